@@ -1,0 +1,53 @@
+import { resolve } from 'node:path'
+import vue from '@vitejs/plugin-vue'
+import { defineConfig } from 'electron-vite'
+
+const alias = { '@core': resolve('src/core'), '@contract': resolve('src/contract') }
+
+/** What stays outside the bundle because it carries machine code of its own. */
+const native = ['electron', 'keytar', '@photostructure/sqlite']
+
+export default defineConfig({
+  main: {
+    resolve: { alias },
+    build: {
+      // Main also runs on the Chromium host, that is on plain Node 20.
+      target: 'node20',
+      externalizeDeps: false,
+      rolldownOptions: {
+        external: native,
+        input: {
+          index: resolve('src/main/index.ts'),
+          keeper: resolve('src/main/keychain/keeper.ts'),
+          practice: resolve('src/practice/index.ts'),
+        },
+      },
+    },
+  },
+  preload: {
+    resolve: { alias },
+    build: {
+      // A sandboxed preload is one CommonJS file: it cannot load a chunk.
+      isolatedEntries: true,
+      externalizeDeps: false,
+      rolldownOptions: {
+        input: { index: resolve('src/preload/index.ts'), consent: resolve('src/preload/consent.ts') },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: 'src/renderer',
+    base: './',
+    resolve: { alias },
+    // The page's policy forbids trusted types, so nothing may be stringified into the document.
+    plugins: [vue({ template: { compilerOptions: { hoistStatic: false } } })],
+    build: {
+      modulePreload: false,
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        input: { desk: resolve('src/renderer/desk/index.html'), consent: resolve('src/renderer/consent/index.html') },
+      },
+    },
+  },
+})

@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url'
+import vue from '@vitejs/plugin-vue'
+import { defineConfig } from 'vitest/config'
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** `electron` is never loaded in a test: asking for it would make the package fetch its binary. */
+const shared = {
+  plugins: [vue({ template: { compilerOptions: { hoistStatic: false } } })],
+  resolve: {
+    alias: { '@core': at('src/core'), '@contract': at('src/contract'), electron: at('host/electron-shim.mjs') },
+  },
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      { ...shared, test: { name: 'unit', include: ['src/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'] } },
+      { ...shared, test: { name: 'host', include: ['host/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 } },
+      {
+        ...shared,
+        test: {
+          name: 'rooms',
+          include: ['test/{walls,ports,payloads,scenarios,faults}/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'window',
+          include: ['test/window/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 90_000,
+          fileParallelism: false,
+          server: { deps: { external: [/\/host\//, /\/out\/main\//] } },
+        },
+      },
+    ],
+  },
+})

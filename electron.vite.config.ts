@@ -46,7 +46,10 @@ export default defineConfig({
       modulePreload: false,
       assetsInlineLimit: 0,
       rolldownOptions: {
-        input: { desk: resolve('src/renderer/desk/index.html'), consent: resolve('src/renderer/consent/index.html') },
+        input: {
+          desk: resolve('src/renderer/desk/index.html'),
+          consent: resolve('src/renderer/consent/index.html'),
+        },
       },
     },
   },

@@ -8,15 +8,25 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const shared = {
   plugins: [vue({ template: { compilerOptions: { hoistStatic: false } } })],
   resolve: {
-    alias: { '@core': at('src/core'), '@contract': at('src/contract'), electron: at('host/electron-shim.mjs') },
+    alias: {
+      '@core': at('src/core'),
+      '@contract': at('src/contract'),
+      electron: at('host/electron-shim.mjs'),
+    },
   },
 }
 
 export default defineConfig({
   test: {
     projects: [
-      { ...shared, test: { name: 'unit', include: ['src/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'] } },
-      { ...shared, test: { name: 'host', include: ['host/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 } },
+      {
+        ...shared,
+        test: { name: 'unit', include: ['src/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'] },
+      },
+      {
+        ...shared,
+        test: { name: 'host', include: ['host/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 },
+      },
       {
         ...shared,
         test: {

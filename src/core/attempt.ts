@@ -1,0 +1,64 @@
+import type { Amount } from './decimal'
+import type { AttemptId, SealedRequest, Write } from './write'
+
+/** One try at one write, from the yes to its end. The journal holds it before the venue can. */
+export interface Attempt {
+  readonly id: AttemptId
+  readonly profileId: string
+  readonly write: Write
+  readonly request: SealedRequest
+  readonly digest: string
+  readonly state: AttemptState
+  readonly plannedAt: number
+  readonly consentedAt: number
+  /** Venue time in the signature; a request stays acceptable until this plus its lapse. */
+  readonly signedAt?: number
+  readonly sentAt?: number
+  readonly answeredAt?: number
+  /** The venue's id, once told. */
+  readonly orderId?: string
+  readonly executed: Amount
+  readonly averagePrice?: Amount
+  readonly fee: Amount
+  readonly evidence: readonly EvidenceNote[]
+}
+
+/**
+ * Where an attempt stands.
+ *
+ * `accepted` means taken, not done. `unknown` ends only by evidence, by proof of absence or by a person's declaration.
+ */
+export type AttemptState =
+  | { readonly is: 'written'; readonly at: number }
+  | { readonly is: 'sending'; readonly at: number }
+  | { readonly is: 'accepted'; readonly at: number }
+  | { readonly is: 'live'; readonly at: number }
+  | { readonly is: 'partly filled'; readonly at: number }
+  | { readonly is: 'filled'; readonly at: number }
+  | { readonly is: 'cancelled'; readonly at: number }
+  | { readonly is: 'rejected'; readonly at: number; readonly why?: string }
+  | { readonly is: 'refused'; readonly at: number; readonly code: string; readonly words: string }
+  | { readonly is: 'not sent'; readonly at: number; readonly why: string }
+  | { readonly is: 'unknown'; readonly at: number; readonly why: string }
+  | { readonly is: 'absent'; readonly at: number }
+  | {
+      readonly is: 'declared'
+      readonly at: number
+      readonly outcome: 'done' | 'not done'
+      readonly reason: string
+    }
+  | { readonly is: 'quarantined'; readonly at: number; readonly why: string }
+
+/** One rung of the ladder: what was asked of the venue, when, and what came back. */
+export interface EvidenceNote {
+  readonly at: number
+  readonly asked: string
+  readonly answer: string
+}
+
+/** How a write was answered, decided in one function from what came back. */
+export type WriteOutcome =
+  | { readonly is: 'accepted'; readonly orderId?: string }
+  | { readonly is: 'refused'; readonly code: string; readonly words: string }
+  | { readonly is: 'not sent'; readonly why: string }
+  | { readonly is: 'unknown'; readonly why: string; readonly impossible?: boolean }

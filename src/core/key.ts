@@ -1,0 +1,19 @@
+/** What a key may be used for. */
+export type Scope = 'read' | 'trading' | 'asset'
+
+/** The public facts of this desk's own key, from its own row of the venue's list. No other row is ever kept. */
+export interface KeyFacts {
+  /** A few characters that identify the key to a person; never the whole public key. */
+  readonly fingerprint: string
+  readonly scopes: readonly Scope[]
+  readonly active: boolean
+  readonly expiresAt?: number
+  /** How many addresses the key is limited to; undefined when it is not limited. */
+  readonly ipLimits?: number
+}
+
+/** A short form of a public key for people: first and last characters of its text after the prefix. */
+export function fingerprint(publicKey: string): string {
+  const body = publicKey.replace(/^ed25519:/, '')
+  return body.length <= 8 ? body : `${body.slice(0, 4)}…${body.slice(-2)}`
+}

@@ -1,0 +1,127 @@
+import type { Amount } from './decimal'
+import type { Facts } from './result'
+import type { AttemptId, SealedRequest, Write } from './write'
+
+/** A draft checked and priced against one snapshot, sealed. It lives 15 seconds and can be used once. */
+export interface Plan {
+  readonly token: string
+  readonly attempt: AttemptId
+  readonly write: Write
+  readonly request: SealedRequest
+  /** SHA-256, in hex, of `canonical(...)`: what the person sees is what is signed and what leaves. */
+  readonly digest: string
+  readonly profileId: string
+  readonly checks: readonly Check[]
+  readonly warnings: readonly Warning[]
+  readonly outlook: Outlook
+  readonly sealedAt: number
+  readonly expiresAt: number
+}
+
+/** A rule that was applied, with its figures. A plan exists only when every check holds. */
+export interface Check {
+  readonly code: CheckCode
+  readonly facts: Facts
+}
+
+export type CheckCode =
+  | 'MARKET_RULES'
+  | 'PRICE_BAND'
+  | 'OWN_CAP_ORDER'
+  | 'OWN_CAP_POSITION'
+  | 'VENUE_MAX_NOTIONAL'
+  | 'COLLATERAL'
+  | 'BOOK_DEPTH'
+  | 'REDUCE_ONLY'
+  | 'INPUTS_FRESH'
+  | 'WRITES_OPEN'
+  | 'ORDER_OPEN'
+
+/** Something a person should know before saying yes. `typed` ones need a word typed in the sheet as well. */
+export interface Warning {
+  readonly code: WarningCode
+  readonly facts: Facts
+  readonly typed: boolean
+}
+
+export type WarningCode =
+  | 'NO_CEILING_MARKET'
+  | 'NO_CEILING_SELL'
+  | 'IOC_MAY_FILL_PART'
+  | 'FOK_ALL_OR_NOTHING'
+  | 'POST_ONLY_MAY_EXECUTE'
+  | 'INCREASES_POSITION'
+  | 'FLIPS_POSITION'
+  | 'CLOSES_POSITION'
+  | 'REDUCES_POSITION'
+  | 'FAR_FROM_MARK'
+  | 'SAME_AGAIN'
+  | 'LEFTOVER_BELOW_MINIMUM'
+  | 'LIQUIDATION_NEAR'
+  | 'CANCEL_MAY_FILL_FIRST'
+  | 'CANCEL_PARTLY_FILLED'
+
+/** What may happen, before and after, as far as the book of a moment ago can tell. */
+export interface Outlook {
+  /** How the order meets the position. */
+  readonly effect: 'opens' | 'increases' | 'reduces' | 'closes' | 'flips' | 'none'
+  /** The most quote an order can spend, fees aside. Absent when there is no such bound: sells, market orders. */
+  readonly ceiling?: Amount
+  /** Price × size, at the limit or at the worst price the book would give. */
+  readonly notional?: Amount
+  readonly fill?: FillEstimate
+  readonly fee?: FeeEstimate
+  readonly position: BeforeAfter
+  readonly liquidation: BeforeAfter
+  readonly free: BeforeAfter
+  readonly leverage: BeforeAfter
+  readonly margin?: Amount
+  /** Age of the book the estimate was made on, in milliseconds at sealing. */
+  readonly bookAge?: number
+}
+
+export interface BeforeAfter {
+  readonly before?: Amount
+  readonly after?: Amount
+}
+
+export interface FillEstimate {
+  /** What the book would give at once, at most the order's size. */
+  readonly quantity: Amount
+  readonly average?: Amount
+  readonly best?: Amount
+  readonly worst?: Amount
+  /** What happens to the part that does not fill at once. */
+  readonly rest: 'rests' | 'cancelled' | 'none'
+}
+
+export interface FeeEstimate {
+  readonly bps: Amount
+  readonly amount: Amount
+  readonly as: 'taker' | 'maker'
+}
+
+/**
+ * The one text whose digest seals a plan. Every field that decides what happens is in it, in a fixed order.
+ *
+ * The pieces are written as a JSON array, so no two different plans can give the same text.
+ */
+export function canonical(
+  plan: Pick<Plan, 'attempt' | 'write' | 'request' | 'profileId' | 'sealedAt'>,
+): string {
+  const { method, path, body } = plan.request
+  return JSON.stringify([
+    'perpdesk-plan-1',
+    plan.profileId,
+    plan.attempt,
+    plan.write.is,
+    method,
+    path,
+    body,
+    plan.sealedAt,
+  ])
+}
+
+/** The few characters of a digest that a person compares. */
+export const sealMark = (digest: string): string =>
+  `${digest.slice(0, 4)}·${digest.slice(4, 8)}`.toUpperCase()

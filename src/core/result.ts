@@ -1,0 +1,78 @@
+/** An answer that may be a refusal. Refusals come all at once, so that nothing has to be tried twice to learn the rest. */
+export type Result<T, E = readonly Refusal[]> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E }
+
+/** Why this desk (never the venue) will not do what was asked: a stable code and the figures behind it. */
+export interface Refusal {
+  readonly code: RefusalCode
+  readonly facts: Facts
+}
+
+/** The figures behind a code, as text, ready for a sentence. */
+export type Facts = Readonly<Record<string, string>>
+
+export const yes = <T>(value: T): Result<T, never> => ({ ok: true, value })
+export const no = <E>(error: E): Result<never, E> => ({ ok: false, error })
+export const refuse = (code: RefusalCode, facts: Facts = {}): Refusal => ({ code, facts })
+
+/**
+ * Every reason this desk can refuse something, with what it means.
+ * The documentation's table and the screen's sentences are both made from this list.
+ */
+export const refusalMeanings = {
+  INPUT_MALFORMED: 'The request does not have the shape this call accepts.',
+  TOO_MANY_CALLS: 'The window asked for this more often than a person could.',
+  AMOUNT_MALFORMED: 'The text is not a plain decimal number.',
+  AMOUNT_NOT_POSITIVE: 'The amount must be above zero.',
+  AMOUNT_TOO_PRECISE: 'The amount has more decimals than the venue keeps.',
+  MARKET_UNKNOWN: 'The venue does not list this market.',
+  MARKET_NOT_TRADING: 'The market does not take this kind of order in its present status.',
+  PRICE_MISSING: 'This type of order needs a price.',
+  PRICE_NOT_TAKEN: 'This type of order takes no price.',
+  PRICE_OFF_TICK: 'The price is not on the market’s tick.',
+  PRICE_OUT_OF_RANGE: 'The price is outside the market’s lowest and highest price.',
+  PRICE_OUT_OF_BAND: 'The price is too far from the mark price for this market.',
+  QUANTITY_OFF_TICK: 'The size is not a multiple of the market’s step.',
+  QUANTITY_TOO_SMALL: 'The size is below the market’s minimum.',
+  QUANTITY_TOO_LARGE: 'The size is above the market’s maximum.',
+  NOTIONAL_TOO_SMALL: 'The order’s value is below the market’s minimum.',
+  MINIMUM_ABOVE_CAP: 'The smallest order this market takes is above your own cap.',
+  CAP_NOTIONAL: 'The order’s value is above your own cap per order.',
+  CAP_POSITION: 'The resulting position would be above your own cap.',
+  CAP_OPEN_NOTIONAL: 'All positions and orders together would be above your own cap.',
+  CAP_RATE: 'More orders in this time than your own cap allows.',
+  VENUE_MAX_NOTIONAL: 'The resulting position is above what the venue allows this account.',
+  COLLATERAL_TOO_SMALL: 'Free collateral does not cover the margin and fees of this order.',
+  REDUCE_ONLY_NOTHING: 'There is no position this order could reduce.',
+  REDUCE_ONLY_TOO_LARGE: 'A reducing order can be at most as large as the position.',
+  BOOK_CANNOT_FILL: 'The book does not hold enough to fill a market order of this size.',
+  ISOLATED_ONLY: 'This market takes isolated margin only.',
+  ORDER_NOT_OPEN: 'This order is no longer open.',
+  INPUT_STALE: 'A figure this depends on is too old.',
+  INPUT_MISSING: 'A figure this depends on has not been read yet.',
+  CLOCK_UNKNOWN: 'The venue’s clock is not known well enough to sign.',
+  WRITES_HELD:
+    'An earlier outcome is unknown or still being read back. Nothing else is sent until it is known.',
+  WRITES_STOPPED: 'Writing is stopped by you. Only what lowers risk may be sent.',
+  WRITES_HALTED: 'Writing is halted because something impossible was seen.',
+  WRITES_READ_ONLY: 'This profile cannot write.',
+  WRITES_OFFLINE: 'The venue cannot be reached.',
+  GUARDS_UNSET: 'This profile has no guards yet, so nothing can be sent.',
+  BUDGET_SPENT: 'The venue’s rate limit leaves no room for this now.',
+  JOURNAL_UNWRITABLE: 'The journal cannot be written, so nothing is sent.',
+  SIGNING_FAILED: 'The key could not sign.',
+  TOKEN_UNKNOWN: 'There is no such plan.',
+  TOKEN_SPENT: 'This plan was already used.',
+  PLAN_EXPIRED: 'The plan is too old. Review again.',
+  PLAN_VOID: 'Something this plan rests on has changed. Review again.',
+  CONSENT_OPEN: 'Another question is already waiting for your answer.',
+  CONSENT_MISSING: 'The answer did not come from a person’s own hand.',
+  KEY_UNREADABLE: 'The key cannot be read now.',
+  KEY_MALFORMED: 'The text is not a signing secret in a form the venue’s tools produce.',
+  KEY_REFUSED: 'The venue does not accept this key.',
+  PROFILE_UNKNOWN: 'There is no such profile.',
+  NOT_WRITTEN: 'What was asked could not be saved.',
+} as const
+
+/** A stable name for one reason to refuse. */
+export type RefusalCode = keyof typeof refusalMeanings

@@ -1,0 +1,69 @@
+import type { Account, Holding, Leverage, Terms } from './account'
+import type { Attempt } from './attempt'
+import type { Dated } from './freshness'
+import type { Guards, Writes } from './guard'
+import type { KeyFacts } from './key'
+import type { Market, Quote } from './market'
+import type { Fill, Order } from './order'
+import type { Position } from './position'
+import type { ProfileKind } from './profile'
+
+/** Everything the desk knows, by section. */
+export interface Sections {
+  readonly profile: ProfileFace
+  /** Every profile that can be switched to, the one in use included. */
+  readonly profiles: readonly ProfileFace[]
+  readonly writes: Writes
+  readonly health: Health
+  readonly guards: Guards
+  readonly key: KeyFacts
+  readonly terms: Terms
+  readonly markets: readonly Market[]
+  readonly quotes: readonly Quote[]
+  readonly account: Account
+  readonly positions: readonly Position[]
+  /** Open orders, and finished ones seen in this run, newest first. */
+  readonly orders: readonly Order[]
+  readonly fills: readonly Fill[]
+  readonly holdings: readonly Holding[]
+  readonly leverages: readonly Leverage[]
+  readonly attempts: readonly Attempt[]
+}
+
+export type SectionName = keyof Sections
+
+/** The desk at one moment. A section that was never read is absent: unknown, which is not the same as empty. */
+export type Snapshot = { readonly [S in SectionName]?: Dated<Sections[S]> }
+
+/** What the screen shows of a profile. */
+export interface ProfileFace {
+  readonly id: string
+  readonly kind: ProfileKind
+  readonly label: string
+  /** Venue host, for the person to read. */
+  readonly venue: string
+}
+
+/** One light of the status bar: it is green because something moved, not because a socket is open. */
+export interface Light {
+  readonly is: 'live' | 'late' | 'down' | 'off'
+  /** When it was last known to be good. */
+  readonly goodAt?: number
+  readonly why?: string
+}
+
+export interface Health {
+  readonly prices: Light
+  readonly account: Light
+  readonly channel: Light
+  readonly clock: Light & { readonly offset?: number }
+  /** Requests left and allowed in the venue's tightest window. */
+  readonly budget?: { readonly left: number; readonly of: number }
+  readonly decodeFaults: number
+  /** Why nothing is kept on disk, when that is so. */
+  readonly storage?: string
+  readonly version: string
+}
+
+/** What changed since the last push: whole sections, each with its age and source. */
+export type Changes = { readonly [S in SectionName]?: Dated<Sections[S]> }

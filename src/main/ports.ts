@@ -1,0 +1,237 @@
+import type { Account, Holding, Leverage, Terms } from '@core/account'
+import type { WriteOutcome } from '@core/attempt'
+import type { BookView } from '@core/book'
+import type { Entry } from '@core/entry'
+import type { Dated } from '@core/freshness'
+import type { KeyFacts } from '@core/key'
+import type { Candle, CandleInterval, Market, OrderType, Quote, Side, Trade } from '@core/market'
+import type { Execution, Fill, Order, OrderStatus } from '@core/order'
+import type { Position } from '@core/position'
+import type { Addresses } from '@core/profile'
+import type { Result } from '@core/result'
+import type { SectionName, Sections, Snapshot } from '@core/snapshot'
+import type { AttemptId, SealedRequest, Write } from '@core/write'
+import type { KeyFinding, KeyForm, Question } from '@contract/consent'
+
+/** The time, and a way to be called later. Turned by hand in tests. */
+export interface Clock {
+  now(): number
+  /** Calls once after that long; what it returns calls it off. */
+  after(ms: number, run: () => void): () => void
+}
+
+/** Fresh names. Chance comes from here and nowhere else. */
+export interface Ids {
+  attempt(): AttemptId
+  token(): string
+  /** A number from 0 up to and not including 1, for jitter only. */
+  chance(): number
+}
+
+/** Where signing keys rest. They go in and they sign; nothing takes one out again. */
+export interface Vault {
+  /** Keeps a secret seed under a name, reads it back and compares before it says so. */
+  keep(keyId: string, seed: Uint8Array): Promise<Vaulted<{ readonly publicKey: string }>>
+  /** Makes the key ready to sign. The first access may wait on a person's prompt. */
+  unlock(keyId: string): Promise<Vaulted<{ readonly publicKey: string }>>
+  /** Signs with a key that was unlocked. */
+  sign(keyId: string, message: Uint8Array): Vaulted<Uint8Array>
+  /** Forgets unlocked keys; what the store holds stays. */
+  lock(): void
+  destroy(keyId: string): Promise<Vaulted<undefined>>
+  /** Which store holds the keys, or why none does. */
+  store(): Promise<Vaulted<string>>
+  close(): Promise<void>
+}
+
+export type Vaulted<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: VaultTrouble }
+
+/** Why a key cannot be used, told apart because each asks something else of the person. */
+export type VaultTrouble =
+  'locked' | 'unavailable' | 'hung' | 'lost' | 'mismatched' | 'unknown key' | 'refused'
+
+/** A read of the venue: a value with the venue's own time, or why there is none. A failed read says nothing about what exists. */
+export type Read<T> =
+  | { readonly is: 'read'; readonly value: T; readonly at: number; readonly venueTime: number }
+  | { readonly is: 'failed'; readonly why: ReadTrouble; readonly code?: string; readonly words?: string }
+
+export type ReadTrouble = 'offline' | 'throttled' | 'unauthorised' | 'unreadable' | 'refused' | 'no key'
+
+export interface OrderQuery {
+  readonly symbol?: string
+  readonly side?: Side
+  readonly type?: OrderType
+  readonly status?: OrderStatus | 'INCOMPLETE' | 'COMPLETED'
+  readonly from?: number
+  readonly to?: number
+}
+
+/** The venue's calls that read. Lists come whole: every page, read until two reads agree. */
+export interface VenueReads {
+  markets(): Promise<Read<readonly Market[]>>
+  quotes(): Promise<Read<readonly Quote[]>>
+  book(symbol: string): Promise<Read<BookView>>
+  trades(symbol: string): Promise<Read<readonly Trade[]>>
+  candles(
+    symbol: string,
+    interval: CandleInterval,
+    before: number | undefined,
+  ): Promise<Read<readonly Candle[]>>
+  positions(): Promise<Read<{ readonly account: Account; readonly positions: readonly Position[] }>>
+  holdings(): Promise<Read<readonly Holding[]>>
+  terms(): Promise<Read<Terms>>
+  /** The facts of this key's own row; never of another. */
+  key(): Promise<Read<KeyFacts>>
+  leverages(): Promise<Read<readonly Leverage[]>>
+  /** `undefined` is the venue's word that it has no such order: proof of nothing by itself. */
+  order(orderId: string): Promise<Read<Order | undefined>>
+  orderByClientId(clientOrderId: string): Promise<Read<Order | undefined>>
+  orders(query: OrderQuery): Promise<Read<{ readonly orders: readonly Order[]; readonly stable: boolean }>>
+  fills(orderId: string): Promise<Read<readonly Fill[]>>
+  time(): Promise<Read<{ readonly maintenance: boolean; readonly words?: string }>>
+}
+
+/** A request with its timestamp and signature: ready to leave, once. */
+export interface SignedRequest {
+  readonly request: SealedRequest
+  /** Venue time, as signed. */
+  readonly signedAt: number
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** One account at one venue. */
+export interface Venue {
+  readonly read: VenueReads
+  /** The exact text a write will be: pure, the same bytes for the same write. */
+  encode(write: Write, attempt: AttemptId): SealedRequest
+  /** Stamps and signs. Refused when the clock is unknown or far off, or the key cannot sign. */
+  sign(
+    request: SealedRequest,
+  ): SignedRequest | { readonly is: 'failed'; readonly why: 'clock' | VaultTrouble | 'no key' }
+  /**
+   * Sends the same bytes once and judges what comes back. Nothing here ever sends again.
+   * `lastLook` is given exactly what is about to leave; when it says no, nothing leaves.
+   */
+  send(
+    signed: SignedRequest,
+    write: Write,
+    lastLook: (leaving: SealedRequest) => boolean,
+  ): Promise<WriteOutcome>
+  /** Opens, or proves alive, the connection that a write will use. */
+  warm(): Promise<void>
+  /** Venue time minus ours, and when that was last learnt. */
+  clockOffset(): { readonly offset: number; readonly at: number } | undefined
+  /** What is left in the tightest window, and whether a write of this kind would fit now. */
+  budget(): { readonly left: number; readonly of: number }
+  roomFor(write: Write): boolean
+  /** Opens both streams; hears until closed. Reconnects for ever, and says so. */
+  stream(hear: (news: StreamNews) => void): VenueStream
+  close(): Promise<void>
+}
+
+export interface VenueStream {
+  /** Whose book and tape to hear. */
+  watch(symbol: string): void
+  close(): Promise<void>
+}
+
+/** What the streams tell. After every reconnect of a channel everything it tells is to be read again. */
+export type StreamNews = { readonly at: number } & (
+  | {
+      readonly saw: 'channel'
+      readonly channel: 'public' | 'private'
+      readonly is: 'open' | 'closed' | 'silent'
+      readonly why?: string
+    }
+  | { readonly saw: 'quotes'; readonly quotes: readonly Quote[] }
+  | { readonly saw: 'book'; readonly book: BookView }
+  | { readonly saw: 'trade'; readonly symbol: string; readonly trade: Trade }
+  | { readonly saw: 'execution'; readonly execution: Execution }
+  | { readonly saw: 'positions'; readonly positions: readonly Position[] }
+  | {
+      readonly saw: 'account'
+      readonly account: Partial<Pick<Account, 'totalCollateral' | 'free' | 'value'>>
+    }
+  | { readonly saw: 'balances' }
+  /** A frame that could not be read: counted, and what it would have told is read again. */
+  | { readonly saw: 'decode fault'; readonly channel: 'public' | 'private'; readonly path: string }
+)
+
+/** What a venue client needs to exist. */
+export interface VenueOptions {
+  readonly addresses: Addresses
+  readonly accountId?: string
+  readonly keyId?: string
+  /** The account's public key in the venue's form; undefined without a key. */
+  readonly publicKey?: string
+  readonly vault: Pick<Vault, 'sign'>
+  readonly clock: Clock
+  readonly ids: Pick<Ids, 'chance'>
+}
+
+/** The record of every write, append-only. */
+export interface Journal {
+  /** Returns only when the line is on the disk; throws `JournalUnwritable` otherwise. */
+  append(entry: Entry): void
+  readAll(): readonly Entry[]
+  /** What opening found: whether the chain holds, and the anchor agrees. */
+  readonly found: 'whole' | 'edited' | 'rolled back'
+}
+
+/** Says that a line could not be put on the disk; nothing may leave after it. */
+export class JournalUnwritable extends Error {
+  override readonly name = 'JournalUnwritable'
+}
+
+/** What was known of an account, kept for reading when everything is down. */
+export interface Archive {
+  keep<S extends SectionName>(profileId: string, section: S, dated: Dated<Sections[S]>): void
+  recall(profileId: string): Snapshot
+}
+
+/** Main's own surface: shows one question, and gives what the person's own hand answered. */
+export interface Surface {
+  /** Resolves when the person answered, or the question was called off. */
+  ask(question: Question, check?: KeyCheck): Promise<SurfaceAnswer>
+  /** Calls the open question off: what it rested on has changed. */
+  withdraw(token: string): void
+}
+
+/** Tries what a person typed into a key form; the secret goes no further. */
+export type KeyCheck = (form: KeyForm) => Promise<Result<KeyFinding>>
+
+export type SurfaceAnswer =
+  | { readonly is: 'no' }
+  | { readonly is: 'yes'; readonly typed?: string }
+  | { readonly is: 'declared'; readonly outcome: 'done' | 'not done'; readonly reason: string }
+  | { readonly is: 'key'; readonly form: KeyForm }
+  | { readonly is: 'withdrawn' }
+
+/** The exchange next door, started and watched by the desk. */
+export interface PracticeLauncher {
+  /** Starts it, or starts it again after it died; tells each new address and key. */
+  start(hear: (news: PracticeNews) => void): { stop(): Promise<void> }
+}
+
+export type PracticeNews =
+  | {
+      readonly saw: 'open'
+      readonly addresses: Addresses
+      readonly accountId: string
+      readonly seed: Uint8Array
+      readonly publicKey: string
+    }
+  | { readonly saw: 'gone'; readonly why: string }
+
+/** Plain facts for a person's log: no secret, no signature, no raw error. */
+export interface Log {
+  note(what: string, facts?: Readonly<Record<string, string | number | boolean>>): void
+  trouble(what: string, facts?: Readonly<Record<string, string | number | boolean>>): void
+}
+
+/** Settings and small things that outlive a run and are not the journal. */
+export interface Shelf {
+  get(name: string): string | undefined
+  set(name: string, value: string): void
+}

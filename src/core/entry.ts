@@ -4,6 +4,8 @@ import type { AttemptId, SealedRequest, Write } from './write'
 
 /** What the journal can say. Each line is flushed before what it announces may happen. */
 export type Entry = { readonly at: number } & (
+  /** A desk opened this journal, or found it writable again. Proves that a line can be kept. */
+  | { readonly saw: 'open'; readonly version: string }
   | {
       readonly saw: 'consent'
       readonly attempt: AttemptId

@@ -125,3 +125,9 @@ export function canonical(
 /** The few characters of a digest that a person compares. */
 export const sealMark = (digest: string): string =>
   `${digest.slice(0, 4)}·${digest.slice(4, 8)}`.toUpperCase()
+
+/** What a person types, in main's surface, where a plain yes is not enough. */
+export const TYPED_YES = 'SEND'
+
+/** Whether a plan needs the typed word as well. */
+export const needsTypedYes = (plan: Pick<Plan, 'warnings'>): boolean => plan.warnings.some(({ typed }) => typed)

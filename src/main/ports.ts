@@ -124,7 +124,7 @@ export interface Venue {
   clockOffset(): { readonly offset: number; readonly at: number } | undefined
   /** What is left in the tightest window, and whether a write of this kind would fit now. */
   budget(): { readonly left: number; readonly of: number }
-  roomFor(write: Write): boolean
+  roomFor(kind: Write['is']): boolean
   /** Opens both streams; hears until closed. Reconnects for ever, and says so. */
   stream(hear: (news: StreamNews) => void): VenueStream
   close(): Promise<void>

@@ -1,0 +1,152 @@
+import { EventEmitter } from 'node:events'
+import type { IpcMainInvokeEvent } from 'electron'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { yes, type Result } from '@core/result'
+import type { Call, Names, Push } from '@contract/wire'
+import { openDoor, type DoorContents, type DoorOptions } from './ipc'
+
+interface TinyApi {
+  readonly lamp: {
+    readonly set: Call<{ readonly on: boolean }, string>
+    readonly read: Call<void, unknown>
+    readonly changed: Push<{ readonly on: boolean }>
+  }
+}
+const names: Names<TinyApi> = { lamp: { set: 'call', read: 'call', changed: 'push' } }
+
+type Listener = (event: IpcMainInvokeEvent, input: unknown) => Promise<Result<unknown>>
+
+/** A web contents as the door sees it, with a page that can call from any frame. */
+function givenPage(overrides: Partial<DoorOptions<TinyApi>> = {}) {
+  const listeners = new Map<string, Listener>()
+  const told: unknown[] = []
+  const strangers: string[] = []
+  const incidents: string[] = []
+  const top = { origin: 'app://desk' }
+  const page = { destroyed: false, set: 0, now: 0 }
+  const contents = {
+    id: 7,
+    mainFrame: top,
+    ipc: Object.assign(new EventEmitter(), {
+      handle: (channel: string, listener: Listener) => listeners.set(channel, listener),
+      removeHandler: (channel: string) => listeners.delete(channel),
+    }),
+    send: (channel: string, news: unknown) => told.push([channel, news]),
+    isDestroyed: () => page.destroyed,
+  } as unknown as DoorContents
+  const door = openDoor<TinyApi>({
+    contents,
+    origin: 'app://desk',
+    names,
+    inputs: { lamp: { set: v.strictObject({ on: v.boolean() }), read: v.undefined() } },
+    handlers: {
+      lamp: { set: ({ on }) => ((page.set += 1), yes(on ? 'lit' : 'dark')), read: () => yes('dark') },
+    },
+    now: () => page.now,
+    rate: () => ({ burst: 100, perSecond: 1 }),
+    onIncident: (channel, error) => (incidents.push(`${channel}: ${String(error)}`), 'incident-1'),
+    onStranger: channel => strangers.push(channel),
+    ...overrides,
+  })
+  const call = (channel: string, input?: unknown, from: object = {}) =>
+    listeners.get(channel)?.({ sender: { id: 7 }, senderFrame: top, ...from } as IpcMainInvokeEvent, input)
+  return { door, page, call, told, strangers, incidents, listeners, top }
+}
+
+describe('a door', () => {
+  it('answers its own page and nothing under any other name', async () => {
+    const { call, listeners } = givenPage()
+    expect(await call('lamp.set', { on: true })).toEqual(yes('lit'))
+    expect([...listeners.keys()]).toEqual(['lamp.set', 'lamp.read'])
+  })
+
+  it.each([
+    ['another web contents', { sender: { id: 8 } }],
+    ['a frame inside the page', { senderFrame: { origin: 'app://desk' } }],
+    ['a frame that has gone', { senderFrame: null }],
+  ])('does not answer %s', async (_, from) => {
+    const { call, page, strangers } = givenPage()
+    const answered = await call('lamp.set', { on: true }, from)
+    expect(answered).toEqual({
+      ok: false,
+      error: [{ code: 'INPUT_MALFORMED', facts: { channel: 'lamp.set', at: 'the sender' } }],
+    })
+    expect({ set: page.set, strangers }).toEqual({ set: 0, strangers: ['lamp.set'] })
+  })
+
+  it.each(['app://desk.evil', 'app://sheet', 'null', 'https://desk', ''])(
+    'does not answer its own frame while that shows the origin %j',
+    async origin => {
+      const { call, page, top } = givenPage()
+      top.origin = origin
+      await call('lamp.set', { on: true })
+      expect(page.set).toBe(0)
+    },
+  )
+
+  it.each([
+    ['the wrong type', { on: 'yes' }, 'on'],
+    ['one field more', { on: true, off: false }, 'off'],
+    ['nothing', undefined, 'the input itself'],
+    ['a date', new Date(0), 'the value itself'],
+    ['a map inside', { on: new Map() }, '.on'],
+  ])('refuses %s with its path, before the desk hears of it', async (_, input, at) => {
+    const { call, page } = givenPage()
+    expect(await call('lamp.set', input)).toEqual({
+      ok: false,
+      error: [{ code: 'INPUT_MALFORMED', facts: { channel: 'lamp.set', at } }],
+    })
+    expect(page.set).toBe(0)
+  })
+
+  it('refuses what comes more often than its rate, call by call', async () => {
+    const { call, page } = givenPage({ rate: () => ({ burst: 2, perSecond: 1 }) })
+    const codes = []
+    for (let i = 0; i < 4; i += 1) codes.push((await call('lamp.set', { on: true }))?.ok)
+    expect(codes).toEqual([true, true, false, false])
+    expect(await call('lamp.read')).toEqual(yes('dark'))
+    page.now = 1_000
+    expect((await call('lamp.set', { on: true }))?.ok).toBe(true)
+  })
+
+  it.each([
+    [
+      'throws',
+      () => {
+        throw new Error('seed 1234')
+      },
+    ],
+    ['answers with what JSON cannot carry', () => yes({ at: new Date(0) })],
+  ])('turns a call that %s into an incident without its words', async (_, read) => {
+    const { call, incidents } = givenPage({ handlers: { lamp: { set: () => yes(''), read } } })
+    expect(await call('lamp.read')).toEqual({
+      ok: false,
+      error: [{ code: 'WRITES_HALTED', facts: { incident: 'incident-1' } }],
+    })
+    expect(incidents).toHaveLength(1)
+  })
+
+  it('tells news while the page is there, and is silent after', () => {
+    const { door, page, told } = givenPage()
+    door.tell.lamp.changed({ on: true })
+    page.destroyed = true
+    door.tell.lamp.changed({ on: false })
+    expect(told).toEqual([['lamp.changed', { on: true }]])
+  })
+
+  it('does not tell what JSON cannot carry', () => {
+    const { door, told, incidents } = givenPage()
+    door.tell.lamp.changed({ on: 1n } as never)
+    expect({ told, incidents }).toEqual({
+      told: [],
+      incidents: ['lamp.changed: PayloadUnsafe: lamp.changed holds what JSON cannot carry at .on'],
+    })
+  })
+
+  it('answers nobody once it is closed', () => {
+    const { door, listeners } = givenPage()
+    door.close()
+    expect(listeners.size).toBe(0)
+  })
+})

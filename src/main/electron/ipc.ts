@@ -1,0 +1,139 @@
+import type { IpcMainInvokeEvent, WebContents } from 'electron'
+import { answer, type Inputs } from '@contract/answer'
+import type { Groups, Handlers, Names, Tellers } from '@contract/wire'
+import { no, refuse, type Result } from '@core/result'
+import { unsafeAt } from './json-safe'
+import { createPace, type Pace, type Rate } from './pace'
+
+/** What a door needs of the web contents it opens on. */
+export type DoorContents = Pick<WebContents, 'id' | 'ipc' | 'mainFrame' | 'send' | 'isDestroyed'>
+
+/** What a door needs to be opened. */
+export interface DoorOptions<A extends Groups<A>> {
+  readonly contents: DoorContents
+  /** The only origin that is answered. */
+  readonly origin: string
+  readonly names: Names<A>
+  readonly inputs: Inputs<A>
+  readonly handlers: Handlers<A>
+  readonly now: () => number
+  /** How often each call may be made. */
+  readonly rate: (channel: string) => Rate
+  /** Hears of a broken invariant and gives the incident's name; the error itself goes no further. */
+  readonly onIncident: (channel: string, error: unknown) => string
+  /** Hears of a call that did not come from the page this door belongs to. */
+  readonly onStranger: (channel: string) => void
+}
+
+/** One web contents' way to speak with main. */
+export interface Door<A extends Groups<A>> {
+  /** Tells the page news, while it is there to hear them. */
+  readonly tell: Tellers<A>
+  close(): void
+}
+
+/**
+ * Opens the one door of a web contents. Nothing else in this program answers a page.
+ *
+ * It stands on the contents' own `ipc`, so a channel of the sheet does not exist for the desk.
+ */
+export function openDoor<A extends Groups<A>>(options: DoorOptions<A>): Door<A> {
+  const { contents, names, rate } = options
+  const calls = channelsOf(names, 'call')
+  for (const channel of calls) {
+    const pace = createPace(rate(channel))
+    contents.ipc.handle(channel, (event, input: unknown) => receive(options, channel, pace, event, input))
+  }
+  return {
+    tell: tellers(names, (channel, news) => send(options, channel, news)),
+    close() {
+      for (const channel of calls) contents.ipc.removeHandler(channel)
+    },
+  }
+}
+
+async function receive<A extends Groups<A>>(
+  options: DoorOptions<A>,
+  channel: string,
+  pace: Pace,
+  event: IpcMainInvokeEvent,
+  input: unknown,
+): Promise<Result<unknown>> {
+  // SECURITY: the sender is judged before anything else runs; its frame is gone once this function waits.
+  if (!isOwnPage(options, event)) {
+    options.onStranger(channel)
+    return no([refuse('INPUT_MALFORMED', { channel, at: 'the sender' })])
+  }
+  if (!pace.take(options.now())) return no([refuse('TOO_MANY_CALLS', { channel })])
+  const unsafe = input === undefined ? undefined : unsafeAt(input)
+  if (unsafe !== undefined) return no([refuse('INPUT_MALFORMED', { channel, at: unsafe })])
+  try {
+    const result = await answer(options.inputs, options.handlers, channel, input)
+    assertSafe(channel, result)
+    return result
+  } catch (error) {
+    // SECURITY: an exception never crosses; a raw one could carry a signature or a path.
+    return no([refuse('WRITES_HALTED', { incident: options.onIncident(channel, error) })])
+  }
+}
+
+function isOwnPage(
+  { contents, origin }: Pick<DoorOptions<never>, 'contents' | 'origin'>,
+  { sender, senderFrame }: IpcMainInvokeEvent,
+): boolean {
+  // SECURITY: known contents, its top frame, and exactly the origin its page was served from.
+  return (
+    sender.id === contents.id &&
+    senderFrame !== null &&
+    senderFrame === contents.mainFrame &&
+    senderFrame.origin === origin
+  )
+}
+
+function send<A extends Groups<A>>(options: DoorOptions<A>, channel: string, news: unknown): void {
+  if (options.contents.isDestroyed()) return
+  try {
+    assertSafe(channel, news)
+    options.contents.send(channel, news)
+  } catch (error) {
+    options.onIncident(channel, error)
+  }
+}
+
+function assertSafe(channel: string, payload: unknown): void {
+  const unsafe = payload === undefined ? undefined : unsafeAt(payload)
+  if (unsafe !== undefined) throw new PayloadUnsafe(channel, unsafe)
+}
+
+/** Says that main was about to tell a page something that JSON cannot carry. */
+export class PayloadUnsafe extends Error {
+  override readonly name = 'PayloadUnsafe'
+  constructor(channel: string, at: string) {
+    super(`${channel} holds what JSON cannot carry at ${at}`)
+  }
+}
+
+/** The channels of a contract that go one way. */
+export function channelsOf<A extends Groups<A>>(names: Names<A>, kind: 'call' | 'push'): readonly string[] {
+  return Object.entries<Record<string, string>>(names).flatMap(([group, entries]) =>
+    Object.keys(entries)
+      .filter(name => entries[name] === kind)
+      .map(name => `${group}.${name}`),
+  )
+}
+
+/** Main's way to tell, made out of the names alone. */
+export function tellers<A extends Groups<A>>(
+  names: Names<A>,
+  tell: (channel: string, news: unknown) => void,
+): Tellers<A> {
+  const groups = Object.entries<Record<string, string>>(names).map(([group, entries]) => [
+    group,
+    Object.fromEntries(
+      Object.keys(entries)
+        .filter(name => entries[name] === 'push')
+        .map(name => [name, (news: unknown) => tell(`${group}.${name}`, news)]),
+    ),
+  ])
+  return Object.fromEntries(groups) as Tellers<A>
+}

@@ -1,0 +1,60 @@
+/** How many values one payload may hold, and how deep they may nest. Nothing this desk says comes near. */
+export const payloadLimits = { values: 400_000, depth: 40 } as const
+
+/**
+ * Where a value holds something that JSON could not carry unchanged, or `undefined` when it is safe.
+ *
+ * Electron clones structures and the Chromium stand-in writes JSON; a payload that is safe here means the same in both.
+ */
+export function unsafeAt(value: unknown, limits: PayloadLimits = payloadLimits): string | undefined {
+  const open: { readonly value: unknown; readonly path: string; readonly above: Chain | undefined }[] = [
+    { value, path: '', above: undefined },
+  ]
+  for (let seen = 0; ; seen += 1) {
+    const next = open.pop()
+    if (next === undefined) return undefined
+    if (seen >= limits.values) return `${next.path} (too many values)`
+    if (isPlain(next.value)) continue
+    if (typeof next.value !== 'object' || next.value === null) return next.path || 'the value itself'
+    const chain: Chain = { object: next.value, above: next.above, depth: (next.above?.depth ?? 0) + 1 }
+    if (chain.depth > limits.depth || isAmong(next.value, next.above)) return `${next.path} (too deep)`
+    const parts = partsOf(next.value)
+    if (parts === undefined) return next.path || 'the value itself'
+    for (const [key, part] of parts) open.push({ value: part, path: `${next.path}.${key}`, above: chain })
+  }
+}
+
+export interface PayloadLimits {
+  readonly values: number
+  readonly depth: number
+}
+
+interface Chain {
+  readonly object: object
+  readonly above: Chain | undefined
+  readonly depth: number
+}
+
+function isPlain(value: unknown): boolean {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return true
+  return typeof value === 'number' && Number.isFinite(value)
+}
+
+/** The values inside, by key; `undefined` when the object is of a kind JSON does not know. */
+function partsOf(object: object): readonly (readonly [string, unknown])[] | undefined {
+  if (Array.isArray(object)) {
+    const isWhole = Object.keys(object).length === object.length
+    return isWhole ? object.map((part: unknown, index) => [`${index}`, part] as const) : undefined
+  }
+  const kind: unknown = Object.getPrototypeOf(object)
+  const isRecord = kind === Object.prototype || kind === null
+  const isOrdinary = isRecord && Object.getOwnPropertySymbols(object).length === 0
+  if (!isOrdinary || Object.hasOwn(object, '__proto__') || 'toJSON' in object) return undefined
+  // A property that is undefined is left out by one carrier and kept by the other: both read as absent.
+  return Object.entries(object).filter(([, part]) => part !== undefined)
+}
+
+function isAmong(object: object, above: Chain | undefined): boolean {
+  for (let link = above; link !== undefined; link = link.above) if (link.object === object) return true
+  return false
+}

@@ -1,0 +1,47 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { createPace } from './pace'
+
+it('allows a burst, then refuses, then allows again as time passes', () => {
+  const pace = createPace({ burst: 3, perSecond: 2 })
+  expect([0, 0, 0, 0].map(now => pace.take(now))).toEqual([true, true, true, false])
+  expect(pace.take(499)).toBe(false)
+  expect(pace.take(500)).toBe(true)
+  expect(pace.take(500)).toBe(false)
+})
+
+it('never holds more than a burst, however long it rested', () => {
+  const pace = createPace({ burst: 2, perSecond: 100 })
+  expect(pace.take(0)).toBe(true)
+  expect([1e9, 1e9, 1e9].map(now => pace.take(now))).toEqual([true, true, false])
+})
+
+it('gives nothing for a clock that was set back', () => {
+  const pace = createPace({ burst: 1, perSecond: 1 })
+  expect(pace.take(10_000)).toBe(true)
+  expect(pace.take(0)).toBe(false)
+  expect(pace.take(999)).toBe(false)
+  expect(pace.take(1_001)).toBe(true)
+})
+
+it('never lets more through than the burst and the rate together', () => {
+  const gaps = fc.array(fc.nat({ max: 3_000 }), { maxLength: 200 })
+  fc.assert(
+    fc.property(
+      gaps,
+      fc.integer({ min: 1, max: 20 }),
+      fc.integer({ min: 1, max: 20 }),
+      (steps, burst, perSecond) => {
+        const pace = createPace({ burst, perSecond })
+        let now = 0
+        let taken = 0
+        for (const step of steps) {
+          now += step
+          if (pace.take(now)) taken += 1
+        }
+        expect(taken).toBeLessThanOrEqual(burst + (now / 1_000) * perSecond + 1e-6)
+      },
+    ),
+    { seed: 11 },
+  )
+})

@@ -1,4 +1,4 @@
-import type { Amount } from './decimal'
+import { amount, isNegative, type Amount } from './decimal'
 
 /** The person's own caps. Lowering one works at once; raising one waits and needs a typed yes. */
 export interface Guards {
@@ -31,4 +31,27 @@ export type ReadOnlyReason =
 export interface Writes {
   readonly state: 'active' | 'reducing' | 'held' | 'halted' | 'read-only' | 'offline'
   readonly holds: readonly Hold[]
+}
+
+/** Guards as the journal keeps them: plain text. */
+export const guardsText = (guards: Guards): Readonly<Record<string, string>> => ({
+  orderNotional: guards.orderNotional,
+  positionNotional: guards.positionNotional,
+  openNotional: guards.openNotional,
+  writesPerMinute: String(guards.writesPerMinute),
+  collar: guards.collar,
+})
+
+/** Guards read back from their text; undefined when any of them is missing or is not what it should be. */
+export function guardsFrom(text: Readonly<Record<string, string>>): Guards | undefined {
+  const cap = (name: string): Amount | undefined => {
+    const read = amount(text[name] ?? '')
+    return read === undefined || isNegative(read) ? undefined : read
+  }
+  const [orderNotional, positionNotional] = [cap('orderNotional'), cap('positionNotional')]
+  const [openNotional, collar] = [cap('openNotional'), cap('collar')]
+  const rate = text['writesPerMinute'] ?? ''
+  if (orderNotional === undefined || positionNotional === undefined) return undefined
+  if (openNotional === undefined || collar === undefined || !/^\d{1,6}$/.test(rate)) return undefined
+  return { orderNotional, positionNotional, openNotional, writesPerMinute: Number.parseInt(rate, 10), collar }
 }

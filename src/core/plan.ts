@@ -130,4 +130,5 @@ export const sealMark = (digest: string): string =>
 export const TYPED_YES = 'SEND'
 
 /** Whether a plan needs the typed word as well. */
-export const needsTypedYes = (plan: Pick<Plan, 'warnings'>): boolean => plan.warnings.some(({ typed }) => typed)
+export const needsTypedYes = (plan: Pick<Plan, 'warnings'>): boolean =>
+  plan.warnings.some(({ typed }) => typed)

@@ -1,0 +1,121 @@
+import { advance, isUnresolved } from '@core/advance'
+import type { Attempt } from '@core/attempt'
+import type { Entry } from '@core/entry'
+import type { Guards, Hold } from '@core/guard'
+import { replay } from '@core/replay'
+import { no, refuse, yes, type Result } from '@core/result'
+import type { AttemptId } from '@core/write'
+import type { Gate } from './gate'
+import { JournalUnwritable, type Clock, type Journal, type Log } from './ports'
+
+/** How long to wait before trying again to write a journal that could not be written. */
+const TRY_AGAIN = 5_000
+
+/** The journal and what it adds up to: every attempt there ever was, and where each one stands. */
+export interface Attempts {
+  get(id: AttemptId): Attempt | undefined
+  all(): readonly Attempt[]
+  /** Every attempt whose fate is open. While there is one, the gate is shut. */
+  unresolved(): readonly Attempt[]
+  /** Puts a line on the disk, and only then lets it count. */
+  record(entry: Entry): Result<Attempt | undefined>
+  /** Shuts the gate for good: something impossible was seen. */
+  halt(why: string, attempt?: AttemptId): void
+  /** Stops what could add risk at once; the stop holds even where it cannot be written down. */
+  stop(): Result<unknown>
+  /** The person's own caps for a profile, as last journalled. */
+  guards(profileId: string): Guards | undefined
+  close(): void
+}
+
+interface Parts {
+  readonly journal: Journal
+  readonly clock: Clock
+  readonly gate: Gate
+  readonly log: Log
+  readonly version: string
+  readonly onChange: (attempt: Attempt) => void
+}
+
+export function openAttempts(parts: Parts): Attempts {
+  const { journal, clock, gate, log } = parts
+  const past = replay(journal.readAll())
+  const attempts = new Map(past.attempts)
+  let stopped = past.stopped
+  let halted = past.halted
+  const guards = new Map(Object.entries(past.guards))
+  let callOff: (() => void) | undefined
+
+  function shut(): void {
+    gate.hold('attempts', holdOf([...attempts.values()].filter(isUnresolved)))
+    gate.hold('stop', stopped === undefined ? undefined : { is: 'stopped', since: stopped })
+    gate.hold('halt', halted === undefined ? undefined : { is: 'halted', ...halted })
+  }
+
+  function probe(): void {
+    callOff = undefined
+    if (!record({ saw: 'open', at: clock.now(), version: parts.version }).ok)
+      callOff = clock.after(TRY_AGAIN, probe)
+  }
+
+  function record(entry: Entry): Result<Attempt | undefined> {
+    try {
+      journal.append(entry)
+    } catch (error) {
+      if (!(error instanceof JournalUnwritable)) throw error
+      log.trouble('the journal cannot be written', { why: error.message })
+      gate.hold('journal', { is: 'journal', why: error.message })
+      callOff ??= clock.after(TRY_AGAIN, probe)
+      return no([refuse('JOURNAL_UNWRITABLE', { why: error.message })])
+    }
+    gate.hold('journal', undefined)
+    return yes(count(entry))
+  }
+
+  function count(entry: Entry): Attempt | undefined {
+    if (entry.saw === 'stop') stopped ??= entry.at
+    if (entry.saw === 'reopen') stopped = halted = undefined
+    if (entry.saw === 'impossible') halted = { incident: entry.incident, why: entry.why }
+    const attempt = 'attempt' in entry && entry.attempt !== undefined ? move(entry.attempt, entry) : undefined
+    shut()
+    return attempt
+  }
+
+  function move(id: AttemptId, entry: Entry): Attempt | undefined {
+    const attempt = advance(attempts.get(id), entry)
+    if (attempt === undefined) return undefined
+    attempts.set(id, attempt)
+    parts.onChange(attempt)
+    return attempt
+  }
+
+  probe()
+  shut()
+  return {
+    get: id => attempts.get(id),
+    all: () => [...attempts.values()],
+    unresolved: () => [...attempts.values()].filter(isUnresolved),
+    record,
+    halt(why, attempt) {
+      const incident = `halt-${clock.now().toString(36)}`
+      log.trouble('writes are halted', { incident, why })
+      halted = { incident, why }
+      shut()
+      record({ saw: 'impossible', at: clock.now(), incident, why, ...(attempt !== undefined && { attempt }) })
+    },
+    stop() {
+      stopped ??= clock.now()
+      shut()
+      return record({ saw: 'stop', at: clock.now() })
+    },
+    guards: profileId => guards.get(profileId),
+    close: () => callOff?.(),
+  }
+}
+
+/** An attempt on its way is being read back; only one whose outcome is open is unknown. */
+function holdOf(open: readonly Attempt[]): Hold | undefined {
+  const unknown = open.filter(({ state }) => state.is === 'unknown' || state.is === 'quarantined')
+  if (unknown.length > 0) return { is: 'unknown', attempts: unknown.length }
+  return open.length > 0 ? { is: 'reconciling' } : undefined
+}

@@ -1,0 +1,35 @@
+import type { Hold, Writes } from '@core/guard'
+import { writesOf } from '@core/holds'
+import type { Clock } from './ports'
+
+/** Who asks for a hold. Each has at most one in place, and only its owner lifts it. */
+export type HoldOwner =
+  'attempts' | 'opening' | 'reading' | 'journal' | 'stop' | 'halt' | 'profile' | 'key' | 'clock' | 'guards'
+
+/** Whether anything may leave, and every reason why not. What may be written is decided from all holds together. */
+export interface Gate {
+  writes(): Writes
+  /** Puts an owner's hold in place, or changes it; nothing lifts it. */
+  hold(owner: HoldOwner, hold: Hold | undefined): void
+}
+
+export function createGate(parts: {
+  readonly clock: Clock
+  readonly onChange: (writes: Writes, at: number) => void
+}): Gate {
+  const holds = new Map<HoldOwner, Hold>()
+  const writes = () => writesOf([...holds.values()])
+  let told = ''
+
+  return {
+    writes,
+    hold(owner, hold) {
+      if (hold === undefined) holds.delete(owner)
+      else holds.set(owner, hold)
+      const text = JSON.stringify(writes())
+      if (text === told) return
+      told = text
+      parts.onChange(writes(), parts.clock.now())
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import type { Ground } from '@core/ground'
+import { ageLimits, isFresh, type Dated } from '@core/freshness'
+import type { BookView } from '@core/book'
+import type { Guards } from '@core/guard'
+import type { Market } from '@core/market'
+import type { Draft } from '@core/write'
+import type { Attempts } from './attempts'
+import type { Desk } from './desk'
+import type { Feed } from './feed'
+import type { Gate } from './gate'
+import type { Clock, Venue } from './ports'
+
+/** What a draft is weighed on: the desk's snapshot, the book, the holds, the guards, each with its age. */
+export interface Grounds {
+  /** Reads again what a plan must rest on, then gives it. */
+  fresh(draft: Draft): Promise<Ground>
+  /** What is here now, read or not. */
+  now(draft: Draft): Ground
+  market(symbol: string): Market | undefined
+}
+
+interface Parts {
+  readonly desk: Desk
+  readonly feed: Feed
+  readonly gate: Gate
+  readonly attempts: Attempts
+  readonly venue: Venue
+  readonly clock: Clock
+  readonly guards: () => Guards | undefined
+}
+
+/** How far back writes count for the person's rate cap and for noticing the same order again. */
+const RECENT = 60_000
+
+export function createGrounds({ desk, feed, gate, attempts, venue, clock, guards }: Parts): Grounds {
+  function now(draft: Draft): Ground {
+    const at = clock.now()
+    const book = feed.book(draft.symbol)
+    const clockAt = venue.clockOffset()?.at
+    return {
+      now: at,
+      snapshot: desk.snapshot(),
+      writes: gate.writes(),
+      guards: guards(),
+      recent: attempts
+        .all()
+        .filter(({ consentedAt }) => at - consentedAt <= RECENT)
+        .map(({ consentedAt, write }) => ({ at: consentedAt, write })),
+      roomInBudget: venue.roomFor(draft.is),
+      book,
+      clockAt,
+    }
+  }
+
+  return {
+    now,
+    async fresh(draft) {
+      const at = clock.now()
+      const { markets, quotes } = desk.snapshot()
+      const reads = [feed.readPositions(), feed.readOrders()]
+      if (!isFresh(markets, ageLimits.markets, at)) reads.push(feed.readMarkets())
+      if (!isFresh(quotes, ageLimits.quote, at)) reads.push(feed.readQuotes())
+      if (!isYoung(feed.book(draft.symbol), at)) reads.push(feed.readBook(draft.symbol))
+      await Promise.all(reads)
+      return now(draft)
+    },
+    market: symbol => desk.snapshot().markets?.value.find(market => market.symbol === symbol),
+  }
+}
+
+const isYoung = (book: Dated<BookView> | undefined, at: number): boolean => isFresh(book, ageLimits.book, at)

@@ -1,0 +1,125 @@
+import { isFresh, ageLimits } from '@core/freshness'
+import type { Guards, ReadOnlyReason } from '@core/guard'
+import type { KeyFacts } from '@core/key'
+import type { MarketView } from '@contract/api'
+import type { Question } from '@contract/consent'
+import type { Attempts } from './attempts'
+import type { Desk } from './desk'
+import { createFeed, type Feed } from './feed'
+import type { Gate } from './gate'
+import { createGrounds } from './grounds'
+import { OFFSET_LIMIT } from './lights'
+import type { Connection } from './neighbour'
+import { createOrders, type Orders } from './orders'
+import type { Clock, Ids, Log, Surface, Venue } from './ports'
+import { createReconciler, type Reconciler } from './reconciler'
+import { createWriter, type Writer } from './writer'
+
+/** How long to wait before reading everything again when that failed. */
+const TRY_AGAIN = 2_000
+
+/** An open line to one account at one venue. Until everything has been read and accounted for, nothing is written. */
+export interface Line {
+  readonly venue: Venue
+  readonly hasKey: boolean
+  readonly feed: Feed
+  readonly orders: Orders
+  readonly reconciler: Reconciler
+  /** Reads everything again and reconciles before anything may be written: after sleep, for one. */
+  settle(): Promise<void>
+  /** Looks at clock and key once more; what they forbid is held. */
+  inspect(): void
+  close(): Promise<void>
+}
+
+export interface LineParts {
+  readonly profileId: string
+  readonly venue: Venue
+  readonly key: Connection['key']
+  readonly desk: Desk
+  readonly gate: Gate
+  readonly attempts: Attempts
+  readonly surface: Surface
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly log: Log
+  readonly guards: () => Guards | undefined
+  readonly face: () => Pick<Question, 'profile' | 'theme' | 'palette'>
+  readonly onView: (view: MarketView) => void
+}
+
+export function openLine(parts: LineParts): Line {
+  const { venue, desk, gate, clock, log } = parts
+  const hasKey = parts.key === 'ready'
+  let closed = false
+  let settling: Promise<void> | undefined
+  let callOff: (() => void) | undefined
+
+  const feed = createFeed({ ...parts, hasKey, onGap: back => (back ? void settle() : shut()) })
+  const reconciler = createReconciler({ ...parts, readAgain: () => feed.readPositions() })
+  const writer: Writer = createWriter({ ...parts, onAnswered: id => reconciler.take(id) })
+  const orders = createOrders({ ...parts, writer, grounds: createGrounds({ ...parts, feed }) })
+
+  function shut(): void {
+    if (hasKey) gate.hold('opening', { is: 'reconciling' })
+  }
+
+  function settle(): Promise<void> {
+    settling ??= settleOnce().finally(() => (settling = undefined))
+    return settling
+  }
+
+  async function settleOnce(): Promise<void> {
+    callOff?.()
+    shut()
+    const read = await feed.readAll()
+    if (closed) return
+    if (!read) {
+      gate.hold('opening', { is: 'offline' })
+      callOff = clock.after(TRY_AGAIN, () => void settle())
+      return
+    }
+    inspect()
+    await reconciler.round()
+    if (!closed) gate.hold('opening', undefined)
+    log.note('everything was read', { profile: parts.profileId })
+  }
+
+  function inspect(): void {
+    const { key, positions } = desk.snapshot()
+    const offset = venue.clockOffset()
+    const clockFit = offset !== undefined && Math.abs(offset.offset) <= OFFSET_LIMIT
+    gate.hold('clock', clockFit ? undefined : { is: 'read-only', why: 'clock' })
+    const why = parts.key === 'ready' ? keyTrouble(key?.value, clock.now()) : parts.key
+    gate.hold('key', why === undefined ? undefined : { is: 'read-only', why })
+    const silent = hasKey && !isFresh(positions, 3 * ageLimits.positions, clock.now())
+    gate.hold('reading', silent ? { is: 'offline' } : undefined)
+  }
+
+  void settle()
+  return {
+    venue,
+    hasKey,
+    feed,
+    orders,
+    reconciler,
+    settle,
+    inspect,
+    async close() {
+      closed = true
+      callOff?.()
+      orders.void()
+      reconciler.close()
+      await writer.idle()
+      await feed.close()
+      await venue.close()
+    },
+  }
+}
+
+/** What the key's own row forbids. A key whose row was not read yet forbids everything. */
+function keyTrouble(key: KeyFacts | undefined, now: number): ReadOnlyReason | undefined {
+  if (key === undefined || !key.scopes.includes('trading')) return 'key scope'
+  const expired = !key.active || (key.expiresAt !== undefined && key.expiresAt <= now)
+  return expired ? 'key expired' : undefined
+}

@@ -1,0 +1,177 @@
+import { weigh } from '@core/checks'
+import type { Weighed } from '@core/ground'
+import { PLAN_LIFE } from '@core/freshness'
+import { canonical, needsTypedYes, TYPED_YES, type Plan } from '@core/plan'
+import { no, refuse, yes, type Refusal, type Result } from '@core/result'
+import type { AttemptId, Draft } from '@core/write'
+import type { Question } from '@contract/consent'
+import { digestOf } from './digest'
+import type { Grounds } from './grounds'
+import type { Clock, Ids, Surface, Venue } from './ports'
+import type { Writer } from './writer'
+
+/** How often what a plan rests on is read again while the sheet is open. */
+const WATCH = 2_000
+/** How many finished plans are remembered so that a second use is called a second use. */
+const REMEMBERED = 500
+
+/** From a draft to the writer: a plan on fresh reads, the person's yes in main's surface, then the one way out. */
+export interface Orders {
+  plan(draft: Draft): Promise<Result<Plan>>
+  submit(token: string): Promise<Result<AttemptId | 'declined'>>
+  /** Makes every plan and the open question worthless: the profile changed, the key is locked. */
+  void(): void
+}
+
+interface Parts {
+  readonly profileId: string
+  readonly venue: Venue
+  readonly grounds: Grounds
+  readonly writer: Writer
+  readonly surface: Surface
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly face: () => Pick<Question, 'profile' | 'theme' | 'palette'>
+}
+
+/** How long a yes has to be held. */
+const HOLD = 700
+
+interface Draw {
+  readonly plan: Plan
+  readonly draft: Draft
+}
+
+export function createOrders(parts: Parts): Orders {
+  const { venue, grounds, writer, surface, clock, ids } = parts
+  const plans = new Map<string, Draw>()
+  const spent = new Set<string>()
+  let open: { readonly token: string; why?: readonly Refusal[] } | undefined
+
+  async function plan(draft: Draft): Promise<Result<Plan>> {
+    const ground = await grounds.fresh(draft)
+    const weighed = weigh(draft, ground, 'seal')
+    if (!weighed.ok) return weighed
+    const attempt = ids.attempt()
+    const sealedAt = clock.now()
+    const sealed = {
+      attempt,
+      write: weighed.value.write,
+      request: venue.encode(weighed.value.write, attempt),
+      profileId: parts.profileId,
+      sealedAt,
+    }
+    const plan: Plan = {
+      ...weighed.value,
+      ...sealed,
+      token: ids.token(),
+      digest: digestOf(canonical(sealed)),
+      expiresAt: sealedAt + PLAN_LIFE,
+    }
+    plans.set(plan.token, { plan, draft })
+    return yes(plan)
+  }
+
+  function take(token: string): Result<Draw> {
+    if (spent.has(token)) return no([refuse('TOKEN_SPENT')])
+    const drawn = plans.get(token)
+    if (drawn === undefined) return no([refuse('TOKEN_UNKNOWN')])
+    if (open !== undefined) return no([refuse('CONSENT_OPEN')])
+    plans.delete(token)
+    spent.add(token)
+    if (spent.size > REMEMBERED) spent.delete(spent.values().next().value ?? token)
+    return clock.now() > drawn.plan.expiresAt ? no([refuse('PLAN_EXPIRED')]) : yes(drawn)
+  }
+
+  /** Reads again what the plan rests on and compares: what would be sent, and what the person was told about it. */
+  async function stillHolds({ plan, draft }: Draw): Promise<Result<undefined>> {
+    const again = weigh(draft, await grounds.fresh(draft), 'seal')
+    return again.ok ? compare(plan, again.value, venue) : again
+  }
+
+  function watch(drawn: Draw, asked: { why?: readonly Refusal[] }): () => void {
+    const { token, expiresAt } = drawn.plan
+    const withdraw = (why: readonly Refusal[]) => {
+      asked.why ??= why
+      surface.withdraw(token)
+    }
+    const callOffEnd = clock.after(Math.max(0, expiresAt - clock.now()), () =>
+      withdraw([refuse('PLAN_EXPIRED')]),
+    )
+    let callOffLook = () => {}
+    const look = () => {
+      callOffLook = clock.after(WATCH, () => {
+        void stillHolds(drawn).then(held => (held.ok ? look() : withdraw(held.error)))
+      })
+    }
+    look()
+    return () => {
+      callOffEnd()
+      callOffLook()
+    }
+  }
+
+  async function submit(token: string): Promise<Result<AttemptId | 'declined'>> {
+    const taken = take(token)
+    if (!taken.ok) return taken
+    const drawn = taken.value
+    const asked: { readonly token: string; why?: readonly Refusal[] } = (open = { token })
+    const stopWatching = watch(drawn, asked)
+    try {
+      void venue.warm()
+      const market = grounds.market(drawn.plan.write.symbol)
+      const answer = await surface.ask({
+        ...parts.face(),
+        is: 'write',
+        token,
+        plan: drawn.plan,
+        holdMs: HOLD,
+        ...(market !== undefined && { market }),
+      })
+      if (answer.is === 'withdrawn') return no(asked.why ?? [refuse('PLAN_VOID')])
+      if (answer.is === 'no') return yes('declined')
+      // SECURITY: a soft guard's yes is typed in main's surface; a plain yes is not enough for it.
+      if (answer.is !== 'yes' || (needsTypedYes(drawn.plan) && answer.typed?.trim() !== TYPED_YES))
+        return no([refuse('CONSENT_MISSING')])
+      return leave(drawn)
+    } finally {
+      stopWatching()
+      open = undefined
+    }
+  }
+
+  /** After the yes nothing is read any more: what is here is young enough, or nothing leaves. */
+  function leave({ plan, draft }: Draw): Result<AttemptId> {
+    if (clock.now() > plan.expiresAt) return no([refuse('PLAN_EXPIRED')])
+    const again = weigh(draft, grounds.now(draft), 'seal')
+    if (!again.ok) return again
+    const same = compare(plan, again.value, venue)
+    return same.ok ? writer.write(plan) : same
+  }
+
+  return {
+    plan,
+    submit,
+    void() {
+      for (const token of plans.keys()) spent.add(token)
+      plans.clear()
+      if (open !== undefined) {
+        open.why ??= [refuse('PLAN_VOID')]
+        surface.withdraw(open.token)
+      }
+    },
+  }
+}
+
+/** A plan is void when the same draft would now leave as other bytes, do something else, or need another warning. */
+function compare(plan: Plan, now: Weighed, venue: Venue): Result<undefined> {
+  const request = venue.encode(now.write, plan.attempt)
+  const told = plan.warnings.map(({ code }) => code)
+  const same =
+    request.method === plan.request.method &&
+    request.path === plan.request.path &&
+    request.body === plan.request.body &&
+    now.outlook.effect === plan.outlook.effect &&
+    now.warnings.every(({ code }) => told.includes(code))
+  return same ? yes(undefined) : no([refuse('PLAN_VOID')])
+}

@@ -1,0 +1,83 @@
+import type { Addresses, Profile } from '@core/profile'
+import type { ProfileFace } from '@core/snapshot'
+import * as v from 'valibot'
+import type { Log, Shelf } from './ports'
+
+/** The profile that is always there: the exchange next door. */
+export const practice: Profile = {
+  id: 'practice',
+  kind: 'practice',
+  label: 'Practice account',
+  addresses: { baseUrl: '', publicStreamUrl: '', privateStreamUrl: '' },
+  writesAllowed: true,
+}
+
+const SHELVED = 'profiles'
+const CHOSEN = 'profile in use'
+
+const shape = v.array(
+  v.strictObject({
+    id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/)),
+    kind: v.picklist(['test', 'live', 'custom']),
+    label: v.pipe(v.string(), v.maxLength(60)),
+    addresses: v.strictObject({
+      baseUrl: v.string(),
+      publicStreamUrl: v.string(),
+      privateStreamUrl: v.string(),
+    }),
+    accountId: v.exactOptional(v.string()),
+    keyId: v.exactOptional(v.string()),
+    writesAllowed: v.boolean(),
+  }),
+)
+
+/** The accounts this desk knows, practice first, and which of them is in use. */
+export interface Profiles {
+  all(): readonly Profile[]
+  get(id: string): Profile | undefined
+  chosen(): Profile
+  choose(id: string): void
+  /** Adds a profile, or replaces the one of its id. */
+  put(profile: Profile): void
+}
+
+export function openProfiles(shelf: Shelf, log: Log): Profiles {
+  let stored = read(shelf, log)
+
+  const get = (id: string) => (id === practice.id ? practice : stored.find(profile => profile.id === id))
+  return {
+    all: () => [practice, ...stored],
+    get,
+    chosen: () => get(shelf.get(CHOSEN) ?? practice.id) ?? practice,
+    choose: id => shelf.set(CHOSEN, id),
+    put(profile) {
+      stored = [...stored.filter(({ id }) => id !== profile.id), profile]
+      shelf.set(SHELVED, JSON.stringify(stored))
+    },
+  }
+}
+
+/** A list that cannot be read is set aside, never written over. */
+function read(shelf: Shelf, log: Log): readonly Profile[] {
+  const text = shelf.get(SHELVED)
+  if (text === undefined) return []
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), shape), text)
+  if (parsed.success) return parsed.output
+  log.trouble('the list of profiles could not be read; it is set aside', {
+    at: v.getDotPath(parsed.issues[0]) ?? 'its text',
+  })
+  shelf.set(`${SHELVED} set aside`, text)
+  return []
+}
+
+/** What the screen shows of a profile. */
+export const faceOf = ({ id, kind, label, addresses }: Profile): ProfileFace => ({
+  id,
+  kind,
+  label,
+  venue: hostOf(addresses),
+})
+
+/** The host of a venue's address, or nothing while it has none. */
+export const hostOf = ({ baseUrl }: Pick<Addresses, 'baseUrl'>): string =>
+  URL.canParse(baseUrl) ? new URL(baseUrl).host : ''

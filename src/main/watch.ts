@@ -1,0 +1,90 @@
+import type { BookView } from '@core/book'
+import type { Dated } from '@core/freshness'
+import type { Trade } from '@core/market'
+import type { MarketView } from '@contract/api'
+import type { Clock, StreamNews } from './ports'
+
+/** The shortest time between two pictures of the watched market. */
+const FRAME = 16
+/** How many prints of the tape are kept. */
+const TAPE = 60
+/** How many levels a picture shows of each side. */
+const DEPTH = 50
+
+/** The one market being watched: its book and tape, told as one picture at a time. */
+export interface Watch {
+  watch(symbol: string): void
+  hear(news: Extract<StreamNews, { saw: 'book' | 'trade' }>): void
+  /** Older prints, read once: they go behind what already came. */
+  fill(symbol: string, trades: readonly Trade[]): void
+  channel(is: 'open' | 'closed' | 'silent'): void
+  book(symbol: string): Dated<BookView> | undefined
+  close(): void
+}
+
+export function createWatch({
+  clock,
+  onView,
+}: {
+  readonly clock: Clock
+  readonly onView: (view: MarketView) => void
+}): Watch {
+  let symbol: string | undefined
+  let book: Dated<BookView> | undefined
+  let tape: readonly Trade[] = []
+  let callOff: (() => void) | undefined
+
+  function tell(): void {
+    callOff = undefined
+    if (symbol === undefined) return
+    onView({
+      symbol,
+      trades: tape,
+      ...(book !== undefined && {
+        book: { ...book.value, bids: book.value.bids.slice(0, DEPTH), asks: book.value.asks.slice(0, DEPTH) },
+        bookAt: book.asOf,
+      }),
+    })
+  }
+
+  const soon = () => {
+    callOff ??= clock.after(FRAME, tell)
+  }
+
+  return {
+    watch(next) {
+      if (next === symbol) return soon()
+      symbol = next
+      book = undefined
+      tape = []
+      soon()
+    },
+    hear(news) {
+      if (news.saw === 'book') {
+        if (news.book.symbol !== symbol) return
+        book = { value: news.book, version: (book?.version ?? 0) + 1, asOf: news.at, from: 'live' }
+      } else {
+        if (news.symbol !== symbol) return
+        tape = [news.trade, ...tape].slice(0, TAPE)
+      }
+      soon()
+    },
+    fill(of, trades) {
+      if (of !== symbol) return
+      const known = new Set(tape.map(printOf))
+      tape = [...tape, ...trades.filter(trade => !known.has(printOf(trade)))]
+        .sort((a, b) => b.at - a.at)
+        .slice(0, TAPE)
+      soon()
+    },
+    channel(is) {
+      if (is !== 'open') book = undefined
+      soon()
+    },
+    book: of => (book?.value.symbol === of ? book : undefined),
+    close: () => callOff?.(),
+  }
+}
+
+/** Prints carry no id, so they are told apart by what they say. */
+const printOf = (trade: Trade): string => `${trade.at} ${trade.side} ${trade.price} ${trade.quantity}`

@@ -1,0 +1,104 @@
+import type { WriteOutcome } from '@core/attempt'
+import { canonical, type Plan } from '@core/plan'
+import { no, refuse, yes, type Result } from '@core/result'
+import { holdRefusal } from '@core/holds'
+import type { AttemptId, SealedRequest, Write } from '@core/write'
+import type { Attempts } from './attempts'
+import { digestOf } from './digest'
+import type { Gate } from './gate'
+import type { Clock, Log, SignedRequest, Venue } from './ports'
+
+/** The one way out: journal first, then the same bytes, once. */
+export interface Writer {
+  /** Says which attempt it became as soon as the yes is on the disk; what becomes of it arrives as state. */
+  write(plan: Plan): Result<AttemptId>
+  /** Resolves when nothing is on its way. */
+  idle(): Promise<void>
+}
+
+interface Parts {
+  readonly venue: Venue
+  readonly attempts: Attempts
+  readonly gate: Gate
+  readonly clock: Clock
+  readonly log: Log
+  /** Told when an answer came, or none: from here the reconciler reads. */
+  readonly onAnswered: (id: AttemptId) => void
+}
+
+export function createWriter(parts: Parts): Writer {
+  const { venue, attempts, gate, clock, log } = parts
+  let flying: Promise<void> = Promise.resolve()
+
+  async function send(plan: Plan): Promise<void> {
+    const signed = venue.sign(plan.request)
+    if ('is' in signed) return settle(plan, { is: 'not sent', why: `not signed: ${signed.why}` })
+    // Nothing has left yet: if this line cannot be kept, nothing will.
+    const kept = attempts.record({
+      saw: 'sending',
+      at: clock.now(),
+      attempt: plan.attempt,
+      signedAt: signed.signedAt,
+      digest: plan.digest,
+    })
+    if (!kept.ok) return settle(plan, { is: 'not sent', why: 'the journal could not be written' })
+    settle(plan, await venue.send(signed, plan.write, leaving => isWhatWasSealed(plan, signed, leaving)))
+  }
+
+  function isWhatWasSealed(plan: Plan, signed: SignedRequest, leaving: SealedRequest): boolean {
+    // SECURITY: the last look before the socket. What leaves is what the person saw, what was sealed and what the journal holds.
+    const journalled = attempts.get(plan.attempt)
+    const same =
+      digestOf(canonical({ ...plan, request: leaving })) === plan.digest &&
+      journalled?.digest === plan.digest &&
+      journalled.state.is === 'sending' &&
+      sameText(journalled.request, leaving) &&
+      sameText(signed.request, leaving)
+    if (!same) attempts.halt('The bytes about to leave were not the bytes that were sealed.', plan.attempt)
+    return same
+  }
+
+  function settle(plan: Plan, outcome: WriteOutcome): void {
+    const kept = attempts.record({ saw: 'outcome', at: clock.now(), attempt: plan.attempt, outcome })
+    if (!kept.ok)
+      log.trouble('an outcome could not be kept; it will be read again', { attempt: plan.attempt })
+    if (outcome.is === 'unknown' && outcome.impossible === true) attempts.halt(outcome.why, plan.attempt)
+    parts.onAnswered(plan.attempt)
+  }
+
+  return {
+    write(plan) {
+      // SECURITY: asked again here, after the yes and right before the journal, because a hold may have come meanwhile.
+      const held = holdRefusal(gate.writes(), riskOf(plan.write))
+      if (held !== undefined) return no([held])
+      if (attempts.get(plan.attempt) !== undefined) return no([refuse('TOKEN_SPENT')])
+      const kept = attempts.record({
+        saw: 'consent',
+        at: clock.now(),
+        attempt: plan.attempt,
+        profileId: plan.profileId,
+        write: plan.write,
+        request: plan.request,
+        digest: plan.digest,
+        plannedAt: plan.sealedAt,
+      })
+      if (!kept.ok) return kept
+      flying = send(plan).catch((error: unknown) => {
+        attempts.halt('Sending broke off in a way that must not happen.', plan.attempt)
+        log.trouble('sending broke off', {
+          attempt: plan.attempt,
+          kind: error instanceof Error ? error.name : 'unknown',
+        })
+      })
+      return yes(plan.attempt)
+    },
+    idle: () => flying,
+  }
+}
+
+const sameText = (a: SealedRequest, b: SealedRequest): boolean =>
+  a.method === b.method && a.path === b.path && a.body === b.body
+
+/** What only lowers risk may leave while writing is stopped: cancels, and orders that can only reduce. */
+const riskOf = (write: Write): 'adds' | 'lowers' =>
+  write.is === 'order' && !write.reduceOnly ? 'adds' : 'lowers'

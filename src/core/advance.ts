@@ -57,6 +57,7 @@ function begin(entry: Consent): Attempt {
     executed: entry.write.is === 'cancel' ? entry.write.executed : ZERO,
     fee: ZERO,
     evidence: [],
+    ...(entry.before === undefined ? {} : { before: entry.before }),
   }
 }
 

@@ -11,6 +11,8 @@ export interface Attempt {
   readonly state: AttemptState
   readonly plannedAt: number
   readonly consentedAt: number
+  /** The position in this market and mode when the plan was sealed. */
+  readonly before?: Amount
   /** Venue time in the signature; a request stays acceptable until this plus its lapse. */
   readonly signedAt?: number
   readonly sentAt?: number

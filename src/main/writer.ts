@@ -81,6 +81,7 @@ export function createWriter(parts: Parts): Writer {
         request: plan.request,
         digest: plan.digest,
         plannedAt: plan.sealedAt,
+        ...(plan.outlook.position.before !== undefined && { before: plan.outlook.position.before }),
       })
       if (!kept.ok) return kept
       flying = send(plan).catch((error: unknown) => {

@@ -1,0 +1,56 @@
+import type { Clock } from '../../src/main/ports'
+
+/** A clock that runs like any other and can be turned forward: what falls due meanwhile runs, in order, at once. */
+export interface TurnableClock extends Clock {
+  /** Turns the clock and lets everything that fell due run. */
+  turn(ms: number): void
+  close(): void
+}
+
+interface Timer {
+  readonly due: number
+  readonly run: () => void
+}
+
+export function turnableClock(): TurnableClock {
+  const timers = new Set<Timer>()
+  let turned = 0
+  let alarm: NodeJS.Timeout | undefined
+
+  const now = () => Date.now() + turned
+  const next = () => [...timers].sort((a, b) => a.due - b.due)[0]
+
+  function ring(): void {
+    for (let timer = next(); timer !== undefined && timer.due <= now(); timer = next()) {
+      timers.delete(timer)
+      timer.run()
+    }
+    wind()
+  }
+
+  function wind(): void {
+    clearTimeout(alarm)
+    const timer = next()
+    if (timer !== undefined) alarm = setTimeout(ring, Math.max(0, timer.due - now()))
+  }
+
+  return {
+    now,
+    after(ms, run) {
+      const timer = { due: now() + ms, run }
+      timers.add(timer)
+      wind()
+      return () => {
+        timers.delete(timer)
+      }
+    },
+    turn(ms) {
+      turned += ms
+      ring()
+    },
+    close() {
+      timers.clear()
+      clearTimeout(alarm)
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import type { Question } from '../../src/contract/consent'
+import type { Surface, SurfaceAnswer } from '../../src/main/ports'
+
+/** A person at main's own surface: what they are asked is kept, and they answer as they were told to. */
+export interface Person extends Surface {
+  readonly asked: readonly Question[]
+  /** Answers everything from now on like this; `wait` leaves the sheet open. */
+  will(answer: SurfaceAnswer | 'wait' | ((question: Question) => SurfaceAnswer | 'wait')): void
+  /** Answers the question that is waiting. */
+  say(answer: SurfaceAnswer): void
+}
+
+export function personAtTheDesk(): Person {
+  const asked: Question[] = []
+  let habit: (question: Question) => SurfaceAnswer | 'wait' = () => ({ is: 'yes', typed: 'SEND' })
+  const waiting = new Map<string, (answer: SurfaceAnswer) => void>()
+
+  const finish = (token: string, answer: SurfaceAnswer) => {
+    waiting.get(token)?.(answer)
+    waiting.delete(token)
+  }
+
+  return {
+    asked,
+    will(answer) {
+      habit = typeof answer === 'function' ? answer : () => answer
+    },
+    say(answer) {
+      const token = [...waiting.keys()].at(-1)
+      if (token === undefined) throw new Error('Nobody is asking anything.')
+      finish(token, answer)
+    },
+    ask(question) {
+      asked.push(question)
+      const answer = habit(question)
+      if (answer !== 'wait') return Promise.resolve(answer)
+      return new Promise(resolve => waiting.set(question.token, resolve))
+    },
+    withdraw: token => finish(token, { is: 'withdrawn' }),
+  }
+}

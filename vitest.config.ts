@@ -25,7 +25,13 @@ export default defineConfig({
       },
       {
         ...shared,
-        test: { name: 'host', include: ['host/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 },
+        test: {
+          name: 'host',
+          include: ['host/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          server: { deps: { external: [/\/host\/.*\.mjs/] } },
+        },
       },
       {
         ...shared,

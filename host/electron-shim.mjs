@@ -1,0 +1,54 @@
+/**
+ * What `import … from 'electron'` gives main on the Chromium host: the part of Electron the desk uses.
+ *
+ * It can be imported anywhere. Using it needs a running desk, and using what is not here says so.
+ */
+import { WebContents } from './surface/contents.mjs'
+import { absent, guarded, onStage } from './surface/guard.mjs'
+import { utilityProcess as utility } from './surface/utility.mjs'
+import { currentStage } from './stage.mjs'
+
+export { BaseWindow } from './surface/window.mjs'
+export { Menu, MenuItem } from './surface/menu.mjs'
+export { Notification, Tray } from './surface/native.mjs'
+export { View, WebContentsView } from './surface/view.mjs'
+
+export const app = onStage('app', stage => stage.app)
+export const ipcMain = onStage('ipcMain', stage => stage.ipcMain)
+export const protocol = onStage('protocol', stage => stage.sessions.defaultSession.protocol)
+export const session = onStage('session', stage => stage.sessions)
+export const dialog = onStage('dialog', stage => stage.native.dialog)
+export const shell = onStage('shell', stage => stage.native.shell)
+export const clipboard = onStage('clipboard', stage => stage.native.clipboard)
+export const nativeTheme = onStage('nativeTheme', stage => stage.native.nativeTheme)
+export const powerMonitor = onStage('powerMonitor', stage => stage.native.powerMonitor)
+export const powerSaveBlocker = onStage('powerSaveBlocker', stage => stage.native.powerSaveBlocker)
+export const screen = onStage('screen', stage => stage.native.screen)
+export const utilityProcess = guarded('utilityProcess', utility)
+
+/** Electron's view of all pages. */
+export const webContents = guarded('webContents', {
+  getAllWebContents: () => [...currentStage().contents.values()],
+  /** @param {number} id @returns {WebContents | undefined} */
+  fromId: id => currentStage().contents.get(id),
+  getFocusedWebContents: () => [...currentStage().contents.values()].find(held => held.isFocused()) ?? null,
+})
+
+/** Pictures only travel through main to the system, which the stand-in does not have: they stay what they were made of. */
+export const nativeImage = guarded('nativeImage', {
+  /** @param {string} path */
+  createFromPath: path => ({ path, isEmpty: () => false }),
+  createEmpty: () => ({ isEmpty: () => true }),
+})
+
+export const BrowserWindow = absent('BrowserWindow')
+export const autoUpdater = absent('autoUpdater')
+export const contentTracing = absent('contentTracing')
+export const crashReporter = absent('crashReporter')
+export const desktopCapturer = absent('desktopCapturer')
+export const globalShortcut = absent('globalShortcut')
+export const MessageChannelMain = absent('MessageChannelMain')
+export const net = absent('net')
+export const safeStorage = absent('safeStorage')
+export const systemPreferences = absent('systemPreferences')
+export const webFrameMain = absent('webFrameMain')

@@ -1,0 +1,50 @@
+/**
+ * Why `value` would not survive a round trip through JSON unchanged, or nothing if it would.
+ *
+ * Electron clones payloads by structure and the stand-in by JSON: whatever the two treat differently is
+ * refused, so that what works here works there. A property that is `undefined` counts as absent. This
+ * function is also put into preload's world as source text, so it leans on nothing outside itself.
+ *
+ * @param {unknown} value
+ * @param {string} path
+ * @param {readonly object[]} [above]
+ * @returns {string | undefined}
+ */
+export function whyNotJson(value, path, above = []) {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return undefined
+  if (typeof value === 'number') return Number.isFinite(value) ? undefined : `${path} is ${value}`
+  if (typeof value !== 'object')
+    return `${path} is ${typeof value === 'undefined' ? '' : 'a '}${typeof value}`
+  if (above.includes(value)) return `${path} contains itself`
+  const within = [...above, value]
+  if (Array.isArray(value)) {
+    for (let at = 0; at < value.length; at++) {
+      const why = whyNotJson(value[at], `${path}[${at}]`, within)
+      if (why !== undefined) return why
+    }
+    return undefined
+  }
+  const parent = Object.getPrototypeOf(value)
+  if (parent !== null && Object.getPrototypeOf(parent) !== null) {
+    return `${path} is a ${parent.constructor?.name ?? 'class instance'}`
+  }
+  if (Object.getOwnPropertySymbols(value).length > 0) return `${path} has a symbol for a key`
+  for (const [key, held] of Object.entries(value)) {
+    const why = held === undefined ? undefined : whyNotJson(held, `${path}.${key}`, within)
+    if (why !== undefined) return why
+  }
+  return undefined
+}
+
+/**
+ * Throws a sentence unless each of `args` is JSON-safe. An argument that is `undefined` as a whole may pass.
+ *
+ * @param {string} channel
+ * @param {readonly unknown[]} args
+ */
+export function assertJsonSafe(channel, args) {
+  for (const [at, arg] of args.entries()) {
+    const why = arg === undefined ? undefined : whyNotJson(arg, `argument ${at + 1}`)
+    if (why !== undefined) throw new TypeError(`What is sent on '${channel}' must be plain JSON: ${why}.`)
+  }
+}

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import { bridgeIntoPage } from './page-world.mjs'
+import { observeInput } from './input-watch.mjs'
+import { openOutbox } from './outbox.mjs'
+import { runPreload } from './preload-world.mjs'
+import { whyNotJson } from './json-safe.mjs'
+
+const WORLD = 'preload'
+
+/**
+ * @typedef {{ readonly value?: unknown }} Packed An argument; one that is undefined has no value.
+ *
+ * @typedef {{ is: 'hello' }
+ *   | { is: 'invoke', id: number, channel: string, args: Packed[] }
+ *   | { is: 'send', channel: string, args: Packed[] }
+ *   | { is: 'input', input: { sign: string, key?: object, mouse?: object } }} FromPreload
+ *
+ * @typedef {{ is: 'answer', id: number, value?: unknown }
+ *   | { is: 'answer', id: number, error: string }
+ *   | { is: 'push', channel: string, args: Packed[] }
+ *   | { is: 'rules', rules: { covered: boolean, seen: Record<string, boolean> } }} ToPreload
+ *
+ * @typedef {object} Hearing What a live page tells of itself.
+ * @property {(message: FromPreload, from: { frameId: string, context: number } | undefined) => void} message
+ * @property {(frame: { id: string, parentId?: string | undefined, url: string, name?: string | undefined }) => void} navigated
+ * @property {(frameId: string) => void} detached
+ * @property {(opening: { url: string, windowName: string, windowFeatures: readonly string[] }) => void} opening
+ * @property {(frameId: string, url: string) => void} starting
+ *
+ * @typedef {Awaited<ReturnType<typeof openLivePage>>} LivePage
+ */
+
+/**
+ * The source both worlds of a new document begin with.
+ *
+ * @param {{ preload: string, subframes: boolean, binding: string }} setup
+ */
+function sourcesOf({ preload, subframes, binding }) {
+  // SECURITY: made anew for each page, known to its two worlds only.
+  const nonce = `n${randomBytes(16).toString('hex')}`
+  const where = `(${subframes} || self === top) && location.protocol.startsWith('http')`
+  const setup = JSON.stringify({ nonce, binding, preload, platform: process.platform })
+  return {
+    page: `if (${where}) (${bridgeIntoPage})(${JSON.stringify(nonce)})`,
+    preload: `if (${where}) (${runPreload})(${setup}, ${whyNotJson}, ${observeInput})`,
+  }
+}
+
+/**
+ * A page of Chromium with preload's world in it, and the way to talk with that world.
+ *
+ * @param {object} given
+ * @param {import('playwright-core').Page} given.page
+ * @param {string} given.preload Source text of the preload script, or nothing.
+ * @param {boolean} given.subframes Whether preload runs in frames below the top one too.
+ * @param {Hearing} given.hearing
+ */
+export async function openLivePage({ page, preload, subframes, hearing }) {
+  const cdp = await page.context().newCDPSession(page)
+  const binding = `b${randomBytes(16).toString('hex')}`
+  /** @type {Map<number, { frameId: string, unique: string }>} */
+  const worlds = new Map()
+  const { frameTree } = await cdp.send('Page.getFrameTree')
+  const topFrame = frameTree.frame.id
+  let topWorld = ''
+
+  cdp.on('Runtime.executionContextCreated', ({ context }) => {
+    if (context.name !== WORLD) return
+    const frameId = String(context.auxData?.['frameId'])
+    worlds.set(context.id, { frameId, unique: context.uniqueId })
+    if (frameId === topFrame) topWorld = context.uniqueId
+  })
+  cdp.on('Runtime.executionContextDestroyed', event => worlds.delete(event.executionContextId))
+  cdp.on('Runtime.executionContextsCleared', () => worlds.clear())
+  cdp.on('Page.frameNavigated', ({ frame }) => hearing.navigated(frame))
+  cdp.on('Page.frameAttached', ({ frameId, parentFrameId }) =>
+    hearing.navigated({ id: frameId, parentId: parentFrameId, url: 'about:blank' }),
+  )
+  cdp.on('Page.frameDetached', ({ frameId, reason }) => reason === 'remove' && hearing.detached(frameId))
+  cdp.on('Page.windowOpen', hearing.opening)
+  cdp.on('Page.frameStartedNavigating', ({ frameId, url }) => hearing.starting(frameId, url))
+
+  /** @param {string} text @param {string} unique */
+  const deliver = async (text, unique) => {
+    await cdp.send('Runtime.evaluate', {
+      expression: `hear(${JSON.stringify(text)})`,
+      uniqueContextId: unique,
+    })
+  }
+  const outbox = openOutbox(deliver)
+
+  cdp.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
+    if (name !== binding) return
+    const world = worlds.get(executionContextId)
+    const from = world === undefined ? undefined : { frameId: world.frameId, context: executionContextId }
+    hearing.message(JSON.parse(payload), from)
+  })
+
+  await Promise.all([
+    cdp.send('Page.enable'),
+    cdp.send('Runtime.enable'),
+    cdp.send('Runtime.addBinding', { name: binding, executionContextName: WORLD }),
+  ])
+  const sources = sourcesOf({ preload, subframes, binding })
+  await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: sources.page })
+  await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: sources.preload, worldName: WORLD })
+
+  return {
+    page,
+    cdp,
+    topFrame,
+    /** Says something to the world a message came from, or to the top frame's. @param {ToPreload} message @param {number} [context] */
+    tell(message, context) {
+      const unique = context === undefined ? topWorld : worlds.get(context)?.unique
+      if (unique !== undefined && unique !== '') outbox.put(message, unique)
+    },
+  }
+}

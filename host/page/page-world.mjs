@@ -1,0 +1,108 @@
+/**
+ * The page's end of the bridge. It runs before any script of the page, in the page's own world, as source
+ * text: it leans on nothing outside itself.
+ *
+ * SECURITY: every native it needs later is taken now, and each is called through the `apply` taken now. A
+ * page that replaces CustomEvent, Promise, dispatchEvent or an Event getter afterwards is never called with
+ * one of our events in its hands, so it cannot learn `nonce`. For the same reason nothing of the page runs
+ * while one of them is being dispatched (`window.event` would show it): results wait in a slot.
+ *
+ * @param {string} nonce
+ */
+export function bridgeIntoPage(nonce) {
+  'use strict'
+  const { apply } = Reflect
+  const { defineProperty, freeze, getOwnPropertyDescriptor, keys, setPrototypeOf } = Object
+  const [Notice, Later, Failure] = [CustomEvent, Promise, Error]
+  const { stopImmediatePropagation } = Event.prototype
+  const readDetail = getOwnPropertyDescriptor(CustomEvent.prototype, 'detail')?.get ?? (() => undefined)
+  const { addEventListener, dispatchEvent } = EventTarget.prototype
+  const soon = queueMicrotask
+  const here = document
+
+  /** A dictionary the page cannot add to from above. @param {object} own @returns {any} */
+  const bare = own => setPrototypeOf(own, null)
+
+  /** @type {Record<number, (outcome: any) => void>} */
+  const waiting = Object.create(null)
+  /** @type {Record<number, Function>} */
+  const callbacks = Object.create(null)
+  let lastCall = 0
+  let lastCallback = 0
+  /** @type {any} */
+  let slot
+
+  /** @param {string} kind @param {any} detail */
+  const tell = (kind, detail) =>
+    apply(dispatchEvent, here, [new Notice(`${nonce}:${kind}`, bare({ detail }))])
+
+  /** @param {string} kind @param {(detail: any) => void} take */
+  const hear = (kind, take) =>
+    apply(addEventListener, here, [
+      `${nonce}:${kind}`,
+      (/** @type {Event} */ event) => {
+        apply(stopImmediatePropagation, event, [])
+        take(apply(readDetail, event, []))
+      },
+      true,
+    ])
+
+  /** @param {unknown} value */
+  function encode(value) {
+    if (typeof value !== 'function') return bare({ value })
+    callbacks[++lastCallback] = value
+    return bare({ callback: lastCallback })
+  }
+
+  /** @param {any} outcome */
+  const decode = outcome => (outcome.remote === undefined ? outcome.value : remote(outcome.remote))
+
+  /** @param {number} ref */
+  function remote(ref) {
+    return (/** @type {unknown[]} */ ...args) => {
+      const id = ++lastCall
+      const packed = bare({ length: args.length })
+      for (let at = 0; at < args.length; at++) packed[at] = encode(args[at])
+      slot = undefined
+      tell('call', bare({ id, ref, args: packed }))
+      const outcome = slot
+      slot = undefined
+      if (outcome?.id === id) {
+        if (outcome.error !== undefined) throw new Failure(outcome.error)
+        return decode(outcome)
+      }
+      return new Later((resolve, reject) => {
+        waiting[id] = late =>
+          late.error === undefined ? resolve(decode(late)) : reject(new Failure(late.error))
+      })
+    }
+  }
+
+  /** @param {any} shape @returns {any} */
+  function build(shape) {
+    if (shape.remote !== undefined) return remote(shape.remote)
+    if (shape.members === undefined) return shape.value
+    /** @type {any} */
+    const api = {}
+    for (const key of keys(shape.members)) {
+      defineProperty(api, key, bare({ value: build(shape.members[key]), enumerable: true }))
+    }
+    return freeze(api)
+  }
+
+  hear('expose', ({ key, shape }) => {
+    defineProperty(window, key, bare({ value: build(shape), enumerable: true }))
+  })
+  hear('sync', outcome => {
+    slot = outcome
+  })
+  hear('late', outcome => {
+    const settle = waiting[outcome.id]
+    delete waiting[outcome.id]
+    if (settle !== undefined) soon(() => settle(outcome))
+  })
+  hear('callback', ({ callback, args }) => {
+    const run = callbacks[callback]
+    if (run !== undefined) soon(() => void run(...args))
+  })
+}

@@ -1,0 +1,240 @@
+import { EventEmitter } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { currentStage, record } from '../stage.mjs'
+import { createEvent, guardInstances } from './guard.mjs'
+import { takeLock } from './lock.mjs'
+
+/** Where this platform keeps what applications remember. @param {NodeJS.ProcessEnv} env @param {NodeJS.Platform} platform */
+export function appDataFolder(env = process.env, platform = process.platform) {
+  if (platform === 'win32') return env['APPDATA'] ?? join(homedir(), 'AppData', 'Roaming')
+  if (platform === 'darwin') return join(homedir(), 'Library', 'Application Support')
+  return env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config')
+}
+
+/** Chromium's switches, as main may add to them before it starts. */
+class CommandLine {
+  /** @type {Map<string, string>} */
+  #switches = new Map()
+
+  /** @param {string} name @param {string} [value] */
+  appendSwitch(name, value = '') {
+    this.#switches.set(name.toLowerCase(), value)
+  }
+
+  /** @param {string} name */
+  removeSwitch(name) {
+    this.#switches.delete(name.toLowerCase())
+  }
+
+  /** @param {string} name */
+  hasSwitch(name) {
+    return this.#switches.has(name.toLowerCase())
+  }
+
+  /** @param {string} name */
+  getSwitchValue(name) {
+    return this.#switches.get(name.toLowerCase()) ?? ''
+  }
+
+  /** What Chromium is started with. */
+  get all() {
+    return [...this.#switches].map(([name, value]) => (value === '' ? `--${name}` : `--${name}=${value}`))
+  }
+}
+
+/** The application: its names and folders, and how it begins and ends. */
+export class App extends EventEmitter {
+  isPackaged = false
+  commandLine = new CommandLine()
+  #name
+  #version
+  #root
+  /** @type {Map<string, string>} */
+  #paths = new Map()
+  #ready = false
+  /** @type {(value?: undefined) => void} */
+  #makeReady = () => undefined
+  /** @type {Promise<void>} */
+  #whenReady = new Promise(resolve => {
+    this.#makeReady = resolve
+  })
+  #sandboxed = false
+  #quitting = false
+  #ended = false
+  /** @type {import('./lock.mjs').Lock | undefined} */
+  #lock
+
+  /** @param {string} root @param {string | undefined} home */
+  constructor(root, home) {
+    super()
+    const { name, productName, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+    this.#root = root
+    this.#name = String(productName ?? name)
+    this.#version = String(version)
+    if (home !== undefined) this.#paths.set('userData', home)
+  }
+
+  get name() {
+    return this.#name
+  }
+
+  getName() {
+    return this.#name
+  }
+
+  /** @param {string} name */
+  setName(name) {
+    this.#name = name
+  }
+
+  getVersion() {
+    return this.#version
+  }
+
+  getAppPath() {
+    return this.#root
+  }
+
+  getLocale() {
+    return 'en-US'
+  }
+
+  /** @param {string} name @returns {string} */
+  getPath(name) {
+    const set = this.#paths.get(name)
+    if (set !== undefined) return set
+    if (name === 'home') return homedir()
+    if (name === 'temp') return tmpdir()
+    if (name === 'exe') return process.execPath
+    if (name === 'appData') return appDataFolder()
+    if (name === 'userData' || name === 'sessionData') return join(this.getPath('appData'), this.#name)
+    if (name === 'logs') return join(this.getPath('userData'), 'logs')
+    if (name === 'crashDumps') return join(this.getPath('userData'), 'Crashpad')
+    if (['desktop', 'documents', 'downloads'].includes(name)) {
+      return join(homedir(), name[0]?.toUpperCase() + name.slice(1))
+    }
+    throw new Error(`Failed to get '${name}' path`)
+  }
+
+  /** @param {string} name @param {string} path */
+  setPath(name, path) {
+    this.#paths.set(name, path)
+  }
+
+  /** @param {string} [path] */
+  setAppLogsPath(path) {
+    this.#paths.set('logs', path ?? join(this.getPath('userData'), 'logs'))
+  }
+
+  isReady() {
+    return this.#ready
+  }
+
+  whenReady() {
+    return this.#whenReady
+  }
+
+  /** Begins the application: main may make windows from here on. */
+  becomeReady() {
+    this.#ready = true
+    this.emit('will-finish-launching')
+    this.emit('ready', createEvent(), {})
+    this.#makeReady()
+  }
+
+  enableSandbox() {
+    if (this.#ready) throw new Error('app.enableSandbox() can only be called before app is ready')
+    this.#sandboxed = true
+  }
+
+  /** Whether main asked for the sandbox, for whoever checks it. */
+  get isSandboxEnabled() {
+    return this.#sandboxed
+  }
+
+  /** @param {string} id */
+  setAppUserModelId(id) {
+    record('app.setAppUserModelId', id)
+  }
+
+  /** @param {object} [additionalData] */
+  requestSingleInstanceLock(additionalData) {
+    this.#lock ??= takeLock(this.getPath('userData'), {
+      greeting: { argv: [...currentStage().argv], cwd: process.cwd(), additionalData },
+      onSecond: ({ argv, cwd, additionalData: sent }) =>
+        this.emit('second-instance', createEvent(), argv, cwd, sent),
+    })
+    return this.#lock.isMine
+  }
+
+  hasSingleInstanceLock() {
+    return this.#lock?.isMine ?? false
+  }
+
+  releaseSingleInstanceLock() {
+    this.#lock?.release()
+    this.#lock = undefined
+  }
+
+  /** @param {object} [options] */
+  relaunch(options) {
+    record('app.relaunch', options)
+  }
+
+  focus() {
+    ;[...currentStage().windows].at(0)?.focus()
+  }
+
+  /** Asks everything to end, in Electron's order; any listener on the way may call it off. */
+  quit() {
+    if (this.#ended || this.#quitting) return
+    const before = createEvent()
+    this.emit('before-quit', before)
+    if (before.defaultPrevented) return
+    this.#quitting = true
+    for (const window of [...currentStage().windows]) {
+      window.close()
+      if (!window.isDestroyed()) {
+        this.#quitting = false
+        return
+      }
+    }
+    this.#leave()
+  }
+
+  #leave() {
+    const will = createEvent()
+    this.emit('will-quit', will)
+    this.#quitting = false
+    if (!will.defaultPrevented) this.#end(0)
+  }
+
+  /** @param {number} [code] */
+  exit(code = 0) {
+    if (this.#ended) return
+    this.#ended = true
+    for (const window of [...currentStage().windows]) window.destroy()
+    this.#ended = false
+    this.#end(code)
+  }
+
+  /** @param {number} code */
+  #end(code) {
+    if (this.#ended) return
+    this.#ended = true
+    this.emit('quit', createEvent(), code)
+    const told = this.#lock?.told ?? Promise.resolve()
+    void told.then(() => currentStage().end(code))
+  }
+
+  /** Takes note that a window is gone: after the last one the application ends, unless main says otherwise. */
+  windowClosed() {
+    if (currentStage().windows.size > 0 || this.#quitting || this.#ended) return
+    if (this.listenerCount('window-all-closed') > 0) this.emit('window-all-closed')
+    else this.quit()
+  }
+}
+
+guardInstances('app', App)

@@ -1,0 +1,114 @@
+import { currentStage } from '../stage.mjs'
+
+/** Names that languages, test runners and printers look for on any object. Asking for them is not a use. */
+const HARMLESS = new Set([
+  'then',
+  'toJSON',
+  'constructor',
+  'asymmetricMatch',
+  'nodeType',
+  'tagName',
+  'inspect',
+])
+
+/** @param {string | symbol} key */
+const isHarmless = key => typeof key === 'symbol' || HARMLESS.has(key) || !/^[a-z]\w*$/i.test(key)
+
+/** @param {string} name @returns {never} */
+function refuse(name) {
+  throw new Error(`The Chromium host does not provide Electron's ${name}.`)
+}
+
+/**
+ * `target`, except that asking it for something it does not have says so in a sentence.
+ *
+ * @template {object} T
+ * @param {string} name How Electron calls it.
+ * @param {T} target
+ * @returns {T}
+ */
+export function guarded(name, target) {
+  return new Proxy(target, {
+    get(held, key) {
+      if (key in held) return Reflect.get(held, key)
+      return isHarmless(key) ? undefined : refuse(`${name}.${String(key)}`)
+    },
+  })
+}
+
+/**
+ * Puts a guard between a class and the one it extends: its instances keep their identity and private
+ * fields, and only a name that nobody above knows is refused.
+ *
+ * @param {string} name
+ * @param {Function} type
+ */
+export function guardInstances(name, type) {
+  const guard = new Proxy(Object.getPrototypeOf(type.prototype), {
+    get(above, key, receiver) {
+      if (key in above) return Reflect.get(above, key, receiver)
+      return isHarmless(key) ? undefined : refuse(`${name}.${String(key)}`)
+    },
+  })
+  Object.setPrototypeOf(type.prototype, guard)
+}
+
+/**
+ * Electron's name for something that lives on the running desk: looked up at each use, because the next
+ * desk in this process has another one.
+ *
+ * @template {object} T
+ * @param {string} name
+ * @param {(stage: import('../stage.mjs').Stage) => T} find
+ * @returns {T}
+ */
+export function onStage(name, find) {
+  const facade = /** @type {T} */ ({})
+  return new Proxy(facade, {
+    get(_, key) {
+      if (isHarmless(key)) return undefined
+      const held = find(currentStage())
+      if (!(key in held)) return refuse(`${name}.${String(key)}`)
+      const value = Reflect.get(held, key)
+      return typeof value === 'function' ? value.bind(held) : value
+    },
+    set(_, key, value) {
+      const held = find(currentStage())
+      if (!(key in held)) return refuse(`${name}.${String(key)}`)
+      return Reflect.set(held, key, value)
+    },
+    has: (_, key) => key in find(currentStage()),
+  })
+}
+
+/**
+ * A part of Electron that the stand-in does not have. It can be imported, not used.
+ *
+ * @param {string} name
+ * @returns {any}
+ */
+export function absent(name) {
+  return new Proxy(function absentPart() {}, {
+    get: (_, key) => (isHarmless(key) || key === 'prototype' ? undefined : refuse(`${name}.${String(key)}`)),
+    construct: () => refuse(name),
+    apply: () => refuse(name),
+  })
+}
+
+/**
+ * The event object Electron gives to listeners: it can be prevented, and says whether it was.
+ *
+ * @template {object} [T={}]
+ * @param {T} [details]
+ * @returns {T & { preventDefault(): void, readonly defaultPrevented: boolean }}
+ */
+export function createEvent(details) {
+  let prevented = false
+  const event = {
+    preventDefault: () => void (prevented = true),
+    get defaultPrevented() {
+      return prevented
+    },
+  }
+  return /** @type {any} */ (Object.defineProperties(event, Object.getOwnPropertyDescriptors(details ?? {})))
+}

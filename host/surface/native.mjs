@@ -1,0 +1,226 @@
+import { EventEmitter } from 'node:events'
+import { currentStage, record } from '../stage.mjs'
+import { guardInstances } from './guard.mjs'
+
+/**
+ * @typedef {object} Native What the system answers and shows, as a test can set and read it.
+ * @property {EventEmitter & { shouldUseDarkColors: boolean, shouldUseHighContrastColors: boolean, themeSource: string }} nativeTheme
+ * @property {EventEmitter & { idleSeconds: number, onBatteryPower: boolean, getSystemIdleTime(): number, getSystemIdleState(threshold: number): string, isOnBatteryPower(): boolean }} powerMonitor
+ * @property {EventEmitter & { displays: import('electron').Display[], getPrimaryDisplay(): import('electron').Display, getAllDisplays(): import('electron').Display[], getDisplayMatching(): import('electron').Display, getDisplayNearestPoint(): import('electron').Display, getCursorScreenPoint(): { x: number, y: number } }} screen
+ * @property {{ text: string, writeText(text: string): Promise<void>, readText(): Promise<string>, clear(): Promise<void> }} clipboard
+ * @property {{ answers: unknown[], showMessageBox(...args: unknown[]): Promise<unknown>, showOpenDialog(...args: unknown[]): Promise<unknown>, showSaveDialog(...args: unknown[]): Promise<unknown>, showErrorBox(title: string, content: string): void }} dialog
+ * @property {{ openExternal(url: string): Promise<void>, showItemInFolder(path: string): void, beep(): void }} shell
+ * @property {{ blocked: Map<number, string>, start(type: string): number, stop(id: number): boolean, isStarted(id: number): boolean }} powerSaveBlocker
+ */
+
+/** @returns {Native['nativeTheme']} */
+function createTheme() {
+  let source = 'system'
+  const theme = Object.assign(new EventEmitter(), {
+    shouldUseDarkColors: true,
+    shouldUseHighContrastColors: false,
+    themeSource: source,
+  })
+  return Object.defineProperty(theme, 'themeSource', {
+    get: () => source,
+    set(wanted) {
+      source = wanted
+      if (wanted !== 'system') theme.shouldUseDarkColors = wanted === 'dark'
+      theme.emit('updated')
+    },
+  })
+}
+
+/** @returns {Native['powerMonitor']} */
+function createPower() {
+  return Object.assign(new EventEmitter(), {
+    idleSeconds: 0,
+    onBatteryPower: false,
+    /** @this {{ idleSeconds: number }} */
+    getSystemIdleTime() {
+      return this.idleSeconds
+    },
+    /** @this {{ idleSeconds: number }} @param {number} threshold */
+    getSystemIdleState(threshold) {
+      return this.idleSeconds >= threshold ? 'idle' : 'active'
+    },
+    /** @this {{ onBatteryPower: boolean }} */
+    isOnBatteryPower() {
+      return this.onBatteryPower
+    },
+  })
+}
+
+/** @returns {Native['screen']} */
+function createScreen() {
+  const area = { x: 0, y: 0, width: 1920, height: 1080 }
+  const size = { width: 1920, height: 1080 }
+  const only = /** @type {import('electron').Display} */ (
+    /** @type {unknown} */ ({
+      id: 1,
+      label: '',
+      bounds: area,
+      workArea: area,
+      size,
+      workAreaSize: size,
+      scaleFactor: 1,
+    })
+  )
+  const displays = [only]
+  const first = () => displays[0] ?? only
+  return Object.assign(new EventEmitter(), {
+    displays,
+    getPrimaryDisplay: first,
+    getAllDisplays: () => [...displays],
+    getDisplayMatching: first,
+    getDisplayNearestPoint: first,
+    getCursorScreenPoint: () => ({ x: 0, y: 0 }),
+  })
+}
+
+/** @returns {Native['clipboard']} */
+function createClipboard() {
+  return {
+    text: '',
+    async writeText(text) {
+      this.text = text
+    },
+    async readText() {
+      return this.text
+    },
+    async clear() {
+      this.text = ''
+    },
+  }
+}
+
+/**
+ * Dialogs answer at once: with what a test put into `answers`, else as if the person had dismissed them.
+ *
+ * @returns {Native['dialog']}
+ */
+function createDialog() {
+  /** @param {string} api @param {object} dismissed */
+  const asking = (api, dismissed) =>
+    /** @this {{ answers: unknown[] }} @param {unknown[]} args */
+    async function ask(...args) {
+      record(`dialog.${api}`, ...args.filter(arg => !(arg instanceof EventEmitter)))
+      return this.answers.length > 0 ? this.answers.shift() : dismissed
+    }
+  /** @type {unknown[]} */
+  const answers = []
+  return {
+    answers,
+    /** @param {any[]} args */
+    async showMessageBox(...args) {
+      const { cancelId = 0 } = args.at(-1) ?? {}
+      return asking('showMessageBox', { response: cancelId, checkboxChecked: false }).apply(this, args)
+    },
+    showOpenDialog: asking('showOpenDialog', { canceled: true, filePaths: [] }),
+    showSaveDialog: asking('showSaveDialog', { canceled: true, filePath: '' }),
+    showErrorBox: (title, content) => record('dialog.showErrorBox', title, content),
+  }
+}
+
+/** @returns {Native['powerSaveBlocker']} */
+function createPowerSaveBlocker() {
+  const blocked = new Map()
+  let last = 0
+  return {
+    blocked,
+    start(type) {
+      blocked.set(++last, type)
+      record('powerSaveBlocker.start', type)
+      return last
+    },
+    stop(id) {
+      record('powerSaveBlocker.stop', id)
+      return blocked.delete(id)
+    },
+    isStarted: id => blocked.has(id),
+  }
+}
+
+/** The system around one desk. @returns {Native} */
+export function createNative() {
+  return {
+    nativeTheme: createTheme(),
+    powerMonitor: createPower(),
+    screen: createScreen(),
+    clipboard: createClipboard(),
+    dialog: createDialog(),
+    shell: {
+      openExternal: async url => record('shell.openExternal', url),
+      showItemInFolder: path => record('shell.showItemInFolder', path),
+      beep: () => record('shell.beep'),
+    },
+    powerSaveBlocker: createPowerSaveBlocker(),
+  }
+}
+
+/** A message outside the window. Showing one is written down; a test emits `click` on the object it finds. */
+export class Notification extends EventEmitter {
+  static isSupported() {
+    return true
+  }
+
+  /** @param {import('electron').NotificationConstructorOptions} [options] */
+  constructor(options = {}) {
+    super()
+    this.options = options
+    this.title = options.title ?? ''
+    this.body = options.body ?? ''
+  }
+
+  show() {
+    record('Notification.show', this.options, this)
+    this.emit('show', {})
+  }
+
+  close() {
+    record('Notification.close', this.options)
+    this.emit('close', {})
+  }
+}
+
+guardInstances('Notification', Notification)
+
+/** An icon in the system's corner. */
+export class Tray extends EventEmitter {
+  #destroyed = false
+
+  /** @param {unknown} image */
+  constructor(image) {
+    super()
+    this.image = image
+    record('Tray', this)
+  }
+
+  /** @param {unknown} image */
+  setImage(image) {
+    this.image = image
+  }
+
+  /** @param {string} text */
+  setToolTip(text) {
+    record('Tray.setToolTip', text)
+  }
+
+  /** @param {unknown} menu */
+  setContextMenu(menu) {
+    record('Tray.setContextMenu', menu)
+  }
+
+  destroy() {
+    this.#destroyed = true
+  }
+
+  isDestroyed() {
+    return this.#destroyed
+  }
+}
+
+guardInstances('Tray', Tray)
+
+/** @returns {Native} */
+export const system = () => currentStage().native

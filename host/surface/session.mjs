@@ -1,0 +1,152 @@
+import { EventEmitter } from 'node:events'
+import { record, stageIfAny } from '../stage.mjs'
+import { guardInstances } from './guard.mjs'
+
+/**
+ * @typedef {(request: Request) => Response | Promise<Response>} Serve
+ * @typedef {(details: any, answer: (verdict: { cancel?: boolean, redirectURL?: string }) => void) => void} BeforeRequest
+ */
+
+/** Schemes main made its own, for every session. @type {Map<string, object>} */
+const privileged = new Map()
+
+/** What serves an application's own addresses, per session. */
+export class Protocol {
+  /** @type {Map<string, Serve>} */
+  #served = new Map()
+
+  /** @param {{ scheme: string, privileges?: object }[]} schemes */
+  registerSchemesAsPrivileged(schemes) {
+    if (stageIfAny()?.app.isReady() === true) {
+      throw new Error('protocol.registerSchemesAsPrivileged should be called before app is ready')
+    }
+    for (const { scheme, privileges = {} } of schemes) privileged.set(scheme, privileges)
+  }
+
+  /** @param {string} scheme @param {Serve} serve */
+  handle(scheme, serve) {
+    if (this.#served.has(scheme)) throw new Error(`Failed to register protocol: ${scheme}`)
+    this.#served.set(scheme, serve)
+  }
+
+  /** @param {string} scheme */
+  unhandle(scheme) {
+    this.#served.delete(scheme)
+  }
+
+  /** @param {string} scheme */
+  isProtocolHandled(scheme) {
+    return this.#served.has(scheme)
+  }
+
+  /** What serves `scheme` in this session. @param {string} scheme */
+  serverOf(scheme) {
+    return this.#served.get(scheme)
+  }
+}
+
+/** The one question main may ask about each request before it is answered. */
+class WebRequest {
+  /** @type {BeforeRequest | undefined} */
+  asked
+
+  /** @param {BeforeRequest | { urls?: string[] } | null} filter @param {BeforeRequest | null} [listener] */
+  onBeforeRequest(filter, listener) {
+    if (typeof filter === 'function' || filter === null) this.asked = filter ?? undefined
+    else if ((filter.urls ?? ['<all_urls>']).some(url => url !== '<all_urls>' && url !== '*://*/*')) {
+      throw new Error('The Chromium host knows no URL patterns for onBeforeRequest: ask about <all_urls>.')
+    } else this.asked = listener ?? undefined
+  }
+}
+
+guardInstances('protocol', Protocol)
+guardInstances('webRequest', WebRequest)
+
+/** One partition: what its pages are served, and what they are allowed. */
+export class Session extends EventEmitter {
+  protocol = new Protocol()
+  webRequest = new WebRequest()
+  /** @type {((contents: any, permission: string, answer: (granted: boolean) => void, details: object) => void) | undefined} */
+  permissionRequest
+  /** @type {((contents: any, permission: string, origin: string, details: object) => boolean) | undefined} */
+  permissionCheck
+  #spelling = true
+
+  /** @param {string} partition */
+  constructor(partition) {
+    super()
+    this.partition = partition
+  }
+
+  isPersistent() {
+    return this.partition === '' || this.partition.startsWith('persist:')
+  }
+
+  /** @param {any} ask */
+  setPermissionRequestHandler(ask) {
+    this.permissionRequest = ask ?? undefined
+  }
+
+  /** @param {any} check */
+  setPermissionCheckHandler(check) {
+    this.permissionCheck = check ?? undefined
+  }
+
+  /** @param {unknown} check */
+  setDevicePermissionHandler(check) {
+    record('session.setDevicePermissionHandler', this.partition, check !== null)
+  }
+
+  /** @param {unknown} ask */
+  setDisplayMediaRequestHandler(ask) {
+    record('session.setDisplayMediaRequestHandler', this.partition, ask !== null)
+  }
+
+  /** @param {boolean} enabled */
+  setSpellCheckerEnabled(enabled) {
+    this.#spelling = enabled
+  }
+
+  isSpellCheckerEnabled() {
+    return this.#spelling
+  }
+
+  /** @param {string[]} languages */
+  setSpellCheckerLanguages(languages) {
+    record('session.setSpellCheckerLanguages', this.partition, languages)
+  }
+
+  /** @param {object} config */
+  async setProxy(config) {
+    record('session.setProxy', this.partition, config)
+  }
+
+  async clearCache() {
+    record('session.clearCache', this.partition)
+  }
+
+  async clearStorageData() {
+    record('session.clearStorageData', this.partition)
+  }
+}
+
+guardInstances('Session', Session)
+
+/**
+ * @typedef {object} Sessions The sessions of one desk.
+ * @property {Session} defaultSession
+ * @property {(partition: string) => Session} fromPartition
+ */
+
+/** @returns {Sessions} */
+export function createSessions() {
+  /** @type {Map<string, Session>} */
+  const held = new Map()
+  /** @param {string} partition */
+  const fromPartition = partition => {
+    const session = held.get(partition) ?? new Session(partition)
+    held.set(partition, session)
+    return session
+  }
+  return { defaultSession: fromPartition(''), fromPartition }
+}

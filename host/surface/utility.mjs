@@ -1,0 +1,98 @@
+import { fork } from 'node:child_process'
+import { EventEmitter } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { currentStage } from '../stage.mjs'
+import { createEvent, guardInstances } from './guard.mjs'
+
+const BEGINNING = fileURLToPath(new URL('../utility-child.mjs', import.meta.url))
+
+/** A process of the application's own, without a window. It never outlives the desk. */
+export class UtilityProcess extends EventEmitter {
+  #child
+  #killed = false
+
+  /** @param {string} path @param {readonly string[]} args @param {import('electron').ForkOptions} options */
+  constructor(
+    path,
+    args,
+    { env, execArgv = [], cwd, stdio = 'inherit', serviceName = 'Node Utility Process' },
+  ) {
+    super()
+    const [, out = 'inherit', err = 'inherit'] = typeof stdio === 'string' ? ['ignore', stdio, stdio] : stdio
+    // As in Electron, an empty environment means the whole of this process's.
+    const own = env !== undefined && Object.keys(env).length > 0 ? { ...env } : process.env
+    this.serviceName = serviceName
+    this.#child = fork(BEGINNING, [path, ...args], {
+      env: own,
+      execArgv,
+      serialization: 'advanced',
+      stdio: ['ignore', /** @type {'pipe'} */ (out), /** @type {'pipe'} */ (err), 'ipc'],
+      ...(cwd === undefined ? {} : { cwd }),
+    })
+    this.#follow()
+  }
+
+  #follow() {
+    const { app, children } = currentStage()
+    children.add(this)
+    this.#child.on('spawn', () => this.emit('spawn'))
+    this.#child.on('message', message => this.emit('message', message))
+    this.#child.on('error', error => this.emit('error', 'FatalError', error.message, ''))
+    this.#child.on('exit', (code, signal) => {
+      children.delete(this)
+      // Electron cannot tell a child it killed from one that left: both read 0.
+      const exitCode = code ?? (this.#killed ? 0 : 1)
+      const reason = signal === null ? (code === 0 ? 'clean-exit' : 'abnormal-exit') : 'killed'
+      app.emit('child-process-gone', createEvent(), {
+        type: 'Utility',
+        reason,
+        exitCode,
+        serviceName: this.serviceName,
+      })
+      this.emit('exit', exitCode)
+    })
+  }
+
+  get pid() {
+    return this.#child.exitCode === null && this.#child.signalCode === null ? this.#child.pid : undefined
+  }
+
+  get stdout() {
+    return this.#child.stdout
+  }
+
+  get stderr() {
+    return this.#child.stderr
+  }
+
+  /** @param {any} message */
+  postMessage(message) {
+    if (this.#child.connected) this.#child.send(message, error => error)
+  }
+
+  kill() {
+    this.#killed = true
+    return this.#child.kill()
+  }
+
+  /** Ends the child whatever it does, and resolves when it is gone. @returns {Promise<void>} */
+  async end() {
+    if (this.pid === undefined) return
+    const gone = new Promise(resolve => this.#child.once('exit', resolve))
+    this.#killed = true
+    this.#child.kill('SIGKILL')
+    await gone
+  }
+}
+
+guardInstances('UtilityProcess', UtilityProcess)
+
+/** Electron's door to such processes. */
+export const utilityProcess = {
+  /** @param {string} modulePath @param {readonly string[]} [args] @param {import('electron').ForkOptions} [options] */
+  fork(modulePath, args = [], options = {}) {
+    if (!currentStage().app.isReady())
+      throw new Error('utilityProcess cannot be created before app is ready.')
+    return new UtilityProcess(modulePath, args, options)
+  },
+}

@@ -1,0 +1,198 @@
+import { EventEmitter } from 'node:events'
+import { currentStage } from '../stage.mjs'
+import { createEvent, guardInstances } from './guard.mjs'
+import { View, WebContentsView } from './view.mjs'
+
+/**
+ * A window without a frame of its own drawing: its content is as large as itself.
+ *
+ * What the system would tell a real window (that it was moved, covered, minimised) is told by main or by a
+ * test; see `host.windows`.
+ */
+export class BaseWindow extends EventEmitter {
+  contentView = new View()
+  #bounds
+  #title
+  #shown
+  #minimized = false
+  #destroyed = false
+
+  static getAllWindows() {
+    return [...currentStage().windows]
+  }
+
+  static getFocusedWindow() {
+    return [...currentStage().windows].find(window => window.isFocused()) ?? null
+  }
+
+  /** @param {number} id */
+  static fromId(id) {
+    return [...currentStage().windows].find(window => window.id === id) ?? null
+  }
+
+  /** @param {import('electron').BaseWindowConstructorOptions} [options] */
+  constructor(options = {}) {
+    super()
+    const stage = currentStage()
+    if (!stage.app.isReady()) throw new Error('Cannot create BaseWindow before app is ready')
+    const { x = 0, y = 0, width = 800, height = 600, minWidth = 0, minHeight = 0 } = options
+    this.id = stage.nextId()
+    this.options = options
+    this.#bounds = { x, y, width: Math.max(width, minWidth), height: Math.max(height, minHeight) }
+    this.#title = options.title ?? stage.app.getName()
+    this.#shown = options.show ?? true
+    this.contentView.setBounds({ ...this.#bounds, x: 0, y: 0 })
+    this.contentView.changed = () => this.#arrange()
+    stage.windows.add(this)
+    stage.app.emit('browser-window-created', createEvent(), this)
+    if (this.#shown) stage.focus.enter(this)
+  }
+
+  /** The views with pages in them, from the bottom up, that a person can see now. */
+  get visibleViews() {
+    const views = this.contentView.children.filter(view => view instanceof WebContentsView)
+    return this.isVisible() ? views.filter(view => view.getVisible()) : []
+  }
+
+  /** Tells each page what lies over it. */
+  #arrange() {
+    const shown = this.visibleViews
+    for (const [at, view] of shown.entries()) view.webContents.lieUnder(at < shown.length - 1)
+    currentStage().pages.arrange(this)
+  }
+
+  getBounds() {
+    return { ...this.#bounds }
+  }
+
+  getContentBounds() {
+    return this.getBounds()
+  }
+
+  getSize() {
+    return [this.#bounds.width, this.#bounds.height]
+  }
+
+  getContentSize() {
+    return this.getSize()
+  }
+
+  /** @param {Partial<import('electron').Rectangle>} wanted */
+  setBounds(wanted) {
+    const { minWidth = 0, minHeight = 0 } = this.options
+    const was = this.#bounds
+    const now = { ...was, ...wanted }
+    now.width = Math.max(now.width, minWidth)
+    now.height = Math.max(now.height, minHeight)
+    this.#bounds = now
+    this.contentView.setBounds({ ...now, x: 0, y: 0 })
+    if (was.width !== now.width || was.height !== now.height) this.emit('resize', createEvent())
+    if (was.x !== now.x || was.y !== now.y) this.emit('move', createEvent())
+  }
+
+  /** @param {import('electron').Rectangle} wanted */
+  setContentBounds(wanted) {
+    this.setBounds(wanted)
+  }
+
+  /** @param {number} width @param {number} height */
+  setSize(width, height) {
+    this.setBounds({ width, height })
+  }
+
+  /** @param {number} width @param {number} height */
+  setContentSize(width, height) {
+    this.setBounds({ width, height })
+  }
+
+  /** @param {string} title */
+  setTitle(title) {
+    this.#title = title
+  }
+
+  getTitle() {
+    return this.#title
+  }
+
+  show() {
+    const was = this.isVisible()
+    this.#shown = true
+    this.#minimized = false
+    if (!was) this.emit('show', createEvent())
+    this.#arrange()
+    this.focus()
+  }
+
+  showInactive() {
+    this.#shown = true
+    this.emit('show', createEvent())
+    this.#arrange()
+  }
+
+  hide() {
+    if (!this.#shown) return
+    this.#shown = false
+    currentStage().focus.leave(this)
+    this.emit('hide', createEvent())
+    this.#arrange()
+  }
+
+  isVisible() {
+    return this.#shown && !this.#minimized && !this.#destroyed
+  }
+
+  minimize() {
+    if (this.#minimized) return
+    this.#minimized = true
+    currentStage().focus.leave(this)
+    this.emit('minimize', createEvent())
+    this.#arrange()
+  }
+
+  restore() {
+    if (!this.#minimized) return
+    this.#minimized = false
+    this.emit('restore', createEvent())
+    this.#arrange()
+    this.focus()
+  }
+
+  isMinimized() {
+    return this.#minimized
+  }
+
+  focus() {
+    if (this.isVisible()) currentStage().focus.enter(this)
+  }
+
+  blur() {
+    currentStage().focus.leave(this)
+  }
+
+  isFocused() {
+    return currentStage().focus.isIn(this)
+  }
+
+  isDestroyed() {
+    return this.#destroyed
+  }
+
+  close() {
+    if (this.#destroyed) return
+    const event = createEvent()
+    this.emit('close', event)
+    if (!event.defaultPrevented) this.destroy()
+  }
+
+  destroy() {
+    if (this.#destroyed) return
+    const stage = currentStage()
+    this.#destroyed = true
+    stage.focus.leave(this)
+    stage.windows.delete(this)
+    this.emit('closed')
+    stage.app.windowClosed()
+  }
+}
+
+guardInstances('BaseWindow', BaseWindow)

@@ -3,56 +3,57 @@ import type { Amount } from './decimal'
 import type { AttemptId, SealedRequest, Write } from './write'
 
 /** What the journal can say. Each line is flushed before what it announces may happen. */
-export type Entry = { readonly at: number } &
+export type Entry = { readonly at: number } & (
+  | {
+      readonly saw: 'consent'
+      readonly attempt: AttemptId
+      readonly profileId: string
+      readonly write: Write
+      readonly request: SealedRequest
+      readonly digest: string
+      readonly plannedAt: number
+      /** The position in this market and mode when the plan was sealed. */
+      readonly before?: Amount
+    }
+  /** Written after signing and before the first byte: from here on the venue may have it. */
+  | {
+      readonly saw: 'sending'
+      readonly attempt: AttemptId
+      readonly signedAt: number
+      readonly digest: string
+    }
+  | { readonly saw: 'outcome'; readonly attempt: AttemptId; readonly outcome: WriteOutcome }
+  /** What the venue's own record says about the write. */
+  | {
+      readonly saw: 'record'
+      readonly attempt: AttemptId
+      readonly orderId: string
+      readonly state: AttemptState
+      readonly executed: Amount
+      readonly averagePrice?: Amount
+      readonly fee: Amount
+    }
+  | { readonly saw: 'evidence'; readonly attempt: AttemptId; readonly note: EvidenceNote }
+  | { readonly saw: 'absence proved'; readonly attempt: AttemptId }
+  | {
+      readonly saw: 'declaration'
+      readonly attempt: AttemptId
+      readonly outcome: 'done' | 'not done'
+      readonly reason: string
+    }
+  | {
+      readonly saw: 'impossible'
+      readonly attempt?: AttemptId
+      readonly incident: string
+      readonly why: string
+    }
   /** A desk opened this journal, or found it writable again. Proves that a line can be kept. */
-  (
-    | { readonly saw: 'open'; readonly version: string }
-    | {
-        readonly saw: 'consent'
-        readonly attempt: AttemptId
-        readonly profileId: string
-        readonly write: Write
-        readonly request: SealedRequest
-        readonly digest: string
-        readonly plannedAt: number
-      }
-    /** Written after signing and before the first byte: from here on the venue may have it. */
-    | {
-        readonly saw: 'sending'
-        readonly attempt: AttemptId
-        readonly signedAt: number
-        readonly digest: string
-      }
-    | { readonly saw: 'outcome'; readonly attempt: AttemptId; readonly outcome: WriteOutcome }
-    /** What the venue's own record says about the write. */
-    | {
-        readonly saw: 'record'
-        readonly attempt: AttemptId
-        readonly orderId: string
-        readonly state: AttemptState
-        readonly executed: Amount
-        readonly averagePrice?: Amount
-        readonly fee: Amount
-      }
-    | { readonly saw: 'evidence'; readonly attempt: AttemptId; readonly note: EvidenceNote }
-    | { readonly saw: 'absence proved'; readonly attempt: AttemptId }
-    | {
-        readonly saw: 'declaration'
-        readonly attempt: AttemptId
-        readonly outcome: 'done' | 'not done'
-        readonly reason: string
-      }
-    | {
-        readonly saw: 'impossible'
-        readonly attempt?: AttemptId
-        readonly incident: string
-        readonly why: string
-      }
-    | { readonly saw: 'stop' }
-    | { readonly saw: 'reopen'; readonly reason: string }
-    | {
-        readonly saw: 'guards'
-        readonly profileId: string
-        readonly guards: Readonly<Record<string, string>>
-      }
-  )
+  | { readonly saw: 'open'; readonly version: string }
+  | { readonly saw: 'stop' }
+  | { readonly saw: 'reopen'; readonly reason: string }
+  | {
+      readonly saw: 'guards'
+      readonly profileId: string
+      readonly guards: Readonly<Record<string, string>>
+    }
+)

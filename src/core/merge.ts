@@ -1,0 +1,124 @@
+import type { Attempt } from './attempt'
+import { isAttemptEnded } from './attempt-state'
+import type { Quote } from './market'
+import type { Fill, Order } from './order'
+import { foldOrder, isEnded, isOpen } from './order-fold'
+import type { Position } from './position'
+
+/** How much of what only piles up a snapshot keeps; the records on disk keep it all. */
+export const kept = { endedOrders: 500, fills: 1_000, endedAttempts: 500 } as const
+
+/** Quotes after some figures of some markets changed. What a change leaves out stays as it was. */
+export function mergeQuotes(known: readonly Quote[], changes: readonly Quote[]): readonly Quote[] {
+  const pending = new Map<string, Quote>()
+  for (const change of changes) pending.set(change.symbol, { ...pending.get(change.symbol), ...change })
+  let changed = false
+  const merged = known.map(quote => {
+    const change = pending.get(quote.symbol)
+    pending.delete(quote.symbol)
+    if (change === undefined || saysNothingNew(quote, change)) return quote
+    changed = true
+    return { ...quote, ...change }
+  })
+  if (pending.size > 0) return [...merged, ...pending.values()]
+  return changed ? merged : known
+}
+
+const saysNothingNew = (quote: Quote, change: Quote): boolean =>
+  (Object.keys(change) as (keyof Quote)[]).every(key => change[key] === quote[key])
+
+const rowKey = ({ symbol, marginMode }: Position): string => `${marginMode} ${symbol}`
+
+/** Positions after pushed rows. A row that is older than the one it would replace is dropped. */
+export function mergePositions(known: readonly Position[], pushed: readonly Position[]): readonly Position[] {
+  const rows = new Map(known.map(row => [rowKey(row), row]))
+  let changed = false
+  for (const row of pushed) {
+    const before = rows.get(rowKey(row))
+    if (before !== undefined && !isNewer(row, before)) continue
+    rows.set(rowKey(row), row)
+    changed = true
+  }
+  return changed ? [...rows.values()] : known
+}
+
+/** Positions after a whole read, which may have been on its way while a newer row was pushed. */
+export function replacePositions(known: readonly Position[], read: readonly Position[]): readonly Position[] {
+  const rows = new Map(known.map(row => [rowKey(row), row]))
+  return read.map(row => {
+    const before = rows.get(rowKey(row))
+    return before !== undefined && compareSeq(before, row) === 1 ? before : row
+  })
+}
+
+function isNewer(row: Position, before: Position): boolean {
+  const bySeq = compareSeq(row, before)
+  return bySeq === undefined ? row.updatedAt >= before.updatedAt : bySeq > 0
+}
+
+/** Sequence numbers pass 2^53 and only grow; undefined where one of the rows has none. */
+function compareSeq(a: Position, b: Position): -1 | 0 | 1 | undefined {
+  if (a.seq === undefined || b.seq === undefined || !isDigits(a.seq) || !isDigits(b.seq)) return undefined
+  const [left, right] = [BigInt(a.seq), BigInt(b.seq)]
+  return left === right ? 0 : left > right ? 1 : -1
+}
+
+const isDigits = (text: string): boolean => /^\d{1,30}$/.test(text)
+
+/** Orders after one more report of one of them. */
+export function mergeOrder(known: readonly Order[], seen: Order): readonly Order[] {
+  const at = known.findIndex(({ orderId }) => orderId === seen.orderId)
+  const before = known[at]
+  const folded = foldOrder(before, seen)
+  if (before !== undefined && isSame(before, folded)) return known
+  return before === undefined ? arrange([...known, folded]) : arrange(known.with(at, folded))
+}
+
+const isSame = (a: Order, b: Order): boolean => {
+  const keys = Object.keys(b) as (keyof Order)[]
+  return keys.length === Object.keys(a).length && keys.every(key => a[key] === b[key])
+}
+
+/**
+ * Orders after a complete read of the open ones. One that was open and is not in it leaves the list:
+ * it has ended, and how it ended is not known before its own record was read.
+ */
+export function mergeOpenList(known: readonly Order[], open: readonly Order[]): readonly Order[] {
+  const before = new Map(known.map(order => [order.orderId, order]))
+  const listed = new Map(open.map(order => [order.orderId, foldOrder(before.get(order.orderId), order)]))
+  const ended = known.filter(order => isEnded(order) && !listed.has(order.orderId))
+  return arrange([...listed.values(), ...ended])
+}
+
+function arrange(orders: readonly Order[]): readonly Order[] {
+  const sorted = orders.toSorted((a, b) => b.createdAt - a.createdAt || compareIds(b.orderId, a.orderId))
+  const ended = sorted.filter(isEnded)
+  if (ended.length <= kept.endedOrders) return sorted
+  const late = ended.toSorted((a, b) => b.updatedAt - a.updatedAt || compareIds(b.orderId, a.orderId))
+  const staying = new Set(late.slice(0, kept.endedOrders))
+  return sorted.filter(order => isOpen(order) || staying.has(order))
+}
+
+const compareIds = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0)
+
+/** Fills after more were told, each trade once, newest first. */
+export function mergeFills(known: readonly Fill[], more: readonly Fill[]): readonly Fill[] {
+  const trades = new Map(known.map(fill => [fill.tradeId, fill]))
+  const fresh = more.filter(fill => !trades.has(fill.tradeId))
+  if (fresh.length === 0) return known
+  for (const fill of fresh) trades.set(fill.tradeId, fill)
+  return [...trades.values()]
+    .toSorted((a, b) => b.at - a.at || compareIds(b.tradeId, a.tradeId))
+    .slice(0, kept.fills)
+}
+
+/** Attempts after one of them moved, newest first. What has not ended is never dropped. */
+export function mergeAttempt(known: readonly Attempt[], moved: Attempt): readonly Attempt[] {
+  const at = known.findIndex(({ id }) => id === moved.id)
+  if (known[at] === moved) return known
+  if (at >= 0) return known.with(at, moved)
+  const all = [moved, ...known].toSorted((a, b) => b.plannedAt - a.plannedAt)
+  const late = all.filter(isAttemptEnded).slice(0, kept.endedAttempts)
+  const staying = new Set(late)
+  return all.filter(attempt => !isAttemptEnded(attempt) || staying.has(attempt))
+}

@@ -1,0 +1,97 @@
+import './setup/node.mjs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { setUp } from './setup.mjs'
+import { command, EXIT, say, Stop } from './setup/command.mjs'
+import { withLock } from './setup/lock.mjs'
+import { at, memory, root, writeWhole } from './setup/places.mjs'
+import { step } from './setup/step.mjs'
+
+const stamp = at('out', '.built')
+const builder = at('node_modules', 'electron-vite', 'bin', 'electron-vite.js')
+/** Everything that the built app depends on. */
+const sources = ['src', 'electron.vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
+const built = ['main', 'preload', 'renderer'].map(room => join('out', room))
+
+/**
+ * Builds main, preload and renderer into `out/`, unless what lies there was built from these sources.
+ *
+ * Both sides are compared by content, so a touched file costs nothing and a half-built, edited or
+ * development `out/` is never taken for the real one.
+ *
+ * @param {{ always?: boolean }} [options]
+ */
+export async function build({ always = false } = {}) {
+  if (!always && isCurrent()) return
+  await withLock(join(memory, 'lock'), async lock => {
+    if (!always && isCurrent()) return
+    rmSync(stamp, { force: true })
+    const before = fingerprint(sources)
+    say('Building …')
+    const { code, output, ms } = await step(
+      'building',
+      process.execPath,
+      [builder, 'build', '--logLevel', 'warn'],
+      {
+        cwd: root,
+        started: lock.covers,
+      },
+    )
+    if (code !== 0) throw new Stop(EXIT.failed, `${withoutStack(output)}\nThe build failed.`)
+    writeWhole(stamp, `${before} ${fingerprint(built)}`)
+    say(`  Built in ${(ms / 1000).toFixed(1)} s.`)
+  })
+}
+
+/** @param {string} output */
+function withoutStack(output) {
+  const lines = output.split('\n').filter(line => !/^\s+at /.test(line))
+  return lines.join('\n').trim()
+}
+
+function isCurrent() {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === `${fingerprint(sources)} ${fingerprint(built)}`
+}
+
+/**
+ * One hash of every file under these paths: names and contents.
+ *
+ * @param {readonly string[]} paths
+ */
+function fingerprint(paths) {
+  const hash = createHash('sha256')
+  for (const file of paths.flatMap(path => filesUnder(at(path))).sort())
+    hash
+      .update(`${relative(root, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0')
+  return hash.digest('hex')
+}
+
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
+function filesUnder(path) {
+  if (!existsSync(path)) return []
+  const entries = tryToList(path)
+  if (entries === undefined) return [path]
+  return entries.filter(name => !name.endsWith('.test.ts')).flatMap(name => filesUnder(join(path, name)))
+}
+
+/** @param {string} path */
+function tryToList(path) {
+  try {
+    return readdirSync(path)
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOTDIR') return undefined
+    throw error
+  }
+}
+
+await command(import.meta, async () => {
+  await setUp()
+  await build({ always: true })
+  return EXIT.fine
+})

@@ -1,0 +1,108 @@
+import './setup/node.mjs'
+import { existsSync } from 'node:fs'
+import { build } from './build.mjs'
+import { projectFiles } from './check/files.mjs'
+import { setUp } from './setup.mjs'
+import { command, EXIT, Stop } from './setup/command.mjs'
+import { at, root } from './setup/places.mjs'
+import { step } from './setup/step.mjs'
+
+/** How many checks run side by side. */
+const LANES = 2
+
+/**
+ * One thing that must hold. It gives back what is wrong, in words; nothing means that it holds.
+ *
+ * @typedef {{ readonly name: string, readonly run: () => Promise<string> }} Check
+ */
+
+/**
+ * Checks all that can be checked without running the app, says a line for each, and shows what a failed one said.
+ *
+ * @returns {Promise<number>}
+ */
+export async function check() {
+  await setUp()
+  const waiting = [...checks()]
+  const total = waiting.length
+  let failed = 0
+  const lane = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const from = Date.now()
+      const words = await next.run()
+      const seconds = ((Date.now() - from) / 1000).toFixed(1)
+      console.log(`${words === '' ? 'ok    ' : 'FAILED'}  ${next.name} (${seconds} s)`)
+      if (words !== '') console.log(words.replace(/^/gm, '        '))
+      if (words !== '') failed += 1
+    }
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+  console.log(`${total - failed} checks hold, ${failed} do not`)
+  return failed === 0 ? EXIT.fine : EXIT.failed
+}
+
+/** Every check, the longest first. @returns {readonly Check[]} */
+function checks() {
+  return [
+    { name: 'build and preloads', run: builtWell },
+    tool('lint', 'eslint/bin/eslint.js', ['.', '--max-warnings=0']),
+    tool('types of the tests, benches and configurations', 'vue-tsc/bin/vue-tsc.js', ['--noEmit', '-p', '.']),
+    tool('format', 'prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.']),
+    ...rooms().map(room =>
+      tool(`types of ${room}`, room === 'src/renderer' ? 'vue-tsc/bin/vue-tsc.js' : 'typescript/bin/tsc', [
+        '--noEmit',
+        '-p',
+        room,
+      ]),
+    ),
+    { name: 'walls', run: async () => listed((await import('./check/walls.mjs')).wallFaults()) },
+    { name: 'lengths of files', run: async () => listed((await import('./check/lengths.mjs')).tooLong()) },
+  ]
+}
+
+/** The folders with a compiler configuration of their own, as soon as there is something in them to compile. */
+function rooms() {
+  const files = projectFiles().filter(
+    path => /\.(ts|vue|mjs)$/.test(path) && !/(\.test|\.d)\.m?ts$/.test(path),
+  )
+  const rooms = projectFiles()
+    .filter(path => path.endsWith('/tsconfig.json'))
+    .map(path => path.replace('/tsconfig.json', ''))
+  return rooms.filter(room => files.some(path => path.startsWith(`${room}/`)))
+}
+
+/**
+ * @param {string} name
+ * @param {string} path Inside node_modules.
+ * @param {readonly string[]} args
+ * @returns {Check}
+ */
+function tool(name, path, args) {
+  return {
+    name,
+    run: async () => {
+      const program = at('node_modules', ...path.split('/'))
+      const { code, output } = await step(name, process.execPath, [program, ...args], { cwd: root })
+      return code === 0 ? '' : output.trim() || `It ended with ${code} and said nothing.`
+    },
+  }
+}
+
+async function builtWell() {
+  try {
+    await build()
+  } catch (error) {
+    if (error instanceof Stop) return error.message
+    throw error
+  }
+  return existsSync(at('out', 'preload'))
+    ? listed((await import('./check/preloads.mjs')).preloadFaults())
+    : 'out/preload is missing.'
+}
+
+/** @param {readonly string[] | Promise<readonly string[]>} faults */
+async function listed(faults) {
+  return (await faults).join('\n')
+}
+
+await command(import.meta, check)

@@ -1,0 +1,25 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { at } from '../setup/places.mjs'
+
+const LIMIT = 2048
+
+/**
+ * What is wrong with the built preloads: a sandboxed one is a single small CommonJS file and loads no other.
+ *
+ * @param {string} [folder]
+ * @returns {readonly string[]}
+ */
+export function preloadFaults(folder = at('out', 'preload')) {
+  const entries = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const files = entries.filter(name => statSync(join(folder, name)).isFile())
+  const strangers = files.filter(name => name !== 'index.cjs' && name !== 'consent.cjs')
+  const heavy = files.filter(name => statSync(join(folder, name)).size > LIMIT)
+  return [
+    ...(files.length === 0 ? ['out/preload is empty.'] : []),
+    ...strangers.map(name => `out/preload/${name} is a chunk, which a sandboxed preload cannot load.`),
+    ...heavy.map(
+      name => `out/preload/${name} has ${statSync(join(folder, name)).size} bytes; the limit is ${LIMIT}.`,
+    ),
+  ]
+}

@@ -1,0 +1,23 @@
+import './setup/node.mjs'
+import { insistOn, setUp } from './setup.mjs'
+import { command, EXIT, Stop } from './setup/command.mjs'
+import { at, root } from './setup/places.mjs'
+import { chooseShell, hasDisplay, hostEntry } from './setup/shell.mjs'
+import { hand } from './setup/step.mjs'
+
+// npm run dev: the desk with hot reload, on either host.
+await command(import.meta, async args => {
+  if (!hasDisplay())
+    throw new Stop(
+      EXIT.missing,
+      'npm run dev needs a display; npm run tour works without one, as does xvfb-run -a npm run dev.',
+    )
+  const ready = await setUp({ needs: ['electron', 'browser'] })
+  const shell = chooseShell(ready)
+  if (shell.is === 'chromium') insistOn(ready, 'browser', 'The Chromium host')
+  // The builder starts one program and adds the folder itself.
+  const env = { ...process.env, ELECTRON_EXEC_PATH: shell.is === 'electron' ? shell.program : hostEntry }
+  const sandbox = shell.args.includes('--no-sandbox') ? ['--noSandbox'] : []
+  const builder = at('node_modules', 'electron-vite', 'bin', 'electron-vite.js')
+  return hand(process.execPath, [builder, 'dev', '--watch', ...sandbox, ...args], { cwd: root, env })
+})

@@ -1,0 +1,67 @@
+import './setup/node.mjs'
+import { join } from 'node:path'
+import { command, EXIT, say, Stop } from './setup/command.mjs'
+import { dependenciesAreReady, installDependencies } from './setup/dependencies.mjs'
+import { electronBinary, electronIsWorthATry, fetchElectron } from './setup/electron.mjs'
+import { withLock } from './setup/lock.mjs'
+import { memory } from './setup/places.mjs'
+import { howToGet, installParts, mayInstall, missingParts, nameOf, parts } from './setup/system.mjs'
+
+/**
+ * What a command needs before it can run, besides the dependencies that all of them need.
+ *
+ * @typedef {import('./setup/system.mjs').Part} Part
+ * @typedef {'electron' | Part} Need
+ * @typedef {{ readonly electron: string | undefined, readonly missing: readonly Part[] }} Ready
+ */
+
+/**
+ * Brings this folder and machine to where a command can run, and says what could not be had.
+ *
+ * It may be interrupted anywhere and run again: each step is looked at first and marked as done last.
+ * Where nothing is missing it only looks, writes nothing and takes no lock.
+ *
+ * @param {{ needs?: readonly Need[] }} [options]
+ * @returns {Promise<Ready>}
+ */
+export async function setUp({ needs = [] } = {}) {
+  const asked = parts.filter(part => needs.includes(part))
+  const done = () =>
+    dependenciesAreReady() &&
+    (missingParts(asked).length === 0 || !mayInstall()) &&
+    !(needs.includes('electron') && electronIsWorthATry())
+
+  if (!done())
+    await withLock(join(memory, 'lock'), async lock => {
+      // Another set-up may have done it all while this one waited.
+      if (!dependenciesAreReady()) await installDependencies(lock)
+      if (needs.includes('electron') && electronIsWorthATry()) await fetchElectron(lock)
+      // A machine we may change gets every part at once, so that the next command finds them.
+      if (missingParts(asked).length > 0 && mayInstall()) await installParts(missingParts(parts), lock)
+    })
+  return { electron: electronBinary(), missing: missingParts(asked) }
+}
+
+/**
+ * Ends the command unless a part is there, with the one command that brings it.
+ *
+ * @param {Ready} ready
+ * @param {Part} part
+ * @param {string} what What wants it.
+ */
+export function insistOn(ready, part, what) {
+  if (ready.missing.includes(part))
+    throw new Stop(EXIT.missing, `${what} needs ${nameOf(part)}: ${howToGet([part])}`)
+}
+
+await command(import.meta, async () => {
+  const { electron, missing } = await setUp({ needs: ['electron', ...parts] })
+  if (missing.length > 0)
+    say(`Still missing: ${missing.map(nameOf).join(', ')}. To get them: ${howToGet(missing)}`)
+  say(
+    electron === undefined
+      ? "Electron's binary is not here; the Chromium host stands in for it."
+      : 'Electron is here.',
+  )
+  return missing.length > 0 ? EXIT.missing : EXIT.fine
+})

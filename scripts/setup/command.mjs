@@ -1,0 +1,81 @@
+import { realpathSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { inspect } from 'node:util'
+
+/** What the exit code of a command means; the same table stands in CONTRIBUTING.md. */
+export const EXIT = /** @type {const} */ ({
+  fine: 0,
+  failed: 1,
+  usage: 64,
+  missing: 69,
+  ourFault: 70,
+  cannotWrite: 73,
+  tryAgain: 75,
+})
+
+/** The end of a command, for a reason that a person can act on: one sentence and an exit code. */
+export class Stop extends Error {
+  /**
+   * @param {number} code
+   * @param {string} sentence
+   */
+  constructor(code, sentence) {
+    super(sentence)
+    this.code = code
+  }
+}
+
+/**
+ * Tells the person at the terminal something. It goes to standard error, which leaves standard output
+ * to what the command is asked for.
+ *
+ * @param {string} sentence
+ */
+export function say(sentence) {
+  process.stderr.write(`${sentence}\n`)
+}
+
+/**
+ * Runs one of the `npm run` commands: its number becomes the exit code, a `Stop` becomes its sentence.
+ * A file that was only imported by another command does nothing.
+ *
+ * @param {ImportMeta} file
+ * @param {(args: readonly string[]) => Promise<number>} run
+ */
+export async function command(file, run) {
+  if (realpathSync(process.argv[1] ?? '.') !== fileURLToPath(file.url)) return
+  // A reader that left (`npm test | head`) is no reason to complain.
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', error => {
+      if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EPIPE') throw error
+    })
+  try {
+    process.exitCode = await run(process.argv.slice(2))
+  } catch (fault) {
+    process.exitCode = fault instanceof Stop ? fault.code : codeOf(fault)
+    say(fault instanceof Stop ? fault.message : sentenceFor(fault))
+  }
+}
+
+/** @type {Readonly<Record<string, string>>} */
+const cannotWrite = {
+  EACCES: 'is not writable by this user',
+  EPERM: 'is not writable by this user',
+  EROFS: 'is on a read-only disk',
+  ENOSPC: 'is on a full disk',
+  EDQUOT: 'is over its disk quota',
+}
+
+/** @param {unknown} fault */
+function codeOf(fault) {
+  const { code } = /** @type {NodeJS.ErrnoException} */ (Object(fault))
+  return code !== undefined && code in cannotWrite ? EXIT.cannotWrite : EXIT.ourFault
+}
+
+/** @param {unknown} fault */
+function sentenceFor(fault) {
+  const { code, path, message } = /** @type {NodeJS.ErrnoException} */ (Object(fault))
+  if (code !== undefined && code in cannotWrite) return `${path ?? process.cwd()} ${cannotWrite[code]}.`
+  if (process.env['PERPDESK_DEBUG'] !== undefined) return inspect(fault)
+  return `A fault of ours, not of yours: ${message ?? String(fault)} (PERPDESK_DEBUG=1 shows where).`
+}

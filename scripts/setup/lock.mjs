@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { dirname } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { EXIT, Stop, say } from './command.mjs'
+
+const LOOK_AGAIN = 200
+const SIGN_OF_LIFE = 10_000
+const PATIENCE = 20 * 60_000
+/** A lock file is created and then written: for this long an unreadable one is being born, not broken. */
+const BIRTH = 2_000
+
+/**
+ * A running program: its number, and when it began, because numbers are used again.
+ *
+ * @typedef {{ readonly pid: number, readonly began: string }} Running
+ * @typedef {{ readonly token: string, readonly held: readonly Running[] }} Claim
+ * @typedef {{ readonly covers: (pid: number) => void }} Lock
+ */
+
+/**
+ * Does a piece of work that only one at a time may do in this folder.
+ *
+ * The lock is a file that names its holder and the programs the holder started. It counts only while
+ * one of them lives: whoever finds a dead one takes it over, and nobody has to clean up after a crash.
+ *
+ * @template T
+ * @param {string} path
+ * @param {(lock: Lock) => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function withLock(path, work) {
+  mkdirSync(dirname(path), { recursive: true })
+  const token = randomUUID()
+  const held = [running(process.pid)]
+  await take(path, { token, held })
+  const release = () => {
+    if (read(path)?.token === token) rmSync(path, { force: true })
+  }
+  process.once('exit', release)
+  try {
+    return await work({
+      covers: pid => {
+        held.push(running(pid))
+        const next = `${path}.${token}`
+        writeFileSync(next, JSON.stringify({ token, held }))
+        renameSync(next, path)
+      },
+    })
+  } finally {
+    process.off('exit', release)
+    release()
+  }
+}
+
+/**
+ * @param {string} path
+ * @param {Claim} claim
+ */
+async function take(path, claim) {
+  const from = Date.now()
+  let told = 0
+  while (!create(path, claim)) {
+    const found = read(path)
+    const living = found?.held.find(isRunning)
+    if (living === undefined && (found !== undefined || isOld(path))) setAside(path, found)
+    if (living !== undefined && Date.now() - told > SIGN_OF_LIFE) {
+      say(
+        told === 0
+          ? `Another set-up is at work in this folder (process ${living.pid}): waiting for it.`
+          : `  … still waiting for process ${living.pid}, ${Math.round((Date.now() - from) / 1000)} s`,
+      )
+      told = Date.now()
+    }
+    if (Date.now() - from > PATIENCE)
+      throw new Stop(
+        EXIT.tryAgain,
+        `Process ${living?.pid} has held ${path} for too long: end it and try again.`,
+      )
+    await wait(LOOK_AGAIN)
+  }
+}
+
+/**
+ * @param {string} path
+ * @param {Claim} claim
+ */
+function create(path, claim) {
+  try {
+    writeFileSync(path, JSON.stringify(claim), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+/**
+ * Removes a dead claim by renaming it, which only one of several finders can do, and puts back what
+ * turns out to be another's fresh claim.
+ *
+ * @param {string} path
+ * @param {Claim | undefined} dead
+ */
+function setAside(path, dead) {
+  const aside = `${path}.${randomUUID()}`
+  try {
+    renameSync(path, aside)
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT') return
+    throw error
+  }
+  const got = read(aside)
+  if (got !== undefined && got.token !== dead?.token) create(path, got)
+  rmSync(aside, { force: true })
+}
+
+/**
+ * @param {string} path
+ * @returns {Claim | undefined}
+ */
+function read(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    // Gone, or not whole: either way it names nobody.
+    return undefined
+  }
+}
+
+/** @param {string} path */
+function isOld(path) {
+  const stat = statSync(path, { throwIfNoEntry: false })
+  return stat !== undefined && Date.now() - stat.mtimeMs > BIRTH
+}
+
+/**
+ * @param {number} pid
+ * @returns {Running}
+ */
+function running(pid) {
+  return { pid, began: beginning(pid) ?? '' }
+}
+
+/** @param {Running} program */
+function isRunning({ pid, began }) {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EPERM') return false
+  }
+  const now = beginning(pid)
+  return now !== undefined && (now === began || began === '')
+}
+
+/**
+ * When a program began, in whatever words the platform has; undefined when it is gone.
+ *
+ * @param {number} pid
+ */
+function beginning(pid) {
+  try {
+    if (process.platform === 'linux') {
+      const [state, ...fields] =
+        readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+      return state === 'Z' || state === 'X' ? undefined : fields[18]
+    }
+    if (process.platform === 'darwin')
+      return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim()
+  } catch {
+    // Neither the kernel nor ps knows it any more.
+    return undefined
+  }
+  return ''
+}

@@ -1,0 +1,29 @@
+import { renameSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of the project. */
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/**
+ * A path inside the project.
+ *
+ * @param {readonly string[]} parts
+ */
+export const at = (...parts) => join(root, ...parts)
+
+/** Where set-up keeps its lock and what it remembers. Removing it is harmless: set-up then looks again. */
+export const memory = at('.setup')
+
+/**
+ * Writes a file whole or not at all.
+ *
+ * @param {string} path
+ * @param {string} text
+ */
+export function writeWhole(path, text) {
+  mkdirSync(dirname(path), { recursive: true })
+  const next = `${path}.${process.pid}`
+  writeFileSync(next, text)
+  renameSync(next, path)
+}

@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process'
+import { say } from './command.mjs'
+
+/** Between two signs of life of a step that takes long. */
+const SIGN_OF_LIFE = 10_000
+/** How much of what a step printed is worth keeping. */
+const KEPT = 200_000
+
+const passedOn = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
+
+/**
+ * What became of a step.
+ *
+ * @typedef {{ readonly code: number, readonly output: string, readonly late: boolean, readonly ms: number }} Outcome
+ */
+
+/**
+ * Runs a program out of sight and keeps what it prints, saying each ten seconds that it is still at work.
+ * Past its time limit the program is ended. A signal meant for us reaches it first, so nothing is orphaned.
+ *
+ * @param {string} doing What to call it while it runs.
+ * @param {string} file
+ * @param {readonly string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, limit?: number, started?: (pid: number) => void }} [options]
+ * @returns {Promise<Outcome>}
+ */
+export function step(doing, file, args, { env = process.env, cwd, limit, started } = {}) {
+  const from = Date.now()
+  const elapsed = () => `${Math.round((Date.now() - from) / 1000)} s`
+  return new Promise((resolve, reject) => {
+    const child = spawn(file, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], shell: needsShell(file) })
+    let output = ''
+    let late = false
+    const keep = (/** @type {Buffer} */ chunk) => {
+      output = (output + chunk.toString()).slice(-KEPT)
+    }
+    child.stdout.on('data', keep)
+    child.stderr.on('data', keep)
+    if (child.pid !== undefined) started?.(child.pid)
+
+    const life = setInterval(() => say(`  … ${doing}, ${elapsed()}`), SIGN_OF_LIFE)
+    const end =
+      limit === undefined ? undefined : setTimeout(() => ((late = true), child.kill('SIGKILL')), limit)
+    const release = passSignalsTo(child)
+    child.on('error', error => {
+      done()
+      reject(error)
+    })
+    child.on('close', (code, signal) => {
+      const asked = done()
+      if (asked !== undefined) process.kill(process.pid, asked)
+      resolve({ code: code ?? (signal === null ? 1 : 128), output, late, ms: Date.now() - from })
+    })
+    const done = () => {
+      clearInterval(life)
+      clearTimeout(end)
+      return release()
+    }
+  })
+}
+
+/**
+ * Runs a program in plain sight, on this terminal, and gives its exit code.
+ *
+ * @param {string} file
+ * @param {readonly string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, limit?: number }} [options]
+ * @returns {Promise<number>}
+ */
+export function hand(file, args, { env = process.env, cwd, limit } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(file, args, { cwd, env, stdio: 'inherit', shell: needsShell(file) })
+    const release = passSignalsTo(child)
+    const end = limit === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), limit)
+    child.on('error', error => {
+      release()
+      clearTimeout(end)
+      reject(error)
+    })
+    child.on('close', (code, signal) => {
+      release()
+      clearTimeout(end)
+      resolve(code ?? 128 + numberOf(signal))
+    })
+  })
+}
+
+/**
+ * Lets signals reach a child while it runs. Gives back a function that stops this and names the signal seen.
+ *
+ * @param {import('node:child_process').ChildProcess} child
+ */
+function passSignalsTo(child) {
+  /** @type {NodeJS.Signals | undefined} */
+  let seen
+  const pass = (/** @type {NodeJS.Signals} */ signal) => {
+    seen = signal
+    // Ctrl-C at a terminal reaches the whole group: said twice, it would mean "at once".
+    if (signal === 'SIGINT' && process.stdin.isTTY) return
+    child.kill(signal)
+  }
+  for (const signal of passedOn) process.on(signal, pass)
+  return () => {
+    for (const signal of passedOn) process.off(signal, pass)
+    return seen
+  }
+}
+
+/** @param {NodeJS.Signals | null} signal */
+function numberOf(signal) {
+  return { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }[/** @type {string} */ (signal)] ?? 0
+}
+
+/**
+ * Windows starts `.cmd` files through its shell only.
+ *
+ * @param {string} file
+ */
+function needsShell(file) {
+  return process.platform === 'win32' && file.endsWith('.cmd')
+}

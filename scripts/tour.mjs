@@ -1,0 +1,35 @@
+import './setup/node.mjs'
+import { mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { build } from './build.mjs'
+import { insistOn, setUp } from './setup.mjs'
+import { command, EXIT, say, Stop } from './setup/command.mjs'
+import { at } from './setup/places.mjs'
+
+/**
+ * Drives the real window through the main jobs on the Chromium host, unseen, and saves pictures.
+ *
+ * @param {string} [out]
+ * @returns {Promise<number>}
+ */
+export async function takePictures(out = at('pictures')) {
+  const ready = await setUp({ needs: ['browser'] })
+  insistOn(ready, 'browser', 'The tour')
+  await build()
+  mkdirSync(out, { recursive: true })
+  const { tour } = await import(new URL('./tour/route.mjs', import.meta.url).href)
+  await tour({ out })
+  say(`The pictures are in ${out}.`)
+  return EXIT.fine
+}
+
+await command(import.meta, async args => {
+  try {
+    const { values } = parseArgs({ args: [...args], options: { out: { type: 'string' } } })
+    return takePictures(values.out === undefined ? undefined : resolve(values.out))
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code?.startsWith('ERR_PARSE_ARGS') !== true) throw error
+    throw new Stop(EXIT.usage, 'Usage: npm run tour -- [--out DIR]')
+  }
+})

@@ -1,0 +1,10 @@
+import './setup/node.mjs'
+import { check } from './check.mjs'
+import { command, EXIT } from './setup/command.mjs'
+import { test } from './test.mjs'
+
+// npm run verify: everything that must hold before a change is handed on.
+await command(import.meta, async () => {
+  const checked = await check()
+  return checked === EXIT.fine ? test([]) : checked
+})

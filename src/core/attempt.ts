@@ -1,6 +1,9 @@
 import type { Amount } from './decimal'
 import type { AttemptId, SealedRequest, Write } from './write'
 
+/** How long the venue may still take a request after the time in its signature, in milliseconds. */
+export const SIGNATURE_LIFE = 300_000
+
 /** One try at one write, from the yes to its end. The journal holds it before the venue can. */
 export interface Attempt {
   readonly id: AttemptId

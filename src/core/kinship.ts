@@ -1,0 +1,43 @@
+import { SIGNATURE_LIFE, type Attempt } from './attempt'
+import { compare } from './decimal'
+import type { Order } from './order'
+
+/** How much earlier than the signature an order of ours may seem to have been made. */
+const SKEW = 10_000
+
+/** How a record relates to an attempt. `doubtful` is neither a match nor a sign of absence. */
+export type Kinship =
+  | { readonly is: 'same' }
+  | { readonly is: 'other' }
+  | { readonly is: 'doubtful' }
+  | { readonly is: 'impossible'; readonly why: string }
+
+/** Whether a record bears one of the names of an attempt: its client id, or the order id it was told. */
+export function isRelevant(record: Order, attempt: Attempt): boolean {
+  if (attempt.write.is === 'cancel') return record.orderId === attempt.write.orderId
+  return record.clientOrderId === attempt.id || record.orderId === attempt.orderId
+}
+
+/**
+ * Compares a record that bears an attempt's name with the attempt.
+ *
+ * A client id is unique among open orders only, so an order that was there long before the signature is
+ * another one: the venue takes no signature from further ahead of its own clock than the signature's life.
+ * One that was made just before the signature could be ours under a clock that is off: it proves nothing.
+ */
+export function kinship(record: Order, attempt: Attempt): Kinship {
+  const { write, signedAt } = attempt
+  if (write.is === 'order' && record.orderId !== attempt.orderId && signedAt !== undefined) {
+    const made = record.createdAt > 0 ? record.createdAt : record.updatedAt
+    if (made < signedAt - SIGNATURE_LIFE) return { is: 'other' }
+    if (made < signedAt - SKEW) return { is: 'doubtful' }
+  }
+  const impossible = (why: string): Kinship => ({ is: 'impossible', why })
+  if (record.symbol !== write.symbol) return impossible('the record is of another market')
+  if (record.side !== write.side) return impossible('the record is of the other side')
+  if (write.is === 'cancel') return { is: 'same' }
+  if (record.clientOrderId !== undefined && record.clientOrderId !== attempt.id)
+    return impossible('the record bears another client id')
+  if (compare(record.quantity, write.quantity) !== 0) return impossible('the record is of another size')
+  return { is: 'same' }
+}

@@ -68,9 +68,10 @@ export interface AppParts {
 }
 
 export function openApp(parts: AppParts): App {
-  const { clock, ids, shelf, surface, log } = parts
+  const { clock, shelf, log } = parts
   const profiles = openProfiles(shelf, log)
   let tellers: Tellers<Api> | undefined
+  let seat: Seat | undefined
   let watched: string | undefined
 
   const gate: Gate = createGate({
@@ -84,8 +85,7 @@ export function openApp(parts: AppParts): App {
       if (attempt.profileId === seat?.profile.id) seat.desk.see({ saw: 'attempt', at: clock.now(), attempt })
     },
   })
-  const neighbour = createNeighbour({ ...parts, onChange: () => void follow() })
-  let seat: Seat | undefined
+  const neighbour = createNeighbour({ ...parts, onChange: () => void inTurn(follow) })
 
   const face = (): Pick<Question, 'profile' | 'theme' | 'palette'> => ({
     profile: faceOf(seat?.profile ?? profiles.chosen()),
@@ -94,6 +94,19 @@ export function openApp(parts: AppParts): App {
 
   const tellProfiles = () =>
     seat?.desk.see({ saw: 'profiles', at: clock.now(), profiles: profiles.all().map(faceOf) })
+
+  /** Seats are changed one after another: a line that closes may have an answer to wait for. */
+  let turn: Promise<unknown> = Promise.resolve()
+  function inTurn<T>(move: () => Promise<T>): Promise<T> {
+    const moved = turn.then(move)
+    turn = moved.catch((error: unknown) => {
+      log.trouble('a profile could not be taken up', {
+        kind: error instanceof Error ? error.name : 'unknown',
+      })
+      attempts.halt('A profile could not be taken up.')
+    })
+    return moved
+  }
 
   /** Keeps the practice profile on whatever line the exchange next door has now. */
   async function follow(): Promise<void> {
@@ -128,7 +141,7 @@ export function openApp(parts: AppParts): App {
     const profile = profiles.get(id)
     if (profile === undefined) return no([refuse('PROFILE_UNKNOWN', { profile: id })])
     profiles.choose(id)
-    await sit(profile)
+    await inTurn(() => sit(profile))
     tellers?.desk.changed(seat?.desk.snapshot() ?? {})
     return yes(undefined)
   }
@@ -148,7 +161,7 @@ export function openApp(parts: AppParts): App {
     },
   })
 
-  void sit(profiles.chosen())
+  void inTurn(() => sit(profiles.chosen()))
   return {
     handlers,
     tellTo: next => (tellers = next),
@@ -165,7 +178,7 @@ export function openApp(parts: AppParts): App {
     }),
     async close() {
       tellers = undefined
-      await seat?.close()
+      await inTurn(async () => seat?.close())
       await neighbour.close()
       attempts.close()
       await parts.vault.close()

@@ -1,7 +1,9 @@
-import { advance, isUnresolved } from '@core/advance'
+import { advance } from '@core/advance'
 import type { Attempt } from '@core/attempt'
+import { isUnresolved } from '@core/attempt-state'
 import type { Entry } from '@core/entry'
 import type { Guards, Hold } from '@core/guard'
+import type { Order } from '@core/order'
 import { replay } from '@core/replay'
 import { no, refuse, yes, type Result } from '@core/result'
 import type { AttemptId } from '@core/write'
@@ -15,6 +17,8 @@ const TRY_AGAIN = 5_000
 export interface Attempts {
   get(id: AttemptId): Attempt | undefined
   all(): readonly Attempt[]
+  /** Attempts that bear a name of this order: its client id, its id, or the wish to cancel it. */
+  about(order: Pick<Order, 'orderId' | 'clientOrderId'>): readonly Attempt[]
   /** Every attempt whose fate is open. While there is one, the gate is shut. */
   unresolved(): readonly Attempt[]
   /** Puts a line on the disk, and only then lets it count. */
@@ -41,6 +45,7 @@ export function openAttempts(parts: Parts): Attempts {
   const { journal, clock, gate, log } = parts
   const past = replay(journal.readAll())
   const attempts = new Map(past.attempts)
+  const named = new Map<string, Set<AttemptId>>()
   let stopped = past.stopped
   let halted = past.halted
   const guards = new Map(Object.entries(past.guards))
@@ -85,15 +90,27 @@ export function openAttempts(parts: Parts): Attempts {
     const attempt = advance(attempts.get(id), entry)
     if (attempt === undefined) return undefined
     attempts.set(id, attempt)
+    name(attempt)
     parts.onChange(attempt)
     return attempt
   }
 
+  function name({ id, orderId, write }: Attempt): void {
+    for (const each of [id, orderId, write.is === 'cancel' ? write.orderId : undefined]) {
+      if (each !== undefined) named.set(each, (named.get(each) ?? new Set()).add(id))
+    }
+  }
+
+  for (const attempt of attempts.values()) name(attempt)
   probe()
   shut()
   return {
     get: id => attempts.get(id),
     all: () => [...attempts.values()],
+    about({ orderId, clientOrderId }) {
+      const ids = new Set([...(named.get(orderId) ?? []), ...(named.get(clientOrderId ?? '') ?? [])])
+      return [...ids].flatMap(id => attempts.get(id) ?? [])
+    },
     unresolved: () => [...attempts.values()].filter(isUnresolved),
     record,
     halt(why, attempt) {

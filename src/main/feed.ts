@@ -22,6 +22,9 @@ const rounds = {
 
 type Subject = keyof typeof rounds
 
+/** What the venue answers only a few times a minute. */
+const rare: ReadonlySet<Subject> = new Set(['holdings', 'leverages', 'terms', 'key'])
+
 /** Brings what the venue says to the desk: reads in rounds, streams as they come, everything again after a gap. */
 export interface Feed {
   /** Reads everything once; says whether all that a write rests on could be read. */
@@ -56,6 +59,7 @@ export function createFeed(parts: Parts): Feed {
   const { desk, venue, clock, log } = parts
   const watching: Watch = createWatch({ clock, onView: parts.onView })
   const timers = new Map<Subject, () => void>()
+  const known = new Set<Subject>()
   let channel: ReturnType<Feed['channel']> = { is: 'closed', at: clock.now() }
   let faults = 0
   let closed = false
@@ -109,8 +113,11 @@ export function createFeed(parts: Parts): Feed {
     timers.set(subject, clock.after(rounds[subject], run))
   }
 
+  /** What changes by the second must be read now; what the venue gives out sparingly must have been read once. */
   async function readAll(): Promise<boolean> {
-    const found = await Promise.all(subjects.map(subject => readings[subject]()))
+    const due = subjects.filter(subject => !rare.has(subject) || !known.has(subject))
+    const found = await Promise.all(due.map(subject => readings[subject]()))
+    due.filter((_subject, at) => found[at]).forEach(subject => known.add(subject))
     return found.every(Boolean)
   }
 

@@ -56,7 +56,7 @@ export function openLine(parts: LineParts): Line {
   let callOff: (() => void) | undefined
 
   const feed = createFeed({ ...parts, hasKey, onGap: back => (back ? void settle() : shut()) })
-  const reconciler = createReconciler({ ...parts, readAgain: () => feed.readPositions() })
+  const reconciler = createReconciler({ ...parts, isFlying: id => writer.isFlying(id) })
   const writer: Writer = createWriter({ ...parts, onAnswered: id => reconciler.take(id) })
   const orders = createOrders({ ...parts, writer, grounds: createGrounds({ ...parts, feed }) })
 

@@ -90,7 +90,10 @@ export interface VenueReads {
   orders(query: OrderQuery): Promise<Read<{ readonly orders: readonly Order[]; readonly stable: boolean }>>
   fills(orderId: string): Promise<Read<readonly Fill[]>>
   /** Own fills in a market since then, every page; `stable` when two reads agree. */
-  fillsSince(symbol: string, from: number): Promise<Read<{ readonly fills: readonly Fill[]; readonly stable: boolean }>>
+  fillsSince(
+    symbol: string,
+    from: number,
+  ): Promise<Read<{ readonly fills: readonly Fill[]; readonly stable: boolean }>>
   time(): Promise<Read<{ readonly maintenance: boolean; readonly words?: string }>>
 }
 

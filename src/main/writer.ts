@@ -12,6 +12,8 @@ import type { Clock, Log, SignedRequest, Venue } from './ports'
 export interface Writer {
   /** Says which attempt it became as soon as the yes is on the disk; what becomes of it arrives as state. */
   write(plan: Plan): Result<AttemptId>
+  /** Whether an answer to this attempt is still being waited for. */
+  isFlying(id: AttemptId): boolean
   /** Resolves when nothing is on its way. */
   idle(): Promise<void>
 }
@@ -28,7 +30,8 @@ interface Parts {
 
 export function createWriter(parts: Parts): Writer {
   const { venue, attempts, gate, clock, log } = parts
-  let flying: Promise<void> = Promise.resolve()
+  let flight: Promise<void> = Promise.resolve()
+  let flying: AttemptId | undefined
 
   async function send(plan: Plan): Promise<void> {
     const signed = venue.sign(plan.request)
@@ -63,6 +66,7 @@ export function createWriter(parts: Parts): Writer {
     if (!kept.ok)
       log.trouble('an outcome could not be kept; it will be read again', { attempt: plan.attempt })
     if (outcome.is === 'unknown' && outcome.impossible === true) attempts.halt(outcome.why, plan.attempt)
+    flying = undefined
     parts.onAnswered(plan.attempt)
   }
 
@@ -84,7 +88,9 @@ export function createWriter(parts: Parts): Writer {
         ...(plan.outlook.position.before !== undefined && { before: plan.outlook.position.before }),
       })
       if (!kept.ok) return kept
-      flying = send(plan).catch((error: unknown) => {
+      flying = plan.attempt
+      flight = send(plan).catch((error: unknown) => {
+        flying = undefined
         attempts.halt('Sending broke off in a way that must not happen.', plan.attempt)
         log.trouble('sending broke off', {
           attempt: plan.attempt,
@@ -93,7 +99,8 @@ export function createWriter(parts: Parts): Writer {
       })
       return yes(plan.attempt)
     },
-    idle: () => flying,
+    isFlying: id => flying === id,
+    idle: () => flight,
   }
 }
 

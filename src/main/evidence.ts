@@ -1,0 +1,84 @@
+import type { Attempt, EvidenceNote } from '@core/attempt'
+import { ZERO } from '@core/decimal'
+import type { Inquiry } from '@core/inquiry'
+import type { Order } from '@core/order'
+import type { Evidence } from '@core/reconcile'
+import type { Clock, Read, Venue } from './ports'
+
+/** What one question added: more evidence where it was answered, and always a rung for the ladder. */
+export interface Answered {
+  readonly evidence: Evidence
+  readonly note: EvidenceNote
+}
+
+/** Asks the venue one thing about an attempt. A read that failed adds a rung and no evidence. */
+export async function inquire(
+  parts: { readonly venue: Venue; readonly clock: Clock },
+  attempt: Attempt,
+  inquiry: Inquiry,
+  before: Evidence,
+): Promise<Answered> {
+  const { venue, clock } = parts
+  const asked = (what: string, answer: string, evidence = before): Answered => ({
+    evidence,
+    note: { at: clock.now(), asked: what, answer },
+  })
+  switch (inquiry.ask) {
+    case 'by client id': {
+      const read = await venue.read.orderByClientId(inquiry.clientOrderId)
+      const what = 'the order by its client id'
+      if (read.is === 'failed') return asked(what, trouble(read))
+      const look = { at: read.venueTime, found: read.value }
+      return asked(what, seen(read.value), { ...before, lookups: [...before.lookups, look] })
+    }
+    case 'by order id': {
+      const read = await venue.read.order(inquiry.orderId)
+      const what = 'the order by its order id'
+      if (read.is === 'failed') return asked(what, trouble(read))
+      const look = { at: read.venueTime, found: read.value }
+      return asked(what, seen(read.value), { ...before, readings: [...before.readings, look] })
+    }
+    case 'orders': {
+      const read = await venue.read.orders({ symbol: inquiry.symbol, from: inquiry.from })
+      const what = 'every order of the market since then'
+      if (read.is === 'failed') return asked(what, trouble(read))
+      const { orders, stable } = read.value
+      const answer = stable
+        ? `${String(orders.length)} orders, the same twice`
+        : 'the list changed while it was read'
+      return asked(what, answer, { ...before, list: { at: read.venueTime, stable, orders } })
+    }
+    case 'position':
+      return inquirePosition(venue, attempt, inquiry, before, asked)
+  }
+}
+
+async function inquirePosition(
+  venue: Venue,
+  { write }: Attempt,
+  { symbol, from }: Extract<Inquiry, { ask: 'position' }>,
+  before: Evidence,
+  asked: (what: string, answer: string, evidence?: Evidence) => Answered,
+): Promise<Answered> {
+  const what = 'the position and the fills since then'
+  const [fills, positions] = [await venue.read.fillsSince(symbol, from), await venue.read.positions()]
+  if (fills.is === 'failed') return asked(what, trouble(fills))
+  if (positions.is === 'failed') return asked(what, trouble(positions))
+  const mode = write.is === 'order' ? write.marginMode : undefined
+  const row = positions.value.positions.find(row => row.symbol === symbol && row.marginMode === mode)
+  const position = {
+    at: Math.min(positions.venueTime, fills.venueTime),
+    now: row?.quantity ?? ZERO,
+    fills: fills.value.fills,
+    stable: fills.value.stable,
+  }
+  const answer = `position ${position.now}, ${String(position.fills.length)} fills`
+  return asked(what, answer, { ...before, position })
+}
+
+const trouble = (read: Extract<Read<unknown>, { is: 'failed' }>): string => `no answer: ${read.why}`
+
+const seen = (order: Order | undefined): string =>
+  order === undefined
+    ? 'no such order'
+    : `${order.statusWord}, ${order.executed} of ${order.quantity} executed`

@@ -1,0 +1,138 @@
+import { interrupted, isUnresolved, recordOf, stateOf } from '@core/attempt-state'
+import type { Attempt } from '@core/attempt'
+import type { Event } from '@core/event'
+import { nextQuestions, type Inquiry } from '@core/inquiry'
+import { isSameOrder } from '@core/kinship'
+import type { Order } from '@core/order'
+import { judge, nothingGathered, type Evidence } from '@core/reconcile'
+import type { AttemptId } from '@core/write'
+import type { Attempts } from './attempts'
+import type { Desk } from './desk'
+import { inquire } from './evidence'
+import type { Clock, Venue } from './ports'
+
+/** The shortest wait before the venue is asked again about the same attempt. */
+const BREATH = 250
+/** The longest wait before it is looked at again. */
+const LONGEST = 30_000
+
+/** Reads until the fate of every attempt is known. It asks and never sends; it ends by proof and never guesses. */
+export interface Reconciler {
+  /** Takes up an attempt that was answered, or was not. */
+  take(id: AttemptId): void
+  /** Asks now about everything whose fate is open; resolves when each was asked once. */
+  round(): Promise<void>
+  close(): void
+}
+
+interface Parts {
+  readonly profileId: string
+  readonly venue: Venue
+  readonly desk: Desk
+  readonly attempts: Attempts
+  readonly clock: Clock
+  /** Whether the writer still waits for this attempt's answer. */
+  readonly isFlying: (id: AttemptId) => boolean
+}
+
+export function createReconciler(parts: Parts): Reconciler {
+  const { venue, desk, attempts, clock, profileId } = parts
+  const gathered = new Map<AttemptId, Evidence>()
+  const asking = new Map<AttemptId, Promise<void>>()
+  const timers = new Map<AttemptId, () => void>()
+  let closed = false
+
+  const venueNow = () => clock.now() + (venue.clockOffset()?.offset ?? 0)
+  const evidenceOf = (id: AttemptId) => gathered.get(id) ?? nothingGathered
+
+  /** One round of questions at a time about one attempt; a second caller waits for the same answers. */
+  function ask(id: AttemptId, patience: 'when due' | 'now'): Promise<void> {
+    timers.get(id)?.()
+    timers.delete(id)
+    const running = asking.get(id) ?? askOnce(id, patience).finally(() => asking.delete(id))
+    asking.set(id, running)
+    return running
+  }
+
+  async function askOnce(id: AttemptId, patience: 'when due' | 'now'): Promise<void> {
+    if (closed || parts.isFlying(id)) return
+    pickUp(id)
+    const attempt = attempts.get(id)
+    if (attempt === undefined) return
+    const due = (inquiry: Inquiry) => patience === 'now' || inquiry.notBefore <= venueNow()
+    for (const inquiry of nextQuestions(attempt, evidenceOf(id), venueNow()).filter(due)) {
+      const { evidence, note } = await inquire(parts, attempt, inquiry, evidenceOf(id))
+      if (closed) return
+      gathered.set(id, evidence)
+      attempts.record({ saw: 'evidence', at: clock.now(), attempt: id, note })
+      conclude(id)
+    }
+    follow(id)
+  }
+
+  /** An attempt that broke off on its way: what that means is journalled before anything is asked. */
+  function pickUp(id: AttemptId): void {
+    const attempt = attempts.get(id)
+    const outcome = attempt && interrupted(attempt)
+    if (outcome !== undefined) attempts.record({ saw: 'outcome', at: clock.now(), attempt: id, outcome })
+  }
+
+  function conclude(id: AttemptId): void {
+    const attempt = attempts.get(id)
+    const verdict = attempt && judge(attempt, evidenceOf(id))
+    if (attempt === undefined || verdict === undefined) return
+    if (verdict.is === 'impossible') return attempts.halt(verdict.why, id)
+    if (verdict.is === 'absent' || verdict.is === 'not done') {
+      if (attempt.state.is === 'absent') return
+      attempts.record({ saw: 'absence proved', at: clock.now(), attempt: id })
+    }
+    if ('record' in verdict) desk.see({ saw: 'order', at: clock.now(), order: verdict.record })
+    if (verdict.is === 'found' || verdict.is === 'done') put(attempt, verdict.record)
+  }
+
+  function follow(id: AttemptId): void {
+    const attempt = attempts.get(id)
+    if (closed || attempt === undefined || !isUnresolved(attempt)) return void gathered.delete(id)
+    const next = nextQuestions(attempt, evidenceOf(id), venueNow())
+    // A journal that cannot be written leaves an attempt without its outcome: it is taken up again.
+    if (next.length === 0 && interrupted(attempt) === undefined) return
+    const wait = Math.min(...next.map(({ notBefore }) => notBefore), venueNow() + LONGEST) - venueNow()
+    timers.set(
+      id,
+      clock.after(Math.max(BREATH, wait), () => void ask(id, 'when due')),
+    )
+  }
+
+  /** Journals what a record says when it says something new. */
+  function put(attempt: Attempt, order: Order): void {
+    const same = attempt.state.is === stateOf(order, 0).is && attempt.executed === order.executed
+    if (same && attempt.fee === order.fee && attempt.orderId === order.orderId) return
+    attempts.record(recordOf(attempt.id, order, clock.now()))
+  }
+
+  /** Records come by push and by reads that others make, too. */
+  function hear(event: Event): void {
+    const order =
+      event.saw === 'order' ? event.order : event.saw === 'execution' ? event.execution.order : undefined
+    if (order === undefined) return
+    for (const attempt of attempts.about(order)) {
+      if (attempt.profileId !== profileId || !isSameOrder(order, attempt)) continue
+      gathered.set(attempt.id, { ...evidenceOf(attempt.id), records: [order] })
+      put(attempt, order)
+    }
+  }
+
+  const stopHearing = desk.onSeen(hear)
+  return {
+    take: id => void ask(id, 'now'),
+    async round() {
+      const open = attempts.unresolved().filter(attempt => attempt.profileId === profileId)
+      await Promise.all(open.map(({ id }) => ask(id, 'now')))
+    },
+    close() {
+      closed = true
+      stopHearing()
+      for (const callOff of timers.values()) callOff()
+    },
+  }
+}

@@ -22,6 +22,8 @@ const rounds = {
 
 type Subject = keyof typeof rounds
 
+const DAY = 86_400_000
+
 /** What the venue answers only a few times a minute. */
 const rare: ReadonlySet<Subject> = new Set(['holdings', 'leverages', 'terms', 'key'])
 
@@ -34,6 +36,8 @@ export interface Feed {
   readMarkets(): Promise<boolean>
   readQuotes(): Promise<boolean>
   readBook(symbol: string): Promise<boolean>
+  /** Reads orders and fills of the last day, so that what ended before this run can be looked at. */
+  readHistory(): Promise<void>
   /** Reads one order's record. */
   readOrder(orderId: string): Promise<void>
   watch(symbol: string): void
@@ -107,6 +111,17 @@ export function createFeed(parts: Parts): Feed {
     return true
   }
 
+  async function readHistory(): Promise<void> {
+    const from = clock.now() - DAY
+    const [orders, fills] = await Promise.all([
+      venue.read.orders({ from }),
+      venue.read.fillsSince(undefined, from),
+    ])
+    if (orders.is === 'read')
+      for (const order of orders.value.orders) see({ saw: 'order', at: orders.at, order })
+    if (fills.is === 'read') see({ saw: 'fills', at: fills.at, fills: fills.value.fills })
+  }
+
   function again(subject: Subject): void {
     timers.get(subject)?.()
     const run = () => void readings[subject]().then(() => !closed && again(subject))
@@ -157,6 +172,7 @@ export function createFeed(parts: Parts): Feed {
       if (read.is === 'read') watching.hear({ saw: 'book', at: read.at, book: read.value })
       return read.is === 'read'
     },
+    readHistory,
     readOrder,
     watch(symbol) {
       watching.watch(symbol)

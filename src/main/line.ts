@@ -83,6 +83,7 @@ export function openLine(parts: LineParts): Line {
     await reconciler.round()
     if (!closed) gate.hold('opening', undefined)
     log.note('everything was read', { profile: parts.profileId })
+    if (hasKey) void feed.readHistory()
   }
 
   function inspect(): void {

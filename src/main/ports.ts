@@ -89,9 +89,9 @@ export interface VenueReads {
   orderByClientId(clientOrderId: string): Promise<Read<Order | undefined>>
   orders(query: OrderQuery): Promise<Read<{ readonly orders: readonly Order[]; readonly stable: boolean }>>
   fills(orderId: string): Promise<Read<readonly Fill[]>>
-  /** Own fills in a market since then, every page; `stable` when two reads agree. */
+  /** Own fills since then, in one market or in all, every page; `stable` when two reads agree. */
   fillsSince(
-    symbol: string,
+    symbol: string | undefined,
     from: number,
   ): Promise<Read<{ readonly fills: readonly Fill[]; readonly stable: boolean }>>
   time(): Promise<Read<{ readonly maintenance: boolean; readonly words?: string }>>

@@ -44,9 +44,11 @@ export type Handlers<A extends Groups<A>> = {
   }
 }
 
-/** What main can tell: one function for each push. */
+type TellsNews<G> = true extends { readonly [N in keyof G]: IsPush<G[N]> }[keyof G] ? true : false
+
+/** What main can tell: one function for each push, in the groups that have any. */
 export type Tellers<A extends Groups<A>> = {
-  readonly [G in keyof A]: {
+  readonly [G in keyof A as TellsNews<A[G]> extends true ? G : never]: {
     readonly [N in keyof A[G] as IsPush<A[G][N]> extends true ? N : never]: A[G][N] extends Push<infer T>
       ? (news: T) => void
       : never

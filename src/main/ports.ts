@@ -238,5 +238,11 @@ export interface Log {
 /** Settings and small things that outlive a run and are not the journal. */
 export interface Shelf {
   get(name: string): string | undefined
+  /** Returns when it is on the disk; throws `ShelfUnwritable` otherwise, and what was there before stays. */
   set(name: string, value: string): void
+}
+
+/** Says that something could not be put on the shelf. */
+export class ShelfUnwritable extends Error {
+  override readonly name = 'ShelfUnwritable'
 }

@@ -1,0 +1,108 @@
+import { dirname } from 'node:path'
+import type { DatabaseSyncInstance } from '@photostructure/sqlite'
+import { ownFile, ownFolder } from './disk'
+import { APPLICATION_ID, steps } from './schema'
+import { explain } from './trouble'
+
+/** A database that this desk alone holds, until it is closed or its holder is gone. */
+export interface Database {
+  readonly sql: DatabaseSyncInstance
+  /** Made by a newer desk: it is read and never written. */
+  readonly readOnly: boolean
+  close(): void
+}
+
+/** What came of opening a database. Whatever could not be read is left exactly as it was. */
+export type Opened =
+  | { readonly is: 'open'; readonly database: Database }
+  | { readonly is: 'newer'; readonly why: string; readonly database: Database }
+  | { readonly is: 'unwritable' | 'locked' | 'damaged'; readonly why: string }
+
+export interface DatabaseOptions {
+  /** How long to wait for another holder to let go, in milliseconds. */
+  readonly patience?: number
+  /**
+   * Whether each commit is on the disk when it returns. Without it a power cut may cost the last commits,
+   * though never the database.
+   */
+  readonly flushed?: boolean
+}
+
+/** Opens a database file, or one in memory, and brings it up to today's shape. */
+export async function openDatabase(
+  path: string,
+  { patience = 250, flushed = true }: DatabaseOptions = {},
+): Promise<Opened> {
+  // The binding is loaded when it is first needed: it would otherwise be paid for before the first paint.
+  const { DatabaseSync } = await import('@photostructure/sqlite')
+  let sql: DatabaseSyncInstance | undefined
+  try {
+    if (path !== ':memory:') {
+      ownFolder(dirname(path))
+      ownFile(path)
+    }
+    sql = new DatabaseSync(path, { timeout: patience })
+    const opened = prepare(sql, flushed)
+    if (!('database' in opened)) sql.close()
+    return opened
+  } catch (error) {
+    if (sql?.isOpen === true) sql.close()
+    const { is, why } = explain(error)
+    return { is, why }
+  }
+}
+
+function prepare(sql: DatabaseSyncInstance, flushed: boolean): Opened {
+  // SECURITY: held for as long as we live, so that two desks never write one journal; the system lets it go with us.
+  sql.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON')
+  sql.enableDefensive(true)
+  const version = number(sql, 'user_version')
+  const isEmpty = number(sql, 'schema_version') === 0
+  if (!isEmpty && number(sql, 'application_id') !== APPLICATION_ID)
+    return { is: 'damaged', why: 'the database was not made by this desk' }
+  if (first(sql, 'PRAGMA quick_check(1)') !== 'ok') return { is: 'damaged', why: 'the database is damaged' }
+  if (version > steps.length) {
+    sql.exec('PRAGMA query_only = ON')
+    return { is: 'newer', why: 'the database was made by a newer desk', database: hold(sql, true) }
+  }
+  sql.exec('PRAGMA journal_mode = WAL')
+  // On macOS a plain flush stops at the drive's own cache.
+  sql.exec(
+    `PRAGMA synchronous = ${flushed ? 'FULL' : 'NORMAL'}; PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON`,
+  )
+  migrate(sql, version)
+  return { is: 'open', database: hold(sql, false) }
+}
+
+/** All missing steps or none; writing the version even when nothing is missing proves that the file takes writes. */
+function migrate(sql: DatabaseSyncInstance, from: number): void {
+  sql.exec('BEGIN EXCLUSIVE')
+  try {
+    for (const step of steps.slice(from)) sql.exec(step)
+    sql.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${steps.length}`)
+    sql.exec('COMMIT')
+  } catch (error) {
+    if (sql.isTransaction) sql.exec('ROLLBACK')
+    throw error
+  }
+}
+
+function hold(sql: DatabaseSyncInstance, readOnly: boolean): Database {
+  return {
+    sql,
+    readOnly,
+    close: () => {
+      if (sql.isOpen) sql.close()
+    },
+  }
+}
+
+function first(sql: DatabaseSyncInstance, query: string): unknown {
+  const row: unknown = sql.prepare(query).get()
+  return typeof row === 'object' && row !== null ? Object.values(row)[0] : undefined
+}
+
+function number(sql: DatabaseSyncInstance, pragma: string): number {
+  const value = first(sql, `PRAGMA ${pragma}`)
+  return typeof value === 'number' ? value : 0
+}

@@ -1,0 +1,62 @@
+/** What is the matter with a database, and whether it may be tried again. */
+export interface Trouble {
+  readonly is: 'unwritable' | 'locked' | 'damaged'
+  readonly why: string
+  /** After this one nothing the connection says about the disk can be believed any more. */
+  readonly final: boolean
+}
+
+const BUSY = 5
+const READONLY = 8
+const IOERR = 10
+const CORRUPT = 11
+const FULL = 13
+const CANTOPEN = 14
+const NOTADB = 26
+
+const words: Readonly<Record<number, Trouble>> = {
+  [BUSY]: { is: 'locked', why: 'another program holds the database', final: false },
+  [READONLY]: { is: 'unwritable', why: 'the database may not be written', final: false },
+  // A flush that failed once may seem to succeed the next time without having reached the disk.
+  [IOERR]: { is: 'unwritable', why: 'the disk failed while it was written', final: true },
+  [CORRUPT]: { is: 'damaged', why: 'the database is damaged', final: true },
+  [FULL]: { is: 'unwritable', why: 'the disk is full', final: false },
+  [CANTOPEN]: { is: 'unwritable', why: 'the database cannot be opened', final: false },
+  [NOTADB]: { is: 'damaged', why: 'the file is not a database', final: true },
+}
+
+const system: Readonly<Record<string, string>> = {
+  EACCES: 'the folder belongs to someone else',
+  EPERM: 'the folder belongs to someone else',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk is full',
+  ENOTDIR: 'there is a file where the folder should be',
+  EEXIST: 'there is a file where the folder should be',
+  EISDIR: 'there is a folder where the file should be',
+}
+
+/** Puts an error of SQLite or of the file system into plain words. The raw error goes no further. */
+export function explain(error: unknown): Trouble {
+  const known = words[primaryCode(error)]
+  if (known !== undefined) return known
+  const code = text(error, 'code')
+  return {
+    is: 'unwritable',
+    why: system[code] ?? 'the database does not answer as it should',
+    final: false,
+  }
+}
+
+/** SQLite's primary result code; some calls of the binding carry it in words only. */
+function primaryCode(error: unknown): number {
+  if (typeof error !== 'object' || error === null) return 0
+  const code: unknown = Reflect.get(error, 'errcode')
+  if (typeof code === 'number') return code & 0xff
+  return text(error, 'message').includes('database is locked') ? BUSY : 0
+}
+
+function text(error: unknown, name: string): string {
+  const value: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest'
+import type { BookView } from '@core/book'
+import { exactly } from '@core/decimal'
+import type { Trade } from '@core/market'
+import type { MarketView } from '@contract/api'
+import { createWatch } from './watch'
+
+const btc = 'PERP_BTC_USDC'
+const level = (price: string) => ({ price: exactly(price), quantity: exactly('1') })
+const book = (symbol: string, bid: string, ts = 1): BookView => ({
+  symbol,
+  ts,
+  bids: [level(bid)],
+  asks: [level('200')],
+})
+const trade = (price: string, at: number): Trade => ({
+  price: exactly(price),
+  quantity: exactly('1'),
+  side: 'BUY',
+  at,
+})
+
+/** A watch whose frames pass when they are told to. */
+function openWatch() {
+  const views: MarketView[] = []
+  let due: (() => void) | undefined
+  const clock = {
+    now: () => 0,
+    after: (_ms: number, run: () => void) => {
+      due = run
+      return () => (due = undefined)
+    },
+  }
+  const watch = createWatch({ clock, onView: view => views.push(view) })
+  return { watch, views, frame: () => due?.() }
+}
+
+it('tells one picture per frame, made of the last book and every print', () => {
+  const { watch, views, frame } = openWatch()
+  watch.watch(btc)
+  watch.hear({ saw: 'book', at: 10, book: book(btc, '100') })
+  watch.hear({ saw: 'book', at: 20, book: book(btc, '101') })
+  watch.hear({ saw: 'trade', at: 20, symbol: btc, trade: trade('101', 15) })
+  frame()
+
+  expect(views).toEqual([{ symbol: btc, book: book(btc, '101'), bookAt: 20, trades: [trade('101', 15)] }])
+})
+
+it('shows nothing of a market that is no longer watched', () => {
+  const { watch, views, frame } = openWatch()
+  watch.watch(btc)
+  watch.hear({ saw: 'book', at: 10, book: book(btc, '100') })
+  watch.watch('PERP_ETH_USDC')
+  watch.hear({ saw: 'book', at: 11, book: book(btc, '102') })
+  watch.hear({ saw: 'trade', at: 11, symbol: btc, trade: trade('1', 1) })
+  frame()
+
+  expect(views).toEqual([{ symbol: 'PERP_ETH_USDC', trades: [] }])
+  expect(watch.book(btc)).toBeUndefined()
+})
+
+it('has no book once the channel is gone, so that no plan can rest on it', () => {
+  const { watch } = openWatch()
+  watch.watch(btc)
+  watch.hear({ saw: 'book', at: 10, book: book(btc, '100') })
+  expect(watch.book(btc)).toMatchObject({ asOf: 10, from: 'live' })
+
+  watch.channel('closed')
+  expect(watch.book(btc)).toBeUndefined()
+})
+
+it('puts older prints behind the ones that already came, each once', () => {
+  const { watch, views, frame } = openWatch()
+  watch.watch(btc)
+  watch.hear({ saw: 'trade', at: 30, symbol: btc, trade: trade('101', 25) })
+  watch.fill(btc, [trade('101', 25), trade('99', 5), trade('100', 20)])
+  frame()
+
+  expect(views[0]?.trades.map(({ at }) => at)).toEqual([25, 20, 5])
+})
+
+it('keeps the tape bounded', () => {
+  const { watch, views, frame } = openWatch()
+  watch.watch(btc)
+  for (let at = 0; at < 500; at += 1) watch.hear({ saw: 'trade', at, symbol: btc, trade: trade('1', at) })
+  frame()
+
+  expect(views[0]?.trades.length).toBe(60)
+  expect(views[0]?.trades[0]?.at).toBe(499)
+})

@@ -8,3 +8,6 @@ export const clock: Clock = {
     return () => clearTimeout(timer)
   },
 }
+
+/** A clock that only goes forward, whatever happens to the machine's date: a hand's press is measured on it. */
+export const steady: Clock = { now: () => performance.now(), after: clock.after }

@@ -1,0 +1,247 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { advanceArming, ARM_DELAY, isArmed, provesYes, PROOF_LIFE, unarmed, type Sight } from './arming'
+
+type Step = readonly [at: number, saw: Sight['saw'], by?: string]
+
+const sight = ([at, saw, by = 'pointer']: Step): Sight =>
+  saw === 'press' || saw === 'release' ? { at, saw, by } : { at, saw }
+const after = (...steps: readonly Step[]) => steps.map(sight).reduce(advanceArming, unarmed)
+
+const calm: readonly Step[] = [
+  [0, 'shown'],
+  [0, 'focus'],
+]
+const HOLD = 700
+
+describe('arming', () => {
+  it.each<[string, readonly Step[], number, boolean]>([
+    ['needs the question on screen', [[0, 'focus']], 5_000, false],
+    ['needs the focus', [[0, 'shown']], 5_000, false],
+    ['waits out the delay', calm, ARM_DELAY - 1, false],
+    ['comes with the delay', calm, ARM_DELAY, true],
+    [
+      'counts from whichever came last',
+      [
+        [0, 'shown'],
+        [300, 'focus'],
+      ],
+      300 + ARM_DELAY - 1,
+      false,
+    ],
+    ['ends with the focus', [...calm, [500, 'blur']], 9_000, false],
+    ['starts again with the focus', [...calm, [500, 'blur'], [600, 'focus']], 600 + ARM_DELAY - 1, false],
+    ['starts again with a move', [...calm, [500, 'moved']], 500 + ARM_DELAY - 1, false],
+    ['comes back after a move', [...calm, [500, 'moved']], 500 + ARM_DELAY, true],
+    ['starts again when the question is shown anew', [...calm, [500, 'shown']], 600, false],
+    ['does not start again with a focus it has', [...calm, [390, 'focus']], ARM_DELAY, true],
+  ])('%s', (_, steps, now, armed) => {
+    expect(isArmed(after(...steps), now)).toBe(armed)
+  })
+})
+
+describe('a yes', () => {
+  it.each<[string, boolean, readonly Step[]]>([
+    [
+      'is a whole hold',
+      true,
+      [
+        [500, 'press'],
+        [1_200, 'release'],
+      ],
+    ],
+    [
+      'may lose a little of the hold on the way',
+      true,
+      [
+        [500, 'press'],
+        [1_150, 'release'],
+      ],
+    ],
+    [
+      'is not a short press',
+      false,
+      [
+        [500, 'press'],
+        [1_149, 'release'],
+      ],
+    ],
+    ['is not a hold that has not ended', false, [[500, 'press']]],
+    ['is not a release alone', false, [[1_200, 'release']]],
+    [
+      'is not a hold that began before arming',
+      false,
+      [
+        [399, 'press'],
+        [1_200, 'release'],
+      ],
+    ],
+    [
+      'is not a hold of one thing and a release of another',
+      false,
+      [
+        [500, 'press'],
+        [1_200, 'release', 'Enter'],
+      ],
+    ],
+    [
+      'is not two things held at once',
+      false,
+      [
+        [500, 'press'],
+        [600, 'press', 'Enter'],
+        [1_300, 'release'],
+        [1_300, 'release', 'Enter'],
+      ],
+    ],
+    [
+      'is not a hold during which the focus was lost',
+      false,
+      [
+        [500, 'press'],
+        [700, 'blur'],
+        [710, 'focus'],
+        [1_300, 'release'],
+      ],
+    ],
+    [
+      'is not a hold during which the window moved',
+      false,
+      [
+        [500, 'press'],
+        [700, 'moved'],
+        [1_300, 'release'],
+      ],
+    ],
+    [
+      'may be a key held',
+      true,
+      [
+        [500, 'press', 'Enter'],
+        [1_200, 'release', 'Enter'],
+      ],
+    ],
+    [
+      'counts a repeated press from its last beginning',
+      false,
+      [
+        [500, 'press'],
+        [1_000, 'press'],
+        [1_300, 'release'],
+      ],
+    ],
+    [
+      'may be two separate presses',
+      true,
+      [
+        [500, 'press'],
+        [550, 'release'],
+        [1_550, 'press'],
+        [1_600, 'release'],
+      ],
+    ],
+    [
+      'is not a double click',
+      false,
+      [
+        [500, 'press'],
+        [550, 'release'],
+        [700, 'press'],
+        [750, 'release'],
+      ],
+    ],
+    [
+      'is not two presses just under a second apart',
+      false,
+      [
+        [500, 'press'],
+        [550, 'release'],
+        [1_549, 'press'],
+        [1_600, 'release'],
+      ],
+    ],
+    [
+      'is not two presses that have nothing to do with each other',
+      false,
+      [
+        [500, 'press'],
+        [550, 'release'],
+        [10_551, 'press'],
+        [10_600, 'release'],
+      ],
+    ],
+    [
+      'is not two presses with a lost focus between',
+      false,
+      [
+        [500, 'press'],
+        [550, 'release'],
+        [600, 'blur'],
+        [650, 'focus'],
+        [1_600, 'press'],
+        [1_650, 'release'],
+      ],
+    ],
+  ])('%s', (_, proved, steps) => {
+    const now = steps.at(-1)?.[0] ?? 0
+    expect(provesYes(after(...calm, ...steps), HOLD, now)).toBe(proved)
+  })
+
+  it('is proved by any armed press where no hold is asked for', () => {
+    const arming = after(...calm, [500, 'press'], [510, 'release'])
+    expect([provesYes(arming, 0, 510), provesYes(arming, HOLD, 510)]).toEqual([true, false])
+  })
+
+  it('ages: an old hold proves nothing', () => {
+    const arming = after(...calm, [500, 'press'], [1_300, 'release'])
+    expect([1_300, 1_300 + PROOF_LIFE, 1_301 + PROOF_LIFE].map(now => provesYes(arming, HOLD, now))).toEqual([
+      true,
+      true,
+      false,
+    ])
+  })
+})
+
+const steps = fc.array(
+  fc.tuple(
+    fc.integer({ min: 0, max: 900 }),
+    fc.constantFrom<Sight['saw']>('shown', 'focus', 'blur', 'moved', 'press', 'release'),
+    fc.constantFrom('pointer', 'Enter'),
+  ),
+  { maxLength: 30 },
+)
+
+/** Gives each step a time after the one before. */
+function timed(gaps: readonly (readonly [number, Sight['saw'], string])[]): readonly Sight[] {
+  let at = 0
+  return gaps.map(([gap, saw, by]) => sight([(at += gap), saw, by]))
+}
+
+describe('whatever main sees, in whatever order', () => {
+  it('a yes always has an undisturbed press after the arming delay behind it', () => {
+    fc.assert(
+      fc.property(steps, gaps => {
+        const seen = timed(gaps)
+        const now = seen.at(-1)?.at ?? 0
+        if (!provesYes(seen.reduce(advanceArming, unarmed), HOLD, now)) return
+        const lastUnrest = seen.findLastIndex(
+          ({ saw }) => saw === 'blur' || saw === 'moved' || saw === 'shown',
+        )
+        const calmAt = (seen[lastUnrest]?.at ?? Infinity) + ARM_DELAY
+        const armedPresses = seen.slice(lastUnrest).filter(({ saw, at }) => saw === 'press' && at >= calmAt)
+        expect(armedPresses).not.toEqual([])
+      }),
+      { seed: 3, numRuns: 5_000 },
+    )
+  })
+
+  it('without a press there is never a yes', () => {
+    fc.assert(
+      fc.property(steps, gaps => {
+        const seen = timed(gaps.filter(([, saw]) => saw !== 'press'))
+        expect(provesYes(seen.reduce(advanceArming, unarmed), 0, seen.at(-1)?.at ?? 0)).toBe(false)
+      }),
+      { seed: 4 },
+    )
+  })
+})

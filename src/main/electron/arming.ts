@@ -1,0 +1,108 @@
+/**
+ * How far main is with believing that a person is looking at the sheet and means yes.
+ *
+ * A pure account of what main itself saw: the page's word that something was clicked is never part of it.
+ */
+export interface Arming {
+  readonly shown: boolean
+  readonly focused: boolean
+  /** Since when the question is on screen, focused and undisturbed. */
+  readonly calmSince?: number
+  /** A press that began while armed and has not been released. */
+  readonly press?: Press
+  /** Finished presses, oldest first; two are enough to judge by. */
+  readonly finished: readonly FinishedPress[]
+}
+
+/** A pointer button or a key that is down. */
+export interface Press {
+  readonly by: string
+  readonly from: number
+}
+
+export interface FinishedPress extends Press {
+  readonly until: number
+}
+
+/** What main saw, on a clock that only goes forward. */
+export type Sight = { readonly at: number } & (
+  | { readonly saw: 'shown' }
+  | { readonly saw: 'focus' }
+  | { readonly saw: 'blur' }
+  /** The window moved, changed its size, or was uncovered. */
+  | { readonly saw: 'moved' }
+  | { readonly saw: 'press'; readonly by: string }
+  | { readonly saw: 'release'; readonly by: string }
+)
+
+/** How long a question must have been on screen, focused and still, before any press counts. */
+export const ARM_DELAY = 400
+
+/** How long after its release a press still proves something. */
+export const PROOF_LIFE = 1_500
+
+/** Two separate presses this far apart stand for a hold where a hold cannot be given. */
+export const STEP_APART = { least: 1_000, most: 10_000 } as const
+
+/** A hold crosses processes at both ends; this much of it may be lost on the way. */
+export const HOLD_SLACK = 50
+
+export const unarmed: Arming = { shown: false, focused: false, finished: [] }
+
+/** What is believed after one more thing was seen. Every disturbance starts the delay again. */
+export function advanceArming(was: Arming, seen: Sight): Arming {
+  switch (seen.saw) {
+    case 'shown':
+      return settle({ ...was, shown: true }, seen.at)
+    case 'focus':
+      return was.focused ? was : settle({ ...was, focused: true }, seen.at)
+    case 'blur':
+      return settle({ ...was, focused: false }, seen.at)
+    case 'moved':
+      return settle(was, seen.at)
+    case 'press':
+      return pressed(was, seen.by, seen.at)
+    case 'release':
+      return released(was, seen.by, seen.at)
+  }
+}
+
+/** Whether presses count now. */
+export const isArmed = ({ calmSince }: Arming, now: number): boolean =>
+  calmSince !== undefined && now - calmSince >= ARM_DELAY
+
+/**
+ * Whether what main saw amounts to a yes: a press held long enough, or two separate presses.
+ *
+ * Both must have ended just now; an old press proves nothing about a new wish.
+ */
+export function provesYes(arming: Arming, holdMs: number, now: number): boolean {
+  const last = arming.finished.at(-1)
+  if (last === undefined || !isArmed(arming, now) || now - last.until > PROOF_LIFE) return false
+  if (last.until - last.from >= holdMs - HOLD_SLACK) return true
+  const before = arming.finished.at(-2)
+  if (before === undefined) return false
+  const apart = last.from - before.until
+  return apart >= STEP_APART.least && apart <= STEP_APART.most
+}
+
+function settle({ shown, focused }: Arming, at: number): Arming {
+  const calm = shown && focused
+  return { shown, focused, finished: [], ...(calm ? { calmSince: at } : {}) }
+}
+
+/** A press that began before arming never counts, however long it is then held; nor do two at once. */
+function pressed(was: Arming, by: string, at: number): Arming {
+  if (was.press !== undefined && was.press.by !== by) return withoutPress(was)
+  return isArmed(was, at) ? { ...was, press: { by, from: at } } : was
+}
+
+function released(was: Arming, by: string, at: number): Arming {
+  if (was.press?.by !== by) return was
+  const done: FinishedPress = { ...was.press, until: at }
+  return { ...withoutPress(was), finished: [...was.finished.slice(-1), done] }
+}
+
+function withoutPress({ press: _, ...rest }: Arming): Arming {
+  return rest
+}

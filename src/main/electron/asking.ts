@@ -1,0 +1,94 @@
+import type { Answer, KeyFinding, KeyForm, Question } from '@contract/consent'
+import { no, refuse, yes, type Result } from '@core/result'
+import type { Clock, KeyCheck, SurfaceAnswer } from '../ports'
+import { advanceArming, ARM_DELAY, isArmed, provesYes, unarmed, type Arming, type Sight } from './arming'
+
+/** What main saw, before it is given its time. */
+export type Seen = Sight extends infer S ? (S extends Sight ? Omit<S, 'at'> : never) : never
+
+/** One question while it waits for its answer. */
+export interface Asking {
+  readonly question: Question
+  /** Takes in what main saw; gives the answer when that was the missing proof. */
+  see(seen: Seen): SurfaceAnswer | undefined
+  /** Takes in what the page says; gives the answer when main has seen enough to believe it. */
+  hear(answer: Answer): Result<SurfaceAnswer | undefined>
+  checkKey(form: KeyForm): Promise<Result<KeyFinding>>
+  end(): void
+}
+
+/**
+ * Opens a question. The page says what the person chose; that a person did anything at all,
+ * main judges from what it saw itself.
+ */
+export function openAsking(
+  question: Question,
+  check: KeyCheck | undefined,
+  clock: Clock,
+  sayArmed: (armed: boolean) => void,
+): Asking {
+  let arming = unarmed
+  let pending: SurfaceAnswer | undefined
+  let callOff = (): void => undefined
+  const proved = (): boolean => provesYes(arming, holdOf(question), clock.now())
+
+  const arm = (): void => {
+    callOff()
+    sayArmed(isArmed(arming, clock.now()))
+    if (arming.calmSince === undefined) return
+    const wait = Math.max(0, arming.calmSince + ARM_DELAY - clock.now())
+    callOff = clock.after(wait, () => sayArmed(isArmed(arming, clock.now())))
+  }
+
+  return {
+    question,
+    see(seen) {
+      const before: Arming = arming
+      arming = advanceArming(before, { ...seen, at: clock.now() })
+      if (arming.calmSince !== before.calmSince) {
+        pending = undefined
+        arm()
+      }
+      if (seen.saw !== 'release' || arming.press !== undefined) return undefined
+      const given = pending
+      pending = undefined
+      return given !== undefined && proved() ? given : undefined
+    },
+    hear(answer) {
+      if (answer.is === 'no') return yes({ is: 'no' })
+      const given = asGiven(question, answer)
+      if (given === undefined) return no([refuse('INPUT_MALFORMED', { at: 'is' })])
+      // SECURITY: a yes needs a press that main saw itself, begun after arming and long enough.
+      if (proved()) return yes(given)
+      if (arming.press === undefined) return no([refuse('CONSENT_MISSING')])
+      pending = given
+      return yes(undefined)
+    },
+    checkKey(form) {
+      // SECURITY: the form goes to the one check it was opened for; nothing here keeps or logs it.
+      return check?.(form) ?? Promise.resolve(no([refuse('INPUT_MALFORMED', { at: 'token' })]))
+    },
+    end: () => callOff(),
+  }
+}
+
+/** Writes are held as long as their question says; the others need a press that main saw. */
+const holdOf = (question: Question): number => (question.is === 'write' ? question.holdMs : 0)
+
+/** The answer as the desk hears it, when it is one this question can have. */
+function asGiven(question: Question, answer: Exclude<Answer, { is: 'no' }>): SurfaceAnswer | undefined {
+  switch (answer.is) {
+    case 'yes': {
+      const takesYes = question.is === 'write' || question.is === 'reopen' || question.is === 'remove key'
+      if (!takesYes) return undefined
+      return answer.typed === undefined ? { is: 'yes' } : { is: 'yes', typed: answer.typed }
+    }
+    case 'declared':
+      if (question.is !== 'declare') return undefined
+      return { is: 'declared', outcome: answer.outcome, reason: answer.reason }
+    case 'key': {
+      const isItsForm = question.is === 'add key' && answer.form.token === question.token
+      return isItsForm ? { is: 'key', form: answer.form } : undefined
+    }
+  }
+}

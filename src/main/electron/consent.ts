@@ -1,0 +1,118 @@
+import type { ConsentApi } from '@contract/consent'
+import type { Handlers, Tellers } from '@contract/wire'
+import { no, refuse, yes, type Result } from '@core/result'
+import type { Clock, Surface, SurfaceAnswer } from '../ports'
+import { openAsking, type Asking, type Seen } from './asking'
+
+/** The sheet as main has it: what main can do with it, and what main itself sees there. */
+export interface SealedSheet {
+  /** Puts the sheet over the ticket, takes the input away from the desk and gives the sheet the focus. */
+  show(): void
+  /** Takes the sheet away and gives the input back to the desk. */
+  hide(): void
+  hear(listen: (seen: SheetNews) => void): void
+}
+
+/** What is seen at the sheet's sheet. `left` is Escape, seen by main; `gone` is the end of the sheet's page. */
+export type SheetNews = Seen | { readonly saw: 'left' } | { readonly saw: 'gone' }
+
+/** The surface as the desk uses it, and its end of the sheet's door. */
+export interface OpenSurface extends Surface {
+  readonly handlers: Handlers<ConsentApi>
+  /** Takes the way to tell the sheet news, once its door is open. */
+  speakThrough(tell: Tellers<ConsentApi>): void
+}
+
+/** Opens main's own surface: one question at a time, one answer to each, spent at once. */
+export function openSurface(sheet: SealedSheet, clock: Clock): OpenSurface {
+  let open: { readonly asking: Asking; readonly settle: (answer: SurfaceAnswer) => void } | undefined
+  let tell: Tellers<ConsentApi> | undefined
+  const spent = createSpent()
+
+  const finish = (answer: SurfaceAnswer): void => {
+    if (open === undefined) return
+    const { asking, settle } = open
+    // SECURITY: the question is gone before anyone hears its answer, so a yes is spent once.
+    open = undefined
+    spent.add(asking.question.token)
+    asking.end()
+    tell?.consent.asked(undefined)
+    sheet.hide()
+    settle(answer)
+  }
+
+  sheet.hear(seen => {
+    if (seen.saw === 'left') return finish({ is: 'no' })
+    if (seen.saw === 'gone') return finish({ is: 'withdrawn' })
+    const answer = open?.asking.see(seen)
+    if (answer !== undefined) finish(answer)
+  })
+
+  /** The open question a message is about; a message about any other is refused. */
+  const about = (token: string): Result<Asking> => {
+    if (open?.asking.question.token === token) return yes(open.asking)
+    return no([refuse(spent.has(token) ? 'TOKEN_SPENT' : 'TOKEN_UNKNOWN')])
+  }
+
+  return {
+    ask(question, check) {
+      // A second question is called off at once: it never replaces the one a person is reading.
+      if (open !== undefined) return Promise.resolve({ is: 'withdrawn' })
+      return new Promise(settle => {
+        const { token } = question
+        const asking = openAsking(question, check, clock, armed => tell?.consent.armed({ token, armed }))
+        open = { asking, settle }
+        tell?.consent.asked(question)
+        sheet.show()
+      })
+    },
+    withdraw(token) {
+      if (open?.asking.question.token === token) finish({ is: 'withdrawn' })
+    },
+    speakThrough(given) {
+      tell = given
+    },
+    handlers: { consent: sheetEnd(about, () => open?.asking, finish) },
+  }
+}
+
+/** Main's end of the sheet's door. */
+function sheetEnd(
+  about: (token: string) => Result<Asking>,
+  current: () => Asking | undefined,
+  finish: (answer: SurfaceAnswer) => void,
+): Handlers<ConsentApi>['consent'] {
+  return {
+    question: () => yes(current()?.question),
+    shown({ token }) {
+      const found = about(token)
+      if (!found.ok) return found
+      found.value.see({ saw: 'shown' })
+      return yes(undefined)
+    },
+    answer(answer) {
+      const found = about(answer.token)
+      const heard = found.ok ? found.value.hear(answer) : found
+      if (!heard.ok) return heard
+      if (heard.value !== undefined) finish(heard.value)
+      return yes(undefined)
+    },
+    async checkKey(form) {
+      const found = about(form.token)
+      return found.ok ? found.value.checkKey(form) : found
+    },
+  }
+}
+
+/** Remembers the last tokens that were answered, so that a replay is named for what it is. */
+function createSpent(most = 1_000): { add(token: string): void; has(token: string): boolean } {
+  const tokens = new Set<string>()
+  return {
+    add(token) {
+      tokens.add(token)
+      const [oldest] = tokens
+      if (tokens.size > most && oldest !== undefined) tokens.delete(oldest)
+    },
+    has: token => tokens.has(token),
+  }
+}

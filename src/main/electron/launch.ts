@@ -1,0 +1,87 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { app, dialog, protocol } from 'electron'
+import { PAGE_SCHEME } from './pages'
+
+/** What the process ends with, so that whoever started it knows why. */
+export const exitCodes = { done: 0, refused: 64, ourFault: 70, cannotWrite: 73, alreadyOpen: 75 } as const
+
+/** Switches that open this process to others; Chromium honours them whatever the fuses say. */
+const dangerousSwitches = [
+  'remote-debugging-port',
+  'remote-debugging-pipe',
+  'remote-debugging-address',
+  'user-data-dir',
+  'disable-web-security',
+  'disable-site-isolation-trials',
+  'load-extension',
+  'no-sandbox',
+  'proxy-server',
+  'host-resolver-rules',
+  'js-flags',
+] as const
+
+/** The first of the dangerous switches this start was given, if any. */
+export const dangerousSwitch = (has: (name: string) => boolean): string | undefined =>
+  dangerousSwitches.find(has)
+
+/**
+ * Everything that must be settled before Electron is ready, and so runs synchronously and first.
+ * False when this start was refused.
+ */
+export function beginSafely(): boolean {
+  const dangerous = app.isPackaged ? dangerousSwitch(name => app.commandLine.hasSwitch(name)) : undefined
+  // SECURITY: a packaged desk does not run open to a debugger or with its walls taken down.
+  if (dangerous !== undefined) {
+    giveUp(`Perpdesk does not start with the switch --${dangerous}.`, exitCodes.refused)
+    return false
+  }
+  app.enableSandbox()
+  // SECURITY: no fetch, no service worker, no way around the policy for our own scheme.
+  protocol.registerSchemesAsPrivileged([
+    { scheme: PAGE_SCHEME, privileges: { standard: true, secure: true, codeCache: true } },
+  ])
+  // SECURITY: Chromium resolves no name and reaches no address; the venue is spoken to by Node's own http.
+  if (app.isPackaged) app.commandLine.appendSwitch('host-resolver-rules', 'MAP * ~NOTFOUND')
+  return true
+}
+
+/** Takes the data folder for this process alone; undefined when the start ended over it. */
+export function claimHome(): string | undefined {
+  const named = process.env['PERPDESK_HOME']
+  const home = named === undefined || named === '' ? app.getPath('userData') : resolve(named)
+  const trouble = whyUnwritable(home)
+  if (trouble !== undefined) {
+    const advice = 'Make it writable, or name another one in PERPDESK_HOME.'
+    giveUp(`Perpdesk cannot write to its data folder ${home} (${trouble}). ${advice}`, exitCodes.cannotWrite)
+    return undefined
+  }
+  app.setPath('userData', home)
+  app.setPath('sessionData', join(home, 'Chromium'))
+  if (app.requestSingleInstanceLock()) return home
+  say('Perpdesk is already open with this data folder; its window comes to the front.')
+  app.exit(exitCodes.alreadyOpen)
+  return undefined
+}
+
+/** Ends the start with one sentence, on the terminal and, where there is one, on the screen. */
+export function giveUp(sentence: string, code: number): void {
+  say(sentence)
+  // Before it is ready Electron on Linux writes the box to the terminal, where the sentence already is.
+  if (app.isReady() || process.platform !== 'linux') dialog.showErrorBox('Perpdesk cannot start', sentence)
+  app.exit(code)
+}
+
+function say(sentence: string): void {
+  process.stderr.write(`${sentence}\n`)
+}
+
+function whyUnwritable(folder: string): string | undefined {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    accessSync(folder, constants.W_OK | constants.R_OK | constants.X_OK)
+    return undefined
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'
+  }
+}

@@ -1,0 +1,107 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPages, openServedPages, type Pages } from './pages'
+import { contentPolicy, developmentHeaders, pageHeaders } from './policy'
+
+const root = mkdtempSync(join(tmpdir(), 'pages-'))
+let pages: Pages
+const get = (url: string, method = 'GET') => pages.desk.serve({ method, url })
+
+beforeAll(() => {
+  for (const folder of ['assets/fonts', 'desk', 'consent']) mkdirSync(join(root, folder), { recursive: true })
+  writeFileSync(join(root, 'desk/index.html'), '<p>desk</p>')
+  writeFileSync(join(root, 'consent/index.html'), '<p>sheet</p>')
+  writeFileSync(join(root, 'assets/desk-1.js'), 'export {}')
+  writeFileSync(join(root, 'assets/fonts/inter.woff2'), 'font')
+  writeFileSync(join(root, 'assets/odd.bin'), 'odd')
+  writeFileSync(join(root, 'private.txt'), 'not listed')
+  pages = openPages(root)
+})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+describe('a built page', () => {
+  it('serves each page its own first file', async () => {
+    expect(await (await get('app://desk/')).text()).toBe('<p>desk</p>')
+    const sheet = await pages.sheet.serve({ method: 'GET', url: 'app://sheet/' })
+    expect(await sheet.text()).toBe('<p>sheet</p>')
+  })
+
+  it.each([
+    ['app://desk/', 'text/html; charset=utf-8'],
+    ['app://desk/assets/desk-1.js', 'text/javascript; charset=utf-8'],
+    ['app://desk/assets/fonts/inter.woff2', 'font/woff2'],
+    ['app://desk/assets/odd.bin', 'application/octet-stream'],
+  ])('serves %s as %s, under the policy', async (url, kind) => {
+    const { status, headers } = await get(url)
+    expect({ status, kind: headers.get('content-type') }).toEqual({ status: 200, kind })
+    expect(headers.get('content-security-policy')).toBe(contentPolicy)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  it.each([
+    'app://sheet/',
+    'app://desk/index.html',
+    'app://desk/desk/index.html',
+    'app://desk/private.txt',
+    'app://desk/assets/../private.txt',
+    'app://desk/assets/..%2fprivate.txt',
+    'app://desk/assets/..\\private.txt',
+    'app://desk/assets/..%5cprivate.txt',
+    'app://desk/assets/',
+    'app://desk/assets',
+    'app://desk//etc/passwd',
+    'app://desk/assets/desk-1.js?x',
+    'app://desk/assets/DESK-1.js',
+    'file:///etc/passwd',
+    'app://desk@evil/',
+    '',
+  ])('does not know %j, and says so under the policy', async url => {
+    const { status, headers } = await get(url)
+    expect({ status, policy: headers.get('content-security-policy') }).toEqual({
+      status: 404,
+      policy: contentPolicy,
+    })
+  })
+
+  it.each(['POST', 'HEAD', 'PUT', 'OPTIONS', 'get'])('takes no %s', async method => {
+    expect((await get('app://desk/', method)).status).toBe(405)
+  })
+
+  it.each([
+    ['app://desk/assets/desk-1.js', true],
+    ['app://desk.evil/', false],
+    ['app://sheet/', false],
+    ['https://desk/', false],
+    ['app://desk', false],
+  ])('of %s it says that it is its own: %s', (address, own) => {
+    expect(pages.desk.owns(address)).toBe(own)
+  })
+})
+
+it('pages of a development server live at its origin, its reload socket included', () => {
+  const { desk, sheet } = openServedPages('http://localhost:5173/some/path')
+  expect([desk.origin, desk.url, sheet.url]).toEqual([
+    'http://localhost:5173',
+    'http://localhost:5173/desk/index.html',
+    'http://localhost:5173/consent/index.html',
+  ])
+  expect(
+    ['http://localhost:5173/@vite/client', 'ws://localhost:5173/', 'http://localhost:51730/'].map(desk.owns),
+  ).toEqual([true, true, false])
+})
+
+it('hot reload loosens styles and its own socket, and no script', () => {
+  const { 'Content-Security-Policy': policy } = developmentHeaders
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("connect-src 'self' ws://localhost:*;")
+  expect(policy).toContain("style-src 'self' 'unsafe-inline';")
+  expect({ ...developmentHeaders, 'Content-Security-Policy': contentPolicy }).toEqual(pageHeaders)
+})
+
+it('the policy is the one that was promised, word for word', () => {
+  expect(contentPolicy).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'none'; worker-src 'none'; frame-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+  )
+})

@@ -1,0 +1,87 @@
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { extname, join, sep } from 'node:path'
+import { pageHeaders } from './policy'
+
+/** A page of this desk: who it is to the door, and everything it may load. */
+export interface Page {
+  readonly origin: string
+  readonly url: string
+  /** Whether the page may load itself anew, as hot reload does. */
+  readonly reloads: boolean
+  /** Whether an address belongs to this page; everything else is refused on its session. */
+  owns(address: string): boolean
+  /** Answers for one of the page's own files, and for nothing else. */
+  serve(request: Pick<Request, 'method' | 'url'>): Promise<Response>
+}
+
+/** The desk's page, and the sealed sheet's. */
+export interface Pages {
+  readonly desk: Page
+  readonly sheet: Page
+}
+
+/** The scheme our own files are served under. */
+export const PAGE_SCHEME = 'app'
+
+/** The file each page begins with, in the folder of built files. */
+const firsts = { desk: 'desk/index.html', sheet: 'consent/index.html' } as const
+
+const kinds: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+}
+
+/** Lists the built files once. From then on only those, by their exact names, can be asked for. */
+export function openPages(root: string): Pages {
+  return { desk: builtPage(root, 'desk'), sheet: builtPage(root, 'sheet') }
+}
+
+/** The same two pages out of a development server, with hot reload. Never in a packaged start. */
+export function openServedPages(server: string): Pages {
+  const { origin } = new URL(server)
+  const socket = origin.replace(/^http/, 'ws')
+  const page = (host: keyof typeof firsts): Page => ({
+    origin,
+    url: `${origin}/${firsts[host]}`,
+    reloads: true,
+    owns: address => address.startsWith(`${origin}/`) || address.startsWith(`${socket}/`),
+    serve: () => Promise.resolve(new Response(undefined, { status: 404, headers: pageHeaders })),
+  })
+  return { desk: page('desk'), sheet: page('sheet') }
+}
+
+function builtPage(root: string, host: keyof typeof firsts): Page {
+  const origin = `${PAGE_SCHEME}://${host}`
+  const files = new Map([[`${origin}/`, join(root, firsts[host])]])
+  for (const asset of readdirSync(join(root, 'assets'), { recursive: true, withFileTypes: true })) {
+    const file = join(asset.parentPath, asset.name)
+    if (asset.isFile()) files.set(`${origin}${file.slice(root.length).split(sep).join('/')}`, file)
+  }
+  return {
+    origin,
+    url: `${origin}/`,
+    reloads: false,
+    owns: address => address.startsWith(`${origin}/`),
+    serve: request => serveFile(files, request),
+  }
+}
+
+async function serveFile(
+  files: ReadonlyMap<string, string>,
+  request: Pick<Request, 'method' | 'url'>,
+): Promise<Response> {
+  if (request.method !== 'GET') return new Response(undefined, { status: 405, headers: pageHeaders })
+  // SECURITY: the whole address is looked up as text; nothing is decoded, joined or walked.
+  const file = files.get(request.url)
+  if (file === undefined) return new Response(undefined, { status: 404, headers: pageHeaders })
+  const kind = kinds[extname(file)] ?? 'application/octet-stream'
+  return new Response(new Uint8Array(await readFile(file)), {
+    headers: { ...pageHeaders, 'Content-Type': kind },
+  })
+}

@@ -1,0 +1,114 @@
+import type { Result } from '@core/result'
+import * as v from 'valibot'
+import type { Clock, Log, PracticeLauncher, PracticeNews } from '../ports'
+import type { Child } from './child'
+
+/** What launching the exchange next door needs. */
+export interface PracticeParts {
+  readonly fork: () => Child
+  /** Reads a secret in the venue's own text form. */
+  readonly seedFrom: (text: string) => Result<Uint8Array>
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** The waits before it is started again; one that lives this long has recovered. */
+const waits = [250, 1_000, 4_000, 15_000] as const
+const RECOVERED_AFTER = 60_000
+const PATIENCE = 20_000
+
+const opened = v.object({
+  saw: v.literal('open'),
+  baseUrl: v.string(),
+  publicStreamUrl: v.string(),
+  privateStreamUrl: v.string(),
+  account: v.object({ accountId: v.string(), key: v.string(), secret: v.string() }),
+})
+
+/** Starts the exchange next door, and starts it again when it dies, at growing intervals. */
+export function createPracticeLauncher(parts: PracticeParts): PracticeLauncher {
+  return {
+    start(hear) {
+      let stopped = false
+      let deaths = 0
+      let callOff = (): void => undefined
+      let running: { stop(): Promise<void> } | undefined
+
+      const launch = (): void => {
+        const startedAt = parts.clock.now()
+        running = runOnce(parts, hear, why => {
+          running = undefined
+          if (stopped) return
+          const recovered = parts.clock.now() - startedAt >= RECOVERED_AFTER
+          const wait = waits[Math.min(recovered ? 0 : deaths, waits.length - 1)] ?? 0
+          deaths = recovered ? 1 : deaths + 1
+          hear({ saw: 'gone', why })
+          parts.log.note('the exchange next door starts again', { wait })
+          callOff = parts.clock.after(wait, launch)
+        })
+      }
+      launch()
+      return {
+        async stop() {
+          stopped = true
+          callOff()
+          await running?.stop()
+        },
+      }
+    },
+  }
+}
+
+/** One life of the process: it opens within its time or is ended, and its end is told once. */
+function runOnce(
+  { fork, seedFrom, clock, log }: PracticeParts,
+  hear: (news: PracticeNews) => void,
+  onEnd: (why: string) => void,
+): { stop(): Promise<void> } {
+  const child = fork()
+  let why: string | undefined
+  const impatience = clock.after(PATIENCE, () => {
+    why = 'it did not open in time'
+    child.kill()
+  })
+  const ended = new Promise<void>(done => {
+    child.onExit(code => {
+      impatience()
+      onEnd(why ?? `it ended with code ${code}`)
+      done()
+    })
+  })
+  child.hear(message => {
+    const news = readOpening(message, seedFrom)
+    if (news === undefined) return
+    impatience()
+    if (news === 'unreadable') {
+      log.trouble('the exchange next door said something unreadable')
+      why = 'what it said could not be read'
+      return child.kill()
+    }
+    hear(news)
+  })
+  return {
+    stop() {
+      child.kill()
+      return ended
+    },
+  }
+}
+
+function readOpening(
+  message: unknown,
+  seedFrom: PracticeParts['seedFrom'],
+): PracticeNews | 'unreadable' | undefined {
+  const isOpening =
+    typeof message === 'object' && message !== null && 'saw' in message && message.saw === 'open'
+  if (!isOpening) return undefined
+  const read = v.safeParse(opened, message)
+  if (!read.success) return 'unreadable'
+  const { account, baseUrl, publicStreamUrl, privateStreamUrl } = read.output
+  const seed = seedFrom(account.secret)
+  if (!seed.ok) return 'unreadable'
+  const addresses = { baseUrl, publicStreamUrl, privateStreamUrl }
+  return { saw: 'open', addresses, accountId: account.accountId, seed: seed.value, publicKey: account.key }
+}

@@ -1,0 +1,22 @@
+import type { Rate } from './pace'
+
+/** More than a person and the screen together ever need. */
+const usual: Rate = { burst: 40, perSecond: 20 }
+
+/** Calls behind which stands work, a question to the person, or a read of the venue. */
+const slower: Readonly<Record<string, Rate>> = {
+  'orders.plan': { burst: 10, perSecond: 4 },
+  'orders.submit': { burst: 4, perSecond: 2 },
+  'writes.reopen': { burst: 3, perSecond: 0.5 },
+  'writes.reconcile': { burst: 3, perSecond: 0.5 },
+  'writes.declare': { burst: 3, perSecond: 0.5 },
+  'profiles.use': { burst: 4, perSecond: 1 },
+  'keys.add': { burst: 3, perSecond: 0.5 },
+  'keys.remove': { burst: 3, perSecond: 0.5 },
+  'screen.remember': { burst: 10, perSecond: 4 },
+  'screen.copy': { burst: 5, perSecond: 2 },
+  'consent.checkKey': { burst: 3, perSecond: 0.2 },
+}
+
+/** How often a call may be made. Stopping is never slowed: it is not in the list, and the usual rate is ample. */
+export const rateOf = (channel: string): Rate => slower[channel] ?? usual

@@ -1,0 +1,116 @@
+import { BaseWindow, screen, WebContentsView, type WebContents, type WebPreferences } from 'electron'
+import type { Shelf } from '../ports'
+import { areaText, leastSize, windowArea } from './bounds'
+import { confine } from './confine'
+import type { Pages } from './pages'
+
+/** The one window: a frame, the desk's page filling it, and the sealed sheet beside it. */
+export interface DeskWindow {
+  readonly frame: BaseWindow
+  readonly desk: WebContents
+  readonly sheet: WebContentsView
+  /** Loads both pages; the doors must stand before this. */
+  load(): Promise<void>
+  setZoom(factor: number): void
+  /** Runs once when the window is gone. */
+  onClosed(run: () => void): void
+}
+
+export interface WindowParts {
+  readonly pages: Pages
+  readonly shelf: Shelf
+  /** The folder of built preloads. */
+  readonly preloads: string
+  /** Whether the desk's page may be inspected; never in a packaged start. */
+  readonly devTools: boolean
+}
+
+/** What every page of this desk runs under. Nobody loosens it: it is frozen, and the one factory is here. */
+// SECURITY: the page's world is apart from the preload's, sandboxed, without Node, webviews or dialogs.
+export const frozenPreferences: Readonly<WebPreferences> = Object.freeze({
+  contextIsolation: true,
+  sandbox: true,
+  nodeIntegration: false,
+  nodeIntegrationInWorker: false,
+  nodeIntegrationInSubFrames: false,
+  webSecurity: true,
+  allowRunningInsecureContent: false,
+  experimentalFeatures: false,
+  webviewTag: false,
+  plugins: false,
+  spellcheck: false,
+  disableDialogs: true,
+  navigateOnDragDrop: false,
+  enableDeprecatedPaste: false,
+  autoplayPolicy: 'user-gesture-required',
+})
+
+const PLACE = 'window.place'
+const background = '#0b0e13'
+
+/** Opens the window. Its two views are siblings: the sheet lies over the desk's page, never in it. */
+export function openWindow({ pages, shelf, preloads, devTools }: WindowParts): DeskWindow {
+  const screens = screen.getAllDisplays().map(display => display.workArea)
+  const frame = new BaseWindow({
+    ...windowArea(shelf.get(PLACE), screens),
+    minWidth: leastSize.width,
+    minHeight: leastSize.height,
+    title: 'Perpdesk',
+    backgroundColor: background,
+    show: true,
+  })
+  const deskView = new WebContentsView({
+    // A page that reloads must not take the focus from the sheet.
+    webPreferences: {
+      ...frozenPreferences,
+      preload: `${preloads}/index.cjs`,
+      focusOnNavigation: false,
+      devTools,
+    },
+  })
+  const sheet = new WebContentsView({
+    // SECURITY: the sheet shares no storage with the desk and cannot be inspected, in any start.
+    webPreferences: {
+      ...frozenPreferences,
+      preload: `${preloads}/consent.cjs`,
+      partition: 'sheet',
+      devTools: false,
+    },
+  })
+  const desk = deskView.webContents
+  confine(desk, pages.desk)
+  confine(sheet.webContents, pages.sheet)
+
+  const fill = (): void => {
+    const { width, height } = frame.getContentBounds()
+    deskView.setBounds({ x: 0, y: 0, width, height })
+  }
+  sheet.setVisible(false)
+  frame.contentView.addChildView(deskView)
+  frame.contentView.addChildView(sheet)
+  fill()
+  frame.on('resize', fill)
+  frame.on('close', () => shelf.set(PLACE, areaText(frame.getBounds())))
+  frame.on('closed', () => closeAll([desk, sheet.webContents]))
+  desk.on('render-process-gone', () => desk.reload())
+
+  return {
+    frame,
+    desk,
+    sheet,
+    async load() {
+      await Promise.all([desk.loadURL(pages.desk.url), sheet.webContents.loadURL(pages.sheet.url)])
+      desk.focus()
+    },
+    setZoom(factor) {
+      desk.setZoomFactor(factor)
+      sheet.webContents.setZoomFactor(factor)
+    },
+    onClosed: run => frame.once('closed', run),
+  }
+}
+
+/** A frame does not close the pages in it; they would live on unseen. */
+function closeAll(pages: readonly WebContents[]): void {
+  for (const page of pages) if (!page.isDestroyed()) page.close()
+}

@@ -1,0 +1,27 @@
+import { ipcRenderer, type IpcRendererEvent } from 'electron'
+import type { Groups, Names, Transport } from '@contract/wire'
+
+/**
+ * The transport of one contract: it can say the contract's names and hear its news, and nothing else.
+ *
+ * The page never gets `ipcRenderer`, an event, or a name that is not in the list.
+ */
+export function bridge<A extends Groups<A>>(names: Names<A>): Transport {
+  const kinds = new Map<string, string>()
+  for (const [group, entries] of Object.entries<Record<string, string>>(names))
+    for (const [name, kind] of Object.entries(entries)) kinds.set(`${group}.${name}`, kind)
+  return {
+    invoke(channel, input) {
+      // SECURITY: only the contract's own calls leave the page.
+      if (kinds.get(channel) !== 'call') return Promise.reject(new Error('no such call'))
+      return ipcRenderer.invoke(channel, input)
+    },
+    on(channel, hear) {
+      if (kinds.get(channel) !== 'push') return () => undefined
+      // SECURITY: the page hears the news and never the event, which would lead back to `ipcRenderer`.
+      const listener = (_: IpcRendererEvent, news: unknown): void => hear(news)
+      ipcRenderer.on(channel, listener)
+      return () => void ipcRenderer.removeListener(channel, listener)
+    },
+  }
+}

@@ -36,6 +36,8 @@ export interface App {
   /** Sleep and waking: writes stop at once, and everything is read again before they go on. */
   suspend(): void
   resume(): void
+  /** Shuts writing for good: a broken invariant was met outside the order path. */
+  halt(why: string): void
   /** What a person should know before leaving; undefined when nothing stays behind. */
   leaving(): Leaving
   close(): Promise<void>
@@ -170,6 +172,7 @@ export function openApp(parts: AppParts): App {
       gate.hold('opening', { is: 'reconciling' })
     },
     resume: () => void seat?.line()?.settle(),
+    halt: why => attempts.halt(why),
     leaving: () => ({
       unknown: attempts.unresolved().length,
       orders: seat?.desk.snapshot().orders?.value.filter(isOpen).length ?? 0,

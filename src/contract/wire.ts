@@ -14,7 +14,7 @@ export interface Push<T> {
 export type Groups<A> = { readonly [G in keyof A]: object }
 
 type IsPush<T> = T extends Push<unknown> ? true : false
-type Ask<I, O> = (...input: I extends void ? [] : [I]) => Promise<Result<O>>
+type Ask<I, O> = (...input: [I] extends [void] ? [] : [I]) => Promise<Result<O>>
 
 /** Every name of a contract and which way it goes: all that the sandboxed side needs to know. */
 export type Names<A extends Groups<A>> = {

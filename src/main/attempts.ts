@@ -47,8 +47,9 @@ export function openAttempts(parts: Parts): Attempts {
   const attempts = new Map(past.attempts)
   const named = new Map<string, Set<AttemptId>>()
   let stopped = past.stopped
-  let halted = past.halted
+  let halted = past.halted ?? changedFromOutside(journal)
   const guards = new Map(Object.entries(past.guards))
+  const owed: Entry[] = []
   let callOff: (() => void) | undefined
 
   function shut(): void {
@@ -59,8 +60,15 @@ export function openAttempts(parts: Parts): Attempts {
 
   function probe(): void {
     callOff = undefined
-    if (!record({ saw: 'open', at: clock.now(), version: parts.version }).ok)
-      callOff = clock.after(TRY_AGAIN, probe)
+    const lines: Entry[] = [{ saw: 'open', at: clock.now(), version: parts.version }, ...owed.splice(0)]
+    for (const line of lines) owe(line)
+  }
+
+  /** Keeps a line that holds already, now or as soon as the journal can be written again. */
+  function owe(line: Entry): Result<unknown> {
+    const kept = record(line)
+    if (!kept.ok && line.saw !== 'open') owed.push(line)
+    return kept
   }
 
   function record(entry: Entry): Result<Attempt | undefined> {
@@ -118,12 +126,12 @@ export function openAttempts(parts: Parts): Attempts {
       log.trouble('writes are halted', { incident, why })
       halted = { incident, why }
       shut()
-      record({ saw: 'impossible', at: clock.now(), incident, why, ...(attempt !== undefined && { attempt }) })
+      owe({ saw: 'impossible', at: clock.now(), incident, why, ...(attempt !== undefined && { attempt }) })
     },
     stop() {
       stopped ??= clock.now()
       shut()
-      return record({ saw: 'stop', at: clock.now() })
+      return owe({ saw: 'stop', at: clock.now() })
     },
     guards: profileId => guards.get(profileId),
     close: () => callOff?.(),
@@ -136,3 +144,11 @@ function holdOf(open: readonly Attempt[]): Hold | undefined {
   if (unknown.length > 0) return { is: 'unknown', attempts: unknown.length }
   return open.length > 0 ? { is: 'reconciling' } : undefined
 }
+
+/** A journal that somebody edited or rolled back cannot say what is still open: a person has to look first. */
+const changedFromOutside = ({
+  found,
+}: Journal): { readonly incident: string; readonly why: string } | undefined =>
+  found === 'whole'
+    ? undefined
+    : { incident: 'journal', why: `The journal was ${found} from outside this desk.` }

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { exactly } from '../../src/core/decimal'
+import { canonical, type Plan } from '../../src/core/plan'
+import type { AttemptId, OrderWrite } from '../../src/core/write'
+
+const write: OrderWrite = {
+  is: 'order',
+  symbol: 'PERP_BTC_USDC',
+  side: 'BUY',
+  type: 'LIMIT',
+  price: exactly('101'),
+  quantity: exactly('0.5'),
+  reduceOnly: false,
+  marginMode: 'CROSS',
+}
+
+/** A sealed plan, right in every part unless told otherwise. */
+export function sealedPlan(attempt: string, change: Partial<Plan> = {}): Plan {
+  const sealed = {
+    attempt: attempt as AttemptId,
+    write,
+    request: { method: 'POST', path: '/v1/order', body: `{"client_order_id":"${attempt}"}` } as const,
+    profileId: 'practice',
+    sealedAt: 1_000,
+  }
+  return {
+    ...sealed,
+    token: `token-${attempt}`,
+    digest: createHash('sha256').update(canonical(sealed)).digest('hex'),
+    checks: [],
+    warnings: [],
+    outlook: { effect: 'opens', position: { before: exactly('0') }, liquidation: {}, free: {}, leverage: {} },
+    expiresAt: 16_000,
+    ...change,
+  }
+}

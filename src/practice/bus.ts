@@ -1,0 +1,43 @@
+import type { AlgoOrder } from './algo-records'
+import type { Liquidation, Settlement } from './history-records'
+import type { Print } from './market'
+import type { Account, Order, Position, Trade } from './records'
+
+/** Something that happened at the exchange. Records are as they were at that moment. */
+export type Happening =
+  | { readonly saw: 'trade'; readonly print: Print }
+  | {
+      readonly saw: 'order'
+      readonly order: Readonly<Order>
+      readonly trade: Trade | undefined
+      readonly seq: string
+    }
+  | { readonly saw: 'position'; readonly position: Readonly<Position> }
+  | { readonly saw: 'balance'; readonly account: Account }
+  | { readonly saw: 'account'; readonly account: Account; readonly symbol: string | undefined }
+  | { readonly saw: 'algo'; readonly order: Readonly<AlgoOrder> }
+  | { readonly saw: 'liquidation'; readonly liquidation: Liquidation }
+  | { readonly saw: 'settlement'; readonly settlement: Settlement }
+  | { readonly saw: 'announcement'; readonly id: number; readonly message: string }
+  | { readonly saw: 'maintenance' }
+
+/** Where what happens is told. */
+export interface Bus {
+  readonly tell: (happening: Happening) => void
+  /** Listens until the returned function is called. */
+  readonly listen: (listener: (happening: Happening) => void) => () => void
+}
+
+/** Opens a bus nobody listens to yet. */
+export function createBus(): Bus {
+  const listeners = new Set<(happening: Happening) => void>()
+  return {
+    tell: happening => {
+      for (const listener of listeners) listener(happening)
+    },
+    listen: listener => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import type { Fault } from './faults'
+import type { Practice } from './open'
+
+/** What the parent process can ask for. */
+export type Command = { readonly id?: number | string } & (
+  | { readonly do: 'fault'; readonly fault: Fault }
+  | { readonly do: 'clear faults' }
+  | { readonly do: 'received' }
+  | { readonly do: 'truth' }
+  | { readonly do: 'turn the clock'; readonly ms: number }
+  | { readonly do: 'close' }
+)
+
+/** What the parent process is told. */
+export type Told =
+  | ({ readonly saw: 'open' } & Opened)
+  | { readonly saw: 'done'; readonly id: number | string | undefined; readonly value: unknown }
+  | { readonly saw: 'failed'; readonly id: number | string | undefined; readonly why: string }
+
+/** Where the exchange is, and the account that is ready on it. */
+export type Opened = Pick<
+  Practice,
+  'baseUrl' | 'publicStreamUrl' | 'privateStreamUrl' | 'account' | 'symbols'
+>
+
+/** What somebody needs to know to trade here. */
+export const openedOf = ({
+  baseUrl,
+  publicStreamUrl,
+  privateStreamUrl,
+  account,
+  symbols,
+}: Practice): Opened => ({
+  baseUrl,
+  publicStreamUrl,
+  privateStreamUrl,
+  account,
+  symbols,
+})
+
+/** Whether a message has the form of a command. */
+export const isCommand = (message: unknown): message is Command =>
+  typeof message === 'object' && message !== null && 'do' in message && typeof message.do === 'string'
+
+/** Does what the parent asks. Gives what it asked for, in a form that can be sent. */
+export async function perform(practice: Practice, command: Command): Promise<unknown> {
+  switch (command.do) {
+    case 'fault':
+      practice.fault(command.fault)
+      return undefined
+    case 'clear faults':
+      practice.clearFaults()
+      return undefined
+    case 'received':
+      return practice.received()
+    case 'truth':
+      return JSON.parse(
+        JSON.stringify(practice.truth(), (_, value: unknown) =>
+          typeof value === 'bigint' ? String(value) : value,
+        ),
+      )
+    case 'turn the clock':
+      await practice.advance(command.ms)
+      return practice.now()
+    case 'close':
+      await practice.close()
+      return undefined
+    default:
+      throw new RangeError(`no such command: ${String((command as { readonly do: unknown }).do)}`)
+  }
+}

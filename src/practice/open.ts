@@ -1,0 +1,141 @@
+import { createClock, type ClockKind } from './clock'
+import { type Exchange, keep, openExchange } from './exchange'
+import { type Fault, createFaults } from './faults'
+import { type Credentials, createKey, createSeed } from './keys'
+import { createLimiter } from './limits'
+import type { Order, Position, Trade } from './records'
+import { type Received, openServer } from './server'
+import { PUBLIC_ID, openSockets } from './sockets'
+
+/** How a practice exchange is opened. Everything has a default. */
+export interface PracticeOptions {
+  readonly seed?: number
+  /** 0 for any free port. */
+  readonly port?: number
+  /** The file in which the state rests; without one it is forgotten at the end. */
+  readonly state?: string
+  readonly accounts?: number
+  readonly clock?: ClockKind
+  readonly faults?: readonly Fault[]
+  /** Keys that nobody can guess, made anew each time, or the same ones for the same seed. */
+  readonly keys?: 'fresh' | 'from the seed'
+  /** Whether rate limits hold. */
+  readonly limits?: boolean
+}
+
+/** What the exchange itself knows to have happened. */
+export interface Truth {
+  readonly orders: readonly Readonly<Order>[]
+  readonly trades: readonly Trade[]
+  readonly positions: readonly Readonly<Position>[]
+  readonly holdings: Readonly<Record<string, bigint>>
+  readonly received: readonly Received[]
+}
+
+/** A running practice exchange, and the only handle on it. */
+export interface Practice {
+  readonly baseUrl: string
+  readonly publicStreamUrl: string
+  readonly privateStreamUrl: string
+  readonly account: Credentials
+  readonly accounts: readonly Credentials[]
+  readonly symbols: readonly string[]
+  readonly received: () => readonly Received[]
+  readonly fault: (fault: Fault) => void
+  readonly clearFaults: () => void
+  /** The exchange's own time. */
+  readonly now: () => number
+  /** Lets time pass at once, with everything that happens in it. */
+  readonly advance: (ms: number) => Promise<void>
+  /** Resolves once everything acknowledged so far is done and pushed. */
+  readonly settled: () => Promise<void>
+  readonly truth: () => Truth
+  /** The exchange behind the door, for tests of the exchange itself. */
+  readonly exchange: Exchange
+  readonly close: () => Promise<void>
+}
+
+const TICK = 100
+
+/** Opens a practice exchange on loopback. */
+export async function openPractice(options: PracticeOptions = {}): Promise<Practice> {
+  const { seed = 1, port = 0, accounts = 1, keys = 'fresh', limits = true } = options
+  const clock = createClock(options.clock)
+  const exchange = openExchange({ seed, accounts, clock, state: options.state })
+  const credentials = exchange.ledger.accounts().map(account => {
+    const made = createKey(account.id, createSeed(keys === 'fresh' ? undefined : account.id), clock.now())
+    exchange.keys.set(made.key.text, made.key)
+    return made.credentials
+  })
+  const [account] = credentials
+  if (account === undefined) throw new RangeError('an exchange needs at least one account')
+  const received: Received[] = []
+  const faults = createFaults(options.faults)
+  const door = await openServer(
+    { exchange, faults, limiter: limits ? createLimiter() : undefined, received },
+    port,
+  )
+  const sockets = openSockets(exchange, door.server)
+  const tick = () => {
+    exchange.step()
+    sockets.tick(clock.now())
+  }
+  const timer = clock.byHand ? undefined : setInterval(tick, TICK)
+  const settled = async () => {
+    exchange.orders.work()
+    keep(exchange)
+    await exchange.store.settled()
+    await sockets.flushed()
+  }
+  const host = `127.0.0.1:${door.port}`
+  return {
+    baseUrl: `http://${host}`,
+    publicStreamUrl: `ws://${host}/ws/stream/${PUBLIC_ID}`,
+    privateStreamUrl: `ws://${host}/v2/ws/private/stream/${account.accountId}`,
+    account,
+    accounts: credentials,
+    symbols: [...exchange.markets.keys()],
+    received: () => [...received],
+    fault: faults.add,
+    clearFaults: faults.clear,
+    now: clock.now,
+    advance: async ms => {
+      for (const part of partsOf(ms)) {
+        clock.turn(part)
+        exchange.meta.turned += clock.byHand ? 0 : part
+        tick()
+        await settled()
+      }
+    },
+    settled,
+    truth: () => truthOf(exchange, received),
+    exchange,
+    close: async () => {
+      clearInterval(timer)
+      sockets.close()
+      door.server.closeAllConnections()
+      await new Promise(resolve => door.server.close(resolve))
+      await exchange.close()
+    },
+  }
+}
+
+const FINEST = 200
+const MOST_PARTS = 2_880
+
+/** Cuts a stretch of time into steps: fine ones for moments, coarser ones for days. */
+function partsOf(ms: number): readonly number[] {
+  const size = Math.max(FINEST, Math.ceil(ms / MOST_PARTS))
+  const parts = Array<number>(Math.floor(ms / size)).fill(size)
+  return ms % size === 0 ? parts : [...parts, ms % size]
+}
+
+function truthOf({ store, ledger }: Exchange, received: readonly Received[]): Truth {
+  return {
+    orders: [...store.all('order').values()].map(order => ({ ...order })),
+    trades: [...store.all('trade').values()],
+    positions: ledger.accounts().flatMap(({ id }) => ledger.positions(id).map(position => ({ ...position }))),
+    holdings: Object.fromEntries(ledger.accounts().map(({ id, holding }) => [id, holding])),
+    received: [...received],
+  }
+}

@@ -1,0 +1,54 @@
+import type { Call, Route } from './route'
+import { accountRoutes } from './routes/account'
+import { leverageRoutes } from './routes/leverage'
+import { marketRoutes } from './routes/markets'
+import { orderRoutes } from './routes/orders'
+import { statusRoutes } from './routes/status'
+
+/** Every operation the venue answers. */
+export const ROUTES: readonly Route[] = [
+  ...marketRoutes,
+  ...statusRoutes,
+  ...orderRoutes,
+  ...accountRoutes,
+  ...leverageRoutes,
+]
+
+/** A route and what the path had in the places of its names. */
+export interface Found {
+  readonly route: Route
+  readonly param: Call['param']
+}
+
+const exact = new Map<string, Route>()
+const patterns: { readonly route: Route; readonly parts: readonly string[] }[] = []
+for (const route of ROUTES) {
+  if (route.path.includes('{')) patterns.push({ route, parts: route.path.split('/') })
+  else exact.set(`${route.method} ${route.path}`, route)
+}
+
+/** Finds the operation a method and path name. */
+export function findRoute(method: string, path: string): Found | undefined {
+  const route = exact.get(`${method} ${path}`)
+  if (route !== undefined) return { route, param: () => '' }
+  const parts = path.split('/')
+  for (const pattern of patterns) {
+    const names = pattern.route.method === method ? match(pattern.parts, parts) : undefined
+    if (names !== undefined) return { route: pattern.route, param: name => names.get(name) ?? '' }
+  }
+  return undefined
+}
+
+function match(
+  pattern: readonly string[],
+  parts: readonly string[],
+): ReadonlyMap<string, string> | undefined {
+  if (pattern.length !== parts.length) return undefined
+  const names = new Map<string, string>()
+  for (const [index, part] of pattern.entries()) {
+    const given = parts[index] ?? ''
+    if (part.startsWith('{')) names.set(part.slice(1, -1), given)
+    else if (part !== given) return undefined
+  }
+  return names
+}

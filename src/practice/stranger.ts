@@ -1,0 +1,112 @@
+import { createPrivateKey, type KeyObject, sign } from 'node:crypto'
+import { WebSocket } from 'ws'
+import { decodeBase58 } from './base58'
+import type { Credentials } from './keys'
+import type { Practice } from './open'
+
+/** A client written from the venue's guide alone, as somebody else would write one. Only tests use it. */
+export interface Stranger {
+  readonly get: (path: string) => Promise<Said>
+  readonly send: (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => Promise<Said>
+  /** The headers that sign a request. */
+  readonly headers: (method: string, path: string, body?: string) => Record<string, string>
+  readonly signText: (text: string) => Buffer
+}
+
+/** What came back. */
+export interface Said {
+  readonly status: number
+  readonly text: string
+  // The stranger reads answers as any JavaScript program would.
+  readonly json: Reading
+  readonly data: Reading
+}
+
+/** An answer read loosely: any field may be anything. */
+export type Reading = { readonly [name: string]: Reading } & readonly Reading[] & string & number & boolean
+
+const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+/** Makes a client of the exchange with the given credentials. */
+export function createStranger(practice: Practice, who: Credentials = practice.account): Stranger {
+  const key = secretKey(who.secret)
+  const signText = (text: string) => sign(null, Buffer.from(text), key)
+  const headers: Stranger['headers'] = (method, path, body = '') => {
+    const stamp = String(practice.now())
+    return {
+      'orderly-timestamp': stamp,
+      'orderly-account-id': who.accountId,
+      'orderly-key': who.key,
+      'orderly-signature': signText(stamp + method + path + body).toString('base64url'),
+      'content-type': body === '' ? 'application/x-www-form-urlencoded' : 'application/json',
+    }
+  }
+  const call = async (method: string, path: string, content?: object): Promise<Said> => {
+    const body = content === undefined ? '' : JSON.stringify(content)
+    const init = { method, headers: headers(method, path, body), ...(body === '' ? {} : { body }) }
+    return readReply(await fetch(practice.baseUrl + path, init))
+  }
+  return { get: path => call('GET', path), send: call, headers, signText }
+}
+
+/** Reads a reply whatever it is. */
+export async function readReply(reply: Response): Promise<Said> {
+  const text = await reply.text()
+  const json = (text.startsWith('{') ? JSON.parse(text) : {}) as Reading
+  return { status: reply.status, text, json, data: json['data'] as Reading }
+}
+
+function secretKey(secret: string): KeyObject {
+  const seed = decodeBase58(secret.slice('ed25519:'.length)) ?? new Uint8Array()
+  return createPrivateKey({ key: Buffer.concat([PKCS8_HEAD, seed]), format: 'der', type: 'pkcs8' })
+}
+
+/** A socket whose frames can be waited for. */
+export interface Ear {
+  readonly say: (message: object) => void
+  /** Every frame heard so far. */
+  readonly heard: readonly Reading[]
+  /** The first frame, heard or still to come, that is the one meant. */
+  readonly hear: (meant: (frame: Reading) => boolean) => Promise<Reading>
+  readonly closed: Promise<number>
+  readonly close: () => void
+}
+
+/** Opens a socket of the exchange. */
+export async function listenTo(url: string): Promise<Ear> {
+  const socket = new WebSocket(url)
+  const heard: Reading[] = []
+  const waiting = new Set<(frame: Reading) => void>()
+  socket.on('message', raw => {
+    const frame = JSON.parse((raw as Buffer).toString()) as Reading
+    heard.push(frame)
+    for (const wake of waiting) wake(frame)
+  })
+  const closed = new Promise<number>(resolve => socket.on('close', resolve))
+  await new Promise((resolve, reject) => {
+    socket.once('open', resolve)
+    socket.once('error', reject)
+  })
+  return {
+    heard,
+    closed,
+    say: message => {
+      socket.send(JSON.stringify(message))
+    },
+    hear: meant => {
+      const found = heard.find(meant)
+      if (found !== undefined) return Promise.resolve(found)
+      return new Promise(resolve => {
+        const wake = (frame: Reading) => {
+          if (!meant(frame)) return
+          waiting.delete(wake)
+          resolve(frame)
+        }
+        waiting.add(wake)
+      })
+    },
+    close: () => {
+      socket.terminate()
+    },
+  }
+}

@@ -1,0 +1,189 @@
+import type { Archive } from './archive'
+import type { Bus } from './bus'
+import { type Fixed, min, times } from './fixed'
+import type { Meta } from './history-records'
+import { HOUSE, type Ledger } from './ledger'
+import type { Urge } from './makers'
+import { type Market, print } from './market'
+import { type Meeting, type Taker, appetiteOf, cross, limitOf, reachable, wouldTake } from './matching'
+import { type Order, type OrderStatus, type Side, type Trade, isOpen, opposite, remaining } from './records'
+
+/** What happens to orders once they are in: they fill, rest, change and end. */
+export interface Trading {
+  /** Lets a new order through the book and rests what may rest. */
+  readonly enter: (order: Order) => void
+  /** Puts an order back in the book without crossing, as after a restart. */
+  readonly rest: (order: Order) => void
+  readonly amend: (order: Order, price: Fixed | undefined, quantity: Fixed) => void
+  readonly cancel: (order: Order, reason: string) => void
+  readonly end: (order: Order, status: OrderStatus, reason: string) => void
+  /** Lets the crowd take from the book. */
+  readonly crowd: (market: Market, urges: readonly Urge[]) => void
+  /** Tells the owner how the order stands. */
+  readonly report: (order: Order, trade: Trade | undefined) => void
+}
+
+/** What trading works with. */
+export interface TradingParts {
+  readonly archive: Archive
+  readonly ledger: Ledger
+  readonly markets: ReadonlyMap<string, Market>
+  readonly order: (id: number) => Order | undefined
+  readonly bus: Bus
+  readonly meta: Meta
+  readonly now: () => number
+}
+
+/** Opens trading over the books and the ledger. */
+export function createTrading(parts: TradingParts): Trading {
+  const { archive, ledger, bus, meta, now } = parts
+  const market = (symbol: string): Market => {
+    const found = parts.markets.get(symbol)
+    if (found === undefined) throw new Error(`no market ${symbol}`)
+    return found
+  }
+  const report: Trading['report'] = (order, trade) => {
+    const seq = `${now()}${String(meta.nextSeq++ % 1_000_000).padStart(6, '0')}`
+    bus.tell({ saw: 'order', order: { ...order }, trade, seq })
+  }
+  const end: Trading['end'] = (order, status, reason) => {
+    if (order.price !== undefined) market(order.symbol).book.remove(order.side, order.price, order.id)
+    order.status = status
+    order.reason = reason
+    order.updatedAt = now()
+    ledger.note(order)
+    report(order, undefined)
+  }
+  const cancel: Trading['cancel'] = (order, reason) => {
+    if (isOpen(order)) end(order, 'CANCELLED', reason)
+  }
+  const rest: Trading['rest'] = order => {
+    const shown = min(order.visible, remaining(order))
+    if (order.price !== undefined)
+      market(order.symbol).book.rest(order.side, order.price, {
+        id: order.id,
+        shown,
+        hidden: remaining(order) - shown,
+      })
+  }
+  const fill = (order: Order, { price, quantity }: Meeting, maker: boolean, match: string) => {
+    const at = now()
+    const { account, symbol, mode, side } = order
+    const { fee, realized } = ledger.book({ account, symbol, mode, side, price, quantity, maker, at })
+    const trade = {
+      id: meta.nextTrade++,
+      account,
+      order: order.id,
+      symbol,
+      side,
+      mode,
+      price,
+      quantity,
+      fee,
+      maker,
+      realized,
+      at,
+      match,
+    }
+    order.executed += quantity
+    order.spent += times(price, quantity)
+    order.fee += fee
+    order.realized += realized
+    order.status = remaining(order) === 0n ? 'FILLED' : 'PARTIAL_FILLED'
+    order.updatedAt = at
+    archive.addTrade(trade)
+    ledger.note(order)
+    report(order, trade)
+    retireReducers(order)
+  }
+  /** Once there is nothing left to reduce, an order that only reduces has no purpose. */
+  const retireReducers = ({ account, symbol, mode }: Order) => {
+    const quantity = ledger.position(account, symbol, mode)?.quantity ?? 0n
+    for (const order of ledger.openOrders(account)) {
+      if (!order.reduceOnly || order.symbol !== symbol || order.mode !== mode || order.asked.length > 0)
+        continue
+      if (appetiteOf(order, quantity) === 0n) cancel(order, 'reduce only: no position left')
+    }
+  }
+  const house = (side: Side, symbol: string, { price, quantity }: Meeting) => {
+    ledger.book({ account: HOUSE, symbol, mode: 'CROSS', side, price, quantity, maker: true, at: now() })
+  }
+  /** Books both sides of a meeting; makers and crowd trading with each other changes nobody's account. */
+  const meet = (place: Market, side: Side, taker: Order | undefined, meeting: Meeting) => {
+    const resting = meeting.restingId === 0 ? undefined : archiveOrder(meeting.restingId)
+    const match = `${now()}${String(meta.nextTrade % 1_000_000).padStart(6, '0')}`
+    if (taker !== undefined) fill(taker, meeting, taker.type === 'POST_ONLY', match)
+    else if (resting !== undefined) house(side, place.symbol, meeting)
+    if (resting !== undefined) fill(resting, meeting, !meeting.hidden, match)
+    else if (taker !== undefined) house(opposite(side), place.symbol, meeting)
+    bus.tell({ saw: 'trade', print: print(place, side, meeting.price, meeting.quantity, now()) })
+  }
+  const archiveOrder = (id: number): Order => {
+    const order = parts.order(id)
+    if (order === undefined) throw new Error(`no order ${id}`)
+    return order
+  }
+  const positionFor = ({ account, symbol, mode }: Order) =>
+    ledger.position(account, symbol, mode)?.quantity ?? 0n
+  const go = (place: Market, taker: Taker, order: Order | undefined): Fixed =>
+    cross(place, taker, {
+      capacity: id => appetiteOf(archiveOrder(id), positionFor(archiveOrder(id))),
+      appetite: () =>
+        order === undefined ? taker.quantity : isOpen(order) ? appetiteOf(order, positionFor(order)) : 0n,
+      dismiss: id => {
+        cancel(archiveOrder(id), 'reduce only: no position left')
+      },
+      meet: meeting => {
+        meet(place, taker.side, order, meeting)
+      },
+    })
+  const enter: Trading['enter'] = order => {
+    const place = market(order.symbol)
+    if (order.type === 'POST_ONLY' && !standBack(place, order))
+      return void cancel(order, 'post only: it would take')
+    const limit = limitOf(place, order)
+    const taker = { side: order.side, limit, quantity: appetiteOf(order, positionFor(order)) }
+    if (order.type === 'FOK' && reachable(place, taker) < remaining(order))
+      return void cancel(order, 'fill or kill: not enough in reach')
+    go(place, taker, order)
+    if (!isOpen(order)) return
+    if (restsAfter(order) && appetiteOf(order, positionFor(order)) > 0n) rest(order)
+    else cancel(order, order.reduceOnly ? 'reduce only: no position left' : '')
+  }
+  const amend: Trading['amend'] = (order, price, quantity) => {
+    if (quantity <= order.executed) return
+    const place = market(order.symbol)
+    if (order.price !== undefined) place.book.remove(order.side, order.price, order.id)
+    order.price = price
+    order.visible = order.visible >= order.quantity ? quantity : min(order.visible, quantity)
+    order.quantity = quantity
+    order.updatedAt = now()
+    report(order, undefined)
+    enter(order)
+  }
+  return {
+    enter,
+    rest,
+    amend,
+    cancel,
+    end,
+    report,
+    crowd: (place, urges) => {
+      for (const { side, quantity, limit } of urges) go(place, { side, quantity, limit }, undefined)
+    },
+  }
+}
+
+/** Which orders wait in the book for what they could not fill. */
+const restsAfter = ({ type }: Order): boolean =>
+  type === 'LIMIT' || type === 'POST_ONLY' || type === 'ASK' || type === 'BID'
+
+/** Lets a post-only order step back by a tick where it asked for that. Says whether it may enter. */
+function standBack(market: Market, order: Order): boolean {
+  if (!wouldTake(market, order)) return true
+  const best = market.book.bestShown(opposite(order.side))
+  if (!order.adjust || best === undefined) return false
+  const tick = market.rules.quoteTick
+  order.price = order.side === 'BUY' ? best.price - tick : best.price + tick
+  return order.price > 0n
+}

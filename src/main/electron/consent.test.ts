@@ -1,0 +1,292 @@
+import { describe, expect, it } from 'vitest'
+import type { Answer, KeyForm, Question } from '@contract/consent'
+import { yes } from '@core/result'
+import type { Clock, SurfaceAnswer } from '../ports'
+import { openSurface, type SheetNews } from './consent'
+
+const HOLD = 700
+const face = { id: 'practice', kind: 'practice', label: 'Practice', venue: '127.0.0.1' } as const
+const common = { profile: face, theme: 'dark', palette: 'standard' } as const
+const write = (token: string) =>
+  ({ ...common, token, is: 'write', plan: {} as never, holdMs: HOLD }) satisfies Question
+const reopen = (token: string) => ({ ...common, token, is: 'reopen', holds: [] }) satisfies Question
+const addKey = (token: string) => ({ ...common, token, is: 'add key', venues: [] }) satisfies Question
+const form = (token: string): KeyForm => ({ token, venue: 'v', label: 'l', accountId: 'a', secret: 's' })
+
+/** Time by hand: what falls due runs in order. */
+function givenClock(): Clock & { turn(ms: number): void } {
+  let at = 0
+  let due: { readonly at: number; readonly run: () => void }[] = []
+  return {
+    now: () => at,
+    after(ms, run) {
+      const timer = { at: at + ms, run }
+      due.push(timer)
+      return () => (due = due.filter(other => other !== timer))
+    },
+    turn(ms) {
+      at += ms
+      for (const timer of due.filter(each => each.at <= at)) {
+        due = due.filter(other => other !== timer)
+        timer.run()
+      }
+    },
+  }
+}
+
+/** The surface with a sheet that a test plays: what main sees there, and what the page says. */
+function givenSurface() {
+  const clock = givenClock()
+  const told: unknown[] = []
+  const sheet = { shown: 0, hidden: 0 }
+  let see: (seen: SheetNews) => void = () => undefined
+  const surface = openSurface(
+    { show: () => (sheet.shown += 1), hide: () => (sheet.hidden += 1), hear: listen => (see = listen) },
+    clock,
+  )
+  surface.speakThrough({
+    consent: {
+      asked: question => told.push(question?.token ?? 'nothing'),
+      armed: ({ armed }) => told.push(armed ? 'armed' : 'unarmed'),
+    },
+  })
+  const { consent } = surface.handlers
+  const answers: SurfaceAnswer[] = []
+  const ask = (
+    question: Question,
+    ...check: Parameters<typeof surface.ask> extends [unknown, ...infer C] ? C : never
+  ) => {
+    void surface.ask(question, ...check).then(answer => answers.push(answer))
+    return question.token
+  }
+  const say = (answer: Answer) => consent.answer(answer)
+  const sayYes = async (token: string) => {
+    const said = await say({ token, is: 'yes' })
+    return said.ok ? 'heard' : said.error[0]?.code
+  }
+  /** Lets everything that was settled be heard. */
+  const settled = async () => {
+    await new Promise<void>(done => setImmediate(done))
+    return answers
+  }
+  const showAndFocus = (token: string) => {
+    void consent.shown({ token })
+    see({ saw: 'focus' })
+  }
+  const arm = (token: string) => (showAndFocus(token), clock.turn(400))
+  const press = (ms: number, by = 'pointer') => {
+    see({ saw: 'press', by })
+    clock.turn(ms)
+    see({ saw: 'release', by })
+  }
+  return {
+    surface,
+    consent,
+    clock,
+    told,
+    sheet,
+    see: (seen: SheetNews) => see(seen),
+    ask,
+    say,
+    sayYes,
+    settled,
+    arm,
+    press,
+    showAndFocus,
+  }
+}
+
+describe('a yes to a write', () => {
+  it('is believed after a whole hold that main saw', async () => {
+    const { ask, arm, press, sayYes, settled, sheet, told } = givenSurface()
+    arm(ask(write('a')))
+    press(HOLD)
+    expect(await sayYes('a')).toBe('heard')
+    expect(await settled()).toEqual([{ is: 'yes' }])
+    expect(sheet).toEqual({ shown: 1, hidden: 1 })
+    expect(told).toEqual(['a', 'unarmed', 'armed', 'nothing'])
+  })
+
+  it('may be said while the hold is going on, and counts with its release', async () => {
+    const { ask, arm, see, clock, sayYes, settled } = givenSurface()
+    arm(ask(write('a')))
+    see({ saw: 'press', by: 'Enter' })
+    clock.turn(HOLD)
+    expect(await sayYes('a')).toBe('heard')
+    expect(await settled()).toEqual([])
+    see({ saw: 'release', by: 'Enter' })
+    expect(await settled()).toEqual([{ is: 'yes' }])
+  })
+
+  it('said during a press that turns out short is forgotten', async () => {
+    const { ask, arm, see, clock, sayYes, settled, press } = givenSurface()
+    arm(ask(write('a')))
+    see({ saw: 'press', by: 'pointer' })
+    expect(await sayYes('a')).toBe('heard')
+    clock.turn(300)
+    see({ saw: 'release', by: 'pointer' })
+    press(HOLD)
+    expect(await settled()).toEqual([])
+  })
+
+  it.each<[string, (given: ReturnType<typeof givenSurface>) => void]>([
+    ['nobody touched anything', given => given.arm('a')],
+    ['the press was short', given => (given.arm('a'), given.press(200))],
+    [
+      'it had not been shown',
+      given => (given.see({ saw: 'focus' }), given.clock.turn(900), given.press(HOLD)),
+    ],
+    [
+      'it had no focus',
+      given => (void given.consent.shown({ token: 'a' }), given.clock.turn(900), given.press(HOLD)),
+    ],
+    [
+      'the press began before arming',
+      given => (given.showAndFocus('a'), given.clock.turn(399), given.press(HOLD)),
+    ],
+    [
+      'the focus was lost on the way',
+      given => (given.arm('a'), given.press(HOLD), given.see({ saw: 'blur' })),
+    ],
+    [
+      'the window moved afterwards',
+      given => (given.arm('a'), given.press(HOLD), given.see({ saw: 'moved' })),
+    ],
+    ['the hold was long ago', given => (given.arm('a'), given.press(HOLD), given.clock.turn(1_501))],
+  ])('is not believed when %s', async (_, act) => {
+    const given = givenSurface()
+    given.ask(write('a'))
+    act(given)
+    expect(await given.sayYes('a')).toBe('CONSENT_MISSING')
+    expect(await given.settled()).toEqual([])
+  })
+
+  it('is spent once, however often it is said', async () => {
+    const { ask, arm, press, sayYes, settled } = givenSurface()
+    arm(ask(write('a')))
+    press(HOLD)
+    const said = await Promise.all(Array.from({ length: 1_000 }, () => sayYes('a')))
+    expect(said.filter(each => each === 'heard')).toHaveLength(1)
+    expect(said.filter(each => each === 'TOKEN_SPENT')).toHaveLength(999)
+    expect(await settled()).toEqual([{ is: 'yes' }])
+  })
+
+  it('to another token is no yes to this one, and an old hold is none to the next question', async () => {
+    const { ask, arm, press, say, sayYes, settled } = givenSurface()
+    arm(ask(write('a')))
+    press(HOLD)
+    expect(await sayYes('b')).toBe('TOKEN_UNKNOWN')
+    await say({ token: 'a', is: 'no' })
+    ask(write('b'))
+    expect(await sayYes('b')).toBe('CONSENT_MISSING')
+    expect(await settled()).toEqual([{ is: 'no' }])
+  })
+
+  it('carries the word that was typed', async () => {
+    const { ask, arm, press, say, settled } = givenSurface()
+    arm(ask(write('a')))
+    press(HOLD)
+    await say({ token: 'a', is: 'yes', typed: 'SEND' })
+    expect(await settled()).toEqual([{ is: 'yes', typed: 'SEND' }])
+  })
+
+  it('may be two separate presses where a hold cannot be given', async () => {
+    const { ask, arm, press, clock, sayYes, settled } = givenSurface()
+    arm(ask(write('a')))
+    press(30)
+    expect(await sayYes('a')).toBe('CONSENT_MISSING')
+    clock.turn(1_000)
+    press(30)
+    expect(await sayYes('a')).toBe('heard')
+    expect(await settled()).toEqual([{ is: 'yes' }])
+  })
+})
+
+describe('a no', () => {
+  it.each<[string, (given: ReturnType<typeof givenSurface>) => void, SurfaceAnswer]>([
+    ['needs no proof', given => void given.say({ token: 'a', is: 'no' }), { is: 'no' }],
+    ['is Escape, which main sees itself', given => given.see({ saw: 'left' }), { is: 'no' }],
+    ['is not what the end of the page means', given => given.see({ saw: 'gone' }), { is: 'withdrawn' }],
+    ['is not what calling off means', given => given.surface.withdraw('a'), { is: 'withdrawn' }],
+  ])('%s', async (_, act, answer) => {
+    const given = givenSurface()
+    given.ask(write('a'))
+    act(given)
+    act(given)
+    expect(await given.settled()).toEqual([answer])
+    expect(given.sheet).toEqual({ shown: 1, hidden: 1 })
+  })
+})
+
+describe('questions', () => {
+  it('come one at a time: the one being read is never replaced', async () => {
+    const { ask, settled, told, consent } = givenSurface()
+    ask(write('a'))
+    ask(write('b'))
+    expect(await settled()).toEqual([{ is: 'withdrawn' }])
+    expect(told).toEqual(['a'])
+    expect(await consent.question()).toEqual(yes(expect.objectContaining({ token: 'a' })))
+  })
+
+  it('are there for a page that loads late, and gone when they are answered', async () => {
+    const { ask, say, consent } = givenSurface()
+    expect(await consent.question()).toEqual(yes(undefined))
+    ask(reopen('a'))
+    await say({ token: 'a', is: 'no' })
+    expect(await consent.question()).toEqual(yes(undefined))
+  })
+
+  it('that are not writes need one armed press and no hold', async () => {
+    const { ask, arm, press, sayYes, settled } = givenSurface()
+    arm(ask(reopen('a')))
+    expect(await sayYes('a')).toBe('CONSENT_MISSING')
+    press(20)
+    expect(await sayYes('a')).toBe('heard')
+    expect(await settled()).toEqual([{ is: 'yes' }])
+  })
+
+  it.each<[Question, Answer]>([
+    [addKey('a'), { token: 'a', is: 'yes' }],
+    [write('a'), { token: 'a', is: 'declared', outcome: 'done', reason: 'I looked there' }],
+    [reopen('a'), { token: 'a', is: 'key', form: form('a') }],
+    [addKey('a'), { token: 'a', is: 'key', form: form('other') }],
+  ])('take only the kind of answer they ask for', async (question, answer) => {
+    const { ask, arm, press, say, settled } = givenSurface()
+    arm(ask(question))
+    press(HOLD)
+    expect(await say(answer)).toEqual({
+      ok: false,
+      error: [{ code: 'INPUT_MALFORMED', facts: { at: 'is' } }],
+    })
+    expect(await settled()).toEqual([])
+  })
+
+  it('call off the arming they began when they end', async () => {
+    const { ask, showAndFocus, say, clock, told } = givenSurface()
+    showAndFocus(ask(write('a')))
+    await say({ token: 'a', is: 'no' })
+    clock.turn(5_000)
+    expect(told).toEqual(['a', 'unarmed', 'nothing'])
+  })
+})
+
+describe('a key form', () => {
+  it('goes to its one check and, once saved, to the desk', async () => {
+    const { ask, arm, press, say, consent, settled } = givenSurface()
+    const checked: KeyForm[] = []
+    const finding = { key: {} as never, store: 'the keyring', warnings: [] }
+    arm(ask(addKey('a'), entered => (checked.push(entered), Promise.resolve(yes(finding)))))
+    expect(await consent.checkKey(form('a'))).toEqual(yes(finding))
+    press(20)
+    await say({ token: 'a', is: 'key', form: form('a') })
+    expect(checked).toEqual([form('a')])
+    expect(await settled()).toEqual([{ is: 'key', form: form('a') }])
+  })
+
+  it('for no question, or one without a check, goes nowhere', async () => {
+    const { ask, consent } = givenSurface()
+    expect(await consent.checkKey(form('a'))).toMatchObject({ error: [{ code: 'TOKEN_UNKNOWN' }] })
+    ask(write('a'))
+    expect(await consent.checkKey(form('a'))).toMatchObject({ error: [{ code: 'INPUT_MALFORMED' }] })
+  })
+})

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+import { no, refuse, yes } from '@core/result'
+import type { PracticeNews } from '../ports'
+import { createPracticeLauncher } from './practice'
+
+const opening = {
+  saw: 'open',
+  baseUrl: 'http://127.0.0.1:1',
+  publicStreamUrl: 'ws://127.0.0.1:1/ws/stream/a',
+  privateStreamUrl: 'ws://127.0.0.1:1/v2/ws/private/stream/a',
+  account: { accountId: '0xa', key: 'ed25519:public', secret: 'ed25519:secret' },
+  symbols: ['PERP_BTC_USDC'],
+}
+
+/** The process as a test plays it, one life after another. */
+function givenLauncher() {
+  const lives: { killed: boolean; say(message: unknown): void; end(code: number): void }[] = []
+  const due: { at: number; run: () => void }[] = []
+  const news: PracticeNews[] = []
+  const troubles: string[] = []
+  const time = { now: 0 }
+  const launcher = createPracticeLauncher({
+    fork() {
+      let hear: (message: unknown) => void = () => undefined
+      let exit: (code: number) => void = () => undefined
+      const life = {
+        killed: false,
+        say: (message: unknown) => hear(message),
+        end: (code: number) => exit(code),
+      }
+      lives.push(life)
+      return {
+        post: () => undefined,
+        hear: listen => (hear = listen),
+        onExit: run => (exit = run),
+        kill() {
+          life.killed = true
+          exit(143)
+        },
+      }
+    },
+    seedFrom: text =>
+      text === 'ed25519:secret' ? yes(new Uint8Array([1, 2])) : no([refuse('KEY_MALFORMED')]),
+    clock: {
+      now: () => time.now,
+      after(ms, run) {
+        const timer = { at: time.now + ms, run }
+        due.push(timer)
+        return () => void due.splice(due.indexOf(timer), due.includes(timer) ? 1 : 0)
+      },
+    },
+    log: { note: () => undefined, trouble: what => troubles.push(what) },
+  })
+  const turn = (ms: number) => {
+    time.now += ms
+    for (const timer of due.filter(({ at }) => at <= time.now)) {
+      due.splice(due.indexOf(timer), 1)
+      timer.run()
+    }
+  }
+  return { running: launcher.start(told => news.push(told)), lives, news, turn, troubles }
+}
+
+describe('the exchange next door', () => {
+  it('is told with its addresses and its key as bytes', () => {
+    const { lives, news } = givenLauncher()
+    lives[0]?.say(opening)
+    expect(news).toEqual([
+      {
+        saw: 'open',
+        addresses: {
+          baseUrl: opening.baseUrl,
+          publicStreamUrl: opening.publicStreamUrl,
+          privateStreamUrl: opening.privateStreamUrl,
+        },
+        accountId: '0xa',
+        publicKey: 'ed25519:public',
+        seed: new Uint8Array([1, 2]),
+      },
+    ])
+  })
+
+  it('is started again when it dies, after longer and longer waits, at most a quarter of a minute', () => {
+    const { lives, news, turn } = givenLauncher()
+    const born = []
+    for (const wait of [250, 1_000, 4_000, 15_000, 15_000]) {
+      lives.at(-1)?.end(1)
+      turn(wait - 1)
+      const before = lives.length
+      turn(1)
+      born.push(lives.length - before)
+    }
+    expect(born).toEqual([1, 1, 1, 1, 1])
+    expect(news).toEqual(Array(5).fill({ saw: 'gone', why: 'it ended with code 1' }))
+  })
+
+  it('that lived for a minute is started again at once when it dies', () => {
+    const { lives, turn } = givenLauncher()
+    for (const wait of [250, 1_000]) {
+      lives.at(-1)?.end(1)
+      turn(wait)
+    }
+    lives.at(-1)?.say(opening)
+    turn(60_000)
+    lives.at(-1)?.end(1)
+    turn(250)
+    expect(lives).toHaveLength(4)
+  })
+
+  it('that does not open in time is ended and told as gone', () => {
+    const { lives, news, turn } = givenLauncher()
+    turn(20_000)
+    expect(lives[0]?.killed).toBe(true)
+    expect(news).toEqual([{ saw: 'gone', why: 'it did not open in time' }])
+  })
+
+  it.each([
+    ['without an account', { ...opening, account: undefined }],
+    ['with a secret nobody can read', { ...opening, account: { ...opening.account, secret: 'x' } }],
+  ])('that opens %s is ended, and its words are not logged', (_, message) => {
+    const { lives, news, troubles } = givenLauncher()
+    lives[0]?.say(message)
+    expect(lives[0]?.killed).toBe(true)
+    expect(news).toEqual([{ saw: 'gone', why: 'what it said could not be read' }])
+    expect(troubles).toEqual(['the exchange next door said something unreadable'])
+  })
+
+  it('may say other things, which concern nobody here', () => {
+    const { lives, news } = givenLauncher()
+    for (const message of [undefined, null, 'x', { saw: 'done', id: 1 }]) lives[0]?.say(message)
+    expect({ news, killed: lives[0]?.killed }).toEqual({ news: [], killed: false })
+  })
+
+  it('stays ended once it is stopped', async () => {
+    const { running, lives, news, turn } = givenLauncher()
+    lives[0]?.say(opening)
+    await running.stop()
+    turn(120_000)
+    expect({ lives: lives.length, gone: news.some(({ saw }) => saw === 'gone') }).toEqual({
+      lives: 1,
+      gone: false,
+    })
+  })
+})

@@ -1,0 +1,164 @@
+import type { Clock, Read, ReadTrouble } from '../ports'
+import type { Budget, Urgency } from './budget'
+import { type CallName, calls } from './calls'
+import type { VenueClock } from './clock'
+import { type Envelope, objectOf, readEnvelope } from './decode/envelope'
+import { DecodeFault } from './decode/reader'
+import type { Fields } from './json'
+import type { Got, Outgoing, Rest } from './rest'
+import { type Signer, signHeaders } from './sign'
+
+/** An answer that says yes. */
+export type Success = Extract<Envelope, { is: 'success' }>
+
+/** One question to the venue, and how its answer is read. */
+export interface Question<T> {
+  readonly name: CallName
+  readonly path: string
+  readonly urgency?: Urgency
+  readonly signed?: boolean
+  readonly decode: (answer: Success) => T
+  /** What a refusal can mean other than a failure: that there is no such thing. */
+  readonly absent?: (refusal: { readonly code: string; readonly words: string }) => T | undefined
+}
+
+/** Asks the venue, in turn and at most once at a time for the same thing. */
+export interface Asker {
+  ask<T>(question: Question<T>): Promise<Read<T>>
+  /** For the sources that have no envelope. */
+  askBare<T>(question: Omit<Question<T>, 'decode'> & { decode: (whole: Fields) => T }): Promise<Read<T>>
+}
+
+export interface AskerParts {
+  readonly rest: Rest
+  readonly budget: Budget
+  readonly clock: Clock
+  readonly venueClock: VenueClock
+  readonly signer: Signer | undefined
+}
+
+type Failed = Extract<Read<never>, { is: 'failed' }>
+type Answer = Extract<Got, { is: 'answer' }>
+
+/** Builds the way questions are asked. */
+export function createAsker(parts: AskerParts): Asker {
+  const { rest, budget, clock, venueClock, signer } = parts
+  const underway = new Map<string, Promise<Read<unknown>>>()
+
+  function venueNow(): number | undefined {
+    const known = venueClock.offset()
+    return known === undefined ? undefined : clock.now() + known.offset
+  }
+
+  /** The venue's clock is needed to sign; any open answer teaches it. */
+  async function learnTime(): Promise<number | undefined> {
+    if (venueNow() === undefined)
+      await ask({ name: 'systemInfo', path: calls.systemInfo.path, decode: () => true })
+    return venueNow()
+  }
+
+  async function outgoing(path: string, by: Signer | undefined): Promise<Outgoing | Failed> {
+    const bare = { method: 'GET' as const, path, body: '', headers: {} }
+    if (by === undefined) return bare
+    const at = await learnTime()
+    if (at === undefined) return failed('offline', 'the venue’s clock is unknown')
+    const made = signHeaders(by, bare, at)
+    return made.is === 'failed' ? failed('no key', made.why) : { ...bare, headers: made.headers }
+  }
+
+  async function fetched(
+    name: CallName,
+    path: string,
+    urgency: Urgency,
+    signed: boolean,
+  ): Promise<Answer | Failed> {
+    if (signed && signer === undefined) return failed('no key')
+    if (!(await budget.turn(name, urgency))) return failed('throttled')
+    const request = await outgoing(path, signed ? signer : undefined)
+    if ('is' in request) return request
+    const got = await rest.read(request)
+    if (got.is === 'failed') return failed(got.why === 'too large' ? 'unreadable' : 'offline', got.why)
+    return got
+  }
+
+  async function asked<T>(question: Question<T>): Promise<Read<T>> {
+    const { name, path } = question
+    const signed = question.signed ?? calls[name].access !== 'open'
+    const got = await fetched(name, path, question.urgency ?? 'read', signed)
+    if (got.is === 'failed') return got
+    const envelope = readEnvelope(got.body)
+    if (got.status === 429) return throttled(name)
+    if (envelope?.at !== undefined) venueClock.learn(got.sentAt, got.receivedAt, envelope.at)
+    if (envelope === undefined) return failed('unreadable', `HTTP ${got.status}`)
+    if (envelope.is === 'refusal') return refused(question, got, envelope)
+    if (got.status < 200 || got.status >= 300) return failed('unreadable', `HTTP ${got.status}`)
+    budget.ease(name)
+    return read(() => question.decode(envelope), got, envelope.at)
+  }
+
+  function refused<T>(
+    question: Question<T>,
+    got: Answer,
+    envelope: Extract<Envelope, { is: 'refusal' }>,
+  ): Read<T> {
+    const { code, words } = envelope
+    if (code === '-1003') return throttled(question.name)
+    if (code === undefined) return failed('unreadable', 'a refusal without a code')
+    const absent = question.absent?.({ code, words })
+    if (absent !== undefined) return read(() => absent, got, envelope.at)
+    const barred = code === '-1001' || code === '-1002' || got.status === 401
+    return { is: 'failed', why: barred ? 'unauthorised' : 'refused', code, words }
+  }
+
+  function read<T>(decode: () => T, got: Answer, at: number | undefined): Read<T> {
+    try {
+      const value = decode()
+      return { is: 'read', value, at: got.receivedAt, venueTime: at ?? venueNow() ?? got.receivedAt }
+    } catch (error) {
+      if (error instanceof DecodeFault) return failed('unreadable', error.path)
+      throw error
+    }
+  }
+
+  function throttled(name: CallName): Failed {
+    budget.backOff(name)
+    return failed('throttled')
+  }
+
+  /**
+   * Equal questions asked together get one answer. Not so where an attempt is being accounted for: a read that
+   * began before the question cannot prove what it asks.
+   */
+  function once<T>(
+    question: { readonly path: string; readonly urgency?: Urgency },
+    run: () => Promise<Read<T>>,
+  ): Promise<Read<T>> {
+    if (question.urgency === 'reconcile') return run()
+    const running = underway.get(question.path)
+    if (running !== undefined) return running as Promise<Read<T>>
+    const started = run().finally(() => underway.delete(question.path))
+    underway.set(question.path, started)
+    return started
+  }
+
+  const ask: Asker['ask'] = question => once(question, () => asked(question))
+
+  return {
+    ask,
+    askBare: question =>
+      once(question, async () => {
+        const { name, path, decode } = question
+        const got = await fetched(name, path, 'read', question.signed ?? false)
+        if (got.is === 'failed') return got
+        if (got.status === 429) return throttled(name)
+        const whole = objectOf(got.body)
+        if (whole === undefined || whole.success === false || got.status !== 200) {
+          return failed(got.status === 401 ? 'unauthorised' : 'unreadable', `HTTP ${got.status}`)
+        }
+        return read(() => decode(whole), got, undefined)
+      }),
+  }
+}
+
+const failed = (why: ReadTrouble, words?: string): Failed =>
+  words === undefined ? { is: 'failed', why } : { is: 'failed', why, words }

@@ -1,0 +1,129 @@
+import type { Clock } from '../ports'
+import { type CallName, calls, type Limit } from './calls'
+
+/** How soon a call wants its turn. Writes never wait: they were promised room when they were planned. */
+export type Urgency = 'reconcile' | 'read'
+
+/** Keeps this desk inside the venue's limits, so that the venue never has to. */
+export interface Budget {
+  /** Waits for a turn; false when none comes soon enough to be worth waiting for. */
+  turn(name: CallName, urgency: Urgency): Promise<boolean>
+  /** Whether a call would fit now. */
+  hasRoom(name: CallName): boolean
+  /** Notes a call that leaves now without having waited. */
+  spend(name: CallName): void
+  /** The venue said it was too much: nothing more to that call until its window has passed, longer each time. */
+  backOff(name: CallName): void
+  /** The venue answered again. */
+  ease(name: CallName): void
+  /** The tightest window in use. */
+  tightest(): { readonly left: number; readonly of: number }
+  close(): void
+}
+
+interface Window {
+  readonly limit: Limit
+  readonly spent: number[]
+  readonly waiting: Waiter[]
+  shutUntil: number
+  refusals: number
+  callOff: (() => void) | undefined
+}
+
+interface Waiter {
+  readonly urgency: Urgency
+  readonly until: number
+  readonly tell: (granted: boolean) => void
+}
+
+const PATIENCE = 6_000
+const LONGEST_BACK_OFF = 60_000
+
+/** Counts every call by its own limit and lets reads wait for their turn. */
+export function createBudget(clock: Clock): Budget {
+  const windows = new Map<CallName, Window>()
+
+  function windowOf(name: CallName): Window {
+    const known = windows.get(name)
+    if (known !== undefined) return known
+    const made: Window = {
+      limit: calls[name].limit,
+      spent: [],
+      waiting: [],
+      shutUntil: 0,
+      refusals: 0,
+      callOff: undefined,
+    }
+    windows.set(name, made)
+    return made
+  }
+
+  function left(window: Window): number {
+    const since = clock.now() - window.limit.within
+    while (window.spent[0] !== undefined && window.spent[0] <= since) window.spent.shift()
+    if (clock.now() < window.shutUntil) return 0
+    return window.limit.count - window.spent.length
+  }
+
+  function freeAt(window: Window): number {
+    const oldest = window.spent[0]
+    const byCount = window.spent.length < window.limit.count ? 0 : (oldest ?? 0) + window.limit.within
+    return Math.max(byCount, window.shutUntil)
+  }
+
+  function serve(window: Window): void {
+    window.callOff?.()
+    window.callOff = undefined
+    while (window.waiting[0] !== undefined && left(window) > 0) {
+      window.spent.push(clock.now())
+      window.waiting.shift()?.tell(true)
+    }
+    const now = clock.now()
+    const hopeless = window.waiting.filter(({ until }) => until < freeAt(window))
+    for (const waiter of hopeless) {
+      window.waiting.splice(window.waiting.indexOf(waiter), 1)
+      waiter.tell(false)
+    }
+    if (window.waiting.length > 0) {
+      window.callOff = clock.after(Math.max(1, freeAt(window) - now), () => serve(window))
+    }
+  }
+
+  function enqueue(window: Window, waiter: Waiter): void {
+    const before =
+      waiter.urgency === 'reconcile' ? window.waiting.findIndex(one => one.urgency === 'read') : -1
+    if (before === -1) window.waiting.push(waiter)
+    else window.waiting.splice(before, 0, waiter)
+  }
+
+  return {
+    turn: (name, urgency) =>
+      new Promise(tell => {
+        const window = windowOf(name)
+        enqueue(window, { urgency, until: clock.now() + PATIENCE, tell })
+        serve(window)
+      }),
+    hasRoom: name => left(windowOf(name)) > 0,
+    spend: name => void windowOf(name).spent.push(clock.now()),
+    backOff(name) {
+      const window = windowOf(name)
+      const wait = Math.min(window.limit.within * 2 ** window.refusals, LONGEST_BACK_OFF)
+      window.refusals += 1
+      window.shutUntil = Math.max(window.shutUntil, clock.now() + wait)
+      serve(window)
+    },
+    ease: name => void (windowOf(name).refusals = 0),
+    tightest() {
+      const used = [...windows.values()].filter(window => window.limit.count > 1)
+      const uses = used.map(window => ({ left: Math.max(0, left(window)), of: window.limit.count }))
+      const idle = { left: 10, of: 10 }
+      return uses.reduce((worst, use) => (use.left / use.of < worst.left / worst.of ? use : worst), idle)
+    },
+    close() {
+      for (const window of windows.values()) {
+        window.callOff?.()
+        for (const waiter of window.waiting.splice(0)) waiter.tell(false)
+      }
+    },
+  }
+}

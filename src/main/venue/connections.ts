@@ -1,0 +1,131 @@
+import { Agent as PlainAgent } from 'node:http'
+import { Agent as SecureAgent } from 'node:https'
+import { connect as connectPlain, isIP, type Socket } from 'node:net'
+import { connect as connectSecure } from 'node:tls'
+import type { Clock } from '../ports'
+
+/** How long a connection may have been quiet and still carry a write. */
+export const FRESH = 5_000
+const CONNECT_LIMIT = 5_000
+
+/** Connections to one host. One that is handed to a request is open and proved, or new. */
+export interface Connections {
+  readonly agent: PlainAgent | SecureAgent
+  /** Closes what was quiet for too long. Says whether anything fresh is left. */
+  discardStale(): boolean
+  /** Opens a connection unless one is fresh. Says whether there is one now. */
+  warm(): Promise<boolean>
+  close(): void
+}
+
+/** What may differ in a test: whose certificates are believed. */
+export interface Trust {
+  readonly ca?: string | Buffer
+}
+
+type Handed = (error: Error | null, socket?: Socket) => void
+
+/**
+ * Opens the way to one host.
+ *
+ * A request gets its socket only once the connection, TLS included, stands: until then nothing of it can have
+ * left. And a socket that was quiet for longer than `FRESH` is closed instead of used again, because whether a
+ * write reached a peer that had already gone away cannot be known.
+ */
+export function openConnections(
+  host: URL,
+  clock: Pick<Clock, 'now'>,
+  connections: number,
+  trust: Trust = {},
+): Connections {
+  const secure = host.protocol === 'https:'
+  const pool = { keepAlive: true, maxSockets: connections, maxFreeSockets: connections, timeout: FRESH }
+  const agent = secure ? new SecureAgent(pool) : new PlainAgent(pool)
+  const quietSince = new WeakMap<object, number>()
+  const open = new Set<Socket>()
+  let parked: Socket | undefined
+
+  const isFresh = (socket: Socket): boolean =>
+    !socket.destroyed && clock.now() - (quietSince.get(socket) ?? -Infinity) < FRESH
+
+  function discardStale(): boolean {
+    let fresh = false
+    for (const sockets of Object.values(agent.freeSockets)) {
+      for (const socket of sockets ?? []) {
+        if (isFresh(socket)) fresh = true
+        else socket.destroy()
+      }
+    }
+    if (parked !== undefined && !isFresh(parked)) {
+      parked.destroy()
+      parked = undefined
+    }
+    return fresh || parked !== undefined
+  }
+
+  async function connected(): Promise<Socket> {
+    const socket = await dial(host, secure, trust)
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+    quietSince.set(socket, clock.now())
+    return socket
+  }
+
+  agent.on('free', (socket: Socket) => quietSince.set(socket, clock.now()))
+  Object.assign(agent, {
+    createConnection: (_options: object, hand: Handed): Socket | undefined => {
+      const waiting = parked
+      parked = undefined
+      if (waiting !== undefined && isFresh(waiting)) return waiting
+      waiting?.destroy()
+      connected().then(
+        socket => hand(null, socket),
+        (error: unknown) => hand(error instanceof Error ? error : new Error('connect')),
+      )
+      return undefined
+    },
+  })
+
+  return {
+    agent,
+    discardStale,
+    async warm() {
+      if (discardStale()) return true
+      try {
+        parked = await connected()
+        return true
+      } catch {
+        return false
+      }
+    },
+    close() {
+      agent.destroy()
+      for (const socket of open) socket.destroy()
+    },
+  }
+}
+
+/** A connection that stands. Fails within a limit of its own, so that a dead host is told apart from a slow one. */
+function dial(host: URL, secure: boolean, trust: Trust): Promise<Socket> {
+  const name = host.hostname.replace(/^\[|\]$/g, '')
+  const port = host.port === '' ? (secure ? 443 : 80) : Number(host.port)
+  const named = isIP(name) === 0 ? { servername: name } : {}
+  const socket = secure
+    ? connectSecure({ host: name, port, ALPNProtocols: ['http/1.1'], ...named, ...trust })
+    : connectPlain({ host: name, port })
+  return new Promise((stands, fails) => {
+    const late = (): void => void socket.destroy(new Error('connect timeout'))
+    socket.setNoDelay(true)
+    socket.setTimeout(CONNECT_LIMIT, late)
+    socket.once('error', fails)
+    socket.once('close', () => fails(new Error('closed')))
+    socket.once(secure ? 'secureConnect' : 'connect', () => {
+      socket.setTimeout(0)
+      socket.off('timeout', late)
+      socket.off('error', fails)
+      // A parked connection may die at any time. Its death is seen when it is next wanted.
+      socket.on('error', () => socket.destroy())
+      stands(socket)
+    })
+  })
+}

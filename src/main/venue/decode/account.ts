@@ -1,0 +1,149 @@
+import type { Account, Holding, Leverage, Terms } from '@core/account'
+import { absolute, type Amount, isNegative, isZero, negate, ZERO } from '@core/decimal'
+import { fingerprint, type KeyFacts, type Scope } from '@core/key'
+import type { Position } from '@core/position'
+import { type Fields, isFields, plainText } from '../json'
+import { present } from './market'
+import {
+  amountAt,
+  DecodeFault,
+  fieldsOf,
+  marginModeAt,
+  maybeAmountAt,
+  maybeIdAt,
+  maybeTextAt,
+  maybeTimeAt,
+  nonZeroAt,
+  rowsOf,
+  symbolAt,
+  textAt,
+  timeAt,
+  within,
+} from './reader'
+
+/** Reads the account's risk figures, as they come with the positions. */
+export function decodeAccount(data: Fields): Account {
+  return {
+    totalCollateral: amountAt(data, 'total_collateral_value'),
+    free: amountAt(data, 'free_collateral'),
+    value: maybeAmountAt(data, 'account_value') ?? amountAt(data, 'total_collateral_value'),
+    marginRatio: amountAt(data, 'margin_ratio'),
+    initialMarginRatio: amountAt(data, 'initial_margin_ratio'),
+    maintenanceMarginRatio: amountAt(data, 'maintenance_margin_ratio'),
+  }
+}
+
+/** Reads a position row, open or not. */
+export function decodePosition(row: Fields): Position {
+  return present<Position>({
+    symbol: symbolAt(row),
+    marginMode: marginModeAt(row, 'margin_mode'),
+    quantity: amountAt(row, 'position_qty'),
+    cost: amountAt(row, 'cost_position'),
+    entry: amountAt(row, 'average_open_price'),
+    mark: amountAt(row, 'mark_price'),
+    settlePrice: maybeAmountAt(row, 'settle_price'),
+    unsettledPnl: amountAt(row, 'unsettled_pnl'),
+    lastSumUnitaryFunding: maybeAmountAt(row, 'last_sum_unitary_funding'),
+    pendingLong: absolute(amountAt(row, 'pending_long_qty')),
+    pendingShort: absolute(amountAt(row, 'pending_short_qty')),
+    imr: amountAt(row, 'imr'),
+    mmr: amountAt(row, 'mmr'),
+    liquidation: nonZeroAt(row, 'est_liq_price'),
+    leverage: nonZeroAt(row, 'leverage'),
+    margin: maybeAmountAt(row, 'margin') ?? ZERO,
+    updatedAt: maybeTimeAt(row, 'updated_time') ?? timeAt(row, 'timestamp'),
+    seq: maybeIdAt(row, 'seq'),
+  })
+}
+
+/** Reads a token held. */
+export function decodeHolding(row: Fields): Holding {
+  const pendingShort = amountAt(row, 'pending_short')
+  return {
+    token: textAt(row, 'token'),
+    held: amountAt(row, 'holding'),
+    frozen: amountAt(row, 'frozen'),
+    pendingShort: isZero(pendingShort) || isNegative(pendingShort) ? pendingShort : negate(pendingShort),
+    updatedAt: timeAt(row, 'updated_time'),
+  }
+}
+
+/**
+ * Reads what the venue charges and allows this account.
+ *
+ * SECURITY: the record holds the owner's e-mail address. It is not read, so it cannot be kept or shown.
+ */
+export function decodeTerms(data: Fields): Terms {
+  return present<Terms>({
+    accountId: textAt(data, 'account_id'),
+    takerBps: maybeAmountAt(data, 'futures_taker_fee_rate') ?? amountAt(data, 'taker_fee_rate'),
+    makerBps: maybeAmountAt(data, 'futures_maker_fee_rate') ?? amountAt(data, 'maker_fee_rate'),
+    imrFactors: amountsAt(data, 'imr_factor'),
+    maxNotionals: amountsAt(data, 'max_notional'),
+    maxLeverage: maybeAmountAt(data, 'max_leverage'),
+  })
+}
+
+/** Reads a configured leverage. */
+export function decodeLeverage(row: Fields): Leverage {
+  return {
+    symbol: symbolAt(row),
+    marginMode: marginModeAt(row, 'margin_mode'),
+    leverage: amountAt(row, 'leverage'),
+  }
+}
+
+/**
+ * Reads the facts of one key out of the list of all keys of the account; undefined when it is not among them.
+ *
+ * SECURITY: the row is found by this desk's own public key. Other rows are looked at for nothing else, and
+ * nothing of them leaves this function: not even the path of a fault in them.
+ */
+export function decodeOwnKey(data: Fields, publicKey: string): KeyFacts | undefined {
+  const rows = rowsOf(data.rows, 'rows', row => row)
+  const own = rows.find(row => sameKey(plainText(row.orderly_key), publicKey))
+  return own === undefined ? undefined : keyFacts(own, publicKey)
+}
+
+function keyFacts(row: Fields, publicKey: string): KeyFacts {
+  const limit = maybeTextAt(row, 'ip_restriction_status') ?? 'ALLOW_ALL_IPS'
+  return present<KeyFacts>({
+    fingerprint: fingerprint(publicKey),
+    scopes: scopesOf(textAt(row, 'scope')),
+    active: textAt(row, 'key_status') === 'ACTIVE' && limit !== 'DISALLOW_ALL_IPS',
+    expiresAt: maybeTimeAt(row, 'expiration'),
+    ipLimits: limit === 'ALLOW_ALL_IPS' ? undefined : lengthAt(row, 'ip_restriction_list'),
+  })
+}
+
+const scopesOf = (words: string): readonly Scope[] =>
+  words
+    .split(',')
+    .map(word => word.trim().toLowerCase())
+    .filter((word): word is Scope => word === 'read' || word === 'trading' || word === 'asset')
+
+const sameKey = (theirs: string | undefined, ours: string): boolean =>
+  theirs !== undefined && theirs.replace(/^ed25519:/, '') === ours.replace(/^ed25519:/, '')
+
+function lengthAt(row: Fields, key: string): number {
+  const list = row[key]
+  if (list === undefined || list === null) return 0
+  if (!Array.isArray(list)) throw new DecodeFault(key)
+  return list.length
+}
+
+function amountsAt(from: Fields, key: string): Readonly<Record<string, Amount>> {
+  if (!isFields(from[key])) return {}
+  const map = fieldsOf(from[key], key)
+  const amounts: Record<string, Amount> = {}
+  try {
+    for (const name of Object.keys(map)) {
+      const amount = maybeAmountAt(map, name)
+      if (amount !== undefined) amounts[name] = amount
+    }
+  } catch (error) {
+    throw within(key, error)
+  }
+  return amounts
+}

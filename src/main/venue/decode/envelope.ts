@@ -1,0 +1,57 @@
+import {
+  type Fields,
+  isFields,
+  type Json,
+  JsonFault,
+  numberText,
+  plainText,
+  readJson,
+  wholeNumber,
+} from '../json'
+import { DecodeFault } from './reader'
+
+/** What every answer is wrapped in. */
+export type Envelope =
+  | { readonly is: 'success'; readonly data: Json | undefined; readonly whole: Fields; readonly at?: number }
+  | {
+      readonly is: 'refusal'
+      readonly code: string | undefined
+      readonly words: string
+      readonly at?: number
+    }
+
+const LONGEST_WORDS = 300
+
+/** Reads the wrapping; undefined when the bytes are no envelope at all. */
+export function readEnvelope(bytes: Uint8Array): Envelope | undefined {
+  const whole = objectOf(bytes)
+  if (whole === undefined) return undefined
+  const at = wholeNumber(whole.timestamp)
+  const when = at === undefined ? {} : { at }
+  if (whole.success === true) return { is: 'success', data: whole.data, whole, ...when }
+  if (whole.success !== false) return undefined
+  const code = numberText(whole.code) ?? plainText(whole.code)
+  return {
+    is: 'refusal',
+    code: code !== undefined && /^-?\d{1,6}$/.test(code) ? code : undefined,
+    words: (plainText(whole.message) ?? '').slice(0, LONGEST_WORDS),
+    ...when,
+  }
+}
+
+/** The payload of an answer that must have one. */
+export function payloadOf(envelope: Extract<Envelope, { is: 'success' }>): Fields {
+  if (isFields(envelope.data)) return envelope.data
+  throw new DecodeFault('data')
+}
+
+/** An answer that has no envelope: some chart sources. */
+export function objectOf(bytes: Uint8Array): Fields | undefined {
+  try {
+    const value = readJson(bytes)
+    return isFields(value) ? value : undefined
+  } catch (error) {
+    if (error instanceof JsonFault) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,76 @@
+import { type Amount, ZERO } from '@core/decimal'
+import type { Fill, Order, OrderStatus } from '@core/order'
+import type { Fields } from '../json'
+import { present } from './market'
+import {
+  agreedAt,
+  amountAt,
+  clientIdAt,
+  flagAt,
+  idAt,
+  marginModeAt,
+  maybeAmountAt,
+  maybeFlagAt,
+  maybeTextAt,
+  maybeTimeAt,
+  nonZeroAt,
+  sideAt,
+  symbolAt,
+  textAt,
+  timeAt,
+} from './reader'
+
+const statuses: ReadonlySet<string> = new Set(['NEW', 'PARTIAL_FILLED', 'FILLED', 'CANCELLED', 'REJECTED'])
+
+/** The status this desk knows by that word; any other word is never final. */
+export const statusOf = (word: string): OrderStatus =>
+  statuses.has(word) ? (word as OrderStatus) : 'unrecognised'
+
+/** Reads the venue's record of an order. */
+export function decodeOrder(row: Fields): Order {
+  const statusWord = textAt(row, 'status')
+  const executed = agreedAt(row, ['total_executed_quantity', 'executed_quantity', 'executed'])
+  const createdAt = timeAt(row, 'created_time')
+  return present<Order>({
+    orderId: idAt(row, 'order_id'),
+    clientOrderId: clientIdAt(row, 'client_order_id'),
+    symbol: symbolAt(row),
+    side: sideAt(row, 'side'),
+    type: textAt(row, 'type'),
+    status: statusOf(statusWord),
+    statusWord,
+    price: nonZeroAt(row, 'price'),
+    quantity: quantityAt(row, executed),
+    executed,
+    averagePrice: nonZeroAt(row, 'average_executed_price'),
+    visible: maybeAmountAt(row, 'visible_quantity') ?? maybeAmountAt(row, 'visible'),
+    fee: maybeAmountAt(row, 'total_fee') ?? ZERO,
+    feeAsset: maybeTextAt(row, 'fee_asset'),
+    reduceOnly: maybeFlagAt(row, 'reduce_only') ?? false,
+    marginMode: marginModeAt(row, 'margin_mode'),
+    createdAt,
+    updatedAt: maybeTimeAt(row, 'updated_time') ?? createdAt,
+  })
+}
+
+/** Reads a trade of one's own. */
+export function decodeFill(row: Fields): Fill {
+  return present<Fill>({
+    tradeId: idAt(row, 'id'),
+    orderId: idAt(row, 'order_id'),
+    symbol: symbolAt(row),
+    side: sideAt(row, 'side'),
+    price: amountAt(row, 'executed_price'),
+    quantity: amountAt(row, 'executed_quantity'),
+    fee: maybeAmountAt(row, 'fee') ?? ZERO,
+    feeAsset: maybeTextAt(row, 'fee_asset'),
+    maker: flagAt(row, 'is_maker'),
+    at: timeAt(row, 'executed_timestamp'),
+  })
+}
+
+/** An order that another client placed by value has no size of its own: what it got is all there is. */
+function quantityAt(row: Fields, executed: Amount): Amount {
+  const byValue = maybeAmountAt(row, 'quantity') === undefined && maybeAmountAt(row, 'amount') !== undefined
+  return byValue ? executed : amountAt(row, 'quantity')
+}

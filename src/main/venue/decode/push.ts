@@ -1,0 +1,205 @@
+import type { Account } from '@core/account'
+import { absolute, ZERO } from '@core/decimal'
+import type { Quote, Trade } from '@core/market'
+import type { Execution, Fill, Order } from '@core/order'
+import type { Position } from '@core/position'
+import { type Fields, isFields, type Json, numberText, plainText } from '../json'
+import { present } from './market'
+import { statusOf } from './order'
+import {
+  amountAt,
+  clientIdAt,
+  DecodeFault,
+  fieldsOf,
+  flagAt,
+  idAt,
+  marginModeAt,
+  maybeAmountAt,
+  maybeFlagAt,
+  maybeIdAt,
+  maybeTextAt,
+  maybeTimeAt,
+  nonZeroAt,
+  rowsOf,
+  sideAt,
+  symbolAt,
+  textAt,
+  timeAt,
+} from './reader'
+
+/** Prices and sizes of one side as the venue wrote them: the book works on their digits. */
+export type Pairs = readonly (readonly [price: string, quantity: string])[]
+
+/** A picture of the book, or a change of one. */
+export interface BookFrame {
+  readonly symbol: string
+  readonly ts: number
+  readonly prevTs: number | undefined
+  readonly bids: Pairs
+  readonly asks: Pairs
+}
+
+/** Reads a pushed change of a book; its time stands beside the data. */
+export function decodeBookChange(data: Fields, ts: number): BookFrame {
+  return { ...sides(data), ts, prevTs: timeAt(data, 'prevTs') }
+}
+
+/** Reads a requested picture of a book; its time stands in the data. */
+export function decodeBookPicture(data: Fields): BookFrame {
+  return { ...sides(data), ts: timeAt(data, 'ts'), prevTs: undefined }
+}
+
+/** Reads the day's figures of a market. */
+export function decodeTicker(row: Fields): Quote {
+  return present<Quote>({
+    symbol: symbolAt(row),
+    last: maybeAmountAt(row, 'close'),
+    open24h: maybeAmountAt(row, 'open'),
+    high24h: maybeAmountAt(row, 'high'),
+    low24h: maybeAmountAt(row, 'low'),
+    volume24h: maybeAmountAt(row, 'volume'),
+    turnover24h: maybeAmountAt(row, 'amount'),
+  })
+}
+
+export const decodeMark = (row: Fields): Quote => ({ symbol: symbolAt(row), mark: amountAt(row, 'price') })
+
+/** Reads an index price, told under the name of the spot market it is an index of. */
+export function decodeIndex(row: Fields): Quote {
+  return { symbol: symbolAt(row).replace(/^SPOT_/, 'PERP_'), index: amountAt(row, 'price') }
+}
+
+export const decodeOpenInterest = (row: Fields): Quote => ({
+  symbol: symbolAt(row),
+  openInterest: amountAt(row, 'openInterest'),
+})
+
+export const decodeFundingEstimate = (row: Fields): Quote => ({
+  symbol: symbolAt(row),
+  fundingRate: amountAt(row, 'fundingRate'),
+})
+
+/** Reads a pushed print of the tape; its time stands beside the data. */
+export function decodePrint(row: Fields, ts: number): { readonly symbol: string; readonly trade: Trade } {
+  const trade = {
+    price: amountAt(row, 'price'),
+    quantity: amountAt(row, 'size'),
+    side: sideAt(row, 'side'),
+    at: ts,
+  }
+  return { symbol: symbolAt(row), trade }
+}
+
+/** Reads one change of an order. A trade id of zero says that this one is no fill. */
+export function decodeExecution(row: Fields): Execution {
+  const tradeId = maybeIdAt(row, 'tradeId')
+  return present<Execution>({
+    order: pushedOrder(row),
+    fill: tradeId === undefined ? undefined : pushedFill(row, tradeId),
+    seq: maybeIdAt(row, 'seq'),
+  })
+}
+
+/** Reads a pushed position row. */
+export function decodePushedPosition(row: Fields): Position {
+  return present<Position>({
+    symbol: symbolAt(row),
+    marginMode: marginModeAt(row, 'marginMode'),
+    quantity: amountAt(row, 'positionQty'),
+    cost: amountAt(row, 'costPosition'),
+    entry: amountAt(row, 'averageOpenPrice'),
+    mark: amountAt(row, 'markPrice'),
+    settlePrice: maybeAmountAt(row, 'settlePrice'),
+    unsettledPnl: amountAt(row, 'unsettledPnl'),
+    lastSumUnitaryFunding: maybeAmountAt(row, 'lastSumUnitaryFunding'),
+    pendingLong: absolute(amountAt(row, 'pendingLongQty')),
+    pendingShort: absolute(amountAt(row, 'pendingShortQty')),
+    imr: amountAt(row, 'imr'),
+    mmr: amountAt(row, 'mmr'),
+    liquidation: nonZeroAt(row, 'estLiqPrice'),
+    leverage: nonZeroAt(row, 'leverage'),
+    margin: maybeAmountAt(row, 'margin') ?? ZERO,
+    updatedAt: maybeTimeAt(row, 'updated_time') ?? timeAt(row, 'timestamp'),
+    seq: maybeIdAt(row, 'seq'),
+  })
+}
+
+/** Reads the account's figures, which come with and without the usual wrapping. */
+export function decodePushedAccount(
+  frame: Fields,
+): Partial<Pick<Account, 'totalCollateral' | 'free' | 'value'>> {
+  const data = isFields(frame.data) ? frame.data : frame
+  const detail = fieldsOf(data.accountDetail ?? data, 'accountDetail')
+  return present<Partial<Account>>({
+    totalCollateral: maybeAmountAt(detail, 'totalCollateralValue'),
+    free: maybeAmountAt(detail, 'freeCollateral'),
+    value: maybeAmountAt(detail, 'accountValue'),
+  } as { [K in keyof Account]: Account[K] | undefined })
+}
+
+function pushedOrder(row: Fields): Order {
+  const statusWord = textAt(row, 'status')
+  const updatedAt = timeAt(row, 'timestamp')
+  return present<Order>({
+    orderId: idAt(row, 'orderId'),
+    clientOrderId: clientIdAt(row, 'clientOrderId'),
+    symbol: symbolAt(row),
+    side: sideAt(row, 'side'),
+    type: textAt(row, 'type'),
+    status: statusOf(statusWord),
+    statusWord,
+    price: nonZeroAt(row, 'price'),
+    quantity: amountAt(row, 'quantity'),
+    executed: amountAt(row, 'totalExecutedQuantity'),
+    averagePrice:
+      nonZeroAt(row, 'averageExecutedPrice') ??
+      nonZeroAt(row, 'avgExecutedPrice') ??
+      nonZeroAt(row, 'avgPrice'),
+    visible: maybeAmountAt(row, 'visibleQuantity') ?? maybeAmountAt(row, 'visible'),
+    fee: maybeAmountAt(row, 'totalFee') ?? ZERO,
+    feeAsset: maybeTextAt(row, 'feeAsset'),
+    reduceOnly: maybeFlagAt(row, 'reduceOnly') ?? false,
+    marginMode: marginModeAt(row, 'marginMode'),
+    createdAt: maybeTimeAt(row, 'createdTime') ?? updatedAt,
+    updatedAt,
+  })
+}
+
+function pushedFill(row: Fields, tradeId: string): Fill {
+  return present<Fill>({
+    tradeId,
+    orderId: idAt(row, 'orderId'),
+    symbol: symbolAt(row),
+    side: sideAt(row, 'side'),
+    price: amountAt(row, 'executedPrice'),
+    quantity: amountAt(row, 'executedQuantity'),
+    fee: maybeAmountAt(row, 'fee') ?? ZERO,
+    feeAsset: maybeTextAt(row, 'feeAsset'),
+    maker: row.maker === undefined ? flagAt(row, 'isMaker') : flagAt(row, 'maker'),
+    at: timeAt(row, 'timestamp'),
+  })
+}
+
+const sides = (data: Fields): { symbol: string; bids: Pairs; asks: Pairs } => ({
+  symbol: symbolAt(data),
+  bids: pairsAt(data, 'bids'),
+  asks: pairsAt(data, 'asks'),
+})
+
+function pairsAt(data: Fields, key: string): Pairs {
+  const list = data[key]
+  if (!Array.isArray(list)) throw new DecodeFault(key)
+  return (list as readonly Json[]).map((level, index) => {
+    const [price, quantity] = Array.isArray(level) ? (level as readonly Json[]) : []
+    const pair = [digitsOf(price), digitsOf(quantity)] as const
+    if (pair[0] === undefined || pair[1] === undefined) throw new DecodeFault(`${key}[${index}]`)
+    return pair as readonly [string, string]
+  })
+}
+
+const digitsOf = (value: Json | undefined): string | undefined => numberText(value) ?? plainText(value)
+
+/** Reads a list that some topics push alone and others as one record. */
+export function pushedRows<T>(data: Json | undefined, read: (row: Fields) => T): readonly T[] {
+  return Array.isArray(data) ? rowsOf(data, 'data', read) : [read(fieldsOf(data, 'data'))]
+}

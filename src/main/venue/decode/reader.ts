@@ -1,0 +1,151 @@
+import { type Amount, fromToken } from '@core/decimal'
+import type { MarginMode, Side } from '@core/market'
+import { type Fields, isFields, type Json, numberText, plainText, wholeNumber } from '../json'
+
+/** Says where a venue's record is not what it should be. Leads to a re-read, never to a guess. */
+export class DecodeFault extends Error {
+  override readonly name = 'DecodeFault'
+  constructor(readonly path: string) {
+    super(`Cannot read ${path}`)
+  }
+}
+
+/** A JSON object, or a fault. */
+export function fieldsOf(value: Json | undefined, path: string): Fields {
+  if (isFields(value)) return value
+  throw new DecodeFault(path)
+}
+
+/** Every row of a list; a fault names the row it is in. */
+export function rowsOf<T>(value: Json | undefined, path: string, read: (row: Fields) => T): readonly T[] {
+  if (!Array.isArray(value)) throw new DecodeFault(path)
+  const rows: T[] = []
+  try {
+    for (const row of value as readonly Json[]) rows.push(read(fieldsOf(row, '')))
+  } catch (error) {
+    throw within(`${path}[${rows.length}]`, error)
+  }
+  return rows
+}
+
+/** The same fault with the place it is inside of, outermost first. Anything else passes as it is. */
+export function within(path: string, error: unknown): unknown {
+  if (!(error instanceof DecodeFault)) return error
+  return new DecodeFault(error.path === '' ? path : `${path}.${error.path}`)
+}
+
+export function textAt(from: Fields, key: string): string {
+  const text = plainText(from[key])
+  if (text === undefined) throw new DecodeFault(key)
+  return text
+}
+
+export function maybeTextAt(from: Fields, key: string): string | undefined {
+  return isGone(from[key]) ? undefined : textAt(from, key)
+}
+
+/** An exact amount, written as a number or as text. */
+export function amountAt(from: Fields, key: string): Amount {
+  const value = from[key]
+  const token = numberText(value) ?? plainText(value)
+  const amount = token === undefined ? undefined : fromToken(token)
+  if (amount === undefined) throw new DecodeFault(key)
+  return amount
+}
+
+export function maybeAmountAt(from: Fields, key: string): Amount | undefined {
+  return isGone(from[key]) ? undefined : amountAt(from, key)
+}
+
+/** An amount for which the venue writes zero when it has none. */
+export function nonZeroAt(from: Fields, key: string): Amount | undefined {
+  const amount = maybeAmountAt(from, key)
+  return amount === '0' ? undefined : amount
+}
+
+/** One figure under several names. Any may be missing; those present must agree. */
+export function agreedAt(from: Fields, keys: readonly [string, ...string[]]): Amount {
+  let agreed: Amount | undefined
+  for (const key of keys) {
+    const amount = maybeAmountAt(from, key)
+    if (amount === undefined) continue
+    if (agreed !== undefined && agreed !== amount) throw new DecodeFault(key)
+    agreed = amount
+  }
+  if (agreed === undefined) throw new DecodeFault(keys[0])
+  return agreed
+}
+
+/** An id as text. Ids are longer than a double, so they are never numbers here. */
+export function idAt(from: Fields, key: string): string {
+  const id = maybeIdAt(from, key)
+  if (id === undefined) throw new DecodeFault(key)
+  return id
+}
+
+/** An id, where `0`, an empty text and null all say that there is none. */
+export function maybeIdAt(from: Fields, key: string): string | undefined {
+  const value = from[key]
+  if (isGone(value)) return undefined
+  const id = numberText(value) ?? plainText(value)
+  if (id === undefined || !/^\d{1,40}$/.test(id)) throw new DecodeFault(key)
+  return /^0+$/.test(id) ? undefined : id
+}
+
+/** A client order id: any short word; `0`, an empty text and null all say that there is none. */
+export function clientIdAt(from: Fields, key: string): string | undefined {
+  const value = from[key]
+  if (isGone(value)) return undefined
+  const id = numberText(value) ?? plainText(value)
+  if (id === undefined || id.length > 128) throw new DecodeFault(key)
+  return id === '0' ? undefined : id
+}
+
+/** A moment in milliseconds, written as a number or as text. */
+export function timeAt(from: Fields, key: string): number {
+  const time = wholeNumber(from[key])
+  if (time === undefined) throw new DecodeFault(key)
+  return time
+}
+
+export function maybeTimeAt(from: Fields, key: string): number | undefined {
+  return isGone(from[key]) ? undefined : timeAt(from, key)
+}
+
+/** Yes or no, which this venue also writes as 1 and 0 and as words. */
+export function flagAt(from: Fields, key: string): boolean {
+  const flag = maybeFlagAt(from, key)
+  if (flag === undefined) throw new DecodeFault(key)
+  return flag
+}
+
+export function maybeFlagAt(from: Fields, key: string): boolean | undefined {
+  const value = from[key]
+  if (isGone(value)) return undefined
+  if (value === true || value === 'true' || numberText(value) === '1') return true
+  if (value === false || value === 'false' || numberText(value) === '0') return false
+  throw new DecodeFault(key)
+}
+
+export function sideAt(from: Fields, key: string): Side {
+  const side = from[key]
+  if (side === 'BUY' || side === 'SELL') return side
+  throw new DecodeFault(key)
+}
+
+/** The margin mode. Older records leave it out; they are all cross. */
+export function marginModeAt(from: Fields, key: string): MarginMode {
+  const mode = from[key]
+  if (isGone(mode)) return 'CROSS'
+  if (mode === 'CROSS' || mode === 'ISOLATED') return mode
+  throw new DecodeFault(key)
+}
+
+/** A market id: the one shape in which it can also stand in a path. */
+export function symbolAt(from: Fields, key = 'symbol'): string {
+  const symbol = plainText(from[key])
+  if (symbol === undefined || !/^[A-Za-z0-9_]{3,64}$/.test(symbol)) throw new DecodeFault(key)
+  return symbol
+}
+
+const isGone = (value: Json | undefined): boolean => value === undefined || value === null || value === ''

@@ -1,0 +1,53 @@
+import type { Addresses } from '@core/profile'
+
+/** The only places this profile talks to. */
+export interface Hosts {
+  readonly rest: URL
+  readonly publicStream: URL
+  readonly privateStream: URL
+}
+
+const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost'])
+
+/** Says that an address may not be talked to. */
+export class AddressRefused extends Error {
+  override readonly name = 'AddressRefused'
+}
+
+/**
+ * Reads a profile's addresses; throws where one may not be used.
+ *
+ * SECURITY: orders and signatures go over TLS, except to this very machine.
+ */
+export function hostsOf(addresses: Addresses): Hosts {
+  const rest = checked(addresses.baseUrl, 'https:', 'http:')
+  if (rest.pathname !== '/' || rest.search !== '') throw new AddressRefused('The base address has a path')
+  return {
+    rest,
+    publicStream: checked(addresses.publicStreamUrl, 'wss:', 'ws:'),
+    privateStream: checked(addresses.privateStreamUrl, 'wss:', 'ws:'),
+  }
+}
+
+/** The whole address of a path at this host. A path can never name another host. */
+export function addressOf(host: URL, path: string): string {
+  if (!isPlainPath(path)) throw new AddressRefused('The path is not one this desk writes')
+  return host.origin + path
+}
+
+/** A path that means the same whether a server decodes it or not: nothing in it needs percent-encoding. */
+export const isPlainPath = (path: string): boolean =>
+  /^\/v1\/[A-Za-z0-9_\-/]+(?:\?[A-Za-z0-9_\-.,:]+=[A-Za-z0-9_\-.,:]+(?:&[A-Za-z0-9_\-.,:]+=[A-Za-z0-9_\-.,:]+)*)?$/.test(
+    path,
+  ) && !path.includes('//')
+
+function checked(address: string, secure: string, plain: string): URL {
+  if (!URL.canParse(address)) throw new AddressRefused('The address cannot be read')
+  const url = new URL(address)
+  const local = LOOPBACK.has(url.hostname)
+  if (url.protocol !== secure && !(url.protocol === plain && local)) {
+    throw new AddressRefused('The address is not secure')
+  }
+  if (url.username !== '' || url.password !== '') throw new AddressRefused('The address carries a password')
+  return url
+}

@@ -1,0 +1,168 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  isFields,
+  JsonFault,
+  jsonLimits,
+  numberText,
+  parseJson,
+  plainText,
+  readJson,
+  wholeNumber,
+} from './json'
+
+const fields = (text: string) => {
+  const value = parseJson(text)
+  if (!isFields(value)) throw new Error('not an object')
+  return value
+}
+
+describe('numbers', () => {
+  it.each([
+    ['5', '5'],
+    ['0', '0'],
+    ['-0.5', '-0.5'],
+    ['64180.1', '64180.1'],
+    ['0.00000001', '1e-8'],
+    ['999999999.999999', '999999999.999999'],
+    ['999999999.99999999', '999999999.99999999'],
+    ['1790000001999000012', '1790000001999000012'],
+    ['9007199254740993', '9007199254740993'],
+    ['1.1E-7', '1.1E-7'],
+    ['1.0008662996861E7', '1.0008662996861E7'],
+    ['-123456789012345678.5', '-123456789012345678.5'],
+  ])('keeps every digit of %s', (token, kept) => {
+    expect(numberText(fields(`{"n":${token}}`).n)).toBe(kept)
+    expect(numberText(fields(`{"n" : [ ${token} ]}`).n)).toBeUndefined()
+  })
+
+  it('tells a number from a text with the same digits', () => {
+    const { a, b, c } = fields('{"a":5,"b":"5","c":1790000001999000012}')
+    expect([numberText(a), plainText(a)]).toEqual(['5', undefined])
+    expect([numberText(b), plainText(b)]).toEqual([undefined, '5'])
+    expect([numberText(c), plainText(c)]).toEqual(['1790000001999000012', undefined])
+  })
+
+  it('loses no digit of any decimal, however it is nested', () => {
+    const token = fc
+      .tuple(fc.boolean(), fc.bigInt({ min: 0n, max: 10n ** 22n }), fc.nat({ max: 12 }))
+      .map(([minus, digits, places]) => {
+        const text = digits.toString().padStart(places + 1, '0')
+        const point = text.length - places
+        return (minus ? '-' : '') + text.slice(0, point) + (places > 0 ? `.${text.slice(point)}` : '')
+      })
+    const plain = (text: string) => {
+      const [whole = '', places = ''] = text.replace(/^-(?=0*\.?0*$)/, '').split('.')
+      const rest = places.replace(/0+$/, '')
+      return rest === '' ? whole : `${whole}.${rest}`
+    }
+    fc.assert(
+      fc.property(fc.array(token, { minLength: 1, maxLength: 8 }), tokens => {
+        const read = parseJson(`{"rows":[${tokens.join(' ,')}]}`)
+        const rows = isFields(read) && Array.isArray(read.rows) ? read.rows : []
+        const kept = rows.map(row => numberText(row as never) ?? '')
+        // Tiny fast ones come in exponent form; they are compared as exact decimals in decode's own tests.
+        kept.forEach((text, at) => {
+          if (!text.includes('e')) expect(plain(text)).toBe(plain(tokens[at] ?? ''))
+        })
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it.each(['01', '1.', '.5', '+5', '1e', '--5', '00000000000000000001', '1234567890123456e', '1.2.3', '5-5'])(
+    'refuses %s, which is no number',
+    token => expect(() => parseJson(`{"n":${token}}`)).toThrow(JsonFault),
+  )
+})
+
+describe('whole numbers', () => {
+  it.each([
+    ['1702989203989', 1702989203989],
+    ['"1702989203989"', 1702989203989],
+    ['1.5', undefined],
+    ['-1', -1],
+    ['"-1"', undefined],
+    ['1702989203989000000', undefined],
+    ['"abc"', undefined],
+    ['null', undefined],
+    ['true', undefined],
+  ])('reads %s as %s', (token, time) => expect(wholeNumber(fields(`{"t":${token}}`).t)).toBe(time))
+})
+
+describe('what is refused', () => {
+  it.each([
+    ['a repeated key', '{"a":1,"a":2}'],
+    ['a repeated key deep inside', '{"rows":[{"b":{"a":1,"a":1}}]}'],
+    ['a key repeated by an escape', '{"a":1,"\\u0061":2}'],
+    ['a prototype key', '{"__proto__":{"success":true}}'],
+    ['an escaped prototype key', '{"\\u005f_proto__":1}'],
+    ['a constructor key', '{"a":{"constructor":1}}'],
+    ['an unended text', '{"a":"b'],
+    ['an unended escape', '{"a":"b\\"}'],
+    ['two values', '{} {}'],
+    ['nothing', ''],
+    ['a byte order mark', '\ufeff{}'],
+    ['depth', '['.repeat(jsonLimits.depth + 1) + ']'.repeat(jsonLimits.depth + 1)],
+    ['bottomless depth', '['.repeat(200_000)],
+    ['too many items', `[${'1,'.repeat(jsonLimits.items)}1]`],
+    ['size', `"${'a'.repeat(jsonLimits.bytes)}"`],
+  ])('%s', (_what, text) => expect(() => parseJson(text)).toThrow(JsonFault))
+
+  it('never carries the text it refuses', () => {
+    const refusal = (() => {
+      try {
+        return parseJson('{"email":"a@b.c"')
+      } catch (error) {
+        return JSON.stringify([String(error), (error as Error).stack])
+      }
+    })()
+    expect(refusal).not.toContain('a@b.c')
+  })
+
+  it('is also what is not UTF-8', () => {
+    expect(() => readJson(Uint8Array.from([0x22, 0xff, 0x22]))).toThrow(JsonFault)
+    expect(() => readJson(new Uint8Array(jsonLimits.bytes + 1))).toThrow(JsonFault)
+    expect(readJson(new TextEncoder().encode('"é"'))).toBe('é')
+  })
+
+  it('is never anything but a JsonFault, whatever the text', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.json(),
+          fc.json().map(text => text.slice(0, -1)),
+        ),
+        text => {
+          try {
+            parseJson(text)
+          } catch (error) {
+            expect(error).toBeInstanceOf(JsonFault)
+          }
+        },
+      ),
+      { numRuns: 2_000 },
+    )
+  })
+})
+
+describe('what is accepted', () => {
+  it('is every JSON text whose keys are its own, as the platform reads it', () => {
+    fc.assert(
+      fc.property(fc.json({ maxDepth: 6, noUnicodeString: false }), text => {
+        const usual: unknown = JSON.parse(text)
+        const doubtful = /__proto__|constructor/.test(text) || /\d[\d.]{14}|\d[eE]/.test(text)
+        if (!doubtful) expect(parseJson(text)).toEqual(usual)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('takes colons, braces and digits inside texts for what they are', () => {
+    expect(parseJson('{"a":"b:c,{\\"d\\":12345678901234567890}\\\\","e":[]}')).toEqual({
+      a: 'b:c,{"d":12345678901234567890}\\',
+      e: [],
+    })
+  })
+})

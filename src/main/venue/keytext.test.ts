@@ -1,0 +1,66 @@
+import { base58, base64, base64url, hex } from '@scure/base'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isSamePublicKey, publicKeyOf, publicKeyText, seedFrom } from './keytext'
+
+/** The first key of the signature standard's own test vectors, RFC 8032 section 7.1. */
+const seed = hex.decode('9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60')
+const publicKey = hex.decode('d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a')
+const pair = Uint8Array.from([...seed, ...publicKey])
+
+describe('a secret', () => {
+  it.each([
+    ['base58', base58.encode(seed)],
+    ['prefixed base58', `ed25519:${base58.encode(seed)}`],
+    ['with white space around it', `  ed25519:${base58.encode(seed)}\n`],
+    ['base58 of seed and public key', base58.encode(pair)],
+    ['prefixed base58 of both', `ed25519:${base58.encode(pair)}`],
+    ['base64', base64.encode(seed)],
+    ['base64 without padding', base64.encode(seed).replace('=', '')],
+    ['base64 for addresses', base64url.encode(seed)],
+    ['hexadecimal', hex.encode(seed)],
+    ['hexadecimal in capitals', hex.encode(seed).toUpperCase()],
+  ])('is read from %s', (_form, text) => expect(seedFrom(text)).toEqual({ ok: true, value: seed }))
+
+  it.each([
+    ['nothing', ''],
+    ['a word', 'correct horse battery staple'],
+    ['too few bytes', base58.encode(seed.slice(1))],
+    ['too many bytes', base58.encode(Uint8Array.from([...seed, 1]))],
+    ['a pair whose halves do not belong together', base58.encode(Uint8Array.from([...seed, ...seed]))],
+    ['hexadecimal cut short', hex.encode(seed).slice(2)],
+    ['an account id', `0x${hex.encode(seed)}`],
+    ['something endless', 'a'.repeat(10_000)],
+  ])('is not read from %s', (_what, text) =>
+    expect(seedFrom(text)).toEqual({ ok: false, error: [{ code: 'KEY_MALFORMED', facts: {} }] }),
+  )
+
+  it('comes back from every form, whatever the seed, or is refused where a text means two things', () => {
+    const seeds = fc.uint8Array({ minLength: 32, maxLength: 32 })
+    fc.assert(
+      fc.property(seeds, made => {
+        for (const text of [base58.encode(made), base64.encode(made), hex.encode(made)]) {
+          const read = seedFrom(text)
+          if (read.ok) expect(read.value).toEqual(made)
+        }
+        expect(seedFrom(hex.encode(made))).toEqual({ ok: true, value: made })
+      }),
+    )
+  })
+})
+
+describe('a public key', () => {
+  it('is derived from its seed', () => expect(publicKeyOf(seed)).toBe(publicKeyText(publicKey)))
+
+  it('is written with its prefix', () =>
+    expect(publicKeyText(publicKey)).toMatch(/^ed25519:[1-9A-Za-z]{43,44}$/))
+
+  it('has 32 bytes', () => expect(() => publicKeyText(publicKey.slice(1))).toThrow(RangeError))
+
+  it('is the same with and without prefix, and no other is', () => {
+    const derived = publicKeyOf(seed)
+    expect(isSamePublicKey(` ${derived} `, derived)).toBe(true)
+    expect(isSamePublicKey(derived.replace('ed25519:', ''), derived)).toBe(true)
+    expect(isSamePublicKey(publicKeyOf(publicKey), derived)).toBe(false)
+  })
+})

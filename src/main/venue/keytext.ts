@@ -1,0 +1,79 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto'
+import { base58, base64, base64url, hex } from '@scure/base'
+import { no, refuse, type Result, yes } from '@core/result'
+
+const SEED_BYTES = 32
+const LONGEST = 200
+const PREFIX = 'ed25519:'
+
+/**
+ * The 32-byte seed in a secret as the venue's tools write it: base58, bare or prefixed, of the seed or of seed and
+ * public key together; base64; hexadecimal.
+ *
+ * One text can be valid in two alphabets, so the decoded length decides, and where two readings have the right
+ * length the secret is refused: signing with a key nobody meant is worse than asking again.
+ */
+export function seedFrom(text: string): Result<Uint8Array> {
+  const body = text.trim().replace(/^ed25519:/i, '')
+  const seeds = body.length > LONGEST ? [] : readings(body)
+  const [seed, ...others] = seeds
+  const malformed = refuse('KEY_MALFORMED')
+  if (seed === undefined || others.some(other => !sameBytes(other, seed))) return no([malformed])
+  return yes(seed)
+}
+
+/** A raw public key in the venue's own form. */
+export function publicKeyText(raw: Uint8Array): string {
+  if (raw.length !== 32) throw new RangeError('A public key has 32 bytes')
+  return PREFIX + base58.encode(raw)
+}
+
+/** The public key that belongs to a seed, in the venue's own form. */
+export function publicKeyOf(seed: Uint8Array): string {
+  const { x } = createPublicKey(privateKeyOf(seed)).export({ format: 'jwk' })
+  return publicKeyText(base64url.decode(`${x ?? ''}=`))
+}
+
+/** Whether a pasted public key, prefixed or bare, is the one meant. */
+export function isSamePublicKey(pasted: string, derived: string): boolean {
+  return pasted.trim().replace(/^ed25519:/i, '') === derived.replace(/^ed25519:/, '')
+}
+
+function readings(body: string): readonly Uint8Array[] {
+  const found: Uint8Array[] = []
+  const fromHex = decoded(() => hex.decode(body.toLowerCase()))
+  if (fromHex?.length === SEED_BYTES) found.push(fromHex)
+  const from58 = decoded(() => base58.decode(body))
+  if (from58?.length === SEED_BYTES) found.push(from58)
+  if (from58?.length === 2 * SEED_BYTES && isPair(from58)) found.push(from58.slice(0, SEED_BYTES))
+  const from64 = decoded(() => base64.decode(padded(body)))
+  if (from64?.length === SEED_BYTES) found.push(from64)
+  return found
+}
+
+/** Seed and public key together must belong together, or the text was cut or mixed up. */
+function isPair(pair: Uint8Array): boolean {
+  return publicKeyOf(pair.slice(0, SEED_BYTES)) === publicKeyText(pair.slice(SEED_BYTES))
+}
+
+/** The same text in plain base64 with its padding, whichever of its two alphabets it came in. */
+function padded(body: string): string {
+  const plain = body.replace(/=+$/, '').replaceAll('-', '+').replaceAll('_', '/')
+  return plain.padEnd(Math.ceil(plain.length / 4) * 4, '=')
+}
+
+/** A text outside an alphabet is simply not written in it. */
+function decoded(read: () => Uint8Array): Uint8Array | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}
+
+function privateKeyOf(seed: Uint8Array) {
+  const prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
+  return createPrivateKey({ key: Buffer.concat([prefix, seed]), format: 'der', type: 'pkcs8' })
+}
+
+const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => Buffer.from(a).equals(b)

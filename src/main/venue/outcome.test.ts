@@ -1,0 +1,228 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { exactly } from '@core/decimal'
+import type { AttemptId, CancelWrite, OrderWrite, Write } from '@core/write'
+import { encodeWrite } from './encode'
+import { judgeAnswer } from './outcome'
+import type { Got } from './rest'
+
+const order: OrderWrite = {
+  is: 'order',
+  symbol: 'PERP_BTC_USDC',
+  side: 'BUY',
+  type: 'LIMIT',
+  price: exactly('64200'),
+  quantity: exactly('0.01'),
+  reduceOnly: false,
+  marginMode: 'CROSS',
+}
+const cancel: CancelWrite = {
+  is: 'cancel',
+  symbol: 'PERP_BTC_USDC',
+  orderId: '13',
+  side: 'BUY',
+  quantity: exactly('0.01'),
+  executed: exactly('0'),
+}
+
+const answer = (status: number, body: string | Uint8Array): Got => ({
+  is: 'answer',
+  status,
+  body: typeof body === 'string' ? new TextEncoder().encode(body) : body,
+  sentAt: 1,
+  receivedAt: 2,
+})
+const judge = (write: Write, got: Got) => judgeAnswer(write, encodeWrite(write, 'pd-1' as AttemptId), got)
+const refusal = (code: number | string, message = 'no') =>
+  JSON.stringify({ success: false, code, message, timestamp: 1702989203989 })
+
+const taken =
+  '{"success":true,"timestamp":1702989203989,"data":{"order_id":13,"client_order_id":"pd-1",' +
+  '"order_type":"LIMIT","order_price":64200,"order_quantity":0.01,"error_message":"none"}}'
+
+describe('no answer', () => {
+  it.each(['no connection', 'timeout', 'lost', 'stopped', 'too large'] as const)(
+    'is "not sent" when not one byte was handed over (%s)',
+    why => expect(judge(order, { is: 'failed', handed: false, why })).toEqual({ is: 'not sent', why }),
+  )
+  it.each(['no connection', 'timeout', 'lost', 'stopped', 'too large'] as const)(
+    'is unknown once a byte was handed over (%s)',
+    why => expect(judge(order, { is: 'failed', handed: true, why })).toMatchObject({ is: 'unknown' }),
+  )
+})
+
+describe('a yes', () => {
+  it.each([
+    ['whole', taken],
+    ['with an id as text', '{"success":true,"data":{"order_id":"13"}}'],
+    [
+      'with figures as text',
+      '{"success":true,"data":{"order_id":13,"order_quantity":"0.0100","order_price":null}}',
+    ],
+    ['that repeats no client id', '{"success":true,"data":{"order_id":13,"client_order_id":""}}'],
+    ['with a zero for no client id', '{"success":true,"data":{"order_id":13,"client_order_id":0}}'],
+    ['with the exponent form of our size', '{"success":true,"data":{"order_id":13,"order_quantity":1E-2}}'],
+  ])('to an order is accepted %s', (_how, body) =>
+    expect(judge(order, answer(200, body))).toEqual({ is: 'accepted', orderId: '13' }),
+  )
+
+  it('keeps an id that no double holds', () =>
+    expect(judge(order, answer(200, '{"success":true,"data":{"order_id":1790000001999000013}}'))).toEqual({
+      is: 'accepted',
+      orderId: '1790000001999000013',
+    }))
+
+  it.each([
+    ['no data', '{"success":true}'],
+    ['null data', '{"success":true,"data":null}'],
+    ['no id', '{"success":true,"data":{}}'],
+    ['an id of zero', '{"success":true,"data":{"order_id":0}}'],
+    ['a negative id', '{"success":true,"data":{"order_id":-13}}'],
+    ['a fraction for an id', '{"success":true,"data":{"order_id":1.5}}'],
+    ['a word for an id', '{"success":true,"data":{"order_id":"none"}}'],
+    ['a list', '{"success":true,"data":[{"order_id":13}]}'],
+    ['an endless id', `{"success":true,"data":{"order_id":${'9'.repeat(60)}}}`],
+  ])('to an order with %s leaves it unknown', (_what, body) => {
+    const judged = judge(order, answer(200, body))
+    expect(judged).toMatchObject({ is: 'unknown' })
+    expect(judged).not.toHaveProperty('impossible')
+  })
+
+  it.each([
+    ['client id', '"client_order_id":"pd-2"'],
+    ['symbol', '"symbol":"PERP_ETH_USDC"'],
+    ['side', '"side":"SELL"'],
+    ['size', '"order_quantity":0.1'],
+  ])('about another %s is impossible', (_what, echo) =>
+    expect(judge(order, answer(200, `{"success":true,"data":{"order_id":13,${echo}}}`))).toMatchObject({
+      is: 'unknown',
+      impossible: true,
+    }),
+  )
+
+  it.each([
+    ['in the data', '{"success":true,"data":{"status":"CANCEL_SENT"}}'],
+    ['beside the data', '{"success":true,"status":"CANCEL_SENT"}'],
+  ])('to a cancel is accepted with its word %s', (_where, body) =>
+    expect(judge(cancel, answer(200, body))).toEqual({ is: 'accepted', orderId: '13' }),
+  )
+
+  it.each([
+    ['without its word', '{"success":true,"data":{}}'],
+    ['with another word', '{"success":true,"data":{"status":"EDIT_SENT"}}'],
+    ['without data', '{"success":true}'],
+  ])('to a cancel %s leaves it unknown', (_how, body) =>
+    expect(judge(cancel, answer(200, body))).toMatchObject({ is: 'unknown' }),
+  )
+
+  it('to a cancel of another order is impossible', () =>
+    expect(
+      judge(cancel, answer(200, '{"success":true,"data":{"status":"CANCEL_SENT","order_id":14}}')),
+    ).toMatchObject({ is: 'unknown', impossible: true }))
+})
+
+describe('a no', () => {
+  it.each([-1001, -1002, -1004, -1005, -1101, -1102, -1103, -1104, -1105])(
+    'with %s is a refusal, whatever the 2xx or 4xx around it',
+    code => {
+      for (const status of [200, 400, 401, 429]) {
+        for (const written of [code, String(code)]) {
+          expect(judge(order, answer(status, refusal(written)))).toEqual({
+            is: 'refused',
+            code: String(code),
+            words: 'no',
+          })
+        }
+      }
+    },
+  )
+
+  it('with -1003 is a refusal only as what it says it is', () => {
+    expect(judge(order, answer(429, refusal(-1003)))).toMatchObject({ is: 'refused', code: '-1003' })
+    expect(judge(order, answer(400, refusal(-1003)))).toMatchObject({ is: 'unknown' })
+    expect(judge(order, answer(200, refusal(-1003)))).toMatchObject({ is: 'unknown' })
+  })
+
+  it.each([-1000, -1006, -1007, -1008, -1009, -1011, -1012, -1201, 0, 1101, 99999])(
+    'with %s leaves it unknown: the venue may have taken it all the same',
+    code => {
+      for (const status of [200, 400, 409, 429]) {
+        expect(judge(order, answer(status, refusal(code)))).toMatchObject({ is: 'unknown' })
+      }
+    },
+  )
+
+  it.each([
+    ['no code', '{"success":false}'],
+    ['a null code', '{"success":false,"code":null}'],
+    ['a code in words', '{"success":false,"code":"INVALID"}'],
+    ['a fraction for a code', '{"success":false,"code":-1101.5}'],
+  ])('with %s leaves it unknown', (_what, body) =>
+    expect(judge(order, answer(400, body))).toMatchObject({ is: 'unknown' }),
+  )
+
+  it('keeps the venue’s words, up to a length a person reads', () => {
+    const judged = judge(order, answer(400, refusal(-1101, 'x'.repeat(5_000))))
+    expect(judged.is === 'refused' && judged.words).toHaveLength(300)
+  })
+})
+
+describe('a contradiction', () => {
+  it.each([300, 301, 302, 303, 304, 307, 308, 500, 501, 502, 503, 504, 599, 100, 101])(
+    'HTTP %s leaves it unknown, whatever the body says',
+    status => {
+      for (const body of [taken, refusal(-1101), refusal(-1003), '', '<html>']) {
+        expect(judge(order, answer(status, body))).toEqual({ is: 'unknown', why: `HTTP ${status}` })
+      }
+    },
+  )
+  it.each([400, 401, 404, 409, 429, 499])('HTTP %s with a yes leaves it unknown', status =>
+    expect(judge(order, answer(status, taken))).toMatchObject({ is: 'unknown' }),
+  )
+  it.each([
+    ['an empty body', ''],
+    ['HTML', '<html>502</html>'],
+    ['a list', '[]'],
+    ['a text', '"ok"'],
+    ['null', 'null'],
+    ['success as text', '{"success":"true","data":{"order_id":13}}'],
+    ['success as number', '{"success":1,"data":{"order_id":13}}'],
+    ['no success', '{"data":{"order_id":13}}'],
+    ['two successes', '{"success":false,"success":true,"data":{"order_id":13}}'],
+    ['two ids', '{"success":true,"data":{"order_id":13,"order_id":14}}'],
+    ['a polluted body', '{"success":true,"__proto__":{"x":1},"data":{"order_id":13}}'],
+  ])('%s under HTTP 200 leaves it unknown', (_what, body) =>
+    expect(judge(order, answer(200, body))).toMatchObject({ is: 'unknown' }),
+  )
+  it('bytes that are no UTF-8 leave it unknown', () =>
+    expect(judge(order, answer(200, Uint8Array.from([0x7b, 0xff, 0x7d])))).toMatchObject({ is: 'unknown' }))
+
+  it('is never resolved by cutting the answer short', () => {
+    for (let end = 0; end < taken.length; end += 1) {
+      expect(judge(order, answer(200, taken.slice(0, end)))).toMatchObject({ is: 'unknown' })
+    }
+  })
+})
+
+it('says accepted only to a yes, refused only to a no, and throws at nothing', () => {
+  const bodies = fc.oneof(
+    fc.json(),
+    fc.string(),
+    fc.record({ success: fc.anything(), code: fc.anything(), data: fc.anything() }).map(value => {
+      try {
+        return JSON.stringify(value) ?? ''
+      } catch {
+        return ''
+      }
+    }),
+  )
+  fc.assert(
+    fc.property(fc.integer({ min: 100, max: 599 }), bodies, (status, body) => {
+      const judged = judge(order, answer(status, body))
+      if (judged.is === 'accepted')
+        expect([status >= 200 && status < 300, /true/.test(body)]).toEqual([true, true])
+      if (judged.is === 'refused') expect(/false/.test(body)).toBe(true)
+    }),
+    { numRuns: 3_000 },
+  )
+})

@@ -1,0 +1,98 @@
+import type { WriteOutcome } from '@core/attempt'
+import { fromToken } from '@core/decimal'
+import type { SealedRequest, Write } from '@core/write'
+import { type Envelope, readEnvelope } from './decode/envelope'
+import { type Fields, isFields, type Json, numberText, parseJson, plainText } from './json'
+import type { Got } from './rest'
+
+/** The codes the venue documents as a refusal of the request itself. Every other one leaves the outcome open. */
+const refusals = new Set(['-1001', '-1002', '-1004', '-1005', '-1101', '-1102', '-1103', '-1104', '-1105'])
+
+/**
+ * What an answer to a write means. The only place where that is decided.
+ *
+ * Only two things are proof that nothing happened: that no byte left, and a refusal the venue documents as one.
+ * Whatever else goes wrong, the venue may have taken the write.
+ */
+export function judgeAnswer(write: Write, request: SealedRequest, got: Got): WriteOutcome {
+  if (got.is === 'failed') {
+    return got.handed ? unknown(`no answer: ${got.why}`) : { is: 'not sent', why: got.why }
+  }
+  const { status } = got
+  if (status < 200 || (status >= 300 && status < 400) || status >= 500) return unknown(`HTTP ${status}`)
+  const envelope = readEnvelope(got.body)
+  if (envelope === undefined) return unknown(`HTTP ${status} without a readable answer`)
+  if (envelope.is === 'refusal') return judgeRefusal(status, envelope)
+  if (status >= 400) return unknown(`HTTP ${status} that claims success`)
+  return judgeSuccess(write, request, envelope)
+}
+
+function judgeRefusal(status: number, envelope: Extract<Envelope, { is: 'refusal' }>): WriteOutcome {
+  const { code, words } = envelope
+  if (code !== undefined && (refusals.has(code) || (code === '-1003' && status === 429))) {
+    return { is: 'refused', code, words }
+  }
+  return unknown(code === undefined ? 'a refusal without a code' : `code ${code}`)
+}
+
+function judgeSuccess(
+  write: Write,
+  request: SealedRequest,
+  envelope: Extract<Envelope, { is: 'success' }>,
+): WriteOutcome {
+  const data = isFields(envelope.data) ? envelope.data : undefined
+  const other = data === undefined ? undefined : echoesOther(sentOf(request), data)
+  if (other !== undefined)
+    return { is: 'unknown', why: `the answer is about another ${other}`, impossible: true }
+  switch (write.is) {
+    case 'order': {
+      const orderId = idOf(data?.order_id)
+      return orderId === undefined ? unknown('accepted without an order id') : { is: 'accepted', orderId }
+    }
+    case 'cancel':
+      return wordOf(envelope, data) === 'CANCEL_SENT'
+        ? { is: 'accepted', orderId: write.orderId }
+        : unknown('accepted without the word for it')
+  }
+}
+
+/** Fields an answer may repeat: what is repeated must be what was sent. */
+function echoesOther(sent: Fields, echo: Fields): string | undefined {
+  const texts = ['client_order_id', 'symbol', 'side'] as const
+  const told = texts.find(key => {
+    const [ours, theirs] = [plainText(sent[key]), plainText(echo[key]) ?? numberText(echo[key])]
+    // An empty text and a bare zero are the venue's ways of repeating nothing.
+    return ours !== undefined && theirs !== undefined && theirs !== '' && theirs !== '0' && theirs !== ours
+  })
+  if (told !== undefined) return told
+  const [ours, theirs] = [amountOf(sent.order_quantity), amountOf(echo.order_quantity)]
+  if (ours !== undefined && theirs !== undefined && theirs !== ours) return 'order_quantity'
+  const [asked, answered] = [plainText(sent.order_id), idOf(echo.order_id)]
+  return asked !== undefined && answered !== undefined && answered !== asked ? 'order_id' : undefined
+}
+
+/** What our own request said, from the very text that was sent. */
+function sentOf(request: SealedRequest): Fields {
+  if (request.body !== '') return parseJson(request.body) as Fields
+  return Object.fromEntries(new URLSearchParams(request.path.split('?')[1] ?? ''))
+}
+
+/** Newer answers have the word in `data`, older ones beside it. */
+function wordOf(
+  envelope: Extract<Envelope, { is: 'success' }>,
+  data: Fields | undefined,
+): string | undefined {
+  return plainText(data?.status) ?? plainText(envelope.whole.status)
+}
+
+function idOf(value: Json | undefined): string | undefined {
+  const id = numberText(value) ?? plainText(value)
+  return id !== undefined && /^[1-9]\d{0,39}$/.test(id) ? id : undefined
+}
+
+function amountOf(value: Json | undefined): string | undefined {
+  const token = numberText(value) ?? plainText(value)
+  return token === undefined ? undefined : fromToken(token)
+}
+
+const unknown = (why: string): WriteOutcome => ({ is: 'unknown', why })

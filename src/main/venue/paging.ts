@@ -1,0 +1,81 @@
+import type { Read } from '../ports'
+
+/** One page of a list, with what the venue says about the whole. */
+export interface Page<T> {
+  readonly rows: readonly T[]
+  readonly total: number | undefined
+  /** How many rows a page really holds; a venue may give fewer than were asked for. */
+  readonly size: number
+  readonly page: number
+}
+
+/** A list read whole, and whether two readings of it agreed. */
+export interface Whole<T> {
+  readonly rows: readonly T[]
+  readonly stable: boolean
+}
+
+interface Pass<T> {
+  readonly rows: ReadonlyMap<string, T>
+  /** No page moved while it was read, and no page was left out. */
+  readonly steady: boolean
+  readonly last: Extract<Read<unknown>, { is: 'read' }>
+}
+
+type Failed = Extract<Read<never>, { is: 'failed' }>
+
+const MOST_PAGES = 40
+const MOST_PASSES = 4
+
+/**
+ * Reads a list whole, twice, until two readings in a row hold the same rows.
+ *
+ * Pages move while they are read: what ends shifts later rows up into a page already read, where they would be
+ * missed. One reading therefore proves nothing about what is not in it.
+ */
+export async function readWhole<T>(
+  readPage: (page: number) => Promise<Read<Page<T>>>,
+  idOf: (row: T) => string,
+): Promise<Read<Whole<T>>> {
+  let before: Pass<T> | undefined
+  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
+    const now = await readPass(readPage, idOf)
+    if ('is' in now) return now
+    const agrees = before !== undefined && before.steady && now.steady && sameKeys(before.rows, now.rows)
+    if (agrees || pass === MOST_PASSES - 1) {
+      return { ...now.last, value: { rows: [...now.rows.values()], stable: agrees } }
+    }
+    before = now
+  }
+  return { is: 'failed', why: 'unreadable' }
+}
+
+async function readPass<T>(
+  readPage: (page: number) => Promise<Read<Page<T>>>,
+  idOf: (row: T) => string,
+): Promise<Pass<T> | Failed> {
+  const rows = new Map<string, T>()
+  let steady = true
+  let total: number | undefined
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const read = await readPage(page)
+    if (read.is === 'failed') return read
+    const { value } = read
+    const moved = page > 1 && value.total !== total
+    const repeated = value.rows.some(row => rows.has(idOf(row)))
+    if (moved || repeated || value.page !== page) steady = false
+    total = value.total
+    for (const row of value.rows) rows.set(idOf(row), row)
+    const short = value.rows.length < value.size
+    if (value.rows.length === 0 || (short && (total === undefined || rows.size >= total))) {
+      const whole = total === undefined || rows.size === total
+      return { rows, steady: steady && whole, last: read }
+    }
+    if (total !== undefined && rows.size >= total) return { rows, steady, last: read }
+    if (page === MOST_PAGES) return { rows, steady: false, last: read }
+  }
+  return { is: 'failed', why: 'unreadable' }
+}
+
+const sameKeys = (a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unknown>): boolean =>
+  a.size === b.size && [...a.keys()].every(key => b.has(key))

@@ -1,0 +1,235 @@
+import type { Fill, Order } from '@core/order'
+import type { CandleInterval } from '@core/market'
+import type { Clock, OrderQuery, Read, VenueReads } from '../ports'
+import type { Asker, Success } from './ask'
+import { calls } from './calls'
+import {
+  decodeAccount,
+  decodeHolding,
+  decodeLeverage,
+  decodeOwnKey,
+  decodePosition,
+  decodeTerms,
+} from './decode/account'
+import { payloadOf } from './decode/envelope'
+import { decodeBars, decodeBook, decodeMarket, decodeQuote, decodeTrade } from './decode/market'
+import { decodeFill, decodeOrder } from './decode/order'
+import { DecodeFault, fieldsOf, maybeTextAt, maybeTimeAt, rowsOf, timeAt } from './decode/reader'
+import { pathWith } from './encode'
+import { type Fields, isFields } from './json'
+import { type Page, readWhole } from './paging'
+
+const PAGE = 500
+/** The venue never gives more of one's own trades than these; a list as long as this may have been cut. */
+const REACH = 500
+const BARS = 1_000
+const TAPE = 100
+
+const seconds: Readonly<Record<CandleInterval, number>> = {
+  '1m': 60,
+  '5m': 300,
+  '15m': 900,
+  '30m': 1_800,
+  '1h': 3_600,
+  '4h': 14_400,
+  '12h': 43_200,
+  '1d': 86_400,
+  '1w': 604_800,
+}
+
+/** Every read of the venue, in the desk's own values. */
+export function createReads(
+  asker: Asker,
+  publicKey: string | undefined,
+  clock: Pick<Clock, 'now'>,
+): VenueReads {
+  const { ask } = asker
+  return {
+    ...marketReads(asker, clock),
+    ...orderReads(asker),
+    positions: () =>
+      ask({
+        name: 'positions',
+        path: calls.positions.path,
+        decode: answer => {
+          const data = payloadOf(answer)
+          return { account: decodeAccount(data), positions: rowsOf(data.rows, 'rows', decodePosition) }
+        },
+      }),
+    holdings: () =>
+      ask({
+        name: 'holdings',
+        path: calls.holdings.path,
+        decode: answer => rowsOf(payloadOf(answer).holding, 'holding', decodeHolding),
+      }),
+    terms: () =>
+      ask({
+        name: 'clientInfo',
+        path: calls.clientInfo.path,
+        decode: answer => decodeTerms(payloadOf(answer)),
+      }),
+    async key() {
+      const own = await ask({
+        name: 'keyInfo',
+        path: calls.keyInfo.path,
+        decode: answer => (publicKey === undefined ? undefined : decodeOwnKey(payloadOf(answer), publicKey)),
+      })
+      if (own.is === 'failed') return own
+      if (own.value !== undefined) return { ...own, value: own.value }
+      return { is: 'failed', why: 'unauthorised', words: 'the key is not among the account’s keys' }
+    },
+    leverages: () =>
+      ask({ name: 'leverages', path: calls.leverages.path, decode: answer => rows(answer, decodeLeverage) }),
+    time: () =>
+      ask({
+        name: 'systemInfo',
+        path: calls.systemInfo.path,
+        decode: answer => {
+          const data = payloadOf(answer)
+          const words = maybeTextAt(data, 'msg')
+          return { maintenance: timeAt(data, 'status') !== 0, ...(words === undefined ? {} : { words }) }
+        },
+      }),
+  }
+}
+
+type MarketReads = Pick<VenueReads, 'markets' | 'quotes' | 'book' | 'trades' | 'candles'>
+
+function marketReads({ ask, askBare }: Asker, clock: Pick<Clock, 'now'>): MarketReads {
+  return {
+    markets: () =>
+      ask({ name: 'markets', path: calls.markets.path, decode: answer => rows(answer, decodeMarket) }),
+    quotes: () =>
+      ask({ name: 'quotes', path: calls.quotes.path, decode: answer => rows(answer, decodeQuote) }),
+    book: symbol =>
+      ask({
+        name: 'book',
+        path: pathWith(`/v1/orderbook/${symbol}`, [['max_level', '100']]),
+        decode: answer => decodeBook(symbol, payloadOf(answer)),
+      }),
+    trades: symbol =>
+      ask({
+        name: 'marketTrades',
+        path: pathWith(calls.marketTrades.path, [
+          ['symbol', symbol],
+          ['limit', String(TAPE)],
+        ]),
+        decode: answer => rows(answer, decodeTrade),
+      }),
+    async candles(symbol, interval, before) {
+      const to = Math.floor((before ?? clock.now()) / 1_000)
+      const path = pathWith(calls.openCandles.path, [
+        ['symbol', symbol],
+        ['resolution', interval],
+        ['from', String(Math.max(0, to - seconds[interval] * BARS))],
+        ['to', String(to)],
+        ['limit', String(BARS)],
+      ])
+      const open = await askBare({ name: 'openCandles', path, decode: decodeBars })
+      const barred = open.is === 'failed' && open.why === 'unauthorised'
+      return barred ? askBare({ name: 'openCandles', path, signed: true, decode: decodeBars }) : open
+    },
+  }
+}
+
+type OrderReads = Pick<VenueReads, 'order' | 'orderByClientId' | 'orders' | 'fills' | 'fillsSince'>
+
+function orderReads({ ask }: Asker): OrderReads {
+  const one = (name: 'order' | 'orderByClientId', path: string, isAsked: (order: Order) => boolean) =>
+    ask<{ readonly order: Order | undefined }>({
+      name,
+      path: pathWith(path, []),
+      urgency: 'reconcile',
+      decode: answer => {
+        const order = decodeOrder(payloadOf(answer))
+        if (!isAsked(order)) throw new DecodeFault(name === 'order' ? 'order_id' : 'client_order_id')
+        return { order }
+      },
+      absent: refusal => (saysNone(refusal) ? { order: undefined } : undefined),
+    }).then(bare)
+  return {
+    order: orderId => one('order', `/v1/order/${orderId}`, order => order.orderId === orderId),
+    orderByClientId: id =>
+      one('orderByClientId', `/v1/client/order/${id}`, order => order.clientOrderId === id),
+    async orders(query) {
+      const whole = await readWhole<Order>(
+        page =>
+          ask({
+            name: 'orders',
+            path: ordersPath(query, page),
+            urgency: 'reconcile',
+            decode: answer => pageOf(payloadOf(answer), decodeOrder),
+          }),
+        order => order.orderId,
+      )
+      if (whole.is === 'failed') return whole
+      return { ...whole, value: { orders: whole.value.rows, stable: whole.value.stable } }
+    },
+    fills: orderId =>
+      ask({
+        name: 'orderTrades',
+        path: pathWith(`/v1/order/${orderId}/trades`, []),
+        urgency: 'reconcile',
+        decode: answer => rows(answer, decodeFill),
+      }),
+    async fillsSince(symbol, from) {
+      const whole = await readWhole<Fill>(
+        page =>
+          ask({
+            name: 'trades',
+            path: tradesPath(symbol, from, page),
+            urgency: 'reconcile',
+            decode: fillPage,
+          }),
+        fill => fill.tradeId,
+      )
+      if (whole.is === 'failed') return whole
+      const { rows: fills, stable } = whole.value
+      return { ...whole, value: { fills, stable: stable && fills.length < REACH } }
+    },
+  }
+}
+
+const fillPage = (answer: Success): Page<Fill> => pageOf(payloadOf(answer), decodeFill)
+
+function tradesPath(symbol: string | undefined, from: number, page: number): string {
+  return pathWith(calls.trades.path, [
+    ['symbol', symbol],
+    ['start_t', from.toFixed(0)],
+    ['page', String(page)],
+    ['size', String(PAGE)],
+  ])
+}
+
+function ordersPath(query: OrderQuery, page: number): string {
+  return pathWith(calls.orders.path, [
+    ['symbol', query.symbol],
+    ['side', query.side],
+    ['order_type', query.type],
+    ['status', query.status],
+    ['start_t', query.from?.toFixed(0)],
+    ['end_t', query.to?.toFixed(0)],
+    ['page', String(page)],
+    ['size', String(PAGE)],
+  ])
+}
+
+function pageOf<T>(data: Fields, decode: (row: Fields) => T): Page<T> {
+  const meta = isFields(data.meta) ? data.meta : undefined
+  return {
+    rows: rowsOf(data.rows, 'rows', decode),
+    total: meta === undefined ? undefined : maybeTimeAt(meta, 'total'),
+    size: (meta === undefined ? undefined : maybeTimeAt(meta, 'records_per_page')) ?? PAGE,
+    page: meta === undefined ? 1 : timeAt(fieldsOf(meta, 'meta'), 'current_page'),
+  }
+}
+
+/** How the venue says that it has no such order: by a code of its own, or by the general one in so many words. */
+const saysNone = ({ code, words }: { readonly code: string; readonly words: string }): boolean =>
+  code === '-1006' || (code === '-1000' && /does not exist|not found/i.test(words))
+
+const rows = <T>(answer: Success, decode: (row: Fields) => T): readonly T[] =>
+  rowsOf(payloadOf(answer).rows, 'rows', decode)
+
+const bare = (read: Read<{ readonly order: Order | undefined }>): Read<Order | undefined> =>
+  read.is === 'read' ? { ...read, value: read.value.order } : read

@@ -1,0 +1,187 @@
+import * as http from 'node:http'
+import * as https from 'node:https'
+import type { AxiosStatic } from 'axios'
+import type { SealedRequest } from '@core/write'
+import type { Clock } from '../ports'
+import { addressOf } from './hosts'
+import { jsonLimits } from './json'
+import { openConnections, type Connections, type Trust } from './connections'
+
+/** What came back for a request, or that nothing did. Nothing here judges what it means. */
+export type Got =
+  | {
+      readonly is: 'answer'
+      readonly status: number
+      readonly body: Uint8Array
+      readonly sentAt: number
+      readonly receivedAt: number
+    }
+  | {
+      readonly is: 'failed'
+      /** Whether any byte of the request was handed to a connection. */
+      readonly handed: boolean
+      readonly why: RestTrouble
+    }
+
+/** Why there is no answer. A closed list: a library's own error can hold a signature, and never passes. */
+export type RestTrouble = 'no connection' | 'lost' | 'timeout' | 'too large' | 'stopped'
+
+/** A request as it goes out: exact path and body. */
+export interface Outgoing {
+  readonly method: 'GET' | SealedRequest['method']
+  readonly path: string
+  readonly body: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** The way to the venue over HTTP. Sends what it is given, once, and says what came back. */
+export interface Rest {
+  read(request: Outgoing): Promise<Got>
+  write(request: Outgoing, lastLook: (leaving: SealedRequest) => boolean): Promise<Got>
+  /** Opens, or proves alive, the connection the next write will use. */
+  warm(): Promise<boolean>
+  close(): void
+}
+
+export interface RestOptions {
+  readonly host: URL
+  readonly clock: Clock
+  readonly trust?: Trust
+  /** For tests that would otherwise have to wait. */
+  readonly limits?: { readonly idle: number; readonly total: number }
+}
+
+/** The longest silence, and the longest whole exchange: a slow drip ends at the second. */
+const standardLimits = { idle: 8_000, total: 12_000 }
+const READ_CONNECTIONS = 6
+
+type Look = (leaving: SealedRequest) => boolean
+
+/** Opens the way. Reads and writes have connections of their own, so that a slow read cannot hold up a write. */
+export function openRest(options: RestOptions): Rest {
+  const reads = openConnections(options.host, options.clock, READ_CONNECTIONS, options.trust)
+  const writes = openConnections(options.host, options.clock, 1, options.trust)
+  const ongoing = new Set<AbortController>()
+
+  async function exchange(through: Connections, request: Outgoing, look?: Look): Promise<Got> {
+    const axios = await loadAxios()
+    const stop = new AbortController()
+    ongoing.add(stop)
+    let late = false
+    const callOff = options.clock.after((options.limits ?? standardLimits).total, () => {
+      late = true
+      stop.abort()
+    })
+    const track = { handed: false, refused: false }
+    const sentAt = options.clock.now()
+    try {
+      const answer = await axios.request<Uint8Array>({
+        ...axiosRules,
+        url: addressOf(options.host, request.path),
+        method: request.method,
+        headers: { ...request.headers, 'Accept-Encoding': 'gzip, deflate, br' },
+        timeout: (options.limits ?? standardLimits).idle,
+        signal: stop.signal,
+        ...(request.body === '' ? {} : { data: Buffer.from(request.body, 'utf8') }),
+        // Not among axios' public types: the last function before the socket.
+        ...({ transport: watched(options.host, through, request, track, look) } as object),
+      })
+      const body = new Uint8Array(answer.data)
+      return { is: 'answer', status: answer.status, body, sentAt, receivedAt: options.clock.now() }
+    } catch (error) {
+      const why = track.refused ? 'stopped' : late ? 'timeout' : troubleOf(error, track.handed)
+      return { is: 'failed', handed: track.handed, why }
+    } finally {
+      callOff()
+      ongoing.delete(stop)
+    }
+  }
+
+  return {
+    read(request) {
+      reads.discardStale()
+      return exchange(reads, request)
+    },
+    async write(request, lastLook) {
+      await loadAxios()
+      // A write begins only where a connection stands: where none does, nothing of it has left.
+      const stands = await writes.warm()
+      if (!stands) return { is: 'failed', handed: false, why: 'no connection' }
+      return exchange(writes, request, lastLook)
+    },
+    async warm() {
+      await loadAxios()
+      return writes.warm()
+    },
+    close() {
+      for (const stop of ongoing) stop.abort()
+      reads.close()
+      writes.close()
+    },
+  }
+}
+
+const identity = <T>(value: T): T => value
+
+/** What every request has in common: nothing is followed, guessed, re-sent, proxied or re-written. */
+const axiosRules = {
+  adapter: 'http' as const,
+  // SECURITY: an environment variable must not be able to route a signed order through a stranger.
+  proxy: false as const,
+  // SECURITY: a 307 or 308 would post a signed order a second time, elsewhere.
+  maxRedirects: 0,
+  responseType: 'arraybuffer' as const,
+  transformRequest: [identity],
+  transformResponse: [identity],
+  validateStatus: () => true,
+  maxContentLength: jsonLimits.bytes,
+  maxBodyLength: 64 * 1024,
+  decompress: true,
+}
+
+/**
+ * Node's own client, watched: it shows what is about to leave to the last look, and notes when a connection gets it.
+ *
+ * A request has its socket only after the connection stands (see `connections`), so before that event no byte has left.
+ */
+function watched(
+  host: URL,
+  through: Connections,
+  request: Outgoing,
+  track: { handed: boolean; refused: boolean },
+  look: Look | undefined,
+) {
+  const client = host.protocol === 'https:' ? https : http
+  return {
+    request(
+      options: http.RequestOptions,
+      hear: (response: http.IncomingMessage) => void,
+    ): http.ClientRequest {
+      if (look !== undefined && request.method !== 'GET') {
+        // SECURITY: the path is the one the client will put on the wire, and not the one it was asked for.
+        const leaving = { method: request.method, path: String(options.path), body: request.body }
+        track.refused = options.method !== request.method || !look(leaving)
+        if (track.refused) throw new Error('stopped by the last look')
+      }
+      const outgoing = client.request({ ...options, agent: through.agent }, hear)
+      outgoing.once('socket', () => (track.handed = true))
+      return outgoing
+    },
+  }
+}
+
+function troubleOf(error: unknown, handed: boolean): RestTrouble {
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  if (code === 'ECONNABORTED' || code === 'ETIMEDOUT') return handed ? 'timeout' : 'no connection'
+  if (typeof message === 'string' && message.startsWith('maxContentLength')) return 'too large'
+  if (code === 'ERR_CANCELED') return 'stopped'
+  return handed ? 'lost' : 'no connection'
+}
+
+let loaded: Promise<AxiosStatic> | undefined
+
+/** Axios is loaded on first use: it takes longer to load than the window takes to open. */
+function loadAxios(): Promise<AxiosStatic> {
+  loaded ??= import('axios').then(module => module.default)
+  return loaded
+}

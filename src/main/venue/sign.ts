@@ -1,0 +1,61 @@
+import type { SealedRequest } from '@core/write'
+import type { SignedRequest, Vault, VaultTrouble } from '../ports'
+
+/** How long after signing an order may still be taken, as asked of the venue. A second belt, never proof. */
+export const RECEIVE_WINDOW = 10_000
+
+/** Whose signature it is. */
+export interface Signer {
+  readonly accountId: string
+  readonly keyId: string
+  readonly publicKey: string
+  readonly vault: Pick<Vault, 'sign'>
+}
+
+export type SignTrouble = { readonly is: 'failed'; readonly why: VaultTrouble }
+
+/** What a request says about itself before it is signed. */
+export interface Unsigned {
+  readonly method: 'GET' | SealedRequest['method']
+  readonly path: string
+  readonly body: string
+}
+
+/** The text that is signed: nothing is between its parts, and the path and body are those that leave. */
+export const signedText = (request: Unsigned, at: number): string =>
+  `${at}${request.method}${request.path}${request.body}`
+
+/** The headers that prove a request, signed at a moment of the venue's time. */
+export function signHeaders(signer: Signer, request: Unsigned, at: number): Headers | SignTrouble {
+  const signature = signature64(signer, signedText(request, at))
+  if (typeof signature !== 'string') return signature
+  return {
+    is: 'signed',
+    headers: {
+      'orderly-timestamp': String(at),
+      'orderly-account-id': signer.accountId,
+      'orderly-key': signer.publicKey,
+      'orderly-signature': signature,
+      'Content-Type': request.body === '' ? 'application/x-www-form-urlencoded' : 'application/json',
+    },
+  }
+}
+
+export type Headers = { readonly is: 'signed'; readonly headers: Readonly<Record<string, string>> }
+
+/** Signs a write. Only what creates an order carries the window in which it may be taken. */
+export function signWrite(signer: Signer, request: SealedRequest, at: number): SignedRequest | SignTrouble {
+  const signed = signHeaders(signer, request, at)
+  if (signed.is === 'failed') return signed
+  const creates = request.method === 'POST' && /^\/v1\/(?:algo\/)?order$/.test(request.path)
+  const window = creates ? { 'x-recv-window': String(RECEIVE_WINDOW) } : {}
+  return { request, signedAt: at, headers: { ...signed.headers, ...window } }
+}
+
+/** The signature over a text, in base64url without padding. */
+export function signature64(signer: Signer, text: string): string | SignTrouble {
+  const signed = signer.vault.sign(signer.keyId, Buffer.from(text, 'utf8'))
+  if (!signed.ok) return { is: 'failed', why: signed.why }
+  const { buffer, byteOffset, byteLength } = signed.value
+  return Buffer.from(buffer, byteOffset, byteLength).toString('base64url')
+}

@@ -1,0 +1,337 @@
+import { createServer as createHttp, type IncomingMessage, type Server as HttpServer } from 'node:http'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Clock } from '../ports'
+import { openRest, type Got, type Outgoing, type Rest } from './rest'
+
+const realClock: Clock = {
+  now: () => performance.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms)
+    return () => clearTimeout(timer)
+  },
+}
+
+const order: Outgoing = {
+  method: 'POST',
+  path: '/v1/order',
+  body: '{"symbol":"PERP_BTC_USDC","order_quantity":0.01}',
+  headers: { 'orderly-signature': 'SECRET-SIGNATURE', 'Content-Type': 'application/json' },
+}
+const read: Outgoing = { method: 'GET', path: '/v1/positions', body: '', headers: {} }
+const ok = '{"success":true}'
+
+const open: (() => void)[] = []
+afterEach(() => open.splice(0).forEach(close => close()))
+
+const portOf = (server: Server | HttpServer): number => (server.address() as AddressInfo).port
+
+async function listening<S extends Server | HttpServer>(server: S): Promise<S> {
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', () => done()))
+  open.push(() => server.close())
+  return server
+}
+
+/** A server of bare bytes, for what no well-behaved one would do. */
+async function rawServer(serve: (socket: Socket, received: () => string) => void) {
+  const seen: string[] = []
+  const server = await listening(
+    createServer(socket => {
+      const at = seen.push('') - 1
+      socket.on('error', () => socket.destroy())
+      socket.on('data', (bytes: Buffer) => (seen[at] += bytes.toString('latin1')))
+      open.push(() => socket.destroy())
+      serve(socket, () => seen[at] ?? '')
+    }),
+  )
+  return { port: portOf(server), seen, server }
+}
+
+async function httpServer(
+  serve: (request: IncomingMessage, body: string) => [number, string | Buffer, object?],
+) {
+  const seen: string[] = []
+  const server = await listening(
+    createHttp((request, response) => {
+      const parts: Buffer[] = []
+      request.on('data', (part: Buffer) => parts.push(part))
+      request.on('end', () => {
+        const text = Buffer.concat(parts).toString()
+        seen.push(`${request.method} ${request.url} ${text}`)
+        const [status, body, headers] = serve(request, text)
+        response.writeHead(status, { ...headers }).end(body)
+      })
+    }),
+  )
+  open.push(() => server.closeAllConnections())
+  return { port: portOf(server), seen }
+}
+
+function restTo(port: number, limits?: { idle: number; total: number }, clock: Clock = realClock): Rest {
+  const host = new URL(`http://127.0.0.1:${port}`)
+  const rest = openRest({ host, clock, ...(limits === undefined ? {} : { limits }) })
+  open.push(() => rest.close())
+  return rest
+}
+
+const yes = () => true
+const answered = (got: Got) => (got.is === 'answer' ? [got.status, new TextDecoder().decode(got.body)] : got)
+const reply = (status: string, body: string, more = '') =>
+  `HTTP/1.1 ${status}\r\nContent-Length: ${body.length}\r\n${more}\r\n${body}`
+
+describe('what is sent', () => {
+  it('is the exact path, body and headers, once', async () => {
+    const server = await rawServer(socket => socket.on('data', () => socket.write(reply('200 OK', ok))))
+    expect(answered(await restTo(server.port).write(order, yes))).toEqual([200, ok])
+    const [text = ''] = server.seen
+    const [head = '', body] = text.split('\r\n\r\n')
+    expect(head.split('\r\n')[0]).toBe('POST /v1/order HTTP/1.1')
+    expect(head).toContain('orderly-signature: SECRET-SIGNATURE')
+    expect(head).toMatch(/content-type: application\/json/i)
+    expect(body).toBe(order.body)
+    expect(server.seen).toHaveLength(1)
+  })
+
+  it('has no body where there is none', async () => {
+    const server = await rawServer(socket => socket.on('data', () => socket.write(reply('200 OK', ok))))
+    await restTo(server.port).write(
+      { ...order, method: 'DELETE', path: '/v1/order?order_id=1&symbol=X', body: '' },
+      yes,
+    )
+    expect(server.seen[0]?.split('\r\n\r\n')[1]).toBe('')
+    expect(server.seen[0]).not.toMatch(/transfer-encoding/i)
+  })
+
+  it('is shown to the last look exactly, and does not leave when it says no', async () => {
+    const server = await httpServer(() => [200, ok])
+    const rest = restTo(server.port)
+    const looks: unknown[] = []
+    const got = await rest.write(order, leaving => {
+      looks.push(leaving)
+      return false
+    })
+    expect(got).toEqual({ is: 'failed', handed: false, why: 'stopped' })
+    expect(looks).toEqual([{ method: 'POST', path: '/v1/order', body: order.body }])
+    expect(server.seen).toEqual([])
+    expect(answered(await rest.write(order, yes))).toEqual([200, ok])
+  })
+
+  it('does not leave when the last look throws', async () => {
+    const server = await httpServer(() => [200, ok])
+    const look = () => {
+      throw new Error('broken')
+    }
+    expect(await restTo(server.port).write(order, look)).toMatchObject({ is: 'failed', handed: false })
+    expect(server.seen).toEqual([])
+  })
+})
+
+describe('every status is an answer', () => {
+  it.each([200, 201, 400, 401, 404, 409, 429, 500, 502, 503, 504])('%s', async status => {
+    const server = await httpServer(() => [status, '<html>'])
+    expect(answered(await restTo(server.port).write(order, yes))).toEqual([status, '<html>'])
+  })
+
+  it.each([301, 302, 303, 307, 308])('and %s is not followed', async status => {
+    const elsewhere = await httpServer(() => [200, ok])
+    const server = await httpServer(() => [
+      status,
+      '',
+      { Location: `http://127.0.0.1:${elsewhere.port}/v1/order` },
+    ])
+    expect(answered(await restTo(server.port).write(order, yes))).toEqual([status, ''])
+    expect([server.seen.length, elsewhere.seen.length]).toEqual([1, 0])
+  })
+})
+
+describe('proxies', () => {
+  it('named in the environment are not used', async () => {
+    const proxy = await httpServer(() => [200, '{"proxied":true}'])
+    const server = await httpServer(() => [200, ok])
+    const names = ['http_proxy', 'HTTP_PROXY', 'https_proxy', 'HTTPS_PROXY', 'all_proxy', 'ALL_PROXY']
+    const before = names.map(name => process.env[name])
+    names.forEach(name => (process.env[name] = `http://127.0.0.1:${proxy.port}`))
+    try {
+      expect(answered(await restTo(server.port).write(order, yes))).toEqual([200, ok])
+    } finally {
+      names.forEach((name, at) => {
+        if (before[at] === undefined) delete process.env[name]
+        else process.env[name] = before[at]
+      })
+    }
+    expect(proxy.seen).toEqual([])
+  })
+})
+
+describe('not one byte left', () => {
+  it('when nobody listens', async () => {
+    const server = await listening(createServer())
+    const port = portOf(server)
+    await new Promise<void>(done => server.close(() => done()))
+    expect(await restTo(port).write(order, yes)).toEqual({
+      is: 'failed',
+      handed: false,
+      why: 'no connection',
+    })
+  })
+
+  it('when the name leads nowhere', async () => {
+    const rest = openRest({ host: new URL('https://nowhere.invalid'), clock: realClock })
+    open.push(() => rest.close())
+    expect(await rest.write(order, yes)).toEqual({ is: 'failed', handed: false, why: 'no connection' })
+  })
+
+  it('when the other side does not speak TLS', async () => {
+    const server = await rawServer(socket => socket.end('HTTP/1.1 400 no\r\n\r\n'))
+    const rest = openRest({ host: new URL(`https://127.0.0.1:${server.port}`), clock: realClock })
+    open.push(() => rest.close())
+    expect(await rest.write(order, yes)).toEqual({ is: 'failed', handed: false, why: 'no connection' })
+    expect(server.seen.join('')).not.toContain('SECRET-SIGNATURE')
+  })
+})
+
+describe('a byte left, and then', () => {
+  const whole = reply('200 OK', ok)
+
+  it.each(Array.from({ length: 8 }, (_none, step) => step * 12))(
+    'the connection was reset after %s bytes of the request',
+    async bytes => {
+      const server = await rawServer((socket, received) =>
+        socket.on('data', () => received().length > bytes && socket.resetAndDestroy()),
+      )
+      expect(await restTo(server.port).write(order, yes)).toEqual({ is: 'failed', handed: true, why: 'lost' })
+      expect(server.seen.filter(text => text !== '')).toHaveLength(1)
+    },
+  )
+
+  it.each(Array.from({ length: whole.length }, (_none, end) => end))(
+    'the answer was cut after %s bytes',
+    async end => {
+      const server = await rawServer(socket => socket.once('data', () => socket.end(whole.slice(0, end))))
+      expect(await restTo(server.port).write(order, yes)).toMatchObject({ is: 'failed', handed: true })
+      expect(server.seen.filter(text => text !== '')).toHaveLength(1)
+    },
+  )
+
+  it('nothing came back', async () => {
+    const server = await rawServer(() => undefined)
+    const rest = restTo(server.port, { idle: 60, total: 500 })
+    expect(await rest.write(order, yes)).toEqual({ is: 'failed', handed: true, why: 'timeout' })
+    expect(server.seen).toHaveLength(1)
+  })
+
+  it('the answer came drip by drip, without end', async () => {
+    const server = await rawServer(socket => {
+      socket.once('data', () => {
+        socket.write('HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n')
+        const drip = setInterval(() => socket.write(' '), 10)
+        open.push(() => clearInterval(drip))
+      })
+    })
+    const rest = restTo(server.port, { idle: 200, total: 150 })
+    expect(await rest.write(order, yes)).toEqual({ is: 'failed', handed: true, why: 'timeout' })
+  })
+
+  it.each([
+    ['plain', Buffer.alloc(5 * 1024 * 1024, 0x20), {}],
+    ['packed small', gzipSync(Buffer.alloc(60 * 1024 * 1024)), { 'Content-Encoding': 'gzip' }],
+  ])('the answer was far too large (%s)', async (_how, body, headers) => {
+    const server = await httpServer(() => [200, body, headers])
+    expect(await restTo(server.port).write(order, yes)).toEqual({
+      is: 'failed',
+      handed: true,
+      why: 'too large',
+    })
+  })
+
+  it.each([
+    ['no HTTP at all', 'hello\r\n\r\n'],
+    ['two lengths', `HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}}`],
+    ['a broken chunk', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}'],
+    ['a body that is not packed as it says', reply('200 OK', 'nope', 'Content-Encoding: gzip\r\n')],
+  ])('the answer was %s', async (_what, text) => {
+    const server = await rawServer(socket => socket.once('data', () => socket.end(text)))
+    expect(await restTo(server.port).write(order, yes)).toMatchObject({ is: 'failed', handed: true })
+  })
+
+  it('the venue was closed', async () => {
+    const server = await rawServer(() => undefined)
+    const rest = restTo(server.port)
+    const got = rest.write(order, yes)
+    while (server.seen[0] === undefined || server.seen[0] === '')
+      await new Promise(done => setImmediate(done))
+    rest.close()
+    expect(await got).toMatchObject({ is: 'failed', handed: true })
+  })
+})
+
+describe('connections', () => {
+  it('are warmed by connecting, without saying a word, and then used', async () => {
+    let accepted = 0
+    const server = await rawServer(socket => {
+      accepted += 1
+      socket.on('data', () => socket.write(reply('200 OK', ok)))
+    })
+    const rest = restTo(server.port)
+    expect(await rest.warm()).toBe(true)
+    expect([accepted, server.seen.join('')]).toEqual([1, ''])
+    await rest.write(order, yes)
+    await rest.write(order, yes)
+    expect(accepted).toBe(1)
+  })
+
+  it('that were quiet for five seconds carry no write', async () => {
+    let accepted = 0
+    let now = 0
+    const clock: Clock = { ...realClock, now: () => now }
+    const server = await rawServer(socket => {
+      accepted += 1
+      socket.on('data', () => socket.write(reply('200 OK', ok)))
+    })
+    const rest = restTo(server.port, undefined, clock)
+    await rest.warm()
+    now = 5_000
+    await rest.write(order, yes)
+    expect(accepted).toBe(2)
+    now = 9_999
+    await rest.write(order, yes)
+    expect(accepted).toBe(2)
+    now = 15_000
+    await rest.write(order, yes)
+    expect(accepted).toBe(3)
+  })
+
+  it('that died while they were used again leave the outcome unknown, and nothing is sent twice', async () => {
+    let requests = 0
+    const server = await rawServer(socket =>
+      socket.on('data', () => {
+        requests += 1
+        if (requests === 1) socket.write(reply('200 OK', ok))
+        else socket.resetAndDestroy()
+      }),
+    )
+    const rest = restTo(server.port)
+    await rest.write(order, yes)
+    expect(await rest.write(order, yes)).toEqual({ is: 'failed', handed: true, why: 'lost' })
+    expect([requests, server.seen.length]).toEqual([2, 1])
+  })
+
+  it('of reads do not hold up a write', async () => {
+    const server = await rawServer((socket, received) =>
+      socket.on('data', () => received().startsWith('POST') && socket.write(reply('200 OK', ok))),
+    )
+    const rest = restTo(server.port, { idle: 300, total: 400 })
+    const reads = Array.from({ length: 12 }, () => rest.read(read))
+    expect(answered(await rest.write(order, yes))).toEqual([200, ok])
+    expect((await Promise.all(reads)).every(got => got.is === 'failed')).toBe(true)
+  })
+})
+
+describe('a failure', () => {
+  it('carries nothing of the request', async () => {
+    const server = await rawServer(socket => socket.once('data', () => socket.resetAndDestroy()))
+    const got = await restTo(server.port).write(order, yes)
+    expect(JSON.stringify(got)).not.toMatch(/SECRET|PERP|127\.0\.0\.1/)
+  })
+})

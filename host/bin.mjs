@@ -1,38 +1,71 @@
 #!/usr/bin/env node
-import { resolve } from 'node:path'
+/** Runs the built application in this folder, or in the one named, on the system's Chromium. */
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { startHost } from './host.mjs'
 
+/** What an exit code means; the scripts of this project use the same numbers. */
+const EXIT = { usage: 64, missing: 69, ourFault: 70, cannotWrite: 73 }
+const SIGNALS = /** @type {const} */ ({ SIGHUP: 129, SIGINT: 130, SIGTERM: 143 })
+
 const words = process.argv.slice(2)
-const [folder = '.'] = words.filter(word => !word.startsWith('-'))
+const folder = words.find(word => !word.startsWith('-')) ?? '.'
+const root = resolve(folder)
+const headless = words.includes('--headless')
 const hasScreen =
   process.platform !== 'linux' || Boolean(process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY'])
-const headless = words.includes('--headless')
 
 /** @param {string} sentence */
-function giveUp(sentence) {
-  console.error(sentence)
-  process.exit(69)
+const say = sentence => void process.stderr.write(`${sentence}\n`)
+
+/** @param {number} code @param {string} sentence @returns {never} */
+function giveUp(code, sentence) {
+  say(sentence)
+  process.exit(code)
 }
 
-if (!headless && !hasScreen) giveUp('There is no display to open a window on: use --headless, or start one.')
-const root = resolve(folder)
+/** @param {unknown} error @returns {never} */
+function giveUpOn(error) {
+  const { code, path, message = String(error) } = /** @type {NodeJS.ErrnoException} */ (Object(error))
+  if (['EACCES', 'EPERM', 'EROFS', 'ENOSPC'].includes(code ?? '')) {
+    giveUp(EXIT.cannotWrite, `The data folder cannot be written (${code}): ${path}.`)
+  }
+  giveUp(/Chromium/.test(message) ? EXIT.missing : EXIT.ourFault, message.split('\n')[0] ?? '')
+}
+
+if (!existsSync(join(root, 'package.json'))) giveUp(EXIT.usage, `There is no package.json in ${root}.`)
+if (!headless && !hasScreen)
+  giveUp(EXIT.missing, 'There is no display to open a window on; --headless needs none.')
+
+// Main's own listener decides about its own faults; without one a fault ends the desk with a sentence.
+process.on('uncaughtException', error => {
+  if (process.listenerCount('uncaughtException') === 1) giveUpOn(error)
+})
+
+const home = process.env['PERPDESK_HOME']
+/** @type {number | undefined} */
+let signalled
 try {
-  const home = process.env['PERPDESK_HOME']
-  const host = await startHost({
+  const args = words.filter(word => word !== folder && word !== '--headless')
+  const starting = startHost({
     root,
     headless,
-    ...(home === undefined ? {} : { home }),
     temporary: false,
-    args: words.filter(word => word !== folder),
+    args,
+    say,
+    ...(home === undefined ? {} : { home }),
   })
-  for (const [signal, code] of /** @type {const} */ ([
-    ['SIGINT', 130],
-    ['SIGTERM', 143],
-    ['SIGHUP', 129],
-  ])) {
-    process.on(signal, () => void host.quit().then(() => process.exit(code)))
+  for (const [signal, code] of Object.entries(SIGNALS)) {
+    process.on(signal, () => {
+      // Asked twice, it does not ask back.
+      if (signalled !== undefined) process.exit(code)
+      signalled = code
+      void starting.then(host => host.quit())
+    })
   }
-  process.exit(await host.closed)
+  const host = await starting
+  const code = await host.closed
+  process.exit(signalled ?? code)
 } catch (error) {
-  giveUp(error instanceof Error ? error.message : String(error))
+  giveUpOn(error)
 }

@@ -65,23 +65,28 @@ export function findChromium(env = process.env, platform = process.platform) {
   throw new Error('No Chromium was found: install one, or name it in PERPDESK_CHROMIUM.')
 }
 
-/** Chromium's own errands, all ended: the desk's engine talks to nobody. */
+/** Chromium's own errands, all ended: the desk's engine talks to nobody. Playwright ends most of them too. */
 const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-domain-reliability',
   '--disable-sync',
-  '--no-pings',
-  '--no-first-run',
   '--no-default-browser-check',
-  '--disable-features=MediaRouter,OptimizationHints,Translate,AutofillServerCommunication,CertificateTransparencyComponentUpdater,InterestFeedContentSuggestions,DialMediaRouteProvider,PreconnectToSearch,NetworkPrediction,HttpsUpgrades,GlobalMediaControls',
-  // SECURITY: no name and no bare address leads anywhere, whatever a page finds to try.
+  '--no-first-run',
+  '--no-pings',
+]
+
+/** What makes Chromium's first window the desk's: no tabs, no address, no remarks about switches. @param {string} name */
+const asApplication = name => [
+  '--test-type',
+  `--app=data:text/html,<title>${encodeURIComponent(name)}</title>`,
 ]
 
 /**
  * Starts Chromium on a pipe: no port is opened, and it ends when this process does, however that ends.
  *
  * @param {object} wanted
+ * @param {string} wanted.name
  * @param {string} wanted.folder Where Chromium keeps its own files.
  * @param {boolean} wanted.headless
  * @param {readonly string[]} wanted.switches What main asked for, in Chromium's own form.
@@ -89,15 +94,17 @@ const QUIET = [
  * @param {{ width: number, height: number }} wanted.size
  * @param {(sentence: string) => void} wanted.say
  */
-export async function openBrowser({ folder, headless, switches, devServer, size, say }) {
+export async function openBrowser({ name, folder, headless, switches, devServer, size, say }) {
   mkdirSync(folder, { recursive: true })
   const executablePath = findChromium()
-  const except = devServer === undefined ? '' : `, EXCLUDE ${new URL(devServer).hostname}`
+  // SECURITY: no name and no bare address leads anywhere, whatever a page finds to try.
+  const nowhere = `MAP * ~NOTFOUND${devServer === undefined ? '' : `, EXCLUDE ${new URL(devServer).hostname}`}`
   const args = [
+    ...switches.filter(one => !one.startsWith('--host-resolver-rules')),
     ...QUIET,
-    `--host-resolver-rules=MAP * ~NOTFOUND${except}`,
+    `--host-resolver-rules=${nowhere}`,
     `--window-size=${size.width},${size.height}`,
-    ...switches,
+    ...(headless ? [] : asApplication(name)),
   ]
   /** @param {boolean} chromiumSandbox */
   const launch = chromiumSandbox =>
@@ -106,6 +113,7 @@ export async function openBrowser({ folder, headless, switches, devServer, size,
       headless,
       chromiumSandbox,
       args,
+      ignoreDefaultArgs: headless ? [] : ['--enable-automation', 'about:blank'],
       viewport: null,
       serviceWorkers: 'block',
       acceptDownloads: false,
@@ -125,12 +133,12 @@ export async function openBrowser({ folder, headless, switches, devServer, size,
  * @param {(sandbox: boolean) => Promise<import('playwright-core').BrowserContext>} launch
  * @param {(sentence: string) => void} say
  */
-async function launchSandboxed(launch, say) {
-  if (process.getuid?.() === 0) return launch(false)
+export async function launchSandboxed(launch, say, isRoot = process.getuid?.() === 0) {
+  if (isRoot) return launch(false)
   try {
     return await launch(true)
   } catch (error) {
-    if (!/sandbox/i.test(String(error))) throw error
+    if (!/no usable sandbox|setuid sandbox|user namespace/i.test(String(error))) throw error
     say("This system forbids Chromium's sandbox to plain users: the window runs without it.")
     return launch(false)
   }

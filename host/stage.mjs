@@ -16,13 +16,14 @@
  * @property {import('./surface/native.mjs').Native} native
  * @property {Set<import('./surface/window.mjs').BaseWindow>} windows
  * @property {import('./surface/focus.mjs').Focus} focus
- * @property {import('./pages.mjs').Pages} pages
+ * @property {import('./pages.mjs').Pages | undefined} pages Chromium's, once it runs.
  * @property {Map<number, import('./surface/contents.mjs').WebContents>} contents
  * @property {Set<import('./surface/utility.mjs').UtilityProcess>} children
  * @property {import('./surface/menu.mjs').Menu | undefined} menu The application's menu.
  * @property {Call[]} calls What main asked of the world outside its windows, in order.
  * @property {(code: number) => void} end Ends the desk: what stands in for leaving the process.
- * @property {(error: unknown) => void} fail Takes an error nobody waits for.
+ * @property {unknown[]} failures Errors nobody waited for.
+ * @property {(error: unknown) => void} fail Takes one.
  * @property {() => number} nextId
  */
 

@@ -4,59 +4,66 @@ import { record } from './stage.mjs'
 /**
  * @typedef {import('playwright-core').Route} Route
  * @typedef {import('./surface/contents.mjs').WebContents} WebContents
+ * @typedef {{ status: number, headers: Record<string, string>, body: Buffer }} Answer
  */
+
+/** Playwright's words for what is asked for, where Electron has others. @type {Readonly<Record<string, string>>} */
+const KINDS = {
+  document: 'mainFrame',
+  fetch: 'xhr',
+  websocket: 'webSocket',
+  eventsource: 'xhr',
+  beacon: 'ping',
+}
 
 let lastRequest = 0
 
-/** Asks main's one question about a request, as Electron asks it. @param {WebContents} contents @param {Route} route @returns {Promise<{ cancel?: boolean, redirectURL?: string }>} */
-function askMain(contents, route) {
-  const { asked } = contents.session.webRequest
-  if (asked === undefined) return Promise.resolve({})
+/** A request as main's questions describe it. @param {WebContents} contents @param {Route} route */
+function describe(contents, route) {
   const request = route.request()
-  const kinds = /** @type {Record<string, string>} */ ({
-    document: 'mainFrame',
-    fetch: 'xhr',
-    websocket: 'webSocket',
-  })
-  const details = {
+  const isBelow = request.resourceType() === 'document' && request.frame().parentFrame() !== null
+  return {
     id: ++lastRequest,
     url: toApp(request.url()),
     method: request.method(),
     webContentsId: contents.id,
     webContents: contents,
-    frame: contents.mainFrame,
-    resourceType: kinds[request.resourceType()] ?? request.resourceType(),
+    frame: request.isNavigationRequest() ? contents.mainFrame : contents.frames.like(request.frame()),
+    resourceType: isBelow ? 'subFrame' : (KINDS[request.resourceType()] ?? request.resourceType()),
     referrer: toApp(request.headers()['referer'] ?? ''),
     timestamp: Date.now(),
-    uploadData: [],
   }
-  return new Promise(resolve => asked(details, resolve))
 }
 
-/** Answers with what main serves for the address. @param {Route} route @param {(request: Request) => Response | Promise<Response>} serve */
-async function serveFrom(route, serve) {
+/** What main serves for a request, or what the development server does. @param {Route} route @param {WebContents} contents @param {string | undefined} devServer @returns {Promise<Answer | undefined>} */
+async function answerOf(route, contents, devServer) {
   const request = route.request()
-  const body = request.postDataBuffer()
+  const url = toApp(request.url())
+  if (devServer !== undefined && originOf(url) === originOf(devServer)) {
+    const fetched = await route.fetch({ maxRedirects: 0 })
+    return { status: fetched.status(), headers: fetched.headers(), body: await fetched.body() }
+  }
+  const serve = contents.session.protocol.serverOf(schemeOf(url))
+  if (serve === undefined) return undefined
   const headers = { ...request.headers() }
-  if (headers['origin'] !== undefined) headers['origin'] = originOf(headers['origin'])
+  for (const name of ['origin', 'referer'])
+    if (headers[name] !== undefined) headers[name] = toApp(headers[name])
+  const body = request.postDataBuffer()
   const response = await serve(
-    new Request(toApp(request.url()), {
+    new Request(url, {
       method: request.method(),
       headers,
       body: body === null ? null : new Uint8Array(body),
     }),
   )
-  /** @type {Record<string, string>} */
-  const answered = {}
-  response.headers.forEach((value, name) => (answered[name] = headerToWeb(value)))
-  await route.fulfill({
+  return {
     status: response.status,
-    headers: answered,
+    headers: Object.fromEntries(response.headers),
     body: Buffer.from(await response.arrayBuffer()),
-  })
+  }
 }
 
-/** Leaves the page where it is: an empty answer starts no document. @param {Route} route @param {string} why */
+/** Leaves the page where it is: an answer without content starts no document. @param {Route} route @param {string} why */
 async function refuse(route, why) {
   const request = route.request()
   record('request.blocked', toApp(request.url()), why)
@@ -64,10 +71,15 @@ async function refuse(route, why) {
   else await route.abort('blockedbyclient')
 }
 
-/** The frame of `contents` a request navigates. @param {WebContents} contents @param {import('playwright-core').Request} request */
-function frameOf(contents, request) {
-  const frame = request.frame()
-  return frame.parentFrame() === null ? contents.mainFrame : contents.frameNamed(frame.name(), frame.url())
+/** @param {Record<string, string>} headers @param {Record<string, string | string[]> | undefined} changed @returns {Record<string, string>} */
+function headersFor(headers, changed) {
+  const all = changed ?? headers
+  return Object.fromEntries(
+    Object.entries(all).map(([name, value]) => [
+      name,
+      headerToWeb(Array.isArray(value) ? value.join(', ') : value),
+    ]),
+  )
 }
 
 /**
@@ -80,16 +92,36 @@ function frameOf(contents, request) {
 export async function answerRequest(route, contents, devServer) {
   const request = route.request()
   const url = request.url()
+  // SECURITY: a page that main did not open is never answered.
   if (contents === undefined) return refuse(route, 'it comes from a page main did not open')
-  if (request.isNavigationRequest() && !contents.allowsNavigation(url, frameOf(contents, request))) {
+  const frame = contents.frames.like(request.frame())
+  if (request.isNavigationRequest() && !contents.navigation.allows(url, frame)) {
     return refuse(route, 'main prevented the navigation')
   }
-  const { cancel = false, redirectURL } = await askMain(contents, route)
+  const { cancel = false, redirectURL } = await contents.session.webRequest.mayLeave(
+    describe(contents, route),
+  )
   if (cancel) return refuse(route, 'main cancelled the request')
   if (redirectURL !== undefined)
     return route.fulfill({ status: 307, headers: { location: toWeb(redirectURL) } })
-  if (devServer !== undefined && new URL(url).origin === new URL(devServer).origin) return route.continue()
-  const serve = contents.session.protocol.serverOf(schemeOf(toApp(url)))
-  if (serve === undefined) return refuse(route, 'nothing serves it')
-  return serveFrom(route, serve)
+  const answer = await answerOf(route, contents, devServer)
+  // SECURITY: there is no network behind this: what nobody serves does not exist.
+  if (answer === undefined) return refuse(route, 'nothing serves it')
+  const asArrived = {
+    ...describe(contents, route),
+    statusCode: answer.status,
+    responseHeaders: asLists(answer.headers),
+  }
+  const verdict = await contents.session.webRequest.mayArrive(asArrived)
+  if (verdict.cancel === true) return refuse(route, 'main cancelled the answer')
+  const headers = headersFor(answer.headers, verdict.responseHeaders)
+  const location = headers['location']
+  if (location !== undefined && request.isNavigationRequest()) {
+    const to = new URL(location, url).href
+    if (!contents.navigation.allowsRedirect(to, frame)) return refuse(route, 'main prevented the redirect')
+  }
+  await route.fulfill({ status: answer.status, headers, body: answer.body })
 }
+
+/** @param {Record<string, string>} headers */
+const asLists = headers => Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value]]))

@@ -13,7 +13,7 @@ const WORLD = 'preload'
  * @typedef {{ is: 'hello' }
  *   | { is: 'invoke', id: number, channel: string, args: Packed[] }
  *   | { is: 'send', channel: string, args: Packed[] }
- *   | { is: 'input', input: { sign: string, key?: object, mouse?: object } }} FromPreload
+ *   | { is: 'input', input: { sign: string, key?: object, mouse?: { type: string } } }} FromPreload
  *
  * @typedef {{ is: 'answer', id: number, value?: unknown }
  *   | { is: 'answer', id: number, error: string }
@@ -109,6 +109,23 @@ export async function openLivePage({ page, preload, subframes, hearing }) {
     page,
     cdp,
     topFrame,
+    /**
+     * Lays the page out for a view of `size`, or leaves that to its window.
+     *
+     * @param {{ width: number, height: number }} size
+     * @param {number} zoom
+     * @param {boolean} isFree
+     */
+    async lay({ width, height }, zoom, isFree) {
+      if (isFree) return void (await cdp.send('Emulation.clearDeviceMetricsOverride'))
+      if (width <= 0 || height <= 0) return
+      await cdp.send('Emulation.setDeviceMetricsOverride', {
+        width: Math.round(width / zoom),
+        height: Math.round(height / zoom),
+        deviceScaleFactor: zoom,
+        mobile: false,
+      })
+    },
     /** Says something to the world a message came from, or to the top frame's. @param {ToPreload} message @param {number} [context] */
     tell(message, context) {
       const unique = context === undefined ? topWorld : worlds.get(context)?.unique

@@ -61,8 +61,8 @@ export class App extends EventEmitter {
     this.#makeReady = resolve
   })
   #sandboxed = false
-  #quitting = false
-  #ended = false
+  /** @type {'running' | 'quitting' | 'ended'} */
+  #stand = 'running'
   /** @type {import('./lock.mjs').Lock | undefined} */
   #lock
 
@@ -189,41 +189,41 @@ export class App extends EventEmitter {
 
   /** Asks everything to end, in Electron's order; any listener on the way may call it off. */
   quit() {
-    if (this.#ended || this.#quitting) return
-    const before = createEvent()
-    this.emit('before-quit', before)
-    if (before.defaultPrevented) return
-    this.#quitting = true
-    for (const window of [...currentStage().windows]) {
-      window.close()
-      if (!window.isDestroyed()) {
-        this.#quitting = false
-        return
-      }
-    }
-    this.#leave()
+    if (this.#stand !== 'running') return
+    this.#stand = 'quitting'
+    if (this.#agreesToQuit()) this.#end(0)
+    else this.#stand = 'running'
   }
 
-  #leave() {
+  #agreesToQuit() {
+    const before = createEvent()
+    this.emit('before-quit', before)
+    if (before.defaultPrevented) return false
+    for (const window of [...currentStage().windows]) {
+      window.close()
+      if (!window.isDestroyed()) return false
+    }
     const will = createEvent()
     this.emit('will-quit', will)
-    this.#quitting = false
-    if (!will.defaultPrevented) this.#end(0)
+    return !will.defaultPrevented
   }
 
   /** @param {number} [code] */
   exit(code = 0) {
-    if (this.#ended) return
-    this.#ended = true
+    if (this.#stand === 'ended') return
+    this.#stand = 'quitting'
     for (const window of [...currentStage().windows]) window.destroy()
-    this.#ended = false
     this.#end(code)
+  }
+
+  /** Whether the end has been decided on. */
+  get hasEnded() {
+    return this.#stand === 'ended'
   }
 
   /** @param {number} code */
   #end(code) {
-    if (this.#ended) return
-    this.#ended = true
+    this.#stand = 'ended'
     this.emit('quit', createEvent(), code)
     const told = this.#lock?.told ?? Promise.resolve()
     void told.then(() => currentStage().end(code))
@@ -231,7 +231,7 @@ export class App extends EventEmitter {
 
   /** Takes note that a window is gone: after the last one the application ends, unless main says otherwise. */
   windowClosed() {
-    if (currentStage().windows.size > 0 || this.#quitting || this.#ended) return
+    if (currentStage().windows.size > 0 || this.#stand !== 'running') return
     if (this.listenerCount('window-all-closed') > 0) this.emit('window-all-closed')
     else this.quit()
   }

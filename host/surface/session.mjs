@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events'
 import { record, stageIfAny } from '../stage.mjs'
 import { guardInstances } from './guard.mjs'
+import { WebRequest } from './web-request.mjs'
 
 /**
  * @typedef {(request: Request) => Response | Promise<Response>} Serve
- * @typedef {(details: any, answer: (verdict: { cancel?: boolean, redirectURL?: string }) => void) => void} BeforeRequest
  */
 
 /** Schemes main made its own, for every session. @type {Map<string, object>} */
@@ -45,22 +45,7 @@ export class Protocol {
   }
 }
 
-/** The one question main may ask about each request before it is answered. */
-class WebRequest {
-  /** @type {BeforeRequest | undefined} */
-  asked
-
-  /** @param {BeforeRequest | { urls?: string[] } | null} filter @param {BeforeRequest | null} [listener] */
-  onBeforeRequest(filter, listener) {
-    if (typeof filter === 'function' || filter === null) this.asked = filter ?? undefined
-    else if ((filter.urls ?? ['<all_urls>']).some(url => url !== '<all_urls>' && url !== '*://*/*')) {
-      throw new Error('The Chromium host knows no URL patterns for onBeforeRequest: ask about <all_urls>.')
-    } else this.asked = listener ?? undefined
-  }
-}
-
 guardInstances('protocol', Protocol)
-guardInstances('webRequest', WebRequest)
 
 /** One partition: what its pages are served, and what they are allowed. */
 export class Session extends EventEmitter {

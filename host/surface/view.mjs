@@ -82,7 +82,7 @@ export class WebContentsView extends View {
 
   /** @override @param {import('electron').Rectangle} bounds */
   setBounds(bounds) {
-    void this.#contents.fill(bounds)
+    this.#contents.fill(bounds)
     super.setBounds(bounds)
   }
 }

@@ -48,17 +48,21 @@ export class BaseWindow extends EventEmitter {
     if (this.#shown) stage.focus.enter(this)
   }
 
-  /** The views with pages in them, from the bottom up, that a person can see now. */
+  /** The views with pages in them, from the bottom up. */
+  get viewsWithPages() {
+    return this.contentView.children.filter(view => view instanceof WebContentsView)
+  }
+
+  /** Those of them that a person can see now. */
   get visibleViews() {
-    const views = this.contentView.children.filter(view => view instanceof WebContentsView)
-    return this.isVisible() ? views.filter(view => view.getVisible()) : []
+    return this.isVisible() ? this.viewsWithPages.filter(view => view.getVisible()) : []
   }
 
   /** Tells each page what lies over it. */
   #arrange() {
     const shown = this.visibleViews
-    for (const [at, view] of shown.entries()) view.webContents.lieUnder(at < shown.length - 1)
-    currentStage().pages.arrange(this)
+    for (const [at, view] of shown.entries()) view.webContents.inputRules.lie(at < shown.length - 1)
+    currentStage().pages?.arrange(this)
   }
 
   getBounds() {
@@ -80,12 +84,16 @@ export class BaseWindow extends EventEmitter {
   /** @param {Partial<import('electron').Rectangle>} wanted */
   setBounds(wanted) {
     const { minWidth = 0, minHeight = 0 } = this.options
+    const { x, y, width, height } = { ...this.#bounds, ...wanted }
+    this.isAt({ x, y, width: Math.max(width, minWidth), height: Math.max(height, minHeight) })
+  }
+
+  /** Takes note of where the window is now, whoever put it there. @param {import('electron').Rectangle} now */
+  isAt(now) {
     const was = this.#bounds
-    const now = { ...was, ...wanted }
-    now.width = Math.max(now.width, minWidth)
-    now.height = Math.max(now.height, minHeight)
     this.#bounds = now
-    this.contentView.setBounds({ ...now, x: 0, y: 0 })
+    if (was.width !== now.width || was.height !== now.height)
+      this.contentView.setBounds({ ...now, x: 0, y: 0 })
     if (was.width !== now.width || was.height !== now.height) this.emit('resize', createEvent())
     if (was.x !== now.x || was.y !== now.y) this.emit('move', createEvent())
   }

@@ -1,0 +1,39 @@
+import { App } from './surface/app.mjs'
+import { createFocus } from './surface/focus.mjs'
+import { Ipc } from './surface/ipc.mjs'
+import { createNative } from './surface/native.mjs'
+import { createSessions } from './surface/session.mjs'
+
+/**
+ * A stage on which nothing has happened yet.
+ *
+ * @param {{ root: string, home: string | undefined, argv: readonly string[], headless: boolean, end: (code: number) => void }} given
+ * @returns {import('./stage.mjs').Stage}
+ */
+export function createStage({ root, home, argv, headless, end }) {
+  /** @type {import('./stage.mjs').Stage['windows']} */
+  const windows = new Set()
+  /** @type {unknown[]} */
+  const failures = []
+  let lastId = 0
+  return {
+    root,
+    argv,
+    headless,
+    app: new App(root, home),
+    ipcMain: new Ipc(),
+    sessions: createSessions(),
+    native: createNative(),
+    windows,
+    focus: createFocus(windows),
+    pages: undefined,
+    contents: new Map(),
+    children: new Set(),
+    menu: undefined,
+    calls: [],
+    failures,
+    fail: error => void failures.push(error),
+    end,
+    nextId: () => ++lastId,
+  }
+}

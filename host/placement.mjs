@@ -1,0 +1,133 @@
+import { isDeepStrictEqual } from 'node:util'
+
+/**
+ * Puts Chromium's windows on the screen where main's views are. The first page's window is the desk's; each
+ * other view has a frameless window of its own, placed over the desk's while it is to be seen.
+ *
+ * @typedef {import('./surface/window.mjs').BaseWindow} BaseWindow
+ * @typedef {import('./surface/contents.mjs').WebContents} WebContents
+ * @typedef {import('playwright-core').Page} Page
+ * @typedef {import('playwright-core').CDPSession} CDPSession
+ * @typedef {import('electron').Rectangle} Rectangle
+ * @typedef {{ readonly page: Page, readonly cdp: CDPSession, readonly windowId: number, last: string }} Seat
+ */
+
+/** How often the desk's window is looked at: nothing tells when a person moves it. */
+const LOOK_EVERY = 200
+/** Where no screen is. */
+const NOWHERE = { left: -20_000, top: 0 }
+
+/** @param {Page} page @returns {Promise<Seat>} */
+async function seatOf(page) {
+  const cdp = await page.context().newCDPSession(page)
+  const { windowId } = await cdp.send('Browser.getWindowForTarget')
+  return { page, cdp, windowId, last: '' }
+}
+
+/** How much of the desk's window is not content. @param {Page} page */
+const insetOf = page =>
+  page.evaluate(() => ({ side: (outerWidth - innerWidth) / 2, top: outerHeight - innerHeight }))
+
+/** @param {{ fail: (error: unknown) => void }} given */
+export function createPlacement({ fail }) {
+  /** @type {Map<WebContents, Seat>} */
+  const seats = new Map()
+  /**
+   * The desk's own window: how much of it is not content, and where its content was seen last.
+   *
+   * @type {{ seat: Seat, inset: { side: number, top: number }, seen: Rectangle } | undefined}
+   */
+  let ground
+  /** @type {BaseWindow | undefined} */
+  let desk
+  let isClosing = false
+  let work = Promise.resolve()
+
+  /** @param {() => Promise<void>} step */
+  const queue = step => {
+    work = work.then(step).catch(error => {
+      if (!isClosing) fail(error)
+    })
+  }
+
+  /** @param {Seat} seat @param {object} bounds */
+  async function put(seat, bounds) {
+    const wanted = JSON.stringify(bounds)
+    if (seat.last === wanted || seat.page.isClosed()) return false
+    seat.last = wanted
+    await seat.cdp.send('Browser.setWindowBounds', {
+      windowId: seat.windowId,
+      bounds: { windowState: 'normal' },
+    })
+    await seat.cdp.send('Browser.setWindowBounds', { windowId: seat.windowId, bounds })
+    return true
+  }
+
+  /** @param {BaseWindow} window */
+  async function place(window) {
+    if (ground === undefined) return
+    const { x, y, width: wide, height: high } = window.getContentBounds()
+    if (wide !== ground.seen.width || high !== ground.seen.height) {
+      const { side, top } = ground.inset
+      await put(ground.seat, { width: wide + 2 * side, height: high + top })
+    }
+    for (const [contents, seat] of seats) {
+      if (seat === ground.seat) continue
+      const view = window.visibleViews.find(seen => seen.webContents === contents)
+      const { x: left, y: top, ...size } = view?.getBounds() ?? { x: 0, y: 0 }
+      const isNew = await put(seat, view === undefined ? NOWHERE : { left: x + left, top: y + top, ...size })
+      if (isNew && view !== undefined) await seat.page.bringToFront()
+    }
+  }
+
+  /** Looks where the person has put the desk's window. */
+  async function look() {
+    if (ground === undefined || desk === undefined || ground.seat.page.isClosed()) return
+    const { seat, inset, seen } = ground
+    // What main wishes comes first; what becomes of it on the screen is what main is told.
+    await place(desk)
+    const { bounds } = await seat.cdp.send('Browser.getWindowBounds', { windowId: seat.windowId })
+    const { left = 0, top = 0, width = 0, height = 0, windowState } = bounds
+    if (windowState === 'minimized') return desk.minimize()
+    desk.restore()
+    const now = {
+      x: left + inset.side,
+      y: top + inset.top,
+      width: width - 2 * inset.side,
+      height: height - inset.top,
+    }
+    if (isDeepStrictEqual([now, now], [seen, desk.getContentBounds()])) return
+    ground.seen = now
+    seat.last = ''
+    desk.isAt(now)
+    await place(desk)
+  }
+
+  const timer = setInterval(() => queue(look), LOOK_EVERY)
+
+  return {
+    /** Takes note of the window of a page, once it is there. @param {WebContents} contents @param {Page} page */
+    async settle(contents, page) {
+      const seat = await seatOf(page)
+      seats.set(contents, seat)
+      if (ground !== undefined) return void (await put(seat, NOWHERE))
+      // The first look applies main's size: nothing has been seen of the window yet.
+      ground = { seat, inset: await insetOf(page), seen: { x: 0, y: 0, width: 0, height: 0 } }
+      page.on('close', () => {
+        // A person closed the desk's window: it cannot be kept, whatever main says.
+        if (isClosing) return
+        desk?.close()
+        desk?.destroy()
+      })
+    },
+    /** @param {BaseWindow} window */
+    arrange(window) {
+      desk ??= window
+      queue(() => place(window))
+    },
+    close() {
+      isClosing = true
+      clearInterval(timer)
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { createEvent } from './guard.mjs'
+
+/**
+ * @typedef {{ covered: boolean, seen: Record<string, boolean> }} Rules
+ * @typedef {ReturnType<typeof createInputRules>} InputRules
+ */
+
+/**
+ * What main said to the inputs of one page, for the page to follow from the next one on.
+ *
+ * Electron withholds an input while main makes up its mind; a plain Chromium cannot. So main's latest
+ * answer to each kind of input is remembered, and a page that lies under another one starts from "withheld":
+ * what it gets before main has answered once is nothing.
+ *
+ * @param {import('./contents.mjs').WebContents} contents
+ * @param {(rules: Rules) => void} tell
+ */
+export function createInputRules(contents, tell) {
+  /** @type {Rules} */
+  let rules = { covered: false, seen: {} }
+
+  return {
+    get now() {
+      return rules
+    },
+    /** Tells main of one input. Returns whether main let it pass. @param {{ sign: string, key?: object, mouse?: object }} input */
+    take({ sign, key, mouse }) {
+      const event = createEvent()
+      if (key === undefined) contents.emit('before-mouse-event', event, mouse)
+      else contents.emit('before-input-event', event, key)
+      if ((rules.seen[sign] ?? rules.covered) !== event.defaultPrevented) {
+        rules = { ...rules, seen: { ...rules.seen, [sign]: event.defaultPrevented } }
+        tell(rules)
+      }
+      return !event.defaultPrevented
+    },
+    /** Takes note of whether another view lies over the page. Earlier answers were given for another situation, and are forgotten. @param {boolean} isUnder */
+    lie(isUnder) {
+      const listens =
+        contents.listenerCount('before-input-event') + contents.listenerCount('before-mouse-event') > 0
+      const covered = isUnder && listens
+      if (covered === rules.covered) return
+      rules = { covered, seen: {} }
+      tell(rules)
+    },
+  }
+}

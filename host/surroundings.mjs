@@ -1,0 +1,40 @@
+/** What an application may hang on its process and never takes off, because in Electron the process ends. */
+const EVENTS = /** @type {const} */ ([
+  'uncaughtException',
+  'unhandledRejection',
+  'SIGINT',
+  'SIGTERM',
+  'SIGHUP',
+])
+
+/**
+ * Sets this process's surroundings as main expects them, and says how to set them back.
+ *
+ * @param {Readonly<Record<string, string | undefined>>} env
+ * @param {readonly string[]} argv
+ */
+export function surround(env, argv) {
+  const was = Object.keys(env).map(name => /** @type {const} */ ([name, process.env[name]]))
+  const hadArgv = process.argv
+  const listened = EVENTS.map(event => /** @type {const} */ ([event, process.rawListeners(event)]))
+  setAll(Object.entries(env))
+  process.argv = [...argv]
+
+  return () => {
+    setAll(was)
+    process.argv = hadArgv
+    for (const [event, before] of listened) {
+      for (const listener of process.rawListeners(event)) {
+        if (!before.includes(listener)) process.removeListener(event, /** @type {() => void} */ (listener))
+      }
+    }
+  }
+}
+
+/** @param {readonly (readonly [string, string | undefined])[]} values */
+function setAll(values) {
+  for (const [name, value] of values) {
+    if (value === undefined) delete process.env[name]
+    else process.env[name] = value
+  }
+}

@@ -1,0 +1,88 @@
+import type { BookView } from '@core/book'
+import { createPlainBook } from './plain-book'
+import type { Market } from '@core/market'
+import type { Clock } from '../ports'
+import type { BookFrame } from './decode/push'
+
+/** Follows one market's book: a picture, and every change since, or nothing. */
+export interface BookFollower {
+  /** The connection is new: what was known may have changed unseen. */
+  restart(): void
+  picture(frame: BookFrame): void
+  change(frame: BookFrame): void
+  close(): void
+}
+
+export interface BookFollowerParts {
+  readonly market: Pick<Market, 'symbol' | 'tick' | 'step'>
+  readonly clock: Clock
+  /** Asks the venue for a picture. */
+  readonly ask: () => void
+  readonly show: (view: BookView) => void
+}
+
+const DEPTH = 100
+const MOST_HELD = 300
+/** How long to wait for a picture, and between two that were no use. */
+const ASK_AGAIN = 2_000
+
+/**
+ * Follows a book by its chain of changes.
+ *
+ * Every change names the one before it. When one is missing, or the book crosses, what is here is wrong: it is
+ * shown no more, and a new picture is asked for. Changes that arrive before the picture wait for it.
+ */
+export function followBook(parts: BookFollowerParts): BookFollower {
+  const book = createPlainBook(parts.market)
+  let held: BookFrame[] = []
+  let whole = false
+  let askedAt = -Infinity
+  let callOff: (() => void) | undefined
+
+  function ask(): void {
+    whole = false
+    callOff?.()
+    const wait = Math.max(0, askedAt + ASK_AGAIN - parts.clock.now())
+    if (wait > 0) {
+      callOff = parts.clock.after(wait, ask)
+      return
+    }
+    askedAt = parts.clock.now()
+    callOff = parts.clock.after(ASK_AGAIN, ask)
+    parts.ask()
+  }
+
+  function apply(frame: BookFrame): boolean {
+    const { ts, prevTs = 0, bids, asks } = frame
+    const done = book.apply({ ts, prevTs, bids, asks })
+    if (done === 'applied' || done === 'old') return true
+    held = [frame]
+    ask()
+    return false
+  }
+
+  return {
+    restart() {
+      held = []
+      askedAt = -Infinity
+      ask()
+    },
+    picture({ ts, bids, asks }) {
+      callOff?.()
+      if (book.reset({ ts, bids, asks }) !== 'applied') return ask()
+      const waiting = held
+      held = []
+      whole = true
+      if (waiting.every(apply)) parts.show(book.view(DEPTH))
+    },
+    change(frame) {
+      if (whole) {
+        if (apply(frame)) parts.show(book.view(DEPTH))
+      } else {
+        held.push(frame)
+        if (held.length > MOST_HELD) held.shift()
+      }
+    },
+    close: () => callOff?.(),
+  }
+}

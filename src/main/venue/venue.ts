@@ -1,0 +1,111 @@
+import type { Market } from '@core/market'
+import type { SealedRequest, Write } from '@core/write'
+import type { Read, StreamNews, Venue, VenueOptions, VenueStream } from '../ports'
+import { createAsker } from './ask'
+import { createBudget } from './budget'
+import type { CallName } from './calls'
+import { createVenueClock } from './clock'
+import { encodeWrite } from './encode'
+import { hostsOf } from './hosts'
+import { judgeAnswer } from './outcome'
+import { openPrivateStream } from './private-stream'
+import { openPublicStream } from './public-stream'
+import { createReads } from './reads'
+import { openRest, type Got } from './rest'
+import type { Trust } from './connections'
+import { readEnvelope } from './decode/envelope'
+import { type Signer, signWrite } from './sign'
+
+/** The call that carries each kind of write. */
+const callOf: Readonly<Record<Write['is'], CallName>> = { order: 'createOrder', cancel: 'cancelOrder' }
+
+/** Opens a venue: one account, its reads, its writes and its streams. Nothing is connected until it is needed. */
+export function openVenue(options: VenueOptions, trust?: Trust): Venue {
+  const { clock, ids } = options
+  const hosts = hostsOf(options.addresses)
+  const venueClock = createVenueClock()
+  const budget = createBudget(clock)
+  const rest = openRest({ host: hosts.rest, clock, ...(trust === undefined ? {} : { trust }) })
+  const signer = signerOf(options)
+  const asker = createAsker({ rest, budget, clock, venueClock, signer })
+  const reads = createReads(asker, options.publicKey, clock)
+  const rules = new Map<string, Market>()
+  const open = new Set<VenueStream>()
+
+  const markets = async (): Promise<Read<readonly Market[]>> => {
+    const read = await reads.markets()
+    if (read.is === 'read') for (const market of read.value) rules.set(market.symbol, market)
+    return read
+  }
+
+  async function rulesOf(symbol: string): Promise<Market | undefined> {
+    if (!rules.has(symbol)) await markets()
+    return rules.get(symbol)
+  }
+
+  async function venueNow(): Promise<number | undefined> {
+    if (venueClock.offset() === undefined) await reads.time()
+    const known = venueClock.offset()
+    return known === undefined ? undefined : clock.now() + known.offset
+  }
+
+  function sign(request: SealedRequest): ReturnType<Venue['sign']> {
+    if (signer === undefined) return { is: 'failed', why: 'no key' }
+    const offset = venueClock.forSigning(clock.now())
+    if (offset === undefined) return { is: 'failed', why: 'clock' }
+    return signWrite(signer, request, Math.round(clock.now() + offset))
+  }
+
+  async function send(...[signed, write, lastLook]: Parameters<Venue['send']>): ReturnType<Venue['send']> {
+    const name = callOf[write.is]
+    budget.spend(name)
+    const got = await rest.write({ ...signed.request, headers: signed.headers }, lastLook)
+    learn(got)
+    if (got.is === 'answer' && got.status === 429) budget.backOff(name)
+    return judgeAnswer(write, signed.request, got)
+  }
+
+  function learn(got: Got): void {
+    const at = got.is === 'answer' ? readEnvelope(got.body)?.at : undefined
+    if (got.is === 'answer' && at !== undefined) venueClock.learn(got.sentAt, got.receivedAt, at)
+  }
+
+  function stream(hear: (news: StreamNews) => void): VenueStream {
+    const prices = openPublicStream({ url: hosts.publicStream, clock, ids, hear, rules: rulesOf })
+    const own =
+      signer === undefined
+        ? undefined
+        : openPrivateStream({ url: hosts.privateStream, clock, ids, hear, signer, venueNow })
+    const both: VenueStream = {
+      watch: symbol => prices.watch(symbol),
+      async close() {
+        open.delete(both)
+        await Promise.all([prices.close(), own?.close()])
+      },
+    }
+    open.add(both)
+    return both
+  }
+
+  return {
+    read: { ...reads, markets },
+    encode: encodeWrite,
+    sign,
+    send,
+    warm: async () => void (await rest.warm()),
+    clockOffset: () => venueClock.offset(),
+    budget: () => budget.tightest(),
+    roomFor: kind => budget.hasRoom(callOf[kind]),
+    stream,
+    async close() {
+      await Promise.all([...open].map(one => one.close()))
+      budget.close()
+      rest.close()
+    },
+  }
+}
+
+function signerOf({ accountId, keyId, publicKey, vault }: VenueOptions): Signer | undefined {
+  if (accountId === undefined || keyId === undefined || publicKey === undefined) return undefined
+  return { accountId, keyId, publicKey, vault }
+}

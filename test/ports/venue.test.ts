@@ -1,0 +1,402 @@
+import { createPrivateKey, sign as signWith } from 'node:crypto'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Amount, compare, exactly, isOnGrid, multiply, toGrid } from '@core/decimal'
+import type { AttemptId, OrderWrite, Write } from '@core/write'
+import { publicKeyOf, seedFrom } from '../../src/main/venue/keytext'
+import { openVenue } from '../../src/main/venue/venue'
+import type { Clock, Read, StreamNews, Venue } from '../../src/main/ports'
+import { openPractice, type Practice, type PracticeOptions } from '../../src/practice/open'
+
+const SYMBOL = 'PERP_BTC_USDC'
+const clock: Clock = {
+  now: () => Date.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms)
+    return () => clearTimeout(timer)
+  },
+}
+
+const open: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of open.splice(0).reverse()) await close()
+})
+
+interface Bench {
+  readonly practice: Practice
+  readonly venue: Venue
+  /** What this desk sent that could change something. */
+  writes(): readonly string[]
+}
+
+async function bench(options: PracticeOptions = {}, withKey = true): Promise<Bench> {
+  const practice = await openPractice({ seed: 1, limits: false, ...options })
+  open.push(() => practice.close())
+  const { accountId, secret } = practice.account
+  const seed = seedFrom(secret)
+  if (!seed.ok) throw new Error('the practice secret cannot be read')
+  const der = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed.value])
+  const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
+  const { baseUrl, publicStreamUrl, privateStreamUrl } = practice
+  const own = { accountId, keyId: 'k1', publicKey: publicKeyOf(seed.value) }
+  const venue = openVenue({
+    addresses: { baseUrl, publicStreamUrl, privateStreamUrl },
+    ...(withKey ? own : {}),
+    vault: { sign: (_id, message) => ({ ok: true, value: signWith(null, message, key) }) },
+    clock,
+    ids: { chance: () => 0.5 },
+  })
+  open.push(() => venue.close())
+  const writes = () =>
+    practice
+      .received()
+      .map(({ line }) => line)
+      .filter(line => !line.startsWith('GET'))
+  return { practice, venue, writes }
+}
+
+async function value<T>(reading: Promise<Read<T>>): Promise<T> {
+  const read = await reading
+  if (read.is === 'failed') throw new Error(JSON.stringify(read))
+  return read.value
+}
+
+let count = 0
+const nextAttempt = (): AttemptId => `pd-${Date.now()}-${(count += 1)}` as AttemptId
+
+/** An order at a fraction of the mark, on the market's own grid. */
+async function order(venue: Venue, change: Partial<OrderWrite> = {}, ofMark = '0.8'): Promise<OrderWrite> {
+  const market = (await value(venue.read.markets())).find(({ symbol }) => symbol === SYMBOL)
+  const mark = (await value(venue.read.quotes())).find(({ symbol }) => symbol === SYMBOL)?.mark
+  if (market === undefined || mark === undefined) throw new Error('no market')
+  const price = toGrid(multiply(mark, exactly(ofMark)), market.tick, 'down', market.priceMin)
+  return {
+    is: 'order',
+    symbol: SYMBOL,
+    side: 'BUY',
+    type: 'LIMIT',
+    price,
+    quantity: exactly('0.01'),
+    reduceOnly: false,
+    marginMode: 'CROSS',
+    ...change,
+  }
+}
+
+function send(venue: Venue, write: Write, attempt = nextAttempt()) {
+  const signed = venue.sign(venue.encode(write, attempt))
+  if ('is' in signed) throw new Error(signed.why)
+  return venue.send(signed, write, () => true)
+}
+
+/** Waits, within a bound, until something was heard. */
+async function heard<T>(look: () => T | undefined, what: string): Promise<T> {
+  for (let tries = 0; tries < 400; tries += 1) {
+    const found = look()
+    if (found !== undefined) return found
+    await new Promise(done => setTimeout(done, 25))
+  }
+  throw new Error(`never heard: ${what}`)
+}
+
+describe('reading', () => {
+  it('brings the rules of every market, exact and usable', async () => {
+    const { venue, practice } = await bench()
+    const markets = await value(venue.read.markets())
+    expect(markets.map(({ symbol }) => symbol).sort()).toEqual([...practice.symbols].sort())
+    for (const market of markets) {
+      expect(compare(market.tick, exactly('0'))).toBe(1)
+      expect(compare(market.sizeMin, market.sizeMax)).toBe(-1)
+    }
+  })
+
+  it('brings the moving figures of every market', async () => {
+    const { venue } = await bench()
+    const quotes = await value(venue.read.quotes())
+    const btc = quotes.find(({ symbol }) => symbol === SYMBOL)
+    for (const figure of [btc?.mark, btc?.index, btc?.last, btc?.fundingRate, btc?.openInterest]) {
+      expect(figure).toMatch(/^-?\d+(\.\d+)?$/)
+    }
+  })
+
+  it('brings a book that is best first, not crossed and on the tick', async () => {
+    const { venue } = await bench()
+    const market = (await value(venue.read.markets())).find(({ symbol }) => symbol === SYMBOL)
+    const book = await value(venue.read.book(SYMBOL))
+    const falling = book.bids.every(
+      (level, at) => at === 0 || compare(book.bids[at - 1]!.price, level.price) === 1,
+    )
+    const rising = book.asks.every(
+      (level, at) => at === 0 || compare(book.asks[at - 1]!.price, level.price) === -1,
+    )
+    expect([book.bids.length > 0, falling, rising]).toEqual([true, true, true])
+    expect(compare(book.bids[0]!.price, book.asks[0]!.price)).toBe(-1)
+    expect(book.bids.every(({ price }) => isOnGrid(price, market!.tick))).toBe(true)
+  })
+
+  it('brings the account, its holdings, terms and leverages', async () => {
+    const { venue, practice } = await bench()
+    const { account, positions } = await value(venue.read.positions())
+    expect([compare(account.free, exactly('0')), positions.filter(row => row.quantity !== '0')]).toEqual([
+      1,
+      [],
+    ])
+    expect((await value(venue.read.holdings())).map(({ token }) => token)).toContain('USDC')
+    expect(await value(venue.read.terms())).toMatchObject({ accountId: practice.account.accountId })
+    expect((await value(venue.read.leverages())).length).toBeGreaterThan(0)
+  })
+
+  it('brings the facts of its own key and of no other', async () => {
+    const { venue, practice } = await bench({ accounts: 2 })
+    const key = await value(venue.read.key())
+    expect(key).toMatchObject({ active: true, scopes: expect.arrayContaining(['read', 'trading']) })
+    expect(JSON.stringify(key)).not.toContain(practice.account.key.replace('ed25519:', ''))
+  })
+
+  it('brings candles and the tape without a key', async () => {
+    const { venue } = await bench({}, false)
+    const candles = await value(venue.read.candles(SYMBOL, '1m', undefined))
+    expect(candles.length).toBeGreaterThan(100)
+    expect(candles.every((bar, at) => at === 0 || bar.at > candles[at - 1]!.at)).toBe(true)
+    for (const { low, high, open: first, close } of candles.slice(-50)) {
+      expect([compare(low, first) <= 0, compare(low, close) <= 0, compare(high, first) >= 0]).toEqual([
+        true,
+        true,
+        true,
+      ])
+    }
+    expect(await value(venue.read.trades(SYMBOL))).toBeInstanceOf(Array)
+  })
+
+  it('asks nothing private without a key', async () => {
+    const { venue, practice } = await bench({}, false)
+    expect(await venue.read.positions()).toEqual({ is: 'failed', why: 'no key' })
+    expect(practice.received()).toEqual([])
+  })
+
+  it('learns the venue’s clock from what it answers', async () => {
+    const { venue } = await bench()
+    expect(venue.clockOffset()).toBeUndefined()
+    await value(venue.read.time())
+    expect(Math.abs(venue.clockOffset()!.offset)).toBeLessThan(1_000)
+  })
+
+  it('asks once for what is asked twice at the same time', async () => {
+    const { venue, practice } = await bench()
+    const [one, two] = await Promise.all([venue.read.markets(), venue.read.markets()])
+    expect(one).toBe(two)
+    expect(practice.received().filter(({ line }) => line === 'GET /v1/public/info')).toHaveLength(1)
+  })
+
+  it('says why it could not read', async () => {
+    const { venue, practice } = await bench()
+    practice.fault({ name: 'error instead', status: 502, body: '<html>', on: { path: '/v1/public/info' } })
+    expect(await venue.read.markets()).toMatchObject({ is: 'failed', why: 'unreadable' })
+    practice.fault({ name: 'error instead', status: 429, code: -1003, on: { path: '/v1/public/info' } })
+    expect(await venue.read.markets()).toMatchObject({ is: 'failed', why: 'throttled' })
+    practice.fault({ name: 'error instead', status: 401, code: -1002, on: { path: '/v1/positions' } })
+    expect(await venue.read.positions()).toMatchObject({ is: 'failed', why: 'unauthorised', code: '-1002' })
+    await practice.close()
+    expect(await venue.read.quotes()).toMatchObject({ is: 'failed', why: 'offline' })
+  })
+})
+
+describe('a write', () => {
+  it('is not signed before the clock is known', async () => {
+    const { venue } = await bench()
+    const write = { ...(await order((await bench()).venue)) }
+    expect(venue.sign(venue.encode(write, nextAttempt()))).toEqual({ is: 'failed', why: 'clock' })
+  })
+
+  it('is not signed without a key', async () => {
+    const { venue } = await bench({}, false)
+    const write = await order(venue)
+    expect(venue.sign(venue.encode(write, nextAttempt()))).toEqual({ is: 'failed', why: 'no key' })
+  })
+
+  it('that is taken can be read back by both its ids, and listed', async () => {
+    const { venue, practice } = await bench()
+    const [write, attempt] = [await order(venue), nextAttempt()]
+    const outcome = await send(venue, write, attempt)
+    if (outcome.is !== 'accepted' || outcome.orderId === undefined) throw new Error(JSON.stringify(outcome))
+    await practice.settled()
+
+    const record = await value(venue.read.order(outcome.orderId))
+    expect(record).toMatchObject({
+      orderId: outcome.orderId,
+      clientOrderId: attempt,
+      symbol: SYMBOL,
+      side: 'BUY',
+      status: 'NEW',
+      price: write.price,
+      quantity: write.quantity,
+      executed: '0',
+    })
+    expect(await value(venue.read.orderByClientId(attempt))).toEqual(record)
+    expect(await value(venue.read.orders({ status: 'INCOMPLETE' }))).toEqual({
+      orders: [record],
+      stable: true,
+    })
+  })
+
+  it('that is cancelled ends, by the record', async () => {
+    const { venue, practice } = await bench()
+    const write = await order(venue)
+    const taken = await send(venue, write)
+    if (taken.is !== 'accepted' || taken.orderId === undefined) throw new Error(JSON.stringify(taken))
+    await practice.settled()
+    const cancel: Write = {
+      is: 'cancel',
+      symbol: SYMBOL,
+      orderId: taken.orderId,
+      side: 'BUY',
+      quantity: write.quantity,
+      executed: exactly('0'),
+    }
+    expect(await send(venue, cancel)).toEqual({ is: 'accepted', orderId: taken.orderId })
+    await practice.settled()
+    expect(await value(venue.read.order(taken.orderId))).toMatchObject({ status: 'CANCELLED', executed: '0' })
+    expect(await send(venue, cancel)).toMatchObject({ is: 'unknown' })
+  })
+
+  it('that fills leaves fills, and a position', async () => {
+    const { venue, practice } = await bench()
+    const before = Date.now() - 60_000
+    const taken = await send(venue, await order(venue, { type: 'IOC' }, '1.005'))
+    if (taken.is !== 'accepted' || taken.orderId === undefined) throw new Error(JSON.stringify(taken))
+    await practice.settled()
+    const record = await value(venue.read.order(taken.orderId))
+    expect(record).toMatchObject({ status: 'FILLED', executed: '0.01' })
+    const fills = await value(venue.read.fills(taken.orderId))
+    expect(fills.every(fill => fill.orderId === taken.orderId)).toBe(true)
+    expect(await value(venue.read.fillsSince(SYMBOL, before))).toEqual({
+      fills: expect.arrayContaining([...fills]) as unknown,
+      stable: true,
+    })
+    const { positions } = await value(venue.read.positions())
+    expect(positions.find(({ symbol }) => symbol === SYMBOL)).toMatchObject({ quantity: '0.01' })
+  })
+
+  it('that the venue does not want is refused, with its words', async () => {
+    const { venue } = await bench()
+    const outcome = await send(venue, await order(venue, { quantity: exactly('1000000') as Amount }))
+    expect(outcome).toMatchObject({ is: 'refused', code: '-1104' })
+  })
+
+  it.each(['lose the request', 'lose the reply'] as const)(
+    'is unknown, and sent once, when a fault is to %s',
+    async name => {
+      const { venue, practice, writes } = await bench()
+      const [write, attempt] = [await order(venue), nextAttempt()]
+      practice.fault({ name, on: { method: 'POST', path: '/v1/order' } })
+      expect(await send(venue, write, attempt)).toMatchObject({ is: 'unknown' })
+      await practice.settled()
+      expect(writes()).toEqual(['POST /v1/order'])
+      const found = await value(venue.read.orderByClientId(attempt))
+      expect(found?.clientOrderId).toBe(name === 'lose the reply' ? attempt : undefined)
+    },
+  )
+
+  it.each([-1000, -1006, -1007, -1011, -1012])('is unknown when %s comes after it was taken', async code => {
+    const { venue, practice } = await bench()
+    const [write, attempt] = [await order(venue), nextAttempt()]
+    practice.fault({
+      name: 'error after taking',
+      code,
+      status: 400,
+      on: { method: 'POST', path: '/v1/order' },
+    })
+    expect(await send(venue, write, attempt)).toMatchObject({ is: 'unknown' })
+    await practice.settled()
+    expect(await value(venue.read.orderByClientId(attempt))).toMatchObject({ clientOrderId: attempt })
+  })
+
+  it('is not sent when the exchange is gone', async () => {
+    const { venue, practice } = await bench()
+    const write = await order(venue)
+    await practice.close()
+    expect(await send(venue, write)).toMatchObject({ is: 'not sent' })
+  })
+
+  it('is not sent when the last look says no, and the look sees what would leave', async () => {
+    const { venue, writes } = await bench()
+    const [write, attempt] = [await order(venue), nextAttempt()]
+    const request = venue.encode(write, attempt)
+    const signed = venue.sign(request)
+    if ('is' in signed) throw new Error(signed.why)
+    const seen: unknown[] = []
+    const outcome = await venue.send(signed, write, leaving => (seen.push(leaving), false))
+    expect([outcome.is, seen, writes()]).toEqual(['not sent', [request], []])
+  })
+
+  it('has room until the venue’s own limit, and none beyond it', async () => {
+    const { venue } = await bench()
+    const write = await order(venue)
+    const room: boolean[] = []
+    for (let sent = 0; sent < 11; sent += 1) {
+      room.push(venue.roomFor('order'))
+      if (venue.roomFor('order')) await send(venue, write)
+    }
+    expect(room).toEqual([...Array.from({ length: 10 }, () => true), false])
+    expect(venue.budget()).toEqual({ left: 0, of: 10 })
+  })
+})
+
+describe('the streams', () => {
+  it('tell prices, a whole book, and what becomes of an order', async () => {
+    const { venue, practice } = await bench()
+    const news: StreamNews[] = []
+    const stream = venue.stream(one => news.push(one))
+    stream.watch(SYMBOL)
+    const channelOpen = (channel: string) => () =>
+      news.find(one => one.saw === 'channel' && one.channel === channel && one.is === 'open')
+    await heard(channelOpen('public'), 'public')
+    await heard(channelOpen('private'), 'private')
+    const book = await heard(() => news.find(one => one.saw === 'book'), 'book')
+    expect(book.saw === 'book' && compare(book.book.bids[0]!.price, book.book.asks[0]!.price)).toBe(-1)
+    await heard(
+      () => news.find(one => one.saw === 'quotes' && one.quotes.some(quote => quote.mark !== undefined)),
+      'marks',
+    )
+    await heard(
+      () => news.find(one => one.saw === 'quotes' && one.quotes.some(quote => quote.index !== undefined)),
+      'indexes',
+    )
+
+    const attempt = nextAttempt()
+    await send(venue, await order(venue, { type: 'IOC' }, '1.005'), attempt)
+    await practice.settled()
+    const execution = await heard(
+      () =>
+        news.find(
+          one =>
+            one.saw === 'execution' &&
+            one.execution.order.clientOrderId === attempt &&
+            one.execution.order.status === 'FILLED',
+        ),
+      'execution',
+    )
+    expect(execution).toMatchObject({ execution: { order: { executed: '0.01' } } })
+    await heard(
+      () => news.find(one => one.saw === 'positions' && one.positions.some(row => row.quantity === '0.01')),
+      'position',
+    )
+    expect(news.filter(one => one.saw === 'decode fault')).toEqual([])
+  })
+
+  it('say when they are gone', async () => {
+    const { venue, practice } = await bench()
+    const news: StreamNews[] = []
+    venue.stream(one => news.push(one))
+    await heard(() => news.find(one => one.saw === 'channel' && one.is === 'open'), 'open')
+    await practice.close()
+    await heard(() => news.find(one => one.saw === 'channel' && one.is === 'closed'), 'closed')
+  })
+
+  it('tell only what is public without a key', async () => {
+    const { venue } = await bench({}, false)
+    const news: StreamNews[] = []
+    venue.stream(one => news.push(one))
+    await heard(() => news.find(one => one.saw === 'quotes'), 'quotes')
+    expect(news.filter(one => one.saw === 'channel' && one.channel === 'private')).toEqual([])
+  })
+})

@@ -1,0 +1,30 @@
+import { apiNames, type Api } from '@contract/api'
+import { consentNames, type ConsentApi } from '@contract/consent'
+import { connect, type Transport } from '@contract/wire'
+
+declare global {
+  interface Window {
+    /** What the preload of the desk's window puts in place. */
+    readonly desk: Transport
+    /** What the preload of the consent surface puts in place. */
+    readonly consent: Transport
+  }
+}
+
+/** Finds the preload's transport at each use, so that a page without it fails where it asks, not where it loads. */
+const over = (find: () => Transport): Transport => ({
+  invoke: (channel, input) => find().invoke(channel, input),
+  on: (channel, hear) => find().on(channel, hear),
+})
+
+/** The desk window's end of the contract. Stores speak through it; components never do. */
+export const desk = connect<Api>(
+  apiNames,
+  over(() => window.desk),
+)
+
+/** The consent surface's end of the contract. */
+export const consent = connect<ConsentApi>(
+  consentNames,
+  over(() => window.consent),
+)

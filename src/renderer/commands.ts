@@ -1,0 +1,184 @@
+import type { CandleInterval, Side } from '@core/market'
+import { intervals } from './preferences'
+import { blotterTabs, type BlotterTab, type Overlay } from './stores/screen'
+
+/** Something a person can do here, by palette or by key. `blocked` says why it cannot be done now. */
+export interface Command {
+  readonly id: string
+  readonly title: string
+  readonly group: string
+  /** The physical keys, as the key library writes them. */
+  readonly keys?: string
+  /** The same keys as people read them. */
+  readonly shown?: string
+  readonly blocked?: () => string | undefined
+  readonly run: () => void
+}
+
+/** Everything the commands act on. None of it can send an order in one stroke. */
+export interface Actions {
+  readonly show: (overlay: Overlay) => void
+  readonly openTab: (tab: BlotterTab) => void
+  readonly side: (side: Side) => void
+  readonly focus: (field: 'price' | 'size') => void
+  readonly review: () => void
+  readonly closePosition: () => void
+  readonly position: () => string | undefined
+  readonly watch: (symbol: string) => void
+  readonly markets: () => readonly string[]
+  readonly setInterval: (interval: CandleInterval) => void
+  readonly setLooks: (some: { theme?: 'dark' | 'light' | 'system'; palette?: 'standard' | 'safe' }) => void
+  readonly stop: () => void
+  readonly reopen: () => void
+  readonly isStopped: () => boolean
+  readonly reconcile: () => void
+  readonly addKey: () => void
+  readonly nextPanel: () => void
+}
+
+const tabTitle: Record<BlotterTab, string> = {
+  positions: 'Positions',
+  orders: 'Orders',
+  attempts: 'Attempts',
+  fills: 'Fills',
+  history: 'History',
+  holdings: 'Holdings',
+}
+
+/** Every command there is now, markets and intervals included. */
+export function createCommands(act: Actions): readonly Command[] {
+  return [...ticket(act), ...places(act), ...safety(act), ...looks(act), ...charts(act), ...markets(act)]
+}
+
+function ticket(act: Actions): readonly Command[] {
+  const group = 'Ticket'
+  return [
+    { id: 'buy', title: 'Buy: fill the ticket', group, keys: 'KeyB', shown: 'B', run: () => act.side('BUY') },
+    {
+      id: 'sell',
+      title: 'Sell: fill the ticket',
+      group,
+      keys: 'KeyS',
+      shown: 'S',
+      run: () => act.side('SELL'),
+    },
+    { id: 'price', title: 'Type a price', group, keys: 'KeyP', shown: 'P', run: () => act.focus('price') },
+    { id: 'size', title: 'Type a size', group, keys: 'KeyQ', shown: 'Q', run: () => act.focus('size') },
+    { id: 'review', title: 'Review the ticket', group, run: act.review },
+    {
+      id: 'close',
+      title: 'Close the position in this market: fill the ticket',
+      group,
+      keys: '$mod+Shift+KeyC',
+      shown: 'Ctrl Shift C',
+      blocked: () => (act.position() === undefined ? 'there is no position in this market' : undefined),
+      run: act.closePosition,
+    },
+  ]
+}
+
+function places(act: Actions): readonly Command[] {
+  const tabs = blotterTabs.map((tab, i) => ({
+    id: `tab ${tab}`,
+    title: `Show ${tabTitle[tab]}`,
+    group: 'Tables',
+    keys: `Alt+Digit${i + 1}`,
+    shown: `Alt ${i + 1}`,
+    run: () => act.openTab(tab),
+  }))
+  return [
+    {
+      id: 'palette',
+      title: 'Search everything',
+      group: 'Go to',
+      keys: '$mod+KeyK',
+      shown: 'Ctrl K',
+      run: () => act.show({ is: 'palette' }),
+    },
+    {
+      id: 'markets',
+      title: 'Choose a market',
+      group: 'Go to',
+      keys: 'Slash',
+      shown: '/',
+      run: () => act.show({ is: 'markets' }),
+    },
+    {
+      id: 'keys',
+      title: 'Keyboard keys',
+      group: 'Go to',
+      keys: 'Shift+Slash',
+      shown: '?',
+      run: () => act.show({ is: 'keys' }),
+    },
+    { id: 'panel', title: 'Next panel', group: 'Go to', keys: 'F6', shown: 'F6', run: act.nextPanel },
+    ...tabs,
+  ]
+}
+
+function safety(act: Actions): readonly Command[] {
+  const group = 'Writing'
+  return [
+    {
+      id: 'stop',
+      title: 'Stop writing',
+      group,
+      keys: '$mod+Shift+KeyL',
+      shown: 'Ctrl Shift L',
+      blocked: () => (act.isStopped() ? 'writing is stopped already' : undefined),
+      run: act.stop,
+    },
+    {
+      id: 'reopen',
+      title: 'Reopen writing…',
+      group,
+      blocked: () => (act.isStopped() ? undefined : 'writing is not stopped'),
+      run: act.reopen,
+    },
+    { id: 'reconcile', title: 'Ask the venue again now', group, run: act.reconcile },
+    { id: 'add key', title: 'Add a key…', group, run: act.addKey },
+  ]
+}
+
+function looks(act: Actions): readonly Command[] {
+  const group = 'Looks'
+  return [
+    { id: 'dark', title: 'Dark theme', group, run: () => act.setLooks({ theme: 'dark' }) },
+    { id: 'light', title: 'Light theme', group, run: () => act.setLooks({ theme: 'light' }) },
+    { id: 'system', title: 'Theme as the system', group, run: () => act.setLooks({ theme: 'system' }) },
+    { id: 'standard', title: 'Teal and red', group, run: () => act.setLooks({ palette: 'standard' }) },
+    { id: 'safe', title: 'Blue and orange', group, run: () => act.setLooks({ palette: 'safe' }) },
+  ]
+}
+
+const charts = (act: Actions): readonly Command[] =>
+  intervals.map(interval => ({
+    id: `interval ${interval}`,
+    title: `Chart in ${interval}`,
+    group: 'Chart',
+    run: () => act.setInterval(interval),
+  }))
+
+const markets = (act: Actions): readonly Command[] =>
+  act
+    .markets()
+    .map(symbol => ({
+      id: `market ${symbol}`,
+      title: symbol,
+      group: 'Markets',
+      run: () => act.watch(symbol),
+    }))
+
+/** The commands that fit what was typed: every typed word has to be somewhere in the title or group. */
+export function find(commands: readonly Command[], typed: string): readonly Command[] {
+  const words = typed
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(word => word !== '')
+  const text = ({ title, group }: Command) => `${title} ${group}`.toLowerCase()
+  const fits = commands.filter(command => words.every(word => text(command).includes(word)))
+  const [first] = words
+  if (first === undefined) return fits
+  const rank = (command: Command) => (command.title.toLowerCase().startsWith(first) ? 0 : 1)
+  return fits.toSorted((a, b) => rank(a) - rank(b))
+}

@@ -1,0 +1,29 @@
+import type { Amount } from '@core/decimal'
+import type { Candle } from '@core/market'
+
+/** A bar as the drawing library takes it. */
+export type Drawn = {
+  readonly timestamp: number
+  readonly open: number
+  readonly high: number
+  readonly low: number
+  readonly close: number
+  readonly volume: number
+}
+
+/**
+ * An amount as a binary number, to decide on which pixel it is drawn.
+ *
+ * This is the one place where the screen makes an amount binary. Nothing made here is read back, shown as text or sent.
+ */
+export const toPixelScale = (a: Amount): number => Number(a)
+
+/** A bar with its figures as binary numbers. */
+export const drawn = (bar: Candle): Drawn => ({
+  timestamp: bar.at,
+  open: toPixelScale(bar.open),
+  high: toPixelScale(bar.high),
+  low: toPixelScale(bar.low),
+  close: toPixelScale(bar.close),
+  volume: toPixelScale(bar.volume),
+})

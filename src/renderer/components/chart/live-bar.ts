@@ -1,0 +1,53 @@
+import { add, larger, smaller, type Amount } from '@core/decimal'
+import type { Candle, CandleInterval, Trade } from '@core/market'
+
+const MINUTE = 60_000
+
+/** How long each interval lasts, in milliseconds. */
+export const lasts: Record<CandleInterval, number> = {
+  '1m': MINUTE,
+  '5m': 5 * MINUTE,
+  '15m': 15 * MINUTE,
+  '30m': 30 * MINUTE,
+  '1h': 60 * MINUTE,
+  '4h': 240 * MINUTE,
+  '12h': 720 * MINUTE,
+  '1d': 1_440 * MINUTE,
+  '1w': 10_080 * MINUTE,
+}
+
+// Weeks open on a Monday; the count of milliseconds began on a Thursday.
+const MONDAY = 4 * 1_440 * MINUTE
+
+/** When the bar that a moment falls into opened. */
+export function opensAt(at: number, interval: CandleInterval): number {
+  const shift = interval === '1w' ? MONDAY : 0
+  return Math.floor((at - shift) / lasts[interval]) * lasts[interval] + shift
+}
+
+/** The newest bar after one more print. A print that belongs to an earlier bar changes nothing. */
+export function withTrade(
+  bar: Candle | undefined,
+  trade: Pick<Trade, 'price' | 'quantity' | 'at'>,
+  interval: CandleInterval,
+): Candle {
+  const at = opensAt(trade.at, interval)
+  if (bar === undefined || at > bar.at) return fresh(at, trade.price, trade.quantity)
+  if (at < bar.at) return bar
+  return {
+    ...bar,
+    high: larger(bar.high, trade.price),
+    low: smaller(bar.low, trade.price),
+    close: trade.price,
+    volume: add(bar.volume, trade.quantity),
+  }
+}
+
+const fresh = (at: number, price: Amount, volume: Amount): Candle => ({
+  at,
+  open: price,
+  high: price,
+  low: price,
+  close: price,
+  volume,
+})

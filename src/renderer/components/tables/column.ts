@@ -1,0 +1,54 @@
+/** One column of a table: what it is called, how wide it is, and what it shows of a row. */
+export interface Column<Row> {
+  readonly id: string
+  readonly title: string
+  /** A track of the grid: "1fr", "minmax(90px, 1fr)". */
+  readonly width: string
+  readonly align?: 'start' | 'end'
+  /** Shown only where the table is at least this wide, in pixels. */
+  readonly from?: number
+  readonly cell: (row: Row) => Cell
+}
+
+/** What stands in a cell. Without a text there is a dash, and `why` says what is missing. */
+export interface Cell {
+  readonly text: string | undefined
+  readonly tone?: 'up' | 'down' | 'warn' | 'unknown' | 'faint' | ''
+  /** A second, quieter figure after the first. */
+  readonly note?: string | undefined
+  readonly why?: string
+  /** Drawn as a tag. */
+  readonly tag?: boolean
+}
+
+/** Where the keyboard is in a table. */
+export interface Spot {
+  readonly row: number
+  readonly column: number
+}
+
+/** Where a key moves the spot; undefined for keys that do not move it. */
+export function moved(spot: Spot, key: string, rows: number, columns: number, page = 10): Spot | undefined {
+  const row = (to: number): Spot => ({ ...spot, row: Math.min(Math.max(0, rows - 1), Math.max(0, to)) })
+  const column = (to: number): Spot => ({ ...spot, column: Math.min(columns - 1, Math.max(0, to)) })
+  switch (key) {
+    case 'ArrowDown':
+      return row(spot.row + 1)
+    case 'ArrowUp':
+      return row(spot.row - 1)
+    case 'PageDown':
+      return row(spot.row + page)
+    case 'PageUp':
+      return row(spot.row - page)
+    case 'ArrowRight':
+      return column(spot.column + 1)
+    case 'ArrowLeft':
+      return column(spot.column - 1)
+    case 'Home':
+      return column(0)
+    case 'End':
+      return column(columns - 1)
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,31 @@
+import type { Refusal, RefusalCode } from '@core/result'
+
+/** Which part of the ticket a refusal belongs beside. */
+export type Place = 'price' | 'size' | 'ticket'
+
+const besidePrice: readonly RefusalCode[] = [
+  'PRICE_MISSING',
+  'PRICE_NOT_TAKEN',
+  'PRICE_OFF_TICK',
+  'PRICE_OUT_OF_RANGE',
+  'PRICE_OUT_OF_BAND',
+]
+const besideSize: readonly RefusalCode[] = [
+  'QUANTITY_OFF_TICK',
+  'QUANTITY_TOO_SMALL',
+  'QUANTITY_TOO_LARGE',
+  'NOTIONAL_TOO_SMALL',
+  'MINIMUM_ABOVE_CAP',
+  'REDUCE_ONLY_TOO_LARGE',
+  'BOOK_CANNOT_FILL',
+]
+// The same code for either field; a fact says which.
+const either: readonly RefusalCode[] = ['AMOUNT_MALFORMED', 'AMOUNT_NOT_POSITIVE', 'AMOUNT_TOO_PRECISE']
+
+/** Where the person should look to put a refusal right. */
+export function placeOf({ code, facts }: Refusal): Place {
+  if (besidePrice.includes(code)) return 'price'
+  if (besideSize.includes(code)) return 'size'
+  if (either.includes(code)) return facts['field'] === 'price' ? 'price' : 'size'
+  return 'ticket'
+}

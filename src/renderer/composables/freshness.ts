@@ -1,0 +1,42 @@
+import { computed, type ComputedRef } from 'vue'
+import { ageLimits, isFresh } from '@core/freshness'
+import type { SectionName } from '@core/snapshot'
+import { useDesk } from '../stores/desk'
+import { age, clockTime } from '../times'
+import { useNow } from './now'
+
+/** How old a section is, in words, and whether it must look old. */
+export interface Ageing {
+  readonly stale: boolean
+  readonly words: string
+}
+
+// A section is read again well within its limit; only when reads were missed does it begin to look old.
+const MISSED_READS = 3
+
+const limitOf: Partial<Record<SectionName, number>> = {
+  quotes: ageLimits.quote * MISSED_READS,
+  positions: ageLimits.positions * MISSED_READS,
+  orders: ageLimits.orders * MISSED_READS,
+  account: ageLimits.account * MISSED_READS,
+  markets: ageLimits.markets * MISSED_READS,
+}
+
+// Kept by this desk itself, so never old while the desk runs.
+const own: readonly SectionName[] = ['attempts', 'writes', 'guards', 'profile', 'profiles', 'health']
+
+/** The age of a section: "read 0.8 s ago" while it is fresh, "as of 14:02:11 (6 min)" when it no longer is. */
+export function useFreshness(section: SectionName): ComputedRef<Ageing> {
+  const desk = useDesk()
+  const now = useNow()
+  return computed(() => {
+    const dated = desk.snapshot[section]
+    if (dated === undefined) return { stale: true, words: 'not read yet' }
+    if (own.includes(section)) return { stale: false, words: 'kept by this desk' }
+    const fresh = isFresh(dated, limitOf[section] ?? Number.POSITIVE_INFINITY, now.value)
+    const old = age(now.value - dated.asOf)
+    return fresh
+      ? { stale: false, words: `read ${old} ago` }
+      : { stale: true, words: `as of ${clockTime(dated.asOf)} (${old})` }
+  })
+}

@@ -1,0 +1,69 @@
+import { shallowRef, watch as onChange } from 'vue'
+import type { Attempt } from '@core/attempt'
+import { useDesk } from '../stores/desk'
+import { fateWords, stateWord, writeSentence } from '../words/state'
+
+/** Something that happened while the person looked elsewhere, said once. */
+export interface Notice {
+  readonly id: string
+  readonly tone: 'up' | 'down' | 'unknown' | ''
+  readonly head: string
+  readonly sentence: string
+}
+
+const MOST = 4
+const STAYS = 6_000
+
+const toneOf = ({ state }: Attempt): Notice['tone'] => {
+  if (state.is === 'unknown' || state.is === 'quarantined') return 'unknown'
+  if (state.is === 'refused' || state.is === 'rejected' || state.is === 'not sent') return 'down'
+  return state.is === 'filled' || state.is === 'partly filled' ? 'up' : ''
+}
+
+// On its way is not news: the table shows it, and the outcome follows at once.
+const quiet: readonly Attempt['state']['is'][] = ['written', 'sending']
+
+/** The attempts whose state is another than when last seen. The first picture is not news. */
+export function changedAttempts(
+  before: readonly Attempt[] | undefined,
+  now: readonly Attempt[] | undefined,
+): readonly Attempt[] {
+  if (before === undefined || now === undefined) return []
+  const known = new Map(before.map(attempt => [attempt.id, attempt.state]))
+  return now.filter(({ id, state, executed }) => {
+    if (quiet.includes(state.is)) return false
+    const was = known.get(id)
+    return was?.is !== state.is || before.find(attempt => attempt.id === id)?.executed !== executed
+  })
+}
+
+/** What became of attempts, as short notices that go away by themselves. */
+export function useNotices() {
+  const desk = useDesk()
+  const notices = shallowRef<readonly Notice[]>([])
+  const drop = (id: string): void => {
+    notices.value = notices.value.filter(notice => notice.id !== id)
+  }
+
+  onChange(
+    () => desk.attempts,
+    (now, before) => {
+      for (const attempt of changedAttempts(before, now)) {
+        const market = desk.market.get(attempt.write.symbol)
+        const id = `${attempt.id} ${attempt.state.is} ${attempt.executed}`
+        const notice: Notice = {
+          id,
+          tone: toneOf(attempt),
+          head: stateWord(attempt.state),
+          sentence: `${writeSentence(attempt.write, market)}. ${fateWords(attempt, market)}`,
+        }
+        notices.value = [notice, ...notices.value.filter(each => !each.id.startsWith(attempt.id))].slice(
+          0,
+          MOST,
+        )
+        if (notice.tone !== 'unknown') setTimeout(() => drop(id), STAYS)
+      }
+    },
+  )
+  return { notices, drop }
+}

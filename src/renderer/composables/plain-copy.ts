@@ -1,0 +1,12 @@
+import { useEventListener } from '@vueuse/core'
+import { plain } from '../format'
+
+/** Makes whatever is copied from the screen plain: no thin spaces, no typographic minus. */
+export function usePlainCopy(): void {
+  useEventListener(document, 'copy', event => {
+    const selected = document.getSelection()?.toString() ?? ''
+    if (selected === '' || event.clipboardData === null) return
+    event.clipboardData.setData('text/plain', plain(selected))
+    event.preventDefault()
+  })
+}

@@ -1,0 +1,8 @@
+import '@fontsource-variable/inter/wght.css'
+import '../styles/tokens.css'
+import '../styles/base.css'
+import { createPinia } from 'pinia'
+import { createApp } from 'vue'
+import App from './App.vue'
+
+createApp(App).use(createPinia()).mount('#app')

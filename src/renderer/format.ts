@@ -1,0 +1,80 @@
+import {
+  compare,
+  isNegative,
+  isPositive,
+  isZero,
+  multiply,
+  padded,
+  placesOf,
+  exactly,
+  absolute,
+} from '@core/decimal'
+import type { Amount } from '@core/decimal'
+import type { Market } from '@core/market'
+
+/** The minus of typography: display only. What is copied or sent has a plain hyphen. */
+export const MINUS = '\u2212'
+
+/** The space between groups of three digits: display only. */
+export const GROUP = '\u00a0'
+
+/** What stands where a figure is not known. Never a zero. */
+export const DASH = '—'
+
+const HUNDRED = exactly('100')
+
+/** A plain decimal as people read it: grouped by three, with a real minus. */
+export function grouped(plain: string): string {
+  const [whole = '', part] = plain.replace('-', '').split('.')
+  const groups = whole.replace(/(?<=\d)(?=(?:\d{3})+$)/g, GROUP)
+  const sign = plain.startsWith('-') ? MINUS : ''
+  return part === undefined ? sign + groups : `${sign}${groups}.${part}`
+}
+
+/** The plain text behind what is shown, fit for a spreadsheet or a field. */
+export const plain = (shown: string): string =>
+  shown.replaceAll(/(?<=\d)[\u00a0\u2009\u202f](?=\d)/g, '').replaceAll(MINUS, '-')
+
+/** Puts a plus before what is above zero, so that colour is never the only sign. */
+export const signed = (a: Amount, shown: string): string => (isPositive(a) ? `+${shown}` : shown)
+
+/** A price padded to its market's tick; without the market's rules, as it came. */
+export const price = (a: Amount, market: Pick<Market, 'tick'> | undefined): string =>
+  grouped(market === undefined ? a : padded(a, placesOf(market.tick)))
+
+/** A size padded to its market's step; without the market's rules, as it came. */
+export const size = (a: Amount, market: Pick<Market, 'step'> | undefined): string =>
+  grouped(market === undefined ? a : padded(a, placesOf(market.step)))
+
+/** Quote money with two places. A loss too small to see at two places keeps its sign. */
+export const money = (a: Amount): string => grouped(padded(a, 2))
+
+/** Quote money for a sentence: two places, or none where there are none to show. */
+export const brief = (a: Amount): string => money(a).replace(/\.00$/, '')
+
+/** Quote money with its sign, for gains and losses. */
+export const gain = (a: Amount): string => signed(a, money(a))
+
+/** A fraction as a percentage with a set number of places. */
+export const percent = (fraction: Amount, places = 2): string =>
+  `${grouped(padded(multiply(fraction, HUNDRED), places))}${GROUP}%`
+
+/** A fraction as a percentage that carries its sign. */
+export const change = (fraction: Amount, places = 2): string => signed(fraction, percent(fraction, places))
+
+/** A rate in basis points, always beside what that is in percent. */
+export const bps = (rate: Amount): string =>
+  `${grouped(rate)} bps (${grouped(multiply(rate, exactly('0.01')))}${GROUP}%)`
+
+/** How many times over: "3.3×". */
+export const times = (a: Amount): string => `${grouped(padded(a, placesOf(a) === 0 ? 0 : 1))}×`
+
+/** A large figure at most one place long, for volumes and interest. */
+export const rough = (a: Amount): string =>
+  grouped(padded(a, compare(absolute(a), exactly('1000')) >= 0 ? 1 : Math.min(placesOf(a), 4)))
+
+/** Which colour a gain or loss has; none when it is nothing. */
+export function tone(a: Amount | undefined): 'up' | 'down' | '' {
+  if (a === undefined || isZero(a)) return ''
+  return isNegative(a) ? 'down' : 'up'
+}

@@ -1,0 +1,62 @@
+import { add, amount, compare, isOnGrid, multiply, exactly, negate, toGrid, ZERO } from '@core/decimal'
+import type { Amount } from '@core/decimal'
+
+/** What a typed figure was understood to be, or why it was not. */
+export type Understood =
+  | { readonly is: 'empty' }
+  | { readonly is: 'amount'; readonly amount: Amount; readonly echo: Echo }
+  | { readonly is: 'refused'; readonly why: NotUnderstood }
+
+/** Whether the reading needs saying: typed as it is read, read with a comma as the mark, or completed. */
+export type Echo = 'same' | 'comma' | 'completed'
+
+export type NotUnderstood =
+  'space' | 'two marks' | 'exponent' | 'sign' | 'other digits' | 'no digits' | 'too long'
+
+/** What to tell the person beside the field. */
+export const notUnderstoodWords: Record<NotUnderstood, string> = {
+  space: 'No spaces, please: type the figure without grouping, like 61240.5.',
+  'two marks': 'Only one decimal mark, please: type the figure without grouping, like 61240.5.',
+  exponent: 'Type the figure in full, without an exponent.',
+  sign: 'Type the figure without a sign; the side says which way.',
+  'other digits': 'Only the digits 0 to 9 and one decimal mark are understood.',
+  'no digits': 'There is no figure here.',
+  'too long': 'The figure is too long to be meant.',
+}
+
+const LONGEST = 40
+
+/** Reads a figure as people type it: "." or "," is the decimal mark as long as there is only one mark. */
+export function understand(typed: string): Understood {
+  if (typed === '') return { is: 'empty' }
+  const why = fault(typed)
+  if (why !== undefined) return { is: 'refused', why }
+  const pointed = typed.replace(',', '.')
+  const whole = pointed.startsWith('.') ? `0${pointed}` : pointed
+  const read = amount(whole.endsWith('.') ? whole.slice(0, -1) : whole)
+  if (read === undefined) return { is: 'refused', why: 'no digits' }
+  return {
+    is: 'amount',
+    amount: read,
+    echo: typed.includes(',') ? 'comma' : typed === whole ? 'same' : 'completed',
+  }
+}
+
+function fault(typed: string): NotUnderstood | undefined {
+  if (typed.length > LONGEST) return 'too long'
+  if (/\s/u.test(typed)) return 'space'
+  if (/[+\-\u2212]/u.test(typed)) return 'sign'
+  if (/^[\d.,]*e/iu.test(typed)) return 'exponent'
+  if (/[^0-9.,]/u.test(typed)) return 'other digits'
+  if (typed.replaceAll(/[0-9]/g, '').length > 1) return 'two marks'
+  return /[0-9]/.test(typed) ? undefined : 'no digits'
+}
+
+/** One step up or down the grid from where the figure is, never below nothing. An off-grid figure lands on the grid. */
+export function stepped(from: Amount, step: Amount, steps: number): Amount {
+  const onGrid = isOnGrid(from, step)
+  const start = onGrid ? from : toGrid(from, step, steps > 0 ? 'down' : 'up')
+  const move = multiply(step, exactly(String(Math.abs(steps))))
+  const to = add(start, steps > 0 ? move : negate(move))
+  return compare(to, ZERO) < 0 ? ZERO : to
+}

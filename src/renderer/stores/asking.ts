@@ -1,0 +1,62 @@
+import { defineStore } from 'pinia'
+import { shallowRef } from 'vue'
+import type { Refusal, Result } from '@core/result'
+import type { AttemptId, Draft } from '@core/write'
+import { desk as bridge } from '../bridge'
+
+/** How far a question to main has come. What became of an order is never told here: the snapshot says it. */
+export type Asking =
+  | { readonly is: 'idle' }
+  | { readonly is: 'planning'; readonly draft: Draft }
+  | { readonly is: 'asked'; readonly draft: Draft }
+  | { readonly is: 'refused'; readonly draft: Draft | undefined; readonly refusals: readonly Refusal[] }
+  | { readonly is: 'declined' }
+  | { readonly is: 'sent'; readonly attempt: AttemptId }
+
+/** The one way up: everything the screen can ask main to do, and what main said to it. */
+export const useAsking = defineStore('asking', () => {
+  const state = shallowRef<Asking>({ is: 'idle' })
+
+  const busy = (): boolean => state.value.is === 'planning' || state.value.is === 'asked'
+
+  /** Has a draft planned, and the plan put to the person in main's own surface. One at a time. */
+  async function review(draft: Draft): Promise<void> {
+    if (busy()) return
+    state.value = { is: 'planning', draft }
+    const planned = await bridge.orders.plan(draft)
+    if (!planned.ok) return refused(draft, planned.error)
+    state.value = { is: 'asked', draft }
+    const answered = await bridge.orders.submit({ token: planned.value.token })
+    if (!answered.ok) return refused(draft, answered.error)
+    state.value = answered.value === 'declined' ? { is: 'declined' } : { is: 'sent', attempt: answered.value }
+  }
+
+  function refused(draft: Draft | undefined, refusals: readonly Refusal[]): void {
+    state.value = { is: 'refused', draft, refusals }
+  }
+
+  /** Asks for something that is not a draft; only a refusal is worth telling. */
+  async function ask(asked: Promise<Result<unknown>>): Promise<void> {
+    const answer = await asked
+    if (!answer.ok) refused(undefined, answer.error)
+  }
+
+  const clear = (): void => {
+    if (!busy()) state.value = { is: 'idle' }
+  }
+
+  return {
+    state,
+    busy,
+    review,
+    clear,
+    stop: () => ask(bridge.writes.stop()),
+    reopen: () => ask(bridge.writes.reopen()),
+    reconcile: () => ask(bridge.writes.reconcile()),
+    declare: (attempt: string) => ask(bridge.writes.declare({ attempt })),
+    use: (id: string) => ask(bridge.profiles.use({ id })),
+    addKey: () => ask(bridge.keys.add()),
+    removeKey: (profileId: string) => ask(bridge.keys.remove({ profileId })),
+    copy: (text: string) => ask(bridge.screen.copy({ text })),
+  }
+})

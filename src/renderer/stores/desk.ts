@@ -1,0 +1,70 @@
+import { defineStore } from 'pinia'
+import { computed, shallowReactive, shallowRef } from 'vue'
+import type { Changes, SectionName, Sections, Snapshot } from '@core/snapshot'
+import { desk as bridge } from '../bridge'
+
+type Cell = { -readonly [S in SectionName]?: NonNullable<Snapshot[S]> }
+
+/** What main knows, as it last told it. Nothing on the screen has another source. */
+export const useDesk = defineStore('desk', () => {
+  const snapshot = shallowReactive<Cell>({})
+  /** Whether the first picture has come, or why it has not. */
+  const opening = shallowRef<'waiting' | 'open' | 'refused'>('waiting')
+
+  /** Takes the sections that changed, whole. One that is older than what is here is left out. */
+  function fold(changes: Changes): void {
+    if (changes.profile !== undefined && changes.profile.value.id !== snapshot.profile?.value.id) forget()
+    for (const name of Object.keys(changes) as SectionName[]) take(name, changes[name])
+  }
+
+  function take<S extends SectionName>(name: S, dated: Snapshot[S]): void {
+    const known = snapshot[name]
+    if (dated === undefined || (known !== undefined && known.version > dated.version)) return
+    ;(snapshot as Record<SectionName, unknown>)[name] = dated
+  }
+
+  /** Another account's figures never stand beside this one's. */
+  function forget(): void {
+    for (const name of Object.keys(snapshot) as SectionName[]) delete snapshot[name]
+  }
+
+  /** Hears what changes, and asks for everything once. What came meanwhile is not overwritten by an older picture. */
+  async function open(): Promise<void> {
+    bridge.desk.changed(changes => fold(changes))
+    const whole = await bridge.desk.snapshot()
+    if (whole.ok) fold(whole.value)
+    opening.value = whole.ok ? 'open' : 'refused'
+  }
+
+  const of = <S extends SectionName>(name: S) =>
+    computed<Sections[S] | undefined>(() => snapshot[name]?.value)
+  const markets = of('markets')
+  const quotes = of('quotes')
+  const market = computed(() => new Map(markets.value?.map(each => [each.symbol, each])))
+  const quote = computed(() => new Map(quotes.value?.map(each => [each.symbol, each])))
+
+  return {
+    snapshot,
+    opening,
+    open,
+    fold,
+    profile: of('profile'),
+    profiles: of('profiles'),
+    writes: of('writes'),
+    health: of('health'),
+    key: of('key'),
+    guards: of('guards'),
+    terms: of('terms'),
+    account: of('account'),
+    positions: of('positions'),
+    orders: of('orders'),
+    fills: of('fills'),
+    holdings: of('holdings'),
+    leverages: of('leverages'),
+    attempts: of('attempts'),
+    markets,
+    quotes,
+    market,
+    quote,
+  }
+})

@@ -1,0 +1,59 @@
+import { defineStore } from 'pinia'
+import { computed, shallowRef } from 'vue'
+import type { MarketView } from '@contract/api'
+import { compare } from '@core/decimal'
+import type { Dated } from '@core/freshness'
+import type { BookView } from '@core/book'
+import type { Candle, CandleInterval, Side } from '@core/market'
+import { desk as bridge } from '../bridge'
+import { useDesk } from './desk'
+
+/** The market being watched: its rules and figures, its book and its tape. */
+export const useWatch = defineStore('watch', () => {
+  const desk = useDesk()
+  const symbol = shallowRef<string>()
+  const view = shallowRef<MarketView>()
+
+  /** Makes a market the one being watched. What was heard of another is dropped at once. */
+  async function watch(wanted: string): Promise<void> {
+    if (wanted === symbol.value) return
+    symbol.value = wanted
+    view.value = undefined
+    await bridge.market.watch({ symbol: wanted })
+  }
+
+  function open(): void {
+    bridge.market.view(heard => {
+      if (heard.symbol === symbol.value) view.value = heard
+    })
+  }
+
+  /** Bars for the chart, oldest first; none where the venue gave none. */
+  async function candles(of: string, interval: CandleInterval, before?: number): Promise<readonly Candle[]> {
+    const answer = await bridge.market.candles({
+      symbol: of,
+      interval,
+      ...(before !== undefined && { before: Math.floor(before) }),
+    })
+    return answer.ok ? answer.value : []
+  }
+
+  const market = computed(() => (symbol.value === undefined ? undefined : desk.market.get(symbol.value)))
+  const quote = computed(() => (symbol.value === undefined ? undefined : desk.quote.get(symbol.value)))
+  const trades = computed(() => view.value?.trades ?? [])
+  const book = computed<Dated<BookView> | undefined>(() => {
+    const { book: picture, bookAt } = view.value ?? {}
+    if (picture === undefined || bookAt === undefined) return undefined
+    return { value: picture, version: picture.ts, asOf: bookAt, from: 'live' }
+  })
+  const last = computed(() => trades.value[0]?.price ?? quote.value?.last)
+  /** Which way the last print moved from the one before it that differed. */
+  const direction = computed<Side | undefined>(() => {
+    const [newest, ...older] = trades.value
+    const other = older.find(({ price }) => price !== newest?.price)
+    if (newest === undefined || other === undefined) return undefined
+    return compare(newest.price, other.price) > 0 ? 'BUY' : 'SELL'
+  })
+
+  return { symbol, view, watch, open, candles, market, quote, trades, book, last, direction }
+})

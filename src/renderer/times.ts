@@ -1,0 +1,34 @@
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const two = (n: number): string => String(n).padStart(2, '0')
+
+/** How long ago, short enough for a corner: "0.3 s", "12 s", "6 min", "3 h", "41 d". */
+export function age(ms: number): string {
+  if (ms < 10 * SECOND) return `${(Math.max(0, ms) / SECOND).toFixed(1)} s`
+  if (ms < 2 * MINUTE) return `${Math.floor(ms / SECOND)} s`
+  if (ms < 2 * HOUR) return `${Math.floor(ms / MINUTE)} min`
+  return ms < 2 * DAY ? `${Math.floor(ms / HOUR)} h` : `${Math.floor(ms / DAY)} d`
+}
+
+/** Time left as a clock that runs down: "01:12:44", or "5:18" when no hours are left. */
+export function countdown(ms: number): string {
+  const left = Math.max(0, Math.ceil(ms / SECOND))
+  const [hours, minutes, seconds] = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60]
+  return hours > 0 ? `${two(hours)}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`
+}
+
+/** A moment as a wall clock shows it here: "14:02:11". */
+export function clockTime(at: number): string {
+  const moment = new Date(at)
+  return `${two(moment.getHours())}:${two(moment.getMinutes())}:${two(moment.getSeconds())}`
+}
+
+/** A moment with its day, for rows that may be old: "20 Nov 14:02:11". */
+export function dayTime(at: number): string {
+  const moment = new Date(at)
+  const month = moment.toLocaleString('en-GB', { month: 'short' })
+  return `${moment.getDate()} ${month} ${clockTime(at)}`
+}

@@ -1,0 +1,95 @@
+import { compare, isPositive, isZero, subtract } from '@core/decimal'
+import type { Market } from '@core/market'
+import type { BeforeAfter, Outlook } from '@core/plan'
+import { grouped, money, price, size, times } from '../format'
+
+/** One line of what will happen: a name, what it was, what it becomes, and why it is missing when it is. */
+export interface OutlookLine {
+  readonly label: string
+  readonly before?: string
+  readonly text: string | undefined
+  readonly tone: string
+  readonly missing: string
+}
+
+const line = (label: string, text: string | undefined, missing: string, tone = ''): OutlookLine => ({
+  label,
+  text,
+  tone,
+  missing,
+})
+
+/** The lines of "what will happen", always the same ones in the same order, so that nothing jumps while one types. */
+export function outlookLines(
+  outlook: Outlook | undefined,
+  market: Market | undefined,
+): readonly OutlookLine[] {
+  return [
+    line('Fills now', fillWords(outlook, market), 'the book has not been read'),
+    spends(outlook),
+    fee(outlook),
+    position(outlook, market),
+    moved(
+      'Liquidation',
+      outlook?.liquidation,
+      a => price(a, market),
+      'no price at which this would be liquidated',
+    ),
+    moved('Free collateral', outlook?.free, money, 'free collateral is not known'),
+    moved('Effective leverage', outlook?.leverage, times, 'the account’s value is not known'),
+  ]
+}
+
+/** What the book would give at once, and what becomes of the rest. */
+export function fillWords(outlook: Outlook | undefined, market: Market | undefined): string | undefined {
+  const fill = outlook?.fill
+  if (fill === undefined) return undefined
+  const rest = { rests: 'rests in the book', cancelled: 'is cancelled', none: '' }[fill.rest]
+  if (isZero(fill.quantity)) return rest === '' ? 'nothing' : `nothing; all of it ${rest}`
+  const filled = `${size(fill.quantity, market)}${fill.average === undefined ? '' : ` at ${price(fill.average, market)} avg`}`
+  return rest === '' ? filled : `${filled}, rest ${fill.rest}`
+}
+
+function spends(outlook: Outlook | undefined): OutlookLine {
+  if (outlook?.ceiling !== undefined) return line('Spends at most', `${money(outlook.ceiling)} USDC`, '')
+  const worth = outlook?.notional === undefined ? undefined : `${money(outlook.notional)} USDC, no ceiling`
+  return line('Worth about', worth, 'the price is not known')
+}
+
+function fee(outlook: Outlook | undefined): OutlookLine {
+  const known = outlook?.fee
+  const label = known === undefined ? 'Fee' : `Fee (${known.as} ${grouped(known.bps)} bps)`
+  return line(label, known && `${money(known.amount)} USDC`, 'this account’s fee rates have not been read')
+}
+
+function position(outlook: Outlook | undefined, market: Market | undefined): OutlookLine {
+  const { before, after } = outlook?.position ?? {}
+  const grows = before !== undefined && after !== undefined && compare(after, before) > 0
+  const same = before !== undefined && after !== undefined && isZero(subtract(after, before))
+  const tone = same || after === undefined ? '' : grows ? 'up' : 'down'
+  return {
+    ...moved('Position', outlook?.position, a => size(a, market), 'positions have not been read'),
+    tone,
+  }
+}
+
+function moved(
+  label: string,
+  pair: BeforeAfter | undefined,
+  shown: (a: NonNullable<BeforeAfter['after']>) => string,
+  missing: string,
+): OutlookLine {
+  const after = pair?.after
+  return {
+    ...line(label, after === undefined ? undefined : shown(after), missing),
+    ...(pair?.before !== undefined && { before: shown(pair.before) }),
+  }
+}
+
+/** How good, likely and bad it can get for the sheet: best, then worst or resting. */
+export function rangeWords(outlook: Outlook, market: Market | undefined): string | undefined {
+  const { fill } = outlook
+  if (fill?.best === undefined || fill.worst === undefined || !isPositive(fill.quantity)) return undefined
+  const end = { rests: ' or rests', cancelled: ' or cancelled', none: '' }[fill.rest]
+  return `${price(fill.best, market)} / ${price(fill.worst, market)}${end}`
+}

@@ -1,0 +1,140 @@
+import type { Attempt, AttemptState } from '@core/attempt'
+import { subtract, isPositive } from '@core/decimal'
+import type { Hold, ReadOnlyReason, Writes } from '@core/guard'
+import type { Market } from '@core/market'
+import type { ProfileFace } from '@core/snapshot'
+import type { Write } from '@core/write'
+import { MINUS, price, size } from '../format'
+import { countdown } from '../times'
+import { shown } from './fill'
+
+/** The word of the mode, as it stands in the corner of every surface. */
+export const modeWord: Record<ProfileFace['kind'], string> = {
+  practice: 'PRACTICE',
+  test: 'TEST',
+  live: 'LIVE',
+  custom: 'CUSTOM',
+}
+
+/** The top bar's word for what may be written. */
+export const writesWord: Record<Writes['state'], string> = {
+  active: 'WRITES ON',
+  reducing: 'STOPPED',
+  held: 'WRITES HELD',
+  halted: 'HALTED',
+  'read-only': 'READ-ONLY',
+  offline: 'OFFLINE',
+}
+
+/** Why a profile can only read, and what would change that. */
+export const readOnlyWords: Record<ReadOnlyReason, string> = {
+  'no key': 'This profile has no key, so it can only read. Add one to trade.',
+  'key scope': 'This key may read but not trade, so every write is off.',
+  'key expired': 'This key has expired. Make a new one at the venue and add it.',
+  profile: 'Writing is not allowed for this profile.',
+  'no keychain': 'No system keychain is available, so no secret is kept and nothing can be signed.',
+  locked: 'The keychain is locked. Unlock it to sign.',
+  'guards unset': 'This profile has no guards yet. Nothing can be sent until you set them.',
+  clock: 'The venue’s clock is not known well enough to sign.',
+}
+
+/** Why something may not be written now: what happened and what it means. */
+export function holdWords(hold: Hold): string {
+  switch (hold.is) {
+    case 'unknown':
+      return `${hold.attempts === 1 ? 'One outcome is' : `${hold.attempts} outcomes are`} unknown. Nothing else will be sent until that is settled; reading goes on.`
+    case 'reconciling':
+      return 'The desk is reading back what happened. Writing opens when that is done.'
+    case 'halted':
+      return `Something impossible was seen: ${shown(hold.why, 120)}. Writing is halted; your positions and orders stay as they are.`
+    case 'stopped':
+      return 'You stopped writing. Cancels and reduce-only closes still work; nothing that adds risk leaves.'
+    case 'read-only':
+      return readOnlyWords[hold.why]
+    case 'offline':
+      return 'The venue cannot be reached. What you see is the last that was known; nothing can be sent.'
+    case 'journal':
+      return `The journal cannot be written (${shown(hold.why, 80)}). Nothing is sent without it.`
+  }
+}
+
+/** The short word of an attempt’s state, for a tag. */
+export const stateWord = (state: AttemptState): string =>
+  state.is === 'declared' ? `declared ${state.outcome}` : state.is
+
+/** What a write asks, as the start of a sentence: "BUY 0.2500 PERP_BTC_USDC, IOC, at most 61 240.0". */
+export function writeSentence(write: Write, market: Market | undefined): string {
+  if (write.is === 'cancel') {
+    const rest = size(subtract(write.quantity, write.executed), market)
+    return `Cancel ${write.side} ${rest} ${write.symbol}${write.price === undefined ? '' : ` at ${price(write.price, market)}`}`
+  }
+  return `${write.side} ${size(write.quantity, market)} ${write.symbol}, ${terms(write, market)}`
+}
+
+/** What kind of order, and what its price means: a cap for a buy, a floor for a sell. */
+export function terms(write: Extract<Write, { is: 'order' }>, market: Market | undefined): string {
+  const kind = typeWord[write.type]
+  if (write.price === undefined) return `${kind}, at any price`
+  return `${kind}, at ${write.side === 'BUY' ? 'most' : 'least'} ${price(write.price, market)}`
+}
+
+/** Order types as people say them. */
+export const typeWord: Record<Extract<Write, { is: 'order' }>['type'], string> = {
+  LIMIT: 'limit',
+  MARKET: 'market',
+  IOC: 'IOC',
+  FOK: 'FOK',
+  POST_ONLY: 'post-only',
+}
+
+/** What became of an attempt, as a sentence. Accepted is never called done. */
+export function fateWords(attempt: Attempt, market: Market | undefined): string {
+  const { state, write } = attempt
+  const filled = size(attempt.executed, market)
+  const left = size(subtract(write.quantity, attempt.executed), market)
+  switch (state.is) {
+    case 'written':
+      return 'Written down; not sent yet.'
+    case 'sending':
+      return 'On its way. No answer yet.'
+    case 'accepted':
+      return write.is === 'cancel'
+        ? 'The venue took the request; the order is being read back.'
+        : 'Taken by the venue, not filled; its record is being read.'
+    case 'live':
+      return `Resting in the book, ${left} open.`
+    case 'partly filled':
+      return `${filled} filled, ${left} still open.`
+    case 'filled':
+      return `All of it filled${attempt.averagePrice === undefined ? '' : ` at ${price(attempt.averagePrice, market)} on average`}.`
+    case 'cancelled':
+      return isPositive(attempt.executed)
+        ? `Cancelled ${left}; ${filled} had filled meanwhile.`
+        : `Cancelled ${left}; nothing had filled.`
+    case 'rejected':
+      return `The venue took it and then rejected it${state.why === undefined ? '' : `: ${shown(state.why, 120)}`}.`
+    case 'refused':
+      return `Refused by the venue: ${shown(state.words, 160)} (${shown(state.code, 20)}).`
+    case 'not sent':
+      return `Never left this desk: ${shown(state.why, 120)}.`
+    case 'unknown':
+      return `Whether the venue has it is unknown: ${shown(state.why, 120)}.`
+    case 'absent':
+      return 'Proved absent: the venue never took it.'
+    case 'declared':
+      return `You declared it ${state.outcome}: ${shown(state.reason, 160)}.`
+    case 'quarantined':
+      return `The record cannot be true: ${shown(state.why, 120)}. Writing is halted.`
+  }
+}
+
+/** When absence could be proved at the earliest, or that it already can be. */
+export const provableWords = (at: number | undefined, now: number): string =>
+  at === undefined
+    ? 'absence cannot be proved yet'
+    : at > now
+      ? `absence provable in ${countdown(at - now)} at the earliest`
+      : 'absence can be proved now'
+
+/** A clock’s offset with its sign: "+12 ms". */
+export const offsetWords = (ms: number): string => `${ms < 0 ? MINUS : '+'}${Math.abs(Math.round(ms))} ms`

@@ -1,0 +1,137 @@
+import type { CheckCode, Outlook, Warning, WarningCode } from '@core/plan'
+import type { CheckLine } from '@core/ground'
+import { fill, type Sentence } from './fill'
+
+interface Said {
+  /** With every figure in place. */
+  readonly full: Sentence
+  /** When a figure is not there. */
+  readonly bare: string
+}
+
+const warnings: Record<WarningCode, Said> = {
+  NO_CEILING_MARKET: {
+    full: 'A market order has no price ceiling: it takes whatever the book gives.',
+    bare: 'A market order has no price ceiling.',
+  },
+  NO_CEILING_SELL: {
+    full: 'A sell’s limit is a floor, not a cap: it says the least you accept for each.',
+    bare: 'A sell’s limit is a floor, not a cap.',
+  },
+  IOC_MAY_FILL_PART: {
+    full: 'An IOC can fill all, part or nothing; what does not fill at once is cancelled.',
+    bare: 'An IOC can fill all, part or nothing.',
+  },
+  FOK_ALL_OR_NOTHING: {
+    full: 'A FOK fills whole at once or not at all.',
+    bare: 'A FOK fills whole at once or not at all.',
+  },
+  POST_ONLY_MAY_EXECUTE: {
+    full: 'Post-only rests in the book; it may still execute later, against you or for you.',
+    bare: 'A post-only order may still execute.',
+  },
+  INCREASES_POSITION: {
+    full: 'Increases a position you already have, from {before} to {after}.',
+    bare: 'Increases a position you already have.',
+  },
+  FLIPS_POSITION: {
+    full: 'Flips your position to the other side, from {before} to {after}.',
+    bare: 'Flips your position to the other side.',
+  },
+  CLOSES_POSITION: { full: 'Closes your position of {before}.', bare: 'Closes your position.' },
+  REDUCES_POSITION: {
+    full: 'Reduces your position from {before} to {after}.',
+    bare: 'Reduces your position.',
+  },
+  FAR_FROM_MARK: {
+    full: 'The price {price} is {away} % from the mark {mark}; your collar is {collar} %.',
+    bare: 'The price is further from the mark than your own collar.',
+  },
+  SAME_AGAIN: {
+    full: 'The same order left {seconds} s ago.',
+    bare: 'The same order left within the last minute.',
+  },
+  LEFTOVER_BELOW_MINIMUM: {
+    full: 'What would be left, {left}, is below the market’s minimum of {min}.',
+    bare: 'What would be left is below the market’s minimum.',
+  },
+  LIQUIDATION_NEAR: {
+    full: 'The liquidation price would be {liquidation}, {away} % from the mark.',
+    bare: 'The liquidation price would be close to the mark.',
+  },
+  CANCEL_MAY_FILL_FIRST: {
+    full: 'The order may fill before the cancel arrives.',
+    bare: 'The order may fill before the cancel arrives.',
+  },
+  CANCEL_PARTLY_FILLED: {
+    full: '{executed} of {quantity} has filled already; a cancel does not undo that.',
+    bare: 'Part of it has filled already; a cancel does not undo that.',
+  },
+}
+
+interface Rule {
+  readonly holds: string
+  readonly fails: string
+  /** The figures it was decided on, where they are worth the end of a line. */
+  readonly figures: Sentence
+}
+
+const rules: Record<CheckCode, Rule> = {
+  MARKET_RULES: { holds: 'Tick, step, range, minimum', fails: 'Against the market’s rules', figures: '' },
+  PRICE_BAND: { holds: 'Within the price band', fails: 'Outside the price band', figures: '{low} to {high}' },
+  OWN_CAP_ORDER: {
+    holds: 'Within your cap per order',
+    fails: 'Above your cap per order',
+    figures: '{notional} of {cap}',
+  },
+  OWN_CAP_POSITION: {
+    holds: 'Within your position cap',
+    fails: 'Above your position cap',
+    figures: '{notional} of {cap}',
+  },
+  VENUE_MAX_NOTIONAL: {
+    holds: 'Within the venue’s maximum',
+    fails: 'Above the venue’s maximum',
+    figures: '{notional} of {cap}',
+  },
+  COLLATERAL: {
+    holds: 'Collateral covers it',
+    fails: 'Collateral does not cover it',
+    figures: '{needed} of {free}',
+  },
+  BOOK_DEPTH: {
+    holds: 'The book holds enough',
+    fails: 'The book does not hold enough',
+    figures: '{quantity} in {levels} levels',
+  },
+  REDUCE_ONLY: {
+    holds: 'At most the position',
+    fails: 'More than the position',
+    figures: '{quantity} of {position}',
+  },
+  INPUTS_FRESH: { holds: 'Every figure is fresh', fails: 'A figure is too old', figures: '' },
+  WRITES_OPEN: { holds: 'Writing is open', fails: 'Writing is not open', figures: '{state}' },
+  ORDER_OPEN: { holds: 'The order is still open', fails: 'The order is no longer open', figures: '' },
+}
+
+/** What a person should know before saying yes. */
+export const warningWords = ({ code, facts }: Pick<Warning, 'code' | 'facts'>): string =>
+  fill(warnings[code].full, facts, warnings[code].bare)
+
+/** A rule as it stands beside its mark: what holds, or what does not. */
+export const checkWords = ({ code, holds }: Pick<CheckLine, 'code' | 'holds'>): string =>
+  holds === false ? rules[code].fails : rules[code].holds
+
+/** The figures a rule was decided on, short enough for the end of its line. */
+export const checkFigures = ({ code, facts }: Pick<CheckLine, 'code' | 'facts'>): string =>
+  fill(rules[code].figures, facts, '')
+
+/** How an order meets the position, as a word for the line that shows it. */
+export const effectWords: Record<Outlook['effect'], string> = {
+  opens: 'opens',
+  increases: 'increases',
+  reduces: 'reduces',
+  closes: 'closes',
+  flips: 'flips',
+  none: 'unchanged',
+}

@@ -1,4 +1,5 @@
-import type { Amount } from './decimal'
+import { add, compare, divide, isPositive, multiply, smaller, subtract, ZERO, type Amount } from './decimal'
+import type { Side } from './market'
 
 /** One price of the book with what rests there. */
 export interface Level {
@@ -14,3 +15,37 @@ export interface BookView {
   /** The venue's time of the last change applied. */
   readonly ts: number
 }
+
+/** What the book would give at once to an order of this size. */
+export interface Walk {
+  readonly filled: Amount
+  readonly average?: Amount
+  readonly best?: Amount
+  readonly worst?: Amount
+  /** How many prices it would touch. */
+  readonly levels: number
+}
+
+/** Takes from the other side of the book, best first, up to a size and no further than a limit. */
+export function walk(view: BookView, side: Side, quantity: Amount, limit?: Amount): Walk {
+  let [left, paid, levels] = [quantity, ZERO, 0]
+  let worst: Amount | undefined
+  const levelsOpposite = side === 'BUY' ? view.asks : view.bids
+  for (const level of levelsOpposite) {
+    if (!isPositive(left) || (limit !== undefined && isBeyond(level.price, limit, side))) break
+    if (!isPositive(level.quantity)) continue
+    const taken = smaller(left, level.quantity)
+    paid = add(paid, multiply(taken, level.price))
+    left = subtract(left, taken)
+    worst = level.price
+    levels += 1
+  }
+  const filled = subtract(quantity, left)
+  const best = levelsOpposite[0]?.price
+  const average = divide(paid, filled, 12, 'nearest')
+  if (worst === undefined || average === undefined || best === undefined) return { filled: ZERO, levels: 0 }
+  return { filled, average, best, worst, levels }
+}
+
+const isBeyond = (price: Amount, limit: Amount, side: Side): boolean =>
+  side === 'BUY' ? compare(price, limit) > 0 : compare(price, limit) < 0

@@ -1,0 +1,101 @@
+import { add, compare, subtract, ZERO, type Amount } from './decimal'
+import type { Ground } from './ground'
+import { smallestWorth } from './market-rules'
+import { refuse, type Refusal } from './result'
+import { ruled, undecided, type Ruling } from './ruling'
+import { exposureOf, worthOf, worthWithOrders, type Stance } from './stance'
+
+const MINUTE = 60_000
+
+/** The person's own caps on one order: what it is worth, and how many leave in a minute. */
+export function ruleOwnOrder(stance: Stance): Ruling {
+  const { guards, recent, now } = stance.on
+  if (guards === undefined) return undecided('OWN_CAP_ORDER')
+  const cap = guards.orderNotional
+  const count = recent.filter(({ at }) => now - at < MINUTE).length
+  const refusals: Refusal[] = []
+  const smallest = smallestWorth(stance)
+  if (smallest !== undefined && compare(smallest, cap) > 0)
+    refusals.push(refuse('MINIMUM_ABOVE_CAP', { min: smallest, cap }))
+  const notional = worthOf(stance)
+  if (notional !== undefined && compare(notional, cap) > 0)
+    refusals.push(refuse('CAP_NOTIONAL', { notional, cap }))
+  if (count >= guards.writesPerMinute)
+    refusals.push(refuse('CAP_RATE', { count: String(count), cap: String(guards.writesPerMinute) }))
+  if (notional === undefined) return undecided('OWN_CAP_ORDER', refusals)
+  return ruled('OWN_CAP_ORDER', { notional, cap, count: String(count) }, refusals)
+}
+
+/**
+ * The person's own caps on what would stand afterwards, open orders counted as if they filled: in this
+ * market, and in all together. An order that makes nothing larger is never refused by them.
+ */
+export function ruleOwnPosition(stance: Stance): Ruling {
+  const { guards } = stance.on
+  const grown = growthOf(stance)
+  if (guards === undefined || grown === undefined) return undecided('OWN_CAP_POSITION')
+  const { market, all, by } = grown
+  const grows = compare(by, ZERO) > 0
+  const refusals: Refusal[] = []
+  if (grows && compare(market, guards.positionNotional) > 0)
+    refusals.push(refuse('CAP_POSITION', { notional: market, cap: guards.positionNotional }))
+  if (grows && compare(all, guards.openNotional) > 0)
+    refusals.push(refuse('CAP_OPEN_NOTIONAL', { notional: all, cap: guards.openNotional }))
+  const facts = { notional: market, cap: guards.positionNotional, open: all, openCap: guards.openNotional }
+  return ruled('OWN_CAP_POSITION', facts, refusals)
+}
+
+/** What the venue allows this account to hold in the market; a market it states nothing for has no such limit. */
+export function ruleVenueMax(stance: Stance): Ruling | undefined {
+  const { terms } = stance.on.snapshot
+  if (terms === undefined) return undecided('VENUE_MAX_NOTIONAL')
+  const max = terms.value.maxNotionals[stance.draft.symbol]
+  if (max === undefined) return undefined
+  const grown = growthOf(stance)
+  if (grown === undefined) return undecided('VENUE_MAX_NOTIONAL')
+  const { market: notional, by } = grown
+  const over = compare(by, ZERO) > 0 && compare(notional, max) > 0
+  const refusals = over ? [refuse('VENUE_MAX_NOTIONAL', { notional, max })] : []
+  return ruled('VENUE_MAX_NOTIONAL', { notional, cap: max }, refusals)
+}
+
+interface Growth {
+  /** Worth of the market afterwards, both margin modes, open orders included. */
+  readonly market: Amount
+  /** Worth of everything afterwards. */
+  readonly all: Amount
+  /** How much of it this order adds. */
+  readonly by: Amount
+}
+
+function growthOf({ on, draft, mark, exposure, exposureAfter }: Stance): Growth | undefined {
+  if (mark === undefined || exposure === undefined || exposureAfter === undefined) return undefined
+  const after = worthWithOrders(exposureAfter)
+  const otherMode = draft.marginMode === 'CROSS' ? 'ISOLATED' : 'CROSS'
+  const beside = exposureOf(on, draft.symbol, otherMode, mark)
+  const market = add(after, beside === undefined ? ZERO : worthWithOrders(beside))
+  const by = subtract(after, worthWithOrders(exposure))
+  return { market, all: add(market, worthElsewhere(on, draft.symbol)), by }
+}
+
+/** What stands in every other market, at the newest mark known for it. */
+function worthElsewhere(on: Ground, symbol: string): Amount {
+  const { positions, orders, quotes } = on.snapshot
+  const marks = new Map(quotes?.value.map(quote => [quote.symbol, quote.mark]))
+  const places = new Map<string, { symbol: string; marginMode: 'CROSS' | 'ISOLATED'; mark: Amount }>()
+  for (const { symbol: of, marginMode, mark } of positions?.value ?? [])
+    if (of !== symbol)
+      places.set(`${marginMode} ${of}`, { symbol: of, marginMode, mark: marks.get(of) ?? mark })
+  for (const { symbol: of, marginMode, price } of orders?.value ?? []) {
+    const mark = marks.get(of) ?? price
+    const place = `${marginMode} ${of}`
+    if (of !== symbol && !places.has(place) && mark !== undefined)
+      places.set(place, { symbol: of, marginMode, mark })
+  }
+  let worth = ZERO
+  for (const { symbol: of, marginMode, mark } of places.values()) {
+    const exposure = exposureOf(on, of, marginMode, mark)
+    if (exposure !== undefined) worth = add(worth, worthWithOrders(exposure))
+  }
+  return worth
+}

@@ -1,0 +1,92 @@
+import { ruleOwnOrder, ruleOwnPosition, ruleVenueMax } from './cap-rules'
+import { previewCancel, weighCancel } from './cancel-rules'
+import type { Ground, Preview, Weighed } from './ground'
+import { ruleBand, ruleMarket } from './market-rules'
+import { ruleCollateral, ruleDepth, ruleReduceOnly } from './money-rules'
+import { outlookOf } from './outlook'
+import { no, refuse, yes, type Refusal, type Result } from './result'
+import type { Ruling } from './ruling'
+import { standingOf, type Stance } from './stance'
+import { ruleFresh, ruleWrites } from './state-rules'
+import { warningsOf } from './warnings'
+import type { Draft, OrderDraft, OrderWrite } from './write'
+
+/**
+ * Weighs a draft: what would be asked of the venue, under which rules, with what outlook; or every reason
+ * why not, all at once. Nothing that was asked for is ever changed.
+ *
+ * To `seal`, every figure has to be there and fresh and writing has to be open. A `preview` leaves those out.
+ */
+export function weigh(draft: Draft, on: Ground, how: 'preview' | 'seal'): Result<Weighed> {
+  return draft.is === 'cancel' ? weighCancel(draft, on, how) : weighOrder(draft, on, how)
+}
+
+/** What can be said of a draft while it is typed: each rule and whether it holds, and what may happen. */
+export function preview(draft: Draft, on: Ground): Preview {
+  if (draft.is === 'cancel') return previewCancel(draft, on)
+  const stance = standingOf(draft, on)
+  const rules = orderRules(stance)
+  const outlook = outlookOf(stance)
+  const lines = [...rules, ...sealRules(draft, on)].map(({ code, holds, facts }) => ({ code, holds, facts }))
+  return {
+    outlook,
+    checks: lines,
+    warnings: warningsOf(stance, outlook),
+    refusals: rules.flatMap(({ refusals }) => refusals),
+  }
+}
+
+function weighOrder(draft: OrderDraft, on: Ground, how: 'preview' | 'seal'): Result<Weighed> {
+  const stance = standingOf(draft, on)
+  const rules = how === 'seal' ? [...orderRules(stance), ...sealRules(draft, on)] : orderRules(stance)
+  const refusals = refusalsOf(rules, how)
+  const write = writeOf(stance)
+  if (refusals.length > 0 || write === undefined) return no(refusals)
+  const outlook = outlookOf(stance)
+  const checks = rules.filter(({ holds }) => holds === true).map(({ code, facts }) => ({ code, facts }))
+  return yes({ write, checks, warnings: warningsOf(stance, outlook), outlook })
+}
+
+const orderRules = (stance: Stance): readonly Ruling[] =>
+  [
+    ruleMarket(stance),
+    ruleBand(stance),
+    ruleReduceOnly(stance),
+    ruleDepth(stance),
+    ruleOwnOrder(stance),
+    ruleOwnPosition(stance),
+    ruleVenueMax(stance),
+    ruleCollateral(stance),
+  ].filter(ruling => ruling !== undefined)
+
+const sealRules = (draft: Draft, on: Ground): readonly Ruling[] => [
+  ruleFresh(draft, on),
+  ruleWrites(draft, on),
+]
+
+/** A rule that could not be decided is a refusal of its own when nothing else explains it: no plan rests on a gap. */
+function refusalsOf(rules: readonly Ruling[], how: 'preview' | 'seal'): readonly Refusal[] {
+  const refusals = rules.flatMap(ruling => ruling.refusals)
+  const gaps = rules.filter(({ holds }) => holds !== true)
+  if (refusals.length > 0 || (how === 'preview' && gaps.length === 0)) return refusals
+  return how === 'seal' ? gaps.map(({ code }) => refuse('INPUT_MISSING', { input: inputBehind(code) })) : []
+}
+
+/** What is missing when a rule stays undecided though everything was read: the market's own figure. */
+const inputBehind = (code: Ruling['code']): string => (code === 'COLLATERAL' ? 'leverage' : 'figure')
+
+/** Exactly what was typed, in its canonical spelling. */
+function writeOf({ draft, price, quantity }: Stance): OrderWrite | undefined {
+  if (quantity === undefined || (price === undefined && draft.type !== 'MARKET')) return undefined
+  const { symbol, side, type, reduceOnly, marginMode } = draft
+  return {
+    is: 'order',
+    symbol,
+    side,
+    type,
+    ...(price === undefined ? {} : { price }),
+    quantity,
+    reduceOnly,
+    marginMode,
+  }
+}

@@ -1,0 +1,51 @@
+import { ageLimits, isFresh, type Dated } from './freshness'
+import type { CheckCode } from './plan'
+import { refuse, type Facts, type Refusal } from './result'
+
+/** One rule applied to one draft. `holds` is undefined while a figure that the rule needs is missing. */
+export interface Ruling {
+  readonly code: CheckCode
+  readonly holds: boolean | undefined
+  readonly facts: Facts
+  readonly refusals: readonly Refusal[]
+}
+
+/** A rule that holds exactly when it has nothing to refuse. */
+export const ruled = (code: CheckCode, facts: Facts, refusals: readonly Refusal[]): Ruling => ({
+  code,
+  holds: refusals.length === 0,
+  facts,
+  refusals,
+})
+
+/** A rule that cannot be decided yet, with what it can already refuse. */
+export const undecided = (code: CheckCode, refusals: readonly Refusal[] = []): Ruling => ({
+  code,
+  holds: refusals.length === 0 ? undefined : false,
+  facts: {},
+  refusals,
+})
+
+/** A figure a draft depends on: what it is, how old it may be, and the figure where there is one. */
+export interface Input {
+  readonly input: string
+  readonly limit: number
+  readonly dated: Pick<Dated<unknown>, 'asOf' | 'from'> | undefined
+}
+
+/** Refuses figures that are missing or older than they may be, each with its age. */
+export function staleness(inputs: readonly Input[], now: number): readonly Refusal[] {
+  return inputs.flatMap(({ input, limit, dated }) => {
+    if (dated === undefined) return [refuse('INPUT_MISSING', { input })]
+    if (isFresh(dated, limit, now)) return []
+    return [
+      refuse('INPUT_STALE', { input, age: String(now - dated.asOf), limit: String(limit), from: dated.from }),
+    ]
+  })
+}
+
+/** Refuses to sign by a clock that was not compared with the venue's lately. */
+export function clockDoubt(clockAt: number | undefined, now: number): readonly Refusal[] {
+  const known = clockAt !== undefined && isFresh({ asOf: clockAt, from: 'live' }, ageLimits.clock, now)
+  return known ? [] : [refuse('CLOCK_UNKNOWN', clockAt === undefined ? {} : { age: String(now - clockAt) })]
+}

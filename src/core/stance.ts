@@ -1,0 +1,194 @@
+import { walk, type BookView, type Walk } from './book'
+import {
+  add,
+  amount,
+  compare,
+  divide,
+  isNegative,
+  isPositive,
+  larger,
+  multiply,
+  negate,
+  ONE,
+  subtract,
+  ZERO,
+  type Amount,
+} from './decimal'
+import type { Ground } from './ground'
+import type { MarginMode, Market } from './market'
+import { isOpen } from './order-fold'
+import type { Position } from './position'
+import { quantityWithOrders, type Curve, type Exposure } from './risk'
+import type { OrderDraft } from './write'
+
+/** A draft read against its ground: every figure the rules share, each undefined while it is not known. */
+export interface Stance {
+  readonly draft: OrderDraft
+  readonly on: Ground
+  readonly market: Market | undefined
+  readonly mark: Amount | undefined
+  readonly book: BookView | undefined
+  /** What was typed, where it is a plain number above zero. */
+  readonly price: Amount | undefined
+  readonly quantity: Amount | undefined
+  readonly row: Position | undefined
+  /** The position of the draft's market and mode with its open orders. */
+  readonly exposure: Exposure | undefined
+  /** The same once this order is open too. */
+  readonly exposureAfter: Exposure | undefined
+  readonly leverage: Amount | undefined
+  readonly curve: Curve | undefined
+  /** What the book would give within the limit, or within the market's range for a market order. */
+  readonly fill: Walk | undefined
+  /** What one unit would cost if all of it filled: the book's prices, then the limit. */
+  readonly reference: Amount | undefined
+}
+
+/** Reads a draft against its ground. Reading refuses nothing; the rules do. */
+export function standingOf(draft: OrderDraft, on: Ground): Stance {
+  const { symbol, marginMode } = draft
+  const market = on.snapshot.markets?.value.find(one => one.symbol === symbol)
+  const mark = positive(on.snapshot.quotes?.value.find(one => one.symbol === symbol)?.mark)
+  const row = rowOf(on, symbol, marginMode)
+  const book = on.book?.value.symbol === symbol ? on.book.value : undefined
+  const quantity = positive(amount(draft.quantity))
+  const price = draft.type === 'MARKET' ? undefined : positive(amount(draft.price ?? ''))
+  const exposure = mark === undefined ? undefined : exposureOf(on, symbol, marginMode, mark)
+  const shape = { draft, market, mark, book, price, quantity }
+  const fill = fillOf(shape)
+  return {
+    ...shape,
+    on,
+    row,
+    exposure,
+    exposureAfter: withOrder(exposure, draft, quantity),
+    leverage: leverageOf(on, symbol, marginMode, row),
+    curve: market === undefined ? undefined : curveOf(on, market),
+    fill,
+    reference: referenceOf({ ...shape, fill }),
+  }
+}
+
+const positive = (read: Amount | undefined): Amount | undefined =>
+  read !== undefined && isPositive(read) ? read : undefined
+
+const rowOf = (on: Ground, symbol: string, mode: MarginMode): Position | undefined =>
+  on.snapshot.positions?.value.find(one => one.symbol === symbol && one.marginMode === mode)
+
+/** The signed order: above zero buys. */
+export const signed = (draft: Pick<OrderDraft, 'side'>, quantity: Amount): Amount =>
+  draft.side === 'BUY' ? quantity : negate(quantity)
+
+/**
+ * A market's position and open orders in one mode. Undefined before positions and orders were read.
+ *
+ * Rows and orders come by different ways and either may lag, so the larger of the two stands.
+ */
+export function exposureOf(on: Ground, symbol: string, mode: MarginMode, mark: Amount): Exposure | undefined {
+  const { positions, orders } = on.snapshot
+  if (positions === undefined || orders === undefined) return undefined
+  const row = rowOf(on, symbol, mode)
+  let [buys, sells] = [ZERO, ZERO]
+  for (const order of orders.value) {
+    if (order.symbol !== symbol || order.marginMode !== mode || !isOpen(order)) continue
+    const left = larger(ZERO, subtract(order.quantity, order.executed))
+    if (order.side === 'BUY') buys = add(buys, left)
+    else sells = add(sells, left)
+  }
+  return {
+    quantity: row?.quantity ?? ZERO,
+    mark,
+    buys: larger(buys, row?.pendingLong ?? ZERO),
+    sells: larger(sells, row?.pendingShort ?? ZERO),
+  }
+}
+
+/** A reducing order leads to no larger position, whatever else is open. */
+function withOrder(
+  exposure: Exposure | undefined,
+  draft: OrderDraft,
+  quantity: Amount | undefined,
+): Exposure | undefined {
+  if (exposure === undefined || quantity === undefined) return undefined
+  if (draft.reduceOnly) return exposure
+  return draft.side === 'BUY'
+    ? { ...exposure, buys: add(exposure.buys, quantity) }
+    : { ...exposure, sells: add(exposure.sells, quantity) }
+}
+
+/** What the largest position that open orders could lead to is worth at the mark. */
+export const worthWithOrders = (exposure: Exposure): Amount =>
+  multiply(quantityWithOrders(exposure), exposure.mark)
+
+function leverageOf(on: Ground, symbol: string, mode: MarginMode, row: Position | undefined) {
+  const read = on.snapshot.leverages?.value.find(one => one.symbol === symbol && one.marginMode === mode)
+  return positive(read?.leverage ?? row?.leverage)
+}
+
+/** The market's margin rates for this account; a factor that nobody states does not bend the curve. */
+export function curveOf(on: Ground, market: Market): Curve {
+  const factor = on.snapshot.terms?.value.imrFactors[market.symbol] ?? market.imrFactor ?? ZERO
+  return { baseImr: market.baseImr, baseMmr: market.baseMmr, factor }
+}
+
+/** The lowest and highest price the venue takes on one side, from the mark. */
+export function bandOf(
+  market: Market,
+  mark: Amount,
+  side: OrderDraft['side'],
+): { low: Amount; high: Amount } {
+  const [below, above] =
+    side === 'BUY' ? [market.priceScope, market.priceRange] : [market.priceRange, market.priceScope]
+  return {
+    low: larger(ZERO, multiply(mark, subtract(ONE, below))),
+    high: multiply(mark, add(ONE, above)),
+  }
+}
+
+type Shape = Pick<Stance, 'draft' | 'market' | 'mark' | 'book' | 'price' | 'quantity'>
+
+function fillOf({ draft, market, mark, book, price, quantity }: Shape): Walk | undefined {
+  if (book === undefined || quantity === undefined) return undefined
+  if (draft.type !== 'MARKET')
+    return price === undefined ? undefined : walk(book, draft.side, quantity, price)
+  if (market === undefined || mark === undefined) return undefined
+  const { low, high } = bandOf(market, mark, draft.side)
+  return walk(book, draft.side, quantity, draft.side === 'BUY' ? high : low)
+}
+
+function referenceOf({
+  draft,
+  mark,
+  price,
+  quantity,
+  fill,
+}: Shape & Pick<Stance, 'fill'>): Amount | undefined {
+  const rest = price ?? fill?.worst ?? mark
+  if (fill?.average === undefined || quantity === undefined || rest === undefined) return rest
+  if (draft.type === 'POST_ONLY' || compare(fill.filled, quantity) >= 0)
+    return draft.type === 'POST_ONLY' ? rest : fill.average
+  const taken = multiply(fill.average, fill.filled)
+  return divide(add(taken, multiply(rest, subtract(quantity, fill.filled))), quantity, 12, 'nearest')
+}
+
+/** The highest an order may turn out to be worth, as far as the mark and the book of now can tell. */
+export function worthOf(stance: Stance): Amount | undefined {
+  const { draft, price, quantity, mark, fill } = stance
+  if (quantity === undefined || mark === undefined) return undefined
+  const seen = draft.side === 'BUY' ? fill?.worst : fill?.best
+  if (price !== undefined && draft.side === 'BUY') return multiply(price, quantity)
+  const known = [price, seen].filter(one => one !== undefined)
+  return multiply(known.reduce(larger, mark), quantity)
+}
+
+/** How an order meets a position. */
+export function effectOf(
+  held: Amount,
+  order: Amount,
+): 'opens' | 'increases' | 'reduces' | 'closes' | 'flips' {
+  if (held === ZERO) return 'opens'
+  if (isNegative(held) === isNegative(order)) return 'increases'
+  const after = add(held, order)
+  if (after === ZERO) return 'closes'
+  return isNegative(after) === isNegative(held) ? 'reduces' : 'flips'
+}

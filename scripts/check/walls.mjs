@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { at } from '../setup/places.mjs'
@@ -5,7 +6,7 @@ import { projectFiles } from './files.mjs'
 
 /** The folders that the walls stand in. */
 const walled = ['src', 'host']
-const code = /\.(ts|vue|mjs)$/
+const code = /\.([cm]?[tj]s|[tj]sx|vue)$/
 
 /**
  * What the table of rooms, packages and owners finds wrong, a sentence each.
@@ -13,19 +14,25 @@ const code = /\.(ts|vue|mjs)$/
  * A cruiser that sees less than there is would report that all is well, so what it saw is counted too.
  *
  * @param {string} [root] The folder that holds `src` and `host`.
+ * @param {typeof import('dependency-cruiser').cruise} [cruise]
  * @returns {Promise<readonly string[]>}
  */
-export async function wallFaults(root = at()) {
-  const { cruise } = await import('dependency-cruiser')
+export async function wallFaults(root = at(), cruise) {
+  const look = cruise ?? (await import('dependency-cruiser')).cruise
   const extractTSConfig = (await import('dependency-cruiser/config-utl/extract-ts-config')).default
   const { options, forbidden } = createRequire(import.meta.url)(at('.dependency-cruiser.cjs'))
-  const files = walled.flatMap(folder => filesIn(root, folder))
-  const { output } = await cruise(
-    walled,
-    { ...options, baseDir: root, ruleSet: { forbidden }, validate: true, outputType: undefined },
+  const folders = walled.filter(folder => existsSync(join(root, folder)))
+  const files = folders.flatMap(folder => filesIn(root, folder))
+  const tsConfig = join(root, 'tsconfig.json')
+  // The paths of the tsconfig are read from where the program stands.
+  const home = process.cwd()
+  process.chdir(root)
+  const { output } = await look(
+    folders,
+    { ...options, baseDir: root, ruleSet: { forbidden }, validate: true, tsConfig: { fileName: tsConfig } },
     undefined,
-    { tsConfig: extractTSConfig(join(root, 'tsconfig.json')) },
-  )
+    { tsConfig: extractTSConfig(tsConfig) },
+  ).finally(() => process.chdir(home))
   const { modules, summary } = /** @type {import('dependency-cruiser').ICruiseResult} */ (output)
   const seen = new Set(modules.map(({ source }) => source))
   return [

@@ -28,7 +28,14 @@ export function step(doing, file, args, { env = process.env, cwd, limit, started
   const from = Date.now()
   const elapsed = () => `${Math.round((Date.now() - from) / 1000)} s`
   return new Promise((resolve, reject) => {
-    const child = spawn(file, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], shell: needsShell(file) })
+    // What is kept is read by programs and shown later: without colours.
+    const plain = { ...env, NO_COLOR: '1', FORCE_COLOR: undefined }
+    const child = spawn(file, args, {
+      cwd,
+      env: plain,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: needsShell(file),
+    })
     let output = ''
     let late = false
     const keep = (/** @type {Buffer} */ chunk) => {

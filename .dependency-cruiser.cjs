@@ -1,0 +1,171 @@
+/**
+ * Who may import whom. Three tables and a handful of rules; whatever no table allows is forbidden.
+ * Tests may see everything, and nothing that is not a test may see them.
+ */
+
+/** Each room, and the rooms it may look into. */
+const rooms = {
+  core: [],
+  contract: ['core'],
+  main: ['core', 'contract'],
+  preload: ['contract'],
+  renderer: ['core', 'contract'],
+  practice: [],
+}
+
+/** The outside packages each room may use. */
+const packages = {
+  core: ['decimal\\.js'],
+  contract: ['valibot'],
+  main: [
+    '@photostructure/sqlite',
+    '@scure/base',
+    'axios',
+    'electron',
+    'electron-log',
+    'keytar',
+    'lossless-json',
+    'valibot',
+    'ws',
+  ],
+  preload: ['electron'],
+  renderer: [
+    '@fontsource-variable/inter',
+    '@tanstack/vue-virtual',
+    '@vueuse/core',
+    'klinecharts',
+    'pinia',
+    'reka-ui',
+    'tinykeys',
+    'vue',
+  ],
+  practice: ['decimal\\.js', 'ws'],
+}
+
+/** Where a package or a part of Node has owners: the only files that may import it. */
+const owners = {
+  'decimal\\.js': '^src/(core/decimal|practice/[^/]+)\\.ts$',
+  valibot: '^src/(contract/inputs[^/]*\\.ts$|contract/answer\\.ts$|main/)',
+  axios: '^src/main/venue/',
+  ws: '^src/(main/venue|practice)/',
+  'lossless-json': '^src/main/venue/',
+  '@scure/base': '^src/main/(venue|keychain)/',
+  keytar: '^src/main/keychain/keeper\\.ts$',
+  '@photostructure/sqlite': '^src/main/records/',
+  'electron-log': '^src/main/log\\.ts$',
+  electron: '^(src/(main/index\\.ts$|main/electron/|preload/)|host/fixtures/)',
+  klinecharts: '^src/renderer/components/chart/',
+}
+
+/** Node's ways to the network: the venue client's and the exchange's alone, so that offline opens no socket. */
+const network = '^(node:)?(http|https|http2|net|tls|dgram|dns)(/|$)'
+
+const src = room => `^src/${room}/`
+const installed = name => `(^|node_modules/)${name}(/|$)`
+const test = '\\.test\\.ts$|^test/|^bench/'
+const fromOutside = [
+  'npm',
+  'npm-dev',
+  'npm-optional',
+  'npm-peer',
+  'npm-bundled',
+  'npm-no-pkg',
+  'npm-unknown',
+  'unknown',
+]
+
+const roomRules = Object.entries(rooms).map(([room, below]) => ({
+  name: below.length === 0 ? `${room}-imports-no-other-room` : `${room}-imports-only-${below.join('-and-')}`,
+  severity: 'error',
+  from: { path: src(room), pathNot: test },
+  to: { path: '^(src|host|scripts)/', pathNot: [room, ...below].map(src) },
+}))
+
+const packageRules = Object.entries(packages).map(([room, allowed]) => ({
+  name: `packages-of-${room}`,
+  severity: 'error',
+  from: { path: src(room), pathNot: test },
+  to: { dependencyTypes: fromOutside, pathNot: allowed.map(installed) },
+}))
+
+const ownerRules = Object.entries(owners).map(([name, path]) => ({
+  name: `one-owner-of-${name.replace('\\', '')}`,
+  severity: 'error',
+  from: { path: '^(src|host)/', pathNot: [path, test] },
+  to: { path: installed(name) },
+}))
+
+module.exports = {
+  forbidden: [
+    ...roomRules,
+    ...packageRules,
+    ...ownerRules,
+    {
+      name: 'no-cycles',
+      comment: 'Two files that need each other are one file, or three.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-orphans',
+      comment: 'A file that nobody imports and that imports nobody is not part of the app.',
+      severity: 'error',
+      from: { orphan: true, path: '^(src|host)/', pathNot: ['\\.d\\.ts$', test, '^host/fixtures/'] },
+      to: {},
+    },
+    {
+      name: 'nothing-unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'tests-are-nobody-s-ground',
+      severity: 'error',
+      from: { path: '^(src|host)/', pathNot: test },
+      to: { path: '\\.test\\.ts$|^(test|bench)/' },
+    },
+    {
+      name: 'node-in-main-and-practice-alone',
+      severity: 'error',
+      from: { path: '^src/(core|contract|preload|renderer)/', pathNot: test },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'network-in-venue-and-practice-alone',
+      severity: 'error',
+      from: { path: src('main'), pathNot: [src('main/venue'), test] },
+      to: { path: network, dependencyTypes: ['core'] },
+    },
+    {
+      name: 'the-sandbox-sees-no-validators',
+      comment: 'The shapes of inputs are for main: in a preload they would weigh more than all the rest.',
+      severity: 'error',
+      from: { path: '^src/(preload|renderer)/', pathNot: test },
+      to: { path: src('contract'), pathNot: '^src/contract/(api|wire|consent)\\.ts$' },
+    },
+    {
+      name: 'components-do-not-speak-to-main',
+      comment: 'Stores and the two entries hold the bridge; what is drawn gets it from them.',
+      severity: 'error',
+      from: { path: '^src/renderer/(components|views)/', pathNot: test },
+      to: { path: '^src/renderer/bridge\\.ts$' },
+    },
+    {
+      name: 'host-knows-nothing-of-the-app',
+      severity: 'error',
+      from: { path: '^host/', pathNot: test },
+      to: { path: '^(src|scripts)/' },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: '(^|/)(node_modules|out)/' },
+    exclude: { path: '^node_modules/.*/node_modules' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+}

@@ -1,0 +1,226 @@
+import ts from 'typescript-eslint'
+import vue from 'eslint-plugin-vue'
+import { ownLines } from './scripts/check/own-lines.mjs'
+
+const test = '**/*.test.ts'
+
+// What a piece of code may not say, grouped by the promise it would break. Each room names its groups below.
+
+const clock = [
+  {
+    selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+    message: 'Time is passed in: only the clock reads it.',
+  },
+  { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Time is passed in.' },
+  { selector: "CallExpression[callee.name='Date']", message: 'Time is passed in.' },
+  {
+    selector: "MemberExpression[object.name='performance'][property.name='now']",
+    message: 'Time is passed in.',
+  },
+  {
+    selector: "MemberExpression[object.name='Math'][property.name='random']",
+    message: 'Chance is passed in.',
+  },
+  { selector: "CallExpression[callee.property.name='randomUUID']", message: 'Ids are passed in.' },
+  { selector: "CallExpression[callee.name='randomUUID']", message: 'Ids are passed in.' },
+]
+
+const numbers = [
+  {
+    selector: 'CallExpression[callee.name=/^(Number|parseFloat|parseInt)$/]',
+    message: 'Money is never a binary number. What is a count or a time is named in eslint.config.js.',
+  },
+  {
+    selector: "MemberExpression[object.name='Number'][property.name=/^parse(Float|Int)$/]",
+    message: 'Money is never a binary number.',
+  },
+  { selector: "UnaryExpression[operator='+']", message: 'A plus sign makes a binary number of an amount.' },
+  { selector: "CallExpression[callee.property.name='toNumber']", message: 'Money is never a binary number.' },
+]
+
+const nulls = [
+  { selector: 'TSNullKeyword', message: 'undefined, never null.' },
+  { selector: ":not(BinaryExpression) > Literal[raw='null']", message: 'undefined, never null.' },
+]
+
+const oneDoor = [
+  {
+    selector: "Identifier[name='ipcMain']",
+    message: 'There is one door: src/main/electron/ipc.ts, on each web contents of its own.',
+  },
+  {
+    selector: "CallExpression[callee.object.property.name='ipc']",
+    message: 'There is one door: src/main/electron/ipc.ts.',
+  },
+]
+
+const keychain = [
+  {
+    selector: 'Identifier[name=/^find(Password|Credentials)$/]',
+    message: 'It ends the process when the keyring is locked: get, set and delete by name only.',
+  },
+]
+
+const page = [
+  {
+    selector: 'MemberExpression[property.name=/^(innerHTML|outerHTML|insertAdjacentHTML)$/]',
+    message: 'What the venue says is shown as text.',
+  },
+]
+
+const always = [...oneDoor, ...keychain, ...page]
+
+/**
+ * The statements that files may not contain.
+ *
+ * @param {readonly string[]} files
+ * @param {readonly { selector: string, message: string }[]} groups
+ */
+const forbid = (files, groups) => ({
+  files: [...files],
+  ignores: [test],
+  rules: { 'no-restricted-syntax': ['error', ...always, ...groups] },
+})
+
+/**
+ * Globals that files may not use.
+ *
+ * @param {readonly string[]} files
+ * @param {readonly string[]} names
+ * @param {string} message
+ */
+const without = (files, names, message) => ({
+  files: [...files],
+  ignores: [test],
+  rules: { 'no-restricted-globals': ['error', ...names.map(name => ({ name, message }))] },
+})
+
+const timers = ['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask']
+const network = ['fetch', 'WebSocket', 'XMLHttpRequest', 'EventSource', 'RTCPeerConnection', 'WebTransport']
+
+export default ts.config(
+  { ignores: ['out/', 'dist/', 'coverage/', 'pictures/', '**/*.d.ts', '**/*.d.mts', 'host/fixtures/'] },
+  // A rule that can be switched off in passing is no wall: exceptions stand in this file, with their reason.
+  { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
+  ...ts.configs.recommended,
+  ...vue.configs['flat/recommended'],
+  withoutLayout(),
+  {
+    files: ['**/*.vue'],
+    languageOptions: { parserOptions: { parser: ts.parser } },
+    rules: {
+      'no-undef': 'off',
+      'vue/no-v-html': 'error',
+      // The page's policy forbids style attributes in documents; bound styles are set one property at a time.
+      'vue/no-static-inline-styles': ['error', { allowBinding: true }],
+      'vue/block-lang': ['error', { script: { lang: 'ts' } }],
+      'vue/component-api-style': ['error', ['script-setup']],
+    },
+  },
+
+  {
+    files: ['**/*.{ts,vue,mjs,js}'],
+    plugins: { house: { rules: { 'own-lines': ownLines } } },
+    rules: {
+      eqeqeq: 'error',
+      'no-eval': 'error',
+      'no-implied-eval': 'error',
+      'no-new-func': 'error',
+      'no-console': 'off',
+      'max-lines': ['error', { max: 300 }],
+      // A factory is measured like a class, by its methods; and even a class has an end.
+      'house/own-lines': ['error', 60],
+      'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      'no-restricted-exports': [
+        'error',
+        { restrictDefaultExports: { direct: true, named: true, defaultFrom: true } },
+      ],
+    },
+  },
+  // A table of cases may be as long as there are cases.
+  {
+    files: [test, 'test/**', 'bench/**'],
+    rules: { 'max-lines': 'off', 'max-lines-per-function': 'off', 'house/own-lines': 'off' },
+  },
+  // Tools ask for a default export: configurations, a vitest reporter, Electron's own shape in the stand-in.
+  {
+    files: ['*.config.{js,ts}', 'scripts/test/tally.mjs', 'host/electron-shim.mjs', 'host/electron-name.mjs'],
+    rules: { 'no-restricted-exports': 'off' },
+  },
+  // The cruiser reads CommonJS.
+  { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off', 'no-undef': 'off' } },
+
+  // What only the types can tell: a promise nobody waits for is a failure nobody hears of.
+  {
+    files: ['src/{core,contract,main,preload,practice}/**/*.ts'],
+    ignores: [test],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/only-throw-error': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+    },
+  },
+
+  { files: ['src/**/*.{ts,vue}'], ignores: [test], rules: { 'no-console': 'error' } },
+  // The practice exchange alone is a command of its own, and talks to whoever started it.
+  { files: ['src/practice/{index,cli}.ts'], rules: { 'no-console': 'off' } },
+
+  forbid(['src/{core,contract}/**/*.ts'], [...clock, ...numbers, ...nulls]),
+  without(
+    ['src/{core,contract}/**/*.ts'],
+    [...timers, 'performance', 'crypto', 'process'],
+    'The core has no clock, no chance and no I/O.',
+  ),
+  forbid(['src/renderer/**/*.{ts,vue}'], [...clock, ...numbers, ...nulls]),
+  without(['src/{renderer,preload}/**/*.{ts,vue}'], network, 'The screen has no network at all.'),
+  forbid(['src/preload/**/*.ts'], [...clock, ...numbers, ...nulls]),
+  forbid(['src/main/**/*.ts'], [...clock, ...numbers]),
+  without(['src/main/**/*.ts'], network, 'Only the venue client reaches the network, through axios and ws.'),
+  // The exchange next door draws its prices from chance, in doubles, and rounds them to whole ticks. It has one clock.
+  forbid(['src/practice/**/*.ts'], clock),
+
+  // The exceptions, each with its reason.
+  // These are the clock and the source of ids that everyone else is given.
+  forbid(['src/main/{clock,ids}.ts'], numbers),
+  forbid(['src/practice/clock.ts'], []),
+  // Here and nowhere else numbers of at most 15 digits are read as such: counts and times, never money.
+  forbid(['src/main/venue/json.ts'], clock),
+  // A port number.
+  forbid(['src/main/venue/connections.ts'], clock),
+  // How many writes a minute may see: a count.
+  forbid(['src/core/guard.ts'], [...clock, ...nulls]),
+  // How many lines the journal has: a count.
+  forbid(['src/main/records/anchor.ts'], clock),
+  // The chart draws with doubles. They go in here, and none comes back.
+  forbid(['src/renderer/components/chart/binary.ts'], [...clock, ...nulls]),
+  // A preload is text that runs in a world of its own, in Electron as in its stand-in.
+  { files: ['host/page/preload-world.mjs'], rules: { 'no-new-func': 'off' } },
+  // The door itself.
+  {
+    files: ['src/main/electron/ipc.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...keychain, ...page, ...clock, ...numbers] },
+  },
+)
+
+/** Prettier lays out; the rules about layout would only argue with it. */
+function withoutLayout() {
+  const layout = Object.entries(vue.rules).filter(([, rule]) => rule.meta?.type === 'layout')
+  return {
+    files: ['**/*.vue'],
+    rules: Object.fromEntries([
+      ...layout.map(([name]) => [`vue/${name}`, 'off']),
+      ...['html-self-closing', 'singleline-html-element-content-newline', 'max-attributes-per-line'].map(
+        name => [`vue/${name}`, 'off'],
+      ),
+    ]),
+  }
+}

@@ -1,0 +1,151 @@
+import { ESLint } from 'eslint'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openScratch } from './scratch'
+
+interface Plant {
+  readonly path: string
+  readonly text: string
+  readonly caught: string
+}
+
+const syntax = 'no-restricted-syntax'
+const globals = 'no-restricted-globals'
+
+/** One statement that may not stand in that file, and the rule that has to catch it. */
+const says = (path: string, text: string, caught: string): Plant => ({ path, text: `${text}\n`, caught })
+
+const vue = (template: string, script = 'const text = 1'): string =>
+  `<script setup lang="ts">\n${script}\n</script>\n\n<template>\n  ${template}\n</template>\n`
+
+const plants: readonly Plant[] = [
+  // Ambient effects, where all that varies has to be an argument.
+  ...['core', 'contract', 'main', 'renderer', 'practice'].flatMap(room => [
+    says(`src/${room}/now.ts`, 'export const now = Date.now()', syntax),
+    says(`src/${room}/today.ts`, 'export const today = new Date()', syntax),
+    says(`src/${room}/chance.ts`, 'export const chance = Math.random()', syntax),
+    says(`src/${room}/id.ts`, 'export const id = crypto.randomUUID()', syntax),
+  ]),
+  says('src/core/later.ts', 'setTimeout(() => undefined, 1)', globals),
+  says('src/contract/later.ts', 'setInterval(() => undefined, 1)', globals),
+  says('src/core/tick.ts', 'export const tick = performance.now()', syntax),
+  ...['core', 'contract', 'main', 'preload', 'renderer'].map(room =>
+    says(`src/${room}/loud.ts`, "console.log('here')", 'no-console'),
+  ),
+  // Money as a binary number.
+  ...['core', 'contract', 'main', 'renderer'].flatMap(room => [
+    says(`src/${room}/number.ts`, "export const price = Number('1.1')", syntax),
+    says(`src/${room}/float.ts`, "export const price = parseFloat('1.1')", syntax),
+    says(`src/${room}/float-too.ts`, "export const price = Number.parseFloat('1.1')", syntax),
+    says(`src/${room}/plus.ts`, "export const price = +'1.1'", syntax),
+  ]),
+  says(
+    'src/core/to-number.ts',
+    'export const price = (amount: { toNumber(): number }) => amount.toNumber()',
+    syntax,
+  ),
+  // undefined, never null.
+  says('src/core/nothing.ts', 'export const nothing: string | null = String(1)', syntax),
+  says('src/contract/nothing.ts', 'export const nothing = [null]', syntax),
+  // One door, one keychain, no way out.
+  says('src/main/door.ts', 'export const door = (ipcMain: { handle(): void }) => ipcMain', syntax),
+  says(
+    'src/main/ajar.ts',
+    "export const ajar = (contents: { ipc: { handle(c: string): void } }) => contents.ipc.handle('x')",
+    syntax,
+  ),
+  says(
+    'src/main/keychain/search.ts',
+    'export const search = (k: { findPassword(): void }) => k.findPassword()',
+    syntax,
+  ),
+  says(
+    'src/main/keychain/list.ts',
+    'export const list = (k: { findCredentials(): void }) => k.findCredentials()',
+    syntax,
+  ),
+  says('src/main/call.ts', "export const call = () => fetch('x')", globals),
+  says('src/renderer/call.ts', "export const call = () => fetch('x')", globals),
+  says('src/renderer/socket.ts', "export const socket = () => new WebSocket('x')", globals),
+  // What is shown is text.
+  { path: 'src/renderer/components/HtmlText.vue', text: vue('<p v-html="text" />'), caught: 'vue/no-v-html' },
+  {
+    path: 'src/renderer/components/StyleText.vue',
+    text: vue('<p style="color: red">{{ text }}</p>'),
+    caught: 'vue/no-static-inline-styles',
+  },
+  {
+    path: 'src/renderer/components/ClockText.vue',
+    text: vue('<p>{{ text }}</p>', 'const text = Date.now()'),
+    caught: syntax,
+  },
+  says(
+    'src/renderer/inner.ts',
+    "export const inner = (e: { innerHTML: string }) => { e.innerHTML = 'x' }",
+    syntax,
+  ),
+  says('src/main/eval.ts', "export const run = () => eval('1')", 'no-eval'),
+  // Form.
+  says('src/core/default.ts', 'export default 1', 'no-restricted-exports'),
+  says('scripts/default.mjs', 'export default 1', 'no-restricted-exports'),
+  says(
+    'src/core/anything.ts',
+    'export const anything = (x: any): string => String(x)',
+    '@typescript-eslint/no-explicit-any',
+  ),
+  says(
+    'src/core/long.ts',
+    `export const long = (): void => {\n${'  String(1)\n'.repeat(60)}}`,
+    'house/own-lines',
+  ),
+  says(
+    'src/core/long-file.ts',
+    Array.from({ length: 301 }, (_, n) => `export const line${n} = ${n}`).join('\n'),
+    'max-lines',
+  ),
+  says('src/core/excused.ts', '/* eslint-disable no-console */\nconsole.log(1)', 'no-console'),
+  says('src/core/loose.ts', 'export const loose = (a: unknown): boolean => a == 1', 'eqeqeq'),
+  // Promises.
+  says(
+    'src/main/floating.ts',
+    'const write = async (): Promise<void> => undefined\nexport const go = (): void => {\n  write()\n}',
+    '@typescript-eslint/no-floating-promises',
+  ),
+  says(
+    'src/core/states.ts',
+    "export const name = (is: 'open' | 'shut'): string => {\n  switch (is) {\n    case 'open':\n      return 'open'\n  }\n  return ''\n}",
+    '@typescript-eslint/switch-exhaustiveness-check',
+  ),
+]
+
+const scratch = openScratch()
+const caught = new Map<string, readonly (string | null)[]>()
+
+beforeAll(async () => {
+  scratch.plant(Object.fromEntries(plants.map(({ path, text }) => [path, text])))
+  // Linted as the project is: by its own configuration, from its own root.
+  const eslint = new ESLint({ cwd: scratch.root })
+  for (const { filePath, messages } of await eslint.lintFiles(['.']))
+    caught.set(filePath.slice(scratch.root.length + 1).replaceAll('\\', '/'), [
+      ...new Set(messages.map(m => m.ruleId)),
+    ])
+})
+afterAll(() => scratch.close())
+
+it.each(plants)('catches $path by $caught', ({ path, caught: rule }) => {
+  expect(caught.get(path)).toContain(rule)
+})
+
+it('plants every violation in a file of its own', () => {
+  expect(new Set(plants.map(({ path }) => path)).size).toBe(plants.length)
+})
+
+it.each([
+  ['src/core/sound.ts', 'export const sum = (a: bigint, b: bigint): bigint => a + b\n'],
+  ['src/main/sound.ts', 'export const sound = (object: unknown): boolean => object !== null\n'],
+])('has nothing to say about the sound %s', async (path, text) => {
+  const files = { [path]: text }
+  scratch.plant(files)
+  const [result] = await new ESLint({ cwd: scratch.root }).lintFiles([path])
+
+  expect(result?.messages).toEqual([])
+})

@@ -1,0 +1,143 @@
+import { cruise } from 'dependency-cruiser'
+import { afterAll, expect, it } from 'vitest'
+import { wallFaults } from '../../scripts/check/walls.mjs'
+import { openScratch } from './scratch'
+
+/** A project that keeps to the walls: two files in each room, so that nothing is an orphan. */
+const sound = {
+  'src/core/decimal.ts': "import Decimal from 'decimal.js'\nexport const one = new Decimal(1)\n",
+  'src/core/book.ts': "import { one } from './decimal'\nexport const book = [one]\n",
+  'src/contract/api.ts': "import { book } from '@core/book'\nexport const api = book\n",
+  'src/contract/inputs.ts': "import { string } from 'valibot'\nexport const inputs = string()\n",
+  'src/main/index.ts':
+    "import { app } from 'electron'\nimport { desk } from './desk'\nexport const main = [app, desk]\n",
+  'src/main/desk.ts':
+    "import { api } from '@contract/api'\nimport { inputs } from '@contract/inputs'\nexport const desk = [api, inputs]\n",
+  'src/main/venue/rest.ts':
+    "import axios from 'axios'\nimport https from 'node:https'\nexport const rest = [axios, https]\n",
+  'src/preload/index.ts':
+    "import { ipcRenderer } from 'electron'\nimport { api } from '@contract/api'\nexport const bridge = [ipcRenderer, api]\n",
+  'src/renderer/bridge.ts': "import { api } from '@contract/api'\nexport const desk = api\n",
+  'src/renderer/stores/desk.ts':
+    "import { desk } from '../bridge'\nimport { defineStore } from 'pinia'\nexport const store = [defineStore, desk]\n",
+  'src/renderer/views/TradeView.vue':
+    '<script setup lang="ts">\nimport { store } from \'../stores/desk\'\n</script>\n<template>{{ store }}</template>\n',
+  'src/practice/index.ts':
+    "import http from 'node:http'\nimport { server } from './server'\nexport const exchange = [http, server]\n",
+  'src/practice/server.ts': "import { WebSocketServer } from 'ws'\nexport const server = WebSocketServer\n",
+  'host/bin.mjs': "import { chromium } from 'playwright-core'\nexport const host = chromium\n",
+}
+
+interface Plant {
+  readonly breaks: string
+  readonly files: Readonly<Record<string, string>>
+  readonly seen: readonly string[]
+}
+
+/** One file that imports one thing it must not. */
+const stray = (path: string, specifier: string, ...seen: readonly string[]): Plant => {
+  const code = `import * as it from '${specifier}'\nexport const stray = it\n`
+  const text = path.endsWith('.vue') ? `<script lang="ts">\n${code}</script>\n` : code
+  return { breaks: `${path} imports ${specifier}`, files: { [path]: text }, seen }
+}
+
+const plants: readonly Plant[] = [
+  // Rooms.
+  stray('src/core/stray.ts', '../main/desk', 'core-imports-no-other-room'),
+  stray('src/core/stray.ts', '@contract/api', 'core-imports-no-other-room'),
+  stray('src/contract/stray.ts', '../main/desk', 'contract-imports-only-core'),
+  stray('src/main/stray.ts', '../renderer/bridge', 'main-imports-only-core-and-contract'),
+  stray('src/main/stray.ts', '../practice/index', 'main-imports-only-core-and-contract'),
+  stray('src/main/stray.ts', '../../host/bin.mjs', 'main-imports-only-core-and-contract'),
+  stray('src/preload/stray.ts', '@core/book', 'preload-imports-only-contract'),
+  stray('src/renderer/stray.ts', '../main/desk', 'renderer-imports-only-core-and-contract'),
+  stray('src/renderer/Stray.vue', '../main/desk', 'renderer-imports-only-core-and-contract'),
+  stray('src/practice/stray.ts', '@core/book', 'practice-imports-no-other-room'),
+  stray('host/stray.mjs', '../src/core/book', 'host-knows-nothing-of-the-app'),
+  // Packages.
+  stray('src/core/stray.ts', 'lossless-json', 'one-owner-of-lossless-json', 'packages-of-core'),
+  stray('src/renderer/stray.ts', 'valibot', 'one-owner-of-valibot', 'packages-of-renderer'),
+  stray('src/practice/stray.ts', 'axios', 'one-owner-of-axios', 'packages-of-practice'),
+  stray('src/preload/stray.ts', 'vue', 'packages-of-preload'),
+  stray('src/main/stray.ts', 'pinia', 'packages-of-main'),
+  stray('src/contract/stray.ts', 'vue', 'packages-of-contract'),
+  // Single owners.
+  stray('src/main/stray.ts', 'axios', 'one-owner-of-axios'),
+  stray('src/main/stray.ts', 'ws', 'one-owner-of-ws'),
+  stray('src/main/keychain/stray.ts', 'keytar', 'one-owner-of-keytar'),
+  stray('src/main/stray.ts', '@photostructure/sqlite', 'one-owner-of-@photostructure/sqlite'),
+  stray('src/main/stray.ts', 'electron', 'one-owner-of-electron'),
+  stray('src/core/stray.ts', 'decimal.js', 'one-owner-of-decimal.js'),
+  stray('src/main/stray.ts', '@scure/base', 'one-owner-of-@scure/base'),
+  stray('src/contract/stray.ts', 'valibot', 'one-owner-of-valibot'),
+  stray('src/renderer/components/Stray.vue', 'klinecharts', 'one-owner-of-klinecharts'),
+  // Node, and its network.
+  stray('src/core/stray.ts', 'node:fs', 'node-in-main-and-practice-alone'),
+  stray('src/renderer/stray.ts', 'node:path', 'node-in-main-and-practice-alone'),
+  stray('src/main/stray.ts', 'node:https', 'network-in-venue-and-practice-alone'),
+  // What the sandbox may see.
+  stray('src/preload/stray.ts', '@contract/inputs', 'the-sandbox-sees-no-validators'),
+  stray('src/renderer/stray.ts', '@contract/inputs', 'the-sandbox-sees-no-validators'),
+  stray('src/renderer/components/Stray.vue', '../bridge', 'components-do-not-speak-to-main'),
+  stray('src/renderer/views/Stray.vue', '../bridge', 'components-do-not-speak-to-main'),
+  // Shape.
+  stray('src/core/stray.ts', './absent', 'nothing-unresolved', 'packages-of-core'),
+  stray('src/core/stray.ts', '@core/absent', 'nothing-unresolved', 'packages-of-core'),
+  {
+    breaks: 'two files of core need each other',
+    files: {
+      'src/core/hen.ts': "import { egg } from './egg'\nexport const hen = () => egg\n",
+      'src/core/egg.ts': "import { hen } from './hen'\nexport const egg = () => hen\n",
+    },
+    seen: ['no-cycles'],
+  },
+  {
+    breaks: 'a file that nobody needs',
+    files: { 'src/core/lonely.ts': 'export const lonely = 1\n' },
+    seen: ['no-orphans'],
+  },
+  {
+    breaks: 'a room leans on a test',
+    files: {
+      'src/core/book.test.ts': 'export const given = 1\n',
+      'src/core/stray.ts': "export { given } from './book.test'\n",
+    },
+    seen: ['tests-are-nobody-s-ground'],
+  },
+]
+
+const scratch = openScratch()
+scratch.plant(sound)
+afterAll(() => scratch.close())
+
+/** The names of the rules that saw something. */
+const rulesSeen = (faults: readonly string[]): readonly string[] =>
+  [...new Set(faults.map(fault => fault.replace(/: .*/s, '')))].sort()
+
+it('finds nothing wrong with a project that keeps to the walls', async () => {
+  expect(await wallFaults(scratch.root)).toEqual([])
+})
+
+it.each(plants)('sees that $breaks', async ({ files, seen }) => {
+  scratch.plant(files)
+  try {
+    expect(rulesSeen(await wallFaults(scratch.root))).toEqual([...seen].sort())
+  } finally {
+    scratch.clear(files)
+  }
+})
+
+it('notices that the cruiser saw fewer modules than there are files', async () => {
+  const shortSighted: typeof cruise = async (...args) => {
+    const { output, exitCode } = await cruise(...args)
+    if (typeof output === 'string') throw new Error('the cruiser gave a report in place of its findings')
+    const modules = output.modules.filter(({ source }) => !source.startsWith('src/renderer/'))
+    return { exitCode, output: { ...output, modules } }
+  }
+
+  expect(await wallFaults(scratch.root, shortSighted)).toEqual([
+    'unseen: the cruiser did not look at src/renderer/bridge.ts',
+    'unseen: the cruiser did not look at src/renderer/stores/desk.ts',
+    'unseen: the cruiser did not look at src/renderer/views/TradeView.vue',
+  ])
+})

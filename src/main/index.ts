@@ -1,63 +1,80 @@
+import { randomInt } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { app, clipboard } from 'electron'
-import { no, refuse, yes } from '@core/result'
-import type { App } from './app'
-import { ids } from './ids'
-import { beginSafely, claimHome, exitCodes, giveUp } from './electron/launch'
+import { openApp } from './app'
+import { clock } from './clock'
+import { forkChild } from './electron/child'
+import { beginSafely, claimHome, closeAtEnd, exitCodes, giveUp } from './electron/launch'
 import { openPages, openServedPages } from './electron/pages'
+import { createPracticeLauncher } from './electron/practice'
 import { openShell } from './electron/shell'
+import { ids } from './ids'
+import { createMemoryVault } from './keychain/memory-vault'
 import { openLog } from './log'
+import { openDatabase } from './records/database'
+import { createUnwritableJournal, openJournal } from './records/journal'
+import { createPassingShelf, openShelf } from './records/shelf'
+import { seedFrom } from './venue/keytext'
+import { openVenue } from './venue/venue'
 
-if (beginSafely()) {
-  const home = claimHome()
-  if (home !== undefined)
-    app
-      .whenReady()
-      .then(() => open(home))
-      .catch((error: unknown) => {
-        giveUp(
-          `Perpdesk could not open: ${error instanceof Error ? error.message : 'unknown'}`,
-          exitCodes.ourFault,
-        )
-      })
-}
+const home = beginSafely() ? claimHome() : undefined
+if (home !== undefined)
+  app
+    .whenReady()
+    .then(() => open(home))
+    .catch((error: unknown) => {
+      const why = error instanceof Error ? error.message : String(error)
+      giveUp(`Perpdesk could not open: ${why}`, exitCodes.ourFault)
+    })
 
-async function open(home: string): Promise<void> {
-  const log = openLog(home)
-  const root = join(import.meta.dirname, '..')
+/** Puts the desk together: every real part is made here and nowhere else. */
+async function open(folder: string): Promise<void> {
+  const log = openLog(join(folder, 'logs'))
+  const built = join(import.meta.dirname, '..')
   const server = app.isPackaged ? undefined : process.env['ELECTRON_RENDERER_URL']
-  const pages = server === undefined ? openPages(join(root, 'renderer')) : openServedPages(server)
-  const remembered = new Map<string, string>()
-  const shelf = { get: (name: string) => remembered.get(name), set: remembered.set.bind(remembered) }
-  const shell = openShell({ pages, preloads: join(root, 'preload'), shelf, log, name: ids.token })
-  app.on('second-instance', shell.raise)
-  app.on('window-all-closed', () => app.quit())
-  await shell.serve(emptyDesk())
-}
+  const pages = server === undefined ? openPages(join(built, 'renderer')) : openServedPages(server)
+  const opened = await openDatabase(join(folder, 'perpdesk.db'))
+  const database = 'database' in opened && opened.is === 'open' ? opened.database : undefined
+  const journal =
+    database === undefined
+      ? createUnwritableJournal('why' in opened ? opened.why : 'unknown')
+      : openJournal(database, { anchorPath: join(folder, 'anchor') })
+  const shelf = database === undefined ? createPassingShelf() : openShelf(database)
 
-/** A desk that knows nothing yet: the window opens, and every call says why it cannot be answered. */
-function emptyDesk(): App {
-  const offline = () => no([refuse('WRITES_OFFLINE')])
-  const done = () => yes(undefined)
-  return {
-    handlers: {
-      desk: { snapshot: () => yes({}) },
-      market: { watch: done, candles: offline },
-      orders: { plan: offline, submit: offline },
-      writes: { stop: done, reopen: offline, reconcile: done, declare: offline },
-      profiles: { use: offline },
-      keys: { add: offline, remove: offline },
-      screen: {
-        recall: done,
-        remember: done,
-        copy: ({ text }) => (void clipboard.writeText(text), yes(undefined)),
-      },
-    },
-    tellTo: () => undefined,
-    suspend: () => undefined,
-    resume: () => undefined,
-    halt: () => undefined,
-    leaving: () => ({ unknown: 0, orders: 0, positions: 0 }),
-    close: () => Promise.resolve(),
-  }
+  const shell = openShell({ pages, preloads: join(built, 'preload'), shelf, log, name: ids.token })
+  const practiceFolder = join(folder, 'practice')
+  mkdirSync(practiceFolder, { recursive: true, mode: 0o700 })
+  const practice = createPracticeLauncher({
+    fork: () =>
+      forkChild(
+        join(built, 'main', 'practice.js'),
+        ['--port', '0', '--seed', `${randomInt(1, 1_000)}`, '--state', join(practiceFolder, 'state')],
+        'Practice exchange',
+      ),
+    seedFrom,
+    clock,
+    log,
+  })
+  const desk = openApp({
+    clock,
+    ids,
+    journal,
+    archive: { keep: () => undefined, recall: () => ({}) } as never,
+    shelf,
+    vault: createMemoryVault(),
+    trialVault: createMemoryVault,
+    openVenue,
+    practice,
+    surface: shell.surface,
+    log,
+    version: app.getVersion(),
+    copy: text => void clipboard.writeText(text),
+  })
+  app.on('second-instance', shell.raise)
+  closeAtEnd(async () => {
+    await desk.close()
+    database?.close()
+  }, clock)
+  await shell.serve(desk)
 }

@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { app, dialog, protocol } from 'electron'
+import type { Clock } from '../ports'
 import { PAGE_SCHEME } from './pages'
 
 /** What the process ends with, so that whoever started it knows why. */
@@ -70,6 +71,23 @@ export function giveUp(sentence: string, code: number): void {
   // Before it is ready Electron on Linux writes the box to the terminal, where the sentence already is.
   if (app.isReady() || process.platform !== 'linux') dialog.showErrorBox('Perpdesk cannot start', sentence)
   app.exit(code)
+}
+
+/** How long everything may take to close before the process ends anyway; the journal is already on the disk. */
+const CLOSING_TIME = 3_000
+
+/** Closes what was opened, once, whichever way the application ends. */
+export function closeAtEnd(close: () => Promise<void>, clock: Pick<Clock, 'after'>): void {
+  let closing: Promise<void> | undefined
+  const closeOnce = (): Promise<void> => (closing ??= close())
+  app.on('will-quit', event => {
+    if (closing !== undefined) return
+    event.preventDefault()
+    const end = (): void => app.exit(exitCodes.done)
+    clock.after(CLOSING_TIME, end)
+    closeOnce().then(end, end)
+  })
+  app.on('quit', () => void closeOnce().catch(() => undefined))
 }
 
 function say(sentence: string): void {

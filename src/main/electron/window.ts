@@ -1,5 +1,6 @@
 import { BaseWindow, screen, WebContentsView, type WebContents, type WebPreferences } from 'electron'
 import type { Shelf } from '../ports'
+import { putAway } from '../put-away'
 import { areaText, leastSize, windowArea } from './bounds'
 import { confine } from './confine'
 import type { Pages } from './pages'
@@ -90,7 +91,7 @@ export function openWindow({ pages, shelf, preloads, devTools }: WindowParts): D
   frame.contentView.addChildView(sheet)
   fill()
   frame.on('resize', fill)
-  frame.on('close', () => shelf.set(PLACE, areaText(frame.getBounds())))
+  frame.on('close', () => putAway(shelf, PLACE, areaText(frame.getBounds())))
   frame.on('closed', () => closeAll([desk, sheet.webContents]))
   desk.on('render-process-gone', () => desk.reload())
 

@@ -142,7 +142,8 @@ export function openApp(parts: AppParts): App {
   async function use(id: string): Promise<Result<undefined>> {
     const profile = profiles.get(id)
     if (profile === undefined) return no([refuse('PROFILE_UNKNOWN', { profile: id })])
-    profiles.choose(id)
+    const kept = profiles.choose(id)
+    if (!kept.ok) return kept
     await inTurn(() => sit(profile))
     tellers?.desk.changed(seat?.desk.snapshot() ?? {})
     return yes(undefined)

@@ -6,6 +6,7 @@ import type { Attempts } from './attempts'
 import type { Gate } from './gate'
 import type { Keys } from './keys'
 import type { Clock, Ids, Shelf, Surface } from './ports'
+import { putAway } from './put-away'
 import type { Seat } from './seat'
 
 /** Where the shelf keeps how the person likes the screen. */
@@ -41,10 +42,7 @@ export function createCalls(parts: Parts): Handlers<Api> {
     keys: { add: () => keys.add(), remove: ({ profileId }) => keys.remove(profileId) },
     screen: {
       recall: () => yes(shelf.get(PREFERENCES)),
-      remember({ preferences }) {
-        shelf.set(PREFERENCES, preferences)
-        return yes(undefined)
-      },
+      remember: ({ preferences }) => putAway(shelf, PREFERENCES, preferences),
       copy({ text }) {
         parts.copy(text)
         return yes(undefined)

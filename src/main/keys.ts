@@ -60,7 +60,8 @@ export function createKeys(parts: Parts): Keys {
     try {
       const kept = await vault.keep(id, seed)
       if (!kept.ok) return no([refuse('KEY_UNREADABLE', { why: kept.why })])
-      profiles.put(profileOf(id, venue, form))
+      const put = profiles.put(profileOf(id, venue, form))
+      if (!put.ok) return put
       log.note('a key was kept', { profile: id })
       parts.onProfiles()
       return yes('kept')
@@ -92,7 +93,8 @@ export function createKeys(parts: Parts): Keys {
       const gone = await vault.destroy(profile.keyId)
       if (!gone.ok) return no([refuse('KEY_UNREADABLE', { why: gone.why })])
       const { keyId: _forgotten, ...rest } = profile
-      profiles.put({ ...rest, writesAllowed: false })
+      const put = profiles.put({ ...rest, writesAllowed: false })
+      if (!put.ok) return put
       parts.onProfiles()
       return yes('removed')
     },

@@ -1,7 +1,9 @@
 import type { Addresses, Profile } from '@core/profile'
+import type { Result } from '@core/result'
 import type { ProfileFace } from '@core/snapshot'
 import * as v from 'valibot'
 import type { Log, Shelf } from './ports'
+import { putAway } from './put-away'
 
 /** The profile that is always there: the exchange next door. */
 export const practice: Profile = {
@@ -36,9 +38,9 @@ export interface Profiles {
   all(): readonly Profile[]
   get(id: string): Profile | undefined
   chosen(): Profile
-  choose(id: string): void
+  choose(id: string): Result<undefined>
   /** Adds a profile, or replaces the one of its id. */
-  put(profile: Profile): void
+  put(profile: Profile): Result<undefined>
 }
 
 export function openProfiles(shelf: Shelf, log: Log): Profiles {
@@ -49,10 +51,12 @@ export function openProfiles(shelf: Shelf, log: Log): Profiles {
     all: () => [practice, ...stored],
     get,
     chosen: () => get(shelf.get(CHOSEN) ?? practice.id) ?? practice,
-    choose: id => shelf.set(CHOSEN, id),
+    choose: id => putAway(shelf, CHOSEN, id),
     put(profile) {
-      stored = [...stored.filter(({ id }) => id !== profile.id), profile]
-      shelf.set(SHELVED, JSON.stringify(stored))
+      const next = [...stored.filter(({ id }) => id !== profile.id), profile]
+      const kept = putAway(shelf, SHELVED, JSON.stringify(next))
+      if (kept.ok) stored = next
+      return kept
     },
   }
 }
@@ -66,7 +70,7 @@ function read(shelf: Shelf, log: Log): readonly Profile[] {
   log.trouble('the list of profiles could not be read; it is set aside', {
     at: v.getDotPath(parsed.issues[0]) ?? 'its text',
   })
-  shelf.set(`${SHELVED} set aside`, text)
+  putAway(shelf, `${SHELVED} set aside`, text)
   return []
 }
 

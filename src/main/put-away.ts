@@ -1,0 +1,13 @@
+import { no, refuse, yes, type Result } from '@core/result'
+import { ShelfUnwritable, type Shelf } from './ports'
+
+/** Puts something on the shelf, or says why it could not be saved. */
+export function putAway(shelf: Shelf, name: string, value: string): Result<undefined> {
+  try {
+    shelf.set(name, value)
+    return yes(undefined)
+  } catch (error) {
+    if (error instanceof ShelfUnwritable) return no([refuse('NOT_WRITTEN', { why: error.message })])
+    throw error
+  }
+}

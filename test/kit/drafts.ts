@@ -1,0 +1,50 @@
+import { exactly, multiply, toGrid } from '../../src/core/decimal'
+import type { Market } from '../../src/core/market'
+import type { CancelDraft, OrderDraft } from '../../src/core/write'
+import { market, type OpenDesk } from './open-desk'
+
+/** The rules of the market the scenarios trade in. */
+export function rulesOf(desk: OpenDesk): Market {
+  const rules = desk.snapshot().markets?.value.find(({ symbol }) => symbol === market)
+  if (rules === undefined) throw new Error('The market was not read.')
+  return rules
+}
+
+/** A price this far from the best ask, on the tick. */
+export function priceAt(desk: OpenDesk, factor: string): string {
+  const ask = desk.view()?.book?.asks[0]?.price
+  if (ask === undefined) throw new Error('There is no book.')
+  return toGrid(multiply(ask, exactly(factor)), rulesOf(desk).tick, 'down')
+}
+
+const order = (
+  desk: OpenDesk,
+  quantity: string,
+  factor: string,
+  change: Partial<OrderDraft>,
+): OrderDraft => ({
+  is: 'order',
+  symbol: market,
+  side: 'BUY',
+  type: 'LIMIT',
+  price: priceAt(desk, factor),
+  quantity,
+  reduceOnly: false,
+  marginMode: 'CROSS',
+  ...change,
+})
+
+/** A buy priced to fill at once. */
+export const crossing = (desk: OpenDesk, quantity: string, change: Partial<OrderDraft> = {}): OrderDraft =>
+  order(desk, quantity, '1.005', change)
+
+/** A buy priced to rest in the book. */
+export const resting = (desk: OpenDesk, quantity: string, change: Partial<OrderDraft> = {}): OrderDraft =>
+  order(desk, quantity, '0.98', change)
+
+/** A cancel of the order an attempt became. */
+export function cancelOf(desk: OpenDesk, attempt: string): CancelDraft {
+  const orderId = desk.attempts().find(({ id }) => id === attempt)?.orderId
+  if (orderId === undefined) throw new Error('The order has no id yet.')
+  return { is: 'cancel', symbol: market, orderId }
+}

@@ -1,0 +1,202 @@
+import { isAttemptEnded, isUnresolved } from '../../src/core/attempt-state'
+import type { Attempt } from '../../src/core/attempt'
+import type { Hold } from '../../src/core/guard'
+import type { Plan } from '../../src/core/plan'
+import type { Result } from '../../src/core/result'
+import type { Changes, Snapshot } from '../../src/core/snapshot'
+import type { AttemptId, Draft } from '../../src/core/write'
+import { answer } from '../../src/contract/answer'
+import { apiNames, type Api, type MarketView } from '../../src/contract/api'
+import { apiInputs } from '../../src/contract/inputs'
+import { connect, type Client } from '../../src/contract/wire'
+import { openApp, type App } from '../../src/main/app'
+import { ids } from '../../src/main/ids'
+import { createMemoryVault } from '../../src/main/keychain/memory-vault'
+import type { Log, PracticeNews } from '../../src/main/ports'
+import { seedFrom } from '../../src/main/venue/keytext'
+import { openVenue } from '../../src/main/venue/venue'
+import { openPractice, type Practice, type PracticeOptions } from '../../src/practice/open'
+import { turnableClock, type TurnableClock } from './clock'
+import { memoryArchive, memoryJournal, memoryShelf, type MemoryJournal } from './memory-records'
+import { personAtTheDesk, type Person } from './surface'
+
+const quiet: Log = { note: () => undefined, trouble: () => undefined }
+
+/** A desk with a real exchange next door, a person at its surface, and a clock that can be turned. */
+export interface OpenDesk {
+  readonly app: App
+  readonly api: Client<Api>
+  readonly practice: Practice
+  readonly person: Person
+  readonly journal: MemoryJournal
+  readonly clock: TurnableClock
+  snapshot(): Snapshot
+  view(): MarketView | undefined
+  attempts(): readonly Attempt[]
+  /** Resolves when it holds; fails with what is known when it does not within a bounded time. */
+  until<T>(what: string, look: (snapshot: Snapshot) => T | undefined | false): Promise<T>
+  /** Resolves when nothing is on its way or being read back; unknown counts as settled. */
+  settled(): Promise<readonly Attempt[]>
+  plan(draft: Draft): Promise<Plan>
+  tryPlan(draft: Draft): Promise<Result<Plan>>
+  submit(plan: Plan): Promise<AttemptId | 'declined'>
+  trySubmit(plan: Pick<Plan, 'token'>): Promise<Result<AttemptId | 'declined'>>
+  /** How often a request of this kind reached the exchange. */
+  received(line: string): number
+  /** Turns both clocks. */
+  turn(ms: number): Promise<void>
+  /** The neighbour dies and, when told, comes back elsewhere. */
+  neighbourDies(): Promise<void>
+  neighbourReturns(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface DeskOptions {
+  readonly practice?: PracticeOptions
+  readonly journal?: MemoryJournal
+  readonly next?: Practice
+}
+
+export const market = 'PERP_BTC_USDC'
+
+/** Opens a desk and waits until it may write. */
+export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
+  let practice = options.next ?? (await openPractice({ seed: 7, limits: false, ...options.practice }))
+  const clock = turnableClock()
+  const person = personAtTheDesk()
+  const journal = options.journal ?? memoryJournal()
+  let snapshot: Snapshot = {}
+  let view: MarketView | undefined
+  let hear: (news: PracticeNews) => void = () => undefined
+
+  const tellOpen = () => hear(openedNews(practice))
+  const app = openApp({
+    clock,
+    ids,
+    journal,
+    archive: memoryArchive(),
+    shelf: memoryShelf(),
+    vault: createMemoryVault(),
+    trialVault: createMemoryVault,
+    openVenue,
+    practice: {
+      start(listener) {
+        hear = listener
+        tellOpen()
+        return { stop: () => Promise.resolve() }
+      },
+    },
+    surface: person,
+    log: quiet,
+    version: 'test',
+    copy: () => undefined,
+  })
+  app.tellTo({
+    desk: { changed: changes => (snapshot = merge(snapshot, changes)) },
+    market: { view: news => (view = structuredClone(news)) },
+  })
+  const api = clientOf(app)
+
+  const until: OpenDesk['until'] = async (what, look) => {
+    for (let tries = 0; tries < 400; tries += 1) {
+      const found = look(snapshot)
+      if (found !== undefined && found !== false) return found
+      await new Promise(resolve => setTimeout(resolve, 25))
+    }
+    throw new Error(`Waited in vain: ${what}. Writes: ${JSON.stringify(snapshot.writes?.value)}`)
+  }
+  const attempts = () => snapshot.attempts?.value ?? []
+
+  const desk: OpenDesk = {
+    app,
+    api,
+    person,
+    journal,
+    clock,
+    attempts,
+    until,
+    get practice() {
+      return practice
+    },
+    snapshot: () => snapshot,
+    view: () => view,
+    async settled() {
+      // Asked for, because what is pushed comes a little later.
+      const now = await api.desk.snapshot()
+      if (now.ok) snapshot = now.value
+      await until('every attempt at rest', () => attempts().every(isAtRest))
+      return attempts()
+    },
+    async plan(draft) {
+      const planned = await desk.tryPlan(draft)
+      if (!planned.ok) throw new Error(`Not planned: ${JSON.stringify(planned.error)}`)
+      return planned.value
+    },
+    tryPlan: draft => api.orders.plan(draft),
+    async submit(plan) {
+      const submitted = await desk.trySubmit(plan)
+      if (!submitted.ok) throw new Error(`Not submitted: ${JSON.stringify(submitted.error)}`)
+      return submitted.value
+    },
+    trySubmit: ({ token }) => api.orders.submit({ token }),
+    received: line =>
+      practice.received().filter(({ method, path }) => `${method} ${path}`.startsWith(line)).length,
+    async turn(ms) {
+      await practice.advance(ms)
+      clock.turn(ms)
+    },
+    async neighbourDies() {
+      await practice.close()
+      hear({ saw: 'gone', why: 'it died' })
+    },
+    async neighbourReturns() {
+      practice = await openPractice({ seed: 7, limits: false, ...options.practice })
+      tellOpen()
+    },
+    async close() {
+      await app.close()
+      await practice.close()
+      clock.close()
+    },
+  }
+  await api.market.watch({ symbol: market })
+  await until(
+    'everything is read',
+    ({ writes, markets, account }) =>
+      markets !== undefined && account !== undefined && view?.book !== undefined && isOpen(writes?.value.holds),
+  )
+  return desk
+}
+
+/** What an earlier run left open is the scenario's own matter. */
+const isOpen = (holds: readonly Hold[] | undefined): boolean =>
+  holds?.every(({ is }) => is === 'unknown' || is === 'stopped' || is === 'halted') ?? false
+
+const isAtRest = (attempt: Attempt): boolean =>
+  isAttemptEnded(attempt) || !isUnresolved(attempt) || ['unknown', 'quarantined'].includes(attempt.state.is)
+
+/** What crosses the door is copied, as it is between processes. */
+function clientOf(app: App): Client<Api> {
+  return connect(apiNames, {
+    invoke: async (channel, input) =>
+      structuredClone(await answer(apiInputs, app.handlers, channel, structuredClone(input))),
+    on: () => () => undefined,
+  })
+}
+
+const merge = (snapshot: Snapshot, changes: Changes): Snapshot => ({
+  ...snapshot,
+  ...structuredClone(changes),
+})
+
+function openedNews({ baseUrl, publicStreamUrl, privateStreamUrl, account }: Practice): PracticeNews {
+  const seed = seedFrom(account.secret)
+  if (!seed.ok) throw new Error('The exchange gave a secret that cannot be read.')
+  return {
+    saw: 'open',
+    addresses: { baseUrl, publicStreamUrl, privateStreamUrl },
+    accountId: account.accountId,
+    seed: seed.value,
+    publicKey: account.key,
+  }
+}

@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { SIGNATURE_LIFE } from '../../src/core/attempt'
+import { cancelOf, crossing, resting } from '../kit/drafts'
+import { openDesk, type OpenDesk } from '../kit/open-desk'
+
+let desk: OpenDesk
+const post = { method: 'POST', path: '/v1/order' } as const
+
+beforeEach(async () => {
+  desk = await openDesk()
+})
+afterEach(() => desk.close())
+
+const states = () => desk.attempts().map(({ state }) => state.is)
+const planRefusal = async () => {
+  const refused = await desk.tryPlan(resting(desk, '0.01'))
+  return refused.ok ? 'planned' : refused.error.map(({ code }) => code)
+}
+
+describe('a reply that is lost', () => {
+  it('leaves the outcome unknown and everything else held until the record is found by client id', async () => {
+    desk.practice.fault({ name: 'lose the reply', on: post })
+    desk.practice.fault({
+      name: 'error instead',
+      on: { method: 'GET', path: '/v1/client/order/*' },
+      status: 503,
+      body: 'busy',
+      times: 1,
+    })
+    await desk.submit(await desk.plan(resting(desk, '0.01')))
+    await desk.until('unknown', () => states().includes('unknown'))
+    expect(await planRefusal()).toContain('WRITES_HELD')
+
+    await desk.api.writes.reconcile()
+    await desk.until('the record', () => states().includes('live'))
+    expect(desk.received('POST /v1/order')).toBe(1)
+    expect(await planRefusal()).toBe('planned')
+  })
+
+  it('shows what was asked, when, and what came back', async () => {
+    desk.practice.fault({ name: 'lose the reply', on: post })
+    await desk.submit(await desk.plan(resting(desk, '0.01')))
+    await desk.until('the record', () => states().includes('live'))
+    expect(desk.attempts()[0]?.evidence).toMatchObject([
+      { asked: 'the order by its client id', answer: 'NEW, 0 of 0.01 executed' },
+    ])
+  })
+})
+
+describe('a request that is lost', () => {
+  beforeEach(async () => {
+    desk.practice.fault({ name: 'lose the request', on: post })
+    await desk.submit(await desk.plan(resting(desk, '0.01')))
+    await desk.until('a look-up', () => (desk.attempts()[0]?.evidence.length ?? 0) > 0)
+  })
+
+  it('stays unknown however often the venue says that there is no such order, until the signature has lapsed', async () => {
+    for (let again = 0; again < 5; again += 1) await desk.api.writes.reconcile()
+    await desk.turn(SIGNATURE_LIFE - 30_000)
+    await desk.api.writes.reconcile()
+
+    expect(states()).toEqual(['unknown'])
+    expect(await planRefusal()).toContain('WRITES_HELD')
+  })
+
+  it('is proved absent after the lapse, by look-ups, a stable list and an explained position', async () => {
+    await desk.turn(SIGNATURE_LIFE + 15_000)
+    await desk.turn(6_000)
+    await desk.until('the proof', () => states().includes('absent'))
+    expect(desk.received('POST /v1/order')).toBe(1)
+    expect(await planRefusal()).toBe('planned')
+  })
+
+  it('ends by the person’s declared word, which is journalled as such', async () => {
+    const [attempt] = desk.attempts()
+    desk.person.will({ is: 'declared', outcome: 'not done', reason: 'looked at the venue’s own page' })
+    expect(await desk.api.writes.declare({ attempt: attempt?.id ?? '' })).toEqual({
+      ok: true,
+      value: 'declared',
+    })
+    await desk.until('the declaration', () => states().includes('declared'))
+    expect(desk.journal.lines.at(-1)).toMatchObject({ saw: 'declaration', outcome: 'not done' })
+    expect(await planRefusal()).toBe('planned')
+  })
+})
+
+describe('an error that comes although the order was taken', () => {
+  it.each([
+    [500, -1000],
+    [400, -1006],
+    [409, -1007],
+    [400, -1011],
+    [400, -1012],
+  ])('HTTP %i with %i is unknown, and the order is found', async (status, code) => {
+    desk.practice.fault({ name: 'error after taking', on: post, status, code })
+    await desk.submit(await desk.plan(resting(desk, '0.01')))
+    await desk.until('the record', () => states().includes('live'))
+
+    const outcomes = desk.journal.lines.filter(({ saw }) => saw === 'outcome')
+    expect(outcomes).toMatchObject([{ outcome: { is: 'unknown' } }])
+    expect(desk.received('POST /v1/order')).toBe(1)
+  })
+})
+
+it('a lost reply to a cancel is unknown too, and ends by the order’s own record', async () => {
+  const id = await desk.submit(await desk.plan(resting(desk, '0.01')))
+  await desk.until('resting', () => states().includes('live'))
+  desk.practice.fault({ name: 'lose the reply', on: { method: 'DELETE', path: '/v1/order*' } })
+  await desk.submit(await desk.plan(cancelOf(desk, id)))
+
+  await desk.until('the end', () => states().every(state => state === 'cancelled'))
+  expect(desk.received('DELETE /v1/order')).toBe(1)
+})
+
+it('a desk that starts again after a lost reply reconciles before anything may leave, and sends nothing', async () => {
+  desk.practice.fault({ name: 'lose the reply', on: post })
+  desk.practice.fault({
+    name: 'error instead',
+    on: { method: 'GET', path: '/v1/client/order/*' },
+    status: 503,
+    body: '',
+    times: 9,
+  })
+  await desk.submit(await desk.plan(crossing(desk, '0.01')))
+  await desk.until('unknown', () => states().includes('unknown'))
+  const { practice, journal } = desk
+  await desk.app.close()
+  practice.clearFaults()
+
+  desk = await openDesk({ next: practice, journal })
+  await desk.until('the record', () => states().includes('filled'))
+  expect(desk.received('POST /v1/order')).toBe(1)
+  expect(desk.snapshot().writes?.value.state).toBe('active')
+})

@@ -1,0 +1,108 @@
+import type { Clock } from '../ports'
+import { type KeeperAnswer, type KeeperQuestion, readAnswer } from './keeper-talk'
+
+/** A keeper as main sees it: a process that can be spoken to and ended. */
+export interface KeeperProcess {
+  post(message: unknown): void
+  hear(listen: (message: unknown) => void): void
+  /** Calls once when the process is gone, whatever the reason. */
+  onExit(gone: () => void): void
+  kill(): void
+}
+
+/** What became of a question: the keeper's answer, or none in time. */
+export type Heard = KeeperAnswer | { readonly is: 'hung' }
+
+/** The line to a keeper: questions go one after another, and each is answered. */
+export interface KeeperLine {
+  ask(question: KeeperQuestion): Promise<Heard>
+  /** The next question may wait for a person again. */
+  expectPrompt(): void
+  close(): void
+}
+
+export interface KeeperLineOptions {
+  readonly fork: () => KeeperProcess
+  readonly clock: Clock
+  /** How long a store that was open a moment ago may take, in milliseconds. */
+  readonly patience: number
+  /** How long the first question may take: the system may be asking the person for a password. */
+  readonly firstPatience: number
+}
+
+/** Starts a keeper when there is something to ask and ends it when there is nothing more, or when it is silent. */
+export function createKeeperLine({ fork, clock, patience, firstPatience }: KeeperLineOptions): KeeperLine {
+  let turn: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+  let count = 0
+  let wasOpen = false
+  let closed = false
+  let current: { readonly keeper: KeeperProcess; settle: (heard: Heard) => void; ask: number } | undefined
+
+  function dismiss(): void {
+    const gone = current
+    current = undefined
+    gone?.keeper.kill()
+    gone?.settle({ is: 'unavailable' })
+  }
+
+  function start() {
+    const keeper = fork()
+    const started = { keeper, settle: (_: Heard) => {}, ask: 0 }
+    keeper.hear(message => {
+      if (current !== started) return
+      const answer = readAnswer(message)
+      if (answer === undefined) dismiss()
+      else if (answer.ask === started.ask) started.settle(answer)
+    })
+    keeper.onExit(() => {
+      if (current === started) dismiss()
+    })
+    return started
+  }
+
+  function put(question: KeeperQuestion): Promise<Heard> {
+    if (closed) return Promise.resolve({ is: 'unavailable' })
+    return new Promise(resolve => {
+      const asked = (current ??= start())
+      const callOff = clock.after(wasOpen ? patience : firstPatience, () => {
+        asked.settle({ is: 'hung' })
+        dismiss()
+      })
+      asked.ask = ++count
+      asked.settle = heard => {
+        callOff()
+        asked.settle = () => {}
+        wasOpen = heard.is === 'text' || heard.is === 'done' || heard.is === 'nothing'
+        resolve(heard)
+      }
+      asked.keeper.post({ ...question, ask: asked.ask })
+    })
+  }
+
+  return {
+    ask: question => {
+      waiting++
+      const answer = turn
+        .then(() => put(question))
+        .catch((): Heard => {
+          // It could not be started or spoken to.
+          dismiss()
+          return { is: 'unavailable' }
+        })
+      turn = answer.then(() => {
+        waiting--
+        // SECURITY: no process goes on holding what it has read once nobody asks.
+        if (waiting === 0) dismiss()
+      })
+      return answer
+    },
+    expectPrompt: () => {
+      wasOpen = false
+    },
+    close: () => {
+      closed = true
+      dismiss()
+    },
+  }
+}

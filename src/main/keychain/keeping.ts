@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import type { KeeperAnswer, KeeperQuestion } from './keeper-talk'
+
+/** The name under which the system's store knows this desk. */
+const SERVICE = 'Perpdesk'
+
+/** An item that holds no secret: writing it proves that the store is open. */
+const SENTINEL = 'sentinel'
+
+// Stores fold case or join the two names with a slash; these names stay apart in all of them.
+const NAME = /^[a-z0-9][a-z0-9._-]{0,79}$/
+// SECURITY: a NUL would silently cut the secret, and some stores take no more than this.
+const TEXT = /^[\x20-\x7e]{1,1024}$/
+
+/** The three calls that a store is ever asked: the others are known to end the whole process. */
+export interface SecretStore {
+  get(service: string, account: string): Promise<string | undefined>
+  set(service: string, account: string, text: string): Promise<void>
+  delete(service: string, account: string): Promise<boolean>
+}
+
+/** Answers questions about a store. It never overwrites, and never says "nothing" of a store that may be locked. */
+export function createKeeping(store: SecretStore): (question: KeeperQuestion) => Promise<KeeperAnswer> {
+  const get = (account: string) => store.get(SERVICE, account)
+
+  /** Undefined when the store is open: it took something fresh and gave it back. */
+  async function closed(): Promise<KeeperAnswer | undefined> {
+    const fresh = randomUUID()
+    await store.set(SERVICE, SENTINEL, fresh)
+    return (await get(SENTINEL)) === fresh ? undefined : { is: 'locked' }
+  }
+
+  async function read(account: string): Promise<KeeperAnswer> {
+    const text = await get(account)
+    if (text !== undefined) return { is: 'text', text }
+    const trouble = await closed()
+    if (trouble !== undefined) return trouble
+    // The person may have unlocked the store meanwhile: only now does silence mean that there is nothing.
+    const again = await get(account)
+    return again === undefined ? { is: 'nothing' } : { is: 'text', text: again }
+  }
+
+  async function write(account: string, text: string): Promise<KeeperAnswer> {
+    const there = await read(account)
+    // SECURITY: what lies there already, readable or not, is never written over.
+    if (there.is === 'text') return { is: there.text === text ? 'done' : 'taken' }
+    if (there.is !== 'nothing') return there
+    await store.set(SERVICE, account, text)
+    return { is: (await get(account)) === text ? 'done' : 'unkept' }
+  }
+
+  async function remove(account: string): Promise<KeeperAnswer> {
+    const there = await read(account)
+    if (there.is !== 'text') return there
+    await store.delete(SERVICE, account)
+    const left = await read(account)
+    return left.is === 'nothing' ? { is: 'done' } : left.is === 'text' ? { is: 'unkept' } : left
+  }
+
+  async function answer(question: KeeperQuestion): Promise<KeeperAnswer> {
+    if (question.do === 'probe') return (await closed()) ?? { is: 'done' }
+    const { account } = question
+    if (!NAME.test(account) || account === SENTINEL) return { is: 'refused' }
+    if (question.do === 'set')
+      return TEXT.test(question.text) ? write(account, question.text) : { is: 'refused' }
+    return question.do === 'get' ? read(account) : remove(account)
+  }
+
+  return async question => {
+    try {
+      return await answer(question)
+    } catch (error) {
+      return { is: meaning(error) }
+    }
+  }
+}
+
+/** A store says only in words why it refuses. What is not known to be a lock is no store at all. */
+function meaning(error: unknown): 'locked' | 'unavailable' {
+  const words = error instanceof Error ? error.message : ''
+  return /locked|dismissed|interaction is not allowed|cancel|passphrase/i.test(words)
+    ? 'locked'
+    : 'unavailable'
+}

@@ -1,0 +1,157 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const PATIENCE = 10_000
+const SERVICE = 'org.freedesktop.secrets'
+const ROOT = '/org/freedesktop/secrets'
+const LOGIN = `${ROOT}/collection/login`
+
+/** The states a desk may find the person's keychain in. */
+export type KeyringState = 'unlocked' | 'locked' | 'no bus' | 'no service' | 'frozen'
+
+/** A Secret Service of a test's own: nothing in it outlives it, and the person's keychain is never met. */
+export interface Keyring {
+  /** The environment in which a program meets this keyring and no other. */
+  readonly env: NodeJS.ProcessEnv
+  lock(): void
+  /** Stops the service from answering, without ending it. */
+  freeze(): void
+  thaw(): void
+  /** Ends the service at once; the bus stays. */
+  crash(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Opens a private bus, and on it a gnome-keyring in the state asked for. Needs no display and no root. */
+export async function openKeyring(state: KeyringState = 'unlocked'): Promise<Keyring> {
+  const home = mkdtempSync(join(tmpdir(), 'perpdesk-keyring-'))
+  const env = privateEnvironment(home)
+  const children: ChildProcess[] = []
+  let service: ChildProcess | undefined
+
+  const close = async () => {
+    for (const child of children.splice(0).reverse()) await end(child)
+    rmSync(home, { recursive: true, force: true })
+  }
+  const lock = () => void call(env, 'org.freedesktop.Secret.Service.Lock', `array:objpath:${LOGIN}`)
+  const freeze = () => void service?.kill('SIGSTOP')
+
+  try {
+    if (state !== 'no bus') children.push(await startBus(home, env))
+    if (state !== 'no bus' && state !== 'no service') {
+      service = startService(env)
+      children.push(service)
+      await until(() => hasDefault(env))
+    }
+    if (state === 'locked') lock()
+    if (state === 'frozen') freeze()
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return {
+    env,
+    lock,
+    freeze,
+    thaw: () => void service?.kill('SIGCONT'),
+    crash: async () => {
+      if (service !== undefined) await end(service)
+    },
+    close,
+  }
+}
+
+/** Everything that would lie in the person's home lies in a folder of its own; no display, so nothing can ask anyone. */
+function privateEnvironment(home: string): NodeJS.ProcessEnv {
+  const folder = (name: string) => {
+    const path = join(home, name)
+    mkdirSync(path, { mode: 0o700 })
+    return path
+  }
+  const { DISPLAY: _, WAYLAND_DISPLAY: __, DBUS_SESSION_BUS_ADDRESS: ___, ...rest } = process.env
+  return {
+    ...rest,
+    HOME: folder('home'),
+    XDG_RUNTIME_DIR: folder('run'),
+    XDG_DATA_HOME: folder('kept'),
+    XDG_CONFIG_HOME: folder('config'),
+    XDG_CACHE_HOME: folder('cache'),
+    DBUS_SESSION_BUS_ADDRESS: `unix:path=${join(home, 'bus')}`,
+  }
+}
+
+/** A bus that starts nothing by itself, so that "no service" stays true. */
+async function startBus(home: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const config = join(home, 'bus.conf')
+  writeFileSync(
+    config,
+    `<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN" "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+<busconfig>
+  <type>session</type>
+  <listen>${env['DBUS_SESSION_BUS_ADDRESS'] ?? ''}</listen>
+  <auth>EXTERNAL</auth>
+  <policy context="default">
+    <allow send_destination="*" eavesdrop="true"/>
+    <allow eavesdrop="true"/>
+    <allow own="*"/>
+  </policy>
+</busconfig>`,
+  )
+  const bus = start('dbus-daemon', [`--config-file=${config}`, '--nofork', '--nopidfile'], env)
+  await until(() => call(env, 'org.freedesktop.DBus.GetId', undefined, 'org.freedesktop.DBus', '/') !== '')
+  return bus
+}
+
+function startService(env: NodeJS.ProcessEnv): ChildProcess {
+  const service = start('gnome-keyring-daemon', ['--foreground', '--unlock', '--components=secrets'], env)
+  // The password is the whole of standard input; the collection is made with it when there is none.
+  service.stdin?.end('a password that guards nothing')
+  return service
+}
+
+/** Without a default collection the first write would ask a person, and there is none. */
+const hasDefault = (env: NodeJS.ProcessEnv): boolean =>
+  call(env, 'org.freedesktop.Secret.Service.ReadAlias', 'string:default').includes('/collection/')
+
+/** Starts a program that ends with us, also when we are killed. */
+function start(file: string, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
+  return spawn('setpriv', ['--pdeathsig', 'KILL', file, ...args], {
+    env,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+}
+
+/** One call on the bus, answered in dbus-send's words; empty when there was no answer. */
+function call(
+  env: NodeJS.ProcessEnv,
+  method: string,
+  argument?: string,
+  destination = SERVICE,
+  path = ROOT,
+): string {
+  const args = ['--session', '--print-reply', '--reply-timeout=3000', `--dest=${destination}`, path, method]
+  const { stdout } = spawnSync('dbus-send', argument === undefined ? args : [...args, argument], {
+    env,
+    encoding: 'utf8',
+    timeout: PATIENCE,
+  })
+  return stdout
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  const from = Date.now()
+  while (!holds()) {
+    if (Date.now() - from > PATIENCE) throw new Error('The private keyring did not come up.')
+    await wait(20)
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise(resolve => child.once('exit', resolve))
+  child.kill('SIGKILL')
+  await gone
+}

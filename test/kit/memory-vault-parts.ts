@@ -1,0 +1,75 @@
+import { createKeeping, type SecretStore } from '../../src/main/keychain/keeping'
+import type { KeeperProcess } from '../../src/main/keychain/keeper-line'
+import { readQuestion } from '../../src/main/keychain/keeper-talk'
+import type { KeyRow, KeyRows } from '../../src/main/ports'
+
+/** Key rows in memory. */
+export function memoryKeyRows(): KeyRows {
+  const rows = new Map<string, KeyRow>()
+  return {
+    get: keyId => rows.get(keyId),
+    all: () => [...rows.values()],
+    put: row => rows.set(row.keyId, row) === rows,
+    forget: keyId => rows.delete(keyId),
+  }
+}
+
+/** A system store in memory that can be locked, taken away, frozen and tampered with. */
+export interface MemoryStore extends SecretStore {
+  readonly items: Map<string, string>
+  state: 'unlocked' | 'locked' | 'no service' | 'frozen'
+  /** Every call that was made, by its verb and the item's name. */
+  readonly calls: string[]
+}
+
+/** Behaves as the real one was seen to: a locked store answers "nothing" and refuses to write. */
+export function memoryStore(): MemoryStore {
+  const items = new Map<string, string>()
+  const calls: string[] = []
+
+  async function enter(verb: string, account: string): Promise<'open' | 'locked'> {
+    calls.push(`${verb} ${account}`)
+    if (store.state === 'frozen') return new Promise(() => {})
+    if (store.state === 'no service') throw new Error('The name org.freedesktop.secrets was not provided')
+    return Promise.resolve(store.state === 'locked' ? 'locked' : 'open')
+  }
+
+  const store: MemoryStore = {
+    items,
+    calls,
+    state: 'unlocked',
+    get: async (_, account) => ((await enter('get', account)) === 'open' ? items.get(account) : undefined),
+    set: async (_, account, text) => {
+      if ((await enter('set', account)) === 'locked')
+        throw new Error('Cannot create an item in a locked collection')
+      items.set(account, text)
+    },
+    delete: async (_, account) => (await enter('delete', account)) === 'open' && items.delete(account),
+  }
+  return store
+}
+
+/** A keeper on a memory store, spoken to as to a process: messages are cloned and answered later. */
+export function memoryKeeper(store: SecretStore): KeeperProcess & { readonly isAlive: () => boolean } {
+  const answer = createKeeping(store)
+  const listeners: ((message: unknown) => void)[] = []
+  const mourners: (() => void)[] = []
+  let alive = true
+  return {
+    isAlive: () => alive,
+    post: message => {
+      const question = readQuestion(structuredClone(message))
+      if (question === undefined) throw new Error('The keeper was told something that is no question.')
+      void answer(question).then(told => {
+        if (alive) for (const hear of listeners) hear(structuredClone({ ...told, ask: question.ask }))
+      })
+    },
+    hear: listen => void listeners.push(listen),
+    onExit: gone => void mourners.push(gone),
+    kill: () => {
+      if (!alive) return
+      alive = false
+      for (const gone of mourners) gone()
+    },
+  }
+}

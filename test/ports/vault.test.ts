@@ -1,0 +1,266 @@
+import { createPublicKey, randomBytes, verify } from 'node:crypto'
+import { base58 } from '@scure/base'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openVault } from '../../src/main/keychain/vault'
+import { createMemoryVault } from '../../src/main/keychain/memory-vault'
+import type { KeyRows, Vault } from '../../src/main/ports'
+import { turnableClock } from '../kit/clock'
+import { keeperChildren, type KeeperChildren } from '../kit/keeper-child'
+import { openKeyring, type Keyring, type KeyringState } from '../kit/keyring'
+import { memoryKeeper, memoryKeyRows, memoryStore } from '../kit/memory-vault-parts'
+
+/** A vault, and what can be done to the store behind it. */
+interface Stage {
+  /** A vault of its own on the same store, as after a restart. */
+  open(knownKeys?: KeyRows): Vault
+  readonly rows: KeyRows
+  become(state: KeyringState): Promise<void>
+}
+
+const PATIENCE = { patience: 700, firstPatience: 700 }
+const seed = () => Uint8Array.from(randomBytes(32))
+const message = new TextEncoder().encode('1700000000000POST/v1/order{}')
+const closers: (() => unknown)[] = []
+let children: KeeperChildren
+
+beforeAll(async () => {
+  children = await keeperChildren()
+})
+afterAll(() => children.close())
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+})
+
+function keep<T extends { close(): unknown }>(thing: T): T {
+  closers.push(() => thing.close())
+  return thing
+}
+
+function onMemoryStore(): Promise<Stage> {
+  const store = memoryStore()
+  const clock = keep(turnableClock())
+  const rows = memoryKeyRows()
+  return Promise.resolve({
+    rows,
+    open: (knownKeys = rows) =>
+      keep(openVault({ clock, knownKeys, fork: () => memoryKeeper(store), ...PATIENCE })),
+    become: state => {
+      store.state = state === 'no bus' ? 'no service' : state
+      return Promise.resolve()
+    },
+  })
+}
+
+async function onSecretService(): Promise<Stage> {
+  let ring: Keyring = keep(await openKeyring())
+  const clock = keep(turnableClock())
+  const rows = memoryKeyRows()
+  return {
+    rows,
+    open: (knownKeys = rows) =>
+      keep(openVault({ clock, knownKeys, fork: () => children.fork(ring.env), ...PATIENCE })),
+    become: async state => {
+      if (state === 'locked') ring.lock()
+      else if (state === 'frozen') ring.freeze()
+      else if (state === 'no service') await ring.crash()
+      else ring = keep(await openKeyring(state))
+    },
+  }
+}
+
+const signs = (publicKey: string, signature: Uint8Array): boolean =>
+  verify(
+    null,
+    message,
+    createPublicKey({
+      key: {
+        kty: 'OKP',
+        crv: 'Ed25519',
+        x: Buffer.from(base58.decode(publicKey.replace('ed25519:', ''))).toString('base64url'),
+      },
+      format: 'jwk',
+    }),
+    signature,
+  )
+
+function valueOf<T>(answer: { ok: true; value: T } | { ok: false; why: string }): T {
+  if (!answer.ok) throw new Error(answer.why)
+  return answer.value
+}
+
+const vaults: readonly [string, () => Promise<Vault>][] = [
+  ['that keeps nothing', () => Promise.resolve(keep(createMemoryVault()))],
+  ['on a store in memory', async () => (await onMemoryStore()).open()],
+  ['on a real Secret Service', async () => (await onSecretService()).open()],
+]
+
+describe.each(vaults)('a vault %s', (_, open) => {
+  it('signs with a key it keeps, so that the public key it told verifies', async () => {
+    const vault = await open()
+    const { publicKey } = valueOf(await vault.keep('live-a', seed()))
+    expect(signs(publicKey, valueOf(vault.sign('live-a', message)))).toBe(true)
+  })
+
+  it('keeps several keys apart', async () => {
+    const vault = await open()
+    const [a, b] = [valueOf(await vault.keep('live-a', seed())), valueOf(await vault.keep('live-b', seed()))]
+    expect(a.publicKey).not.toBe(b.publicKey)
+    expect(signs(a.publicKey, valueOf(vault.sign('live-b', message)))).toBe(false)
+  })
+
+  it('lets the caller overwrite the seed at once', async () => {
+    const vault = await open()
+    const mine = seed()
+    const kept = vault.keep('live-a', mine)
+    mine.fill(0)
+    const { publicKey } = valueOf(await kept)
+    expect(signs(publicKey, valueOf(vault.sign('live-a', message)))).toBe(true)
+  })
+
+  it.each([0, 31, 33, 64])('refuses a seed of %i bytes', async length => {
+    const vault = await open()
+    expect(await vault.keep('live-a', new Uint8Array(length))).toEqual({ ok: false, why: 'refused' })
+    expect(vault.sign('live-a', message)).toEqual({ ok: false, why: 'unknown key' })
+  })
+
+  it('does not know a key that it was never given', async () => {
+    const vault = await open()
+    const unknown = { ok: false, why: 'unknown key' }
+    expect(await vault.unlock('live-a')).toEqual(unknown)
+    expect(vault.sign('live-a', message)).toEqual(unknown)
+    expect(await vault.destroy('live-a')).toEqual(unknown)
+  })
+
+  it('does not sign with a key that is destroyed', async () => {
+    const vault = await open()
+    await vault.keep('live-a', seed())
+    expect(await vault.destroy('live-a')).toEqual({ ok: true, value: undefined })
+    expect(vault.sign('live-a', message)).toEqual({ ok: false, why: 'unknown key' })
+    expect(await vault.unlock('live-a')).toEqual({ ok: false, why: 'unknown key' })
+  })
+
+  it('says which store holds its keys', async () => {
+    expect(await (await open()).store()).toMatchObject({ ok: true, value: expect.any(String) as string })
+  })
+
+  it('has no way to give a secret back', async () => {
+    const secret = seed()
+    const vault = await open()
+    const told = JSON.stringify([
+      await vault.keep('live-a', secret),
+      await vault.unlock('live-a'),
+      await vault.store(),
+      Object.keys(vault).sort(),
+    ])
+    for (const form of ['hex', 'base64', 'base64url'] as const)
+      expect(told).not.toContain(Buffer.from(secret).toString(form))
+    expect(told).not.toContain(base58.encode(secret))
+    expect(Object.keys(vault).sort()).toEqual(
+      ['close', 'destroy', 'keep', 'lock', 'sign', 'store', 'unlock'].sort(),
+    )
+  })
+})
+
+const stages: readonly [string, () => Promise<Stage>][] = [
+  ['a store in memory', onMemoryStore],
+  ['a real Secret Service', onSecretService],
+]
+
+describe.each(stages)('a vault that rests on %s', (_, set) => {
+  it('unlocks after a restart what it kept before', async () => {
+    const stage = await set()
+    const { publicKey } = valueOf(await stage.open().keep('live-a', seed()))
+    const later = stage.open()
+    expect(later.sign('live-a', message)).toEqual({ ok: false, why: 'locked' })
+    expect(await later.unlock('live-a')).toEqual({ ok: true, value: { publicKey } })
+    expect(signs(publicKey, valueOf(later.sign('live-a', message)))).toBe(true)
+  })
+
+  it('forgets unlocked keys when it is locked, and only those', async () => {
+    const stage = await set()
+    const vault = stage.open()
+    await vault.keep('live-a', seed())
+    vault.lock()
+    expect(vault.sign('live-a', message)).toEqual({ ok: false, why: 'locked' })
+    expect(await vault.unlock('live-a')).toMatchObject({ ok: true })
+  })
+
+  it('does not make a key ready that was still being fetched when it was locked', async () => {
+    const stage = await set()
+    await stage.open().keep('live-a', seed())
+    const vault = stage.open()
+    const fetched = vault.unlock('live-a')
+    vault.lock()
+    expect(await fetched).toEqual({ ok: false, why: 'locked' })
+    expect(vault.sign('live-a', message)).toEqual({ ok: false, why: 'locked' })
+  })
+
+  it('never writes over a key, nor over an item it does not know', async () => {
+    const stage = await set()
+    const { publicKey } = valueOf(await stage.open().keep('live-a', seed()))
+    expect(await stage.open().keep('live-a', seed())).toEqual({ ok: false, why: 'refused' })
+    expect(await stage.open(memoryKeyRows()).keep('live-a', seed())).toEqual({ ok: false, why: 'refused' })
+    expect(await stage.open().unlock('live-a')).toEqual({ ok: true, value: { publicKey } })
+  })
+
+  it('says a key is lost only where the store is open and has none', async () => {
+    const stage = await set()
+    await stage.open().keep('live-a', seed())
+    const row = stage.rows.get('live-a')
+    await stage.open().destroy('live-a')
+    if (row !== undefined) stage.rows.put(row)
+    expect(await stage.open().unlock('live-a')).toEqual({ ok: false, why: 'lost' })
+  })
+
+  it('says a key is mismatched when another lies in its place', async () => {
+    const stage = await set()
+    await stage.open().keep('live-a', seed())
+    const row = stage.rows.get('live-a')
+    if (row !== undefined) stage.rows.put({ ...row, mark: '00'.repeat(32) })
+    const vault = stage.open()
+    const mismatched = { ok: false, why: 'mismatched' }
+    expect(await vault.unlock('live-a')).toEqual(mismatched)
+    expect(await vault.destroy('live-a')).toEqual(mismatched)
+    if (row !== undefined) stage.rows.put(row)
+    expect(await stage.open().unlock('live-a')).toMatchObject({ ok: true })
+  })
+
+  it('undoes a keeping that was broken off, once the store is seen open', async () => {
+    const stage = await set()
+    await stage.open().keep('live-a', seed())
+    const row = stage.rows.get('live-a')
+    if (row !== undefined) stage.rows.put({ ...row, state: 'keeping' })
+    const vault = stage.open()
+    expect(await vault.unlock('live-a')).toEqual({ ok: false, why: 'unknown key' })
+    await vault.store()
+    expect(stage.rows.all()).toEqual([])
+    expect(await stage.open().keep('live-a', seed())).toMatchObject({ ok: true })
+  })
+
+  it.each([
+    ['locked', 'locked'],
+    ['no bus', 'unavailable'],
+    ['no service', 'unavailable'],
+    ['frozen', 'hung'],
+  ] as const)('tells a store that is %s from the others, and touches no key there', async (state, why) => {
+    const stage = await set()
+    const vault = stage.open()
+    await vault.keep('live-a', seed())
+    await stage.become(state)
+    vault.lock()
+    const trouble = { ok: false, why }
+    expect(await vault.unlock('live-a')).toEqual(trouble)
+    expect(await vault.destroy('live-a')).toEqual(trouble)
+    expect(await vault.store()).toEqual(trouble)
+    expect(await vault.keep('live-b', seed())).toEqual(trouble)
+    expect(stage.rows.get('live-a')?.state).toBe('kept')
+  })
+
+  it('goes on signing with an unlocked key while the store is away', async () => {
+    const stage = await set()
+    const vault = stage.open()
+    const { publicKey } = valueOf(await vault.keep('live-a', seed()))
+    await stage.become('no service')
+    expect(signs(publicKey, valueOf(vault.sign('live-a', message)))).toBe(true)
+  })
+})

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { exactly } from '@core/decimal'
+import type { BookView } from '@core/book'
+import { followBook } from './book-follow'
+import type { BookFrame, Pairs } from './decode/push'
+
+function followed() {
+  let now = 0
+  let due: { at: number; run: () => void }[] = []
+  const shown: BookView[] = []
+  let asked = 0
+  const follower = followBook({
+    market: { symbol: 'PERP_X_USDC', tick: exactly('0.1'), step: exactly('0.01') },
+    clock: {
+      now: () => now,
+      after(ms, run) {
+        const entry = { at: now + ms, run }
+        due.push(entry)
+        return () => void (due = due.filter(one => one !== entry))
+      },
+    },
+    ask: () => void (asked += 1),
+    show: view => shown.push(view),
+  })
+  return {
+    follower,
+    shown,
+    asked: () => asked,
+    turn(ms: number) {
+      now += ms
+      for (const entry of due.filter(({ at }) => at <= now)) {
+        due = due.filter(one => one !== entry)
+        entry.run()
+      }
+    },
+  }
+}
+
+const frame = (ts: number, prevTs: number | undefined, bids: Pairs, asks: Pairs): BookFrame => ({
+  symbol: 'PERP_X_USDC',
+  ts,
+  prevTs,
+  bids,
+  asks,
+})
+const picture = (ts: number) =>
+  frame(
+    ts,
+    undefined,
+    [
+      ['99.9', '1'],
+      ['99.8', '2'],
+    ],
+    [
+      ['100', '1'],
+      ['100.1', '2'],
+    ],
+  )
+const best = (view: BookView | undefined) => [view?.ts, view?.bids[0], view?.asks[0]]
+
+describe('a followed book', () => {
+  it('is asked for at once, and shown when its picture comes', () => {
+    const { follower, shown, asked } = followed()
+    follower.restart()
+    expect([asked(), shown.length]).toEqual([1, 0])
+    follower.picture(picture(10))
+    expect(best(shown[0])).toEqual([10, { price: '99.9', quantity: '1' }, { price: '100', quantity: '1' }])
+  })
+
+  it('takes the changes that came before its picture, in their order', () => {
+    const { follower, shown } = followed()
+    follower.restart()
+    follower.change(frame(8, 6, [['99.9', '5']], []))
+    follower.change(frame(12, 10, [['99.9', '3']], []))
+    follower.change(frame(14, 12, [], [['100', '0']]))
+    follower.picture(picture(10))
+    expect(shown).toHaveLength(1)
+    expect(best(shown[0])).toEqual([14, { price: '99.9', quantity: '3' }, { price: '100.1', quantity: '2' }])
+  })
+
+  it('follows change after change, and ignores what it already has', () => {
+    const { follower, shown } = followed()
+    follower.restart()
+    follower.picture(picture(10))
+    follower.change(frame(12, 10, [['99.9', '0']], []))
+    follower.change(frame(12, 10, [['99.9', '0']], []))
+    expect(best(shown.at(-1))).toEqual([
+      12,
+      { price: '99.8', quantity: '2' },
+      { price: '100', quantity: '1' },
+    ])
+  })
+
+  it.each([
+    ['a change is missing', frame(16, 14, [['99.9', '7']], [])],
+    ['it crosses', frame(12, 10, [['100', '1']], [])],
+    ['a figure is none', frame(12, 10, [['x', '1']], [])],
+    ['a size is below zero', frame(12, 10, [['99.9', '-1']], [])],
+  ])('is shown no more, and asked for again, when %s', (_what, bad) => {
+    const { follower, shown, asked, turn } = followed()
+    follower.restart()
+    follower.picture(picture(10))
+    const before = shown.length
+    follower.change(bad)
+    expect(shown).toHaveLength(before)
+    turn(2_000)
+    expect(asked()).toBe(2)
+    follower.picture(picture(20))
+    expect(best(shown.at(-1))[0]).toBe(20)
+  })
+
+  it('is asked for again when nothing comes, but never in a rush', () => {
+    const { follower, asked, turn } = followed()
+    follower.restart()
+    turn(1_999)
+    expect(asked()).toBe(1)
+    turn(1)
+    expect(asked()).toBe(2)
+    for (let bad = 0; bad < 100; bad += 1)
+      follower.picture(frame(5, undefined, [['101', '1']], [['100', '1']]))
+    expect(asked()).toBe(2)
+    turn(2_000)
+    expect(asked()).toBe(3)
+  })
+
+  it('is asked for anew on a new connection, and not shown until it comes', () => {
+    const { follower, shown, asked } = followed()
+    follower.restart()
+    follower.picture(picture(10))
+    follower.restart()
+    follower.change(frame(12, 10, [['99.9', '3']], []))
+    expect([asked(), shown.length]).toEqual([2, 1])
+  })
+
+  it('asks for nothing once it is closed', () => {
+    const { follower, asked, turn } = followed()
+    follower.restart()
+    follower.close()
+    turn(60_000)
+    expect(asked()).toBe(1)
+  })
+})

@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Clock } from '../ports'
+import { type Budget, createBudget } from './budget'
+
+/** Time turned by hand: what is due runs in its order. */
+function handClock(): Clock & { turn(ms: number): Promise<void> } {
+  let now = 0
+  let due: { at: number; run: () => void }[] = []
+  return {
+    now: () => now,
+    after(ms, run) {
+      const entry = { at: now + ms, run }
+      due.push(entry)
+      return () => void (due = due.filter(one => one !== entry))
+    },
+    async turn(ms) {
+      const end = now + ms
+      for (;;) {
+        const [next] = due.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)
+        if (next === undefined) break
+        due = due.filter(one => one !== next)
+        now = Math.max(now, next.at)
+        next.run()
+        await Promise.resolve()
+      }
+      now = end
+      await Promise.resolve()
+    },
+  }
+}
+
+function asked(
+  budget: Budget,
+  name: Parameters<Budget['turn']>[0],
+  urgency: 'read' | 'reconcile',
+  log: string[],
+  as: string,
+) {
+  void budget.turn(name, urgency).then(granted => log.push(`${as}: ${granted}`))
+}
+
+describe('a budget', () => {
+  it('lets a call through at once while there is room', async () => {
+    const budget = createBudget(handClock())
+    const turns = await Promise.all(Array.from({ length: 10 }, () => budget.turn('orders', 'read')))
+    expect(turns).toEqual(Array.from({ length: 10 }, () => true))
+    expect([budget.hasRoom('orders'), budget.tightest()]).toEqual([false, { left: 0, of: 10 }])
+  })
+
+  it('lets the next one through when the window has moved on', async () => {
+    const clock = handClock()
+    const budget = createBudget(clock)
+    const log: string[] = []
+    for (let call = 0; call < 10; call += 1) void budget.turn('orders', 'read')
+    asked(budget, 'orders', 'read', log, 'late')
+    await clock.turn(999)
+    expect(log).toEqual([])
+    await clock.turn(1)
+    expect(log).toEqual(['late: true'])
+  })
+
+  it('lets what settles an attempt pass what only refreshes a table', async () => {
+    const clock = handClock()
+    const budget = createBudget(clock)
+    const log: string[] = []
+    for (let call = 0; call < 10; call += 1) void budget.turn('orders', 'read')
+    asked(budget, 'orders', 'read', log, 'table')
+    asked(budget, 'orders', 'reconcile', log, 'attempt 1')
+    asked(budget, 'orders', 'reconcile', log, 'attempt 2')
+    await clock.turn(1_000)
+    expect(log).toEqual(['attempt 1: true', 'attempt 2: true', 'table: true'])
+  })
+
+  it('says no at once where waiting would take too long', async () => {
+    const budget = createBudget(handClock())
+    for (let call = 0; call < 10; call += 1) void budget.turn('clientInfo', 'read')
+    expect(await budget.turn('clientInfo', 'read')).toBe(false)
+  })
+
+  it('counts each call by a limit of its own', async () => {
+    const budget = createBudget(handClock())
+    for (let call = 0; call < 10; call += 1) void budget.turn('orders', 'read')
+    expect(await budget.turn('positions', 'read')).toBe(true)
+    expect(budget.hasRoom('createOrder')).toBe(true)
+  })
+
+  it('never makes a write wait, and knows beforehand whether one fits', () => {
+    const budget = createBudget(handClock())
+    for (let call = 0; call < 9; call += 1) budget.spend('createOrder')
+    expect(budget.hasRoom('createOrder')).toBe(true)
+    budget.spend('createOrder')
+    expect(budget.hasRoom('createOrder')).toBe(false)
+  })
+
+  it('stays away after the venue said it was too much, longer each time, and forgets it once it is answered', async () => {
+    const clock = handClock()
+    const budget = createBudget(clock)
+    const shutFor = async () => {
+      budget.backOff('orders')
+      let waited = 0
+      while (!budget.hasRoom('orders')) {
+        await clock.turn(100)
+        waited += 100
+      }
+      return waited
+    }
+    expect([await shutFor(), await shutFor(), await shutFor()]).toEqual([1_000, 2_000, 4_000])
+    budget.ease('orders')
+    expect(await shutFor()).toBe(1_000)
+  })
+
+  it('tells everyone who still waits when it closes', async () => {
+    const budget = createBudget(handClock())
+    for (let call = 0; call < 10; call += 1) void budget.turn('orders', 'read')
+    const late = budget.turn('orders', 'read')
+    budget.close()
+    expect(await late).toBe(false)
+  })
+
+  it('never lets more through in any window than the venue allows', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 400 }), { maxLength: 80 }), async gaps => {
+        const clock = handClock()
+        const budget = createBudget(clock)
+        const granted: number[] = []
+        for (const gap of gaps) {
+          void budget.turn('orders', 'read').then(yes => yes && granted.push(clock.now()))
+          await clock.turn(gap)
+        }
+        await clock.turn(20_000)
+        for (const [at, time] of granted.entries()) {
+          const before = granted[at - 10]
+          if (before !== undefined) expect(time - before).toBeGreaterThanOrEqual(1_000)
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+})

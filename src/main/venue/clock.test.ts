@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { createVenueClock } from './clock'
+
+describe('the venue’s clock', () => {
+  it('is unknown until something was learnt', () => {
+    const clock = createVenueClock()
+    expect([clock.offset(), clock.forSigning(0)]).toEqual([undefined, undefined])
+  })
+
+  it('stands in the middle of the trip', () => {
+    const clock = createVenueClock()
+    clock.learn(1_000, 1_200, 5_100)
+    expect([clock.offset(), clock.forSigning(1_200)]).toEqual([{ offset: 4_000, at: 1_200 }, 4_000])
+  })
+
+  it('is better known by a short trip than by a long one', () => {
+    const clock = createVenueClock()
+    clock.learn(1_000, 1_020, 2_010)
+    clock.learn(2_000, 2_400, 3_320)
+    expect(clock.offset()?.offset).toBe(1_000)
+    clock.learn(3_000, 3_010, 4_015)
+    expect(clock.offset()?.offset).toBe(1_010)
+  })
+
+  it('gives way to a long trip once the short one has aged', () => {
+    const clock = createVenueClock()
+    clock.learn(0, 10, 1_005)
+    clock.learn(20_000, 20_400, 21_250)
+    expect(clock.offset()).toEqual({ offset: 1_050, at: 20_400 })
+  })
+
+  it('believes the newer of two that cannot both be true: a clock was set', () => {
+    const clock = createVenueClock()
+    clock.learn(0, 10, 1_005)
+    clock.learn(100, 500, 60_300)
+    expect(clock.offset()?.offset).toBe(60_000)
+  })
+
+  it.each([
+    ['a trip that ended before it began', 100, 50],
+    ['a trip too long to teach anything', 0, 5_001],
+  ])('learns nothing from %s', (_what, sent, received) => {
+    const clock = createVenueClock()
+    clock.learn(sent, received, 1_000)
+    expect(clock.offset()).toBeUndefined()
+  })
+
+  it.each([
+    ['young enough', 60_010, 0, true],
+    ['a millisecond too old', 60_011, 0, false],
+    ['learnt in the future: our clock went back', -100, 0, false],
+    ['a minute ahead', 10, 60_000, true],
+    ['more than a minute ahead', 10, 60_001, false],
+    ['more than a minute behind', 10, -60_001, false],
+  ])('signs a write when it is %s: %s', (_what, now, offset, signs) => {
+    const clock = createVenueClock()
+    clock.learn(10, 10, 10 + offset)
+    expect(clock.forSigning(now) !== undefined).toBe(signs)
+  })
+})

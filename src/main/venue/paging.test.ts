@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Read } from '../ports'
+import { type Page, readWhole } from './paging'
+
+const found = <T>(value: T): Read<T> => ({ is: 'read', value, at: 1, venueTime: 2 })
+const same = (row: string) => row
+
+/** A list at the venue that may change between any two pages. */
+function listOf(states: readonly (readonly string[])[], size: number, total = true) {
+  let asked = 0
+  const readPage = async (page: number): Promise<Read<Page<string>>> => {
+    const rows = states[Math.min(asked, states.length - 1)] ?? []
+    asked += 1
+    return found({
+      rows: rows.slice((page - 1) * size, page * size),
+      total: total ? rows.length : undefined,
+      size,
+      page,
+    })
+  }
+  return { readPage, asked: () => asked }
+}
+
+describe('a list', () => {
+  it.each([
+    ['empty', [], 2],
+    ['one page', ['a', 'b'], 2],
+    ['pages that come out even', ['a', 'b', 'c', 'd', 'e', 'f'], 4],
+    ['a last page that is short', ['a', 'b', 'c', 'd'], 4],
+  ])('that stands still is read twice and is stable: %s', async (_what, rows, reads) => {
+    const list = listOf([rows], 3)
+    expect(await readWhole(list.readPage, same)).toMatchObject({ value: { rows, stable: true } })
+    expect(list.asked()).toBe(reads)
+  })
+
+  it('is read whole without a total as well', async () => {
+    const rows = ['a', 'b', 'c', 'd', 'e', 'f']
+    expect(await readWhole(listOf([rows], 3, false).readPage, same)).toMatchObject({
+      value: { rows, stable: true },
+    })
+  })
+
+  it('that lost a row to an earlier page while it was read is read again', async () => {
+    const before = ['a', 'b', 'c', 'd', 'e']
+    const after = ['b', 'c', 'd', 'e']
+    const list = listOf([before, after], 3)
+    expect(await readWhole(list.readPage, same)).toMatchObject({ value: { rows: after, stable: true } })
+  })
+
+  it('that gained a row at its head while it was read holds no row twice', async () => {
+    const before = ['b', 'c', 'd', 'e']
+    const after = ['a', 'b', 'c', 'd', 'e']
+    const read = await readWhole(listOf([before, after], 3).readPage, same)
+    expect(read).toMatchObject({ value: { rows: after, stable: true } })
+  })
+
+  it('that never stands still is given as not stable', async () => {
+    const moving = Array.from({ length: 40 }, (_none, at) => [`x${at}`, `x${at + 1}`])
+    expect(await readWhole(listOf(moving, 3).readPage, same)).toMatchObject({ value: { stable: false } })
+  })
+
+  it('that has no end is given up, and is not stable', async () => {
+    let row = 0
+    const readPage = async (page: number): Promise<Read<Page<string>>> =>
+      found({ rows: [`r${(row += 1)}`], total: undefined, size: 1, page })
+    expect(await readWhole(readPage, same)).toMatchObject({ value: { stable: false } })
+  })
+
+  it('whose pages answer for another page is not stable', async () => {
+    const readPage = async (): Promise<Read<Page<string>>> =>
+      found({ rows: ['a', 'b'], total: 4, size: 2, page: 1 })
+    expect(await readWhole(readPage, same)).toMatchObject({ value: { stable: false } })
+  })
+
+  it('whose venue gives smaller pages than were asked for is still read whole', async () => {
+    const rows = Array.from({ length: 25 }, (_none, at) => `r${at}`)
+    expect(await readWhole(listOf([rows], 10).readPage, same)).toMatchObject({
+      value: { rows, stable: true },
+    })
+  })
+
+  it('that says it holds more than it gives is not stable', async () => {
+    const readPage = async (page: number): Promise<Read<Page<string>>> =>
+      found({ rows: page === 1 ? ['a'] : [], total: 5, size: 500, page })
+    expect(await readWhole(readPage, same)).toMatchObject({ value: { rows: ['a'], stable: false } })
+  })
+
+  it('is not given at all when one page cannot be read', async () => {
+    const readPage = async (): Promise<Read<Page<string>>> => ({ is: 'failed', why: 'offline' })
+    expect(await readWhole(readPage, same)).toEqual({ is: 'failed', why: 'offline' })
+  })
+
+  it('that is called stable was the same in both readings', async () => {
+    const rows = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 2 }), { maxLength: 8 })
+    await fc.assert(
+      fc.asyncProperty(fc.array(rows, { minLength: 1, maxLength: 6 }), async states => {
+        const read = await readWhole(listOf(states, 3).readPage, same)
+        if (read.is === 'read' && read.value.stable) {
+          const got = [...read.value.rows].sort()
+          const wholly = states.some(state => JSON.stringify([...state].sort()) === JSON.stringify(got))
+          expect(wholly).toBe(true)
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

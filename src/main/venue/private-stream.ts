@@ -53,7 +53,7 @@ export function openPrivateStream(parts: PrivateStreamParts): { close(): Promise
     const at = await parts.venueNow()
     if (at === undefined) return channel.drop('the venue’s clock is unknown')
     const timestamp = Math.round(at)
-    const sign = signature64(signer, String(timestamp))
+    const sign = signature64(signer, String(timestamp), 'base64')
     if (typeof sign !== 'string') return channel.drop(`the key cannot sign: ${sign.why}`)
     callOffProof?.()
     callOffProof = clock.after(PROOF_LIMIT, () => channel.drop('the key was not answered'))

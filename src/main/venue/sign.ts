@@ -52,10 +52,14 @@ export function signWrite(signer: Signer, request: SealedRequest, at: number): S
   return { request, signedAt: at, headers: { ...signed.headers, ...window } }
 }
 
-/** The signature over a text, in base64url without padding. */
-export function signature64(signer: Signer, text: string): string | SignTrouble {
+/** The signature over a text: base64url without padding for headers, plain base64 where the streams want it. */
+export function signature64(
+  signer: Signer,
+  text: string,
+  form: 'base64url' | 'base64' = 'base64url',
+): string | SignTrouble {
   const signed = signer.vault.sign(signer.keyId, Buffer.from(text, 'utf8'))
   if (!signed.ok) return { is: 'failed', why: signed.why }
   const { buffer, byteOffset, byteLength } = signed.value
-  return Buffer.from(buffer, byteOffset, byteLength).toString('base64url')
+  return Buffer.from(buffer, byteOffset, byteLength).toString(form)
 }

@@ -1,0 +1,456 @@
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { exactly } from '@core/decimal'
+import type { Market } from '@core/market'
+import type { Clock, StreamNews } from '../ports'
+import { SILENCE } from './channel'
+import { openPrivateStream } from './private-stream'
+import { openPublicStream } from './public-stream'
+import type { Signer } from './sign'
+
+const market = { symbol: 'PERP_X_USDC', tick: exactly('0.1'), step: exactly('0.01') } as Market
+const open: (() => Promise<void> | void)[] = []
+afterEach(async () => {
+  for (const close of open.splice(0).reverse()) await close()
+})
+
+/** Waiting is turned by hand; what the network does takes its own time. */
+function handClock(): Clock & { turn(ms: number): void; waits(): readonly number[] } {
+  let now = 1_000_000
+  let due: { at: number; ms: number; run: () => void }[] = []
+  return {
+    now: () => now,
+    after(ms, run) {
+      const entry = { at: now + ms, ms, run }
+      due.push(entry)
+      return () => void (due = due.filter(one => one !== entry))
+    },
+    turn(ms) {
+      now += ms
+      for (const entry of due.filter(({ at }) => at <= now)) {
+        due = due.filter(one => one !== entry)
+        entry.run()
+      }
+    },
+    waits: () => due.map(({ ms }) => ms),
+  }
+}
+
+type Said = { id?: string; event: string; topic?: string; params?: Record<string, unknown> }
+
+interface FakeVenue {
+  readonly url: URL
+  readonly sockets: WebSocket[]
+  readonly said: Said[]
+  push(frame: object | string): void
+}
+
+/** A venue of sockets that answers as it is told. */
+async function fakeVenue(answer: (said: Said) => object | undefined = usual): Promise<FakeVenue> {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+  await new Promise(done => server.once('listening', done))
+  const sockets: WebSocket[] = []
+  const said: Said[] = []
+  server.on('connection', socket => {
+    sockets.push(socket)
+    socket.on('message', (bytes: Buffer) => {
+      const words = JSON.parse(bytes.toString()) as Said
+      said.push(words)
+      const reply = answer(words)
+      if (reply !== undefined) socket.send(JSON.stringify(reply))
+    })
+  })
+  open.push(() => {
+    for (const socket of server.clients) socket.terminate()
+    server.close()
+  })
+  return {
+    url: new URL(`ws://127.0.0.1:${(server.address() as AddressInfo).port}/stream`),
+    sockets,
+    said,
+    push: frame => sockets.at(-1)?.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
+  }
+}
+
+function usual({ id, event, params }: Said): object | undefined {
+  if (event === 'pong') return undefined
+  if (event !== 'request') return { id, event, success: true, ts: 1 }
+  const bids = [[99.9, 1]]
+  return { id, event, success: true, ts: 1, data: { symbol: params?.symbol, ts: 10, bids, asks: [[100, 2]] } }
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 2_000; tries += 1) {
+    if (holds()) return
+    await new Promise(done => setTimeout(done, 1))
+  }
+  throw new Error('it never came to that')
+}
+
+function publicTo(venue: FakeVenue, clock = handClock()) {
+  const news: StreamNews[] = []
+  const stream = openPublicStream({
+    url: venue.url,
+    clock,
+    ids: { chance: () => 0.5 },
+    hear: one => news.push(one),
+    rules: async symbol => (symbol === market.symbol ? market : undefined),
+  })
+  open.push(() => stream.close())
+  const states = () => news.flatMap(one => (one.saw === 'channel' ? [one.is] : []))
+  const of = <S extends StreamNews['saw']>(saw: S) =>
+    news.filter((one): one is Extract<StreamNews, { saw: S }> => one.saw === saw)
+  return { stream, news, clock, states, of }
+}
+
+describe('the public stream', () => {
+  it('is open once every topic was accepted', async () => {
+    const venue = await fakeVenue()
+    const { states } = publicTo(venue)
+    await until(() => states().length > 0)
+    expect(states()).toEqual(['open'])
+    expect(venue.said.map(({ event, topic }) => `${event} ${topic}`)).toEqual([
+      'subscribe tickers',
+      'subscribe markprices',
+      'subscribe indexprices',
+    ])
+  })
+
+  it('answers every ping', async () => {
+    const venue = await fakeVenue()
+    const { states } = publicTo(venue)
+    await until(() => states().includes('open'))
+    venue.push({ event: 'ping', ts: 1790000000000 })
+    await until(() => venue.said.some(({ event }) => event === 'pong'))
+    expect(venue.said.at(-1)).toEqual({ event: 'pong', ts: 1790000000000 })
+  })
+
+  it('tells figures exactly, and which market an index is of', async () => {
+    const venue = await fakeVenue()
+    const { of } = publicTo(venue)
+    await until(() => venue.said.length === 3)
+    venue.push('{"topic":"markprices","ts":1,"data":[{"symbol":"PERP_X_USDC","price":1.1E-7}]}')
+    venue.push('{"topic":"indexprices","ts":1,"data":[{"symbol":"SPOT_X_USDC","price":64185.4}]}')
+    venue.push(
+      '{"topic":"tickers","ts":1,"data":[{"symbol":"PERP_X_USDC","open":1,"close":2,"high":3,"low":0.5,"volume":10,"amount":20.5,"count":3}]}',
+    )
+    await until(() => of('quotes').length === 3)
+    expect(of('quotes').map(({ quotes }) => quotes)).toEqual([
+      [{ symbol: 'PERP_X_USDC', mark: '0.00000011' }],
+      [{ symbol: 'PERP_X_USDC', index: '64185.4' }],
+      [
+        {
+          symbol: 'PERP_X_USDC',
+          last: '2',
+          open24h: '1',
+          high24h: '3',
+          low24h: '0.5',
+          volume24h: '10',
+          turnover24h: '20.5',
+        },
+      ],
+    ])
+  })
+
+  it('brings the watched book, its changes and its tape, and no other market’s', async () => {
+    const venue = await fakeVenue()
+    const { stream, of } = publicTo(venue)
+    stream.watch('PERP_X_USDC')
+    await until(() => of('book').length > 0)
+    venue.push({
+      topic: 'PERP_X_USDC@orderbookupdate',
+      ts: 12,
+      data: { symbol: 'PERP_X_USDC', prevTs: 10, bids: [[99.9, 4]], asks: [] },
+    })
+    venue.push({
+      topic: 'PERP_Y_USDC@orderbookupdate',
+      ts: 13,
+      data: { symbol: 'PERP_Y_USDC', prevTs: 12, bids: [[1, 1]], asks: [] },
+    })
+    venue.push({
+      topic: 'PERP_Y_USDC@trade',
+      ts: 5,
+      data: { symbol: 'PERP_Y_USDC', price: 1, size: 1, side: 'BUY' },
+    })
+    venue.push({
+      topic: 'PERP_X_USDC@trade',
+      ts: 5,
+      data: { symbol: 'PERP_X_USDC', price: 100, size: 0.5, side: 'SELL' },
+    })
+    await until(() => of('trade').length > 0)
+    expect(of('book').at(-1)?.book).toEqual({
+      symbol: 'PERP_X_USDC',
+      bids: [{ price: '99.9', quantity: '4' }],
+      asks: [{ price: '100', quantity: '2' }],
+      ts: 12,
+    })
+    expect(of('trade')).toMatchObject([
+      { symbol: 'PERP_X_USDC', trade: { price: '100', quantity: '0.5', side: 'SELL', at: 5 } },
+    ])
+  })
+
+  it('lets one market go when another is watched', async () => {
+    const venue = await fakeVenue()
+    const { stream, states } = publicTo(venue)
+    await until(() => states().includes('open'))
+    stream.watch('PERP_X_USDC')
+    stream.watch('PERP_Y_USDC')
+    await until(() => venue.said.filter(({ event }) => event === 'unsubscribe').length === 4)
+    const held = new Set<string>()
+    for (const { event, topic = '' } of venue.said) {
+      if (event === 'subscribe') held.add(topic)
+      if (event === 'unsubscribe') held.delete(topic)
+    }
+    expect([...held].filter(topic => topic.startsWith('PERP_X'))).toEqual([])
+    expect([...held].filter(topic => topic.startsWith('PERP_Y'))).toHaveLength(4)
+  })
+
+  it('comes back after it was lost, asks for everything again, and asks for the book again', async () => {
+    const venue = await fakeVenue()
+    const { stream, states, clock, of } = publicTo(venue)
+    stream.watch('PERP_X_USDC')
+    await until(() => of('book').length > 0)
+    const before = venue.said.length
+    venue.sockets[0]?.terminate()
+    await until(() => states().at(-1) === 'closed')
+    clock.turn(1_000)
+    await until(() => states().at(-1) === 'open')
+    await until(() => of('book').length > 1)
+    const again = venue.said.slice(before).filter(({ event }) => event === 'subscribe')
+    expect(again.map(({ topic }) => topic).sort()).toEqual([
+      'PERP_X_USDC@estfundingrate',
+      'PERP_X_USDC@openinterest',
+      'PERP_X_USDC@orderbookupdate',
+      'PERP_X_USDC@trade',
+      'indexprices',
+      'markprices',
+      'tickers',
+    ])
+  })
+
+  it('is dead after 25 seconds without a sound, and says so', async () => {
+    const venue = await fakeVenue()
+    const { states, clock } = publicTo(venue)
+    await until(() => states().includes('open'))
+    clock.turn(SILENCE - 1)
+    expect(states()).toEqual(['open'])
+    venue.push({ event: 'ping', ts: 1 })
+    await until(() => venue.said.some(({ event }) => event === 'pong'))
+    clock.turn(SILENCE - 1)
+    expect(states()).toEqual(['open'])
+    clock.turn(1)
+    expect(states()).toEqual(['open', 'silent'])
+  })
+
+  it('waits longer after each failure, never more than half a minute, and never gives up', async () => {
+    const gone = await fakeVenue()
+    for (const close of open.splice(0)) await close()
+    const { clock, states } = publicTo(gone)
+    const waits: number[] = []
+    for (let failure = 1; failure <= 10; failure += 1) {
+      await until(() => states().length === failure)
+      const wait = Math.max(...clock.waits())
+      waits.push(wait)
+      clock.turn(wait)
+    }
+    expect(waits).toEqual([375, 750, 1_500, 3_000, 6_000, 12_000, 22_500, 22_500, 22_500, 22_500])
+  })
+
+  it('lets the connection go when a topic everything rests on is refused', async () => {
+    const venue = await fakeVenue(said =>
+      said.topic === 'markprices'
+        ? { id: said.id, event: 'subscribe', success: false, errorMsg: 'invalid topic markprices' }
+        : usual(said),
+    )
+    const { news } = publicTo(venue)
+    await until(() => news.length > 0)
+    expect(news[0]).toMatchObject({
+      saw: 'channel',
+      is: 'closed',
+      why: 'markprices: invalid topic markprices',
+    })
+  })
+
+  it('says so, and goes on, when only the watched market is refused something', async () => {
+    const venue = await fakeVenue(said =>
+      said.topic === 'PERP_X_USDC@trade'
+        ? { id: said.id, event: 'subscribe', success: false, errorMsg: 'no' }
+        : usual(said),
+    )
+    const { stream, of, states } = publicTo(venue)
+    stream.watch('PERP_X_USDC')
+    await until(() => of('decode fault').length > 0)
+    expect(of('decode fault')).toMatchObject([{ channel: 'public', path: 'PERP_X_USDC@trade' }])
+    expect(states()).not.toContain('closed')
+  })
+
+  it('lets the connection go when subscriptions stay unanswered', async () => {
+    const venue = await fakeVenue(() => undefined)
+    const { news, clock } = publicTo(venue)
+    await until(() => venue.said.length === 3)
+    clock.turn(10_000)
+    expect(news).toMatchObject([{ saw: 'channel', is: 'closed', why: 'tickers: no answer' }])
+  })
+
+  it.each([
+    ['no JSON', 'hello', 'frame'],
+    ['a list', '[]', 'frame'],
+    ['cut short', '{"topic":"markprices","ts":1,"data":[{"symbol"', 'frame'],
+    ['polluted', '{"topic":"markprices","__proto__":{"x":1}}', 'frame'],
+    ['a repeated key', '{"topic":"markprices","topic":"tickers"}', 'frame'],
+    [
+      'a price in words',
+      '{"topic":"markprices","data":[{"symbol":"PERP_X_USDC","price":"high"}]}',
+      'markprices.data[0].price',
+    ],
+    ['no price', '{"topic":"markprices","data":[{"symbol":"PERP_X_USDC"}]}', 'markprices.data[0].price'],
+    ['no data', '{"topic":"markprices"}', 'markprices.data'],
+    [
+      'a market that is no word',
+      '{"topic":"markprices","data":[{"symbol":"../x","price":1}]}',
+      'markprices.data[0].symbol',
+    ],
+  ])(
+    'counts a frame that cannot be read, names the place, and stays open: %s',
+    async (_what, frame, path) => {
+      const venue = await fakeVenue()
+      const { of, states } = publicTo(venue)
+      await until(() => states().includes('open'))
+      venue.push(frame)
+      await until(() => of('decode fault').length > 0)
+      expect(of('decode fault')).toMatchObject([{ channel: 'public', path }])
+      expect(states()).toEqual(['open'])
+    },
+  )
+
+  it('asks for the book again when a change of it cannot be read', async () => {
+    const venue = await fakeVenue()
+    const { stream, of } = publicTo(venue)
+    stream.watch('PERP_X_USDC')
+    await until(() => of('book').length === 1)
+    venue.push(
+      '{"topic":"PERP_X_USDC@orderbookupdate","ts":12,"data":{"symbol":"PERP_X_USDC","prevTs":10,"bids":[[1]],"asks":[]}}',
+    )
+    await until(() => of('book').length === 2)
+    expect(of('decode fault')).toMatchObject([{ path: 'PERP_X_USDC@orderbookupdate.bids[0]' }])
+  })
+
+  it('lets nothing through that is too large', async () => {
+    const venue = await fakeVenue()
+    const { states } = publicTo(venue)
+    await until(() => states().includes('open'))
+    venue.push(`{"topic":"x","data":"${'a'.repeat(5 * 1024 * 1024)}"}`)
+    await until(() => states().at(-1) === 'closed')
+  })
+})
+
+const signer: Signer = {
+  accountId: '0xabc',
+  keyId: 'k',
+  publicKey: 'ed25519:abc',
+  vault: { sign: (_id, message) => ({ ok: true, value: new Uint8Array(64).fill(message.length) }) },
+}
+
+function privateTo(venue: FakeVenue, change: Partial<Parameters<typeof openPrivateStream>[0]> = {}) {
+  const news: StreamNews[] = []
+  const clock = handClock()
+  const stream = openPrivateStream({
+    url: venue.url,
+    clock,
+    ids: { chance: () => 0.5 },
+    hear: one => news.push(one),
+    signer,
+    venueNow: async () => 1790000000123,
+    ...change,
+  })
+  open.push(() => stream.close())
+  return { news, clock }
+}
+
+describe('the private stream', () => {
+  it('proves the key before it asks for anything', async () => {
+    const venue = await fakeVenue()
+    const { news } = privateTo(venue)
+    await until(() => news.length > 0)
+    expect(news).toMatchObject([{ saw: 'channel', channel: 'private', is: 'open' }])
+    expect(venue.said[0]).toEqual({
+      id: 'auth',
+      event: 'auth',
+      params: {
+        orderly_key: 'ed25519:abc',
+        sign: Buffer.from(new Uint8Array(64).fill('1790000000123'.length)).toString('base64'),
+        timestamp: 1790000000123,
+      },
+    })
+    expect(venue.said.slice(1).map(({ topic }) => topic)).toEqual([
+      'executionreport',
+      'position',
+      'balance',
+      'account',
+    ])
+  })
+
+  it.each([
+    [
+      'the key is refused',
+      {
+        venue: (said: Said) =>
+          said.event === 'auth' ? { event: 'auth', success: false, errorMsg: 'auth failed' } : usual(said),
+      },
+      'the key was refused: auth failed',
+    ],
+    [
+      'the key cannot sign',
+      { change: { signer: { ...signer, vault: { sign: () => ({ ok: false, why: 'locked' }) } } as Signer } },
+      'the key cannot sign: locked',
+    ],
+    ['the time is unknown', { change: { venueNow: async () => undefined } }, 'the venue’s clock is unknown'],
+  ])(
+    'subscribes to nothing when %s, and tries again',
+    async (_what, how: { venue?: (said: Said) => object | undefined; change?: object }, why) => {
+      const venue = await fakeVenue(how.venue ?? usual)
+      const { news, clock } = privateTo(venue, how.change ?? {})
+      await until(() => news.length > 0)
+      expect(news).toMatchObject([{ saw: 'channel', is: 'closed', why }])
+      expect(venue.said.filter(({ event }) => event === 'subscribe')).toEqual([])
+      clock.turn(1_000)
+      await until(() => news.length > 1)
+    },
+  )
+
+  it('lets the connection go when the key stays unanswered', async () => {
+    const venue = await fakeVenue(said => (said.event === 'auth' ? undefined : usual(said)))
+    const { news, clock } = privateTo(venue)
+    await until(() => venue.said.length === 1)
+    clock.turn(10_000)
+    expect(news).toMatchObject([{ is: 'closed', why: 'the key was not answered' }])
+  })
+
+  it('tells executions, positions, balances and the account with and without its wrapping', async () => {
+    const venue = await fakeVenue()
+    const { news } = privateTo(venue)
+    await until(() => news.length > 0)
+    venue.push('{"topic":"balance","ts":1,"data":{"balances":{}}}')
+    venue.push('{"accountDetail":{"totalCollateralValue":999.71,"freeCollateral":961.2,"accountValue":1000}}')
+    venue.push('{"topic":"account","ts":1,"data":{"accountDetail":{"freeCollateral":"5"}}}')
+    await until(() => news.length === 4)
+    expect(news.slice(1)).toMatchObject([
+      { saw: 'balances' },
+      { saw: 'account', account: { totalCollateral: '999.71', free: '961.2', value: '1000' } },
+      { saw: 'account', account: { free: '5' } },
+    ])
+  })
+
+  it('names the place of what it cannot read', async () => {
+    const venue = await fakeVenue()
+    const { news } = privateTo(venue)
+    await until(() => news.length > 0)
+    venue.push(
+      '{"topic":"executionreport","ts":1,"data":{"symbol":"PERP_X_USDC","orderId":5,"status":"NEW"}}',
+    )
+    await until(() => news.length === 2)
+    expect(news[1]).toMatchObject({ saw: 'decode fault', channel: 'private' })
+    expect(news[1]).toHaveProperty('path', expect.stringMatching(/^executionreport\./))
+  })
+})

@@ -1,7 +1,9 @@
+import { type Algo, createAlgo } from './algo'
 import { type Archive, createArchive } from './archive'
+import { keepCalendar } from './calendar'
 import { type Bus, createBus } from './bus'
 import type { Clock } from './clock'
-import { type Fixed, fixed, floorTo, place, times, whole } from './fixed'
+import { fixed, ONE, times, whole } from './fixed'
 import { periodEnd, rateAt } from './funding'
 import type { MarketMemory, Meta } from './history-records'
 import { keyOf, share } from './chance'
@@ -27,7 +29,11 @@ export interface Exchange {
   readonly orders: Orders
   readonly trading: Trading
   readonly risk: Risk
+  readonly algo: Algo
+  /** When the dead man's switch of an account goes off. */
+  readonly deadlines: Map<string, number>
   readonly meta: Meta
+  readonly announcements: { readonly id: number; readonly message: string }[]
   /** Keys live only as long as this run; by their public text. */
   readonly keys: Map<string, Key>
   /** Whether the venue is closed for maintenance. */
@@ -47,13 +53,12 @@ export interface ExchangeOptions {
 
 const START_BALANCE = whole(10_000)
 const IDLE_STEP = 1_000
-/** The funding index has twelve places, so that a size times it is exact. */
-const INDEX_STEP = place(12)
+const MOST_ROUNDS = 4
 
 /** Opens the exchange; where the state file holds one already, that one goes on. */
 export function openExchange({ seed, accounts, clock, state }: ExchangeOptions): Exchange {
   const store = openStore(state)
-  const meta = store.get('meta', 'meta') ?? blankMeta(seed)
+  const meta = store.get('meta', 'meta') ?? blankMeta(seed, clock.now())
   clock.turn(meta.turned)
   const now = clock.now()
   const markets = openMarkets(store, meta.seed, now)
@@ -75,8 +80,11 @@ export function openExchange({ seed, accounts, clock, state }: ExchangeOptions):
     archive,
     orders,
     trading,
-    risk: createRisk(ledger, clock.now),
+    risk: createRisk({ ledger, markets, store, bus, meta, now: clock.now, cancel: trading.cancel }),
     meta,
+    algo: createAlgo({ store, ledger, markets, orders, bus, meta, now: clock.now }),
+    deadlines: new Map(),
+    announcements: [],
     keys: new Map(),
     maintenance: undefined,
     step: () => {
@@ -97,7 +105,7 @@ export function keep({ store, meta }: Exchange): void {
   store.commit()
 }
 
-const blankMeta = (seed: number): Meta => ({
+const blankMeta = (seed: number, now: number): Meta => ({
   seed,
   nextOrder: 280_000_001 + Math.floor(share(keyOf(seed, 'orders'), 1, 1) * 9_000_000),
   nextTrade: 410_000_001,
@@ -107,6 +115,7 @@ const blankMeta = (seed: number): Meta => ({
   fees: 0n,
   insurance: whole(1_000_000),
   turned: 0,
+  settledDay: Math.floor(now / 86_400_000),
 })
 
 function openMarkets(store: Store, seed: number, now: number): ReadonlyMap<string, Market> {
@@ -152,27 +161,28 @@ function listAccounts(seed: number, count: number, now: number): readonly Accoun
   }))
 }
 
-/** Brings the markets up to the present: prices, quotes, crowd, funding, and what follows from them. */
+/** Brings the markets up to the present: prices, quotes and crowd, and then what follows from them. */
 function stepAll(exchange: Exchange): void {
-  const now = exchange.clock.now()
-  for (const market of exchange.markets.values()) {
+  const { clock, markets, ledger, risk, algo, orders } = exchange
+  const now = clock.now()
+  for (const market of markets.values()) {
     const elapsed = now - market.refreshedAt
-    if (elapsed >= IDLE_STEP || (elapsed > 0 && isWatched(exchange, market)))
-      stepMarket(exchange, market, elapsed, now)
+    const busy = market.watched > 0 || ledger.openIn(market.symbol) > 0
+    if (elapsed >= IDLE_STEP || (elapsed > 0 && busy)) stepMarket(exchange, market, elapsed, now)
   }
+  keepCalendar(exchange, now)
+  for (const account of ledger.accounts()) risk.watch(account)
+  algo.watch()
+  tripDeadlines(exchange, now)
+  orders.work()
   keep(exchange)
 }
-
-/** A market that somebody has a stake in or looks at moves at every step; the others once a second. */
-const isWatched = ({ ledger }: Exchange, { symbol, watched }: Market): boolean =>
-  watched > 0 ||
-  ledger.accounts().some(({ id }) => ledger.openOrders(id).some(order => order.symbol === symbol))
 
 function stepMarket(exchange: Exchange, market: Market, elapsed: number, now: number): void {
   const { trading } = exchange
   if (trades(market.rules) && exchange.maintenance === undefined) {
     const fair = fairAt(market, now)
-    for (let round = 0; round < 4; round++) {
+    for (let round = 0; round < MOST_ROUNDS; round++) {
       const urges = market.makers.quote(fair, now)
       if (urges.length === 0) break
       trading.crowd(market, urges)
@@ -180,17 +190,28 @@ function stepMarket(exchange: Exchange, market: Market, elapsed: number, now: nu
     trading.crowd(market, market.makers.wander(Math.min(elapsed, 10_000)))
   }
   reprice(market, now)
-  while (market.memory.nextFundingAt <= now) payFunding(exchange, market)
+  if (exchange.ledger.openIn(market.symbol) > 0) cancelStrays(exchange, market)
 }
 
-/** Ends one funding period: the index grows, and every open position owes or is owed. */
-function payFunding({ store }: Exchange, market: Market): void {
-  const { memory, rules, walk, symbol } = market
-  const at = memory.nextFundingAt
-  const rate: Fixed = rateAt(rules, walk, at, at)
-  memory.sumFunding += floorTo(times(market.mark, rate), INDEX_STEP)
-  memory.lastRate = rate
-  memory.lastFundingAt = at
-  memory.nextFundingAt = periodEnd(rules, at)
-  store.put('market', symbol, memory)
+/** Cancels everything of an account whose dead man's switch was not pushed back in time. */
+function tripDeadlines({ deadlines, ledger, algo, trading }: Exchange, now: number): void {
+  for (const [account, at] of deadlines) {
+    if (at > now) continue
+    deadlines.delete(account)
+    for (const order of ledger.openOrders(account)) trading.cancel(order, 'cancel all after')
+    for (const order of algo.all(account)) if (order.parent === 0) algo.cancel(order)
+  }
+}
+
+/** Takes away resting orders from which the mark has moved too far. */
+function cancelStrays({ ledger, trading }: Exchange, { symbol, mark, rules }: Market): void {
+  const highest = times(mark, ONE + rules.priceRange)
+  const lowest = times(mark, ONE - rules.priceRange)
+  for (const { id } of ledger.accounts()) {
+    for (const order of ledger.openOrders(id)) {
+      if (order.symbol !== symbol || order.price === undefined || order.asked.length > 0) continue
+      const strays = order.side === 'BUY' ? order.price > highest : order.price < lowest
+      if (strays) trading.cancel(order, 'price range')
+    }
+  }
 }

@@ -1,5 +1,5 @@
 import type { Fixed } from './fixed'
-import type { MarginMode } from './records'
+import type { Life, MarginMode } from './records'
 
 /** The exchange's own books and counters. */
 export interface Meta {
@@ -15,6 +15,8 @@ export interface Meta {
   insurance: Fixed
   /** How far the clock was turned by hand. */
   turned: number
+  /** The day up to which accounts were settled, counted since 1970. */
+  settledDay: number
 }
 
 /** What a market must not forget. */
@@ -90,4 +92,32 @@ export interface Notice {
   readonly summary: string
   readonly at: number
   read: boolean
+}
+
+/** A position that has come to its end. */
+export interface ClosedPosition {
+  readonly id: number
+  readonly account: string
+  readonly symbol: string
+  readonly mode: MarginMode
+  readonly side: 'LONG' | 'SHORT'
+  readonly leverage: number
+  readonly life: Life
+  readonly closedAt: number
+  /** The liquidation that ended it, if one did. */
+  readonly liquidation: number | undefined
+  readonly liquidatorFee: Fixed
+  readonly insuranceFee: Fixed
+}
+
+/** An account's value at the end of a day. */
+export interface DayEnd {
+  readonly id: number
+  readonly account: string
+  /** `YYYY-MM-DD` in UTC. */
+  readonly date: string
+  readonly at: number
+  readonly value: Fixed
+  readonly volume: Fixed
+  readonly pnl: Fixed
 }

@@ -160,3 +160,6 @@ export function middleOf(market: Market): Fixed {
   const ask = market.book.bestShown('SELL')?.price
   return bid === undefined || ask === undefined ? market.mark : (bid + ask) / 2n
 }
+
+/** What margin mathematics reads of a running market. */
+export const marked = ({ rules, mark, memory }: Market) => ({ rules, mark, sumFunding: memory.sumFunding })

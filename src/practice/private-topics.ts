@@ -130,7 +130,7 @@ function pushPosition(exchange: Exchange, position: Readonly<Position>): readonl
     imr: row.imr,
     mmr: row.mmr,
     seq: digits(parts.position.seq),
-    timestamp: parts.position.openedAt,
+    timestamp: parts.position.life.openedAt,
     updated_time: parts.position.updatedAt,
     leverage: parts.leverage,
     marginMode: mode,

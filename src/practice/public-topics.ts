@@ -4,6 +4,7 @@ import { place, roundTo } from './fixed'
 import type { Written } from './json'
 import type { Market } from './market'
 import { type Side } from './records'
+import { shapeChanges, shapeChart, shapeInterest, spotOf } from './market-shapes'
 import { openInterestOf } from './shapes'
 
 /** A public topic: how often it is pushed, and with what. */
@@ -82,9 +83,6 @@ function shapeKline(market: Market, word: string, width: Width, now: number): Wr
       }
 }
 
-/** The name under which a market's index is published. */
-export const spotOf = (symbol: string): string => symbol.replace(/^PERP_/, 'SPOT_')
-
 type Maker = (exchange: Exchange, market: Market) => Omit<Topic, 'name' | 'market'>
 
 const OF_MARKET: Readonly<Record<string, Maker>> = {
@@ -119,11 +117,39 @@ const OF_ALL: Readonly<Record<string, (exchange: Exchange, now: number) => Writt
   indexprices: exchange => each(exchange, ({ symbol, index }) => ({ symbol: spotOf(symbol), price: index })),
 }
 
+const RARE: Readonly<Record<string, (exchange: Exchange) => Written>> = {
+  traders_open_interests: exchange => each(exchange, market => shapeInterest(exchange, market)),
+  price_changes: exchange => each(exchange, market => shapeChanges(exchange, market)),
+}
+
+/** Topics that are pushed when something happens, not by the clock. */
+const ON_EVENT: readonly string[] = ['liquidation', 'announcement', 'maintenance_status']
+
+/** Topics about all markets at once, and those about none. */
+function findGeneral(exchange: Exchange, name: string): Topic | undefined {
+  const general = { name, market: undefined }
+  const all = Object.hasOwn(OF_ALL, name) ? OF_ALL[name] : undefined
+  if (all !== undefined) return { ...general, every: SECOND, make: now => all(exchange, now) }
+  const rare = Object.hasOwn(RARE, name) ? RARE[name] : undefined
+  if (rare !== undefined) return { ...general, every: 60 * SECOND, make: () => rare(exchange) }
+  const interval = /^history_charts_(1h|4h|1d)$/.exec(name)?.[1]
+  if (interval !== undefined)
+    return {
+      ...general,
+      every: 60 * SECOND,
+      make: () => each(exchange, market => shapeChart(exchange, market, interval)),
+    }
+  return ON_EVENT.includes(name) ? { ...general, every: Infinity, make: () => undefined } : undefined
+}
+
+/** A builder's own tickers carry its name before a dollar sign; here everything is traded through one builder. */
+const withoutBuilder = (name: string): string => name.replace(/^[a-z0-9_]{1,40}\$(?=tickers$|PERP_)/, '')
+
 /** Finds what a topic's name means. */
 export function findTopic(exchange: Exchange, name: string): Topic | WrongTopic {
-  const all = Object.hasOwn(OF_ALL, name) ? OF_ALL[name] : undefined
-  if (all !== undefined) return { name, every: SECOND, market: undefined, make: now => all(exchange, now) }
-  const [symbol = '', kind = '', ...more] = name.split('@')
+  const general = findGeneral(exchange, withoutBuilder(name))
+  if (general !== undefined) return { ...general, name }
+  const [symbol = '', kind = '', ...more] = withoutBuilder(name).split('@')
   if (kind === '' || more.length > 0) return { wrong: `invalid topic ${name}` }
   if (kind === 'indexprice') return findIndex(exchange, name, symbol)
   const market = exchange.markets.get(symbol)

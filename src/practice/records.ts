@@ -86,7 +86,6 @@ export interface Position {
   readonly account: string
   readonly symbol: string
   readonly mode: MarginMode
-  readonly openedAt: number
   /** Positive is long. */
   quantity: Fixed
   /** What the quantity cost since the last settlement, with fees and with the funding paid meanwhile. */
@@ -99,10 +98,24 @@ export interface Position {
   accrued: Fixed
   /** Margin set apart, for an isolated position. */
   margin: Fixed
-  realized: Fixed
-  fees: Fixed
+  /** From its first unit to its last: what the history of positions will tell. */
+  life: Life
+  settledAt: number
   seq: string
   updatedAt: number
+}
+
+/** The course of a position since it was last nothing. */
+export interface Life {
+  readonly openedAt: number
+  readonly peak: Fixed
+  readonly opened: Fixed
+  readonly openedWorth: Fixed
+  readonly closed: Fixed
+  readonly closedWorth: Fixed
+  readonly realized: Fixed
+  readonly fees: Fixed
+  readonly funding: Fixed
 }
 
 /** Whether an order can still fill. */

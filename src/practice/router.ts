@@ -1,8 +1,11 @@
 import type { Call, Route } from './route'
 import { accountRoutes } from './routes/account'
+import { algoRoutes } from './routes/algo'
 import { leverageRoutes } from './routes/leverage'
 import { marketRoutes } from './routes/markets'
 import { orderRoutes } from './routes/orders'
+import { historyRoutes } from './routes/history'
+import { publicRoutes } from './routes/public'
 import { statusRoutes } from './routes/status'
 
 /** Every operation the venue answers. */
@@ -12,6 +15,9 @@ export const ROUTES: readonly Route[] = [
   ...orderRoutes,
   ...accountRoutes,
   ...leverageRoutes,
+  ...algoRoutes,
+  ...historyRoutes,
+  ...publicRoutes,
 ]
 
 /** A route and what the path had in the places of its names. */

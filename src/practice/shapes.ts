@@ -10,7 +10,7 @@ import {
   ratioOf,
   unsettledOf,
 } from './margin'
-import { type Market } from './market'
+import { type Market, marked } from './market'
 import { type Written, digits } from './json'
 import type { Rules } from './markets'
 import { type Account, type Order, type Position, type Trade, isOpen, remaining } from './records'
@@ -94,11 +94,9 @@ export function measureRow({ position, market, sums, orders, leverage }: RowPart
   const size = (quantity: Fixed) => times(quantity < 0n ? -quantity : quantity, market.mark)
   const notional = size(position.quantity)
   const withOrders = max(size(position.quantity + buys), size(position.quantity - sells))
-  const marked = { rules: market.rules, mark: market.mark, sumFunding: market.memory.sumFunding }
+  const state = marked(market)
   const liquidation =
-    position.mode === 'CROSS'
-      ? crossLiquidation(position, sums, marked)
-      : isolatedLiquidation(position, marked)
+    position.mode === 'CROSS' ? crossLiquidation(position, sums, state) : isolatedLiquidation(position, state)
   return {
     buys,
     sells,
@@ -106,7 +104,7 @@ export function measureRow({ position, market, sums, orders, leverage }: RowPart
     mmr: mmrOf(market.rules, notional),
     imrWithOrders: imrOf(market.rules, leverage, withOrders),
     mmrWithOrders: mmrOf(market.rules, withOrders),
-    unsettled: eight(unsettledOf(position, marked)),
+    unsettled: eight(unsettledOf(position, state)),
     settlePrice: eight(over(position.cost, position.quantity)),
     entryPrice: eight(over(position.entry, position.quantity)),
     liquidation: liquidation === undefined ? undefined : eight(liquidation),
@@ -130,7 +128,7 @@ export function shapePosition(parts: RowParts): Written {
     unsettled_pnl: row.unsettled,
     mark_price: market.mark,
     est_liq_price: row.liquidation ?? null,
-    timestamp: position.openedAt,
+    timestamp: position.life.openedAt,
     imr: row.imr,
     mmr: row.mmr,
     IMR_withdraw_orders: row.imrWithOrders,

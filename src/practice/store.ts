@@ -1,6 +1,15 @@
 import { type Change, type Journal, type Kept, forgetful, openJournal } from './journal'
 import type { AlgoOrder } from './algo-records'
-import type { FundingFee, Liquidation, MarketMemory, Meta, Notice, Settlement } from './history-records'
+import type {
+  ClosedPosition,
+  DayEnd,
+  FundingFee,
+  Liquidation,
+  MarketMemory,
+  Meta,
+  Notice,
+  Settlement,
+} from './history-records'
 import type { Account, Order, Position, Trade } from './records'
 
 /** Everything the exchange remembers. */
@@ -16,6 +25,8 @@ export interface Tables {
   readonly liquidation: Liquidation
   readonly settlement: Settlement
   readonly notice: Notice
+  readonly closed: ClosedPosition
+  readonly day: DayEnd
 }
 
 type Table = keyof Tables
@@ -51,6 +62,8 @@ const emptyRows = (): Rows => ({
   liquidation: new Map(),
   settlement: new Map(),
   notice: new Map(),
+  closed: new Map(),
+  day: new Map(),
 })
 const LONGEST = 20_000
 

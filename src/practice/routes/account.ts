@@ -2,7 +2,8 @@ import type { Exchange } from '../exchange'
 import { type Fixed } from '../fixed'
 import type { Written } from '../json'
 import { LIMITS } from '../limits'
-import { type Account, type MarginMode, type Position, isOpen } from '../records'
+import { blankPosition } from '../position'
+import { type Account, type Position, isOpen } from '../records'
 import { refuse } from '../refusal'
 import { type Answer, type Call, type Route, open, read, say } from '../route'
 import { type RowParts, shapePosition, shapeSums } from '../shapes'
@@ -43,7 +44,10 @@ function rowsOf(exchange: Exchange, account: Account): readonly Written[] {
     .openOrders(account.id)
     .filter(order => isOpen(order) && !named.has(`${order.symbol}/${order.mode}`))
   const blanks = [...new Map(waiting.map(order => [`${order.symbol}/${order.mode}`, order])).values()]
-  return [...held, ...blanks.map(order => blankRow(account, order.symbol, order.mode, order.createdAt))]
+  return [
+    ...held,
+    ...blanks.map(order => blankPosition(account.id, order.symbol, order.mode, 0n, order.createdAt)),
+  ]
     .filter(
       row =>
         row.quantity !== 0n ||
@@ -54,23 +58,6 @@ function rowsOf(exchange: Exchange, account: Account): readonly Written[] {
     .filter(parts => parts !== undefined)
     .map(shapePosition)
 }
-
-const blankRow = (account: Account, symbol: string, mode: MarginMode, at: number): Position => ({
-  account: account.id,
-  symbol,
-  mode,
-  openedAt: at,
-  quantity: 0n,
-  cost: 0n,
-  entry: 0n,
-  funded: 0n,
-  accrued: 0n,
-  margin: 0n,
-  realized: 0n,
-  fees: 0n,
-  seq: '0',
-  updatedAt: at,
-})
 
 function answerHolding({ ledger, clock }: Exchange, account: Account): Answer {
   const sums = ledger.sums(account)
@@ -94,7 +81,8 @@ function answerPosition(exchange: Exchange, call: Call, account: Account): Answe
   if (mode !== 'CROSS' && mode !== 'ISOLATED') return refuse(-1005, 'margin_mode must be CROSS or ISOLATED')
   return withMarket(exchange, call.param('symbol'), ({ symbol }) => {
     const row =
-      exchange.ledger.position(account.id, symbol, mode) ?? blankRow(account, symbol, mode, account.createdAt)
+      exchange.ledger.position(account.id, symbol, mode) ??
+      blankPosition(account.id, symbol, mode, 0n, account.createdAt)
     const parts = rowParts(exchange, account, row)
     return parts === undefined ? refuse(-1006, 'the position does not exist') : say(shapePosition(parts))
   })

@@ -1,7 +1,7 @@
 import { readAmount, readWord } from '../drafts'
 import type { Exchange } from '../exchange'
 import { ONE, abs, times } from '../fixed'
-import { slot } from '../ledger'
+import { slot } from '../position'
 import { LIMITS } from '../limits'
 import { highestLeverage, sumUp } from '../margin'
 import { type Market } from '../market'

@@ -1,5 +1,7 @@
 import { readAmount, readDraft, readText } from '../drafts'
 import type { Exchange } from '../exchange'
+import { ONE } from '../fixed'
+import { type Read, isObject } from '../json'
 import { LIMITS } from '../limits'
 import { type Account, type Order, isOpen } from '../records'
 import { isRefusal, refuse } from '../refusal'
@@ -13,14 +15,45 @@ function answerCreate(exchange: Exchange, { body }: Call, account: Account): Ans
   if (isRefusal(draft)) return draft
   const order = exchange.orders.place(account, draft)
   if (isRefusal(order)) return order
-  return say({
-    order_id: order.id,
-    client_order_id: order.clientId,
-    order_type: order.type,
-    order_price: order.price,
-    order_quantity: order.quantity,
-    error_message: 'none',
+  return say(shapeCreated(order))
+}
+
+const shapeCreated = (order: Order) => ({
+  order_id: order.id,
+  client_order_id: order.clientId,
+  order_type: order.type,
+  order_price: order.price,
+  order_quantity: order.quantity,
+  error_message: 'none',
+})
+
+/** Up to ten orders at once. The venue does not apply `reduce_only` here, and neither does this one. */
+function answerBatch(exchange: Exchange, { body }: Call, account: Account): Answer {
+  const listed = body.get('orders')
+  if (!Array.isArray(listed) || listed.length === 0 || listed.length > 10)
+    return refuse(-1005, 'orders must be a list of 1 to 10')
+  const rows = (listed as readonly Read[]).map(item => {
+    const draft = isObject(item) ? readDraft(item) : refuse(-1005, 'an order must be an object')
+    const order = isRefusal(draft) ? draft : exchange.orders.place(account, { ...draft, reduceOnly: false })
+    return isRefusal(order)
+      ? { success: false, order_id: null, error_message: order.message }
+      : { success: true, ...shapeCreated(order) }
   })
+  return say({ rows })
+}
+
+function answerCancelAfter({ deadlines, clock }: Exchange, { body }: Call, account: Account): Answer {
+  const asked = readAmount(body.get('trigger_after'))
+  const after = asked === undefined ? NaN : Number(asked / ONE)
+  if (after === 0) {
+    deadlines.delete(account.id)
+    return say({})
+  }
+  if (!(after >= 5_000 && after <= 900_000))
+    return refuse(-1005, 'trigger_after must be 0 or from 5000 to 900000')
+  const at = clock.now() + after
+  deadlines.set(account.id, at)
+  return say({ expected_trigger_time: at })
 }
 
 /** Finds the order a call means, or answers that it is not there. */
@@ -142,6 +175,8 @@ export const orderRoutes: readonly Route[] = [
     ),
   ),
   write('DELETE', '/v1/orders', LIMITS.key, answerCancelAll),
+  write('POST', '/v1/batch-order', LIMITS.keyOnce, answerBatch),
+  write('POST', '/v1/order/cancel_all_after', LIMITS.keyOnce, answerCancelAfter),
   write('DELETE', '/v1/batch-order', LIMITS.key, (exchange, { query }, account) =>
     answerCancelBatch(
       exchange,

@@ -16,7 +16,6 @@ describe('a secret', () => {
     ['base58 of seed and public key', base58.encode(pair)],
     ['prefixed base58 of both', `ed25519:${base58.encode(pair)}`],
     ['base64', base64.encode(seed)],
-    ['base64 without padding', base64.encode(seed).replace('=', '')],
     ['base64 for addresses', base64url.encode(seed)],
     ['hexadecimal', hex.encode(seed)],
     ['hexadecimal in capitals', hex.encode(seed).toUpperCase()],
@@ -35,15 +34,18 @@ describe('a secret', () => {
     expect(seedFrom(text)).toEqual({ ok: false, error: [{ code: 'KEY_MALFORMED', facts: {} }] }),
   )
 
-  it('comes back from every form, whatever the seed, or is refused where a text means two things', () => {
+  it('comes back from every form, whatever the seed', () => {
     const seeds = fc.uint8Array({ minLength: 32, maxLength: 32 })
     fc.assert(
       fc.property(seeds, made => {
-        for (const text of [base58.encode(made), base64.encode(made), hex.encode(made)]) {
-          const read = seedFrom(text)
-          if (read.ok) expect(read.value).toEqual(made)
+        for (const text of [
+          base58.encode(made),
+          base64.encode(made),
+          base64url.encode(made),
+          hex.encode(made),
+        ]) {
+          expect(seedFrom(text)).toEqual({ ok: true, value: made })
         }
-        expect(seedFrom(hex.encode(made))).toEqual({ ok: true, value: made })
       }),
     )
   })

@@ -46,7 +46,8 @@ function readings(body: string): readonly Uint8Array[] {
   const from58 = decoded(() => base58.decode(body))
   if (from58?.length === SEED_BYTES) found.push(from58)
   if (from58?.length === 2 * SEED_BYTES && isPair(from58)) found.push(from58.slice(0, SEED_BYTES))
-  const from64 = decoded(() => base64.decode(padded(body)))
+  // Without its mark, base64 of a seed is as long as base58 of another one, and nothing tells them apart.
+  const from64 = body.endsWith('=') ? decoded(() => base64.decode(plain64(body))) : undefined
   if (from64?.length === SEED_BYTES) found.push(from64)
   return found
 }
@@ -56,11 +57,8 @@ function isPair(pair: Uint8Array): boolean {
   return publicKeyOf(pair.slice(0, SEED_BYTES)) === publicKeyText(pair.slice(SEED_BYTES))
 }
 
-/** The same text in plain base64 with its padding, whichever of its two alphabets it came in. */
-function padded(body: string): string {
-  const plain = body.replace(/=+$/, '').replaceAll('-', '+').replaceAll('_', '/')
-  return plain.padEnd(Math.ceil(plain.length / 4) * 4, '=')
-}
+/** The same text in plain base64, whichever of its two alphabets it came in. */
+const plain64 = (body: string): string => body.replaceAll('-', '+').replaceAll('_', '/')
 
 /** A text outside an alphabet is simply not written in it. */
 function decoded(read: () => Uint8Array): Uint8Array | undefined {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { cancelOf, crossing, resting } from '../kit/drafts'
+import { add, compare, exactly, multiply } from '../../src/core/decimal'
+import { cancelOf, crossing, resting, rulesOf } from '../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
 
 let desk: OpenDesk
@@ -21,7 +22,7 @@ describe('an order', () => {
       quantity: '0.01',
     })
     expect(desk.received('POST /v1/order')).toBe(1)
-    expect(desk.practice.truth().orders.filter(({ clientOrderId }) => clientOrderId === id)).toHaveLength(1)
+    expect(desk.practice.truth().orders.filter(({ clientId }) => clientId === id)).toHaveLength(1)
   })
 
   it('leaves as the very bytes that were sealed and shown', async () => {
@@ -77,15 +78,15 @@ describe('an order', () => {
 })
 
 describe('an IOC', () => {
-  it('fills what it can within its limit and its rest is cancelled, told from the record', async () => {
+  it('fills what it can at its limit, and the record says that the rest is cancelled', async () => {
     const best = desk.view()?.book?.asks[0]
-    const plan = await desk
-      .plan(crossing(desk, '40', { type: 'IOC', price: best?.price ?? '' }))
-      .catch(() => undefined)
-    // A size above the caps is refused before it can be tried, which is the point of caps.
-    if (plan === undefined) return expect((await desk.tryPlan(crossing(desk, '40'))).ok).toBe(false)
-    await desk.submit(plan)
-    expect(await desk.settled()).toMatchObject([{ state: { is: 'cancelled' } }])
+    if (best === undefined) throw new Error('There is no book.')
+    const more = add(best.quantity, exactly('0.05'))
+    await desk.submit(await desk.plan(crossing(desk, more, { type: 'IOC', price: best.price })))
+
+    const [attempt] = await desk.settled()
+    expect(attempt).toMatchObject({ state: { is: 'cancelled' } })
+    expect(compare(attempt?.executed ?? exactly('0'), more)).toBe(-1)
   })
 })
 
@@ -101,8 +102,8 @@ describe('a ticket with figures that are no figures is refused with all its reas
   )
 
   it('a price between two ticks', async () => {
-    const price = `${crossing(desk, '0.01').price ?? ''}`.replace(/\.?$/, '')
-    const off = price.includes('.') ? `${price}0001` : `${price}.00000001`
+    const price = exactly(crossing(desk, '0.01').price ?? '')
+    const off = add(price, multiply(rulesOf(desk).tick, exactly('0.5')))
     expect(await desk.tryPlan(crossing(desk, '0.01', { price: off }))).toMatchObject({
       ok: false,
       error: expect.arrayContaining([expect.objectContaining({ code: 'PRICE_OFF_TICK' })]),

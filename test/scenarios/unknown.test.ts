@@ -18,32 +18,18 @@ const planRefusal = async () => {
 }
 
 describe('a reply that is lost', () => {
-  it('leaves the outcome unknown and everything else held until the record is found by client id', async () => {
+  it('is journalled as unknown, ends by the record, and is never sent again', async () => {
     desk.practice.fault({ name: 'lose the reply', on: post })
-    desk.practice.fault({
-      name: 'error instead',
-      on: { method: 'GET', path: '/v1/client/order/*' },
-      status: 503,
-      body: 'busy',
-      times: 1,
-    })
     await desk.submit(await desk.plan(resting(desk, '0.01')))
-    await desk.until('unknown', () => states().includes('unknown'))
-    expect(await planRefusal()).toContain('WRITES_HELD')
-
-    await desk.api.writes.reconcile()
     await desk.until('the record', () => states().includes('live'))
+
+    const told = desk.journal.lines.flatMap(line => ('attempt' in line ? [line.saw] : []))
+    expect(told.filter(saw => saw !== 'evidence')).toEqual(['consent', 'sending', 'outcome', 'record'])
+    expect(desk.journal.lines.find(({ saw }) => saw === 'outcome')).toMatchObject({
+      outcome: { is: 'unknown' },
+    })
     expect(desk.received('POST /v1/order')).toBe(1)
     expect(await planRefusal()).toBe('planned')
-  })
-
-  it('shows what was asked, when, and what came back', async () => {
-    desk.practice.fault({ name: 'lose the reply', on: post })
-    await desk.submit(await desk.plan(resting(desk, '0.01')))
-    await desk.until('the record', () => states().includes('live'))
-    expect(desk.attempts()[0]?.evidence).toMatchObject([
-      { asked: 'the order by its client id', answer: 'NEW, 0 of 0.01 executed' },
-    ])
   })
 })
 
@@ -60,6 +46,9 @@ describe('a request that is lost', () => {
     await desk.api.writes.reconcile()
 
     expect(states()).toEqual(['unknown'])
+    const notes = desk.attempts()[0]?.evidence.map(({ asked, answer }) => `${asked}: ${answer}`)
+    expect(new Set(notes)).toEqual(new Set(['the order by its client id: no such order']))
+    await desk.until('a book after the jump', () => desk.view()?.book)
     expect(await planRefusal()).toContain('WRITES_HELD')
   })
 
@@ -68,6 +57,7 @@ describe('a request that is lost', () => {
     await desk.turn(6_000)
     await desk.until('the proof', () => states().includes('absent'))
     expect(desk.received('POST /v1/order')).toBe(1)
+    await desk.until('a book after the jump', () => desk.view()?.book)
     expect(await planRefusal()).toBe('planned')
   })
 
@@ -114,15 +104,8 @@ it('a lost reply to a cancel is unknown too, and ends by the order’s own recor
 
 it('a desk that starts again after a lost reply reconciles before anything may leave, and sends nothing', async () => {
   desk.practice.fault({ name: 'lose the reply', on: post })
-  desk.practice.fault({
-    name: 'error instead',
-    on: { method: 'GET', path: '/v1/client/order/*' },
-    status: 503,
-    body: '',
-    times: 9,
-  })
   await desk.submit(await desk.plan(crossing(desk, '0.01')))
-  await desk.until('unknown', () => states().includes('unknown'))
+  await desk.settled()
   const { practice, journal } = desk
   await desk.app.close()
   practice.clearFaults()

@@ -1,6 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { startHost } from '../../host/host.mjs'
+import { currentStage } from '../../host/stage.mjs'
+import type { Plan } from '../../src/core/plan'
+import type { Result } from '../../src/core/result'
+import type { Snapshot } from '../../src/core/snapshot'
+import type { Draft } from '../../src/core/write'
 
 /** The built desk, open in a real Chromium, with a data folder of its own. */
 export interface DeskInWindow {
@@ -8,27 +13,90 @@ export interface DeskInWindow {
   readonly desk: Page
   readonly sheet: Page
   readonly host: Host
+  /** Says something at the desk's door, as any script of its page could. */
+  call(channel: string, input?: unknown): Promise<Result<unknown>>
+  snapshot(): Promise<Snapshot>
+  /** Resolves when the desk can send orders to the exchange next door. */
+  ready(): Promise<void>
+  /** Seals a plan, as soon as the figures it rests on are fresh. */
+  plan(draft?: Draft): Promise<Plan>
+  /** How many requests that write have reached the exchange. */
+  writes(): Promise<readonly string[]>
+  /** Asks the exchange next door itself. */
+  neighbour(command: object): Promise<unknown>
   close(): Promise<void>
 }
 
 export type Host = Awaited<ReturnType<typeof startHost>>
 
+/** A small order that the exchange next door can fill at once. */
+export const smallOrder: Draft = {
+  is: 'order',
+  symbol: 'PERP_BTC_USDC',
+  side: 'BUY',
+  type: 'MARKET',
+  quantity: '0.01',
+  reduceOnly: false,
+  marginMode: 'CROSS',
+}
+
 const root = process.env['PERPDESK_BUILT'] ?? fileURLToPath(new URL('../..', import.meta.url))
+const PATIENCE = 30_000
 
 /** Opens the built desk. Its data folder is gone afterwards unless one is named. */
 export async function openDeskWindow(home?: string): Promise<DeskInWindow> {
   const host = await startHost({ root, say: () => undefined, ...(home === undefined ? {} : { home }) })
   const [desk, sheet] = await Promise.all([host.page('desk'), host.page('sheet')])
   await Promise.all([desk.waitForLoadState('load'), sheet.waitForLoadState('load')])
+  const call = (channel: string, input?: unknown) => invoke(desk, 'desk', channel, input)
+  const neighbour = (command: object) => askNeighbour(command)
+  const snapshot = async () => valueOf(await call('desk.snapshot')) as Snapshot
+
+  const plan = async (draft: Draft = smallOrder): Promise<Plan> => {
+    const planned = await until(`a plan for ${draft.is}`, async () => {
+      const tried = (await call('orders.plan', draft)) as Result<Plan>
+      if (!tried.ok) await pause(400)
+      return tried.ok ? tried : undefined
+    })
+    return planned.value
+  }
   return {
     desk,
     sheet,
     host,
+    call,
+    snapshot,
+    plan,
+    neighbour,
+    async ready() {
+      await call('market.watch', { symbol: smallOrder.symbol })
+      await until('writing to be possible', async () => {
+        const { writes, quotes } = await snapshot()
+        return writes?.value.state === 'active' && quotes !== undefined
+      })
+    },
+    async writes() {
+      const received = (await neighbour({ do: 'received' })) as readonly { method: string; line: string }[]
+      return received.filter(({ method }) => method !== 'GET').map(({ line }) => line)
+    },
     async close() {
       await host.stop()
     },
   }
 }
+
+/** Says something at a page's door from the page itself. */
+export const invoke = (page: Page, bridge: 'desk' | 'consent', channel: string, input?: unknown) =>
+  page.evaluate(
+    ([name, to, what]) =>
+      (
+        globalThis as unknown as Record<
+          string,
+          { invoke(to: string, what: unknown): Promise<Result<unknown>> }
+        >
+      )[name]!.invoke(to, what),
+    [bridge, channel, input] as const,
+  )
 
 /** What a page's own script would get: run from a timer, so that the page's policy applies as to any script. */
 export async function inPage<T>(page: Page, script: () => T | Promise<T>): Promise<string> {
@@ -37,4 +105,41 @@ export async function inPage<T>(page: Page, script: () => T | Promise<T>): Promi
       try { done(String(await (${script.toString()})())) } catch (error) { done('threw ' + error.name) }
     }))`,
   )
+}
+
+/** Looks until something is there; fails with its name when it does not come within a bounded time. */
+export async function until<T>(what: string, look: () => Promise<T | undefined | false>): Promise<T> {
+  const end = Date.now() + PATIENCE
+  for (;;) {
+    const found = await look()
+    if (found !== undefined && found !== false) return found
+    if (Date.now() > end) throw new Error(`Waited in vain for ${what}.`)
+    await pause(100)
+  }
+}
+
+/** Lets real time pass: a hand's press is measured in it. */
+export const pause = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms))
+
+export function valueOf<T>(result: Result<T>): T {
+  if (result.ok) return result.value
+  throw new Error(`refused: ${result.error.map(({ code }) => code).join(', ')}`)
+}
+
+let asked = 0
+
+function askNeighbour(command: object): Promise<unknown> {
+  const child = [...currentStage().children].find(({ serviceName }) => serviceName === 'Practice exchange')
+  if (child === undefined) throw new Error('The exchange next door is not running.')
+  const id = `test-${(asked += 1)}`
+  return new Promise((resolve, reject) => {
+    const hear = (told: { saw: string; id?: string; value?: unknown; why?: string }) => {
+      if (told.id !== id) return
+      child.removeListener('message', hear)
+      if (told.saw === 'done') resolve(told.value)
+      else reject(new Error(told.why))
+    }
+    child.on('message', hear)
+    child.postMessage({ ...command, id })
+  })
 }

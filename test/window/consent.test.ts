@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Result } from '../../src/core/result'
+import { invoke, openDeskWindow, pause, until, type DeskInWindow } from '../kit/desk-window'
+
+let window: DeskInWindow
+beforeAll(async () => {
+  window = await openDeskWindow()
+  await window.ready()
+})
+afterAll(() => window.close())
+
+/** Asks for one order and waits until the sheet that asks the person is armed. */
+async function askToSend() {
+  const { token } = await window.plan()
+  const before = (await window.writes()).length
+  // The page that asked may be gone before the answer comes; the sheet does not mind.
+  const submitted = window.call('orders.submit', { token }).catch(() => 'the page is gone' as const)
+  await until('the question on the sheet', async () => {
+    const asked = (await invoke(window.sheet, 'consent', 'consent.question')) as Result<
+      { token: string } | undefined
+    >
+    return asked.ok && asked.value?.token === token
+  })
+  await pause(700)
+  return {
+    token,
+    submitted,
+    /** What the page of the sheet would say; a script that took it over would say no less. */
+    sayYes: async () => {
+      const said = await invoke(window.sheet, 'consent', 'consent.answer', {
+        token,
+        is: 'yes',
+        typed: 'SEND',
+      })
+      return said.ok ? 'heard' : said.error[0]?.code
+    },
+    sent: async () => (await window.writes()).length - before,
+    leave: async () => {
+      await window.sheet.keyboard.press('Escape')
+      return submitted
+    },
+  }
+}
+
+/** A person's finger on the sheet. */
+async function press(ms: number) {
+  await window.sheet.mouse.move(60, 420)
+  await window.sheet.mouse.down()
+  await pause(ms)
+  await window.sheet.mouse.up()
+}
+
+const declined = { ok: true, value: 'declined' }
+
+describe('the sealed sheet', () => {
+  it('sends exactly one order for one real hold', async () => {
+    const { submitted, sayYes, sent } = await askToSend()
+    await press(1_000)
+    expect(await sayYes()).toBe('heard')
+    expect(await submitted).toMatchObject({ ok: true, value: expect.stringMatching(/^pd-/) as string })
+    await until('the order at the exchange', async () => (await sent()) > 0)
+    await pause(500)
+    expect(await sent()).toBe(1)
+  })
+
+  it('sends one order for a yes that is said two hundred times', async () => {
+    const { token, submitted, sayYes, sent } = await askToSend()
+    await press(1_000)
+    const said = await window.sheet.evaluate(
+      async ([spent]) => {
+        const { consent } = globalThis as unknown as {
+          consent: { invoke(to: string, what: unknown): Promise<{ ok: boolean }> }
+        }
+        const all = Array.from({ length: 200 }, () =>
+          consent.invoke('consent.answer', { token: spent, is: 'yes', typed: 'SEND' }),
+        )
+        return (await Promise.all(all)).filter(({ ok }) => ok).length
+      },
+      [token] as const,
+    )
+    expect(said).toBe(1)
+    await submitted
+    await pause(500)
+    expect(['TOKEN_SPENT', 'TOO_MANY_CALLS']).toContain(await sayYes())
+    expect(await window.call('orders.submit', { token })).toMatchObject({ ok: false })
+    expect(await sent()).toBe(1)
+  })
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['nobody touches anything', () => pause(100)],
+    ['the press is short', () => press(150)],
+    [
+      'the window loses the focus after the hold',
+      async () => {
+        await press(1_000)
+        ;[...window.host.windows][0]?.blur()
+      },
+    ],
+    [
+      'the window moves after the hold',
+      async () => {
+        await press(1_000)
+        const [frame] = window.host.windows
+        frame?.setBounds({ ...frame.getBounds(), x: frame.getBounds().x + 1 })
+      },
+    ],
+    [
+      'the hold is on the desk and not on the sheet',
+      async () => {
+        await window.desk.mouse.move(600, 400)
+        await window.desk.mouse.down()
+        await pause(1_000)
+        await window.desk.mouse.up()
+      },
+    ],
+    [
+      'the keys are pressed on the desk',
+      async () => {
+        await window.desk.keyboard.down('Control')
+        await window.desk.keyboard.down('Enter')
+        await pause(1_000)
+        await window.desk.keyboard.up('Enter')
+        await window.desk.keyboard.up('Control')
+      },
+    ],
+    [
+      'a script presses for the person',
+      () =>
+        window.sheet.evaluate(async () => {
+          const at = { bubbles: true, cancelable: true, clientX: 60, clientY: 420, button: 0 }
+          const target = document.querySelector('button') ?? document.body
+          const key = { bubbles: true, code: 'Enter', key: 'Enter', ctrlKey: true }
+          for (const [kind, event] of [
+            ['down', PointerEvent],
+            ['down', MouseEvent],
+          ] as const)
+            target.dispatchEvent(new event(`${event === PointerEvent ? 'pointer' : 'mouse'}${kind}`, at))
+          target.dispatchEvent(new KeyboardEvent('keydown', key))
+          await new Promise(done => setTimeout(done, 1_000))
+          target.dispatchEvent(new PointerEvent('pointerup', at))
+          target.dispatchEvent(new MouseEvent('mouseup', at))
+          target.dispatchEvent(new KeyboardEvent('keyup', key))
+          target.click()
+        }),
+    ],
+  ])('sends nothing when %s', async (_, act) => {
+    const { sayYes, sent, leave } = await askToSend()
+    await act()
+    expect(await sayYes()).toBe('CONSENT_MISSING')
+    expect(await leave()).toEqual(declined)
+    expect(await sent()).toBe(0)
+  })
+
+  it('takes Escape for no, wherever it is pressed', async () => {
+    for (const where of ['sheet', 'desk'] as const) {
+      const { submitted, sent } = await askToSend()
+      await window[where].keyboard.press('Escape')
+      expect(await submitted).toEqual(declined)
+      expect(await sent()).toBe(0)
+    }
+  })
+
+  it('is not confused by a desk that reloads under it', async () => {
+    const { sayYes, sent } = await askToSend()
+    await window.desk.reload()
+    await press(1_000)
+    expect(await sayYes()).toBe('heard')
+    await until('the order at the exchange', async () => (await sent()) > 0)
+    await pause(500)
+    expect(await sent()).toBe(1)
+  })
+
+  it('takes a held key for a hold', async () => {
+    const { submitted, sayYes, sent } = await askToSend()
+    await window.sheet.keyboard.down('Control')
+    await window.sheet.keyboard.down('Enter')
+    await pause(1_000)
+    await window.sheet.keyboard.up('Enter')
+    await window.sheet.keyboard.up('Control')
+    await sayYes()
+    expect(await submitted).toMatchObject({ ok: true, value: expect.stringMatching(/^pd-/) as string })
+    expect(await sent()).toBe(1)
+  })
+
+  it.each<[string, unknown]>([
+    ['consent.answer', { token: 'x', is: 'maybe' }],
+    ['consent.answer', { token: 'x', is: 'yes', also: 1 }],
+    ['consent.answer', { token: { toString: 1 }, is: 'yes' }],
+    ['consent.answer', []],
+    ['consent.shown', undefined],
+    ['consent.checkKey', { token: 'x' }],
+    ['consent.question', 'what'],
+  ])('refuses a misshapen %s with its path', async (channel, input) => {
+    expect(await invoke(window.sheet, 'consent', channel, input)).toMatchObject({
+      ok: false,
+      error: [{ code: 'INPUT_MALFORMED', facts: { channel } }],
+    })
+  })
+
+  it('cannot be reached from the desk under any of its names', async () => {
+    for (const name of ['question', 'shown', 'answer', 'checkKey'])
+      await expect(window.call(`consent.${name}`, { token: 'x', is: 'yes' })).rejects.toThrow('no such call')
+  })
+
+  it('leaves nothing behind that nobody waited for', () => {
+    expect(window.host.failures).toEqual([])
+  })
+})

@@ -160,14 +160,12 @@ const charts = (act: Actions): readonly Command[] =>
   }))
 
 const markets = (act: Actions): readonly Command[] =>
-  act
-    .markets()
-    .map(symbol => ({
-      id: `market ${symbol}`,
-      title: symbol,
-      group: 'Markets',
-      run: () => act.watch(symbol),
-    }))
+  act.markets().map(symbol => ({
+    id: `market ${symbol}`,
+    title: symbol,
+    group: 'Markets',
+    run: () => act.watch(symbol),
+  }))
 
 /** The commands that fit what was typed: every typed word has to be somewhere in the title or group. */
 export function find(commands: readonly Command[], typed: string): readonly Command[] {

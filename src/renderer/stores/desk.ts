@@ -37,7 +37,7 @@ export const useDesk = defineStore('desk', () => {
   }
 
   const of = <S extends SectionName>(name: S) =>
-    computed<Sections[S] | undefined>(() => snapshot[name]?.value)
+    computed(() => snapshot[name]?.value as Sections[S] | undefined)
   const markets = of('markets')
   const quotes = of('quotes')
   const market = computed(() => new Map(markets.value?.map(each => [each.symbol, each])))

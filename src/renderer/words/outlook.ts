@@ -20,25 +20,31 @@ const line = (label: string, text: string | undefined, missing: string, tone = '
 })
 
 /** The lines of "what will happen", always the same ones in the same order, so that nothing jumps while one types. */
-export function outlookLines(
+export const outlookLines = (
   outlook: Outlook | undefined,
   market: Market | undefined,
-): readonly OutlookLine[] {
-  return [
-    line('Fills now', fillWords(outlook, market), 'the book has not been read'),
-    spends(outlook),
-    fee(outlook),
-    position(outlook, market),
-    moved(
-      'Liquidation',
-      outlook?.liquidation,
-      a => price(a, market),
-      'no price at which this would be liquidated',
-    ),
-    moved('Free collateral', outlook?.free, money, 'free collateral is not known'),
-    moved('Effective leverage', outlook?.leverage, times, 'the account’s value is not known'),
-  ]
-}
+): readonly OutlookLine[] => [
+  line('Fills now', fillWords(outlook, market), 'the book has not been read'),
+  spends(outlook),
+  ...changeLines(outlook, market),
+]
+
+/** What an order changes: the fee it costs, and position, liquidation, collateral and leverage before and after. */
+export const changeLines = (
+  outlook: Outlook | undefined,
+  market: Market | undefined,
+): readonly OutlookLine[] => [
+  fee(outlook),
+  position(outlook, market),
+  moved(
+    'Liquidation',
+    outlook?.liquidation,
+    a => price(a, market),
+    'no price at which this would be liquidated',
+  ),
+  moved('Free collateral', outlook?.free, money, 'free collateral is not known'),
+  moved('Effective leverage', outlook?.leverage, times, 'the account’s value is not known'),
+]
 
 /** What the book would give at once, and what becomes of the rest. */
 export function fillWords(outlook: Outlook | undefined, market: Market | undefined): string | undefined {

@@ -31,16 +31,16 @@ const warnings: Record<WarningCode, Said> = {
     bare: 'A post-only order may still execute.',
   },
   INCREASES_POSITION: {
-    full: 'Increases a position you already have, from {before} to {after}.',
-    bare: 'Increases a position you already have.',
+    full: 'Adds to a position you already have.',
+    bare: 'Adds to a position you already have.',
   },
   FLIPS_POSITION: {
-    full: 'Flips your position to the other side, from {before} to {after}.',
+    full: 'Flips your position to the other side: {before} becomes {after}.',
     bare: 'Flips your position to the other side.',
   },
   CLOSES_POSITION: { full: 'Closes your position of {before}.', bare: 'Closes your position.' },
   REDUCES_POSITION: {
-    full: 'Reduces your position from {before} to {after}.',
+    full: 'Reduces your position: {before} becomes {after}.',
     bare: 'Reduces your position.',
   },
   FAR_FROM_MARK: {

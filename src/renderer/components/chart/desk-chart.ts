@@ -12,7 +12,7 @@ import type { Market } from '@core/market'
 import { placesOf } from '@core/decimal'
 import { drawn, toPixelScale, type Drawn } from './binary'
 import type { ChartLine } from './line'
-import { ink, looks } from './looks'
+import { faded, ink, looks } from './looks'
 
 /** A chart of ours: what it can be told, whichever library draws it. */
 export interface DeskChart {
@@ -147,7 +147,7 @@ function overlayOf(line: ChartLine, element: Element, market: Market | undefined
   const extendData: LineLooks = {
     color: ink(element, line.ink),
     onColor: ink(element, 'bg'),
-    behind: `${ink(element, 'panel')}cc`,
+    behind: faded(ink(element, 'panel'), 80),
     family: ink(element, 'font'),
     label: line.label,
     figure: price(line.price, market),

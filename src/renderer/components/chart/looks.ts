@@ -4,6 +4,10 @@ import type { DeepPartial, Styles } from 'klinecharts'
 export const ink = (element: Element, name: string): string =>
   getComputedStyle(element).getPropertyValue(`--${name}`).trim()
 
+/** A colour let through by so many hundredths. */
+export const faded = (color: string, percent: number): string =>
+  `color-mix(in srgb, ${color} ${percent}%, transparent)`
+
 /** The chart's looks, made from the theme's own colours. */
 export function looks(element: Element): DeepPartial<Styles> {
   const of = (name: string): string => ink(element, name)
@@ -56,7 +60,7 @@ export function looks(element: Element): DeepPartial<Styles> {
       },
     },
     indicator: {
-      bars: [{ ...bar, upColor: `${up}47`, downColor: `${down}47`, noChangeColor: `${quiet}47` }],
+      bars: [{ ...bar, upColor: faded(up, 28), downColor: faded(down, 28), noChangeColor: faded(quiet, 28) }],
       lastValueMark: { show: false },
       tooltip: { showRule: 'none' },
     },

@@ -1,0 +1,72 @@
+import { defineStore } from 'pinia'
+import { shallowRef } from 'vue'
+import type { KeyFinding, KeyForm, Question } from '@contract/consent'
+import type { Refusal } from '@core/result'
+import { consent as bridge } from '../bridge'
+
+/** The question main asks, and the person's answer on its way back. What the answer does is main's to decide. */
+export const useConsent = defineStore('consent', () => {
+  const question = shallowRef<Question>()
+  /** Whether main would believe a yes now. Only for showing: main does not ask this page. */
+  const armed = shallowRef(false)
+  const refusals = shallowRef<readonly Refusal[]>([])
+  const finding = shallowRef<KeyFinding>()
+  const checking = shallowRef(false)
+
+  function show(asked: Question | undefined): void {
+    question.value = asked
+    armed.value = false
+    refusals.value = []
+    finding.value = undefined
+    checking.value = false
+  }
+
+  /** Tells main that the question can be read; from here main's arming delay runs. */
+  async function tellShown(): Promise<void> {
+    if (question.value !== undefined) await bridge.consent.shown({ token: question.value.token })
+  }
+
+  async function open(): Promise<void> {
+    bridge.consent.asked(show)
+    bridge.consent.armed(news => {
+      if (news.token === question.value?.token) armed.value = news.armed
+    })
+    const waiting = await bridge.consent.question()
+    if (waiting.ok && question.value === undefined) show(waiting.value)
+  }
+
+  const token = (): string => question.value?.token ?? ''
+
+  async function answer(given: Parameters<typeof bridge.consent.answer>[0]): Promise<void> {
+    const taken = await bridge.consent.answer(given)
+    refusals.value = taken.ok ? [] : taken.error
+  }
+
+  /** Has main try a key without keeping it. */
+  async function check(form: Omit<KeyForm, 'token'>): Promise<void> {
+    checking.value = true
+    finding.value = undefined
+    const tried = await bridge.consent.checkKey({ ...form, token: token() })
+    checking.value = false
+    refusals.value = tried.ok ? [] : tried.error
+    finding.value = tried.ok ? tried.value : undefined
+  }
+
+  return {
+    question,
+    armed,
+    refusals,
+    finding,
+    checking,
+    open,
+    tellShown,
+    check,
+    no: () => answer({ token: token(), is: 'no' }),
+    yes: (typed?: string) => answer({ token: token(), is: 'yes', ...(typed !== undefined && { typed }) }),
+    declare: (outcome: 'done' | 'not done', reason: string) =>
+      answer({ token: token(), is: 'declared', outcome, reason }),
+    keep: (form: Omit<KeyForm, 'token'>) =>
+      answer({ token: token(), is: 'key', form: { ...form, token: token() } }),
+    forget: () => (finding.value = undefined),
+  }
+})

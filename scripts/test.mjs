@@ -3,10 +3,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from './build.mjs'
+import { openDisplay } from './display.mjs'
 import { openKeyring } from './keyring.mjs'
 import { setUp } from './setup.mjs'
-import { command, EXIT } from './setup/command.mjs'
+import { command, EXIT, Stop } from './setup/command.mjs'
+import { whyNoElectron } from './setup/electron.mjs'
 import { at, root } from './setup/places.mjs'
+import { hasDisplay } from './setup/shell.mjs'
 import { hand } from './setup/step.mjs'
 import { howToGet, nameOf } from './setup/system.mjs'
 
@@ -27,28 +30,77 @@ const keyringSpecs = '**/*.keyring.test.ts'
  */
 export async function test(args) {
   const ready = await setUp({ needs: ['electron', 'browser', 'display', 'keyring'] })
-  await build()
+  const unbuilt = needsBuild(args) ? await tryBuild() : undefined
+  if (unbuilt !== undefined) return concludeUnbuilt(unbuilt)
   const room = mkdtempSync(join(tmpdir(), 'perpdesk-test-'))
-  const keyring = hasKeyring(ready) ? await openKeyring() : undefined
+  const opened = await surroundings(ready)
   try {
     const tallyFile = join(room, 'tally.json')
     const env = {
       ...process.env,
-      ...keyring?.env,
+      ...Object.assign({}, ...opened.map(part => part.env)),
       PERPDESK_TALLY: tallyFile,
+      PERPDESK_ELECTRON: realElectron(ready),
       // Nothing may make Electron's package fetch its binary in the middle of a test.
       ...(ready.electron === undefined ? { ELECTRON_OVERRIDE_DIST_PATH: join(room, 'no-electron') } : {}),
     }
-    const code = await hand(process.execPath, [vitest(), 'run', ...reporters(), ...selection(ready, args)], {
-      cwd: root,
-      env,
-      limit: LIMIT,
-    })
+    const command = [vitest(), 'run', ...reporters(), ...selection(ready, args)]
+    const code = await hand(process.execPath, command, { cwd: root, env, limit: LIMIT })
     return conclude(code, readTally(tallyFile), ready)
   } finally {
-    await keyring?.close()
+    for (const part of opened) await part.close()
     rmSync(room, { recursive: true, force: true })
   }
+}
+
+/**
+ * Only what runs the built app waits for it.
+ *
+ * @param {readonly string[]} args
+ */
+function needsBuild(args) {
+  const named = args.flatMap((arg, index) =>
+    arg === '--project' ? [args[index + 1]] : [/^--project=(.*)/.exec(arg)?.[1]],
+  )
+  const chosen = named.filter(name => name !== undefined)
+  return chosen.length === 0 || chosen.some(name => name !== 'unit' && name !== 'host')
+}
+
+/** @returns {Promise<string | undefined>} Why it cannot be built. */
+async function tryBuild() {
+  try {
+    await build()
+    return undefined
+  } catch (error) {
+    if (error instanceof Stop && error.code === EXIT.failed) return error.message
+    throw error
+  }
+}
+
+/** @param {string} why */
+function concludeUnbuilt(why) {
+  process.stdout.write(`${why}\nNo test ran.\n0 passed, 1 failed\n`)
+  return EXIT.failed
+}
+
+/**
+ * Opens what the tests run inside of: a keyring of their own, and a screen where the real Electron needs one.
+ *
+ * @param {Ready} ready
+ */
+async function surroundings(ready) {
+  const keyring = hasKeyring(ready) ? [await openKeyring()] : []
+  const display = realElectron(ready) !== undefined && !hasDisplay() ? [await openDisplay()] : []
+  return [...keyring, ...display]
+}
+
+/**
+ * The real Electron, where it can open a window.
+ *
+ * @param {Ready} ready
+ */
+function realElectron({ electron, missing }) {
+  return hasDisplay() || !missing.includes('display') ? electron : undefined
 }
 
 function vitest() {
@@ -108,24 +160,29 @@ function readTally(path) {
  */
 function conclude(code, { passed, failed, skipped }, ready) {
   const strict = ['true', '1'].includes(process.env['CI'] ?? '')
-  const lines = ['']
-  for (const name of skipped) lines.push(`Skipped: ${name}`)
-  if (ready.missing.length > 0) {
-    lines.push(`Not run for want of ${ready.missing.map(nameOf).join(', ')}: ${leftOut(ready).join(', ')}.`)
+  const lines = ['', ...skipped.map(name => `Skipped: ${name}`)]
+  const absent = leftOut(ready)
+  if (absent.length > 0) {
+    lines.push(`Not run, for want of ${ready.missing.map(nameOf).join(' and ')}: ${absent.join(', ')}.`)
     lines.push(`To get it: ${howToGet(ready.missing)}`)
   }
   lines.push(
-    ready.electron === undefined
-      ? "The specs for the real Electron were not registered: its binary is not here. The window's specs ran on the Chromium host."
-      : 'The specs for the real Electron ran too: its binary is here.',
+    realElectron(ready) === undefined
+      ? `The specs for the real Electron were not registered: ${whyNotReal(ready)}.`
+      : 'The specs for the real Electron were registered: its binary is here.',
   )
   if (passed + failed === 0) lines.push('No test ran, which is no success.')
   // Under CI nothing may be left out in silence: what was skipped or could not run counts as failed.
-  const counted = failed + (strict ? skipped.length + ready.missing.length : 0)
+  const counted = failed + (strict ? skipped.length + absent.length : 0)
   const broken = counted > 0 ? counted : code !== 0 || passed === 0 ? 1 : 0
   lines.push(`${passed} passed, ${broken} failed`)
   process.stdout.write(`${lines.join('\n')}\n`)
   return broken === 0 ? EXIT.fine : EXIT.failed
+}
+
+/** @param {Ready} ready */
+function whyNotReal({ electron }) {
+  return electron === undefined ? `its binary is not here (${whyNoElectron()})` : 'there is no display for it'
 }
 
 /** @param {Ready} ready */

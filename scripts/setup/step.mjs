@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { stripVTControlCharacters } from 'node:util'
 import { say } from './command.mjs'
 
 /** Between two signs of life of a step that takes long. */
@@ -28,14 +29,7 @@ export function step(doing, file, args, { env = process.env, cwd, limit, started
   const from = Date.now()
   const elapsed = () => `${Math.round((Date.now() - from) / 1000)} s`
   return new Promise((resolve, reject) => {
-    // What is kept is read by programs and shown later: without colours.
-    const plain = { ...env, NO_COLOR: '1', FORCE_COLOR: undefined }
-    const child = spawn(file, args, {
-      cwd,
-      env: plain,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      shell: needsShell(file),
-    })
+    const child = spawn(file, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], shell: needsShell(file) })
     let output = ''
     let late = false
     const keep = (/** @type {Buffer} */ chunk) => {
@@ -43,20 +37,24 @@ export function step(doing, file, args, { env = process.env, cwd, limit, started
     }
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
-    if (child.pid !== undefined) started?.(child.pid)
-
     const life = setInterval(() => say(`  … ${doing}, ${elapsed()}`), SIGN_OF_LIFE)
     const end =
       limit === undefined ? undefined : setTimeout(() => ((late = true), child.kill('SIGKILL')), limit)
     const release = passSignalsTo(child)
+    if (child.pid !== undefined) started?.(child.pid)
     child.on('error', error => {
       done()
       reject(error)
     })
     child.on('close', (code, signal) => {
       const asked = done()
-      if (asked !== undefined) process.kill(process.pid, asked)
-      resolve({ code: code ?? (signal === null ? 1 : 128), output, late, ms: Date.now() - from })
+      if (asked !== undefined) process.exit(128 + numberOf(asked))
+      resolve({
+        code: code ?? (signal === null ? 1 : 128),
+        output: stripVTControlCharacters(output),
+        late,
+        ms: Date.now() - from,
+      })
     })
     const done = () => {
       clearInterval(life)

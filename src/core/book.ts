@@ -16,6 +16,21 @@ export interface BookView {
   readonly ts: number
 }
 
+/** A price and what rests there, as the venue's own number tokens. */
+export type LevelText = readonly [price: string, quantity: string]
+
+/** A whole book as the venue tells it at one moment. */
+export interface BookPicture {
+  readonly ts: number
+  readonly bids: readonly LevelText[]
+  readonly asks: readonly LevelText[]
+}
+
+/** What changed since `prevTs`; a quantity of zero takes a price out. */
+export interface BookChange extends BookPicture {
+  readonly prevTs: number
+}
+
 /** What the book would give at once to an order of this size. */
 export interface Walk {
   readonly filled: Amount
@@ -30,10 +45,9 @@ export interface Walk {
 export function walk(view: BookView, side: Side, quantity: Amount, limit?: Amount): Walk {
   let [left, paid, levels] = [quantity, ZERO, 0]
   let worst: Amount | undefined
-  const levelsOpposite = side === 'BUY' ? view.asks : view.bids
-  for (const level of levelsOpposite) {
+  const opposite = side === 'BUY' ? view.asks : view.bids
+  for (const level of opposite) {
     if (!isPositive(left) || (limit !== undefined && isBeyond(level.price, limit, side))) break
-    if (!isPositive(level.quantity)) continue
     const taken = smaller(left, level.quantity)
     paid = add(paid, multiply(taken, level.price))
     left = subtract(left, taken)
@@ -41,7 +55,7 @@ export function walk(view: BookView, side: Side, quantity: Amount, limit?: Amoun
     levels += 1
   }
   const filled = subtract(quantity, left)
-  const best = levelsOpposite[0]?.price
+  const best = opposite[0]?.price
   const average = divide(paid, filled, 12, 'nearest')
   if (worst === undefined || average === undefined || best === undefined) return { filled: ZERO, levels: 0 }
   return { filled, average, best, worst, levels }

@@ -1,0 +1,64 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { exactly } from './decimal'
+import { fromUnits, placesNeeded, toUnits, toWideUnits, UNREAD } from './units'
+
+const plain = fc
+  .tuple(fc.integer({ min: 0, max: 9_999_999 }), fc.integer({ min: 0, max: 9_999 }))
+  .map(([whole, part]) => `${whole}.${String(part).padStart(4, '0')}`)
+
+describe('whole units of a decimal text', () => {
+  it.each<[string, number, number]>([
+    ['64180.1', 1, 641_801],
+    ['64180', 1, 641_800],
+    ['0', 3, 0],
+    ['0.001', 3, 1],
+    ['007', 0, 7],
+    ['1.10', 2, 110],
+    ['123456789012345', 0, 123_456_789_012_345],
+    ['1234567890123456', 0, UNREAD],
+    ['12345678901234', 2, UNREAD],
+    ['1.23', 1, UNREAD],
+    ['1e5', 1, UNREAD],
+    ['-1', 1, UNREAD],
+    ['+1', 1, UNREAD],
+    ['', 1, UNREAD],
+    ['.5', 1, UNREAD],
+    ['5.', 1, UNREAD],
+    ['1.2.3', 4, UNREAD],
+    ['１', 1, UNREAD],
+    [' 1', 1, UNREAD],
+  ])('"%s" with %i decimals is %i', (text, places, units) => {
+    expect(toUnits(text, places)).toBe(units)
+  })
+
+  it('say exactly what the text says, and come back in canonical spelling', () => {
+    fc.assert(
+      fc.property(plain, fc.integer({ min: 4, max: 8 }), (text, places) => {
+        expect(fromUnits(toUnits(text, places), places)).toBe(exactly(text))
+        expect(fromUnits(toWideUnits(text, places) ?? -1n, places)).toBe(exactly(text))
+      }),
+    )
+  })
+
+  it('of any length are kept by the wide way', () => {
+    const digits = fc.bigInt({ min: 0n, max: 10n ** 60n })
+    fc.assert(
+      fc.property(digits, fc.integer({ min: 0, max: 20 }), (units, places) => {
+        expect(toWideUnits(fromUnits(units, places), places)).toBe(units)
+      }),
+    )
+  })
+
+  it.each<[string, number | undefined, bigint | undefined]>([
+    ['1.1E-7', 8, undefined],
+    ['1E3', 0, 1_000_000n],
+    ['2.5', 1, 2_500n],
+    ['-1', undefined, undefined],
+    ['x', undefined, undefined],
+    ['', undefined, undefined],
+  ])('"%s" needs %s decimals and is %s with three', (token, places, units) => {
+    expect(placesNeeded(token)).toBe(places)
+    expect(toWideUnits(token, 3)).toBe(units)
+  })
+})

@@ -54,9 +54,6 @@ export function bridgeIntoPage(nonce) {
     return bare({ callback: lastCallback })
   }
 
-  /** @param {any} outcome */
-  const decode = outcome => (outcome.remote === undefined ? outcome.value : remote(outcome.remote))
-
   /** @param {number} ref */
   function remote(ref) {
     return (/** @type {unknown[]} */ ...args) => {
@@ -69,23 +66,36 @@ export function bridgeIntoPage(nonce) {
       slot = undefined
       if (outcome?.id === id) {
         if (outcome.error !== undefined) throw new Failure(outcome.error)
-        return decode(outcome)
+        return build(outcome.shape)
       }
       return new Later((resolve, reject) => {
         waiting[id] = late =>
-          late.error === undefined ? resolve(decode(late)) : reject(new Failure(late.error))
+          late.error === undefined ? resolve(build(late.shape)) : reject(new Failure(late.error))
       })
     }
   }
 
-  /** @param {any} shape @returns {any} */
+  /** @param {any[]} shapes */
+  function listOf(shapes) {
+    /** @type {any[]} */
+    const list = []
+    for (let at = 0; at < shapes.length; at++) {
+      defineProperty(list, at, bare({ value: build(shapes[at]), enumerable: true, writable: true }))
+    }
+    return list
+  }
+
+  /** What a shape stands for here. @param {any} shape @returns {any} */
   function build(shape) {
     if (shape.remote !== undefined) return remote(shape.remote)
+    if (shape.list !== undefined) return listOf(shape.list)
     if (shape.members === undefined) return shape.value
     /** @type {any} */
     const api = {}
-    for (const key of keys(shape.members)) {
-      defineProperty(api, key, bare({ value: build(shape.members[key]), enumerable: true }))
+    const names = keys(shape.members)
+    for (let at = 0; at < names.length; at++) {
+      const name = names[at] ?? ''
+      defineProperty(api, name, bare({ value: build(shape.members[name]), enumerable: true }))
     }
     return freeze(api)
   }
@@ -103,6 +113,6 @@ export function bridgeIntoPage(nonce) {
   })
   hear('callback', ({ callback, args }) => {
     const run = callbacks[callback]
-    if (run !== undefined) soon(() => void run(...args))
+    if (run !== undefined) soon(() => void apply(run, undefined, listOf(args)))
   })
 }

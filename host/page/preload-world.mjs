@@ -74,16 +74,15 @@ export function runPreload({ nonce, binding, preload, platform }, whyNotJson, ob
     },
   }
 
-  /** @param {unknown} value */
-  function encode(value) {
-    if (typeof value !== 'function') return { value }
-    exposed.set(++lastExposed, value)
-    return { remote: lastExposed }
-  }
-
-  /** @param {any} value @returns {object} */
+  /** What the page gets of `value`: functions stay here and are called from afar. @param {any} value @returns {object} */
   function shapeOf(value) {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return encode(value)
+    if (typeof value === 'function') {
+      exposed.set(++lastExposed, value)
+      return { remote: lastExposed }
+    }
+    if (value === undefined || whyNotJson(value, '') === undefined) return { value }
+    if (Array.isArray(value)) return { list: value.map(shapeOf) }
+    if (typeof value !== 'object') throw new TypeError('An object could not be cloned.')
     return { members: Object.fromEntries(Object.entries(value).map(([key, held]) => [key, shapeOf(held)])) }
   }
 
@@ -100,13 +99,13 @@ export function runPreload({ nonce, binding, preload, platform }, whyNotJson, ob
       const real = Array.from({ length: args.length }, (_, at) => {
         const { callback, value } = args[at]
         if (callback === undefined) return value
-        return (/** @type {unknown[]} */ ...given) => tell('callback', { callback, args: given })
+        return (/** @type {unknown[]} */ ...given) => tell('callback', { callback, args: given.map(shapeOf) })
       })
       try {
         const out = exposed.get(ref)?.(...real)
-        if (typeof out?.then !== 'function') return tell('sync', { id, ...encode(out) })
+        if (typeof out?.then !== 'function') return tell('sync', { id, shape: shapeOf(out) })
         out.then(
-          (/** @type {unknown} */ value) => tell('late', { id, ...encode(value) }),
+          (/** @type {unknown} */ value) => tell('late', { id, shape: shapeOf(value) }),
           (/** @type {unknown} */ error) => tell('late', { id, error: wordsOf(error) }),
         )
       } catch (error) {

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import type { DatabaseSyncInstance } from '@photostructure/sqlite'
 import { ownFile, ownFolder } from './disk'
-import { APPLICATION_ID, steps } from './schema'
+import { deskShape, type Shape } from './schema'
 import { explain } from './trouble'
 
 /** A database that this desk alone holds, until it is closed or its holder is gone. */
@@ -19,6 +19,7 @@ export type Opened =
   | { readonly is: 'unwritable' | 'locked' | 'damaged'; readonly why: string }
 
 export interface DatabaseOptions {
+  readonly shape?: Shape
   /** How long to wait for another holder to let go, in milliseconds. */
   readonly patience?: number
   /**
@@ -31,7 +32,7 @@ export interface DatabaseOptions {
 /** Opens a database file, or one in memory, and brings it up to today's shape. */
 export async function openDatabase(
   path: string,
-  { patience = 250, flushed = true }: DatabaseOptions = {},
+  { shape = deskShape, patience = 250, flushed = true }: DatabaseOptions = {},
 ): Promise<Opened> {
   // The binding is loaded when it is first needed: it would otherwise be paid for before the first paint.
   const { DatabaseSync } = await import('@photostructure/sqlite')
@@ -42,7 +43,7 @@ export async function openDatabase(
       ownFile(path)
     }
     sql = new DatabaseSync(path, { timeout: patience })
-    const opened = prepare(sql, flushed)
+    const opened = prepare(sql, shape, flushed)
     if (!('database' in opened)) sql.close()
     return opened
   } catch (error) {
@@ -52,16 +53,16 @@ export async function openDatabase(
   }
 }
 
-function prepare(sql: DatabaseSyncInstance, flushed: boolean): Opened {
+function prepare(sql: DatabaseSyncInstance, shape: Shape, flushed: boolean): Opened {
   // SECURITY: held for as long as we live, so that two desks never write one journal; the system lets it go with us.
   sql.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON')
   sql.enableDefensive(true)
   const version = number(sql, 'user_version')
   const isEmpty = number(sql, 'schema_version') === 0
-  if (!isEmpty && number(sql, 'application_id') !== APPLICATION_ID)
+  if (!isEmpty && number(sql, 'application_id') !== shape.applicationId)
     return { is: 'damaged', why: 'the database was not made by this desk' }
   if (first(sql, 'PRAGMA quick_check(1)') !== 'ok') return { is: 'damaged', why: 'the database is damaged' }
-  if (version > steps.length) {
+  if (version > shape.steps.length) {
     sql.exec('PRAGMA query_only = ON')
     return { is: 'newer', why: 'the database was made by a newer desk', database: hold(sql, true) }
   }
@@ -70,16 +71,16 @@ function prepare(sql: DatabaseSyncInstance, flushed: boolean): Opened {
   sql.exec(
     `PRAGMA synchronous = ${flushed ? 'FULL' : 'NORMAL'}; PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON`,
   )
-  migrate(sql, version)
+  migrate(sql, shape, version)
   return { is: 'open', database: hold(sql, false) }
 }
 
 /** All missing steps or none; writing the version even when nothing is missing proves that the file takes writes. */
-function migrate(sql: DatabaseSyncInstance, from: number): void {
+function migrate(sql: DatabaseSyncInstance, { applicationId, steps }: Shape, from: number): void {
   sql.exec('BEGIN EXCLUSIVE')
   try {
     for (const step of steps.slice(from)) sql.exec(step)
-    sql.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${steps.length}`)
+    sql.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${steps.length}`)
     sql.exec('COMMIT')
   } catch (error) {
     if (sql.isTransaction) sql.exec('ROLLBACK')

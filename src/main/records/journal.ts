@@ -40,7 +40,7 @@ export function openJournal(database: Database, { anchorPath }: JournalOptions =
   }
 
   const renewAnchor = () => {
-    if (anchorPath === undefined || opening.found !== 'whole') return 'refused'
+    if (anchorPath === undefined || opening.found !== 'whole' || database.readOnly) return 'refused'
     try {
       const now = tip ?? tipOnDisk()
       if (now.count !== anchored) writeAnchor(anchorPath, now)

@@ -1,0 +1,119 @@
+import { join } from 'node:path'
+import type { Clock, KeyRows, Log, Shelf } from '../ports'
+import { createEmptyArchive, openArchive, type OpenArchive } from './archive'
+import { openDatabase, type Opened } from './database'
+import { type AnchoredJournal, createUnwritableJournal, openJournal } from './journal'
+import { createUnwritableKeyRows, openKeyRows } from './key-rows'
+import { archiveShape } from './schema'
+import { openUnguardedSealer, type Sealer } from './sealer'
+import { createPassingShelf, openShelf } from './shelf'
+import { explain } from './trouble'
+
+/** How often the journal's anchor is renewed. */
+const ANCHOR_EVERY = 60_000
+
+/** Everything this desk writes down. What cannot be written stands in for itself: it is empty and says why. */
+export interface Records {
+  readonly journal: AnchoredJournal
+  readonly shelf: Shelf
+  readonly keys: KeyRows
+  readonly archive: OpenArchive
+  /** Why not everything is kept on disk, when that is so. */
+  readonly storage?: string
+  close(): void
+}
+
+export interface RecordsOptions {
+  /** The desk's own folder. */
+  readonly folder: string
+  readonly clock: Clock
+  readonly log: Log
+  /** Profiles whose money is nobody's: what is known of them is kept without a keychain. */
+  readonly unguarded: readonly string[]
+  /** The sealer of any other profile, while its data key is at hand. */
+  readonly sealerOf?: (profileId: string) => Sealer | undefined
+}
+
+/** Opens all records. It never fails: a desk that cannot write is opened for reading, with the reason. */
+export async function openRecords(options: RecordsOptions): Promise<Records> {
+  const { folder, clock, log } = options
+  const desk = await openDatabase(join(folder, 'perpdesk.db'))
+  const { journal, shelf, keys, why } = openDesk(desk, join(folder, 'perpdesk.anchor'))
+  const kept = await openDatabase(join(folder, 'archive.db'), { shape: archiveShape, flushed: false })
+  const archive =
+    kept.is === 'open' ? openArchive(kept.database, archiveOptions(options)) : createEmptyArchive()
+  const whyNot = kept.is === 'open' ? undefined : kept.why
+  const storage = why ?? whyNot
+
+  if (storage !== undefined) log.trouble('not everything can be kept', { why: storage })
+  if (journal.found !== 'whole') log.trouble('the journal is not as it was left', { found: journal.found })
+
+  let callOff = () => {}
+  function anchor(): void {
+    journal.renewAnchor()
+    callOff = clock.after(ANCHOR_EVERY, anchor)
+  }
+  anchor()
+
+  return {
+    journal,
+    shelf,
+    keys,
+    archive,
+    ...(storage !== undefined && { storage }),
+    close: () => {
+      callOff()
+      journal.renewAnchor()
+      archive.close()
+      for (const opened of [desk, kept]) if ('database' in opened) opened.database.close()
+    },
+  }
+}
+
+interface Desk {
+  readonly journal: AnchoredJournal
+  readonly shelf: Shelf
+  readonly keys: KeyRows
+  readonly why?: string
+}
+
+function openDesk(opened: Opened, anchorPath: string): Desk {
+  if (!('database' in opened)) return closedDesk(opened.why)
+  const { database } = opened
+  try {
+    const desk = {
+      journal: openJournal(database, { anchorPath }),
+      shelf: openShelf(database),
+      keys: openKeyRows(database),
+    }
+    return opened.is === 'open' ? desk : { ...desk, why: opened.why }
+  } catch (error) {
+    // Such as a newer desk's tables that this one cannot read.
+    return closedDesk(opened.is === 'newer' ? opened.why : explain(error).why)
+  }
+}
+
+const closedDesk = (why: string): Desk => ({
+  why,
+  journal: createUnwritableJournal(why),
+  shelf: createPassingShelf(),
+  keys: createUnwritableKeyRows(),
+})
+
+function archiveOptions({ folder, clock, log, unguarded, sealerOf }: RecordsOptions) {
+  const open = unguarded.length === 0 ? undefined : tryOpen(join(folder, 'practice.key'), log)
+  return {
+    clock,
+    log,
+    sealerOf: (profileId: string) => (unguarded.includes(profileId) ? open : sealerOf?.(profileId)),
+  }
+}
+
+function tryOpen(path: string, log: Log): Sealer | undefined {
+  try {
+    return openUnguardedSealer(path)
+  } catch (error) {
+    log.trouble('nothing is kept for reading offline', { why: explain(error).why })
+    return undefined
+  }
+}

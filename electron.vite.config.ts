@@ -43,6 +43,7 @@ export default defineConfig({
     // The page's policy forbids trusted types, so nothing may be stringified into the document.
     plugins: [vue({ template: { compilerOptions: { hoistStatic: false } } })],
     build: {
+      minify: true,
       modulePreload: false,
       assetsInlineLimit: 0,
       rolldownOptions: {

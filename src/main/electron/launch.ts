@@ -83,8 +83,11 @@ export function closeAtEnd(close: () => Promise<void>, clock: Pick<Clock, 'after
   app.on('will-quit', event => {
     if (closing !== undefined) return
     event.preventDefault()
-    const end = (): void => app.exit(exitCodes.done)
-    clock.after(CLOSING_TIME, end)
+    const callOff = clock.after(CLOSING_TIME, () => app.exit(exitCodes.done))
+    const end = (): void => {
+      callOff()
+      app.exit(exitCodes.done)
+    }
     closeOnce().then(end, end)
   })
   app.on('quit', () => void closeOnce().catch(() => undefined))

@@ -1,0 +1,32 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Ids, Shelf } from '../ports'
+import { putAway } from '../put-away'
+import { forkChild, type Child } from './child'
+
+/** Where the exchange next door keeps its state, and what its world is made from. */
+export interface NeighbourPlace {
+  /** The folder of the built main process. */
+  readonly built: string
+  /** The desk's own folder; the exchange gets one inside it. */
+  readonly folder: string
+  readonly shelf: Shelf
+  readonly ids: Pick<Ids, 'chance'>
+}
+
+const SEED = 'practice seed'
+
+/** A way to start the exchange next door, always in the same world: its seed is drawn once for each desk. */
+export function neighbourProcess({ built, folder, shelf, ids }: NeighbourPlace): () => Child {
+  const home = join(folder, 'practice')
+  const kept = shelf.get(SEED)
+  const seed = kept !== undefined && /^\d{1,9}$/.test(kept) ? kept : `${Math.floor(ids.chance() * 1e9)}`
+  // Where it cannot be kept the next start has another world; the account's state is in the exchange's own file.
+  if (seed !== kept) putAway(shelf, SEED, seed)
+  return () => {
+    mkdirSync(home, { recursive: true, mode: 0o700 })
+    // SECURITY: neither its key nor any other secret is in these words; it tells its key over its own channel.
+    const args = ['--port', '0', '--seed', seed, '--state', join(home, 'exchange')]
+    return forkChild(join(built, 'practice.js'), args, 'Practice exchange')
+  }
+}

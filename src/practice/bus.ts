@@ -1,5 +1,5 @@
 import type { AlgoOrder } from './algo-records'
-import type { Liquidation, Settlement } from './history-records'
+import type { Liquidation, Notice, Settlement } from './history-records'
 import type { Print } from './market'
 import type { Account, Order, Position, Trade } from './records'
 
@@ -18,6 +18,7 @@ export type Happening =
   | { readonly saw: 'algo'; readonly order: Readonly<AlgoOrder> }
   | { readonly saw: 'liquidation'; readonly liquidation: Liquidation }
   | { readonly saw: 'settlement'; readonly settlement: Settlement }
+  | { readonly saw: 'notice'; readonly notice: Notice }
   | { readonly saw: 'announcement'; readonly id: number; readonly message: string }
   | { readonly saw: 'maintenance' }
 

@@ -1,3 +1,4 @@
+import { DRILLS, type Drill } from './drills'
 import type { Fault } from './faults'
 import type { Practice } from './open'
 
@@ -8,6 +9,7 @@ export type Command = { readonly id?: number | string } & (
   | { readonly do: 'received' }
   | { readonly do: 'truth' }
   | { readonly do: 'turn the clock'; readonly ms: number }
+  | { readonly do: 'drill'; readonly name: Drill }
   | { readonly do: 'close' }
 )
 
@@ -62,6 +64,9 @@ export async function perform(practice: Practice, command: Command): Promise<unk
     case 'turn the clock':
       await practice.advance(command.ms)
       return practice.now()
+    case 'drill':
+      if (!DRILLS.includes(command.name)) throw new RangeError(`no such drill: ${command.name}`)
+      return practice.drill(command.name)
     case 'close':
       await practice.close()
       return undefined

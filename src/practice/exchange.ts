@@ -3,12 +3,13 @@ import { type Archive, createArchive } from './archive'
 import { keepCalendar } from './calendar'
 import { type Bus, createBus } from './bus'
 import type { Clock } from './clock'
+import type { Faults } from './faults'
 import { fixed, ONE, times, whole } from './fixed'
 import { periodEnd, rateAt } from './funding'
 import type { MarketMemory, Meta } from './history-records'
 import { keyOf, share } from './chance'
 import { type Key, accountIdOf } from './keys'
-import { HOUSE, type Ledger, createLedger } from './ledger'
+import { HOUSE, type Ledger, createLedger, need } from './ledger'
 import { type Market, fairAt, openMarket, reprice, trades } from './market'
 import { listMarkets } from './markets'
 import { type Orders, createOrders } from './orders'
@@ -28,11 +29,14 @@ export interface Exchange {
   readonly archive: Archive
   readonly orders: Orders
   readonly trading: Trading
+  readonly faults: Faults
   readonly risk: Risk
   readonly algo: Algo
   /** When the dead man's switch of an account goes off. */
   readonly deadlines: Map<string, number>
   readonly meta: Meta
+  /** What is to happen at a moment, once. */
+  readonly due: { readonly at: number; readonly run: () => void }[]
   readonly announcements: { readonly id: number; readonly message: string }[]
   /** Keys live only as long as this run; by their public text. */
   readonly keys: Map<string, Key>
@@ -49,6 +53,7 @@ export interface ExchangeOptions {
   readonly accounts: number
   readonly clock: Clock
   readonly state: string | undefined
+  readonly faults: Faults
 }
 
 const START_BALANCE = whole(10_000)
@@ -56,7 +61,7 @@ const IDLE_STEP = 1_000
 const MOST_ROUNDS = 4
 
 /** Opens the exchange; where the state file holds one already, that one goes on. */
-export function openExchange({ seed, accounts, clock, state }: ExchangeOptions): Exchange {
+export function openExchange({ seed, accounts, clock, state, faults }: ExchangeOptions): Exchange {
   const store = openStore(state)
   const meta = store.get('meta', 'meta') ?? blankMeta(seed, clock.now())
   clock.turn(meta.turned)
@@ -68,9 +73,10 @@ export function openExchange({ seed, accounts, clock, state }: ExchangeOptions):
     if (store.get('account', account.id) === undefined) store.put('account', account.id, account)
   }
   const archive = createArchive(store)
-  const order = (id: number) => store.get('order', id)
-  const trading = createTrading({ archive, ledger, markets, order, bus, meta, now: clock.now })
-  const orders = createOrders({ store, archive, ledger, markets, trading, bus, meta, now: clock.now })
+  const order = (id: number) => need(store.get('order', id), `order ${id}`)
+  const market = (symbol: string) => need(markets.get(symbol), `market ${symbol}`)
+  const trading = createTrading({ archive, ledger, market, order, bus, meta, now: clock.now })
+  const orders = createOrders({ archive, ledger, markets, trading, meta, now: clock.now, faults })
   const exchange: Exchange = {
     clock,
     store,
@@ -80,10 +86,12 @@ export function openExchange({ seed, accounts, clock, state }: ExchangeOptions):
     archive,
     orders,
     trading,
+    faults,
     risk: createRisk({ ledger, markets, store, bus, meta, now: clock.now, cancel: trading.cancel }),
     meta,
     algo: createAlgo({ store, ledger, markets, orders, bus, meta, now: clock.now }),
     deadlines: new Map(),
+    due: [],
     announcements: [],
     keys: new Map(),
     maintenance: undefined,
@@ -174,6 +182,7 @@ function stepAll(exchange: Exchange): void {
   for (const account of ledger.accounts()) risk.watch(account)
   algo.watch()
   tripDeadlines(exchange, now)
+  runDue(exchange, now)
   orders.work()
   keep(exchange)
 }
@@ -191,6 +200,18 @@ function stepMarket(exchange: Exchange, market: Market, elapsed: number, now: nu
   }
   reprice(market, now)
   if (exchange.ledger.openIn(market.symbol) > 0) cancelStrays(exchange, market)
+}
+
+/** Does what was put off until now; a maintenance that is over ends by itself. */
+function runDue(exchange: Exchange, now: number): void {
+  const { due, maintenance, bus } = exchange
+  for (const entry of due.filter(({ at }) => at <= now)) {
+    due.splice(due.indexOf(entry), 1)
+    entry.run()
+  }
+  if (maintenance === undefined || maintenance.until > now) return
+  exchange.maintenance = undefined
+  bus.tell({ saw: 'maintenance' })
 }
 
 /** Cancels everything of an account whose dead man's switch was not pushed back in time. */

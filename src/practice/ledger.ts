@@ -216,7 +216,7 @@ function createLook(store: Store, markets: ReadonlyMap<string, Market>) {
 }
 
 /** What must be there, or the books are broken. */
-function need<T>(found: T | undefined, what: string): T {
+export function need<T>(found: T | undefined, what: string): T {
   if (found === undefined) throw new Error(`there is no ${what}`)
   return found
 }

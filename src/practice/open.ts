@@ -1,4 +1,5 @@
 import { createClock, type ClockKind } from './clock'
+import { type Drill, runDrill } from './drills'
 import { type Exchange, keep, openExchange } from './exchange'
 import { type Fault, createFaults } from './faults'
 import { type Credentials, createKey, createSeed } from './keys'
@@ -43,6 +44,8 @@ export interface Practice {
   readonly received: () => readonly Received[]
   readonly fault: (fault: Fault) => void
   readonly clearFaults: () => void
+  /** Has something happen to a person, for practice. Gives a sentence that says what. */
+  readonly drill: (drill: Drill) => string
   /** The exchange's own time. */
   readonly now: () => number
   /** Lets time pass at once, with everything that happens in it. */
@@ -61,7 +64,8 @@ const TICK = 100
 export async function openPractice(options: PracticeOptions = {}): Promise<Practice> {
   const { seed = 1, port = 0, accounts = 1, keys = 'fresh', limits = true } = options
   const clock = createClock(options.clock)
-  const exchange = openExchange({ seed, accounts, clock, state: options.state })
+  const faults = createFaults(seed, options.faults)
+  const exchange = openExchange({ seed, accounts, clock, state: options.state, faults })
   const credentials = exchange.ledger.accounts().map(account => {
     const made = createKey(account.id, createSeed(keys === 'fresh' ? undefined : account.id), clock.now())
     exchange.keys.set(made.key.text, made.key)
@@ -70,7 +74,6 @@ export async function openPractice(options: PracticeOptions = {}): Promise<Pract
   const [account] = credentials
   if (account === undefined) throw new RangeError('an exchange needs at least one account')
   const received: Received[] = []
-  const faults = createFaults(options.faults)
   const door = await openServer(
     { exchange, faults, limiter: limits ? createLimiter() : undefined, received },
     port,
@@ -98,6 +101,7 @@ export async function openPractice(options: PracticeOptions = {}): Promise<Pract
     received: () => [...received],
     fault: faults.add,
     clearFaults: faults.clear,
+    drill: drill => runDrill(exchange, drill),
     now: clock.now,
     advance: async ms => {
       for (const part of partsOf(ms)) {

@@ -1,14 +1,13 @@
 import { checkRisk, checkRules, type Weighed } from './acceptance'
 import { type Archive } from './archive'
-import type { Bus } from './bus'
 import type { OrderDraft } from './drafts'
-import { type Fixed, min } from './fixed'
+import type { Faults } from './faults'
+import { type Fixed, floorTo, min } from './fixed'
 import type { Meta } from './history-records'
 import { type Ledger } from './ledger'
 import { type Market } from './market'
-import { type Account, type Asked, type Order, isOpen } from './records'
+import { type Account, type Asked, type Order, isOpen, remaining } from './records'
 import { type Refusal, isRefusal, refuse } from './refusal'
-import type { Store } from './store'
 import type { Trading } from './trading'
 
 /** The order desk: takes orders, edits and cancels at once, and does the work afterwards. */
@@ -35,14 +34,13 @@ export interface Orders {
 
 /** What the order desk works with. */
 export interface OrdersParts {
-  readonly store: Store
   readonly archive: Archive
   readonly ledger: Ledger
   readonly markets: ReadonlyMap<string, Market>
   readonly trading: Trading
-  readonly bus: Bus
   readonly meta: Meta
   readonly now: () => number
+  readonly faults: Pick<Faults, 'venue'>
 }
 
 /** Opens the order desk. Work that was acknowledged before a kill is taken up again. */
@@ -57,9 +55,8 @@ export function createOrders(parts: OrdersParts): Orders {
   }
   for (const { id } of ledger.accounts()) {
     for (const order of [...ledger.openOrders(id)].sort((a, b) => a.id - b.id)) {
-      if (order.asked.some(({ is }) => is === 'match')) queue.push(order)
-      else trading.rest(order)
-      if (order.asked.length > 0 && !queue.includes(order)) queue.push(order)
+      if (order.asked.every(({ is }) => is !== 'match')) trading.rest(order)
+      queue.push(...order.asked.map(() => order))
     }
   }
   const place: Orders['place'] = (account, draft, algo) => {
@@ -100,16 +97,30 @@ export function createOrders(parts: OrdersParts): Orders {
     ask(order, { is: 'edit', price, quantity })
     return order
   }
+  const late: { readonly order: Order; readonly at: number; more: number }[] = []
   const perform = (order: Order) => {
+    const waiting = late.find(entry => entry.order === order)
+    // What is asked of an order that is not matched yet waits behind the matching.
+    if (waiting !== undefined) return void waiting.more++
     const [asked, ...rest] = order.asked
     if (asked === undefined) return
+    const wait = asked.is === 'match' ? match(parts, order) : 0
+    if (wait > 0) return void late.push({ order, at: now() + wait, more: 0 })
+    finish(order, asked, rest)
+  }
+  const finish = (order: Order, asked: Asked, rest: readonly Asked[]) => {
     order.asked = rest
-    if (isOpen(order)) {
-      if (asked.is === 'match') trading.enter(order)
-      else if (asked.is === 'cancel') trading.cancel(order, '')
-      else trading.amend(order, asked.price, asked.quantity)
-    }
+    if (isOpen(order) && asked.is === 'cancel') withdraw(parts, order)
+    if (isOpen(order) && asked.is === 'edit') trading.amend(order, asked.price, asked.quantity)
     ledger.note(order)
+  }
+  const wake = () => {
+    for (const entry of late.filter(({ at }) => at <= now())) {
+      late.splice(late.indexOf(entry), 1)
+      trading.enter(entry.order)
+      finish(entry.order, { is: 'match' }, entry.order.asked.slice(1))
+      queue.push(...Array<Order>(entry.more).fill(entry.order))
+    }
   }
   return {
     place,
@@ -124,6 +135,7 @@ export function createOrders(parts: OrdersParts): Orders {
       trading.end(order, 'REJECTED', reason)
     },
     work: () => {
+      if (!held) wake()
       while (!held) {
         const order = queue.shift()
         if (order === undefined) break
@@ -134,6 +146,34 @@ export function createOrders(parts: OrdersParts): Orders {
       held = on
     },
   }
+}
+
+/** Matches a new order, or has it rejected, filled in part, or wait: gives how long. */
+function match({ trading, faults, markets }: OrdersParts, order: Order): number {
+  if (!isOpen(order)) return 0
+  const fault = faults.venue(['reject later', 'match late', 'fill in part'])
+  if (fault?.name === 'match late') return fault.ms
+  if (fault?.name === 'reject later') trading.end(order, 'REJECTED', fault.reason ?? 'rejected by the engine')
+  else
+    trading.enter(
+      order,
+      fault === undefined ? undefined : partOf(order.quantity, fault.share, markets.get(order.symbol)),
+    )
+  return 0
+}
+
+/** Cancels an order, unless a fill comes first. */
+function withdraw({ trading, faults, markets }: OrdersParts, order: Order): void {
+  const fault = faults.venue(['fill before the cancel'])
+  if (fault !== undefined)
+    trading.strike(order, partOf(remaining(order), fault.share, markets.get(order.symbol)))
+  trading.cancel(order, '')
+}
+
+/** A share of a size, in whole steps. */
+function partOf(size: Fixed, share: number, market: Market | undefined): Fixed {
+  const step = market?.rules.baseTick ?? 1n
+  return floorTo((size * BigInt(Math.round(share * 1_000))) / 1_000n, step)
 }
 
 /** A client id may be used again once the order that had it is at its end. */

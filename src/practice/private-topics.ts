@@ -1,6 +1,9 @@
+import type { AlgoOrder } from './algo-records'
+import { shapeAlgoReport, shapeAlgoTree } from './algo-shapes'
 import type { Happening } from './bus'
 import type { Exchange } from './exchange'
 import { place, roundTo } from './fixed'
+import type { Liquidation, Notice, Settlement } from './history-records'
 import { type Written, digits } from './json'
 import type { Account, Order, Position, Trade } from './records'
 import { rowParts } from './routes/account'
@@ -61,10 +64,84 @@ export function pushesFor(exchange: Exchange, happening: Happening): readonly Pu
           frame: shapeAccount(exchange, happening.account, happening.symbol),
         },
       ]
+    case 'algo':
+      return pushAlgo(exchange, happening.order)
+    case 'liquidation':
+      return pushLiquidation(happening.liquidation)
+    case 'settlement':
+      return [
+        {
+          account: happening.settlement.account,
+          topic: 'settle',
+          frame: wrap('settle', shapeSettle(happening.settlement)),
+        },
+      ]
+    case 'notice':
+      return [
+        {
+          account: happening.notice.account,
+          topic: 'notifications',
+          frame: wrap('notifications', shapeNotice(happening.notice)),
+        },
+      ]
     default:
       return []
   }
 }
+
+/** An algo order is told twice: flat and by itself, and as a whole with everything under its root. */
+function pushAlgo({ algo }: Exchange, order: Readonly<AlgoOrder>): readonly Push[] {
+  const { account } = order
+  const root = algo.all(account).find(({ id }) => id === order.root) ?? order
+  return [
+    {
+      account,
+      topic: 'algoexecutionreport',
+      frame: wrap('algoexecutionreport', [shapeAlgoReport(order, root)]),
+    },
+    {
+      account,
+      topic: 'algoexecutionreportv2',
+      frame: wrap('algoexecutionreportv2', shapeAlgoTree(algo, root)),
+    },
+  ]
+}
+
+function pushLiquidation({ id, account, at, toInsurance, positions }: Liquidation): readonly Push[] {
+  const rows = positions.map(taken => ({
+    symbol: taken.symbol,
+    positionQty: taken.quantity,
+    costPositionTransfer: roundTo(taken.cost, EIGHT),
+    transferPrice: taken.price,
+    liquidatorFee: taken.liquidatorRate,
+    insuranceFundFee: taken.insuranceRate,
+    absLiquidationFee: roundTo(taken.liquidatorFee, EIGHT),
+    marginMode: taken.mode,
+  }))
+  const data = [
+    { liquidationId: id, timestamp: at, transferAmountToInsuranceFund: toInsurance, positionsByPerp: rows },
+  ]
+  return [{ account, topic: 'liquidationsaccount', frame: wrap('liquidationsaccount', data) }]
+}
+
+const shapeSettle = (settlement: Settlement): Written => ({
+  id: settlement.id,
+  old_balance: roundTo(settlement.before, EIGHT),
+  new_balance: roundTo(settlement.after, EIGHT),
+  settled_amount: roundTo(settlement.amount, EIGHT),
+  requested_time: settlement.requestedAt,
+  settled_time: settlement.settledAt,
+  status: 'COMPLETED',
+})
+
+const shapeNotice = (notice: Notice): Written => ({
+  id: notice.id,
+  type: notice.type,
+  message_type: notice.word,
+  title: notice.title,
+  content_summary: notice.summary,
+  created_time: notice.at,
+})
 
 const wrap = (topic: string, data: Written) => ({ topic, data })
 

@@ -1,5 +1,6 @@
 import type { Exchange } from './exchange'
-import { writeJson } from './json'
+import type { Happening } from './bus'
+import { type Written, writeJson } from './json'
 import type { Print } from './market'
 import { type Topic, type WrongTopic, findTopic, pairsOf } from './public-topics'
 
@@ -17,8 +18,8 @@ export interface Publisher {
   readonly tick: (now: number) => void
   /** The whole book of a market as of its latest update, which is pushed first if there is one to push. */
   readonly snapshot: (symbol: string) => ReturnType<typeof shapeSnapshot> | undefined
-  /** Pushes something that happens rarely to whoever listens for it. */
-  readonly tell: (topic: string, frame: string) => void
+  /** Pushes what everybody may know of something that happens rarely. */
+  readonly happen: (happening: Happening) => void
 }
 
 interface Channel {
@@ -92,8 +93,12 @@ export function createPublisher(exchange: Exchange): Publisher {
       if (chain !== undefined) push(chain, exchange.clock.now())
       return shapeSnapshot(exchange, symbol, chain !== undefined)
     },
-    tell: (topic, frame) => {
-      for (const listener of channels.get(topic)?.listeners ?? []) listener.send(topic, frame)
+    happen: happening => {
+      const [topic, data] = shapeHappening(exchange, happening) ?? []
+      const channel = topic === undefined ? undefined : channels.get(topic)
+      if (topic === undefined || channel === undefined) return
+      const text = writeJson({ topic, ts: exchange.clock.now(), data })
+      for (const listener of channel.listeners) listener.send(topic, text)
     },
   }
 }
@@ -103,4 +108,30 @@ function shapeSnapshot({ markets, clock }: Exchange, symbol: string, chained: bo
   if (market === undefined) return undefined
   const ts = chained ? market.chainAt : clock.now()
   return { symbol, ts, asks: pairsOf(market, 'SELL'), bids: pairsOf(market, 'BUY') }
+}
+
+/** What everybody is told of a rare event, and under which topic. */
+function shapeHappening(
+  { maintenance, clock }: Exchange,
+  happening: Happening,
+): readonly [string, Written] | undefined {
+  if (happening.saw === 'liquidation') {
+    const { id, at, positions } = happening.liquidation
+    const rows = positions.map(({ symbol, quantity, liquidatorRate }) => ({
+      symbol,
+      positionQty: quantity,
+      liquidatorFee: liquidatorRate,
+    }))
+    return ['liquidation', [{ liquidationId: id, timestamp: at, type: 'liquidated', positionsByPerp: rows }]]
+  }
+  if (happening.saw === 'announcement')
+    return ['announcement', { announcement_id: happening.id, message: happening.message, url: null }]
+  if (happening.saw !== 'maintenance') return undefined
+  if (maintenance === undefined)
+    return ['maintenance_status', [{ status: 0, msg: 'System is functioning properly.' }]]
+  const times = { startTime: clock.now(), endTime: maintenance.until }
+  return [
+    'maintenance_status',
+    [{ status: 2, msg: 'The system is under maintenance.', scheduled_maintenance: times }],
+  ]
 }

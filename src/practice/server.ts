@@ -1,9 +1,10 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Asked, type Reply, answer } from './desk'
+import { type Asked, answer } from './desk'
 import { type Exchange, keep } from './exchange'
-import { type Fault, type Faults, falseReply } from './faults'
+import type { Faults } from './faults'
 import type { Limiter } from './limits'
+import { deliver, intercept, send } from './spoil'
 
 /** A request that reached the venue, whatever became of it. */
 export interface Received {
@@ -53,45 +54,24 @@ export async function openServer(
 async function serve(parts: DoorParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { exchange, faults } = parts
   const body = await readBody(request)
-  if (body === undefined)
-    return send(response, {
-      status: 413,
-      text: '{"success":false,"code":-1005,"message":"the body is too large"}',
-    })
+  if (body === undefined) return send(response, TOO_LARGE)
   const asked = readAsked(request, body)
   note(parts.received, asked, exchange.clock.now())
-  const fault = faults.meet(asked.method, asked.bare)
-  if (fault?.name === 'lose the request') return void request.socket.destroy()
-  if (fault?.name === 'error instead') return send(response, falseReply(fault))
-  if (fault?.name === 'delay' && fault.when === 'before taking') await exchange.clock.wait(fault.ms)
+  const fault = faults.request(asked.method, asked.bare)
+  const way = { request, response, clock: exchange.clock }
+  if (await intercept(fault, way)) return
   const reply = answer(exchange, parts.limiter, asked)
   keep(exchange)
   await exchange.store.settled()
-  await sendThrough(exchange, fault, request, response, reply)
-}
-
-/** Sends the answer as far as the fault lets it, and then has the acknowledged work done. */
-async function sendThrough(
-  exchange: Exchange,
-  fault: Fault | undefined,
-  request: IncomingMessage,
-  response: ServerResponse,
-  reply: Reply,
-): Promise<void> {
+  // The work is done after the answer has left: what was acknowledged is not done yet.
   setImmediate(() => {
     exchange.orders.work()
     keep(exchange)
   })
-  if (fault?.name === 'lose the reply') return void request.socket.destroy()
-  if (fault?.name === 'delay' && fault.when !== 'before taking') await exchange.clock.wait(fault.ms)
-  send(response, fault?.name === 'error after taking' ? falseReply(fault) : reply)
+  await deliver(fault, way, reply)
 }
 
-function send(response: ServerResponse, { status, text }: Reply): void {
-  const type = text.startsWith('<') ? 'text/html' : 'application/json;charset=utf-8'
-  response.writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(text) })
-  response.end(text)
-}
+const TOO_LARGE = { status: 413, text: '{"success":false,"code":-1005,"message":"the body is too large"}' }
 
 /** Reads the body to its end, or nothing where it is longer than any the venue takes. */
 async function readBody(request: IncomingMessage): Promise<string | undefined> {

@@ -5,6 +5,7 @@ import { type ReadObject, type Written, isObject, readJson, writeJson } from './
 import { PRIVATE_TOPICS } from './private-topics'
 import type { Publisher } from './publisher'
 import type { Place } from './sockets'
+import { createSpoiledStream } from './spoiled-stream'
 import { isSignedBy } from './verify'
 
 /** One socket of one client. */
@@ -41,7 +42,10 @@ export function createSession(
   const say = (message: { readonly [name: string]: Written }) => {
     sendText(writeJson({ ...message, ts: exchange.clock.now() }))
   }
-  const listener = { send: (_: string, text: string) => sendText(text) }
+  const stream = createSpoiledStream(exchange.faults, sendText, () => {
+    client.terminate()
+  })
+  const listener = { send: stream.push }
   const fail = (event: string, id: string | undefined, errorMsg: string) => {
     say({ id, event, success: false, errorMsg })
   }
@@ -107,11 +111,11 @@ export function createSession(
       return account
     },
     push: (topic, text, frame) => {
-      if (topics.has(topic) && wants(topics.get(topic), frame)) sendText(text)
+      if (topics.has(topic) && wants(topics.get(topic), frame)) stream.push(topic, text)
     },
     ping: (now, most) => {
       if (missed++ >= most) client.terminate()
-      else sendText(`{"event":"ping","ts":${now}}`)
+      else if (!stream.silent()) sendText(`{"event":"ping","ts":${now}}`)
     },
     leave: () => {
       publisher.remove(listener)

@@ -41,8 +41,9 @@ export function openSockets(exchange: Exchange, server: Server): Sockets {
     })
   })
   const stop = exchange.bus.listen(happening => {
-    if (happening.saw === 'trade') publisher.trade(happening.print)
-    else outbox.add(() => pushesFor(exchange, happening))
+    if (happening.saw === 'trade') return void publisher.trade(happening.print)
+    publisher.happen(happening)
+    outbox.add(() => pushesFor(exchange, happening))
   })
   let pingAt = exchange.clock.now() + PING_EVERY
   return {

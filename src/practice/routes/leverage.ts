@@ -80,7 +80,7 @@ function updateAll(exchange: Exchange, account: Account, leverage: number, mode:
 
 /** Sets leverages if the account's margin allows it afterwards. */
 function apply(
-  { ledger, store, bus }: Exchange,
+  { ledger, store, bus, faults }: Exchange,
   account: Account,
   changes: Readonly<Record<string, number>>,
   symbol: string | undefined,
@@ -94,6 +94,7 @@ function apply(
   if (after.initialWithOrders > before.initialWithOrders && after.initialWithOrders > after.collateral) {
     return refuse(-1101, 'not enough free collateral for this leverage')
   }
+  if (faults.venue(['accept without effect']) !== undefined) return undefined
   account.leverages = { ...account.leverages, ...changes }
   store.put('account', account.id, account)
   bus.tell({ saw: 'account', account, symbol })

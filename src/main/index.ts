@@ -3,6 +3,7 @@ import { app, clipboard } from 'electron'
 import { openApp } from './app'
 import { clock } from './clock'
 import { forkChild } from './electron/child'
+import { createIncidents, watchFaults } from './electron/incidents'
 import { beginSafely, claimHome, closeAtEnd, exitCodes, giveUp } from './electron/launch'
 import { neighbourProcess } from './electron/neighbour-process'
 import { openPages, openServedPages } from './electron/pages'
@@ -34,7 +35,8 @@ async function open(folder: string): Promise<void> {
   const pages = server === undefined ? openPages(join(built, '../renderer')) : openServedPages(server)
   const records = await openRecords({ folder, clock, log, unguarded: ['practice'] })
   const { journal, archive, shelf, storage } = records
-  const shell = openShell({ pages, preloads: join(built, '../preload'), shelf, log, name: ids.token })
+  const incident = createIncidents({ log, name: ids.token, halt: why => desk.halt(why) })
+  const shell = openShell({ pages, preloads: join(built, '../preload'), shelf, log, incident })
   const fork = neighbourProcess({ built, folder, shelf, ids })
   const desk = openApp({
     clock,
@@ -57,7 +59,9 @@ async function open(folder: string): Promise<void> {
     ...(storage !== undefined && { storage }),
   })
   app.on('second-instance', shell.raise)
+  const unwatch = watchFaults(incident)
   closeAtEnd(async () => {
+    unwatch()
     await desk.close()
     records.close()
   }, clock)

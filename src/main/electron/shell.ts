@@ -7,7 +7,8 @@ import type { App } from '../app'
 import { steady } from '../clock'
 import type { Log, Shelf, Surface } from '../ports'
 import { openSurface } from './consent'
-import { openDoor, type DoorOptions } from './ipc'
+import type { Incident } from './incidents'
+import { openDoor } from './ipc'
 import { newestOf } from './latest'
 import { leavingSentence } from './leaving'
 import { nextZoom, setMenu } from './menu'
@@ -33,8 +34,7 @@ export interface ShellParts {
   readonly preloads: string
   readonly shelf: Shelf
   readonly log: Log
-  /** Names an incident; the same name is shown to the person. */
-  readonly name: () => string
+  readonly incident: Incident
 }
 
 /** How often the watched market's picture may be told: once a frame. */
@@ -60,7 +60,12 @@ export function openShell(parts: ShellParts): Shell {
     surface,
     raise,
     async serve(running) {
-      const common = { now: steady.now, rate: rateOf, ...judges(parts, running) }
+      const common = {
+        now: steady.now,
+        rate: rateOf,
+        onIncident: parts.incident,
+        onStranger: (channel: string) => parts.log.trouble('a stranger’s call was refused', { channel }),
+      }
       const door = openDoor<Api>({
         ...common,
         contents: desk,
@@ -90,27 +95,6 @@ export function openShell(parts: ShellParts): Shell {
       })
       await window.load()
     },
-  }
-}
-
-/** What is done about a call that broke something, and about one that did not come from our page. */
-function judges(
-  { log, name }: ShellParts,
-  running: App,
-): Pick<DoorOptions<Api>, 'onIncident' | 'onStranger'> {
-  return {
-    onIncident(channel, error) {
-      const incident = name()
-      // SECURITY: only the kind of an error is written down; its words may hold anything.
-      log.trouble('an incident', {
-        incident,
-        channel,
-        kind: error instanceof Error ? error.name : typeof error,
-      })
-      running.halt(`incident ${incident}`)
-      return incident
-    },
-    onStranger: channel => log.trouble('a call that did not come from the page was refused', { channel }),
   }
 }
 

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { createIncidents } from './incidents'
+
+function givenIncidents() {
+  const logged: unknown[] = []
+  const halted: string[] = []
+  const incident = createIncidents({
+    log: { note: () => undefined, trouble: (what, facts) => logged.push([what, facts]) },
+    name: () => 'i-1',
+    halt: why => halted.push(why),
+  })
+  return { incident, logged, halted }
+}
+
+it('halts writing and gives its name, which is all a person is shown', () => {
+  const { incident, halted } = givenIncidents()
+  expect(incident('orders.submit', new RangeError('x'))).toBe('i-1')
+  expect(halted).toEqual(['incident i-1'])
+})
+
+it.each<[string, unknown, string]>([
+  ['an error', new RangeError('seed 7f3a at /home/me/secret.ts:1:1'), 'RangeError'],
+  ['text that was thrown', 'ed25519:secret', 'string'],
+  ['nothing at all', undefined, 'undefined'],
+])('writes down the kind and the place of %s, and none of its words', (_, error, kind) => {
+  const { incident, logged } = givenIncidents()
+  incident('orders.submit', error)
+  expect(logged).toEqual([
+    [
+      'an incident',
+      {
+        incident: 'i-1',
+        where: 'orders.submit',
+        kind,
+        at: expect.stringMatching(/^(unknown|[\w-]+\.(js|ts):\d+:\d+)$/) as string,
+      },
+    ],
+  ])
+  expect(JSON.stringify(logged)).not.toMatch(/seed|secret|home/)
+})

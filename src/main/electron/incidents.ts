@@ -1,0 +1,39 @@
+import type { Log } from '../ports'
+
+/** Takes a broken invariant: writes it down without its words, halts writing, and gives it a name to show. */
+export type Incident = (where: string, error: unknown) => string
+
+export interface IncidentParts {
+  readonly log: Log
+  readonly name: () => string
+  readonly halt: (why: string) => void
+}
+
+export function createIncidents({ log, name, halt }: IncidentParts): Incident {
+  return (where, error) => {
+    const incident = name()
+    // SECURITY: only the kind of an error is written down; its words may hold anything.
+    const kind = error instanceof Error ? error.name : typeof error
+    log.trouble('an incident', { incident, where, kind, at: placeOf(error) })
+    halt(`incident ${incident}`)
+    return incident
+  }
+}
+
+/** Where in our own code it happened: file and line, and nothing that was said. */
+function placeOf(error: unknown): string {
+  const stack = error instanceof Error ? (error.stack ?? '') : ''
+  return /([\w-]+\.(?:js|ts)):(\d+):\d+/.exec(stack.slice(stack.indexOf('\n    at ')))?.[0] ?? 'unknown'
+}
+
+/** Hears what nothing else caught. A desk goes on reading after it, and writes no more. */
+export function watchFaults(incident: Incident): () => void {
+  const onThrown = (error: unknown): void => void incident('nowhere in particular', error)
+  const onRejected = (error: unknown): void => void incident('a promise nobody waited for', error)
+  process.on('uncaughtException', onThrown)
+  process.on('unhandledRejection', onRejected)
+  return () => {
+    process.removeListener('uncaughtException', onThrown)
+    process.removeListener('unhandledRejection', onRejected)
+  }
+}

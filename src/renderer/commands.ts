@@ -27,7 +27,11 @@ export interface Actions {
   readonly watch: (symbol: string) => void
   readonly markets: () => readonly string[]
   readonly setInterval: (interval: CandleInterval) => void
-  readonly setLooks: (some: { theme?: 'dark' | 'light' | 'system'; palette?: 'standard' | 'safe' }) => void
+  readonly setLooks: (some: {
+    theme?: 'dark' | 'light'
+    follow?: boolean
+    palette?: 'standard' | 'safe'
+  }) => void
   readonly stop: () => void
   readonly reopen: () => void
   readonly isStopped: () => boolean
@@ -143,9 +147,9 @@ function safety(act: Actions): readonly Command[] {
 function looks(act: Actions): readonly Command[] {
   const group = 'Looks'
   return [
-    { id: 'dark', title: 'Dark theme', group, run: () => act.setLooks({ theme: 'dark' }) },
-    { id: 'light', title: 'Light theme', group, run: () => act.setLooks({ theme: 'light' }) },
-    { id: 'system', title: 'Theme as the system', group, run: () => act.setLooks({ theme: 'system' }) },
+    { id: 'dark', title: 'Dark theme', group, run: () => act.setLooks({ theme: 'dark', follow: false }) },
+    { id: 'light', title: 'Light theme', group, run: () => act.setLooks({ theme: 'light', follow: false }) },
+    { id: 'system', title: 'Theme as the system', group, run: () => act.setLooks({ follow: true }) },
     { id: 'standard', title: 'Teal and red', group, run: () => act.setLooks({ palette: 'standard' }) },
     { id: 'safe', title: 'Blue and orange', group, run: () => act.setLooks({ palette: 'safe' }) },
   ]

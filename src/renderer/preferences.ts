@@ -2,7 +2,9 @@ import type { CandleInterval } from '@core/market'
 
 /** How the person likes the screen: looks, sizes and favourites. Nothing that decides about money. */
 export interface Preferences {
-  readonly theme: 'dark' | 'light' | 'system'
+  readonly theme: 'dark' | 'light'
+  /** Whether the theme is changed along with the system's. */
+  readonly follow: boolean
   readonly palette: 'standard' | 'safe'
   readonly market: string | undefined
   readonly interval: CandleInterval
@@ -21,6 +23,7 @@ export const limits = { bookWidth: [240, 420], blotterHeight: [140, 520] } as co
 
 export const defaults: Preferences = {
   theme: 'dark',
+  follow: false,
   palette: 'standard',
   market: undefined,
   interval: '15m',
@@ -44,7 +47,8 @@ const oneOf = <T extends string>(value: unknown, choices: readonly T[], otherwis
 export function readPreferences(text: string): Preferences {
   const kept = parse(text)
   return {
-    theme: oneOf(kept['theme'], ['dark', 'light', 'system'], defaults.theme),
+    theme: oneOf(kept['theme'], ['dark', 'light'], defaults.theme),
+    follow: kept['follow'] === true,
     palette: oneOf(kept['palette'], ['standard', 'safe'], defaults.palette),
     market: isSymbol(kept['market']) ? kept['market'] : defaults.market,
     interval: oneOf(kept['interval'], intervals, defaults.interval),

@@ -61,14 +61,14 @@ export function useCommands(ticketEnds: () => TicketEnds | undefined) {
 
 /** Moves the keyboard to the next panel, round and round. */
 function nextPanel(): void {
-  const panels = [...document.querySelectorAll<HTMLElement>('[data-panel]')].filter(
-    panel => panel.offsetParent !== null,
+  const panels = [...document.querySelectorAll<HTMLElement>('[data-panel]')].filter(panel =>
+    panel.checkVisibility(),
   )
   const here = panels.findIndex(panel => panel.contains(document.activeElement))
   panels[(here + 1) % Math.max(1, panels.length)]?.focus()
 }
 
-const isTyping = (target: EventTarget | null): boolean =>
+const isTyping = ({ target }: Event): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
 
@@ -83,7 +83,7 @@ export function useHotkeys(commands: () => readonly Command[]): void {
               keys,
               (event: KeyboardEvent) => {
                 const modified = event.ctrlKey || event.metaKey || event.altKey || event.key.startsWith('F')
-                if (event.repeat || (isTyping(event.target) && !modified)) return
+                if (event.repeat || (isTyping(event) && !modified)) return
                 const command = commands().find(each => each.id === id)
                 if (command === undefined || command.blocked?.() !== undefined) return
                 event.preventDefault()

@@ -1,19 +1,17 @@
 import { usePreferredColorScheme } from '@vueuse/core'
-import { computed, watchEffect } from 'vue'
+import { watchEffect } from 'vue'
 import { usePreferences } from '../stores/preferences'
 
-/** Puts the chosen theme and palette on the document, and says which theme that comes to. */
-export function useLooks() {
+/** Puts the chosen theme and palette on the document, and follows the system's theme where that is wished. */
+export function useLooks(): void {
   const preferences = usePreferences()
   const system = usePreferredColorScheme()
-  const theme = computed(() => {
-    const wanted = preferences.value.theme
-    if (wanted !== 'system') return wanted
-    return system.value === 'light' ? 'light' : 'dark'
-  })
   watchEffect(() => {
-    document.documentElement.dataset['theme'] = theme.value
-    document.documentElement.dataset['palette'] = preferences.value.palette
+    const { theme, palette, follow } = preferences.value
+    document.documentElement.dataset['theme'] = theme
+    document.documentElement.dataset['palette'] = palette
+    // The theme itself is kept, so that main's own surface, which knows no system theme, looks the same.
+    const wanted = system.value === 'light' ? 'light' : 'dark'
+    if (follow && wanted !== theme) void preferences.set({ theme: wanted })
   })
-  return { theme }
 }

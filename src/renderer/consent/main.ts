@@ -3,6 +3,6 @@ import '../styles/tokens.css'
 import '../styles/base.css'
 import { createPinia } from 'pinia'
 import { createApp } from 'vue'
-import Sheet from './Sheet.vue'
+import ConsentSheet from './ConsentSheet.vue'
 
-createApp(Sheet).use(createPinia()).mount('#app')
+createApp(ConsentSheet).use(createPinia()).mount('#app')

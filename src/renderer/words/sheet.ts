@@ -101,7 +101,9 @@ export function mayLines(plan: Plan, market: Market | undefined): readonly Sheet
       ['Filled so far', isPositive(write.executed) ? `${filled}, which stays` : 'nothing'],
     ]
   }
-  const likely = fillWords(outlook, market)
+  const { fill } = outlook
+  const whole = fill?.rest === 'none' && fill.average !== undefined
+  const likely = whole ? `all of it, ${price(fill.average, market)} avg` : fillWords(outlook, market)
   const range = rangeWords(outlook, market)
   return [
     ...(likely === undefined ? [] : [['Likely', likely] as const]),

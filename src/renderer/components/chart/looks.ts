@@ -8,65 +8,74 @@ export const ink = (element: Element, name: string): string =>
 export const faded = (color: string, percent: number): string =>
   `color-mix(in srgb, ${color} ${percent}%, transparent)`
 
+type Ink = (name: string) => string
+
 /** The chart's looks, made from the theme's own colours. */
 export function looks(element: Element): DeepPartial<Styles> {
-  const of = (name: string): string => ink(element, name)
-  const family = of('font')
-  const [up, down, quiet, line] = [of('up'), of('down'), of('text-3'), of('line')]
-  const bar = { upColor: up, downColor: down, noChangeColor: quiet }
-  const axis = {
-    axisLine: { show: false },
-    tickLine: { show: false },
-    tickText: { color: quiet, size: 10, family, weight: 400 },
-  }
-  const cross = {
-    line: { color: of('edge'), dashedValue: [3, 3] },
-    text: { color: of('bg'), backgroundColor: of('text-2'), borderColor: of('text-2'), size: 10, family },
-  }
+  const of: Ink = name => ink(element, name)
   return {
-    grid: { horizontal: { color: line, style: 'solid' }, vertical: { show: false } },
-    candle: {
-      bar: {
-        ...bar,
-        upBorderColor: up,
-        downBorderColor: down,
-        noChangeBorderColor: quiet,
-        upWickColor: up,
-        downWickColor: down,
-        noChangeWickColor: quiet,
-      },
-      priceMark: {
-        high: { color: quiet, textFamily: family },
-        low: { color: quiet, textFamily: family },
-        last: {
-          ...bar,
-          line: { style: 'dashed', dashedValue: [2, 3] },
-          text: {
-            size: 10,
-            family,
-            color: of('on-up'),
-            paddingLeft: 4,
-            paddingRight: 4,
-            paddingTop: 3,
-            paddingBottom: 3,
-          },
-        },
-      },
-      tooltip: {
-        title: { show: false },
-        legend: { size: 10.5, family, color: quiet, marginTop: 4 },
-        showRule: 'follow_cross',
-        offsetLeft: 8,
-      },
-    },
+    grid: { horizontal: { color: of('line'), style: 'solid' }, vertical: { show: false } },
+    candle: candleLooks(of),
     indicator: {
-      bars: [{ ...bar, upColor: faded(up, 28), downColor: faded(down, 28), noChangeColor: faded(quiet, 28) }],
+      bars: [
+        {
+          upColor: faded(of('up'), 28),
+          downColor: faded(of('down'), 28),
+          noChangeColor: faded(of('text-3'), 28),
+        },
+      ],
       lastValueMark: { show: false },
       tooltip: { showRule: 'none' },
     },
-    xAxis: axis,
-    yAxis: axis,
+    xAxis: axisLooks(of),
+    yAxis: axisLooks(of),
     separator: { size: 0, color: 'transparent', fill: false },
-    crosshair: { horizontal: cross, vertical: cross },
+    crosshair: { horizontal: crossLooks(of), vertical: crossLooks(of) },
   }
 }
+
+function candleLooks(of: Ink): NonNullable<DeepPartial<Styles>['candle']> {
+  const [up, down, quiet, family] = [of('up'), of('down'), of('text-3'), of('font')]
+  const bar = { upColor: up, downColor: down, noChangeColor: quiet }
+  const figure = { size: 10, family, color: of('on-up') }
+  const room = { paddingLeft: 4, paddingRight: 4, paddingTop: 3, paddingBottom: 3 }
+  return {
+    bar: {
+      ...bar,
+      upBorderColor: up,
+      downBorderColor: down,
+      noChangeBorderColor: quiet,
+      upWickColor: up,
+      downWickColor: down,
+      noChangeWickColor: quiet,
+    },
+    priceMark: {
+      high: { color: quiet, textFamily: family },
+      low: { color: quiet, textFamily: family },
+      last: { ...bar, line: { style: 'dashed', dashedValue: [2, 3] }, text: { ...figure, ...room } },
+    },
+    tooltip: {
+      title: { show: false },
+      legend: { size: 10.5, family, color: quiet, marginTop: 4 },
+      showRule: 'follow_cross',
+      offsetLeft: 8,
+    },
+  }
+}
+
+const axisLooks = (of: Ink) => ({
+  axisLine: { show: false },
+  tickLine: { show: false },
+  tickText: { color: of('text-3'), size: 10, family: of('font'), weight: 400 },
+})
+
+const crossLooks = (of: Ink) => ({
+  line: { color: of('edge'), dashedValue: [3, 3] },
+  text: {
+    color: of('bg'),
+    backgroundColor: of('text-2'),
+    borderColor: of('text-2'),
+    size: 10,
+    family: of('font'),
+  },
+})

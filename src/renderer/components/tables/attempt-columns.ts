@@ -1,0 +1,61 @@
+import type { Attempt } from '@core/attempt'
+import { dayTime } from '../../times'
+import { shown } from '../../words/fill'
+import { fateWords, stateWord, writeSentence } from '../../words/state'
+import type { Cell, Column } from './column'
+import { cellOf, type Lookup } from './lookup'
+
+function toneOf({ state }: Attempt): NonNullable<Cell['tone']> {
+  switch (state.is) {
+    case 'unknown':
+      return 'unknown'
+    case 'quarantined':
+    case 'refused':
+    case 'rejected':
+      return 'down'
+    case 'filled':
+    case 'partly filled':
+      return 'up'
+    default:
+      return ''
+  }
+}
+
+/** The columns of attempts: what was asked, where it stands, and what became of it. */
+export const attemptColumns = (look: Lookup): readonly Column<Attempt>[] => [
+  {
+    id: 'at',
+    title: 'Yes given',
+    width: '116px',
+    align: 'start',
+    cell: row => ({ text: dayTime(row.consentedAt), tone: 'faint' }),
+  },
+  {
+    id: 'state',
+    title: 'State',
+    width: '112px',
+    align: 'start',
+    cell: row => ({ text: stateWord(row.state), tag: true, tone: toneOf(row) }),
+  },
+  {
+    id: 'write',
+    title: 'What was asked',
+    width: 'minmax(200px, 1.2fr)',
+    align: 'start',
+    cell: row => cellOf(writeSentence(row.write, look.market(row.write.symbol))),
+  },
+  {
+    id: 'fate',
+    title: 'What became of it',
+    width: 'minmax(200px, 1.4fr)',
+    align: 'start',
+    cell: row => ({ text: fateWords(row, look.market(row.write.symbol)), tone: 'faint' }),
+  },
+  {
+    id: 'id',
+    title: 'Client id',
+    width: '190px',
+    from: 1000,
+    cell: row => ({ text: shown(row.id, 36), tone: 'faint' }),
+  },
+]

@@ -1,0 +1,15 @@
+import type { Market, Quote, Side } from '@core/market'
+import type { Cell } from './column'
+
+/** What a table looks up to show a row: the market's rules and its newest figures. */
+export interface Lookup {
+  readonly market: (symbol: string) => Market | undefined
+  readonly quote: (symbol: string) => Quote | undefined
+}
+
+/** A plain cell, with what is missing when there is nothing to show. */
+export const cellOf = (text: string | undefined, why = 'not told by the venue'): Cell => ({ text, why })
+
+/** A side by word, arrow and colour together. */
+export const sideCell = (side: Side): Cell =>
+  side === 'BUY' ? { text: '▲ BUY', tone: 'up' } : { text: '▼ SELL', tone: 'down' }

@@ -1,0 +1,114 @@
+import { isZero, multiply, subtract, type Amount } from '@core/decimal'
+import type { Order } from '@core/order'
+import { money, price, size } from '../../format'
+import { dayTime } from '../../times'
+import { shown } from '../../words/fill'
+import type { Column } from './column'
+import { cellOf, sideCell, type Lookup } from './lookup'
+
+/** Whether an order may still be at work: a word this desk does not know never counts as an end. */
+export const mayBeOpen = ({ status }: Pick<Order, 'status'>): boolean =>
+  status === 'NEW' || status === 'PARTIAL_FILLED' || status === 'unrecognised'
+
+const left = (row: Order): Amount => subtract(row.quantity, row.executed)
+
+/** Whether an order was made by another client of the account: this desk puts its own mark on each it sends. */
+export const isExternal = (row: Order, own: ReadonlySet<string>): boolean =>
+  row.clientOrderId === undefined || !own.has(row.clientOrderId)
+
+/** The columns of open orders. */
+export const orderColumns = (look: Lookup, own: ReadonlySet<string>): readonly Column<Order>[] => [
+  {
+    id: 'symbol',
+    title: 'Market',
+    width: 'minmax(116px, 1.3fr)',
+    align: 'start',
+    cell: row => ({ text: shown(row.symbol), note: isExternal(row, own) ? 'placed elsewhere' : undefined }),
+  },
+  { id: 'side', title: 'Side', width: 'minmax(70px, 0.6fr)', cell: row => sideCell(row.side) },
+  {
+    id: 'type',
+    title: 'Type',
+    width: 'minmax(86px, 0.7fr)',
+    cell: row => ({
+      text: shown(row.type.replace('_', '-').toLowerCase(), 20),
+      note: row.reduceOnly ? 'reduce' : undefined,
+    }),
+  },
+  {
+    id: 'price',
+    title: 'Price',
+    width: 'minmax(80px, 0.8fr)',
+    cell: row => cellOf(row.price && price(row.price, look.market(row.symbol)), 'this order has no price'),
+  },
+  {
+    id: 'size',
+    title: 'Size',
+    width: 'minmax(62px, 0.7fr)',
+    cell: row => cellOf(size(row.quantity, look.market(row.symbol))),
+  },
+  {
+    id: 'filled',
+    title: 'Filled',
+    width: 'minmax(62px, 0.7fr)',
+    cell: row => ({
+      text: size(row.executed, look.market(row.symbol)),
+      tone: isZero(row.executed) ? 'faint' : '',
+    }),
+  },
+  {
+    id: 'left',
+    title: 'Left',
+    width: 'minmax(62px, 0.7fr)',
+    from: 780,
+    cell: row => cellOf(size(left(row), look.market(row.symbol))),
+  },
+  {
+    id: 'worth',
+    title: 'Worth left',
+    width: 'minmax(90px, 0.8fr)',
+    from: 860,
+    cell: row => cellOf(row.price && money(multiply(row.price, left(row))), 'this order has no price'),
+  },
+  {
+    id: 'made',
+    title: 'Made',
+    width: 'minmax(110px, 1fr)',
+    cell: row => ({ text: dayTime(row.createdAt), tone: 'faint' }),
+  },
+]
+
+const endTone = (row: Order) =>
+  row.status === 'REJECTED' ? 'down' : row.status === 'unrecognised' ? 'warn' : ''
+
+/** The columns of orders that have ended, with how they ended. */
+export const historyColumns = (look: Lookup, own: ReadonlySet<string>): readonly Column<Order>[] => [
+  ...orderColumns(look, own).filter(({ id }) =>
+    ['symbol', 'side', 'type', 'price', 'size', 'filled'].includes(id),
+  ),
+  {
+    id: 'average',
+    title: 'Average',
+    width: 'minmax(80px, 0.8fr)',
+    cell: row =>
+      cellOf(row.averagePrice && price(row.averagePrice, look.market(row.symbol)), 'nothing was filled'),
+  },
+  {
+    id: 'fee',
+    title: 'Fee',
+    width: 'minmax(62px, 0.7fr)',
+    cell: row => cellOf(`${money(row.fee)} ${shown(row.feeAsset ?? '', 10)}`),
+  },
+  {
+    id: 'end',
+    title: 'Ended',
+    width: 'minmax(100px, 0.9fr)',
+    cell: row => ({ text: shown(row.statusWord.replace('_', ' ').toLowerCase(), 24), tone: endTone(row) }),
+  },
+  {
+    id: 'at',
+    title: 'At',
+    width: 'minmax(110px, 1fr)',
+    cell: row => ({ text: dayTime(row.updatedAt), tone: 'faint' }),
+  },
+]

@@ -1,0 +1,110 @@
+import { absolute, divide, isNegative, isZero, multiply, subtract, type Amount } from '@core/decimal'
+import type { Position } from '@core/position'
+import { change, gain, price, size, times, tone } from '../../format'
+import { shown } from '../../words/fill'
+import type { Column } from './column'
+import { cellOf, type Lookup } from './lookup'
+
+/** How far the mark is from the price at which a position would be liquidated, as a fraction of the mark. */
+export function liquidationDistance(row: Pick<Position, 'liquidation'>, mark: Amount): Amount | undefined {
+  if (row.liquidation === undefined || isZero(row.liquidation)) return undefined
+  return divide(subtract(row.liquidation, mark), mark, 6, 'nearest')
+}
+
+/** Gain or loss of a position at a mark, before settlement is counted. */
+export const unrealisedAt = (row: Pick<Position, 'quantity' | 'entry'>, mark: Amount): Amount =>
+  multiply(row.quantity, subtract(mark, row.entry))
+
+const markOf = (row: Position, look: Lookup): Amount => look.quote(row.symbol)?.mark ?? row.mark
+
+/** The columns of the positions table: what is held, and then what it risks and earns. */
+export const positionColumns = (look: Lookup): readonly Column<Position>[] => [
+  ...sizeColumns(look),
+  ...riskColumns(look),
+]
+
+const sizeColumns = (look: Lookup): readonly Column<Position>[] => [
+  {
+    id: 'symbol',
+    title: 'Market',
+    width: 'minmax(116px, 1.3fr)',
+    align: 'start',
+    cell: row => cellOf(shown(row.symbol)),
+  },
+  {
+    id: 'side',
+    title: 'Side',
+    width: 'minmax(72px, 0.7fr)',
+    cell: row => {
+      if (isZero(row.quantity)) return { text: 'FLAT', tone: 'faint' }
+      return isNegative(row.quantity) ? { text: '▼ SHORT', tone: 'down' } : { text: '▲ LONG', tone: 'up' }
+    },
+  },
+  {
+    id: 'size',
+    title: 'Size',
+    width: 'minmax(62px, 0.7fr)',
+    cell: row => cellOf(size(absolute(row.quantity), look.market(row.symbol))),
+  },
+  {
+    id: 'entry',
+    title: 'Entry',
+    width: 'minmax(76px, 0.8fr)',
+    cell: row =>
+      cellOf(isZero(row.quantity) ? undefined : price(row.entry, look.market(row.symbol)), 'nothing is open'),
+  },
+  {
+    id: 'mark',
+    title: 'Mark',
+    width: 'minmax(76px, 0.8fr)',
+    from: 880,
+    cell: row => cellOf(price(markOf(row, look), look.market(row.symbol))),
+  },
+]
+
+const riskColumns = (look: Lookup): readonly Column<Position>[] => [
+  {
+    id: 'liquidation',
+    title: 'Liquidation',
+    width: 'minmax(122px, 1.2fr)',
+    cell: row => {
+      const distance = liquidationDistance(row, markOf(row, look))
+      if (row.liquidation === undefined || distance === undefined)
+        return cellOf(undefined, 'no price at which this would be liquidated')
+      return { text: price(row.liquidation, look.market(row.symbol)), note: change(distance, 1) }
+    },
+  },
+  {
+    id: 'unrealised',
+    title: 'Unrealised',
+    width: 'minmax(76px, 0.8fr)',
+    cell: row => {
+      const pnl = unrealisedAt(row, markOf(row, look))
+      return { text: gain(pnl), tone: tone(pnl), why: 'size × (mark − entry)' }
+    },
+  },
+  {
+    id: 'unsettled',
+    title: 'Unsettled',
+    width: 'minmax(76px, 0.8fr)',
+    cell: row => ({
+      text: gain(row.unsettledPnl),
+      tone: tone(row.unsettledPnl),
+      why: 'not yet paid into the account',
+    }),
+  },
+  {
+    id: 'leverage',
+    title: 'Leverage',
+    width: 'minmax(88px, 0.8fr)',
+    from: 800,
+    cell: row => {
+      const mode = row.marginMode === 'CROSS' ? 'cross' : 'isolated'
+      return {
+        text: row.leverage === undefined ? undefined : times(row.leverage),
+        note: mode,
+        why: 'the leverage has not been read back',
+      }
+    },
+  },
+]

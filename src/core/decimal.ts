@@ -94,5 +94,6 @@ export const toPlaces = (a: Amount, places: number, rounding: Rounding): Amount 
 export const placesOf = (a: Amount): number => (a.includes('.') ? a.length - a.indexOf('.') - 1 : 0)
 
 /** The amount written with exactly this many decimals, for display and never for sending. */
-export const padded = (a: Amount, places: number, rounding: Rounding = 'nearest'): string =>
-  new Exact(a).toFixed(places, modes[rounding])
+export function padded(a: Amount, places: number, rounding: Rounding = 'nearest'): string {
+  return new Exact(toPlaces(a, places, rounding)).toFixed(places)
+}

@@ -12,6 +12,8 @@ import type { Result } from '@core/result'
 import type { SectionName, Sections, Snapshot } from '@core/snapshot'
 import type { AttemptId, SealedRequest, Write } from '@core/write'
 import type { KeyFinding, KeyForm, Question } from '@contract/consent'
+import type { VenueAlgo, VenueArchive, VenueFacts } from './library'
+import type { Read, ReadTrouble } from './read'
 
 /** The time, and a way to be called later. Turned by hand in tests. */
 export interface Clock {
@@ -70,12 +72,7 @@ export interface KeyRows {
   forget(keyId: string): boolean
 }
 
-/** A read of the venue: a value with the venue's own time, or why there is none. A failed read says nothing about what exists. */
-export type Read<T> =
-  | { readonly is: 'read'; readonly value: T; readonly at: number; readonly venueTime: number }
-  | { readonly is: 'failed'; readonly why: ReadTrouble; readonly code?: string; readonly words?: string }
-
-export type ReadTrouble = 'offline' | 'throttled' | 'unauthorised' | 'unreadable' | 'refused' | 'no key'
+export type { Read, ReadTrouble }
 
 export interface OrderQuery {
   readonly symbol?: string
@@ -127,6 +124,9 @@ export interface SignedRequest {
 /** One account at one venue. */
 export interface Venue {
   readonly read: VenueReads
+  readonly archive: VenueArchive
+  readonly facts: VenueFacts
+  readonly algo: VenueAlgo
   /** The exact text a write will be: pure, the same bytes for the same write. */
   encode(write: Write, attempt: AttemptId): SealedRequest
   /** Stamps and signs. Refused when the clock is unknown or far off, or the key cannot sign. */

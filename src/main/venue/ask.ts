@@ -2,14 +2,12 @@ import type { Clock, Read, ReadTrouble } from '../ports'
 import type { Budget, Urgency } from './budget'
 import { type CallName, calls } from './calls'
 import type { VenueClock } from './clock'
-import { type Envelope, objectOf, readEnvelope } from './decode/envelope'
+import { answers } from './answers'
+import { type Envelope, objectOf, readEnvelope, type Success } from './decode/envelope'
 import { DecodeFault } from './decode/reader'
 import type { Fields } from './json'
 import type { Got, Outgoing, Rest } from './rest'
 import { type Signer, signHeaders } from './sign'
-
-/** An answer that says yes. */
-export type Success = Extract<Envelope, { is: 'success' }>
 
 /** One question to the venue, and how its answer is read. */
 export interface Question<T> {
@@ -52,8 +50,8 @@ export function createAsker(parts: AskerParts): Asker {
 
   /** The venue's clock is needed to sign; any open answer teaches it. */
   async function learnTime(): Promise<number | undefined> {
-    if (venueNow() === undefined)
-      await ask({ name: 'systemInfo', path: calls.systemInfo.path, decode: () => true })
+    const { path } = calls.systemInfo
+    if (venueNow() === undefined) await ask({ name: 'systemInfo', path, decode: answers.systemInfo })
     return venueNow()
   }
 
@@ -126,7 +124,7 @@ export function createAsker(parts: AskerParts): Asker {
   }
 
   /**
-   * Equal questions asked together get one answer. Not so where an attempt is being accounted for: a read that
+   * Equal questions asked together get one answer; a path has one call, and a call is read in one way. Not so where an attempt is being accounted for: a read that
    * began before the question cannot prove what it asks.
    */
   function once<T>(

@@ -1,5 +1,5 @@
 import type { BookView } from '@core/book'
-import { createPlainBook } from './plain-book'
+import { createBook } from '@core/live-book'
 import type { Market } from '@core/market'
 import type { Clock } from '../ports'
 import type { BookFrame } from './decode/push'
@@ -33,7 +33,7 @@ const ASK_AGAIN = 2_000
  * shown no more, and a new picture is asked for. Changes that arrive before the picture wait for it.
  */
 export function followBook(parts: BookFollowerParts): BookFollower {
-  const book = createPlainBook(parts.market)
+  const book = createBook(parts.market)
   let held: BookFrame[] = []
   let whole = false
   let askedAt = -Infinity

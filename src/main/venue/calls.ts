@@ -7,7 +7,7 @@ export interface Call {
   readonly access: 'open' | 'read' | 'trading'
   readonly limit: Limit
   /** Whether the venue's own documents say so, or this desk relies on something they leave open. */
-  readonly known: 'documented' | 'assumed'
+  readonly known: Known
 }
 
 /** At most this many calls in this many milliseconds. */
@@ -16,126 +16,100 @@ export interface Limit {
   readonly within: number
 }
 
-const per = (count: number, seconds: number): Limit => ({ count, within: seconds * 1_000 })
-const TEN_A_SECOND = per(10, 1)
-const TEN_A_MINUTE = per(10, 60)
+type Known = 'documented' | 'assumed'
+type Path = Call['path']
 
-/** Every REST call this desk makes. */
+const per = (count: number, seconds: number): Limit => ({ count, within: seconds * 1_000 })
+const TEN = per(10, 1)
+const TEN_A_MINUTE = per(10, 60)
+const FIVE = per(5, 1)
+
+const asks =
+  <A extends Call['access']>(access: A) =>
+  <P extends Path>(path: P, limit: Limit = TEN, known: Known = 'documented') =>
+    ({ method: 'GET', path, access, limit, known }) as const
+const open = asks('open')
+const read = asks('read')
+const writes =
+  <M extends Exclude<Call['method'], 'GET'>>(method: M) =>
+  <P extends Path>(path: P, limit: Limit = TEN, known: Known = 'documented') =>
+    ({ method, path, access: 'trading', limit, known }) as const
+const post = writes('POST')
+const put = writes('PUT')
+const remove = writes('DELETE')
+
+/** Every REST call this desk can make. Batch creation is not among them: the venue ignores reduce-only there. */
 export const calls = {
-  systemInfo: {
-    method: 'GET',
-    path: '/v1/public/system_info',
-    access: 'open',
-    limit: per(1, 1),
-    known: 'documented',
-  },
-  markets: {
-    method: 'GET',
-    path: '/v1/public/info',
-    access: 'open',
-    limit: TEN_A_SECOND,
-    known: 'documented',
-  },
-  quotes: {
-    method: 'GET',
-    path: '/v1/public/futures',
-    access: 'open',
-    limit: TEN_A_SECOND,
-    known: 'documented',
-  },
-  marketTrades: {
-    method: 'GET',
-    path: '/v1/public/market_trades',
-    access: 'open',
-    limit: TEN_A_SECOND,
-    known: 'documented',
-  },
-  openCandles: {
-    method: 'GET',
-    path: '/v1/tv/kline_history',
-    access: 'open',
-    limit: per(5, 10),
-    known: 'assumed',
-  },
-  book: {
-    method: 'GET',
-    path: '/v1/orderbook/{symbol}',
-    access: 'read',
-    limit: TEN_A_SECOND,
-    known: 'documented',
-  },
-  positions: {
-    method: 'GET',
-    path: '/v1/positions',
-    access: 'read',
-    limit: per(30, 10),
-    known: 'documented',
-  },
-  holdings: {
-    method: 'GET',
-    path: '/v1/client/holding',
-    access: 'read',
-    limit: TEN_A_SECOND,
-    known: 'documented',
-  },
-  clientInfo: {
-    method: 'GET',
-    path: '/v1/client/info',
-    access: 'read',
-    limit: TEN_A_MINUTE,
-    known: 'documented',
-  },
-  keyInfo: {
-    method: 'GET',
-    path: '/v1/client/key_info',
-    access: 'read',
-    limit: TEN_A_MINUTE,
-    known: 'documented',
-  },
-  leverages: {
-    method: 'GET',
-    path: '/v1/client/leverages',
-    access: 'read',
-    limit: TEN_A_SECOND,
-    known: 'assumed',
-  },
-  order: {
-    method: 'GET',
-    path: '/v1/order/{order_id}',
-    access: 'read',
-    limit: TEN_A_SECOND,
-    known: 'documented',
-  },
-  orderByClientId: {
-    method: 'GET',
-    path: '/v1/client/order/{client_order_id}',
-    access: 'read',
-    limit: TEN_A_SECOND,
-    known: 'documented',
-  },
-  orders: { method: 'GET', path: '/v1/orders', access: 'read', limit: TEN_A_SECOND, known: 'documented' },
-  orderTrades: {
-    method: 'GET',
-    path: '/v1/order/{order_id}/trades',
-    access: 'read',
-    limit: TEN_A_SECOND,
-    known: 'documented',
-  },
-  trades: { method: 'GET', path: '/v1/trades', access: 'read', limit: TEN_A_SECOND, known: 'documented' },
-  createOrder: {
-    method: 'POST',
-    path: '/v1/order',
-    access: 'trading',
-    limit: TEN_A_SECOND,
-    known: 'documented',
-  },
-  cancelOrder: {
-    method: 'DELETE',
-    path: '/v1/order',
-    access: 'trading',
-    limit: TEN_A_SECOND,
-    known: 'documented',
-  },
+  systemInfo: open('/v1/public/system_info', per(1, 1)),
+  markets: open('/v1/public/info'),
+  market: open('/v1/public/info/{symbol}'),
+  quotes: open('/v1/public/futures'),
+  quote: open('/v1/public/futures/{symbol}', TEN, 'assumed'),
+  marketTrades: open('/v1/public/market_trades'),
+  openCandles: open('/v1/tv/kline_history', per(5, 10), 'assumed'),
+  fundingRates: open('/v1/public/funding_rates'),
+  fundingRate: open('/v1/public/funding_rate/{symbol}', per(30, 1)),
+  pastFunding: open('/v1/public/funding_rate_history'),
+  priceChanges: open('/v1/public/market_info/price_changes'),
+  openInterests: open('/v1/public/market_info/traders_open_interests'),
+  indexSources: open('/v1/public/index_price_source'),
+  announcements: open('/v1/public/announcement'),
+  leverageSteps: open('/v1/public/config'),
+  tokens: open('/v1/public/token'),
+  publicLiquidations: open('/v1/public/liquidated_positions'),
+
+  book: read('/v1/orderbook/{symbol}'),
+  candles: read('/v1/kline'),
+  positions: read('/v1/positions', per(30, 10)),
+  position: read('/v1/position/{symbol}', per(30, 10)),
+  accountInfo: read('/v1/account_info'),
+  holdings: read('/v1/client/holding'),
+  clientInfo: read('/v1/client/info', TEN_A_MINUTE),
+  keyInfo: read('/v1/client/key_info', TEN_A_MINUTE),
+  keyIpLimits: read('/v1/client/orderly_key_ip_restriction', TEN_A_MINUTE),
+  leverage: read('/v1/client/leverage', per(1, 1)),
+  leverages: read('/v1/client/leverages', TEN, 'assumed'),
+  marginModes: read('/v1/client/margin_modes'),
+  order: read('/v1/order/{order_id}'),
+  orderByClientId: read('/v1/client/order/{client_order_id}'),
+  orders: read('/v1/orders'),
+  orderTrades: read('/v1/order/{order_id}/trades'),
+  trades: read('/v1/trades'),
+  algoOrder: read('/v1/algo/order/{order_id}', TEN, 'assumed'),
+  algoOrderByClientId: read('/v1/algo/client/order/{client_order_id}', TEN, 'assumed'),
+  algoOrders: read('/v1/algo/orders', FIVE, 'assumed'),
+  algoTrades: read('/v1/algo/order/{order_id}/trades'),
+  pastPositions: read('/v1/position_history', TEN, 'assumed'),
+  fundingFees: read('/v1/funding_fee/history', per(20, 60)),
+  liquidations: read('/v1/liquidations'),
+  transfers: read('/v1/asset/history', TEN_A_MINUTE),
+  settlements: read('/v1/pnl_settlement/history', per(20, 1)),
+  days: read('/v1/client/statistics/daily', TEN_A_MINUTE),
+  notifications: read('/v1/notification/inbox/notifications', TEN_A_MINUTE),
+  unread: read('/v1/notification/inbox/unread', TEN_A_MINUTE),
+
+  createOrder: post('/v1/order'),
+  editOrder: put('/v1/order'),
+  cancelOrder: remove('/v1/order'),
+  cancelByClientId: remove('/v1/client/order'),
+  cancelAll: remove('/v1/orders'),
+  cancelSome: remove('/v1/batch-order'),
+  cancelSomeByClientId: remove('/v1/client/batch-order'),
+  cancelAllAfter: post('/v1/order/cancel_all_after', per(1, 1)),
+  createAlgo: post('/v1/algo/order', per(1, 1), 'assumed'),
+  editAlgo: put('/v1/algo/order', FIVE, 'assumed'),
+  cancelAlgo: remove('/v1/algo/order', FIVE),
+  cancelAlgoByClientId: remove('/v1/algo/client/order', FIVE),
+  cancelAllAlgo: remove('/v1/algo/orders', FIVE),
+  setLeverage: post('/v1/client/leverages', per(5, 60)),
+  setMarginMode: post('/v1/client/margin_mode', TEN, 'assumed'),
+  moveMargin: post('/v1/position_margin'),
 } as const satisfies Record<string, Call>
 
 export type CallName = keyof typeof calls
+
+/** The calls that only read. */
+export type ReadName = { [N in CallName]: (typeof calls)[N]['method'] extends 'GET' ? N : never }[CallName]
+
+/** The calls that can change something. */
+export type WriteName = Exclude<CallName, ReadName>

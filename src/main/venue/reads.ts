@@ -1,29 +1,22 @@
-import type { Fill, Order } from '@core/order'
 import type { CandleInterval } from '@core/market'
+import type { Fill, Order } from '@core/order'
 import type { Clock, OrderQuery, Read, VenueReads } from '../ports'
-import type { Asker, Success } from './ask'
+import { saysNone } from './absence'
+import { answers, PAGE } from './answers'
+import type { Asker } from './ask'
 import { calls } from './calls'
-import {
-  decodeAccount,
-  decodeHolding,
-  decodeLeverage,
-  decodeOwnKey,
-  decodePosition,
-  decodeTerms,
-} from './decode/account'
+import { decodeOwnKey } from './decode/account'
 import { payloadOf } from './decode/envelope'
-import { decodeBars, decodeBook, decodeMarket, decodeQuote, decodeTrade } from './decode/market'
-import { decodeFill, decodeOrder } from './decode/order'
-import { DecodeFault, fieldsOf, maybeTextAt, maybeTimeAt, rowsOf, timeAt } from './decode/reader'
+import { decodeBars, decodeBook } from './decode/market'
+import { DecodeFault } from './decode/reader'
 import { pathWith } from './encode'
-import { type Fields, isFields } from './json'
-import { type Page, readWhole } from './paging'
+import { readWhole } from './paging'
 
-const PAGE = 500
 /** The venue never gives more of one's own trades than these; a list as long as this may have been cut. */
 const REACH = 500
 const BARS = 1_000
 const TAPE = 100
+const DEPTH = 100
 
 const seconds: Readonly<Record<CandleInterval, number>> = {
   '1m': 60,
@@ -37,7 +30,7 @@ const seconds: Readonly<Record<CandleInterval, number>> = {
   '1w': 604_800,
 }
 
-/** Every read of the venue, in the desk's own values. */
+/** Every read the desk rests on, in its own values. */
 export function createReads(
   asker: Asker,
   publicKey: string | undefined,
@@ -47,27 +40,9 @@ export function createReads(
   return {
     ...marketReads(asker, clock),
     ...orderReads(asker),
-    positions: () =>
-      ask({
-        name: 'positions',
-        path: calls.positions.path,
-        decode: answer => {
-          const data = payloadOf(answer)
-          return { account: decodeAccount(data), positions: rowsOf(data.rows, 'rows', decodePosition) }
-        },
-      }),
-    holdings: () =>
-      ask({
-        name: 'holdings',
-        path: calls.holdings.path,
-        decode: answer => rowsOf(payloadOf(answer).holding, 'holding', decodeHolding),
-      }),
-    terms: () =>
-      ask({
-        name: 'clientInfo',
-        path: calls.clientInfo.path,
-        decode: answer => decodeTerms(payloadOf(answer)),
-      }),
+    positions: () => ask({ name: 'positions', path: calls.positions.path, decode: answers.positions }),
+    holdings: () => ask({ name: 'holdings', path: calls.holdings.path, decode: answers.holdings }),
+    terms: () => ask({ name: 'clientInfo', path: calls.clientInfo.path, decode: answers.clientInfo }),
     async key() {
       const own = await ask({
         name: 'keyInfo',
@@ -78,18 +53,8 @@ export function createReads(
       if (own.value !== undefined) return { ...own, value: own.value }
       return { is: 'failed', why: 'unauthorised', words: 'the key is not among the account’s keys' }
     },
-    leverages: () =>
-      ask({ name: 'leverages', path: calls.leverages.path, decode: answer => rows(answer, decodeLeverage) }),
-    time: () =>
-      ask({
-        name: 'systemInfo',
-        path: calls.systemInfo.path,
-        decode: answer => {
-          const data = payloadOf(answer)
-          const words = maybeTextAt(data, 'msg')
-          return { maintenance: timeAt(data, 'status') !== 0, ...(words === undefined ? {} : { words }) }
-        },
-      }),
+    leverages: () => ask({ name: 'leverages', path: calls.leverages.path, decode: answers.leverages }),
+    time: () => ask({ name: 'systemInfo', path: calls.systemInfo.path, decode: answers.systemInfo }),
   }
 }
 
@@ -97,14 +62,12 @@ type MarketReads = Pick<VenueReads, 'markets' | 'quotes' | 'book' | 'trades' | '
 
 function marketReads({ ask, askBare }: Asker, clock: Pick<Clock, 'now'>): MarketReads {
   return {
-    markets: () =>
-      ask({ name: 'markets', path: calls.markets.path, decode: answer => rows(answer, decodeMarket) }),
-    quotes: () =>
-      ask({ name: 'quotes', path: calls.quotes.path, decode: answer => rows(answer, decodeQuote) }),
+    markets: () => ask({ name: 'markets', path: calls.markets.path, decode: answers.markets }),
+    quotes: () => ask({ name: 'quotes', path: calls.quotes.path, decode: answers.quotes }),
     book: symbol =>
       ask({
         name: 'book',
-        path: pathWith(`/v1/orderbook/${symbol}`, [['max_level', '100']]),
+        path: pathWith(`/v1/orderbook/${symbol}`, [['max_level', String(DEPTH)]]),
         decode: answer => decodeBook(symbol, payloadOf(answer)),
       }),
     trades: symbol =>
@@ -114,7 +77,7 @@ function marketReads({ ask, askBare }: Asker, clock: Pick<Clock, 'now'>): Market
           ['symbol', symbol],
           ['limit', String(TAPE)],
         ]),
-        decode: answer => rows(answer, decodeTrade),
+        decode: answers.marketTrades,
       }),
     async candles(symbol, interval, before) {
       const to = Math.floor((before ?? clock.now()) / 1_000)
@@ -141,7 +104,7 @@ function orderReads({ ask }: Asker): OrderReads {
       path: pathWith(path, []),
       urgency: 'reconcile',
       decode: answer => {
-        const order = decodeOrder(payloadOf(answer))
+        const order = answers[name](answer)
         if (!isAsked(order)) throw new DecodeFault(name === 'order' ? 'order_id' : 'client_order_id')
         return { order }
       },
@@ -158,7 +121,7 @@ function orderReads({ ask }: Asker): OrderReads {
             name: 'orders',
             path: ordersPath(query, page),
             urgency: 'reconcile',
-            decode: answer => pageOf(payloadOf(answer), decodeOrder),
+            decode: answers.orders,
           }),
         order => order.orderId,
       )
@@ -170,7 +133,7 @@ function orderReads({ ask }: Asker): OrderReads {
         name: 'orderTrades',
         path: pathWith(`/v1/order/${orderId}/trades`, []),
         urgency: 'reconcile',
-        decode: answer => rows(answer, decodeFill),
+        decode: answers.orderTrades,
       }),
     async fillsSince(symbol, from) {
       const whole = await readWhole<Fill>(
@@ -179,7 +142,7 @@ function orderReads({ ask }: Asker): OrderReads {
             name: 'trades',
             path: tradesPath(symbol, from, page),
             urgency: 'reconcile',
-            decode: fillPage,
+            decode: answers.trades,
           }),
         fill => fill.tradeId,
       )
@@ -189,8 +152,6 @@ function orderReads({ ask }: Asker): OrderReads {
     },
   }
 }
-
-const fillPage = (answer: Success): Page<Fill> => pageOf(payloadOf(answer), decodeFill)
 
 function tradesPath(symbol: string | undefined, from: number, page: number): string {
   return pathWith(calls.trades.path, [
@@ -213,23 +174,6 @@ function ordersPath(query: OrderQuery, page: number): string {
     ['size', String(PAGE)],
   ])
 }
-
-function pageOf<T>(data: Fields, decode: (row: Fields) => T): Page<T> {
-  const meta = isFields(data.meta) ? data.meta : undefined
-  return {
-    rows: rowsOf(data.rows, 'rows', decode),
-    total: meta === undefined ? undefined : maybeTimeAt(meta, 'total'),
-    size: (meta === undefined ? undefined : maybeTimeAt(meta, 'records_per_page')) ?? PAGE,
-    page: meta === undefined ? 1 : timeAt(fieldsOf(meta, 'meta'), 'current_page'),
-  }
-}
-
-/** How the venue says that it has no such order: by a code of its own, or by the general one in so many words. */
-const saysNone = ({ code, words }: { readonly code: string; readonly words: string }): boolean =>
-  code === '-1006' || (code === '-1000' && /does not exist|not found/i.test(words))
-
-const rows = <T>(answer: Success, decode: (row: Fields) => T): readonly T[] =>
-  rowsOf(payloadOf(answer).rows, 'rows', decode)
 
 const bare = (read: Read<{ readonly order: Order | undefined }>): Read<Order | undefined> =>
   read.is === 'read' ? { ...read, value: read.value.order } : read

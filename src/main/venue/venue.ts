@@ -10,6 +10,7 @@ import { hostsOf } from './hosts'
 import { judgeAnswer } from './outcome'
 import { openPrivateStream } from './private-stream'
 import { openPublicStream } from './public-stream'
+import { createAlgoReads, createArchive, createFacts } from './library'
 import { createReads } from './reads'
 import { openRest, type Got } from './rest'
 import type { Trust } from './connections'
@@ -89,6 +90,9 @@ export function openVenue(options: VenueOptions, trust?: Trust): Venue {
 
   return {
     read: { ...reads, markets },
+    archive: createArchive(asker),
+    facts: createFacts(asker, options.publicKey),
+    algo: createAlgoReads(asker),
     encode: encodeWrite,
     sign,
     send,

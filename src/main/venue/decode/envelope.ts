@@ -20,6 +20,9 @@ export type Envelope =
       readonly at?: number
     }
 
+/** An answer that says yes. */
+export type Success = Extract<Envelope, { is: 'success' }>
+
 const LONGEST_WORDS = 300
 
 /** Reads the wrapping; undefined when the bytes are no envelope at all. */
@@ -40,7 +43,7 @@ export function readEnvelope(bytes: Uint8Array): Envelope | undefined {
 }
 
 /** The payload of an answer that must have one. */
-export function payloadOf(envelope: Extract<Envelope, { is: 'success' }>): Fields {
+export function payloadOf(envelope: Success): Fields {
   if (isFields(envelope.data)) return envelope.data
   throw new DecodeFault('data')
 }

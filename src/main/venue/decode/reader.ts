@@ -92,6 +92,14 @@ export function maybeIdAt(from: Fields, key: string): string | undefined {
   return /^0+$/.test(id) ? undefined : id
 }
 
+/** An identifier that may be digits or a short word, as text. */
+export function wordAt(from: Fields, key: string): string {
+  const value = from[key]
+  const word = numberText(value) ?? plainText(value)
+  if (word === undefined || !/^[A-Za-z0-9_-]{1,128}$/.test(word)) throw new DecodeFault(key)
+  return word
+}
+
 /** A client order id: any short word; `0`, an empty text and null all say that there is none. */
 export function clientIdAt(from: Fields, key: string): string | undefined {
   const value = from[key]
@@ -110,6 +118,19 @@ export function timeAt(from: Fields, key: string): number {
 
 export function maybeTimeAt(from: Fields, key: string): number | undefined {
   return isGone(from[key]) ? undefined : timeAt(from, key)
+}
+
+/** A moment that older records write in seconds with fractions instead of milliseconds. */
+export function momentAt(from: Fields, key: string): number | undefined {
+  const value = from[key]
+  if (isGone(value)) return undefined
+  const text = numberText(value) ?? plainText(value)
+  if (text === undefined || !/^\d{1,15}(?:\.\d{1,9})?$/.test(text)) throw new DecodeFault(key)
+  const [whole = '', part = ''] = text.split('.')
+  const inSeconds = part !== '' || whole.length <= 10
+  const time = wholeNumber(inSeconds ? whole + part.slice(0, 3).padEnd(3, '0') : whole)
+  if (time === undefined) throw new DecodeFault(key)
+  return time
 }
 
 /** Yes or no, which this venue also writes as 1 and 0 and as words. */

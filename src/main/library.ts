@@ -1,0 +1,85 @@
+import type { AlgoOrder } from '@core/algo'
+import type { Account, Leverage } from '@core/account'
+import type {
+  DayStatistics,
+  FundingFee,
+  Liquidation,
+  ListPage,
+  PastPosition,
+  Settlement,
+  Transfer,
+} from '@core/history'
+import type { Candle, CandleInterval, MarginMode, Market, Quote } from '@core/market'
+import type { Fill } from '@core/order'
+import type { Position } from '@core/position'
+import type {
+  Announcement,
+  CollateralToken,
+  DefaultMarginMode,
+  FundingRate,
+  IndexSource,
+  Notification,
+  OpenInterest,
+  PastFundingRate,
+  PriceChanges,
+  SystemStatus,
+} from '@core/venue-facts'
+import type { Read } from './read'
+
+/** Which part of a list is asked for. Pages count from one; times are milliseconds. */
+export interface ListQuery {
+  readonly symbol?: string
+  readonly from?: number
+  readonly to?: number
+  readonly page?: number
+  readonly size?: number
+}
+
+/** What the venue keeps of an account's past, a page at a time. */
+export interface VenueArchive {
+  pastPositions(limit: number, symbol?: string): Promise<Read<readonly PastPosition[]>>
+  fundingFees(query: ListQuery): Promise<Read<ListPage<FundingFee>>>
+  liquidations(query: ListQuery): Promise<Read<ListPage<Liquidation>>>
+  transfers(query: ListQuery): Promise<Read<ListPage<Transfer>>>
+  settlements(query: ListQuery): Promise<Read<ListPage<Settlement>>>
+  /** Whole days, named as the venue names them: `2026-09-14`, in UTC. */
+  days(from: string, to: string): Promise<Read<readonly DayStatistics[]>>
+  notifications(query: ListQuery): Promise<Read<ListPage<Notification>>>
+  unread(): Promise<Read<number>>
+}
+
+/** What the venue tells anybody, and single records of what `VenueReads` gives whole. */
+export interface VenueFacts {
+  status(): Promise<Read<SystemStatus>>
+  market(symbol: string): Promise<Read<Market>>
+  quote(symbol: string): Promise<Read<Quote>>
+  position(symbol: string, marginMode: MarginMode): Promise<Read<Position>>
+  account(): Promise<Read<Account>>
+  leverage(symbol: string, marginMode: MarginMode): Promise<Read<Leverage>>
+  marginModes(): Promise<Read<readonly DefaultMarginMode[]>>
+  signedCandles(symbol: string, interval: CandleInterval): Promise<Read<readonly Candle[]>>
+  fundingRates(): Promise<Read<readonly FundingRate[]>>
+  fundingRate(symbol: string): Promise<Read<FundingRate>>
+  pastFunding(query: ListQuery & { readonly symbol: string }): Promise<Read<ListPage<PastFundingRate>>>
+  priceChanges(): Promise<Read<readonly PriceChanges[]>>
+  openInterests(): Promise<Read<readonly OpenInterest[]>>
+  indexSources(): Promise<Read<readonly IndexSource[]>>
+  announcements(): Promise<Read<readonly Announcement[]>>
+  leverageSteps(): Promise<Read<readonly number[]>>
+  tokens(): Promise<Read<readonly CollateralToken[]>>
+  publicLiquidations(query: ListQuery): Promise<Read<ListPage<Liquidation>>>
+  /** How many addresses the own key is limited to. */
+  ownIpLimits(): Promise<Read<number>>
+}
+
+/** The orders that wait for a trigger. */
+export interface VenueAlgo {
+  /** `undefined` is the venue's word that it has no such order: proof of nothing by itself. */
+  order(algoOrderId: string): Promise<Read<AlgoOrder | undefined>>
+  byClientId(clientOrderId: string): Promise<Read<AlgoOrder | undefined>>
+  orders(query: {
+    readonly symbol?: string
+    readonly status?: 'INCOMPLETE' | 'COMPLETED'
+  }): Promise<Read<{ readonly orders: readonly AlgoOrder[]; readonly stable: boolean }>>
+  fills(algoOrderId: string): Promise<Read<readonly Fill[]>>
+}

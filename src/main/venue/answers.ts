@@ -1,0 +1,125 @@
+import type { Account, Holding, Leverage, Terms } from '@core/account'
+import type { AlgoOrder } from '@core/algo'
+import type { ListPage } from '@core/history'
+import type { Position } from '@core/position'
+import type { ReadName } from './calls'
+import { decodeAlgoFill, decodeAlgoOrder } from './decode/algo'
+import { decodeAccount, decodeHolding, decodeLeverage, decodePosition, decodeTerms } from './decode/account'
+import { payloadOf, type Success } from './decode/envelope'
+import {
+  decodeAnnouncement,
+  decodeDefaultMode,
+  decodeFundingRate,
+  decodeIndexSource,
+  decodeIpLimits,
+  decodeLeverageSteps,
+  decodeNotification,
+  decodeOpenInterests,
+  decodePastFundingRate,
+  decodePriceChanges,
+  decodeStatus,
+  decodeToken,
+} from './decode/facts'
+import {
+  decodeDay,
+  decodeFundingFee,
+  decodeLiquidation,
+  decodePastPosition,
+  decodeSettlement,
+  decodeTransfer,
+} from './decode/history'
+import { decodeCandle, decodeMarket, decodeQuote, decodeTrade } from './decode/market'
+import { decodeFill, decodeOrder } from './decode/order'
+import { DecodeFault, fieldsOf, maybeTimeAt, rowsOf, timeAt } from './decode/reader'
+import { type Fields, isFields } from './json'
+import type { Page } from './paging'
+
+/** The most rows one page of a list can have. */
+export const PAGE = 500
+
+/** Calls whose answers are read in a way of their own: they need more than the answer to be understood. */
+type OwnWay = 'openCandles' | 'book' | 'keyInfo'
+
+/** How the answer of each call is read. */
+export const answers = {
+  systemInfo: answer => decodeStatus(payloadOf(answer)),
+  markets: rowsWith(decodeMarket),
+  market: answer => decodeMarket(payloadOf(answer)),
+  quotes: rowsWith(decodeQuote),
+  quote: answer => oneOrOnlyRow(payloadOf(answer), decodeQuote),
+  marketTrades: rowsWith(decodeTrade),
+  fundingRates: rowsWith(decodeFundingRate),
+  fundingRate: answer => decodeFundingRate(payloadOf(answer)),
+  pastFunding: listWith(decodePastFundingRate),
+  priceChanges: rowsWith(decodePriceChanges),
+  openInterests: rowsWith(decodeOpenInterests),
+  indexSources: rowsWith(decodeIndexSource),
+  announcements: rowsWith(decodeAnnouncement),
+  leverageSteps: answer => decodeLeverageSteps(payloadOf(answer)),
+  tokens: rowsWith(decodeToken),
+  publicLiquidations: listWith(decodeLiquidation),
+  candles: rowsWith(decodeCandle),
+  positions: (answer): { readonly account: Account; readonly positions: readonly Position[] } => {
+    const data = payloadOf(answer)
+    return { account: decodeAccount(data), positions: rowsOf(data.rows, 'rows', decodePosition) }
+  },
+  position: answer => decodePosition(payloadOf(answer)),
+  accountInfo: answer => decodeAccount(payloadOf(answer)),
+  holdings: (answer): readonly Holding[] => rowsOf(payloadOf(answer).holding, 'holding', decodeHolding),
+  clientInfo: (answer): Terms => decodeTerms(payloadOf(answer)),
+  keyIpLimits: answer => decodeIpLimits(payloadOf(answer)),
+  leverage: (answer): Leverage => decodeLeverage(payloadOf(answer)),
+  leverages: rowsWith(decodeLeverage),
+  marginModes: rowsWith(decodeDefaultMode),
+  order: answer => decodeOrder(payloadOf(answer)),
+  orderByClientId: answer => decodeOrder(payloadOf(answer)),
+  orders: pageWith(decodeOrder),
+  orderTrades: rowsWith(decodeFill),
+  trades: pageWith(decodeFill),
+  algoOrder: (answer): AlgoOrder => decodeAlgoOrder(payloadOf(answer)),
+  algoOrderByClientId: (answer): AlgoOrder => decodeAlgoOrder(payloadOf(answer)),
+  algoOrders: pageWith(decodeAlgoOrder),
+  algoTrades: rowsWith(decodeAlgoFill),
+  pastPositions: rowsWith(decodePastPosition),
+  fundingFees: listWith(decodeFundingFee),
+  liquidations: listWith(decodeLiquidation),
+  transfers: listWith(decodeTransfer),
+  settlements: listWith(decodeSettlement),
+  days: rowsWith(decodeDay),
+  notifications: listWith(decodeNotification),
+  unread: answer => timeAt(payloadOf(answer), 'count'),
+} satisfies { readonly [N in Exclude<ReadName, OwnWay>]: (answer: Success) => unknown }
+
+function rowsWith<T>(decode: (row: Fields) => T): (answer: Success) => readonly T[] {
+  return answer => rowsOf(payloadOf(answer).rows, 'rows', decode)
+}
+
+/** A page of a list that is read whole: what the venue says about the pages decides whether it was. */
+function pageWith<T>(decode: (row: Fields) => T): (answer: Success) => Page<T> {
+  return answer => {
+    const data = payloadOf(answer)
+    const meta = isFields(data.meta) ? data.meta : undefined
+    return {
+      rows: rowsOf(data.rows, 'rows', decode),
+      total: meta === undefined ? undefined : maybeTimeAt(meta, 'total'),
+      size: (meta === undefined ? undefined : maybeTimeAt(meta, 'records_per_page')) ?? PAGE,
+      page: meta === undefined ? 1 : timeAt(fieldsOf(meta, 'meta'), 'current_page'),
+    }
+  }
+}
+
+/** A page of a list that is leafed through. */
+function listWith<T>(decode: (row: Fields) => T): (answer: Success) => ListPage<T> {
+  return answer => {
+    const { rows, total, page } = pageWith(decode)(answer)
+    return { rows, page, ...(total === undefined ? {} : { total }) }
+  }
+}
+
+/** One record that the documents wrap in a list and the venue does not. */
+function oneOrOnlyRow<T>(data: Fields, decode: (row: Fields) => T): T {
+  if (data.rows === undefined) return decode(data)
+  const [only, ...others] = rowsOf(data.rows, 'rows', decode)
+  if (only === undefined || others.length > 0) throw new DecodeFault('rows')
+  return only
+}

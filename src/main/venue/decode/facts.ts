@@ -1,0 +1,178 @@
+import { type Amount, isNegative } from '@core/decimal'
+import type { Candle } from '@core/market'
+import type {
+  Announcement,
+  CollateralToken,
+  DefaultMarginMode,
+  FundingRate,
+  IndexSource,
+  Notification,
+  OpenInterest,
+  PastFundingRate,
+  PriceChanges,
+  SystemStatus,
+} from '@core/venue-facts'
+import { type Fields, isFields, plainText } from '../json'
+import { present } from './market'
+import {
+  amountAt,
+  DecodeFault,
+  fieldsOf,
+  flagAt,
+  idAt,
+  marginModeAt,
+  maybeAmountAt,
+  maybeFlagAt,
+  maybeTextAt,
+  maybeTimeAt,
+  symbolAt,
+  textAt,
+  timeAt,
+} from './reader'
+
+const spans = ['5m', '30m', '1h', '4h', '24h', '3d', '7d', '30d'] as const
+
+/** Reads what funding was and is expected to be. */
+export function decodeFundingRate(row: Fields): FundingRate {
+  return present<FundingRate>({
+    symbol: symbolAt(row),
+    estimated: amountAt(row, 'est_funding_rate'),
+    estimatedAt: maybeTimeAt(row, 'est_funding_rate_timestamp'),
+    last: amountAt(row, 'last_funding_rate'),
+    lastAt: maybeTimeAt(row, 'last_funding_rate_timestamp'),
+    nextAt: timeAt(row, 'next_funding_time'),
+    sumUnitary: amountAt(row, 'sum_unitary_funding'),
+  })
+}
+
+export const decodePastFundingRate = (row: Fields): PastFundingRate => ({
+  symbol: symbolAt(row),
+  rate: amountAt(row, 'funding_rate'),
+  at: timeAt(row, 'funding_rate_timestamp'),
+})
+
+/** Reads what a market cost a while ago. A span older than the market has no price. */
+export function decodePriceChanges(row: Fields): PriceChanges {
+  const before: Record<string, Amount> = {}
+  for (const span of spans) {
+    const price = maybeAmountAt(row, span)
+    if (price !== undefined) before[span] = price
+  }
+  return present<PriceChanges>({ symbol: symbolAt(row), last: maybeAmountAt(row, 'last_price'), before })
+}
+
+export const decodeOpenInterests = (row: Fields): OpenInterest => ({
+  symbol: symbolAt(row),
+  long: amountAt(row, 'long_oi'),
+  short: amountAt(row, 'short_oi'),
+})
+
+export function decodeIndexSource(row: Fields): IndexSource {
+  if (!Array.isArray(row.sources)) throw new DecodeFault('sources')
+  const sources = (row.sources as readonly (typeof row)[string][]).map((source, index) => {
+    const name = plainText(source)
+    if (name === undefined) throw new DecodeFault(`sources[${index}]`)
+    return name
+  })
+  return present<IndexSource>({ symbol: symbolAt(row), sources, updatedAt: maybeTimeAt(row, 'updated_time') })
+}
+
+/** Reads how a token counts as margin. A bound of minus one says that there is none. */
+export function decodeToken(row: Fields): CollateralToken {
+  const most = maybeAmountAt(row, 'user_max_qty')
+  return present<CollateralToken>({
+    token: textAt(row, 'token'),
+    isCollateral: maybeFlagAt(row, 'is_collateral') ?? false,
+    baseWeight: maybeAmountAt(row, 'base_weight'),
+    discountFactor: maybeAmountAt(row, 'discount_factor'),
+    haircut: maybeAmountAt(row, 'haircut'),
+    most: most === undefined || isNegative(most) ? undefined : most,
+  })
+}
+
+export const decodeDefaultMode = (row: Fields): DefaultMarginMode => ({
+  symbol: symbolAt(row),
+  marginMode: marginModeAt(row, 'default_margin_mode'),
+})
+
+/** Reads an announcement. Its address is not read: nothing the venue says is ever opened. */
+export function decodeAnnouncement(row: Fields): Announcement {
+  return present<Announcement>({
+    id: idAt(row, 'announcement_id'),
+    message: textAt(row, 'message'),
+    at: maybeTimeAt(row, 'updated_time'),
+  })
+}
+
+/**
+ * Reads a notification.
+ *
+ * SECURITY: the owner's e-mail address and the HTML form are in the record and are not read.
+ */
+export function decodeNotification(row: Fields): Notification {
+  return {
+    id: idAt(row, 'id'),
+    kind: textAt(row, 'message_type'),
+    title: (maybeTextAt(row, 'title') ?? '').trim(),
+    summary: maybeTextAt(row, 'content_summary') ?? '',
+    read: flagAt(row, 'mark_read'),
+    at: timeAt(row, 'created_time'),
+  }
+}
+
+/** Reads whether the venue works. */
+export function decodeStatus(row: Fields): SystemStatus {
+  const planned = isFields(row.scheduled_maintenance) ? row.scheduled_maintenance : undefined
+  return present<SystemStatus>({
+    maintenance: timeAt(row, 'status') !== 0,
+    words: maybeTextAt(row, 'msg'),
+    from: planned === undefined ? undefined : maybeTimeAt(planned, 'startTime'),
+    to: planned === undefined ? undefined : maybeTimeAt(planned, 'endTime'),
+  })
+}
+
+/** Reads the leverages the venue offers, written as one text. */
+export function decodeLeverageSteps(data: Fields): readonly number[] {
+  const steps = textAt(data, 'available_futures_leverage').split(',')
+  return steps.map(step => timeAt({ available_futures_leverage: step.trim() }, 'available_futures_leverage'))
+}
+
+/** Reads a pushed bar. */
+export function decodePushedCandle(row: Fields): { readonly symbol: string; readonly candle: Candle } {
+  return {
+    symbol: symbolAt(row),
+    candle: {
+      at: timeAt(row, 'startTime'),
+      open: amountAt(row, 'open'),
+      high: amountAt(row, 'high'),
+      low: amountAt(row, 'low'),
+      close: amountAt(row, 'close'),
+      volume: amountAt(row, 'volume'),
+    },
+  }
+}
+
+/** The best price on each side, pushed. */
+export interface BestPrices {
+  readonly symbol: string
+  readonly bid?: Amount
+  readonly bidSize?: Amount
+  readonly ask?: Amount
+  readonly askSize?: Amount
+}
+
+export const decodeBest = (row: Fields): BestPrices =>
+  present<BestPrices>({
+    symbol: symbolAt(row),
+    bid: maybeAmountAt(row, 'bid'),
+    bidSize: maybeAmountAt(row, 'bidSize'),
+    ask: maybeAmountAt(row, 'ask'),
+    askSize: maybeAmountAt(row, 'askSize'),
+  })
+
+/** How many addresses a key is limited to; the addresses themselves are nobody's business here. */
+export function decodeIpLimits(data: Fields): number {
+  const list = fieldsOf(data, 'data').ip_restriction_list
+  if (!Array.isArray(list)) throw new DecodeFault('ip_restriction_list')
+  return list.length
+}

@@ -1,0 +1,156 @@
+import { ZERO } from '@core/decimal'
+import type {
+  DayStatistics,
+  FundingFee,
+  LiquidatedPosition,
+  Liquidation,
+  PastPosition,
+  Settlement,
+  Transfer,
+} from '@core/history'
+import type { Fields } from '../json'
+import { present } from './market'
+import {
+  amountAt,
+  DecodeFault,
+  idAt,
+  marginModeAt,
+  maybeAmountAt,
+  maybeTextAt,
+  maybeTimeAt,
+  rowsOf,
+  symbolAt,
+  textAt,
+  timeAt,
+  wordAt,
+} from './reader'
+
+/** Reads a position that has been open. */
+export function decodePastPosition(row: Fields): PastPosition {
+  const side = textAt(row, 'side')
+  if (side !== 'LONG' && side !== 'SHORT') throw new DecodeFault('side')
+  const openedAt = timeAt(row, 'open_timestamp')
+  return present<PastPosition>({
+    positionId: idAt(row, 'position_id'),
+    symbol: symbolAt(row),
+    marginMode: marginModeAt(row, 'margin_mode'),
+    side,
+    status: maybeTextAt(row, 'position_status') ?? textAt(row, 'status'),
+    type: maybeTextAt(row, 'type'),
+    entry: maybeAmountAt(row, 'avg_open_price'),
+    exit: maybeAmountAt(row, 'avg_close_price'),
+    largest: maybeAmountAt(row, 'max_position_qty'),
+    closed: maybeAmountAt(row, 'closed_position_qty'),
+    realized: maybeAmountAt(row, 'realized_pnl'),
+    tradingFee: maybeAmountAt(row, 'trading_fee'),
+    fundingFee: maybeAmountAt(row, 'accumulated_funding_fee'),
+    leverage: maybeAmountAt(row, 'leverage'),
+    openedAt,
+    closedAt: maybeTimeAt(row, 'close_timestamp'),
+    updatedAt: maybeTimeAt(row, 'last_update_timestamp') ?? maybeTimeAt(row, 'last_update_time') ?? openedAt,
+  })
+}
+
+/** Reads a funding payment. */
+export function decodeFundingFee(row: Fields): FundingFee {
+  return {
+    symbol: symbolAt(row),
+    marginMode: marginModeAt(row, 'margin_mode'),
+    rate: amountAt(row, 'funding_rate'),
+    mark: amountAt(row, 'mark_price'),
+    fee: amountAt(row, 'funding_fee'),
+    status: textAt(row, 'status'),
+    at: timeAt(row, 'created_time'),
+  }
+}
+
+/** Reads a liquidation, of one's own account or a public one. */
+export function decodeLiquidation(row: Fields): Liquidation {
+  return present<Liquidation>({
+    liquidationId: idAt(row, 'liquidation_id'),
+    at: timeAt(row, 'timestamp'),
+    type: maybeTextAt(row, 'type'),
+    toInsuranceFund: maybeAmountAt(row, 'transfer_amount_to_insurance_fund'),
+    marginRatio: maybeAmountAt(row, 'margin_ratio'),
+    positions: rowsOf(row.positions_by_perp, 'positions_by_perp', position =>
+      present<LiquidatedPosition>({
+        symbol: symbolAt(position),
+        quantity: amountAt(position, 'position_qty'),
+        transferPrice: maybeAmountAt(position, 'transfer_price'),
+        cost: maybeAmountAt(position, 'cost_position_transfer'),
+        liquidatorFee:
+          maybeAmountAt(position, 'abs_liquidator_fee') ?? maybeAmountAt(position, 'abs_liquidation_fee'),
+        insuranceFundFee: maybeAmountAt(position, 'abs_insurance_fund_fee'),
+      }),
+    ),
+  })
+}
+
+/** Reads a pushed liquidation. */
+export function decodePushedLiquidation(row: Fields): Liquidation {
+  return present<Liquidation>({
+    liquidationId: idAt(row, 'liquidationId'),
+    at: timeAt(row, 'timestamp'),
+    type: maybeTextAt(row, 'type'),
+    toInsuranceFund: maybeAmountAt(row, 'transferAmountToInsuranceFund'),
+    marginRatio: undefined,
+    positions: rowsOf(row.positionsByPerp, 'positionsByPerp', position =>
+      present<LiquidatedPosition>({
+        symbol: symbolAt(position),
+        quantity: amountAt(position, 'positionQty'),
+        transferPrice: maybeAmountAt(position, 'transferPrice'),
+        cost: maybeAmountAt(position, 'costPositionTransfer'),
+        liquidatorFee:
+          maybeAmountAt(position, 'absLiquidatorFee') ?? maybeAmountAt(position, 'absLiquidationFee'),
+        insuranceFundFee: maybeAmountAt(position, 'absInsuranceFundFee'),
+      }),
+    ),
+  })
+}
+
+/** Reads money that came or went, over REST or on the stream: both use the same names. */
+export function decodeTransfer(row: Fields): Transfer {
+  return present<Transfer>({
+    id: wordAt(row, 'id'),
+    side: textAt(row, 'side'),
+    token: textAt(row, 'token'),
+    amount: amountAt(row, 'amount'),
+    fee: maybeAmountAt(row, 'fee') ?? ZERO,
+    status: textAt(row, 'trans_status'),
+    chainId: row.chain_id === undefined || row.chain_id === null ? undefined : wordAt(row, 'chain_id'),
+    createdAt: timeAt(row, 'created_time'),
+    updatedAt: timeAt(row, 'updated_time'),
+  })
+}
+
+/** Reads a settlement, over REST or on the stream: both use the same names. */
+export function decodeSettlement(row: Fields): Settlement {
+  const symbols = row.symbols
+  return present<Settlement>({
+    id: wordAt(row, 'id'),
+    oldBalance: amountAt(row, 'old_balance'),
+    newBalance: amountAt(row, 'new_balance'),
+    settled: amountAt(row, 'settled_amount'),
+    requestedAt: timeAt(row, 'requested_time'),
+    settledAt: maybeTimeAt(row, 'settled_time'),
+    bySymbol:
+      symbols === undefined || symbols === null
+        ? []
+        : rowsOf(symbols, 'symbols', one => ({
+            symbol: symbolAt(one),
+            settled: amountAt(one, 'settled_amount'),
+          })),
+  })
+}
+
+/** Reads one day of the account. */
+export function decodeDay(row: Fields): DayStatistics {
+  const date = textAt(row, 'date')
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) throw new DecodeFault('date')
+  return {
+    date,
+    accountValue: amountAt(row, 'account_value'),
+    volume: amountAt(row, 'perp_volume'),
+    pnl: amountAt(row, 'pnl'),
+  }
+}

@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { takeLock, type Greeting, type Lock } from './lock.mjs'
+
+let folder: string
+let held: Lock[] = []
+let children: ReturnType<typeof spawn>[] = []
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lock-test-'))
+})
+
+afterEach(() => {
+  for (const lock of held) lock.release()
+  for (const child of children) child.kill('SIGKILL')
+  held = []
+  children = []
+  rmSync(folder, { recursive: true })
+})
+
+const greeting: Greeting = { argv: ['node', '.'], cwd: '/', additionalData: { at: 1 } }
+
+function take(onSecond: (sent: Greeting) => void = () => undefined): Lock {
+  const lock = takeLock(folder, { greeting, onSecond })
+  held.push(lock)
+  return lock
+}
+
+/** A process of its own that takes the lock, says whether it got it, and stays. */
+async function takeElsewhere(): Promise<{ said: string; kill(): Promise<void> }> {
+  const module = new URL('./lock.mjs', import.meta.url).href
+  const source = `
+    const { takeLock } = await import(${JSON.stringify(module)})
+    const greeting = { argv: ['other'], cwd: '/other' }
+    const lock = takeLock(${JSON.stringify(folder)}, { greeting, onSecond: ({ argv }) => console.log(argv[0]) })
+    await lock.told
+    console.log(lock.isMine ? 'mine' : 'taken')
+    setInterval(() => undefined, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', source], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(child)
+  const gone = new Promise<void>(done => child.once('exit', () => done()))
+  const said = await new Promise<string>(done =>
+    child.stdout?.once('data', text => done(String(text).trim())),
+  )
+  return { said, kill: () => (child.kill('SIGKILL'), gone) }
+}
+
+const owner = () => JSON.parse(readFileSync(join(folder, 'instance.lock'), 'utf8'))
+
+describe('the lock of a data folder', () => {
+  it('is had by the first who takes it, who hears of the second', async () => {
+    const heard: Greeting[] = []
+    expect(take(sent => heard.push(sent)).isMine).toBe(true)
+    const { said } = await takeElsewhere()
+    await expect.poll(() => heard).toEqual([{ argv: ['other'], cwd: '/other' }])
+    expect(said).toBe('taken')
+  })
+
+  it('is refused to a second while the first lives', async () => {
+    const first = await takeElsewhere()
+    const second = take()
+    await second.told
+    expect([first.said, second.isMine]).toEqual(['mine', false])
+  })
+
+  it('is free again after a release, and leaves nothing behind', () => {
+    take().release()
+    expect(existsSync(join(folder, 'instance.lock'))).toBe(false)
+    const again = take()
+    const { socket } = owner()
+    expect(again.isMine).toBe(true)
+    again.release()
+    expect(existsSync(dirname(socket))).toBe(false)
+  })
+
+  it('does not outlive its owner, however that one ended', async () => {
+    const first = await takeElsewhere()
+    const { socket } = owner()
+    await first.kill()
+    expect(existsSync(join(folder, 'instance.lock'))).toBe(true)
+    expect(take().isMine).toBe(true)
+    expect(existsSync(dirname(socket))).toBe(false)
+  })
+
+  it.each([
+    ['is empty', ''],
+    ['is no lock at all', 'not json'],
+    ['names a process that never was', JSON.stringify({ pid: 2 ** 22 + 1, born: '1', socket: '' })],
+    [
+      'names a living process that began at another time',
+      JSON.stringify({ pid: process.pid, born: '1', socket: '' }),
+    ],
+  ])('is taken over when its file %s', (_, text) => {
+    writeFileSync(join(folder, 'instance.lock'), text)
+    expect(take().isMine).toBe(true)
+    expect(owner().pid).toBe(process.pid)
+  })
+
+  it('is had by one alone when many come at once', async () => {
+    const all = await Promise.all(Array.from({ length: 6 }, takeElsewhere))
+    expect(all.map(({ said }) => said).filter(said => said === 'mine')).toHaveLength(1)
+  })
+
+  it('is not given up by the release of one who never had it', async () => {
+    const first = await takeElsewhere()
+    take().release()
+    expect(first.said).toBe('mine')
+    expect(existsSync(join(folder, 'instance.lock'))).toBe(true)
+  })
+})

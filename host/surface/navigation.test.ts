@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openBareDesk, type BareDesk, type Shown } from '../fixtures/bare-desk'
+
+let desk: BareDesk
+
+beforeAll(async () => {
+  desk = await openBareDesk({
+    'app://desk/': '<title>desk</title><a href="/next">next</a><a href="https://evil.example/">out</a>',
+    'app://desk/next': '<title>next</title>',
+    'app://desk/framed': '<iframe name="inner" src="/next"></iframe>',
+    'app://desk/moved': () => new Response(null, { status: 302, headers: { location: '/next' } }),
+  })
+})
+
+beforeEach(async () => {
+  await desk.clear()
+  desk.host.calls.length = 0
+})
+
+afterAll(() => desk.host.stop())
+
+const blocked = () => desk.host.calls.filter(({ api }) => api === 'request.blocked').map(({ args }) => args)
+
+/** Gives the page the time to do what it must not do. */
+const settled = (page: Shown['page']) => page.evaluate('new Promise(done => setTimeout(done, 50))')
+
+describe('a navigation', () => {
+  it('that the page starts is asked about first as a frame, then as the top one, and can be prevented', async () => {
+    const { page, contents } = await desk.show('app://desk/')
+    const seen: unknown[] = []
+    for (const name of ['will-frame-navigate', 'will-navigate'])
+      contents.on(name, event => {
+        seen.push([name, event.url, event.isMainFrame, event.frame === contents.mainFrame])
+        if (name === 'will-navigate') event.preventDefault()
+      })
+    await page.locator('text=out').click()
+    await page.evaluate('location.href = "/next"')
+    await page.evaluate('location.reload()')
+    await expect.poll(() => seen.length).toBe(6)
+    expect(seen).toEqual(
+      ['https://evil.example/', 'app://desk/next', 'app://desk/'].flatMap(url => [
+        ['will-frame-navigate', url, true, true],
+        ['will-navigate', url, true, true],
+      ]),
+    )
+    expect(await page.title()).toBe('desk')
+    expect(blocked().map(([, why]) => why)).toEqual(Array(3).fill('main prevented the navigation'))
+  })
+
+  it('of a frame below is asked about as a frame only', async () => {
+    const { page, contents } = await desk.show('app://desk/framed')
+    const seen: unknown[] = []
+    for (const name of ['will-frame-navigate', 'will-navigate'])
+      contents.on(name, event => {
+        seen.push([name, event.url, event.isMainFrame, event.frame === contents.mainFrame.frames[0]])
+        event.preventDefault()
+      })
+    await page.evaluate('frames[0].location.href = "/pixel.gif"')
+    await expect.poll(() => seen).toEqual([['will-frame-navigate', 'app://desk/pixel.gif', false, true]])
+    expect(page.frame('inner')?.url()).toBe('https://desk.app.invalid/next')
+  })
+
+  it('that main or the driver starts is not asked about', async () => {
+    const { page, contents } = await desk.show('app://desk/')
+    const seen: unknown[] = []
+    contents.on('will-navigate', event => seen.push(event.url))
+    await contents.loadURL('app://desk/next')
+    await page.reload()
+    await page.goto('app://desk/')
+    const reloaded = new Promise(done => contents.once('did-finish-load', done))
+    contents.reload()
+    await reloaded
+    expect([seen, await page.title()]).toEqual([[], 'desk'])
+  })
+
+  it('that is redirected is asked about again, and can be prevented', async () => {
+    const { page, contents } = await desk.show('app://desk/')
+    const seen: unknown[] = []
+    contents.on('will-redirect', event => {
+      seen.push([event.url, event.isMainFrame])
+      event.preventDefault()
+    })
+    await page.evaluate('location.href = "/moved"')
+    await expect.poll(() => seen).toEqual([['app://desk/next', true]])
+    expect(await page.title()).toBe('desk')
+  })
+
+  it('that leads nowhere fails in words, and is told', async () => {
+    const { contents } = await desk.show('app://desk/')
+    const failed = new Promise(done =>
+      contents.once('did-fail-load', (_event, ...rest) => done(rest.slice(0, 4))),
+    )
+    await expect(contents.loadURL('https://example.com/')).rejects.toMatchObject({
+      code: 'ERR_ABORTED',
+      errno: -3,
+      url: 'https://example.com/',
+    })
+    expect(await failed).toEqual([-3, 'ERR_ABORTED', 'https://example.com/', true])
+    expect(contents.getURL()).toBe('app://desk/')
+  })
+
+  it('is told of from its start to its end', async () => {
+    const { contents } = await desk.show('app://desk/')
+    const seen: unknown[] = []
+    contents.on('did-start-navigation', event => seen.push(['start', event.url, event.isMainFrame]))
+    contents.on('did-navigate', (_event, url) => seen.push(['navigate', url]))
+    contents.on('dom-ready', () => seen.push(['ready']))
+    contents.on('did-finish-load', () => seen.push(['finish']))
+    await contents.loadURL('app://desk/next')
+    expect(seen).toEqual([
+      ['start', 'app://desk/next', true],
+      ['navigate', 'app://desk/next'],
+      ['ready'],
+      ['finish'],
+    ])
+  })
+})
+
+describe('a window the page wants', () => {
+  it.each([
+    ['plainly', `open('/next')`, 'app://desk/next'],
+    ['without an opener', `open('https://evil.example/', '', 'noopener,popup')`, 'https://evil.example/'],
+    ['with nothing in it', `open('about:blank')`, 'about:blank'],
+    [
+      'by a link',
+      `Object.assign(document.querySelector('a'), { target: '_blank' }).click()`,
+      'app://desk/next',
+    ],
+  ])('%s is asked about and never stays', async (_, source, url) => {
+    const { page, contents } = await desk.show('app://desk/')
+    const seen: string[] = []
+    contents.setWindowOpenHandler(details => {
+      seen.push(details.url)
+      return { action: 'deny' }
+    })
+    const before = page.context().pages()
+    await page.evaluate(`void (${source})`)
+    const api = (name: string) => desk.host.calls.filter(call => call.api === name)
+    await expect.poll(() => api('window.open')).toEqual([{ api: 'window.open', args: [url, 'deny'] }])
+    await settled(page)
+    await expect.poll(() => page.context().pages()).toEqual(before)
+    expect([seen, blocked().filter(([, why]) => why !== 'it comes from a page main did not open')]).toEqual([
+      [url],
+      [],
+    ])
+  })
+
+  it('is a failure of main where main would allow it', async () => {
+    const { page } = await desk.show('app://desk/')
+    await page.evaluate(`void open('/next')`)
+    await expect
+      .poll(() => desk.host.failures.map(String))
+      .toEqual(['Error: Main allowed app://desk/next a window, and the Chromium host gives none.'])
+    desk.host.failures.length = 0
+  })
+})
+
+it('leaves no error that nobody waited for', async () => {
+  await settled((await desk.show('app://desk/')).page)
+  expect(desk.host.failures).toEqual([])
+})

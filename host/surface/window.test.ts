@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openBareStage, type BareStage } from '../fixtures/bare-stage'
+import { View } from './view.mjs'
+import { BaseWindow } from './window.mjs'
+
+let desk: BareStage
+
+beforeEach(() => {
+  desk = openBareStage()
+  desk.stage.app.on('window-all-closed', () => undefined)
+})
+
+afterEach(() => desk.close())
+
+/** Keeps what a window says of itself. */
+function listen(window: BaseWindow): string[] {
+  const heard: string[] = []
+  const names = ['show', 'hide', 'focus', 'blur', 'resize', 'move', 'minimize', 'restore', 'close', 'closed']
+  for (const name of names) window.on(name, () => void heard.push(name))
+  return heard
+}
+
+describe('a window', () => {
+  it('has the bounds it was given, and never less than its least size', () => {
+    const window = new BaseWindow({ x: 5, y: 6, width: 300, height: 900, minWidth: 400, minHeight: 200 })
+    expect(window.getBounds()).toEqual({ x: 5, y: 6, width: 400, height: 900 })
+    window.setBounds({ width: 10, height: 10 })
+    expect([window.getBounds(), window.getContentSize()]).toEqual([
+      { x: 5, y: 6, width: 400, height: 200 },
+      [400, 200],
+    ])
+    expect(window.contentView.getBounds()).toEqual({ x: 0, y: 0, width: 400, height: 200 })
+  })
+
+  it('says when it moves and when its size changes, each only when it does', () => {
+    const window = new BaseWindow({ width: 300, height: 300 })
+    const heard = listen(window)
+    window.setBounds({ x: 1 })
+    window.setBounds({ x: 1 })
+    window.setSize(400, 300)
+    window.setContentBounds({ x: 2, y: 2, width: 500, height: 300 })
+    expect(heard).toEqual(['move', 'resize', 'resize', 'move'])
+  })
+
+  it('is shown, hidden, minimised and restored, and says so', () => {
+    const window = new BaseWindow({ show: false })
+    const heard = listen(window)
+    expect(window.isVisible()).toBe(false)
+    window.show()
+    window.show()
+    window.minimize()
+    expect([window.isVisible(), window.isMinimized()]).toEqual([false, true])
+    window.restore()
+    window.hide()
+    window.hide()
+    expect([window.isVisible(), window.isFocused()]).toEqual([false, false])
+    expect(heard).toEqual(['show', 'focus', 'blur', 'minimize', 'restore', 'focus', 'blur', 'hide'])
+  })
+
+  it('has the keyboard until another one takes it', () => {
+    const [first, second] = [new BaseWindow(), new BaseWindow()]
+    const heard = [listen(first), listen(second)]
+    expect([first.isFocused(), second.isFocused()]).toEqual([false, true])
+    first.focus()
+    expect([heard, BaseWindow.getFocusedWindow()]).toEqual([[['focus'], ['blur']], first])
+    first.blur()
+    expect(BaseWindow.getFocusedWindow()).toBe(null)
+  })
+
+  it('closes unless main says no, and is gone then', () => {
+    const window = new BaseWindow()
+    const heard = listen(window)
+    window.once('close', event => event.preventDefault())
+    window.close()
+    expect([heard, window.isDestroyed()]).toEqual([['close'], false])
+    window.close()
+    window.close()
+    window.destroy()
+    expect([heard, window.isDestroyed()]).toEqual([['close', 'close', 'blur', 'closed'], true])
+    expect([BaseWindow.getAllWindows(), BaseWindow.fromId(window.id)]).toEqual([[], null])
+  })
+
+  it('remembers its title, and the application’s until it has one', () => {
+    const window = new BaseWindow()
+    expect(window.getTitle()).toBe('perpdesk')
+    window.setTitle('Perpdesk · BTC')
+    expect(window.getTitle()).toBe('Perpdesk · BTC')
+  })
+
+  it('refuses in a sentence what the stand-in does not have', () => {
+    const window = new BaseWindow()
+    expect(() => Reflect.get(window, 'setVibrancy')).toThrow(
+      "The Chromium host does not provide Electron's BaseWindow.setVibrancy.",
+    )
+  })
+})
+
+describe('a view', () => {
+  it('lies over those added before it, and on top again when it is added again', () => {
+    const [root, a, b, c] = [new View(), new View(), new View(), new View()]
+    root.addChildView(a)
+    root.addChildView(b)
+    root.addChildView(c, 0)
+    expect(root.children).toEqual([c, a, b])
+    root.addChildView(a)
+    expect(root.children).toEqual([c, b, a])
+    root.removeChildView(b)
+    root.removeChildView(b)
+    expect(root.children).toEqual([c, a])
+  })
+
+  it('keeps its bounds, colour and visibility, and says when its bounds change', () => {
+    const view = new View()
+    let changes = 0
+    view.on('bounds-changed', () => changes++)
+    const bounds = { x: 1, y: 2, width: 3, height: 4 }
+    view.setBounds(bounds)
+    view.setBackgroundColor('#101010')
+    view.setVisible(false)
+    expect([view.getBounds(), view.backgroundColor, view.getVisible(), changes]).toEqual([
+      bounds,
+      '#101010',
+      false,
+      1,
+    ])
+  })
+})

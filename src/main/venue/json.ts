@@ -63,7 +63,7 @@ export function plainText(value: Json | undefined): string | undefined {
 
 /** A time or a small count, written as a number or as digits. Never asked about money. */
 export function wholeNumber(value: Json | undefined): number | undefined {
-  if (typeof value === 'number') return Number.isSafeInteger(value) ? value : undefined
+  if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 ? value : undefined
   const digits = plainText(value)
   return digits !== undefined && /^\d{1,15}$/.test(digits) ? Number(digits) : undefined
 }

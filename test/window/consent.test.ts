@@ -42,17 +42,35 @@ async function askToSend() {
   }
 }
 
-/** A person's finger on the sheet. */
-async function press(ms: number) {
-  await window.sheet.mouse.move(60, 420)
+/** A person's finger on the sheet; beside everything that can be pressed, unless a place is named. */
+async function press(ms: number, at = { x: 20, y: 8 }) {
+  await window.sheet.mouse.move(at.x, at.y)
   await window.sheet.mouse.down()
   await pause(ms)
   await window.sheet.mouse.up()
 }
 
+async function middleOf(selector: string) {
+  const box = await window.sheet.locator(selector).boundingBox()
+  if (box === null) throw new Error(`There is no ${selector} on the sheet.`)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
 const declined = { ok: true, value: 'declined' }
 
 describe('the sealed sheet', () => {
+  it('is worked by hand alone: the word typed, the button held, the order at the exchange', async () => {
+    const { submitted, sent } = await askToSend()
+    await window.sheet.getByRole('textbox').click()
+    await window.sheet.keyboard.type('SEND')
+    await press(1_000, await middleOf('[data-hold]'))
+    expect(await submitted).toMatchObject({ ok: true, value: expect.stringMatching(/^pd-/) as string })
+    await until('the order at the exchange', async () => (await sent()) > 0)
+    expect(await sent()).toBe(1)
+    const { attempts } = await window.snapshot()
+    expect(attempts?.value.map(({ state }) => state.is)).not.toContain('unknown')
+  })
+
   it('sends exactly one order for one real hold', async () => {
     const { submitted, sayYes, sent } = await askToSend()
     await press(1_000)

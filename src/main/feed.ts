@@ -111,6 +111,12 @@ export function createFeed(parts: Parts): Feed {
     return true
   }
 
+  async function readBook(symbol: string): Promise<boolean> {
+    const read = await venue.read.book(symbol)
+    if (read.is === 'read') watching.hear({ saw: 'book', at: read.at, book: read.value })
+    return read.is === 'read'
+  }
+
   async function readHistory(): Promise<void> {
     const from = clock.now() - DAY
     const [orders, fills] = await Promise.all([
@@ -140,12 +146,8 @@ export function createFeed(parts: Parts): Feed {
     if (closed) return
     if (news.saw === 'channel') return hearChannel(news)
     if (news.saw === 'book' || news.saw === 'trade') return watching.hear(news)
-    if (news.saw === 'quotes') return see({ saw: 'quote changes', at: news.at, quotes: news.quotes })
-    if (news.saw === 'execution') return see({ saw: 'execution', at: news.at, execution: news.execution })
-    if (news.saw === 'positions')
-      return see({ saw: 'position changes', at: news.at, positions: news.positions })
-    if (news.saw === 'account') return see({ saw: 'account changes', at: news.at, account: news.account })
     if (news.saw === 'balances') return void readings.holdings()
+    if (news.saw !== 'decode fault') return see(eventOf(news))
     faults += 1
     log.trouble('a frame could not be read; reading again', { channel: news.channel, at: news.path })
     if (news.channel === 'private') void readings.positions().then(readOrders)
@@ -167,11 +169,7 @@ export function createFeed(parts: Parts): Feed {
     readOrders,
     readMarkets: readings.markets,
     readQuotes: readings.quotes,
-    async readBook(symbol) {
-      const read = await venue.read.book(symbol)
-      if (read.is === 'read') watching.hear({ saw: 'book', at: read.at, book: read.value })
-      return read.is === 'read'
-    },
+    readBook,
     readHistory,
     readOrder,
     watch(symbol) {
@@ -188,5 +186,21 @@ export function createFeed(parts: Parts): Feed {
       watching.close()
       await stream.close()
     },
+  }
+}
+
+type Told = Extract<StreamNews, { saw: 'quotes' | 'execution' | 'positions' | 'account' }>
+
+/** What a stream tells, as the desk takes it: pushed rows change a section, they do not replace it. */
+function eventOf(news: Told): Event {
+  switch (news.saw) {
+    case 'quotes':
+      return { saw: 'quote changes', at: news.at, quotes: news.quotes }
+    case 'execution':
+      return { saw: 'execution', at: news.at, execution: news.execution }
+    case 'positions':
+      return { saw: 'position changes', at: news.at, positions: news.positions }
+    case 'account':
+      return { saw: 'account changes', at: news.at, account: news.account }
   }
 }

@@ -46,6 +46,8 @@ export interface LineParts {
   readonly guards: () => Guards | undefined
   readonly face: () => Pick<Question, 'profile' | 'theme' | 'palette'>
   readonly onView: (view: MarketView) => void
+  /** Everything was read, or could not be. */
+  readonly onSettled: () => void
 }
 
 export function openLine(parts: LineParts): Line {
@@ -65,7 +67,10 @@ export function openLine(parts: LineParts): Line {
   }
 
   function settle(): Promise<void> {
-    settling ??= settleOnce().finally(() => (settling = undefined))
+    settling ??= settleOnce().finally(() => {
+      settling = undefined
+      if (!closed) parts.onSettled()
+    })
     return settling
   }
 

@@ -53,9 +53,13 @@ export function takeSeat(parts: SeatParts): Seat {
   let watched: string | undefined
   let callOff: (() => void) | undefined
 
+  function light(): void {
+    desk.see({ saw: 'health', at: clock.now(), health: healthOf({ ...parts, desk, line }) })
+  }
+
   function blink(): void {
     line?.inspect()
-    desk.see({ saw: 'health', at: clock.now(), health: healthOf({ ...parts, desk, line }) })
+    light()
     callOff = clock.after(BLINK, blink)
   }
 
@@ -85,7 +89,7 @@ export function takeSeat(parts: SeatParts): Seat {
     line: () => line,
     async connect(connection) {
       await disconnect('another line opens')
-      line = openLine({ ...parts, ...connection, desk, profileId: profile.id })
+      line = openLine({ ...parts, ...connection, desk, profileId: profile.id, onSettled: light })
       if (watched !== undefined) line.feed.watch(watched)
     },
     disconnect,

@@ -163,7 +163,10 @@ export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
   await until(
     'everything is read',
     ({ writes, markets, account }) =>
-      markets !== undefined && account !== undefined && view?.book !== undefined && isOpen(writes?.value.holds),
+      markets !== undefined &&
+      account !== undefined &&
+      view?.book !== undefined &&
+      isOpen(writes?.value.holds),
   )
   return desk
 }

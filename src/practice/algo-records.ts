@@ -45,3 +45,12 @@ export interface AlgoOrder {
   status: OrderStatus
   updatedAt: number
 }
+
+const WAITING: readonly OrderStatus[] = ['NEW', 'PARTIAL_FILLED']
+
+/** Whether an algo order can still do something. */
+export const isWaiting = ({ status }: AlgoOrder): boolean => WAITING.includes(status)
+
+/** Whether it is a pair of legs of which one ends the other. */
+export const isPair = ({ algoType }: { readonly algoType: AlgoType }): boolean =>
+  algoType === 'TP_SL' || algoType === 'POSITIONAL_TP_SL'

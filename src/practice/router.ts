@@ -6,6 +6,7 @@ import { marketRoutes } from './routes/markets'
 import { orderRoutes } from './routes/orders'
 import { historyRoutes } from './routes/history'
 import { publicRoutes } from './routes/public'
+import { statisticsRoutes } from './routes/statistics'
 import { statusRoutes } from './routes/status'
 
 /** Every operation the venue answers. */
@@ -17,6 +18,7 @@ export const ROUTES: readonly Route[] = [
   ...leverageRoutes,
   ...algoRoutes,
   ...historyRoutes,
+  ...statisticsRoutes,
   ...publicRoutes,
 ]
 

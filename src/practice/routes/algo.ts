@@ -1,6 +1,6 @@
-import { isPair, isWaiting, type AlgoChange } from '../algo'
+import type { AlgoChange } from '../algo'
 import { readAlgo } from '../algo-drafts'
-import type { AlgoOrder } from '../algo-records'
+import { type AlgoOrder, isPair, isWaiting } from '../algo-records'
 import { shapeAlgo } from '../algo-shapes'
 import { readAmount, readFlag, readText } from '../drafts'
 import type { Exchange } from '../exchange'

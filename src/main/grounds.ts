@@ -57,9 +57,9 @@ export function createGrounds({ desk, feed, gate, attempts, venue, clock, guards
     async fresh(draft) {
       const at = clock.now()
       const { markets, quotes } = desk.snapshot()
-      const reads = [feed.readPositions(), feed.readOrders()]
-      if (!isFresh(markets, ageLimits.markets, at)) reads.push(feed.readMarkets())
-      if (!isFresh(quotes, ageLimits.quote, at)) reads.push(feed.readQuotes())
+      const reads = [feed.read('positions'), feed.read('orders')]
+      if (!isFresh(markets, ageLimits.markets, at)) reads.push(feed.read('markets'))
+      if (!isFresh(quotes, ageLimits.quote, at)) reads.push(feed.read('quotes'))
       if (!isYoung(feed.book(draft.symbol), at)) reads.push(feed.readBook(draft.symbol))
       await Promise.all(reads)
       return now(draft)

@@ -105,7 +105,7 @@ describe('take profit and stop loss', () => {
   it('end each other: when one fires the other is cancelled', () => {
     const { exchange, account, enter, near, place, moveMark } = open()
     enter({})
-    const child_orders = [leg('TAKE_PROFIT', near('1.02')), leg('STOP_LOSS', near('0.98'))]
+    const child_orders = [leg('TAKE_PROFIT', near('1.005')), leg('STOP_LOSS', near('0.98'))]
     const pair = made(
       place({
         symbol: SYMBOL,
@@ -115,7 +115,7 @@ describe('take profit and stop loss', () => {
         child_orders,
       }),
     )
-    moveMark('1.03')
+    moveMark('1.006')
     expect(states(exchange, pair)).toEqual([
       ['TP_SL', 'FILLED', false],
       ['TAKE_PROFIT', 'FILLED', true],

@@ -50,8 +50,9 @@ export function createSession(
     say({ id, event, success: false, errorMsg })
   }
   const authenticate = (id: string | undefined, key: string, sign: string, stamp: string) => {
-    const owner = place.is === 'private' ? provenOwner(exchange, key, sign, stamp) : undefined
-    if (owner === undefined || (place.is === 'private' && owner !== place.account)) {
+    if (place.is === 'public') return fail('auth', id, 'there is nothing to authenticate for')
+    const owner = provenOwner(exchange, key, sign, stamp)
+    if (owner === undefined || owner !== place.account) {
       fail('auth', id, 'auth failed')
       client.close(1008)
       return

@@ -1,0 +1,162 @@
+import { mkdtempSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Practice, type PracticeOptions, openPractice } from './open'
+import { createStranger, listenTo } from './stranger'
+
+const opened: Practice[] = []
+const open = async (options: PracticeOptions = {}) => {
+  const practice = await openPractice({ seed: 1, clock: { is: 'by hand' }, limits: false, ...options })
+  opened.push(practice)
+  return practice
+}
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map(practice => practice.close()))
+})
+
+const SYMBOL = 'PERP_BTC_USDC'
+const market = { symbol: SYMBOL, side: 'BUY', order_type: 'MARKET', order_quantity: '0.01' }
+
+/** Everything about an account that was ever acknowledged. */
+async function recall({ get }: ReturnType<typeof createStranger>) {
+  const lists = [
+    '/v1/orders?size=500',
+    '/v1/trades?size=500',
+    '/v1/client/leverages',
+    '/v1/algo/orders?size=500',
+  ]
+  const answers = await Promise.all(lists.map(path => get(path)))
+  const { data } = await get('/v1/positions')
+  return [
+    ...answers.map(answer => answer.data['rows']),
+    data['rows']?.map(row => [row['symbol'], row['position_qty'], row['cost_position']]),
+  ]
+}
+
+describe('a state file', () => {
+  it('brings back every order, fill, position and setting when the exchange is left without a goodbye', async () => {
+    const state = join(mkdtempSync(join(tmpdir(), 'practice-')), 'state')
+    const options = { state, keys: 'from the seed', clock: { is: 'by hand', at: 1_800_000_000_000 } } as const
+    const first = await open(options)
+    const client = createStranger(first)
+    const { data: book } = await client.get(`/v1/orderbook/${SYMBOL}?max_level=3`)
+    const far = Number(book['bids']?.[2]?.['price']) - 500
+    await client.send('POST', '/v1/order', market)
+    await client.send('POST', '/v1/order', {
+      ...market,
+      order_type: 'LIMIT',
+      order_price: far,
+      client_order_id: 'rests',
+    })
+    await client.send('POST', '/v1/client/leverages', { symbol: SYMBOL, leverage: 7 })
+    await client.send('POST', '/v1/algo/order', {
+      ...market,
+      algo_type: 'STOP',
+      type: 'MARKET',
+      side: 'SELL',
+      quantity: '0.01',
+      trigger_price: far,
+      reduce_only: true,
+    })
+    await first.settled()
+    const before = await recall(client)
+
+    // Nothing is closed: the second one reads what the first had flushed by then.
+    const second = await open(options)
+    expect(await recall(createStranger(second))).toEqual(before)
+    expect(
+      second.exchange.markets
+        .get(SYMBOL)
+        ?.book.levels('BUY')
+        .some(level => level.queue.some(({ id }) => id !== 0)),
+    ).toBe(true)
+  })
+
+  it('takes up work that was acknowledged and not done', async () => {
+    const state = join(mkdtempSync(join(tmpdir(), 'practice-')), 'state')
+    const options = { state, keys: 'from the seed', clock: { is: 'by hand', at: 1_800_000_000_000 } } as const
+    const first = await open(options)
+    first.exchange.orders.hold(true)
+    await createStranger(first).send('POST', '/v1/order', { ...market, client_order_id: 'late' })
+
+    const second = await open(options)
+    await second.settled()
+    expect((await createStranger(second).get('/v1/client/order/late')).data).toMatchObject({
+      status: 'FILLED',
+    })
+  })
+})
+
+describe('a stranger who means no good', () => {
+  it.each([
+    'GARBAGE\r\n\r\n',
+    'GET /v1/public/info HTTP/9.9\r\n\r\n',
+    'POST /v1/order HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\n',
+    `GET /${'a'.repeat(100_000)} HTTP/1.1\r\n\r\n`,
+    'GET /ws/stream/x HTTP/1.1\r\nhost: x\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n',
+    '\u0000\u0001\u0002',
+  ])('cannot stop the exchange with %j', async bytes => {
+    const practice = await open()
+    const { port } = new URL(practice.baseUrl)
+    await new Promise<void>(resolve => {
+      const socket = connect(Number(port), '127.0.0.1', () => socket.end(bytes))
+      socket.on('error', () => {
+        resolve()
+      })
+      socket.on('close', () => {
+        resolve()
+      })
+      socket.resume()
+    })
+    expect((await createStranger(practice).get('/v1/client/holding')).status).toBe(200)
+  })
+
+  it.each([
+    '{',
+    '[]',
+    '"text"',
+    '{"symbol":{"a":1}}',
+    '{"__proto__":{}}',
+    '{"symbol":"PERP_BTC_USDC","order_quantity":"1e400"}',
+    '\u0000',
+  ])('is refused a body of %j with a code', async body => {
+    const practice = await open()
+    const { headers } = createStranger(practice)
+    const reply = await fetch(`${practice.baseUrl}/v1/order`, {
+      method: 'POST',
+      body,
+      headers: headers('POST', '/v1/order', body),
+    })
+    expect([reply.status, await reply.json()]).toMatchObject([400, { success: false, code: -1005 }])
+  })
+
+  it('is told of frames that make no sense and goes on being served', async () => {
+    const practice = await open()
+    const ear = await listenTo(practice.publicStreamUrl)
+    for (const event of ['nonsense', 'auth', 'subscribe', 'request', undefined])
+      ear.say({ id: String(event), event, topic: 7, params: [] })
+    for (const topic of [
+      'PERP_NOPE_USDC@trade',
+      'PERP_BTC_USDC@nope',
+      '@',
+      'executionreport',
+      'constructor',
+      '__proto__',
+    ])
+      ear.say({ id: topic, event: 'subscribe', topic })
+    ear.say({ id: 'end', event: 'ping' })
+    await ear.hear(frame => frame['event'] === 'pong').catch(() => undefined)
+    expect(ear.heard.filter(frame => frame['success'] === true)).toEqual([])
+    ear.close()
+  })
+
+  it('is limited rather than served when it floods', async () => {
+    const practice = await open({ limits: true })
+    const { get } = createStranger(practice)
+    const answers = await Promise.all(Array.from({ length: 30 }, () => get('/v1/client/info')))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
+    expect(answers.at(-1)).toMatchObject({ status: 429, json: { success: false, code: -1003 } })
+  })
+})

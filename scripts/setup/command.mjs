@@ -44,6 +44,7 @@ export function say(sentence) {
  */
 export async function command(file, run) {
   if (realpathSync(process.argv[1] ?? '.') !== fileURLToPath(file.url)) return
+  endWithParent()
   // A reader that left (`npm test | head`) is no reason to complain.
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', error => {
@@ -55,6 +56,21 @@ export async function command(file, run) {
     process.exitCode = fault instanceof Stop ? fault.code : codeOf(fault)
     say(fault instanceof Stop ? fault.message : sentenceFor(fault))
   }
+}
+
+/**
+ * Takes the end of the shell that npm put between itself and us for a signal to end: a signal sent to npm
+ * reaches that shell and goes no further.
+ */
+function endWithParent() {
+  if (process.env['npm_lifecycle_event'] === undefined || process.platform === 'win32') return
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 300)
+  watch.unref()
 }
 
 /** @type {Readonly<Record<string, string>>} */

@@ -49,7 +49,8 @@ function ci(lock) {
     /** @type {string} */ (file),
     // Some packages name a newer Node for parts that are not used here.
     [...args, 'ci', ...flags, '--no-fund', '--engine-strict=false', '--loglevel=error'],
-    { cwd: at(), started: lock.covers },
+    // npm takes its time to stop; a half install is never taken for a whole one, so it need not.
+    { cwd: at(), grace: 2_000, started: lock.covers },
   )
 }
 

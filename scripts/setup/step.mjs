@@ -17,15 +17,16 @@ const passedOn = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
 /**
  * Runs a program out of sight and keeps what it prints, saying each ten seconds that it is still at work.
- * Past its time limit the program is ended. A signal meant for us reaches it first, so nothing is orphaned.
+ * Past its time limit the program is ended. A signal meant for us reaches it first, so nothing is orphaned;
+ * with a `grace`, it may take no longer than that to obey.
  *
  * @param {string} doing What to call it while it runs.
  * @param {string} file
  * @param {readonly string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, limit?: number, started?: (pid: number) => void }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, limit?: number, grace?: number, started?: (pid: number) => void }} [options]
  * @returns {Promise<Outcome>}
  */
-export function step(doing, file, args, { env = process.env, cwd, limit, started } = {}) {
+export function step(doing, file, args, { env = process.env, cwd, limit, grace, started } = {}) {
   const from = Date.now()
   const elapsed = () => `${Math.round((Date.now() - from) / 1000)} s`
   return new Promise((resolve, reject) => {
@@ -40,7 +41,9 @@ export function step(doing, file, args, { env = process.env, cwd, limit, started
     const life = setInterval(() => say(`  … ${doing}, ${elapsed()}`), SIGN_OF_LIFE)
     const end =
       limit === undefined ? undefined : setTimeout(() => ((late = true), child.kill('SIGKILL')), limit)
-    const release = passSignalsTo(child)
+    const release = passSignalsTo(child, () => {
+      if (grace !== undefined) setTimeout(() => child.kill('SIGKILL'), grace).unref()
+    })
     if (child.pid !== undefined) started?.(child.pid)
     child.on('error', error => {
       done()
@@ -94,12 +97,14 @@ export function hand(file, args, { env = process.env, cwd, limit } = {}) {
  * Lets signals reach a child while it runs. Gives back a function that stops this and names the signal seen.
  *
  * @param {import('node:child_process').ChildProcess} child
+ * @param {() => void} [passed]
  */
-function passSignalsTo(child) {
+function passSignalsTo(child, passed) {
   /** @type {NodeJS.Signals | undefined} */
   let seen
   const pass = (/** @type {NodeJS.Signals} */ signal) => {
     seen = signal
+    passed?.()
     // Ctrl-C at a terminal reaches the whole group: said twice, it would mean "at once".
     if (signal === 'SIGINT' && process.stdin.isTTY) return
     child.kill(signal)

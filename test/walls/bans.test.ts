@@ -97,11 +97,6 @@ const plants: readonly Plant[] = [
     `export const long = (): void => {\n${'  String(1)\n'.repeat(60)}}`,
     'house/own-lines',
   ),
-  says(
-    'src/core/long-file.ts',
-    Array.from({ length: 301 }, (_, n) => `export const line${n} = ${n}`).join('\n'),
-    'max-lines',
-  ),
   says('src/core/excused.ts', '/* eslint-disable no-console */\nconsole.log(1)', 'no-console'),
   says('src/core/loose.ts', 'export const loose = (a: unknown): boolean => a == 1', 'eqeqeq'),
   // Promises.

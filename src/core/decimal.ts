@@ -1,37 +1,32 @@
 import { Decimal } from 'decimal.js'
+import { isSure, readParts, readWideParts, rescale, rescaleWide, write, writeWide } from './digits'
 
 /**
  * A decimal amount as plain text: an optional minus, digits, an optional point and digits. Never an exponent.
  *
- * Text survives JSON, IPC, disk and comparison unchanged; a binary number does not.
+ * Text survives JSON, IPC, disk and comparison unchanged; a binary number does not. Arithmetic is on
+ * whole numbers behind the text and has no precision to run out of: only division, powers and what is
+ * asked to round ever rounds.
  */
 export type Amount = string & { readonly amount: unique symbol }
 
 /** Which way a result is taken to the grid: towards less, towards more, towards zero, to the nearest. */
 export type Rounding = 'down' | 'up' | 'zero' | 'nearest'
 
-// Wide enough that sums and products of venue figures are exact; only division and powers round.
-const Exact = Decimal.clone({ precision: 60, toExpNeg: -1e9, toExpPos: 1e9, rounding: Decimal.ROUND_DOWN })
-
-const PLAIN = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/
 const TYPED = /^-?\d+(?:\.\d+)?$/
+const TOKEN = /^(-?\d+(?:\.\d+)?)(?:[eE]([+-]?\d{1,3}))?$/
+const CANONICAL = /^(?:0|-?(?:[1-9]\d*(?:\.\d*[1-9])?|0\.\d*[1-9]))$/
 const LONGEST = 80
-
-const modes: Record<Rounding, Decimal.Rounding> = {
-  down: Decimal.ROUND_FLOOR,
-  up: Decimal.ROUND_CEIL,
-  zero: Decimal.ROUND_DOWN,
-  nearest: Decimal.ROUND_HALF_UP,
-}
-
-const text = (value: Decimal): Amount => (value.isZero() ? '0' : value.toFixed()) as Amount
 
 export const ZERO = '0' as Amount
 export const ONE = '1' as Amount
 
-/** Reads plain decimal text exactly; anything else (exponents, spaces, signs, other digits) is undefined. */
+/**
+ * Reads plain decimal text exactly; anything else (exponents, spaces, signs, other digits) is undefined.
+ * Leading zeros a person typed mean nothing: "007" is 7.
+ */
 export function amount(written: string): Amount | undefined {
-  return written.length <= LONGEST && TYPED.test(written) ? text(new Exact(written)) : undefined
+  return written.length <= LONGEST && TYPED.test(written) ? canonical(written) : undefined
 }
 
 /** An amount from text known to be well formed, such as a constant; throws where it is not. */
@@ -42,58 +37,151 @@ export function exactly(written: string): Amount {
 }
 
 /** Whether text already is an amount in its one canonical spelling. */
-export function isAmount(written: string): written is Amount {
-  return PLAIN.test(written) && text(new Exact(written)) === written
-}
+export const isAmount = (written: string): written is Amount => CANONICAL.test(written)
 
 /** Reads a venue's number token, exponent forms included, as an exact plain amount. */
 export function fromToken(token: string): Amount | undefined {
-  if (token.length > LONGEST || !/^-?\d+(?:\.\d+)?(?:[eE][+-]?\d{1,3})?$/.test(token)) return undefined
-  return text(new Exact(token))
+  const [, digits, exponent] = token.length > LONGEST ? [] : (TOKEN.exec(token) ?? [])
+  if (digits === undefined) return undefined
+  if (exponent === undefined) return canonical(digits)
+  const { units, places } = readWideParts(digits)
+  const shifted = places - Number.parseInt(exponent, 10)
+  return (shifted >= 0 ? writeWide(units, shifted) : writeWide(units * tenTo(-shifted), 0)) as Amount
 }
 
-export const add = (a: Amount, b: Amount): Amount => text(new Exact(a).plus(b))
-export const subtract = (a: Amount, b: Amount): Amount => text(new Exact(a).minus(b))
-export const multiply = (a: Amount, b: Amount): Amount => text(new Exact(a).times(b))
-export const negate = (a: Amount): Amount => text(new Exact(a).negated())
-export const absolute = (a: Amount): Amount => text(new Exact(a).abs())
+const canonical = (plain: string): Amount => {
+  if (CANONICAL.test(plain)) return plain as Amount
+  const { units, places } = readWideParts(plain)
+  return writeWide(units, places) as Amount
+}
+
+const tenTo = (exponent: number): bigint => 10n ** BigInt(exponent)
+
+/** Runs whole-number arithmetic on two amounts counted in the same places. */
+function aligned<T>(
+  a: Amount,
+  b: Amount,
+  sure: (a: number, b: number, places: number) => T | undefined,
+  wide: (a: bigint, b: bigint, places: number) => T,
+): T {
+  const [left, right] = [readParts(a), readParts(b)]
+  if (left !== undefined && right !== undefined) {
+    const places = left.places > right.places ? left.places : right.places
+    const [x, y] = [rescale(left, places), rescale(right, places)]
+    const result = x === undefined || y === undefined ? undefined : sure(x, y, places)
+    if (result !== undefined) return result
+  }
+  const [wideLeft, wideRight] = [readWideParts(a), readWideParts(b)]
+  const places = Math.max(wideLeft.places, wideRight.places)
+  return wide(rescaleWide(wideLeft, places), rescaleWide(wideRight, places), places)
+}
+
+const sureText = (units: number, places: number): Amount | undefined =>
+  isSure(units) ? (write(units, places) as Amount) : undefined
+const wideText = (units: bigint, places: number): Amount => writeWide(units, places) as Amount
+
+export const add = (a: Amount, b: Amount): Amount =>
+  aligned(
+    a,
+    b,
+    (x, y, places) => sureText(x + y, places),
+    (x, y, places) => wideText(x + y, places),
+  )
+
+export const subtract = (a: Amount, b: Amount): Amount =>
+  aligned(
+    a,
+    b,
+    (x, y, places) => sureText(x - y, places),
+    (x, y, places) => wideText(x - y, places),
+  )
+
+export const compare = (a: Amount, b: Amount): -1 | 0 | 1 =>
+  a === b
+    ? 0
+    : aligned(
+        a,
+        b,
+        (x, y) => (x === y ? 0 : x > y ? 1 : -1),
+        (x, y) => (x === y ? 0 : x > y ? 1 : -1),
+      )
+
+export function multiply(a: Amount, b: Amount): Amount {
+  const [left, right] = [readParts(a), readParts(b)]
+  if (left !== undefined && right !== undefined) {
+    const units = left.units * right.units
+    if (isSure(units)) return write(units, left.places + right.places) as Amount
+  }
+  const [x, y] = [readWideParts(a), readWideParts(b)]
+  return wideText(x.units * y.units, x.places + y.places)
+}
+
+export const negate = (a: Amount): Amount =>
+  (a === ZERO ? a : a.startsWith('-') ? a.slice(1) : `-${a}`) as Amount
+export const absolute = (a: Amount): Amount => (a.startsWith('-') ? a.slice(1) : a) as Amount
 export const smaller = (a: Amount, b: Amount): Amount => (compare(a, b) <= 0 ? a : b)
 export const larger = (a: Amount, b: Amount): Amount => (compare(a, b) >= 0 ? a : b)
-export const compare = (a: Amount, b: Amount): -1 | 0 | 1 => new Exact(a).cmp(b) as -1 | 0 | 1
 export const isZero = (a: Amount): boolean => a === ZERO
 export const isNegative = (a: Amount): boolean => a.startsWith('-')
 export const isPositive = (a: Amount): boolean => a !== ZERO && !a.startsWith('-')
 
 /** a ÷ b to `places` decimals. Division by zero is undefined, not infinite. */
 export function divide(a: Amount, b: Amount, places = 20, rounding: Rounding = 'zero'): Amount | undefined {
-  return isZero(b) ? undefined : text(new Exact(a).div(b).toDecimalPlaces(places, modes[rounding]))
+  const [over, under] = [readWideParts(a), readWideParts(b)]
+  if (under.units === 0n) return undefined
+  const shift = places + under.places - over.places
+  const [above, below] =
+    shift >= 0 ? [over.units * tenTo(shift), under.units] : [over.units, under.units * tenTo(-shift)]
+  return wideText(quotient(above, below, rounding), places)
 }
+
+/** A whole quotient, the rest taken the way that is asked. */
+function quotient(above: bigint, below: bigint, rounding: Rounding): bigint {
+  const [whole, rest] = [above / below, above % below]
+  if (rest === 0n || rounding === 'zero') return whole
+  const isBelow = rest < 0n !== below < 0n
+  if (rounding === 'down') return isBelow ? whole - 1n : whole
+  if (rounding === 'up') return isBelow ? whole : whole + 1n
+  const twice = (rest < 0n ? -rest : rest) * 2n
+  if (twice < (below < 0n ? -below : below)) return whole
+  return isBelow ? whole - 1n : whole + 1n
+}
+
+const Powers = Decimal.clone({ precision: 40, toExpNeg: -1e9, toExpPos: 1e9 })
 
 /** base to a fractional power (the venue's margin curves use 0.8), to 20 decimals. */
 export function power(base: Amount, exponent: Amount): Amount {
-  return text(new Exact(base).pow(exponent).toDecimalPlaces(20))
+  return canonical(new Powers(base).pow(exponent).toFixed(20, Decimal.ROUND_DOWN))
 }
 
 /** Whether `a` lies on the grid that starts at `origin` and has this `step`. A step of zero allows everything. */
 export function isOnGrid(a: Amount, step: Amount, origin: Amount = ZERO): boolean {
-  return isZero(step) || new Exact(a).minus(origin).mod(step).isZero()
+  if (isZero(step)) return true
+  return aligned(
+    origin === ZERO ? a : subtract(a, origin),
+    step,
+    (x, y) => x % y === 0,
+    (x, y) => x % y === 0n,
+  )
 }
 
 /** The nearest point of the grid in the given direction. */
 export function toGrid(a: Amount, step: Amount, rounding: Rounding, origin: Amount = ZERO): Amount {
-  if (isZero(step)) return a
-  const steps = new Exact(a).minus(origin).div(step).toDecimalPlaces(0, modes[rounding])
-  return text(steps.times(step).plus(origin))
+  const steps = divide(subtract(a, origin), step, 0, rounding)
+  return steps === undefined ? a : add(multiply(steps, step), origin)
 }
 
 /** Rounded to a number of decimals. */
 export const toPlaces = (a: Amount, places: number, rounding: Rounding): Amount =>
-  text(new Exact(a).toDecimalPlaces(places, modes[rounding]))
+  placesOf(a) <= places ? a : (divide(a, ONE, places, rounding) ?? a)
 
 /** How many decimals an amount is written with. */
 export const placesOf = (a: Amount): number => (a.includes('.') ? a.length - a.indexOf('.') - 1 : 0)
 
 /** The amount written with exactly this many decimals, for display and never for sending. */
 export function padded(a: Amount, places: number, rounding: Rounding = 'nearest'): string {
-  return new Exact(toPlaces(a, places, rounding)).toFixed(places)
+  const rounded = toPlaces(a, places, rounding)
+  const missing = places - placesOf(rounded)
+  if (missing === 0) return rounded
+  return `${rounded}${missing === places ? '.' : ''}${'0'.repeat(missing)}`
 }

@@ -117,8 +117,7 @@ export async function photograph(window) {
   const { width, height } = window.getContentBounds()
   const whole = { width, height, rgba: new Uint8Array(width * height * 4).fill(255) }
   for (const view of window.visibleViews) {
-    const page = await view.webContents.page()
-    layOver(whole, decodePng(await page.screenshot()), view.getBounds())
+    layOver(whole, decodePng(await view.webContents.photograph()), view.getBounds())
   }
   return encodePng(whole)
 }

@@ -126,6 +126,11 @@ export async function openLivePage({ page, preload, subframes, hearing }) {
         mobile: false,
       })
     },
+    /** A PNG of the page at the size it is laid out for: Playwright's own forgets the zoom. */
+    async photograph() {
+      const { data } = await cdp.send('Page.captureScreenshot', { format: 'png' })
+      return Buffer.from(data, 'base64')
+    },
     /** Says something to the world a message came from, or to the top frame's. @param {ToPreload} message @param {number} [context] */
     tell(message, context) {
       const unique = context === undefined ? topWorld : worlds.get(context)?.unique

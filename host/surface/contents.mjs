@@ -217,6 +217,11 @@ export class WebContents extends EventEmitter {
     return (await this.#live).page
   }
 
+  /** The page as it is drawn now, a PNG as large as its view. */
+  async photograph() {
+    return (await this.#live).photograph()
+  }
+
   /** @param {boolean} allowed */
   setBackgroundThrottling(allowed) {
     this.#settings.backgroundThrottling = allowed

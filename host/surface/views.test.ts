@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openBareDesk, type BareDesk, type Shown } from '../fixtures/bare-desk'
+import { decodePng } from '../picture.mjs'
+
+let desk: BareDesk
+
+const colored = (color: string) => `<style>html { background: ${color} }</style><input autofocus>`
+
+beforeAll(async () => {
+  desk = await openBareDesk({ 'app://desk/': colored('#ff0000'), 'app://sheet/': colored('#0000ff') })
+})
+
+beforeEach(() => desk.clear())
+
+afterAll(() => desk.host.stop())
+
+const bounds = { x: 500, y: 100, width: 300, height: 400 }
+
+/** The desk and the sheet over it. */
+async function showBoth(): Promise<{ under: Shown; over: Shown }> {
+  return {
+    under: await desk.show('app://desk/'),
+    over: await desk.show('app://sheet/', { partition: 'sheet', bounds }),
+  }
+}
+
+/** The colours of the window's picture at some places. */
+async function colorsAt(...places: readonly (readonly [number, number])[]): Promise<string[]> {
+  const { width, rgba } = decodePng(await desk.host.screenshot())
+  const names: Readonly<Record<string, string>> = {
+    '255,0,0': 'desk',
+    '0,0,255': 'sheet',
+    '255,255,255': 'nothing',
+  }
+  return places.map(
+    ([x, y]) => names[rgba.subarray((y * width + x) * 4, (y * width + x) * 4 + 3).join()] ?? 'other',
+  )
+}
+
+describe('two pages of one window', () => {
+  it('are laid out each at the size of its view, and again when that changes', async () => {
+    const { under, over } = await showBoth()
+    const sizes = () =>
+      Promise.all([under, over].map(({ page }) => page.evaluate('[innerWidth, innerHeight]')))
+    expect(await sizes()).toEqual([
+      [800, 600],
+      [300, 400],
+    ])
+    over.view.setBounds({ ...bounds, width: 250 })
+    await expect.poll(sizes).toEqual([
+      [800, 600],
+      [250, 400],
+    ])
+  })
+
+  it('are one picture, in which a page lies over those added before it', async () => {
+    const { under, over } = await showBoth()
+    const places = [
+      [10, 500],
+      [499, 300],
+      [500, 100],
+      [799, 499],
+      [799, 500],
+    ] as const
+    expect(await colorsAt(...places)).toEqual(['desk', 'desk', 'sheet', 'sheet', 'desk'])
+
+    over.view.setVisible(false)
+    expect(await colorsAt([600, 300])).toEqual(['desk'])
+    over.view.setVisible(true)
+    desk.window.contentView.addChildView(under.view)
+    expect(await colorsAt([600, 300])).toEqual(['desk'])
+    desk.window.contentView.removeChildView(under.view)
+    expect(await colorsAt([600, 300], [10, 10])).toEqual(['sheet', 'nothing'])
+    desk.window.contentView.addChildView(under.view)
+  })
+
+  it('grow with their zoom, in a picture of the same size', async () => {
+    const { under } = await showBoth()
+    under.contents.setZoomFactor(1.25)
+    await expect
+      .poll(() => under.page.evaluate('[innerWidth, innerHeight, devicePixelRatio]'))
+      .toEqual([640, 480, 1.25])
+    expect(under.contents.getZoomFactor()).toBe(1.25)
+    const { width, height } = decodePng(await desk.host.screenshot())
+    expect([width, height, await colorsAt([790, 590])]).toEqual([800, 600, ['desk']])
+    expect(() => under.contents.setZoomFactor(0)).toThrow("'zoomFactor' must be a double greater than 0.0")
+  })
+})
+
+describe('the keyboard', () => {
+  /** Keeps who gained and lost it. */
+  function follow(shown: Record<string, Shown>): string[] {
+    const heard: string[] = []
+    for (const [name, { contents }] of Object.entries(shown))
+      for (const event of ['focus', 'blur']) contents.on(event, () => void heard.push(`${name} ${event}`))
+    return heard
+  }
+
+  it('is where main puts it, and leaves where it was', async () => {
+    const { under, over } = await showBoth()
+    const heard = follow({ under, over })
+    under.contents.focus()
+    over.contents.focus()
+    over.contents.focus()
+    expect(heard).toEqual(['under focus', 'under blur', 'over focus'])
+    expect([under.contents.isFocused(), over.contents.isFocused()]).toEqual([false, true])
+  })
+
+  it('goes with a person’s press into a page, unless main withheld the press', async () => {
+    const { under, over } = await showBoth()
+    over.contents.focus()
+    const heard = follow({ under, over })
+    under.contents.on('before-mouse-event', event => event.preventDefault())
+    const pressed = () => new Promise(done => under.contents.once('before-mouse-event', done))
+    let seen = pressed()
+    await under.page.mouse.click(5, 5)
+    await seen
+    expect(heard).toEqual([])
+
+    under.contents.removeAllListeners('before-mouse-event')
+    seen = new Promise(done => under.contents.once('focus', done))
+    await under.page.mouse.click(5, 5)
+    await seen
+    expect(heard).toEqual(['over blur', 'under focus'])
+  })
+
+  it('leaves with the window, and comes back with it to the page that had it', async () => {
+    const { under, over } = await showBoth()
+    over.contents.focus()
+    const heard = follow({ under, over })
+    desk.window.blur()
+    expect([over.contents.isFocused(), desk.window.isFocused()]).toEqual([false, false])
+    desk.window.focus()
+    expect(heard).toEqual(['over blur', 'over focus'])
+  })
+})
+
+describe('the contents of a view', () => {
+  it('live until they are closed, also without a window, and say when they end', async () => {
+    const { under, over } = await showBoth()
+    const known = () => desk.host.electron.webContents.getAllWebContents()
+    desk.window.contentView.removeChildView(over.view)
+    expect(known()).toEqual([under.contents, over.contents])
+    const gone = new Promise(done => over.contents.once('destroyed', done))
+    over.contents.close()
+    await gone
+    expect([known(), over.contents.isDestroyed(), over.contents.mainFrame.isDestroyed()]).toEqual([
+      [under.contents],
+      true,
+      true,
+    ])
+    expect(desk.host.electron.webContents.fromId(under.contents.id)).toBe(under.contents)
+  })
+
+  it('are told of to the application, with their session and number', async () => {
+    const created: unknown[] = []
+    desk.host.electron.app.once('web-contents-created', (_event, contents) => created.push(contents))
+    const { contents } = await desk.show('app://desk/')
+    expect(created).toEqual([contents])
+    expect(contents.session).toBe(desk.host.electron.session.defaultSession)
+  })
+
+  it('remember what they are set to', async () => {
+    const { contents } = await desk.show('app://desk/')
+    contents.setBackgroundThrottling(false)
+    contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
+    contents.setIgnoreMenuShortcuts(true)
+    expect([contents.getBackgroundThrottling(), contents.getWebRTCIPHandlingPolicy()]).toEqual([
+      false,
+      'disable_non_proxied_udp',
+    ])
+  })
+
+  it('pass on what the page says to its console', async () => {
+    const { contents, page } = await desk.show('app://desk/')
+    const said = new Promise(done =>
+      contents.once('console-message', ({ level, message }) => done([level, message])),
+    )
+    await page.evaluate('console.warn("careful", 1)')
+    expect(await said).toEqual(['warning', 'careful 1'])
+  })
+})

@@ -5,7 +5,7 @@ import { answers, PAGE } from './answers'
 import type { Asker, Question } from './ask'
 import { calls, type ReadName } from './calls'
 import { DecodeFault } from './decode/reader'
-import { pathWith } from './encode'
+import { pathWith } from './encode/text'
 import { saysNone } from './absence'
 import { readWhole } from './paging'
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { exactly } from '@core/decimal'
 import type { AttemptId, CancelWrite, OrderWrite, Write } from '@core/write'
-import { encodeWrite } from './encode'
+import { encodeWrite } from './encode/write'
 import { judgeAnswer } from './outcome'
 import type { Got } from './rest'
 

@@ -1,7 +1,8 @@
 import type { WriteOutcome } from '@core/attempt'
 import { fromToken } from '@core/decimal'
-import type { SealedRequest, Write } from '@core/write'
-import { type Envelope, readEnvelope } from './decode/envelope'
+import type { SealedRequest } from '@core/write'
+import { type Envelope, readEnvelope, type Success } from './decode/envelope'
+import type { AnyWrite } from './encode/write'
 import { type Fields, isFields, type Json, numberText, parseJson, plainText } from './json'
 import type { Got } from './rest'
 
@@ -14,7 +15,7 @@ const refusals = new Set(['-1001', '-1002', '-1004', '-1005', '-1101', '-1102', 
  * Only two things are proof that nothing happened: that no byte left, and a refusal the venue documents as one.
  * Whatever else goes wrong, the venue may have taken the write.
  */
-export function judgeAnswer(write: Write, request: SealedRequest, got: Got): WriteOutcome {
+export function judgeAnswer(write: AnyWrite, request: SealedRequest, got: Got): WriteOutcome {
   if (got.is === 'failed') {
     return got.handed ? unknown(`no answer: ${got.why}`) : { is: 'not sent', why: got.why }
   }
@@ -35,25 +36,54 @@ function judgeRefusal(status: number, envelope: Extract<Envelope, { is: 'refusal
   return unknown(code === undefined ? 'a refusal without a code' : `code ${code}`)
 }
 
-function judgeSuccess(
-  write: Write,
-  request: SealedRequest,
-  envelope: Extract<Envelope, { is: 'success' }>,
-): WriteOutcome {
+function judgeSuccess(write: AnyWrite, request: SealedRequest, envelope: Success): WriteOutcome {
   const data = isFields(envelope.data) ? envelope.data : undefined
   const other = data === undefined ? undefined : echoesOther(sentOf(request), data)
   if (other !== undefined)
     return { is: 'unknown', why: `the answer is about another ${other}`, impossible: true }
-  switch (write.is) {
-    case 'order': {
+  const wanted = expected[write.is]
+  switch (wanted) {
+    case 'an order id': {
       const orderId = idOf(data?.order_id)
       return orderId === undefined ? unknown('accepted without an order id') : { is: 'accepted', orderId }
     }
-    case 'cancel':
-      return wordOf(envelope, data) === 'CANCEL_SENT'
-        ? { is: 'accepted', orderId: write.orderId }
-        : unknown('accepted without the word for it')
+    case 'a trigger time':
+      return data?.expected_trigger_time === undefined || data.expected_trigger_time === null
+        ? unknown('accepted without a trigger time')
+        : { is: 'accepted' }
+    case 'nothing':
+      return { is: 'accepted' }
+    default: {
+      const orderId =
+        'orderId' in write ? write.orderId : 'algoOrderId' in write ? write.algoOrderId : undefined
+      if (wordOf(envelope, data) !== wanted) return unknown('accepted without the word for it')
+      return orderId === undefined ? { is: 'accepted' } : { is: 'accepted', orderId }
+    }
   }
+}
+
+/** What the answer to each kind of write has when it was taken. */
+const expected: Readonly<
+  Record<
+    AnyWrite['is'],
+    'an order id' | 'a trigger time' | 'nothing' | 'EDIT_SENT' | 'CANCEL_SENT' | 'CANCEL_ALL_SENT'
+  >
+> = {
+  order: 'an order id',
+  'algo order': 'an order id',
+  edit: 'EDIT_SENT',
+  'edit algo': 'EDIT_SENT',
+  cancel: 'CANCEL_SENT',
+  'cancel by client id': 'CANCEL_SENT',
+  'cancel algo': 'CANCEL_SENT',
+  'cancel algo by client id': 'CANCEL_SENT',
+  'cancel some': 'CANCEL_ALL_SENT',
+  'cancel all': 'CANCEL_ALL_SENT',
+  'cancel all algo': 'CANCEL_ALL_SENT',
+  'cancel all after': 'a trigger time',
+  leverage: 'nothing',
+  'margin mode': 'nothing',
+  'move margin': 'nothing',
 }
 
 /** Fields an answer may repeat: what is repeated must be what was sent. */
@@ -65,8 +95,11 @@ function echoesOther(sent: Fields, echo: Fields): string | undefined {
     return ours !== undefined && theirs !== undefined && theirs !== '' && theirs !== '0' && theirs !== ours
   })
   if (told !== undefined) return told
-  const [ours, theirs] = [amountOf(sent.order_quantity), amountOf(echo.order_quantity)]
-  if (ours !== undefined && theirs !== undefined && theirs !== ours) return 'order_quantity'
+  const size = (['order_quantity', 'quantity'] as const).find(key => {
+    const [ours, theirs] = [amountOf(sent[key]), amountOf(echo[key])]
+    return ours !== undefined && theirs !== undefined && theirs !== ours
+  })
+  if (size !== undefined) return size
   const [asked, answered] = [plainText(sent.order_id), idOf(echo.order_id)]
   return asked !== undefined && answered !== undefined && answered !== asked ? 'order_id' : undefined
 }

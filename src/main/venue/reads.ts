@@ -9,7 +9,7 @@ import { decodeOwnKey } from './decode/account'
 import { payloadOf } from './decode/envelope'
 import { decodeBars, decodeBook } from './decode/market'
 import { DecodeFault } from './decode/reader'
-import { pathWith } from './encode'
+import { pathWith } from './encode/text'
 import { readWhole } from './paging'
 
 /** The venue never gives more of one's own trades than these; a list as long as this may have been cut. */

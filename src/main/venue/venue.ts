@@ -1,11 +1,10 @@
 import type { Market } from '@core/market'
-import type { SealedRequest, Write } from '@core/write'
+import type { SealedRequest } from '@core/write'
 import type { Read, StreamNews, Venue, VenueOptions, VenueStream } from '../ports'
 import { createAsker } from './ask'
 import { createBudget } from './budget'
-import type { CallName } from './calls'
 import { createVenueClock } from './clock'
-import { encodeWrite } from './encode'
+import { callNames, callOf, encodeWrite } from './encode/write'
 import { hostsOf } from './hosts'
 import { judgeAnswer } from './outcome'
 import { openPrivateStream } from './private-stream'
@@ -16,9 +15,6 @@ import { openRest, type Got } from './rest'
 import type { Trust } from './connections'
 import { readEnvelope } from './decode/envelope'
 import { type Signer, signWrite } from './sign'
-
-/** The call that carries each kind of write. */
-const callOf: Readonly<Record<Write['is'], CallName>> = { order: 'createOrder', cancel: 'cancelOrder' }
 
 /** Opens a venue: one account, its reads, its writes and its streams. Nothing is connected until it is needed. */
 export function openVenue(options: VenueOptions, trust?: Trust): Venue {
@@ -58,7 +54,7 @@ export function openVenue(options: VenueOptions, trust?: Trust): Venue {
   }
 
   async function send(...[signed, write, lastLook]: Parameters<Venue['send']>): ReturnType<Venue['send']> {
-    const name = callOf[write.is]
+    const name = callOf(write)
     budget.spend(name)
     const got = await rest.write({ ...signed.request, headers: signed.headers }, lastLook)
     learn(got)
@@ -99,7 +95,7 @@ export function openVenue(options: VenueOptions, trust?: Trust): Venue {
     warm: async () => void (await rest.warm()),
     clockOffset: () => venueClock.offset(),
     budget: () => budget.tightest(),
-    roomFor: kind => budget.hasRoom(callOf[kind]),
+    roomFor: kind => budget.hasRoom(callNames[kind]),
     stream,
     async close() {
       await Promise.all([...open].map(one => one.close()))

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Amount, exactly } from '@core/decimal'
 import type { AttemptId, CancelWrite, OrderWrite } from '@core/write'
-import { EncodeFault, encodeWrite, pathWith } from './encode'
-import { isFields, numberText, parseJson } from './json'
+import { EncodeFault, pathWith } from './text'
+import { encodeWrite } from './write'
+import { isFields, numberText, parseJson } from '../json'
 
 const attempt = 'pd-7f3a' as AttemptId
 const order: OrderWrite = {

@@ -1,0 +1,136 @@
+import type { FurtherWrite, Reach } from '@core/further-write'
+import type { AttemptId, OrderWrite, SealedRequest, Write } from '@core/write'
+import { calls, type WriteName } from '../calls'
+import { algoBody, editAlgoBody } from './algo'
+import { checked, EncodeFault, figure, flag, maybe, object, pathWith, shapes, whole, word } from './text'
+
+/** Everything that can be asked of the venue that changes something. */
+export type AnyWrite = Write | FurtherWrite
+
+/** The call that carries a write. */
+export function callOf(write: AnyWrite): WriteName {
+  if (write.is !== 'cancel some') return callNames[write.is]
+  return write.by === 'order id' ? 'cancelSome' : 'cancelSomeByClientId'
+}
+
+/** The call of each kind of write; of two that do the same, the one whose budget is asked for. */
+export const callNames: Readonly<Record<AnyWrite['is'], WriteName>> = {
+  order: 'createOrder',
+  cancel: 'cancelOrder',
+  edit: 'editOrder',
+  'cancel by client id': 'cancelByClientId',
+  'cancel some': 'cancelSome',
+  'cancel all': 'cancelAll',
+  'cancel all after': 'cancelAllAfter',
+  leverage: 'setLeverage',
+  'margin mode': 'setMarginMode',
+  'move margin': 'moveMargin',
+  'algo order': 'createAlgo',
+  'edit algo': 'editAlgo',
+  'cancel algo': 'cancelAlgo',
+  'cancel algo by client id': 'cancelAlgoByClientId',
+  'cancel all algo': 'cancelAllAlgo',
+}
+
+const MOST_AT_ONCE = 10
+const SHORTEST_TIMER = 5_000
+const LONGEST_TIMER = 900_000
+const MOST_LEVERAGE = 100
+
+/** The exact text a write will be: the same bytes for the same write, whenever it is asked. */
+export function encodeWrite(write: AnyWrite, attempt: AttemptId): SealedRequest {
+  const { method, path } = calls[callOf(write)]
+  if (method === 'DELETE') return { method, path: pathWith(path, queryOf(write)), body: '' }
+  return { method, path, body: bodyOf(write, attempt) }
+}
+
+/** What a write that takes something away says, in its path. */
+function queryOf(write: AnyWrite): readonly (readonly [string, string | undefined])[] {
+  switch (write.is) {
+    case 'cancel':
+      return [['order_id', checked(write.orderId, shapes.orderId)], symbolOf(write)]
+    case 'cancel algo':
+      return [['order_id', checked(write.algoOrderId, shapes.orderId)], symbolOf(write)]
+    case 'cancel by client id':
+    case 'cancel algo by client id':
+      return [['client_order_id', checked(write.clientOrderId, shapes.clientId)], symbolOf(write)]
+    case 'cancel some': {
+      const [name, shape] =
+        write.by === 'order id' ? ['order_ids', shapes.orderId] : ['client_order_ids', shapes.clientId]
+      whole(write.ids.length, 1, MOST_AT_ONCE)
+      return [[name as string, write.ids.map(id => checked(id, shape as RegExp)).join(',')]]
+    }
+    case 'cancel all':
+    case 'cancel all algo':
+      return [['symbol', symbolIn(write.reach)]]
+    default:
+      throw new EncodeFault('This write has a body')
+  }
+}
+
+/** What a write that makes or changes something says, in its body. */
+function bodyOf(write: AnyWrite, attempt: AttemptId): string {
+  switch (write.is) {
+    case 'order':
+      return orderBody(write, attempt)
+    case 'edit':
+      return object([
+        ['order_id', word(write.orderId, shapes.orderId)],
+        ...orderFields(write),
+        ['reduce_only', flag(write.reduceOnly)],
+        ['client_order_id', maybe(write.clientOrderId, id => word(id, shapes.clientId))],
+      ])
+    case 'cancel all after':
+      return object([['trigger_after', whole(write.ms, write.ms === 0 ? 0 : SHORTEST_TIMER, LONGEST_TIMER)]])
+    case 'leverage':
+      return object([
+        ['symbol', maybe(symbolIn(write.reach), symbol => word(symbol, shapes.symbol))],
+        ['leverage', whole(write.leverage, 1, MOST_LEVERAGE)],
+        ['margin_mode', word(write.marginMode, shapes.word)],
+      ])
+    case 'margin mode':
+      return object([
+        ['symbol', word(write.symbol, shapes.symbol)],
+        ['default_margin_mode', word(write.marginMode, shapes.word)],
+      ])
+    case 'move margin':
+      // The one figure that the venue wants as text.
+      return object([
+        ['symbol', word(write.symbol, shapes.symbol)],
+        ['amount', `"${figure(write.amount)}"`],
+        ['type', word(write.way, shapes.word)],
+      ])
+    case 'algo order':
+      return algoBody(write, attempt)
+    case 'edit algo':
+      return editAlgoBody(write)
+    default:
+      throw new EncodeFault('This write has no body')
+  }
+}
+
+const orderBody = (write: OrderWrite, attempt: AttemptId): string =>
+  object([
+    ...orderFields(write),
+    ['reduce_only', flag(write.reduceOnly)],
+    ['margin_mode', word(write.marginMode, shapes.word)],
+    ['client_order_id', word(attempt, shapes.clientId)],
+  ])
+
+const orderFields = (
+  order: Pick<OrderWrite, 'symbol' | 'type' | 'side' | 'price' | 'quantity'>,
+): readonly (readonly [string, string | undefined])[] => [
+  ['symbol', word(order.symbol, shapes.symbol)],
+  ['order_type', word(order.type, shapes.word)],
+  ['side', word(order.side, shapes.word)],
+  ['order_price', maybe(order.price, figure)],
+  ['order_quantity', figure(order.quantity)],
+]
+
+const symbolOf = (write: { readonly symbol: string }) =>
+  ['symbol', checked(write.symbol, shapes.symbol)] as const
+
+/** The one place where a symbol may be left out: because all markets were chosen. */
+function symbolIn(reach: Reach): string | undefined {
+  return reach.is === 'all markets' ? undefined : checked(reach.symbol, shapes.symbol)
+}

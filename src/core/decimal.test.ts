@@ -40,7 +40,9 @@ const modes: Record<Rounding, Decimal.Rounding> = {
 const written = (value: Decimal): string => (value.isZero() ? '0' : value.toFixed())
 
 const digits = (most: number) =>
-  fc.array(fc.constantFrom(...'0123456789'), { minLength: 1, maxLength: most, size: 'max' }).map(all => all.join(''))
+  fc
+    .array(fc.constantFrom(...'0123456789'), { minLength: 1, maxLength: most, size: 'max' })
+    .map(all => all.join(''))
 const typed = (whole = 24, part = 20) =>
   fc
     .tuple(fc.boolean(), digits(whole), fc.option(digits(part), { nil: undefined }))

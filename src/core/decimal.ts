@@ -45,7 +45,7 @@ export function fromToken(token: string): Amount | undefined {
   if (digits === undefined) return undefined
   if (exponent === undefined) return canonical(digits)
   const { units, places } = readWideParts(digits)
-  const shifted = places - Number.parseInt(exponent, 10)
+  const shifted = places - (readParts(exponent.replace('+', ''))?.units ?? 0)
   return (shifted >= 0 ? writeWide(units, shifted) : writeWide(units * tenTo(-shifted), 0)) as Amount
 }
 

@@ -90,8 +90,8 @@ const rules: Record<CheckCode, Rule> = {
     figures: '{notional} of {cap}',
   },
   VENUE_MAX_NOTIONAL: {
-    holds: 'Within the venue’s maximum',
-    fails: 'Above the venue’s maximum',
+    holds: 'Within the venue’s limit',
+    fails: 'Above the venue’s limit',
     figures: '{notional} of {cap}',
   },
   COLLATERAL: {

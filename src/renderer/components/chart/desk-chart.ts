@@ -147,7 +147,7 @@ function overlayOf(line: ChartLine, element: Element, market: Market | undefined
   const extendData: LineLooks = {
     color: ink(element, line.ink),
     onColor: ink(element, 'bg'),
-    behind: faded(ink(element, 'panel'), 80),
+    behind: faded(ink(element, 'panel'), 90),
     family: ink(element, 'font'),
     label: line.label,
     figure: price(line.price, market),

@@ -44,10 +44,10 @@ export async function openDatabase(
     }
     sql = new DatabaseSync(path, { timeout: patience })
     const opened = prepare(sql, shape, flushed)
-    if (!('database' in opened)) sql.close()
+    if (!('database' in opened)) letGo(sql)
     return opened
   } catch (error) {
-    if (sql?.isOpen === true) sql.close()
+    if (sql !== undefined) letGo(sql)
     const { is, why } = explain(error)
     return { is, why }
   }
@@ -89,13 +89,23 @@ function migrate(sql: DatabaseSyncInstance, { applicationId, steps }: Shape, fro
 }
 
 function hold(sql: DatabaseSyncInstance, readOnly: boolean): Database {
-  return {
-    sql,
-    readOnly,
-    close: () => {
-      if (sql.isOpen) sql.close()
-    },
+  return { sql, readOnly, close: () => letGo(sql, readOnly ? '' : 'PRAGMA journal_mode = DELETE;') }
+}
+
+/**
+ * Gives the lock back and closes; `first` is what our own databases need before.
+ *
+ * The binding keeps the file open until the last statement was collected, so the lock has to be let go by name. In
+ * write-ahead mode it cannot be, and leaving that mode also leaves one whole file behind.
+ */
+function letGo(sql: DatabaseSyncInstance, first = ''): void {
+  if (!sql.isOpen) return
+  try {
+    sql.exec(`${first} PRAGMA locking_mode = NORMAL; SELECT 1 FROM sqlite_schema`)
+  } catch {
+    // What was flushed is in the log beside the file, and is taken up by the next one to open it.
   }
+  sql.close()
 }
 
 function first(sql: DatabaseSyncInstance, query: string): unknown {

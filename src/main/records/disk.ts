@@ -1,6 +1,7 @@
 import {
   chmodSync,
   closeSync,
+  existsSync,
   fchmodSync,
   fsyncSync,
   mkdirSync,
@@ -12,9 +13,16 @@ import { dirname } from 'node:path'
 
 /** Makes sure a folder is there and is the person's own. */
 export function ownFolder(path: string): void {
-  mkdirSync(path, { recursive: true, mode: 0o700 })
+  if (!existsSync(path)) makeFolder(path)
   // SECURITY: a folder that was there before, with other rights, is narrowed too.
   chmodSync(path, 0o700)
+}
+
+/** Parents first, each tried once: Node's own recursion never ends where a folder can never be made. */
+function makeFolder(path: string): void {
+  const parent = dirname(path)
+  if (parent !== path && !existsSync(parent)) makeFolder(parent)
+  mkdirSync(path, { mode: 0o700 })
 }
 
 /** Makes sure a file is there and is the person's own; what is in it stays. */

@@ -1,0 +1,279 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from '@photostructure/sqlite'
+import type { Entry } from '@core/entry'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { linesOf } from '../../../test/kit/memory-entries'
+import { JournalUnwritable } from '../ports'
+import { link, START, type Tip } from './chain'
+import { type Database, openDatabase } from './database'
+import { type AnchoredJournal, createUnwritableJournal, openJournal } from './journal'
+
+let home: string
+let path: string
+let anchorPath: string
+const closers: (() => void)[] = []
+
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'perpdesk-journal-'))
+  path = join(home, 'desk.db')
+  anchorPath = join(home, 'desk.anchor')
+})
+afterEach(() => {
+  for (const close of closers.splice(0)) close()
+  rmSync(home, { recursive: true, force: true })
+})
+
+async function open(): Promise<{ readonly journal: AnchoredJournal; readonly database: Database }> {
+  const opened = await openDatabase(path)
+  if (!('database' in opened)) throw new Error(opened.why)
+  closers.push(opened.database.close)
+  return { database: opened.database, journal: openJournal(opened.database, { anchorPath }) }
+}
+
+/** A journal with these lines, anchored, and closed again. */
+async function leave(...lines: readonly Entry[]): Promise<void> {
+  const { journal, database } = await open()
+  for (const line of lines) journal.append(line)
+  journal.renewAnchor()
+  database.close()
+}
+
+/** What someone with an editor could do to the file; triggers do not bind them. */
+function tamper(change: string): void {
+  const sql = new DatabaseSync(path)
+  sql.exec(
+    'DROP TRIGGER journal_grows_at_its_end; DROP TRIGGER journal_is_never_changed; DROP TRIGGER journal_is_never_cut',
+  )
+  sql.exec(change)
+  sql.close()
+}
+
+const order = linesOf('first')
+
+describe('a journal on the disk', () => {
+  it('has every line after it is closed and opened again, and goes on from there', async () => {
+    await leave(...order)
+    const { journal } = await open()
+    expect({ found: journal.found, lines: journal.readAll() }).toEqual({ found: 'whole', lines: order })
+    journal.append({ saw: 'stop', at: 9 })
+    expect(journal.readAll()).toEqual([...order, { saw: 'stop', at: 9 }])
+  })
+
+  it('chains each line to all before it', async () => {
+    await leave(...order)
+    const { database } = await open()
+    const heads = database.sql.prepare('SELECT head FROM journal ORDER BY seq').all() as { head: string }[]
+    const tips = order.reduce<readonly Tip[]>(
+      (chain, line) => [...chain, link(chain.at(-1) ?? START, line.at, JSON.stringify(line))],
+      [],
+    )
+    expect(heads.map(({ head }) => head)).toEqual(tips.map(({ head }) => head))
+  })
+
+  it.each([
+    ['changed', "UPDATE journal SET line = '{}' WHERE seq = 1"],
+    ['removed', 'DELETE FROM journal WHERE seq = 4'],
+    ['replaced', "INSERT OR REPLACE INTO journal VALUES (2, 1, '{}', 'x')"],
+    ['put further on', "INSERT INTO journal VALUES (9, 1, '{}', 'x')"],
+  ])('lets no line be %s through its own database', async (_, change) => {
+    await leave(...order)
+    const { journal, database } = await open()
+    expect(() => database.sql.exec(change)).toThrow(/the journal|of the journal/)
+    expect(journal.readAll()).toEqual(order)
+  })
+
+  it('writes its anchor for its owner alone, and again only when it has grown', async () => {
+    const { journal } = await open()
+    journal.append({ saw: 'stop', at: 1 })
+    expect(journal.renewAnchor()).toBe('renewed')
+    const first = statSync(anchorPath)
+    expect(journal.renewAnchor()).toBe('renewed')
+    expect([statSync(anchorPath).ino, first.mode & 0o777]).toEqual([first.ino, 0o600])
+    journal.append({ saw: 'stop', at: 2 })
+    journal.renewAnchor()
+    expect(readFileSync(anchorPath, 'utf8')).toMatch(/"count":2,/)
+  })
+
+  it('is whole when it came further than its anchor', async () => {
+    await leave(...order)
+    const { journal, database } = await open()
+    journal.append({ saw: 'stop', at: 9 })
+    database.close()
+    expect((await open()).journal.found).toBe('whole')
+  })
+})
+
+describe('a journal that was tampered with', () => {
+  const edits: readonly [string, string][] = [
+    ['a word in a line', "UPDATE journal SET line = replace(line, 'BUY', 'SELL') WHERE seq = 1"],
+    ['the time of a line', 'UPDATE journal SET at = at + 1 WHERE seq = 2'],
+    ['a hash', `UPDATE journal SET head = '${'0'.repeat(64)}' WHERE seq = 3`],
+    ['a line in the middle that is gone', 'DELETE FROM journal WHERE seq = 2'],
+    ['the first line that is gone', 'DELETE FROM journal WHERE seq = 1'],
+    ['a line that is no JSON', "UPDATE journal SET line = 'x' WHERE seq = 2"],
+    ['a line that is no entry', "UPDATE journal SET line = '[]' WHERE seq = 2"],
+  ]
+
+  it.each(edits)('shows %s', async (_, change) => {
+    await leave(...order)
+    tamper(change)
+    expect((await open()).journal.found).toBe('edited')
+  })
+
+  it('shows a history that was written anew from its first line, hashes and all', async () => {
+    await leave(...order)
+    let tip = START
+    const sql = order.map(entry => {
+      const line = JSON.stringify(entry).replace('BUY', 'SELL')
+      tip = link(tip, entry.at, line)
+      return `UPDATE journal SET line = '${line}', head = '${tip.head}' WHERE seq = ${tip.count}`
+    })
+    tamper(sql.join(';'))
+    expect((await open()).journal.found).toBe('edited')
+  })
+
+  it('shows that its last lines were cut off', async () => {
+    await leave(...order)
+    tamper('DELETE FROM journal WHERE seq > 2')
+    expect((await open()).journal.found).toBe('rolled back')
+  })
+
+  it('shows an earlier copy put in its place', async () => {
+    await leave(...order)
+    copyFileSync(path, join(home, 'earlier.db'))
+    await leave({ saw: 'stop', at: 9 })
+    copyFileSync(join(home, 'earlier.db'), path)
+    expect((await open()).journal.found).toBe('rolled back')
+  })
+
+  it.each([
+    ['taken away', () => rmSync(anchorPath)],
+    ['emptied', () => writeFileSync(anchorPath, '')],
+    ['written in another form', () => writeFileSync(anchorPath, '{"perpdesk-anchor":1,"count":-1}')],
+    ['replaced by a folder', () => [rmSync(anchorPath), mkdirSync(anchorPath)]],
+  ])('is taken for rolled back when its anchor was %s', async (_, spoil) => {
+    await leave(...order)
+    spoil()
+    expect((await open()).journal.found).toBe('rolled back')
+  })
+
+  it('shows that the whole database was put away, as long as the anchor is there', async () => {
+    await leave(...order)
+    for (const file of [path, `${path}-wal`]) rmSync(file, { force: true })
+    expect((await open()).journal.found).toBe('rolled back')
+  })
+
+  it('still takes lines, and hides nothing by a fresh anchor', async () => {
+    await leave(...order)
+    tamper('DELETE FROM journal WHERE seq > 2')
+    const { journal, database } = await open()
+    journal.append({ saw: 'stop', at: 9 })
+    expect(journal.renewAnchor()).toBe('refused')
+    expect(journal.readAll()).toEqual([...order.slice(0, 2), { saw: 'stop', at: 9 }])
+    database.close()
+    expect((await open()).journal.found).not.toBe('whole')
+  })
+
+  it('gives what can still be read of an edited one', async () => {
+    await leave(...order)
+    tamper("UPDATE journal SET line = 'x' WHERE seq = 2")
+    expect((await open()).journal.readAll()).toEqual(order.filter((_, index) => index !== 1))
+  })
+
+  it('shows every single byte of a line that was flipped on the disk', async () => {
+    await leave({ saw: 'reopen', at: 1_700_000_000_000, reason: 'I looked at the venue' })
+    const whole = readFileSync(path)
+    const from = whole.indexOf('{"saw":"reopen"')
+    const length = '{"saw":"reopen","at":1700000000000,"reason":"I looked at the venue"}'.length
+    const found = new Set<string>()
+    for (let at = from; at < from + length; at += 5) {
+      const flipped = Buffer.from(whole)
+      flipped.writeUInt8(flipped.readUInt8(at) ^ 0x04, at)
+      writeFileSync(path, flipped)
+      const { journal, database } = await open()
+      found.add(journal.found)
+      database.close()
+    }
+    expect([...found]).toEqual(['edited'])
+  })
+})
+
+describe('a journal that cannot be written', () => {
+  const refused = (journal: AnchoredJournal, line: Entry = { saw: 'stop', at: 9 }) => {
+    try {
+      journal.append(line)
+      return 'written'
+    } catch (error) {
+      return error instanceof JournalUnwritable ? error.message : 'another error'
+    }
+  }
+
+  it('says that the disk is full, keeps what it had, and goes on when there is room', async () => {
+    const { journal, database } = await open()
+    for (const line of order) journal.append(line)
+    const { page_count: pages } = database.sql.prepare('PRAGMA page_count').get() as { page_count: number }
+    database.sql.exec(`PRAGMA max_page_count = ${pages}`)
+    const large: Entry = { saw: 'reopen', at: 5, reason: 'x'.repeat(50_000) }
+    expect(refused(journal, large)).toBe('the disk is full')
+    database.sql.exec('PRAGMA max_page_count = 100000')
+    expect(refused(journal)).toBe('written')
+    expect(journal.readAll()).toEqual([...order, { saw: 'stop', at: 9 }])
+    database.close()
+    expect((await open()).journal.found).toBe('whole')
+  })
+
+  it('says so when its database was made by a newer desk, and leaves the anchor alone', async () => {
+    await leave(...order)
+    const sql = new DatabaseSync(path)
+    sql.exec('PRAGMA user_version = 999')
+    sql.close()
+    const before = readFileSync(anchorPath, 'utf8')
+    const { journal } = await open()
+    expect(refused(journal)).toBe('the database may not be written')
+    expect(journal.readAll()).toEqual(order)
+    expect([journal.renewAnchor(), readFileSync(anchorPath, 'utf8')]).toEqual(['refused', before])
+  })
+
+  it('takes no line while its first anchor cannot be written', async () => {
+    mkdirSync(join(anchorPath, '..', 'desk.anchor.new'))
+    const { journal } = await open()
+    expect(refused(journal)).toBe('its anchor cannot be written')
+    rmSync(`${anchorPath}.new`, { recursive: true })
+    expect([refused(journal), existsSync(anchorPath)]).toEqual(['written', true])
+  })
+
+  it('goes on without a later anchor, and says that there is none', async () => {
+    const { journal } = await open()
+    journal.append({ saw: 'stop', at: 1 })
+    mkdirSync(`${anchorPath}.new`)
+    journal.append({ saw: 'stop', at: 2 })
+    expect(journal.renewAnchor()).toBe('unwritable')
+    expect(journal.readAll()).toHaveLength(2)
+  })
+
+  it('says so after its database was closed', async () => {
+    const { journal, database } = await open()
+    database.close()
+    expect(refused(journal)).toBe('the database does not answer as it should')
+  })
+
+  it('stands in for one that could not be opened, with the reason', () => {
+    const journal = createUnwritableJournal('the disk is full')
+    expect([journal.readAll(), refused(journal), journal.renewAnchor()]).toEqual([
+      [],
+      'the disk is full',
+      'refused',
+    ])
+  })
+})

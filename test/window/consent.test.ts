@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Result } from '../../src/core/result'
 import { invoke, openDeskWindow, pause, until, type DeskInWindow } from '../kit/desk-window'
+import { askToSend, press } from '../kit/hands'
 
 let window: DeskInWindow
 beforeAll(async () => {
@@ -8,47 +8,6 @@ beforeAll(async () => {
   await window.ready()
 })
 afterAll(() => window.close())
-
-/** Asks for one order and waits until the sheet that asks the person is armed. */
-async function askToSend() {
-  const { token } = await window.plan()
-  const before = (await window.writes()).length
-  // The page that asked may be gone before the answer comes; the sheet does not mind.
-  const submitted = window.call('orders.submit', { token }).catch(() => 'the page is gone' as const)
-  await until('the question on the sheet', async () => {
-    const asked = (await invoke(window.sheet, 'consent', 'consent.question')) as Result<
-      { token: string } | undefined
-    >
-    return asked.ok && asked.value?.token === token
-  })
-  await pause(700)
-  return {
-    token,
-    submitted,
-    /** What the page of the sheet would say; a script that took it over would say no less. */
-    sayYes: async () => {
-      const said = await invoke(window.sheet, 'consent', 'consent.answer', {
-        token,
-        is: 'yes',
-        typed: 'SEND',
-      })
-      return said.ok ? 'heard' : said.error[0]?.code
-    },
-    sent: async () => (await window.writes()).length - before,
-    leave: async () => {
-      await window.sheet.keyboard.press('Escape')
-      return submitted
-    },
-  }
-}
-
-/** A person's finger on the sheet; beside everything that can be pressed, unless a place is named. */
-async function press(ms: number, at = { x: 20, y: 8 }) {
-  await window.sheet.mouse.move(at.x, at.y)
-  await window.sheet.mouse.down()
-  await pause(ms)
-  await window.sheet.mouse.up()
-}
 
 async function middleOf(selector: string) {
   const box = await window.sheet.locator(selector).boundingBox()
@@ -60,10 +19,10 @@ const declined = { ok: true, value: 'declined' }
 
 describe('the sealed sheet', () => {
   it('is worked by hand alone: the word typed, the button held, the order at the exchange', async () => {
-    const { submitted, sent } = await askToSend()
+    const { submitted, sent } = await askToSend(window)
     await window.sheet.getByRole('textbox').click()
     await window.sheet.keyboard.type('SEND')
-    await press(1_000, await middleOf('[data-hold]'))
+    await press(window, 1_000, await middleOf('[data-hold]'))
     expect(await submitted).toMatchObject({ ok: true, value: expect.stringMatching(/^pd-/) as string })
     await until('the order at the exchange', async () => (await sent()) > 0)
     expect(await sent()).toBe(1)
@@ -72,8 +31,8 @@ describe('the sealed sheet', () => {
   })
 
   it('sends exactly one order for one real hold', async () => {
-    const { submitted, sayYes, sent } = await askToSend()
-    await press(1_000)
+    const { submitted, sayYes, sent } = await askToSend(window)
+    await press(window, 1_000)
     expect(await sayYes()).toBe('heard')
     expect(await submitted).toMatchObject({ ok: true, value: expect.stringMatching(/^pd-/) as string })
     await until('the order at the exchange', async () => (await sent()) > 0)
@@ -82,8 +41,8 @@ describe('the sealed sheet', () => {
   })
 
   it('sends one order for a yes that is said two hundred times', async () => {
-    const { token, submitted, sayYes, sent } = await askToSend()
-    await press(1_000)
+    const { token, submitted, sayYes, sent } = await askToSend(window)
+    await press(window, 1_000)
     const said = await window.sheet.evaluate(
       async ([spent]) => {
         const { consent } = globalThis as unknown as {
@@ -106,18 +65,18 @@ describe('the sealed sheet', () => {
 
   it.each<[string, () => Promise<unknown>]>([
     ['nobody touches anything', () => pause(100)],
-    ['the press is short', () => press(150)],
+    ['the press is short', () => press(window, 150)],
     [
       'the window loses the focus after the hold',
       async () => {
-        await press(1_000)
+        await press(window, 1_000)
         ;[...window.host.windows][0]?.blur()
       },
     ],
     [
       'the window moves after the hold',
       async () => {
-        await press(1_000)
+        await press(window, 1_000)
         const [frame] = window.host.windows
         frame?.setBounds({ ...frame.getBounds(), x: frame.getBounds().x + 1 })
       },
@@ -162,7 +121,7 @@ describe('the sealed sheet', () => {
         }),
     ],
   ])('sends nothing when %s', async (_, act) => {
-    const { sayYes, sent, leave } = await askToSend()
+    const { sayYes, sent, leave } = await askToSend(window)
     await act()
     expect(await sayYes()).toBe('CONSENT_MISSING')
     expect(await leave()).toEqual(declined)
@@ -171,7 +130,7 @@ describe('the sealed sheet', () => {
 
   it('takes Escape for no, wherever it is pressed', async () => {
     for (const where of ['sheet', 'desk'] as const) {
-      const { submitted, sent } = await askToSend()
+      const { submitted, sent } = await askToSend(window)
       await window[where].keyboard.press('Escape')
       expect(await submitted).toEqual(declined)
       expect(await sent()).toBe(0)
@@ -179,9 +138,9 @@ describe('the sealed sheet', () => {
   })
 
   it('is not confused by a desk that reloads under it', async () => {
-    const { sayYes, sent } = await askToSend()
+    const { sayYes, sent } = await askToSend(window)
     await window.desk.reload()
-    await press(1_000)
+    await press(window, 1_000)
     expect(await sayYes()).toBe('heard')
     await until('the order at the exchange', async () => (await sent()) > 0)
     await pause(500)
@@ -189,7 +148,7 @@ describe('the sealed sheet', () => {
   })
 
   it('takes a held key for a hold', async () => {
-    const { submitted, sayYes, sent } = await askToSend()
+    const { submitted, sayYes, sent } = await askToSend(window)
     await window.sheet.keyboard.down('Control')
     await window.sheet.keyboard.down('Enter')
     await pause(1_000)

@@ -1,12 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { build } from 'vite'
 import type { KeeperProcess } from '../../src/main/keychain/keeper-line'
+import { built } from './built'
 
 /** The real keeper, built as it ships, started as an ordinary child process. */
 export interface KeeperChildren {
+  readonly file: string
   /** Starts one in this environment. */
   fork(env: NodeJS.ProcessEnv): KeeperProcess
   /** Every one ever started, oldest first. */
@@ -14,28 +12,15 @@ export interface KeeperChildren {
   close(): void
 }
 
-/** Builds the keeper's entry into a folder of its own. */
-export async function keeperChildren(): Promise<KeeperChildren> {
-  const folder = mkdtempSync(join(tmpdir(), 'perpdesk-keeper-'))
-  mkdirSync(join(folder, 'node_modules'))
-  symlinkSync(resolve('node_modules/keytar'), join(folder, 'node_modules/keytar'))
-  writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
-  await build({
-    configFile: false,
-    logLevel: 'silent',
-    build: {
-      ssr: resolve('src/main/keychain/keeper.ts'),
-      outDir: folder,
-      emptyOutDir: false,
-      target: 'node20',
-      rolldownOptions: { external: ['keytar'] },
-    },
-  })
+/** Builds the keeper's entry; `externals` are the packages it finds beside it. */
+export async function keeperChildren(externals: readonly string[] = ['keytar']): Promise<KeeperChildren> {
+  const entry = await built('src/main/keychain/keeper.ts', externals)
   const started: ChildProcess[] = []
   return {
+    file: entry.file,
     started,
     fork: env => {
-      const child = fork(join(folder, 'keeper.js'), { env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+      const child = fork(entry.file, { env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
       started.push(child)
       return {
         post: message => void child.send(message as object),
@@ -46,7 +31,7 @@ export async function keeperChildren(): Promise<KeeperChildren> {
     },
     close: () => {
       for (const child of started) child.kill('SIGKILL')
-      rmSync(folder, { recursive: true, force: true })
+      entry.close()
     },
   }
 }

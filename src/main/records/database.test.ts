@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from '@photostructure/sqlite'
+import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Database, openDatabase, type Opened } from './database'
 import { archiveShape, deskShape } from './schema'
@@ -41,7 +41,7 @@ async function openWell(file = path): Promise<Database> {
 }
 
 /** What stands in a database, whoever made it. */
-function inspect<T>(file: string, look: (sql: DatabaseSync) => T): T {
+function inspect<T>(file: string, look: (sql: DatabaseSyncInstance) => T): T {
   const sql = new DatabaseSync(file)
   try {
     return look(sql)

@@ -2,69 +2,57 @@
 /** Runs the built application in this folder, or in the one named, on the system's Chromium. */
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { CannotStart, EXIT, explain } from './cannot-start.mjs'
 import { startHost } from './host.mjs'
 
-/** What an exit code means; the scripts of this project use the same numbers. */
-const EXIT = { usage: 64, missing: 69, ourFault: 70, cannotWrite: 73 }
 const SIGNALS = /** @type {const} */ ({ SIGHUP: 129, SIGINT: 130, SIGTERM: 143 })
-
-const words = process.argv.slice(2)
-const folder = words.find(word => !word.startsWith('-')) ?? '.'
-const root = resolve(folder)
-const headless = words.includes('--headless')
-const hasScreen =
-  process.platform !== 'linux' || Boolean(process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY'])
 
 /** @param {string} sentence */
 const say = sentence => void process.stderr.write(`${sentence}\n`)
 
-/** @param {number} code @param {string} sentence @returns {never} */
-function giveUp(code, sentence) {
+/** @param {unknown} error @returns {never} */
+function giveUpOn(error) {
+  const { code, sentence } = explain(error)
   say(sentence)
   process.exit(code)
 }
 
-/** @param {unknown} error @returns {never} */
-function giveUpOn(error) {
-  const { code, path, message = String(error) } = /** @type {NodeJS.ErrnoException} */ (Object(error))
-  if (['EACCES', 'EPERM', 'EROFS', 'ENOSPC'].includes(code ?? '')) {
-    giveUp(EXIT.cannotWrite, `The data folder cannot be written (${code}): ${path}.`)
+/** What the command line and the environment ask for. @returns {import('./host.mjs').Wanted} */
+function asked() {
+  const words = process.argv.slice(2)
+  const folder = words.find(word => !word.startsWith('-')) ?? '.'
+  const root = resolve(folder)
+  const headless = words.includes('--headless')
+  const { DISPLAY = '', WAYLAND_DISPLAY = '', PERPDESK_HOME: home } = process.env
+  if (!existsSync(join(root, 'package.json'))) {
+    throw new CannotStart(EXIT.usage, `There is no package.json in ${root}.`)
   }
-  giveUp(/Chromium/.test(message) ? EXIT.missing : EXIT.ourFault, message.split('\n')[0] ?? '')
+  if (!headless && process.platform === 'linux' && DISPLAY === '' && WAYLAND_DISPLAY === '') {
+    throw new CannotStart(EXIT.missing, 'There is no display to open a window on; --headless needs none.')
+  }
+  const args = words.filter(word => word !== folder && word !== '--headless')
+  return { root, headless, args, say, temporary: false, ...(home === undefined ? {} : { home }) }
 }
-
-if (!existsSync(join(root, 'package.json'))) giveUp(EXIT.usage, `There is no package.json in ${root}.`)
-if (!headless && !hasScreen)
-  giveUp(EXIT.missing, 'There is no display to open a window on; --headless needs none.')
 
 // Main's own listener decides about its own faults; without one a fault ends the desk with a sentence.
 process.on('uncaughtException', error => {
   if (process.listenerCount('uncaughtException') === 1) giveUpOn(error)
 })
 
-const home = process.env['PERPDESK_HOME']
-/** @type {number | undefined} */
+/** The code a signal asks to leave with. @type {number | undefined} */
 let signalled
 try {
-  const args = words.filter(word => word !== folder && word !== '--headless')
-  const starting = startHost({
-    root,
-    headless,
-    temporary: false,
-    args,
-    say,
-    ...(home === undefined ? {} : { home }),
-  })
+  const starting = startHost(asked())
   for (const [signal, code] of Object.entries(SIGNALS)) {
     process.on(signal, () => {
-      // Asked twice, it does not ask back.
+      // Asked twice, it does not ask main again.
       if (signalled !== undefined) process.exit(code)
       signalled = code
-      void starting.then(host => host.quit())
+      starting.then(host => host.quit()).catch(giveUpOn)
     })
   }
-  const host = await starting
-  const code = await host.closed
+  const { closed } = await starting
+  const code = await closed
   process.exit(signalled ?? code)
 } catch (error) {
   giveUpOn(error)

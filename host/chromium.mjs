@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright-core'
+import { CannotStart, EXIT } from './cannot-start.mjs'
 
 /** @typedef {Awaited<ReturnType<typeof openBrowser>>} Browser */
 
@@ -52,7 +53,10 @@ export function findChromium(env = process.env, platform = process.platform) {
   const named = env['PERPDESK_CHROMIUM']
   if (named !== undefined && named !== '') {
     if (isExecutable(named)) return named
-    throw new Error(`PERPDESK_CHROMIUM names ${named}, which is not a program that can be run.`)
+    throw new CannotStart(
+      EXIT.missing,
+      `PERPDESK_CHROMIUM names ${named}, which is not a program that can be run.`,
+    )
   }
   const suffix = platform === 'win32' ? '.exe' : ''
   const onPath = (env['PATH'] ?? '').split(delimiter).filter(at => at !== '')
@@ -62,7 +66,7 @@ export function findChromium(env = process.env, platform = process.platform) {
   ]
   const found = places.find(isExecutable)
   if (found !== undefined) return found
-  throw new Error('No Chromium was found: install one, or name it in PERPDESK_CHROMIUM.')
+  throw new CannotStart(EXIT.missing, 'No Chromium was found: install one, or name it in PERPDESK_CHROMIUM.')
 }
 
 /** Chromium's own errands, all ended: the desk's engine talks to nobody. Playwright ends most of them too. */

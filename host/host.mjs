@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { CannotStart, EXIT } from './cannot-start.mjs'
 import { openBrowser } from './chromium.mjs'
 import { takeElectronName } from './electron-name.mjs'
 import * as electron from './electron-shim.mjs'
@@ -106,7 +107,8 @@ export async function startHost(wanted = {}) {
     say = console.error,
   } = wanted
   const { temporary = wanted.home === undefined } = wanted
-  if (!existsSync(main)) throw new Error(`There is no built application at ${main}: build it first.`)
+  if (!existsSync(main))
+    throw new CannotStart(EXIT.missing, `There is no built application at ${main}: build it first.`)
   takeElectronName()
   const home = temporary ? await mkdtemp(join(tmpdir(), 'perpdesk-home-')) : wanted.home
   const argv = [process.execPath, root, ...args]

@@ -33,10 +33,10 @@ function pageOf(route) {
  * SECURITY: it is asked from a world the page's scripts do not share, and gets no opener.
  *
  * @param {Page} from
+ * @param {string} mark The address it begins with, by which it is known.
  * @returns {Promise<Page>}
  */
-async function openOver(from) {
-  const mark = `about:blank#${randomBytes(8).toString('hex')}`
+async function openOver(from, mark) {
   const cdp = await from.context().newCDPSession(from)
   const { frameTree } = await cdp.send('Page.getFrameTree')
   const { executionContextId } = await cdp.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id })
@@ -66,6 +66,8 @@ export function createPages({ context, browser, headless }, { devServer, fail })
   const owners = new Map()
   /** Pages on their way: Chromium announces each before whoever asked for it learns which it is. @type {Set<Promise<unknown>>} */
   const opening = new Set()
+  /** The addresses our own windows begin with. @type {Set<string>} */
+  const marks = new Set()
   /** @type {Promise<Page> | undefined} */
   let first
 
@@ -119,7 +121,10 @@ export function createPages({ context, browser, headless }, { devServer, fail })
       first = Promise.resolve(existing ?? own.newPage())
       return first
     }
-    return headless || first === undefined ? own.newPage() : openOver(await first)
+    if (headless || first === undefined) return own.newPage()
+    const mark = `about:blank#${randomBytes(16).toString('hex')}`
+    marks.add(mark)
+    return openOver(await first, mark)
   }
 
   return {
@@ -133,6 +138,8 @@ export function createPages({ context, browser, headless }, { devServer, fail })
       opening.add(arriving)
       return arriving.finally(() => opening.delete(arriving))
     },
+    /** Whether it is the host that opens a window there, and not the page. @param {string} url */
+    isOwnOpening: url => marks.has(url),
     /** Lets the screen follow main's views. @param {import('./surface/window.mjs').BaseWindow} window */
     arrange: window => placement?.arrange(window),
     close: () => placement?.close(),

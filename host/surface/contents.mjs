@@ -63,7 +63,7 @@ export class WebContents extends EventEmitter {
         message: (message, from) => this.#hear(message, from),
         navigated: frame => this.#shows(frame),
         detached: id => this.frames.lose(id),
-        opening: wanted => this.navigation.asksForWindow(wanted),
+        opening: wanted => pages.isOwnOpening(wanted.url) || this.navigation.asksForWindow(wanted),
         starting: (id, url) => this.navigation.starts(url, this.frames.named(id) ?? null),
       },
     })

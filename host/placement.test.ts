@@ -1,0 +1,116 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { openBareDesk, type BareDesk, type Shown } from './fixtures/bare-desk'
+import { openScreen, type Screen } from './fixtures/screen'
+
+let screen: Screen
+let desk: BareDesk
+let under: Shown
+let over: Shown
+
+beforeAll(async () => {
+  screen = await openScreen()
+})
+
+afterAll(() => screen.close())
+
+const sheetBounds = { x: 500, y: 100, width: 300, height: 400 }
+
+beforeEach(async () => {
+  desk = await openBareDesk(
+    { 'app://desk/': '<title>desk</title>', 'app://sheet/': '<p>sheet' },
+    { headless: false, env: screen.env },
+  )
+  under = await desk.show('app://desk/')
+  over = await desk.show('app://sheet/', { partition: 'sheet', bounds: sheetBounds })
+})
+
+afterEach(() => desk.host.stop())
+
+/** Where a page's content is on the screen. */
+const placeOf = (page: Page) =>
+  page.evaluate(() => ({ x: screenX, y: screenY, width: innerWidth, height: innerHeight }))
+
+/** Moves or sizes a window as a person does. */
+async function drag(page: Page, bounds: Readonly<Record<string, number>>): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  const { windowId } = await cdp.send('Browser.getWindowForTarget')
+  await cdp.send('Browser.setWindowBounds', { windowId, bounds })
+}
+
+/** The desk's window on the screen is as main has it, and the sheet is where its view is. */
+async function isInPlace(): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const [window, ground, sheet] = [
+          desk.window.getContentBounds(),
+          await placeOf(under.page),
+          await placeOf(over.page),
+        ]
+        const { x, y, width, height } = over.view.getBounds()
+        return {
+          desk: [ground.width - window.width, ground.height - window.height],
+          sheet: [sheet.x - window.x - x, sheet.y - window.y - y, sheet.width - width, sheet.height - height],
+        }
+      },
+      { timeout: 5_000 },
+    )
+    .toEqual({ desk: [0, 0], sheet: [0, 0, 0, 0] })
+}
+
+it('puts the sheet over the desk, each the size of its view, and leaves it there', async () => {
+  await isInPlace()
+  expect((await placeOf(under.page)).width).toBe(800)
+  desk.window.setBounds({ width: 900, height: 700 })
+  over.view.setBounds({ ...sheetBounds, x: 600 })
+  await isInPlace()
+  expect((await placeOf(under.page)).width).toBe(900)
+  expect(desk.host.failures).toEqual([])
+})
+
+it('takes the sheet off the screen while it is not to be seen, and brings it back', async () => {
+  await isInPlace()
+  const isOff = () =>
+    expect.poll(async () => (await placeOf(over.page)).x, { timeout: 5_000 }).toBeLessThan(-1_000)
+  over.view.setVisible(false)
+  await isOff()
+  over.view.setVisible(true)
+  await isInPlace()
+  desk.window.contentView.removeChildView(over.view)
+  await isOff()
+  desk.window.contentView.addChildView(over.view)
+  await isInPlace()
+})
+
+it('follows the person who moves and sizes the desk, and tells main', async () => {
+  await isInPlace()
+  const heard = new Set<string>()
+  for (const name of ['move', 'resize']) desk.window.on(name, () => heard.add(name))
+  await drag(under.page, { left: 200, top: 150 })
+  await drag(under.page, { width: 1_000, height: 760 })
+  await expect.poll(() => [...heard].sort(), { timeout: 5_000 }).toEqual(['move', 'resize'])
+  await isInPlace()
+})
+
+it('reports input in the sheet’s own window to the sheet alone', async () => {
+  const heard: string[] = []
+  for (const [name, { contents }] of Object.entries({ under, over }))
+    contents.on(
+      'before-input-event',
+      (_event, input) => void heard.push(`${name} ${input.type} ${input.code}`),
+    )
+  await over.page.keyboard.press('Enter')
+  await expect.poll(() => heard).toEqual(['over keyDown Enter', 'over keyUp Enter'])
+})
+
+it('cannot keep a window the person closed: main is asked, and told', async () => {
+  const heard: string[] = []
+  desk.window.on('close', event => {
+    heard.push('close')
+    event.preventDefault()
+  })
+  desk.window.on('closed', () => void heard.push('closed'))
+  await under.page.close()
+  await expect.poll(() => heard, { timeout: 5_000 }).toEqual(['close', 'closed'])
+})

@@ -46,7 +46,7 @@ export const price = (a: Amount, market: Pick<Market, 'tick'> | undefined): stri
 export const size = (a: Amount, market: Pick<Market, 'step'> | undefined): string =>
   grouped(market === undefined ? a : padded(a, placesOf(market.step)))
 
-/** Quote money with two places. A loss too small to see at two places keeps its sign. */
+/** Quote money with two places. */
 export const money = (a: Amount): string => grouped(padded(a, 2))
 
 /** Quote money for a sentence: two places, or none where there are none to show. */

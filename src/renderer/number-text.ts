@@ -38,15 +38,15 @@ export function understand(typed: string): Understood {
   return {
     is: 'amount',
     amount: read,
-    echo: typed.includes(',') ? 'comma' : typed === whole ? 'same' : 'completed',
+    echo: typed.includes(',') ? 'comma' : typed === whole && !typed.endsWith('.') ? 'same' : 'completed',
   }
 }
 
 function fault(typed: string): NotUnderstood | undefined {
   if (typed.length > LONGEST) return 'too long'
   if (/\s/u.test(typed)) return 'space'
+  if (/^[\d.,]+e[+-]?\d*$/iu.test(typed)) return 'exponent'
   if (/[+\-\u2212]/u.test(typed)) return 'sign'
-  if (/^[\d.,]*e/iu.test(typed)) return 'exponent'
   if (/[^0-9.,]/u.test(typed)) return 'other digits'
   if (typed.replaceAll(/[0-9]/g, '').length > 1) return 'two marks'
   return /[0-9]/.test(typed) ? undefined : 'no digits'

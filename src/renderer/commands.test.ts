@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { createCommands, find, type Actions } from './commands'
+
+function open(changes: Partial<Actions> = {}) {
+  const done: unknown[][] = []
+  const note =
+    (name: string) =>
+    (...facts: unknown[]) =>
+      void done.push([name, ...facts])
+  const actions: Actions = {
+    show: note('show'),
+    openTab: note('tab'),
+    side: note('side'),
+    focus: note('focus'),
+    review: note('review'),
+    closePosition: note('close'),
+    position: () => undefined,
+    watch: note('watch'),
+    markets: () => ['PERP_BTC_USDC', 'PERP_ETH_USDC'],
+    setInterval: note('interval'),
+    setLooks: note('looks'),
+    stop: note('stop'),
+    reopen: note('reopen'),
+    isStopped: () => false,
+    reconcile: note('reconcile'),
+    addKey: note('add key'),
+    nextPanel: note('panel'),
+    ...changes,
+  }
+  return { commands: createCommands(actions), done }
+}
+
+describe('the commands', () => {
+  it('have names and keys of their own', () => {
+    const { commands } = open()
+    const names = commands.map(({ id }) => id)
+    const keys = commands.flatMap(({ keys }) => (keys === undefined ? [] : [keys]))
+    expect([new Set(names).size, new Set(keys).size]).toEqual([names.length, keys.length])
+  })
+
+  it('show a key wherever they have one', () => {
+    expect(
+      open().commands.filter(({ keys, shown }) => (keys === undefined) !== (shown === undefined)),
+    ).toEqual([])
+  })
+
+  it.each([
+    ['buy', ['side', 'BUY']],
+    ['sell', ['side', 'SELL']],
+    ['price', ['focus', 'price']],
+    ['tab orders', ['tab', 'orders']],
+    ['market PERP_ETH_USDC', ['watch', 'PERP_ETH_USDC']],
+    ['interval 4h', ['interval', '4h']],
+    ['safe', ['looks', { palette: 'safe' }]],
+    ['light', ['looks', { theme: 'light', follow: false }]],
+    ['stop', ['stop']],
+  ])('does what %s says', (id, wanted) => {
+    const { commands, done } = open()
+    commands.find(command => command.id === id)?.run()
+    expect(done).toEqual([wanted])
+  })
+
+  it('say why they cannot be used', () => {
+    const blocked = (changes: Partial<Actions>) =>
+      open(changes).commands.flatMap(({ id, blocked }) => (blocked?.() === undefined ? [] : [id]))
+    expect(blocked({})).toEqual(['close', 'reopen'])
+    expect(blocked({ isStopped: () => true, position: () => 'PERP_BTC_USDC' })).toEqual(['stop'])
+  })
+})
+
+describe('finding', () => {
+  const titles = (typed: string) => find(open().commands, typed).map(({ title }) => title)
+  it('gives everything for nothing', () => expect(titles('')).toHaveLength(open().commands.length))
+  it('wants every word somewhere', () => expect(titles('theme dark')).toEqual(['Dark theme']))
+  it('puts what begins with the word first', () => expect(titles('sell')[0]).toBe('Sell: fill the ticket'))
+  it('finds markets', () => expect(titles('eth')).toEqual(['PERP_ETH_USDC']))
+  it('is empty where nothing fits', () => expect(titles('withdraw everything')).toEqual([]))
+})

@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { amount, exactly } from '@core/decimal'
+import {
+  bps,
+  brief,
+  change,
+  gain,
+  grouped,
+  money,
+  percent,
+  plain,
+  price,
+  rough,
+  size,
+  times,
+  tone,
+} from './format'
+
+const a = exactly
+const shown = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2212', '−')
+
+describe('grouping', () => {
+  it.each([
+    ['0', '0'],
+    ['12', '12'],
+    ['999', '999'],
+    ['1000', '1 000'],
+    ['2984.10', '2 984.10'],
+    ['61234.5', '61 234.5'],
+    ['734223111.2', '734 223 111.2'],
+    ['0.12345678', '0.12345678'],
+    ['-71.55', '−71.55'],
+    ['-1234567.00000001', '−1 234 567.00000001'],
+  ])('shows %s as %s', (given, wanted) => expect(shown(grouped(given))).toBe(wanted))
+
+  it('never groups behind the point', () => {
+    expect(grouped('0.0000001234')).toBe('0.0000001234')
+  })
+
+  it('gives back exactly the plain text when it is copied', () => {
+    const digits = fc.stringMatching(/^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,10})?$/)
+    fc.assert(fc.property(digits, text => plain(grouped(text)) === text))
+  })
+
+  it('leaves words and their spaces alone when it is copied', () => {
+    expect(plain(`BUY 0.2500 at ${grouped('61240.0')} avg`)).toBe('BUY 0.2500 at 61240.0 avg')
+  })
+})
+
+describe('prices and sizes', () => {
+  const btc = { tick: a('0.1'), step: a('0.0001') }
+  it.each([
+    ['61240', '61 240.0'],
+    ['61234.5', '61 234.5'],
+    ['60410.23', '60 410.2'],
+    ['0.05', '0.1'],
+  ])('pads the price %s to the tick: %s', (given, wanted) => expect(shown(price(a(given), btc))).toBe(wanted))
+
+  it.each([
+    ['0.25', '0.2500'],
+    ['-4.1', '−4.1000'],
+    ['1234', '1 234.0000'],
+  ])('pads the size %s to the step: %s', (given, wanted) => expect(shown(size(a(given), btc))).toBe(wanted))
+
+  it('shows figures as they came while the market’s rules are unknown', () => {
+    expect([price(a('0.12345'), undefined), size(a('7'), undefined)]).toEqual(['0.12345', '7'])
+  })
+
+  it('pads to whole numbers where a tick is larger than one', () => {
+    expect(shown(price(a('61240'), { tick: a('10') }))).toBe('61 240')
+  })
+
+  it('never writes an exponent', () => {
+    expect(price(a('0.000000091'), { tick: a('0.000000001') })).toBe('0.000000091')
+  })
+})
+
+describe('money', () => {
+  it.each([
+    ['7412.08', '7 412.08'],
+    ['10000', '10 000.00'],
+    ['0', '0.00'],
+    ['1539.170325495', '1 539.17'],
+    ['-0.001', '0.00'],
+  ])('shows %s as %s', (given, wanted) => expect(shown(money(a(given)))).toBe(wanted))
+
+  it('drops places that say nothing inside a sentence', () => {
+    expect([brief(a('15310')), brief(a('1539.17'))].map(shown)).toEqual(['15 310', '1 539.17'])
+  })
+
+  it('gives gains and losses a sign of their own, and nothing to nothing', () => {
+    expect([gain(a('205.4')), gain(a('-71.55')), gain(a('0'))].map(shown)).toEqual([
+      '+205.40',
+      '−71.55',
+      '0.00',
+    ])
+    expect([tone(a('1')), tone(a('-1')), tone(a('0')), tone(undefined)]).toEqual(['up', 'down', '', ''])
+  })
+})
+
+describe('rates', () => {
+  it('shows fractions as percentages, exactly', () => {
+    expect(
+      [percent(a('0.384'), 1), percent(a('0.0001'), 4), change(a('0.0184')), change(a('-0.316'), 1)].map(
+        shown,
+      ),
+    ).toEqual(['38.4 %', '0.0100 %', '+1.84 %', '−31.6 %'])
+  })
+
+  it('shows basis points beside what they are in percent', () => {
+    expect(shown(bps(a('5')))).toBe('5 bps (0.05 %)')
+  })
+
+  it('shows leverage as times over', () => {
+    expect([times(a('10')), times(a('3.2871'))]).toEqual(['10×', '3.3×'])
+  })
+
+  it('shows large figures with one place and small ones with what they have', () => {
+    expect([rough(a('734223111.27')), rough(a('12.5')), rough(a('3'))].map(shown)).toEqual([
+      '734 223 111.3',
+      '12.5',
+      '3',
+    ])
+  })
+})
+
+it('reads every amount it can show back to the same amount', () => {
+  const digits = fc.stringMatching(/^-?(?:0|[1-9]\d{0,12})(?:\.\d{0,7}[1-9])?$/)
+  fc.assert(
+    fc.property(digits, text => {
+      const read = amount(text)
+      return read === undefined || amount(plain(grouped(read))) === read
+    }),
+  )
+})

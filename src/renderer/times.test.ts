@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { age, clockTime, countdown, dayTime } from './times'
+
+describe('ages', () => {
+  it.each([
+    [-500, '0.0 s'],
+    [0, '0.0 s'],
+    [340, '0.3 s'],
+    [9_940, '9.9 s'],
+    [12_400, '12 s'],
+    [119_000, '119 s'],
+    [380_000, '6 min'],
+    [3 * 3_600_000, '3 h'],
+    [41.2 * 86_400_000, '41 d'],
+  ])('says %i ms as %s', (ms, words) => expect(age(ms)).toBe(words))
+})
+
+describe('countdowns', () => {
+  it.each([
+    [-1, '0:00'],
+    [0, '0:00'],
+    [1, '0:01'],
+    [59_001, '1:00'],
+    [318_000, '5:18'],
+    [4_364_000, '01:12:44'],
+  ])('says %i ms as %s', (ms, words) => expect(countdown(ms)).toBe(words))
+})
+
+it('shows a moment as a wall clock does, with its day where rows may be old', () => {
+  const moment = new Date(2026, 10, 20, 14, 2, 9).getTime()
+  expect([clockTime(moment), dayTime(moment)]).toEqual(['14:02:09', '20 Nov 14:02:09'])
+})

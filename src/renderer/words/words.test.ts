@@ -1,0 +1,269 @@
+import { describe, expect, it } from 'vitest'
+import type { AttemptState } from '@core/attempt'
+import { exactly } from '@core/decimal'
+import type { Hold, ReadOnlyReason, Writes } from '@core/guard'
+import type { KeyFacts } from '@core/key'
+import type { CheckCode, WarningCode } from '@core/plan'
+import { refusalMeanings, type RefusalCode } from '@core/result'
+import { attempt, cancelWrite, market, NOW, orderWrite } from '../../../test/kit/screen'
+import { keyWords, lifeWords, scopeWords } from './key'
+import { refusalWords } from './refusals'
+import { runbook } from './runbook'
+import {
+  fateWords,
+  holdWords,
+  offsetWords,
+  provableWords,
+  readOnlyWords,
+  stateWord,
+  writeSentence,
+} from './state'
+import { missingWords, timeline } from './timeline'
+import { checkFigures, checkWords, warningWords } from './warnings'
+
+const a = exactly
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+const HOLE = /[{}]|undefined|NaN/
+
+describe('refusals', () => {
+  const codes = Object.keys(refusalMeanings) as RefusalCode[]
+  it.each(codes)('has a sentence for %s, with or without its figures', code => {
+    const words = refusalWords({ code, facts: {} })
+    expect(words).toMatch(/^[“A-Z].*\.$/)
+    expect(words).not.toMatch(HOLE)
+  })
+
+  it.each<[RefusalCode, Record<string, string>, string]>([
+    [
+      'QUANTITY_OFF_TICK',
+      { qty: '0.00015', tick: '0.0001' },
+      'The size 0.00015 is not a multiple of the step 0.0001.',
+    ],
+    [
+      'CAP_NOTIONAL',
+      { notional: '30620', cap: '25000' },
+      'Worth 30 620 USDC, above your own cap of 25 000 per order.',
+    ],
+    ['AMOUNT_MALFORMED', { field: 'price', text: '1e-7' }, '“1e-7” is not a plain decimal number.'],
+    [
+      'INPUT_STALE',
+      { input: 'positions', age: '7000', limit: '5000', from: 'live' },
+      'Too old to decide on: positions. It is being read again.',
+    ],
+    [
+      'COLLATERAL_TOO_SMALL',
+      { needed: '1539.170325495', free: '12' },
+      'Needs 1 539.17 USDC of free collateral; 12 is free.',
+    ],
+  ])('says %s with its figures', (code, facts, words) =>
+    expect(plain(refusalWords({ code, facts }))).toBe(words),
+  )
+})
+
+describe('warnings and checks', () => {
+  const codes: Record<WarningCode, true> = {
+    NO_CEILING_MARKET: true,
+    NO_CEILING_SELL: true,
+    IOC_MAY_FILL_PART: true,
+    FOK_ALL_OR_NOTHING: true,
+    POST_ONLY_MAY_EXECUTE: true,
+    INCREASES_POSITION: true,
+    FLIPS_POSITION: true,
+    CLOSES_POSITION: true,
+    REDUCES_POSITION: true,
+    FAR_FROM_MARK: true,
+    SAME_AGAIN: true,
+    LEFTOVER_BELOW_MINIMUM: true,
+    LIQUIDATION_NEAR: true,
+    CANCEL_MAY_FILL_FIRST: true,
+    CANCEL_PARTLY_FILLED: true,
+  }
+  it.each(Object.keys(codes) as WarningCode[])('warns of %s in a whole sentence', code => {
+    const words = warningWords({ code, facts: {} })
+    expect(words).toMatch(/^[A-Z].*\.$/)
+    expect(words).not.toMatch(HOLE)
+  })
+
+  it('says that a sell’s limit is a floor, that post-only may execute, and what an IOC can do', () => {
+    expect(warningWords({ code: 'NO_CEILING_SELL', facts: {} })).toContain('floor, not a cap')
+    expect(warningWords({ code: 'POST_ONLY_MAY_EXECUTE', facts: {} })).toContain('may still execute')
+    expect(warningWords({ code: 'IOC_MAY_FILL_PART', facts: {} })).toContain('all, part or nothing')
+  })
+
+  const rules: Record<CheckCode, true> = {
+    MARKET_RULES: true,
+    PRICE_BAND: true,
+    OWN_CAP_ORDER: true,
+    OWN_CAP_POSITION: true,
+    VENUE_MAX_NOTIONAL: true,
+    COLLATERAL: true,
+    BOOK_DEPTH: true,
+    REDUCE_ONLY: true,
+    INPUTS_FRESH: true,
+    WRITES_OPEN: true,
+    ORDER_OPEN: true,
+  }
+  it.each(Object.keys(rules) as CheckCode[])('names %s differently when it does not hold', code => {
+    expect(checkWords({ code, holds: true })).not.toBe(checkWords({ code, holds: false }))
+    expect(checkWords({ code, holds: undefined })).toBe(checkWords({ code, holds: true }))
+  })
+
+  it('shows the figures a rule was decided on, and nothing when one is missing', () => {
+    expect(plain(checkFigures({ code: 'OWN_CAP_ORDER', facts: { notional: '15310', cap: '25000' } }))).toBe(
+      '15 310 of 25 000',
+    )
+    expect(checkFigures({ code: 'OWN_CAP_ORDER', facts: { cap: '25000' } })).toBe('')
+  })
+})
+
+describe('what is asked', () => {
+  it.each([
+    [orderWrite(), 'BUY 0.250 PERP_BTC_USDC, IOC, at most 61 240.0'],
+    [orderWrite({ side: 'SELL', type: 'LIMIT' }), 'SELL 0.250 PERP_BTC_USDC, limit, at least 61 240.0'],
+    [cancelWrite(), 'Cancel BUY 0.150 PERP_BTC_USDC at 61 240.0'],
+  ])('is a sentence: %#', (write, words) => expect(plain(writeSentence(write, market()))).toBe(words))
+
+  it('never gives a market order a price', () => {
+    const { price: _, ...write } = orderWrite({ type: 'MARKET' })
+    expect(writeSentence(write, market())).toBe('BUY 0.250 PERP_BTC_USDC, market, at any price')
+  })
+})
+
+describe('what became of it', () => {
+  const at = NOW
+  const states: readonly AttemptState[] = [
+    { is: 'written', at },
+    { is: 'sending', at },
+    { is: 'accepted', at },
+    { is: 'live', at },
+    { is: 'partly filled', at },
+    { is: 'filled', at },
+    { is: 'cancelled', at },
+    { is: 'rejected', at },
+    { is: 'refused', at, code: '-1101', words: 'no' },
+    { is: 'not sent', at, why: 'no connection' },
+    { is: 'unknown', at, why: 'no answer within 10 s' },
+    { is: 'absent', at },
+    { is: 'declared', at, outcome: 'done', reason: 'seen at the venue' },
+    { is: 'quarantined', at, why: 'executed above quantity' },
+  ]
+  it.each(states)('is a sentence for $is', state => {
+    const words = fateWords(attempt({ state }), market())
+    expect(words).toMatch(/^[A-Z0-9].*\.$/)
+    expect(words).not.toMatch(HOLE)
+    expect(stateWord(state)).not.toBe('')
+  })
+
+  it('never calls accepted done', () => {
+    expect(fateWords(attempt({ state: { is: 'accepted', at } }), market())).toContain('not filled')
+  })
+
+  it('says what had filled before a cancel', () => {
+    const cancelled = attempt({ state: { is: 'cancelled', at }, executed: a('0.1') })
+    expect(fateWords(cancelled, market())).toBe('Cancelled 0.150; 0.100 had filled meanwhile.')
+  })
+
+  it('bounds what the venue says', () => {
+    const words = 'x'.repeat(100_000)
+    expect(
+      fateWords(attempt({ state: { is: 'refused', at, code: '-1', words } }), market()).length,
+    ).toBeLessThan(250)
+  })
+})
+
+describe('holds', () => {
+  const holds: readonly Hold[] = [
+    { is: 'unknown', attempts: 1 },
+    { is: 'unknown', attempts: 2 },
+    { is: 'reconciling' },
+    { is: 'halted', incident: 'halt-1', why: 'echo of another id' },
+    { is: 'stopped', since: NOW },
+    { is: 'read-only', why: 'no key' },
+    { is: 'offline' },
+    { is: 'journal', why: 'disk full' },
+  ]
+  it.each(holds)('are sentences: $is', hold => expect(holdWords(hold)).toMatch(/^[A-Z0-9].*\.$/))
+
+  const reasons: Record<ReadOnlyReason, true> = {
+    'no key': true,
+    'key scope': true,
+    'key expired': true,
+    profile: true,
+    'no keychain': true,
+    locked: true,
+    'guards unset': true,
+    clock: true,
+  }
+  it('tells every reason for reading only apart', () => {
+    const words = (Object.keys(reasons) as ReadOnlyReason[]).map(why => readOnlyWords[why])
+    expect(new Set(words).size).toBe(words.length)
+  })
+
+  const states: Record<Writes['state'], true> = {
+    active: true,
+    reducing: true,
+    held: true,
+    halted: true,
+    'read-only': true,
+    offline: true,
+  }
+  it.each((Object.keys(states) as Writes['state'][]).filter(state => state !== 'active'))(
+    'lists what is still possible while %s, and the venue’s own terminal when there is exposure',
+    state => {
+      expect(runbook(state, false).possible.length).toBeGreaterThan(0)
+      expect(runbook(state, true).possible.join(' ')).toContain('At the venue itself')
+      expect(runbook(state, false).write).toEqual([])
+    },
+  )
+})
+
+describe('an attempt’s timeline', () => {
+  it('is in the order it happened, evidence included', () => {
+    const told = timeline(
+      attempt({
+        state: { is: 'unknown', at: NOW + 3_000, why: 'no answer' },
+        sentAt: NOW + 1_000,
+        evidence: [{ at: NOW + 9_000, asked: 'GET /v1/client/order/x', answer: 'no such order' }],
+      }),
+      market(),
+    )
+    expect(told.map(({ at }) => at)).toEqual(told.map(({ at }) => at).toSorted((x, y) => x - y))
+    expect(told.at(-1)).toEqual({
+      at: NOW + 9_000,
+      what: 'Asked: GET /v1/client/order/x',
+      answer: 'no such order',
+    })
+  })
+
+  it('says when absence can be proved', () => {
+    expect(provableWords(undefined, NOW)).toBe('absence cannot be proved yet')
+    expect(provableWords(NOW + 318_000, NOW)).toBe('absence provable in 5:18 at the earliest')
+    expect(provableWords(NOW, NOW)).toBe('absence can be proved now')
+  })
+
+  it('says what would settle it, and that a declaration is no evidence', () => {
+    expect(missingWords(1_000)[1]).toContain('after the signature has lapsed')
+    expect(missingWords(0)[1]).toContain('two look-ups')
+    expect(missingWords(undefined)[2]).toContain('never as evidence')
+  })
+})
+
+describe('keys', () => {
+  const key: KeyFacts = {
+    fingerprint: '7f3a…c9',
+    scopes: ['trading', 'read'],
+    active: true,
+    expiresAt: NOW + 41.2 * 86_400_000,
+  }
+  it('are on one line', () => expect(keyWords(key, NOW)).toBe('key 7f3a…c9 · READ+TRADE · exp 41 d'))
+  it('say that they are not active', () =>
+    expect(keyWords({ ...key, active: false }, NOW)).toContain('NOT ACTIVE'))
+  it('say that they have expired', () => expect(lifeWords(NOW, NOW)).toBe('EXPIRED'))
+  it('say nothing of an end they do not have', () => expect(lifeWords(undefined, NOW)).toBe(''))
+  it('name scopes in one order', () =>
+    expect(scopeWords(['asset', 'trading', 'read'])).toBe('READ+TRADE+ASSETS'))
+})
+
+it('shows a clock’s offset with its sign', () => {
+  expect([offsetWords(12.4), offsetWords(-412), offsetWords(0)]).toEqual(['+12 ms', '−412 ms', '+0 ms'])
+})

@@ -1,0 +1,126 @@
+import { createPinia, setActivePinia, type Pinia } from 'pinia'
+import type { Question } from '../../src/contract/consent'
+import type { Transport } from '../../src/contract/wire'
+import type { Attempt } from '../../src/core/attempt'
+import { exactly } from '../../src/core/decimal'
+import type { Plan } from '../../src/core/plan'
+import type { Snapshot } from '../../src/core/snapshot'
+import type { AttemptId, CancelWrite, OrderWrite } from '../../src/core/write'
+import { market, NOW, SYMBOL } from './trade'
+
+export { market, NOW, SYMBOL }
+
+/** The order most of the screen's specs are about. */
+export const orderWrite = (changes: Partial<OrderWrite> = {}): OrderWrite => ({
+  is: 'order',
+  symbol: SYMBOL,
+  side: 'BUY',
+  type: 'IOC',
+  price: exactly('61240'),
+  quantity: exactly('0.25'),
+  reduceOnly: false,
+  marginMode: 'CROSS',
+  ...changes,
+})
+
+export const cancelWrite = (changes: Partial<CancelWrite> = {}): CancelWrite => ({
+  is: 'cancel',
+  symbol: SYMBOL,
+  orderId: '88112233',
+  side: 'BUY',
+  quantity: exactly('0.25'),
+  executed: exactly('0.1'),
+  price: exactly('61240'),
+  ...changes,
+})
+
+export const attempt = (changes: Partial<Attempt> = {}): Attempt => ({
+  id: 'pd-01JD9QK3XR7F3A' as AttemptId,
+  profileId: 'practice',
+  write: orderWrite(),
+  request: { method: 'POST', path: '/v1/order', body: '{}' },
+  digest: '9c4f21ae77aa',
+  state: { is: 'filled', at: NOW },
+  plannedAt: NOW - 5_000,
+  consentedAt: NOW - 2_000,
+  executed: exactly('0'),
+  fee: exactly('0'),
+  evidence: [],
+  ...changes,
+})
+
+export const plan = (changes: Partial<Plan> = {}): Plan => ({
+  token: 'plan-1',
+  attempt: 'pd-01JD9QK3XR7F3A' as AttemptId,
+  write: orderWrite(),
+  request: { method: 'POST', path: '/v1/order', body: '{"symbol":"PERP_BTC_USDC"}' },
+  digest: '9c4f21ae77aa',
+  profileId: 'practice',
+  checks: [{ code: 'MARKET_RULES', facts: {} }],
+  warnings: [{ code: 'IOC_MAY_FILL_PART', facts: {}, typed: false }],
+  outlook: {
+    effect: 'opens',
+    ceiling: exactly('15310'),
+    notional: exactly('15310'),
+    fill: { quantity: exactly('0.25'), average: exactly('61234.9'), rest: 'none' },
+    fee: { bps: exactly('5'), amount: exactly('7.65'), as: 'taker' },
+    position: { before: exactly('0'), after: exactly('0.25') },
+    liquidation: {},
+    free: { before: exactly('7412.08'), after: exactly('5873.43') },
+    leverage: { before: exactly('1.8'), after: exactly('3.3') },
+    bookAge: 200,
+  },
+  sealedAt: NOW,
+  expiresAt: NOW + 15_000,
+  ...changes,
+})
+
+/** A question about one write, as main would ask it. */
+export const writeQuestion = (changes: Partial<Plan> = {}): Extract<Question, { is: 'write' }> => ({
+  token: 'plan-1',
+  profile: { id: 'practice', kind: 'practice', label: 'Practice account', venue: '127.0.0.1' },
+  theme: 'light',
+  palette: 'safe',
+  is: 'write',
+  plan: plan(changes),
+  market: market(),
+  holdMs: 700,
+})
+
+/** What stands on the other side of the door in the screen's specs: it answers what it is told to, and remembers. */
+export interface FakeDoor {
+  readonly asked: (readonly [channel: string, input: unknown])[]
+  /** Answers a channel from now on. */
+  answer(channel: string, with_: unknown): void
+  /** Tells news, as main would. */
+  tell(channel: string, news: unknown): void
+  readonly pinia: Pinia
+}
+
+/** Puts a door in a window's place and gives the screen fresh stores. */
+export function openFakeDoor(at: 'desk' | 'consent' = 'desk', snapshot: Snapshot = {}): FakeDoor {
+  const asked: [string, unknown][] = []
+  const answers = new Map<string, unknown>([['desk.snapshot', { ok: true, value: snapshot }]])
+  const hearing = new Map<string, Set<(news: unknown) => void>>()
+  const transport: Transport = {
+    async invoke(channel, input) {
+      asked.push([channel, input])
+      const answer = answers.get(channel) ?? { ok: true }
+      return typeof answer === 'function' ? (answer as (input: unknown) => unknown)(input) : answer
+    },
+    on(channel, hear) {
+      const ears = hearing.get(channel) ?? new Set()
+      hearing.set(channel, ears.add(hear))
+      return () => void ears.delete(hear)
+    },
+  }
+  Object.defineProperty(globalThis.window, at, { value: transport, configurable: true })
+  const pinia = createPinia()
+  setActivePinia(pinia)
+  return {
+    asked,
+    answer: (channel, with_) => void answers.set(channel, with_),
+    tell: (channel, news) => hearing.get(channel)?.forEach(hear => hear(news)),
+    pinia,
+  }
+}

@@ -10,6 +10,7 @@ import type {
   Transfer,
 } from '@core/history'
 import type { Candle, CandleInterval, MarginMode, Market, Quote } from '@core/market'
+import type { Amount } from '@core/decimal'
 import type { Fill } from '@core/order'
 import type { Position } from '@core/position'
 import type {
@@ -83,3 +84,34 @@ export interface VenueAlgo {
   }): Promise<Read<{ readonly orders: readonly AlgoOrder[]; readonly stable: boolean }>>
   fills(algoOrderId: string): Promise<Read<readonly Fill[]>>
 }
+
+/** What can be heard on the streams besides what is always told. */
+export interface Told {
+  readonly best: BestPrices
+  readonly candles: { readonly symbol: string; readonly candle: Candle }
+  readonly maintenance: readonly SystemStatus[]
+  readonly announcements: Announcement
+  readonly publicLiquidations: readonly Liquidation[]
+  readonly algoList: readonly AlgoOrder[]
+  readonly algoTree: AlgoOrder
+  readonly liquidations: readonly Liquidation[]
+  readonly settlements: Settlement
+  readonly wallet: Transfer
+  readonly notifications: readonly Notification[]
+}
+
+/** The best price on each side. */
+export interface BestPrices {
+  readonly symbol: string
+  readonly bid?: Amount
+  readonly bidSize?: Amount
+  readonly ask?: Amount
+  readonly askSize?: Amount
+}
+
+/** Hears one thing more; what it returns stops that. Without a key what is private is never told. */
+export type Listen = <K extends keyof Told>(
+  name: K,
+  of: Readonly<Record<string, string>>,
+  hear: (told: Told[K]) => void,
+) => () => void

@@ -12,7 +12,7 @@ import type { Result } from '@core/result'
 import type { SectionName, Sections, Snapshot } from '@core/snapshot'
 import type { AttemptId, SealedRequest, Write } from '@core/write'
 import type { KeyFinding, KeyForm, Question } from '@contract/consent'
-import type { VenueAlgo, VenueArchive, VenueFacts } from './library'
+import type { Listen, VenueAlgo, VenueArchive, VenueFacts } from './library'
 import type { Read, ReadTrouble } from './read'
 
 /** The time, and a way to be called later. Turned by hand in tests. */
@@ -157,6 +157,7 @@ export interface Venue {
 export interface VenueStream {
   /** Whose book and tape to hear. */
   watch(symbol: string): void
+  readonly listen: Listen
   close(): Promise<void>
 }
 

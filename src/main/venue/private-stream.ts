@@ -1,13 +1,13 @@
 import type { StreamNews } from '../ports'
 import { openChannel } from './channel'
-import { decodeExecution, decodePushedAccount, decodePushedPosition } from './decode/push'
-import { DecodeFault, fieldsOf, rowsOf } from './decode/reader'
+import { DecodeFault } from './decode/reader'
 import { type Fields, plainText } from './json'
+import { createListeners } from './listeners'
 import type { StreamParts, Untimed } from './public-stream'
+import { pushes } from './pushes'
 import { type Signer, signature64 } from './sign'
 import { createSubscriptions } from './subscriptions'
-
-const topicsHeard = ['executionreport', 'position', 'balance', 'account'] as const
+import { heardAlways } from './topics'
 
 const PROOF_LIMIT = 10_000
 
@@ -17,9 +17,17 @@ export interface PrivateStreamParts extends StreamParts {
   readonly venueNow: () => Promise<number | undefined>
 }
 
+/** One's own orders, positions and balances. */
+export interface PrivateStream {
+  /** Hears one topic more, until what it returns is called. */
+  listen(topic: string, hear: (frame: Fields) => void): () => void
+  close(): Promise<void>
+}
+
 /** Opens the stream of one's own account: proves the key first, then hears orders, positions and balances. */
-export function openPrivateStream(parts: PrivateStreamParts): { close(): Promise<void> } {
+export function openPrivateStream(parts: PrivateStreamParts): PrivateStream {
   const { clock, hear, signer } = parts
+  const always = heardAlways('private')
   let callOffProof: (() => void) | undefined
 
   const channel = openChannel({
@@ -33,7 +41,7 @@ export function openPrivateStream(parts: PrivateStreamParts): { close(): Promise
       },
       frame: frame => {
         if (frame.event === 'auth') return proved(frame)
-        if (!topics.hear(frame)) readFault(frame)
+        if (!topics.hear(frame)) readFault(() => read(frame), frame)
       },
       unreadable: () => fault('frame'),
     },
@@ -45,9 +53,13 @@ export function openPrivateStream(parts: PrivateStreamParts): { close(): Promise
       channel.proved()
       tell({ saw: 'channel', channel: 'private', is: 'open' })
     },
-    refused: (topic, why) => channel.drop(`${topic}: ${why}`),
+    refused(topic, why) {
+      if (always.includes(topic)) channel.drop(`${topic}: ${why}`)
+      else fault(topic)
+    },
   })
-  for (const topic of topicsHeard) topics.add(topic)
+  const listeners = createListeners(topics)
+  for (const topic of always) topics.add(topic)
 
   async function prove(): Promise<void> {
     const at = await parts.venueNow()
@@ -76,9 +88,9 @@ export function openPrivateStream(parts: PrivateStreamParts): { close(): Promise
 
   const fault = (path: string): void => tell({ saw: 'decode fault', channel: 'private', path })
 
-  function readFault(frame: Fields): void {
+  function readFault(run: () => void, frame: Fields): void {
     try {
-      read(frame)
+      run()
     } catch (error) {
       if (!(error instanceof DecodeFault)) throw error
       fault(`${plainText(frame.topic) ?? 'frame'}.${error.path}`)
@@ -86,20 +98,17 @@ export function openPrivateStream(parts: PrivateStreamParts): { close(): Promise
   }
 
   function read(frame: Fields): void {
-    const topic = plainText(frame.topic)
-    if (topic === 'executionreport') {
-      tell({ saw: 'execution', execution: decodeExecution(fieldsOf(frame.data, 'data')) })
-    } else if (topic === 'position') {
-      const { positions } = fieldsOf(frame.data, 'data')
-      tell({ saw: 'positions', positions: rowsOf(positions, 'positions', decodePushedPosition) })
-    } else if (topic === 'balance') {
-      tell({ saw: 'balances' })
-    } else if (topic === 'account' || (topic === undefined && frame.accountDetail !== undefined)) {
-      tell({ saw: 'account', account: decodePushedAccount(frame) })
-    }
+    // The account's figures also come bare, without saying what they are.
+    const topic = plainText(frame.topic) ?? (frame.accountDetail === undefined ? 'frame' : 'account')
+    listeners.tell(topic, frame)
+    if (topic === 'executionreport') tell({ saw: 'execution', execution: pushes.executions(frame) })
+    else if (topic === 'position') tell({ saw: 'positions', positions: pushes.positions(frame) })
+    else if (topic === 'balance') tell({ saw: 'balances' })
+    else if (topic === 'account') tell({ saw: 'account', account: pushes.account(frame) })
   }
 
   return {
+    listen: (topic, hearFrame) => listeners.add(topic, frame => readFault(() => hearFrame(frame), frame)),
     async close() {
       callOffProof?.()
       topics.close()

@@ -1,26 +1,14 @@
-import type { Market, Quote } from '@core/market'
+import type { Market } from '@core/market'
 import type { Clock, Ids, StreamNews } from '../ports'
 import { type BookFollower, followBook } from './book-follow'
 import { openChannel } from './channel'
-import {
-  decodeBookChange,
-  decodeBookPicture,
-  decodeFundingEstimate,
-  decodeIndex,
-  decodeMark,
-  decodeOpenInterest,
-  decodePrint,
-  decodeTicker,
-  pushedRows,
-} from './decode/push'
-import { DecodeFault, fieldsOf, timeAt } from './decode/reader'
+import { decodeBookPicture } from './decode/push'
+import { DecodeFault, fieldsOf } from './decode/reader'
 import { type Fields, plainText } from './json'
+import { createListeners } from './listeners'
+import { pushes } from './pushes'
 import { createSubscriptions } from './subscriptions'
-
-/** What is heard of the whole venue. */
-const general = ['tickers', 'markprices', 'indexprices'] as const
-/** What is heard of the one market being watched. */
-const special = ['orderbookupdate', 'trade', 'openinterest', 'estfundingrate'] as const
+import { heardAlways, heardOf } from './topics'
 
 /** What a stream needs to exist. */
 export interface StreamParts {
@@ -38,14 +26,22 @@ export interface PublicStreamParts extends StreamParts {
 /** Prices, books and the tape. */
 export interface PublicStream {
   watch(symbol: string): void
+  /** Hears one topic more, until what it returns is called. */
+  listen(topic: string, hear: (frame: Fields) => void): () => void
   close(): Promise<void>
 }
+
+/** How long to wait before the rules of a market that could not be read are asked for again. */
+const RULES_AGAIN = 2_000
 
 /** Opens the stream of prices. What it says after a gap is whole: pictures are asked for anew. */
 export function openPublicStream(parts: PublicStreamParts): PublicStream {
   const { clock, hear } = parts
   let watched: string | undefined
   let follower: BookFollower | undefined
+  let closed = false
+  let callOffRules: (() => void) | undefined
+  const general = heardAlways('public')
 
   const channel = openChannel({
     ...parts,
@@ -70,10 +66,11 @@ export function openPublicStream(parts: PublicStreamParts): PublicStream {
       follower?.restart()
     },
     refused(topic, why) {
-      if (general.some(one => one === topic)) channel.drop(`${topic}: ${why}`)
+      if (general.includes(topic)) channel.drop(`${topic}: ${why}`)
       else fault(topic)
     },
   })
+  const listeners = createListeners(topics)
   for (const topic of general) topics.add(topic)
 
   /** News without its time, which is now. */
@@ -96,16 +93,16 @@ export function openPublicStream(parts: PublicStreamParts): PublicStream {
   function read(frame: Fields): void {
     if (frame.event === 'request') return readPicture(frame)
     const topic = topicOf(frame)
+    listeners.tell(topic, frame)
     const [subject, kind] = topic.includes('@') ? topic.split('@') : [undefined, topic]
     if (subject !== undefined && subject !== watched) return
-    if (kind === 'orderbookupdate') {
-      follower?.change(decodeBookChange(fieldsOf(frame.data, 'data'), timeAt(frame, 'ts')))
-    } else if (kind === 'trade') {
-      tell({ saw: 'trade', ...decodePrint(fieldsOf(frame.data, 'data'), timeAt(frame, 'ts')) })
-    } else if (kind !== undefined) {
-      const decode = quoteReaders[kind]
-      if (decode !== undefined) tell({ saw: 'quotes', quotes: pushedRows(frame.data, decode) })
-    }
+    if (kind === 'orderbookupdate') follower?.change(pushes.bookChange(frame))
+    else if (kind === 'trade') tell({ saw: 'trade', ...pushes.prints(frame) })
+    else if (kind === 'tickers') tell({ saw: 'quotes', quotes: pushes.tickers(frame) })
+    else if (kind === 'markprices') tell({ saw: 'quotes', quotes: pushes.marks(frame) })
+    else if (kind === 'indexprices') tell({ saw: 'quotes', quotes: pushes.indexes(frame) })
+    else if (kind === 'openinterest') tell({ saw: 'quotes', quotes: pushes.openInterest(frame) })
+    else if (kind === 'estfundingrate') tell({ saw: 'quotes', quotes: pushes.fundingEstimate(frame) })
   }
 
   function readPicture(frame: Fields): void {
@@ -116,7 +113,11 @@ export function openPublicStream(parts: PublicStreamParts): PublicStream {
 
   async function follow(symbol: string): Promise<void> {
     const market = await parts.rules(symbol)
-    if (market === undefined || watched !== symbol) return
+    if (watched !== symbol || closed) return
+    if (market === undefined) {
+      callOffRules = clock.after(RULES_AGAIN, () => void follow(symbol))
+      return
+    }
     const request = { event: 'request', params: { type: 'orderbook', symbol } }
     follower = followBook({
       market,
@@ -131,26 +132,23 @@ export function openPublicStream(parts: PublicStreamParts): PublicStream {
     watch(symbol) {
       if (symbol === watched) return
       follower?.close()
+      callOffRules?.()
       follower = undefined
-      for (const kind of special) if (watched !== undefined) topics.remove(`${watched}@${kind}`)
+      for (const topic of watched === undefined ? [] : heardOf(watched)) topics.remove(topic)
       watched = symbol
-      for (const kind of special) topics.add(`${symbol}@${kind}`)
+      for (const topic of heardOf(symbol)) topics.add(topic)
       void follow(symbol)
     },
+    listen: (topic, hearFrame) =>
+      listeners.add(topic, frame => readFault(() => hearFrame(frame), topicOf(frame))),
     async close() {
+      closed = true
       follower?.close()
+      callOffRules?.()
       topics.close()
       await channel.close()
     },
   }
-}
-
-const quoteReaders: Readonly<Record<string, (row: Fields) => Quote>> = {
-  tickers: decodeTicker,
-  markprices: decodeMark,
-  indexprices: decodeIndex,
-  openinterest: decodeOpenInterest,
-  estfundingrate: decodeFundingEstimate,
 }
 
 /** Each kind of a union without its time. */

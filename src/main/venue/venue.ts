@@ -1,6 +1,7 @@
 import type { Market } from '@core/market'
 import type { SealedRequest } from '@core/write'
 import type { Read, StreamNews, Venue, VenueOptions, VenueStream } from '../ports'
+import type { Told } from '../library'
 import { createAsker } from './ask'
 import { createBudget } from './budget'
 import { createVenueClock } from './clock'
@@ -10,11 +11,13 @@ import { judgeAnswer } from './outcome'
 import { openPrivateStream } from './private-stream'
 import { openPublicStream } from './public-stream'
 import { createAlgoReads, createArchive, createFacts } from './library'
+import { pushes } from './pushes'
 import { createReads } from './reads'
 import { openRest, type Got } from './rest'
 import type { Trust } from './connections'
 import { readEnvelope } from './decode/envelope'
 import { type Signer, signWrite } from './sign'
+import { topicFor, topics } from './topics'
 
 /** Opens a venue: one account, its reads, its writes and its streams. Nothing is connected until it is needed. */
 export function openVenue(options: VenueOptions, trust?: Trust): Venue {
@@ -75,6 +78,12 @@ export function openVenue(options: VenueOptions, trust?: Trust): Venue {
         : openPrivateStream({ url: hosts.privateStream, clock, ids, hear, signer, venueNow })
     const both: VenueStream = {
       watch: symbol => prices.watch(symbol),
+      listen(name, of, hearTold) {
+        const topic = topicFor(name, of)
+        const from = topics[name].channel === 'public' ? prices : own
+        if (from === undefined) return () => undefined
+        return from.listen(topic, frame => hearTold(pushes[name](frame) as Told[typeof name]))
+      },
       async close() {
         open.delete(both)
         await Promise.all([prices.close(), own?.close()])

@@ -12,6 +12,7 @@ import type {
   PriceChanges,
   SystemStatus,
 } from '@core/venue-facts'
+import type { BestPrices } from '../../library'
 import { type Fields, isFields, plainText } from '../json'
 import { present } from './market'
 import {
@@ -152,15 +153,7 @@ export function decodePushedCandle(row: Fields): { readonly symbol: string; read
   }
 }
 
-/** The best price on each side, pushed. */
-export interface BestPrices {
-  readonly symbol: string
-  readonly bid?: Amount
-  readonly bidSize?: Amount
-  readonly ask?: Amount
-  readonly askSize?: Amount
-}
-
+/** Reads the best price on each side. */
 export const decodeBest = (row: Fields): BestPrices =>
   present<BestPrices>({
     symbol: symbolAt(row),

@@ -21,7 +21,8 @@ const PLAIN = /^[A-Za-z0-9_\-.,:]+$/
 /** A word that has its shape; throws where it has not. */
 export function checked(text: string, shape: RegExp): string {
   // A pattern would read what is missing as the word for it.
-  if (typeof text !== 'string' || !shape.test(text)) throw new EncodeFault('A word has a shape the venue does not take')
+  if (typeof text !== 'string' || !shape.test(text))
+    throw new EncodeFault('A word has a shape the venue does not take')
   return text
 }
 

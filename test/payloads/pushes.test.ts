@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { DecodeFault } from '../../src/main/venue/decode/reader'
+import { isFields, JsonFault, parseJson } from '../../src/main/venue/json'
+import { pushes } from '../../src/main/venue/pushes'
+import { type TopicName, topics } from '../../src/main/venue/topics'
+import { frames } from './pushes'
+
+const names = Object.keys(topics) as TopicName[]
+
+function read(name: TopicName, text: string): unknown {
+  const frame = parseJson(text)
+  if (!isFields(frame)) throw new DecodeFault('frame')
+  return pushes[name](frame)
+}
+
+it('there is a whole frame for every topic', () => {
+  expect(Object.keys(frames).sort()).toEqual([...names].sort())
+})
+
+describe.each(names)('a frame of %s', name => {
+  const { text, value, faults = [] } = frames[name]
+
+  it('is read exactly', () => expect(read(name, text)).toEqual(value))
+
+  it('keeps no address of a person', () =>
+    expect(JSON.stringify(read(name, text)) ?? '').not.toContain('@example'))
+
+  it.each(faults.map(fault => [...fault]))('is a fault at %s', (path, from, to) => {
+    expect(text).toContain(from)
+    expect(() => read(name, text.replace(from, to))).toThrow(
+      expect.objectContaining({ name: 'DecodeFault', path }) as Error,
+    )
+  })
+
+  it('changed anywhere is the same, another reading, or a fault: nothing else is thrown', () => {
+    const change = fc.tuple(
+      fc.nat({ max: text.length - 1 }),
+      fc.constantFrom('', '0', '-', '"', '{', '}', '[', ']', 'null', '1E5', 'é', ',', ':'),
+    )
+    fc.assert(
+      fc.property(change, ([at, put]) => {
+        try {
+          read(name, text.slice(0, at) + put + text.slice(at + 1))
+        } catch (error) {
+          expect(error instanceof DecodeFault || error instanceof JsonFault).toBe(true)
+        }
+      }),
+      { numRuns: 150 },
+    )
+  })
+})
+
+it('a report without a trade is no fill', () => {
+  const ended = frames.executions.text
+    .replace('"tradeId":1790000002000012', '"tradeId":0')
+    .replace('"executedPrice":64180.2,"executedQuantity":0.006', '"executedPrice":0,"executedQuantity":0')
+    .replace('PARTIAL_FILLED', 'CANCELLED')
+  expect(read('executions', ended)).not.toHaveProperty('fill')
+  expect(read('executions', ended)).toMatchObject({ order: { status: 'CANCELLED', executed: '0.006' } })
+})

@@ -1,0 +1,102 @@
+import { createPrivateKey, sign as signWith } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Clock, Read, Venue } from '../../src/main/ports'
+import { publicKeyOf, seedFrom } from '../../src/main/venue/keytext'
+import { openVenue } from '../../src/main/venue/venue'
+import { openPractice, type Practice } from '../../src/practice/open'
+
+const SYMBOL = 'PERP_BTC_USDC'
+const clock: Clock = {
+  now: () => Date.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms)
+    return () => clearTimeout(timer)
+  },
+}
+
+let practice: Practice
+let venue: Venue
+
+beforeAll(async () => {
+  practice = await openPractice({ seed: 3, limits: false })
+  const { accountId, secret } = practice.account
+  const seed = seedFrom(secret)
+  if (!seed.ok) throw new Error('the practice secret cannot be read')
+  const der = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed.value])
+  const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
+  const { baseUrl, publicStreamUrl, privateStreamUrl } = practice
+  venue = openVenue({
+    addresses: { baseUrl, publicStreamUrl, privateStreamUrl },
+    accountId,
+    keyId: 'k1',
+    publicKey: publicKeyOf(seed.value),
+    vault: { sign: (_id, message) => ({ ok: true, value: signWith(null, message, key) }) },
+    clock,
+    ids: { chance: () => 0.5 },
+  })
+})
+
+afterAll(async () => {
+  await venue.close()
+  await practice.close()
+})
+
+describe('what else the venue can be asked is understood on both sides', () => {
+  const asked: readonly (readonly [string, () => Promise<Read<unknown>>])[] = [
+    ['status', () => venue.facts.status()],
+    ['market', () => venue.facts.market(SYMBOL)],
+    ['quote', () => venue.facts.quote(SYMBOL)],
+    ['account', () => venue.facts.account()],
+    ['leverage', () => venue.facts.leverage(SYMBOL, 'CROSS')],
+    ['margin modes', () => venue.facts.marginModes()],
+    ['signed candles', () => venue.facts.signedCandles(SYMBOL, '1h')],
+    ['funding rates', () => venue.facts.fundingRates()],
+    ['funding rate', () => venue.facts.fundingRate(SYMBOL)],
+    ['past funding', () => venue.facts.pastFunding({ symbol: SYMBOL, page: 1 })],
+    ['price changes', () => venue.facts.priceChanges()],
+    ['open interests', () => venue.facts.openInterests()],
+    ['index sources', () => venue.facts.indexSources()],
+    ['announcements', () => venue.facts.announcements()],
+    ['leverage steps', () => venue.facts.leverageSteps()],
+    ['tokens', () => venue.facts.tokens()],
+    ['public liquidations', () => venue.facts.publicLiquidations({ page: 1 })],
+    ['own address limits', () => venue.facts.ownIpLimits()],
+    ['past positions', () => venue.archive.pastPositions(50)],
+    ['funding fees', () => venue.archive.fundingFees({ page: 1 })],
+    ['liquidations', () => venue.archive.liquidations({ page: 1 })],
+    ['transfers', () => venue.archive.transfers({ page: 1 })],
+    ['settlements', () => venue.archive.settlements({ page: 1 })],
+    ['days', () => venue.archive.days('2026-01-01', '2026-12-31')],
+    ['notifications', () => venue.archive.notifications({ page: 1 })],
+    ['unread', () => venue.archive.unread()],
+    ['algo orders', () => venue.algo.orders({ status: 'INCOMPLETE' })],
+  ]
+
+  it.each(asked)('%s', async (_what, ask) => {
+    const read = await ask()
+    expect(read).toMatchObject({ is: 'read' })
+  })
+
+  it('an algo order that is not there is no failure', async () => {
+    expect(await venue.algo.order('999999999')).toMatchObject({ is: 'read', value: undefined })
+    expect(await venue.algo.byClientId('nobody')).toMatchObject({ is: 'read', value: undefined })
+  })
+})
+
+describe('what is listened for', () => {
+  it('is told until nobody asks any more', async () => {
+    const stream = venue.stream(() => undefined)
+    const told: string[] = []
+    const stop = stream.listen('best', { symbol: SYMBOL }, best => told.push(`best ${best.symbol}`))
+    const stopToo = stream.listen('candles', { symbol: SYMBOL, interval: '1m' }, one =>
+      told.push(`candle ${one.symbol}`),
+    )
+    for (let tries = 0; tries < 400 && new Set(told).size < 2; tries += 1) {
+      await new Promise(done => setTimeout(done, 25))
+    }
+    expect([...new Set(told)].sort()).toEqual([`best ${SYMBOL}`, `candle ${SYMBOL}`])
+    stop()
+    stopToo()
+    await stream.close()
+  })
+})

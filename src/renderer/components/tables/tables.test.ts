@@ -1,0 +1,212 @@
+// @vitest-environment happy-dom
+import { mount } from '@vue/test-utils'
+import { describe, expect, it } from 'vitest'
+import { exactly, type Amount } from '@core/decimal'
+import { attempt, NOW } from '../../../../test/kit/screen'
+import { market, order, position } from '../../../../test/kit/trade'
+import { attemptColumns } from './attempt-columns'
+import { moved, type Column } from './column'
+import DataGrid from './DataGrid.vue'
+import type { Lookup } from './lookup'
+import { historyColumns, isExternal, mayBeOpen, orderColumns } from './order-columns'
+import { liquidationDistance, positionColumns, unrealisedAt } from './position-columns'
+import { fillColumns, holdingColumns } from './record-columns'
+
+const a = exactly
+const look: Lookup = { market: () => market(), quote: symbol => ({ symbol, mark: a('61231.8') }) }
+const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ').replaceAll('\u2212', '−')
+const row = <Row>(columns: readonly Column<Row>[], of: Row) =>
+  Object.fromEntries(columns.map(({ id, cell }) => [id, plain(cell(of).text)]))
+
+describe('positions', () => {
+  const long = position({
+    quantity: a('0.25'),
+    entry: a('60410.2'),
+    liquidation: a('41870.6'),
+    unsettledPnl: a('198.12'),
+    leverage: a('10'),
+  })
+  it('show what is held, what it earns at the newest mark and where it would be liquidated', () => {
+    expect(row(positionColumns(look), long)).toEqual({
+      symbol: 'PERP_BTC_USDC',
+      side: '▲ LONG',
+      size: '0.250',
+      entry: '60 410.2',
+      mark: '61 231.8',
+      liquidation: '41 870.6',
+      unrealised: '+205.40',
+      unsettled: '+198.12',
+      leverage: '10×',
+    })
+  })
+
+  it('keep unsettled profit in sight after the position is gone, and show a dash for what is not', () => {
+    const flat = row(positionColumns(look), position({ unsettledPnl: a('-3.5') }))
+    expect(flat).toMatchObject({
+      side: 'FLAT',
+      entry: undefined,
+      liquidation: undefined,
+      unsettled: '−3.50',
+      leverage: undefined,
+    })
+  })
+
+  it('say why a figure is missing', () => {
+    const cells = positionColumns(look).map(({ cell }) => cell(position()))
+    expect(cells.filter(({ text }) => text === undefined).every(({ why }) => (why ?? '').length > 5)).toBe(
+      true,
+    )
+  })
+
+  it.each<[Amount, Amount, string | undefined]>([
+    [a('41870.6'), a('61231.8'), '-0.316195'],
+    [a('3861.2'), a('3001.55'), '0.286402'],
+    [a('0'), a('100'), undefined],
+  ])('measure %s from a mark of %s as %s', (liquidation, mark, wanted) =>
+    expect(liquidationDistance({ liquidation }, mark)).toBe(wanted),
+  )
+
+  it('lose when short and the mark is above the entry, exactly', () => {
+    expect(unrealisedAt({ quantity: a('-4.1'), entry: a('2984.1') }, a('3001.55'))).toBe('-71.545')
+  })
+})
+
+describe('orders', () => {
+  const resting = order({
+    price: a('61335'),
+    quantity: a('1.5'),
+    executed: a('0.4'),
+    side: 'SELL',
+    clientOrderId: 'mine',
+  })
+  it('show what is left and what that is worth', () => {
+    expect(row(orderColumns(look, new Set(['mine'])), resting)).toMatchObject({
+      side: '▼ SELL',
+      price: '61 335.0',
+      size: '1.500',
+      filled: '0.400',
+      left: '1.100',
+      worth: '67 468.50',
+    })
+  })
+
+  it('mark what another client placed', () => {
+    const { clientOrderId: _, ...nameless } = resting
+    expect([resting, nameless].map(each => isExternal(each, new Set(['mine'])))).toEqual([false, true])
+    expect(orderColumns(look, new Set())[0]?.cell(resting).note).toBe('placed elsewhere')
+  })
+
+  it.each([
+    ['NEW', true],
+    ['PARTIAL_FILLED', true],
+    ['unrecognised', true],
+    ['FILLED', false],
+    ['CANCELLED', false],
+    ['REJECTED', false],
+  ] as const)('count %s as possibly open: %s', (status, open) => expect(mayBeOpen({ status })).toBe(open))
+
+  it('show how they ended, in the venue’s own word, bounded', () => {
+    const ended = order({ status: 'unrecognised', statusWord: 'ODD_WORD'.repeat(40) })
+    expect(row(historyColumns(look, new Set()), ended)['end']?.length).toBeLessThanOrEqual(24)
+  })
+})
+
+describe('attempts, fills and holdings', () => {
+  it('show what was asked and what became of it', () => {
+    expect(row(attemptColumns(look), attempt({ averagePrice: a('60410.2') }))).toMatchObject({
+      state: 'filled',
+      write: 'BUY 0.250 PERP_BTC_USDC, IOC, at most 61 240.0',
+      fate: 'All of it filled at 60 410.2 on average.',
+    })
+  })
+
+  it('show a fill with its worth, fee and part', () => {
+    const fill = {
+      tradeId: '1',
+      orderId: '2',
+      symbol: 'PERP_BTC_USDC',
+      side: 'BUY',
+      price: a('60410.2'),
+      quantity: a('0.25'),
+      fee: a('7.551'),
+      maker: false,
+      at: NOW,
+    } as const
+    expect(row(fillColumns(look), fill)).toMatchObject({
+      price: '60 410.2',
+      size: '0.250',
+      worth: '15 102.55',
+      fee: '7.55',
+      role: 'taker',
+    })
+  })
+
+  it('show every digit of what is held', () => {
+    const holding = {
+      token: 'USDC',
+      held: a('10006.32123456'),
+      frozen: a('0.5'),
+      pendingShort: a('2'),
+      updatedAt: NOW,
+    }
+    expect(row(holdingColumns, holding)).toMatchObject({
+      held: '10 006.32123456',
+      frozen: '0.5',
+      short: '−2',
+    })
+  })
+})
+
+describe('moving in a table', () => {
+  const at = { row: 2, column: 1 }
+  it.each([
+    ['ArrowDown', { row: 3, column: 1 }],
+    ['ArrowUp', { row: 1, column: 1 }],
+    ['ArrowRight', { row: 2, column: 2 }],
+    ['ArrowLeft', { row: 2, column: 0 }],
+    ['Home', { row: 2, column: 0 }],
+    ['End', { row: 2, column: 4 }],
+    ['PageDown', { row: 9, column: 1 }],
+    ['PageUp', { row: 0, column: 1 }],
+    ['x', undefined],
+  ])('%s', (key, to) => expect(moved(at, key, 10, 5)).toEqual(to))
+
+  it('stays inside', () => {
+    expect(moved({ row: 9, column: 4 }, 'ArrowDown', 10, 5)).toEqual({ row: 9, column: 4 })
+    expect(moved({ row: 0, column: 0 }, 'ArrowUp', 0, 5)).toEqual({ row: 0, column: 0 })
+  })
+})
+
+describe('the grid', () => {
+  const rows = Array.from({ length: 10_000 }, (_, i) => ({ name: `row ${i}` }))
+  const columns: readonly Column<{ name: string }>[] = [
+    { id: 'name', title: 'Name', width: '1fr', cell: ({ name }) => ({ text: name }) },
+    { id: 'none', title: 'None', width: '1fr', cell: () => ({ text: undefined, why: 'never told' }) },
+  ]
+  const open = () =>
+    mount(DataGrid<{ name: string }>, { props: { label: 'Rows', columns, rows, rowKey: ({ name }) => name } })
+
+  it('draws only what is near, and still says how many there are', () => {
+    const grid = open()
+    expect(grid.attributes('aria-rowcount')).toBe('10001')
+    expect(grid.findAll('[role=row]').length).toBeLessThan(60)
+  })
+
+  it('shows a dash with its reason for what is not known', () => {
+    expect(open().find('[role=gridcell]:nth-child(2)').text()).toBe('—never told')
+  })
+
+  it('moves by keys, acts on Enter, removes on Delete and copies the plain text', async () => {
+    const grid = open()
+    await grid.trigger('keydown', { key: 'ArrowDown' })
+    await grid.trigger('keydown', { key: 'Enter' })
+    await grid.trigger('keydown', { key: 'Delete' })
+    await grid.trigger('keydown', { key: 'c', ctrlKey: true })
+    expect([grid.emitted('act'), grid.emitted('remove'), grid.emitted('copy')]).toEqual([
+      [[rows[1]]],
+      [[rows[1]]],
+      [['row 1']],
+    ])
+    expect(grid.attributes('aria-activedescendant')).toMatch(/-1-0$/)
+  })
+})

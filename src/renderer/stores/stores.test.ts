@@ -1,0 +1,293 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest'
+import { nextTick } from 'vue'
+import { exactly } from '@core/decimal'
+import type { Snapshot } from '@core/snapshot'
+import {
+  attempt,
+  market,
+  NOW,
+  openFakeDoor,
+  orderWrite,
+  plan,
+  SYMBOL,
+  writeQuestion,
+} from '../../../test/kit/screen'
+import { dated, position } from '../../../test/kit/trade'
+import { defaults } from '../preferences'
+import { useAsking } from './asking'
+import { useConsent } from './consent'
+import { useDesk } from './desk'
+import { usePreferences } from './preferences'
+import { useTicket } from './ticket'
+import { useWatch } from './watch'
+
+const a = exactly
+const practice = { id: 'practice', kind: 'practice', label: 'Practice', venue: '127.0.0.1' } as const
+const main = { id: 'main', kind: 'live', label: 'main', venue: 'api.venue.example' } as const
+const known: Snapshot = {
+  profile: dated(practice),
+  markets: dated([market()]),
+  positions: dated([position({ quantity: a('0.25') })]),
+}
+
+describe('the desk', () => {
+  it('takes everything once and then what changes, section by section', async () => {
+    const door = openFakeDoor('desk', known)
+    const desk = useDesk()
+    await desk.open()
+    door.tell('desk.changed', { attempts: { ...dated([attempt()]), version: 2 } })
+    expect([desk.opening, desk.profile, desk.markets?.length, desk.attempts?.length]).toEqual([
+      'open',
+      practice,
+      1,
+      1,
+    ])
+  })
+
+  it('does not let the first picture overwrite what was told while it was on its way', async () => {
+    const door = openFakeDoor('desk', known)
+    door.answer('desk.snapshot', () => {
+      door.tell('desk.changed', { profile: dated(practice), positions: { ...dated([]), version: 9 } })
+      return { ok: true, value: known }
+    })
+    const desk = useDesk()
+    await desk.open()
+    expect(desk.positions).toEqual([])
+  })
+
+  it('forgets another account’s figures at once', async () => {
+    const door = openFakeDoor('desk', known)
+    const desk = useDesk()
+    await desk.open()
+    door.tell('desk.changed', { profile: { ...dated(main), version: 2 } })
+    expect([desk.profile, desk.positions, desk.snapshot.markets]).toEqual([main, undefined, undefined])
+  })
+
+  it('says when the first picture was refused', async () => {
+    const door = openFakeDoor()
+    door.answer('desk.snapshot', { ok: false, error: [] })
+    const desk = useDesk()
+    await desk.open()
+    expect(desk.opening).toBe('refused')
+  })
+})
+
+describe('the market being watched', () => {
+  const view = {
+    symbol: SYMBOL,
+    book: { symbol: SYMBOL, bids: [], asks: [], ts: 7 },
+    bookAt: NOW,
+    trades: [],
+  }
+  const trade = (price: string, at: number) =>
+    ({ price: a(price), quantity: a('1'), side: 'BUY', at }) as const
+
+  it('hears only the market it asked for, and drops the old one’s book at once', async () => {
+    const door = openFakeDoor()
+    const watch = useWatch()
+    watch.open()
+    await watch.watch(SYMBOL)
+    door.tell('market.view', view)
+    expect(watch.book).toEqual({ value: view.book, version: 7, asOf: NOW, from: 'live' })
+    const switched = watch.watch('PERP_ETH_USDC')
+    expect(watch.book).toBeUndefined()
+    await switched
+    door.tell('market.view', view)
+    expect(watch.book).toBeUndefined()
+  })
+
+  it.each([
+    [['2', '1'], 'BUY'],
+    [['1', '1', '2'], 'SELL'],
+    [['1', '1'], undefined],
+    [[], undefined],
+  ])('knows which way prices %j moved: %s', async (prices, direction) => {
+    const door = openFakeDoor()
+    const watch = useWatch()
+    watch.open()
+    await watch.watch(SYMBOL)
+    door.tell('market.view', { ...view, trades: prices.map((price, i) => trade(price, NOW - i)) })
+    expect(watch.direction).toBe(direction)
+  })
+
+  it('has no bars where the venue gave none', async () => {
+    const door = openFakeDoor()
+    door.answer('market.candles', { ok: false, error: [] })
+    expect(await useWatch().candles(SYMBOL, '15m', 12.7)).toEqual([])
+    expect(door.asked).toEqual([['market.candles', { symbol: SYMBOL, interval: '15m', before: 12 }]])
+  })
+})
+
+describe('asking', () => {
+  const draft = { is: 'cancel', symbol: SYMBOL, orderId: '7' } as const
+  it('plans, has the person asked, and learns nothing but the attempt’s id', async () => {
+    const door = openFakeDoor()
+    door.answer('orders.plan', { ok: true, value: plan() })
+    door.answer('orders.submit', { ok: true, value: 'pd-1' })
+    const asking = useAsking()
+    await asking.review(draft)
+    expect(door.asked).toEqual([
+      ['orders.plan', draft],
+      ['orders.submit', { token: 'plan-1' }],
+    ])
+    expect(asking.state).toEqual({ is: 'sent', attempt: 'pd-1' })
+  })
+
+  it('asks one thing at a time', async () => {
+    const door = openFakeDoor()
+    door.answer('orders.plan', { ok: true, value: plan() })
+    door.answer('orders.submit', { ok: true, value: 'declined' })
+    const asking = useAsking()
+    await Promise.all([asking.review(draft), asking.review(draft), asking.review(draft)])
+    expect(door.asked).toHaveLength(2)
+    expect(asking.state).toEqual({ is: 'declined' })
+  })
+
+  it.each(['orders.plan', 'orders.submit'])('keeps every reason %s was refused for', async channel => {
+    const error = [
+      { code: 'INPUT_STALE', facts: { input: 'book' } },
+      { code: 'WRITES_HELD', facts: {} },
+    ]
+    const door = openFakeDoor()
+    door.answer('orders.plan', { ok: true, value: plan() })
+    door.answer(channel, { ok: false, error })
+    const asking = useAsking()
+    await asking.review(draft)
+    expect(asking.state).toEqual({ is: 'refused', draft, refusals: error })
+    asking.clear()
+    expect(asking.state).toEqual({ is: 'idle' })
+  })
+})
+
+describe('the ticket', () => {
+  async function open() {
+    const door = openFakeDoor('desk', known)
+    const [desk, watch] = [useDesk(), useWatch()]
+    await desk.open()
+    await watch.watch(SYMBOL)
+    return { door, ticket: useTicket() }
+  }
+
+  it('has no draft until there is a size and the price its type needs', async () => {
+    const { ticket } = await open()
+    ticket.fill({ size: '0.25' })
+    expect(ticket.draft).toBeUndefined()
+    ticket.fill({ type: 'MARKET' })
+    expect(ticket.draft).toEqual({
+      is: 'order',
+      symbol: SYMBOL,
+      side: 'BUY',
+      type: 'MARKET',
+      quantity: '0.25',
+      reduceOnly: false,
+      marginMode: 'CROSS',
+    })
+  })
+
+  it('passes on what was understood, and what was not as it was typed', async () => {
+    const { ticket } = await open()
+    ticket.fill({ price: '61240,5', size: '1e-7' })
+    expect(ticket.draft).toMatchObject({ price: '61240.5', quantity: '1e-7' })
+  })
+
+  it('links value to size downwards on the grid, and shows what the size is worth', async () => {
+    const { ticket } = await open()
+    ticket.fill({ price: '61240' })
+    ticket.setValue(a('15310'))
+    expect([ticket.typed.size, ticket.value]).toEqual(['0.25', '15310'])
+    ticket.setValue(a('15370'))
+    expect([ticket.typed.size, ticket.value]).toEqual(['0.25', '15310'])
+  })
+
+  it('never changes the size when the price does', async () => {
+    const { ticket } = await open()
+    ticket.fill({ price: '61240', size: '0.25' })
+    ticket.typed.price = '10'
+    expect(ticket.typed.size).toBe('0.25')
+  })
+
+  it('takes shares of the position while reducing', async () => {
+    const { ticket } = await open()
+    ticket.fill({ price: '61240', reduceOnly: true })
+    ticket.setShare(a('50'))
+    expect([ticket.most, ticket.typed.size]).toEqual(['0.25', '0.125'])
+  })
+
+  it.each([
+    ['0.25', 'SELL'],
+    ['-4.1', 'BUY'],
+  ])('closes a row of %s with a reducing %s of its size and margin mode', async (quantity, side) => {
+    const { ticket } = await open()
+    ticket.close(position({ quantity: a(quantity), marginMode: 'ISOLATED' }))
+    expect(ticket.typed).toEqual({
+      side,
+      type: 'IOC',
+      price: '',
+      size: quantity.replace('-', ''),
+      reduceOnly: true,
+      marginMode: 'ISOLATED',
+    })
+  })
+
+  it('is empty after the account was changed', async () => {
+    const { door, ticket } = await open()
+    ticket.fill({ price: '61240', size: '0.25' })
+    door.tell('desk.changed', { profile: { ...dated(main), version: 2 } })
+    await nextTick()
+    expect([ticket.typed.price, ticket.typed.size]).toEqual(['', ''])
+  })
+})
+
+describe('preferences', () => {
+  it('come from what was kept, and are kept as text', async () => {
+    const door = openFakeDoor()
+    door.answer('screen.recall', { ok: true, value: '{"theme":"light"}' })
+    const preferences = usePreferences()
+    await preferences.open()
+    await preferences.star(SYMBOL)
+    expect(preferences.value).toEqual({ ...defaults, theme: 'light', favourites: [SYMBOL] })
+    expect(door.asked.at(-1)).toEqual(['screen.remember', { preferences: JSON.stringify(preferences.value) }])
+    await preferences.star(SYMBOL)
+    expect(preferences.value.favourites).toEqual([])
+  })
+})
+
+describe('the question on the sheet', () => {
+  it('is armed only by main, and only for itself', async () => {
+    const door = openFakeDoor('consent')
+    door.answer('consent.question', { ok: true, value: writeQuestion() })
+    const consent = useConsent()
+    await consent.open()
+    door.tell('consent.armed', { token: 'another', armed: true })
+    expect(consent.armed).toBe(false)
+    door.tell('consent.armed', { token: 'plan-1', armed: true })
+    expect(consent.armed).toBe(true)
+    door.tell('consent.asked', writeQuestion({ write: orderWrite({ side: 'SELL' }) }))
+    expect(consent.armed).toBe(false)
+  })
+
+  it('is answered by its own token', async () => {
+    const door = openFakeDoor('consent')
+    door.answer('consent.question', { ok: true, value: writeQuestion() })
+    const consent = useConsent()
+    await consent.open()
+    await consent.yes('SEND')
+    await consent.declare('not done', 'seen at the venue')
+    await consent.no()
+    expect(door.asked.slice(1).map(([, answer]) => answer)).toEqual([
+      { token: 'plan-1', is: 'yes', typed: 'SEND' },
+      { token: 'plan-1', is: 'declared', outcome: 'not done', reason: 'seen at the venue' },
+      { token: 'plan-1', is: 'no' },
+    ])
+  })
+
+  it('shows why main did not take a yes', async () => {
+    const door = openFakeDoor('consent')
+    const refusal = { code: 'CONSENT_MISSING', facts: {} }
+    door.answer('consent.answer', { ok: false, error: [refusal] })
+    const consent = useConsent()
+    await consent.yes()
+    expect(consent.refusals).toEqual([refusal])
+  })
+})

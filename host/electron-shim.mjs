@@ -3,7 +3,6 @@
  *
  * It can be imported anywhere. Using it needs a running desk, and using what is not here says so.
  */
-import { WebContents } from './surface/contents.mjs'
 import { absent, guarded, onStage } from './surface/guard.mjs'
 import { utilityProcess as utility } from './surface/utility.mjs'
 import { currentStage } from './stage.mjs'
@@ -29,7 +28,7 @@ export const utilityProcess = guarded('utilityProcess', utility)
 /** Electron's view of all pages. */
 export const webContents = guarded('webContents', {
   getAllWebContents: () => [...currentStage().contents.values()],
-  /** @param {number} id @returns {WebContents | undefined} */
+  /** @param {number} id @returns {import('./surface/contents.mjs').WebContents | undefined} */
   fromId: id => currentStage().contents.get(id),
   getFocusedWebContents: () => [...currentStage().contents.values()].find(held => held.isFocused()) ?? null,
 })

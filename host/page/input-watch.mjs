@@ -1,6 +1,45 @@
+/** The modifiers that were on, as Electron names them. @param {KeyboardEvent | MouseEvent} event */
+export function modifiersOf(event) {
+  const all = ['Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'NumLock']
+  return all.filter(name => event.getModifierState(name)).map(name => name.toLowerCase())
+}
+
+/** A key's event as `before-input-event` has it. @param {string} type @param {KeyboardEvent} event */
+export function describeKey(type, event) {
+  return {
+    type,
+    key: event.key,
+    code: event.code,
+    isAutoRepeat: event.repeat,
+    isComposing: event.isComposing,
+    shift: event.shiftKey,
+    control: event.ctrlKey,
+    alt: event.altKey,
+    meta: event.metaKey,
+    location: event.location,
+    modifiers: modifiersOf(event),
+  }
+}
+
+/** A pointer's event as `before-mouse-event` has it. @param {string} type @param {MouseEvent} event */
+export function describeMouse(type, event) {
+  return {
+    type,
+    x: Math.round(event.clientX),
+    y: Math.round(event.clientY),
+    globalX: event.screenX,
+    globalY: event.screenY,
+    movementX: event.movementX,
+    movementY: event.movementY,
+    clickCount: event.detail,
+    button: ['left', 'middle', 'right'][event.button] ?? 'left',
+    modifiers: modifiersOf(event),
+  }
+}
+
 /**
  * Watches what a person does to the page, from preload's world, before any script of the page runs. It runs
- * as source text and leans on nothing outside itself.
+ * as source text, beside the functions above.
  *
  * SECURITY: only trusted events are reported. A page can make any event it likes; it cannot make one whose
  * `isTrusted` reads true in a world it does not run in.
@@ -16,8 +55,6 @@ export function observeInput(report) {
   /** @type {{ covered: boolean, seen: Record<string, boolean> }} */
   let rules = { covered: false, seen: {} }
   let lastMove = 0
-  const buttons = ['left', 'middle', 'right']
-  const flags = ['Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'NumLock']
   /** @type {Record<string, string>} */
   const kinds = {
     keydown: 'keyDown',
@@ -42,35 +79,6 @@ export function observeInput(report) {
   }
   let lastKey = ''
 
-  /** @param {KeyboardEvent} event */
-  const key = event => ({
-    type: kinds[event.type],
-    key: event.key,
-    code: event.code,
-    isAutoRepeat: event.repeat,
-    isComposing: event.isComposing,
-    shift: event.shiftKey,
-    control: event.ctrlKey,
-    alt: event.altKey,
-    meta: event.metaKey,
-    location: event.location,
-    modifiers: flags.filter(flag => event.getModifierState(flag)).map(flag => flag.toLowerCase()),
-  })
-
-  /** @param {MouseEvent} event */
-  const mouse = event => ({
-    type: kinds[event.type],
-    x: Math.round(event.clientX),
-    y: Math.round(event.clientY),
-    globalX: event.screenX,
-    globalY: event.screenY,
-    movementX: event.movementX,
-    movementY: event.movementY,
-    clickCount: event.detail,
-    button: buttons[event.button] ?? 'left',
-    modifiers: flags.filter(flag => event.getModifierState(flag)).map(flag => flag.toLowerCase()),
-  })
-
   /** @param {Event} event */
   function withhold(event) {
     event.preventDefault()
@@ -90,18 +98,19 @@ export function observeInput(report) {
       return
     }
     const isKey = event instanceof KeyboardEvent
-    const sign = isKey
-      ? `${kind} ${event.ctrlKey}${event.altKey}${event.metaKey}${event.shiftKey} ${event.code}`
-      : kind
-    if (isKey && kind === 'keyDown') lastKey = sign
+    const sign = isKey ? `${kind} ${modifiersOf(event)} ${event.code}` : kind
+    if (kind === 'keyDown') lastKey = sign
     if (isWithheld(sign)) withhold(event)
     if (kind === 'mouseMove' && event.timeStamp - lastMove < 50) return
     if (kind === 'mouseMove') lastMove = event.timeStamp
-    report({ sign, ...(isKey ? { key: key(event) } : { mouse: mouse(/** @type {MouseEvent} */ (event)) }) })
+    if (isKey) report({ sign, key: describeKey(kind, event) })
+    else report({ sign, mouse: describeMouse(kind, /** @type {MouseEvent} */ (event)) })
   }
 
   for (const type of [...Object.keys(kinds), ...Object.keys(following)]) {
-    window.addEventListener(type, take, { capture: true, passive: false })
+    // Scrolling stays as fluent as without us: it is seen and kept from the page's scripts, not held up.
+    const passive = type === 'wheel' || type.startsWith('touch')
+    window.addEventListener(type, take, { capture: true, passive })
   }
   return next => {
     rules = next

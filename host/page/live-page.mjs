@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { bridgeIntoPage } from './page-world.mjs'
-import { observeInput } from './input-watch.mjs'
 import { openOutbox } from './outbox.mjs'
-import { runPreload } from './preload-world.mjs'
-import { whyNotJson } from './json-safe.mjs'
+import { sourcesOf } from './sources.mjs'
 
 const WORLD = 'preload'
 
@@ -29,22 +26,6 @@ const WORLD = 'preload'
  *
  * @typedef {Awaited<ReturnType<typeof openLivePage>>} LivePage
  */
-
-/**
- * The source both worlds of a new document begin with.
- *
- * @param {{ preload: string, subframes: boolean, binding: string }} setup
- */
-function sourcesOf({ preload, subframes, binding }) {
-  // SECURITY: made anew for each page, known to its two worlds only.
-  const nonce = `n${randomBytes(16).toString('hex')}`
-  const where = `(${subframes} || self === top) && location.protocol.startsWith('http')`
-  const setup = JSON.stringify({ nonce, binding, preload, platform: process.platform })
-  return {
-    page: `if (${where}) (${bridgeIntoPage})(${JSON.stringify(nonce)})`,
-    preload: `if (${where}) (${runPreload})(${setup}, ${whyNotJson}, ${observeInput})`,
-  }
-}
 
 /**
  * A page of Chromium with preload's world in it, and the way to talk with that world.

@@ -10,7 +10,6 @@
  * @param {string} nonce
  */
 export function bridgeIntoPage(nonce) {
-  'use strict'
   const { apply } = Reflect
   const { defineProperty, freeze, getOwnPropertyDescriptor, keys, setPrototypeOf } = Object
   const [Notice, Later, Failure] = [CustomEvent, Promise, Error]

@@ -18,15 +18,10 @@ beforeAll(async () => {
 afterAll(() => desk.host.stop())
 
 /** What a page is told when it calls, answered or refused. */
-const call = (shown: Shown, ...args: readonly unknown[]) =>
-  shown.page.evaluate(
-    given =>
-      (globalThis as any).bridge.call(...given).then(
-        (v: unknown) => ['ok', v],
-        (e: Error) => ['no', e.message],
-      ),
-    args,
-  )
+const call = ({ page }: Shown, ...args: readonly unknown[]): Promise<unknown> => {
+  const given = args.map(arg => JSON.stringify(arg) ?? 'undefined').join()
+  return page.evaluate(`bridge.call(${given}).then(value => ['ok', value], error => ['no', error.message])`)
+}
 
 describe('a call', () => {
   it('is answered by the channel of the contents it comes from, and by no other', async () => {

@@ -25,45 +25,45 @@ describe('walking the book', () => {
       'BUY',
       '1',
       undefined,
-      { filled: '1', average: '100', best: '100', worst: '100', levels: 1 },
+      { filled: '1', paid: '100', average: '100', best: '100', worst: '100', levels: 1 },
     ],
     [
       'takes several prices',
       'BUY',
       '2',
       undefined,
-      { filled: '2', average: '100.5', best: '100', worst: '101', levels: 2 },
+      { filled: '2', paid: '201', average: '100.5', best: '100', worst: '101', levels: 2 },
     ],
     [
       'takes all there is',
       'BUY',
       '9',
       undefined,
-      { filled: '7', average: '103.142857142857', best: '100', worst: '105', levels: 3 },
+      { filled: '7', paid: '722', average: '103.142857142857', best: '100', worst: '105', levels: 3 },
     ],
     [
       'takes nothing past the limit',
       'BUY',
       '9',
       '101',
-      { filled: '3', average: '100.666666666667', best: '100', worst: '101', levels: 2 },
+      { filled: '3', paid: '302', average: '100.666666666667', best: '100', worst: '101', levels: 2 },
     ],
-    ['takes nothing at all below the best ask', 'BUY', '9', '99.9', { filled: '0', levels: 0 }],
+    ['takes nothing at all below the best ask', 'BUY', '9', '99.9', { filled: '0', paid: '0', levels: 0 }],
     [
       'sells to the bids, best first',
       'SELL',
       '2',
       undefined,
-      { filled: '2', average: '98.5', best: '99', worst: '98', levels: 2 },
+      { filled: '2', paid: '197', average: '98.5', best: '99', worst: '98', levels: 2 },
     ],
     [
       'sells at no less than the limit',
       'SELL',
       '2',
       '99',
-      { filled: '1', average: '99', best: '99', worst: '99', levels: 1 },
+      { filled: '1', paid: '99', average: '99', best: '99', worst: '99', levels: 1 },
     ],
-    ['takes nothing for a size of zero', 'BUY', '0', undefined, { filled: '0', levels: 0 }],
+    ['takes nothing for a size of zero', 'BUY', '0', undefined, { filled: '0', paid: '0', levels: 0 }],
   ])('%s', (_what, side, quantity, limit, walked) => {
     expect(walk(book, side, exactly(quantity), limit === undefined ? undefined : exactly(limit))).toEqual(
       walked,
@@ -71,7 +71,7 @@ describe('walking the book', () => {
   })
 
   it('of an empty side gives nothing', () => {
-    expect(walk({ ...book, asks: [] }, 'BUY', exactly('1'))).toEqual({ filled: '0', levels: 0 })
+    expect(walk({ ...book, asks: [] }, 'BUY', exactly('1'))).toEqual({ filled: '0', paid: '0', levels: 0 })
   })
 
   const level = fc.tuple(fc.integer({ min: 1, max: 5_000 }), fc.integer({ min: 1, max: 3_000 }))
@@ -102,6 +102,7 @@ describe('walking the book', () => {
           }
           expect(walked.filled).toBe(new Decimal(wanted - left).div(1_000).toFixed())
           expect(walked.levels).toBe(touched)
+          expect(walked.paid).toBe(paid.div(1_000).toFixed())
           if (touched > 0)
             expect(walked.average).toBe(new Decimal(paid.div(wanted - left).toFixed(12)).toFixed())
         },

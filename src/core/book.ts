@@ -34,6 +34,8 @@ export interface BookChange extends BookPicture {
 /** What the book would give at once to an order of this size. */
 export interface Walk {
   readonly filled: Amount
+  /** What that would cost, exactly; the average is this divided and rounded. */
+  readonly paid: Amount
   readonly average?: Amount
   readonly best?: Amount
   readonly worst?: Amount
@@ -57,8 +59,9 @@ export function walk(view: BookView, side: Side, quantity: Amount, limit?: Amoun
   const filled = subtract(quantity, left)
   const best = opposite[0]?.price
   const average = divide(paid, filled, 12, 'nearest')
-  if (worst === undefined || average === undefined || best === undefined) return { filled: ZERO, levels: 0 }
-  return { filled, average, best, worst, levels }
+  if (worst === undefined || average === undefined || best === undefined)
+    return { filled: ZERO, paid: ZERO, levels: 0 }
+  return { filled, paid, average, best, worst, levels }
 }
 
 const isBeyond = (price: Amount, limit: Amount, side: Side): boolean =>

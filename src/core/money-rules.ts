@@ -2,6 +2,7 @@ import {
   absolute,
   add,
   compare,
+  divide,
   isNegative,
   isPositive,
   larger,
@@ -45,29 +46,30 @@ export function feeBps({ draft, fill, on }: Stance): { bps: Amount; as: 'taker' 
 
 /** What an order adds to the margin, pays and loses at once. Undefined while a figure is missing. */
 export function needOf(stance: Stance): Need | undefined {
-  const { mark, quantity, reference, exposure, on } = stance
+  const { draft, mark, quantity, cost, on } = stance
   const account = on.snapshot.account?.value
   const fee = feeBps(stance)
   const margin = addedMargin(stance)
   if (account === undefined || fee === undefined || margin === undefined) return undefined
-  if (mark === undefined || quantity === undefined || reference === undefined || exposure === undefined)
-    return undefined
-  const free = stance.draft.marginMode === 'CROSS' ? account.free : freeForIsolated(stance, account.free)
+  if (mark === undefined || quantity === undefined || cost === undefined) return undefined
+  const free = draft.marginMode === 'CROSS' ? account.free : freeForIsolated(stance, account.free)
   if (!isPositive(margin)) return { margin: ZERO, needed: ZERO, free }
-  const away = multiply(signed(stance.draft, quantity), subtract(reference, mark))
-  const paid = larger(ZERO, feeOf(multiply(reference, quantity), fee.bps))
+  const away = signed(draft, subtract(cost, multiply(mark, quantity)))
+  const paid = larger(ZERO, feeOf(cost, fee.bps))
   const needed = add(add(margin, paid), larger(ZERO, away))
   return { margin, needed, free }
 }
 
 function addedMargin(stance: Stance): Amount | undefined {
-  const { draft, exposure, exposureAfter, curve, leverage, reference } = stance
+  const { draft, exposure, exposureAfter, curve, leverage, cost, quantity } = stance
   if (draft.reduceOnly) return ZERO
   if (exposure === undefined || exposureAfter === undefined) return undefined
-  if (curve === undefined || leverage === undefined || reference === undefined) return undefined
+  if (curve === undefined || leverage === undefined) return undefined
   if (draft.marginMode === 'ISOLATED') {
+    const each = cost === undefined || quantity === undefined ? undefined : divide(cost, quantity, 20, 'up')
+    if (each === undefined) return undefined
     const more = subtract(quantityWithOrders(exposureAfter), quantityWithOrders(exposure))
-    return isPositive(more) ? isolatedOrderMargin(more, reference, leverage) : ZERO
+    return isPositive(more) ? isolatedOrderMargin(more, each, leverage) : ZERO
   }
   const before = marginWithOrders(exposure, curve, leverage)
   return subtract(marginWithOrders(exposureAfter, curve, leverage), before)

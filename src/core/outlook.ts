@@ -1,7 +1,7 @@
 import {
   add,
   compare,
-  isPositive,
+  divide,
   larger,
   multiply,
   smaller,
@@ -77,10 +77,10 @@ function fillEstimate({ draft, fill, quantity }: Stance): FillEstimate | undefin
 }
 
 function feeEstimate(stance: Stance): FeeEstimate | undefined {
-  const { reference, quantity } = stance
+  const { cost } = stance
   const rate = feeBps(stance)
-  if (rate === undefined || reference === undefined || quantity === undefined) return undefined
-  const amount = toPlaces(feeOf(multiply(reference, quantity), rate.bps), 6, 'up')
+  if (rate === undefined || cost === undefined) return undefined
+  const amount = toPlaces(feeOf(cost, rate.bps), 6, 'up')
   return { bps: rate.bps, amount, as: rate.as }
 }
 
@@ -108,14 +108,14 @@ function standingAfter(stance: Stance, order: Amount | undefined): Standing {
 
 /** Trading away from the mark and the fee move collateral at once; isolated margin leaves it. */
 function collateralAfter(stance: Stance, collateral: Amount, order: Amount): Amount | undefined {
-  const { mark, reference, draft } = stance
+  const { mark, cost, draft } = stance
   const fee = feeEstimate(stance)?.amount
-  if (mark === undefined || reference === undefined || fee === undefined) return undefined
+  if (mark === undefined || cost === undefined || fee === undefined) return undefined
   if (draft.marginMode === 'ISOLATED') {
     const need = needOf(stance)
     return need === undefined ? undefined : subtract(collateral, need.margin)
   }
-  return subtract(add(collateral, multiply(order, subtract(mark, reference))), fee)
+  return subtract(add(collateral, subtract(multiply(order, mark), signed(draft, cost))), fee)
 }
 
 /** What an order frees is told only once it has filled, so free collateral is shown no higher than it is. */
@@ -169,12 +169,13 @@ function liquidationAfter(
   order: Amount | undefined,
   collateral: Amount | undefined,
 ): Amount | undefined {
-  const { exposure, draft, row, reference, leverage } = stance
+  const { exposure, draft, row, cost, quantity: size, leverage } = stance
   if (order === undefined || collateral === undefined || exposure === undefined) return undefined
   const quantity = add(exposure.quantity, order)
   if (draft.marginMode === 'CROSS') return liquidationOf(stance, quantity, collateral)
-  if (reference === undefined || leverage === undefined || !isPositive(leverage)) return undefined
+  const price = cost === undefined || size === undefined ? undefined : divide(cost, size)
+  if (price === undefined || leverage === undefined) return undefined
   const before = { quantity: exposure.quantity, margin: row?.margin ?? ZERO, cost: row?.cost ?? ZERO }
-  const after = isolatedAfter(before, order, reference, leverage)
+  const after = isolatedAfter(before, order, price, leverage)
   return isolatedOf(stance, after, after.quantity)
 }

@@ -2,8 +2,6 @@ import { walk, type BookView, type Walk } from './book'
 import {
   add,
   amount,
-  compare,
-  divide,
   isNegative,
   isPositive,
   larger,
@@ -40,8 +38,8 @@ export interface Stance {
   readonly curve: Curve | undefined
   /** What the book would give within the limit, or within the market's range for a market order. */
   readonly fill: Walk | undefined
-  /** What one unit would cost if all of it filled: the book's prices, then the limit. */
-  readonly reference: Amount | undefined
+  /** What all of it would cost if all of it filled: the book's prices, then the limit. */
+  readonly cost: Amount | undefined
 }
 
 /** Reads a draft against its ground. Reading refuses nothing; the rules do. */
@@ -65,7 +63,7 @@ export function standingOf(draft: OrderDraft, on: Ground): Stance {
     leverage: leverageOf(on, symbol, marginMode, row),
     curve: market === undefined ? undefined : curveOf(on, market),
     fill,
-    reference: referenceOf({ ...shape, fill }),
+    cost: costOf({ ...shape, fill }),
   }
 }
 
@@ -156,19 +154,11 @@ function fillOf({ draft, market, mark, book, price, quantity }: Shape): Walk | u
   return walk(book, draft.side, quantity, draft.side === 'BUY' ? high : low)
 }
 
-function referenceOf({
-  draft,
-  mark,
-  price,
-  quantity,
-  fill,
-}: Shape & Pick<Stance, 'fill'>): Amount | undefined {
-  const rest = price ?? fill?.worst ?? mark
-  if (fill?.average === undefined || quantity === undefined || rest === undefined) return rest
-  if (draft.type === 'POST_ONLY' || compare(fill.filled, quantity) >= 0)
-    return draft.type === 'POST_ONLY' ? rest : fill.average
-  const taken = multiply(fill.average, fill.filled)
-  return divide(add(taken, multiply(rest, subtract(quantity, fill.filled))), quantity, 12, 'nearest')
+function costOf({ draft, mark, price, quantity, fill }: Shape & Pick<Stance, 'fill'>): Amount | undefined {
+  const rest = draft.type === 'MARKET' ? (fill?.worst ?? mark) : price
+  if (quantity === undefined || rest === undefined) return undefined
+  if (fill === undefined || draft.type === 'POST_ONLY') return multiply(rest, quantity)
+  return add(fill.paid, multiply(rest, subtract(quantity, fill.filled)))
 }
 
 /** The highest an order may turn out to be worth, as far as the mark and the book of now can tell. */

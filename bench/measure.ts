@@ -1,0 +1,64 @@
+/** What is timed: runs once and gives something, so that nothing can be left out as unused. */
+export type Candidate = () => unknown
+
+/** Times per run of each candidate, in nanoseconds, one for each round. */
+export type Timings<K extends string> = Readonly<Record<K, readonly number[]>>
+
+export interface Manner {
+  readonly rounds: number
+  /** How long one candidate runs in one round, in milliseconds. */
+  readonly span: number
+}
+
+const usual: Manner = { rounds: 21, span: 12 }
+
+/**
+ * Times candidates in interleaved rounds of one process, so that whatever the machine does meanwhile
+ * falls on all of them. The order turns with each round.
+ */
+export function measure<K extends string>(
+  candidates: Readonly<Record<K, Candidate>>,
+  { rounds, span }: Manner = usual,
+): Timings<K> {
+  const names = Object.keys(candidates) as K[]
+  const counts = new Map(names.map(name => [name, calibrate(candidates[name], span)]))
+  const timings = Object.fromEntries(names.map(name => [name, [] as number[]])) as Record<K, number[]>
+  for (let round = 0; round < rounds; round += 1) {
+    const turn = round % names.length
+    for (const name of [...names.slice(turn), ...names.slice(0, turn)])
+      timings[name].push(time(candidates[name], counts.get(name) ?? 1))
+  }
+  return timings
+}
+
+/** How often a candidate runs in about that many milliseconds, found by doubling; this warms it up as well. */
+function calibrate(candidate: Candidate, span: number): number {
+  let count = 1
+  for (;;) {
+    const each = time(candidate, count)
+    if ((each * count) / 1e6 >= span) return Math.max(1, Math.round((span * 1e6) / each))
+    count *= 2
+  }
+}
+
+let sink: unknown
+
+function time(candidate: Candidate, count: number): number {
+  const start = process.hrtime.bigint()
+  for (let run = 0; run < count; run += 1) sink = candidate()
+  return Number(process.hrtime.bigint() - start) / count
+}
+
+/** What the last timed run gave: read once at the end, so that no run counts as unused. */
+export const lastResult = (): unknown => sink
+
+export function median(figures: readonly number[]): number {
+  const sorted = figures.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  const upper = sorted[middle] ?? Number.NaN
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
+}
+
+/** The median over the rounds of one candidate's time divided by another's in the same round. */
+export const ratioOf = (above: readonly number[], below: readonly number[]): number =>
+  median(above.map((time, round) => time / (below[round] ?? Number.NaN)))

@@ -1,0 +1,74 @@
+import { deepEqual } from 'node:assert/strict'
+import { weigh } from '@core/checks'
+import { toPlaces } from '@core/decimal'
+import type { Ground } from '@core/ground'
+import type { OrderDraft } from '@core/write'
+import { createChance } from './chance'
+import { anyDraft, deskGround } from './desk-ground'
+import { measure, median, ratioOf } from './measure'
+import { absoluteRow, ratioRow, type Entry, type Row } from './row'
+import { straightPlan, type StraightPlan } from './straight-plan'
+
+const FUZZED = 100_000
+
+/** What the core says, in the terms of the straight version. */
+function corePlan(draft: OrderDraft, on: Ground): StraightPlan {
+  const weighed = weigh(draft, on, 'seal')
+  if (!weighed.ok) return { refused: weighed.error.map(({ code }) => code) }
+  const { outlook } = weighed.value
+  const liquidation = outlook.liquidation.after
+  const isResting = draft.type === 'POST_ONLY' || (draft.type === 'FOK' && outlook.fill?.rest === 'cancelled')
+  return {
+    refused: [],
+    ...(outlook.ceiling === undefined ? {} : { ceiling: outlook.ceiling }),
+    ...(outlook.fee === undefined ? {} : { fee: outlook.fee.amount }),
+    ...(isResting || outlook.fill === undefined ? {} : { filled: outlook.fill.quantity }),
+    ...(liquidation === undefined ? {} : { liquidation: toPlaces(liquidation, 6, 'zero') }),
+  }
+}
+
+/** What both have to agree on: the refusals in any order, and every figure that is told by both. */
+function compared({ refused, filled: _filled, liquidation, ...rest }: StraightPlan) {
+  return { ...rest, refused: refused.toSorted(), liquidation: liquidation?.replace(/\.?0+$/, '') }
+}
+
+function assertSameVerdicts(grounds: readonly [Ground, ...Ground[]]): void {
+  const chance = createChance(5)
+  for (let run = 0; run < FUZZED; run += 1) {
+    const draft = anyDraft(chance)
+    const on = chance.one(grounds)
+    deepEqual(compared(corePlan(draft, on)), compared(straightPlan(draft, on)), JSON.stringify(draft))
+  }
+}
+
+/** M5: every check, a walk of a hundred levels, fees, margin and liquidation, beside the decimal library alone. */
+export const fullPlan: Entry = {
+  name: 'M5 plan',
+  run(): readonly Row[] {
+    const grounds: readonly [Ground, ...Ground[]] = [deskGround('0.25'), deskGround('-0.4'), deskGround('0')]
+    assertSameVerdicts(grounds)
+    const on = grounds[0]
+    // Takes ninety of the hundred levels.
+    const draft: OrderDraft = {
+      is: 'order',
+      symbol: 'PERP_BTC_USDC',
+      side: 'SELL',
+      type: 'IOC',
+      price: '59991',
+      quantity: '0.2',
+      reduceOnly: false,
+      marginMode: 'CROSS',
+    }
+    const { core, straight } = measure({
+      core: () => weigh(draft, on, 'seal'),
+      straight: () => straightPlan(draft, on),
+    })
+    const value = median(core) / 1_000
+    const beside = `decimal.js, straight: ${(median(straight) / 1_000).toFixed(1)} µs`
+    const row = { name: this.name, value, unit: 'µs', reference: beside }
+    return [
+      ratioRow({ ...row, ratio: ratioOf(straight, core) }, { is: 'at least', ratio: 1 }),
+      absoluteRow({ ...row, name: `${this.name}, alone` }, { is: 'at most', value: 100 }),
+    ]
+  },
+}

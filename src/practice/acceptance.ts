@@ -1,9 +1,9 @@
 import type { OrderDraft } from './drafts'
 import { type Fixed, abs, ceilTo, ONE, place, times } from './fixed'
 import type { Ledger } from './ledger'
-import { available, isolatedShare, sumUp } from './margin'
+import { type Pending, available, isolatedShare, sumUp } from './margin'
 import { type Market, trades } from './market'
-import { type Account, type MarginMode, type Order, signOf } from './records'
+import { type Account, type MarginMode, signOf } from './records'
 import { type Refusal, refuse } from './refusal'
 
 /** An order that can be weighed: a draft with everything left open filled in. */
@@ -89,13 +89,12 @@ const FEE_STEP = place(6)
 
 function checkCross(ledger: Ledger, account: Account, draft: Weighed): Refusal | undefined {
   const standing = ledger.standing(account)
-  const before = sumUp(standing)
-  const after = sumUp({ ...standing, orders: [...standing.orders, asIfOpen(account, draft)] })
+  const after = sumUp({ ...standing, orders: [...standing.orders, asIfOpen(draft)] })
   const fee = ceilTo((times(draft.reference, draft.quantity) * account.takerBps) / ONE / BPS, FEE_STEP)
-  const enough = after.initialWithOrders + fee <= after.collateral
-  return enough || after.initialWithOrders <= before.initialWithOrders
-    ? undefined
-    : refuse(-1101, 'not enough free collateral for the order')
+  if (after.initialWithOrders + fee <= after.collateral) return undefined
+  // What does not need more margin than there was is allowed even to an account that has none to spare.
+  if (after.initialWithOrders <= sumUp(standing).initialWithOrders) return undefined
+  return refuse(-1101, 'not enough free collateral for the order')
 }
 
 function checkIsolated(
@@ -116,21 +115,13 @@ function checkIsolated(
 }
 
 /** The draft as an open order, for sums that ask "what if". */
-function asIfOpen(account: Account, draft: Weighed): Order {
-  return {
-    ...draft,
-    id: 0,
-    account: account.id,
-    createdAt: 0,
-    algo: undefined,
-    visible: draft.quantity,
-    executed: 0n,
-    spent: 0n,
-    fee: 0n,
-    realized: 0n,
-    status: 'NEW',
-    reason: '',
-    updatedAt: 0,
-    asked: [],
-  }
-}
+const asIfOpen = ({ symbol, mode, side, reduceOnly, price, quantity }: Weighed): Pending => ({
+  symbol,
+  mode,
+  side,
+  reduceOnly,
+  price,
+  quantity,
+  executed: 0n,
+  status: 'NEW',
+})

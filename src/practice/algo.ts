@@ -109,7 +109,7 @@ function createShelf({ store, bus, now }: AlgoParts) {
     order.updatedAt = now()
     store.put('algo', order.id, order)
     file(order)
-    bus.tell({ saw: 'algo', order: { ...order } })
+    bus.tell({ saw: 'algo', order })
   }
   const end = (order: AlgoOrder, status: OrderStatus) => {
     if (!isWaiting(order)) return

@@ -3,7 +3,7 @@ import type { Liquidation, Notice, Settlement } from './history-records'
 import type { Print } from './market'
 import type { Account, Order, Position, Trade } from './records'
 
-/** Something that happened at the exchange. Records are as they were at that moment. */
+/** Something that happened at the exchange. Records go on changing: who needs this moment takes a {@link snapshotOf}. */
 export type Happening =
   | { readonly saw: 'trade'; readonly print: Print }
   | {
@@ -21,6 +21,13 @@ export type Happening =
   | { readonly saw: 'notice'; readonly notice: Notice }
   | { readonly saw: 'announcement'; readonly id: number; readonly message: string }
   | { readonly saw: 'maintenance' }
+
+/** A happening with its record as it is at this moment. */
+export function snapshotOf(happening: Happening): Happening {
+  if (happening.saw === 'order') return { ...happening, order: { ...happening.order } }
+  if (happening.saw === 'algo') return { ...happening, order: { ...happening.order } }
+  return happening
+}
 
 /** Where what happens is told. */
 export interface Bus {

@@ -42,8 +42,8 @@ export interface Exchange {
   readonly keys: Map<string, Key>
   /** Whether the venue is closed for maintenance. */
   maintenance: { readonly until: number; readonly socketsClosed?: boolean } | undefined
-  /** Brings every market up to the present. */
-  readonly step: () => void
+  /** Brings every market up to the present; one that nobody looks at only when it is so far behind. */
+  readonly step: (idle?: number) => void
   readonly close: () => Promise<void>
 }
 
@@ -95,8 +95,8 @@ export function openExchange({ seed, accounts, clock, state, faults }: ExchangeO
     announcements: [],
     keys: new Map(),
     maintenance: undefined,
-    step: () => {
-      stepAll(exchange)
+    step: (idle = IDLE_STEP) => {
+      stepAll(exchange, idle)
     },
     close: () => {
       keep(exchange)
@@ -170,13 +170,13 @@ function listAccounts(seed: number, count: number, now: number): readonly Accoun
 }
 
 /** Brings the markets up to the present: prices, quotes and crowd, and then what follows from them. */
-function stepAll(exchange: Exchange): void {
+function stepAll(exchange: Exchange, idle: number): void {
   const { clock, markets, ledger, risk, algo, orders } = exchange
   const now = clock.now()
   for (const market of markets.values()) {
     const elapsed = now - market.refreshedAt
     const busy = market.watched > 0 || ledger.openIn(market.symbol) > 0
-    if (elapsed >= IDLE_STEP || (elapsed > 0 && busy)) stepMarket(exchange, market, elapsed, now)
+    if (elapsed >= idle || (elapsed > 0 && busy)) stepMarket(exchange, market, elapsed, now)
   }
   keepCalendar(exchange, now)
   for (const account of ledger.accounts()) risk.watch(account)

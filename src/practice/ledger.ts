@@ -55,6 +55,10 @@ export interface Ledger {
   readonly note: (order: Order) => void
 }
 
+/** The next number of nineteen digits: it only ever grows. */
+export const nextSeq = (meta: Meta, at: number): string =>
+  `${at}${String((meta.nextSeq++ % 1_000_000) + 1_000_000).slice(1)}`
+
 const NO_LIQUIDATION: Ending = { liquidation: undefined, liquidatorFee: 0n, insuranceFee: 0n }
 const USUAL_LEVERAGE = 10
 
@@ -68,9 +72,9 @@ export function createLedger(
   const look = createLook(store, markets)
   const put = (position: Position, at: number) => {
     position.updatedAt = at
-    position.seq = `${at}${String(meta.nextSeq++ % 1_000_000).padStart(6, '0')}`
+    position.seq = nextSeq(meta, at)
     store.put('position', `${position.account} ${slot(position.symbol, position.mode)}`, position)
-    if (position.account !== HOUSE) bus.tell({ saw: 'position', position: { ...position } })
+    if (position.account !== HOUSE) bus.tell({ saw: 'position', position })
   }
   const credit: Ledger['credit'] = (owner, amount) => {
     if (amount === 0n) return

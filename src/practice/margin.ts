@@ -13,11 +13,17 @@ export interface Marked {
   readonly sumFunding: Fixed
 }
 
+/** What of an open order margin depends on; an order that is only being thought about has as much. */
+export type Pending = Pick<
+  Order,
+  'symbol' | 'mode' | 'side' | 'reduceOnly' | 'status' | 'price' | 'quantity' | 'executed'
+>
+
 /** Everything of one account that margin depends on. */
 export interface Standing {
   readonly account: Account
   readonly positions: readonly Position[]
-  readonly orders: readonly Order[]
+  readonly orders: readonly Pending[]
   readonly market: (symbol: string) => Marked
   readonly leverage: (symbol: string, mode: MarginMode) => number
 }
@@ -69,7 +75,7 @@ export const unrealizedOf = (position: Position, { mark }: Marked): Fixed =>
 
 /** Open quantities of one market and mode, by side. */
 export function pendingOf(
-  orders: readonly Order[],
+  orders: readonly Pending[],
   symbol: string,
   mode: MarginMode,
 ): { buys: Fixed; sells: Fixed } {
@@ -84,7 +90,7 @@ export function pendingOf(
 }
 
 /** What an isolated order keeps frozen until it fills. */
-export function frozenBy(order: Order, standing: Standing): Fixed {
+export function frozenBy(order: Pending, standing: Standing): Fixed {
   if (order.mode !== 'ISOLATED' || order.reduceOnly || !isOpen(order)) return 0n
   const price = order.price ?? standing.market(order.symbol).mark
   return times(

@@ -79,11 +79,15 @@ export async function openPractice(options: PracticeOptions = {}): Promise<Pract
     port,
   )
   const sockets = openSockets(exchange, door.server)
-  const tick = () => {
-    exchange.step()
+  const tick = (idle?: number) => {
+    exchange.step(idle)
     sockets.tick(clock.now())
   }
-  const timer = clock.byHand ? undefined : setInterval(tick, TICK)
+  const timer = clock.byHand
+    ? undefined
+    : setInterval(() => {
+        tick()
+      }, TICK)
   const settled = async () => {
     exchange.orders.work()
     keep(exchange)
@@ -107,7 +111,7 @@ export async function openPractice(options: PracticeOptions = {}): Promise<Pract
       for (const part of partsOf(ms)) {
         clock.turn(part)
         exchange.meta.turned += clock.byHand ? 0 : part
-        tick()
+        tick(part > FINEST ? part * IDLE_PARTS : undefined)
         await settled()
       }
     },
@@ -126,6 +130,8 @@ export async function openPractice(options: PracticeOptions = {}): Promise<Pract
 
 const FINEST = 200
 const MOST_PARTS = 2_880
+/** While a long stretch passes, markets nobody has a stake in move only so rarely. */
+const IDLE_PARTS = 120
 
 /** Cuts a stretch of time into steps: fine ones for moments, coarser ones for days. */
 function partsOf(ms: number): readonly number[] {

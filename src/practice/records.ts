@@ -119,10 +119,12 @@ export interface Life {
 }
 
 /** Whether an order can still fill. */
-export const isOpen = (order: Order): boolean => order.status === 'NEW' || order.status === 'PARTIAL_FILLED'
+export const isOpen = (order: Pick<Order, 'status'>): boolean =>
+  order.status === 'NEW' || order.status === 'PARTIAL_FILLED'
 
 /** What of an order is still to be filled. */
-export const remaining = (order: Order): Fixed => order.quantity - order.executed
+export const remaining = (order: Pick<Order, 'quantity' | 'executed'>): Fixed =>
+  order.quantity - order.executed
 
 /** +1 for a buy and −1 for a sell. */
 export const signOf = (side: Side): 1n | -1n => (side === 'BUY' ? 1n : -1n)

@@ -1,9 +1,10 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { type Happening, snapshotOf } from './bus'
 import { type Exchange, keep } from './exchange'
 import { type Written, writeJson } from './json'
-import { type Push, pushesFor } from './private-topics'
+import { pushesFor } from './private-topics'
 import { createPublisher } from './publisher'
 import { type Session, createSession } from './session'
 
@@ -43,7 +44,7 @@ export function openSockets(exchange: Exchange, server: Server): Sockets {
   const stop = exchange.bus.listen(happening => {
     if (happening.saw === 'trade') return void publisher.trade(happening.print)
     publisher.happen(happening)
-    outbox.add(() => pushesFor(exchange, happening))
+    outbox.add(happening)
   })
   let pingAt = exchange.clock.now() + PING_EVERY
   return {
@@ -98,13 +99,13 @@ function greet(
 }
 
 interface Outbox {
-  readonly add: (make: () => readonly Push[]) => void
+  readonly add: (happening: Happening) => void
   readonly flushed: () => Promise<void>
 }
 
 /** Holds private pushes until what they tell would survive a kill. */
 function createOutbox(exchange: Exchange, sessions: ReadonlySet<Session>): Outbox {
-  let waiting: (() => readonly Push[])[] = []
+  let waiting: Happening[] = []
   let running: Promise<void> | undefined
   const run = async () => {
     while (waiting.length > 0) {
@@ -112,14 +113,14 @@ function createOutbox(exchange: Exchange, sessions: ReadonlySet<Session>): Outbo
       await exchange.store.settled()
       const ready = waiting
       waiting = []
-      for (const make of ready) deliver(exchange, sessions, make)
+      for (const happening of ready) deliver(exchange, sessions, happening)
     }
     running = undefined
   }
   return {
-    add: make => {
+    add: happening => {
       if (![...sessions].some(session => session.isPrivate)) return
-      waiting.push(make)
+      waiting.push(snapshotOf(happening))
       running ??= new Promise<void>(resolve => void setImmediate(resolve)).then(run)
     },
     flushed: async () => {
@@ -128,8 +129,9 @@ function createOutbox(exchange: Exchange, sessions: ReadonlySet<Session>): Outbo
   }
 }
 
-function deliver({ clock }: Exchange, sessions: ReadonlySet<Session>, make: () => readonly Push[]): void {
-  for (const { account, topic, frame } of make()) {
+function deliver(exchange: Exchange, sessions: ReadonlySet<Session>, happening: Happening): void {
+  const { clock } = exchange
+  for (const { account, topic, frame } of pushesFor(exchange, happening)) {
     const text = writeFrame(topic, frame, clock.now())
     for (const session of sessions) if (session.account === account) session.push(topic, text, frame)
   }

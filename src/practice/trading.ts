@@ -2,7 +2,7 @@ import type { Archive } from './archive'
 import type { Bus } from './bus'
 import { type Fixed, min, times } from './fixed'
 import type { Meta } from './history-records'
-import { HOUSE, type Ledger } from './ledger'
+import { HOUSE, type Ledger, nextSeq } from './ledger'
 import type { Urge } from './makers'
 import { type Market, print } from './market'
 import { type Meeting, type Taker, appetiteOf, cross, limitOf, reachable, wouldTake } from './matching'
@@ -111,8 +111,7 @@ export function createTrading(parts: TradingParts): Trading {
 /** How orders end, and how their owners hear of it. */
 function createEnding({ ledger, bus, meta, now, market }: TradingParts) {
   const report: Trading['report'] = (order, trade) => {
-    const seq = `${now()}${String(meta.nextSeq++ % 1_000_000).padStart(6, '0')}`
-    bus.tell({ saw: 'order', order: { ...order }, trade, seq })
+    bus.tell({ saw: 'order', order, trade, seq: nextSeq(meta, now()) })
   }
   const end: Trading['end'] = (order, status, reason) => {
     if (order.price !== undefined) market(order.symbol).book.remove(order.side, order.price, order.id)
@@ -177,7 +176,7 @@ function createMeeting(parts: TradingParts, { report, cancel }: Ending) {
   }
   return (place: Market, side: Side, taker: Order | undefined, meeting: Meeting) => {
     const resting = meeting.restingId === 0 ? undefined : parts.order(meeting.restingId)
-    const match = `${now()}${String(meta.nextTrade % 1_000_000).padStart(6, '0')}`
+    const match = nextSeq(meta, now())
     if (taker !== undefined) fill(taker, meeting, taker.type === 'POST_ONLY', match)
     else if (resting !== undefined) house(side, place.symbol, meeting)
     if (resting !== undefined) fill(resting, meeting, !meeting.hidden, match)

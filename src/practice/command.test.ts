@@ -1,0 +1,201 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { WrongArgument, readArguments } from './cli'
+import { type Command, isCommand, openedOf, perform } from './command'
+import { DRILLS, announce, changeRules } from './drills'
+import { type Practice, openPractice } from './open'
+import { createStranger, listenTo } from './stranger'
+
+const opened: Practice[] = []
+const open = async () => {
+  const practice = await openPractice({ seed: 2, clock: { is: 'by hand' }, limits: false })
+  opened.push(practice)
+  return practice
+}
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map(practice => practice.close()))
+})
+
+const SYMBOL = 'PERP_BTC_USDC'
+const market = { symbol: SYMBOL, side: 'BUY', order_type: 'MARKET', order_quantity: '0.01' }
+
+describe('the command line', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'practice-')), 'faults.json')
+  writeFileSync(file, '[{"name":"lose the reply","after":2}]')
+
+  it('is read into what the exchange is opened with', () => {
+    const line = [
+      '--port',
+      '8080',
+      '--seed',
+      '7',
+      '--state',
+      's',
+      '--accounts',
+      '3',
+      '--faults',
+      file,
+      '--speed',
+      '60',
+      '--json',
+    ]
+    expect(readArguments(line)).toEqual({
+      json: true,
+      options: {
+        port: 8080,
+        seed: 7,
+        accounts: 3,
+        state: 's',
+        clock: { is: 'real', speed: 60 },
+        faults: [{ name: 'lose the reply', after: 2 }],
+        keys: 'from the seed',
+      },
+    })
+  })
+
+  it.each([
+    ['--port', 'x'],
+    ['--port', '70000'],
+    ['--accounts', '0'],
+    ['--speed', '-1'],
+    ['--nope'],
+    ['stray'],
+    ['--faults', '/nowhere'],
+  ])('is answered with a sentence when it says %s %s', (...line) => {
+    expect(() => readArguments(line)).toThrow(WrongArgument)
+  })
+})
+
+describe('the line to the parent', () => {
+  it('says where the exchange is without saying more', async () => {
+    const practice = await open()
+    expect(Object.keys(openedOf(practice))).toEqual([
+      'baseUrl',
+      'publicStreamUrl',
+      'privateStreamUrl',
+      'account',
+      'symbols',
+    ])
+  })
+
+  it('takes commands, and nothing else', async () => {
+    const practice = await open()
+    await perform(practice, { do: 'fault', fault: { name: 'lose the request' } })
+    await expect(createStranger(practice).get('/v1/positions')).rejects.toThrow()
+    expect(await perform(practice, { do: 'received' })).toMatchObject([{ line: 'GET /v1/positions' }])
+    const before = practice.now()
+    expect(await perform(practice, { do: 'turn the clock', ms: 5_000 })).toBe(before + 5_000)
+    expect(JSON.stringify(await perform(practice, { do: 'truth' }))).toContain('"holdings"')
+    await expect(perform(practice, { do: 'dance' } as unknown as Command)).rejects.toThrow('no such command')
+    expect([isCommand({ do: 'close' }), isCommand('close'), isCommand({}), isCommand(undefined)]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
+  })
+})
+
+describe('a drill', () => {
+  it.each(DRILLS)('%s says in a sentence what will happen', async drill => {
+    const practice = await open()
+    expect(await perform(practice, { do: 'drill', name: drill })).toMatch(/^[A-Z].*\.$/)
+  })
+
+  it('closes the venue for a minute and opens it again', async () => {
+    const practice = await open()
+    const { send, get } = createStranger(practice)
+    practice.drill('venue maintenance')
+    expect(await send('POST', '/v1/order', market)).toMatchObject({
+      status: 400,
+      json: { success: false, code: -1011 },
+    })
+    expect((await get('/v1/public/system_info')).data).toMatchObject({ status: 2 })
+    await practice.advance(61_000)
+    expect((await send('POST', '/v1/order', market)).json).toMatchObject({ success: true })
+  })
+
+  it('fills an order only in part', async () => {
+    const practice = await open()
+    const { send, get } = createStranger(practice)
+    practice.drill('partial IOC')
+    await send('POST', '/v1/order', { ...market, client_order_id: 'part' })
+    await practice.settled()
+    expect((await get('/v1/client/order/part')).data).toMatchObject({
+      status: 'CANCELLED',
+      executed_quantity: 0.005,
+    })
+  })
+
+  it('lets a fill come before a cancel', async () => {
+    const practice = await open()
+    const { send, get } = createStranger(practice)
+    const { data: book } = await get(`/v1/orderbook/${SYMBOL}?max_level=3`)
+    await send('POST', '/v1/order', {
+      ...market,
+      order_type: 'LIMIT',
+      order_price: book['bids']?.[2]?.['price'],
+      client_order_id: 'race',
+    })
+    await practice.settled()
+    practice.drill('cancel race')
+    await send('DELETE', `/v1/client/order?client_order_id=race&symbol=${SYMBOL}`)
+    await practice.settled()
+    expect((await get('/v1/client/order/race')).data).toMatchObject({
+      status: 'CANCELLED',
+      executed_quantity: 0.005,
+    })
+  })
+
+  it('revokes the key for a while', async () => {
+    const practice = await open()
+    const { get } = createStranger(practice)
+    practice.drill('key revoked')
+    expect(await get('/v1/positions')).toMatchObject({ status: 401, json: { code: -1002 } })
+    await practice.advance(121_000)
+    expect((await get('/v1/positions')).status).toBe(200)
+  })
+
+  it('lets prices fall and come back', async () => {
+    const practice = await open()
+    const mark = () => Number(practice.exchange.markets.get(SYMBOL)?.index)
+    const before = mark()
+    practice.drill('flash crash')
+    await practice.advance(2_000)
+    const low = mark()
+    await practice.advance(150_000)
+    expect([low / before < 0.95, mark() / before > 0.95]).toEqual([true, true])
+  })
+})
+
+describe('what can change while it runs', () => {
+  it('are the rules of a market: what fitted yesterday is refused today', async () => {
+    const practice = await open()
+    const { send, get } = createStranger(practice)
+    const rules = practice.exchange.markets.get(SYMBOL)?.rules
+    changeRules(practice.exchange, SYMBOL, { baseMin: (rules?.baseTick ?? 0n) * 1_000n })
+    expect((await send('POST', '/v1/order', market)).json).toMatchObject({ code: -1104 })
+    changeRules(practice.exchange, SYMBOL, { status: 'DELISTED' })
+    expect((await send('POST', '/v1/order', market)).json).toMatchObject({ code: -1005 })
+    expect((await get(`/v1/orderbook/${SYMBOL}`)).data).toMatchObject({ asks: [], bids: [] })
+  })
+
+  it('is said to everybody who listens', async () => {
+    const practice = await open()
+    const ear = await listenTo(practice.publicStreamUrl)
+    for (const topic of ['announcement', 'maintenance_status'])
+      ear.say({ id: topic, event: 'subscribe', topic })
+    await ear.hear(frame => frame['id'] === 'maintenance_status')
+    announce(practice.exchange, 'There will be cake.')
+    practice.drill('venue maintenance')
+    expect(await ear.hear(frame => frame['topic'] === 'announcement')).toMatchObject({
+      data: { announcement_id: 1, message: 'There will be cake.' },
+    })
+    expect(await ear.hear(frame => frame['topic'] === 'maintenance_status')).toMatchObject({
+      data: [{ status: 2 }],
+    })
+    ear.close()
+  })
+})

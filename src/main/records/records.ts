@@ -42,7 +42,7 @@ export async function openRecords(options: RecordsOptions): Promise<Records> {
   const kept = await openDatabase(join(folder, 'archive.db'), { shape: archiveShape, flushed: false })
   const archive =
     kept.is === 'open' ? openArchive(kept.database, archiveOptions(options)) : createEmptyArchive()
-  const whyNot = kept.is === 'open' ? undefined : kept.why
+  const whyNot = kept.is === 'open' ? undefined : `nothing is kept for reading offline: ${kept.why}`
   const storage = why ?? whyNot
 
   if (storage !== undefined) log.trouble('not everything can be kept', { why: storage })

@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { turnableClock, type TurnableClock } from '../../../test/kit/clock'
+import { createKeeperLine, type KeeperLine, type KeeperProcess } from './keeper-line'
+import type { KeeperQuestion } from './keeper-talk'
+
+/** A keeper that says what the test tells it to. */
+interface Puppet {
+  readonly posted: readonly unknown[]
+  readonly killed: () => boolean
+  say(message: unknown): void
+  /** Answers the question asked last. */
+  answer(is: string, text?: string): void
+  die(): void
+}
+
+let clock: TurnableClock
+let puppets: Puppet[]
+let line: KeeperLine
+let forkFails = false
+
+beforeEach(() => {
+  clock = turnableClock()
+  puppets = []
+  forkFails = false
+  line = createKeeperLine({ fork, clock, patience: 5_000, firstPatience: 120_000 })
+})
+afterEach(() => {
+  line.close()
+  clock.close()
+})
+
+function fork(): KeeperProcess {
+  if (forkFails) throw new Error('no more processes')
+  const posted: { readonly ask: number }[] = []
+  let hear: (message: unknown) => void = () => undefined
+  let gone: () => void = () => undefined
+  let killed = false
+  const puppet: Puppet = {
+    posted,
+    killed: () => killed,
+    say: message => hear(message),
+    answer: (is, text) => hear({ ask: posted.at(-1)?.ask, is, ...(text !== undefined && { text }) }),
+    die: () => gone(),
+  }
+  puppets.push(puppet)
+  return {
+    post: message => void posted.push(message as { ask: number }),
+    hear: listen => {
+      hear = listen
+    },
+    onExit: listen => {
+      gone = listen
+    },
+    kill: () => {
+      killed = true
+    },
+  }
+}
+
+const get = (name: string): KeeperQuestion => ({ do: 'get', account: `key.${name}` })
+const turns = async (): Promise<void> => {
+  for (let turn = 0; turn < 10; turn++) await Promise.resolve()
+}
+
+describe('the line to a keeper', () => {
+  it('starts none before there is something to ask, and ends it when there is nothing more', async () => {
+    expect(puppets).toHaveLength(0)
+    const heard = line.ask(get('a'))
+    await turns()
+    puppets[0]?.answer('text', 'x')
+    expect([await heard, puppets.length]).toEqual([{ ask: 1, is: 'text', text: 'x' }, 1])
+    await turns()
+    expect(puppets[0]?.killed()).toBe(true)
+  })
+
+  it('asks one question at a time, of one keeper', async () => {
+    const both = Promise.all([line.ask(get('a')), line.ask(get('b'))])
+    await turns()
+    expect([puppets.length, puppets[0]?.posted.length]).toEqual([1, 1])
+    puppets[0]?.answer('nothing')
+    await turns()
+    expect([puppets.length, puppets[0]?.posted.length]).toEqual([1, 2])
+    puppets[0]?.answer('done')
+    expect((await both).map(({ is }) => is)).toEqual(['nothing', 'done'])
+  })
+
+  it('waits long for the first answer and short for those after it', async () => {
+    const first = line.ask(get('a'))
+    const second = line.ask(get('b'))
+    await turns()
+    clock.turn(119_000)
+    puppets[0]?.answer('text', 'x')
+    await first
+    await turns()
+    clock.turn(5_001)
+    expect((await second).is).toBe('hung')
+  })
+
+  it('waits long again where a person may be asked again', async () => {
+    const opening = line.ask(get('a'))
+    await turns()
+    puppets[0]?.answer('done')
+    await opening
+    line.expectPrompt()
+    const heard = line.ask(get('a'))
+    await turns()
+    clock.turn(119_000)
+    puppets.at(-1)?.answer('text', 'x')
+    expect((await heard).is).toBe('text')
+  })
+
+  it('ends a silent keeper and starts another for the next question', async () => {
+    const first = line.ask(get('a'))
+    const second = line.ask(get('b'))
+    await turns()
+    clock.turn(120_001)
+    expect((await first).is).toBe('hung')
+    await turns()
+    expect([puppets.length, puppets[0]?.killed()]).toEqual([2, true])
+    puppets[1]?.answer('done')
+    expect((await second).is).toBe('done')
+  })
+
+  it('hears nothing from a keeper it has given up', async () => {
+    const first = line.ask(get('a'))
+    const second = line.ask(get('b'))
+    await turns()
+    clock.turn(120_001)
+    await first
+    await turns()
+    puppets[0]?.say({ ask: 2, is: 'text', text: 'of the dead' })
+    puppets[1]?.answer('nothing')
+    expect((await second).is).toBe('nothing')
+  })
+
+  it('says that the store is unavailable when its keeper dies, and starts another', async () => {
+    const first = line.ask(get('a'))
+    const second = line.ask(get('b'))
+    await turns()
+    puppets[0]?.die()
+    expect((await first).is).toBe('unavailable')
+    await turns()
+    puppets[1]?.answer('text', 'x')
+    expect((await second).is).toBe('text')
+  })
+
+  it.each([{ ask: 1, is: 'nonsense' }, 'text', undefined, { is: 'text', text: 'x' }])(
+    'ends a keeper that says %j',
+    async message => {
+      const heard = line.ask(get('a'))
+      await turns()
+      puppets[0]?.say(message)
+      expect([(await heard).is, puppets[0]?.killed()]).toEqual(['unavailable', true])
+    },
+  )
+
+  it('does not take the answer to another question', async () => {
+    const heard = line.ask(get('a'))
+    await turns()
+    puppets[0]?.say({ ask: 99, is: 'text', text: 'of another' })
+    puppets[0]?.answer('nothing')
+    expect((await heard).is).toBe('nothing')
+  })
+
+  it('says that the store is unavailable where no keeper can be started, and tries again later', async () => {
+    forkFails = true
+    expect((await line.ask(get('a'))).is).toBe('unavailable')
+    forkFails = false
+    const heard = line.ask(get('a'))
+    await turns()
+    puppets[0]?.answer('done')
+    expect((await heard).is).toBe('done')
+  })
+
+  it('answers whoever still waits when it is closed, and starts nothing more', async () => {
+    const both = Promise.all([line.ask(get('a')), line.ask(get('b'))])
+    await turns()
+    line.close()
+    expect((await both).map(({ is }) => is)).toEqual(['unavailable', 'unavailable'])
+    expect([puppets.length, puppets[0]?.killed()]).toEqual([1, true])
+  })
+})

@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readAnswer, readQuestion } from './keeper-talk'
+
+describe('the talk with a keeper', () => {
+  it.each([
+    { ask: 1, do: 'get', account: 'key.a' },
+    { ask: 2, do: 'delete', account: 'key.a' },
+    { ask: 3, do: 'set', account: 'key.a', text: 'x' },
+    { ask: 4, do: 'probe' },
+  ])('reads the question %j, and drops what does not belong to it', question => {
+    expect(readQuestion({ ...question, more: 'than asked' })).toEqual(question)
+  })
+
+  it.each([
+    { ask: 1, is: 'text', text: 'x' },
+    { ask: 1, is: 'done' },
+    { ask: 1, is: 'nothing' },
+    { ask: 1, is: 'taken' },
+    { ask: 1, is: 'unkept' },
+    { ask: 1, is: 'locked' },
+    { ask: 1, is: 'unavailable' },
+    { ask: 1, is: 'refused' },
+  ])('reads the answer %j', answer => {
+    expect(readAnswer(answer)).toEqual(answer)
+  })
+
+  it.each([
+    { ask: 1, do: 'findCredentials', account: 'key.a' },
+    { ask: 1, do: 'findPassword', account: 'key.a' },
+    { ask: '1', do: 'get', account: 'key.a' },
+    { do: 'get', account: 'key.a' },
+    { ask: 1, do: 'set', account: 'key.a' },
+    { ask: 1, do: 'get' },
+    { ask: 1, is: 'text' },
+    { ask: 1, is: 'hung' },
+    [],
+    'get',
+    undefined,
+  ])('takes %j for neither', message => {
+    expect([readQuestion(message), readAnswer(message)]).toEqual([undefined, undefined])
+  })
+
+  it('survives anything at all', () => {
+    fc.assert(
+      fc.property(fc.anything(), message => {
+        readQuestion(message)
+        readAnswer(message)
+      }),
+    )
+  })
+})

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import { memoryStore } from '../../../test/kit/memory-vault-parts'
+import { createKeeping, type SecretStore } from './keeping'
+
+const get = { do: 'get', account: 'key.a' } as const
+const set = { do: 'set', account: 'key.a', text: 'a secret' } as const
+const remove = { do: 'delete', account: 'key.a' } as const
+
+describe('keeping in a store that is open', () => {
+  it('keeps, gives back and removes', async () => {
+    const answer = createKeeping(memoryStore())
+    expect([await answer(set), await answer(get), await answer(remove), await answer(get)]).toEqual([
+      { is: 'done' },
+      { is: 'text', text: 'a secret' },
+      { is: 'done' },
+      { is: 'nothing' },
+    ])
+  })
+
+  it('never writes over something else, and is content with the same', async () => {
+    const store = memoryStore()
+    const answer = createKeeping(store)
+    store.items.set('key.a', 'another secret')
+    expect(await answer(set)).toEqual({ is: 'taken' })
+    expect(store.items.get('key.a')).toBe('another secret')
+    store.items.set('key.a', 'a secret')
+    expect(await answer(set)).toEqual({ is: 'done' })
+    expect(store.calls.filter(call => call === 'set key.a')).toEqual([])
+  })
+
+  it('says that there is nothing only after the store has proved to be open', async () => {
+    const store = memoryStore()
+    await createKeeping(store)(get)
+    expect(store.calls).toEqual(['get key.a', 'set sentinel', 'get sentinel', 'get key.a'])
+  })
+
+  it('leaves one item without a secret behind, and no other', async () => {
+    const store = memoryStore()
+    const answer = createKeeping(store)
+    for (const question of [set, get, remove, { do: 'probe' } as const]) await answer(question)
+    expect([...store.items.keys()]).toEqual(['sentinel'])
+  })
+
+  it.each([
+    'key.A',
+    'key/a',
+    'key a',
+    '',
+    '../key',
+    'sentinel',
+    'schlüssel',
+    'key.\u0000a',
+    '.key',
+    'k'.repeat(81),
+  ])('refuses the name %j', async account => {
+    const store = memoryStore()
+    const answer = createKeeping(store)
+    expect([
+      await answer({ ...get, account }),
+      await answer({ ...set, account }),
+      await answer({ ...remove, account }),
+    ]).toEqual([{ is: 'refused' }, { is: 'refused' }, { is: 'refused' }])
+    expect(store.calls).toEqual([])
+  })
+
+  it.each(['', 'cut\u0000here', 'zwölf', 'line\nbreak', 'x'.repeat(1025)])(
+    'refuses to keep %j',
+    async text => {
+      const store = memoryStore()
+      expect(await createKeeping(store)({ ...set, text })).toEqual({ is: 'refused' })
+      expect(store.calls).toEqual([])
+    },
+  )
+})
+
+describe('keeping in a store that is locked', () => {
+  it('never says that a key is not there, and changes nothing', async () => {
+    const store = memoryStore()
+    store.items.set('key.a', 'a secret')
+    store.state = 'locked'
+    const answer = createKeeping(store)
+    const locked = { is: 'locked' }
+    expect([
+      await answer(get),
+      await answer(set),
+      await answer(remove),
+      await answer({ do: 'probe' }),
+    ]).toEqual([locked, locked, locked, locked])
+    expect([[...store.items.entries()], store.calls.includes('delete key.a')]).toEqual([
+      [['key.a', 'a secret']],
+      false,
+    ])
+  })
+
+  it('does not overwrite what comes to light when the person unlocks it meanwhile', async () => {
+    const store = memoryStore()
+    store.items.set('key.a', 'another secret')
+    let asked = 0
+    const unlocking: SecretStore = {
+      ...store,
+      get: async (service, account) => (++asked === 1 ? undefined : store.get(service, account)),
+    }
+    expect(await createKeeping(unlocking)(set)).toEqual({ is: 'taken' })
+    expect(store.items.get('key.a')).toBe('another secret')
+  })
+})
+
+describe('keeping in a store that misbehaves', () => {
+  const words: readonly [string, 'locked' | 'unavailable'][] = [
+    ['Cannot create an item in a locked collection', 'locked'],
+    ['Prompt was dismissed', 'locked'],
+    ['User interaction is not allowed.', 'locked'],
+    ['User canceled the operation.', 'locked'],
+    ['The user name or passphrase you entered is not correct.', 'locked'],
+    ['The name org.freedesktop.secrets was not provided by any .service files', 'unavailable'],
+    ['Could not connect: No such file or directory', 'unavailable'],
+    ['', 'unavailable'],
+  ]
+
+  it.each(words)('takes the words %j for %s', async (message, is) => {
+    const broken: SecretStore = { ...memoryStore(), get: () => Promise.reject(new Error(message)) }
+    expect(await createKeeping(broken)(get)).toEqual({ is })
+  })
+
+  it('passes none of those words on', async () => {
+    const broken: SecretStore = {
+      ...memoryStore(),
+      get: () => Promise.reject(new Error('a secret in words')),
+    }
+    expect(JSON.stringify(await createKeeping(broken)(get))).not.toContain('words')
+  })
+
+  it('notices that a store gives back something else than it was given', async () => {
+    const store = memoryStore()
+    const cutting: SecretStore = {
+      ...store,
+      get: async (service, account) =>
+        account === 'sentinel'
+          ? store.get(service, account)
+          : (await store.get(service, account))?.slice(0, 3),
+    }
+    expect(await createKeeping(cutting)(set)).toEqual({ is: 'unkept' })
+  })
+
+  it('takes a store that forgets what it was just given for locked', async () => {
+    const forgetting: SecretStore = { ...memoryStore(), get: () => Promise.resolve(undefined) }
+    expect(await createKeeping(forgetting)(get)).toEqual({ is: 'locked' })
+  })
+
+  it('does not call a key removed that is still there', async () => {
+    const store = memoryStore()
+    store.items.set('key.a', 'a secret')
+    const sticky: SecretStore = { ...store, delete: () => Promise.resolve(true) }
+    expect(await createKeeping(sticky)(remove)).toEqual({ is: 'unkept' })
+  })
+})

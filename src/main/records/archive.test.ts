@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto'
+import { exactly } from '@core/decimal'
+import type { Dated } from '@core/freshness'
+import type { Sections } from '@core/snapshot'
+import { afterEach, describe, expect, it } from 'vitest'
+import { turnableClock } from '../../../test/kit/clock'
+import { createEmptyArchive, KEEP_EVERY, openArchive } from './archive'
+import { openDatabase } from './database'
+import { archiveShape } from './schema'
+import { createSealer, type Sealer } from './sealer'
+
+const closers: (() => void)[] = []
+afterEach(() => {
+  for (const close of closers.splice(0)) close()
+})
+
+const account = (value: string, version = 1): Dated<Sections['account']> => ({
+  value: {
+    totalCollateral: exactly(value),
+    free: exactly('1'),
+    value: exactly('1'),
+    marginRatio: exactly('10'),
+    initialMarginRatio: exactly('0.1'),
+    maintenanceMarginRatio: exactly('0.05'),
+  },
+  version,
+  asOf: 7,
+  from: 'live',
+})
+const markets: Dated<Sections['markets']> = { value: [], version: 3, asOf: 8, from: 'live' }
+
+async function stage(sealers: Record<string, Sealer | undefined> = { a: createSealer(randomBytes(32)) }) {
+  const opened = await openDatabase(':memory:', { shape: archiveShape })
+  if (opened.is !== 'open') throw new Error(opened.why)
+  const clock = turnableClock()
+  closers.push(clock.close, opened.database.close)
+  const { sql } = opened.database
+  const troubles: string[] = []
+  const log = { trouble: (what: string) => void troubles.push(what) }
+  const archive = openArchive(opened.database, { clock, log, sealerOf: id => sealers[id] })
+  const rows = () => sql.prepare('SELECT profile, section, version FROM archive ORDER BY 1, 2').all()
+  return { sql, clock, archive, rows, troubles, sealers }
+}
+
+describe('an archive', () => {
+  it('writes nothing before its time, and then the newest of each section once', async () => {
+    const { archive, clock, rows, sql } = await stage()
+    const changesBefore = sql.prepare('SELECT total_changes() AS n').get()
+    for (let version = 1; version <= 50; version++)
+      archive.keep('a', 'account', account(`${version}`, version))
+    expect([rows(), sql.prepare('SELECT total_changes() AS n').get()]).toEqual([[], changesBefore])
+    clock.turn(KEEP_EVERY)
+    expect([rows(), sql.prepare('SELECT total_changes() AS n').get()]).toEqual([
+      [{ profile: 'a', section: 'account', version: 50 }],
+      { n: 1 },
+    ])
+  })
+
+  it('writes what is still waiting when it closes', async () => {
+    const { archive, rows } = await stage()
+    archive.keep('a', 'account', account('1'))
+    archive.close()
+    expect(rows()).toHaveLength(1)
+  })
+
+  it('leaves no figure of an account readable on the disk', async () => {
+    const { archive, sql } = await stage()
+    archive.keep('a', 'account', account('98765.4321'))
+    archive.close()
+    const body = (sql.prepare('SELECT body FROM archive').get() as { body: Uint8Array }).body
+    expect(Buffer.from(body).toString('latin1')).not.toMatch(/98765|free|margin/)
+  })
+
+  it('writes nothing of a profile whose data key is not at hand, and recalls only what is public', async () => {
+    const { archive, rows, sealers } = await stage()
+    archive.keep('b', 'account', account('1'))
+    archive.keep('b', 'markets', markets)
+    archive.close()
+    expect(rows()).toEqual([])
+    archive.keep('a', 'account', account('1'))
+    archive.keep('a', 'markets', markets)
+    archive.close()
+    delete sealers['a']
+    expect(archive.recall('a')).toEqual({ markets: { ...markets, from: 'disk' } })
+  })
+
+  it('keeps no section that it was not made for', async () => {
+    const { archive, rows } = await stage()
+    archive.keep('a', 'quotes', { value: [], version: 1, asOf: 1, from: 'live' })
+    archive.keep('a', 'attempts', { value: [], version: 1, asOf: 1, from: 'live' })
+    archive.close()
+    expect(rows()).toEqual([])
+  })
+
+  it.each([
+    ['another account', "UPDATE archive SET profile = 'c'"],
+    ['another section', "UPDATE archive SET section = 'terms'"],
+    ['another time', 'UPDATE archive SET as_of = as_of + 1'],
+    ['another version', 'UPDATE archive SET version = 9'],
+    ['open text', `UPDATE archive SET sealed = 0, body = CAST('{"free":"1"}' AS BLOB)`],
+    ['a cut record', 'UPDATE archive SET body = substr(body, 1, 20)'],
+    ['an unknown section', "UPDATE archive SET section = '__proto__'"],
+  ])('does not take a record for %s', async (_, change) => {
+    const sealer = createSealer(randomBytes(32))
+    const { archive, sql } = await stage({ a: sealer, c: sealer })
+    archive.keep('a', 'account', account('1'))
+    archive.close()
+    sql.exec(change)
+    expect([archive.recall('a'), archive.recall('c')]).toEqual([{}, {}])
+  })
+
+  it('says when a kept section does not open any more, and gives the rest', async () => {
+    const { archive, sql, troubles } = await stage()
+    archive.keep('a', 'account', account('1'))
+    archive.keep('a', 'markets', markets)
+    archive.close()
+    sql.exec("UPDATE archive SET body = zeroblob(100) WHERE section = 'account'")
+    expect(Object.keys(archive.recall('a'))).toEqual(['markets'])
+    expect(troubles).toEqual(['a kept section does not open'])
+    sql.exec("UPDATE archive SET body = CAST('[' AS BLOB) WHERE section = 'markets'")
+    expect(archive.recall('a')).toEqual({})
+  })
+
+  it('says when the disk takes no more, keeps what it had, and goes on afterwards', async () => {
+    const { archive, sql, troubles, clock } = await stage()
+    archive.keep('a', 'account', account('1', 1))
+    clock.turn(KEEP_EVERY)
+    sql.exec('PRAGMA max_page_count = 1')
+    archive.keep('a', 'orders', { value: 'x'.repeat(90_000) as never, version: 1, asOf: 1, from: 'live' })
+    clock.turn(KEEP_EVERY)
+    expect(troubles).toEqual(['what is known could not be kept'])
+    sql.exec('PRAGMA max_page_count = 100000')
+    archive.keep('a', 'account', account('2', 2))
+    clock.turn(KEEP_EVERY)
+    expect(archive.recall('a').account?.version).toBe(2)
+  })
+})
+
+describe('an archive of a desk that has none', () => {
+  it('keeps nothing and recalls nothing', () => {
+    const archive = createEmptyArchive()
+    archive.keep('a', 'markets', markets)
+    archive.close()
+    expect(archive.recall('a')).toEqual({})
+  })
+})

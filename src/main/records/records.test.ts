@@ -1,0 +1,173 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { exactly } from '@core/decimal'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { turnableClock, type TurnableClock } from '../../../test/kit/clock'
+import { JournalUnwritable } from '../ports'
+import { openRecords, type Records } from './records'
+
+let home: string
+let folder: string
+let clock: TurnableClock
+let troubles: [string, unknown][]
+const closers: (() => void)[] = []
+
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'perpdesk-records-'))
+  folder = join(home, 'data')
+  clock = turnableClock()
+  troubles = []
+})
+afterEach(() => {
+  for (const close of closers.splice(0)) close()
+  clock.close()
+  rmSync(home, { recursive: true, force: true })
+})
+
+async function open(): Promise<Records> {
+  const log = {
+    note: () => undefined,
+    trouble: (what: string, facts: unknown) => void troubles.push([what, facts]),
+  }
+  const records = await openRecords({ folder, clock, log, unguarded: ['practice'] })
+  closers.push(records.close)
+  return records
+}
+
+const holdings = {
+  value: [
+    { token: 'USDC', held: exactly('10000'), frozen: exactly('0'), pendingShort: exactly('0'), updatedAt: 1 },
+  ],
+  version: 1,
+  asOf: 1,
+  from: 'live',
+} as const
+
+describe('the records', () => {
+  it('have everything after a restart that was there before', async () => {
+    const first = await open()
+    first.journal.append({ saw: 'stop', at: 5 })
+    first.shelf.set('theme', 'dark')
+    first.keys.put({ keyId: 'live-a', mark: '00', state: 'kept', since: 5 })
+    first.archive.keep('practice', 'holdings', holdings)
+    first.close()
+    const { journal, shelf, keys, archive, storage } = await open()
+    expect({
+      found: journal.found,
+      lines: journal.readAll(),
+      theme: shelf.get('theme'),
+      keys: keys.all().map(({ keyId }) => keyId),
+      known: archive.recall('practice'),
+      storage,
+      troubles,
+    }).toEqual({
+      found: 'whole',
+      lines: [{ saw: 'stop', at: 5 }],
+      theme: 'dark',
+      keys: ['live-a'],
+      known: { holdings: { ...holdings, from: 'disk' } },
+      storage: undefined,
+      troubles: [],
+    })
+  })
+
+  it('are for their owner alone, every file of them', async () => {
+    const records = await open()
+    records.journal.append({ saw: 'stop', at: 5 })
+    const modes = readdirSync(folder).map(file => [
+      file,
+      (statSync(join(folder, file)).mode & 0o777).toString(8),
+    ])
+    expect(modes.filter(([, mode]) => mode !== '600')).toEqual([])
+    expect((statSync(folder).mode & 0o777).toString(8)).toBe('700')
+  })
+
+  it('keep nothing of an account whose data key is not at hand', async () => {
+    const records = await open()
+    records.archive.keep('live-a', 'holdings', holdings)
+    clock.turn(1_000)
+    expect(records.archive.recall('live-a')).toEqual({})
+  })
+
+  it('renew the anchor each minute and at the end', async () => {
+    const records = await open()
+    const anchor = () => readFileSync(join(folder, 'perpdesk.anchor'), 'utf8')
+    records.journal.append({ saw: 'stop', at: 5 })
+    expect(anchor()).toContain('"count":0,')
+    clock.turn(60_000)
+    expect(anchor()).toContain('"count":1,')
+    records.journal.append({ saw: 'stop', at: 6 })
+    records.close()
+    expect(anchor()).toContain('"count":2,')
+  })
+
+  it('say that the journal was rolled back', async () => {
+    const first = await open()
+    first.journal.append({ saw: 'stop', at: 5 })
+    first.close()
+    rmSync(join(folder, 'perpdesk.db'))
+    expect((await open()).journal.found).toBe('rolled back')
+    expect(troubles).toEqual([['the journal is not as it was left', { found: 'rolled back' }]])
+  })
+})
+
+describe('records that cannot be kept', () => {
+  const writes = ({ journal }: Records) => {
+    try {
+      journal.append({ saw: 'stop', at: 5 })
+      return 'written'
+    } catch (error) {
+      return error instanceof JournalUnwritable ? error.message : 'another error'
+    }
+  }
+
+  it.each([
+    [
+      'damaged',
+      () => writeFileSync(join(folder, 'perpdesk.db'), 'x'.repeat(9_000)),
+      'the file is not a database',
+    ],
+    ['a folder', () => mkdirSync(join(folder, 'perpdesk.db')), 'there is a folder where the file should be'],
+  ])('open all the same when the database is %s, and say why', async (_, spoil, why) => {
+    mkdirSync(folder)
+    spoil()
+    const records = await open()
+    records.shelf.set('theme', 'dark')
+    expect([records.storage, writes(records), records.journal.readAll(), records.shelf.get('theme')]).toEqual(
+      [why, why, [], 'dark'],
+    )
+    expect(records.keys.put({ keyId: 'a', mark: '', state: 'keeping', since: 1 })).toBe(false)
+  })
+
+  it('open all the same where no folder can be made', async () => {
+    writeFileSync(folder, '')
+    const records = await open()
+    const why = 'there is a file where the folder should be'
+    expect([records.storage, writes(records), records.archive.recall('practice')]).toEqual([why, why, {}])
+  })
+
+  it('open beside another desk, and touch nothing of its', async () => {
+    const first = await open()
+    first.journal.append({ saw: 'stop', at: 5 })
+    const second = await open()
+    expect([second.storage, writes(second)]).toEqual([
+      'another program holds the database',
+      'another program holds the database',
+    ])
+    second.close()
+    first.journal.append({ saw: 'stop', at: 6 })
+    first.close()
+    expect((await open()).journal.readAll()).toHaveLength(2)
+  })
+
+  it('still keep the journal when only the archive is damaged', async () => {
+    mkdirSync(folder)
+    writeFileSync(join(folder, 'archive.db'), 'x'.repeat(9_000))
+    const records = await open()
+    expect([records.storage, writes(records)]).toEqual([
+      'nothing is kept for reading offline: the file is not a database',
+      'written',
+    ])
+  })
+})

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createSealer, openUnguardedSealer, type Sealer } from './sealer'
+
+function sealer(key: Uint8Array = randomBytes(32)): Sealer {
+  const made = createSealer(key)
+  if (made === undefined) throw new Error('not a data key')
+  return made
+}
+
+describe('a sealer', () => {
+  it('opens what it sealed, as what it was sealed', () => {
+    const { seal, open } = sealer()
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string(), (plain, about) => {
+        const whole = Buffer.from(plain, 'utf8').toString('utf8')
+        expect(open(seal(whole, about), about)).toBe(whole)
+      }),
+    )
+  })
+
+  it('opens nothing that was changed in any single byte, or cut, or lengthened', () => {
+    const { seal, open } = sealer()
+    const sealed = Buffer.from(seal('{"free":"12.5"}', 'live-a'))
+    const spoilt = [...sealed.map((_, at) => at).values()].map(at => {
+      const copy = Buffer.from(sealed)
+      copy.writeUInt8(copy.readUInt8(at) ^ 1, at)
+      return copy
+    })
+    const cut = Array.from({ length: sealed.length }, (_, length) => sealed.subarray(0, length))
+    const longer = Buffer.concat([sealed, Buffer.of(0)])
+    expect([...spoilt, ...cut, longer].filter(bytes => open(bytes, 'live-a') !== undefined)).toEqual([])
+  })
+
+  it('opens nothing as something else, or with another key', () => {
+    const [mine, other] = [sealer(), sealer()]
+    const sealed = mine.seal('secret', 'live-a')
+    expect([mine.open(sealed, 'live-b'), other.open(sealed, 'live-a')]).toEqual([undefined, undefined])
+  })
+
+  it('never seals the same text in the same bytes', () => {
+    const { seal } = sealer()
+    const nonces = Array.from({ length: 500 }, () =>
+      Buffer.from(seal('x', 'y')).subarray(0, 12).toString('hex'),
+    )
+    expect(new Set(nonces).size).toBe(500)
+  })
+
+  it.each([0, 16, 31, 33])('is not made of a key of %i bytes', length => {
+    expect(createSealer(new Uint8Array(length))).toBeUndefined()
+  })
+})
+
+describe('a sealer whose key lies beside the database', () => {
+  let home: string
+  beforeEach(() => {
+    home = mkdtempSync(join(tmpdir(), 'perpdesk-sealer-'))
+  })
+  afterEach(() => rmSync(home, { recursive: true, force: true }))
+
+  it('makes its key once, for its owner alone, and opens later what it sealed before', () => {
+    const path = join(home, 'practice.key')
+    const sealed = openUnguardedSealer(path)?.seal('10000', 'practice') ?? new Uint8Array()
+    expect(openUnguardedSealer(path)?.open(sealed, 'practice')).toBe('10000')
+    expect([statSync(path).mode & 0o777, readFileSync(path).length]).toEqual([0o600, 32])
+  })
+
+  it('seals nothing with a key file that is not whole, and leaves it as it is', () => {
+    const path = join(home, 'practice.key')
+    writeFileSync(path, 'short')
+    expect([openUnguardedSealer(path), readFileSync(path, 'utf8')]).toEqual([undefined, 'short'])
+  })
+})

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import { afterEach, describe, expect, it } from 'vitest'
+import { exactly } from '../../src/core/decimal'
+import type { Dated } from '../../src/core/freshness'
+import type { Sections } from '../../src/core/snapshot'
+import type { Archive } from '../../src/main/ports'
+import { openArchive } from '../../src/main/records/archive'
+import { openDatabase } from '../../src/main/records/database'
+import { archiveShape } from '../../src/main/records/schema'
+import { createSealer } from '../../src/main/records/sealer'
+import { turnableClock } from '../kit/clock'
+import { memoryArchive } from '../kit/memory-records'
+
+const closers: (() => void)[] = []
+afterEach(() => {
+  for (const close of closers.splice(0)) close()
+})
+
+/** An archive, and a way to let what it was given reach its disk. */
+interface Stage {
+  readonly archive: Archive
+  settle(): void
+}
+
+async function inDatabase(): Promise<Stage> {
+  const opened = await openDatabase(':memory:', { shape: archiveShape })
+  if (opened.is !== 'open') throw new Error(opened.why)
+  const clock = turnableClock()
+  closers.push(clock.close, opened.database.close)
+  const sealer = createSealer(randomBytes(32))
+  const log = { trouble: (what: string) => expect.fail(what) }
+  return {
+    archive: openArchive(opened.database, { clock, log, sealerOf: () => sealer }),
+    settle: () => clock.turn(1_000),
+  }
+}
+
+const archives: readonly [string, () => Promise<Stage>][] = [
+  ['of a test', () => Promise.resolve({ archive: memoryArchive(), settle: () => undefined })],
+  ['in a database', inDatabase],
+]
+
+const holdings = (held: string, version = 1): Dated<Sections['holdings']> => ({
+  value: [
+    { token: 'USDC', held: exactly(held), frozen: exactly('0'), pendingShort: exactly('0'), updatedAt: 5 },
+  ],
+  version,
+  asOf: 1_700_000_000_000,
+  from: 'live',
+})
+
+describe.each(archives)('an archive %s', (_, open) => {
+  it('knows nothing of a profile it never met', async () => {
+    expect((await open()).archive.recall('live-a')).toEqual({})
+  })
+
+  it('recalls what was kept with its age and version, as coming from disk', async () => {
+    const { archive, settle } = await open()
+    archive.keep('live-a', 'holdings', holdings('1234567890.123456789', 41))
+    settle()
+    expect(archive.recall('live-a')).toEqual({
+      holdings: { ...holdings('1234567890.123456789', 41), from: 'disk' },
+    })
+  })
+
+  it('recalls the newest of what was kept', async () => {
+    const { archive, settle } = await open()
+    for (const version of [1, 2, 3]) archive.keep('live-a', 'holdings', holdings(`${version}`, version))
+    settle()
+    archive.keep('live-a', 'holdings', holdings('4', 4))
+    settle()
+    expect(archive.recall('live-a').holdings).toEqual({ ...holdings('4', 4), from: 'disk' })
+  })
+
+  it('keeps profiles apart', async () => {
+    const { archive, settle } = await open()
+    archive.keep('live-a', 'holdings', holdings('1'))
+    archive.keep('live-b', 'holdings', holdings('2'))
+    settle()
+    expect(archive.recall('live-b').holdings?.value[0]?.held).toBe('2')
+  })
+
+  it('tells "nothing is held" from "not known"', async () => {
+    const { archive, settle } = await open()
+    archive.keep('live-a', 'holdings', { ...holdings('1'), value: [] })
+    settle()
+    expect(archive.recall('live-a')).toEqual({ holdings: { ...holdings('1'), value: [], from: 'disk' } })
+  })
+})

@@ -1,0 +1,136 @@
+import { fork, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openVault } from '../../src/main/keychain/vault'
+import { turnableClock } from '../kit/clock'
+import { keeperChildren, type KeeperChildren } from '../kit/keeper-child'
+import { openKeyring, type Keyring, type KeyringState } from '../kit/keyring'
+import { memoryKeyRows } from '../kit/memory-vault-parts'
+
+let children: KeeperChildren
+const closers: (() => unknown)[] = []
+const seed = new Uint8Array(32).fill(0x5a)
+
+beforeAll(async () => {
+  children = await keeperChildren()
+})
+afterAll(() => children.close())
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+})
+
+async function ring(state: KeyringState = 'unlocked'): Promise<Keyring> {
+  const opened = await openKeyring(state)
+  closers.push(opened.close)
+  return opened
+}
+
+function keeper(env: NodeJS.ProcessEnv): ChildProcess {
+  const child = fork(children.file, { env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+  closers.push(() => child.kill('SIGKILL'))
+  return child
+}
+
+async function ask(child: ChildProcess, message: object): Promise<unknown> {
+  const told = once(child, 'message')
+  child.send(message)
+  return ((await told) as unknown[])[0]
+}
+
+/** Resolves when the process is gone, however it went. */
+async function gone(child: ChildProcess): Promise<'gone'> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  return 'gone'
+}
+
+describe('a keeper', () => {
+  it('ends itself when its parent is gone', async () => {
+    const child = keeper((await ring()).env)
+    await ask(child, { ask: 1, do: 'probe' })
+    child.disconnect()
+    expect(await gone(child)).toBe('gone')
+  })
+
+  it('ends itself at once even while a frozen store keeps it waiting', async () => {
+    const { env, freeze } = await ring()
+    const child = keeper(env)
+    await ask(child, { ask: 1, do: 'probe' })
+    freeze()
+    child.send({ ask: 2, do: 'probe' })
+    child.disconnect()
+    expect(await gone(child)).toBe('gone')
+  })
+
+  it.each([{ ask: 1, do: 'findCredentials', account: 'x' }, { hello: 'there' }, [1]])(
+    'ends itself when it is told %j',
+    async message => {
+      const child = keeper((await ring('no bus')).env)
+      child.send(message)
+      expect(await gone(child)).toBe('gone')
+    },
+  )
+
+  it('ends itself when nobody started it to be spoken to', async () => {
+    const child = spawn(process.execPath, [children.file], { stdio: 'ignore' })
+    expect(await gone(child)).toBe('gone')
+  })
+
+  it('answers many questions in the order they came', async () => {
+    const child = keeper((await ring()).env)
+    const order: unknown[] = []
+    child.on('message', message => order.push(Reflect.get(message as object, 'ask')))
+    for (let number = 1; number <= 9; number++) child.send({ ask: number, do: 'get', account: 'key.a' })
+    await expect.poll(() => order.length).toBe(9)
+    expect(order).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+  })
+
+  it('shows no secret in its command line or its environment', async () => {
+    const child = keeper((await ring()).env)
+    const text = Buffer.from(seed).toString('base64url')
+    expect(await ask(child, { ask: 1, do: 'set', account: 'key.a', text })).toEqual({ ask: 1, is: 'done' })
+    const shown = ['cmdline', 'environ'].map(file => readFileSync(`/proc/${child.pid ?? 0}/${file}`, 'utf8'))
+    expect(shown.join()).not.toContain(text)
+  })
+})
+
+describe('a vault whose keeper', () => {
+  async function vault(env: NodeJS.ProcessEnv, from = children) {
+    const clock = turnableClock()
+    closers.push(clock.close)
+    const opened = openVault({ clock, knownKeys: memoryKeyRows(), fork: () => from.fork(env) })
+    closers.push(opened.close)
+    return opened
+  }
+
+  it('finds no library to speak to the store with says that none is available', async () => {
+    const bare = await keeperChildren([])
+    closers.push(bare.close)
+    const opened = await vault((await ring()).env, bare)
+    expect(await opened.store()).toEqual({ ok: false, why: 'unavailable' })
+  })
+
+  it('is killed in the middle goes on with another', async () => {
+    const { env, freeze, thaw } = await ring()
+    const opened = await vault(env)
+    await opened.keep('live-a', seed)
+    opened.lock()
+    freeze()
+    const first = opened.unlock('live-a')
+    const before = children.started.length
+    await expect.poll(() => children.started.length).toBe(before + 1)
+    children.started.at(-1)?.kill('SIGKILL')
+    expect(await first).toEqual({ ok: false, why: 'unavailable' })
+    thaw()
+    expect(await opened.unlock('live-a')).toMatchObject({ ok: true })
+  })
+
+  it('has answered leaves no process behind', async () => {
+    const opened = await vault((await ring()).env)
+    const before = children.started.length
+    await opened.keep('live-a', seed)
+    await opened.close()
+    await Promise.all(children.started.slice(before).map(gone))
+    expect(children.started.slice(before).every(child => child.killed || child.exitCode !== null)).toBe(true)
+  })
+})

@@ -40,12 +40,17 @@ export const smallOrder: Draft = {
   marginMode: 'CROSS',
 }
 
-const root = process.env['PERPDESK_BUILT'] ?? fileURLToPath(new URL('../..', import.meta.url))
+/** The folder of the built application. */
+export const builtRoot = process.env['PERPDESK_BUILT'] ?? fileURLToPath(new URL('../..', import.meta.url))
 const PATIENCE = 30_000
 
 /** Opens the built desk. Its data folder is gone afterwards unless one is named. */
 export async function openDeskWindow(home?: string): Promise<DeskInWindow> {
-  const host = await startHost({ root, say: () => undefined, ...(home === undefined ? {} : { home }) })
+  const host = await startHost({
+    root: builtRoot,
+    say: () => undefined,
+    ...(home === undefined ? {} : { home }),
+  })
   const [desk, sheet] = await Promise.all([host.page('desk'), host.page('sheet')])
   await Promise.all([desk.waitForLoadState('load'), sheet.waitForLoadState('load')])
   const call = (channel: string, input?: unknown) => invoke(desk, 'desk', channel, input)

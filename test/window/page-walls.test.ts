@@ -34,7 +34,10 @@ describe.each(pages)('the page of the %s', name => {
     ],
     [
       'makes no policy to get around that',
-      () => (globalThis as any).trustedTypes.createPolicy('p', {}),
+      () =>
+        (
+          globalThis as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }
+        ).trustedTypes.createPolicy('p', {}),
       'threw TypeError',
     ],
   ])('%s', async (_, script, outcome) => {
@@ -119,7 +122,7 @@ describe.each(pages)('the page of the %s', name => {
     [
       'a transport',
       () =>
-        new (globalThis as any).WebTransport('https://127.0.0.1:1/').ready.then(
+        new WebTransport('https://127.0.0.1:1/').ready.then(
           () => 'open',
           () => 'shut',
         ),
@@ -221,8 +224,8 @@ describe.each(pages)('the page of the %s', name => {
     const bridge = name === 'desk' ? 'desk' : 'consent'
     const seen = await window[name].evaluate(
       own => ({
-        words: Object.keys((globalThis as any)[own]).sort(),
-        frozen: Object.isFrozen((globalThis as any)[own]),
+        words: Object.keys((globalThis as unknown as Record<string, object>)[own] ?? {}).sort(),
+        frozen: Object.isFrozen((globalThis as unknown as Record<string, object>)[own]),
         machine: ['require', 'process', 'module', 'Buffer', 'ipcRenderer', 'electron', '__dirname'].filter(
           each => each in globalThis,
         ),

@@ -94,6 +94,7 @@ export function openShell(parts: ShellParts): Shell {
         running.tellTo(undefined)
       })
       await window.load()
+      parts.log.note('the desk is open')
     },
   }
 }

@@ -1,0 +1,167 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, describe, expect, it } from 'vitest'
+import { builtRoot, until } from '../kit/desk-window'
+
+const program = fileURLToPath(new URL('../../host/bin.mjs', import.meta.url))
+const folders: string[] = []
+const running: Started[] = []
+
+interface Started {
+  readonly process: ChildProcess
+  readonly ended: Promise<number | null>
+  said(): string
+}
+
+/** Starts the desk as a program of its own. */
+function start(home: string, env: Readonly<Record<string, string>> = {}): Started {
+  const child = spawn(process.execPath, [program, builtRoot, '--headless'], {
+    env: { ...process.env, PERPDESK_HOME: home, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  child.stdout.on('data', (part: Buffer) => (said += part.toString()))
+  child.stderr.on('data', (part: Buffer) => (said += part.toString()))
+  const started = {
+    process: child,
+    ended: new Promise<number | null>(done => child.once('exit', done)),
+    said: () => said,
+  }
+  running.push(started)
+  return started
+}
+
+function newHome(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'perpdesk-start-'))
+  folders.push(folder)
+  return join(folder, 'home')
+}
+
+/** Resolves when the desk has been opened in this folder so many times. */
+const opened = (home: string, times = 1) =>
+  until('the desk to open', async () => {
+    const log = await readFile(join(home, 'logs', 'perpdesk.log'), 'utf8').catch(() => '')
+    return log.split('the desk is open').length > times
+  })
+
+afterEach(async () => {
+  for (const { process: child, ended } of running.splice(0)) {
+    child.kill('SIGKILL')
+    await ended
+  }
+  // A browser that was killed writes for a moment longer.
+  for (const folder of folders.splice(0))
+    await until('its folder to be gone', () =>
+      rm(folder, { recursive: true, force: true }).then(
+        () => true,
+        () => false,
+      ),
+    )
+})
+
+describe('a start', () => {
+  it('with a data folder that cannot be written ends with one clear sentence', async () => {
+    const home = newHome()
+    writeFileSync(join(home, '..', 'file'), '')
+    const { ended, said } = start(join(home, '..', 'file', 'home'))
+    expect(await ended).toBe(73)
+    expect(said().trim().split('\n')).toEqual([
+      `Perpdesk cannot write to its data folder ${join(home, '..', 'file', 'home')} (ENOTDIR). Make it writable, or name another one in PERPDESK_HOME.`,
+    ])
+  })
+
+  it('makes its data folder for its owner alone', async () => {
+    const home = newHome()
+    start(home)
+    await opened(home)
+    expect((statSync(home).mode & 0o077).toString(8)).toBe('0')
+    expect((statSync(join(home, 'perpdesk.db')).mode & 0o077).toString(8)).toBe('0')
+  })
+
+  it('beside a desk that is open ends with one clear sentence and leaves that one alone', async () => {
+    const home = newHome()
+    const first = start(home)
+    await opened(home)
+    const second = start(home)
+    expect(await second.ended).toBe(75)
+    expect(second.said().trim()).toBe(
+      'Perpdesk is already open with this data folder; its window comes to the front.',
+    )
+    expect(first.process.exitCode).toBeNull()
+  })
+
+  it('after a desk that was killed is not kept out by what that one left behind', async () => {
+    const home = newHome()
+    const first = start(home)
+    await opened(home)
+    first.process.kill('SIGKILL')
+    await first.ended
+    const second = start(home)
+    await opened(home, 2)
+    second.process.kill('SIGTERM')
+    expect([0, 143]).toContain(await second.ended)
+    expect(second.said()).not.toContain('already open')
+  })
+})
+
+// Which processes are below which is read from /proc, which only Linux has.
+describe.runIf(process.platform === 'linux')('an end', () => {
+  it('by the system leaves no process behind', async () => {
+    const home = newHome()
+    const { process: child, ended } = start(home)
+    await opened(home)
+    const below = childrenOf(child.pid ?? 0)
+    expect(below.length).toBeGreaterThan(1)
+    child.kill('SIGTERM')
+    await ended
+    await until('all of them to be gone', () => Promise.resolve(below.every(pid => !isAlive(pid))))
+  })
+
+  it('by kill -9 leaves no process behind either', async () => {
+    const home = newHome()
+    const { process: child, ended } = start(home)
+    await opened(home)
+    const below = childrenOf(child.pid ?? 0)
+    child.kill('SIGKILL')
+    await ended
+    await until('all of them to be gone', () => Promise.resolve(below.every(pid => !isAlive(pid))))
+  })
+})
+
+/** Every process below one, as the system lists them. */
+function childrenOf(parent: number): readonly number[] {
+  const found: number[] = []
+  const parents = new Map<number, number>()
+  for (const name of readdirSync('/proc').filter(each => /^\d+$/.test(each))) {
+    try {
+      const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
+      parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]))
+    } catch {
+      // It ended while the list was read: it is nobody's child any more.
+      parents.delete(Number(name))
+    }
+  }
+  const below = (pid: number): void => {
+    for (const [child, of] of parents)
+      if (of === pid) {
+        found.push(child)
+        below(child)
+      }
+  }
+  below(parent)
+  return found
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // A process that ended and was not yet taken note of holds nothing any more.
+    return stat.slice(stat.lastIndexOf(')') + 2)[0] !== 'Z'
+  } catch {
+    return false
+  }
+}

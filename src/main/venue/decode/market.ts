@@ -127,7 +127,13 @@ export function decodeCandle(row: Fields): Candle {
 
 /** The same record without the figures that are missing: absent is not the same as undefined once it is compared. */
 export function present<T extends object>(record: { [K in keyof T]: T[K] | undefined }): T {
-  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as T
+  const kept: Record<string, unknown> = {}
+  let whole = true
+  for (const key in record) {
+    if (record[key] === undefined) whole = false
+    else kept[key] = record[key]
+  }
+  return (whole ? record : kept) as T
 }
 
 /** A market listed by a builder names the builder, in its record or at the end of its id; it takes isolated margin only. */

@@ -190,10 +190,11 @@ function pairsAt(data: Fields, key: string): Pairs {
   const list = data[key]
   if (!Array.isArray(list)) throw new DecodeFault(key)
   return (list as readonly Json[]).map((level, index) => {
-    const [price, quantity] = Array.isArray(level) ? (level as readonly Json[]) : []
-    const pair = [digitsOf(price), digitsOf(quantity)] as const
-    if (pair[0] === undefined || pair[1] === undefined) throw new DecodeFault(`${key}[${index}]`)
-    return pair as readonly [string, string]
+    const pair = Array.isArray(level) ? (level as readonly Json[]) : []
+    const price = digitsOf(pair[0])
+    const quantity = digitsOf(pair[1])
+    if (price === undefined || quantity === undefined) throw new DecodeFault(`${key}[${index}]`)
+    return [price, quantity]
   })
 }
 

@@ -12,10 +12,16 @@ const service = 'org.freedesktop.secrets'
 const login = '/org/freedesktop/secrets/collection/login'
 
 /**
+ * The states in which a program may find a person's keychain.
+ *
+ * @typedef {'unlocked' | 'locked' | 'frozen' | 'no service' | 'no bus'} KeyringState
+ */
+
+/**
  * A Secret Service of one's own: nothing in it outlives it, and the person's real keychain is never met.
  *
  * @typedef {object} Keyring
- * @property {Readonly<Record<string, string>>} env What a program needs in its environment to use it.
+ * @property {Readonly<Record<string, string>>} env What a program needs in its environment to meet it and no other.
  * @property {() => void} lock Locks the collection, as a person who leaves does.
  * @property {() => void} freeze Stops the service from answering, without ending it.
  * @property {() => void} thaw Lets it answer again.
@@ -24,45 +30,70 @@ const login = '/org/freedesktop/secrets/collection/login'
  */
 
 /**
- * Opens a private message bus and, on it, a gnome-keyring that is unlocked unless asked otherwise.
- * Needs no display and no systemd, and works for root and for anyone else.
+ * Opens a private message bus and, on it, a gnome-keyring in the state asked for. Needs no display and no
+ * systemd, and works for root and for anyone else.
  *
- * @param {{ locked?: boolean }} [options]
+ * @param {KeyringState} [state]
  * @returns {Promise<Keyring>}
  */
-export async function openKeyring({ locked = false } = {}) {
+export async function openKeyring(state = 'unlocked') {
   const home = mkdtempSync(join(tmpdir(), 'perpdesk-keyring-'))
+  const env = {
+    ...folders(home),
+    DBUS_SESSION_BUS_ADDRESS: `unix:path=${home}/bus`,
+    PERPDESK_PRIVATE_KEYRING: home,
+  }
   /** @type {import('node:child_process').ChildProcess[]} */
   const started = []
   const close = async () => {
-    for (const program of started.reverse()) await end(program)
+    for (const program of started.splice(0).reverse()) await end(program)
     rmSync(home, { recursive: true, force: true })
   }
   try {
-    const places = folders(home)
-    const bus = start('dbus-daemon', ['--nofork', '--nopidfile', '--print-address=1', busRules(home)], places)
-    started.push(bus)
-    const env = { ...places, DBUS_SESSION_BUS_ADDRESS: await firstLine(bus), PERPDESK_PRIVATE_KEYRING: home }
-    // The password is all of standard input, without a line's end; the collection is made when it is missing.
-    const keeper = start('gnome-keyring-daemon', ['--foreground', '--unlock', '--components=secrets'], env)
-    started.push(keeper)
-    keeper.stdin.end('a password that guards nothing')
+    if (state !== 'no bus') started.push(await startBus(home, env))
+    const service = state === 'no bus' || state === 'no service' ? undefined : startService(env)
+    if (service !== undefined) started.push(service)
     // Without a default collection the first write would ask a person, and there is none.
-    await until('The Secret Service', () => ask(env, 'ReadAlias', 'string:default').includes('/collection/'))
+    if (service !== undefined)
+      await until(() => ask(env, 'ReadAlias', 'string:default').includes('/collection/'))
     const lock = () => void ask(env, 'Lock', `array:objpath:${login}`)
-    if (locked) lock()
+    const freeze = () => void service?.kill('SIGSTOP')
+    if (state === 'locked') lock()
+    if (state === 'frozen') freeze()
     return {
       env,
       lock,
-      freeze: () => void keeper.kill('SIGSTOP'),
-      thaw: () => void keeper.kill('SIGCONT'),
-      crash: () => end(keeper),
+      freeze,
+      thaw: () => void service?.kill('SIGCONT'),
+      crash: async () => void (service !== undefined && (await end(service))),
       close,
     }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+/**
+ * @param {string} home
+ * @param {Readonly<Record<string, string>>} env
+ */
+async function startBus(home, env) {
+  const bus = start('dbus-daemon', ['--nofork', '--nopidfile', '--print-address=1', busRules(home)], env)
+  // It names its address once it listens.
+  await new Promise((resolve, reject) => {
+    bus.stdout.once('data', resolve)
+    bus.once('close', () => reject(new Stop(EXIT.missing, 'The private message bus did not start.')))
+  })
+  return bus
+}
+
+/** @param {Readonly<Record<string, string>>} env */
+function startService(env) {
+  const service = start('gnome-keyring-daemon', ['--foreground', '--unlock', '--components=secrets'], env)
+  // The password is all of standard input, without a line's end; the collection is made when it is missing.
+  service.stdin.end('a password that guards nothing')
+  return service
 }
 
 /**
@@ -133,21 +164,6 @@ function isThere(file) {
 }
 
 /**
- * @param {import('node:child_process').ChildProcess} child
- * @returns {Promise<string>}
- */
-function firstLine(child) {
-  return new Promise((resolve, reject) => {
-    let text = ''
-    child.stdout?.on('data', chunk => {
-      text += chunk
-      if (text.includes('\n')) resolve(text.split('\n')[0]?.trim() ?? '')
-    })
-    child.once('close', () => reject(new Stop(EXIT.missing, 'The private message bus did not start.')))
-  })
-}
-
-/**
  * One call to the Secret Service, answered in dbus-send's words.
  *
  * @param {Readonly<Record<string, string>>} env
@@ -169,15 +185,12 @@ function ask(env, method, argument) {
   return stdout ?? ''
 }
 
-/**
- * @param {string} what
- * @param {() => boolean} holds
- */
-async function until(what, holds) {
+/** @param {() => boolean} holds */
+async function until(holds) {
   const from = Date.now()
   while (!holds()) {
     if (Date.now() - from > PATIENCE)
-      throw new Stop(EXIT.missing, `${what} did not come up within ten seconds.`)
+      throw new Stop(EXIT.missing, 'The Secret Service did not come up within ten seconds.')
     await wait(25)
   }
 }
@@ -196,7 +209,7 @@ await command(import.meta, async args => {
   const [dashes, program, ...rest] = args.slice(locked ? 1 : 0)
   if (dashes !== '--' || program === undefined)
     throw new Stop(EXIT.usage, 'Usage: node scripts/keyring.mjs [--locked] -- PROGRAM [ARGS]')
-  const keyring = await openKeyring({ locked })
+  const keyring = await openKeyring(locked ? 'locked' : 'unlocked')
   try {
     return await hand(program, rest, { env: { ...process.env, ...keyring.env } })
   } finally {

@@ -17,8 +17,8 @@ import { howToGet, nameOf } from './setup/system.mjs'
 const LIMIT = 20 * 60_000
 /** Projects of vitest.config.ts, and what each needs besides npm packages. */
 const projects = { unit: [], rooms: [], host: ['browser'], window: ['browser'] }
-/** Specs that talk to a Secret Service wear it in their name. */
-const keyringSpecs = '**/*.keyring.test.ts'
+/** Specs that talk to a Secret Service. */
+const keyringSpecs = ['**/*.keyring.test.ts', 'test/ports/vault.test.ts']
 
 /** @typedef {import('./setup.mjs').Ready} Ready */
 
@@ -123,7 +123,7 @@ function hasKeyring({ missing }) {
  * @param {readonly string[]} args
  */
 function selection(ready, args) {
-  const keyring = hasKeyring(ready) ? [] : ['--exclude', keyringSpecs]
+  const keyring = hasKeyring(ready) ? [] : keyringSpecs.flatMap(spec => ['--exclude', spec])
   const named = args.some(arg => arg.startsWith('--project'))
   const lacking = Object.entries(projects).filter(([, parts]) => parts.some(part => lacks(ready, part)))
   const chosen = named || lacking.length === 0 ? [] : lacking.flatMap(([name]) => ['--project', `!${name}`])
@@ -166,6 +166,8 @@ function conclude(code, { passed, failed, skipped }, ready) {
     lines.push(`Not run, for want of ${ready.missing.map(nameOf).join(' and ')}: ${absent.join(', ')}.`)
     lines.push(`To get it: ${howToGet(ready.missing)}`)
   }
+  if (process.platform !== 'linux')
+    lines.push('The keychain specs run on Linux alone, in a keyring of their own.')
   lines.push(
     realElectron(ready) === undefined
       ? `The specs for the real Electron were not registered: ${whyNotReal(ready)}.`

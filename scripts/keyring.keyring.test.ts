@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { afterEach, expect, it } from 'vitest'
+import { openKeyring, type Keyring, type KeyringState } from './keyring.mjs'
+
+let keyring: Keyring | undefined
+afterEach(async () => {
+  await keyring?.close()
+  keyring = undefined
+})
+
+const keep = "setPassword('desk', 'key', 'secret')"
+const ask = "getPassword('desk', 'key')"
+
+/** What a program that meets this keyring hears. It is not waited for longer than an answer takes. */
+function hears({ env }: Keyring, ...calls: readonly string[]): string {
+  const chain = calls.map(call => `.then(() => keytar.${call})`).join('')
+  const code = `const keytar = require('keytar'); Promise.resolve()${chain}.then(console.log, () => console.log('failed'))`
+  const { stdout } = spawnSync(process.execPath, ['-e', code], {
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+    timeout: 1_500,
+    killSignal: 'SIGKILL',
+  })
+  return stdout.trim() || 'no answer'
+}
+
+it.each<[KeyringState, string]>([
+  ['unlocked', 'secret'],
+  ['frozen', 'no answer'],
+  ['no service', 'failed'],
+  ['no bus', 'failed'],
+])('that is %s answers "%s"', async (state, answer) => {
+  keyring = await openKeyring(state)
+
+  expect(hears(keyring, keep, ask)).toBe(answer)
+})
+
+it('gives nothing back once it is locked', async () => {
+  keyring = await openKeyring()
+  expect(hears(keyring, keep, ask)).toBe('secret')
+  keyring.lock()
+
+  expect(hears(keyring, ask)).toBe('null')
+})
+
+it('shares nothing with another one, and leaves nothing behind', async () => {
+  keyring = await openKeyring()
+  const other = await openKeyring('locked')
+  const homes = [keyring, other].map(({ env }) => env['PERPDESK_PRIVATE_KEYRING'] ?? '')
+  expect(hears(keyring, keep, ask)).toBe('secret')
+  expect(homes[0]).not.toBe(homes[1])
+  await keyring.close()
+  await other.close()
+
+  expect(homes.map(home => existsSync(home))).toEqual([false, false])
+})

@@ -41,7 +41,9 @@ async function answerOf(route, contents, devServer) {
   const url = toApp(request.url())
   if (devServer !== undefined && originOf(url) === originOf(devServer)) {
     const fetched = await route.fetch({ maxRedirects: 0 })
-    return { status: fetched.status(), headers: fetched.headers(), body: await fetched.body() }
+    // The body arrives unpacked: what its packed form was is no longer true of it.
+    const { 'content-encoding': _, 'content-length': __, ...headers } = fetched.headers()
+    return { status: fetched.status(), headers, body: await fetched.body() }
   }
   const serve = contents.session.protocol.serverOf(schemeOf(url))
   if (serve === undefined) return undefined

@@ -1,4 +1,6 @@
+import { createServer as createHttpServer } from 'node:http'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openBareDesk, type BareDesk, type Shown } from './fixtures/bare-desk'
 
@@ -173,6 +175,33 @@ describe("main's say in requests", () => {
     const tried = `new Promise(done => { addEventListener('securitypolicyviolation', event => done(event.violatedDirective)); document.body.append(Object.assign(document.createElement('script'), { src: '/x.js' })) })`
     expect(await page.evaluate(tried)).toBe('script-src-elem')
   })
+})
+
+it('lets a development server be reached, and nothing beside it', async () => {
+  await desk.host.stop()
+  const server = createHttpServer((request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' })
+    response.end(gzipSync(`<title>dev ${request.url}</title>`))
+  })
+  await new Promise<void>(ready => server.listen(0, 'localhost', ready))
+  const at = `http://localhost:${(server.address() as AddressInfo).port}`
+  desk = await openBareDesk({}, { env: { ELECTRON_RENDERER_URL: at } })
+  desk.host.electron.session.defaultSession.webRequest.onHeadersReceived(({ responseHeaders }, answer) =>
+    answer({ responseHeaders: { ...responseHeaders, 'content-security-policy': ["script-src 'self'"] } }),
+  )
+  const { page, contents } = await desk.show(`${at}/desk/`)
+  expect([await page.title(), contents.mainFrame.origin, await page.evaluate('typeof bridge')]).toEqual([
+    'dev /desk/',
+    at,
+    'object',
+  ])
+  expect(
+    await page.evaluate(`fetch('${at}/x').then(r => [r.status, r.headers.get('content-security-policy')])`),
+  ).toEqual([200, "script-src 'self'"])
+  expect(await page.evaluate(`fetch('http://localhost:1/x').then(() => 'reached', () => 'refused')`)).toBe(
+    'refused',
+  )
+  server.close()
 })
 
 it('leaves no error that nobody waited for', async () => {

@@ -225,6 +225,7 @@ export class App extends EventEmitter {
   #end(code) {
     this.#stand = 'ended'
     this.emit('quit', createEvent(), code)
+    if (this.hasSingleInstanceLock()) this.#lock?.leave()
     const told = this.#lock?.told ?? Promise.resolve()
     void told.then(() => currentStage().end(code))
   }

@@ -1,16 +1,31 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 
 /**
  * @typedef {{ argv: string[], cwd: string, additionalData?: unknown }} Greeting
- * @typedef {{ pid: number, born: string, socket: string }} Owner
- * @typedef {{ isMine: boolean, told: Promise<void>, release(): void }} Lock
+ * @typedef {{ pid: number, born: string, socket: string, isLeaving?: boolean }} Owner
+ * @typedef {{ isMine: boolean, told: Promise<void>, leave(): void, release(): void }} Lock
  */
 
+/** An owner's socket has a folder to itself, which nobody else may enter. */
+const [SOCKET_FOLDER, SOCKET] = ['perpdesk-instance-', 'socket']
+/** How long an owner that listens not yet is given to begin. */
 const PATIENCE = 1_000
+/** How long an owner that is leaving is given to be gone. */
+const FAREWELL = 5_000
 
 /** When a process began, as the system counts it: a number used again by another process does not pass for it. @param {number} pid */
 function bornAt(pid) {
@@ -32,23 +47,38 @@ function isAlive({ pid, born }) {
   return bornAt(pid) === born
 }
 
-/** @param {string} path @returns {Owner | undefined} */
+/** Who a lock file names; nobody, if it is not there or not one of ours. @param {string} path @returns {Owner | undefined} */
 function ownerIn(path) {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'))
+    const owner = JSON.parse(readFileSync(path, 'utf8'))
+    return Number.isInteger(owner?.pid) && owner.pid > 0 && typeof owner.socket === 'string'
+      ? owner
+      : undefined
   } catch {
     return undefined
   }
 }
 
+/** Who has the lock, once an owner that is leaving has left. @param {string} path */
+function ownerOnceSettled(path) {
+  const pause = new Int32Array(new SharedArrayBuffer(4))
+  for (let waited = 0; waited < FAREWELL; waited += 20) {
+    const owner = ownerIn(path)
+    if (owner?.isLeaving !== true || !isAlive(owner)) return owner
+    Atomics.wait(pause, 0, 0, 20)
+  }
+  return ownerIn(path)
+}
+
 /** @param {string} name */
 function socketPath(name) {
   if (process.platform === 'win32') return `\\\\.\\pipe\\perpdesk-${name}`
-  return join(mkdtempSync(join(tmpdir(), 'perpdesk-')), 'instance')
+  return join(mkdtempSync(join(tmpdir(), SOCKET_FOLDER)), SOCKET)
 }
 
-/** Puts a dead owner's lock out of the way, unless somebody living took it meanwhile. @param {string} path @param {Owner} dead */
+/** Puts a lock without a living owner out of the way, unless somebody took it meanwhile. @param {string} path @param {Owner | undefined} dead */
 function clearAway(path, dead) {
+  if (!existsSync(path)) return // given back meanwhile
   const aside = `${path}.${randomBytes(6).toString('hex')}`
   try {
     renameSync(path, aside)
@@ -56,11 +86,8 @@ function clearAway(path, dead) {
     return // another process was quicker
   }
   const moved = ownerIn(aside)
-  if (moved !== undefined && (moved.pid !== dead.pid || moved.born !== dead.born)) {
-    linkSync(aside, path)
-  } else if (process.platform !== 'win32' && dead.socket !== '') {
-    rmSync(dirname(dead.socket), { recursive: true, force: true })
-  }
+  if (moved !== undefined && isAlive(moved)) linkSync(aside, path)
+  else if (dead !== undefined) dropSocket(dead)
   rmSync(aside, { force: true })
 }
 
@@ -90,21 +117,26 @@ export function takeLock(folder, { greeting, onSecond }) {
       } catch (error) {
         if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error
       }
-      const other = ownerIn(path)
+      const other = ownerOnceSettled(path)
       if (other !== undefined && isAlive(other)) {
         dropSocket(owner)
-        return { isMine: false, told: greet(other.socket, greeting), release: () => undefined }
+        const nothing = () => undefined
+        return { isMine: false, told: greet(other.socket, greeting), leave: nothing, release: nothing }
       }
-      clearAway(path, other ?? { pid: 0, born: '', socket: '' })
+      clearAway(path, other)
     }
   } finally {
     rmSync(draft, { force: true })
   }
 }
 
-/** @param {Owner} owner */
+/** Removes an owner's socket. What a lock file names is believed only where a socket of ours can be. @param {Owner} owner */
 function dropSocket({ socket }) {
-  if (process.platform !== 'win32') rmSync(dirname(socket), { recursive: true, force: true })
+  const folder = dirname(socket)
+  const isOurs = basename(socket) === SOCKET && basename(folder).startsWith(SOCKET_FOLDER)
+  if (!isOurs || dirname(folder) !== tmpdir()) return
+  rmSync(socket, { force: true })
+  if (existsSync(folder)) rmdirSync(folder)
 }
 
 /** @param {string} path @param {Owner} owner @param {(greeting: Greeting) => void} onSecond @returns {Lock} */
@@ -127,7 +159,13 @@ function hold(path, owner, onSecond) {
     dropSocket(owner)
   }
   process.on('exit', release)
-  return { isMine: true, told: Promise.resolve(), release }
+  /** Says that the owner is on its way out: whoever comes now waits for it instead of giving up. */
+  const leave = () => {
+    const note = `${path}.${owner.pid}.leaving`
+    writeFileSync(note, JSON.stringify({ ...owner, isLeaving: true }), { mode: 0o600 })
+    renameSync(note, path)
+  }
+  return { isMine: true, told: Promise.resolve(), leave, release }
 }
 
 /**

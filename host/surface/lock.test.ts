@@ -44,9 +44,14 @@ async function takeElsewhere(): Promise<{ said: string; kill(): Promise<void> }>
   })
   children.push(child)
   const gone = new Promise<void>(done => child.once('exit', () => done()))
-  const said = await new Promise<string>(done =>
-    child.stdout?.once('data', text => done(String(text).trim())),
-  )
+  const said = await new Promise<string>(done => {
+    let text = ''
+    child.stdout?.on('data', piece => {
+      text += piece
+      const word = /^(mine|taken)$/m.exec(text)
+      if (word !== null) done(word[0])
+    })
+  })
   return { said, kill: () => (child.kill('SIGKILL'), gone) }
 }
 
@@ -90,6 +95,8 @@ describe('the lock of a data folder', () => {
   it.each([
     ['is empty', ''],
     ['is no lock at all', 'not json'],
+    ['names no process', JSON.stringify({ pid: 0, born: '', socket: '' })],
+    ['is a number', '7'],
     ['names a process that never was', JSON.stringify({ pid: 2 ** 22 + 1, born: '1', socket: '' })],
     [
       'names a living process that began at another time',
@@ -99,6 +106,25 @@ describe('the lock of a data folder', () => {
     writeFileSync(join(folder, 'instance.lock'), text)
     expect(take().isMine).toBe(true)
     expect(owner().pid).toBe(process.pid)
+  })
+
+  it('is waited for by the next while its owner is leaving, and not by one who comes before', async () => {
+    const first = take()
+    expect((await takeElsewhere()).said).toBe('taken')
+    first.leave()
+    const second = takeElsewhere()
+    setTimeout(() => first.release(), 300)
+    expect((await second).said).toBe('mine')
+  })
+
+  it('removes nothing that a forged lock names as its socket', () => {
+    const precious = join(folder, 'precious')
+    writeFileSync(precious, 'x')
+    writeFileSync(
+      join(folder, 'instance.lock'),
+      JSON.stringify({ pid: 2 ** 22 + 1, born: '1', socket: precious }),
+    )
+    expect([take().isMine, existsSync(precious)]).toEqual([true, true])
   })
 
   it('is had by one alone when many come at once', async () => {

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { openOutbox } from './outbox.mjs'
+
+/** A way out that keeps what it was given, and lets go of it when it is told to. */
+function openRoad() {
+  const trips: { world: string; messages: unknown[]; arrive(error?: Error): void }[] = []
+  const deliver = (text: string, world: string) =>
+    new Promise<void>((done, fail) => {
+      trips.push({
+        world,
+        messages: JSON.parse(text),
+        arrive: error => (error === undefined ? done() : fail(error)),
+      })
+    })
+  return { trips, outbox: openOutbox(deliver) }
+}
+
+const turn = () => new Promise<void>(done => setImmediate(done))
+const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => ({ n: from + n }))
+
+describe('messages', () => {
+  it('of one turn travel together, in order', async () => {
+    const { trips, outbox } = openRoad()
+    for (const message of numbers(0, 3)) outbox.put(message, 'a')
+    expect(trips).toEqual([])
+    await turn()
+    expect(trips).toMatchObject([{ world: 'a', messages: numbers(0, 3) }])
+  })
+
+  it('are parted where the world they are for changes', async () => {
+    const { trips, outbox } = openRoad()
+    for (const world of ['a', 'a', 'b', 'a']) outbox.put({ for: world }, world)
+    await turn()
+    expect(trips.map(({ world, messages }) => [world, messages.length])).toEqual([
+      ['a', 2],
+      ['b', 1],
+      ['a', 1],
+    ])
+  })
+
+  it('wait while as many batches travel as may', async () => {
+    const { trips, outbox } = openRoad()
+    for (const message of numbers(0, 2_600)) outbox.put(message, 'a')
+    await turn()
+    expect(trips.map(({ messages }) => messages.length)).toEqual([500, 500, 500, 500])
+    trips[0]?.arrive()
+    await turn()
+    trips[1]?.arrive()
+    await turn()
+    expect(trips.flatMap(({ messages }) => messages)).toEqual(numbers(0, 2_600))
+  })
+
+  it('to a world that is gone are dropped, and the next ones leave', async () => {
+    const { trips, outbox } = openRoad()
+    outbox.put({ lost: true }, 'gone')
+    await turn()
+    trips[0]?.arrive(new Error('Cannot find context'))
+    await turn()
+    outbox.put({ next: true }, 'here')
+    await turn()
+    expect(trips[1]).toMatchObject({ world: 'here', messages: [{ next: true }] })
+  })
+})

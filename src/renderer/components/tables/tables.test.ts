@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { mount } from '@vue/test-utils'
-import { describe, expect, it } from 'vitest'
+import { enableAutoUnmount, mount } from '@vue/test-utils'
+import { afterEach, describe, expect, it } from 'vitest'
 import { exactly, type Amount } from '@core/decimal'
 import { attempt, NOW } from '../../../../test/kit/screen'
 import { market, order, position } from '../../../../test/kit/trade'
@@ -11,6 +11,8 @@ import type { Lookup } from './lookup'
 import { historyColumns, isExternal, mayBeOpen, orderColumns } from './order-columns'
 import { liquidationDistance, positionColumns, unrealisedAt } from './position-columns'
 import { fillColumns, holdingColumns } from './record-columns'
+
+enableAutoUnmount(afterEach)
 
 const a = exactly
 const look: Lookup = { market: () => market(), quote: symbol => ({ symbol, mark: a('61231.8') }) }

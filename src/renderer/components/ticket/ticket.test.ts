@@ -1,0 +1,178 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { afterEach, describe, expect, it } from 'vitest'
+import { exactly } from '@core/decimal'
+import type { Refusal } from '@core/result'
+import { NOW, openFakeDoor, plan, SYMBOL } from '../../../../test/kit/screen'
+import { book, snapshot } from '../../../../test/kit/trade'
+import { useDesk } from '../../stores/desk'
+import { useTicket } from '../../stores/ticket'
+import { useWatch } from '../../stores/watch'
+import { placeOf } from './faults'
+import NumberField from './NumberField.vue'
+import OrderTicket from './OrderTicket.vue'
+
+enableAutoUnmount(afterEach)
+
+const a = exactly
+
+describe('the number field', () => {
+  const open = (text = '', faults: readonly string[] = []) => {
+    const field = mount(NumberField, {
+      props: {
+        label: 'Price',
+        unit: 'USDC',
+        step: a('0.1'),
+        start: a('61234.5'),
+        faults,
+        modelValue: text,
+        'onUpdate:modelValue': (typed: string) => void field.setProps({ modelValue: typed }),
+      },
+    })
+    return field
+  }
+
+  it.each([
+    ['ArrowUp', false, '61240', '61240.1'],
+    ['ArrowDown', false, '61240', '61239.9'],
+    ['ArrowUp', true, '61240', '61241'],
+    ['ArrowDown', true, '61240', '61239'],
+    ['ArrowUp', false, '', '61234.6'],
+    ['ArrowUp', false, '1 2', '1 2'],
+  ])('walks the grid on %s (shift %s) from “%s” to “%s”', async (key, shiftKey, from, to) => {
+    const field = open(from)
+    await field.find('input').trigger('keydown', { key, shiftKey })
+    expect(field.props('modelValue')).toBe(to)
+  })
+
+  it('does not answer the wheel', async () => {
+    const field = open('61240')
+    await field.find('input').trigger('wheel', { deltaY: 100 })
+    expect(field.props('modelValue')).toBe('61240')
+  })
+
+  it('echoes what it understood when that is not what was typed', () => {
+    expect(open('1,000').text()).toContain('read as 1: the comma is the decimal mark')
+    expect(open('.5').text()).toContain('read as 0.5')
+    expect(open('61240.0').text()).not.toContain('read as')
+  })
+
+  it('says why it did not understand, before anything else that is wrong', () => {
+    const field = open('1 000', ['The price is not on the tick.'])
+    expect(field.text()).toContain('No spaces, please')
+    expect(field.text()).not.toContain('tick')
+    expect(field.find('input').attributes('aria-invalid')).toBe('true')
+  })
+
+  it('shows every fault it is told, as sentences', () => {
+    expect(
+      open('61240.05', ['One.', 'Two.'])
+        .findAll('.said .down')
+        .map(each => each.text()),
+    ).toEqual(['One.', 'Two.'])
+  })
+})
+
+describe('where a refusal belongs', () => {
+  it.each<[Refusal, string]>([
+    [{ code: 'PRICE_OFF_TICK', facts: {} }, 'price'],
+    [{ code: 'QUANTITY_TOO_SMALL', facts: {} }, 'size'],
+    [{ code: 'AMOUNT_MALFORMED', facts: { field: 'price' } }, 'price'],
+    [{ code: 'AMOUNT_MALFORMED', facts: { field: 'quantity' } }, 'size'],
+    [{ code: 'COLLATERAL_TOO_SMALL', facts: {} }, 'ticket'],
+    [{ code: 'WRITES_HELD', facts: {} }, 'ticket'],
+  ])('%j: %s', (refusal, place) => expect(placeOf(refusal)).toBe(place))
+})
+
+describe('the ticket', () => {
+  async function open(sections: Parameters<typeof snapshot>[0] = {}) {
+    const door = openFakeDoor('desk', snapshot(sections))
+    door.answer('orders.plan', { ok: true, value: plan() })
+    door.answer('orders.submit', { ok: true, value: 'pd-1' })
+    const [desk, watch] = [useDesk(), useWatch()]
+    watch.open()
+    await desk.open()
+    await watch.watch(SYMBOL)
+    door.tell('market.view', { symbol: SYMBOL, book: book(), bookAt: NOW, trades: [] })
+    const ticket = mount(OrderTicket, { global: { plugins: [door.pinia] }, attachTo: document.body })
+    const type = (label: string, text: string) => ticket.find(`input[aria-label="${label}"]`).setValue(text)
+    const said = () => door.asked.filter(([channel]) => channel.startsWith('orders.'))
+    return { door, ticket, type, said }
+  }
+
+  it('asks for nothing while there is nothing to ask for', async () => {
+    const { ticket, said } = await open()
+    await ticket.find('.review').trigger('click')
+    expect([ticket.find('.review').attributes('aria-disabled'), said()]).toEqual(['true', []])
+  })
+
+  it('shows every refusal at once, each beside its field', async () => {
+    const { ticket, type } = await open()
+    await type('Price', '60000.05')
+    await type('Size', '0.00001')
+    const [beside, , besideSize] = ticket.findAll('.said').map(each => each.text())
+    expect(beside).toContain('not on the tick')
+    expect(`${besideSize}${ticket.findAll('.said')[1]?.text()}`).toContain('below the minimum')
+    expect(ticket.find('.review').attributes('aria-disabled')).toBe('true')
+  })
+
+  it('links value and size, and sends exactly what was understood', async () => {
+    const { ticket, type, said } = await open()
+    await type('Price', '60000,0')
+    await type('Value', '600')
+    expect((ticket.find('input[aria-label="Size"]').element as HTMLInputElement).value).toBe('0.01')
+    await ticket.find('.review').trigger('click')
+    await flushPromises()
+    expect(said()[0]).toEqual([
+      'orders.plan',
+      {
+        is: 'order',
+        symbol: SYMBOL,
+        side: 'BUY',
+        type: 'LIMIT',
+        price: '60000',
+        quantity: '0.01',
+        reduceOnly: false,
+        marginMode: 'CROSS',
+      },
+    ])
+  })
+
+  it('wants a new size after an order has left', async () => {
+    const { ticket, type } = await open()
+    await type('Price', '60000')
+    await type('Size', '0.01')
+    await ticket.find('.review').trigger('click')
+    await flushPromises()
+    expect(useTicket().typed).toMatchObject({ size: '', price: '60000' })
+  })
+
+  it('can be reviewed again after main refused a plan', async () => {
+    const { door, ticket, type, said } = await open()
+    door.answer('orders.submit', { ok: false, error: [{ code: 'PLAN_VOID', facts: {} }] })
+    await type('Price', '60000')
+    await type('Size', '0.01')
+    await ticket.find('.review').trigger('click')
+    await flushPromises()
+    expect(ticket.text()).toContain('Something the plan rested on has changed.')
+    await ticket.find('.review').trigger('click')
+    await flushPromises()
+    expect(said().filter(([channel]) => channel === 'orders.plan')).toHaveLength(2)
+  })
+
+  it('always shows the same lines of what will happen, with dashes for what is not known', async () => {
+    const { ticket, type } = await open()
+    const labels = () => ticket.findAll('.line dt').map(each => each.text())
+    const before = labels()
+    expect(ticket.findAll('.line dd').every(each => each.text().startsWith('—'))).toBe(true)
+    await type('Price', '60000')
+    await type('Size', '0.01')
+    expect(labels()).toHaveLength(before.length)
+  })
+
+  it('draws no way to write while nothing can be written, and says what is still possible', async () => {
+    const { ticket } = await open({ writes: { state: 'offline', holds: [{ is: 'offline' }] } })
+    expect(ticket.find('.review').exists()).toBe(false)
+    expect(ticket.text()).toContain('What is still possible')
+  })
+})

@@ -1,0 +1,194 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { defineComponent, h } from 'vue'
+import type { Attempt } from '@core/attempt'
+import { exactly } from '@core/decimal'
+import type { Hold } from '@core/guard'
+import type { Snapshot } from '@core/snapshot'
+import type { AttemptId } from '@core/write'
+import { attempt, market, NOW, openFakeDoor } from '../../../test/kit/screen'
+import { dated } from '../../../test/kit/trade'
+import { createCommands } from '../commands'
+import NoticeStack from '../components/frame/NoticeStack.vue'
+import { useAsking } from '../stores/asking'
+import { useDesk } from '../stores/desk'
+import { useScreen } from '../stores/screen'
+import { useBanners, type Banner } from './banners'
+import { useHotkeys } from './commands'
+import { useFreshness } from './freshness'
+import { changedAttempts } from './notices'
+
+enableAutoUnmount(afterEach)
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW }))
+afterEach(() => void vi.useRealTimers())
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+/** Runs a composable inside a component, as it will be. */
+async function inside<T>(use: () => T, snapshot: Snapshot = {}) {
+  const door = openFakeDoor('desk', snapshot)
+  let made: T | undefined
+  const screen = mount(
+    defineComponent({
+      setup() {
+        made = use()
+        return () => h('div')
+      },
+    }),
+    { global: { plugins: [door.pinia] } },
+  )
+  await useDesk().open()
+  await flushPromises()
+  if (made === undefined) throw new Error('Nothing was made.')
+  return { made, door, close: () => screen.unmount() }
+}
+
+describe('banners', () => {
+  const banners = async (snapshot: Snapshot): Promise<readonly Banner[]> =>
+    (await inside(useBanners, snapshot)).made.banners.value
+  const held = (...holds: Hold[]): Snapshot => ({ writes: dated({ state: 'held', holds }) })
+
+  it('say nothing while there is nothing to say', async () => {
+    expect(await banners({ writes: dated({ state: 'active', holds: [] }) })).toEqual([])
+  })
+
+  it('count how long an outcome has been unknown and say when absence can be proved', async () => {
+    const unknown = attempt({
+      state: { is: 'unknown', at: NOW - 12_000, why: 'no answer' },
+      signedAt: NOW - 12_000,
+      evidence: [{ at: NOW, asked: 'x', answer: 'y' }],
+    })
+    const [banner] = await banners({ attempts: dated([unknown]), markets: dated([market()]) })
+    expect(banner?.head).toBe('Outcome unknown for 12 s')
+    expect(plain(banner?.sentence ?? '')).toBe(
+      'BUY 0.250 PERP_BTC_USDC, IOC, at most 61 240.0. Nothing else will be sent until it is known; reading goes on.',
+    )
+    expect(banner?.aside).toMatch(/^asked once · absence provable in 4:5\d at the earliest$/)
+    banner?.action?.run()
+    expect(useScreen().overlay).toEqual({ is: 'attempt', id: unknown.id })
+  })
+
+  it.each<[Hold, string, string | undefined]>([
+    [{ is: 'halted', incident: 'halt-1', why: 'echo of another id' }, 'Halted', 'Reopen…'],
+    [{ is: 'journal', why: 'disk full' }, 'Journal', undefined],
+    [{ is: 'offline' }, 'Offline', 'Try again now'],
+    [{ is: 'stopped', since: NOW - 65_000 }, 'Stopped 65 s ago', 'Reopen…'],
+    [{ is: 'read-only', why: 'no key' }, 'Read-only', 'Add a key…'],
+    [{ is: 'read-only', why: 'locked' }, 'Read-only', undefined],
+  ])('%j: “%s” with the one action “%s”', async (hold, head, action) => {
+    const [banner] = await banners(held(hold))
+    expect([banner?.head, banner?.action?.label]).toEqual([head, action])
+  })
+
+  it('put the unknown before everything else', async () => {
+    const unknown = attempt({ state: { is: 'unknown', at: NOW, why: 'no answer' } })
+    const all = await banners({
+      ...held({ is: 'offline' }, { is: 'unknown', attempts: 1 }),
+      attempts: dated([unknown]),
+    })
+    expect(all.map(({ id }) => id)).toEqual(['unknown', 'offline'])
+  })
+
+  it('tell when the clock is far off and when nothing is kept', async () => {
+    const light = { is: 'live' } as const
+    const health = {
+      prices: light,
+      account: light,
+      channel: light,
+      clock: { ...light, offset: -1_500 },
+      decodeFaults: 0,
+      version: '0',
+      storage: 'the disk is full',
+    }
+    expect((await banners({ health: dated(health) })).map(({ id }) => id)).toEqual(['storage', 'clock'])
+  })
+})
+
+describe('freshness', () => {
+  it.each([
+    [dated([], 800), { stale: false, words: 'read 0.8 s ago' }],
+    [
+      dated([], 16_000),
+      { stale: true, words: expect.stringMatching(/^as of \d\d:\d\d:\d\d \(16 s\)$/) as string },
+    ],
+    [dated([], 10, 'disk'), { stale: true, words: expect.stringMatching(/^as of/) as string }],
+    [undefined, { stale: true, words: 'not read yet' }],
+  ] as const)('%#: what is old, or came from disk, never looks live', async (positions, wanted) => {
+    const { made } = await inside(
+      () => useFreshness('positions'),
+      positions === undefined ? {} : { positions },
+    )
+    expect(made.value).toEqual(wanted)
+  })
+})
+
+describe('notices', () => {
+  const other = (changes: Partial<Attempt>): Attempt => attempt({ id: 'pd-2' as AttemptId, ...changes })
+  const live = attempt({ state: { is: 'live', at: NOW } })
+
+  it('are about what changed since it was last seen, never about the first picture', () => {
+    expect(changedAttempts(undefined, [live])).toEqual([])
+    expect(changedAttempts([live], [live])).toEqual([])
+    const filled = attempt({ executed: exactly('0.25') })
+    expect(changedAttempts([live], [filled, other({ state: { is: 'sending', at: NOW } })])).toEqual([filled])
+    const more = { ...live, executed: exactly('0.1') }
+    expect(changedAttempts([live], [more])).toEqual([more])
+  })
+
+  it('are said politely, and go away by themselves unless the outcome is unknown', async () => {
+    const door = openFakeDoor('desk', { attempts: dated([live]), markets: dated([market()]) })
+    const stack = mount(NoticeStack, { global: { plugins: [door.pinia] } })
+    await useDesk().open()
+    await flushPromises()
+    const unknown = other({ state: { is: 'unknown', at: NOW, why: 'no answer' } })
+    door.tell('desk.changed', { attempts: { ...dated([attempt(), unknown]), version: 2 } })
+    await flushPromises()
+    expect(stack.find('.stack').attributes('aria-live')).toBe('polite')
+    expect(
+      stack
+        .findAll('.notice b')
+        .map(each => each.text())
+        .toSorted(),
+    ).toEqual(['filled', 'unknown'])
+    vi.advanceTimersByTime(6_000)
+    await flushPromises()
+    expect(stack.findAll('.notice b').map(each => each.text())).toEqual(['unknown'])
+  })
+})
+
+describe('keys', () => {
+  const press = (target: EventTarget, init: KeyboardEventInit) =>
+    target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }))
+
+  it('work where they lie, are ignored while typing and when held, and never send', async () => {
+    const done: string[] = []
+    const act = new Proxy(
+      {},
+      {
+        get: (_, name) =>
+          name === 'markets'
+            ? () => []
+            : name === 'position' || name === 'isStopped'
+              ? () => undefined
+              : () => done.push(String(name)),
+      },
+    )
+    const { door, close } = await inside(() => {
+      const commands = createCommands(act as Parameters<typeof createCommands>[0])
+      useHotkeys(() => commands)
+      return useAsking()
+    })
+    const field = document.body.appendChild(document.createElement('input'))
+    press(window, { key: 'b', code: 'KeyB' })
+    press(window, { key: 'é', code: 'KeyB' })
+    press(window, { key: 'b', code: 'KeyB', repeat: true })
+    press(field, { key: 'b', code: 'KeyB' })
+    press(field, { key: 'l', code: 'KeyL', ctrlKey: true, shiftKey: true })
+    close()
+    press(window, { key: 'b', code: 'KeyB' })
+    expect(done).toEqual(['side', 'side', 'stop'])
+    expect(door.asked.filter(([channel]) => channel.startsWith('orders.'))).toEqual([])
+  })
+})

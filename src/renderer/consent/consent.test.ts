@@ -1,0 +1,270 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { effectScope } from 'vue'
+import type { Question } from '@contract/consent'
+import { attempt, cancelWrite, NOW, openFakeDoor, orderWrite, writeQuestion } from '../../../test/kit/screen'
+import { mayLines, sentLines, shortId, titleOf, yesWords } from '../words/sheet'
+import ConsentSheet from './ConsentSheet.vue'
+import { SECOND_PRESS, useHold } from './hold'
+
+enableAutoUnmount(afterEach)
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+const { token, profile, theme, palette } = writeQuestion()
+const face = { token, profile, theme, palette }
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW }))
+afterEach(() => {
+  vi.useRealTimers()
+  document.body.replaceChildren()
+})
+
+describe('a hold', () => {
+  const open = (ready = true) => {
+    const said: string[] = []
+    const hold = effectScope().run(() =>
+      useHold({ holdMs: () => 700, ready: () => ready, onYes: () => said.push('yes') }),
+    )
+    if (hold === undefined) throw new Error('There is no scope.')
+    return { hold, said }
+  }
+
+  it('says yes once, when it is let go after it was full', () => {
+    const { hold, said } = open()
+    hold.press()
+    vi.advanceTimersByTime(700)
+    expect([hold.state.value, said]).toEqual(['full', []])
+    hold.release(700)
+    hold.release(800)
+    expect([hold.state.value, said]).toEqual(['rest', ['yes']])
+  })
+
+  it('says nothing after a short press, and waits for a second one', () => {
+    const { hold, said } = open()
+    hold.press()
+    hold.release(200)
+    expect([hold.state.value, said]).toEqual(['once', []])
+    hold.press()
+    hold.release(200 + SECOND_PRESS)
+    expect(said).toEqual(['yes'])
+  })
+
+  it('does not take a double click for two presses', () => {
+    const { hold, said } = open()
+    hold.press()
+    hold.release(100)
+    hold.press()
+    hold.release(100 + SECOND_PRESS - 1)
+    expect(said).toEqual([])
+  })
+
+  it('forgets the first press after a while, and everything when it is told to rest', () => {
+    const { hold, said } = open()
+    hold.press()
+    hold.release(100)
+    vi.advanceTimersByTime(8_000)
+    hold.press()
+    hold.release(9_000)
+    expect(said).toEqual([])
+    hold.press()
+    hold.rest()
+    hold.release(20_000)
+    expect([hold.state.value, said]).toEqual(['rest', []])
+  })
+
+  it('does not begin while it is not ready', () => {
+    const { hold, said } = open(false)
+    hold.press()
+    vi.advanceTimersByTime(2_000)
+    hold.release(2_000)
+    expect(said).toEqual([])
+  })
+})
+
+describe('the words of the sheet', () => {
+  const market = writeQuestion().market
+  it.each<[Question, string]>([
+    [writeQuestion(), 'BUY 0.250 PERP_BTC_USDC, IOC, at most 61 240.0 each'],
+    [
+      writeQuestion({ write: orderWrite({ side: 'SELL', type: 'LIMIT' }) }),
+      'SELL 0.250 PERP_BTC_USDC, limit, at least 61 240.0 each',
+    ],
+    [writeQuestion({ write: cancelWrite() }), 'Cancel 0.150 PERP_BTC_USDC, BUY at 61 240.0'],
+    [{ ...face, is: 'reopen', holds: [] }, 'Reopen writing for this account?'],
+    [
+      { ...face, is: 'declare', attempt: attempt() },
+      'Declare what became of an order that nothing could prove',
+    ],
+    [{ ...face, is: 'remove key' }, 'Remove this account’s key from this machine?'],
+  ])('make a title that is a sentence: %#', (question, words) => {
+    const { lead, rest } = titleOf(question)
+    expect(plain(`${lead} ${rest}`)).toBe(words)
+  })
+
+  it('list every field that leaves, and the most it can spend', () => {
+    expect(sentLines(writeQuestion().plan, market).map(([label, text]) => [label, plain(text)])).toEqual([
+      ['Order', 'IOC · CROSS'],
+      ['Price × size', '61 240.0 × 0.250'],
+      ['Spends at most', '15 310.00 USDC + fees'],
+      ['Client id', 'pd-01JD9QK3XR7F3A'],
+    ])
+  })
+
+  it('never give a ceiling to what has none', () => {
+    const { ceiling: _, ...outlook } = writeQuestion().plan.outlook
+    const sells = writeQuestion({ write: orderWrite({ side: 'SELL', reduceOnly: true }), outlook })
+    const { price: __, ...write } = orderWrite({ type: 'MARKET' })
+    expect(sentLines(sells.plan, market)[2]?.[1]).toBe('it sells: no ceiling on value')
+    expect(sentLines(sells.plan, market)[0]?.[1]).toBe('IOC · CROSS · REDUCE-ONLY')
+    expect(sentLines(writeQuestion({ write, outlook }).plan, market).slice(1, 3)).toEqual([
+      ['Size', '0.250 at any price'],
+      ['Spends at most', 'no ceiling'],
+    ])
+  })
+
+  it('say of a cancel that it may fill first, and what stays', () => {
+    expect(mayLines(writeQuestion({ write: cancelWrite() }).plan, market)).toEqual([
+      ['Likely', '0.150 cancelled'],
+      ['Or', 'it fills first, all or part'],
+      ['Filled so far', '0.100, which stays'],
+    ])
+  })
+
+  it('name on the button what holding it does', () => {
+    expect(yesWords(writeQuestion(), market)).toBe('Hold to send BUY 0.250 BTC')
+    expect(yesWords(writeQuestion({ write: cancelWrite() }), market)).toBe('Hold to cancel 0.150 BTC')
+  })
+
+  it('show long ids by their ends', () => {
+    expect(shortId('pd-01JD9QK3XR5VYB2M8W7f3a')).toBe('pd-01JD9QK3…7f3a')
+  })
+})
+
+describe('the sheet', () => {
+  async function open(question: Question | undefined) {
+    const door = openFakeDoor('consent')
+    door.answer('consent.question', { ok: true, value: question })
+    const sheet = mount(ConsentSheet, { global: { plugins: [door.pinia] }, attachTo: document.body })
+    await flushPromises()
+    const arm = async () => {
+      door.tell('consent.armed', { token, armed: true })
+      await flushPromises()
+    }
+    const holdByKeys = async (ms: number) => {
+      window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true }))
+      vi.advanceTimersByTime(ms)
+      window.dispatchEvent(new KeyboardEvent('keyup', { key: 'Enter' }))
+      await flushPromises()
+    }
+    const answers = () =>
+      door.asked.filter(([channel]) => channel === 'consent.answer').map(([, answer]) => answer)
+    return { door, sheet, arm, holdByKeys, answers }
+  }
+
+  it('shows nothing while nothing is asked', async () => {
+    const { sheet } = await open(undefined)
+    expect(sheet.text()).toBe('')
+  })
+
+  it('tells main when the question can be read, and looks as main says', async () => {
+    const { door, sheet } = await open(writeQuestion())
+    expect(door.asked).toContainEqual(['consent.shown', { token }])
+    expect([document.documentElement.dataset['theme'], document.documentElement.dataset['palette']]).toEqual([
+      'light',
+      'safe',
+    ])
+    expect(plain(sheet.find('h1').text())).toBe('BUY 0.250 PERP_BTC_USDC, IOC, at most 61 240.0 each')
+    expect(sheet.text()).toContain('PRACTICE · Practice account')
+    expect(sheet.text()).toContain('9C4F·21AE')
+  })
+
+  it('says yes after a whole hold by keys, and only once it is armed', async () => {
+    const { arm, holdByKeys, answers } = await open(writeQuestion())
+    await holdByKeys(900)
+    expect(answers()).toEqual([])
+    await arm()
+    await holdByKeys(900)
+    expect(answers()).toEqual([{ token, is: 'yes' }])
+  })
+
+  it('does not take a held key’s repeats for presses', async () => {
+    const { arm, answers } = await open(writeQuestion())
+    await arm()
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, repeat: true }))
+    vi.advanceTimersByTime(900)
+    window.dispatchEvent(new KeyboardEvent('keyup', { key: 'Enter' }))
+    expect(answers()).toEqual([])
+  })
+
+  it('wants the word typed where a warning asks for it', async () => {
+    const { sheet, arm, holdByKeys, answers } = await open(
+      writeQuestion({ warnings: [{ code: 'NO_CEILING_MARKET', facts: {}, typed: true }] }),
+    )
+    await arm()
+    await holdByKeys(900)
+    expect([answers(), sheet.find('.hold').text()]).toEqual([[], expect.stringContaining('Type SEND')])
+    await sheet.find('.word input').setValue('SEND')
+    await holdByKeys(900)
+    expect(answers()).toEqual([{ token, is: 'yes', typed: 'SEND' }])
+  })
+
+  it('cannot be held when the plan is too old', async () => {
+    const { sheet, arm, holdByKeys, answers } = await open(writeQuestion())
+    await arm()
+    vi.advanceTimersByTime(15_250)
+    await flushPromises()
+    await holdByKeys(900)
+    expect([answers(), sheet.find('.hold').text()]).toEqual([[], expect.stringContaining('Too old')])
+  })
+
+  it('goes back on Esc with nothing sent', async () => {
+    const { answers } = await open(writeQuestion())
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+    await flushPromises()
+    expect(answers()).toEqual([{ token, is: 'no' }])
+  })
+
+  it('wants an outcome and a reason for a declaration', async () => {
+    const { sheet, arm, holdByKeys, answers } = await open({ ...face, is: 'declare', attempt: attempt() })
+    await arm()
+    await holdByKeys(1_000)
+    expect(answers()).toEqual([])
+    await sheet.find('textarea').setValue('  seen at the venue  ')
+    await holdByKeys(1_000)
+    expect(answers()).toEqual([{ token, is: 'declared', outcome: 'not done', reason: 'seen at the venue' }])
+  })
+
+  it('says that removing a key leaves exposure open', async () => {
+    const { sheet } = await open({ ...face, is: 'remove key' })
+    expect(sheet.text()).toContain('stay open')
+  })
+
+  it('keeps a key only after it was checked as typed, and forgets the secret at once', async () => {
+    const venues = [{ id: 'live', label: 'Live', host: 'api.venue.example' }]
+    const { door, sheet, answers } = await open({ ...face, is: 'add key', venues, store: 'the keyring' })
+    const finding = {
+      key: { fingerprint: '7f3a…c9', scopes: ['read'], active: true },
+      store: 'the keyring',
+      warnings: ['read only'],
+    }
+    door.answer('consent.checkKey', { ok: true, value: finding })
+    const [label, account, secret] = sheet.findAll('input')
+    await label?.setValue('main')
+    await account?.setValue('0xabc')
+    await secret?.setValue('ed25519:abc')
+    await sheet.find('form').trigger('submit')
+    await flushPromises()
+    expect(sheet.text()).toContain('This key can only read.')
+    await account?.setValue('0xabcd')
+    expect(sheet.text()).not.toContain('This key can only read.')
+    await sheet.find('form').trigger('submit')
+    await flushPromises()
+    await sheet.find('.main').trigger('click')
+    await flushPromises()
+    const form = { token, venue: 'live', label: 'main', accountId: '0xabcd', secret: 'ed25519:abc' }
+    expect(answers()).toEqual([{ token, is: 'key', form }])
+    expect((secret?.element as HTMLInputElement).value).toBe('')
+    expect(secret?.attributes('type')).toBe('password')
+  })
+})

@@ -1,13 +1,28 @@
-import type { AlgoParts } from './algo'
 import type { AlgoDraft } from './algo-drafts'
 import { type AlgoOrder, isWaiting } from './algo-records'
 import { plainDraft } from './algo-trigger'
+import type { Bus } from './bus'
 import type { Fixed } from './fixed'
+import type { Meta } from './history-records'
+import type { Ledger } from './ledger'
 import type { Market } from './market'
+import type { Orders } from './orders'
 import type { Account, OrderStatus } from './records'
 import { type Refusal, isRefusal, refuse } from './refusal'
+import type { Store } from './store'
 
 const MOST_PAIRS = 10
+
+/** What algo orders work with. */
+export interface AlgoParts {
+  readonly store: Store
+  readonly ledger: Ledger
+  readonly markets: ReadonlyMap<string, Market>
+  readonly orders: Orders
+  readonly bus: Bus
+  readonly meta: Meta
+  readonly now: () => number
+}
 
 /** What placing needs of the desk whose orders it writes down. */
 export interface Desk {

@@ -1,16 +1,11 @@
 import type { AlgoDraft } from './algo-drafts'
-import { placeAll } from './algo-placing'
+import { type AlgoParts, placeAll } from './algo-placing'
 import { type AlgoOrder, isPair, isWaiting } from './algo-records'
 import { draftOf, reached } from './algo-trigger'
-import type { Bus } from './bus'
 import type { Fixed } from './fixed'
-import type { Meta } from './history-records'
-import type { Ledger } from './ledger'
 import type { Market } from './market'
-import type { Orders } from './orders'
 import { type Account, type Order, type OrderStatus, type Position, isOpen } from './records'
 import { type Refusal, isRefusal, refuse } from './refusal'
-import type { Store } from './store'
 
 /** Orders that wait for the mark. */
 export interface Algo {
@@ -30,17 +25,6 @@ export interface AlgoChange {
   readonly quantity?: Fixed
   readonly triggerPrice?: Fixed
   readonly active?: boolean
-}
-
-/** What algo orders work with. */
-export interface AlgoParts {
-  readonly store: Store
-  readonly ledger: Ledger
-  readonly markets: ReadonlyMap<string, Market>
-  readonly orders: Orders
-  readonly bus: Bus
-  readonly meta: Meta
-  readonly now: () => number
 }
 
 /** Opens the algo desk; what waited before a restart goes on waiting. */

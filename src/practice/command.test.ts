@@ -187,13 +187,13 @@ describe('what can change while it runs', () => {
     const ear = await listenTo(practice.publicStreamUrl)
     for (const topic of ['announcement', 'maintenance_status'])
       ear.say({ id: topic, event: 'subscribe', topic })
-    await ear.hear(frame => frame['id'] === 'maintenance_status')
+    await ear.hear(frame => frame.id === 'maintenance_status')
     announce(practice.exchange, 'There will be cake.')
     practice.drill('venue maintenance')
-    expect(await ear.hear(frame => frame['topic'] === 'announcement')).toMatchObject({
+    expect(await ear.hear(frame => frame.topic === 'announcement')).toMatchObject({
       data: { announcement_id: 1, message: 'There will be cake.' },
     })
-    expect(await ear.hear(frame => frame['topic'] === 'maintenance_status')).toMatchObject({
+    expect(await ear.hear(frame => frame.topic === 'maintenance_status')).toMatchObject({
       data: [{ status: 2 }],
     })
     ear.close()

@@ -73,7 +73,7 @@ export function openJournal(path: string): Opened {
     const next = `${path}.next`
     const fresh = openSync(next, 'w', 0o600)
     let size = 0
-    for (const entry of entries) size += writeSync(fresh, lineOf([entry]))
+    for (const lines of inBatches(entries)) size += writeSync(fresh, lines)
     fsyncSync(fresh)
     renameSync(next, path)
     syncFolder(dirname(path))
@@ -116,6 +116,20 @@ function syncFolder(path: string): void {
   const folder = openSync(path, 'r')
   fsyncSync(folder)
   closeSync(folder)
+}
+
+const BATCH = 500
+
+/** The lines of many entries, some hundreds at a time. */
+function* inBatches(entries: Iterable<Change>): Iterable<Buffer> {
+  let batch: Buffer[] = []
+  for (const entry of entries) {
+    batch.push(lineOf([entry]))
+    if (batch.length < BATCH) continue
+    yield Buffer.concat(batch)
+    batch = []
+  }
+  yield Buffer.concat(batch)
 }
 
 function lineOf(changes: readonly Change[]): Buffer {

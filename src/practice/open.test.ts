@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Practice, type PracticeOptions, openPractice } from './open'
-import { createStranger, listenTo } from './stranger'
+import { createStranger, listenTo, rowsIn } from './stranger'
 
 const opened: Practice[] = []
 const open = async (options: PracticeOptions = {}) => {
@@ -65,7 +65,7 @@ describe('a newcomer with nothing but the addresses and a key', () => {
     const { send, signText } = createStranger(practice)
     const ear = await listenTo(practice.privateStreamUrl)
     ear.say({ id: 'x', event: 'subscribe', topic: 'executionreport' })
-    expect(await ear.hear(frame => frame['id'] === 'x')).toMatchObject({
+    expect(await ear.hear(frame => frame.id === 'x')).toMatchObject({
       success: false,
       errorMsg: 'Auth is needed.',
     })
@@ -74,7 +74,7 @@ describe('a newcomer with nothing but the addresses and a key', () => {
     const sign = signText(String(timestamp)).toString('base64')
     ear.say({ id: 'a', event: 'auth', params: { orderly_key: practice.account.key, sign, timestamp } })
     ear.say({ id: 's', event: 'subscribe', topic: 'executionreport' })
-    expect(await ear.hear(frame => frame['id'] === 's')).toMatchObject({ success: true })
+    expect(await ear.hear(frame => frame.id === 's')).toMatchObject({ success: true })
     await send('POST', '/v1/order', {
       symbol: SYMBOL,
       side: 'BUY',
@@ -83,7 +83,7 @@ describe('a newcomer with nothing but the addresses and a key', () => {
     })
 
     const report = await ear.hear(
-      frame => frame['topic'] === 'executionreport' && frame['data']?.['status'] === 'FILLED',
+      frame => frame.topic === 'executionreport' && String(frame.data?.['status']) === 'FILLED',
     )
     expect(report).toMatchObject({ data: { symbol: SYMBOL, executedQuantity: 0.001, maker: false } })
     ear.close()
@@ -93,26 +93,22 @@ describe('a newcomer with nothing but the addresses and a key', () => {
     const practice = await open()
     const ear = await listenTo(practice.publicStreamUrl)
     ear.say({ id: 'u', event: 'subscribe', topic: `${SYMBOL}@orderbookupdate` })
-    await ear.hear(frame => frame['id'] === 'u')
+    await ear.hear(frame => frame.id === 'u')
     ear.say({ id: 'b', event: 'request', params: { type: 'orderbook', symbol: SYMBOL } })
-    const snapshot = (await ear.hear(frame => frame['id'] === 'b'))['data']
+    const snapshot = (await ear.hear(frame => frame.id === 'b'))['data']
     await practice.advance(20_000)
     ear.say({ id: 'e', event: 'request', params: { type: 'orderbook', symbol: SYMBOL } })
-    const end = (await ear.hear(frame => frame['id'] === 'e'))['data']
+    const end = (await ear.hear(frame => frame.id === 'e'))['data']
 
-    const asks = new Map(snapshot?.['asks']?.map(level => [level[0], level[1]]))
-    let ts = snapshot?.['ts']
-    for (const { topic, ts: at, data } of ear.heard as readonly {
-      topic?: string
-      ts: number
-      data: typeof snapshot
-    }[]) {
-      if (topic === undefined || (data?.['prevTs'] ?? 0) < (snapshot?.['ts'] ?? 0)) continue
+    const asks = new Map(rowsIn(snapshot?.['asks']).map(level => [Number(level[0]), Number(level[1])]))
+    let ts = Number(snapshot?.['ts'])
+    for (const { topic, ts: at, data } of ear.heard) {
+      if (topic === undefined || Number(data?.['prevTs']) < ts) continue
       expect(data?.['prevTs']).toBe(ts)
-      ts = at as typeof ts
-      for (const [price, size] of data?.['asks'] as unknown as [number, number][]) {
-        if (size === 0) asks.delete(price as never)
-        else asks.set(price as never, size as never)
+      ts = at
+      for (const level of rowsIn(data?.['asks'])) {
+        if (Number(level[1]) === 0) asks.delete(Number(level[0]))
+        else asks.set(Number(level[0]), Number(level[1]))
       }
     }
     expect([...asks].sort((a, b) => Number(a[0]) - Number(b[0]))).toEqual(end?.['asks'])

@@ -1,6 +1,7 @@
 import { createClock, type ClockKind } from './clock'
 import { type Drill, runDrill } from './drills'
-import { type Exchange, keep, openExchange } from './exchange'
+import { type Exchange, keep } from './exchange'
+import { openExchange } from './opening'
 import { type Fault, createFaults } from './faults'
 import { type Credentials, createKey, createSeed } from './keys'
 import { createLimiter } from './limits'

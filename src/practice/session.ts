@@ -4,9 +4,13 @@ import { readText } from './drafts'
 import { type ReadObject, type Written, isObject, readJson, writeJson } from './json'
 import { PRIVATE_TOPICS } from './private-topics'
 import type { Publisher } from './publisher'
-import type { Place } from './sockets'
 import { createSpoiledStream } from './spoiled-stream'
 import { isSignedBy } from './verify'
+
+/** Where a socket was opened: for everybody, or for one account. */
+export type Place =
+  | { readonly is: 'public' }
+  | { readonly is: 'private'; readonly account: string; readonly query: URLSearchParams }
 
 /** One socket of one client. */
 export interface Session {

@@ -6,7 +6,7 @@ import { type Exchange, keep } from './exchange'
 import { type Written, writeJson } from './json'
 import { pushesFor } from './private-topics'
 import { createPublisher } from './publisher'
-import { type Session, createSession } from './session'
+import { type Place, type Session, createSession } from './session'
 
 /** The streaming side of the venue. */
 export interface Sockets {
@@ -62,11 +62,6 @@ export function openSockets(exchange: Exchange, server: Server): Sockets {
     },
   }
 }
-
-/** Where a socket was opened: for everybody, or for one account. */
-export type Place =
-  | { readonly is: 'public' }
-  | { readonly is: 'private'; readonly account: string; readonly query: URLSearchParams }
 
 function placeOf(url: string): Place | undefined {
   const [path = '', query = ''] = url.split('?', 2)

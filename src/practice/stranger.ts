@@ -23,7 +23,23 @@ export interface Said {
 }
 
 /** An answer read loosely: any field may be anything. */
-export type Reading = { readonly [name: string]: Reading } & readonly Reading[] & string & number & boolean
+export interface Reading {
+  readonly [name: string]: Reading
+}
+
+/** A frame of a stream: an answer to what was said, or a push. */
+export interface Frame {
+  readonly id?: string
+  readonly event?: string
+  readonly success?: boolean
+  readonly topic?: string
+  readonly ts: number
+  readonly data?: Reading
+}
+
+/** The rows of an answer, if it has any. */
+export const rowsIn = (reading: Reading | undefined): readonly Reading[] =>
+  Array.isArray(reading) ? (reading as readonly Reading[]) : []
 
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
 
@@ -65,9 +81,9 @@ function secretKey(secret: string): KeyObject {
 export interface Ear {
   readonly say: (message: object) => void
   /** Every frame heard so far. */
-  readonly heard: readonly Reading[]
+  readonly heard: readonly Frame[]
   /** The first frame, heard or still to come, that is the one meant. */
-  readonly hear: (meant: (frame: Reading) => boolean) => Promise<Reading>
+  readonly hear: (meant: (frame: Frame) => boolean) => Promise<Frame>
   readonly closed: Promise<number>
   readonly close: () => void
 }
@@ -75,10 +91,10 @@ export interface Ear {
 /** Opens a socket of the exchange. */
 export async function listenTo(url: string): Promise<Ear> {
   const socket = new WebSocket(url)
-  const heard: Reading[] = []
-  const waiting = new Set<(frame: Reading) => void>()
+  const heard: Frame[] = []
+  const waiting = new Set<(frame: Frame) => void>()
   socket.on('message', raw => {
-    const frame = JSON.parse((raw as Buffer).toString()) as Reading
+    const frame = JSON.parse((raw as Buffer).toString()) as Frame
     heard.push(frame)
     for (const wake of waiting) wake(frame)
   })
@@ -97,7 +113,7 @@ export async function listenTo(url: string): Promise<Ear> {
       const found = heard.find(meant)
       if (found !== undefined) return Promise.resolve(found)
       return new Promise(resolve => {
-        const wake = (frame: Reading) => {
+        const wake = (frame: Frame) => {
           if (!meant(frame)) return
           waiting.delete(wake)
           resolve(frame)

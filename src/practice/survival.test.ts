@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Practice, type PracticeOptions, openPractice } from './open'
-import { createStranger, listenTo } from './stranger'
+import { createStranger, listenTo, rowsIn } from './stranger'
 
 const opened: Practice[] = []
 const open = async (options: PracticeOptions = {}) => {
@@ -31,7 +31,7 @@ async function recall({ get }: ReturnType<typeof createStranger>) {
   const { data } = await get('/v1/positions')
   return [
     ...answers.map(answer => answer.data['rows']),
-    data['rows']?.map(row => [row['symbol'], row['position_qty'], row['cost_position']]),
+    rowsIn(data['rows']).map(row => [row['symbol'], row['position_qty'], row['cost_position']]),
   ]
 }
 
@@ -147,8 +147,8 @@ describe('a stranger who means no good', () => {
     ])
       ear.say({ id: topic, event: 'subscribe', topic })
     ear.say({ id: 'end', event: 'ping' })
-    await ear.hear(frame => frame['event'] === 'pong').catch(() => undefined)
-    expect(ear.heard.filter(frame => frame['success'] === true)).toEqual([])
+    await ear.hear(frame => frame.event === 'pong').catch(() => undefined)
+    expect(ear.heard.filter(frame => frame.success === true)).toEqual([])
     ear.close()
   })
 

@@ -12,10 +12,9 @@ export const START: Tip = { count: 0, head: '0'.repeat(64) }
 /**
  * The tip after one more line.
  *
- * Number and time are digits and end at a line break, and the line itself comes last, so no two different
- * histories can give the same text.
+ * The hash before it has one length, its number is digits up to a line break, and the line itself comes last, so no
+ * two different histories can give the same text.
  */
-export function link(tip: Tip, at: number, line: string): Tip {
-  const count = tip.count + 1
-  return { count, head: hash('sha256', `${tip.head}\n${count}\n${at}\n${line}`) }
+export function link({ count, head }: Tip, line: string): Tip {
+  return { count: count + 1, head: hash('sha256', `${head}\n${count + 1}\n${line}`) }
 }

@@ -75,7 +75,7 @@ describe('a journal on the disk', () => {
     const { database } = await open()
     const heads = database.sql.prepare('SELECT head FROM journal ORDER BY seq').all() as { head: string }[]
     const tips = order.reduce<readonly Tip[]>(
-      (chain, line) => [...chain, link(chain.at(-1) ?? START, line.at, JSON.stringify(line))],
+      (chain, line) => [...chain, link(chain.at(-1) ?? START, JSON.stringify(line))],
       [],
     )
     expect(heads.map(({ head }) => head)).toEqual(tips.map(({ head }) => head))
@@ -84,8 +84,8 @@ describe('a journal on the disk', () => {
   it.each([
     ['changed', "UPDATE journal SET line = '{}' WHERE seq = 1"],
     ['removed', 'DELETE FROM journal WHERE seq = 4'],
-    ['replaced', "INSERT OR REPLACE INTO journal VALUES (2, 1, '{}', 'x')"],
-    ['put further on', "INSERT INTO journal VALUES (9, 1, '{}', 'x')"],
+    ['replaced', "INSERT OR REPLACE INTO journal VALUES (2, '{}', 'x')"],
+    ['put further on', "INSERT INTO journal VALUES (9, '{}', 'x')"],
   ])('lets no line be %s through its own database', async (_, change) => {
     await leave(...order)
     const { journal, database } = await open()
@@ -117,7 +117,14 @@ describe('a journal on the disk', () => {
 describe('a journal that was tampered with', () => {
   const edits: readonly [string, string][] = [
     ['a word in a line', "UPDATE journal SET line = replace(line, 'BUY', 'SELL') WHERE seq = 1"],
-    ['the time of a line', 'UPDATE journal SET at = at + 1 WHERE seq = 2'],
+    ['the time of a line', 'UPDATE journal SET line = replace(line, \'"at":17\', \'"at":18\') WHERE seq = 2'],
+    ['a line with another number', 'UPDATE journal SET seq = 9 WHERE seq = 4'],
+    [
+      'two lines that changed places',
+      `
+      UPDATE journal SET seq = 9 WHERE seq = 2; UPDATE journal SET seq = 2 WHERE seq = 3;
+      UPDATE journal SET seq = 3 WHERE seq = 9`,
+    ],
     ['a hash', `UPDATE journal SET head = '${'0'.repeat(64)}' WHERE seq = 3`],
     ['a line in the middle that is gone', 'DELETE FROM journal WHERE seq = 2'],
     ['the first line that is gone', 'DELETE FROM journal WHERE seq = 1'],
@@ -136,7 +143,7 @@ describe('a journal that was tampered with', () => {
     let tip = START
     const sql = order.map(entry => {
       const line = JSON.stringify(entry).replace('BUY', 'SELL')
-      tip = link(tip, entry.at, line)
+      tip = link(tip, line)
       return `UPDATE journal SET line = '${line}', head = '${tip.head}' WHERE seq = ${tip.count}`
     })
     tamper(sql.join(';'))

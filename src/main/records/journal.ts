@@ -22,22 +22,22 @@ export interface JournalOptions {
 /** Opens the journal of a database, and proves each of its lines against the ones before it. */
 export function openJournal(database: Database, { anchorPath }: JournalOptions = {}): AnchoredJournal {
   const { sql } = database
-  const insert = sql.prepare('INSERT INTO journal (seq, at, line, head) VALUES (?, ?, ?, ?)')
+  const insert = sql.prepare('INSERT INTO journal (seq, line, head) VALUES (?, ?, ?)')
   const last = sql.prepare('SELECT seq, head FROM journal ORDER BY seq DESC LIMIT 1')
-  const lines = sql.prepare('SELECT seq, at, line, head FROM journal ORDER BY seq')
+  const lines = sql.prepare('SELECT line, head FROM journal ORDER BY seq')
   last.setReturnArrays(true)
   lines.setReturnArrays(true)
-
-  const opening = prove(lines.all() as readonly Row[], anchorPath)
-  let read: readonly Entry[] | undefined = opening.entries
-  let tip: Tip | undefined = opening.tip
-  let anchored = opening.anchored
-  let broken: string | undefined
 
   const tipOnDisk = (): Tip => {
     const row = last.get() as readonly [number, string] | undefined
     return row === undefined ? START : { count: row[0], head: row[1] }
   }
+
+  let tip: Tip | undefined = tipOnDisk()
+  const opening = prove(lines.all() as readonly Row[], tip, anchorPath)
+  let read: readonly Entry[] | undefined = opening.entries
+  let anchored = opening.anchored
+  let broken: string | undefined
 
   const renewAnchor = () => {
     if (anchorPath === undefined || opening.found !== 'whole' || database.readOnly) return 'refused'
@@ -67,8 +67,8 @@ export function openJournal(database: Database, { anchorPath }: JournalOptions =
       if (!isAnchored()) throw new JournalUnwritable('its anchor cannot be written')
       try {
         const line = JSON.stringify(entry)
-        const next = link(tip ?? tipOnDisk(), entry.at, line)
-        insert.run(next.count, entry.at, line, next.head)
+        const next = link(tip ?? tipOnDisk(), line)
+        insert.run(next.count, line, next.head)
         tip = next
         read = undefined
       } catch (error) {
@@ -99,27 +99,26 @@ export function createUnwritableJournal(why: string): AnchoredJournal {
   }
 }
 
-type Row = readonly [seq: number, at: number, line: string, head: string]
+type Row = readonly [line: string, head: string]
 
-/** Follows the chain from its start and compares it with the anchor. */
-function prove(rows: readonly Row[], anchorPath: string | undefined) {
+/** Follows the chain from its start to the tip, and compares it with the anchor. */
+function prove(rows: readonly Row[], tip: Tip, anchorPath: string | undefined) {
   const anchor: Anchored = anchorPath === undefined ? START : readAnchor(anchorPath)
   const entries = entriesOf(rows)
-  let tip = START
-  let headAtAnchor = START.head
-  let edited = entries.length !== rows.length
-  for (const [seq, at, line, head] of rows) {
-    const proved = link(tip, at, line)
-    if (proved.count !== seq || proved.head !== head) edited = true
-    // After a break the chain is followed from what is written, so that new lines can still be added to it.
-    tip = { count: seq, head }
-    if (typeof anchor !== 'string' && seq === anchor.count) headAtAnchor = head
+  let proved = START
+  let isWhole = entries.length === rows.length && tip.count === rows.length
+  for (const [line, head] of rows) {
+    proved = link(proved, line)
+    if (proved.head !== head) isWhole = false
+    // After a break the chain is followed from what is written: one edit is one break.
+    proved = { count: proved.count, head }
   }
-  const found = edited ? 'edited' : compare(anchor, tip, headAtAnchor)
-  return { entries, tip, found, anchored: typeof anchor === 'string' ? undefined : anchor.count }
+  const headAtAnchor = typeof anchor === 'string' ? undefined : (rows[anchor.count - 1]?.[1] ?? START.head)
+  const found = isWhole ? compare(anchor, tip, headAtAnchor) : 'edited'
+  return { entries, found, anchored: typeof anchor === 'string' ? undefined : anchor.count }
 }
 
-function compare(anchor: Anchored, tip: Tip, headAtAnchor: string): Journal['found'] {
+function compare(anchor: Anchored, tip: Tip, headAtAnchor: string | undefined): Journal['found'] {
   if (anchor === 'missing') return tip.count === 0 ? 'whole' : 'rolled back'
   if (anchor === 'unreadable' || anchor.count > tip.count) return 'rolled back'
   return anchor.head === headAtAnchor ? 'whole' : 'edited'
@@ -127,7 +126,7 @@ function compare(anchor: Anchored, tip: Tip, headAtAnchor: string): Journal['fou
 
 /** What can be read of the lines; one that is no entry is left out, and makes the journal an edited one. */
 function entriesOf(rows: readonly Row[]): readonly Entry[] {
-  return rows.flatMap(([, , line]) => {
+  return rows.flatMap(([line]) => {
     try {
       const entry: unknown = JSON.parse(line)
       return isEntry(entry) ? [entry] : []

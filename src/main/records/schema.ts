@@ -16,7 +16,6 @@ export const deskShape: Shape = {
     `
     CREATE TABLE journal (
       seq  INTEGER PRIMARY KEY,
-      at   REAL NOT NULL,
       line TEXT NOT NULL,
       head TEXT NOT NULL
     ) STRICT;

@@ -34,10 +34,12 @@ export function openAsking(
 
   const arm = (): void => {
     callOff()
-    sayArmed(isArmed(arming, clock.now()))
-    if (arming.calmSince === undefined) return
-    const wait = Math.max(0, arming.calmSince + ARM_DELAY - clock.now())
-    callOff = clock.after(wait, () => sayArmed(isArmed(arming, clock.now())))
+    const armed = isArmed(arming, clock.now())
+    sayArmed(armed)
+    if (armed || arming.calmSince === undefined) return
+    // A timer may fire a moment early by the clock: then it is looked at once more.
+    const wait = Math.max(1, arming.calmSince + ARM_DELAY - clock.now())
+    callOff = clock.after(wait, arm)
   }
 
   return {

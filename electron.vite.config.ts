@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
+import { developmentHeaders } from './src/main/electron/policy'
 
 const alias = { '@core': resolve('src/core'), '@contract': resolve('src/contract') }
 
@@ -40,6 +41,8 @@ export default defineConfig({
     root: 'src/renderer',
     base: './',
     resolve: { alias },
+    // Main adds no headers to a page it does not serve; the development server sends the loosened policy itself.
+    server: { headers: developmentHeaders },
     // The page's policy forbids trusted types, so nothing may be stringified into the document.
     plugins: [vue({ template: { compilerOptions: { hoistStatic: false } } })],
     build: {

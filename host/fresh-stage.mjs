@@ -20,7 +20,7 @@ export function createStage({ root, home, argv, headless, end }) {
     root,
     argv,
     headless,
-    app: new App(root, home),
+    app: new App(root, home, argv),
     ipcMain: new Ipc(),
     sessions: createSessions(),
     native: createNative(),

@@ -63,7 +63,7 @@ async function openChromium(stage, { headless, devServer, say }) {
   if (stage.app.hasEnded) return undefined
   const browser = await openBrowser({
     name: stage.app.getName(),
-    folder: join(stage.app.getPath('userData'), 'Chromium'),
+    folder: stage.app.getPath('sessionData'),
     headless,
     switches: stage.app.commandLine.all,
     devServer,

@@ -10,7 +10,9 @@ const WORLD = 'preload'
  * @typedef {{ is: 'hello' }
  *   | { is: 'invoke', id: number, channel: string, args: Packed[] }
  *   | { is: 'send', channel: string, args: Packed[] }
- *   | { is: 'input', input: { sign: string, key?: object, mouse?: { type: string } } }} FromPreload
+ *   | { is: 'input', input: SeenInput }} FromPreload
+ *
+ * @typedef {{ sign: string, key?: import('../surface/accelerators.mjs').KeyInput, mouse?: { type: string } }} SeenInput
  *
  * @typedef {{ is: 'answer', id: number, value?: unknown }
  *   | { is: 'answer', id: number, error: string }

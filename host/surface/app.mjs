@@ -13,10 +13,20 @@ export function appDataFolder(env = process.env, platform = process.platform) {
   return env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config')
 }
 
-/** Chromium's switches, as main may add to them before it starts. */
+/** The command line as main sees it, and what main adds to Chromium's before that starts. */
 class CommandLine {
   /** @type {Map<string, string>} */
   #switches = new Map()
+  /** @type {Map<string, string>} */
+  #given
+
+  /** @param {readonly string[]} argv */
+  constructor(argv) {
+    const given = argv.map(word => /^--([^=]+)=?(.*)$/s.exec(word) ?? [])
+    this.#given = new Map(
+      given.flatMap(([, name, value = '']) => (name === undefined ? [] : [[name.toLowerCase(), value]])),
+    )
+  }
 
   /** @param {string} name @param {string} [value] */
   appendSwitch(name, value = '') {
@@ -30,15 +40,15 @@ class CommandLine {
 
   /** @param {string} name */
   hasSwitch(name) {
-    return this.#switches.has(name.toLowerCase())
+    return this.#switches.has(name.toLowerCase()) || this.#given.has(name.toLowerCase())
   }
 
   /** @param {string} name */
   getSwitchValue(name) {
-    return this.#switches.get(name.toLowerCase()) ?? ''
+    return this.#switches.get(name.toLowerCase()) ?? this.#given.get(name.toLowerCase()) ?? ''
   }
 
-  /** What Chromium is started with. */
+  /** What main adds; what the person gave is for main to read, not for Chromium. */
   get all() {
     return [...this.#switches].map(([name, value]) => (value === '' ? `--${name}` : `--${name}=${value}`))
   }
@@ -47,7 +57,6 @@ class CommandLine {
 /** The application: its names and folders, and how it begins and ends. */
 export class App extends EventEmitter {
   isPackaged = false
-  commandLine = new CommandLine()
   #name
   #version
   #root
@@ -66,9 +75,10 @@ export class App extends EventEmitter {
   /** @type {import('./lock.mjs').Lock | undefined} */
   #lock
 
-  /** @param {string} root @param {string | undefined} home */
-  constructor(root, home) {
+  /** @param {string} root @param {string | undefined} home @param {readonly string[]} argv */
+  constructor(root, home, argv) {
     super()
+    this.commandLine = new CommandLine(argv)
     const { name, productName, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
     this.#root = root
     this.#name = String(productName ?? name)
@@ -109,7 +119,9 @@ export class App extends EventEmitter {
     if (name === 'temp') return tmpdir()
     if (name === 'exe') return process.execPath
     if (name === 'appData') return appDataFolder()
-    if (name === 'userData' || name === 'sessionData') return join(this.getPath('appData'), this.#name)
+    if (name === 'userData') return join(this.getPath('appData'), this.#name)
+    // Electron puts Chromium's files among the application's own, which this one does not.
+    if (name === 'sessionData') return join(this.getPath('userData'), 'Chromium')
     if (name === 'logs') return join(this.getPath('userData'), 'logs')
     if (name === 'crashDumps') return join(this.getPath('userData'), 'Crashpad')
     if (['desktop', 'documents', 'downloads'].includes(name)) {

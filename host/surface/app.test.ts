@@ -134,7 +134,7 @@ describe('the application', () => {
     expect(appDataFolder(env, platform)).toBe(folder)
   })
 
-  it('adds to the switches Chromium starts with', () => {
+  it('reads the switches it was given, and adds others to Chromium’s', () => {
     const { commandLine } = desk.stage.app
     commandLine.appendSwitch('Force-Color', 'srgb')
     commandLine.appendSwitch('disable-gpu')
@@ -142,6 +142,7 @@ describe('the application', () => {
     commandLine.removeSwitch('gone')
     expect([commandLine.hasSwitch('disable-gpu'), commandLine.hasSwitch('gone')]).toEqual([true, false])
     expect(commandLine.getSwitchValue('force-color')).toBe('srgb')
+    expect([commandLine.hasSwitch('given'), commandLine.getSwitchValue('given')]).toEqual([true, 'a=b'])
     expect(commandLine.all).toEqual(['--force-color=srgb', '--disable-gpu'])
   })
 

@@ -4,6 +4,7 @@ import { toApp, toWeb } from '../page/address.mjs'
 import { assertJsonSafe } from '../page/json-safe.mjs'
 import { openLivePage } from '../page/live-page.mjs'
 import { currentStage } from '../stage.mjs'
+import { itemFor } from './accelerators.mjs'
 import { answerInvoke, passSend } from './door.mjs'
 import { createFrames } from './frames.mjs'
 import { createEvent, guardInstances } from './guard.mjs'
@@ -84,16 +85,20 @@ export class WebContents extends EventEmitter {
   /** @param {import('../page/live-page.mjs').FromPreload} message @param {{ frameId: string, context: number } | undefined} from */
   #hear(message, from) {
     if (message.is === 'hello') return this.#tell({ is: 'rules', rules: this.inputRules.now }, from?.context)
-    if (message.is === 'input') {
-      const passed = this.inputRules.take(message.input)
-      // A press moves the keyboard to the page, as it does in a real window.
-      if (passed && message.input.mouse?.type === 'mouseDown') this.focus()
-      return
-    }
+    if (message.is === 'input') return this.#follow(message.input)
     const senderFrame = this.frames.named(from?.frameId) ?? null
     const origin = { sender: this, senderFrame, frameId: senderFrame?.routingId ?? -1, processId: 1 }
     if (message.is === 'send') return passSend(origin, message)
     void answerInvoke(origin, message).then(answer => this.#tell(answer, from?.context))
+  }
+
+  /** What a real window does with an input that main lets pass. @param {import('../page/live-page.mjs').SeenInput} input */
+  #follow(input) {
+    if (!this.inputRules.take(input)) return
+    if (input.mouse?.type === 'mouseDown') this.focus()
+    if (input.key !== undefined && !this.#settings.ignoreMenuShortcuts) {
+      itemFor(this.#stage.menu, input.key)?.click()
+    }
   }
 
   /** @param {import('../page/live-page.mjs').ToPreload} message @param {number} [context] */

@@ -104,7 +104,8 @@ function createDialog() {
   const asking = (api, dismissed) =>
     /** @this {{ answers: unknown[] }} @param {unknown[]} args */
     async function ask(...args) {
-      record(`dialog.${api}`, ...args.filter(arg => !(arg instanceof EventEmitter)))
+      // What comes before the options is the window it is asked in front of.
+      record(`dialog.${api}`, args.at(-1))
       return this.answers.length > 0 ? this.answers.shift() : dismissed
     }
   /** @type {unknown[]} */

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { isPressOf, itemFor } from './accelerators.mjs'
+import { Menu } from './menu.mjs'
+
+/** A key going down, written as a person would say it. */
+function press(said: string): Parameters<typeof isPressOf>[1] {
+  const words = said.split(' ')
+  const key = words.pop() ?? ''
+  const has = (name: string) => words.includes(name)
+  return {
+    type: 'keyDown',
+    key: key === 'Space' ? ' ' : key,
+    code: '',
+    isAutoRepeat: false,
+    shift: has('Shift'),
+    control: has('Ctrl'),
+    alt: has('Alt'),
+    meta: has('Meta'),
+  }
+}
+
+describe('an accelerator', () => {
+  it.each([
+    ['CommandOrControl+R', 'Ctrl r', 'linux', true],
+    ['CommandOrControl+R', 'Meta r', 'linux', false],
+    ['CmdOrCtrl+R', 'Meta r', 'darwin', true],
+    ['CommandOrControl+R', 'Ctrl Shift R', 'linux', false],
+    ['CommandOrControl+R', 'r', 'linux', false],
+    ['CommandOrControl+R', 'Ctrl Alt r', 'linux', false],
+    ['Control+Shift+S', 'Ctrl Shift S', 'win32', true],
+    ['CommandOrControl+Plus', 'Ctrl Shift +', 'linux', true],
+    ['CommandOrControl+Plus', 'Ctrl +', 'linux', true],
+    ['CommandOrControl+-', 'Ctrl -', 'linux', true],
+    ['CommandOrControl+0', 'Ctrl 0', 'linux', true],
+    ['F5', 'F5', 'linux', true],
+    ['F5', 'Shift F5', 'linux', false],
+    ['Alt+Space', 'Alt Space', 'linux', true],
+    ['Esc', 'Escape', 'linux', true],
+    ['Super+Up', 'Meta ArrowUp', 'linux', true],
+  ] as const)('%s and the press of %s on %s: %s', (accelerator, said, platform, expected) => {
+    expect(isPressOf(accelerator, press(said), platform)).toBe(expected)
+  })
+
+  it('is no release and no repeat', () => {
+    expect(isPressOf('F5', { ...press('F5'), type: 'keyUp' })).toBe(false)
+    expect(isPressOf('F5', { ...press('F5'), isAutoRepeat: true })).toBe(false)
+  })
+})
+
+it('chooses the item that has it, however deep it lies', () => {
+  const menu = Menu.buildFromTemplate([
+    {
+      label: 'Desk',
+      submenu: [{ label: 'More', submenu: [{ id: 'deep', label: 'Deep', accelerator: 'F8' }] }],
+    },
+    { label: 'Top', accelerator: 'F9' },
+  ])
+  expect(itemFor(menu, press('F8'))).toBe(menu.getMenuItemById('deep'))
+  expect(itemFor(menu, press('F9'))?.label).toBe('Top')
+  expect([itemFor(menu, press('F7')), itemFor(undefined, press('F7'))]).toEqual([undefined, undefined])
+})

@@ -33,7 +33,8 @@ export function findChannel(): Channel | undefined {
   if (process.send === undefined) return undefined
   return {
     post: message => {
-      process.send?.(message)
+      // A parent that is gone needs no answer: the end of the channel is heard by itself.
+      process.send?.(message, undefined, undefined, () => undefined)
     },
     listen: listener => {
       process.on('message', listener)

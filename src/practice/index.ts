@@ -7,8 +7,7 @@ import { type Practice, type PracticeOptions, openPractice } from './open'
 async function serveParent(channel: Channel, options: PracticeOptions): Promise<void> {
   // SECURITY: the key is of this run alone and leaves only over the parent's channel.
   const practice = await openPractice({ ...options, keys: 'fresh' })
-  endWith(practice)
-  channel.onEnd(() => void practice.close().then(() => process.exit(0)))
+  channel.onEnd(endWith(practice))
   channel.listen(message => {
     if (!isCommand(message)) return
     perform(practice, message).then(
@@ -45,10 +44,13 @@ async function serveAlone(options: PracticeOptions, json: boolean): Promise<void
   process.stdout.write(`${json ? JSON.stringify(openedOf(practice)) : lines.join('\n')}\n`)
 }
 
-function endWith(practice: Practice): void {
-  const end = () => void practice.close().then(() => process.exit(0))
+/** Ends the exchange once, whoever asks for it first. Gives the way to ask. */
+function endWith(practice: Practice): () => void {
+  let ending: Promise<void> | undefined
+  const end = () => void (ending ??= practice.close().then(() => process.exit(0)))
   process.once('SIGTERM', end)
   process.once('SIGINT', end)
+  return end
 }
 
 /** Says in one sentence why the exchange could not be opened. */

@@ -1,0 +1,150 @@
+import { answer, rows, type Payload } from './payload'
+
+const accountData =
+  '"current_margin_ratio_with_orders":1.2385,"free_collateral":450315.09115,"initial_margin_ratio":0.1,' +
+  '"initial_margin_ratio_with_orders":0.1,"maintenance_margin_ratio":0.05,' +
+  '"maintenance_margin_ratio_with_orders":0.05,"margin_ratio":1.2385,"open_margin_ratio":1.2102,' +
+  '"total_collateral_value":489865.71329,"account_value":500000'
+const account = {
+  totalCollateral: '489865.71329',
+  free: '450315.09115',
+  value: '500000',
+  marginRatio: '1.2385',
+  initialMarginRatio: '0.1',
+  maintenanceMarginRatio: '0.05',
+}
+
+const positionRow =
+  '{"IMR_withdraw_orders":0.1,"MMR_with_orders":0.05,"average_open_price":27908.14386047,' +
+  '"cost_position":-139329.358492,"est_liq_price":117335.92899428,"fee_24_h":0,"imr":0.1,' +
+  '"last_sum_unitary_funding":70.38,"mark_price":27794.9,"mmr":0.05,"pending_long_qty":0,"pending_short_qty":-2,' +
+  '"pnl_24_h":0,"position_qty":-5,"settle_price":27865.8716984,"symbol":"PERP_BTC_USDC",' +
+  '"seq":1730181536341943601,"timestamp":1685429350571,"updated_time":1685429350571,"unsettled_pnl":354.858492,' +
+  '"leverage":10,"margin_mode":"CROSS","margin":0,"accrued_funding_fee":0.005202}'
+const position = {
+  symbol: 'PERP_BTC_USDC',
+  marginMode: 'CROSS',
+  quantity: '-5',
+  cost: '-139329.358492',
+  entry: '27908.14386047',
+  mark: '27794.9',
+  settlePrice: '27865.8716984',
+  unsettledPnl: '354.858492',
+  lastSumUnitaryFunding: '70.38',
+  pendingLong: '0',
+  pendingShort: '2',
+  imr: '0.1',
+  mmr: '0.05',
+  liquidation: '117335.92899428',
+  leverage: '10',
+  margin: '0',
+  updatedAt: 1685429350571,
+  seq: '1730181536341943601',
+}
+
+const leverageRow = '{"symbol":"PERP_BTC_USDC","margin_mode":"ISOLATED","leverage":19}'
+const leverage = { symbol: 'PERP_BTC_USDC', marginMode: 'ISOLATED', leverage: '19' }
+
+const candle = {
+  at: 1636388220000,
+  open: '66166.23',
+  high: '66176.97',
+  low: '66038.06',
+  close: '66124.56',
+  volume: '23.45528526',
+}
+
+/** What the venue tells of an account, and of markets to those with a key. */
+export const accountAnswers = {
+  book: {
+    text: answer(
+      '{"asks":[{"price":10670,"quantity":2},{"price":10669.4,"quantity":1.56263218}],"bids":[{"price":10669.1,"quantity":1E-8},{"price":10669.3,"quantity":5}],"timestamp":1583656800000}',
+    ),
+    value: {
+      symbol: 'PERP_BTC_USDC',
+      bids: [
+        { price: '10669.3', quantity: '5' },
+        { price: '10669.1', quantity: '0.00000001' },
+      ],
+      asks: [
+        { price: '10669.4', quantity: '1.56263218' },
+        { price: '10670', quantity: '2' },
+      ],
+      ts: 1583656800000,
+    },
+    faults: [
+      ['asks[1].price', '10669.4', '"x"'],
+      ['bids', '"bids":[', '"bid":['],
+    ],
+  },
+  candles: {
+    text: rows(
+      '{"open":66166.23,"close":66124.56,"low":66038.06,"high":66176.97,"volume":23.45528526,"amount":1550436.21725288,"symbol":"PERP_BTC_USDC","type":"1m","start_timestamp":1636388220000,"end_timestamp":1636388280000}',
+    ),
+    value: [candle],
+  },
+  positions: {
+    text: answer(`{${accountData},"total_pnl_24_h":0,"rows":[${positionRow}]}`),
+    value: { account, positions: [position] },
+    faults: [
+      ['rows[0].position_qty', '"position_qty":-5', '"position_qty":null'],
+      ['rows[0].seq', '1730181536341943601', '"seven"'],
+      ['rows[0].margin_mode', '"CROSS"', '"BOTH"'],
+      ['free_collateral', '"free_collateral":450315.09115,', ''],
+    ],
+  },
+  position: {
+    text: answer(positionRow.replace('"est_liq_price":117335.92899428', '"est_liq_price":null')),
+    value: Object.fromEntries(Object.entries(position).filter(([key]) => key !== 'liquidation')),
+  },
+  accountInfo: { text: answer(`{${accountData},"total_pnl_24h":0}`), value: account },
+  holdings: {
+    text: answer(
+      '{"holding":[{"updated_time":1580794149000,"token":"USDC","holding":282485.071904,"frozen":0,"pending_short":-2000,"isolated_margin":0}]}',
+    ),
+    value: [
+      { token: 'USDC', held: '282485.071904', frozen: '0', pendingShort: '-2000', updatedAt: 1580794149000 },
+    ],
+    faults: [['holding[0].frozen', '"frozen":0', '"frozen":false']],
+  },
+  clientInfo: {
+    text: answer(
+      '{"account_id":"0xabc","email":"someone@example.org","account_mode":"FUTURES","max_leverage":20,"taker_fee_rate":1,"maker_fee_rate":1,"futures_taker_fee_rate":6,"futures_maker_fee_rate":-0.5,"maintenance_cancel_orders":true,"imr_factor":{"PERP_BTC_USDC":3.54E-7},"max_notional":{"PERP_BTC_USDC":20000000}}',
+    ),
+    value: {
+      accountId: '0xabc',
+      takerBps: '6',
+      makerBps: '-0.5',
+      imrFactors: { PERP_BTC_USDC: '0.000000354' },
+      maxNotionals: { PERP_BTC_USDC: '20000000' },
+      maxLeverage: '20',
+    },
+    faults: [['imr_factor.PERP_BTC_USDC', '3.54E-7', '"low"']],
+  },
+  keyInfo: {
+    text: rows(
+      '{"orderly_key":"ed25519:8tm7dnKYkSc3FzgPuJaw1wztr79eeZpN35nHW5pL5XhX","key_status":"ACTIVE","ip_restriction_list":[],"ip_restriction_status":"ALLOW_ALL_IPS","expiration":1689086651947,"scope":"read,trading,asset","tag":"a@b.c"}',
+      '{"orderly_key":"ed25519:B4yEc8xMjoqdUiKT5ZT1b2cUy5cggZrbMPvCrqyjkQhf","key_status":"ACTIVE","ip_restriction_list":["218.190.230.163","218.190.230.164"],"ip_restriction_status":"ALLOW_RESTRICTION_LIST","expiration":1689086651948,"scope":"read, trading"}',
+    ),
+    value: {
+      fingerprint: 'B4yE…hf',
+      scopes: ['read', 'trading'],
+      active: true,
+      expiresAt: 1689086651948,
+      ipLimits: 2,
+    },
+  },
+  keyIpLimits: {
+    text: answer(
+      '{"account_id":"0xabc","orderly_key":"ed25519:8tm7","ip_restriction_list":["218.190.230.163"],"tag":""}',
+    ),
+    value: 1,
+    faults: [['ip_restriction_list', '["218.190.230.163"]', 'null']],
+  },
+  leverage: { text: answer(leverageRow), value: leverage, faults: [['leverage', '19', '"x1"']] },
+  leverages: { text: rows(leverageRow), value: [leverage] },
+  marginModes: {
+    text: rows('{"symbol":"PERP_BTC_USDC","default_margin_mode":"ISOLATED"}'),
+    value: [{ symbol: 'PERP_BTC_USDC', marginMode: 'ISOLATED' }],
+  },
+} satisfies Readonly<Record<string, Payload>>

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { say } from './command.mjs'
+import { EXIT, say, Stop } from './command.mjs'
 import { step } from './step.mjs'
 
 /**
@@ -92,7 +92,7 @@ export async function installParts(missing, lock) {
 export function howToGet(missing) {
   const packages = missing.flatMap(part => pieces[part].packages)
   if (process.platform === 'linux' && isDebian())
-    return `sudo apt-get install -y --no-install-recommends ${packages.join(' ')}`
+    return `${process.getuid?.() === 0 ? '' : 'sudo '}apt-get install -y --no-install-recommends ${packages.join(' ')}`
   if (process.platform === 'linux') return `install ${packages.join(', ')} with your system's package tool`
   return 'install Google Chrome or Chromium, or let PERPDESK_CHROMIUM name one'
 }
@@ -123,7 +123,9 @@ function lastError(output) {
 /** A Chromium that can be driven, where `PERPDESK_CHROMIUM` says or in the usual places. */
 function chromium() {
   const named = process.env['PERPDESK_CHROMIUM']
-  if (named !== undefined) return existsSync(named) ? named : undefined
+  if (named !== undefined && existsSync(named)) return named
+  if (named !== undefined)
+    throw new Stop(EXIT.usage, `PERPDESK_CHROMIUM names ${named}, which does not exist.`)
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
   if (names.some(onPath)) return names.find(onPath)
   const places = {

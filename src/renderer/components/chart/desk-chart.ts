@@ -60,6 +60,8 @@ export function openChart(element: HTMLElement, source: BarSource): DeskChart | 
   })
   if (chart === null) return undefined
   const feed = createFeed(chart, source)
+  // The library puts its canvas before everything else in the order of the Tab key, where it answers to nothing.
+  for (const stop of element.querySelectorAll<HTMLElement>('[tabindex]')) stop.tabIndex = -1
   chart.createIndicator({ name: 'VOL', paneId: 'volume', calcParams: [] })
   chart.setPaneOptions({ id: 'volume', height: VOLUME_HEIGHT, dragEnabled: false })
   chart.overrideYAxis({ paneId: 'volume', createTicks: () => [] })

@@ -1,0 +1,131 @@
+import { pause, until } from './stage.mjs'
+
+/** @typedef {import('./stage.mjs').Stage} Stage */
+
+const LONGER_THAN_HOLD = 1_300
+const TRIES = 4
+
+/** Waits until prices move and orders can be sent. @param {Stage} stage */
+export async function settle({ snapshot, desk }) {
+  await until('writing to be possible', async () => (await snapshot()).writes?.value.state === 'active')
+  await until('the book', () => desk.locator('.book .level.bid i').first().isVisible())
+  await until(
+    'the last price',
+    async () => (await desk.locator('.strip .last dd').innerText()).trim() !== '—',
+  )
+}
+
+/**
+ * Fills the ticket by keyboard: side, type, size, and a price so many ticks from the touch.
+ *
+ * @param {Stage} stage
+ * @param {{ side: 'Buy' | 'Sell', type: string, size: string, price?: 'crossing' | 'resting' }} order
+ */
+export async function fillTicket({ desk }, { side, type, size, price }) {
+  await desk.getByRole('radio', { name: new RegExp(`^${side}`) }).click()
+  await desk.getByRole('radio', { name: type, exact: true }).click()
+  if (price !== undefined) {
+    const asks = (side === 'Buy') === (price === 'crossing')
+    const levels = desk.locator(asks ? '.book .level.ask' : '.book .level.bid')
+    // A price from deep inside the book: the other side's fills at once, its own rests a while.
+    await (asks ? levels.first() : levels.last()).click()
+  }
+  await desk.getByLabel('Size', { exact: true }).fill(size)
+}
+
+/** Reviews, and waits until the sheet asks. @param {Stage} stage */
+export async function review(stage) {
+  await stage.desk.getByRole('button', { name: /^Review/ }).click()
+  await asked(stage)
+}
+
+/** Waits until the sheet asks and would believe a yes; or until the question was called off. @param {Stage} stage */
+export async function asked({ sheet }) {
+  await sheet.locator('.sheet').waitFor()
+  await until('the sheet to be armed', async () => {
+    const words = await sheet.locator('.foot').allInnerTexts()
+    return !/A moment/.test(words.join(' '))
+  })
+}
+
+/** Leaves the sheet without an answer. @param {Stage} stage */
+export async function back({ sheet }) {
+  await sheet.keyboard.press('Escape')
+  await sheet.locator('.sheet').waitFor({ state: 'detached' })
+}
+
+/**
+ * Says yes on the sheet: the word where one is asked, and the button held. False when the question was
+ * called off meanwhile, because what it rested on had changed.
+ *
+ * @param {Stage} stage
+ * @param {() => Promise<void>} half What is done while the button is held.
+ */
+export async function hold({ sheet }, half = async () => {}) {
+  const word = sheet.locator('input[type=text]')
+  if ((await word.count()) > 0) {
+    await word.click()
+    await sheet.keyboard.type('SEND')
+  }
+  const button = sheet.locator('[data-hold]')
+  const box = (await button.count()) > 0 ? await button.boundingBox() : undefined
+  if (!box) return false
+  await sheet.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await sheet.mouse.down()
+  await pause(LONGER_THAN_HOLD / 3)
+  await half()
+  await pause(LONGER_THAN_HOLD)
+  const still = (await button.count()) > 0
+  await sheet.mouse.up()
+  await sheet.locator('.sheet').waitFor({ state: 'detached' })
+  return still
+}
+
+/**
+ * Opens the sheet and says yes there. A question that was called off meanwhile is asked again: a plan lives
+ * 15 seconds, and the market moves.
+ *
+ * @param {Stage} stage
+ * @param {() => Promise<void>} ask
+ * @param {{ shown?: () => Promise<void>, held?: () => Promise<void> }} looks What is done at each step.
+ */
+export async function sayYes(stage, ask, { shown = async () => {}, held = async () => {} } = {}) {
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    await ask()
+    await asked(stage)
+    await shown()
+    const yes = await hold(stage, held)
+    await pause(500)
+    if (yes && (await stage.desk.locator('.ticket .no').count()) === 0) return
+  }
+  const why = (await stage.desk.locator('.ticket .no').allInnerTexts()).join(' ')
+  throw new Error(`No yes was taken in ${TRIES} tries. ${why}`)
+}
+
+/**
+ * Sends what the ticket says.
+ *
+ * @param {Stage} stage
+ * @param {{ shown?: () => Promise<void>, held?: () => Promise<void> }} looks
+ */
+export const send = (stage, looks = {}) =>
+  sayYes(stage, () => stage.desk.getByRole('button', { name: /^Review/ }).click(), looks)
+
+/** @param {Stage} stage */
+async function newest({ snapshot }) {
+  const attempts = (await snapshot()).attempts?.value ?? []
+  return [...attempts].sort((a, b) => b.consentedAt - a.consentedAt)[0]
+}
+
+/** Waits until the newest attempt stands in one of these states. @param {Stage} stage @param {readonly string[]} states */
+export const newestIs = (stage, states) =>
+  until(`an attempt that is ${states.join(' or ')}`, async () => {
+    const attempt = await newest(stage)
+    return attempt !== undefined && states.includes(attempt.state.is) ? attempt : undefined
+  })
+
+/** Shows a table. @param {Stage} stage @param {number} tab */
+export const showTable = ({ desk }, tab) => desk.keyboard.press(`Alt+${tab}`)
+
+/** Leaves whatever lies over the screen. @param {Stage} stage */
+export const leave = ({ desk }) => desk.keyboard.press('Escape')

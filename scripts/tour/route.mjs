@@ -1,0 +1,160 @@
+import { asked, back, fillTicket, leave, newestIs, review, sayYes, send, settle, showTable } from './jobs.mjs'
+import { command, openStage, pause } from './stage.mjs'
+
+const LARGE = /** @type {const} */ ([1440, 900])
+// A signature has lapsed after this long, so that absence can be proved.
+const LAPSE = 320_000
+const SMALL = /** @type {const} */ ([1100, 700])
+
+/** @typedef {import('./stage.mjs').Stage} Stage */
+
+/**
+ * Drives the real window through the main jobs and saves a numbered picture of each step.
+ *
+ * @param {{ out: string, root?: string }} where
+ */
+export async function tour(where) {
+  const stage = await openStage(where)
+  try {
+    await stage.size(...LARGE)
+    await settle(stage)
+    await stage.picture('first-look')
+    await placeAndFill(stage)
+    await restAndCancel(stage)
+    await loseAReply(stage)
+    await stopAndReopen(stage)
+    await addAKey(stage)
+    await getAround(stage)
+    await lookElse(stage)
+    await loseARequest(stage)
+  } finally {
+    await stage.close()
+  }
+  return stage.count()
+}
+
+/** An order from the ticket through the sheet to its fill. @param {Stage} stage */
+async function placeAndFill(stage) {
+  await fillTicket(stage, { side: 'Buy', type: 'IOC', size: '0.05', price: 'crossing' })
+  await pause(400)
+  await stage.picture('ticket')
+  await send(stage, {
+    shown: () => stage.picture('sealed-sheet'),
+    held: () => stage.picture('holding'),
+  })
+  await newestIs(stage, ['filled', 'cancelled', 'partly filled'])
+  await stage.picture('filled')
+  await showTable(stage, 3)
+  await stage.picture('attempts')
+}
+
+/** An order that rests, and its cancel. @param {Stage} stage */
+async function restAndCancel(stage) {
+  await fillTicket(stage, { side: 'Buy', type: 'Limit', size: '0.02', price: 'resting' })
+  await send(stage)
+  await newestIs(stage, ['live', 'partly filled'])
+  await showTable(stage, 2)
+  await stage.picture('resting-order')
+  const cancel = stage.desk.getByRole('button', { name: /^Cancel BUY/ }).first()
+  await sayYes(stage, () => cancel.click(), { shown: () => stage.picture('cancel-sheet') })
+  await newestIs(stage, ['cancelled', 'filled'])
+  await stage.picture('cancelled')
+}
+
+/** A reply that is lost: the desk finds the order by its client id. @param {Stage} stage */
+async function loseAReply(stage) {
+  await showTable(stage, 3)
+  await stage.tellNeighbour({ do: 'drill', name: 'lose my next reply' })
+  await fillTicket(stage, { side: 'Sell', type: 'IOC', size: '0.03', price: 'crossing' })
+  await send(stage)
+  await newestIs(stage, ['filled', 'cancelled', 'partly filled'])
+  await stage.desk
+    .getByRole('button', { name: /^Timeline of/ })
+    .first()
+    .click()
+  await stage.picture('lost-reply-found')
+  await leave(stage)
+}
+
+/** A request that is lost: unknown, its evidence, and the proof that the venue never took it. @param {Stage} stage */
+async function loseARequest(stage) {
+  await showTable(stage, 1)
+  await stage.tellNeighbour({
+    do: 'fault',
+    fault: { name: 'lose the request', on: { method: 'POST', path: '/v1/order' }, times: 1 },
+  })
+  await fillTicket(stage, { side: 'Buy', type: 'IOC', size: '0.04', price: 'crossing' })
+  await send(stage)
+  await newestIs(stage, ['unknown'])
+  await pause(7_000)
+  await stage.picture('outcome-unknown')
+  await stage.desk.getByRole('button', { name: 'Show evidence' }).click()
+  await stage.picture('evidence')
+  await stage.desk.getByRole('button', { name: 'Declare…' }).click()
+  await asked(stage)
+  await stage.picture('declare-sheet')
+  await back(stage)
+  await leave(stage)
+  await stage.tellNeighbour({ do: 'turn the clock', ms: LAPSE })
+  await newestIs(stage, ['absent'])
+  await showTable(stage, 3)
+  await stage.desk
+    .getByRole('button', { name: /^Timeline of/ })
+    .first()
+    .click()
+  await stage.picture('proved-absent')
+  await leave(stage)
+}
+
+/** The stop, and the deliberate act of reopening. @param {Stage} stage */
+async function stopAndReopen(stage) {
+  await showTable(stage, 1)
+  await stage.desk.keyboard.press('Control+Shift+KeyL')
+  await stage.desk.getByText('You stopped writing').first().waitFor()
+  await stage.picture('stopped')
+  const reopen = stage.desk.getByRole('button', { name: 'Reopen…' }).first()
+  await sayYes(stage, () => reopen.click(), { shown: () => stage.picture('reopen-sheet') })
+  await settle(stage)
+}
+
+/** Main's own surface for a key. @param {Stage} stage */
+async function addAKey(stage) {
+  await command(stage.desk, 'add a key')
+  await stage.sheet.locator('.sheet').waitFor()
+  await stage.picture('add-a-key')
+  await back(stage)
+}
+
+/** Markets, commands and keys. @param {Stage} stage */
+async function getAround(stage) {
+  for (const [key, name] of [
+    ['/', 'markets'],
+    ['Control+k', 'palette'],
+    ['?', 'keys'],
+  ]) {
+    await stage.desk.keyboard.press(key ?? '')
+    await stage.picture(name ?? '')
+    await leave(stage)
+    await pause(200)
+  }
+}
+
+/** Both themes, both palettes, both sizes. @param {Stage} stage */
+async function lookElse(stage) {
+  await fillTicket(stage, { side: 'Buy', type: 'Market', size: '0.01' })
+  await stage.theme('light')
+  await stage.picture('light')
+  await review(stage)
+  await stage.picture('light-sheet')
+  await back(stage)
+  await stage.palette('safe')
+  await stage.picture('light-blue-and-orange')
+  await stage.size(...SMALL)
+  await stage.picture('small-light')
+  await stage.theme('dark')
+  await stage.picture('small-dark-blue-and-orange')
+  await stage.palette('standard')
+  await stage.picture('small-dark')
+  await stage.size(...LARGE)
+  await stage.picture('last-look')
+}

@@ -1,0 +1,128 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { startHost } from '../../host/host.mjs'
+import { currentStage } from '../../host/stage.mjs'
+import { at } from '../setup/places.mjs'
+
+const PATIENCE = 45_000
+const LOOK_AGAIN = 150
+
+/** @param {number} ms */
+export const pause = ms => new Promise(done => setTimeout(done, ms))
+
+/**
+ * Looks until something is there; fails with its name when it does not come in time.
+ *
+ * @template T
+ * @param {string} what
+ * @param {() => Promise<T>} look
+ * @returns {Promise<NonNullable<T>>}
+ */
+export async function until(what, look) {
+  const end = Date.now() + PATIENCE
+  for (;;) {
+    const found = await look()
+    if (found) return found
+    if (Date.now() > end) throw new Error(`The tour waited in vain for ${what}.`)
+    await pause(LOOK_AGAIN)
+  }
+}
+
+/**
+ * The built desk, open and unseen, with a folder for its pictures.
+ *
+ * @param {{ out: string, root?: string }} where
+ */
+export async function openStage({ out, root = at('.') }) {
+  const host = await startHost({ root, headless: true, say: () => undefined })
+  const [desk, sheet] = await Promise.all([host.page('desk'), host.page('sheet')])
+  await Promise.all([desk.waitForLoadState('load'), sheet.waitForLoadState('load')])
+  /** @type {string[]} */
+  const taken = []
+
+  return {
+    host,
+    desk,
+    sheet,
+    /** How many pictures there are. */
+    count: () => taken.length,
+    /** @param {string} name A few words for the file. The same name again takes the same place. */
+    async picture(name) {
+      await pause(350)
+      if (!taken.includes(name)) taken.push(name)
+      const number = String(taken.indexOf(name) + 1).padStart(2, '0')
+      writeFileSync(join(out, `${number}-${name}.png`), await host.screenshot())
+    },
+    /** @param {number} width @param {number} height */
+    async size(width, height) {
+      for (const window of host.windows) window.setContentSize(width, height)
+      await until('the window to take its size', () =>
+        desk.evaluate(
+          size => `${globalThis.innerWidth} ${globalThis.innerHeight}` === size,
+          `${width} ${height}`,
+        ),
+      )
+      await pause(500)
+    },
+    /** @param {'dark' | 'light'} theme */
+    async theme(theme) {
+      await command(desk, `${theme} theme`)
+    },
+    /** @param {'standard' | 'safe'} palette */
+    async palette(palette) {
+      await command(desk, palette === 'safe' ? 'blue and orange' : 'teal and red')
+    },
+    /** What the desk knows. */
+    snapshot: () => invoke(desk, 'desk.snapshot'),
+    /** @param {object} order Tells the exchange next door what to do. */
+    tellNeighbour: order => tellNeighbour(order),
+    close: () => host.stop(),
+  }
+}
+
+/** @typedef {Awaited<ReturnType<typeof openStage>>} Stage */
+
+/**
+ * Finds a command in the palette and runs it, as a person would.
+ *
+ * @param {import('playwright-core').Page} page
+ * @param {string} words
+ */
+export async function command(page, words) {
+  await page.keyboard.press('Control+k')
+  const search = page.getByRole('combobox', { name: 'Search commands and markets' })
+  await search.fill(words)
+  await page.keyboard.press('Enter')
+  await search.waitFor({ state: 'detached' })
+}
+
+/**
+ * @param {import('playwright-core').Page} page
+ * @param {string} channel
+ */
+async function invoke(page, channel) {
+  const answer = await page.evaluate(
+    name => /** @type {any} */ (globalThis).desk.invoke(name, undefined),
+    channel,
+  )
+  return answer.value
+}
+
+let told = 0
+
+/** @param {object} order */
+function tellNeighbour(order) {
+  const child = [...currentStage().children].find(({ serviceName }) => serviceName === 'Practice exchange')
+  if (child === undefined) throw new Error('The exchange next door is not running.')
+  const id = `tour-${(told += 1)}`
+  return new Promise((resolve, reject) => {
+    const hear = (/** @type {{ saw: string, id?: string, value?: unknown, why?: string }} */ news) => {
+      if (news.id !== id) return
+      child.removeListener('message', hear)
+      if (news.saw === 'done') resolve(news.value)
+      else reject(new Error(news.why))
+    }
+    child.on('message', hear)
+    child.postMessage({ ...order, id })
+  })
+}

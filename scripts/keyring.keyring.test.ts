@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { openKeyring, type Keyring, type KeyringState } from './keyring.mjs'
+
+// Real programs are started here, on whatever machine this is.
+vi.setConfig({ testTimeout: 60_000 })
 
 let keyring: Keyring | undefined
 afterEach(async () => {

@@ -32,7 +32,7 @@ export async function installDependencies(lock) {
   let outcome = await ci(lock)
   if (outcome.code !== 0 && isHiccup(outcome.output)) {
     say('  The network failed; trying once more.')
-    await wait(2_000)
+    await wait(1_000)
     outcome = await ci(lock)
   }
   if (outcome.code !== 0) throw reasonFor(outcome.output)

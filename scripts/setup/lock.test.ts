@@ -2,8 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { withLock } from './lock.mjs'
+
+// Real programs are started here, on whatever machine this is.
+vi.setConfig({ testTimeout: 60_000 })
 
 let folder: string
 let path: string

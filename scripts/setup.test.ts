@@ -1,0 +1,217 @@
+import { spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+// Real programs are started here, on whatever machine this is.
+vi.setConfig({ testTimeout: 60_000 })
+
+const scripts = fileURLToPath(new URL('.', import.meta.url))
+
+/** An npm that installs two packages out of thin air, and behaves as FAKE_NPM says. */
+const npm = `
+const fs = require('node:fs')
+fs.appendFileSync('calls', 'npm ' + process.argv[2] + '\\n')
+const calls = fs.readFileSync('calls', 'utf8').match(/npm/g).length
+const how = process.env.FAKE_NPM ?? 'well'
+fs.rmSync('node_modules', { recursive: true, force: true })
+fs.mkdirSync('node_modules/electron', { recursive: true })
+if (how === 'never ends') setInterval(() => {}, 1000)
+else if (how === 'hiccups' && calls === 1) fail('npm error network read ECONNRESET')
+else if (how === 'offline') fail('npm error code ENOTFOUND\\nnpm error network request failed')
+else if (how === 'full') fail('npm error code ENOSPC')
+else if (how === 'stale lockfile') fail('npm error code EUSAGE\\nnpm error package.json and package-lock.json are not in sync')
+else setTimeout(install, how === 'slowly' ? 500 : 0)
+
+function install() {
+  fs.mkdirSync('node_modules/a')
+  fs.writeFileSync('node_modules/a/package.json', '{"version":"1.0.0"}')
+  fs.writeFileSync('node_modules/electron/package.json', '{"version":"45.0.0"}')
+  fs.writeFileSync('node_modules/electron/install.js', fs.readFileSync('install.js'))
+  fs.cpSync('package-lock.json', 'node_modules/.package-lock.json')
+}
+function fail(words) { console.error(words); process.exit(1) }
+`
+
+/** Electron's own fetcher, without a network. */
+const install = `
+const fs = require('node:fs')
+fs.appendFileSync('calls', 'fetch\\n')
+const how = process.env.FAKE_FETCH ?? 'refused'
+if (how === 'refused') { console.error('Error: connect ECONNREFUSED 203.0.113.1:443\\n    at somewhere'); process.exit(1) }
+else if (how === 'never ends') setInterval(() => {}, 1000)
+else {
+  fs.mkdirSync(__dirname + '/dist')
+  fs.writeFileSync(__dirname + '/dist/electron', '')
+  fs.writeFileSync(__dirname + '/dist/version', 'v45.0.0')
+  fs.writeFileSync(__dirname + '/path.txt', 'electron')
+}
+`
+
+const lockfile = {
+  lockfileVersion: 3,
+  packages: { '': {}, 'node_modules/a': { version: '1.0.0', integrity: 'x' } },
+}
+
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'perpdesk-setup-'))
+  cpSync(join(scripts, 'setup'), join(root, 'scripts', 'setup'), { recursive: true })
+  cpSync(join(scripts, 'setup.mjs'), join(root, 'scripts', 'setup.mjs'))
+  mkdirSync(join(root, 'bin'))
+  write('bin/npm-cli.js', npm)
+  write('install.js', install)
+  write(
+    'package.json',
+    JSON.stringify({ dependencies: { a: '1.0.0' }, devDependencies: { electron: '45.0.0' } }),
+  )
+  write('package-lock.json', JSON.stringify(lockfile))
+  write(
+    'go.mjs',
+    `
+    import { command } from './scripts/setup/command.mjs'
+    import { setUp } from './scripts/setup.mjs'
+    await command(import.meta, async () => {
+      const { electron } = await setUp({ needs: ['electron'] })
+      console.log(electron ?? 'no electron')
+      return 0
+    })`,
+  )
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+const write = (path: string, text: string): void => writeFileSync(join(root, path), text)
+
+/** What was run so far: each call of npm, and each try at Electron. */
+const calls = (): readonly string[] =>
+  existsSync(join(root, 'calls')) ? readFileSync(join(root, 'calls'), 'utf8').trim().split('\n') : []
+
+interface Run {
+  readonly code: number | null
+  readonly out: string
+  readonly said: string
+}
+
+/** Runs set-up in the scratch project. */
+function go(env: Readonly<Record<string, string>> = {}, onStart?: (pid: number) => void): Promise<Run> {
+  const child = spawn(process.execPath, ['go.mjs'], {
+    cwd: root,
+    env: { ...process.env, npm_execpath: join(root, 'bin', 'npm-cli.js'), ...env },
+  })
+  let out = ''
+  let said = ''
+  child.stdout.on('data', chunk => (out += String(chunk)))
+  child.stderr.on('data', chunk => (said += String(chunk)))
+  if (child.pid !== undefined) onStart?.(child.pid)
+  return new Promise(resolve =>
+    child.once('close', code => resolve({ code, out: out.trim(), said: said.trim() })),
+  )
+}
+
+/** Waits until something was run. */
+async function called(name: string): Promise<void> {
+  while (!calls().includes(name)) await new Promise(resolve => setTimeout(resolve, 20))
+}
+
+it('installs what is missing, and the second time finds nothing to do', async () => {
+  expect(await go()).toMatchObject({ code: 0, out: 'no electron' })
+  expect(await go()).toEqual({ code: 0, out: 'no electron', said: '' })
+  expect(calls()).toEqual(['npm ci', 'fetch'])
+})
+
+it('installs again when the lockfile changed, or when a package was taken away', async () => {
+  await go()
+  write(
+    'package-lock.json',
+    JSON.stringify({
+      ...lockfile,
+      packages: { ...lockfile.packages, 'node_modules/a': { version: '1.0.1' } },
+    }),
+  )
+  await go()
+  rmSync(join(root, 'node_modules', 'a'), { recursive: true })
+  await go()
+
+  expect(calls().filter(call => call === 'npm ci')).toHaveLength(3)
+})
+
+it('takes what npm itself has just installed as it is', async () => {
+  await go()
+  rmSync(join(root, 'node_modules', '.perpdesk-stamp'))
+  await go()
+
+  expect(calls().filter(call => call === 'npm ci')).toHaveLength(1)
+})
+
+it('starts over after it was killed in the middle, and never takes a half for the whole', async () => {
+  const pids: number[] = []
+  const killed = go({ FAKE_NPM: 'never ends' }, pid => pids.push(pid))
+  await called('npm ci')
+  const { held } = JSON.parse(readFileSync(join(root, '.setup', 'lock'), 'utf8')) as {
+    held: readonly { pid: number }[]
+  }
+  for (const { pid } of held) process.kill(pid, 'SIGKILL')
+  await killed
+
+  expect(pids[0]).toBe(held[0]?.pid)
+  expect(await go()).toMatchObject({ code: 0 })
+  expect(calls().filter(call => call === 'npm ci')).toHaveLength(2)
+})
+
+it('lets two at once install once', async () => {
+  const [first, second] = await Promise.all([go({ FAKE_NPM: 'slowly' }), go({ FAKE_NPM: 'slowly' })])
+
+  expect([first.code, second.code]).toEqual([0, 0])
+  expect(calls()).toEqual(['npm ci', 'fetch'])
+})
+
+it('tries once more when the network hiccups', async () => {
+  expect(await go({ FAKE_NPM: 'hiccups' })).toMatchObject({ code: 0 })
+  expect(calls().filter(call => call === 'npm ci')).toHaveLength(2)
+})
+
+it.each([
+  ['offline', 75, /npm registry cannot be reached/],
+  ['full', 73, /the disk is full/],
+  ['stale lockfile', 69, /not in sync/],
+])(
+  'says in a sentence that npm is %s, and leaves nothing that looks finished',
+  async (how, code, sentence) => {
+    const run = await go({ FAKE_NPM: how })
+
+    expect(run).toMatchObject({ code, said: expect.stringMatching(sentence) })
+    expect(run.said).not.toMatch(/\n\s+at /)
+    expect(await go()).toMatchObject({ code: 0 })
+  },
+)
+
+it('remembers that Electron could not be had, for this version and for a day', async () => {
+  await go()
+  const memory = join(root, '.setup', 'electron.json')
+  const { at, ...rest } = JSON.parse(readFileSync(memory, 'utf8')) as {
+    at: number
+    version: string
+    why: string
+  }
+  expect(rest).toEqual({ version: '45.0.0', why: expect.stringContaining('ECONNREFUSED') })
+
+  writeFileSync(memory, JSON.stringify({ ...rest, at: at - 25 * 60 * 60_000 }))
+  expect(await go({ FAKE_FETCH: 'works' })).toMatchObject({
+    out: join(root, 'node_modules/electron/dist/electron'),
+  })
+})
+
+it('gives a download that does not end its time and no more', async () => {
+  expect(await go({ FAKE_FETCH: 'never ends', PERPDESK_ELECTRON_TIMEOUT: '0.3' })).toMatchObject({
+    code: 0,
+    out: 'no electron',
+  })
+})
+
+it('does not try when it is told not to', async () => {
+  await go({ PERPDESK_ELECTRON_TIMEOUT: '0' })
+
+  expect(calls()).toEqual(['npm ci'])
+})

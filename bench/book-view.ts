@@ -4,9 +4,7 @@ import { exactly } from '@core/decimal'
 import { createBook } from '@core/live-book'
 import { Decimal } from 'decimal.js'
 import { isLosslessNumber, parse } from 'lossless-json'
-import { decodeBookChange } from '../src/main/venue/decode/push'
-import { fieldsOf } from '../src/main/venue/decode/reader'
-import { isFields, parseJson } from '../src/main/venue/json'
+import { bookPush } from '../src/main/venue/book-text'
 import { changesOf, frameOf, fullBook } from './frames'
 import { measure, median, ratioOf } from './measure'
 import { ratioRow, type Entry, type Row } from './row'
@@ -23,15 +21,8 @@ function ownWay(frames: readonly string[]): () => Pictured {
     book.reset(start)
     let view: Pictured = { bids: [], asks: [] }
     for (const frame of frames) {
-      const message = parseJson(frame)
-      if (!isFields(message)) throw new Error('not a frame')
-      const {
-        ts,
-        prevTs = 0,
-        bids,
-        asks,
-      } = decodeBookChange(fieldsOf(message['data'], 'data'), Number(message['ts']))
-      if (book.apply({ ts, prevTs, bids, asks }) !== 'applied') throw new Error('a change did not apply')
+      const push = bookPush(frame)
+      if (push === undefined || book.applyText(push) !== 'applied') throw new Error('a change did not apply')
       view = book.view(DEPTH)
     }
     return view

@@ -6,11 +6,16 @@ export type Timings<K extends string> = Readonly<Record<K, readonly number[]>>
 
 export interface Manner {
   readonly rounds: number
+  /**
+   * Time on a processor, for what only computes: waiting for a turn on a busy machine is not its cost.
+   * Time on the wall, for what waits by itself.
+   */
+  readonly clock: 'processor' | 'wall'
   /** How long one candidate runs in one round, in milliseconds. */
   readonly span: number
 }
 
-const usual: Manner = { rounds: 21, span: 12 }
+const usual: Manner = { rounds: 31, span: 12, clock: 'processor' }
 
 /**
  * Times candidates in interleaved rounds of one process, so that whatever the machine does meanwhile
@@ -18,24 +23,24 @@ const usual: Manner = { rounds: 21, span: 12 }
  */
 export function measure<K extends string>(
   candidates: Readonly<Record<K, Candidate>>,
-  { rounds, span }: Manner = usual,
+  { rounds, span, clock }: Manner = usual,
 ): Timings<K> {
   const names = Object.keys(candidates) as K[]
-  const counts = new Map(names.map(name => [name, calibrate(candidates[name], span)]))
+  const counts = new Map(names.map(name => [name, calibrate(candidates[name], span, clock)]))
   const timings = Object.fromEntries(names.map(name => [name, [] as number[]])) as Record<K, number[]>
   for (let round = 0; round < rounds; round += 1) {
     const turn = round % names.length
     for (const name of [...names.slice(turn), ...names.slice(0, turn)])
-      timings[name].push(time(candidates[name], counts.get(name) ?? 1))
+      timings[name].push(time(candidates[name], counts.get(name) ?? 1, clock))
   }
   return timings
 }
 
 /** How often a candidate runs in about that many milliseconds, found by doubling; this warms it up as well. */
-function calibrate(candidate: Candidate, span: number): number {
+function calibrate(candidate: Candidate, span: number, clock: Manner['clock']): number {
   let count = 1
   for (;;) {
-    const each = time(candidate, count)
+    const each = time(candidate, count, clock)
     if ((each * count) / 1e6 >= span) return Math.max(1, Math.round((span * 1e6) / each))
     count *= 2
   }
@@ -43,10 +48,16 @@ function calibrate(candidate: Candidate, span: number): number {
 
 let sink: unknown
 
-function time(candidate: Candidate, count: number): number {
-  const start = process.hrtime.bigint()
+function time(candidate: Candidate, count: number, clock: Manner['clock']): number {
+  const start = nanoseconds(clock)
   for (let run = 0; run < count; run += 1) sink = candidate()
-  return Number(process.hrtime.bigint() - start) / count
+  return (nanoseconds(clock) - start) / count
+}
+
+function nanoseconds(clock: Manner['clock']): number {
+  if (clock === 'wall') return Number(process.hrtime.bigint())
+  const { user, system } = process.cpuUsage()
+  return (user + system) * 1_000
 }
 
 /** What the last timed run gave: read once at the end, so that no run counts as unused. */

@@ -31,6 +31,14 @@ export interface BookChange extends BookPicture {
   readonly prevTs: number
 }
 
+/** A change whose lists are still the JSON text they came in. */
+export interface BookChangeText {
+  readonly ts: number
+  readonly prevTs: number
+  readonly bids: string
+  readonly asks: string
+}
+
 /** What the book would give at once to an order of this size. */
 export interface Walk {
   readonly filled: Amount
@@ -45,7 +53,9 @@ export interface Walk {
 
 /** Takes from the other side of the book, best first, up to a size and no further than a limit. */
 export function walk(view: BookView, side: Side, quantity: Amount, limit?: Amount): Walk {
-  let [left, paid, levels] = [quantity, ZERO, 0]
+  let left = quantity
+  let paid = ZERO
+  let levels = 0
   let worst: Amount | undefined
   const opposite = side === 'BUY' ? view.asks : view.bids
   for (const level of opposite) {

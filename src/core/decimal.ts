@@ -64,14 +64,17 @@ function aligned<T>(
   sure: (a: number, b: number, places: number) => T | undefined,
   wide: (a: bigint, b: bigint, places: number) => T,
 ): T {
-  const [left, right] = [readParts(a), readParts(b)]
+  const left = readParts(a)
+  const right = readParts(b)
   if (left !== undefined && right !== undefined) {
     const places = left.places > right.places ? left.places : right.places
-    const [x, y] = [rescale(left, places), rescale(right, places)]
+    const x = rescale(left, places)
+    const y = rescale(right, places)
     const result = x === undefined || y === undefined ? undefined : sure(x, y, places)
     if (result !== undefined) return result
   }
-  const [wideLeft, wideRight] = [readWideParts(a), readWideParts(b)]
+  const wideLeft = readWideParts(a)
+  const wideRight = readWideParts(b)
   const places = Math.max(wideLeft.places, wideRight.places)
   return wide(rescaleWide(wideLeft, places), rescaleWide(wideRight, places), places)
 }
@@ -107,12 +110,14 @@ export const compare = (a: Amount, b: Amount): -1 | 0 | 1 =>
       )
 
 export function multiply(a: Amount, b: Amount): Amount {
-  const [left, right] = [readParts(a), readParts(b)]
+  const left = readParts(a)
+  const right = readParts(b)
   if (left !== undefined && right !== undefined) {
     const units = left.units * right.units
     if (isSure(units)) return write(units, left.places + right.places) as Amount
   }
-  const [x, y] = [readWideParts(a), readWideParts(b)]
+  const x = readWideParts(a)
+  const y = readWideParts(b)
   return wideText(x.units * y.units, x.places + y.places)
 }
 

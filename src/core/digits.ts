@@ -5,16 +5,19 @@ export interface Parts<N extends number | bigint> {
 }
 
 /** As many digits as a number always keeps. */
-const SURE_DIGITS = 15
+export const MOST_DIGITS = 15
 
 const [MINUS, POINT, ZERO_CODE] = [45, 46, 48]
 const MOST = Number.MAX_SAFE_INTEGER
-const POWERS = Array.from({ length: SURE_DIGITS + 2 }, (_, exponent) => 10 ** exponent)
+const POWERS = Array.from({ length: MOST_DIGITS + 2 }, (_, exponent) => 10 ** exponent)
+
+/** 10 to a small power; not a number beyond what a number keeps. */
+export const powerOfTen = (exponent: number): number => POWERS[exponent] ?? Number.NaN
 
 /** The parts of plain decimal text where a number holds them; undefined where it might not. */
 export function readParts(text: string): Parts<number> | undefined {
   const { length } = text
-  if (length > SURE_DIGITS + 1) return undefined
+  if (length > MOST_DIGITS + 1) return undefined
   const isNegative = text.charCodeAt(0) === MINUS
   let units = 0
   let places = 0
@@ -52,7 +55,8 @@ export const isSure = (units: number): boolean => units <= MOST && units >= -MOS
 /** Parts as text in the one canonical spelling: no idle zeros, no minus before nothing. */
 export function write(units: number, places: number): string {
   if (units === 0) return '0'
-  let [left, decimals] = [units, places]
+  let left = units
+  let decimals = places
   while (decimals > 0 && left % 10 === 0) {
     left /= 10
     decimals -= 1

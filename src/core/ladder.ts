@@ -1,30 +1,40 @@
+import type { Level } from './book'
+
 /**
- * One side of a book as two sorted columns of whole numbers, the best price last.
+ * One side of a book as sorted columns, the best price last.
  *
  * Most changes are near the best price, so at the end little has to be moved for them. Keys are chosen
  * by the caller so that a larger key is a better price.
  */
 export interface Ladder<N> {
-  readonly size: () => number
+  size(): number
   /** Sets what rests at a key; zero takes it out. */
-  readonly set: (key: N, rest: N) => void
-  /** The key and the rest at a place counted from the best. */
-  readonly key: (fromBest: number) => N | undefined
-  readonly rest: (fromBest: number) => N | undefined
-  readonly clear: () => void
+  set(key: N, rest: N): void
+  /** The best key there is. */
+  best(): N | undefined
+  /** The best levels, best first. A level that did not change is the same object as before. */
+  view(depth: number): readonly Level[]
+  clear(): void
 }
+
+/** Writes a key and what rests there as a level; `before` is how it was written with another rest. */
+export type Face<N> = (key: N, rest: N, before?: Level) => Level
 
 const FIRST_ROOM = 256
 
-/** A ladder of numbers, for markets whose prices and sizes in steps stay within 2^53. */
-export function createLadder(): Ladder<number> {
+/** A ladder of numbers, for markets whose prices and sizes in whole units stay within 2^53. */
+export function createLadder(face: Face<number>): Ladder<number> {
   let keys = new Float64Array(FIRST_ROOM)
   let rests = new Float64Array(FIRST_ROOM)
+  /** What was written of each level, in the same places, and of which rest; undefined where it was not asked for yet. */
+  const faces: (Level | undefined)[] = []
+  let shown = new Float64Array(FIRST_ROOM)
   let count = 0
 
   /** The first place whose key is not below this one. */
   function place(key: number): number {
-    let [low, high] = [0, count]
+    let low = 0
+    let high = count
     while (low < high) {
       const middle = (low + high) >>> 1
       if ((keys[middle] as number) < key) low = middle + 1
@@ -34,11 +44,37 @@ export function createLadder(): Ladder<number> {
   }
 
   function grow(): void {
-    const [wideKeys, wideRests] = [new Float64Array(keys.length * 2), new Float64Array(keys.length * 2)]
-    wideKeys.set(keys)
-    wideRests.set(rests)
-    keys = wideKeys
-    rests = wideRests
+    keys = widened(keys)
+    rests = widened(rests)
+    shown = widened(shown)
+  }
+
+  function takeOut(at: number): void {
+    keys.copyWithin(at, at + 1, count)
+    rests.copyWithin(at, at + 1, count)
+    shown.copyWithin(at, at + 1, count)
+    faces.splice(at, 1)
+    count -= 1
+  }
+
+  function putIn(at: number, key: number): void {
+    if (count === keys.length) grow()
+    keys.copyWithin(at + 1, at, count)
+    rests.copyWithin(at + 1, at, count)
+    shown.copyWithin(at + 1, at, count)
+    faces.splice(at, 0, undefined)
+    keys[at] = key
+    count += 1
+  }
+
+  function levelAt(at: number): Level {
+    const rest = rests[at] as number
+    const before = faces[at]
+    if (before !== undefined && shown[at] === rest) return before
+    const level = face(keys[at] as number, rest, before)
+    faces[at] = level
+    shown[at] = rest
+    return level
   }
 
   return {
@@ -47,35 +83,39 @@ export function createLadder(): Ladder<number> {
       const at = place(key)
       const isThere = at < count && keys[at] === key
       if (rest === 0) {
-        if (!isThere) return
-        keys.copyWithin(at, at + 1, count)
-        rests.copyWithin(at, at + 1, count)
-        count -= 1
+        if (isThere) takeOut(at)
         return
       }
-      if (!isThere) {
-        if (count === keys.length) grow()
-        keys.copyWithin(at + 1, at, count)
-        rests.copyWithin(at + 1, at, count)
-        keys[at] = key
-        count += 1
-      }
+      if (!isThere) putIn(at, key)
       rests[at] = rest
     },
-    key: fromBest => (fromBest < count ? keys[count - 1 - fromBest] : undefined),
-    rest: fromBest => (fromBest < count ? rests[count - 1 - fromBest] : undefined),
+    best: () => (count === 0 ? undefined : keys[count - 1]),
+    view(depth) {
+      const levels: Level[] = []
+      const end = Math.max(0, count - depth)
+      for (let at = count - 1; at >= end; at -= 1) levels.push(levelAt(at))
+      return levels
+    },
     clear() {
       count = 0
+      faces.length = 0
     },
   }
 }
 
-/** The same with whole numbers of any size, for markets whose steps do not fit a number. */
-export function createWideLadder(): Ladder<bigint> {
-  const rungs: { readonly key: bigint; rest: bigint }[] = []
+function widened(column: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> {
+  const wide = new Float64Array(column.length * 2)
+  wide.set(column)
+  return wide
+}
+
+/** The same with whole numbers of any size, for markets whose units do not fit a number. */
+export function createWideLadder(face: Face<bigint>): Ladder<bigint> {
+  const rungs: { readonly key: bigint; rest: bigint; level: Level | undefined }[] = []
 
   function place(key: bigint): number {
-    let [low, high] = [0, rungs.length]
+    let low = 0
+    let high = rungs.length
     while (low < high) {
       const middle = (low + high) >>> 1
       const rung = rungs[middle]
@@ -91,12 +131,16 @@ export function createWideLadder(): Ladder<bigint> {
       const at = place(key)
       const rung = rungs[at]
       if (rung?.key !== key) {
-        if (rest !== 0n) rungs.splice(at, 0, { key, rest })
+        if (rest !== 0n) rungs.splice(at, 0, { key, rest, level: undefined })
       } else if (rest === 0n) rungs.splice(at, 1)
-      else rung.rest = rest
+      else if (rung.rest !== rest) [rung.rest, rung.level] = [rest, undefined]
     },
-    key: fromBest => rungs[rungs.length - 1 - fromBest]?.key,
-    rest: fromBest => rungs[rungs.length - 1 - fromBest]?.rest,
+    best: () => rungs.at(-1)?.key,
+    view: depth =>
+      rungs
+        .slice(Math.max(0, rungs.length - depth))
+        .map(rung => (rung.level ??= face(rung.key, rung.rest)))
+        .toReversed(),
     clear() {
       rungs.length = 0
     },

@@ -117,6 +117,76 @@ describe('a book kept by its chain', () => {
   })
 })
 
+describe('a change given as the JSON text it came in', () => {
+  const told = (bids: string, asks = '[]', prevTs = 100) => ({ prevTs, ts: 200, bids, asks })
+
+  it('is applied as if it had been read', () => {
+    const book = opened()
+    expect(book.applyText(told('[[64180,0.45],[64179.9,0]]', '[[64180.1,0],[64180.3,7]]'))).toBe('applied')
+    expect(book.view(10)).toEqual({
+      symbol: 'PERP_BTC_USDC',
+      ts: 200,
+      bids: [{ price: '64180', quantity: '0.45' }],
+      asks: [
+        { price: '64180.2', quantity: '1.25' },
+        { price: '64180.3', quantity: '7' },
+      ],
+    })
+  })
+
+  it('keeps the chain, and knows a crossed book', () => {
+    expect(opened().applyText(told('[]', '[]', 90))).toBe('old')
+    expect(opened().applyText(told('[]', '[]', 101))).toBe('gap')
+    expect(opened().applyText(told('[[64180.1,1]]'))).toBe('crossed')
+    expect(createBook(market).applyText(told('[]'))).toBe('gap')
+    expect(opened().applyText(told('[]'))).toBe('applied')
+  })
+
+  it.each([
+    '',
+    '[',
+    ']',
+    '[[]]',
+    '[[1]]',
+    '[[1,]]',
+    '[[,1]]',
+    '[[1,2,3]]',
+    '[[1,2]',
+    '[[1,2],]',
+    '[[1,2]][',
+    '[[1,2]]]',
+    '[[1,2],[3,4]x',
+    '[1,2]',
+    '[[1, 2]]',
+    '[ [1,2]]',
+    '[["1","2"]]',
+    '[[1e3,2]]',
+    '[[-1,2]]',
+    '[[1.,2]]',
+    '[[.5,2]]',
+    '[[1.2.3,2]]',
+    '[[64180.05,2]]',
+    '[[1,0.0001]]',
+    '[[1234567890123456,1]]',
+    '{}',
+  ])('%s is left to be read the other way, and nothing is changed', text => {
+    const book = opened()
+    const before = book.view(10)
+    expect(book.applyText(told(text))).toBe('unread')
+    expect(book.applyText(told('[[1,1]]', text))).toBe('unread')
+    expect(book.view(10)).toEqual(before)
+    expect(book.apply(change(100, 200, [['64180.05', '1']], [['64180.1', '1E1']]))).toBe('applied')
+    expect(book.applyText({ ...told('[[1,1]]', '[]', 200), ts: 201 })).toBe('unread')
+  })
+
+  it('reads lists of any length', () => {
+    const book = opened()
+    const list = Array.from({ length: 2_000 }, (_, at) => `[${at + 1}.5,0.25]`)
+    expect(book.applyText(told(`[${list.join(',')}]`))).toBe('applied')
+    expect(book.size()).toEqual({ bids: 2_002, asks: 2 })
+  })
+})
+
 describe('markets whose figures do not fit', () => {
   it.each<[string, LevelText, Level]>([
     ['a price with an exponent', ['6.41795E4', '1'], { price: exactly('64179.5'), quantity: exactly('1') }],

@@ -1,4 +1,4 @@
-import type { BookChange, BookPicture, BookView, Level, LevelText } from './book'
+import type { BookChange, BookChangeText, BookPicture, BookView, Level, LevelText } from './book'
 import { placesOf } from './decimal'
 import type { Market } from './market'
 import { createSides, createWideSides, type Places, type Sides } from './sides'
@@ -13,6 +13,11 @@ import { placesNeeded } from './units'
 export interface Book {
   reset(picture: BookPicture): 'applied' | 'gap' | 'crossed'
   apply(change: BookChange): 'applied' | 'old' | 'gap' | 'crossed'
+  /**
+   * The same from the JSON text of both lists as it came, without reading it twice. `unread` says that it
+   * is not plain enough for that, and that nothing was changed: apply the change as levels then.
+   */
+  applyText(change: BookChangeText): 'applied' | 'old' | 'gap' | 'crossed' | 'unread'
   view(depth: number): BookView
   size(): { readonly bids: number; readonly asks: number }
 }
@@ -35,6 +40,17 @@ export function createBook(market: Pick<Market, 'symbol' | 'tick' | 'step'>): Bo
     return why
   }
 
+  /** Whether a change follows on what stands here. */
+  function placeOf(prevTs: number): 'next' | 'old' | 'gap' {
+    if (ts === NEVER) return 'gap'
+    return prevTs === ts ? 'next' : prevTs < ts ? 'old' : fail('gap')
+  }
+
+  function land(at: number): 'applied' | 'crossed' {
+    ts = at
+    return sides.isCrossed() ? fail('crossed') : 'applied'
+  }
+
   /** Sets every level; where one does not fit, the whole book moves to finer or wider counting once. */
   function take({ bids, asks }: Pick<BookPicture, 'bids' | 'asks'>): boolean {
     if (sides.take(bids, asks)) return true
@@ -49,16 +65,18 @@ export function createBook(market: Pick<Market, 'symbol' | 'tick' | 'step'>): Bo
   return {
     reset(picture) {
       sides = createSides(places)
-      ts = picture.ts
-      if (!take(picture)) return fail('gap')
-      return sides.isCrossed() ? fail('crossed') : 'applied'
+      return take(picture) ? land(picture.ts) : fail('gap')
     },
     apply(change) {
-      if (ts === NEVER || change.prevTs > ts) return ts === NEVER ? 'gap' : fail('gap')
-      if (change.prevTs < ts) return 'old'
-      ts = change.ts
+      const place = placeOf(change.prevTs)
+      if (place !== 'next') return place
       if (!take(change)) return fail('gap')
-      return sides.isCrossed() ? fail('crossed') : 'applied'
+      return land(change.ts)
+    },
+    applyText(change) {
+      const place = placeOf(change.prevTs)
+      if (place !== 'next') return place
+      return sides.takeText(change.bids, change.asks) ? land(change.ts) : 'unread'
     },
     view: depth => ({ symbol: market.symbol, ...sides.view(depth), ts }),
     size: () => sides.size(),

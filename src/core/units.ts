@@ -1,10 +1,8 @@
 import { fromToken, placesOf, type Amount } from './decimal'
+import { MOST_DIGITS, powerOfTen } from './digits'
 
 /** Says that a text cannot be read at once: more decimals, more digits or another form than was counted on. */
 export const UNREAD = -1
-
-/** The longest run of digits that a number always keeps. */
-const SURE_DIGITS = 15
 
 const POINT = 46
 const ZERO_CODE = 48
@@ -27,11 +25,9 @@ export function toUnits(text: string, places: number): number {
   const decimals = point < 0 ? 0 : length - point - 1
   const missing = places - decimals
   const digits = length - (point < 0 ? 0 : 1) + missing
-  if (length === 0 || point === length - 1 || missing < 0 || digits > SURE_DIGITS) return UNREAD
-  return missing === 0 ? units : units * (POWERS[missing] as number)
+  if (length === 0 || point === length - 1 || missing < 0 || digits > MOST_DIGITS) return UNREAD
+  return missing === 0 ? units : units * powerOfTen(missing)
 }
-
-const POWERS = Array.from({ length: SURE_DIGITS + 1 }, (_, exponent) => 10 ** exponent)
 
 /** A token in any form the venue writes, as a whole number of units; undefined where it is no amount that can rest. */
 export function toWideUnits(token: string, places: number): bigint | undefined {

@@ -1,5 +1,6 @@
 import type { KeyFacts, Scope } from '@core/key'
 import { age } from '../times'
+import { shown } from './fill'
 
 const scopeWord: Record<Scope, string> = { read: 'READ', trading: 'TRADE', asset: 'ASSETS' }
 
@@ -23,3 +24,16 @@ export function lifeWords(expiresAt: number | undefined, now: number): string {
   if (expiresAt === undefined) return ''
   return expiresAt <= now ? 'EXPIRED' : `exp ${age(expiresAt - now)}`
 }
+
+const storeTroubles: Readonly<Record<string, string>> = {
+  locked: 'The keychain is locked: unlock it first.',
+  unavailable: 'This system has no keychain, so no secret can be kept and no key added.',
+  hung: 'The keychain does not answer. Nothing can be kept until it does.',
+  lost: 'A key this desk knows is no longer in the keychain.',
+  mismatched: 'What the keychain gives back is not the key that was kept.',
+  refused: 'The keychain refuses to keep anything.',
+}
+
+/** Why no secret can be kept, as a sentence. */
+export const storeWords = (why: string): string =>
+  storeTroubles[why] ?? `No secret can be kept: ${shown(why, 120)}.`

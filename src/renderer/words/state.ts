@@ -5,7 +5,7 @@ import type { Market } from '@core/market'
 import type { ProfileFace } from '@core/snapshot'
 import type { Write } from '@core/write'
 import { MINUS, price, size } from '../format'
-import { countdown } from '../times'
+import { age, countdown } from '../times'
 import { shown } from './fill'
 
 /** The word of the mode, as it stands in the corner of every surface. */
@@ -136,5 +136,10 @@ export const provableWords = (at: number | undefined, now: number): string =>
       ? `absence provable in ${countdown(at - now)} at the earliest`
       : 'absence can be proved now'
 
-/** A clock’s offset with its sign: "+12 ms". */
-export const offsetWords = (ms: number): string => `${ms < 0 ? MINUS : '+'}${Math.abs(Math.round(ms))} ms`
+const LARGE_OFFSET = 10_000
+
+/** A clock’s offset with its sign: "+12 ms", "−6 min". */
+export function offsetWords(ms: number): string {
+  const size = Math.abs(Math.round(ms))
+  return `${ms < 0 ? MINUS : '+'}${size < LARGE_OFFSET ? `${size} ms` : age(size)}`
+}

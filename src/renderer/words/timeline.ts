@@ -19,7 +19,7 @@ export function timeline(attempt: Attempt, market: Market | undefined): readonly
     { at: consentedAt, what: 'You said yes; written to the journal before anything left.' },
   ]
   if (sentAt !== undefined) steps.push({ at: sentAt, what: 'Signed and handed to the network.' })
-  if (answeredAt !== undefined) steps.push({ at: answeredAt, what: 'The venue answered.' })
+  if (answeredAt !== undefined) steps.push({ at: answeredAt, what: 'The wait for an answer ended.' })
   for (const { at, asked, answer } of evidence)
     steps.push({ at, what: `Asked: ${shown(asked, 120)}`, answer: shown(answer, 160) })
   steps.push({ at: state.at, what: fateWords(attempt, market) })

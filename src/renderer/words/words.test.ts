@@ -6,7 +6,7 @@ import type { KeyFacts } from '@core/key'
 import type { CheckCode, WarningCode } from '@core/plan'
 import { refusalMeanings, type RefusalCode } from '@core/result'
 import { attempt, cancelWrite, market, NOW, orderWrite } from '../../../test/kit/screen'
-import { keyWords, lifeWords, scopeWords } from './key'
+import { keyWords, lifeWords, scopeWords, storeWords } from './key'
 import { refusalWords } from './refusals'
 import { runbook } from './runbook'
 import {
@@ -260,10 +260,14 @@ describe('keys', () => {
     expect(keyWords({ ...key, active: false }, NOW)).toContain('NOT ACTIVE'))
   it('say that they have expired', () => expect(lifeWords(NOW, NOW)).toBe('EXPIRED'))
   it('say nothing of an end they do not have', () => expect(lifeWords(undefined, NOW)).toBe(''))
+  it('say in a sentence why none can be kept', () => {
+    expect(storeWords('unavailable')).toContain('no keychain')
+    expect(storeWords('odd\u202e')).toBe('No secret can be kept: odd.')
+  })
   it('name scopes in one order', () =>
     expect(scopeWords(['asset', 'trading', 'read'])).toBe('READ+TRADE+ASSETS'))
 })
 
 it('shows a clock’s offset with its sign', () => {
-  expect([offsetWords(12.4), offsetWords(-412), offsetWords(0)]).toEqual(['+12 ms', '−412 ms', '+0 ms'])
+  expect([12.4, -412, 0, 320_001].map(offsetWords)).toEqual(['+12 ms', '−412 ms', '+0 ms', '+5 min'])
 })

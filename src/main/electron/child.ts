@@ -44,6 +44,8 @@ export function forkChild(script: string, args: readonly string[], name: string)
     stdio: 'ignore',
     serviceName: name,
   })
+  // A fault of the engine is told before the exit it leads to; the exit is what counts.
+  child.on('error', () => child.kill())
   return {
     post: message => child.postMessage(message),
     hear: listen => void child.on('message', listen),

@@ -76,21 +76,37 @@ export function giveUp(sentence: string, code: number): void {
 /** How long everything may take to close before the process ends anyway; the journal is already on the disk. */
 const CLOSING_TIME = 3_000
 
-/** Closes what was opened, once, whichever way the application ends. */
+/** What the system says when it wants the process to end, with the code that says so in return. */
+const signals = [
+  ['SIGHUP', 129],
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const
+
+/** Closes what was opened, once, whichever way the application ends. A signal asks nobody anything. */
 export function closeAtEnd(close: () => Promise<void>, clock: Pick<Clock, 'after'>): void {
   let closing: Promise<void> | undefined
   const closeOnce = (): Promise<void> => (closing ??= close())
+  const closeAndExit = (code: number): void => {
+    const callOff = clock.after(CLOSING_TIME, () => app.exit(code))
+    const end = (): void => {
+      callOff()
+      app.exit(code)
+    }
+    closeOnce().then(end, end)
+  }
+  const onSignals = signals.map(([signal, code]) => [signal, () => closeAndExit(code)] as const)
+  for (const [signal, run] of onSignals) process.once(signal, run)
   app.on('will-quit', event => {
     if (closing !== undefined) return
     event.preventDefault()
-    const callOff = clock.after(CLOSING_TIME, () => app.exit(exitCodes.done))
-    const end = (): void => {
-      callOff()
-      app.exit(exitCodes.done)
-    }
-    closeOnce().then(end, end)
+    closeAndExit(exitCodes.done)
   })
-  app.on('quit', () => void closeOnce().catch(() => undefined))
+  app.on('quit', () => {
+    for (const [signal, run] of onSignals) process.removeListener(signal, run)
+    // Too late to wait for: whatever can still be closed is, and what failed changes nothing any more.
+    closeOnce().catch(() => undefined)
+  })
 }
 
 function say(sentence: string): void {

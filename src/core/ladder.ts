@@ -22,14 +22,16 @@ export type Face<N> = (key: N, rest: N, before?: Level) => Level
 
 const FIRST_ROOM = 256
 
+/** As many written levels are remembered, counted from the best; deeper ones are written each time they are viewed. */
+const REMEMBERED = 128
+
 /** A ladder of numbers, for markets whose prices and sizes in whole units stay within 2^53. */
 export function createLadder(face: Face<number>): Ladder<number> {
   let keys = new Float64Array(FIRST_ROOM)
   let rests = new Float64Array(FIRST_ROOM)
-  /** What was written of each level, in the same places, and of which rest; undefined where it was not asked for yet. */
-  const faces: (Level | undefined)[] = []
-  let shown = new Float64Array(FIRST_ROOM)
   let count = 0
+  /** What was last written of the best levels, best first; undefined where nothing was. */
+  const written: ({ readonly rest: number; readonly level: Level } | undefined)[] = []
 
   /** The first place whose key is not below this one. */
   function place(key: number): number {
@@ -43,37 +45,29 @@ export function createLadder(face: Face<number>): Ladder<number> {
     return low
   }
 
-  function grow(): void {
-    keys = widened(keys)
-    rests = widened(rests)
-    shown = widened(shown)
-  }
-
   function takeOut(at: number): void {
+    if (count - 1 - at < written.length) written.splice(count - 1 - at, 1)
     keys.copyWithin(at, at + 1, count)
     rests.copyWithin(at, at + 1, count)
-    shown.copyWithin(at, at + 1, count)
-    faces.splice(at, 1)
     count -= 1
   }
 
   function putIn(at: number, key: number): void {
-    if (count === keys.length) grow()
+    if (count === keys.length) [keys, rests] = [widened(keys), widened(rests)]
+    if (count - at < written.length) written.splice(count - at, 0, undefined)
     keys.copyWithin(at + 1, at, count)
     rests.copyWithin(at + 1, at, count)
-    shown.copyWithin(at + 1, at, count)
-    faces.splice(at, 0, undefined)
     keys[at] = key
     count += 1
   }
 
-  function levelAt(at: number): Level {
+  function levelAt(fromBest: number): Level {
+    const at = count - 1 - fromBest
     const rest = rests[at] as number
-    const before = faces[at]
-    if (before !== undefined && shown[at] === rest) return before
-    const level = face(keys[at] as number, rest, before)
-    faces[at] = level
-    shown[at] = rest
+    const before = written[fromBest]
+    if (before?.rest === rest) return before.level
+    const level = face(keys[at] as number, rest, before?.level)
+    if (fromBest < REMEMBERED) written[fromBest] = { rest, level }
     return level
   }
 
@@ -92,13 +86,14 @@ export function createLadder(face: Face<number>): Ladder<number> {
     best: () => (count === 0 ? undefined : keys[count - 1]),
     view(depth) {
       const levels: Level[] = []
-      const end = Math.max(0, count - depth)
-      for (let at = count - 1; at >= end; at -= 1) levels.push(levelAt(at))
+      const most = Math.min(depth, count)
+      if (written.length > REMEMBERED) written.length = REMEMBERED
+      for (let fromBest = 0; fromBest < most; fromBest += 1) levels.push(levelAt(fromBest))
       return levels
     },
     clear() {
       count = 0
-      faces.length = 0
+      written.length = 0
     },
   }
 }

@@ -23,7 +23,7 @@ const LANES = 2
  */
 export async function check() {
   await setUp()
-  const waiting = [...checks()]
+  const waiting = checks()
   const total = waiting.length
   let failed = 0
   const lane = async () => {
@@ -41,7 +41,11 @@ export async function check() {
   return failed === 0 ? EXIT.fine : EXIT.failed
 }
 
-/** Every check, the longest first. @returns {readonly Check[]} */
+/**
+ * Every check, the longest first.
+ *
+ * @returns {Check[]}
+ */
 function checks() {
   return [
     { name: 'build and preloads', run: builtWell },

@@ -1,87 +1,53 @@
 import { defineStore } from 'pinia'
 import { computed, reactive, shallowRef, watch as onChange } from 'vue'
-import { absolute, divide, exactly, ONE, type Amount } from '@core/decimal'
-import type { MarginMode, Side } from '@core/market'
+import { absolute, divide, ONE, type Amount } from '@core/decimal'
 import type { Position } from '@core/position'
-import type { OrderDraft } from '@core/write'
+import { blank, closing, draftOf, takesPrice, type Typed } from '../drafting'
 import { understand } from '../number-text'
 import { mostToOpen, shareToSize, sizeFor, valueOf } from '../sizing'
 import { useDesk } from './desk'
 import { useWatch } from './watch'
 
-const WHOLE = exactly('100')
-
-const blank = {
-  side: 'BUY' as Side,
-  type: 'LIMIT' as OrderDraft['type'],
-  price: '',
-  size: '',
-  reduceOnly: false,
-  marginMode: 'CROSS' as MarginMode,
-}
-
 /** The draft being typed. It belongs to this screen alone until Review hands it to main. */
 export const useTicket = defineStore('ticket', () => {
   const desk = useDesk()
   const watch = useWatch()
-  const typed = reactive({ ...blank })
+  const typed = reactive<{ -readonly [Field in keyof Typed]: Typed[Field] }>({ ...blank })
   /** Grows whenever something other than typing filled the ticket, so that a field can take the focus. */
   const filled = shallowRef(0)
 
   const priceRead = computed(() => understand(typed.price))
   const sizeRead = computed(() => understand(typed.size))
-  const takesPrice = computed(() => typed.type !== 'MARKET')
+  const priced = computed(() => takesPrice(typed))
 
-  const position = computed(() =>
-    desk.positions?.find(row => row.symbol === watch.symbol && row.marginMode === typed.marginMode),
-  )
+  const isHere = (row: Pick<Position, 'symbol' | 'marginMode'>): boolean =>
+    row.symbol === watch.symbol && row.marginMode === typed.marginMode
+  const position = computed(() => desk.positions?.find(isHere))
   /** The leverage that counts for a new order here: as read back, or the most the market allows. */
   const leverage = computed<Amount | undefined>(() => {
-    const read = desk.leverages?.find(
-      row => row.symbol === watch.symbol && row.marginMode === typed.marginMode,
-    )
     const allowed = watch.market === undefined ? undefined : divide(ONE, watch.market.baseImr)
-    return read?.leverage ?? position.value?.leverage ?? desk.terms?.maxLeverage ?? allowed
+    return (
+      desk.leverages?.find(isHere)?.leverage ?? position.value?.leverage ?? desk.terms?.maxLeverage ?? allowed
+    )
   })
   /** The price a size is valued at: the typed one, or for a market order the other side of the book. */
   const atPrice = computed<Amount | undefined>(() => {
-    if (takesPrice.value) return priceRead.value.is === 'amount' ? priceRead.value.amount : undefined
+    if (priced.value) return priceRead.value.is === 'amount' ? priceRead.value.amount : undefined
     const { asks, bids } = watch.book?.value ?? {}
     return (typed.side === 'BUY' ? asks : bids)?.[0]?.price ?? watch.quote?.mark
   })
-  const value = computed(() =>
-    sizeRead.value.is === 'amount' && atPrice.value !== undefined
-      ? valueOf(sizeRead.value.amount, atPrice.value)
-      : undefined,
-  )
-  /** What the slider's end stands for: all of the position when reducing, else what free collateral opens. */
-  const most = computed(() =>
-    typed.reduceOnly
-      ? position.value && absolute(position.value.quantity)
-      : mostToOpen({
-          account: desk.account,
-          terms: desk.terms,
-          leverage: leverage.value,
-          price: atPrice.value ?? watch.quote?.mark,
-          market: watch.market,
-        }),
-  )
-  const draft = computed<OrderDraft | undefined>(() => {
-    if (watch.symbol === undefined || sizeRead.value.is === 'empty') return undefined
-    if (takesPrice.value && priceRead.value.is === 'empty') return undefined
-    return {
-      is: 'order',
-      symbol: watch.symbol,
-      side: typed.side,
-      type: typed.type,
-      quantity: sizeRead.value.is === 'amount' ? sizeRead.value.amount : typed.size,
-      reduceOnly: typed.reduceOnly,
-      marginMode: typed.marginMode,
-      ...(takesPrice.value && {
-        price: priceRead.value.is === 'amount' ? priceRead.value.amount : typed.price,
-      }),
-    }
+  const value = computed(() => {
+    const size = sizeRead.value.is === 'amount' ? sizeRead.value.amount : undefined
+    return size === undefined || atPrice.value === undefined ? undefined : valueOf(size, atPrice.value)
   })
+  /** What the slider's end stands for: all of the position when reducing, else what free collateral opens. */
+  const most = computed(() => {
+    if (typed.reduceOnly) return position.value && absolute(position.value.quantity)
+    const price = atPrice.value ?? watch.quote?.mark
+    const { account, terms } = desk
+    return mostToOpen({ account, terms, leverage: leverage.value, price, market: watch.market })
+  })
+  const draft = computed(() => draftOf(watch.symbol, typed, { price: priceRead.value, size: sizeRead.value }))
 
   /** Sets the size by what it shall be worth. */
   function setValue(worth: Amount): void {
@@ -96,24 +62,15 @@ export const useTicket = defineStore('ticket', () => {
   }
 
   /** Fills the ticket; sends nothing. */
-  function fill(some: Partial<typeof blank>): void {
+  function fill(some: Partial<Typed>): void {
     Object.assign(typed, some)
     filled.value++
   }
 
-  /** Fills the ticket to close a row: the other side, reduce-only, its own margin mode, at most its size. */
-  function close(row: Position, share: Amount = WHOLE): void {
-    const market = desk.market.get(row.symbol)
-    const held = absolute(row.quantity)
+  /** Fills the ticket to close a row, or a share of it, and shows its market. */
+  function close(row: Position, share?: Amount): void {
     void watch.watch(row.symbol)
-    fill({
-      ...blank,
-      side: row.quantity.startsWith('-') ? 'BUY' : 'SELL',
-      type: 'IOC',
-      size: share === WHOLE || market === undefined ? held : shareToSize(share, held, market),
-      reduceOnly: true,
-      marginMode: row.marginMode,
-    })
+    fill(closing(row, desk.market.get(row.symbol), share))
   }
 
   const clear = (): void => void Object.assign(typed, blank)
@@ -125,7 +82,7 @@ export const useTicket = defineStore('ticket', () => {
     filled,
     priceRead,
     sizeRead,
-    takesPrice,
+    takesPrice: priced,
     position,
     leverage,
     atPrice,

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { exactly } from '@core/decimal'
+import { market, position, SYMBOL } from '../../test/kit/trade'
+import { blank, closing, draftOf, WHOLE, type Typed } from './drafting'
+import { understand } from './number-text'
+
+const draft = (some: Partial<Typed>, symbol: string | undefined = SYMBOL) => {
+  const typed = { ...blank, ...some }
+  return draftOf(symbol, typed, { price: understand(typed.price), size: understand(typed.size) })
+}
+
+describe('a draft', () => {
+  it.each<[Partial<Typed>]>([[{}], [{ size: '1' }], [{ price: '1' }], [{ type: 'MARKET', price: '1' }]])(
+    'is none while a figure it needs is missing: %j',
+    some => expect(draft(some)).toBeUndefined(),
+  )
+
+  it('is none without a market', () => {
+    expect(
+      draftOf(
+        undefined,
+        { ...blank, price: '1', size: '1' },
+        { price: understand('1'), size: understand('1') },
+      ),
+    ).toBeUndefined()
+  })
+
+  it('has no price where its type takes none, even if one is still in the field', () => {
+    expect(draft({ type: 'MARKET', price: '61240', size: '1' })).not.toHaveProperty('price')
+  })
+
+  it('carries what was understood, and what was not as it was typed', () => {
+    expect(draft({ price: '61240,50', size: ' 5' })).toMatchObject({ price: '61240.5', quantity: ' 5' })
+  })
+})
+
+describe('closing', () => {
+  const row = position({ quantity: exactly('-0.005'), marginMode: 'ISOLATED' })
+  it.each([
+    ['100', '0.005'],
+    ['50', '0.002'],
+    ['25', '0.001'],
+  ])('takes %s hundredths as %s, on the grid and never above the position', (share, size) =>
+    expect(closing(row, market(), exactly(share))).toEqual({
+      ...blank,
+      side: 'BUY',
+      type: 'IOC',
+      size,
+      reduceOnly: true,
+      marginMode: 'ISOLATED',
+    }),
+  )
+
+  it('takes the whole of it while the market’s rules are unknown', () => {
+    expect(closing(row, undefined, exactly('50')).size).toBe('0.005')
+    expect(closing(row, market(), WHOLE).size).toBe('0.005')
+  })
+})

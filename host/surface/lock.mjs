@@ -2,17 +2,16 @@ import { randomBytes } from 'node:crypto'
 import {
   existsSync,
   linkSync,
+  lstatSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   renameSync,
-  rmdirSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
 
 /**
  * @typedef {{ argv: string[], cwd: string, additionalData?: unknown }} Greeting
@@ -20,8 +19,9 @@ import { basename, dirname, join } from 'node:path'
  * @typedef {{ isMine: boolean, told: Promise<void>, leave(): void, release(): void }} Lock
  */
 
-/** An owner's socket has a folder to itself, which nobody else may enter. */
-const [SOCKET_FOLDER, SOCKET] = ['perpdesk-instance-', 'socket']
+/** How an owner's socket is called, and how long its whole name may be on any system. */
+const SOCKET = /^instance-[0-9a-f]{16}\.socket$/
+const LONGEST_SOCKET = 100
 /** How long an owner that listens not yet is given to begin. */
 const PATIENCE = 1_000
 /** How long an owner that is leaving is given to be gone. */
@@ -70,10 +70,12 @@ function ownerOnceSettled(path) {
   return ownerIn(path)
 }
 
-/** @param {string} name */
-function socketPath(name) {
+/** Where an owner listens: in its data folder, unless that lies too deep for a socket's name. @param {string} folder */
+function socketPath(folder) {
+  const name = `instance-${randomBytes(8).toString('hex')}.socket`
   if (process.platform === 'win32') return `\\\\.\\pipe\\perpdesk-${name}`
-  return join(mkdtempSync(join(tmpdir(), SOCKET_FOLDER)), SOCKET)
+  const near = join(folder, name)
+  return Buffer.byteLength(near) <= LONGEST_SOCKET ? near : join(tmpdir(), name)
 }
 
 /** Puts a lock without a living owner out of the way, unless somebody took it meanwhile. @param {string} path @param {Owner | undefined} dead */
@@ -105,7 +107,7 @@ export function takeLock(folder, { greeting, onSecond }) {
   const owner = {
     pid: process.pid,
     born: bornAt(process.pid),
-    socket: socketPath(randomBytes(8).toString('hex')),
+    socket: socketPath(folder),
   }
   const draft = `${path}.${process.pid}.${randomBytes(6).toString('hex')}`
   writeFileSync(draft, JSON.stringify(owner), { mode: 0o600 })
@@ -130,13 +132,20 @@ export function takeLock(folder, { greeting, onSecond }) {
   }
 }
 
-/** Removes an owner's socket. What a lock file names is believed only where a socket of ours can be. @param {Owner} owner */
+/** Removes an owner's socket. What a lock file names is removed only if it can be a socket of ours. @param {Owner} owner */
 function dropSocket({ socket }) {
-  const folder = dirname(socket)
-  const isOurs = basename(socket) === SOCKET && basename(folder).startsWith(SOCKET_FOLDER)
-  if (!isOurs || dirname(folder) !== tmpdir()) return
-  rmSync(socket, { force: true })
-  if (existsSync(folder)) rmdirSync(folder)
+  if (SOCKET.test(basename(socket)) && lstatSync(socket, { throwIfNoEntry: false })?.isSocket())
+    rmSync(socket)
+}
+
+/** What a second instance said; whatever else came in is nobody's greeting. @param {string} text @returns {Greeting | undefined} */
+function greetingIn(text) {
+  try {
+    const said = JSON.parse(text)
+    return Array.isArray(said?.argv) && typeof said.cwd === 'string' ? said : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** @param {string} path @param {Owner} owner @param {(greeting: Greeting) => void} onSecond @returns {Lock} */
@@ -148,9 +157,12 @@ function hold(path, owner, onSecond) {
     socket.on('error', () => socket.destroy())
     socket.on('end', () => {
       socket.end()
-      onSecond(JSON.parse(text))
+      const greeting = greetingIn(text)
+      if (greeting !== undefined) onSecond(greeting)
     })
   })
+  // Where no socket can be, the lock still holds: only nobody hears of the second.
+  server.on('error', () => server.close())
   server.listen(owner.socket).unref()
   const release = () => {
     process.off('exit', release)

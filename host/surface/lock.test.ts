@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { takeLock, type Greeting, type Lock } from './lock.mjs'
 
@@ -80,7 +82,7 @@ describe('the lock of a data folder', () => {
     const { socket } = owner()
     expect(again.isMine).toBe(true)
     again.release()
-    expect(existsSync(dirname(socket))).toBe(false)
+    expect(existsSync(socket)).toBe(false)
   })
 
   it('does not outlive its owner, however that one ended', async () => {
@@ -89,7 +91,7 @@ describe('the lock of a data folder', () => {
     await first.kill()
     expect(existsSync(join(folder, 'instance.lock'))).toBe(true)
     expect(take().isMine).toBe(true)
-    expect(existsSync(dirname(socket))).toBe(false)
+    expect(existsSync(socket)).toBe(false)
   })
 
   it.each([
@@ -115,6 +117,18 @@ describe('the lock of a data folder', () => {
     const second = takeElsewhere()
     setTimeout(() => first.release(), 300)
     expect((await second).said).toBe('mine')
+  })
+
+  it('hears nothing in what is no greeting', async () => {
+    const heard: Greeting[] = []
+    take(sent => heard.push(sent))
+    const { socket } = owner()
+    await expect.poll(() => existsSync(socket)).toBe(true)
+    for (const text of ['', 'x', '7', '{"argv":"x"}', JSON.stringify(greeting)]) {
+      const line = connect(socket, () => line.end(text))
+      await once(line, 'close')
+    }
+    await expect.poll(() => heard).toEqual([greeting])
   })
 
   it('removes nothing that a forged lock names as its socket', () => {

@@ -3,10 +3,11 @@ import type { Ground } from './ground'
 import { holdRefusal, type Risk } from './holds'
 import { refuse, type Refusal } from './result'
 import { clockDoubt, ruled, staleness, type Input, type Ruling } from './ruling'
-import type { Draft, OrderDraft } from './write'
+import type { Draft, OrderDraft, Write } from './write'
 
 /** What adds risk and what can only take it away. */
-export const riskOf = (draft: Draft): Risk => (draft.is === 'cancel' || draft.reduceOnly ? 'lowers' : 'adds')
+export const riskOf = (asked: Draft | Write): Risk =>
+  asked.is === 'cancel' || asked.reduceOnly ? 'lowers' : 'adds'
 
 /** Every figure a draft rests on is there and young enough. */
 export function ruleFresh(draft: Draft, on: Ground): Ruling {

@@ -72,7 +72,6 @@ function writeCalls({ seat, attempts, gate, surface, clock, ids, face }: Parts):
   return {
     stop() {
       const stopped = attempts.stop()
-      seat()?.line()?.orders.void()
       return stopped.ok ? yes(undefined) : stopped
     },
     async reopen() {

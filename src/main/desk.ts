@@ -28,7 +28,7 @@ export interface Desk {
   /** Tells the sections that changed, whole, at most every 100 ms. */
   onChange(hear: (changes: Changes) => void): () => void
   /** Calls at once with every new snapshot; for main's own rooms. */
-  onSeen(hear: (event: Event, before: Snapshot) => void): () => void
+  onSeen(hear: (event: Event, before: Snapshot) => unknown): () => void
   close(): void
 }
 
@@ -42,7 +42,7 @@ export function createDesk(parts: {
   let snapshot = parts.start
   const changed = new Set<SectionName>()
   const listeners = new Set<(changes: Changes) => void>()
-  const watchers = new Set<(event: Event, before: Snapshot) => void>()
+  const watchers = new Set<(event: Event, before: Snapshot) => unknown>()
   let callOff: (() => void) | undefined
 
   function tell(): void {

@@ -102,6 +102,8 @@ export function openLine(parts: LineParts): Line {
     gate.hold('reading', silent ? { is: 'offline' } : undefined)
   }
 
+  const stopHeeding = desk.onSeen(event => event.saw === 'writes' && orders.heed(event.writes))
+
   void settle()
   return {
     venue,
@@ -114,6 +116,7 @@ export function openLine(parts: LineParts): Line {
     async close() {
       closed = true
       callOff?.()
+      stopHeeding()
       orders.void()
       reconciler.close()
       await writer.idle()

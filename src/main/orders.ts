@@ -1,8 +1,11 @@
 import { weigh } from '@core/checks'
 import type { Weighed } from '@core/ground'
 import { PLAN_LIFE } from '@core/freshness'
+import type { Writes } from '@core/guard'
+import { holdRefusal } from '@core/holds'
 import { canonical, needsTypedYes, TYPED_YES, type Plan } from '@core/plan'
 import { no, refuse, yes, type Refusal, type Result } from '@core/result'
+import { riskOf } from '@core/state-rules'
 import type { AttemptId, Draft } from '@core/write'
 import type { Question } from '@contract/consent'
 import { digestOf } from './digest'
@@ -19,6 +22,8 @@ const REMEMBERED = 500
 export interface Orders {
   plan(draft: Draft): Promise<Result<Plan>>
   submit(token: string): Promise<Result<AttemptId | 'declined'>>
+  /** Calls an open question off when what it asks may no longer be sent: stopped, or halted. */
+  heed(writes: Writes): void
   /** Makes every plan and the open question worthless: the profile changed, the key is locked. */
   void(): void
 }
@@ -37,6 +42,12 @@ interface Parts {
 /** How long a yes has to be held. */
 const HOLD = 700
 
+/** The question that is open, and why it was called off. */
+interface Asked {
+  readonly plan: Plan
+  why?: readonly Refusal[]
+}
+
 interface Draw {
   readonly plan: Plan
   readonly draft: Draft
@@ -46,7 +57,7 @@ export function createOrders(parts: Parts): Orders {
   const { venue, grounds, writer, surface, clock, ids } = parts
   const plans = new Map<string, Draw>()
   const spent = new Set<string>()
-  let open: { readonly token: string; why?: readonly Refusal[] } | undefined
+  let open: Asked | undefined
 
   async function plan(draft: Draft): Promise<Result<Plan>> {
     const ground = await grounds.fresh(draft)
@@ -89,19 +100,20 @@ export function createOrders(parts: Parts): Orders {
     return again.ok ? compare(plan, again.value, venue) : again
   }
 
-  function watch(drawn: Draw, asked: { why?: readonly Refusal[] }): () => void {
-    const { token, expiresAt } = drawn.plan
-    const withdraw = (why: readonly Refusal[]) => {
-      asked.why ??= why
-      surface.withdraw(token)
-    }
+  function withdraw(asked: Asked, why: Refusal | readonly Refusal[]): void {
+    asked.why ??= 'code' in why ? [why] : why
+    surface.withdraw(asked.plan.token)
+  }
+
+  function watch(drawn: Draw, asked: Asked): () => void {
+    const { expiresAt } = drawn.plan
     const callOffEnd = clock.after(Math.max(0, expiresAt - clock.now()), () =>
-      withdraw([refuse('PLAN_EXPIRED')]),
+      withdraw(asked, refuse('PLAN_EXPIRED')),
     )
     let callOffLook = () => {}
     const look = () => {
       callOffLook = clock.after(WATCH, () => {
-        void stillHolds(drawn).then(held => (held.ok ? look() : withdraw(held.error)))
+        void stillHolds(drawn).then(held => (held.ok ? look() : withdraw(asked, held.error)))
       })
     }
     look()
@@ -115,7 +127,7 @@ export function createOrders(parts: Parts): Orders {
     const taken = take(token)
     if (!taken.ok) return taken
     const drawn = taken.value
-    const asked: { readonly token: string; why?: readonly Refusal[] } = (open = { token })
+    const asked: Asked = (open = { plan: drawn.plan })
     const stopWatching = watch(drawn, asked)
     try {
       void venue.warm()
@@ -152,13 +164,15 @@ export function createOrders(parts: Parts): Orders {
   return {
     plan,
     submit,
+    heed(writes) {
+      const lasting = writes.state === 'halted' || writes.state === 'reducing'
+      const refusal = open && lasting ? holdRefusal(writes, riskOf(open.plan.write)) : undefined
+      if (open !== undefined && refusal !== undefined) withdraw(open, refusal)
+    },
     void() {
       for (const token of plans.keys()) spent.add(token)
       plans.clear()
-      if (open !== undefined) {
-        open.why ??= [refuse('PLAN_VOID')]
-        surface.withdraw(open.token)
-      }
+      if (open !== undefined) withdraw(open, refuse('PLAN_VOID'))
     },
   }
 }

@@ -2,7 +2,8 @@ import type { WriteOutcome } from '@core/attempt'
 import { canonical, type Plan } from '@core/plan'
 import { no, refuse, yes, type Result } from '@core/result'
 import { holdRefusal } from '@core/holds'
-import type { AttemptId, SealedRequest, Write } from '@core/write'
+import { riskOf } from '@core/state-rules'
+import type { AttemptId, SealedRequest } from '@core/write'
 import type { Attempts } from './attempts'
 import { digestOf } from './digest'
 import type { Gate } from './gate'
@@ -106,7 +107,3 @@ export function createWriter(parts: Parts): Writer {
 
 const sameText = (a: SealedRequest, b: SealedRequest): boolean =>
   a.method === b.method && a.path === b.path && a.body === b.body
-
-/** What only lowers risk may leave while writing is stopped: cancels, and orders that can only reduce. */
-const riskOf = (write: Write): 'adds' | 'lowers' =>
-  write.is === 'order' && !write.reduceOnly ? 'adds' : 'lowers'

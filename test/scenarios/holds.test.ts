@@ -37,7 +37,7 @@ describe('the stop', () => {
     await desk.until('the question', () => desk.person.asked.length === 1)
     await desk.api.writes.stop()
 
-    expect(await submitted).toMatchObject({ ok: false, error: [{ code: 'PLAN_VOID' }] })
+    expect(await submitted).toMatchObject({ ok: false, error: [{ code: 'WRITES_STOPPED' }] })
     expect(desk.received('POST /v1/order')).toBe(0)
   })
 

@@ -16,6 +16,8 @@ export type Drill = (typeof DRILLS)[number]
 const MINUTE = 60_000
 const CRASH = 0.08
 const CRASH_TIME = 2 * MINUTE
+/** As far back as candles reach. */
+const REMEMBERED = 31 * 1_440 * MINUTE
 
 /** Has something happen. Gives a sentence that says what will. */
 export function runDrill(exchange: Exchange, drill: Drill): string {
@@ -63,10 +65,10 @@ export function endMaintenance(exchange: Exchange): void {
 export function shock(exchange: Exchange, symbol: string, share: number, ms: number): void {
   const market = exchange.markets.get(symbol)
   if (market === undefined) throw new RangeError(`there is no market ${symbol}`)
-  const start = exchange.clock.now()
-  const before = market.push
-  market.push = time =>
-    before(time) + (time < start || time > start + ms ? 0 : share * (1 - (time - start) / ms))
+  const { memory } = market
+  const at = exchange.clock.now()
+  memory.shocks = [...memory.shocks.filter(shock => shock.at > at - REMEMBERED), { at, ms, share }]
+  exchange.store.put('market', symbol, memory)
 }
 
 /** Revokes every key, for a while or for good. */

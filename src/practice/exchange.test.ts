@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createClock } from './clock'
+import { shock } from './drills'
 import type { OrderDraft } from './drafts'
 import type { Exchange } from './exchange'
 import { openExchange } from './opening'
@@ -272,7 +273,7 @@ describe('whatever is done', () => {
           if (what === 'settle')
             for (const row of exchange.ledger.positions(account.id))
               exchange.ledger.settle(row, exchange.clock.now())
-          if (what === 'crash') market(exchange).push = () => (side === 'BUY' ? 0.2 : -0.2)
+          if (what === 'crash') shock(exchange, SYMBOL, side === 'BUY' ? 0.2 : -0.2, 3_600_000)
           exchange.orders.work()
           exchange.clock.turn(what === 'wait' ? size * 60_000 : 500)
           exchange.step()
@@ -341,7 +342,7 @@ describe('time', () => {
     const account = first(exchange)
     account.leverages = { [`${SYMBOL}/CROSS`]: 100 }
     place(exchange, { type: 'MARKET', quantity: fixed('1') })
-    market(exchange).push = () => -0.2
+    shock(exchange, SYMBOL, -0.2, 3_600_000)
     for (let turn = 0; turn < 3; turn++) {
       exchange.clock.turn(1_000)
       exchange.step()

@@ -27,6 +27,16 @@ export interface MarketMemory {
   lastRate: Fixed
   lastFundingAt: number
   nextFundingAt: number
+  /** What pushed its price off the walk. */
+  shocks: readonly Shock[]
+}
+
+/** A push that comes at once and wears off over a while. */
+export interface Shock {
+  readonly at: number
+  readonly ms: number
+  /** How far it pushes at first, as a fraction. */
+  readonly share: number
 }
 
 /** One funding payment of one position. */

@@ -3,10 +3,10 @@ import { type Candles, createCandles } from './candles'
 import { createChance, keyOf } from './chance'
 import { type Fixed, fromNumber, max, min, ONE, over, place, times, whole } from './fixed'
 import { rateAt } from './funding'
-import type { MarketMemory } from './history-records'
+import type { MarketMemory, Shock } from './history-records'
 import { type Makers, createMakers } from './makers'
 import type { Opening, Rules } from './markets'
-import type { Walk } from './prices'
+import { type Walk, minuteMoveOf } from './prices'
 import type { Side } from './records'
 
 /** A trade as the public sees it. */
@@ -36,8 +36,6 @@ export interface Market {
   /** Running mean of the distance between perpetual and index, over a quarter of an hour. */
   basis: number
   estRate: Fixed
-  /** Moves on top of the walk: how far the price is pushed, as a fraction, at a moment. */
-  push: (time: number) => number
   readonly tape: Print[]
   refreshedAt: number
   ratedAt: number
@@ -61,14 +59,15 @@ export function openMarket(
   opening: Opening,
   walk: Walk,
   memory: MarketMemory,
-  now: number,
+  clock: () => number,
 ): Market {
   const { rules, walk: spec } = opening
+  const now = clock()
   const key = keyOf(seed, `${rules.symbol} book`)
   const book = createBook()
   const chance = createChance(seed, `${rules.symbol} crowd`)
   const minute = spec.around * (Number(rules.baseTick) / 1e18)
-  const fair = walk.index(now) * (1 + walk.basis(now))
+  const fair = walk.index(now) * (1 + walk.basis(now)) * (1 + pushAt(memory.shocks, now))
   const market: Market = {
     symbol: rules.symbol,
     rules,
@@ -78,18 +77,19 @@ export function openMarket(
     makers: createMakers({ first: rules, rules: () => market.rules, book, chance, key, around: spec.around }),
     candles: createCandles({
       key,
-      walk: time => walk.index(time) * (1 + walk.basis(time)),
+      walk: time => walk.past(time) * (1 + pushAt(memory.shocks, time)),
       tick: rules.quoteTick,
       step: rules.baseTick,
+      minuteMove: minuteMoveOf(spec),
       minuteSteps: Math.max(3, (8_000 + chance.below(60_000)) / minute),
       from: Math.floor((now - HISTORY) / 86_400_000) * 86_400_000,
+      now: clock,
     }),
     index: 0n,
     mark: 0n,
     last: fromNumber(fair, rules.quoteTick),
     basis: walk.basis(now),
     estRate: 0n,
-    push: () => 0,
     tape: [],
     refreshedAt: now,
     ratedAt: 0,
@@ -104,9 +104,16 @@ export function openMarket(
 /** Whether anything can be traded in a market at all. */
 export const trades = (rules: Rules): boolean => rules.status !== 'PENDING' && rules.status !== 'DELISTED'
 
+/** How far a price is pushed off its walk at a moment, as a fraction: at once, and back in a straight line. */
+const pushAt = (shocks: readonly Shock[], time: number): number =>
+  shocks.reduce(
+    (sum, { at, ms, share }) => (time < at || time > at + ms ? sum : sum + share * (1 - (time - at) / ms)),
+    0,
+  )
+
 /** What the perpetual is worth at a moment, before anybody trades it. */
 export const fairAt = (market: Market, now: number): number =>
-  market.walk.index(now) * (1 + market.walk.basis(now)) * (1 + market.push(now))
+  market.walk.index(now) * (1 + market.walk.basis(now)) * (1 + pushAt(market.memory.shocks, now))
 
 /** Sets index, mark and the estimated funding rate to what they are at a moment. */
 export function reprice(market: Market, now: number): void {
@@ -115,7 +122,7 @@ export function reprice(market: Market, now: number): void {
   const elapsed = Math.max(0, now - market.refreshedAt)
   market.basis += (walk.basis(now) - market.basis) * (1 - Math.exp(-elapsed / BASIS_TIME))
   market.refreshedAt = now
-  market.index = max(step, fromNumber(walk.index(now) * (1 + market.push(now)), step))
+  market.index = max(step, fromNumber(walk.index(now) * (1 + pushAt(memory.shocks, now)), step))
   market.mark = clampMark(market, median(byRate(market, now), byBasis(market), byBook(market)))
   if (Math.abs(now - market.ratedAt) < RATE_EVERY) return
   market.estRate = rateAt(rules, walk, memory.nextFundingAt, now)

@@ -38,7 +38,7 @@ export function openExchange({ seed, accounts, clock, state, faults }: ExchangeO
   const meta = store.get('meta', 'meta') ?? blankMeta(seed, clock.now())
   clock.turn(meta.turned)
   const now = clock.now()
-  const markets = openMarkets(store, meta.seed, now)
+  const markets = openMarkets(store, meta.seed, clock.now)
   const bus = createBus()
   const ledger = createLedger(store, markets, bus, meta)
   for (const account of listAccounts(meta.seed, accounts, now)) {
@@ -93,7 +93,8 @@ const blankMeta = (seed: number, now: number): Meta => ({
   settledDay: Math.floor(now / 86_400_000),
 })
 
-function openMarkets(store: Store, seed: number, now: number): ReadonlyMap<string, Market> {
+function openMarkets(store: Store, seed: number, clock: () => number): ReadonlyMap<string, Market> {
+  const now = clock()
   const openings = listMarkets(seed, now)
   const walks = createWalks(
     seed,
@@ -106,17 +107,29 @@ function openMarkets(store: Store, seed: number, now: number): ReadonlyMap<strin
     if (walk === undefined) continue
     const end = periodEnd(opening.rules, now)
     const start = end - opening.rules.fundingHours * 3_600_000
-    const memory: MarketMemory = store.get('market', symbol) ?? {
+    const memory: MarketMemory = {
       symbol,
       sumFunding: fixed((share(keyOf(seed, symbol), 8, 8) * 30).toFixed(8)),
       lastRate: rateAt(opening.rules, walk, start, start),
       lastFundingAt: start,
       nextFundingAt: end,
+      shocks: [],
+      ...store.get('market', symbol),
     }
     store.put('market', symbol, memory)
-    opened.set(symbol, openMarket(seed, opening, walk, memory, now))
+    opened.set(symbol, openMarket(seed, opening, walk, memory, clock))
   }
+  recallTrades(store, opened)
   return opened
+}
+
+/** Lays the trades of earlier runs over the candles, each once though both its sides are kept. */
+function recallTrades(store: Store, markets: ReadonlyMap<string, Market>): void {
+  const seen = new Set<string>()
+  for (const { symbol, match, at, price, quantity } of store.all('trade').values()) {
+    if (!seen.has(match)) markets.get(symbol)?.candles.recall({ at, price, size: quantity })
+    seen.add(match)
+  }
 }
 
 function listAccounts(seed: number, count: number, now: number): readonly Account[] {

@@ -1,4 +1,5 @@
-import { type Width, type Candle, startOf } from './candles'
+import type { Candle } from './candles'
+import { type Width, startOf } from './widths'
 import type { Exchange } from './exchange'
 import { place, roundTo } from './fixed'
 import type { Written } from './json'
@@ -95,7 +96,7 @@ const OF_MARKET: Readonly<Record<string, Maker>> = {
     }),
   }),
   trade: () => ({ every: Infinity, make: () => undefined }),
-  ticker: (_, market) => ({ every: SECOND, make: now => shapeDay(market.symbol, market.candles.day(now)) }),
+  ticker: (_, market) => ({ every: SECOND, make: () => shapeDay(market.symbol, market.candles.day()) }),
   bbo: (_, market) => ({ every: 0, make: () => shapeBest(market), onChange: true }),
   markprice: (_, market) => ({ every: SECOND, make: () => ({ symbol: market.symbol, price: market.mark }) }),
   openinterest: ({ ledger }, market) => ({
@@ -110,8 +111,8 @@ const OF_MARKET: Readonly<Record<string, Maker>> = {
 
 const each = ({ markets }: Exchange, make: (market: Market) => Written) => [...markets.values()].map(make)
 
-const OF_ALL: Readonly<Record<string, (exchange: Exchange, now: number) => Written>> = {
-  tickers: (exchange, now) => each(exchange, ({ symbol, candles }) => shapeDay(symbol, candles.day(now))),
+const OF_ALL: Readonly<Record<string, (exchange: Exchange) => Written>> = {
+  tickers: exchange => each(exchange, ({ symbol, candles }) => shapeDay(symbol, candles.day())),
   bbos: exchange => each(exchange, shapeBest),
   markprices: exchange => each(exchange, ({ symbol, mark }) => ({ symbol, price: mark })),
   indexprices: exchange => each(exchange, ({ symbol, index }) => ({ symbol: spotOf(symbol), price: index })),
@@ -129,7 +130,7 @@ const ON_EVENT: readonly string[] = ['liquidation', 'announcement', 'maintenance
 function findGeneral(exchange: Exchange, name: string): Topic | undefined {
   const general = { name, market: undefined }
   const all = Object.hasOwn(OF_ALL, name) ? OF_ALL[name] : undefined
-  if (all !== undefined) return { ...general, every: SECOND, make: now => all(exchange, now) }
+  if (all !== undefined) return { ...general, every: SECOND, make: () => all(exchange) }
   const rare = Object.hasOwn(RARE, name) ? RARE[name] : undefined
   if (rare !== undefined) return { ...general, every: 60 * SECOND, make: () => rare(exchange) }
   const interval = /^history_charts_(1h|4h|1d)$/.exec(name)?.[1]

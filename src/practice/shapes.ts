@@ -201,8 +201,8 @@ export function shapeRules(rules: Rules): Written {
 }
 
 /** The futures snapshot of a market. */
-export function shapeFutures(market: Market, openInterest: Fixed, now: number): Written {
-  const day = market.candles.day(now)
+export function shapeFutures(market: Market, openInterest: Fixed): Written {
+  const day = market.candles.day()
   return {
     symbol: market.symbol,
     index_price: market.index,

@@ -1,4 +1,3 @@
-import { type Width, WIDTHS } from '../candles'
 import type { Exchange } from '../exchange'
 import type { Fixed } from '../fixed'
 import type { Written } from '../json'
@@ -8,6 +7,7 @@ import type { Level } from '../book'
 import { refuse } from '../refusal'
 import { type Answer, type Call, type Route, open, read, say } from '../route'
 import { openInterestOf, shapeFutures, shapeRules } from '../shapes'
+import { type Width, WIDTHS } from '../widths'
 
 /** Finds the market a call names, or says no. */
 export function withMarket(
@@ -131,16 +131,14 @@ export const marketRoutes: readonly Route[] = [
   open('GET', '/v1/public/info/{symbol}', LIMITS.ip, (exchange, call) =>
     withMarket(exchange, call.param('symbol'), ({ rules }) => say(shapeRules(rules))),
   ),
-  open('GET', '/v1/public/futures', LIMITS.ip, ({ markets, ledger, clock }) =>
+  open('GET', '/v1/public/futures', LIMITS.ip, ({ markets, ledger }) =>
     say({
-      rows: [...markets.values()].map(market =>
-        shapeFutures(market, openInterestOf(ledger, market), clock.now()),
-      ),
+      rows: [...markets.values()].map(market => shapeFutures(market, openInterestOf(ledger, market))),
     }),
   ),
   open('GET', '/v1/public/futures/{symbol}', LIMITS.ip, (exchange, call) =>
     withMarket(exchange, call.param('symbol'), market =>
-      say(shapeFutures(market, openInterestOf(exchange.ledger, market), exchange.clock.now())),
+      say(shapeFutures(market, openInterestOf(exchange.ledger, market))),
     ),
   ),
   open('GET', '/v1/public/market_trades', LIMITS.ip, (exchange, { query }) =>

@@ -1,0 +1,34 @@
+/** The widths a candle can have. */
+export const WIDTHS = ['1m', '5m', '15m', '30m', '1h', '4h', '12h', '1d', '1w', '1mon', '1y'] as const
+export type Width = (typeof WIDTHS)[number]
+
+const MINUTE = 60_000
+const DAY = 1_440 * MINUTE
+const FIXED_WIDTHS: Partial<Record<Width, number>> = {
+  '1m': MINUTE,
+  '5m': 5 * MINUTE,
+  '15m': 15 * MINUTE,
+  '30m': 30 * MINUTE,
+  '1h': 60 * MINUTE,
+  '4h': 240 * MINUTE,
+  '12h': 720 * MINUTE,
+  '1d': DAY,
+}
+const MONDAY = 4 * DAY
+
+/** Where the candle that holds a moment begins; weeks begin on Monday, all in UTC. */
+export function startOf(width: Width, time: number): number {
+  const fixed = FIXED_WIDTHS[width]
+  if (fixed !== undefined) return Math.floor(time / fixed) * fixed
+  if (width === '1w') return Math.floor((time - MONDAY) / (7 * DAY)) * 7 * DAY + MONDAY
+  const [year = 1970, month = 1] = new Date(time).toISOString().split('-').map(Number)
+  return Date.UTC(year, width === '1y' ? 0 : month - 1)
+}
+
+/** Where the next candle begins. */
+export function nextOf(width: Width, start: number): number {
+  const fixed = FIXED_WIDTHS[width]
+  if (fixed !== undefined) return start + fixed
+  if (width === '1w') return start + 7 * DAY
+  return startOf(width, start + (width === '1y' ? 370 : 35) * DAY)
+}

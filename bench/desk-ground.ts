@@ -90,8 +90,8 @@ export function deskGround(held: string): Ground {
     snapshot: Object.fromEntries(Object.entries(sections).map(([name, value]) => [name, dated(value)])),
     book: dated({
       symbol: SYMBOL,
-      bids: Array.from({ length: 100 }, (_, at) => rung(600_000 - at, 5 + (at % 17))),
-      asks: Array.from({ length: 100 }, (_, at) => rung(600_001 + at, 5 + (at % 13))),
+      bids: Array.from({ length: 100 }, (_, at) => rung(600_000 - at, 1 + (at % 2))),
+      asks: Array.from({ length: 100 }, (_, at) => rung(600_001 + at, 2 - (at % 2))),
       ts: NOW,
     }),
     writes: writesOf([]),

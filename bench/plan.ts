@@ -48,14 +48,14 @@ export const fullPlan: Entry = {
     const grounds: readonly [Ground, ...Ground[]] = [deskGround('0.25'), deskGround('-0.4'), deskGround('0')]
     assertSameVerdicts(grounds)
     const on = grounds[0]
-    // Takes ninety of the hundred levels.
+    // Takes every one of the hundred levels.
     const draft: OrderDraft = {
       is: 'order',
       symbol: 'PERP_BTC_USDC',
       side: 'SELL',
       type: 'IOC',
-      price: '59991',
-      quantity: '0.2',
+      price: '59990',
+      quantity: '0.15',
       reduceOnly: false,
       marginMode: 'CROSS',
     }

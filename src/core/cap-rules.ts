@@ -30,9 +30,7 @@ export function ruleOwnOrder(stance: Stance): Ruling {
  * The person's own caps on what would stand afterwards, open orders counted as if they filled: in this
  * market, and in all together. An order that makes nothing larger is never refused by them.
  */
-export function ruleOwnPosition(stance: Stance): Ruling {
-  const { guards } = stance.on
-  const grown = growthOf(stance)
+export function ruleOwnPosition({ on: { guards } }: Stance, grown: Growth | undefined): Ruling {
   if (guards === undefined || grown === undefined) return undecided('OWN_CAP_POSITION')
   const { market, all, by } = grown
   const grows = compare(by, ZERO) > 0
@@ -46,12 +44,11 @@ export function ruleOwnPosition(stance: Stance): Ruling {
 }
 
 /** What the venue allows this account to hold in the market; a market it states nothing for has no such limit. */
-export function ruleVenueMax(stance: Stance): Ruling | undefined {
-  const { terms } = stance.on.snapshot
+export function ruleVenueMax({ draft, on }: Stance, grown: Growth | undefined): Ruling | undefined {
+  const { terms } = on.snapshot
   if (terms === undefined) return undecided('VENUE_MAX_NOTIONAL')
-  const max = terms.value.maxNotionals[stance.draft.symbol]
+  const max = terms.value.maxNotionals[draft.symbol]
   if (max === undefined) return undefined
-  const grown = growthOf(stance)
   if (grown === undefined) return undecided('VENUE_MAX_NOTIONAL')
   const { market: notional, by } = grown
   const over = compare(by, ZERO) > 0 && compare(notional, max) > 0
@@ -59,7 +56,8 @@ export function ruleVenueMax(stance: Stance): Ruling | undefined {
   return ruled('VENUE_MAX_NOTIONAL', { notional, cap: max }, refusals)
 }
 
-interface Growth {
+/** What would stand once an order is open too, open orders counted as if they filled. */
+export interface Growth {
   /** Worth of the market afterwards, both margin modes, open orders included. */
   readonly market: Amount
   /** Worth of everything afterwards. */
@@ -68,7 +66,8 @@ interface Growth {
   readonly by: Amount
 }
 
-function growthOf({ on, draft, mark, exposure, exposureAfter }: Stance): Growth | undefined {
+/** How an order changes what stands. Undefined while a figure is missing. */
+export function growthOf({ on, draft, mark, exposure, exposureAfter }: Stance): Growth | undefined {
   if (mark === undefined || exposure === undefined || exposureAfter === undefined) return undefined
   const after = worthWithOrders(exposureAfter)
   const otherMode = draft.marginMode === 'CROSS' ? 'ISOLATED' : 'CROSS'

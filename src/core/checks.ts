@@ -1,8 +1,8 @@
-import { ruleOwnOrder, ruleOwnPosition, ruleVenueMax } from './cap-rules'
+import { growthOf, ruleOwnOrder, ruleOwnPosition, ruleVenueMax } from './cap-rules'
 import { previewCancel, weighCancel } from './cancel-rules'
 import type { Ground, Preview, Weighed } from './ground'
 import { ruleBand, ruleMarket } from './market-rules'
-import { ruleCollateral, ruleDepth, ruleReduceOnly } from './money-rules'
+import { needOf, ruleCollateral, ruleDepth, ruleReduceOnly, type Need } from './money-rules'
 import { outlookOf } from './outlook'
 import { no, refuse, yes, type Refusal, type Result } from './result'
 import type { Ruling } from './ruling'
@@ -25,8 +25,9 @@ export function weigh(draft: Draft, on: Ground, how: 'preview' | 'seal'): Result
 export function preview(draft: Draft, on: Ground): Preview {
   if (draft.is === 'cancel') return previewCancel(draft, on)
   const stance = standingOf(draft, on)
-  const rules = orderRules(stance)
-  const outlook = outlookOf(stance)
+  const need = needOf(stance)
+  const rules = orderRules(stance, need)
+  const outlook = outlookOf(stance, need)
   const lines = [...rules, ...sealRules(draft, on)].map(({ code, holds, facts }) => ({ code, holds, facts }))
   return {
     outlook,
@@ -38,26 +39,30 @@ export function preview(draft: Draft, on: Ground): Preview {
 
 function weighOrder(draft: OrderDraft, on: Ground, how: 'preview' | 'seal'): Result<Weighed> {
   const stance = standingOf(draft, on)
-  const rules = how === 'seal' ? [...orderRules(stance), ...sealRules(draft, on)] : orderRules(stance)
+  const need = needOf(stance)
+  const ruled = orderRules(stance, need)
+  const rules = how === 'seal' ? [...ruled, ...sealRules(draft, on)] : ruled
   const refusals = refusalsOf(rules, how)
   const write = writeOf(stance)
   if (refusals.length > 0 || write === undefined) return no(refusals)
-  const outlook = outlookOf(stance)
+  const outlook = outlookOf(stance, need)
   const checks = rules.filter(({ holds }) => holds === true).map(({ code, facts }) => ({ code, facts }))
   return yes({ write, checks, warnings: warningsOf(stance, outlook), outlook })
 }
 
-const orderRules = (stance: Stance): readonly Ruling[] =>
-  [
+function orderRules(stance: Stance, need: Need | undefined): readonly Ruling[] {
+  const grown = growthOf(stance)
+  return [
     ruleMarket(stance),
     ruleBand(stance),
     ruleReduceOnly(stance),
     ruleDepth(stance),
     ruleOwnOrder(stance),
-    ruleOwnPosition(stance),
-    ruleVenueMax(stance),
-    ruleCollateral(stance),
+    ruleOwnPosition(stance, grown),
+    ruleVenueMax(stance, grown),
+    ruleCollateral(stance, need),
   ].filter(ruling => ruling !== undefined)
+}
 
 const sealRules = (draft: Draft, on: Ground): readonly Ruling[] => [
   ruleFresh(draft, on),

@@ -27,9 +27,8 @@ export interface Need {
 }
 
 /** Whether free collateral covers what the order adds. An order that adds no margin needs none. */
-export function ruleCollateral(stance: Stance): Ruling {
-  if (stance.draft.reduceOnly) return ruled('COLLATERAL', {}, [])
-  const need = needOf(stance)
+export function ruleCollateral({ draft }: Stance, need: Need | undefined): Ruling {
+  if (draft.reduceOnly) return ruled('COLLATERAL', {}, [])
   if (need === undefined) return undecided('COLLATERAL')
   const { needed, free } = need
   const refusals = compare(needed, free) > 0 ? [refuse('COLLATERAL_TOO_SMALL', { needed, free })] : []

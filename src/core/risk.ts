@@ -40,11 +40,11 @@ export const notionalOf = (quantity: Amount, price: Amount): Amount => absolute(
  * factor × notional^0.8, but only where it is above `floor`; otherwise the floor.
  *
  * x^0.8 > y exactly when x^4 > y^5, so the power, which costs more than all the rest, is taken only
- * where it decides.
+ * where it may decide: y is rounded down, which can only ask for the power once too often.
  */
 function bent(factor: Amount, notional: Amount, floor: Amount): Amount {
   if (!isPositive(factor) || isZero(notional)) return floor
-  const least = divide(floor, factor, 40, 'down') ?? ZERO
+  const least = divide(floor, factor, 2, 'down') ?? ZERO
   const [square, doubled] = [multiply(notional, notional), multiply(least, least)]
   const below = compare(multiply(square, square), multiply(multiply(doubled, doubled), least)) <= 0
   return below ? floor : larger(floor, multiply(factor, power(notional, BEND)))

@@ -23,7 +23,7 @@ function corePlan(draft: OrderDraft, on: Ground): StraightPlan {
     ...(outlook.ceiling === undefined ? {} : { ceiling: outlook.ceiling }),
     ...(outlook.fee === undefined ? {} : { fee: outlook.fee.amount }),
     ...(isResting || outlook.fill === undefined ? {} : { filled: outlook.fill.quantity }),
-    ...(liquidation === undefined ? {} : { liquidation: toPlaces(liquidation, 6, 'zero') }),
+    ...(liquidation === undefined ? {} : { liquidation: toPlaces(liquidation, 6, 'nearest') }),
   }
 }
 

@@ -171,6 +171,6 @@ export function straightPlan(draft: OrderDraft, on: Ground): StraightPlan {
     ...(buys && price ? { ceiling: price.times(quantity).toFixed() } : {}),
     fee: fee.toFixed(),
     filled: filled.toFixed(),
-    ...(liquidation?.gt(0) ? { liquidation: liquidation.toFixed(6) } : {}),
+    ...(liquidation?.gt(0) ? { liquidation: liquidation.toFixed(6, Decimal.ROUND_HALF_UP) } : {}),
   }
 }

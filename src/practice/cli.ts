@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import type { Fault } from './faults'
+import type { Fault } from './faults/faults'
 import type { PracticeOptions } from './open'
 
 /** What the command line asks for. */

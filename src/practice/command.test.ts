@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { WrongArgument, readArguments } from './cli'
 import { type Command, isCommand, openedOf, perform } from './command'
-import { DRILLS, announce, changeRules } from './drills'
+import { DRILLS, announce, changeRules } from './faults/drills'
 import { type Practice, openPractice } from './open'
 import { createStranger, listenTo } from './stranger'
 

@@ -1,5 +1,5 @@
-import { DRILLS, type Drill } from './drills'
-import type { Fault } from './faults'
+import { DRILLS, type Drill } from './faults/drills'
+import type { Fault } from './faults/faults'
 import type { Practice } from './open'
 
 /** What the parent process can ask for. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Practice, openPractice } from './open'
-import { ROUTES } from './router'
+import { ROUTES } from './protocol/router'
 import { type Said, type Stranger, createStranger, listenTo, rowsIn } from './stranger'
 
 const SYMBOL = 'PERP_ETH_USDC'

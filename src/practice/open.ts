@@ -1,13 +1,13 @@
 import { createClock, type ClockKind } from './clock'
-import { type Drill, runDrill } from './drills'
-import { type Exchange, keep } from './exchange'
-import { openExchange } from './opening'
-import { type Fault, createFaults } from './faults'
-import { type Credentials, createKey, createSeed } from './keys'
-import { createLimiter } from './limits'
-import type { Order, Position, Trade } from './records'
-import { type Received, openServer } from './server'
-import { PUBLIC_ID, openSockets } from './sockets'
+import { type Drill, runDrill } from './faults/drills'
+import { type Exchange, keep } from './exchange/exchange'
+import { openExchange } from './exchange/opening'
+import { type Fault, createFaults } from './faults/faults'
+import { type Credentials, createKey, createSeed } from './protocol/keys'
+import { createLimiter } from './protocol/limits'
+import type { Order, Position, Trade } from './account/records'
+import { type Received, openServer } from './protocol/server'
+import { PUBLIC_ID, openSockets } from './protocol/sockets'
 
 /** How a practice exchange is opened. Everything has a default. */
 export interface PracticeOptions {

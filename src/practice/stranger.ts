@@ -1,7 +1,7 @@
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto'
 import { WebSocket } from 'ws'
-import { decodeBase58 } from './base58'
-import type { Credentials } from './keys'
+import { decodeBase58 } from './protocol/base58'
+import type { Credentials } from './protocol/keys'
 import type { Practice } from './open'
 
 /** A client written from the venue's guide alone, as somebody else would write one. Only tests use it. */

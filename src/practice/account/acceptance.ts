@@ -1,0 +1,127 @@
+import type { OrderDraft } from '../protocol/drafts'
+import { type Fixed, abs, ceilTo, ONE, place, times } from '../numbers/fixed'
+import type { Ledger } from './ledger'
+import { type Pending, available, isolatedShare, sumUp } from './margin'
+import { type Market, trades } from '../market/market'
+import { type Account, type MarginMode, signOf } from './records'
+import { type Refusal, refuse } from '../protocol/refusal'
+
+/** An order that can be weighed: a draft with everything left open filled in. */
+export interface Weighed extends OrderDraft {
+  readonly mode: MarginMode
+  /** What the order is worth per unit at most, for checks that need a price. */
+  readonly reference: Fixed
+}
+
+/** Whether a market's rules allow an order of this price and size. Nothing said means yes. */
+export function checkRules(market: Market, draft: Weighed): Refusal | undefined {
+  return (
+    checkStatus(market, draft) ??
+    checkPrice(market, draft) ??
+    checkSize(market, draft) ??
+    checkCollar(market, draft)
+  )
+}
+
+function checkStatus({ rules, symbol }: Market, draft: Weighed): Refusal | undefined {
+  if (!trades(rules)) return refuse(-1005, `${symbol} is not open for trading`)
+  if (rules.isolatedOnly && draft.mode !== 'ISOLATED')
+    return refuse(-1005, `${symbol} has isolated margin only`)
+  if (rules.status === 'REDUCE_ONLY' && !draft.reduceOnly)
+    return refuse(-1005, `${symbol} takes reduce-only orders only`)
+  const rests = draft.type === 'LIMIT' || draft.type === 'POST_ONLY'
+  if (rules.status === 'POST_ONLY' && !rests) return refuse(-1005, `${symbol} takes limit orders only`)
+  return undefined
+}
+
+function checkPrice({ rules }: Market, { price }: Weighed): Refusal | undefined {
+  if (price === undefined) return undefined
+  if (price < rules.quoteMin) return refuse(-1103, 'order_price is below quote_min')
+  if (price > rules.quoteMax) return refuse(-1103, 'order_price is above quote_max')
+  if ((price - rules.quoteMin) % rules.quoteTick !== 0n) return refuse(-1103, 'order_price is off quote_tick')
+  return undefined
+}
+
+function checkSize({ rules }: Market, draft: Weighed): Refusal | undefined {
+  const { quantity, visible, reduceOnly } = draft
+  if (quantity % rules.baseTick !== 0n) return refuse(-1104, 'order_quantity is off base_tick')
+  if (quantity > rules.baseMax) return refuse(-1104, 'order_quantity is above base_max')
+  if (visible !== undefined && visible % rules.baseTick !== 0n)
+    return refuse(-1104, 'visible_quantity is off base_tick')
+  // A position may be smaller than any order could be: what only reduces it has no minimum.
+  if (reduceOnly) return undefined
+  if (quantity < rules.baseMin) return refuse(-1104, 'order_quantity is below base_min')
+  if (times(draft.reference, quantity) < rules.minNotional)
+    return refuse(-1102, 'order value is below min_notional')
+  return undefined
+}
+
+/** How far from the mark a price may lie: a little on the taking side, far on the waiting side. */
+function checkCollar({ rules, mark }: Market, { price, side }: Weighed): Refusal | undefined {
+  if (price === undefined) return undefined
+  const low = times(mark, ONE - (side === 'BUY' ? rules.priceScope : rules.priceRange))
+  const high = times(mark, ONE + (side === 'BUY' ? rules.priceRange : rules.priceScope))
+  return price < low || price > high ? refuse(-1105, 'order_price is too far from the mark price') : undefined
+}
+
+/** Whether an account can carry an order. Nothing said means yes. */
+export function checkRisk(
+  ledger: Ledger,
+  account: Account,
+  market: Market,
+  draft: Weighed,
+): Refusal | undefined {
+  const position = ledger.position(account.id, draft.symbol, draft.mode)?.quantity ?? 0n
+  const signed = signOf(draft.side) * draft.quantity
+  if (draft.reduceOnly)
+    return position * signed < 0n ? undefined : refuse(-1005, 'reduce_only: there is no position to reduce')
+  const after = times(abs(position + signed), market.mark)
+  const grows = abs(position + signed) > abs(position)
+  if (grows && after > market.rules.maxNotional)
+    return refuse(-1101, 'the position would exceed max_notional')
+  return draft.mode === 'CROSS'
+    ? checkCross(ledger, account, draft)
+    : checkIsolated(ledger, account, draft, position)
+}
+
+const BPS = 10_000n
+const FEE_STEP = place(6)
+
+function checkCross(ledger: Ledger, account: Account, draft: Weighed): Refusal | undefined {
+  const standing = ledger.standing(account)
+  const after = sumUp({ ...standing, orders: [...standing.orders, asIfOpen(draft)] })
+  const fee = ceilTo((times(draft.reference, draft.quantity) * account.takerBps) / ONE / BPS, FEE_STEP)
+  if (after.initialWithOrders + fee <= after.collateral) return undefined
+  // What does not need more margin than there was is allowed even to an account that has none to spare.
+  if (after.initialWithOrders <= sumUp(standing).initialWithOrders) return undefined
+  return refuse(-1101, 'not enough free collateral for the order')
+}
+
+function checkIsolated(
+  ledger: Ledger,
+  account: Account,
+  draft: Weighed,
+  position: Fixed,
+): Refusal | undefined {
+  const signed = signOf(draft.side) * draft.quantity
+  const opening = position * signed >= 0n ? draft.quantity : draft.quantity - abs(position)
+  if (opening <= 0n) return undefined
+  const needed = times(
+    times(opening, draft.reference),
+    isolatedShare(ledger.leverage(account, draft.symbol, 'ISOLATED')),
+  )
+  const free = available(ledger.sums(account), account.holding)
+  return needed <= free ? undefined : refuse(-1101, 'not enough free collateral for the order')
+}
+
+/** The draft as an open order, for sums that ask "what if". */
+const asIfOpen = ({ symbol, mode, side, reduceOnly, price, quantity }: Weighed): Pending => ({
+  symbol,
+  mode,
+  side,
+  reduceOnly,
+  price,
+  quantity,
+  executed: 0n,
+  status: 'NEW',
+})

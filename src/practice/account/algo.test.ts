@@ -1,0 +1,231 @@
+import { describe, expect, it } from 'vitest'
+import { readAlgo } from '../protocol/algo-drafts'
+import type { AlgoOrder } from './algo-records'
+import { createClock } from '../clock'
+import type { Exchange } from '../exchange/exchange'
+import { openExchange } from '../exchange/opening'
+import { createFaults } from '../faults/faults'
+import { type Fixed, fixed, floorTo, textOf, times } from '../numbers/fixed'
+import { isObject, readJson } from '../protocol/json'
+import { reprice } from '../market/market'
+import type { OrderDraft } from '../protocol/drafts'
+import { isRefusal } from '../protocol/refusal'
+
+const SYMBOL = 'PERP_ETH_USDC'
+
+/** An exchange whose one account is long 0.5, with nobody moving the price but the test. */
+function open() {
+  const clock = createClock({ is: 'by hand', at: 1_800_000_000_000 })
+  const exchange = openExchange({ seed: 5, accounts: 1, clock, state: undefined, faults: createFaults(5) })
+  const market = exchange.markets.get(SYMBOL)
+  const [account] = exchange.ledger.accounts()
+  if (market === undefined || account === undefined) throw new Error('it is missing')
+  const enter = (change: Partial<OrderDraft>) => {
+    exchange.orders.place(account, { ...BLANK, quantity: fixed('0.5'), ...change })
+    exchange.orders.work()
+  }
+  /** A price so far from the mark, on the tick. */
+  const near = (share: string): Fixed =>
+    floorTo(times(market.mark, fixed(share)), market.rules.quoteTick) + market.rules.quoteMin
+  const place = (body: object) => {
+    const read = readJson(JSON.stringify(body))
+    const draft = isObject(read) ? readAlgo(read) : undefined
+    if (draft === undefined || isRefusal(draft)) return draft
+    return exchange.algo.place(account, draft)
+  }
+  const moveMark = (share: string) => {
+    market.mark = near(share)
+    exchange.algo.watch()
+    exchange.orders.work()
+  }
+  return { exchange, market, account, enter, near, place, moveMark }
+}
+
+const BLANK: OrderDraft = {
+  symbol: SYMBOL,
+  side: 'BUY',
+  type: 'MARKET',
+  price: undefined,
+  quantity: fixed('0.5'),
+  visible: undefined,
+  reduceOnly: false,
+  mode: undefined,
+  clientId: undefined,
+  tag: undefined,
+  slippage: undefined,
+  level: 0,
+  adjust: false,
+}
+
+const made = (order: ReturnType<ReturnType<typeof open>['place']>): AlgoOrder => {
+  if (order === undefined || isRefusal(order)) throw new Error(JSON.stringify(order))
+  return order
+}
+const positionOf = ({ ledger }: Exchange, account: { id: string }) =>
+  ledger.position(account.id, SYMBOL, 'CROSS')?.quantity
+const states = (exchange: Exchange, root: AlgoOrder) =>
+  [root, ...exchange.algo.children(root)].map(({ algoType, status, triggered }) => [
+    algoType,
+    status,
+    triggered,
+  ])
+
+const leg = (algo_type: string, trigger: Fixed, side = 'SELL', type = 'MARKET') => ({
+  symbol: SYMBOL,
+  algo_type,
+  side,
+  type,
+  trigger_price: textOf(trigger),
+  reduce_only: true,
+})
+
+describe('a stop', () => {
+  it('waits for the mark and then sells', () => {
+    const { exchange, account, enter, near, place, moveMark } = open()
+    enter({})
+    const stop = made(
+      place({
+        symbol: SYMBOL,
+        algo_type: 'STOP',
+        side: 'SELL',
+        type: 'MARKET',
+        quantity: 0.5,
+        trigger_price: textOf(near('0.98')),
+        reduce_only: true,
+      }),
+    )
+    moveMark('0.981')
+    expect(stop).toMatchObject({ status: 'NEW', triggered: false })
+    moveMark('0.98')
+    expect(stop).toMatchObject({ status: 'FILLED', triggered: true, executed: fixed('0.5') })
+    expect(positionOf(exchange, account)).toBe(0n)
+  })
+})
+
+describe('take profit and stop loss', () => {
+  it('end each other: when one fires the other is cancelled', () => {
+    const { exchange, account, enter, near, place, moveMark } = open()
+    enter({})
+    const child_orders = [leg('TAKE_PROFIT', near('1.005')), leg('STOP_LOSS', near('0.98'))]
+    const pair = made(
+      place({
+        symbol: SYMBOL,
+        algo_type: 'TP_SL',
+        quantity: '0.5',
+        trigger_price_type: 'MARK_PRICE',
+        child_orders,
+      }),
+    )
+    moveMark('1.006')
+    expect(states(exchange, pair)).toEqual([
+      ['TP_SL', 'FILLED', false],
+      ['TAKE_PROFIT', 'FILLED', true],
+      ['STOP_LOSS', 'CANCELLED', false],
+    ])
+    expect(positionOf(exchange, account)).toBe(0n)
+  })
+
+  it('close whatever the position is by then when they belong to it', () => {
+    const { exchange, account, enter, near, place, moveMark } = open()
+    enter({})
+    const child_orders = [leg('STOP_LOSS', near('0.98'), 'SELL', 'CLOSE_POSITION')]
+    made(place({ symbol: SYMBOL, algo_type: 'POSITIONAL_TP_SL', child_orders }))
+    enter({ quantity: fixed('0.3') })
+    moveMark('0.97')
+    expect(positionOf(exchange, account)).toBe(0n)
+  })
+
+  it('go when the position goes', () => {
+    const { exchange, enter, near, place } = open()
+    enter({})
+    const pair = made(
+      place({
+        symbol: SYMBOL,
+        algo_type: 'POSITIONAL_TP_SL',
+        child_orders: [leg('STOP_LOSS', near('0.98'), 'SELL', 'CLOSE_POSITION')],
+      }),
+    )
+    enter({ side: 'SELL' })
+    expect(states(exchange, pair).map(([, status]) => status)).toEqual(['CANCELLED', 'CANCELLED'])
+  })
+
+  it('are one to a side of a position, and ten in all', () => {
+    const { enter, near, place } = open()
+    enter({})
+    const positional = {
+      symbol: SYMBOL,
+      algo_type: 'POSITIONAL_TP_SL',
+      child_orders: [leg('STOP_LOSS', near('0.98'), 'SELL', 'CLOSE_POSITION')],
+    }
+    made(place(positional))
+    expect(place(positional)).toMatchObject({ code: -1005 })
+    const pair = {
+      symbol: SYMBOL,
+      algo_type: 'TP_SL',
+      quantity: '0.1',
+      child_orders: [leg('STOP_LOSS', near('0.97'))],
+    }
+    for (let count = 0; count < 10; count++) made(place(pair))
+    expect(place(pair)).toMatchObject({ code: -1005 })
+  })
+
+  it('are refused on the wrong side of the price', () => {
+    const { near, place } = open()
+    const pair = (child: object) =>
+      place({ symbol: SYMBOL, algo_type: 'TP_SL', quantity: '0.5', child_orders: [child] })
+    expect(pair(leg('TAKE_PROFIT', near('0.98')))).toMatchObject({ code: -1005 })
+    expect(pair(leg('STOP_LOSS', near('1.02')))).toMatchObject({ code: -1005 })
+    expect(pair(leg('STOP_LOSS', near('0.98'), 'BUY'))).toMatchObject({ code: -1005 })
+  })
+})
+
+describe('a bracket', () => {
+  it('protects as much as its entry has filled', () => {
+    const { exchange, account, near, place, moveMark } = open()
+    const children = [leg('TAKE_PROFIT', near('1.02')), leg('STOP_LOSS', near('0.98'))]
+    const bracket = made(
+      place({
+        symbol: SYMBOL,
+        algo_type: 'BRACKET',
+        side: 'BUY',
+        type: 'MARKET',
+        quantity: '0.4',
+        child_orders: [{ symbol: SYMBOL, algo_type: 'TP_SL', child_orders: children }],
+      }),
+    )
+    exchange.orders.work()
+    const [pair] = exchange.algo.children(bracket)
+    expect(pair === undefined ? [] : exchange.algo.children(pair)).toMatchObject([
+      { armed: true, quantity: fixed('0.4') },
+      { armed: true, quantity: fixed('0.4') },
+    ])
+    moveMark('0.97')
+    expect(positionOf(exchange, account)).toBe(0n)
+  })
+})
+
+describe('a trailing stop', () => {
+  it('follows the mark up and never down, and fires on the way back', () => {
+    const { enter, near, place, moveMark, market } = open()
+    enter({})
+    const trail = made(
+      place({
+        symbol: SYMBOL,
+        algo_type: 'TRAILING_STOP',
+        side: 'SELL',
+        type: 'MARKET',
+        quantity: '0.5',
+        callback_rate: '0.01',
+        reduce_only: true,
+      }),
+    )
+    moveMark('1.01')
+    const high = market.mark
+    moveMark('1')
+    expect(trail).toMatchObject({ extreme: high, triggerPrice: times(high, fixed('0.99')), triggered: false })
+    market.mark = near('0.99')
+    moveMark('0.995')
+    expect(trail.triggered).toBe(true)
+    reprice(market, 1_800_000_000_000)
+  })
+})

@@ -1,0 +1,232 @@
+import type { Bus } from '../exchange/bus'
+import { type Fixed, times } from '../numbers/fixed'
+import type { ClosedPosition, Meta } from './history-records'
+import { type Standing, type Sums, highestLeverage, sumUp, unsettledOf } from './margin'
+import { type Market, marked } from '../market/market'
+import {
+  type Movement,
+  blankPosition,
+  closingPart,
+  enlarge,
+  feeOf,
+  marginAfter,
+  newLife,
+  shrink,
+  slot,
+} from './position'
+import { type Account, type MarginMode, type Order, type Position, isOpen } from './records'
+import type { Store } from '../state/store'
+
+/** The account that stands behind makers and crowd: the other side of every trade that nobody else takes. */
+export const HOUSE = 'house'
+
+/** What a movement cost and brought. */
+export interface Booked {
+  readonly fee: Fixed
+  readonly realized: Fixed
+}
+
+/** How a liquidation ended a position, for the history of positions. */
+export type Ending = Pick<ClosedPosition, 'liquidation' | 'liquidatorFee' | 'insuranceFee'>
+
+/** The exchange's bookkeeping: balances, positions and margin, exact to the last place. */
+export interface Ledger {
+  readonly account: (id: string) => Account
+  readonly accounts: () => readonly Account[]
+  readonly position: (account: string, symbol: string, mode: MarginMode) => Position | undefined
+  readonly positions: (account: string) => readonly Position[]
+  readonly openOrders: (account: string) => readonly Order[]
+  /** How many open orders there are in a market. */
+  readonly openIn: (symbol: string) => number
+  readonly leverage: (account: Account, symbol: string, mode: MarginMode) => number
+  readonly standing: (account: Account) => Standing
+  readonly sums: (account: Account) => Sums
+  /** Books one side of a fill. */
+  readonly book: (movement: Movement) => Booked
+  /** Hands a whole position over to the house at a price, without a fee. */
+  readonly surrender: (position: Position, price: Fixed, at: number, ending: Ending) => void
+  /** Moves profit and loss into the balance. Gives what was moved. */
+  readonly settle: (position: Position, at: number) => Fixed
+  /** Changes a balance. */
+  readonly credit: (account: Account, amount: Fixed) => void
+  /** Moves margin into (+) or out of (−) an isolated position. */
+  readonly allot: (position: Position, amount: Fixed, at: number) => void
+  /** Notes an open or finished order. */
+  readonly note: (order: Order) => void
+}
+
+/** The next number of nineteen digits: it only ever grows. */
+export const nextSeq = (meta: Meta, at: number): string =>
+  `${at}${String((meta.nextSeq++ % 1_000_000) + 1_000_000).slice(1)}`
+
+const NO_LIQUIDATION: Ending = { liquidation: undefined, liquidatorFee: 0n, insuranceFee: 0n }
+const USUAL_LEVERAGE = 10
+
+/** Opens the books over what the exchange remembers. */
+export function createLedger(
+  store: Store,
+  markets: ReadonlyMap<string, Market>,
+  bus: Bus,
+  meta: Meta,
+): Ledger {
+  const look = createLook(store, markets)
+  const put = (position: Position, at: number) => {
+    position.updatedAt = at
+    position.seq = nextSeq(meta, at)
+    store.put('position', `${position.account} ${slot(position.symbol, position.mode)}`, position)
+    if (position.account !== HOUSE) bus.tell({ saw: 'position', position })
+  }
+  const credit: Ledger['credit'] = (owner, amount) => {
+    if (amount === 0n) return
+    owner.holding += amount
+    owner.version++
+    store.put('account', owner.id, owner)
+    bus.tell({ saw: 'balance', account: owner })
+  }
+  const settle: Ledger['settle'] = (position, at) => {
+    const now = marked(look.market(position.symbol))
+    fund(position, now.sumFunding)
+    const amount = unsettledOf(position, now)
+    position.cost = times(position.quantity, now.mark)
+    position.accrued = 0n
+    position.settledAt = at
+    // An isolated position's profit and loss stays with its margin: nothing else may answer for it.
+    if (position.mode === 'ISOLATED' && position.quantity !== 0n) position.margin += amount
+    else credit(look.account(position.account), amount)
+    put(position, at)
+    return amount
+  }
+  const finish = (position: Position, at: number, ending: Ending, short: boolean, leverage: number) => {
+    const id = meta.nextRow++
+    const { account, symbol, mode, life } = position
+    if (account !== HOUSE) {
+      store.put('closed', id, {
+        id,
+        account,
+        symbol,
+        mode,
+        side: short ? 'SHORT' : 'LONG',
+        leverage,
+        life,
+        closedAt: at,
+        ...ending,
+      })
+    }
+    position.life = newLife(at)
+  }
+  const book = (movement: Movement, ending = NO_LIQUIDATION, free = false): Booked => {
+    const owner = look.account(movement.account)
+    const { sumFunding } = look.market(movement.symbol).memory
+    const position = look.slotOf(movement, sumFunding)
+    const leverage = look.leverage(owner, movement.symbol, movement.mode)
+    const fee = free || owner.id === HOUSE ? 0n : feeOf(owner, movement)
+    fund(position, sumFunding)
+    const margin = marginAfter(position, movement, leverage)
+    const closing = closingPart(position, movement)
+    const closingFee = (fee * closing) / movement.quantity
+    const short = position.quantity < 0n
+    const realized = closing === 0n ? 0n : shrink(position, movement, closing, closingFee)
+    if (closing > 0n && position.quantity === 0n) finish(position, movement.at, ending, short, leverage)
+    if (closing < movement.quantity)
+      enlarge(position, movement, movement.quantity - closing, fee - closingFee)
+    meta.fees += fee
+    credit(owner, position.margin - margin)
+    position.margin = margin
+    if (movement.mode === 'ISOLATED' && position.quantity === 0n) settle(position, movement.at)
+    else put(position, movement.at)
+    return { fee, realized }
+  }
+  return {
+    ...look,
+    accounts: () => [...store.all('account').values()].filter(({ id }) => id !== HOUSE),
+    sums: owner => sumUp(look.standing(owner)),
+    book: movement => book(movement),
+    surrender: (position, price, at, ending) => {
+      const { account, symbol, mode, quantity } = position
+      const size = quantity < 0n ? -quantity : quantity
+      const common = { symbol, price, quantity: size, maker: true, at }
+      book({ ...common, account, mode, side: quantity > 0n ? 'SELL' : 'BUY' }, ending, true)
+      book({ ...common, account: HOUSE, mode: 'CROSS', side: quantity > 0n ? 'BUY' : 'SELL' })
+    },
+    settle,
+    credit,
+    allot: (position, amount, at) => {
+      credit(look.account(position.account), -amount)
+      position.margin += amount
+      put(position, at)
+    },
+  }
+}
+
+/** Brings the funding that has run up since the last time into a position's cost. */
+function fund(position: Position, sumFunding: Fixed): void {
+  const paid = times(position.quantity, sumFunding - position.funded)
+  position.cost += paid
+  position.accrued += paid
+  position.funded = sumFunding
+  if (paid !== 0n) position.life = { ...position.life, funding: position.life.funding + paid }
+}
+
+/** The reading side of the books: records by the names under which they are wanted. */
+function createLook(store: Store, markets: ReadonlyMap<string, Market>) {
+  const positions = new Map<string, Map<string, Position>>()
+  const open = new Map<string, Map<number, Order>>()
+  const counts = new Map<string, number>()
+  const count = ({ symbol }: Order, by: number) => counts.set(symbol, (counts.get(symbol) ?? 0) + by)
+  const note = (order: Order) => {
+    const mine = within(open, order.account)
+    const was = mine.has(order.id)
+    if (isOpen(order) && !was) {
+      mine.set(order.id, order)
+      count(order, 1)
+    } else if (!isOpen(order) && mine.delete(order.id)) count(order, -1)
+  }
+  for (const position of store.all('position').values()) {
+    within(positions, position.account).set(slot(position.symbol, position.mode), position)
+  }
+  for (const order of store.all('order').values()) note(order)
+  const account = (id: string): Account => need(store.get('account', id), `account ${id}`)
+  const market = (symbol: string): Market => need(markets.get(symbol), `market ${symbol}`)
+  const leverage: Ledger['leverage'] = (owner, symbol, mode) =>
+    owner.leverages[slot(symbol, mode)] ?? Math.min(USUAL_LEVERAGE, highestLeverage(market(symbol).rules, 0n))
+  return {
+    account,
+    market,
+    leverage,
+    position: (owner: string, symbol: string, mode: MarginMode) =>
+      positions.get(owner)?.get(slot(symbol, mode)),
+    positions: (owner: string): readonly Position[] => [...(positions.get(owner)?.values() ?? [])],
+    openOrders: (owner: string): readonly Order[] => [...(open.get(owner)?.values() ?? [])],
+    openIn: (symbol: string) => counts.get(symbol) ?? 0,
+    /** The position a movement changes; it comes into being with its first movement. */
+    slotOf: ({ account: owner, symbol, mode, at }: Movement, funded: Fixed): Position => {
+      const mine = within(positions, owner)
+      const found = mine.get(slot(symbol, mode)) ?? blankPosition(owner, symbol, mode, funded, at)
+      mine.set(slot(symbol, mode), found)
+      return found
+    },
+    standing: (owner: Account): Standing => ({
+      account: owner,
+      positions: [...(positions.get(owner.id)?.values() ?? [])],
+      orders: [...(open.get(owner.id)?.values() ?? [])],
+      market: symbol => marked(market(symbol)),
+      leverage: (symbol, mode) => leverage(owner, symbol, mode),
+    }),
+    note: (order: Order) => {
+      store.put('order', order.id, order)
+      note(order)
+    },
+  }
+}
+
+/** What must be there, or the books are broken. */
+export function need<T>(found: T | undefined, what: string): T {
+  if (found === undefined) throw new Error(`there is no ${what}`)
+  return found
+}
+
+function within<K, V>(outer: Map<string, Map<K, V>>, key: string): Map<K, V> {
+  let inner = outer.get(key)
+  if (inner === undefined) outer.set(key, (inner = new Map()))
+  return inner
+}

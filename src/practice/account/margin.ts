@@ -1,0 +1,218 @@
+import {
+  type Fixed,
+  abs,
+  max,
+  min,
+  ONE,
+  over,
+  place,
+  powerFourFifths,
+  times,
+  toNumber,
+  whole,
+} from '../numbers/fixed'
+import type { Rules } from '../market/markets'
+import { type Account, type MarginMode, type Order, type Position, isOpen, remaining } from './records'
+
+/** What an isolated order sets aside beyond its margin, for fees. */
+const ISOLATED_ROOM = 600_000_000_000_000n
+const TEN = whole(10)
+
+/** What the mathematics needs to know of a market at this moment. */
+export interface Marked {
+  readonly rules: Rules
+  readonly mark: Fixed
+  readonly sumFunding: Fixed
+}
+
+/** What of an open order margin depends on; an order that is only being thought about has as much. */
+export type Pending = Pick<
+  Order,
+  'symbol' | 'mode' | 'side' | 'reduceOnly' | 'status' | 'price' | 'quantity' | 'executed'
+>
+
+/** Everything of one account that margin depends on. */
+export interface Standing {
+  readonly account: Account
+  readonly positions: readonly Position[]
+  readonly orders: readonly Pending[]
+  readonly market: (symbol: string) => Marked
+  readonly leverage: (symbol: string, mode: MarginMode) => number
+}
+
+/** The account's figures as the positions answer has them. */
+export interface Sums {
+  readonly collateral: Fixed
+  readonly free: Fixed
+  readonly accountValue: Fixed
+  readonly notional: Fixed
+  readonly initial: Fixed
+  readonly initialWithOrders: Fixed
+  readonly maintenance: Fixed
+  readonly maintenanceWithOrders: Fixed
+  readonly notionalWithOrders: Fixed
+  readonly orderFrozen: Fixed
+  readonly crossUnsettled: Fixed
+  readonly isolatedMargin: Fixed
+}
+
+/** Initial margin ratio of a notional at a configured leverage. */
+export const imrOf = (rules: Rules, leverage: number, notional: Fixed): Fixed =>
+  larger(max(over(ONE, whole(leverage)), rules.baseImr), rules.imrFactor, notional)
+
+/** Maintenance margin ratio of a notional. */
+export const mmrOf = (rules: Rules, notional: Fixed): Fixed =>
+  larger(rules.baseMmr, times(over(rules.baseMmr, rules.baseImr), rules.imrFactor), notional)
+
+/**
+ * The larger of a floor and `factor · notional^0.8`.
+ *
+ * The root is dear and matters only for large positions: a binary estimate decides whether it can, with
+ * room to spare, and never what anyone pays.
+ */
+function larger(floor: Fixed, factor: Fixed, notional: Fixed): Fixed {
+  const estimate = toNumber(factor) * Math.abs(toNumber(notional)) ** 0.8
+  return estimate < 0.999 * toNumber(floor)
+    ? floor
+    : max(floor, times(factor, powerFourFifths(abs(notional))))
+}
+
+/** Profit and loss that is not in the balance yet, funding included. */
+export const unsettledOf = (position: Position, { mark, sumFunding }: Marked): Fixed =>
+  times(position.quantity, mark) - position.cost - times(position.quantity, sumFunding - position.funded)
+
+/** Profit and loss against the entry. */
+export const unrealizedOf = (position: Position, { mark }: Marked): Fixed =>
+  times(position.quantity, mark) - position.entry
+
+/** Open quantities of one market and mode, by side. */
+export function pendingOf(
+  orders: readonly Pending[],
+  symbol: string,
+  mode: MarginMode,
+): { buys: Fixed; sells: Fixed } {
+  let buys = 0n
+  let sells = 0n
+  for (const order of orders) {
+    if (order.symbol !== symbol || order.mode !== mode || order.reduceOnly || !isOpen(order)) continue
+    if (order.side === 'BUY') buys += remaining(order)
+    else sells += remaining(order)
+  }
+  return { buys, sells }
+}
+
+/** What an isolated order keeps frozen until it fills. */
+export function frozenBy(order: Pending, standing: Standing): Fixed {
+  if (order.mode !== 'ISOLATED' || order.reduceOnly || !isOpen(order)) return 0n
+  const price = order.price ?? standing.market(order.symbol).mark
+  return times(
+    times(remaining(order), price),
+    over(ONE, whole(standing.leverage(order.symbol, 'ISOLATED'))) + ISOLATED_ROOM,
+  )
+}
+
+/** The share of an isolated order's notional that becomes its margin. */
+export const isolatedShare = (leverage: number): Fixed => over(ONE, whole(leverage)) + ISOLATED_ROOM
+
+/** Works out an account's margin from nothing but its records and the marks. */
+export function sumUp(standing: Standing): Sums {
+  let crossUnsettled = 0n
+  let isolatedUnsettled = 0n
+  let isolatedMargin = 0n
+  for (const position of standing.positions) {
+    const unsettled = unsettledOf(position, standing.market(position.symbol))
+    isolatedMargin += position.margin
+    if (position.mode === 'CROSS') crossUnsettled += unsettled
+    else isolatedUnsettled += unsettled
+  }
+  let orderFrozen = 0n
+  for (const order of standing.orders) orderFrozen += frozenBy(order, standing)
+  const totals = crossTotals(standing)
+  const collateral = standing.account.holding - orderFrozen + crossUnsettled
+  return {
+    ...totals,
+    collateral,
+    free: max(0n, collateral - totals.initialWithOrders),
+    accountValue: standing.account.holding + isolatedMargin + crossUnsettled + isolatedUnsettled,
+    orderFrozen,
+    crossUnsettled,
+    isolatedMargin,
+  }
+}
+
+function crossTotals(standing: Standing) {
+  const totals = {
+    notional: 0n,
+    initial: 0n,
+    initialWithOrders: 0n,
+    maintenance: 0n,
+    maintenanceWithOrders: 0n,
+    notionalWithOrders: 0n,
+  }
+  for (const symbol of crossSymbols(standing)) {
+    const { rules, mark } = standing.market(symbol)
+    const quantity =
+      standing.positions.find(row => row.symbol === symbol && row.mode === 'CROSS')?.quantity ?? 0n
+    const { buys, sells } = pendingOf(standing.orders, symbol, 'CROSS')
+    const leverage = standing.leverage(symbol, 'CROSS')
+    const notional = times(abs(quantity), mark)
+    const reach = times(max(abs(quantity + buys), abs(quantity - sells)), mark)
+    const net = times(abs(quantity + buys - sells), mark)
+    totals.notional += notional
+    totals.notionalWithOrders += reach
+    totals.initial += times(notional, imrOf(rules, leverage, notional))
+    totals.initialWithOrders += times(reach, imrOf(rules, leverage, net))
+    totals.maintenance += times(notional, mmrOf(rules, notional))
+    totals.maintenanceWithOrders += times(reach, mmrOf(rules, net))
+  }
+  return totals
+}
+
+function crossSymbols({ positions, orders }: Standing): ReadonlySet<string> {
+  const symbols = new Set<string>()
+  for (const position of positions)
+    if (position.mode === 'CROSS' && position.quantity !== 0n) symbols.add(position.symbol)
+  for (const order of orders) if (order.mode === 'CROSS' && isOpen(order)) symbols.add(order.symbol)
+  return symbols
+}
+
+/** Collateral over notional, cut to four places; 10 where there is no position. */
+export const ratioOf = (collateral: Fixed, notional: Fixed): Fixed =>
+  notional === 0n ? TEN : over(collateral, notional)
+
+/** Cuts a published ratio to four places. */
+export const cut = (ratio: Fixed): Fixed => ratio - (ratio % place(4))
+
+/** The mark at which a cross position would be liquidated if nothing else moved; none when no price can. */
+export function crossLiquidation(position: Position, sums: Sums, { rules, mark }: Marked): Fixed | undefined {
+  const { quantity } = position
+  const mmr = mmrOf(rules, times(abs(quantity), mark))
+  const slope = times(abs(quantity), mmr) - quantity
+  if (quantity === 0n || slope === 0n) return undefined
+  const price = mark + over(sums.collateral - sums.maintenance, slope)
+  return price > 0n ? price : undefined
+}
+
+/** The mark at which an isolated position would be liquidated. */
+export function isolatedLiquidation(
+  position: Position,
+  { rules, mark, sumFunding }: Marked,
+): Fixed | undefined {
+  const { quantity } = position
+  const mmr = mmrOf(rules, times(abs(quantity), mark))
+  const slope = times(abs(quantity), mmr) - quantity
+  if (quantity === 0n || slope === 0n) return undefined
+  const owed = times(quantity, sumFunding - position.funded)
+  const price = over(position.margin - position.cost - owed, slope)
+  return price > 0n ? price : undefined
+}
+
+/** The highest leverage a notional may have in a market: what its margin tiers leave. */
+export function highestLeverage(rules: Rules, notional: Fixed): number {
+  const floor = larger(rules.baseImr, rules.imrFactor, notional)
+  return Number(ONE / max(floor, 1n))
+}
+
+/** What may leave the cross collateral for an isolated position. */
+export const available = (sums: Sums, holding: Fixed): Fixed =>
+  max(0n, min(holding - sums.orderFrozen, sums.free - max(0n, sums.crossUnsettled)))

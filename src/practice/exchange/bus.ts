@@ -1,0 +1,51 @@
+import type { AlgoOrder } from '../account/algo-records'
+import type { Liquidation, Notice, Settlement } from '../account/history-records'
+import type { Print } from '../market/market'
+import type { Account, Order, Position, Trade } from '../account/records'
+
+/** Something that happened at the exchange. Records go on changing: who needs this moment takes a {@link snapshotOf}. */
+export type Happening =
+  | { readonly saw: 'trade'; readonly print: Print }
+  | {
+      readonly saw: 'order'
+      readonly order: Readonly<Order>
+      readonly trade: Trade | undefined
+      readonly seq: string
+    }
+  | { readonly saw: 'position'; readonly position: Readonly<Position> }
+  | { readonly saw: 'balance'; readonly account: Account }
+  | { readonly saw: 'account'; readonly account: Account; readonly symbol: string | undefined }
+  | { readonly saw: 'algo'; readonly order: Readonly<AlgoOrder> }
+  | { readonly saw: 'liquidation'; readonly liquidation: Liquidation }
+  | { readonly saw: 'settlement'; readonly settlement: Settlement }
+  | { readonly saw: 'notice'; readonly notice: Notice }
+  | { readonly saw: 'announcement'; readonly id: number; readonly message: string }
+  | { readonly saw: 'maintenance' }
+
+/** A happening with its record as it is at this moment. */
+export function snapshotOf(happening: Happening): Happening {
+  if (happening.saw === 'order') return { ...happening, order: { ...happening.order } }
+  if (happening.saw === 'algo') return { ...happening, order: { ...happening.order } }
+  return happening
+}
+
+/** Where what happens is told. */
+export interface Bus {
+  readonly tell: (happening: Happening) => void
+  /** Listens until the returned function is called. */
+  readonly listen: (listener: (happening: Happening) => void) => () => void
+}
+
+/** Opens a bus nobody listens to yet. */
+export function createBus(): Bus {
+  const listeners = new Set<(happening: Happening) => void>()
+  return {
+    tell: happening => {
+      for (const listener of listeners) listener(happening)
+    },
+    listen: listener => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

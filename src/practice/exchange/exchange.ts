@@ -1,0 +1,51 @@
+import type { Algo } from '../account/algo'
+import type { Archive } from '../state/archive'
+import type { Bus } from './bus'
+import type { Clock } from '../clock'
+import type { Faults } from '../faults/faults'
+import type { Meta } from '../account/history-records'
+import type { Key } from '../protocol/keys'
+import type { Ledger } from '../account/ledger'
+import type { Market } from '../market/market'
+import type { Orders } from '../account/orders'
+import type { Risk } from '../account/risk'
+import type { Store } from '../state/store'
+import type { Trading } from '../account/trading'
+
+/** The exchange without its street door: markets, accounts and orders, driven by a clock. */
+export interface Exchange {
+  readonly clock: Clock
+  readonly store: Store
+  readonly markets: ReadonlyMap<string, Market>
+  readonly bus: Bus
+  readonly ledger: Ledger
+  readonly archive: Archive
+  readonly orders: Orders
+  readonly trading: Trading
+  readonly faults: Faults
+  readonly risk: Risk
+  readonly algo: Algo
+  /** When the dead man's switch of an account goes off. */
+  readonly deadlines: Map<string, number>
+  readonly meta: Meta
+  /** The counters as they were last written down. */
+  readonly written: { meta: string }
+  /** What is to happen at a moment, once. */
+  readonly due: { readonly at: number; readonly run: () => void }[]
+  readonly announcements: { readonly id: number; readonly message: string }[]
+  /** Keys live only as long as this run; by their public text. */
+  readonly keys: Map<string, Key>
+  /** Whether the venue is closed for maintenance. */
+  maintenance: { readonly until: number; readonly socketsClosed?: boolean } | undefined
+  /** Brings every market up to the present; one that nobody looks at only when it is so far behind. */
+  readonly step: (idle?: number) => void
+  readonly close: () => Promise<void>
+}
+
+/** Ends a step: what changed becomes one line of the state file. */
+export function keep({ store, meta, written }: Exchange): void {
+  const now = Object.values(meta).join()
+  if (now !== written.meta) store.put('meta', 'meta', meta)
+  written.meta = now
+  store.commit()
+}

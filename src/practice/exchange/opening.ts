@@ -1,0 +1,150 @@
+import { createAlgo } from '../account/algo'
+import { createArchive } from '../state/archive'
+import { createBus } from './bus'
+import type { Clock } from '../clock'
+import type { Faults } from '../faults/faults'
+import { fixed, whole } from '../numbers/fixed'
+import { periodEnd, rateAt } from '../market/funding'
+import type { MarketMemory, Meta } from '../account/history-records'
+import { keyOf, share } from '../numbers/chance'
+import { accountIdOf } from '../protocol/keys'
+import { HOUSE, createLedger, need } from '../account/ledger'
+import { type Market, openMarket } from '../market/market'
+import { listMarkets } from '../market/markets'
+import { createOrders } from '../account/orders'
+import { createWalks } from '../market/prices'
+import type { Account } from '../account/records'
+import { createRisk } from '../account/risk'
+import { type Store, openStore } from '../state/store'
+import { createTrading } from '../account/trading'
+import { type Exchange, keep } from './exchange'
+import { stepAll } from './step'
+
+const START_BALANCE = whole(10_000)
+const IDLE_STEP = 1_000
+
+/** What an exchange is made from. */
+export interface ExchangeOptions {
+  readonly seed: number
+  readonly accounts: number
+  readonly clock: Clock
+  readonly state: string | undefined
+  readonly faults: Faults
+}
+
+/** Opens the exchange; where the state file holds one already, that one goes on. */
+export function openExchange({ seed, accounts, clock, state, faults }: ExchangeOptions): Exchange {
+  const store = openStore(state)
+  const meta = store.get('meta', 'meta') ?? blankMeta(seed, clock.now())
+  clock.turn(meta.turned)
+  const now = clock.now()
+  const markets = openMarkets(store, meta.seed, clock.now)
+  const bus = createBus()
+  const ledger = createLedger(store, markets, bus, meta)
+  for (const account of listAccounts(meta.seed, accounts, now)) {
+    if (store.get('account', account.id) === undefined) store.put('account', account.id, account)
+  }
+  const archive = createArchive(store)
+  const order = (id: number) => need(store.get('order', id), `order ${id}`)
+  const market = (symbol: string) => need(markets.get(symbol), `market ${symbol}`)
+  const trading = createTrading({ archive, ledger, market, order, bus, meta, now: clock.now })
+  const orders = createOrders({ archive, ledger, markets, trading, meta, now: clock.now, faults })
+  const exchange: Exchange = {
+    clock,
+    store,
+    markets,
+    bus,
+    ledger,
+    archive,
+    orders,
+    trading,
+    faults,
+    risk: createRisk({ ledger, markets, store, bus, meta, now: clock.now, cancel: trading.cancel }),
+    meta,
+    algo: createAlgo({ store, ledger, markets, orders, bus, meta, now: clock.now }),
+    written: { meta: '' },
+    deadlines: new Map(),
+    due: [],
+    announcements: [],
+    keys: new Map(),
+    maintenance: undefined,
+    step: (idle = IDLE_STEP) => {
+      stepAll(exchange, idle)
+    },
+    close: () => {
+      keep(exchange)
+      return store.close()
+    },
+  }
+  keep(exchange)
+  return exchange
+}
+
+const blankMeta = (seed: number, now: number): Meta => ({
+  seed,
+  nextOrder: 280_000_001 + Math.floor(share(keyOf(seed, 'orders'), 1, 1) * 9_000_000),
+  nextTrade: 410_000_001,
+  nextAlgo: 650_000_001,
+  nextRow: 1_001,
+  nextSeq: 1,
+  fees: 0n,
+  insurance: whole(1_000_000),
+  turned: 0,
+  settledDay: Math.floor(now / 86_400_000),
+})
+
+function openMarkets(store: Store, seed: number, clock: () => number): ReadonlyMap<string, Market> {
+  const now = clock()
+  const openings = listMarkets(seed, now)
+  const walks = createWalks(
+    seed,
+    openings.map(({ walk }) => walk),
+  )
+  const opened = new Map<string, Market>()
+  for (const opening of openings) {
+    const { symbol } = opening.rules
+    const walk = walks.get(symbol)
+    if (walk === undefined) continue
+    const end = periodEnd(opening.rules, now)
+    const start = end - opening.rules.fundingHours * 3_600_000
+    const memory: MarketMemory = {
+      symbol,
+      sumFunding: fixed((share(keyOf(seed, symbol), 8, 8) * 30).toFixed(8)),
+      lastRate: rateAt(opening.rules, walk, start, start),
+      lastFundingAt: start,
+      nextFundingAt: end,
+      shocks: [],
+      ...store.get('market', symbol),
+    }
+    store.put('market', symbol, memory)
+    opened.set(symbol, openMarket(seed, opening, walk, memory, clock))
+  }
+  recallTrades(store, opened)
+  return opened
+}
+
+/** Lays the trades of earlier runs over the candles, each once though both its sides are kept. */
+function recallTrades(store: Store, markets: ReadonlyMap<string, Market>): void {
+  const seen = new Set<string>()
+  for (const { symbol, match, at, price, quantity } of store.all('trade').values()) {
+    if (!seen.has(match)) markets.get(symbol)?.candles.recall({ at, price, size: quantity })
+    seen.add(match)
+  }
+}
+
+function listAccounts(seed: number, count: number, now: number): readonly Account[] {
+  const ids = [...Array(count).keys()].map(index => accountIdOf(`${seed}/${index}`))
+  const fees = keyOf(seed, 'fees')
+  return [HOUSE, ...ids].map((id, number) => ({
+    id,
+    number: 10_000 + number,
+    createdAt: now,
+    holding: id === HOUSE ? 0n : START_BALANCE,
+    takerBps: whole(share(fees, 1, 1) < 0.5 ? 5 : 6),
+    makerBps: whole(share(fees, 2, 1) < 0.5 ? 2 : 3),
+    leverages: {},
+    modes: {},
+    maintenanceCancel: false,
+    version: 1,
+  }))
+}

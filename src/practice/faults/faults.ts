@@ -1,0 +1,190 @@
+import { type Chance, createChance } from '../numbers/chance'
+
+/** What a fault is meant for; what is left open fits everything. */
+export interface Target {
+  readonly method?: string
+  /** A path without its query; `*` stands for any text. */
+  readonly path?: string
+  /** A topic of a stream; `*` stands for any text. */
+  readonly topic?: string
+}
+
+interface Common {
+  readonly on?: Target
+  /** How often it strikes before it is spent; once unless said otherwise. */
+  readonly times?: number
+  /** How many fitting requests or frames it lets pass first. */
+  readonly after?: number
+  /** The share of fitting ones it strikes, drawn from the seed. */
+  readonly chance?: number
+}
+
+/** Something that goes wrong with a request or its answer. */
+export type RequestFault = Common &
+  (
+    | { readonly name: 'lose the request' }
+    | { readonly name: 'lose the reply' }
+    | { readonly name: 'refuse the connection' }
+    | { readonly name: 'delay'; readonly ms: number; readonly when?: 'before taking' | 'before answering' }
+    /** The connection breaks at once; the request is taken all the same, later. */
+    | { readonly name: 'lose the reply, take it later'; readonly ms: number }
+    | ({ readonly name: 'error after taking' } & ErrorReply)
+    | ({ readonly name: 'error instead' } & ErrorReply)
+    /** Sends only so many bytes of the answer and breaks the connection. */
+    | { readonly name: 'cut the reply'; readonly bytes: number }
+    /** Sends the answer a few bytes at a time. */
+    | { readonly name: 'drip'; readonly bytes: number; readonly ms: number }
+    /** Replaces text in the true answer: a wrong id, a wrong side, a missing field. */
+    | { readonly name: 'garble'; readonly find: string; readonly put: string }
+    /** Says that what was asked for does not exist. */
+    | { readonly name: 'not found' }
+    | { readonly name: 'redirect'; readonly to: string; readonly status?: number }
+    /** Gives pages in a shaken order, with rows twice or missing. */
+    | { readonly name: 'shake the page'; readonly how: 'shuffle' | 'repeat' | 'drop' }
+  )
+
+/** Something that goes wrong with a stream. */
+export type StreamFault = Common &
+  (
+    | { readonly name: 'drop the frame' }
+    | { readonly name: 'repeat the frame' }
+    /** Holds a frame back and sends it after the next one. */
+    | { readonly name: 'swap frames' }
+    | { readonly name: 'garble the frame'; readonly find: string; readonly put: string }
+    | { readonly name: 'cut the frame'; readonly bytes: number }
+    /** The socket stays open and says nothing any more. */
+    | { readonly name: 'fall silent' }
+    | { readonly name: 'close the socket' }
+  )
+
+/** Something that goes wrong inside the venue with an order it has taken. */
+export type VenueFault = Common &
+  (
+    | { readonly name: 'reject later'; readonly reason?: string }
+    /** The order is acknowledged and then waits so long before it is matched. */
+    | { readonly name: 'match late'; readonly ms: number }
+    /** A leverage change is acknowledged and nothing changes. */
+    | { readonly name: 'accept without effect' }
+    /** The book turns out to hold only this share of what an order wants. */
+    | { readonly name: 'fill in part'; readonly share: number }
+    /** A fill of this share of what rests comes between a cancel and its effect. */
+    | { readonly name: 'fill before the cancel'; readonly share: number }
+  )
+
+export type Fault = RequestFault | StreamFault | VenueFault
+
+/** An answer that is not the true one. */
+export interface ErrorReply {
+  readonly status?: number
+  /** A code of the venue, put in its envelope. */
+  readonly code?: number
+  readonly message?: string
+  /** The whole text, where it is not an envelope. */
+  readonly body?: string
+}
+
+/** The faults that wait for their moment. */
+export interface Faults {
+  readonly add: (fault: Fault) => void
+  readonly clear: () => void
+  /** The fault that strikes this request, if any. It is spent by being asked for. */
+  readonly request: (method: string, path: string) => RequestFault | undefined
+  readonly frame: (topic: string) => StreamFault | undefined
+  /** The fault of one of these names that strikes inside the venue, if any. */
+  readonly venue: <N extends VenueFault['name']>(
+    names: readonly N[],
+  ) => Extract<VenueFault, { name: N }> | undefined
+  readonly waiting: () => readonly Fault[]
+}
+
+const STREAM: readonly Fault['name'][] = [
+  'drop the frame',
+  'repeat the frame',
+  'swap frames',
+  'garble the frame',
+  'cut the frame',
+  'fall silent',
+  'close the socket',
+]
+const VENUE: readonly Fault['name'][] = [
+  'reject later',
+  'match late',
+  'accept without effect',
+  'fill in part',
+  'fill before the cancel',
+]
+
+const isStream = (fault: Fault): fault is StreamFault => STREAM.includes(fault.name)
+const isRequest = (fault: Fault): fault is RequestFault => !isStream(fault) && !VENUE.includes(fault.name)
+
+interface Waiting {
+  readonly fault: Fault
+  readonly chance: Chance
+  skip: number
+  left: number
+}
+
+/** Opens the list of faults. Where a fault strikes by chance, the same seed strikes the same. */
+export function createFaults(seed: number, first: readonly Fault[] = []): Faults {
+  let waiting: Waiting[] = []
+  let count = 0
+  const add = (fault: Fault) => {
+    waiting.push({
+      fault,
+      chance: createChance(seed, `fault ${count++}`),
+      skip: fault.after ?? 0,
+      left: fault.times ?? 1,
+    })
+  }
+  first.forEach(add)
+  const strike = <T extends Fault>(
+    is: (fault: Fault) => fault is T,
+    meant: (fault: T) => boolean,
+  ): T | undefined => {
+    for (const entry of waiting) {
+      const { fault } = entry
+      if (!is(fault) || !meant(fault)) continue
+      if (entry.skip-- > 0) continue
+      if (fault.chance !== undefined && entry.chance.next() >= fault.chance) continue
+      entry.left--
+      waiting = waiting.filter(({ left }) => left > 0)
+      return fault
+    }
+    return undefined
+  }
+  return {
+    add,
+    clear: () => {
+      waiting = []
+    },
+    request: (method, path) => strike(isRequest, ({ on }) => fits(on, method, path)),
+    frame: topic => strike(isStream, ({ on }) => on?.topic === undefined || isLike(on.topic, topic)),
+    venue: names =>
+      strike(
+        (fault): fault is Extract<VenueFault, { name: (typeof names)[number] }> =>
+          names.some(name => name === fault.name),
+        () => true,
+      ),
+    waiting: () => waiting.map(({ fault }) => fault),
+  }
+}
+
+/** Whether a request is one a target means. */
+export function fits(target: Target | undefined, method: string, path: string): boolean {
+  if (target?.method !== undefined && target.method !== method) return false
+  return target?.path === undefined || isLike(target.path, path)
+}
+
+/** Whether a text is as a pattern has it; `*` stands for any text. */
+function isLike(pattern: string, text: string): boolean {
+  const parts = pattern.split('*').map(part => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`^${parts.join('.*')}$`, 's').test(text)
+}
+
+/** The text and status of a false answer. */
+export function falseReply(fault: ErrorReply): { readonly status: number; readonly text: string } {
+  const status = fault.status ?? 500
+  if (fault.body !== undefined) return { status, text: fault.body }
+  const { code = -1000, message = 'an unknown error occurred' } = fault
+  return { status, text: JSON.stringify({ success: false, code, message }) }
+}

@@ -1,0 +1,111 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Clock } from '../clock'
+import { type RequestFault, falseReply } from './faults'
+import type { Reply } from '../protocol/desk'
+
+/** Where an answer goes, and the time in which it goes there. */
+export interface Way {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly clock: Clock
+}
+
+/** Answers in place of the venue where a fault keeps the request from it. Says whether it did. */
+export async function intercept(
+  fault: RequestFault | undefined,
+  { request, response, clock }: Way,
+): Promise<boolean> {
+  switch (fault?.name) {
+    case 'lose the request':
+    case 'refuse the connection':
+      request.socket.destroy()
+      return true
+    case 'error instead':
+      send(response, falseReply(fault))
+      return true
+    case 'not found':
+      send(response, {
+        status: 400,
+        text: '{"success":false,"code":-1006,"message":"the order does not exist"}',
+      })
+      return true
+    case 'redirect':
+      response.writeHead(fault.status ?? 307, { location: fault.to, 'content-length': 0 })
+      response.end()
+      return true
+    case 'delay':
+      if (fault.when === 'before taking') await clock.wait(fault.ms)
+      return false
+    case 'lose the reply, take it later':
+      request.socket.destroy()
+      await clock.wait(fault.ms)
+      return false
+    default:
+      return false
+  }
+}
+
+/** Sends an answer as far and as whole as the fault lets it. */
+export async function deliver(fault: RequestFault | undefined, way: Way, reply: Reply): Promise<void> {
+  const { request, response, clock } = way
+  switch (fault?.name) {
+    case 'lose the reply':
+    case 'lose the reply, take it later':
+      request.socket.destroy()
+      return
+    case 'delay':
+      if (fault.when !== 'before taking') await clock.wait(fault.ms)
+      return send(response, reply)
+    case 'error after taking':
+      return send(response, falseReply(fault))
+    case 'garble':
+      return send(response, { ...reply, text: reply.text.replace(fault.find, fault.put) })
+    case 'shake the page':
+      return send(response, { ...reply, text: shake(reply.text, fault.how) })
+    case 'cut the reply':
+      return cut(way, reply, fault.bytes)
+    case 'drip':
+      return drip(way, reply, fault.bytes, fault.ms)
+    default:
+      return send(response, reply)
+  }
+}
+
+/** Sends an answer as it is. */
+export function send(response: ServerResponse, { status, text }: Reply): void {
+  const type = text.startsWith('<') ? 'text/html' : 'application/json;charset=utf-8'
+  response.writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(text) })
+  response.end(text)
+}
+
+/** Promises the whole answer, sends its beginning and breaks the connection. */
+function cut({ request, response }: Way, { status, text }: Reply, bytes: number): void {
+  const whole = Buffer.from(text)
+  response.writeHead(status, { 'content-type': 'application/json', 'content-length': whole.length })
+  response.write(whole.subarray(0, bytes), () => request.socket.destroy())
+}
+
+async function drip(
+  { response, clock }: Way,
+  { status, text }: Reply,
+  bytes: number,
+  ms: number,
+): Promise<void> {
+  const whole = Buffer.from(text)
+  response.writeHead(status, { 'content-type': 'application/json', 'content-length': whole.length })
+  for (let at = 0; at < whole.length && !response.destroyed; at += Math.max(1, bytes)) {
+    response.write(whole.subarray(at, at + Math.max(1, bytes)))
+    await clock.wait(ms)
+  }
+  response.end()
+}
+
+/** Moves the rows of a list as a list moves that changes while it is read. */
+function shake(text: string, how: 'shuffle' | 'repeat' | 'drop'): string {
+  const rows = /"rows":\[(\{.*\})\]/s.exec(text)?.[1]
+  if (rows === undefined) return text
+  const [first = '', ...rest] = rows.split(/(?<=\}),(?=\{)/)
+  const shaken =
+    how === 'shuffle' ? [...rest, first].reverse() : how === 'repeat' ? [first, first, ...rest] : rest
+  return text.replace(rows, () => shaken.join(','))
+}

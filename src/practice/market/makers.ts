@@ -1,0 +1,135 @@
+import type { Book, Resting } from './book'
+import { type Chance, hash, share } from '../numbers/chance'
+import type { Fixed } from '../numbers/fixed'
+import type { Rules } from './markets'
+import type { Side } from '../account/records'
+
+/** What the crowd wants to do right now. */
+export interface Urge {
+  readonly side: Side
+  readonly quantity: Fixed
+  readonly limit: Fixed
+}
+
+/** Those who keep a market alive: they quote both sides around a price and trade with each other. */
+export interface Makers {
+  /** Moves the quotes to a new price. Says what the crowd takes on the way. */
+  readonly quote: (fair: number, now: number) => readonly Urge[]
+  /** What the crowd does of its own accord in a stretch of time. */
+  readonly wander: (ms: number) => readonly Urge[]
+  /** Takes every quote away. */
+  readonly leave: () => void
+}
+
+const DEPTH = 100
+const TOUCH = 4
+
+/** What makers know of the market they quote. */
+export interface MakerParts {
+  /** The rules as the market opens. */
+  readonly first: Rules
+  /** The rules as they are now. */
+  readonly rules: () => Rules
+  readonly book: Book
+  readonly chance: Chance
+  readonly key: number
+  /** About what one unit is worth. */
+  readonly around: number
+}
+
+/** Seats the makers of one market at its book. */
+export function createMakers({ first, rules, book, chance, key, around }: MakerParts): Makers {
+  const quotes: Readonly<Record<Side, Map<number, Resting>>> = { BUY: new Map(), SELL: new Map() }
+  const worth = (Number(first.maxNotional) / 1e18 / 250) * (0.3 + chance.next())
+  const perSecond = 0.15 + chance.next() * (Number(first.maxNotional) / 1e18 > 5_000_000 ? 2.5 : 0.6)
+  let tick = first.quoteTick
+  const spread = 0.00002 + 0.00005 * chance.next()
+  let middle = 0
+  const priceOf = (ticks: number): Fixed => BigInt(ticks) * tick
+  const withdraw = (side: Side, ticks: number, resting: Resting) => {
+    quotes[side].delete(ticks)
+    const level = book.at(side, priceOf(ticks))
+    if (level !== undefined && level.queue.includes(resting))
+      book.reduce(side, level, resting, resting.shown, resting.hidden)
+  }
+  const leave = () => {
+    for (const side of ['BUY', 'SELL'] as const)
+      for (const [ticks, resting] of [...quotes[side]]) withdraw(side, ticks, resting)
+  }
+  /** The size quoted at a price: the same for as long as the price stays on the ladder. */
+  const sizeAt = (ticks: number, depth: number): Fixed => {
+    const { baseTick, baseMin } = rules()
+    const steps =
+      (worth * (0.25 + 2 * share(key, 5, ticks)) * (1 + depth / 25)) / around / (Number(baseTick) / 1e18)
+    const size = BigInt(Math.max(1, Math.round(steps))) * baseTick
+    return size > baseMin ? size : baseMin
+  }
+  const want = (side: Side, wanted: ReadonlyMap<number, number>) => {
+    for (const [ticks, resting] of [...quotes[side]]) {
+      if (!wanted.has(ticks) || resting.shown === 0n) withdraw(side, ticks, resting)
+    }
+    for (const [ticks, depth] of wanted) {
+      if (quotes[side].has(ticks) || ticks <= 0) continue
+      const resting: Resting = { id: 0, shown: sizeAt(ticks, depth), hidden: 0n }
+      quotes[side].set(ticks, resting)
+      book.rest(side, priceOf(ticks), resting)
+    }
+  }
+  const quote: Makers['quote'] = fair => {
+    if (tick !== rules().quoteTick) leave()
+    tick = rules().quoteTick
+    const exact = fair / (Number(tick) / 1e18)
+    const half = Math.max(0.5, exact * spread)
+    // Quotes stay where they are until the price leaves them behind.
+    if (Math.abs(exact - middle) > half * 0.8) middle = exact
+    const bid = Math.max(1, Math.floor(middle - half))
+    const ask = Math.max(bid + 1, Math.ceil(middle + half))
+    for (const [ticks, resting] of [...quotes.BUY]) if (ticks > bid) withdraw('BUY', ticks, resting)
+    for (const [ticks, resting] of [...quotes.SELL]) if (ticks < ask) withdraw('SELL', ticks, resting)
+    const width = Math.max(1, Math.round(middle * 0.0001))
+    const urges = [...sweep(book, 'SELL', priceOf(bid)), ...sweep(book, 'BUY', priceOf(ask))]
+    if (urges.length === 0) {
+      want('BUY', ladder(key, bid, -1, width))
+      want('SELL', ladder(key, ask, 1, width))
+    }
+    return urges
+  }
+  const wander: Makers['wander'] = ms => {
+    const urges: Urge[] = []
+    for (let left = (perSecond * ms) / 1000; left > 0 && urges.length < 5; left--) {
+      if (left < 1 && chance.next() > left) break
+      const side = chance.next() < 0.5 ? 'BUY' : 'SELL'
+      const best = book.bestShown(side === 'BUY' ? 'SELL' : 'BUY')
+      if (best === undefined) continue
+      const part = BigInt(1 + Math.floor(999 * chance.next() ** 3))
+      const quantity = ((best.shown * part) / 1000n / rules().baseTick + 1n) * rules().baseTick
+      urges.push({ side, quantity, limit: best.price })
+    }
+    return urges
+  }
+  return { quote, wander, leave }
+}
+
+/**
+ * What the crowd takes when the market has moved through somebody's resting order: a seller below the
+ * makers' bid finds a buyer at once. The makers quote only when the way is free, so the book cannot cross.
+ */
+function sweep(book: Book, side: Side, beyond: Fixed): readonly Urge[] {
+  const inTheWay = book
+    .levels(side)
+    .filter(level => (side === 'SELL' ? level.price <= beyond : level.price >= beyond))
+  const quantity = inTheWay.reduce((sum, level) => sum + level.shown + level.hidden, 0n)
+  return quantity === 0n ? [] : [{ side: side === 'SELL' ? 'BUY' : 'SELL', quantity, limit: beyond }]
+}
+
+/** Which prices are quoted from the best one outwards: some close together, then one in every cell of a fixed grid. */
+function ladder(key: number, best: number, way: 1 | -1, width: number): ReadonlyMap<number, number> {
+  const wanted = new Map<number, number>()
+  for (let near = 0; near < TOUCH; near++) wanted.set(best + way * near, 0)
+  const first = Math.floor((best + way * TOUCH) / width) + way
+  for (let cell = 0; cell < DEPTH - TOUCH; cell++) {
+    const index = first + way * cell
+    wanted.set(index * width + (hash(key, 4, index) % width), cell)
+  }
+  return wanted
+}

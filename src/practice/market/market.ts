@@ -1,0 +1,172 @@
+import { type Book, createBook } from './book'
+import { type Candles, createCandles } from './candles'
+import { createChance, keyOf } from '../numbers/chance'
+import { type Fixed, fromNumber, max, min, ONE, over, place, times, whole } from '../numbers/fixed'
+import { rateAt } from './funding'
+import type { MarketMemory, Shock } from '../account/history-records'
+import { type Makers, createMakers } from './makers'
+import type { Opening, Rules } from './markets'
+import { type Walk, minuteMoveOf } from './prices'
+import type { Side } from '../account/records'
+
+/** A trade as the public sees it. */
+export interface Print {
+  readonly symbol: string
+  readonly price: Fixed
+  readonly size: Fixed
+  readonly side: Side
+  readonly at: number
+}
+
+/** One market as it runs: its rules, its book, its makers and its three prices. */
+export interface Market {
+  readonly symbol: string
+  rules: Rules
+  readonly book: Book
+  readonly makers: Makers
+  readonly candles: Candles
+  readonly walk: Walk
+  readonly memory: MarketMemory
+  /** The spot price of what the market is about. */
+  index: Fixed
+  /** The price by which positions are valued and triggers fire. */
+  mark: Fixed
+  /** The price of the latest trade. */
+  last: Fixed
+  /** Running mean of the distance between perpetual and index, over a quarter of an hour. */
+  basis: number
+  estRate: Fixed
+  readonly tape: Print[]
+  refreshedAt: number
+  ratedAt: number
+  /** How many listen to it. */
+  watched: number
+  /** The moment of the latest book update that was pushed. */
+  chainAt: number
+}
+
+const LONGEST_TAPE = 1_000
+const BASIS_TIME = 900_000
+const RATE_EVERY = 15_000
+const HISTORY = 30 * 86_400_000
+
+/** How exactly index and mark are published: one place finer than the tick. */
+export const fineStep = (rules: Rules): Fixed => max(rules.quoteTick / 10n, place(8))
+
+/** Opens one market at a moment. */
+export function openMarket(
+  seed: number,
+  opening: Opening,
+  walk: Walk,
+  memory: MarketMemory,
+  clock: () => number,
+): Market {
+  const { rules, walk: spec } = opening
+  const now = clock()
+  const key = keyOf(seed, `${rules.symbol} book`)
+  const book = createBook()
+  const chance = createChance(seed, `${rules.symbol} crowd`)
+  const minute = spec.around * (Number(rules.baseTick) / 1e18)
+  const fair = walk.index(now) * (1 + walk.basis(now)) * (1 + pushAt(memory.shocks, now))
+  const market: Market = {
+    symbol: rules.symbol,
+    rules,
+    book,
+    walk,
+    memory,
+    makers: createMakers({ first: rules, rules: () => market.rules, book, chance, key, around: spec.around }),
+    candles: createCandles({
+      key,
+      walk: time => walk.past(time) * (1 + pushAt(memory.shocks, time)),
+      tick: rules.quoteTick,
+      step: rules.baseTick,
+      minuteMove: minuteMoveOf(spec),
+      minuteSteps: Math.max(3, (8_000 + chance.below(60_000)) / minute),
+      from: Math.floor((now - HISTORY) / 86_400_000) * 86_400_000,
+      now: clock,
+    }),
+    index: 0n,
+    mark: 0n,
+    last: fromNumber(fair, rules.quoteTick),
+    basis: walk.basis(now),
+    estRate: 0n,
+    tape: [],
+    refreshedAt: now,
+    ratedAt: 0,
+    watched: 0,
+    chainAt: 0,
+  }
+  if (trades(rules)) market.makers.quote(fair, now)
+  reprice(market, now)
+  return market
+}
+
+/** Whether anything can be traded in a market at all. */
+export const trades = (rules: Rules): boolean => rules.status !== 'PENDING' && rules.status !== 'DELISTED'
+
+/** How far a price is pushed off its walk at a moment, as a fraction: at once, and back in a straight line. */
+const pushAt = (shocks: readonly Shock[], time: number): number =>
+  shocks.reduce(
+    (sum, { at, ms, share }) => (time < at || time > at + ms ? sum : sum + share * (1 - (time - at) / ms)),
+    0,
+  )
+
+/** What the perpetual is worth at a moment, before anybody trades it. */
+export const fairAt = (market: Market, now: number): number =>
+  market.walk.index(now) * (1 + market.walk.basis(now)) * (1 + pushAt(market.memory.shocks, now))
+
+/** Sets index, mark and the estimated funding rate to what they are at a moment. */
+export function reprice(market: Market, now: number): void {
+  const { rules, walk, memory } = market
+  const step = fineStep(rules)
+  const elapsed = Math.max(0, now - market.refreshedAt)
+  market.basis += (walk.basis(now) - market.basis) * (1 - Math.exp(-elapsed / BASIS_TIME))
+  market.refreshedAt = now
+  market.index = max(step, fromNumber(walk.index(now) * (1 + pushAt(memory.shocks, now)), step))
+  market.mark = clampMark(market, median(byRate(market, now), byBasis(market), byBook(market)))
+  if (Math.abs(now - market.ratedAt) < RATE_EVERY) return
+  market.estRate = rateAt(rules, walk, memory.nextFundingAt, now)
+  market.ratedAt = now
+}
+
+/** The index carried forward by the last funding rate. */
+function byRate({ index, rules, memory }: Market, now: number): Fixed {
+  const left = BigInt(Math.max(0, memory.nextFundingAt - now))
+  return index + (times(index, memory.lastRate) * left) / BigInt(rules.fundingHours * 3_600_000)
+}
+
+const byBasis = ({ index, basis }: Market): Fixed => index + times(index, fromNumber(basis, place(10)))
+
+/** The middle of best bid, best ask and the last trade. */
+function byBook({ book, last }: Market): Fixed {
+  return median(book.bestShown('BUY')?.price ?? last, book.bestShown('SELL')?.price ?? last, last)
+}
+
+const median = (a: Fixed, b: Fixed, c: Fixed): Fixed => max(min(a, b), min(max(a, b), c))
+
+function clampMark({ index, rules }: Market, mark: Fixed): Fixed {
+  const room = times(index, min(times(rules.deviationFactor, rules.capFunding), over(ONE, whole(20))))
+  const step = fineStep(rules)
+  const inside = max(index - room, min(index + room, mark))
+  return max(step, inside - (inside % step))
+}
+
+/** Notes a trade on the tape and in the candles. */
+export function print(market: Market, side: Side, price: Fixed, size: Fixed, at: number): Print {
+  const made = { symbol: market.symbol, price, size, side, at }
+  market.last = price
+  market.candles.add(at, price, size)
+  market.tape.push(made)
+  if (market.tape.length > LONGEST_TAPE * 1.5) market.tape.splice(0, market.tape.length - LONGEST_TAPE)
+  return made
+}
+
+/** The middle between the best visible prices, or the mark where one side is empty. */
+export function middleOf(market: Market): Fixed {
+  const bid = market.book.bestShown('BUY')?.price
+  const ask = market.book.bestShown('SELL')?.price
+  return bid === undefined || ask === undefined ? market.mark : (bid + ask) / 2n
+}
+
+/** What margin mathematics reads of a running market. */
+export const marked = ({ rules, mark, memory }: Market) => ({ rules, mark, sumFunding: memory.sumFunding })

@@ -1,0 +1,135 @@
+import { type Algo } from '../account/algo'
+import { type AlgoOrder } from '../account/algo-records'
+import { place, roundTo } from '../numbers/fixed'
+import type { Written } from './json'
+import { averageOf } from './shapes'
+
+const EIGHT = place(8)
+
+/** How far the trigger has come, in the venue's words. */
+const triggerStatus = ({ triggered, status, algoType }: AlgoOrder): string =>
+  algoType === 'BRACKET' ? 'USELESS' : !triggered ? 'PENDING' : status === 'REJECTED' ? 'FAILED' : 'SUCCESS'
+
+/** The algo record of REST, with everything that hangs under it. */
+export function shapeAlgo(algo: Algo, order: AlgoOrder): Written {
+  const root = order.id === order.root ? order : algo.all(order.account).find(({ id }) => id === order.root)
+  return {
+    algo_order_id: order.id,
+    root_algo_order_id: order.root,
+    parent_algo_order_id: order.parent,
+    symbol: order.symbol,
+    algo_type: order.algoType,
+    type: order.type,
+    side: order.side,
+    quantity: order.quantity ?? 0,
+    trigger_price: order.triggerPrice ?? null,
+    trigger_price_type: 'MARK_PRICE',
+    trigger_status: triggerStatus(order),
+    is_triggered: String(order.triggered),
+    is_activated: order.active,
+    algo_status: order.status,
+    root_algo_status: root?.status ?? order.status,
+    price: order.price ?? null,
+    total_executed_quantity: order.executed,
+    executed_quantity: order.executed,
+    average_executed_price: averageOf(order),
+    visible_quantity: order.quantity ?? 0,
+    total_fee: order.fee,
+    fee_asset: 'USDC',
+    reduce_only: order.reduceOnly,
+    margin_mode: order.mode,
+    order_tag: order.tag ?? 'default',
+    client_order_id: order.clientId ?? null,
+    realized_pnl: roundTo(order.realized, EIGHT),
+    created_time: String(order.createdAt),
+    updated_time: String(order.updatedAt),
+    ...(order.algoType === 'TRAILING_STOP'
+      ? shapeTrail(order, ['activated_price', 'callback_rate', 'callback_value', 'extreme_price'])
+      : {}),
+    child_orders: algo.children(order).map(child => shapeAlgo(algo, child)),
+  }
+}
+
+const shapeTrail = (
+  order: AlgoOrder,
+  [activated, rate, value, extreme]: readonly [string, string, string, string],
+) => ({
+  [activated]: order.activatedPrice ?? null,
+  [rate]: order.callbackRate ?? null,
+  [value]: order.callbackValue ?? null,
+  [extreme]: order.extreme ?? null,
+})
+
+/** The flat push of the older topic. */
+export function shapeAlgoReport(order: AlgoOrder, root: AlgoOrder): Written {
+  return {
+    symbol: order.symbol,
+    rootAlgoOrderId: order.root,
+    parentAlgoOrderId: order.parent,
+    algoOrderId: order.id,
+    clientOrderId: order.clientId ?? '',
+    orderTag: order.tag ?? '',
+    algoType: order.algoType,
+    type: order.type,
+    side: order.side,
+    quantity: order.quantity ?? 0,
+    price: order.price ?? 0,
+    triggerPrice: order.triggerPrice ?? 0,
+    triggerPriceType: 'MARK_PRICE',
+    triggerStatus: triggerStatus(order),
+    triggered: order.triggered,
+    isTriggered: order.triggered,
+    triggerTradePrice: 0,
+    triggerTime: order.triggeredAt,
+    status: order.status,
+    rootAlgoStatus: root.status,
+    algoStatus: order.status,
+    isActivated: order.active,
+    tradeId: 0,
+    executedPrice: averageOf(order),
+    executedQuantity: order.executed,
+    totalExecutedQuantity: order.executed,
+    averageExecutedPrice: averageOf(order),
+    fee: order.fee,
+    feeAsset: 'USDC',
+    totalFee: order.fee,
+    visibleQuantity: order.quantity ?? 0,
+    reduceOnly: order.reduceOnly,
+    ...shapeTrail(order, ['activatedPrice', 'callbackRate', 'callbackValue', 'extremePrice']),
+    isMaker: false,
+    createdTime: order.createdAt,
+    timestamp: order.updatedAt,
+    marginMode: order.mode,
+  }
+}
+
+/** The nested push of the newer topic: always the whole root. */
+export function shapeAlgoTree(algo: Algo, order: AlgoOrder): Written {
+  return {
+    algoOrderId: order.id,
+    rootAlgoOrderId: order.root,
+    parentAlgoOrderId: order.parent,
+    clientOrderId: order.clientId ?? '',
+    symbol: order.symbol,
+    algoType: order.algoType,
+    side: order.side,
+    type: order.type,
+    quantity: order.quantity ?? 0,
+    price: order.price ?? 0,
+    triggerPrice: order.triggerPrice ?? 0,
+    triggerPriceType: 'MARK_PRICE',
+    triggerStatus: triggerStatus(order),
+    isTriggered: order.triggered,
+    status: order.status,
+    rootAlgoStatus: order.status,
+    algoStatus: order.status,
+    isActivated: order.active,
+    totalExecutedQuantity: order.executed,
+    averageExecutedPrice: averageOf(order),
+    reduceOnly: order.reduceOnly,
+    createdTime: order.createdAt,
+    timestamp: order.updatedAt,
+    marginMode: order.mode,
+    childOrders: algo.children(order).map(child => shapeAlgoTree(algo, child)),
+  }
+}

@@ -1,0 +1,274 @@
+import type { AlgoOrder } from '../account/algo-records'
+import { shapeAlgoReport, shapeAlgoTree } from './algo-shapes'
+import type { Happening } from '../exchange/bus'
+import type { Exchange } from '../exchange/exchange'
+import { place, roundTo } from '../numbers/fixed'
+import type { Liquidation, Notice, Settlement } from '../account/history-records'
+import { type Written, digits } from './json'
+import type { Account, Order, Position, Trade } from '../account/records'
+import { rowParts } from './routes/account'
+import { averageOf, measureRow } from './shapes'
+
+/** The topics of the private stream. */
+export const PRIVATE_TOPICS: readonly string[] = [
+  'executionreport',
+  'algoexecutionreport',
+  'algoexecutionreportv2',
+  'position',
+  'balance',
+  'account',
+  'liquidationsaccount',
+  'liquidatorliquidations',
+  'settle',
+  'wallet',
+  'assetconvert',
+  'notifications',
+]
+
+/** A push for one account. */
+export interface Push {
+  readonly account: string
+  readonly topic: string
+  /** The whole frame but for its time. */
+  readonly frame: { readonly [name: string]: Written }
+}
+
+const EIGHT = place(8)
+
+/** What an account is told about something that happened. */
+export function pushesFor(exchange: Exchange, happening: Happening): readonly Push[] {
+  switch (happening.saw) {
+    case 'order':
+      return [
+        {
+          account: happening.order.account,
+          topic: 'executionreport',
+          frame: wrap('executionreport', shapeReport(happening.order, happening.trade, happening.seq)),
+        },
+      ]
+    case 'position':
+      return pushPosition(exchange, happening.position)
+    case 'balance':
+      return [
+        {
+          account: happening.account.id,
+          topic: 'balance',
+          frame: wrap('balance', shapeBalance(exchange, happening.account)),
+        },
+      ]
+    case 'account':
+      return [
+        {
+          account: happening.account.id,
+          topic: 'account',
+          frame: shapeAccount(exchange, happening.account, happening.symbol),
+        },
+      ]
+    case 'algo':
+      return pushAlgo(exchange, happening.order)
+    case 'liquidation':
+      return pushLiquidation(happening.liquidation)
+    case 'settlement':
+      return [
+        {
+          account: happening.settlement.account,
+          topic: 'settle',
+          frame: wrap('settle', shapeSettle(happening.settlement)),
+        },
+      ]
+    case 'notice':
+      return [
+        {
+          account: happening.notice.account,
+          topic: 'notifications',
+          frame: wrap('notifications', shapeNotice(happening.notice)),
+        },
+      ]
+    default:
+      return []
+  }
+}
+
+/** An algo order is told twice: flat and by itself, and as a whole with everything under its root. */
+function pushAlgo({ algo }: Exchange, order: Readonly<AlgoOrder>): readonly Push[] {
+  const { account } = order
+  const root = algo.all(account).find(({ id }) => id === order.root) ?? order
+  return [
+    {
+      account,
+      topic: 'algoexecutionreport',
+      frame: wrap('algoexecutionreport', [shapeAlgoReport(order, root)]),
+    },
+    {
+      account,
+      topic: 'algoexecutionreportv2',
+      frame: wrap('algoexecutionreportv2', shapeAlgoTree(algo, root)),
+    },
+  ]
+}
+
+function pushLiquidation({ id, account, at, toInsurance, positions }: Liquidation): readonly Push[] {
+  const rows = positions.map(taken => ({
+    symbol: taken.symbol,
+    positionQty: taken.quantity,
+    costPositionTransfer: roundTo(taken.cost, EIGHT),
+    transferPrice: taken.price,
+    liquidatorFee: taken.liquidatorRate,
+    insuranceFundFee: taken.insuranceRate,
+    absLiquidationFee: roundTo(taken.liquidatorFee, EIGHT),
+    marginMode: taken.mode,
+  }))
+  const data = [
+    { liquidationId: id, timestamp: at, transferAmountToInsuranceFund: toInsurance, positionsByPerp: rows },
+  ]
+  return [{ account, topic: 'liquidationsaccount', frame: wrap('liquidationsaccount', data) }]
+}
+
+const shapeSettle = (settlement: Settlement): Written => ({
+  id: settlement.id,
+  old_balance: roundTo(settlement.before, EIGHT),
+  new_balance: roundTo(settlement.after, EIGHT),
+  settled_amount: roundTo(settlement.amount, EIGHT),
+  requested_time: settlement.requestedAt,
+  settled_time: settlement.settledAt,
+  status: 'COMPLETED',
+})
+
+const shapeNotice = (notice: Notice): Written => ({
+  id: notice.id,
+  type: notice.type,
+  message_type: notice.word,
+  title: notice.title,
+  content_summary: notice.summary,
+  created_time: notice.at,
+})
+
+const wrap = (topic: string, data: Written) => ({ topic, data })
+
+/** One state change or fill of an order. What belongs to the fill is zero where there was none. */
+function shapeReport(order: Readonly<Order>, trade: Trade | undefined, seq: string): Written {
+  return {
+    symbol: order.symbol,
+    clientOrderId: order.clientId ?? '',
+    orderId: order.id,
+    type: order.type,
+    side: order.side,
+    quantity: order.quantity,
+    price: order.price ?? 0,
+    tradeId: trade?.id ?? 0,
+    executedPrice: trade?.price ?? 0,
+    executedQuantity: trade?.quantity ?? 0,
+    fee: trade?.fee ?? 0,
+    feeAsset: 'USDC',
+    totalExecutedQuantity: order.executed,
+    avgExecutedPrice: averageOf(order),
+    averageExecutedPrice: averageOf(order),
+    status: order.status,
+    reason: order.reason,
+    orderTag: order.tag ?? 'default',
+    totalFee: order.fee,
+    visibleQuantity: order.visible,
+    visible: order.visible,
+    timestamp: order.updatedAt,
+    createdTime: order.createdAt,
+    reduceOnly: order.reduceOnly,
+    marginMode: order.mode,
+    maker: trade?.maker ?? false,
+    ...(trade === undefined ? {} : { match_id: trade.match }),
+    seq: digits(seq),
+  }
+}
+
+function pushPosition(exchange: Exchange, position: Readonly<Position>): readonly Push[] {
+  const { account, symbol, mode } = position
+  const present = exchange.ledger.position(account, symbol, mode)
+  const parts =
+    present === undefined ? undefined : rowParts(exchange, exchange.ledger.account(account), present)
+  if (parts === undefined) return []
+  const row = measureRow(parts)
+  const data = {
+    symbol,
+    positionQty: parts.position.quantity,
+    costPosition: roundTo(parts.position.cost, EIGHT),
+    lastSumUnitaryFunding: parts.position.funded,
+    sumUnitaryFundingVersion: 0,
+    pendingLongQty: row.buys,
+    pendingShortQty: -row.sells,
+    settlePrice: row.settlePrice,
+    averageOpenPrice: row.entryPrice,
+    unsettledPnl: row.unsettled,
+    pnl24H: 0,
+    fee24H: parts.dayFees,
+    markPrice: parts.market.mark,
+    estLiqPrice: row.liquidation ?? 0,
+    version: 0,
+    imrwithOrders: row.imrWithOrders,
+    mmrwithOrders: row.mmrWithOrders,
+    imr: row.imr,
+    mmr: row.mmr,
+    seq: digits(parts.position.seq),
+    timestamp: parts.position.life.openedAt,
+    updated_time: parts.position.updatedAt,
+    leverage: parts.leverage,
+    marginMode: mode,
+    margin: roundTo(parts.position.margin, EIGHT),
+  }
+  return [{ account, topic: 'position', frame: wrap('position', { positions: [data] }) }]
+}
+
+function shapeBalance({ ledger }: Exchange, account: Account): Written {
+  const sums = ledger.sums(account)
+  return {
+    balances: {
+      USDC: {
+        holding: account.holding,
+        frozen: 0,
+        interest: 0,
+        pendingShortQty: 0,
+        pendingExposure: 0,
+        pendingLongQty: 0,
+        pendingLongExposure: 0,
+        isolatedMargin: sums.isolatedMargin,
+        isolatedOrderFrozen: sums.orderFrozen,
+        version: account.version,
+        staked: 0,
+        unbonding: 0,
+        vault: 0,
+        averageOpenPrice: 0,
+        pnl24H: 0,
+        fee24H: 0,
+        markPrice: 1,
+      },
+    },
+  }
+}
+
+/** The account push comes without a topic, as the venue's own sample has it. */
+function shapeAccount({ ledger }: Exchange, account: Account, symbol: string | undefined): Push['frame'] {
+  const sums = ledger.sums(account)
+  return {
+    accountDetail: {
+      marginMode: 'FUTURES',
+      futuresLeverage: 10,
+      takerFeeRate: account.takerBps,
+      makerFeeRate: account.makerBps,
+      futuresTakerFeeRate: account.takerBps,
+      futuresMakerFeeRate: account.makerBps,
+      rwaFuturesTakerFeeRate: account.takerBps,
+      rwaFuturesMakerFeeRate: account.makerBps,
+      maintenanceCancelFlag: account.maintenanceCancel,
+      totalCollateralValue: roundTo(sums.collateral, EIGHT),
+      freeCollateral: roundTo(sums.free, EIGHT),
+      accountValue: roundTo(sums.accountValue, EIGHT),
+      ...(symbol === undefined
+        ? {}
+        : {
+            symbolLeverage: {
+              symbol,
+              leverage: ledger.leverage(account, symbol, 'CROSS'),
+              marginMode: 'CROSS',
+            },
+          }),
+    },
+  }
+}

@@ -1,0 +1,158 @@
+import type { Exchange } from '../../exchange/exchange'
+import { type Fixed } from '../../numbers/fixed'
+import type { Written } from '../json'
+import { LIMITS } from '../limits'
+import { blankPosition } from '../../account/position'
+import { type Account, type Position, isOpen } from '../../account/records'
+import { refuse } from '../refusal'
+import { type Answer, type Call, type Route, open, read, say } from '../route'
+import { type RowParts, shapePosition, shapeSums } from '../shapes'
+import { withMarket } from './markets'
+
+const DAY = 86_400_000
+
+/** Fees an account has paid in a market since yesterday. */
+function dayFees({ archive, clock }: Exchange, account: string, symbol: string): Fixed {
+  const since = clock.now() - DAY
+  return archive
+    .trades(account)
+    .filter(trade => trade.symbol === symbol && trade.at >= since)
+    .reduce((sum, trade) => sum + trade.fee, 0n)
+}
+
+/** Everything a position's row is measured from. */
+export function rowParts(exchange: Exchange, account: Account, position: Position): RowParts | undefined {
+  const market = exchange.markets.get(position.symbol)
+  if (market === undefined) return undefined
+  const { ledger } = exchange
+  return {
+    position,
+    market,
+    sums: ledger.sums(account),
+    orders: ledger.openOrders(account.id),
+    leverage: ledger.leverage(account, position.symbol, position.mode),
+    dayFees: dayFees(exchange, account.id, position.symbol),
+  }
+}
+
+/** A row stays while there is a quantity, something unsettled, or an order that could change it. */
+function rowsOf(exchange: Exchange, account: Account): readonly Written[] {
+  const { ledger } = exchange
+  const held = ledger.positions(account.id)
+  const named = new Set(held.map(({ symbol, mode }) => `${symbol}/${mode}`))
+  const waiting = ledger
+    .openOrders(account.id)
+    .filter(order => isOpen(order) && !named.has(`${order.symbol}/${order.mode}`))
+  const blanks = [...new Map(waiting.map(order => [`${order.symbol}/${order.mode}`, order])).values()]
+  return [
+    ...held,
+    ...blanks.map(order => blankPosition(account.id, order.symbol, order.mode, 0n, order.createdAt)),
+  ]
+    .filter(
+      row =>
+        row.quantity !== 0n ||
+        row.cost !== 0n ||
+        ledger.openOrders(account.id).some(order => order.symbol === row.symbol && order.mode === row.mode),
+    )
+    .map(row => rowParts(exchange, account, row))
+    .filter(parts => parts !== undefined)
+    .map(shapePosition)
+}
+
+function answerHolding({ ledger, clock }: Exchange, account: Account): Answer {
+  const sums = ledger.sums(account)
+  return say({
+    holding: [
+      {
+        token: 'USDC',
+        holding: account.holding,
+        frozen: 0,
+        pending_short: 0,
+        isolated_margin: sums.isolatedMargin,
+        isolated_order_frozen: sums.orderFrozen,
+        updated_time: clock.now(),
+      },
+    ],
+  })
+}
+
+function answerPosition(exchange: Exchange, call: Call, account: Account): Answer {
+  const mode = call.query.get('margin_mode') ?? 'CROSS'
+  if (mode !== 'CROSS' && mode !== 'ISOLATED') return refuse(-1005, 'margin_mode must be CROSS or ISOLATED')
+  return withMarket(exchange, call.param('symbol'), ({ symbol }) => {
+    const row =
+      exchange.ledger.position(account.id, symbol, mode) ??
+      blankPosition(account.id, symbol, mode, 0n, account.createdAt)
+    const parts = rowParts(exchange, account, row)
+    return parts === undefined ? refuse(-1006, 'the position does not exist') : say(shapePosition(parts))
+  })
+}
+
+function answerInfo({ markets }: Exchange, account: Account): Answer {
+  const { takerBps, makerBps } = account
+  const each = (pick: 'imrFactor' | 'maxNotional') =>
+    Object.fromEntries([...markets.values()].map(({ symbol, rules }) => [symbol, rules[pick]]))
+  return say({
+    account_id: account.id,
+    email: 'practice@example.com',
+    account_mode: 'FUTURES',
+    max_leverage: 100,
+    taker_fee_rate: takerBps,
+    maker_fee_rate: makerBps,
+    futures_taker_fee_rate: takerBps,
+    futures_maker_fee_rate: makerBps,
+    rwa_taker_fee_rate: takerBps,
+    rwa_maker_fee_rate: makerBps,
+    maintenance_cancel_orders: account.maintenanceCancel,
+    imr_factor: each('imrFactor'),
+    max_notional: each('maxNotional'),
+  })
+}
+
+function answerKeys({ keys }: Exchange, { query }: Call, account: Account): Answer {
+  const status = query.get('key_status')
+  const rows = [...keys.values()].filter(
+    key => key.account === account.id && (status === undefined || key.status === status),
+  )
+  return say({
+    rows: rows.map(key => ({
+      orderly_key: key.text,
+      key_status: key.status,
+      ip_restriction_list: key.ips,
+      ip_restriction_status: key.ipStatus,
+      expiration: key.expiration,
+      scope: key.scope,
+      tag: key.tag,
+    })),
+  })
+}
+
+function answerKeyAddresses({ keys }: Exchange, { query }: Call, account: Account): Answer {
+  const key = keys.get(query.get('orderly_key') ?? '')
+  if (key?.account !== account.id) return refuse(-1006, 'the key does not exist')
+  return say({ account_id: account.id, orderly_key: key.text, ip_restriction_list: key.ips, tag: key.tag })
+}
+
+function answerKeyValidity({ keys, clock }: Exchange, { query }: Call): Answer {
+  const key = keys.get(query.get('orderly_key') ?? '')
+  if (key?.account !== query.get('account_id') || key?.status !== 'ACTIVE' || key.expiration <= clock.now())
+    return refuse(-1006, 'the key does not exist')
+  return say({ orderly_key: key.text, scope: key.scope, expiration: key.expiration, tag: key.tag })
+}
+
+/** Positions, balances, and what the venue knows about the account and its keys. */
+export const accountRoutes: readonly Route[] = [
+  read('/v1/positions', LIMITS.userPositions, (exchange, _, account) =>
+    say({ ...shapeSums(exchange.ledger.sums(account)), total_pnl_24_h: 0, rows: rowsOf(exchange, account) }),
+  ),
+  read('/v1/positions_lite', LIMITS.key, (exchange, _, account) => say({ rows: rowsOf(exchange, account) })),
+  read('/v1/position/{symbol}', LIMITS.userPositions, answerPosition),
+  read('/v1/account_info', LIMITS.user, ({ ledger }, _, account) =>
+    say({ ...shapeSums(ledger.sums(account)), total_pnl_24h: 0 }),
+  ),
+  read('/v1/client/holding', LIMITS.key, (exchange, _, account) => answerHolding(exchange, account)),
+  read('/v1/client/info', LIMITS.keyMinute, (exchange, _, account) => answerInfo(exchange, account)),
+  read('/v1/client/key_info', LIMITS.keyMinute, answerKeys),
+  read('/v1/client/orderly_key_ip_restriction', LIMITS.keyMinute, answerKeyAddresses),
+  open('GET', '/v1/get_orderly_key', LIMITS.ip, answerKeyValidity),
+]

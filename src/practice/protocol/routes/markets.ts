@@ -1,0 +1,161 @@
+import type { Exchange } from '../../exchange/exchange'
+import type { Fixed } from '../../numbers/fixed'
+import type { Written } from '../json'
+import { LIMITS } from '../limits'
+import { type Market } from '../../market/market'
+import type { Level } from '../../market/book'
+import { refuse } from '../refusal'
+import { type Answer, type Call, type Route, open, read, say } from '../route'
+import { openInterestOf, shapeFutures, shapeRules } from '../shapes'
+import { type Width, WIDTHS } from '../../market/widths'
+
+/** Finds the market a call names, or says no. */
+export function withMarket(
+  exchange: Exchange,
+  symbol: string | undefined,
+  answer: (market: Market) => Answer,
+): Answer {
+  const market = symbol === undefined ? undefined : exchange.markets.get(symbol)
+  return market === undefined ? refuse(-1005, `symbol ${symbol ?? ''} is not valid`) : answer(market)
+}
+
+const countOf = (text: string | undefined, usual: number, most: number): number | undefined => {
+  if (text === undefined) return usual
+  return /^\d{1,6}$/.test(text) && Number(text) >= 1 ? Math.min(Number(text), most) : undefined
+}
+
+/** Levels of one side as the venue lists them: best first. */
+const shapeLevels = (levels: readonly Level[], count: number): readonly Written[] =>
+  levels
+    .filter(({ shown }) => shown > 0n)
+    .slice(0, count)
+    .map(({ price, shown }) => ({ price, quantity: shown }))
+
+function answerBook({ clock }: Exchange, market: Market, levels: string | undefined): Answer {
+  const count = countOf(levels, 100, 1000)
+  if (count === undefined) return refuse(-1005, 'max_level must be a positive integer')
+  const side = (name: 'BUY' | 'SELL') => shapeLevels(market.book.levels(name), count)
+  return say({ asks: side('SELL'), bids: side('BUY'), timestamp: clock.now() })
+}
+
+function answerTrades(market: Market, limit: string | undefined): Answer {
+  const count = countOf(limit, 10, 1000)
+  if (count === undefined) return refuse(-1005, 'limit must be a positive integer')
+  const rows = market.tape.slice(-count).reverse()
+  return say({
+    rows: rows.map(({ symbol, side, price, size, at }) => ({
+      symbol,
+      side,
+      executed_price: price,
+      executed_quantity: size,
+      executed_timestamp: at,
+    })),
+  })
+}
+
+/** Reads the width of a candle in the words of either interface. */
+export function readWidth(text: string | undefined): Width | undefined {
+  const said: Readonly<Record<string, Width>> = {
+    '1': '1m',
+    '5': '5m',
+    '15': '15m',
+    '30': '30m',
+    '60': '1h',
+    '240': '4h',
+    '720': '12h',
+    '1D': '1d',
+    D: '1d',
+    '1W': '1w',
+    W: '1w',
+    '1M': '1mon',
+  }
+  return WIDTHS.find(width => width === text) ?? said[text ?? '']
+}
+
+function answerKlines({ clock }: Exchange, market: Market, { query }: Call): Answer {
+  const width = readWidth(query.get('type'))
+  const count = countOf(query.get('limit'), 100, 1000)
+  if (width === undefined || count === undefined) return refuse(-1005, 'type or limit is not valid')
+  const rows = market.candles.last(width, clock.now(), count).map(candle => ({
+    open: candle.open,
+    close: candle.close,
+    low: candle.low,
+    high: candle.high,
+    volume: candle.volume,
+    amount: candle.amount,
+    symbol: market.symbol,
+    type: width,
+    start_timestamp: candle.start,
+    end_timestamp: candle.end,
+  }))
+  return say({ rows: rows.reverse() })
+}
+
+/** Candles as chart libraries want them: parallel lists, oldest first, times in seconds. */
+export function answerHistory(
+  { clock }: Exchange,
+  market: Market,
+  { query }: Call,
+  amounts: boolean,
+): Answer {
+  const width = readWidth(query.get('resolution'))
+  const count = countOf(query.get('limit'), 1000, 1000)
+  const [from, to] = ['from', 'to']
+    .map(name => query.get(name))
+    .map(text => (text === undefined ? undefined : Number(text)))
+  if (width === undefined || count === undefined) return refuse(-1005, 'resolution or limit is not valid')
+  if (Number.isNaN(from) || Number.isNaN(to)) return refuse(-1005, 'from and to must be seconds since 1970')
+  const until = Math.min(clock.now(), to === undefined ? Infinity : to * 1000)
+  const found = market.candles.last(width, until, count, from === undefined ? undefined : from * 1000)
+  const candles = found.filter(({ start }) => start >= (from ?? 0) * 1000 && start <= until)
+  const list = (pick: (candle: (typeof candles)[number]) => Fixed): readonly Written[] => candles.map(pick)
+  return {
+    bare: {
+      s: candles.length === 0 ? 'no_data' : 'ok',
+      t: candles.map(({ start }) => start / 1000),
+      o: list(({ open: price }) => price),
+      h: list(({ high }) => high),
+      l: list(({ low }) => low),
+      c: list(({ close }) => close),
+      v: list(({ volume }) => volume),
+      ...(amounts ? { a: list(({ amount }) => amount) } : {}),
+    },
+  }
+}
+
+/** Market rules, snapshots, books, trades and candles. */
+export const marketRoutes: readonly Route[] = [
+  open('GET', '/v1/public/info', LIMITS.ip, ({ markets }) =>
+    say({ rows: [...markets.values()].map(({ rules }) => shapeRules(rules)) }),
+  ),
+  open('GET', '/v1/public/info/{symbol}', LIMITS.ip, (exchange, call) =>
+    withMarket(exchange, call.param('symbol'), ({ rules }) => say(shapeRules(rules))),
+  ),
+  open('GET', '/v1/public/futures', LIMITS.ip, ({ markets, ledger }) =>
+    say({
+      rows: [...markets.values()].map(market => shapeFutures(market, openInterestOf(ledger, market))),
+    }),
+  ),
+  open('GET', '/v1/public/futures/{symbol}', LIMITS.ip, (exchange, call) =>
+    withMarket(exchange, call.param('symbol'), market =>
+      say(shapeFutures(market, openInterestOf(exchange.ledger, market))),
+    ),
+  ),
+  open('GET', '/v1/public/market_trades', LIMITS.ip, (exchange, { query }) =>
+    withMarket(exchange, query.get('symbol'), market => answerTrades(market, query.get('limit'))),
+  ),
+  open('GET', '/v1/tv/kline_history', LIMITS.ipCandles, (exchange, call) =>
+    withMarket(exchange, call.query.get('symbol'), market => answerHistory(exchange, market, call, true)),
+  ),
+  open('GET', '/v1/tv/history', LIMITS.ip, (exchange, call) =>
+    withMarket(exchange, call.query.get('symbol'), market => answerHistory(exchange, market, call, false)),
+  ),
+  read('/v1/orderbook/{symbol}', LIMITS.key, (exchange, call) =>
+    withMarket(exchange, call.param('symbol'), market =>
+      answerBook(exchange, market, call.query.get('max_level')),
+    ),
+  ),
+  read('/v1/kline', LIMITS.key, (exchange, call) =>
+    withMarket(exchange, call.query.get('symbol'), market => answerKlines(exchange, market, call)),
+  ),
+]

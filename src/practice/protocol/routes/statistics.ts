@@ -1,0 +1,153 @@
+import { readAmount, readFlag } from '../drafts'
+import type { Exchange } from '../../exchange/exchange'
+import { type Fixed, place, roundTo, times } from '../../numbers/fixed'
+import { LIMITS } from '../limits'
+import type { Account, Trade } from '../../account/records'
+import { refuse } from '../refusal'
+import { type Answer, type Call, type Route, pageOf, read, say, write } from '../route'
+
+const EIGHT = place(8)
+const eight = (value: Fixed) => roundTo(value, EIGHT)
+const DAY = 86_400_000
+
+const worthOf = (trades: readonly Trade[]): Fixed =>
+  trades.reduce((sum, { price, quantity }) => sum + times(price, quantity), 0n)
+
+/** Volumes since several moments. */
+function volumes({ archive, clock }: Exchange, account: Account) {
+  const now = clock.now()
+  const trades = archive.trades(account.id)
+  const since = (from: number) => trades.filter(({ at }) => at >= from)
+  const [year = 1970] = new Date(now).toISOString().split('-').map(Number)
+  return {
+    now,
+    fees: since(now - 30 * DAY).reduce((sum, { fee }) => sum + fee, 0n),
+    today: worthOf(since(Math.floor(now / DAY) * DAY)),
+    day: worthOf(since(now - DAY)),
+    week: worthOf(since(now - 7 * DAY)),
+    month: worthOf(since(now - 30 * DAY)),
+    year: worthOf(since(Date.UTC(year, 0))),
+    ever: worthOf(trades),
+  }
+}
+
+function answerStatistics(exchange: Exchange, account: Account): Answer {
+  const { now, fees, day, week, month, year, ever } = volumes(exchange, account)
+  return say({
+    days_since_registration: Math.floor((now - account.createdAt) / DAY),
+    fees_paid_last_30_days: fees,
+    perp_fees_paid_last_30_days: fees,
+    perp_trading_volume_last_24_hours: day,
+    perp_trading_volume_last_7_days: week,
+    perp_trading_volume_last_30_days: month,
+    perp_trading_volume_ytd: year,
+    perp_trading_volume_ltd: ever,
+    trading_volume_last_24_hours: day,
+    trading_volume_last_30_days: month,
+    trading_volume_ytd: year,
+  })
+}
+
+function answerVolumes(exchange: Exchange, account: Account): Answer {
+  const { today, day, week, month, year, ever } = volumes(exchange, account)
+  return say({
+    perp_volume_ytd: year,
+    perp_volume_ltd: ever,
+    perp_volume_today: today,
+    perp_volume_last_1_day: day,
+    perp_volume_last_7_days: week,
+    perp_volume_last_30_days: month,
+  })
+}
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+
+function answerDaily({ store }: Exchange, call: Call, account: Account): Answer {
+  const [from, to] = [call.query.get('start_date') ?? '', call.query.get('end_date') ?? '']
+  if (!DATE.test(from) || !DATE.test(to)) return refuse(-1005, 'start_date and end_date are required')
+  const days = [...store.all('day').values()].filter(
+    day => day.account === account.id && day.date >= from && day.date <= to,
+  )
+  return pageOf(days.reverse(), call, day => ({
+    account_value: eight(day.value),
+    date: day.date,
+    perp_volume: eight(day.volume),
+    pnl: eight(day.pnl),
+    snapshot_time: day.at,
+  }))
+}
+
+function answerInbox({ store }: Exchange, call: Call, account: Account): Answer {
+  const type = call.query.get('type')
+  const notices = [...store.all('notice').values()].filter(
+    notice => notice.account === account.id && (type === undefined || notice.type === type),
+  )
+  return pageOf(notices.reverse(), call, notice => ({
+    id: notice.id,
+    message_type: notice.word,
+    email: '',
+    application_id: account.id,
+    title: notice.title,
+    type: notice.type,
+    level: 'GENERAL',
+    content_summary: notice.summary,
+    content: `<p>${notice.summary}</p>`,
+    content_raw: {},
+    mark_read: notice.read ? 1 : 0,
+    created_time: notice.at,
+  }))
+}
+
+/** Marks some or all notices as read (1) or unread (0). */
+function markNotices({ store }: Exchange, call: Call, account: Account, only: boolean): Answer {
+  const said = (name: string) => call.query.get(name) ?? ''
+  const flag =
+    call.query.get('flag') ??
+    String(Number((readAmount(call.body.get('flag')) ?? -1n) / 1_000_000_000_000_000_000n))
+  if (flag !== '0' && flag !== '1') return refuse(-1005, 'flag must be 0 or 1')
+  const ids = said('ids').split(',')
+  for (const notice of store.all('notice').values()) {
+    if (notice.account !== account.id || (only && !ids.includes(String(notice.id)))) continue
+    notice.read = flag === '1'
+    store.put('notice', notice.id, notice)
+  }
+  return say()
+}
+
+/** Volumes, days, messages, and the settings that concern neither orders nor leverage. */
+export const statisticsRoutes: readonly Route[] = [
+  read('/v1/client/statistics', LIMITS.keyMinute, (exchange, _, account) =>
+    answerStatistics(exchange, account),
+  ),
+  read('/v1/client/statistics/daily', LIMITS.keyMinute, answerDaily),
+  read('/v1/volume/user/stats', LIMITS.keyMinute, (exchange, _, account) => answerVolumes(exchange, account)),
+  read('/v1/notification/inbox/notifications', LIMITS.keyMinute, answerInbox),
+  read('/v1/notification/inbox/unread', LIMITS.keyMinute, ({ store }, _, account) => {
+    const unread = [...store.all('notice').values()].filter(
+      notice => notice.account === account.id && !notice.read,
+    )
+    return say({ count: unread.length, last_id: unread.at(-1)?.id ?? 0 })
+  }),
+  write(
+    'POST',
+    '/v1/notification/inbox/mark_read',
+    LIMITS.keyMinute,
+    (exchange, call, account) => markNotices(exchange, call, account, true),
+    'any',
+  ),
+  write(
+    'POST',
+    '/v1/notification/inbox/mark_read_all',
+    LIMITS.keyMinute,
+    (exchange, call, account) => markNotices(exchange, call, account, false),
+    'any',
+  ),
+  write('POST', '/v1/client/maintenance_config', LIMITS.keyMinute, ({ store }, { body }, account) => {
+    const flag = readFlag(body.get('maintenance_cancel_order_flag'))
+    if (flag === undefined || !body.has('maintenance_cancel_order_flag'))
+      return refuse(-1005, 'maintenance_cancel_order_flag must be a boolean')
+    account.maintenanceCancel = flag
+    store.put('account', account.id, account)
+    return say({ success_alter: 'Success! Your change has been saved!' })
+  }),
+]

@@ -1,0 +1,126 @@
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Asked, answer } from './desk'
+import { type Exchange, keep } from '../exchange/exchange'
+import type { Faults } from '../faults/faults'
+import type { Limiter } from './limits'
+import { deliver, intercept, send } from '../faults/spoil'
+
+/** A request that reached the venue, whatever became of it. */
+export interface Received {
+  readonly at: number
+  readonly method: string
+  /** The path without its query. */
+  readonly path: string
+  readonly query: string
+  /** Method and path in one: `POST /v1/order`. */
+  readonly line: string
+  readonly body: string
+}
+
+/** What the street door needs to know. */
+export interface DoorParts {
+  readonly exchange: Exchange
+  readonly faults: Faults
+  readonly limiter: Limiter | undefined
+  readonly received: Received[]
+}
+
+const LARGEST_BODY = 64 * 1024
+const MOST_RECEIVED = 10_000
+
+/** Opens the HTTP side of the venue on a loopback port. */
+export async function openServer(
+  parts: DoorParts,
+  port: number,
+): Promise<{ readonly server: Server; readonly port: number }> {
+  const server = createServer({ maxHeaderSize: 16 * 1024, requestTimeout: 30_000 }, (request, response) => {
+    serve(parts, request, response).catch(() => {
+      // One request that breaks something is cut off; the venue goes on.
+      request.socket.destroy()
+    })
+  })
+  server.on('clientError', (_, socket) => {
+    if (socket.writable)
+      socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  return { server, port: (server.address() as AddressInfo).port }
+}
+
+async function serve(parts: DoorParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { exchange, faults } = parts
+  const body = await readBody(request)
+  if (body === undefined) return send(response, TOO_LARGE)
+  const asked = readAsked(request, body)
+  note(parts.received, asked, exchange.clock.now())
+  const fault = faults.request(asked.method, asked.bare)
+  const way = { request, response, clock: exchange.clock }
+  if (await intercept(fault, way)) return
+  const reply = answer(exchange, parts.limiter, asked)
+  keep(exchange)
+  await exchange.store.settled()
+  // The work is done after the answer has left: what was acknowledged is not done yet.
+  setImmediate(() => {
+    exchange.orders.work()
+    keep(exchange)
+  })
+  await deliver(fault, way, reply)
+}
+
+const TOO_LARGE = { status: 413, text: '{"success":false,"code":-1005,"message":"the body is too large"}' }
+
+/** Reads the body to its end, or nothing where it is longer than any the venue takes. */
+async function readBody(request: IncomingMessage): Promise<string | undefined> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size <= LARGEST_BODY) chunks.push(chunk)
+  }
+  return size > LARGEST_BODY ? undefined : Buffer.concat(chunks).toString('utf8')
+}
+
+function readAsked(request: IncomingMessage, body: string): Asked {
+  const path = request.url ?? '/'
+  const cut = path.indexOf('?')
+  const bare = decode(cut < 0 ? path : path.slice(0, cut))
+  const query = new Map(new URLSearchParams(cut < 0 ? '' : path.slice(cut + 1)))
+  const header = (name: string) => {
+    const value = request.headers[name]
+    return typeof value === 'string' ? value : undefined
+  }
+  return {
+    method: request.method ?? 'GET',
+    path,
+    bare,
+    query,
+    body,
+    ip: request.socket.remoteAddress ?? '',
+    header,
+  }
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch (fault) {
+    if (fault instanceof URIError) return path
+    throw fault
+  }
+}
+
+function note(received: Received[], { method, bare, path, body }: Asked, at: number): void {
+  received.push({
+    at,
+    method,
+    path: bare,
+    query: path.slice(bare.length + 1),
+    line: `${method} ${bare}`,
+    body,
+  })
+  if (received.length > MOST_RECEIVED) received.shift()
+}

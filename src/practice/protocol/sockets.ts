@@ -1,0 +1,143 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { type Happening, snapshotOf } from '../exchange/bus'
+import { type Exchange, keep } from '../exchange/exchange'
+import { type Written, writeJson } from './json'
+import { pushesFor } from './private-topics'
+import { createPublisher } from './publisher'
+import { type Place, type Session, createSession } from './session'
+
+/** The streaming side of the venue. */
+export interface Sockets {
+  /** Pushes whatever is due. */
+  readonly tick: (now: number) => void
+  /** Resolves once what happened so far has been pushed. */
+  readonly flushed: () => Promise<void>
+  readonly close: () => void
+}
+
+/** The id under which the public stream is opened without an account. */
+export const PUBLIC_ID = 'OqdphuyCtYWxwzhxyLLjOWNdFP7sQt8RPWzmb5xY'
+
+const PUBLIC_PATH = /^\/ws\/stream\/([^/?]+)$/
+const PRIVATE_PATH = /^\/v2\/ws\/private\/stream\/([^/?]+)$/
+const PING_EVERY = 10_000
+const MOST_MISSED = 10
+
+/** Opens both streams on a server. */
+export function openSockets(exchange: Exchange, server: Server): Sockets {
+  const accept = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024, perMessageDeflate: false })
+  const sessions = new Set<Session>()
+  const publisher = createPublisher(exchange)
+  const outbox = createOutbox(exchange, sessions)
+  server.on('upgrade', (request, socket, head) => {
+    greet(exchange, accept, request, socket, head, (client, place) => {
+      const session = createSession(exchange, publisher, client, place)
+      sessions.add(session)
+      client.on('close', () => {
+        sessions.delete(session)
+        session.leave()
+      })
+    })
+  })
+  const stop = exchange.bus.listen(happening => {
+    if (happening.saw === 'trade') return void publisher.trade(happening.print)
+    publisher.happen(happening)
+    outbox.add(happening)
+  })
+  let pingAt = exchange.clock.now() + PING_EVERY
+  return {
+    tick: now => {
+      publisher.tick(now)
+      if (now < pingAt) return
+      pingAt = now + PING_EVERY
+      for (const session of sessions) session.ping(now, MOST_MISSED)
+    },
+    flushed: outbox.flushed,
+    close: () => {
+      stop()
+      for (const session of sessions) session.cut()
+      accept.close()
+    },
+  }
+}
+
+function placeOf(url: string): Place | undefined {
+  const [path = '', query = ''] = url.split('?', 2)
+  const account = PRIVATE_PATH.exec(path)?.[1]
+  if (account !== undefined) return { is: 'private', account, query: new URLSearchParams(query) }
+  return PUBLIC_PATH.test(path) ? { is: 'public' } : undefined
+}
+
+function greet(
+  { maintenance }: Exchange,
+  accept: WebSocketServer,
+  request: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+  welcome: (client: WebSocket, place: Place) => void,
+): void {
+  const place = placeOf(request.url ?? '')
+  // A connection that breaks while it is being opened concerns nobody else.
+  socket.on('error', () => socket.destroy())
+  if (place === undefined || maintenance?.socketsClosed === true) {
+    socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+    return
+  }
+  accept.handleUpgrade(request, socket, head, client => {
+    client.on('error', () => {
+      client.terminate()
+    })
+    welcome(client, place)
+  })
+}
+
+interface Outbox {
+  readonly add: (happening: Happening) => void
+  readonly flushed: () => Promise<void>
+}
+
+/** Holds private pushes until what they tell would survive a kill. */
+function createOutbox(exchange: Exchange, sessions: ReadonlySet<Session>): Outbox {
+  let waiting: Happening[] = []
+  let running: Promise<void> | undefined
+  const run = async () => {
+    while (waiting.length > 0) {
+      keep(exchange)
+      await exchange.store.settled()
+      const ready = waiting
+      waiting = []
+      for (const happening of ready) deliver(exchange, sessions, happening)
+    }
+    running = undefined
+  }
+  return {
+    add: happening => {
+      if (![...sessions].some(session => session.isPrivate)) return
+      waiting.push(snapshotOf(happening))
+      running ??= new Promise<void>(resolve => void setImmediate(resolve)).then(run)
+    },
+    flushed: async () => {
+      while (running !== undefined) await running
+    },
+  }
+}
+
+function deliver(exchange: Exchange, sessions: ReadonlySet<Session>, happening: Happening): void {
+  const { clock } = exchange
+  for (const { account, topic, frame } of pushesFor(exchange, happening)) {
+    const text = writeFrame(topic, frame, clock.now())
+    for (const session of sessions) if (session.account === account) session.push(topic, text, frame)
+  }
+}
+
+/** Settlements and transfers carry their time under another name. */
+const writeFrame = (topic: string, frame: { readonly [name: string]: Written }, now: number): string =>
+  writeJson(
+    topic === 'settle' || topic === 'wallet'
+      ? { ...frame, timestamp: now }
+      : topic === 'account'
+        ? frame
+        : { ...frame, ts: now },
+  )

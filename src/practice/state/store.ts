@@ -1,0 +1,125 @@
+import { type Change, type Journal, type Kept, forgetful, openJournal } from './journal'
+import type { AlgoOrder } from '../account/algo-records'
+import type {
+  ClosedPosition,
+  DayEnd,
+  FundingFee,
+  Liquidation,
+  MarketMemory,
+  Meta,
+  Notice,
+  Settlement,
+} from '../account/history-records'
+import type { Account, Order, Position, Trade } from '../account/records'
+
+/** Everything the exchange remembers. */
+export interface Tables {
+  readonly meta: Meta
+  readonly market: MarketMemory
+  readonly account: Account
+  readonly order: Order
+  readonly trade: Trade
+  readonly position: Position
+  readonly algo: AlgoOrder
+  readonly funding: FundingFee
+  readonly liquidation: Liquidation
+  readonly settlement: Settlement
+  readonly notice: Notice
+  readonly closed: ClosedPosition
+  readonly day: DayEnd
+}
+
+type Table = keyof Tables
+
+/** The exchange's memory: tables of records, changed in whole steps. */
+export interface Store {
+  readonly all: <T extends Table>(table: T) => ReadonlyMap<string, Tables[T]>
+  readonly get: <T extends Table>(table: T, key: string | number) => Tables[T] | undefined
+  /** Keeps a record, new or changed, with the present step. */
+  readonly put: <T extends Table>(table: T, key: string | number, value: Tables[T]) => void
+  readonly drop: (table: Table, key: string | number) => void
+  /** Ends a step: all that was put since the last one becomes one line of the file. */
+  readonly commit: () => void
+  /** Resolves once every step so far would survive a kill. */
+  readonly settled: () => Promise<void>
+  /** Whether the file held a state already. */
+  readonly resumed: boolean
+  readonly close: () => Promise<void>
+}
+
+/** The tables as they lie in memory. */
+type Rows = { readonly [T in Table]: Map<string, Tables[T]> }
+
+const emptyRows = (): Rows => ({
+  meta: new Map(),
+  market: new Map(),
+  account: new Map(),
+  order: new Map(),
+  trade: new Map(),
+  position: new Map(),
+  algo: new Map(),
+  funding: new Map(),
+  liquidation: new Map(),
+  settlement: new Map(),
+  notice: new Map(),
+  closed: new Map(),
+  day: new Map(),
+})
+const LONGEST = 20_000
+
+/** Opens the memory that rests in a file, or one that forgets when it is closed. */
+export function openStore(path: string | undefined): Store {
+  const { journal, changes } = path === undefined ? { journal: forgetful, changes: [] } : openJournal(path)
+  const rows = emptyRows()
+  replay(rows, changes)
+  let dirty = new Map<string, readonly [Table, string]>()
+  const touch = (table: Table, key: string) => {
+    if (path !== undefined) dirty.set(`${table} ${key}`, [table, key])
+  }
+  return {
+    all: table => rows[table],
+    get: (table, key) => rows[table].get(String(key)),
+    put: (table, key, value) => {
+      rows[table].set(String(key), value)
+      touch(table, String(key))
+    },
+    drop: (table, key) => {
+      rows[table].delete(String(key))
+      touch(table, String(key))
+    },
+    commit: () => {
+      if (dirty.size === 0) return
+      journal.write(
+        [...dirty.values()].map(([table, key]): Change => [table, key, kept(rows[table].get(key))]),
+      )
+      dirty = new Map()
+      if (journal.length() > LONGEST) journal.compact(entries(rows))
+    },
+    settled: () => journal.settled(),
+    resumed: changes.length > 0,
+    close: () => finish(journal, rows),
+  }
+}
+
+/** A record as the journal writes it. Records hold nothing but texts, numbers, flags, exact figures and lists. */
+const kept = (record: object | undefined): Kept => record as Kept
+
+async function finish(journal: Journal, rows: Rows): Promise<void> {
+  if (journal.length() > 0) journal.compact(entries(rows))
+  await journal.close()
+}
+
+function* entries(rows: Rows): Iterable<Change> {
+  for (const [table, records] of Object.entries(rows)) {
+    for (const [key, record] of records) yield [table, key, kept(record)]
+  }
+}
+
+/** Repeats what was written. A change without a value is a record that is gone; JSON turns it into null. */
+function replay(rows: Rows, changes: readonly Change[]): void {
+  const named = new Map<string, Map<string, unknown>>(Object.entries(rows))
+  for (const [table, key, value] of changes) {
+    if (value === undefined || value === null) named.get(table)?.delete(key)
+    else named.get(table)?.set(key, value)
+  }
+}

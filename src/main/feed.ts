@@ -9,6 +9,8 @@ import { createReadings, type Subject } from './readings'
 import { createWatch, type Watch } from './watch'
 
 const DAY = 86_400_000
+/** How soon the account is read again after an order or a position moved: several moves make one read. */
+const SOON = 250
 
 /** Brings what the venue says to the desk: reads in rounds, streams as they come, everything again after a gap. */
 export interface Feed {
@@ -41,6 +43,7 @@ export function createFeed(parts: Parts): Feed {
   const { desk, venue, clock, log } = parts
   const watching: Watch = createWatch({ clock, onView: parts.onView })
   let channel: ReturnType<Feed['channel']> = { is: 'closed', at: clock.now() }
+  let soon: (() => void) | undefined
   let faults = 0
   let closed = false
 
@@ -57,12 +60,24 @@ export function createFeed(parts: Parts): Feed {
     if (read.is === 'read' && read.value !== undefined) see({ saw: 'order', at: read.at, order: read.value })
   }
 
+  function readSoon(): void {
+    soon ??= clock.after(SOON, () => {
+      soon = undefined
+      void readings.one('positions')
+    })
+  }
+
   function hear(news: StreamNews): void {
     if (closed) return
     if (news.saw === 'channel') return hearChannel(news)
     if (news.saw === 'book' || news.saw === 'trade') return watching.hear(news)
     if (news.saw === 'balances') return void readings.one('holdings')
-    if (news.saw !== 'decode fault') return see(eventOf(news))
+    if (news.saw !== 'decode fault') {
+      see(eventOf(news))
+      // Collateral and margin follow a fill, and only a read tells them whole.
+      if (news.saw === 'execution' || news.saw === 'positions') readSoon()
+      return
+    }
     faults += 1
     log.trouble('a frame could not be read; reading again', { channel: news.channel, at: news.path })
     if (news.channel === 'private') void Promise.all([readings.one('positions'), readings.one('orders')])
@@ -105,6 +120,7 @@ export function createFeed(parts: Parts): Feed {
     decodeFaults: () => faults,
     async close() {
       closed = true
+      soon?.()
       readings.close()
       watching.close()
       await stream.close()

@@ -128,9 +128,9 @@ async function addAKey(stage) {
 /** Markets, commands and keys. @param {Stage} stage */
 async function getAround(stage) {
   for (const [key, name] of [
-    ['/', 'markets'],
+    ['Slash', 'markets'],
     ['Control+k', 'palette'],
-    ['?', 'keys'],
+    ['Shift+Slash', 'keys'],
   ]) {
     await stage.desk.keyboard.press(key ?? '')
     await stage.picture(name ?? '')

@@ -89,8 +89,12 @@ export async function openStage({ out, root = at('.') }) {
  * @param {string} words
  */
 export async function command(page, words) {
-  await page.keyboard.press('Control+k')
   const search = page.getByRole('combobox', { name: 'Search commands and markets' })
+  // A key pressed while the sheet still gives the focus back is lost, for a person as well: press again.
+  for (let tries = 0; tries < 10 && !(await search.isVisible()); tries += 1) {
+    await page.keyboard.press('Control+k')
+    await search.waitFor({ timeout: 1_000 }).catch(() => undefined)
+  }
   await search.fill(words)
   await page.keyboard.press('Enter')
   await search.waitFor({ state: 'detached' })

@@ -17,6 +17,7 @@ const TYPED = /^-?\d+(?:\.\d+)?$/
 const TOKEN = /^(-?\d+(?:\.\d+)?)(?:[eE]([+-]?\d{1,3}))?$/
 const CANONICAL = /^(?:0|-?(?:[1-9]\d*(?:\.\d*[1-9])?|0\.\d*[1-9]))$/
 const LONGEST = 80
+const MINUS = 45
 
 export const ZERO = '0' as Amount
 export const ONE = '1' as Amount
@@ -55,7 +56,8 @@ const canonical = (plain: string): Amount => {
   return writeWide(units, places) as Amount
 }
 
-const tenTo = (exponent: number): bigint => 10n ** BigInt(exponent)
+const TENS = Array.from({ length: 64 }, (_, exponent) => 10n ** BigInt(exponent))
+const tenTo = (exponent: number): bigint => TENS[exponent] ?? 10n ** BigInt(exponent)
 
 /** Runs whole-number arithmetic on two amounts counted in the same places. */
 function aligned<T>(
@@ -99,15 +101,23 @@ export const subtract = (a: Amount, b: Amount): Amount =>
     (x, y, places) => wideText(x - y, places),
   )
 
-export const compare = (a: Amount, b: Amount): -1 | 0 | 1 =>
-  a === b
-    ? 0
-    : aligned(
-        a,
-        b,
-        (x, y) => (x === y ? 0 : x > y ? 1 : -1),
-        (x, y) => (x === y ? 0 : x > y ? 1 : -1),
-      )
+/**
+ * Which of two amounts is larger, read off their spelling: with one spelling for each value, the one with
+ * more whole digits is larger, and of equally many the one that comes later in the alphabet.
+ */
+export function compare(a: Amount, b: Amount): -1 | 0 | 1 {
+  if (a === b) return 0
+  const isBelow = isNegative(a)
+  if (isBelow !== isNegative(b)) return isBelow ? -1 : 1
+  const longer = wholeLength(a) - wholeLength(b)
+  const isLarger = longer === 0 ? a > b : longer > 0
+  return isLarger === isBelow ? -1 : 1
+}
+
+function wholeLength(a: Amount): number {
+  const point = a.indexOf('.')
+  return point < 0 ? a.length : point
+}
 
 export function multiply(a: Amount, b: Amount): Amount {
   const left = readParts(a)
@@ -127,8 +137,8 @@ export const absolute = (a: Amount): Amount => (a.startsWith('-') ? a.slice(1) :
 export const smaller = (a: Amount, b: Amount): Amount => (compare(a, b) <= 0 ? a : b)
 export const larger = (a: Amount, b: Amount): Amount => (compare(a, b) >= 0 ? a : b)
 export const isZero = (a: Amount): boolean => a === ZERO
-export const isNegative = (a: Amount): boolean => a.startsWith('-')
-export const isPositive = (a: Amount): boolean => a !== ZERO && !a.startsWith('-')
+export const isNegative = (a: Amount): boolean => a.charCodeAt(0) === MINUS
+export const isPositive = (a: Amount): boolean => a !== ZERO && !isNegative(a)
 
 /** a ÷ b to `places` decimals. Division by zero is undefined, not infinite. */
 export function divide(a: Amount, b: Amount, places = 20, rounding: Rounding = 'zero'): Amount | undefined {

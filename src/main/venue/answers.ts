@@ -30,8 +30,9 @@ import {
 } from './decode/history'
 import { decodeCandle, decodeMarket, decodeQuote, decodeTrade } from './decode/market'
 import { decodeFill, decodeOrder } from './decode/order'
-import { DecodeFault, fieldsOf, maybeTimeAt, rowsOf, timeAt } from './decode/reader'
-import { type Fields, isFields } from './json'
+import { DecodeFault, maybeTimeAt, rowsOf, timeAt } from './decode/reader'
+import { isFields } from './json'
+import type { Fields } from './json-value'
 import type { Page } from './paging'
 
 /** The most rows one page of a list can have. */
@@ -61,11 +62,12 @@ export const answers = {
   candles: rowsWith(decodeCandle),
   positions: (answer): { readonly account: Account; readonly positions: readonly Position[] } => {
     const data = payloadOf(answer)
-    return { account: decodeAccount(data), positions: rowsOf(data.rows, 'rows', decodePosition) }
+    return { account: decodeAccount(data), positions: rowsOf(data.get('rows'), 'rows', decodePosition) }
   },
   position: answer => decodePosition(payloadOf(answer)),
   accountInfo: answer => decodeAccount(payloadOf(answer)),
-  holdings: (answer): readonly Holding[] => rowsOf(payloadOf(answer).holding, 'holding', decodeHolding),
+  holdings: (answer): readonly Holding[] =>
+    rowsOf(payloadOf(answer).get('holding'), 'holding', decodeHolding),
   clientInfo: (answer): Terms => decodeTerms(payloadOf(answer)),
   keyIpLimits: answer => decodeIpLimits(payloadOf(answer)),
   leverage: (answer): Leverage => decodeLeverage(payloadOf(answer)),
@@ -91,19 +93,20 @@ export const answers = {
 } satisfies { readonly [N in Exclude<ReadName, OwnWay>]: (answer: Success) => unknown }
 
 function rowsWith<T>(decode: (row: Fields) => T): (answer: Success) => readonly T[] {
-  return answer => rowsOf(payloadOf(answer).rows, 'rows', decode)
+  return answer => rowsOf(payloadOf(answer).get('rows'), 'rows', decode)
 }
 
 /** A page of a list that is read whole: what the venue says about the pages decides whether it was. */
 function pageWith<T>(decode: (row: Fields) => T): (answer: Success) => Page<T> {
   return answer => {
     const data = payloadOf(answer)
-    const meta = isFields(data.meta) ? data.meta : undefined
+    const told = data.get('meta')
+    const meta = isFields(told) ? told : undefined
     return {
-      rows: rowsOf(data.rows, 'rows', decode),
+      rows: rowsOf(data.get('rows'), 'rows', decode),
       total: meta === undefined ? undefined : maybeTimeAt(meta, 'total'),
       size: (meta === undefined ? undefined : maybeTimeAt(meta, 'records_per_page')) ?? PAGE,
-      page: meta === undefined ? 1 : timeAt(fieldsOf(meta, 'meta'), 'current_page'),
+      page: meta === undefined ? 1 : timeAt(meta, 'current_page'),
     }
   }
 }
@@ -118,8 +121,8 @@ function listWith<T>(decode: (row: Fields) => T): (answer: Success) => ListPage<
 
 /** One record that the documents wrap in a list and the venue does not. */
 function oneOrOnlyRow<T>(data: Fields, decode: (row: Fields) => T): T {
-  if (data.rows === undefined) return decode(data)
-  const [only, ...others] = rowsOf(data.rows, 'rows', decode)
+  if (data.get('rows') === undefined) return decode(data)
+  const [only, ...others] = rowsOf(data.get('rows'), 'rows', decode)
   if (only === undefined || others.length > 0) throw new DecodeFault('rows')
   return only
 }

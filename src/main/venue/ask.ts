@@ -5,7 +5,7 @@ import type { VenueClock } from './clock'
 import { answers } from './answers'
 import { type Envelope, objectOf, readEnvelope, type Success } from './decode/envelope'
 import { DecodeFault } from './decode/reader'
-import type { Fields } from './json'
+import type { Fields } from './json-value'
 import type { Got, Outgoing, Rest } from './rest'
 import { type Signer, signHeaders } from './sign'
 
@@ -150,7 +150,7 @@ export function createAsker(parts: AskerParts): Asker {
         if (got.is === 'failed') return got
         if (got.status === 429) return throttled(name)
         const whole = objectOf(got.body)
-        if (whole === undefined || whole.success === false || got.status !== 200) {
+        if (whole === undefined || whole.get('success') === false || got.status !== 200) {
           return failed(got.status === 401 ? 'unauthorised' : 'unreadable', `HTTP ${got.status}`)
         }
         return read(() => decode(whole), got, undefined)

@@ -1,6 +1,7 @@
 import type { RawData, WebSocket } from 'ws'
 import type { Clock, Ids } from '../ports'
-import { type Fields, isFields, JsonFault, jsonLimits, plainText, readJson, wholeNumber } from './json'
+import { isFields, plainText, readJson, wholeNumber } from './json'
+import { type Fields, JsonFault, jsonLimits } from './json-value'
 
 /** What one channel tells whoever runs it. */
 export interface ChannelEars {
@@ -75,8 +76,9 @@ export function openChannel(options: ChannelOptions): Channel {
     heard()
     const frame = binary ? undefined : readFrame(raw)
     if (frame === undefined) ears.unreadable()
-    else if (frame.event === 'ping') say({ event: 'pong', ts: wholeNumber(frame.ts) ?? clock.now() })
-    else if (plainText(frame.event) !== 'pong') ears.frame(frame)
+    else if (frame.get('event') === 'ping')
+      say({ event: 'pong', ts: wholeNumber(frame.get('ts')) ?? clock.now() })
+    else if (plainText(frame.get('event')) !== 'pong') ears.frame(frame)
   }
 
   function lost(is: 'closed' | 'silent', why: string): void {

@@ -1,4 +1,4 @@
-import type { Fields } from './json'
+import type { Fields } from './json-value'
 import type { Subscriptions } from './subscriptions'
 
 /** Who asked to hear which topic. A topic is subscribed to while anybody does. */

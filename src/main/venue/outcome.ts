@@ -3,7 +3,8 @@ import { fromToken } from '@core/decimal'
 import type { SealedRequest } from '@core/write'
 import { type Envelope, readEnvelope, type Success } from './decode/envelope'
 import type { AnyWrite } from './encode/write'
-import { type Fields, isFields, type Json, numberText, parseJson, plainText } from './json'
+import { isFields, numberText, parseJson, plainText } from './json'
+import type { Fields, Json } from './json-value'
 import type { Got } from './rest'
 
 /** The codes the venue documents as a refusal of the request itself. Every other one leaves the outcome open. */
@@ -44,11 +45,11 @@ function judgeSuccess(write: AnyWrite, request: SealedRequest, envelope: Success
   const wanted = expected[write.is]
   switch (wanted) {
     case 'an order id': {
-      const orderId = idOf(data?.order_id)
+      const orderId = idOf(data?.get('order_id'))
       return orderId === undefined ? unknown('accepted without an order id') : { is: 'accepted', orderId }
     }
     case 'a trigger time':
-      return data?.expected_trigger_time === undefined || data.expected_trigger_time === null
+      return (data?.get('expected_trigger_time') ?? null) === null
         ? unknown('accepted without a trigger time')
         : { is: 'accepted' }
     case 'nothing':
@@ -90,24 +91,25 @@ const expected: Readonly<
 function echoesOther(sent: Fields, echo: Fields): string | undefined {
   const texts = ['client_order_id', 'symbol', 'side'] as const
   const told = texts.find(key => {
-    const [ours, theirs] = [plainText(sent[key]), plainText(echo[key]) ?? numberText(echo[key])]
+    const [ours, theirs] = [plainText(sent.get(key)), plainText(echo.get(key)) ?? numberText(echo.get(key))]
     // An empty text and a bare zero are the venue's ways of repeating nothing.
     return ours !== undefined && theirs !== undefined && theirs !== '' && theirs !== '0' && theirs !== ours
   })
   if (told !== undefined) return told
   const size = (['order_quantity', 'quantity'] as const).find(key => {
-    const [ours, theirs] = [amountOf(sent[key]), amountOf(echo[key])]
+    const [ours, theirs] = [amountOf(sent.get(key)), amountOf(echo.get(key))]
     return ours !== undefined && theirs !== undefined && theirs !== ours
   })
   if (size !== undefined) return size
-  const [asked, answered] = [plainText(sent.order_id), idOf(echo.order_id)]
+  const [asked, answered] = [plainText(sent.get('order_id')), idOf(echo.get('order_id'))]
   return asked !== undefined && answered !== undefined && answered !== asked ? 'order_id' : undefined
 }
 
 /** What our own request said, from the very text that was sent. */
 function sentOf(request: SealedRequest): Fields {
-  if (request.body !== '') return parseJson(request.body) as Fields
-  return Object.fromEntries(new URLSearchParams(request.path.split('?')[1] ?? ''))
+  const query = new URLSearchParams(request.path.split('?')[1] ?? '')
+  const written = request.body === '' ? JSON.stringify(Object.fromEntries(query)) : request.body
+  return parseJson(written) as Fields
 }
 
 /** Newer answers have the word in `data`, older ones beside it. */
@@ -115,7 +117,7 @@ function wordOf(
   envelope: Extract<Envelope, { is: 'success' }>,
   data: Fields | undefined,
 ): string | undefined {
-  return plainText(data?.status) ?? plainText(envelope.whole.status)
+  return plainText(data?.get('status')) ?? plainText(envelope.whole.get('status'))
 }
 
 function idOf(value: Json | undefined): string | undefined {

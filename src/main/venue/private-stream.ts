@@ -1,7 +1,8 @@
 import type { StreamNews } from '../ports'
 import { openChannel } from './channel'
 import { DecodeFault } from './decode/reader'
-import { type Fields, plainText } from './json'
+import { plainText } from './json'
+import type { Fields } from './json-value'
 import { createListeners } from './listeners'
 import type { StreamParts, Untimed } from './public-stream'
 import { pushes } from './pushes'
@@ -40,7 +41,7 @@ export function openPrivateStream(parts: PrivateStreamParts): PrivateStream {
         tell({ saw: 'channel', channel: 'private', is, why })
       },
       frame: frame => {
-        if (frame.event === 'auth') return proved(frame)
+        if (frame.get('event') === 'auth') return proved(frame)
         if (!topics.hear(frame)) readFault(() => read(frame), frame)
       },
       unreadable: () => fault('frame'),
@@ -78,8 +79,8 @@ export function openPrivateStream(parts: PrivateStreamParts): PrivateStream {
 
   function proved(frame: Fields): void {
     callOffProof?.()
-    if (frame.success === true) topics.renew()
-    else channel.drop(`the key was refused: ${plainText(frame.errorMsg)?.slice(0, 100) ?? ''}`)
+    if (frame.get('success') === true) topics.renew()
+    else channel.drop(`the key was refused: ${plainText(frame.get('errorMsg'))?.slice(0, 100) ?? ''}`)
   }
 
   function tell(news: Untimed<StreamNews>): void {
@@ -93,13 +94,14 @@ export function openPrivateStream(parts: PrivateStreamParts): PrivateStream {
       run()
     } catch (error) {
       if (!(error instanceof DecodeFault)) throw error
-      fault(`${plainText(frame.topic) ?? 'frame'}.${error.path}`)
+      fault(`${plainText(frame.get('topic')) ?? 'frame'}.${error.path}`)
     }
   }
 
   function read(frame: Fields): void {
     // The account's figures also come bare, without saying what they are.
-    const topic = plainText(frame.topic) ?? (frame.accountDetail === undefined ? 'frame' : 'account')
+    const topic =
+      plainText(frame.get('topic')) ?? (frame.get('accountDetail') === undefined ? 'frame' : 'account')
     listeners.tell(topic, frame)
     if (topic === 'executionreport') tell({ saw: 'execution', execution: pushes.executions(frame) })
     else if (topic === 'position') tell({ saw: 'positions', positions: pushes.positions(frame) })

@@ -4,7 +4,8 @@ import { type BookFollower, followBook } from './book-follow'
 import { openChannel } from './channel'
 import { decodeBookPicture } from './decode/push'
 import { DecodeFault, fieldsOf } from './decode/reader'
-import { type Fields, plainText } from './json'
+import { plainText } from './json'
+import type { Fields } from './json-value'
 import { createListeners } from './listeners'
 import { pushes } from './pushes'
 import { createSubscriptions } from './subscriptions'
@@ -91,7 +92,7 @@ export function openPublicStream(parts: PublicStreamParts): PublicStream {
   }
 
   function read(frame: Fields): void {
-    if (frame.event === 'request') return readPicture(frame)
+    if (frame.get('event') === 'request') return readPicture(frame)
     const topic = topicOf(frame)
     listeners.tell(topic, frame)
     const [subject, kind] = topic.includes('@') ? topic.split('@') : [undefined, topic]
@@ -106,8 +107,8 @@ export function openPublicStream(parts: PublicStreamParts): PublicStream {
   }
 
   function readPicture(frame: Fields): void {
-    if (frame.success === false) return
-    const picture = decodeBookPicture(fieldsOf(frame.data, 'data'))
+    if (frame.get('success') === false) return
+    const picture = decodeBookPicture(fieldsOf(frame.get('data'), 'data'))
     if (picture.symbol === watched) follower?.picture(picture)
   }
 
@@ -155,4 +156,4 @@ export function openPublicStream(parts: PublicStreamParts): PublicStream {
 export type Untimed<T> = T extends unknown ? Omit<T, 'at'> : never
 
 const topicOf = (frame: Fields): string =>
-  plainText(frame.topic) ?? (frame.event === 'request' ? 'request' : 'frame')
+  plainText(frame.get('topic')) ?? (frame.get('event') === 'request' ? 'request' : 'frame')

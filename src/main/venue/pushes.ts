@@ -21,33 +21,33 @@ import {
   pushedRows,
 } from './decode/push'
 import { fieldsOf, rowsOf, timeAt } from './decode/reader'
-import type { Fields } from './json'
+import type { Fields } from './json-value'
 import type { TopicName } from './topics'
 
-const dataOf = (frame: Fields): Fields => fieldsOf(frame.data, 'data')
+const dataOf = (frame: Fields): Fields => fieldsOf(frame.get('data'), 'data')
 
 /** How a frame of each topic is read. */
 export const pushes = {
-  tickers: frame => pushedRows(frame.data, decodeTicker),
-  marks: frame => pushedRows(frame.data, decodeMark),
-  indexes: frame => pushedRows(frame.data, decodeIndex),
+  tickers: frame => pushedRows(frame.get('data'), decodeTicker),
+  marks: frame => pushedRows(frame.get('data'), decodeMark),
+  indexes: frame => pushedRows(frame.get('data'), decodeIndex),
   bookChange: frame => decodeBookChange(dataOf(frame), timeAt(frame, 'ts')),
   prints: frame => decodePrint(dataOf(frame), timeAt(frame, 'ts')),
-  openInterest: frame => pushedRows(frame.data, decodeOpenInterest),
-  fundingEstimate: frame => pushedRows(frame.data, decodeFundingEstimate),
+  openInterest: frame => pushedRows(frame.get('data'), decodeOpenInterest),
+  fundingEstimate: frame => pushedRows(frame.get('data'), decodeFundingEstimate),
   best: frame => decodeBest(dataOf(frame)),
   candles: frame => decodePushedCandle(dataOf(frame)),
-  maintenance: frame => pushedRows(frame.data, decodeStatus),
+  maintenance: frame => pushedRows(frame.get('data'), decodeStatus),
   announcements: frame => decodeAnnouncement(dataOf(frame)),
-  publicLiquidations: frame => pushedRows(frame.data, decodePushedLiquidation),
+  publicLiquidations: frame => pushedRows(frame.get('data'), decodePushedLiquidation),
   executions: frame => decodeExecution(dataOf(frame)),
-  positions: frame => rowsOf(dataOf(frame).positions, 'data.positions', decodePushedPosition),
+  positions: frame => rowsOf(dataOf(frame).get('positions'), 'data.positions', decodePushedPosition),
   balances: () => undefined,
   account: frame => decodePushedAccount(frame),
-  algoList: frame => pushedRows(frame.data, decodePushedAlgo),
+  algoList: frame => pushedRows(frame.get('data'), decodePushedAlgo),
   algoTree: frame => decodePushedAlgo(dataOf(frame)),
-  liquidations: frame => pushedRows(frame.data, decodePushedLiquidation),
+  liquidations: frame => pushedRows(frame.get('data'), decodePushedLiquidation),
   settlements: frame => decodeSettlement(dataOf(frame)),
   wallet: frame => decodeTransfer(dataOf(frame)),
-  notifications: frame => pushedRows(frame.data, decodeNotification),
+  notifications: frame => pushedRows(frame.get('data'), decodeNotification),
 } satisfies { readonly [N in TopicName]: (frame: Fields) => unknown }

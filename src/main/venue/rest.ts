@@ -4,7 +4,7 @@ import type { AxiosStatic } from 'axios'
 import type { SealedRequest } from '@core/write'
 import type { Clock } from '../ports'
 import { addressOf } from './hosts'
-import { jsonLimits } from './json'
+import { jsonLimits } from './json-value'
 import { openConnections, type Connections, type Trust } from './connections'
 
 /** What came back for a request, or that nothing did. Nothing here judges what it means. */

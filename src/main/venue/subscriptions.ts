@@ -1,5 +1,6 @@
 import type { Clock } from '../ports'
-import { type Fields, plainText } from './json'
+import { plainText } from './json'
+import type { Fields } from './json-value'
 
 /** Keeps what a channel is subscribed to, and knows when all of it stands. */
 export interface Subscriptions {
@@ -71,13 +72,13 @@ export function createSubscriptions(parts: SubscriptionsParts): Subscriptions {
       callOff?.()
     },
     hear(frame) {
-      if (frame.event !== 'subscribe' && frame.event !== 'unsubscribe') return false
-      const id = plainText(frame.id)
+      if (frame.get('event') !== 'subscribe' && frame.get('event') !== 'unsubscribe') return false
+      const id = plainText(frame.get('id'))
       const topic = id === undefined ? undefined : waiting.get(id)
       if (id === undefined || topic === undefined) return true
       waiting.delete(id)
-      if (frame.success !== true && wanted.has(topic)) {
-        parts.refused(topic, plainText(frame.errorMsg)?.slice(0, 100) ?? 'refused')
+      if (frame.get('success') !== true && wanted.has(topic)) {
+        parts.refused(topic, plainText(frame.get('errorMsg'))?.slice(0, 100) ?? 'refused')
       } else if (waiting.size === 0) {
         callOff?.()
         if (!standing) parts.stands()

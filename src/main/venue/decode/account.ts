@@ -2,7 +2,8 @@ import type { Account, Holding, Leverage, Terms } from '@core/account'
 import { absolute, type Amount, isNegative, isZero, negate, ZERO } from '@core/decimal'
 import { fingerprint, type KeyFacts, type Scope } from '@core/key'
 import type { Position } from '@core/position'
-import { type Fields, isFields, plainText } from '../json'
+import { isFields, plainText } from '../json'
+import type { Fields } from '../json-value'
 import { present } from './market'
 import {
   amountAt,
@@ -101,8 +102,8 @@ export function decodeLeverage(row: Fields): Leverage {
  * nothing of them leaves this function: not even the path of a fault in them.
  */
 export function decodeOwnKey(data: Fields, publicKey: string): KeyFacts | undefined {
-  const rows = rowsOf(data.rows, 'rows', row => row)
-  const own = rows.find(row => sameKey(plainText(row.orderly_key), publicKey))
+  const rows = rowsOf(data.get('rows'), 'rows', row => row)
+  const own = rows.find(row => sameKey(plainText(row.get('orderly_key')), publicKey))
   return own === undefined ? undefined : keyFacts(own, publicKey)
 }
 
@@ -127,18 +128,18 @@ const sameKey = (theirs: string | undefined, ours: string): boolean =>
   theirs !== undefined && theirs.replace(/^ed25519:/, '') === ours.replace(/^ed25519:/, '')
 
 function lengthAt(row: Fields, key: string): number {
-  const list = row[key]
+  const list = row.get(key)
   if (list === undefined || list === null) return 0
   if (!Array.isArray(list)) throw new DecodeFault(key)
   return list.length
 }
 
 function amountsAt(from: Fields, key: string): Readonly<Record<string, Amount>> {
-  if (!isFields(from[key])) return {}
-  const map = fieldsOf(from[key], key)
+  if (!isFields(from.get(key))) return {}
+  const map = fieldsOf(from.get(key), key)
   const amounts: Record<string, Amount> = {}
   try {
-    for (const name of Object.keys(map)) {
+    for (const name of map.keys()) {
       const amount = maybeAmountAt(map, name)
       if (amount !== undefined) amounts[name] = amount
     }

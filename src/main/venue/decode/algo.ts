@@ -1,7 +1,7 @@
 import type { AlgoOrder } from '@core/algo'
 import { ZERO } from '@core/decimal'
 import type { Fill } from '@core/order'
-import type { Fields } from '../json'
+import type { Fields } from '../json-value'
 import { present } from './market'
 import { decodeFill, statusOf } from './order'
 import {
@@ -95,7 +95,7 @@ function readAlgo(row: Fields, names: typeof restNames, parentCreated: number, d
   const statusWord = maybeTextAt(row, names.status) ?? textAt(row, 'status')
   const rootWord = maybeTextAt(row, names.rootStatus) ?? maybeTextAt(row, names.rootStatusToo) ?? statusWord
   const createdAt = momentAt(row, names.created) ?? parentCreated
-  const legs = row[names.legs]
+  const legs = row.get(names.legs)
   return present<AlgoOrder>({
     algoOrderId,
     parentId: maybeIdAt(row, names.parent),

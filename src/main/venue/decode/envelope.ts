@@ -1,13 +1,5 @@
-import {
-  type Fields,
-  isFields,
-  type Json,
-  JsonFault,
-  numberText,
-  plainText,
-  readJson,
-  wholeNumber,
-} from '../json'
+import { isFields, numberText, plainText, readJson, wholeNumber } from '../json'
+import { type Fields, type Json, JsonFault } from '../json-value'
 import { DecodeFault } from './reader'
 
 /** What every answer is wrapped in. */
@@ -29,15 +21,15 @@ const LONGEST_WORDS = 300
 export function readEnvelope(bytes: Uint8Array): Envelope | undefined {
   const whole = objectOf(bytes)
   if (whole === undefined) return undefined
-  const at = wholeNumber(whole.timestamp)
+  const at = wholeNumber(whole.get('timestamp'))
   const when = at === undefined ? {} : { at }
-  if (whole.success === true) return { is: 'success', data: whole.data, whole, ...when }
-  if (whole.success !== false) return undefined
-  const code = numberText(whole.code) ?? plainText(whole.code)
+  if (whole.get('success') === true) return { is: 'success', data: whole.get('data'), whole, ...when }
+  if (whole.get('success') !== false) return undefined
+  const code = numberText(whole.get('code')) ?? plainText(whole.get('code'))
   return {
     is: 'refusal',
     code: code !== undefined && /^-?\d{1,6}$/.test(code) ? code : undefined,
-    words: (plainText(whole.message) ?? '').slice(0, LONGEST_WORDS),
+    words: (plainText(whole.get('message')) ?? '').slice(0, LONGEST_WORDS),
     ...when,
   }
 }

@@ -13,12 +13,12 @@ import type {
   SystemStatus,
 } from '@core/venue-facts'
 import type { BestPrices } from '../../library'
-import { type Fields, isFields, plainText } from '../json'
+import { isFields, plainText, wholeNumber } from '../json'
+import type { Fields, Json } from '../json-value'
 import { present } from './market'
 import {
   amountAt,
   DecodeFault,
-  fieldsOf,
   flagAt,
   idAt,
   marginModeAt,
@@ -69,13 +69,18 @@ export const decodeOpenInterests = (row: Fields): OpenInterest => ({
 })
 
 export function decodeIndexSource(row: Fields): IndexSource {
-  if (!Array.isArray(row.sources)) throw new DecodeFault('sources')
-  const sources = (row.sources as readonly (typeof row)[string][]).map((source, index) => {
+  const sources = row.get('sources')
+  if (!Array.isArray(sources)) throw new DecodeFault('sources')
+  const names = (sources as readonly Json[]).map((source, index) => {
     const name = plainText(source)
     if (name === undefined) throw new DecodeFault(`sources[${index}]`)
     return name
   })
-  return present<IndexSource>({ symbol: symbolAt(row), sources, updatedAt: maybeTimeAt(row, 'updated_time') })
+  return present<IndexSource>({
+    symbol: symbolAt(row),
+    sources: names,
+    updatedAt: maybeTimeAt(row, 'updated_time'),
+  })
 }
 
 /** Reads how a token counts as margin. A bound of minus one says that there is none. */
@@ -123,7 +128,8 @@ export function decodeNotification(row: Fields): Notification {
 
 /** Reads whether the venue works. */
 export function decodeStatus(row: Fields): SystemStatus {
-  const planned = isFields(row.scheduled_maintenance) ? row.scheduled_maintenance : undefined
+  const told = row.get('scheduled_maintenance')
+  const planned = isFields(told) ? told : undefined
   return present<SystemStatus>({
     maintenance: timeAt(row, 'status') !== 0,
     words: maybeTextAt(row, 'msg'),
@@ -135,7 +141,11 @@ export function decodeStatus(row: Fields): SystemStatus {
 /** Reads the leverages the venue offers, written as one text. */
 export function decodeLeverageSteps(data: Fields): readonly number[] {
   const steps = textAt(data, 'available_futures_leverage').split(',')
-  return steps.map(step => timeAt({ available_futures_leverage: step.trim() }, 'available_futures_leverage'))
+  return steps.map(step => {
+    const leverage = wholeNumber(step.trim())
+    if (leverage === undefined) throw new DecodeFault('available_futures_leverage')
+    return leverage
+  })
 }
 
 /** Reads a pushed bar. */
@@ -165,7 +175,7 @@ export const decodeBest = (row: Fields): BestPrices =>
 
 /** How many addresses a key is limited to; the addresses themselves are nobody's business here. */
 export function decodeIpLimits(data: Fields): number {
-  const list = fieldsOf(data, 'data').ip_restriction_list
+  const list = data.get('ip_restriction_list')
   if (!Array.isArray(list)) throw new DecodeFault('ip_restriction_list')
   return list.length
 }

@@ -8,7 +8,7 @@ import type {
   Settlement,
   Transfer,
 } from '@core/history'
-import type { Fields } from '../json'
+import type { Fields } from '../json-value'
 import { present } from './market'
 import {
   amountAt,
@@ -72,7 +72,7 @@ export function decodeLiquidation(row: Fields): Liquidation {
     type: maybeTextAt(row, 'type'),
     toInsuranceFund: maybeAmountAt(row, 'transfer_amount_to_insurance_fund'),
     marginRatio: maybeAmountAt(row, 'margin_ratio'),
-    positions: rowsOf(row.positions_by_perp, 'positions_by_perp', position =>
+    positions: rowsOf(row.get('positions_by_perp'), 'positions_by_perp', position =>
       present<LiquidatedPosition>({
         symbol: symbolAt(position),
         quantity: amountAt(position, 'position_qty'),
@@ -94,7 +94,7 @@ export function decodePushedLiquidation(row: Fields): Liquidation {
     type: maybeTextAt(row, 'type'),
     toInsuranceFund: maybeAmountAt(row, 'transferAmountToInsuranceFund'),
     marginRatio: undefined,
-    positions: rowsOf(row.positionsByPerp, 'positionsByPerp', position =>
+    positions: rowsOf(row.get('positionsByPerp'), 'positionsByPerp', position =>
       present<LiquidatedPosition>({
         symbol: symbolAt(position),
         quantity: amountAt(position, 'positionQty'),
@@ -117,7 +117,8 @@ export function decodeTransfer(row: Fields): Transfer {
     amount: amountAt(row, 'amount'),
     fee: maybeAmountAt(row, 'fee') ?? ZERO,
     status: textAt(row, 'trans_status'),
-    chainId: row.chain_id === undefined || row.chain_id === null ? undefined : wordAt(row, 'chain_id'),
+    chainId:
+      row.get('chain_id') === undefined || row.get('chain_id') === null ? undefined : wordAt(row, 'chain_id'),
     createdAt: timeAt(row, 'created_time'),
     updatedAt: timeAt(row, 'updated_time'),
   })
@@ -125,7 +126,7 @@ export function decodeTransfer(row: Fields): Transfer {
 
 /** Reads a settlement, over REST or on the stream: both use the same names. */
 export function decodeSettlement(row: Fields): Settlement {
-  const symbols = row.symbols
+  const symbols = row.get('symbols')
   return present<Settlement>({
     id: wordAt(row, 'id'),
     oldBalance: amountAt(row, 'old_balance'),

@@ -1,7 +1,8 @@
 import type { BookView, Level } from '@core/book'
 import type { Candle, Market, Quote, Trade } from '@core/market'
-import { compare } from '@core/decimal'
-import type { Fields, Json } from '../json'
+import { type Amount, compare } from '@core/decimal'
+import { amountOf, wholeNumber } from '../json'
+import type { Fields, Json } from '../json-value'
 import {
   amountAt,
   DecodeFault,
@@ -67,8 +68,8 @@ export function decodeBook(symbol: string, data: Fields): BookView {
     price: amountAt(row, 'price'),
     quantity: amountAt(row, 'quantity'),
   })
-  const bids = [...rowsOf(data.bids, 'bids', level)].sort((a, b) => compare(b.price, a.price))
-  const asks = [...rowsOf(data.asks, 'asks', level)].sort((a, b) => compare(a.price, b.price))
+  const bids = [...rowsOf(data.get('bids'), 'bids', level)].sort((a, b) => compare(b.price, a.price))
+  const asks = [...rowsOf(data.get('asks'), 'asks', level)].sort((a, b) => compare(a.price, b.price))
   return { symbol, bids, asks, ts: timeAt(data, 'timestamp') }
 }
 
@@ -88,27 +89,26 @@ export function decodeBars(whole: Fields): readonly Candle[] {
   if (word === 'no_data') return []
   if (word !== 'ok') throw new DecodeFault('s')
   const times = listAt(whole, 't')
-  const [open, high, low, close, volume] = (['o', 'h', 'l', 'c', 'v'] as const).map(key => {
+  const column = (key: string) => {
     const list = listAt(whole, key)
     if (list.length !== times.length) throw new DecodeFault(key)
-    return list
-  })
-  return times.map((time, index) => {
-    const bar: Fields = {
-      t: time,
-      o: open?.[index] ?? null,
-      h: high?.[index] ?? null,
-      l: low?.[index] ?? null,
-      c: close?.[index] ?? null,
-      v: volume?.[index] ?? null,
+    return (index: number): Amount => {
+      const figure = amountOf(list[index])
+      if (figure === undefined) throw new DecodeFault(key)
+      return figure
     }
+  }
+  const [open, high, low, close, volume] = [column('o'), column('h'), column('l'), column('c'), column('v')]
+  return times.map((time, index) => {
+    const seconds = wholeNumber(time)
+    if (seconds === undefined) throw new DecodeFault('t')
     return {
-      at: timeAt(bar, 't') * 1_000,
-      open: amountAt(bar, 'o'),
-      high: amountAt(bar, 'h'),
-      low: amountAt(bar, 'l'),
-      close: amountAt(bar, 'c'),
-      volume: amountAt(bar, 'v'),
+      at: seconds * 1_000,
+      open: open(index),
+      high: high(index),
+      low: low(index),
+      close: close(index),
+      volume: volume(index),
     }
   })
 }
@@ -155,7 +155,7 @@ function positiveAt(row: Fields, key: string) {
 }
 
 function listAt(from: Fields, key: string): readonly Json[] {
-  const list = from[key]
+  const list = from.get(key)
   if (!Array.isArray(list)) throw new DecodeFault(key)
   return list as readonly Json[]
 }

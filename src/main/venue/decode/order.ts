@@ -1,6 +1,6 @@
 import { type Amount, ZERO } from '@core/decimal'
 import type { Fill, Order, OrderStatus } from '@core/order'
-import type { Fields } from '../json'
+import type { Fields } from '../json-value'
 import { present } from './market'
 import {
   agreedAt,

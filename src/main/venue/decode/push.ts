@@ -3,7 +3,8 @@ import { absolute, ZERO } from '@core/decimal'
 import type { Quote, Trade } from '@core/market'
 import type { Execution, Fill, Order } from '@core/order'
 import type { Position } from '@core/position'
-import { type Fields, isFields, type Json, numberText, plainText } from '../json'
+import { isFields, numberText, plainText } from '../json'
+import type { Fields, Json } from '../json-value'
 import { present } from './market'
 import { statusOf } from './order'
 import {
@@ -128,8 +129,9 @@ export function decodePushedPosition(row: Fields): Position {
 export function decodePushedAccount(
   frame: Fields,
 ): Partial<Pick<Account, 'totalCollateral' | 'free' | 'value'>> {
-  const data = isFields(frame.data) ? frame.data : frame
-  const detail = fieldsOf(data.accountDetail ?? data, 'accountDetail')
+  const wrapped = frame.get('data')
+  const data = isFields(wrapped) ? wrapped : frame
+  const detail = fieldsOf(data.get('accountDetail') ?? data, 'accountDetail')
   return present<Partial<Account>>({
     totalCollateral: maybeAmountAt(detail, 'totalCollateralValue'),
     free: maybeAmountAt(detail, 'freeCollateral'),
@@ -175,7 +177,7 @@ function pushedFill(row: Fields, tradeId: string): Fill {
     quantity: amountAt(row, 'executedQuantity'),
     fee: maybeAmountAt(row, 'fee') ?? ZERO,
     feeAsset: maybeTextAt(row, 'feeAsset'),
-    maker: row.maker === undefined ? flagAt(row, 'isMaker') : flagAt(row, 'maker'),
+    maker: row.get('maker') === undefined ? flagAt(row, 'isMaker') : flagAt(row, 'maker'),
     at: timeAt(row, 'timestamp'),
   })
 }
@@ -187,7 +189,7 @@ const sides = (data: Fields): { symbol: string; bids: Pairs; asks: Pairs } => ({
 })
 
 function pairsAt(data: Fields, key: string): Pairs {
-  const list = data[key]
+  const list = data.get(key)
   if (!Array.isArray(list)) throw new DecodeFault(key)
   return (list as readonly Json[]).map((level, index) => {
     const pair = Array.isArray(level) ? (level as readonly Json[]) : []

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fromToken } from '@core/decimal'
-import { isFields, parseJson, type Fields } from '../json'
+import { isFields, parseJson } from '../json'
+import type { Fields } from '../json-value'
 import {
   agreedAt,
   amountAt,
@@ -123,7 +124,8 @@ describe('one figure under several names', () => {
 describe('a fault', () => {
   it('names the whole way to its place, outermost first', () => {
     const list = fields('{"rows":[{"legs":[{"x":1},{"x":"?"}]}]}')
-    const run = () => rowsOf(list.rows, 'rows', row => rowsOf(row.legs, 'legs', leg => amountAt(leg, 'x')))
+    const run = () =>
+      rowsOf(list.get('rows'), 'rows', row => rowsOf(row.get('legs'), 'legs', leg => amountAt(leg, 'x')))
     expect(run).toThrow(expect.objectContaining({ path: 'rows[0].legs[1].x' }) as Error)
   })
 

@@ -1,6 +1,7 @@
-import { type Amount, fromToken } from '@core/decimal'
+import type { Amount } from '@core/decimal'
 import type { MarginMode, Side } from '@core/market'
-import { type Fields, isFields, type Json, numberText, plainText, wholeNumber } from '../json'
+import { amountOf, isFields, numberText, plainText, wholeNumber } from '../json'
+import type { Fields, Json } from '../json-value'
 
 /** Says where a venue's record is not what it should be. Leads to a re-read, never to a guess. */
 export class DecodeFault extends Error {
@@ -35,26 +36,32 @@ export function within(path: string, error: unknown): unknown {
 }
 
 export function textAt(from: Fields, key: string): string {
-  const text = plainText(from[key])
+  const text = plainText(from.get(key))
   if (text === undefined) throw new DecodeFault(key)
   return text
 }
 
 export function maybeTextAt(from: Fields, key: string): string | undefined {
-  return isGone(from[key]) ? undefined : textAt(from, key)
+  const value = from.get(key)
+  if (isGone(value)) return undefined
+  const text = plainText(value)
+  if (text === undefined) throw new DecodeFault(key)
+  return text
 }
 
 /** An exact amount, written as a number or as text. */
 export function amountAt(from: Fields, key: string): Amount {
-  const value = from[key]
-  const token = numberText(value) ?? plainText(value)
-  const amount = token === undefined ? undefined : fromToken(token)
+  const amount = amountOf(from.get(key))
   if (amount === undefined) throw new DecodeFault(key)
   return amount
 }
 
 export function maybeAmountAt(from: Fields, key: string): Amount | undefined {
-  return isGone(from[key]) ? undefined : amountAt(from, key)
+  const value = from.get(key)
+  if (isGone(value)) return undefined
+  const amount = amountOf(value)
+  if (amount === undefined) throw new DecodeFault(key)
+  return amount
 }
 
 /** An amount for which the venue writes zero when it has none. */
@@ -85,7 +92,7 @@ export function idAt(from: Fields, key: string): string {
 
 /** An id, where `0`, an empty text and null all say that there is none. */
 export function maybeIdAt(from: Fields, key: string): string | undefined {
-  const value = from[key]
+  const value = from.get(key)
   if (isGone(value)) return undefined
   const id = numberText(value) ?? plainText(value)
   if (id === undefined || !/^\d{1,40}$/.test(id)) throw new DecodeFault(key)
@@ -94,7 +101,7 @@ export function maybeIdAt(from: Fields, key: string): string | undefined {
 
 /** An identifier that may be digits or a short word, as text. */
 export function wordAt(from: Fields, key: string): string {
-  const value = from[key]
+  const value = from.get(key)
   const word = numberText(value) ?? plainText(value)
   if (word === undefined || !/^[A-Za-z0-9_-]{1,128}$/.test(word)) throw new DecodeFault(key)
   return word
@@ -102,7 +109,7 @@ export function wordAt(from: Fields, key: string): string {
 
 /** A client order id: any short word; `0`, an empty text and null all say that there is none. */
 export function clientIdAt(from: Fields, key: string): string | undefined {
-  const value = from[key]
+  const value = from.get(key)
   if (isGone(value)) return undefined
   const id = numberText(value) ?? plainText(value)
   if (id === undefined || id.length > 128) throw new DecodeFault(key)
@@ -111,18 +118,22 @@ export function clientIdAt(from: Fields, key: string): string | undefined {
 
 /** A moment in milliseconds, written as a number or as text. */
 export function timeAt(from: Fields, key: string): number {
-  const time = wholeNumber(from[key])
+  const time = wholeNumber(from.get(key))
   if (time === undefined) throw new DecodeFault(key)
   return time
 }
 
 export function maybeTimeAt(from: Fields, key: string): number | undefined {
-  return isGone(from[key]) ? undefined : timeAt(from, key)
+  const value = from.get(key)
+  if (isGone(value)) return undefined
+  const time = wholeNumber(value)
+  if (time === undefined) throw new DecodeFault(key)
+  return time
 }
 
 /** A moment that older records write in seconds with fractions instead of milliseconds. */
 export function momentAt(from: Fields, key: string): number | undefined {
-  const value = from[key]
+  const value = from.get(key)
   if (isGone(value)) return undefined
   const text = numberText(value) ?? plainText(value)
   if (text === undefined || !/^\d{1,15}(?:\.\d{1,9})?$/.test(text)) throw new DecodeFault(key)
@@ -141,7 +152,7 @@ export function flagAt(from: Fields, key: string): boolean {
 }
 
 export function maybeFlagAt(from: Fields, key: string): boolean | undefined {
-  const value = from[key]
+  const value = from.get(key)
   if (isGone(value)) return undefined
   if (value === true || value === 'true' || numberText(value) === '1') return true
   if (value === false || value === 'false' || numberText(value) === '0') return false
@@ -149,14 +160,14 @@ export function maybeFlagAt(from: Fields, key: string): boolean | undefined {
 }
 
 export function sideAt(from: Fields, key: string): Side {
-  const side = from[key]
+  const side = from.get(key)
   if (side === 'BUY' || side === 'SELL') return side
   throw new DecodeFault(key)
 }
 
 /** The margin mode. Older records leave it out; they are all cross. */
 export function marginModeAt(from: Fields, key: string): MarginMode {
-  const mode = from[key]
+  const mode = from.get(key)
   if (isGone(mode)) return 'CROSS'
   if (mode === 'CROSS' || mode === 'ISOLATED') return mode
   throw new DecodeFault(key)
@@ -164,7 +175,7 @@ export function marginModeAt(from: Fields, key: string): MarginMode {
 
 /** A market id: the one shape in which it can also stand in a path. */
 export function symbolAt(from: Fields, key = 'symbol'): string {
-  const symbol = plainText(from[key])
+  const symbol = plainText(from.get(key))
   if (symbol === undefined || !/^[A-Za-z0-9_]{3,64}$/.test(symbol)) throw new DecodeFault(key)
   return symbol
 }

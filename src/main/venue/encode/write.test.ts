@@ -57,7 +57,7 @@ describe('an order', () => {
         const { body } = encodeWrite({ ...order, price, quantity }, attempt)
         expect(body).toContain(`"order_price":${price},"order_quantity":${quantity},`)
         const read = parseJson(body)
-        expect(isFields(read) && numberText(read.order_price)).toBeTruthy()
+        expect(isFields(read) && numberText(read.get('order_price'))).toBeTruthy()
       }),
     )
   })

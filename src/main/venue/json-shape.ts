@@ -1,0 +1,66 @@
+/** Together the keys of all remembered shapes may cost this much; then remembering begins anew. */
+const MOST_REMEMBERED = 1 << 20
+/** What a shape costs besides the characters of its key. */
+const SHAPE_COST = 256
+
+/**
+ * Which keys a record has, in the order they were written.
+ *
+ * Shapes form a tree: each is another one and one key more. The venue writes the same few hundred over and over,
+ * so the next key is nearly always the one that followed last time, and it is enough to look whether it does.
+ */
+export class Shape {
+  /** The shape that followed last time. */
+  likely: Shape | undefined
+  /** How the key that led here is written, with its colon. */
+  readonly written: string
+  private readonly next = new Map<string, Shape>()
+  private places: ReadonlyMap<string, number> | undefined
+
+  constructor(
+    private readonly before: Shape | undefined,
+    private readonly key: string,
+  ) {
+    this.written = `${JSON.stringify(key)}:`
+  }
+
+  /** The known shape with this key more. */
+  after(key: string): Shape | undefined {
+    return this.next.get(key)
+  }
+
+  /** A new shape with a key more that this one does not have. */
+  grow(key: string): Shape {
+    const made = new Shape(this, key)
+    this.next.set(key, made)
+    remembered += key.length + SHAPE_COST
+    return made
+  }
+
+  keys(): readonly string[] {
+    const keys: string[] = []
+    let [key, before] = [this.key, this.before]
+    while (before !== undefined) {
+      keys.push(key)
+      ;[key, before] = [before.key, before.before]
+    }
+    return keys.toReversed()
+  }
+
+  placeOf(key: string): number | undefined {
+    this.places ??= new Map(this.keys().map((name, place) => [name, place]))
+    return this.places.get(key)
+  }
+}
+
+let root = new Shape(undefined, '')
+let remembered = 0
+
+/** The shape without a key, where every record begins. */
+export function emptyShape(): Shape {
+  if (remembered > MOST_REMEMBERED) {
+    root = new Shape(undefined, '')
+    remembered = 0
+  }
+  return root
+}

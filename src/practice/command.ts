@@ -10,6 +10,7 @@ export type Command = { readonly id?: number | string } & (
   | { readonly do: 'truth' }
   | { readonly do: 'turn the clock'; readonly ms: number }
   | { readonly do: 'drill'; readonly name: Drill }
+  | { readonly do: 'drills' }
   | { readonly do: 'close' }
 )
 
@@ -64,6 +65,8 @@ export async function perform(practice: Practice, command: Command): Promise<unk
     case 'turn the clock':
       await practice.advance(command.ms)
       return practice.now()
+    case 'drills':
+      return DRILLS
     case 'drill':
       if (!DRILLS.includes(command.name)) throw new RangeError(`no such drill: ${command.name}`)
       return practice.drill(command.name)

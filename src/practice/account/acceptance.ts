@@ -1,7 +1,7 @@
 import type { OrderDraft } from '../protocol/drafts'
 import { type Fixed, abs, ceilTo, ONE, place, times } from '../numbers/fixed'
 import type { Ledger } from './ledger'
-import { type Pending, available, isolatedShare, sumUp } from './margin'
+import { type Pending, available, coverOf, isolatedShare } from './margin'
 import { type Market, trades } from '../market/market'
 import { type Account, type MarginMode, signOf } from './records'
 import { type Refusal, refuse } from '../protocol/refusal'
@@ -89,11 +89,11 @@ const FEE_STEP = place(6)
 
 function checkCross(ledger: Ledger, account: Account, draft: Weighed): Refusal | undefined {
   const standing = ledger.standing(account)
-  const after = sumUp({ ...standing, orders: [...standing.orders, asIfOpen(draft)] })
+  const after = coverOf({ ...standing, orders: [...standing.orders, asIfOpen(draft)] })
   const fee = ceilTo((times(draft.reference, draft.quantity) * account.takerBps) / ONE / BPS, FEE_STEP)
-  if (after.initialWithOrders + fee <= after.collateral) return undefined
+  if (after.needed + fee <= after.collateral) return undefined
   // What does not need more margin than there was is allowed even to an account that has none to spare.
-  if (after.initialWithOrders <= sumUp(standing).initialWithOrders) return undefined
+  if (after.needed <= coverOf(standing).needed) return undefined
   return refuse(-1101, 'not enough free collateral for the order')
 }
 

@@ -164,7 +164,7 @@ function fund(position: Position, sumFunding: Fixed): void {
   position.cost += paid
   position.accrued += paid
   position.funded = sumFunding
-  if (paid !== 0n) position.life = { ...position.life, funding: position.life.funding + paid }
+  position.life.funding += paid
 }
 
 /** The reading side of the books: records by the names under which they are wanted. */

@@ -58,11 +58,16 @@ export interface Sums {
 
 /** Initial margin ratio of a notional at a configured leverage. */
 export const imrOf = (rules: Rules, leverage: number, notional: Fixed): Fixed =>
-  larger(max(over(ONE, whole(leverage)), rules.baseImr), rules.imrFactor, notional)
+  larger(max(shareAt(leverage), rules.baseImr), rules.imrFactor, notional)
 
 /** Maintenance margin ratio of a notional. */
 export const mmrOf = (rules: Rules, notional: Fixed): Fixed =>
   larger(rules.baseMmr, times(over(rules.baseMmr, rules.baseImr), rules.imrFactor), notional)
+
+const SHARES = Array.from({ length: 101 }, (_, leverage) => over(ONE, whole(leverage)))
+
+/** What a leverage leaves to be put up, as a share of one. */
+const shareAt = (leverage: number): Fixed => SHARES[leverage] ?? over(ONE, whole(leverage))
 
 /**
  * The larger of a floor and `factor · notional^0.8`.
@@ -105,14 +110,37 @@ export function pendingOf(
 export function frozenBy(order: Pending, standing: Standing): Fixed {
   if (order.mode !== 'ISOLATED' || order.reduceOnly || !isOpen(order)) return 0n
   const price = order.price ?? standing.market(order.symbol).mark
-  return times(
-    times(remaining(order), price),
-    over(ONE, whole(standing.leverage(order.symbol, 'ISOLATED'))) + ISOLATED_ROOM,
-  )
+  return times(times(remaining(order), price), isolatedShare(standing.leverage(order.symbol, 'ISOLATED')))
 }
 
 /** The share of an isolated order's notional that becomes its margin. */
-export const isolatedShare = (leverage: number): Fixed => over(ONE, whole(leverage)) + ISOLATED_ROOM
+export const isolatedShare = (leverage: number): Fixed => shareAt(leverage) + ISOLATED_ROOM
+
+/** What an order's acceptance turns on: what there is, and what open positions and orders need of it. */
+export function coverOf(standing: Standing): { readonly collateral: Fixed; readonly needed: Fixed } {
+  let collateral = standing.account.holding
+  let needed = 0n
+  for (const position of standing.positions)
+    if (position.mode === 'CROSS') collateral += unsettledOf(position, standing.market(position.symbol))
+  for (const order of standing.orders) collateral -= frozenBy(order, standing)
+  for (const symbol of crossSymbols(standing)) {
+    const { rules, mark } = standing.market(symbol)
+    const { reach, net } = reachOf(standing, symbol, mark)
+    needed += times(reach, imrOf(rules, standing.leverage(symbol, 'CROSS'), net))
+  }
+  return { collateral, needed }
+}
+
+/** How large a cross position is and could become with its orders, on the worse side and on balance. */
+function reachOf({ positions, orders }: Standing, symbol: string, mark: Fixed) {
+  const quantity = positions.find(row => row.symbol === symbol && row.mode === 'CROSS')?.quantity ?? 0n
+  const { buys, sells } = pendingOf(orders, symbol, 'CROSS')
+  return {
+    notional: times(abs(quantity), mark),
+    reach: times(max(abs(quantity + buys), abs(quantity - sells)), mark),
+    net: times(abs(quantity + buys - sells), mark),
+  }
+}
 
 /** Works out an account's margin from nothing but its records and the marks. */
 export function sumUp(standing: Standing): Sums {
@@ -151,13 +179,8 @@ function crossTotals(standing: Standing) {
   }
   for (const symbol of crossSymbols(standing)) {
     const { rules, mark } = standing.market(symbol)
-    const quantity =
-      standing.positions.find(row => row.symbol === symbol && row.mode === 'CROSS')?.quantity ?? 0n
-    const { buys, sells } = pendingOf(standing.orders, symbol, 'CROSS')
     const leverage = standing.leverage(symbol, 'CROSS')
-    const notional = times(abs(quantity), mark)
-    const reach = times(max(abs(quantity + buys), abs(quantity - sells)), mark)
-    const net = times(abs(quantity + buys - sells), mark)
+    const { notional, reach, net } = reachOf(standing, symbol, mark)
     totals.notional += notional
     totals.notionalWithOrders += reach
     totals.initial += times(notional, imrOf(rules, leverage, notional))

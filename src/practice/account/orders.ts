@@ -49,7 +49,7 @@ export function createOrders(parts: OrdersParts): Orders {
   const queue: Order[] = []
   let held = false
   const ask = (order: Order, asked: Asked) => {
-    order.asked = [...order.asked, asked]
+    order.asked = order.asked.length === 0 ? [asked] : [...order.asked, asked]
     ledger.note(order)
     queue.push(order)
   }
@@ -102,8 +102,9 @@ export function createOrders(parts: OrdersParts): Orders {
     const waiting = late.find(entry => entry.order === order)
     // What is asked of an order that is not matched yet waits behind the matching.
     if (waiting !== undefined) return void waiting.more++
-    const [asked, ...rest] = order.asked
+    const asked = order.asked[0]
     if (asked === undefined) return
+    const rest = order.asked.length === 1 ? NOTHING : order.asked.slice(1)
     const wait = asked.is === 'match' ? match(parts, order) : 0
     if (wait > 0) return void late.push({ order, at: now() + wait, more: 0 })
     finish(order, asked, rest)
@@ -147,6 +148,8 @@ export function createOrders(parts: OrdersParts): Orders {
     },
   }
 }
+
+const NOTHING: readonly Asked[] = []
 
 /** Matches a new order, or has it rejected, filled in part, or wait: gives how long. */
 function match({ trading, faults, markets }: OrdersParts, order: Order): number {

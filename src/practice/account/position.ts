@@ -18,7 +18,16 @@ const FEE_STEP = place(6)
 const BPS = 10_000n
 
 /** The name under which leverage and positions of a market and mode are kept. */
-export const slot = (symbol: string, mode: MarginMode): string => `${symbol}/${mode}`
+export function slot(symbol: string, mode: MarginMode): string {
+  const known = SLOTS[mode].get(symbol)
+  if (known !== undefined) return known
+  const name = `${symbol}/${mode}`
+  SLOTS[mode].set(symbol, name)
+  return name
+}
+
+// Every order asks for its slot several times; a text made once is found again without being hashed again.
+const SLOTS: Readonly<Record<MarginMode, Map<string, string>>> = { CROSS: new Map(), ISOLATED: new Map() }
 
 /** A position of nothing. */
 export const blankPosition = (
@@ -78,14 +87,10 @@ export function enlarge(
   position.cost += signOf(side) * worth + fee
   position.quantity += signOf(side) * quantity
   const { life } = position
-  const peak = max(life.peak, abs(position.quantity))
-  position.life = {
-    ...life,
-    peak,
-    opened: life.opened + quantity,
-    openedWorth: life.openedWorth + worth,
-    fees: life.fees + fee,
-  }
+  life.peak = max(life.peak, abs(position.quantity))
+  life.opened += quantity
+  life.openedWorth += worth
+  life.fees += fee
 }
 
 /** Takes from a position. Its share of the entry goes with it; what is left over was gained or lost. */
@@ -98,13 +103,10 @@ export function shrink(position: Position, { side, price }: Movement, quantity: 
   position.quantity += signOf(side) * quantity
   if (position.quantity === 0n) position.entry = 0n
   const { life } = position
-  position.life = {
-    ...life,
-    closed: life.closed + quantity,
-    closedWorth: life.closedWorth + worth,
-    realized: life.realized + realized,
-    fees: life.fees + fee,
-  }
+  life.closed += quantity
+  life.closedWorth += worth
+  life.realized += realized
+  life.fees += fee
   return realized
 }
 

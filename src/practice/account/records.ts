@@ -108,14 +108,14 @@ export interface Position {
 /** The course of a position since it was last nothing. */
 export interface Life {
   readonly openedAt: number
-  readonly peak: Fixed
-  readonly opened: Fixed
-  readonly openedWorth: Fixed
-  readonly closed: Fixed
-  readonly closedWorth: Fixed
-  readonly realized: Fixed
-  readonly fees: Fixed
-  readonly funding: Fixed
+  peak: Fixed
+  opened: Fixed
+  openedWorth: Fixed
+  closed: Fixed
+  closedWorth: Fixed
+  realized: Fixed
+  fees: Fixed
+  funding: Fixed
 }
 
 /** Whether an order can still fill. */

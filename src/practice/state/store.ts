@@ -30,14 +30,16 @@ export interface Tables {
 }
 
 type Table = keyof Tables
+/** What a record goes by: a number where it is one, for numbers are found without making a text of them. */
+type Name = string | number
 
 /** The exchange's memory: tables of records, changed in whole steps. */
 export interface Store {
-  readonly all: <T extends Table>(table: T) => ReadonlyMap<string, Tables[T]>
-  readonly get: <T extends Table>(table: T, key: string | number) => Tables[T] | undefined
+  readonly all: <T extends Table>(table: T) => ReadonlyMap<Name, Tables[T]>
+  readonly get: <T extends Table>(table: T, key: Name) => Tables[T] | undefined
   /** Keeps a record, new or changed, with the present step. */
-  readonly put: <T extends Table>(table: T, key: string | number, value: Tables[T]) => void
-  readonly drop: (table: Table, key: string | number) => void
+  readonly put: <T extends Table>(table: T, key: Name, value: Tables[T]) => void
+  readonly drop: (table: Table, key: Name) => void
   /** Ends a step: all that was put since the last one becomes one line of the file. */
   readonly commit: () => void
   /** Resolves once every step so far would survive a kill. */
@@ -48,7 +50,7 @@ export interface Store {
 }
 
 /** The tables as they lie in memory. */
-type Rows = { readonly [T in Table]: Map<string, Tables[T]> }
+type Rows = { readonly [T in Table]: Map<Name, Tables[T]> }
 
 const emptyRows = (): Rows => ({
   meta: new Map(),
@@ -72,27 +74,31 @@ export function openStore(path: string | undefined): Store {
   const { journal, changes } = path === undefined ? { journal: forgetful, changes: [] } : openJournal(path)
   const rows = emptyRows()
   replay(rows, changes)
-  let dirty = new Map<string, readonly [Table, string]>()
-  const touch = (table: Table, key: string) => {
-    if (path !== undefined) dirty.set(`${table} ${key}`, [table, key])
+  const dirty = new Map<Table, Set<Name>>()
+  const touch = (table: Table, key: Name) => {
+    if (path === undefined) return
+    const keys = dirty.get(table)
+    if (keys === undefined) dirty.set(table, new Set([key]))
+    else keys.add(key)
   }
   return {
     all: table => rows[table],
-    get: (table, key) => rows[table].get(String(key)),
+    get: (table, key) => rows[table].get(key),
     put: (table, key, value) => {
-      rows[table].set(String(key), value)
-      touch(table, String(key))
+      rows[table].set(key, value)
+      touch(table, key)
     },
     drop: (table, key) => {
-      rows[table].delete(String(key))
-      touch(table, String(key))
+      rows[table].delete(key)
+      touch(table, key)
     },
     commit: () => {
       if (dirty.size === 0) return
-      journal.write(
-        [...dirty.values()].map(([table, key]): Change => [table, key, kept(rows[table].get(key))]),
-      )
-      dirty = new Map()
+      const changes: Change[] = []
+      for (const [table, keys] of dirty)
+        for (const key of keys) changes.push([table, String(key), kept(rows[table].get(key))])
+      journal.write(changes)
+      dirty.clear()
       if (journal.length() > LONGEST) journal.compact(entries(rows))
     },
     settled: () => journal.settled(),
@@ -111,14 +117,15 @@ async function finish(journal: Journal, rows: Rows): Promise<void> {
 
 function* entries(rows: Rows): Iterable<Change> {
   for (const [table, records] of Object.entries(rows)) {
-    for (const [key, record] of records) yield [table, key, kept(record)]
+    for (const [key, record] of records) yield [table, String(key), kept(record)]
   }
 }
 
 /** Repeats what was written. A change without a value is a record that is gone; JSON turns it into null. */
 function replay(rows: Rows, changes: readonly Change[]): void {
-  const named = new Map<string, Map<string, unknown>>(Object.entries(rows))
-  for (const [table, key, value] of changes) {
+  const named = new Map<string, Map<Name, unknown>>(Object.entries(rows))
+  for (const [table, text, value] of changes) {
+    const key = /^\d+$/.test(text) ? Number(text) : text
     if (value === undefined || value === null) named.get(table)?.delete(key)
     else named.get(table)?.set(key, value)
   }

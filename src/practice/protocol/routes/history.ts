@@ -12,7 +12,7 @@ const eight = (value: Fixed) => roundTo(value, EIGHT)
 
 /** Newest first, of one account, within the call's span. */
 function rowsOf<T extends { readonly account: string }>(
-  rows: ReadonlyMap<string, T>,
+  rows: ReadonlyMap<string | number, T>,
   account: Account,
   call: Call,
   at: (row: T) => number,
@@ -28,7 +28,7 @@ function rowsOf<T extends { readonly account: string }>(
 }
 
 const named = <T extends { readonly symbol: string }>(
-  rows: ReadonlyMap<string, T>,
+  rows: ReadonlyMap<string | number, T>,
   symbol: string | undefined,
 ) => (symbol === undefined ? rows : new Map([...rows].filter(([, row]) => row.symbol === symbol)))
 

@@ -1,0 +1,136 @@
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import { Decimal } from 'decimal.js'
+import { isLosslessNumber, parse as parseLossless } from 'lossless-json'
+import { answers } from '../src/main/venue/answers'
+import { readEnvelope } from '../src/main/venue/decode/envelope'
+import { amountOf, isFields, parseJson } from '../src/main/venue/json'
+import { answerTexts, type AnswerTexts } from './answer-texts'
+import { createChance } from './chance'
+import { measure, median, ratioOf } from './measure'
+import { ratioRow, type Entry, type Row } from './row'
+
+type Subject = keyof AnswerTexts
+type Plain = Readonly<Record<string, unknown>>
+
+const subjects: readonly Subject[] = ['positions', 'orders', 'markets']
+const FUZZED = 100_000
+
+/** This desk's way, from the bytes that arrive to records of exact amounts. */
+function ownWay(subject: Subject, bytes: Uint8Array) {
+  const envelope = readEnvelope(bytes)
+  if (envelope?.is !== 'success') throw new Error('not an answer')
+  const read = answers[subject](envelope)
+  return 'positions' in read ? read.positions : 'rows' in read ? read.rows : read
+}
+
+/** The plain exact way: a parser that loses no digit, and a decimal object for every figure. */
+function plainWay(text: string): readonly Plain[] {
+  const { data } = parseLossless(text) as { data: { rows: readonly Plain[] } }
+  return data.rows.map(row =>
+    Object.fromEntries(
+      Object.entries(row).map(([key, value]) => [
+        key,
+        isLosslessNumber(value) ? new Decimal(value.value) : value,
+      ]),
+    ),
+  )
+}
+
+/** Which figure of the venue's record each figure of ours is. */
+const figures: Readonly<Record<Subject, Readonly<Record<string, string>>>> = {
+  positions: {
+    quantity: 'position_qty',
+    cost: 'cost_position',
+    entry: 'average_open_price',
+    mark: 'mark_price',
+    settlePrice: 'settle_price',
+    unsettledPnl: 'unsettled_pnl',
+    liquidation: 'est_liq_price',
+    seq: 'seq',
+  },
+  orders: {
+    orderId: 'order_id',
+    price: 'price',
+    quantity: 'quantity',
+    executed: 'executed',
+    averagePrice: 'average_executed_price',
+    fee: 'total_fee',
+  },
+  markets: { tick: 'quote_tick', step: 'base_tick', imrFactor: 'imr_factor', fundingFloor: 'floor_funding' },
+}
+
+/** Both ways must have found the same figures before either is timed. */
+function assertEqual(subject: Subject, own: readonly object[], plain: readonly Plain[]): void {
+  equal(own.length, plain.length)
+  own.forEach((record, at) => {
+    const theirs = Object.entries(figures[subject]).map(([name, key]) => {
+      const figure = plain[at]?.[key]
+      ok(Decimal.isDecimal(figure), key)
+      return [name, figure.toFixed()] as const
+    })
+    deepEqual(
+      theirs.map(([name]) => [name, (record as Plain)[name]]),
+      theirs,
+    )
+  })
+}
+
+/** Reads random figures of any length and spelling, and counts those of which a digit was lost. */
+function lostDigits(count: number): number {
+  const chance = createChance(2)
+  const digits = (most: number) =>
+    Array.from({ length: chance.below(most) + 1 }, () => chance.below(10)).join('')
+  let lost = 0
+  for (let at = 0; at < count; at += 1) {
+    const sign = chance.below(2) === 0 ? '-' : ''
+    const places = chance.below(3) === 0 ? '' : `.${digits(12)}`
+    const exponent = chance.below(4) === 0 ? `E${chance.below(2) === 0 ? '-' : '+'}${chance.below(20)}` : ''
+    const token = `${sign}${digits(20).replace(/^0+(?=\d)/, '')}${places}${exponent}`
+    const read = parseJson(`{"n":${token}}`)
+    const amount = isFields(read) ? amountOf(read.get('n')) : undefined
+    if (amount !== new Decimal(token).toFixed().replace(/^-0$/, '0')) lost += 1
+  }
+  return lost
+}
+
+function measured(name: string, subject: Subject, text: string): readonly Row[] {
+  const bytes = Buffer.from(text)
+  assertEqual(subject, ownWay(subject, bytes), plainWay(text))
+  const { own, plain, parse } = measure({
+    own: () => ownWay(subject, bytes),
+    plain: () => plainWay(text),
+    parse: () => JSON.parse(text) as unknown,
+  })
+  const each = (times: readonly number[]) => median(times) / 1_000
+  const row = { value: each(own), unit: 'µs' }
+  return [
+    ratioRow(
+      {
+        ...row,
+        name: `${name}, ${subject}`,
+        reference: `JSON.parse alone: ${each(parse).toFixed(0)} µs`,
+        ratio: ratioOf(parse, own),
+      },
+      { is: 'at least', ratio: 0.5 },
+    ),
+    ratioRow(
+      {
+        ...row,
+        name: `${name}, ${subject}, beside the library`,
+        reference: `lossless-json + decimal.js: ${each(plain).toFixed(0)} µs`,
+        ratio: ratioOf(plain, own),
+      },
+      { is: 'at least', ratio: 5 },
+    ),
+  ]
+}
+
+/** M2: from the bytes of an answer to exact records, beside parsing its text alone and beside the plain exact way. */
+export const decode: Entry = {
+  name: 'M2 decode',
+  run(): readonly Row[] {
+    equal(lostDigits(FUZZED), 0)
+    const texts = answerTexts(2)
+    return subjects.flatMap(subject => measured(this.name, subject, texts[subject]))
+  },
+}

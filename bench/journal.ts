@@ -1,0 +1,124 @@
+import { deepEqual } from 'node:assert/strict'
+import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { exactly } from '@core/decimal'
+import type { Entry as Line } from '@core/entry'
+import { replay } from '@core/replay'
+import type { AttemptId } from '@core/write'
+import { openDatabase } from '../src/main/records/database'
+import { openJournal } from '../src/main/records/journal'
+import { measure, median, ratioOf } from './measure'
+import { absoluteRow, ratioRow, type Entry, type Row } from './row'
+
+const RECORDS = 30_000
+
+/** The lines of one order's life, one after the other, each of another attempt every four lines. */
+function lineAt(at: number): Line {
+  const attempt = `pd-${at >> 2}` as AttemptId
+  switch (at % 4) {
+    case 0:
+      return {
+        saw: 'consent',
+        at,
+        attempt,
+        profileId: 'practice',
+        write: {
+          is: 'order',
+          symbol: 'PERP_BTC_USDC',
+          side: 'BUY',
+          type: 'IOC',
+          price: exactly('61240.1'),
+          quantity: exactly('0.25'),
+          reduceOnly: false,
+          marginMode: 'CROSS',
+        },
+        request: {
+          method: 'POST',
+          path: '/v1/order',
+          body: '{"symbol":"PERP_BTC_USDC","order_type":"IOC","side":"BUY","order_price":"61240.1","order_quantity":"0.25"}',
+        },
+        digest: '5f'.repeat(32),
+        plannedAt: at,
+      }
+    case 1:
+      return { saw: 'sending', at, attempt, signedAt: at, digest: '5f'.repeat(32) }
+    case 2:
+      return { saw: 'outcome', at, attempt, outcome: { is: 'accepted', orderId: String(at) } }
+    default:
+      return {
+        saw: 'record',
+        at,
+        attempt,
+        orderId: String(at - 1),
+        state: { is: 'filled', at },
+        executed: exactly('0.25'),
+        fee: exactly('1.5'),
+      }
+  }
+}
+
+async function openAt(path: string) {
+  const opened = await openDatabase(path)
+  if (opened.is !== 'open') throw new Error(`the database did not open: ${opened.why}`)
+  const { database } = opened
+  return { journal: openJournal(database), close: () => database.close() }
+}
+
+/** One flushed line beside the same bytes appended to a file and flushed. */
+async function appendRow(folder: string, name: string): Promise<Row> {
+  const { journal, close } = await openAt(join(folder, 'append.db'))
+  const file = openSync(join(folder, 'plain'), 'a')
+  const next = { own: 0, plain: 0 }
+  const { own, plain } = measure(
+    {
+      own: () => journal.append(lineAt(next.own++)),
+      plain: () => {
+        writeSync(file, `${JSON.stringify(lineAt(next.plain++))}\n`)
+        fdatasyncSync(file)
+      },
+    },
+    { rounds: 31, span: 20, clock: 'wall' },
+  )
+  deepEqual(journal.readAll().at(-1), lineAt(next.own - 1))
+  closeSync(file)
+  close()
+  const reference = `append + fdatasync: ${(median(plain) / 1_000).toFixed(0)} µs`
+  const row = { name, value: median(own) / 1_000, unit: 'µs', reference }
+  return ratioRow({ ...row, ratio: ratioOf(own, plain) }, { is: 'at most', ratio: 1.6 })
+}
+
+/** Opening a long journal, proving its chain and adding it up. */
+async function replayRow(folder: string, name: string): Promise<Row> {
+  const path = join(folder, 'replay.db')
+  const made = await openDatabase(path, { flushed: false })
+  if (made.is !== 'open') throw new Error(`the database did not open: ${made.why}`)
+  const writing = openJournal(made.database)
+  for (let at = 0; at < RECORDS; at += 1) writing.append(lineAt(at))
+  made.database.close()
+
+  const times: number[] = []
+  for (let round = 0; round < 7; round += 1) {
+    const start = process.hrtime.bigint()
+    const { journal, close } = await openAt(path)
+    const { attempts } = replay(journal.readAll())
+    times.push(Number(process.hrtime.bigint() - start) / 1e6)
+    deepEqual([attempts.size, journal.found], [RECORDS / 4, 'whole'])
+    close()
+  }
+  const row = { name: `${name}, ${RECORDS.toLocaleString('en')} replayed`, value: median(times), unit: 'ms' }
+  return absoluteRow({ ...row, reference: 'opened, proved and added up' }, { is: 'at most', value: 150 })
+}
+
+/** M8: one flushed journal line, and opening a journal of thirty thousand. */
+export const journalAppend: Entry = {
+  name: 'M8 journal',
+  async run(): Promise<readonly Row[]> {
+    const folder = mkdtempSync(join(tmpdir(), 'perpdesk-bench-'))
+    try {
+      return [await appendRow(folder, this.name), await replayRow(folder, this.name)]
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+}

@@ -37,7 +37,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'rooms',
-          include: ['test/{walls,ports,payloads,scenarios,faults}/**/*.test.ts'],
+          include: ['test/{walls,ports,payloads,scenarios,faults,campaigns}/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -15,6 +15,7 @@ import { createMemoryVault } from '../../src/main/keychain/memory-vault'
 import type { Log, PracticeNews } from '../../src/main/ports'
 import { seedFrom } from '../../src/main/venue/keytext'
 import { openVenue } from '../../src/main/venue/venue'
+import { DRILLS } from '../../src/practice/faults/drills'
 import { openPractice, type Practice, type PracticeOptions } from '../../src/practice/open'
 import { turnableClock, type TurnableClock } from './clock'
 import { memoryArchive, memoryJournal, memoryShelf, type MemoryJournal } from './memory-records'
@@ -55,6 +56,8 @@ export interface DeskOptions {
   readonly practice?: PracticeOptions
   readonly journal?: MemoryJournal
   readonly next?: Practice
+  /** The clock of an earlier run, for a desk that starts again. */
+  readonly clock?: TurnableClock
 }
 
 export const market = 'PERP_BTC_USDC'
@@ -62,7 +65,7 @@ export const market = 'PERP_BTC_USDC'
 /** Opens a desk and waits until it may write. */
 export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
   let practice = options.next ?? (await openPractice({ seed: 7, limits: false, ...options.practice }))
-  const clock = turnableClock()
+  const clock = options.clock ?? turnableClock()
   const person = personAtTheDesk()
   const journal = options.journal ?? memoryJournal()
   let snapshot: Snapshot = {}
@@ -83,7 +86,16 @@ export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
       start(listener) {
         hear = listener
         tellOpen()
-        return { stop: () => Promise.resolve() }
+        return {
+          drills: {
+            list: () => Promise.resolve(DRILLS),
+            run: name =>
+              Promise.resolve(DRILLS.find(drill => drill === name)).then(
+                drill => drill && practice.drill(drill),
+              ),
+          },
+          stop: () => Promise.resolve(),
+        }
       },
     },
     surface: person,

@@ -1,0 +1,35 @@
+import { setUp } from '../setup.mjs'
+import { at, root } from '../setup/places.mjs'
+import { hand } from '../setup/step.mjs'
+
+/** What carries machine code of its own and stays outside the bundle. */
+const native = ['keytar', '@photostructure/sqlite', 'electron', 'vite']
+
+/**
+ * Bundles an entry of the campaigns as the app is bundled, and runs it on plain Node.
+ *
+ * @param {string} name
+ * @param {readonly string[]} args
+ * @returns {Promise<number>}
+ */
+export async function runEntry(name, args) {
+  await setUp()
+  const { build } = await import('vite')
+  const outDir = at('out', 'campaigns', name)
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    resolve: { alias: { '@core': at('src', 'core'), '@contract': at('src', 'contract') } },
+    ssr: { noExternal: true, external: native },
+    build: {
+      ssr: at('test', 'campaigns', `${name}.ts`),
+      target: 'node20',
+      outDir,
+      emptyOutDir: true,
+      minify: false,
+      rolldownOptions: { external: native, output: { entryFileNames: 'index.js', format: 'es' } },
+    },
+  })
+  return hand(process.execPath, [at('out', 'campaigns', name, 'index.js'), ...args], { cwd: root })
+}

@@ -1,0 +1,6 @@
+import './setup/node.mjs'
+import { runEntry } from './campaign/entry.mjs'
+import { command } from './setup/command.mjs'
+
+// npm run faults -- [--runs N] [--seed S] [--only NAME]: every fault and every pair, against the exchange's own truth.
+await command(import.meta, args => runEntry('faults', args))

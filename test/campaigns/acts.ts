@@ -1,0 +1,50 @@
+import { isOpen } from '../../src/core/order-fold'
+import type { Draft, OrderDraft } from '../../src/core/write'
+import { crossing, resting } from '../kit/drafts'
+import type { OpenDesk } from '../kit/open-desk'
+import type { Chance } from './chance'
+
+/** Drafts one write of a kind from what the desk shows, or nothing where there is nothing to do it to. */
+type Drafter = (desk: OpenDesk, chance: Chance) => Draft | undefined
+
+/** How each kind of write is drafted; a kind that is missing here does not compile. */
+const drafters: Readonly<Record<Draft['is'], Drafter>> = {
+  order: (desk, chance) => chance.pick(orders)(desk, chance),
+  cancel(desk, chance) {
+    const open = (desk.snapshot().orders?.value ?? []).filter(isOpen)
+    if (open.length === 0) return undefined
+    const { symbol, orderId } = chance.pick(open)
+    return { is: 'cancel', symbol, orderId }
+  },
+}
+
+const size = (chance: Chance): string => `0.0${String(1 + chance.below(9))}`
+
+/** Without the price that its type does not take. */
+const atMarket = ({ price: _price, ...rest }: OrderDraft): OrderDraft => ({ ...rest, type: 'MARKET' })
+
+const orders: readonly Drafter[] = [
+  (desk, chance) => resting(desk, size(chance)),
+  (desk, chance) => resting(desk, size(chance), { type: 'POST_ONLY' }),
+  (desk, chance) => crossing(desk, size(chance)),
+  (desk, chance) => crossing(desk, size(chance), { type: 'IOC' }),
+  (desk, chance) => crossing(desk, size(chance), { type: 'FOK' }),
+  (desk, chance) => atMarket(crossing(desk, size(chance))),
+  closing,
+]
+
+/** A sell that can only reduce the long position there is, in part or whole. */
+function closing(desk: OpenDesk, chance: Chance): Draft | undefined {
+  const held = desk.snapshot().positions?.value.find(({ quantity }) => /^[^-].*[1-9]/.test(quantity))
+  if (held === undefined) return undefined
+  const draft = atMarket(crossing(desk, chance.happens(0.5) ? held.quantity : '0.01'))
+  return { ...draft, side: 'SELL', symbol: held.symbol, marginMode: held.marginMode, reduceOnly: true }
+}
+
+const kinds = Object.keys(drafters) as readonly Draft['is'][]
+
+/** The next draft of a course: orders more often than what needs an order first. */
+export function nextDraft(desk: OpenDesk, chance: Chance): Draft | undefined {
+  const kind = chance.happens(0.5) ? 'order' : chance.pick(kinds)
+  return drafters[kind](desk, chance)
+}

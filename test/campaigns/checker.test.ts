@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import { exactly } from '../../src/core/decimal'
+import { advance } from '../../src/core/advance'
+import type { Attempt } from '../../src/core/attempt'
+import type { Entry } from '../../src/core/entry'
+import type { Snapshot } from '../../src/core/snapshot'
+import { order } from '../kit/trade'
+import { broken, invariants } from './checker'
+import type { History } from './history'
+import {
+  AT,
+  buy,
+  cancelOf,
+  consent,
+  heardOf,
+  lines,
+  outcome,
+  record,
+  sending,
+  trueOrder,
+  trueTrade,
+  whole,
+} from './planted'
+
+const ONE = 10n ** 18n
+const [first, second] = [consent('pd-1'), consent('pd-2', buy, AT + 10)]
+const history = (change: Partial<History>): History => ({ ...whole, ...change })
+const dead = (name: Entry['saw']): Entry => {
+  if (name === 'absence proved') return { saw: name, at: AT + 5, attempt: first.attempt }
+  return { saw: 'impossible', at: AT + 5, incident: 'i', why: 'two sides', attempt: first.attempt }
+}
+const cancel = consent('pd-1', cancelOf('7'))
+const showing = (change: Pick<Attempt, 'executed' | 'state'>): Snapshot => ({
+  ...whole.shown,
+  attempts: {
+    value: [{ ...advance(undefined, first), ...change }],
+    version: 1,
+    asOf: AT,
+    from: 'live',
+  },
+})
+const unknown = { is: 'unknown', why: 'lost' } as const
+
+/** One violation planted for each promise: the history that breaks it. */
+const planted: Readonly<Record<keyof typeof invariants, readonly History[]>> = {
+  leavesAtMostOnce: [history({ received: [heardOf(first), heardOf(first)] })],
+  leavesAsSealed: [
+    history({ received: [heardOf(first), { ...heardOf(first), body: '{"client_order_id":"pd-9"}' }] }),
+    history({ received: [{ ...heardOf(first), query: 'twice=yes' }] }),
+    history({ lines: lines(first, outcome(first, { is: 'not sent', why: 'stopped' })), orders: [] }),
+  ],
+  journalComesFirst: [history({ lines: lines(first, [sending(first), 1]) })],
+  sealsMatch: [
+    history({ lines: lines({ ...first, digest: 'ab'.repeat(32) }, sending(first)) }),
+    history({ lines: lines(first, { ...sending(first), digest: 'ab'.repeat(32) } as Entry) }),
+    history({ lines: lines(first, sending(first), sending(first)) }),
+    history({ lines: lines(sending(first)) }),
+  ],
+  unknownIsSticky: [
+    history({
+      lines: lines(
+        first,
+        sending(first),
+        outcome(first, unknown),
+        outcome(first, { is: 'refused', code: '-1', words: '' }),
+      ),
+    }),
+  ],
+  gateStaysShut: [
+    history({ lines: lines(first, sending(first), outcome(first, unknown), second) }),
+    history({ lines: lines(first, second) }),
+    history({
+      lines: lines(first, sending(first), outcome(first, { is: 'refused', code: '-1', words: '' }), second),
+    }),
+    history({
+      lines: lines(cancel, sending(cancel), outcome(cancel, unknown), record(cancel, 'live'), second),
+    }),
+  ],
+  capsHold: [
+    history({ lines: lines(consent('pd-1', { ...buy, quantity: exactly('251') })) }),
+    history({ lines: lines(...Array.from({ length: 31 }, (_, at) => consent(`pd-${at}`, buy, AT + at))) }),
+  ],
+  nothingIsLost: [
+    history({ orders: [trueOrder(), trueOrder({ id: 8, clientId: 'pd-9' })] }),
+    history({ orders: [trueOrder(), trueOrder({ id: 8 })] }),
+  ],
+  endsAreTrue: [
+    history({ orders: [trueOrder({ status: 'CANCELLED', executed: 2n * ONE })] }),
+    history({ orders: [trueOrder({ executed: ONE })] }),
+    history({ orders: [] }),
+    history({ lines: lines(first, sending(first), outcome(first, unknown), dead('absence proved')) }),
+  ],
+  cancelsAreTrue: [
+    history({
+      lines: lines(cancel, sending(cancel), record(cancel, 'cancelled')),
+      orders: [trueOrder({ status: 'NEW', executed: 0n })],
+    }),
+  ],
+  fillsOnlyGrow: [
+    history({ shown: showing({ executed: exactly('1'), state: { is: 'filled', at: AT } }) }),
+    history({ shown: showing({ executed: exactly('2'), state: { is: 'partly filled', at: AT } }) }),
+  ],
+  closesShrink: [
+    history({ orders: [trueOrder({ reduceOnly: true })] }),
+    history({
+      orders: [trueOrder(), trueOrder({ id: 8, reduceOnly: true })],
+      trades: [trueTrade(), trueTrade({ id: 2, order: 8, side: 'SELL', quantity: 3n * ONE })],
+    }),
+  ],
+  everythingConverges: [
+    history({ lines: lines(first, sending(first), outcome(first, unknown)) }),
+    history({ lines: lines(first, sending(first), dead('impossible')) }),
+    history({ shown: {} }),
+  ],
+  deskAgrees: [
+    history({ orders: [trueOrder({ status: 'NEW' })] }),
+    history({
+      shown: { ...whole.shown, orders: { value: [order()], version: 1, asOf: AT, from: 'live' } },
+    }),
+  ],
+}
+
+describe('the history checker', () => {
+  it('finds nothing wrong with an order that was sent once, filled and read back', () => {
+    expect(broken(whole)).toEqual([])
+  })
+
+  it.each(
+    Object.entries(planted).flatMap(([name, histories]) =>
+      histories.map((planted, nth) => [name as keyof typeof invariants, nth + 1, planted] as const),
+    ),
+  )('sees where %s is broken (%i)', (name, _nth, planted) => {
+    expect(invariants[name](planted)).not.toEqual([])
+  })
+
+  it('lets a desk halt where something impossible was shown to it', () => {
+    const halted = lines(first, sending(first), outcome(first, unknown), dead('impossible'))
+    expect(invariants.everythingConverges(history({ lines: halted, mayHalt: true }))).toEqual([])
+  })
+})

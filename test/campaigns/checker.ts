@@ -1,0 +1,42 @@
+import type { History } from './history'
+import {
+  capsHold,
+  gateStaysShut,
+  journalComesFirst,
+  leavesAsSealed,
+  leavesAtMostOnce,
+  sealsMatch,
+  unknownIsSticky,
+  type Invariant,
+} from './invariants'
+import {
+  cancelsAreTrue,
+  closesShrink,
+  deskAgrees,
+  endsAreTrue,
+  everythingConverges,
+  fillsOnlyGrow,
+  nothingIsLost,
+} from './truths'
+
+/** Everything that has to hold of any history, by name. */
+export const invariants = {
+  leavesAtMostOnce,
+  leavesAsSealed,
+  journalComesFirst,
+  sealsMatch,
+  unknownIsSticky,
+  gateStaysShut,
+  capsHold,
+  nothingIsLost,
+  endsAreTrue,
+  cancelsAreTrue,
+  fillsOnlyGrow,
+  closesShrink,
+  everythingConverges,
+  deskAgrees,
+} as const satisfies Readonly<Record<string, Invariant>>
+
+/** What a history breaks, each sentence after the name of what it breaks. */
+export const broken = (history: History): readonly string[] =>
+  Object.entries(invariants).flatMap(([name, holds]) => holds(history).map(what => `${name}: ${what}`))

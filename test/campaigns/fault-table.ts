@@ -1,0 +1,178 @@
+import type { Practice } from '../../src/practice/open'
+import type { Chance } from './chance'
+
+type PracticeFault = Parameters<Practice['fault']>[0]
+
+/** Something that goes wrong, by name: what the exchange is told to do wrong, in one of its forms. */
+export interface NamedFault {
+  readonly name: string
+  /** The forms it takes; the seed picks one, or the part that varies in it. */
+  readonly plant: (chance: Chance) => readonly PracticeFault[]
+  /** Whether it shows the desk something impossible, so that a halt is the right end. */
+  readonly mayHalt?: boolean
+}
+
+const write = { path: '/v1/order' } as const
+const lookup = { method: 'GET', path: '/v1/client/order/*' } as const
+const reading = { method: 'GET', path: '/v1/order/*' } as const
+const pages = { method: 'GET', path: '/v1/orders' } as const
+const trades = { method: 'GET', path: '/v1/trades' } as const
+const reports = { topic: '*executionreport*' } as const
+
+const silence: PracticeFault = { name: 'lose the reply', on: write }
+const one = (name: string, fault: PracticeFault): NamedFault => ({ name, plant: () => [fault] })
+const any = (
+  name: string,
+  of: (chance: Chance) => PracticeFault,
+  extra: Pick<NamedFault, 'mayHalt'> = {},
+): NamedFault => ({ name, plant: chance => [of(chance)], ...extra })
+
+const answers: readonly NamedFault[] = [
+  one('the request is lost', { name: 'lose the request', on: write }),
+  one('the reply is lost', silence),
+  one('the connection is refused', { name: 'refuse the connection', on: write }),
+  any('the reply is late', chance => ({ name: 'delay', on: write, ms: 100 + chance.below(1_500) })),
+  any('the request waits', chance => ({
+    name: 'delay',
+    on: write,
+    ms: 100 + chance.below(1_500),
+    when: 'before taking',
+  })),
+  any('the reply is lost and the order taken minutes later', chance => ({
+    name: 'lose the reply, take it later',
+    on: write,
+    ms: 1_000 + chance.below(240_000),
+  })),
+  any('an error comes though it was taken', chance => ({
+    name: 'error after taking',
+    on: write,
+    status: chance.pick([200, 400, 409, 500, 502]),
+    code: chance.pick([-1000, -1006, -1007, -1011, -1012, -4242]),
+  })),
+  any('an error comes and it was not taken', chance => ({
+    name: 'error instead',
+    on: write,
+    status: chance.pick([400, 409, 500, 503]),
+    code: chance.pick([-1000, -1006, -1007, -1011, -1012, -4242]),
+  })),
+  any('a refusal of the request', chance => ({
+    name: 'error instead',
+    on: write,
+    status: 400,
+    code: chance.pick([-1001, -1002, -1004, -1005, -1101, -1102, -1103, -1104, -1105]),
+  })),
+  one('too many requests, and not taken', { name: 'error instead', on: write, status: 429, code: -1003 }),
+  one('too many requests, though taken', { name: 'error after taking', on: write, status: 429, code: -1003 }),
+  any('the answer is cut', chance => ({ name: 'cut the reply', on: write, bytes: chance.below(120) })),
+  any('the answer drips', chance => ({ name: 'drip', on: write, bytes: 40, ms: 20 + chance.below(80) })),
+  any('the answer is no answer', chance => ({
+    name: 'error after taking',
+    on: write,
+    status: chance.pick([200, 400, 500]),
+    body: chance.pick([
+      '',
+      '<html>Bad gateway</html>',
+      '[]',
+      'null',
+      '{"success":1}',
+      '{"success":true',
+      '{"__proto__":{"success":true},"success":"yes"}',
+      `{"success":true,"data":${'['.repeat(200)}${']'.repeat(200)}}`,
+    ]),
+  })),
+  any('success under a status of failure', chance => ({
+    name: 'error after taking',
+    on: write,
+    status: chance.pick([400, 418, 500, 503]),
+    body: '{"success":true,"timestamp":1,"data":{"order_id":1}}',
+  })),
+  any('the answer leads elsewhere', chance => ({
+    name: 'redirect',
+    on: write,
+    status: chance.pick([301, 302, 303, 307, 308]),
+    to: '/v1/order',
+  })),
+  one('the answer names no order', { name: 'garble', on: write, find: '"order_id"', put: '"order_ix"' }),
+]
+
+const echoes: readonly NamedFault[] = [
+  any(
+    'the answer is of another order',
+    chance => ({
+      name: 'garble',
+      on: { ...write, method: 'POST' },
+      ...chance.pick([
+        { find: '"client_order_id":"pd-', put: '"client_order_id":"xx-' },
+        { find: '"order_id":', put: '"order_id":-' },
+        { find: '"order_id":', put: '"order_id":9999999999999999' },
+      ]),
+    }),
+    { mayHalt: true },
+  ),
+]
+
+const afterwards: readonly NamedFault[] = [
+  {
+    name: 'a look-up says no, later yes',
+    plant: chance => [silence, { name: 'not found', on: lookup, times: 1 + chance.below(4) }],
+  },
+  {
+    name: 'look-ups fail',
+    plant: chance => [
+      silence,
+      { name: 'error instead', on: lookup, status: chance.pick([500, 503]), times: 1 + chance.below(3) },
+      { name: 'error instead', on: reading, status: 502, times: 1 + chance.below(3) },
+    ],
+  },
+  {
+    name: 'look-ups are throttled',
+    plant: chance => [
+      silence,
+      { name: 'error instead', on: lookup, status: 429, code: -1003, times: 1 + chance.below(3) },
+    ],
+  },
+  {
+    name: 'look-ups are cut',
+    plant: chance => [silence, { name: 'cut the reply', on: lookup, bytes: chance.below(300), times: 2 }],
+  },
+  {
+    name: 'pages move while they are read',
+    plant: chance => [
+      { name: 'lose the request', on: write },
+      { name: 'shake the page', on: pages, how: chance.pick(['shuffle', 'repeat', 'drop']), times: 3 },
+      { name: 'shake the page', on: trades, how: chance.pick(['shuffle', 'repeat', 'drop']), times: 3 },
+    ],
+  },
+  any('the order is rejected after it was taken', () => ({ name: 'reject later' })),
+  any('the order is matched late', chance => ({ name: 'match late', ms: 200 + chance.below(3_000) })),
+  any('the book holds less than it showed', chance => ({
+    name: 'fill in part',
+    share: chance.pick([0.1, 0.5, 0.9]),
+  })),
+  any('a fill comes before the cancel', chance => ({
+    name: 'fill before the cancel',
+    share: chance.pick([0.1, 0.5, 1]),
+  })),
+]
+
+const streams: readonly NamedFault[] = [
+  any('reports are dropped', chance => ({ name: 'drop the frame', on: reports, times: 1 + chance.below(3) })),
+  any('reports come twice', chance => ({
+    name: 'repeat the frame',
+    on: reports,
+    times: 1 + chance.below(3),
+  })),
+  any('reports change places', chance => ({ name: 'swap frames', on: reports, times: 1 + chance.below(2) })),
+  any('a report is cut', chance => ({ name: 'cut the frame', on: reports, bytes: chance.below(200) })),
+  one('a status nobody knows', {
+    name: 'garble the frame',
+    on: reports,
+    find: '"status":"NEW"',
+    put: '"status":"PONDERING"',
+  }),
+  any('the stream closes', chance => ({ name: 'close the socket', on: reports, after: chance.below(2) })),
+  one('the stream falls silent', { name: 'fall silent', on: reports }),
+]
+
+/** Every fault that is tried, alone and in pairs. */
+export const faults: readonly NamedFault[] = [...answers, ...echoes, ...afterwards, ...streams]

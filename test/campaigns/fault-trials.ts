@@ -1,0 +1,47 @@
+import { keepSeed, type KeptSeed, type Trial } from './campaign'
+import { broken } from './checker'
+import { runFaultCase } from './fault-run'
+import { faults, type NamedFault } from './fault-table'
+
+const JOINT = ' + '
+
+/** One course with these faults and this seed, held against every invariant. */
+export const faultTrial = (planted: readonly NamedFault[], seed: number): Trial => ({
+  name: `${planted.map(({ name }) => name).join(JOINT)}, seed ${seed}`,
+  run: async () => broken(await runFaultCase({ faults: planted, seed })),
+})
+
+/** Every fault alone and then every pair, each with a seed of its own, for as many runs as are wanted. */
+export function* faultTrials(wanted: {
+  readonly runs: number
+  readonly seed: number
+  readonly only?: string
+}): Generator<Trial> {
+  const cases = [...casesOf(wanted.only)]
+  if (cases.length === 0) throw new RangeError(`There is no fault named "${wanted.only ?? ''}".`)
+  for (let run = 0; run < wanted.runs; run += 1)
+    yield faultTrial(cases[run % cases.length] ?? [], wanted.seed + run)
+}
+
+function* casesOf(only: string | undefined): Generator<readonly NamedFault[]> {
+  const chosen = (planted: readonly NamedFault[]) =>
+    only === undefined || planted.some(({ name }) => name.includes(only))
+  for (const fault of faults) if (chosen([fault])) yield [fault]
+  for (const [place, first] of faults.entries())
+    for (const second of faults.slice(place + 1)) if (chosen([first, second])) yield [first, second]
+}
+
+/** How many courses there are: each fault alone, and each pair. */
+export const allCases = faults.length + (faults.length * (faults.length - 1)) / 2
+
+/** A course that failed once, to be tried again. */
+export function keptFaultTrial({ name, seed }: Pick<KeptSeed, 'name' | 'seed'>): Trial {
+  const named = name.split(JOINT).flatMap(part => faults.filter(fault => fault.name === part))
+  return faultTrial(named, seed)
+}
+
+/** Keeps what a trial of this campaign was. */
+export function keepFaultTrial(trial: Trial): void {
+  const [, name, seed] = /^(.*), seed (\d+)$/.exec(trial.name) ?? []
+  if (name !== undefined && seed !== undefined) keepSeed({ campaign: 'faults', name, seed: Number(seed) })
+}

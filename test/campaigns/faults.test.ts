@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { keptSeeds, runCampaign, type Trial } from './campaign'
+import { faultTrial, keptFaultTrial } from './fault-trials'
+import { faults } from './fault-table'
+
+/** As many as a minute allows beside everything else; `npm run faults` tries every fault and every pair. */
+const SHORT = [
+  'the request is lost',
+  'the reply is lost',
+  'an error comes though it was taken',
+  'the answer is cut',
+  'a look-up says no, later yes',
+  'a fill comes before the cancel',
+  'reports change places',
+  'the stream closes',
+]
+
+async function held(trials: readonly Trial[]): Promise<readonly string[]> {
+  const said: string[] = []
+  await runCampaign(trials, { lanes: 4, say: line => said.push(line) })
+  return said
+}
+
+describe('an order path in which things go wrong', () => {
+  it('keeps every promise under single faults', async () => {
+    const chosen = faults.filter(({ name }) => SHORT.includes(name))
+    expect(chosen).toHaveLength(SHORT.length)
+    expect(await held(chosen.map((fault, nth) => faultTrial([fault], nth + 1)))).toEqual([])
+  }, 60_000)
+
+  it('keeps every promise in courses that failed once', async () => {
+    expect(await held(keptSeeds('faults').map(keptFaultTrial))).toEqual([])
+  }, 120_000)
+})

@@ -1,0 +1,64 @@
+import type { Entry } from '../../src/core/entry'
+import type { Guards } from '../../src/core/guard'
+import type { Snapshot } from '../../src/core/snapshot'
+import type { AttemptId } from '../../src/core/write'
+import type { Truth } from '../../src/practice/open'
+
+/** A line of the desk's journal, and how many requests had reached the exchange before it was kept. */
+export interface Line {
+  readonly entry: Entry
+  readonly heard: number
+}
+
+/** What reached the exchange, in the order in which it did. */
+export type Heard = Truth['received'][number]
+
+/** Everything there is to compare when a run is over: what the desk wrote down, and what truly happened next door. */
+export interface History {
+  readonly lines: readonly Line[]
+  readonly received: readonly Heard[]
+  readonly orders: Truth['orders']
+  readonly trades: Truth['trades']
+  readonly positions: Truth['positions']
+  readonly guards: Guards
+  /** What the desk shows at the end. */
+  readonly shown: Snapshot
+  /** Whether something impossible was planted, so that a halt is the right end. */
+  readonly mayHalt: boolean
+}
+
+export type Consent = Extract<Entry, { saw: 'consent' }>
+
+/** What the journal says of one attempt, in order. */
+export interface Story {
+  readonly consent: Consent
+  readonly lines: readonly Line[]
+}
+
+/** The journal sorted by attempt; lines about an attempt that nobody consented to are given apart. */
+export function storiesOf({ lines }: Pick<History, 'lines'>): {
+  readonly stories: ReadonlyMap<AttemptId, Story>
+  readonly strays: readonly Line[]
+} {
+  const stories = new Map<AttemptId, Story>()
+  const strays: Line[] = []
+  for (const line of lines) {
+    const { entry } = line
+    if (!('attempt' in entry) || entry.attempt === undefined) continue
+    const story = stories.get(entry.attempt)
+    if (story !== undefined) stories.set(entry.attempt, { ...story, lines: [...story.lines, line] })
+    else if (entry.saw === 'consent') stories.set(entry.attempt, { consent: entry, lines: [line] })
+    else strays.push(line)
+  }
+  return { stories, strays }
+}
+
+export const isWrite = ({ method }: Heard): boolean => method !== 'GET'
+
+/** A request as one text: what was sealed and what was heard are compared by it. */
+export const textOf = ({ method, path, body }: { method: string; path: string; body: string }): string =>
+  `${method} ${path} ${body}`
+
+/** The same text from what the exchange heard, which keeps the query apart. */
+export const heardText = ({ method, path, query, body }: Heard): string =>
+  textOf({ method, path: query === '' ? path : `${path}?${query}`, body })

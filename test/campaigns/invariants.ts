@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { compare, multiply } from '../../src/core/decimal'
+import { canonical } from '../../src/core/plan'
+import { heardText, isWrite, storiesOf, textOf, type History, type Story } from './history'
+
+/** Says what a history breaks, a sentence each; nothing where it holds. */
+export type Invariant = (history: History) => readonly string[]
+
+const idOf = (story: Story): string => story.consent.attempt
+const stories = (history: History): readonly Story[] => [...storiesOf(history).stories.values()]
+const sendings = ({ lines }: Story) => lines.filter(({ entry }) => entry.saw === 'sending')
+
+/** Where on the wire each sealed text was heard, by its place among all that was received. */
+function wire({ received }: History): ReadonlyMap<string, readonly number[]> {
+  const places = new Map<string, number[]>()
+  received.forEach((heard, place) => {
+    if (!isWrite(heard)) return
+    const text = heardText(heard)
+    places.set(text, [...(places.get(text) ?? []), place])
+  })
+  return places
+}
+
+/** The lines that announced each sealed text, in order. Two cancels of one order may have the same text. */
+function announced(history: History): ReadonlyMap<string, readonly number[]> {
+  const heard = new Map<string, number[]>()
+  const bytes = new Map(stories(history).map(story => [idOf(story), textOf(story.consent.request)]))
+  for (const { entry, heard: before } of history.lines) {
+    const text = entry.saw === 'sending' ? bytes.get(entry.attempt) : undefined
+    if (text !== undefined) heard.set(text, [...(heard.get(text) ?? []), before])
+  }
+  return heard
+}
+
+/** Each sealed request reaches the exchange at most once. */
+export const leavesAtMostOnce: Invariant = history => {
+  const may = announced(history)
+  return [...wire(history)].flatMap(([text, places]) => {
+    const times = may.get(text)?.length ?? 0
+    return times > 0 && places.length > times ? [`heard ${places.length} times, sent ${times}: ${text}`] : []
+  })
+}
+
+/** Nothing reaches the exchange but what was sealed, to the byte. */
+export const leavesAsSealed: Invariant = history => {
+  const may = announced(history)
+  return [...wire(history).keys()].flatMap(text => (may.has(text) ? [] : [`never sealed: ${text}`]))
+}
+
+/** The journal holds the line before the exchange hears the request. */
+export const journalComesFirst: Invariant = history => {
+  const may = announced(history)
+  return [...wire(history)].flatMap(([text, places]) =>
+    places.flatMap((place, nth) => {
+      const before = may.get(text)?.[nth]
+      return before !== undefined && before > place ? [`heard before it was journalled: ${text}`] : []
+    }),
+  )
+}
+
+/** A yes comes before the sending, each of them once, and both name the digest of the very bytes. */
+export const sealsMatch: Invariant = history => {
+  const { strays } = storiesOf(history)
+  const wrong = stories(history).flatMap(story => {
+    const { attempt, write, request, profileId, plannedAt, digest } = story.consent
+    const sealed = canonical({ attempt, write, request, profileId, sealedAt: plannedAt })
+    const own = createHash('sha256').update(sealed).digest('hex')
+    const consents = story.lines.filter(({ entry }) => entry.saw === 'consent').length
+    const others = sendings(story).filter(({ entry }) => entry.saw === 'sending' && entry.digest !== digest)
+    return [
+      ...(own === digest ? [] : [`${attempt}: the digest is not of these bytes`]),
+      ...(others.length === 0 ? [] : [`${attempt}: sent under another digest`]),
+      ...(consents === 1 && sendings(story).length <= 1 ? [] : [`${attempt}: consented to or sent twice`]),
+    ]
+  })
+  return [...wrong, ...strays.map(({ entry }) => `nobody consented to what "${entry.saw}" is about`)]
+}
+
+const settles = new Set(['record', 'absence proved', 'declaration'])
+
+/** What is unknown ends by the venue's record, by proof or by a person's word, and by no later answer. */
+export const unknownIsSticky: Invariant = history =>
+  stories(history).flatMap(story => {
+    let open = false
+    return story.lines.flatMap(({ entry }) => {
+      if (settles.has(entry.saw)) open = false
+      if (entry.saw !== 'outcome') return []
+      if (open && entry.outcome.is !== 'unknown')
+        return [`${idOf(story)}: unknown, and then simply ${entry.outcome.is}`]
+      open ||= entry.outcome.is === 'unknown'
+      return []
+    })
+  })
+
+/** While one attempt is on its way or unknown, no other one is consented to or sent. */
+export const gateStaysShut: Invariant = history => {
+  const open = new Map<string, string>()
+  return history.lines.flatMap(({ entry }) => {
+    if (!('attempt' in entry) || entry.attempt === undefined) return []
+    const id = entry.attempt
+    const others = [...open.keys()].filter(other => other !== id)
+    const leaves = entry.saw === 'consent' || entry.saw === 'sending'
+    if (leaves) open.set(id, 'on its way')
+    if (entry.saw === 'outcome' && open.has(id)) open.set(id, entry.outcome.is)
+    const looked = entry.saw === 'evidence' && open.get(id) === 'refused'
+    const unsent = entry.saw === 'outcome' && entry.outcome.is === 'not sent'
+    const stands = entry.saw === 'record' && entry.state.is !== 'live' && entry.state.is !== 'partly filled'
+    const read = entry.saw === 'record' && (stands || isOrder(history, id) || open.get(id) === 'accepted')
+    if (looked || unsent || read || entry.saw === 'absence proved' || entry.saw === 'declaration')
+      open.delete(id)
+    return leaves && others.length > 0 ? [`${id} ${entry.saw} while ${others.join(', ')} was open`] : []
+  })
+}
+
+const isOrder = (history: History, id: string): boolean =>
+  history.lines.some(
+    ({ entry }) => entry.saw === 'consent' && entry.attempt === id && entry.write.is === 'order',
+  )
+
+/** The person's caps hold for everything that was consented to. */
+export const capsHold: Invariant = history => {
+  const { orderNotional, writesPerMinute } = history.guards
+  const consents = stories(history).map(({ consent }) => consent)
+  const large = consents.flatMap(({ attempt, write }) => {
+    if (write.is !== 'order' || write.price === undefined) return []
+    const worth = multiply(write.price, write.quantity)
+    return compare(worth, orderNotional) > 0 ? [`${attempt}: worth ${worth}, more than ${orderNotional}`] : []
+  })
+  const crowded = consents.flatMap(({ attempt, at }) => {
+    const minute = consents.filter(other => other.at <= at && at - other.at < 60_000).length
+    return minute > writesPerMinute ? [`${attempt}: write ${minute} of its minute`] : []
+  })
+  return [...large, ...crowded]
+}

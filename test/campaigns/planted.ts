@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import { exactly } from '../../src/core/decimal'
+import type { Entry } from '../../src/core/entry'
+import { canonical } from '../../src/core/plan'
+import type { AttemptId, CancelWrite, OrderWrite, Write } from '../../src/core/write'
+import { practiceGuards } from '../../src/main/guards'
+import type { Consent, Heard, History, Line } from './history'
+
+const ONE = 10n ** 18n
+export const AT = 1_790_000_000_000
+type TrueOrder = History['orders'][number]
+type TrueTrade = History['trades'][number]
+
+export const buy: OrderWrite = {
+  is: 'order',
+  symbol: 'PERP_BTC_USDC',
+  side: 'BUY',
+  type: 'LIMIT',
+  price: exactly('100'),
+  quantity: exactly('2'),
+  reduceOnly: false,
+  marginMode: 'CROSS',
+}
+
+export const cancelOf = (orderId: string): CancelWrite => ({
+  is: 'cancel',
+  symbol: buy.symbol,
+  orderId,
+  side: 'BUY',
+  quantity: buy.quantity,
+  executed: exactly('0'),
+})
+
+/** The yes to one write, sealed as it should be. */
+export function consent(name: string, write: Write = buy, at = AT): Consent {
+  const attempt = name as AttemptId
+  const request = { method: 'POST', path: '/v1/order', body: `{"client_order_id":"${name}"}` } as const
+  const sealed = { attempt, write, request, profileId: 'practice', sealedAt: at }
+  const digest = createHash('sha256').update(canonical(sealed)).digest('hex')
+  return { saw: 'consent', at, attempt, write, request, profileId: 'practice', plannedAt: at, digest }
+}
+
+export const sending = ({ attempt, digest, at }: Consent): Entry => ({
+  saw: 'sending',
+  at: at + 1,
+  attempt,
+  digest,
+  signedAt: at + 1,
+})
+
+export const outcome = (
+  { attempt, at }: Consent,
+  is: Extract<Entry, { saw: 'outcome' }>['outcome'],
+): Entry => ({ saw: 'outcome', at: at + 2, attempt, outcome: is })
+
+export const record = (
+  { attempt, at }: Consent,
+  is: 'live' | 'partly filled' | 'filled' | 'cancelled',
+  executed = '0',
+): Entry => ({
+  saw: 'record',
+  at: at + 3,
+  attempt,
+  orderId: '7',
+  state: { is, at },
+  executed: exactly(executed),
+  fee: exactly('0'),
+})
+
+/** What the exchange hears of a consent. */
+export const heardOf = ({ request, at }: Consent): Heard => ({
+  at: at + 2,
+  method: request.method,
+  path: request.path,
+  query: '',
+  line: `${request.method} ${request.path}`,
+  body: request.body,
+})
+
+/** Lines in order, each with what the exchange had heard before it. */
+export const lines = (...given: readonly (Entry | readonly [Entry, number])[]): readonly Line[] =>
+  given.map(each => ('saw' in each ? { entry: each, heard: 0 } : { entry: each[0], heard: each[1] }))
+
+export const trueOrder = (change: Partial<TrueOrder> = {}): TrueOrder => ({
+  id: 7,
+  account: 'a',
+  symbol: buy.symbol,
+  side: 'BUY',
+  type: 'LIMIT',
+  mode: 'CROSS',
+  reduceOnly: false,
+  clientId: 'pd-1',
+  tag: undefined,
+  createdAt: AT,
+  slippage: undefined,
+  adjust: false,
+  algo: undefined,
+  price: 100n * ONE,
+  quantity: 2n * ONE,
+  visible: 2n * ONE,
+  executed: 2n * ONE,
+  spent: 200n * ONE,
+  fee: 0n,
+  realized: 0n,
+  status: 'FILLED',
+  reason: '',
+  updatedAt: AT,
+  asked: [],
+  ...change,
+})
+
+export const trueTrade = (change: Partial<TrueTrade> = {}): TrueTrade => ({
+  id: 1,
+  account: 'a',
+  order: 7,
+  symbol: buy.symbol,
+  side: 'BUY',
+  mode: 'CROSS',
+  price: 100n * ONE,
+  quantity: 2n * ONE,
+  fee: 0n,
+  maker: false,
+  realized: 0n,
+  at: AT,
+  match: '1',
+  ...change,
+})
+
+const first = consent('pd-1')
+
+/** One order that was sent, filled and read back as it should be: nothing is wrong with it. */
+export const whole: History = {
+  lines: lines(
+    first,
+    sending(first),
+    [outcome(first, { is: 'accepted', orderId: '7' }), 1],
+    [record(first, 'filled', '2'), 1],
+  ),
+  received: [heardOf(first)],
+  orders: [trueOrder()],
+  trades: [trueTrade()],
+  positions: [],
+  guards: practiceGuards,
+  shown: { writes: { value: { state: 'active', holds: [] }, version: 1, asOf: AT, from: 'live' } },
+  mayHalt: false,
+}

@@ -1,0 +1,156 @@
+import { compare, exactly, larger, ZERO, type Amount } from '../../src/core/decimal'
+import type { Attempt, AttemptState } from '../../src/core/attempt'
+import { replay } from '../../src/core/replay'
+import { isUnresolved } from '../../src/core/attempt-state'
+import { storiesOf, type History } from './history'
+import type { Invariant } from './invariants'
+
+type TrueOrder = History['orders'][number]
+
+/** The exchange counts in whole billionths of billionths; here its figure becomes the desk's text. */
+export function amountOf(fixed: bigint): Amount {
+  const digits = (fixed < 0n ? -fixed : fixed).toString().padStart(19, '0')
+  const text = `${digits.slice(0, -18)}.${digits.slice(-18)}`.replace(/\.?0+$/, '')
+  return exactly(fixed < 0n && text !== '0' ? `-${text}` : text)
+}
+
+const standing: Readonly<Record<TrueOrder['status'], AttemptState['is']>> = {
+  NEW: 'live',
+  PARTIAL_FILLED: 'partly filled',
+  FILLED: 'filled',
+  CANCELLED: 'cancelled',
+  REJECTED: 'rejected',
+}
+
+const attemptsOf = ({ lines }: History): readonly Attempt[] => [
+  ...replay(lines.map(({ entry }) => entry)).attempts.values(),
+]
+
+const orderMadeBy = (history: History, { id }: Attempt): TrueOrder | undefined =>
+  history.orders.find(({ clientId }) => clientId === id)
+
+/** Every order of the exchange that bears a name of ours belongs to an attempt that was sent, and to one only. */
+export const nothingIsLost: Invariant = history => {
+  const { stories } = storiesOf(history)
+  const sent = new Set(
+    [...stories].flatMap(([id, { lines }]) =>
+      lines.some(({ entry }) => entry.saw === 'sending') ? [id] : [],
+    ),
+  )
+  const names = history.orders.flatMap(({ clientId }) =>
+    clientId?.startsWith('pd-') === true ? [clientId] : [],
+  )
+  return names.flatMap((name, place) => [
+    ...([...sent].some(id => id === name) ? [] : [`the exchange has ${name}, the journal never sent it`]),
+    ...(names.indexOf(name) === place ? [] : [`the exchange has ${name} twice`]),
+  ])
+}
+
+/** What the journal says became of an order is what the exchange knows to have become of it. */
+export const endsAreTrue: Invariant = history =>
+  attemptsOf(history).flatMap(attempt => {
+    if (attempt.write.is !== 'order') return []
+    const order = orderMadeBy(history, attempt)
+    const { is } = attempt.state
+    if (is === 'declared' || is === 'quarantined' || isUnresolved(attempt)) return []
+    if (is === 'absent' || is === 'not sent' || is === 'refused')
+      return order === undefined ? [] : [`${attempt.id} is ${is}, and the exchange has it as ${order.status}`]
+    if (order === undefined) return [`${attempt.id} is ${is}, and the exchange never had it`]
+    const truly = standing[order.status]
+    const executed = amountOf(order.executed)
+    return [
+      ...(is === truly ? [] : [`${attempt.id} is ${is}, truly ${truly}`]),
+      ...(attempt.executed === executed
+        ? []
+        : [`${attempt.id} executed ${attempt.executed}, truly ${executed}`]),
+    ]
+  })
+
+/** A cancel is called done only when its order has ended. */
+export const cancelsAreTrue: Invariant = history =>
+  attemptsOf(history).flatMap(({ id, write, state }) => {
+    if (write.is !== 'cancel' || !['cancelled', 'filled'].includes(state.is)) return []
+    const order = history.orders.find(order => String(order.id) === write.orderId)
+    const truly = order === undefined ? 'nowhere' : standing[order.status]
+    return truly === state.is ? [] : [`${id} says its order is ${state.is}, truly ${truly}`]
+  })
+
+/** What was once read as filled stays filled, and what was once read as ended stays ended: shown is the most ever read. */
+export const fillsOnlyGrow: Invariant = history => {
+  const { stories } = storiesOf(history)
+  return (history.shown.attempts?.value ?? []).flatMap(({ id, executed, state }) => {
+    if (state.is === 'quarantined' || state.is === 'declared') return []
+    const records = (stories.get(id)?.lines ?? []).flatMap(({ entry }) =>
+      entry.saw === 'record' ? [entry] : [],
+    )
+    const most = records.map(record => record.executed).reduce(larger, ZERO)
+    const ends = new Set(records.map(record => record.state.is).filter(is => ended.has(is)))
+    const end = ends.has('filled') ? 'filled' : [...ends][0]
+    return [
+      ...(compare(executed, most) < 0 ? [`${id} shows ${executed} executed after ${most} was read`] : []),
+      ...(end === undefined || end === state.is ? [] : [`${id} shows ${state.is} after ${end} was read`]),
+    ]
+  })
+}
+
+const ended: ReadonlySet<AttemptState['is']> = new Set(['filled', 'cancelled', 'rejected'])
+
+/** An order that may only reduce never makes a position larger and never turns it round. */
+export const closesShrink: Invariant = ({ orders, trades }) => {
+  const reducing = new Set(orders.filter(({ reduceOnly }) => reduceOnly).map(({ id }) => id))
+  const held = new Map<string, bigint>()
+  const size = (quantity: bigint) => (quantity < 0n ? -quantity : quantity)
+  return [...trades]
+    .sort((a, b) => a.id - b.id)
+    .flatMap(({ account, symbol, mode, side, quantity, order }) => {
+      const where = `${account} ${symbol} ${mode}`
+      const before = held.get(where) ?? 0n
+      const after = before + (side === 'BUY' ? quantity : -quantity)
+      held.set(where, after)
+      const shrinks = size(after) < size(before) && (after === 0n || after > 0n === before > 0n)
+      return reducing.has(order) && !shrinks ? [`order ${order} took ${before} to ${after}`] : []
+    })
+}
+
+/** When the faults have ended, every fate is known and the gate is open, unless something impossible was shown. */
+export const everythingConverges: Invariant = history => {
+  const { lines, shown, mayHalt } = history
+  const { halted } = replay(lines.map(({ entry }) => entry))
+  if (halted !== undefined) return mayHalt ? [] : [`halted: ${halted.why}`]
+  const open = attemptsOf(history).filter(isUnresolved)
+  const writes = shown.writes?.value
+  const shut = writes?.state !== 'active' && writes?.state !== 'reducing'
+  return [
+    ...open.map(({ id, state }) => `${id} is still ${state.is}`),
+    ...(shut ? [`writing is ${writes?.state ?? 'nothing'}: ${JSON.stringify(writes?.holds)}`] : []),
+  ]
+}
+
+/** At the end the desk shows the exchange's own positions and open orders. */
+export const deskAgrees: Invariant = ({ shown, positions, orders, lines }) => {
+  const { halted } = replay(lines.map(({ entry }) => entry))
+  if (halted !== undefined) return []
+  const trulyHeld = positions
+    .filter(({ quantity }) => quantity !== 0n)
+    .map(({ symbol, mode, quantity }) => `${symbol} ${mode} ${amountOf(quantity)}`)
+  const shownHeld = (shown.positions?.value ?? [])
+    .filter(({ quantity }) => quantity !== '0')
+    .map(({ symbol, marginMode, quantity }) => `${symbol} ${marginMode} ${quantity}`)
+  const trulyOpen = orders.filter(({ status }) => status === 'NEW' || status === 'PARTIAL_FILLED')
+  const shownOpen = (shown.orders?.value ?? []).filter(({ status }) =>
+    ['NEW', 'PARTIAL_FILLED', 'unrecognised'].includes(status),
+  )
+  return [
+    ...differing('holds', trulyHeld, shownHeld),
+    ...differing(
+      'has open',
+      trulyOpen.map(({ id, executed }) => `${id} filled ${amountOf(executed)}`),
+      shownOpen.map(({ orderId, executed }) => `${orderId} filled ${executed}`),
+    ),
+  ]
+}
+
+function differing(what: string, truly: readonly string[], shown: readonly string[]): readonly string[] {
+  const [a, b] = [[...truly].sort().join('; '), [...shown].sort().join('; ')]
+  return a === b ? [] : [`truly ${what} [${a}], shown [${b}]`]
+}

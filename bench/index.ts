@@ -4,15 +4,13 @@ import { bookDepth } from './book-depth'
 import { bookView } from './book-view'
 import { decode } from './decode'
 import { journalAppend } from './journal'
-import { decode } from './decode'
 import { lastResult } from './measure'
 import { fullPlan } from './plan'
 import { machine, table } from './report'
 import type { Entry, Row } from './row'
 import { signing } from './sign'
-import { signAndPrepare } from './sign'
 
-const entries: readonly Entry[] = [signAndPrepare, decode, bookView, bookDepth, fullPlan, journalAppend]
+const entries: readonly Entry[] = [signing, decode, bookView, bookDepth, fullPlan, journalAppend]
 
 const { values: asked } = parseArgs({
   options: { json: { type: 'string' }, only: { type: 'string' } },

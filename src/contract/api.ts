@@ -41,6 +41,12 @@ export interface Api {
     /** Makes a profile the one in use. Drafts, plans and questions of the other one are void. */
     readonly use: Call<{ readonly id: string }, undefined>
   }
+  readonly drills: {
+    /** What can be rehearsed where this profile trades; nothing at a real venue. */
+    readonly list: Call<void, readonly string[]>
+    /** Has one happen, and gives the sentence that says what will. */
+    readonly run: Call<{ readonly name: string }, string>
+  }
   readonly keys: {
     /** Opens main's own surface, where a secret is typed, checked and kept. */
     readonly add: Call<void, 'kept' | 'declined'>
@@ -79,6 +85,7 @@ export const apiNames: Names<Api> = {
   orders: { plan: 'call', submit: 'call' },
   writes: { stop: 'call', reopen: 'call', reconcile: 'call', declare: 'call' },
   profiles: { use: 'call' },
+  drills: { list: 'call', run: 'call' },
   keys: { add: 'call', remove: 'call' },
   screen: { recall: 'call', remember: 'call', copy: 'call' },
 }

@@ -37,6 +37,7 @@ export const apiInputs: Inputs<Api> = {
   orders: { plan: v.variant('is', [order, cancel]), submit: v.strictObject({ token }) },
   writes: { stop: nothing, reopen: nothing, reconcile: nothing, declare: v.strictObject({ attempt: id }) },
   profiles: { use: v.strictObject({ id }) },
+  drills: { list: nothing, run: v.strictObject({ name: words(60) }) },
   keys: { add: nothing, remove: v.strictObject({ profileId: id }) },
   screen: {
     recall: nothing,

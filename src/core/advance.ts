@@ -61,7 +61,11 @@ function begin(entry: Consent): Attempt {
   }
 }
 
-const into = (attempt: Attempt, state: AttemptState): Attempt => ({ ...attempt, state })
+const into = (attempt: Attempt, state: AttemptState): Attempt => ({
+  ...attempt,
+  state,
+  ...(state.is === 'unknown' && attempt.unknownAt === undefined ? { unknownAt: state.at } : {}),
+})
 
 /** The first reason is kept: what follows an impossibility explains it less. */
 const quarantine = (attempt: Attempt, at: number, why: string): Attempt =>

@@ -20,6 +20,8 @@ export interface Attempt {
   readonly signedAt?: number
   readonly sentAt?: number
   readonly answeredAt?: number
+  /** When its outcome became unknown, if it ever was: kept after it is known. */
+  readonly unknownAt?: number
   /** The venue's id, once told. */
   readonly orderId?: string
   readonly executed: Amount

@@ -25,7 +25,15 @@ export type Hold =
   | { readonly is: 'journal'; readonly why: string }
 
 export type ReadOnlyReason =
-  'no key' | 'key scope' | 'key expired' | 'profile' | 'no keychain' | 'locked' | 'guards unset' | 'clock'
+  | 'no key'
+  | 'key refused'
+  | 'key scope'
+  | 'key expired'
+  | 'profile'
+  | 'no keychain'
+  | 'locked'
+  | 'guards unset'
+  | 'clock'
 
 /** One word for the top bar, and every hold behind it. */
 export interface Writes {

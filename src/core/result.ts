@@ -70,6 +70,7 @@ export const refusalMeanings = {
   KEY_UNREADABLE: 'The key cannot be read now.',
   KEY_MALFORMED: 'The text is not a signing secret in a form the venue’s tools produce.',
   KEY_REFUSED: 'The venue does not accept this key.',
+  DRILL_UNKNOWN: 'There is nothing of that name to rehearse here.',
   PROFILE_UNKNOWN: 'There is no such profile.',
   NOT_WRITTEN: 'What was asked could not be saved.',
 } as const

@@ -39,6 +39,7 @@ export function createCalls(parts: Parts): Handlers<Api> {
     },
     writes: writeCalls(parts),
     profiles: { use: ({ id }) => parts.use(id) },
+    drills: drillCalls(parts),
     keys: { add: () => keys.add(), remove: ({ profileId }) => keys.remove(profileId) },
     screen: {
       recall: () => yes(shelf.get(PREFERENCES)),
@@ -64,6 +65,16 @@ function marketCalls({ seat, watch }: Parts): Handlers<Api>['market'] {
       return read.is === 'read'
         ? yes(read.value)
         : no([refuse('INPUT_MISSING', { what: 'candles', why: read.why })])
+    },
+  }
+}
+
+function drillCalls({ seat }: Parts): Handlers<Api>['drills'] {
+  return {
+    list: async () => yes((await seat()?.line()?.drills?.list()) ?? []),
+    async run({ name }) {
+      const sentence = await seat()?.line()?.drills?.run(name)
+      return sentence === undefined ? no([refuse('DRILL_UNKNOWN', { name })]) : yes(sentence)
     },
   }
 }

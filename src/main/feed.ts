@@ -5,7 +5,7 @@ import type { Dated } from '@core/freshness'
 import type { MarketView } from '@contract/api'
 import type { Desk } from './desk'
 import type { Clock, Log, StreamNews, Venue, VenueStream } from './ports'
-import { createReadings, type Subject } from './readings'
+import { createReadings, type Readings, type Subject } from './readings'
 import { createWatch, type Watch } from './watch'
 
 const DAY = 86_400_000
@@ -25,6 +25,8 @@ export interface Feed {
   /** When the private stream was last known to be open and alive. */
   channel(): { readonly is: 'open' | 'closed' | 'silent'; readonly at: number }
   decodeFaults(): number
+  /** Why the account could not be read the last time it was tried. */
+  trouble(): ReturnType<Readings['trouble']>
   close(): Promise<void>
 }
 
@@ -118,6 +120,7 @@ export function createFeed(parts: Parts): Feed {
     book: symbol => watching.book(symbol),
     channel: () => channel,
     decodeFaults: () => faults,
+    trouble: readings.trouble,
     async close() {
       closed = true
       soon?.()

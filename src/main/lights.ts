@@ -26,7 +26,10 @@ export function healthOf(parts: {
     prices: aged(line && quotes?.from === 'live' ? quotes.asOf : undefined, LATE.prices, now),
     account:
       line?.hasKey !== false
-        ? aged(line && account?.from === 'live' ? account.asOf : undefined, LATE.account, now)
+        ? {
+            ...aged(line && account?.from === 'live' ? account.asOf : undefined, LATE.account, now),
+            ...whyOf(line?.feed.trouble()),
+          }
         : off('no key'),
     channel: line?.hasKey !== false ? channelLight(line?.feed) : off('no key'),
     clock: clockLight(line?.venue, now),
@@ -36,6 +39,10 @@ export function healthOf(parts: {
     ...(storage !== undefined && { storage }),
   }
 }
+
+/** Why the account cannot be read, with the venue's own code where it gave one. */
+const whyOf = (trouble: ReturnType<Feed['trouble']>): Pick<Light, 'why'> =>
+  trouble === undefined ? {} : { why: [trouble.why, trouble.code ?? ''].join(' ').trim() }
 
 const off = (why: string): Light => ({ is: 'off', why })
 

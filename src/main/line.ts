@@ -11,17 +11,21 @@ import { createGrounds } from './grounds'
 import { OFFSET_LIMIT } from './lights'
 import type { Connection } from './neighbour'
 import { createOrders, type Orders } from './orders'
-import type { Clock, Ids, Log, Surface, Venue } from './ports'
+import type { Clock, Drills, Ids, Log, Surface, Venue } from './ports'
 import { createReconciler, type Reconciler } from './reconciler'
 import { createWriter, type Writer } from './writer'
 
 /** How long to wait before reading everything again when that failed. */
 const TRY_AGAIN = 2_000
+/** A key that was refused is not asked about every other second. */
+const ASK_LATER = 15_000
 
 /** An open line to one account at one venue. Until everything has been read and accounted for, nothing is written. */
 export interface Line {
   readonly venue: Venue
   readonly hasKey: boolean
+  /** What can be rehearsed on this line. */
+  readonly drills: Drills | undefined
   readonly feed: Feed
   readonly orders: Orders
   readonly reconciler: Reconciler
@@ -36,6 +40,7 @@ export interface LineParts {
   readonly profileId: string
   readonly venue: Venue
   readonly key: Connection['key']
+  readonly drills?: Drills
   readonly desk: Desk
   readonly gate: Gate
   readonly attempts: Attempts
@@ -80,8 +85,9 @@ export function openLine(parts: LineParts): Line {
     const read = await feed.readAll()
     if (closed) return
     if (!read) {
-      gate.hold('opening', { is: 'offline' })
-      callOff = clock.after(TRY_AGAIN, () => void settle())
+      const isRefused = feed.trouble()?.why === 'unauthorised'
+      gate.hold('opening', isRefused ? { is: 'read-only', why: 'key refused' } : { is: 'offline' })
+      callOff = clock.after(isRefused ? ASK_LATER : TRY_AGAIN, () => void settle())
       return
     }
     inspect()
@@ -96,7 +102,8 @@ export function openLine(parts: LineParts): Line {
     const offset = venue.clockOffset()
     const clockFit = offset !== undefined && Math.abs(offset.offset) <= OFFSET_LIMIT
     gate.hold('clock', clockFit ? undefined : { is: 'read-only', why: 'clock' })
-    const why = parts.key === 'ready' ? keyTrouble(key?.value, clock.now()) : parts.key
+    const refused = feed.trouble()?.why === 'unauthorised' ? 'key refused' : undefined
+    const why = parts.key === 'ready' ? (refused ?? keyTrouble(key?.value, clock.now())) : parts.key
     gate.hold('key', why === undefined ? undefined : { is: 'read-only', why })
     const silent = hasKey && !isFresh(positions, 3 * ageLimits.positions, clock.now())
     gate.hold('reading', silent ? { is: 'offline' } : undefined)
@@ -108,6 +115,7 @@ export function openLine(parts: LineParts): Line {
   return {
     venue,
     hasKey,
+    drills: parts.drills,
     feed,
     orders,
     reconciler,

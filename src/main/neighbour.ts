@@ -1,9 +1,21 @@
-import type { Clock, Ids, Log, PracticeLauncher, PracticeNews, Vault, Venue, VenueOptions } from './ports'
+import type {
+  Clock,
+  Drills,
+  Ids,
+  Log,
+  PracticeLauncher,
+  PracticeNews,
+  Vault,
+  Venue,
+  VenueOptions,
+} from './ports'
 
 /** A venue opened for a profile, and whether its key can sign. */
 export interface Connection {
   readonly venue: Venue
   readonly key: 'ready' | 'no key' | 'no keychain' | 'locked'
+  /** What can be rehearsed there. */
+  readonly drills?: Drills
 }
 
 /** The exchange next door, as a venue like any other once it is open. Its key lives in memory and is fresh at each start. */
@@ -47,7 +59,10 @@ export function createNeighbour(parts: Parts): Neighbour {
 
   const running = parts.practice.start(news => void hear(news))
   return {
-    open: () => (options === undefined ? undefined : { venue: parts.openVenue(options), key: 'ready' }),
+    open: () =>
+      options === undefined
+        ? undefined
+        : { venue: parts.openVenue(options), key: 'ready', drills: running.drills },
     async close() {
       options = undefined
       await running.stop()

@@ -23,11 +23,15 @@ const open: ReadonlySet<Subject> = new Set(['markets', 'quotes', 'time'])
 /** What the venue answers only a few times a minute. */
 const rare: ReadonlySet<Subject> = new Set(['holdings', 'leverages', 'terms', 'key'])
 
+type Failed = Extract<Read<never>, { is: 'failed' }>
+
 /** The venue's reads as events, in rounds and on demand. */
 export interface Readings {
   /** Reads everything; says whether all that a write rests on could be read. */
   all(): Promise<boolean>
   one(subject: Subject): Promise<boolean>
+  /** Why the account could not be read the last time it was tried. */
+  trouble(): Failed | undefined
   close(): void
 }
 
@@ -44,6 +48,7 @@ export function createReadings({ venue, clock, hasKey, see, onUnreadable }: Part
   const timers = new Map<Subject, () => void>()
   const known = new Set<Subject>()
   const subjects = (Object.keys(rounds) as Subject[]).filter(subject => hasKey || open.has(subject))
+  let trouble: Failed | undefined
   let closed = false
 
   async function take<T>(
@@ -60,7 +65,12 @@ export function createReadings({ venue, clock, hasKey, see, onUnreadable }: Part
     time: async () => (await read.time()).is === 'read',
     markets: () => take(read.markets(), (markets, at) => ({ saw: 'markets', at, markets })),
     quotes: () => take(read.quotes(), (quotes, at) => ({ saw: 'quotes', at, quotes })),
-    positions: () => take(read.positions(), (value, at) => ({ saw: 'positions', at, ...value })),
+    async positions() {
+      const reading = read.positions()
+      const found = await reading
+      trouble = found.is === 'failed' ? found : undefined
+      return take(reading, (value, at) => ({ saw: 'positions', at, ...value }))
+    },
     holdings: () => take(read.holdings(), (holdings, at) => ({ saw: 'holdings', at, holdings })),
     leverages: () => take(read.leverages(), (leverages, at) => ({ saw: 'leverages', at, leverages })),
     terms: () => take(read.terms(), (terms, at) => ({ saw: 'terms', at, terms })),
@@ -89,6 +99,7 @@ export function createReadings({ venue, clock, hasKey, see, onUnreadable }: Part
       return found.every(Boolean)
     },
     one: subject => readings[subject](),
+    trouble: () => trouble,
     close() {
       closed = true
       for (const callOff of timers.values()) callOff()

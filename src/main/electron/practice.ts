@@ -32,7 +32,7 @@ export function createPracticeLauncher(parts: PracticeParts): PracticeLauncher {
       let stopped = false
       let deaths = 0
       let callOff = (): void => undefined
-      let running: { stop(): Promise<void> } | undefined
+      let running: Life | undefined
 
       const launch = (): void => {
         const startedAt = parts.clock.now()
@@ -49,6 +49,16 @@ export function createPracticeLauncher(parts: PracticeParts): PracticeLauncher {
       }
       launch()
       return {
+        drills: {
+          async list() {
+            const names = v.safeParse(v.array(v.string()), await running?.ask({ do: 'drills' }))
+            return names.success ? names.output : []
+          },
+          async run(name) {
+            const sentence = await running?.ask({ do: 'drill', name })
+            return typeof sentence === 'string' ? sentence : undefined
+          },
+        },
         async stop() {
           stopped = true
           callOff()
@@ -59,13 +69,28 @@ export function createPracticeLauncher(parts: PracticeParts): PracticeLauncher {
   }
 }
 
+/** What can be said to the process while it lives. */
+interface Life {
+  stop(): Promise<void>
+  /** Asks for something; undefined when it could not be done. */
+  ask(command: { readonly do: 'drills' } | { readonly do: 'drill'; readonly name: string }): Promise<unknown>
+}
+
+const answered = v.object({
+  saw: v.picklist(['done', 'failed']),
+  id: v.number(),
+  value: v.optional(v.unknown()),
+})
+
 /** One life of the process: it opens within its time or is ended, and its end is told once. */
 function runOnce(
   { fork, seedFrom, clock, log }: PracticeParts,
   hear: (news: PracticeNews) => void,
   onEnd: (why: string) => void,
-): { stop(): Promise<void> } {
+): Life {
   const child = fork()
+  const waiting = new Map<number, (value: unknown) => void>()
+  let asked = 0
   let why: string | undefined
   const impatience = clock.after(PATIENCE, () => {
     why = 'it did not open in time'
@@ -74,11 +99,18 @@ function runOnce(
   const ended = new Promise<void>(done => {
     child.onExit(code => {
       impatience()
+      for (const settle of waiting.values()) settle(undefined)
       onEnd(why ?? `it ended with code ${code}`)
       done()
     })
   })
   child.hear(message => {
+    const answer = v.safeParse(answered, message)
+    if (answer.success) {
+      waiting.get(answer.output.id)?.(answer.output.value)
+      waiting.delete(answer.output.id)
+      return
+    }
     const news = readOpening(message, seedFrom)
     if (news === undefined) return
     impatience()
@@ -93,6 +125,13 @@ function runOnce(
     stop() {
       child.kill()
       return ended
+    },
+    ask(command) {
+      const id = (asked += 1)
+      return new Promise(settle => {
+        waiting.set(id, settle)
+        child.post({ ...command, id })
+      })
     },
   }
 }

@@ -54,6 +54,7 @@ const sentences: Record<RefusalCode, Sentence> = {
   KEY_UNREADABLE: 'The key cannot be read now. It is still where it was.',
   KEY_MALFORMED: 'That is not a signing secret in a form the venue’s tools produce.',
   KEY_REFUSED: 'The venue does not accept this key. Nothing was kept.',
+  DRILL_UNKNOWN: 'There is nothing of that name to rehearse here.',
   PROFILE_UNKNOWN: 'There is no such profile.',
   NOT_WRITTEN: 'It could not be saved.',
 }

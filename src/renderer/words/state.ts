@@ -29,6 +29,8 @@ export const writesWord: Record<Writes['state'], string> = {
 /** Why a profile can only read, and what would change that. */
 export const readOnlyWords: Record<ReadOnlyReason, string> = {
   'no key': 'This profile has no key, so it can only read. Add one to trade.',
+  'key refused':
+    'The venue does not accept this key: revoked, expired, or used from an address it is not for. Nothing can be read or sent with it.',
   'key scope': 'This key may read but not trade, so every write is off.',
   'key expired': 'This key has expired. Make a new one at the venue and add it.',
   profile: 'Writing is not allowed for this profile.',

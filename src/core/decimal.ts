@@ -45,8 +45,11 @@ export function fromToken(token: string): Amount | undefined {
   const [, digits, exponent] = token.length > LONGEST ? [] : (TOKEN.exec(token) ?? [])
   if (digits === undefined) return undefined
   if (exponent === undefined) return canonical(digits)
+  const shift = readParts(exponent.replace('+', ''))?.units ?? 0
+  const sure = readParts(digits)
+  if (sure !== undefined && sure.places >= shift) return write(sure.units, sure.places - shift) as Amount
   const { units, places } = readWideParts(digits)
-  const shifted = places - (readParts(exponent.replace('+', ''))?.units ?? 0)
+  const shifted = places - shift
   return (shifted >= 0 ? writeWide(units, shifted) : writeWide(units * tenTo(-shifted), 0)) as Amount
 }
 

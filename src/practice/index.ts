@@ -1,6 +1,7 @@
 import { type Channel, findChannel } from './channel'
 import { WrongArgument, readArguments } from './cli'
 import { isCommand, openedOf, perform } from './command'
+import { StateInUse } from './state/lock'
 import { type Practice, type PracticeOptions, openPractice } from './open'
 
 /** Runs the exchange for the desk that started it; it ends with its parent. */
@@ -56,7 +57,7 @@ function endWith(practice: Practice): () => void {
 /** Says in one sentence why the exchange could not be opened. */
 function explain(fault: unknown): string {
   const code = fault instanceof Error && 'code' in fault ? fault.code : undefined
-  if (fault instanceof WrongArgument) return fault.message
+  if (fault instanceof WrongArgument || fault instanceof StateInUse) return fault.message
   if (code === 'EADDRINUSE')
     return 'The port is taken by another program: choose another one with --port, or --port 0 for any free one.'
   if (code === 'EACCES' || code === 'EROFS' || code === 'ENOENT')

@@ -1,4 +1,5 @@
 import { createClock, type ClockKind } from './clock'
+import { lockState } from './state/lock'
 import { type Drill, runDrill } from './faults/drills'
 import { type Exchange, keep } from './exchange/exchange'
 import { openExchange } from './exchange/opening'
@@ -7,7 +8,7 @@ import { type Credentials, createKey, createSeed } from './protocol/keys'
 import { createLimiter } from './protocol/limits'
 import type { Order, Position, Trade } from './account/records'
 import { type Received, openServer } from './protocol/server'
-import { PUBLIC_ID, openSockets } from './protocol/sockets'
+import { PUBLIC_ID, type Sockets, openSockets } from './protocol/sockets'
 
 /** How a practice exchange is opened. Everything has a default. */
 export interface PracticeOptions {
@@ -61,70 +62,97 @@ export interface Practice {
 
 const TICK = 100
 
-/** Opens a practice exchange on loopback. */
+/** Opens a practice exchange on loopback. Throws {@link StateInUse} where another one writes its state file. */
 export async function openPractice(options: PracticeOptions = {}): Promise<Practice> {
-  const { seed = 1, port = 0, accounts = 1, keys = 'fresh', limits = true } = options
+  const lock = options.state === undefined ? undefined : await lockState(options.state)
+  try {
+    const practice = await openUnlocked(options)
+    return {
+      ...practice,
+      close: async () => {
+        await practice.close()
+        await lock?.release()
+      },
+    }
+  } catch (fault) {
+    await lock?.release()
+    throw fault
+  }
+}
+
+async function openUnlocked(options: PracticeOptions): Promise<Practice> {
+  const { seed = 1, port = 0, accounts: count = 1, keys = 'fresh', limits = true, state } = options
   const clock = createClock(options.clock)
   const faults = createFaults(seed, options.faults)
-  const exchange = openExchange({ seed, accounts, clock, state: options.state, faults })
-  const credentials = exchange.ledger.accounts().map(account => {
-    const made = createKey(account.id, createSeed(keys === 'fresh' ? undefined : account.id), clock.now())
-    exchange.keys.set(made.key.text, made.key)
-    return made.credentials
-  })
-  const [account] = credentials
+  const exchange = openExchange({ seed, accounts: count, clock, state, faults })
+  const accounts = handOutKeys(exchange, keys)
+  const [account] = accounts
   if (account === undefined) throw new RangeError('an exchange needs at least one account')
   const received: Received[] = []
-  const door = await openServer(
-    { exchange, faults, limiter: limits ? createLimiter() : undefined, received },
-    port,
-  )
+  const limiter = limits ? createLimiter() : undefined
+  const door = await openServer({ exchange, faults, limiter, received }, port)
   const sockets = openSockets(exchange, door.server)
-  const tick = (idle?: number) => {
-    exchange.step(idle)
-    sockets.tick(clock.now())
-  }
-  const timer = clock.byHand
-    ? undefined
-    : setInterval(() => {
-        tick()
-      }, TICK)
-  const settled = async () => {
-    exchange.orders.work()
-    keep(exchange)
-    await exchange.store.settled()
-    await sockets.flushed()
-  }
+  const time = runTime(exchange, sockets)
   const host = `127.0.0.1:${door.port}`
   return {
+    ...time,
     baseUrl: `http://${host}`,
     publicStreamUrl: `ws://${host}/ws/stream/${PUBLIC_ID}`,
     privateStreamUrl: `ws://${host}/v2/ws/private/stream/${account.accountId}`,
     account,
-    accounts: credentials,
+    accounts,
     symbols: [...exchange.markets.keys()],
     received: () => [...received],
     fault: faults.add,
     clearFaults: faults.clear,
     drill: drill => runDrill(exchange, drill),
     now: clock.now,
-    advance: async ms => {
-      for (const part of partsOf(ms)) {
-        clock.turn(part)
-        exchange.meta.turned += clock.byHand ? 0 : part
-        tick(part > FINEST ? part * IDLE_PARTS : undefined)
-        await settled()
-      }
-    },
-    settled,
     truth: () => truthOf(exchange, received),
     exchange,
     close: async () => {
-      clearInterval(timer)
+      time.stop()
       sockets.close()
       door.server.closeAllConnections()
       await new Promise(resolve => door.server.close(resolve))
       await exchange.close()
+    },
+  }
+}
+
+/** Gives every account a key of its own for this run. */
+const handOutKeys = (exchange: Exchange, keys: 'fresh' | 'from the seed'): readonly Credentials[] =>
+  exchange.ledger.accounts().map(({ id }) => {
+    const made = createKey(id, createSeed(keys === 'fresh' ? undefined : id), exchange.clock.now())
+    exchange.keys.set(made.key.text, made.key)
+    return made.credentials
+  })
+
+/** Lets the exchange's time run, or be turned. */
+function runTime(exchange: Exchange, sockets: Sockets) {
+  const { clock, meta } = exchange
+  const tick = (idle?: number) => {
+    exchange.step(idle)
+    sockets.tick(clock.now())
+  }
+  const timer = clock.byHand ? undefined : setInterval(tick, TICK)
+  const settled = async () => {
+    exchange.orders.work()
+    keep(exchange)
+    await exchange.store.settled()
+    await sockets.flushed()
+  }
+  return {
+    settled,
+    advance: async (ms: number) => {
+      for (const part of partsOf(ms)) {
+        clock.turn(part)
+        meta.turned += clock.byHand ? 0 : part
+        tick(part > FINEST ? part * IDLE_PARTS : undefined)
+        await settled()
+      }
+    },
+    stop: () => {
+      clearInterval(timer)
     },
   }
 }

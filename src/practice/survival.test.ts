@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { copyFileSync, mkdtempSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,6 +35,12 @@ async function recall({ get }: ReturnType<typeof createStranger>) {
   ]
 }
 
+/** A state file as its exchange would leave it if it were killed now. */
+function asLeft(state: string): string {
+  copyFileSync(state, `${state}.left`)
+  return `${state}.left`
+}
+
 describe('a state file', () => {
   it('brings back every order, fill, position and setting when the exchange is left without a goodbye', async () => {
     const state = join(mkdtempSync(join(tmpdir(), 'practice-')), 'state')
@@ -64,7 +70,7 @@ describe('a state file', () => {
     const before = await recall(client)
 
     // Nothing is closed: the second one reads what the first had flushed by then.
-    const second = await open(options)
+    const second = await open({ ...options, state: asLeft(state) })
     expect(await recall(createStranger(second))).toEqual(before)
     expect(
       second.exchange.markets
@@ -81,11 +87,42 @@ describe('a state file', () => {
     first.exchange.orders.hold(true)
     await createStranger(first).send('POST', '/v1/order', { ...market, client_order_id: 'late' })
 
-    const second = await open(options)
+    const second = await open({ ...options, state: asLeft(state) })
     await second.settled()
     expect((await createStranger(second).get('/v1/client/order/late')).data).toMatchObject({
       status: 'FILLED',
     })
+  })
+
+  it('is written by one exchange at a time', async () => {
+    const state = join(mkdtempSync(join(tmpdir(), 'practice-')), 'state')
+    const first = await open({ state })
+    await expect(openPractice({ state })).rejects.toThrow(
+      `The state file ${state} is in use by another practice exchange.`,
+    )
+
+    await first.close()
+    opened.length = 0
+    await expect(open({ state })).resolves.toBeDefined()
+  })
+
+  it('remembers a crash and what was traded in it', async () => {
+    const state = join(mkdtempSync(join(tmpdir(), 'practice-')), 'state')
+    const clock = { is: 'by hand', at: 1_800_000_000_000 } as const
+    const first = await open({ state, clock })
+    first.drill('flash crash')
+    await first.advance(1_000)
+    await createStranger(first).send('POST', '/v1/order', market)
+    await first.settled()
+    const then = first.exchange.markets.get(SYMBOL)
+    const [fallen, traded] = [then?.mark, first.truth().trades[0]?.price]
+
+    const second = await open({ state: asLeft(state), clock: { is: 'by hand', at: first.now() } })
+    const now = second.exchange.markets.get(SYMBOL)
+    const [minute] = now?.candles.last('1m', second.now(), 1) ?? []
+    expect(Math.abs(Number(now?.mark) / Number(fallen) - 1)).toBeLessThan(0.01)
+    expect(minute?.low).toBeLessThanOrEqual(traded ?? 0n)
+    expect(minute?.high).toBeGreaterThanOrEqual(traded ?? 0n)
   })
 })
 

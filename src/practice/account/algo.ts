@@ -17,6 +17,8 @@ export interface Algo {
   readonly watch: () => void
   readonly all: (account: string) => readonly AlgoOrder[]
   readonly children: (order: AlgoOrder) => readonly AlgoOrder[]
+  /** Lets the oldest families go in which nothing waits any more. */
+  readonly prune: () => void
 }
 
 /** What of an algo order changes; what is left out stays. */
@@ -26,6 +28,8 @@ export interface AlgoChange {
   readonly triggerPrice?: Fixed
   readonly active?: boolean
 }
+
+const MOST_DONE = 2_000
 
 /** Opens the algo desk; what waited before a restart goes on waiting. */
 export function createAlgo(parts: AlgoParts): Algo {
@@ -63,6 +67,7 @@ export function createAlgo(parts: AlgoParts): Algo {
     },
     all: account => [...store.all('algo').values()].filter(order => order.account === account),
     children: shelf.children,
+    prune: shelf.prune,
   }
 }
 
@@ -101,7 +106,14 @@ function createShelf({ store, bus, now }: AlgoParts) {
     put(order)
     for (const child of children(order)) end(child, 'CANCELLED')
   }
-  return { family, children, put, end, waiting: (): readonly AlgoOrder[] => [...live] }
+  const prune = () => {
+    const done = [...families].filter(([, members]) => !members.some(isWaiting)).sort(([a], [b]) => a - b)
+    for (const [root, members] of done.slice(0, Math.max(0, done.length - MOST_DONE))) {
+      families.delete(root)
+      for (const { id } of members) store.drop('algo', id)
+    }
+  }
+  return { family, children, put, end, prune, waiting: (): readonly AlgoOrder[] => [...live] }
 }
 
 /** Turns a leg into an ordinary order. Its sibling is cancelled: one cancels the other. */

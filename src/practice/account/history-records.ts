@@ -1,4 +1,5 @@
 import type { Fixed } from '../numbers/fixed'
+import type { Premium } from '../market/funding'
 import type { Life, MarginMode } from './records'
 
 /** The exchange's own books and counters. */
@@ -27,6 +28,10 @@ export interface MarketMemory {
   lastRate: Fixed
   lastFundingAt: number
   nextFundingAt: number
+  /** What was seen of the premium in the present funding period. */
+  premium: Premium | undefined
+  /** The latest rates that were paid, newest last. */
+  rates: readonly { readonly at: number; readonly rate: Fixed }[]
   /** What pushed its price off the walk. */
   shocks: readonly Shock[]
 }

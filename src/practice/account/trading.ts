@@ -185,10 +185,12 @@ function createMeeting(parts: TradingParts, { report, cancel }: Ending) {
   return (place: Market, side: Side, taker: Order | undefined, meeting: Meeting) => {
     const resting = meeting.restingId === 0 ? undefined : parts.order(meeting.restingId)
     const match = nextSeq(meta, now())
-    if (taker !== undefined) fill(taker, meeting, taker.type === 'POST_ONLY', match)
-    else if (resting !== undefined) house(side, place.symbol, meeting)
-    if (resting !== undefined) fill(resting, meeting, !meeting.hidden, match)
-    else if (taker !== undefined) house(opposite(side), place.symbol, meeting)
+    bus.orderFirst(() => {
+      if (taker !== undefined) fill(taker, meeting, taker.type === 'POST_ONLY', match)
+      else if (resting !== undefined) house(side, place.symbol, meeting)
+      if (resting !== undefined) fill(resting, meeting, !meeting.hidden, match)
+      else if (taker !== undefined) house(opposite(side), place.symbol, meeting)
+    })
     bus.tell({ saw: 'trade', print: print(place, side, meeting.price, meeting.quantity, now()) })
   }
 }

@@ -32,6 +32,8 @@ export function snapshotOf(happening: Happening): Happening {
 /** Where what happens is told. */
 export interface Bus {
   readonly tell: (happening: Happening) => void
+  /** Does work during which what becomes of positions and balances is held back, and told at its end. */
+  readonly orderFirst: (work: () => void) => void
   /** Listens until the returned function is called. */
   readonly listen: (listener: (happening: Happening) => void) => () => void
 }
@@ -39,9 +41,24 @@ export interface Bus {
 /** Opens a bus nobody listens to yet. */
 export function createBus(): Bus {
   const listeners = new Set<(happening: Happening) => void>()
+  let held: Happening[] | undefined
+  const tell: Bus['tell'] = happening => {
+    if (held !== undefined && (happening.saw === 'position' || happening.saw === 'balance'))
+      held.push(happening)
+    else for (const listener of listeners) listener(happening)
+  }
   return {
-    tell: happening => {
-      for (const listener of listeners) listener(happening)
+    tell,
+    orderFirst: work => {
+      if (held !== undefined) return work()
+      const after: Happening[] = []
+      held = after
+      try {
+        work()
+      } finally {
+        held = undefined
+        after.forEach(tell)
+      }
     },
     listen: listener => {
       listeners.add(listener)

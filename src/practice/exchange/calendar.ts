@@ -2,9 +2,12 @@ import type { Exchange } from './exchange'
 import { type Fixed, floorTo, place, times } from '../numbers/fixed'
 import { periodEnd, rateAt } from '../market/funding'
 import type { Market } from '../market/market'
+import { pruneHistories } from '../state/prune'
 import type { Account } from '../account/records'
 
 const DAY = 86_400_000
+/** A month of hourly rates. */
+const MOST_RATES = 720
 /** The funding index has twelve places, so that a size times it is exact. */
 const INDEX_STEP = place(12)
 
@@ -20,6 +23,8 @@ export function keepCalendar(exchange: Exchange, now: number): void {
     endDay(exchange, account, today * DAY)
     settleAccount(exchange, account)
   }
+  pruneHistories(exchange.store)
+  exchange.algo.prune()
   meta.settledDay = today
 }
 
@@ -27,11 +32,13 @@ export function keepCalendar(exchange: Exchange, now: number): void {
 function payFunding({ ledger, store, meta }: Exchange, market: Market): void {
   const { memory, rules, walk, symbol, mark } = market
   const at = memory.nextFundingAt
-  const rate: Fixed = rateAt(rules, walk, at, at)
+  const rate: Fixed = rateAt(rules, walk, at, at, memory.premium)
   const step = floorTo(times(mark, rate), INDEX_STEP)
   memory.sumFunding += step
   memory.lastRate = rate
   memory.lastFundingAt = at
+  memory.premium = undefined
+  memory.rates = [...memory.rates, { at, rate }].slice(-MOST_RATES)
   memory.nextFundingAt = periodEnd(rules, at)
   store.put('market', symbol, memory)
   for (const { id: account } of ledger.accounts()) {

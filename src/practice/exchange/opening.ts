@@ -14,6 +14,7 @@ import { listMarkets } from '../market/markets'
 import { createOrders } from '../account/orders'
 import { createWalks } from '../market/prices'
 import type { Account } from '../account/records'
+import { keepNotices } from '../account/notices'
 import { createRisk } from '../account/risk'
 import { type Store, openStore } from '../state/store'
 import { createTrading } from '../account/trading'
@@ -76,6 +77,7 @@ export function openExchange({ seed, accounts, clock, state, faults }: ExchangeO
       return store.close()
     },
   }
+  keepNotices({ store, bus, meta, now: clock.now })
   keep(exchange)
   return exchange
 }
@@ -113,6 +115,8 @@ function openMarkets(store: Store, seed: number, clock: () => number): ReadonlyM
       lastRate: rateAt(opening.rules, walk, start, start),
       lastFundingAt: start,
       nextFundingAt: end,
+      premium: undefined,
+      rates: [],
       shocks: [],
       ...store.get('market', symbol),
     }

@@ -35,6 +35,7 @@ function stepMarket(exchange: Exchange, market: Market, elapsed: number, now: nu
     trading.crowd(market, market.makers.wander(Math.min(elapsed, 10_000)))
   }
   reprice(market, now)
+  if (market.ratedAt === now) exchange.store.put('market', market.symbol, market.memory)
   if (exchange.ledger.openIn(market.symbol) > 0) cancelStrays(exchange, market)
 }
 

@@ -2,7 +2,7 @@ import { type Book, createBook } from './book'
 import { type Candles, createCandles } from './candles'
 import { createChance, keyOf } from '../numbers/chance'
 import { type Fixed, fromNumber, max, min, ONE, over, place, times, whole } from '../numbers/fixed'
-import { rateAt } from './funding'
+import { addSample, premiumOf, rateAt } from './funding'
 import type { MarketMemory, Shock } from '../account/history-records'
 import { type Makers, createMakers } from './makers'
 import type { Opening, Rules } from './markets'
@@ -125,7 +125,13 @@ export function reprice(market: Market, now: number): void {
   market.index = max(step, fromNumber(walk.index(now) * (1 + pushAt(memory.shocks, now)), step))
   market.mark = clampMark(market, median(byRate(market, now), byBasis(market), byBook(market)))
   if (Math.abs(now - market.ratedAt) < RATE_EVERY) return
-  market.estRate = rateAt(rules, walk, memory.nextFundingAt, now)
+  if (trades(rules))
+    memory.premium = addSample(
+      memory.premium,
+      memory.nextFundingAt,
+      premiumOf(market.book, market.index, rules),
+    )
+  market.estRate = rateAt(rules, walk, memory.nextFundingAt, now, memory.premium)
   market.ratedAt = now
 }
 

@@ -105,6 +105,8 @@ export interface Walk {
   readonly basis: (time: number) => number
   /** What the perpetual was worth at a moment, as finely as history is told. */
   readonly past: (time: number) => number
+  /** How far it was from the index, told as finely. */
+  readonly pastBasis: (time: number) => number
 }
 
 const YEAR = Math.sqrt(365 * 86_400_000)
@@ -131,6 +133,7 @@ function createWalk(seed: number, spec: WalkSpec): Walk {
   return {
     index: time => priceOn(live, time),
     basis: time => basisOn(live, time),
+    pastBasis: time => basisOn(past, time, MINUTE_LEAF),
     past: time => priceOn(past, time, MINUTE_LEAF) * (1 + basisOn(past, time, MINUTE_LEAF)),
   }
 }

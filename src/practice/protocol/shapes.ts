@@ -10,6 +10,7 @@ import {
   ratioOf,
   unsettledOf,
 } from '../account/margin'
+import type { Today } from '../account/today'
 import { type Market, marked } from '../market/market'
 import { type Written, digits } from './json'
 import type { Rules } from '../market/markets'
@@ -80,7 +81,7 @@ export interface RowParts {
   readonly sums: Sums
   readonly orders: readonly Order[]
   readonly leverage: number
-  readonly dayFees: Fixed
+  readonly today: Today
 }
 
 /** The figures of a position row, for the REST answer and for the push alike. */
@@ -133,8 +134,8 @@ export function shapePosition(parts: RowParts): Written {
     mmr: row.mmr,
     IMR_withdraw_orders: row.imrWithOrders,
     MMR_with_orders: row.mmrWithOrders,
-    pnl_24_h: 0,
-    fee_24_h: parts.dayFees,
+    pnl_24_h: eight(parts.today.pnl),
+    fee_24_h: parts.today.fees,
     leverage,
     margin_mode: position.mode,
     margin: eight(position.margin),

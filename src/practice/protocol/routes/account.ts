@@ -1,5 +1,6 @@
 import type { Exchange } from '../../exchange/exchange'
-import { type Fixed } from '../../numbers/fixed'
+import { place, roundTo } from '../../numbers/fixed'
+import { todayOf, totalToday } from '../../account/today'
 import type { Written } from '../json'
 import { LIMITS } from '../limits'
 import { blankPosition } from '../../account/position'
@@ -8,17 +9,6 @@ import { refuse } from '../refusal'
 import { type Answer, type Call, type Route, open, read, say } from '../route'
 import { type RowParts, shapePosition, shapeSums } from '../shapes'
 import { withMarket } from './markets'
-
-const DAY = 86_400_000
-
-/** Fees an account has paid in a market since yesterday. */
-function dayFees({ archive, clock }: Exchange, account: string, symbol: string): Fixed {
-  const since = clock.now() - DAY
-  return archive
-    .trades(account)
-    .filter(trade => trade.symbol === symbol && trade.at >= since)
-    .reduce((sum, trade) => sum + trade.fee, 0n)
-}
 
 /** Everything a position's row is measured from. */
 export function rowParts(exchange: Exchange, account: Account, position: Position): RowParts | undefined {
@@ -31,7 +21,7 @@ export function rowParts(exchange: Exchange, account: Account, position: Positio
     sums: ledger.sums(account),
     orders: ledger.openOrders(account.id),
     leverage: ledger.leverage(account, position.symbol, position.mode),
-    dayFees: dayFees(exchange, account.id, position.symbol),
+    today: todayOf(exchange, position),
   }
 }
 
@@ -143,12 +133,19 @@ function answerKeyValidity({ keys, clock }: Exchange, { query }: Call): Answer {
 /** Positions, balances, and what the venue knows about the account and its keys. */
 export const accountRoutes: readonly Route[] = [
   read('/v1/positions', LIMITS.userPositions, (exchange, _, account) =>
-    say({ ...shapeSums(exchange.ledger.sums(account)), total_pnl_24_h: 0, rows: rowsOf(exchange, account) }),
+    say({
+      ...shapeSums(exchange.ledger.sums(account)),
+      total_pnl_24_h: roundTo(totalToday(exchange, account.id), place(8)),
+      rows: rowsOf(exchange, account),
+    }),
   ),
   read('/v1/positions_lite', LIMITS.key, (exchange, _, account) => say({ rows: rowsOf(exchange, account) })),
   read('/v1/position/{symbol}', LIMITS.userPositions, answerPosition),
-  read('/v1/account_info', LIMITS.user, ({ ledger }, _, account) =>
-    say({ ...shapeSums(ledger.sums(account)), total_pnl_24h: 0 }),
+  read('/v1/account_info', LIMITS.user, (exchange, _, account) =>
+    say({
+      ...shapeSums(exchange.ledger.sums(account)),
+      total_pnl_24h: roundTo(totalToday(exchange, account.id), place(8)),
+    }),
   ),
   read('/v1/client/holding', LIMITS.key, (exchange, _, account) => answerHolding(exchange, account)),
   read('/v1/client/info', LIMITS.keyMinute, (exchange, _, account) => answerInfo(exchange, account)),

@@ -60,19 +60,21 @@ function checkLeverage(
   return leverage > highest ? refuse(-1005, `leverage may be at most ${highest} here`) : undefined
 }
 
+/** Whether an account has a position or an open order in a market and mode. */
+const isBusy = ({ ledger }: Exchange, account: Account, symbol: string, mode: MarginMode): boolean =>
+  (ledger.position(account.id, symbol, mode)?.quantity ?? 0n) !== 0n ||
+  ledger.openOrders(account.id).some(order => order.symbol === symbol && order.mode === mode)
+
 /**
  * All cross markets change together, each to at most its own highest, or none does. Isolated ones that
  * have a position or an order stay as they are, and nobody is told.
  */
 function updateAll(exchange: Exchange, account: Account, leverage: number, mode: MarginMode): Answer {
-  const { ledger, markets } = exchange
+  const { markets } = exchange
   const changes: Record<string, number> = {}
   for (const market of markets.values()) {
     const { symbol } = market
-    const busy =
-      (ledger.position(account.id, symbol, mode)?.quantity ?? 0n) !== 0n ||
-      ledger.openOrders(account.id).some(order => order.symbol === symbol && order.mode === mode)
-    if (mode === 'ISOLATED' && busy) continue
+    if (mode === 'ISOLATED' && isBusy(exchange, account, symbol, mode)) continue
     changes[slot(symbol, mode)] = Math.min(leverage, highestLeverage(market.rules, 0n))
   }
   return apply(exchange, account, changes, undefined) ?? say()
@@ -116,6 +118,9 @@ function answerMode(exchange: Exchange, { body }: Call, account: Account): Answe
   return withMarket(exchange, typeof symbol === 'string' ? symbol : '', market => {
     if (mode === 'CROSS' && market.rules.isolatedOnly)
       return refuse(-1005, `${market.symbol} has isolated margin only`)
+    const present = account.modes[market.symbol] ?? (market.rules.isolatedOnly ? 'ISOLATED' : 'CROSS')
+    if (mode !== present && isBusy(exchange, account, market.symbol, present))
+      return refuse(-1005, `there is a position or an order of ${market.symbol} in the mode ${present}`)
     account.modes = { ...account.modes, [market.symbol]: mode }
     exchange.store.put('account', account.id, account)
     return say()

@@ -32,6 +32,10 @@ function periodsOf({ memory, rules }: Market, days: number): readonly number[] {
   )
 }
 
+/** The rate that was paid at a moment: as it is remembered, or as the walk has it for what nobody saw. */
+const paidAt = ({ rules, walk, memory }: Market, at: number): Fixed =>
+  memory.rates.find(paid => paid.at === at)?.rate ?? rateAt(rules, walk, at, at)
+
 function answerRates(market: Market, call: Call): Answer {
   const span = spanOf(call)
   if (isRefusal(span)) return span
@@ -41,7 +45,7 @@ function answerRates(market: Market, call: Call): Answer {
     call,
     at => ({
       symbol: market.symbol,
-      funding_rate: rateAt(market.rules, market.walk, at, at),
+      funding_rate: paidAt(market, at),
       funding_rate_timestamp: at,
       next_funding_time: at + market.rules.fundingHours * 3_600_000,
     }),
@@ -50,7 +54,7 @@ function answerRates(market: Market, call: Call): Answer {
 }
 
 function shapeRateHistory(market: Market): Written {
-  const rates = periodsOf(market, 30).map(at => rateAt(market.rules, market.walk, at, at))
+  const rates = periodsOf(market, 30).map(at => paidAt(market, at))
   const perDay = 24 / market.rules.fundingHours
   const over = (count: number): Written => {
     const some = rates.slice(0, Math.max(1, count))

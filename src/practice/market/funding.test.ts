@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { type Fixed, fixed, textOf } from '../numbers/fixed'
+import { createBook } from './book'
+import { type Premium, addSample, periodEnd, premiumOf, rateAt, rateOf } from './funding'
+import { type Rules, listMarkets } from './markets'
+import type { Walk } from './prices'
+
+const HOUR = 3_600_000
+const NOW = 1_800_000_000_000
+const listed = listMarkets(1, NOW)[0]?.rules
+const rulesWith = (change: Partial<Rules>): Rules => {
+  if (listed === undefined) throw new Error('nothing is listed')
+  const usual = {
+    fundingHours: 8,
+    capFunding: fixed('0.03'),
+    interestRate: fixed('0.0001'),
+    capInterest: fixed('0.0003'),
+  }
+  return { ...listed, ...usual, baseImr: fixed('0.1'), ...change }
+}
+const walkAt = (basis: number): Walk => ({
+  index: () => 1,
+  basis: () => basis,
+  past: () => 1,
+  pastBasis: () => basis,
+})
+
+describe('the premium of a book', () => {
+  const bookOf = (
+    bids: readonly (readonly [string, string])[],
+    asks: readonly (readonly [string, string])[],
+  ) => {
+    const book = createBook()
+    const rest =
+      (side: 'BUY' | 'SELL') =>
+      ([price, size]: readonly [string, string]) => {
+        book.rest(side, fixed(price), { id: 0, shown: fixed(size), hidden: 0n })
+      }
+    bids.forEach(rest('BUY'))
+    asks.forEach(rest('SELL'))
+    return book
+  }
+
+  // 1,000 times a highest leverage of 10: the impact is that of 10,000.
+  it.each<
+    readonly [string, readonly (readonly [string, string])[], readonly (readonly [string, string])[], string]
+  >([
+    ['nothing where the index lies inside the spread', [['99', '1000']], [['101', '1000']], '0'],
+    ['how far bids lie above the index', [['102', '1000']], [['103', '1000']], '0.02'],
+    ['how far offers lie below the index', [['97', '1000']], [['98', '1000']], '-0.02'],
+    [
+      'what a trade of size gets, not the best price',
+      [
+        ['110', '10'],
+        ['101', '1000'],
+      ],
+      [['120', '1']],
+      '0.0196078431372549',
+    ],
+    ['nothing where there is no book', [], [], '0'],
+  ])('is %s', (_, bids, asks, premium) => {
+    const found = premiumOf(bookOf(bids, asks), fixed('100'), rulesWith({}))
+    expect(Number(textOf(found))).toBeCloseTo(Number(premium), 2)
+  })
+
+  it('cannot be moved by an order of no size', () => {
+    const book = bookOf(
+      [
+        ['99', '1000'],
+        ['150', '0.001'],
+      ],
+      [['151', '1000']],
+    )
+    expect(Number(textOf(premiumOf(book, fixed('100'), rulesWith({}))))).toBeLessThan(0.001)
+  })
+})
+
+describe('the rate that a premium makes', () => {
+  it.each<readonly [string, number, Partial<Rules>, string]>([
+    ['no premium pays the interest', 0, {}, '0.0001'],
+    ['a small premium is taken in by the interest', 0.0002, {}, '0.0001'],
+    ['a premium beyond the interest counts once', 0.001, {}, '0.0007'],
+    ['a negative one as much', -0.001, {}, '-0.0007'],
+    ['above half a percent it counts twice', 0.01, {}, '0.0147'],
+    ['above one and a half four times', 0.016, {}, '0.0287'],
+    ['and no further than the cap', 0.05, {}, '0.03'],
+    ['nor the floor', -0.05, {}, '-0.03'],
+    ['an hour pays an eighth', 0.001, { fundingHours: 1 }, '0.0000875'],
+    ['four hours pay half', 0.001, { fundingHours: 4 }, '0.00035'],
+  ])('%s', (_, premium, change, rate) => {
+    expect(textOf(rateOf(rulesWith(change), premium))).toBe(rate)
+  })
+})
+
+describe('the rate of a period', () => {
+  const rules = rulesWith({})
+  const end = periodEnd(rules, NOW)
+  const start = end - 8 * HOUR
+  const seen = (count: number, sample: Fixed): Premium | undefined =>
+    Array.from({ length: count }).reduce<Premium | undefined>(sum => addSample(sum, end, sample), undefined)
+
+  it('ends on the hour that its length divides', () => {
+    for (const fundingHours of [1, 4, 8]) {
+      const found = periodEnd(rulesWith({ fundingHours }), NOW)
+      expect([found % (fundingHours * HOUR), found > NOW, found - NOW <= fundingHours * HOUR]).toEqual([
+        0,
+        true,
+        true,
+      ])
+    }
+  })
+
+  it('is the mean of what was seen in the book, where somebody looked all the time', () => {
+    const now = start + 60 * 15_000
+    expect(rateAt(rules, walkAt(0.02), end, now, seen(60, fixed('0.001')))).toBe(rateOf(rules, 0.001))
+  })
+
+  it('is what the walk says where nobody looked', () => {
+    expect(rateAt(rules, walkAt(0.002), end, end)).toBe(rateOf(rules, 0.002))
+  })
+
+  it('weighs what was seen and what was told by their time', () => {
+    const now = start + 100 * 15_000
+    expect(rateAt(rules, walkAt(0.003), end, now, seen(25, fixed('0.001')))).toBe(rateOf(rules, 0.0025))
+  })
+
+  it('forgets what was seen of another period', () => {
+    const other = addSample(undefined, end - 8 * HOUR, fixed('0.02'))
+    expect(rateAt(rules, walkAt(0.002), end, start + HOUR, other)).toBe(rateOf(rules, 0.002))
+    expect(addSample(other, end, 5n)).toEqual({ end, count: 1, sum: 5n })
+  })
+})

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { type Fixed, fixed, toNumber } from '../numbers/fixed'
+import { createChance } from '../numbers/chance'
+import { createBook } from './book'
+import { createMakers } from './makers'
+import { type Rules, listMarkets } from './markets'
+
+const NOW = 1_800_000_000_000
+
+/** The makers of one market at an empty book. */
+function seat(base = 'BTC', seed = 1) {
+  const opening = listMarkets(seed, NOW).find(({ rules }) => rules.symbol === `PERP_${base}_USDC`)
+  if (opening === undefined) throw new Error('there is no such market')
+  const book = createBook()
+  const { rules: first, walk } = opening
+  let rules = first
+  const chance = createChance(seed, base)
+  const makers = createMakers({ first, rules: () => rules, book, chance, key: 9, around: walk.around })
+  return {
+    book,
+    makers,
+    rules,
+    fair: walk.around,
+    change: (patch: Partial<Rules>) => (rules = { ...rules, ...patch }),
+  }
+}
+
+const best = ({ book }: ReturnType<typeof seat>, side: 'BUY' | 'SELL') =>
+  toNumber(book.bestShown(side)?.price ?? 0n)
+const sizes = ({ book }: ReturnType<typeof seat>) =>
+  (['BUY', 'SELL'] as const).map(side => book.levels(side).map(({ price, shown }) => [price, shown] as const))
+
+describe('makers', () => {
+  it.each(['BTC', 'ETH', 'DOGE', '1000PEPE', '1000SATS', 'ORDER', 'NAS100'])(
+    'keep a deep book of %s around the price',
+    base => {
+      const desk = seat(base)
+      expect(desk.makers.quote(desk.fair, NOW)).toEqual([])
+      const { quoteTick, baseTick, baseMin } = desk.rules
+      for (const side of ['BUY', 'SELL'] as const) {
+        const levels = desk.book.levels(side)
+        expect(levels.length).toBeGreaterThan(50)
+        expect(levels.every(({ price, shown }) => price % quoteTick === 0n && shown % baseTick === 0n)).toBe(
+          true,
+        )
+        expect(levels.every(({ price, shown }) => price > 0n && shown >= baseMin)).toBe(true)
+      }
+      expect(best(desk, 'BUY')).toBeLessThan(best(desk, 'SELL'))
+      expect(best(desk, 'BUY') / desk.fair).toBeGreaterThan(0.98)
+      expect(best(desk, 'SELL') / desk.fair).toBeLessThan(1.02)
+    },
+  )
+
+  it('follow the price and never cross the book', () => {
+    const desk = seat()
+    const chance = createChance(3, 'prices')
+    let fair = desk.fair
+    for (let turn = 0; turn < 500; turn++) {
+      fair *= 1 + (chance.next() - 0.5) * 0.004
+      expect(desk.makers.quote(fair, NOW + turn)).toEqual([])
+      expect(best(desk, 'BUY')).toBeLessThan(best(desk, 'SELL'))
+      expect(best(desk, 'BUY') / fair).toBeCloseTo(1, 2)
+      expect(best(desk, 'SELL') / fair).toBeCloseTo(1, 2)
+    }
+  })
+
+  it('leave quotes where they are while the price moves within them', () => {
+    const desk = seat()
+    desk.makers.quote(desk.fair, NOW)
+    const before = sizes(desk)
+    desk.makers.quote(desk.fair * 1.000_001, NOW + 100)
+    expect(sizes(desk)).toEqual(before)
+  })
+
+  it('quote again what was taken from them', () => {
+    const desk = seat()
+    desk.makers.quote(desk.fair, NOW)
+    const before = sizes(desk)
+    const level = desk.book.best('SELL')
+    const resting = level?.queue[0]
+    if (level === undefined || resting === undefined) throw new Error('the book is empty')
+    desk.book.reduce('SELL', level, resting, resting.shown, 0n)
+    desk.makers.quote(desk.fair, NOW + 100)
+    expect(sizes(desk)).toEqual(before)
+  })
+
+  it('let the crowd take whoever stands in their way before they quote', () => {
+    const desk = seat()
+    desk.makers.quote(desk.fair, NOW)
+    const price = desk.book.best('SELL')?.price as Fixed
+    desk.book.rest('BUY', price - desk.rules.quoteTick, { id: 5, shown: fixed('0.3'), hidden: 0n })
+    expect(desk.makers.quote(desk.fair * 0.99, NOW)).toEqual([
+      { side: 'SELL', quantity: fixed('0.3'), limit: expect.any(BigInt) as unknown },
+    ])
+  })
+
+  it('take a new tick over as soon as the rules have one', () => {
+    const desk = seat()
+    desk.makers.quote(desk.fair, NOW)
+    desk.change({ quoteTick: fixed('1') })
+    desk.makers.quote(desk.fair, NOW + 100)
+    expect(desk.book.levels('BUY').every(({ price }) => price % fixed('1') === 0n)).toBe(true)
+  })
+
+  it('leave nothing behind when they leave', () => {
+    const desk = seat()
+    desk.makers.quote(desk.fair, NOW)
+    desk.book.rest('BUY', fixed('100'), { id: 5, shown: fixed('1'), hidden: 0n })
+    desk.makers.leave()
+    expect(sizes(desk)).toEqual([[[fixed('100'), fixed('1')]], []])
+  })
+
+  it('trade with each other about as often as their market is lively', () => {
+    const desk = seat()
+    desk.makers.quote(desk.fair, NOW)
+    const urges = Array.from({ length: 500 }, () => desk.makers.wander(1_000)).flat()
+    expect(urges.length).toBeGreaterThan(50)
+    for (const { side, quantity, limit } of urges) {
+      expect(quantity > 0n && quantity % desk.rules.baseTick === 0n).toBe(true)
+      expect(limit).toBe(desk.book.bestShown(side === 'BUY' ? 'SELL' : 'BUY')?.price)
+    }
+  })
+})

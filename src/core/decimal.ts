@@ -45,9 +45,7 @@ export function fromToken(token: string): Amount | undefined {
   const [, digits, exponent] = token.length > LONGEST ? [] : (TOKEN.exec(token) ?? [])
   if (digits === undefined) return undefined
   if (exponent === undefined) return canonical(digits)
-  const shift = readParts(exponent.replace('+', ''))?.units ?? 0
-  const sure = readParts(digits)
-  if (sure !== undefined && sure.places >= shift) return write(sure.units, sure.places - shift) as Amount
+  const shift = Number(readWideParts(exponent.replace('+', '')).units)
   const { units, places } = readWideParts(digits)
   const shifted = places - shift
   return (shifted >= 0 ? writeWide(units, shifted) : writeWide(units * tenTo(-shifted), 0)) as Amount
@@ -62,47 +60,18 @@ const canonical = (plain: string): Amount => {
 const TENS = Array.from({ length: 64 }, (_, exponent) => 10n ** BigInt(exponent))
 const tenTo = (exponent: number): bigint => TENS[exponent] ?? 10n ** BigInt(exponent)
 
-/** Runs whole-number arithmetic on two amounts counted in the same places. */
-function aligned<T>(
-  a: Amount,
-  b: Amount,
-  sure: (a: number, b: number, places: number) => T | undefined,
-  wide: (a: bigint, b: bigint, places: number) => T,
-): T {
-  const left = readParts(a)
-  const right = readParts(b)
-  if (left !== undefined && right !== undefined) {
-    const places = left.places > right.places ? left.places : right.places
-    const x = rescale(left, places)
-    const y = rescale(right, places)
-    const result = x === undefined || y === undefined ? undefined : sure(x, y, places)
-    if (result !== undefined) return result
-  }
-  const wideLeft = readWideParts(a)
-  const wideRight = readWideParts(b)
-  const places = Math.max(wideLeft.places, wideRight.places)
-  return wide(rescaleWide(wideLeft, places), rescaleWide(wideRight, places), places)
+/** Adds up two amounts counted in the same places. */
+function sum(a: Amount, b: Amount, sign: 1n | -1n): Amount {
+  const left = readWideParts(a)
+  const right = readWideParts(b)
+  const places = Math.max(left.places, right.places)
+  return wideText(rescaleWide(left, places) + sign * rescaleWide(right, places), places)
 }
 
-const sureText = (units: number, places: number): Amount | undefined =>
-  isSure(units) ? (write(units, places) as Amount) : undefined
 const wideText = (units: bigint, places: number): Amount => writeWide(units, places) as Amount
 
-export const add = (a: Amount, b: Amount): Amount =>
-  aligned(
-    a,
-    b,
-    (x, y, places) => sureText(x + y, places),
-    (x, y, places) => wideText(x + y, places),
-  )
-
-export const subtract = (a: Amount, b: Amount): Amount =>
-  aligned(
-    a,
-    b,
-    (x, y, places) => sureText(x - y, places),
-    (x, y, places) => wideText(x - y, places),
-  )
+export const add = (a: Amount, b: Amount): Amount => sum(a, b, 1n)
+export const subtract = (a: Amount, b: Amount): Amount => sum(a, b, -1n)
 
 /**
  * Which of two amounts is larger, read off their spelling: with one spelling for each value, the one with
@@ -123,12 +92,6 @@ function wholeLength(a: Amount): number {
 }
 
 export function multiply(a: Amount, b: Amount): Amount {
-  const left = readParts(a)
-  const right = readParts(b)
-  if (left !== undefined && right !== undefined) {
-    const units = left.units * right.units
-    if (isSure(units)) return write(units, left.places + right.places) as Amount
-  }
   const x = readWideParts(a)
   const y = readWideParts(b)
   return wideText(x.units * y.units, x.places + y.places)

@@ -191,7 +191,7 @@ const isAtRest = (attempt: Attempt): boolean =>
   isAttemptEnded(attempt) || !isUnresolved(attempt) || ['unknown', 'quarantined'].includes(attempt.state.is)
 
 /** What crosses the door is copied, as it is between processes. */
-function clientOf(app: App): Client<Api> {
+export function clientOf(app: App): Client<Api> {
   return connect(apiNames, {
     invoke: async (channel, input) =>
       structuredClone(await answer(apiInputs, app.handlers, channel, structuredClone(input))),
@@ -204,7 +204,11 @@ const merge = (snapshot: Snapshot, changes: Changes): Snapshot => ({
   ...structuredClone(changes),
 })
 
-function openedNews({ baseUrl, publicStreamUrl, privateStreamUrl, account }: Practice): PracticeNews {
+/** What somebody has to know to trade at an exchange. */
+export type NextDoor = Pick<Practice, 'baseUrl' | 'publicStreamUrl' | 'privateStreamUrl' | 'account'>
+
+/** What a desk is told when the exchange next door has opened. */
+export function openedNews({ baseUrl, publicStreamUrl, privateStreamUrl, account }: NextDoor): PracticeNews {
   const seed = seedFrom(account.secret)
   if (!seed.ok) throw new Error('The exchange gave a secret that cannot be read.')
   return {

@@ -1,0 +1,6 @@
+import './setup/node.mjs'
+import { runEntry } from './campaign/entry.mjs'
+import { command } from './setup/command.mjs'
+
+// npm run crash -- [--kills N] [--seed S]: a desk killed at every operation on its files, and at random moments.
+await command(import.meta, args => runEntry('crash', args))

@@ -1,0 +1,86 @@
+import type { Api } from '../../src/contract/api'
+import type { Client } from '../../src/contract/wire'
+import type { Snapshot } from '../../src/core/snapshot'
+import { openApp } from '../../src/main/app'
+import { clock } from '../../src/main/clock'
+import { ids } from '../../src/main/ids'
+import { createMemoryVault } from '../../src/main/keychain/memory-vault'
+import type { Log } from '../../src/main/ports'
+import { openRecords, type Records } from '../../src/main/records/records'
+import { openVenue } from '../../src/main/venue/venue'
+import { clientOf, market, openedNews, type NextDoor } from '../kit/open-desk'
+import { personAtTheDesk } from '../kit/surface'
+
+const quiet: Log = { note: () => undefined, trouble: () => undefined }
+
+/** A desk as it ships, but for its windows: its records lie in a folder, and its exchange is another process's. */
+export interface CrashDesk {
+  readonly api: Client<Api>
+  readonly records: Records
+  snapshot(): Promise<Snapshot>
+  /** Whether it may write, or says for good why not, within a bounded time. */
+  ready(): Promise<boolean>
+  close(): Promise<void>
+}
+
+/** Opens it on what a folder holds; `onKept` hears how many lines are on the disk as soon as one more is. */
+export async function openCrashDesk(
+  folder: string,
+  nextDoor: NextDoor,
+  onKept: (count: number) => void = () => undefined,
+): Promise<CrashDesk> {
+  const records = await openRecords({ folder, clock, log: quiet, unguarded: ['practice'] })
+  let count = records.journal.readAll().length
+  const app = openApp({
+    clock,
+    ids,
+    journal: {
+      ...records.journal,
+      append(entry) {
+        records.journal.append(entry)
+        onKept((count += 1))
+      },
+    },
+    archive: records.archive,
+    shelf: records.shelf,
+    vault: createMemoryVault(),
+    trialVault: createMemoryVault,
+    openVenue,
+    practice: {
+      start(hear) {
+        hear(openedNews(nextDoor))
+        const drills = { list: () => Promise.resolve([]), run: () => Promise.resolve(undefined) }
+        return { drills, stop: () => Promise.resolve() }
+      },
+    },
+    surface: personAtTheDesk(),
+    log: quiet,
+    version: 'crash',
+    copy: () => undefined,
+  })
+  const api = clientOf(app)
+  await api.market.watch({ symbol: market })
+
+  const desk: CrashDesk = {
+    api,
+    records,
+    async snapshot() {
+      const now = await api.desk.snapshot()
+      return now.ok ? now.value : {}
+    },
+    async ready() {
+      for (let tries = 0; tries < 300; tries += 1) {
+        const { writes, positions } = await desk.snapshot()
+        const waits = writes?.value.holds.some(({ is }) => is === 'reconciling' || is === 'offline') ?? true
+        if (!waits && positions?.from === 'live') return true
+        await new Promise(resolve => setTimeout(resolve, 10))
+      }
+      return false
+    },
+    async close() {
+      await app.close()
+      records.close()
+    },
+  }
+  return desk
+}

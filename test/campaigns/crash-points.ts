@@ -1,0 +1,36 @@
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+
+/** The file operations that records are made of; each has a moment before it and a moment after it. */
+const files = [
+  'openSync',
+  'closeSync',
+  'writeFileSync',
+  'readFileSync',
+  'fsyncSync',
+  'renameSync',
+  'chmodSync',
+  'fchmodSync',
+  'mkdirSync',
+] as const
+
+type Call = (this: unknown, ...given: unknown[]) => unknown
+
+/** Has something happen before and after every operation on files and on the database, from now on. */
+export async function watchEveryOperation(tick: () => void): Promise<void> {
+  const around = (operation: Call): Call =>
+    function (...given) {
+      tick()
+      const result = operation.apply(this, given)
+      tick()
+      return result
+    }
+  const wrap = (owner: object, names: readonly string[]) => {
+    for (const name of names) Reflect.set(owner, name, around(Reflect.get(owner, name) as Call))
+  }
+  wrap(fs, files)
+  syncBuiltinESMExports()
+  const { DatabaseSync, StatementSync } = await import('@photostructure/sqlite')
+  wrap(DatabaseSync.prototype as object, ['exec', 'close'])
+  wrap(StatementSync.prototype as object, ['run', 'get', 'all'])
+}

@@ -20,7 +20,11 @@ const LONGEST_WORDS = 300
 /** Reads the wrapping; undefined when the bytes are no envelope at all. */
 export function readEnvelope(bytes: Uint8Array): Envelope | undefined {
   const whole = objectOf(bytes)
-  if (whole === undefined) return undefined
+  return whole === undefined ? undefined : envelopeOf(whole)
+}
+
+/** The wrapping of what is read already; undefined when it is none. */
+export function envelopeOf(whole: Fields): Envelope | undefined {
   const at = wholeNumber(whole.get('timestamp'))
   const when = at === undefined ? {} : { at }
   if (whole.get('success') === true) return { is: 'success', data: whole.get('data'), whole, ...when }

@@ -1,6 +1,6 @@
 import type { BookView, Level } from '@core/book'
 import type { Candle, Market, Quote, Trade } from '@core/market'
-import { type Amount, compare } from '@core/decimal'
+import { type Amount, compare, isNegative, isZero } from '@core/decimal'
 import { amountOf, wholeNumber } from '../json'
 import type { Fields, Json } from '../json-value'
 import {
@@ -127,13 +127,8 @@ export function decodeCandle(row: Fields): Candle {
 
 /** The same record without the figures that are missing: absent is not the same as undefined once it is compared. */
 export function present<T extends object>(record: { [K in keyof T]: T[K] | undefined }): T {
-  const kept: Record<string, unknown> = {}
-  let whole = true
-  for (const key in record) {
-    if (record[key] === undefined) whole = false
-    else kept[key] = record[key]
-  }
-  return (whole ? record : kept) as T
+  if (!Object.values(record).includes(undefined)) return record as T
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as T
 }
 
 /** A market listed by a builder names the builder, in its record or at the end of its id; it takes isolated margin only. */
@@ -150,7 +145,7 @@ function baseOf(row: Fields, symbol: string): string {
 /** A grid of zero or less would make every figure valid, or none. */
 function positiveAt(row: Fields, key: string) {
   const amount = amountAt(row, key)
-  if (compare(amount, '0' as typeof amount) <= 0) throw new DecodeFault(key)
+  if (isZero(amount) || isNegative(amount)) throw new DecodeFault(key)
   return amount
 }
 

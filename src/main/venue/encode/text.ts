@@ -47,8 +47,11 @@ export const flag = (is: boolean): string => (is ? 'true' : 'false')
 
 /** A JSON object of fields already written, in this order; a field without a text is left out. */
 export function object(fields: readonly (readonly [name: string, text: string | undefined])[]): string {
-  const written = fields.flatMap(([name, text]) => (text === undefined ? [] : [`"${name}":${text}`]))
-  return `{${written.join(',')}}`
+  let written = ''
+  for (const [name, text] of fields) {
+    if (text !== undefined) written += `${written === '' ? '' : ','}"${name}":${text}`
+  }
+  return `{${written}}`
 }
 
 export const list = (items: readonly string[]): string => `[${items.join(',')}]`

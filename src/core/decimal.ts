@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import { isSure, readParts, readWideParts, rescale, rescaleWide, write, writeWide } from './digits'
+import { readCount, readParts, rescale, tenTo, write } from './digits'
 
 /**
  * A decimal amount as plain text: an optional minus, digits, an optional point and digits. Never an exponent.
@@ -45,30 +45,27 @@ export function fromToken(token: string): Amount | undefined {
   const [, digits, exponent] = token.length > LONGEST ? [] : (TOKEN.exec(token) ?? [])
   if (digits === undefined) return undefined
   if (exponent === undefined) return canonical(digits)
-  const shift = Number(readWideParts(exponent.replace('+', '')).units)
-  const { units, places } = readWideParts(digits)
+  const shift = readCount(exponent)
+  const { units, places } = readParts(digits)
   const shifted = places - shift
-  return (shifted >= 0 ? writeWide(units, shifted) : writeWide(units * tenTo(-shifted), 0)) as Amount
+  return (shifted >= 0 ? write(units, shifted) : write(units * tenTo(-shifted), 0)) as Amount
 }
 
 const canonical = (plain: string): Amount => {
   if (CANONICAL.test(plain)) return plain as Amount
-  const { units, places } = readWideParts(plain)
-  return writeWide(units, places) as Amount
+  const { units, places } = readParts(plain)
+  return write(units, places) as Amount
 }
-
-const TENS = Array.from({ length: 64 }, (_, exponent) => 10n ** BigInt(exponent))
-const tenTo = (exponent: number): bigint => TENS[exponent] ?? 10n ** BigInt(exponent)
 
 /** Adds up two amounts counted in the same places. */
 function sum(a: Amount, b: Amount, sign: 1n | -1n): Amount {
-  const left = readWideParts(a)
-  const right = readWideParts(b)
+  const left = readParts(a)
+  const right = readParts(b)
   const places = Math.max(left.places, right.places)
-  return wideText(rescaleWide(left, places) + sign * rescaleWide(right, places), places)
+  return asAmount(rescale(left, places) + sign * rescale(right, places), places)
 }
 
-const wideText = (units: bigint, places: number): Amount => writeWide(units, places) as Amount
+const asAmount = (units: bigint, places: number): Amount => write(units, places) as Amount
 
 export const add = (a: Amount, b: Amount): Amount => sum(a, b, 1n)
 export const subtract = (a: Amount, b: Amount): Amount => sum(a, b, -1n)
@@ -92,9 +89,9 @@ function wholeLength(a: Amount): number {
 }
 
 export function multiply(a: Amount, b: Amount): Amount {
-  const x = readWideParts(a)
-  const y = readWideParts(b)
-  return wideText(x.units * y.units, x.places + y.places)
+  const x = readParts(a)
+  const y = readParts(b)
+  return asAmount(x.units * y.units, x.places + y.places)
 }
 
 export const negate = (a: Amount): Amount =>
@@ -108,12 +105,12 @@ export const isPositive = (a: Amount): boolean => a !== ZERO && !isNegative(a)
 
 /** a ÷ b to `places` decimals. Division by zero is undefined, not infinite. */
 export function divide(a: Amount, b: Amount, places = 20, rounding: Rounding = 'zero'): Amount | undefined {
-  const [over, under] = [readWideParts(a), readWideParts(b)]
+  const [over, under] = [readParts(a), readParts(b)]
   if (under.units === 0n) return undefined
   const shift = places + under.places - over.places
   const [above, below] =
     shift >= 0 ? [over.units * tenTo(shift), under.units] : [over.units, under.units * tenTo(-shift)]
-  return wideText(quotient(above, below, rounding), places)
+  return asAmount(quotient(above, below, rounding), places)
 }
 
 /** A whole quotient, the rest taken the way that is asked. */
@@ -138,12 +135,9 @@ export function power(base: Amount, exponent: Amount): Amount {
 /** Whether `a` lies on the grid that starts at `origin` and has this `step`. A step of zero allows everything. */
 export function isOnGrid(a: Amount, step: Amount, origin: Amount = ZERO): boolean {
   if (isZero(step)) return true
-  return aligned(
-    origin === ZERO ? a : subtract(a, origin),
-    step,
-    (x, y) => x % y === 0,
-    (x, y) => x % y === 0n,
-  )
+  const [from, by] = [readParts(subtract(a, origin)), readParts(step)]
+  const places = Math.max(from.places, by.places)
+  return rescale(from, places) % rescale(by, places) === 0n
 }
 
 /** The nearest point of the grid in the given direction. */

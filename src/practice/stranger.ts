@@ -80,8 +80,10 @@ function secretKey(secret: string): KeyObject {
 /** A socket whose frames can be waited for. */
 export interface Ear {
   readonly say: (message: object) => void
-  /** Every frame heard so far. */
+  /** Every frame heard so far; one that is not JSON has nothing in it. */
   readonly heard: readonly Frame[]
+  /** The same as they came over the wire. */
+  readonly texts: readonly string[]
   /** The first frame, heard or still to come, that is the one meant. */
   readonly hear: (meant: (frame: Frame) => boolean) => Promise<Frame>
   readonly closed: Promise<number>
@@ -92,9 +94,12 @@ export interface Ear {
 export async function listenTo(url: string): Promise<Ear> {
   const socket = new WebSocket(url)
   const heard: Frame[] = []
+  const texts: string[] = []
   const waiting = new Set<(frame: Frame) => void>()
   socket.on('message', raw => {
-    const frame = JSON.parse((raw as Buffer).toString()) as Frame
+    const text = (raw as Buffer).toString()
+    const frame = readFrame(text)
+    texts.push(text)
     heard.push(frame)
     for (const wake of waiting) wake(frame)
   })
@@ -105,6 +110,7 @@ export async function listenTo(url: string): Promise<Ear> {
   })
   return {
     heard,
+    texts,
     closed,
     say: message => {
       socket.send(JSON.stringify(message))
@@ -124,5 +130,31 @@ export async function listenTo(url: string): Promise<Ear> {
     close: () => {
       socket.terminate()
     },
+  }
+}
+
+/** Opens the private stream of an account, shows its key and subscribes. */
+export async function listenPrivately(
+  practice: Practice,
+  topics: readonly string[],
+  who: Credentials = practice.account,
+): Promise<Ear> {
+  const ear = await listenTo(practice.privateStreamUrl.replace(practice.account.accountId, who.accountId))
+  const timestamp = practice.now()
+  const sign = createStranger(practice, who).signText(String(timestamp)).toString('base64')
+  ear.say({ id: 'auth', event: 'auth', params: { orderly_key: who.key, sign, timestamp } })
+  for (const topic of topics) {
+    ear.say({ id: topic, event: 'subscribe', topic })
+    await ear.hear(frame => frame.id === topic)
+  }
+  return ear
+}
+
+function readFrame(text: string): Frame {
+  try {
+    return JSON.parse(text) as Frame
+  } catch (fault) {
+    if (fault instanceof SyntaxError) return { ts: NaN }
+    throw fault
   }
 }

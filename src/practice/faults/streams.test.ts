@@ -1,0 +1,158 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Practice, openPractice } from '../open'
+import { createStranger, listenPrivately, listenTo } from '../stranger'
+import type { StreamFault } from './faults'
+
+const SYMBOL = 'PERP_BTC_USDC'
+const TOPIC = `${SYMBOL}@markprice`
+const opened: Practice[] = []
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map(practice => practice.close()))
+})
+
+/** A socket that hears the mark price every second, and one that hears when everything before has arrived. */
+async function listen(...faults: readonly StreamFault[]) {
+  const practice = await openPractice({ seed: 1, clock: { is: 'by hand' }, faults })
+  opened.push(practice)
+  const ear = await listenTo(practice.publicStreamUrl)
+  ear.say({ id: 's', event: 'subscribe', topic: TOPIC })
+  await ear.hear(frame => frame.id === 's')
+  return {
+    practice,
+    ear,
+    /** The times of the pushes of so many seconds, in the order in which they came. */
+    timesAfter: async (seconds: number) => {
+      const start = practice.now()
+      for (let second = 0; second < seconds; second++) await practice.advance(1_000)
+      ear.say({ event: 'ping' })
+      await ear.hear(frame => frame.event === 'pong')
+      return ear.heard.filter(({ topic }) => topic === TOPIC).map(({ ts }) => Math.ceil((ts - start) / 1_000))
+    },
+  }
+}
+
+describe('a stream on which something goes wrong', () => {
+  it.each<readonly [string, StreamFault, readonly number[]]>([
+    ['loses a push', { name: 'drop the frame', after: 1 }, [1, 3, 4]],
+    ['loses several', { name: 'drop the frame', after: 1, times: 2 }, [1, 4]],
+    ['sends one twice', { name: 'repeat the frame', after: 1 }, [1, 2, 2, 3, 4]],
+    ['sends one after the next', { name: 'swap frames', after: 1 }, [1, 3, 2, 4]],
+    [
+      'loses what another topic has nothing to do with',
+      { name: 'drop the frame', on: { topic: '*@trade' } },
+      [1, 2, 3, 4],
+    ],
+    [
+      'strikes the topics it is meant for',
+      { name: 'drop the frame', on: { topic: '*@markprice' }, times: 9 },
+      [],
+    ],
+  ])('%s', async (_, fault, times) => {
+    const { timesAfter } = await listen(fault)
+    expect(await timesAfter(4)).toEqual(times)
+  })
+
+  it('sends garbage in place of a push and goes on', async () => {
+    const { ear, timesAfter } = await listen({ name: 'cut the frame', bytes: 25, after: 1 })
+    expect(await timesAfter(3)).toEqual([1, 3])
+    expect(ear.texts.filter(text => !text.endsWith('}'))).toEqual(['{"topic":"PERP_BTC_USDC@m'])
+  })
+
+  it('garbles what it sends', async () => {
+    const { ear, timesAfter } = await listen({ name: 'garble the frame', find: '"price":', put: '"price":-' })
+    await timesAfter(2)
+    const prices = ear.heard.filter(({ topic }) => topic === TOPIC).map(({ data }) => Number(data?.['price']))
+    expect(prices.map(price => price > 0)).toEqual([false, true])
+  })
+
+  it('falls silent with its socket open, and not even pings any more', async () => {
+    const { ear, practice } = await listen({ name: 'fall silent' })
+    const before = ear.texts.length
+    for (let second = 0; second < 30; second++) await practice.advance(1_000)
+    const other = await listenTo(practice.publicStreamUrl)
+    await practice.advance(10_000)
+    await other.hear(frame => frame.event === 'ping')
+    expect(ear.texts).toHaveLength(before)
+    other.close()
+  })
+
+  it('breaks its socket and takes the client back', async () => {
+    const { ear, practice } = await listen({ name: 'close the socket' })
+    await practice.advance(1_000)
+    await ear.closed
+    const again = await listenTo(practice.publicStreamUrl)
+    again.say({ id: 's', event: 'subscribe', topic: TOPIC })
+    await again.hear(frame => frame.id === 's')
+    await practice.advance(1_000)
+    expect(await again.hear(frame => frame.topic === TOPIC)).toMatchObject({ data: { symbol: SYMBOL } })
+    again.close()
+  })
+
+  it('breaks the chain of a book, which a snapshot mends', async () => {
+    const { ear, practice } = await listen({
+      name: 'drop the frame',
+      on: { topic: '*@orderbookupdate' },
+      after: 2,
+    })
+    ear.say({ id: 'u', event: 'subscribe', topic: `${SYMBOL}@orderbookupdate` })
+    await ear.hear(frame => frame.id === 'u')
+    await practice.advance(30_000)
+    ear.say({ id: 'b', event: 'request', params: { type: 'orderbook', symbol: SYMBOL } })
+    const snapshot = await ear.hear(frame => frame.id === 'b')
+
+    const chain = ear.heard.filter(({ topic }) => topic === `${SYMBOL}@orderbookupdate`)
+    const broken = chain.slice(1).filter(({ data }, index) => Number(data?.['prevTs']) !== chain[index]?.ts)
+    expect(broken).toHaveLength(1)
+    expect(Number(snapshot.data?.['ts'])).toBe(chain.at(-1)?.ts)
+  })
+
+  it('loses the report of a fill, which the order record still has', async () => {
+    const { practice } = await listen({ name: 'drop the frame', on: { topic: 'executionreport' }, times: 9 })
+    const ear = await listenPrivately(practice, ['executionreport', 'position'])
+    const { send, get } = createStranger(practice)
+    const order = {
+      symbol: SYMBOL,
+      side: 'BUY',
+      order_type: 'MARKET',
+      order_quantity: '0.01',
+      client_order_id: 'x',
+    }
+    await send('POST', '/v1/order', order)
+    await practice.settled()
+    await ear.hear(frame => frame.topic === 'position')
+
+    expect(ear.heard.filter(({ topic }) => topic === 'executionreport')).toEqual([])
+    expect((await get('/v1/client/order/x')).data).toMatchObject({ status: 'FILLED' })
+    ear.close()
+  })
+
+  it('strikes by chance the same way under the same seed', async () => {
+    const fault = { name: 'drop the frame', chance: 0.5, times: 100 } as const
+    const [first, second] = [await listen(fault), await listen(fault)]
+    const heard = await first.timesAfter(20)
+    expect(await second.timesAfter(20)).toEqual(heard)
+    expect(heard.length).toBeGreaterThan(4)
+    expect(heard.length).toBeLessThan(16)
+  })
+})
+
+describe('a client that answers no ping', () => {
+  it('is let go after ten of them', async () => {
+    const { ear, practice } = await listen()
+    for (let ping = 0; ping < 12; ping++) await practice.advance(10_000)
+    await expect(ear.closed).resolves.toBe(1006)
+  })
+
+  it('is kept as long as it answers now and then', async () => {
+    const { ear, practice, timesAfter } = await listen()
+    for (let ping = 0; ping < 30; ping++) {
+      await practice.advance(10_000)
+      if (ping % 5 === 0) {
+        ear.say({ event: 'pong', ts: practice.now() })
+        ear.say({ id: `p${ping}`, event: 'subscribe', topic: TOPIC })
+        await ear.hear(frame => frame.id === `p${ping}`)
+      }
+    }
+    expect((await timesAfter(1)).length).toBeGreaterThan(30)
+  })
+})

@@ -1,0 +1,122 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Opened } from './command'
+import type { Practice } from './open'
+import { type Stranger, createStranger, rowsIn } from './stranger'
+
+const folder = mkdtempSync(join(tmpdir(), 'practice-'))
+const program = join(folder, 'practice.mjs')
+const SYMBOL = 'PERP_BTC_USDC'
+
+// The program as it is delivered: one file that needs nothing but Node.
+beforeAll(async () => {
+  await build({
+    configFile: false,
+    logLevel: 'silent',
+    ssr: { noExternal: true },
+    build: {
+      ssr: fileURLToPath(new URL('./index.ts', import.meta.url)),
+      outDir: folder,
+      emptyOutDir: false,
+      rollupOptions: { output: { entryFileNames: 'practice.mjs' } },
+    },
+  })
+}, 60_000)
+const running = new Set<ChildProcess>()
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL')
+  running.clear()
+})
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Starts the program on a state file, as the desk does. */
+async function start(state: string): Promise<{ readonly child: ChildProcess; readonly client: Stranger }> {
+  const child = fork(program, ['--state', state, '--seed', '5'], {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  running.add(child)
+  const [opened] = (await once(child, 'message')) as [Opened]
+  return { child, client: createStranger({ ...opened, now: Date.now } as Opened & Practice) }
+}
+
+/** Everything that was acknowledged, by its number. */
+async function recall({ get }: Stranger) {
+  const [orders, trades] = [await get('/v1/orders?size=500'), await get('/v1/trades?size=500')]
+  return {
+    orders: new Map(rowsIn(orders.data['rows']).map(row => [Number(row['order_id']), row])),
+    trades: new Map(rowsIn(trades.data['rows']).map(row => [Number(row['id']), row])),
+  }
+}
+
+const order = (client_order_id: string) => ({
+  symbol: SYMBOL,
+  side: 'BUY',
+  order_type: 'MARKET',
+  order_quantity: '0.001',
+  client_order_id,
+})
+
+describe('an exchange that is killed', () => {
+  it('comes back with every order, fill and number it had acknowledged', async () => {
+    const state = join(folder, 'state')
+    const acknowledged = new Map<string, number>()
+    const filled = new Map<number, string>()
+    let highest = 0
+    for (let life = 0; life < 4; life++) {
+      const { child, client } = await start(state)
+      const back = await recall(client)
+      for (const [word, id] of acknowledged)
+        expect([word, String(back.orders.get(id)?.['client_order_id'])]).toEqual([word, word])
+      for (const [id, price] of filled) expect(String(back.trades.get(id)?.['executed_price'])).toBe(price)
+
+      // The kill falls somewhere among writes that are under way.
+      const writes = Array.from({ length: 9 }, async (_, index) => {
+        const word = `life-${life}-${index}`
+        const said = await client.send('POST', '/v1/order', order(word)).catch(() => undefined)
+        if (said?.status !== 200) return
+        acknowledged.set(word, Number(said.data['order_id']))
+        if (index === 4) child.kill('SIGKILL')
+      })
+      const seen = await recall(client).catch(() => undefined)
+      for (const [id, row] of seen?.trades ?? []) filled.set(id, String(row['executed_price']))
+      await Promise.all(writes)
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGKILL')
+        await once(child, 'exit')
+      }
+
+      const ids = [...acknowledged.values()]
+      expect(new Set(ids).size).toBe(ids.length)
+      const newest = [...acknowledged]
+        .filter(([word]) => word.startsWith(`life-${life}-`))
+        .map(([, id]) => id)
+      expect(Math.min(...newest)).toBeGreaterThan(highest)
+      highest = Math.max(...ids)
+    }
+    expect(acknowledged.size).toBeGreaterThan(3)
+  }, 60_000)
+
+  it('leaves its state file to the next one, which nobody else may have meanwhile', async () => {
+    const state = join(folder, 'shared')
+    const first = await start(state)
+    const second = fork(program, ['--state', state], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+    running.add(second)
+    let said = ''
+    second.stderr?.on('data', (text: Buffer) => (said += String(text)))
+    expect((await once(second, 'close'))[0]).toBe(1)
+    expect(said).toBe(`The state file ${state} is in use by another practice exchange.\n`)
+
+    first.child.kill('SIGKILL')
+    await once(first.child, 'exit')
+    const third = await start(state)
+    expect((await third.client.get('/v1/client/holding')).status).toBe(200)
+  }, 60_000)
+})

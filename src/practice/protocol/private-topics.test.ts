@@ -1,0 +1,234 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Practice, openPractice } from '../open'
+import { type Ear, type Frame, type Stranger, createStranger, listenPrivately } from '../stranger'
+import { shock } from '../faults/drills'
+import { PRIVATE_TOPICS } from './private-topics'
+
+const SYMBOL = 'PERP_BTC_USDC'
+const market = { symbol: SYMBOL, side: 'BUY', order_type: 'MARKET', order_quantity: '0.01' }
+
+/** Five seconds before a day ends and accounts are settled. */
+const FIVE_TO_MIDNIGHT = 1_800_057_595_000
+
+let practice: Practice
+let client: Stranger
+let ear: Ear
+beforeEach(async () => {
+  practice = await openPractice({
+    seed: 1,
+    accounts: 2,
+    clock: { is: 'by hand', at: FIVE_TO_MIDNIGHT },
+    limits: false,
+  })
+  client = createStranger(practice)
+  ear = await listenPrivately(practice, PRIVATE_TOPICS)
+})
+afterEach(async () => {
+  ear.close()
+  await practice.close()
+})
+
+const pushed = (topic: string) => ear.heard.filter(frame => frame.topic === topic)
+const textOf = (topic: string) => ear.texts.find(text => text.includes(`"topic":"${topic}"`)) ?? ''
+/** Whatever was pushed has arrived once the answer to a ping has. */
+async function heardAll(): Promise<readonly Frame[]> {
+  await practice.settled()
+  ear.say({ id: 'end', event: 'subscribe', topic: 'nonsense' })
+  await ear.hear(frame => frame.id === 'end')
+  return ear.heard
+}
+
+describe('the private stream', () => {
+  it('tells of an order before it tells what became of position and balance', async () => {
+    await client.send('POST', '/v1/order', { ...market, client_order_id: 'x' })
+    const order = (await heardAll()).flatMap(({ topic }) =>
+      topic === 'executionreport' || topic === 'position' ? [topic] : [],
+    )
+    expect(order).toEqual(['executionreport', 'executionreport', 'position'])
+    expect(pushed('executionreport').map(({ data }) => [data?.['status'], data?.['clientOrderId']])).toEqual([
+      ['NEW', 'x'],
+      ['FILLED', 'x'],
+    ])
+  })
+
+  it('reports a fill with every figure of it', async () => {
+    await client.send('POST', '/v1/order', market)
+    await heardAll()
+    const [trade] = practice.truth().trades
+    const [, filled] = pushed('executionreport')
+    expect(filled?.data).toMatchObject({
+      symbol: SYMBOL,
+      type: 'MARKET',
+      side: 'BUY',
+      tradeId: trade?.id,
+      executedQuantity: 0.01,
+      totalExecutedQuantity: 0.01,
+      feeAsset: 'USDC',
+      maker: false,
+      marginMode: 'CROSS',
+      match_id: trade?.match,
+    })
+    expect(textOf('executionreport')).toMatch(/"seq":\d{19}/)
+  })
+
+  it('tells the position as REST does', async () => {
+    await client.send('POST', '/v1/order', market)
+    await heardAll()
+    const { data } = await client.get(`/v1/position/${SYMBOL}`)
+    expect(pushed('position').at(-1)?.data).toMatchObject({
+      positions: [
+        {
+          symbol: SYMBOL,
+          positionQty: data['position_qty'],
+          costPosition: data['cost_position'],
+          averageOpenPrice: data['average_open_price'],
+          fee24H: data['fee_24_h'],
+          pnl24H: data['pnl_24_h'],
+          imr: data['imr'],
+          leverage: data['leverage'],
+          marginMode: 'CROSS',
+        },
+      ],
+    })
+  })
+
+  it('tells the balance when margin is set apart', async () => {
+    await client.send('POST', '/v1/order', { ...market, margin_mode: 'ISOLATED' })
+    await heardAll()
+    expect(pushed('balance').at(-1)?.data).toMatchObject({
+      balances: { USDC: { isolatedMargin: expect.any(Number) as unknown } },
+    })
+  })
+
+  it('tells of a leverage without a topic, as the venue’s sample does', async () => {
+    await client.send('POST', '/v1/client/leverages', { symbol: SYMBOL, leverage: 4 })
+    await heardAll()
+    expect(ear.texts.at(-2)).toMatch(
+      /^\{"accountDetail":\{.*"symbolLeverage":\{"symbol":"PERP_BTC_USDC","leverage":4,/,
+    )
+  })
+
+  it('tells of algo orders one by one and as a tree', async () => {
+    const mark = Number((await client.get(`/v1/public/futures/${SYMBOL}`)).data['mark_price'])
+    await client.send('POST', '/v1/algo/order', {
+      symbol: SYMBOL,
+      algo_type: 'STOP',
+      type: 'MARKET',
+      side: 'SELL',
+      quantity: '0.01',
+      trigger_price: Math.round(mark * 0.9),
+    })
+    await heardAll()
+    expect(pushed('algoexecutionreport')[0]?.data).toMatchObject([
+      { symbol: SYMBOL, algoType: 'STOP', status: 'NEW', triggered: false },
+    ])
+    expect(pushed('algoexecutionreportv2')[0]?.data).toMatchObject({
+      symbol: SYMBOL,
+      algoType: 'STOP',
+      childOrders: [],
+    })
+  })
+
+  it('tells of a day’s settlement with its time under another name', async () => {
+    await client.send('POST', '/v1/order', market)
+    await practice.advance(6_000)
+    await heardAll()
+    expect(pushed('settle')[0]?.data).toMatchObject({ status: 'COMPLETED', old_balance: 10_000 })
+    expect(textOf('settle')).toMatch(/"timestamp":\d{13}\}$/)
+    expect(textOf('settle')).not.toContain('"ts":')
+  })
+
+  it('tells of a liquidation, and writes it and every fill into the inbox', async () => {
+    await client.send('POST', '/v1/client/leverages', { symbol: SYMBOL, leverage: 100 })
+    await client.send('POST', '/v1/order', { ...market, order_quantity: '0.5' })
+    await practice.settled()
+    shock(practice.exchange, SYMBOL, -0.4, 3_600_000)
+    await practice.advance(2_000)
+    await heardAll()
+
+    expect(pushed('liquidationsaccount')[0]?.data).toMatchObject([
+      { positionsByPerp: [{ symbol: SYMBOL, positionQty: 0.5, marginMode: 'CROSS' }] },
+    ])
+    const words = pushed('notifications').map(({ data }) => String(data?.['message_type']))
+    expect(words).toEqual(['ORDER_FILLED', 'LIQUIDATION'])
+    const inbox = await client.get('/v1/notification/inbox/notifications')
+    expect(inbox.data).toMatchObject({
+      rows: [
+        { message_type: 'LIQUIDATION' },
+        { message_type: 'ORDER_FILLED', content_summary: `BUY ${SYMBOL}: 0.5 of 0.5` },
+      ],
+    })
+    expect((await client.get('/v1/notification/inbox/unread')).data).toMatchObject({ count: 2 })
+  })
+
+  it('tells one account nothing of another', async () => {
+    const [, other] = practice.accounts
+    if (other === undefined) throw new Error('there is no second account')
+    await createStranger(practice, other).send('POST', '/v1/order', market)
+    await heardAll()
+    expect(ear.heard.filter(({ topic }) => topic !== undefined)).toEqual([])
+  })
+
+  it('tells nothing more of a topic that was left', async () => {
+    ear.say({ id: 'u', event: 'unsubscribe', topic: 'executionreport' })
+    await ear.hear(frame => frame.id === 'u')
+    await client.send('POST', '/v1/order', market)
+    await heardAll()
+    expect(pushed('executionreport')).toEqual([])
+    expect(pushed('position')).toHaveLength(1)
+  })
+
+  it('reports the markets that were asked for and no others', async () => {
+    ear.say({
+      id: 'only',
+      event: 'subscribe',
+      topic: 'executionreport',
+      params: { symbol: 'PERP_ETH_USDC,PERP_SOL_USDC' },
+    })
+    await ear.hear(frame => frame.id === 'only')
+    await client.send('POST', '/v1/order', market)
+    await client.send('POST', '/v1/order', { ...market, symbol: 'PERP_ETH_USDC', order_quantity: '0.1' })
+    await heardAll()
+    expect(new Set(pushed('executionreport').map(({ data }) => String(data?.['symbol'])))).toEqual(
+      new Set(['PERP_ETH_USDC']),
+    )
+  })
+})
+
+describe('whoever is not the account', () => {
+  it.each<readonly [string, (stamp: number) => object]>([
+    [
+      'signed another time',
+      stamp => ({ sign: client.signText(String(stamp - 1)).toString('base64'), timestamp: stamp }),
+    ],
+    [
+      'signed too long ago',
+      stamp => ({
+        sign: client.signText(String(stamp - 400_000)).toString('base64'),
+        timestamp: stamp - 400_000,
+      }),
+    ],
+    [
+      'has a key nobody knows',
+      stamp => ({
+        orderly_key: 'ed25519:x',
+        sign: client.signText(String(stamp)).toString('base64'),
+        timestamp: stamp,
+      }),
+    ],
+    ['signed nothing', stamp => ({ sign: '', timestamp: stamp })],
+  ])('and %s is turned away', async (_, params) => {
+    const stranger = await listenPrivately({ ...practice, account: { ...practice.account } }, [])
+    await stranger.hear(frame => frame.id === 'auth')
+    stranger.say({
+      id: 'again',
+      event: 'auth',
+      params: { orderly_key: practice.account.key, ...params(practice.now()) },
+    })
+    expect(await stranger.hear(frame => frame.id === 'again')).toMatchObject({
+      success: false,
+      errorMsg: 'auth failed',
+    })
+    expect(await stranger.closed).toBe(1008)
+  })
+})

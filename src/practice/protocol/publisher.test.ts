@@ -1,0 +1,245 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createClock } from '../clock'
+import type { Exchange } from '../exchange/exchange'
+import { openExchange } from '../exchange/opening'
+import { announce, endMaintenance, startMaintenance } from '../faults/drills'
+import { createFaults } from '../faults/faults'
+import { fixed, textOf } from '../numbers/fixed'
+import { type Publisher, createPublisher } from './publisher'
+
+const SYMBOL = 'PERP_BTC_USDC'
+const START = 1_800_000_000_000
+
+let exchange: Exchange
+let publisher: Publisher
+beforeEach(() => {
+  exchange = openExchange({
+    seed: 2,
+    accounts: 1,
+    clock: createClock({ is: 'by hand', at: START }),
+    state: undefined,
+    faults: createFaults(2),
+  })
+  publisher = createPublisher(exchange)
+  exchange.bus.listen(happening => {
+    if (happening.saw === 'trade') publisher.trade(happening.print)
+    else publisher.happen(happening)
+  })
+})
+afterEach(() => exchange.close())
+
+interface Heard {
+  readonly topic: string
+  readonly ts: number
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+/** Somebody who listens and remembers. */
+function listener() {
+  const heard: Heard[] = []
+  return { heard, send: (_: string, text: string) => void heard.push(JSON.parse(text) as Heard) }
+}
+
+/** Lets time pass in the exchange's own steps. */
+function pass(ms: number): void {
+  for (let passed = 0; passed < ms; passed += 100) {
+    exchange.clock.turn(100)
+    exchange.step()
+    publisher.tick(exchange.clock.now())
+  }
+}
+
+describe('a public topic', () => {
+  it.each([
+    [`${SYMBOL}@orderbook`, 1_000],
+    [`${SYMBOL}@ticker`, 1_000],
+    ['tickers', 1_000],
+    ['bbos', 1_000],
+    [`${SYMBOL}@kline_1m`, 1_000],
+    [`${SYMBOL}@markprice`, 1_000],
+    ['markprices', 1_000],
+    ['SPOT_BTC_USDC@indexprice', 1_000],
+    ['indexprices', 1_000],
+    [`${SYMBOL}@openinterest`, 10_000],
+    [`${SYMBOL}@estfundingrate`, 15_000],
+    ['traders_open_interests', 60_000],
+    ['price_changes', 60_000],
+    ['history_charts_4h', 60_000],
+  ])('%s is pushed every %i ms', (topic, every) => {
+    const ear = listener()
+    expect(publisher.add(ear, topic)).toBeUndefined()
+    pass(every * 2 + 200)
+    const [first, ...rest] = ear.heard.map(({ ts }) => ts)
+    expect(first).toBe(START + 100)
+    expect(rest).toEqual([START + 100 + every, START + 100 + every * 2])
+  })
+
+  it.each([
+    ['PERP_NOPE_USDC@trade', 'invalid symbol PERP_NOPE_USDC'],
+    [`${SYMBOL}@nope`, `invalid topic ${SYMBOL}@nope`],
+    [`${SYMBOL}@kline_7m`, `invalid topic ${SYMBOL}@kline_7m`],
+    [`${SYMBOL}@trade@trade`, `invalid topic ${SYMBOL}@trade@trade`],
+    ['executionreport', 'invalid topic executionreport'],
+    ['history_charts_7h', 'invalid topic history_charts_7h'],
+    ['SPOT_NOPE_USDC@indexprice', 'invalid symbol SPOT_NOPE_USDC'],
+    ['constructor', 'invalid topic constructor'],
+    [`${SYMBOL}@constructor`, `invalid topic ${SYMBOL}@constructor`],
+    ['', 'invalid topic '],
+  ])('%s is refused', (topic, wrong) => {
+    expect(publisher.add(listener(), topic)).toEqual({ wrong })
+  })
+
+  it('is written once for everybody who listens, and for nobody who left', () => {
+    const [stays, leaves] = [listener(), listener()]
+    publisher.add(stays, `${SYMBOL}@markprice`)
+    publisher.add(leaves, `${SYMBOL}@markprice`)
+    pass(1_000)
+    publisher.remove(leaves, `${SYMBOL}@markprice`)
+    pass(1_000)
+    expect(leaves.heard).toEqual(stays.heard.slice(0, 1))
+    publisher.remove(stays)
+    pass(2_000)
+    expect(stays.heard).toHaveLength(2)
+  })
+
+  it('comes once to a listener who asked twice', () => {
+    const ear = listener()
+    publisher.add(ear, `${SYMBOL}@markprice`)
+    publisher.add(ear, `${SYMBOL}@markprice`)
+    pass(300)
+    expect(ear.heard).toHaveLength(1)
+  })
+
+  it('keeps its market awake while somebody listens', () => {
+    const ear = listener()
+    publisher.add(ear, `${SYMBOL}@bbo`)
+    expect(exchange.markets.get(SYMBOL)?.watched).toBe(1)
+    publisher.remove(ear)
+    expect(exchange.markets.get(SYMBOL)?.watched).toBe(0)
+  })
+})
+
+describe('the best prices', () => {
+  it('are pushed when they change and not otherwise', () => {
+    const ear = listener()
+    publisher.add(ear, `${SYMBOL}@bbo`)
+    pass(20_000)
+    const texts = ear.heard.map(({ data }) => JSON.stringify(data))
+    expect(texts.length).toBeGreaterThan(2)
+    expect(texts.some((text, index) => text === texts[index + 1])).toBe(false)
+  })
+})
+
+describe('the chain of a book', () => {
+  it('has every update begin where the one before it ended', () => {
+    const ear = listener()
+    publisher.add(ear, `${SYMBOL}@orderbookupdate`)
+    pass(30_000)
+    const times = ear.heard.map(({ ts, data }) => [data['prevTs'], ts] as const)
+    expect(times.length).toBeGreaterThan(10)
+    expect(times[0]?.[0]).toBe(START)
+    for (const [index, [before]] of times.slice(1).entries()) expect(before).toBe(times[index]?.[1])
+  })
+
+  it('ends in the book as it is', () => {
+    const ear = listener()
+    publisher.add(ear, `${SYMBOL}@orderbookupdate`)
+    const start = publisher.snapshot(SYMBOL)
+    pass(30_000)
+    const end = publisher.snapshot(SYMBOL)
+    const asks = new Map((start?.asks ?? []).map(level => pairOf(level)))
+    for (const { data } of ear.heard)
+      for (const [price, size] of data['asks'] as [number, number][]) {
+        if (size === 0) asks.delete(price)
+        else asks.set(price, size)
+      }
+    expect([...asks].sort(([a], [b]) => a - b)).toEqual((end?.asks ?? []).map(level => pairOf(level)))
+    expect(end?.ts).toBe(ear.heard.at(-1)?.ts)
+  })
+
+  it('says nothing while nothing changes', () => {
+    const ear = listener()
+    publisher.add(ear, `${SYMBOL}@orderbookupdate`)
+    for (let turn = 0; turn < 10; turn++) publisher.tick(START + turn * 200)
+    expect(ear.heard).toEqual([])
+  })
+
+  it('has a snapshot of no market that is not there', () => {
+    expect(publisher.snapshot('PERP_NOPE_USDC')).toBeUndefined()
+  })
+})
+
+/** A level as a client reads it. */
+function pairOf(level: unknown): readonly [number, number] {
+  const [price, size] = level as readonly [bigint, bigint]
+  return [Number(textOf(price)), Number(textOf(size))]
+}
+
+describe('what happens rarely', () => {
+  it.each<readonly [string, string, (exchange: Exchange) => void, unknown]>([
+    [
+      'a trade',
+      `${SYMBOL}@trade`,
+      trade,
+      { symbol: SYMBOL, price: expect.any(Number) as unknown, size: 0.001, side: 'BUY' },
+    ],
+    [
+      'an announcement',
+      'announcement',
+      found => {
+        announce(found, 'hello')
+      },
+      { announcement_id: 1, message: 'hello', url: null },
+    ],
+    [
+      'the beginning of a maintenance',
+      'maintenance_status',
+      found => {
+        startMaintenance(found, 60_000)
+      },
+      [
+        {
+          status: 2,
+          msg: 'The system is under maintenance.',
+          scheduled_maintenance: { startTime: START, endTime: START + 60_000 },
+        },
+      ],
+    ],
+  ])('%s is told at once', (_, topic, happen, data) => {
+    const ear = listener()
+    publisher.add(ear, topic)
+    pass(0)
+    happen(exchange)
+    expect(ear.heard).toEqual([{ topic, ts: START, data }])
+  })
+
+  it('is told of a maintenance that ends', () => {
+    const ear = listener()
+    startMaintenance(exchange, 60_000)
+    publisher.add(ear, 'maintenance_status')
+    endMaintenance(exchange)
+    expect(ear.heard).toMatchObject([{ data: [{ status: 0 }] }])
+  })
+})
+
+/** Somebody buys at the market. */
+function trade(found: Exchange): void {
+  const [account] = found.ledger.accounts()
+  if (account === undefined) throw new Error('there is no account')
+  found.orders.place(account, {
+    symbol: SYMBOL,
+    side: 'BUY',
+    type: 'MARKET',
+    price: undefined,
+    quantity: fixed('0.001'),
+    visible: undefined,
+    reduceOnly: false,
+    mode: undefined,
+    clientId: undefined,
+    tag: undefined,
+    slippage: undefined,
+    level: 0,
+    adjust: false,
+  })
+  found.orders.work()
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { dated, draft, ground, NOW, order } from '../../test/kit/trade'
+import { writesOf } from './holds'
+import { clockDoubt, ruled, staleness, undecided } from './ruling'
+import { refuse } from './result'
+import { riskOf, ruleFresh, ruleWrites } from './state-rules'
+import type { Draft } from './write'
+
+const cancel: Draft = { is: 'cancel', symbol: 'PERP_BTC_USDC', orderId: '7' }
+
+describe('a ruling', () => {
+  it('holds exactly when it refuses nothing', () => {
+    expect(ruled('COLLATERAL', { free: '1' }, [])).toEqual({
+      code: 'COLLATERAL',
+      holds: true,
+      facts: { free: '1' },
+      refusals: [],
+    })
+    expect(ruled('COLLATERAL', {}, [refuse('COLLATERAL_TOO_SMALL')]).holds).toBe(false)
+  })
+
+  it('is open while it cannot be decided, and broken where it can refuse already', () => {
+    expect(undecided('PRICE_BAND').holds).toBeUndefined()
+    expect(undecided('PRICE_BAND', [refuse('PRICE_OUT_OF_BAND')]).holds).toBe(false)
+  })
+})
+
+describe('stale figures', () => {
+  it('are refused each by its name and age', () => {
+    const inputs = [
+      { input: 'book', limit: 100, dated: dated(1, 100) },
+      { input: 'quote', limit: 100, dated: dated(1, 101) },
+      { input: 'orders', limit: 100, dated: dated(1, 0, 'disk') },
+      { input: 'account', limit: 100, dated: undefined },
+    ]
+    expect(staleness(inputs, NOW)).toEqual([
+      { code: 'INPUT_STALE', facts: { input: 'quote', age: '101', limit: '100', from: 'live' } },
+      { code: 'INPUT_STALE', facts: { input: 'orders', age: '0', limit: '100', from: 'disk' } },
+      { code: 'INPUT_MISSING', facts: { input: 'account' } },
+    ])
+  })
+
+  it.each<[string, number | undefined, readonly object[]]>([
+    ['known just now', NOW, []],
+    ['known a minute ago', NOW - 60_000, []],
+    ['known longer ago', NOW - 60_001, [{ code: 'CLOCK_UNKNOWN', facts: { age: '60001' } }]],
+    ['never known', undefined, [{ code: 'CLOCK_UNKNOWN', facts: {} }]],
+  ])('a clock %s', (_what, at, refusals) => {
+    expect(clockDoubt(at, NOW)).toEqual(refusals)
+  })
+})
+
+describe('what a write does to risk', () => {
+  it.each<[string, Draft, 'adds' | 'lowers']>([
+    ['an order', draft(), 'adds'],
+    ['an order of the other side', draft({ side: 'SELL' }), 'adds'],
+    ['a reducing order', draft({ reduceOnly: true }), 'lowers'],
+    ['a cancel', cancel, 'lowers'],
+  ])('%s %s', (_what, asked, risk) => {
+    expect(riskOf(asked)).toBe(risk)
+  })
+})
+
+describe('the line of fresh figures', () => {
+  it('tells the oldest of them', () => {
+    const { snapshot } = ground()
+    const older = { ...snapshot, positions: dated([], 4_321) }
+    expect(ruleFresh(draft(), ground({}, { snapshot: older }))).toMatchObject({
+      holds: true,
+      facts: { oldest: '4321' },
+    })
+  })
+
+  it('asks no leverage of a reducing order, and of a cancel its order and the clock alone', () => {
+    const { leverages: _gone, ...rest } = ground().snapshot
+    expect(ruleFresh(draft(), ground({}, { snapshot: rest })).holds).toBe(false)
+    expect(ruleFresh(draft({ reduceOnly: true }), ground({}, { snapshot: rest })).holds).toBe(true)
+    const orders = { orders: dated([order()]) }
+    expect(ruleFresh(cancel, ground({}, { snapshot: orders, book: undefined })).holds).toBe(true)
+    expect(ruleFresh(cancel, ground({}, { snapshot: orders, clockAt: undefined })).refusals).toMatchObject([
+      { code: 'CLOCK_UNKNOWN' },
+    ])
+  })
+})
+
+describe('the line of open writing', () => {
+  it('says the state it was decided on', () => {
+    expect(ruleWrites(draft(), ground())).toEqual({
+      code: 'WRITES_OPEN',
+      holds: true,
+      facts: { state: 'active' },
+      refusals: [],
+    })
+  })
+
+  it.each<[string, Parameters<typeof ground>[1], readonly string[]]>([
+    ['no caps', { guards: undefined }, ['GUARDS_UNSET']],
+    [
+      'no caps, said by the hold as well',
+      { guards: undefined, writes: writesOf([{ is: 'read-only', why: 'guards unset' }]) },
+      ['GUARDS_UNSET'],
+    ],
+    ['no room at the venue', { roomInBudget: false }, ['BUDGET_SPENT']],
+    ['a stop', { writes: writesOf([{ is: 'stopped', since: 1 }]) }, ['WRITES_STOPPED']],
+    [
+      'everything at once',
+      { guards: undefined, roomInBudget: false, writes: writesOf([{ is: 'unknown', attempts: 1 }]) },
+      ['WRITES_HELD', 'GUARDS_UNSET', 'BUDGET_SPENT'],
+    ],
+  ])('is broken by %s', (_what, changes, codes) => {
+    expect(ruleWrites(draft(), ground({}, changes)).refusals.map(({ code }) => code)).toEqual(codes)
+  })
+})

@@ -46,7 +46,8 @@ export async function runCrashCase({ child, practice, account, seed, moment }: C
   const heardBefore = practice.received().length
   try {
     const at = moment.is === 'operation' ? { at: moment.at } : {}
-    const said = await live(child, { folder, nextDoor, seed, acts: ACTS, ...at }, moment)
+    const { said, end } = await live(child, { folder, nextDoor, seed, acts: ACTS, ...at }, moment)
+    if (end !== 'SIGKILL') return { why: [`it ended by itself: ${end}`], moments: undefined }
     await practice.settled()
     const why = await rise({ folder, nextDoor, practice, heardBefore, acknowledged: last(said, 'kept') ?? 0 })
     return { why, moments: last(said, 'done') }
@@ -55,8 +56,14 @@ export async function runCrashCase({ child, practice, account, seed, moment }: C
   }
 }
 
+interface Life {
+  readonly said: readonly string[]
+  /** The signal that ended it, or the number it ended with. */
+  readonly end: string
+}
+
 /** What the process said until it was dead. */
-async function live(child: string, order: CrashOrder, moment: Moment): Promise<readonly string[]> {
+async function live(child: string, order: CrashOrder, moment: Moment): Promise<Life> {
   const running = spawn(process.execPath, [child, JSON.stringify(order)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -69,10 +76,10 @@ async function live(child: string, order: CrashOrder, moment: Moment): Promise<r
     if (moment.is === 'later') timer ??= setTimeout(kill, moment.ms)
     if (text.includes('done')) kill()
   })
-  await once(running, 'close')
+  const [code, signal] = (await once(running, 'close')) as readonly [number | null, string | null]
   clearTimeout(timer)
   clearTimeout(limit)
-  return text.split('\n')
+  return { said: text.split('\n'), end: signal ?? String(code) }
 }
 
 const last = (said: readonly string[], word: string): number | undefined => {

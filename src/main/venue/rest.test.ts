@@ -1,6 +1,7 @@
 import { createServer as createHttp, type IncomingMessage, type Server as HttpServer } from 'node:http'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
+import axios, { type InternalAxiosRequestConfig } from 'axios'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Clock } from '../ports'
 import { openRest, type Got, type Outgoing, type Rest } from './rest'
@@ -124,6 +125,36 @@ describe('what is sent', () => {
     }
     expect(await restTo(server.port).write(order, look)).toMatchObject({ is: 'failed', handed: false })
     expect(server.seen).toEqual([])
+  })
+})
+
+describe('a request that is changed on its way to the socket', () => {
+  const sealed = { method: 'POST', path: order.path, body: order.body }
+  const isSealed = (leaving: unknown) => JSON.stringify(leaving) === JSON.stringify(sealed)
+
+  it.each<[string, (config: InternalAxiosRequestConfig) => void]>([
+    ['in its body', config => (config.data = Buffer.from(order.body.replace('0.01', '9.01')))],
+    ['by one more byte', config => (config.data = Buffer.from(`${order.body} `))],
+    ['by losing its body', config => delete config.data],
+    ['in its path', config => (config.url = String(config.url).replace('/v1/order', '/v1/batch-order'))],
+    ['in its method', config => (config.method = 'put')],
+  ])('%s is caught by the last look, and does not leave', async (_where, change) => {
+    const server = await httpServer(() => [200, ok])
+    const changing = axios.interceptors.request.use(config => {
+      change(config)
+      return config
+    })
+    try {
+      expect(await restTo(server.port).write(order, isSealed)).toEqual({
+        is: 'failed',
+        handed: false,
+        why: 'stopped',
+      })
+    } finally {
+      axios.interceptors.request.eject(changing)
+    }
+    expect(server.seen).toEqual([])
+    expect(answered(await restTo(server.port).write(order, isSealed))).toEqual([200, ok])
   })
 })
 

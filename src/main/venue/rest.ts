@@ -157,17 +157,42 @@ function watched(
       options: http.RequestOptions,
       hear: (response: http.IncomingMessage) => void,
     ): http.ClientRequest {
-      if (look !== undefined && request.method !== 'GET') {
-        // SECURITY: the path is the one the client will put on the wire, and not the one it was asked for.
-        const leaving = { method: request.method, path: String(options.path), body: request.body }
-        track.refused = options.method !== request.method || !look(leaving)
-        if (track.refused) throw new Error('stopped by the last look')
-      }
       const outgoing = client.request({ ...options, agent: through.agent }, hear)
       outgoing.once('socket', () => (track.handed = true))
+      if (look !== undefined) {
+        heldBack(outgoing, body => {
+          // SECURITY: path and body are those given to Node to be sent, and not those that were asked for.
+          const leaving = { method: request.method, path: outgoing.path, body: body.toString('utf8') }
+          track.refused = !(outgoing.method === request.method && isWrite(leaving) && look(leaving))
+          if (!track.refused) return
+          outgoing.destroy()
+          throw new Error('stopped by the last look')
+        })
+      }
       return outgoing
     },
   }
+}
+
+const isWrite = (leaving: { readonly method: Outgoing['method'] }): leaving is SealedRequest =>
+  leaving.method !== 'GET'
+
+/** Keeps everything written to a request until it ends, and lets it go in one piece if the look at it does not throw. */
+function heldBack(outgoing: http.ClientRequest, look: (body: Buffer) => void): void {
+  const pieces: Buffer[] = []
+  const end = outgoing.end.bind(outgoing)
+  const hold = (piece: unknown): void => {
+    if (typeof piece === 'string' || piece instanceof Uint8Array) pieces.push(Buffer.from(piece))
+  }
+  Object.assign(outgoing, {
+    write: (piece: unknown) => (hold(piece), true),
+    end: (piece?: unknown) => {
+      hold(piece)
+      const body = Buffer.concat(pieces)
+      look(body)
+      return body.length === 0 ? end() : end(body)
+    },
+  })
 }
 
 function troubleOf(error: unknown, handed: boolean): RestTrouble {

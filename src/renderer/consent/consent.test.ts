@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectScope } from 'vue'
 import type { Question } from '@contract/consent'
 import { attempt, cancelWrite, NOW, openFakeDoor, orderWrite, writeQuestion } from '../../../test/kit/screen'
+import { advanceArming, provesYes, unarmed, type Arming, type Sight } from '../../main/electron/arming'
 import { mayLines, sentLines, shortId, titleOf, yesWords } from '../words/sheet'
 import ConsentSheet from './ConsentSheet.vue'
 import { SECOND_PRESS, useHold } from './hold'
@@ -32,7 +34,7 @@ describe('a hold', () => {
 
   it('says yes once, when it is let go after it was full', () => {
     const { hold, said } = open()
-    hold.press()
+    hold.press(0)
     vi.advanceTimersByTime(700)
     expect([hold.state.value, said]).toEqual(['full', []])
     hold.release(700)
@@ -42,32 +44,68 @@ describe('a hold', () => {
 
   it('says nothing after a short press, and waits for a second one', () => {
     const { hold, said } = open()
-    hold.press()
+    hold.press(0)
     hold.release(200)
     expect([hold.state.value, said]).toEqual(['once', []])
-    hold.press()
-    hold.release(200 + SECOND_PRESS)
+    vi.advanceTimersByTime(SECOND_PRESS)
+    expect(hold.state.value).toBe('again')
+    hold.press(200 + SECOND_PRESS)
+    hold.release(250 + SECOND_PRESS)
     expect(said).toEqual(['yes'])
   })
 
-  it('does not take a double click for two presses', () => {
+  it.each([
+    ['a double click', 100, 200],
+    ['a second press that begins too early, however late it ends', 100 + SECOND_PRESS - 1, 2_000],
+  ])('does not take %s for two presses', (_, pressed, released) => {
     const { hold, said } = open()
-    hold.press()
+    hold.press(0)
     hold.release(100)
-    hold.press()
-    hold.release(100 + SECOND_PRESS - 1)
-    expect(said).toEqual([])
+    hold.press(pressed)
+    hold.release(released)
+    expect([hold.state.value, said]).toEqual(['once', []])
+  })
+
+  const presses = fc.record({
+    gap: fc.integer({ min: 0, max: 12_000 }),
+    length: fc.integer({ min: 1, max: 640 }),
+  })
+  it('never takes two presses for a yes that main would not believe', () => {
+    fc.assert(
+      fc.property(fc.array(presses, { minLength: 2, maxLength: 5 }), shorts => {
+        const { hold, said } = open()
+        let arming = [{ saw: 'shown' }, { saw: 'focus' }].reduce<Arming>(
+          (was, seen) => advanceArming(was, { ...seen, at: 0 } as Sight),
+          unarmed,
+        )
+        let at = 1_000
+        for (const { gap, length } of shorts) {
+          vi.advanceTimersByTime(gap)
+          at += gap
+          hold.press(at)
+          arming = advanceArming(arming, { saw: 'press', by: 'pointer', at })
+          vi.advanceTimersByTime(length)
+          at += length
+          hold.release(at)
+          arming = advanceArming(arming, { saw: 'release', by: 'pointer', at })
+          if (said.length > 0) {
+            expect(provesYes(arming, 700, at)).toBe(true)
+            return
+          }
+        }
+      }),
+    )
   })
 
   it('forgets the first press after a while, and everything when it is told to rest', () => {
     const { hold, said } = open()
-    hold.press()
+    hold.press(0)
     hold.release(100)
-    vi.advanceTimersByTime(8_000)
-    hold.press()
-    hold.release(9_000)
+    vi.advanceTimersByTime(SECOND_PRESS + 8_000)
+    hold.press(9_200)
+    hold.release(9_300)
     expect(said).toEqual([])
-    hold.press()
+    hold.press(19_900)
     hold.rest()
     hold.release(20_000)
     expect([hold.state.value, said]).toEqual(['rest', []])
@@ -75,7 +113,7 @@ describe('a hold', () => {
 
   it('does not begin while it is not ready', () => {
     const { hold, said } = open(false)
-    hold.press()
+    hold.press(0)
     vi.advanceTimersByTime(2_000)
     hold.release(2_000)
     expect(said).toEqual([])

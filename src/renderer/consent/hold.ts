@@ -1,10 +1,17 @@
 import { computed, onScopeDispose, shallowRef } from 'vue'
 
-/** How far a hold is: at rest, filling, full (let go to send), or pressed once and waiting for the second press. */
-export type HoldState = 'rest' | 'filling' | 'full' | 'once'
+/**
+ * How far a hold is: at rest, filling, full (let go to send), pressed once and too early for the second press,
+ * or waiting for it.
+ */
+export type HoldState = 'rest' | 'filling' | 'full' | 'once' | 'again'
 
-/** The two presses of the path without holding lie at least this far apart. */
-export const SECOND_PRESS = 1_000
+/**
+ * The second press of the path without holding begins at least this long after the first was let go.
+ *
+ * A little longer than main asks for: both see the same presses, each by a clock of its own.
+ */
+export const SECOND_PRESS = 1_050
 const WAITS = 8_000
 
 interface Parts {
@@ -21,15 +28,17 @@ interface Parts {
 export function useHold({ holdMs, ready, onYes }: Parts) {
   const state = shallowRef<HoldState>('rest')
   let timer: ReturnType<typeof setTimeout> | undefined
-  let pressedOnce: number | undefined
+  let letGo: number | undefined
+  let isSecond = false
 
   const after = (ms: number, run: () => void): void => {
     clearTimeout(timer)
     timer = setTimeout(run, ms)
   }
 
-  function press(): void {
+  function press(at: number): void {
     if (!ready() || state.value === 'filling' || state.value === 'full') return
+    isSecond = letGo !== undefined && at - letGo >= SECOND_PRESS
     state.value = 'filling'
     after(holdMs(), () => (state.value = 'full'))
   }
@@ -37,10 +46,13 @@ export function useHold({ holdMs, ready, onYes }: Parts) {
   function release(at: number): void {
     if (state.value === 'full') return done()
     if (state.value !== 'filling') return
-    if (pressedOnce !== undefined && at - pressedOnce >= SECOND_PRESS) return done()
-    pressedOnce = at
+    if (isSecond) return done()
+    letGo = at
     state.value = 'once'
-    after(WAITS, rest)
+    after(SECOND_PRESS, () => {
+      state.value = 'again'
+      after(WAITS, rest)
+    })
   }
 
   function done(): void {
@@ -51,7 +63,8 @@ export function useHold({ holdMs, ready, onYes }: Parts) {
   /** Lets everything go: the focus was lost, the question changed, or time ran out. */
   function rest(): void {
     clearTimeout(timer)
-    pressedOnce = undefined
+    letGo = undefined
+    isSecond = false
     state.value = 'rest'
   }
 

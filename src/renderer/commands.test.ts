@@ -24,6 +24,8 @@ function open(changes: Partial<Actions> = {}) {
     isStopped: () => false,
     reconcile: note('reconcile'),
     addKey: note('add key'),
+    drills: () => ['lose my next reply'],
+    drill: note('drill'),
     nextPanel: note('panel'),
     ...changes,
   }
@@ -54,6 +56,7 @@ describe('the commands', () => {
     ['safe', ['looks', { palette: 'safe' }]],
     ['light', ['looks', { theme: 'light', follow: false }]],
     ['stop', ['stop']],
+    ['drill lose my next reply', ['drill', 'lose my next reply']],
   ])('does what %s says', (id, wanted) => {
     const { commands, done } = open()
     commands.find(command => command.id === id)?.run()
@@ -73,6 +76,7 @@ describe('finding', () => {
   it('gives everything for nothing', () => expect(titles('')).toHaveLength(open().commands.length))
   it('wants every word somewhere', () => expect(titles('theme dark')).toEqual(['Dark theme']))
   it('puts what begins with the word first', () => expect(titles('sell')[0]).toBe('Sell: fill the ticket'))
+  it('finds drills by their group', () => expect(titles('drills')).toEqual(['Lose my next reply']))
   it('finds markets', () => expect(titles('eth')).toEqual(['PERP_ETH_USDC']))
   it('is empty where nothing fits', () => expect(titles('withdraw everything')).toEqual([]))
 })

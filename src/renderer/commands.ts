@@ -1,6 +1,7 @@
 import type { CandleInterval, Side } from '@core/market'
 import { intervals } from './preferences'
 import { blotterTabs, type BlotterTab, type Overlay } from './stores/screen'
+import { drillTitle } from './words/drill'
 
 /** Something a person can do here, by palette or by key. `blocked` says why it cannot be done now. */
 export interface Command {
@@ -37,6 +38,8 @@ export interface Actions {
   readonly isStopped: () => boolean
   readonly reconcile: () => void
   readonly addKey: () => void
+  readonly drills: () => readonly string[]
+  readonly drill: (name: string) => void
   readonly nextPanel: () => void
 }
 
@@ -51,7 +54,15 @@ const tabTitle: Record<BlotterTab, string> = {
 
 /** Every command there is now, markets and intervals included. */
 export function createCommands(act: Actions): readonly Command[] {
-  return [...ticket(act), ...places(act), ...safety(act), ...looks(act), ...charts(act), ...markets(act)]
+  return [
+    ...ticket(act),
+    ...places(act),
+    ...safety(act),
+    ...drills(act),
+    ...looks(act),
+    ...charts(act),
+    ...markets(act),
+  ]
 }
 
 function ticket(act: Actions): readonly Command[] {
@@ -143,6 +154,14 @@ function safety(act: Actions): readonly Command[] {
     { id: 'add key', title: 'Add a key…', group, run: act.addKey },
   ]
 }
+
+const drills = (act: Actions): readonly Command[] =>
+  act.drills().map(name => ({
+    id: `drill ${name}`,
+    title: drillTitle(name),
+    group: 'Drills',
+    run: () => act.drill(name),
+  }))
 
 function looks(act: Actions): readonly Command[] {
   const group = 'Looks'

@@ -100,7 +100,10 @@ export interface FakeDoor {
 /** Puts a door in a window's place and gives the screen fresh stores. */
 export function openFakeDoor(at: 'desk' | 'consent' = 'desk', snapshot: Snapshot = {}): FakeDoor {
   const asked: [string, unknown][] = []
-  const answers = new Map<string, unknown>([['desk.snapshot', { ok: true, value: snapshot }]])
+  const answers = new Map<string, unknown>([
+    ['desk.snapshot', { ok: true, value: snapshot }],
+    ['drills.list', { ok: true, value: [] }],
+  ])
   const hearing = new Map<string, Set<(news: unknown) => void>>()
   const transport: Transport = {
     async invoke(channel, input) {

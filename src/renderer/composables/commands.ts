@@ -5,6 +5,7 @@ import { isZero } from '@core/decimal'
 import { createCommands, type Actions, type Command } from '../commands'
 import { useAsking } from '../stores/asking'
 import { useDesk } from '../stores/desk'
+import { useDrills } from '../stores/drills'
 import { usePreferences } from '../stores/preferences'
 import { useScreen } from '../stores/screen'
 import { useTicket } from '../stores/ticket'
@@ -21,6 +22,7 @@ export interface TicketEnds {
 export function useCommands(ticketEnds: () => TicketEnds | undefined) {
   const desk = useDesk()
   const asking = useAsking()
+  const drills = useDrills()
   const screen = useScreen()
   const ticket = useTicket()
   const watch = useWatch()
@@ -54,6 +56,8 @@ export function useCommands(ticketEnds: () => TicketEnds | undefined) {
     isStopped: () => desk.writes?.holds.some(({ is }) => is === 'stopped' || is === 'halted') ?? false,
     reconcile: () => void asking.reconcile(),
     addKey: () => void asking.addKey(),
+    drills: () => drills.names,
+    drill: name => void drills.run(name),
     nextPanel,
   }
   return { commands: computed(() => createCommands(actions)) }

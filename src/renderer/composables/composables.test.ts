@@ -7,12 +7,14 @@ import { exactly } from '@core/decimal'
 import type { Hold } from '@core/guard'
 import type { Snapshot } from '@core/snapshot'
 import type { AttemptId } from '@core/write'
-import { attempt, market, NOW, openFakeDoor } from '../../../test/kit/screen'
+import { attempt, cancelWrite, market, NOW, openFakeDoor } from '../../../test/kit/screen'
 import { dated } from '../../../test/kit/trade'
 import { createCommands } from '../commands'
+import DrillsMenu from '../components/frame/DrillsMenu.vue'
 import NoticeStack from '../components/frame/NoticeStack.vue'
 import { useAsking } from '../stores/asking'
 import { useDesk } from '../stores/desk'
+import { useDrills } from '../stores/drills'
 import { useScreen } from '../stores/screen'
 import { useBanners, type Banner } from './banners'
 import { useHotkeys } from './commands'
@@ -137,6 +139,13 @@ describe('notices', () => {
     expect(changedAttempts([live], [more])).toEqual([more])
   })
 
+  it('tell a cancel once, as the cancel and not as its order', () => {
+    const order = attempt({ orderId: '88112233', state: { is: 'cancelled', at: NOW } })
+    const cancel = other({ write: cancelWrite(), state: { is: 'cancelled', at: NOW } })
+    expect(changedAttempts([live], [order, cancel])).toEqual([cancel])
+    expect(changedAttempts([live], [order])).toEqual([order])
+  })
+
   it('are said politely, and go away by themselves unless the outcome is unknown', async () => {
     const door = openFakeDoor('desk', { attempts: dated([live]), markets: dated([market()]) })
     const stack = mount(NoticeStack, { global: { plugins: [door.pinia] } })
@@ -158,6 +167,61 @@ describe('notices', () => {
   })
 })
 
+describe('drills', () => {
+  const face = (id: string) => ({ id, kind: 'practice', label: id, venue: '127.0.0.1' }) as const
+  const names = ['lose my next reply', 'key revoked']
+
+  it('are asked for again when the profile changes or its line opens, and an old answer is dropped', async () => {
+    const { made, door } = await inside(useDrills, { profile: dated(face('practice')) })
+    const listed = () => door.asked.filter(([channel]) => channel === 'drills.list').length
+    expect(made.names).toEqual([])
+    const before = listed()
+    door.answer('drills.list', { ok: true, value: names })
+    door.tell('desk.changed', { writes: dated({ state: 'active', holds: [] }) })
+    await flushPromises()
+    expect([listed(), made.names]).toEqual([before + 1, names])
+
+    let late = (_: unknown): void => undefined
+    door.answer('drills.list', () => new Promise(answer => (late = answer)))
+    door.tell('desk.changed', { profile: { ...dated(face('live')), version: 2 } })
+    await flushPromises()
+    const answerOfLive = late
+    expect(made.names).toEqual([])
+    door.answer('drills.list', { ok: true, value: [] })
+    door.tell('desk.changed', { profile: { ...dated(face('other')), version: 3 } })
+    answerOfLive({ ok: true, value: names })
+    await flushPromises()
+    expect(made.names).toEqual([])
+  })
+
+  it('are in a menu only where there are any, and say what will happen', async () => {
+    const door = openFakeDoor('desk', { profile: dated(face('practice')) })
+    const global = { plugins: [door.pinia] }
+    const menu = mount(DrillsMenu, { global, attachTo: document.body })
+    const stack = mount(NoticeStack, { global })
+    await useDesk().open()
+    await flushPromises()
+    expect(menu.find('button').exists()).toBe(false)
+    door.answer('drills.list', { ok: true, value: names })
+    await useDrills().refresh()
+    expect(menu.find('button').text()).toContain('Drills')
+
+    door.answer('drills.run', { ok: true, value: 'The key is revoked for two minutes.' })
+    await useDrills().run('key revoked')
+    await flushPromises()
+    expect(door.asked).toContainEqual(['drills.run', { name: 'key revoked' }])
+    expect(stack.find('.notice').text()).toBe('Drill: Key revokedThe key is revoked for two minutes.✕')
+
+    door.answer('drills.run', { ok: false, error: [{ code: 'DRILL_UNKNOWN', facts: {} }] })
+    await useDrills().run('key revoked')
+    await flushPromises()
+    expect(stack.findAll('.notice').map(each => each.find('b').text())).toEqual(['Not begun: Key revoked'])
+    vi.advanceTimersByTime(12_000)
+    await flushPromises()
+    expect(stack.findAll('.notice')).toHaveLength(0)
+  })
+})
+
 describe('keys', () => {
   const press = (target: EventTarget, init: KeyboardEventInit) =>
     target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }))
@@ -168,7 +232,7 @@ describe('keys', () => {
       {},
       {
         get: (_, name) =>
-          name === 'markets'
+          name === 'markets' || name === 'drills'
             ? () => []
             : name === 'position' || name === 'isStopped'
               ? () => undefined

@@ -1,18 +1,22 @@
 import { shallowRef, watch as onChange } from 'vue'
 import type { Attempt } from '@core/attempt'
 import { useDesk } from '../stores/desk'
+import { useDrills } from '../stores/drills'
+import { drillTitle } from '../words/drill'
+import { shown } from '../words/fill'
 import { fateWords, stateWord, writeSentence } from '../words/state'
 
 /** Something that happened while the person looked elsewhere, said once. */
 export interface Notice {
   readonly id: string
-  readonly tone: 'up' | 'down' | 'unknown' | ''
+  readonly tone: 'up' | 'down' | 'unknown' | 'drill' | ''
   readonly head: string
   readonly sentence: string
 }
 
-const MOST = 4
+const MOST = 3
 const STAYS = 6_000
+const DRILL_STAYS = 12_000
 
 const toneOf = ({ state }: Attempt): Notice['tone'] => {
   if (state.is === 'unknown' || state.is === 'quarantined') return 'unknown'
@@ -30,8 +34,11 @@ export function changedAttempts(
 ): readonly Attempt[] {
   if (before === undefined || now === undefined) return []
   const known = new Map(before.map(attempt => [attempt.id, attempt.state]))
-  return now.filter(({ id, state, executed }) => {
+  const cancels = new Set(now.flatMap(({ write }) => (write.is === 'cancel' ? [write.orderId] : [])))
+  return now.filter(({ id, state, executed, orderId }) => {
     if (quiet.includes(state.is)) return false
+    // Its cancel tells the same, in better words.
+    if (state.is === 'cancelled' && orderId !== undefined && cancels.has(orderId)) return false
     const was = known.get(id)
     return was?.is !== state.is || before.find(attempt => attempt.id === id)?.executed !== executed
   })
@@ -40,16 +47,22 @@ export function changedAttempts(
 /** What became of attempts, as short notices that go away by themselves. */
 export function useNotices() {
   const desk = useDesk()
+  const drills = useDrills()
   const notices = shallowRef<readonly Notice[]>([])
   const drop = (id: string): void => {
     notices.value = notices.value.filter(notice => notice.id !== id)
+  }
+
+  /** Puts a notice on top, in the place of what it follows on. */
+  const say = (notice: Notice, replaces: (each: Notice) => boolean): void => {
+    notices.value = [notice, ...notices.value.filter(each => !replaces(each))].slice(0, MOST)
   }
 
   onChange(
     () => desk.attempts,
     (now, before) => {
       for (const attempt of changedAttempts(before, now)) {
-        const market = desk.market.get(attempt.write.symbol)
+        const market = desk.market.get(marketOf(attempt.write) ?? '')
         const id = `${attempt.id} ${attempt.state.is} ${attempt.executed}`
         const notice: Notice = {
           id,
@@ -57,12 +70,20 @@ export function useNotices() {
           head: stateWord(attempt.state),
           sentence: `${writeSentence(attempt.write, market)}. ${fateWords(attempt, market)}`,
         }
-        notices.value = [notice, ...notices.value.filter(each => !each.id.startsWith(attempt.id))].slice(
-          0,
-          MOST,
-        )
+        say(notice, each => each.id.startsWith(attempt.id))
         if (notice.tone !== 'unknown') setTimeout(() => drop(id), STAYS)
       }
+    },
+  )
+  onChange(
+    () => drills.told,
+    told => {
+      if (told === undefined) return
+      const { name, sentence, done } = told
+      const id = `drill ${name}`
+      const head = done ? `Drill: ${drillTitle(name)}` : `Not begun: ${drillTitle(name)}`
+      say({ id, tone: done ? 'drill' : 'down', head, sentence: shown(sentence, 200) }, each => each.id === id)
+      setTimeout(() => drop(id), DRILL_STAYS)
     },
   )
   return { notices, drop }

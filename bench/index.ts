@@ -6,11 +6,22 @@ import { decode } from './decode'
 import { journalAppend } from './journal'
 import { lastResult } from './measure'
 import { fullPlan } from './plan'
+import { practiceEngine } from './practice-engine'
+import { practiceRequests } from './practice-requests'
 import { machine, table } from './report'
 import type { Entry, Row } from './row'
 import { signing } from './sign'
 
-const entries: readonly Entry[] = [signing, decode, bookView, bookDepth, fullPlan, journalAppend]
+const entries: readonly Entry[] = [
+  signing,
+  decode,
+  bookView,
+  bookDepth,
+  fullPlan,
+  journalAppend,
+  practiceEngine,
+  practiceRequests,
+]
 
 const { values: asked } = parseArgs({
   options: { json: { type: 'string' }, only: { type: 'string' } },

@@ -31,6 +31,8 @@ export interface Book {
   /** Takes quantity off one resting entry, and the entry away when nothing is left of it. */
   readonly reduce: (side: Side, level: Level, resting: Resting, shown: Fixed, hidden: Fixed) => void
   readonly remove: (side: Side, price: Fixed, id: number) => void
+  /** A number that changes with everything that changes in the book. */
+  readonly revision: () => number
   /** The prices whose visible quantity changed since this was last asked. */
   readonly takeChanges: () => Changes
   /** Starts or stops keeping track of changes. */
@@ -48,6 +50,7 @@ export function createBook(): Book {
   const sides: Readonly<Record<Side, Level[]>> = { BUY: [], SELL: [] }
   let changes = { BUY: new Set<Fixed>(), SELL: new Set<Fixed>() }
   let tracked = false
+  let revision = 0
   const mark = (side: Side, price: Fixed) => void (tracked && changes[side].add(price))
   const drop = (side: Side, level: Level) => {
     const levels = sides[side]
@@ -55,6 +58,7 @@ export function createBook(): Book {
     if (levels[index] === level) levels.splice(index, 1)
   }
   const reduce: Book['reduce'] = (side, level, resting, shown, hidden) => {
+    revision++
     resting.shown -= shown
     resting.hidden -= hidden
     level.shown -= shown
@@ -73,6 +77,7 @@ export function createBook(): Book {
     bestShown: side => sides[side].find(level => level.shown > 0n),
     at,
     rest: (side, price, resting) => {
+      revision++
       let level = at(side, price)
       if (level === undefined) {
         level = { price, queue: [], shown: 0n, hidden: 0n }
@@ -90,6 +95,7 @@ export function createBook(): Book {
       if (level !== undefined && resting !== undefined)
         reduce(side, level, resting, resting.shown, resting.hidden)
     },
+    revision: () => revision,
     takeChanges: () => {
       const taken = changes
       changes = { BUY: new Set(), SELL: new Set() }

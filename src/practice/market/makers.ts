@@ -75,24 +75,29 @@ export function createMakers({ first, rules, book, chance, key, around }: MakerP
       book.rest(side, priceOf(ticks), resting)
     }
   }
+  let settled = ''
   const quote: Makers['quote'] = fair => {
     if (tick !== rules().quoteTick) leave()
     tick = rules().quoteTick
-    const exact = fair / (Number(tick) / 1e18)
-    const half = Math.max(0.5, exact * spread)
-    // Quotes stay where they are until the price leaves them behind.
-    if (Math.abs(exact - middle) > half * 0.8) middle = exact
-    const bid = Math.max(1, Math.floor(middle - half))
-    const ask = Math.max(bid + 1, Math.ceil(middle + half))
+    const { bid, ask } = aim(fair / (Number(tick) / 1e18))
+    // Most of the time neither the quotes nor anything else in the book has moved.
+    if (settled === `${bid} ${ask} ${book.revision()}`) return []
     for (const [ticks, resting] of [...quotes.BUY]) if (ticks > bid) withdraw('BUY', ticks, resting)
     for (const [ticks, resting] of [...quotes.SELL]) if (ticks < ask) withdraw('SELL', ticks, resting)
-    const width = Math.max(1, Math.round(middle * 0.0001))
     const urges = [...sweep(book, 'SELL', priceOf(bid)), ...sweep(book, 'BUY', priceOf(ask))]
-    if (urges.length === 0) {
-      want('BUY', ladder(key, bid, -1, width))
-      want('SELL', ladder(key, ask, 1, width))
-    }
-    return urges
+    if (urges.length > 0) return urges
+    const width = Math.max(1, Math.round(middle * 0.0001))
+    want('BUY', ladder(key, bid, -1, width))
+    want('SELL', ladder(key, ask, 1, width))
+    settled = `${bid} ${ask} ${book.revision()}`
+    return []
+  }
+  /** Where the best quotes belong; they stay where they are until the price leaves them behind. */
+  const aim = (exact: number) => {
+    const half = Math.max(0.5, exact * spread)
+    if (Math.abs(exact - middle) > half * 0.8) middle = exact
+    const bid = Math.max(1, Math.floor(middle - half))
+    return { bid, ask: Math.max(bid + 1, Math.ceil(middle + half)) }
   }
   const wander: Makers['wander'] = ms => {
     const urges: Urge[] = []

@@ -1,0 +1,99 @@
+import { createClock } from '../src/practice/clock'
+import { keep } from '../src/practice/exchange/exchange'
+import { openExchange } from '../src/practice/exchange/opening'
+import { createFaults } from '../src/practice/faults/faults'
+import { type Fixed, fixed } from '../src/practice/numbers/fixed'
+import type { OrderDraft } from '../src/practice/protocol/drafts'
+import { isRefusal } from '../src/practice/protocol/refusal'
+import { median } from './measure'
+import { type Entry, absoluteRow } from './row'
+
+const SYMBOL = 'PERP_BTC_USDC'
+const SIZE = fixed('0.001')
+const WARM = 8_000
+const ROUNDS = 9
+const ORDERS = 10_000
+
+/** An exchange whose makers have left one market to two accounts that trade with each other. */
+function openFloor() {
+  const exchange = openExchange({
+    seed: 3,
+    accounts: 2,
+    clock: createClock({ is: 'by hand', at: 1_800_000_000_000 }),
+    state: undefined,
+    faults: createFaults(3),
+  })
+  const [first, second] = exchange.ledger.accounts()
+  const market = exchange.markets.get(SYMBOL)
+  if (first === undefined || second === undefined || market === undefined)
+    throw new Error('There is no floor.')
+  const { quoteTick } = market.rules
+  const price = (market.mark / quoteTick) * quoteTick
+  market.makers.leave()
+  const place = (account: typeof first, side: 'BUY' | 'SELL', type: 'LIMIT' | 'IOC') => {
+    const order = exchange.orders.place(account, draft(side, type, price))
+    if (isRefusal(order)) throw new Error(order.message)
+    return order
+  }
+  return {
+    exchange,
+    /** Four orders that fill each other, so that both positions are as before. */
+    trade: () => {
+      const orders = [place(first, 'BUY', 'LIMIT'), place(second, 'SELL', 'IOC')]
+      exchange.orders.work()
+      orders.push(place(second, 'BUY', 'LIMIT'), place(first, 'SELL', 'IOC'))
+      exchange.orders.work()
+      keep(exchange)
+      return orders
+    },
+  }
+}
+
+const draft = (side: 'BUY' | 'SELL', type: 'LIMIT' | 'IOC', price: Fixed): OrderDraft => ({
+  symbol: SYMBOL,
+  side,
+  type,
+  price,
+  quantity: SIZE,
+  visible: undefined,
+  reduceOnly: false,
+  mode: undefined,
+  clientId: undefined,
+  tag: undefined,
+  slippage: undefined,
+  level: 0,
+  adjust: false,
+})
+
+/** M18, the engine: orders that are checked, weighed against margin, matched and booked, on one core. */
+export const practiceEngine: Entry = {
+  name: 'practice-engine',
+  run: async () => {
+    const { exchange, trade } = openFloor()
+    for (let order = 0; order < WARM; order += 4) {
+      if (trade().some(({ status, executed }) => status !== 'FILLED' || executed !== SIZE))
+        throw new Error('An order did not fill.')
+    }
+    const rates = Array.from({ length: ROUNDS }, () => {
+      const start = process.hrtime.bigint()
+      for (let order = 0; order < ORDERS; order += 4) trade()
+      return ORDERS / (Number(process.hrtime.bigint() - start) / 1e9)
+    })
+    const held = exchange.ledger
+      .accounts()
+      .map(({ id }) => exchange.ledger.position(id, SYMBOL, 'CROSS')?.quantity)
+    if (held.some(quantity => quantity !== 0n)) throw new Error('The positions do not add up.')
+    await exchange.close()
+    return [
+      absoluteRow(
+        {
+          name: 'practice engine: matched orders',
+          value: Math.round(median(rates)),
+          unit: '/s',
+          reference: 'one core, both sides of every fill booked',
+        },
+        { is: 'at least', value: 50_000 },
+      ),
+    ]
+  },
+}

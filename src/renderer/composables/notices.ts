@@ -62,7 +62,7 @@ export function useNotices() {
     () => desk.attempts,
     (now, before) => {
       for (const attempt of changedAttempts(before, now)) {
-        const market = desk.market.get(marketOf(attempt.write) ?? '')
+        const market = desk.market.get(attempt.write.symbol)
         const id = `${attempt.id} ${attempt.state.is} ${attempt.executed}`
         const notice: Notice = {
           id,

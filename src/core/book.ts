@@ -1,4 +1,5 @@
-import { add, compare, divide, isPositive, multiply, smaller, subtract, ZERO, type Amount } from './decimal'
+import { compare, divide, placesOf, ZERO, type Amount } from './decimal'
+import { readParts, rescale, write } from './digits'
 import type { Side } from './market'
 
 /** One price of the book with what rests there. */
@@ -51,28 +52,49 @@ export interface Walk {
   readonly levels: number
 }
 
-/** Takes from the other side of the book, best first, up to a size and no further than a limit. */
+/**
+ * Takes from the other side of the book, best first, up to a size and no further than a limit.
+ *
+ * A book is hundreds of figures and this runs with every key a person presses, so it counts in whole units
+ * throughout and writes amounts at the end only.
+ */
 export function walk(view: BookView, side: Side, quantity: Amount, limit?: Amount): Walk {
-  let left = quantity
-  let paid = ZERO
-  let levels = 0
-  let worst: Amount | undefined
   const opposite = side === 'BUY' ? view.asks : view.bids
+  const places = placesAmong(opposite)
+  const sizePlaces = Math.max(places.quantity, placesOf(quantity))
+  const wanted = unitsOf(quantity, sizePlaces)
+  let left = wanted
+  let paid = 0n
+  let levels = 0
   for (const level of opposite) {
-    if (!isPositive(left) || (limit !== undefined && isBeyond(level.price, limit, side))) break
-    const taken = smaller(left, level.quantity)
-    paid = add(paid, multiply(taken, level.price))
-    left = subtract(left, taken)
-    worst = level.price
+    if (left <= 0n || (limit !== undefined && isBeyond(level.price, limit, side))) break
+    const rests = unitsOf(level.quantity, sizePlaces)
+    const taken = rests < left ? rests : left
+    paid += taken * unitsOf(level.price, places.price)
+    left -= taken
     levels += 1
   }
-  const filled = subtract(quantity, left)
-  const best = opposite[0]?.price
-  const average = divide(paid, filled, 12, 'nearest')
-  if (worst === undefined || average === undefined || best === undefined)
-    return { filled: ZERO, paid: ZERO, levels: 0 }
-  return { filled, paid, average, best, worst, levels }
+  const [best, worst] = [opposite[0]?.price, opposite[levels - 1]?.price]
+  if (best === undefined || worst === undefined) return { filled: ZERO, paid: ZERO, levels: 0 }
+  const filled = amountOf(wanted - left, sizePlaces)
+  const cost = amountOf(paid, sizePlaces + places.price)
+  const average = divide(cost, filled, 12, 'nearest')
+  return { filled, paid: cost, ...(average === undefined ? {} : { average }), best, worst, levels }
 }
+
+/** The most decimals that any price and any quantity of one side is written with. */
+function placesAmong(levels: readonly Level[]): { readonly price: number; readonly quantity: number } {
+  let price = 0
+  let quantity = 0
+  for (const level of levels) {
+    price = Math.max(price, placesOf(level.price))
+    quantity = Math.max(quantity, placesOf(level.quantity))
+  }
+  return { price, quantity }
+}
+
+const unitsOf = (a: Amount, places: number): bigint => rescale(readParts(a), places)
+const amountOf = (units: bigint, places: number): Amount => write(units, places) as Amount
 
 const isBeyond = (price: Amount, limit: Amount, side: Side): boolean =>
   side === 'BUY' ? compare(price, limit) > 0 : compare(price, limit) < 0

@@ -7,6 +7,7 @@ import { useScreen } from '../stores/screen'
 import { age } from '../times'
 import { holdWords, offsetWords, provableWords, writeSentence } from '../words/state'
 import { shown } from '../words/fill'
+import { troubleWords } from '../words/trouble'
 import { useNow } from './now'
 
 /** One line under the top bar: one sentence, at most one action. */
@@ -46,7 +47,7 @@ export function useBanners() {
       {
         id: 'unknown',
         tone: 'unknown',
-        head: `Outcome unknown for ${age(now.value - first.state.at)}`,
+        head: `Outcome unknown for ${age(now.value - (first.unknownAt ?? first.state.at))}`,
         sentence: `${writeSentence(first.write, desk.market.get(first.write.symbol))}.${others} Nothing else will be sent until it is known; reading goes on.`,
         aside: `asked ${asked === 1 ? 'once' : `${asked} times`} · ${provableWords(provable === undefined ? undefined : provable - offset, now.value)}`,
         action: { label: 'Show evidence', run: () => screen.show({ is: 'attempt', id: first.id }) },
@@ -77,8 +78,7 @@ export function useBanners() {
             {
               id: 'offline',
               tone: 'quiet',
-              head: 'Offline',
-              sentence,
+              ...(troubleWords(desk.health?.account.why) ?? { head: 'Offline', sentence }),
               action: { label: 'Try again now', run: () => void asking.reconcile() },
             },
           ]
@@ -97,9 +97,11 @@ export function useBanners() {
             {
               id: 'read-only',
               tone: 'quiet',
-              head: 'Read-only',
-              sentence,
-              ...(hold.why === 'no key' && {
+              ...((hold.why === 'key refused' ? troubleWords(desk.health?.account.why) : undefined) ?? {
+                head: 'Read-only',
+                sentence,
+              }),
+              ...((hold.why === 'no key' || hold.why === 'key refused') && {
                 action: { label: 'Add a key…', run: () => void asking.addKey() },
               }),
             },
@@ -111,8 +113,12 @@ export function useBanners() {
   )
 
   const machine = computed<readonly Banner[]>(() => {
-    const { clock, storage } = desk.health ?? {}
+    const { account, clock, storage } = desk.health ?? {}
     const rows: Banner[] = []
+    const said = desk.writes?.holds.some(({ is }) => is === 'offline' || is === 'read-only') ?? false
+    const trouble =
+      said || account?.is === 'live' || account?.is === 'off' ? undefined : troubleWords(account?.why)
+    if (trouble !== undefined) rows.push({ id: 'account', tone: 'warn', ...trouble })
     if (storage !== undefined)
       rows.push({
         id: 'storage',

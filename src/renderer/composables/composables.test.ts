@@ -5,7 +5,7 @@ import { defineComponent, h } from 'vue'
 import type { Attempt } from '@core/attempt'
 import { exactly } from '@core/decimal'
 import type { Hold } from '@core/guard'
-import type { Snapshot } from '@core/snapshot'
+import type { Light, Snapshot } from '@core/snapshot'
 import type { AttemptId } from '@core/write'
 import { attempt, cancelWrite, market, NOW, openFakeDoor } from '../../../test/kit/screen'
 import { dated } from '../../../test/kit/trade'
@@ -84,6 +84,53 @@ describe('banners', () => {
     expect([banner?.head, banner?.action?.label]).toEqual([head, action])
   })
 
+  const health = (account: Light, offset = 0) => ({
+    prices: { is: 'live' } as const,
+    account,
+    channel: { is: 'live' } as const,
+    clock: { is: 'live', offset } as const,
+    decodeFaults: 0,
+    version: '0',
+  })
+  const down = (why: string) => ({ health: dated(health({ is: 'down', why })) })
+
+  it.each<[string, Snapshot, string, string | undefined]>([
+    [
+      'read-only',
+      { ...held({ is: 'read-only', why: 'key refused' }), ...down('unauthorised -1002') },
+      'Key refused',
+      'Add a key…',
+    ],
+    [
+      'read-only',
+      { ...held({ is: 'read-only', why: 'key refused' }), ...down('unauthorised -1001') },
+      'Signature refused',
+      'Add a key…',
+    ],
+    [
+      'read-only',
+      { ...held({ is: 'read-only', why: 'locked' }), ...down('unauthorised -1002') },
+      'Read-only',
+      undefined,
+    ],
+    ['offline', { ...held({ is: 'offline' }), ...down('throttled') }, 'Slowed down', 'Try again now'],
+    ['offline', { ...held({ is: 'offline' }), ...down('offline') }, 'Offline', 'Try again now'],
+    [
+      'account',
+      { writes: dated({ state: 'active', holds: [] }), ...down('unreadable') },
+      'Unreadable',
+      undefined,
+    ],
+  ])('%# say once, as %s, why the account cannot be read', async (id, snapshot, head, action) => {
+    const all = await banners(snapshot)
+    expect(all.map(each => [each.id, each.head, each.action?.label])).toEqual([[id, head, action]])
+  })
+
+  it('say nothing of an account that is up to date, or that has no key', async () => {
+    for (const is of ['live', 'off'] as const)
+      expect(await banners({ health: dated(health({ is, why: 'throttled' })) })).toEqual([])
+  })
+
   it('put the unknown before everything else', async () => {
     const unknown = attempt({ state: { is: 'unknown', at: NOW, why: 'no answer' } })
     const all = await banners({
@@ -94,17 +141,8 @@ describe('banners', () => {
   })
 
   it('tell when the clock is far off and when nothing is kept', async () => {
-    const light = { is: 'live' } as const
-    const health = {
-      prices: light,
-      account: light,
-      channel: light,
-      clock: { ...light, offset: -1_500 },
-      decodeFaults: 0,
-      version: '0',
-      storage: 'the disk is full',
-    }
-    expect((await banners({ health: dated(health) })).map(({ id }) => id)).toEqual(['storage', 'clock'])
+    const off = { ...health({ is: 'live' }, -1_500), storage: 'the disk is full' }
+    expect((await banners({ health: dated(off) })).map(({ id }) => id)).toEqual(['storage', 'clock'])
   })
 })
 

@@ -37,7 +37,8 @@ export const readOnlyWords: Record<ReadOnlyReason, string> = {
   'no keychain': 'No system keychain is available, so no secret is kept and nothing can be signed.',
   locked: 'The keychain is locked. Unlock it to sign.',
   'guards unset': 'This profile has no guards yet. Nothing can be sent until you set them.',
-  clock: 'The venue’s clock is not known well enough to sign.',
+  clock:
+    'The venue’s clock is not known well enough to sign. Reading goes on; set this machine’s clock right if it is off.',
 }
 
 /** Why something may not be written now: what happened and what it means. */

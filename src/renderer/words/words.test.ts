@@ -19,6 +19,7 @@ import {
   writeSentence,
 } from './state'
 import { missingWords, timeline } from './timeline'
+import { troubleWords } from './trouble'
 import { checkFigures, checkWords, warningWords } from './warnings'
 
 const a = exactly
@@ -235,6 +236,46 @@ describe('an attempt’s timeline', () => {
     })
   })
 
+  const ladder = (changes: Parameters<typeof attempt>[0]) =>
+    timeline(attempt({ sentAt: NOW, ...changes }), market())
+      .slice(3)
+      .map(({ what, answer }) => [what, answer].filter(part => part !== undefined).join(' '))
+  const ended = 'The request ended. What became of the order is told by the venue’s records alone.'
+  const doubt = 'No answer that proves anything: from here its outcome was unknown.'
+
+  it.each<[string, Parameters<typeof attempt>[0], readonly string[]]>([
+    [
+      'found after doubt',
+      { state: { is: 'filled', at: NOW + 7_000 }, answeredAt: NOW + 3_000, unknownAt: NOW + 3_000 },
+      [doubt, 'All of it filled. Its outcome had been unknown for at most 4.0 s.'],
+    ],
+    [
+      'proved absent',
+      { state: { is: 'absent', at: NOW + 330_000 }, unknownAt: NOW },
+      [doubt, 'Proved absent: the venue never took it. Its outcome had been unknown for 5 min.'],
+    ],
+    [
+      'still unknown',
+      { state: { is: 'unknown', at: NOW + 1, why: 'no answer' }, answeredAt: NOW + 1, unknownAt: NOW + 1 },
+      ['Whether the venue has it is unknown: no answer.'],
+    ],
+    [
+      'never in doubt, whether the answer came or a record told first',
+      { state: { is: 'filled', at: NOW + 2 }, answeredAt: NOW + 1 },
+      [ended, 'All of it filled.'],
+    ],
+    [
+      'refused in so many words',
+      { state: { is: 'refused', at: NOW + 1, code: '-1101', words: 'no' }, answeredAt: NOW + 1 },
+      ['The venue answered.', 'Refused by the venue: no (-1101).'],
+    ],
+    [
+      'ended after its record had come',
+      { state: { is: 'live', at: NOW + 1 }, answeredAt: NOW + 9_000 },
+      ['Resting in the book, 0.250 open.', ended],
+    ],
+  ])('claims no answer that is not proved: %s', (_, changes, words) => expect(ladder(changes)).toEqual(words))
+
   it('says when absence can be proved', () => {
     expect(provableWords(undefined, NOW)).toBe('absence cannot be proved yet')
     expect(provableWords(NOW + 318_000, NOW)).toBe('absence provable in 5:18 at the earliest')
@@ -246,6 +287,33 @@ describe('an attempt’s timeline', () => {
     expect(missingWords(0)[1]).toContain('two look-ups')
     expect(missingWords(undefined)[2]).toContain('never as evidence')
   })
+})
+
+describe('what a light says', () => {
+  it.each([
+    ['unauthorised -1001', 'Signature refused', 'clock is wrong'],
+    ['unauthorised -1002', 'Key refused', 'revoked, expired, lacking a scope, or used from an address'],
+    ['unauthorised', 'Key refused', 'list of keys'],
+    ['unauthorised -1999', 'Key refused', '(-1999)'],
+    ['throttled', 'Slowed down', 'asks again by itself'],
+    ['throttled -1003', 'Slowed down', '(-1003)'],
+    ['offline', 'Offline', 'cannot be reached'],
+    ['unreadable', 'Unreadable', 'cannot be read'],
+    ['refused -1005', 'Not shown', '(-1005)'],
+  ])('%s means “%s” for the account, what that does to your money, and what to do', (why, head, part) => {
+    const trouble = troubleWords(why)
+    expect(trouble?.head).toBe(head)
+    expect(trouble?.sentence).toContain(part)
+    expect(trouble?.sentence).toContain('Your orders and positions stay as they are at the venue.')
+  })
+  it.each(['not compared yet', 'too far apart to sign'])('%s is about the clock', why =>
+    expect(troubleWords(why)?.head).toBe('Clock'),
+  )
+  it.each([undefined, 'constructor', '', 'the kettle boils'])('says nothing of its own about %s', why =>
+    expect(troubleWords(why)).toBeUndefined(),
+  )
+  it('bounds what the venue says', () =>
+    expect(troubleWords(`refused ${'9'.repeat(10_000)}`)?.sentence.length).toBeLessThan(250))
 })
 
 describe('keys', () => {

@@ -22,6 +22,12 @@ const order = v.strictObject({
   marginMode: v.picklist(['CROSS', 'ISOLATED']),
 })
 const cancel = v.strictObject({ is: v.literal('cancel'), symbol, orderId: id })
+const edit = v.strictObject({ is: v.literal('edit'), symbol, orderId: id, price: typed, quantity: typed })
+const reach = v.variant('is', [
+  v.strictObject({ is: v.literal('market'), symbol }),
+  v.strictObject({ is: v.literal('all markets') }),
+])
+const cancelAll = v.strictObject({ is: v.literal('cancel all'), reach })
 
 /** What the desk's window may say, call by call. */
 export const apiInputs: Inputs<Api> = {
@@ -34,7 +40,7 @@ export const apiInputs: Inputs<Api> = {
       before: v.exactOptional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
     }),
   },
-  orders: { plan: v.variant('is', [order, cancel]), submit: v.strictObject({ token }) },
+  orders: { plan: v.variant('is', [order, cancel, edit, cancelAll]), submit: v.strictObject({ token }) },
   writes: { stop: nothing, reopen: nothing, reconcile: nothing, declare: v.strictObject({ attempt: id }) },
   profiles: { use: v.strictObject({ id }) },
   drills: { list: nothing, run: v.strictObject({ name: words(60) }) },

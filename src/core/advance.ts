@@ -1,6 +1,6 @@
 import type { Attempt, AttemptState, WriteOutcome } from './attempt'
 import { isRecordedEnd, isUnresolved, type RecordedState } from './attempt-state'
-import { compare, isNegative, isPositive, larger, ZERO } from './decimal'
+import { compare, isNegative, isPositive, larger, ZERO, type Amount } from './decimal'
 import type { Entry } from './entry'
 
 type Consent = Extract<Entry, { saw: 'consent' }>
@@ -33,6 +33,8 @@ export function advance(attempt: Attempt | undefined, entry: Entry): Attempt | u
       return read(attempt, entry)
     case 'evidence':
       return { ...attempt, evidence: [...attempt.evidence, entry.note].slice(-EVIDENCE_KEPT) }
+    case 'done':
+      return effect(attempt, entry)
     case 'absence proved':
       return proveAbsent(attempt, entry.at)
     case 'declaration':
@@ -110,6 +112,7 @@ function answer(attempt: Attempt, { at, outcome }: Outcome): Attempt {
     case 'unknown':
     case 'quarantined':
     case 'declared':
+    case 'done':
     case 'absent':
       return answered
   }
@@ -130,28 +133,36 @@ function settled(outcome: WriteOutcome, at: number): AttemptState {
 
 function withOrderId(attempt: Attempt, orderId: string | undefined): Attempt | undefined {
   if (orderId === undefined || orderId === attempt.orderId) return attempt
-  if (attempt.write.is === 'cancel')
-    return orderId === attempt.write.orderId ? { ...attempt, orderId } : undefined
+  const { write } = attempt
+  if (write.is === 'cancel' || write.is === 'edit')
+    return orderId === write.orderId ? { ...attempt, orderId } : undefined
   return attempt.orderId === undefined ? { ...attempt, orderId } : undefined
 }
 
 function read(attempt: Attempt, entry: RecordSeen): Attempt {
   const { at, state, executed } = entry
+  const { write } = attempt
+  if (write.is !== 'order' && write.is !== 'cancel') return quarantine(attempt, at, 'no record decides this')
   const known = withOrderId(attempt, entry.orderId)
   if (known === undefined) return quarantine(attempt, at, 'the record is of another order')
   if (!isRecorded(state)) return quarantine(attempt, at, 'a record cannot say this')
   if (isNegative(executed)) return quarantine(attempt, at, 'executed below zero')
-  if (compare(executed, attempt.write.quantity) > 0) return quarantine(attempt, at, 'executed above quantity')
+  if (compare(executed, sizeIn(entry, write)) > 0) return quarantine(attempt, at, 'executed above quantity')
   if (state.is === 'rejected' && isPositive(executed)) return quarantine(attempt, at, 'rejected with fills')
   const sinks = compare(executed, attempt.executed) < 0
   if (sinks && isRecordedEnd(state)) return quarantine(attempt, at, 'executed went down')
   const filled = sinks ? known : withFills(known, entry)
-  return attempt.write.is === 'order' ? readOrder(filled, state, at) : readCancel(filled, state)
+  return write.is === 'order' ? readOrder(filled, state, at) : readCancel(filled, state)
 }
 
-function withFills(attempt: Attempt, { executed, averagePrice, fee }: RecordSeen): Attempt {
+/** An order placed by value elsewhere, or a line from before sizes were kept, states no size of its own. */
+const sizeIn = ({ quantity }: RecordSeen, write: { readonly quantity: Amount }): Amount =>
+  quantity === undefined || quantity === ZERO ? write.quantity : quantity
+
+function withFills(attempt: Attempt, { quantity, executed, averagePrice, fee }: RecordSeen): Attempt {
   return {
     ...attempt,
+    ...(quantity === undefined || quantity === ZERO ? {} : { quantity }),
     executed: larger(executed, attempt.executed),
     ...(averagePrice === undefined ? {} : { averagePrice }),
     fee,
@@ -165,6 +176,8 @@ function readOrder(attempt: Attempt, state: RecordedState, at: number): Attempt 
       return quarantine(attempt, at, 'recorded though it never left')
     case 'absent':
       return quarantine(attempt, at, 'recorded though its absence was proved')
+    case 'done':
+      return quarantine(attempt, at, 'an order is never merely done')
     case 'quarantined':
       return attempt
     case 'filled':
@@ -204,6 +217,7 @@ function readCancel(attempt: Attempt, state: RecordedState): Attempt {
     case 'filled':
     case 'rejected':
     case 'not sent':
+    case 'done':
     case 'absent':
     case 'declared':
     case 'quarantined':
@@ -221,9 +235,9 @@ function proveAbsent(attempt: Attempt, at: number): Attempt {
     case 'accepted':
     case 'live':
     case 'partly filled':
-      return attempt.write.is === 'cancel'
-        ? into(attempt, { is: 'absent', at })
-        : quarantine(attempt, at, 'absent though it was taken')
+      return attempt.write.is === 'order'
+        ? quarantine(attempt, at, 'absent though it was taken')
+        : into(attempt, { is: 'absent', at })
     case 'absent':
     case 'declared':
     case 'quarantined':
@@ -235,6 +249,34 @@ function proveAbsent(attempt: Attempt, at: number): Attempt {
     case 'rejected':
     case 'refused':
     case 'not sent':
+    case 'done':
       return quarantine(attempt, at, 'its absence was proved out of turn')
+  }
+}
+
+/** What a write without an order of its own was to bring about stands at the venue. */
+function effect(attempt: Attempt, { at, by }: Extract<Entry, { saw: 'done' }>): Attempt {
+  if (attempt.write.is === 'order' || attempt.write.is === 'cancel')
+    return quarantine(attempt, at, 'only its record can say that it is done')
+  switch (attempt.state.is) {
+    case 'sending':
+    case 'accepted':
+    case 'unknown':
+    case 'refused':
+      return into(attempt, { is: 'done', at, by })
+    case 'done':
+    case 'declared':
+    case 'quarantined':
+      return attempt
+    case 'absent':
+      return quarantine(attempt, at, 'done though it was proved that it was not')
+    case 'written':
+    case 'not sent':
+    case 'live':
+    case 'partly filled':
+    case 'filled':
+    case 'cancelled':
+    case 'rejected':
+      return quarantine(attempt, at, 'done though it never left')
   }
 }

@@ -33,6 +33,7 @@ export function recordOf(attempt: AttemptId, order: Order, at: number): Extract<
     attempt,
     orderId: order.orderId,
     state: stateOf(order, order.updatedAt),
+    quantity: order.quantity,
     executed: order.executed,
     ...(order.averagePrice === undefined ? {} : { averagePrice: order.averagePrice }),
     fee: order.fee,
@@ -50,6 +51,7 @@ const ends: ReadonlySet<AttemptState['is']> = new Set([
   'rejected',
   'refused',
   'not sent',
+  'done',
   'absent',
   'declared',
 ])
@@ -76,6 +78,7 @@ export function isUnresolved(attempt: Pick<Attempt, 'state' | 'evidence'>): bool
     case 'cancelled':
     case 'rejected':
     case 'not sent':
+    case 'done':
     case 'absent':
     case 'declared':
       return false

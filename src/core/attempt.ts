@@ -24,6 +24,8 @@ export interface Attempt {
   readonly unknownAt?: number
   /** The venue's id, once told. */
   readonly orderId?: string
+  /** The order's size by its newest record, where an edit has changed it since. */
+  readonly quantity?: Amount
   readonly executed: Amount
   readonly averagePrice?: Amount
   readonly fee: Amount
@@ -47,6 +49,8 @@ export type AttemptState =
   | { readonly is: 'refused'; readonly at: number; readonly code: string; readonly words: string }
   | { readonly is: 'not sent'; readonly at: number; readonly why: string }
   | { readonly is: 'unknown'; readonly at: number; readonly why: string }
+  /** Proved done, for a write that makes no order of its own. */
+  | { readonly is: 'done'; readonly at: number; readonly by: DoneBy }
   | { readonly is: 'absent'; readonly at: number }
   | {
       readonly is: 'declared'
@@ -55,6 +59,9 @@ export type AttemptState =
       readonly reason: string
     }
   | { readonly is: 'quarantined'; readonly at: number; readonly why: string }
+
+/** What shows that a write is done: the order's new terms, the end of every order concerned, or a read-back. */
+export type DoneBy = 'new terms' | 'an end' | 'read-back'
 
 /** One rung of the ladder: what was asked of the venue, when, and what came back. */
 export interface EvidenceNote {

@@ -1,11 +1,13 @@
 import { growthOf, ruleOwnOrder, ruleOwnPosition, ruleVenueMax } from './cap-rules'
+import { previewCancelAll, weighCancelAll } from './cancel-all-rules'
 import { previewCancel, weighCancel } from './cancel-rules'
+import { previewEdit, weighEdit } from './edit-rules'
 import type { Ground, Preview, Weighed } from './ground'
 import { ruleBand, ruleMarket } from './market-rules'
 import { needOf, ruleCollateral, ruleDepth, ruleReduceOnly, type Need } from './money-rules'
 import { outlookOf } from './outlook'
-import { no, refuse, yes, type Refusal, type Result } from './result'
-import type { Ruling } from './ruling'
+import { no, yes, type Result } from './result'
+import { refusalsOf, type Ruling } from './ruling'
 import { standingOf, type Stance } from './stance'
 import { ruleFresh, ruleWrites } from './state-rules'
 import { warningsOf } from './warnings'
@@ -18,12 +20,33 @@ import type { Draft, OrderDraft, OrderWrite } from './write'
  * To `seal`, every figure has to be there and fresh and writing has to be open. A `preview` leaves those out.
  */
 export function weigh(draft: Draft, on: Ground, how: 'preview' | 'seal'): Result<Weighed> {
-  return draft.is === 'cancel' ? weighCancel(draft, on, how) : weighOrder(draft, on, how)
+  switch (draft.is) {
+    case 'order':
+      return weighOrder(draft, on, how)
+    case 'cancel':
+      return weighCancel(draft, on, how)
+    case 'edit':
+      return weighEdit(draft, on, how)
+    case 'cancel all':
+      return weighCancelAll(draft, on, how)
+  }
 }
 
 /** What can be said of a draft while it is typed: each rule and whether it holds, and what may happen. */
 export function preview(draft: Draft, on: Ground): Preview {
-  if (draft.is === 'cancel') return previewCancel(draft, on)
+  switch (draft.is) {
+    case 'order':
+      return previewOrder(draft, on)
+    case 'cancel':
+      return previewCancel(draft, on)
+    case 'edit':
+      return previewEdit(draft, on)
+    case 'cancel all':
+      return previewCancelAll(draft, on)
+  }
+}
+
+function previewOrder(draft: OrderDraft, on: Ground): Preview {
   const stance = standingOf(draft, on)
   const need = needOf(stance)
   const rules = orderRules(stance, need)
@@ -68,17 +91,6 @@ const sealRules = (draft: Draft, on: Ground): readonly Ruling[] => [
   ruleFresh(draft, on),
   ruleWrites(draft, on),
 ]
-
-/** A rule that could not be decided is a refusal of its own when nothing else explains it: no plan rests on a gap. */
-function refusalsOf(rules: readonly Ruling[], how: 'preview' | 'seal'): readonly Refusal[] {
-  const refusals = rules.flatMap(ruling => ruling.refusals)
-  const gaps = rules.filter(({ holds }) => holds !== true)
-  if (refusals.length > 0 || (how === 'preview' && gaps.length === 0)) return refusals
-  return how === 'seal' ? gaps.map(({ code }) => refuse('INPUT_MISSING', { input: inputBehind(code) })) : []
-}
-
-/** What is missing when a rule stays undecided though everything was read: the market's own figure. */
-const inputBehind = (code: Ruling['code']): string => (code === 'COLLATERAL' ? 'leverage' : 'figure')
 
 /** Exactly what was typed, in its canonical spelling. */
 function writeOf({ draft, price, quantity }: Stance): OrderWrite | undefined {

@@ -103,6 +103,13 @@ export const isZero = (a: Amount): boolean => a === ZERO
 export const isNegative = (a: Amount): boolean => a.charCodeAt(0) === MINUS
 export const isPositive = (a: Amount): boolean => a !== ZERO && !isNegative(a)
 
+/** An amount where there is one above zero. */
+export const positive = (a: Amount | undefined): Amount | undefined =>
+  a !== undefined && isPositive(a) ? a : undefined
+
+/** What was typed, where it is a plain number above zero. */
+export const positiveAmount = (written: string): Amount | undefined => positive(amount(written))
+
 /** a ÷ b to `places` decimals. Division by zero is undefined, not infinite. */
 export function divide(a: Amount, b: Amount, places = 20, rounding: Rounding = 'zero'): Amount | undefined {
   const [over, under] = [readParts(a), readParts(b)]

@@ -1,4 +1,4 @@
-import type { AttemptState, WriteOutcome, EvidenceNote } from './attempt'
+import type { AttemptState, DoneBy, WriteOutcome, EvidenceNote } from './attempt'
 import type { Amount } from './decimal'
 import type { AttemptId, SealedRequest, Write } from './write'
 
@@ -29,11 +29,14 @@ export type Entry = { readonly at: number } & (
       readonly attempt: AttemptId
       readonly orderId: string
       readonly state: AttemptState
+      /** The order's size as recorded; an edit changes it. */
+      readonly quantity?: Amount
       readonly executed: Amount
       readonly averagePrice?: Amount
       readonly fee: Amount
     }
   | { readonly saw: 'evidence'; readonly attempt: AttemptId; readonly note: EvidenceNote }
+  | { readonly saw: 'done'; readonly attempt: AttemptId; readonly by: DoneBy }
   | { readonly saw: 'absence proved'; readonly attempt: AttemptId }
   | {
       readonly saw: 'declaration'

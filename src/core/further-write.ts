@@ -1,6 +1,5 @@
 import type { Amount } from './decimal'
-import type { MarginMode, Side } from './market'
-import type { OrderWrite } from './write'
+import type { MarginMode, OrderType, Side } from './market'
 
 /** Which markets a write is about. All of them is a choice of its own, and never a symbol that was left out. */
 export type Reach = { readonly is: 'market'; readonly symbol: string } | { readonly is: 'all markets' }
@@ -27,7 +26,7 @@ export interface EditWrite {
   readonly orderId: string
   readonly symbol: string
   readonly side: Side
-  readonly type: OrderWrite['type']
+  readonly type: Extract<OrderType, 'LIMIT' | 'MARKET' | 'IOC' | 'FOK' | 'POST_ONLY'>
   readonly price: Amount
   readonly quantity: Amount
   readonly reduceOnly: boolean

@@ -3,7 +3,9 @@ import { order, SYMBOL } from '../../test/kit/trade'
 import { SIGNATURE_LIFE, type Attempt, type AttemptState } from './attempt'
 import { exactly } from './decimal'
 import { nextAsk, nextQuestions } from './inquiry'
-import { APART, judge, MARGIN, nothingGathered, type Evidence } from './reconcile'
+import { nothingGathered, type Evidence } from './evidence'
+import { APART, MARGIN } from './lapse'
+import { judge } from './reconcile'
 import type { AttemptId } from './write'
 
 const SIGNED = 1_790_000_000_000

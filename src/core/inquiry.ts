@@ -1,6 +1,9 @@
 import { SIGNATURE_LIFE, type Attempt } from './attempt'
 import { isUnresolved } from './attempt-state'
-import { areApart, judge, provableAt, APART, type Evidence, type Lookup } from './reconcile'
+import { stillOpen } from './effect'
+import type { Evidence, Lookup } from './evidence'
+import { areApart, provableAt, APART } from './lapse'
+import { judge } from './reconcile'
 
 /** Something to ask the venue about an attempt, and the venue time before which asking is of no use. */
 export type Inquiry = { readonly notBefore: number } & (
@@ -15,6 +18,9 @@ export type Inquiry = { readonly notBefore: number } & (
 /** Waits between look-ups while absence cannot be proved yet: eager at first, then sparing of the limits. */
 const waits = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const
 
+/** How many orders of a list are asked about in one round: the venue's limits are shared with other reads. */
+const AT_ONCE = 8
+
 /** How long to wait before the whole proof is gathered again. */
 const LATER = 30_000
 
@@ -23,12 +29,24 @@ export function nextQuestions(attempt: Attempt, gathered: Evidence, venueNow: nu
   if (!isUnresolved(attempt) || attempt.state.is === 'written' || attempt.state.is === 'sending') return []
   if (judge(attempt, gathered) !== undefined) return []
   const { write } = attempt
-  if (write.is === 'cancel') {
-    const notBefore = nextLook(attempt, gathered.readings, venueNow)
-    return [{ ask: 'by order id', orderId: write.orderId, notBefore }]
+  switch (write.is) {
+    case 'order':
+      return attempt.state.is === 'unknown' && attempt.orderId === undefined
+        ? askForProof(attempt, write.symbol, gathered, venueNow)
+        : askForRecord(attempt, gathered, venueNow)
+    case 'cancel':
+    case 'edit': {
+      const notBefore = nextLook(attempt, gathered.readings, venueNow)
+      return [{ ask: 'by order id', orderId: write.orderId, notBefore }]
+    }
+    case 'cancel all':
+      return stillOpen(write, gathered)
+        .slice(0, AT_ONCE)
+        .map(orderId => {
+          const looks = gathered.readings.filter(({ found }) => found?.orderId === orderId)
+          return { ask: 'by order id', orderId, notBefore: nextLook(attempt, looks, venueNow) }
+        })
   }
-  const proving = attempt.state.is === 'unknown' && attempt.orderId === undefined
-  return proving ? askForProof(attempt, gathered, venueNow) : askForRecord(attempt, gathered, venueNow)
 }
 
 /** How long until the first of those questions is due; undefined when there is nothing to ask. */
@@ -50,13 +68,17 @@ function askForRecord(
     : [{ ask: 'by order id', orderId, notBefore }]
 }
 
-function askForProof(attempt: Attempt, gathered: Evidence, venueNow: number): readonly Inquiry[] {
+function askForProof(
+  attempt: Attempt,
+  symbol: string,
+  gathered: Evidence,
+  venueNow: number,
+): readonly Inquiry[] {
   const { lookups, list, position } = gathered
   const notBefore = nextLook(attempt, lookups, venueNow)
   const byClientId: Inquiry = { ask: 'by client id', clientOrderId: attempt.id, notBefore }
   const [lapse, opened] = [provableAt(attempt), openedAt(attempt)]
   if (lapse === undefined || opened === undefined || venueNow <= lapse) return [byClientId]
-  const { symbol } = attempt.write
   const orders: Inquiry = {
     ask: 'orders',
     symbol,

@@ -1,6 +1,7 @@
 import { SIGNATURE_LIFE, type Attempt } from './attempt'
 import { compare } from './decimal'
 import type { Order } from './order'
+import type { PlannedCancelAll } from './planned-write'
 
 /** How much earlier than the signature an order of ours may seem to have been made. */
 const SKEW = 10_000
@@ -14,7 +15,9 @@ export type Kinship =
 
 /** Whether a record bears one of the names of an attempt: its client id, or the order id it was told. */
 export function isRelevant(record: Order, attempt: Attempt): boolean {
-  if (attempt.write.is === 'cancel') return record.orderId === attempt.write.orderId
+  const { write } = attempt
+  if (write.is === 'cancel' || write.is === 'edit') return record.orderId === write.orderId
+  if (write.is === 'cancel all') return write.open.some(({ orderId }) => orderId === record.orderId)
   return record.clientOrderId === attempt.id || record.orderId === attempt.orderId
 }
 
@@ -32,12 +35,22 @@ export function kinship(record: Order, attempt: Attempt): Kinship {
     if (made < signedAt - SIGNATURE_LIFE) return { is: 'other' }
     if (made < signedAt - SKEW) return { is: 'doubtful' }
   }
+  if (write.is === 'cancel all') return kinshipToAny(record, write)
   const impossible = (why: string): Kinship => ({ is: 'impossible', why })
   if (record.symbol !== write.symbol) return impossible('the record is of another market')
   if (record.side !== write.side) return impossible('the record is of the other side')
-  if (write.is === 'cancel') return { is: 'same' }
+  if (write.is === 'cancel' || write.is === 'edit') return { is: 'same' }
   if (record.clientOrderId !== undefined && record.clientOrderId !== attempt.id)
     return impossible('the record bears another client id')
-  if (compare(record.quantity, write.quantity) !== 0) return impossible('the record is of another size')
+  // Once the venue has shown the order as it was sent, another size is an edit.
+  if (attempt.quantity === undefined && compare(record.quantity, write.quantity) !== 0)
+    return impossible('the record is of another size')
   return { is: 'same' }
+}
+
+function kinshipToAny(record: Order, { open }: PlannedCancelAll): Kinship {
+  const named = open.find(({ orderId }) => orderId === record.orderId)
+  return named?.symbol === record.symbol
+    ? { is: 'same' }
+    : { is: 'impossible', why: 'the record is of another market' }
 }

@@ -36,6 +36,8 @@ export type CheckCode =
   | 'INPUTS_FRESH'
   | 'WRITES_OPEN'
   | 'ORDER_OPEN'
+  | 'ORDERS_OPEN'
+  | 'EDIT_CHANGES'
 
 /** Something a person should know before saying yes. `typed` ones need a word typed in the sheet as well. */
 export interface Warning {
@@ -60,6 +62,9 @@ export type WarningCode =
   | 'LIQUIDATION_NEAR'
   | 'CANCEL_MAY_FILL_FIRST'
   | 'CANCEL_PARTLY_FILLED'
+  | 'SOME_PARTLY_FILLED'
+  | 'STOPS_STAY'
+  | 'EDIT_MAY_FILL_FIRST'
 
 /** What may happen, before and after, as far as the book of a moment ago can tell. */
 export interface Outlook {

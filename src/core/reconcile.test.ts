@@ -3,17 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { order, SYMBOL } from '../../test/kit/trade'
 import { SIGNATURE_LIFE, type Attempt, type AttemptState } from './attempt'
 import { exactly } from './decimal'
+import { nothingGathered, type Evidence } from './evidence'
+import { APART, MARGIN, provableAt } from './lapse'
 import type { Fill, Order } from './order'
-import {
-  APART,
-  isPositionExplained,
-  isSameOrder,
-  judge,
-  MARGIN,
-  nothingGathered,
-  provableAt,
-  type Evidence,
-} from './reconcile'
+import { isPositionExplained, isSameOrder, judge } from './reconcile'
 import type { AttemptId, CancelWrite, OrderWrite } from './write'
 
 const SIGNED = 1_790_000_000_000

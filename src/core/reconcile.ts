@@ -1,63 +1,15 @@
-import { SIGNATURE_LIFE, type Attempt } from './attempt'
+import type { Attempt } from './attempt'
 import { add, compare, negate, ZERO, type Amount } from './decimal'
-import type { Fill, Order } from './order'
-import { foldOrder, isEnded } from './order-fold'
+import { judgeCancelAll, judgeEdit } from './effect'
+import { recordsOf, type Evidence, type Verdict } from './evidence'
 import { isRelevant, kinship } from './kinship'
-
-/** Added to the signature's life before anything counts as proof: our idea of venue time may be a little off. */
-export const MARGIN = 10_000
-
-/** How far apart two look-ups have to be to count as two. */
-export const APART = 5_000
+import { areApart, provableAt } from './lapse'
+import type { Order } from './order'
+import { foldOrder, isEnded } from './order-fold'
 
 /** Whether a record is the very order an attempt made, or the very order it is to cancel. */
 export const isSameOrder = (record: Order, attempt: Attempt): boolean =>
   isRelevant(record, attempt) && kinship(record, attempt).is === 'same'
-
-/** What was gathered about an attempt. Every time in it is venue time. */
-export interface Evidence {
-  /** Look-ups by client order id that were answered; a read that failed is no look-up. */
-  readonly lookups: readonly Lookup[]
-  /** Reads of one order by its own id: the one made, or the one to be cancelled. */
-  readonly readings: readonly Lookup[]
-  /** Records that came any other way: pushes, lists, orders known anyway. */
-  readonly records: readonly Order[]
-  /** The market's orders since the signature, of every status, every page read twice. */
-  readonly list?: { readonly at: number; readonly stable: boolean; readonly orders: readonly Order[] }
-  /** The position of that market and mode, with our own fills since the plan. */
-  readonly position?: {
-    readonly at: number
-    readonly now: Amount
-    readonly fills: readonly Fill[]
-    readonly stable: boolean
-  }
-}
-
-/** One answered question after one order; `found` is undefined where the venue says there is none. */
-export interface Lookup {
-  readonly at: number
-  readonly found: Order | undefined
-}
-
-export const nothingGathered: Evidence = { lookups: [], readings: [], records: [] }
-
-/** What the evidence proves. */
-export type Verdict =
-  /** The venue has the order: its record says the rest. */
-  | { readonly is: 'found'; readonly record: Order }
-  /** Nothing arrived, and nothing can arrive any more. */
-  | { readonly is: 'absent' }
-  /** The order that was to be cancelled is at its end. */
-  | { readonly is: 'done'; readonly record: Order }
-  /** The order that was to be cancelled stands, and the cancel can no longer arrive. */
-  | { readonly is: 'not done'; readonly record: Order }
-  /** The venue answered what cannot be: nobody may go on from here without looking. */
-  | { readonly is: 'impossible'; readonly why: string; readonly record: Order }
-
-/** From when on, in venue time, silence can prove something; undefined for what was never signed. */
-export function provableAt(attempt: Pick<Attempt, 'signedAt'>): number | undefined {
-  return attempt.signedAt === undefined ? undefined : attempt.signedAt + SIGNATURE_LIFE + MARGIN
-}
 
 /**
  * Reads what was gathered about an attempt whose end is open. Says nothing while it proves nothing.
@@ -73,17 +25,20 @@ export function judge(attempt: Attempt, gathered: Evidence): Verdict | undefined
   }
   const own = records.filter(record => kinship(record, attempt).is === 'same')
   const record = own.reduce<Order | undefined>(foldOrder, undefined)
-  if (attempt.write.is === 'cancel')
-    return record === undefined ? undefined : judgeCancel(attempt, gathered, record)
-  if (record !== undefined) return { is: 'found', record }
-  return isProvedAbsent(attempt, gathered) ? { is: 'absent' } : undefined
+  const { write } = attempt
+  const lapse = provableAt(attempt)
+  switch (write.is) {
+    case 'order':
+      if (record !== undefined) return { is: 'found', record }
+      return isProvedAbsent(attempt, gathered) ? { is: 'absent' } : undefined
+    case 'cancel':
+      return record === undefined ? undefined : judgeCancel(attempt, gathered, record)
+    case 'edit':
+      return record === undefined ? undefined : judgeEdit(write, lapse, gathered, record)
+    case 'cancel all':
+      return judgeCancelAll(write, lapse, gathered, own)
+  }
 }
-
-const recordsOf = ({ lookups, readings, records, list }: Evidence): readonly Order[] => [
-  ...[...lookups, ...readings].flatMap(({ found }) => (found === undefined ? [] : [found])),
-  ...records,
-  ...(list?.orders ?? []),
-]
 
 function judgeCancel(attempt: Attempt, gathered: Evidence, record: Order): Verdict | undefined {
   if (isEnded(record)) return { is: 'done', record }
@@ -110,12 +65,6 @@ function isProvedAbsent(attempt: Attempt, gathered: Evidence): boolean {
 /** Not merely unlike the attempt, but surely another order. A doubtful record keeps silence unproved. */
 const isElse = (record: Order | undefined, attempt: Attempt): boolean =>
   record === undefined || !isRelevant(record, attempt) || kinship(record, attempt).is === 'other'
-
-/** Whether answers came far enough apart to be two answers and not one. */
-export const areApart = (answers: readonly { readonly at: number }[]): boolean => {
-  const times = answers.map(({ at }) => at)
-  return times.length >= 2 && Math.max(...times) - Math.min(...times) >= APART
-}
 
 /**
  * Whether the position is what it was at the plan plus our fills since, every one of them a fill of an

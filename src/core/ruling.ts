@@ -49,3 +49,14 @@ export function clockDoubt(clockAt: number | undefined, now: number): readonly R
   const known = clockAt !== undefined && isFresh({ asOf: clockAt, from: 'live' }, ageLimits.clock, now)
   return known ? [] : [refuse('CLOCK_UNKNOWN', clockAt === undefined ? {} : { age: String(now - clockAt) })]
 }
+
+/** A rule that could not be decided is a refusal of its own when nothing else explains it: no plan rests on a gap. */
+export function refusalsOf(rules: readonly Ruling[], how: 'preview' | 'seal'): readonly Refusal[] {
+  const refusals = rules.flatMap(ruling => ruling.refusals)
+  const gaps = rules.filter(({ holds }) => holds !== true)
+  if (refusals.length > 0 || (how === 'preview' && gaps.length === 0)) return refusals
+  return how === 'seal' ? gaps.map(({ code }) => refuse('INPUT_MISSING', { input: inputBehind(code) })) : []
+}
+
+/** What is missing when a rule stays undecided though everything was read: the market's own figure. */
+const inputBehind = (code: Ruling['code']): string => (code === 'COLLATERAL' ? 'leverage' : 'figure')

@@ -1,9 +1,9 @@
 import { walk, type BookView, type Walk } from './book'
 import {
   add,
-  amount,
   isNegative,
-  isPositive,
+  positive,
+  positiveAmount,
   larger,
   multiply,
   negate,
@@ -49,8 +49,8 @@ export function standingOf(draft: OrderDraft, on: Ground): Stance {
   const mark = positive(on.snapshot.quotes?.value.find(one => one.symbol === symbol)?.mark)
   const row = rowOf(on, symbol, marginMode)
   const book = on.book?.value.symbol === symbol ? on.book.value : undefined
-  const quantity = positive(amount(draft.quantity))
-  const price = draft.type === 'MARKET' ? undefined : positive(amount(draft.price ?? ''))
+  const quantity = positiveAmount(draft.quantity)
+  const price = draft.type === 'MARKET' ? undefined : positiveAmount(draft.price ?? '')
   const exposure = mark === undefined ? undefined : exposureOf(on, symbol, marginMode, mark)
   const shape = { draft, market, mark, book, price, quantity }
   const fill = fillOf(shape)
@@ -66,9 +66,6 @@ export function standingOf(draft: OrderDraft, on: Ground): Stance {
     cost: costOf({ ...shape, fill }),
   }
 }
-
-const positive = (read: Amount | undefined): Amount | undefined =>
-  read !== undefined && isPositive(read) ? read : undefined
 
 const rowOf = (on: Ground, symbol: string, mode: MarginMode): Position | undefined =>
   on.snapshot.positions?.value.find(one => one.symbol === symbol && one.marginMode === mode)

@@ -6,15 +6,37 @@ import { clockDoubt, ruled, staleness, type Input, type Ruling } from './ruling'
 import type { Draft, OrderDraft, Write } from './write'
 
 /** What adds risk and what can only take it away. */
-export const riskOf = (asked: Draft | Write): Risk =>
-  asked.is === 'cancel' || asked.reduceOnly ? 'lowers' : 'adds'
+export function riskOf(asked: Draft | Write): Risk {
+  switch (asked.is) {
+    case 'order':
+      return asked.reduceOnly ? 'lowers' : 'adds'
+    case 'cancel':
+    case 'cancel all':
+      return 'lowers'
+    // Any new terms can make an order fill that would not have.
+    case 'edit':
+      return 'adds'
+  }
+}
 
 /** Every figure a draft rests on is there and young enough. */
 export function ruleFresh(draft: Draft, on: Ground): Ruling {
-  const inputs = draft.is === 'cancel' ? cancelInputs(on) : orderInputs(draft, on)
+  const inputs = inputsOf(draft, on)
   const refusals = [...staleness(inputs, on.now), ...clockDoubt(on.clockAt, on.now)]
   const oldest = Math.max(0, ...inputs.map(({ dated }) => (dated === undefined ? 0 : on.now - dated.asOf)))
   return ruled('INPUTS_FRESH', { oldest: String(oldest) }, refusals)
+}
+
+function inputsOf(draft: Draft, on: Ground): readonly Input[] {
+  switch (draft.is) {
+    case 'order':
+      return orderInputs(draft, on)
+    case 'edit':
+      return orderInputs({ symbol: draft.symbol, reduceOnly: false }, on)
+    case 'cancel':
+    case 'cancel all':
+      return cancelInputs(on)
+  }
 }
 
 const cancelInputs = ({ snapshot }: Ground): readonly Input[] => [
@@ -22,7 +44,10 @@ const cancelInputs = ({ snapshot }: Ground): readonly Input[] => [
 ]
 
 /** Terms and leverage change by the person's own doing alone, so they have to be live but may be old. */
-function orderInputs({ symbol, reduceOnly }: OrderDraft, { snapshot, book }: Ground): readonly Input[] {
+function orderInputs(
+  { symbol, reduceOnly }: Pick<OrderDraft, 'symbol' | 'reduceOnly'>,
+  { snapshot, book }: Ground,
+): readonly Input[] {
   const quote = snapshot.quotes?.value.find(one => one.symbol === symbol)
   return [
     { input: 'book', limit: ageLimits.book, dated: book?.value.symbol === symbol ? book : undefined },

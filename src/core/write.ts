@@ -1,11 +1,13 @@
 import type { Amount } from './decimal'
+import type { Reach } from './further-write'
 import type { MarginMode, OrderType, Side } from './market'
+import type { PlannedCancelAll, PlannedEdit } from './planned-write'
 
 /** Names one try at one write. For orders it is the client order id that the venue keeps. */
 export type AttemptId = string & { readonly attempt: unique symbol }
 
 /** What a person asks for, as typed. Figures are text; nothing here has been checked. */
-export type Draft = OrderDraft | CancelDraft
+export type Draft = OrderDraft | CancelDraft | EditDraft | CancelAllDraft
 
 export interface OrderDraft {
   readonly is: 'order'
@@ -24,8 +26,23 @@ export interface CancelDraft {
   readonly orderId: string
 }
 
+/** A new price and size for an order that rests: the whole size, what has filled included. */
+export interface EditDraft {
+  readonly is: 'edit'
+  readonly symbol: string
+  readonly orderId: string
+  readonly price: string
+  readonly quantity: string
+}
+
+/** Every ordinary order of one market, or of all. Stops and take-profits are not among them. */
+export interface CancelAllDraft {
+  readonly is: 'cancel all'
+  readonly reach: Reach
+}
+
 /** What will be asked of the venue, exactly. Each write is one request and one attempt. */
-export type Write = OrderWrite | CancelWrite
+export type Write = OrderWrite | CancelWrite | PlannedEdit | PlannedCancelAll
 
 export interface OrderWrite {
   readonly is: 'order'
@@ -55,4 +72,17 @@ export interface SealedRequest {
   /** Path with its query, nothing in it needing percent-encoding. */
   readonly path: string
   readonly body: string
+}
+
+/** The market a draft or a write is about; undefined where it is about all of them. */
+export function marketOf(asked: Draft | Write): string | undefined {
+  if (!('reach' in asked)) return asked.symbol
+  return asked.reach.is === 'market' ? asked.reach.symbol : undefined
+}
+
+/** Whether a write is about no order that the other one did not name: what the person saw covers it. */
+export function concernsNoMore(write: Write, than: Write): boolean {
+  if (write.is !== 'cancel all' || than.is !== 'cancel all') return write.is === than.is
+  const named = new Set(than.open.map(({ orderId }) => orderId))
+  return write.open.every(({ orderId }) => named.has(orderId))
 }

@@ -6,7 +6,7 @@ import type { Guards, Hold } from '@core/guard'
 import type { Order } from '@core/order'
 import { replay } from '@core/replay'
 import { no, refuse, yes, type Result } from '@core/result'
-import type { AttemptId } from '@core/write'
+import type { AttemptId, Write } from '@core/write'
 import type { Gate } from './gate'
 import { JournalUnwritable, type Clock, type Journal, type Log } from './ports'
 
@@ -17,7 +17,7 @@ const TRY_AGAIN = 5_000
 export interface Attempts {
   get(id: AttemptId): Attempt | undefined
   all(): readonly Attempt[]
-  /** Attempts that bear a name of this order: its client id, its id, or the wish to cancel it. */
+  /** Attempts that bear a name of this order: its client id, its id, or the wish to change or end it. */
   about(order: Pick<Order, 'orderId' | 'clientOrderId'>): readonly Attempt[]
   /** Every attempt whose fate is open. While there is one, the gate is shut. */
   unresolved(): readonly Attempt[]
@@ -104,7 +104,7 @@ export function openAttempts(parts: Parts): Attempts {
   }
 
   function name({ id, orderId, write }: Attempt): void {
-    for (const each of [id, orderId, write.is === 'cancel' ? write.orderId : undefined]) {
+    for (const each of [id, orderId, ...concerned(write)]) {
       if (each !== undefined) named.set(each, (named.get(each) ?? new Set()).add(id))
     }
   }
@@ -135,6 +135,19 @@ export function openAttempts(parts: Parts): Attempts {
     },
     guards: profileId => guards.get(profileId),
     close: () => callOff?.(),
+  }
+}
+
+/** The orders that a write is to change or to end. */
+function concerned(write: Write): readonly string[] {
+  switch (write.is) {
+    case 'order':
+      return []
+    case 'cancel':
+    case 'edit':
+      return [write.orderId]
+    case 'cancel all':
+      return write.open.map(({ orderId }) => orderId)
   }
 }
 

@@ -2,7 +2,7 @@ import type { Attempt, EvidenceNote } from '@core/attempt'
 import { ZERO } from '@core/decimal'
 import type { Inquiry } from '@core/inquiry'
 import type { Order } from '@core/order'
-import type { Evidence } from '@core/reconcile'
+import type { Evidence } from '@core/evidence'
 import type { Clock, Read, Venue } from './ports'
 
 /** What one question added: more evidence where it was answered, and always a rung for the ladder. */

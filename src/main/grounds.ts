@@ -3,7 +3,7 @@ import { ageLimits, isFresh, type Dated } from '@core/freshness'
 import type { BookView } from '@core/book'
 import type { Guards } from '@core/guard'
 import type { Market } from '@core/market'
-import type { Draft } from '@core/write'
+import { marketOf, type Draft, type Write } from '@core/write'
 import type { Attempts } from './attempts'
 import type { Desk } from './desk'
 import type { Feed } from './feed'
@@ -16,7 +16,8 @@ export interface Grounds {
   fresh(draft: Draft): Promise<Ground>
   /** What is here now, read or not. */
   now(draft: Draft): Ground
-  market(symbol: string): Market | undefined
+  /** The rules of the market a write is about; undefined where it is about more than one. */
+  market(write: Write): Market | undefined
 }
 
 interface Parts {
@@ -35,7 +36,8 @@ const RECENT = 60_000
 export function createGrounds({ desk, feed, gate, attempts, venue, clock, guards }: Parts): Grounds {
   function now(draft: Draft): Ground {
     const at = clock.now()
-    const book = feed.book(draft.symbol)
+    const symbol = marketOf(draft)
+    const book = symbol === undefined ? undefined : feed.book(symbol)
     const clockAt = venue.clockOffset()?.at
     return {
       now: at,
@@ -60,11 +62,12 @@ export function createGrounds({ desk, feed, gate, attempts, venue, clock, guards
       const reads = [feed.read('positions'), feed.read('orders')]
       if (!isFresh(markets, ageLimits.markets, at)) reads.push(feed.read('markets'))
       if (!isFresh(quotes, ageLimits.quote, at)) reads.push(feed.read('quotes'))
-      if (!isYoung(feed.book(draft.symbol), at)) reads.push(feed.readBook(draft.symbol))
+      const symbol = marketOf(draft)
+      if (symbol !== undefined && !isYoung(feed.book(symbol), at)) reads.push(feed.readBook(symbol))
       await Promise.all(reads)
       return now(draft)
     },
-    market: symbol => desk.snapshot().markets?.value.find(market => market.symbol === symbol),
+    market: write => desk.snapshot().markets?.value.find(({ symbol }) => symbol === marketOf(write)),
   }
 }
 

@@ -6,7 +6,7 @@ import { holdRefusal } from '@core/holds'
 import { canonical, needsTypedYes, TYPED_YES, type Plan } from '@core/plan'
 import { no, refuse, yes, type Refusal, type Result } from '@core/result'
 import { riskOf } from '@core/state-rules'
-import type { AttemptId, Draft } from '@core/write'
+import { concernsNoMore, type AttemptId, type Draft } from '@core/write'
 import type { Question } from '@contract/consent'
 import { digestOf } from './digest'
 import type { Grounds } from './grounds'
@@ -131,7 +131,7 @@ export function createOrders(parts: Parts): Orders {
     const stopWatching = watch(drawn, asked)
     try {
       void venue.warm()
-      const market = grounds.market(drawn.plan.write.symbol)
+      const market = grounds.market(drawn.plan.write)
       const answer = await surface.ask({
         ...parts.face(),
         is: 'write',
@@ -186,6 +186,7 @@ function compare(plan: Plan, now: Weighed, venue: Venue): Result<undefined> {
     request.path === plan.request.path &&
     request.body === plan.request.body &&
     now.outlook.effect === plan.outlook.effect &&
+    concernsNoMore(now.write, plan.write) &&
     now.warnings.every(({ code }) => told.includes(code))
   return same ? yes(undefined) : no([refuse('PLAN_VOID')])
 }

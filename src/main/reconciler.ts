@@ -3,7 +3,8 @@ import type { Attempt } from '@core/attempt'
 import type { Event } from '@core/event'
 import { nextQuestions, type Inquiry } from '@core/inquiry'
 import type { Order } from '@core/order'
-import { isSameOrder, judge, nothingGathered, type Evidence } from '@core/reconcile'
+import { nothingGathered, type Evidence } from '@core/evidence'
+import { isSameOrder, judge } from '@core/reconcile'
 import type { AttemptId } from '@core/write'
 import type { Attempts } from './attempts'
 import type { Desk } from './desk'
@@ -81,11 +82,19 @@ export function createReconciler(parts: Parts): Reconciler {
     const verdict = attempt && judge(attempt, evidenceOf(id))
     if (attempt === undefined || verdict === undefined) return
     if (verdict.is === 'impossible') return attempts.halt(verdict.why, id)
+    const at = clock.now()
     if (verdict.is === 'absent' || verdict.is === 'not done') {
       if (attempt.state.is === 'absent') return
-      attempts.record({ saw: 'absence proved', at: clock.now(), attempt: id })
+      attempts.record({ saw: 'absence proved', at, attempt: id })
     }
-    if ('record' in verdict) desk.see({ saw: 'order', at: clock.now(), order: verdict.record })
+    if (verdict.is === 'in effect') {
+      if (!isUnresolved(attempt)) return
+      // Told only once it is kept: what is told is heard here again.
+      if (!attempts.record({ saw: 'done', at, attempt: id, by: verdict.by }).ok) return
+      for (const order of verdict.records) desk.see({ saw: 'order', at, order })
+    }
+    if ('record' in verdict && verdict.record !== undefined)
+      desk.see({ saw: 'order', at, order: verdict.record })
     if (verdict.is === 'found' || verdict.is === 'done') put(attempt, verdict.record)
   }
 
@@ -105,7 +114,8 @@ export function createReconciler(parts: Parts): Reconciler {
   /** Journals what a record says when it says something new. */
   function put(attempt: Attempt, order: Order): void {
     const same = attempt.state.is === stateOf(order, 0).is && attempt.executed === order.executed
-    if (same && attempt.fee === order.fee && attempt.orderId === order.orderId) return
+    const isSameSize = attempt.quantity === order.quantity
+    if (same && isSameSize && attempt.fee === order.fee && attempt.orderId === order.orderId) return
     attempts.record(recordOf(attempt.id, order, clock.now()))
   }
 
@@ -116,8 +126,16 @@ export function createReconciler(parts: Parts): Reconciler {
     if (order === undefined) return
     for (const attempt of attempts.about(order)) {
       if (attempt.profileId !== profileId || !isSameOrder(order, attempt)) continue
-      gathered.set(attempt.id, { ...evidenceOf(attempt.id), records: [order] })
-      put(attempt, order)
+      const { write } = attempt
+      if (write.is === 'order' || write.is === 'cancel') {
+        gathered.set(attempt.id, { ...evidenceOf(attempt.id), records: [order] })
+        put(attempt, order)
+      } else if (isUnresolved(attempt) && attempt.state.is !== 'written') {
+        const before = evidenceOf(attempt.id)
+        const others = before.records.filter(({ orderId }) => orderId !== order.orderId)
+        gathered.set(attempt.id, { ...before, records: [...others, order] })
+        conclude(attempt.id)
+      }
     }
   }
 

@@ -1,7 +1,8 @@
 import { isOpen } from '../../src/core/order-fold'
 import type { Draft, OrderDraft } from '../../src/core/write'
-import { crossing, resting } from '../kit/drafts'
-import type { OpenDesk } from '../kit/open-desk'
+import type { Order } from '../../src/core/order'
+import { crossing, priceAt, resting } from '../kit/drafts'
+import { market, type OpenDesk } from '../kit/open-desk'
 import type { Chance } from './chance'
 
 /** Drafts one write of a kind from what the desk shows, or nothing where there is nothing to do it to. */
@@ -11,11 +12,25 @@ type Drafter = (desk: OpenDesk, chance: Chance) => Draft | undefined
 const drafters: Readonly<Record<Draft['is'], Drafter>> = {
   order: (desk, chance) => chance.pick(orders)(desk, chance),
   cancel(desk, chance) {
-    const open = (desk.snapshot().orders?.value ?? []).filter(isOpen)
-    if (open.length === 0) return undefined
-    const { symbol, orderId } = chance.pick(open)
-    return { is: 'cancel', symbol, orderId }
+    const order = openOrder(desk, chance)
+    return order && { is: 'cancel', symbol: order.symbol, orderId: order.orderId }
   },
+  edit(desk, chance) {
+    const order = openOrder(desk, chance)
+    if (order === undefined) return undefined
+    const { symbol, orderId } = order
+    const price = priceAt(desk, chance.pick(['0.979', '0.981', '0.985']))
+    return { is: 'edit', symbol, orderId, price, quantity: size(chance) }
+  },
+  'cancel all': (_desk, chance) => ({
+    is: 'cancel all',
+    reach: chance.happens(0.5) ? { is: 'all markets' } : { is: 'market', symbol: market },
+  }),
+}
+
+function openOrder(desk: OpenDesk, chance: Chance): Order | undefined {
+  const open = (desk.snapshot().orders?.value ?? []).filter(isOpen)
+  return open.length === 0 ? undefined : chance.pick(open)
 }
 
 const size = (chance: Chance): string => `0.0${String(1 + chance.below(9))}`

@@ -5,7 +5,7 @@ import { currentStage } from '../../host/stage.mjs'
 import type { Plan } from '../../src/core/plan'
 import type { Result } from '../../src/core/result'
 import type { Snapshot } from '../../src/core/snapshot'
-import type { Draft } from '../../src/core/write'
+import type { Draft, OrderDraft } from '../../src/core/write'
 
 /** The built desk, open in a real Chromium, with a data folder of its own. */
 export interface DeskInWindow {
@@ -30,7 +30,7 @@ export interface DeskInWindow {
 export type Host = Awaited<ReturnType<typeof startHost>>
 
 /** A small order that the exchange next door can fill at once. */
-export const smallOrder: Draft = {
+export const smallOrder: OrderDraft = {
   is: 'order',
   symbol: 'PERP_BTC_USDC',
   side: 'BUY',

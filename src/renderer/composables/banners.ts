@@ -1,6 +1,7 @@
 import { computed } from 'vue'
 import type { Attempt } from '@core/attempt'
-import { provableAt } from '@core/reconcile'
+import { provableAt } from '@core/lapse'
+import { marketOf } from '@core/write'
 import { useAsking } from '../stores/asking'
 import { useDesk } from '../stores/desk'
 import { useScreen } from '../stores/screen'
@@ -47,8 +48,8 @@ export function useBanners() {
       {
         id: 'unknown',
         tone: 'unknown',
-        head: `Outcome unknown for ${age(now.value - (first.unknownAt ?? first.state.at))}`,
-        sentence: `${writeSentence(first.write, desk.market.get(first.write.symbol))}.${others} Nothing else will be sent until it is known; reading goes on.`,
+        head: `Outcome unknown for ${age(now.value - first.state.at)}`,
+        sentence: `${writeSentence(first.write, desk.market.get(marketOf(first.write) ?? ''))}.${others} Nothing else will be sent until it is known; reading goes on.`,
         aside: `asked ${asked === 1 ? 'once' : `${asked} times`} · ${provableWords(provable === undefined ? undefined : provable - offset, now.value)}`,
         action: { label: 'Show evidence', run: () => screen.show({ is: 'attempt', id: first.id }) },
       },

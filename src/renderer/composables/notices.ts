@@ -1,5 +1,6 @@
 import { shallowRef, watch as onChange } from 'vue'
 import type { Attempt } from '@core/attempt'
+import { marketOf } from '@core/write'
 import { useDesk } from '../stores/desk'
 import { useDrills } from '../stores/drills'
 import { drillTitle } from '../words/drill'
@@ -62,7 +63,7 @@ export function useNotices() {
     () => desk.attempts,
     (now, before) => {
       for (const attempt of changedAttempts(before, now)) {
-        const market = desk.market.get(attempt.write.symbol)
+        const market = desk.market.get(marketOf(attempt.write) ?? '')
         const id = `${attempt.id} ${attempt.state.is} ${attempt.executed}`
         const notice: Notice = {
           id,

@@ -7,6 +7,7 @@ import { money, price, size } from '../format'
 import { fillWords, rangeWords } from './outlook'
 import { modeWord, terms } from './state'
 import { shown } from './fill'
+import { furtherWords } from './further'
 
 /** The sentence at the head of the sheet: a coloured start, then the rest. */
 export interface Title {
@@ -40,6 +41,10 @@ function writeTitle({ write }: Plan, market: Market | undefined): Title {
     const at = write.price === undefined ? '' : ` at ${price(write.price, market)}`
     return { lead: `Cancel ${left}`, tone: 'warn', rest: `${write.symbol}, ${write.side}${at}` }
   }
+  if (write.is !== 'order') {
+    const { lead, rest } = furtherWords(write, market)
+    return { lead, tone: 'warn', rest }
+  }
   const lead = `${write.side} ${size(write.quantity, market)}`
   const each = write.price === undefined ? '' : ' each'
   return {
@@ -56,14 +61,14 @@ export const accountWords = ({ profile }: Pick<Question, 'profile'>): string =>
 /** Every field that leaves, so that what is read is what is sent. */
 export function sentLines(plan: Plan, market: Market | undefined): readonly SheetLine[] {
   const { write, request, attempt, outlook } = plan
+  const requestLines: readonly SheetLine[] = [
+    ['Request', `${request.method} ${shown(request.path.split('?')[0] ?? '', 40)}`],
+    ['Attempt', shortId(attempt)],
+  ]
   if (write.is === 'cancel') {
-    return [
-      ['Order', shown(write.orderId, 40)],
-      ['Market', write.symbol],
-      ['Request', `${request.method} ${shown(request.path.split('?')[0] ?? '', 40)}`],
-      ['Attempt', shortId(attempt)],
-    ]
+    return [['Order', shown(write.orderId, 40)], ['Market', write.symbol], ...requestLines]
   }
+  if (write.is !== 'order') return [...furtherWords(write, market).sent, ...requestLines]
   return [
     ['Order', orderWords(write)],
     write.price === undefined
@@ -101,6 +106,7 @@ export function mayLines(plan: Plan, market: Market | undefined): readonly Sheet
       ['Filled so far', isPositive(write.executed) ? `${filled}, which stays` : 'nothing'],
     ]
   }
+  if (write.is !== 'order') return furtherWords(write, market).may
   const { fill } = outlook
   const whole = fill?.rest === 'none' && fill.average !== undefined
   const likely = whole ? `all of it, ${price(fill.average, market)} avg` : fillWords(outlook, market)
@@ -119,5 +125,6 @@ export function yesWords(question: Question, market: Market | undefined): string
   const { write } = question.plan
   if (write.is === 'cancel')
     return `Hold to cancel ${size(subtract(write.quantity, write.executed), market)} ${market?.base ?? ''}`.trim()
+  if (write.is !== 'order') return furtherWords(write, market).yes
   return `Hold to send ${write.side} ${size(write.quantity, market)} ${market?.base ?? ''}`.trim()
 }

@@ -1,4 +1,4 @@
-import type { Attempt, AttemptState } from '@core/attempt'
+import type { Attempt, AttemptState, DoneBy } from '@core/attempt'
 import { subtract, isPositive } from '@core/decimal'
 import type { Hold, ReadOnlyReason, Writes } from '@core/guard'
 import type { Market } from '@core/market'
@@ -7,6 +7,7 @@ import type { Write } from '@core/write'
 import { MINUS, price, size } from '../format'
 import { age, countdown } from '../times'
 import { shown } from './fill'
+import { furtherWords } from './further'
 
 /** The word of the mode, as it stands in the corner of every surface. */
 export const modeWord: Record<ProfileFace['kind'], string> = {
@@ -71,6 +72,7 @@ export function writeSentence(write: Write, market: Market | undefined): string 
     const rest = size(subtract(write.quantity, write.executed), market)
     return `Cancel ${write.side} ${rest} ${write.symbol}${write.price === undefined ? '' : ` at ${price(write.price, market)}`}`
   }
+  if (write.is !== 'order') return furtherWords(write, market).sentence
   return `${write.side} ${size(write.quantity, market)} ${write.symbol}, ${terms(write, market)}`
 }
 
@@ -94,16 +96,17 @@ export const typeWord: Record<Extract<Write, { is: 'order' }>['type'], string> =
 export function fateWords(attempt: Attempt, market: Market | undefined): string {
   const { state, write } = attempt
   const filled = size(attempt.executed, market)
-  const left = size(subtract(write.quantity, attempt.executed), market)
+  const whole = attempt.quantity ?? ('quantity' in write ? write.quantity : attempt.executed)
+  const left = size(subtract(whole, attempt.executed), market)
   switch (state.is) {
     case 'written':
       return 'Written down; not sent yet.'
     case 'sending':
       return 'On its way. No answer yet.'
     case 'accepted':
-      return write.is === 'cancel'
-        ? 'The venue took the request; the order is being read back.'
-        : 'Taken by the venue, not filled; its record is being read.'
+      return write.is === 'order'
+        ? 'Taken by the venue, not filled; its record is being read.'
+        : 'The venue took the request; what came of it is being read back.'
     case 'live':
       return `Resting in the book, ${left} open.`
     case 'partly filled':
@@ -122,13 +125,24 @@ export function fateWords(attempt: Attempt, market: Market | undefined): string 
       return `Never left this desk: ${shown(state.why, 120)}.`
     case 'unknown':
       return `Whether the venue has it is unknown: ${shown(state.why, 120)}.`
+    case 'done':
+      return doneWords[state.by]
     case 'absent':
-      return 'Proved absent: the venue never took it.'
+      return write.is === 'order'
+        ? 'Proved absent: the venue never took it.'
+        : 'Proved not done: it can no longer arrive, and what it was to change stands.'
     case 'declared':
       return `You declared it ${state.outcome}: ${shown(state.reason, 160)}.`
     case 'quarantined':
       return `The record cannot be true: ${shown(state.why, 120)}. Writing is halted.`
   }
+}
+
+/** What showed that a write is done. */
+const doneWords: Record<DoneBy, string> = {
+  'new terms': 'Done: the order’s record shows the new price and size.',
+  'an end': 'Over: every order concerned is at its end; each record says how.',
+  'read-back': 'Done: the venue’s read-back shows it.',
 }
 
 /** When absence could be proved at the earliest, or that it already can be. */

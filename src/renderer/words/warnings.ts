@@ -67,6 +67,18 @@ const warnings: Record<WarningCode, Said> = {
     full: '{executed} of {quantity} has filled already; a cancel does not undo that.',
     bare: 'Part of it has filled already; a cancel does not undo that.',
   },
+  SOME_PARTLY_FILLED: {
+    full: 'Filled in part already: {count} of them. A cancel does not undo that.',
+    bare: 'Some have filled in part; a cancel does not undo that.',
+  },
+  STOPS_STAY: {
+    full: 'Stops and take-profits stay: they are cancelled by a request of their own.',
+    bare: 'Stops and take-profits stay.',
+  },
+  EDIT_MAY_FILL_FIRST: {
+    full: 'The order may fill at its old terms before the edit arrives, and may lose its place in the book.',
+    bare: 'The order may fill at its old terms before the edit arrives.',
+  },
 }
 
 interface Rule {
@@ -112,6 +124,12 @@ const rules: Record<CheckCode, Rule> = {
   INPUTS_FRESH: { holds: 'Every figure is fresh', fails: 'A figure is too old', figures: '' },
   WRITES_OPEN: { holds: 'Writing is open', fails: 'Writing is not open', figures: '{state}' },
   ORDER_OPEN: { holds: 'The order is still open', fails: 'The order is no longer open', figures: '' },
+  ORDERS_OPEN: { holds: 'There are open orders', fails: 'No order is open', figures: '{count}' },
+  EDIT_CHANGES: {
+    holds: 'The edit changes the order',
+    fails: 'The edit changes nothing it could',
+    figures: '',
+  },
 }
 
 /** What a person should know before saying yes. */

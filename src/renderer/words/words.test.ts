@@ -78,6 +78,9 @@ describe('warnings and checks', () => {
     LIQUIDATION_NEAR: true,
     CANCEL_MAY_FILL_FIRST: true,
     CANCEL_PARTLY_FILLED: true,
+    SOME_PARTLY_FILLED: true,
+    STOPS_STAY: true,
+    EDIT_MAY_FILL_FIRST: true,
   }
   it.each(Object.keys(codes) as WarningCode[])('warns of %s in a whole sentence', code => {
     const words = warningWords({ code, facts: {} })
@@ -103,6 +106,8 @@ describe('warnings and checks', () => {
     INPUTS_FRESH: true,
     WRITES_OPEN: true,
     ORDER_OPEN: true,
+    ORDERS_OPEN: true,
+    EDIT_CHANGES: true,
   }
   it.each(Object.keys(rules) as CheckCode[])('names %s differently when it does not hold', code => {
     expect(checkWords({ code, holds: true })).not.toBe(checkWords({ code, holds: false }))
@@ -187,6 +192,7 @@ describe('holds', () => {
 
   const reasons: Record<ReadOnlyReason, true> = {
     'no key': true,
+    'key refused': true,
     'key scope': true,
     'key expired': true,
     profile: true,

@@ -1,4 +1,5 @@
 import type { Attempt } from '@core/attempt'
+import { marketOf } from '@core/write'
 import { dayTime } from '../../times'
 import { shown } from '../../words/fill'
 import { fateWords, stateWord, writeSentence } from '../../words/state'
@@ -42,14 +43,14 @@ export const attemptColumns = (look: Lookup): readonly Column<Attempt>[] => [
     title: 'What was asked',
     width: 'minmax(200px, 1.2fr)',
     align: 'start',
-    cell: row => cellOf(writeSentence(row.write, look.market(row.write.symbol))),
+    cell: row => cellOf(writeSentence(row.write, look.market(marketOf(row.write) ?? ''))),
   },
   {
     id: 'fate',
     title: 'What became of it',
     width: 'minmax(200px, 1.4fr)',
     align: 'start',
-    cell: row => ({ text: fateWords(row, look.market(row.write.symbol)), tone: 'faint' }),
+    cell: row => ({ text: fateWords(row, look.market(marketOf(row.write) ?? '')), tone: 'faint' }),
   },
   {
     id: 'id',

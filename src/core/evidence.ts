@@ -1,0 +1,52 @@
+import type { DoneBy } from './attempt'
+import type { Amount } from './decimal'
+import type { Fill, Order } from './order'
+
+/** What was gathered about an attempt. Every time in it is venue time. */
+export interface Evidence {
+  /** Look-ups by client order id that were answered; a read that failed is no look-up. */
+  readonly lookups: readonly Lookup[]
+  /** Reads of one order by its own id: the one made, or the one to be changed or cancelled. */
+  readonly readings: readonly Lookup[]
+  /** Records that came any other way: pushes, lists, orders known anyway. */
+  readonly records: readonly Order[]
+  /** The market's orders since the signature, of every status, every page read twice. */
+  readonly list?: { readonly at: number; readonly stable: boolean; readonly orders: readonly Order[] }
+  /** The position of that market and mode, with our own fills since the plan. */
+  readonly position?: {
+    readonly at: number
+    readonly now: Amount
+    readonly fills: readonly Fill[]
+    readonly stable: boolean
+  }
+}
+
+/** One answered question after one order; `found` is undefined where the venue says there is none. */
+export interface Lookup {
+  readonly at: number
+  readonly found: Order | undefined
+}
+
+export const nothingGathered: Evidence = { lookups: [], readings: [], records: [] }
+
+/** What the evidence proves. */
+export type Verdict =
+  /** The venue has the order: its record says the rest. */
+  | { readonly is: 'found'; readonly record: Order }
+  /** Nothing arrived, and nothing can arrive any more. */
+  | { readonly is: 'absent' }
+  /** The order that was to be cancelled is at its end. */
+  | { readonly is: 'done'; readonly record: Order }
+  /** What was asked for stands at the venue; the records are those that say so, where orders do. */
+  | { readonly is: 'in effect'; readonly by: DoneBy; readonly records: readonly Order[] }
+  /** What was to be changed stands as it was, and the request can no longer arrive. */
+  | { readonly is: 'not done'; readonly record?: Order }
+  /** The venue answered what cannot be: nobody may go on from here without looking. */
+  | { readonly is: 'impossible'; readonly why: string; readonly record: Order }
+
+/** Every record among what was gathered, whichever way it came. */
+export const recordsOf = ({ lookups, readings, records, list }: Evidence): readonly Order[] => [
+  ...[...lookups, ...readings].flatMap(({ found }) => (found === undefined ? [] : [found])),
+  ...records,
+  ...(list?.orders ?? []),
+]

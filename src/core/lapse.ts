@@ -1,0 +1,18 @@
+import { SIGNATURE_LIFE, type Attempt } from './attempt'
+
+/** Added to the signature's life before anything counts as proof: our idea of venue time may be a little off. */
+export const MARGIN = 10_000
+
+/** How far apart two look-ups have to be to count as two. */
+export const APART = 5_000
+
+/** From when on, in venue time, silence can prove something; undefined for what was never signed. */
+export function provableAt(attempt: Pick<Attempt, 'signedAt'>): number | undefined {
+  return attempt.signedAt === undefined ? undefined : attempt.signedAt + SIGNATURE_LIFE + MARGIN
+}
+
+/** Whether answers came far enough apart to be two answers and not one. */
+export const areApart = (answers: readonly { readonly at: number }[]): boolean => {
+  const times = answers.map(({ at }) => at)
+  return times.length >= 2 && Math.max(...times) - Math.min(...times) >= APART
+}

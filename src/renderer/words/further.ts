@@ -1,0 +1,82 @@
+import { isPositive } from '@core/decimal'
+import type { Market } from '@core/market'
+import type { CancelWrite, OrderWrite, Write } from '@core/write'
+import { price, size } from '../format'
+import { shown } from './fill'
+
+/** The writes beyond placing and cancelling one order. */
+export type Further = Exclude<Write, OrderWrite | CancelWrite>
+
+/** What a kind of write says of itself: in a table, at the head of the sheet, line by line, and on the button. */
+interface Words {
+  readonly sentence: string
+  readonly lead: string
+  readonly rest: string
+  readonly sent: readonly (readonly [label: string, text: string])[]
+  readonly may: readonly (readonly [label: string, text: string])[]
+  readonly yes: string
+}
+
+/** Every word the sheet and the tables need for one of these writes. */
+export function furtherWords(write: Further, market: Market | undefined): Words {
+  switch (write.is) {
+    case 'edit':
+      return editWords(write, market)
+    case 'cancel all':
+      return cancelAllWords(write)
+  }
+}
+
+function editWords(write: Extract<Further, { is: 'edit' }>, market: Market | undefined): Words {
+  const { was } = write
+  const terms = (one: { price: typeof write.price; quantity: typeof write.quantity }) =>
+    `${size(one.quantity, market)} at ${price(one.price, market)}`
+  return {
+    sentence: `Edit ${write.side} ${write.symbol}: ${terms(was)} to ${terms(write)}`,
+    lead: `Edit to ${terms(write)}`,
+    rest: `${write.symbol}, ${write.side}, now ${terms(was)}`,
+    sent: [
+      ['Order', shown(write.orderId, 40)],
+      ['Price', `${price(was.price, market)} → ${price(write.price, market)}`],
+      ['Whole size', `${size(was.quantity, market)} → ${size(write.quantity, market)}`],
+      ['Unchanged', write.reduceOnly ? 'side, type, REDUCE-ONLY' : 'side and type'],
+    ],
+    may: [
+      ['Likely', 'the order rests at its new terms, behind others at that price'],
+      ['Or', 'it fills or ends first, and the edit changes nothing'],
+      [
+        'Filled so far',
+        isPositive(was.executed) ? `${size(was.executed, market)}, part of the new size` : 'nothing',
+      ],
+    ],
+    yes: `Hold to edit to ${terms(write)}`,
+  }
+}
+
+function cancelAllWords({ reach, open }: Extract<Further, { is: 'cancel all' }>): Words {
+  const many = open.length === 1 ? '1 order' : `${String(open.length)} orders`
+  const where = reach.is === 'market' ? reach.symbol : 'every market'
+  return {
+    sentence: `Cancel all ordinary orders in ${where}: ${many}`,
+    lead: `Cancel ${many}`,
+    rest: `all ordinary orders in ${where}`,
+    sent: [
+      ['Markets', reach.is === 'market' ? reach.symbol : 'ALL of this account'],
+      ['Orders open now', listOf(open.map(({ orderId }) => shown(orderId, 20)))],
+      ['Kept', 'stops and take-profits: they are another request'],
+    ],
+    may: [
+      ['Likely', `${many} cancelled`],
+      ['Or', 'some fill first, all or part, and that stays'],
+      ['Also', 'an order that opens before this arrives is cancelled with them'],
+    ],
+    yes: `Hold to cancel ${many}`,
+  }
+}
+
+const LISTED = 6
+
+const listOf = (names: readonly string[]): string =>
+  names.length <= LISTED
+    ? names.join(', ')
+    : `${names.slice(0, LISTED).join(', ')} and ${String(names.length - LISTED)} more`

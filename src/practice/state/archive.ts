@@ -15,7 +15,7 @@ export interface Archive {
   readonly tradesOf: (order: number) => readonly Trade[]
 }
 
-const MOST = 20_000
+const MOST = 10_000
 
 /** Opens the archive over what the exchange remembers. */
 export function createArchive(store: Store): Archive {

@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createClock } from '../clock'
+import type { Exchange } from '../exchange/exchange'
+import { openExchange } from '../exchange/opening'
+import { shock } from '../faults/drills'
+import { createFaults } from '../faults/faults'
+import { fixed, times } from '../numbers/fixed'
+import type { OrderDraft } from '../protocol/drafts'
+import { isRefusal } from '../protocol/refusal'
+import type { Account, Position } from './records'
+import { todayOf, totalToday } from './today'
+
+const SYMBOL = 'PERP_BTC_USDC'
+const DAY = 86_400_000
+
+let exchange: Exchange
+let account: Account
+beforeEach(() => {
+  exchange = openExchange({
+    seed: 3,
+    accounts: 1,
+    clock: createClock({ is: 'by hand', at: 1_800_000_000_000 }),
+    state: undefined,
+    faults: createFaults(3),
+  })
+  const [first] = exchange.ledger.accounts()
+  if (first === undefined) throw new Error('there is no account')
+  account = first
+})
+afterEach(() => exchange.close())
+
+function trade(side: 'BUY' | 'SELL', quantity: string, change: Partial<OrderDraft> = {}): void {
+  const order = exchange.orders.place(account, {
+    symbol: SYMBOL,
+    side,
+    type: 'MARKET',
+    price: undefined,
+    quantity: fixed(quantity),
+    visible: undefined,
+    reduceOnly: false,
+    mode: undefined,
+    clientId: undefined,
+    tag: undefined,
+    slippage: undefined,
+    level: 0,
+    adjust: false,
+    ...change,
+  })
+  if (isRefusal(order)) throw new Error(order.message)
+  exchange.orders.work()
+}
+const position = (symbol = SYMBOL): Position => {
+  const found = exchange.ledger.position(account.id, symbol, 'CROSS')
+  if (found === undefined) throw new Error('there is no position')
+  return found
+}
+const mark = () => exchange.markets.get(SYMBOL)?.mark ?? 0n
+const trades = () => exchange.archive.trades(account.id)
+const pass = (ms: number) => {
+  exchange.clock.turn(ms)
+  exchange.step()
+}
+
+describe('the last 24 hours of a position', () => {
+  it('of a position just opened are what it is worth less what it cost', () => {
+    trade('BUY', '0.01')
+    const [fill] = trades()
+    const paid = times(fixed('0.01'), fill?.price ?? 0n) + (fill?.fee ?? 0n)
+    expect(todayOf(exchange, position())).toEqual({
+      pnl: times(fixed('0.01'), mark()) - paid,
+      fees: fill?.fee,
+    })
+  })
+
+  it('of a position that came and went are what was realized', () => {
+    trade('BUY', '0.01')
+    trade('SELL', '0.01')
+    const realized = trades().reduce((sum, fill) => sum + fill.realized, 0n)
+    expect(todayOf(exchange, position()).pnl).toBe(realized)
+    expect(totalToday(exchange, account.id)).toBe(realized)
+  })
+
+  it('move with the mark', () => {
+    trade('BUY', '0.01')
+    const before = todayOf(exchange, position()).pnl
+    const from = mark()
+    shock(exchange, SYMBOL, -0.02, 3_600_000)
+    pass(1_000)
+    expect(todayOf(exchange, position()).pnl - before).toBe(times(fixed('0.01'), mark() - from))
+  })
+
+  it('of a position held longer begin at yesterday’s price, with what funding took', () => {
+    trade('BUY', '0.01')
+    for (let hour = 0; hour < 30; hour++) pass(3_600_000)
+    const since = exchange.clock.now() - DAY
+    const funding = [...exchange.store.all('funding').values()]
+      .filter(({ at }) => at >= since)
+      .reduce((sum, { fee }) => sum + fee, 0n)
+    const yesterday = exchange.markets.get(SYMBOL)?.candles.priceAt(since) ?? 0n
+    expect(todayOf(exchange, position())).toEqual({
+      pnl: times(fixed('0.01'), mark()) - times(fixed('0.01'), yesterday) - funding,
+      fees: 0n,
+    })
+  })
+
+  it('know of a liquidation, which is no trade', () => {
+    exchange.ledger.account(account.id).leverages = { [`${SYMBOL}/CROSS`]: 100 }
+    trade('BUY', '1')
+    const paid = trades().reduce((sum, { price, quantity, fee }) => sum + times(price, quantity) + fee, 0n)
+    shock(exchange, SYMBOL, -0.3, 3_600_000)
+    for (let second = 0; second < 3; second++) pass(1_000)
+    const [liquidation] = [...exchange.store.all('liquidation').values()]
+    const sold = liquidation?.positions[0]?.price ?? 0n
+
+    expect(position().quantity).toBe(0n)
+    expect(todayOf(exchange, position()).pnl).toBe(sold - paid)
+  })
+
+  it('of one market are not those of another', () => {
+    trade('BUY', '0.01')
+    const alone = todayOf(exchange, position())
+    trade('BUY', '0.1', { symbol: 'PERP_ETH_USDC' })
+    expect(todayOf(exchange, position())).toEqual(alone)
+    expect(totalToday(exchange, account.id)).toBe(
+      alone.pnl + todayOf(exchange, position('PERP_ETH_USDC')).pnl,
+    )
+  })
+})

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import type { DayEnd, FundingFee } from '../account/history-records'
+import { pruneHistories } from './prune'
+import { openStore } from './store'
+
+const fee = (id: number): FundingFee => ({
+  id,
+  account: 'a',
+  symbol: 'X',
+  mode: 'CROSS',
+  rate: 0n,
+  mark: 0n,
+  fee: 0n,
+  at: id,
+})
+const day = (id: number): DayEnd => ({ id, account: 'a', date: '', at: id, value: 0n, volume: 0n, pnl: 0n })
+
+describe('histories that have grown long', () => {
+  it('lose their oldest rows and keep the newest, in whatever order they lie', () => {
+    const store = openStore(undefined)
+    for (let id = 5_010; id >= 1; id--) store.put('funding', id, fee(id))
+    for (let id = 1; id <= 30; id++) store.put('day', id, day(id))
+    pruneHistories(store)
+
+    const kept = [...store.all('funding').keys()].map(Number)
+    expect([kept.length, Math.min(...kept), Math.max(...kept)]).toEqual([5_000, 11, 5_010])
+    expect(store.all('day').size).toBe(30)
+  })
+
+  it('stay as they are while they are short', () => {
+    const store = openStore(undefined)
+    store.put('funding', 1, fee(1))
+    pruneHistories(store)
+    expect(store.get('funding', 1)).toEqual(fee(1))
+  })
+})

@@ -3,7 +3,7 @@ import type { Exchange } from '../exchange/exchange'
 import { readText } from './drafts'
 import { type ReadObject, type Written, isObject, readJson, writeJson } from './json'
 import { PRIVATE_TOPICS } from './private-topics'
-import type { Publisher } from './publisher'
+import type { Listener, Publisher } from './publisher'
 import { createSpoiledStream } from '../faults/spoiled-stream'
 import { isSignedBy } from './verify'
 
@@ -28,6 +28,21 @@ export interface Session {
 const WINDOW = 300_000
 const MOST_WAITING = 8 * 1024 * 1024
 
+/** What every part of a session works with. */
+interface Seat {
+  readonly exchange: Exchange
+  readonly publisher: Publisher
+  readonly place: Place
+  readonly listener: Listener
+  /** What the client subscribed to on the private stream, and for which markets. */
+  readonly topics: Map<string, ReadonlySet<string> | undefined>
+  account: string | undefined
+  /** How many pings went without an answer. */
+  missed: number
+  readonly say: (message: { readonly [name: string]: Written }) => void
+  readonly close: (code: number) => void
+}
+
 /** Serves one socket until it closes. */
 export function createSession(
   exchange: Exchange,
@@ -35,100 +50,113 @@ export function createSession(
   client: WebSocket,
   place: Place,
 ): Session {
-  let account: string | undefined
-  let missed = 0
-  const topics = new Map<string, ReadonlySet<string> | undefined>()
   const sendText = (text: string) => {
     // A client that reads nothing is let go before it fills the memory.
     if (client.bufferedAmount > MOST_WAITING) client.terminate()
     else if (client.readyState === client.OPEN) client.send(text)
   }
-  const say = (message: { readonly [name: string]: Written }) => {
-    sendText(writeJson({ ...message, ts: exchange.clock.now() }))
-  }
-  const stream = createSpoiledStream(exchange.faults, sendText, () => {
+  const cut = () => {
     client.terminate()
-  })
-  const listener = { send: stream.push }
-  const fail = (event: string, id: string | undefined, errorMsg: string) => {
-    say({ id, event, success: false, errorMsg })
   }
-  const authenticate = (id: string | undefined, key: string, sign: string, stamp: string) => {
-    if (place.is === 'public') return fail('auth', id, 'there is nothing to authenticate for')
-    const owner = provenOwner(exchange, key, sign, stamp)
-    if (owner === undefined || owner !== place.account) {
-      fail('auth', id, 'auth failed')
-      client.close(1008)
-      return
-    }
-    account = owner
-    say({ id, event: 'auth', success: true })
-  }
-  const subscribe = (id: string | undefined, message: ReadObject) => {
-    const topic = readText(message.get('topic'))
-    if (topic === undefined) return fail('subscribe', id, 'missing required parameter topic')
-    const wrong = place.is === 'public' ? publisher.add(listener, topic)?.wrong : refuseTopic(topic, account)
-    if (wrong !== undefined) return fail('subscribe', id, wrong)
-    if (place.is === 'private') topics.set(topic, symbolsOf(message))
-    say({ id, event: 'subscribe', success: true })
-  }
-  const hear = (message: ReadObject) => {
-    const id = readText(message.get('id'))
-    const event = message.get('event')
-    const params = message.get('params')
-    const field = (name: string) => (isObject(params) ? readText(params.get(name)) : undefined)
-    if (event === 'pong') missed = 0
-    else if (event === 'ping') say({ event: 'pong' })
-    else if (event === 'auth')
-      authenticate(id, field('orderly_key') ?? '', field('sign') ?? '', field('timestamp') ?? '')
-    else if (event === 'subscribe') subscribe(id, message)
-    else if (event === 'unsubscribe') {
-      const topic = readText(message.get('topic')) ?? ''
-      topics.delete(topic)
-      if (place.is === 'public') publisher.remove(listener, topic)
-      say({ id, event: 'unsubscribe', success: true })
-    } else if (event === 'request' && place.is === 'public') request(id, field('type'), field('symbol'))
-    else fail(typeof event === 'string' ? event : 'error', id, 'invalid event')
-  }
-  const request = (id: string | undefined, type: string | undefined, symbol: string | undefined) => {
-    const snapshot = type === 'orderbook' ? publisher.snapshot(symbol ?? '') : undefined
-    if (type !== 'orderbook') fail('request', id, `invalid type ${type ?? ''}`)
-    else if (snapshot === undefined) fail('request', id, `invalid symbol ${symbol ?? ''}`)
-    else say({ id, event: 'request', success: true, data: snapshot })
+  const stream = createSpoiledStream(exchange.faults, sendText, cut)
+  const seat: Seat = {
+    exchange,
+    publisher,
+    place,
+    listener: { send: stream.push },
+    topics: new Map(),
+    account: undefined,
+    missed: 0,
+    say: message => {
+      sendText(writeJson({ ...message, ts: exchange.clock.now() }))
+    },
+    close: code => {
+      client.close(code)
+    },
   }
   client.on('message', (raw, binary) => {
     const message = binary ? undefined : readMessage(raw)
-    if (message === undefined) say({ event: 'error', success: false, errorMsg: 'invalid message' })
-    else hear(message)
+    if (message === undefined) seat.say({ event: 'error', success: false, errorMsg: 'invalid message' })
+    else hear(seat, message)
   })
-  if (place.is === 'private' && place.query.has('sign')) {
-    const { query } = place
-    authenticate(
-      undefined,
-      query.get('orderly_key') ?? '',
-      query.get('sign') ?? '',
-      query.get('timestamp') ?? '',
-    )
-  }
+  if (place.is === 'private' && place.query.has('sign'))
+    authenticate(seat, undefined, name => place.query.get(name) ?? '')
   return {
     isPrivate: place.is === 'private',
     get account() {
-      return account
+      return seat.account
     },
     push: (topic, text, frame) => {
-      if (topics.has(topic) && wants(topics.get(topic), frame)) stream.push(topic, text)
+      if (seat.topics.has(topic) && wants(seat.topics.get(topic), frame)) stream.push(topic, text)
     },
     ping: (now, most) => {
-      if (missed++ >= most) client.terminate()
+      if (seat.missed++ >= most) cut()
       else if (!stream.silent()) sendText(`{"event":"ping","ts":${now}}`)
     },
     leave: () => {
-      publisher.remove(listener)
+      publisher.remove(seat.listener)
     },
-    cut: () => {
-      client.terminate()
-    },
+    cut,
   }
+}
+
+/** Does what one message of the client asks for. */
+function hear(seat: Seat, message: ReadObject): void {
+  const id = readText(message.get('id'))
+  const event = message.get('event')
+  const params = message.get('params')
+  const field = (name: string) => (isObject(params) ? readText(params.get(name)) : undefined)
+  if (event === 'pong') seat.missed = 0
+  else if (event === 'ping') seat.say({ event: 'pong' })
+  else if (event === 'auth') authenticate(seat, id, name => field(name) ?? '')
+  else if (event === 'subscribe') subscribe(seat, id, message)
+  else if (event === 'unsubscribe') unsubscribe(seat, id, readText(message.get('topic')) ?? '')
+  else if (event === 'request' && seat.place.is === 'public')
+    answerRequest(seat, id, field('type'), field('symbol') ?? '')
+  else fail(seat, typeof event === 'string' ? event : 'error', id, 'invalid event')
+}
+
+const fail = ({ say }: Seat, event: string, id: string | undefined, errorMsg: string): void => {
+  say({ id, event, success: false, errorMsg })
+}
+
+function authenticate(seat: Seat, id: string | undefined, field: (name: string) => string): void {
+  const { place, exchange } = seat
+  if (place.is === 'public') return fail(seat, 'auth', id, 'there is nothing to authenticate for')
+  const owner = provenOwner(exchange, field('orderly_key'), field('sign'), field('timestamp'))
+  if (owner === undefined || owner !== place.account) {
+    fail(seat, 'auth', id, 'auth failed')
+    return seat.close(1008)
+  }
+  seat.account = owner
+  seat.say({ id, event: 'auth', success: true })
+}
+
+function subscribe(seat: Seat, id: string | undefined, message: ReadObject): void {
+  const { place, publisher, listener, account, topics } = seat
+  const topic = readText(message.get('topic'))
+  if (topic === undefined) return fail(seat, 'subscribe', id, 'missing required parameter topic')
+  const wrong = place.is === 'public' ? publisher.add(listener, topic)?.wrong : refuseTopic(topic, account)
+  if (wrong !== undefined) return fail(seat, 'subscribe', id, wrong)
+  if (place.is === 'private') topics.set(topic, symbolsOf(message))
+  seat.say({ id, event: 'subscribe', success: true })
+}
+
+function unsubscribe(
+  { place, publisher, listener, topics, say }: Seat,
+  id: string | undefined,
+  topic: string,
+) {
+  topics.delete(topic)
+  if (place.is === 'public') publisher.remove(listener, topic)
+  say({ id, event: 'unsubscribe', success: true })
+}
+
+function answerRequest(seat: Seat, id: string | undefined, type: string | undefined, symbol: string): void {
+  if (type !== 'orderbook') return fail(seat, 'request', id, `invalid type ${type ?? ''}`)
+  const snapshot = seat.publisher.snapshot(symbol)
+  if (snapshot === undefined) fail(seat, 'request', id, `invalid symbol ${symbol}`)
+  else seat.say({ id, event: 'request', success: true, data: snapshot })
 }
 
 function readMessage(raw: RawData): ReadObject | undefined {

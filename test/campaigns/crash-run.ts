@@ -8,7 +8,7 @@ import { replay } from '../../src/core/replay'
 import { practiceGuards } from '../../src/main/guards'
 import type { Practice } from '../../src/practice/open'
 import type { NextDoor } from '../kit/open-desk'
-import { openCrashDesk } from './crash-desk'
+import { openCrashDesk, type CrashDesk } from './crash-desk'
 import type { CrashOrder } from './crash-child'
 import { invariants } from './checker'
 import { isWrite, type History } from './history'
@@ -76,10 +76,10 @@ async function live(child: string, order: CrashOrder, moment: Moment): Promise<L
     if (moment.is === 'later') timer ??= setTimeout(kill, moment.ms)
     if (text.includes('done')) kill()
   })
-  const [code, signal] = (await once(running, 'close')) as readonly [number | null, string | null]
+  const [code, signal]: readonly unknown[] = await once(running, 'close')
   clearTimeout(timer)
   clearTimeout(limit)
-  return { said: text.split('\n'), end: signal ?? String(code) }
+  return { said: text.split('\n'), end: String(signal ?? code) }
 }
 
 const last = (said: readonly string[], word: string): number | undefined => {
@@ -113,11 +113,21 @@ async function rise(rising: Rising): Promise<readonly string[]> {
       ...(left >= acknowledged ? [] : [`${acknowledged} lines were acknowledged, ${left} are left`]),
       ...(again === 0 ? [] : [`${again} writes left on the restart`]),
       ...(isReady ? [] : ['the desk did not come up']),
-      ...unaccounted(historyOf(desk.records.journal.readAll(), rising)),
+      ...(await settledFaults(desk, rising)),
     ]
   } finally {
     await desk.close()
   }
+}
+
+/** What is still not accounted for once everything that was under way has come in: bytes can outlive their sender. */
+async function settledFaults(desk: CrashDesk, rising: Rising): Promise<readonly string[]> {
+  const look = () => unaccounted(historyOf(desk.records.journal.readAll(), rising))
+  for (let tries = 0; tries < 120 && look().length > 0; tries += 1) {
+    await rising.practice.settled()
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+  return look()
 }
 
 function historyOf(

@@ -10,6 +10,8 @@ export interface Line {
   readonly heard: number
 }
 
+type TrueOrder = Truth['orders'][number]
+
 /** What reached the exchange, in the order in which it did. */
 export type Heard = Truth['received'][number]
 
@@ -17,9 +19,12 @@ export type Heard = Truth['received'][number]
 export interface History {
   readonly lines: readonly Line[]
   readonly received: readonly Heard[]
-  readonly orders: Truth['orders']
-  readonly trades: Truth['trades']
-  readonly positions: Truth['positions']
+  readonly orders: readonly Pick<TrueOrder, 'id' | 'clientId' | 'status' | 'executed' | 'reduceOnly'>[]
+  readonly trades: readonly Pick<
+    Truth['trades'][number],
+    'id' | 'account' | 'order' | 'symbol' | 'side' | 'mode' | 'quantity'
+  >[]
+  readonly positions: readonly Pick<Truth['positions'][number], 'symbol' | 'mode' | 'quantity'>[]
   readonly guards: Guards
   /** What the desk shows at the end. */
   readonly shown: Snapshot

@@ -1,0 +1,6 @@
+import './setup/node.mjs'
+import { runEntry } from './campaign/entry.mjs'
+import { command } from './setup/command.mjs'
+
+// npm run model -- [--runs N] [--seed S]: whole lives of a desk, made up by chance and shrunk where they fail.
+await command(import.meta, args => runEntry('model', args))

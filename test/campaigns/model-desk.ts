@@ -1,0 +1,255 @@
+import type { Api } from '../../src/contract/api'
+import type { Client } from '../../src/contract/wire'
+import type { Snapshot } from '../../src/core/snapshot'
+import { isUnresolved } from '../../src/core/attempt-state'
+import { SIGNATURE_LIFE } from '../../src/core/attempt'
+import type { AttemptId } from '../../src/core/write'
+import { openApp, type App } from '../../src/main/app'
+import { practiceGuards } from '../../src/main/guards'
+import { createMemoryVault } from '../../src/main/keychain/memory-vault'
+import type { Entry } from '../../src/core/entry'
+import type { Log } from '../../src/main/ports'
+import { fakeVenue, type FakeVenue } from '../kit/fake-venue'
+import { breath, handClock, type HandClock } from '../kit/hand-clock'
+import { memoryArchive, memoryJournal, memoryShelf, type MemoryJournal } from '../kit/memory-records'
+import { clientOf } from '../kit/open-desk'
+import { personAtTheDesk, type Person } from '../kit/surface'
+import { NOW, SYMBOL } from '../kit/trade'
+import type { History, Line } from './history'
+
+const quiet: Log = { note: () => undefined, trouble: () => undefined }
+const ONE = 10n ** 18n
+
+/** A desk on a played venue, under a clock that is turned by hand: fast enough to live a whole life in a moment. */
+export interface ModelDesk {
+  readonly venue: FakeVenue
+  readonly clock: HandClock
+  readonly person: Person
+  readonly journal: MemoryJournal
+  readonly api: Client<Api>
+  readonly app: App
+  /** Everything that was planned and may be submitted, again too. */
+  readonly plans: Planned[]
+  snapshot(): Promise<Snapshot>
+  /** Takes up another profile; a line that still waits for an answer is waited for. */
+  use(id: string): Promise<void>
+  /** Ends like a process that is killed: what it waited for never comes, and the next one starts on its journal. */
+  crash(): Promise<void>
+  /** Ends as it should and starts again. */
+  restart(): Promise<void>
+  /** With everything mended, lets time pass until every fate is known. */
+  converge(): Promise<void>
+  history(): Promise<History>
+  close(): Promise<void>
+}
+
+/** A plan as its window knows it, and whether a plain yes is enough for it. */
+export interface Planned {
+  readonly token: string
+  readonly needsTyped: boolean
+}
+
+interface Run {
+  readonly app: App
+  readonly api: Client<Api>
+  kill(): void
+}
+
+/** A profile beside the practice one: without a key it can only be looked at. */
+const other = {
+  id: 'other',
+  kind: 'custom',
+  label: 'Elsewhere',
+  addresses: {
+    baseUrl: 'http://127.0.0.1:1',
+    publicStreamUrl: 'ws://127.0.0.1:1',
+    privateStreamUrl: 'ws://127.0.0.1:1',
+  },
+  writesAllowed: false,
+} as const
+
+export async function openModelDesk(): Promise<ModelDesk> {
+  const clock = handClock(NOW)
+  const venue = fakeVenue(clock)
+  const journal = memoryJournal()
+  const lines: Line[] = []
+  const shelf = memoryShelf()
+  shelf.set('profiles', JSON.stringify([other]))
+  let named = 0
+  let person = personAtTheDesk()
+  const plans: Planned[] = []
+
+  function start(): Run {
+    const own = clock.run()
+    const cuts: (() => void)[] = []
+    let dead = false
+    person = personAtTheDesk()
+    const app = openApp({
+      clock: own,
+      ids: {
+        attempt: () => `pd-${(named += 1)}` as AttemptId,
+        token: () => `token-${(named += 1)}`,
+        chance: () => 0.5,
+      },
+      journal: {
+        ...journal,
+        append(entry: Entry) {
+          if (dead) throw new Error('This desk is dead.')
+          journal.append(entry)
+          lines.push({ entry, heard: venue.received.length })
+        },
+      },
+      archive: memoryArchive(),
+      shelf,
+      vault: createMemoryVault(),
+      trialVault: createMemoryVault,
+      openVenue() {
+        const line = venue.open(own)
+        cuts.push(line.cut)
+        return line.venue
+      },
+      practice: {
+        start(hear) {
+          hear({
+            saw: 'open',
+            addresses: other.addresses,
+            accountId: '0x1',
+            seed: new Uint8Array(32).fill(7),
+            publicKey: '',
+          })
+          const drills = { list: () => Promise.resolve([]), run: () => Promise.resolve(undefined) }
+          return { drills, stop: () => Promise.resolve() }
+        },
+      },
+      surface: person,
+      log: quiet,
+      version: 'model',
+      copy: () => undefined,
+    })
+    return {
+      app,
+      api: clientOf(app),
+      kill() {
+        dead = true
+        own.end()
+        for (const cut of cuts) cut()
+      },
+    }
+  }
+
+  let run = start()
+  const up = async () => {
+    await breath()
+    await run.api.market.watch({ symbol: SYMBOL })
+    await clock.pass(1)
+    await breath()
+  }
+  await up()
+
+  const desk: ModelDesk = {
+    venue,
+    clock,
+    journal,
+    plans,
+    get person() {
+      return person
+    },
+    get api() {
+      return run.api
+    },
+    get app() {
+      return run.app
+    },
+    async snapshot() {
+      const now = await run.api.desk.snapshot()
+      return now.ok ? now.value : {}
+    },
+    async use(id) {
+      let isDone = false
+      const used = run.api.profiles.use({ id }).then(() => (isDone = true))
+      await breath()
+      if (!isDone) await clock.pass(13_000)
+      await Promise.race([used, breath()])
+      await run.api.market.watch({ symbol: SYMBOL })
+    },
+    async crash() {
+      run.kill()
+      run = start()
+      await up()
+    },
+    async restart() {
+      const closing = run.app.close()
+      // A write that is never answered would keep it waiting: the system's patience has an end as well.
+      await Promise.race([closing, breath()])
+      run.kill()
+      run = start()
+      await up()
+    },
+    async converge() {
+      journal.fail(undefined)
+      venue.readsFail(false)
+      await desk.use('practice')
+      // What was never answered keeps its attempt in the air until the desk is started again.
+      await desk.restart()
+      for (let round = 0; round < 8; round += 1) {
+        clock.jump(round === 1 ? SIGNATURE_LIFE + 20_000 : 6_000)
+        await breath()
+        await run.api.writes.reconcile()
+        await clock.pass(600)
+        const { attempts, writes } = await desk.snapshot()
+        const state = writes?.value.state
+        if (
+          round > 1 &&
+          attempts?.value.some(isUnresolved) !== true &&
+          state !== 'held' &&
+          state !== 'offline'
+        )
+          return
+      }
+    },
+    async history() {
+      return {
+        ...truthOf(venue),
+        lines,
+        received: venue.received,
+        shown: await desk.snapshot(),
+        guards: practiceGuards,
+        mayHalt: false,
+      }
+    },
+    async close() {
+      await Promise.race([run.app.close(), breath()])
+      run.kill()
+    },
+  }
+  return desk
+}
+
+function truthOf(venue: FakeVenue): Pick<History, 'orders' | 'trades' | 'positions'> {
+  const known = venue.orders
+  return {
+    orders: [...known.values()].map(({ orderId, clientOrderId, status, executed, reduceOnly }) => ({
+      id: Number(orderId),
+      clientId: clientOrderId,
+      status: status === 'unrecognised' ? 'NEW' : status,
+      executed: fixed(executed),
+      reduceOnly,
+    })),
+    trades: venue.fills.map(({ tradeId, orderId, symbol, side, quantity }) => ({
+      id: Number(tradeId),
+      account: 'own',
+      order: Number(orderId),
+      symbol,
+      side,
+      mode: 'CROSS',
+      quantity: fixed(quantity),
+    })),
+    positions: [{ symbol: SYMBOL, mode: 'CROSS', quantity: fixed(venue.held()) }],
+  }
+}
+
+function fixed(amount: string): bigint {
+  const [whole = '0', places = ''] = amount.replace('-', '').split('.')
+  const size = BigInt(whole) * ONE + BigInt(places.padEnd(18, '0'))
+  return amount.startsWith('-') ? -size : size
+}

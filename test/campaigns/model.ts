@@ -1,0 +1,23 @@
+import { parseArgs } from 'node:util'
+import { closingLine, keepSeed } from './campaign'
+import { runModel } from './model-run'
+
+// npm run model -- [--runs N] [--seed S]
+const { values: asked } = parseArgs({ options: { runs: { type: 'string' }, seed: { type: 'string' } } })
+
+/** So many courses at a time: a failing batch is kept, and the next one still tried. */
+const BATCH = 500
+const [runs, first] = [Number(asked.runs ?? 10_000), Number(asked.seed ?? 1)]
+
+let [tried, failed] = [0, 0]
+for (let seed = first; tried < runs; seed += 1) {
+  const batch = Math.min(BATCH, runs - tried)
+  const found = await runModel({ runs: batch, seed })
+  tried += found.runs
+  if (!found.failed) continue
+  failed += 1
+  console.log(`FAILED seed ${seed}, path ${found.path ?? ''}\n${found.why ?? ''}`)
+  keepSeed({ campaign: 'model', name: 'course', seed, ...(found.path !== undefined && { path: found.path }) })
+}
+console.log(closingLine({ tried, held: tried - failed, failed }))
+process.exit(failed === 0 ? 0 : 1)

@@ -1,0 +1,270 @@
+import { add, compare, exactly, negate, subtract, ZERO, type Amount } from '../../src/core/decimal'
+import { SIGNATURE_LIFE, type WriteOutcome } from '../../src/core/attempt'
+import { isOpen } from '../../src/core/order-fold'
+import type { Fill, Order } from '../../src/core/order'
+import type { AttemptId, OrderWrite, SealedRequest, Write } from '../../src/core/write'
+import { encodeWrite } from '../../src/main/venue/encode/write'
+import type { Clock, Read, SignedRequest, StreamNews, Venue, VenueReads } from '../../src/main/ports'
+import { account, book, market, position, SYMBOL, terms } from './trade'
+
+/** What becomes of the next write: of the request, and of its answer. */
+export type Fate =
+  | 'answered'
+  | 'refused'
+  | 'not sent'
+  | 'request lost'
+  | 'reply lost'
+  | 'taken later'
+  | 'never answered'
+  | 'refused though taken'
+
+/** A request as it left. */
+export interface Left {
+  readonly at: number
+  readonly method: string
+  readonly path: string
+  readonly query: string
+  readonly line: string
+  readonly body: string
+}
+
+/** An account at a venue that is played: it does what it is told, and outlives every desk that is opened on it. */
+export interface FakeVenue {
+  readonly received: readonly Left[]
+  readonly orders: ReadonlyMap<string, Order>
+  readonly fills: readonly Fill[]
+  held(): Amount
+  /** What becomes of the next writes, in turn; after that each is answered. */
+  will(...fates: readonly Fate[]): void
+  readsFail(fail: boolean): void
+  /** Takes what was under way for later, if its signature still holds. */
+  arrive(): void
+  /** Fills some of the oldest order that rests. */
+  fill(quantity: Amount): void
+  /** Ends the oldest order that rests, as another client of the account would. */
+  end(): void
+  /** Tells every listener the newest or the oldest record once more. */
+  tellAgain(which: 'newest' | 'oldest'): void
+  /** A line of one desk to it; cut, it neither answers nor tells any more. */
+  open(clock: Clock): { readonly venue: Venue; cut(): void }
+}
+
+/** How long a line waits for an answer. */
+const PATIENCE = 12_000
+
+type Late = { readonly write: Write; readonly attempt: string; readonly signedAt: number }
+
+export function fakeVenue(clock: Pick<Clock, 'now'>): FakeVenue {
+  const received: Left[] = []
+  const orders = new Map<string, Order>()
+  const told: Order[] = []
+  const fills: Fill[] = []
+  const listeners = new Set<(news: StreamNews) => void>()
+  const late: Late[] = []
+  let fates: readonly Fate[] = []
+  let failing = false
+  let held: Amount = ZERO
+
+  function put(order: Order, fill?: Fill): void {
+    orders.set(order.orderId, order)
+    told.push(order)
+    tell(order, fill)
+  }
+
+  function tell(order: Order, fill?: Fill): void {
+    const execution = { order, ...(fill !== undefined && { fill }) }
+    for (const hear of listeners) hear({ saw: 'execution', at: clock.now(), execution })
+  }
+
+  function fillOf(order: Order, wanted: Amount): void {
+    const left = subtract(order.quantity, order.executed)
+    const quantity = compare(wanted, left) > 0 ? left : wanted
+    if (quantity === ZERO) return
+    const { orderId, symbol, side } = order
+    const price = order.price ?? exactly('60000')
+    const fill = { tradeId: String(fills.length + 1), orderId, symbol, side, price, quantity, fee: ZERO }
+    fills.push({ ...fill, maker: false, at: clock.now() })
+    held = add(held, side === 'BUY' ? quantity : negate(quantity))
+    const executed = add(order.executed, quantity)
+    const status = executed === order.quantity ? 'FILLED' : 'PARTIAL_FILLED'
+    put(
+      { ...order, executed, averagePrice: price, status, statusWord: status, updatedAt: clock.now() },
+      fills.at(-1),
+    )
+  }
+
+  function close(order: Order): void {
+    put({ ...order, status: 'CANCELLED', statusWord: 'CANCELLED', updatedAt: clock.now() })
+  }
+
+  /** The order is in the book before it is matched, and is told of twice when it fills at once. */
+  function place(write: OrderWrite, attempt: string): string {
+    const orderId = String(1_000 + orders.size)
+    const at = clock.now()
+    const { symbol, side, type, quantity, reduceOnly, marginMode, price } = write
+    const status = { status: 'NEW', statusWord: 'NEW', executed: ZERO, fee: ZERO } as const
+    const order = { orderId, clientOrderId: attempt, symbol, side, type, quantity, reduceOnly, marginMode }
+    put({ ...order, ...status, createdAt: at, updatedAt: at, ...(price !== undefined && { price }) })
+    const placed = orders.get(orderId)
+    if (placed !== undefined && (type === 'IOC' || type === 'MARKET' || type === 'FOK'))
+      fillOf(placed, reduceOnly ? smallestOf(quantity, held) : quantity)
+    const matched = orders.get(orderId)
+    if (matched !== undefined && isOpen(matched) && type === 'IOC') close(matched)
+    return orderId
+  }
+
+  function take({ write, attempt, signedAt }: Late): WriteOutcome {
+    if (clock.now() > signedAt + SIGNATURE_LIFE) return { is: 'refused', code: '-1002', words: 'expired' }
+    if (write.is === 'order') return { is: 'accepted', orderId: place(write, attempt) }
+    const order = write.is === 'cancel' ? orders.get(write.orderId) : undefined
+    if (order === undefined || !isOpen(order))
+      return { is: 'refused', code: '-1005', words: 'there is no such open order' }
+    close(order)
+    return { is: 'accepted' }
+  }
+
+  /** What the desk is told, or nothing for ever. */
+  function answer(sent: Late): WriteOutcome | undefined {
+    const [fate = 'answered', ...rest] = fates
+    fates = rest
+    if (fate === 'answered') return take(sent)
+    if (fate === 'refused') return { is: 'refused', code: '-1101', words: 'margin is too low' }
+    if (fate === 'taken later') late.push(sent)
+    if (fate === 'reply lost' || fate === 'never answered') take(sent)
+    if (fate === 'refused though taken') {
+      take(sent)
+      return { is: 'refused', code: '-1003', words: 'too many requests' }
+    }
+    return fate === 'never answered' ? undefined : { is: 'unknown', why: fate }
+  }
+
+  function open(own: Clock): ReturnType<FakeVenue['open']> {
+    let isCut = false
+    const never = new Promise<never>(() => undefined)
+    const hears: ((news: StreamNews) => void)[] = []
+    const read = <T>(value: () => T): Promise<Read<T>> => {
+      if (isCut) return never
+      if (failing) return Promise.resolve({ is: 'failed', why: 'offline' })
+      return Promise.resolve({ is: 'read', value: value(), at: own.now(), venueTime: clock.now() })
+    }
+    const venue: Venue = {
+      read: readsOf(read),
+      ...unasked,
+      encode: encodeWrite,
+      sign: request => ({ request, signedAt: clock.now(), headers: {} }),
+      async send(signed: SignedRequest, write: Write, lastLook: (leaving: SealedRequest) => boolean) {
+        if (fates[0] === 'not sent') {
+          fates = fates.slice(1)
+          return { is: 'not sent', why: 'no connection' }
+        }
+        if (!lastLook(signed.request)) return { is: 'not sent', why: 'stopped' }
+        received.push(leftOf(signed.request, clock.now()))
+        const attempt = /"client_order_id":"([^"]+)"/.exec(signed.request.body)?.[1] ?? ''
+        const outcome = answer({ write, attempt: attempt as AttemptId, signedAt: signed.signedAt })
+        if (isCut) return never
+        if (outcome !== undefined) return outcome
+        return new Promise(resolve => own.after(PATIENCE, () => resolve({ is: 'unknown', why: 'timeout' })))
+      },
+      warm: () => Promise.resolve(),
+      clockOffset: () => (failing ? undefined : { offset: 0, at: own.now() }),
+      budget: () => ({ left: 10, of: 10 }),
+      roomFor: () => true,
+      stream(hear) {
+        const mine = (news: StreamNews) => (isCut ? undefined : hear(news))
+        hears.push(mine)
+        listeners.add(mine)
+        queueMicrotask(() => mine({ saw: 'channel', channel: 'private', is: 'open', at: own.now() }))
+        return {
+          watch: () => undefined,
+          listen: () => () => undefined,
+          close: () => Promise.resolve(void listeners.delete(mine)),
+        }
+      },
+      close: () => Promise.resolve(),
+    }
+    return {
+      venue,
+      cut() {
+        isCut = true
+        for (const hear of hears) listeners.delete(hear)
+      },
+    }
+  }
+
+  function readsOf(read: <T>(value: () => T) => Promise<Read<T>>): VenueReads {
+    const newest = () => [...orders.values()].reverse()
+    return {
+      markets: () => read(() => [market()]),
+      quotes: () => read(() => [{ symbol: SYMBOL, mark: exactly('60000') }]),
+      book: () => read(() => ({ ...book(), ts: clock.now() })),
+      trades: () => read(() => []),
+      candles: () => read(() => []),
+      positions: () =>
+        read(() => ({
+          account: account({ totalCollateral: exactly('1000000'), free: exactly('1000000') }),
+          positions: [position({ quantity: held, updatedAt: clock.now() })],
+        })),
+      holdings: () => read(() => []),
+      terms: () => read(() => terms()),
+      key: () => read(() => ({ fingerprint: 'a…b', scopes: ['read', 'trading'] as const, active: true })),
+      leverages: () =>
+        read(() => [{ symbol: SYMBOL, marginMode: 'CROSS' as const, leverage: exactly('10') }]),
+      order: id => read(() => orders.get(id)),
+      orderByClientId: id => read(() => newest().find(order => order.clientOrderId === id)),
+      orders: ({ status, from }) =>
+        read(() => ({
+          orders: newest()
+            .filter(order => status !== 'INCOMPLETE' || isOpen(order))
+            .filter(order => order.createdAt >= (from ?? 0)),
+          stable: true,
+        })),
+      fills: id => read(() => fills.filter(({ orderId }) => orderId === id)),
+      fillsSince: (_symbol, from) =>
+        read(() => ({ fills: fills.filter(({ at }) => at >= from), stable: true })),
+      time: () => read(() => ({ maintenance: false })),
+    }
+  }
+
+  const oldestOpen = () => [...orders.values()].find(isOpen)
+  return {
+    received,
+    orders,
+    fills,
+    held: () => held,
+    will: (...next) => void (fates = [...fates, ...next]),
+    readsFail: fail => void (failing = fail),
+    arrive: () => late.splice(0).forEach(take),
+    fill(quantity) {
+      const order = oldestOpen()
+      if (order !== undefined) fillOf(order, quantity)
+    },
+    end() {
+      const order = oldestOpen()
+      if (order !== undefined) close(order)
+    },
+    tellAgain(which) {
+      const order = which === 'newest' ? told.at(-1) : told[0]
+      if (order !== undefined) tell(order)
+    },
+    open,
+  }
+}
+
+const smallestOf = (a: Amount, b: Amount): Amount => (compare(a, b) < 0 ? a : b)
+
+function leftOf({ method, path, body }: SealedRequest, at: number): Left {
+  const [bare = path, query = ''] = path.split('?')
+  return { at, method, path: bare, query, line: `${method} ${bare}`, body }
+}
+
+/** What the order path never asks for: whoever asks is told that nobody answers. */
+const unasked = {
+  archive: silent<Venue['archive']>(),
+  facts: silent<Venue['facts']>(),
+  algo: silent<Venue['algo']>(),
+}
+
+function silent<T extends object>(): T {
+  const nobody = () => Promise.resolve({ is: 'failed', why: 'offline' })
+  return new Proxy({} as T, { get: () => nobody })
+}

@@ -121,6 +121,15 @@ it('writes the stop down as soon as the journal can be written, so that it survi
   expect(openOn(memoryJournal(journal.lines)).gate.writes().state).toBe('reducing')
 })
 
+it('writes the same impossibility down once, however often it is seen', () => {
+  const journal = memoryJournal()
+  const { attempts, gate } = openOn(journal)
+  for (let again = 0; again < 5; again += 1) attempts.halt('executed above quantity')
+
+  expect(journal.lines.filter(({ saw }) => saw === 'impossible')).toHaveLength(1)
+  expect(gate.writes().state).toBe('halted')
+})
+
 it('finds the attempts an order is about by client id, by order id, and by the wish to cancel it', () => {
   const { attempts } = openOn(memoryJournal(linesOf('pd-1')))
   const orderId = attempts.get(id)?.orderId ?? ''

@@ -122,6 +122,7 @@ export function openAttempts(parts: Parts): Attempts {
     unresolved: () => [...attempts.values()].filter(isUnresolved),
     record,
     halt(why, attempt) {
+      if (halted?.why === why && attempt === undefined) return
       const incident = `halt-${clock.now().toString(36)}`
       log.trouble('writes are halted', { incident, why })
       halted = { incident, why }

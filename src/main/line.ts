@@ -8,6 +8,7 @@ import type { Desk } from './desk'
 import { createFeed, type Feed } from './feed'
 import type { Gate } from './gate'
 import { createGrounds } from './grounds'
+import { impossibleIn, sentenceOf } from './impossible'
 import { OFFSET_LIMIT } from './lights'
 import type { Connection } from './neighbour'
 import { createOrders, type Orders } from './orders'
@@ -109,7 +110,10 @@ export function openLine(parts: LineParts): Line {
     gate.hold('reading', silent ? { is: 'offline' } : undefined)
   }
 
-  const stopHeeding = desk.onSeen(event => event.saw === 'writes' && orders.heed(event.writes))
+  const stopHeeding = desk.onSeen((event, before) => {
+    if (event.saw === 'writes') orders.heed(event.writes)
+    for (const fault of impossibleIn(event, before)) parts.attempts.halt(sentenceOf(fault))
+  })
 
   void settle()
   return {

@@ -70,6 +70,53 @@ export function createLedger(
   meta: Meta,
 ): Ledger {
   const look = createLook(store, markets)
+  const { put, credit, settle, finish } = createEntries(look, store, bus, meta)
+  const book = (movement: Movement, ending = NO_LIQUIDATION, free = false): Booked => {
+    const owner = look.account(movement.account)
+    const { sumFunding } = look.market(movement.symbol).memory
+    const position = look.slotOf(movement, sumFunding)
+    const leverage = look.leverage(owner, movement.symbol, movement.mode)
+    const fee = free || owner.id === HOUSE ? 0n : feeOf(owner, movement)
+    fund(position, sumFunding)
+    const margin = marginAfter(position, movement, leverage)
+    const closing = closingPart(position, movement)
+    const closingFee = (fee * closing) / movement.quantity
+    const short = position.quantity < 0n
+    const realized = closing === 0n ? 0n : shrink(position, movement, closing, closingFee)
+    if (closing > 0n && position.quantity === 0n) finish(position, movement.at, ending, short, leverage)
+    if (closing < movement.quantity)
+      enlarge(position, movement, movement.quantity - closing, fee - closingFee)
+    meta.fees += fee
+    credit(owner, position.margin - margin)
+    position.margin = margin
+    if (movement.mode === 'ISOLATED' && position.quantity === 0n) settle(position, movement.at)
+    else put(position, movement.at)
+    return { fee, realized }
+  }
+  return {
+    ...look,
+    accounts: () => [...store.all('account').values()].filter(({ id }) => id !== HOUSE),
+    sums: owner => sumUp(look.standing(owner)),
+    book: movement => book(movement),
+    surrender: (position, price, at, ending) => {
+      const { account, symbol, mode, quantity } = position
+      const size = quantity < 0n ? -quantity : quantity
+      const common = { symbol, price, quantity: size, maker: true, at }
+      book({ ...common, account, mode, side: quantity > 0n ? 'SELL' : 'BUY' }, ending, true)
+      book({ ...common, account: HOUSE, mode: 'CROSS', side: quantity > 0n ? 'BUY' : 'SELL' })
+    },
+    settle,
+    credit,
+    allot: (position, amount, at) => {
+      credit(look.account(position.account), -amount)
+      position.margin += amount
+      put(position, at)
+    },
+  }
+}
+
+/** The single entries of which all bookkeeping is made; each is told to whom it concerns. */
+function createEntries(look: ReturnType<typeof createLook>, store: Store, bus: Bus, meta: Meta) {
   const put = (position: Position, at: number) => {
     position.updatedAt = at
     position.seq = nextSeq(meta, at)
@@ -114,48 +161,7 @@ export function createLedger(
     }
     position.life = newLife(at)
   }
-  const book = (movement: Movement, ending = NO_LIQUIDATION, free = false): Booked => {
-    const owner = look.account(movement.account)
-    const { sumFunding } = look.market(movement.symbol).memory
-    const position = look.slotOf(movement, sumFunding)
-    const leverage = look.leverage(owner, movement.symbol, movement.mode)
-    const fee = free || owner.id === HOUSE ? 0n : feeOf(owner, movement)
-    fund(position, sumFunding)
-    const margin = marginAfter(position, movement, leverage)
-    const closing = closingPart(position, movement)
-    const closingFee = (fee * closing) / movement.quantity
-    const short = position.quantity < 0n
-    const realized = closing === 0n ? 0n : shrink(position, movement, closing, closingFee)
-    if (closing > 0n && position.quantity === 0n) finish(position, movement.at, ending, short, leverage)
-    if (closing < movement.quantity)
-      enlarge(position, movement, movement.quantity - closing, fee - closingFee)
-    meta.fees += fee
-    credit(owner, position.margin - margin)
-    position.margin = margin
-    if (movement.mode === 'ISOLATED' && position.quantity === 0n) settle(position, movement.at)
-    else put(position, movement.at)
-    return { fee, realized }
-  }
-  return {
-    ...look,
-    accounts: () => [...store.all('account').values()].filter(({ id }) => id !== HOUSE),
-    sums: owner => sumUp(look.standing(owner)),
-    book: movement => book(movement),
-    surrender: (position, price, at, ending) => {
-      const { account, symbol, mode, quantity } = position
-      const size = quantity < 0n ? -quantity : quantity
-      const common = { symbol, price, quantity: size, maker: true, at }
-      book({ ...common, account, mode, side: quantity > 0n ? 'SELL' : 'BUY' }, ending, true)
-      book({ ...common, account: HOUSE, mode: 'CROSS', side: quantity > 0n ? 'BUY' : 'SELL' })
-    },
-    settle,
-    credit,
-    allot: (position, amount, at) => {
-      credit(look.account(position.account), -amount)
-      position.margin += amount
-      put(position, at)
-    },
-  }
+  return { put, credit, settle, finish }
 }
 
 /** Brings the funding that has run up since the last time into a position's cost. */

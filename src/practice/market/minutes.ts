@@ -104,8 +104,11 @@ export function createMinutes(source: MinuteSource): Minutes {
     let known = hours.get(hour)
     if (known !== undefined) return known
     known = nothing()
-    for (let minute = hour * HOUR; minute < (hour + 1) * HOUR; minute++)
-      mergeMinute(known, told(minute), minute % DAY)
+    const day = dayOf(hour * HOUR)
+    for (let minute = hour * HOUR; minute < (hour + 1) * HOUR; minute++) {
+      if (day.count[minute % DAY] === 0) fill(day, minute)
+      mergeMinute(known, day, minute % DAY)
+    }
     hours.set(hour, known)
     return known
   }

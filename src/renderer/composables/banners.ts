@@ -1,6 +1,8 @@
 import { computed } from 'vue'
 import type { Attempt } from '@core/attempt'
+import type { ReadOnlyReason } from '@core/guard'
 import { provableAt } from '@core/lapse'
+import type { Health } from '@core/snapshot'
 import { marketOf } from '@core/write'
 import { useAsking } from '../stores/asking'
 import { useDesk } from '../stores/desk'
@@ -8,7 +10,7 @@ import { useScreen } from '../stores/screen'
 import { age } from '../times'
 import { holdWords, offsetWords, provableWords, writeSentence } from '../words/state'
 import { shown } from '../words/fill'
-import { troubleWords } from '../words/trouble'
+import { troubleWords, type Trouble } from '../words/trouble'
 import { useNow } from './now'
 
 /** One line under the top bar: one sentence, at most one action. */
@@ -27,6 +29,17 @@ const FAR_OFF = 1_000
 /** Whether an attempt's fate is open in a way that a person has to know about. */
 export const isOpenFate = ({ state }: Attempt): boolean =>
   state.is === 'unknown' || state.is === 'quarantined'
+
+/** What the lights know about why a profile can only read. */
+function readOnlyTrouble(why: ReadOnlyReason, health: Health | undefined): Trouble | undefined {
+  if (why === 'key refused') return troubleWords(health?.account.why)
+  const offset = health?.clock.offset
+  if (why !== 'clock' || offset === undefined) return undefined
+  return {
+    head: 'Clock',
+    sentence: `This machine’s clock is ${offsetWords(offset)} from the venue’s, too far to sign. Nothing is sent; reading goes on. Set it right.`,
+  }
+}
 
 /** What has to be said above everything else, the gravest first. */
 export function useBanners() {
@@ -48,7 +61,7 @@ export function useBanners() {
       {
         id: 'unknown',
         tone: 'unknown',
-        head: `Outcome unknown for ${age(now.value - first.state.at)}`,
+        head: `Outcome unknown for ${age(now.value - (first.unknownAt ?? first.state.at))}`,
         sentence: `${writeSentence(first.write, desk.market.get(marketOf(first.write) ?? ''))}.${others} Nothing else will be sent until it is known; reading goes on.`,
         aside: `asked ${asked === 1 ? 'once' : `${asked} times`} · ${provableWords(provable === undefined ? undefined : provable - offset, now.value)}`,
         action: { label: 'Show evidence', run: () => screen.show({ is: 'attempt', id: first.id }) },
@@ -98,7 +111,7 @@ export function useBanners() {
             {
               id: 'read-only',
               tone: 'quiet',
-              ...((hold.why === 'key refused' ? troubleWords(desk.health?.account.why) : undefined) ?? {
+              ...(readOnlyTrouble(hold.why, desk.health) ?? {
                 head: 'Read-only',
                 sentence,
               }),
@@ -127,7 +140,8 @@ export function useBanners() {
         head: 'Nothing is kept',
         sentence: `${shown(storage, 120)}. What you see is not saved for reading offline.`,
       })
-    if (clock?.offset !== undefined && Math.abs(clock.offset) > FAR_OFF)
+    const isHeld = desk.writes?.holds.some(hold => hold.is === 'read-only' && hold.why === 'clock') ?? false
+    if (!isHeld && clock?.offset !== undefined && Math.abs(clock.offset) > FAR_OFF)
       rows.push({
         id: 'clock',
         tone: 'warn',

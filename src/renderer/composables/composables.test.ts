@@ -131,6 +131,13 @@ describe('banners', () => {
       expect(await banners({ health: dated(health({ is, why: 'throttled' })) })).toEqual([])
   })
 
+  it('say once that the clock keeps it from signing, and by how much it is off', async () => {
+    const far = { health: dated(health({ is: 'live' }, -320_001)) }
+    const all = await banners({ ...held({ is: 'read-only', why: 'clock' }), ...far })
+    expect(all.map(({ head }) => head)).toEqual(['Clock'])
+    expect(all[0]?.sentence).toContain('−5 min')
+  })
+
   it('put the unknown before everything else', async () => {
     const unknown = attempt({ state: { is: 'unknown', at: NOW, why: 'no answer' } })
     const all = await banners({

@@ -37,7 +37,11 @@ function answering({ answeredAt, unknownAt, state }: Attempt): readonly Step[] {
   const steps: Step[] = []
   // While it is unknown, the last step says so with the reason.
   if (unknownAt !== undefined && state.is !== 'unknown')
-    steps.push({ at: unknownAt, what: 'No answer that proves anything: from here its outcome was unknown.' })
+    steps.push({
+      at: unknownAt,
+      what: 'No answer that proves anything: from here its outcome was unknown.',
+      ...(state.at < unknownAt && { answer: 'What was read later dates the outcome before this.' }),
+    })
   if (answeredAt === undefined || answeredAt === unknownAt) return steps
   const what =
     state.is === 'refused'

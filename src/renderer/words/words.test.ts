@@ -119,6 +119,10 @@ describe('warnings and checks', () => {
       '15 310 of 25 000',
     )
     expect(checkFigures({ code: 'OWN_CAP_ORDER', facts: { cap: '25000' } })).toBe('')
+    const band = (low: string, high: string) =>
+      plain(checkFigures({ code: 'PRICE_BAND', facts: { low, high } }))
+    expect(band('27538.284', '70911.0813')).toBe('27 538.28 to 70 911.08')
+    expect(band('0.00054321987', '1000.0000001')).toBe('0.000543 to 1 000')
   })
 })
 
@@ -254,6 +258,11 @@ describe('an attempt’s timeline', () => {
       'found after doubt',
       { state: { is: 'filled', at: NOW + 7_000 }, answeredAt: NOW + 3_000, unknownAt: NOW + 3_000 },
       [doubt, 'All of it filled. Its outcome had been unknown for at most 4.0 s.'],
+    ],
+    [
+      'found after doubt, though dated before it',
+      { state: { is: 'filled', at: NOW + 1_000 }, answeredAt: NOW + 3_000, unknownAt: NOW + 3_000 },
+      ['All of it filled.', `${doubt} What was read later dates the outcome before this.`],
     ],
     [
       'proved absent',

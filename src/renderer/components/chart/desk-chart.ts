@@ -37,6 +37,10 @@ export type BarSource = (
 
 const VOLUME_HEIGHT = 56
 const LINE = 'desk line'
+const FIGURE_HEIGHT = 17
+const TIME_WIDTH = 36
+/** Orders are named to the right of positions, so that neither hides the other at the same price. */
+const ORDER_INSET = 150
 
 const periods: Record<CandleInterval, Period> = {
   '1m': { type: 'minute', span: 1 },
@@ -65,6 +69,11 @@ export function openChart(element: HTMLElement, source: BarSource): DeskChart | 
   chart.createIndicator({ name: 'VOL', paneId: 'volume', calcParams: [] })
   chart.setPaneOptions({ id: 'volume', height: VOLUME_HEIGHT, dragEnabled: false })
   chart.overrideYAxis({ paneId: 'volume', createTicks: () => [] })
+  // A time that would be cut at the edge is left out.
+  chart.overrideXAxis({
+    createTicks: ({ defaultTicks, bounding }) =>
+      defaultTicks.filter(({ coord }) => coord >= TIME_WIDTH / 2 && coord <= bounding.width - TIME_WIDTH / 2),
+  })
   let lines: readonly ChartLine[] = []
   let rules: Market | undefined
 
@@ -173,14 +182,15 @@ function registerLine(): void {
     needDefaultXAxisFigure: false,
     needDefaultYAxisFigure: false,
     createPointFigures: acrossFigures,
-    createYAxisFigures: ({ overlay, coordinates, bounding }) => {
+    createYAxisFigures: params => {
+      const { overlay, bounding } = params
       const { color, onColor, figure, family } = overlay.extendData
       return {
         type: 'text',
         ignoreEvent: true,
         attrs: {
           x: 0,
-          y: coordinates[0]?.y ?? 0,
+          y: besideLast(params),
           text: figure,
           align: 'left',
           baseline: 'middle',
@@ -203,6 +213,16 @@ function registerLine(): void {
   })
 }
 
+/** Where a line's figure stands on the axis: beside the newest price, never over it. */
+function besideLast({ chart, coordinates, yAxis }: OverlayCreateFiguresCallbackParams<LineLooks>): number {
+  const y = coordinates[0]?.y ?? 0
+  const close = chart.getDataList().at(-1)?.close
+  if (close === undefined || yAxis === null) return y
+  const last = yAxis.convertToPixel(close)
+  if (Math.abs(y - last) >= FIGURE_HEIGHT) return y
+  return y > last ? last + FIGURE_HEIGHT : last - FIGURE_HEIGHT
+}
+
 function acrossFigures({ overlay, coordinates, bounding }: OverlayCreateFiguresCallbackParams<LineLooks>) {
   const { color, label, dashed, family, behind } = overlay.extendData
   const y = coordinates[0]?.y ?? 0
@@ -221,7 +241,7 @@ function acrossFigures({ overlay, coordinates, bounding }: OverlayCreateFiguresC
     {
       type: 'text',
       ignoreEvent: true,
-      attrs: { x: 6, y: y - 2, text: label, align: 'left', baseline: 'bottom' },
+      attrs: { x: dashed ? 6 : ORDER_INSET, y: y - 2, text: label, align: 'left', baseline: 'bottom' },
       styles: {
         style: 'fill',
         color,

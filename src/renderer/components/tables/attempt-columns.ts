@@ -29,6 +29,7 @@ export const attemptColumns = (look: Lookup): readonly Column<Attempt>[] => [
     title: 'Yes given',
     width: '116px',
     align: 'start',
+    from: 800,
     cell: row => ({ text: dayTime(row.consentedAt), tone: 'faint' }),
   },
   {
@@ -41,21 +42,21 @@ export const attemptColumns = (look: Lookup): readonly Column<Attempt>[] => [
   {
     id: 'write',
     title: 'What was asked',
-    width: 'minmax(200px, 1.2fr)',
+    width: 'minmax(200px, 1.5fr)',
     align: 'start',
     cell: row => cellOf(writeSentence(row.write, look.market(marketOf(row.write) ?? ''))),
   },
   {
     id: 'fate',
     title: 'What became of it',
-    width: 'minmax(200px, 1.4fr)',
+    width: 'minmax(180px, 1.3fr)',
     align: 'start',
     cell: row => ({ text: fateWords(row, look.market(marketOf(row.write) ?? '')), tone: 'faint' }),
   },
   {
     id: 'id',
     title: 'Client id',
-    width: '190px',
+    width: '176px',
     from: 1000,
     cell: row => ({ text: shown(row.id, 36), tone: 'faint' }),
   },

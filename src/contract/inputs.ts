@@ -27,6 +27,9 @@ const reach = v.variant('is', [
   v.strictObject({ is: v.literal('market'), symbol }),
   v.strictObject({ is: v.literal('all markets') }),
 ])
+const marginMode = v.picklist(['CROSS', 'ISOLATED'])
+const leverage = v.strictObject({ is: v.literal('leverage'), reach, marginMode, leverage: typed })
+const mode = v.strictObject({ is: v.literal('margin mode'), symbol, marginMode })
 const cancelAll = v.strictObject({ is: v.literal('cancel all'), reach })
 
 /** What the desk's window may say, call by call. */
@@ -40,7 +43,10 @@ export const apiInputs: Inputs<Api> = {
       before: v.exactOptional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
     }),
   },
-  orders: { plan: v.variant('is', [order, cancel, edit, cancelAll]), submit: v.strictObject({ token }) },
+  orders: {
+    plan: v.variant('is', [order, cancel, edit, cancelAll, leverage, mode]),
+    submit: v.strictObject({ token }),
+  },
   writes: { stop: nothing, reopen: nothing, reconcile: nothing, declare: v.strictObject({ attempt: id }) },
   profiles: { use: v.strictObject({ id }) },
   drills: { list: nothing, run: v.strictObject({ name: words(60) }) },

@@ -61,7 +61,7 @@ export type AttemptState =
   | { readonly is: 'quarantined'; readonly at: number; readonly why: string }
 
 /** What shows that a write is done: the order's new terms, the end of every order concerned, or a read-back. */
-export type DoneBy = 'new terms' | 'an end' | 'read-back'
+export type DoneBy = 'new terms' | 'an end' | 'read-back' | 'a read-back in part'
 
 /** One rung of the ladder: what was asked of the venue, when, and what came back. */
 export interface EvidenceNote {

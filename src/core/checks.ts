@@ -8,6 +8,7 @@ import { needOf, ruleCollateral, ruleDepth, ruleReduceOnly, type Need } from './
 import { outlookOf } from './outlook'
 import { no, yes, type Result } from './result'
 import { refusalsOf, type Ruling } from './ruling'
+import { previewSetting, weighSetting } from './setting-rules'
 import { standingOf, type Stance } from './stance'
 import { ruleFresh, ruleWrites } from './state-rules'
 import { warningsOf } from './warnings'
@@ -29,6 +30,9 @@ export function weigh(draft: Draft, on: Ground, how: 'preview' | 'seal'): Result
       return weighEdit(draft, on, how)
     case 'cancel all':
       return weighCancelAll(draft, on, how)
+    case 'leverage':
+    case 'margin mode':
+      return weighSetting(draft, on, how)
   }
 }
 
@@ -43,6 +47,9 @@ export function preview(draft: Draft, on: Ground): Preview {
       return previewEdit(draft, on)
     case 'cancel all':
       return previewCancelAll(draft, on)
+    case 'leverage':
+    case 'margin mode':
+      return previewSetting(draft, on)
   }
 }
 

@@ -1,9 +1,9 @@
 import { compare } from './decimal'
-import { recordsOf, type Evidence, type Verdict } from './evidence'
+import { recordsOf, type Evidence, type ReadBack, type Verdict } from './evidence'
 import { areApart } from './lapse'
 import type { Order } from './order'
 import { foldOrder, isEnded, isOpen } from './order-fold'
-import type { PlannedCancelAll, PlannedEdit } from './planned-write'
+import type { PlannedCancelAll, PlannedEdit, Setting } from './planned-write'
 
 /**
  * An edit is done when the record shows the new price and size, or when the order has ended.
@@ -64,4 +64,28 @@ export function stillOpen({ open }: PlannedCancelAll, gathered: Evidence): reado
         .reduce<Order | undefined>(foldOrder, undefined)
       return record === undefined || isOpen(record)
     })
+}
+
+/**
+ * A setting is done when every market concerned reads back as asked, and not done when every one reads back
+ * as it was, twice after the lapse. Where only some changed by then, it took effect in part: nothing more can
+ * arrive, and what stands is what was read back.
+ */
+export function judgeSetting(
+  concerned: readonly Setting[],
+  lapse: number | undefined,
+  readBacks: readonly ReadBack[],
+): Verdict | undefined {
+  const last = readBacks.at(-1)
+  if (last === undefined) return undefined
+  if (concerned.every(({ symbol, after }) => last.settings[symbol] === after))
+    return { is: 'in effect', by: 'read-back', records: [] }
+  const late = readBacks.filter(({ at }) => lapse !== undefined && at > lapse)
+  if (!areApart(late)) return undefined
+  const always = (isSo: (now: string | undefined, setting: Setting) => boolean) =>
+    late.every(({ settings }) => concerned.every(one => isSo(settings[one.symbol], one)))
+  if (always((now, { before }) => now === before)) return { is: 'not done' }
+  return always((now, { before, after }) => now === before || now === after)
+    ? { is: 'in effect', by: 'a read-back in part', records: [] }
+    : undefined
 }

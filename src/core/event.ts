@@ -6,6 +6,7 @@ import type { Market, Quote } from './market'
 import type { Execution, Fill, Order } from './order'
 import type { Position } from './position'
 import type { Health, ProfileFace } from './snapshot'
+import type { DefaultMarginMode } from './venue-facts'
 
 /** Something the desk came to know. `fold` is the only thing that turns events into a snapshot. */
 export type Event = { readonly at: number } & (
@@ -35,5 +36,6 @@ export type Event = { readonly at: number } & (
   | { readonly saw: 'fills'; readonly fills: readonly Fill[] }
   | { readonly saw: 'holdings'; readonly holdings: readonly Holding[] }
   | { readonly saw: 'leverages'; readonly leverages: readonly Leverage[] }
+  | { readonly saw: 'margin modes'; readonly marginModes: readonly DefaultMarginMode[] }
   | { readonly saw: 'attempt'; readonly attempt: Attempt }
 )

@@ -12,6 +12,8 @@ export interface Evidence {
   readonly records: readonly Order[]
   /** The market's orders since the signature, of every status, every page read twice. */
   readonly list?: { readonly at: number; readonly stable: boolean; readonly orders: readonly Order[] }
+  /** Read-backs of the settings that a write was to change. */
+  readonly readBacks?: readonly ReadBack[]
   /** The position of that market and mode, with our own fills since the plan. */
   readonly position?: {
     readonly at: number
@@ -19,6 +21,12 @@ export interface Evidence {
     readonly fills: readonly Fill[]
     readonly stable: boolean
   }
+}
+
+/** How markets were set at one moment, by the venue's own words: leverage, or margin mode. */
+export interface ReadBack {
+  readonly at: number
+  readonly settings: Readonly<Record<string, string>>
 }
 
 /** One answered question after one order; `found` is undefined where the venue says there is none. */

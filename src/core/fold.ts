@@ -51,6 +51,8 @@ export function fold(snapshot: Snapshot, event: Event, from: From): Snapshot {
       return read('holdings', event.holdings)
     case 'leverages':
       return read('leverages', event.leverages)
+    case 'margin modes':
+      return read('marginModes', event.marginModes)
     case 'positions':
       return read(
         'positions',

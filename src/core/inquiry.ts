@@ -1,8 +1,9 @@
 import { SIGNATURE_LIFE, type Attempt } from './attempt'
 import { isUnresolved } from './attempt-state'
 import { stillOpen } from './effect'
-import type { Evidence, Lookup } from './evidence'
+import type { Evidence } from './evidence'
 import { areApart, provableAt, APART } from './lapse'
+import type { MarginMode } from './market'
 import { judge } from './reconcile'
 
 /** Something to ask the venue about an attempt, and the venue time before which asking is of no use. */
@@ -11,6 +12,9 @@ export type Inquiry = { readonly notBefore: number } & (
   | { readonly ask: 'by order id'; readonly orderId: string }
   /** Every order of the market made since then, of every status, read until two readings agree. */
   | { readonly ask: 'orders'; readonly symbol: string; readonly from: number }
+  /** How every market is set. */
+  | { readonly ask: 'leverages'; readonly marginMode: MarginMode }
+  | { readonly ask: 'margin modes' }
   /** The position, and our own fills in the market since then. */
   | { readonly ask: 'position'; readonly symbol: string; readonly from: number }
 )
@@ -46,6 +50,13 @@ export function nextQuestions(attempt: Attempt, gathered: Evidence, venueNow: nu
           const looks = gathered.readings.filter(({ found }) => found?.orderId === orderId)
           return { ask: 'by order id', orderId, notBefore: nextLook(attempt, looks, venueNow) }
         })
+    case 'leverage':
+    case 'margin mode': {
+      const notBefore = nextLook(attempt, gathered.readBacks ?? [], venueNow)
+      return write.is === 'leverage'
+        ? [{ ask: 'leverages', marginMode: write.marginMode, notBefore }]
+        : [{ ask: 'margin modes', notBefore }]
+    }
   }
 }
 
@@ -107,7 +118,7 @@ const openedAt = ({ signedAt, sentAt, plannedAt }: Attempt): number | undefined 
 const again = (before: { readonly at: number } | undefined, venueNow: number): number =>
   before === undefined ? venueNow : before.at + APART
 
-function nextLook(attempt: Attempt, looks: readonly Lookup[], venueNow: number): number {
+function nextLook(attempt: Attempt, looks: readonly { readonly at: number }[], venueNow: number): number {
   if (looks.length === 0) return venueNow
   const last = Math.max(...looks.map(({ at }) => at))
   const lapse = provableAt(attempt)

@@ -18,6 +18,7 @@ export function isRelevant(record: Order, attempt: Attempt): boolean {
   const { write } = attempt
   if (write.is === 'cancel' || write.is === 'edit') return record.orderId === write.orderId
   if (write.is === 'cancel all') return write.open.some(({ orderId }) => orderId === record.orderId)
+  if (write.is === 'leverage' || write.is === 'margin mode') return false
   return record.clientOrderId === attempt.id || record.orderId === attempt.orderId
 }
 
@@ -35,6 +36,7 @@ export function kinship(record: Order, attempt: Attempt): Kinship {
     if (made < signedAt - SIGNATURE_LIFE) return { is: 'other' }
     if (made < signedAt - SKEW) return { is: 'doubtful' }
   }
+  if (write.is === 'leverage' || write.is === 'margin mode') return { is: 'other' }
   if (write.is === 'cancel all') return kinshipToAny(record, write)
   const impossible = (why: string): Kinship => ({ is: 'impossible', why })
   if (record.symbol !== write.symbol) return impossible('the record is of another market')

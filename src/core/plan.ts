@@ -38,6 +38,8 @@ export type CheckCode =
   | 'ORDER_OPEN'
   | 'ORDERS_OPEN'
   | 'EDIT_CHANGES'
+  | 'SETTING_ALLOWED'
+  | 'SETTING_CHANGES'
 
 /** Something a person should know before saying yes. `typed` ones need a word typed in the sheet as well. */
 export interface Warning {
@@ -65,6 +67,8 @@ export type WarningCode =
   | 'SOME_PARTLY_FILLED'
   | 'STOPS_STAY'
   | 'EDIT_MAY_FILL_FIRST'
+  | 'LEVERAGE_EVERYWHERE'
+  | 'SETTING_STAYS'
 
 /** What may happen, before and after, as far as the book of a moment ago can tell. */
 export interface Outlook {

@@ -1,5 +1,5 @@
 import type { Amount } from './decimal'
-import type { CancelAllWrite, EditWrite } from './further-write'
+import type { CancelAllWrite, EditWrite, LeverageWrite, MarginModeWrite } from './further-write'
 
 /** An edit with what stood when it was planned, so that the sheet and the record can be compared with it. */
 export interface PlannedEdit extends EditWrite {
@@ -21,4 +21,21 @@ export interface PlannedCancelAll extends CancelAllWrite {
 export interface NamedOrder {
   readonly orderId: string
   readonly symbol: string
+}
+
+/** A change of leverage, with what each market concerned was set to and will be. */
+export interface PlannedLeverage extends LeverageWrite {
+  readonly concerned: readonly Setting[]
+}
+
+/** A change of margin mode, with what the market was set to and will be. */
+export interface PlannedMarginMode extends MarginModeWrite {
+  readonly concerned: readonly Setting[]
+}
+
+/** How one market is set, in the venue's own words, before a write and after it. */
+export interface Setting {
+  readonly symbol: string
+  readonly before: string
+  readonly after: string
 }

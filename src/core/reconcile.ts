@@ -1,6 +1,6 @@
 import type { Attempt } from './attempt'
 import { add, compare, negate, ZERO, type Amount } from './decimal'
-import { judgeCancelAll, judgeEdit } from './effect'
+import { judgeCancelAll, judgeEdit, judgeSetting } from './effect'
 import { recordsOf, type Evidence, type Verdict } from './evidence'
 import { isRelevant, kinship } from './kinship'
 import { areApart, provableAt } from './lapse'
@@ -37,6 +37,9 @@ export function judge(attempt: Attempt, gathered: Evidence): Verdict | undefined
       return record === undefined ? undefined : judgeEdit(write, lapse, gathered, record)
     case 'cancel all':
       return judgeCancelAll(write, lapse, gathered, own)
+    case 'leverage':
+    case 'margin mode':
+      return judgeSetting(write.concerned, lapse, gathered.readBacks ?? [])
   }
 }
 

@@ -7,6 +7,7 @@ import type { Market, Quote } from './market'
 import type { Fill, Order } from './order'
 import type { Position } from './position'
 import type { ProfileKind } from './profile'
+import type { DefaultMarginMode } from './venue-facts'
 
 /** Everything the desk knows, by section. */
 export interface Sections {
@@ -27,6 +28,8 @@ export interface Sections {
   readonly fills: readonly Fill[]
   readonly holdings: readonly Holding[]
   readonly leverages: readonly Leverage[]
+  /** Which mode new positions of each market begin with; read when it is needed. */
+  readonly marginModes: readonly DefaultMarginMode[]
   readonly attempts: readonly Attempt[]
 }
 

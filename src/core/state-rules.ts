@@ -3,7 +3,7 @@ import type { Ground } from './ground'
 import { holdRefusal, type Risk } from './holds'
 import { refuse, type Refusal } from './result'
 import { clockDoubt, ruled, staleness, type Input, type Ruling } from './ruling'
-import type { Draft, OrderDraft, Write } from './write'
+import type { Draft, LeverageDraft, MarginModeDraft, OrderDraft, Write } from './write'
 
 /** What adds risk and what can only take it away. */
 export function riskOf(asked: Draft | Write): Risk {
@@ -13,8 +13,10 @@ export function riskOf(asked: Draft | Write): Risk {
     case 'cancel':
     case 'cancel all':
       return 'lowers'
-    // Any new terms can make an order fill that would not have.
+    // Any new terms can make an order fill that would not have; any setting can bind or loosen margin.
     case 'edit':
+    case 'leverage':
+    case 'margin mode':
       return 'adds'
   }
 }
@@ -36,6 +38,9 @@ function inputsOf(draft: Draft, on: Ground): readonly Input[] {
     case 'cancel':
     case 'cancel all':
       return cancelInputs(on)
+    case 'leverage':
+    case 'margin mode':
+      return settingInputs(draft, on)
   }
 }
 
@@ -62,6 +67,21 @@ function orderInputs(
     { input: 'markets', limit: ageLimits.markets, dated: snapshot.markets },
     { input: 'terms', limit: Infinity, dated: snapshot.terms },
     ...(reduceOnly ? [] : [{ input: 'leverage', limit: Infinity, dated: snapshot.leverages }]),
+  ]
+}
+
+/** What a change of setting rests on, each with how old it may be. */
+function settingInputs(draft: LeverageDraft | MarginModeDraft, { snapshot }: Ground): readonly Input[] {
+  const own: Input =
+    draft.is === 'leverage'
+      ? { input: 'leverages', limit: ageLimits.positions, dated: snapshot.leverages }
+      : { input: 'margin modes', limit: ageLimits.positions, dated: snapshot.marginModes }
+  return [
+    own,
+    { input: 'positions', limit: ageLimits.positions, dated: snapshot.positions },
+    { input: 'orders', limit: ageLimits.orders, dated: snapshot.orders },
+    { input: 'account', limit: ageLimits.account, dated: snapshot.account },
+    { input: 'markets', limit: ageLimits.markets, dated: snapshot.markets },
   ]
 }
 

@@ -1,13 +1,13 @@
 import type { Amount } from './decimal'
 import type { Reach } from './further-write'
 import type { MarginMode, OrderType, Side } from './market'
-import type { PlannedCancelAll, PlannedEdit } from './planned-write'
+import type { PlannedCancelAll, PlannedEdit, PlannedLeverage, PlannedMarginMode } from './planned-write'
 
 /** Names one try at one write. For orders it is the client order id that the venue keeps. */
 export type AttemptId = string & { readonly attempt: unique symbol }
 
 /** What a person asks for, as typed. Figures are text; nothing here has been checked. */
-export type Draft = OrderDraft | CancelDraft | EditDraft | CancelAllDraft
+export type Draft = OrderDraft | CancelDraft | EditDraft | CancelAllDraft | LeverageDraft | MarginModeDraft
 
 export interface OrderDraft {
   readonly is: 'order'
@@ -41,8 +41,24 @@ export interface CancelAllDraft {
   readonly reach: Reach
 }
 
+/** The leverage of one market in one mode, or of every market in it: a choice of its own. */
+export interface LeverageDraft {
+  readonly is: 'leverage'
+  readonly reach: Reach
+  readonly marginMode: MarginMode
+  readonly leverage: string
+}
+
+/** Which mode new positions of a market begin with. */
+export interface MarginModeDraft {
+  readonly is: 'margin mode'
+  readonly symbol: string
+  readonly marginMode: MarginMode
+}
+
 /** What will be asked of the venue, exactly. Each write is one request and one attempt. */
-export type Write = OrderWrite | CancelWrite | PlannedEdit | PlannedCancelAll
+export type Write =
+  OrderWrite | CancelWrite | PlannedEdit | PlannedCancelAll | PlannedLeverage | PlannedMarginMode
 
 export interface OrderWrite {
   readonly is: 'order'
@@ -80,9 +96,23 @@ export function marketOf(asked: Draft | Write): string | undefined {
   return asked.reach.is === 'market' ? asked.reach.symbol : undefined
 }
 
-/** Whether a write is about no order that the other one did not name: what the person saw covers it. */
+/** Whether a write is about nothing that the other one did not name: what the person saw covers it. */
 export function concernsNoMore(write: Write, than: Write): boolean {
-  if (write.is !== 'cancel all' || than.is !== 'cancel all') return write.is === than.is
-  const named = new Set(than.open.map(({ orderId }) => orderId))
-  return write.open.every(({ orderId }) => named.has(orderId))
+  const named = new Set(concernsOf(than))
+  return write.is === than.is && concernsOf(write).every(name => named.has(name))
+}
+
+/** The orders, or the settings as they are and will be, that a write names to the person beside its own bytes. */
+function concernsOf(write: Write): readonly string[] {
+  switch (write.is) {
+    case 'order':
+    case 'cancel':
+    case 'edit':
+      return []
+    case 'cancel all':
+      return write.open.map(({ orderId }) => orderId)
+    case 'leverage':
+    case 'margin mode':
+      return write.concerned.map(({ symbol, before, after }) => `${symbol} ${before} ${after}`)
+  }
 }

@@ -143,6 +143,8 @@ export function openAttempts(parts: Parts): Attempts {
 function concerned(write: Write): readonly string[] {
   switch (write.is) {
     case 'order':
+    case 'leverage':
+    case 'margin mode':
       return []
     case 'cancel':
     case 'edit':

@@ -1,14 +1,17 @@
 import type { Attempt, EvidenceNote } from '@core/attempt'
 import { ZERO } from '@core/decimal'
+import type { Event } from '@core/event'
 import type { Inquiry } from '@core/inquiry'
-import type { Order } from '@core/order'
-import type { Evidence } from '@core/evidence'
+import type { Fill, Order } from '@core/order'
+import type { Evidence, ReadBack } from '@core/evidence'
 import type { Clock, Read, Venue } from './ports'
 
 /** What one question added: more evidence where it was answered, and always a rung for the ladder. */
 export interface Answered {
   readonly evidence: Evidence
   readonly note: EvidenceNote
+  /** What the answer tells the desk as well. */
+  readonly event?: Event
 }
 
 /** Asks the venue one thing about an attempt. A read that failed adds a rung and no evidence. */
@@ -48,6 +51,23 @@ export async function inquire(
         : 'the list changed while it was read'
       return asked(what, answer, { ...before, list: { at: read.venueTime, stable, orders } })
     }
+    case 'leverages': {
+      const read = await venue.read.leverages()
+      const what = 'the leverage of every market'
+      if (read.is === 'failed') return asked(what, trouble(read))
+      const rows = read.value.filter(({ marginMode }) => marginMode === inquiry.marginMode)
+      const settings = Object.fromEntries(rows.map(({ symbol, leverage }) => [symbol, leverage]))
+      const told = asked(what, readBack(attempt, settings), withReadBack(before, read.venueTime, settings))
+      return { ...told, event: { saw: 'leverages', at: read.at, leverages: read.value } }
+    }
+    case 'margin modes': {
+      const read = await venue.facts.marginModes()
+      const what = 'the margin mode of every market'
+      if (read.is === 'failed') return asked(what, trouble(read))
+      const settings = Object.fromEntries(read.value.map(({ symbol, marginMode }) => [symbol, marginMode]))
+      const told = asked(what, readBack(attempt, settings), withReadBack(before, read.venueTime, settings))
+      return { ...told, event: { saw: 'margin modes', at: read.at, marginModes: read.value } }
+    }
     case 'position':
       return inquirePosition(venue, attempt, inquiry, before, asked)
   }
@@ -73,7 +93,24 @@ async function inquirePosition(
     stable: fills.value.stable,
   }
   const answer = `position ${position.now}, ${String(position.fills.length)} fills`
-  return asked(what, answer, { ...before, position })
+  const older = await readOlder(venue, position.fills, before)
+  return asked(what, answer, { ...before, position, records: [...before.records, ...older] })
+}
+
+/**
+ * The records of orders that filled and are in no list of the time since the plan: they were made long before it.
+ *
+ * Without them their fills would be nobody's, and an order that never arrived could never be proved absent.
+ */
+async function readOlder(
+  venue: Venue,
+  fills: readonly Fill[],
+  { records, list }: Evidence,
+): Promise<readonly Order[]> {
+  const known = new Set([...records, ...(list?.orders ?? [])].map(({ orderId }) => orderId))
+  const missing = new Set(fills.map(({ orderId }) => orderId).filter(id => !known.has(id)))
+  const read = await Promise.all([...missing].map(id => venue.read.order(id)))
+  return read.flatMap(each => (each.is === 'read' && each.value !== undefined ? [each.value] : []))
 }
 
 const trouble = (read: Extract<Read<unknown>, { is: 'failed' }>): string => `no answer: ${read.why}`
@@ -82,3 +119,19 @@ const seen = (order: Order | undefined): string =>
   order === undefined
     ? 'no such order'
     : `${order.statusWord}, ${order.executed} of ${order.quantity} executed`
+
+const withReadBack = (before: Evidence, at: number, settings: ReadBack['settings']): Evidence => ({
+  ...before,
+  readBacks: [...(before.readBacks ?? []), { at, settings }],
+})
+
+/** How many rows of a read-back one rung of the ladder tells. */
+const TOLD = 3
+
+/** What a read-back says of the markets concerned, short enough for one rung. */
+function readBack({ write }: Attempt, settings: ReadBack['settings']): string {
+  if (!('concerned' in write)) return 'read'
+  const rows = write.concerned.map(({ symbol }) => `${symbol} ${settings[symbol] ?? 'not told'}`)
+  const more = rows.length > TOLD ? ` and ${String(rows.length - TOLD)} more` : ''
+  return `${rows.slice(0, TOLD).join(', ')}${more}`
+}

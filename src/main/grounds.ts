@@ -60,6 +60,8 @@ export function createGrounds({ desk, feed, gate, attempts, venue, clock, guards
       const at = clock.now()
       const { markets, quotes } = desk.snapshot()
       const reads = [feed.read('positions'), feed.read('orders')]
+      if (draft.is === 'leverage') reads.push(feed.read('leverages'))
+      if (draft.is === 'margin mode') reads.push(feed.read('marginModes'))
       if (!isFresh(markets, ageLimits.markets, at)) reads.push(feed.read('markets'))
       if (!isFresh(quotes, ageLimits.quote, at)) reads.push(feed.read('quotes'))
       const symbol = marketOf(draft)

@@ -15,13 +15,16 @@ const rounds = {
 } as const
 
 /** Something that is read whole. */
-export type Subject = keyof typeof rounds
+export type Subject = Round | 'marginModes'
+
+/** What is read in rounds; the rest only when something rests on it. */
+type Round = keyof typeof rounds
 
 /** What needs no key. */
-const open: ReadonlySet<Subject> = new Set(['markets', 'quotes', 'time'])
+const open: ReadonlySet<Round> = new Set(['markets', 'quotes', 'time'])
 
 /** What the venue answers only a few times a minute. */
-const rare: ReadonlySet<Subject> = new Set(['holdings', 'leverages', 'terms', 'key'])
+const rare: ReadonlySet<Round> = new Set(['holdings', 'leverages', 'terms', 'key'])
 
 type Failed = Extract<Read<never>, { is: 'failed' }>
 
@@ -45,9 +48,9 @@ interface Parts {
 
 export function createReadings({ venue, clock, hasKey, see, onUnreadable }: Parts): Readings {
   const { read } = venue
-  const timers = new Map<Subject, () => void>()
-  const known = new Set<Subject>()
-  const subjects = (Object.keys(rounds) as Subject[]).filter(subject => hasKey || open.has(subject))
+  const timers = new Map<Round, () => void>()
+  const known = new Set<Round>()
+  const subjects = (Object.keys(rounds) as Round[]).filter(subject => hasKey || open.has(subject))
   let trouble: Failed | undefined
   let closed = false
 
@@ -73,6 +76,8 @@ export function createReadings({ venue, clock, hasKey, see, onUnreadable }: Part
     },
     holdings: () => take(read.holdings(), (holdings, at) => ({ saw: 'holdings', at, holdings })),
     leverages: () => take(read.leverages(), (leverages, at) => ({ saw: 'leverages', at, leverages })),
+    marginModes: () =>
+      take(venue.facts.marginModes(), (marginModes, at) => ({ saw: 'margin modes', at, marginModes })),
     terms: () => take(read.terms(), (terms, at) => ({ saw: 'terms', at, terms })),
     key: () => take(read.key(), (key, at) => ({ saw: 'key', at, key })),
     async orders() {
@@ -84,7 +89,7 @@ export function createReadings({ venue, clock, hasKey, see, onUnreadable }: Part
     },
   }
 
-  function again(subject: Subject): void {
+  function again(subject: Round): void {
     const run = () => void readings[subject]().then(() => !closed && again(subject))
     timers.set(subject, clock.after(rounds[subject], run))
   }

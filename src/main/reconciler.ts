@@ -61,10 +61,11 @@ export function createReconciler(parts: Parts): Reconciler {
     if (attempt === undefined) return
     const due = (inquiry: Inquiry) => patience === 'now' || inquiry.notBefore <= venueNow()
     for (const inquiry of nextQuestions(attempt, evidenceOf(id), venueNow()).filter(due)) {
-      const { evidence, note } = await inquire(parts, attempt, inquiry, evidenceOf(id))
+      const { evidence, note, event } = await inquire(parts, attempt, inquiry, evidenceOf(id))
       if (closed) return
       gathered.set(id, evidence)
       attempts.record({ saw: 'evidence', at: clock.now(), attempt: id, note })
+      if (event !== undefined) desk.see(event)
       conclude(id)
     }
     follow(id)

@@ -26,6 +26,17 @@ const drafters: Readonly<Record<Draft['is'], Drafter>> = {
     is: 'cancel all',
     reach: chance.happens(0.5) ? { is: 'all markets' } : { is: 'market', symbol: market },
   }),
+  leverage: (_desk, chance) => ({
+    is: 'leverage',
+    reach: chance.happens(0.3) ? { is: 'all markets' } : { is: 'market', symbol: market },
+    marginMode: 'CROSS',
+    leverage: String(2 + chance.below(8)),
+  }),
+  'margin mode': (_desk, chance) => ({
+    is: 'margin mode',
+    symbol: market,
+    marginMode: chance.happens(0.5) ? 'ISOLATED' : 'CROSS',
+  }),
 }
 
 function openOrder(desk: OpenDesk, chance: Chance): Order | undefined {

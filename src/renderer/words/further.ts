@@ -1,5 +1,6 @@
 import { isPositive } from '@core/decimal'
 import type { Market } from '@core/market'
+import type { Setting } from '@core/planned-write'
 import type { CancelWrite, OrderWrite, Write } from '@core/write'
 import { price, size } from '../format'
 import { shown } from './fill'
@@ -24,6 +25,10 @@ export function furtherWords(write: Further, market: Market | undefined): Words 
       return editWords(write, market)
     case 'cancel all':
       return cancelAllWords(write)
+    case 'leverage':
+      return leverageWords(write)
+    case 'margin mode':
+      return modeWords(write)
   }
 }
 
@@ -73,6 +78,53 @@ function cancelAllWords({ reach, open }: Extract<Further, { is: 'cancel all' }>)
     yes: `Hold to cancel ${many}`,
   }
 }
+
+function leverageWords(write: Extract<Further, { is: 'leverage' }>): Words {
+  const { reach, marginMode, leverage, concerned } = write
+  const where = reach.is === 'market' ? reach.symbol : `ALL markets (${String(concerned.length)})`
+  const to = `${String(leverage)}x`
+  const [one] = concerned
+  const rest = reach.is === 'market' && one !== undefined ? `now ${one.before}x` : 'a choice of its own'
+  return {
+    sentence: `Leverage ${to} for ${where}, ${marginMode}`,
+    lead: `Leverage ${to}`,
+    rest: `${where}, ${marginMode}, ${rest}`,
+    sent: [
+      ['Markets', where],
+      ['Mode', marginMode],
+      ['Leverage', to],
+      ['Changes', changesOf(concerned, 'x')],
+    ],
+    may: [...settingMay, ['Positions', 'stay; lower leverage binds more margin, higher binds less']],
+    yes: `Hold to set ${to} for ${reach.is === 'market' ? reach.symbol : 'ALL markets'}`,
+  }
+}
+
+function modeWords({ symbol, marginMode, concerned }: Extract<Further, { is: 'margin mode' }>): Words {
+  return {
+    sentence: `Margin mode ${marginMode} for ${symbol}`,
+    lead: `Margin mode ${marginMode}`,
+    rest: symbol,
+    sent: [
+      ['Market', symbol],
+      ['Changes', changesOf(concerned, '')],
+    ],
+    may: [...settingMay, ['Positions', 'stay in the mode they have; new ones begin in this one']],
+    yes: `Hold to set ${marginMode} for ${symbol}`,
+  }
+}
+
+const settingMay: Words['may'] = [
+  ['Likely', 'set at once; what is shown afterwards is what the venue reads back'],
+  ['Or', 'refused, or taken without effect: then the read-back says so'],
+]
+
+const changesOf = (settings: readonly Setting[], unit: string): string =>
+  listOf(
+    settings
+      .filter(({ before, after }) => before !== after)
+      .map(({ symbol, before, after }) => `${symbol} ${before}${unit} → ${after}${unit}`),
+  )
 
 const LISTED = 6
 

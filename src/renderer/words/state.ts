@@ -143,6 +143,7 @@ const doneWords: Record<DoneBy, string> = {
   'new terms': 'Done: the order’s record shows the new price and size.',
   'an end': 'Over: every order concerned is at its end; each record says how.',
   'read-back': 'Done: the venue’s read-back shows it.',
+  'a read-back in part': 'Done in part: some markets read back as asked, others as they were.',
 }
 
 /** When absence could be proved at the earliest, or that it already can be. */

@@ -75,6 +75,14 @@ const warnings: Record<WarningCode, Said> = {
     full: 'Stops and take-profits stay: they are cancelled by a request of their own.',
     bare: 'Stops and take-profits stay.',
   },
+  LEVERAGE_EVERYWHERE: {
+    full: 'This changes all {count} markets of this margin mode; {capped} of them get their own highest, which is lower.',
+    bare: 'This changes every market of this margin mode.',
+  },
+  SETTING_STAYS: {
+    full: 'It stays in effect whatever becomes of later orders; nothing is rolled back.',
+    bare: 'It stays in effect whatever becomes of later orders.',
+  },
   EDIT_MAY_FILL_FIRST: {
     full: 'The order may fill at its old terms before the edit arrives, and may lose its place in the book.',
     bare: 'The order may fill at its old terms before the edit arrives.',
@@ -125,6 +133,16 @@ const rules: Record<CheckCode, Rule> = {
   WRITES_OPEN: { holds: 'Writing is open', fails: 'Writing is not open', figures: '{state}' },
   ORDER_OPEN: { holds: 'The order is still open', fails: 'The order is no longer open', figures: '' },
   ORDERS_OPEN: { holds: 'There are open orders', fails: 'No order is open', figures: '{count}' },
+  SETTING_ALLOWED: {
+    holds: 'The market allows it',
+    fails: 'The market does not allow it',
+    figures: '{leverage} of {max}',
+  },
+  SETTING_CHANGES: {
+    holds: 'It changes what is set',
+    fails: 'It is set like that already',
+    figures: '{changed} of {of}',
+  },
   EDIT_CHANGES: {
     holds: 'The edit changes the order',
     fails: 'The edit changes nothing it could',

@@ -81,6 +81,8 @@ describe('warnings and checks', () => {
     SOME_PARTLY_FILLED: true,
     STOPS_STAY: true,
     EDIT_MAY_FILL_FIRST: true,
+    LEVERAGE_EVERYWHERE: true,
+    SETTING_STAYS: true,
   }
   it.each(Object.keys(codes) as WarningCode[])('warns of %s in a whole sentence', code => {
     const words = warningWords({ code, facts: {} })
@@ -108,6 +110,8 @@ describe('warnings and checks', () => {
     ORDER_OPEN: true,
     ORDERS_OPEN: true,
     EDIT_CHANGES: true,
+    SETTING_ALLOWED: true,
+    SETTING_CHANGES: true,
   }
   it.each(Object.keys(rules) as CheckCode[])('names %s differently when it does not hold', code => {
     expect(checkWords({ code, holds: true })).not.toBe(checkWords({ code, holds: false }))

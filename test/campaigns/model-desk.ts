@@ -186,6 +186,7 @@ export async function openModelDesk(): Promise<ModelDesk> {
       await up()
     },
     async converge() {
+      clock.set(0)
       journal.fail(undefined)
       venue.readsFail(false)
       await desk.use('practice')

@@ -78,8 +78,9 @@ export const cancelsAreTrue: Invariant = history =>
 /** What was once read as filled stays filled, and what was once read as ended stays ended: shown is the most ever read. */
 export const fillsOnlyGrow: Invariant = history => {
   const { stories } = storiesOf(history)
-  return (history.shown.attempts?.value ?? []).flatMap(({ id, executed, state }) => {
-    if (state.is === 'quarantined' || state.is === 'declared') return []
+  return (history.shown.attempts?.value ?? []).flatMap(({ id, write, executed, state }) => {
+    // What a cancel reads is its order's record, which goes on without it.
+    if (write.is !== 'order' || state.is === 'quarantined' || state.is === 'declared') return []
     const records = (stories.get(id)?.lines ?? []).flatMap(({ entry }) =>
       entry.saw === 'record' ? [entry] : [],
     )

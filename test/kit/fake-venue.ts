@@ -3,6 +3,7 @@ import { SIGNATURE_LIFE, type WriteOutcome } from '../../src/core/attempt'
 import { isOpen } from '../../src/core/order-fold'
 import type { Fill, Order } from '../../src/core/order'
 import type { AttemptId, OrderWrite, SealedRequest, Write } from '../../src/core/write'
+import { createVenueClock } from '../../src/main/venue/clock'
 import { encodeWrite } from '../../src/main/venue/encode/write'
 import type { Clock, Read, SignedRequest, StreamNews, Venue, VenueReads } from '../../src/main/ports'
 import { account, book, market, position, SYMBOL, terms } from './trade'
@@ -114,7 +115,8 @@ export function fakeVenue(clock: Pick<Clock, 'now'>): FakeVenue {
   }
 
   function take({ write, attempt, signedAt }: Late): WriteOutcome {
-    if (clock.now() > signedAt + SIGNATURE_LIFE) return { is: 'refused', code: '-1002', words: 'expired' }
+    if (Math.abs(clock.now() - signedAt) > SIGNATURE_LIFE)
+      return { is: 'refused', code: '-1002', words: 'expired' }
     if (write.is === 'order') return { is: 'accepted', orderId: place(write, attempt) }
     const order = write.is === 'cancel' ? orders.get(write.orderId) : undefined
     if (order === undefined || !isOpen(order))
@@ -139,19 +141,25 @@ export function fakeVenue(clock: Pick<Clock, 'now'>): FakeVenue {
   }
 
   function open(own: Clock): ReturnType<FakeVenue['open']> {
+    const learnt = createVenueClock()
     let isCut = false
     const never = new Promise<never>(() => undefined)
     const hears: ((news: StreamNews) => void)[] = []
     const read = <T>(value: () => T): Promise<Read<T>> => {
       if (isCut) return never
       if (failing) return Promise.resolve({ is: 'failed', why: 'offline' })
+      learnt.learn(own.now(), own.now(), clock.now())
       return Promise.resolve({ is: 'read', value: value(), at: own.now(), venueTime: clock.now() })
     }
     const venue: Venue = {
       read: readsOf(read),
       ...unasked,
       encode: encodeWrite,
-      sign: request => ({ request, signedAt: clock.now(), headers: {} }),
+      sign(request) {
+        const offset = learnt.forSigning(own.now())
+        if (offset === undefined) return { is: 'failed', why: 'clock' }
+        return { request, signedAt: own.now() + offset, headers: {} }
+      },
       async send(signed: SignedRequest, write: Write, lastLook: (leaving: SealedRequest) => boolean) {
         if (fates[0] === 'not sent') {
           fates = fates.slice(1)
@@ -166,7 +174,7 @@ export function fakeVenue(clock: Pick<Clock, 'now'>): FakeVenue {
         return new Promise(resolve => own.after(PATIENCE, () => resolve({ is: 'unknown', why: 'timeout' })))
       },
       warm: () => Promise.resolve(),
-      clockOffset: () => (failing ? undefined : { offset: 0, at: own.now() }),
+      clockOffset: () => learnt.offset(),
       budget: () => ({ left: 10, of: 10 }),
       roomFor: () => true,
       stream(hear) {

@@ -1,12 +1,14 @@
 import type { Clock } from '../../src/main/ports'
 
-/** A clock that stands still until it is turned, forward or back. */
+/** True time, which stands still until it is turned; and the machine's clock, which may be set wrong. */
 export interface HandClock extends Clock {
-  /** Sets it this much further or back; what falls due on the way runs at its end, as after a sleep. */
+  /** Lets so much time go by at once, as in a sleep: what fell due meanwhile runs at its end. */
   jump(ms: number): void
+  /** How far the clocks of all runs are off from now on: somebody set the machine's. Alarms do not mind. */
+  set(off: number): void
   /** Lets time pass: what falls due runs at its own moment, and what that leads to before anything later. */
   pass(ms: number): Promise<void>
-  /** A clock for one run, whose alarms are gone as soon as that run is. */
+  /** The machine's clock for one run, whose alarms are gone as soon as that run is. */
   run(): Clock & { end(): void }
 }
 
@@ -20,6 +22,7 @@ export const breath = (): Promise<void> => new Promise(resolve => setImmediate(r
 
 export function handClock(start: number): HandClock {
   let now = start
+  let off = 0
   const alarms = new Set<Alarm>()
 
   function dueBy(until: number): Alarm | undefined {
@@ -47,6 +50,7 @@ export function handClock(start: number): HandClock {
       const due = [...alarms].filter(alarm => alarm.due <= now).sort((a, b) => a.due - b.due)
       for (const alarm of due) if (alarms.delete(alarm)) alarm.ring()
     },
+    set: next => void (off = next),
     async pass(ms) {
       const until = now + ms
       for (let next = dueBy(until); next !== undefined; next = dueBy(until)) {
@@ -61,7 +65,7 @@ export function handClock(start: number): HandClock {
       const own = new Set<Alarm>()
       let ended = false
       return {
-        now: () => now,
+        now: () => now + off,
         after: (ms, ring) => (ended ? () => undefined : after(ms, ring, own)),
         end() {
           ended = true

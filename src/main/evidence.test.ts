@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import type { Attempt } from '@core/attempt'
+import { exactly, ZERO } from '@core/decimal'
+import { nothingGathered } from '@core/evidence'
+import type { AttemptId } from '@core/write'
+import { fakeVenue } from '../../test/kit/fake-venue'
+import { handClock } from '../../test/kit/hand-clock'
+import { sealedPlan } from '../../test/kit/plans'
+import { NOW, SYMBOL } from '../../test/kit/trade'
+import { inquire } from './evidence'
+
+const { write, request, digest, profileId } = sealedPlan('pd-2')
+const silent: Attempt = {
+  id: 'pd-2' as AttemptId,
+  write,
+  request,
+  digest,
+  profileId,
+  state: { is: 'unknown', at: NOW, why: 'lost' },
+  plannedAt: NOW,
+  consentedAt: NOW,
+  executed: ZERO,
+  fee: ZERO,
+  evidence: [],
+}
+
+it('reads the record of an old order that filled since, because no list of that time has it', async () => {
+  const clock = handClock(NOW)
+  const played = fakeVenue(clock)
+  const { venue } = played.open(clock.run())
+  await venue.read.time()
+  const { write: old } = sealedPlan('pd-1')
+  const signed = venue.sign(venue.encode(old, 'pd-1' as AttemptId))
+  if ('is' in signed) throw new Error(signed.why)
+  await venue.send(signed, old, () => true)
+  clock.jump(90_000_000)
+  played.fill(exactly('0.5'))
+
+  const asked = { ask: 'position', symbol: SYMBOL, from: clock.now() - 1_000, notBefore: 0 } as const
+  const { evidence } = await inquire({ venue, clock }, silent, asked, nothingGathered)
+  expect(evidence.position?.fills).toMatchObject([{ orderId: '1000' }])
+  expect(evidence.records).toMatchObject([{ orderId: '1000', clientOrderId: 'pd-1', status: 'FILLED' }])
+})

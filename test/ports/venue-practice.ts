@@ -1,0 +1,92 @@
+import { createPrivateKey, sign as signWith } from 'node:crypto'
+import type { WriteOutcome } from '@core/attempt'
+import type { AttemptId, SealedRequest } from '@core/write'
+import type { Read, SignedRequest, Venue } from '../../src/main/ports'
+import type { AnyWrite } from '../../src/main/venue/encode/write'
+import { publicKeyOf, seedFrom } from '../../src/main/venue/keytext'
+import { openVenue } from '../../src/main/venue/venue'
+import { openPractice, type Practice } from '../../src/practice/open'
+
+/** A venue client that takes every write there is, and the exchange it talks to. */
+export interface Facing {
+  readonly practice: Practice
+  readonly venue: Venue
+  /** Encodes, signs and sends one write, and waits until the exchange has dealt with it. */
+  write(write: AnyWrite): Promise<Written>
+  close(): Promise<void>
+}
+
+/** What became of a write, and what was looked at before it left. */
+export interface Written {
+  readonly outcome: WriteOutcome
+  readonly attempt: AttemptId
+  readonly request: SealedRequest
+  readonly looked: readonly SealedRequest[]
+}
+
+/** The part of a venue that writes, for every kind of write and not only for those the desk plans so far. */
+interface Writing {
+  encode(write: AnyWrite, attempt: AttemptId): SealedRequest
+  send(
+    signed: SignedRequest,
+    write: AnyWrite,
+    lastLook: (leaving: SealedRequest) => boolean,
+  ): Promise<WriteOutcome>
+}
+
+/** Opens an exchange and a client that holds its first account's key. */
+export async function openFacing(seed: number): Promise<Facing> {
+  const practice = await openPractice({ seed, limits: false })
+  const { accountId, secret } = practice.account
+  const own = seedFrom(secret)
+  if (!own.ok) throw new Error('the practice secret cannot be read')
+  const der = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), own.value])
+  const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
+  const { baseUrl, publicStreamUrl, privateStreamUrl } = practice
+  const venue = openVenue({
+    addresses: { baseUrl, publicStreamUrl, privateStreamUrl },
+    accountId,
+    keyId: 'k1',
+    publicKey: publicKeyOf(own.value),
+    vault: { sign: (_id, message) => ({ ok: true, value: signWith(null, message, key) }) },
+    clock: {
+      now: () => Date.now(),
+      after(ms, run) {
+        const timer = setTimeout(run, ms)
+        return () => clearTimeout(timer)
+      },
+    },
+    ids: { chance: () => 0.5 },
+  })
+  const writing: Writing = venue
+  let count = 0
+
+  async function write(one: AnyWrite): Promise<Written> {
+    if (venue.clockOffset() === undefined) await value(venue.read.time())
+    const attempt = `pd-${seed}-${(count += 1)}` as AttemptId
+    const request = writing.encode(one, attempt)
+    const signed = venue.sign(request)
+    if ('is' in signed) throw new Error(signed.why)
+    const looked: SealedRequest[] = []
+    const outcome = await writing.send(signed, one, leaving => looked.push(leaving) > 0)
+    await practice.settled()
+    return { outcome, attempt, request, looked }
+  }
+
+  return {
+    practice,
+    venue,
+    write,
+    async close() {
+      await venue.close()
+      await practice.close()
+    },
+  }
+}
+
+/** What was read; throws with the reason where nothing was. */
+export async function value<T>(reading: Promise<Read<T>>): Promise<T> {
+  const read = await reading
+  if (read.is === 'failed') throw new Error(JSON.stringify(read))
+  return read.value
+}

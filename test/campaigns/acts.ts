@@ -26,6 +26,13 @@ const drafters: Readonly<Record<Draft['is'], Drafter>> = {
     is: 'cancel all',
     reach: chance.happens(0.5) ? { is: 'all markets' } : { is: 'market', symbol: market },
   }),
+  close(desk, chance) {
+    const held = desk.snapshot().positions?.value.find(({ quantity }) => quantity !== '0')
+    if (held === undefined) return undefined
+    const { symbol, marginMode } = held
+    const size = { is: 'share', percent: chance.pick(['25', '50', '100'] as const) } as const
+    return { is: 'close', symbol, marginMode, size }
+  },
   leverage: (_desk, chance) => ({
     is: 'leverage',
     reach: chance.happens(0.3) ? { is: 'all markets' } : { is: 'market', symbol: market },

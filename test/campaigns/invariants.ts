@@ -76,7 +76,7 @@ export const sealsMatch: Invariant = history => {
   return [...wrong, ...strays.map(({ entry }) => `nobody consented to what "${entry.saw}" is about`)]
 }
 
-const settles = new Set(['record', 'absence proved', 'declaration'])
+const settles: ReadonlySet<string> = new Set(['record', 'done', 'absence proved', 'declaration'])
 
 /** What is unknown ends by the venue's record, by proof or by a person's word, and by no later answer. */
 export const unknownIsSticky: Invariant = history =>
@@ -106,8 +106,7 @@ export const gateStaysShut: Invariant = history => {
     const unsent = entry.saw === 'outcome' && entry.outcome.is === 'not sent'
     const stands = entry.saw === 'record' && entry.state.is !== 'live' && entry.state.is !== 'partly filled'
     const read = entry.saw === 'record' && (stands || isOrder(history, id) || open.get(id) === 'accepted')
-    if (looked || unsent || read || entry.saw === 'absence proved' || entry.saw === 'declaration')
-      open.delete(id)
+    if (looked || unsent || read || (settles.has(entry.saw) && entry.saw !== 'record')) open.delete(id)
     return leaves && others.length > 0 ? [`${id} ${entry.saw} while ${others.join(', ')} was open`] : []
   })
 }

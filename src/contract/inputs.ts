@@ -28,6 +28,15 @@ const reach = v.variant('is', [
   v.strictObject({ is: v.literal('all markets') }),
 ])
 const marginMode = v.picklist(['CROSS', 'ISOLATED'])
+const close = v.strictObject({
+  is: v.literal('close'),
+  symbol,
+  marginMode,
+  size: v.variant('is', [
+    v.strictObject({ is: v.literal('share'), percent: v.picklist(['25', '50', '100']) }),
+    v.strictObject({ is: v.literal('quantity'), quantity: typed }),
+  ]),
+})
 const leverage = v.strictObject({ is: v.literal('leverage'), reach, marginMode, leverage: typed })
 const mode = v.strictObject({ is: v.literal('margin mode'), symbol, marginMode })
 const cancelAll = v.strictObject({ is: v.literal('cancel all'), reach })
@@ -44,7 +53,7 @@ export const apiInputs: Inputs<Api> = {
     }),
   },
   orders: {
-    plan: v.variant('is', [order, cancel, edit, cancelAll, leverage, mode]),
+    plan: v.variant('is', [order, close, cancel, edit, cancelAll, leverage, mode]),
     submit: v.strictObject({ token }),
   },
   writes: { stop: nothing, reopen: nothing, reconcile: nothing, declare: v.strictObject({ attempt: id }) },

@@ -1,6 +1,7 @@
 import { growthOf, ruleOwnOrder, ruleOwnPosition, ruleVenueMax } from './cap-rules'
 import { previewCancelAll, weighCancelAll } from './cancel-all-rules'
 import { previewCancel, weighCancel } from './cancel-rules'
+import { settle } from './close'
 import { previewEdit, weighEdit } from './edit-rules'
 import type { Ground, Preview, Weighed } from './ground'
 import { ruleBand, ruleMarket } from './market-rules'
@@ -24,6 +25,10 @@ export function weigh(draft: Draft, on: Ground, how: 'preview' | 'seal'): Result
   switch (draft.is) {
     case 'order':
       return weighOrder(draft, on, how)
+    case 'close': {
+      const order = settle(draft, on)
+      return order.ok ? weigh(order.value, on, how) : order
+    }
     case 'cancel':
       return weighCancel(draft, on, how)
     case 'edit':
@@ -41,6 +46,10 @@ export function preview(draft: Draft, on: Ground): Preview {
   switch (draft.is) {
     case 'order':
       return previewOrder(draft, on)
+    case 'close': {
+      const order = settle(draft, on)
+      return order.ok ? preview(order.value, on) : { checks: [], warnings: [], refusals: order.error }
+    }
     case 'cancel':
       return previewCancel(draft, on)
     case 'edit':

@@ -10,6 +10,7 @@ export function riskOf(asked: Draft | Write): Risk {
   switch (asked.is) {
     case 'order':
       return asked.reduceOnly ? 'lowers' : 'adds'
+    case 'close':
     case 'cancel':
     case 'cancel all':
       return 'lowers'
@@ -33,6 +34,8 @@ function inputsOf(draft: Draft, on: Ground): readonly Input[] {
   switch (draft.is) {
     case 'order':
       return orderInputs(draft, on)
+    case 'close':
+      return orderInputs({ symbol: draft.symbol, reduceOnly: true }, on)
     case 'edit':
       return orderInputs({ symbol: draft.symbol, reduceOnly: false }, on)
     case 'cancel':

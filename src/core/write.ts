@@ -7,7 +7,8 @@ import type { PlannedCancelAll, PlannedEdit, PlannedLeverage, PlannedMarginMode 
 export type AttemptId = string & { readonly attempt: unique symbol }
 
 /** What a person asks for, as typed. Figures are text; nothing here has been checked. */
-export type Draft = OrderDraft | CancelDraft | EditDraft | CancelAllDraft | LeverageDraft | MarginModeDraft
+export type Draft =
+  OrderDraft | CloseDraft | CancelDraft | EditDraft | CancelAllDraft | LeverageDraft | MarginModeDraft
 
 export interface OrderDraft {
   readonly is: 'order'
@@ -18,6 +19,16 @@ export interface OrderDraft {
   readonly quantity: string
   readonly reduceOnly: boolean
   readonly marginMode: MarginMode
+}
+
+/** A way out of a position, all of it or a part. It can only reduce, and it leaves as an order. */
+export interface CloseDraft {
+  readonly is: 'close'
+  readonly symbol: string
+  readonly marginMode: MarginMode
+  readonly size:
+    | { readonly is: 'share'; readonly percent: '25' | '50' | '100' }
+    | { readonly is: 'quantity'; readonly quantity: string }
 }
 
 export interface CancelDraft {

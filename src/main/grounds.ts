@@ -48,7 +48,7 @@ export function createGrounds({ desk, feed, gate, attempts, venue, clock, guards
         .all()
         .filter(({ consentedAt }) => at - consentedAt <= RECENT)
         .map(({ consentedAt, write }) => ({ at: consentedAt, write })),
-      roomInBudget: venue.roomFor(draft.is),
+      roomInBudget: venue.roomFor(draft.is === 'close' ? 'order' : draft.is),
       book,
       clockAt,
     }

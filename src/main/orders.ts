@@ -1,4 +1,5 @@
 import { weigh } from '@core/checks'
+import { settle, type SettledDraft } from '@core/close'
 import type { Weighed } from '@core/ground'
 import { PLAN_LIFE } from '@core/freshness'
 import type { Writes } from '@core/guard'
@@ -50,7 +51,7 @@ interface Asked {
 
 interface Draw {
   readonly plan: Plan
-  readonly draft: Draft
+  readonly draft: SettledDraft
 }
 
 export function createOrders(parts: Parts): Orders {
@@ -61,7 +62,10 @@ export function createOrders(parts: Parts): Orders {
 
   async function plan(draft: Draft): Promise<Result<Plan>> {
     const ground = await grounds.fresh(draft)
-    const weighed = weigh(draft, ground, 'seal')
+    // From here on the terms are fixed: what is looked at again is what was shown, not what was asked for.
+    const settled = settle(draft, ground)
+    if (!settled.ok) return settled
+    const weighed = weigh(settled.value, ground, 'seal')
     if (!weighed.ok) return weighed
     const attempt = ids.attempt()
     const sealedAt = clock.now()
@@ -79,7 +83,7 @@ export function createOrders(parts: Parts): Orders {
       digest: digestOf(canonical(sealed)),
       expiresAt: sealedAt + PLAN_LIFE,
     }
-    plans.set(plan.token, { plan, draft })
+    plans.set(plan.token, { plan, draft: settled.value })
     return yes(plan)
   }
 

@@ -156,11 +156,10 @@ function checkCounts(account: Account, draft: AlgoDraft, all: readonly AlgoOrder
   const same = mine.filter(({ algoType }) => algoType === draft.algoType)
   if (draft.algoType === 'TP_SL' && same.length >= MOST_PAIRS)
     return refuse(-1005, `at most ${MOST_PAIRS} TP_SL orders can wait`)
+  if (draft.algoType !== 'POSITIONAL_TP_SL') return undefined
   const side = draft.children[0]?.side
   const twin = same.some(
     pair => pair.symbol === draft.symbol && all.some(leg => leg.parent === pair.id && leg.side === side),
   )
-  return draft.algoType === 'POSITIONAL_TP_SL' && twin
-    ? refuse(-1005, 'there is a positional TP/SL already')
-    : undefined
+  return twin ? refuse(-1005, 'there is a positional TP/SL already') : undefined
 }

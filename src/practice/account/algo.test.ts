@@ -229,3 +229,18 @@ describe('a trailing stop', () => {
     reprice(market, 1_800_000_000_000)
   })
 })
+
+it('places the thousandth waiting stop nearly as readily as the first', () => {
+  const { place, near } = open()
+  const trigger = textOf(near('0.9'))
+  const stop = { symbol: SYMBOL, algo_type: 'STOP', type: 'MARKET', side: 'SELL', quantity: 0.01 }
+  const timed = (count: number) => {
+    const from = performance.now()
+    for (let made = 0; made < count; made += 1) place({ ...stop, trigger_price: trigger })
+    return performance.now() - from
+  }
+  timed(100)
+  const early = timed(100)
+  timed(700)
+  expect(timed(100)).toBeLessThan(30 * early + 200)
+}, 30_000)

@@ -48,6 +48,8 @@ export async function runCrashCase({ child, practice, account, seed, moment }: C
     const at = moment.is === 'operation' ? { at: moment.at } : {}
     const { said, end } = await live(child, { folder, nextDoor, seed, acts: ACTS, ...at }, moment)
     if (end !== 'SIGKILL') return { why: [`it ended by itself: ${end}`], moments: undefined }
+    // What left just before the end is still on its way: it counts as sent by the one that died.
+    await new Promise(resolve => setTimeout(resolve, 50))
     await practice.settled()
     const why = await rise({ folder, nextDoor, practice, heardBefore, acknowledged: last(said, 'kept') ?? 0 })
     return { why, moments: last(said, 'done') }

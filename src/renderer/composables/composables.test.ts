@@ -171,6 +171,22 @@ describe('freshness', () => {
   })
 })
 
+describe('freshness while the venue cannot be reached', () => {
+  const offline = { writes: dated({ state: 'offline', holds: [{ is: 'offline' }] }) } as const
+
+  it('calls everything old at once that the venue told, but not what this desk keeps', async () => {
+    const { made } = await inside(() => [useFreshness('positions'), useFreshness('attempts')], {
+      ...offline,
+      positions: dated([], 800),
+      attempts: dated([], 800),
+    })
+    expect(made.map(each => each.value)).toEqual([
+      { stale: true, words: expect.stringMatching(/^as of \d\d:\d\d:\d\d \(0\.8 s\)$/) as string },
+      { stale: false, words: 'kept by this desk' },
+    ])
+  })
+})
+
 describe('notices', () => {
   const other = (changes: Partial<Attempt>): Attempt => attempt({ id: 'pd-2' as AttemptId, ...changes })
   const live = attempt({ state: { is: 'live', at: NOW } })

@@ -33,7 +33,9 @@ export function useFreshness(section: SectionName): ComputedRef<Ageing> {
     const dated = desk.snapshot[section]
     if (dated === undefined) return { stale: true, words: 'not read yet' }
     if (own.includes(section)) return { stale: false, words: 'kept by this desk' }
-    const fresh = isFresh(dated, limitOf[section] ?? Number.POSITIVE_INFINITY, now.value)
+    // While the venue cannot be reached nothing is confirmed, however lately it was read.
+    const offline = desk.writes?.state === 'offline'
+    const fresh = !offline && isFresh(dated, limitOf[section] ?? Number.POSITIVE_INFINITY, now.value)
     const old = age(now.value - dated.asOf)
     return fresh
       ? { stale: false, words: `read ${old} ago` }

@@ -1,8 +1,9 @@
-import { pause, until } from './stage.mjs'
+import { pause, pressUntil, until } from './stage.mjs'
 
 /** @typedef {import('./stage.mjs').Stage} Stage */
 
 const LONGER_THAN_HOLD = 1_300
+const SHORT = 5_000
 const TRIES = 4
 
 /** Waits until prices move and orders can be sent. @param {Stage} stage */
@@ -33,22 +34,36 @@ export async function fillTicket({ desk }, { side, type, size, price }) {
   await desk.getByLabel('Size', { exact: true }).fill(size)
 }
 
-/** Reviews, and waits until the sheet asks. @param {Stage} stage */
+/** Reviews until the sheet asks. @param {Stage} stage */
 export async function review(stage) {
-  await stage.desk.getByRole('button', { name: /^Review/ }).click()
-  await asked(stage)
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    await stage.desk.getByRole('button', { name: /^Review/ }).click()
+    if (await asked(stage)) return
+  }
+  throw new Error(`The sheet did not ask. ${await refusal(stage)}`)
 }
 
-/** Waits until the sheet asks and would believe a yes; or until the question was called off. @param {Stage} stage */
-export async function asked({ sheet }) {
-  await sheet.locator('.sheet').waitFor()
+/**
+ * Waits until the sheet asks and would believe a yes. False when the desk refused to ask, or called the
+ * question off at once.
+ *
+ * @param {Stage} stage
+ */
+export async function asked(stage) {
+  const { sheet } = stage
+  const open = sheet.locator('.sheet')
+  await until('the sheet', async () => (await open.isVisible()) || (await refusal(stage)) !== '')
   await until('the sheet to be armed', async () => {
     const words = await sheet.locator('.foot').allInnerTexts()
     return !/A moment/.test(words.join(' '))
   })
+  return open.isVisible()
 }
 
-/** Leaves the sheet without an answer. @param {Stage} stage */
+/** What the ticket says against the last review; nothing where it was taken. @param {Stage} stage */
+const refusal = async ({ desk }) => (await desk.locator('.ticket .no').allInnerTexts()).join(' ')
+
+/** Leaves the sheet without an answer. @param {Pick<Stage, 'sheet'>} stage */
 export async function back({ sheet }) {
   await sheet.keyboard.press('Escape')
   await sheet.locator('.sheet').waitFor({ state: 'detached' })
@@ -62,22 +77,23 @@ export async function back({ sheet }) {
  * @param {() => Promise<void>} half What is done while the button is held.
  */
 export async function hold({ sheet }, half = async () => {}) {
+  const open = sheet.locator('.sheet')
   const word = sheet.locator('input[type=text]')
-  if ((await word.count()) > 0) {
-    await word.click()
-    await sheet.keyboard.type('SEND')
-  }
   const button = sheet.locator('[data-hold]')
-  const box = (await button.count()) > 0 ? await button.boundingBox() : undefined
-  if (!box) return false
-  await sheet.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  try {
+    if (await word.isVisible()) await word.fill('SEND', { timeout: SHORT })
+    await button.hover({ timeout: SHORT })
+  } catch (error) {
+    if (await open.isVisible()) throw error
+    return false
+  }
   await sheet.mouse.down()
   await pause(LONGER_THAN_HOLD / 3)
   await half()
   await pause(LONGER_THAN_HOLD)
   const still = (await button.count()) > 0
   await sheet.mouse.up()
-  await sheet.locator('.sheet').waitFor({ state: 'detached' })
+  await open.waitFor({ state: 'detached', timeout: SHORT }).catch(() => back({ sheet }))
   return still
 }
 
@@ -92,14 +108,13 @@ export async function hold({ sheet }, half = async () => {}) {
 export async function sayYes(stage, ask, { shown = async () => {}, held = async () => {} } = {}) {
   for (let tried = 0; tried < TRIES; tried += 1) {
     await ask()
-    await asked(stage)
+    if (!(await asked(stage))) continue
     await shown()
     const yes = await hold(stage, held)
     await pause(500)
-    if (yes && (await stage.desk.locator('.ticket .no').count()) === 0) return
+    if (yes && (await refusal(stage)) === '') return
   }
-  const why = (await stage.desk.locator('.ticket .no').allInnerTexts()).join(' ')
-  throw new Error(`No yes was taken in ${TRIES} tries. ${why}`)
+  throw new Error(`No yes was taken in ${TRIES} tries. ${await refusal(stage)}`)
 }
 
 /**
@@ -124,8 +139,17 @@ export const newestIs = (stage, states) =>
     return attempt !== undefined && states.includes(attempt.state.is) ? attempt : undefined
   })
 
-/** Shows a table. @param {Stage} stage @param {number} tab */
-export const showTable = ({ desk }, tab) => desk.keyboard.press(`Alt+${tab}`)
+/** Shows a table by its place among the tabs. @param {Stage} stage @param {number} place */
+export const showTable = ({ desk }, place) =>
+  pressUntil(
+    desk,
+    `Alt+${place}`,
+    desk.locator(`[aria-label=Tables] .tab[aria-selected=true]:nth-of-type(${place})`),
+  )
+
+/** Waits until the notices have gone by themselves. @param {Stage} stage */
+export const quiet = ({ desk }) =>
+  until('the notices to go', async () => (await desk.locator('.stack .notice').count()) === 0)
 
 /** Leaves whatever lies over the screen. @param {Stage} stage */
 export const leave = ({ desk }) => desk.keyboard.press('Escape')

@@ -1,9 +1,23 @@
-import { asked, back, fillTicket, leave, newestIs, review, sayYes, send, settle, showTable } from './jobs.mjs'
-import { command, openStage, pause } from './stage.mjs'
+import {
+  asked,
+  back,
+  fillTicket,
+  leave,
+  newestIs,
+  quiet,
+  review,
+  sayYes,
+  send,
+  settle,
+  showTable,
+} from './jobs.mjs'
+import { command, openStage, pause, pressUntil, until } from './stage.mjs'
 
 const LARGE = /** @type {const} */ ([1440, 900])
 // A signature has lapsed after this long, so that absence can be proved.
 const LAPSE = 320_000
+// Longer than the third wait before the exchange next door is started again; the fourth is long enough to look.
+const AWAY = 4_500
 const SMALL = /** @type {const} */ ([1100, 700])
 
 /** @typedef {import('./stage.mjs').Stage} Stage */
@@ -22,10 +36,12 @@ export async function tour(where) {
     await placeAndFill(stage)
     await restAndCancel(stage)
     await loseAReply(stage)
+    await lookAtAll(stage)
     await stopAndReopen(stage)
     await addAKey(stage)
     await getAround(stage)
     await lookElse(stage)
+    await loseTheVenue(stage)
     await loseARequest(stage)
   } finally {
     await stage.close()
@@ -64,7 +80,13 @@ async function restAndCancel(stage) {
 /** A reply that is lost: the desk finds the order by its client id. @param {Stage} stage */
 async function loseAReply(stage) {
   await showTable(stage, 3)
-  await stage.tellNeighbour({ do: 'drill', name: 'lose my next reply' })
+  await stage.desk.getByRole('button', { name: 'Drills' }).click()
+  const drill = stage.desk.getByRole('menuitem', { name: 'Lose my next reply' })
+  await drill.waitFor()
+  await stage.picture('drills')
+  await drill.click()
+  await stage.desk.getByText('its answer will never arrive').waitFor()
+  await stage.picture('drill-told')
   await fillTicket(stage, { side: 'Sell', type: 'IOC', size: '0.03', price: 'crossing' })
   await send(stage)
   await newestIs(stage, ['filled', 'cancelled', 'partly filled'])
@@ -74,6 +96,16 @@ async function loseAReply(stage) {
     .click()
   await stage.picture('lost-reply-found')
   await leave(stage)
+}
+
+/** The whole screen while there is much to see: a position, an order that rests, what became of the others. */
+async function lookAtAll(/** @type {Stage} */ stage) {
+  await fillTicket(stage, { side: 'Sell', type: 'Limit', size: '0.02', price: 'resting' })
+  await send(stage)
+  await newestIs(stage, ['live', 'partly filled'])
+  await fillTicket(stage, { side: 'Buy', type: 'Limit', size: '0.04', price: 'resting' })
+  await quiet(stage)
+  await stage.picture('trade')
 }
 
 /** A request that is lost: unknown, its evidence, and the proof that the venue never took it. @param {Stage} stage */
@@ -88,6 +120,9 @@ async function loseARequest(stage) {
   await newestIs(stage, ['unknown'])
   await pause(7_000)
   await stage.picture('outcome-unknown')
+  await stage.size(...SMALL)
+  await stage.picture('small-unknown')
+  await stage.size(...LARGE)
   await stage.desk.getByRole('button', { name: 'Show evidence' }).click()
   await stage.picture('evidence')
   await stage.desk.getByRole('button', { name: 'Declare…' }).click()
@@ -106,11 +141,29 @@ async function loseARequest(stage) {
   await leave(stage)
 }
 
+/** The exchange next door dies: what was known stays, marked as old, until it is back. @param {Stage} stage */
+async function loseTheVenue(stage) {
+  await showTable(stage, 1)
+  const offline = stage.desk.locator('.banner', { hasText: 'Offline' })
+  // It is started again at once at first, and later each time: it has to stay away for the pictures.
+  let goneSince = Date.now()
+  await until('the exchange next door to stay away', async () => {
+    if (stage.killNeighbour()) goneSince = Date.now()
+    return Date.now() - goneSince > AWAY && (await offline.isVisible())
+  })
+  await stage.picture('offline')
+  await stage.size(...SMALL)
+  await stage.picture('small-offline')
+  await stage.size(...LARGE)
+  await settle(stage)
+  await quiet(stage)
+  await stage.picture('back-again')
+}
+
 /** The stop, and the deliberate act of reopening. @param {Stage} stage */
 async function stopAndReopen(stage) {
   await showTable(stage, 1)
-  await stage.desk.keyboard.press('Control+Shift+KeyL')
-  await stage.desk.getByText('You stopped writing').first().waitFor()
+  await pressUntil(stage.desk, 'Control+Shift+KeyL', stage.desk.getByText('You stopped writing').first())
   await stage.picture('stopped')
   const reopen = stage.desk.getByRole('button', { name: 'Reopen…' }).first()
   await sayYes(stage, () => reopen.click(), { shown: () => stage.picture('reopen-sheet') })
@@ -132,10 +185,11 @@ async function getAround(stage) {
     ['Control+k', 'palette'],
     ['Shift+Slash', 'keys'],
   ]) {
-    await stage.desk.keyboard.press(key ?? '')
+    const dialog = stage.desk.getByRole('dialog')
+    await pressUntil(stage.desk, key ?? '', dialog)
     await stage.picture(name ?? '')
     await leave(stage)
-    await pause(200)
+    await dialog.waitFor({ state: 'detached' })
   }
 }
 

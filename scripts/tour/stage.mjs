@@ -76,6 +76,12 @@ export async function openStage({ out, root = at('.') }) {
     snapshot: () => invoke(desk, 'desk.snapshot'),
     /** @param {object} order Tells the exchange next door what to do. */
     tellNeighbour: order => tellNeighbour(order),
+    /** Ends the exchange next door, as a crash would; false when it was not running. */
+    killNeighbour() {
+      const child = neighbour()
+      child?.kill()
+      return child !== undefined
+    },
     close: () => host.stop(),
   }
 }
@@ -90,14 +96,26 @@ export async function openStage({ out, root = at('.') }) {
  */
 export async function command(page, words) {
   const search = page.getByRole('combobox', { name: 'Search commands and markets' })
-  // A key pressed while the sheet still gives the focus back is lost, for a person as well: press again.
-  for (let tries = 0; tries < 10 && !(await search.isVisible()); tries += 1) {
-    await page.keyboard.press('Control+k')
-    await search.waitFor({ timeout: 1_000 }).catch(() => undefined)
-  }
+  await pressUntil(page, 'Control+k', search)
   await search.fill(words)
   await page.keyboard.press('Enter')
   await search.waitFor({ state: 'detached' })
+}
+
+/**
+ * Presses a key until what it opens is there. A key pressed while the sheet still gives the focus back is
+ * lost, for a person as well: they press again.
+ *
+ * @param {import('playwright-core').Page} page
+ * @param {string} key
+ * @param {import('playwright-core').Locator} opened
+ */
+export async function pressUntil(page, key, opened) {
+  for (let tries = 0; tries < 10 && !(await opened.isVisible()); tries += 1) {
+    await page.keyboard.press(key)
+    await opened.waitFor({ timeout: 1_000 }).catch(() => undefined)
+  }
+  await opened.waitFor()
 }
 
 /**
@@ -112,11 +130,14 @@ async function invoke(page, channel) {
   return answer.value
 }
 
+const neighbour = () =>
+  [...currentStage().children].find(({ serviceName }) => serviceName === 'Practice exchange')
+
 let told = 0
 
 /** @param {object} order */
 function tellNeighbour(order) {
-  const child = [...currentStage().children].find(({ serviceName }) => serviceName === 'Practice exchange')
+  const child = neighbour()
   if (child === undefined) throw new Error('The exchange next door is not running.')
   const id = `tour-${(told += 1)}`
   return new Promise((resolve, reject) => {

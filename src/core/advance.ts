@@ -60,6 +60,7 @@ function begin(entry: Consent): Attempt {
     fee: ZERO,
     evidence: [],
     ...(entry.before === undefined ? {} : { before: entry.before }),
+    ...(entry.beforeAt === undefined ? {} : { beforeAt: entry.beforeAt }),
   }
 }
 

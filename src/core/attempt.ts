@@ -16,6 +16,8 @@ export interface Attempt {
   readonly consentedAt: number
   /** The position in this market and mode when the plan was sealed. */
   readonly before?: Amount
+  /** When that position was read, on this desk's clock. */
+  readonly beforeAt?: number
   /** Venue time in the signature; a request stays acceptable until this plus its lapse. */
   readonly signedAt?: number
   readonly sentAt?: number

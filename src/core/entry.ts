@@ -14,6 +14,8 @@ export type Entry = { readonly at: number } & (
       readonly plannedAt: number
       /** The position in this market and mode when the plan was sealed. */
       readonly before?: Amount
+      /** When that position was read, on this desk's clock. */
+      readonly beforeAt?: number
     }
   /** Written after signing and before the first byte: from here on the venue may have it. */
   | {

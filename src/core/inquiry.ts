@@ -111,9 +111,11 @@ function askForProof(
   return [byClientId, orders, where].map(question => ({ ...question, notBefore: later }))
 }
 
-/** The plan's own moment in venue time. */
-const openedAt = ({ signedAt, sentAt, plannedAt }: Attempt): number | undefined =>
-  signedAt === undefined || sentAt === undefined ? undefined : signedAt - Math.max(0, sentAt - plannedAt)
+/** The moment in venue time from which fills are counted: when the position the plan rests on was read. */
+const openedAt = ({ signedAt, sentAt, plannedAt, beforeAt }: Attempt): number | undefined =>
+  signedAt === undefined || sentAt === undefined
+    ? undefined
+    : signedAt - Math.max(0, sentAt - (beforeAt ?? plannedAt))
 
 const again = (before: { readonly at: number } | undefined, venueNow: number): number =>
   before === undefined ? venueNow : before.at + APART

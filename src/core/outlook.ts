@@ -21,6 +21,7 @@ export function outlookOf(stance: Stance, need: Need | undefined): Outlook {
     ...optional('fill', fillEstimate(stance)),
     ...optional('fee', fee),
     position: { ...optional('before', held), ...optional('after', after) },
+    ...optional('positionAt', on.snapshot.positions?.asOf),
     ...aftermathOf(stance, fee?.amount),
     ...(need === undefined ? {} : { margin: need.margin }),
     ...(book === undefined || on.book === undefined ? {} : { bookAge: Math.max(0, on.now - on.book.asOf) }),

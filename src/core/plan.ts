@@ -81,6 +81,8 @@ export interface Outlook {
   readonly fill?: FillEstimate
   readonly fee?: FeeEstimate
   readonly position: BeforeAfter
+  /** When the position before was read, on this desk's clock. */
+  readonly positionAt?: number
   readonly liquidation: BeforeAfter
   readonly free: BeforeAfter
   readonly leverage: BeforeAfter

@@ -5,6 +5,7 @@ import type { Dated } from '@core/freshness'
 import type { MarketView } from '@contract/api'
 import type { Desk } from './desk'
 import type { Clock, Log, StreamNews, Venue, VenueStream } from './ports'
+import { createRecordReader } from './record-reader'
 import { createReadings, type Readings, type Subject } from './readings'
 import { createWatch, type Watch } from './watch'
 
@@ -51,16 +52,13 @@ export function createFeed(parts: Parts): Feed {
 
   const see = (event: Event): void => {
     if (closed) return
-    for (const orderId of vanished(desk.snapshot(), event)) void readOrder(orderId)
+    for (const orderId of vanished(desk.snapshot(), event)) void records.read(orderId)
     desk.see(event)
   }
 
-  const readings = createReadings({ ...parts, see, onUnreadable: () => (faults += 1) })
+  const records = createRecordReader({ ...parts, see })
 
-  async function readOrder(orderId: string): Promise<void> {
-    const read = await venue.read.order(orderId)
-    if (read.is === 'read' && read.value !== undefined) see({ saw: 'order', at: read.at, order: read.value })
-  }
+  const readings = createReadings({ ...parts, see, onUnreadable: () => (faults += 1) })
 
   function readSoon(): void {
     soon ??= clock.after(SOON, () => {
@@ -125,6 +123,7 @@ export function createFeed(parts: Parts): Feed {
       closed = true
       soon?.()
       readings.close()
+      records.close()
       watching.close()
       await stream.close()
     },

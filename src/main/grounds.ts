@@ -3,6 +3,7 @@ import { ageLimits, isFresh, type Dated } from '@core/freshness'
 import type { BookView } from '@core/book'
 import type { Guards } from '@core/guard'
 import type { Market } from '@core/market'
+import { refuse, type Refusal } from '@core/result'
 import { marketOf, type Draft, type Write } from '@core/write'
 import type { Attempts } from './attempts'
 import type { Desk } from './desk'
@@ -12,8 +13,8 @@ import type { Clock, Venue } from './ports'
 
 /** What a draft is weighed on: the desk's snapshot, the book, the holds, the guards, each with its age. */
 export interface Grounds {
-  /** Reads again what a plan must rest on, then gives it. */
-  fresh(draft: Draft): Promise<Ground>
+  /** Reads again what a plan must rest on, then gives it, with what could not be read. */
+  fresh(draft: Draft): Promise<{ readonly ground: Ground; readonly unread: readonly Refusal[] }>
   /** What is here now, read or not. */
   now(draft: Draft): Ground
   /** The rules of the market a write is about; undefined where it is about more than one. */
@@ -59,15 +60,17 @@ export function createGrounds({ desk, feed, gate, attempts, venue, clock, guards
     async fresh(draft) {
       const at = clock.now()
       const { markets, quotes } = desk.snapshot()
-      const reads = [feed.read('positions'), feed.read('orders')]
+      const needed = Promise.all([feed.read('positions'), feed.read('orders')])
+      const reads: Promise<boolean>[] = []
       if (draft.is === 'leverage') reads.push(feed.read('leverages'))
       if (draft.is === 'margin mode') reads.push(feed.read('marginModes'))
       if (!isFresh(markets, ageLimits.markets, at)) reads.push(feed.read('markets'))
       if (!isFresh(quotes, ageLimits.quote, at)) reads.push(feed.read('quotes'))
       const symbol = marketOf(draft)
       if (symbol !== undefined && !isYoung(feed.book(symbol), at)) reads.push(feed.readBook(symbol))
-      await Promise.all(reads)
-      return now(draft)
+      const [[positions, orders]] = await Promise.all([needed, Promise.all(reads)])
+      const unread = [...(positions ? [] : ['positions']), ...(orders ? [] : ['orders'])]
+      return { ground: now(draft), unread: unread.map(input => refuse('INPUT_STALE', { input })) }
     },
     market: write => desk.snapshot().markets?.value.find(({ symbol }) => symbol === marketOf(write)),
   }

@@ -61,12 +61,14 @@ export function createOrders(parts: Parts): Orders {
   let open: Asked | undefined
 
   async function plan(draft: Draft): Promise<Result<Plan>> {
-    const ground = await grounds.fresh(draft)
+    const { ground, unread } = await grounds.fresh(draft)
     // From here on the terms are fixed: what is looked at again is what was shown, not what was asked for.
     const settled = settle(draft, ground)
     if (!settled.ok) return settled
     const weighed = weigh(settled.value, ground, 'seal')
-    if (!weighed.ok) return weighed
+    // What was read a moment ago is not enough: a fill may lie between, and nothing could explain it later.
+    const refusals = [...unread, ...(weighed.ok ? [] : weighed.error)]
+    if (!weighed.ok || refusals.length > 0) return no(refusals)
     const attempt = ids.attempt()
     const sealedAt = clock.now()
     const sealed = {
@@ -100,7 +102,8 @@ export function createOrders(parts: Parts): Orders {
 
   /** Reads again what the plan rests on and compares: what would be sent, and what the person was told about it. */
   async function stillHolds({ plan, draft }: Draw): Promise<Result<undefined>> {
-    const again = weigh(draft, await grounds.fresh(draft), 'seal')
+    const { ground } = await grounds.fresh(draft)
+    const again = weigh(draft, ground, 'seal')
     return again.ok ? compare(plan, again.value, venue) : again
   }
 

@@ -87,6 +87,7 @@ export function createWriter(parts: Parts): Writer {
         digest: plan.digest,
         plannedAt: plan.sealedAt,
         ...(plan.outlook.position.before !== undefined && { before: plan.outlook.position.before }),
+        ...(plan.outlook.positionAt !== undefined && { beforeAt: plan.outlook.positionAt }),
       })
       if (!kept.ok) return kept
       flying = plan.attempt

@@ -174,7 +174,9 @@ export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
   await api.market.watch({ symbol: market })
   await until(
     'everything is read',
-    ({ writes, markets, account }) =>
+    ({ writes, markets, account, health }) =>
+      // The private channel's opening has everything read once more.
+      health?.value.channel.is === 'live' &&
       markets !== undefined &&
       account !== undefined &&
       view?.book !== undefined &&

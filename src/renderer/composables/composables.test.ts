@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defineComponent, h } from 'vue'
 import type { Attempt } from '@core/attempt'
 import { exactly } from '@core/decimal'
-import type { Hold } from '@core/guard'
+import type { Hold, Writes } from '@core/guard'
 import type { Light, Snapshot } from '@core/snapshot'
 import type { AttemptId } from '@core/write'
 import { attempt, cancelWrite, market, NOW, openFakeDoor } from '../../../test/kit/screen'
@@ -172,7 +172,8 @@ describe('freshness', () => {
 })
 
 describe('freshness while the venue cannot be reached', () => {
-  const offline = { writes: dated({ state: 'offline', holds: [{ is: 'offline' }] }) } as const
+  const writes: Writes = { state: 'offline', holds: [{ is: 'offline' }] }
+  const offline = { writes: dated(writes) }
 
   it('calls everything old at once that the venue told, but not what this desk keeps', async () => {
     const { made } = await inside(() => [useFreshness('positions'), useFreshness('attempts')], {

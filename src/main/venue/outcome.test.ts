@@ -226,16 +226,3 @@ it('says accepted only to a yes, refused only to a no, and throws at nothing', (
     { numRuns: 3_000 },
   )
 })
-
-describe('a timer at the venue', () => {
-  const timer = (ms: number) => ({ is: 'cancel all after', ms }) as const
-  const judged = (ms: number, text: string) =>
-    judgeAnswer(timer(ms), encodeWrite(timer(ms), 'pd-1' as AttemptId), answer(200, text))
-
-  it.each([
-    [30_000, '{"success":true,"data":{"expected_trigger_time":1790000000000}}', 'accepted'],
-    [30_000, '{"success":true,"data":{}}', 'unknown'],
-    [0, '{"success":true}', 'accepted'],
-    [0, '{"success":true,"data":{}}', 'accepted'],
-  ])('set to %i ms and answered %s is %s', (ms, text, is) => expect(judged(ms, text).is).toBe(is))
-})

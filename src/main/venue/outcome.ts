@@ -49,8 +49,6 @@ function judgeSuccess(write: AnyWrite, request: SealedRequest, envelope: Success
       return orderId === undefined ? unknown('accepted without an order id') : { is: 'accepted', orderId }
     }
     case 'a trigger time':
-      // Calling the timer off leaves no time to answer with.
-      if (write.is === 'cancel all after' && write.ms === 0) return { is: 'accepted' }
       return (data?.get('expected_trigger_time') ?? null) === null
         ? unknown('accepted without a trigger time')
         : { is: 'accepted' }

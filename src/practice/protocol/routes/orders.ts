@@ -47,7 +47,7 @@ function answerCancelAfter({ deadlines, clock }: Exchange, { body }: Call, accou
   const after = asked === undefined ? NaN : Number(asked / ONE)
   if (after === 0) {
     deadlines.delete(account.id)
-    return say({})
+    return say({ expected_trigger_time: 0 })
   }
   if (!(after >= 5_000 && after <= 900_000))
     return refuse(-1005, 'trigger_after must be 0 or from 5000 to 900000')

@@ -100,7 +100,11 @@ export function openWindow({ pages, shelf, preloads, devTools }: WindowParts): D
     desk,
     sheet,
     async load() {
-      await Promise.all([desk.loadURL(pages.desk.url), sheet.webContents.loadURL(pages.sheet.url)])
+      const loads = Promise.all([desk.loadURL(pages.desk.url), sheet.webContents.loadURL(pages.sheet.url)])
+      // A window that is closed while its pages load was left, and did not fail.
+      await loads.catch((error: unknown) => {
+        if (!desk.isDestroyed()) throw error
+      })
       desk.focus()
     },
     setZoom(factor) {

@@ -105,7 +105,7 @@ export function openWindow({ pages, shelf, preloads, devTools }: WindowParts): D
       await loads.catch((error: unknown) => {
         if (!desk.isDestroyed()) throw error
       })
-      desk.focus()
+      if (!desk.isDestroyed()) desk.focus()
     },
     setZoom(factor) {
       desk.setZoomFactor(factor)

@@ -67,7 +67,7 @@ function run(args: readonly string[], { env = {}, uid }: RunOptions = {}): Run {
   const said = { out: '', err: '' }
   child.stdout.on('data', text => (said.out += text))
   child.stderr.on('data', text => (said.err += text))
-  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  const ended = once(child, 'close').then(([code]) => code as number | null)
   const one = { child, ended, said }
   runs.push(one)
   return one

@@ -33,7 +33,7 @@ Object.defineProperty(process, 'parentPort', {
   value: Object.assign(port, { postMessage: (/** @type {any} */ message) => void post(message) }),
 })
 Reflect.deleteProperty(process, 'send')
-Reflect.deleteProperty(process, 'disconnect')
+// `disconnect` stays: Node itself calls it when the desk's end of the channel closes.
 
 // A child that is too busy to notice the end of its channel is ended from a thread of its own.
 const watch = `const parent = ${process.ppid}

@@ -61,7 +61,7 @@ describe('a utility process', () => {
     expect(await ask(child, 'surroundings')).toEqual({
       args: ['--one', 'two'],
       env: ['ONLY'],
-      channel: ['undefined', 'undefined'],
+      channel: 'undefined',
     })
   })
 

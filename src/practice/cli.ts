@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Fault } from './faults/faults'
+import { WrongScript, readScript } from './faults/script'
+import { listMarkets } from './market/markets'
 import type { PracticeOptions } from './open'
 
 /** What the command line asks for. */
 export interface Asked {
   readonly options: PracticeOptions
   readonly json: boolean
+  /** Where the exchange's own history is written when it ends. */
+  readonly history: string | undefined
 }
 
 /** Something on the command line that cannot be done, in one sentence. */
@@ -26,16 +30,19 @@ export function readArguments(line: readonly string[]): Asked {
   const speed = Number(values.speed ?? '1')
   if (!(speed > 0 && speed <= 1000))
     throw new WrongArgument(`--speed takes a number up to 1000, not "${values.speed ?? ''}".`)
+  const seed = whole('seed', 1, 0, 2 ** 31)
   return {
     json: values.json === true,
+    history: values.history,
     options: {
       port: whole('port', 0, 0, 65_535),
-      seed: whole('seed', 1, 0, 2 ** 31),
+      seed,
       accounts: whole('accounts', 1, 1, 50),
       clock: { is: 'real', speed },
       ...(values.state === undefined ? {} : { state: values.state }),
-      ...(values.faults === undefined ? {} : { faults: readFaults(values.faults) }),
+      ...(values.faults === undefined ? {} : { faults: readFaults(values.faults, seed) }),
       keys: 'from the seed',
+      spareKeys: true,
     },
   }
 }
@@ -50,6 +57,7 @@ function parse(line: readonly string[]) {
       accounts: text,
       faults: text,
       speed: text,
+      history: text,
       json: { type: 'boolean' },
     } as const
     return parseArgs({ args: [...line], options, allowPositionals: false })
@@ -58,18 +66,16 @@ function parse(line: readonly string[]) {
   }
 }
 
-/** A file of faults is a JSON list of them. */
-function readFaults(path: string): readonly Fault[] {
+/** A file of faults is a JSON list of them; what it names must be there under the seed. */
+function readFaults(path: string, seed: number): readonly Fault[] {
+  const symbols = listMarkets(seed, 0).map(({ rules }) => rules.symbol)
   try {
-    const read: unknown = JSON.parse(readFileSync(path, 'utf8'))
-    if (!Array.isArray(read) || !read.every(isFault)) throw new SyntaxError('not a list of faults')
-    return read
+    return readScript(JSON.parse(readFileSync(path, 'utf8')), symbols)
   } catch (fault) {
-    throw new WrongArgument(
-      `The faults in ${path} cannot be read: ${fault instanceof Error ? fault.message : String(fault)}.`,
-    )
+    const why =
+      fault instanceof WrongScript
+        ? fault.message
+        : `${fault instanceof Error ? fault.message : String(fault)}.`
+    throw new WrongArgument(`The faults in ${path} cannot be read: ${why}`)
   }
 }
-
-const isFault = (value: unknown): value is Fault =>
-  typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'

@@ -1,6 +1,6 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { WrongArgument, readArguments } from './cli'
 import { type Command, isCommand, openedOf, perform } from './command'
@@ -25,6 +25,9 @@ describe('the command line', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'practice-')), 'faults.json')
   writeFileSync(file, '[{"name":"lose the reply","after":2}]')
 
+  const unknownMarket = join(dirname(file), 'unknown-market.json')
+  writeFileSync(unknownMarket, '[{"name":"move the price","symbol":"PERP_NOPE_USDC","share":0.1}]')
+
   it('is read into what the exchange is opened with', () => {
     const line = [
       '--port',
@@ -43,7 +46,9 @@ describe('the command line', () => {
     ]
     expect(readArguments(line)).toEqual({
       json: true,
+      history: undefined,
       options: {
+        spareKeys: true,
         port: 8080,
         seed: 7,
         accounts: 3,
@@ -63,6 +68,7 @@ describe('the command line', () => {
     ['--nope'],
     ['stray'],
     ['--faults', '/nowhere'],
+    ['--faults', unknownMarket],
   ])('is answered with a sentence when it says %s %s', (...line) => {
     expect(() => readArguments(line)).toThrow(WrongArgument)
   })

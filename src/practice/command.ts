@@ -1,5 +1,7 @@
 import { DRILLS, type Drill } from './faults/drills'
 import type { Fault } from './faults/faults'
+import { readFault } from './faults/script'
+import { writeHistory } from './history-file'
 import type { Practice } from './open'
 
 /** What the parent process can ask for. */
@@ -8,6 +10,7 @@ export type Command = { readonly id?: number | string } & (
   | { readonly do: 'clear faults' }
   | { readonly do: 'received' }
   | { readonly do: 'truth' }
+  | { readonly do: 'write history'; readonly path: string }
   | { readonly do: 'turn the clock'; readonly ms: number }
   | { readonly do: 'drill'; readonly name: Drill }
   | { readonly do: 'drills' }
@@ -17,6 +20,8 @@ export type Command = { readonly id?: number | string } & (
 /** What the parent process is told. */
 export type Told =
   | ({ readonly saw: 'open' } & Opened)
+  /** The state file was of another form; it lies under another name now, and a fresh one was begun. */
+  | { readonly saw: 'set aside'; readonly as: string }
   | { readonly saw: 'done'; readonly id: number | string | undefined; readonly value: unknown }
   | { readonly saw: 'failed'; readonly id: number | string | undefined; readonly why: string }
 
@@ -49,7 +54,7 @@ export const isCommand = (message: unknown): message is Command =>
 export async function perform(practice: Practice, command: Command): Promise<unknown> {
   switch (command.do) {
     case 'fault':
-      practice.fault(command.fault)
+      practice.fault(readFault(command.fault, practice.symbols))
       return undefined
     case 'clear faults':
       practice.clearFaults()
@@ -62,6 +67,9 @@ export async function perform(practice: Practice, command: Command): Promise<unk
           typeof value === 'bigint' ? String(value) : value,
         ),
       )
+    case 'write history':
+      writeHistory(command.path, practice.truth())
+      return command.path
     case 'turn the clock':
       await practice.advance(command.ms)
       return practice.now()

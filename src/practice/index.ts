@@ -1,13 +1,15 @@
 import { type Channel, findChannel } from './channel'
-import { WrongArgument, readArguments } from './cli'
+import { type Asked, WrongArgument, readArguments } from './cli'
 import { isCommand, openedOf, perform } from './command'
+import { writeHistory } from './history-file'
+import type { SpareKeys } from './protocol/keys'
 import { StateInUse } from './state/lock'
 import { type Practice, type PracticeOptions, openPractice } from './open'
 
 /** Runs the exchange for the desk that started it; it ends with its parent. */
 async function serveParent(channel: Channel, options: PracticeOptions): Promise<void> {
   // SECURITY: the key is of this run alone and leaves only over the parent's channel.
-  const practice = await openPractice({ ...options, keys: 'fresh' })
+  const practice = await openPractice({ ...options, keys: 'fresh', spareKeys: false })
   channel.onEnd(endWith(practice))
   channel.listen(message => {
     if (!isCommand(message)) return
@@ -26,13 +28,15 @@ async function serveParent(channel: Channel, options: PracticeOptions): Promise<
     )
   })
   channel.post({ saw: 'open', ...openedOf(practice) })
+  if (practice.aside !== undefined) channel.post({ saw: 'set aside', as: practice.aside })
 }
 
 /** Runs the exchange for whoever typed the command. */
-async function serveAlone(options: PracticeOptions, json: boolean): Promise<void> {
+async function serveAlone({ options, json, history }: Asked): Promise<void> {
   const practice = await openPractice(options)
-  endWith(practice)
-  const { baseUrl, publicStreamUrl, privateStreamUrl, account, symbols } = practice
+  endWith(practice, history)
+  if (practice.aside !== undefined) process.stderr.write(`${asideWords(practice.aside)}\n`)
+  const { baseUrl, publicStreamUrl, privateStreamUrl, account, accounts, spares, symbols } = practice
   const lines = [
     `The practice exchange is open at ${baseUrl} with ${symbols.length} markets.`,
     `  public stream   ${publicStreamUrl}`,
@@ -40,15 +44,37 @@ async function serveAlone(options: PracticeOptions, json: boolean): Promise<void
     `  account         ${account.accountId}`,
     `  key             ${account.key}`,
     `  secret          ${account.secret}`,
+    ...accounts
+      .slice(1)
+      .map(({ accountId, key, secret }) => `  and also        ${accountId} ${key} ${secret}`),
+    ...spares.slice(0, 1).flatMap(linesOf),
     'It ends with Ctrl+C.',
   ]
-  process.stdout.write(`${json ? JSON.stringify(openedOf(practice)) : lines.join('\n')}\n`)
+  process.stdout.write(
+    `${json ? JSON.stringify({ ...openedOf(practice), accounts, spares }) : lines.join('\n')}\n`,
+  )
 }
 
+/** The first account's keys that can do less. */
+const linesOf = ({ reading, expired, elsewhere }: SpareKeys): readonly string[] => [
+  `  only reads      ${reading.key} ${reading.secret}`,
+  `  has expired     ${expired.key} ${expired.secret}`,
+  `  from elsewhere  ${elsewhere.key} ${elsewhere.secret}`,
+]
+
+/** Says in one sentence that the exchange began afresh, and where the old state is. */
+const asideWords = (aside: string): string =>
+  `The state file is of another form than this exchange writes: it is kept as ${aside}, and a fresh one is begun.`
+
 /** Ends the exchange once, whoever asks for it first. Gives the way to ask. */
-function endWith(practice: Practice): () => void {
+function endWith(practice: Practice, history?: string): () => void {
   let ending: Promise<void> | undefined
-  const end = () => void (ending ??= practice.close().then(() => process.exit(0)))
+  const close = async () => {
+    await practice.close()
+    if (history !== undefined) writeHistory(history, practice.truth())
+    process.exit(0)
+  }
+  const end = () => void (ending ??= close())
   process.once('SIGTERM', end)
   process.once('SIGINT', end)
   return end
@@ -67,8 +93,8 @@ function explain(fault: unknown): string {
 
 const channel = findChannel()
 try {
-  const { options, json } = readArguments(process.argv.slice(2))
-  await (channel === undefined ? serveAlone(options, json) : serveParent(channel, options))
+  const asked = readArguments(process.argv.slice(2))
+  await (channel === undefined ? serveAlone(asked) : serveParent(channel, asked.options))
 } catch (fault) {
   process.stderr.write(`${explain(fault)}\n`)
   process.exit(1)

@@ -1,12 +1,12 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Opened } from './command'
+import type { Opened, Told } from './command'
 import type { Practice } from './open'
 import { type Stranger, createStranger, rowsIn } from './stranger'
 
@@ -118,5 +118,41 @@ describe('an exchange that is killed', () => {
     await once(first.child, 'exit')
     const third = await start(state)
     expect((await third.client.get('/v1/client/holding')).status).toBe(200)
+  }, 60_000)
+})
+
+describe('an exchange that finds a state file of another form', () => {
+  const earlier = '00000000 [["order","1",{"asked":["match"]}]]\n'
+  const put = (name: string) => {
+    const state = join(folder, name)
+    writeFileSync(state, earlier)
+    return state
+  }
+
+  it('begins afresh and tells its parent where the old one is', async () => {
+    const state = put('told-to-the-parent')
+    const child = fork(program, ['--state', state], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+    running.add(child)
+    const told = new Promise(hear => {
+      child.on('message', (message: Told) => {
+        if (message.saw === 'set aside') hear(message)
+      })
+    })
+    expect(await told).toEqual({ saw: 'set aside', as: `${state}.aside` })
+    expect(readFileSync(`${state}.aside`, 'utf8')).toBe(earlier)
+  }, 60_000)
+
+  it('says so in one line to whoever runs it alone', async () => {
+    const state = put('told-in-a-line')
+    const child = spawn(process.execPath, [program, '--state', state], { stdio: ['ignore', 'pipe', 'pipe'] })
+    running.add(child)
+    let said = ''
+    child.stderr.on('data', (text: Buffer) => (said += String(text)))
+    await once(child.stdout, 'data')
+    child.kill('SIGTERM')
+    await once(child, 'close')
+    expect(said).toBe(
+      `The state file is of another form than this exchange writes: it is kept as ${state}.aside, and a fresh one is begun.\n`,
+    )
   }, 60_000)
 })

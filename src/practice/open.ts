@@ -1,10 +1,12 @@
+import type { Deposit, FundingFee, Liquidation, Settlement } from './account/history-records'
 import { createClock, type ClockKind } from './clock'
 import { lockState } from './state/lock'
 import { type Drill, runDrill } from './faults/drills'
+import { createAhead } from './exchange/ahead'
 import { type Exchange, keep } from './exchange/exchange'
 import { openExchange } from './exchange/opening'
 import { type Fault, createFaults } from './faults/faults'
-import { type Credentials, createKey, createSeed } from './protocol/keys'
+import { type Credentials, type SpareKeys, createKey, createSeed, createSpares } from './protocol/keys'
 import { createLimiter } from './protocol/limits'
 import type { Order, Position, Trade } from './account/records'
 import { type Received, openServer } from './protocol/server'
@@ -22,6 +24,8 @@ export interface PracticeOptions {
   readonly faults?: readonly Fault[]
   /** Keys that nobody can guess, made anew each time, or the same ones for the same seed. */
   readonly keys?: 'fresh' | 'from the seed'
+  /** Whether every account also has keys that can do less. */
+  readonly spareKeys?: boolean
   /** Whether rate limits hold. */
   readonly limits?: boolean
 }
@@ -33,6 +37,10 @@ export interface Truth {
   readonly positions: readonly Readonly<Position>[]
   readonly holdings: Readonly<Record<string, bigint>>
   readonly received: readonly Received[]
+  readonly liquidations: readonly Liquidation[]
+  readonly settlements: readonly Settlement[]
+  readonly deposits: readonly Deposit[]
+  readonly funding: readonly FundingFee[]
 }
 
 /** A running practice exchange, and the only handle on it. */
@@ -42,7 +50,11 @@ export interface Practice {
   readonly privateStreamUrl: string
   readonly account: Credentials
   readonly accounts: readonly Credentials[]
+  /** The spare keys of each account, in the order of the accounts, where they were asked for. */
+  readonly spares: readonly SpareKeys[]
   readonly symbols: readonly string[]
+  /** Where a state file of another form was put when it made room for a fresh one. */
+  readonly aside: string | undefined
   readonly received: () => readonly Received[]
   readonly fault: (fault: Fault) => void
   readonly clearFaults: () => void
@@ -81,11 +93,12 @@ export async function openPractice(options: PracticeOptions = {}): Promise<Pract
 }
 
 async function openUnlocked(options: PracticeOptions): Promise<Practice> {
-  const { seed = 1, port = 0, accounts: count = 1, keys = 'fresh', limits = true, state } = options
+  const { seed = 1, port = 0, accounts: count = 1, keys = 'fresh', limits = true, spareKeys, state } = options
   const clock = createClock(options.clock)
   const faults = createFaults(seed, options.faults)
   const exchange = openExchange({ seed, accounts: count, clock, state, faults })
   const accounts = handOutKeys(exchange, keys)
+  const spares = spareKeys === true ? handOutSpares(exchange, keys) : []
   const [account] = accounts
   if (account === undefined) throw new RangeError('an exchange needs at least one account')
   const received: Received[] = []
@@ -101,7 +114,9 @@ async function openUnlocked(options: PracticeOptions): Promise<Practice> {
     privateStreamUrl: `ws://${host}/v2/ws/private/stream/${account.accountId}`,
     account,
     accounts,
+    spares,
     symbols: [...exchange.markets.keys()],
+    aside: exchange.store.aside,
     received: () => [...received],
     fault: faults.add,
     clearFaults: faults.clear,
@@ -127,6 +142,15 @@ const handOutKeys = (exchange: Exchange, keys: 'fresh' | 'from the seed'): reado
     return made.credentials
   })
 
+/** Gives every account its spare keys. */
+const handOutSpares = (exchange: Exchange, kind: 'fresh' | 'from the seed'): readonly SpareKeys[] =>
+  exchange.ledger.accounts().map(({ id }) => {
+    const seedOf = (name: string) => createSeed(kind === 'fresh' ? undefined : `${id} ${name}`)
+    const { keys, credentials } = createSpares(id, seedOf, exchange.clock.now())
+    for (const key of keys) exchange.keys.set(key.text, key)
+    return credentials
+  })
+
 /** Lets the exchange's time run, or be turned. */
 function runTime(exchange: Exchange, sockets: Sockets) {
   const { clock, meta } = exchange
@@ -134,7 +158,12 @@ function runTime(exchange: Exchange, sockets: Sockets) {
     exchange.step(idle)
     sockets.tick(clock.now())
   }
-  const timer = clock.byHand ? undefined : setInterval(tick, TICK)
+  const ahead = createAhead(exchange)
+  const beat = () => {
+    tick()
+    ahead()
+  }
+  const timer = clock.byHand ? undefined : setInterval(beat, TICK)
   const settled = async () => {
     exchange.orders.work()
     keep(exchange)
@@ -176,5 +205,9 @@ function truthOf({ store, ledger }: Exchange, received: readonly Received[]): Tr
     positions: ledger.accounts().flatMap(({ id }) => ledger.positions(id).map(position => ({ ...position }))),
     holdings: Object.fromEntries(ledger.accounts().map(({ id, holding }) => [id, holding])),
     received: [...received],
+    liquidations: [...store.all('liquidation').values()],
+    settlements: [...store.all('settlement').values()],
+    deposits: [...store.all('deposit').values()],
+    funding: [...store.all('funding').values()],
   }
 }

@@ -2,6 +2,7 @@ import type { OrderDraft } from '../protocol/drafts'
 import { type Fixed, abs, ceilTo, ONE, place, times } from '../numbers/fixed'
 import type { Ledger } from './ledger'
 import { type Pending, available, coverOf, isolatedShare } from './margin'
+import { collarOf } from '../market/collar'
 import { type Market, trades } from '../market/market'
 import { type Account, type MarginMode, signOf } from './records'
 import { type Refusal, refuse } from '../protocol/refusal'
@@ -57,11 +58,12 @@ function checkSize({ rules }: Market, draft: Weighed): Refusal | undefined {
 }
 
 /** How far from the mark a price may lie: a little on the taking side, far on the waiting side. */
-function checkCollar({ rules, mark }: Market, { price, side }: Weighed): Refusal | undefined {
+function checkCollar(market: Market, { price, side }: Weighed): Refusal | undefined {
   if (price === undefined) return undefined
-  const low = times(mark, ONE - (side === 'BUY' ? rules.priceScope : rules.priceRange))
-  const high = times(mark, ONE + (side === 'BUY' ? rules.priceRange : rules.priceScope))
-  return price < low || price > high ? refuse(-1105, 'order_price is too far from the mark price') : undefined
+  const { lowest, highest } = collarOf(market, side)
+  return price < lowest || price > highest
+    ? refuse(-1105, 'order_price is too far from the mark price')
+    : undefined
 }
 
 /** Whether an account can carry an order. Nothing said means yes. */
@@ -89,7 +91,7 @@ const FEE_STEP = place(6)
 
 function checkCross(ledger: Ledger, account: Account, draft: Weighed): Refusal | undefined {
   const standing = ledger.standing(account)
-  const after = coverOf({ ...standing, orders: [...standing.orders, asIfOpen(draft)] })
+  const after = coverOf(standing, asIfOpen(draft))
   const fee = ceilTo((times(draft.reference, draft.quantity) * account.takerBps) / ONE / BPS, FEE_STEP)
   if (after.needed + fee <= after.collateral) return undefined
   // What does not need more margin than there was is allowed even to an account that has none to spare.

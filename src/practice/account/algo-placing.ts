@@ -41,7 +41,7 @@ export function placeAll(
   const { markets, orders, meta, now } = parts
   const market = markets.get(draft.symbol)
   if (market === undefined) return refuse(-1005, `symbol ${draft.symbol} is not valid`)
-  const refusal = checkAlgo(market, draft) ?? checkCounts(account, draft, desk.waiting())
+  const refusal = checkAlgo(market, draft) ?? checkCounts(account, draft, desk)
   if (refusal !== undefined) return refusal
   const mode = draft.mode ?? account.modes[draft.symbol] ?? (market.rules.isolatedOnly ? 'ISOLATED' : 'CROSS')
   const write = (from: AlgoDraft, root: number | undefined, parent: number, armed: boolean): AlgoOrder => {
@@ -149,7 +149,11 @@ function checkAlgo(market: Market, draft: AlgoDraft, from = market.mark): Refusa
   return undefined
 }
 
-function checkCounts(account: Account, draft: AlgoDraft, all: readonly AlgoOrder[]): Refusal | undefined {
+function checkCounts(account: Account, draft: AlgoDraft, desk: Desk): Refusal | undefined {
+  // A plain stop without a name is bound by none of this, however many wait.
+  if (draft.clientId === undefined && draft.algoType !== 'TP_SL' && draft.algoType !== 'POSITIONAL_TP_SL')
+    return undefined
+  const all = desk.waiting()
   const mine = all.filter(order => order.account === account.id && order.parent === 0 && isWaiting(order))
   if (draft.clientId !== undefined && mine.some(({ clientId }) => clientId === draft.clientId))
     return refuse(-1007, 'client_order_id is already in use by an open order')

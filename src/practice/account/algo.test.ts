@@ -230,6 +230,26 @@ describe('a trailing stop', () => {
   })
 })
 
+it('keeps two thousand finished families and everything that waits', () => {
+  const { exchange, account, near, place } = open()
+  const stop = {
+    symbol: SYMBOL,
+    algo_type: 'STOP',
+    type: 'MARKET',
+    side: 'SELL',
+    quantity: 0.01,
+    trigger_price: textOf(near('0.9')),
+  }
+  const waiting = made(place(stop))
+  const finished = Array.from({ length: 2_003 }, () => {
+    const order = made(place(stop))
+    exchange.algo.cancel(order)
+    return order.id
+  })
+  exchange.algo.prune()
+  expect(exchange.algo.all(account.id).map(({ id }) => id)).toEqual([waiting.id, ...finished.slice(3)])
+})
+
 it('places the thousandth waiting stop nearly as readily as the first', () => {
   const { place, near } = open()
   const trigger = textOf(near('0.9'))

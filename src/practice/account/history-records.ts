@@ -1,6 +1,6 @@
 import type { Fixed } from '../numbers/fixed'
 import type { Premium } from '../market/funding'
-import type { Life, MarginMode } from './records'
+import type { Life, MarginMode, Order } from './records'
 
 /** The exchange's own books and counters. */
 export interface Meta {
@@ -97,17 +97,39 @@ export interface Settlement {
   readonly symbols: readonly { readonly symbol: string; readonly amount: Fixed }[]
 }
 
+/** Money that came into an account from outside. */
+export interface Deposit {
+  readonly id: number
+  readonly account: string
+  readonly amount: Fixed
+  readonly at: number
+}
+
+/** How a trader's position was closed against one that a liquidation had nobody else for. */
+export interface Deleveraging {
+  readonly account: string
+  readonly liquidation: number
+  readonly symbol: string
+  /** What was taken over, signed as its owner had it. */
+  readonly quantity: Fixed
+  readonly price: Fixed
+  readonly at: number
+}
+
 /** A message in an account's inbox. */
 export interface Notice {
   readonly id: number
   readonly account: string
-  readonly type: 'TRADE' | 'SYSTEM'
-  readonly word: string
-  readonly title: string
-  readonly summary: string
+  readonly about: Occasion
   readonly at: number
   read: boolean
 }
+
+/** What a message in the inbox is about. Its words are found when somebody reads it. */
+export type Occasion =
+  | ({ readonly is: 'order' } & Pick<Order, 'symbol' | 'side' | 'status' | 'executed' | 'quantity'>)
+  | { readonly is: 'liquidation'; readonly taken: readonly Pick<Deleveraging, 'symbol' | 'quantity'>[] }
+  | ({ readonly is: 'deleveraging' } & Pick<Deleveraging, 'symbol' | 'quantity' | 'price'>)
 
 /** A position that has come to its end. */
 export interface ClosedPosition {

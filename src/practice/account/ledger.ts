@@ -3,6 +3,7 @@ import { type Fixed, times } from '../numbers/fixed'
 import type { ClosedPosition, Meta } from './history-records'
 import { type Standing, type Sums, highestLeverage, sumUp, unsettledOf } from './margin'
 import { type Market, marked } from '../market/market'
+import type { Rules } from '../market/markets'
 import {
   type Movement,
   blankPosition,
@@ -14,7 +15,7 @@ import {
   shrink,
   slot,
 } from './position'
-import { type Account, type MarginMode, type Order, type Position, isOpen } from './records'
+import { type Account, type MarginMode, type Order, type Position, type Seq, isOpen } from './records'
 import type { Store } from '../state/store'
 
 /** The account that stands behind makers and crowd: the other side of every trade that nobody else takes. */
@@ -36,6 +37,8 @@ export interface Ledger {
   readonly position: (account: string, symbol: string, mode: MarginMode) => Position | undefined
   readonly positions: (account: string) => readonly Position[]
   readonly openOrders: (account: string) => readonly Order[]
+  /** The open orders of an account that may only reduce a position. */
+  readonly reducers: (account: string) => readonly Order[]
   /** How many open orders there are in a market. */
   readonly openIn: (symbol: string) => number
   readonly leverage: (account: Account, symbol: string, mode: MarginMode) => number
@@ -43,8 +46,15 @@ export interface Ledger {
   readonly sums: (account: Account) => Sums
   /** Books one side of a fill. */
   readonly book: (movement: Movement) => Booked
-  /** Hands a whole position over to the house at a price, without a fee. */
-  readonly surrender: (position: Position, price: Fixed, at: number, ending: Ending) => void
+  /** Hands so much of a position over to somebody else at a price, without a fee. */
+  readonly handOver: (
+    position: Position,
+    size: Fixed,
+    price: Fixed,
+    at: number,
+    ending: Ending,
+    to: Pick<Position, 'account' | 'mode'>,
+  ) => void
   /** Moves profit and loss into the balance. Gives what was moved. */
   readonly settle: (position: Position, at: number) => Fixed
   /** Changes a balance. */
@@ -55,12 +65,19 @@ export interface Ledger {
   readonly note: (order: Order) => void
 }
 
-/** The next number of nineteen digits: it only ever grows. */
-export const nextSeq = (meta: Meta, at: number): string =>
-  `${at}${String((meta.nextSeq++ % 1_000_000) + 1_000_000).slice(1)}`
+/** The next number of those that only ever grow. */
+export const nextSeq = (meta: Meta, at: number): Seq => ({ at, count: meta.nextSeq++ })
 
 const NO_LIQUIDATION: Ending = { liquidation: undefined, liquidatorFee: 0n, insuranceFee: 0n }
 const USUAL_LEVERAGE = 10
+const USUAL = new WeakMap<Rules, number>()
+
+/** The leverage of a market for which none was ever set: found once for each set of rules. */
+function usualLeverage(rules: Rules): number {
+  let usual = USUAL.get(rules)
+  if (usual === undefined) USUAL.set(rules, (usual = Math.min(USUAL_LEVERAGE, highestLeverage(rules, 0n))))
+  return usual
+}
 
 /** Opens the books over what the exchange remembers. */
 export function createLedger(
@@ -98,12 +115,11 @@ export function createLedger(
     accounts: () => [...store.all('account').values()].filter(({ id }) => id !== HOUSE),
     sums: owner => sumUp(look.standing(owner)),
     book: movement => book(movement),
-    surrender: (position, price, at, ending) => {
-      const { account, symbol, mode, quantity } = position
-      const size = quantity < 0n ? -quantity : quantity
+    handOver: ({ account, symbol, mode, quantity }, size, price, at, ending, to) => {
       const common = { symbol, price, quantity: size, maker: true, at }
       book({ ...common, account, mode, side: quantity > 0n ? 'SELL' : 'BUY' }, ending, true)
-      book({ ...common, account: HOUSE, mode: 'CROSS', side: quantity > 0n ? 'BUY' : 'SELL' })
+      const taker = { account: to.account, mode: to.mode }
+      book({ ...common, ...taker, side: quantity > 0n ? 'BUY' : 'SELL' }, NO_LIQUIDATION, true)
     },
     settle,
     credit,
@@ -176,51 +192,67 @@ function fund(position: Position, sumFunding: Fixed): void {
 /** The reading side of the books: records by the names under which they are wanted. */
 function createLook(store: Store, markets: ReadonlyMap<string, Market>) {
   const positions = new Map<string, Map<string, Position>>()
-  const open = new Map<string, Map<number, Order>>()
+  const lists = new Map<string, Position[]>()
+  const open = new Map<string, Set<Order>>()
+  const reducing = new Map<string, Set<Order>>()
   const counts = new Map<string, number>()
   const count = ({ symbol }: Order, by: number) => counts.set(symbol, (counts.get(symbol) ?? 0) + by)
-  const note = (order: Order) => {
-    const mine = within(open, order.account)
-    const was = mine.has(order.id)
+  /** Files an order as open or not. Says whether it is a new one. */
+  const note = (order: Order): boolean => {
+    const mine = ofAccount(open, order.account)
+    const was = mine.has(order)
     if (isOpen(order) && !was) {
-      mine.set(order.id, order)
+      mine.add(order)
+      if (order.reduceOnly) ofAccount(reducing, order.account).add(order)
       count(order, 1)
-    } else if (!isOpen(order) && mine.delete(order.id)) count(order, -1)
+      return true
+    }
+    if (!isOpen(order) && mine.delete(order)) {
+      if (order.reduceOnly) reducing.get(order.account)?.delete(order)
+      count(order, -1)
+    }
+    return false
   }
-  for (const position of store.all('position').values()) {
+  const file = (position: Position): Position => {
     within(positions, position.account).set(slot(position.symbol, position.mode), position)
+    listOf(lists, position.account).push(position)
+    return position
   }
+  for (const position of store.all('position').values()) file(position)
   for (const order of store.all('order').values()) note(order)
   const account = (id: string): Account => need(store.get('account', id), `account ${id}`)
   const market = (symbol: string): Market => need(markets.get(symbol), `market ${symbol}`)
   const leverage: Ledger['leverage'] = (owner, symbol, mode) =>
-    owner.leverages[slot(symbol, mode)] ?? Math.min(USUAL_LEVERAGE, highestLeverage(market(symbol).rules, 0n))
+    owner.leverages[slot(symbol, mode)] ?? usualLeverage(market(symbol).rules)
+  const seen = (symbol: string) => marked(market(symbol))
   return {
     account,
     market,
     leverage,
     position: (owner: string, symbol: string, mode: MarginMode) =>
       positions.get(owner)?.get(slot(symbol, mode)),
-    positions: (owner: string): readonly Position[] => [...(positions.get(owner)?.values() ?? [])],
-    openOrders: (owner: string): readonly Order[] => [...(open.get(owner)?.values() ?? [])],
+    positions: (owner: string): readonly Position[] => [...listOf(lists, owner)],
+    openOrders: (owner: string): readonly Order[] => [...ofAccount(open, owner)],
+    reducers: (owner: string): readonly Order[] => {
+      const mine = reducing.get(owner)
+      return mine === undefined || mine.size === 0 ? NOTHING : [...mine]
+    },
     openIn: (symbol: string) => counts.get(symbol) ?? 0,
     /** The position a movement changes; it comes into being with its first movement. */
     slotOf: ({ account: owner, symbol, mode, at }: Movement, funded: Fixed): Position => {
-      const mine = within(positions, owner)
-      const found = mine.get(slot(symbol, mode)) ?? blankPosition(owner, symbol, mode, funded, at)
-      mine.set(slot(symbol, mode), found)
-      return found
+      const found = positions.get(owner)?.get(slot(symbol, mode))
+      return found ?? file(blankPosition(owner, symbol, mode, funded, at))
     },
     standing: (owner: Account): Standing => ({
       account: owner,
-      positions: [...(positions.get(owner.id)?.values() ?? [])],
-      orders: [...(open.get(owner.id)?.values() ?? [])],
-      market: symbol => marked(market(symbol)),
+      positions: listOf(lists, owner.id),
+      orders: ofAccount(open, owner.id),
+      market: seen,
       leverage: (symbol, mode) => leverage(owner, symbol, mode),
     }),
     note: (order: Order) => {
-      store.put('order', order.id, order)
-      note(order)
+      if (note(order)) store.put('order', order.id, order)
+      else store.touch('order', order.id)
     },
   }
 }
@@ -228,6 +260,20 @@ function createLook(store: Store, markets: ReadonlyMap<string, Market>) {
 /** What must be there, or the books are broken. */
 export function need<T>(found: T | undefined, what: string): T {
   if (found === undefined) throw new Error(`there is no ${what}`)
+  return found
+}
+
+const NOTHING: readonly Order[] = []
+
+function listOf<V>(lists: Map<string, V[]>, key: string): V[] {
+  let list = lists.get(key)
+  if (list === undefined) lists.set(key, (list = []))
+  return list
+}
+
+function ofAccount<V>(sets: Map<string, Set<V>>, key: string): Set<V> {
+  let found = sets.get(key)
+  if (found === undefined) sets.set(key, (found = new Set()))
   return found
 }
 

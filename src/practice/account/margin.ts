@@ -34,8 +34,8 @@ export type Pending = Pick<
 /** Everything of one account that margin depends on. */
 export interface Standing {
   readonly account: Account
-  readonly positions: readonly Position[]
-  readonly orders: readonly Pending[]
+  readonly positions: Iterable<Position>
+  readonly orders: Iterable<Pending>
   readonly market: (symbol: string) => Marked
   readonly leverage: (symbol: string, mode: MarginMode) => number
 }
@@ -92,7 +92,7 @@ export const unrealizedOf = (position: Position, { mark }: Marked): Fixed =>
 
 /** Open quantities of one market and mode, by side. */
 export function pendingOf(
-  orders: readonly Pending[],
+  orders: Iterable<Pending>,
   symbol: string,
   mode: MarginMode,
 ): { buys: Fixed; sells: Fixed } {
@@ -116,30 +116,61 @@ export function frozenBy(order: Pending, standing: Standing): Fixed {
 /** The share of an isolated order's notional that becomes its margin. */
 export const isolatedShare = (leverage: number): Fixed => shareAt(leverage) + ISOLATED_ROOM
 
-/** What an order's acceptance turns on: what there is, and what open positions and orders need of it. */
-export function coverOf(standing: Standing): { readonly collateral: Fixed; readonly needed: Fixed } {
+/**
+ * What an order's acceptance turns on: what there is, and what open positions and orders need of it; with one
+ * order more where one is being thought about.
+ */
+export function coverOf(
+  standing: Standing,
+  more?: Pending,
+): { readonly collateral: Fixed; readonly needed: Fixed } {
   let collateral = standing.account.holding
   let needed = 0n
   for (const position of standing.positions)
     if (position.mode === 'CROSS') collateral += unsettledOf(position, standing.market(position.symbol))
-  for (const order of standing.orders) collateral -= frozenBy(order, standing)
-  for (const symbol of crossSymbols(standing)) {
-    const { rules, mark } = standing.market(symbol)
-    const { reach, net } = reachOf(standing, symbol, mark)
-    needed += times(reach, imrOf(rules, standing.leverage(symbol, 'CROSS'), net))
+  for (const order of standing.orders) if (order.mode === 'ISOLATED') collateral -= frozenBy(order, standing)
+  for (const crossed of exposures(standing, more)) {
+    const { rules, mark } = standing.market(crossed.symbol)
+    const { reach, net } = reachOf(crossed, mark)
+    needed += times(reach, imrOf(rules, standing.leverage(crossed.symbol, 'CROSS'), net))
   }
   return { collateral, needed }
 }
 
 /** How large a cross position is and could become with its orders, on the worse side and on balance. */
-function reachOf({ positions, orders }: Standing, symbol: string, mark: Fixed) {
-  const quantity = positions.find(row => row.symbol === symbol && row.mode === 'CROSS')?.quantity ?? 0n
-  const { buys, sells } = pendingOf(orders, symbol, 'CROSS')
-  return {
-    notional: times(abs(quantity), mark),
-    reach: times(max(abs(quantity + buys), abs(quantity - sells)), mark),
-    net: times(abs(quantity + buys - sells), mark),
+const reachOf = ({ quantity, buys, sells }: Exposure, mark: Fixed) => ({
+  reach: times(max(abs(quantity + buys), abs(quantity - sells)), mark),
+  net: times(abs(quantity + buys - sells), mark),
+})
+
+/** What an account has and has asked for in one market, across margin. */
+interface Exposure {
+  readonly symbol: string
+  quantity: Fixed
+  buys: Fixed
+  sells: Fixed
+}
+
+/** The markets in which an account has a cross position or an open cross order: one pass over both. */
+function exposures({ positions, orders }: Standing, more?: Pending): Iterable<Exposure> {
+  const found = new Map<string, Exposure>()
+  const at = (symbol: string): Exposure => {
+    let exposure = found.get(symbol)
+    if (exposure === undefined) found.set(symbol, (exposure = { symbol, quantity: 0n, buys: 0n, sells: 0n }))
+    return exposure
   }
+  const add = (order: Pending) => {
+    if (order.mode !== 'CROSS' || !isOpen(order)) return
+    const exposure = at(order.symbol)
+    if (order.reduceOnly) return
+    if (order.side === 'BUY') exposure.buys += remaining(order)
+    else exposure.sells += remaining(order)
+  }
+  for (const { mode, symbol, quantity } of positions)
+    if (mode === 'CROSS' && quantity !== 0n) at(symbol).quantity = quantity
+  for (const order of orders) add(order)
+  if (more !== undefined) add(more)
+  return found.values()
 }
 
 /** Works out an account's margin from nothing but its records and the marks. */
@@ -177,10 +208,11 @@ function crossTotals(standing: Standing) {
     maintenanceWithOrders: 0n,
     notionalWithOrders: 0n,
   }
-  for (const symbol of crossSymbols(standing)) {
-    const { rules, mark } = standing.market(symbol)
-    const leverage = standing.leverage(symbol, 'CROSS')
-    const { notional, reach, net } = reachOf(standing, symbol, mark)
+  for (const crossed of exposures(standing)) {
+    const { rules, mark } = standing.market(crossed.symbol)
+    const leverage = standing.leverage(crossed.symbol, 'CROSS')
+    const notional = times(abs(crossed.quantity), mark)
+    const { reach, net } = reachOf(crossed, mark)
     totals.notional += notional
     totals.notionalWithOrders += reach
     totals.initial += times(notional, imrOf(rules, leverage, notional))
@@ -189,14 +221,6 @@ function crossTotals(standing: Standing) {
     totals.maintenanceWithOrders += times(reach, mmrOf(rules, net))
   }
   return totals
-}
-
-function crossSymbols({ positions, orders }: Standing): ReadonlySet<string> {
-  const symbols = new Set<string>()
-  for (const position of positions)
-    if (position.mode === 'CROSS' && position.quantity !== 0n) symbols.add(position.symbol)
-  for (const order of orders) if (order.mode === 'CROSS' && isOpen(order)) symbols.add(order.symbol)
-  return symbols
 }
 
 /** Collateral over notional, cut to four places; 10 where there is no position. */

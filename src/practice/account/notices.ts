@@ -1,7 +1,6 @@
 import type { Bus } from '../exchange/bus'
-import { textOf } from '../numbers/fixed'
 import type { Store } from '../state/store'
-import type { Liquidation, Meta, Notice } from './history-records'
+import type { Deleveraging, Liquidation, Meta, Occasion } from './history-records'
 import type { Order } from './records'
 
 /** What the inbox is kept with. */
@@ -12,15 +11,13 @@ export interface NoticeParts {
   readonly now: () => number
 }
 
-type Draft = Pick<Notice, 'account' | 'type' | 'word' | 'title' | 'summary'>
-
 const MOST = 500
 
 /** Writes a message into an account's inbox when an order is done, and when a position is taken over. */
 export function keepNotices({ store, bus, meta, now }: NoticeParts): void {
   const kept = [...store.all('notice').keys()]
-  const write = (draft: Draft) => {
-    const notice = { ...draft, id: meta.nextRow++, at: now(), read: false }
+  const write = (account: string, about: Occasion) => {
+    const notice = { id: meta.nextRow++, account, about, at: now(), read: false }
     store.put('notice', notice.id, notice)
     kept.push(notice.id)
     const oldest = kept.length > MOST ? kept.shift() : undefined
@@ -28,8 +25,12 @@ export function keepNotices({ store, bus, meta, now }: NoticeParts): void {
     bus.tell({ saw: 'notice', notice })
   }
   bus.listen(happening => {
-    if (happening.saw === 'order' && isDone(happening.order)) write(aboutOrder(happening.order))
-    if (happening.saw === 'liquidation') write(aboutLiquidation(happening.liquidation))
+    if (happening.saw === 'order' && isDone(happening.order))
+      write(happening.order.account, aboutOrder(happening.order))
+    if (happening.saw === 'liquidation')
+      write(happening.liquidation.account, aboutLiquidation(happening.liquidation))
+    if (happening.saw === 'deleveraging')
+      write(happening.deleveraging.account, aboutDeleveraging(happening.deleveraging))
   })
 }
 
@@ -37,18 +38,23 @@ export function keepNotices({ store, bus, meta, now }: NoticeParts): void {
 const isDone = ({ status, executed }: Readonly<Order>): boolean =>
   status === 'FILLED' || (status === 'CANCELLED' && executed > 0n)
 
-const aboutOrder = ({ account, symbol, side, executed, quantity, status }: Readonly<Order>): Draft => ({
-  account,
-  type: 'TRADE',
-  word: status === 'FILLED' ? 'ORDER_FILLED' : 'ORDER_PARTIAL_FILLED',
-  title: status === 'FILLED' ? 'Order filled' : 'Order filled in part',
-  summary: `${side} ${symbol}: ${textOf(executed)} of ${textOf(quantity)}`,
+const aboutOrder = ({ symbol, side, status, executed, quantity }: Readonly<Order>): Occasion => ({
+  is: 'order',
+  symbol,
+  side,
+  status,
+  executed,
+  quantity,
 })
 
-const aboutLiquidation = ({ account, positions }: Liquidation): Draft => ({
-  account,
-  type: 'TRADE',
-  word: 'LIQUIDATION',
-  title: 'Liquidation',
-  summary: positions.map(({ symbol, quantity }) => `${symbol}: ${textOf(quantity)}`).join(', '),
+const aboutLiquidation = ({ positions }: Liquidation): Occasion => ({
+  is: 'liquidation',
+  taken: positions.map(({ symbol, quantity }) => ({ symbol, quantity })),
+})
+
+const aboutDeleveraging = ({ symbol, quantity, price }: Deleveraging): Occasion => ({
+  is: 'deleveraging',
+  symbol,
+  quantity,
+  price,
 })

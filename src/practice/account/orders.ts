@@ -6,7 +6,7 @@ import { type Fixed, floorTo, min } from '../numbers/fixed'
 import type { Meta } from './history-records'
 import { type Ledger } from './ledger'
 import { type Market } from '../market/market'
-import { type Account, type Asked, type Order, isOpen, remaining } from './records'
+import { type Account, type Asked, type MarginMode, type Order, isOpen, remaining } from './records'
 import { type Refusal, isRefusal, refuse } from '../protocol/refusal'
 import type { Trading } from './trading'
 
@@ -49,7 +49,7 @@ export function createOrders(parts: OrdersParts): Orders {
   const queue: Order[] = []
   let held = false
   const ask = (order: Order, asked: Asked) => {
-    order.asked = order.asked.length === 0 ? [asked] : [...order.asked, asked]
+    order.asked = order.asked.length > 0 ? [...order.asked, asked] : asked === MATCH ? TO_MATCH : [asked]
     ledger.note(order)
     queue.push(order)
   }
@@ -71,7 +71,7 @@ export function createOrders(parts: OrdersParts): Orders {
     if (refusal !== undefined) return refusal
     const order = write(meta.nextOrder++, account, weighed, now(), algo)
     archive.addOrder(order)
-    ask(order, { is: 'match' })
+    ask(order, MATCH)
     trading.report(order, undefined)
     return order
   }
@@ -99,7 +99,7 @@ export function createOrders(parts: OrdersParts): Orders {
   }
   const late: { readonly order: Order; readonly at: number; more: number }[] = []
   const perform = (order: Order) => {
-    const waiting = late.find(entry => entry.order === order)
+    const waiting = late.length === 0 ? undefined : late.find(entry => entry.order === order)
     // What is asked of an order that is not matched yet waits behind the matching.
     if (waiting !== undefined) return void waiting.more++
     const asked = order.asked[0]
@@ -119,7 +119,7 @@ export function createOrders(parts: OrdersParts): Orders {
     for (const entry of late.filter(({ at }) => at <= now())) {
       late.splice(late.indexOf(entry), 1)
       trading.enter(entry.order)
-      finish(entry.order, { is: 'match' }, entry.order.asked.slice(1))
+      finish(entry.order, MATCH, entry.order.asked.slice(1))
       queue.push(...Array<Order>(entry.more).fill(entry.order))
     }
   }
@@ -136,7 +136,7 @@ export function createOrders(parts: OrdersParts): Orders {
       trading.end(order, 'REJECTED', reason)
     },
     work: () => {
-      if (!held) wake()
+      if (!held && late.length > 0) wake()
       while (!held) {
         const order = queue.shift()
         if (order === undefined) break
@@ -150,6 +150,8 @@ export function createOrders(parts: OrdersParts): Orders {
 }
 
 const NOTHING: readonly Asked[] = []
+const MATCH: Asked = { is: 'match' }
+const TO_MATCH: readonly Asked[] = [MATCH]
 
 /** Matches a new order, or has it rejected, filled in part, or wait: gives how long. */
 function match({ trading, faults, markets }: OrdersParts, order: Order): number {
@@ -192,13 +194,36 @@ function weigh(market: Market, account: Account, draft: OrderDraft): Weighed | R
   const mode =
     draft.mode ?? account.modes[market.symbol] ?? (market.rules.isolatedOnly ? 'ISOLATED' : 'CROSS')
   if (draft.type !== 'ASK' && draft.type !== 'BID')
-    return { ...draft, mode, reference: draft.price ?? market.mark }
+    return weighedAs(draft, mode, draft.price, draft.price ?? market.mark)
   const levels = market.book.levels(draft.type === 'ASK' ? 'SELL' : 'BUY').filter(level => level.shown > 0n)
   const price = levels[draft.level]?.price
   return price === undefined
     ? refuse(-1005, 'the book has no such level')
-    : { ...draft, mode, price, reference: price }
+    : weighedAs(draft, mode, price, price)
 }
+
+// Written out field by field: a record that is spread and then added to is several times as dear.
+const weighedAs = (
+  { symbol, side, type, quantity, visible, reduceOnly, clientId, tag, slippage, level, adjust }: OrderDraft,
+  mode: MarginMode,
+  price: Fixed | undefined,
+  reference: Fixed,
+): Weighed => ({
+  symbol,
+  side,
+  type,
+  price,
+  quantity,
+  visible,
+  reduceOnly,
+  mode,
+  clientId,
+  tag,
+  slippage,
+  level,
+  adjust,
+  reference,
+})
 
 function write(id: number, account: Account, weighed: Weighed, at: number, algo: number | undefined): Order {
   const { symbol, side, type, mode, reduceOnly, clientId, tag, price, quantity, visible, slippage, adjust } =

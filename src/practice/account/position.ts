@@ -48,7 +48,7 @@ export const blankPosition = (
   margin: 0n,
   life: newLife(at),
   settledAt: at,
-  seq: '0',
+  seq: { at, count: 0 },
   updatedAt: at,
 })
 

@@ -77,8 +77,8 @@ export interface Trade {
   readonly maker: boolean
   readonly realized: Fixed
   readonly at: number
-  /** Nineteen digits, shared by both sides. */
-  readonly match: string
+  /** Shared by both sides. */
+  readonly match: Seq
 }
 
 /** What an account holds in one market under one margin mode. */
@@ -101,7 +101,7 @@ export interface Position {
   /** From its first unit to its last: what the history of positions will tell. */
   life: Life
   settledAt: number
-  seq: string
+  seq: Seq
   updatedAt: number
 }
 
@@ -117,6 +117,16 @@ export interface Life {
   fees: Fixed
   funding: Fixed
 }
+
+/** What only ever grows: a moment, and how many came before. Written out it has nineteen digits. */
+export interface Seq {
+  readonly at: number
+  readonly count: number
+}
+
+/** The nineteen digits of a sequence number. */
+export const seqText = ({ at, count }: Seq): string =>
+  `${at}${String((count % 1_000_000) + 1_000_000).slice(1)}`
 
 /** Whether an order can still fill. */
 export const isOpen = (order: Pick<Order, 'status'>): boolean =>

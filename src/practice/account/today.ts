@@ -1,6 +1,7 @@
 import type { Exchange } from '../exchange/exchange'
 import { type Fixed, times } from '../numbers/fixed'
-import { type Position, type Trade, signOf } from './records'
+import { sinceThen } from '../state/archive'
+import { type Position, signOf } from './records'
 
 /** What a position made and paid since the same time yesterday. */
 export interface Today {
@@ -26,7 +27,7 @@ export function todayOf(exchange: Exchange, position: Readonly<Position>): Today
     then -= quantity
     spent += times(quantity, price)
   }
-  for (const trade of tradesSince(exchange, account, since)) {
+  for (const trade of sinceThen(exchange.archive.trades(account), since)) {
     if (!is(trade)) continue
     move(signOf(trade.side) * trade.quantity, trade.price)
     fees += trade.fee
@@ -46,11 +47,3 @@ export function todayOf(exchange: Exchange, position: Readonly<Position>): Today
 /** What an account made over all its markets since the same time yesterday. */
 export const totalToday = (exchange: Exchange, account: string): Fixed =>
   exchange.ledger.positions(account).reduce((sum, position) => sum + todayOf(exchange, position).pnl, 0n)
-
-/** The trades of an account since a moment; they lie in the order of time, so the end is read alone. */
-function tradesSince({ archive }: Exchange, account: string, since: number): readonly Trade[] {
-  const trades = archive.trades(account)
-  let first = trades.length
-  while (first > 0 && (trades[first - 1]?.at ?? 0) >= since) first--
-  return trades.slice(first)
-}

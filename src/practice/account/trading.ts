@@ -6,6 +6,7 @@ import { HOUSE, type Ledger, nextSeq } from './ledger'
 import type { Urge } from '../market/makers'
 import { type Market, print } from '../market/market'
 import {
+  type Floor,
   type Meeting,
   type Taker,
   appetiteOf,
@@ -14,7 +15,16 @@ import {
   reachable,
   wouldTake,
 } from '../market/matching'
-import { type Order, type OrderStatus, type Side, type Trade, isOpen, opposite, remaining } from './records'
+import {
+  type Order,
+  type OrderStatus,
+  type Seq,
+  type Side,
+  type Trade,
+  isOpen,
+  opposite,
+  remaining,
+} from './records'
 
 /** What happens to orders once they are in: they fill, rest, change and end. */
 export interface Trading {
@@ -53,17 +63,14 @@ export function createTrading(parts: TradingParts): Trading {
   const positionFor = ({ account, symbol, mode }: Order) =>
     parts.ledger.position(account, symbol, mode)?.quantity ?? 0n
   const appetite = (order: Order) => (isOpen(order) ? appetiteOf(order, positionFor(order)) : 0n)
-  const go = (place: Market, taker: Taker, order: Order | undefined) =>
-    cross(place, taker, {
-      capacity: id => appetite(parts.order(id)),
-      appetite: () => (order === undefined ? taker.quantity : appetite(order)),
-      dismiss: id => {
-        cancel(parts.order(id), 'reduce only: no position left')
-      },
-      meet: meeting => {
-        meet(place, taker.side, order, meeting)
-      },
-    })
+  const floor: Floor = {
+    capacity: id => appetite(parts.order(id)),
+    appetite: ({ order, quantity }) => (order === undefined ? quantity : appetite(order)),
+    dismiss: id => {
+      cancel(parts.order(id), 'reduce only: no position left')
+    },
+    meet,
+  }
   const rest: Trading['rest'] = order => {
     if (order.price === undefined) return
     const shown = min(order.visible, remaining(order))
@@ -78,10 +85,15 @@ export function createTrading(parts: TradingParts): Trading {
     if (order.type === 'POST_ONLY' && !standBack(place, order))
       return cancel(order, 'post only: it would take')
     const wanted = appetite(order)
-    const taker = { side: order.side, limit: limitOf(place, order), quantity: min(most ?? wanted, wanted) }
+    const taker = {
+      side: order.side,
+      limit: limitOf(place, order),
+      quantity: min(most ?? wanted, wanted),
+      order,
+    }
     if (order.type === 'FOK' && reachable(place, taker) < remaining(order))
       return cancel(order, 'fill or kill: not enough in reach')
-    go(place, taker, order)
+    cross(place, taker, floor)
     if (!isOpen(order)) return
     if (restsAfter(order) && appetite(order) > 0n) rest(order)
     else cancel(order, order.reduceOnly && appetite(order) === 0n ? 'reduce only: no position left' : '')
@@ -102,15 +114,12 @@ export function createTrading(parts: TradingParts): Trading {
       const struck = min(quantity, min(resting.shown, appetite(order)))
       if (struck <= 0n) return
       place.book.reduce(side, level, resting, struck, 0n)
-      meet(place, opposite(side), undefined, {
-        restingId: order.id,
-        price: level.price,
-        quantity: struck,
-        hidden: false,
-      })
+      const meeting = { restingId: order.id, price: level.price, quantity: struck, hidden: false }
+      meet(place, { side: opposite(side), order: undefined }, meeting)
     },
     crowd: (place, urges) => {
-      for (const { side, quantity, limit } of urges) go(place, { side, quantity, limit }, undefined)
+      for (const { side, quantity, limit } of urges)
+        cross(place, { side, quantity, limit, order: undefined }, floor)
     },
     end,
   }
@@ -140,7 +149,7 @@ type Ending = ReturnType<typeof createEnding>
 /** Books both sides of a meeting; makers and crowd trading with each other changes nobody's account. */
 function createMeeting(parts: TradingParts, { report, cancel }: Ending) {
   const { ledger, archive, meta, now, bus } = parts
-  const fill = (order: Order, { price, quantity }: Meeting, maker: boolean, match: string) => {
+  const fill = (order: Order, { price, quantity }: Meeting, maker: boolean, match: Seq) => {
     const at = now()
     const { account, symbol, mode, side } = order
     const { fee, realized } = ledger.book({ account, symbol, mode, side, price, quantity, maker, at })
@@ -172,17 +181,18 @@ function createMeeting(parts: TradingParts, { report, cancel }: Ending) {
   }
   /** Once there is nothing left to reduce, an order that only reduces has no purpose. */
   const retireReducers = ({ account, symbol, mode }: Order) => {
+    const reducers = ledger.reducers(account)
+    if (reducers.length === 0) return
     const quantity = ledger.position(account, symbol, mode)?.quantity ?? 0n
-    for (const order of ledger.openOrders(account)) {
-      if (!order.reduceOnly || order.symbol !== symbol || order.mode !== mode || order.asked.length > 0)
-        continue
+    for (const order of reducers) {
+      if (order.symbol !== symbol || order.mode !== mode || order.asked.length > 0) continue
       if (appetiteOf(order, quantity) === 0n) cancel(order, 'reduce only: no position left')
     }
   }
   const house = (side: Side, symbol: string, { price, quantity }: Meeting) => {
     ledger.book({ account: HOUSE, symbol, mode: 'CROSS', side, price, quantity, maker: true, at: now() })
   }
-  return (place: Market, side: Side, taker: Order | undefined, meeting: Meeting) => {
+  return (place: Market, { side, order: taker }: Pick<Taker, 'side' | 'order'>, meeting: Meeting) => {
     const resting = meeting.restingId === 0 ? undefined : parts.order(meeting.restingId)
     const match = nextSeq(meta, now())
     bus.orderFirst(() => {

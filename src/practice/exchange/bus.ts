@@ -1,7 +1,7 @@
 import type { AlgoOrder } from '../account/algo-records'
-import type { Liquidation, Notice, Settlement } from '../account/history-records'
+import type { Deleveraging, Deposit, Liquidation, Notice, Settlement } from '../account/history-records'
 import type { Print } from '../market/market'
-import type { Account, Order, Position, Trade } from '../account/records'
+import type { Account, Order, Position, Seq, Trade } from '../account/records'
 
 /** Something that happened at the exchange. Records go on changing: who needs this moment takes a {@link snapshotOf}. */
 export type Happening =
@@ -10,13 +10,15 @@ export type Happening =
       readonly saw: 'order'
       readonly order: Readonly<Order>
       readonly trade: Trade | undefined
-      readonly seq: string
+      readonly seq: Seq
     }
   | { readonly saw: 'position'; readonly position: Readonly<Position> }
   | { readonly saw: 'balance'; readonly account: Account }
   | { readonly saw: 'account'; readonly account: Account; readonly symbol: string | undefined }
   | { readonly saw: 'algo'; readonly order: Readonly<AlgoOrder> }
   | { readonly saw: 'liquidation'; readonly liquidation: Liquidation }
+  | { readonly saw: 'deleveraging'; readonly deleveraging: Deleveraging }
+  | { readonly saw: 'deposit'; readonly deposit: Deposit }
   | { readonly saw: 'settlement'; readonly settlement: Settlement }
   | { readonly saw: 'notice'; readonly notice: Notice }
   | { readonly saw: 'announcement'; readonly id: number; readonly message: string }

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createClock } from '../clock'
 import { shock } from '../faults/drills'
@@ -6,11 +5,9 @@ import type { OrderDraft } from '../protocol/drafts'
 import type { Exchange } from './exchange'
 import { openExchange } from './opening'
 import { createFaults } from '../faults/faults'
-import { type Fixed, ceilTo, fixed, floorTo, times } from '../numbers/fixed'
+import { ceilTo, fixed, floorTo, times } from '../numbers/fixed'
 import { HOUSE } from '../account/ledger'
-import { unsettledOf } from '../account/margin'
-import { marked } from '../market/market'
-import { isOpen, remaining } from '../account/records'
+import type { Order } from '../account/records'
 import { isRefusal } from '../protocol/refusal'
 
 const SYMBOL = 'PERP_BTC_USDC'
@@ -59,18 +56,6 @@ function place(exchange: Exchange, change: Partial<OrderDraft>, account = first(
 
 const best = (exchange: Exchange, side: 'BUY' | 'SELL') => need(market(exchange).book.bestShown(side)).price
 const tick = (exchange: Exchange) => market(exchange).rules.quoteTick
-
-/** All money there is: balances, margins, what is not settled, fees and the insurance fund. */
-function wealth({ ledger, markets, meta }: Exchange): Fixed {
-  const owners = [ledger.account(HOUSE), ...ledger.accounts()]
-  const each = owners.map(owner => {
-    const held = ledger
-      .positions(owner.id)
-      .map(row => row.margin + unsettledOf(row, marked(need(markets.get(row.symbol)))))
-    return owner.holding + held.reduce((sum, value) => sum + value, 0n)
-  })
-  return each.reduce((sum, value) => sum + value, meta.fees + meta.insurance)
-}
 
 describe('matching', () => {
   it('serves the better price first and, at one price, whoever came first', () => {
@@ -125,8 +110,8 @@ describe('matching', () => {
     const post = place(exchange, { type: 'POST_ONLY', price })
 
     expect([hidden.status, post.status]).toEqual(['FILLED', 'FILLED'])
-    const maker = (id: number) => exchange.archive.tradesOf(id).map(trade => trade.maker)
-    expect([maker(hidden.id), maker(post.id)]).toEqual([[false], [true]])
+    const maker = (order: Order) => exchange.archive.tradesOf(order).map(trade => trade.maker)
+    expect([maker(hidden), maker(post)]).toEqual([[false], [true]])
   })
 
   it('shows of an order only what it asks to be shown, and trades the rest first', () => {
@@ -233,78 +218,6 @@ describe('what is refused', () => {
     const exchange = open()
     expect(exchange.orders.place(first(exchange), draft(change(exchange)))).toMatchObject({ code })
   })
-})
-
-describe('whatever is done', () => {
-  const act = fc.record({
-    who: fc.integer({ min: 0, max: 2 }),
-    what: fc.constantFrom('limit', 'market', 'cross', 'close', 'cancel', 'edit', 'wait', 'settle', 'crash'),
-    side: fc.constantFrom('BUY' as const, 'SELL' as const),
-    mode: fc.constantFrom('CROSS' as const, 'ISOLATED' as const),
-    size: fc.integer({ min: 1, max: 300 }),
-    away: fc.integer({ min: -3, max: 30 }),
-    hides: fc.boolean(),
-  })
-
-  it('no money is made or lost, no book is crossed and nothing rests below zero', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 1_000 }), fc.array(act, { maxLength: 60 }), (seed, acts) => {
-        const exchange = open(seed, 3)
-        const before = wealth(exchange)
-        for (const { who, what, side, mode, size, away, hides } of acts) {
-          const account = need(exchange.ledger.accounts()[who])
-          const quantity = BigInt(size) * fixed('0.0001')
-          const away_ = BigInt(away) * tick(exchange) * (side === 'BUY' ? -1n : 1n)
-          const price = best(exchange, side) + away_
-          const common = { side, mode, quantity }
-          if (what === 'limit')
-            exchange.orders.place(account, draft({ ...common, price, ...(hides ? { visible: 0n } : {}) }))
-          if (what === 'market') exchange.orders.place(account, draft({ ...common, type: 'MARKET' }))
-          if (what === 'cross')
-            exchange.orders.place(
-              account,
-              draft({ ...common, type: 'IOC', price: best(exchange, side === 'BUY' ? 'SELL' : 'BUY') }),
-            )
-          if (what === 'close')
-            exchange.orders.place(account, draft({ ...common, type: 'MARKET', reduceOnly: true }))
-          const mine = exchange.ledger.openOrders(account.id)[0]
-          if (what === 'cancel' && mine !== undefined) exchange.orders.askCancel(mine)
-          if (what === 'edit' && mine !== undefined) exchange.orders.edit(account, mine, price, quantity)
-          if (what === 'settle')
-            for (const row of exchange.ledger.positions(account.id))
-              exchange.ledger.settle(row, exchange.clock.now())
-          if (what === 'crash') shock(exchange, SYMBOL, side === 'BUY' ? 0.2 : -0.2, 3_600_000)
-          exchange.orders.work()
-          exchange.clock.turn(what === 'wait' ? size * 60_000 : 500)
-          exchange.step()
-          checkBook(exchange)
-        }
-        expect(wealth(exchange)).toBe(before)
-      }),
-      { numRuns: 25 },
-    )
-  }, 60_000)
-
-  function checkBook(exchange: Exchange) {
-    const { book } = market(exchange)
-    const [bid, ask] = [book.best('BUY')?.price ?? 0n, book.best('SELL')?.price]
-    if (ask !== undefined) expect(bid < ask).toBe(true)
-    for (const side of ['BUY', 'SELL'] as const) {
-      for (const level of book.levels(side)) {
-        const sum = (part: 'shown' | 'hidden') =>
-          level.queue.reduce((total, entry) => total + entry[part], 0n)
-        expect([sum('shown'), sum('hidden')]).toEqual([level.shown, level.hidden])
-        expect(
-          level.queue.every(({ shown, hidden }) => shown >= 0n && hidden >= 0n && shown + hidden > 0n),
-        ).toBe(true)
-      }
-    }
-    for (const order of exchange.ledger.accounts().flatMap(({ id }) => exchange.ledger.openOrders(id))) {
-      if (!isOpen(order) || order.price === undefined || order.asked.length > 0) continue
-      const resting = book.at(order.side, order.price)?.queue.find(({ id }) => id === order.id)
-      expect((resting?.shown ?? 0n) + (resting?.hidden ?? 0n)).toBe(remaining(order))
-    }
-  }
 })
 
 describe('time', () => {

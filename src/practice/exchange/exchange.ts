@@ -9,6 +9,7 @@ import type { Ledger } from '../account/ledger'
 import type { Market } from '../market/market'
 import type { Orders } from '../account/orders'
 import type { Risk } from '../account/risk'
+import { pruneHistories } from '../state/prune'
 import type { Store } from '../state/store'
 import type { Trading } from '../account/trading'
 
@@ -42,8 +43,12 @@ export interface Exchange {
   readonly close: () => Promise<void>
 }
 
+/** How far a history may run over its length before it is cut. */
+const SLACK = 0.25
+
 /** Ends a step: what changed becomes one line of the state file. */
 export function keep({ store, meta, written }: Exchange): void {
+  pruneHistories(store, SLACK)
   const now = Object.values(meta).join()
   if (now !== written.meta) store.put('meta', 'meta', meta)
   written.meta = now

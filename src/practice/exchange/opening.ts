@@ -16,12 +16,13 @@ import { createWalks } from '../market/prices'
 import type { Account } from '../account/records'
 import { keepNotices } from '../account/notices'
 import { createRisk } from '../account/risk'
-import { type Store, openStore } from '../state/store'
+import { type Store, type StoreManner, openStore } from '../state/store'
 import { createTrading } from '../account/trading'
 import { type Exchange, keep } from './exchange'
 import { stepAll } from './step'
 
-const START_BALANCE = whole(10_000)
+/** What every account has when the exchange opens. */
+export const OPENING_BALANCE = whole(10_000)
 const IDLE_STEP = 1_000
 
 /** What an exchange is made from. */
@@ -31,11 +32,12 @@ export interface ExchangeOptions {
   readonly clock: Clock
   readonly state: string | undefined
   readonly faults: Faults
+  readonly manner?: StoreManner
 }
 
 /** Opens the exchange; where the state file holds one already, that one goes on. */
-export function openExchange({ seed, accounts, clock, state, faults }: ExchangeOptions): Exchange {
-  const store = openStore(state)
+export function openExchange({ seed, accounts, clock, state, faults, manner }: ExchangeOptions): Exchange {
+  const store = openStore(state, manner)
   const meta = store.get('meta', 'meta') ?? blankMeta(seed, clock.now())
   clock.turn(meta.turned)
   const now = clock.now()
@@ -129,10 +131,10 @@ function openMarkets(store: Store, seed: number, clock: () => number): ReadonlyM
 
 /** Lays the trades of earlier runs over the candles, each once though both its sides are kept. */
 function recallTrades(store: Store, markets: ReadonlyMap<string, Market>): void {
-  const seen = new Set<string>()
+  const seen = new Set<number>()
   for (const { symbol, match, at, price, quantity } of store.all('trade').values()) {
-    if (!seen.has(match)) markets.get(symbol)?.candles.recall({ at, price, size: quantity })
-    seen.add(match)
+    if (!seen.has(match.count)) markets.get(symbol)?.candles.recall({ at, price, size: quantity })
+    seen.add(match.count)
   }
 }
 
@@ -143,7 +145,7 @@ function listAccounts(seed: number, count: number, now: number): readonly Accoun
     id,
     number: 10_000 + number,
     createdAt: now,
-    holding: id === HOUSE ? 0n : START_BALANCE,
+    holding: id === HOUSE ? 0n : OPENING_BALANCE,
     takerBps: whole(share(fees, 1, 1) < 0.5 ? 5 : 6),
     makerBps: whole(share(fees, 2, 1) < 0.5 ? 2 : 3),
     leverages: {},

@@ -1,3 +1,4 @@
+import { EVENTS, type VenueEvent } from './events'
 import { type Chance, createChance } from '../numbers/chance'
 
 /** What a fault is meant for; what is left open fits everything. */
@@ -71,7 +72,10 @@ export type VenueFault = Common &
     | { readonly name: 'fill before the cancel'; readonly share: number }
   )
 
-export type Fault = RequestFault | StreamFault | VenueFault
+/** Something the venue does by itself when a request of this kind comes. */
+export type EventFault = Common & VenueEvent
+
+export type Fault = RequestFault | StreamFault | VenueFault | EventFault
 
 /** An answer that is not the true one. */
 export interface ErrorReply {
@@ -90,6 +94,8 @@ export interface Faults {
   /** The fault that strikes this request, if any. It is spent by being asked for. */
   readonly request: (method: string, path: string) => RequestFault | undefined
   readonly frame: (topic: string) => StreamFault | undefined
+  /** What the venue does by itself before it takes this request, if anything. */
+  readonly event: (method: string, path: string) => VenueEvent | undefined
   /** The fault of one of these names that strikes inside the venue, if any. */
   readonly venue: <N extends VenueFault['name']>(
     names: readonly N[],
@@ -115,7 +121,9 @@ const VENUE: readonly Fault['name'][] = [
 ]
 
 const isStream = (fault: Fault): fault is StreamFault => STREAM.includes(fault.name)
-const isRequest = (fault: Fault): fault is RequestFault => !isStream(fault) && !VENUE.includes(fault.name)
+const isEvent = (fault: Fault): fault is EventFault => EVENTS.some(name => name === fault.name)
+const isRequest = (fault: Fault): fault is RequestFault =>
+  !isStream(fault) && !isEvent(fault) && !VENUE.includes(fault.name)
 
 interface Waiting {
   readonly fault: Fault
@@ -158,6 +166,7 @@ export function createFaults(seed: number, first: readonly Fault[] = []): Faults
       waiting = []
     },
     request: (method, path) => strike(isRequest, ({ on }) => fits(on, method, path)),
+    event: (method, path) => strike(isEvent, ({ on }) => fits(on, method, path)),
     frame: topic => strike(isStream, ({ on }) => on?.topic === undefined || isLike(on.topic, topic)),
     venue: names =>
       strike(

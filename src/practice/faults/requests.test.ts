@@ -47,7 +47,7 @@ describe('an order whose way is broken', () => {
     expect(await statusOf(client)).toBe('unknown')
 
     await practice.advance(6_000)
-    await new Promise(resolve => void setImmediate(resolve))
+    while (practice.truth().orders.length === 0) await new Promise(resolve => void setImmediate(resolve))
     await practice.settled()
     expect(await statusOf(client)).toBe('FILLED')
   })

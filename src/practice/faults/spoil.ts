@@ -8,6 +8,8 @@ export interface Way {
   readonly request: IncomingMessage
   readonly response: ServerResponse
   readonly clock: Clock
+  /** When the request arrived. */
+  readonly since: number
 }
 
 /** Answers in place of the venue where a fault keeps the request from it. Says whether it did. */
@@ -47,14 +49,14 @@ export async function intercept(
 
 /** Sends an answer as far and as whole as the fault lets it. */
 export async function deliver(fault: RequestFault | undefined, way: Way, reply: Reply): Promise<void> {
-  const { request, response, clock } = way
+  const { request, response, clock, since } = way
   switch (fault?.name) {
     case 'lose the reply':
     case 'lose the reply, take it later':
       request.socket.destroy()
       return
     case 'delay':
-      if (fault.when !== 'before taking') await clock.wait(fault.ms)
+      if (fault.when !== 'before taking') await clock.wait(since + fault.ms - clock.now())
       return send(response, reply)
     case 'error after taking':
       return send(response, falseReply(fault))

@@ -38,13 +38,35 @@ export interface MakerParts {
 }
 
 /** Seats the makers of one market at its book. */
-export function createMakers({ first, rules, book, chance, key, around }: MakerParts): Makers {
-  const quotes: Readonly<Record<Side, Map<number, Resting>>> = { BUY: new Map(), SELL: new Map() }
+export function createMakers(parts: MakerParts): Makers {
+  const { first, rules, book, chance } = parts
   const worth = (Number(first.maxNotional) / 1e18 / 250) * (0.3 + chance.next())
   const perSecond = 0.15 + chance.next() * (Number(first.maxNotional) / 1e18 > 5_000_000 ? 2.5 : 0.6)
+  const ladder = createLadder(parts, worth)
+  const aim = createAim(0.00002 + 0.00005 * chance.next())
+  return {
+    quote: createQuoting(parts, ladder, aim),
+    wander: createCrowd({ rules, book, chance }, perSecond),
+    leave: ladder.leave,
+  }
+}
+
+/** The makers' own quotes in the book. */
+interface Ladder {
+  readonly priceOf: (ticks: number) => Fixed
+  /** Takes the quotes away that lie beyond a best price. */
+  readonly giveWay: (bid: number, ask: number) => void
+  /** Quotes these prices of a side and no others. */
+  readonly want: (side: Side, wanted: ReadonlyMap<number, number>) => void
+  readonly leave: () => void
+  /** Takes over a new tick: every quote lies on another grid then. */
+  readonly regrid: () => void
+  readonly scale: () => number
+}
+
+function createLadder({ first, rules, book, key, around }: MakerParts, worth: number): Ladder {
+  const quotes: Readonly<Record<Side, Map<number, Resting>>> = { BUY: new Map(), SELL: new Map() }
   let tick = first.quoteTick
-  const spread = 0.00002 + 0.00005 * chance.next()
-  let middle = 0
   const priceOf = (ticks: number): Fixed => BigInt(ticks) * tick
   const withdraw = (side: Side, ticks: number, resting: Resting) => {
     quotes[side].delete(ticks)
@@ -64,42 +86,77 @@ export function createMakers({ first, rules, book, chance, key, around }: MakerP
     const size = BigInt(Math.max(1, Math.round(steps))) * baseTick
     return size > baseMin ? size : baseMin
   }
-  const want = (side: Side, wanted: ReadonlyMap<number, number>) => {
-    for (const [ticks, resting] of [...quotes[side]]) {
-      if (!wanted.has(ticks) || resting.shown === 0n) withdraw(side, ticks, resting)
-    }
-    for (const [ticks, depth] of wanted) {
-      if (quotes[side].has(ticks) || ticks <= 0) continue
-      const resting: Resting = { id: 0, shown: sizeAt(ticks, depth), hidden: 0n }
-      quotes[side].set(ticks, resting)
-      book.rest(side, priceOf(ticks), resting)
-    }
+  return {
+    priceOf,
+    leave,
+    scale: () => Number(tick) / 1e18,
+    regrid: () => {
+      if (tick !== rules().quoteTick) leave()
+      tick = rules().quoteTick
+    },
+    giveWay: (bid, ask) => {
+      for (const [ticks, resting] of [...quotes.BUY]) if (ticks > bid) withdraw('BUY', ticks, resting)
+      for (const [ticks, resting] of [...quotes.SELL]) if (ticks < ask) withdraw('SELL', ticks, resting)
+    },
+    want: (side, wanted) => {
+      for (const [ticks, resting] of [...quotes[side]])
+        if (!wanted.has(ticks) || resting.shown === 0n) withdraw(side, ticks, resting)
+      for (const [ticks, depth] of wanted) {
+        if (quotes[side].has(ticks) || ticks <= 0) continue
+        const resting: Resting = { id: 0, shown: sizeAt(ticks, depth), hidden: 0n }
+        quotes[side].set(ticks, resting)
+        book.rest(side, priceOf(ticks), resting)
+      }
+    },
   }
-  let settled = ''
-  const quote: Makers['quote'] = fair => {
-    if (tick !== rules().quoteTick) leave()
-    tick = rules().quoteTick
-    const { bid, ask } = aim(fair / (Number(tick) / 1e18))
-    // Most of the time neither the quotes nor anything else in the book has moved.
-    if (settled === `${bid} ${ask} ${book.revision()}`) return []
-    for (const [ticks, resting] of [...quotes.BUY]) if (ticks > bid) withdraw('BUY', ticks, resting)
-    for (const [ticks, resting] of [...quotes.SELL]) if (ticks < ask) withdraw('SELL', ticks, resting)
-    const urges = [...sweep(book, 'SELL', priceOf(bid)), ...sweep(book, 'BUY', priceOf(ask))]
-    if (urges.length > 0) return urges
-    const width = Math.max(1, Math.round(middle * 0.0001))
-    want('BUY', ladder(key, bid, -1, width))
-    want('SELL', ladder(key, ask, 1, width))
-    settled = `${bid} ${ask} ${book.revision()}`
-    return []
-  }
-  /** Where the best quotes belong; they stay where they are until the price leaves them behind. */
-  const aim = (exact: number) => {
+}
+
+/** Where the best quotes belong, in ticks, and the middle they are laid around. */
+interface Aim {
+  readonly bid: number
+  readonly ask: number
+  readonly middle: number
+}
+
+/** Best quotes stay where they are until the price leaves them behind. */
+function createAim(spread: number): (exact: number) => Aim {
+  let middle = 0
+  return exact => {
     const half = Math.max(0.5, exact * spread)
     if (Math.abs(exact - middle) > half * 0.8) middle = exact
     const bid = Math.max(1, Math.floor(middle - half))
-    return { bid, ask: Math.max(bid + 1, Math.ceil(middle + half)) }
+    return { bid, ask: Math.max(bid + 1, Math.ceil(middle + half)), middle }
   }
-  const wander: Makers['wander'] = ms => {
+}
+
+function createQuoting(
+  { book, key }: MakerParts,
+  ladder: Ladder,
+  aim: (exact: number) => Aim,
+): Makers['quote'] {
+  const { priceOf } = ladder
+  let settled = ''
+  return fair => {
+    ladder.regrid()
+    const { bid, ask, middle } = aim(fair / ladder.scale())
+    // Most of the time neither the quotes nor anything else in the book has moved.
+    if (settled === `${bid} ${ask} ${book.revision()}`) return []
+    ladder.giveWay(bid, ask)
+    const urges = [...sweep(book, 'SELL', priceOf(bid)), ...sweep(book, 'BUY', priceOf(ask))]
+    if (urges.length > 0) return urges
+    const width = Math.max(1, Math.round(middle * 0.0001))
+    ladder.want('BUY', rungs(key, bid, -1, width))
+    ladder.want('SELL', rungs(key, ask, 1, width))
+    settled = `${bid} ${ask} ${book.revision()}`
+    return []
+  }
+}
+
+function createCrowd(
+  { rules, book, chance }: Pick<MakerParts, 'rules' | 'book' | 'chance'>,
+  perSecond: number,
+): Makers['wander'] {
+  return ms => {
     const urges: Urge[] = []
     for (let left = (perSecond * ms) / 1000; left > 0 && urges.length < 5; left--) {
       if (left < 1 && chance.next() > left) break
@@ -112,7 +169,6 @@ export function createMakers({ first, rules, book, chance, key, around }: MakerP
     }
     return urges
   }
-  return { quote, wander, leave }
 }
 
 /**
@@ -128,7 +184,7 @@ function sweep(book: Book, side: Side, beyond: Fixed): readonly Urge[] {
 }
 
 /** Which prices are quoted from the best one outwards: some close together, then one in every cell of a fixed grid. */
-function ladder(key: number, best: number, way: 1 | -1, width: number): ReadonlyMap<number, number> {
+function rungs(key: number, best: number, way: 1 | -1, width: number): ReadonlyMap<number, number> {
   const wanted = new Map<number, number>()
   for (let near = 0; near < TOUCH; near++) wanted.set(best + way * near, 0)
   const first = Math.floor((best + way * TOUCH) / width) + way

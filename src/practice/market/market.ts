@@ -174,5 +174,30 @@ export function middleOf(market: Market): Fixed {
   return bid === undefined || ask === undefined ? market.mark : (bid + ask) / 2n
 }
 
-/** What margin mathematics reads of a running market. */
-export const marked = ({ rules, mark, memory }: Market) => ({ rules, mark, sumFunding: memory.sumFunding })
+/** What margin mathematics reads of a running market: a view that always shows the present. */
+export function marked(market: Market): Seen {
+  let seen = SEEN.get(market)
+  if (seen === undefined) SEEN.set(market, (seen = createView(market)))
+  return seen
+}
+
+/** The figures of a market that margin turns on. */
+interface Seen {
+  readonly rules: Rules
+  readonly mark: Fixed
+  readonly sumFunding: Fixed
+}
+
+const SEEN = new WeakMap<Market, Seen>()
+
+const createView = (market: Market): Seen => ({
+  get rules() {
+    return market.rules
+  },
+  get mark() {
+    return market.mark
+  },
+  get sumFunding() {
+    return market.memory.sumFunding
+  },
+})

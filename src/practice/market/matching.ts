@@ -17,6 +17,8 @@ export interface Taker {
   readonly side: Side
   readonly limit: Fixed | undefined
   readonly quantity: Fixed
+  /** The order it comes with; the crowd has none. */
+  readonly order: Order | undefined
 }
 
 /** What the book asks of whoever keeps the accounts. */
@@ -24,11 +26,11 @@ export interface Floor {
   /** How much of its quantity a resting order can fill at all; a reduce-only one may have nothing left to reduce. */
   readonly capacity: (restingId: number) => Fixed | undefined
   /** Books the meeting. The book is already without what was filled. */
-  readonly meet: (meeting: Meeting) => void
+  readonly meet: (market: Market, taker: Pick<Taker, 'side' | 'order'>, meeting: Meeting) => void
   /** Takes an order off that can fill no more. */
   readonly dismiss: (restingId: number) => void
   /** How much more the taker may fill; asked before each meeting. */
-  readonly appetite: () => Fixed
+  readonly appetite: (taker: Taker) => Fixed
 }
 
 /**
@@ -48,12 +50,12 @@ export function cross(market: Market, taker: Taker, floor: Floor): Fixed {
       floor.dismiss(resting.id)
       continue
     }
-    const wanted = min(left, floor.appetite())
+    const wanted = min(left, floor.appetite(taker))
     const quantity = min(wanted, min(resting.shown + resting.hidden, capacity ?? wanted))
     if (quantity <= 0n) break
     const meeting = consume(market, side, level, resting, quantity)
     left -= meeting.quantity
-    floor.meet(meeting)
+    floor.meet(market, taker, meeting)
   }
   return left
 }
@@ -66,7 +68,7 @@ function consume(market: Market, side: Side, level: Level, resting: Resting, wan
   return { restingId: resting.id, price: level.price, quantity, hidden }
 }
 
-const reaches = ({ side, limit }: Taker, price: Fixed): boolean =>
+const reaches = ({ side, limit }: Pick<Taker, 'side' | 'limit'>, price: Fixed): boolean =>
   limit === undefined || (side === 'BUY' ? price <= limit : price >= limit)
 
 /** How much could be filled right now within a limit, up to what is wanted. */
@@ -95,7 +97,7 @@ export function limitOf(market: Market, order: Order): Fixed {
 /** Whether a post-only order would take from quantity that can be seen. */
 export function wouldTake(market: Market, order: Order): boolean {
   const level = market.book.bestShown(opposite(order.side))
-  return level !== undefined && reaches({ side: order.side, limit: order.price, quantity: 0n }, level.price)
+  return level !== undefined && reaches({ side: order.side, limit: order.price }, level.price)
 }
 
 /** How much of an order may still fill, given the position it must not turn around. */

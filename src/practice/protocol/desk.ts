@@ -1,6 +1,6 @@
 import type { Exchange } from '../exchange/exchange'
 import { type Read, type ReadObject, isObject, readJson, writeJson } from './json'
-import type { Limiter } from './limits'
+import { LIMITS, type Limiter } from './limits'
 import { type Account } from '../account/records'
 import { type Refusal, STATUSES, isRefusal, refuse } from './refusal'
 import { type Answer, type Route } from './route'
@@ -34,16 +34,25 @@ const NOBODY: Account = {
 }
 
 /** Answers one request: who asks, may they, too often, and then the operation itself. */
-export function answer(exchange: Exchange, limiter: Limiter | undefined, asked: Asked): Reply {
+export async function answer(exchange: Exchange, limiter: Limiter | undefined, asked: Asked): Promise<Reply> {
+  // A flood is turned away before it costs a look at a signature.
+  const asker = { key: asked.ip, user: asked.ip, ip: asked.ip }
+  const flooded = limiter?.allow('anything', LIMITS.flood, asker, exchange.clock.now()) === false
+  if (flooded) return reply(exchange, refuse(-1003, 'Too many requests.'))
   const found = findRoute(asked.method, asked.bare)
   if (found === undefined) return { status: 404, text: envelope(exchange, refuse(-1006, 'no such endpoint')) }
-  return reply(exchange, judge(exchange, limiter, asked, found))
+  return reply(exchange, await judge(exchange, limiter, asked, found))
 }
 
-function judge(exchange: Exchange, limiter: Limiter | undefined, asked: Asked, found: Found): Answer {
+async function judge(
+  exchange: Exchange,
+  limiter: Limiter | undefined,
+  asked: Asked,
+  found: Found,
+): Promise<Answer> {
   const { route } = found
   const now = exchange.clock.now()
-  const key = route.scope === 'none' ? undefined : verify(asked, exchange.keys, route.scope, now)
+  const key = route.scope === 'none' ? undefined : await verify(asked, exchange.keys, route.scope, now)
   if (key !== undefined && isRefusal(key)) return key
   const account = key === undefined ? NOBODY : exchange.ledger.account(key.account)
   const asker = { key: key?.text ?? asked.ip, user: account.id, ip: asked.ip }

@@ -34,6 +34,9 @@ export const createSeed = (word: string | undefined): Uint8Array =>
 export const accountIdOf = (word: string): string =>
   `0x${digestOf(`practice account ${word}`).toString('hex')}`
 
+/** The wallet that stands behind an account here. */
+export const addressOf = (account: string): string => `0x${account.slice(2, 42)}`
+
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /** Makes a key from its seed, and the credentials that go with it. */
@@ -57,6 +60,39 @@ export function createKey(
     tag: 'practice',
   }
   return { key, credentials: { accountId: account, key: text, secret: `ed25519:${encodeBase58(seed)}` } }
+}
+
+/** Keys of an account that can do less than trade from here: for trying what a client says then. */
+export interface SpareKeys {
+  /** May read and not trade. */
+  readonly reading: Credentials
+  /** Ran out before the exchange opened. */
+  readonly expired: Credentials
+  /** May only be used from another address. */
+  readonly elsewhere: Credentials
+}
+
+const ELSEWHERE = '203.0.113.7'
+
+/** Makes the spare keys of an account, each from a seed that belongs to its kind. */
+export function createSpares(
+  account: string,
+  seedOf: (kind: keyof SpareKeys) => Uint8Array,
+  now: number,
+): { readonly keys: readonly Key[]; readonly credentials: SpareKeys } {
+  const make = (kind: keyof SpareKeys) => createKey(account, seedOf(kind), now)
+  const [reading, expired, elsewhere] = [make('reading'), make('expired'), make('elsewhere')]
+  Object.assign(reading.key, { scope: 'read', tag: 'reading' })
+  Object.assign(expired.key, { expiration: now - 1, tag: 'expired' })
+  Object.assign(elsewhere.key, { ipStatus: 'ALLOW_RESTRICTION_LIST', ips: [ELSEWHERE], tag: 'elsewhere' })
+  return {
+    keys: [reading.key, expired.key, elsewhere.key],
+    credentials: {
+      reading: reading.credentials,
+      expired: expired.credentials,
+      elsewhere: elsewhere.credentials,
+    },
+  }
 }
 
 const verifierOf = (bare: Uint8Array): KeyObject =>

@@ -27,6 +27,8 @@ export const LIMITS = {
   userLeverage: limit(5, 60, 'user'),
   userFunding: limit(20, 60, 'user'),
   none: limit(Infinity, 1),
+  /** Everything from one address, whether it is signed or makes sense. */
+  flood: limit(400, 1, 'ip'),
 } as const
 
 /** Who asks, under every name by which requests are counted. */

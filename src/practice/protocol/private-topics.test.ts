@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Practice, openPractice } from '../open'
 import { type Ear, type Frame, type Stranger, createStranger, listenPrivately } from '../stranger'
+import { seqText } from '../account/records'
 import { shock } from '../faults/drills'
 import { PRIVATE_TOPICS } from './private-topics'
 
@@ -66,7 +67,7 @@ describe('the private stream', () => {
       feeAsset: 'USDC',
       maker: false,
       marginMode: 'CROSS',
-      match_id: trade?.match,
+      match_id: trade === undefined ? undefined : seqText(trade.match),
     })
     expect(textOf('executionreport')).toMatch(/"seq":\d{19}/)
   })

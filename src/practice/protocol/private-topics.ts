@@ -3,9 +3,9 @@ import { shapeAlgoReport, shapeAlgoTree } from './algo-shapes'
 import type { Happening } from '../exchange/bus'
 import type { Exchange } from '../exchange/exchange'
 import { place, roundTo } from '../numbers/fixed'
-import type { Liquidation, Notice, Settlement } from '../account/history-records'
 import { type Written, digits } from './json'
-import type { Account, Order, Position, Trade } from '../account/records'
+import { shapeDeposit, shapeNotice, shapeOwnLiquidation, shapeSettle, shapeTakeOver } from './money-shapes'
+import { type Account, type Order, type Position, type Seq, type Trade, seqText } from '../account/records'
 import { rowParts } from './routes/account'
 import { averageOf, measureRow } from './shapes'
 
@@ -67,23 +67,23 @@ export function pushesFor(exchange: Exchange, happening: Happening): readonly Pu
     case 'algo':
       return pushAlgo(exchange, happening.order)
     case 'liquidation':
-      return pushLiquidation(happening.liquidation)
-    case 'settlement':
       return [
-        {
-          account: happening.settlement.account,
-          topic: 'settle',
-          frame: wrap('settle', shapeSettle(happening.settlement)),
-        },
+        pushOf('liquidationsaccount', happening.liquidation, [shapeOwnLiquidation(happening.liquidation)]),
+      ]
+    case 'deleveraging':
+      return [pushOf('liquidatorliquidations', happening.deleveraging, shapeTakeOver(happening.deleveraging))]
+    case 'settlement':
+      return [pushOf('settle', happening.settlement, shapeSettle(happening.settlement))]
+    case 'deposit':
+      return [
+        pushOf(
+          'wallet',
+          happening.deposit,
+          shapeDeposit(exchange.ledger.account(happening.deposit.account), happening.deposit),
+        ),
       ]
     case 'notice':
-      return [
-        {
-          account: happening.notice.account,
-          topic: 'notifications',
-          frame: wrap('notifications', shapeNotice(happening.notice)),
-        },
-      ]
+      return [pushOf('notifications', happening.notice, shapeNotice(happening.notice))]
     default:
       return []
   }
@@ -107,46 +107,16 @@ function pushAlgo({ algo }: Exchange, order: Readonly<AlgoOrder>): readonly Push
   ]
 }
 
-function pushLiquidation({ id, account, at, toInsurance, positions }: Liquidation): readonly Push[] {
-  const rows = positions.map(taken => ({
-    symbol: taken.symbol,
-    positionQty: taken.quantity,
-    costPositionTransfer: roundTo(taken.cost, EIGHT),
-    transferPrice: taken.price,
-    liquidatorFee: taken.liquidatorRate,
-    insuranceFundFee: taken.insuranceRate,
-    absLiquidationFee: roundTo(taken.liquidatorFee, EIGHT),
-    marginMode: taken.mode,
-  }))
-  const data = [
-    { liquidationId: id, timestamp: at, transferAmountToInsuranceFund: toInsurance, positionsByPerp: rows },
-  ]
-  return [{ account, topic: 'liquidationsaccount', frame: wrap('liquidationsaccount', data) }]
-}
-
-const shapeSettle = (settlement: Settlement): Written => ({
-  id: settlement.id,
-  old_balance: roundTo(settlement.before, EIGHT),
-  new_balance: roundTo(settlement.after, EIGHT),
-  settled_amount: roundTo(settlement.amount, EIGHT),
-  requested_time: settlement.requestedAt,
-  settled_time: settlement.settledAt,
-  status: 'COMPLETED',
-})
-
-const shapeNotice = (notice: Notice): Written => ({
-  id: notice.id,
-  type: notice.type,
-  message_type: notice.word,
-  title: notice.title,
-  content_summary: notice.summary,
-  created_time: notice.at,
+const pushOf = (topic: string, { account }: { readonly account: string }, data: Written): Push => ({
+  account,
+  topic,
+  frame: wrap(topic, data),
 })
 
 const wrap = (topic: string, data: Written) => ({ topic, data })
 
 /** One state change or fill of an order. What belongs to the fill is zero where there was none. */
-function shapeReport(order: Readonly<Order>, trade: Trade | undefined, seq: string): Written {
+function shapeReport(order: Readonly<Order>, trade: Trade | undefined, seq: Seq): Written {
   return {
     symbol: order.symbol,
     clientOrderId: order.clientId ?? '',
@@ -174,8 +144,8 @@ function shapeReport(order: Readonly<Order>, trade: Trade | undefined, seq: stri
     reduceOnly: order.reduceOnly,
     marginMode: order.mode,
     maker: trade?.maker ?? false,
-    ...(trade === undefined ? {} : { match_id: trade.match }),
-    seq: digits(seq),
+    ...(trade === undefined ? {} : { match_id: seqText(trade.match) }),
+    seq: digits(seqText(seq)),
   }
 }
 
@@ -206,7 +176,7 @@ function pushPosition(exchange: Exchange, position: Readonly<Position>): readonl
     mmrwithOrders: row.mmrWithOrders,
     imr: row.imr,
     mmr: row.mmr,
-    seq: digits(parts.position.seq),
+    seq: digits(seqText(parts.position.seq)),
     timestamp: parts.position.life.openedAt,
     updated_time: parts.position.updatedAt,
     leverage: parts.leverage,

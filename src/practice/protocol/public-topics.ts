@@ -126,6 +126,19 @@ const RARE: Readonly<Record<string, (exchange: Exchange) => Written>> = {
 /** Topics that are pushed when something happens, not by the clock. */
 const ON_EVENT: readonly string[] = ['liquidation', 'announcement', 'maintenance_status']
 
+const CHARTS: readonly string[] = ['1h', '4h', '1d']
+
+/** Every public topic, with a name in braces for what varies. */
+export const PUBLIC_TOPICS: readonly string[] = [
+  ...[...Object.keys(OF_MARKET), 'orderbookupdate'].map(kind => `{symbol}@${kind}`),
+  ...Object.keys(KLINES).map(width => `{symbol}@kline_${width}`),
+  '{index}@indexprice',
+  ...Object.keys(OF_ALL),
+  ...Object.keys(RARE),
+  ...CHARTS.map(width => `history_charts_${width}`),
+  ...ON_EVENT,
+]
+
 /** Topics about all markets at once, and those about none. */
 function findGeneral(exchange: Exchange, name: string): Topic | undefined {
   const general = { name, market: undefined }
@@ -133,8 +146,8 @@ function findGeneral(exchange: Exchange, name: string): Topic | undefined {
   if (all !== undefined) return { ...general, every: SECOND, make: () => all(exchange) }
   const rare = Object.hasOwn(RARE, name) ? RARE[name] : undefined
   if (rare !== undefined) return { ...general, every: 60 * SECOND, make: () => rare(exchange) }
-  const interval = /^history_charts_(1h|4h|1d)$/.exec(name)?.[1]
-  if (interval !== undefined)
+  const interval = name.slice('history_charts_'.length)
+  if (name.startsWith('history_charts_') && CHARTS.includes(interval))
     return {
       ...general,
       every: 60 * SECOND,

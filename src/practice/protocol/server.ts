@@ -2,6 +2,7 @@ import { type IncomingMessage, type Server, type ServerResponse, createServer } 
 import type { AddressInfo } from 'node:net'
 import { type Asked, answer } from './desk'
 import { type Exchange, keep } from '../exchange/exchange'
+import { bringAbout } from '../faults/bring-about'
 import type { Faults } from '../faults/faults'
 import type { Limiter } from './limits'
 import { deliver, intercept, send } from '../faults/spoil'
@@ -27,6 +28,7 @@ export interface DoorParts {
 }
 
 const LARGEST_BODY = 64 * 1024
+const MOST_CONNECTIONS = 512
 const MOST_RECEIVED = 10_000
 
 /** Opens the HTTP side of the venue on a loopback port. */
@@ -40,6 +42,7 @@ export async function openServer(
       request.socket.destroy()
     })
   })
+  server.maxConnections = MOST_CONNECTIONS
   server.on('clientError', (_, socket) => {
     if (socket.writable)
       socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
@@ -53,14 +56,17 @@ export async function openServer(
 
 async function serve(parts: DoorParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { exchange, faults } = parts
-  const body = await readBody(request)
-  if (body === undefined) return send(response, TOO_LARGE)
+  const body = isBare(request) ? '' : await readBody(request)
+  if (body === undefined) return send(response, tooLarge(exchange.clock.now()))
   const asked = readAsked(request, body)
-  note(parts.received, asked, exchange.clock.now())
+  const since = exchange.clock.now()
+  note(parts.received, asked, since)
+  const event = faults.event(asked.method, asked.bare)
+  if (event !== undefined) bringAbout(exchange, event)
   const fault = faults.request(asked.method, asked.bare)
-  const way = { request, response, clock: exchange.clock }
+  const way = { request, response, clock: exchange.clock, since }
   if (await intercept(fault, way)) return
-  const reply = answer(exchange, parts.limiter, asked)
+  const reply = await answer(exchange, parts.limiter, asked)
   keep(exchange)
   await exchange.store.settled()
   // The work is done after the answer has left: what was acknowledged is not done yet.
@@ -71,17 +77,31 @@ async function serve(parts: DoorParts, request: IncomingMessage, response: Serve
   await deliver(fault, way, reply)
 }
 
-const TOO_LARGE = { status: 413, text: '{"success":false,"code":-1005,"message":"the body is too large"}' }
+const tooLarge = (timestamp: number) => ({
+  status: 413,
+  text: `{"success":false,"code":-1005,"message":"the body is too large","timestamp":${timestamp}}`,
+})
 
 /** Reads the body to its end, or nothing where it is longer than any the venue takes. */
 async function readBody(request: IncomingMessage): Promise<string | undefined> {
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size <= LARGEST_BODY) chunks.push(chunk)
-  }
+  await new Promise((resolve, reject) => {
+    request.on('end', resolve).on('error', reject).on('close', reject)
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= LARGEST_BODY) chunks.push(chunk)
+    })
+  })
   return size > LARGEST_BODY ? undefined : Buffer.concat(chunks).toString('utf8')
+}
+
+/** Whether a request says that it has no body. */
+function isBare(request: IncomingMessage): boolean {
+  const { 'content-length': length, 'transfer-encoding': coding } = request.headers
+  const bare = coding === undefined && (length === undefined || length === '0')
+  if (bare) request.resume()
+  return bare
 }
 
 function readAsked(request: IncomingMessage, body: string): Asked {

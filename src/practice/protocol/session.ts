@@ -74,7 +74,13 @@ export function createSession(
       client.close(code)
     },
   }
+  const flood = createFlood(() => exchange.clock.now())
   client.on('message', (raw, binary) => {
+    const standing = flood()
+    if (standing === 'cut') return cut()
+    if (standing === 'unheard') return
+    if (standing === 'warned')
+      return seat.say({ event: 'error', success: false, errorMsg: 'too many messages' })
     const message = binary ? undefined : readMessage(raw)
     if (message === undefined) seat.say({ event: 'error', success: false, errorMsg: 'invalid message' })
     else hear(seat, message)
@@ -97,6 +103,22 @@ export function createSession(
       publisher.remove(seat.listener)
     },
     cut,
+  }
+}
+
+const MOST_MESSAGES = 500
+const FAR_TOO_MANY = 2_000
+
+/** Counts the messages of a second: a client that sends too many is told once, not heard, and let go in the end. */
+function createFlood(now: () => number): () => 'heard' | 'warned' | 'unheard' | 'cut' {
+  let second = 0
+  let count = 0
+  return () => {
+    const present = Math.floor(now() / 1_000)
+    count = present === second ? count + 1 : 1
+    second = present
+    if (count <= MOST_MESSAGES) return 'heard'
+    return count === MOST_MESSAGES + 1 ? 'warned' : count > FAR_TOO_MANY ? 'cut' : 'unheard'
   }
 }
 
@@ -180,7 +202,7 @@ function provenOwner(
   const now = clock.now()
   if (key?.status !== 'ACTIVE' || key.expiration <= now) return undefined
   if (!/^\d{1,16}$/.test(stamp) || Math.abs(Number(stamp) - now) > WINDOW) return undefined
-  return isSignedBy(key, sign, [stamp]) ? key.account : undefined
+  return isSignedBy(key, sign, stamp) ? key.account : undefined
 }
 
 function refuseTopic(topic: string, account: string | undefined): string | undefined {

@@ -14,7 +14,15 @@ import type { Today } from '../account/today'
 import { type Market, marked } from '../market/market'
 import { type Written, digits } from './json'
 import type { Rules } from '../market/markets'
-import { type Account, type Order, type Position, type Trade, isOpen, remaining } from '../account/records'
+import {
+  type Account,
+  type Order,
+  type Position,
+  type Trade,
+  isOpen,
+  remaining,
+  seqText,
+} from '../account/records'
 
 const EIGHT = place(8)
 const eight = (value: Fixed): Fixed => roundTo(value, EIGHT)
@@ -65,7 +73,7 @@ export function shapeTrade(trade: Trade): Written {
     executed_timestamp: trade.at,
     is_maker: trade.maker ? 1 : 0,
     realized_pnl: eight(trade.realized),
-    match_id: digits(trade.match),
+    match_id: digits(seqText(trade.match)),
     margin_mode: trade.mode,
     margin_token: 'USDC',
     margin_change_qty: 0,
@@ -141,7 +149,7 @@ export function shapePosition(parts: RowParts): Written {
     margin: eight(position.margin),
     accrued_funding_fee: row.accrued,
     updated_time: position.updatedAt,
-    seq: digits(position.seq),
+    seq: digits(seqText(position.seq)),
   }
 }
 

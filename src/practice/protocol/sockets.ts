@@ -104,10 +104,10 @@ function createOutbox(exchange: Exchange, sessions: ReadonlySet<Session>): Outbo
   let running: Promise<void> | undefined
   const run = async () => {
     while (waiting.length > 0) {
-      keep(exchange)
-      await exchange.store.settled()
       const ready = waiting
       waiting = []
+      keep(exchange)
+      await exchange.store.settled()
       for (const happening of ready) deliver(exchange, sessions, happening)
     }
     running = undefined

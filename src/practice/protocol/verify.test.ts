@@ -30,7 +30,7 @@ interface Attempt {
   readonly ip?: string
 }
 
-function attempt({
+async function attempt({
   method = 'GET',
   path = '/v1/positions',
   signedPath = path,
@@ -51,7 +51,7 @@ function attempt({
     ...headers,
   }
   const keys = new Map([[key.text, { ...key, ...rest.key }]])
-  const said = verify({ method, path, body, ip, header: name => given[name] }, keys, scope, NOW)
+  const said = await verify({ method, path, body, ip, header: name => given[name] }, keys, scope, NOW)
   return 'code' in said ? said.code : 'taken'
 }
 
@@ -74,8 +74,8 @@ describe('a signed request', () => {
       { key: { ipStatus: 'ALLOW_RESTRICTION_LIST', ips: ['10.0.0.1'] }, ip: '10.0.0.1' },
     ],
     ['by a key that may only read', { key: { scope: 'read' } }],
-  ])('is taken %s', (_, how) => {
-    expect(attempt(how)).toBe('taken')
+  ])('is taken %s', async (_, how) => {
+    expect(await attempt(how)).toBe('taken')
   })
 
   it.each<[string, number, Attempt]>([
@@ -113,7 +113,7 @@ describe('a signed request', () => {
       -1001,
       { path: '/v1/orders?a=%', signedPath: '/v1/orders?a=' },
     ],
-  ])('is refused %s', (_, code, how) => {
-    expect(attempt(how)).toBe(code)
+  ])('is refused %s', async (_, code, how) => {
+    expect(await attempt(how)).toBe(code)
   })
 })

@@ -12,45 +12,57 @@ export interface Archive {
   readonly byClientId: (account: string, clientId: string) => Order | undefined
   /** All trades of an account, oldest first. */
   readonly trades: (account: string) => readonly Trade[]
-  readonly tradesOf: (order: number) => readonly Trade[]
+  readonly tradesOf: (order: Readonly<Order>) => readonly Trade[]
 }
 
 const MOST = 10_000
+const MOST_TRADES = 20_000
 
 /** Opens the archive over what the exchange remembers. */
 export function createArchive(store: Store): Archive {
   const orders = new Map<string, Order[]>()
   const trades = new Map<string, Trade[]>()
   const byClient = new Map<string, Order>()
-  const byOrder = new Map<number, Trade[]>()
   const file = (order: Order) => {
     listIn(orders, order.account).push(order)
     if (order.clientId !== undefined) byClient.set(`${order.account} ${order.clientId}`, order)
   }
-  const fileTrade = (trade: Trade) => {
-    listIn(trades, trade.account).push(trade)
-    listIn(byOrder, trade.order).push(trade)
-  }
   for (const order of [...store.all('order').values()].sort((a, b) => a.id - b.id)) file(order)
-  for (const trade of [...store.all('trade').values()].sort((a, b) => a.id - b.id)) fileTrade(trade)
+  for (const trade of [...store.all('trade').values()].sort((a, b) => a.id - b.id))
+    listIn(trades, trade.account).push(trade)
   const forget = (order: Order) => {
     store.drop('order', order.id)
     const key = `${order.account} ${order.clientId ?? ''}`
     if (byClient.get(key) === order) byClient.delete(key)
-    for (const trade of byOrder.get(order.id) ?? []) store.drop('trade', trade.id)
-    byOrder.delete(order.id)
+  }
+  /** Forgets the oldest finished orders of an account, and what they filled. */
+  const forgetOldest = (account: string) => {
+    const gone = new Set<number>()
+    const kept = keepNewest(listIn(orders, account), order => {
+      gone.add(order.id)
+      forget(order)
+    })
+    orders.set(account, kept)
+    trades.set(
+      account,
+      dropSome(store, listIn(trades, account), trade => gone.has(trade.order)),
+    )
   }
   return {
     addOrder: order => {
       file(order)
-      const list = listIn(orders, order.account)
-      if (list.length > MOST * 1.25) orders.set(order.account, keepNewest(list, forget))
+      if (listIn(orders, order.account).length > MOST * 1.25) forgetOldest(order.account)
     },
     addTrade: trade => {
       store.put('trade', trade.id, trade)
-      fileTrade(trade)
       const list = listIn(trades, trade.account)
-      if (list.length > MOST * 2.5) list.splice(0, list.length - MOST * 2)
+      list.push(trade)
+      if (list.length <= MOST_TRADES * 1.25) return
+      const excess = list.length - MOST_TRADES
+      trades.set(
+        trade.account,
+        dropSome(store, list, (_, index) => index < excess),
+      )
     },
     orders: account => orders.get(account) ?? [],
     order: (account, id) => {
@@ -59,7 +71,8 @@ export function createArchive(store: Store): Archive {
     },
     byClientId: (account, clientId) => byClient.get(`${account} ${clientId}`),
     trades: account => trades.get(account) ?? [],
-    tradesOf: order => byOrder.get(order) ?? [],
+    tradesOf: ({ id, account, createdAt }) =>
+      sinceThen(trades.get(account) ?? [], createdAt).filter(({ order }) => order === id),
   }
 }
 
@@ -71,6 +84,26 @@ function keepNewest(list: readonly Order[], forget: (order: Order) => void): Ord
     if (!keep) forget(order)
     return keep
   })
+}
+
+/** Lets some trades go. Gives the others. */
+function dropSome(
+  store: Store,
+  list: readonly Trade[],
+  isGone: (trade: Trade, index: number) => boolean,
+): Trade[] {
+  return list.filter((trade, index) => {
+    const gone = isGone(trade, index)
+    if (gone) store.drop('trade', trade.id)
+    return !gone
+  })
+}
+
+/** The trades from a moment on. They lie in the order of time, so the end is read alone. */
+export function sinceThen(trades: readonly Trade[], since: number): readonly Trade[] {
+  let first = trades.length
+  while (first > 0 && (trades[first - 1]?.at ?? 0) >= since) first--
+  return trades.slice(first)
 }
 
 function listIn<K, V>(lists: Map<K, V[]>, key: K): V[] {

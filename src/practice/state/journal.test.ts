@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { HEAD } from './form'
 import { type Change, openJournal } from './journal'
 
 const fresh = () => join(mkdtempSync(join(tmpdir(), 'journal-')), 'state')
@@ -29,7 +30,7 @@ describe('the state file', () => {
     journal.write(changes.slice(1))
     await journal.close()
     const whole = readFileSync(path)
-    const first = whole.indexOf(10) + 1
+    const first = whole.indexOf(10, HEAD.length) + 1
 
     fc.assert(
       fc.property(fc.integer({ min: first, max: whole.length - 1 }), end => {
@@ -55,13 +56,24 @@ describe('the state file', () => {
 
   it('can go on after a torn line', async () => {
     const path = fresh()
-    writeFileSync(path, 'deadbeef [["or')
-    const { journal, torn } = openJournal(path)
+    writeFileSync(path, Buffer.concat([HEAD, Buffer.from('deadbeef [["or')]))
+    const { journal, torn, aside } = openJournal(path)
     journal.write(changes)
     await journal.close()
 
-    expect(torn).toBe(14)
+    expect([torn, aside]).toEqual([14, undefined])
     expect(openJournal(path).changes).toEqual(changes)
+  })
+
+  it('begins anew where not even its head was finished, wherever the pen stopped', async () => {
+    for (let length = 0; length <= HEAD.length; length++) {
+      const path = fresh()
+      writeFileSync(path, HEAD.subarray(0, length))
+      const { journal, aside } = openJournal(path)
+      journal.write(changes)
+      await journal.close()
+      expect([aside, openJournal(path).changes]).toEqual([undefined, changes])
+    }
   })
 
   it('holds only the present state once it is written anew', async () => {

@@ -1,17 +1,7 @@
-import {
-  closeSync,
-  existsSync,
-  fdatasync,
-  fsyncSync,
-  ftruncateSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  writeSync,
-} from 'node:fs'
 import { dirname } from 'node:path'
-import { promisify } from 'node:util'
 import { crc32 } from 'node:zlib'
+import { type Disk, disk as thisDisk } from './disk'
+import { HEAD, isOfAnotherForm, setAside } from './form'
 
 /** A value that can be written down: plain objects of texts, numbers, flags, exact figures and lists of these. */
 export type Kept =
@@ -22,9 +12,9 @@ export type Change = readonly [table: string, key: string, value: Kept]
 
 /** The file in which the exchange's state rests: one line per whole change, flushed before anyone hears of it. */
 export interface Journal {
-  /** Adds one line that holds all of these changes, or, after a crash, none. */
+  /** Adds one line that holds all of these changes, or, after a crash, none. It is in the file once {@link settled}. */
   readonly write: (changes: readonly Change[]) => void
-  /** Resolves once every line written so far is on the disk. */
+  /** Resolves once every line added so far is on the disk. */
   readonly settled: () => Promise<void>
   /** How many lines were added since the file was last written whole. */
   readonly length: () => number
@@ -39,59 +29,83 @@ export interface Opened {
   readonly changes: readonly Change[]
   /** How many bytes of an unfinished line were cut from the end. */
   readonly torn: number
+  /** The name under which a file of another form now lies, where there was one. */
+  readonly aside: string | undefined
 }
 
-const flush = promisify(fdatasync)
-
-/** Opens the state file, reads what it holds and cuts a line that was never finished. */
-export function openJournal(path: string): Opened {
-  const text = existsSync(path) ? readFileSync(path) : Buffer.alloc(0)
-  const { changes, end } = readLines(text)
-  let file = openSync(path, existsSync(path) ? 'r+' : 'w+', 0o600)
-  ftruncateSync(file, end)
+/**
+ * Opens the state file, reads what it holds and cuts a line that was never finished. A file of another form is set
+ * aside whole, and an empty one opened in its place.
+ */
+export function openJournal(path: string, disk: Disk = thisDisk): Opened {
+  const found = disk.read(path)
+  const aside = found !== undefined && isOfAnotherForm(found) ? setAside(disk, path) : undefined
+  const text = aside === undefined ? found : undefined
+  const { changes, end } = readLines(text ?? Buffer.alloc(0))
+  let file = disk.open(path, text === undefined ? 'anew' : 'as it is')
+  if (text === undefined) disk.flushFolder(dirname(path))
+  else if (text.length > end) disk.cut(file, end)
   let at = end
   let lines = 0
   let written = 0
   let flushed = 0
+  let waiting: Buffer[] = end === 0 ? [HEAD] : []
   let running: Promise<void> | undefined
   const flushOnce = async (): Promise<void> => {
     const upTo = written
-    await flush(file)
+    const bytes = Buffer.concat(waiting)
+    disk.write(file, bytes, at)
+    at += bytes.length
+    waiting = []
+    await disk.flush(file)
     flushed = Math.max(flushed, upTo)
     running = undefined
   }
+  // All that came in while one flush ran shares the next, and nobody waits for what came after their own.
   const settled = async (): Promise<void> => {
-    while (flushed < written) await (running ??= flushOnce())
+    const upTo = written
+    while (flushed < upTo) await (running ??= flushOnce())
   }
   const write = (changed: readonly Change[]) => {
-    const line = lineOf(changed)
-    at += writeSync(file, line, 0, line.length, at)
+    waiting.push(lineOf(changed))
     lines++
     written++
   }
   const compact = (entries: Iterable<Change>) => {
     const next = `${path}.next`
-    const fresh = openSync(next, 'w', 0o600)
-    let size = 0
-    for (const lines of inBatches(entries)) size += writeSync(fresh, lines)
-    fsyncSync(fresh)
-    renameSync(next, path)
-    syncFolder(dirname(path))
-    retire(file, running)
+    const fresh = disk.open(next, 'anew')
+    const size = writeAll(disk, fresh, entries)
+    disk.flushNow(fresh)
+    disk.replace(next, path)
+    disk.flushFolder(dirname(path))
+    retire(disk, file, running)
     file = fresh
     at = size
+    waiting = []
     lines = 0
     flushed = written
   }
   const close = async () => {
     await settled()
-    closeSync(file)
+    disk.close(file)
   }
   return {
     journal: { write, settled, length: () => lines, compact, close },
     changes,
-    torn: text.length - end,
+    torn: (text?.length ?? 0) - end,
+    aside,
   }
+}
+
+/** Writes the head and many entries into an empty file. Gives how long it became. */
+function writeAll(disk: Disk, file: number, entries: Iterable<Change>): number {
+  let size = HEAD.length
+  disk.write(file, HEAD, 0)
+  for (const lines of inBatches(entries)) {
+    disk.write(file, lines, size)
+    size += lines.length
+  }
+  return size
 }
 
 /** A journal for an exchange that keeps nothing. */
@@ -104,18 +118,10 @@ export const forgetful: Journal = {
 }
 
 /** Closes a file that was replaced, once no flush is under way on it. */
-function retire(file: number, running: Promise<void> | undefined): void {
+function retire(disk: Disk, file: number, running: Promise<void> | undefined): void {
   void (running ?? Promise.resolve()).then(() => {
-    closeSync(file)
+    disk.close(file)
   })
-}
-
-/** The rename itself must survive a crash; a platform that cannot flush a folder does not need it. */
-function syncFolder(path: string): void {
-  if (process.platform === 'win32') return
-  const folder = openSync(path, 'r')
-  fsyncSync(folder)
-  closeSync(folder)
 }
 
 const BATCH = 500
@@ -139,7 +145,8 @@ function lineOf(changes: readonly Change[]): Buffer {
 
 function readLines(text: Buffer): { readonly changes: Change[]; readonly end: number } {
   const changes: Change[] = []
-  let at = 0
+  if (text.length < HEAD.length) return { changes, end: 0 }
+  let at = HEAD.length
   for (;;) {
     const end = text.indexOf(10, at)
     if (end < 0) break

@@ -8,10 +8,16 @@ const MOST = {
   closed: 5_000,
   day: 2_000,
 } as const satisfies Partial<Record<keyof Tables, number>>
+const BOUNDED = Object.entries(MOST) as readonly (readonly [keyof typeof MOST, number])[]
 
-/** Lets the oldest rows of every history go. Rows are numbered as they come, so the first are the oldest. */
-export function pruneHistories(store: Store): void {
-  for (const [table, most] of Object.entries(MOST) as [keyof typeof MOST, number][]) {
+/**
+ * Lets the oldest rows of every history go. Rows are numbered as they come, so the first are the oldest.
+ *
+ * A history may run over by a share of its length before it is cut, so that cutting is rare.
+ */
+export function pruneHistories(store: Store, slack = 0): void {
+  for (const [table, most] of BOUNDED) {
+    if (store.all(table).size <= most * (1 + slack)) continue
     const names = [...store.all(table).keys()].sort((a, b) => Number(a) - Number(b))
     for (const name of names.slice(0, Math.max(0, names.length - most))) store.drop(table, name)
   }

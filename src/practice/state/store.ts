@@ -1,8 +1,10 @@
+import type { Disk } from './disk'
 import { type Change, type Journal, type Kept, forgetful, openJournal } from './journal'
 import type { AlgoOrder } from '../account/algo-records'
 import type {
   ClosedPosition,
   DayEnd,
+  Deposit,
   FundingFee,
   Liquidation,
   MarketMemory,
@@ -24,6 +26,7 @@ export interface Tables {
   readonly funding: FundingFee
   readonly liquidation: Liquidation
   readonly settlement: Settlement
+  readonly deposit: Deposit
   readonly notice: Notice
   readonly closed: ClosedPosition
   readonly day: DayEnd
@@ -39,6 +42,8 @@ export interface Store {
   readonly get: <T extends Table>(table: T, key: Name) => Tables[T] | undefined
   /** Keeps a record, new or changed, with the present step. */
   readonly put: <T extends Table>(table: T, key: Name, value: Tables[T]) => void
+  /** Notes with the present step that a record which is kept already has changed. */
+  readonly touch: (table: Table, key: Name) => void
   readonly drop: (table: Table, key: Name) => void
   /** Ends a step: all that was put since the last one becomes one line of the file. */
   readonly commit: () => void
@@ -46,6 +51,8 @@ export interface Store {
   readonly settled: () => Promise<void>
   /** Whether the file held a state already. */
   readonly resumed: boolean
+  /** The name under which a file of another form was set aside, where there was one. */
+  readonly aside: string | undefined
   readonly close: () => Promise<void>
 }
 
@@ -63,15 +70,23 @@ const emptyRows = (): Rows => ({
   funding: new Map(),
   liquidation: new Map(),
   settlement: new Map(),
+  deposit: new Map(),
   notice: new Map(),
   closed: new Map(),
   day: new Map(),
 })
 const LONGEST = 20_000
 
+/** How a file is kept: on which disk, and after how many lines it is written anew. */
+export interface StoreManner {
+  readonly disk?: Disk
+  readonly longest?: number
+}
+
 /** Opens the memory that rests in a file, or one that forgets when it is closed. */
-export function openStore(path: string | undefined): Store {
-  const { journal, changes } = path === undefined ? { journal: forgetful, changes: [] } : openJournal(path)
+export function openStore(path: string | undefined, { disk, longest = LONGEST }: StoreManner = {}): Store {
+  const { journal, changes, aside } =
+    path === undefined ? { journal: forgetful, changes: [], aside: undefined } : openJournal(path, disk)
   const rows = emptyRows()
   replay(rows, changes)
   const dirty = new Map<Table, Set<Name>>()
@@ -88,6 +103,7 @@ export function openStore(path: string | undefined): Store {
       rows[table].set(key, value)
       touch(table, key)
     },
+    touch,
     drop: (table, key) => {
       rows[table].delete(key)
       touch(table, key)
@@ -99,10 +115,11 @@ export function openStore(path: string | undefined): Store {
         for (const key of keys) changes.push([table, String(key), kept(rows[table].get(key))])
       journal.write(changes)
       dirty.clear()
-      if (journal.length() > LONGEST) journal.compact(entries(rows))
+      if (journal.length() > longest) journal.compact(entries(rows))
     },
     settled: () => journal.settled(),
     resumed: changes.length > 0,
+    aside,
     close: () => finish(journal, rows),
   }
 }

@@ -3,7 +3,10 @@ import { place, roundTo } from '../../numbers/fixed'
 import { todayOf, totalToday } from '../../account/today'
 import type { Written } from '../json'
 import { LIMITS } from '../limits'
+import { FAUCET, deposit, mayDraw } from '../../account/deposits'
 import { blankPosition } from '../../account/position'
+import { readText } from '../drafts'
+import { addressOf } from '../keys'
 import { type Account, type Position, isOpen } from '../../account/records'
 import { refuse } from '../refusal'
 import { type Answer, type Call, type Route, open, read, say } from '../route'
@@ -123,11 +126,21 @@ function answerKeyAddresses({ keys }: Exchange, { query }: Call, account: Accoun
   return say({ account_id: account.id, orderly_key: key.text, ip_restriction_list: key.ips, tag: key.tag })
 }
 
-function answerKeyValidity({ keys, clock }: Exchange, { query }: Call): Answer {
+function answerKeyValidity({ keys }: Exchange, { query }: Call): Answer {
   const key = keys.get(query.get('orderly_key') ?? '')
-  if (key?.account !== query.get('account_id') || key?.status !== 'ACTIVE' || key.expiration <= clock.now())
+  if (key?.account !== query.get('account_id') || key?.status !== 'ACTIVE')
     return refuse(-1006, 'the key does not exist')
   return say({ orderly_key: key.text, scope: key.scope, expiration: key.expiration, tag: key.tag })
+}
+
+/** Money for nothing, as the test network's faucet gives it: to the wallet that an account belongs to. */
+function answerFaucet(exchange: Exchange, { body }: Call): Answer {
+  const address = readText(body.get('user_address'))
+  const account = exchange.ledger.accounts().find(({ id }) => addressOf(id) === address)
+  if (account === undefined) return refuse(-1006, 'no account belongs to user_address')
+  if (!mayDraw(exchange.store, account)) return refuse(-1005, 'the faucet gave this account all it gives')
+  deposit(exchange, account, FAUCET)
+  return say()
 }
 
 /** Positions, balances, and what the venue knows about the account and its keys. */
@@ -152,4 +165,5 @@ export const accountRoutes: readonly Route[] = [
   read('/v1/client/key_info', LIMITS.keyMinute, answerKeys),
   read('/v1/client/orderly_key_ip_restriction', LIMITS.keyMinute, answerKeyAddresses),
   open('GET', '/v1/get_orderly_key', LIMITS.ip, answerKeyValidity),
+  open('POST', '/v1/faucet/usdc', LIMITS.ip, answerFaucet),
 ]

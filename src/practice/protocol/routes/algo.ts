@@ -108,12 +108,15 @@ function answerCancelAll({ algo }: Exchange, { query }: Call, account: Account):
   const type = query.get('algo_type')
   const types = type === undefined ? undefined : TYPES[type]
   if (type !== undefined && types === undefined) return refuse(-1005, 'algo_type is not valid')
-  for (const order of algo.all(account.id)) {
+  const all = algo.all(account.id)
+  // A bracket whose entry has filled goes too, for as long as what it brought along waits.
+  const waits = ({ id }: AlgoOrder) => all.some(one => one.root === id && isWaiting(one))
+  for (const order of all) {
     const meant =
       order.parent === 0 &&
       (types?.includes(order.algoType) ?? true) &&
       (query.get('symbol') ?? order.symbol) === order.symbol
-    if (meant && isWaiting(order)) algo.cancel(order)
+    if (meant && waits(order)) algo.cancel(order)
   }
   return say({ status: 'CANCEL_ALL_SENT' })
 }
@@ -172,8 +175,7 @@ export const algoRoutes: readonly Route[] = [
   read('/v1/algo/order/{order_id}/trades', LIMITS.key, (exchange, call, account) => {
     const order = find(exchange, account, call.param('order_id'))
     if (order === undefined) return missing
-    return say({
-      rows: order.order === undefined ? [] : exchange.archive.tradesOf(order.order).map(shapeTrade),
-    })
+    const sent = order.order === undefined ? undefined : exchange.archive.order(account.id, order.order)
+    return say({ rows: sent === undefined ? [] : exchange.archive.tradesOf(sent).map(shapeTrade) })
   }),
 ]

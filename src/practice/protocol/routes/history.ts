@@ -1,3 +1,6 @@
+import { depositsOf } from '../../account/deposits'
+import { OPENING_BALANCE } from '../../exchange/opening'
+import { shapeDeposit } from '../money-shapes'
 import type { Exchange } from '../../exchange/exchange'
 import { type Fixed, over, place, roundTo } from '../../numbers/fixed'
 import type { ClosedPosition, FundingFee, Liquidation } from '../../account/history-records'
@@ -141,23 +144,20 @@ function answerSettlements({ store }: Exchange, call: Call, account: Account): A
   )
 }
 
-/** The one transfer every practice account began with. */
-function answerAssets(_: Exchange, call: Call, account: Account): Answer {
+/** The transfer every practice account began with, and what came in since. */
+function answerAssets({ store }: Exchange, call: Call, account: Account): Answer {
   const { query } = call
   const fits = (name: string, value: string) => !query.has(name) || query.get(name) === value
   const shown = fits('token', 'USDC') && fits('side', 'DEPOSIT') && fits('status', 'COMPLETED')
-  return pageOf(shown ? [account] : [], call, ({ number, createdAt }) => ({
-    id: String(number * 1000),
-    tx_id: `0x${String(number).padStart(64, '0')}`,
-    side: 'DEPOSIT',
-    token: 'USDC',
-    amount: 10_000,
-    fee: 0,
-    trans_status: 'COMPLETED',
-    created_time: createdAt,
-    updated_time: createdAt,
-    chain_id: '0',
-  }))
+  const first = { id: 0, account: account.id, amount: OPENING_BALANCE, at: account.createdAt }
+  const span = spanOf(call)
+  if (isRefusal(span)) return span
+  const rows = shown ? [first, ...depositsOf(store, account)].reverse() : []
+  return pageOf(
+    rows.filter(({ at }) => at >= span.from && at <= span.to),
+    call,
+    row => shapeDeposit(account, row),
+  )
 }
 
 /** What an account did and what became of it. */

@@ -200,7 +200,7 @@ export const orderRoutes: readonly Route[] = [
     const order = findOrder(exchange, account, call.param('order_id'))
     return order === undefined
       ? refuse(-1006, 'the order does not exist')
-      : say({ rows: exchange.archive.tradesOf(order.id).map(shapeTrade) })
+      : say({ rows: exchange.archive.tradesOf(order).map(shapeTrade) })
   }),
   read('/v1/trades', LIMITS.key, answerTrades),
   read('/v1/trade/{trade_id}', LIMITS.key, ({ archive }, call, account) => {

@@ -1,7 +1,8 @@
 import type { Exchange } from '../../exchange/exchange'
 import { type Fixed, over, place, roundTo } from '../../numbers/fixed'
-import { rateAt } from '../../market/funding'
+import { paidAt, periodsOf } from '../../market/paid-rates'
 import type { Written } from '../json'
+import { addressOf } from '../keys'
 import { HOUSE } from '../../account/ledger'
 import { LIMITS } from '../limits'
 import type { Market } from '../../market/market'
@@ -10,7 +11,6 @@ import { isRefusal, refuse } from '../refusal'
 import { shapeChanges, shapeChart, shapeInterest, spotOf } from '../market-shapes'
 import { withMarket } from './markets'
 
-const DAY = 86_400_000
 const EIGHT = place(8)
 
 const shapeFunding = ({ symbol, estRate, memory, ratedAt }: Market): Written => ({
@@ -22,19 +22,6 @@ const shapeFunding = ({ symbol, estRate, memory, ratedAt }: Market): Written => 
   next_funding_time: memory.nextFundingAt,
   sum_unitary_funding: memory.sumFunding,
 })
-
-/** The ends of the periods of the last so many days, newest first. */
-function periodsOf({ memory, rules }: Market, days: number): readonly number[] {
-  const length = rules.fundingHours * 3_600_000
-  return Array.from(
-    { length: Math.floor((days * DAY) / length) },
-    (_, back) => memory.lastFundingAt - back * length,
-  )
-}
-
-/** The rate that was paid at a moment: as it is remembered, or as the walk has it for what nobody saw. */
-const paidAt = ({ rules, walk, memory }: Market, at: number): Fixed =>
-  memory.rates.find(paid => paid.at === at)?.rate ?? rateAt(rules, walk, at, at)
 
 function answerRates(market: Market, call: Call): Answer {
   const span = spanOf(call)
@@ -217,7 +204,7 @@ export const publicRoutes: readonly Route[] = [
   open('GET', '/v1/public/account', LIMITS.ip, ({ ledger }, { query }) => {
     const known = ledger.accounts().some(({ id }) => id === query.get('account_id'))
     return known
-      ? say({ address: `0x${(query.get('account_id') ?? '').slice(2, 42)}`, broker_id: 'practice' })
+      ? say({ address: addressOf(query.get('account_id') ?? ''), broker_id: 'practice' })
       : refuse(-1006, 'the account does not exist')
   }),
   open('GET', '/v1/tv/symbol_info', LIMITS.ip, answerSymbols),

@@ -2,6 +2,7 @@ import { readAmount, readFlag } from '../drafts'
 import type { Exchange } from '../../exchange/exchange'
 import { type Fixed, place, roundTo, times } from '../../numbers/fixed'
 import { LIMITS } from '../limits'
+import { NOTICE_TYPE, wordsOf } from '../money-shapes'
 import type { Account, Trade } from '../../account/records'
 import { refuse } from '../refusal'
 import { type Answer, type Call, type Route, pageOf, read, say, write } from '../route'
@@ -80,22 +81,23 @@ function answerDaily({ store }: Exchange, call: Call, account: Account): Answer 
 function answerInbox({ store }: Exchange, call: Call, account: Account): Answer {
   const type = call.query.get('type')
   const notices = [...store.all('notice').values()].filter(
-    notice => notice.account === account.id && (type === undefined || notice.type === type),
+    notice => notice.account === account.id && (type === undefined || type === NOTICE_TYPE),
   )
-  return pageOf(notices.reverse(), call, notice => ({
-    id: notice.id,
-    message_type: notice.word,
-    email: '',
-    application_id: account.id,
-    title: notice.title,
-    type: notice.type,
-    level: 'GENERAL',
-    content_summary: notice.summary,
-    content: `<p>${notice.summary}</p>`,
-    content_raw: {},
-    mark_read: notice.read ? 1 : 0,
-    created_time: notice.at,
-  }))
+  return pageOf(notices.reverse(), call, notice => {
+    const words = wordsOf(notice)
+    return {
+      id: notice.id,
+      email: '',
+      application_id: account.id,
+      type: NOTICE_TYPE,
+      level: 'GENERAL',
+      ...words,
+      content: `<p>${words.content_summary}</p>`,
+      content_raw: {},
+      mark_read: notice.read ? 1 : 0,
+      created_time: notice.at,
+    }
+  })
 }
 
 /** Marks some or all notices as read (1) or unread (0). */

@@ -1,0 +1,320 @@
+import { describe, expect, it } from 'vitest'
+import { listMarkets } from '../market/markets'
+import { fixed, textOf } from '../numbers/fixed'
+import {
+  type Marked,
+  type Pending,
+  type Standing,
+  crossLiquidation,
+  highestLeverage,
+  imrOf,
+  isolatedLiquidation,
+  mmrOf,
+  sumUp,
+} from './margin'
+import { type Movement, blankPosition, closingPart, enlarge, feeOf, marginAfter, shrink } from './position'
+import type { Account, MarginMode, Position, Side } from './records'
+
+// Every figure here was worked out by hand from the venue's formulas; the working stands beside it.
+// Notionals are such that their power 0.8 is whole: 10⁵ gives 10⁴, and 32·10⁵ gives 2⁴·10⁴.
+
+const BTC = 'PERP_BTC_USDC'
+const ETH = 'PERP_ETH_USDC'
+const [opening] = listMarkets(1, 0)
+if (opening === undefined) throw new Error('there are no markets')
+const rules = {
+  ...opening.rules,
+  baseImr: fixed('0.01'),
+  baseMmr: fixed('0.006'),
+  imrFactor: fixed('0.000002'),
+}
+
+const account = (holding: string): Account => ({
+  id: 'a',
+  number: 1,
+  createdAt: 0,
+  holding: fixed(holding),
+  takerBps: fixed('6'),
+  makerBps: fixed('-1'),
+  leverages: {},
+  modes: {},
+  maintenanceCancel: false,
+  version: 1,
+})
+type Figures = Partial<Record<'quantity' | 'cost' | 'entry' | 'funded' | 'margin', string>>
+const position = (figures: Figures, mode: MarginMode = 'CROSS', symbol = BTC): Position => ({
+  ...blankPosition('a', symbol, mode, 0n, 0),
+  ...Object.fromEntries(Object.entries(figures).map(([name, text]) => [name, fixed(text)])),
+})
+const order = (side: Side, quantity: string, change: Partial<Pending> = {}): Pending => ({
+  symbol: BTC,
+  mode: 'CROSS',
+  side,
+  reduceOnly: false,
+  status: 'NEW',
+  price: fixed('100'),
+  quantity: fixed(quantity),
+  executed: 0n,
+  ...change,
+})
+const marked = (mark: string, sum = '0'): Marked => ({ rules, mark: fixed(mark), sumFunding: fixed(sum) })
+
+describe('the tiers of a market with base margins of 1 % and 0.6 % and a factor of 0.000002', () => {
+  it.each([
+    [10, '0', '0.1', '1/10 is more than 0.01'],
+    [10, '100000', '0.1', '1/10 is more than 0.000002 · 10⁴ = 0.02'],
+    [100, '0', '0.01', '1/100 is the base'],
+    [100, '100000', '0.02', '0.000002 · 10⁴'],
+    [100, '3200000', '0.32', '0.000002 · 16 · 10⁴'],
+    [5, '3200000', '0.32', 'more than 1/5'],
+    [2, '3200000', '0.5', '1/2 is more than 0.32'],
+  ])('ask at leverage %d of a notional of %s for %s: %s', (leverage, notional, share) => {
+    expect(textOf(imrOf(rules, leverage, fixed(notional)))).toBe(share)
+  })
+
+  it.each([
+    ['0', '0.006', 'the base'],
+    ['10000', '0.006', 'the base, for 0.6 · 0.000002 · 1584.89… = 0.0019…'],
+    ['100000', '0.012', '0.006/0.01 · 0.02'],
+    ['3200000', '0.192', '0.006/0.01 · 0.32'],
+  ])('keep of a notional of %s a share of %s: %s', (notional, share) => {
+    expect(textOf(mmrOf(rules, fixed(notional)))).toBe(share)
+  })
+
+  it.each([
+    ['0', 100, '1/0.01'],
+    ['100000', 50, '1/0.02'],
+    ['3200000', 3, '1/0.32 = 3.125'],
+  ])('allow a notional of %s a leverage of %d: %s', (notional, leverage) => {
+    expect(highestLeverage(rules, fixed(notional))).toBe(leverage)
+  })
+})
+
+interface Case {
+  readonly who: string
+  readonly holding: string
+  readonly positions: readonly Position[]
+  readonly orders?: readonly Pending[]
+  readonly sum?: string
+  readonly leverage?: number
+  /** Collateral, initial margin with orders, what is free, maintenance margin, and the account's value. */
+  readonly has: readonly [string, string, string, string, string]
+}
+
+const LONG = position({ quantity: '2', cost: '190' })
+const CASES: readonly Case[] = [
+  // 50 + (2·100 − 190) = 60; 200·0.1 = 20; 200·0.006 = 1.2
+  { who: 'is long 2 with 10 gained', holding: '50', positions: [LONG], has: ['60', '20', '40', '1.2', '60'] },
+  // −2·100 + 210 = 10
+  {
+    who: 'is short 2 with 10 gained',
+    holding: '50',
+    positions: [position({ quantity: '-2', cost: '-210' })],
+    has: ['60', '20', '40', '1.2', '60'],
+  },
+  // max(|2 + 3|, |2 − 1|) = 5; the share is that of |2 + 3 − 1| · 100 = 400: 500·0.1
+  {
+    who: 'is long 2 and would buy 3 and sell 1',
+    holding: '50',
+    positions: [LONG],
+    orders: [order('BUY', '3'), order('SELL', '1')],
+    has: ['60', '50', '10', '1.2', '60'],
+  },
+  // max(|2|, |2 − 6|) = 4
+  {
+    who: 'is long 2 and would sell 6',
+    holding: '50',
+    positions: [LONG],
+    orders: [order('SELL', '6')],
+    has: ['60', '40', '20', '1.2', '60'],
+  },
+  // 6 − 4 = 2 still sells: max(|2|, |2 − 2|) = 2
+  {
+    who: 'is long 2 and has sold 4 of 6',
+    holding: '50',
+    positions: [LONG],
+    orders: [order('SELL', '6', { executed: fixed('4'), status: 'PARTIAL_FILLED' })],
+    has: ['60', '20', '40', '1.2', '60'],
+  },
+  {
+    who: 'is long 2 and would only reduce, or is done',
+    holding: '50',
+    positions: [LONG],
+    orders: [order('SELL', '6', { reduceOnly: true }), order('BUY', '9', { status: 'CANCELLED' })],
+    has: ['60', '20', '40', '1.2', '60'],
+  },
+  // 1·100·(1/10 + 0.0006) = 10.06 is frozen, and is the account's all the same
+  {
+    who: 'is long 2 and would buy 1 apart',
+    holding: '50',
+    positions: [LONG],
+    orders: [order('BUY', '1', { mode: 'ISOLATED' })],
+    has: ['49.94', '20', '29.94', '1.2', '60'],
+  },
+  // 200 − 190 − 2·(3 − 1) = 6
+  {
+    who: 'is long 2 and owes funding since the index stood at 1',
+    holding: '50',
+    positions: [position({ quantity: '2', cost: '190', funded: '1' })],
+    sum: '3',
+    has: ['56', '20', '36', '1.2', '56'],
+  },
+  // −200 + 210 + 2·(3 − 1) = 14: who is short is paid
+  {
+    who: 'is short 2 and is paid funding since the index stood at 1',
+    holding: '50',
+    positions: [position({ quantity: '-2', cost: '-210', funded: '1' })],
+    sum: '3',
+    has: ['64', '20', '44', '1.2', '64'],
+  },
+  // 50 + 12 + (100 − 110) = 52: neither its margin nor its loss is anybody else's
+  {
+    who: 'is long 1 apart with 12 set aside',
+    holding: '50',
+    positions: [position({ quantity: '1', cost: '110', margin: '12' }, 'ISOLATED')],
+    has: ['50', '0', '50', '0', '52'],
+  },
+  // 200 − 260 = −60, and less than nothing is not free
+  {
+    who: 'has lost more than there was',
+    holding: '0',
+    positions: [position({ quantity: '2', cost: '260' })],
+    has: ['-60', '20', '0', '1.2', '-60'],
+  },
+  // 1000·100 = 10⁵: 10⁵·0.02 = 2000, 10⁵·0.012 = 1200
+  {
+    who: 'is long 1000 at a leverage of 100',
+    holding: '3000',
+    positions: [position({ quantity: '1000', cost: '100000' })],
+    leverage: 100,
+    has: ['3000', '2000', '1000', '1200', '3000'],
+  },
+  // 2·100 and 2·100 the other way in another market: 20 + 20, and nothing is netted
+  {
+    who: 'is long in one market and short in another',
+    holding: '50',
+    positions: [
+      position({ quantity: '2', cost: '200' }),
+      position({ quantity: '-2', cost: '-200' }, 'CROSS', ETH),
+    ],
+    has: ['50', '40', '10', '2.4', '50'],
+  },
+]
+
+describe('at a mark of 100 and a leverage of 10, an account', () => {
+  it.each(CASES)('that $who', ({ holding, positions, orders = [], sum = '0', leverage = 10, has }) => {
+    const standing: Standing = {
+      account: account(holding),
+      positions,
+      orders,
+      market: () => marked('100', sum),
+      leverage: () => leverage,
+    }
+    const { collateral, initialWithOrders, free, maintenance, accountValue } = sumUp(standing)
+    expect([collateral, initialWithOrders, free, maintenance, accountValue].map(textOf)).toEqual(has)
+  })
+})
+
+const movement = (
+  side: Side,
+  quantity: string,
+  price: string,
+  mode: MarginMode = 'CROSS',
+  maker = false,
+): Movement => ({
+  account: 'a',
+  symbol: BTC,
+  mode,
+  side,
+  price: fixed(price),
+  quantity: fixed(quantity),
+  maker,
+  at: 1,
+})
+
+describe('a fee', () => {
+  it.each([
+    ['20', '0.5276', false, '0.006332', '10.552 · 0.0006 = 0.0063312, rounded up as one real fill was'],
+    ['1', '100', false, '0.06', '100 · 0.0006, even'],
+    ['0.0001', '0.01', false, '0.000001', '0.0000000006 is not nothing'],
+    ['1', '100.123', true, '-0.010012', '−0.0100123: who gets a rebate gets a little less'],
+    ['1', '100', true, '-0.01', '100 · −0.0001, even'],
+  ])('for %s at %s (maker: %s) is %s: %s', (quantity, price, maker, fee) => {
+    expect(textOf(feeOf(account('0'), movement('BUY', quantity, price, 'CROSS', maker)))).toBe(fee)
+  })
+})
+
+describe('the margin of an isolated position at a leverage of 10', () => {
+  it.each<readonly [string, string, Side, string, string, string, string]>([
+    ['0', '0', 'BUY', '2', '100', '20.12', 'opened: 200 · 0.1006'],
+    ['2', '20.12', 'BUY', '1', '110', '31.186', 'added to: 20.12 + 110 · 0.1006'],
+    ['3', '31.2', 'SELL', '1', '90', '20.8', 'reduced by a third: two thirds stay'],
+    ['-3', '31.2', 'BUY', '1', '90', '20.8', 'reduced by a third, short'],
+    ['3', '31.2', 'SELL', '3', '90', '0', 'closed'],
+    ['2', '20.12', 'SELL', '5', '90', '27.162', 'turned around: from the new 3 alone, 270 · 0.1006'],
+    ['-2', '20.12', 'BUY', '5', '90', '27.162', 'turned around the other way'],
+  ])('of %s with %s, after a %s of %s at %s, is %s: %s', (held, margin, side, size, price, after) => {
+    const before = position({ quantity: held, margin }, 'ISOLATED')
+    expect(textOf(marginAfter(before, movement(side, size, price, 'ISOLATED'), 10))).toBe(after)
+  })
+})
+
+describe('what a position cost', () => {
+  it('rises with what is bought, fee and all, and falls by its share with what is sold', () => {
+    const long = position({})
+    enlarge(long, movement('BUY', '2', '100'), fixed('2'), fixed('0.12'))
+    expect([long.quantity, long.entry, long.cost].map(textOf)).toEqual(['2', '200.12', '200.12'])
+
+    // Half of 200.12 goes: 110 − 100.06 − 0.066 was gained. The cost falls by what came in: 200.12 − 110 + 0.066.
+    expect(textOf(shrink(long, movement('SELL', '1', '110'), fixed('1'), fixed('0.066')))).toBe('9.874')
+    expect([long.quantity, long.entry, long.cost].map(textOf)).toEqual(['1', '100.06', '90.186'])
+  })
+
+  it('begins anew where a fill turns the position around', () => {
+    const long = position({ quantity: '2', entry: '200', cost: '200' })
+    const sale = movement('SELL', '5', '90')
+    expect(textOf(closingPart(long, sale))).toBe('2')
+    // 2 · 90 − 200
+    expect(textOf(shrink(long, sale, fixed('2'), 0n))).toBe('-20')
+    enlarge(long, sale, fixed('3'), 0n)
+    // 200 − 5 · 90 = −250 was paid all in all; the three that are left were sold for 270.
+    expect([long.quantity, long.entry, long.cost].map(textOf)).toEqual(['-3', '-270', '-250'])
+  })
+})
+
+describe('the price at which it all ends, at a mark of 100', () => {
+  const sumsOf = (row: Position, holding: string) =>
+    sumUp({
+      account: account(holding),
+      positions: [row],
+      orders: [],
+      market: () => marked('100'),
+      leverage: () => 10,
+    })
+  it.each<readonly [string, string, string, string | undefined, string]>([
+    ['2', '190', '0', '95.5734406438', '2p − 190 = 0.006 · 2p: 190/1.988'],
+    ['-2', '-210', '0', '104.3737574552', '210 − 2p = 0.006 · 2p: 210/2.012'],
+    ['2', '190', '-5', '98.0885311871', '2p − 195 = 0.012p: 195/1.988'],
+    ['1', '10', '100', undefined, 'p + 90 = 0.006p at no price above nothing'],
+  ])(
+    'for a cross position of %s that cost %s beside %s in cash is %s: %s',
+    (quantity, cost, holding, price) => {
+      const row = position({ quantity, cost })
+      const found = crossLiquidation(row, sumsOf(row, holding), marked('100'))
+      expect(found === undefined ? undefined : textOf(found).slice(0, price?.length)).toBe(price)
+    },
+  )
+
+  it.each([
+    ['1', '100', '12', '0', '88.5311871227', '12 + p − 100 = 0.006p: 88/0.994'],
+    ['-1', '-100', '12', '0', '111.3320079522', '12 + 100 − p = 0.006p: 112/1.006'],
+    ['1', '100', '12', '2', '90.5432595573', '12 + p − 100 − 2 = 0.006p: 90/0.994'],
+    ['-1', '-100', '12', '2', '113.3200795228', '12 + 100 − p + 2 = 0.006p: 114/1.006'],
+  ])(
+    'for %s that cost %s with %s apart, the index up by %s, is %s: %s',
+    (quantity, cost, margin, sum, price) => {
+      const row = position({ quantity, cost, margin }, 'ISOLATED')
+      expect(textOf(isolatedLiquidation(row, marked('100', sum)) ?? 0n).slice(0, price.length)).toBe(price)
+    },
+  )
+})

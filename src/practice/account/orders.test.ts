@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest'
+import { createClock } from '../clock'
+import { openExchange } from '../exchange/opening'
+import { type Fault, createFaults } from '../faults/faults'
+import { fixed } from '../numbers/fixed'
+import type { OrderDraft } from '../protocol/drafts'
+import { isRefusal } from '../protocol/refusal'
+import type { Order } from './records'
+
+const SYMBOL = 'PERP_BTC_USDC'
+const SIZE = fixed('0.01')
+
+/** A desk with one account, and the order it is asked for unless something else is said: a buy that rests. */
+function open(faults: readonly Fault[] = []) {
+  const clock = createClock({ is: 'by hand', at: 1_800_000_000_000 })
+  const exchange = openExchange({
+    seed: 3,
+    accounts: 1,
+    clock,
+    state: undefined,
+    faults: createFaults(3, faults),
+  })
+  const { orders, ledger, markets } = exchange
+  const [account] = ledger.accounts()
+  const market = markets.get(SYMBOL)
+  if (account === undefined || market === undefined) throw new Error('there is nothing to trade')
+  const { quoteTick } = market.rules
+  const bid = market.book.bestShown('BUY')?.price ?? 0n
+  const draft: OrderDraft = {
+    symbol: SYMBOL,
+    side: 'BUY',
+    type: 'LIMIT',
+    price: bid - 40n * quoteTick,
+    quantity: SIZE,
+    visible: undefined,
+    reduceOnly: false,
+    mode: undefined,
+    clientId: undefined,
+    tag: undefined,
+    slippage: undefined,
+    level: 0,
+    adjust: false,
+  }
+  const ask = (change: Partial<OrderDraft> = {}) => orders.place(account, { ...draft, ...change })
+  const place = (change: Partial<OrderDraft> = {}): Order => {
+    const order = ask(change)
+    if (isRefusal(order)) throw new Error(order.message)
+    return order
+  }
+  return { exchange, orders, account, market, clock, bid, quoteTick, price: draft.price, ask, place }
+}
+type Open = ReturnType<typeof open>
+const MARKET = { type: 'MARKET', price: undefined } as const
+
+describe('what was acknowledged', () => {
+  const cancel = ({ orders }: Open, order: Order) => {
+    orders.askCancel(order)
+  }
+  const edit =
+    (size: string) =>
+    ({ orders, account }: Open, order: Order) =>
+      void orders.edit(account, order, order.price, fixed(size))
+  const rests = {}
+  it.each([
+    ['an order that rests', rests, [], ['NEW', SIZE, 0n]],
+    ['an order that takes', MARKET, [], ['FILLED', SIZE, SIZE]],
+    ['a cancel', rests, [cancel], ['CANCELLED', SIZE, 0n]],
+    ['a cancel of what fills first', MARKET, [cancel], ['FILLED', SIZE, SIZE]],
+    ['two cancels', rests, [cancel, cancel], ['CANCELLED', SIZE, 0n]],
+    ['an edit', rests, [edit('0.02')], ['NEW', fixed('0.02'), 0n]],
+    ['an edit, then a cancel', rests, [edit('0.02'), cancel], ['CANCELLED', fixed('0.02'), 0n]],
+    ['a cancel, then an edit', rests, [cancel, edit('0.02')], ['CANCELLED', SIZE, 0n]],
+    ['two edits', rests, [edit('0.02'), edit('0.03')], ['NEW', fixed('0.03'), 0n]],
+  ])('is done in the order it was asked: %s', (_, draft, asks, expected) => {
+    const desk = open()
+    desk.orders.hold(true)
+    const order = desk.place(draft)
+    for (const more of asks) more(desk, order)
+    desk.orders.work()
+    expect([order.status, order.executed, order.asked.length]).toEqual(['NEW', 0n, asks.length + 1])
+    desk.orders.hold(false)
+    desk.orders.work()
+    expect([order.status, order.quantity, order.executed]).toEqual(expected)
+    expect(order.asked).toEqual([])
+  })
+
+  it('waits behind an order that is matched late, and is not lost', () => {
+    const { orders, clock, place } = open([{ name: 'match late', ms: 1_000 }])
+    const order = place()
+    orders.askCancel(order)
+    orders.work()
+    clock.turn(999)
+    orders.work()
+    expect([order.status, order.asked.map(({ is }) => is)]).toEqual(['NEW', ['match', 'cancel']])
+    clock.turn(1)
+    orders.work()
+    expect([order.status, order.asked]).toEqual(['CANCELLED', []])
+  })
+})
+
+describe('what the venue makes of it', () => {
+  it.each<[Fault, Partial<OrderDraft>, string, string, string]>([
+    [{ name: 'reject later', reason: 'no' }, {}, 'REJECTED', '0', 'no'],
+    [{ name: 'reject later' }, MARKET, 'REJECTED', '0', 'rejected by the engine'],
+    [{ name: 'fill in part', share: 0.3 }, MARKET, 'CANCELLED', '0.003', ''],
+    [{ name: 'fill in part', share: 0 }, MARKET, 'CANCELLED', '0', ''],
+  ])('with %j of %j is %s', (fault, draft, status, executed, reason) => {
+    const { orders, place } = open([fault])
+    const order = place(draft)
+    orders.work()
+    expect([order.status, order.executed, order.reason]).toEqual([status, fixed(executed), reason])
+  })
+
+  it.each([
+    [0.5, 'CANCELLED', '0.005'],
+    [1, 'FILLED', '0.01'],
+  ])('fills %d of an order before its cancel', (share, status, executed) => {
+    const { orders, place } = open([{ name: 'fill before the cancel', share }])
+    const order = place()
+    orders.work()
+    orders.askCancel(order)
+    orders.work()
+    expect([order.status, order.executed]).toEqual([status, fixed(executed)])
+  })
+})
+
+describe('an edit is refused', () => {
+  it.each<[string, number, (desk: Open) => readonly [bigint, bigint]]>([
+    ['off the tick', -1103, ({ price, quoteTick }) => [(price ?? 0n) + quoteTick / 2n, SIZE]],
+    ['off the step', -1104, ({ price, market }) => [price ?? 0n, SIZE + market.rules.baseTick / 2n]],
+    ['too far from the mark', -1105, ({ bid, market }) => [2n * bid - market.rules.quoteMin, SIZE]],
+    ['beyond what the account carries', -1101, ({ price, market }) => [price ?? 0n, market.rules.baseMax]],
+  ])('%s, and the order stays as it was', (_, code, change) => {
+    const desk = open()
+    const order = desk.place()
+    desk.orders.work()
+    const before = { ...order }
+    expect(desk.orders.edit(desk.account, order, ...change(desk))).toMatchObject({ code })
+    desk.orders.work()
+    expect(order).toEqual(before)
+  })
+
+  it('down to what has filled already, and once the order is at its end', () => {
+    const { orders, account, market, place } = open([{ name: 'fill in part', share: 0.5 }])
+    const order = place({ price: market.book.bestShown('SELL')?.price })
+    orders.work()
+    expect([order.status, order.executed]).toEqual(['PARTIAL_FILLED', fixed('0.005')])
+    expect(orders.edit(account, order, order.price, order.executed)).toMatchObject({ code: -1005 })
+    orders.cancel(order, 'for a reason')
+    expect(orders.edit(account, order, order.price, SIZE)).toMatchObject({ code: -1006 })
+    expect([order.status, order.reason]).toEqual(['CANCELLED', 'for a reason'])
+  })
+})
+
+describe('what a draft leaves open', () => {
+  it.each<[string, 'ISOLATED' | undefined, 'ISOLATED' | undefined, 'CROSS' | 'ISOLATED']>([
+    ['nothing said', undefined, undefined, 'CROSS'],
+    ['said by the account', undefined, 'ISOLATED', 'ISOLATED'],
+    ['said by the order', 'ISOLATED', undefined, 'ISOLATED'],
+  ])('is the margin mode, with %s', (_, ordered, usual, mode) => {
+    const { account, place } = open()
+    if (usual !== undefined) account.modes = { [SYMBOL]: usual }
+    expect(place({ mode: ordered }).mode).toBe(mode)
+  })
+
+  it.each([
+    ['BID', 'BUY', 0],
+    ['BID', 'BUY', 3],
+    ['ASK', 'SELL', 0],
+    ['ASK', 'SELL', 2],
+  ] as const)('is the price of %s, which %s finds at level %d of the book', (type, side, level) => {
+    const { market, place } = open()
+    const shown = market.book.levels(side).filter(one => one.shown > 0n)
+    const order = place({ type, side, level, price: undefined })
+    expect(order.price).toBe(shown[level]?.price)
+  })
+
+  it('is how much is shown: all of it, and never more than there is', () => {
+    const { place } = open()
+    const shown = [undefined, fixed('0.004'), fixed('5')].map(visible => place({ visible }).visible)
+    expect(shown).toEqual([SIZE, fixed('0.004'), SIZE])
+  })
+})
+
+it.each<[string, Partial<OrderDraft>, number]>([
+  ['a market there is not', { symbol: 'PERP_NOPE_USDC' }, -1005],
+  ['a level the book has not', { type: 'BID', price: undefined, level: 100_000 }, -1005],
+  ['reducing where there is nothing', { reduceOnly: true }, -1005],
+])('leaves no trace of %s', (_, change, code) => {
+  const { exchange, account, ask } = open()
+  const next = exchange.meta.nextOrder
+  expect(ask(change)).toMatchObject({ code })
+  expect([exchange.meta.nextOrder, exchange.archive.orders(account.id)]).toEqual([next, []])
+})

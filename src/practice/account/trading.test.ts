@@ -1,0 +1,196 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createClock } from '../clock'
+import { openExchange } from '../exchange/opening'
+import { createFaults } from '../faults/faults'
+import { type Fixed, fixed } from '../numbers/fixed'
+import type { OrderDraft } from '../protocol/drafts'
+import { isRefusal } from '../protocol/refusal'
+import { HOUSE } from './ledger'
+import type { Order, Side } from './records'
+
+const SYMBOL = 'PERP_BTC_USDC'
+const SIZE = fixed('0.01')
+
+/** Two accounts and a market in which nobody moves but them; prices are counted in ticks from the best of a side. */
+function open(seed = 3) {
+  const exchange = openExchange({
+    seed,
+    accounts: 2,
+    clock: createClock({ is: 'by hand', at: 1_800_000_000_000 }),
+    state: undefined,
+    faults: createFaults(seed),
+  })
+  const { orders, ledger, markets, trading } = exchange
+  const [first, second] = ledger.accounts()
+  const market = markets.get(SYMBOL)
+  if (first === undefined || second === undefined || market === undefined) throw new Error('it is missing')
+  const best = { BUY: market.book.bestShown('BUY')?.price, SELL: market.book.bestShown('SELL')?.price }
+  const off = (side: Side, ticks: number): Fixed =>
+    (best[side] ?? 0n) + BigInt(ticks) * market.rules.quoteTick
+  const place = (change: Partial<OrderDraft>, account = first): Order => {
+    const order = orders.place(account, { ...BLANK, price: off('BUY', -5), ...change })
+    if (isRefusal(order)) throw new Error(order.message)
+    orders.work()
+    return order
+  }
+  /** What of an order lies in the book: shown and hidden. */
+  const resting = ({ side, price, id }: Order) => {
+    const found =
+      price === undefined ? undefined : market.book.at(side, price)?.queue.find(one => one.id === id)
+    return found === undefined ? undefined : [found.shown, found.hidden]
+  }
+  return { exchange, trading, orders, market, first, second, off, place, resting }
+}
+
+const BLANK: OrderDraft = {
+  symbol: SYMBOL,
+  side: 'BUY',
+  type: 'LIMIT',
+  price: undefined,
+  quantity: SIZE,
+  visible: undefined,
+  reduceOnly: false,
+  mode: undefined,
+  clientId: undefined,
+  tag: undefined,
+  slippage: undefined,
+  level: 0,
+  adjust: false,
+}
+
+describe('an order that comes in', () => {
+  const HUGE = fixed('0.5')
+  it.each<[OrderDraft['type'], Side, number, Fixed, string, string, boolean]>([
+    ['LIMIT', 'BUY', -5, SIZE, 'NEW', '', true],
+    ['LIMIT', 'SELL', 0, SIZE, 'FILLED', '', false],
+    ['POST_ONLY', 'BUY', -5, SIZE, 'NEW', '', true],
+    ['POST_ONLY', 'SELL', 0, SIZE, 'CANCELLED', 'post only: it would take', false],
+    ['IOC', 'BUY', -5, SIZE, 'CANCELLED', '', false],
+    ['IOC', 'SELL', 0, SIZE, 'FILLED', '', false],
+    ['FOK', 'BUY', -5, SIZE, 'CANCELLED', 'fill or kill: not enough in reach', false],
+    ['FOK', 'SELL', 0, SIZE, 'FILLED', '', false],
+    ['FOK', 'SELL', 0, HUGE, 'CANCELLED', 'fill or kill: not enough in reach', false],
+  ])('as %s to buy at the best %s with %d ticks, %d large, ends as %s', (...row) => {
+    const [type, at, ticks, quantity, status, reason, rests] = row
+    const { off, place, resting } = open()
+    const order = place({ type, price: off(at, ticks), quantity })
+    expect([order.status, order.reason, resting(order) !== undefined]).toEqual([status, reason, rests])
+    expect(order.executed).toBe(status === 'FILLED' ? quantity : 0n)
+  })
+
+  it('leaves in the book what it could not fill, and shows no more of it than it may', () => {
+    const { off, place, resting } = open()
+    const order = place({ price: off('BUY', 1), visible: fixed('0.002') })
+    expect(resting(order)).toEqual([fixed('0.002'), fixed('0.008')])
+  })
+})
+
+describe('a resting order that is struck', () => {
+  it.each([
+    ['0.004', 'PARTIAL_FILLED', '0.004'],
+    ['0.01', 'FILLED', '0.01'],
+    ['5', 'FILLED', '0.01'],
+    ['0', 'NEW', '0'],
+  ])('by %s is %s at its own price', (by, status, executed) => {
+    const { trading, exchange, place, resting } = open()
+    const order = place({})
+    trading.strike(order, fixed(by))
+    const left = SIZE - fixed(executed)
+    expect([order.status, order.executed, resting(order)]).toEqual([
+      status,
+      fixed(executed),
+      left === 0n ? undefined : [left, 0n],
+    ])
+    for (const trade of exchange.archive.tradesOf(order))
+      expect([trade.price, trade.maker]).toEqual([order.price, true])
+  })
+
+  it('is left alone once it lies in the book no more', () => {
+    const { trading, place } = open()
+    const order = place({})
+    trading.cancel(order, 'gone')
+    trading.strike(order, SIZE)
+    expect([order.status, order.reason, order.executed]).toEqual(['CANCELLED', 'gone', 0n])
+  })
+})
+
+describe('a change', () => {
+  it.each([
+    [-5, '0.004', 'NEW', '0.004'],
+    [-5, '0.02', 'NEW', '0.02'],
+    [-9, '0.01', 'NEW', '0.01'],
+  ])('to %d ticks and %s keeps it resting there', (ticks, size, status, rests) => {
+    const { trading, off, place, resting } = open()
+    const order = place({})
+    trading.amend(order, off('BUY', ticks), fixed(size))
+    expect([order.status, order.price, resting(order)]).toEqual([
+      status,
+      off('BUY', ticks),
+      [fixed(rests), 0n],
+    ])
+  })
+
+  it('to a price that takes fills it', () => {
+    const { trading, off, place } = open()
+    const order = place({})
+    trading.amend(order, off('SELL', 0), SIZE)
+    expect([order.status, order.executed]).toEqual(['FILLED', SIZE])
+  })
+
+  it('to no more than has filled changes nothing', () => {
+    const { trading, place, resting } = open()
+    const order = place({})
+    trading.strike(order, fixed('0.004'))
+    trading.amend(order, order.price, fixed('0.004'))
+    expect([order.quantity, resting(order)]).toEqual([SIZE, [fixed('0.006'), 0n]])
+  })
+})
+
+it('ends an order once: what has ended cannot be cancelled', () => {
+  const { trading, exchange, off, place } = open()
+  const order = place({ price: off('SELL', 0) })
+  const heard: string[] = []
+  exchange.bus.listen(({ saw }) => void heard.push(saw))
+  trading.cancel(order, 'too late')
+  expect([order.status, order.reason, heard]).toEqual(['FILLED', '', []])
+})
+
+it('tells of the order and of what it filled before the position that comes of it', () => {
+  const { exchange, off, place } = open()
+  const heard: string[] = []
+  exchange.bus.listen(({ saw }) => void heard.push(saw))
+  place({ price: off('SELL', 0) })
+  expect(heard.indexOf('position')).toBeGreaterThan(heard.lastIndexOf('order'))
+})
+
+it('makes nothing out of nothing: what all hold together is nothing, whoever trades with whom', () => {
+  const act = fc.record({
+    mine: fc.boolean(),
+    side: fc.constantFrom('BUY' as const, 'SELL' as const),
+    type: fc.constantFrom('LIMIT' as const, 'MARKET' as const, 'IOC' as const, 'POST_ONLY' as const),
+    ticks: fc.integer({ min: -4, max: 4 }),
+    size: fc.integer({ min: 1, max: 30 }),
+  })
+  fc.assert(
+    fc.property(fc.array(act, { minLength: 1, maxLength: 15 }), acts => {
+      const { exchange, orders, first, second, off } = open()
+      for (const { mine, side, type, ticks, size } of acts) {
+        const price = type === 'MARKET' ? undefined : off(side, ticks)
+        const quantity = BigInt(size) * fixed('0.001')
+        orders.place(mine ? first : second, { ...BLANK, side, type, price, quantity })
+        orders.work()
+      }
+      const held = [HOUSE, first.id, second.id].map(
+        id => exchange.ledger.position(id, SYMBOL, 'CROSS')?.quantity ?? 0n,
+      )
+      expect(held.reduce((sum, one) => sum + one, 0n)).toBe(0n)
+      for (const { id } of [first, second])
+        for (const order of exchange.archive.orders(id)) {
+          const filled = exchange.archive.tradesOf(order).reduce((sum, { quantity }) => sum + quantity, 0n)
+          expect([order.executed, order.executed <= order.quantity]).toEqual([filled, true])
+        }
+    }),
+    { numRuns: 25 },
+  )
+})

@@ -1,0 +1,116 @@
+import { APART, type Operation, SYMBOL, change, data, done, status } from './operation'
+import { FIELDS } from './records'
+import { exactly, number, perhaps, record, row, text } from './shape'
+import { WORDS } from './words'
+
+const { created } = FIELDS
+const limit = { symbol: SYMBOL, side: 'BUY', order_type: 'LIMIT', order_quantity: '0.1' }
+
+/** What an account may change; each is taken, so that the answer is the one to a yes. */
+export const WRITES: readonly Operation[] = [
+  change(
+    'POST /v1/order',
+    ({ price }) => ({ body: { ...limit, order_price: price, client_order_id: 'w1' } }),
+    data(record(created)),
+  ),
+  change(
+    'PUT /v1/order',
+    ({ price, resting }) => ({
+      body: { ...limit, order_id: resting[0], order_price: price, order_quantity: '0.2' },
+    }),
+    status('EDIT_SENT'),
+  ),
+  change(
+    'DELETE /v1/order',
+    ({ resting }) => ({ query: `order_id=${resting[1]}&symbol=${SYMBOL}` }),
+    status('CANCEL_SENT'),
+  ),
+  change(
+    'DELETE /v1/client/order',
+    () => ({ query: `client_order_id=w1&symbol=${SYMBOL}` }),
+    status('CANCEL_SENT'),
+  ),
+  change(
+    'DELETE /v1/batch-order',
+    ({ resting }) => ({ query: `order_ids=${resting[2]}` }),
+    status('CANCEL_ALL_SENT'),
+  ),
+  change(
+    'DELETE /v1/client/batch-order',
+    () => ({ query: 'client_order_ids=rests-3,nope' }),
+    status('CANCEL_ALL_SENT'),
+  ),
+  change(
+    'POST /v1/batch-order',
+    ({ price }) => ({
+      body: { orders: [{ ...limit, order_price: price, client_order_id: 'b1' }, { symbol: SYMBOL }] },
+    }),
+    data(
+      record({
+        rows: row(
+          record({ success: exactly(true), ...created }),
+          record({ success: exactly(false), order_id: { is: 'nothing' }, error_message: text }),
+        ),
+      }),
+    ),
+  ),
+  change('DELETE /v1/orders', () => ({}), status('CANCEL_ALL_SENT')),
+  change(
+    'POST /v1/order/cancel_all_after',
+    () => ({ body: { trigger_after: 5000 } }),
+    data(record({ expected_trigger_time: number })),
+  ),
+  change('POST /v1/client/leverages', () => ({ body: { symbol: SYMBOL, leverage: 5 } }), done),
+  change('POST /v1/client/leverage', () => ({ body: { leverage: '6' } }), done),
+  change(
+    'POST /v1/client/margin_mode',
+    () => ({ body: { symbol: 'PERP_BTC_USDC', default_margin_mode: 'ISOLATED' } }),
+    done,
+  ),
+  change('POST /v1/position_margin', () => ({ body: { symbol: APART, amount: '3', type: 'ADD' } }), done),
+  change(
+    'POST /v1/client/maintenance_config',
+    () => ({ body: { maintenance_cancel_order_flag: true } }),
+    data(record({ success_alter: text })),
+  ),
+  change('POST /v1/notification/inbox/mark_read', () => ({ query: 'flag=1&ids=1' }), done),
+  change('POST /v1/notification/inbox/mark_read_all', () => ({ query: 'flag=1' }), done),
+  change(
+    'POST /v1/algo/order',
+    () => ({
+      body: {
+        symbol: SYMBOL,
+        algo_type: 'STOP',
+        side: 'SELL',
+        type: 'MARKET',
+        quantity: '0.1',
+        trigger_price: 100,
+      },
+    }),
+    data(
+      record({
+        order_id: number,
+        client_order_id: perhaps(text),
+        algo_type: WORDS.algoType,
+        quantity: number,
+      }),
+    ),
+  ),
+  change(
+    'PUT /v1/algo/order',
+    ({ waiting }) => ({ body: { order_id: waiting[0], trigger_price: 101 } }),
+    status('EDIT_SENT'),
+  ),
+  change(
+    'DELETE /v1/algo/order',
+    ({ waiting }) => ({ query: `order_id=${waiting[0]}&symbol=${SYMBOL}` }),
+    status('CANCEL_SENT'),
+  ),
+  change(
+    'DELETE /v1/algo/client/order',
+    () => ({ query: `client_order_id=stop&symbol=${SYMBOL}` }),
+    status('CANCEL_SENT'),
+  ),
+  change('DELETE /v1/algo/orders', () => ({}), status('CANCEL_ALL_SENT')),
+  change('POST /v1/faucet/usdc', ({ address }) => ({ body: { user_address: address } }), done),
+]

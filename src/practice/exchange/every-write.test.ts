@@ -1,0 +1,148 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createClock } from '../clock'
+import { type Exchange, keep } from './exchange'
+import { openExchange } from './opening'
+import { createFaults } from '../faults/faults'
+import { fixed } from '../numbers/fixed'
+import type { OrderDraft } from '../protocol/drafts'
+import { isRefusal } from '../protocol/refusal'
+import { type BrittleDisk, type Luck, createBrittleDisk } from '../state/brittle-disk'
+import { openStore } from '../state/store'
+
+const PATH = '/state'
+const SYMBOL = 'PERP_BTC_USDC'
+const LUCK: readonly Luck[] = ['nothing', 'everything', 'half of the last write', 'names first']
+/** So few lines that the file is written anew several times while this goes on. */
+const LONGEST = 12
+
+/** What somebody had been told by the time the disk had done so many things. */
+interface Told {
+  readonly after: number
+  readonly orders: ReadonlyMap<number, { readonly status: string; readonly executed: bigint }>
+  readonly trades: ReadonlySet<number>
+  readonly holding: bigint
+}
+
+const open = (disk: BrittleDisk): Exchange =>
+  openExchange({
+    seed: 4,
+    accounts: 1,
+    clock: createClock({ is: 'by hand', at: 1_800_000_000_000 }),
+    state: PATH,
+    faults: createFaults(4),
+    manner: { disk, longest: LONGEST },
+  })
+
+const draft = (index: number, price: bigint): OrderDraft => ({
+  symbol: SYMBOL,
+  side: index % 3 === 0 ? 'SELL' : 'BUY',
+  type: index % 2 === 0 ? 'LIMIT' : 'MARKET',
+  price: index % 2 === 0 ? price : undefined,
+  quantity: fixed('0.01'),
+  visible: undefined,
+  reduceOnly: false,
+  mode: undefined,
+  clientId: `order-${index}`,
+  tag: undefined,
+  slippage: undefined,
+  level: 0,
+  adjust: false,
+})
+
+const tellOf = (exchange: Exchange, after: number): Told => ({
+  after,
+  orders: new Map(
+    [...exchange.store.all('order').values()].map(({ id, status, executed }) => [id, { status, executed }]),
+  ),
+  trades: new Set([...exchange.store.all('trade').values()].map(({ id }) => id)),
+  holding: exchange.ledger.accounts()[0]?.holding ?? 0n,
+})
+
+/** Trades, each step acknowledged as the street door does it: nothing is told before it is flushed. */
+async function live(exchange: Exchange, disk: BrittleDisk): Promise<readonly Told[]> {
+  const told: Told[] = []
+  const [account] = exchange.ledger.accounts()
+  const market = exchange.markets.get(SYMBOL)
+  if (account === undefined || market === undefined) throw new Error('there is nothing to trade')
+  const acknowledge = async () => {
+    keep(exchange)
+    const what = tellOf(exchange, 0)
+    await exchange.store.settled()
+    told.push({ ...what, after: disk.count() })
+  }
+  for (let index = 0; index < 14; index++) {
+    const aside = (market.mark / 50n / market.rules.quoteTick) * market.rules.quoteTick
+    const price = market.last + (index % 3 === 0 ? aside : -aside)
+    const order = exchange.orders.place(account, draft(index, price))
+    if (isRefusal(order)) throw new Error(order.message)
+    await acknowledge()
+    exchange.orders.work()
+    await acknowledge()
+    if (index % 4 === 3) exchange.orders.askCancel(order)
+    exchange.clock.turn(1_000)
+    exchange.step()
+    await acknowledge()
+  }
+  await exchange.close()
+  return told
+}
+
+const disk = createBrittleDisk()
+let told: readonly Told[]
+beforeAll(async () => {
+  told = await live(open(disk), disk)
+})
+
+/** What was told before the disk had done so many things, and is missing or younger on what is left of it. */
+function lost(count: number, luck: Luck): readonly string[] {
+  const store = openStore(PATH, { disk: disk.after(count, luck) })
+  const promised = told.findLast(({ after }) => after <= count)
+  if (promised === undefined) return []
+  const faults: string[] = []
+  for (const [id, { status, executed }] of promised.orders) {
+    const found = store.get('order', id)
+    if (found === undefined || found.executed < executed || (status !== 'NEW' && found.status === 'NEW'))
+      faults.push(`order ${id}`)
+  }
+  for (const id of promised.trades) if (store.get('trade', id) === undefined) faults.push(`trade ${id}`)
+  const meta = store.get('meta', 'meta')
+  if (!((meta?.nextOrder ?? 0) > Math.max(0, ...promised.orders.keys()))) faults.push('the next order number')
+  if (!((meta?.nextTrade ?? 0) > Math.max(0, ...promised.trades))) faults.push('the next trade number')
+  return faults
+}
+
+describe('whenever the machine dies', () => {
+  it('there was something to lose: orders, fills, and a file written anew on the way', () => {
+    expect(told.at(-1)?.orders.size).toBe(14)
+    expect(told.at(-1)?.trades.size).toBeGreaterThan(6)
+    expect(disk.count()).toBeGreaterThan(80)
+  })
+
+  it.each(LUCK)('and %s of what was not flushed survives, all that was told comes back', luck => {
+    const faults = Array.from({ length: disk.count() + 1 }, (_, count) =>
+      lost(count, luck).map(what => `after ${count}: ${what}`),
+    )
+    expect(faults.flat()).toEqual([])
+  })
+
+  it('nothing that comes back is half of something: money is where the last whole line left it', () => {
+    const moments = new Set(told.map(({ holding }) => holding))
+    for (let count = 0; count <= disk.count(); count += 3) {
+      const store = openStore(PATH, { disk: disk.after(count, 'half of the last write') })
+      const account = [...store.all('account').values()].find(({ id }) => id !== 'house')
+      if (account !== undefined && count >= (told[0]?.after ?? 0))
+        expect(moments.has(account.holding)).toBe(true)
+    }
+  })
+
+  it.each([0.25, 0.5, 0.75])('after %d of it all the exchange opens again and goes on counting', share => {
+    const count = Math.floor(disk.count() * share)
+    const exchange = open(disk.after(count, 'half of the last write'))
+    const [account] = exchange.ledger.accounts()
+    if (account === undefined) throw new Error('there is no account')
+    exchange.orders.work()
+    const order = exchange.orders.place(account, draft(1, 0n))
+    const before = told.findLast(({ after }) => after <= count)?.orders.keys() ?? []
+    expect(isRefusal(order) ? 0 : order.id).toBeGreaterThan(Math.max(0, ...before))
+  })
+})

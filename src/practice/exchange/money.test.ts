@@ -1,0 +1,279 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createClock } from '../clock'
+import { deposit } from '../account/deposits'
+import { HOUSE } from '../account/ledger'
+import { unsettledOf } from '../account/margin'
+import { type Account, isOpen, remaining, signOf } from '../account/records'
+import { shock } from '../faults/drills'
+import { createFaults } from '../faults/faults'
+import { type Market, marked } from '../market/market'
+import { type Fixed, abs, fixed, floorTo, max, times, whole } from '../numbers/fixed'
+import type { AlgoDraft } from '../protocol/algo-drafts'
+import type { OrderDraft } from '../protocol/drafts'
+import type { Exchange } from './exchange'
+import { openExchange } from './opening'
+
+const SYMBOL = 'PERP_BTC_USDC'
+const OTHER = 'PERP_ETH_USDC'
+
+const act = fc.record({
+  who: fc.integer({ min: 0, max: 2 }),
+  what: fc.constantFrom(
+    'limit',
+    'market',
+    'cross',
+    'close',
+    'cancel',
+    'edit',
+    'stop',
+    'trail',
+    'protect',
+    'cancel algos',
+    'wait',
+    'fund',
+    'settle',
+    'crash',
+    'borrow all',
+    'deposit',
+    'empty the fund',
+  ),
+  symbol: fc.constantFrom(SYMBOL, SYMBOL, OTHER),
+  side: fc.constantFrom('BUY' as const, 'SELL' as const),
+  mode: fc.constantFrom('CROSS' as const, 'ISOLATED' as const),
+  size: fc.integer({ min: 1, max: 300 }),
+  away: fc.integer({ min: -3, max: 30 }),
+  hides: fc.boolean(),
+})
+type Act = typeof act extends fc.Arbitrary<infer T> ? T : never
+
+function need<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('it is missing')
+  return value
+}
+
+const open = (seed: number): Exchange =>
+  openExchange({
+    seed,
+    accounts: 3,
+    clock: createClock({ is: 'by hand', at: 1_800_000_000_000 }),
+    state: undefined,
+    faults: createFaults(seed),
+  })
+
+/** All money there is: balances, margins, what is not settled, fees and the insurance fund. */
+function wealth({ ledger, markets, meta }: Exchange): Fixed {
+  let sum = meta.fees + meta.insurance
+  for (const owner of [ledger.account(HOUSE), ...ledger.accounts()]) {
+    sum += owner.holding
+    for (const row of ledger.positions(owner.id))
+      sum += row.margin + unsettledOf(row, marked(need(markets.get(row.symbol))))
+  }
+  return sum
+}
+
+const draft = (
+  change: Pick<OrderDraft, 'symbol' | 'side' | 'mode' | 'quantity'> & Partial<OrderDraft>,
+): OrderDraft => ({
+  type: 'LIMIT',
+  price: undefined,
+  visible: undefined,
+  reduceOnly: false,
+  clientId: undefined,
+  tag: undefined,
+  slippage: undefined,
+  level: 0,
+  adjust: false,
+  ...change,
+})
+
+const algoDraft = (change: Pick<AlgoDraft, 'symbol' | 'algoType'> & Partial<AlgoDraft>): AlgoDraft => ({
+  type: 'MARKET',
+  side: undefined,
+  quantity: undefined,
+  price: undefined,
+  triggerPrice: undefined,
+  reduceOnly: false,
+  mode: undefined,
+  clientId: undefined,
+  tag: undefined,
+  callbackRate: undefined,
+  callbackValue: undefined,
+  activatedPrice: undefined,
+  active: true,
+  children: [],
+  ...change,
+})
+
+/** Places an order of some kind, or an algo order; says whether the act was one. */
+function placeSome(exchange: Exchange, market: Market, account: Account, chosen: Act): void {
+  const { orders, algo } = exchange
+  const { what, symbol, side, mode, size, away, hides } = chosen
+  const { quoteTick, baseTick } = market.rules
+  const quantity = max(
+    baseTick,
+    floorTo(BigInt(size) * fixed(symbol === SYMBOL ? '0.0001' : '0.002'), baseTick),
+  )
+  const near = (of: 'BUY' | 'SELL') => market.book.bestShown(of)?.price ?? market.mark
+  const price = near(side) + BigInt(away) * quoteTick * (side === 'BUY' ? -1n : 1n)
+  const trigger = floorTo(times(market.mark, fixed(side === 'BUY' ? '1.01' : '0.99')), quoteTick)
+  const common = { symbol, side, mode, quantity }
+  const [mine] = exchange.ledger.openOrders(account.id)
+  if (what === 'limit') orders.place(account, draft({ ...common, price, ...(hides ? { visible: 0n } : {}) }))
+  if (what === 'market') orders.place(account, draft({ ...common, type: 'MARKET' }))
+  if (what === 'cross')
+    orders.place(account, draft({ ...common, type: 'IOC', price: near(side === 'BUY' ? 'SELL' : 'BUY') }))
+  if (what === 'close')
+    orders.place(
+      account,
+      draft({
+        ...common,
+        type: hides ? 'MARKET' : 'LIMIT',
+        price: hides ? undefined : price,
+        reduceOnly: true,
+      }),
+    )
+  if (what === 'cancel' && mine !== undefined) orders.askCancel(mine)
+  if (what === 'edit' && mine?.symbol === symbol) orders.edit(account, mine, price, quantity)
+  if (what === 'stop')
+    algo.place(account, algoDraft({ ...common, algoType: 'STOP', triggerPrice: trigger, reduceOnly: hides }))
+  if (what === 'trail')
+    algo.place(
+      account,
+      algoDraft({ ...common, algoType: 'TRAILING_STOP', callbackRate: fixed('0.01'), reduceOnly: true }),
+    )
+  if (what === 'protect') {
+    const leg = (algoType: 'TAKE_PROFIT' | 'STOP_LOSS', share: string) =>
+      algoDraft({
+        symbol,
+        algoType,
+        side,
+        type: 'CLOSE_POSITION',
+        reduceOnly: true,
+        triggerPrice: floorTo(times(market.mark, fixed(share)), quoteTick),
+      })
+    const up = side === 'SELL'
+    const children = [leg('TAKE_PROFIT', up ? '1.02' : '0.98'), leg('STOP_LOSS', up ? '0.98' : '1.02')]
+    algo.place(account, algoDraft({ symbol, algoType: 'POSITIONAL_TP_SL', mode, children }))
+  }
+}
+
+/** Does what comes from outside, or from the venue. Gives by how much there is more money than before. */
+function befall(exchange: Exchange, market: Market, account: Account, { what, side, size }: Act): Fixed {
+  const { algo, clock, ledger, meta } = exchange
+  if (what === 'cancel algos') for (const order of algo.all(account.id)) algo.cancel(order)
+  if (what === 'settle') for (const row of ledger.positions(account.id)) ledger.settle(row, clock.now())
+  if (what === 'crash') shock(exchange, market.symbol, (side === 'BUY' ? 1 : -1) * (size / 700), 3_600_000)
+  if (what === 'borrow all') account.leverages = { [`${SYMBOL}/CROSS`]: 100, [`${SYMBOL}/ISOLATED`]: 100 }
+  if (what === 'fund') clock.turn(Math.max(0, market.memory.nextFundingAt - clock.now()))
+  if (what === 'wait') clock.turn(size * 60_000)
+  if (what === 'deposit') return deposit(exchange, account, whole(size)).amount
+  if (what !== 'empty the fund') return 0n
+  const was = meta.insurance
+  meta.insurance = 0n
+  return -was
+}
+
+function checkBook(exchange: Exchange, { book }: Market): void {
+  const [bid, ask] = [book.best('BUY')?.price ?? 0n, book.best('SELL')?.price]
+  expect(ask === undefined || bid < ask).toBe(true)
+  for (const side of ['BUY', 'SELL'] as const)
+    for (const level of book.levels(side)) {
+      let [shown, hidden] = [0n, 0n]
+      for (const entry of level.queue) {
+        if (entry.shown < 0n || entry.hidden < 0n || entry.shown + entry.hidden === 0n)
+          expect(entry).toBe('something that rests')
+        shown += entry.shown
+        hidden += entry.hidden
+      }
+      expect([shown, hidden]).toEqual([level.shown, level.hidden])
+    }
+  for (const { id } of exchange.ledger.accounts())
+    for (const order of exchange.ledger.openOrders(id)) {
+      if (!isOpen(order) || order.price === undefined || order.asked.length > 0 || order.symbol !== SYMBOL)
+        continue
+      const resting = book.at(order.side, order.price)?.queue.find(entry => entry.id === order.id)
+      expect((resting?.shown ?? 0n) + (resting?.hidden ?? 0n)).toBe(remaining(order))
+    }
+}
+
+/** Listens to every fill of an order that may only reduce. Gives those that did something else. */
+function watchReducers({ bus, ledger }: Exchange): readonly string[] {
+  const turned: string[] = []
+  bus.listen(happening => {
+    if (happening.saw !== 'order' || happening.trade === undefined || !happening.order.reduceOnly) return
+    const { account, symbol, mode, side, quantity } = happening.trade
+    const after = ledger.position(account, symbol, mode)?.quantity ?? 0n
+    const before = after - signOf(side) * quantity
+    if (before * after < 0n || abs(after) >= abs(before)) turned.push(`${symbol}: ${before} to ${after}`)
+  })
+  return turned
+}
+
+describe('whatever is done', () => {
+  /** What came about in all runs together: a property that never saw a liquidation would show nothing of one. */
+  const seen = new Map<string, number>()
+
+  it('no money is made or lost, no book is crossed, nothing rests below zero and no reducer turns a position', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 1_000 }),
+        fc.array(act, { minLength: 10, maxLength: 60 }),
+        (seed, acts) => {
+          const exchange = open(seed)
+          const turned = watchReducers(exchange)
+          exchange.bus.listen(({ saw }) => void seen.set(saw, (seen.get(saw) ?? 0) + 1))
+          let expected = wealth(exchange)
+          for (const chosen of acts) {
+            const account = need(exchange.ledger.accounts()[chosen.who])
+            const market = need(exchange.markets.get(chosen.symbol))
+            placeSome(exchange, market, account, chosen)
+            expected += befall(exchange, market, account, chosen)
+            exchange.orders.work()
+            exchange.clock.turn(500)
+            exchange.step()
+            checkBook(exchange, need(exchange.markets.get(SYMBOL)))
+          }
+          expect([wealth(exchange), turned]).toEqual([expected, []])
+        },
+      ),
+      { numRuns: 30, examples: LOSSES },
+    )
+  }, 60_000)
+
+  it('all of it came about', () => {
+    const rare = ['liquidation', 'deleveraging', 'deposit', 'algo', 'balance', 'trade'] as const
+    expect(rare.filter(saw => !seen.has(saw))).toEqual([])
+  })
+})
+
+const doing = (who: number, what: Act['what'], change: Partial<Act> = {}): Act => ({
+  who,
+  what,
+  symbol: SYMBOL,
+  side: 'BUY',
+  mode: 'CROSS',
+  size: 300,
+  away: 0,
+  hides: true,
+  ...change,
+})
+
+/** Stories that chance seldom tells: somebody loses more than there is, and the fund can or cannot pay for it. */
+const LOSSES: [number, Act[]][] = [[], [doing(2, 'empty the fund')]].map((before, index) => [
+  index + 1,
+  [
+    ...before,
+    doing(0, 'borrow all'),
+    doing(1, 'borrow all'),
+    ...Array.from({ length: 20 }, () => [doing(0, 'market'), doing(1, 'market', { side: 'SELL' })]).flat(),
+    doing(0, 'stop', { side: 'SELL' }),
+    doing(2, 'market'),
+    doing(2, 'protect', { side: 'SELL' }),
+    doing(0, 'fund'),
+    doing(2, 'crash', { side: 'SELL' }),
+    doing(2, 'crash', { side: 'SELL' }),
+    doing(2, 'deposit'),
+    doing(0, 'wait', { size: 2 }),
+  ],
+])

@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { createClock } from '../clock'
+import { createFaults } from '../faults/faults'
+import { shock } from '../faults/drills'
+import { fixed } from '../numbers/fixed'
+import { openExchange } from './opening'
+
+const SYMBOL = 'PERP_BTC_USDC'
+const common = {
+  symbol: SYMBOL,
+  visible: undefined,
+  mode: undefined,
+  clientId: undefined,
+  tag: undefined,
+  slippage: undefined,
+  level: 0,
+  adjust: false,
+} as const
+
+const act = fc.record({
+  what: fc.constantFrom(
+    'LIMIT' as const,
+    'MARKET' as const,
+    'IOC' as const,
+    'edit' as const,
+    'crash' as const,
+  ),
+  size: fc.integer({ min: 1, max: 400 }),
+  away: fc.integer({ min: -5, max: 20 }),
+  up: fc.boolean(),
+})
+
+it('turns no position around, whatever only reduces it and wherever the price goes', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 500 }),
+      fc.constantFrom('BUY' as const, 'SELL' as const),
+      fc.array(act, { minLength: 1, maxLength: 30 }),
+      (seed, side, acts) => {
+        const exchange = openExchange({
+          seed,
+          accounts: 1,
+          clock: createClock({ is: 'by hand', at: 1_800_000_000_000 }),
+          state: undefined,
+          faults: createFaults(seed),
+        })
+        const [account] = exchange.ledger.accounts()
+        const market = exchange.markets.get(SYMBOL)
+        if (account === undefined || market === undefined) throw new Error('there is nothing to trade')
+        const opening = { ...common, side, type: 'MARKET' as const, price: undefined, reduceOnly: false }
+        exchange.orders.place(account, { ...opening, quantity: fixed('0.02') })
+        exchange.orders.work()
+        const held = () => exchange.ledger.position(account.id, SYMBOL, 'CROSS')?.quantity ?? 0n
+        let before = held()
+        const closing = side === 'BUY' ? ('SELL' as const) : ('BUY' as const)
+        for (const { what, size, away, up } of acts) {
+          const quantity = BigInt(size) * fixed('0.0001')
+          const best = market.book.bestShown(closing)?.price ?? market.mark
+          const price = best + BigInt(closing === 'SELL' ? away : -away) * market.rules.quoteTick
+          const [resting] = exchange.ledger.openOrders(account.id)
+          if (what === 'crash') shock(exchange, SYMBOL, up ? 0.02 : -0.02, 60_000)
+          else if (what === 'edit') {
+            if (resting !== undefined) exchange.orders.edit(account, resting, price, quantity)
+          } else {
+            const limited = what === 'MARKET' ? undefined : price
+            exchange.orders.place(account, {
+              ...common,
+              side: closing,
+              type: what,
+              price: limited,
+              quantity,
+              reduceOnly: true,
+            })
+          }
+          exchange.orders.work()
+          exchange.clock.turn(500)
+          exchange.step()
+          const after = held()
+          expect(side === 'BUY' ? after >= 0n && after <= before : after <= 0n && after >= before).toBe(true)
+          before = after
+        }
+      },
+    ),
+    { numRuns: 25 },
+  )
+}, 60_000)

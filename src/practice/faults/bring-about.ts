@@ -1,0 +1,69 @@
+import { announce, changeRules, revokeKeys, shock, startMaintenance } from './drills'
+import type { Exchange } from '../exchange/exchange'
+import { type Fixed, readFixed } from '../numbers/fixed'
+import { isRefusal } from '../protocol/refusal'
+import type { Rules } from '../market/markets'
+import { RULE_NAMES, type RuleTexts, type VenueEvent } from './events'
+
+const MINUTE = 60_000
+
+/** Has the venue do it. Throws a RangeError on a market, rule or figure there is not. */
+export function bringAbout(exchange: Exchange, event: VenueEvent): void {
+  switch (event.name) {
+    case 'change the rules':
+      return changeRules(exchange, event.symbol, readRules(event.rules))
+    case 'revoke the keys':
+      return revokeKeys(exchange, event.ms)
+    case 'narrow the keys':
+      for (const key of exchange.keys.values()) key.scope = event.scope ?? 'read'
+      return
+    case 'close the venue':
+      return startMaintenance(exchange, event.ms)
+    case 'move the price':
+      return shock(exchange, event.symbol, event.share, event.ms ?? MINUTE)
+    case 'trade as somebody else':
+      return tradeElsewhere(exchange, event)
+    case 'announce':
+      return announce(exchange, event.message)
+  }
+}
+
+function readRules({ status, ...figures }: RuleTexts): Partial<Rules> {
+  const read = Object.entries(figures).map(([name, text]) => {
+    if (!(name in RULE_NAMES)) throw new RangeError(`no such rule: ${name}`)
+    return [RULE_NAMES[name as keyof typeof RULE_NAMES], figureOf(text)] as const
+  })
+  return { ...Object.fromEntries(read), ...(status === undefined ? {} : { status }) }
+}
+
+function figureOf(text: string): Fixed {
+  const figure = readFixed(text)
+  if (figure === undefined) throw new RangeError(`not a figure: ${text}`)
+  return figure
+}
+
+/** Places an order at the market for the first account, as a second client of its owner would. */
+function tradeElsewhere(
+  exchange: Exchange,
+  event: Extract<VenueEvent, { name: 'trade as somebody else' }>,
+): void {
+  const [account] = exchange.ledger.accounts()
+  if (account === undefined) throw new RangeError('there is no account')
+  const placed = exchange.orders.place(account, {
+    symbol: event.symbol,
+    side: event.side,
+    type: 'MARKET',
+    price: undefined,
+    quantity: figureOf(event.quantity),
+    visible: undefined,
+    reduceOnly: false,
+    mode: event.mode,
+    clientId: undefined,
+    tag: undefined,
+    slippage: undefined,
+    level: 0,
+    adjust: false,
+  })
+  if (isRefusal(placed)) throw new RangeError(placed.message)
+  exchange.orders.work()
+}

@@ -1,0 +1,50 @@
+import type { MarketStatus, Rules } from '../market/markets'
+import type { MarginMode, Side } from '../account/records'
+
+/** Something the venue does of its own accord, just before it takes the request that a script waits for. */
+export type VenueEvent =
+  /** The rules of a market change, in the words and figures in which it publishes them. */
+  | { readonly name: 'change the rules'; readonly symbol: string; readonly rules: RuleTexts }
+  | { readonly name: 'revoke the keys'; readonly ms?: number }
+  /** The keys may do less from now on. */
+  | { readonly name: 'narrow the keys'; readonly scope?: string }
+  | { readonly name: 'close the venue'; readonly ms: number }
+  | { readonly name: 'move the price'; readonly symbol: string; readonly share: number; readonly ms?: number }
+  /** Another client of the same account trades at the market. */
+  | {
+      readonly name: 'trade as somebody else'
+      readonly symbol: string
+      readonly side: Side
+      readonly quantity: string
+      readonly mode?: MarginMode
+    }
+  | { readonly name: 'announce'; readonly message: string }
+
+/** Rules as they are published; what is left out stays. */
+export type RuleTexts = { readonly [name in keyof typeof RULE_NAMES]?: string } & {
+  readonly status?: MarketStatus
+}
+
+/** The rules that can change, by the names under which they are published. */
+export const RULE_NAMES = {
+  quote_min: 'quoteMin',
+  quote_max: 'quoteMax',
+  quote_tick: 'quoteTick',
+  base_min: 'baseMin',
+  base_max: 'baseMax',
+  base_tick: 'baseTick',
+  min_notional: 'minNotional',
+  price_range: 'priceRange',
+  price_scope: 'priceScope',
+} as const satisfies Record<string, keyof Rules>
+
+/** The names of everything the venue may do of its own accord. */
+export const EVENTS: readonly VenueEvent['name'][] = [
+  'change the rules',
+  'revoke the keys',
+  'narrow the keys',
+  'close the venue',
+  'move the price',
+  'trade as somebody else',
+  'announce',
+]

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { FAULT_NAMES, WrongScript, readScript } from './script'
+
+const SYMBOL = 'PERP_BTC_USDC'
+const read = (...script: readonly unknown[]) => readScript(script, [SYMBOL, 'PERP_ETH_USDC'])
+
+/** One of every fault, with all that may be said of it. */
+const ALL = [
+  { name: 'lose the request', on: { method: 'POST', path: '/v1/*' }, times: 2, after: 3, chance: 0.5 },
+  { name: 'lose the reply' },
+  { name: 'refuse the connection' },
+  { name: 'delay', ms: 5, when: 'before taking' },
+  { name: 'lose the reply, take it later', ms: 5 },
+  { name: 'error after taking', status: 500, code: -1000, message: 'no', body: '<html>' },
+  { name: 'error instead', status: 502 },
+  { name: 'cut the reply', bytes: 10 },
+  { name: 'drip', bytes: 1, ms: 5 },
+  { name: 'garble', find: 'a', put: 'b' },
+  { name: 'not found' },
+  { name: 'redirect', to: 'http://127.0.0.1:1', status: 302 },
+  { name: 'shake the page', how: 'repeat' },
+  { name: 'drop the frame', on: { topic: '*@trade' } },
+  { name: 'repeat the frame' },
+  { name: 'swap frames' },
+  { name: 'garble the frame', find: 'a', put: 'b' },
+  { name: 'cut the frame', bytes: 4 },
+  { name: 'fall silent' },
+  { name: 'close the socket' },
+  { name: 'reject later', reason: 'no' },
+  { name: 'match late', ms: 5 },
+  { name: 'accept without effect' },
+  { name: 'fill in part', share: 0.5 },
+  { name: 'fill before the cancel', share: 1 },
+  { name: 'change the rules', symbol: SYMBOL, rules: { quote_tick: '0.5', status: 'POST_ONLY' } },
+  { name: 'revoke the keys', ms: 5 },
+  { name: 'narrow the keys', scope: 'read' },
+  { name: 'close the venue', ms: 5 },
+  { name: 'move the price', symbol: SYMBOL, share: -0.08, ms: 5 },
+  { name: 'trade as somebody else', symbol: SYMBOL, side: 'BUY', quantity: '0.01', mode: 'CROSS' },
+  { name: 'announce', message: 'hello' },
+]
+
+describe('a script', () => {
+  it('is taken as it is written, whichever faults it names', () => {
+    expect(read(...ALL)).toEqual(ALL)
+    expect(ALL.map(({ name }) => name)).toEqual(FAULT_NAMES)
+  })
+
+  it.each([
+    [{ name: 'lose everything' }, 'Fault 1 has the name "lose everything", and there is none of that name.'],
+    [{ name: 'constructor' }, 'Fault 1 has the name "constructor", and there is none of that name.'],
+    [{}, 'Fault 1 has the name nothing, and there is none of that name.'],
+    [7, 'Fault 1 is not an object with a name.'],
+    [null, 'Fault 1 is not an object with a name.'],
+    [
+      { name: 'move the price', symbol: 'PERP_NOPE_USDC', share: 0.1 },
+      'Fault 1, "move the price", needs a market of this exchange as its symbol, not "PERP_NOPE_USDC".',
+    ],
+    [
+      { name: 'move the price', symbol: SYMBOL, share: -1 },
+      'Fault 1, "move the price", needs a share above -1 and up to 10 as its share, not -1.',
+    ],
+    [
+      { name: 'close the venue' },
+      'Fault 1, "close the venue", needs a whole number from 0 as its ms, not nothing.',
+    ],
+    [
+      { name: 'lose the reply', on: { verb: 'POST' } },
+      'Fault 1, "lose the reply", needs method, path or topic, each a text as its on, not {"verb":"POST"}.',
+    ],
+    [
+      { name: 'lose the reply', time: 2 },
+      'Fault 1, "lose the reply", says "time", which does not belong to it.',
+    ],
+    [
+      { name: 'lose the reply', times: 1.5 },
+      'Fault 1, "lose the reply", needs a whole number from 0 as its times, not 1.5.',
+    ],
+    [
+      { name: 'trade as somebody else', symbol: SYMBOL, side: 'BUY', quantity: '0,01' },
+      'Fault 1, "trade as somebody else", needs a positive figure as a text as its quantity, not "0,01".',
+    ],
+  ])('that says %j is refused with words', (entry, words) => {
+    expect(() => read(entry)).toThrow(new WrongScript(words))
+  })
+
+  it.each([
+    [{ quote_tik: '1' }],
+    [{ quote_tick: 1 }],
+    [{ quote_tick: 'x' }],
+    [{ status: 'CLOSED' }],
+    [{ symbol: SYMBOL }],
+    [{ toString: '1' }],
+    [{}],
+  ])('that would change the rules to %j is refused, and told which there are', rules => {
+    expect(() => read({ name: 'change the rules', symbol: SYMBOL, rules })).toThrow(
+      /^Fault 1, "change the rules", needs figures as texts by these names: quote_min, .*price_scope; or a status/,
+    )
+  })
+
+  it('names the fault that is wrong, and is a list or nothing', () => {
+    expect(() => read({ name: 'not found' }, { name: 'nope' })).toThrow(/^Fault 2 has the name "nope"/)
+    expect(() => readScript({ name: 'not found' }, [])).toThrow('A script is a list of faults.')
+  })
+})

@@ -1,0 +1,42 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { perform } from './command'
+import { openPractice } from './open'
+import { createStranger } from './stranger'
+
+const folder = mkdtempSync(join(tmpdir(), 'practice-history-'))
+afterAll(() => {
+  rmSync(folder, { recursive: true })
+})
+
+it('is the ground truth, one line for everything that happened, in order, and how it ended', async () => {
+  const practice = await openPractice({ seed: 3, clock: { is: 'by hand', at: 1_800_000_000_000 } })
+  const { send } = createStranger(practice)
+  const order = {
+    symbol: 'PERP_BTC_USDC',
+    order_type: 'MARKET',
+    order_quantity: '0.01',
+    client_order_id: 'x',
+  }
+  await send('POST', '/v1/order', { ...order, side: 'BUY' })
+  await practice.settled()
+  await practice.advance(1_000)
+  const path = join(folder, 'history')
+  expect(await perform(practice, { do: 'write history', path })).toBe(path)
+  await practice.close()
+
+  const lines = readFileSync(path, 'utf8').trimEnd().split('\n')
+  const told = lines.map(line => JSON.parse(line) as { readonly saw: string; readonly at: number })
+  expect(told.map(({ saw }) => saw)).toEqual([
+    'request',
+    'trade',
+    'order',
+    'position at the end',
+    'holding at the end',
+  ])
+  expect(told).toEqual([...told].sort((a, b) => a.at - b.at))
+  expect(told[2]).toMatchObject({ clientId: 'x', status: 'FILLED', executed: '10000000000000000' })
+  expect(statSync(path).mode & 0o077).toBe(0)
+})

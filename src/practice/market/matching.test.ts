@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest'
+import { fixed, textOf } from '../numbers/fixed'
+import type { Order, Side } from '../account/records'
+import type { Book } from './book'
+import { type Market, openMarket } from './market'
+import { listMarkets } from './markets'
+import { type Floor, type Meeting, appetiteOf, cross, limitOf, reachable, wouldTake } from './matching'
+import { createWalks } from './prices'
+
+const NOW = 1_800_000_000_000
+
+/** A market whose book holds what a test puts there and nothing else. */
+function openFloor(): Market {
+  const [opening] = listMarkets(1, NOW)
+  const walk = opening === undefined ? undefined : createWalks(1, [opening.walk]).get(opening.rules.symbol)
+  if (opening === undefined || walk === undefined) throw new Error('there are no markets')
+  const memory = {
+    symbol: opening.rules.symbol,
+    sumFunding: 0n,
+    lastRate: 0n,
+    lastFundingAt: NOW,
+    nextFundingAt: NOW + 1,
+    premium: undefined,
+    rates: [],
+    shocks: [],
+  }
+  const market = openMarket(1, opening, walk, memory, () => NOW)
+  market.makers.leave()
+  market.mark = fixed('100')
+  return market
+}
+
+/** Puts `[id, side, price, shown, hidden]` into a book. */
+type Entry = readonly [number, Side, string, string, string?]
+const fill = (book: Book, entries: readonly Entry[]) => {
+  for (const [id, side, price, shown, hidden = '0'] of entries)
+    book.rest(side, fixed(price), { id, shown: fixed(shown), hidden: fixed(hidden) })
+}
+
+const BOOK: readonly Entry[] = [
+  [1, 'SELL', '101', '2'],
+  [2, 'SELL', '101', '3'],
+  [3, 'SELL', '102', '4', '1'],
+  [4, 'SELL', '103', '5'],
+  [5, 'BUY', '99', '2'],
+  [6, 'BUY', '98', '2'],
+]
+
+/** Lets a taker through. Gives its meetings as `id x quantity @ price`, and what was left of it. */
+function take(
+  side: Side,
+  quantity: string,
+  limit?: string,
+  capacities: Readonly<Record<number, string>> = {},
+) {
+  const market = openFloor()
+  fill(market.book, BOOK)
+  const met: string[] = []
+  const dismissed: number[] = []
+  const floor: Floor = {
+    capacity: id => (capacities[id] === undefined ? undefined : fixed(capacities[id])),
+    appetite: taker => taker.quantity,
+    dismiss: id => {
+      dismissed.push(id)
+      for (const [entry, of, price] of BOOK) if (entry === id) market.book.remove(of, fixed(price), id)
+    },
+    meet: (_, __, { restingId, price, quantity: size, hidden }: Meeting) => {
+      met.push(`${restingId} x ${textOf(size)} @ ${textOf(price)}${hidden ? ' hidden' : ''}`)
+    },
+  }
+  const taker = {
+    side,
+    quantity: fixed(quantity),
+    limit: limit === undefined ? undefined : fixed(limit),
+    order: undefined,
+  }
+  const left = textOf(cross(market, taker, floor))
+  return { met, left, dismissed }
+}
+
+describe('whoever takes', () => {
+  it.each([
+    ['nothing where the price is not reached', 'BUY', '1', '100.5', [], '1'],
+    ['from the best price', 'BUY', '1', '101', ['1 x 1 @ 101'], '0'],
+    ['from whoever came first at a price', 'BUY', '4', '101', ['1 x 2 @ 101', '2 x 2 @ 101'], '0'],
+    ['only up to the limit', 'BUY', '9', '101', ['1 x 2 @ 101', '2 x 3 @ 101'], '4'],
+    [
+      'hidden quantity of an order before its visible one',
+      'BUY',
+      '7',
+      '102',
+      ['1 x 2 @ 101', '2 x 3 @ 101', '3 x 1 @ 102 hidden', '3 x 1 @ 102'],
+      '0',
+    ],
+    ['downwards when selling', 'SELL', '3', '98', ['5 x 2 @ 99', '6 x 1 @ 98'], '0'],
+    ['all there is without a limit', 'SELL', '9', undefined, ['5 x 2 @ 99', '6 x 2 @ 98'], '5'],
+  ] as const)('takes %s', (_, side, quantity, limit, met, left) => {
+    expect(take(side, quantity, limit)).toEqual({ met, left, dismissed: [] })
+  })
+
+  it('takes of an order no more than it may still fill, and of one that may fill nothing, nothing', () => {
+    expect(take('BUY', '4', '102', { 1: '0', 2: '3' })).toEqual({
+      met: ['2 x 3 @ 101', '3 x 1 @ 102 hidden'],
+      left: '0',
+      dismissed: [1],
+    })
+  })
+
+  it.each([
+    ['101', '5', '5'],
+    ['101', '9', '5'],
+    ['102', '99', '10'],
+    ['100', '1', '0'],
+  ])('could fill up to %s of %s wanted: %s', (limit, quantity, reach) => {
+    const market = openFloor()
+    fill(market.book, BOOK)
+    const taker = { side: 'BUY', limit: fixed(limit), quantity: fixed(quantity), order: undefined } as const
+    expect(textOf(reachable(market, taker))).toBe(reach)
+  })
+})
+
+const order = (change: Partial<Order>): Order => ({
+  id: 9,
+  account: 'a',
+  symbol: 'PERP_BTC_USDC',
+  side: 'BUY',
+  type: 'MARKET',
+  mode: 'CROSS',
+  reduceOnly: false,
+  clientId: undefined,
+  tag: undefined,
+  createdAt: 0,
+  slippage: undefined,
+  adjust: false,
+  algo: undefined,
+  price: undefined,
+  quantity: fixed('5'),
+  visible: fixed('5'),
+  executed: 0n,
+  spent: 0n,
+  fee: 0n,
+  realized: 0n,
+  status: 'NEW',
+  reason: '',
+  updatedAt: 0,
+  asked: [],
+  ...change,
+})
+
+describe('an order', () => {
+  it.each([
+    ['its own price', { price: fixed('97') }, '97'],
+    ['the market’s range above the mark', {}, '103'],
+    ['the market’s range below the mark', { side: 'SELL' }, '97'],
+    ['its slippage above the middle', { slippage: fixed('0.01') }, '101'],
+    ['its slippage below the middle', { side: 'SELL', slippage: fixed('0.01') }, '99'],
+    ['the range, where its slippage is wider', { slippage: fixed('0.5') }, '103'],
+  ] as const)('fills no further than %s', (_, change, limit) => {
+    const market = openFloor()
+    market.rules = { ...market.rules, priceRange: fixed('0.03') }
+    fill(market.book, BOOK)
+    expect(textOf(limitOf(market, order(change)) ?? 0n)).toBe(limit)
+  })
+
+  it.each([
+    ['100', true, false],
+    ['101', true, true],
+    ['102', false, false],
+    ['103', false, true],
+  ])('that only makes, at %s with everything shown: %s, would take: %s', (price, shown, takes) => {
+    const market = openFloor()
+    fill(
+      market.book,
+      shown
+        ? BOOK
+        : [
+            [1, 'SELL', '101', '0', '9'],
+            [2, 'SELL', '103', '1'],
+          ],
+    )
+    expect(wouldTake(market, order({ type: 'POST_ONLY', price: fixed(price) }))).toBe(takes)
+  })
+
+  it.each([
+    ['BUY', false, '0', '4'],
+    ['BUY', true, '0', '0'],
+    ['BUY', true, '3', '0'],
+    ['BUY', true, '-3', '3'],
+    ['BUY', true, '-9', '4'],
+    ['SELL', true, '2', '2'],
+    ['SELL', true, '-2', '0'],
+  ] as const)(
+    'to %s 5 of which 1 is filled, reduce-only %s, beside %s may still fill %s',
+    (side, reduceOnly, held, more) => {
+      const mine = order({ side, reduceOnly, executed: fixed('1') })
+      expect(textOf(appetiteOf(mine, fixed(held)))).toBe(more)
+    },
+  )
+})

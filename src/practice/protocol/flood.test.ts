@@ -1,0 +1,63 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Practice, openPractice } from '../open'
+import { createStranger, listenTo } from '../stranger'
+
+const opened: Practice[] = []
+afterEach(async () => {
+  for (const practice of opened.splice(0)) await practice.close()
+})
+async function open(): Promise<Practice> {
+  const practice = await openPractice({ seed: 2, clock: { is: 'by hand', at: 1_800_000_000_000 } })
+  opened.push(practice)
+  return practice
+}
+const count = (codes: readonly number[], code: number) => codes.filter(other => other === code).length
+
+describe('a client that floods', () => {
+  it.each([
+    ['an endpoint there is not', '/v1/nothing', 404, 400],
+    ['a signed endpoint without a signature', '/v1/positions', 401, 400],
+    ['a public endpoint with a limit of its own', '/v1/public/config', 200, 10],
+  ])('is turned away from %s, and served again in the next second', async (_, path, usual, most) => {
+    const practice = await open()
+    const ask = async () => (await fetch(practice.baseUrl + path)).status
+    const codes: number[] = []
+    for (let sent = 0; sent < 450; sent += 50)
+      codes.push(...(await Promise.all(Array.from({ length: 50 }, ask))))
+    expect([count(codes, usual), count(codes, 429)]).toEqual([most, 450 - most])
+    await practice.advance(1_000)
+    expect(await ask()).toBe(usual)
+  })
+
+  it('is told with which code, and has changed nothing', async () => {
+    const practice = await open()
+    const { send } = createStranger(practice)
+    const order = { symbol: 'PERP_BTC_USDC', side: 'BUY', order_type: 'MARKET', order_quantity: '0.001' }
+    const said = []
+    for (let sent = 0; sent < 12; sent++) said.push((await send('POST', '/v1/order', order)).json)
+    expect(said.map(({ code }) => code)).toEqual([...Array<undefined>(10).fill(undefined), -1003, -1003])
+    await practice.settled()
+    expect(practice.truth().orders).toHaveLength(10)
+  })
+
+  it('on a stream is warned once, then not heard, and heard again in the next second', async () => {
+    const practice = await open()
+    const ear = await listenTo(practice.publicStreamUrl)
+    for (let sent = 0; sent < 600; sent++) ear.say({ event: 'ping' })
+    await ear.hear(({ event }) => event === 'error')
+    await practice.advance(1_000)
+    ear.say({ id: 'still here', event: 'subscribe', topic: 'tickers' })
+    await ear.hear(({ id }) => id === 'still here')
+    const heard = (meant: string) => ear.heard.filter(({ event }) => event === meant).length
+    expect([heard('pong'), heard('error')]).toEqual([500, 1])
+    ear.close()
+  })
+
+  it('on a stream is let go when it does not stop', async () => {
+    const practice = await open()
+    const ear = await listenTo(practice.publicStreamUrl)
+    for (let sent = 0; sent < 2_100; sent++) ear.say({ event: 'ping' })
+    await ear.closed
+    expect((await fetch(`${practice.baseUrl}/v1/public/config`)).status).toBe(200)
+  })
+})

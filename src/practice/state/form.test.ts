@@ -1,0 +1,99 @@
+import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { crc32 } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { type Luck, createBrittleDisk } from './brittle-disk'
+import { HEAD, isOfAnotherForm } from './form'
+import { type Change, openJournal } from './journal'
+import { openStore } from './store'
+
+/** A line as the first form of the file had it: a notice in words, an order that was asked to match. */
+const LINE =
+  '[["notice","1001",{"id":1001,"title":"Order filled"}],["order","280000001",{"asked":["match"]}]]'
+const EARLIER = Buffer.from(`${crc32(LINE).toString(16).padStart(8, '0')} ${LINE}\n`)
+const OTHERS: readonly (readonly [string, Buffer])[] = [
+  ['of the form that had no number', EARLIER],
+  ['of the form before', Buffer.from(String(HEAD).replace('form 2', 'form 1'))],
+  ['of a form yet to come', Buffer.concat([Buffer.from('perpdesk practice state, form 20\n'), EARLIER])],
+  ['of somebody else', Buffer.from('{"wallet":"not yours"}')],
+  ['of zeros, as a dying disk leaves it', Buffer.alloc(300)],
+  ['of a single byte', Buffer.from('x')],
+]
+const changes: readonly Change[] = [['meta', 'meta', { next: 2 }]]
+const put = (text: Buffer) => {
+  const path = join(mkdtempSync(join(tmpdir(), 'form-')), 'state')
+  writeFileSync(path, text)
+  return path
+}
+/** Everything in the folder of a state file, by name. */
+const folderOf = (path: string) =>
+  Object.fromEntries(readdirSync(dirname(path)).map(name => [name, readFileSync(join(dirname(path), name))]))
+
+describe('a state file of another form', () => {
+  it.each(OTHERS)('that is %s is set aside to the last byte, and a fresh one begun', async (_, text) => {
+    const path = put(text)
+    const { journal, aside, changes: found } = openJournal(path)
+    journal.write(changes)
+    await journal.close()
+
+    expect([aside, found]).toEqual([`${path}.aside`, []])
+    expect(folderOf(path)).toMatchObject({ 'state.aside': text })
+    expect(openJournal(path)).toMatchObject({ changes, torn: 0, aside: undefined })
+  })
+
+  it('is never laid over one that was set aside before', async () => {
+    const path = put(EARLIER)
+    const texts = OTHERS.slice(0, 3).map(([, text]) => text)
+    for (const text of texts) {
+      writeFileSync(path, text)
+      await openJournal(path).journal.close()
+    }
+    const { state, ...kept } = folderOf(path)
+    expect(state).toEqual(Buffer.alloc(0))
+    expect(kept).toEqual({
+      'state.aside': texts[0],
+      'state.aside-2': texts[1],
+      'state.aside-3': texts[2],
+    })
+  })
+
+  it.each(['nothing', 'everything', 'half of the last write', 'names first'] as const)(
+    'is somewhere whenever the machine dies and %s of what was not flushed survives',
+    async (luck: Luck) => {
+      const disk = createBrittleDisk(new Map([['/state', EARLIER]]))
+      const { journal } = openJournal('/state', disk)
+      journal.write(changes)
+      await journal.settled()
+      journal.compact(changes)
+      await journal.close()
+      for (let count = 0; count <= disk.count(); count++) {
+        const left = disk.after(count, luck)
+        openJournal('/state', left)
+        expect([count, left.read('/state.aside')]).toEqual([count, EARLIER])
+      }
+    },
+  )
+
+  it('leaves the exchange with nothing of it, and says where it went', async () => {
+    const path = put(EARLIER)
+    const store = openStore(path)
+    expect([store.resumed, store.aside, store.all('notice').size]).toEqual([false, `${path}.aside`, 0])
+    await store.close()
+  })
+})
+
+describe('a state file of this form', () => {
+  it('stays where it is, written anew or not', async () => {
+    const path = put(Buffer.alloc(0))
+    const first = openJournal(path)
+    first.journal.write(changes)
+    await first.journal.settled()
+    expect(isOfAnotherForm(readFileSync(path))).toBe(false)
+    first.journal.compact(changes)
+    await first.journal.close()
+    expect(isOfAnotherForm(readFileSync(path))).toBe(false)
+    expect(openJournal(path)).toMatchObject({ changes, aside: undefined })
+    expect(Object.keys(folderOf(path))).toEqual(['state'])
+  })
+})

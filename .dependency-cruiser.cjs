@@ -37,6 +37,7 @@ const packages = {
     'pinia',
     'reka-ui',
     'tinykeys',
+    'uplot',
     'vue',
   ],
   practice: ['decimal\\.js', 'ws'],
@@ -45,7 +46,7 @@ const packages = {
 /** Where a package or a part of Node has owners: the only files that may import it. */
 const owners = {
   'decimal\\.js': '^src/(core/decimal|practice/[^/]+)\\.ts$',
-  valibot: '^src/(contract/inputs[^/]*\\.ts$|contract/answer\\.ts$|main/)',
+  valibot: '^src/(contract/[a-z-]*inputs\\.ts$|contract/answer\\.ts$|main/)',
   axios: '^src/main/venue/',
   ws: '^src/(main/venue|practice)/',
   'lossless-json': '^src/main/venue/',
@@ -55,6 +56,7 @@ const owners = {
   'electron-log': '^src/main/log\\.ts$',
   electron: '^(src/(main/index\\.ts$|main/electron/|preload/)|host/fixtures/)',
   klinecharts: '^src/renderer/components/chart/',
+  uplot: '^src/renderer/components/portfolio/',
 }
 
 /** Node's ways to the network: the venue client's and the exchange's alone, so that offline opens no socket. */
@@ -143,7 +145,7 @@ module.exports = {
       comment: 'The shapes of inputs are for main: in a preload they would weigh more than all the rest.',
       severity: 'error',
       from: { path: '^src/(preload|renderer)/', pathNot: test },
-      to: { path: src('contract'), pathNot: '^src/contract/(api|wire|consent)\\.ts$' },
+      to: { path: src('contract'), pathNot: '^src/contract/[a-z-]*(api|wire|consent)\\.ts$' },
     },
     {
       name: 'components-do-not-speak-to-main',

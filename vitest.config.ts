@@ -18,10 +18,16 @@ const shared = {
 
 export default defineConfig({
   test: {
+    // Most of a spec's time is spent waiting for a process or a socket, so there are more of them than cores.
+    maxWorkers: 3,
     projects: [
       {
         ...shared,
-        test: { name: 'unit', include: ['src/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'] },
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'],
+          testTimeout: 20_000,
+        },
       },
       {
         ...shared,
@@ -37,7 +43,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'rooms',
-          include: ['test/{walls,ports,payloads,scenarios,faults,campaigns}/**/*.test.ts'],
+          include: ['test/{walls,ports,payloads,scenarios,faults,campaigns,canary}/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -18,7 +18,7 @@ const LIMIT = 20 * 60_000
 /** Projects of vitest.config.ts, and what each needs besides npm packages. */
 const projects = { unit: [], rooms: [], host: ['browser'], window: ['browser'] }
 /** Specs that talk to a Secret Service. */
-const keyringSpecs = ['**/*.keyring.test.ts', 'test/ports/vault*.test.ts']
+const keyringSpecs = ['**/*.keyring.test.ts', 'test/ports/vault*.test.ts', 'test/window/canary.test.ts']
 
 /** @typedef {import('./setup.mjs').Ready} Ready */
 

@@ -79,9 +79,14 @@ export function observeInput(report) {
   }
   let lastKey = ''
 
-  /** @param {Event} event */
+  /**
+   * A pointer's press is only kept from the page. Prevented, it would take its mouse events along, and main
+   * could never again hear of a press that it has meanwhile begun to let pass.
+   *
+   * @param {Event} event
+   */
   function withhold(event) {
-    event.preventDefault()
+    if (event.type !== 'pointerdown') event.preventDefault()
     event.stopImmediatePropagation()
   }
 

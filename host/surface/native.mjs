@@ -1,4 +1,6 @@
 import { EventEmitter } from 'node:events'
+import { existsSync } from 'node:fs'
+import { dirname, extname } from 'node:path'
 import { currentStage, record } from '../stage.mjs'
 import { guardInstances } from './guard.mjs'
 
@@ -118,7 +120,13 @@ function createDialog() {
       return asking('showMessageBox', { response: cancelId, checkboxChecked: false }).apply(this, args)
     },
     showOpenDialog: asking('showOpenDialog', { canceled: true, filePaths: [] }),
-    showSaveDialog: asking('showSaveDialog', { canceled: true, filePath: '' }),
+    /**
+     * There is nobody to ask: the place that is offered is taken, beside whatever has that name.
+     * @param {any[]} args
+     */
+    async showSaveDialog(...args) {
+      return asking('showSaveDialog', placeFor(args.at(-1)?.defaultPath)).apply(this, args)
+    },
     showErrorBox: (title, content) => record('dialog.showErrorBox', title, content),
   }
 }
@@ -225,3 +233,13 @@ guardInstances('Tray', Tray)
 
 /** @returns {Native} */
 export const system = () => currentStage().native
+
+/** @param {unknown} offered */
+function placeFor(offered) {
+  if (typeof offered !== 'string' || !existsSync(dirname(offered))) return { canceled: true, filePath: '' }
+  const ending = extname(offered)
+  const stem = offered.slice(0, offered.length - ending.length)
+  let filePath = offered
+  for (let count = 2; existsSync(filePath); count += 1) filePath = `${stem} (${count})${ending}`
+  return { canceled: false, filePath }
+}

@@ -82,7 +82,7 @@ describe('a navigation', () => {
     })
     await page.evaluate('location.href = "/moved"')
     await expect.poll(() => seen).toEqual([['app://desk/next', true]])
-    expect(await page.title()).toBe('desk')
+    await expect.poll(() => page.title()).toBe('desk')
   })
 
   it('that leads nowhere fails in words, and is told', async () => {

@@ -111,16 +111,22 @@ describe('the keyboard', () => {
     over.contents.focus()
     const heard = follow({ under, over })
     under.contents.on('before-mouse-event', event => event.preventDefault())
-    const pressed = () => new Promise(done => under.contents.once('before-mouse-event', done))
-    let seen = pressed()
+    // A click begins with the pointer's move: only its end says that the press was answered.
+    const released = new Promise<void>(done =>
+      under.contents.on('before-mouse-event', (_event, { type }) => {
+        if (type === 'mouseUp') done()
+      }),
+    )
     await under.page.mouse.click(5, 5)
-    await seen
+    await released
     expect(heard).toEqual([])
 
     under.contents.removeAllListeners('before-mouse-event')
-    seen = new Promise(done => under.contents.once('focus', done))
+    const focused = new Promise(done => under.contents.once('focus', done))
+    // By now the page has heard that its presses are withheld.
+    await under.page.evaluate('0')
     await under.page.mouse.click(5, 5)
-    await seen
+    await focused
     expect(heard).toEqual(['over blur', 'under focus'])
   })
 

@@ -2,7 +2,8 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { at } from '../setup/places.mjs'
 
-const LIMIT = 2048
+/** Room for the name of every call and push and for the few lines around them: a preload decides nothing. */
+const LIMIT = 4096
 
 /**
  * What is wrong with the built preloads: a sandboxed one is a single small CommonJS file and loads no other.

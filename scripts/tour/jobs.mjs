@@ -60,8 +60,8 @@ export async function asked(stage) {
   return open.isVisible()
 }
 
-/** What the ticket says against the last review; nothing where it was taken. @param {Stage} stage */
-const refusal = async ({ desk }) => (await desk.locator('.ticket .no').allInnerTexts()).join(' ')
+/** What the ticket or a dialog says against the last review; nothing where it was taken. @param {Stage} stage */
+const refusal = async ({ desk }) => (await desk.locator('.ticket .no, .dialog .no').allInnerTexts()).join(' ')
 
 /** Leaves the sheet without an answer. @param {Pick<Stage, 'sheet'>} stage */
 export async function back({ sheet }) {

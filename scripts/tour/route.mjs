@@ -11,6 +11,7 @@ import {
   settle,
   showTable,
 } from './jobs.mjs'
+import { draftAll, visitPlaces } from './route-orders.mjs'
 import { command, openStage, pause, pressUntil, until } from './stage.mjs'
 
 const LARGE = /** @type {const} */ ([1440, 900])
@@ -18,7 +19,7 @@ const LARGE = /** @type {const} */ ([1440, 900])
 const LAPSE = 320_000
 // Longer than the third wait before the exchange next door is started again; the fourth is long enough to look.
 const AWAY = 4_500
-const SMALL = /** @type {const} */ ([1100, 700])
+const SMALL = /** @type {const} */ ([1024, 700])
 
 /** @typedef {import('./stage.mjs').Stage} Stage */
 
@@ -37,6 +38,8 @@ export async function tour(where) {
     await restAndCancel(stage)
     await loseAReply(stage)
     await lookAtAll(stage)
+    await draftAll(stage)
+    await visitPlaces(stage)
     await stopAndReopen(stage)
     await addAKey(stage)
     await getAround(stage)
@@ -60,7 +63,7 @@ async function placeAndFill(stage) {
   })
   await newestIs(stage, ['filled', 'cancelled', 'partly filled'])
   await stage.picture('filled')
-  await showTable(stage, 3)
+  await showTable(stage, 4)
   await stage.picture('attempts')
 }
 
@@ -79,7 +82,7 @@ async function restAndCancel(stage) {
 
 /** A reply that is lost: the desk finds the order by its client id. @param {Stage} stage */
 async function loseAReply(stage) {
-  await showTable(stage, 3)
+  await showTable(stage, 4)
   await stage.desk.getByRole('button', { name: 'Drills' }).click()
   const drill = stage.desk.getByRole('menuitem', { name: 'Lose my next reply' })
   await drill.waitFor()
@@ -132,7 +135,7 @@ async function loseARequest(stage) {
   await leave(stage)
   await stage.tellNeighbour({ do: 'turn the clock', ms: LAPSE })
   await newestIs(stage, ['absent'])
-  await showTable(stage, 3)
+  await showTable(stage, 4)
   await stage.desk
     .getByRole('button', { name: /^Timeline of/ })
     .first()

@@ -37,6 +37,8 @@ export async function openStage({ out, root = at('.') }) {
   const host = await startHost({ root, headless: true, say: () => undefined })
   const [desk, sheet] = await Promise.all([host.page('desk'), host.page('sheet')])
   await Promise.all([desk.waitForLoadState('load'), sheet.waitForLoadState('load')])
+  // On a first day the desk offers its tour; the pictures are of the desk.
+  await desk.getByRole('button', { name: 'Not now' }).click({ timeout: PATIENCE })
   /** @type {string[]} */
   const taken = []
 

@@ -1,12 +1,19 @@
 import type { BookView } from '@core/book'
 import type { Candle, CandleInterval, Trade } from '@core/market'
+import type { GuardsDraft } from '@core/guard-change'
 import type { Plan } from '@core/plan'
 import type { Changes, Snapshot } from '@core/snapshot'
+import type { Timeline } from '@core/timeline'
+import type { PastFundingRate } from '@core/venue-facts'
 import type { AttemptId, Draft } from '@core/write'
+import type { DiagnosticsApi } from './diagnostics-api'
+import type { AlertApi } from './alert-api'
+import type { AuditApi } from './audit-api'
+import type { PastApi } from './past-api'
 import type { Call, Names, Push } from './wire'
 
 /** Everything the desk's window can ask of the main process, and everything it can be told. */
-export interface Api {
+export interface Api extends PastApi, AuditApi, AlertApi, DiagnosticsApi {
   readonly desk: {
     /** Everything known now, section by section. */
     readonly snapshot: Call<void, Snapshot>
@@ -20,6 +27,8 @@ export interface Api {
     readonly view: Push<MarketView>
     /** Bars of a market, oldest first, ending before `before` where given. */
     readonly candles: Call<CandleQuestion, readonly Candle[]>
+    /** What funding of a market was, newest first: as much as the venue gives at once. */
+    readonly pastFunding: Call<{ readonly symbol: string }, readonly PastFundingRate[]>
   }
   readonly orders: {
     /** Works out exactly what would be sent and what it could cost. Sends nothing. */
@@ -27,19 +36,52 @@ export interface Api {
     /** Asks the person, in main's own surface, and sends the plan once if they say yes. */
     readonly submit: Call<{ readonly token: string }, AttemptId | 'declined'>
   }
+  readonly attempts: {
+    /** Every step of one attempt, with its times: out of the journal, and of nothing else. */
+    readonly timeline: Call<{ readonly attempt: string }, Timeline>
+    /** All that was written down of one attempt, as text that checks by itself. Names no account and no key. */
+    readonly evidence: Call<{ readonly attempt: string }, string>
+  }
   readonly writes: {
     /** Stops every write that could add risk, at once and across restarts. Needs no consent. */
     readonly stop: Call<void, undefined>
-    /** Asks the person, in main's own surface, whether writing may go on. */
-    readonly reopen: Call<void, 'reopened' | 'declined'>
+    /**
+     * Asks the person, in main's own surface, whether writing may go on. Where the journal was changed from
+     * outside, it asks first whether it is taken as it was found, by a phrase typed there.
+     */
+    readonly reopen: Call<void, 'reopened' | 'accepted' | 'declined'>
     /** Asks the venue again now about everything that is unknown. Sends nothing that writes. */
     readonly reconcile: Call<void, undefined>
     /** Asks the person, in main's own surface, what became of an attempt that nothing could prove. */
     readonly declare: Call<{ readonly attempt: string }, 'declared' | 'declined'>
   }
+  readonly guards: {
+    /**
+     * Sets the profile's own guards. What tightens works at once and needs no consent; what loosens is asked
+     * about in main's own surface and waits. The first guards of a profile are in force at once.
+     */
+    readonly set: Call<GuardsDraft, 'set' | 'waiting' | 'declined'>
+    /** Calls off what was raised and waits. Needs no consent. */
+    readonly cancelRaise: Call<void, undefined>
+  }
   readonly profiles: {
     /** Makes a profile the one in use. Drafts, plans and questions of the other one are void. */
     readonly use: Call<{ readonly id: string }, undefined>
+    /** Asks, in main's own surface, for another label and, where they were typed in, other addresses. */
+    readonly edit: Call<{ readonly id: string }, 'edited' | 'declined'>
+    /**
+     * Asks, in main's own surface and by the label typed there, whether the profile may write: once for good,
+     * and again before the first write of every run.
+     */
+    readonly allowWrites: Call<{ readonly id: string }, 'allowed' | 'declined'>
+    /** Takes that back. Works at once and needs no consent. */
+    readonly forbidWrites: Call<{ readonly id: string }, undefined>
+  }
+  readonly connection: {
+    /** Closes every connection and opens none, across starts, until it is wanted again. Needs no consent. */
+    readonly leave: Call<void, undefined>
+    /** Connects again; everything is read and reconciled before anything can be written. */
+    readonly come: Call<void, undefined>
   }
   readonly drills: {
     /** What can be rehearsed where this profile trades; nothing at a real venue. */
@@ -52,6 +94,16 @@ export interface Api {
     readonly add: Call<void, 'kept' | 'declined'>
     /** Asks, in main's own surface, whether the profile's key shall be forgotten. Exposure stays open. */
     readonly remove: Call<{ readonly profileId: string }, 'removed' | 'declined'>
+    /** Asks for another key for the same account. The old one is forgotten only after the new one was read back. */
+    readonly replace: Call<{ readonly profileId: string }, 'replaced' | 'declined'>
+    /** Reads the key's own row at the venue again now. */
+    readonly inspect: Call<{ readonly profileId: string }, undefined>
+    /** Drops every signing key at once; real profiles only read from here on. Needs no consent. */
+    readonly lock: Call<void, undefined>
+    /** Asks, in main's own surface, and then the keychain again. Everything is read again before anything is written. */
+    readonly unlock: Call<void, 'unlocked' | 'declined'>
+    /** Sets after how many minutes without a touch the desk locks itself. Only a longer time is asked about. */
+    readonly lockAfter: Call<{ readonly minutes: number }, 'set' | 'declined'>
   }
   readonly screen: {
     /** How the person likes the screen: kept by main as plain text it does not read. */
@@ -59,8 +111,15 @@ export interface Api {
     readonly remember: Call<{ readonly preferences: string }, undefined>
     /** Gives plain text to the clipboard. */
     readonly copy: Call<{ readonly text: string }, undefined>
+    /** Makes everything in the window larger or smaller, its sheet included. */
+    readonly zoom: Call<{ readonly step: ZoomStep }, undefined>
+    /** Asks the person for a place, in main's own dialog, and writes settings to it. */
+    readonly save: Call<{ readonly text: string }, 'saved' | 'declined'>
   }
 }
+
+/** Which way the size of everything goes. */
+export type ZoomStep = 'in' | 'out' | 'usual'
 
 export interface CandleQuestion {
   readonly symbol: string
@@ -81,11 +140,28 @@ export interface MarketView {
 /** The names of the contract: all that the preload and the bridge know of it. */
 export const apiNames: Names<Api> = {
   desk: { snapshot: 'call', changed: 'push' },
-  market: { watch: 'call', view: 'push', candles: 'call' },
+  market: { watch: 'call', view: 'push', candles: 'call', pastFunding: 'call' },
   orders: { plan: 'call', submit: 'call' },
+  attempts: { timeline: 'call', evidence: 'call' },
+  audit: { journal: 'call', save: 'call' },
   writes: { stop: 'call', reopen: 'call', reconcile: 'call', declare: 'call' },
-  profiles: { use: 'call' },
+  guards: { set: 'call', cancelRaise: 'call' },
+  profiles: { use: 'call', edit: 'call', allowWrites: 'call', forbidWrites: 'call' },
+  connection: { leave: 'call', come: 'call' },
   drills: { list: 'call', run: 'call' },
-  keys: { add: 'call', remove: 'call' },
-  screen: { recall: 'call', remember: 'call', copy: 'call' },
+  keys: {
+    add: 'call',
+    remove: 'call',
+    replace: 'call',
+    inspect: 'call',
+    lock: 'call',
+    unlock: 'call',
+    lockAfter: 'call',
+  },
+  snapshots: { moments: 'call', at: 'call', between: 'call' },
+  history: { page: 'call', portfolio: 'call', explain: 'call' },
+  exports: { save: 'call', moment: 'call' },
+  diagnostics: { list: 'call', bundle: 'call' },
+  alerts: { list: 'call', told: 'push', wish: 'call', behave: 'call', read: 'call' },
+  screen: { recall: 'call', remember: 'call', copy: 'call', zoom: 'call', save: 'call' },
 }

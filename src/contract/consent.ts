@@ -1,8 +1,10 @@
 import type { Attempt } from '@core/attempt'
 import type { Hold } from '@core/guard'
-import type { KeyFacts } from '@core/key'
+import type { GuardChange } from '@core/guard-change'
+import type { KeyFacts, KeyWarning } from '@core/key'
 import type { Market } from '@core/market'
 import type { Plan } from '@core/plan'
+import type { Addresses } from '@core/profile'
 import type { ProfileFace } from '@core/snapshot'
 import type { Call, Names, Push } from './wire'
 
@@ -32,17 +34,50 @@ export type Question = {
 } & (
   | { readonly is: 'write'; readonly plan: Plan; readonly market?: Market; readonly holdMs: number }
   | { readonly is: 'reopen'; readonly holds: readonly Hold[] }
+  /** What was written down was changed from outside: what is left of it, and what is open by it. */
+  | {
+      readonly is: 'accept journal'
+      readonly found: 'edited' | 'rolled back'
+      readonly lines: number
+      /** When the newest line that can be read was written. */
+      readonly last?: number
+      readonly attempts: number
+      readonly unresolved: number
+    }
   | { readonly is: 'declare'; readonly attempt: Attempt }
+  /** Guards that would let more through, each before and after, and how long until they are in force. */
+  | { readonly is: 'raise guards'; readonly changes: readonly GuardChange[]; readonly wait: number }
   | {
       readonly is: 'add key'
       readonly venues: readonly VenueChoice[]
       readonly store?: string
       readonly storeProblem?: string
     }
-  | { readonly is: 'remove key'; readonly key?: KeyFacts }
+  /** Another key for the same account: venue and account stay. */
+  | {
+      readonly is: 'replace key'
+      readonly accountId: string
+      readonly key?: KeyFacts
+      readonly store?: string
+      readonly storeProblem?: string
+    }
+  | { readonly is: 'remove key'; readonly key?: KeyFacts; readonly exposure: Exposure }
+  /** The yes is the profile's label, typed. */
+  | { readonly is: 'allow writes'; readonly first: boolean; readonly key?: KeyFacts }
+  | { readonly is: 'edit profile'; readonly addresses?: Addresses }
+  | { readonly is: 'unlock' }
+  | { readonly is: 'lock later'; readonly minutes: number; readonly before: number }
 )
 
-/** A venue a key can be for. */
+/** What stays open at the venue whatever becomes of a key; nothing is known where `asOf` is missing. */
+export interface Exposure {
+  readonly positions: readonly string[]
+  readonly orders: number
+  readonly unknown: number
+  readonly asOf?: number
+}
+
+/** A venue a key can be for. Without a host, its addresses are typed in. */
 export interface VenueChoice {
   readonly id: string
   readonly label: string
@@ -57,6 +92,8 @@ export interface KeyForm {
   readonly accountId: string
   readonly secret: string
   readonly publicKey?: string
+  /** Where the venue is, when it is none that is known. */
+  readonly addresses?: Addresses
 }
 
 /** What one signed read told about a key. */
@@ -64,7 +101,7 @@ export interface KeyFinding {
   readonly key: KeyFacts
   readonly clockOffset?: number
   readonly store: string
-  readonly warnings: readonly ('can move assets' | 'expires soon' | 'no address limit' | 'read only')[]
+  readonly warnings: readonly KeyWarning[]
 }
 
 /** The person's answer. */
@@ -78,6 +115,7 @@ export type Answer =
       readonly reason: string
     }
   | { readonly token: string; readonly is: 'key'; readonly form: KeyForm }
+  | { readonly token: string; readonly is: 'profile'; readonly label: string; readonly addresses?: Addresses }
 
 export const consentNames: Names<ConsentApi> = {
   consent: {

@@ -1,7 +1,11 @@
+import { lockAfterLimits } from '@core/keyring'
 import * as v from 'valibot'
+import { alertInputs } from './alert-inputs'
+import { algoDraft, cancelAlgoDraft, cancelAllAlgoDraft, editAlgoDraft } from './algo-inputs'
 import type { Inputs } from './answer'
 import type { Api } from './api'
 import type { ConsentApi, KeyForm } from './consent'
+import { pastInputs } from './past-inputs'
 
 /** Text as typed: bounded, and otherwise left to the checks, which can say what is wrong with it. */
 const typed = v.pipe(v.string(), v.maxLength(80))
@@ -39,13 +43,53 @@ const close = v.strictObject({
 })
 const leverage = v.strictObject({ is: v.literal('leverage'), reach, marginMode, leverage: typed })
 const mode = v.strictObject({ is: v.literal('margin mode'), symbol, marginMode })
+const moveMargin = v.strictObject({
+  is: v.literal('move margin'),
+  symbol,
+  way: v.picklist(['ADD', 'REDUCE']),
+  amount: typed,
+})
+const ladder = v.strictObject({
+  is: v.literal('ladder'),
+  symbol,
+  side: v.picklist(['BUY', 'SELL']),
+  type: v.picklist(['LIMIT', 'POST_ONLY']),
+  from: typed,
+  to: typed,
+  count: typed,
+  quantity: typed,
+  skew: v.picklist(['even', 'more at the start', 'more at the end']),
+  reduceOnly: v.boolean(),
+  marginMode,
+})
+const timer = v.strictObject({ is: v.literal('cancel all after'), seconds: typed })
 const cancelAll = v.strictObject({ is: v.literal('cancel all'), reach })
+
+const allowed = v.union([
+  v.literal('all'),
+  v.pipe(v.array(v.pipe(v.string(), v.regex(/^[\w.-]{1,80}$/))), v.maxLength(500)),
+])
+const guards = v.strictObject({
+  orderNotional: typed,
+  positionNotional: typed,
+  openNotional: typed,
+  dailyLoss: typed,
+  dailyNotional: typed,
+  writesPerMinute: typed,
+  consentsPerMinute: typed,
+  collar: typed,
+  markets: allowed,
+  accounts: allowed,
+})
 
 /** What the desk's window may say, call by call. */
 export const apiInputs: Inputs<Api> = {
+  ...pastInputs,
+  ...alertInputs,
   desk: { snapshot: nothing },
   market: {
     watch: v.strictObject({ symbol }),
+    pastFunding: v.strictObject({ symbol }),
     candles: v.strictObject({
       symbol,
       interval: v.picklist(['1m', '5m', '15m', '30m', '1h', '4h', '12h', '1d', '1w']),
@@ -53,20 +97,70 @@ export const apiInputs: Inputs<Api> = {
     }),
   },
   orders: {
-    plan: v.variant('is', [order, close, cancel, edit, cancelAll, leverage, mode]),
+    plan: v.variant('is', [
+      order,
+      close,
+      cancel,
+      edit,
+      cancelAll,
+      leverage,
+      mode,
+      moveMargin,
+      timer,
+      ladder,
+      algoDraft,
+      editAlgoDraft,
+      cancelAlgoDraft,
+      cancelAllAlgoDraft,
+    ]),
     submit: v.strictObject({ token }),
   },
+  audit: { journal: nothing, save: v.strictObject({ attempt: id }) },
+  attempts: { timeline: v.strictObject({ attempt: id }), evidence: v.strictObject({ attempt: id }) },
   writes: { stop: nothing, reopen: nothing, reconcile: nothing, declare: v.strictObject({ attempt: id }) },
-  profiles: { use: v.strictObject({ id }) },
+  guards: { set: guards, cancelRaise: nothing },
+  profiles: {
+    use: v.strictObject({ id }),
+    edit: v.strictObject({ id }),
+    allowWrites: v.strictObject({ id }),
+    forbidWrites: v.strictObject({ id }),
+  },
+  connection: { leave: nothing, come: nothing },
   drills: { list: nothing, run: v.strictObject({ name: words(60) }) },
-  keys: { add: nothing, remove: v.strictObject({ profileId: id }) },
+  diagnostics: {
+    list: nothing,
+    bundle: v.strictObject({ digest: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) }),
+  },
+  keys: {
+    add: nothing,
+    remove: v.strictObject({ profileId: id }),
+    replace: v.strictObject({ profileId: id }),
+    inspect: v.strictObject({ profileId: id }),
+    lock: nothing,
+    unlock: nothing,
+    lockAfter: v.strictObject({
+      minutes: v.pipe(
+        v.number(),
+        v.integer(),
+        v.minValue(lockAfterLimits.least),
+        v.maxValue(lockAfterLimits.most),
+      ),
+    }),
+  },
   screen: {
     recall: nothing,
-    remember: v.strictObject({ preferences: words(20_000) }),
+    remember: v.strictObject({ preferences: words(100_000) }),
     copy: v.strictObject({ text: words(200_000) }),
+    zoom: v.strictObject({ step: v.picklist(['in', 'out', 'usual']) }),
+    save: v.strictObject({ text: words(200_000) }),
   },
 }
 
+const addresses = v.strictObject({
+  baseUrl: words(300),
+  publicStreamUrl: words(300),
+  privateStreamUrl: words(300),
+})
 const keyForm: v.GenericSchema<unknown, KeyForm> = v.strictObject({
   token,
   venue: words(300),
@@ -74,6 +168,7 @@ const keyForm: v.GenericSchema<unknown, KeyForm> = v.strictObject({
   accountId: words(80),
   secret: words(300),
   publicKey: v.exactOptional(words(120)),
+  addresses: v.exactOptional(addresses),
 })
 
 /** What the consent surface may say. */
@@ -92,6 +187,12 @@ export const consentInputs: Inputs<ConsentApi> = {
         reason: v.pipe(v.string(), v.trim(), v.minLength(8), v.maxLength(500)),
       }),
       v.strictObject({ token, is: v.literal('key'), form: keyForm }),
+      v.strictObject({
+        token,
+        is: v.literal('profile'),
+        label: words(60),
+        addresses: v.exactOptional(addresses),
+      }),
     ]),
   },
 }

@@ -2,6 +2,7 @@ import type { Attempt, AttemptState, WriteOutcome } from './attempt'
 import { isRecordedEnd, isUnresolved, type RecordedState } from './attempt-state'
 import { compare, isNegative, isPositive, larger, ZERO, type Amount } from './decimal'
 import type { Entry } from './entry'
+import type { Write } from './write'
 
 type Consent = Extract<Entry, { saw: 'consent' }>
 type Outcome = Extract<Entry, { saw: 'outcome' }>
@@ -86,7 +87,11 @@ function answer(attempt: Attempt, { at, outcome }: Outcome): Attempt {
   if (outcome.is === 'unknown' && outcome.impossible === true) return quarantine(attempt, at, outcome.why)
   const known = withOrderId(attempt, outcome.is === 'accepted' ? outcome.orderId : undefined)
   if (known === undefined) return quarantine(attempt, at, 'answered with another order id')
-  const answered = { ...known, answeredAt: known.answeredAt ?? at }
+  const answered = {
+    ...known,
+    answeredAt: known.answeredAt ?? at,
+    ...(outcome.is === 'accepted' && outcome.triggerAt !== undefined ? { triggerAt: outcome.triggerAt } : {}),
+  }
   switch (attempt.state.is) {
     case 'written':
       return outcome.is === 'not sent' || outcome.is === 'unknown'
@@ -106,7 +111,7 @@ function answer(attempt: Attempt, { at, outcome }: Outcome): Attempt {
     case 'filled':
     case 'cancelled':
     case 'rejected':
-      return outcome.is === 'not sent' && attempt.write.is === 'order'
+      return outcome.is === 'not sent' && makesOrder(attempt)
         ? quarantine(attempt, at, 'recorded though it never left')
         : answered
     // Silence ends by a record, a proof or a declaration: a late answer only adds what it knows.
@@ -135,30 +140,35 @@ function settled(outcome: WriteOutcome, at: number): AttemptState {
 function withOrderId(attempt: Attempt, orderId: string | undefined): Attempt | undefined {
   if (orderId === undefined || orderId === attempt.orderId) return attempt
   const { write } = attempt
-  if (write.is === 'cancel' || write.is === 'edit')
-    return orderId === write.orderId ? { ...attempt, orderId } : undefined
+  const named = 'orderId' in write ? write.orderId : 'algoOrderId' in write ? write.algoOrderId : undefined
+  if (named !== undefined) return orderId === named ? { ...attempt, orderId } : undefined
   return attempt.orderId === undefined ? { ...attempt, orderId } : undefined
 }
 
 function read(attempt: Attempt, entry: RecordSeen): Attempt {
   const { at, state, executed } = entry
   const { write } = attempt
-  if (write.is !== 'order' && write.is !== 'cancel') return quarantine(attempt, at, 'no record decides this')
+  if (write.is !== 'cancel' && !makesOrder(attempt)) return quarantine(attempt, at, 'no record decides this')
   const known = withOrderId(attempt, entry.orderId)
   if (known === undefined) return quarantine(attempt, at, 'the record is of another order')
   if (!isRecorded(state)) return quarantine(attempt, at, 'a record cannot say this')
   if (isNegative(executed)) return quarantine(attempt, at, 'executed below zero')
-  if (compare(executed, sizeIn(entry, write)) > 0) return quarantine(attempt, at, 'executed above quantity')
+  const size = sizeIn(entry, write)
+  if (size !== undefined && compare(executed, size) > 0)
+    return quarantine(attempt, at, 'executed above quantity')
   if (state.is === 'rejected' && isPositive(executed)) return quarantine(attempt, at, 'rejected with fills')
   const sinks = compare(executed, attempt.executed) < 0
   if (sinks && isRecordedEnd(state)) return quarantine(attempt, at, 'executed went down')
   const filled = sinks ? known : withFills(known, entry)
-  return write.is === 'order' ? readOrder(filled, state, at) : readCancel(filled, state)
+  return write.is === 'cancel' ? readCancel(filled, state) : readOrder(filled, state, at)
 }
 
+/** Whether the write makes an order that has a record of its own from then on. */
+const makesOrder = ({ write }: Attempt): boolean => write.is === 'order' || write.is === 'algo order'
+
 /** An order placed by value elsewhere, or a line from before sizes were kept, states no size of its own. */
-const sizeIn = ({ quantity }: RecordSeen, write: { readonly quantity: Amount }): Amount =>
-  quantity === undefined || quantity === ZERO ? write.quantity : quantity
+const sizeIn = ({ quantity }: RecordSeen, write: Write): Amount | undefined =>
+  quantity !== undefined && quantity !== ZERO ? quantity : 'quantity' in write ? write.quantity : undefined
 
 function withFills(attempt: Attempt, { quantity, executed, averagePrice, fee }: RecordSeen): Attempt {
   return {
@@ -236,7 +246,7 @@ function proveAbsent(attempt: Attempt, at: number): Attempt {
     case 'accepted':
     case 'live':
     case 'partly filled':
-      return attempt.write.is === 'order'
+      return makesOrder(attempt)
         ? quarantine(attempt, at, 'absent though it was taken')
         : into(attempt, { is: 'absent', at })
     case 'absent':
@@ -257,7 +267,7 @@ function proveAbsent(attempt: Attempt, at: number): Attempt {
 
 /** What a write without an order of its own was to bring about stands at the venue. */
 function effect(attempt: Attempt, { at, by }: Extract<Entry, { saw: 'done' }>): Attempt {
-  if (attempt.write.is === 'order' || attempt.write.is === 'cancel')
+  if (makesOrder(attempt) || attempt.write.is === 'cancel')
     return quarantine(attempt, at, 'only its record can say that it is done')
   switch (attempt.state.is) {
     case 'sending':

@@ -26,6 +26,8 @@ export interface Attempt {
   readonly unknownAt?: number
   /** The venue's id, once told. */
   readonly orderId?: string
+  /** When a timer goes off, as the venue answered; zero when it was called off. */
+  readonly triggerAt?: number
   /** The order's size by its newest record, where an edit has changed it since. */
   readonly quantity?: Amount
   readonly executed: Amount
@@ -63,7 +65,8 @@ export type AttemptState =
   | { readonly is: 'quarantined'; readonly at: number; readonly why: string }
 
 /** What shows that a write is done: the order's new terms, the end of every order concerned, or a read-back. */
-export type DoneBy = 'new terms' | 'an end' | 'read-back' | 'a read-back in part'
+export type DoneBy =
+  'new terms' | 'an end' | 'read-back' | 'a read-back in part' | 'the answer' | 'its time has passed'
 
 /** One rung of the ladder: what was asked of the venue, when, and what came back. */
 export interface EvidenceNote {
@@ -74,7 +77,7 @@ export interface EvidenceNote {
 
 /** How a write was answered, decided in one function from what came back. */
 export type WriteOutcome =
-  | { readonly is: 'accepted'; readonly orderId?: string }
+  | { readonly is: 'accepted'; readonly orderId?: string; readonly triggerAt?: number }
   | { readonly is: 'refused'; readonly code: string; readonly words: string }
   | { readonly is: 'not sent'; readonly why: string }
   | { readonly is: 'unknown'; readonly why: string; readonly impossible?: boolean }

@@ -1,5 +1,6 @@
 import { compare, divide, placesOf, ZERO, type Amount } from './decimal'
 import { readParts, rescale, write } from './digits'
+import type { Stretch } from './level-reader'
 import type { Side } from './market'
 
 /** One price of the book with what rests there. */
@@ -32,12 +33,13 @@ export interface BookChange extends BookPicture {
   readonly prevTs: number
 }
 
-/** A change whose lists are still the JSON text they came in. */
+/** A change whose lists still stand in the JSON text they came in. */
 export interface BookChangeText {
   readonly ts: number
   readonly prevTs: number
-  readonly bids: string
-  readonly asks: string
+  readonly text: string
+  readonly bids: Stretch
+  readonly asks: Stretch
 }
 
 /** What the book would give at once to an order of this size. */

@@ -1,9 +1,14 @@
+import { previewAlgoCancel, weighAlgoCancel } from './algo-change-rules'
+import { previewAlgo, weighAlgo } from './algo-check'
+import { previewAlgoEdit, weighAlgoEdit } from './algo-edit-rules'
 import { growthOf, ruleOwnOrder, ruleOwnPosition, ruleVenueMax } from './cap-rules'
 import { previewCancelAll, weighCancelAll } from './cancel-all-rules'
 import { previewCancel, weighCancel } from './cancel-rules'
 import { settle } from './close'
 import { previewEdit, weighEdit } from './edit-rules'
 import type { Ground, Preview, Weighed } from './ground'
+import { previewLadder, weighLadder } from './ladder-rules'
+import { previewMoveMargin, weighMoveMargin } from './margin-rules'
 import { ruleBand, ruleMarket } from './market-rules'
 import { needOf, ruleCollateral, ruleDepth, ruleReduceOnly, type Need } from './money-rules'
 import { outlookOf } from './outlook'
@@ -12,6 +17,7 @@ import { refusalsOf, type Ruling } from './ruling'
 import { previewSetting, weighSetting } from './setting-rules'
 import { standingOf, type Stance } from './stance'
 import { ruleFresh, ruleWrites } from './state-rules'
+import { previewTimer, weighTimer } from './timer-rules'
 import { warningsOf } from './warnings'
 import type { Draft, OrderDraft, OrderWrite } from './write'
 
@@ -38,6 +44,19 @@ export function weigh(draft: Draft, on: Ground, how: 'preview' | 'seal'): Result
     case 'leverage':
     case 'margin mode':
       return weighSetting(draft, on, how)
+    case 'move margin':
+      return weighMoveMargin(draft, on, how)
+    case 'cancel all after':
+      return weighTimer(draft, on, how)
+    case 'ladder':
+      return weighLadder(draft, on, how, weighOrder)
+    case 'algo order':
+      return weighAlgo(draft, on, how)
+    case 'edit algo':
+      return weighAlgoEdit(draft, on, how)
+    case 'cancel algo':
+    case 'cancel all algo':
+      return weighAlgoCancel(draft, on, how)
   }
 }
 
@@ -59,6 +78,19 @@ export function preview(draft: Draft, on: Ground): Preview {
     case 'leverage':
     case 'margin mode':
       return previewSetting(draft, on)
+    case 'move margin':
+      return previewMoveMargin(draft, on)
+    case 'cancel all after':
+      return previewTimer(draft, on)
+    case 'ladder':
+      return previewLadder(draft, on, weighOrder)
+    case 'algo order':
+      return previewAlgo(draft, on)
+    case 'edit algo':
+      return previewAlgoEdit(draft, on)
+    case 'cancel algo':
+    case 'cancel all algo':
+      return previewAlgoCancel(draft, on)
   }
 }
 

@@ -3,9 +3,7 @@ import {
   add,
   exactly,
   isNegative,
-  larger,
   multiply,
-  ONE,
   positive,
   smaller,
   subtract,
@@ -31,7 +29,7 @@ const shares: Readonly<Record<'25' | '50', Amount>> = { 25: exactly('0.25'), 50:
 /**
  * A close is a reduce-only IOC against the position, in its own margin mode, and never more than it.
  *
- * Its limit is the person's own collar from the mark, inside the market's band: what cannot fill within
+ * Its limit lies within the person's own collar from the mark and the market's band: what cannot fill within
  * that stays open, rather than being sold at any price.
  */
 function settleClose({ symbol, marginMode, size }: CloseDraft, on: Ground): Result<OrderDraft> {
@@ -62,8 +60,17 @@ function settleClose({ symbol, marginMode, size }: CloseDraft, on: Ground): Resu
 const shareOf = (held: Amount, percent: '25' | '50' | '100', { step }: Market): Amount =>
   percent === '100' ? held : toGrid(multiply(held, shares[percent]), step, 'down')
 
+/**
+ * How much of the way to the collar, or to the edge of the band where that is nearer, a close goes. Both move
+ * with the mark while the sheet is open: a limit at the very edge would be outside after one tick the wrong
+ * way, and a person who wants out would be asked again and again.
+ */
+const REACH = exactly('0.75')
+
 function limitOf(market: Market, mark: Amount, side: OrderDraft['side'], collar: Amount): Amount {
   const { low, high } = bandOf(market, mark, side)
-  if (side === 'BUY') return toGrid(smaller(multiply(mark, add(ONE, collar)), high), market.tick, 'down')
-  return toGrid(larger(multiply(mark, subtract(ONE, collar)), low), market.tick, 'up')
+  const far = multiply(mark, collar)
+  if (side === 'BUY')
+    return toGrid(add(mark, multiply(smaller(far, subtract(high, mark)), REACH)), market.tick, 'down')
+  return toGrid(subtract(mark, multiply(smaller(far, subtract(mark, low)), REACH)), market.tick, 'up')
 }

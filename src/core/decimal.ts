@@ -14,10 +14,11 @@ export type Amount = string & { readonly amount: unique symbol }
 export type Rounding = 'down' | 'up' | 'zero' | 'nearest'
 
 const TYPED = /^-?\d+(?:\.\d+)?$/
-const TOKEN = /^(-?\d+(?:\.\d+)?)(?:[eE]([+-]?\d{1,3}))?$/
+const TOKEN = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d{1,3})?$/
 const CANONICAL = /^(?:0|-?(?:[1-9]\d*(?:\.\d*[1-9])?|0\.\d*[1-9]))$/
 const LONGEST = 80
 const MINUS = 45
+const ZERO_CODE = 48
 
 export const ZERO = '0' as Amount
 export const ONE = '1' as Amount
@@ -42,19 +43,29 @@ export const isAmount = (written: string): written is Amount => CANONICAL.test(w
 
 /** Reads a venue's number token, exponent forms included, as an exact plain amount. */
 export function fromToken(token: string): Amount | undefined {
-  const [, digits, exponent] = token.length > LONGEST ? [] : (TOKEN.exec(token) ?? [])
-  if (digits === undefined) return undefined
-  if (exponent === undefined) return canonical(digits)
-  const shift = readCount(exponent)
-  const { units, places } = readParts(digits)
-  const shifted = places - shift
-  return (shifted >= 0 ? write(units, shifted) : write(units * tenTo(-shifted), 0)) as Amount
+  if (token.length > LONGEST || !TOKEN.test(token)) return undefined
+  const lower = token.indexOf('e')
+  const at = lower < 0 ? token.indexOf('E') : lower
+  return at < 0 ? canonical(token) : shifted(token.slice(0, at), readCount(token.slice(at + 1)))
 }
 
-const canonical = (plain: string): Amount => {
-  if (CANONICAL.test(plain)) return plain as Amount
-  const { units, places } = readParts(plain)
-  return write(units, places) as Amount
+const canonical = (plain: string): Amount => (CANONICAL.test(plain) ? (plain as Amount) : shifted(plain, 0))
+
+/** Plain digits with their point moved to the right, in the one canonical spelling: text all the way. */
+function shifted(plain: string, by: number): Amount {
+  const start = plain.charCodeAt(0) === MINUS ? 1 : 0
+  const point = plain.indexOf('.')
+  const whole = plain.slice(start, point < 0 ? plain.length : point)
+  const digits = point < 0 ? whole : whole + plain.slice(point + 1)
+  let [first, last] = [0, digits.length]
+  while (first < last && digits.charCodeAt(first) === ZERO_CODE) first += 1
+  if (first === last) return ZERO
+  while (digits.charCodeAt(last - 1) === ZERO_CODE) last -= 1
+  const sign = start === 1 ? '-' : ''
+  const places = whole.length + by
+  if (places <= first) return `${sign}0.${'0'.repeat(first - places)}${digits.slice(first, last)}` as Amount
+  if (places >= last) return `${sign}${digits.slice(first, last)}${'0'.repeat(places - last)}` as Amount
+  return `${sign}${digits.slice(first, places)}.${digits.slice(places, last)}` as Amount
 }
 
 /** Adds up two amounts counted in the same places. */

@@ -1,5 +1,6 @@
 import type { AttemptState, DoneBy, WriteOutcome, EvidenceNote } from './attempt'
 import type { Amount } from './decimal'
+import type { Check, Warning } from './plan'
 import type { AttemptId, SealedRequest, Write } from './write'
 
 /** What the journal can say. Each line is flushed before what it announces may happen. */
@@ -16,6 +17,10 @@ export type Entry = { readonly at: number } & (
       readonly before?: Amount
       /** When that position was read, on this desk's clock. */
       readonly beforeAt?: number
+      /** When the draft was handed in, and what it was found to meet: for whoever asks later. */
+      readonly draftedAt?: number
+      readonly checks?: readonly Check[]
+      readonly warnings?: readonly Warning[]
     }
   /** Written after signing and before the first byte: from here on the venue may have it. */
   | {
@@ -54,6 +59,15 @@ export type Entry = { readonly at: number } & (
     }
   /** A desk opened this journal, or found it writable again. Proves that a line can be kept. */
   | { readonly saw: 'open'; readonly version: string }
+  /** A person looked at a journal that was changed from outside, and takes it as it was found. */
+  | {
+      readonly saw: 'journal accepted'
+      readonly found: 'edited' | 'rolled back'
+      /** How many lines were found. */
+      readonly lines: number
+      /** The name of the file in which all of it lies aside as it was found. */
+      readonly kept: string
+    }
   | { readonly saw: 'stop' }
   | { readonly saw: 'reopen'; readonly reason: string }
   | {
@@ -61,4 +75,12 @@ export type Entry = { readonly at: number } & (
       readonly profileId: string
       readonly guards: Readonly<Record<string, string>>
     }
+  /** Caps were raised: in force by a line of their own, not before then. */
+  | {
+      readonly saw: 'guards raised'
+      readonly profileId: string
+      readonly guards: Readonly<Record<string, string>>
+      readonly from: number
+    }
+  | { readonly saw: 'raise called off'; readonly profileId: string }
 )

@@ -1,11 +1,15 @@
+import type { AlgoOrder } from './algo'
 import type { Account, Holding, Leverage, Terms } from './account'
 import type { Attempt } from './attempt'
+import type { Daily } from './daily'
 import type { Guards, Writes } from './guard'
+import type { HistoryProgress } from './history-progress'
 import type { KeyFacts } from './key'
+import type { Keyring } from './keyring'
 import type { Market, Quote } from './market'
 import type { Execution, Fill, Order } from './order'
 import type { Position } from './position'
-import type { Health, ProfileFace } from './snapshot'
+import type { GuardRaise, Health, ProfileFace } from './snapshot'
 import type { DefaultMarginMode } from './venue-facts'
 
 /** Something the desk came to know. `fold` is the only thing that turns events into a snapshot. */
@@ -15,7 +19,10 @@ export type Event = { readonly at: number } & (
   | { readonly saw: 'writes'; readonly writes: Writes }
   | { readonly saw: 'health'; readonly health: Health }
   | { readonly saw: 'guards'; readonly guards: Guards }
+  | { readonly saw: 'guard raise'; readonly raise: GuardRaise }
+  | { readonly saw: 'daily'; readonly daily: Daily }
   | { readonly saw: 'key'; readonly key: KeyFacts }
+  | { readonly saw: 'keyring'; readonly keyring: Keyring }
   | { readonly saw: 'terms'; readonly terms: Terms }
   | { readonly saw: 'markets'; readonly markets: readonly Market[] }
   | { readonly saw: 'quotes'; readonly quotes: readonly Quote[] }
@@ -32,10 +39,15 @@ export type Event = { readonly at: number } & (
   | { readonly saw: 'open orders'; readonly orders: readonly Order[] }
   /** One record, read on its own or pushed. Insensitive to order and repetition. */
   | { readonly saw: 'order'; readonly order: Order }
+  /** Every algo order that waits, with its legs, read whole and stable. */
+  | { readonly saw: 'open algo orders'; readonly orders: readonly AlgoOrder[] }
+  /** One algo order with its legs, by its own record. */
+  | { readonly saw: 'algo order'; readonly order: AlgoOrder }
   | { readonly saw: 'execution'; readonly execution: Execution }
   | { readonly saw: 'fills'; readonly fills: readonly Fill[] }
   | { readonly saw: 'holdings'; readonly holdings: readonly Holding[] }
   | { readonly saw: 'leverages'; readonly leverages: readonly Leverage[] }
   | { readonly saw: 'margin modes'; readonly marginModes: readonly DefaultMarginMode[] }
   | { readonly saw: 'attempt'; readonly attempt: Attempt }
+  | { readonly saw: 'history'; readonly history: HistoryProgress }
 )

@@ -1,3 +1,4 @@
+import { mergeAlgo, mergeOpenAlgos } from './algo-fold'
 import type { Event } from './event'
 import {
   mergeAttempt,
@@ -37,8 +38,14 @@ export function fold(snapshot: Snapshot, event: Event, from: From): Snapshot {
       return read('health', event.health)
     case 'guards':
       return read('guards', event.guards)
+    case 'guard raise':
+      return read('guardRaise', event.raise)
+    case 'daily':
+      return read('daily', event.daily)
     case 'key':
       return read('key', event.key)
+    case 'keyring':
+      return read('keyring', event.keyring)
     case 'terms':
       return read('terms', event.terms)
     case 'markets':
@@ -46,7 +53,11 @@ export function fold(snapshot: Snapshot, event: Event, from: From): Snapshot {
     case 'quotes':
       return read('quotes', event.quotes)
     case 'quote changes':
-      return read('quotes', mergeQuotes(snapshot.quotes?.value ?? [], event.quotes))
+      // Prices of another run never pass for live because one of them moved.
+      return read(
+        'quotes',
+        mergeQuotes(snapshot.quotes?.from === from ? snapshot.quotes.value : [], event.quotes),
+      )
     case 'holdings':
       return read('holdings', event.holdings)
     case 'leverages':
@@ -63,14 +74,45 @@ export function fold(snapshot: Snapshot, event: Event, from: From): Snapshot {
       return told('positions', known => mergePositions(known, event.positions))
     case 'account changes':
       return told('account', known => ({ ...known, ...event.account }))
+    default:
+      return foldRecords(snapshot, event, from)
+  }
+}
+
+type RecordEvent = Extract<
+  Event,
+  {
+    saw:
+      | 'open orders'
+      | 'order'
+      | 'open algo orders'
+      | 'algo order'
+      | 'execution'
+      | 'fills'
+      | 'history'
+      | 'attempt'
+  }
+>
+
+/** Orders, what they brought and what this desk did: records that pile up, and that no read replaces blindly. */
+function foldRecords(snapshot: Snapshot, event: RecordEvent, from: From): Snapshot {
+  const read = <S extends SectionName>(section: S, value: Sections[S]): Snapshot =>
+    put(snapshot, section, value, event.at, from)
+  switch (event.saw) {
     case 'open orders':
       return read('orders', mergeOpenList(snapshot.orders?.value ?? [], event.orders))
     case 'order':
-      return told('orders', known => mergeOrder(known, event.order))
+      return amend(snapshot, 'orders', known => mergeOrder(known, event.order), from)
+    case 'open algo orders':
+      return read('algoOrders', mergeOpenAlgos(snapshot.algoOrders?.value ?? [], event.orders))
+    case 'algo order':
+      return amend(snapshot, 'algoOrders', known => mergeAlgo(known, event.order), from)
     case 'execution':
       return foldExecution(snapshot, event, from)
     case 'fills':
       return read('fills', mergeFills(snapshot.fills?.value ?? [], event.fills))
+    case 'history':
+      return read('history', event.history)
     case 'attempt':
       return read('attempts', mergeAttempt(snapshot.attempts?.value ?? [], event.attempt))
   }

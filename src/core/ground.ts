@@ -30,6 +30,8 @@ export interface RecentWrite {
 /** A draft that may be sealed: what would be asked of the venue, every rule it meets, and what may happen. */
 export interface Weighed {
   readonly write: Write
+  /** The writes that follow it under the same yes. */
+  readonly rest?: readonly Write[]
   readonly checks: readonly Check[]
   readonly warnings: readonly Warning[]
   readonly outlook: Outlook

@@ -9,6 +9,7 @@ const stateBehind: Record<Hold['is'], Exclude<Writes['state'], 'active'>> = {
   offline: 'offline',
   'read-only': 'read-only',
   stopped: 'reducing',
+  daily: 'reducing',
 }
 
 /** The strictest first: the state shown is the one that would remain longest. */
@@ -29,7 +30,7 @@ export function holdRefusal(writes: Writes, risk: Risk): Refusal | undefined {
     case 'active':
       return undefined
     case 'reducing':
-      return risk === 'lowers' ? undefined : refuse('WRITES_STOPPED')
+      return risk === 'lowers' ? undefined : reducingRefusal(writes)
     case 'held':
       return refuse(writes.holds.some(({ is }) => is === 'journal') ? 'JOURNAL_UNWRITABLE' : 'WRITES_HELD')
     case 'halted':
@@ -39,6 +40,15 @@ export function holdRefusal(writes: Writes, risk: Risk): Refusal | undefined {
     case 'offline':
       return refuse('WRITES_OFFLINE')
   }
+}
+
+/** A stop is the person's own and can be lifted at once; a daily guard cannot. */
+function reducingRefusal({ holds }: Writes): Refusal {
+  const daily = holds.find(hold => hold.is === 'daily')
+  if (daily === undefined || holds.some(({ is }) => is === 'stopped')) return refuse('WRITES_STOPPED')
+  const { day, why, figure, cap } = daily
+  if (figure === undefined || cap === undefined) return refuse('DAILY_UNREAD', { day })
+  return refuse(why === 'loss' ? 'DAILY_LOSS' : 'DAILY_NOTIONAL', { day, figure, cap })
 }
 
 function haltFacts({ holds }: Writes): Record<string, string> {

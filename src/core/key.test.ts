@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fingerprint } from './key'
+import { fingerprint, keyWarnings, type KeyFacts, type KeyWarning } from './key'
 import { isPractice } from './profile'
 
 describe('a key’s fingerprint', () => {
@@ -20,4 +20,22 @@ it.each([
   ['custom', false],
 ] as const)('a %s profile is practice: %s', (kind, practice) => {
   expect(isPractice({ kind })).toBe(practice)
+})
+
+const DAY = 86_400_000
+const plain: KeyFacts = { fingerprint: 'a', scopes: ['read', 'trading'], active: true, ipLimits: 1 }
+
+it.each<[string, Partial<KeyFacts>, readonly KeyWarning[]]>([
+  ['trades from one address without an end', {}, []],
+  ['can move assets', { scopes: ['read', 'trading', 'asset'] }, ['can move assets']],
+  ['can only read', { scopes: ['read'] }, ['read only']],
+  ['ends in 14 days to the millisecond', { expiresAt: 14 * DAY }, []],
+  ['ends a millisecond sooner', { expiresAt: 14 * DAY - 1 }, ['expires soon']],
+])('a key that %s is warned about accordingly', (_, changes, warnings) => {
+  expect(keyWarnings({ ...plain, ...changes }, 0)).toEqual(warnings)
+})
+
+it('a key that works from anywhere is warned about', () => {
+  const { ipLimits: _none, ...anywhere } = plain
+  expect(keyWarnings(anywhere, 0)).toEqual(['no address limit'])
 })

@@ -17,3 +17,19 @@ export function fingerprint(publicKey: string): string {
   const body = publicKey.replace(/^ed25519:/, '')
   return body.length <= 8 ? body : `${body.slice(0, 4)}…${body.slice(-2)}`
 }
+
+/** What a person should know about a key before they rely on it. */
+export type KeyWarning = 'can move assets' | 'expires soon' | 'no address limit' | 'read only'
+
+/** A key that runs out within this long is warned about. */
+const SOON = 14 * 24 * 3_600_000
+
+/** What to warn about, the gravest first. */
+export function keyWarnings(key: KeyFacts, now: number): readonly KeyWarning[] {
+  const warnings: KeyWarning[] = []
+  if (key.scopes.includes('asset')) warnings.push('can move assets')
+  if (key.expiresAt !== undefined && key.expiresAt - now < SOON) warnings.push('expires soon')
+  if (key.ipLimits === undefined) warnings.push('no address limit')
+  if (!key.scopes.includes('trading')) warnings.push('read only')
+  return warnings
+}

@@ -1,10 +1,12 @@
 import { SIGNATURE_LIFE, type Attempt } from './attempt'
 import { compare } from './decimal'
 import type { Order } from './order'
+import { isAlgoWrite } from './planned-algo'
 import type { PlannedCancelAll } from './planned-write'
+import type { Write } from './write'
 
 /** How much earlier than the signature an order of ours may seem to have been made. */
-const SKEW = 10_000
+export const SKEW = 10_000
 
 /** How a record relates to an attempt. `doubtful` is neither a match nor a sign of absence. */
 export type Kinship =
@@ -13,12 +15,25 @@ export type Kinship =
   | { readonly is: 'doubtful' }
   | { readonly is: 'impossible'; readonly why: string }
 
+/** Writes that no order's record can tell anything about. */
+const hasNoOrder = (write: Write): write is Extract<Write, { is: WithoutOrder }> => withoutOrder.has(write.is)
+
+type WithoutOrder = 'leverage' | 'margin mode' | 'move margin' | 'cancel all after'
+const withoutOrder: ReadonlySet<Write['is']> = new Set<WithoutOrder>([
+  'leverage',
+  'margin mode',
+  'move margin',
+  'cancel all after',
+])
+
 /** Whether a record bears one of the names of an attempt: its client id, or the order id it was told. */
 export function isRelevant(record: Order, attempt: Attempt): boolean {
   const { write } = attempt
+  // What waits for a trigger has ids of its own: the same number is another order.
+  if (isAlgoWrite(write)) return false
   if (write.is === 'cancel' || write.is === 'edit') return record.orderId === write.orderId
   if (write.is === 'cancel all') return write.open.some(({ orderId }) => orderId === record.orderId)
-  if (write.is === 'leverage' || write.is === 'margin mode') return false
+  if (hasNoOrder(write)) return false
   return record.clientOrderId === attempt.id || record.orderId === attempt.orderId
 }
 
@@ -36,7 +51,7 @@ export function kinship(record: Order, attempt: Attempt): Kinship {
     if (made < signedAt - SIGNATURE_LIFE) return { is: 'other' }
     if (made < signedAt - SKEW) return { is: 'doubtful' }
   }
-  if (write.is === 'leverage' || write.is === 'margin mode') return { is: 'other' }
+  if (hasNoOrder(write) || isAlgoWrite(write)) return { is: 'other' }
   if (write.is === 'cancel all') return kinshipToAny(record, write)
   const impossible = (why: string): Kinship => ({ is: 'impossible', why })
   if (record.symbol !== write.symbol) return impossible('the record is of another market')

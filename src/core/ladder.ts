@@ -22,6 +22,9 @@ export type Face<N> = (key: N, rest: N, before?: Level) => Level
 
 const FIRST_ROOM = 256
 
+/** Nothing rests anywhere in this quantity. */
+const NONE = -1
+
 /** As many written levels are remembered, counted from the best; deeper ones are written each time they are viewed. */
 const REMEMBERED = 128
 
@@ -30,8 +33,9 @@ export function createLadder(face: Face<number>): Ladder<number> {
   let keys = new Float64Array(FIRST_ROOM)
   let rests = new Float64Array(FIRST_ROOM)
   let count = 0
-  /** What was last written of the best levels, best first; undefined where nothing was. */
-  const written: ({ readonly rest: number; readonly level: Level } | undefined)[] = []
+  /** What was last written of the best levels, best first, and with what rest: none where nothing was. */
+  const written: (Level | undefined)[] = []
+  const writtenRests: number[] = []
 
   /** The first place whose key is not below this one. */
   function place(key: number): number {
@@ -46,7 +50,10 @@ export function createLadder(face: Face<number>): Ladder<number> {
   }
 
   function takeOut(at: number): void {
-    if (count - 1 - at < written.length) written.splice(count - 1 - at, 1)
+    if (count - 1 - at < written.length) {
+      written.splice(count - 1 - at, 1)
+      writtenRests.splice(count - 1 - at, 1)
+    }
     keys.copyWithin(at, at + 1, count)
     rests.copyWithin(at, at + 1, count)
     count -= 1
@@ -54,7 +61,10 @@ export function createLadder(face: Face<number>): Ladder<number> {
 
   function putIn(at: number, key: number): void {
     if (count === keys.length) [keys, rests] = [widened(keys), widened(rests)]
-    if (count - at < written.length) written.splice(count - at, 0, undefined)
+    if (count - at < written.length) {
+      written.splice(count - at, 0, undefined)
+      writtenRests.splice(count - at, 0, NONE)
+    }
     keys.copyWithin(at + 1, at, count)
     rests.copyWithin(at + 1, at, count)
     keys[at] = key
@@ -65,9 +75,12 @@ export function createLadder(face: Face<number>): Ladder<number> {
     const at = count - 1 - fromBest
     const rest = rests[at] as number
     const before = written[fromBest]
-    if (before?.rest === rest) return before.level
-    const level = face(keys[at] as number, rest, before?.level)
-    if (fromBest < REMEMBERED) written[fromBest] = { rest, level }
+    if (before !== undefined && writtenRests[fromBest] === rest) return before
+    const level = face(keys[at] as number, rest, before)
+    if (fromBest < REMEMBERED) {
+      written[fromBest] = level
+      writtenRests[fromBest] = rest
+    }
     return level
   }
 
@@ -85,15 +98,14 @@ export function createLadder(face: Face<number>): Ladder<number> {
     },
     best: () => (count === 0 ? undefined : keys[count - 1]),
     view(depth) {
-      const levels: Level[] = []
-      const most = Math.min(depth, count)
-      if (written.length > REMEMBERED) written.length = REMEMBERED
-      for (let fromBest = 0; fromBest < most; fromBest += 1) levels.push(levelAt(fromBest))
+      if (written.length > REMEMBERED) written.length = writtenRests.length = REMEMBERED
+      const levels: Level[] = new Array<Level>(Math.min(depth, count))
+      for (let fromBest = 0; fromBest < levels.length; fromBest += 1) levels[fromBest] = levelAt(fromBest)
       return levels
     },
     clear() {
       count = 0
-      written.length = 0
+      written.length = writtenRests.length = 0
     },
   }
 }

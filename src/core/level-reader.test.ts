@@ -5,9 +5,23 @@ import { toUnits } from './units'
 
 const places = { price: 1, quantity: 3 }
 
+/** What is read of a list, alone in its text and amid others, which must be the same. */
 function read(text: string): readonly (readonly [number, number])[] | undefined {
+  const alone = readAt(text, 0, text.length)
+  for (const [before, after] of [
+    ['[[7,', ',[[7,7]]'],
+    ['[[7,7]],', ']'],
+    ['1', '1]]'],
+  ] as const) {
+    const amid = readAt(before + text + after, before.length, before.length + text.length)
+    expect(amid).toEqual(alone)
+  }
+  return alone
+}
+
+function readAt(text: string, from: number, to: number): readonly (readonly [number, number])[] | undefined {
   const reader = createLevelReader(places)
-  if (!reader.read(text)) return undefined
+  if (!reader.read(text, { from, to })) return undefined
   const levels: [number, number][] = []
   reader.each((price, quantity) => levels.push([price, quantity]))
   return levels
@@ -90,7 +104,7 @@ describe('levels as JSON text', () => {
       ['[]', 0],
       ['[[1,1]]', 1],
     ] as const) {
-      expect(reader.read(text)).toBe(true)
+      expect(reader.read(text, { from: 0, to: text.length })).toBe(true)
       let seen = 0
       reader.each(() => (seen += 1))
       expect(seen).toBe(count)

@@ -1,13 +1,22 @@
 import { MOST_DIGITS, powerOfTen } from './digits'
 
-const [OPEN, CLOSE, COMMA, POINT, ZERO_CODE] = [91, 93, 44, 46, 48]
+const [OPEN, CLOSE, COMMA, POINT, ZERO_CODE, NINE_CODE] = [91, 93, 44, 46, 48, 57]
 
 const FIRST_ROOM = 128
 
+/** A stretch of a text: where it begins, and where what follows on it does. */
+export interface Stretch {
+  readonly from: number
+  readonly to: number
+}
+
 /** Reads lists of levels straight from their JSON text into whole units, without making anything in between. */
 export interface LevelReader {
-  /** Reads `[[price,quantity],…]` of plain digits, nothing else in it; false where it is written in any other way. */
-  read(text: string): boolean
+  /**
+   * Reads `[[price,quantity],…]` of plain digits, nothing else in it, where it stands in a longer text; false
+   * where it is written in any other way.
+   */
+  read(text: string, where: Stretch): boolean
   /** Gives what was read last, in the order it was written. */
   each(take: (price: number, quantity: number) => void): void
 }
@@ -23,22 +32,27 @@ export function createLevelReader(places: {
 
   /** Reads one number up to `stop`, in units of 10^-decimals; below zero where it is not plain or does not fit. */
   function number(text: string, start: number, stop: number, decimals: number): number {
-    let value = 0
-    let point = -1
-    let at = start
-    for (; at < text.length; at += 1) {
-      const code = text.charCodeAt(at)
-      if (code === stop) break
-      const digit = code - ZERO_CODE
-      if (digit >= 0 && digit <= 9) value = value * 10 + digit
-      else if (code === POINT && point < 0 && at > start) point = at
-      else return -1
+    let [value, at] = [0, start]
+    let code = text.charCodeAt(at)
+    for (; code >= ZERO_CODE && code <= NINE_CODE; code = text.charCodeAt(at)) {
+      value = value * 10 + (code - ZERO_CODE)
+      at += 1
+    }
+    const whole = at - start
+    if (whole === 0 || whole + decimals > MOST_DIGITS) return -1
+    if (whole > 1 && text.charCodeAt(start) === ZERO_CODE) return -1
+    let missing = decimals
+    if (code === POINT) {
+      const first = (at += 1)
+      for (code = text.charCodeAt(at); code >= ZERO_CODE && code <= NINE_CODE; code = text.charCodeAt(at)) {
+        value = value * 10 + (code - ZERO_CODE)
+        at += 1
+      }
+      missing -= at - first
+      if (at === first || missing < 0) return -1
     }
     end = at + 1
-    const missing = decimals - (point < 0 ? 0 : at - point - 1)
-    const digits = at - start - (point < 0 ? 0 : 1) + missing
-    const isWhole = at > start && at < text.length && point !== at - 1
-    return isWhole && missing >= 0 && digits <= MOST_DIGITS ? value * powerOfTen(missing) : -1
+    return code === stop ? value * powerOfTen(missing) : -1
   }
 
   function keep(price: number, quantity: number): void {
@@ -53,11 +67,11 @@ export function createLevelReader(places: {
   }
 
   return {
-    read(text) {
+    read(text, { from, to }) {
       count = 0
-      end = 1
-      if (text.charCodeAt(0) !== OPEN || text.charCodeAt(text.length - 1) !== CLOSE) return false
-      if (text.length === 2) return true
+      end = from + 1
+      if (text.charCodeAt(from) !== OPEN || text.charCodeAt(to - 1) !== CLOSE) return false
+      if (to - from === 2) return true
       for (;;) {
         if (text.charCodeAt(end) !== OPEN) return false
         const price = number(text, end + 1, COMMA, places.price)
@@ -66,7 +80,7 @@ export function createLevelReader(places: {
         if (quantity < 0) return false
         keep(price, quantity)
         if (text.charCodeAt(end) === COMMA) end += 1
-        else return text.charCodeAt(end) === CLOSE && end === text.length - 1
+        else return text.charCodeAt(end) === CLOSE && end === to - 1
       }
     },
     each(take) {

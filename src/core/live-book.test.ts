@@ -118,7 +118,18 @@ describe('a book kept by its chain', () => {
 })
 
 describe('a change given as the JSON text it came in', () => {
-  const told = (bids: string, asks = '[]', prevTs = 100) => ({ prevTs, ts: 200, bids, asks })
+  /** A frame of the two lists and of whatever else, and where the lists stand in it. */
+  function told(bids: string, asks = '[]', prevTs = 100) {
+    const text = `{"asks":${asks},"bids":${bids}}`
+    const bidsAt = text.length - 1 - bids.length
+    return {
+      prevTs,
+      ts: 200,
+      text,
+      asks: { from: 8, to: 8 + asks.length },
+      bids: { from: bidsAt, to: bidsAt + bids.length },
+    }
+  }
 
   it('is applied as if it had been read', () => {
     const book = opened()

@@ -64,7 +64,8 @@ export function createBook(market: Pick<Market, 'symbol' | 'tick' | 'step'>): Bo
 
   return {
     reset(picture) {
-      sides = createSides(places)
+      if (sides.isWide) sides = createSides(places)
+      else sides.clear()
       return take(picture) ? land(picture.ts) : fail('gap')
     },
     apply(change) {
@@ -76,7 +77,7 @@ export function createBook(market: Pick<Market, 'symbol' | 'tick' | 'step'>): Bo
     applyText(change) {
       const place = placeOf(change.prevTs)
       if (place !== 'next') return place
-      return sides.takeText(change.bids, change.asks) ? land(change.ts) : 'unread'
+      return sides.takeText(change) ? land(change.ts) : 'unread'
     },
     view: depth => ({ symbol: market.symbol, ...sides.view(depth), ts }),
     size: () => sides.size(),

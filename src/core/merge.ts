@@ -8,20 +8,44 @@ import type { Position } from './position'
 /** How much of what only piles up a snapshot keeps; the records on disk keep it all. */
 export const kept = { endedOrders: 500, fills: 1_000, endedAttempts: 500 } as const
 
+/** Where each row of a list stands, by its name: found once for a list and whatever is put into its places. */
+function createPlaces<T>(nameOf: (row: T) => string) {
+  const found = new WeakMap<readonly T[], ReadonlyMap<string, number>>()
+  return {
+    of(rows: readonly T[]): ReadonlyMap<string, number> {
+      const there = found.get(rows)
+      if (there !== undefined) return there
+      const made = new Map(rows.map((row, at) => [nameOf(row), at]))
+      found.set(rows, made)
+      return made
+    },
+    /** The same names stand in the same places of another list. */
+    keep: (rows: readonly T[], places: ReadonlyMap<string, number>) => void found.set(rows, places),
+  }
+}
+
+const quotePlaces = createPlaces<Quote>(({ symbol }) => symbol)
+const orderPlaces = createPlaces<Order>(({ orderId }) => orderId)
+
 /** Quotes after some figures of some markets changed. What a change leaves out stays as it was. */
 export function mergeQuotes(known: readonly Quote[], changes: readonly Quote[]): readonly Quote[] {
-  const pending = new Map<string, Quote>()
-  for (const change of changes) pending.set(change.symbol, { ...pending.get(change.symbol), ...change })
-  let changed = false
-  const merged = known.map(quote => {
-    const change = pending.get(quote.symbol)
-    pending.delete(quote.symbol)
-    if (change === undefined || saysNothingNew(quote, change)) return quote
-    changed = true
-    return { ...quote, ...change }
-  })
-  if (pending.size > 0) return [...merged, ...pending.values()]
-  return changed ? merged : known
+  const places = quotePlaces.of(known)
+  const added = new Map<string, Quote>()
+  let merged: Quote[] | undefined
+  for (const change of changes) {
+    const at = places.get(change.symbol)
+    const before = at === undefined ? undefined : (merged ?? known)[at]
+    if (at === undefined || before === undefined) {
+      added.set(change.symbol, { ...added.get(change.symbol), ...change })
+    } else if (!saysNothingNew(before, change)) {
+      merged ??= [...known]
+      merged[at] = { ...before, ...change }
+    }
+  }
+  if (added.size > 0) return [...(merged ?? known), ...added.values()]
+  if (merged === undefined) return known
+  quotePlaces.keep(merged, places)
+  return merged
 }
 
 const saysNothingNew = (quote: Quote, change: Quote): boolean =>
@@ -67,11 +91,17 @@ const isDigits = (text: string): boolean => /^\d{1,30}$/.test(text)
 
 /** Orders after one more report of one of them. */
 export function mergeOrder(known: readonly Order[], seen: Order): readonly Order[] {
-  const at = known.findIndex(({ orderId }) => orderId === seen.orderId)
-  const before = known[at]
+  const places = orderPlaces.of(known)
+  const at = places.get(seen.orderId)
+  const before = at === undefined ? undefined : known[at]
   const folded = foldOrder(before, seen)
-  if (before !== undefined && isSame(before, folded)) return known
-  return before === undefined ? arrange([...known, folded]) : arrange(known.with(at, folded))
+  if (at === undefined || before === undefined) return arrange([...known, folded])
+  if (isSame(before, folded)) return known
+  const next = known.with(at, folded)
+  if (folded.createdAt !== before.createdAt || isOpen(folded) !== isOpen(before)) return arrange(next)
+  // It stays where it stood: nothing is looked through or sorted again, however many are open.
+  orderPlaces.keep(next, places)
+  return next
 }
 
 const isSame = (a: Order, b: Order): boolean => {
@@ -104,13 +134,17 @@ const compareIds = (a: string, b: string): number => a.length - b.length || (a <
 /** Fills after more were told, each trade once, newest first. */
 export function mergeFills(known: readonly Fill[], more: readonly Fill[]): readonly Fill[] {
   const trades = new Map(known.map(fill => [fill.tradeId, fill]))
-  const fresh = more.filter(fill => !trades.has(fill.tradeId))
+  const fresh = more.filter(fill => saysMore(trades.get(fill.tradeId), fill))
   if (fresh.length === 0) return known
-  for (const fill of fresh) trades.set(fill.tradeId, fill)
+  for (const fill of fresh) if (saysMore(trades.get(fill.tradeId), fill)) trades.set(fill.tradeId, fill)
   return [...trades.values()]
     .toSorted((a, b) => b.at - a.at || compareIds(b.tradeId, a.tradeId))
     .slice(0, kept.fills)
 }
+
+/** A push tells of a trade first, and the record of it tells later what it brought in. */
+const saysMore = (known: Fill | undefined, fill: Fill): boolean =>
+  known === undefined || (known.realised === undefined && fill.realised !== undefined)
 
 /** Attempts after one of them moved, newest first. What has not ended is never dropped. */
 export function mergeAttempt(known: readonly Attempt[], moved: Attempt): readonly Attempt[] {

@@ -46,5 +46,7 @@ export interface Fill {
   readonly fee: Amount
   readonly feeAsset?: string
   readonly maker: boolean
+  /** What closing by it brought in, by the venue's own record; a push does not tell. */
+  readonly realised?: Amount
   readonly at: number
 }

@@ -2,18 +2,26 @@ import type { Amount } from './decimal'
 import type { Facts } from './result'
 import type { AttemptId, SealedRequest, Write } from './write'
 
-/** A draft checked and priced against one snapshot, sealed. It lives 15 seconds and can be used once. */
-export interface Plan {
-  readonly token: string
+/** One request of a sheet: it leaves at most once, as an attempt of its own. */
+export interface SealedWrite {
   readonly attempt: AttemptId
   readonly write: Write
   readonly request: SealedRequest
   /** SHA-256, in hex, of `canonical(...)`: what the person sees is what is signed and what leaves. */
   readonly digest: string
+}
+
+/** A draft checked and priced against one snapshot, sealed. It lives 15 seconds and can be used once. */
+export interface Plan extends SealedWrite {
+  readonly token: string
+  /** The requests that follow the first one, in the order they leave; most sheets have none. */
+  readonly rest?: readonly SealedWrite[]
   readonly profileId: string
   readonly checks: readonly Check[]
   readonly warnings: readonly Warning[]
   readonly outlook: Outlook
+  /** When the draft was handed in: everything the plan rests on was read after it. */
+  readonly draftedAt?: number
   readonly sealedAt: number
   readonly expiresAt: number
 }
@@ -38,8 +46,16 @@ export type CheckCode =
   | 'ORDER_OPEN'
   | 'ORDERS_OPEN'
   | 'EDIT_CHANGES'
+  | 'TRIGGER'
+  | 'TRAIL_DISTANCE'
+  | 'ALGO_LEGS'
+  | 'ALGO_COUNT'
+  | 'ALGO_OPEN'
   | 'SETTING_ALLOWED'
   | 'SETTING_CHANGES'
+  | 'MARGIN_MOVE'
+  | 'LADDER'
+  | 'TIMER'
 
 /** Something a person should know before saying yes. `typed` ones need a word typed in the sheet as well. */
 export interface Warning {
@@ -69,6 +85,18 @@ export type WarningCode =
   | 'EDIT_MAY_FILL_FIRST'
   | 'LEVERAGE_EVERYWHERE'
   | 'SETTING_STAYS'
+  | 'LIQUIDATION_NEARER'
+  | 'TIMER_TAKES_STOPS'
+  | 'LADDER_STOPS'
+  | 'MARKET_AT_TRIGGER'
+  | 'LIMIT_MAY_BE_PASSED'
+  | 'STOP_BEYOND_LIQUIDATION'
+  | 'COVERS_PART'
+  | 'PROTECTED_ALREADY'
+  | 'REPLACES_PROTECTION'
+  | 'MAY_TRIGGER_FIRST'
+  | 'UNPROTECTS'
+  | 'STOPS_GO'
 
 /** What may happen, before and after, as far as the book of a moment ago can tell. */
 export interface Outlook {
@@ -89,6 +117,27 @@ export interface Outlook {
   readonly margin?: Amount
   /** Age of the book the estimate was made on, in milliseconds at sealing. */
   readonly bookAge?: number
+  /** What each trigger would let go, where something waits for one. */
+  readonly triggers?: readonly TriggerOutlook[]
+  readonly coverage?: CoverageChange
+}
+
+/** What happens when the mark reaches a trigger. */
+export interface TriggerOutlook {
+  readonly kind: string
+  readonly trigger?: Amount
+  /** The limit it leaves with; without one it takes what the book gives then. */
+  readonly price?: Amount
+  readonly quantity?: Amount
+  /** What the part closed would have gained, before fees, at its limit or at the trigger itself. */
+  readonly pnl?: Amount
+}
+
+/** How much of a position stops cover, before and after. */
+export interface CoverageChange {
+  readonly size: Amount
+  readonly before: Amount
+  readonly after: Amount
 }
 
 export interface BeforeAfter {
@@ -133,12 +182,18 @@ export function canonical(
   ])
 }
 
+/** Every request a sheet covers, in the order they leave. */
+export const sealedWrites = (plan: Plan): readonly SealedWrite[] => [plan, ...(plan.rest ?? [])]
+
 /** The few characters of a digest that a person compares. */
 export const sealMark = (digest: string): string =>
   `${digest.slice(0, 4)}·${digest.slice(4, 8)}`.toUpperCase()
 
 /** What a person types, in main's surface, where a plain yes is not enough. */
 export const TYPED_YES = 'SEND'
+
+/** What a person types, in main's surface, to take a journal as it was found. */
+export const TYPED_ACCEPT = 'I HAVE LOOKED'
 
 /** Whether a plan needs the typed word as well. */
 export const needsTypedYes = (plan: Pick<Plan, 'warnings'>): boolean =>

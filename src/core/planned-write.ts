@@ -1,5 +1,12 @@
 import type { Amount } from './decimal'
-import type { CancelAllWrite, EditWrite, LeverageWrite, MarginModeWrite } from './further-write'
+import type {
+  CancelAllAfterWrite,
+  CancelAllWrite,
+  EditWrite,
+  LeverageWrite,
+  MarginModeWrite,
+  MoveMarginWrite,
+} from './further-write'
 
 /** An edit with what stood when it was planned, so that the sheet and the record can be compared with it. */
 export interface PlannedEdit extends EditWrite {
@@ -31,6 +38,19 @@ export interface PlannedLeverage extends LeverageWrite {
 /** A change of margin mode, with what the market was set to and will be. */
 export interface PlannedMarginMode extends MarginModeWrite {
   readonly concerned: readonly Setting[]
+}
+
+/** A move of isolated margin, with what stood when it was planned: the proof is the difference. */
+export interface PlannedMoveMargin extends MoveMarginWrite {
+  readonly was: { readonly margin: Amount; readonly quantity: Amount }
+}
+
+/** A timer, with the orders and stops it would remove as things stand. */
+export interface PlannedCancelAfter extends CancelAllAfterWrite {
+  readonly open: readonly NamedOrder[]
+  readonly stops: readonly NamedOrder[]
+  /** Until when, in venue time, an earlier timer can still go off. */
+  readonly was?: number
 }
 
 /** How one market is set, in the venue's own words, before a write and after it. */

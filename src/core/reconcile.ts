@@ -1,11 +1,15 @@
+import { judgeAlgo } from './algo-proof'
 import type { Attempt } from './attempt'
 import { add, compare, negate, ZERO, type Amount } from './decimal'
 import { judgeCancelAll, judgeEdit, judgeSetting } from './effect'
 import { recordsOf, type Evidence, type Verdict } from './evidence'
 import { isRelevant, kinship } from './kinship'
 import { areApart, provableAt } from './lapse'
+import { judgeMoveMargin } from './margin-proof'
 import type { Order } from './order'
 import { foldOrder, isEnded } from './order-fold'
+import { judgeTimer } from './timer-proof'
+import { isAlgoWrite } from './planned-algo'
 
 /** Whether a record is the very order an attempt made, or the very order it is to cancel. */
 export const isSameOrder = (record: Order, attempt: Attempt): boolean =>
@@ -18,6 +22,9 @@ export const isSameOrder = (record: Order, attempt: Attempt): boolean =>
  * the road, and the venue would take it.
  */
 export function judge(attempt: Attempt, gathered: Evidence): Verdict | undefined {
+  const { write } = attempt
+  if (isAlgoWrite(write))
+    return judgeAlgo(attempt, write, gathered, () => isPositionExplained(attempt, gathered))
   const records = recordsOf(gathered).filter(record => isRelevant(record, attempt))
   for (const record of records) {
     const why = kinship(record, attempt)
@@ -25,7 +32,6 @@ export function judge(attempt: Attempt, gathered: Evidence): Verdict | undefined
   }
   const own = records.filter(record => kinship(record, attempt).is === 'same')
   const record = own.reduce<Order | undefined>(foldOrder, undefined)
-  const { write } = attempt
   const lapse = provableAt(attempt)
   switch (write.is) {
     case 'order':
@@ -40,6 +46,10 @@ export function judge(attempt: Attempt, gathered: Evidence): Verdict | undefined
     case 'leverage':
     case 'margin mode':
       return judgeSetting(write.concerned, lapse, gathered.readBacks ?? [])
+    case 'move margin':
+      return judgeMoveMargin(write, lapse, gathered.margins ?? [])
+    case 'cancel all after':
+      return judgeTimer(attempt, gathered.venueTime)
   }
 }
 

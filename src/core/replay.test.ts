@@ -12,8 +12,13 @@ const guards: Guards = {
   orderNotional: exactly('25000'),
   positionNotional: exactly('50000'),
   openNotional: exactly('100000'),
+  dailyLoss: exactly('1000'),
+  dailyNotional: exactly('1000000'),
   writesPerMinute: 30,
+  consentsPerMinute: 30,
   collar: exactly('0.05'),
+  markets: 'all',
+  accounts: 'all',
 }
 
 const consent = (attempt: AttemptId, at = 1): Entry => ({
@@ -51,7 +56,7 @@ const impossible: Entry = { saw: 'impossible', at: 4, incident: 'i-1', why: 'the
 
 describe('replaying the journal', () => {
   it('of nothing knows nothing', () => {
-    expect(replay([])).toEqual({ attempts: new Map(), guards: {} })
+    expect(replay([])).toEqual({ attempts: new Map(), guards: {}, raises: {} })
   })
 
   it('moves each attempt by its own lines', () => {

@@ -1,20 +1,18 @@
 import { advance } from './advance'
 import type { Attempt } from './attempt'
 import type { Entry } from './entry'
-import { guardsFrom, type Guards } from './guard'
+import { keepGuards, noGuards, type GuardRecord } from './guard-record'
 import type { AttemptId } from './write'
 
 /** What the journal's lines add up to. */
-export interface Replayed {
+export interface Replayed extends GuardRecord {
   readonly attempts: ReadonlyMap<AttemptId, Attempt>
   /** When the person stopped writing, while that stands. */
   readonly stopped?: number
   readonly halted?: { readonly incident: string; readonly why: string }
-  /** The caps last set for each profile. */
-  readonly guards: Readonly<Record<string, Guards>>
 }
 
-export const nothingReplayed: Replayed = { attempts: new Map(), guards: {} }
+export const nothingReplayed: Replayed = { attempts: new Map(), ...noGuards }
 
 /**
  * Adds lines to what earlier lines said. Reading the journal in pieces gives the same as reading it whole.
@@ -25,7 +23,7 @@ export const nothingReplayed: Replayed = { attempts: new Map(), guards: {} }
 export function replay(entries: readonly Entry[], from: Replayed = nothingReplayed): Replayed {
   const attempts = new Map(from.attempts)
   let { stopped, halted } = from
-  let guards = from.guards
+  let caps: GuardRecord = { guards: from.guards, raises: from.raises }
   for (const entry of entries) {
     if ('attempt' in entry && entry.attempt !== undefined) {
       const trouble = follow(attempts, entry.attempt, entry)
@@ -34,11 +32,11 @@ export function replay(entries: readonly Entry[], from: Replayed = nothingReplay
     if (entry.saw === 'impossible') halted ??= { incident: entry.incident, why: entry.why }
     if (entry.saw === 'stop') stopped ??= entry.at
     if (entry.saw === 'reopen') stopped = halted = undefined
-    if (entry.saw === 'guards') guards = withGuards(guards, entry)
+    caps = keepGuards(caps, entry)
   }
   return {
     attempts,
-    guards,
+    ...caps,
     ...(stopped === undefined ? {} : { stopped }),
     ...(halted === undefined ? {} : { halted }),
   }
@@ -54,14 +52,4 @@ function follow(attempts: Map<AttemptId, Attempt>, id: AttemptId, entry: Entry):
   const fell = after.state.is === 'quarantined' && before?.state.is !== 'quarantined'
   if (!fell || after.state.is !== 'quarantined' || entry.saw === 'impossible') return undefined
   return { incident: id, why: after.state.why }
-}
-
-/** Caps that cannot be read are no caps, and without caps nothing may be written. */
-function withGuards(
-  guards: Replayed['guards'],
-  entry: Extract<Entry, { saw: 'guards' }>,
-): Replayed['guards'] {
-  const { [entry.profileId]: _before, ...others } = guards
-  const read = guardsFrom(entry.guards)
-  return read === undefined ? others : { ...others, [entry.profileId]: read }
 }

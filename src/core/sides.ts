@@ -1,4 +1,4 @@
-import type { Level, LevelText } from './book'
+import type { BookChangeText, Level, LevelText } from './book'
 import { createLadder, createWideLadder, type Ladder } from './ladder'
 import { createLevelReader } from './level-reader'
 import { fromUnits, toUnits, toWideUnits, UNREAD } from './units'
@@ -11,10 +11,12 @@ export interface Places {
 
 /** Both sides of a book, counted in whole units. */
 export interface Sides {
+  /** Whether it counts in whole numbers of any size, the slow way. */
+  readonly isWide: boolean
   /** Sets every level told; false where one of them does not fit this way of counting. */
   take(bids: readonly LevelText[], asks: readonly LevelText[]): boolean
-  /** The same from the JSON text of both lists; false, and nothing is set, where it is not plain enough. */
-  takeText(bids: string, asks: string): boolean
+  /** The same from the JSON text both lists stand in; false, and nothing is set, where it is not plain enough. */
+  takeText(change: Pick<BookChangeText, 'text' | 'bids' | 'asks'>): boolean
   isCrossed(): boolean
   view(depth: number): { readonly bids: readonly Level[]; readonly asks: readonly Level[] }
   size(): { readonly bids: number; readonly asks: number }
@@ -40,9 +42,10 @@ export function createSides(places: Places): Sides {
 
   return {
     ...both(bids, asks),
+    isWide: false,
     take: (bidLevels, askLevels) => takeSide(bids, bidLevels, 1) && takeSide(asks, askLevels, -1),
-    takeText(bidText, askText) {
-      if (!bidReader.read(bidText) || !askReader.read(askText)) return false
+    takeText(change) {
+      if (!bidReader.read(change.text, change.bids) || !askReader.read(change.text, change.asks)) return false
       bidReader.each((price, quantity) => bids.set(price, quantity))
       askReader.each((price, quantity) => asks.set(-price, quantity))
       return true
@@ -72,6 +75,7 @@ export function createWideSides(places: Places): Sides {
 
   return {
     ...both(bids, asks),
+    isWide: true,
     take: (bidLevels, askLevels) => takeSide(bids, bidLevels, 1n) && takeSide(asks, askLevels, -1n),
     takeText: () => false,
     isCrossed() {

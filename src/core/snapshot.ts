@@ -1,8 +1,12 @@
+import type { AlgoOrder } from './algo'
 import type { Account, Holding, Leverage, Terms } from './account'
 import type { Attempt } from './attempt'
 import type { Dated } from './freshness'
-import type { Guards, Writes } from './guard'
+import type { Daily } from './daily'
+import type { Guards, Raise, Writes } from './guard'
+import type { HistoryProgress } from './history-progress'
 import type { KeyFacts } from './key'
+import type { Keyring } from './keyring'
 import type { Market, Quote } from './market'
 import type { Fill, Order } from './order'
 import type { Position } from './position'
@@ -17,7 +21,13 @@ export interface Sections {
   readonly writes: Writes
   readonly health: Health
   readonly guards: Guards
+  /** Caps that were raised and wait. */
+  readonly guardRaise: GuardRaise
+  /** What today's trades add up to, against the daily guards. */
+  readonly daily: Daily
   readonly key: KeyFacts
+  /** Every profile's key and what it may do, and whether the desk is locked. */
+  readonly keyring: Keyring
   readonly terms: Terms
   readonly markets: readonly Market[]
   readonly quotes: readonly Quote[]
@@ -25,18 +35,25 @@ export interface Sections {
   readonly positions: readonly Position[]
   /** Open orders, and finished ones seen in this run, newest first. */
   readonly orders: readonly Order[]
+  /** Orders that wait for a trigger, each with its legs, and those that ended in this run, newest first. */
+  readonly algoOrders: readonly AlgoOrder[]
   readonly fills: readonly Fill[]
   readonly holdings: readonly Holding[]
   readonly leverages: readonly Leverage[]
   /** Which mode new positions of each market begin with; read when it is needed. */
   readonly marginModes: readonly DefaultMarginMode[]
   readonly attempts: readonly Attempt[]
+  /** How far the account's past has been read into this desk's own records. */
+  readonly history: HistoryProgress
 }
 
 export type SectionName = keyof Sections
 
 /** The desk at one moment. A section that was never read is absent: unknown, which is not the same as empty. */
 export type Snapshot = { readonly [S in SectionName]?: Dated<Sections[S]> }
+
+/** Whether raised caps wait. */
+export type GuardRaise = { readonly is: 'none' } | ({ readonly is: 'waiting' } & Raise)
 
 /** What the screen shows of a profile. */
 export interface ProfileFace {

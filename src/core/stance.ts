@@ -67,7 +67,7 @@ export function standingOf(draft: OrderDraft, on: Ground): Stance {
   }
 }
 
-const rowOf = (on: Ground, symbol: string, mode: MarginMode): Position | undefined =>
+const rowOf = (on: Pick<Ground, 'snapshot'>, symbol: string, mode: MarginMode): Position | undefined =>
   on.snapshot.positions?.value.find(one => one.symbol === symbol && one.marginMode === mode)
 
 /** The signed order: above zero buys. */
@@ -79,7 +79,12 @@ export const signed = (draft: Pick<OrderDraft, 'side'>, quantity: Amount): Amoun
  *
  * Rows and orders come by different ways and either may lag, so the larger of the two stands.
  */
-export function exposureOf(on: Ground, symbol: string, mode: MarginMode, mark: Amount): Exposure | undefined {
+export function exposureOf(
+  on: Pick<Ground, 'snapshot'>,
+  symbol: string,
+  mode: MarginMode,
+  mark: Amount,
+): Exposure | undefined {
   const { positions, orders } = on.snapshot
   if (positions === undefined || orders === undefined) return undefined
   const row = rowOf(on, symbol, mode)

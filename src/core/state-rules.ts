@@ -1,24 +1,44 @@
+import { addsRisk, type AlgoDraft, type EditAlgoDraft } from './algo-draft'
+import { riskOfAlgoEdit } from './algo-risk'
+import { allowanceRefusals, rateRefusals } from './allowance'
+import { riskOfEdit, riskOfLeverage, riskOfTimer } from './change-risk'
 import { ageLimits } from './freshness'
+import type { MoveMarginDraft } from './further-draft'
 import type { Ground } from './ground'
 import { holdRefusal, type Risk } from './holds'
 import { refuse, type Refusal } from './result'
 import { clockDoubt, ruled, staleness, type Input, type Ruling } from './ruling'
 import type { Draft, LeverageDraft, MarginModeDraft, OrderDraft, Write } from './write'
 
-/** What adds risk and what can only take it away. */
-export function riskOf(asked: Draft | Write): Risk {
+/** What adds risk and what can only take it away. What is not proved to take it away adds it. */
+export function riskOf(asked: Draft | Write, on?: Ground): Risk {
   switch (asked.is) {
     case 'order':
+    case 'ladder':
       return asked.reduceOnly ? 'lowers' : 'adds'
     case 'close':
     case 'cancel':
     case 'cancel all':
       return 'lowers'
-    // Any new terms can make an order fill that would not have; any setting can bind or loosen margin.
     case 'edit':
+      return riskOfEdit(asked, on)
     case 'leverage':
+      return riskOfLeverage(asked, on)
+    case 'move margin':
+      return asked.way === 'ADD' ? 'lowers' : 'adds'
+    case 'cancel all after':
+      return riskOfTimer(asked, on)
+    // A mode can bind or loosen margin, and which of them nobody can tell beforehand.
     case 'margin mode':
       return 'adds'
+    // What only protects may always be put there, and always be taken away; to move it away loosens it.
+    case 'algo order':
+      return addsRisk(asked) ? 'adds' : 'lowers'
+    case 'edit algo':
+      return riskOfAlgoEdit(asked, on)
+    case 'cancel algo':
+    case 'cancel all algo':
+      return 'lowers'
   }
 }
 
@@ -33,6 +53,7 @@ export function ruleFresh(draft: Draft, on: Ground): Ruling {
 function inputsOf(draft: Draft, on: Ground): readonly Input[] {
   switch (draft.is) {
     case 'order':
+    case 'ladder':
       return orderInputs(draft, on)
     case 'close':
       return orderInputs({ symbol: draft.symbol, reduceOnly: true }, on)
@@ -40,10 +61,19 @@ function inputsOf(draft: Draft, on: Ground): readonly Input[] {
       return orderInputs({ symbol: draft.symbol, reduceOnly: false }, on)
     case 'cancel':
     case 'cancel all':
+    case 'cancel all after':
       return cancelInputs(on)
+    case 'move margin':
+      return marginInputs(draft, on)
     case 'leverage':
     case 'margin mode':
       return settingInputs(draft, on)
+    case 'algo order':
+    case 'edit algo':
+      return algoInputs(draft, on)
+    case 'cancel algo':
+    case 'cancel all algo':
+      return waitingInputs(on)
   }
 }
 
@@ -73,6 +103,37 @@ function orderInputs(
   ]
 }
 
+/** What stands, and what it protects: both are said before any of it is taken away. */
+const waitingInputs = ({ snapshot }: Ground): readonly Input[] => [
+  { input: 'algo orders', limit: ageLimits.orders, dated: snapshot.algoOrders },
+  { input: 'positions', limit: ageLimits.positions, dated: snapshot.positions },
+]
+
+/** The book of now says nothing about a trigger's; only an entry that leaves at once rests on it. */
+function algoInputs(draft: AlgoDraft | EditAlgoDraft, on: Ground): readonly Input[] {
+  const { symbol } = draft
+  const adds = draft.is === 'edit algo' || addsRisk(draft)
+  const isEntering = draft.is === 'algo order' && draft.kind === 'BRACKET'
+  return [
+    ...orderInputs({ symbol, reduceOnly: !adds }, on).filter(({ input }) => isEntering || input !== 'book'),
+    { input: 'algo orders', limit: ageLimits.orders, dated: on.snapshot.algoOrders },
+  ]
+}
+
+function marginInputs({ symbol }: MoveMarginDraft, { snapshot }: Ground): readonly Input[] {
+  const quote = snapshot.quotes?.value.find(one => one.symbol === symbol)
+  return [
+    {
+      input: 'quote',
+      limit: ageLimits.quote,
+      dated: quote?.mark === undefined ? undefined : snapshot.quotes,
+    },
+    { input: 'positions', limit: ageLimits.positions, dated: snapshot.positions },
+    { input: 'account', limit: ageLimits.account, dated: snapshot.account },
+    { input: 'markets', limit: ageLimits.markets, dated: snapshot.markets },
+  ]
+}
+
 /** What a change of setting rests on, each with how old it may be. */
 function settingInputs(draft: LeverageDraft | MarginModeDraft, { snapshot }: Ground): readonly Input[] {
   const own: Input =
@@ -90,10 +151,13 @@ function settingInputs(draft: LeverageDraft | MarginModeDraft, { snapshot }: Gro
 
 /** Writing is open for this kind of write, the person has set caps, and the venue's limit leaves room. */
 export function ruleWrites(draft: Draft, on: Ground): Ruling {
-  const held = holdRefusal(on.writes, riskOf(draft))
+  const risk = riskOf(draft, on)
+  const held = holdRefusal(on.writes, risk)
   const refusals: readonly Refusal[] = [
     ...(held === undefined ? [] : [held]),
     ...(on.guards === undefined && held?.code !== 'GUARDS_UNSET' ? [refuse('GUARDS_UNSET')] : []),
+    ...allowanceRefusals(draft, on, risk),
+    ...rateRefusals(draft, on),
     ...(on.roomInBudget ? [] : [refuse('BUDGET_SPENT')]),
   ]
   return ruled('WRITES_OPEN', { state: on.writes.state }, refusals)

@@ -1,14 +1,34 @@
+import type { AnyAlgoDraft } from './algo-draft'
 import type { Amount } from './decimal'
+import type { CancelAllAfterDraft, LadderDraft, MoveMarginDraft } from './further-draft'
 import type { Reach } from './further-write'
 import type { MarginMode, OrderType, Side } from './market'
-import type { PlannedCancelAll, PlannedEdit, PlannedLeverage, PlannedMarginMode } from './planned-write'
+import type { AnyAlgoWrite } from './planned-algo'
+import type {
+  PlannedCancelAfter,
+  PlannedCancelAll,
+  PlannedEdit,
+  PlannedLeverage,
+  PlannedMarginMode,
+  PlannedMoveMargin,
+} from './planned-write'
 
 /** Names one try at one write. For orders it is the client order id that the venue keeps. */
 export type AttemptId = string & { readonly attempt: unique symbol }
 
 /** What a person asks for, as typed. Figures are text; nothing here has been checked. */
 export type Draft =
-  OrderDraft | CloseDraft | CancelDraft | EditDraft | CancelAllDraft | LeverageDraft | MarginModeDraft
+  | OrderDraft
+  | CloseDraft
+  | CancelDraft
+  | EditDraft
+  | CancelAllDraft
+  | LeverageDraft
+  | MarginModeDraft
+  | MoveMarginDraft
+  | CancelAllAfterDraft
+  | LadderDraft
+  | AnyAlgoDraft
 
 export interface OrderDraft {
   readonly is: 'order'
@@ -69,7 +89,15 @@ export interface MarginModeDraft {
 
 /** What will be asked of the venue, exactly. Each write is one request and one attempt. */
 export type Write =
-  OrderWrite | CancelWrite | PlannedEdit | PlannedCancelAll | PlannedLeverage | PlannedMarginMode
+  | OrderWrite
+  | CancelWrite
+  | PlannedEdit
+  | PlannedCancelAll
+  | PlannedLeverage
+  | PlannedMarginMode
+  | PlannedMoveMargin
+  | PlannedCancelAfter
+  | AnyAlgoWrite
 
 export interface OrderWrite {
   readonly is: 'order'
@@ -103,6 +131,7 @@ export interface SealedRequest {
 
 /** The market a draft or a write is about; undefined where it is about all of them. */
 export function marketOf(asked: Draft | Write): string | undefined {
+  if (asked.is === 'cancel all after') return undefined
   if (!('reach' in asked)) return asked.symbol
   return asked.reach.is === 'market' ? asked.reach.symbol : undefined
 }
@@ -119,9 +148,18 @@ function concernsOf(write: Write): readonly string[] {
     case 'order':
     case 'cancel':
     case 'edit':
+    case 'algo order':
+    case 'edit algo':
+    case 'cancel algo':
       return []
     case 'cancel all':
+    case 'cancel all algo':
       return write.open.map(({ orderId }) => orderId)
+    // What was told of the proof has to be what stands: another margin would prove another thing.
+    case 'move margin':
+      return [`${write.was.margin} ${write.was.quantity}`]
+    case 'cancel all after':
+      return [...write.open, ...write.stops].map(({ orderId }) => orderId)
     case 'leverage':
     case 'margin mode':
       return write.concerned.map(({ symbol, before, after }) => `${symbol} ${before} ${after}`)

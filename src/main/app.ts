@@ -1,16 +1,19 @@
-import { isOpen } from '@core/order-fold'
-import { isPractice, type Profile } from '@core/profile'
+import type { Attempt } from '@core/attempt'
+import type { Writes } from '@core/guard'
+import type { Profile } from '@core/profile'
 import { no, refuse, yes, type Result } from '@core/result'
-import type { Api } from '@contract/api'
+import type { Alert } from '@core/alert'
+import type { Api, ZoomStep } from '@contract/api'
 import type { Question } from '@contract/consent'
 import type { Handlers, Tellers } from '@contract/wire'
 import { openAttempts, type Attempts } from './attempts'
 import { createGate, type Gate } from './gate'
-import { guardsOf } from './guards'
-import { createCalls, PREFERENCES } from './calls'
-import { createKeys } from './keys'
-import { createNeighbour } from './neighbour'
-import { openReal } from './venues'
+import { createAlerts } from './alerts'
+import { createCalls } from './calls'
+import { openAccess, type Access } from './access'
+import { createCallableSurface } from './callable-surface'
+import type { DataKeys } from './data-keys'
+import type { DiagnosticSources } from './diagnostic-sources'
 import type {
   Archive,
   Clock,
@@ -18,36 +21,38 @@ import type {
   Journal,
   Log,
   PracticeLauncher,
+  Saver,
   Shelf,
   Surface,
   Vault,
   Venue,
   VenueOptions,
 } from './ports'
+import { openOfflineChoice } from './offline'
+import { leavingOf, type Leaving } from './leaving'
 import { faceOf, openProfiles } from './profiles'
+import type { Past } from './records/past'
 import { readLook } from './look'
-import { takeSeat, type Seat } from './seat'
+import { PREFERENCES } from './screen-calls'
+import { createSeating, type Seating } from './seating'
 
 /** The application without its shell: everything but windows, menus and processes. */
 export interface App {
   readonly handlers: Handlers<Api>
   /** Where news goes: the window, or nothing while there is none. */
   tellTo(tellers: Tellers<Api> | undefined): void
-  /** Sleep and waking: writes stop at once, and everything is read again before they go on. */
+  /** Sleep, a locked screen, and coming back: keys are dropped at once, and everything is read again before writing goes on. */
   suspend(): void
   resume(): void
+  /** Drops every signing key; a real profile only reads from here on. */
+  lock(): void
+  /** How long nothing may be touched before the desk locks; undefined where nothing is worth locking. */
+  idleLimit(): number | undefined
   /** Shuts writing for good: a broken invariant was met outside the order path. */
   halt(why: string): void
   /** What a person should know before leaving; undefined when nothing stays behind. */
   leaving(): Leaving
   close(): Promise<void>
-}
-
-/** What stays live when the desk is left. */
-export interface Leaving {
-  readonly unknown: number
-  readonly orders: number
-  readonly positions: number
 }
 
 export interface AppParts {
@@ -65,6 +70,18 @@ export interface AppParts {
   readonly version: string
   /** Gives plain text to the clipboard. */
   readonly copy: (text: string) => void
+  /** Makes the window's pages larger or smaller. */
+  readonly zoom?: (step: ZoomStep) => void
+  /** Tells the person outside the window. */
+  readonly announce?: (alert: Alert, isPrivate: boolean) => void
+  /** The account's past, row by row; without it none is kept. */
+  readonly past?: Past
+  /** The keys that what is kept of accounts is sealed with. */
+  readonly dataKeys?: DataKeys
+  /** Where a person has tables written to. */
+  readonly saver?: Saver
+  /** What a diagnostic bundle tells of the program and its folder. */
+  readonly sources?: DiagnosticSources
   /** Why nothing is kept on disk, when that is so. */
   readonly storage?: string
 }
@@ -72,71 +89,40 @@ export interface AppParts {
 export function openApp(parts: AppParts): App {
   const { clock, shelf, log } = parts
   const profiles = openProfiles(shelf, log)
+  const offline = openOfflineChoice(shelf)
+  const surface = createCallableSurface(parts.surface)
   let tellers: Tellers<Api> | undefined
-  let seat: Seat | undefined
-  let watched: string | undefined
+  let seating: Seating | undefined = undefined
 
-  const gate: Gate = createGate({
-    clock,
-    onChange: (writes, at) => seat?.desk.see({ saw: 'writes', at, writes }),
-  })
-  const attempts: Attempts = openAttempts({
-    ...parts,
-    gate,
-    onChange: attempt => {
-      if (attempt.profileId === seat?.profile.id) seat.desk.see({ saw: 'attempt', at: clock.now(), attempt })
-    },
-  })
-  const neighbour = createNeighbour({ ...parts, onChange: () => void inTurn(follow) })
+  function tellWrites(writes: Writes, at: number): void {
+    const seat = seating?.seat()
+    if (seat === undefined) return
+    seat.desk.see({ saw: 'writes', at, writes })
+    access.tell()
+  }
 
-  const face = (): Pick<Question, 'profile' | 'theme' | 'palette'> => ({
-    profile: faceOf(seat?.profile ?? profiles.chosen()),
+  const gate: Gate = createGate({ clock, onChange: tellWrites })
+  function tellAttempt(attempt: Attempt): void {
+    const seat = seating?.seat()
+    if (attempt.profileId === seat?.profile.id) seat.desk.see({ saw: 'attempt', at: clock.now(), attempt })
+  }
+
+  const attempts: Attempts = openAttempts({ ...parts, gate, onChange: tellAttempt })
+
+  /** The profile in use, as it is written down now. */
+  const here = (): Profile | undefined => profiles.get(seating?.seat()?.profile.id ?? '')
+  const face = (profile?: Profile): Pick<Question, 'profile' | 'theme' | 'palette'> => ({
+    profile: faceOf(profile ?? here() ?? profiles.chosen()),
     ...readLook(shelf.get(PREFERENCES)),
   })
 
-  const tellProfiles = () =>
-    seat?.desk.see({ saw: 'profiles', at: clock.now(), profiles: profiles.all().map(faceOf) })
-
-  /** Seats are changed one after another: a line that closes may have an answer to wait for. */
-  let turn: Promise<unknown> = Promise.resolve()
-  function inTurn<T>(move: () => Promise<T>): Promise<T> {
-    const moved = turn.then(move)
-    turn = moved.catch((error: unknown) => {
-      log.trouble('a profile could not be taken up', {
-        kind: error instanceof Error ? error.name : 'unknown',
-      })
-      attempts.halt('A profile could not be taken up.')
-    })
-    return moved
-  }
-
-  /** Keeps the practice profile on whatever line the exchange next door has now. */
-  async function follow(): Promise<void> {
-    if (seat === undefined || !isPractice(seat.profile)) return
-    const connection = neighbour.open()
-    await (connection === undefined
-      ? seat.disconnect('the exchange next door is gone')
-      : seat.connect(connection))
-  }
-
-  async function sit(profile: Profile): Promise<void> {
-    await seat?.close()
-    const taken = takeSeat({
-      ...parts,
-      profile,
-      gate,
-      attempts,
-      face,
-      guards: () => guardsOf(attempts, profile),
-      onChange: changes => tellers?.desk.changed(changes),
-      onView: view => tellers?.market.view(view),
-    })
-    seat = taken
-    tellProfiles()
-    if (watched !== undefined) taken.watch(watched)
-    if (isPractice(profile)) return follow()
-    const connection = await openReal(parts, profile)
-    await (seat === taken ? taken.connect(connection) : connection.venue.close())
+  function tellProfiles(): void {
+    const at = clock.now()
+    const seat = seating?.seat()
+    const profile = here()
+    if (profile !== undefined) seat?.desk.see({ saw: 'profile', at, profile: faceOf(profile) })
+    seat?.desk.see({ saw: 'profiles', at, profiles: profiles.all().map(faceOf) })
+    access.tell()
   }
 
   async function use(id: string): Promise<Result<undefined>> {
@@ -144,46 +130,52 @@ export function openApp(parts: AppParts): App {
     if (profile === undefined) return no([refuse('PROFILE_UNKNOWN', { profile: id })])
     const kept = profiles.choose(id)
     if (!kept.ok) return kept
-    await inTurn(() => sit(profile))
-    tellers?.desk.changed(seat?.desk.snapshot() ?? {})
+    await seating?.sit(profile)
+    tellers?.desk.changed(seating?.seat()?.desk.snapshot() ?? {})
     return yes(undefined)
   }
 
-  const keys = createKeys({ ...parts, profiles, face, onProfiles: tellProfiles })
+  const alerts = createAlerts({ ...parts, onChange: told => tellers?.alerts.told(told) })
+  const shared = { ...parts, surface, profiles, offline, gate, attempts, face, seat: () => seating?.seat() }
+  const access: Access = openAccess({
+    ...shared,
+    reopen: async () => seating?.reopen(),
+    onProfiles: tellProfiles,
+  })
+  seating = createSeating({
+    ...shared,
+    access: () => access,
+    tellers: () => tellers,
+    onNews: alerts.see,
+    onSeat: tellProfiles,
+  })
   const handlers = createCalls({
-    ...parts,
-    attempts,
-    gate,
-    keys,
-    face,
+    ...shared,
+    access,
+    alerts,
     use,
-    seat: () => seat,
-    watch(symbol) {
-      watched = symbol
-      seat?.watch(symbol)
-    },
+    watch: symbol => seating?.watch(symbol),
+    leave: async () => seating?.leave(),
+    come: async () => seating?.come(),
   })
 
-  void inTurn(() => sit(profiles.chosen()))
+  void seating.sit(profiles.chosen())
   return {
     handlers,
     tellTo: next => (tellers = next),
     suspend() {
-      seat?.line()?.orders.void()
+      access.lock.lock()
       gate.hold('opening', { is: 'reconciling' })
     },
-    resume: () => void seat?.line()?.settle(),
+    resume: () => void seating?.seat()?.line()?.settle(),
+    lock: () => access.lock.lock(),
+    idleLimit: () => access.lock.idleLimit(here()),
     halt: why => attempts.halt(why),
-    leaving: () => ({
-      unknown: attempts.unresolved().length,
-      orders: seat?.desk.snapshot().orders?.value.filter(isOpen).length ?? 0,
-      positions:
-        seat?.desk.snapshot().positions?.value.filter(({ quantity }) => quantity !== '0').length ?? 0,
-    }),
+    leaving: () => leavingOf(attempts.unresolved().length, seating?.seat()?.desk.snapshot() ?? {}),
     async close() {
       tellers = undefined
-      await inTurn(async () => seat?.close())
-      await neighbour.close()
+      alerts.close()
+      await seating?.close()
       attempts.close()
       await parts.vault.close()
     },

@@ -143,10 +143,15 @@ it('remembers a person’s caps by profile', () => {
     orderNotional: '100',
     positionNotional: '200',
     openNotional: '300',
+    dailyLoss: '50',
+    dailyNotional: '900',
     writesPerMinute: '5',
+    consentsPerMinute: '4',
     collar: '0.01',
+    markets: 'all',
+    accounts: 'all',
   }
   const { attempts } = openOn(memoryJournal([{ saw: 'guards', at: 1, profileId: 'live-a1', guards }]))
-  expect(attempts.guards('live-a1')).toEqual({ ...guards, writesPerMinute: 5 })
+  expect(attempts.guards('live-a1')).toEqual({ ...guards, writesPerMinute: 5, consentsPerMinute: 4 })
   expect(attempts.guards('practice')).toBeUndefined()
 })

@@ -2,13 +2,14 @@ import { advance } from '@core/advance'
 import type { Attempt } from '@core/attempt'
 import { isUnresolved } from '@core/attempt-state'
 import type { Entry } from '@core/entry'
-import type { Guards, Hold } from '@core/guard'
+import type { Guards, Hold, Raise } from '@core/guard'
+import { keepGuards, type GuardRecord } from '@core/guard-record'
 import type { Order } from '@core/order'
 import { replay } from '@core/replay'
 import { no, refuse, yes, type Result } from '@core/result'
 import type { AttemptId, Write } from '@core/write'
 import type { Gate } from './gate'
-import { JournalUnwritable, type Clock, type Journal, type Log } from './ports'
+import { JournalUnwritable, type ChainedLine, type Clock, type Journal, type Log } from './ports'
 
 /** How long to wait before trying again to write a journal that could not be written. */
 const TRY_AGAIN = 5_000
@@ -29,6 +30,16 @@ export interface Attempts {
   stop(): Result<unknown>
   /** The person's own caps for a profile, as last journalled. */
   guards(profileId: string): Guards | undefined
+  /** What was raised for a profile and waits. */
+  raise(profileId: string): Raise | undefined
+  /** What somebody did to the journal, while no person has taken it as it was found. */
+  changed(): Exclude<Journal['found'], 'whole'> | undefined
+  /** When the newest line was written that earlier runs left, their openings apart. */
+  lastAt(): number | undefined
+  /** Takes the journal as it was found, for good. */
+  accept(): Result<unknown>
+  /** What the journal holds of all of them, line by line as it was written. */
+  chain(): readonly ChainedLine[]
   close(): void
 }
 
@@ -43,18 +54,21 @@ interface Parts {
 
 export function openAttempts(parts: Parts): Attempts {
   const { journal, clock, gate, log } = parts
-  const past = replay(journal.readAll())
+  const entries = journal.readAll()
+  const past = replay(entries)
+  const lastAt = entries.findLast(({ saw }) => saw !== 'open')?.at
   const attempts = new Map(past.attempts)
   const named = new Map<string, Set<AttemptId>>()
   let stopped = past.stopped
-  let halted = past.halted ?? changedFromOutside(journal)
-  const guards = new Map(Object.entries(past.guards))
+  let halted = past.halted
+  let caps: GuardRecord = past
   const owed: Entry[] = []
   let callOff: (() => void) | undefined
 
   function shut(): void {
     gate.hold('attempts', holdOf([...attempts.values()].filter(isUnresolved)))
     gate.hold('stop', stopped === undefined ? undefined : { is: 'stopped', since: stopped })
+    gate.hold('changed', changedFromOutside(journal))
     gate.hold('halt', halted === undefined ? undefined : { is: 'halted', ...halted })
   }
 
@@ -89,6 +103,7 @@ export function openAttempts(parts: Parts): Attempts {
     if (entry.saw === 'stop') stopped ??= entry.at
     if (entry.saw === 'reopen') stopped = halted = undefined
     if (entry.saw === 'impossible') halted = { incident: entry.incident, why: entry.why }
+    caps = keepGuards(caps, entry)
     const attempt = 'attempt' in entry && entry.attempt !== undefined ? move(entry.attempt, entry) : undefined
     shut()
     return attempt
@@ -134,7 +149,22 @@ export function openAttempts(parts: Parts): Attempts {
       shut()
       return owe({ saw: 'stop', at: clock.now() })
     },
-    guards: profileId => guards.get(profileId),
+    guards: profileId => caps.guards[profileId],
+    raise: profileId => caps.raises[profileId],
+    changed: () => (journal.found === 'whole' ? undefined : journal.found),
+    lastAt: () => lastAt,
+    accept() {
+      try {
+        journal.accept(clock.now())
+      } catch (error) {
+        if (!(error instanceof JournalUnwritable)) throw error
+        return no([refuse('JOURNAL_UNWRITABLE', { why: error.message })])
+      }
+      log.note('the journal was accepted as it was found', {})
+      shut()
+      return yes(undefined)
+    },
+    chain: () => journal.chain(),
     close: () => callOff?.(),
   }
 }
@@ -145,6 +175,12 @@ function concerned(write: Write): readonly string[] {
     case 'order':
     case 'leverage':
     case 'margin mode':
+    case 'move margin':
+    case 'cancel all after':
+    case 'algo order':
+    case 'edit algo':
+    case 'cancel algo':
+    case 'cancel all algo':
       return []
     case 'cancel':
     case 'edit':
@@ -162,9 +198,7 @@ function holdOf(open: readonly Attempt[]): Hold | undefined {
 }
 
 /** A journal that somebody edited or rolled back cannot say what is still open: a person has to look first. */
-const changedFromOutside = ({
-  found,
-}: Journal): { readonly incident: string; readonly why: string } | undefined =>
+const changedFromOutside = ({ found }: Journal): Hold | undefined =>
   found === 'whole'
     ? undefined
-    : { incident: 'journal', why: `The journal was ${found} from outside this desk.` }
+    : { is: 'halted', incident: 'journal', why: `The journal was ${found} from outside this desk.` }

@@ -1,22 +1,31 @@
 import { no, refuse, yes, type Result } from '@core/result'
-import type { Api } from '@contract/api'
+import type { Api, ZoomStep } from '@contract/api'
 import type { Question } from '@contract/consent'
 import type { Handlers } from '@contract/wire'
+import { attemptCalls } from './attempt-calls'
+import { auditCalls } from './audit-calls'
+import type { Alerts } from './alerts'
 import type { Attempts } from './attempts'
+import { diagnosticCalls } from './diagnostic-calls'
+import type { DiagnosticSources } from './diagnostic-sources'
 import type { Gate } from './gate'
-import type { Keys } from './keys'
+import { guardCalls } from './guard-calls'
+import type { Access } from './access'
+import { acceptJournal } from './journal-calls'
+import { keyCalls, profileCalls } from './key-calls'
+import { pastCalls, type PastParts } from './past-calls'
 import type { Clock, Ids, Shelf, Surface } from './ports'
-import { putAway } from './put-away'
+import { connectionCalls, keyCallsOffline, type OfflineChoice } from './offline'
+import type { Profiles } from './profiles'
+import { alertCalls, screenCalls } from './screen-calls'
 import type { Seat } from './seat'
 
-/** Where the shelf keeps how the person likes the screen. */
-export const PREFERENCES = 'screen preferences'
-
-interface Parts {
+interface Parts extends Omit<PastParts, 'profileId'> {
   readonly seat: () => Seat | undefined
   readonly attempts: Attempts
+  readonly alerts: Alerts
   readonly gate: Gate
-  readonly keys: Keys
+  readonly access: Access
   readonly surface: Surface
   readonly shelf: Shelf
   readonly clock: Clock
@@ -25,34 +34,41 @@ interface Parts {
   readonly watch: (symbol: string) => void
   readonly use: (profileId: string) => Promise<Result<undefined>>
   readonly copy: (text: string) => void
+  readonly zoom?: (step: ZoomStep) => void
+  readonly version: string
+  readonly profiles: Profiles
+  readonly offline: OfflineChoice
+  readonly leave: () => Promise<void>
+  readonly come: () => Promise<void>
+  readonly sources?: DiagnosticSources
 }
 
 /** What the desk answers to each call of its window. */
 export function createCalls(parts: Parts): Handlers<Api> {
-  const { seat, keys, shelf } = parts
+  const { seat } = parts
   return {
+    ...pastCalls({ ...parts, profileId: () => seat()?.profile.id ?? '' }),
     desk: { snapshot: () => yes(seat()?.desk.snapshot() ?? {}) },
     market: marketCalls(parts),
     orders: {
       plan: draft => seat()?.line()?.orders.plan(draft) ?? no([refuse('WRITES_OFFLINE')]),
       submit: ({ token }) => seat()?.line()?.orders.submit(token) ?? no([refuse('TOKEN_UNKNOWN')]),
     },
+    attempts: attemptCalls(parts),
+    audit: auditCalls(parts),
     writes: writeCalls(parts),
-    profiles: { use: ({ id }) => parts.use(id) },
+    guards: guardCalls(parts),
+    profiles: { use: ({ id }) => parts.use(id), ...profileCalls(parts) },
     drills: drillCalls(parts),
-    keys: { add: () => keys.add(), remove: ({ profileId }) => keys.remove(profileId) },
-    screen: {
-      recall: () => yes(shelf.get(PREFERENCES)),
-      remember: ({ preferences }) => putAway(shelf, PREFERENCES, preferences),
-      copy({ text }) {
-        parts.copy(text)
-        return yes(undefined)
-      },
-    },
+    diagnostics: diagnosticCalls(parts),
+    keys: keyCallsOffline(keyCalls(parts), parts.offline),
+    connection: connectionCalls(parts),
+    screen: screenCalls(parts),
+    alerts: alertCalls(parts.alerts),
   }
 }
 
-function marketCalls({ seat, watch }: Parts): Handlers<Api>['market'] {
+function marketCalls({ seat, watch, archive }: Parts): Handlers<Api>['market'] {
   return {
     watch({ symbol }) {
       watch(symbol)
@@ -60,11 +76,22 @@ function marketCalls({ seat, watch }: Parts): Handlers<Api>['market'] {
     },
     async candles({ symbol, interval, before }) {
       const line = seat()?.line()
-      if (line === undefined) return no([refuse('WRITES_OFFLINE')])
+      const [profileId, name] = [seat()?.profile.id ?? '', `${symbol} ${interval}`]
+      const seen = before === undefined ? archive.bars(profileId, name) : undefined
+      if (line === undefined) return seen === undefined ? no([refuse('WRITES_OFFLINE')]) : yes(seen)
       const read = await line.venue.read.candles(symbol, interval, before)
-      return read.is === 'read'
-        ? yes(read.value)
-        : no([refuse('INPUT_MISSING', { what: 'candles', why: read.why })])
+      if (read.is === 'failed')
+        return seen === undefined
+          ? no([refuse('INPUT_MISSING', { what: 'candles', why: read.why })])
+          : yes(seen)
+      if (before === undefined) archive.keepBars(profileId, name, read.value)
+      return yes(read.value)
+    },
+    async pastFunding({ symbol }) {
+      const read = await seat()?.line()?.venue.facts.pastFunding({ symbol })
+      if (read === undefined) return no([refuse('WRITES_OFFLINE')])
+      if (read.is === 'failed') return no([refuse('INPUT_MISSING', { what: 'past funding', why: read.why })])
+      return yes(read.value.rows.toSorted((one, other) => other.at - one.at))
     },
   }
 }
@@ -86,6 +113,8 @@ function writeCalls({ seat, attempts, gate, surface, clock, ids, face }: Parts):
       return stopped.ok ? yes(undefined) : stopped
     },
     async reopen() {
+      const changed = attempts.changed()
+      if (changed !== undefined) return acceptJournal({ seat, attempts, surface, ids, face }, changed)
       const answer = await surface.ask({
         ...face(),
         is: 'reopen',

@@ -9,5 +9,11 @@ export const clock: Clock = {
   },
 }
 
+/** How many minutes of the local day had passed at a moment. */
+export function minuteOfDay(at: number): number {
+  const moment = new Date(at)
+  return moment.getHours() * 60 + moment.getMinutes()
+}
+
 /** A clock that only goes forward, whatever happens to the machine's date: a hand's press is measured on it. */
 export const steady: Clock = { now: () => performance.now(), after: clock.after }

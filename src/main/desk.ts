@@ -1,30 +1,22 @@
 import type { Event } from '@core/event'
 import { fold } from '@core/fold'
 import type { Dated } from '@core/freshness'
+import { accountSections, publicSections } from '@core/kept'
 import type { Changes, SectionName, Sections, Snapshot } from '@core/snapshot'
 import type { Archive, Clock } from './ports'
 
 /** How long changes are gathered before they are told. */
 const GATHER = 100
 
-/** What is kept for reading when everything is down. Marks never are: they would be wrong at once. */
-const kept: readonly SectionName[] = [
-  'key',
-  'terms',
-  'markets',
-  'account',
-  'positions',
-  'orders',
-  'fills',
-  'holdings',
-  'leverages',
-]
+const kept: readonly SectionName[] = [...publicSections, ...accountSections]
 
 /** The one mutable cell: what the desk knows of the profile in use. */
 export interface Desk {
   snapshot(): Snapshot
   /** Takes something that became known. Nothing else changes the snapshot. */
   see(event: Event, from?: 'live' | 'disk'): void
+  /** Takes what was kept on disk, where nothing is known yet. */
+  recall(kept: Snapshot): void
   /** Tells the sections that changed, whole, at most every 100 ms. */
   onChange(hear: (changes: Changes) => void): () => void
   /** Calls at once with every new snapshot; for main's own rooms. */
@@ -63,6 +55,14 @@ export function createDesk(parts: {
         if (from === 'live' && kept.includes(name)) keep(archive, profileId, name, snapshot)
       }
       for (const hear of watchers) hear(event, before)
+      if (changed.size > 0) callOff ??= clock.after(GATHER, tell)
+    },
+    recall(known) {
+      for (const name of Object.keys(known) as SectionName[]) {
+        if (snapshot[name] !== undefined) continue
+        snapshot = { ...snapshot, [name]: known[name] }
+        changed.add(name)
+      }
       if (changed.size > 0) callOff ??= clock.after(GATHER, tell)
     },
     onChange(hear) {

@@ -1,9 +1,10 @@
 import type { Attempt, EvidenceNote } from '@core/attempt'
 import { ZERO } from '@core/decimal'
 import type { Event } from '@core/event'
-import type { Inquiry } from '@core/inquiry'
+import type { Inquiry } from '@core/asking'
 import type { Fill, Order } from '@core/order'
 import type { Evidence, ReadBack } from '@core/evidence'
+import { askAlgo, isAlgoInquiry } from './algo-asking'
 import type { Clock, Read, Venue } from './ports'
 
 /** What one question added: more evidence where it was answered, and always a rung for the ladder. */
@@ -14,6 +15,9 @@ export interface Answered {
   readonly event?: Event
 }
 
+/** Writes down what was asked and what came back, and keeps what was known where nothing was learnt. */
+type Ask = (what: string, answer: string, evidence?: Evidence) => Answered
+
 /** Asks the venue one thing about an attempt. A read that failed adds a rung and no evidence. */
 export async function inquire(
   parts: { readonly venue: Venue; readonly clock: Clock },
@@ -22,10 +26,14 @@ export async function inquire(
   before: Evidence,
 ): Promise<Answered> {
   const { venue, clock } = parts
-  const asked = (what: string, answer: string, evidence = before): Answered => ({
+  const asked: Ask = (what, answer, evidence = before) => ({
     evidence,
     note: { at: clock.now(), asked: what, answer },
   })
+  if (isAlgoInquiry(inquiry)) {
+    const { what, answer, evidence } = await askAlgo(venue, inquiry, before)
+    return asked(what, answer, evidence)
+  }
   switch (inquiry.ask) {
     case 'by client id': {
       const read = await venue.read.orderByClientId(inquiry.clientOrderId)
@@ -51,26 +59,69 @@ export async function inquire(
         : 'the list changed while it was read'
       return asked(what, answer, { ...before, list: { at: read.venueTime, stable, orders } })
     }
-    case 'leverages': {
-      const read = await venue.read.leverages()
-      const what = 'the leverage of every market'
+    case 'leverages':
+    case 'margin modes':
+      return inquireSettings(venue, attempt, inquiry, before, asked)
+    case 'margin':
+      return inquireMargin(venue, inquiry, before, asked)
+    case 'the time': {
+      const read = await venue.read.time()
+      const what = 'the venue’s time'
       if (read.is === 'failed') return asked(what, trouble(read))
-      const rows = read.value.filter(({ marginMode }) => marginMode === inquiry.marginMode)
-      const settings = Object.fromEntries(rows.map(({ symbol, leverage }) => [symbol, leverage]))
-      const told = asked(what, readBack(attempt, settings), withReadBack(before, read.venueTime, settings))
-      return { ...told, event: { saw: 'leverages', at: read.at, leverages: read.value } }
-    }
-    case 'margin modes': {
-      const read = await venue.facts.marginModes()
-      const what = 'the margin mode of every market'
-      if (read.is === 'failed') return asked(what, trouble(read))
-      const settings = Object.fromEntries(read.value.map(({ symbol, marginMode }) => [symbol, marginMode]))
-      const told = asked(what, readBack(attempt, settings), withReadBack(before, read.venueTime, settings))
-      return { ...told, event: { saw: 'margin modes', at: read.at, marginModes: read.value } }
+      return asked(what, 'answered', { ...before, venueTime: read.venueTime })
     }
     case 'position':
       return inquirePosition(venue, attempt, inquiry, before, asked)
   }
+}
+
+async function inquireSettings(
+  venue: Venue,
+  attempt: Attempt,
+  inquiry: Extract<Inquiry, { ask: 'leverages' | 'margin modes' }>,
+  before: Evidence,
+  asked: Ask,
+): Promise<Answered> {
+  if (inquiry.ask === 'leverages') {
+    const read = await venue.read.leverages()
+    const what = 'the leverage of every market'
+    if (read.is === 'failed') return asked(what, trouble(read))
+    const rows = read.value.filter(({ marginMode }) => marginMode === inquiry.marginMode)
+    const settings = Object.fromEntries(rows.map(({ symbol, leverage }) => [symbol, leverage]))
+    const told = asked(what, readBack(attempt, settings), withReadBack(before, read.venueTime, settings))
+    return { ...told, event: { saw: 'leverages', at: read.at, leverages: read.value } }
+  }
+  const read = await venue.facts.marginModes()
+  const what = 'the margin mode of every market'
+  if (read.is === 'failed') return asked(what, trouble(read))
+  const settings = Object.fromEntries(read.value.map(({ symbol, marginMode }) => [symbol, marginMode]))
+  const told = asked(what, readBack(attempt, settings), withReadBack(before, read.venueTime, settings))
+  return { ...told, event: { saw: 'margin modes', at: read.at, marginModes: read.value } }
+}
+
+async function inquireMargin(
+  venue: Venue,
+  { symbol, from }: Extract<Inquiry, { ask: 'margin' }>,
+  before: Evidence,
+  asked: Ask,
+): Promise<Answered> {
+  const what = 'the position’s margin and the fills since then'
+  const [positions, fills] = [await venue.read.positions(), await venue.read.fillsSince(symbol, from)]
+  if (positions.is === 'failed') return asked(what, trouble(positions))
+  if (fills.is === 'failed') return asked(what, trouble(fills))
+  const row = positions.value.positions.find(one => one.symbol === symbol && one.marginMode === 'ISOLATED')
+  const reading = {
+    at: Math.min(positions.venueTime, fills.venueTime),
+    margin: row?.margin ?? ZERO,
+    quantity: row?.quantity ?? ZERO,
+    fills: fills.value.fills.length,
+    stable: fills.value.stable,
+  }
+  const told = asked(what, `margin ${reading.margin}, ${String(reading.fills)} fills`, {
+    ...before,
+    margins: [...(before.margins ?? []), reading],
+  })
+  return { ...told, event: { saw: 'positions', at: positions.at, ...positions.value } }
 }
 
 async function inquirePosition(
@@ -78,13 +129,13 @@ async function inquirePosition(
   { write }: Attempt,
   { symbol, from }: Extract<Inquiry, { ask: 'position' }>,
   before: Evidence,
-  asked: (what: string, answer: string, evidence?: Evidence) => Answered,
+  asked: Ask,
 ): Promise<Answered> {
   const what = 'the position and the fills since then'
   const [fills, positions] = [await venue.read.fillsSince(symbol, from), await venue.read.positions()]
   if (fills.is === 'failed') return asked(what, trouble(fills))
   if (positions.is === 'failed') return asked(what, trouble(positions))
-  const mode = write.is === 'order' ? write.marginMode : undefined
+  const mode = write.is === 'order' || write.is === 'algo order' ? write.marginMode : undefined
   const row = positions.value.positions.find(row => row.symbol === symbol && row.marginMode === mode)
   const position = {
     at: Math.min(positions.venueTime, fills.venueTime),

@@ -2,7 +2,9 @@ import type { BookView } from '@core/book'
 import type { Event } from '@core/event'
 import { vanished } from '@core/fold'
 import type { Dated } from '@core/freshness'
+import type { AccountTrouble } from '@core/key-refusal'
 import type { MarketView } from '@contract/api'
+import { createAlgoFeed } from './algo-feed'
 import type { Desk } from './desk'
 import type { Clock, Log, StreamNews, Venue, VenueStream } from './ports'
 import { createRecordReader } from './record-reader'
@@ -24,7 +26,11 @@ export interface Feed {
   watch(symbol: string): void
   book(symbol: string): Dated<BookView> | undefined
   /** When the private stream was last known to be open and alive. */
-  channel(): { readonly is: 'open' | 'closed' | 'silent'; readonly at: number }
+  channel(): {
+    readonly is: 'open' | 'closed' | 'silent'
+    readonly at: number
+    readonly cause?: AccountTrouble
+  }
   decodeFaults(): number
   /** Why the account could not be read the last time it was tried. */
   trouble(): ReturnType<Readings['trouble']>
@@ -53,12 +59,14 @@ export function createFeed(parts: Parts): Feed {
   const see = (event: Event): void => {
     if (closed) return
     for (const orderId of vanished(desk.snapshot(), event)) void records.read(orderId)
+    algos.follow(event, desk.snapshot())
     desk.see(event)
   }
 
   const records = createRecordReader({ ...parts, see })
 
   const readings = createReadings({ ...parts, see, onUnreadable: () => (faults += 1) })
+  const algos = createAlgoFeed({ ...parts, see, readList: () => readings.one('algoOrders') })
 
   function readSoon(): void {
     soon ??= clock.after(SOON, () => {
@@ -86,11 +94,12 @@ export function createFeed(parts: Parts): Feed {
   function hearChannel(news: Extract<StreamNews, { saw: 'channel' }>): void {
     if (news.channel === 'public') return watching.channel(news.is)
     const was = channel.is
-    channel = { is: news.is, at: news.at }
+    channel = { is: news.is, at: news.at, ...(news.cause !== undefined && { cause: news.cause }) }
     if (news.is !== was) parts.onGap(news.is === 'open')
   }
 
   const stream: VenueStream = venue.stream(hear)
+  algos.hear(stream)
 
   return {
     readAll: readings.all,
@@ -102,6 +111,7 @@ export function createFeed(parts: Parts): Feed {
     },
     async readHistory() {
       const from = clock.now() - DAY
+      void algos.readHistory()
       const [orders, fills] = await Promise.all([
         venue.read.orders({ from }),
         venue.read.fillsSince(undefined, from),
@@ -124,6 +134,7 @@ export function createFeed(parts: Parts): Feed {
       soon?.()
       readings.close()
       records.close()
+      algos.close()
       watching.close()
       await stream.close()
     },

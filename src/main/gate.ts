@@ -4,7 +4,19 @@ import type { Clock } from './ports'
 
 /** Who asks for a hold. Each has at most one in place, and only its owner lifts it. */
 export type HoldOwner =
-  'attempts' | 'opening' | 'reading' | 'journal' | 'stop' | 'halt' | 'profile' | 'key' | 'clock' | 'guards'
+  | 'attempts'
+  | 'opening'
+  | 'reading'
+  | 'journal'
+  | 'changed'
+  | 'stop'
+  | 'halt'
+  | 'profile'
+  | 'key'
+  | 'lock'
+  | 'clock'
+  | 'guards'
+  | 'daily'
 
 /** Whether anything may leave, and every reason why not. What may be written is decided from all holds together. */
 export interface Gate {

@@ -1,3 +1,4 @@
+import { isAlgoDraft } from '@core/algo-draft'
 import type { Ground } from '@core/ground'
 import { ageLimits, isFresh, type Dated } from '@core/freshness'
 import type { BookView } from '@core/book'
@@ -49,7 +50,7 @@ export function createGrounds({ desk, feed, gate, attempts, venue, clock, guards
         .all()
         .filter(({ consentedAt }) => at - consentedAt <= RECENT)
         .map(({ consentedAt, write }) => ({ at: consentedAt, write })),
-      roomInBudget: venue.roomFor(draft.is === 'close' ? 'order' : draft.is),
+      roomInBudget: venue.roomFor(draft.is === 'close' || draft.is === 'ladder' ? 'order' : draft.is),
       book,
       clockAt,
     }
@@ -62,7 +63,10 @@ export function createGrounds({ desk, feed, gate, attempts, venue, clock, guards
       const { markets, quotes } = desk.snapshot()
       const needed = Promise.all([feed.read('positions'), feed.read('orders')])
       const reads: Promise<boolean>[] = []
+      if (isAlgoDraft(draft)) reads.push(feed.read('algoOrders'))
       if (draft.is === 'leverage') reads.push(feed.read('leverages'))
+      if (draft.is === 'move margin') reads.push(feed.read('leverages'))
+      if (draft.is === 'cancel all after') reads.push(feed.read('algoOrders'))
       if (draft.is === 'margin mode') reads.push(feed.read('marginModes'))
       if (!isFresh(markets, ageLimits.markets, at)) reads.push(feed.read('markets'))
       if (!isFresh(quotes, ageLimits.quote, at)) reads.push(feed.read('quotes'))

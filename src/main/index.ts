@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { app, clipboard } from 'electron'
 import { openApp } from './app'
 import { clock } from './clock'
+import { createDataKeys } from './data-keys'
+import { openDiagnosticSources } from './diagnostic-sources'
 import { forkChild } from './electron/child'
 import { createIncidents, watchFaults } from './electron/incidents'
 import { beginSafely, claimHome, closeAtEnd, exitCodes, giveUp } from './electron/launch'
@@ -9,6 +11,7 @@ import { neighbourProcess } from './electron/neighbour-process'
 import { openPages, openServedPages } from './electron/pages'
 import { createPracticeLauncher } from './electron/practice'
 import { openShell } from './electron/shell'
+import { toldOf } from './error-kind'
 import { ids } from './ids'
 import { createMemoryVault } from './keychain/memory-vault'
 import { openVault } from './keychain/vault'
@@ -23,8 +26,7 @@ if (home !== undefined)
     .whenReady()
     .then(() => open(home))
     .catch((error: unknown) => {
-      const why = error instanceof Error ? error.message : String(error)
-      giveUp(`Perpdesk could not open: ${why}`, exitCodes.ourFault)
+      giveUp(`Perpdesk could not open: ${toldOf(error)}`, exitCodes.ourFault)
     })
 
 /** Puts the desk together: every real part is made here and nowhere else. */
@@ -33,8 +35,10 @@ async function open(folder: string): Promise<void> {
   const built = import.meta.dirname
   const server = app.isPackaged ? undefined : process.env['ELECTRON_RENDERER_URL']
   const pages = server === undefined ? openPages(join(built, '../renderer')) : openServedPages(server)
-  const records = await openRecords({ folder, clock, log, unguarded: ['practice'] })
-  const { journal, archive, shelf, storage } = records
+  const dataKeys = createDataKeys(log)
+  const { sealerOf } = dataKeys
+  const records = await openRecords({ folder, clock, log, unguarded: ['practice'], sealerOf })
+  const { journal, archive, past, shelf, storage } = records
   const incident = createIncidents({ log, name: ids.token, halt: why => desk.halt(why) })
   const shell = openShell({ pages, preloads: join(built, '../preload'), shelf, log, incident })
   const fork = neighbourProcess({ built, folder, shelf, ids })
@@ -43,6 +47,8 @@ async function open(folder: string): Promise<void> {
     ids,
     journal,
     archive,
+    past,
+    dataKeys,
     shelf,
     vault: openVault({
       fork: () => forkChild(join(built, 'keeper.js'), [], 'Key keeper'),
@@ -53,6 +59,10 @@ async function open(folder: string): Promise<void> {
     openVenue,
     practice: createPracticeLauncher({ fork, seedFrom, clock, log }),
     surface: shell.surface,
+    saver: shell.saver,
+    announce: shell.announce,
+    zoom: shell.zoom,
+    sources: openDiagnosticSources(folder, clock),
     log,
     version: app.getVersion(),
     copy: text => void clipboard.writeText(text),

@@ -1,180 +1,232 @@
-import { fingerprint } from '@core/key'
+import type { KeyFacts } from '@core/key'
 import type { Profile } from '@core/profile'
 import { no, refuse, yes, type Result } from '@core/result'
-import type { KeyFinding, KeyForm, Question } from '@contract/consent'
-import type { Clock, Ids, Log, Read, Surface, Vault, Venue, VenueOptions } from './ports'
+import type { Exposure, KeyFinding, KeyForm, Question } from '@contract/consent'
+import { readSecret, tryKey, unread, type Place, type TrialParts } from './key-trial'
+import type { Log, Surface, Vaulted } from './ports'
 import type { Profiles } from './profiles'
-import { addressesFor, choiceOf, knownVenues, type KnownVenue } from './venues'
-import { publicKeyOf, seedFrom } from './venue/keytext'
-
-/** A key that runs out within this long is warned about. */
-const SOON = 14 * 24 * 3_600_000
-const ACCOUNT = /^0x[0-9a-f]{64}$/i
+import { choices, placeOf } from './venues'
 
 /** How keys come and go. The secret is typed in main's own surface, tried, kept in the vault and forgotten here. */
 export interface Keys {
   add(): Promise<Result<'kept' | 'declined'>>
+  replace(profileId: string): Promise<Result<'replaced' | 'declined'>>
   remove(profileId: string): Promise<Result<'removed' | 'declined'>>
+  /** Reads the key's own row at the venue again. */
+  inspect(profileId: string): Promise<Result<undefined>>
 }
 
-interface Parts {
-  readonly vault: Vault
-  /** A vault that keeps nothing, for trying a key before it is kept. */
-  readonly trialVault: () => Vault
-  readonly openVenue: (options: VenueOptions) => Venue
+export interface KeysParts extends TrialParts {
   readonly profiles: Profiles
   readonly surface: Surface
-  readonly clock: Clock
-  readonly ids: Ids
   readonly log: Log
-  readonly face: () => Pick<Question, 'profile' | 'theme' | 'palette'>
-  readonly onProfiles: () => void
+  readonly face: (profile?: Profile) => Pick<Question, 'profile' | 'theme' | 'palette'>
+  readonly isLocked: () => boolean
+  /** What is known of a key, and what stays open at the venue without it. */
+  readonly facts: (profileId: string) => KeyFacts | undefined
+  readonly exposure: (profileId: string) => Exposure
+  readonly onRead: (profileId: string, facts: KeyFacts, store?: string) => void
+  /** A profile has another key, or none: whatever uses it opens again. */
+  readonly onKey: (profileId: string) => void
 }
 
-export function createKeys(parts: Parts): Keys {
-  const { vault, surface, ids, profiles, log } = parts
+/** A key that was kept just now, and what the venue says of it. */
+interface Fresh {
+  readonly keyId: string
+  readonly finding: KeyFinding
+}
 
-  async function check(form: KeyForm): Promise<Result<KeyFinding>> {
-    const read = readForm(form)
-    if (!read.ok) return read
-    const { seed, venue } = read.value
-    try {
-      return await tryKey(parts, venue, form.accountId, seed)
-    } finally {
-      seed.fill(0)
-    }
+export function createKeys(parts: KeysParts): Keys {
+  const { vault, surface, ids, profiles, log, isLocked } = parts
+
+  /** Which store there is, for the form to say before anything is typed. */
+  async function storeFace(): Promise<{ readonly store: string } | { readonly storeProblem: string }> {
+    const store = await vault.store()
+    return store.ok ? { store: store.value } : { storeProblem: store.why }
   }
 
-  async function keep(form: KeyForm): Promise<Result<'kept'>> {
+  async function check(form: KeyForm, place: Result<Place>): Promise<Result<KeyFinding>> {
+    return withSeed(form, place, (seed, { addresses, accountId }) =>
+      tryKey(parts, { addresses, accountId }, seed),
+    )
+  }
+
+  /** Keeps a key under a new name, read back and compared, and says under which and what it is. */
+  async function keep(form: KeyForm, place: Result<Place>, kind: string): Promise<Result<Fresh>> {
     // SECURITY: what was checked before the yes is checked again with what was sent with it; a failing check stores nothing.
-    const found = await check(form)
+    const found = await check(form, place)
     if (!found.ok) return found
-    const read = readForm(form)
-    if (!read.ok) return read
-    const { seed, venue } = read.value
-    const id = `${venue.kind}-${ids
-      .token()
-      .slice(0, 12)
-      .toLowerCase()
-      .replace(/[^a-z0-9]/g, 'x')}`
-    try {
-      const kept = await vault.keep(id, seed)
-      if (!kept.ok) return no([refuse('KEY_UNREADABLE', { why: kept.why })])
-      const put = profiles.put(profileOf(id, venue, form))
-      if (!put.ok) return put
-      log.note('a key was kept', { profile: id })
-      parts.onProfiles()
-      return yes('kept')
-    } finally {
-      seed.fill(0)
+    if (isLocked()) return no([refuse('DESK_LOCKED')])
+    const keyId = `${kind}-${nameFrom(ids.token())}`
+    const kept = await withSeed(form, place, async seed => unlessTrouble(await vault.keep(keyId, seed)))
+    if (!kept.ok) return kept
+    return yes({ keyId, finding: found.value })
+  }
+
+  /** A key whose profile could not be written down is forgotten again: nothing would ever name it. */
+  async function settle({ keyId, finding }: Fresh, profile: Profile): Promise<Result<undefined>> {
+    const put = profiles.put(profile)
+    if (!put.ok) {
+      const gone = await vault.destroy(keyId)
+      if (!gone.ok) log.trouble('a key that no profile names stays in the keychain', { why: gone.why })
+      return put
     }
+    log.note('a key was kept', { profile: profile.id })
+    parts.onRead(profile.id, finding.key, finding.store)
+    return put
+  }
+
+  async function add(): Promise<Result<'kept' | 'declined'>> {
+    if (isLocked()) return no([refuse('DESK_LOCKED')])
+    const question = {
+      ...parts.face(),
+      is: 'add key',
+      token: ids.token(),
+      venues: choices,
+      ...(await storeFace()),
+    } as const
+    const answer = await surface.ask(question, form => check(form, placeOf(form)))
+    if (answer.is !== 'key') return yes('declined')
+    const { form } = answer
+    const place = placeOf(form)
+    if (!place.ok) return place
+    const { addresses, accountId, kind } = place.value
+    const fresh = await keep(form, place, kind)
+    if (!fresh.ok) return fresh
+    const id = fresh.value.keyId
+    // A new profile reads and does not write: writing is allowed later, by a deliberate act.
+    const profile = {
+      id,
+      kind,
+      label: form.label.trim(),
+      addresses,
+      accountId,
+      keyId: id,
+      writesAllowed: false,
+    }
+    const put = await settle(fresh.value, profile)
+    if (!put.ok) return put
+    parts.onKey(id)
+    return yes('kept')
+  }
+
+  async function replace(profileId: string): Promise<Result<'replaced' | 'declined'>> {
+    const found = keyed(parts, profileId)
+    if (!found.ok) return found
+    const { accountId, addresses, keyId: old, kind } = found.value
+    const place = yes({ addresses, accountId })
+    const facts = parts.facts(profileId)
+    const question = {
+      ...parts.face(found.value),
+      is: 'replace key',
+      token: ids.token(),
+      accountId,
+      ...(facts !== undefined && { key: facts }),
+      ...(await storeFace()),
+    } as const
+    const answer = await surface.ask(question, form => check(form, place))
+    if (answer.is !== 'key') return yes('declined')
+    const fresh = await keep(answer.form, place, kind)
+    if (!fresh.ok) return fresh
+    const { keyId } = fresh.value
+    const put = await settle(fresh.value, { ...(profiles.get(profileId) ?? found.value), keyId })
+    if (!put.ok) return put
+    // SECURITY: only now, read back and written down, does the new key take the place of the old one. A key that cannot be read stays.
+    const gone = await vault.destroy(old)
+    if (!gone.ok) log.trouble('the key that was replaced stays in the keychain', { why: gone.why })
+    parts.onKey(profileId)
+    return yes('replaced')
   }
 
   return {
-    async add() {
-      const store = await vault.store()
-      const answer = await surface.ask(
-        {
-          ...parts.face(),
-          is: 'add key',
-          token: ids.token(),
-          venues: knownVenues.map(choiceOf),
-          ...(store.ok ? { store: store.value } : { storeProblem: store.why }),
-        },
-        check,
-      )
-      return answer.is === 'key' ? keep(answer.form) : yes('declined')
-    },
+    add,
+    replace,
     async remove(profileId) {
-      const profile = profiles.get(profileId)
-      if (profile?.keyId === undefined) return no([refuse('PROFILE_UNKNOWN', { profile: profileId })])
-      const answer = await surface.ask({ ...parts.face(), is: 'remove key', token: ids.token() })
-      if (answer.is !== 'yes') return yes('declined')
-      const gone = await vault.destroy(profile.keyId)
-      if (!gone.ok) return no([refuse('KEY_UNREADABLE', { why: gone.why })])
-      const { keyId: _forgotten, ...rest } = profile
-      const put = profiles.put({ ...rest, writesAllowed: false })
-      if (!put.ok) return put
-      parts.onProfiles()
-      return yes('removed')
+      const found = keyed(parts, profileId)
+      return found.ok ? remove(parts, found.value) : found
+    },
+    async inspect(profileId) {
+      const found = keyed(parts, profileId)
+      return found.ok ? inspect(parts, found.value) : found
     },
   }
 }
 
-/** Reads what was typed, with every reason at once why it cannot be a key. */
-function readForm(form: KeyForm): Result<{ readonly seed: Uint8Array; readonly venue: KnownVenue }> {
-  const venue = knownVenues.find(({ id }) => id === form.venue)
-  const seed = seedFrom(form.secret)
-  const wrong = [
-    ...(venue === undefined ? [refuse('PROFILE_UNKNOWN', { venue: form.venue })] : []),
-    ...(ACCOUNT.test(form.accountId) ? [] : [refuse('KEY_MALFORMED', { field: 'accountId' })]),
-    ...(form.label.trim() === '' ? [refuse('KEY_MALFORMED', { field: 'label' })] : []),
-    ...(seed.ok ? [] : seed.error),
-  ]
-  if (!seed.ok || venue === undefined || wrong.length > 0) return no(wrong)
-  const matches =
-    form.publicKey === undefined || form.publicKey === '' || form.publicKey === publicKeyOf(seed.value)
-  return matches ? yes({ seed: seed.value, venue }) : no([refuse('KEY_MALFORMED', { field: 'publicKey' })])
+/** A profile that has a key. */
+type Keyed = Profile & { readonly keyId: string; readonly accountId: string }
+
+function keyed({ profiles, isLocked }: KeysParts, profileId: string): Result<Keyed> {
+  const profile = profiles.get(profileId)
+  if (profile === undefined) return no([refuse('PROFILE_UNKNOWN', { profile: profileId })])
+  const { keyId, accountId } = profile
+  if (keyId === undefined || accountId === undefined) return no([refuse('KEY_MISSING')])
+  return isLocked() ? no([refuse('DESK_LOCKED')]) : yes({ ...profile, keyId, accountId })
 }
 
-/** Signs one read with the key and gives the facts of its own row. Nothing is kept. */
-async function tryKey(
-  parts: Parts,
-  venue: KnownVenue,
-  accountId: string,
-  seed: Uint8Array,
-): Promise<Result<KeyFinding>> {
-  const vault = parts.trialVault()
-  const kept = await vault.keep('trial', seed)
-  if (!kept.ok) return no([refuse('KEY_MALFORMED', { field: 'secret' })])
-  const line = parts.openVenue({
-    ...parts,
-    vault,
-    accountId,
-    addresses: addressesFor(venue, accountId),
-    keyId: 'trial',
-    publicKey: kept.value.publicKey,
+/** Forgets a key. What cannot be read stays where it is, and so does its profile. */
+async function remove(parts: KeysParts, profile: Keyed): Promise<Result<'removed' | 'declined'>> {
+  const { profiles, vault } = parts
+  const { id, keyId } = profile
+  const facts = parts.facts(id)
+  const answer = await parts.surface.ask({
+    ...parts.face(profile),
+    is: 'remove key',
+    token: parts.ids.token(),
+    exposure: parts.exposure(id),
+    ...(facts !== undefined && { key: facts }),
   })
+  if (answer.is !== 'yes') return yes('declined')
+  const gone = await vault.destroy(keyId)
+  if (!gone.ok && gone.why !== 'unknown key') return no([refuse('KEY_UNREADABLE', { why: gone.why })])
+  const { keyId: _forgotten, ...rest } = profiles.get(id) ?? profile
+  const put = profiles.put({ ...rest, writesAllowed: false })
+  if (!put.ok) return put
+  parts.log.note('a key was removed', { profile: id })
+  parts.onKey(id)
+  return yes('removed')
+}
+
+/** Reads the row of a kept key over a line of its own, which is closed again. */
+async function inspect(parts: KeysParts, profile: Keyed): Promise<Result<undefined>> {
+  const opened = await parts.vault.unlock(profile.keyId)
+  if (!opened.ok) return no([refuse('KEY_UNREADABLE', { why: opened.why })])
+  const { publicKey } = opened.value
+  const { addresses, keyId, accountId } = profile
+  const venue = parts.openVenue({ ...parts, addresses, accountId, keyId, publicKey })
   try {
-    await line.read.time()
-    const key = await line.read.key()
-    if (key.is !== 'read') return no([refuse('KEY_REFUSED', factsOf(key))])
+    await venue.read.time()
+    const key = await venue.read.key()
+    if (key.is !== 'read') return no([unread(key)])
     const store = await parts.vault.store()
-    if (!store.ok) return no([refuse('KEY_UNREADABLE', { why: store.why })])
-    const offset = line.clockOffset()?.offset
-    return yes({
-      key: { ...key.value, fingerprint: fingerprint(kept.value.publicKey) },
-      store: store.value,
-      warnings: warningsOf(key.value, parts.clock.now()),
-      ...(offset !== undefined && { clockOffset: offset }),
-    })
+    parts.onRead(profile.id, key.value, store.ok ? store.value : undefined)
+    return yes(undefined)
   } finally {
-    await line.close()
-    await vault.close()
+    await venue.close()
   }
 }
 
-function warningsOf(key: KeyFinding['key'], now: number): KeyFinding['warnings'] {
-  const warnings: KeyFinding['warnings'][number][] = []
-  if (key.scopes.includes('asset')) warnings.push('can move assets')
-  if (key.expiresAt !== undefined && key.expiresAt - now < SOON) warnings.push('expires soon')
-  if (key.ipLimits === undefined) warnings.push('no address limit')
-  if (!key.scopes.includes('trading')) warnings.push('read only')
-  return warnings
+/** Gives a typed secret to one use, and overwrites it whatever became of that. */
+async function withSeed<P extends Place, T>(
+  form: KeyForm,
+  place: Result<P>,
+  run: (seed: Uint8Array, place: P) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const seed = readSecret(form)
+  if (!seed.ok) return no([...(place.ok ? [] : place.error), ...seed.error])
+  try {
+    return place.ok ? await run(seed.value, place.value) : place
+  } finally {
+    // SECURITY: our own copy of the secret does not outlive its use.
+    seed.value.fill(0)
+  }
 }
 
-const factsOf = (failed: Extract<Read<unknown>, { is: 'failed' }>) => ({
-  why: failed.why,
-  ...(failed.code !== undefined && { code: failed.code }),
-})
+const unlessTrouble = <T>(done: Vaulted<T>): Result<T> =>
+  done.ok ? yes(done.value) : no([refuse('KEY_UNREADABLE', { why: done.why })])
 
-/** A new profile reads and does not write: writing is allowed later, by a deliberate act. */
-const profileOf = (id: string, venue: KnownVenue, form: KeyForm): Profile => ({
-  id,
-  kind: venue.kind,
-  label: form.label.trim(),
-  addresses: addressesFor(venue, form.accountId),
-  accountId: form.accountId,
-  keyId: id,
-  writesAllowed: false,
-})
+/** A name for a key that the store takes, out of a fresh token. */
+const nameFrom = (token: string): string =>
+  token
+    .slice(0, 12)
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, 'x')

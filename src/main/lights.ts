@@ -13,7 +13,8 @@ export const OFFSET_LIMIT = 60_000
 /** What the four lights show now. Each is green because something was heard, never because a socket is open. */
 export function healthOf(parts: {
   readonly desk: Desk
-  readonly line: { readonly feed: Feed; readonly venue: Venue; readonly hasKey: boolean } | undefined
+  readonly line:
+    { readonly feed: Feed; readonly venue: Venue; readonly hasKey: boolean; readonly key: string } | undefined
   readonly clock: Clock
   readonly version: string
   readonly storage?: string
@@ -30,8 +31,8 @@ export function healthOf(parts: {
             ...aged(line && account?.from === 'live' ? account.asOf : undefined, LATE.account, now),
             ...whyOf(line?.feed.trouble()),
           }
-        : off('no key'),
-    channel: line?.hasKey !== false ? channelLight(line?.feed) : off('no key'),
+        : off(line.key),
+    channel: line?.hasKey !== false ? channelLight(line?.feed) : off(line.key),
     clock: clockLight(line?.venue, now),
     decodeFaults: line?.feed.decodeFaults() ?? 0,
     version,
@@ -42,7 +43,7 @@ export function healthOf(parts: {
 
 /** Why the account cannot be read, with the venue's own code where it gave one. */
 const whyOf = (trouble: ReturnType<Feed['trouble']>): Pick<Light, 'why'> =>
-  trouble === undefined ? {} : { why: [trouble.why, trouble.code ?? ''].join(' ').trim() }
+  trouble === undefined ? {} : { why: trouble.cause ?? [trouble.why, trouble.code ?? ''].join(' ').trim() }
 
 const off = (why: string): Light => ({ is: 'off', why })
 
@@ -56,7 +57,7 @@ function channelLight(feed: Feed | undefined): Light {
   const channel = feed?.channel()
   if (channel === undefined) return { is: 'down' }
   const is = channel.is === 'open' ? 'live' : channel.is === 'silent' ? 'late' : 'down'
-  return { is, goodAt: channel.at }
+  return { is, goodAt: channel.at, ...(channel.cause !== undefined && { why: channel.cause }) }
 }
 
 function clockLight(venue: Venue | undefined, now: number): Health['clock'] {

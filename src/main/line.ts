@@ -3,7 +3,9 @@ import type { Guards, ReadOnlyReason } from '@core/guard'
 import type { KeyFacts } from '@core/key'
 import type { MarketView } from '@contract/api'
 import type { Question } from '@contract/consent'
+import { impossibleAlgosIn } from './algo-hearing'
 import type { Attempts } from './attempts'
+import { watchDaily } from './daily'
 import type { Desk } from './desk'
 import { createFeed, type Feed } from './feed'
 import type { Gate } from './gate'
@@ -12,6 +14,7 @@ import { impossibleIn, sentenceOf } from './impossible'
 import { OFFSET_LIMIT } from './lights'
 import type { Connection } from './neighbour'
 import { createOrders, type Orders } from './orders'
+import type { Pace } from './pace'
 import type { Clock, Drills, Ids, Log, Surface, Venue } from './ports'
 import { createReconciler, type Reconciler } from './reconciler'
 import { createWriter, type Writer } from './writer'
@@ -25,6 +28,7 @@ const ASK_LATER = 15_000
 export interface Line {
   readonly venue: Venue
   readonly hasKey: boolean
+  readonly key: Connection['key']
   /** What can be rehearsed on this line. */
   readonly drills: Drills | undefined
   readonly feed: Feed
@@ -50,6 +54,7 @@ export interface LineParts {
   readonly ids: Ids
   readonly log: Log
   readonly guards: () => Guards | undefined
+  readonly pace: Pace
   readonly face: () => Pick<Question, 'profile' | 'theme' | 'palette'>
   readonly onView: (view: MarketView) => void
   /** Everything was read, or could not be. */
@@ -64,6 +69,7 @@ export function openLine(parts: LineParts): Line {
   let callOff: (() => void) | undefined
 
   const feed = createFeed({ ...parts, hasKey, onGap: back => (back ? void settle() : shut()) })
+  const daily = watchDaily({ ...parts, hasKey })
   const reconciler = createReconciler({ ...parts, isFlying: id => writer.isFlying(id) })
   const writer: Writer = createWriter({ ...parts, onAnswered: id => reconciler.take(id) })
   const orders = createOrders({ ...parts, writer, grounds: createGrounds({ ...parts, feed }) })
@@ -92,7 +98,7 @@ export function openLine(parts: LineParts): Line {
       return
     }
     inspect()
-    await reconciler.round()
+    await Promise.all([reconciler.round(), daily.read()])
     if (!closed) gate.hold('opening', undefined)
     log.note('everything was read', { profile: parts.profileId })
     if (hasKey) void feed.readHistory()
@@ -105,20 +111,25 @@ export function openLine(parts: LineParts): Line {
     gate.hold('clock', clockFit ? undefined : { is: 'read-only', why: 'clock' })
     const refused = feed.trouble()?.why === 'unauthorised' ? 'key refused' : undefined
     const why = parts.key === 'ready' ? (refused ?? keyTrouble(key?.value, clock.now())) : parts.key
-    gate.hold('key', why === undefined ? undefined : { is: 'read-only', why })
+    // A locked desk holds for itself, and is not told twice.
+    const isTold = why === undefined || why === 'desk locked'
+    gate.hold('key', isTold ? undefined : { is: 'read-only', why })
     const silent = hasKey && !isFresh(positions, 3 * ageLimits.positions, clock.now())
     gate.hold('reading', silent ? { is: 'offline' } : undefined)
+    daily.look()
   }
 
   const stopHeeding = desk.onSeen((event, before) => {
     if (event.saw === 'writes') orders.heed(event.writes)
     for (const fault of impossibleIn(event, before)) parts.attempts.halt(sentenceOf(fault))
+    for (const why of impossibleAlgosIn(event)) parts.attempts.halt(why)
   })
 
   void settle()
   return {
     venue,
     hasKey,
+    key: parts.key,
     drills: parts.drills,
     feed,
     orders,
@@ -130,6 +141,7 @@ export function openLine(parts: LineParts): Line {
       callOff?.()
       stopHeeding()
       orders.void()
+      daily.close()
       reconciler.close()
       await writer.idle()
       await feed.close()

@@ -1,35 +1,36 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
-import { openLog, redact } from './log'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { logFiles, openLog } from './log'
 
 const seed = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'
 
-it.each([
-  ['a secret in the venue’s form', `key ed25519:${seed} used`, 'key [withheld] used'],
-  ['a bare secret', `pasted ${seed}`, 'pasted [withheld]'],
-  ['an account id or a hex secret', `id ${'ab12'.repeat(16)}`, 'id [withheld]'],
-  ['an e-mail address', 'mail from jane.doe+x@example.org today', 'mail from [withheld] today'],
-  [
-    'ordinary facts',
-    'order 292820969 of PERP_BTC_USDC at 61240.5',
-    'order 292820969 of PERP_BTC_USDC at 61240.5',
-  ],
-])('takes out %s and nothing else', (_what, said, kept) => {
-  expect(redact(said)).toBe(kept)
-})
+let folder = ''
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'desk-log-'))))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const linesOf = (file: string) => readFileSync(join(folder, file), 'utf8').trim().split('\n')
 
 it('writes facts as one line each, without what was unspeakable', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'desk-log-'))
   const log = openLog(folder)
 
-  log.note('a key was kept', { profile: 'test-1', key: `ed25519:${seed}` })
+  log.note('a key was kept', { profile: 'test-1', key: `ed25519:${seed}`, secret: 'hunter2' })
   log.trouble('a frame could not be read', { at: 'data.rows[3].price' })
+  log.trouble(`jane@example.org said ${seed}`)
 
-  const lines = readFileSync(join(folder, 'perpdesk.log'), 'utf8').trim().split('\n')
-  expect(lines.map(line => line.replace(/^\S+ /, ''))).toEqual([
-    'info a key was kept {"profile":"test-1","key":"[withheld]"}',
+  expect(linesOf(logFiles[0]).map(line => line.replace(/^\S+ /, ''))).toEqual([
+    'info a key was kept {"profile":"test-1","key":"[withheld]","secret":"[withheld]"}',
     'warn a frame could not be read {"at":"data.rows[3].price"}',
+    'warn [withheld] said [withheld]',
   ])
+})
+
+it('is turned over when it is full, and never takes more room than two files', () => {
+  const log = openLog(folder, 4_000)
+  for (let line = 0; line < 500; line += 1) log.note(`line ${line} of many, each as long as this one is`)
+
+  expect(readdirSync(folder).sort()).toEqual([...logFiles].sort())
+  for (const file of logFiles) expect(statSync(join(folder, file)).size).toBeLessThan(5_000)
+  expect(linesOf(logFiles[0]).at(-1)).toContain('line 499 of many')
 })

@@ -1,31 +1,24 @@
 import { join } from 'node:path'
 import log from 'electron-log/node'
 import type { Log } from './ports'
+import { redact, redactFacts } from './redaction'
 
-/** How large a log grows before it is turned over once. */
+/** How large a log grows before it is turned over once: at most two files of it are kept. */
 const MOST = 5 * 1024 * 1024
 
-/** What must never be in a log, whoever wrote it: secrets and keys by their look, addresses of people. */
-const unspeakable: readonly RegExp[] = [
-  /ed25519:[1-9A-HJ-NP-Za-km-z]{8,}/g,
-  /\b[1-9A-HJ-NP-Za-km-z]{43,90}\b/g,
-  /\b[0-9a-f]{64,128}\b/gi,
-  /[\w.+-]+@[\w-]+\.[\w.]+/g,
-]
-
-/** Text with everything unspeakable taken out. */
-export const redact = (text: string): string =>
-  unspeakable.reduce((kept, bad) => kept.replace(bad, '[withheld]'), text)
+/** The names of a log's two files, the one that is written first. */
+export const logFiles = ['perpdesk.log', 'perpdesk.old.log'] as const
 
 /** A log in files under the desk's folder. It takes plain facts only: there is no way to hand it an error. */
-export function openLog(folder: string): Log {
+export function openLog(folder: string, most = MOST): Log {
   const file = log.create({ logId: 'desk' })
   file.transports.console.level = false
-  file.transports.file.resolvePathFn = () => join(folder, 'perpdesk.log')
-  file.transports.file.maxSize = MOST
+  file.transports.file.resolvePathFn = () => join(folder, logFiles[0])
+  file.transports.file.maxSize = most
   file.transports.file.format = '{iso} {level} {text}'
+  // SECURITY: nothing reaches a log but what was redacted, by the name of each fact and by its look.
   const line = (what: string, facts: Parameters<Log['note']>[1]) =>
-    redact(facts === undefined ? what : `${what} ${JSON.stringify(facts)}`)
+    redact(facts === undefined ? what : `${what} ${JSON.stringify(redactFacts(facts))}`)
   return {
     note: (what, facts) => file.info(line(what, facts)),
     trouble: (what, facts) => file.warn(line(what, facts)),

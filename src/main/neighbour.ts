@@ -1,3 +1,4 @@
+import type { KeyState } from '@core/keyring'
 import type {
   Clock,
   Drills,
@@ -13,7 +14,7 @@ import type {
 /** A venue opened for a profile, and whether its key can sign. */
 export interface Connection {
   readonly venue: Venue
-  readonly key: 'ready' | 'no key' | 'no keychain' | 'locked'
+  readonly key: Exclude<KeyState, 'at rest'>
   /** What can be rehearsed there. */
   readonly drills?: Drills
 }

@@ -4,14 +4,18 @@ import type { Weighed } from '@core/ground'
 import { PLAN_LIFE } from '@core/freshness'
 import type { Writes } from '@core/guard'
 import { holdRefusal } from '@core/holds'
-import { canonical, needsTypedYes, TYPED_YES, type Plan } from '@core/plan'
+import { canonical, needsTypedYes, sealedWrites, TYPED_YES, type Plan, type SealedWrite } from '@core/plan'
 import { no, refuse, yes, type Refusal, type Result } from '@core/result'
 import { riskOf } from '@core/state-rules'
-import { concernsNoMore, type AttemptId, type Draft } from '@core/write'
+import { concernsNoMore, type AttemptId, type Draft, type Write } from '@core/write'
 import type { Question } from '@contract/consent'
 import { digestOf } from './digest'
+import type { Attempts } from './attempts'
+import type { Desk } from './desk'
 import type { Grounds } from './grounds'
-import type { Clock, Ids, Surface, Venue } from './ports'
+import type { Clock, Ids, Log, Surface, Venue } from './ports'
+import type { Pace } from './pace'
+import { createSequence } from './sequence'
 import type { Writer } from './writer'
 
 /** How often what a plan rests on is read again while the sheet is open. */
@@ -34,9 +38,14 @@ interface Parts {
   readonly venue: Venue
   readonly grounds: Grounds
   readonly writer: Writer
+  readonly attempts: Attempts
+  readonly desk: Desk
+  readonly log: Log
   readonly surface: Surface
   readonly clock: Clock
   readonly ids: Ids
+  /** How often the person was asked lately, on whatever line. */
+  readonly pace: Pace
   readonly face: () => Pick<Question, 'profile' | 'theme' | 'palette'>
 }
 
@@ -55,12 +64,14 @@ interface Draw {
 }
 
 export function createOrders(parts: Parts): Orders {
-  const { venue, grounds, writer, surface, clock, ids } = parts
+  const { venue, grounds, surface, clock, ids, pace } = parts
+  const sequence = createSequence(parts)
   const plans = new Map<string, Draw>()
   const spent = new Set<string>()
   let open: Asked | undefined
 
   async function plan(draft: Draft): Promise<Result<Plan>> {
+    const draftedAt = clock.now()
     const { ground, unread } = await grounds.fresh(draft)
     // From here on the terms are fixed: what is looked at again is what was shown, not what was asked for.
     const settled = settle(draft, ground)
@@ -69,20 +80,16 @@ export function createOrders(parts: Parts): Orders {
     // What was read a moment ago is not enough: a fill may lie between, and nothing could explain it later.
     const refusals = [...unread, ...(weighed.ok ? [] : weighed.error)]
     if (!weighed.ok || refusals.length > 0) return no(refusals)
-    const attempt = ids.attempt()
+    const { rest, ...first } = weighed.value
     const sealedAt = clock.now()
-    const sealed = {
-      attempt,
-      write: weighed.value.write,
-      request: venue.encode(weighed.value.write, attempt),
-      profileId: parts.profileId,
-      sealedAt,
-    }
     const plan: Plan = {
-      ...weighed.value,
-      ...sealed,
+      ...first,
+      ...seal(parts, first.write, sealedAt),
+      ...(rest !== undefined && { rest: rest.map(write => seal(parts, write, sealedAt)) }),
+      profileId: parts.profileId,
       token: ids.token(),
-      digest: digestOf(canonical(sealed)),
+      draftedAt,
+      sealedAt,
       expiresAt: sealedAt + PLAN_LIFE,
     }
     plans.set(plan.token, { plan, draft: settled.value })
@@ -134,6 +141,9 @@ export function createOrders(parts: Parts): Orders {
     const taken = take(token)
     if (!taken.ok) return taken
     const drawn = taken.value
+    const cap = grounds.now(drawn.draft).guards?.consentsPerMinute ?? 0
+    const tooOften = pace.ask(riskOf(drawn.plan.write), cap)
+    if (tooOften !== undefined) return no([tooOften])
     const asked: Asked = (open = { plan: drawn.plan })
     const stopWatching = watch(drawn, asked)
     try {
@@ -165,7 +175,7 @@ export function createOrders(parts: Parts): Orders {
     const again = weigh(draft, grounds.now(draft), 'seal')
     if (!again.ok) return again
     const same = compare(plan, again.value, venue)
-    return same.ok ? writer.write(plan) : same
+    return same.ok ? sequence.send(plan) : same
   }
 
   return {
@@ -179,21 +189,33 @@ export function createOrders(parts: Parts): Orders {
     void() {
       for (const token of plans.keys()) spent.add(token)
       plans.clear()
+      sequence.stop()
       if (open !== undefined) withdraw(open, refuse('PLAN_VOID'))
     },
   }
 }
 
+/** The exact bytes of one write, under a name of its own, and their digest. */
+function seal({ venue, ids, profileId }: Parts, write: Write, sealedAt: number): SealedWrite {
+  const attempt = ids.attempt()
+  const sealed = { attempt, write, request: venue.encode(write, attempt) }
+  return { ...sealed, digest: digestOf(canonical({ ...sealed, profileId, sealedAt })) }
+}
+
 /** A plan is void when the same draft would now leave as other bytes, do something else, or need another warning. */
 function compare(plan: Plan, now: Weighed, venue: Venue): Result<undefined> {
-  const request = venue.encode(now.write, plan.attempt)
+  const [sealed, writes] = [sealedWrites(plan), [now.write, ...(now.rest ?? [])]]
   const told = plan.warnings.map(({ code }) => code)
   const same =
-    request.method === plan.request.method &&
-    request.path === plan.request.path &&
-    request.body === plan.request.body &&
+    sealed.length === writes.length &&
+    sealed.every((one, at) => isStill(one, writes[at], venue)) &&
     now.outlook.effect === plan.outlook.effect &&
-    concernsNoMore(now.write, plan.write) &&
     now.warnings.every(({ code }) => told.includes(code))
   return same ? yes(undefined) : no([refuse('PLAN_VOID')])
+}
+
+function isStill({ attempt, request, write }: SealedWrite, now: Write | undefined, venue: Venue): boolean {
+  if (now === undefined || !concernsNoMore(now, write)) return false
+  const again = venue.encode(now, attempt)
+  return again.method === request.method && again.path === request.path && again.body === request.body
 }

@@ -5,7 +5,8 @@ import type { Entry } from '@core/entry'
 import type { Dated } from '@core/freshness'
 import type { KeyFacts } from '@core/key'
 import type { Candle, CandleInterval, Market, OrderType, Quote, Side, Trade } from '@core/market'
-import type { Execution, Fill, Order, OrderStatus } from '@core/order'
+import type { Moment } from '@core/moment'
+import type { Fill, Order, OrderStatus } from '@core/order'
 import type { Position } from '@core/position'
 import type { Addresses } from '@core/profile'
 import type { Result } from '@core/result'
@@ -14,6 +15,7 @@ import type { AttemptId, SealedRequest, Write } from '@core/write'
 import type { KeyFinding, KeyForm, Question } from '@contract/consent'
 import type { Listen, VenueAlgo, VenueArchive, VenueFacts } from './library'
 import type { Read, ReadTrouble } from './read'
+import type { StreamNews } from './stream-news'
 
 /** The time, and a way to be called later. Turned by hand in tests. */
 export interface Clock {
@@ -72,7 +74,7 @@ export interface KeyRows {
   forget(keyId: string): boolean
 }
 
-export type { Read, ReadTrouble }
+export type { Read, ReadTrouble, StreamNews }
 
 export interface OrderQuery {
   readonly symbol?: string
@@ -161,28 +163,6 @@ export interface VenueStream {
   close(): Promise<void>
 }
 
-/** What the streams tell. After every reconnect of a channel everything it tells is to be read again. */
-export type StreamNews = { readonly at: number } & (
-  | {
-      readonly saw: 'channel'
-      readonly channel: 'public' | 'private'
-      readonly is: 'open' | 'closed' | 'silent'
-      readonly why?: string
-    }
-  | { readonly saw: 'quotes'; readonly quotes: readonly Quote[] }
-  | { readonly saw: 'book'; readonly book: BookView }
-  | { readonly saw: 'trade'; readonly symbol: string; readonly trade: Trade }
-  | { readonly saw: 'execution'; readonly execution: Execution }
-  | { readonly saw: 'positions'; readonly positions: readonly Position[] }
-  | {
-      readonly saw: 'account'
-      readonly account: Partial<Pick<Account, 'totalCollateral' | 'free' | 'value'>>
-    }
-  | { readonly saw: 'balances' }
-  /** A frame that could not be read: counted, and what it would have told is read again. */
-  | { readonly saw: 'decode fault'; readonly channel: 'public' | 'private'; readonly path: string }
-)
-
 /** What a venue client needs to exist. */
 export interface VenueOptions {
   readonly addresses: Addresses
@@ -200,8 +180,22 @@ export interface Journal {
   /** Returns only when the line is on the disk; throws `JournalUnwritable` otherwise. */
   append(entry: Entry): void
   readAll(): readonly Entry[]
-  /** What opening found: whether the chain holds, and the anchor agrees. */
+  /** Every line as it was written, with the hash that rests on it and on all before it. */
+  chain(): readonly ChainedLine[]
+  /** What opening found: whether the chain holds, and the anchor agrees. Whole again once it was accepted. */
   readonly found: 'whole' | 'edited' | 'rolled back'
+  /**
+   * Takes the lines as they were found: lays all of them aside, writes down that this was done, and anchors what
+   * is there now. A journal that is whole stays as it is. Throws `JournalUnwritable` where any of it fails.
+   */
+  accept(at: number): void
+}
+
+/** A line of the journal as text, its number, and the head of the chain once it was added. */
+export interface ChainedLine {
+  readonly count: number
+  readonly line: string
+  readonly head: string
 }
 
 /** Says that a line could not be put on the disk; nothing may leave after it. */
@@ -213,6 +207,21 @@ export class JournalUnwritable extends Error {
 export interface Archive {
   keep<S extends SectionName>(profileId: string, section: S, dated: Dated<Sections[S]>): void
   recall(profileId: string): Snapshot
+  /** The moments of a period at which something was written down, newest first. */
+  moments(profileId: string, from: number, to: number, most: number): readonly Moment[]
+  /** The account as it was then; a section that was not written down by then is absent. */
+  at(profileId: string, time: number): Snapshot
+  /** Keeps bars that were seen; they are the same for everyone. */
+  keepBars(profileId: string, name: string, bars: readonly Candle[]): void
+  bars(profileId: string, name: string): readonly Candle[] | undefined
+}
+
+/** Where a person has something written to, outside the desk's own folder. */
+export interface Saver {
+  /** Asks the person for a place; undefined when they want none. */
+  choose(name: string): Promise<string | undefined>
+  /** Writes the pieces there, one after another, whole or not at all; throws when the disk does not take them. */
+  write(place: string, pieces: Iterable<string>): Promise<void>
 }
 
 /** Main's own surface: shows one question, and gives what the person's own hand answered. */
@@ -231,6 +240,7 @@ export type SurfaceAnswer =
   | { readonly is: 'yes'; readonly typed?: string }
   | { readonly is: 'declared'; readonly outcome: 'done' | 'not done'; readonly reason: string }
   | { readonly is: 'key'; readonly form: KeyForm }
+  | { readonly is: 'profile'; readonly label: string; readonly addresses?: Addresses }
   | { readonly is: 'withdrawn' }
 
 /** The exchange next door, started and watched by the desk. */

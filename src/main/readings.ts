@@ -5,6 +5,7 @@ import type { Clock, Read, Venue } from './ports'
 const rounds = {
   positions: 3_000,
   orders: 5_000,
+  algoOrders: 5_000,
   quotes: 15_000,
   markets: 45_000,
   holdings: 30_000,
@@ -22,6 +23,9 @@ type Round = keyof typeof rounds
 
 /** What needs no key. */
 const open: ReadonlySet<Round> = new Set(['markets', 'quotes', 'time'])
+
+/** The venue tells its time once a second, and with every other answer: what was just learnt is not asked for. */
+const JUST_LEARNT = 2_000
 
 /** What the venue answers only a few times a minute. */
 const rare: ReadonlySet<Round> = new Set(['holdings', 'leverages', 'terms', 'key'])
@@ -64,8 +68,13 @@ export function createReadings({ venue, clock, hasKey, see, onUnreadable }: Part
     return found.is === 'read'
   }
 
+  function knowsTime(): boolean {
+    const age = clock.now() - (venue.clockOffset()?.at ?? -Infinity)
+    return age >= 0 && age < JUST_LEARNT
+  }
+
   const readings: Record<Subject, () => Promise<boolean>> = {
-    time: async () => (await read.time()).is === 'read',
+    time: async () => knowsTime() || (await read.time()).is === 'read',
     markets: () => take(read.markets(), (markets, at) => ({ saw: 'markets', at, markets })),
     quotes: () => take(read.quotes(), (quotes, at) => ({ saw: 'quotes', at, quotes })),
     async positions() {
@@ -85,6 +94,12 @@ export function createReadings({ venue, clock, hasKey, see, onUnreadable }: Part
       // A list that moved while it was read is no list: an order missing from it may still be open.
       if (found.is !== 'read' || !found.value.stable) return false
       see({ saw: 'open orders', at: found.at, orders: found.value.orders })
+      return true
+    },
+    async algoOrders() {
+      const found = await venue.algo.orders({ status: 'INCOMPLETE' })
+      if (found.is !== 'read' || !found.value.stable) return false
+      see({ saw: 'open algo orders', at: found.at, orders: found.value.orders })
       return true
     },
   }

@@ -1,12 +1,16 @@
 import { interrupted, isUnresolved, recordOf, stateOf } from '@core/attempt-state'
 import type { Attempt } from '@core/attempt'
+import type { AlgoOrder } from '@core/algo'
 import type { Event } from '@core/event'
-import { nextQuestions, type Inquiry } from '@core/inquiry'
+import type { Inquiry } from '@core/asking'
+import { nextQuestions } from '@core/inquiry'
 import type { Order } from '@core/order'
 import { nothingGathered, type Evidence } from '@core/evidence'
 import { isSameOrder, judge } from '@core/reconcile'
 import type { AttemptId } from '@core/write'
+import { algosIn, attemptsAbout, isOwnAlgo, putAlgo, withAlgoRecord } from './algo-hearing'
 import type { Attempts } from './attempts'
+import { catchUp } from './catch-up'
 import type { Desk } from './desk'
 import { inquire } from './evidence'
 import type { Clock, Venue } from './ports'
@@ -59,6 +63,8 @@ export function createReconciler(parts: Parts): Reconciler {
     pickUp(id)
     const attempt = attempts.get(id)
     if (attempt === undefined) return
+    // An answer alone can prove something.
+    conclude(id)
     const due = (inquiry: Inquiry) => patience === 'now' || inquiry.notBefore <= venueNow()
     for (const inquiry of nextQuestions(attempt, evidenceOf(id), venueNow()).filter(due)) {
       const { evidence, note, event } = await inquire(parts, attempt, inquiry, evidenceOf(id))
@@ -82,6 +88,8 @@ export function createReconciler(parts: Parts): Reconciler {
     const attempt = attempts.get(id)
     const verdict = attempt && judge(attempt, evidenceOf(id))
     if (attempt === undefined || verdict === undefined) return
+    // What was impossible once is for a person to end; a later answer, however good, is not.
+    if (attempt.state.is === 'quarantined') return
     if (verdict.is === 'impossible') return attempts.halt(verdict.why, id)
     const at = clock.now()
     if (verdict.is === 'absent' || verdict.is === 'not done') {
@@ -89,14 +97,20 @@ export function createReconciler(parts: Parts): Reconciler {
       attempts.record({ saw: 'absence proved', at, attempt: id })
     }
     if (verdict.is === 'in effect') {
-      if (!isUnresolved(attempt)) return
+      // A refusal is looked up once: what is found in effect then was taken, whatever the answer said.
+      if (!isUnresolved(attempt) && attempt.state.is !== 'refused') return
       // Told only once it is kept: what is told is heard here again.
       if (!attempts.record({ saw: 'done', at, attempt: id, by: verdict.by }).ok) return
       for (const order of verdict.records) desk.see({ saw: 'order', at, order })
+      for (const order of verdict.algos ?? [])
+        if (order.rootId === order.algoOrderId) desk.see({ saw: 'algo order', at, order })
     }
     if ('record' in verdict && verdict.record !== undefined)
       desk.see({ saw: 'order', at, order: verdict.record })
     if (verdict.is === 'found' || verdict.is === 'done') put(attempt, verdict.record)
+    // Told only once it is kept: what is told is heard here again.
+    if (verdict.is === 'algo found' && putAlgo(attempts, attempt, verdict.order, at))
+      desk.see({ saw: 'algo order', at, order: verdict.order })
   }
 
   function follow(id: AttemptId): void {
@@ -114,14 +128,12 @@ export function createReconciler(parts: Parts): Reconciler {
 
   /** Journals what a record says when it says something new. */
   function put(attempt: Attempt, order: Order): void {
-    const same = attempt.state.is === stateOf(order, 0).is && attempt.executed === order.executed
-    const isSameSize = attempt.quantity === order.quantity
-    if (same && isSameSize && attempt.fee === order.fee && attempt.orderId === order.orderId) return
-    attempts.record(recordOf(attempt.id, order, clock.now()))
+    if (!isKnown(attempt, order)) attempts.record(recordOf(attempt.id, order, clock.now()))
   }
 
   /** Records come by push and by reads that others make, too. */
   function hear(event: Event): void {
+    for (const record of algosIn(event)) hearAlgo(record)
     const order =
       event.saw === 'order' ? event.order : event.saw === 'execution' ? event.execution.order : undefined
     if (order === undefined) return
@@ -140,12 +152,25 @@ export function createReconciler(parts: Parts): Reconciler {
     }
   }
 
+  function hearAlgo(record: AlgoOrder): void {
+    for (const attempt of attemptsAbout(attempts, record)) {
+      if (attempt.profileId !== profileId || attempt.state.is === 'written') continue
+      if (!isUnresolved(attempt)) {
+        if (isOwnAlgo(record, attempt)) putAlgo(attempts, attempt, record, clock.now())
+        continue
+      }
+      gathered.set(attempt.id, withAlgoRecord(evidenceOf(attempt.id), record))
+      conclude(attempt.id)
+    }
+  }
+
   const stopHearing = desk.onSeen(hear)
   return {
     take: id => void ask(id, 'now'),
     async round() {
       const open = attempts.unresolved().filter(attempt => attempt.profileId === profileId)
       await Promise.all(open.map(({ id }) => ask(id, 'now')))
+      await catchUp(parts)
     },
     close() {
       closed = true
@@ -154,3 +179,11 @@ export function createReconciler(parts: Parts): Reconciler {
     },
   }
 }
+
+/** Whether a record says nothing that the attempt does not say already. */
+const isKnown = ({ state, executed, quantity, fee, orderId }: Attempt, order: Order): boolean =>
+  state.is === stateOf(order, 0).is &&
+  executed === order.executed &&
+  quantity === order.quantity &&
+  fee === order.fee &&
+  orderId === order.orderId

@@ -1,13 +1,17 @@
-import type { VenueChoice } from '@contract/consent'
+import type { KeyState } from '@core/keyring'
 import type { Addresses, Profile, ProfileKind } from '@core/profile'
+import { no, refuse, yes, type Result } from '@core/result'
+import type { KeyForm, VenueChoice } from '@contract/consent'
+import type { Place } from './key-trial'
 import type { Connection } from './neighbour'
-import type { Clock, Ids, Vault, Venue, VenueOptions } from './ports'
+import type { Clock, Ids, Vault, VaultTrouble, Venue, VenueOptions } from './ports'
 import { hostOf } from './profiles'
+import { refusedAddress } from './venue/hosts'
 
 /** A venue that a key can be added for: its addresses are facts, not code. */
 export interface KnownVenue {
   readonly id: string
-  readonly kind: Exclude<ProfileKind, 'practice'>
+  readonly kind: Exclude<ProfileKind, 'practice' | 'custom'>
   readonly label: string
   /** Stream addresses end before the id that the venue wants behind them. */
   readonly addresses: Addresses
@@ -39,37 +43,127 @@ export const knownVenues: readonly KnownVenue[] = [
   },
 ]
 
+/** What a form names when its addresses are typed in. */
+const OTHER = 'other'
+
+/** Every venue a key can be added for, and the choice of any other by its addresses. */
+export const choices: readonly VenueChoice[] = [
+  ...knownVenues.map(({ id, label, addresses }) => ({ id, label, host: hostOf(addresses) })),
+  { id: OTHER, label: 'Another address', host: '' },
+]
+
+/** A stream's whole address: one that ends in a slash wants an id behind it. */
+const whole = (address: string, id: string): string => (address.endsWith('/') ? `${address}${id}` : address)
+
 /** A venue's addresses for one account, stream addresses whole. */
-export const addressesFor = ({ addresses }: KnownVenue, accountId: string | undefined): Addresses => ({
+const addressesFor = (addresses: Addresses, accountId: string): Addresses => ({
   baseUrl: addresses.baseUrl,
-  publicStreamUrl: `${addresses.publicStreamUrl}${ANYONE}`,
-  privateStreamUrl: `${addresses.privateStreamUrl}${accountId ?? ''}`,
+  publicStreamUrl: whole(addresses.publicStreamUrl, ANYONE),
+  privateStreamUrl: whole(addresses.privateStreamUrl, accountId),
 })
 
-export const choiceOf = ({ id, label, addresses }: KnownVenue): VenueChoice => ({
-  id,
-  label,
-  host: hostOf(addresses),
-})
+/** Addresses as a person typed them, for one account; refused where one may not be talked to. */
+export function typedAddresses(typed: Addresses, accountId: string): Result<Addresses> {
+  const trimmed = {
+    baseUrl: typed.baseUrl.trim(),
+    publicStreamUrl: typed.publicStreamUrl.trim(),
+    privateStreamUrl: typed.privateStreamUrl.trim(),
+  }
+  // SECURITY: what a key will sign for is judged before anything is sent there; the profile then talks to these hosts only.
+  const field = refusedAddress(trimmed)
+  if (field !== undefined) return no([refuse('ADDRESS_REFUSED', { field: fieldWords[field] })])
+  return yes(addressesFor(trimmed, accountId))
+}
 
-/** Opens a real profile's venue. Without a readable key it still reads what is public, and says why it cannot sign. */
+const fieldWords: Record<keyof Addresses, string> = {
+  baseUrl: 'base address',
+  publicStreamUrl: 'public stream address',
+  privateStreamUrl: 'private stream address',
+}
+
+const ACCOUNT = /^0x[0-9a-f]{64}$/i
+
+/** Where a form's key is to sign and for whom, with every reason at once why that cannot be. */
+export function placeOf(form: KeyForm): Result<Place & { readonly kind: KnownVenue['kind'] | 'custom' }> {
+  const { accountId } = form
+  const known = knownVenues.find(({ id }) => id === form.venue)
+  const typed = form.venue === OTHER ? form.addresses : undefined
+  const addresses = known
+    ? yes(addressesFor(known.addresses, accountId))
+    : typed && typedAddresses(typed, accountId)
+  const wrong = [
+    ...(addresses === undefined ? [refuse('PROFILE_UNKNOWN', { venue: form.venue })] : []),
+    ...(addresses === undefined || addresses.ok ? [] : addresses.error),
+    ...(ACCOUNT.test(accountId) ? [] : [refuse('KEY_MALFORMED', { field: 'accountId' })]),
+    ...(form.label.trim() === '' ? [refuse('KEY_MALFORMED', { field: 'label' })] : []),
+  ]
+  if (addresses?.ok !== true || wrong.length > 0) return no(wrong)
+  return yes({ addresses: addresses.value, accountId, kind: known?.kind ?? 'custom' })
+}
+
+/** What a vault's trouble means for the profile whose key it is. */
+const stateBehind: Record<VaultTrouble, Exclude<KeyState, 'ready' | 'at rest'>> = {
+  locked: 'locked',
+  unavailable: 'no keychain',
+  refused: 'no keychain',
+  hung: 'keychain hung',
+  lost: 'key lost',
+  'unknown key': 'key lost',
+  mismatched: 'key mismatched',
+}
+
+/** How long a keychain is waited for before the desk reads what is public without it. */
+const PROMPT = 1_000
+
+/** What the keychain said when it was asked for a key. */
+export type KeyAnswer = Awaited<ReturnType<Vault['unlock']>>
+
+interface RealParts {
+  readonly vault: Vault
+  readonly openVenue: (options: VenueOptions) => Venue
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly isLocked: () => boolean
+}
+
+/**
+ * Opens a real profile's venue. Without a readable key it still reads what is public, and says why it cannot sign.
+ *
+ * A keychain may be asking the person for a password: `onLate` is told what it answered after all, and that
+ * answer is `given` here next time, so that a person who said no is not asked again and again.
+ */
 export async function openReal(
-  parts: {
-    readonly vault: Vault
-    readonly openVenue: (options: VenueOptions) => Venue
-    readonly clock: Clock
-    readonly ids: Ids
-  },
+  parts: RealParts,
   profile: Profile,
+  onLate: (answer: KeyAnswer) => void,
+  given?: KeyAnswer,
 ): Promise<Connection> {
   const { vault, clock, ids } = parts
   const { addresses, accountId, keyId } = profile
   const plain = { addresses, vault, clock, ids }
-  if (keyId === undefined || accountId === undefined) return { venue: parts.openVenue(plain), key: 'no key' }
-  const unlocked = await vault.unlock(keyId)
-  if (!unlocked.ok) {
-    return { venue: parts.openVenue(plain), key: unlocked.why === 'locked' ? 'locked' : 'no keychain' }
+  const barred = (key: Connection['key']): Connection => ({ venue: parts.openVenue(plain), key })
+  if (keyId === undefined || accountId === undefined) return barred('no key')
+  if (parts.isLocked()) return barred('desk locked')
+  const asked = given?.ok === false ? Promise.resolve(given) : vault.unlock(keyId)
+  const unlocked = await within(PROMPT, asked, clock)
+  // SECURITY: a lock that came while the keychain was asked counts; the key it may have given is gone with it.
+  if (parts.isLocked()) return barred('desk locked')
+  if (unlocked === undefined) {
+    void asked.then(onLate)
+    return barred('keychain asked')
   }
+  if (!unlocked.ok) return barred(stateBehind[unlocked.why])
   const { publicKey } = unlocked.value
   return { venue: parts.openVenue({ ...plain, accountId, keyId, publicKey }), key: 'ready' }
+}
+
+/** What was answered in this time, or nothing. */
+function within<T>(ms: number, answer: Promise<T>, clock: Clock): Promise<T | undefined> {
+  return new Promise(resolve => {
+    const callOff = clock.after(ms, () => resolve(undefined))
+    void answer.then(given => {
+      callOff()
+      resolve(given)
+    })
+  })
 }

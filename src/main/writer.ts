@@ -1,11 +1,12 @@
 import type { WriteOutcome } from '@core/attempt'
 import { canonical, type Plan } from '@core/plan'
 import { no, refuse, yes, type Result } from '@core/result'
-import { holdRefusal } from '@core/holds'
+import { holdRefusal, writesOf } from '@core/holds'
 import { riskOf } from '@core/state-rules'
 import type { AttemptId, SealedRequest } from '@core/write'
 import type { Attempts } from './attempts'
 import { digestOf } from './digest'
+import { kindOf } from './error-kind'
 import type { Gate } from './gate'
 import type { Clock, Log, SignedRequest, Venue } from './ports'
 
@@ -46,7 +47,22 @@ export function createWriter(parts: Parts): Writer {
       digest: plan.digest,
     })
     if (!kept.ok) return settle(plan, { is: 'not sent', why: 'the journal could not be written' })
-    settle(plan, await venue.send(signed, plan.write, leaving => isWhatWasSealed(plan, signed, leaving)))
+    settle(
+      plan,
+      await venue.send(
+        signed,
+        plan.write,
+        leaving => mayStillLeave(plan) && isWhatWasSealed(plan, signed, leaving),
+      ),
+    )
+  }
+
+  /** A stop or a halt that came while the connection was made still counts: nothing has left yet. */
+  function mayStillLeave(plan: Plan): boolean {
+    const { holds } = gate.writes()
+    const lasting = holds.filter(({ is }) => is === 'halted' || is === 'stopped' || is === 'daily')
+    // SECURITY: the stop switch and the daily guards are looked at once more, right before the socket.
+    return holdRefusal(writesOf(lasting), riskOf(plan.write)) === undefined
   }
 
   function isWhatWasSealed(plan: Plan, signed: SignedRequest, leaving: SealedRequest): boolean {
@@ -88,6 +104,9 @@ export function createWriter(parts: Parts): Writer {
         plannedAt: plan.sealedAt,
         ...(plan.outlook.position.before !== undefined && { before: plan.outlook.position.before }),
         ...(plan.outlook.positionAt !== undefined && { beforeAt: plan.outlook.positionAt }),
+        ...(plan.draftedAt !== undefined && { draftedAt: plan.draftedAt }),
+        checks: plan.checks,
+        warnings: plan.warnings,
       })
       if (!kept.ok) return kept
       flying = plan.attempt
@@ -96,7 +115,7 @@ export function createWriter(parts: Parts): Writer {
         attempts.halt('Sending broke off in a way that must not happen.', plan.attempt)
         log.trouble('sending broke off', {
           attempt: plan.attempt,
-          kind: error instanceof Error ? error.name : 'unknown',
+          kind: kindOf(error),
         })
       })
       return yes(plan.attempt)

@@ -74,6 +74,18 @@ export function openAsking(
   }
 }
 
+/** The questions that a plain yes answers, with a typed word where one is wanted. */
+const takesYes: ReadonlySet<Question['is']> = new Set([
+  'write',
+  'reopen',
+  'accept journal',
+  'raise guards',
+  'remove key',
+  'allow writes',
+  'unlock',
+  'lock later',
+])
+
 /** Writes are held as long as their question says; the others need a press that main saw. */
 const holdOf = (question: Question): number => (question.is === 'write' ? question.holdMs : 0)
 
@@ -81,16 +93,20 @@ const holdOf = (question: Question): number => (question.is === 'write' ? questi
 function asGiven(question: Question, answer: Exclude<Answer, { is: 'no' }>): SurfaceAnswer | undefined {
   switch (answer.is) {
     case 'yes': {
-      const takesYes = question.is === 'write' || question.is === 'reopen' || question.is === 'remove key'
-      if (!takesYes) return undefined
+      if (!takesYes.has(question.is)) return undefined
       return answer.typed === undefined ? { is: 'yes' } : { is: 'yes', typed: answer.typed }
     }
     case 'declared':
       if (question.is !== 'declare') return undefined
       return { is: 'declared', outcome: answer.outcome, reason: answer.reason }
     case 'key': {
-      const isItsForm = question.is === 'add key' && answer.form.token === question.token
+      const takesKey = question.is === 'add key' || question.is === 'replace key'
+      const isItsForm = takesKey && answer.form.token === question.token
       return isItsForm ? { is: 'key', form: answer.form } : undefined
+    }
+    case 'profile': {
+      const { token: _spent, ...form } = answer
+      return question.is === 'edit profile' ? form : undefined
     }
   }
 }

@@ -20,8 +20,8 @@ it('halts writing and gives its name, which is all a person is shown', () => {
 
 it.each<[string, unknown, string]>([
   ['an error', new RangeError('seed 7f3a at /home/me/secret.ts:1:1'), 'RangeError'],
-  ['text that was thrown', 'ed25519:secret', 'string'],
-  ['nothing at all', undefined, 'undefined'],
+  ['text that was thrown', 'ed25519:secret', 'no error at all'],
+  ['nothing at all', undefined, 'no error at all'],
 ])('writes down the kind and the place of %s, and none of its words', (_, error, kind) => {
   const { incident, logged } = givenIncidents()
   incident('orders.submit', error)

@@ -1,15 +1,25 @@
 import { expect, it } from 'vitest'
+import type { Leaving } from '../leaving'
 import { leavingSentence } from './leaving'
 
-it.each([
-  [{ unknown: 0, orders: 0, positions: 0 }, undefined],
-  [{ unknown: 0, orders: 1, positions: 0 }, '1 open order will stay live at the venue.'],
-  [{ unknown: 0, orders: 2, positions: 1 }, '2 open orders and 1 open position will stay live at the venue.'],
-  [{ unknown: 1, orders: 0, positions: 0 }, '1 outcome is still unknown.'],
+const none: Leaving = { unknown: 0, orders: 0, positions: 0, bare: [] }
+
+it.each<[Partial<Leaving>, string | undefined]>([
+  [{}, undefined],
+  [{ bare: undefined }, undefined],
+  [{ orders: 1 }, '1 open order will stay live at the venue.'],
+  [{ orders: 2, positions: 1 }, '2 open orders and 1 open position will stay live at the venue.'],
+  [{ unknown: 1 }, '1 outcome is still unknown.'],
   [
-    { unknown: 2, orders: 0, positions: 3 },
-    '3 open positions will stay live at the venue, and 2 outcomes are still unknown.',
+    { positions: 1, bare: ['PERP_BTC_USDC'] },
+    '1 open position will stay live at the venue, and no stop covers all of PERP_BTC_USDC.',
   ],
-])('says of %j: %s', (stays, sentence) => {
-  expect(leavingSentence(stays)).toBe(sentence)
-})
+  [
+    { positions: 1, bare: undefined },
+    '1 open position will stay live at the venue, and whether stops cover them is not known.',
+  ],
+  [
+    { unknown: 2, positions: 5, bare: ['A', 'B', 'C', 'D', 'E'] },
+    '5 open positions will stay live at the venue, no stop covers all of A, B, C and 2 more, and 2 outcomes are still unknown.',
+  ],
+])('says of %j: %s', (stays, sentence) => expect(leavingSentence({ ...none, ...stays })).toBe(sentence))

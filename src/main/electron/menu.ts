@@ -1,8 +1,9 @@
+import type { ZoomStep } from '@contract/api'
 import { app, Menu, type MenuItemConstructorOptions } from 'electron'
 
 /** What the menu can ask for beyond what the system does by itself. */
 export interface MenuActions {
-  readonly zoom: (step: 'in' | 'out' | 'usual') => void
+  readonly zoom: (step: ZoomStep) => void
   readonly reload: () => void
   /** Opens the inspector of the desk's page; absent in packaged starts. */
   readonly inspect?: () => void
@@ -33,8 +34,12 @@ export function setMenu(actions: MenuActions): void {
 
 const zoomSteps = [0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2] as const
 
+/** A kept page size; the usual one where what was kept is none of them. */
+export const zoomFrom = (kept: string | undefined): number =>
+  zoomSteps.find(each => String(each) === kept) ?? 1
+
 /** The next larger or smaller page size, within what the layout bears. */
-export function nextZoom(factor: number, step: 'in' | 'out' | 'usual'): number {
+export function nextZoom(factor: number, step: ZoomStep): number {
   if (step === 'usual') return 1
   if (step === 'in') return zoomSteps.find(each => each > factor + 0.01) ?? 2
   return zoomSteps.findLast(each => each < factor - 0.01) ?? 0.75

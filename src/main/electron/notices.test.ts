@@ -1,47 +1,40 @@
 import { describe, expect, it } from 'vitest'
+import { alertKinds, type AlertKind } from '@core/alert'
 import type { Changes } from '@core/snapshot'
-import { createNotices, hasOpenAttempt, windowTitle } from './notices'
+import type { Writes } from '@core/guard'
+import { hasOpenAttempt, noticeOf, windowTitle } from './notices'
 
 const dated = <T>(value: T) => ({ value, version: 1, asOf: 0, from: 'live' as const })
 const attempts = (...states: readonly string[]) =>
   ({
     attempts: dated(states.map((is, index) => ({ id: `pd-${index}`, state: { is, at: 0 }, evidence: [] }))),
   }) as unknown as Changes
-const fills = (...ids: readonly string[]) =>
-  ({
-    fills: dated(
-      ids.map(tradeId => ({
-        tradeId,
-        side: 'BUY',
-        quantity: '0.1',
-        symbol: 'PERP_BTC_USDC',
-        price: '61000',
-      })),
-    ),
-  }) as unknown as Changes
 
-describe('notices', () => {
-  it('tell an unknown outcome once, however often it is repeated', () => {
-    const noticesIn = createNotices()
-    const told = [attempts('accepted'), attempts('unknown'), attempts('unknown'), attempts('filled')].map(
-      noticesIn,
-    )
-    expect(told.map(({ length }) => length)).toEqual([0, 1, 0, 0])
-    expect(told[1]).toEqual([
-      { title: 'An outcome is unknown', body: 'Nothing else is sent until it is known.' },
-    ])
+const facts = {
+  symbol: 'PERP_BTC_USDC',
+  side: 'BUY',
+  quantity: '0.1',
+  price: '61000',
+  count: '3',
+  days: '2',
+  rate: '0.002',
+}
+const notice = (kind: AlertKind, isPrivate: boolean) =>
+  noticeOf({ id: 'x', kind, at: 0, profileId: 'practice', facts }, isPrivate)
+
+describe('a notification', () => {
+  it.each(alertKinds)('about %s says something without any figure or market when it is private', kind => {
+    const { title, body } = notice(kind, true)
+    expect(`${title} ${body}`).not.toMatch(/\d|PERP|BUY/)
+    expect(body).toMatch(/^[A-Z].*\.$/)
   })
 
-  it('tell new fills and not those there were before', () => {
-    const noticesIn = createNotices()
-    expect(
-      [fills('1', '2'), fills('1', '2', '3'), fills('1', '2', '3')].map(changes => noticesIn(changes)),
-    ).toEqual([[], [{ title: 'BUY 0.1 PERP_BTC_USDC', body: 'Filled at 61000.' }], []])
-  })
-
-  it('tell nothing of sections that did not change', () => {
-    expect(createNotices()({})).toEqual([])
-  })
+  it.each<[AlertKind, string]>([
+    ['fill', 'BUY 0.1 PERP_BTC_USDC at 61000.'],
+    ['not by this desk', 'An order that this desk did not make: BUY 0.1 PERP_BTC_USDC.'],
+    ['missed fills', '3 fills. Look at the fills.'],
+    ['key', 'It ends in 2 days.'],
+  ])('about %s says its figures otherwise', (kind, body) => expect(notice(kind, false).body).toBe(body))
 })
 
 it.each([
@@ -60,4 +53,19 @@ it.each([
   ['live', 'PERP_BTC_USDC', 'LIVE — PERP_BTC_USDC — Perpdesk'],
 ])('the title of a %s window on %s is %j', (kind, symbol, title) => {
   expect(windowTitle(kind, symbol)).toBe(title)
+})
+
+it.each<[Writes, string]>([
+  [{ state: 'active', holds: [] }, 'LIVE — Perpdesk'],
+  [{ state: 'held', holds: [{ is: 'reconciling' }] }, 'LIVE — Perpdesk'],
+  [{ state: 'held', holds: [{ is: 'unknown', attempts: 1 }] }, 'LIVE · UNKNOWN — Perpdesk'],
+  [{ state: 'reducing', holds: [{ is: 'stopped', since: 1 }] }, 'LIVE · STOPPED — Perpdesk'],
+  [{ state: 'offline', holds: [{ is: 'offline' }] }, 'LIVE · OFFLINE — Perpdesk'],
+  [{ state: 'read-only', holds: [{ is: 'read-only', why: 'profile' }] }, 'LIVE · READ-ONLY — Perpdesk'],
+  [
+    { state: 'offline', holds: [{ is: 'offline' }, { is: 'read-only', why: 'desk locked' }] },
+    'LIVE · LOCKED — Perpdesk',
+  ],
+])('the title says what bars writing: %j', (writes, title) => {
+  expect(windowTitle('live', undefined, writes)).toBe(title)
 })

@@ -3,16 +3,19 @@ import type { Clock } from '../ports'
 
 /** What the machine does that concerns writing. */
 export interface PowerNews {
-  /** Nobody is at the machine: it sleeps, its screen is locked, or nothing was touched for long. */
+  /** The machine sleeps, or its screen is locked. */
   readonly onAway: () => void
   readonly onBack: () => void
+  /** Nothing was touched for as long as was allowed. */
+  readonly onIdle: () => void
+  /** How long that is now, in milliseconds; undefined while it does not matter. */
+  readonly idleLimit: () => number | undefined
   /** The system is about to go down; nothing may ask a question any more. */
   readonly onShutdown: () => void
 }
 
-/** How long nothing may be touched before the person counts as away, and how often that is looked at. */
-const AWAY_AFTER_SECONDS = 15 * 60
-const LOOK_EVERY = 30_000
+/** How often it is looked at whether anything was touched. */
+const LOOK_EVERY = 10_000
 
 /** Listens to the machine's power until told to stop. Linux tells nothing of a locked screen, so idleness counts too. */
 export function watchPower(news: PowerNews, clock: Pick<Clock, 'after'>): () => void {
@@ -29,9 +32,10 @@ export function watchPower(news: PowerNews, clock: Pick<Clock, 'after'>): () => 
   let wasIdle = false
   let callOff = clock.after(LOOK_EVERY, look)
   function look(): void {
-    const isIdle = powerMonitor.getSystemIdleTime() >= AWAY_AFTER_SECONDS
-    if (isIdle && !wasIdle) news.onAway()
-    if (!isIdle && wasIdle) news.onBack()
+    const limit = news.idleLimit()
+    const isIdle = limit !== undefined && powerMonitor.getSystemIdleTime() * 1_000 >= limit
+    // Told once for each time the person stays away.
+    if (isIdle && !wasIdle) news.onIdle()
     wasIdle = isIdle
     callOff = clock.after(LOOK_EVERY, look)
   }

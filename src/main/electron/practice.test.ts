@@ -125,6 +125,15 @@ describe('the exchange next door', () => {
     expect(troubles).toEqual(['the exchange next door said something unreadable'])
   })
 
+  it('may say that it laid an old state aside, which is noted and changes nothing', () => {
+    const { lives, news, troubles } = givenLauncher()
+    lives[0]?.say({ saw: 'set aside', as: 'practice.state.aside' })
+    expect({ news, killed: lives[0]?.killed }).toEqual({ news: [], killed: false })
+    expect(troubles).toEqual([
+      'what practice had kept is of another form; it was laid aside, and practice begins anew',
+    ])
+  })
+
   it('may say other things, which concern nobody here', () => {
     const { lives, news } = givenLauncher()
     for (const message of [undefined, null, 'x', { saw: 'done', id: 1 }]) lives[0]?.say(message)

@@ -82,6 +82,8 @@ const answered = v.object({
   value: v.optional(v.unknown()),
 })
 
+const aside = v.object({ saw: v.literal('set aside'), as: v.string() })
+
 /** One life of the process: it opens within its time or is ended, and its end is told once. */
 function runOnce(
   { fork, seedFrom, clock, log }: PracticeParts,
@@ -111,6 +113,10 @@ function runOnce(
       waiting.delete(answer.output.id)
       return
     }
+    if (v.is(aside, message))
+      return log.trouble(
+        'what practice had kept is of another form; it was laid aside, and practice begins anew',
+      )
     const news = readOpening(message, seedFrom)
     if (news === undefined) return
     impatience()

@@ -1,28 +1,36 @@
 import { app, dialog } from 'electron'
-import { apiNames, type Api } from '@contract/api'
+import { apiNames, type Api, type ZoomStep } from '@contract/api'
 import { consentNames } from '@contract/consent'
 import { apiInputs, consentInputs } from '@contract/inputs'
 import type { Tellers } from '@contract/wire'
+import type { Alert } from '@core/alert'
+import type { Writes } from '@core/guard'
 import type { App } from '../app'
 import { steady } from '../clock'
-import type { Log, Shelf, Surface } from '../ports'
+import type { Log, Saver, Shelf, Surface } from '../ports'
+import { putAway } from '../put-away'
 import { openSurface } from './consent'
 import type { Incident } from './incidents'
 import { openDoor } from './ipc'
 import { newestOf } from './latest'
 import { leavingSentence } from './leaving'
-import { nextZoom, setMenu } from './menu'
-import { createNotices, hasOpenAttempt, windowTitle } from './notices'
+import { nextZoom, setMenu, zoomFrom } from './menu'
+import { hasOpenAttempt, noticeOf, windowTitle } from './notices'
 import { notify } from './notify'
 import type { Pages } from './pages'
 import { createWakefulness, watchPower } from './power'
 import { rateOf } from './rates'
+import { createSaver } from './saving'
 import { openSheet } from './sheet'
 import { openWindow, type DeskWindow } from './window'
 
 /** The window with everything around it, before and after it has an application to show. */
 export interface Shell {
   readonly surface: Surface
+  readonly saver: Saver
+  /** Tells the person outside the window, while they look elsewhere. */
+  announce(alert: Alert, isPrivate: boolean): void
+  zoom(step: ZoomStep): void
   /** Opens both doors on the application and loads the pages. */
   serve(desk: App): Promise<void>
   /** Brings the window to the front, as a second start wants. */
@@ -37,6 +45,9 @@ export interface ShellParts {
   readonly incident: Incident
 }
 
+/** Where the shelf keeps how large everything is. */
+const ZOOM = 'window.zoom'
+
 /** How often the watched market's picture may be told: once a frame. */
 const FRAME = 16
 
@@ -46,8 +57,13 @@ export function openShell(parts: ShellParts): Shell {
   const window = openWindow({ pages, shelf, preloads, devTools: !app.isPackaged })
   const { frame, desk, sheet } = window
   const surface = openSurface(openSheet({ frame, desk, view: sheet }), steady)
+  const zoom = (step: ZoomStep): void => {
+    const factor = nextZoom(desk.getZoomFactor(), step)
+    window.setZoom(factor)
+    putAway(shelf, ZOOM, String(factor))
+  }
   setMenu({
-    zoom: step => window.setZoom(nextZoom(desk.getZoomFactor(), step)),
+    zoom,
     reload: () => desk.reload(),
     ...(app.isPackaged ? {} : { inspect: () => desk.openDevTools() }),
   })
@@ -58,7 +74,15 @@ export function openShell(parts: ShellParts): Shell {
   }
   return {
     surface,
+    saver: createSaver(
+      place => dialog.showSaveDialog(frame, place),
+      () => [app.getPath('downloads'), app.getPath('home')],
+    ),
     raise,
+    zoom,
+    announce(alert, isPrivate) {
+      if (!frame.isFocused()) notify(noticeOf(alert, isPrivate), raise)
+    },
     async serve(running) {
       const common = {
         now: steady.now,
@@ -83,9 +107,15 @@ export function openShell(parts: ShellParts): Shell {
         handlers: surface.handlers,
       })
       surface.speakThrough(sheetDoor.tell)
-      running.tellTo(listening(door.tell, window, raise))
+      running.tellTo(listening(door.tell, window))
       const stopWatching = watchPower(
-        { onAway: running.suspend, onBack: running.resume, onShutdown: () => app.exit() },
+        {
+          onAway: running.suspend,
+          onBack: running.resume,
+          onIdle: running.lock,
+          idleLimit: running.idleLimit,
+          onShutdown: () => app.exit(),
+        },
         steady,
       )
       askBeforeLeaving(window, running)
@@ -94,17 +124,19 @@ export function openShell(parts: ShellParts): Shell {
         running.tellTo(undefined)
       })
       await window.load()
+      // Pages forget their size with every load of another run.
+      window.setZoom(zoomFrom(shelf.get(ZOOM)))
       parts.log.note('the desk is open')
     },
   }
 }
 
-/** Tells the page, and looks at what passes by for the title, the notifications and the machine's sleep. */
-function listening(tell: Tellers<Api>, { frame, desk }: DeskWindow, raise: () => void): Tellers<Api> {
-  const noticesIn = createNotices()
+/** Tells the page, and looks at what passes by for the title and the machine's sleep. */
+function listening(tell: Tellers<Api>, { frame, desk }: DeskWindow): Tellers<Api> {
   const keepAwake = createWakefulness()
   const view = newestOf(steady, FRAME, tell.market.view)
   let kind: string | undefined
+  let writes: Writes | undefined
   let symbol: string | undefined
   return {
     ...tell,
@@ -112,11 +144,10 @@ function listening(tell: Tellers<Api>, { frame, desk }: DeskWindow, raise: () =>
       changed(changes) {
         tell.desk.changed(changes)
         kind = changes.profile?.value.kind ?? kind
-        frame.setTitle(windowTitle(kind, symbol))
+        writes = changes.writes?.value ?? writes
+        frame.setTitle(windowTitle(kind, symbol, writes))
         const isOpen = hasOpenAttempt(changes)
         if (isOpen !== undefined) keepAwake(isOpen)
-        const notices = noticesIn(changes)
-        if (!frame.isFocused()) for (const notice of notices) notify(notice, raise)
       },
     },
     market: {
@@ -125,7 +156,7 @@ function listening(tell: Tellers<Api>, { frame, desk }: DeskWindow, raise: () =>
         if (frame.isVisible() && !desk.isDestroyed()) view(picture)
         if (symbol === picture.symbol) return
         symbol = picture.symbol
-        frame.setTitle(windowTitle(kind, symbol))
+        frame.setTitle(windowTitle(kind, symbol, writes))
       },
     },
   }

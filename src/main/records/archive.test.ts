@@ -4,7 +4,7 @@ import type { Dated } from '@core/freshness'
 import type { Sections } from '@core/snapshot'
 import { afterEach, describe, expect, it } from 'vitest'
 import { turnableClock } from '../../../test/kit/clock'
-import { createEmptyArchive, KEEP_EVERY, openArchive } from './archive'
+import { createEmptyArchive, KEEP_EVERY, openArchive, PRICES_EVERY } from './archive'
 import { openDatabase } from './database'
 import { archiveShape } from './schema'
 import { createSealer, type Sealer } from './sealer'
@@ -52,7 +52,8 @@ describe('an archive', () => {
     clock.turn(KEEP_EVERY)
     expect([rows(), sql.prepare('SELECT total_changes() AS n').get()]).toEqual([
       [{ profile: 'a', section: 'account', version: 50 }],
-      { n: 1 },
+      // The newest account and one moment of its past.
+      { n: 2 },
     ])
   })
 
@@ -86,10 +87,56 @@ describe('an archive', () => {
 
   it('keeps no section that it was not made for', async () => {
     const { archive, rows } = await stage()
-    archive.keep('a', 'quotes', { value: [], version: 1, asOf: 1, from: 'live' })
+    archive.keep('a', 'health', { value: { version: '1' } as never, version: 1, asOf: 1, from: 'live' })
     archive.keep('a', 'attempts', { value: [], version: 1, asOf: 1, from: 'live' })
     archive.close()
     expect(rows()).toEqual([])
+  })
+
+  it('keeps last prices now and then, and marks never', async () => {
+    const { archive, clock, rows, sql } = await stage()
+    const quotes = (last: string, version: number): Dated<Sections['quotes']> => ({
+      value: [
+        { symbol: 'PERP_BTC_USDC', mark: exactly('1'), last: exactly(last), fundingRate: exactly('2') },
+      ],
+      version,
+      asOf: version,
+      from: 'live',
+    })
+    for (let version = 1; version <= 9; version += 1) {
+      archive.keep('a', 'quotes', quotes(`${version}`, version))
+      clock.turn(KEEP_EVERY)
+    }
+    expect(rows()).toMatchObject([{ section: 'quotes', version: 1 }])
+    expect(archive.recall('a').quotes?.value).toEqual([{ symbol: 'PERP_BTC_USDC', last: '1' }])
+    clock.turn(PRICES_EVERY)
+    archive.keep('a', 'quotes', quotes('7', 77))
+    archive.close()
+    expect([rows(), sql.prepare('SELECT count(*) AS n FROM moments').get()]).toMatchObject([
+      [{ version: 77 }],
+      { n: 0 },
+    ])
+  })
+
+  it('remembers what it kept before, change by change, and the bars that were seen', async () => {
+    const { archive, clock } = await stage()
+    archive.keep('a', 'account', account('1', 1))
+    clock.turn(KEEP_EVERY)
+    archive.keep('a', 'account', account('2', 2))
+    archive.keep('a', 'leverages', { value: [], version: 1, asOf: 9, from: 'live' })
+    clock.turn(KEEP_EVERY)
+    const [later, first] = archive.moments('a', 0, clock.now(), 10)
+    expect([first?.sections, later?.sections.toSorted()]).toEqual([['account'], ['account', 'leverages']])
+    expect(archive.at('a', first?.at ?? 0)).toEqual({ account: { ...account('1', 1), from: 'disk' } })
+    expect(archive.at('a', later?.at ?? 0).account?.value.totalCollateral).toBe('2')
+    const bar = { at: 1, open: exactly('1'), high: exactly('2'), low: exactly('1'), close: exactly('1.5') }
+    const bars = [{ ...bar, volume: exactly('9') }]
+    archive.keepBars('a', 'PERP_BTC_USDC 1m', bars)
+    archive.keepBars('b', 'PERP_BTC_USDC 1m', bars)
+    expect([archive.bars('a', 'PERP_BTC_USDC 1m'), archive.bars('b', 'PERP_BTC_USDC 1m')]).toEqual([
+      bars,
+      undefined,
+    ])
   })
 
   it.each([

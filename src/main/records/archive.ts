@@ -1,25 +1,24 @@
 import type { Dated } from '@core/freshness'
+import { accountSections, lastPrices, publicSections } from '@core/kept'
+import { textOf } from '@core/section-rows'
 import type { SectionName, Sections, Snapshot } from '@core/snapshot'
 import type { Archive, Clock, Log } from '../ports'
+import { openBars } from './bars'
 import type { Database } from './database'
+import { openMoments } from './moments'
 import type { Sealer } from './sealer'
+import { openThinning } from './thinning'
 import { explain } from './trouble'
 
 /** How long changes of a section are gathered before the newest of them is kept, in milliseconds. */
 export const KEEP_EVERY = 1_000
 
-/** Sections that are the same for everyone; all others are an account's, and sealed. */
-const publicSections: readonly SectionName[] = ['markets']
-const accountSections: readonly SectionName[] = [
-  'key',
-  'terms',
-  'account',
-  'positions',
-  'orders',
-  'fills',
-  'holdings',
-  'leverages',
-]
+/** Last prices change with every trade and are worth no more writing than this often, in milliseconds. */
+export const PRICES_EVERY = 30_000
+
+/** How often what is old is made thinner, and how long to rest between two slices of that. */
+const THIN_EVERY = 600_000
+const REST = 200
 
 const sections = [...publicSections, ...accountSections]
 
@@ -42,7 +41,11 @@ interface Waiting {
 }
 
 /** Opens the archive of a database. Keeping only notes what is to be written: it never waits for the disk. */
-export function openArchive({ sql }: Database, { clock, log, sealerOf }: ArchiveOptions): OpenArchive {
+export function openArchive(database: Database, { clock, log, sealerOf }: ArchiveOptions): OpenArchive {
+  const { sql } = database
+  const moments = openMoments(database, { sealerOf, log })
+  const thinning = openThinning(database, moments)
+  const bars = openBars(database)
   const put = sql.prepare(
     `INSERT INTO archive (profile, section, version, as_of, sealed, body) VALUES (?, ?, ?, ?, ?, ?)
      ON CONFLICT (profile, section) DO UPDATE SET
@@ -57,7 +60,8 @@ export function openArchive({ sql }: Database, { clock, log, sealerOf }: Archive
     const sealer = sealerOf(profileId)
     // SECURITY: without the data key nothing of an account reaches the disk.
     if (sealer === undefined) return
-    const text = JSON.stringify(dated.value)
+    const prices = section === 'quotes' ? lastPrices(dated.value as Sections['quotes']) : undefined
+    const text = prices === undefined ? textOf(section, dated.value) : JSON.stringify(prices)
     const isPublic = publicSections.includes(section)
     const body = isPublic ? Buffer.from(text) : sealer.seal(text, about(profileId, section, dated))
     put.run(profileId, section, dated.version, dated.asOf, isPublic ? 0 : 1, body)
@@ -67,20 +71,49 @@ export function openArchive({ sql }: Database, { clock, log, sealerOf }: Archive
     callOff = undefined
     const due = [...waiting.values()]
     waiting.clear()
+    const now = clock.now()
+    inTransaction(() => {
+      for (const each of due) write(each)
+      for (const [profileId, changed] of byAccount(due)) moments.note(profileId, now, changed)
+    })
+  }
+
+  /** All of it or nothing; what was kept before stays either way, and what comes next is tried again. */
+  function inTransaction(run: () => void): void {
     try {
       sql.exec('BEGIN IMMEDIATE')
-      for (const each of due) write(each)
+      run()
       sql.exec('COMMIT')
     } catch (error) {
-      // What was kept before stays; what comes next is tried again.
       if (sql.isTransaction) sql.exec('ROLLBACK')
+      moments.forget()
       log.trouble('what is known could not be kept', { why: explain(error).why })
     }
   }
 
+  let rest = () => {}
+  function thin(): void {
+    let more = false
+    inTransaction(() => {
+      const ours = thinning.profiles().filter(profileId => sealerOf(profileId) !== undefined)
+      more = ours.some(profileId => thinning.slice(profileId, clock.now()))
+    })
+    rest = clock.after(more ? REST : THIN_EVERY, thin)
+  }
+  rest = clock.after(THIN_EVERY, thin)
+
+  const pricesAt = new Map<string, number>()
+  function isTooSoon(profileId: string, section: SectionName): boolean {
+    if (section !== 'quotes') return false
+    const now = clock.now()
+    if (now - (pricesAt.get(profileId) ?? 0) < PRICES_EVERY) return true
+    pricesAt.set(profileId, now)
+    return false
+  }
+
   return {
     keep: (profileId, section, dated) => {
-      if (!sections.includes(section)) return
+      if (!sections.includes(section) || isTooSoon(profileId, section)) return
       waiting.set(JSON.stringify([profileId, section]), { profileId, section, dated })
       callOff ??= clock.after(KEEP_EVERY, flush)
     },
@@ -90,16 +123,44 @@ export function openArchive({ sql }: Database, { clock, log, sealerOf }: Archive
       const read = rows.flatMap(row => readRow(profileId, row, sealer, log))
       return Object.fromEntries(read) as Snapshot
     },
+    moments: moments.list,
+    at: moments.at,
+    keepBars: (profileId, name, seen) => {
+      // SECURITY: which markets were looked at is the person's own matter: without the data key nothing is stored.
+      if (sealerOf(profileId) === undefined) return
+      inTransaction(() => bars.put(profileId, name, clock.now(), seen))
+    },
+    bars: bars.get,
     close: () => {
+      rest()
       callOff?.()
       if (waiting.size > 0) flush()
     },
   }
 }
 
+/** What is due of each account's own sections. */
+function byAccount(due: readonly Waiting[]): ReadonlyMap<string, ReadonlyMap<SectionName, Dated<unknown>>> {
+  const accounts = new Map<string, Map<SectionName, Dated<unknown>>>()
+  for (const { profileId, section, dated } of due) {
+    if (!accountSections.includes(section)) continue
+    const changed = accounts.get(profileId) ?? new Map<SectionName, Dated<unknown>>()
+    accounts.set(profileId, changed.set(section, dated))
+  }
+  return accounts
+}
+
 /** An archive for a desk that has no database for it: it keeps nothing. */
 export function createEmptyArchive(): OpenArchive {
-  return { keep: () => undefined, recall: () => ({}), close: () => undefined }
+  return {
+    keep: () => undefined,
+    recall: () => ({}),
+    moments: () => [],
+    at: () => ({}),
+    keepBars: () => undefined,
+    bars: () => undefined,
+    close: () => undefined,
+  }
 }
 
 type Row = readonly [section: string, version: number, asOf: number, sealed: number, body: Uint8Array]

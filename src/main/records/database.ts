@@ -71,7 +71,13 @@ function prepare(sql: DatabaseSyncInstance, shape: Shape, flushed: boolean): Ope
   sql.exec(
     `PRAGMA synchronous = ${flushed ? 'FULL' : 'NORMAL'}; PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON`,
   )
-  migrate(sql, shape, version)
+  try {
+    migrate(sql, shape, version)
+  } catch (error) {
+    // It is in write-ahead mode by now, and would keep its lock there for as long as this desk runs.
+    letGo(sql, OURS)
+    throw error
+  }
   return { is: 'open', database: hold(sql, false) }
 }
 
@@ -89,8 +95,11 @@ function migrate(sql: DatabaseSyncInstance, { applicationId, steps }: Shape, fro
 }
 
 function hold(sql: DatabaseSyncInstance, readOnly: boolean): Database {
-  return { sql, readOnly, close: () => letGo(sql, readOnly ? '' : 'PRAGMA journal_mode = DELETE;') }
+  return { sql, readOnly, close: () => letGo(sql, readOnly ? '' : OURS) }
 }
+
+/** What a database that this desk writes needs before it is let go. */
+const OURS = 'PRAGMA journal_mode = DELETE;'
 
 /**
  * Gives the lock back and closes; `first` is what our own databases need before.

@@ -3,6 +3,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -59,6 +60,13 @@ function tamper(change: string): void {
   sql.close()
 }
 
+/** The same again, where the triggers are gone already. */
+function tamperAgain(change: string): void {
+  const sql = new DatabaseSync(path)
+  sql.exec(change)
+  sql.close()
+}
+
 const order = linesOf('first')
 
 describe('a journal on the disk', () => {
@@ -111,6 +119,97 @@ describe('a journal on the disk', () => {
     journal.append({ saw: 'stop', at: 9 })
     database.close()
     expect((await open()).journal.found).toBe('whole')
+  })
+})
+
+describe('a changed journal that a person takes as it was found', () => {
+  const aside = () => readdirSync(home).filter(name => name.startsWith('set-aside-'))
+  const AT = 1_790_000_000_000
+
+  it.each([
+    ['a word in a line', "UPDATE journal SET line = replace(line, 'BUY', 'SELL') WHERE seq = 1"],
+    ['a line in the middle that is gone', 'DELETE FROM journal WHERE seq = 2'],
+    ['a line that is no JSON', "UPDATE journal SET line = 'x' WHERE seq = 2"],
+    ['lines that were cut off', 'DELETE FROM journal WHERE seq > 2'],
+    ['every line that is gone', 'DELETE FROM journal'],
+  ])('is whole from then on, after %s, and at every later start', async (_, change) => {
+    await leave(...order)
+    tamper(change)
+    const first = await open()
+    const found = first.journal.found
+    expect(found).not.toBe('whole')
+    first.journal.accept(AT)
+    expect(first.journal.found).toBe('whole')
+    expect(first.journal.readAll().at(-1)).toMatchObject({ saw: 'journal accepted', at: AT, found })
+    first.journal.append({ saw: 'stop', at: AT + 1 })
+    first.database.close()
+
+    const second = await open()
+    expect(second.journal.found).toBe('whole')
+    second.journal.append({ saw: 'stop', at: AT + 2 })
+    expect(second.journal.renewAnchor()).toBe('renewed')
+    second.database.close()
+    expect((await open()).journal.found).toBe('whole')
+  })
+
+  it('lies aside as it was found, its anchor with it, for its owner alone', async () => {
+    await leave(...order)
+    const anchor = readFileSync(anchorPath, 'utf8')
+    tamper('DELETE FROM journal WHERE seq = 2')
+    const { journal } = await open()
+    journal.accept(AT)
+    const [copy = '', beside = ''] = aside().toSorted((a, b) => a.length - b.length)
+    expect(journal.readAll().at(-1)).toMatchObject({ lines: order.length - 1, kept: copy })
+    expect(statSync(join(home, copy)).mode & 0o777).toBe(0o600)
+    expect(readFileSync(join(home, beside), 'utf8')).toBe(anchor)
+    const sql = new DatabaseSync(join(home, copy))
+    expect(sql.prepare('SELECT count(*) AS n FROM journal').get()).toEqual({ n: order.length - 1 })
+    sql.close()
+  })
+
+  it.each([
+    ['of what was taken', "UPDATE journal SET line = replace(line, 'BUY', 'SELL') WHERE seq = 1"],
+    ['of what was taken, for the second time', "UPDATE journal SET line = 'y' WHERE seq = 2"],
+    ['written since', "UPDATE journal SET line = replace(line, '9', '8') WHERE seq = 6"],
+  ])('shows an edit %s', async (_, change) => {
+    await leave(...order)
+    tamper("UPDATE journal SET line = 'x' WHERE seq = 2")
+    const { journal, database } = await open()
+    journal.accept(AT)
+    journal.append({ saw: 'stop', at: 9 })
+    database.close()
+    expect((await open()).journal.found).toBe('whole')
+    for (const close of closers.splice(0)) close()
+    tamperAgain(change)
+    expect((await open()).journal.found).toBe('edited')
+  })
+
+  it('is not taken by a line that says so and that no anchor knows', async () => {
+    await leave(...order)
+    tamper("UPDATE journal SET line = 'x' WHERE seq = 2")
+    const { journal, database } = await open()
+    journal.append({ saw: 'journal accepted', at: AT, found: 'edited', lines: 4, kept: 'x' })
+    database.close()
+    expect((await open()).journal.found).toBe('edited')
+  })
+
+  it('halts again when the anchor could not be written after the line', async () => {
+    await leave(...order)
+    tamper("UPDATE journal SET line = 'x' WHERE seq = 2")
+    const { journal, database } = await open()
+    mkdirSync(`${anchorPath}.new`)
+    expect(() => journal.accept(AT)).toThrow(JournalUnwritable)
+    expect(journal.found).toBe('edited')
+    database.close()
+    rmSync(`${anchorPath}.new`, { recursive: true })
+    expect((await open()).journal.found).toBe('edited')
+  })
+
+  it('that is whole stays as it is', async () => {
+    await leave(...order)
+    const { journal } = await open()
+    journal.accept(AT)
+    expect([journal.readAll(), aside()]).toEqual([order, []])
   })
 })
 

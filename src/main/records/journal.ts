@@ -1,8 +1,9 @@
 import type { Entry } from '@core/entry'
 import { type Journal, JournalUnwritable } from '../ports'
-import { readAnchor, writeAnchor, type Anchored } from './anchor'
+import { readAnchor, writeAnchor, type Accepted, type Anchored } from './anchor'
 import { link, START, type Tip } from './chain'
 import type { Database } from './database'
+import { layAside } from './aside'
 import { explain } from './trouble'
 
 /** A journal whose state is written down outside its database too, where a rollback of the database shows. */
@@ -36,14 +37,14 @@ export function openJournal(database: Database, { anchorPath }: JournalOptions =
   let tip: Tip | undefined = tipOnDisk()
   const opening = prove(lines.all() as readonly Row[], tip, anchorPath)
   let read: readonly Entry[] | undefined = opening.entries
-  let anchored = opening.anchored
+  let { anchored, found, accepted } = opening
   let broken: string | undefined
 
   const renewAnchor = () => {
-    if (anchorPath === undefined || opening.found !== 'whole' || database.readOnly) return 'refused'
+    if (anchorPath === undefined || found !== 'whole' || database.readOnly) return 'refused'
     try {
       const now = tip ?? tipOnDisk()
-      if (now.count !== anchored) writeAnchor(anchorPath, now)
+      if (now.count !== anchored) writeAnchor(anchorPath, { ...now, ...(accepted && { accepted }) })
       anchored = now.count
       return 'renewed'
     } catch {
@@ -54,36 +55,57 @@ export function openJournal(database: Database, { anchorPath }: JournalOptions =
 
   /** No line goes into a journal that was never anchored: a later start would take it for one cut off. */
   const isAnchored = () =>
-    anchored !== undefined ||
-    opening.found !== 'whole' ||
-    anchorPath === undefined ||
-    renewAnchor() === 'renewed'
+    anchored !== undefined || found !== 'whole' || anchorPath === undefined || renewAnchor() === 'renewed'
+
+  function append(entry: Entry): void {
+    if (broken !== undefined) throw new JournalUnwritable(broken)
+    if (!isAnchored()) throw new JournalUnwritable('its anchor cannot be written')
+    try {
+      const line = JSON.stringify(entry)
+      const next = link(tip ?? tipOnDisk(), line)
+      insert.run(next.count, line, next.head)
+      tip = next
+      read = undefined
+    } catch (error) {
+      // Whether the line is there is for the disk to say, before the next one is chained to it.
+      tip = undefined
+      const { why, final } = explain(error)
+      if (final) broken = why
+      throw new JournalUnwritable(why)
+    }
+  }
+
+  function accept(at: number): void {
+    if (found === 'whole') return
+    if (anchorPath === undefined || database.readOnly) throw new JournalUnwritable('it cannot be anchored')
+    const rows = lines.all() as readonly Row[]
+    const taken = { ...(tip ?? tipOnDisk()), rows: rows.length, head: textHead(rows) }
+    try {
+      const kept = layAside(database, anchorPath, at)
+      append({ saw: 'journal accepted', at, found, lines: rows.length, kept })
+      // SECURITY: the anchor alone says that a break was accepted; a line that says so changes nothing by itself.
+      writeAnchor(anchorPath, { ...(tip ?? tipOnDisk()), accepted: taken })
+    } catch (error) {
+      if (error instanceof JournalUnwritable) throw error
+      throw new JournalUnwritable(explain(error).why)
+    }
+    ;[accepted, found, anchored] = [taken, 'whole', tip?.count]
+  }
 
   return {
-    found: opening.found,
-    renewAnchor,
-    append: entry => {
-      if (broken !== undefined) throw new JournalUnwritable(broken)
-      if (!isAnchored()) throw new JournalUnwritable('its anchor cannot be written')
-      try {
-        const line = JSON.stringify(entry)
-        const next = link(tip ?? tipOnDisk(), line)
-        insert.run(next.count, line, next.head)
-        tip = next
-        read = undefined
-      } catch (error) {
-        // Whether the line is there is for the disk to say, before the next one is chained to it.
-        tip = undefined
-        const { why, final } = explain(error)
-        if (final) broken = why
-        throw new JournalUnwritable(why)
-      }
+    get found() {
+      return found
     },
+    renewAnchor,
+    append,
+    accept,
     readAll: () => {
-      const entries = read ?? entriesOf(lines.all() as readonly Row[])
+      const entries = read ?? (lines.all() as readonly Row[]).flatMap(([line]) => entryOf(line) ?? [])
       read = undefined
       return entries
     },
+    chain: () =>
+      (lines.all() as readonly Row[]).map(([line, head], place) => ({ count: place + 1, line, head })),
   }
 }
 
@@ -95,45 +117,67 @@ export function createUnwritableJournal(why: string): AnchoredJournal {
     append: () => {
       throw new JournalUnwritable(why)
     },
+    accept: () => {
+      throw new JournalUnwritable(why)
+    },
     readAll: () => [],
+    chain: () => [],
   }
 }
 
 type Row = readonly [line: string, head: string]
 
-/** Follows the chain from its start to the tip, and compares it with the anchor. */
+/** The hash that rests on the text of rows alone, whatever they say of their own hashes. */
+const textHead = (rows: readonly Row[]): string => rows.reduce((tip, [line]) => link(tip, line), START).head
+
+/**
+ * Follows the chain from its start to the tip, and compares it with the anchor.
+ *
+ * In one pass, because a desk waits for it before it may write.
+ */
 function prove(rows: readonly Row[], tip: Tip, anchorPath: string | undefined) {
   const anchor: Anchored = anchorPath === undefined ? START : readAnchor(anchorPath)
-  const entries = entriesOf(rows)
+  const [anchored, accepted] = typeof anchor === 'string' ? [] : [anchor.count, anchor.accepted]
+  const entries: Entry[] = []
   let proved = START
-  let isWhole = entries.length === rows.length && tip.count === rows.length
-  for (const [line, head] of rows) {
+  let isWhole = true
+  let headAtAnchor = START.head
+  for (const [at, [line, head]] of rows.entries()) {
     proved = link(proved, line)
     if (proved.head !== head) isWhole = false
     // After a break the chain is followed from what is written: one edit is one break.
     proved = { count: proved.count, head }
+    const entry = entryOf(line)
+    if (entry === undefined) isWhole = false
+    else entries.push(entry)
+    if (accepted !== undefined && at + 1 === accepted.rows && isAsAccepted(rows, accepted)) {
+      isWhole = true
+      proved = { count: accepted.count, head }
+    }
+    if (proved.count === anchored) headAtAnchor = head
   }
-  const headAtAnchor = typeof anchor === 'string' ? undefined : (rows[anchor.count - 1]?.[1] ?? START.head)
-  const found = isWhole ? compare(anchor, tip, headAtAnchor) : 'edited'
-  return { entries, found, anchored: typeof anchor === 'string' ? undefined : anchor.count }
+  const found = isWhole && tip.count === proved.count ? compare(anchor, tip, headAtAnchor) : 'edited'
+  return { entries, found, anchored, accepted }
 }
 
-function compare(anchor: Anchored, tip: Tip, headAtAnchor: string | undefined): Journal['found'] {
+/** Whether the rows that were taken as they were found are still the same, to the letter. */
+const isAsAccepted = (rows: readonly Row[], { rows: count, head }: Accepted): boolean =>
+  textHead(rows.slice(0, count)) === head
+
+function compare(anchor: Anchored, tip: Tip, headAtAnchor: string): Journal['found'] {
   if (anchor === 'missing') return tip.count === 0 ? 'whole' : 'rolled back'
   if (anchor === 'unreadable' || anchor.count > tip.count) return 'rolled back'
   return anchor.head === headAtAnchor ? 'whole' : 'edited'
 }
 
-/** What can be read of the lines; one that is no entry is left out, and makes the journal an edited one. */
-function entriesOf(rows: readonly Row[]): readonly Entry[] {
-  return rows.flatMap(([line]) => {
-    try {
-      const entry: unknown = JSON.parse(line)
-      return isEntry(entry) ? [entry] : []
-    } catch {
-      return []
-    }
-  })
+/** What can be read of a line; one that is no entry is left out, and makes the journal an edited one. */
+function entryOf(line: string): Entry | undefined {
+  try {
+    const entry: unknown = JSON.parse(line)
+    return isEntry(entry) ? entry : undefined
+  } catch {
+    return undefined
+  }
 }
 
 function isEntry(value: unknown): value is Entry {

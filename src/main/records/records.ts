@@ -4,8 +4,9 @@ import { createEmptyArchive, openArchive, type OpenArchive } from './archive'
 import { openDatabase, type Opened } from './database'
 import { type AnchoredJournal, createUnwritableJournal, openJournal } from './journal'
 import { createUnwritableKeyRows, openKeyRows } from './key-rows'
-import { archiveShape } from './schema'
+import { archiveShape, historyShape } from './schema'
 import { openUnguardedSealer, type Sealer } from './sealer'
+import { createNoPast, openPast, type Past } from './past'
 import { createPassingShelf, openShelf } from './shelf'
 import { explain } from './trouble'
 
@@ -18,6 +19,7 @@ export interface Records {
   readonly shelf: Shelf
   readonly keys: KeyRows
   readonly archive: OpenArchive
+  readonly past: Past
   /** Why not everything is kept on disk, when that is so. */
   readonly storage?: string
   close(): void
@@ -40,9 +42,18 @@ export async function openRecords(options: RecordsOptions): Promise<Records> {
   const desk = await openDatabase(join(folder, 'perpdesk.db'))
   const { journal, shelf, keys, why } = openDesk(desk, join(folder, 'perpdesk.anchor'))
   const kept = await openDatabase(join(folder, 'archive.db'), { shape: archiveShape, flushed: false })
+  const told = await openDatabase(join(folder, 'history.db'), { shape: historyShape, flushed: false })
+  const sealerOf = sealersOf(options)
+  // A newer desk's database is left as it is: what it means by a row is not for this one to say.
   const archive =
-    kept.is === 'open' ? openArchive(kept.database, archiveOptions(options)) : createEmptyArchive()
-  const whyNot = kept.is === 'open' ? undefined : `nothing is kept for reading offline: ${kept.why}`
+    kept.is === 'open' ? openArchive(kept.database, { clock, log, sealerOf }) : createEmptyArchive()
+  const past = told.is === 'open' ? openPast(told.database, { log, sealerOf }) : createNoPast()
+  const whyNot =
+    kept.is !== 'open'
+      ? `nothing is kept for reading offline: ${kept.why}`
+      : told.is !== 'open'
+        ? `the past of accounts is neither kept nor shown: ${told.why}`
+        : undefined
   const storage = why ?? whyNot
 
   if (storage !== undefined) log.trouble('not everything can be kept', { why: storage })
@@ -60,12 +71,13 @@ export async function openRecords(options: RecordsOptions): Promise<Records> {
     shelf,
     keys,
     archive,
+    past,
     ...(storage !== undefined && { storage }),
     close: () => {
       callOff()
       journal.renewAnchor()
       archive.close()
-      for (const opened of [desk, kept]) if ('database' in opened) opened.database.close()
+      for (const opened of [desk, kept, told]) if ('database' in opened) opened.database.close()
     },
   }
 }
@@ -100,13 +112,11 @@ const closedDesk = (why: string): Desk => ({
   keys: createUnwritableKeyRows(),
 })
 
-function archiveOptions({ folder, clock, log, unguarded, sealerOf }: RecordsOptions) {
+/** A practice profile's sealer needs no keychain; any other's is there once its data key is. */
+function sealersOf({ folder, log, unguarded, sealerOf }: RecordsOptions) {
   const open = unguarded.length === 0 ? undefined : tryOpen(join(folder, 'practice.key'), log)
-  return {
-    clock,
-    log,
-    sealerOf: (profileId: string) => (unguarded.includes(profileId) ? open : sealerOf?.(profileId)),
-  }
+  return (profileId: string): Sealer | undefined =>
+    unguarded.includes(profileId) ? open : sealerOf?.(profileId)
 }
 
 function tryOpen(path: string, log: Log): Sealer | undefined {

@@ -54,5 +54,69 @@ export const archiveShape: Shape = {
       PRIMARY KEY (profile, section)
     ) STRICT;
     `,
+    `
+    CREATE TABLE moments (
+      profile TEXT NOT NULL,
+      section TEXT NOT NULL,
+      at      REAL NOT NULL,
+      base    REAL NOT NULL,
+      prev    REAL NOT NULL,
+      as_of   REAL NOT NULL,
+      version INTEGER NOT NULL,
+      size    INTEGER NOT NULL,
+      body    BLOB NOT NULL,
+      PRIMARY KEY (profile, section, at)
+    ) STRICT;
+    CREATE INDEX moments_in_time ON moments (profile, at, section, base, size);
+    CREATE INDEX moments_in_chains ON moments (profile, section, base, at);
+
+    CREATE TABLE bars (
+      profile TEXT NOT NULL,
+      name    TEXT NOT NULL,
+      as_of   REAL NOT NULL,
+      body    TEXT NOT NULL,
+      PRIMARY KEY (profile, name)
+    ) STRICT;
+    `,
+  ],
+}
+
+/**
+ * What an account's past is found by. Times are plain, so that pages can be asked for; everything else is sealed
+ * or stands under a tag that only the data key can make.
+ */
+export const historyShape: Shape = {
+  applicationId: 0x50455248,
+  steps: [
+    `
+    CREATE TABLE accounts (id INTEGER PRIMARY KEY, profile TEXT NOT NULL UNIQUE) STRICT;
+    CREATE TABLE past (
+      account INTEGER NOT NULL,
+      kind    INTEGER NOT NULL,
+      tag     BLOB NOT NULL,
+      at      INTEGER NOT NULL,
+      market  BLOB NOT NULL,
+      side    BLOB NOT NULL,
+      body    BLOB NOT NULL,
+      UNIQUE (account, kind, tag)
+    ) STRICT;
+    CREATE INDEX past_in_time   ON past (account, kind, at, tag);
+    CREATE INDEX past_by_market ON past (account, kind, market, at, tag, side);
+    CREATE INDEX past_by_side   ON past (account, kind, side, at, tag);
+
+    CREATE TABLE daily (
+      account INTEGER NOT NULL,
+      day     INTEGER NOT NULL,
+      body    BLOB,
+      PRIMARY KEY (account, day)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE progress (
+      account INTEGER NOT NULL,
+      kind    INTEGER NOT NULL,
+      body    BLOB NOT NULL,
+      PRIMARY KEY (account, kind)
+    ) STRICT, WITHOUT ROWID;
+    `,
   ],
 }

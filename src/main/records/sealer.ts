@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createSecretKey, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+} from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { replaceFile } from './disk'
 
@@ -12,13 +19,18 @@ export interface Sealer {
   seal(plain: string, about: string): Uint8Array
   /** Undefined when it was sealed with another key, as something else, or changed since. */
   open(sealed: Uint8Array, about: string): string | undefined
+  /** Stands for a text where equal ones have to be found: it tells nobody without the key what the text is. */
+  tag(text: string): Uint8Array
 }
 
 /** Makes a sealer of a data key of 32 bytes; undefined when it is none. */
 export function createSealer(dataKey: Uint8Array): Sealer | undefined {
   if (dataKey.length !== KEY_LENGTH) return undefined
   const key = createSecretKey(dataKey)
+  // SECURITY: tags have a key of their own, so that nothing about them bears on what is sealed.
+  const tagKey = createSecretKey(Buffer.from(hkdfSync('sha256', dataKey, '', 'perpdesk-tags-1', KEY_LENGTH)))
   return {
+    tag: text => createHmac('sha256', tagKey).update(text).digest().subarray(0, TAG_LENGTH),
     seal: (plain, about) => {
       // SECURITY: a nonce of its own for every record; one used twice would give both records away.
       const nonce = randomBytes(NONCE_LENGTH)

@@ -4,7 +4,13 @@ import type { ListPage } from '@core/history'
 import type { Position } from '@core/position'
 import type { ReadName } from './calls'
 import { decodeAlgoFill, decodeAlgoOrder } from './decode/algo'
-import { decodeAccount, decodeHolding, decodeLeverage, decodePosition, decodeTerms } from './decode/account'
+import {
+  decodeAccount,
+  decodeHolding,
+  decodeKeyValidity,
+  decodeLeverage,
+  decodeTerms,
+} from './decode/account'
 import { payloadOf, type Success } from './decode/envelope'
 import {
   decodeAnnouncement,
@@ -30,6 +36,7 @@ import {
 } from './decode/history'
 import { decodeCandle, decodeMarket, decodeQuote, decodeTrade } from './decode/market'
 import { decodeFill, decodeOrder } from './decode/order'
+import { decodePosition } from './decode/position'
 import { DecodeFault, maybeTimeAt, rowsOf, timeAt } from './decode/reader'
 import { isFields } from './json'
 import type { Fields } from './json-value'
@@ -59,6 +66,7 @@ export const answers = {
   leverageSteps: answer => decodeLeverageSteps(payloadOf(answer)),
   tokens: rowsWith(decodeToken),
   publicLiquidations: listWith(decodeLiquidation),
+  keyValidity: answer => decodeKeyValidity(payloadOf(answer)),
   candles: rowsWith(decodeCandle),
   positions: (answer): { readonly account: Account; readonly positions: readonly Position[] } => {
     const data = payloadOf(answer)

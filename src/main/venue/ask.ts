@@ -6,6 +6,7 @@ import { answers } from './answers'
 import { type Envelope, objectOf, readEnvelope, type Success } from './decode/envelope'
 import { DecodeFault } from './decode/reader'
 import type { Fields } from './json-value'
+import { refusalOf, standingQuestion } from './key-standing'
 import type { Got, Outgoing, Rest } from './rest'
 import { type Signer, signHeaders } from './sign'
 
@@ -59,9 +60,11 @@ export function createAsker(parts: AskerParts): Asker {
     const bare = { method: 'GET' as const, path, body: '', headers: {} }
     if (by === undefined) return bare
     const at = await learnTime()
-    if (at === undefined) return failed('offline', 'the venue’s clock is unknown')
+    if (at === undefined)
+      return { ...failed('offline', 'the venue’s clock is unknown'), cause: 'clock unknown' }
     const made = signHeaders(by, bare, at)
-    return made.is === 'failed' ? failed('no key', made.why) : { ...bare, headers: made.headers }
+    if (made.is === 'signed') return { ...bare, headers: made.headers }
+    return { ...failed('no key', made.why), cause: made.why === 'locked' ? 'key locked' : 'key cannot sign' }
   }
 
   async function fetched(
@@ -88,24 +91,29 @@ export function createAsker(parts: AskerParts): Asker {
     if (got.status === 429) return throttled(name)
     if (envelope?.at !== undefined) venueClock.learn(got.sentAt, got.receivedAt, envelope.at)
     if (envelope === undefined) return failed('unreadable', `HTTP ${got.status}`)
-    if (envelope.is === 'refusal') return refused(question, got, envelope)
+    if (envelope.is === 'refusal') return refused(question, got, envelope, signed ? signer : undefined)
     if (got.status < 200 || got.status >= 300) return failed('unreadable', `HTTP ${got.status}`)
     budget.ease(name)
     return read(() => question.decode(envelope), got, envelope.at)
   }
 
-  function refused<T>(
+  async function refused<T>(
     question: Question<T>,
     got: Answer,
     envelope: Extract<Envelope, { is: 'refusal' }>,
-  ): Read<T> {
+    by: Signer | undefined,
+  ): Promise<Read<T>> {
     const { code, words } = envelope
     if (code === '-1003') return throttled(question.name)
     if (code === undefined) return failed('unreadable', 'a refusal without a code')
     const absent = question.absent?.({ code, words })
     if (absent !== undefined) return read(() => absent, got, envelope.at)
     const barred = code === '-1001' || code === '-1002' || got.status === 401
-    return { is: 'failed', why: barred ? 'unauthorised' : 'refused', code, words }
+    if (!barred) return { is: 'failed', why: 'refused', code, words }
+    // Whoever accounts for an attempt does not wait for reasons.
+    const told = by !== undefined && question.urgency !== 'reconcile'
+    const cause = told ? refusalOf(code, await ask(standingQuestion(by.accountId, by.publicKey))) : undefined
+    return { is: 'failed', why: 'unauthorised', code, words, ...(cause !== undefined && { cause }) }
   }
 
   function read<T>(decode: () => T, got: Answer, at: number | undefined): Read<T> {

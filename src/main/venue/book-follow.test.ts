@@ -1,10 +1,14 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { exactly } from '@core/decimal'
 import type { BookView } from '@core/book'
 import { followBook } from './book-follow'
 import type { BookFrame, Pairs } from './decode/push'
 
-function followed() {
+type Way = 'as frames' | 'as text first'
+
+/** A follower that is told each change the way the stream tells it: as text, where that can be, or as a frame. */
+function followed(way: Way) {
   let now = 0
   let due: { at: number; run: () => void }[] = []
   const shown: BookView[] = []
@@ -22,8 +26,18 @@ function followed() {
     ask: () => void (asked += 1),
     show: view => shown.push(view),
   })
+  let byText = 0
   return {
-    follower,
+    follower: {
+      ...follower,
+      change(told: BookFrame) {
+        const { ts, prevTs = 0, bids, asks } = told
+        const taken = way === 'as text first' && follower.changeText({ ts, prevTs, ...written(bids, asks) })
+        if (taken) byText += 1
+        else follower.change(told)
+      },
+    },
+    byText: () => byText,
     shown,
     asked: () => asked,
     turn(ms: number) {
@@ -34,6 +48,13 @@ function followed() {
       }
     },
   }
+}
+
+/** Both lists in one text, and where they stand in it. */
+function written(bids: Pairs, asks: Pairs) {
+  const list = (levels: Pairs) => `[${levels.map(([price, size]) => `[${price},${size}]`).join(',')}]`
+  const [text, end] = [list(bids) + list(asks), list(bids).length]
+  return { text, bids: { from: 0, to: end }, asks: { from: end, to: text.length } }
 }
 
 const frame = (ts: number, prevTs: number | undefined, bids: Pairs, asks: Pairs): BookFrame => ({
@@ -58,9 +79,9 @@ const picture = (ts: number) =>
   )
 const best = (view: BookView | undefined) => [view?.ts, view?.bids[0], view?.asks[0]]
 
-describe('a followed book', () => {
+describe.each<Way>(['as frames', 'as text first'])('a followed book, told %s,', way => {
   it('is asked for at once, and shown when its picture comes', () => {
-    const { follower, shown, asked } = followed()
+    const { follower, shown, asked } = followed(way)
     follower.restart()
     expect([asked(), shown.length]).toEqual([1, 0])
     follower.picture(picture(10))
@@ -68,7 +89,7 @@ describe('a followed book', () => {
   })
 
   it('takes the changes that came before its picture, in their order', () => {
-    const { follower, shown } = followed()
+    const { follower, shown } = followed(way)
     follower.restart()
     follower.change(frame(8, 6, [['99.9', '5']], []))
     follower.change(frame(12, 10, [['99.9', '3']], []))
@@ -79,7 +100,7 @@ describe('a followed book', () => {
   })
 
   it('follows change after change, and ignores what it already has', () => {
-    const { follower, shown } = followed()
+    const { follower, shown } = followed(way)
     follower.restart()
     follower.picture(picture(10))
     follower.change(frame(12, 10, [['99.9', '0']], []))
@@ -94,10 +115,11 @@ describe('a followed book', () => {
   it.each([
     ['a change is missing', frame(16, 14, [['99.9', '7']], [])],
     ['it crosses', frame(12, 10, [['100', '1']], [])],
+    ['it crosses with both sides in one change', frame(12, 10, [['100.2', '1']], [['100', '3']])],
     ['a figure is none', frame(12, 10, [['x', '1']], [])],
     ['a size is below zero', frame(12, 10, [['99.9', '-1']], [])],
   ])('is shown no more, and asked for again, when %s', (_what, bad) => {
-    const { follower, shown, asked, turn } = followed()
+    const { follower, shown, asked, turn } = followed(way)
     follower.restart()
     follower.picture(picture(10))
     const before = shown.length
@@ -110,7 +132,7 @@ describe('a followed book', () => {
   })
 
   it('is asked for again when nothing comes, but never in a rush', () => {
-    const { follower, asked, turn } = followed()
+    const { follower, asked, turn } = followed(way)
     follower.restart()
     turn(1_999)
     expect(asked()).toBe(1)
@@ -124,7 +146,7 @@ describe('a followed book', () => {
   })
 
   it('is asked for anew on a new connection, and not shown until it comes', () => {
-    const { follower, shown, asked } = followed()
+    const { follower, shown, asked } = followed(way)
     follower.restart()
     follower.picture(picture(10))
     follower.restart()
@@ -133,10 +155,63 @@ describe('a followed book', () => {
   })
 
   it('asks for nothing once it is closed', () => {
-    const { follower, asked, turn } = followed()
+    const { follower, asked, turn } = followed(way)
     follower.restart()
     follower.close()
     turn(60_000)
     expect(asked()).toBe(1)
+  })
+})
+
+describe('a change told as text', () => {
+  it('goes straight into a whole book, and only there', () => {
+    const { follower, shown, byText } = followed('as text first')
+    follower.restart()
+    follower.change(frame(8, 6, [['99.9', '5']], []))
+    expect(byText()).toBe(0)
+    follower.picture(picture(10))
+    follower.change(frame(12, 10, [['99.9', '3']], [['100', '0']]))
+    expect(byText()).toBe(1)
+    expect(best(shown.at(-1))).toEqual([
+      12,
+      { price: '99.9', quantity: '3' },
+      { price: '100.1', quantity: '2' },
+    ])
+  })
+
+  it('that needs finer counting than the market’s is taken as a frame, and so are those after it', () => {
+    const { follower, shown, asked, byText } = followed('as text first')
+    follower.restart()
+    follower.picture(picture(10))
+    follower.change(frame(12, 10, [['99.95', '0.001']], []))
+    follower.change(frame(14, 12, [['99.95', '0.002']], []))
+    expect([byText(), asked()]).toEqual([0, 1])
+    expect(best(shown.at(-1))[1]).toEqual({ price: '99.95', quantity: '0.002' })
+  })
+
+  it('shows what the same change shows as a frame, whatever comes', () => {
+    const size = fc.constantFrom('0', '1', '2.5', '0.01', '1E-7', '12345678901234567')
+    const level = fc.tuple(fc.constantFrom('99.7', '99.8', '99.9', '100', '100.1', '100.25'), size)
+    const change = fc.record({
+      step: fc.constantFrom(0, 2, 2, 2, 2, 4),
+      bids: fc.array(level, { maxLength: 3 }),
+      asks: fc.array(level, { maxLength: 3 }),
+    })
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 12 }), changes => {
+        const [plain, quick] = [followed('as frames'), followed('as text first')].map(one => {
+          one.follower.restart()
+          one.follower.picture(picture(10))
+          let ts = 10
+          for (const { step, bids, asks } of changes) {
+            one.follower.change(frame(ts + step, ts + step - 2, bids, asks))
+            ts += step
+          }
+          one.turn(2_000)
+          return { shown: one.shown.at(-1), asked: one.asked() }
+        })
+        expect(quick).toEqual(plain)
+      }),
+    )
   })
 })

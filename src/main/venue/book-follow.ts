@@ -1,4 +1,4 @@
-import type { BookView } from '@core/book'
+import type { BookChangeText, BookView } from '@core/book'
 import { createBook } from '@core/live-book'
 import type { Market } from '@core/market'
 import type { Clock } from '../ports'
@@ -10,6 +10,11 @@ export interface BookFollower {
   restart(): void
   picture(frame: BookFrame): void
   change(frame: BookFrame): void
+  /**
+   * Takes a change as the text of its two lists, the way nearly all of them come. False where it is not the next
+   * change of a whole book, or not plain: nothing is decided then, and it is to be told again as a frame.
+   */
+  changeText(change: BookChangeText): boolean
   close(): void
 }
 
@@ -19,6 +24,8 @@ export interface BookFollowerParts {
   /** Asks the venue for a picture. */
   readonly ask: () => void
   readonly show: (view: BookView) => void
+  /** How many prices of each side are shown. */
+  readonly depth?: number
 }
 
 const DEPTH = 100
@@ -34,6 +41,7 @@ const ASK_AGAIN = 2_000
  */
 export function followBook(parts: BookFollowerParts): BookFollower {
   const book = createBook(parts.market)
+  const depth = parts.depth ?? DEPTH
   let held: BookFrame[] = []
   let whole = false
   let askedAt = -Infinity
@@ -73,15 +81,21 @@ export function followBook(parts: BookFollowerParts): BookFollower {
       const waiting = held
       held = []
       whole = true
-      if (waiting.every(apply)) parts.show(book.view(DEPTH))
+      if (waiting.every(apply)) parts.show(book.view(depth))
     },
     change(frame) {
       if (whole) {
-        if (apply(frame)) parts.show(book.view(DEPTH))
+        if (apply(frame)) parts.show(book.view(depth))
       } else {
         held.push(frame)
         if (held.length > MOST_HELD) held.shift()
       }
+    },
+    changeText(change) {
+      // What does not follow leaves the book empty here, and is a gap for the frame that is told next.
+      if (!whole || book.applyText(change) !== 'applied') return false
+      parts.show(book.view(depth))
+      return true
     },
     close: () => callOff?.(),
   }

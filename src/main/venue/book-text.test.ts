@@ -1,18 +1,23 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { exactly } from '@core/decimal'
+import { createBook } from '@core/live-book'
 import { bookPush } from './book-text'
 
+const market = { symbol: 'PERP_BTC_USDC', tick: exactly('0.1'), step: exactly('0.01') }
+const picture = { ts: 1790000000200, bids: [['64179.9', '1'] as const], asks: [['64180.1', '1'] as const] }
 const frame =
   '{"topic":"PERP_BTC_USDC@orderbookupdate","ts":1790000000400,"data":{"symbol":"PERP_BTC_USDC","prevTs":1790000000200,"asks":[[64180.1,0]],"bids":[[64180,0.45],[64179.9,2]]}}'
 
 describe('the usual frame of a book’s change', () => {
   it('is taken apart as it stands', () => {
-    expect(bookPush(frame)).toEqual({
-      symbol: 'PERP_BTC_USDC',
-      ts: 1790000000400,
-      prevTs: 1790000000200,
-      asks: '[[64180.1,0]]',
-      bids: '[[64180,0.45],[64179.9,2]]',
-    })
+    const push = bookPush(frame)
+    expect(push).toMatchObject({ symbol: 'PERP_BTC_USDC', ts: 1790000000400, prevTs: 1790000000200 })
+    expect([push?.asks, push?.bids].map(where => frame.slice(where?.from, where?.to))).toEqual([
+      '[[64180.1,0]]',
+      '[[64180,0.45],[64179.9,2]]',
+    ])
+    expect(push?.text).toBe(frame)
   })
 
   it.each([
@@ -20,16 +25,52 @@ describe('the usual frame of a book’s change', () => {
     ['another market inside', frame.replace('"symbol":"PERP_BTC', '"symbol":"PERP_ETH')],
     ['a space', frame.replace('"ts":', '"ts": ')],
     ['another order of fields', frame.replace(/("asks":.*),("bids":.*)\}\}/, '$2,$1}}')],
-    ['a field more', frame.replace('}}', ',"seq":1}}')],
     ['a field twice', frame.replace('"prevTs"', '"prevTs":1,"prevTs"')],
-    ['numbers as text', frame.replace('64180.1', '"64180.1"')],
-    ['an exponent', frame.replace('64180.1', '6.4E4')],
-    ['a minus', frame.replace('64180.1', '-64180.1')],
     ['a time beyond a number', frame.replace('1790000000400', '17900000004000000')],
     ['something after it', `${frame} `],
     ['half of it', frame.slice(0, 90)],
     ['nothing', ''],
   ])('with %s is left to the general way', (_what, text) => {
     expect(bookPush(text)).toBeUndefined()
+  })
+
+  it.each([
+    ['a field more', frame.replace('}}', ',"seq":1}}')],
+    ['a field more in between', frame.replace(',"bids"', ',"seq":1,"bids"')],
+    ['its bids twice', frame.replace(',"bids"', ',"bids":[],"bids"')],
+    ['a list inside a level', frame.replace('[64180.1,0]', '[64180.1,[0]]')],
+    ['three figures in a level', frame.replace('[64180.1,0]', '[64180.1,0,0]')],
+    ['a list cut short', frame.replace('2]]}}', '2]}}')],
+    ['numbers as text', frame.replace('64180.1', '"64180.1"')],
+    ['an exponent', frame.replace('64180.1', '6.4E4')],
+    ['a minus', frame.replace('64180.1', '-64180.1')],
+    ['more digits than a number keeps', frame.replace('64180.1', '641801234567890.1')],
+    ['no list', frame.replace('[[64180.1,0]]', 'null')],
+  ])('with %s is not taken by the book, which stands as it was', (_what, text) => {
+    const book = createBook(market)
+    book.reset(picture)
+    const before = book.view(10)
+    const push = bookPush(text)
+    expect(push === undefined ? 'unread' : book.applyText(push)).toBe('unread')
+    expect(book.view(10)).toEqual(before)
+  })
+
+  it('garbled in any one place is the same change, or another plain one, or left to the general way', () => {
+    fc.assert(
+      fc.property(
+        fc.nat({ max: frame.length - 1 }),
+        fc.constantFrom('', '0', '9', '.', ',', '[', ']', '{', '}', '"', '-', 'e', ' '),
+        (at, put) => {
+          const text = frame.slice(0, at) + put + frame.slice(at + 1)
+          const book = createBook(market)
+          book.reset(picture)
+          const push = bookPush(text)
+          if (push === undefined || book.applyText(push) !== 'applied') return
+          const { data } = JSON.parse(text) as { data: { asks: number[][]; bids: number[][] } }
+          for (const level of [...data.asks, ...data.bids]) expect(level).toHaveLength(2)
+        },
+      ),
+      { numRuns: 2_000 },
+    )
   })
 })

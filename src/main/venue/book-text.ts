@@ -1,28 +1,35 @@
 import type { BookChangeText } from '@core/book'
 import { wholeNumber } from './json'
 
-/** A pushed change of one market's book, its lists still text. */
+/** A pushed change of one market's book, its lists still where they stood in its frame. */
 export interface BookPush extends BookChangeText {
   readonly symbol: string
 }
 
 /**
- * The frame of a book's change, to the character. Every piece is spelled out, so that whatever differs
+ * How the frame of a book's change begins, to the character. Every piece is spelled out, so that whatever differs
  * in any way (another order of fields, a repeated one, a space) is no match and is read the general way.
  */
-const FRAME =
-  /^\{"topic":"([A-Z0-9_]{3,64})@orderbookupdate","ts":(\d{1,15}),"data":\{"symbol":"([A-Z0-9_]{3,64})","prevTs":(\d{1,15}),"asks":(\[[\d.,[\]]*\]),"bids":(\[[\d.,[\]]*\])\}\}$/
+const HEAD =
+  /^\{"topic":"([A-Z0-9_]{3,64})@orderbookupdate","ts":(0|[1-9]\d{0,14}),"data":\{"symbol":"\1","prevTs":(0|[1-9]\d{0,14}),"asks":/
+const BETWEEN = ',"bids":'
+const END = '}}'
 
 /**
  * Takes the usual frame of a book's change apart without parsing it; undefined for every other text.
  *
- * Hundreds of these come each second, and parsing one costs more than everything done with it afterwards.
+ * Hundreds of these come each second, and parsing one costs more than everything done with it afterwards. The lists
+ * are found and not looked into: whoever takes them reads each character where it stands, and takes nothing but
+ * plain figures, so that nothing else can hide in them.
  */
 export function bookPush(text: string): BookPush | undefined {
-  const found = FRAME.exec(text)
-  if (found === null) return undefined
-  const [, topic, ts, symbol = '', prevTs, asks = '', bids = ''] = found
-  const [at, before] = [wholeNumber(ts), wholeNumber(prevTs)]
-  if (topic !== symbol || at === undefined || before === undefined) return undefined
-  return { symbol, ts: at, prevTs: before, asks, bids }
+  const found = HEAD.exec(text)
+  if (found === null || !text.endsWith(END)) return undefined
+  const [head, symbol = ''] = found
+  const [ts, prevTs] = [wholeNumber(found[2]), wholeNumber(found[3])]
+  const between = text.indexOf(BETWEEN, head.length)
+  if (between < 0 || ts === undefined || prevTs === undefined) return undefined
+  const asks = { from: head.length, to: between }
+  const bids = { from: between + BETWEEN.length, to: text.length - END.length }
+  return { symbol, ts, prevTs, text, asks, bids }
 }

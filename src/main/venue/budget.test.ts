@@ -137,4 +137,15 @@ describe('a budget', () => {
       { numRuns: 60 },
     )
   })
+
+  it('does not wait for a clock that was set back to catch up', () => {
+    let now = 3_600_000
+    const budget = createBudget({ now: () => now, after: () => () => undefined })
+    for (let call = 0; call < 10; call += 1) budget.spend('orders')
+    budget.backOff('positions')
+    now = 0
+    expect([budget.hasRoom('orders'), budget.hasRoom('positions')]).toEqual([false, false])
+    now = 60_001
+    expect([budget.hasRoom('orders'), budget.hasRoom('positions')]).toEqual([true, true])
+  })
 })

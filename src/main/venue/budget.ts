@@ -58,7 +58,15 @@ export function createBudget(clock: Clock): Budget {
     return made
   }
 
+  /** A clock that was set back would leave windows full until it has caught up: what was spent counts from now on. */
+  function mend(window: Window): void {
+    const now = clock.now()
+    if (window.spent.some(at => at > now)) window.spent.fill(now)
+    window.shutUntil = Math.min(window.shutUntil, now + LONGEST_BACK_OFF)
+  }
+
   function left(window: Window): number {
+    mend(window)
     const since = clock.now() - window.limit.within
     while (window.spent[0] !== undefined && window.spent[0] <= since) window.spent.shift()
     if (clock.now() < window.shutUntil) return 0

@@ -57,6 +57,7 @@ export const calls = {
   leverageSteps: open('/v1/public/config'),
   tokens: open('/v1/public/token'),
   publicLiquidations: open('/v1/public/liquidated_positions'),
+  keyValidity: open('/v1/get_orderly_key'),
 
   book: read('/v1/orderbook/{symbol}'),
   candles: read('/v1/kline'),

@@ -1,6 +1,6 @@
 import type { RawData, WebSocket } from 'ws'
 import type { Clock, Ids } from '../ports'
-import { isFields, plainText, readJson, wholeNumber } from './json'
+import { isFields, parseJson, plainText, textOf, wholeNumber } from './json'
 import { type Fields, JsonFault, jsonLimits } from './json-value'
 
 /** What one channel tells whoever runs it. */
@@ -9,6 +9,8 @@ export interface ChannelEars {
   opened(): void
   closed(is: 'closed' | 'silent', why: string): void
   frame(frame: Fields): void
+  /** Takes a frame as its bare text, where it knows how to; false leaves it to be read as any other. */
+  text?(text: string): boolean
   unreadable(): void
 }
 
@@ -74,7 +76,9 @@ export function openChannel(options: ChannelOptions): Channel {
 
   function hear(raw: RawData, binary: boolean): void {
     heard()
-    const frame = binary ? undefined : readFrame(raw)
+    const text = binary ? undefined : readText(raw)
+    if (text !== undefined && ears.text?.(text) === true) return
+    const frame = text === undefined ? undefined : readFrame(text)
     if (frame === undefined) ears.unreadable()
     else if (frame.get('event') === 'ping')
       say({ event: 'pong', ts: wholeNumber(frame.get('ts')) ?? clock.now() })
@@ -118,11 +122,19 @@ export function openChannel(options: ChannelOptions): Channel {
   }
 }
 
-function readFrame(raw: RawData): Fields | undefined {
+function readText(raw: RawData): string | undefined {
+  return readable(() => textOf(Array.isArray(raw) ? Buffer.concat(raw) : new Uint8Array(raw as ArrayBuffer)))
+}
+
+function readFrame(text: string): Fields | undefined {
+  const frame = readable(() => parseJson(text))
+  return isFields(frame) ? frame : undefined
+}
+
+/** What was read, or nothing where the venue's text is not what this desk accepts. */
+function readable<T>(read: () => T): T | undefined {
   try {
-    const bytes = Array.isArray(raw) ? Buffer.concat(raw) : new Uint8Array(raw as ArrayBuffer)
-    const frame = readJson(bytes)
-    return isFields(frame) ? frame : undefined
+    return read()
   } catch (error) {
     if (error instanceof JsonFault) return undefined
     throw error

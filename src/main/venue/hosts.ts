@@ -20,14 +20,37 @@ export class AddressRefused extends Error {
  * SECURITY: orders and signatures go over TLS, except to this very machine.
  */
 export function hostsOf(addresses: Addresses): Hosts {
-  const rest = checked(addresses.baseUrl, 'https:', 'http:')
-  if (rest.pathname !== '/' || rest.search !== '') throw new AddressRefused('The base address has a path')
   return {
-    rest,
-    publicStream: checked(addresses.publicStreamUrl, 'wss:', 'ws:'),
-    privateStream: checked(addresses.privateStreamUrl, 'wss:', 'ws:'),
+    rest: readers.baseUrl(addresses.baseUrl),
+    publicStream: readers.publicStreamUrl(addresses.publicStreamUrl),
+    privateStream: readers.privateStreamUrl(addresses.privateStreamUrl),
   }
 }
+
+/** The first of a profile's addresses that may not be talked to. */
+export function refusedAddress(addresses: Addresses): keyof Addresses | undefined {
+  return fields.find(field => {
+    try {
+      readers[field](addresses[field])
+      return false
+    } catch (error) {
+      if (error instanceof AddressRefused) return true
+      throw error
+    }
+  })
+}
+
+const readers: Record<keyof Addresses, (address: string) => URL> = {
+  baseUrl(address) {
+    const rest = checked(address, 'https:', 'http:')
+    if (rest.pathname !== '/' || rest.search !== '') throw new AddressRefused('The base address has a path')
+    return rest
+  },
+  publicStreamUrl: address => checked(address, 'wss:', 'ws:'),
+  privateStreamUrl: address => checked(address, 'wss:', 'ws:'),
+}
+
+const fields = ['baseUrl', 'publicStreamUrl', 'privateStreamUrl'] as const
 
 /** The whole address of a path at this host. A path can never name another host. */
 export function addressOf(host: URL, path: string): string {

@@ -58,15 +58,17 @@ export class JsonReader {
     const from = this.top
     let shape = emptyShape()
     if (this.opensEmpty(CLOSE_RECORD)) return new Fields(shape, [])
+    const empty = shape
     let seen: Set<string> | undefined
     for (;;) {
       const { likely } = shape
-      // Cutting out and comparing is twice as fast as `startsWith`.
+      // Cutting out and comparing is twice as fast as `startsWith`, or as looking at each character.
       const end = likely === undefined ? 0 : this.at + likely.written.length
       if (likely !== undefined && this.text.slice(this.at, end) === likely.written) {
         this.at = end
         shape = likely
       } else {
+        if (shape !== empty && this.ends(CLOSE_RECORD)) return new Fields(shape, this.since(from))
         const key = this.key()
         const known = shape.after(key)
         if (known === undefined) seen = checkedNew(key, seen ?? new Set(shape.keys()))
@@ -74,7 +76,6 @@ export class JsonReader {
         shape = shape.likely
       }
       this.hold(this.value(depth), from)
-      if (this.ends(CLOSE_RECORD)) return new Fields(shape, this.since(from))
     }
   }
 

@@ -12,16 +12,19 @@ const SHAPE_COST = 256
 export class Shape {
   /** The shape that followed last time. */
   likely: Shape | undefined
-  /** How the key that led here is written, with its colon. */
+  /** How the key that led here is written: with its colon, and with the comma before it. */
   readonly written: string
   private readonly next = new Map<string, Shape>()
   private places: ReadonlyMap<string, number> | undefined
+  /** What was asked of such a record last, and before. Whoever reads records alike asks alike, over and over. */
+  private asked: Question = { key: undefined, place: undefined, next: undefined }
+  private readonly questions = new Map<string, Question>()
 
   constructor(
     private readonly before: Shape | undefined,
     private readonly key: string,
   ) {
-    this.written = `${JSON.stringify(key)}:`
+    this.written = `${before?.before === undefined ? '' : ','}${JSON.stringify(key)}:`
   }
 
   /** The known shape with this key more. */
@@ -47,11 +50,37 @@ export class Shape {
     return keys.toReversed()
   }
 
+  /** Where the value of a key stands; undefined where there is no such key. */
   placeOf(key: string): number | undefined {
+    const { next } = this.asked
+    if (next !== undefined && next.key === key) {
+      this.asked = next
+      return next.place
+    }
+    return this.lookUp(key)
+  }
+
+  private lookUp(key: string): number | undefined {
     this.places ??= new Map(this.keys().map((name, place) => [name, place]))
-    return this.places.get(key)
+    const known = this.questions.get(key)
+    if (known === undefined && this.questions.size >= MOST_QUESTIONS) return this.places.get(key)
+    const question = known ?? { key, place: this.places.get(key), next: undefined }
+    this.questions.set(key, question)
+    this.asked.next = question
+    this.asked = question
+    return question.place
   }
 }
+
+/** What is asked of records of one shape, its answer, and what was asked next the last time. */
+interface Question {
+  readonly key: string | undefined
+  readonly place: number | undefined
+  next: Question | undefined
+}
+
+/** Nobody asks a record more; a list of keys that the venue itself writes is not remembered without end. */
+const MOST_QUESTIONS = 128
 
 let root = new Shape(undefined, '')
 let remembered = 0

@@ -4,9 +4,13 @@ import { JsonReader } from './json-reader'
 import { Digits, Fields, type Json, JsonFault, jsonLimits } from './json-value'
 
 /** Reads bytes as UTF-8 that must be well formed, and then as JSON. */
-export function readJson(bytes: Uint8Array): Json {
+export const readJson = (bytes: Uint8Array): Json => parseJson(textOf(bytes))
+
+/** The text of bytes. What is not well-formed UTF-8 is refused, and not mended: mended text is not what was sent. */
+export function textOf(bytes: Uint8Array): string {
   if (bytes.byteLength > jsonLimits.bytes) throw new JsonFault('too large')
-  return parseJson(decodeText(bytes))
+  if (!isUtf8(bytes)) throw new JsonFault('not UTF-8')
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
 }
 
 /** Reads JSON text without losing a digit; throws `JsonFault` for what is not JSON, or not JSON this desk accepts. */
@@ -46,9 +50,3 @@ export function isFields(value: Json | undefined): value is Fields {
 }
 
 const WHOLE = /^\d{1,15}$/
-
-/** Bytes that are not well-formed UTF-8 are refused, and not mended: mended text is not what was sent. */
-function decodeText(bytes: Uint8Array): string {
-  if (!isUtf8(bytes)) throw new JsonFault('not UTF-8')
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
-}

@@ -3,7 +3,7 @@ import { fromToken } from '@core/decimal'
 import type { SealedRequest } from '@core/write'
 import { type Envelope, readEnvelope, type Success } from './decode/envelope'
 import type { AnyWrite } from './encode/write'
-import { isFields, numberText, parseJson, plainText } from './json'
+import { isFields, numberText, parseJson, plainText, wholeNumber } from './json'
 import type { Fields, Json } from './json-value'
 import type { Got } from './rest'
 
@@ -51,7 +51,7 @@ function judgeSuccess(write: AnyWrite, request: SealedRequest, envelope: Success
     case 'a trigger time':
       return (data?.get('expected_trigger_time') ?? null) === null
         ? unknown('accepted without a trigger time')
-        : { is: 'accepted' }
+        : accepted(data?.get('expected_trigger_time'))
     case 'nothing':
       return { is: 'accepted' }
     default: {
@@ -131,3 +131,11 @@ function amountOf(value: Json | undefined): string | undefined {
 }
 
 const unknown = (why: string): WriteOutcome => ({ is: 'unknown', why })
+
+/** Taken, with the moment the venue named, which it writes as a number or as text. */
+function accepted(told: Json | undefined): WriteOutcome {
+  const triggerAt = wholeNumber(told) ?? wholeNumber(plainText(told))
+  return triggerAt === undefined
+    ? unknown('accepted with a trigger time that cannot be read')
+    : { is: 'accepted', triggerAt }
+}

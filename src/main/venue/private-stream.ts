@@ -1,3 +1,4 @@
+import type { AccountTrouble, KeyRefusal } from '@core/key-refusal'
 import type { StreamNews } from '../ports'
 import { openChannel } from './channel'
 import { DecodeFault } from './decode/reader'
@@ -16,6 +17,8 @@ export interface PrivateStreamParts extends StreamParts {
   readonly signer: Signer
   /** The venue's time now, asked for when it is not known. */
   readonly venueNow: () => Promise<number | undefined>
+  /** Why the venue would refuse this key, as far as it tells anybody. */
+  readonly causeOfRefusal: () => Promise<KeyRefusal | undefined>
 }
 
 /** One's own orders, positions and balances. */
@@ -30,6 +33,9 @@ export function openPrivateStream(parts: PrivateStreamParts): PrivateStream {
   const { clock, hear, signer } = parts
   const always = heardAlways('private')
   let callOffProof: (() => void) | undefined
+  /** Why the key proved nothing the last time it was tried, until it does. */
+  let cause: AccountTrouble | undefined
+  let isClosed = false
 
   const channel = openChannel({
     ...parts,
@@ -38,7 +44,7 @@ export function openPrivateStream(parts: PrivateStreamParts): PrivateStream {
       closed(is, why) {
         callOffProof?.()
         topics.lost()
-        tell({ saw: 'channel', channel: 'private', is, why })
+        tell({ saw: 'channel', channel: 'private', is, why, ...(cause !== undefined && { cause }) })
       },
       frame: frame => {
         if (frame.get('event') === 'auth') return proved(frame)
@@ -64,10 +70,14 @@ export function openPrivateStream(parts: PrivateStreamParts): PrivateStream {
 
   async function prove(): Promise<void> {
     const at = await parts.venueNow()
-    if (at === undefined) return channel.drop('the venue’s clock is unknown')
+    if (at === undefined) return unproved('the venue’s clock is unknown', 'clock unknown')
     const timestamp = Math.round(at)
     const sign = signature64(signer, String(timestamp), 'base64')
-    if (typeof sign !== 'string') return channel.drop(`the key cannot sign: ${sign.why}`)
+    if (typeof sign !== 'string')
+      return unproved(
+        `the key cannot sign: ${sign.why}`,
+        sign.why === 'locked' ? 'key locked' : 'key cannot sign',
+      )
     callOffProof?.()
     callOffProof = clock.after(PROOF_LIMIT, () => channel.drop('the key was not answered'))
     channel.say({
@@ -79,8 +89,26 @@ export function openPrivateStream(parts: PrivateStreamParts): PrivateStream {
 
   function proved(frame: Fields): void {
     callOffProof?.()
-    if (frame.get('success') === true) topics.renew()
-    else channel.drop(`the key was refused: ${plainText(frame.get('errorMsg'))?.slice(0, 100) ?? ''}`)
+    if (frame.get('success') === true) {
+      cause = undefined
+      return topics.renew()
+    }
+    const why = `the key was refused: ${plainText(frame.get('errorMsg'))?.slice(0, 100) ?? ''}`
+    channel.drop(why)
+    void askCause(why)
+  }
+
+  function unproved(why: string, known: AccountTrouble): void {
+    cause = known
+    channel.drop(why)
+  }
+
+  /** The refusal is told at once; what is behind it once the venue has said, unless that is known already. */
+  async function askCause(why: string): Promise<void> {
+    const found = await parts.causeOfRefusal()
+    if (isClosed || found === undefined || found === cause) return
+    cause = found
+    tell({ saw: 'channel', channel: 'private', is: 'closed', why, cause })
   }
 
   function tell(news: Untimed<StreamNews>): void {
@@ -112,6 +140,7 @@ export function openPrivateStream(parts: PrivateStreamParts): PrivateStream {
   return {
     listen: (topic, hearFrame) => listeners.add(topic, frame => readFault(() => hearFrame(frame), frame)),
     async close() {
+      isClosed = true
       callOffProof?.()
       topics.close()
       await channel.close()

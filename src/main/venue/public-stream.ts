@@ -1,6 +1,7 @@
 import type { Market } from '@core/market'
 import type { Clock, Ids, StreamNews } from '../ports'
 import { type BookFollower, followBook } from './book-follow'
+import { bookPush } from './book-text'
 import { openChannel } from './channel'
 import { decodeBookPicture } from './decode/push'
 import { DecodeFault, fieldsOf } from './decode/reader'
@@ -55,6 +56,7 @@ export function openPublicStream(parts: PublicStreamParts): PublicStream {
       frame: frame => {
         if (!topics.hear(frame)) readFault(() => read(frame), topicOf(frame))
       },
+      text: readText,
       unreadable: () => fault('frame'),
     },
   })
@@ -104,6 +106,12 @@ export function openPublicStream(parts: PublicStreamParts): PublicStream {
     else if (kind === 'indexprices') tell({ saw: 'quotes', quotes: pushes.indexes(frame) })
     else if (kind === 'openinterest') tell({ saw: 'quotes', quotes: pushes.openInterest(frame) })
     else if (kind === 'estfundingrate') tell({ saw: 'quotes', quotes: pushes.fundingEstimate(frame) })
+  }
+
+  /** The change of a book that is whole goes straight from its text into the book. */
+  function readText(text: string): boolean {
+    const push = bookPush(text)
+    return push !== undefined && push.symbol === watched && follower?.changeText(push) === true
   }
 
   function readPicture(frame: Fields): void {

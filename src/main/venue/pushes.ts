@@ -2,11 +2,12 @@ import { decodePushedAlgo } from './decode/algo'
 import {
   decodeAnnouncement,
   decodeBest,
-  decodeNotification,
+  decodePushedNotification,
   decodePushedCandle,
   decodeStatus,
 } from './decode/facts'
 import { decodePushedLiquidation, decodeSettlement, decodeTransfer } from './decode/history'
+import { decodePushedPosition } from './decode/position'
 import {
   decodeBookChange,
   decodeExecution,
@@ -16,7 +17,6 @@ import {
   decodeOpenInterest,
   decodePrint,
   decodePushedAccount,
-  decodePushedPosition,
   decodeTicker,
   pushedRows,
 } from './decode/push'
@@ -49,5 +49,5 @@ export const pushes = {
   liquidations: frame => pushedRows(frame.get('data'), decodePushedLiquidation),
   settlements: frame => decodeSettlement(dataOf(frame)),
   wallet: frame => decodeTransfer(dataOf(frame)),
-  notifications: frame => pushedRows(frame.get('data'), decodeNotification),
+  notifications: frame => pushedRows(frame.get('data'), decodePushedNotification),
 } satisfies { readonly [N in TopicName]: (frame: Fields) => unknown }

@@ -51,7 +51,8 @@ export function createReads(
       })
       if (own.is === 'failed') return own
       if (own.value !== undefined) return { ...own, value: own.value }
-      return { is: 'failed', why: 'unauthorised', words: 'the key is not among the account’s keys' }
+      const words = 'the key is not among the account’s keys'
+      return { is: 'failed', why: 'unauthorised', cause: 'key not listed', words }
     },
     leverages: () => ask({ name: 'leverages', path: calls.leverages.path, decode: answers.leverages }),
     time: () => ask({ name: 'systemInfo', path: calls.systemInfo.path, decode: answers.systemInfo }),

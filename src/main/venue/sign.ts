@@ -1,5 +1,6 @@
 import type { SealedRequest } from '@core/write'
 import type { SignedRequest, Vault, VaultTrouble } from '../ports'
+import { calls } from './calls'
 
 /** How long after signing an order may still be taken, as asked of the venue. A second belt, never proof. */
 export const RECEIVE_WINDOW = 10_000
@@ -29,28 +30,35 @@ export const signedText = (request: Unsigned, at: number): string =>
 export function signHeaders(signer: Signer, request: Unsigned, at: number): Headers | SignTrouble {
   const signature = signature64(signer, signedText(request, at))
   if (typeof signature !== 'string') return signature
-  return {
-    is: 'signed',
-    headers: {
-      'orderly-timestamp': String(at),
-      'orderly-account-id': signer.accountId,
-      'orderly-key': signer.publicKey,
-      'orderly-signature': signature,
-      'Content-Type': request.body === '' ? 'application/x-www-form-urlencoded' : 'application/json',
-    },
-  }
+  return { is: 'signed', headers: headersOf(signer, request, at, signature) }
 }
 
 export type Headers = { readonly is: 'signed'; readonly headers: Readonly<Record<string, string>> }
 
 /** Signs a write. Only what creates an order carries the window in which it may be taken. */
 export function signWrite(signer: Signer, request: SealedRequest, at: number): SignedRequest | SignTrouble {
-  const signed = signHeaders(signer, request, at)
-  if (signed.is === 'failed') return signed
-  const creates = request.method === 'POST' && /^\/v1\/(?:algo\/)?order$/.test(request.path)
-  const window = creates ? { 'x-recv-window': String(RECEIVE_WINDOW) } : {}
-  return { request, signedAt: at, headers: { ...signed.headers, ...window } }
+  const signature = signature64(signer, signedText(request, at))
+  if (typeof signature !== 'string') return signature
+  const headers = headersOf(signer, request, at, signature)
+  if (request.method === 'POST' && creating.has(request.path)) headers['x-recv-window'] = WINDOW
+  return { request, signedAt: at, headers }
 }
+
+const WINDOW = String(RECEIVE_WINDOW)
+const creating: ReadonlySet<string> = new Set([calls.createOrder.path, calls.createAlgo.path])
+
+const headersOf = (
+  signer: Signer,
+  request: Unsigned,
+  at: number,
+  signature: string,
+): Record<string, string> => ({
+  'orderly-timestamp': String(at),
+  'orderly-account-id': signer.accountId,
+  'orderly-key': signer.publicKey,
+  'orderly-signature': signature,
+  'Content-Type': request.body === '' ? 'application/x-www-form-urlencoded' : 'application/json',
+})
 
 /** The signature over a text: base64url without padding for headers, plain base64 where the streams want it. */
 export function signature64(

@@ -324,6 +324,27 @@ describe('the public stream', () => {
     },
   )
 
+  it('puts the usual change of the watched book in from its text, and asks again when one is missing', async () => {
+    const venue = await fakeVenue()
+    const { stream, of, clock } = publicTo(venue)
+    const change = (symbol: string, prevTs: number, ts: number, bids: string) =>
+      venue.push(
+        `{"topic":"${symbol}@orderbookupdate","ts":${ts},"data":{"symbol":"${symbol}","prevTs":${prevTs},"asks":[],"bids":${bids}}}`,
+      )
+    stream.watch('PERP_X_USDC')
+    await until(() => of('book').length === 1)
+    change('PERP_X_USDC', 10, 12, '[[99.9,4]]')
+    change('PERP_Y_USDC', 10, 12, '[[98,4]]')
+    await until(() => of('book').length === 2)
+    expect(of('book').at(-1)?.book).toMatchObject({ bids: [{ price: '99.9', quantity: '4' }], ts: 12 })
+    change('PERP_X_USDC', 14, 16, '[[99.9,7]]')
+    venue.push({ topic: 'tickers', ts: 1, data: [{ symbol: 'PERP_X_USDC', close: 2 }] })
+    await until(() => of('quotes').length === 1)
+    clock.turn(2_000)
+    await until(() => venue.said.filter(({ event }) => event === 'request').length === 2)
+    expect([of('book').length, of('decode fault')]).toEqual([2, []])
+  })
+
   it('asks for the book again when a change of it cannot be read', async () => {
     const venue = await fakeVenue()
     const { stream, of } = publicTo(venue)
@@ -362,6 +383,7 @@ function privateTo(venue: FakeVenue, change: Partial<Parameters<typeof openPriva
     hear: one => news.push(one),
     signer,
     venueNow: async () => 1790000000123,
+    causeOfRefusal: async () => undefined,
     ...change,
   })
   open.push(() => stream.close())
@@ -418,6 +440,27 @@ describe('the private stream', () => {
       await until(() => news.length > 1)
     },
   )
+
+  it('says what is behind a refusal once the venue has told it, and again with every further one', async () => {
+    let listed: 'key expired' | undefined = 'key expired'
+    const venue = await fakeVenue(said =>
+      said.event === 'auth' && listed !== undefined ? { event: 'auth', success: false } : usual(said),
+    )
+    const { news, clock } = privateTo(venue, { causeOfRefusal: async () => listed })
+    await until(() => news.length === 2)
+    const refused = { saw: 'channel', channel: 'private', is: 'closed', why: 'the key was refused: ' }
+    expect(news.map(({ at: _, ...told }) => told)).toEqual([refused, { ...refused, cause: 'key expired' }])
+
+    clock.turn(1_000)
+    await until(() => news.length === 3)
+    expect(news[2]).toMatchObject({ ...refused, cause: 'key expired' })
+
+    listed = undefined
+    clock.turn(1_000)
+    await until(() => news.length === 4)
+    expect(news[3]).toMatchObject({ is: 'open' })
+    expect(news[3]).not.toHaveProperty('cause')
+  })
 
   it('lets the connection go when the key stays unanswered', async () => {
     const venue = await fakeVenue(said => (said.event === 'auth' ? undefined : usual(said)))

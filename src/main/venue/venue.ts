@@ -1,3 +1,4 @@
+import type { KeyRefusal } from '@core/key-refusal'
 import type { Market } from '@core/market'
 import type { SealedRequest } from '@core/write'
 import type { Read, StreamNews, Venue, VenueOptions, VenueStream } from '../ports'
@@ -7,6 +8,7 @@ import { createBudget } from './budget'
 import { createVenueClock } from './clock'
 import { callNames, callOf, encodeWrite } from './encode/write'
 import { hostsOf } from './hosts'
+import { refusalOf, standingQuestion } from './key-standing'
 import { judgeAnswer } from './outcome'
 import { openPrivateStream } from './private-stream'
 import { openPublicStream } from './public-stream'
@@ -49,6 +51,11 @@ export function openVenue(options: VenueOptions, trust?: Trust): Venue {
     return known === undefined ? undefined : clock.now() + known.offset
   }
 
+  async function causeOfRefusal(): Promise<KeyRefusal | undefined> {
+    if (signer === undefined) return undefined
+    return refusalOf(undefined, await asker.ask(standingQuestion(signer.accountId, signer.publicKey)))
+  }
+
   function sign(request: SealedRequest): ReturnType<Venue['sign']> {
     if (signer === undefined) return { is: 'failed', why: 'no key' }
     const offset = venueClock.forSigning(clock.now())
@@ -71,11 +78,12 @@ export function openVenue(options: VenueOptions, trust?: Trust): Venue {
   }
 
   function stream(hear: (news: StreamNews) => void): VenueStream {
-    const prices = openPublicStream({ url: hosts.publicStream, clock, ids, hear, rules: rulesOf })
+    const parts = { clock, ids, hear }
+    const prices = openPublicStream({ ...parts, url: hosts.publicStream, rules: rulesOf })
     const own =
       signer === undefined
         ? undefined
-        : openPrivateStream({ url: hosts.privateStream, clock, ids, hear, signer, venueNow })
+        : openPrivateStream({ ...parts, url: hosts.privateStream, signer, venueNow, causeOfRefusal })
     const both: VenueStream = {
       watch: symbol => prices.watch(symbol),
       listen(name, of, hearTold) {

@@ -1,7 +1,6 @@
 import type { Account, Holding, Leverage, Terms } from '@core/account'
-import { absolute, type Amount, isNegative, isZero, negate, ZERO } from '@core/decimal'
+import { type Amount, isNegative, isZero, negate } from '@core/decimal'
 import { fingerprint, type KeyFacts, type Scope } from '@core/key'
-import type { Position } from '@core/position'
 import { isFields, plainText } from '../json'
 import type { Fields } from '../json-value'
 import { present } from './market'
@@ -11,10 +10,8 @@ import {
   fieldsOf,
   marginModeAt,
   maybeAmountAt,
-  maybeIdAt,
   maybeTextAt,
   maybeTimeAt,
-  nonZeroAt,
   rowsOf,
   symbolAt,
   textAt,
@@ -32,30 +29,6 @@ export function decodeAccount(data: Fields): Account {
     initialMarginRatio: amountAt(data, 'initial_margin_ratio'),
     maintenanceMarginRatio: amountAt(data, 'maintenance_margin_ratio'),
   }
-}
-
-/** Reads a position row, open or not. */
-export function decodePosition(row: Fields): Position {
-  return present<Position>({
-    symbol: symbolAt(row),
-    marginMode: marginModeAt(row, 'margin_mode'),
-    quantity: amountAt(row, 'position_qty'),
-    cost: amountAt(row, 'cost_position'),
-    entry: amountAt(row, 'average_open_price'),
-    mark: amountAt(row, 'mark_price'),
-    settlePrice: maybeAmountAt(row, 'settle_price'),
-    unsettledPnl: amountAt(row, 'unsettled_pnl'),
-    lastSumUnitaryFunding: maybeAmountAt(row, 'last_sum_unitary_funding'),
-    pendingLong: absolute(amountAt(row, 'pending_long_qty')),
-    pendingShort: absolute(amountAt(row, 'pending_short_qty')),
-    imr: amountAt(row, 'imr'),
-    mmr: amountAt(row, 'mmr'),
-    liquidation: nonZeroAt(row, 'est_liq_price'),
-    leverage: nonZeroAt(row, 'leverage'),
-    margin: maybeAmountAt(row, 'margin') ?? ZERO,
-    updatedAt: maybeTimeAt(row, 'updated_time') ?? timeAt(row, 'timestamp'),
-    seq: maybeIdAt(row, 'seq'),
-  })
 }
 
 /** Reads a token held. */
@@ -106,6 +79,15 @@ export function decodeOwnKey(data: Fields, publicKey: string): KeyFacts | undefi
   const own = rows.find(row => sameKey(plainText(row.get('orderly_key')), publicKey))
   return own === undefined ? undefined : keyFacts(own, publicKey)
 }
+
+/** What the venue tells anybody about a key: what it may do, and until when. Its tag is nobody's business here. */
+export type KeyValidity = Pick<KeyFacts, 'scopes' | 'expiresAt'>
+
+export const decodeKeyValidity = (data: Fields): KeyValidity =>
+  present<KeyValidity>({
+    scopes: scopesOf(textAt(data, 'scope')),
+    expiresAt: maybeTimeAt(data, 'expiration'),
+  })
 
 function keyFacts(row: Fields, publicKey: string): KeyFacts {
   const limit = maybeTextAt(row, 'ip_restriction_status') ?? 'ALLOW_ALL_IPS'

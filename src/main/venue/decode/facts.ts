@@ -116,12 +116,20 @@ export function decodeAnnouncement(row: Fields): Announcement {
  * SECURITY: the owner's e-mail address and the HTML form are in the record and are not read.
  */
 export function decodeNotification(row: Fields): Notification {
+  return { ...notificationOf(row), read: flagAt(row, 'mark_read') }
+}
+
+/** Reads a pushed notification: nobody has read it yet, and it need not say so. */
+export function decodePushedNotification(row: Fields): Notification {
+  return { ...notificationOf(row), read: maybeFlagAt(row, 'mark_read') ?? false }
+}
+
+function notificationOf(row: Fields): Omit<Notification, 'read'> {
   return {
     id: idAt(row, 'id'),
     kind: textAt(row, 'message_type'),
     title: (maybeTextAt(row, 'title') ?? '').trim(),
     summary: maybeTextAt(row, 'content_summary') ?? '',
-    read: flagAt(row, 'mark_read'),
     at: timeAt(row, 'created_time'),
   }
 }

@@ -19,8 +19,7 @@ import {
 /** Reads a market's rules. A record without a status word is an older one, and trades. */
 export function decodeMarket(row: Fields): Market {
   const symbol = symbolAt(row)
-  const imrFactor = maybeAmountAt(row, 'imr_factor')
-  return {
+  return present<Market>({
     symbol,
     status: maybeTextAt(row, 'status') ?? 'ACTIVE',
     base: baseOf(row, symbol),
@@ -35,12 +34,12 @@ export function decodeMarket(row: Fields): Market {
     priceScope: amountAt(row, 'price_scope'),
     baseImr: amountAt(row, 'base_imr'),
     baseMmr: amountAt(row, 'base_mmr'),
-    ...(imrFactor === undefined ? {} : { imrFactor }),
+    imrFactor: maybeAmountAt(row, 'imr_factor'),
     fundingHours: timeAt(row, 'funding_period'),
     fundingCap: amountAt(row, 'cap_funding'),
     fundingFloor: amountAt(row, 'floor_funding'),
     isolatedOnly: isIsolatedOnly(row, symbol),
-  }
+  })
 }
 
 /** Reads the moving figures of a market. */
@@ -127,7 +126,9 @@ export function decodeCandle(row: Fields): Candle {
 
 /** The same record without the figures that are missing: absent is not the same as undefined once it is compared. */
 export function present<T extends object>(record: { [K in keyof T]: T[K] | undefined }): T {
-  if (!Object.values(record).includes(undefined)) return record as T
+  let whole = true
+  for (const name in record) whole &&= record[name] !== undefined
+  if (whole) return record as T
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as T
 }
 

@@ -65,6 +65,7 @@ export function decodeFill(row: Fields): Fill {
     fee: maybeAmountAt(row, 'fee') ?? ZERO,
     feeAsset: maybeTextAt(row, 'fee_asset'),
     maker: flagAt(row, 'is_maker'),
+    realised: maybeAmountAt(row, 'realized_pnl'),
     at: timeAt(row, 'executed_timestamp'),
   })
 }

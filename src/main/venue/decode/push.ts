@@ -1,8 +1,7 @@
 import type { Account } from '@core/account'
-import { absolute, ZERO } from '@core/decimal'
+import { ZERO } from '@core/decimal'
 import type { Quote, Trade } from '@core/market'
 import type { Execution, Fill, Order } from '@core/order'
-import type { Position } from '@core/position'
 import { isFields, numberText, plainText } from '../json'
 import type { Fields, Json } from '../json-value'
 import { present } from './market'
@@ -97,30 +96,6 @@ export function decodeExecution(row: Fields): Execution {
   return present<Execution>({
     order: pushedOrder(row),
     fill: tradeId === undefined ? undefined : pushedFill(row, tradeId),
-    seq: maybeIdAt(row, 'seq'),
-  })
-}
-
-/** Reads a pushed position row. */
-export function decodePushedPosition(row: Fields): Position {
-  return present<Position>({
-    symbol: symbolAt(row),
-    marginMode: marginModeAt(row, 'marginMode'),
-    quantity: amountAt(row, 'positionQty'),
-    cost: amountAt(row, 'costPosition'),
-    entry: amountAt(row, 'averageOpenPrice'),
-    mark: amountAt(row, 'markPrice'),
-    settlePrice: maybeAmountAt(row, 'settlePrice'),
-    unsettledPnl: amountAt(row, 'unsettledPnl'),
-    lastSumUnitaryFunding: maybeAmountAt(row, 'lastSumUnitaryFunding'),
-    pendingLong: absolute(amountAt(row, 'pendingLongQty')),
-    pendingShort: absolute(amountAt(row, 'pendingShortQty')),
-    imr: amountAt(row, 'imr'),
-    mmr: amountAt(row, 'mmr'),
-    liquidation: nonZeroAt(row, 'estLiqPrice'),
-    leverage: nonZeroAt(row, 'leverage'),
-    margin: maybeAmountAt(row, 'margin') ?? ZERO,
-    updatedAt: maybeTimeAt(row, 'updated_time') ?? timeAt(row, 'timestamp'),
     seq: maybeIdAt(row, 'seq'),
   })
 }

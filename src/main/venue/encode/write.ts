@@ -73,13 +73,10 @@ function bodyOf(write: AnyWrite, attempt: AttemptId): string {
   switch (write.is) {
     case 'order':
       return orderBody(write, attempt)
-    case 'edit':
-      return object([
-        ['order_id', word(write.orderId, shapes.orderId)],
-        ...orderFields(write),
-        ['reduce_only', flag(write.reduceOnly)],
-        ['client_order_id', maybe(write.clientOrderId, id => word(id, shapes.clientId))],
-      ])
+    case 'edit': {
+      const client = maybe(write.clientOrderId, id => `,"client_order_id":${word(id, shapes.clientId)}`) ?? ''
+      return `{"order_id":${word(write.orderId, shapes.orderId)},${orderFields(write)},"reduce_only":${flag(write.reduceOnly)}${client}}`
+    }
     case 'cancel all after':
       return object([['trigger_after', whole(write.ms, write.ms === 0 ? 0 : SHORTEST_TIMER, LONGEST_TIMER)]])
     case 'leverage':
@@ -110,22 +107,13 @@ function bodyOf(write: AnyWrite, attempt: AttemptId): string {
 }
 
 const orderBody = (write: OrderWrite, attempt: AttemptId): string =>
-  object([
-    ...orderFields(write),
-    ['reduce_only', flag(write.reduceOnly)],
-    ['margin_mode', word(write.marginMode, shapes.word)],
-    ['client_order_id', word(attempt, shapes.clientId)],
-  ])
+  `{${orderFields(write)},"reduce_only":${flag(write.reduceOnly)},"margin_mode":${word(write.marginMode, shapes.word)},"client_order_id":${word(attempt, shapes.clientId)}}`
 
-const orderFields = (
-  order: Pick<OrderWrite, 'symbol' | 'type' | 'side' | 'price' | 'quantity'>,
-): readonly (readonly [string, string | undefined])[] => [
-  ['symbol', word(order.symbol, shapes.symbol)],
-  ['order_type', word(order.type, shapes.word)],
-  ['side', word(order.side, shapes.word)],
-  ['order_price', maybe(order.price, figure)],
-  ['order_quantity', figure(order.quantity)],
-]
+/** What an order and its edit have in common, in one piece: it is written while a person's yes waits to leave. */
+function orderFields(order: Pick<OrderWrite, 'symbol' | 'type' | 'side' | 'price' | 'quantity'>): string {
+  const price = order.price === undefined ? '' : `"order_price":${figure(order.price)},`
+  return `"symbol":${word(order.symbol, shapes.symbol)},"order_type":${word(order.type, shapes.word)},"side":${word(order.side, shapes.word)},${price}"order_quantity":${figure(order.quantity)}`
+}
 
 const symbolOf = (write: { readonly symbol: string }) =>
   ['symbol', checked(write.symbol, shapes.symbol)] as const

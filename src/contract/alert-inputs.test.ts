@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { usualManners, usualRules } from '../core/alert'
+import { apiInputs } from './inputs'
+
+const wish = (input: unknown): boolean => v.safeParse(apiInputs.alerts.wish, input).success
+const behave = (input: unknown): boolean => v.safeParse(apiInputs.alerts.behave, input).success
+const price = { id: 'a-1', symbol: 'PERP_BTC_USDC', when: 'at or above', price: '60000.5', by: 'mark' }
+
+it.each([
+  [usualRules, true],
+  [{ prices: [price], muted: ['fill'] }, true],
+  [{ prices: [{ ...price, price: 60000 }], muted: [] }, false],
+  [{ prices: [{ ...price, price: '-1' }], muted: [] }, false],
+  [{ prices: [{ ...price, price: '1e5' }], muted: [] }, false],
+  [{ prices: [{ ...price, symbol: '<b>' }], muted: [] }, false],
+  [{ prices: Array.from({ length: 51 }, () => price), muted: [] }, false],
+  [{ prices: [], muted: ['everything'] }, false],
+  [{ prices: [], muted: [], secret: '1' }, false],
+])('what may be wished: %j is taken: %s', (input, taken) => expect(wish(input)).toBe(taken))
+
+it.each([
+  [usualManners, true],
+  [{ ...usualManners, quiet: { from: 1_320, to: 420 } }, true],
+  [{ ...usualManners, volume: 101 }, false],
+  [{ ...usualManners, quiet: { from: -1, to: 5 } }, false],
+  [{ ...usualManners, native: 'yes' }, false],
+])('how alerts may behave: %j is taken: %s', (input, taken) => expect(behave(input)).toBe(taken))

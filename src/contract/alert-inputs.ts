@@ -1,0 +1,49 @@
+import { alertKinds } from '@core/alert'
+import { isAmount, type Amount } from '@core/decimal'
+import * as v from 'valibot'
+import type { AlertApi } from './alert-api'
+import type { Inputs } from './answer'
+
+const MOST_PRICES = 50
+const MINUTES = 1_440
+
+const figure = v.pipe(
+  v.string(),
+  v.maxLength(40),
+  v.custom<Amount>(text => typeof text === 'string' && isAmount(text) && !text.startsWith('-')),
+)
+const symbol = v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,60}$/i))
+const whole = (least: number, most: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
+
+export const alertRules = v.strictObject({
+  prices: v.pipe(
+    v.array(
+      v.strictObject({
+        id: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)),
+        symbol,
+        when: v.picklist(['at or above', 'at or below']),
+        price: figure,
+        by: v.picklist(['mark', 'last']),
+      }),
+    ),
+    v.maxLength(MOST_PRICES),
+  ),
+  marginTimes: v.exactOptional(figure),
+  liquidationWithin: v.exactOptional(figure),
+  fundingAbove: v.exactOptional(figure),
+  muted: v.pipe(v.array(v.picklist(alertKinds)), v.maxLength(alertKinds.length)),
+})
+
+export const alertManners = v.strictObject({
+  native: v.boolean(),
+  isPrivate: v.boolean(),
+  sounds: v.boolean(),
+  volume: whole(0, 100),
+  quiet: v.exactOptional(v.strictObject({ from: whole(0, MINUTES), to: whole(0, MINUTES) })),
+})
+
+/** The shape of every question about alerts. */
+export const alertInputs: Inputs<AlertApi> = {
+  alerts: { list: v.undefined(), wish: alertRules, behave: alertManners, read: v.undefined() },
+}

@@ -1,0 +1,46 @@
+import type { Difference } from '@core/differences'
+import type { Explanation, FigureQuery } from '@core/explanation'
+import type { HistoryPage, HistoryQuery, HistoryTable, Period } from '@core/history-table'
+import type { Moment } from '@core/moment'
+import type { Portfolio } from '@core/portfolio'
+import type { Snapshot } from '@core/snapshot'
+import type { Call } from './wire'
+
+/** What the desk's window can ask of the past. */
+export interface PastApi {
+  readonly snapshots: {
+    /** The moments of a period at which something of the account was written down, newest first. */
+    readonly moments: Call<Period, readonly Moment[]>
+    /** The account as it was then, all of it from disk. A section that was not written down by then is absent. */
+    readonly at: Call<{ readonly time: number }, Snapshot>
+    /** What changed between two moments, ready for sentences. */
+    readonly between: Call<{ readonly before: number; readonly after: number }, readonly Difference[]>
+  }
+  readonly history: {
+    /** Some rows of one table, sorted by time; `next` of a page asks for the one after it. */
+    readonly page: Call<HistoryQuery, HistoryPage>
+    /** What the account did in the whole days, in UTC, that the period touches. */
+    readonly portfolio: Call<Period, Portfolio>
+    /** The rows that a figure of the portfolio is the sum of. */
+    readonly explain: Call<FigureQuery, Explanation>
+  }
+  readonly exports: {
+    /** Asks the person for a place, in main's own dialog, and writes a table to it. */
+    readonly save: Call<ExportOrder, Saved | 'declined'>
+    /** The same with the account as it was at a moment: every section, without the account’s id and its key. */
+    readonly moment: Call<{ readonly time: number }, Saved | 'declined'>
+  }
+}
+
+/** Which rows to write down for other programs, and how. */
+export interface ExportOrder {
+  readonly table: HistoryTable
+  readonly period: Period
+  readonly format: 'csv' | 'json'
+}
+
+/** What was written, and the name of the file it is in. */
+export interface Saved {
+  readonly rows: number
+  readonly file: string
+}

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { historyTables } from '@core/history-table'
+import type { Inputs } from './answer'
+import type { PastApi } from './past-api'
+
+const time = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(8_000_000_000_000))
+const longest = 12 * 366 * 86_400_000
+
+const periodFields = { from: time, to: time }
+const period = v.pipe(
+  v.strictObject(periodFields),
+  v.check(({ from, to }) => from < to && to - from <= longest, 'a period has a beginning before its end'),
+)
+const symbol = v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,60}$/i))
+const size = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000))
+const after = v.pipe(v.string(), v.regex(/^\d{1,16}\.[A-Za-z0-9_-]{1,43}$/))
+const table = v.picklist(historyTables)
+
+/** The shape of every question about the past. */
+export const pastInputs: Inputs<PastApi> = {
+  snapshots: {
+    moments: period,
+    at: v.strictObject({ time }),
+    between: v.strictObject({ before: time, after: time }),
+  },
+  history: {
+    page: v.strictObject({
+      table,
+      period,
+      symbol: v.exactOptional(symbol),
+      side: v.exactOptional(v.picklist(['BUY', 'SELL'])),
+      order: v.exactOptional(v.picklist(['newest first', 'oldest first'])),
+      size: v.exactOptional(size),
+      after: v.exactOptional(after),
+    }),
+    portfolio: period,
+    explain: v.strictObject({
+      figure: v.picklist(['volume', 'realised', 'fees', 'funding', 'wins']),
+      period,
+      symbol: v.exactOptional(symbol),
+      size: v.exactOptional(size),
+      after: v.exactOptional(after),
+    }),
+  },
+  exports: {
+    save: v.strictObject({ table, period, format: v.picklist(['csv', 'json']) }),
+    moment: v.strictObject({ time }),
+  },
+}

@@ -1,0 +1,12 @@
+import type { Entry } from './entry'
+
+/** A line of the journal that is about no attempt: a stop, a setting, a halt, an opening. */
+export type Act = Exclude<Entry, { readonly attempt: unknown }>
+
+/** The newest acts among the journal's lines, newest first; what other profiles set is left out. */
+export function actsOf(entries: readonly Entry[], profileId: string, most: number): readonly Act[] {
+  const isOurs = (entry: Entry): entry is Act =>
+    !('attempt' in entry && entry.attempt !== undefined) &&
+    !('profileId' in entry && entry.profileId !== profileId)
+  return entries.filter(isOurs).slice(-most).toReversed()
+}

@@ -1,0 +1,48 @@
+import type { Alert } from './alert'
+import { live, type AlertGround } from './alert-ground'
+import { missedFills, newestTime, newsOf } from './alert-news'
+import { standingOf } from './alert-standing'
+
+/** What was told before, so that nothing is told twice and what is over can be told again. */
+export interface AlertMemory {
+  /** Matters that are so now. */
+  readonly standing: ReadonlySet<string>
+  /** News that was told, or was there before anybody looked. */
+  readonly told: ReadonlySet<string>
+  /** The venue time after which things are news to this run; undefined until something was read. */
+  readonly since?: number
+  /** The newest venue time seen; the next run begins there. */
+  readonly seenUpTo?: number
+  /** Whether the fills of before this run were looked at. */
+  readonly hasBegun: boolean
+}
+
+export const noAlertMemory: AlertMemory = { standing: new Set(), told: new Set(), hasBegun: false }
+
+/** Looks at what is known, and gives what is worth telling for the first time. */
+export function lookForAlerts(
+  memory: AlertMemory,
+  on: AlertGround,
+): { readonly memory: AlertMemory; readonly raised: readonly Alert[] } {
+  const news = newsOf(on, memory.since)
+  const fresh = news.filter(({ id }) => !memory.told.has(id))
+  const standing = standingOf(on, memory.standing)
+  const begun = standing.filter(({ id }) => !memory.standing.has(id))
+  const isFirst = !memory.hasBegun && live(on.snapshot.fills) !== undefined
+  const missed = isFirst ? missedFills(on, fresh, memory.since) : []
+  // What had filled before this run is told as one, or is no news at all.
+  const told = memory.hasBegun ? fresh : fresh.filter(({ kind }) => kind !== 'fill')
+  const newest = newestTime(on.snapshot)
+  const seenUpTo = newest === undefined ? memory.seenUpTo : Math.max(newest, memory.seenUpTo ?? 0)
+  const since = memory.since ?? newest
+  return {
+    memory: {
+      standing: new Set(standing.map(({ id }) => id)),
+      told: new Set([...memory.told, ...news.map(({ id }) => id)]),
+      hasBegun: memory.hasBegun || isFirst,
+      ...(since !== undefined && { since }),
+      ...(seenUpTo !== undefined && { seenUpTo }),
+    },
+    raised: [...told, ...begun, ...missed],
+  }
+}

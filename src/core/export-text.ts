@@ -1,0 +1,105 @@
+import type { HistoryRows, HistoryTable } from './history-table'
+
+/** The columns of each table, in the order they are written. */
+const columns: { readonly [T in HistoryTable]: readonly (keyof HistoryRows[T] & string)[] } = {
+  orders: [
+    'createdAt',
+    'updatedAt',
+    'orderId',
+    'clientOrderId',
+    'symbol',
+    'side',
+    'type',
+    'statusWord',
+    'price',
+    'quantity',
+    'executed',
+    'averagePrice',
+    'fee',
+    'feeAsset',
+    'reduceOnly',
+    'marginMode',
+  ],
+  fills: [
+    'at',
+    'tradeId',
+    'orderId',
+    'symbol',
+    'side',
+    'price',
+    'quantity',
+    'fee',
+    'feeAsset',
+    'realised',
+    'maker',
+  ],
+  funding: ['at', 'symbol', 'marginMode', 'rate', 'mark', 'fee', 'status'],
+  settlements: ['requestedAt', 'settledAt', 'id', 'oldBalance', 'newBalance', 'settled', 'bySymbol'],
+  positions: [
+    'openedAt',
+    'closedAt',
+    'positionId',
+    'symbol',
+    'marginMode',
+    'side',
+    'status',
+    'type',
+    'entry',
+    'exit',
+    'largest',
+    'closed',
+    'realized',
+    'tradingFee',
+    'fundingFee',
+    'leverage',
+  ],
+  liquidations: ['at', 'liquidationId', 'type', 'toInsuranceFund', 'marginRatio', 'positions'],
+  transfers: ['createdAt', 'updatedAt', 'id', 'side', 'token', 'amount', 'fee', 'status', 'chainId'],
+  days: ['date', 'accountValue', 'volume', 'pnl'],
+}
+
+const times: readonly string[] = [
+  'at',
+  'createdAt',
+  'updatedAt',
+  'requestedAt',
+  'settledAt',
+  'openedAt',
+  'closedAt',
+]
+
+/** The first line of a table, as RFC 4180 has it. */
+export const csvHead = (table: HistoryTable): string => line(columns[table])
+
+/** One row of a table: every digit as it came, times as ISO 8601 in UTC, nothing where nothing is known. */
+export const csvRow = <T extends HistoryTable>(table: T, row: HistoryRows[T]): string =>
+  line(columns[table].map(column => cell(column, row[column])))
+
+/** One row as JSON, with the same names and the same spelling of times; amounts stay text. */
+export const jsonRow = <T extends HistoryTable>(table: T, row: HistoryRows[T]): string =>
+  JSON.stringify(Object.fromEntries(columns[table].map(column => [column, plain(column, row[column])])))
+
+function plain(column: string, value: unknown): unknown {
+  if (typeof value === 'number' && times.includes(column)) return new Date(value).toISOString()
+  return value
+}
+
+function cell(column: string, value: unknown): string {
+  if (value === undefined) return ''
+  const written = plain(column, value)
+  if (typeof written === 'string') return inert(written)
+  return typeof written === 'object' ? JSON.stringify(written) : String(written)
+}
+
+const NUMBER = /^-?\d+(?:\.\d+)?$/
+
+/**
+ * Text that a spreadsheet would take for a formula begins with an apostrophe, which makes it text there.
+ * A plain number, also one below zero, is no formula and stays as it is.
+ */
+// SECURITY: words of the venue's reach a spreadsheet through here, and none of them may do anything in it.
+const inert = (text: string): string => (/^[=+\-@\t\r]/.test(text) && !NUMBER.test(text) ? `'${text}` : text)
+
+const line = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`
+
+const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

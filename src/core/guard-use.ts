@@ -1,0 +1,68 @@
+import { add, compare, isNegative, larger, negate, ZERO, type Amount } from './decimal'
+import type { MarginMode } from './market'
+import { isOpen } from './order-fold'
+import type { Snapshot } from './snapshot'
+import { exposureOf, worthWithOrders } from './stance'
+
+const MINUTE = 60_000
+
+/** How much of each guard is used now. A figure is absent while what it rests on has not been read. */
+export interface GuardUse {
+  /** The market that is worth the most with its open orders, both margin modes together. */
+  readonly position?: { readonly symbol?: string; readonly notional: Amount }
+  /** All markets together. */
+  readonly open?: Amount
+  /** What today's trades lost, zero on a day that gained. */
+  readonly loss?: Amount
+  readonly traded?: Amount
+  /** Trades of today whose result is not known yet. */
+  readonly untold?: number
+  /** Writes agreed to in the last minute. */
+  readonly writes: number
+}
+
+/** Adds up what the guards are held against, as the rules that refuse do. */
+export function guardUse(snapshot: Snapshot, now: number): GuardUse {
+  const writes = (snapshot.attempts?.value ?? []).filter(({ consentedAt }) => now - consentedAt < MINUTE)
+  return { ...worthUse(snapshot), ...dailyUse(snapshot), writes: writes.length }
+}
+
+function dailyUse({ daily }: Snapshot): Pick<GuardUse, 'loss' | 'traded' | 'untold'> {
+  if (daily === undefined) return {}
+  const { notional, realised, open } = daily.value
+  const loss = isNegative(realised) ? larger(ZERO, negate(realised)) : ZERO
+  return { loss, traded: notional, untold: open }
+}
+
+function worthUse(snapshot: Snapshot): Pick<GuardUse, 'position' | 'open'> {
+  const markets = worthByMarket(snapshot)
+  if (markets === undefined) return {}
+  let [open, position]: [Amount, NonNullable<GuardUse['position']>] = [ZERO, { notional: ZERO }]
+  for (const [symbol, notional] of markets) {
+    open = add(open, notional)
+    if (compare(notional, position.notional) > 0) position = { symbol, notional }
+  }
+  return { position, open }
+}
+
+/** What each market is worth at the newest mark; undefined before positions and orders were read. */
+function worthByMarket(snapshot: Snapshot): ReadonlyMap<string, Amount> | undefined {
+  const { positions, orders, quotes } = snapshot
+  if (positions === undefined || orders === undefined) return undefined
+  const marks = new Map(quotes?.value.map(({ symbol, mark }) => [symbol, mark]))
+  const places = new Map<string, readonly [string, MarginMode, Amount]>()
+  for (const { symbol, marginMode, mark } of positions.value)
+    places.set(`${marginMode} ${symbol}`, [symbol, marginMode, marks.get(symbol) ?? mark])
+  for (const { symbol, marginMode, price } of orders.value.filter(isOpen)) {
+    const mark = marks.get(symbol) ?? price
+    const place = `${marginMode} ${symbol}`
+    if (!places.has(place) && mark !== undefined) places.set(place, [symbol, marginMode, mark])
+  }
+  const worth = new Map<string, Amount>()
+  for (const [symbol, mode, mark] of places.values()) {
+    const exposure = exposureOf({ snapshot }, symbol, mode, mark)
+    if (exposure === undefined) continue
+    worth.set(symbol, add(worth.get(symbol) ?? ZERO, worthWithOrders(exposure)))
+  }
+  return worth
+}

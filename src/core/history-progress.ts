@@ -1,0 +1,22 @@
+import type { HistoryTable } from './history-table'
+
+/** How far an account's past has been read into this desk's own records. */
+export interface HistoryProgress {
+  readonly tables: readonly TableProgress[]
+  /** Why none of it can be kept now, when that is so. */
+  readonly why?: string
+}
+
+/** Where the reading of one table stands. */
+export interface TableProgress {
+  readonly table: HistoryTable
+  readonly is: 'waiting' | 'reading' | 'up to date'
+  /** Everything before this moment is here, by the venue's clock. */
+  readonly upTo?: number
+  /** Where the reading began: what is older was never asked for. */
+  readonly since?: number
+  /** Rows taken in this run. */
+  readonly taken: number
+  /** Why the last reading did not count; it is tried again. */
+  readonly trouble?: string
+}

@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isIdle, patched, patchOf } from './row-patch'
+
+const rows = fc
+  .array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), fc.constantFrom('1', '2', '3')), {
+    maxLength: 8,
+  })
+  .map(pairs => new Map(pairs))
+
+describe('a patch of rows', () => {
+  it('turns any list into any other', () => {
+    fc.assert(
+      fc.property(rows, rows, (before, after) => {
+        expect(patched(before, patchOf(before, after))).toEqual(after)
+      }),
+    )
+  })
+
+  it('is idle exactly when nothing changed', () => {
+    fc.assert(
+      fc.property(rows, rows, (before, after) => {
+        const isSame =
+          before.size === after.size && [...before].every(([key, text]) => after.get(key) === text)
+        expect(isIdle(patchOf(before, after))).toBe(isSame)
+      }),
+    )
+  })
+
+  it('holds nothing that stayed', () => {
+    const before = new Map([
+      ['a', '1'],
+      ['b', '2'],
+    ])
+    const after = new Map([
+      ['c', '9'],
+      ['b', '2'],
+    ])
+    expect(patchOf(before, after)).toEqual({ put: [['c', '9']], gone: ['a'] })
+  })
+
+  it('puts what came before what was there, and leaves the rest in its order', () => {
+    const before = new Map([
+      ['b', '2'],
+      ['a', '1'],
+    ])
+    expect([
+      ...patched(before, {
+        put: [
+          ['c', '3'],
+          ['a', '7'],
+        ],
+        gone: [],
+      }).keys(),
+    ]).toEqual(['c', 'b', 'a'])
+  })
+})

@@ -1,0 +1,30 @@
+/** A list cut into rows, each under its key, in order. The text of a row says everything about it. */
+export type Rows = ReadonlyMap<string, string>
+
+/** What made one list out of another: rows that came or changed, and keys that went. */
+export interface RowPatch {
+  readonly put: readonly (readonly [key: string, text: string])[]
+  readonly gone: readonly string[]
+}
+
+/** The patch that turns one list into the other. */
+export function patchOf(before: Rows, after: Rows): RowPatch {
+  const put = [...after].filter(([key, text]) => before.get(key) !== text)
+  const gone = [...before.keys()].filter(key => !after.has(key))
+  return { put, gone }
+}
+
+/** Whether a patch changes nothing. */
+export const isIdle = ({ put, gone }: RowPatch): boolean => put.length === 0 && gone.length === 0
+
+/** The list after a patch. Rows that came stand first, as the newest do everywhere on this desk. */
+export function patched(rows: Rows, { put, gone }: RowPatch): Rows {
+  const next = new Map(rows)
+  for (const key of gone) next.delete(key)
+  const fresh: (readonly [string, string])[] = []
+  for (const [key, text] of put) {
+    if (next.has(key)) next.set(key, text)
+    else fresh.push([key, text])
+  }
+  return new Map([...fresh, ...next])
+}

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Saver } from '../ports'
+
+/** What asks the person for a place: the system's own dialog. */
+export type AskForPlace = (options: {
+  readonly title: string
+  readonly defaultPath: string
+}) => Promise<{ readonly canceled: boolean; readonly filePath?: string }>
+
+/** Writes to places the person chose, and nowhere else. The first of the folders that is there is offered. */
+export function createSaver(ask: AskForPlace, folders: () => readonly string[]): Saver {
+  const chosen = new Set<string>()
+  return {
+    async choose(name) {
+      const folder = folders().find(there => existsSync(there)) ?? ''
+      const defaultPath = join(folder, basename(name))
+      const { canceled, filePath } = await ask({ title: 'Save', defaultPath })
+      if (canceled || filePath === undefined || filePath === '') return undefined
+      chosen.add(filePath)
+      return filePath
+    },
+    async write(place, pieces) {
+      // SECURITY: only a path that came out of main's own dialog is written to, once.
+      if (!chosen.delete(place)) throw new RangeError('a place nobody chose')
+      const part = `${place}.part`
+      const file = await open(part, 'w', 0o600)
+      try {
+        for (const piece of pieces) await file.write(piece)
+        await file.sync()
+      } catch (error) {
+        await file.close()
+        await rm(part, { force: true })
+        throw error
+      }
+      await file.close()
+      await rename(part, place)
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { codeOf, kindOf, toldOf } from './error-kind'
+
+const secret = 'ed25519:9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'
+const named = (name: string) => Object.assign(new Error(secret), { name })
+const coded = (code: unknown) => Object.assign(new Error(secret), { code })
+
+describe('what is told of an error', () => {
+  it.each([
+    ['a plain one', new Error(secret), 'Error'],
+    ['one of ours', named('JournalUnwritable'), 'JournalUnwritable'],
+    ['one that calls itself something', named(secret), 'another error'],
+    ['something else that was thrown', secret, 'no error at all'],
+    ['nothing', undefined, 'no error at all'],
+  ])('is its kind: %s', (_, error, kind) => {
+    expect(kindOf(error)).toBe(kind)
+  })
+
+  it.each([
+    ['a code of the system', coded('ENOSPC'), 'ENOSPC'],
+    ['a number', coded(28), 'unknown'],
+    ['words', coded(secret), 'unknown'],
+    ['none', new Error(secret), 'unknown'],
+    ['no error', { code: 'ENOSPC' }, 'unknown'],
+  ])('is the system’s code where it has one: %s', (_, error, code) => {
+    expect(codeOf(error)).toBe(code)
+  })
+
+  it('never holds a word that it was given', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (name, code) => {
+        const told = [kindOf(named(name)), codeOf(coded(code))]
+        expect(told[0]).toMatch(/^(\w*Error|\w+Refused|\w+Unwritable|PayloadUnsafe|another error)$/)
+        expect(told[1]).toMatch(/^(unknown|E[A-Z0-9]+)$/)
+        expect(toldOf(coded(code))).toBe(`Error, code ${told[1]}`)
+      }),
+    )
+  })
+})

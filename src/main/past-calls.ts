@@ -1,0 +1,92 @@
+import { differences } from '@core/differences'
+import { partsOf, tableOf, type Explanation, type FigureQuery } from '@core/explanation'
+import { add, ZERO, type Amount } from '@core/decimal'
+import { dayOf, startOf, type Period } from '@core/history-table'
+import { portfolioOf, type Portfolio } from '@core/portfolio'
+import { yes } from '@core/result'
+import type { PastApi } from '@contract/past-api'
+import type { Handlers } from '@contract/wire'
+import { exportMoment, exportTable } from './exporting'
+import type { Archive, Log, Saver } from './ports'
+import { createNoPast, type Past } from './records/past'
+
+/** How many moments one answer tells. */
+const MOST_MOMENTS = 5_000
+
+export interface PastParts {
+  readonly archive: Archive
+  readonly past?: Past
+  readonly saver?: Saver
+  readonly log: Log
+  readonly profileId: () => string
+}
+
+/** A desk without a shell has no place to save to. */
+const nowhere: Saver = { choose: () => Promise.resolve(undefined), write: () => Promise.resolve() }
+
+/** What the desk answers about the past of the account in use. It reads its own records and asks nobody. */
+export function pastCalls(parts: PastParts): Handlers<PastApi> {
+  const { archive, profileId, log, saver = nowhere, past = createNoPast() } = parts
+  return {
+    snapshots: {
+      moments: ({ from, to }) => yes(archive.moments(profileId(), from, to, MOST_MOMENTS)),
+      at: ({ time }) => yes(archive.at(profileId(), time)),
+      between: ({ before, after }) =>
+        yes(differences(archive.at(profileId(), before), archive.at(profileId(), after))),
+    },
+    history: {
+      page: query => yes(past.page(profileId(), query)),
+      portfolio: period => yes(portfolioIn(past, profileId(), period)),
+      explain: query => yes(explanationOf(past, profileId(), query)),
+    },
+    exports: {
+      save: order => exportTable({ past, saver, log }, profileId(), order),
+      moment: ({ time }) => exportMoment({ saver, log }, archive.at(profileId(), time), time),
+    },
+  }
+}
+
+/** The whole days that a period touches. */
+function wholeDays({ from, to }: Period) {
+  const firstDay = dayOf(from)
+  const endDay = dayOf(to - 1) + 1
+  return { firstDay, endDay, period: { from: startOf(firstDay), to: startOf(endDay) } }
+}
+
+function portfolioIn(past: Past, profileId: string, asked: Period): Portfolio {
+  const whole = wholeDays(asked)
+  return portfolioOf({
+    ...whole,
+    days: past.days(profileId, whole.firstDay, whole.endDay),
+    statistics: past.all(profileId, 'days', whole.period),
+    closed: past.all(profileId, 'positions', whole.period),
+  })
+}
+
+function explanationOf(past: Past, profileId: string, query: FigureQuery): Explanation {
+  const { figure, symbol, size, after } = query
+  const whole = wholeDays(query.period)
+  const page = past.page(profileId, {
+    table: tableOf[figure],
+    period: whole.period,
+    ...(symbol !== undefined && { symbol }),
+    ...(size !== undefined && { size }),
+    ...(after !== undefined && { after }),
+  })
+  return { figure, total: totalOf(past, profileId, query), page, parts: partsOf(figure, page) }
+}
+
+function totalOf(past: Past, profileId: string, { figure, symbol, period: asked }: FigureQuery): Amount {
+  const { firstDay, endDay, period } = wholeDays(asked)
+  const sum = (amounts: readonly Amount[]) => amounts.reduce(add, ZERO)
+  if (figure === 'wins') {
+    const closed = past.all(profileId, 'positions', period)
+    const ours = closed.filter(position => (symbol ?? position.symbol) === position.symbol)
+    return sum(ours.map(({ realized }) => realized ?? ZERO))
+  }
+  const days = [...past.days(profileId, firstDay, endDay).values()]
+  const markets = days.flatMap(day =>
+    Object.entries(day).flatMap(([market, figures]) => ((symbol ?? market) === market ? [figures] : [])),
+  )
+  return sum(markets.map(figures => figures[figure]))
+}

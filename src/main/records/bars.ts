@@ -1,0 +1,34 @@
+import type { Candle } from '@core/market'
+import type { Database } from './database'
+
+/** At most so many bars of one chart are kept. */
+const MOST = 1_000
+
+/** Bars that were seen, by market and interval. */
+export interface Bars {
+  put(profileId: string, name: string, asOf: number, bars: readonly Candle[]): void
+  get(profileId: string, name: string): readonly Candle[] | undefined
+}
+
+/** Opens the bars of an archive. */
+export function openBars({ sql }: Database): Bars {
+  const write = sql.prepare(
+    `INSERT INTO bars (profile, name, as_of, body) VALUES (?, ?, ?, ?)
+     ON CONFLICT (profile, name) DO UPDATE SET as_of = excluded.as_of, body = excluded.body`,
+  )
+  const read = sql.prepare('SELECT body FROM bars WHERE profile = ? AND name = ?')
+  read.setReturnArrays(true)
+  return {
+    put: (profileId, name, asOf, bars) =>
+      void write.run(profileId, name, asOf, JSON.stringify(bars.slice(-MOST))),
+    get(profileId, name) {
+      const row = read.get(profileId, name) as readonly [string] | undefined
+      try {
+        return row === undefined ? undefined : (JSON.parse(row[0]) as readonly Candle[])
+      } catch {
+        // A chart that cannot be read is a chart that was never seen.
+        return undefined
+      }
+    },
+  }
+}

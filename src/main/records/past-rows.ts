@@ -1,0 +1,147 @@
+import { readCount } from '@core/digits'
+import {
+  factsOf,
+  historyTables,
+  isAsked,
+  type HistoryPage,
+  type HistoryQuery,
+  type HistoryRows,
+  type HistoryTable,
+  type Period,
+} from '@core/history-table'
+import type { Log } from '../ports'
+import type { Database } from './database'
+import type { PastAccount } from './past-accounts'
+
+/** How many rows a page has where nothing is said, and how many at most. */
+const PAGE = { usual: 100, most: 1_000 } as const
+
+/** The rows of the past. */
+export interface PastRows {
+  /** Gives the times whose days are no longer what they were. */
+  put<T extends HistoryTable>(account: PastAccount, table: T, row: HistoryRows[T]): readonly number[]
+  page(account: PastAccount, query: HistoryQuery): HistoryPage
+  /** Every row of a period, however many. */
+  all<T extends HistoryTable>(account: PastAccount, table: T, period: Period): readonly HistoryRows[T][]
+}
+
+type Row = readonly [at: number, tag: Uint8Array, body: Uint8Array]
+interface Place {
+  readonly at: number
+  readonly tag: Uint8Array
+}
+
+const NONE = new Uint8Array(0)
+const EVERY = -1
+
+/** Opens the rows of a database. */
+export function openPastRows({ sql }: Database, log: Pick<Log, 'trouble'>): PastRows {
+  const before = sql.prepare('SELECT at FROM past WHERE account = ? AND kind = ? AND tag = ?')
+  const insert = sql.prepare(
+    `INSERT INTO past (account, kind, tag, at, market, side, body) VALUES (?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (account, kind, tag) DO UPDATE SET at = excluded.at, body = excluded.body`,
+  )
+  before.setReturnArrays(true)
+  const pages = new Map<string, ReturnType<typeof sql.prepare>>()
+  const tags = new Map<string, Uint8Array>()
+
+  /** The tag of what many rows have in common. */
+  function shared({ id, sealer }: PastAccount, text: string): Uint8Array {
+    const known = tags.get(`${id} ${text}`)
+    if (known !== undefined) return known
+    const made = sealer.tag(text)
+    tags.set(`${id} ${text}`, made)
+    return made
+  }
+
+  /** One statement for each way of asking: each goes straight to its place in an index of its own. */
+  function statement(query: HistoryQuery) {
+    const isOldest = query.order === 'oldest first'
+    const name = `${query.symbol !== undefined} ${query.side !== undefined} ${isOldest}`
+    const there = pages.get(name)
+    if (there !== undefined) return there
+    const made = sql.prepare(
+      `SELECT at, tag, body FROM past WHERE account = ? AND kind = ?
+       ${query.symbol === undefined ? '' : 'AND market = ?'} ${query.side === undefined ? '' : 'AND side = ?'}
+       AND at >= ? AND at < ? AND (at, tag) ${isOldest ? '>' : '<'} (?, ?)
+       ORDER BY at ${isOldest ? '' : 'DESC'}, tag ${isOldest ? '' : 'DESC'} LIMIT ?`,
+    )
+    made.setReturnArrays(true)
+    pages.set(name, made)
+    return made
+  }
+
+  function read(account: PastAccount, query: HistoryQuery, size: number): readonly Row[] {
+    const { sealer } = account
+    const { period, symbol, side } = query
+    const isOldest = query.order === 'oldest first'
+    const place = placeOf(query.after) ?? { at: isOldest ? -1 : Number.MAX_SAFE_INTEGER, tag: NONE }
+    return statement(query).all(
+      account.id,
+      historyTables.indexOf(query.table),
+      ...(symbol === undefined ? [] : [sealer.tag(`market ${symbol}`)]),
+      ...(side === undefined ? [] : [sealer.tag(`side ${side}`)]),
+      period.from,
+      period.to,
+      place.at,
+      place.tag,
+      size,
+    ) as readonly Row[]
+  }
+
+  function opened<T extends HistoryTable>(account: PastAccount, query: HistoryQuery, rows: readonly Row[]) {
+    const kind = historyTables.indexOf(query.table)
+    return rows.flatMap(([at, tag, body]) => {
+      const text = account.sealer.open(body, about(account, kind, tag, at))
+      if (text === undefined) {
+        log.trouble('a row of the past does not open', { table: query.table })
+        return []
+      }
+      const row = JSON.parse(text) as HistoryRows[T]
+      return isAsked(factsOf(query.table, row), query) ? [row] : []
+    })
+  }
+
+  return {
+    put(account, table, row) {
+      const { id, at, symbol, side } = factsOf(table, row)
+      const { sealer } = account
+      const kind = historyTables.indexOf(table)
+      const tag = sealer.tag(`${table} ${id}`)
+      const there = before.get(account.id, kind, tag) as readonly [number] | undefined
+      const market = symbol === undefined ? NONE : shared(account, `market ${symbol}`)
+      const way = side === undefined ? NONE : shared(account, `side ${side}`)
+      const body = sealer.seal(JSON.stringify(row), about(account, kind, tag, at))
+      insert.run(account.id, kind, tag, at, market, way, body)
+      return there === undefined ? [at] : [...there, at]
+    },
+    page(account, query) {
+      const size = Math.min(query.size ?? PAGE.usual, PAGE.most)
+      const found = read(account, query, size)
+      const rows = opened(account, query, found)
+      const last = found.length < size ? undefined : found.at(-1)
+      return {
+        table: query.table,
+        rows,
+        ...(last !== undefined && { next: nameOfPlace(last) }),
+      } as HistoryPage
+    },
+    all(account, table, period) {
+      const query: HistoryQuery = { table, period }
+      return opened(account, query, read(account, query, EVERY))
+    },
+  }
+}
+
+/** What a row is bound to, so that none can stand in for another account, table, row or time. */
+const about = ({ profileId }: PastAccount, kind: number, tag: Uint8Array, at: number): string =>
+  JSON.stringify(['perpdesk-past-1', profileId, kind, Buffer.from(tag).toString('base64'), at])
+
+const nameOfPlace = ([at, tag]: Row): string => `${at}.${Buffer.from(tag).toString('base64url')}`
+
+function placeOf(name: string | undefined): Place | undefined {
+  const [, at, tag] = /^(\d{1,16})\.([A-Za-z0-9_-]{0,43})$/.exec(name ?? '') ?? []
+  return at === undefined || tag === undefined
+    ? undefined
+    : { at: readCount(at), tag: new Uint8Array(Buffer.from(tag, 'base64url')) }
+}

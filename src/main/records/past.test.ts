@@ -1,0 +1,257 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync, copyFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { exactly } from '@core/decimal'
+import type { HistoryPage, HistoryQuery } from '@core/history-table'
+import type { Fill } from '@core/order'
+import { addUpDay } from '@core/portfolio'
+import fc from 'fast-check'
+import { afterEach, describe, expect, it } from 'vitest'
+import { openPastAt } from '../../../test/kit/past'
+import { openDatabase } from './database'
+import { createNoPast } from './past'
+import { historyShape } from './schema'
+
+const DAY = 86_400_000
+const closers: (() => void)[] = []
+afterEach(() => {
+  for (const close of closers.splice(0).reverse()) close()
+})
+
+async function open(...given: Parameters<typeof openPastAt>) {
+  const opened = await openPastAt(...given)
+  closers.push(opened.close)
+  return opened
+}
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'perpdesk-past-'))
+  closers.push(() => rmSync(made, { recursive: true, force: true }))
+  return made
+}
+
+const fill = (id: number, more: Partial<Fill> = {}): Fill => ({
+  tradeId: `t${id}`,
+  orderId: `o${id}`,
+  symbol: id % 3 === 0 ? 'PERP_ETH_USDC' : 'PERP_BTC_USDC',
+  side: id % 2 === 0 ? 'BUY' : 'SELL',
+  price: exactly('61240.5'),
+  quantity: exactly('0.01'),
+  fee: exactly('0.25'),
+  maker: false,
+  at: 1_000 * Math.floor(id / 2),
+  realised: exactly('1'),
+  ...more,
+})
+const many = (count: number) => Array.from({ length: count }, (_, id) => fill(id))
+const always = { from: 0, to: 1e12 }
+const namesOf = ({ rows }: HistoryPage) => rows.map(row => ('tradeId' in row ? row.tradeId : '?'))
+
+function everyPage(past: Awaited<ReturnType<typeof open>>['past'], query: HistoryQuery): readonly string[] {
+  const names: string[] = []
+  for (let page = past.page('a', query); ; page = past.page('a', { ...query, after: page.next ?? '' })) {
+    names.push(...namesOf(page))
+    if (page.next === undefined) return names
+  }
+}
+
+describe('the past', () => {
+  it('gives every row once, in order, in pages of any size, under any filter', async () => {
+    const { past } = await open()
+    const rows = many(60)
+    past.put('a', 'fills', rows)
+    const queries = fc.record(
+      {
+        symbol: fc.constantFrom('PERP_BTC_USDC', 'PERP_ETH_USDC', 'PERP_SOL_USDC'),
+        side: fc.constantFrom('BUY' as const, 'SELL' as const),
+        order: fc.constantFrom('newest first' as const, 'oldest first' as const),
+        size: fc.integer({ min: 1, max: 70 }),
+        from: fc.integer({ min: 0, max: 30_000 }),
+      },
+      { requiredKeys: ['size'] },
+    )
+    fc.assert(
+      fc.property(queries, ({ from = 0, ...asked }) => {
+        const query: HistoryQuery = { table: 'fills', period: { from, to: 1e12 }, ...asked }
+        const names = everyPage(past, query)
+        const expected = rows.filter(
+          ({ symbol, side, at }) =>
+            at >= from && (asked.symbol ?? symbol) === symbol && (asked.side ?? side) === side,
+        )
+        expect(names.toSorted()).toEqual(expected.map(({ tradeId }) => tradeId).toSorted())
+        const times = names.map(name => rows.find(({ tradeId }) => tradeId === name)?.at ?? -1)
+        const sorted = times.toSorted((a, b) => (asked.order === 'oldest first' ? a - b : b - a))
+        expect(times).toEqual(sorted)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('keeps a row once however often it comes, as it was told last', async () => {
+    const { past, count } = await open()
+    past.put('a', 'fills', [fill(1), fill(1)])
+    past.put('a', 'fills', [fill(1, { fee: exactly('9') })])
+    expect(count('SELECT count(*) AS n FROM past')).toBe(1)
+    expect(past.page('a', { table: 'fills', period: always }).rows).toEqual([fill(1, { fee: exactly('9') })])
+  })
+
+  it('keeps accounts and tables apart', async () => {
+    const { past } = await open()
+    past.put('a', 'fills', [fill(1)])
+    expect(past.page('b', { table: 'fills', period: always }).rows).toEqual([])
+    expect(past.page('a', { table: 'orders', period: always }).rows).toEqual([])
+  })
+
+  it('adds a day up again when one of its rows is new, changed or moved to another day', async () => {
+    const { past } = await open()
+    const first = [fill(1), fill(2), fill(3, { at: DAY })]
+    past.put('a', 'fills', first)
+    expect(past.days('a', 0, 5)).toEqual(
+      new Map([
+        [0, addUpDay(first.slice(0, 2), [])],
+        [1, addUpDay(first.slice(2), [])],
+      ]),
+    )
+    const moved = fill(3, { at: 2 * DAY, fee: exactly('7') })
+    past.put('a', 'fills', [moved, fill(4)])
+    expect(past.days('a', 0, 5)).toEqual(
+      new Map([
+        [0, addUpDay([fill(1), fill(2), fill(4)], [])],
+        [1, {}],
+        [2, addUpDay([moved], [])],
+      ]),
+    )
+  })
+
+  it('takes rows and the place they end at together, or neither', async () => {
+    const { past, tamper } = await open()
+    past.put('a', 'fills', [fill(1)], { upTo: 1 })
+    tamper(`CREATE TRIGGER full BEFORE UPDATE ON progress BEGIN SELECT RAISE(ABORT, 'full'); END`)
+    expect(() => past.put('a', 'fills', [fill(2)], { upTo: 2 })).toThrow()
+    expect([past.progress('a', 'fills'), past.page('a', { table: 'fills', period: always }).rows]).toEqual([
+      { upTo: 1 },
+      [fill(1)],
+    ])
+  })
+
+  it('is there after a restart, with the same key and no other', async () => {
+    const path = join(folder(), 'history.db')
+    const first = await openPastAt(path)
+    first.past.put('a', 'fills', many(5), { upTo: 7 })
+    first.close()
+    const again = await openPastAt(path, first.sealer)
+    expect([
+      again.past.page('a', { table: 'fills', period: always }).rows.length,
+      again.past.progress('a', 'fills'),
+    ]).toEqual([5, { upTo: 7 }])
+    again.close()
+    const stranger = await open(path)
+    expect([
+      stranger.past.page('a', { table: 'fills', period: always }).rows,
+      stranger.past.progress('a', 'fills'),
+    ]).toEqual([[], undefined])
+    expect(stranger.troubles).toHaveLength(5)
+  })
+
+  it('shows nobody with the file an amount, a name, a market or a side', async () => {
+    const dir = folder()
+    const { past, close } = await openPastAt(join(dir, 'history.db'))
+    past.put('a', 'fills', [fill(1, { price: exactly('98765.4321') })], { upTo: 7 })
+    past.days('a', 0, 5)
+    close()
+    const bytes = readdirSync(dir)
+      .map(name => readFileSync(join(dir, name)).toString('latin1'))
+      .join('')
+    expect(bytes).not.toMatch(/98765|PERP_|USDC|SELL|BUY|t1|o1|upTo/)
+  })
+})
+
+describe('a past that was tampered with', () => {
+  it.each([
+    ['a row moved in time', 'UPDATE past SET at = at + 1'],
+    ['a row stands in for another', "UPDATE past SET tag = x'00112233445566778899aabbccddeeff'"],
+    ['a row was put into another table', 'UPDATE past SET kind = 2'],
+    ['a bit was flipped', 'UPDATE past SET body = zeroblob(99)'],
+  ])('leaves out what does not open: %s', async (_, statement) => {
+    const { past, tamper } = await open()
+    past.put('a', 'fills', [fill(1)])
+    past.put('a', 'funding', [])
+    tamper(statement)
+    const rows = (['fills', 'funding'] as const).map(table => past.page('a', { table, period: always }).rows)
+    expect(rows).toEqual([[], []])
+  })
+
+  it('adds a day up anew when its sum does not open', async () => {
+    const dir = folder()
+    const path = join(dir, 'history.db')
+    const first = await openPastAt(path)
+    first.past.put('a', 'fills', [fill(1)])
+    first.past.days('a', 0, 1)
+    first.tamper('UPDATE daily SET body = zeroblob(60)')
+    first.close()
+    const again = await open(path, first.sealer)
+    expect(again.past.days('a', 0, 1).get(0)).toEqual(addUpDay([fill(1)], []))
+  })
+})
+
+describe('a history file', () => {
+  const spoilt: readonly (readonly [string, (path: string) => void, string])[] = [
+    [
+      'of another program',
+      path => writeFileSync(path, 'a letter to my aunt, long enough to be one'),
+      'damaged',
+    ],
+    ['whose first page was flipped', path => writeFileSync(path, flipped(readFileSync(path))), 'damaged'],
+    ['that was cut', path => writeFileSync(path, readFileSync(path).subarray(0, 5_000)), 'damaged'],
+  ]
+  it.each(spoilt)('%s is not opened, and stays as it is', async (_, spoil, is) => {
+    const path = join(folder(), 'history.db')
+    const first = await openPastAt(path)
+    first.past.put('a', 'fills', many(50))
+    first.close()
+    spoil(path)
+    copyFileSync(path, `${path}.before`)
+    const opened = await openDatabase(path, { shape: historyShape, flushed: false })
+    if ('database' in opened) opened.database.close()
+    expect([opened.is, readFileSync(path).equals(readFileSync(`${path}.before`))]).toEqual([is, true])
+  })
+
+  it('of a newer desk is read by nobody here and written by nobody', async () => {
+    const path = join(folder(), 'history.db')
+    const first = await openPastAt(path)
+    first.tamper('PRAGMA user_version = 99')
+    first.close()
+    const opened = await openDatabase(path, { shape: historyShape, flushed: false })
+    expect(opened.is).toBe('newer')
+    if ('database' in opened) opened.database.close()
+  })
+
+  it('that is empty is made into one', async () => {
+    const path = join(folder(), 'history.db')
+    writeFileSync(path, '')
+    const { past } = await open(path)
+    past.put('a', 'fills', [fill(1)])
+    expect(past.page('a', { table: 'fills', period: always }).rows).toHaveLength(1)
+  })
+})
+
+describe('a desk without a history file', () => {
+  it('takes nothing and has nothing', () => {
+    const past = createNoPast()
+    past.put('a', 'fills', [fill(1)], { upTo: 1 })
+    expect([
+      past.isOpen('a'),
+      past.page('a', { table: 'fills', period: always }),
+      past.all('a', 'days', always),
+      past.progress('a', 'fills'),
+      past.days('a', 0, 9),
+    ]).toEqual([false, { table: 'fills', rows: [] }, [], undefined, new Map()])
+  })
+})
+
+/** A file whose bytes near the start are others. */
+function flipped(bytes: Buffer): Buffer {
+  const changed = Buffer.from(bytes)
+  for (let at = 0; at < 64; at += 1) changed[at] = (changed[at] ?? 0) ^ 0xff
+  return changed
+}

@@ -1,0 +1,121 @@
+import {
+  dayOf,
+  historyTables,
+  type HistoryPage,
+  type HistoryQuery,
+  type HistoryRows,
+  type HistoryTable,
+  type Period,
+} from '@core/history-table'
+import type { DayFigures } from '@core/portfolio'
+import type { Log } from '../ports'
+import type { Database } from './database'
+import { openPastAccounts, type PastAccount } from './past-accounts'
+import { openPastDays } from './past-days'
+import { openPastRows } from './past-rows'
+import type { Sealer } from './sealer'
+
+/** The past of accounts, row by row, sealed. */
+export interface Past {
+  /** Whether anything of this account can be written and read now. */
+  isOpen(profileId: string): boolean
+  /** Takes rows and how far the reading has come, both or neither. A row that is there already is replaced. */
+  put<T extends HistoryTable>(
+    profileId: string,
+    table: T,
+    rows: readonly HistoryRows[T][],
+    progress?: unknown,
+  ): void
+  progress(profileId: string, table: HistoryTable): unknown
+  /** Some rows, sorted by time, and where the next begin. */
+  page(profileId: string, query: HistoryQuery): HistoryPage
+  /** Every row of a period: for tables that are short. */
+  all<T extends HistoryTable>(profileId: string, table: T, period: Period): readonly HistoryRows[T][]
+  /** The figures of each day of these on which anything happened. */
+  days(profileId: string, firstDay: number, endDay: number): ReadonlyMap<number, DayFigures>
+}
+
+export interface PastParts {
+  readonly sealerOf: (profileId: string) => Sealer | undefined
+  readonly log: Pick<Log, 'trouble'>
+}
+
+/** Opens the past in a database. */
+export function openPast(database: Database, { sealerOf, log }: PastParts): Past {
+  const { sql } = database
+  const accounts = openPastAccounts(database, sealerOf)
+  const rows = openPastRows(database, log)
+  const days = openPastDays(database, rows)
+  const reached = sql.prepare(
+    `INSERT INTO progress (account, kind, body) VALUES (?, ?, ?)
+     ON CONFLICT (account, kind) DO UPDATE SET body = excluded.body`,
+  )
+  const how = sql.prepare('SELECT body FROM progress WHERE account = ? AND kind = ?')
+  how.setReturnArrays(true)
+
+  function write(run: () => void): void {
+    sql.exec('BEGIN IMMEDIATE')
+    try {
+      run()
+      sql.exec('COMMIT')
+    } catch (error) {
+      if (sql.isTransaction) sql.exec('ROLLBACK')
+      accounts.forget()
+      throw error
+    }
+  }
+
+  function putProgress(account: PastAccount, table: HistoryTable, progress: unknown): void {
+    const body = account.sealer.seal(JSON.stringify(progress), boundOf(account, table))
+    reached.run(account.id, historyTables.indexOf(table), body)
+  }
+
+  return {
+    isOpen: profileId => sealerOf(profileId) !== undefined,
+    put(profileId, table, added, progress) {
+      write(() => {
+        const account = accounts.meet(profileId)
+        if (account === undefined) return
+        const touched = added.flatMap(row => rows.put(account, table, row))
+        if (table === 'fills' || table === 'funding')
+          for (const day of new Set(touched.map(dayOf))) days.markStale(account, day)
+        if (progress !== undefined) putProgress(account, table, progress)
+      })
+    },
+    progress(profileId, table) {
+      const account = accounts.find(profileId)
+      if (account === undefined) return undefined
+      const row = how.get(account.id, historyTables.indexOf(table)) as readonly [Uint8Array] | undefined
+      const text = row === undefined ? undefined : account.sealer.open(row[0], boundOf(account, table))
+      return text === undefined ? undefined : (JSON.parse(text) as unknown)
+    },
+    page(profileId, query) {
+      const account = accounts.find(profileId)
+      return account === undefined ? nothingOf(query) : rows.page(account, query)
+    },
+    all(profileId, table, period) {
+      const account = accounts.find(profileId)
+      return account === undefined ? [] : rows.all(account, table, period)
+    },
+    days(profileId, firstDay, endDay) {
+      const account = accounts.find(profileId)
+      return account === undefined ? new Map() : days.between(account, firstDay, endDay)
+    },
+  }
+}
+
+/** A past for a desk that has no database for it: it takes nothing and has nothing. */
+export function createNoPast(): Past {
+  return {
+    isOpen: () => false,
+    put: () => undefined,
+    progress: () => undefined,
+    page: (_, query) => nothingOf(query),
+    all: () => [],
+    days: () => new Map(),
+  }
+}
+
+const nothingOf = ({ table }: HistoryQuery) => ({ table, rows: [] }) as HistoryPage
+const boundOf = ({ profileId }: PastAccount, table: HistoryTable) =>
+  JSON.stringify(['perpdesk-progress-1', profileId, table])

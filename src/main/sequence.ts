@@ -1,0 +1,82 @@
+import { isUnresolved } from '@core/attempt-state'
+import type { Attempt } from '@core/attempt'
+import { sealedWrites, type Plan } from '@core/plan'
+import { yes, type Result } from '@core/result'
+import type { AttemptId } from '@core/write'
+import type { Attempts } from './attempts'
+import type { Desk } from './desk'
+import type { Clock, Log } from './ports'
+import type { Writer } from './writer'
+
+/** How long after the yes the last request of a sheet may leave. */
+const PATIENCE = 60_000
+
+/**
+ * Sends every request of a sheet, one by one: each as an attempt of its own, and only after the one before
+ * it was read back. The first that is not plainly taken ends it, and nothing after it leaves.
+ */
+export interface Sequence {
+  send(plan: Plan): Result<AttemptId>
+  /** Nothing more leaves of what is under way. */
+  stop(): void
+}
+
+interface Parts {
+  readonly writer: Writer
+  readonly attempts: Attempts
+  readonly desk: Desk
+  readonly clock: Clock
+  readonly log: Log
+}
+
+export function createSequence({ writer, attempts, desk, clock, log }: Parts): Sequence {
+  let running: symbol | undefined
+
+  /** Resolves when the attempt is read back, or can no longer be waited for. */
+  function readBack(id: AttemptId, until: number): Promise<Attempt | undefined> {
+    const now = attempts.get(id)
+    if (now === undefined || isSettled(now)) return Promise.resolve(now)
+    return new Promise(resolve => {
+      const end = (attempt: Attempt | undefined) => {
+        stopHearing()
+        callOff()
+        resolve(attempt)
+      }
+      const stopHearing = desk.onSeen(event => {
+        if (event.saw === 'attempt' && event.attempt.id === id && isSettled(event.attempt)) end(event.attempt)
+      })
+      const callOff = clock.after(Math.max(0, until - clock.now()), () => end(undefined))
+    })
+  }
+
+  async function follow(plan: Plan, mine: symbol): Promise<void> {
+    const until = clock.now() + PATIENCE
+    const parts = sealedWrites(plan)
+    for (const [at, part] of parts.entries()) {
+      const next = parts[at + 1]
+      const attempt = await readBack(part.attempt, until)
+      if (next === undefined) return
+      // SECURITY: after the first request that is not plainly taken nothing of the sheet leaves any more.
+      if (attempt === undefined || !isTaken(attempt) || running !== mine) return
+      const sent = writer.write({ ...plan, ...next })
+      if (!sent.ok) return log.note('the rest of a sheet stays here', { why: sent.error[0]?.code ?? '' })
+    }
+  }
+
+  return {
+    send(plan) {
+      const first = writer.write(plan)
+      if (!first.ok || plan.rest === undefined) return first
+      const mine = (running = Symbol('a sheet'))
+      void follow(plan, mine)
+      return yes(first.value)
+    },
+    stop: () => (running = undefined),
+  }
+}
+
+const isSettled = (attempt: Attempt): boolean =>
+  !isUnresolved(attempt) || attempt.state.is === 'unknown' || attempt.state.is === 'quarantined'
+
+const isTaken = ({ state }: Attempt): boolean =>
+  state.is === 'live' || state.is === 'partly filled' || state.is === 'filled'

@@ -1,0 +1,30 @@
+import type { Account } from '@core/account'
+import type { BookView } from '@core/book'
+import type { AccountTrouble } from '@core/key-refusal'
+import type { Quote, Trade } from '@core/market'
+import type { Execution } from '@core/order'
+import type { Position } from '@core/position'
+
+/** What the streams tell. After every reconnect of a channel everything it tells is to be read again. */
+export type StreamNews = { readonly at: number } & (
+  | {
+      readonly saw: 'channel'
+      readonly channel: 'public' | 'private'
+      readonly is: 'open' | 'closed' | 'silent'
+      readonly why?: string
+      /** What is known beyond that, where it is about the key. */
+      readonly cause?: AccountTrouble
+    }
+  | { readonly saw: 'quotes'; readonly quotes: readonly Quote[] }
+  | { readonly saw: 'book'; readonly book: BookView }
+  | { readonly saw: 'trade'; readonly symbol: string; readonly trade: Trade }
+  | { readonly saw: 'execution'; readonly execution: Execution }
+  | { readonly saw: 'positions'; readonly positions: readonly Position[] }
+  | {
+      readonly saw: 'account'
+      readonly account: Partial<Pick<Account, 'totalCollateral' | 'free' | 'value'>>
+    }
+  | { readonly saw: 'balances' }
+  /** A frame that could not be read: counted, and what it would have told is read again. */
+  | { readonly saw: 'decode fault'; readonly channel: 'public' | 'private'; readonly path: string }
+)

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import type { Read } from '../ports'
+import { type KeyStanding, refusalOf, standingQuestion } from './key-standing'
+
+const NOW = 1_790_000_000_000
+const told = (found: KeyStanding['found']): Read<KeyStanding> => ({
+  is: 'read',
+  value: { found },
+  at: 1,
+  venueTime: NOW,
+})
+const good = { scopes: ['read', 'trading'], expiresAt: NOW + 1 } as const
+
+describe('why a key is refused', () => {
+  it.each([
+    ['is not among the account’s', '-1002', undefined, 'key not listed'],
+    ['is not among the account’s, whatever the code', '-1001', undefined, 'key not listed'],
+    ['ran out this very moment', '-1002', { ...good, expiresAt: NOW }, 'key expired'],
+    ['may trade only', '-1002', { ...good, scopes: ['trading'] }, 'key cannot read'],
+    ['may do nothing', '-1002', { ...good, scopes: [] }, 'key cannot read'],
+    ['is good', '-1002', good, 'key refused here'],
+    ['never runs out', '-1002', { scopes: ['read'] }, 'key refused here'],
+    ['is good and its signature is not', '-1001', good, 'signature refused'],
+    ['is good, and no code says what was refused', undefined, good, undefined],
+    ['ran out, without a code', undefined, { ...good, expiresAt: NOW - 1 }, 'key expired'],
+  ] as const)('is told by what anybody is told: the key %s', (_what, code, found, cause) =>
+    expect(refusalOf(code, told(found))).toBe(cause),
+  )
+
+  it.each(['offline', 'throttled', 'unreadable', 'refused'] as const)(
+    'is not guessed when the venue is %s',
+    why => expect(refusalOf('-1002', { is: 'failed', why })).toBeUndefined(),
+  )
+
+  it('is asked without a signature, of this account and this key', () => {
+    const { path, signed, absent } = standingQuestion('0xabc', 'ed25519:8tm7')
+    expect([path, signed]).toEqual(['/v1/get_orderly_key?account_id=0xabc&orderly_key=ed25519:8tm7', false])
+    expect(absent({ code: '-1006', words: '' })).toEqual({ found: undefined })
+    expect(absent({ code: '-1000', words: 'internal' })).toBeUndefined()
+  })
+})

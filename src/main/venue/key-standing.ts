@@ -1,0 +1,44 @@
+import type { KeyRefusal } from '@core/key-refusal'
+import type { Read } from '../ports'
+import { saysNone } from './absence'
+import { answers } from './answers'
+import { calls } from './calls'
+import type { KeyValidity } from './decode/account'
+import type { Success } from './decode/envelope'
+import { pathWith } from './encode/text'
+
+/** What the venue tells anybody about a key of an account, without a signature; undefined where it has none. */
+export interface KeyStanding {
+  readonly found: KeyValidity | undefined
+}
+
+/** The open question whether the venue knows a key as one of an account's. */
+export const standingQuestion = (accountId: string, publicKey: string) =>
+  ({
+    name: 'keyValidity',
+    path: pathWith(calls.keyValidity.path, [
+      ['account_id', accountId],
+      ['orderly_key', publicKey],
+    ]),
+    signed: false,
+    decode: (answer: Success): KeyStanding => ({ found: answers.keyValidity(answer) }),
+    absent: (refusal: Parameters<typeof saysNone>[0]): KeyStanding | undefined =>
+      saysNone(refusal) ? { found: undefined } : undefined,
+  }) as const
+
+/**
+ * Tells the causes of a refused key apart; undefined where the venue would not say.
+ *
+ * Its answer to a signed question is one code for a key that is unknown, revoked, expired, narrowed or used from
+ * the wrong address; the stream gives no code at all. What it tells anybody about the key narrows that down, and no
+ * further than this.
+ */
+export function refusalOf(code: string | undefined, asked: Read<KeyStanding>): KeyRefusal | undefined {
+  if (asked.is === 'failed') return undefined
+  const { found } = asked.value
+  if (found === undefined) return 'key not listed'
+  if (found.expiresAt !== undefined && found.expiresAt <= asked.venueTime) return 'key expired'
+  if (!found.scopes.includes('read')) return 'key cannot read'
+  if (code === undefined) return undefined
+  return code === '-1001' ? 'signature refused' : 'key refused here'
+}

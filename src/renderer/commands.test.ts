@@ -9,11 +9,14 @@ function open(changes: Partial<Actions> = {}) {
       void done.push([name, ...facts])
   const actions: Actions = {
     show: note('show'),
+    places: () => [{ place: 'keys', title: 'Keys', digit: 5 }],
+    goTo: note('go'),
     openTab: note('tab'),
     side: note('side'),
     focus: note('focus'),
     review: note('review'),
     closePosition: note('close'),
+    draftHere: note('draft'),
     position: () => undefined,
     watch: note('watch'),
     markets: () => ['PERP_BTC_USDC', 'PERP_ETH_USDC'],
@@ -23,6 +26,8 @@ function open(changes: Partial<Actions> = {}) {
     reopen: note('reopen'),
     isStopped: () => false,
     reconcile: note('reconcile'),
+    connect: note('connect'),
+    isAway: () => false,
     addKey: note('add key'),
     drills: () => ['lose my next reply'],
     drill: note('drill'),
@@ -48,13 +53,16 @@ describe('the commands', () => {
 
   it.each([
     ['buy', ['side', 'BUY']],
+    ['stay-offline', ['connect', false]],
     ['sell', ['side', 'SELL']],
     ['price', ['focus', 'price']],
+    ['place keys', ['go', 'keys']],
     ['tab orders', ['tab', 'orders']],
     ['market PERP_ETH_USDC', ['watch', 'PERP_ETH_USDC']],
     ['interval 4h', ['interval', '4h']],
     ['safe', ['looks', { palette: 'safe' }]],
     ['light', ['looks', { theme: 'light', follow: false }]],
+    ['cancel all', ['draft', 'cancel all']],
     ['stop', ['stop']],
     ['drill lose my next reply', ['drill', 'lose my next reply']],
   ])('does what %s says', (id, wanted) => {
@@ -66,8 +74,9 @@ describe('the commands', () => {
   it('say why they cannot be used', () => {
     const blocked = (changes: Partial<Actions>) =>
       open(changes).commands.flatMap(({ id, blocked }) => (blocked?.() === undefined ? [] : [id]))
-    expect(blocked({})).toEqual(['close', 'reopen'])
-    expect(blocked({ isStopped: () => true, position: () => 'PERP_BTC_USDC' })).toEqual(['stop'])
+    expect(blocked({})).toEqual(['close', 'reverse', 'protect', 'reopen', 'connect'])
+    const changes = { isStopped: () => true, position: () => 'PERP_BTC_USDC', isAway: () => true }
+    expect(blocked(changes)).toEqual(['stop', 'stay-offline'])
   })
 })
 

@@ -1,6 +1,7 @@
 import type { CandleInterval, Side } from '@core/market'
+import type { ComputedRef, InjectionKey } from 'vue'
 import { intervals } from './preferences'
-import { blotterTabs, type BlotterTab, type Overlay } from './stores/screen'
+import { blotterTabs, type BlotterTab, type Overlay, type Place } from './stores/screen'
 import { drillTitle } from './words/drill'
 
 /** Something a person can do here, by palette or by key. `blocked` says why it cannot be done now. */
@@ -16,14 +17,21 @@ export interface Command {
   readonly run: () => void
 }
 
+/** Where a view finds the commands of its window. */
+export const commandsKey: InjectionKey<ComputedRef<readonly Command[]>> = Symbol('commands')
+
 /** Everything the commands act on. None of it can send an order in one stroke. */
 export interface Actions {
   readonly show: (overlay: Overlay) => void
+  readonly places: () => readonly { readonly place: Place; readonly title: string; readonly digit: number }[]
+  readonly goTo: (place: Place) => void
   readonly openTab: (tab: BlotterTab) => void
   readonly side: (side: Side) => void
   readonly focus: (field: 'price' | 'size') => void
   readonly review: () => void
   readonly closePosition: () => void
+  /** Opens a dialog about the market being watched. */
+  readonly draftHere: (what: 'leverage' | 'margin mode' | 'reverse' | 'protect' | 'cancel all') => void
   readonly position: () => string | undefined
   readonly watch: (symbol: string) => void
   readonly markets: () => readonly string[]
@@ -37,6 +45,9 @@ export interface Actions {
   readonly reopen: () => void
   readonly isStopped: () => boolean
   readonly reconcile: () => void
+  /** Closes every connection, or opens them again. */
+  readonly connect: (wanted: boolean) => void
+  readonly isAway: () => boolean
   readonly addKey: () => void
   readonly drills: () => readonly string[]
   readonly drill: (name: string) => void
@@ -46,17 +57,21 @@ export interface Actions {
 const tabTitle: Record<BlotterTab, string> = {
   positions: 'Positions',
   orders: 'Orders',
+  algo: 'TP/SL and stops',
   attempts: 'Attempts',
   fills: 'Fills',
   history: 'History',
+  funding: 'Funding',
   holdings: 'Holdings',
+  journal: 'Journal',
 }
 
 /** Every command there is now, markets and intervals included. */
 export function createCommands(act: Actions): readonly Command[] {
   return [
     ...ticket(act),
-    ...places(act),
+    ...wholePlaces(act),
+    ...panels(act),
     ...safety(act),
     ...drills(act),
     ...looks(act),
@@ -89,10 +104,44 @@ function ticket(act: Actions): readonly Command[] {
       blocked: () => (act.position() === undefined ? 'there is no position in this market' : undefined),
       run: act.closePosition,
     },
+    {
+      id: 'reverse',
+      title: 'Reverse the position in this market, in two steps…',
+      group,
+      blocked: () => (act.position() === undefined ? 'there is no position in this market' : undefined),
+      run: () => act.draftHere('reverse'),
+    },
+    {
+      id: 'protect',
+      title: 'Protect the position in this market: take-profit and stop-loss…',
+      group,
+      blocked: () => (act.position() === undefined ? 'there is no position in this market' : undefined),
+      run: () => act.draftHere('protect'),
+    },
+    { id: 'leverage', title: 'Leverage of this market…', group, run: () => act.draftHere('leverage') },
+    { id: 'mode', title: 'Margin mode of this market…', group, run: () => act.draftHere('margin mode') },
+    {
+      id: 'cancel all',
+      title: 'Cancel all orders in this market, or everywhere…',
+      group,
+      keys: '$mod+Shift+KeyX',
+      shown: 'Ctrl Shift X',
+      run: () => act.draftHere('cancel all'),
+    },
   ]
 }
 
-function places(act: Actions): readonly Command[] {
+const wholePlaces = (act: Actions): readonly Command[] =>
+  act.places().map(({ place, title, digit }) => ({
+    id: `place ${place}`,
+    title: `Go to ${title}`,
+    group: 'Places',
+    keys: `$mod+Digit${digit}`,
+    shown: `Ctrl ${digit}`,
+    run: () => act.goTo(place),
+  }))
+
+function panels(act: Actions): readonly Command[] {
   const tabs = blotterTabs.map((tab, i) => ({
     id: `tab ${tab}`,
     title: `Show ${tabTitle[tab]}`,
@@ -150,7 +199,27 @@ function safety(act: Actions): readonly Command[] {
       blocked: () => (act.isStopped() ? undefined : 'writing is not stopped'),
       run: act.reopen,
     },
+    {
+      id: 'timer',
+      title: 'Cancel everything after a time…',
+      group,
+      run: () => act.show({ is: 'timer' }),
+    },
     { id: 'reconcile', title: 'Ask the venue again now', group, run: act.reconcile },
+    {
+      id: 'connect',
+      title: 'Connect again',
+      group,
+      blocked: () => (act.isAway() ? undefined : 'no connection was closed'),
+      run: () => act.connect(true),
+    },
+    {
+      id: 'stay-offline',
+      title: 'Close every connection and stay offline',
+      group,
+      blocked: () => (act.isAway() ? 'every connection is closed' : undefined),
+      run: () => act.connect(false),
+    },
     { id: 'add key', title: 'Add a key…', group, run: act.addKey },
   ]
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { exactly } from '@core/decimal'
 import { market, position, SYMBOL } from '../../test/kit/trade'
-import { blank, closing, draftOf, WHOLE, type Typed } from './drafting'
-import { understand } from './number-text'
+import { blank, closing, draftOf, WHOLE } from './drafting'
+import type { Typed } from './typed'
 
 const draft = (some: Partial<Typed>, symbol: string | undefined = SYMBOL) => {
   const typed = { ...blank, ...some }
-  return draftOf(symbol, typed, { price: understand(typed.price), size: understand(typed.size) })
+  return draftOf(symbol, typed)
 }
 
 describe('a draft', () => {
@@ -16,13 +16,7 @@ describe('a draft', () => {
   )
 
   it('is none without a market', () => {
-    expect(
-      draftOf(
-        undefined,
-        { ...blank, price: '1', size: '1' },
-        { price: understand('1'), size: understand('1') },
-      ),
-    ).toBeUndefined()
+    expect(draftOf(undefined, { ...blank, price: '1', size: '1' })).toBeUndefined()
   })
 
   it('has no price where its type takes none, even if one is still in the field', () => {

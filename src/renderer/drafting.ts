@@ -1,19 +1,17 @@
+import type { AlgoDraft } from '@core/algo-draft'
 import { absolute, exactly, type Amount } from '@core/decimal'
-import type { MarginMode, Market, Side } from '@core/market'
+import type { LadderDraft } from '@core/further-draft'
+import type { Market } from '@core/market'
+import type { Order } from '@core/order'
 import type { Position } from '@core/position'
 import type { OrderDraft } from '@core/write'
-import type { Understood } from './number-text'
+import { algoDraftOf, isTriggered } from './algo-drafting'
+import { asTyped } from './number-text'
 import { shareToSize } from './sizing'
+import type { TicketType, Typed } from './typed'
 
-/** What stands in the ticket, as it was typed. */
-export interface Typed {
-  readonly side: Side
-  readonly type: OrderDraft['type']
-  readonly price: string
-  readonly size: string
-  readonly reduceOnly: boolean
-  readonly marginMode: MarginMode
-}
+/** What the ticket amounts to. */
+export type TicketDraft = OrderDraft | AlgoDraft | LadderDraft
 
 /** A whole position, in hundredths. */
 export const WHOLE = exactly('100')
@@ -26,33 +24,101 @@ export const blank: Typed = {
   size: '',
   reduceOnly: false,
   marginMode: 'CROSS',
+  trigger: '',
+  distance: '',
+  distanceIs: 'rate',
+  activation: '',
+  protect: false,
+  protectAs: 'TP_SL',
+  takeProfit: '',
+  takeProfitLimit: '',
+  stopLoss: '',
+  stopLossLimit: '',
+  upTo: '',
+  count: '5',
+  skew: 'even',
+  rung: 'LIMIT',
 }
 
 /** Whether orders of a type have a price of their own. */
-export const takesPrice = ({ type }: Pick<Typed, 'type'>): boolean => type !== 'MARKET'
+export const takesPrice = ({ type }: Pick<Typed, 'type'>): boolean =>
+  !['MARKET', 'STOP_MARKET', 'TRAILING_STOP'].includes(type)
+
+/** Whether orders of a type wait for a trigger that is typed. */
+export const takesTrigger = ({ type }: Pick<Typed, 'type'>): boolean =>
+  type === 'STOP_LIMIT' || type === 'STOP_MARKET'
+
+/** Whether an entry of a type can bring its protection along; what only reduces has nothing to protect. */
+export const canProtect = ({ type, reduceOnly }: Pick<Typed, 'type' | 'reduceOnly'>): boolean =>
+  (type === 'LIMIT' || type === 'MARKET') && !reduceOnly
+
+/** What is still to be typed before there is a draft, as a person would name it. */
+export function missingOf(typed: Typed): readonly string[] {
+  const isBare = typed.takeProfit === '' && typed.stopLoss === ''
+  return [
+    ...(takesTrigger(typed) && typed.trigger === '' ? ['a trigger'] : []),
+    ...(typed.type === 'TRAILING_STOP' && typed.distance === '' ? ['a distance'] : []),
+    ...(takesPrice(typed) && typed.price === '' ? ['a price'] : []),
+    ...(typed.type === 'LADDER' && typed.upTo === '' ? ['where it ends'] : []),
+    ...(typed.size === '' ? ['a size'] : []),
+    ...(canProtect(typed) && typed.protect && isBare ? ['a take-profit or a stop-loss'] : []),
+  ]
+}
 
 /**
  * The draft a ticket amounts to; none while a figure it needs is missing.
  *
  * What was not understood goes along as it was typed, so that the checks can say what is wrong with it.
  */
-export function draftOf(
-  symbol: string | undefined,
-  typed: Typed,
-  read: { readonly price: Understood; readonly size: Understood },
-): OrderDraft | undefined {
-  const priced = takesPrice(typed)
-  if (symbol === undefined || read.size.is === 'empty' || (priced && read.price.is === 'empty'))
-    return undefined
+export function draftOf(symbol: string | undefined, typed: Typed): TicketDraft | undefined {
+  if (symbol === undefined || missingOf(typed).length > 0) return undefined
+  const { side, type, reduceOnly, marginMode } = typed
+  if (isTriggered(type) || (canProtect(typed) && typed.protect)) return algoDraftOf(symbol, typed)
+  if (type === 'LADDER') return ladderOf(symbol, typed)
   return {
     is: 'order',
     symbol,
-    side: typed.side,
-    type: typed.type,
-    quantity: read.size.is === 'amount' ? read.size.amount : typed.size,
-    reduceOnly: typed.reduceOnly,
-    marginMode: typed.marginMode,
-    ...(priced && { price: read.price.is === 'amount' ? read.price.amount : typed.price }),
+    side,
+    type,
+    quantity: asTyped(typed.size),
+    reduceOnly,
+    marginMode,
+    ...(takesPrice(typed) && { price: asTyped(typed.price) }),
+  }
+}
+
+const ladderOf = (symbol: string, typed: Typed): LadderDraft => ({
+  is: 'ladder',
+  symbol,
+  side: typed.side,
+  type: typed.rung,
+  from: asTyped(typed.price),
+  to: asTyped(typed.upTo),
+  count: typed.count,
+  quantity: asTyped(typed.size),
+  skew: typed.skew,
+  reduceOnly: typed.reduceOnly,
+  marginMode: typed.marginMode,
+})
+
+/** The kinds of order that a ticket can be filled with again; others were made by the venue or wait for a trigger. */
+const repeatable: readonly TicketType[] = ['LIMIT', 'MARKET', 'IOC', 'FOK', 'POST_ONLY']
+
+/** A ticket with the terms of an order that has been; nothing where no ticket could say them. */
+export function repeated(
+  order: Pick<Order, 'side' | 'type' | 'price' | 'quantity' | 'reduceOnly' | 'marginMode'>,
+): Typed | undefined {
+  const type = repeatable.find(each => each === order.type)
+  if (type === undefined) return undefined
+  const { side, price = '', quantity, reduceOnly, marginMode } = order
+  return {
+    ...blank,
+    side,
+    type,
+    price: type === 'MARKET' ? '' : price,
+    size: quantity,
+    reduceOnly,
+    marginMode,
   }
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { amount, exactly } from '@core/decimal'
+import { display, figureStyles } from './display'
 import {
   bps,
   brief,
@@ -133,4 +134,31 @@ it('reads every amount it can show back to the same amount', () => {
       return read === undefined || amount(plain(grouped(read))) === read
     }),
   )
+})
+
+describe('styles of figures', () => {
+  afterEach(() => void Object.assign(display, { figures: 'space' }))
+  /** What the eye sees: marks without width left out. */
+  const seen = (text: string) => text.replaceAll('\u2060', '').replaceAll('\u00a0', ' ')
+
+  it.each([
+    ['space', '\u22121 234 567.80'],
+    ['comma', '\u22121,234,567.80'],
+    ['point', '\u22121.234.567,80'],
+    ['none', '\u22121234567.80'],
+  ] as const)('group by %s: %s', (figures, wanted) => {
+    display.figures = figures
+    expect(seen(grouped('-1234567.80'))).toBe(wanted)
+    expect(seen(brief(exactly('1234567')))).toBe(seen(grouped('1234567')))
+  })
+
+  it('never change what is copied, nor text that only looks like a figure', () => {
+    const digits = fc.stringMatching(/^-?(?:0|[1-9]\d{0,18})(?:\.\d{1,12})?$/)
+    fc.assert(
+      fc.property(digits, fc.constantFrom(...figureStyles), (text, figures) => {
+        display.figures = figures
+        expect(plain(`BUY ${grouped(text)} at 1,234 and 1.234`)).toBe(`BUY ${text} at 1,234 and 1.234`)
+      }),
+    )
+  })
 })

@@ -11,6 +11,7 @@ import {
 } from '@core/decimal'
 import type { Amount } from '@core/decimal'
 import type { Market } from '@core/market'
+import { display, type FigureStyle } from './display'
 
 /** The minus of typography: display only. What is copied or sent has a plain hyphen. */
 export const MINUS = '\u2212'
@@ -23,17 +24,33 @@ export const DASH = '—'
 
 const HUNDRED = exactly('100')
 
-/** A plain decimal as people read it: grouped by three, with a real minus. */
-export function grouped(plain: string): string {
-  const [whole = '', part] = plain.replace('-', '').split('.')
-  const groups = whole.replace(/(?<=\d)(?=(?:\d{3})+$)/g, GROUP)
-  const sign = plain.startsWith('-') ? MINUS : ''
-  return part === undefined ? sign + groups : `${sign}${groups}.${part}`
+// What stands before a mark that is only for the eye. It has no width, nobody types it, and so what is
+// copied can be turned back exactly, whichever marks the person chose.
+const FOR_THE_EYE = '\u2060'
+
+const marks: Readonly<Record<FigureStyle, { readonly group: string; readonly point: string }>> = {
+  space: { group: GROUP, point: '.' },
+  comma: { group: `${FOR_THE_EYE},`, point: '.' },
+  point: { group: `${FOR_THE_EYE}.`, point: `${FOR_THE_EYE}${FOR_THE_EYE},` },
+  none: { group: '', point: '.' },
 }
 
-/** The plain text behind what is shown, fit for a spreadsheet or a field. */
+/** A plain decimal as people read it: grouped by three in the chosen style, with a real minus. */
+export function grouped(plain: string): string {
+  const { group, point } = marks[display.figures]
+  const [whole = '', part] = plain.replace('-', '').split('.')
+  const groups = whole.replace(/(?<=\d)(?=(?:\d{3})+$)/g, group)
+  const sign = plain.startsWith('-') ? MINUS : ''
+  return part === undefined ? sign + groups : `${sign}${groups}${point}${part}`
+}
+
+/** The plain text behind what is shown, fit for a spreadsheet or a field, whatever style it was shown in. */
 export const plain = (shown: string): string =>
-  shown.replaceAll(/(?<=\d)[\u00a0\u2009\u202f](?=\d)/g, '').replaceAll(MINUS, '-')
+  shown
+    .replaceAll(`${FOR_THE_EYE}${FOR_THE_EYE},`, '.')
+    .replaceAll(new RegExp(`${FOR_THE_EYE}[.,]`, 'g'), '')
+    .replaceAll(/(?<=\d)[\u00a0\u2009\u202f](?=\d)/g, '')
+    .replaceAll(MINUS, '-')
 
 /** Puts a plus before what is above zero, so that colour is never the only sign. */
 export const signed = (a: Amount, shown: string): string => (isPositive(a) ? `+${shown}` : shown)
@@ -50,7 +67,7 @@ export const size = (a: Amount, market: Pick<Market, 'step'> | undefined): strin
 export const money = (a: Amount): string => grouped(padded(a, 2))
 
 /** Quote money for a sentence: two places, or none where there are none to show. */
-export const brief = (a: Amount): string => money(a).replace(/\.00$/, '')
+export const brief = (a: Amount): string => grouped(padded(a, 2).replace(/\.00$/, ''))
 
 /** Quote money with its sign, for gains and losses. */
 export const gain = (a: Amount): string => signed(a, money(a))

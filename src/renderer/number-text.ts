@@ -42,6 +42,12 @@ export function understand(typed: string): Understood {
   }
 }
 
+/** A figure for a draft: as it was understood, or else as it was typed, so that the checks can say what is wrong. */
+export function asTyped(typed: string): string {
+  const read = understand(typed)
+  return read.is === 'amount' ? read.amount : typed
+}
+
 function fault(typed: string): NotUnderstood | undefined {
   if (typed.length > LONGEST) return 'too long'
   if (/\s/u.test(typed)) return 'space'

@@ -1,4 +1,7 @@
 import type { CandleInterval } from '@core/market'
+import { plainChart, readChart, type ChartLooks } from './chart-looks'
+import { figureStyles, type FigureStyle, type Zone } from './display'
+import { isHotkey } from './hotkeys'
 
 /** How the person likes the screen: looks, sizes and favourites. Nothing that decides about money. */
 export interface Preferences {
@@ -13,7 +16,39 @@ export interface Preferences {
   readonly bookWidth: number
   /** Height of the blotter, in pixels. */
   readonly blotterHeight: number
+  /** How each table is arranged, by its name. */
+  readonly tables: Readonly<Record<string, TableLayout>>
+  /** Sizes kept for each market, as they were typed. */
+  readonly sizes: Readonly<Record<string, readonly string[]>>
+  /** What prices are put together by in each market's book. */
+  readonly groupings: Readonly<Record<string, string>>
+  readonly chart: ChartLooks
+  /** Whether things may move on the screen by themselves. */
+  readonly motion: 'as the system' | 'reduced'
+  readonly zone: Zone
+  readonly figures: FigureStyle
+  /** The physical keys chosen for commands, by their names; empty text where a command shall have none. */
+  readonly hotkeys: Readonly<Record<string, string>>
+  /** Arrangements of the window that were given a name. */
+  readonly layouts: Readonly<Record<string, Layout>>
+  /** Whether the panels keep their sizes whatever is pulled. */
+  readonly isLocked: boolean
+  /** Whether the tour was gone through or left. */
+  readonly toured: boolean
 }
+
+/** How the window is arranged: the sizes of its panels and what its tables show. */
+export type Layout = Pick<Preferences, 'bookWidth' | 'blotterHeight' | 'tables'>
+
+/** How a table is arranged: the columns' order, those left out, and what the rows go by. */
+export interface TableLayout {
+  readonly order: readonly string[]
+  readonly hidden: readonly string[]
+  readonly sorting?: { readonly column: string; readonly way: 'up' | 'down' }
+}
+
+/** A table as it first comes. */
+export const plainLayout: TableLayout = { order: [], hidden: [] }
 
 /** The chart's intervals, in the order they are offered. */
 export const intervals = ['1m', '5m', '15m', '30m', '1h', '4h', '12h', '1d', '1w'] as const
@@ -30,7 +65,28 @@ export const defaults: Preferences = {
   favourites: [],
   bookWidth: 296,
   blotterHeight: 276,
+  tables: {},
+  sizes: {},
+  groupings: {},
+  chart: plainChart,
+  motion: 'as the system',
+  zone: 'local',
+  figures: 'space',
+  hotkeys: {},
+  layouts: {},
+  isLocked: false,
+  toured: false,
 }
+
+/** How many arrangements are kept, and what one may be called. */
+export const layoutLimits = { most: 12, name: /^[\p{L}\p{N}][\p{L}\p{N} _-]{0,29}$/u } as const
+
+/** The arrangement that is in use now. */
+export const layoutOf = ({ bookWidth, blotterHeight, tables }: Layout): Layout => ({
+  bookWidth,
+  blotterHeight,
+  tables,
+})
 
 const SYMBOL = /^[A-Z0-9_]{1,60}$/i
 const isSymbol = (value: unknown): value is string => typeof value === 'string' && SYMBOL.test(value)
@@ -43,9 +99,8 @@ const within = (value: unknown, [least, most]: readonly [number, number], otherw
 const oneOf = <T extends string>(value: unknown, choices: readonly T[], otherwise: T): T =>
   choices.find(choice => choice === value) ?? otherwise
 
-/** What kept text says about the screen. Every piece that is missing or makes no sense is the default's. */
-export function readPreferences(text: string): Preferences {
-  const kept = parse(text)
+/** What kept fields say about the screen. Every piece that is missing or makes no sense is the default's. */
+export function preferencesFrom(kept: Readonly<Record<string, unknown>>): Preferences {
   return {
     theme: oneOf(kept['theme'], ['dark', 'light'], defaults.theme),
     follow: kept['follow'] === true,
@@ -55,17 +110,79 @@ export function readPreferences(text: string): Preferences {
     favourites: Array.isArray(kept['favourites'])
       ? [...new Set(kept['favourites'].filter(isSymbol))].slice(0, 200)
       : [],
-    bookWidth: within(kept['bookWidth'], limits.bookWidth, defaults.bookWidth),
-    blotterHeight: within(kept['blotterHeight'], limits.blotterHeight, defaults.blotterHeight),
+    ...readLayout(kept),
+    sizes: readEach(kept['sizes'], SYMBOL, text => listOf(text, FIGURE, MOST_SIZES)),
+    groupings: readEach(kept['groupings'], SYMBOL, text => listOf([text], FIGURE, 1)[0] ?? ''),
+    chart: readChart(kept['chart']),
+    motion: oneOf(kept['motion'], ['as the system', 'reduced'], defaults.motion),
+    zone: oneOf(kept['zone'], ['local', 'utc'], defaults.zone),
+    figures: oneOf(kept['figures'], figureStyles, defaults.figures),
+    hotkeys: readHotkeys(kept['hotkeys']),
+    layouts: readEach(
+      kept['layouts'],
+      layoutLimits.name,
+      layout => readLayout(fieldsOf(layout)),
+      layoutLimits.most,
+    ),
+    isLocked: kept['isLocked'] === true,
+    toured: kept['toured'] === true,
   }
 }
 
-function parse(text: string): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-  } catch {
-    // Text that is not JSON is as good as none: the person gets the screen as it first came.
-    return {}
+const readLayout = (kept: Readonly<Record<string, unknown>>): Layout => ({
+  bookWidth: within(kept['bookWidth'], limits.bookWidth, defaults.bookWidth),
+  blotterHeight: within(kept['blotterHeight'], limits.blotterHeight, defaults.blotterHeight),
+  tables: readEach(kept['tables'], NAME, readTable),
+})
+
+const COMMAND = /^[\w -]{1,80}$/
+
+const readHotkeys = (kept: unknown): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(fieldsOf(kept))
+      .filter((pair): pair is [string, string] => COMMAND.test(pair[0]) && isHotkey(pair[1]))
+      .slice(0, MOST_ENTRIES),
+  )
+
+const NAME = /^[a-z][a-z -]{0,30}$/
+const FIGURE = /^\d{1,20}(?:\.\d{1,20})?$/
+const MOST_ENTRIES = 200
+const MOST_COLUMNS = 40
+const MOST_SIZES = 8
+
+/** The entries of a table of things whose names and values make sense. */
+function readEach<T>(
+  value: unknown,
+  name: RegExp,
+  read: (value: unknown) => T,
+  most = MOST_ENTRIES,
+): Readonly<Record<string, T>> {
+  return Object.fromEntries(
+    Object.entries(fieldsOf(value))
+      .filter(([key]) => name.test(key))
+      .slice(0, most)
+      .map(([key, each]) => [key, read(each)]),
+  )
+}
+
+const listOf = (value: unknown, like: RegExp, most: number): readonly string[] =>
+  Array.isArray(value)
+    ? [...new Set(value.filter(each => typeof each === 'string' && like.test(each)))].slice(0, most)
+    : []
+
+function readTable(value: unknown): TableLayout {
+  const { order, hidden, sorting } = fieldsOf(value)
+  const { column, way } = fieldsOf(sorting)
+  const isSorted = typeof column === 'string' && NAME.test(column) && (way === 'up' || way === 'down')
+  return {
+    order: listOf(order, NAME, MOST_COLUMNS),
+    hidden: listOf(hidden, NAME, MOST_COLUMNS),
+    ...(isSorted && { sorting: { column, way } }),
   }
 }
+
+/** The named fields of something that was kept; none where it has none. */
+export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {}

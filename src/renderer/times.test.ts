@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { display } from './display'
 import { age, clockTime, countdown, dayTime } from './times'
 
 describe('ages', () => {
@@ -29,4 +30,14 @@ describe('countdowns', () => {
 it('shows a moment as a wall clock does, with its day where rows may be old', () => {
   const moment = new Date(2026, 10, 20, 14, 2, 9).getTime()
   expect([clockTime(moment), dayTime(moment)]).toEqual(['14:02:09', '20 Nov 14:02:09'])
+})
+
+describe('in UTC', () => {
+  afterEach(() => void Object.assign(display, { zone: 'local' }))
+
+  it('shows the same moment wherever the machine stands', () => {
+    display.zone = 'utc'
+    const moment = Date.UTC(2026, 11, 31, 23, 59, 58)
+    expect([clockTime(moment), dayTime(moment)]).toEqual(['23:59:58', '31 Dec 23:59:58'])
+  })
 })

@@ -1,3 +1,5 @@
+import { display } from './display'
+
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
@@ -20,15 +22,33 @@ export function countdown(ms: number): string {
   return hours > 0 ? `${two(hours)}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`
 }
 
-/** A moment as a wall clock shows it here: "14:02:11". */
-export function clockTime(at: number): string {
+/** A moment's parts by the clock this page goes by. */
+function partsOf(at: number): Readonly<Record<'day' | 'hours' | 'minutes' | 'seconds', number>> {
   const moment = new Date(at)
-  return `${two(moment.getHours())}:${two(moment.getMinutes())}:${two(moment.getSeconds())}`
+  return display.zone === 'utc'
+    ? {
+        day: moment.getUTCDate(),
+        hours: moment.getUTCHours(),
+        minutes: moment.getUTCMinutes(),
+        seconds: moment.getUTCSeconds(),
+      }
+    : {
+        day: moment.getDate(),
+        hours: moment.getHours(),
+        minutes: moment.getMinutes(),
+        seconds: moment.getSeconds(),
+      }
+}
+
+/** A moment as the chosen clock shows it: "14:02:11". */
+export function clockTime(at: number): string {
+  const { hours, minutes, seconds } = partsOf(at)
+  return `${two(hours)}:${two(minutes)}:${two(seconds)}`
 }
 
 /** A moment with its day, for rows that may be old: "20 Nov 14:02:11". */
 export function dayTime(at: number): string {
-  const moment = new Date(at)
-  const month = moment.toLocaleString('en-GB', { month: 'short' })
-  return `${moment.getDate()} ${month} ${clockTime(at)}`
+  const zone = display.zone === 'utc' ? { timeZone: 'UTC' } : {}
+  const month = new Date(at).toLocaleString('en-GB', { month: 'short', ...zone })
+  return `${partsOf(at).day} ${month} ${clockTime(at)}`
 }

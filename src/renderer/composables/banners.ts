@@ -1,7 +1,9 @@
 import { computed } from 'vue'
+import { isAlgoOpen } from '@core/algo-fold'
 import type { Attempt } from '@core/attempt'
-import type { ReadOnlyReason } from '@core/guard'
+import type { ReadOnlyReason, Writes } from '@core/guard'
 import { provableAt } from '@core/lapse'
+import { isOpen } from '@core/order-fold'
 import type { Health } from '@core/snapshot'
 import { marketOf } from '@core/write'
 import { useAsking } from '../stores/asking'
@@ -11,17 +13,9 @@ import { age } from '../times'
 import { holdWords, offsetWords, provableWords, writeSentence } from '../words/state'
 import { shown } from '../words/fill'
 import { troubleWords, type Trouble } from '../words/trouble'
+import type { Banner } from './banner'
 import { useNow } from './now'
-
-/** One line under the top bar: one sentence, at most one action. */
-export interface Banner {
-  readonly id: string
-  readonly tone: 'unknown' | 'down' | 'warn' | 'quiet'
-  readonly head: string
-  readonly sentence: string
-  readonly aside?: string
-  readonly action?: { readonly label: string; readonly run: () => void }
-}
+import { useTimer } from './timer'
 
 /** How far the clock may be off before a person should know. */
 const FAR_OFF = 1_000
@@ -41,14 +35,46 @@ function readOnlyTrouble(why: ReadOnlyReason, health: Health | undefined): Troub
   }
 }
 
+/** What is wrong around the desk itself: the account's light, the disk, the clock. */
+function machineBanners(health: Health | undefined, writes: Writes | undefined): readonly Banner[] {
+  const { account, clock, storage } = health ?? {}
+  const rows: Banner[] = []
+  const said = writes?.holds.some(({ is }) => is === 'offline' || is === 'read-only') ?? false
+  const trouble =
+    said || account?.is === 'live' || account?.is === 'off' ? undefined : troubleWords(account?.why)
+  if (trouble !== undefined) rows.push({ id: 'account', tone: 'warn', ...trouble })
+  if (storage !== undefined)
+    rows.push({
+      id: 'storage',
+      tone: 'warn',
+      head: 'Nothing is kept',
+      sentence: `${shown(storage, 120)}. What you see is not saved for reading offline.`,
+    })
+  const isHeld = writes?.holds.some(hold => hold.is === 'read-only' && hold.why === 'clock') ?? false
+  if (!isHeld && clock?.offset !== undefined && Math.abs(clock.offset) > FAR_OFF)
+    rows.push({
+      id: 'clock',
+      tone: 'warn',
+      head: 'Clock',
+      sentence: `This machine’s clock is ${offsetWords(clock.offset)} from the venue’s. Set it right, or signatures may be refused.`,
+    })
+  return rows
+}
+
 /** What has to be said above everything else, the gravest first. */
 export function useBanners() {
   const desk = useDesk()
   const asking = useAsking()
   const screen = useScreen()
   const now = useNow()
+  const { banner: timer } = useTimer()
 
   const unknown = computed(() => (desk.attempts ?? []).filter(isOpenFate))
+
+  const isResting = computed(
+    () => (desk.orders ?? []).some(isOpen) || (desk.algoOrders ?? []).some(isAlgoOpen),
+  )
+  const cancelAll = { label: 'Cancel all…', run: () => screen.show({ is: 'cancel all' }) }
 
   const fates = computed<readonly Banner[]>(() => {
     const [first, ...more] = unknown.value
@@ -73,6 +99,7 @@ export function useBanners() {
     (desk.writes?.holds ?? []).flatMap((hold): Banner[] => {
       const sentence = holdWords(hold)
       const reopen = { label: 'Reopen…', run: () => void asking.reopen() }
+      const connect = { label: 'Connect again', run: () => void asking.come() }
       switch (hold.is) {
         case 'halted':
           return [
@@ -88,6 +115,8 @@ export function useBanners() {
         case 'journal':
           return [{ id: 'journal', tone: 'down', head: 'Journal', sentence }]
         case 'offline':
+          if (hold.chosen === true)
+            return [{ id: 'offline', tone: 'quiet', head: 'Offline', sentence, action: connect }]
           return [
             {
               id: 'offline',
@@ -103,9 +132,12 @@ export function useBanners() {
               tone: 'warn',
               head: `Stopped ${age(now.value - hold.since)} ago`,
               sentence,
-              action: reopen,
+              // Stopping leaves what rests where it is: what is left to do is offered, and reopening waits above.
+              action: isResting.value ? cancelAll : reopen,
             },
           ]
+        case 'daily':
+          return [{ id: 'daily', tone: 'warn', head: 'Only reducing', sentence }]
         case 'read-only':
           return [
             {
@@ -126,30 +158,11 @@ export function useBanners() {
     }),
   )
 
-  const machine = computed<readonly Banner[]>(() => {
-    const { account, clock, storage } = desk.health ?? {}
-    const rows: Banner[] = []
-    const said = desk.writes?.holds.some(({ is }) => is === 'offline' || is === 'read-only') ?? false
-    const trouble =
-      said || account?.is === 'live' || account?.is === 'off' ? undefined : troubleWords(account?.why)
-    if (trouble !== undefined) rows.push({ id: 'account', tone: 'warn', ...trouble })
-    if (storage !== undefined)
-      rows.push({
-        id: 'storage',
-        tone: 'warn',
-        head: 'Nothing is kept',
-        sentence: `${shown(storage, 120)}. What you see is not saved for reading offline.`,
-      })
-    const isHeld = desk.writes?.holds.some(hold => hold.is === 'read-only' && hold.why === 'clock') ?? false
-    if (!isHeld && clock?.offset !== undefined && Math.abs(clock.offset) > FAR_OFF)
-      rows.push({
-        id: 'clock',
-        tone: 'warn',
-        head: 'Clock',
-        sentence: `This machine’s clock is ${offsetWords(clock.offset)} from the venue’s. Set it right, or signatures may be refused.`,
-      })
-    return rows
-  })
-
-  return { banners: computed(() => [...fates.value, ...holds.value, ...machine.value]), unknown }
+  const banners = computed(() => [
+    ...fates.value,
+    ...holds.value,
+    ...(timer.value === undefined ? [] : [timer.value]),
+    ...machineBanners(desk.health, desk.writes),
+  ])
+  return { banners, unknown }
 }

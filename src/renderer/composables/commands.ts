@@ -1,8 +1,11 @@
 import { useEventListener } from '@vueuse/core'
 import { createKeybindingsHandler } from 'tinykeys'
-import { computed } from 'vue'
+import { computed, nextTick, provide } from 'vue'
 import { isZero } from '@core/decimal'
-import { createCommands, type Actions, type Command } from '../commands'
+import { aroundCommands } from '../around-commands'
+import { commandsKey, createCommands, type Actions, type Command } from '../commands'
+import { withHotkeys } from '../hotkeys'
+import { places } from '../places'
 import { useAsking } from '../stores/asking'
 import { useDesk } from '../stores/desk'
 import { useDrills } from '../stores/drills'
@@ -10,6 +13,7 @@ import { usePreferences } from '../stores/preferences'
 import { useScreen } from '../stores/screen'
 import { useTicket } from '../stores/ticket'
 import { useWatch } from '../stores/watch'
+import { useAround } from './around'
 
 /** Where the ticket's fields are, once it is drawn. */
 export interface TicketEnds {
@@ -27,27 +31,49 @@ export function useCommands(ticketEnds: () => TicketEnds | undefined) {
   const ticket = useTicket()
   const watch = useWatch()
   const preferences = usePreferences()
+  const around = useAround()
 
   const held = () => desk.positions?.find(row => row.symbol === watch.symbol && !isZero(row.quantity))
+  function atTicket(): void {
+    screen.goTo('trade')
+    screen.ticketOpen = true
+  }
+
   const actions: Actions = {
     show: screen.show,
-    openTab: tab => (screen.blotter = tab),
+    places: () => places,
+    goTo: screen.goTo,
+    openTab: tab => {
+      screen.goTo('trade')
+      screen.blotter = tab
+    },
     side: side => {
-      screen.ticketOpen = true
+      atTicket()
       ticket.fill({ side })
     },
     focus: field => {
-      screen.ticketOpen = true
-      if (field === 'price') ticketEnds()?.focusPrice()
-      else ticketEnds()?.focusSize()
+      atTicket()
+      // The ticket may only now be drawn.
+      void nextTick(() => (field === 'price' ? ticketEnds()?.focusPrice() : ticketEnds()?.focusSize()))
     },
     review: () => ticketEnds()?.review(),
     closePosition: () => {
       const row = held()
-      if (row !== undefined) ticket.close(row)
+      if (row === undefined) return
+      atTicket()
+      ticket.close(row)
+    },
+    draftHere: is => {
+      const { symbol } = watch
+      if (symbol === undefined) return
+      const marginMode = held()?.marginMode ?? ticket.typed.marginMode
+      screen.show(is === 'margin mode' || is === 'cancel all' ? { is, symbol } : { is, symbol, marginMode })
     },
     position: () => held()?.symbol,
-    watch: symbol => void watch.watch(symbol),
+    watch: symbol => {
+      screen.goTo('trade')
+      void watch.watch(symbol)
+    },
     markets: () => desk.markets?.map(({ symbol }) => symbol) ?? [],
     setInterval: interval => void preferences.set({ interval }),
     setLooks: some => void preferences.set(some),
@@ -55,12 +81,18 @@ export function useCommands(ticketEnds: () => TicketEnds | undefined) {
     reopen: () => void asking.reopen(),
     isStopped: () => desk.writes?.holds.some(({ is }) => is === 'stopped' || is === 'halted') ?? false,
     reconcile: () => void asking.reconcile(),
+    connect: wanted => void (wanted ? asking.come() : asking.leave()),
+    isAway: () => desk.writes?.holds.some(hold => hold.is === 'offline' && hold.chosen === true) ?? false,
     addKey: () => void asking.addKey(),
     drills: () => drills.names,
     drill: name => void drills.run(name),
     nextPanel,
   }
-  return { commands: computed(() => createCommands(actions)) }
+  const commands = computed(() =>
+    withHotkeys([...createCommands(actions), ...aroundCommands(around)], preferences.value.hotkeys),
+  )
+  provide(commandsKey, commands)
+  return { commands }
 }
 
 /** Moves the keyboard to the next panel, round and round. */
@@ -76,26 +108,27 @@ const isTyping = ({ target }: Event): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
 
-/** Listens for the commands' keys. A held key, and a plain key while typing, do nothing. */
+/** Listens for the commands' keys as they are now. A held key, and a plain key while typing, do nothing. */
 export function useHotkeys(commands: () => readonly Command[]): void {
-  const bound = Object.fromEntries(
-    commands().flatMap(({ keys, id }) =>
-      keys === undefined
-        ? []
-        : [
-            [
-              keys,
-              (event: KeyboardEvent) => {
-                const modified = event.ctrlKey || event.metaKey || event.altKey || event.key.startsWith('F')
-                if (event.repeat || (isTyping(event) && !modified)) return
-                const command = commands().find(each => each.id === id)
-                if (command === undefined || command.blocked?.() !== undefined) return
-                event.preventDefault()
-                command.run()
-              },
-            ],
-          ],
-    ),
+  const keysNow = computed(() =>
+    commands().flatMap(({ keys, id }) => (keys === undefined ? [] : [[keys, id] as const])),
   )
-  useEventListener(window, 'keydown', createKeybindingsHandler(bound))
+  // Commands come and go with every market that is listed; the keys hardly ever change.
+  const told = computed(() => JSON.stringify(keysNow.value))
+  const handle = computed(() => {
+    const bound = (JSON.parse(told.value) as readonly (readonly [string, string])[]).map(
+      ([keys, id]) => [keys, (event: KeyboardEvent) => press(event, id)] as const,
+    )
+    return createKeybindingsHandler(Object.fromEntries(bound))
+  })
+
+  function press(event: KeyboardEvent, id: string): void {
+    const modified = event.ctrlKey || event.metaKey || event.altKey || /^F\d/.test(event.key)
+    if (event.repeat || (isTyping(event) && !modified)) return
+    const command = commands().find(each => each.id === id)
+    if (command === undefined || command.blocked?.() !== undefined) return
+    event.preventDefault()
+    command.run()
+  }
+  useEventListener(window, 'keydown', event => handle.value(event))
 }

@@ -16,7 +16,8 @@ import { useAsking } from '../stores/asking'
 import { useDesk } from '../stores/desk'
 import { useDrills } from '../stores/drills'
 import { useScreen } from '../stores/screen'
-import { useBanners, type Banner } from './banners'
+import type { Banner } from './banner'
+import { useBanners } from './banners'
 import { useHotkeys } from './commands'
 import { useFreshness } from './freshness'
 import { changedAttempts } from './notices'
@@ -294,7 +295,7 @@ describe('keys', () => {
       {},
       {
         get: (_, name) =>
-          name === 'markets' || name === 'drills'
+          name === 'markets' || name === 'drills' || name === 'places'
             ? () => []
             : name === 'position' || name === 'isStopped'
               ? () => undefined

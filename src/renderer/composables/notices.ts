@@ -1,10 +1,14 @@
 import { shallowRef, watch as onChange } from 'vue'
 import type { Attempt } from '@core/attempt'
 import { marketOf } from '@core/write'
+import { useAsking } from '../stores/asking'
 import { useDesk } from '../stores/desk'
 import { useDrills } from '../stores/drills'
+import { useScreen } from '../stores/screen'
+import { useTicket } from '../stores/ticket'
 import { drillTitle } from '../words/drill'
 import { shown } from '../words/fill'
+import { refusalWords } from '../words/refusals'
 import { fateWords, stateWord, writeSentence } from '../words/state'
 
 /** Something that happened while the person looked elsewhere, said once. */
@@ -49,6 +53,9 @@ export function changedAttempts(
 export function useNotices() {
   const desk = useDesk()
   const drills = useDrills()
+  const asking = useAsking()
+  const screen = useScreen()
+  const ticket = useTicket()
   const notices = shallowRef<readonly Notice[]>([])
   const drop = (id: string): void => {
     notices.value = notices.value.filter(notice => notice.id !== id)
@@ -85,6 +92,17 @@ export function useNotices() {
       const head = done ? `Drill: ${drillTitle(name)}` : `Not begun: ${drillTitle(name)}`
       say({ id, tone: done ? 'drill' : 'down', head, sentence: shown(sentence, 200) }, each => each.id === id)
       setTimeout(() => drop(id), DRILL_STAYS)
+    },
+  )
+  // A cancel or a close from a table has no place of its own where a refusal could stand.
+  onChange(
+    () => asking.state,
+    asked => {
+      if (asked.is !== 'refused' || asked.draft === undefined || screen.overlay.is !== 'none') return
+      if (JSON.stringify(asked.draft) === JSON.stringify(ticket.draft)) return
+      const sentence = asked.refusals.map(refusalWords).join(' ')
+      say({ id: 'refused', tone: 'down', head: 'Not asked', sentence }, each => each.id === 'refused')
+      setTimeout(() => drop('refused'), DRILL_STAYS)
     },
   )
   return { notices, drop }

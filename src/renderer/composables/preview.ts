@@ -1,20 +1,21 @@
 import { computed, type ComputedRef } from 'vue'
 import { preview } from '@core/checks'
 import type { Preview } from '@core/ground'
+import type { Draft } from '@core/write'
 import { useDesk } from '../stores/desk'
 import { useTicket } from '../stores/ticket'
 import { useWatch } from '../stores/watch'
 import { useNow } from './now'
 
-/** What the draft would do, on what this screen knows now. Only Review makes a plan, in main, on fresh reads. */
-export function usePreview(): ComputedRef<Preview | undefined> {
+/** What a draft would do, on what this screen knows now. Only Review makes a plan, in main, on fresh reads. */
+export function usePreviewOf(draft: () => Draft | undefined): ComputedRef<Preview | undefined> {
   const desk = useDesk()
   const watch = useWatch()
-  const ticket = useTicket()
   const now = useNow()
   return computed(() => {
-    if (ticket.draft === undefined) return undefined
-    return preview(ticket.draft, {
+    const asked = draft()
+    if (asked === undefined) return undefined
+    return preview(asked, {
       now: now.value,
       snapshot: desk.snapshot,
       book: watch.book,
@@ -25,4 +26,10 @@ export function usePreview(): ComputedRef<Preview | undefined> {
       roomInBudget: desk.health?.budget === undefined || desk.health.budget.left > 0,
     })
   })
+}
+
+/** What the ticket's draft would do. */
+export function usePreview(): ComputedRef<Preview | undefined> {
+  const ticket = useTicket()
+  return usePreviewOf(() => ticket.draft)
 }

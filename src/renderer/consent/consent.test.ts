@@ -15,6 +15,7 @@ enableAutoUnmount(afterEach)
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const { token, profile, theme, palette } = writeQuestion()
 const face = { token, profile, theme, palette }
+const exposure = { positions: ['PERP_BTC_USDC'], orders: 2, unknown: 0, asOf: NOW - 60_000 }
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW }))
 afterEach(() => {
@@ -134,7 +135,12 @@ describe('the words of the sheet', () => {
       { ...face, is: 'declare', attempt: attempt() },
       'Declare what became of an order that nothing could prove',
     ],
-    [{ ...face, is: 'remove key' }, 'Remove this account’s key from this machine?'],
+    [{ ...face, is: 'remove key', exposure }, 'Remove this account’s key from this machine?'],
+    [{ ...face, is: 'replace key', accountId: '0x1' }, 'Replace this account’s key with another'],
+    [{ ...face, is: 'allow writes', first: true }, 'Allow writing with this account?'],
+    [{ ...face, is: 'allow writes', first: false }, 'Begin writing with this account in this run?'],
+    [{ ...face, is: 'unlock' }, 'Unlock the desk, and ask the keychain for the key?'],
+    [{ ...face, is: 'lock later', minutes: 60, before: 5 }, 'Lock later after 60 min instead of 5?'],
   ])('make a title that is a sentence: %#', (question, words) => {
     const { lead, rest } = titleOf(question)
     expect(plain(`${lead} ${rest}`)).toBe(words)
@@ -274,8 +280,9 @@ describe('the sheet', () => {
   })
 
   it('says that removing a key leaves exposure open', async () => {
-    const { sheet } = await open({ ...face, is: 'remove key' })
+    const { sheet } = await open({ ...face, is: 'remove key', exposure })
     expect(sheet.text()).toContain('stay open')
+    expect(sheet.text()).toContain('a position in PERP_BTC_USDC and 2 open orders, as read 60 s ago')
   })
 
   it('keeps a key only after it was checked as typed, and forgets the secret at once', async () => {

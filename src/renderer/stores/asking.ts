@@ -41,6 +41,12 @@ export const useAsking = defineStore('asking', () => {
     if (!answer.ok) refused(undefined, answer.error)
   }
 
+  /** What main refused last, for as long as the draft is the one it refused. */
+  function refusedFor(draft: Draft | undefined): readonly Refusal[] {
+    if (state.value.is !== 'refused' || draft === undefined) return []
+    return JSON.stringify(state.value.draft) === JSON.stringify(draft) ? state.value.refusals : []
+  }
+
   const clear = (): void => {
     if (!busy()) state.value = { is: 'idle' }
   }
@@ -49,10 +55,13 @@ export const useAsking = defineStore('asking', () => {
     state,
     busy,
     review,
+    refusedFor,
     clear,
     stop: () => ask(bridge.writes.stop()),
     reopen: () => ask(bridge.writes.reopen()),
     reconcile: () => ask(bridge.writes.reconcile()),
+    leave: () => ask(bridge.connection.leave()),
+    come: () => ask(bridge.connection.come()),
     declare: (attempt: string) => ask(bridge.writes.declare({ attempt })),
     use: (id: string) => ask(bridge.profiles.use({ id })),
     addKey: () => ask(bridge.keys.add()),

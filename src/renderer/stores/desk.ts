@@ -61,6 +61,8 @@ export const useDesk = defineStore('desk', () => {
     fills: of('fills'),
     holdings: of('holdings'),
     leverages: of('leverages'),
+    marginModes: of('marginModes'),
+    algoOrders: of('algoOrders'),
     attempts: of('attempts'),
     markets,
     quotes,

@@ -1,17 +1,26 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
+import type { Amount } from '@core/decimal'
+import type { MarginMode } from '@core/market'
+
+/** A place of the window: what fills it between the top bar and the lights. */
+export type Place = 'trade' | 'portfolio' | 'snapshots' | 'audit' | 'keys' | 'guards' | 'settings'
 
 /** A tab of the blotter. */
-export type BlotterTab = 'positions' | 'orders' | 'attempts' | 'fills' | 'history' | 'holdings'
+export type BlotterTab =
+  'positions' | 'orders' | 'algo' | 'attempts' | 'history' | 'fills' | 'funding' | 'holdings' | 'journal'
 
 /** The blotter's tabs in their order; Alt and a digit opens one. */
 export const blotterTabs: readonly BlotterTab[] = [
   'positions',
   'orders',
+  'algo',
   'attempts',
-  'fills',
   'history',
+  'fills',
+  'funding',
   'holdings',
+  'journal',
 ]
 
 /** What lies over the screen. One thing at a time. */
@@ -20,10 +29,40 @@ export type Overlay =
   | { readonly is: 'palette' }
   | { readonly is: 'markets' }
   | { readonly is: 'keys' }
+  | { readonly is: 'diagnostics' }
   | { readonly is: 'attempt'; readonly id: string }
+  | DraftOverlay
+
+/** A dialog in which something other than a new order is drafted. */
+export type DraftOverlay =
+  /** With a price where the order was dragged to. */
+  | { readonly is: 'edit order'; readonly orderId: string; readonly price?: Amount }
+  | { readonly is: 'leverage'; readonly symbol: string; readonly marginMode: MarginMode }
+  | { readonly is: 'margin mode'; readonly symbol: string }
+  /** With a trigger of it, or of a leg of it, where that was pulled to. */
+  | {
+      readonly is: 'edit algo'
+      readonly algoOrderId: string
+      readonly trigger?: { readonly of: string; readonly at: Amount }
+    }
+  /** With a way out where one was pulled to. */
+  | {
+      readonly is: 'protect'
+      readonly symbol: string
+      readonly marginMode: MarginMode
+      readonly leg?: { readonly kind: 'TAKE_PROFIT' | 'STOP_LOSS'; readonly at: Amount }
+    }
+  | { readonly is: 'reverse'; readonly symbol: string; readonly marginMode: MarginMode }
+  /** Margin put beside an isolated position, or taken from it. */
+  | { readonly is: 'margin'; readonly symbol: string }
+  /** The timer at the venue that cancels everything. */
+  | { readonly is: 'timer' }
+  /** Without a market, of all of them. */
+  | { readonly is: 'cancel all'; readonly symbol?: string }
 
 /** What is open and what is chosen on this screen. It is forgotten with the window. */
 export const useScreen = defineStore('screen', () => {
+  const place = shallowRef<Place>('trade')
   const overlay = shallowRef<Overlay>({ is: 'none' })
   const blotter = shallowRef<BlotterTab>('positions')
   const ticketOpen = shallowRef(false)
@@ -32,5 +71,9 @@ export const useScreen = defineStore('screen', () => {
     overlay.value = wanted
   }
 
-  return { overlay, blotter, ticketOpen, show, close: () => show({ is: 'none' }) }
+  const goTo = (wanted: Place): void => {
+    place.value = wanted
+  }
+
+  return { place, goTo, overlay, blotter, ticketOpen, show, close: () => show({ is: 'none' }) }
 })

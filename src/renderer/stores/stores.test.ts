@@ -14,8 +14,10 @@ import {
   writeQuestion,
 } from '../../../test/kit/screen'
 import { dated, position } from '../../../test/kit/trade'
+import { blank } from '../drafting'
 import { defaults } from '../preferences'
 import { useAsking } from './asking'
+import { settingsText } from '../settings'
 import { useConsent } from './consent'
 import { useDesk } from './desk'
 import { usePreferences } from './preferences'
@@ -221,6 +223,7 @@ describe('the ticket', () => {
     const { ticket } = await open()
     ticket.close(position({ quantity: a(quantity), marginMode: 'ISOLATED' }))
     expect(ticket.typed).toEqual({
+      ...blank,
       side,
       type: 'IOC',
       price: '',
@@ -247,7 +250,7 @@ describe('preferences', () => {
     await preferences.open()
     await preferences.star(SYMBOL)
     expect(preferences.value).toEqual({ ...defaults, theme: 'light', favourites: [SYMBOL] })
-    expect(door.asked.at(-1)).toEqual(['screen.remember', { preferences: JSON.stringify(preferences.value) }])
+    expect(door.asked.at(-1)).toEqual(['screen.remember', { preferences: settingsText(preferences.value) }])
     await preferences.star(SYMBOL)
     expect(preferences.value.favourites).toEqual([])
   })

@@ -2,7 +2,8 @@ import { defineStore } from 'pinia'
 import { computed, reactive, shallowRef, watch as onChange } from 'vue'
 import { absolute, divide, ONE, type Amount } from '@core/decimal'
 import type { Position } from '@core/position'
-import { blank, closing, draftOf, takesPrice, type Typed } from '../drafting'
+import { blank, closing, draftOf, missingOf, takesPrice, takesTrigger } from '../drafting'
+import type { Typed } from '../typed'
 import { understand } from '../number-text'
 import { mostToOpen, shareToSize, sizeFor, valueOf } from '../sizing'
 import { useDesk } from './desk'
@@ -30,9 +31,11 @@ export const useTicket = defineStore('ticket', () => {
       desk.leverages?.find(isHere)?.leverage ?? position.value?.leverage ?? desk.terms?.maxLeverage ?? allowed
     )
   })
-  /** The price a size is valued at: the typed one, or for a market order the other side of the book. */
+  /** The price a size is valued at: the typed one, a stop's trigger, or the other side of the book. */
   const atPrice = computed<Amount | undefined>(() => {
     if (priced.value) return priceRead.value.is === 'amount' ? priceRead.value.amount : undefined
+    const trigger = understand(typed.trigger)
+    if (takesTrigger(typed)) return trigger.is === 'amount' ? trigger.amount : undefined
     const { asks, bids } = watch.book?.value ?? {}
     return (typed.side === 'BUY' ? asks : bids)?.[0]?.price ?? watch.quote?.mark
   })
@@ -47,7 +50,9 @@ export const useTicket = defineStore('ticket', () => {
     const { account, terms } = desk
     return mostToOpen({ account, terms, leverage: leverage.value, price, market: watch.market })
   })
-  const draft = computed(() => draftOf(watch.symbol, typed, { price: priceRead.value, size: sizeRead.value }))
+  /** What is still to be typed. */
+  const missing = computed(() => missingOf(typed))
+  const draft = computed(() => draftOf(watch.symbol, typed))
 
   /** Sets the size by what it shall be worth. */
   function setValue(worth: Amount): void {
@@ -88,6 +93,7 @@ export const useTicket = defineStore('ticket', () => {
     atPrice,
     value,
     most,
+    missing,
     draft,
     setValue,
     setShare,

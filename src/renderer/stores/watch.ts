@@ -5,6 +5,7 @@ import { compare } from '@core/decimal'
 import type { Dated } from '@core/freshness'
 import type { BookView } from '@core/book'
 import type { Candle, CandleInterval, Side } from '@core/market'
+import type { PastFundingRate } from '@core/venue-facts'
 import { desk as bridge } from '../bridge'
 import { useDesk } from './desk'
 
@@ -38,6 +39,12 @@ export const useWatch = defineStore('watch', () => {
     return answer.ok ? answer.value : []
   }
 
+  /** What funding was paid before, newest first; undefined where it could not be read. */
+  async function pastFunding(of: string): Promise<readonly PastFundingRate[] | undefined> {
+    const answer = await bridge.market.pastFunding({ symbol: of })
+    return answer.ok ? answer.value : undefined
+  }
+
   const market = computed(() => (symbol.value === undefined ? undefined : desk.market.get(symbol.value)))
   const quote = computed(() => (symbol.value === undefined ? undefined : desk.quote.get(symbol.value)))
   const trades = computed(() => view.value?.trades ?? [])
@@ -55,5 +62,5 @@ export const useWatch = defineStore('watch', () => {
     return compare(newest.price, other.price) > 0 ? 'BUY' : 'SELL'
   })
 
-  return { symbol, view, watch, open, candles, market, quote, trades, book, last, direction }
+  return { symbol, view, watch, open, candles, pastFunding, market, quote, trades, book, last, direction }
 })

@@ -3,20 +3,13 @@ import type { Market } from '@core/market'
 import type { Setting } from '@core/planned-write'
 import type { CancelWrite, OrderWrite, Write } from '@core/write'
 import { price, size } from '../format'
+import { algoWords } from './algo'
 import { shown } from './fill'
+import { marginWords, timerWords } from './moves'
+import type { Words } from './write-words'
 
 /** The writes beyond placing and cancelling one order. */
 export type Further = Exclude<Write, OrderWrite | CancelWrite>
-
-/** What a kind of write says of itself: in a table, at the head of the sheet, line by line, and on the button. */
-interface Words {
-  readonly sentence: string
-  readonly lead: string
-  readonly rest: string
-  readonly sent: readonly (readonly [label: string, text: string])[]
-  readonly may: readonly (readonly [label: string, text: string])[]
-  readonly yes: string
-}
 
 /** Every word the sheet and the tables need for one of these writes. */
 export function furtherWords(write: Further, market: Market | undefined): Words {
@@ -29,6 +22,15 @@ export function furtherWords(write: Further, market: Market | undefined): Words 
       return leverageWords(write)
     case 'margin mode':
       return modeWords(write)
+    case 'move margin':
+      return marginWords(write)
+    case 'cancel all after':
+      return timerWords(write)
+    case 'algo order':
+    case 'edit algo':
+    case 'cancel algo':
+    case 'cancel all algo':
+      return algoWords(write, market)
   }
 }
 

@@ -1,4 +1,7 @@
-import type { KeyFacts, Scope } from '@core/key'
+import type { Exposure } from '@contract/consent'
+import type { KeyFacts, KeyWarning, Scope } from '@core/key'
+import type { KeyRefusal } from '@core/key-refusal'
+import type { KeyState, Writing } from '@core/keyring'
 import { age } from '../times'
 import { shown } from './fill'
 
@@ -25,15 +28,95 @@ export function lifeWords(expiresAt: number | undefined, now: number): string {
   return expiresAt <= now ? 'EXPIRED' : `exp ${age(expiresAt - now)}`
 }
 
-const storeTroubles: Readonly<Record<string, string>> = {
-  locked: 'The keychain is locked: unlock it first.',
-  unavailable: 'This system has no keychain, so no secret can be kept and no key added.',
-  hung: 'The keychain does not answer. Nothing can be kept until it does.',
-  lost: 'A key this desk knows is no longer in the keychain.',
-  mismatched: 'What the keychain gives back is not the key that was kept.',
-  refused: 'The keychain refuses to keep anything.',
+/** What to know about a key before relying on it. */
+export const keyWarningWords: Record<KeyWarning, string> = {
+  'can move assets': 'This key can move assets out of the account. A key that cannot is safer for trading.',
+  'expires soon': 'This key expires within 14 days. Replace it before it does.',
+  'no address limit': 'This key works from any address. A limit to yours is safer.',
+  'read only': 'This key can only read. Nothing can be sent with it, not even a change of leverage.',
 }
+
+/** What stays open at the venue without the key, as a sentence. */
+export function exposureWords({ positions, orders, unknown, asOf }: Exposure, now: number): string {
+  const unsure =
+    unknown === 0
+      ? ''
+      : ` ${unknown === 1 ? 'One outcome is' : `${unknown} outcomes are`} still unknown, and cannot be read without a key.`
+  if (asOf === undefined) return `What is open there is not known.${unsure}`
+  const open = [
+    positions.length === 0 ? '' : `a position in ${positions.map(symbol => shown(symbol, 30)).join(', ')}`,
+    orders === 0 ? '' : `${orders} open order${orders === 1 ? '' : 's'}`,
+  ].filter(part => part !== '')
+  const what = open.length === 0 ? 'Nothing is open there' : `Stays open: ${open.join(' and ')}`
+  return `${what}, as read ${age(now - asOf)} ago.${unsure}`
+}
+
+const storeTroubles: Readonly<Record<string, string>> = {
+  locked: 'This system’s keychain is locked. Unlock it there and try again; what it holds is untouched.',
+  unavailable:
+    'This system has no keychain that answers, so no secret can be kept and no key read. Start or install one (on Linux a Secret Service such as gnome-keyring).',
+  hung: 'The keychain does not answer. Nothing is kept or read until it does; what it holds is untouched.',
+  lost: 'A key this desk knows is no longer in the keychain. Replace it; nothing was deleted by this desk.',
+  mismatched:
+    'What the keychain gives back is not the key that was kept. It is left untouched and not used: replace the key, and revoke the old one at the venue.',
+  refused: 'The keychain refuses to keep anything.',
+  'unknown key': 'This desk’s own list no longer names this key. Replace it to sign again.',
+}
+
+/** Why the keychain could not be used, and what to do about it, where the reason is known. */
+export const keychainWords = (why: string | undefined): string | undefined =>
+  why !== undefined && Object.hasOwn(storeTroubles, why) ? storeTroubles[why] : undefined
 
 /** Why no secret can be kept, as a sentence. */
 export const storeWords = (why: string): string =>
-  storeTroubles[why] ?? `No secret can be kept: ${shown(why, 120)}.`
+  keychainWords(why) ?? `No secret can be kept: ${shown(why, 120)}.`
+
+const refused: Readonly<Record<KeyRefusal, string>> = {
+  'key not listed':
+    'The venue has no such working key for this account: it was revoked, belongs to another account, or was never registered. It does not say which. Nothing was changed; check the account id and the key.',
+  'key expired':
+    'This key’s time has run out at the venue. Nothing was changed; register a new one in the venue’s own terminal.',
+  'key cannot read':
+    'The venue knows this key and does not let it read. Nothing was changed; use a key that may read, and trade if you mean to trade.',
+  'key refused here':
+    'The venue lists this key as good and refuses it all the same: most likely this machine’s address is not one it is for. It does not say so itself. Nothing was changed; look at the key’s addresses in the venue’s own terminal.',
+  'signature refused':
+    'The venue lists this key as good and does not accept what it signs: most likely this machine’s clock is wrong. Nothing was changed; check the clock and try again.',
+}
+
+/** Why the venue does not accept a key that was tried, and what to do about it, where that much is known. */
+export const refusedKeyWords = (cause: string | undefined): string | undefined =>
+  cause !== undefined && Object.hasOwn(refused, cause) ? refused[cause as KeyRefusal] : undefined
+
+/** Whether a key can sign, as a word and as what to do about it. */
+export const keyStateWords: Record<KeyState, { readonly word: string; readonly what: string }> = {
+  ready: { word: 'READY', what: 'It can sign now.' },
+  'at rest': { word: 'AT REST', what: 'Not asked for: its account is not in use.' },
+  'no key': { word: 'NO KEY', what: 'This account can only be read where the venue shows it to everybody.' },
+  'keychain asked': {
+    word: 'WAITING',
+    what: 'The keychain is being asked and may be waiting for your password.',
+  },
+  'desk locked': { word: 'LOCKED', what: 'The desk is locked. Unlock it to read the account and to write.' },
+  locked: { word: 'KEYCHAIN LOCKED', what: 'Unlock this system’s keychain, then unlock here.' },
+  'no keychain': {
+    word: 'NO KEYCHAIN',
+    what: 'This system has no keychain that answers. Start one, then unlock here.',
+  },
+  'keychain hung': {
+    word: 'KEYCHAIN SILENT',
+    what: 'The keychain does not answer. The key is left where it is.',
+  },
+  'key lost': { word: 'KEY LOST', what: 'It is no longer in the keychain. Replace it.' },
+  'key mismatched': {
+    word: 'NOT THIS KEY',
+    what: 'The keychain holds something else under its name. Replace it, and revoke the old one at the venue.',
+  },
+}
+
+/** How far writing was allowed, as a word. */
+export const writingWords: Record<Writing, string> = {
+  'not allowed': 'READ ONLY',
+  'not begun': 'ALLOWED, NOT BEGUN IN THIS RUN',
+  allowed: 'MAY WRITE',
+}

@@ -2,17 +2,19 @@ import { compare, isPositive, isZero, subtract } from '@core/decimal'
 import type { Market } from '@core/market'
 import type { BeforeAfter, Outlook } from '@core/plan'
 import { grouped, money, price, size, times } from '../format'
+import { explainCeiling, explainFee, explainLeverage, type Explain } from './explain'
 
-/** One line of what will happen: a name, what it was, what it becomes, and why it is missing when it is. */
-export interface OutlookLine {
+/** A figure with its name: what it was, what it becomes, and why it is missing when it is. */
+export interface Line {
   readonly label: string
-  readonly before?: string
+  readonly before?: string | undefined
   readonly text: string | undefined
-  readonly tone: string
-  readonly missing: string
+  readonly tone?: string
+  readonly missing?: string
+  readonly explain?: Explain
 }
 
-const line = (label: string, text: string | undefined, missing: string, tone = ''): OutlookLine => ({
+const line = (label: string, text: string | undefined, missing: string, tone = ''): Line => ({
   label,
   text,
   tone,
@@ -20,22 +22,25 @@ const line = (label: string, text: string | undefined, missing: string, tone = '
 })
 
 /** The lines of "what will happen", always the same ones in the same order, so that nothing jumps while one types. */
-export const outlookLines = (
-  outlook: Outlook | undefined,
-  market: Market | undefined,
-): readonly OutlookLine[] => [
+export const outlookLines = (outlook: Outlook | undefined, market: Market | undefined): readonly Line[] => [
   line('Fills now', fillWords(outlook, market), 'the book has not been read'),
   spends(outlook),
   ...changeLines(outlook, market),
 ]
 
 /** What an order changes: the fee it costs, and position, liquidation, collateral and leverage before and after. */
-export const changeLines = (
-  outlook: Outlook | undefined,
-  market: Market | undefined,
-): readonly OutlookLine[] => [
+export const changeLines = (outlook: Outlook | undefined, market: Market | undefined): readonly Line[] => [
   fee(outlook),
   position(outlook, market),
+  ...safetyLines(outlook, market),
+  {
+    ...moved('Effective leverage', outlook?.leverage, times, 'the account’s value is not known'),
+    ...(outlook && { explain: () => explainLeverage(outlook) }),
+  },
+]
+
+/** What something that moves no position changes all the same: where it would be liquidated, and what is free. */
+export const safetyLines = (outlook: Outlook | undefined, market: Market | undefined): readonly Line[] => [
   moved(
     'Liquidation',
     outlook?.liquidation,
@@ -43,7 +48,6 @@ export const changeLines = (
     'no price at which this would be liquidated',
   ),
   moved('Free collateral', outlook?.free, money, 'free collateral is not known'),
-  moved('Effective leverage', outlook?.leverage, times, 'the account’s value is not known'),
 ]
 
 /** What the book would give at once, and what becomes of the rest. */
@@ -56,19 +60,27 @@ export function fillWords(outlook: Outlook | undefined, market: Market | undefin
   return rest === '' ? filled : `${filled}, rest ${fill.rest}`
 }
 
-function spends(outlook: Outlook | undefined): OutlookLine {
-  if (outlook?.ceiling !== undefined) return line('Spends at most', `${money(outlook.ceiling)} USDC`, '')
+function spends(outlook: Outlook | undefined): Line {
+  if (outlook?.ceiling !== undefined) {
+    const most = line('Spends at most', `${money(outlook.ceiling)} USDC`, '')
+    return { ...most, explain: () => explainCeiling(outlook) }
+  }
   const worth = outlook?.notional === undefined ? undefined : `${money(outlook.notional)} USDC, no ceiling`
   return line('Worth about', worth, 'the price is not known')
 }
 
-function fee(outlook: Outlook | undefined): OutlookLine {
+function fee(outlook: Outlook | undefined): Line {
   const known = outlook?.fee
   const label = known === undefined ? 'Fee' : `Fee (${known.as} ${grouped(known.bps)} bps)`
-  return line(label, known && `${money(known.amount)} USDC`, 'this account’s fee rates have not been read')
+  const paid = line(
+    label,
+    known && `${money(known.amount)} USDC`,
+    'this account’s fee rates have not been read',
+  )
+  return outlook === undefined ? paid : { ...paid, explain: () => explainFee(outlook) }
 }
 
-function position(outlook: Outlook | undefined, market: Market | undefined): OutlookLine {
+function position(outlook: Outlook | undefined, market: Market | undefined): Line {
   const { before, after } = outlook?.position ?? {}
   const grows = before !== undefined && after !== undefined && compare(after, before) > 0
   const same = before !== undefined && after !== undefined && isZero(subtract(after, before))
@@ -84,7 +96,7 @@ function moved(
   pair: BeforeAfter | undefined,
   shown: (a: NonNullable<BeforeAfter['after']>) => string,
   missing: string,
-): OutlookLine {
+): Line {
   const after = pair?.after
   return {
     ...line(label, after === undefined ? undefined : shown(after), missing),

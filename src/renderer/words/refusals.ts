@@ -1,5 +1,6 @@
 import { refusalMeanings, type Refusal, type RefusalCode } from '@core/result'
 import { fill, type Sentence } from './fill'
+import { keychainWords, refusedKeyWords } from './key'
 
 /** What to say to a person for each code: what happened, and what to do where there is something to do. */
 const sentences: Record<RefusalCode, Sentence> = {
@@ -14,7 +15,8 @@ const sentences: Record<RefusalCode, Sentence> = {
   PRICE_NOT_TAKEN: 'This type of order takes no price.',
   PRICE_OFF_TICK: 'The price {price} is not on the tick of {tick}.',
   PRICE_OUT_OF_RANGE: 'The price {price} is outside {min} to {max}.',
-  PRICE_OUT_OF_BAND: 'The price {price} is too far from the mark {mark}: at most {limit} here.',
+  PRICE_OUT_OF_BAND:
+    'The price {price} is too far from the mark {mark}: here it has to be from {low} to {high}.',
   QUANTITY_OFF_TICK: 'The size {qty} is not a multiple of the step {tick}.',
   QUANTITY_TOO_SMALL: 'The size {qty} is below the minimum of {min}.',
   QUANTITY_TOO_LARGE: 'The size {qty} is above the maximum of {max}.',
@@ -39,7 +41,27 @@ const sentences: Record<RefusalCode, Sentence> = {
   LEVERAGE_MALFORMED: '“{text}” is not a whole number from 1 up.',
   LEVERAGE_TOO_HIGH: 'At most {max}x here; {leverage}x was asked for. Nothing is changed for you.',
   MARGIN_MODE_BUSY: 'There is a position or an order in {mode}: close or cancel it first.',
+  LADDER_COUNT: '“{text}” is not a whole number from {min} to {max}.',
+  LADDER_UNEVEN:
+    'The size {qty} does not divide into {parts} shares on the step {step}: {below} or {above} would. Nothing is changed for you.',
+  LADDER_DENSE:
+    'Two of the orders would have the same price: the tick is {tick}. Fewer orders, or a wider range.',
+  MARGIN_NO_POSITION: 'There is no isolated position in {symbol}.',
+  MARGIN_TOO_MUCH: 'At most {max} USDC can be moved; {amount} was asked for. Nothing is changed for you.',
+  TIMER_OUT_OF_RANGE: '“{text}” is not a whole number of seconds from {min} to {max}, nor 0.',
   SETTING_SAME: 'It is set like that already.',
+  TRIGGER_WRONG_SIDE:
+    'A trigger at {trigger} is on the wrong side of {mark}: it has to be {side}, or it lets the order go at once.',
+  DISTANCE_OUT_OF_RANGE: 'A trailing stop cannot follow at {distance}; the most is {max}.',
+  LEGS_MISSING: 'Give it a take-profit, a stop-loss, or both.',
+  LEG_TWICE: 'Two ways out of one kind: at most one take-profit and one stop-loss.',
+  LEG_UNKNOWN: 'It has no leg {algoOrderId} that can still be changed.',
+  LEGS_UNEQUAL: 'Both legs have to get the same size.',
+  TOO_MANY_PAIRS: '{count} TP/SL pairs wait already; the venue takes {max}. Cancel one first.',
+  POSITIONAL_EXISTS: 'TP/SL for the whole position waits already on this side. Edit it, or cancel it first.',
+  ALGO_NOT_OPEN: 'This order does not wait any more ({status}).',
+  ALGO_TRIGGERED: 'It has been triggered: what it became is an order of its own, in the orders table.',
+  ALGO_NOT_EDITABLE: 'The {field} of this {kind} cannot be edited. Cancel it and place another.',
   INPUT_STALE: 'Too old to decide on: {input}. It is being read again.',
   INPUT_MISSING: 'Not read yet: {input}.',
   CLOCK_UNKNOWN: 'The venue’s clock is not known well enough to sign.',
@@ -49,6 +71,17 @@ const sentences: Record<RefusalCode, Sentence> = {
   WRITES_HALTED: 'Writing is halted because something impossible was seen.',
   WRITES_READ_ONLY: 'This profile can only read.',
   WRITES_OFFLINE: 'The venue cannot be reached, so nothing can be sent.',
+  DAILY_LOSS:
+    'Today (UTC, {day}) cost {figure} USDC; your own cap is {cap}. Cancels and closes still work; adding goes on tomorrow, or after the cap is raised.',
+  DAILY_NOTIONAL:
+    'Today (UTC, {day}) {figure} USDC were traded; your own cap is {cap}. Cancels and closes still work; adding goes on tomorrow, or after the cap is raised.',
+  DAILY_UNREAD: 'What was traded today (UTC, {day}) is still being read. Cancels and closes work meanwhile.',
+  CAP_CONSENTS: '{count} questions in a minute; your own cap is {cap}. Wait a moment.',
+  MARKET_NOT_ALLOWED: 'Your own guards do not list {symbol}. What only lowers risk still works there.',
+  ACCOUNT_NOT_ALLOWED: 'Your own guards do not list this account. What only lowers risk still works in it.',
+  GUARD_MALFORMED: '“{text}” is not what the guard {guard} can be.',
+  GUARDS_SAME: 'The guards are set like that already.',
+  NO_RAISE: 'No raised guard is waiting.',
   GUARDS_UNSET: 'This profile has no guards yet. Set them before anything can be sent.',
   BUDGET_SPENT: 'The venue’s rate limit leaves no room for this now. Wait a few seconds.',
   JOURNAL_UNWRITABLE: 'The journal cannot be written, so nothing is sent.',
@@ -60,6 +93,11 @@ const sentences: Record<RefusalCode, Sentence> = {
   CONSENT_OPEN: 'Another question is waiting for your answer in the sheet.',
   CONSENT_MISSING: 'The yes was not seen from your own hand. Nothing was sent.',
   KEY_UNREADABLE: 'The key cannot be read now. It is still where it was.',
+  KEY_MISSING: 'This profile has no key. Add one first.',
+  KEY_UNCHECKED: 'The venue could not be asked about this key now. Nothing was changed; try again.',
+  DESK_LOCKED: 'The desk is locked. Unlock it first.',
+  ADDRESS_REFUSED:
+    'The {field} cannot be used: it has to be a whole address, https or wss, without a password; only this very machine may be plain.',
   KEY_MALFORMED: 'That is not a signing secret in a form the venue’s tools produce.',
   KEY_REFUSED: 'The venue does not accept this key. Nothing was kept.',
   DRILL_UNKNOWN: 'There is nothing of that name to rehearse here.',
@@ -69,4 +107,6 @@ const sentences: Record<RefusalCode, Sentence> = {
 
 /** A refusal as a sentence. Where a figure is missing, the plain meaning of the code is said instead. */
 export const refusalWords = ({ code, facts }: Refusal): string =>
+  (code === 'KEY_UNREADABLE' ? keychainWords(facts['why']) : undefined) ??
+  (code === 'KEY_REFUSED' ? refusedKeyWords(facts['cause']) : undefined) ??
   fill(sentences[code], facts, refusalMeanings[code])

@@ -4,10 +4,12 @@ import type { Plan } from '@core/plan'
 import type { OrderWrite } from '@core/write'
 import type { Question } from '@contract/consent'
 import { money, price, size } from '../format'
-import { fillWords, rangeWords } from './outlook'
+import { fillWords, rangeWords, type Line } from './outlook'
 import { modeWord, terms } from './state'
 import { shown } from './fill'
+import { triggerLines } from './algo'
 import { furtherWords } from './further'
+import { ladderLines, ladderOf } from './ladder'
 
 /** The sentence at the head of the sheet: a coloured start, then the rest. */
 export interface Title {
@@ -19,6 +21,10 @@ export interface Title {
 /** A line of what is sent or may happen. */
 export type SheetLine = readonly [label: string, text: string]
 
+/** The same lines as a list draws them. */
+export const asLines = (lines: readonly SheetLine[]): readonly Line[] =>
+  lines.map(([label, text]) => ({ label, text }))
+
 /** What is asked, as a sentence that could be read aloud. */
 export function titleOf(question: Question): Title {
   switch (question.is) {
@@ -26,16 +32,39 @@ export function titleOf(question: Question): Title {
       return writeTitle(question.plan, question.market)
     case 'reopen':
       return { lead: 'Reopen', tone: 'warn', rest: 'writing for this account?' }
+    case 'accept journal':
+      return { lead: 'Accept', tone: 'down', rest: 'a record of this desk that was changed from outside?' }
+    case 'raise guards':
+      return { lead: 'Raise', tone: 'warn', rest: 'your own guards for this account?' }
     case 'declare':
       return { lead: 'Declare', tone: 'unknown', rest: 'what became of an order that nothing could prove' }
     case 'add key':
       return { lead: 'Add a key', tone: '', rest: 'for an account at a venue' }
+    case 'replace key':
+      return { lead: 'Replace', tone: 'warn', rest: 'this account’s key with another' }
     case 'remove key':
       return { lead: 'Remove', tone: 'down', rest: 'this account’s key from this machine?' }
+    case 'allow writes':
+      return {
+        lead: question.first ? 'Allow' : 'Begin',
+        tone: 'warn',
+        rest: question.first ? 'writing with this account?' : 'writing with this account in this run?',
+      }
+    case 'edit profile':
+      return { lead: 'Edit', tone: '', rest: 'what this account is called and where it is' }
+    case 'unlock':
+      return { lead: 'Unlock', tone: 'warn', rest: 'the desk, and ask the keychain for the key?' }
+    case 'lock later':
+      return {
+        lead: 'Lock later',
+        tone: 'warn',
+        rest: `after ${question.minutes} min instead of ${question.before}?`,
+      }
   }
 }
 
-function writeTitle({ write }: Plan, market: Market | undefined): Title {
+function writeTitle(plan: Plan, market: Market | undefined): Title {
+  const { write } = plan
   if (write.is === 'cancel') {
     const left = size(subtract(write.quantity, write.executed), market)
     const at = write.price === undefined ? '' : ` at ${price(write.price, market)}`
@@ -45,11 +74,17 @@ function writeTitle({ write }: Plan, market: Market | undefined): Title {
     const { lead, rest } = furtherWords(write, market)
     return { lead, tone: 'warn', rest }
   }
+  const ladder = ladderOf(plan)
+  const tone = write.side === 'BUY' ? 'up' : 'down'
+  if (ladder !== undefined) {
+    const lead = `${write.side} ${size(ladder.quantity, market)} in ${String(ladder.count)} orders`
+    return { lead, tone, rest: `${write.symbol}, sent one by one` }
+  }
   const lead = `${write.side} ${size(write.quantity, market)}`
   const each = write.price === undefined ? '' : ' each'
   return {
     lead,
-    tone: write.side === 'BUY' ? 'up' : 'down',
+    tone,
     rest: `${write.symbol}, ${terms(write, market)}${each}`,
   }
 }
@@ -71,16 +106,19 @@ export function sentLines(plan: Plan, market: Market | undefined): readonly Shee
   if (write.is !== 'order') return [...furtherWords(write, market).sent, ...requestLines]
   return [
     ['Order', orderWords(write)],
-    write.price === undefined
-      ? ['Size', `${size(write.quantity, market)} at any price`]
-      : ['Price × size', `${price(write.price, market)} × ${size(write.quantity, market)}`],
+    ...(plan.rest === undefined ? [termsLine(write, market)] : ladderLines(plan, market)),
     [
       'Spends at most',
       outlook.ceiling === undefined ? noCeiling(write) : `${money(outlook.ceiling)} USDC + fees`,
     ],
-    ['Client id', shortId(attempt)],
+    [plan.rest === undefined ? 'Client id' : 'First client id', shortId(attempt)],
   ]
 }
+
+const termsLine = (write: OrderWrite, market: Market | undefined): SheetLine =>
+  write.price === undefined
+    ? ['Size', `${size(write.quantity, market)} at any price`]
+    : ['Price × size', `${price(write.price, market)} × ${size(write.quantity, market)}`]
 
 const noCeiling = (write: OrderWrite): string =>
   write.side === 'SELL' ? 'it sells: no ceiling on value' : 'no ceiling'
@@ -106,7 +144,7 @@ export function mayLines(plan: Plan, market: Market | undefined): readonly Sheet
       ['Filled so far', isPositive(write.executed) ? `${filled}, which stays` : 'nothing'],
     ]
   }
-  if (write.is !== 'order') return furtherWords(write, market).may
+  if (write.is !== 'order') return [...furtherWords(write, market).may, ...triggerLines(outlook, market)]
   const { fill } = outlook
   const whole = fill?.rest === 'none' && fill.average !== undefined
   const likely = whole ? `all of it, ${price(fill.average, market)} avg` : fillWords(outlook, market)
@@ -120,11 +158,21 @@ export function mayLines(plan: Plan, market: Market | undefined): readonly Sheet
 /** What the button says, and so what holding it does. */
 export function yesWords(question: Question, market: Market | undefined): string {
   if (question.is === 'reopen') return 'Hold to reopen writing'
+  if (question.is === 'accept journal') return 'Hold to accept it as it was found'
   if (question.is === 'remove key') return 'Hold to remove the key'
+  if (question.is === 'allow writes')
+    return question.first ? 'Hold to allow writing' : 'Hold to begin writing'
+  if (question.is === 'unlock') return 'Hold to unlock'
+  if (question.is === 'lock later') return 'Hold to lock later'
+  if (question.is === 'raise guards')
+    return question.wait === 0 ? 'Hold to set guards' : 'Hold to raise guards'
   if (question.is !== 'write') return 'Hold'
   const { write } = question.plan
   if (write.is === 'cancel')
     return `Hold to cancel ${size(subtract(write.quantity, write.executed), market)} ${market?.base ?? ''}`.trim()
   if (write.is !== 'order') return furtherWords(write, market).yes
-  return `Hold to send ${write.side} ${size(write.quantity, market)} ${market?.base ?? ''}`.trim()
+  const ladder = ladderOf(question.plan)
+  const all = ladder === undefined ? '' : ` in ${String(ladder.count)} orders`
+  const quantity = size(ladder?.quantity ?? write.quantity, market)
+  return `${`Hold to send ${write.side} ${quantity} ${market?.base ?? ''}`.trim()}${all}`
 }

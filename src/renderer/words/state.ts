@@ -4,7 +4,7 @@ import type { Hold, ReadOnlyReason, Writes } from '@core/guard'
 import type { Market } from '@core/market'
 import type { ProfileFace } from '@core/snapshot'
 import type { Write } from '@core/write'
-import { MINUS, price, size } from '../format'
+import { MINUS, money, price, size } from '../format'
 import { age, countdown } from '../times'
 import { shown } from './fill'
 import { furtherWords } from './further'
@@ -17,14 +17,21 @@ export const modeWord: Record<ProfileFace['kind'], string> = {
   custom: 'CUSTOM',
 }
 
-/** The top bar's word for what may be written. */
+/** A word for each state of writing. */
 export const writesWord: Record<Writes['state'], string> = {
   active: 'WRITES ON',
-  reducing: 'STOPPED',
+  reducing: 'ONLY REDUCING',
   held: 'WRITES HELD',
   halted: 'HALTED',
   'read-only': 'READ-ONLY',
   offline: 'OFFLINE',
+}
+
+/** The top bar's words for what may be written now: a stop is the person's own, and is called one. */
+export function writesNow({ state, holds }: Writes): string {
+  const unknown = holds.find(({ is }) => is === 'unknown')
+  if (unknown?.is === 'unknown') return `${writesWord[state]} · ${unknown.attempts} unknown`
+  return state === 'reducing' && holds.some(({ is }) => is === 'stopped') ? 'STOPPED' : writesWord[state]
 }
 
 /** Why a profile can only read, and what would change that. */
@@ -34,9 +41,22 @@ export const readOnlyWords: Record<ReadOnlyReason, string> = {
     'The venue does not accept this key: revoked, expired, or used from an address it is not for. Nothing can be read or sent with it.',
   'key scope': 'This key may read but not trade, so every write is off.',
   'key expired': 'This key has expired. Make a new one at the venue and add it.',
-  profile: 'Writing is not allowed for this profile.',
+  profile: 'Writing is not allowed for this profile. Allow it in Keys, once its guards are set.',
   'no keychain': 'No system keychain is available, so no secret is kept and nothing can be signed.',
-  locked: 'The keychain is locked. Unlock it to sign.',
+  locked:
+    'This system’s keychain is locked, so nothing can be signed. Unlock it there, then unlock the desk. The key is still in it.',
+  'keychain asked':
+    'This system’s keychain is being asked for the key and may be waiting for your password. Reading what is public goes on; nothing is sent.',
+  'keychain hung':
+    'This system’s keychain does not answer, so nothing can be signed. The key is left where it is; restart the keychain or sign in to the system again.',
+  'key lost':
+    'The keychain is open and this key is no longer in it. Replace the key to trade again; nothing was deleted by this desk.',
+  'key mismatched':
+    'What the keychain gives back is not the key that was kept. It is left untouched and not used: replace the key, and revoke the old one at the venue.',
+  'desk locked':
+    'The desk is locked: signing keys are dropped, public prices go on, the account shows what was last read. Unlock to read it again and to write.',
+  'not begun':
+    'Nothing was written for this account in this run yet. Begin by typing its label in the sheet.',
   'guards unset': 'This profile has no guards yet. Nothing can be sent until you set them.',
   clock:
     'The venue’s clock is not known well enough to sign. Reading goes on; set this machine’s clock right if it is off.',
@@ -53,13 +73,28 @@ export function holdWords(hold: Hold): string {
       return `Something impossible was seen: ${shown(hold.why, 120)}. Writing is halted; your positions and orders stay as they are.`
     case 'stopped':
       return 'You stopped writing. Cancels and reduce-only closes still work; nothing that adds risk leaves.'
+    case 'daily':
+      return dailyWords(hold)
     case 'read-only':
       return readOnlyWords[hold.why]
     case 'offline':
+      if (hold.chosen === true)
+        return 'You closed every connection, and none is opened until you connect again. What you see is the last that was known.'
       return 'The venue cannot be reached. What you see is the last that was known; nothing can be sent.'
     case 'journal':
       return `The journal cannot be written (${shown(hold.why, 80)}). Nothing is sent without it.`
   }
+}
+
+/** Why a daily guard holds what adds risk. The guard is this desk's own. */
+function dailyWords({ day, why, figure, cap }: Extract<Hold, { is: 'daily' }>): string {
+  if (figure === undefined || cap === undefined)
+    return `What was traded today (UTC, ${day}) is still being read. Until it is known, only what lowers risk may be sent.`
+  const reached =
+    why === 'loss'
+      ? `Today (UTC, ${day}) cost ${money(figure)} USDC, and your own cap is ${money(cap)}.`
+      : `Today (UTC, ${day}) ${money(figure)} USDC were traded, and your own cap is ${money(cap)}.`
+  return `${reached} Cancels and reduce-only closes still work. Another client on this account is not bound by this.`
 }
 
 /** The short word of an attempt’s state, for a tag. */
@@ -108,6 +143,7 @@ export function fateWords(attempt: Attempt, market: Market | undefined): string 
         ? 'Taken by the venue, not filled; its record is being read.'
         : 'The venue took the request; what came of it is being read back.'
     case 'live':
+      if (write.is === 'algo order') return 'Waiting at the venue for its trigger.'
       return `Resting in the book, ${left} open.`
     case 'partly filled':
       return `${filled} filled, ${left} still open.`
@@ -128,7 +164,7 @@ export function fateWords(attempt: Attempt, market: Market | undefined): string 
     case 'done':
       return doneWords[state.by]
     case 'absent':
-      return write.is === 'order'
+      return write.is === 'order' || write.is === 'algo order'
         ? 'Proved absent: the venue never took it.'
         : 'Proved not done: it can no longer arrive, and what it was to change stands.'
     case 'declared':
@@ -143,6 +179,9 @@ const doneWords: Record<DoneBy, string> = {
   'new terms': 'Done: the order’s record shows the new price and size.',
   'an end': 'Over: every order concerned is at its end; each record says how.',
   'read-back': 'Done: the venue’s read-back shows it.',
+  'the answer': 'Done: the venue’s answer says so.',
+  'its time has passed':
+    'Over: it was never answered, and the latest moment at which it could take effect has passed.',
   'a read-back in part': 'Done in part: some markets read back as asked, others as they were.',
 }
 

@@ -1,3 +1,4 @@
+import type { AccountTrouble } from '@core/key-refusal'
 import { shown } from './fill'
 
 /** What stands in the way of being up to date, for a person: a short name, and what it means and asks for. */
@@ -8,7 +9,44 @@ export interface Trouble {
 
 const stays = 'Your orders and positions stay as they are at the venue.'
 
+/** What is known of a key the venue refuses, or of a signature that was not made. */
+const causes: Readonly<Record<AccountTrouble, Trouble>> = {
+  'key not listed': {
+    head: 'Key not known',
+    sentence: `The venue has no such working key for this account: it was revoked, belongs to another account, or was never registered. It does not say which. ${stays} Act in the venue’s own terminal, and add a key of this account.`,
+  },
+  'key expired': {
+    head: 'Key expired',
+    sentence: `This key’s time has run out, so the venue answers nothing it signs. ${stays} Register a new one in the venue’s own terminal, and replace this one with it.`,
+  },
+  'key cannot read': {
+    head: 'Key may not read',
+    sentence: `The venue knows this key and does not let it read: its scope was narrowed. ${stays} Add a key that may read, and trade if you mean to trade.`,
+  },
+  'key refused here': {
+    head: 'Key refused here',
+    sentence: `The venue lists this key as good and refuses it all the same: most likely this machine’s address is not one it is for. It does not say so itself. ${stays} Look at the key’s addresses in the venue’s own terminal.`,
+  },
+  'signature refused': {
+    head: 'Signature refused',
+    sentence: `The venue lists this key as good and does not accept what it signs: most likely this machine’s clock was set meanwhile. ${stays} Check the clock; if it is right, add the key again.`,
+  },
+  'clock unknown': {
+    head: 'Clock',
+    sentence: `The venue has not said what time it is, and without that nothing can be signed, so the account is not read. ${stays} This desk keeps asking.`,
+  },
+  'key locked': {
+    head: 'Key locked',
+    sentence: `The key is locked away, so nothing can be signed and the account is not read. ${stays} Unlock it to go on.`,
+  },
+  'key cannot sign': {
+    head: 'Key cannot sign',
+    sentence: `The keychain does not give this key, so nothing can be signed and the account is not read. ${stays} Look at the keychain, or add the key again.`,
+  },
+}
+
 const known: Readonly<Record<string, Trouble>> = {
+  ...causes,
   'unauthorised -1001': {
     head: 'Signature refused',
     sentence: `The venue does not accept this desk’s signature: the secret is not this account’s, or this machine’s clock is wrong. ${stays} Check both, or add the key again.`,

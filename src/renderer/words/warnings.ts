@@ -76,8 +76,20 @@ const warnings: Record<WarningCode, Said> = {
     bare: 'Stops and take-profits stay.',
   },
   LEVERAGE_EVERYWHERE: {
-    full: 'This changes all {count} markets of this margin mode; {capped} of them get their own highest, which is lower.',
+    full: 'This changes all {count} markets of this margin mode. Capped by their own highest, which is lower: {capped}.',
     bare: 'This changes every market of this margin mode.',
+  },
+  LADDER_STOPS: {
+    full: 'The {count} orders leave one by one. The first that is not plainly taken ends it; those before it stay.',
+    bare: 'They leave one by one, and the first that is not plainly taken ends it.',
+  },
+  LIQUIDATION_NEARER: {
+    full: 'The liquidation price moves from {before} to {after}, nearer to the mark.',
+    bare: 'The liquidation price moves nearer to the mark.',
+  },
+  TIMER_TAKES_STOPS: {
+    full: 'When it goes off it also removes {count} orders that protect you: stops, take-profits.',
+    bare: 'When it goes off it also removes your stops.',
   },
   SETTING_STAYS: {
     full: 'It stays in effect whatever becomes of later orders; nothing is rolled back.',
@@ -86,6 +98,42 @@ const warnings: Record<WarningCode, Said> = {
   EDIT_MAY_FILL_FIRST: {
     full: 'The order may fill at its old terms before the edit arrives, and may lose its place in the book.',
     bare: 'The order may fill at its old terms before the edit arrives.',
+  },
+  MARKET_AT_TRIGGER: {
+    full: 'Once triggered it takes whatever the book gives then: the price at the trigger is an estimate.',
+    bare: 'Once triggered it takes whatever the book gives then.',
+  },
+  LIMIT_MAY_BE_PASSED: {
+    full: 'Once triggered it leaves with a limit: when the price runs past it, the position stays open.',
+    bare: 'Once triggered it leaves with a limit that the price can run past.',
+  },
+  STOP_BEYOND_LIQUIDATION: {
+    full: 'The stop at {trigger} lies beyond the liquidation price {liquidation}: the position would be liquidated first.',
+    bare: 'The stop lies beyond the liquidation price: the position would be liquidated first.',
+  },
+  COVERS_PART: {
+    full: 'Stops would cover {covered} of {size}; the rest of the position has none.',
+    bare: 'Stops would cover a part of the position only.',
+  },
+  PROTECTED_ALREADY: {
+    full: 'Stops for {waiting} of {size} wait already: together they ask for more than the position.',
+    bare: 'Together with what waits already it asks for more than the position.',
+  },
+  REPLACES_PROTECTION: {
+    full: 'With its first fill it replaces the TP/SL that waits for this position.',
+    bare: 'With its first fill it replaces the TP/SL that waits for this position.',
+  },
+  MAY_TRIGGER_FIRST: {
+    full: 'It may be triggered before this arrives; what it became then is an order of its own.',
+    bare: 'It may be triggered before this arrives.',
+  },
+  UNPROTECTS: {
+    full: 'This also removes your stop: {covered} of {size} would still be covered.',
+    bare: 'This also removes your stop.',
+  },
+  STOPS_GO: {
+    full: 'This also removes your stops: {count} of your positions would be left without one.',
+    bare: 'This also removes your stops.',
   },
 }
 
@@ -138,11 +186,43 @@ const rules: Record<CheckCode, Rule> = {
     fails: 'The market does not allow it',
     figures: '{leverage} of {max}',
   },
+  LADDER: {
+    holds: 'Each order and all of them together are within bounds',
+    fails: 'The orders cannot be made',
+    figures: '{count} orders, {notional} USDC',
+  },
+  MARGIN_MOVE: {
+    holds: 'The margin is there to be moved',
+    fails: 'The margin cannot be moved',
+    figures: '{amount} of {max} USDC',
+  },
+  TIMER: {
+    holds: 'The venue takes this time',
+    fails: 'The venue does not take this time',
+    figures: '{seconds} s',
+  },
   SETTING_CHANGES: {
     holds: 'It changes what is set',
     fails: 'It is set like that already',
     figures: '{changed} of {of}',
   },
+  TRIGGER: {
+    holds: 'The trigger can be reached from the mark',
+    fails: 'The trigger is no price to wait for',
+    figures: '{trigger}, mark {mark}',
+  },
+  TRAIL_DISTANCE: {
+    holds: 'The distance is in range',
+    fails: 'The distance is out of range',
+    figures: '{distance}',
+  },
+  ALGO_LEGS: { holds: 'One way out of each kind', fails: 'Not one way out of each kind', figures: '' },
+  ALGO_COUNT: {
+    holds: 'Within the venue’s number of protections',
+    fails: 'Above the venue’s number of protections',
+    figures: '{count} of {max}',
+  },
+  ALGO_OPEN: { holds: 'It still waits', fails: 'It does not wait any more', figures: '' },
   EDIT_CHANGES: {
     holds: 'The edit changes the order',
     fails: 'The edit changes nothing it could',

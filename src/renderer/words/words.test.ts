@@ -16,6 +16,7 @@ import {
   provableWords,
   readOnlyWords,
   stateWord,
+  writesNow,
   writeSentence,
 } from './state'
 import { missingWords, timeline } from './timeline'
@@ -83,6 +84,18 @@ describe('warnings and checks', () => {
     EDIT_MAY_FILL_FIRST: true,
     LEVERAGE_EVERYWHERE: true,
     SETTING_STAYS: true,
+    MARKET_AT_TRIGGER: true,
+    LIMIT_MAY_BE_PASSED: true,
+    STOP_BEYOND_LIQUIDATION: true,
+    COVERS_PART: true,
+    PROTECTED_ALREADY: true,
+    REPLACES_PROTECTION: true,
+    MAY_TRIGGER_FIRST: true,
+    UNPROTECTS: true,
+    STOPS_GO: true,
+    LIQUIDATION_NEARER: true,
+    TIMER_TAKES_STOPS: true,
+    LADDER_STOPS: true,
   }
   it.each(Object.keys(codes) as WarningCode[])('warns of %s in a whole sentence', code => {
     const words = warningWords({ code, facts: {} })
@@ -112,6 +125,14 @@ describe('warnings and checks', () => {
     EDIT_CHANGES: true,
     SETTING_ALLOWED: true,
     SETTING_CHANGES: true,
+    TRIGGER: true,
+    TRAIL_DISTANCE: true,
+    ALGO_LEGS: true,
+    ALGO_COUNT: true,
+    ALGO_OPEN: true,
+    MARGIN_MOVE: true,
+    LADDER: true,
+    TIMER: true,
   }
   it.each(Object.keys(rules) as CheckCode[])('names %s differently when it does not hold', code => {
     expect(checkWords({ code, holds: true })).not.toBe(checkWords({ code, holds: false }))
@@ -198,6 +219,15 @@ describe('holds', () => {
   ]
   it.each(holds)('are sentences: $is', hold => expect(holdWords(hold)).toMatch(/^[A-Z0-9].*\.$/))
 
+  const daily: Hold = { is: 'daily', day: '2026-11-20', why: 'loss', figure: a('5'), cap: a('5') }
+  it.each<[string, Writes]>([
+    ['WRITES ON', { state: 'active', holds: [] }],
+    ['STOPPED', { state: 'reducing', holds: [{ is: 'stopped', since: NOW }] }],
+    ['STOPPED', { state: 'reducing', holds: [daily, { is: 'stopped', since: NOW }] }],
+    ['ONLY REDUCING', { state: 'reducing', holds: [daily] }],
+    ['WRITES HELD · 2 unknown', { state: 'held', holds: [{ is: 'unknown', attempts: 2 }] }],
+  ])('are called %s in the top bar', (word, writes) => expect(writesNow(writes)).toBe(word))
+
   const reasons: Record<ReadOnlyReason, true> = {
     'no key': true,
     'key refused': true,
@@ -205,6 +235,12 @@ describe('holds', () => {
     'key expired': true,
     profile: true,
     'no keychain': true,
+    'keychain asked': true,
+    'keychain hung': true,
+    'key lost': true,
+    'key mismatched': true,
+    'desk locked': true,
+    'not begun': true,
     locked: true,
     'guards unset': true,
     clock: true,
@@ -311,6 +347,14 @@ describe('an attempt’s timeline', () => {
 describe('what a light says', () => {
   it.each([
     ['unauthorised -1001', 'Signature refused', 'clock is wrong'],
+    ['key not listed', 'Key not known', 'It does not say which'],
+    ['key expired', 'Key expired', 'Register a new one'],
+    ['key cannot read', 'Key may not read', 'scope was narrowed'],
+    ['key refused here', 'Key refused here', 'most likely this machine’s address'],
+    ['signature refused', 'Signature refused', 'Check the clock'],
+    ['clock unknown', 'Clock', 'keeps asking'],
+    ['key locked', 'Key locked', 'Unlock it'],
+    ['key cannot sign', 'Key cannot sign', 'Look at the keychain'],
     ['unauthorised -1002', 'Key refused', 'revoked, expired, lacking a scope, or used from an address'],
     ['unauthorised', 'Key refused', 'list of keys'],
     ['unauthorised -1999', 'Key refused', '(-1999)'],
@@ -325,6 +369,22 @@ describe('what a light says', () => {
     expect(trouble?.sentence).toContain(part)
     expect(trouble?.sentence).toContain('Your orders and positions stay as they are at the venue.')
   })
+  it.each([
+    ['key not listed', 'revoked, belongs to another account'],
+    ['key expired', 'register a new one'],
+    ['key cannot read', 'use a key that may read'],
+    ['key refused here', 'most likely this machine’s address'],
+    ['signature refused', 'check the clock'],
+  ])('%s says for a key that is tried what is known, that nothing changed, and what to do', (cause, part) => {
+    const said = refusalWords({ code: 'KEY_REFUSED', facts: { why: 'unauthorised', cause } })
+    expect(said).toContain(part)
+    expect(said).toContain('Nothing was changed')
+  })
+  it.each([{}, { cause: 'constructor' }])('says of a refused key no more than is known: %o', facts =>
+    expect(refusalWords({ code: 'KEY_REFUSED', facts })).toBe(
+      'The venue does not accept this key. Nothing was kept.',
+    ),
+  )
   it.each(['not compared yet', 'too far apart to sign'])('%s is about the clock', why =>
     expect(troubleWords(why)?.head).toBe('Clock'),
   )

@@ -1,4 +1,4 @@
-import type { Amount } from '@core/decimal'
+import { amount, isPositive, placesOf, toGrid, type Amount } from '@core/decimal'
 import type { Candle } from '@core/market'
 
 /** A bar as the drawing library takes it. */
@@ -17,6 +17,17 @@ export type Drawn = {
  * This is the one place where the screen makes an amount binary. Nothing made here is read back, shown as text or sent.
  */
 export const toPixelScale = (a: Amount): number => Number(a)
+
+/**
+ * The price on the market's grid nearest to a height on the chart; none where there is none.
+ *
+ * It says where a hand was on the picture. It goes into a draft, where the person reads it, and nowhere else.
+ */
+export function priceAtHeight(height: number, tick: Amount): Amount | undefined {
+  const near = Number.isFinite(height) ? amount(height.toFixed(placesOf(tick))) : undefined
+  const price = near && toGrid(near, tick, 'nearest')
+  return price !== undefined && isPositive(price) ? price : undefined
+}
 
 /** A bar with its figures as binary numbers. */
 export const drawn = (bar: Candle): Drawn => ({

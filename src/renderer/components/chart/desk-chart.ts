@@ -1,18 +1,17 @@
-import {
-  dispose,
-  init,
-  registerOverlay,
-  type Chart,
-  type OverlayCreateFiguresCallbackParams,
-  type Period,
-} from 'klinecharts'
-import type { Candle, CandleInterval } from '@core/market'
-import { GROUP, price } from '../../format'
-import type { Market } from '@core/market'
-import { placesOf } from '@core/decimal'
-import { drawn, toPixelScale, type Drawn } from './binary'
-import type { ChartLine } from './line'
-import { faded, ink, looks } from './looks'
+import { dispose, init, type Chart, type Period } from 'klinecharts'
+import type { Drawing, Indicator, Tool } from '../../chart-looks'
+import { placesOf, type Amount } from '@core/decimal'
+import type { Candle, CandleInterval, Market } from '@core/market'
+import type { Fill } from '@core/order'
+import { GROUP } from '../../format'
+import { createBarFeed, type BarSource } from './bar-feed'
+import { priceAtHeight } from './binary'
+import { createDrawingBoard } from './drawing-board'
+import { markOverlay, MOST_MARKS, registerFillMark } from './fill-mark'
+import type { ChartLine, Grip } from './line'
+import { looks } from './looks'
+import { lineOverlay, registerPriceLine } from './price-line'
+import { drawIndicators } from './strips'
 
 /** A chart of ours: what it can be told, whichever library draws it. */
 export interface DeskChart {
@@ -20,27 +19,39 @@ export interface DeskChart {
   show(symbol: string, market: Market | undefined, interval: CandleInterval): void
   /** The newest bar as it grows. */
   live(bar: Candle): void
-  /** The lines across it, all of them each time. */
+  /** The lines across it, all of them each time. While one is pulled, they wait. */
   draw(lines: readonly ChartLine[]): void
+  /** One's own fills, newest first. */
+  mark(fills: readonly Fill[]): void
+  indicate(wanted: readonly Indicator[]): void
+  /** What was drawn by hand in the market that is shown. */
+  showDrawings(drawings: readonly Drawing[]): void
+  /** Takes up a tool, or puts it away. */
+  hold(tool: Tool | undefined): void
+  /** Whether something drawn by hand lies under the pointer, and to remove it. */
+  hasDrawingUnder(): boolean
+  removeDrawingUnder(): void
+  /** The price on the market's grid at so many pixels from the top of the bars. */
+  priceAt(y: number): Amount | undefined
+  /** Walks through time by so many bars; a zoom above one brings bars nearer. */
+  walk(bars: number): void
+  zoom(by: number): void
+  toNewest(): void
   /** Takes the theme's colours again. */
   repaint(): void
   resize(): void
   close(): void
 }
 
-/** Where the chart's bars come from: oldest first, ending before a moment where one is given. */
-export type BarSource = (
-  symbol: string,
-  interval: CandleInterval,
-  before?: number,
-) => Promise<readonly Candle[]>
+/** What a chart tells. */
+export interface ChartTells {
+  /** A line was pulled to a price. It stands where it was: what was meant is drafted. */
+  readonly pulled: (grip: Grip, to: Amount) => void
+  readonly drew: (drawings: readonly Drawing[]) => void
+}
 
-const VOLUME_HEIGHT = 56
-const LINE = 'desk line'
-const FIGURE_HEIGHT = 17
+const BARS = 'candle_pane'
 const TIME_WIDTH = 36
-/** Orders are named to the right of positions, so that neither hides the other at the same price. */
-const ORDER_INSET = 150
 
 const periods: Record<CandleInterval, Period> = {
   '1m': { type: 'minute', span: 1 },
@@ -55,35 +66,28 @@ const periods: Record<CandleInterval, Period> = {
 }
 
 /** Opens a chart in an element; undefined where the element cannot hold one. */
-export function openChart(element: HTMLElement, source: BarSource): DeskChart | undefined {
-  registerLine()
+export function openChart(element: HTMLElement, source: BarSource, tells: ChartTells): DeskChart | undefined {
+  registerPriceLine()
+  registerFillMark()
   const chart = init(element, {
     styles: looks(element),
     thousandsSeparator: { sign: GROUP },
     hotkey: { enabled: false },
   })
   if (chart === null) return undefined
-  const feed = createFeed(chart, source)
+  const feed = createBarFeed(chart, source)
+  const board = createDrawingBoard(chart, tells.drew)
+  const layers = createLayers(chart, element, tells.pulled)
   // The library puts its canvas before everything else in the order of the Tab key, where it answers to nothing.
   for (const stop of element.querySelectorAll<HTMLElement>('[tabindex]')) stop.tabIndex = -1
-  chart.createIndicator({ name: 'VOL', paneId: 'volume', calcParams: [] })
-  chart.setPaneOptions({ id: 'volume', height: VOLUME_HEIGHT, dragEnabled: false })
-  chart.overrideYAxis({ paneId: 'volume', createTicks: () => [] })
   // A time that would be cut at the edge is left out.
   chart.overrideXAxis({
     createTicks: ({ defaultTicks, bounding }) =>
       defaultTicks.filter(({ coord }) => coord >= TIME_WIDTH / 2 && coord <= bounding.width - TIME_WIDTH / 2),
   })
-  let lines: readonly ChartLine[] = []
-  let rules: Market | undefined
-
-  const redraw = (): void => {
-    chart.removeOverlay({ groupId: 'desk' })
-    chart.createOverlay(lines.map(line => overlayOf(line, element, rules)))
-  }
   return {
     show(symbol, market, interval) {
-      rules = market
+      layers.about(market, interval)
       feed.show(symbol, interval)
       chart.setSymbol({
         ticker: symbol,
@@ -93,167 +97,82 @@ export function openChart(element: HTMLElement, source: BarSource): DeskChart | 
       chart.setPeriod(periods[interval])
     },
     live: bar => feed.live(bar),
-    draw(wanted) {
-      lines = wanted
-      redraw()
-    },
+    draw: lines => layers.draw(lines),
+    mark: fills => layers.mark(fills),
+    indicate: wanted => drawIndicators(chart, wanted),
+    showDrawings: drawings => board.show(drawings),
+    hold: tool => (tool === undefined ? board.putAway() : board.take(tool)),
+    hasDrawingUnder: () => board.hasUnder(),
+    removeDrawingUnder: () => void board.removeUnder(),
+    priceAt: y => layers.priceAt(y),
+    walk: bars => chart.scrollByDistance(-bars * chart.getBarSpace().bar),
+    zoom: by => chart.zoomAtCoordinate(by),
+    toNewest: () => chart.scrollToRealTime(),
     repaint() {
       chart.setStyles(looks(element))
-      redraw()
+      layers.redraw()
     },
-    resize: () => chart.resize(),
+    resize() {
+      chart.setStyles(looks(element))
+      chart.resize()
+    },
     close: () => dispose(element),
   }
 }
 
-function createFeed(chart: Chart, source: BarSource) {
-  let showing: { readonly symbol: string; readonly interval: CandleInterval } | undefined
-  let tell: ((bar: Drawn) => void) | undefined
-  let loaded = false
+/** Lines and marks: what the desk itself draws over the bars. */
+function createLayers(chart: Chart, element: Element, tell: ChartTells['pulled']) {
+  let lines: readonly ChartLine[] = []
+  let fills: readonly Fill[] = []
+  let rules: Market | undefined
+  let bars: CandleInterval = '15m'
+  let pulling = false
 
-  chart.setDataLoader({
-    async getBars({ type, timestamp, callback }) {
-      const asked = showing
-      if (asked === undefined || type === 'backward') return callback([], false)
-      const bars = await source(
-        asked.symbol,
-        asked.interval,
-        type === 'forward' ? (timestamp ?? undefined) : undefined,
-      )
-      // A slow answer about a market that is no longer shown is dropped.
-      if (asked !== showing) return
-      loaded = true
-      callback(bars.map(drawn), { forward: bars.length > 0, backward: false })
-    },
-    subscribeBar({ callback }) {
-      tell = callback
-    },
-    unsubscribeBar() {
-      tell = undefined
-    },
-  })
-  return {
-    show(symbol: string, interval: CandleInterval) {
-      showing = { symbol, interval }
-      loaded = false
-    },
-    live(bar: Candle) {
-      if (loaded) tell?.(drawn(bar))
-    },
+  const drawLines = (): void => {
+    // A line under a hand must not be taken from it; it is drawn anew when it is let go.
+    if (pulling) return
+    chart.removeOverlay({ groupId: 'desk' })
+    chart.createOverlay(lines.map(line => lineOverlay(line, element, rules, pulls)))
   }
-}
-
-interface LineLooks {
-  readonly color: string
-  readonly label: string
-  readonly figure: string
-  readonly dashed: boolean
-  readonly onColor: string
-  /** What lies behind a label, so that it can be read over the bars. */
-  readonly behind: string
-  readonly family: string
-}
-
-function overlayOf(line: ChartLine, element: Element, market: Market | undefined) {
-  const extendData: LineLooks = {
-    color: ink(element, line.ink),
-    onColor: ink(element, 'bg'),
-    behind: faded(ink(element, 'panel'), 90),
-    family: ink(element, 'font'),
-    label: line.label,
-    figure: price(line.price, market),
-    dashed: line.dashed,
+  const drawMarks = (): void => {
+    chart.removeOverlay({ groupId: 'fills' })
+    chart.createOverlay(fills.slice(0, MOST_MARKS).map(fill => markOverlay(fill, element, bars)))
+  }
+  const pulls = {
+    began: () => {
+      pulling = true
+    },
+    ended(grip: Grip, to: Amount | undefined) {
+      pulling = false
+      drawLines()
+      if (to !== undefined) tell(grip, to)
+    },
   }
   return {
-    name: LINE,
-    id: line.id,
-    groupId: 'desk',
-    lock: true,
-    points: [{ value: toPixelScale(line.price) }],
-    extendData,
+    about(market: Market | undefined, interval: CandleInterval) {
+      rules = market
+      bars = interval
+      pulling = false
+      lines = []
+    },
+    draw(wanted: readonly ChartLine[]) {
+      // Positions are told anew with every mark, and mostly say the same.
+      if (JSON.stringify(wanted) === JSON.stringify(lines)) return
+      lines = wanted
+      drawLines()
+    },
+    mark(wanted: readonly Fill[]) {
+      fills = wanted
+      drawMarks()
+    },
+    redraw() {
+      drawLines()
+      drawMarks()
+    },
+    priceAt(y: number): Amount | undefined {
+      const [point] = [chart.convertFromPixel([{ x: 0, y }], { paneId: BARS })].flat()
+      const height = point?.value
+      return height === undefined || rules === undefined ? undefined : priceAtHeight(height, rules.tick)
+    },
   }
-}
-
-function registerLine(): void {
-  registerOverlay<LineLooks>({
-    name: LINE,
-    totalStep: 1,
-    needDefaultPointFigure: false,
-    needDefaultXAxisFigure: false,
-    needDefaultYAxisFigure: false,
-    createPointFigures: acrossFigures,
-    createYAxisFigures: params => {
-      const { overlay, bounding } = params
-      const { color, onColor, figure, family } = overlay.extendData
-      return {
-        type: 'text',
-        ignoreEvent: true,
-        attrs: {
-          x: 0,
-          y: besideLast(params),
-          text: figure,
-          align: 'left',
-          baseline: 'middle',
-          width: bounding.width,
-        },
-        styles: {
-          style: 'fill',
-          color: onColor,
-          backgroundColor: color,
-          size: 10,
-          family,
-          borderRadius: 2,
-          paddingLeft: 4,
-          paddingRight: 4,
-          paddingTop: 3,
-          paddingBottom: 3,
-        },
-      }
-    },
-  })
-}
-
-/** Where a line's figure stands on the axis: beside the newest price, never over it. */
-function besideLast({ chart, coordinates, yAxis }: OverlayCreateFiguresCallbackParams<LineLooks>): number {
-  const y = coordinates[0]?.y ?? 0
-  const close = chart.getDataList().at(-1)?.close
-  if (close === undefined || yAxis === null) return y
-  const last = yAxis.convertToPixel(close)
-  if (Math.abs(y - last) >= FIGURE_HEIGHT) return y
-  return y > last ? last + FIGURE_HEIGHT : last - FIGURE_HEIGHT
-}
-
-function acrossFigures({ overlay, coordinates, bounding }: OverlayCreateFiguresCallbackParams<LineLooks>) {
-  const { color, label, dashed, family, behind } = overlay.extendData
-  const y = coordinates[0]?.y ?? 0
-  return [
-    {
-      type: 'line',
-      ignoreEvent: true,
-      attrs: {
-        coordinates: [
-          { x: 0, y },
-          { x: bounding.width, y },
-        ],
-      },
-      styles: { style: dashed ? 'dashed' : 'solid', color, size: 1, dashedValue: [5, 4] },
-    },
-    {
-      type: 'text',
-      ignoreEvent: true,
-      attrs: { x: dashed ? 6 : ORDER_INSET, y: y - 2, text: label, align: 'left', baseline: 'bottom' },
-      styles: {
-        style: 'fill',
-        color,
-        backgroundColor: behind,
-        size: 10,
-        family,
-        borderRadius: 2,
-        paddingLeft: 3,
-        paddingRight: 3,
-        paddingTop: 1,
-        paddingBottom: 1,
-      },
-    },
-  ]
 }

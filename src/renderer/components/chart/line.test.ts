@@ -1,10 +1,14 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { exactly } from '@core/decimal'
+import { algo, leg, long, pair } from '../../../../test/kit/algo'
 import { market, order, position, SYMBOL } from '../../../../test/kit/trade'
-import { chartLines } from './line'
+import { chartLines, type Drawable } from './line'
 
 const a = exactly
 const held = position({ quantity: a('-0.25'), entry: a('60410.2'), liquidation: a('71000') })
+const lines = (some: Partial<Drawable>) =>
+  chartLines(SYMBOL, market(), { positions: [], orders: [], algoOrders: [], ...some })
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 it('draws where a position was entered and would be liquidated, and where orders rest', () => {
   const resting = order({
@@ -15,36 +19,98 @@ it('draws where a position was entered and would be liquidated, and where orders
     quantity: a('1'),
     executed: a('0.4'),
   })
-  expect(chartLines(SYMBOL, market(), [held], [resting])).toEqual([
-    { id: 'entry CROSS', price: '60410.2', label: 'SHORT 0.250 · entry', ink: 'down', dashed: true },
+  expect(lines({ positions: [held], orders: [resting] })).toEqual([
+    {
+      id: 'entry CROSS',
+      price: '60410.2',
+      label: 'SHORT 0.250 · entry',
+      ink: 'down',
+      dashed: true,
+      column: 0,
+      grip: { is: 'position', marginMode: 'CROSS', long: false, entry: '60410.2' },
+    },
     {
       id: 'liquidation CROSS',
       price: '71000',
       label: 'SHORT 0.250 · liquidation',
       ink: 'warn',
       dashed: true,
+      column: 0,
     },
-    { id: 'order 7', price: '61000', label: 'BUY 0.600 post-only', ink: 'focus', dashed: false },
+    {
+      id: 'order 7',
+      price: '61000',
+      label: 'BUY 0.600 post-only',
+      ink: 'focus',
+      dashed: false,
+      column: 1,
+      grip: { is: 'order', orderId: '7' },
+    },
   ])
 })
 
 it('draws nothing of other markets, of ended orders, of rows of zero, or without a price', () => {
   const { price: _, ...unpriced } = order({ orderId: '9' })
-  const nothing = chartLines(
-    SYMBOL,
-    market(),
-    [position({ quantity: a('0') }), { ...held, symbol: 'PERP_ETH_USDC' }],
-    [
+  const nothing = lines({
+    positions: [position({ quantity: a('0') }), { ...held, symbol: 'PERP_ETH_USDC' }],
+    orders: [
       order({ status: 'FILLED' }),
       order({ status: 'unrecognised' }),
       order({ symbol: 'PERP_ETH_USDC' }),
       unpriced,
     ],
-  )
+    algoOrders: [algo({ symbol: 'PERP_ETH_USDC' }), algo({ status: 'CANCELLED' })],
+  })
   expect(nothing).toEqual([])
 })
 
 it('draws no liquidation where there is none', () => {
   const { liquidation: _, ...safe } = held
-  expect(chartLines(SYMBOL, market(), [safe], []).map(({ id }) => id)).toEqual(['entry CROSS'])
+  expect(lines({ positions: [safe] }).map(({ id }) => id)).toEqual(['entry CROSS'])
+})
+
+describe('what waits for a trigger', () => {
+  it('is drawn leg by leg, with what it would bring', () => {
+    const [, ...legs] = lines({ positions: [long()], algoOrders: [pair()] })
+    expect(legs.map(({ id, label, ink, grip }) => ({ id, label: plain(label), ink, grip }))).toEqual([
+      {
+        id: 'algo 91',
+        label: 'TP 0.400 · +800.00',
+        ink: 'up',
+        grip: { is: 'algo', rootId: '90', algoOrderId: '91' },
+      },
+      {
+        id: 'algo 92',
+        label: 'SL 0.400 · −800.00',
+        ink: 'down',
+        grip: { is: 'algo', rootId: '90', algoOrderId: '92' },
+      },
+    ])
+  })
+
+  it('takes the whole position for a leg without a size of its own', () => {
+    const whole = pair({ kind: 'POSITIONAL_TP_SL', legs: [leg('STOP_LOSS', { quantity: a('0') })] })
+    expect(plain(lines({ positions: [long()], algoOrders: [whole] })[1]?.label ?? '')).toBe('SL · −2 000.00')
+  })
+
+  it('says nothing of gain or loss while nothing is open', () => {
+    expect(lines({ algoOrders: [pair()] }).map(({ label }) => label)).toEqual(['TP 0.400', 'SL 0.400'])
+  })
+
+  it('names a stop by its side and kind, and one that is switched off as such', () => {
+    expect(lines({ algoOrders: [algo({ active: false })] })[0]?.label).toMatch(
+      /^SELL stop.* 0\.400 · switched off$/,
+    )
+  })
+
+  it.each([
+    ['was triggered', algo({ triggered: true })],
+    ['has no trigger yet', algo({ kind: 'TRAILING_STOP', triggerPrice: a('0') })],
+    ['ended', algo({ status: 'CANCELLED' })],
+  ])('is not drawn once it %s', (_, other) => expect(lines({ algoOrders: [other] })).toEqual([]))
+
+  it('bounds a kind nobody knows', () => {
+    const odd = algo({ kind: 'SOMETHING_VERY_LONG_'.repeat(50) })
+    expect(lines({ algoOrders: [odd] })[0]?.label.length).toBeLessThan(40)
+  })
 })

@@ -1,9 +1,26 @@
+import type { AlgoOrder } from '@core/algo'
+import { isAlgoOpen, treeOf } from '@core/algo-fold'
 import type { Amount } from '@core/decimal'
-import type { Market } from '@core/market'
+import { absolute, isPositive, isZero, subtract } from '@core/decimal'
+import type { MarginMode, Market } from '@core/market'
 import type { Order } from '@core/order'
+import { isOpen } from '@core/order-fold'
 import type { Position } from '@core/position'
-import { isZero, isPositive, subtract, absolute } from '@core/decimal'
-import { size } from '../../format'
+import { gain, size } from '../../format'
+import { wayOut } from '../../protection'
+import { algoKindWords } from '../../words/algo'
+import { shown } from '../../words/fill'
+
+/** What pulling a line to another price would draft. Nothing changes before that draft was reviewed and consented to. */
+export type Grip =
+  | { readonly is: 'order'; readonly orderId: string }
+  | { readonly is: 'algo'; readonly rootId: string; readonly algoOrderId: string }
+  | {
+      readonly is: 'position'
+      readonly marginMode: MarginMode
+      readonly long: boolean
+      readonly entry: Amount
+    }
 
 /** A price drawn across the chart, with what it means. */
 export interface ChartLine {
@@ -13,20 +30,34 @@ export interface ChartLine {
   /** A colour by its role; the chart looks up what that is in the theme. */
   readonly ink: 'up' | 'down' | 'focus' | 'warn'
   readonly dashed: boolean
+  /** Which of the columns of labels it has its place in, so that two at one price do not hide each other. */
+  readonly column: 0 | 1 | 2
+  readonly grip?: Grip
 }
 
-/** The lines of one market: where positions were entered and would be liquidated, and where orders rest. */
+/** What the lines are drawn of. */
+export interface Drawable {
+  readonly positions: readonly Position[]
+  readonly orders: readonly Order[]
+  readonly algoOrders: readonly AlgoOrder[]
+}
+
+/** The lines of one market: where positions were entered and would be liquidated, where orders rest and triggers wait. */
 export function chartLines(
   symbol: string | undefined,
   market: Market | undefined,
-  positions: readonly Position[],
-  orders: readonly Order[],
+  { positions, orders, algoOrders }: Drawable,
 ): readonly ChartLine[] {
   const own = positions.filter(row => row.symbol === symbol && !isZero(row.quantity))
   const open = orders.filter(
     row => row.symbol === symbol && (row.status === 'NEW' || row.status === 'PARTIAL_FILLED'),
   )
-  return [...own.flatMap(row => positionLines(row, market)), ...open.flatMap(row => orderLine(row, market))]
+  const waiting = algoOrders.filter(row => row.symbol === symbol && isAlgoOpen(row))
+  return [
+    ...own.flatMap(row => positionLines(row, market)),
+    ...open.flatMap(row => orderLine(row, market)),
+    ...waiting.flatMap(root => treeOf(root).flatMap(row => triggerLine(row, root, own, market))),
+  ]
 }
 
 function positionLines(row: Position, market: Market | undefined): readonly ChartLine[] {
@@ -38,6 +69,8 @@ function positionLines(row: Position, market: Market | undefined): readonly Char
     label: `${label} · entry`,
     ink: long ? 'up' : 'down',
     dashed: true,
+    column: 0,
+    grip: { is: 'position', marginMode: row.marginMode, long, entry: row.entry },
   }
   if (row.liquidation === undefined || isZero(row.liquidation)) return [entry]
   return [
@@ -48,6 +81,7 @@ function positionLines(row: Position, market: Market | undefined): readonly Char
       label: `${label} · liquidation`,
       ink: 'warn',
       dashed: true,
+      column: 0,
     },
   ]
 }
@@ -59,9 +93,50 @@ function orderLine(row: Order, market: Market | undefined): readonly ChartLine[]
     {
       id: `order ${row.orderId}`,
       price: row.price,
-      label: `${row.side} ${left} ${row.type.toLowerCase().replace('_', '-')}`,
+      label: `${row.side} ${left} ${shown(row.type.toLowerCase().replace('_', '-'), 16)}`,
       ink: 'focus',
       dashed: false,
+      column: 1,
+      grip: { is: 'order', orderId: row.orderId },
     },
   ]
+}
+
+const legMark: Readonly<Record<string, string>> = { TAKE_PROFIT: 'TP', STOP_LOSS: 'SL' }
+
+/** A trigger that still waits. What was triggered already has an order of its own, with its own line. */
+function triggerLine(
+  row: AlgoOrder,
+  root: AlgoOrder,
+  positions: readonly Position[],
+  market: Market | undefined,
+): readonly ChartLine[] {
+  if (row.triggerPrice === undefined || isZero(row.triggerPrice) || row.triggered || !isOpen(row)) return []
+  const held = positions.find(({ marginMode }) => marginMode === row.marginMode)
+  return [
+    {
+      id: `algo ${row.algoOrderId}`,
+      price: row.triggerPrice,
+      label: `${nameOf(row, market)}${estimate(row, held)}${row.active ? '' : ' · switched off'}`,
+      ink: row.kind === 'TAKE_PROFIT' ? 'up' : row.kind === 'STOP_LOSS' ? 'down' : 'focus',
+      dashed: true,
+      column: 2,
+      grip: { is: 'algo', rootId: root.algoOrderId, algoOrderId: row.algoOrderId },
+    },
+  ]
+}
+
+function nameOf(row: AlgoOrder, market: Market | undefined): string {
+  const left = isPositive(row.quantity) ? ` ${size(subtract(row.quantity, row.executed), market)}` : ''
+  const words = (algoKindWords as Readonly<Record<string, string>>)[row.kind] ?? shown(row.kind, 16)
+  return `${legMark[row.kind] ?? `${row.side ?? ''} ${words.toLowerCase()}`}${left}`.trim()
+}
+
+/** What a way out would bring at its trigger, fees aside; nothing said where it protects nothing that is open. */
+function estimate(row: AlgoOrder, held: Position | undefined): string {
+  if (held === undefined || legMark[row.kind] === undefined || row.triggerPrice === undefined) return ''
+  const sized = isPositive(row.quantity) ? row.quantity : absolute(held.quantity)
+  const side = isPositive(held.quantity) ? 'BUY' : 'SELL'
+  const { pnl } = wayOut({ side, entry: held.entry, size: sized, leverage: undefined }, row.triggerPrice)
+  return ` · ${gain(pnl)}`
 }

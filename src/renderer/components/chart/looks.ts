@@ -10,6 +10,9 @@ export const faded = (color: string, percent: number): string =>
 
 type Ink = (name: string) => string
 
+/** Where the chart is lower than this, figures of indicators would lie over its bars. */
+const LOW = 330
+
 /** The chart's looks, made from the theme's own colours. */
 export function looks(element: Element): DeepPartial<Styles> {
   const of: Ink = name => ink(element, name)
@@ -24,15 +27,42 @@ export function looks(element: Element): DeepPartial<Styles> {
           noChangeColor: faded(of('text-3'), 28),
         },
       ],
+      lines: ['focus', 'warn', 'text-2', 'up', 'down'].map(name => ({ color: of(name), size: 1 })),
       lastValueMark: { show: false },
-      tooltip: { showRule: 'none' },
+      tooltip: {
+        showRule: element.clientHeight < LOW ? 'none' : 'always',
+        title: { size: 10, family: of('font'), color: of('text-3'), showParams: true },
+        legend: { size: 10, family: of('font'), color: of('text-3') },
+        offsetLeft: 8,
+        offsetTop: 2,
+      },
     },
+    overlay: drawnLooks(of),
     xAxis: axisLooks(of),
     yAxis: axisLooks(of),
-    separator: { size: 0, color: 'transparent', fill: false },
+    separator: { size: 1, color: of('line'), fill: true },
     crosshair: { horizontal: crossLooks(of), vertical: crossLooks(of) },
   }
 }
+
+/** What a person drew: in the colour of what has the focus, with handles that can be grasped. */
+const drawnLooks = (of: Ink): NonNullable<DeepPartial<Styles>['overlay']> => ({
+  point: {
+    color: of('panel'),
+    borderColor: of('focus'),
+    activeColor: of('focus'),
+    activeBorderColor: of('text'),
+  },
+  line: { color: of('focus') },
+  polygon: { color: faded(of('focus'), 14), borderColor: of('focus') },
+  text: {
+    color: of('bg'),
+    backgroundColor: of('focus'),
+    borderColor: of('focus'),
+    size: 10,
+    family: of('font'),
+  },
+})
 
 function candleLooks(of: Ink): NonNullable<DeepPartial<Styles>['candle']> {
   const [up, down, quiet, family] = [of('up'), of('down'), of('text-3'), of('font')]

@@ -30,6 +30,7 @@ export const attemptColumns = (look: Lookup): readonly Column<Attempt>[] => [
     width: '116px',
     align: 'start',
     from: 800,
+    by: row => row.consentedAt,
     cell: row => ({ text: dayTime(row.consentedAt), tone: 'faint' }),
   },
   {

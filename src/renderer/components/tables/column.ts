@@ -1,3 +1,5 @@
+import type { Explain } from '../../words/explain'
+
 /** One column of a table: what it is called, how wide it is, and what it shows of a row. */
 export interface Column<Row> {
   readonly id: string
@@ -8,6 +10,8 @@ export interface Column<Row> {
   /** Shown only where the table is at least this wide, in pixels. */
   readonly from?: number
   readonly cell: (row: Row) => Cell
+  /** What rows are sorted by, where it is not what the cell shows. */
+  readonly by?: (row: Row) => number | string | undefined
 }
 
 /** What stands in a cell. Without a text there is a dash, and `why` says what is missing. */
@@ -19,6 +23,8 @@ export interface Cell {
   readonly why?: string
   /** Drawn as a tag. */
   readonly tag?: boolean
+  /** What stands behind the figure, told when it is opened. */
+  readonly explain?: Explain
 }
 
 /** Where the keyboard is in a table. */

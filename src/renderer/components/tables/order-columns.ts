@@ -12,9 +12,8 @@ export const mayBeOpen = ({ status }: Pick<Order, 'status'>): boolean =>
 
 const left = (row: Order): Amount => subtract(row.quantity, row.executed)
 
-/** Whether an order was made by another client of the account: this desk puts its own mark on each it sends. */
-export const isExternal = (row: Order, own: ReadonlySet<string>): boolean =>
-  row.clientOrderId === undefined || !own.has(row.clientOrderId)
+/** Whether an order was made by another client of the account: it is none of those this desk made. */
+export const isExternal = ({ orderId }: Order, own: ReadonlySet<string>): boolean => !own.has(orderId)
 
 /** The columns of open orders. */
 export const orderColumns = (look: Lookup, own: ReadonlySet<string>): readonly Column<Order>[] => [
@@ -74,6 +73,7 @@ export const orderColumns = (look: Lookup, own: ReadonlySet<string>): readonly C
     id: 'made',
     title: 'Made',
     width: 'minmax(110px, 1fr)',
+    by: row => row.createdAt,
     cell: row => ({ text: dayTime(row.createdAt), tone: 'faint' }),
   },
 ]
@@ -109,6 +109,7 @@ export const historyColumns = (look: Lookup, own: ReadonlySet<string>): readonly
     id: 'at',
     title: 'At',
     width: 'minmax(110px, 1fr)',
+    by: row => row.updatedAt,
     cell: row => ({ text: dayTime(row.updatedAt), tone: 'faint' }),
   },
 ]

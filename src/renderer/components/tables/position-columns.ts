@@ -1,8 +1,11 @@
-import { absolute, divide, isNegative, isZero, multiply, subtract, type Amount } from '@core/decimal'
+import type { AlgoOrder } from '@core/algo'
+import { coverageOf } from '@core/coverage'
+import { absolute, compare, divide, isNegative, isZero, multiply, subtract, type Amount } from '@core/decimal'
 import type { Position } from '@core/position'
 import { change, gain, price, size, times, tone } from '../../format'
+import { explainLiquidation, explainUnrealised } from '../../words/explain'
 import { shown } from '../../words/fill'
-import type { Column } from './column'
+import type { Cell, Column } from './column'
 import { cellOf, type Lookup } from './lookup'
 
 /** How far the mark is from the price at which a position would be liquidated, as a fraction of the mark. */
@@ -15,10 +18,28 @@ export function liquidationDistance(row: Pick<Position, 'liquidation'>, mark: Am
 export const unrealisedAt = (row: Pick<Position, 'quantity' | 'entry'>, mark: Amount): Amount =>
   multiply(row.quantity, subtract(mark, row.entry))
 
+/** What the table of positions looks up besides: the orders that wait for a trigger, once they were read. */
+export interface PositionLookup extends Lookup {
+  readonly waiting: () => readonly AlgoOrder[] | undefined
+}
+
+/** How much of a position a stop-loss would close. Nothing is said of what was not read. */
+export function protectionCell(row: Position, look: PositionLookup): Cell {
+  const waiting = look.waiting()
+  if (isZero(row.quantity)) return cellOf(undefined, 'nothing is open')
+  if (waiting === undefined) return cellOf(undefined, 'orders that wait for a trigger have not been read')
+  const { size: whole, stopped, taking } = coverageOf(row, waiting)
+  const market = look.market(row.symbol)
+  const profit = isZero(taking) ? undefined : `TP ${size(taking, market)}`
+  if (isZero(stopped)) return { text: 'no stop', tone: 'warn', note: profit }
+  const text = `SL ${size(stopped, market)} of ${size(whole, market)}`
+  return { text, tone: compare(stopped, whole) < 0 ? 'warn' : '', note: profit }
+}
+
 const markOf = (row: Position, look: Lookup): Amount => look.quote(row.symbol)?.mark ?? row.mark
 
 /** The columns of the positions table: what is held, and then what it risks and earns. */
-export const positionColumns = (look: Lookup): readonly Column<Position>[] => [
+export const positionColumns = (look: PositionLookup): readonly Column<Position>[] => [
   ...sizeColumns(look),
   ...riskColumns(look),
 ]
@@ -50,6 +71,7 @@ const sizeColumns = (look: Lookup): readonly Column<Position>[] => [
     id: 'entry',
     title: 'Entry',
     width: 'minmax(76px, 0.8fr)',
+    from: 690,
     cell: row =>
       cellOf(isZero(row.quantity) ? undefined : price(row.entry, look.market(row.symbol)), 'nothing is open'),
   },
@@ -57,21 +79,26 @@ const sizeColumns = (look: Lookup): readonly Column<Position>[] => [
     id: 'mark',
     title: 'Mark',
     width: 'minmax(76px, 0.8fr)',
-    from: 880,
+    from: 1020,
     cell: row => cellOf(price(markOf(row, look), look.market(row.symbol))),
   },
 ]
 
-const riskColumns = (look: Lookup): readonly Column<Position>[] => [
+const riskColumns = (look: PositionLookup): readonly Column<Position>[] => [
   {
     id: 'liquidation',
     title: 'Liquidation',
     width: 'minmax(122px, 1.2fr)',
     cell: row => {
-      const distance = liquidationDistance(row, markOf(row, look))
+      const [mark, market] = [markOf(row, look), look.market(row.symbol)]
+      const distance = liquidationDistance(row, mark)
       if (row.liquidation === undefined || distance === undefined)
         return cellOf(undefined, 'no price at which this would be liquidated')
-      return { text: price(row.liquidation, look.market(row.symbol)), note: change(distance, 1) }
+      return {
+        text: price(row.liquidation, market),
+        note: change(distance, 1),
+        explain: () => explainLiquidation(row, mark, { market, at: row.updatedAt }),
+      }
     },
   },
   {
@@ -79,14 +106,21 @@ const riskColumns = (look: Lookup): readonly Column<Position>[] => [
     title: 'Unrealised',
     width: 'minmax(76px, 0.8fr)',
     cell: row => {
-      const pnl = unrealisedAt(row, markOf(row, look))
-      return { text: gain(pnl), tone: tone(pnl), why: 'size × (mark − entry)' }
+      const [mark, market] = [markOf(row, look), look.market(row.symbol)]
+      const pnl = unrealisedAt(row, mark)
+      return {
+        text: gain(pnl),
+        tone: tone(pnl),
+        why: 'size × (mark − entry)',
+        explain: () => explainUnrealised(row, mark, { market, at: row.updatedAt }),
+      }
     },
   },
   {
     id: 'unsettled',
     title: 'Unsettled',
     width: 'minmax(76px, 0.8fr)',
+    from: 780,
     cell: row => ({
       text: gain(row.unsettledPnl),
       tone: tone(row.unsettledPnl),
@@ -97,7 +131,7 @@ const riskColumns = (look: Lookup): readonly Column<Position>[] => [
     id: 'leverage',
     title: 'Leverage',
     width: 'minmax(88px, 0.8fr)',
-    from: 800,
+    from: 940,
     cell: row => {
       const mode = row.marginMode === 'CROSS' ? 'cross' : 'isolated'
       return {
@@ -106,5 +140,12 @@ const riskColumns = (look: Lookup): readonly Column<Position>[] => [
         why: 'the leverage has not been read back',
       }
     },
+  },
+  {
+    id: 'protection',
+    title: 'Protection',
+    width: 'minmax(124px, 1.1fr)',
+    from: 860,
+    cell: row => protectionCell(row, look),
   },
 ]

@@ -1,7 +1,8 @@
 import type { Holding } from '@core/account'
 import { absolute, isZero, multiply, negate } from '@core/decimal'
+import type { FundingFee } from '@core/history'
 import type { Fill } from '@core/order'
-import { grouped, money, price, size } from '../../format'
+import { change, gain, grouped, money, price, size, tone } from '../../format'
 import { dayTime } from '../../times'
 import { shown } from '../../words/fill'
 import type { Column } from './column'
@@ -14,6 +15,7 @@ export const fillColumns = (look: Lookup): readonly Column<Fill>[] => [
     title: 'At',
     width: '116px',
     align: 'start',
+    by: row => row.at,
     cell: row => ({ text: dayTime(row.at), tone: 'faint' }),
   },
   {
@@ -56,6 +58,52 @@ export const fillColumns = (look: Lookup): readonly Column<Fill>[] => [
   },
 ]
 
+/** The columns of funding payments. What was paid is a loss, what was received a gain. */
+export const fundingColumns = (look: Lookup): readonly Column<FundingFee>[] => [
+  {
+    id: 'at',
+    title: 'At',
+    width: '116px',
+    align: 'start',
+    by: row => row.at,
+    cell: row => ({ text: dayTime(row.at), tone: 'faint' }),
+  },
+  {
+    id: 'symbol',
+    title: 'Market',
+    width: 'minmax(116px, 1.3fr)',
+    align: 'start',
+    cell: row => ({ text: shown(row.symbol), note: row.marginMode === 'CROSS' ? 'cross' : 'isolated' }),
+  },
+  {
+    id: 'rate',
+    title: 'Rate',
+    width: 'minmax(80px, 0.8fr)',
+    cell: row => cellOf(change(row.rate, 4)),
+  },
+  {
+    id: 'mark',
+    title: 'Mark then',
+    width: 'minmax(80px, 0.8fr)',
+    cell: row => cellOf(price(row.mark, look.market(row.symbol))),
+  },
+  {
+    id: 'paid',
+    title: 'Paid or received',
+    width: 'minmax(110px, 1fr)',
+    cell: row => {
+      const gained = negate(row.fee)
+      return { text: `${gain(gained)} USDC`, tone: tone(gained), why: 'below zero was paid, above received' }
+    },
+  },
+  {
+    id: 'status',
+    title: 'State',
+    width: 'minmax(80px, 0.8fr)',
+    cell: row => ({ text: shown(row.status.toLowerCase(), 20), tone: 'faint' }),
+  },
+]
+
 /** The columns of tokens held. Frozen is part of held, and neither says what is free. */
 export const holdingColumns: readonly Column<Holding>[] = [
   {
@@ -89,6 +137,7 @@ export const holdingColumns: readonly Column<Holding>[] = [
     id: 'at',
     title: 'Changed',
     width: 'minmax(120px, 1fr)',
+    by: row => row.updatedAt,
     cell: row => ({ text: dayTime(row.updatedAt), tone: 'faint' }),
   },
 ]

@@ -16,6 +16,7 @@ enableAutoUnmount(afterEach)
 
 const a = exactly
 const look: Lookup = { market: () => market(), quote: symbol => ({ symbol, mark: a('61231.8') }) }
+const held = { ...look, waiting: () => [] }
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ').replaceAll('\u2212', '−')
 const row = <Row>(columns: readonly Column<Row>[], of: Row) =>
   Object.fromEntries(columns.map(({ id, cell }) => [id, plain(cell(of).text)]))
@@ -29,7 +30,7 @@ describe('positions', () => {
     leverage: a('10'),
   })
   it('show what is held, what it earns at the newest mark and where it would be liquidated', () => {
-    expect(row(positionColumns(look), long)).toEqual({
+    expect(row(positionColumns(held), long)).toEqual({
       symbol: 'PERP_BTC_USDC',
       side: '▲ LONG',
       size: '0.250',
@@ -39,11 +40,12 @@ describe('positions', () => {
       unrealised: '+205.40',
       unsettled: '+198.12',
       leverage: '10×',
+      protection: 'no stop',
     })
   })
 
   it('keep unsettled profit in sight after the position is gone, and show a dash for what is not', () => {
-    const flat = row(positionColumns(look), position({ unsettledPnl: a('-3.5') }))
+    const flat = row(positionColumns(held), position({ unsettledPnl: a('-3.5') }))
     expect(flat).toMatchObject({
       side: 'FLAT',
       entry: undefined,
@@ -54,7 +56,7 @@ describe('positions', () => {
   })
 
   it('say why a figure is missing', () => {
-    const cells = positionColumns(look).map(({ cell }) => cell(position()))
+    const cells = positionColumns(held).map(({ cell }) => cell(position()))
     expect(cells.filter(({ text }) => text === undefined).every(({ why }) => (why ?? '').length > 5)).toBe(
       true,
     )
@@ -79,7 +81,7 @@ describe('orders', () => {
     quantity: a('1.5'),
     executed: a('0.4'),
     side: 'SELL',
-    clientOrderId: 'mine',
+    orderId: 'mine',
   })
   it('show what is left and what that is worth', () => {
     expect(row(orderColumns(look, new Set(['mine'])), resting)).toMatchObject({
@@ -93,8 +95,8 @@ describe('orders', () => {
   })
 
   it('mark what another client placed', () => {
-    const { clientOrderId: _, ...nameless } = resting
-    expect([resting, nameless].map(each => isExternal(each, new Set(['mine'])))).toEqual([false, true])
+    const other = { ...resting, orderId: 'theirs' }
+    expect([resting, other].map(each => isExternal(each, new Set(['mine'])))).toEqual([false, true])
     expect(orderColumns(look, new Set())[0]?.cell(resting).note).toBe('placed elsewhere')
   })
 

@@ -22,10 +22,12 @@ const besideSize: readonly RefusalCode[] = [
 // The same code for either field; a fact says which.
 const either: readonly RefusalCode[] = ['AMOUNT_MALFORMED', 'AMOUNT_NOT_POSITIVE', 'AMOUNT_TOO_PRECISE']
 
+const fieldOf: Readonly<Record<string, Place>> = { price: 'price', quantity: 'size' }
+
 /** Where the person should look to put a refusal right. */
 export function placeOf({ code, facts }: Refusal): Place {
   if (besidePrice.includes(code)) return 'price'
   if (besideSize.includes(code)) return 'size'
-  if (either.includes(code)) return facts['field'] === 'price' ? 'price' : 'size'
+  if (either.includes(code)) return fieldOf[facts['field'] ?? 'quantity'] ?? 'ticket'
   return 'ticket'
 }

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { SYMBOL } from '../../test/kit/trade'
+import { blank, canProtect, draftOf, missingOf } from './drafting'
+import type { Typed } from './typed'
+
+const draft = (some: Partial<Typed>) => draftOf(SYMBOL, { ...blank, size: '0.5', ...some })
+const about = { is: 'algo order', symbol: SYMBOL, marginMode: 'CROSS', side: 'BUY', quantity: '0.5' }
+
+it('drafts a ladder from the price to where it ends', () => {
+  const typed = {
+    type: 'LADDER',
+    price: '60000',
+    upTo: '59000,5',
+    count: '4',
+    skew: 'more at the end',
+  } as const
+  expect(missingOf({ ...blank, ...typed, size: '1', upTo: '' })).toEqual(['where it ends'])
+  expect(draft({ ...typed, rung: 'POST_ONLY' })).toEqual({
+    is: 'ladder',
+    symbol: SYMBOL,
+    side: 'BUY',
+    type: 'POST_ONLY',
+    from: '60000',
+    to: '59000.5',
+    count: '4',
+    quantity: '0.5',
+    skew: 'more at the end',
+    reduceOnly: false,
+    marginMode: 'CROSS',
+  })
+})
+
+describe('a ticket that waits for a trigger', () => {
+  it.each<[string, Partial<Typed>, object]>([
+    [
+      'a stop with a limit',
+      { type: 'STOP_LIMIT', price: '61000', trigger: '60900,5', reduceOnly: true },
+      { ...about, kind: 'STOP', type: 'LIMIT', price: '61000', triggerPrice: '60900.5', reduceOnly: true },
+    ],
+    [
+      'a stop at market, whatever stands in the price field',
+      { type: 'STOP_MARKET', price: '61000', trigger: '60900' },
+      { ...about, kind: 'STOP', type: 'MARKET', triggerPrice: '60900', reduceOnly: false },
+    ],
+    [
+      'a trailing stop by a percentage, drafted as a fraction',
+      { type: 'TRAILING_STOP', distance: '1.5', activation: '62000' },
+      {
+        ...about,
+        kind: 'TRAILING_STOP',
+        distance: { is: 'rate', by: '0.015' },
+        activatedPrice: '62000',
+        reduceOnly: false,
+      },
+    ],
+    [
+      'a trailing stop by an amount, from now on',
+      { type: 'TRAILING_STOP', distance: '250', distanceIs: 'value' },
+      { ...about, kind: 'TRAILING_STOP', distance: { is: 'value', by: '250' }, reduceOnly: false },
+    ],
+    [
+      'a limit order that brings its protection',
+      { price: '60000', protect: true, takeProfit: '66000', stopLoss: '58000', stopLossLimit: '57900' },
+      {
+        ...about,
+        kind: 'BRACKET',
+        type: 'LIMIT',
+        price: '60000',
+        protection: 'TP_SL',
+        legs: [
+          { kind: 'TAKE_PROFIT', triggerPrice: '66000' },
+          { kind: 'STOP_LOSS', triggerPrice: '58000', price: '57900' },
+        ],
+      },
+    ],
+    [
+      'a market order that protects the whole position',
+      { type: 'MARKET', protect: true, protectAs: 'POSITIONAL_TP_SL', stopLoss: '58000' },
+      {
+        ...about,
+        kind: 'BRACKET',
+        type: 'MARKET',
+        protection: 'POSITIONAL_TP_SL',
+        legs: [{ kind: 'STOP_LOSS', triggerPrice: '58000' }],
+      },
+    ],
+  ])('is %s', (_, typed, wanted) => expect(draft(typed)).toEqual(wanted))
+
+  it('passes on what was not understood, so that the checks can say what is wrong', () => {
+    expect(draft({ type: 'TRAILING_STOP', distance: '1 %' })).toMatchObject({ distance: { by: '1 %' } })
+  })
+
+  it.each<[Partial<Typed>, readonly string[]]>([
+    [{ type: 'STOP_LIMIT' }, ['a trigger', 'a price']],
+    [{ type: 'STOP_MARKET' }, ['a trigger']],
+    [{ type: 'TRAILING_STOP' }, ['a distance']],
+    [{ type: 'MARKET', protect: true }, ['a take-profit or a stop-loss']],
+    [{ type: 'IOC', price: '1', protect: true }, []],
+  ])('says what %j still lacks', (typed, wanted) =>
+    expect(missingOf({ ...blank, size: '1', ...typed })).toEqual(wanted),
+  )
+
+  it('leaves protection to what can open a position', () => {
+    const can = (some: Partial<Typed>) => canProtect({ ...blank, ...some })
+    expect([can({}), can({ reduceOnly: true }), can({ type: 'IOC' })]).toEqual([true, false, false])
+    expect(draft({ price: '1', protect: true, reduceOnly: true })).toMatchObject({ is: 'order' })
+  })
+})

@@ -1,0 +1,57 @@
+import type { AlgoDraft, LegDraft } from '@core/algo-draft'
+import { exactly, multiply } from '@core/decimal'
+import type { OrderDraft } from '@core/write'
+import { asTyped, understand } from './number-text'
+import type { TicketType, Typed } from './typed'
+
+const HUNDREDTH = exactly('0.01')
+
+/** Whether a kind of order waits for a trigger, whatever else stands in the ticket. */
+export const isTriggered = (type: TicketType): type is Exclude<TicketType, OrderDraft['type'] | 'LADDER'> =>
+  type === 'STOP_LIMIT' || type === 'STOP_MARKET' || type === 'TRAILING_STOP'
+
+/** The ways out that were typed: each where its trigger is, at market unless it has a limit of its own. */
+export function legsOf({
+  takeProfit,
+  takeProfitLimit,
+  stopLoss,
+  stopLossLimit,
+}: Pick<Typed, 'takeProfit' | 'takeProfitLimit' | 'stopLoss' | 'stopLossLimit'>): readonly LegDraft[] {
+  return [
+    ...legOf('TAKE_PROFIT', takeProfit, takeProfitLimit),
+    ...legOf('STOP_LOSS', stopLoss, stopLossLimit),
+  ]
+}
+
+const legOf = (kind: LegDraft['kind'], trigger: string, limit: string): readonly LegDraft[] =>
+  trigger === ''
+    ? []
+    : [{ kind, triggerPrice: asTyped(trigger), ...(limit !== '' && { price: asTyped(limit) }) }]
+
+/** The draft of a ticket that waits for a trigger, or that brings what does. Every figure it needs is there. */
+export function algoDraftOf(symbol: string, typed: Typed): AlgoDraft {
+  const { side, type, reduceOnly, marginMode } = typed
+  const about = { is: 'algo order', symbol, marginMode, side, quantity: asTyped(typed.size) } as const
+  if (type === 'TRAILING_STOP')
+    return {
+      ...about,
+      kind: 'TRAILING_STOP',
+      distance: { is: typed.distanceIs, by: distanceOf(typed) },
+      ...(typed.activation !== '' && { activatedPrice: asTyped(typed.activation) }),
+      reduceOnly,
+    }
+  const isPriced = type === 'STOP_LIMIT' || type === 'LIMIT'
+  const entry = {
+    ...about,
+    type: isPriced ? ('LIMIT' as const) : ('MARKET' as const),
+    ...(isPriced && { price: asTyped(typed.price) }),
+  }
+  if (isTriggered(type)) return { ...entry, kind: 'STOP', triggerPrice: asTyped(typed.trigger), reduceOnly }
+  return { ...entry, kind: 'BRACKET', protection: typed.protectAs, legs: legsOf(typed) }
+}
+
+/** A percentage is typed, and a fraction is drafted. */
+function distanceOf({ distance, distanceIs }: Typed): string {
+  const read = understand(distance)
+  return distanceIs === 'rate' && read.is === 'amount' ? multiply(read.amount, HUNDREDTH) : asTyped(distance)
+}

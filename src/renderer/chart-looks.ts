@@ -1,0 +1,97 @@
+/** Whose price the chart's bars are made of. */
+export type PriceSource = 'last' | 'mark' | 'index'
+
+export const priceSources = ['last', 'mark', 'index'] as const
+
+/** What can be worked out of the bars and drawn with them. */
+export type Indicator = 'VOL' | 'MA' | 'EMA' | 'BOLL' | 'SAR' | 'RSI' | 'MACD' | 'KDJ' | 'ATR'
+
+/** The indicators in the order they are offered; `over` ones share the bars' own scale. */
+export const indicators: readonly { readonly name: Indicator; readonly over: boolean }[] = [
+  { name: 'VOL', over: false },
+  { name: 'MA', over: true },
+  { name: 'EMA', over: true },
+  { name: 'BOLL', over: true },
+  { name: 'SAR', over: true },
+  { name: 'RSI', over: false },
+  { name: 'MACD', over: false },
+  { name: 'KDJ', over: false },
+  { name: 'ATR', over: false },
+]
+
+/** What can be drawn by hand. */
+export type Tool = 'segment' | 'ray' | 'level' | 'moment' | 'channel' | 'retracement'
+
+export const tools = ['segment', 'ray', 'level', 'moment', 'channel', 'retracement'] as const
+
+/** A place on the chart. A value here is where something was drawn and never a price anything is asked at. */
+export interface Spot {
+  readonly at?: number
+  readonly value?: number
+}
+
+/** Something a person drew. */
+export interface Drawing {
+  readonly tool: Tool
+  readonly spots: readonly Spot[]
+}
+
+/** How the chart is set up, and what was drawn on it. */
+export interface ChartLooks {
+  readonly prices: PriceSource
+  readonly indicators: readonly Indicator[]
+  /** Whether own fills are marked. */
+  readonly fills: boolean
+  /** What was drawn in each market. */
+  readonly drawings: Readonly<Record<string, readonly Drawing[]>>
+}
+
+export const plainChart: ChartLooks = { prices: 'last', indicators: ['VOL'], fills: true, drawings: {} }
+
+/** How many indicators may have a strip of their own, so that the bars keep most of the height. */
+export const MOST_STRIPS = 3
+/** How many drawings are kept of one market, and of how many markets. */
+export const MOST_DRAWINGS = 12
+const MOST_MARKETS = 12
+const MOST_SPOTS = 3
+const SYMBOL = /^[A-Z0-9_]{1,60}$/i
+
+/** What kept text says about the chart. Every piece that makes no sense is left out. */
+export function readChart(kept: unknown): ChartLooks {
+  const { prices, indicators: chosen, fills, drawings } = fieldsOf(kept)
+  return {
+    prices: priceSources.find(each => each === prices) ?? plainChart.prices,
+    indicators: Array.isArray(chosen)
+      ? indicators.map(({ name }) => name).filter(name => chosen.includes(name))
+      : plainChart.indicators,
+    fills: fills !== false,
+    drawings: Object.fromEntries(
+      Object.entries(fieldsOf(drawings))
+        .filter(([symbol]) => SYMBOL.test(symbol))
+        .slice(-MOST_MARKETS)
+        .map(([symbol, drawn]) => [symbol, drawingsOf(drawn)]),
+    ),
+  }
+}
+
+/** The drawings of one market that make sense. */
+export const drawingsOf = (value: unknown): readonly Drawing[] =>
+  Array.isArray(value) ? value.slice(0, MOST_DRAWINGS).flatMap(drawingOf) : []
+
+function drawingOf(value: unknown): readonly Drawing[] {
+  const { tool: name, spots } = fieldsOf(value)
+  const tool = tools.find(each => each === name)
+  if (tool === undefined || !Array.isArray(spots) || spots.length > MOST_SPOTS) return []
+  return [{ tool, spots: spots.map(spotOf) }]
+}
+
+function spotOf(value: unknown): Spot {
+  const { at, value: height } = fieldsOf(value)
+  const isNumber = (each: unknown): each is number => typeof each === 'number' && Number.isFinite(each)
+  return { ...(isNumber(at) && { at: Math.round(at) }), ...(isNumber(height) && { value: height }) }
+}
+
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {}

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, mount } from '@vue/test-utils'
+import { afterEach, expect, it } from 'vitest'
+import { nextTick } from 'vue'
+import { MOST_DRAWINGS, plainChart, type ChartLooks } from '../../chart-looks'
+import ChartTools from './ChartTools.vue'
+
+enableAutoUnmount(afterEach)
+
+/** The tools with one of their menus opened by keyboard. */
+async function open(menu: string, looks: Partial<ChartLooks> = {}, drawn = 0) {
+  const seen = mount(ChartTools, {
+    props: { looks: { ...plainChart, ...looks }, drawn, tool: undefined },
+    attachTo: document.body,
+  })
+  await seen
+    .findAll('button')
+    .find(each => each.text().startsWith(menu))
+    ?.trigger('keydown', { key: 'Enter' })
+  await nextTick()
+  await nextTick()
+  const item = (words: string) =>
+    [...document.querySelectorAll<HTMLElement>('.menu-item')].find(each => each.textContent?.includes(words))
+  return { seen, item }
+}
+
+it('adds an indicator in the order they are offered, and takes it away again', async () => {
+  const { seen, item } = await open('Indicators', { indicators: ['VOL', 'RSI'] })
+  item('MA Moving')?.click()
+  item('RSI')?.click()
+  expect(seen.emitted('set')).toEqual([[{ indicators: ['VOL', 'MA', 'RSI'] }], [{ indicators: ['VOL'] }]])
+})
+
+it('offers no fourth strip, and still what shares the scale of the bars', async () => {
+  const { item } = await open('Indicators', { indicators: ['VOL', 'RSI', 'MACD'] })
+  expect(item('KDJ')?.hasAttribute('data-disabled')).toBe(true)
+  expect(item('BOLL')?.hasAttribute('data-disabled')).toBe(false)
+})
+
+it('chooses whose price is drawn', async () => {
+  const { seen, item } = await open('Last price')
+  item('Mark price')?.click()
+  await nextTick()
+  expect(seen.emitted('set')).toEqual([[{ prices: 'mark' }]])
+})
+
+it('takes up a tool, and offers none where enough was drawn', async () => {
+  const { seen, item } = await open('Draw')
+  item('Price level')?.click()
+  expect(seen.emitted('take')).toEqual([['level']])
+  seen.unmount()
+  const full = await open('Draw', {}, MOST_DRAWINGS)
+  expect(full.item('Price level')?.hasAttribute('data-disabled')).toBe(true)
+  full.item('Remove all')?.click()
+  expect(full.seen.emitted('removeAll')).toHaveLength(1)
+})

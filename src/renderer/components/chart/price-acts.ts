@@ -1,0 +1,56 @@
+import type { Amount } from '@core/decimal'
+import type { Side } from '@core/market'
+import type { Position } from '@core/position'
+import type { DraftOverlay } from '../../stores/screen'
+import type { Typed } from '../../typed'
+import { pulled } from './pulled'
+
+/** Something that can be begun at a price of the chart. None of it asks for anything to be sent. */
+export type PriceAct = { readonly label: string } & (
+  { readonly fills: Partial<Typed> } | { readonly opens: DraftOverlay } | { readonly copies: Amount }
+)
+
+const verb: Record<Side, string> = { BUY: 'Buy', SELL: 'Sell' }
+
+/** What can be begun at a price: orders into the ticket, ways out of what is held, and the price itself. */
+export function priceActs(
+  symbol: string,
+  at: { readonly price: Amount; readonly shown: string },
+  held: Pick<Position, 'marginMode' | 'entry' | 'quantity'> | undefined,
+): readonly PriceAct[] {
+  const { price, shown } = at
+  const sides: readonly Side[] = ['BUY', 'SELL']
+  const exits =
+    held === undefined
+      ? []
+      : [
+          pulled(
+            symbol,
+            {
+              is: 'position',
+              marginMode: held.marginMode,
+              long: !held.quantity.startsWith('-'),
+              entry: held.entry,
+            },
+            price,
+          ),
+        ]
+  return [
+    ...sides.map(side => ({
+      label: `${verb[side]} limit at ${shown}`,
+      fills: { side, type: 'LIMIT', price, reduceOnly: false } as const,
+    })),
+    ...sides.map(side => ({
+      label: `${verb[side]} stop triggered at ${shown}`,
+      fills: { side, type: 'STOP_MARKET', trigger: price } as const,
+    })),
+    ...exits.map(opens => ({
+      label: `${isTakeProfit(opens) ? 'Take profit' : 'Stop loss'} at ${shown} for the position…`,
+      opens,
+    })),
+    { label: 'Copy the price', copies: price },
+  ]
+}
+
+const isTakeProfit = (overlay: DraftOverlay): boolean =>
+  overlay.is === 'protect' && overlay.leg?.kind === 'TAKE_PROFIT'

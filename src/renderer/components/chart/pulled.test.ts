@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { exactly } from '@core/decimal'
+import { SYMBOL } from '../../../../test/kit/trade'
+import { pulled } from './pulled'
+
+const a = exactly
+
+it('drafts another price for an order', () => {
+  expect(pulled(SYMBOL, { is: 'order', orderId: '7' }, a('61000'))).toEqual({
+    is: 'edit order',
+    orderId: '7',
+    price: '61000',
+  })
+})
+
+it('drafts another trigger for a leg, through its root', () => {
+  expect(pulled(SYMBOL, { is: 'algo', rootId: '90', algoOrderId: '92' }, a('58500'))).toEqual({
+    is: 'edit algo',
+    algoOrderId: '90',
+    trigger: { of: '92', at: '58500' },
+  })
+})
+
+describe('pulling a position', () => {
+  it.each([
+    [true, '61000', 'TAKE_PROFIT'],
+    [true, '59000', 'STOP_LOSS'],
+    [false, '61000', 'STOP_LOSS'],
+    [false, '59000', 'TAKE_PROFIT'],
+  ] as const)('long %s to %s drafts a %s', (long, at, kind) =>
+    expect(
+      pulled(SYMBOL, { is: 'position', marginMode: 'ISOLATED', long, entry: a('60000') }, a(at)),
+    ).toEqual({
+      is: 'protect',
+      symbol: SYMBOL,
+      marginMode: 'ISOLATED',
+      leg: { kind, at },
+    }),
+  )
+})

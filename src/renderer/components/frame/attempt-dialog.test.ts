@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Attempt } from '@core/attempt'
+import { exactly as a } from '@core/decimal'
+import type { Sections } from '@core/snapshot'
+import { attempt, cancelWrite, NOW, openFakeDoor, orderWrite } from '../../../../test/kit/screen'
+import { position, snapshot } from '../../../../test/kit/trade'
+import { useDesk } from '../../stores/desk'
+import { useScreen } from '../../stores/screen'
+import { useTicket } from '../../stores/ticket'
+import AttemptDialog from './AttemptDialog.vue'
+
+enableAutoUnmount(afterEach)
+
+const lost = (changes: Partial<Attempt> = {}) =>
+  attempt({
+    state: { is: 'unknown', at: NOW, why: 'no answer' },
+    unknownAt: NOW,
+    signedAt: NOW - 1_000,
+    sentAt: NOW - 1_000,
+    ...changes,
+  })
+
+/** The evidence of one attempt, while writing is held by it. */
+async function open(told: Attempt, values: Partial<Sections> = {}) {
+  const door = openFakeDoor(
+    'desk',
+    snapshot({
+      attempts: [told],
+      writes: { state: 'held', holds: [{ is: 'unknown', attempts: 1 }] },
+      ...values,
+    }),
+  )
+  await useDesk().open()
+  mount(AttemptDialog, {
+    props: { id: told.id },
+    global: { plugins: [door.pinia] },
+    attachTo: document.body,
+  })
+  await flushPromises()
+  const dialog = () => document.body.querySelector<HTMLElement>('[role=dialog]')
+  return {
+    door,
+    text: () => dialog()?.textContent ?? '',
+    buttons: () => [...(dialog()?.querySelectorAll('button') ?? [])].map(each => each.textContent?.trim()),
+    async press(name: string) {
+      ;[...(dialog()?.querySelectorAll('button') ?? [])]
+        .find(each => each.textContent?.trim() === name)
+        ?.click()
+      await flushPromises()
+    },
+  }
+}
+
+describe('an attempt whose outcome is unknown', () => {
+  it('offers to ask again and to declare, and no way to send', async () => {
+    const { buttons } = await open(lost())
+    expect(buttons()).toEqual(['Ask again now', 'Declare…', 'Close'])
+  })
+
+  it('says what would settle it and, while something is open, what can be done meanwhile', async () => {
+    const held = position({ quantity: a('0.1'), entry: a('60000') })
+    const { text } = await open(lost(), { positions: [held] })
+    expect(text()).toContain('What would settle it')
+    expect(text()).toContain('At the venue itself')
+    expect(text()).toContain('never place the same order there before it is settled')
+  })
+
+  it('speaks of no venue to go to where nothing is open', async () => {
+    const { text } = await open(lost())
+    expect(text()).not.toContain('At the venue itself')
+  })
+
+  it('asks again, and asks main for a declaration', async () => {
+    const told = lost()
+    const { door, press } = await open(told)
+    await press('Ask again now')
+    await press('Declare…')
+    expect(door.asked.slice(-2)).toEqual([
+      ['writes.reconcile', undefined],
+      ['writes.declare', { attempt: told.id }],
+    ])
+  })
+})
+
+describe('an attempt that is over', () => {
+  it.each<[string, Partial<Attempt>, readonly string[]]>([
+    ['an order proved absent', { state: { is: 'absent', at: NOW } }, ['Draft the same', 'Close']],
+    ['an order that filled', {}, ['Draft the same', 'Close']],
+    ['an order that rests', { state: { is: 'live', at: NOW } }, ['Close']],
+    ['a cancel', { write: cancelWrite(), state: { is: 'done', at: NOW, by: 'an end' } }, ['Close']],
+  ])('offers, for %s', async (_, changes, wanted) => {
+    const { buttons } = await open(attempt(changes))
+    expect(buttons()).toEqual(wanted)
+  })
+
+  it('fills the ticket with the same terms, closes, and sends nothing', async () => {
+    const write = orderWrite({ type: 'LIMIT', side: 'SELL', reduceOnly: true })
+    const { door, press } = await open(attempt({ write, state: { is: 'absent', at: NOW } }))
+    useScreen().show({ is: 'attempt', id: 'pd' })
+    await press('Draft the same')
+    expect(useTicket().typed).toMatchObject({
+      side: 'SELL',
+      type: 'LIMIT',
+      price: '61240',
+      size: '0.25',
+      reduceOnly: true,
+    })
+    expect(useScreen().overlay).toEqual({ is: 'none' })
+    expect(door.asked.some(([channel]) => channel.startsWith('orders.'))).toBe(false)
+  })
+})

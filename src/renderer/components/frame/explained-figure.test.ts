@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, mount } from '@vue/test-utils'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { nextTick } from 'vue'
+import { NOW } from '../../../../test/kit/screen'
+import ExplainedFigure from './ExplainedFigure.vue'
+
+enableAutoUnmount(afterEach)
+beforeEach(() => void vi.useFakeTimers({ now: NOW }))
+afterEach(() => void vi.useRealTimers())
+
+const explained = {
+  title: 'Mark price',
+  formula: 'The middle one of three.',
+  inputs: [{ name: 'Index', figure: '59 990.5' }],
+  source: 'Worked out by the venue; shown as it was told.',
+  at: NOW - 4_000,
+}
+const figure = (props: object) =>
+  mount(ExplainedFigure, {
+    props: { text: '60 000.0', why: 'no mark price yet', explain: undefined, ...props },
+    attachTo: document.body,
+  })
+
+it('is the plain figure while there is nothing to explain', () => {
+  expect(figure({}).find('button').exists()).toBe(false)
+  expect(figure({ text: undefined, explain: () => explained }).text()).toContain('no mark price yet')
+})
+
+it('opens formula, inputs, source and time, and is asked for none of it before', async () => {
+  const explain = vi.fn(() => explained)
+  const seen = figure({ explain })
+  expect(explain).not.toHaveBeenCalled()
+  await seen.get('button').trigger('click')
+  await nextTick()
+  const said = document.querySelector('.explanation')?.textContent ?? ''
+  for (const part of ['Mark price', 'The middle one of three.', 'Index', '59 990.5', 'by the venue', '4.0 s'])
+    expect(said).toContain(part)
+})
+
+it('says to a screen reader that it can be explained', () => {
+  expect(
+    figure({ explain: () => explained })
+      .get('button')
+      .text(),
+  ).toBe('60 000.0, explain')
+})

@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Writes } from '@core/guard'
+import { NOW, openFakeDoor, SYMBOL } from '../../../../test/kit/screen'
+import { snapshot } from '../../../../test/kit/trade'
+import { places } from '../../places'
+import { useDesk } from '../../stores/desk'
+import { useScreen } from '../../stores/screen'
+import { useWatch } from '../../stores/watch'
+import PlacesNav from './PlacesNav.vue'
+import StopControls from './StopControls.vue'
+
+enableAutoUnmount(afterEach)
+
+describe('the stop', () => {
+  async function open(writes: Writes | undefined) {
+    const door = openFakeDoor('desk', snapshot(writes === undefined ? {} : { writes }))
+    await useDesk().open()
+    const stop = mount(StopControls, { global: { plugins: [door.pinia] } })
+    const names = () => stop.findAll('button').map(each => each.text())
+    const press = async (name: string) => {
+      await stop
+        .findAll('button')
+        .find(each => each.text() === name)
+        ?.trigger('click')
+      await flushPromises()
+    }
+    return { door, names, press }
+  }
+
+  it.each<[string, Writes | undefined, readonly string[]]>([
+    ['writing is open', { state: 'active', holds: [] }, ['Cancel all', 'Stop', '▾']],
+    [
+      'writing was stopped',
+      { state: 'reducing', holds: [{ is: 'stopped', since: NOW }] },
+      ['Cancel all', 'Reopen…', '▾'],
+    ],
+    [
+      'an outcome is unknown',
+      { state: 'held', holds: [{ is: 'unknown', attempts: 1 }] },
+      ['Cancel all', 'Stop', '▾'],
+    ],
+    [
+      'it was stopped and is offline as well',
+      { state: 'offline', holds: [{ is: 'offline' }, { is: 'stopped', since: NOW }] },
+      ['Reopen…'],
+    ],
+    ['nothing can be written', { state: 'offline', holds: [{ is: 'offline' }] }, []],
+    ['nothing was told yet', undefined, []],
+  ])('is what can be pressed when %s', async (_, writes, wanted) => {
+    const { names } = await open(writes)
+    expect(names()).toEqual(wanted)
+  })
+
+  it('is one press without a question, and reopening asks main', async () => {
+    const { door, press } = await open({ state: 'active', holds: [] })
+    await press('Stop')
+    expect(door.asked.at(-1)).toEqual(['writes.stop', undefined])
+    const stopped = await open({ state: 'reducing', holds: [{ is: 'stopped', since: NOW }] })
+    await stopped.press('Reopen…')
+    expect(stopped.door.asked.at(-1)).toEqual(['writes.reopen', undefined])
+  })
+
+  it('offers to cancel where the person looks, and everywhere when they look nowhere', async () => {
+    const { press } = await open({ state: 'active', holds: [] })
+    await press('Cancel all')
+    expect(useScreen().overlay).toEqual({ is: 'cancel all' })
+    await useWatch().watch(SYMBOL)
+    await press('Cancel all')
+    expect(useScreen().overlay).toEqual({ is: 'cancel all', symbol: SYMBOL })
+  })
+})
+
+describe('the places', () => {
+  function open(width: number) {
+    Object.defineProperty(window, 'innerWidth', { value: width, configurable: true })
+    const door = openFakeDoor()
+    return mount(PlacesNav, { global: { plugins: [door.pinia] } })
+  }
+
+  it('are all in sight where they fit, the present one named, each with its key', async () => {
+    const nav = open(1920)
+    await flushPromises()
+    const buttons = nav.findAll('button.place')
+    expect(buttons.map(each => each.text())).toEqual(places.map(({ title }) => title))
+    expect(
+      buttons.filter(each => each.attributes('aria-current') === 'page').map(each => each.text()),
+    ).toEqual(['Trade'])
+    await buttons.find(each => each.text() === 'Keys')?.trigger('click')
+    expect(useScreen().place).toBe('keys')
+  })
+
+  it('are one menu on a narrow window, under the name of the present one', () => {
+    const nav = open(1024)
+    expect(nav.findAll('button.place')).toEqual([])
+    expect(nav.find('button').text()).toContain('Trade')
+  })
+})

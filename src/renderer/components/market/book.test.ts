@@ -1,0 +1,211 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises, mount, type VueWrapper } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { nextTick } from 'vue'
+import { exactly } from '@core/decimal'
+import type { Sections } from '@core/snapshot'
+import { NOW, openFakeDoor, SYMBOL } from '../../../../test/kit/screen'
+import { book, market, order, snapshot } from '../../../../test/kit/trade'
+import { useDesk } from '../../stores/desk'
+import { useTicket } from '../../stores/ticket'
+import { useWatch } from '../../stores/watch'
+import DepthChart from './DepthChart.vue'
+import DomColumn from './DomColumn.vue'
+import OrderBook from './OrderBook.vue'
+import TradeTape from './TradeTape.vue'
+
+enableAutoUnmount(afterEach)
+beforeEach(() => void vi.useFakeTimers({ now: NOW }))
+afterEach(() => void vi.useRealTimers())
+
+const a = exactly
+const print = (price: string, quantity: string, side: 'BUY' | 'SELL' = 'BUY') => ({
+  price: a(price),
+  quantity: a(quantity),
+  side,
+  at: NOW,
+})
+
+/** A part of the panel over a desk that watches a market. */
+async function open(
+  part: typeof OrderBook | typeof DomColumn | typeof DepthChart | typeof TradeTape,
+  { sections = {}, view = {} }: { sections?: Partial<Sections>; view?: object } = {},
+) {
+  const door = openFakeDoor('desk', snapshot(sections))
+  await useDesk().open()
+  useWatch().open()
+  await useWatch().watch(SYMBOL)
+  door.tell('market.view', { symbol: SYMBOL, trades: [], book: book(), bookAt: NOW, ...view })
+  const seen = mount(part as typeof OrderBook, {
+    props: { grouping: undefined },
+    global: { plugins: [door.pinia] },
+    attachTo: document.body,
+  })
+  await nextTick()
+  return { door, seen, asked: () => door.asked.filter(([channel]) => channel.startsWith('orders.')) }
+}
+const text = (seen: VueWrapper, of: string) =>
+  seen.findAll(of).map(each => each.text().replaceAll('\u00a0', ' '))
+
+describe('the book', () => {
+  it('stands with the best prices in the middle, totals running outwards', async () => {
+    const { seen } = await open(OrderBook)
+    expect(text(seen, '.level.ask')).toEqual([
+      '60 000.30.5001.500',
+      '60 000.20.5001.000',
+      '60 000.10.5000.500',
+    ])
+    expect(text(seen, '.level.bid')[0]).toBe('60 000.00.5000.500')
+    expect(seen.find('.middle').text()).toContain('spread 0.1')
+  })
+
+  it('marks what is one’s own, with how much of it', async () => {
+    const { seen } = await open(OrderBook, {
+      sections: { orders: [order({ price: a('60000'), quantity: a('0.2') })] },
+    })
+    expect(seen.findAll('.mine')).toHaveLength(1)
+    expect(seen.find('.mine').text()).toContain('0.200 of it is yours')
+  })
+
+  it('writes a price into the ticket at a click, and asks nothing of anybody', async () => {
+    const { seen, asked } = await open(OrderBook)
+    useTicket().fill({ type: 'MARKET' })
+    await seen.findAll('.level.ask').at(-1)?.trigger('click')
+    expect(useTicket().typed).toMatchObject({ price: '60000.1', type: 'LIMIT' })
+    expect(asked()).toEqual([])
+  })
+
+  it('does the same by keyboard alone', async () => {
+    const { seen, asked } = await open(OrderBook)
+    const grid = seen.get('[role=grid]')
+    await grid.trigger('focus')
+    await grid.trigger('keydown', { key: 'ArrowDown' })
+    expect(seen.find(`#${CSS.escape(grid.attributes('aria-activedescendant') ?? '')}`).classes()).toContain(
+      'at',
+    )
+    await grid.trigger('keydown', { key: 'Enter' })
+    expect(useTicket().typed.price).toBe('59999.9')
+    await grid.trigger('keydown', { key: 'Home' })
+    await grid.trigger('keydown', { key: 'Enter' })
+    expect(useTicket().typed.price).toBe('60000.3')
+    expect(asked()).toEqual([])
+  })
+
+  it('looks old once it is, and says how old', async () => {
+    const { seen } = await open(OrderBook, { view: { bookAt: NOW - 8_000 } })
+    expect(seen.classes()).toContain('stale')
+    expect(seen.find('.middle').text()).toContain('◷ 8.0 s')
+  })
+
+  it('says what it waits for while there is no book', async () => {
+    const { seen } = await open(OrderBook, { view: { book: undefined } })
+    expect(seen.find('.none').text()).toContain('No book yet')
+    expect(seen.find('[role=grid]').exists()).toBe(false)
+  })
+})
+
+describe('the depth of market', () => {
+  it('drafts an order at a click and has it reviewed, with the size in the ticket', async () => {
+    const { seen, door, asked } = await open(DomColumn)
+    door.answer('orders.plan', { ok: false, error: [] })
+    useTicket().fill({ size: '0.05', type: 'STOP_LIMIT' })
+    await nextTick()
+    const sell = seen.findAll('.ask').find(each => each.attributes('aria-label')?.includes('60\u00a0000.2'))
+    await sell?.trigger('click')
+    await flushPromises()
+    expect(asked()).toEqual([
+      [
+        'orders.plan',
+        {
+          is: 'order',
+          symbol: SYMBOL,
+          side: 'SELL',
+          type: 'LIMIT',
+          price: '60000.2',
+          quantity: '0.05',
+          reduceOnly: false,
+          marginMode: 'CROSS',
+        },
+      ],
+    ])
+  })
+
+  it('fills the ticket and asks nothing while no size is typed', async () => {
+    const { seen, asked } = await open(DomColumn)
+    expect(seen.find('.says').text()).toContain('Type a size')
+    await seen.find('.bid').trigger('click')
+    expect(useTicket().typed).toMatchObject({ side: 'BUY', price: '60000.2' })
+    expect(asked()).toEqual([])
+  })
+
+  it('is walked by keyboard: side, price, centre, and a held Enter drafts once', async () => {
+    const { seen, asked, door } = await open(DomColumn)
+    door.answer('orders.plan', { ok: false, error: [] })
+    useTicket().fill({ size: '1' })
+    const grid = seen.get('[role=grid]')
+    await grid.trigger('focus')
+    await grid.trigger('keydown', { code: 'Space', key: ' ' })
+    await grid.trigger('keydown', { key: 'ArrowRight' })
+    await grid.trigger('keydown', { key: 'ArrowUp' })
+    await grid.trigger('keydown', { key: 'Enter' })
+    await grid.trigger('keydown', { key: 'Enter', repeat: true })
+    await flushPromises()
+    expect(asked()).toHaveLength(1)
+    expect(useTicket().typed).toMatchObject({ side: 'SELL', price: '60000.1' })
+  })
+
+  it('stays where it was scrolled to until it is centred', async () => {
+    const { seen } = await open(DomColumn)
+    const first = () => text(seen, '.mid')[1]
+    const before = first()
+    await seen.get('[role=grid]').trigger('wheel', { deltaY: 100 })
+    expect(first()).not.toBe(before)
+    await seen.get('button').trigger('click')
+    expect(first()).toBe(before)
+  })
+
+  it('shows own orders beside the rest', async () => {
+    const { seen } = await open(DomColumn, {
+      sections: { orders: [order({ side: 'SELL', price: a('60000.1'), quantity: a('0.3') })] },
+    })
+    expect(text(seen, '.own').filter(own => own !== '')).toEqual(['0.300'])
+  })
+})
+
+describe('the depth chart', () => {
+  it('tells what rests up to a price, step by step, to whoever cannot point', async () => {
+    const { seen } = await open(DepthChart)
+    const plot = seen.get('[role=slider]')
+    await plot.trigger('keydown', { key: 'ArrowRight' })
+    await plot.trigger('keydown', { key: 'ArrowRight' })
+    expect(plot.attributes('aria-valuetext')?.replaceAll('\u00a0', ' ')).toContain('1.000 BTC up to 60 000.2')
+    expect(text(seen, 'dd')[2]).toBe('60 000.15')
+  })
+
+  it('draws nothing of half a book', async () => {
+    const { seen } = await open(DepthChart, { view: { book: { ...book(), asks: [] } } })
+    expect(seen.find('svg').exists()).toBe(false)
+  })
+})
+
+describe('the tape', () => {
+  it('shows each print with its size beside the largest', async () => {
+    const trades = [print('60001', '0.5'), print('60000', '2', 'SELL')]
+    const { seen } = await open(TradeTape, { view: { trades } })
+    expect(text(seen, '.print').map(row => row.slice(0, 15))).toEqual(['▲ 60 001.00.500', '▼ 60 000.02.000'])
+    expect(seen.findAll('.size i').map(bar => bar.attributes('style'))).toEqual([
+      'width: 25%;',
+      'width: 100%;',
+    ])
+  })
+
+  it('is empty in words', async () => {
+    const { seen } = await open(TradeTape)
+    expect(seen.find('.none').text()).toContain('No trade has been heard')
+  })
+})
+
+it('is drawn on the grid of the market’s own rules', async () => {
+  const { seen } = await open(OrderBook, { sections: { markets: [market({ step: a('0.01') })] } })
+  expect(text(seen, '.level.bid')[0]).toBe('60 000.00.500.50')
+})

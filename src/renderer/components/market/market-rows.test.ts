@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { exactly } from '@core/decimal'
+import { market } from '../../../../test/kit/trade'
+import { marketRow, sortedMarkets, turned } from './market-rows'
+
+const a = exactly
+const row = (symbol: string, mark?: string, turnover?: string) =>
+  marketRow(market({ symbol }), {
+    symbol,
+    ...(mark && { mark: a(mark), last: a(mark), open24h: a('100') }),
+    ...(turnover && { turnover24h: a(turnover) }),
+  })
+const rows = [row('B', '99', '10'), row('C'), row('A', '120', '9')]
+const symbols = (by: Parameters<typeof sortedMarkets>[1]) =>
+  sortedMarkets(rows, by).map(({ market: { symbol } }) => symbol)
+
+describe('markets', () => {
+  it.each([
+    [undefined, ['B', 'C', 'A']],
+    [{ by: 'symbol', way: 'up' }, ['A', 'B', 'C']],
+    [{ by: 'symbol', way: 'down' }, ['C', 'B', 'A']],
+    [{ by: 'day', way: 'down' }, ['A', 'B', 'C']],
+    [{ by: 'day', way: 'up' }, ['B', 'A', 'C']],
+    [{ by: 'volume', way: 'down' }, ['B', 'A', 'C']],
+    [{ by: 'mark', way: 'up' }, ['B', 'A', 'C']],
+  ] as const)('sorted by %j stand as %j, the unknown last', (by, wanted) =>
+    expect(symbols(by)).toEqual(wanted),
+  )
+
+  it('know how far they moved in a day, or nothing', () => {
+    expect(rows.map(({ day }) => day)).toEqual(['-0.01', undefined, '0.2'])
+  })
+
+  it('turn from the usual way to the other and back to none', () => {
+    const once = turned(undefined, 'volume')
+    const twice = turned(once, 'volume')
+    expect([once, twice, turned(twice, 'volume')]).toEqual([
+      { by: 'volume', way: 'down' },
+      { by: 'volume', way: 'up' },
+      undefined,
+    ])
+    expect(turned(once, 'symbol')).toEqual({ by: 'symbol', way: 'up' })
+  })
+})

@@ -1,0 +1,68 @@
+import { compare, divide, subtract, type Amount } from '@core/decimal'
+import type { Market, Quote } from '@core/market'
+
+/** A market in the list, with the figures it is shown and sorted by. */
+export interface MarketRow {
+  readonly market: Market
+  readonly quote: Quote | undefined
+  readonly mark: Amount | undefined
+  /** How far the last price is from the one a day ago, as a fraction. */
+  readonly day: Amount | undefined
+}
+
+export type SortedBy = 'symbol' | 'mark' | 'day' | 'funding' | 'volume'
+
+/** What the list goes by; without one it stays as the venue lists it. */
+export interface MarketSorting {
+  readonly by: SortedBy
+  readonly way: 'up' | 'down'
+}
+
+/** The columns in their order. */
+export const sorts: readonly { readonly by: SortedBy; readonly title: string }[] = [
+  { by: 'symbol', title: 'Market' },
+  { by: 'mark', title: 'Mark' },
+  { by: 'day', title: '24 h' },
+  { by: 'funding', title: 'Funding' },
+  { by: 'volume', title: 'Volume' },
+]
+
+/** A market with its figures. */
+export function marketRow(market: Market, quote: Quote | undefined): MarketRow {
+  const { last, mark, open24h } = quote ?? {}
+  const day = last && open24h ? divide(subtract(last, open24h), open24h, 6, 'nearest') : undefined
+  return { market, quote, mark, day }
+}
+
+const first = (by: SortedBy): MarketSorting['way'] => (by === 'symbol' ? 'up' : 'down')
+
+/** What one more press on a column makes of the sorting: its usual way, the other way, none. */
+export function turned(now: MarketSorting | undefined, by: SortedBy): MarketSorting | undefined {
+  if (now?.by !== by) return { by, way: first(by) }
+  if (now.way !== first(by)) return undefined
+  return { by, way: now.way === 'up' ? 'down' : 'up' }
+}
+
+const figureOf: Record<Exclude<SortedBy, 'symbol'>, (row: MarketRow) => Amount | undefined> = {
+  mark: ({ mark }) => mark,
+  day: ({ day }) => day,
+  funding: ({ quote }) => quote?.fundingRate,
+  volume: ({ quote }) => quote?.turnover24h,
+}
+
+/** The rows sorted. One whose figure is not known comes last, whichever way. */
+export function sortedMarkets(
+  rows: readonly MarketRow[],
+  sorting: MarketSorting | undefined,
+): readonly MarketRow[] {
+  if (sorting === undefined) return rows
+  const { by, way } = sorting
+  const turn = way === 'up' ? 1 : -1
+  if (by === 'symbol')
+    return rows.toSorted((one, other) => turn * (one.market.symbol < other.market.symbol ? -1 : 1))
+  return rows.toSorted((one, other) => {
+    const [a, b] = [figureOf[by](one), figureOf[by](other)]
+    if (a === undefined || b === undefined) return (a === undefined ? 1 : 0) - (b === undefined ? 1 : 0)
+    return turn * compare(a, b)
+  })
+}

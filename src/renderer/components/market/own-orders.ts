@@ -1,0 +1,23 @@
+import { add, subtract, toGrid, ZERO, type Amount } from '@core/decimal'
+import type { Order } from '@core/order'
+import type { Side } from '@core/market'
+
+/** How much of one's own rests at each price, on each side. */
+export type OwnSizes = Readonly<Record<Side, ReadonlyMap<Amount, Amount>>>
+
+/** What is left of the open orders of a market, put together as the book's prices are. */
+export function ownSizes(
+  orders: readonly Order[],
+  symbol: string | undefined,
+  by: Amount | undefined,
+): OwnSizes {
+  const sizes = { BUY: new Map<Amount, Amount>(), SELL: new Map<Amount, Amount>() }
+  if (by === undefined) return sizes
+  for (const { symbol: of, status, side, price, quantity, executed } of orders) {
+    const isOpen = status === 'NEW' || status === 'PARTIAL_FILLED'
+    if (of !== symbol || !isOpen || price === undefined) continue
+    const at = toGrid(price, by, side === 'BUY' ? 'down' : 'up')
+    sizes[side].set(at, add(sizes[side].get(at) ?? ZERO, subtract(quantity, executed)))
+  }
+  return sizes
+}

@@ -1,0 +1,135 @@
+import type { Amount } from '@core/decimal'
+import type { Explanation } from '@core/explanation'
+import type { DayPoint, Figures, Portfolio } from '@core/portfolio'
+import { gain, grouped, money, percent, tone } from '../../format'
+import { dayTime } from '../../times'
+import { shown } from '../../words/fill'
+import type { Column } from '../tables/column'
+import { cellOf } from '../tables/lookup'
+
+type Sums = Figures & { readonly net: Amount }
+type MarketRow = Portfolio['byMarket'][number]
+
+const WIDE = 'minmax(90px, 1fr)'
+
+/** The figures that every row has: what stayed, and what it is made of. */
+function sums<Row extends Sums>(): readonly Column<Row>[] {
+  return [
+    { id: 'net', title: 'What stayed', width: WIDE, cell: row => signedCell(row.net) },
+    {
+      id: 'realised',
+      title: 'Realised',
+      width: WIDE,
+      cell: row => ({
+        ...signedCell(row.realised),
+        ...(row.untold > 0 && { note: `${row.untold} untold`, why: 'fills that do not say it' }),
+      }),
+    },
+    { id: 'fees', title: 'Fees', width: WIDE, cell: row => cellOf(money(row.fees)) },
+    { id: 'funding', title: 'Funding', width: WIDE, cell: row => cellOf(money(row.funding)) },
+    { id: 'volume', title: 'Traded', width: WIDE, from: 520, cell: row => cellOf(money(row.volume)) },
+    {
+      id: 'fills',
+      title: 'Fills',
+      width: 'minmax(48px, 0.5fr)',
+      from: 580,
+      cell: row => cellOf(String(row.fills)),
+    },
+  ]
+}
+
+const signedCell = (a: Amount) => ({ text: gain(a), tone: tone(a) })
+
+/** The columns of the markets. */
+export const marketColumns: readonly Column<MarketRow>[] = [
+  {
+    id: 'symbol',
+    title: 'Market',
+    width: 'minmax(116px, 1.3fr)',
+    align: 'start',
+    cell: row => cellOf(shown(row.symbol)),
+  },
+  ...sums<MarketRow>(),
+]
+
+/** The columns of the days. */
+export const dayColumns: readonly Column<DayPoint>[] = [
+  { id: 'date', title: 'Day (UTC)', width: '96px', align: 'start', cell: row => cellOf(row.date) },
+  ...sums<DayPoint>(),
+  { id: 'sum', title: 'Since the start', width: WIDE, cell: row => signedCell(row.sum) },
+  {
+    id: 'value',
+    title: 'Account value',
+    width: WIDE,
+    from: 640,
+    cell: row => cellOf(row.value && money(row.value), 'the venue has not said it for this day'),
+  },
+]
+
+/** A row that a figure is the sum of, whichever table it is from. */
+export interface Part {
+  readonly key: string
+  readonly at: number
+  readonly symbol: string
+  readonly what: string
+  readonly adds: Amount
+}
+
+/** The rows of some pages, with what each adds. */
+export const partsOf = (pages: readonly Explanation[]): readonly Part[] =>
+  pages.flatMap(({ page, parts }, number) => {
+    const none = '0' as Amount
+    const adds = (index: number): Amount => parts[index] ?? none
+    const named = (index: number): string => `${number} ${index}`
+    switch (page.table) {
+      case 'fills':
+        return page.rows.map(({ at, symbol, side, quantity, price }, index) => {
+          const what = `${side} ${grouped(quantity)} at ${grouped(price)}`
+          return { key: named(index), at, symbol, what, adds: adds(index) }
+        })
+      case 'funding':
+        return page.rows.map(({ at, symbol, rate, mark }, index) => {
+          const what = `rate ${percent(rate, 4)}, mark ${grouped(mark)}`
+          return { key: named(index), at, symbol, what, adds: adds(index) }
+        })
+      case 'positions':
+        return page.rows.map(({ closedAt, updatedAt, symbol, side, entry, exit }, index) => {
+          const way = [entry, exit].map(each => (each === undefined ? '—' : grouped(each))).join(' → ')
+          return {
+            key: named(index),
+            at: closedAt ?? updatedAt,
+            symbol,
+            what: `${side} ${way}`,
+            adds: adds(index),
+          }
+        })
+      default:
+        return []
+    }
+  })
+
+/** The columns of those rows. Each figure stands with every digit it has. */
+export const partColumns: readonly Column<Part>[] = [
+  {
+    id: 'at',
+    title: 'At',
+    width: '116px',
+    align: 'start',
+    by: row => row.at,
+    cell: row => ({ text: dayTime(row.at), tone: 'faint' }),
+  },
+  {
+    id: 'symbol',
+    title: 'Market',
+    width: 'minmax(116px, 1fr)',
+    align: 'start',
+    cell: row => cellOf(shown(row.symbol)),
+  },
+  { id: 'what', title: 'What', width: 'minmax(190px, 2fr)', align: 'start', cell: row => cellOf(row.what) },
+  {
+    id: 'adds',
+    title: 'Adds',
+    width: 'minmax(110px, 1fr)',
+    cell: row => cellOf(grouped(row.adds)),
+  },
+]

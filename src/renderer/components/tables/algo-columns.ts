@@ -1,0 +1,104 @@
+import type { AlgoOrder } from '@core/algo'
+import { exactly, isPositive, multiply } from '@core/decimal'
+import { grouped, price, size } from '../../format'
+import { dayTime } from '../../times'
+import { algoKindWords } from '../../words/algo'
+import { shown } from '../../words/fill'
+import type { Column } from './column'
+import { cellOf, sideCell, type Lookup } from './lookup'
+
+/** A record with how deep it hangs under its root. */
+export interface AlgoRow {
+  readonly order: AlgoOrder
+  readonly depth: number
+}
+
+/** Every record with its legs right under it. */
+export const rowsOf = (orders: readonly AlgoOrder[], depth = 0): readonly AlgoRow[] =>
+  orders.flatMap(order => [{ order, depth }, ...rowsOf(order.legs, depth + 1)])
+
+const legWord: Readonly<Record<string, string>> = { TAKE_PROFIT: 'take-profit', STOP_LOSS: 'stop-loss' }
+const HUNDRED = exactly('100')
+
+/** What a record is, in our words where we have some for the venue's. */
+export const kindOf = ({ kind }: Pick<AlgoOrder, 'kind'>): string =>
+  (algoKindWords as Readonly<Record<string, string>>)[kind] ??
+  legWord[kind] ??
+  shown(kind.replace('_', ' ').toLowerCase(), 24)
+
+/** How a trailing stop follows: "1.5 %" or "250 USDC". */
+function distanceOf({ callbackRate, callbackValue }: AlgoOrder): string | undefined {
+  if (callbackRate !== undefined) return `${grouped(multiply(callbackRate, HUNDRED))} %`
+  return callbackValue === undefined ? undefined : `${grouped(callbackValue)} USDC`
+}
+
+/** The columns of orders that wait for a trigger, and of their legs. */
+export const algoColumns = (look: Lookup): readonly Column<AlgoRow>[] => [
+  {
+    id: 'symbol',
+    title: 'Market',
+    width: 'minmax(116px, 1.2fr)',
+    align: 'start',
+    cell: ({ order, depth }) => ({ text: depth === 0 ? shown(order.symbol) : `${'\u2003'.repeat(depth)}└` }),
+    by: ({ order }) => order.symbol,
+  },
+  {
+    id: 'kind',
+    title: 'Kind',
+    width: 'minmax(150px, 1.2fr)',
+    align: 'start',
+    cell: ({ order }) => ({ text: kindOf(order), note: order.reduceOnly ? 'reduce' : undefined }),
+  },
+  {
+    id: 'side',
+    title: 'Side',
+    width: 'minmax(66px, 0.6fr)',
+    cell: ({ order }) =>
+      order.side === undefined ? cellOf(undefined, 'its legs say which way') : sideCell(order.side),
+  },
+  {
+    id: 'size',
+    title: 'Size',
+    width: 'minmax(70px, 0.7fr)',
+    cell: ({ order }) =>
+      cellOf(
+        isPositive(order.quantity) ? size(order.quantity, look.market(order.symbol)) : undefined,
+        'as large as the position is then',
+      ),
+  },
+  {
+    id: 'trigger',
+    title: 'Trigger',
+    width: 'minmax(80px, 0.8fr)',
+    cell: ({ order }) => ({
+      text: (order.triggerPrice && price(order.triggerPrice, look.market(order.symbol))) ?? distanceOf(order),
+      why: order.triggerPrice === undefined ? 'how far it follows, or none of its own' : 'on the mark price',
+    }),
+  },
+  {
+    id: 'price',
+    title: 'Then at',
+    width: 'minmax(80px, 0.8fr)',
+    cell: ({ order }) => ({
+      text: order.price === undefined ? 'market' : price(order.price, look.market(order.symbol)),
+      tone: order.price === undefined ? 'faint' : '',
+    }),
+  },
+  {
+    id: 'state',
+    title: 'State',
+    width: 'minmax(90px, 0.9fr)',
+    cell: ({ order }) => {
+      if (!order.active) return { text: 'switched off', tone: 'warn' }
+      if (order.triggered) return { text: 'triggered' }
+      return { text: shown(order.statusWord.replace('_', ' ').toLowerCase(), 24) }
+    },
+  },
+  {
+    id: 'made',
+    title: 'Made',
+    width: 'minmax(110px, 1fr)',
+    by: ({ order }) => order.createdAt,
+    cell: ({ order }) => ({ text: dayTime(order.createdAt), tone: 'faint' }),
+  },
+]

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import type { AlgoOrder } from '@core/algo'
+import { exactly } from '@core/decimal'
+import { NOW } from '../../../../test/kit/screen'
+import { market, position } from '../../../../test/kit/trade'
+import { plain } from '../../format'
+import { algoColumns, kindOf, rowsOf } from './algo-columns'
+import { protectionCell } from './position-columns'
+
+const a = exactly
+const algo = (changes: Partial<AlgoOrder> = {}): AlgoOrder => ({
+  algoOrderId: '1',
+  rootId: '1',
+  symbol: 'PERP_BTC_USDC',
+  kind: 'POSITIONAL_TP_SL',
+  quantity: a('0'),
+  executed: a('0'),
+  triggered: false,
+  active: true,
+  status: 'NEW',
+  statusWord: 'NEW',
+  rootStatus: 'NEW',
+  fee: a('0'),
+  reduceOnly: true,
+  marginMode: 'CROSS',
+  createdAt: NOW,
+  updatedAt: NOW,
+  legs: [],
+  ...changes,
+})
+const stop = algo({
+  algoOrderId: '2',
+  kind: 'STOP_LOSS',
+  side: 'SELL',
+  quantity: a('0.2'),
+  triggerPrice: a('58000'),
+})
+const look = { market: () => market(), quote: () => undefined }
+
+describe('orders that wait for a trigger', () => {
+  const show = (order: AlgoOrder, depth = 0) =>
+    Object.fromEntries(
+      algoColumns(look).map(({ id, cell }) => [id, plain(cell({ order, depth }).text ?? '')]),
+    )
+
+  it('have their legs right under them', () => {
+    const pair = algo({ legs: [stop, algo({ algoOrderId: '3', kind: 'TAKE_PROFIT' })] })
+    expect(
+      rowsOf([pair, algo({ algoOrderId: '9' })]).map(({ order, depth }) => [order.algoOrderId, depth]),
+    ).toEqual([
+      ['1', 0],
+      ['2', 1],
+      ['3', 1],
+      ['9', 0],
+    ])
+  })
+
+  it('show where they are let go, and what becomes of them then', () => {
+    expect(show(stop, 1)).toMatchObject({
+      symbol: '\u2003└',
+      side: '▼ SELL',
+      size: '0.200',
+      trigger: '58000.0',
+      price: 'market',
+      state: 'new',
+    })
+  })
+
+  it.each<[Partial<AlgoOrder>, string]>([
+    [{ callbackRate: a('0.015') }, '1.5 %'],
+    [{ callbackValue: a('250') }, '250 USDC'],
+  ])('show how %j follows', (changes, wanted) =>
+    expect(show(algo({ kind: 'TRAILING_STOP', ...changes }))['trigger']).toBe(wanted),
+  )
+
+  it('are never called waiting once they were switched off', () => {
+    expect(show(algo({ active: false }))['state']).toBe('switched off')
+  })
+
+  it('have a bounded name, whatever the venue calls them', () => {
+    expect(kindOf({ kind: 'ODD_KIND'.repeat(40) }).length).toBeLessThanOrEqual(24)
+  })
+})
+
+describe('the protection of a position', () => {
+  const long = position({ quantity: a('0.25'), mark: a('60000') })
+  const cell = (waiting: readonly AlgoOrder[] | undefined, row = long) =>
+    protectionCell(row, { ...look, waiting: () => waiting })
+  const pair = (quantity: string) =>
+    algo({ kind: 'TP_SL', quantity: a(quantity), legs: [{ ...stop, quantity: a(quantity) }] })
+
+  it.each<[string, readonly AlgoOrder[] | undefined, object]>([
+    ['is not known before it was read', undefined, { text: undefined }],
+    ['is none without a stop', [], { text: 'no stop', tone: 'warn' }],
+    ['is said to be a part', [pair('0.2')], { text: 'SL 0.200 of 0.250', tone: 'warn' }],
+    ['is whole', [algo({ legs: [stop] })], { text: 'SL 0.250 of 0.250', tone: '' }],
+  ])('%s', (_, waiting, wanted) => expect(cell(waiting)).toMatchObject(wanted))
+
+  it('is not asked of what is not open', () => {
+    expect(cell([], position()).why).toBe('nothing is open')
+  })
+})

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { arranged, asText, filtered, movedColumn, pressed, sorted } from './arrangement'
+import type { Column } from './column'
+
+interface Row {
+  readonly name: string
+  readonly worth: string | undefined
+  readonly at: number
+}
+
+const columns: readonly Column<Row>[] = [
+  { id: 'name', title: 'Name', width: '1fr', cell: ({ name }) => ({ text: name, note: 'cross' }) },
+  { id: 'worth', title: 'Worth', width: '1fr', cell: ({ worth }) => ({ text: worth }) },
+  { id: 'at', title: 'At', width: '1fr', by: ({ at }) => at, cell: () => ({ text: 'some day' }) },
+]
+const rows: readonly Row[] = [
+  { name: 'BTC', worth: '+1\u2009200.5', at: 3 },
+  { name: 'ETH', worth: undefined, at: 1 },
+  { name: 'SOL', worth: '\u221271.55', at: 2 },
+  { name: 'ADA', worth: '9.1×', at: 4 },
+]
+const names = (of: readonly Row[]) => of.map(({ name }) => name)
+
+describe('a table as the person likes it', () => {
+  const ids = (layout: { order?: readonly string[]; hidden?: readonly string[] }) =>
+    arranged(columns, { order: [], hidden: [], ...layout }).map(({ id }) => id)
+
+  it.each([
+    [{}, ['name', 'worth', 'at']],
+    [{ order: ['at', 'name'] }, ['at', 'name', 'worth']],
+    [{ hidden: ['worth', 'gone'] }, ['name', 'at']],
+    [{ hidden: ['name', 'worth', 'at'] }, ['name', 'worth', 'at']],
+  ])('has its columns by %j', (layout, wanted) => expect(ids(layout)).toEqual(wanted))
+
+  it.each([
+    ['name', 1, ['worth', 'name', 'at']],
+    ['at', -1, ['name', 'at', 'worth']],
+    ['name', -1, ['name', 'worth', 'at']],
+    ['at', 1, ['name', 'worth', 'at']],
+    ['gone', 1, ['name', 'worth', 'at']],
+  ] as const)('moves %s by %i', (id, by, wanted) =>
+    expect(movedColumn(['name', 'worth', 'at'], id, by)).toEqual(wanted),
+  )
+})
+
+describe('sorting', () => {
+  it('goes up, down, and back to how the rows came', () => {
+    const first = pressed(undefined, 'worth')
+    const second = pressed(first, 'worth')
+    expect([first, second, pressed(second, 'worth'), pressed(second, 'name')]).toEqual([
+      { column: 'worth', way: 'up' },
+      { column: 'worth', way: 'down' },
+      undefined,
+      { column: 'name', way: 'up' },
+    ])
+  })
+
+  it.each([
+    ['worth', 'up', ['SOL', 'ADA', 'BTC', 'ETH']],
+    ['worth', 'down', ['BTC', 'ADA', 'SOL', 'ETH']],
+    ['name', 'up', ['ADA', 'BTC', 'ETH', 'SOL']],
+    ['at', 'down', ['ADA', 'BTC', 'SOL', 'ETH']],
+    ['gone', 'up', ['BTC', 'ETH', 'SOL', 'ADA']],
+  ] as const)('by %s %s puts figures by their worth and what is unknown last', (column, way, wanted) =>
+    expect(names(sorted(rows, columns, { column, way }))).toEqual(wanted),
+  )
+})
+
+describe('filtering', () => {
+  it.each([
+    ['', ['BTC', 'ETH', 'SOL', 'ADA']],
+    ['btc', ['BTC']],
+    ['1200.5', ['BTC']],
+    ['cross sol', ['SOL']],
+    ['nothing like it', []],
+  ])('for “%s” leaves %j', (typed, wanted) => expect(names(filtered(rows, columns, typed))).toEqual(wanted))
+})
+
+it('gives rows to a spreadsheet as plain text', () => {
+  expect(asText(rows.slice(0, 3), columns.slice(0, 2))).toBe('Name\tWorth\nBTC\t+1200.5\nETH\t\nSOL\t-71.55')
+})

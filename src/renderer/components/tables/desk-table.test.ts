@@ -1,0 +1,188 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { afterEach, describe, expect, it } from 'vitest'
+import { h, type PropType } from 'vue'
+import { openFakeDoor } from '../../../../test/kit/screen'
+import { usePreferences } from '../../stores/preferences'
+import type { Column } from './column'
+import DeskTable from './DeskTable.vue'
+import TableMenu from './TableMenu.vue'
+
+enableAutoUnmount(afterEach)
+
+interface Row {
+  readonly name: string
+  readonly worth: string | undefined
+}
+const columns: readonly Column<Row>[] = [
+  { id: 'name', title: 'Name', width: '1fr', align: 'start', cell: ({ name }) => ({ text: name }) },
+  { id: 'worth', title: 'Worth', width: '1fr', cell: ({ worth }) => ({ text: worth, why: 'never told' }) },
+]
+const rows: readonly Row[] = [
+  { name: 'b', worth: '10' },
+  { name: 'a', worth: '9.5' },
+  { name: 'c', worth: undefined },
+]
+
+/** A table with its tools' place beside it, as the blotter gives it. */
+async function open(told: readonly Row[] | undefined = rows) {
+  const door = openFakeDoor()
+  const page = mount(
+    {
+      props: { rows: Array as PropType<readonly Row[]> },
+      setup: (props: { readonly rows?: readonly Row[] | undefined }) => () =>
+        h('div', [
+          h('span', { id: 'table-tools' }),
+          h(DeskTable<Row>, {
+            name: 'tried',
+            label: 'Tried',
+            columns,
+            rows: props.rows,
+            rowKey: ({ name }: Row) => name,
+            empty: { title: 'Nothing here.', next: 'Something comes.' },
+          }),
+        ]),
+    },
+    { props: { ...(told && { rows: told }) }, global: { plugins: [door.pinia] }, attachTo: document.body },
+  )
+  await flushPromises()
+  const table = page.findComponent(DeskTable<Row>)
+  const grid = table.find('[role=grid]')
+  return {
+    door,
+    page,
+    table,
+    grid,
+    menu: page.findComponent(TableMenu),
+    /** The rows by their names, as they would be copied: without a layout none is drawn. */
+    async names() {
+      page.findComponent(TableMenu).vm.$emit('copy')
+      await flushPromises()
+      const [, told] = door.asked.findLast(([channel]) => channel === 'screen.copy') ?? []
+      const [, ...lines] = (told as { text: string }).text.split('\n')
+      return lines.map(line => line.split('\t')[0])
+    },
+    heads: () => table.findAll('[role=columnheader]').map(head => head.text().replace(/[▴▾]/, '')),
+    press: (key: string, more: object = {}) => grid.trigger('keydown', { key, ...more }),
+    at: () => grid.attributes('aria-activedescendant')?.replace(/^.*?-(\d+-\d+)$/, '$1'),
+  }
+}
+
+describe('a table', () => {
+  it('goes by a column on a press, the other way on the next, and as it came on the third', async () => {
+    const { table, names } = await open()
+    const press = () => table.findAll('[role=columnheader]')[1]?.trigger('click')
+    const seen = [await names()]
+    for (let at = 0; at < 3; at += 1) {
+      await press()
+      seen.push(await names())
+    }
+    expect(seen).toEqual([
+      ['b', 'a', 'c'],
+      ['a', 'b', 'c'],
+      ['b', 'a', 'c'],
+      ['b', 'a', 'c'],
+    ])
+  })
+
+  it('says which way it goes, and sorts by Shift and Enter at the cell at hand', async () => {
+    const { table, names, press } = await open()
+    await press('Enter', { shiftKey: true })
+    expect(await names()).toEqual(['a', 'b', 'c'])
+    expect(table.findAll('[role=columnheader]').map(head => head.attributes('aria-sort'))).toEqual([
+      'ascending',
+      'none',
+    ])
+  })
+
+  it('keeps its arrangement under its name', async () => {
+    const { press } = await open()
+    await press('Enter', { shiftKey: true })
+    expect(usePreferences().layout('tried').sorting).toEqual({ column: 'name', way: 'up' })
+  })
+
+  it('shows the rows that have what is typed, says so when none has, and forgets it on Escape', async () => {
+    const { page, names, table } = await open()
+    const filter = page.find('input.filter')
+    await filter.setValue('9.5')
+    expect(await names()).toEqual(['a'])
+    await filter.setValue('nowhere')
+    expect([await names(), table.text()]).toEqual([
+      [],
+      expect.stringContaining('Nothing here has that in it'),
+    ])
+    await filter.trigger('keydown', { key: 'Escape' })
+    expect(await names()).toHaveLength(3)
+  })
+
+  it('leaves columns out and puts them in another order, as its menu says', async () => {
+    const { menu, heads } = await open()
+    menu.vm.$emit('order', ['worth', 'name'])
+    await flushPromises()
+    expect(heads()).toEqual(['Worth', 'Name'])
+    menu.vm.$emit('hide', ['worth'])
+    await flushPromises()
+    expect(heads()).toEqual(['Name'])
+    menu.vm.$emit('reset')
+    await flushPromises()
+    expect(heads()).toEqual(['Name', 'Worth'])
+  })
+
+  it('copies what is shown, as plain text', async () => {
+    const { door, menu } = await open()
+    menu.vm.$emit('copy')
+    await flushPromises()
+    expect(door.asked.at(-1)).toEqual(['screen.copy', { text: 'Name\tWorth\nb\t10\na\t9.5\nc\t' }])
+  })
+
+  it.each([
+    ['what was not read', undefined, 'Not read yet.'],
+    ['what is empty', [], 'Nothing here.'],
+  ] as const)('tells %s apart', async (_, told, words) => {
+    const door = openFakeDoor()
+    const table = mount(DeskTable<Row>, {
+      props: {
+        name: 'tried',
+        label: 'Tried',
+        columns,
+        rows: told,
+        rowKey: ({ name }: Row) => name,
+        empty: { title: 'Nothing here.', next: 'Something comes.' },
+      },
+      global: { plugins: [door.pinia], stubs: { teleport: true } },
+    })
+    expect(table.text()).toContain(words)
+  })
+})
+
+describe('the keyboard in a table', () => {
+  it('walks cells, and goes to the first and last column', async () => {
+    const { press, at } = await open()
+    const seen: (string | undefined)[] = [at()]
+    for (const key of ['ArrowDown', 'End', 'ArrowUp', 'Home', 'ArrowUp', 'PageDown']) {
+      await press(key)
+      seen.push(at())
+    }
+    expect(seen).toEqual(['0-0', '1-0', '1-1', '0-1', '0-0', '0-0', '2-0'])
+  })
+
+  it('acts on Enter and removes on Delete, the row at hand', async () => {
+    const { press, table } = await open()
+    await press('ArrowDown')
+    await press('Enter')
+    await press('Delete')
+    expect([table.emitted('act'), table.emitted('remove')]).toEqual([[[rows[1]]], [[rows[1]]]])
+  })
+
+  it('never stands past the last row: when rows go, it stands on the last there is', async () => {
+    const { press, page, at, table } = await open()
+    await press('PageDown')
+    await page.setProps({ rows: rows.slice(0, 1) })
+    expect(at()).toBe('0-0')
+    await press('Delete')
+    expect(table.emitted('remove')).toEqual([[rows[0]]])
+    await page.setProps({ rows: [] })
+    await press('Enter')
+    expect([at(), table.emitted('act')]).toEqual([undefined, undefined])
+  })
+})

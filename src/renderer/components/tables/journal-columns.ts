@@ -1,0 +1,75 @@
+import type { Attempt } from '@core/attempt'
+import { marketOf } from '@core/write'
+import { dayTime } from '../../times'
+import { shown } from '../../words/fill'
+import { writeSentence } from '../../words/state'
+import { timeline } from '../../words/timeline'
+import type { Column } from './column'
+import { cellOf, type Lookup } from './lookup'
+
+/** One line of what this desk did and learned, with the attempt it belongs to. */
+export interface JournalRow {
+  readonly key: string
+  readonly at: number
+  readonly what: string
+  readonly answer: string | undefined
+  readonly attempt: Attempt
+}
+
+/** Every step of every attempt, the newest first. */
+export const journalRows = (attempts: readonly Attempt[], look: Lookup): readonly JournalRow[] =>
+  attempts
+    .flatMap(attempt =>
+      timeline(attempt, look.market(marketOf(attempt.write) ?? '')).map(
+        ({ at, what, answer }, step): JournalRow => ({
+          key: `${attempt.id} ${step}`,
+          at,
+          what,
+          answer,
+          attempt,
+        }),
+      ),
+    )
+    .toReversed()
+    .toSorted((a, b) => b.at - a.at)
+
+/** The columns of the journal: when, what happened, what the venue said, and to which write. */
+export const journalColumns = (look: Lookup): readonly Column<JournalRow>[] => [
+  {
+    id: 'at',
+    title: 'At',
+    width: '116px',
+    align: 'start',
+    by: row => row.at,
+    cell: row => ({ text: dayTime(row.at), tone: 'faint' }),
+  },
+  {
+    id: 'what',
+    title: 'What happened',
+    width: 'minmax(200px, 1.4fr)',
+    align: 'start',
+    cell: row => cellOf(row.what),
+  },
+  {
+    id: 'answer',
+    title: 'What came back',
+    width: 'minmax(140px, 1fr)',
+    align: 'start',
+    from: 800,
+    cell: row => ({ text: row.answer ?? '', tone: 'faint' }),
+  },
+  {
+    id: 'write',
+    title: 'Of',
+    width: 'minmax(180px, 1.2fr)',
+    align: 'start',
+    cell: row => cellOf(writeSentence(row.attempt.write, look.market(marketOf(row.attempt.write) ?? ''))),
+  },
+  {
+    id: 'id',
+    title: 'Client id',
+    width: '176px',
+    from: 1080,
+    cell: row => ({ text: shown(row.attempt.id, 36), tone: 'faint' }),
+  },
+]

@@ -1,0 +1,286 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { exactly as a } from '@core/decimal'
+import { algo, long, pair } from '../../../../test/kit/algo'
+import { NOW, openFakeDoor, plan, SYMBOL } from '../../../../test/kit/screen'
+import { guards, market, order, position, snapshot } from '../../../../test/kit/trade'
+import { useDesk } from '../../stores/desk'
+import { useScreen, type DraftOverlay } from '../../stores/screen'
+import { useTicket } from '../../stores/ticket'
+import { useWatch } from '../../stores/watch'
+import DraftDialogs from './DraftDialogs.vue'
+
+enableAutoUnmount(afterEach)
+beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+const OTHER = 'PERP_ETH_USDC'
+const isolated = position({
+  marginMode: 'ISOLATED',
+  quantity: a('0.1'),
+  entry: a('60000'),
+  cost: a('6000'),
+  margin: a('700'),
+  leverage: a('10'),
+})
+
+/** A dialog over a desk that holds a long, an isolated long, an order that rests and two that wait. */
+async function open(overlay: DraftOverlay) {
+  const door = openFakeDoor(
+    'desk',
+    snapshot({
+      positions: [long({ leverage: a('10') }), isolated],
+      orders: [order({ orderId: '7', quantity: a('0.1'), price: a('59000') })],
+      algoOrders: [algo(), pair({ algoOrderId: '95', rootId: '95' })],
+      markets: [market(), market({ symbol: OTHER })],
+      marginModes: [SYMBOL, OTHER].map(symbol => ({ symbol, marginMode: 'CROSS' as const })),
+      guards: guards({
+        positionNotional: a('200000'),
+        openNotional: a('400000'),
+        orderNotional: a('100000'),
+      }),
+      writes: { state: 'active', holds: [] },
+    }),
+  )
+  door.answer('orders.plan', { ok: true, value: plan() })
+  door.answer('orders.submit', { ok: true, value: 'pd-1' })
+  await useDesk().open()
+  const screen = useScreen()
+  screen.show(overlay)
+  mount(DraftDialogs, { global: { plugins: [door.pinia] }, attachTo: document.body })
+  await flushPromises()
+  const dialog = () => document.body.querySelector<HTMLElement>('[role=dialog]')
+  const field = (label: string) => {
+    const found = dialog()?.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`)
+    if (found === null || found === undefined) throw new Error(`There is no field called ${label}.`)
+    return found
+  }
+  return {
+    door,
+    screen,
+    dialog,
+    field,
+    async type(label: string, text: string) {
+      field(label).value = text
+      field(label).dispatchEvent(new Event('input', { bubbles: true }))
+      await flushPromises()
+    },
+    async choose(name: string) {
+      const radio = [...(dialog()?.querySelectorAll<HTMLElement>('[role=radio]') ?? [])]
+      radio.find(each => each.textContent?.trim().startsWith(name))?.click()
+      await flushPromises()
+    },
+    async enter(label: string) {
+      // A key is not heard by what was drawn in its own millisecond.
+      vi.setSystemTime(NOW + 10)
+      field(label).dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+      await flushPromises()
+    },
+    async review() {
+      dialog()?.querySelector<HTMLElement>('[data-review]')?.click()
+      await flushPromises()
+    },
+    text: () => dialog()?.textContent?.replaceAll('\u00a0', ' ') ?? '',
+    drafted: () => door.asked.filter(([channel]) => channel === 'orders.plan').map(([, draft]) => draft),
+  }
+}
+
+type Open = Awaited<ReturnType<typeof open>>
+const CROSS = { symbol: SYMBOL, marginMode: 'CROSS' } as const
+
+describe('each dialog drafts what was chosen, and closes once it was sent', () => {
+  it.each<[string, DraftOverlay, (on: Open) => Promise<void>, object]>([
+    [
+      'leverage of one market',
+      { is: 'leverage', ...CROSS },
+      on => on.type('New leverage', '5'),
+      { is: 'leverage', reach: { is: 'market', symbol: SYMBOL }, marginMode: 'CROSS', leverage: '5' },
+    ],
+    [
+      'leverage of all markets',
+      { is: 'leverage', ...CROSS },
+      async on => {
+        await on.choose('ALL markets')
+        await on.type('New leverage', '4')
+      },
+      { is: 'leverage', reach: { is: 'all markets' }, marginMode: 'CROSS', leverage: '4' },
+    ],
+    [
+      'the other margin mode',
+      { is: 'margin mode', symbol: OTHER },
+      async () => {},
+      { is: 'margin mode', symbol: OTHER, marginMode: 'ISOLATED' },
+    ],
+    [
+      'an edit',
+      { is: 'edit order', orderId: '7' },
+      on => on.type('New price', '59100,5'),
+      { is: 'edit', symbol: SYMBOL, orderId: '7', price: '59100.5', quantity: '0.1' },
+    ],
+    [
+      'an edit from where the order was dragged to',
+      { is: 'edit order', orderId: '7', price: a('59200') },
+      async () => {},
+      { is: 'edit', symbol: SYMBOL, orderId: '7', price: '59200', quantity: '0.1' },
+    ],
+    [
+      'protection of the whole position',
+      { is: 'protect', ...CROSS },
+      on => on.type('Stop-loss trigger', '58000'),
+      {
+        is: 'algo order',
+        ...CROSS,
+        kind: 'POSITIONAL_TP_SL',
+        legs: [{ kind: 'STOP_LOSS', triggerPrice: '58000' }],
+      },
+    ],
+    [
+      'protection of a part',
+      { is: 'protect', ...CROSS },
+      async on => {
+        await on.choose('A stated size')
+        await on.type('Size to protect', '0.4')
+        await on.type('Take-profit trigger', '62000')
+        await on.type('Stop-loss trigger', '58500')
+      },
+      {
+        is: 'algo order',
+        ...CROSS,
+        kind: 'TP_SL',
+        quantity: '0.4',
+        legs: [
+          { kind: 'TAKE_PROFIT', triggerPrice: '62000' },
+          { kind: 'STOP_LOSS', triggerPrice: '58500' },
+        ],
+      },
+    ],
+    [
+      'an edit of a stop, with nothing but what was changed',
+      { is: 'edit algo', algoOrderId: '90' },
+      on => on.type('Trigger', '57500'),
+      { is: 'edit algo', symbol: SYMBOL, algoOrderId: '90', triggerPrice: '57500', legs: [] },
+    ],
+    [
+      'margin to be added',
+      { is: 'margin', symbol: SYMBOL },
+      on => on.type('Amount', '50'),
+      { is: 'move margin', symbol: SYMBOL, way: 'ADD', amount: '50' },
+    ],
+    [
+      'margin to be taken',
+      { is: 'margin', symbol: SYMBOL },
+      async on => {
+        await on.choose('Take')
+        await on.type('Amount', '20')
+      },
+      { is: 'move margin', symbol: SYMBOL, way: 'REDUCE', amount: '20' },
+    ],
+    [
+      'the timer',
+      { is: 'timer' },
+      on => on.type('Seconds from when the venue takes it', '300'),
+      { is: 'cancel all after', seconds: '300' },
+    ],
+    [
+      'a cancel of the ordinary orders here',
+      { is: 'cancel all', symbol: SYMBOL },
+      async () => {},
+      { is: 'cancel all', reach: { is: 'market', symbol: SYMBOL } },
+    ],
+    [
+      'a cancel of every stop everywhere',
+      { is: 'cancel all', symbol: SYMBOL },
+      async on => {
+        await on.choose('ALL markets')
+        await on.choose('Stops')
+      },
+      { is: 'cancel all algo', reach: { is: 'all markets' } },
+    ],
+  ])('%s', async (_, overlay, fill, wanted) => {
+    const on = await open(overlay)
+    await fill(on)
+    await on.review()
+    expect(on.drafted()).toEqual([wanted])
+    expect(on.screen.overlay).toEqual({ is: 'none' })
+  })
+})
+
+describe('a dialog', () => {
+  it.each<[string, DraftOverlay, string, string, string]>([
+    ['a grouped leverage', { is: 'leverage', ...CROSS }, 'New leverage', '1 0', 'No spaces, please'],
+    ['too much leverage', { is: 'leverage', ...CROSS }, 'New leverage', '90', 'The market does not allow it'],
+    ['an exponent', { is: 'edit order', orderId: '7' }, 'New price', '5e4', 'without an exponent'],
+    ['a price off the tick', { is: 'edit order', orderId: '7' }, 'New price', '59000.05', 'tick'],
+    ['more margin than is free', { is: 'margin', symbol: SYMBOL }, 'Amount', '999999', 'can be moved'],
+    ['a timer of a second', { is: 'timer' }, 'Seconds from when the venue takes it', '1', 'does not take'],
+  ])('refuses %s, says so, and asks for nothing', async (_, overlay, label, text, said) => {
+    const on = await open(overlay)
+    await on.type(label, text)
+    await on.review()
+    expect(on.text()).toContain(said)
+    expect(on.drafted()).toEqual([])
+    expect(on.dialog()?.querySelector('[data-review]')?.getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('is reviewed by Enter in its field', async () => {
+    const on = await open({ is: 'leverage', ...CROSS })
+    await on.type('New leverage', '8')
+    await on.enter('New leverage')
+    expect(on.drafted()).toHaveLength(1)
+  })
+
+  it('stays open with what main refused, and can be reviewed again', async () => {
+    const on = await open({ is: 'leverage', ...CROSS })
+    on.door.answer('orders.submit', { ok: false, error: [{ code: 'PLAN_VOID', facts: {} }] })
+    await on.type('New leverage', '8')
+    await on.review()
+    expect(on.text()).toContain('Something the plan rested on has changed')
+    await on.review()
+    expect(on.drafted()).toHaveLength(2)
+  })
+
+  it('stays open when the person said no', async () => {
+    const on = await open({ is: 'timer' })
+    on.door.answer('orders.submit', { ok: true, value: 'declined' })
+    await on.review()
+    expect(on.screen.overlay).toEqual({ is: 'timer' })
+  })
+
+  it.each<[string, DraftOverlay, string]>([
+    ['an order', { is: 'edit order', orderId: 'gone' }, 'not in the list'],
+    ['a stop', { is: 'edit algo', algoOrderId: 'gone' }, 'not in the list'],
+    ['a position', { is: 'protect', symbol: OTHER, marginMode: 'CROSS' }, 'Nothing is open'],
+    ['an isolated position', { is: 'margin', symbol: OTHER }, 'No isolated position'],
+  ])('says when %s it is about is gone', async (_, overlay, said) => {
+    const on = await open(overlay)
+    expect(on.text()).toContain(said)
+  })
+
+  it('says what margin does to the liquidation price before it is asked for', async () => {
+    const on = await open({ is: 'margin', symbol: SYMBOL })
+    await on.type('Amount', '50')
+    expect(on.text()).toMatch(/Margin of this position700\.00 USDC →\s*750\.00 USDC/)
+    expect(on.text()).toMatch(/Liquidation[\d ]+\.\d →/)
+  })
+})
+
+describe('reversing', () => {
+  it('closes first, and offers the other side only when nothing is open any more', async () => {
+    const on = await open({ is: 'reverse', ...CROSS })
+    useWatch().open()
+    const second = () =>
+      [...(on.dialog()?.querySelectorAll('button') ?? [])].find(each => each.textContent?.includes('Step 2'))
+    await on.review()
+    expect(on.drafted()).toEqual([{ is: 'close', ...CROSS, size: { is: 'share', percent: '100' } }])
+    expect(second()?.disabled).toBe(true)
+
+    on.door.tell('desk.changed', { positions: { ...snapshot({ positions: [] }).positions, version: 2 } })
+    await flushPromises()
+    expect(second()?.disabled).toBe(false)
+    second()?.click()
+    await flushPromises()
+    expect(useTicket().typed).toMatchObject({ side: 'SELL', type: 'IOC', size: '1', reduceOnly: false })
+    expect(on.drafted()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, mount } from '@vue/test-utils'
+import { nextTick } from 'vue'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Attempt } from '@core/attempt'
+import { attempt, cancelWrite, NOW, openFakeDoor } from '../../../../test/kit/screen'
+import { dated } from '../../../../test/kit/trade'
+import { useDesk } from '../../stores/desk'
+import { usePreferences } from '../../stores/preferences'
+import { tourSteps } from '../../tour-steps'
+import TourCard from './TourCard.vue'
+
+enableAutoUnmount(afterEach)
+
+const practice = { id: 'practice', kind: 'practice', label: 'Practice account', venue: '127.0.0.1' } as const
+
+async function open(kept?: string, kind: 'practice' | 'live' = 'practice') {
+  const door = openFakeDoor('desk', { profile: dated({ ...practice, kind }), attempts: dated([attempt()]) })
+  door.answer('screen.recall', { ok: true, value: kept })
+  await usePreferences().open()
+  await useDesk().open()
+  const view = mount(TourCard, { global: { plugins: [door.pinia] } })
+  const press = async (label: string) => {
+    await view
+      .findAll('button')
+      .find(each => each.text() === label)!
+      .trigger('click')
+    await nextTick()
+  }
+  const tell = async (...attempts: readonly Attempt[]) => {
+    const version = useDesk().snapshot.attempts!.version + 1
+    door.tell('desk.changed', { attempts: { ...dated([attempt(), ...attempts]), version } })
+    await nextTick()
+  }
+  return { door, view, press, tell }
+}
+
+const of = (changes: Partial<Attempt>): Attempt => attempt({ id: 'pd-tour' as Attempt['id'], ...changes })
+
+describe('the offer', () => {
+  it('is made on a first day in practice', async () => {
+    expect((await open()).view.text()).toContain('New here?')
+  })
+
+  it.each([
+    ['{"form":2}', 'practice'],
+    [undefined, 'live'],
+  ] as const)('is not made with %s kept and a %s account', async (kept, kind) => {
+    expect((await open(kept, kind)).view.text()).toBe('')
+  })
+
+  it('is made once', async () => {
+    const { view, press } = await open()
+    await press('Not now')
+    expect([view.text(), usePreferences().value.toured]).toEqual(['', true])
+  })
+})
+
+describe('the tour', () => {
+  it('goes through its six steps and ends', async () => {
+    const { view, press } = await open()
+    await press('Take the tour')
+    for (const [i, { title }] of tourSteps.entries()) {
+      expect(view.find('h2').text()).toBe(`${i + 1} of 6 ${title}`)
+      await press(i === 5 ? 'End the tour' : 'Next')
+    }
+    expect([view.text(), usePreferences().value.toured]).toEqual(['', true])
+  })
+
+  it('does not take what was done before it for a step', async () => {
+    const { view, press } = await open()
+    await press('Take the tour')
+    await press('Next')
+    expect(view.find('.done').text()).toBe('')
+  })
+
+  it.each<[number, Partial<Attempt>]>([
+    [1, { state: { is: 'filled', at: NOW } }],
+    [2, { write: cancelWrite(), state: { is: 'cancelled', at: NOW } }],
+    [3, { state: { is: 'unknown', at: NOW, why: 'silence' }, unknownAt: NOW }],
+    [4, { state: { is: 'filled', at: NOW }, unknownAt: NOW }],
+  ])('sees step %i done by what became of an attempt', async (steps, changes) => {
+    const { view, press, tell } = await open()
+    await press('Take the tour')
+    for (let i = 0; i < steps; i += 1) await press('Next')
+    await tell(of(changes))
+    expect(view.find('.done').text()).toBe('✓ Done.')
+  })
+
+  it('starts the drill that loses a reply, and only where it is asked to', async () => {
+    const { door, press } = await open()
+    await press('Take the tour')
+    for (let i = 0; i < 3; i += 1) await press('Next')
+    expect(door.asked.filter(([channel]) => channel === 'drills.run')).toEqual([])
+    await press('Start the drill')
+    expect(door.asked.at(-1)).toEqual(['drills.run', { name: 'lose my next reply' }])
+  })
+
+  it('never plans or sends anything itself', async () => {
+    const { door, press } = await open()
+    await press('Take the tour')
+    for (let i = 0; i < 6; i += 1) await press(i === 5 ? 'End the tour' : 'Next')
+    expect(door.asked.filter(([channel]) => channel.startsWith('orders.'))).toEqual([])
+  })
+})

@@ -1,0 +1,26 @@
+import type { AroundActions } from '../around-commands'
+import { useAlerts } from '../stores/alerts'
+import { useKeyring } from '../stores/keyring'
+import { usePreferences } from '../stores/preferences'
+import { useTour } from '../stores/tour'
+
+/** What the commands about the desk itself act on in this window. */
+export function useAround(): AroundActions {
+  const alerts = useAlerts()
+  const keyring = useKeyring()
+  const preferences = usePreferences()
+  const tour = useTour()
+  return {
+    showAlerts: () => (alerts.isOpen = true),
+    lock: () => void keyring.lock(),
+    zoom: preferences.zoom,
+    layouts: () => Object.keys(preferences.value.layouts),
+    useLayout: name => void preferences.useLayout(name),
+    resetLayout: () => void preferences.resetLayout(),
+    isLayoutLocked: () => preferences.value.isLocked,
+    lockLayout: isLocked => void preferences.set({ isLocked }),
+    isUtc: () => preferences.value.zone === 'utc',
+    setUtc: wanted => void preferences.set({ zone: wanted ? 'utc' : 'local' }),
+    tour: tour.begin,
+  }
+}

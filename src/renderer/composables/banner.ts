@@ -1,0 +1,9 @@
+/** One line under the top bar: one sentence, at most one action. */
+export interface Banner {
+  readonly id: string
+  readonly tone: 'unknown' | 'down' | 'warn' | 'quiet'
+  readonly head: string
+  readonly sentence: string
+  readonly aside?: string
+  readonly action?: { readonly label: string; readonly run: () => void }
+}

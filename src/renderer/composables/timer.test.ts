@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { defineComponent, h } from 'vue'
+import type { Attempt } from '@core/attempt'
+import type { Snapshot } from '@core/snapshot'
+import type { AttemptId, Write } from '@core/write'
+import { attempt, NOW, openFakeDoor } from '../../../test/kit/screen'
+import { dated, order } from '../../../test/kit/trade'
+import { useDesk } from '../stores/desk'
+import { timerSentence } from '../words/timer'
+import { useBanners } from './banners'
+
+enableAutoUnmount(afterEach)
+beforeEach(() => void vi.useFakeTimers({ now: NOW }))
+afterEach(() => void vi.useRealTimers())
+
+const armed = (changes: Partial<Attempt> = {}): Attempt =>
+  attempt({
+    write: { is: 'cancel all after', ms: 120_000, open: [], stops: [] } as Write,
+    state: { is: 'done', at: NOW - 1_000, by: 'the answer' },
+    signedAt: NOW - 1_000,
+    triggerAt: NOW + 119_000,
+    ...changes,
+  })
+
+async function open(snapshot: Snapshot) {
+  const door = openFakeDoor('desk', snapshot)
+  let banners: ReturnType<typeof useBanners>['banners'] | undefined
+  mount(
+    defineComponent({
+      setup() {
+        banners = useBanners().banners
+        return () => h('div')
+      },
+    }),
+    { global: { plugins: [door.pinia] } },
+  )
+  await useDesk().open()
+  await flushPromises()
+  return { door, banner: () => banners?.value.find(({ id }) => id === 'timer') }
+}
+
+describe('a timer at the venue', () => {
+  it('counts down in sight, says what it would remove now, and can be called off by way of the sheet', async () => {
+    const { door, banner } = await open({
+      attempts: dated([armed()]),
+      orders: dated([order(), order({ orderId: '2' })]),
+      algoOrders: dated([]),
+    })
+    expect(banner()).toMatchObject({
+      head: 'Timer 1:59',
+      sentence: expect.stringContaining('2 orders and 0 orders that wait for a trigger'),
+    })
+    door.answer('orders.plan', { ok: false, error: [] })
+    banner()?.action?.run()
+    await flushPromises()
+    expect(door.asked.at(-1)).toEqual(['orders.plan', { is: 'cancel all after', seconds: '0' }])
+  })
+
+  it('counts as set while nobody knows whether the venue took it', async () => {
+    const lost = armed({ state: { is: 'unknown', at: NOW, why: 'no answer' } })
+    const { triggerAt: _, ...unanswered } = lost
+    const { banner } = await open({ attempts: dated([unanswered]) })
+    expect(banner()?.head).toMatch(/^Timer at most \d+:\d\d$/)
+    expect(banner()?.sentence).toContain('Whether the venue took it is not known')
+  })
+
+  it('is measured against the venue’s clock', async () => {
+    const { banner } = await open({
+      attempts: dated([armed()]),
+      health: dated({
+        prices: { is: 'live' },
+        account: { is: 'live' },
+        channel: { is: 'live' },
+        clock: { is: 'live', offset: 59_000 },
+        decodeFaults: 0,
+        version: '0',
+      }),
+    })
+    expect(banner()?.head).toBe('Timer 1:00')
+  })
+
+  it.each<[string, readonly Attempt[]]>([
+    ['none was ever set', []],
+    [
+      'it was called off and that was answered',
+      [
+        armed(),
+        armed({
+          id: 'pd-2' as AttemptId,
+          consentedAt: NOW,
+          write: { is: 'cancel all after', ms: 0, open: [], stops: [] } as Write,
+          triggerAt: 0,
+        }),
+      ],
+    ],
+    ['its time has passed', [armed({ triggerAt: NOW - 60_000, signedAt: NOW - 200_000 })]],
+  ])('is not there when %s', async (_, attempts) => {
+    const { banner } = await open({ attempts: dated(attempts) })
+    expect(banner()).toBeUndefined()
+  })
+
+  it('never says zero for what was not read', () =>
+    expect(timerSentence(true, { orders: undefined, stops: 0 })).toContain('has not been read'))
+})

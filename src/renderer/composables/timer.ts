@@ -1,0 +1,45 @@
+import { computed } from 'vue'
+import { isAlgoOpen } from '@core/algo-fold'
+import { isOpen } from '@core/order-fold'
+import { timerOf } from '@core/timer-rules'
+import { useAsking } from '../stores/asking'
+import { useDesk } from '../stores/desk'
+import { countdown } from '../times'
+import { timerSentence } from '../words/timer'
+import type { Banner } from './banner'
+import { useNow } from './now'
+
+/** The timer that this desk left at the venue, for as long as it can still go off. */
+export function useTimer() {
+  const desk = useDesk()
+  const asking = useAsking()
+  const now = useNow()
+
+  /** What goes off is counted in the venue's time; what is shown counts down in ours. */
+  const ours = (venue: number): number => venue - (desk.health?.clock.offset ?? 0)
+  const timer = computed(() => {
+    const told = timerOf(desk.attempts ?? [])
+    return told.is === 'armed' && ours(told.until) > now.value ? told : undefined
+  })
+  const banner = computed<Banner | undefined>(() => {
+    const armed = timer.value
+    if (armed === undefined) return undefined
+    const { at, until } = armed
+    const left = ours(at ?? until) - now.value
+    const open = {
+      orders: desk.orders?.filter(isOpen).length,
+      stops: desk.algoOrders?.filter(isAlgoOpen).length,
+    }
+    return {
+      id: 'timer',
+      tone: 'warn',
+      head: left > 0 ? `Timer ${at === undefined ? 'at most ' : ''}${countdown(left)}` : 'Timer due now',
+      sentence: timerSentence(at !== undefined, open),
+      action: {
+        label: 'Call off…',
+        run: () => void asking.review({ is: 'cancel all after', seconds: '0' }),
+      },
+    }
+  })
+  return { timer, banner }
+}

@@ -1,0 +1,115 @@
+/** A command as far as its key goes. */
+export interface Keyed {
+  readonly id: string
+  readonly title: string
+  /** The physical keys, as the key library writes them. */
+  readonly keys?: string
+  /** The same keys as people read them. */
+  readonly shown?: string
+}
+
+/** What was pressed, as far as a hotkey is made of it. */
+export interface Pressed {
+  /** The physical key. */
+  readonly code: string
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly altKey: boolean
+  readonly shiftKey: boolean
+}
+
+const CODE =
+  /^(?:Key[A-Z]|Digit\d|F[1-9]|F1[0-2]|Slash|Backquote|Minus|Equal|Comma|Period|Semicolon|Quote|BracketLeft|BracketRight|Backslash)$/
+const HOTKEY = /^(?:\$mod\+)?(?:Alt\+)?(?:Shift\+)?([A-Za-z]+\d{0,2})$/
+
+/** Whether this is a hotkey as it is kept: modifiers in their order and one physical key, or none at all. */
+export function isHotkey(value: unknown): value is string {
+  if (value === '') return true
+  if (typeof value !== 'string') return false
+  return CODE.test(HOTKEY.exec(value)?.[1] ?? '')
+}
+
+/** The hotkey that was pressed; undefined while only modifiers are down, or for a key no command can have. */
+export function hotkeyOf({ code, ctrlKey, metaKey, altKey, shiftKey }: Pressed): string | undefined {
+  if (!CODE.test(code)) return undefined
+  const modifiers = [(ctrlKey || metaKey) && '$mod+', altKey && 'Alt+', shiftKey && 'Shift+']
+  return `${modifiers.filter(part => part !== false).join('')}${code}`
+}
+
+const names: Readonly<Record<string, string>> = {
+  $mod: 'Ctrl',
+  Slash: '/',
+  Backquote: '`',
+  Minus: '-',
+  Equal: '=',
+  Comma: ',',
+  Period: '.',
+  Semicolon: ';',
+  Quote: '’',
+  BracketLeft: '[',
+  BracketRight: ']',
+  Backslash: '\\',
+}
+
+/** A hotkey as people read it: "Ctrl Shift L". */
+export function shownHotkey(keys: string): string {
+  if (keys === 'Shift+Slash') return '?'
+  return keys
+    .split('+')
+    .map(part => names[part] ?? part.replace(/^(?:Key|Digit)/, ''))
+    .join(' ')
+}
+
+// What the system, the menu, text fields and the sheet need for themselves.
+const taken: Readonly<Record<string, string>> = {
+  '$mod+KeyA': 'selects everything',
+  '$mod+KeyC': 'copies',
+  '$mod+KeyV': 'pastes',
+  '$mod+KeyX': 'cuts',
+  '$mod+KeyZ': 'takes back what was typed',
+  '$mod+Shift+KeyZ': 'repeats what was taken back',
+  '$mod+KeyQ': 'leaves the desk',
+  '$mod+KeyR': 'reloads the screen',
+  '$mod+KeyW': 'closes the window',
+  '$mod+KeyM': 'puts the window away',
+  '$mod+Minus': 'makes everything smaller',
+  '$mod+Equal': 'makes everything larger',
+  '$mod+Shift+Equal': 'makes everything larger',
+  '$mod+Digit0': 'brings back the usual size',
+  'Shift+F10': 'opens the menu of a row',
+  F11: 'fills the screen',
+}
+
+/** Why a command cannot have this key, in a sentence; undefined where it can. */
+export function hotkeyRefusal(keys: string, id: string, commands: readonly Keyed[]): string | undefined {
+  const owner = commands.find(command => command.id !== id && command.keys === keys)
+  if (owner !== undefined)
+    return `${shownHotkey(keys)} is the key of “${owner.title}”. Give that one another key first.`
+  const use = taken[keys]
+  return use === undefined ? undefined : `${shownHotkey(keys)} ${use}, and stays that way.`
+}
+
+/**
+ * The commands with the keys that were chosen for them.
+ *
+ * Where kept choices collide, with each other or with the key a command comes with, the first command
+ * in the list keeps the key and the other goes without: one key never does two things.
+ */
+export function withHotkeys<C extends Keyed>(
+  commands: readonly C[],
+  chosen: Readonly<Record<string, string>>,
+): readonly C[] {
+  const isChosen = ({ id }: Keyed): boolean => Object.hasOwn(chosen, id)
+  const owners = new Map<string, string>()
+  // What a person chose goes before what merely comes that way.
+  for (const command of [...commands.filter(isChosen), ...commands.filter(each => !isChosen(each))]) {
+    const keys = (isChosen(command) ? chosen[command.id] : command.keys) ?? ''
+    if (keys !== '' && !owners.has(keys) && !Object.hasOwn(taken, keys)) owners.set(keys, command.id)
+  }
+  const keysOf = new Map([...owners].map(([keys, id]) => [id, keys]))
+  return commands.map(command => {
+    const { keys: _, shown: __, ...rest } = command
+    const keys = keysOf.get(command.id)
+    return { ...rest, ...(keys !== undefined && { keys, shown: shownHotkey(keys) }) } as C
+  })
+}

@@ -1,0 +1,53 @@
+import { defineAsyncComponent, type Component } from 'vue'
+import type { Place } from './stores/screen'
+
+/** A place of the window: one view, one key. */
+export interface PlaceRow {
+  readonly place: Place
+  readonly title: string
+  /** Opens it together with Ctrl. It stays the same whatever other places there are. */
+  readonly digit: number
+  /** What is drawn there. The trading place is drawn by the window itself, for it is there from the start. */
+  readonly view?: Component
+}
+
+/** Every place there is, in the order of the bar. A new one is a file in `views` and a row here. */
+export const places: readonly PlaceRow[] = [
+  { place: 'trade', title: 'Trade', digit: 1 },
+  {
+    place: 'portfolio',
+    title: 'Portfolio',
+    digit: 2,
+    view: defineAsyncComponent(() => import('./views/PortfolioView.vue')),
+  },
+  {
+    place: 'snapshots',
+    title: 'Snapshots',
+    digit: 3,
+    view: defineAsyncComponent(() => import('./views/SnapshotsView.vue')),
+  },
+  {
+    place: 'audit',
+    title: 'Audit',
+    digit: 4,
+    view: defineAsyncComponent(() => import('./views/AuditView.vue')),
+  },
+  {
+    place: 'keys',
+    title: 'Keys',
+    digit: 5,
+    view: defineAsyncComponent(() => import('./views/KeysView.vue')),
+  },
+  {
+    place: 'guards',
+    title: 'Guards',
+    digit: 6,
+    view: defineAsyncComponent(() => import('./views/GuardsView.vue')),
+  },
+  {
+    place: 'settings',
+    title: 'Settings',
+    digit: 7,
+    view: defineAsyncComponent(() => import('./views/SettingsView.vue')),
+  },
+]

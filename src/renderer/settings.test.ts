@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { defaults, type Preferences } from './preferences'
+import { FORM, migrate, readSettings, settingsText } from './settings'
+
+/** Settings as each earlier form wrote them. They are never edited: they are what lies on people's disks. */
+const earlier: Readonly<Record<number, { readonly text: string; readonly means: Partial<Preferences> }>> = {
+  1: {
+    text: '{"theme":"light","follow":true,"palette":"safe","market":"PERP_ETH_USDC","interval":"1h","favourites":["PERP_ETH_USDC"],"bookWidth":320,"blotterHeight":300,"tables":{"fills":{"order":["at"],"hidden":["fee"],"sorting":{"column":"at","way":"up"}}},"sizes":{"PERP_BTC_USDC":["0.05"]}}',
+    means: {
+      theme: 'light',
+      follow: true,
+      palette: 'safe',
+      market: 'PERP_ETH_USDC',
+      interval: '1h',
+      favourites: ['PERP_ETH_USDC'],
+      bookWidth: 320,
+      blotterHeight: 300,
+      tables: { fills: { order: ['at'], hidden: ['fee'], sorting: { column: 'at', way: 'up' } } },
+      sizes: { PERP_BTC_USDC: ['0.05'] },
+    },
+  },
+}
+
+const paths = (kept: object): readonly string[] =>
+  readSettings(JSON.stringify({ form: FORM, ...kept })).faults.map(({ path }) => path)
+
+describe('settings of an earlier form', () => {
+  it('are known for every form there was', () =>
+    expect(Object.keys(earlier)).toEqual(Array.from({ length: FORM - 1 }, (_, i) => String(i + 1))))
+
+  it.each(Object.entries(earlier))('of form %s mean what they meant', (_, { text, means }) => {
+    expect(readSettings(text)).toEqual({ preferences: { ...defaults, ...means }, faults: [], isNewer: false })
+  })
+
+  it.each(Object.entries(earlier))(
+    'of form %s are written back in the form of now, and mean the same',
+    (_, { text }) => {
+      const { preferences } = readSettings(text)
+      expect(readSettings(settingsText(preferences)).preferences).toEqual(preferences)
+    },
+  )
+
+  it('end in the form of now whatever they hold', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), kept => {
+        const { form: _, ...fields } = kept
+        expect(migrate(fields)['form']).toBe(FORM)
+      }),
+    )
+  })
+})
+
+describe('settings that cannot be used', () => {
+  it.each([
+    ['', 'the text itself', 'this is not JSON'],
+    ['[]', 'the text itself', 'this is no set of settings'],
+    ['{"form":"two"}', 'form', 'this is no form of settings'],
+    ['{"form":0.5}', 'form', 'this is no form of settings'],
+  ])('are refused whole, with the reason: %j', (text, path, why) => {
+    expect(readSettings(text)).toEqual({ preferences: defaults, faults: [{ path, why }], isNewer: false })
+  })
+
+  it('of a newer desk are told from broken ones', () => {
+    expect(readSettings(`{"form":${FORM + 1},"theme":"light"}`)).toEqual({
+      preferences: defaults,
+      faults: [{ path: 'form', why: expect.stringContaining('a newer Perpdesk') as string }],
+      isNewer: true,
+    })
+  })
+
+  it.each<[object, readonly string[]]>([
+    [{ theme: 'light' }, []],
+    [{ theme: 'pink' }, ['theme']],
+    [{ bookWidth: 99_999 }, ['bookWidth']],
+    [{ tables: { fills: { sorting: { column: 'at', way: 'sideways' } } } }, ['tables.fills.sorting']],
+    [{ tables: { '<b>': {} } }, ['tables.<b>']],
+    [{ favourites: ['PERP_BTC_USDC', 7] }, ['favourites.1']],
+    [{ hotkeys: { stop: 'Enter' } }, ['hotkeys.stop']],
+    [{ secret: 'ed25519:abc' }, ['secret']],
+    [{ theme: 'pink', zone: 'mars' }, ['theme', 'zone']],
+  ])('are refused piece by piece, each by its path: %j', (kept, wanted) =>
+    expect(paths(kept)).toEqual(wanted),
+  )
+
+  it('say what they held, but never at length', () => {
+    const [fault] = readSettings(JSON.stringify({ form: FORM, theme: 'x'.repeat(5_000) })).faults
+    expect(fault?.why.length).toBeLessThan(80)
+  })
+
+  it('give whole preferences for any JSON there is, and say so where something was left out', () => {
+    fc.assert(
+      fc.property(fc.json(), text => {
+        const { preferences, faults } = readSettings(text)
+        expect(Object.keys(preferences)).toEqual(Object.keys(defaults))
+        if (faults.length === 0) expect(typeof JSON.parse(text)).toBe('object')
+      }),
+    )
+  })
+})

@@ -1,0 +1,56 @@
+import { defineStore } from 'pinia'
+import { computed, shallowRef } from 'vue'
+import { usualManners, usualRules, type Alerting, type AlertManners, type AlertRules } from '@core/alert'
+import type { Refusal, Result } from '@core/result'
+import { desk as bridge } from '../bridge'
+
+/** What main told of alerts, and what can be wished of it. */
+export const useAlerts = defineStore('alerts', () => {
+  const told = shallowRef<Alerting>({ rules: usualRules, manners: usualManners, alerts: [] })
+  const refusals = shallowRef<readonly Refusal[]>([])
+  /** Whether the list is open on the screen. */
+  const isOpen = shallowRef(false)
+  const unread = computed(() => told.value.alerts.filter(({ isRead }) => !isRead).length)
+
+  async function open(): Promise<void> {
+    bridge.alerts.told(news => (told.value = news))
+    const list = await bridge.alerts.list()
+    if (list.ok) told.value = list.value
+  }
+
+  async function ask(asked: Promise<Result<unknown>>): Promise<void> {
+    const answer = await asked
+    refusals.value = answer.ok ? [] : answer.error
+  }
+
+  const wish = (some: Partial<AlertRules>): Promise<void> =>
+    ask(bridge.alerts.wish({ ...told.value.rules, ...some }))
+
+  /** Takes a limit away, or sets it; a limit that is not there raises nothing. */
+  function limit(name: 'marginTimes' | 'liquidationWithin' | 'fundingAbove', to: AlertRules[typeof name]) {
+    const { [name]: _, ...others } = told.value.rules
+    return ask(bridge.alerts.wish(to === undefined ? others : { ...others, [name]: to }))
+  }
+
+  const behave = (some: Partial<AlertManners>): Promise<void> =>
+    ask(bridge.alerts.behave({ ...told.value.manners, ...some }))
+
+  function loud(): Promise<void> {
+    const { quiet: _, ...others } = told.value.manners
+    return ask(bridge.alerts.behave(others))
+  }
+
+  return {
+    told,
+    refusals,
+    isOpen,
+    unread,
+    open,
+    wish,
+    limit,
+    behave,
+    /** Ends the quiet hours altogether. */
+    loud,
+    read: () => ask(bridge.alerts.read()),
+  }
+})

@@ -1,0 +1,103 @@
+import { defineStore } from 'pinia'
+import { computed, shallowRef, watch as onChange } from 'vue'
+import type { Allowed, Guards } from '@core/guard'
+import { guardNames, guardText } from '@core/guard'
+import { guardChanges, readGuards, type GuardsDraft } from '@core/guard-change'
+import type { Refusal, Result } from '@core/result'
+import { desk as bridge } from '../bridge'
+import { asTyped } from '../number-text'
+import { fromPercent, toPercent } from '../words/guards'
+import { useDesk } from './desk'
+
+/** Guards as they stand in the fields: text, the collar in percent, names with a space between. */
+export type TypedGuards = Readonly<Record<keyof Guards, string>>
+
+/** Small figures to begin with, for an account that has no guards yet. */
+const cautious: TypedGuards = {
+  orderNotional: '1000',
+  positionNotional: '2000',
+  openNotional: '5000',
+  dailyLoss: '200',
+  dailyNotional: '20000',
+  writesPerMinute: '10',
+  consentsPerMinute: '10',
+  collar: '2',
+  markets: 'all',
+  accounts: 'all',
+}
+
+const blank: TypedGuards = {
+  ...(Object.fromEntries(guardNames.map(name => [name, ''])) as TypedGuards),
+  markets: 'all',
+  accounts: 'all',
+}
+
+function typedOf(guards: Guards): TypedGuards {
+  const texts = guardNames.map(name => [name, guardText(guards, name).replace(/^only ?/, '')])
+  return { ...blank, ...Object.fromEntries(texts), collar: toPercent(guards.collar) }
+}
+
+function draftOf(typed: TypedGuards): GuardsDraft {
+  const figures = Object.fromEntries(guardNames.map(name => [name, asTyped(typed[name])]))
+  const { markets, accounts } = typed
+  return {
+    ...(figures as GuardsDraft),
+    collar: fromPercent(asTyped(typed.collar)),
+    markets: listed(markets),
+    accounts: listed(accounts),
+  }
+}
+
+const listed = (typed: string): Allowed =>
+  typed.trim() === 'all' ? 'all' : typed.split(/[\s,]+/).filter(name => name !== '')
+
+/** The person's own caps: what is typed, what it would change, and what main said to it. */
+export const useGuards = defineStore('guards', () => {
+  const desk = useDesk()
+  /** What is in the fields; undefined while nobody is changing anything. */
+  const typed = shallowRef<TypedGuards>()
+  const asked = shallowRef(false)
+  const refusals = shallowRef<readonly Refusal[]>([])
+  const declined = shallowRef(false)
+
+  const draft = computed(() => typed.value && draftOf(typed.value))
+  const read = computed(() => draft.value && readGuards(draft.value))
+  /** Every guard that would change, as far as all of them can be read. */
+  const changes = computed(() => (read.value?.ok ? guardChanges(desk.guards, read.value.value) : []))
+  /** The guards whose text is not what it should be. */
+  const misread = computed(() =>
+    read.value === undefined || read.value.ok ? [] : read.value.error.map(({ facts }) => facts['guard']),
+  )
+
+  function edit(): void {
+    typed.value = desk.guards === undefined ? blank : typedOf(desk.guards)
+  }
+  const propose = (): void => void (typed.value = cautious)
+  const type = (guard: keyof Guards, text: string): void => {
+    if (typed.value !== undefined) typed.value = { ...typed.value, [guard]: text }
+  }
+  function leave(): void {
+    typed.value = undefined
+    refusals.value = []
+    declined.value = false
+  }
+
+  async function set(): Promise<void> {
+    const wish = draft.value
+    if (wish === undefined || asked.value) return
+    asked.value = true
+    const answer: Result<'set' | 'waiting' | 'declined'> = await bridge.guards.set(wish)
+    asked.value = false
+    refusals.value = answer.ok ? [] : answer.error
+    declined.value = answer.ok && answer.value === 'declined'
+    if (answer.ok && answer.value !== 'declined') leave()
+  }
+
+  async function callOff(): Promise<void> {
+    const answer = await bridge.guards.cancelRaise()
+    refusals.value = answer.ok ? [] : answer.error
+  }
+
+  onChange(() => desk.profile?.id, leave)
+  return { typed, asked, refusals, declined, changes, misread, edit, propose, type, leave, set, callOff }
+})

@@ -1,0 +1,43 @@
+import { defineStore } from 'pinia'
+import { shallowRef } from 'vue'
+import type { Refusal, Result } from '@core/result'
+import { desk as bridge } from '../bridge'
+
+/** What can be asked about keys and profiles, and what main said. What became of a key is told by the snapshot alone. */
+export const useKeyring = defineStore('keyring', () => {
+  /** The row that is waiting for main or for the person; `desk` for what concerns all of them. */
+  const waiting = shallowRef<string>()
+  const refusals = shallowRef<readonly Refusal[]>([])
+
+  async function ask(about: string, asked: () => Promise<Result<unknown>>): Promise<void> {
+    if (waiting.value !== undefined) return
+    waiting.value = about
+    refusals.value = []
+    const answer = await asked()
+    waiting.value = undefined
+    refusals.value = answer.ok ? [] : answer.error
+  }
+
+  return {
+    waiting,
+    refusals,
+    add: () => ask('desk', () => bridge.keys.add()),
+    unlock: () => ask('desk', () => bridge.keys.unlock()),
+    lockAfter: (minutes: number) => ask('desk', () => bridge.keys.lockAfter({ minutes })),
+    use: (id: string) => ask(id, () => bridge.profiles.use({ id })),
+    inspect: (id: string) => ask(id, () => bridge.keys.inspect({ profileId: id })),
+    replace: (id: string) => ask(id, () => bridge.keys.replace({ profileId: id })),
+    remove: (id: string) => ask(id, () => bridge.keys.remove({ profileId: id })),
+    edit: (id: string) => ask(id, () => bridge.profiles.edit({ id })),
+    allowWrites: (id: string) => ask(id, () => bridge.profiles.allowWrites({ id })),
+    /** What tightens never waits for a question that is open. */
+    async lock(): Promise<void> {
+      const locked = await bridge.keys.lock()
+      refusals.value = locked.ok ? [] : locked.error
+    },
+    async forbidWrites(id: string): Promise<void> {
+      const taken = await bridge.profiles.forbidWrites({ id })
+      refusals.value = taken.ok ? [] : taken.error
+    },
+  }
+})

@@ -1,0 +1,35 @@
+import type { LadderDraft } from '@core/further-draft'
+import type { MarginMode, Side } from '@core/market'
+import type { OrderDraft } from '@core/write'
+
+/** Every kind of order the ticket can draft. A bracket is a limit or market order that brings its protection. */
+export type TicketType = OrderDraft['type'] | 'STOP_LIMIT' | 'STOP_MARKET' | 'TRAILING_STOP' | 'LADDER'
+
+/** What stands in the ticket, as it was typed. */
+export interface Typed {
+  readonly side: Side
+  readonly type: TicketType
+  readonly price: string
+  readonly size: string
+  readonly reduceOnly: boolean
+  readonly marginMode: MarginMode
+  /** Where a stop is let go. */
+  readonly trigger: string
+  /** How far a trailing stop follows: a percentage, or an amount. */
+  readonly distance: string
+  readonly distanceIs: 'rate' | 'value'
+  /** Where a trailing stop begins to follow; empty for at once. */
+  readonly activation: string
+  /** Whether the entry brings its protection along, and for how much. */
+  readonly protect: boolean
+  readonly protectAs: 'TP_SL' | 'POSITIONAL_TP_SL'
+  readonly takeProfit: string
+  readonly takeProfitLimit: string
+  readonly stopLoss: string
+  readonly stopLossLimit: string
+  /** Where a ladder ends; it begins at the price. */
+  readonly upTo: string
+  readonly count: string
+  readonly skew: LadderDraft['skew']
+  readonly rung: LadderDraft['type']
+}

@@ -1,0 +1,188 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { JournalTold } from '@contract/audit-api'
+import type { Act } from '@core/acts'
+import type { AttemptState } from '@core/attempt'
+import { exactly as a } from '@core/decimal'
+import { guardsText } from '@core/guard'
+import type { Timeline } from '@core/timeline'
+import type { AttemptId } from '@core/write'
+import { axeFaults } from '../../../test/kit/axe'
+import { attempt, NOW, openFakeDoor } from '../../../test/kit/screen'
+import { dated } from '../../../test/kit/trade'
+import { useAudit } from '../stores/audit'
+import { useDesk } from '../stores/desk'
+import { actWords, foundWords, isIn, lasted, stateGroups, type StateGroup } from '../words/audit'
+import AuditView from './AuditView.vue'
+
+enableAutoUnmount(afterEach)
+beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
+afterEach(() => vi.useRealTimers())
+
+const ID = 'pd-01JD9QK3XR7F3A'
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+const timeline: Timeline = {
+  attempt: ID as AttemptId,
+  steps: [
+    { step: 'sealed', at: NOW, after: 0, facts: { digest: 'ab12' } },
+    { step: 'consented', at: NOW + 2_100, after: 2_100, facts: {} },
+    { step: 'asked', at: NOW + 2_300, after: 200, facts: { asked: 'order by client id', answer: 'none' } },
+  ],
+  took: { consent: 2_100, all: 12_400 },
+}
+const journal: JournalTold = {
+  found: 'whole',
+  lines: 41,
+  acts: [{ saw: 'stop', at: NOW }],
+}
+
+async function open(told: JournalTold = journal) {
+  const door = openFakeDoor('desk', {
+    attempts: dated([attempt(), attempt({ id: 'pd-2' as AttemptId, state: { is: 'absent', at: NOW } })]),
+  })
+  door.answer('audit.journal', { ok: true, value: told })
+  door.answer('attempts.timeline', { ok: true, value: timeline })
+  await useDesk().open()
+  door.asked.splice(0)
+  const view = mount(AuditView, { global: { plugins: [door.pinia] }, attachTo: document.body })
+  await flushPromises()
+  const press = async (label: string) => {
+    await view
+      .findAll('button')
+      .find(button => button.text() === label)
+      ?.trigger('click')
+    await flushPromises()
+  }
+  return { door, view, press, text: () => plain(view.text()) }
+}
+
+describe('the audit place', () => {
+  it('shows every step of an attempt with its time, what it said and how long it took', async () => {
+    const { text } = await open()
+    await useAudit().choose(ID)
+    await flushPromises()
+    for (const part of [
+      'You said yes',
+      '+2 100 ms',
+      'asked order by client id · answer none',
+      'yes to end12 s',
+    ])
+      expect(text()).toContain(part)
+  })
+
+  it('copies and saves the evidence of the chosen attempt, and says what became of it', async () => {
+    const { door, press, text } = await open()
+    await useAudit().choose(ID)
+    await flushPromises()
+    door.answer('attempts.evidence', { ok: true, value: '{"form":"evidence"}' })
+    await press('Copy evidence')
+    expect(door.asked.at(-1)).toEqual(['screen.copy', { text: '{"form":"evidence"}' }])
+    expect(text()).toContain('Copied.')
+    door.answer('audit.save', { ok: true, value: { rows: 1, file: 'evidence.json' } })
+    await press('Save evidence…')
+    expect(door.asked.at(-1)).toEqual(['audit.save', { attempt: ID }])
+    expect(text()).toContain('In evidence.json.')
+  })
+
+  it('says why main refused', async () => {
+    const { door, view, press } = await open()
+    await useAudit().choose(ID)
+    await flushPromises()
+    door.answer('audit.save', { ok: false, error: [{ code: 'NOT_WRITTEN', facts: {} }] })
+    await press('Save evidence…')
+    expect(view.find('[role=alert]').text()).toContain('could not be saved')
+  })
+
+  it('finds attempts by where they stand', async () => {
+    const { view } = await open()
+    expect(view.find('header .faint').text()).toBe('2')
+    await view.find('select').setValue('ended')
+    expect(view.find('header .faint').text()).toBe('1')
+  })
+
+  it.each(['whole', 'edited', 'rolled back'] as const)(
+    'says in words that the journal is %s',
+    async found => {
+      const { text } = await open({ ...journal, found })
+      expect(text()).toContain(foundWords[found])
+      expect(text()).toContain('41 lines')
+      expect(text()).toContain('You stopped writing.')
+    },
+  )
+
+  it('drops the steps of an attempt that was left', async () => {
+    const { door } = await open()
+    const audit = useAudit()
+    let late: ((answer: unknown) => void) | undefined
+    door.answer('attempts.timeline', () => new Promise(done => (late = done)))
+    const first = audit.choose(ID)
+    door.answer('attempts.timeline', { ok: true, value: { ...timeline, attempt: 'pd-2' } })
+    await audit.choose('pd-2')
+    late?.({ ok: true, value: timeline })
+    await first
+    expect(audit.timeline?.attempt).toBe('pd-2')
+  })
+
+  it('can be used without seeing it', async () => {
+    const { view } = await open()
+    await useAudit().choose(ID)
+    await flushPromises()
+    expect(await axeFaults(view.element)).toEqual([])
+  })
+})
+
+describe('the words of the audit', () => {
+  const states: Record<AttemptState['is'], true> = {
+    written: true,
+    sending: true,
+    accepted: true,
+    live: true,
+    'partly filled': true,
+    filled: true,
+    cancelled: true,
+    rejected: true,
+    refused: true,
+    'not sent': true,
+    unknown: true,
+    done: true,
+    absent: true,
+    declared: true,
+    quarantined: true,
+  }
+  it.each(Object.keys(states) as AttemptState['is'][])('put “%s” into one group besides all of them', is => {
+    const groups = (Object.keys(stateGroups) as StateGroup[]).filter(group =>
+      isIn(group, { is } as AttemptState),
+    )
+    expect(groups).toHaveLength(2)
+  })
+
+  const guards = guardsText({
+    orderNotional: a('1000'),
+    positionNotional: a('1'),
+    openNotional: a('1'),
+    dailyLoss: a('1'),
+    dailyNotional: a('1'),
+    writesPerMinute: 1,
+    consentsPerMinute: 1,
+    collar: a('0.02'),
+    markets: 'all',
+    accounts: 'all',
+  })
+  it.each<[Act, string]>([
+    [{ saw: 'open', at: NOW, version: '0.1.0' }, 'version 0.1.0'],
+    [{ saw: 'reopen', at: NOW, reason: 'I looked' }, 'reopened: I looked.'],
+    [{ saw: 'guards', at: NOW, profileId: 'a', guards }, 'One order, USDC 1 000;'],
+    [{ saw: 'guards', at: NOW, profileId: 'a', guards: {} }, 'they cannot be read'],
+    [{ saw: 'guards raised', at: NOW, profileId: 'a', guards, from: NOW }, 'raised, in force from'],
+    [{ saw: 'raise called off', at: NOW, profileId: 'a' }, 'called off'],
+    [{ saw: 'impossible', at: NOW, incident: 'i-1', why: 'w'.repeat(400) }, '… (i-1)'],
+  ])('say of $saw what was done', (act, part) => expect(plain(actWords(act))).toContain(part))
+
+  it.each([
+    [12, '12 ms'],
+    [-40, '−40 ms'],
+    [9_999, '9 999 ms'],
+    [12_400, '12 s'],
+  ])('give %i ms as %s', (ms, words) => expect(plain(lasted(ms))).toBe(words))
+})

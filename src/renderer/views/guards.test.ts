@@ -1,0 +1,187 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { exactly as a } from '@core/decimal'
+import type { Guards } from '@core/guard'
+import { RAISE_WAIT } from '@core/guard-change'
+import type { Snapshot } from '@core/snapshot'
+import { axeFaults } from '../../../test/kit/axe'
+import { NOW, openFakeDoor, SYMBOL } from '../../../test/kit/screen'
+import { dated, position } from '../../../test/kit/trade'
+import { useDesk } from '../stores/desk'
+import { guardLabels, guardsAreOurs } from '../words/guards'
+import { writingTable } from '../words/writing-table'
+import GuardsView from './GuardsView.vue'
+
+enableAutoUnmount(afterEach)
+beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setInterval', 'clearInterval'] }))
+afterEach(() => vi.useRealTimers())
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+const guards: Guards = {
+  orderNotional: a('25000'),
+  positionNotional: a('100000'),
+  openNotional: a('200000'),
+  dailyLoss: a('5000'),
+  dailyNotional: a('1000000'),
+  writesPerMinute: 30,
+  consentsPerMinute: 20,
+  collar: a('0.02'),
+  markets: 'all',
+  accounts: 'all',
+}
+const draft = {
+  ...Object.fromEntries(Object.entries(guards).map(([name, value]) => [name, String(value)])),
+}
+
+async function open(more: Snapshot = {}, without = false) {
+  const door = openFakeDoor('desk', {
+    profile: dated({ id: 'practice', kind: 'practice', label: 'Practice account', venue: '' }),
+    ...(without ? {} : { guards: dated(guards) }),
+    ...more,
+  })
+  await useDesk().open()
+  door.asked.splice(0)
+  const view = mount(GuardsView, { global: { plugins: [door.pinia] }, attachTo: document.body })
+  const press = async (label: string) => {
+    await view
+      .findAll('button')
+      .find(button => button.text() === label)
+      ?.trigger('click')
+    await flushPromises()
+  }
+  const type = (label: string, text: string) => view.find(`input[aria-label="New: ${label}"]`).setValue(text)
+  const row = (label: string) =>
+    plain(
+      view
+        .findAll('tbody tr')
+        .find(each => each.text().startsWith(label))
+        ?.text() ?? '',
+    )
+  return { door, view, press, type, row, text: () => plain(view.text()) }
+}
+
+describe('the guards place', () => {
+  it('shows every guard with what it is set to, and says whose they are', async () => {
+    const { row, text } = await open()
+    expect(text()).toContain(guardsAreOurs)
+    for (const [label, figure] of [
+      [guardLabels.orderNotional, '25 000'],
+      [guardLabels.collar, '2.00 %'],
+      [guardLabels.writesPerMinute, '30'],
+      [guardLabels.markets, 'all'],
+    ] as const)
+      expect(row(label)).toContain(figure)
+  })
+
+  it('shows how much of each is used today, and a dash for what was not read', async () => {
+    const { row } = await open({
+      positions: dated([position({ quantity: a('1.5') })]),
+      orders: dated([]),
+      daily: dated({ day: '2026-09-21', notional: a('500000'), realised: a('-4200'), open: 2 }),
+    })
+    expect(row(guardLabels.positionNotional)).toContain(`90 000${SYMBOL}`)
+    expect(row(guardLabels.dailyLoss)).toMatch(/5 000.*4 200.*2 not told yet/)
+    expect(row(guardLabels.dailyNotional)).toContain('500 000')
+    const { row: unread } = await open()
+    expect(unread(guardLabels.dailyLoss)).toContain('—')
+  })
+
+  it('says before it is asked what would be lowered at once and what would wait', async () => {
+    const { door, press, type, row, text } = await open()
+    await press('Change…')
+    await type(guardLabels.orderNotional, '10000')
+    await type(guardLabels.dailyLoss, '6000')
+    expect(row(guardLabels.orderNotional)).toContain('lowered at once')
+    expect(row(guardLabels.dailyLoss)).toContain('raised: asked about, and waits')
+    expect(text()).toContain('1 lowered, 1 raised')
+    door.answer('guards.set', { ok: true, value: 'waiting' })
+    await press('Set guards')
+    expect(door.asked).toEqual([['guards.set', { ...draft, orderNotional: '10000', dailyLoss: '6000' }]])
+  })
+
+  it('takes the collar in percent and names with a space between', async () => {
+    const { door, press, type } = await open()
+    await press('Change…')
+    await type(guardLabels.collar, '1,5')
+    await type(guardLabels.markets, `${SYMBOL}  PERP_ETH_USDC`)
+    door.answer('guards.set', { ok: true, value: 'set' })
+    await press('Set guards')
+    expect(door.asked[0]?.[1]).toMatchObject({ collar: '0.015', markets: [SYMBOL, 'PERP_ETH_USDC'] })
+  })
+
+  it('says which field was not understood, and asks nothing meanwhile', async () => {
+    const { door, press, type, row } = await open()
+    await press('Change…')
+    await type(guardLabels.writesPerMinute, '3.5')
+    expect(row(guardLabels.writesPerMinute)).toContain('not understood')
+    await press('Set guards')
+    expect(door.asked).toEqual([])
+  })
+
+  it('keeps what was typed when the person did not say yes, or main refused', async () => {
+    const { door, press, type, text, view } = await open()
+    await press('Change…')
+    await type(guardLabels.dailyLoss, '6000')
+    door.answer('guards.set', { ok: true, value: 'declined' })
+    await press('Set guards')
+    expect(text()).toContain('Not raised: you did not say yes.')
+    door.answer('guards.set', { ok: false, error: [{ code: 'GUARDS_SAME', facts: {} }] })
+    await press('Set guards')
+    expect(view.find('[role=alert]').text()).toContain('set like that already')
+    expect(view.find(`input[aria-label="New: ${guardLabels.dailyLoss}"]`).element).toMatchObject({
+      value: '6000',
+    })
+  })
+
+  it('counts down what was raised and waits, and calls it off without a question', async () => {
+    const raised = { ...guards, dailyLoss: a('9000') }
+    const { door, press, text } = await open({
+      guardRaise: dated({ is: 'waiting', guards: raised, from: NOW + RAISE_WAIT - 60_000 }),
+    })
+    expect(text()).toContain('9:00')
+    expect(text()).toContain(`${guardLabels.dailyLoss}5 000 → 9 000`)
+    await press('Call it off')
+    expect(door.asked).toEqual([['guards.cancelRaise', undefined]])
+  })
+
+  it('helps an account that has none to small ones', async () => {
+    const { door, press, text } = await open({}, true)
+    expect(text()).toContain('nothing can be sent')
+    await press('Set guards…')
+    await press('Fill in small figures')
+    await press('Set guards')
+    expect(door.asked[0]?.[1]).toMatchObject({ orderNotional: '1000', collar: '0.02', markets: 'all' })
+  })
+
+  it('says in words what may be written in each state, and which it is now', async () => {
+    const { text } = await open({
+      writes: dated({ state: 'reducing', holds: [{ is: 'stopped', since: NOW }] }),
+    })
+    for (const { word, why } of writingTable)
+      expect(text()).toContain(word + (word === 'ONLY REDUCING' ? ' · now' : '') + why)
+    expect(writingTable.map(({ state, adds, lowers }) => [state, adds, lowers])).toEqual([
+      ['active', 'yes', 'yes'],
+      ['reducing', 'no', 'yes'],
+      ['held', 'no', 'no'],
+      ['halted', 'no', 'no'],
+      ['read-only', 'no', 'no'],
+      ['offline', 'no', 'no'],
+    ])
+  })
+
+  it('has a timer at the venue reviewed, and never sets one by itself', async () => {
+    const { door, view } = await open({ writes: dated({ state: 'active', holds: [] }) })
+    door.answer('orders.plan', { ok: false, error: [{ code: 'WRITES_OFFLINE', facts: {} }] })
+    await view.find('form').trigger('submit')
+    await flushPromises()
+    expect(door.asked).toEqual([['orders.plan', { is: 'cancel all after', seconds: '60' }]])
+    expect(view.find('form').text()).toContain('The venue cannot be reached')
+  })
+
+  it('can be used without seeing it', async () => {
+    const { view, press } = await open()
+    await press('Change…')
+    expect(await axeFaults(view.element)).toEqual([])
+  })
+})

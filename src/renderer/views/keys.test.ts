@@ -1,0 +1,159 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Keyring, KeyringRow, KeyState } from '@core/keyring'
+import { NOW, openFakeDoor } from '../../../test/kit/screen'
+import { dated } from '../../../test/kit/trade'
+import { useDesk } from '../stores/desk'
+import { keyStateWords } from '../words/key'
+import KeysView from './KeysView.vue'
+
+enableAutoUnmount(afterEach)
+beforeEach(() => void vi.useFakeTimers({ now: NOW }))
+afterEach(() => vi.useRealTimers())
+
+const DAY = 86_400_000
+const real = (changes: Partial<KeyringRow> = {}): KeyringRow => ({
+  profile: { id: 'live-a', kind: 'live', label: 'main', venue: 'api.venue.example' },
+  accountId: `0x${'ab'.repeat(32)}`,
+  inUse: true,
+  key: 'ready',
+  facts: dated({
+    fingerprint: '7f3a…c9',
+    scopes: ['read', 'trading'],
+    active: true,
+    expiresAt: NOW + 41 * DAY,
+    ipLimits: 2,
+  }),
+  writing: 'not allowed',
+  hasGuards: true,
+  ...changes,
+})
+
+async function open(rows: readonly KeyringRow[], changes: Partial<Keyring> = {}) {
+  const keyring: Keyring = { isLocked: false, lockAfter: 15, store: 'Secret Service', rows, ...changes }
+  const door = openFakeDoor('desk', { keyring: dated(keyring) })
+  await useDesk().open()
+  door.asked.splice(0)
+  const view = mount(KeysView, { global: { plugins: [door.pinia] }, attachTo: document.body })
+  const press = async (label: string) => {
+    await view
+      .findAll('button')
+      .find(button => button.text() === label)
+      ?.trigger('click')
+    await flushPromises()
+  }
+  const buttons = () => view.findAll('article button').map(button => button.text())
+  return { door, view, press, buttons }
+}
+
+describe('the keys place', () => {
+  it('shows of a key what a trader has to know, and never the whole of it', async () => {
+    const { view } = await open([real()])
+    const text = view.find('article').text()
+    for (const part of [
+      'LIVE',
+      'main',
+      'IN USE',
+      'READY',
+      '7f3a…c9',
+      'READ+TRADE',
+      'exp 41 d',
+      'limited to 2',
+    ])
+      expect(text).toContain(part)
+    expect(text).toContain('Secret Service')
+    expect(text).not.toContain('ab'.repeat(32))
+  })
+
+  it('warns about a key that moves assets, works from anywhere and ends within 14 days', async () => {
+    const facts = dated({
+      fingerprint: '7f3a…c9',
+      scopes: ['read', 'asset'],
+      active: true,
+      expiresAt: NOW + 13 * DAY,
+    } as const)
+    const { view } = await open([real({ facts })])
+    const text = view.text()
+    for (const part of ['can move assets', 'expires within 14 days', 'from any address', 'can only read'])
+      expect(text).toContain(part)
+  })
+
+  it.each(Object.keys(keyStateWords).filter(key => !['ready', 'at rest'].includes(key)) as KeyState[])(
+    'says of a key that is "%s" what to do, in words of its own',
+    async key => {
+      const { view } = await open([real({ key })])
+      expect(view.text()).toContain(keyStateWords[key].what)
+      expect(
+        Object.values(keyStateWords).filter(({ what }) => what === keyStateWords[key].what),
+      ).toHaveLength(1)
+    },
+  )
+
+  it.each<[string, KeyringRow, readonly string[]]>([
+    ['one in use', real(), ['Read its row again', 'Replace…', 'Remove…', 'Edit…', 'Allow writing…']],
+    [
+      'one that may write',
+      real({ writing: 'allowed' }),
+      ['Read its row again', 'Replace…', 'Remove…', 'Edit…', 'Take writing back'],
+    ],
+    [
+      'one allowed in an earlier run',
+      real({ writing: 'not begun' }),
+      ['Read its row again', 'Replace…', 'Remove…', 'Edit…', 'Begin writing…', 'Take writing back'],
+    ],
+    [
+      'one without a key',
+      real({ key: 'no key', inUse: false }),
+      ['Use this account', 'Edit…', 'Allow writing…'],
+    ],
+    [
+      'practice',
+      {
+        ...real(),
+        profile: { id: 'practice', kind: 'practice', label: 'Practice', venue: '' },
+        writing: 'allowed',
+      },
+      [],
+    ],
+  ])('offers %s what makes sense for it', async (_, row, offered) => {
+    const { buttons } = await open([row])
+    expect(buttons()).toEqual(offered)
+  })
+
+  it.each([
+    ['Replace…', 'keys.replace', { profileId: 'live-a' }],
+    ['Remove…', 'keys.remove', { profileId: 'live-a' }],
+    ['Read its row again', 'keys.inspect', { profileId: 'live-a' }],
+    ['Edit…', 'profiles.edit', { id: 'live-a' }],
+    ['Allow writing…', 'profiles.allowWrites', { id: 'live-a' }],
+    ['Lock now', 'keys.lock', undefined],
+    ['Add a key…', 'keys.add', undefined],
+  ])('asks main when "%s" is pressed', async (label, channel, input) => {
+    const { door, press } = await open([real()])
+    await press(label)
+    expect(door.asked).toEqual([[channel, input]])
+  })
+
+  it('says why main refused, and what to do', async () => {
+    const { door, view, press } = await open([real()])
+    door.answer('keys.inspect', { ok: false, error: [{ code: 'KEY_UNREADABLE', facts: { why: 'hung' } }] })
+    await press('Read its row again')
+    expect(view.find('[role=alert]').text()).toContain('The keychain does not answer.')
+  })
+
+  it('offers to unlock a locked desk, and says that practice goes on', async () => {
+    const { door, view, press } = await open([real({ key: 'desk locked' })], { isLocked: true })
+    expect(view.text()).toContain('Practice goes on.')
+    await press('Unlock…')
+    expect(door.asked).toEqual([['keys.unlock', undefined]])
+  })
+
+  it('asks for another time to lock, and shows the old one until it is told', async () => {
+    const { door, view } = await open([real()])
+    const select = view.find('select')
+    await select.setValue('60')
+    expect(door.asked).toEqual([['keys.lockAfter', { minutes: 60 }]])
+    expect((select.element as HTMLSelectElement).value).toBe('15')
+  })
+})

@@ -1,0 +1,206 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { exactly as a, type Amount } from '@core/decimal'
+import { figuresOfFill, NOTHING, portfolioOf, together, type Portfolio } from '@core/portfolio'
+import type { Fill } from '@core/order'
+import type { DayStatistics } from '@core/history'
+import { dayOf, startOf } from '@core/history-table'
+import { axeFaults } from '../../../test/kit/axe'
+import { NOW, openFakeDoor, SYMBOL } from '../../../test/kit/screen'
+import { dated } from '../../../test/kit/trade'
+import { useDesk } from '../stores/desk'
+import { lastDays, usePortfolio } from '../stores/portfolio'
+import PortfolioView from './PortfolioView.vue'
+
+enableAutoUnmount(afterEach)
+beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
+afterEach(() => vi.useRealTimers())
+
+// A canvas cannot be drawn on here: the curve is looked at in the window's own specs.
+const global = { stubs: { EquityCurve: true } }
+const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2212', '-')
+const today = dayOf(NOW)
+const fill = (changes: Partial<Fill> = {}): Fill => ({
+  tradeId: '1',
+  orderId: '7',
+  symbol: SYMBOL,
+  side: 'SELL',
+  price: a('60000'),
+  quantity: a('0.1'),
+  fee: a('3'),
+  feeAsset: 'USDC',
+  realised: a('120.5'),
+  maker: false,
+  at: NOW,
+  ...changes,
+})
+
+function figures(
+  realised: string,
+  fills: readonly Fill[],
+  statistics: readonly DayStatistics[] = [],
+): Portfolio {
+  const sums = fills.map(figuresOfFill).reduce(together, NOTHING)
+  return portfolioOf({
+    firstDay: today - 29,
+    endDay: today + 1,
+    period: { from: startOf(today - 29), to: startOf(today + 1) },
+    days: new Map([[today, { [SYMBOL]: { ...sums, realised: a(realised), funding: a('1.25') } }]]),
+    statistics,
+    closed: [],
+  })
+}
+
+async function open(told: Portfolio = figures('120.5', [fill()])) {
+  const door = openFakeDoor('desk', {
+    profile: dated({ id: 'practice', kind: 'practice', label: 'Practice account', venue: '' }),
+  })
+  door.answer('history.portfolio', { ok: true, value: told })
+  await useDesk().open()
+  door.asked.splice(0)
+  const view = mount(PortfolioView, {
+    global: { ...global, plugins: [door.pinia] },
+    attachTo: document.body,
+  })
+  await flushPromises()
+  const press = async (label: RegExp) => {
+    await view
+      .findAll('button')
+      .find(button => label.test(button.text()))
+      ?.trigger('click')
+    await flushPromises()
+  }
+  return {
+    door,
+    view,
+    press,
+    text: () => plain(view.text()),
+    page: () => plain(document.body.textContent ?? ''),
+  }
+}
+
+describe('the portfolio place', () => {
+  it('asks for thirty whole days in UTC, today the last of them', async () => {
+    const { door } = await open()
+    expect(door.asked).toEqual([['history.portfolio', lastDays(30, NOW)]])
+    expect(lastDays(30, NOW)).toEqual({ from: startOf(today - 29), to: startOf(today + 1) })
+  })
+
+  it('shows what stayed and what it is made of, and names the boundary of the day', async () => {
+    const { text } = await open()
+    for (const part of ['+116.25', '+120.50', '3.00', '1.25paid', '6 000.00', 'Days begin at 00:00 UTC'])
+      expect(text()).toContain(part)
+  })
+
+  it('never shows a rate of wins where nothing was closed', async () => {
+    const { text } = await open()
+    expect(text()).toContain('no position was closed')
+    expect(text()).not.toContain('0.0 %')
+  })
+
+  it('says how many fills do not tell what they realised', async () => {
+    const { realised: _, ...untold } = fill()
+    const { text } = await open(figures('0', [untold]))
+    expect(text()).toContain('1 fill does not say what it realised')
+  })
+
+  it('puts its sums beside the venue’s and shows what lies between them', async () => {
+    const { view } = await open()
+    const against = plain(view.find('[aria-labelledby=against]').text())
+    expect(against).toContain('this desk6 000.00')
+    expect(against).toContain('the venue—it has said nothing for these days')
+    expect(against).not.toContain('difference+6 000.00')
+    const statistics = [{ date: '2026-09-21', accountValue: a('9000'), volume: a('5990'), pnl: a('1') }]
+    const { view: said } = await open(figures('120.5', [fill()], statistics))
+    expect(plain(said.find('[aria-labelledby=against]').text())).toContain(
+      'this desk6 000.00the venue5 990.00difference+10.00',
+    )
+  })
+
+  it('explains a figure down to its fills, page by page, with every digit', async () => {
+    const { door, press, page } = await open()
+    const answer = (rows: readonly Fill[], next?: string) => ({
+      ok: true,
+      value: {
+        figure: 'fees',
+        total: '3.123456789' as Amount,
+        page: { table: 'fills', rows, ...(next !== undefined && { next }) },
+        parts: rows.map(({ fee }) => fee),
+      },
+    })
+    door.answer('history.explain', answer([fill({ fee: a('3.1') })], '1.a'))
+    await press(/^Fees/)
+    expect(page()).toContain('3.123456789')
+    expect(page()).toContain('1 rows shown, together 3.1')
+    door.answer('history.explain', answer([fill({ fee: a('0.023456789') })]))
+    const more = [...document.querySelectorAll('button')].find(button =>
+      button.textContent?.includes('Show more'),
+    )
+    more?.click()
+    await flushPromises()
+    expect(door.asked.slice(-2)).toEqual([
+      ['history.explain', { figure: 'fees', period: lastDays(30, NOW), size: 100 }],
+      ['history.explain', { figure: 'fees', period: lastDays(30, NOW), size: 100, after: '1.a' }],
+    ])
+    expect(page()).toContain('2 rows shown, together 3.123456789')
+  })
+
+  it('explains what stayed by its formula and its inputs', async () => {
+    const { press, page } = await open()
+    await press(/^What stayed/)
+    expect(page()).toContain('Realised − fees − funding'.replaceAll('−', '-'))
+    expect(page()).toContain('= What stayed116.25')
+  })
+
+  it('takes another period, and drops an answer about one that was left', async () => {
+    const { door, view, press } = await open()
+    let late: ((answer: unknown) => void) | undefined
+    door.answer('history.portfolio', () => new Promise(done => (late = done)))
+    await press(/^7 days/)
+    door.answer('history.portfolio', { ok: true, value: figures('7', [fill()]) })
+    await press(/^90 days/)
+    late?.({ ok: true, value: figures('999', [fill()]) })
+    await flushPromises()
+    expect(plain(view.text())).not.toContain('999')
+    expect(door.asked.at(-1)).toEqual(['history.portfolio', lastDays(90, NOW)])
+  })
+
+  it('leaves a period alone where what is typed makes none', async () => {
+    const { door, view } = await open()
+    const [from, to] = view.findAll<HTMLInputElement>('input[type=text]')
+    const [before, after] = [from?.element.value, to?.element.value]
+    for (const typed of ['2030-01-01', '', '2026-13-45', '20.11.2026', '1803-01-01']) {
+      await from?.setValue(typed)
+      await to?.setValue(typed === '2030-01-01' ? '1999-01-01' : typed)
+    }
+    expect(door.asked.slice(1)).toEqual([])
+    expect([from?.element.value, to?.element.value]).toEqual([before, after])
+  })
+
+  it('saves a table where the person says, and says what was written', async () => {
+    const { door, view, press, text } = await open()
+    door.answer('exports.save', { ok: true, value: { rows: 3, file: 'fees.csv' } })
+    await view.find('select').setValue('funding')
+    await press(/^Save CSV/)
+    expect(door.asked.at(-1)).toEqual([
+      'exports.save',
+      { table: 'funding', period: lastDays(30, NOW), format: 'csv' },
+    ])
+    expect(text()).toContain('3 rows in fees.csv')
+  })
+
+  it('forgets another account’s figures at once', async () => {
+    const { door } = await open()
+    door.answer('history.portfolio', new Promise(() => undefined))
+    door.tell('desk.changed', {
+      profile: { ...dated({ id: 'live-a', kind: 'live', label: 'main', venue: '' }), version: 2 },
+    })
+    expect(usePortfolio().portfolio).toBeUndefined()
+  })
+
+  it('can be used without seeing it', async () => {
+    const { view } = await open()
+    expect(await axeFaults(view.element)).toEqual([])
+  })
+})

@@ -1,0 +1,234 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { computed } from 'vue'
+import { afterEach, describe, expect, it } from 'vitest'
+import { usualManners, usualRules, type Alerting } from '@core/alert'
+import { exactly } from '@core/decimal'
+import { axeFaults } from '../../../test/kit/axe'
+import { openFakeDoor, SYMBOL } from '../../../test/kit/screen'
+import { commandsKey, type Command } from '../commands'
+import { withHotkeys } from '../hotkeys'
+import { useAlerts } from '../stores/alerts'
+import { usePreferences } from '../stores/preferences'
+import { useWatch } from '../stores/watch'
+import SettingsView from './SettingsView.vue'
+
+enableAutoUnmount(afterEach)
+
+const own: readonly Command[] = [
+  {
+    id: 'stop',
+    title: 'Stop writing',
+    group: 'Writing',
+    keys: '$mod+Shift+KeyL',
+    shown: 'Ctrl Shift L',
+    run: () => undefined,
+  },
+  {
+    id: 'buy',
+    title: 'Buy: fill the ticket',
+    group: 'Ticket',
+    keys: 'KeyB',
+    shown: 'B',
+    run: () => undefined,
+  },
+]
+
+async function open(told: Partial<Alerting> = {}) {
+  const door = openFakeDoor()
+  door.answer('alerts.list', {
+    ok: true,
+    value: { rules: usualRules, manners: usualManners, alerts: [], ...told },
+  })
+  const preferences = usePreferences()
+  await useAlerts().open()
+  await useWatch().watch(SYMBOL)
+  door.asked.splice(0)
+  const commands = computed(() => withHotkeys(own, preferences.value.hotkeys))
+  const view = mount(SettingsView, {
+    global: { plugins: [door.pinia], provide: { [commandsKey as symbol]: commands } },
+    attachTo: document.body,
+  })
+  const last = (channel: string) => door.asked.findLast(([asked]) => asked === channel)?.[1]
+  const button = (name: string) =>
+    view.findAll('button').find(each => (each.attributes('aria-label') ?? each.text()).startsWith(name))!
+  return { door, view, preferences, last, button }
+}
+
+describe('looks', () => {
+  it.each([
+    ['Light', { theme: 'light', follow: false }],
+    ['As the system', { follow: true }],
+    ['Blue and orange', { palette: 'safe' }],
+    ['1.234,5', { figures: 'point' }],
+    ['UTC', { zone: 'utc' }],
+    ['As little as can be', { motion: 'reduced' }],
+  ])('chooses %s', async (label, wanted) => {
+    const { view, preferences } = await open()
+    await view
+      .findAll('label')
+      .find(each => each.text() === label)!
+      .find('input')
+      .trigger('change')
+    expect(preferences.value).toMatchObject(wanted)
+  })
+
+  it('changes the size of everything by main alone', async () => {
+    const { button, last } = await open()
+    await button('Larger').trigger('click')
+    expect(last('screen.zoom')).toEqual({ step: 'in' })
+  })
+})
+
+describe('keys', () => {
+  const press = async (code: string, changes: object = {}) => {
+    const opened = await open()
+    const face = opened.button('Key of Buy')
+    await face.trigger('click')
+    await face.trigger('keydown', { code, key: code, ...changes })
+    return opened
+  }
+
+  it('takes the next key pressed for a command', async () => {
+    const { preferences, button } = await press('KeyN', { altKey: true })
+    expect(preferences.value.hotkeys).toEqual({ buy: 'Alt+KeyN' })
+    expect(button('Key of Buy').text()).toBe('Alt N')
+  })
+
+  it('refuses a key that has another owner, in words', async () => {
+    const { preferences, view } = await press('KeyL', { ctrlKey: true, shiftKey: true })
+    expect(preferences.value.hotkeys).toEqual({})
+    expect(view.find('.said').text()).toContain('Stop writing')
+  })
+
+  it('takes a key away, and gives back the one it came with', async () => {
+    const { preferences, button } = await press('Backspace', { key: 'Backspace' })
+    expect([preferences.value.hotkeys, button('Key of Buy').text()]).toEqual([{ buy: '' }, 'none'])
+    await button('As it came: Buy').trigger('click')
+    expect([preferences.value.hotkeys, button('Key of Buy').text()]).toEqual([{}, 'B'])
+  })
+
+  it('leaves everything on Esc', async () => {
+    const { preferences } = await press('Escape', { key: 'Escape' })
+    expect(preferences.value.hotkeys).toEqual({})
+  })
+})
+
+describe('arrangements', () => {
+  it('keeps what is there under a name, and says what a name may be', async () => {
+    const { view, preferences } = await open()
+    const form = view.findAll('form').find(each => each.text().includes('Keep what is there now'))!
+    await form.find('input').setValue('<b>')
+    await form.trigger('submit')
+    expect(form.find('[role=alert]').text()).toContain('1 to 30 letters')
+    await form.find('input').setValue('Two screens')
+    await form.trigger('submit')
+    expect(Object.keys(preferences.value.layouts)).toEqual(['Two screens'])
+  })
+})
+
+describe('settings as text', () => {
+  it('takes what can be used, and names by path what cannot', async () => {
+    const { view, preferences, button } = await open()
+    await view.find('textarea').setValue('{"form":2,"zone":"utc","theme":"pink"}')
+    await button('Take them').trigger('click')
+    await flushPromises()
+    expect(preferences.value.zone).toBe('utc')
+    expect(view.find('.faults').text()).toContain('theme "pink" cannot be used')
+  })
+
+  it('takes nothing of a text that is none', async () => {
+    const { view, preferences, button } = await open()
+    const before = preferences.value
+    await view.find('textarea').setValue('hello')
+    await button('Take them').trigger('click')
+    await flushPromises()
+    expect(preferences.value).toBe(before)
+    expect(view.find('[role=status]').text()).toBe('Nothing was taken:')
+  })
+
+  it('are reset only when asked twice', async () => {
+    const { button, preferences } = await open()
+    await preferences.set({ zone: 'utc' })
+    await button('Reset…').trigger('click')
+    expect(preferences.value.zone).toBe('utc')
+    await button('Reset everything here').trigger('click')
+    expect(preferences.value.zone).toBe('local')
+  })
+
+  it('are saved by main, at a place the person chooses there', async () => {
+    const { button, preferences, last } = await open()
+    await button('Save to a file').trigger('click')
+    expect(last('screen.save')).toEqual({ text: preferences.text() })
+  })
+})
+
+describe('alerts', () => {
+  it('waits for a price of the market being watched', async () => {
+    const { view, last } = await open()
+    await view.find('#price-alert').setValue('65000.5')
+    await view.find('form:has(#price-alert)').trigger('submit')
+    expect(last('alerts.wish')).toMatchObject({
+      prices: [{ symbol: SYMBOL, when: 'at or above', price: '65000.5', by: 'mark' }],
+    })
+  })
+
+  it('says beside the field what is no price', async () => {
+    const { view, last } = await open()
+    await view.find('#price-alert').setValue('a lot')
+    await view.find('form:has(#price-alert)').trigger('submit')
+    expect(last('alerts.wish')).toBeUndefined()
+    expect(view.text()).toContain('“a lot” is no price.')
+  })
+
+  it.each([
+    ['25', { liquidationWithin: exactly('0.25') }],
+    ['', {}],
+  ])('sets how near liquidation may come: %j', async (typed, wanted) => {
+    const { view, last } = await open()
+    const field = view.find('#limit-liquidationWithin')
+    await field.setValue(typed)
+    const { liquidationWithin: _, ...others } = usualRules
+    expect(last('alerts.wish')).toEqual({ ...others, ...wanted })
+  })
+
+  it('cannot mute what may cost money unchosen', async () => {
+    const { view } = await open()
+    const fixed = view.findAll('.kinds input[disabled]').length
+    expect(fixed).toBe(3)
+  })
+
+  it('mutes the rest', async () => {
+    const { view, last } = await open()
+    await view
+      .findAll('.kinds label')
+      .find(each => each.text().startsWith('Filled'))!
+      .find('input')
+      .trigger('change')
+    expect(last('alerts.wish')).toMatchObject({ muted: ['fill'] })
+  })
+
+  it('sets and ends quiet hours', async () => {
+    const { view, last, button } = await open({
+      manners: { ...usualManners, quiet: { from: 1_320, to: 420 } },
+    })
+    const field = view.find('input[aria-label="Quiet from"]')
+    expect((field.element as HTMLInputElement).value).toBe('22:00')
+    await field.setValue('23:30')
+    expect(last('alerts.behave')).toMatchObject({ quiet: { from: 1_410, to: 420 } })
+    await button('None').trigger('click')
+    expect(last('alerts.behave')).toEqual(usualManners)
+  })
+})
+
+describe('for everyone', () => {
+  it('has a name for everything that can be used, and nothing that a screen reader trips over', async () => {
+    const { view } = await open({
+      rules: {
+        ...usualRules,
+        prices: [{ id: 'a', symbol: SYMBOL, when: 'at or above', price: exactly('1'), by: 'mark' }],
+      },
+    })
+    expect(await axeFaults(view.element)).toEqual([])
+  })
+})

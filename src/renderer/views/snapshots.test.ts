@@ -1,0 +1,152 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { exactly as a } from '@core/decimal'
+import type { Difference } from '@core/differences'
+import type { Moment } from '@core/moment'
+import { axeFaults } from '../../../test/kit/axe'
+import { market, NOW, openFakeDoor, SYMBOL } from '../../../test/kit/screen'
+import { account, dated, order, position } from '../../../test/kit/trade'
+import { useDesk } from '../stores/desk'
+import { useMoments } from '../stores/moments'
+import { differenceWords } from '../words/differences'
+import SnapshotsView from './SnapshotsView.vue'
+
+enableAutoUnmount(afterEach)
+beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
+afterEach(() => vi.useRealTimers())
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2212', '-')
+const HOUR = 3_600_000
+const newestFirst: readonly Moment[] = [
+  { at: NOW - 10_000, sections: ['positions', 'account'] },
+  { at: NOW - HOUR, sections: ['orders'] },
+  { at: NOW - 5 * HOUR, sections: ['positions'] },
+]
+const then = {
+  account: dated(account({ value: a('10250.5') }), 10_000, 'disk'),
+  positions: dated(
+    [position({ quantity: a('0.25') }), position({ symbol: 'PERP_ETH_USDC' })],
+    10_000,
+    'disk',
+  ),
+}
+
+async function open(moments: readonly Moment[] = newestFirst) {
+  const door = openFakeDoor('desk', { markets: dated([market()]) })
+  door.answer('snapshots.moments', { ok: true, value: moments })
+  door.answer('snapshots.at', { ok: true, value: then })
+  door.answer('snapshots.between', { ok: true, value: [] })
+  await useDesk().open()
+  door.asked.splice(0)
+  const view = mount(SnapshotsView, { global: { plugins: [door.pinia] }, attachTo: document.body })
+  await flushPromises()
+  const last = () => door.asked.filter(([channel]) => channel.startsWith('snapshots.')).slice(-2)
+  return { door, view, last, text: () => plain(view.text()) }
+}
+
+describe('the snapshots place', () => {
+  it('opens at the newest moment of a day and compares it with the one before', async () => {
+    const { last, text } = await open()
+    expect(last()).toEqual([
+      ['snapshots.at', { time: NOW - 10_000 }],
+      ['snapshots.between', { before: NOW - HOUR, after: NOW - 10_000 }],
+    ])
+    expect(text()).toContain('3 of 3')
+    expect(text()).toContain('10 250.50')
+    expect(text()).toContain('Positions1')
+  })
+
+  it('goes to another moment by the slider, and to the account as it was then', async () => {
+    const { view, last, text } = await open()
+    await view.find('input[type=range]').setValue('1')
+    await flushPromises()
+    expect(last()[0]).toEqual(['snapshots.at', { time: NOW - HOUR }])
+    expect(text()).toContain('2 of 3')
+  })
+
+  it.each([
+    ['an hour before', NOW - 10_000 - HOUR],
+    ['the first here', NOW - 5 * HOUR],
+  ])('compares with %s', async (label, before) => {
+    const { view, last } = await open()
+    await view.find('select').setValue(label)
+    await flushPromises()
+    expect(last()[1]).toEqual(['snapshots.between', { before, after: NOW - 10_000 }])
+  })
+
+  it('says of the first moment that there is none before it', async () => {
+    const { text } = await open(newestFirst.slice(0, 1))
+    expect(text()).toContain('the first moment here')
+  })
+
+  it('shows nothing that moves with the market alone, and asks the venue nothing', async () => {
+    const { view, door } = await open()
+    const heads = view.findAll('[role=columnheader]').map(head => head.text())
+    for (const title of ['Mark▴', 'Unrealised', 'Liquidation', 'Unsettled'])
+      expect(heads.some(head => head.startsWith(title))).toBe(false)
+    expect(door.asked.every(([channel]) => channel.startsWith('snapshots.'))).toBe(true)
+  })
+
+  it('tells unknown from nothing', async () => {
+    const { view, door } = await open([])
+    expect(view.text()).toContain('Nothing of this account was written down')
+    expect(door.asked).toHaveLength(1)
+  })
+
+  it('drops the answer about a moment that was left', async () => {
+    const { view, door } = await open()
+    let late: ((answer: unknown) => void) | undefined
+    door.answer('snapshots.at', () => new Promise(done => (late = done)))
+    await view.find('input[type=range]').setValue('0')
+    door.answer('snapshots.at', { ok: true, value: then })
+    await view.find('input[type=range]').setValue('2')
+    await flushPromises()
+    late?.({ ok: true, value: {} })
+    await flushPromises()
+    expect(useMoments().then).toEqual(then)
+  })
+
+  it('can be used without seeing it', async () => {
+    const { view } = await open()
+    expect(await axeFaults(view.element)).toEqual([])
+  })
+})
+
+describe('what changed, in words', () => {
+  const words = (change: Difference) => plain(differenceWords(change, () => market()))
+  const held = { symbol: SYMBOL, marginMode: 'CROSS' } as const
+  it.each<[Difference, string]>([
+    [
+      { is: 'position opened', ...held, quantity: a('0.25'), entry: a('60000') },
+      'PERP_BTC_USDC (cross) opened: LONG 0.250 from 60 000.0.',
+    ],
+    [
+      {
+        is: 'position changed',
+        ...held,
+        from: { quantity: a('0.25'), entry: a('60000') },
+        to: { quantity: a('-0.1'), entry: a('61000') },
+      },
+      'PERP_BTC_USDC (cross): LONG 0.250 from 60 000.0 → SHORT 0.100 from 61 000.0.',
+    ],
+    [{ is: 'order opened', order: order() }, 'BUY 0.100 PERP_BTC_USDC at 59 000.0 was placed and rests.'],
+    [
+      { is: 'order gone', order: order() },
+      'BUY 0.100 PERP_BTC_USDC at 59 000.0 was open before; what became of it is not told here.',
+    ],
+    [
+      { is: 'account changed', figure: 'free', from: a('100'), to: a('90.5') },
+      'Free collateral: 100.00 → 90.50 (-9.50).',
+    ],
+    [
+      { is: 'leverage changed', ...held, from: undefined, to: a('10') },
+      'Leverage of PERP_BTC_USDC (cross): not known → 10×.',
+    ],
+    [
+      { is: 'not known', section: 'fills', when: 'before' },
+      'Fills were not written down by the earlier moment, so nothing is said about them.',
+    ],
+    [{ is: 'balance changed', token: 'USDC', from: a('1000.5'), to: a('0') }, 'USDC held: 1 000.5 → 0.'],
+  ])('$is', (change, sentence) => expect(words(change)).toBe(sentence))
+})

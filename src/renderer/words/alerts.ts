@@ -1,0 +1,55 @@
+import type { Alert, AlertKind, PriceAlert } from '@core/alert'
+import { amount, type Amount } from '@core/decimal'
+import type { Market } from '@core/market'
+import { DASH, percent, price, size } from '../format'
+import { shown } from './fill'
+
+/** What each kind of alert is called. */
+export const alertTitle: Readonly<Record<AlertKind, string>> = {
+  'unknown outcome': 'An outcome is unknown',
+  'not by this desk': 'Not done by this desk',
+  liquidation: 'Liquidation is near',
+  'margin ratio': 'The margin ratio is low',
+  key: 'The key needs a look',
+  fill: 'Filled',
+  'missed fills': 'Filled while the desk was closed',
+  price: 'A price was reached',
+  funding: 'Funding is far from nothing',
+}
+
+type Rules = Pick<Market, 'tick' | 'step'> | undefined
+
+/** An alert in a sentence, its figures as its market writes them. */
+export function alertWords({ kind, facts }: Pick<Alert, 'kind' | 'facts'>, market: Rules): string {
+  const figure = (name: string, write: (a: Amount) => string): string => {
+    const known = amount(facts[name] ?? '')
+    return known === undefined ? DASH : write(known)
+  }
+  const at = (name: string): string => figure(name, a => price(a, market))
+  const symbol = shown(facts['symbol'] ?? '')
+  const traded = [facts['side'], figure('quantity', a => size(a, market)), symbol].filter(Boolean).join(' ')
+  const words: Readonly<Record<AlertKind, () => string>> = {
+    'unknown outcome': () => 'Nothing else is sent until it is known; reading goes on.',
+    'not by this desk': () =>
+      `${traded}: this desk did not make this order. Somebody or something else trades here.`,
+    liquidation: () =>
+      `${symbol}: the mark is ${at('mark')} and liquidation is at ${at('liquidation')}, ${figure('distance', a => percent(a, 1))} away.`,
+    'margin ratio': () =>
+      `It is ${figure('marginRatio', percent)}, and ${figure('maintenanceMarginRatio', percent)} has to be kept.`,
+    key: () =>
+      facts['is'] === 'off'
+        ? 'The venue no longer takes it. What is open stays open.'
+        : `It ends in ${facts['days'] ?? DASH} days. Then nothing can be written with it.`,
+    fill: () => `${traded} at ${at('price')}.`,
+    'missed fills': () =>
+      `${facts['count'] ?? DASH} of your orders’ fills came meanwhile. The fills list them.`,
+    price: () =>
+      `${symbol}: the ${facts['by'] ?? ''} price is ${at('now')}, ${facts['when'] ?? ''} ${at('price')}.`,
+    funding: () => `${symbol}: the next rate is ${figure('rate', a => percent(a, 4))}.`,
+  }
+  return words[kind]()
+}
+
+/** A price that is waited for, in a sentence. */
+export const wishWords = ({ symbol, by, when, price: wanted }: PriceAlert, market: Rules): string =>
+  `${shown(symbol)}: ${by} ${when} ${price(wanted, market)}`

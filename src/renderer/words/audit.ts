@@ -1,0 +1,122 @@
+import type { JournalTold } from '@contract/audit-api'
+import type { Act } from '@core/acts'
+import type { AttemptState } from '@core/attempt'
+import { guardNames, guardsFrom, guardText } from '@core/guard'
+import type { Step, StepName, Timeline } from '@core/timeline'
+import { grouped } from '../format'
+import { clockTime } from '../times'
+import { shown } from './fill'
+import { guardFigure, guardLabels } from './guards'
+
+/** What each step of an attempt is called. */
+export const stepTitles: Record<StepName, string> = {
+  drafted: 'Drafted',
+  checked: 'Checked',
+  sealed: 'Sealed',
+  consented: 'You said yes',
+  journalled: 'Written to the journal',
+  sent: 'Signed and handed to the network',
+  answered: 'Answered',
+  asked: 'Asked the venue',
+  recorded: 'The venue’s record was read',
+  filled: 'Filled',
+  proved: 'Proved',
+  declared: 'Declared by you',
+  halted: 'Halted',
+  ended: 'Ended',
+}
+
+/** What each part of the way took, in the order it happened. */
+export const tookTitles: Record<keyof Timeline['took'], string> = {
+  plan: 'draft to seal',
+  consent: 'seal to yes',
+  journal: 'yes to send',
+  answer: 'send to answer',
+  record: 'answer to record',
+  all: 'yes to end',
+}
+
+/** Milliseconds with their unit; a clock that was set back shows. */
+export const lasted = (ms: number): string =>
+  Math.abs(ms) < 10_000 ? `${grouped(String(ms))} ms` : `${grouped(String(Math.round(ms / 1_000)))} s`
+
+/** What a step says besides its name: its facts, each bounded. */
+export const stepFacts = ({ facts }: Step): string =>
+  Object.entries(facts)
+    .filter(([, text]) => text !== '')
+    .map(([name, text]) => `${shown(name, 20)} ${shown(text, 140)}`)
+    .join(' · ')
+
+/** Groups of states, for finding attempts again. */
+export const stateGroups = {
+  all: 'every state',
+  open: 'not ended',
+  unknown: 'unknown',
+  done: 'filled or done',
+  ended: 'ended without',
+  declared: 'declared by you',
+} as const
+
+export type StateGroup = keyof typeof stateGroups
+
+const groupOf: Record<AttemptState['is'], Exclude<StateGroup, 'all'>> = {
+  written: 'open',
+  sending: 'open',
+  accepted: 'open',
+  live: 'open',
+  'partly filled': 'open',
+  unknown: 'unknown',
+  quarantined: 'unknown',
+  filled: 'done',
+  done: 'done',
+  cancelled: 'ended',
+  rejected: 'ended',
+  refused: 'ended',
+  'not sent': 'ended',
+  absent: 'ended',
+  declared: 'declared',
+}
+
+/** Whether a state belongs to a group. */
+export const isIn = (group: StateGroup, state: AttemptState): boolean =>
+  group === 'all' || groupOf[state.is] === group
+
+/** Whether the journal is as this desk wrote it, and what that means. */
+export const foundWords: Record<JournalTold['found'], string> = {
+  whole:
+    'The journal is whole: every line rests on the one before it, and its end is the one written down apart.',
+  edited:
+    'The journal was edited by something other than this desk. Writing is halted until a person has looked and taken it as it is.',
+  'rolled back':
+    'The journal was rolled back: it ends earlier than it once did. Writing is halted until a person has looked and taken it as it is.',
+}
+
+/** One act of the journal as a sentence. */
+export function actWords(act: Act): string {
+  switch (act.saw) {
+    case 'open':
+      return `The desk opened its journal (version ${shown(act.version, 20)}).`
+    case 'stop':
+      return 'You stopped writing.'
+    case 'reopen':
+      return `Writing was reopened: ${shown(act.reason, 80)}.`
+    case 'guards':
+      return `Guards in force: ${guardsLine(act.guards)}.`
+    case 'guards raised':
+      return `Guards raised, in force from ${clockTime(act.from)}: ${guardsLine(act.guards)}.`
+    case 'raise called off':
+      return 'What was raised was called off.'
+    case 'impossible':
+      return `Something impossible was seen and writing halted: ${shown(act.why, 120)} (${shown(act.incident, 40)}).`
+    default:
+      return `The journal was taken as it was found.`
+  }
+}
+
+function guardsLine(text: Readonly<Record<string, string>>): string {
+  const guards = guardsFrom(text)
+  if (guards === undefined) return 'they cannot be read, so nothing may be written'
+  return guardNames
+    .map(name => `${guardLabels[name]} ${guardFigure(name, guardText(guards, name))}`)
+    .join('; ')
+}

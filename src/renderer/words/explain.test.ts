@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { exactly } from '@core/decimal'
+import { long } from '../../../test/kit/algo'
+import { plan } from '../../../test/kit/screen'
+import { account, market, NOW, SYMBOL } from '../../../test/kit/trade'
+import {
+  explainCeiling,
+  explainFee,
+  explainFree,
+  explainFunding,
+  explainIndex,
+  explainLeverage,
+  explainLiquidation,
+  explainMark,
+  explainRatio,
+  explainUnrealised,
+  openNotional,
+  type Explained,
+} from './explain'
+
+const a = exactly
+const quote = { symbol: SYMBOL, mark: a('60000'), index: a('59990.5'), fundingRate: a('0.0001') }
+const told = { quote, market: market(), at: NOW }
+const row = long({ liquidation: a('41000') })
+const { outlook } = plan()
+
+const all: readonly Explained[] = [
+  explainMark(told),
+  explainIndex(told),
+  explainFunding(told),
+  explainUnrealised(row, a('60500'), told),
+  explainLiquidation(row, a('60500'), told),
+  explainFree(account(), NOW),
+  explainRatio(account(), [row], NOW),
+  explainLeverage(outlook),
+  explainFee(outlook),
+  explainCeiling(outlook),
+]
+const inputs = ({ inputs: each }: Explained) =>
+  Object.fromEntries(each.map(({ name, figure }) => [name, figure.replaceAll('\u00a0', ' ')]))
+
+describe('an explanation', () => {
+  it.each(all.map(each => [each.title, each] as const))(
+    'of %s has a formula, inputs and a source',
+    (_, each) => {
+      expect(each.formula.length).toBeGreaterThan(20)
+      expect(each.inputs.length).toBeGreaterThan(0)
+      expect(each.inputs.every(({ figure }) => figure !== '')).toBe(true)
+      expect(each.source).toMatch(/^Worked out by (the venue|this desk)/)
+    },
+  )
+
+  it('of unrealised profit names exactly what is multiplied', () => {
+    expect(inputs(explainUnrealised(row, a('60500.5'), told))).toEqual({
+      Size: '1.000',
+      Mark: '60 500.5',
+      Entry: '60 000.0',
+    })
+  })
+
+  it('of funding names its bounds and how often it is paid', () => {
+    expect(inputs(explainFunding(told))).toEqual({
+      Rate: '+0.0100 %',
+      Cap: '+0.375 %',
+      Floor: '−0.375 %',
+      'Paid every': '8 h',
+    })
+  })
+
+  it('of a margin ratio sums what is open at its marks, long and short alike', () => {
+    const short = long({ quantity: a('-2'), mark: a('10') })
+    expect(openNotional([row, short])).toBe('60020')
+    expect(inputs(explainRatio(account(), [row, short]))['Positions']).toBe('60 020.00 USDC')
+  })
+
+  it('of a liquidation price tells the margin only where it is the position’s own', () => {
+    const isolated = { ...row, marginMode: 'ISOLATED', margin: a('500') } as const
+    expect(inputs(explainLiquidation(row, a('1'), told))['Margin']).toBeUndefined()
+    expect(inputs(explainLiquidation(isolated, a('1'), told))['Margin']).toBe('500.00 USDC')
+  })
+
+  it('leaves out what is not known instead of making it nothing', () => {
+    expect(explainMark({ quote: undefined, market: undefined }).inputs).toEqual([])
+  })
+})

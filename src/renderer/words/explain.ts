@@ -1,0 +1,176 @@
+import type { Account } from '@core/account'
+import { absolute, add, multiply, ZERO, type Amount } from '@core/decimal'
+import type { Market, Quote } from '@core/market'
+import type { Outlook } from '@core/plan'
+import type { Position } from '@core/position'
+import { bps, change, money, percent, price, size, times } from '../format'
+
+/** What stands behind a figure: how it is worked out, of what, by whom, and when that was known. */
+export interface Explained {
+  readonly title: string
+  readonly formula: string
+  readonly inputs: readonly { readonly name: string; readonly figure: string }[]
+  /** Who worked it out. */
+  readonly source: string
+  /** When what it is made of was last confirmed. */
+  readonly at?: number | undefined
+}
+
+/** Makes an explanation when it is asked for, and not before. */
+export type Explain = () => Explained
+
+const VENUE = 'Worked out by the venue; shown as it was told.'
+const DESK = 'Worked out by this desk, exactly, of what the venue told.'
+
+type Input = Explained['inputs'][number]
+const input = (name: string, figure: string | undefined): readonly Input[] =>
+  figure === undefined ? [] : [{ name, figure }]
+
+type Told = {
+  readonly quote: Quote | undefined
+  readonly market: Market | undefined
+  readonly at?: number | undefined
+}
+
+/** The price that positions are valued and liquidated at. */
+export const explainMark = ({ quote, market, at }: Told): Explained => ({
+  title: 'Mark price',
+  formula:
+    'The middle one of three: the index with funding until it is next paid; the index with its usual distance to this market; and the middle of best bid, best ask and last trade. Never further from the index than the venue allows.',
+  inputs: [
+    ...input('Index', quote?.index && price(quote.index, market)),
+    ...input('Last trade', quote?.last && price(quote.last, market)),
+    ...input('Funding rate', quote?.fundingRate && percent(quote.fundingRate, 4)),
+  ],
+  source: VENUE,
+  at,
+})
+
+/** What the thing itself costs elsewhere. */
+export const explainIndex = ({ quote, market, at }: Told): Explained => ({
+  title: 'Index price',
+  formula: 'Prices of several spot markets, weighed by their volume; one far off the others counts less.',
+  inputs: input('Mark now', quote?.mark && price(quote.mark, market)),
+  source: VENUE,
+  at,
+})
+
+/** What is paid between longs and shorts. */
+export const explainFunding = ({ quote, market, at }: Told): Explained => ({
+  title: 'Funding expected next',
+  formula:
+    'Average distance of this market from the index over the period, with interest, between cap and floor. Paid: size × mark × rate. Above zero longs pay shorts; below zero shorts pay longs.',
+  inputs: [
+    ...input('Rate', quote?.fundingRate && change(quote.fundingRate, 4)),
+    ...input('Cap', market && change(market.fundingCap, 3)),
+    ...input('Floor', market && change(market.fundingFloor, 3)),
+    ...input('Paid every', market && `${market.fundingHours} h`),
+  ],
+  source: VENUE,
+  at,
+})
+
+/** Gain or loss of what is open. */
+export const explainUnrealised = (
+  row: Pick<Position, 'quantity' | 'entry'>,
+  mark: Amount,
+  { market, at }: Omit<Told, 'quote'>,
+): Explained => ({
+  title: 'Unrealised profit',
+  formula: 'size × (mark − entry). Fees and funding are not in it.',
+  inputs: [
+    { name: 'Size', figure: size(row.quantity, market) },
+    { name: 'Mark', figure: price(mark, market) },
+    { name: 'Entry', figure: price(row.entry, market) },
+  ],
+  source: DESK,
+  at,
+})
+
+/** Where a position would be taken away. */
+export const explainLiquidation = (
+  row: Pick<Position, 'quantity' | 'mmr' | 'marginMode' | 'margin'>,
+  mark: Amount,
+  { market, at }: Omit<Told, 'quote'>,
+): Explained => ({
+  title: 'Liquidation price',
+  formula:
+    row.marginMode === 'CROSS'
+      ? 'The mark at which the account’s collateral no longer covers its maintenance margin, every other mark staying where it is.'
+      : 'The mark at which the margin set aside for this position no longer covers its maintenance margin.',
+  inputs: [
+    { name: 'Size', figure: size(row.quantity, market) },
+    { name: 'Mark', figure: price(mark, market) },
+    { name: 'Maintenance rate', figure: percent(row.mmr, 2) },
+    ...(row.marginMode === 'ISOLATED' ? [{ name: 'Margin', figure: `${money(row.margin)} USDC` }] : []),
+  ],
+  source: VENUE,
+  at,
+})
+
+/** What is left for new orders. */
+export const explainFree = (account: Account, at?: number): Explained => ({
+  title: 'Free collateral',
+  formula: 'Total collateral − initial margin of positions and open orders; never below zero.',
+  inputs: [
+    { name: 'Total collateral', figure: `${money(account.totalCollateral)} USDC` },
+    { name: 'Initial margin rate', figure: percent(account.initialMarginRatio, 2) },
+    { name: 'Account value', figure: `${money(account.value)} USDC` },
+  ],
+  source: VENUE,
+  at,
+})
+
+/** What everything open is worth at its mark. */
+export const openNotional = (positions: readonly Position[]): Amount =>
+  positions.reduce((sum, { quantity, mark }) => add(sum, absolute(multiply(quantity, mark))), ZERO)
+
+/** How well what is open is covered. */
+export const explainRatio = (account: Account, positions: readonly Position[], at?: number): Explained => ({
+  title: 'Margin ratio',
+  formula: 'Total collateral ÷ what all positions are worth. Liquidation begins below the maintenance rate.',
+  inputs: [
+    { name: 'Total collateral', figure: `${money(account.totalCollateral)} USDC` },
+    { name: 'Positions', figure: `${money(openNotional(positions))} USDC` },
+    { name: 'Maintenance rate', figure: percent(account.maintenanceMarginRatio, 2) },
+  ],
+  source: VENUE,
+  at,
+})
+
+/** How large the account is against what stands behind it. */
+export const explainLeverage = (outlook: Outlook): Explained => ({
+  title: 'Effective leverage',
+  formula: 'What all positions are worth ÷ total collateral. The configured leverage is another number.',
+  inputs: [
+    ...input('Now', outlook.leverage.before && times(outlook.leverage.before)),
+    ...input('Then', outlook.leverage.after && times(outlook.leverage.after)),
+    ...input('Worth of the order', outlook.notional && `${money(outlook.notional)} USDC`),
+  ],
+  source: DESK,
+})
+
+/** What an order costs in fees. */
+export const explainFee = ({ fee, notional }: Outlook): Explained => ({
+  title: 'Fee',
+  formula:
+    'What fills × its price × the rate of this account. The best guess of what fills now is charged as taker.',
+  inputs: [
+    ...input('Worth of the order', notional && `${money(notional)} USDC`),
+    ...input('Rate', fee && bps(fee.bps)),
+    ...input('As', fee?.as),
+    ...input('Fee', fee && `${money(fee.amount)} USDC`),
+  ],
+  source: DESK,
+})
+
+/** The most an order can spend. */
+export const explainCeiling = ({ ceiling, notional }: Outlook): Explained => ({
+  title: 'Spends at most',
+  formula: 'size × the limit price, fees aside. A sell and a market order have no ceiling.',
+  inputs: [
+    ...input('Ceiling', ceiling && `${money(ceiling)} USDC`),
+    ...input('Worth of the order', notional && `${money(notional)} USDC`),
+  ],
+  source: DESK,
+})

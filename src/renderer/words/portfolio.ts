@@ -1,0 +1,103 @@
+import type { FigureQuery } from '@core/explanation'
+import type { HistoryProgress } from '@core/history-progress'
+import type { HistoryTable } from '@core/history-table'
+import type { Comparison, Portfolio } from '@core/portfolio'
+import { add, divide, exactly, isZero, type Amount } from '@core/decimal'
+import { percent } from '../format'
+import { dayTime } from '../times'
+import { shown } from './fill'
+
+/** A figure of the portfolio that a person can ask about. */
+export type FigureName = FigureQuery['figure'] | 'net' | 'drawdown'
+
+/** What each figure is called. */
+export const figureTitles: Record<FigureName, string> = {
+  net: 'What stayed',
+  realised: 'Realised',
+  fees: 'Fees',
+  funding: 'Funding',
+  volume: 'Traded',
+  wins: 'Won',
+  drawdown: 'Largest fall',
+}
+
+/** How each figure is worked out, and from what. */
+export const formulas: Record<FigureName, string> = {
+  net: 'Realised − fees − funding. What is open is not in it.',
+  realised:
+    'The sum of what the venue’s own record of each fill says that closing brought in, before fees and funding.',
+  fees: 'The sum of the fees of every fill. Below zero is a rebate.',
+  funding: 'The sum of every funding payment. Above zero was paid, below zero was received.',
+  volume: 'The sum of price × size of every fill.',
+  wins: 'Of the positions closed in the period, those whose realised result is above zero, by the venue’s record.',
+  drawdown: 'The largest fall of what stayed, from its highest point to the lowest after it, day by day.',
+}
+
+/** What each of the kept tables is called. */
+export const tableTitles: Record<HistoryTable, string> = {
+  orders: 'Orders',
+  fills: 'Fills',
+  funding: 'Funding',
+  settlements: 'Settlements',
+  positions: 'Positions closed',
+  liquidations: 'Liquidations',
+  transfers: 'Transfers',
+  days: 'The venue’s daily figures',
+}
+
+/** What of ours stands beside what of the venue's. */
+export const comparisonTitles: Record<Comparison['what'], string> = {
+  volume: 'Traded, beside the venue’s daily volume',
+  profit: 'What stayed, beside the venue’s daily profit',
+  'realised by closed positions': 'Realised, beside the venue’s closed positions',
+}
+
+/** Why the two may differ without either being wrong. */
+export const comparisonReasons: Record<Comparison['what'], string> = {
+  volume: 'The venue’s figure of the day that still runs may lag.',
+  profit: 'The venue counts what is open by its mark as well; this desk does not.',
+  'realised by closed positions':
+    'A position closed in part counts here at once, and there when it is closed.',
+}
+
+/** The share of positions won, in percent; none where none was closed. */
+export function winRate({ won, lost, even }: Portfolio['wins']): string | undefined {
+  const rate = divide(exactly(String(won)), exactly(String(won + lost + even)), 4, 'nearest')
+  return won + lost + even === 0 || rate === undefined ? undefined : percent(rate, 1)
+}
+
+/** How positions ended, in words. */
+export const winWords = ({ won, lost, even }: Portfolio['wins']): string =>
+  won + lost + even === 0 ? 'no position was closed' : `${won} won, ${lost} lost, ${even} even`
+
+/** Where the largest fall was. */
+export const fallWords = ({ amount, from, to }: Portfolio['drawdown']): string =>
+  isZero(amount) || to === undefined ? 'it never fell' : `${from ?? 'from the start'} to ${to}`
+
+/** What the figures leave out, when they do. */
+export const untoldWords = (count: number): string | undefined =>
+  count === 0
+    ? undefined
+    : `${count} ${count === 1 ? 'fill does' : 'fills do'} not say what ${count === 1 ? 'it' : 'they'} realised: nothing is counted for ${count === 1 ? 'it' : 'them'}.`
+
+/** The day's boundary, wherever a daily figure is shown. */
+export const dayWords =
+  'Days begin at 00:00 UTC. Fees and funding are in “what stayed”, and not in “realised”.'
+
+/** How far the past has been read, in a sentence. */
+export function progressWords(progress: HistoryProgress | undefined): string {
+  if (progress === undefined) return 'The past has not been read in this run: what is here was read before.'
+  if (progress.why !== undefined) return `The past cannot be kept: ${shown(progress.why, 100)}.`
+  const late = progress.tables.filter(({ is }) => is !== 'up to date')
+  const trouble = progress.tables.find(each => each.trouble !== undefined)
+  if (trouble !== undefined)
+    return `${tableTitles[trouble.table]} could not be read (${shown(trouble.trouble ?? '', 80)}); it is tried again.`
+  if (late.length > 0) return `Being read: ${late.map(({ table }) => tableTitles[table]).join(', ')}.`
+  const upTo = Math.min(...progress.tables.map(each => each.upTo ?? Number.POSITIVE_INFINITY))
+  return Number.isFinite(upTo)
+    ? `Whole up to ${dayTime(upTo)}, by the venue’s clock.`
+    : 'Nothing was read yet.'
+}
+
+/** The sum of what the shown rows add. */
+export const sumOf = (parts: readonly Amount[]): Amount => parts.reduce(add, exactly('0'))

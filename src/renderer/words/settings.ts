@@ -1,0 +1,19 @@
+import type { FigureStyle, Zone } from '../display'
+import type { Preferences } from '../preferences'
+
+interface SettingWords {
+  readonly theme: Readonly<Record<'dark' | 'light' | 'system', string>>
+  readonly palette: Readonly<Record<Preferences['palette'], string>>
+  readonly figures: Readonly<Record<FigureStyle, string>>
+  readonly zone: Readonly<Record<Zone, string>>
+  readonly motion: Readonly<Record<Preferences['motion'], string>>
+}
+
+/** What each choice about the screen is called. */
+export const settingWords: SettingWords = {
+  theme: { dark: 'Dark', light: 'Light', system: 'As the system' },
+  palette: { standard: 'Teal and red', safe: 'Blue and orange' },
+  figures: { space: '1 234.5', comma: '1,234.5', point: '1.234,5', none: '1234.5' },
+  zone: { local: 'Local', utc: 'UTC' },
+  motion: { 'as the system': 'As the system', reduced: 'As little as can be' },
+}

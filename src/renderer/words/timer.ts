@@ -1,0 +1,19 @@
+/** What stands at the venue now and would go; undefined where it has not been read. */
+export interface TimerReach {
+  readonly orders: number | undefined
+  readonly stops: number | undefined
+}
+
+const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`
+
+/** What a timer at the venue does when it goes off, with what that would be now. */
+export function timerSentence(isAnswered: boolean, { orders, stops }: TimerReach): string {
+  const doubt = isAnswered ? '' : 'Whether the venue took it is not known; it counts as set. '
+  const now =
+    orders === undefined || stops === undefined
+      ? 'What is open now has not been read.'
+      : orders + stops === 0
+        ? 'Nothing is open now.'
+        : `Now that is ${many(orders, 'order', 'orders')} and ${many(stops, 'order that waits for a trigger', 'orders that wait for a trigger')}, stops among them.`
+  return `${doubt}When it runs out the venue cancels every open order of this account, whatever this desk does then. ${now}`
+}

@@ -1,16 +1,29 @@
 import './setup/node.mjs'
 import { existsSync } from 'node:fs'
+import { basename } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build as buildApp } from './build.mjs'
 import { setUp } from './setup.mjs'
 import { command, EXIT, Stop } from './setup/command.mjs'
 import { at, root } from './setup/places.mjs'
 import { hand } from './setup/step.mjs'
 
 /** What carries machine code of its own and stays outside the bundle. */
-const native = ['keytar', '@photostructure/sqlite', 'electron']
+const native = ['keytar', '@photostructure/sqlite', 'electron', 'playwright-core']
+/** The Chromium host finds its own files beside itself, so it stays where it is. @type {import('vite').Plugin} */
+const hostStays = {
+  name: 'host-stays',
+  enforce: 'pre',
+  resolveId: source =>
+    /\/host\/[a-z-]+\.mjs$/.test(source)
+      ? { id: pathToFileURL(at('host', basename(source))).href, external: true }
+      : undefined,
+}
 
 // npm run bench [-- --json FILE] [--only NAME]: the measured claims, bundled as the app is and run on plain Node.
 await command(import.meta, async args => {
   await setUp()
+  await buildApp()
   const entry = at('bench', 'index.ts')
   if (!existsSync(entry)) throw new Stop(EXIT.missing, 'There is no bench here: bench/index.ts is missing.')
   const { build } = await import('vite')
@@ -18,6 +31,7 @@ await command(import.meta, async args => {
     root,
     configFile: false,
     logLevel: 'warn',
+    plugins: [hostStays],
     resolve: { alias: { '@core': at('src', 'core'), '@contract': at('src', 'contract') } },
     ssr: { noExternal: true, external: native },
     build: {

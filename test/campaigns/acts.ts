@@ -3,13 +3,15 @@ import type { Draft, OrderDraft } from '../../src/core/write'
 import type { Order } from '../../src/core/order'
 import { crossing, priceAt, resting } from '../kit/drafts'
 import { market, type OpenDesk } from '../kit/open-desk'
+import { algoDrafters, stop } from './algo-acts'
 import type { Chance } from './chance'
 
 /** Drafts one write of a kind from what the desk shows, or nothing where there is nothing to do it to. */
-type Drafter = (desk: OpenDesk, chance: Chance) => Draft | undefined
+export type Drafter = (desk: OpenDesk, chance: Chance) => Draft | undefined
 
 /** How each kind of write is drafted; a kind that is missing here does not compile. */
 const drafters: Readonly<Record<Draft['is'], Drafter>> = {
+  ...algoDrafters,
   order: (desk, chance) => chance.pick(orders)(desk, chance),
   cancel(desk, chance) {
     const order = openOrder(desk, chance)
@@ -44,6 +46,30 @@ const drafters: Readonly<Record<Draft['is'], Drafter>> = {
     symbol: market,
     marginMode: chance.happens(0.5) ? 'ISOLATED' : 'CROSS',
   }),
+  'move margin'(desk, chance) {
+    const held = desk
+      .snapshot()
+      .positions?.value.find(({ quantity, marginMode }) => quantity !== '0' && marginMode === 'ISOLATED')
+    const way = chance.pick(['ADD', 'REDUCE'] as const)
+    return held && { is: 'move margin', symbol: held.symbol, way, amount: String(1 + chance.below(5)) }
+  },
+  'cancel all after': (_desk, chance) => ({
+    is: 'cancel all after',
+    seconds: chance.pick(['0', '30', '120']),
+  }),
+  ladder: (desk, chance) => ({
+    is: 'ladder',
+    symbol: market,
+    side: 'BUY',
+    type: chance.pick(['LIMIT', 'POST_ONLY'] as const),
+    from: priceAt(desk, '0.98'),
+    to: priceAt(desk, '0.97'),
+    count: chance.pick(['2', '3', '5']),
+    quantity: '0.05',
+    skew: chance.pick(['even', 'more at the start', 'more at the end'] as const),
+    reduceOnly: false,
+    marginMode: 'CROSS',
+  }),
 }
 
 function openOrder(desk: OpenDesk, chance: Chance): Order | undefined {
@@ -74,10 +100,33 @@ function closing(desk: OpenDesk, chance: Chance): Draft | undefined {
   return { ...draft, side: 'SELL', symbol: held.symbol, marginMode: held.marginMode, reduceOnly: true }
 }
 
-const kinds = Object.keys(drafters) as readonly Draft['is'][]
+/** Every kind of write a person can ask for. */
+export const kinds = Object.keys(drafters) as readonly Draft['is'][]
 
-/** The next draft of a course: orders more often than what needs an order first. */
-export function nextDraft(desk: OpenDesk, chance: Chance): Draft | undefined {
-  const kind = chance.happens(0.5) ? 'order' : chance.pick(kinds)
+/** The next draft of a course: what the course is about, then orders, more often than anything else. */
+export function nextDraft(desk: OpenDesk, chance: Chance, focus: Draft['is']): Draft | undefined {
+  const kind = chance.happens(0.5) ? focus : chance.happens(0.4) ? 'order' : chance.pick(kinds)
   return drafters[kind](desk, chance)
 }
+
+const isolated: Drafter = desk => crossing(desk, '0.03', { marginMode: 'ISOLATED' })
+const held: Drafter = desk => crossing(desk, '0.05')
+const rest: Drafter = desk => resting(desk, '0.02')
+
+/** What has to stand before a kind of write has anything to be about. */
+const grounds: Partial<Readonly<Record<Draft['is'], readonly Drafter[]>>> = {
+  cancel: [rest],
+  edit: [rest],
+  'cancel all': [rest, rest],
+  'cancel all after': [rest, stop],
+  close: [held],
+  'move margin': [isolated],
+  'algo order': [held],
+  'edit algo': [stop],
+  'cancel algo': [stop],
+  'cancel all algo': [held, stop],
+}
+
+/** Drafts of what stands before the course: orders of any kind where its subject needs nothing. */
+export const groundFor = (kind: Draft['is']): readonly Drafter[] =>
+  grounds[kind] ?? [drafters.order, drafters.order]

@@ -4,9 +4,12 @@ import { advance } from '../../src/core/advance'
 import type { Attempt } from '../../src/core/attempt'
 import type { Entry } from '../../src/core/entry'
 import type { Snapshot } from '../../src/core/snapshot'
+import type { AlgoOrder } from '../../src/core/algo'
+import type { Write } from '../../src/core/write'
+import { algo } from '../kit/algo'
 import { order } from '../kit/trade'
 import { broken, invariants } from './checker'
-import type { History } from './history'
+import type { Consent, History, TrueAlgo } from './history'
 import {
   AT,
   buy,
@@ -40,6 +43,52 @@ const showing = (change: Pick<Attempt, 'executed' | 'state'>): Snapshot => ({
   },
 })
 const unknown = { is: 'unknown', why: 'lost' } as const
+
+const rung = (name: string, at: number) => ({ ...consent(name, buy, AT), at })
+const [lower, upper] = [rung('pd-1', AT), rung('pd-2', AT + 10)]
+const stop: Write = {
+  is: 'algo order',
+  kind: 'STOP',
+  symbol: buy.symbol,
+  side: 'SELL',
+  type: 'MARKET',
+  quantity: buy.quantity,
+  triggerPrice: exactly('90'),
+  reduceOnly: true,
+  marginMode: 'CROSS',
+}
+const waits = consent('pd-5', stop)
+const trueAlgo = (change: Partial<TrueAlgo> = {}): TrueAlgo => ({
+  id: 90,
+  root: 90,
+  parent: 0,
+  clientId: 'pd-5',
+  status: 'NEW',
+  ...change,
+})
+const placed = lines(waits, sending(waits), outcome(waits, { is: 'accepted', orderId: '90' }), {
+  ...record(waits, 'live'),
+  orderId: '90',
+} as Entry)
+const ending = consent('pd-6', {
+  is: 'cancel all algo',
+  reach: { is: 'all markets' },
+  open: [{ orderId: '90', symbol: buy.symbol }],
+})
+const done = (of: Consent): Entry => ({ saw: 'done', at: AT + 5, attempt: of.attempt, by: 'an end' })
+const margin = consent('pd-7', {
+  is: 'move margin',
+  symbol: buy.symbol,
+  way: 'REDUCE',
+  amount: exactly('3'),
+  was: { margin: exactly('10'), quantity: exactly('1') },
+})
+const moved = lines(margin, sending(margin), outcome(margin, { is: 'accepted' }), done(margin))
+const timer = consent('pd-8', { is: 'cancel all after', ms: 60_000, open: [], stops: [] })
+const shownWaiting = (of: readonly AlgoOrder[]): Snapshot => ({
+  ...whole.shown,
+  algoOrders: { value: of, version: 1, asOf: AT, from: 'live' },
+})
 
 /** One violation planted for each promise: the history that breaks it. */
 const planted: Readonly<Record<keyof typeof invariants, readonly History[]>> = {
@@ -118,6 +167,43 @@ const planted: Readonly<Record<keyof typeof invariants, readonly History[]>> = {
       shown: { ...whole.shown, orders: { value: [order()], version: 1, asOf: AT, from: 'live' } },
     }),
   ],
+  sheetsStop: [
+    history({ lines: lines(lower, sending(lower), outcome(lower, unknown), upper) }),
+    history({ lines: lines(lower, sending(lower), record(lower, 'cancelled'), upper) }),
+  ],
+  waitingIsTrue: [
+    history({ algos: [trueAlgo()] }),
+    history({ lines: placed, algos: [trueAlgo(), trueAlgo({ id: 91, root: 91 })] }),
+    history({ lines: placed, algos: [] }),
+    history({ lines: placed, algos: [trueAlgo({ status: 'CANCELLED' })] }),
+    history({
+      lines: lines(waits, sending(waits), outcome(waits, { is: 'not sent', why: 'no connection' })),
+      algos: [trueAlgo()],
+    }),
+  ],
+  waitingEndsAreTrue: [
+    history({
+      lines: lines(ending, sending(ending), outcome(ending, { is: 'accepted' }), done(ending)),
+      algos: [trueAlgo()],
+    }),
+  ],
+  waitingIsShown: [
+    history({ algos: [trueAlgo()], shown: shownWaiting([]) }),
+    history({ algos: [trueAlgo({ status: 'FILLED' })], shown: shownWaiting([algo()]) }),
+  ],
+  marginMovesOnce: [
+    history({ lines: moved, marginMoves: [] }),
+    history({ lines: moved, marginMoves: [3n * ONE] }),
+    history({ lines: moved, marginMoves: [-3n * ONE, -3n * ONE] }),
+  ],
+  timersAreAwaited: [
+    history({
+      lines: [
+        ...lines(timer, sending(timer), outcome(timer, unknown)),
+        { entry: { ...done(timer), by: 'its time has passed' } as Entry, heard: 0, trulyAt: AT + 300_000 },
+      ],
+    }),
+  ],
 }
 
 describe('the history checker', () => {
@@ -131,6 +217,23 @@ describe('the history checker', () => {
     ),
   )('sees where %s is broken (%i)', (name, _nth, planted) => {
     expect(invariants[name](planted)).not.toEqual([])
+  })
+
+  it.each([
+    [
+      'a ladder whose first rung was taken',
+      { lines: lines(lower, sending(lower), record(lower, 'live'), upper) },
+    ],
+    ['a stop that waits', { lines: placed, algos: [trueAlgo()], shown: shownWaiting([algo()]) }],
+    ['margin that was moved once', { lines: moved, marginMoves: [-3n * ONE] }],
+    [
+      'a move that may have happened',
+      { lines: lines(margin, sending(margin), outcome(margin, unknown)), marginMoves: [-3n * ONE] },
+    ],
+  ])('finds nothing wrong with %s', (_what, change) => {
+    const { sheetsStop, waitingIsTrue, waitingIsShown, marginMovesOnce } = invariants
+    const own = [sheetsStop, waitingIsTrue, waitingIsShown, marginMovesOnce]
+    expect(own.flatMap(holds => holds(history(change)))).toEqual([])
   })
 
   it('lets a desk halt where something impossible was shown to it', () => {

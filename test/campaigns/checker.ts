@@ -10,6 +10,14 @@ import {
   type Invariant,
 } from './invariants'
 import {
+  marginMovesOnce,
+  sheetsStop,
+  timersAreAwaited,
+  waitingEndsAreTrue,
+  waitingIsShown,
+  waitingIsTrue,
+} from './kind-truths'
+import {
   cancelsAreTrue,
   closesShrink,
   deskAgrees,
@@ -35,6 +43,12 @@ export const invariants = {
   closesShrink,
   everythingConverges,
   deskAgrees,
+  sheetsStop,
+  waitingIsTrue,
+  waitingEndsAreTrue,
+  waitingIsShown,
+  marginMovesOnce,
+  timersAreAwaited,
 } as const satisfies Readonly<Record<string, Invariant>>
 
 /** What a history breaks, each sentence after the name of what it breaks. */

@@ -11,7 +11,8 @@ import type { NextDoor } from '../kit/open-desk'
 import { openCrashDesk, type CrashDesk } from './crash-desk'
 import type { CrashOrder } from './crash-child'
 import { invariants } from './checker'
-import { isWrite, type History } from './history'
+import { heardText, isWrite, type History } from './history'
+import { openWire } from './wire'
 
 /** When a desk is killed: at one of its own operations, or so long after its first line was kept. */
 export type Moment =
@@ -44,13 +45,15 @@ export async function runCrashCase({ child, practice, account, seed, moment }: C
   const privateStreamUrl = practice.privateStreamUrl.replace(practice.account.accountId, account.accountId)
   const nextDoor = { baseUrl, publicStreamUrl, privateStreamUrl, account }
   const heardBefore = practice.received().length
+  const wire = await openWire(practice)
   try {
     const at = moment.is === 'operation' ? { at: moment.at } : {}
-    const { said, end } = await live(child, { folder, nextDoor, seed, acts: ACTS, ...at }, moment)
-    if (end !== 'SIGKILL') return { why: [`it ended by itself: ${end}`], moments: undefined }
-    // What left just before the end is still on its way: it counts as sent by the one that died.
-    await new Promise(resolve => setTimeout(resolve, 50))
+    const own = { ...wire.addresses(nextDoor), account }
+    const { said, end } = await live(child, { folder, nextDoor: own, seed, acts: ACTS, ...at }, moment)
+    // Whatever left just before the end has been heard from here on: what is heard later left later.
+    await wire.severed()
     await practice.settled()
+    if (end !== 'SIGKILL') return { why: [`it ended by itself: ${end}`], moments: undefined }
     const why = await rise({ folder, nextDoor, practice, heardBefore, acknowledged: last(said, 'kept') ?? 0 })
     return { why, moments: last(said, 'done') }
   } finally {
@@ -100,8 +103,8 @@ interface Rising {
 /** Starts again on what is left, and says what is not as it has to be. */
 async function rise(rising: Rising): Promise<readonly string[]> {
   const { folder, nextDoor, practice, heardBefore, acknowledged } = rising
-  const sent = () => practice.received().slice(heardBefore).filter(isWrite).length
-  const sentBefore = sent()
+  const sent = () => practice.received().slice(heardBefore).filter(isWrite)
+  const sentBefore = sent().length
   const desk = await openCrashDesk(folder, nextDoor)
   try {
     const { found } = desk.records.journal
@@ -109,11 +112,11 @@ async function rise(rising: Rising): Promise<readonly string[]> {
     const isReady = await desk.ready()
     await practice.settled()
     await desk.api.writes.reconcile()
-    const again = sent() - sentBefore
+    const again = sent().slice(sentBefore)
     return [
       ...(found === 'whole' ? [] : [`the journal was found ${found}`]),
       ...(left >= acknowledged ? [] : [`${acknowledged} lines were acknowledged, ${left} are left`]),
-      ...(again === 0 ? [] : [`${again} writes left on the restart`]),
+      ...again.map(heard => `left on the restart: ${heardText(heard)}`),
       ...(isReady ? [] : ['the desk did not come up']),
       ...(await settledFaults(desk, rising)),
     ]
@@ -144,6 +147,8 @@ function historyOf(
     orders: truth.orders.filter(own),
     trades: truth.trades.filter(own),
     positions: [],
+    algos: [...practice.exchange.algo.all(nextDoor.account.accountId)],
+    marginMoves: [],
     guards: practiceGuards,
     shown: {},
     mayHalt: false,

@@ -4,8 +4,11 @@ import type { Trial } from './campaign'
 import { chanceOf } from './chance'
 import { runCrashCase, type Moment } from './crash-run'
 
-/** How many desks one exchange sees, one after another, before a new one is opened. */
-const DESKS = 40
+/**
+ * How many desks one exchange sees, one after another, before a new one is opened: few enough for it to remember
+ * every request that reached it.
+ */
+const DESKS = 20
 /** A course takes about so long, in milliseconds, once its first line is kept. */
 const COURSE = 900
 

@@ -1,11 +1,15 @@
 import { SIGNATURE_LIFE } from '../../src/core/attempt'
 import { isUnresolved } from '../../src/core/attempt-state'
 import { practiceGuards } from '../../src/main/guards'
+import type { VaultTrouble } from '../../src/main/ports'
+import { openVenue } from '../../src/main/venue/venue'
 import { openPractice, type Practice } from '../../src/practice/open'
 import { memoryJournal, type MemoryJournal } from '../kit/memory-records'
-import { openDesk, type OpenDesk } from '../kit/open-desk'
-import { nextDraft } from './acts'
+import { openDesk, type DeskOptions, type OpenDesk } from '../kit/open-desk'
+import { aimed } from './aim'
+import { groundFor, kinds, nextDraft, type Drafter } from './acts'
 import { chanceOf, type Chance } from './chance'
+import type { Hands } from './desk-faults'
 import type { NamedFault } from './fault-table'
 import type { History, Line } from './history'
 
@@ -22,42 +26,64 @@ const PATIENCE = 12
 export async function runFaultCase({ faults, seed }: FaultCase): Promise<History> {
   const chance = chanceOf(seed)
   const practice = await openPractice({ seed: 1 + chance.below(5), limits: false })
+  const focus = chance.happens(0.3) ? 'order' : chance.pick(kinds)
+  const moves = marginMovesOf(practice)
   const lines: Line[] = []
   const journal = stampedJournal(lines, practice)
-  let desk = await openDesk({ next: practice, journal })
+  let unsigned: VaultTrouble | undefined
+  const parts: DeskOptions = {
+    next: practice,
+    journal,
+    openVenue: options =>
+      openVenue({
+        ...options,
+        vault: {
+          sign: (keyId, message) =>
+            unsigned === undefined ? options.vault.sign(keyId, message) : { ok: false, why: unsigned },
+        },
+      }),
+  }
+  let desk = await openDesk(parts)
+  const startAgain = async () => void (desk = await again(desk, parts))
+  const hands: Hands = { desk: () => desk, journal, startAgain, signingFails: why => void (unsigned = why) }
+  const mends: (() => unknown)[] = []
   try {
     // Some of what stands before: cancels and closes need something to be about.
-    for (let warmUp = 0; warmUp < 2; warmUp += 1) await act(desk, chance)
-    for (const fault of faults) for (const planted of fault.plant(chance)) practice.fault(planted)
+    for (const drafter of groundFor(focus)) await act(desk, chance, drafter)
+    for (const fault of faults)
+      for (const planted of fault.plant(chance)) practice.fault(aimed(planted, focus))
     for (let count = 0; count < ACTS; count += 1) {
-      await act(desk, chance)
-      if (chance.happens(0.1)) desk = await startAgain(desk, journal)
+      if (count === 1)
+        for (const { strike } of faults) if (strike !== undefined) mends.push(await strike(hands, chance))
+      await act(desk, chance, (at, next) => nextDraft(at, next, focus))
+      if (mends.length === 0 && chance.happens(0.1)) await startAgain()
       if (chance.happens(0.15)) await pause(desk)
     }
     practice.clearFaults()
+    for (const mend of mends) await mend()
     await converge(desk)
-    return await historyOf(desk, lines, faults)
+    return await historyOf(desk, lines, moves, faults)
   } finally {
     await desk.close()
   }
 }
 
 /** Plans something, has it confirmed, and presses against the gate at once, as an impatient person does. */
-async function act(desk: OpenDesk, chance: Chance): Promise<void> {
-  const first = await tryDraft(desk, chance)
+async function act(desk: OpenDesk, chance: Chance, drafter: Drafter): Promise<void> {
+  const first = await tryDraft(desk, chance, drafter)
   if (chance.happens(0.3)) desk.person.will({ is: 'no' })
   const sent = first === undefined ? undefined : desk.trySubmit(first)
   desk.person.will({ is: 'yes', typed: 'SEND' })
   if (first !== undefined && chance.happens(0.5)) void desk.trySubmit(first)
-  const second = chance.happens(0.4) ? await tryDraft(desk, chance) : undefined
+  const second = chance.happens(0.4) ? await tryDraft(desk, chance, drafter) : undefined
   await sent
   if (second !== undefined) await desk.trySubmit(second)
   await settleFor(desk, 40)
 }
 
-async function tryDraft(desk: OpenDesk, chance: Chance) {
+async function tryDraft(desk: OpenDesk, chance: Chance, drafter: Drafter) {
   if (desk.view()?.book === undefined) return undefined
-  const draft = nextDraft(desk, chance)
+  const draft = drafter(desk, chance)
   const planned = draft === undefined ? undefined : await desk.tryPlan(draft)
   return planned?.ok === true ? planned.value : undefined
 }
@@ -77,10 +103,10 @@ async function attemptsNow(desk: OpenDesk) {
 }
 
 /** The desk ends and begins anew on the same journal. */
-async function startAgain(desk: OpenDesk, journal: MemoryJournal): Promise<OpenDesk> {
-  const { practice, clock } = desk
+async function again(desk: OpenDesk, parts: DeskOptions): Promise<OpenDesk> {
+  const { clock } = desk
   await desk.app.close()
-  return openDesk({ next: practice, journal, clock })
+  return openDesk({ ...parts, clock })
 }
 
 /** The machine sleeps for a while and wakes. */
@@ -100,7 +126,7 @@ async function converge(desk: OpenDesk): Promise<void> {
     if (state === 'halted') return
     const open = attempts.some(isUnresolved)
     if (!open && (state === 'active' || state === 'reducing')) return
-    await desk.turn(!open ? 1_000 : round < 2 ? SIGNATURE_LIFE / 2 + 10_000 : 10_000)
+    await desk.turn(!open ? (round < 3 ? 1_000 : 20_000) : round < 2 ? SIGNATURE_LIFE / 2 + 10_000 : 10_000)
   }
 }
 
@@ -112,6 +138,7 @@ async function shownBy(desk: OpenDesk): Promise<History['shown']> {
 async function historyOf(
   desk: OpenDesk,
   lines: readonly Line[],
+  marginMoves: readonly bigint[],
   faults: readonly NamedFault[],
 ): Promise<History> {
   const { practice } = desk
@@ -128,6 +155,8 @@ async function historyOf(
     orders: truth.orders.filter(own),
     trades: truth.trades.filter(own),
     positions: truth.positions.filter(own),
+    algos: [...practice.exchange.algo.all(practice.account.accountId)],
+    marginMoves,
     guards: practiceGuards,
     shown: await shownBy(desk),
     mayHalt: faults.some(({ mayHalt }) => mayHalt === true),
@@ -138,8 +167,24 @@ async function settled(desk: OpenDesk): Promise<void> {
   for (let round = 0; round < 200; round += 1) {
     await new Promise(resolve => setTimeout(resolve, 15))
     const holds = (await shownBy(desk)).writes?.value.holds ?? []
-    if (!holds.some(({ is }) => is === 'reconciling' || is === 'offline')) return
+    if (!holds.some(({ is }) => is === 'reconciling' || is === 'offline' || is === 'read-only')) return
+    // Who was told to ask less often, or was not believed, asks again by the desk's own clock.
+    if (round % 20 === 19) await desk.turn(5_000)
   }
+}
+
+/** Every move of margin at an exchange from now on: the margin changed and the quantity did not. */
+function marginMovesOf(practice: Practice): readonly bigint[] {
+  const moves: bigint[] = []
+  const known = new Map<string, { readonly margin: bigint; readonly quantity: bigint }>()
+  practice.exchange.bus.listen(happening => {
+    if (happening.saw !== 'position' || happening.position.account !== practice.account.accountId) return
+    const { symbol, mode, margin, quantity } = happening.position
+    const before = known.get(`${symbol} ${mode}`)
+    known.set(`${symbol} ${mode}`, { margin, quantity })
+    if (before?.quantity === quantity && before.margin !== margin) moves.push(margin - before.margin)
+  })
+  return moves
 }
 
 /** A journal that notes beside each line how much the exchange had heard by then. */
@@ -149,7 +194,11 @@ function stampedJournal(lines: Line[], practice: Practice): MemoryJournal {
     ...journal,
     append(entry) {
       journal.append(entry)
-      lines.push({ entry: structuredClone(entry), heard: practice.received().length })
+      lines.push({
+        entry: structuredClone(entry),
+        heard: practice.received().length,
+        trulyAt: practice.exchange.clock.now(),
+      })
     },
   }
 }

@@ -1,23 +1,23 @@
 import type { Practice } from '../../src/practice/open'
+import { marks } from './aim'
 import type { Chance } from './chance'
+import { deskFaults, type Strike } from './desk-faults'
 
 type PracticeFault = Parameters<Practice['fault']>[0]
 
 /** Something that goes wrong, by name: what the exchange is told to do wrong, in one of its forms. */
 export interface NamedFault {
   readonly name: string
-  /** The forms it takes; the seed picks one, or the part that varies in it. */
+  /** The forms it takes; the seed picks one, or the part that varies in it. What it strikes is a mark, aimed later. */
   readonly plant: (chance: Chance) => readonly PracticeFault[]
+  /** What goes wrong at the desk itself, where it does. */
+  readonly strike?: Strike
   /** Whether it shows the desk something impossible, so that a halt is the right end. */
   readonly mayHalt?: boolean
 }
 
-const write = { path: '/v1/order' } as const
-const lookup = { method: 'GET', path: '/v1/client/order/*' } as const
-const reading = { method: 'GET', path: '/v1/order/*' } as const
-const pages = { method: 'GET', path: '/v1/orders' } as const
+const { write, lookup, reading, pages, reports } = marks
 const trades = { method: 'GET', path: '/v1/trades' } as const
-const reports = { topic: '*executionreport*' } as const
 
 const silence: PracticeFault = { name: 'lose the reply', on: write }
 const one = (name: string, fault: PracticeFault): NamedFault => ({ name, plant: () => [fault] })
@@ -144,6 +144,7 @@ const afterwards: readonly NamedFault[] = [
     ],
   },
   any('the order is rejected after it was taken', () => ({ name: 'reject later' })),
+  one('a setting is taken and nothing changes', { name: 'accept without effect' }),
   any('the order is matched late', chance => ({ name: 'match late', ms: 200 + chance.below(3_000) })),
   any('the book holds less than it showed', chance => ({
     name: 'fill in part',
@@ -175,4 +176,10 @@ const streams: readonly NamedFault[] = [
 ]
 
 /** Every fault that is tried, alone and in pairs. */
-export const faults: readonly NamedFault[] = [...answers, ...echoes, ...afterwards, ...streams]
+export const faults: readonly NamedFault[] = [
+  ...answers,
+  ...echoes,
+  ...afterwards,
+  ...streams,
+  ...deskFaults.map(fault => ({ ...fault, plant: () => [] })),
+]

@@ -2,15 +2,23 @@ import type { Entry } from '../../src/core/entry'
 import type { Guards } from '../../src/core/guard'
 import type { Snapshot } from '../../src/core/snapshot'
 import type { AttemptId } from '../../src/core/write'
-import type { Truth } from '../../src/practice/open'
+import type { Practice, Truth } from '../../src/practice/open'
 
 /** A line of the desk's journal, and how many requests had reached the exchange before it was kept. */
 export interface Line {
   readonly entry: Entry
   readonly heard: number
+  /** When it was kept, by the exchange's own clock. */
+  readonly trulyAt?: number
 }
 
 type TrueOrder = Truth['orders'][number]
+
+/** One record of what waits for a trigger, as the exchange has it. */
+export type TrueAlgo = Pick<
+  ReturnType<Practice['exchange']['algo']['all']>[number],
+  'id' | 'root' | 'parent' | 'clientId' | 'status'
+>
 
 /** What reached the exchange, in the order in which it did. */
 export type Heard = Truth['received'][number]
@@ -25,6 +33,10 @@ export interface History {
     'id' | 'account' | 'order' | 'symbol' | 'side' | 'mode' | 'quantity'
   >[]
   readonly positions: readonly Pick<Truth['positions'][number], 'symbol' | 'mode' | 'quantity'>[]
+  /** What waits or waited for a trigger, legs and all. */
+  readonly algos: readonly TrueAlgo[]
+  /** By how much the margin of isolated positions was moved, in order; trades apart. */
+  readonly marginMoves: readonly bigint[]
   readonly guards: Guards
   /** What the desk shows at the end. */
   readonly shown: Snapshot

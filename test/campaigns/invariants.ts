@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { compare, multiply } from '../../src/core/decimal'
 import { canonical } from '../../src/core/plan'
-import { heardText, isWrite, storiesOf, textOf, type History, type Story } from './history'
+import { heardText, isWrite, storiesOf, textOf, type Consent, type History, type Story } from './history'
 
 /** Says what a history breaks, a sentence each; nothing where it holds. */
 export type Invariant = (history: History) => readonly string[]
@@ -113,8 +113,11 @@ export const gateStaysShut: Invariant = history => {
 
 const isOrder = (history: History, id: string): boolean =>
   history.lines.some(
-    ({ entry }) => entry.saw === 'consent' && entry.attempt === id && entry.write.is === 'order',
+    ({ entry }) => entry.saw === 'consent' && entry.attempt === id && isOfItsOwn(entry.write),
   )
+
+/** Whether a write makes something with a record of its own from then on. */
+const isOfItsOwn = ({ is }: Consent['write']): boolean => is === 'order' || is === 'algo order'
 
 /** The person's caps hold for everything that was consented to. */
 export const capsHold: Invariant = history => {

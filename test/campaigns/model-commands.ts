@@ -1,19 +1,23 @@
 import fc from 'fast-check'
-import { exactly } from '../../src/core/decimal'
+import { compare, exactly, type Amount } from '../../src/core/decimal'
 import { isUnresolved } from '../../src/core/attempt-state'
-import { isOpen } from '../../src/core/order-fold'
-import type { Draft, OrderDraft } from '../../src/core/write'
 import type { SurfaceAnswer } from '../../src/main/ports'
 import type { Fate } from '../kit/fake-venue'
 import { breath } from '../kit/hand-clock'
-import { draft } from '../kit/trade'
-import { needsTypedYes } from '../../src/core/plan'
+import { needsTypedYes, sealedWrites } from '../../src/core/plan'
 import type { ModelDesk, Planned } from './model-desk'
+import { everyWish, lowers, wishes, type Wish } from './model-wishes'
 
 /** What must be true whatever the desk is like inside: each yes allows one request, and nothing else allows any. */
 export interface Model {
   allowed: number
+  /** The most that was ever shown as executed of each attempt. */
+  readonly executed: Map<string, Amount>
+  /** Every token that the person was ever asked about. */
+  readonly asked: Set<string>
 }
+
+export const newModel = (): Model => ({ allowed: 0, executed: new Map(), asked: new Set() })
 
 type Command = fc.AsyncCommand<Model, ModelDesk>
 type Answer = 'yes' | 'no' | 'late' | 'untyped' | 'mistyped' | 'withdrawn'
@@ -27,23 +31,6 @@ const answers: Readonly<Record<Answer, SurfaceAnswer | 'wait'>> = {
   late: 'wait',
 }
 
-/** What a person asks for; each from what the desk shows at that moment. */
-const wishes = {
-  rest: () => draft({ price: '59000', quantity: '0.1' }),
-  cross: () => draft({ type: 'IOC', price: '60100', quantity: '0.2' }),
-  market: () => atMarket(draft({ quantity: '0.05' })),
-  close: () => atMarket(draft({ side: 'SELL', quantity: '0.05', reduceOnly: true })),
-  large: () => draft({ quantity: '9' }),
-  cancel: async desk => {
-    const open = (await desk.snapshot()).orders?.value.find(isOpen)
-    return open === undefined ? undefined : { is: 'cancel', symbol: open.symbol, orderId: open.orderId }
-  },
-} as const satisfies Readonly<
-  Record<string, (desk: ModelDesk) => Draft | undefined | Promise<Draft | undefined>>
->
-
-const atMarket = ({ price: _price, ...rest }: OrderDraft): OrderDraft => ({ ...rest, type: 'MARKET' })
-
 /** A step, and what holds after it: no more has left than was allowed, and what is open shuts the gate. */
 function step(name: string, go: (desk: ModelDesk, model: Model) => Promise<void>): Command {
   return {
@@ -52,11 +39,20 @@ function step(name: string, go: (desk: ModelDesk, model: Model) => Promise<void>
     async run(model, desk) {
       // No two things happen at the very same moment.
       await desk.clock.pass(5)
+      const before = desk.person.asked.length
+      const person = desk.person
       await go(desk, model)
       await breath()
+      askedOnce(model, person.asked.slice(before))
       if (desk.venue.received.length > model.allowed)
         throw new Error(`${desk.venue.received.length} requests left, ${model.allowed} were allowed`)
       const { attempts, writes } = await desk.snapshot()
+      for (const { id, executed } of attempts?.value ?? []) {
+        const most = model.executed.get(id)
+        if (most !== undefined && compare(executed, most) < 0)
+          throw new Error(`${id} shows ${executed} executed after ${most}`)
+        model.executed.set(id, executed)
+      }
       if (
         attempts?.value.some(isUnresolved) === true &&
         ['active', 'reducing'].includes(writes?.value.state ?? '')
@@ -66,18 +62,33 @@ function step(name: string, go: (desk: ModelDesk, model: Model) => Promise<void>
   }
 }
 
+/** Nobody is asked twice about one plan: a yes is spent, whatever became of it. */
+function askedOnce(model: Model, questions: ModelDesk['person']['asked']): void {
+  for (const { token } of questions) {
+    if (model.asked.has(token)) throw new Error(`asked about ${token} a second time`)
+    model.asked.add(token)
+  }
+}
+
 /** Plans what is wished for, where it can be; what was planned may be submitted at any time after. */
-async function planned(desk: ModelDesk, wished: Draft | undefined): Promise<Planned | undefined> {
+async function planned(desk: ModelDesk, wish: Wish): Promise<Planned | undefined> {
+  const wished = await wishes[wish](desk)
   const made = wished === undefined ? undefined : await desk.api.orders.plan(wished)
   if (made?.ok !== true) return undefined
-  const plan = { token: made.value.token, needsTyped: needsTypedYes(made.value) }
+  const plan = {
+    token: made.value.token,
+    needsTyped: needsTypedYes(made.value),
+    requests: sealedWrites(made.value).length,
+    lowers: lowers.has(wish),
+  }
   desk.plans.push(plan)
   return plan
 }
 
 async function submit(desk: ModelDesk, model: Model, plan: Planned, answer: Answer): Promise<void> {
   const { token, needsTyped } = plan
-  if (answer === 'yes' || (!needsTyped && (answer === 'untyped' || answer === 'mistyped'))) model.allowed += 1
+  const isYes = answer === 'yes' || (!needsTyped && (answer === 'untyped' || answer === 'mistyped'))
+  if (isYes && (plan.lowers || !desk.isStopped())) model.allowed += plan.requests
   desk.person.will(answers[answer])
   const before = desk.person.asked.length
   const submitted = desk.api.orders.submit({ token })
@@ -91,22 +102,24 @@ async function submit(desk: ModelDesk, model: Model, plan: Planned, answer: Answ
   await Promise.race([Promise.all([submitted, pressedAgain]), breath()])
 }
 
+/** Orders more often than what needs one to be there first. */
+const anyWish = fc.constantFrom<Wish>(...everyWish, 'rest', 'rest', 'cross', 'cancel', 'edit')
+
 const trade = fc
   .record({
-    wish: fc.constantFrom(...(Object.keys(wishes) as (keyof typeof wishes)[])),
+    wish: anyWish,
     answer: fc.constantFrom<Answer>('yes', 'yes', 'yes', 'no', 'late', 'untyped', 'mistyped', 'withdrawn'),
   })
   .map(({ wish, answer }) =>
     step(`${wish}, ${answer}`, async (desk, model) => {
-      const wished = await wishes[wish](desk)
-      const plan = await planned(desk, wished)
+      const plan = await planned(desk, wish)
       if (plan !== undefined) await submit(desk, model, plan, answer)
     }),
   )
 
-const planOnly = fc.constantFrom(...(Object.keys(wishes) as (keyof typeof wishes)[])).map(wish =>
+const planOnly = anyWish.map(wish =>
   step(`plan ${wish}`, async desk => {
-    await planned(desk, await wishes[wish](desk))
+    await planned(desk, wish)
   }),
 )
 
@@ -126,6 +139,7 @@ const fates: readonly Fate[] = [
   'taken later',
   'never answered',
   'refused though taken',
+  'other bytes',
 ]
 
 const venueWill = fc
@@ -165,10 +179,61 @@ const alone = fc.constantFrom(
   step('reads fail', desk => Promise.resolve(desk.venue.readsFail(true))),
   step('reads work', desk => Promise.resolve(desk.venue.readsFail(false))),
   step('the disk is full', desk => Promise.resolve(desk.journal.fail('the disk is full'))),
+  step('the disk has room for one line more', desk =>
+    Promise.resolve(desk.journal.fail('the disk is full', 1)),
+  ),
+  step('the streams fall silent', desk => Promise.resolve(desk.venue.tells(false))),
+  step('the streams tell again', desk => Promise.resolve(desk.venue.tells(true))),
   step('the disk has room', desk => Promise.resolve(desk.journal.fail(undefined))),
   step('another profile', desk => desk.use('other')),
   step('the practice profile', desk => desk.use('practice')),
 )
+
+/** Rarely met by chance alone, and where most has gone wrong: silence, and what follows it until it can be proved. */
+const silence = fc
+  .record({
+    wish: anyWish,
+    fate: fc.constantFrom<Fate>('taken later', 'request lost', 'reply lost', 'never answered'),
+    told: fc.boolean(),
+    then: fc.constantFrom('waits', 'crashes'),
+    wait: fc.constantFrom(7_000, 60_000, 290_000, 330_000),
+  })
+  .map(({ wish, fate, told, then, wait }) =>
+    step(
+      `${wish}, ${fate}, ${told ? '' : 'not '}told, ${then}, after ${wait} it arrives`,
+      async (desk, model) => {
+        desk.venue.tells(told)
+        desk.venue.will(fate)
+        const plan = await planned(desk, wish)
+        if (plan !== undefined) await submit(desk, model, plan, 'yes')
+        if (then === 'crashes') await desk.crash()
+        await desk.clock.pass(wait)
+        desk.venue.arrive()
+        await breath()
+      },
+    ),
+  )
+
+/** A disk that fills up between two lines of one attempt, and has room again a while later. */
+const fullDisk = fc
+  .record({
+    wish: anyWish,
+    room: fc.nat({ max: 3 }),
+    crashes: fc.boolean(),
+  })
+  .map(({ wish, room, crashes }) =>
+    step(
+      `${wish} on a disk with room for ${room} lines${crashes ? ', and a crash' : ''}`,
+      async (desk, model) => {
+        const plan = await planned(desk, wish)
+        desk.journal.fail('the disk is full', room)
+        if (plan !== undefined) await submit(desk, model, plan, 'yes')
+        if (crashes) await desk.crash()
+        desk.journal.fail(undefined)
+        await desk.clock.pass(6_000)
+      },
+    ),
+  )
 
 /** Every command, trades more often than the rest. */
 export const commands = [
@@ -177,6 +242,8 @@ export const commands = [
   trade,
   planOnly,
   submitOld,
+  silence,
+  fullDisk,
   venueWill,
   venueWill,
   clockMoves,

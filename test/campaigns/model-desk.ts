@@ -3,6 +3,7 @@ import type { Client } from '../../src/contract/wire'
 import type { Snapshot } from '../../src/core/snapshot'
 import { isUnresolved } from '../../src/core/attempt-state'
 import { SIGNATURE_LIFE } from '../../src/core/attempt'
+import { replay } from '../../src/core/replay'
 import type { AttemptId } from '../../src/core/write'
 import { openApp, type App } from '../../src/main/app'
 import { practiceGuards } from '../../src/main/guards'
@@ -10,6 +11,7 @@ import { createMemoryVault } from '../../src/main/keychain/memory-vault'
 import type { Entry } from '../../src/core/entry'
 import type { Log } from '../../src/main/ports'
 import { fakeVenue, type FakeVenue } from '../kit/fake-venue'
+import { ISOLATED } from '../kit/fake-further'
 import { breath, handClock, type HandClock } from '../kit/hand-clock'
 import { memoryArchive, memoryJournal, memoryShelf, type MemoryJournal } from '../kit/memory-records'
 import { clientOf } from '../kit/open-desk'
@@ -31,6 +33,8 @@ export interface ModelDesk {
   /** Everything that was planned and may be submitted, again too. */
   readonly plans: Planned[]
   snapshot(): Promise<Snapshot>
+  /** Whether the journal says that the person stopped what adds risk, and did not reopen it. */
+  isStopped(): boolean
   /** Takes up another profile; a line that still waits for an answer is waited for. */
   use(id: string): Promise<void>
   /** Ends like a process that is killed: what it waited for never comes, and the next one starts on its journal. */
@@ -47,6 +51,10 @@ export interface ModelDesk {
 export interface Planned {
   readonly token: string
   readonly needsTyped: boolean
+  /** How many requests its sheet lists. */
+  readonly requests: number
+  /** Whether it can only take risk away. */
+  readonly lowers: boolean
 }
 
 interface Run {
@@ -96,7 +104,7 @@ export async function openModelDesk(): Promise<ModelDesk> {
         append(entry: Entry) {
           if (dead) throw new Error('This desk is dead.')
           journal.append(entry)
-          lines.push({ entry, heard: venue.received.length })
+          lines.push({ entry, heard: venue.received.length, trulyAt: clock.now() })
         },
       },
       archive: memoryArchive(),
@@ -164,6 +172,7 @@ export async function openModelDesk(): Promise<ModelDesk> {
       const now = await run.api.desk.snapshot()
       return now.ok ? now.value : {}
     },
+    isStopped: () => replay(lines.map(({ entry }) => entry)).stopped !== undefined,
     async use(id) {
       let isDone = false
       const used = run.api.profiles.use({ id }).then(() => (isDone = true))
@@ -189,7 +198,10 @@ export async function openModelDesk(): Promise<ModelDesk> {
       clock.set(0)
       journal.fail(undefined)
       venue.readsFail(false)
+      venue.tells(true)
       await desk.use('practice')
+      // What could not be kept is kept as soon as there is room: an end before that would be one more fault.
+      await clock.pass(6_000)
       // What was never answered keeps its attempt in the air until the desk is started again.
       await desk.restart()
       for (let round = 0; round < 8; round += 1) {
@@ -215,7 +227,7 @@ export async function openModelDesk(): Promise<ModelDesk> {
         received: venue.received,
         shown: await desk.snapshot(),
         guards: practiceGuards,
-        mayHalt: false,
+        mayHalt: venue.wasTampered(),
       }
     },
     async close() {
@@ -226,9 +238,19 @@ export async function openModelDesk(): Promise<ModelDesk> {
   return desk
 }
 
-function truthOf(venue: FakeVenue): Pick<History, 'orders' | 'trades' | 'positions'> {
-  const known = venue.orders
+function truthOf(
+  venue: FakeVenue,
+): Pick<History, 'orders' | 'trades' | 'positions' | 'algos' | 'marginMoves'> {
+  const { orders: known, standing } = venue
   return {
+    algos: [...standing.algos.values()].map(({ algoOrderId, clientOrderId, status }) => ({
+      id: Number(algoOrderId),
+      root: Number(algoOrderId),
+      parent: 0,
+      clientId: clientOrderId,
+      status: status === 'unrecognised' ? 'NEW' : status,
+    })),
+    marginMoves: standing.moves.map(fixed),
     orders: [...known.values()].map(({ orderId, clientOrderId, status, executed, reduceOnly }) => ({
       id: Number(orderId),
       clientId: clientOrderId,
@@ -245,7 +267,10 @@ function truthOf(venue: FakeVenue): Pick<History, 'orders' | 'trades' | 'positio
       mode: 'CROSS',
       quantity: fixed(quantity),
     })),
-    positions: [{ symbol: SYMBOL, mode: 'CROSS', quantity: fixed(venue.held()) }],
+    positions: [
+      { symbol: SYMBOL, mode: 'CROSS', quantity: fixed(venue.held()) },
+      { symbol: ISOLATED, mode: 'ISOLATED', quantity: ONE / 10n },
+    ],
   }
 }
 

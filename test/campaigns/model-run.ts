@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { invariants } from './checker'
-import { commands, type Model } from './model-commands'
+import { commands, newModel } from './model-commands'
 import { openModelDesk } from './model-desk'
 
 /** Whatever else holds, a clock that goes back makes a minute longer than it is: the cap per minute is tried elsewhere. */
@@ -28,8 +28,7 @@ export async function runModel({ runs, seed, path }: ModelRun): Promise<ModelFou
     fc.asyncProperty(courses, async course => {
       const desk = await openModelDesk()
       try {
-        const model: Model = { allowed: 0 }
-        await fc.asyncModelRun(() => ({ model, real: desk }), course)
+        await fc.asyncModelRun(() => ({ model: newModel(), real: desk }), course)
         await desk.converge()
         const history = await desk.history()
         const broken = Object.entries(kept).flatMap(([name, holds]) =>

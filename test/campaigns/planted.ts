@@ -115,6 +115,8 @@ export const whole: History = {
   orders: [trueOrder()],
   trades: [trueTrade()],
   positions: [],
+  algos: [],
+  marginMoves: [],
   guards: practiceGuards,
   shown: { writes: { value: { state: 'active', holds: [] }, version: 1, asOf: AT, from: 'live' } },
   mayHalt: false,

@@ -14,7 +14,8 @@ export function amountOf(fixed: bigint): Amount {
   return exactly(fixed < 0n && text !== '0' ? `-${text}` : text)
 }
 
-const standing: Readonly<Record<TrueOrder['status'], AttemptState['is']>> = {
+/** An exchange’s word for how an order stands, as the desk’s own. */
+export const standing: Readonly<Record<TrueOrder['status'], AttemptState['is']>> = {
   NEW: 'live',
   PARTIAL_FILLED: 'partly filled',
   FILLED: 'filled',
@@ -119,6 +120,8 @@ export const everythingConverges: Invariant = history => {
   const { halted } = replay(lines.map(({ entry }) => entry))
   if (halted !== undefined) return mayHalt ? [] : [`halted: ${halted.why}`]
   const open = attemptsOf(history).filter(isUnresolved)
+  // Reopened by a person, and still to be declared by one.
+  if (mayHalt && open.some(({ state }) => state.is === 'quarantined')) return []
   const writes = shown.writes?.value
   const shut = writes?.state !== 'active' && writes?.state !== 'reducing'
   return [

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { build } from 'vite'
+import { build, type Plugin } from 'vite'
 
 /** A source file built as it ships, in a folder of its own. */
 export interface Built {
@@ -10,7 +10,11 @@ export interface Built {
 }
 
 /** Builds one entry for plain Node; packages with machine code stay outside, as they do in the product. */
-export async function built(source: string, externals: readonly string[]): Promise<Built> {
+export async function built(
+  source: string,
+  externals: readonly string[],
+  plugins: readonly Plugin[] = [],
+): Promise<Built> {
   const folder = mkdtempSync(join(tmpdir(), 'perpdesk-built-'))
   for (const name of externals) {
     const link = join(folder, 'node_modules', name)
@@ -21,6 +25,7 @@ export async function built(source: string, externals: readonly string[]): Promi
   await build({
     configFile: false,
     logLevel: 'silent',
+    plugins: [...plugins],
     resolve: { alias: { '@core': resolve('src/core'), '@contract': resolve('src/contract') } },
     ssr: { noExternal: true, external: [...externals] },
     build: {

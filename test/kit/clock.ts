@@ -4,6 +4,8 @@ import type { Clock } from '../../src/main/ports'
 export interface TurnableClock extends Clock {
   /** Turns the clock and lets everything that fell due run. */
   turn(ms: number): void
+  /** How far off it is from now on: somebody set the machine's. Alarms do not mind. */
+  set(off: number): void
   close(): void
 }
 
@@ -15,6 +17,7 @@ interface Timer {
 export function turnableClock(): TurnableClock {
   const timers = new Set<Timer>()
   let turned = 0
+  let off = 0
   let alarm: NodeJS.Timeout | undefined
 
   const now = () => Date.now() + turned
@@ -35,7 +38,7 @@ export function turnableClock(): TurnableClock {
   }
 
   return {
-    now,
+    now: () => now() + off,
     after(ms, run) {
       const timer = { due: now() + ms, run }
       timers.add(timer)
@@ -48,6 +51,7 @@ export function turnableClock(): TurnableClock {
       turned += ms
       ring()
     },
+    set: next => void (off = next),
     close() {
       timers.clear()
       clearTimeout(alarm)

@@ -5,8 +5,9 @@ import type { Fill, Order } from '../../src/core/order'
 import type { AttemptId, OrderWrite, SealedRequest, Write } from '../../src/core/write'
 import { createVenueClock } from '../../src/main/venue/clock'
 import { encodeWrite } from '../../src/main/venue/encode/write'
-import type { Clock, Read, SignedRequest, StreamNews, Venue, VenueReads } from '../../src/main/ports'
-import { account, book, market, position, SYMBOL, terms } from './trade'
+import type { Clock, Read, SignedRequest, StreamNews, Venue } from '../../src/main/ports'
+import { goOff, newStanding, otherThan, takeFurther, type Standing } from './fake-further'
+import { readsOf } from './fake-reads'
 
 /** What becomes of the next write: of the request, and of its answer. */
 export type Fate =
@@ -18,6 +19,7 @@ export type Fate =
   | 'taken later'
   | 'never answered'
   | 'refused though taken'
+  | 'other bytes'
 
 /** A request as it left. */
 export interface Left {
@@ -34,10 +36,16 @@ export interface FakeVenue {
   readonly received: readonly Left[]
   readonly orders: ReadonlyMap<string, Order>
   readonly fills: readonly Fill[]
+  /** How it is set, what waits for a trigger, and what became of margin. */
+  readonly standing: Readonly<Standing>
   held(): Amount
   /** What becomes of the next writes, in turn; after that each is answered. */
   will(...fates: readonly Fate[]): void
   readsFail(fail: boolean): void
+  /** Whether the streams tell what happens. */
+  tells(tell: boolean): void
+  /** Whether bytes other than the sealed ones were ever about to leave. */
+  wasTampered(): boolean
   /** Takes what was under way for later, if its signature still holds. */
   arrive(): void
   /** Fills some of the oldest order that rests. */
@@ -64,7 +72,10 @@ export function fakeVenue(clock: Pick<Clock, 'now'>): FakeVenue {
   const late: Late[] = []
   let fates: readonly Fate[] = []
   let failing = false
+  let telling = true
+  let tampered = false
   let held: Amount = ZERO
+  const standing = newStanding()
 
   function put(order: Order, fill?: Fill): void {
     orders.set(order.orderId, order)
@@ -74,6 +85,7 @@ export function fakeVenue(clock: Pick<Clock, 'now'>): FakeVenue {
 
   function tell(order: Order, fill?: Fill): void {
     const execution = { order, ...(fill !== undefined && { fill }) }
+    if (!telling) return
     for (const hear of listeners) hear({ saw: 'execution', at: clock.now(), execution })
   }
 
@@ -118,11 +130,7 @@ export function fakeVenue(clock: Pick<Clock, 'now'>): FakeVenue {
     if (Math.abs(clock.now() - signedAt) > SIGNATURE_LIFE)
       return { is: 'refused', code: '-1002', words: 'expired' }
     if (write.is === 'order') return { is: 'accepted', orderId: place(write, attempt) }
-    const order = write.is === 'cancel' ? orders.get(write.orderId) : undefined
-    if (order === undefined || !isOpen(order))
-      return { is: 'refused', code: '-1005', words: 'there is no such open order' }
-    close(order)
-    return { is: 'accepted' }
+    return takeFurther(write, { attempt, orders, standing, now: clock.now, close, put })
   }
 
   /** What the desk is told, or nothing for ever. */
@@ -148,12 +156,12 @@ export function fakeVenue(clock: Pick<Clock, 'now'>): FakeVenue {
     const read = <T>(value: () => T): Promise<Read<T>> => {
       if (isCut) return never
       if (failing) return Promise.resolve({ is: 'failed', why: 'offline' })
+      goOff({ orders, standing, now: clock.now, close })
       learnt.learn(own.now(), own.now(), clock.now())
       return Promise.resolve({ is: 'read', value: value(), at: own.now(), venueTime: clock.now() })
     }
     const venue: Venue = {
-      read: readsOf(read),
-      ...unasked,
+      ...readsOf(read, { orders, fills, standing, held: () => held, now: clock.now }),
       encode: encodeWrite,
       sign(request) {
         const offset = learnt.forSigning(own.now())
@@ -165,8 +173,10 @@ export function fakeVenue(clock: Pick<Clock, 'now'>): FakeVenue {
           fates = fates.slice(1)
           return { is: 'not sent', why: 'no connection' }
         }
-        if (!lastLook(signed.request)) return { is: 'not sent', why: 'stopped' }
-        received.push(leftOf(signed.request, clock.now()))
+        const leaving = fates[0] === 'other bytes' ? otherThan(signed.request) : signed.request
+        if (leaving !== signed.request) [tampered, fates] = [true, fates.slice(1)]
+        if (!lastLook(leaving)) return { is: 'not sent', why: 'stopped' }
+        received.push(leftOf(leaving, clock.now()))
         const attempt = /"client_order_id":"([^"]+)"/.exec(signed.request.body)?.[1] ?? ''
         const outcome = answer({ write, attempt: attempt as AttemptId, signedAt: signed.signedAt })
         if (isCut) return never
@@ -199,48 +209,17 @@ export function fakeVenue(clock: Pick<Clock, 'now'>): FakeVenue {
     }
   }
 
-  function readsOf(read: <T>(value: () => T) => Promise<Read<T>>): VenueReads {
-    const newest = () => [...orders.values()].reverse()
-    return {
-      markets: () => read(() => [market()]),
-      quotes: () => read(() => [{ symbol: SYMBOL, mark: exactly('60000') }]),
-      book: () => read(() => ({ ...book(), ts: clock.now() })),
-      trades: () => read(() => []),
-      candles: () => read(() => []),
-      positions: () =>
-        read(() => ({
-          account: account({ totalCollateral: exactly('1000000'), free: exactly('1000000') }),
-          positions: [position({ quantity: held, updatedAt: clock.now() })],
-        })),
-      holdings: () => read(() => []),
-      terms: () => read(() => terms()),
-      key: () => read(() => ({ fingerprint: 'a…b', scopes: ['read', 'trading'] as const, active: true })),
-      leverages: () =>
-        read(() => [{ symbol: SYMBOL, marginMode: 'CROSS' as const, leverage: exactly('10') }]),
-      order: id => read(() => orders.get(id)),
-      orderByClientId: id => read(() => newest().find(order => order.clientOrderId === id)),
-      orders: ({ status, from }) =>
-        read(() => ({
-          orders: newest()
-            .filter(order => status !== 'INCOMPLETE' || isOpen(order))
-            .filter(order => order.createdAt >= (from ?? 0)),
-          stable: true,
-        })),
-      fills: id => read(() => fills.filter(({ orderId }) => orderId === id)),
-      fillsSince: (_symbol, from) =>
-        read(() => ({ fills: fills.filter(({ at }) => at >= from), stable: true })),
-      time: () => read(() => ({ maintenance: false })),
-    }
-  }
-
   const oldestOpen = () => [...orders.values()].find(isOpen)
   return {
     received,
     orders,
     fills,
+    standing,
     held: () => held,
     will: (...next) => void (fates = [...fates, ...next]),
     readsFail: fail => void (failing = fail),
+    tells: tell => void (telling = tell),
+    wasTampered: () => tampered,
     arrive: () => late.splice(0).forEach(take),
     fill(quantity) {
       const order = oldestOpen()
@@ -263,16 +242,4 @@ const smallestOf = (a: Amount, b: Amount): Amount => (compare(a, b) < 0 ? a : b)
 function leftOf({ method, path, body }: SealedRequest, at: number): Left {
   const [bare = path, query = ''] = path.split('?')
   return { at, method, path: bare, query, line: `${method} ${bare}`, body }
-}
-
-/** What the order path never asks for: whoever asks is told that nobody answers. */
-const unasked = {
-  archive: silent<Venue['archive']>(),
-  facts: silent<Venue['facts']>(),
-  algo: silent<Venue['algo']>(),
-}
-
-function silent<T extends object>(): T {
-  const nobody = () => Promise.resolve({ is: 'failed', why: 'offline' })
-  return new Proxy({} as T, { get: () => nobody })
 }

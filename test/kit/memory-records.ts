@@ -1,29 +1,44 @@
 import type { Entry } from '../../src/core/entry'
+import type { Candle } from '../../src/core/market'
 import type { Snapshot } from '../../src/core/snapshot'
+import { link, START } from '../../src/main/records/chain'
 import { JournalUnwritable, type Archive, type Journal, type Shelf } from '../../src/main/ports'
 
 /** A journal in memory that outlives the desk it was given to, and whose disk fails when told. */
 export interface MemoryJournal extends Journal {
   readonly lines: readonly Entry[]
-  /** Every line from now on fails for this reason; `undefined` mends it. */
-  fail(why: string | undefined): void
+  /** Every line fails for this reason, once so many more were kept; `undefined` mends it. */
+  fail(why: string | undefined, after?: number): void
 }
 
 export function memoryJournal(before: readonly Entry[] = []): MemoryJournal {
   const lines = structuredClone([...before])
   let broken: string | undefined
+  let room = 0
   return {
     lines,
     found: 'whole',
     append: entry => {
-      if (broken !== undefined) throw new JournalUnwritable(broken)
+      if (broken !== undefined && (room -= 1) < 0) throw new JournalUnwritable(broken)
       lines.push(structuredClone(entry))
     },
+    accept: () => undefined,
     readAll: () => structuredClone(lines),
-    fail: why => {
+    chain: () => chained(lines),
+    fail: (why, after = 0) => {
       broken = why
+      room = after
     },
   }
+}
+
+function chained(lines: readonly Entry[]): ReturnType<Journal['chain']> {
+  let tip = START
+  return lines.map(entry => {
+    const line = JSON.stringify(entry)
+    tip = link(tip, line)
+    return { ...tip, line }
+  })
 }
 
 /** A shelf in memory. */
@@ -35,11 +50,16 @@ export function memoryShelf(): Shelf {
 /** An archive in memory: what is kept is there at once. */
 export function memoryArchive(): Archive {
   const profiles = new Map<string, Snapshot>()
+  const bars = new Map<string, readonly Candle[]>()
   return {
     keep: (profileId, section, dated) => {
       const kept = { [section]: { ...structuredClone(dated), from: 'disk' } }
       profiles.set(profileId, { ...profiles.get(profileId), ...kept })
     },
     recall: profileId => profiles.get(profileId) ?? {},
+    moments: () => [],
+    at: profileId => profiles.get(profileId) ?? {},
+    keepBars: (profileId, name, seen) => void bars.set(`${profileId} ${name}`, structuredClone(seen)),
+    bars: (profileId, name) => bars.get(`${profileId} ${name}`),
   }
 }

@@ -9,10 +9,10 @@ import { answer } from '../../src/contract/answer'
 import { apiNames, type Api, type MarketView } from '../../src/contract/api'
 import { apiInputs } from '../../src/contract/inputs'
 import { connect, type Client } from '../../src/contract/wire'
-import { openApp, type App } from '../../src/main/app'
+import { openApp, type App, type AppParts } from '../../src/main/app'
 import { ids } from '../../src/main/ids'
 import { createMemoryVault } from '../../src/main/keychain/memory-vault'
-import type { Log, PracticeNews } from '../../src/main/ports'
+import type { Log, PracticeNews, Shelf, Vault } from '../../src/main/ports'
 import { seedFrom } from '../../src/main/venue/keytext'
 import { openVenue } from '../../src/main/venue/venue'
 import { DRILLS } from '../../src/practice/faults/drills'
@@ -49,15 +49,26 @@ export interface OpenDesk {
   /** The neighbour dies and, when told, comes back elsewhere. */
   neighbourDies(): Promise<void>
   neighbourReturns(): Promise<void>
+  /** The neighbour cannot be heard any more, though it goes on; and is heard again. */
+  neighbourGone(): void
+  neighbourBack(): void
   close(): Promise<void>
 }
 
 export interface DeskOptions {
+  /** How a line is opened, where not as it ships. */
+  readonly openVenue?: typeof openVenue
   readonly practice?: PracticeOptions
   readonly journal?: MemoryJournal
   readonly next?: Practice
   /** The clock of an earlier run, for a desk that starts again. */
   readonly clock?: TurnableClock
+  /** Real records in the place of those in memory. */
+  readonly records?: Partial<Pick<AppParts, 'past' | 'archive' | 'saver'>>
+  /** Where real keys rest; without it a vault that keeps nothing. */
+  readonly vault?: (clock: TurnableClock) => Vault
+  /** The shelf of an earlier run. */
+  readonly shelf?: Shelf
 }
 
 export const market = 'PERP_BTC_USDC'
@@ -78,10 +89,10 @@ export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
     ids,
     journal,
     archive: memoryArchive(),
-    shelf: memoryShelf(),
-    vault: createMemoryVault(),
+    shelf: options.shelf ?? memoryShelf(),
+    vault: options.vault?.(clock) ?? createMemoryVault(),
     trialVault: createMemoryVault,
-    openVenue,
+    openVenue: options.openVenue ?? openVenue,
     practice: {
       start(listener) {
         hear = listener
@@ -102,9 +113,11 @@ export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
     log: quiet,
     version: 'test',
     copy: () => undefined,
+    ...options.records,
   })
   app.tellTo({
     desk: { changed: changes => (snapshot = merge(snapshot, changes)) },
+    alerts: { told: () => undefined },
     market: { view: news => (view = structuredClone(news)) },
   })
   const api = clientOf(app)
@@ -161,6 +174,8 @@ export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
       await practice.close()
       hear({ saw: 'gone', why: 'it died' })
     },
+    neighbourGone: () => hear({ saw: 'gone', why: 'it cannot be heard' }),
+    neighbourBack: tellOpen,
     async neighbourReturns() {
       practice = await openPractice({ seed: 7, limits: false, ...options.practice })
       tellOpen()

@@ -105,8 +105,13 @@ export const guards = (changes: Partial<Guards> = {}): Guards => ({
   orderNotional: exactly('25000'),
   positionNotional: exactly('50000'),
   openNotional: exactly('100000'),
+  dailyLoss: exactly('1000'),
+  dailyNotional: exactly('1000000'),
   writesPerMinute: 30,
+  consentsPerMinute: 30,
   collar: exactly('0.05'),
+  markets: 'all',
+  accounts: 'all',
   ...changes,
 })
 

@@ -134,6 +134,16 @@ export const accountAnswers = {
       ipLimits: 2,
     },
   },
+  keyValidity: {
+    text: answer(
+      '{"orderly_key":"ed25519:8tm7","scope":"read,trading","expiration":1689086651947,"tag":"a@b.c"}',
+    ),
+    value: { scopes: ['read', 'trading'], expiresAt: 1689086651947 },
+    faults: [
+      ['scope', '"read,trading"', '7'],
+      ['expiration', '1689086651947', '"soon"'],
+    ],
+  },
   keyIpLimits: {
     text: answer(
       '{"account_id":"0xabc","orderly_key":"ed25519:8tm7","ip_restriction_list":["218.190.230.163"],"tag":""}',

@@ -63,6 +63,7 @@ const fill = {
   fee: '0.0001',
   feeAsset: 'USDC',
   maker: true,
+  realised: '0',
   at: 1567382401000,
 }
 

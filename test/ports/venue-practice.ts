@@ -5,7 +5,7 @@ import type { Read, SignedRequest, Venue } from '../../src/main/ports'
 import type { AnyWrite } from '../../src/main/venue/encode/write'
 import { publicKeyOf, seedFrom } from '../../src/main/venue/keytext'
 import { openVenue } from '../../src/main/venue/venue'
-import { openPractice, type Practice } from '../../src/practice/open'
+import { openPractice, type Practice, type PracticeOptions } from '../../src/practice/open'
 
 /** A venue client that takes every write there is, and the exchange it talks to. */
 export interface Facing {
@@ -34,9 +34,12 @@ interface Writing {
   ): Promise<WriteOutcome>
 }
 
-/** Opens an exchange and a client that holds its first account's key. */
-export async function openFacing(seed: number): Promise<Facing> {
-  const practice = await openPractice({ seed, limits: false })
+/** The client signs for longer than this after it learnt the exchange's time. */
+const CLOCK_KNOWN = 30_000
+
+/** Opens an exchange and a client that holds its first account's key. Both have the exchange's time. */
+export async function openFacing(seed: number, options: Omit<PracticeOptions, 'seed'> = {}): Promise<Facing> {
+  const practice = await openPractice({ seed, limits: false, ...options })
   const { accountId, secret } = practice.account
   const own = seedFrom(secret)
   if (!own.ok) throw new Error('the practice secret cannot be read')
@@ -50,7 +53,7 @@ export async function openFacing(seed: number): Promise<Facing> {
     publicKey: publicKeyOf(own.value),
     vault: { sign: (_id, message) => ({ ok: true, value: signWith(null, message, key) }) },
     clock: {
-      now: () => Date.now(),
+      now: () => practice.now(),
       after(ms, run) {
         const timer = setTimeout(run, ms)
         return () => clearTimeout(timer)
@@ -62,7 +65,8 @@ export async function openFacing(seed: number): Promise<Facing> {
   let count = 0
 
   async function write(one: AnyWrite): Promise<Written> {
-    if (venue.clockOffset() === undefined) await value(venue.read.time())
+    const known = venue.clockOffset()
+    if (known === undefined || practice.now() - known.at > CLOCK_KNOWN) await value(venue.read.time())
     const attempt = `pd-${seed}-${(count += 1)}` as AttemptId
     const request = writing.encode(one, attempt)
     const signed = venue.sign(request)

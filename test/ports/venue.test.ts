@@ -206,7 +206,14 @@ describe('reading', () => {
     practice.fault({ name: 'error instead', status: 429, code: -1003, on: { path: '/v1/public/info' } })
     expect(await venue.read.markets()).toMatchObject({ is: 'failed', why: 'throttled' })
     practice.fault({ name: 'error instead', status: 401, code: -1002, on: { path: '/v1/positions' } })
-    expect(await venue.read.positions()).toMatchObject({ is: 'failed', why: 'unauthorised', code: '-1002' })
+    expect(await venue.read.positions()).toMatchObject({
+      is: 'failed',
+      why: 'unauthorised',
+      code: '-1002',
+      cause: 'key refused here',
+    })
+    practice.fault({ name: 'error instead', status: 401, code: -1001, on: { path: '/v1/positions' } })
+    expect(await venue.read.positions()).toMatchObject({ code: '-1001', cause: 'signature refused' })
     await practice.close()
     expect(await venue.read.quotes()).toMatchObject({ is: 'failed', why: 'offline' })
   })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SIGNATURE_LIFE } from '../../src/core/attempt'
+import { add, exactly, ONE } from '../../src/core/decimal'
 import type { LeverageDraft, MarginModeDraft } from '../../src/core/write'
 import { resting } from '../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
@@ -93,11 +94,13 @@ describe('leverage', () => {
     }
   })
 
-  it('that is set already is refused, and none leaves while writing is stopped', async () => {
+  it('that is set already is refused, and while writing is stopped only less of it may leave', async () => {
     const now = shown()?.find(([symbol]) => symbol === market)?.[1] ?? ''
     expect(await desk.tryPlan(here(now))).toMatchObject({ ok: false, error: [{ code: 'SETTING_SAME' }] })
     await desk.api.writes.stop()
-    expect(await desk.tryPlan(here('7'))).toMatchObject({ ok: false, error: [{ code: 'WRITES_STOPPED' }] })
+    const more = add(exactly(now), ONE)
+    expect(await desk.tryPlan(here(more))).toMatchObject({ ok: false, error: [{ code: 'WRITES_STOPPED' }] })
+    expect(await desk.tryPlan(here('1'))).toMatchObject({ ok: true })
   })
 })
 

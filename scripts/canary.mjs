@@ -1,0 +1,49 @@
+import './setup/node.mjs'
+import { build } from './build.mjs'
+import { setUp } from './setup.mjs'
+import { command } from './setup/command.mjs'
+import { at, root } from './setup/places.mjs'
+import { hand } from './setup/step.mjs'
+
+/** What carries machine code of its own, and the stand-in with what it drives: they stay outside the bundle. */
+const outside = ['keytar', '@photostructure/sqlite', 'electron', 'vite', 'playwright-core']
+
+// npm run canary -- [--short]: plants what must never leave, runs a session, and searches every way out for it.
+await command(import.meta, async args => {
+  await setUp({ needs: ['browser', 'keyring'] })
+  if (process.env['PERPDESK_BUILT'] === undefined) await build()
+  const outDir = at('out', 'campaigns', 'canary')
+  await bundle(outDir)
+  return hand(process.execPath, [at('out', 'campaigns', 'canary', 'canary.js'), ...args], { cwd: root })
+})
+
+/**
+ * Bundles the campaign, and the process of the desk it watches, as the app is bundled.
+ *
+ * @param {string} outDir
+ */
+async function bundle(outDir) {
+  const { build: bundleWith } = await import('vite')
+  await bundleWith({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    resolve: { alias: { '@core': at('src', 'core'), '@contract': at('src', 'contract') } },
+    ssr: { noExternal: true, external: outside },
+    build: {
+      ssr: true,
+      target: 'node20',
+      outDir,
+      emptyOutDir: true,
+      minify: false,
+      rolldownOptions: {
+        input: {
+          canary: at('test', 'canary', 'canary.ts'),
+          session: at('test', 'canary', 'session.ts'),
+        },
+        external: outside,
+        output: { entryFileNames: '[name].js', format: 'es' },
+      },
+    },
+  })
+}

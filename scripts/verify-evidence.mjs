@@ -1,0 +1,6 @@
+import './setup/node.mjs'
+import { runEntry } from './campaign/entry.mjs'
+import { command } from './setup/command.mjs'
+
+// npm run verify-evidence -- FILE: checks an evidence pack by itself, without a desk, a journal or a network.
+await command(import.meta, args => runEntry('verify-evidence', args))

@@ -1,0 +1,70 @@
+import type { Draft } from '../../src/core/write'
+import type { Practice } from '../../src/practice/open'
+
+type PracticeFault = Parameters<Practice['fault']>[0]
+export type Target = NonNullable<PracticeFault['on']>
+
+/** Stands for whatever request the course is about: the write itself, its look-ups, its pages. */
+export const marks = {
+  write: { path: 'the write' },
+  lookup: { method: 'GET', path: 'its look-up' },
+  reading: { method: 'GET', path: 'its record' },
+  pages: { method: 'GET', path: 'its list' },
+  reports: { topic: 'its reports' },
+} as const satisfies Readonly<Record<string, Target>>
+
+const order = {
+  write: { path: '/v1/order' },
+  lookup: { method: 'GET', path: '/v1/client/order/*' },
+  reading: { method: 'GET', path: '/v1/order/*' },
+  pages: { method: 'GET', path: '/v1/orders' },
+  reports: { topic: '*executionreport*' },
+} as const satisfies Aim
+const algo = {
+  write: { path: '/v1/algo/order' },
+  lookup: { method: 'GET', path: '/v1/algo/client/order/*' },
+  reading: { method: 'GET', path: '/v1/algo/order/*' },
+  pages: { method: 'GET', path: '/v1/algo/orders' },
+  reports: { topic: '*algoexecutionreport*' },
+} as const satisfies Aim
+
+type Aim = Readonly<Record<keyof typeof marks, Target>>
+
+/** A write that has no record of its own: what proves it is read where its setting or its position is. */
+const readBack = (path: string, read: string): Aim => ({
+  ...order,
+  write: { method: 'POST', path },
+  lookup: { method: 'GET', path: read },
+  reading: { method: 'GET', path: read },
+})
+
+/** Where each kind of write and what proves it are found at the exchange. */
+const aims: Readonly<Record<Draft['is'], Aim>> = {
+  order,
+  close: order,
+  cancel: order,
+  edit: order,
+  ladder: order,
+  'cancel all': { ...order, write: { method: 'DELETE', path: '/v1/orders' } },
+  'cancel all after': readBack('/v1/order/cancel_all_after', '/v1/public/system_info'),
+  leverage: readBack('/v1/client/leverages', '/v1/client/leverages'),
+  'margin mode': readBack('/v1/client/margin_mode', '/v1/client/margin_modes'),
+  'move margin': readBack('/v1/position_margin', '/v1/positions'),
+  'algo order': algo,
+  'edit algo': algo,
+  'cancel algo': algo,
+  'cancel all algo': { ...algo, write: { method: 'DELETE', path: '/v1/algo/orders' } },
+}
+
+/** A fault as it meets one kind of write. */
+export function aimed(fault: PracticeFault, kind: Draft['is']): PracticeFault {
+  const { on } = fault
+  if (on === undefined) return fault
+  for (const name of Object.keys(marks) as readonly (keyof typeof marks)[]) {
+    const mark: Target = marks[name]
+    if (on.path !== mark.path || on.topic !== mark.topic) continue
+    const { path: _path, topic: _topic, ...rest } = on
+    return { ...fault, on: { ...aims[kind][name], ...rest } }
+  }
+  return fault
+}

@@ -1,0 +1,87 @@
+import { outermostOpen } from '../../src/core/algo-fold'
+import type { AlgoDraft, AnyAlgoDraft } from '../../src/core/algo-draft'
+import { priceAt } from '../kit/drafts'
+import { market, type OpenDesk } from '../kit/open-desk'
+import type { Chance } from './chance'
+
+type Drafter = (desk: OpenDesk, chance: Chance) => AnyAlgoDraft | undefined
+
+/** How each kind of write of what waits for a trigger is drafted. */
+export const algoDrafters: Readonly<Record<AnyAlgoDraft['is'], Drafter>> = {
+  'algo order': (desk, chance) => chance.pick(orders)(desk, chance),
+  'edit algo'(desk, chance) {
+    const order = waiting(desk).find(({ kind }) => kind === 'STOP')
+    if (order === undefined) return undefined
+    const { symbol, algoOrderId } = order
+    const triggerPrice = priceAt(desk, chance.pick(['1.03', '1.035', '1.04']))
+    return { is: 'edit algo', symbol, algoOrderId, triggerPrice, legs: [] }
+  },
+  'cancel algo'(desk, chance) {
+    const open = waiting(desk)
+    if (open.length === 0) return undefined
+    const { symbol, algoOrderId } = chance.pick(open)
+    return { is: 'cancel algo', symbol, algoOrderId }
+  },
+  'cancel all algo': (_desk, chance) => ({
+    is: 'cancel all algo',
+    reach: chance.happens(0.5) ? { is: 'all markets' } : { is: 'market', symbol: market },
+  }),
+}
+
+const waiting = (desk: OpenDesk) => outermostOpen(desk.snapshot().algoOrders?.value ?? [])
+
+const about = { is: 'algo order', symbol: market, marginMode: 'CROSS' } as const
+const size = (chance: Chance): string => `0.0${String(1 + chance.below(9))}`
+
+/** Triggers lie far enough from the mark that none is reached within a course. */
+const orders: readonly ((desk: OpenDesk, chance: Chance) => AlgoDraft | undefined)[] = [
+  stop,
+  (_desk, chance) => ({
+    ...about,
+    kind: 'TRAILING_STOP',
+    side: 'BUY',
+    quantity: size(chance),
+    distance: { is: 'rate', by: '0.03' },
+    reduceOnly: false,
+  }),
+  (desk, chance) => protect(desk, { kind: 'TP_SL', quantity: size(chance), legs: legs(desk) }),
+  desk => protect(desk, { kind: 'POSITIONAL_TP_SL', legs: legs(desk) }),
+  (desk, chance) => ({
+    ...about,
+    kind: 'BRACKET',
+    side: 'BUY',
+    type: 'LIMIT',
+    quantity: size(chance),
+    price: priceAt(desk, chance.pick(['0.98', '1.005'])),
+    protection: chance.pick(['TP_SL', 'POSITIONAL_TP_SL'] as const),
+    legs: legs(desk),
+  }),
+]
+
+/** A stop that waits above the mark. */
+export function stop(desk: OpenDesk, chance: Chance): AlgoDraft {
+  return {
+    ...about,
+    kind: 'STOP',
+    side: 'BUY',
+    type: 'MARKET',
+    quantity: size(chance),
+    triggerPrice: priceAt(desk, '1.03'),
+    reduceOnly: false,
+  }
+}
+
+type Protection = Pick<Extract<AlgoDraft, { kind: 'TP_SL' }>, 'kind' | 'quantity' | 'legs'>
+type Whole = Pick<Extract<AlgoDraft, { kind: 'POSITIONAL_TP_SL' }>, 'kind' | 'legs'>
+
+function protect(desk: OpenDesk, part: Protection | Whole): AlgoDraft | undefined {
+  const isLong = desk
+    .snapshot()
+    .positions?.value.some(row => row.symbol === market && /^[^-].*[1-9]/.test(row.quantity))
+  return isLong === true ? { ...about, ...part } : undefined
+}
+
+const legs = (desk: OpenDesk) => [
+  { kind: 'TAKE_PROFIT' as const, triggerPrice: priceAt(desk, '1.04') },
+  { kind: 'STOP_LOSS' as const, triggerPrice: priceAt(desk, '0.96') },
+]

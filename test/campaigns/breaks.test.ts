@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process'
+import { resolve } from 'node:path'
+import type { Plugin } from 'vite'
+import { describe, expect, it } from 'vitest'
+import { built } from '../kit/built'
+import { breaks, type Break } from './breaks'
+
+/** So many courses at most are lived through until a broken rule is missed. */
+const COURSES = 2_000
+const LONGEST = 240_000
+
+const timesIn = (text: string, find: string): number => text.split(find).length - 1
+
+/** Breaks a rule on its way into the bundle, before anything else has read it; the source stays as it is. */
+const breaking = ({ lines }: Break): Plugin => ({
+  name: 'perpdesk-break',
+  enforce: 'pre',
+  transform(code, id) {
+    const own = lines.filter(({ file }) => resolve(file) === id)
+    return own.reduce((text, { file, find, put }) => {
+      expect([file, timesIn(text, find)]).toEqual([file, 1])
+      return text.replace(find, () => put)
+    }, code)
+  },
+})
+
+/** What became of a desk with a rule broken, or with none: what ends by itself in any other way was caught, too. */
+async function hunted(planted: Break, courses: number): Promise<'caught' | 'missed' | 'too slow'> {
+  const entry = await built('test/campaigns/hunt.ts', [], [breaking(planted)])
+  try {
+    const args = [entry.file, String(courses), String(planted.seed ?? 1)]
+    const { stdout, signal } = spawnSync(process.execPath, args, { encoding: 'utf8', timeout: LONGEST })
+    if (signal !== null) return 'too slow'
+    return stdout.startsWith('missed') ? 'missed' : 'caught'
+  } finally {
+    entry.close()
+  }
+}
+
+describe('the model', () => {
+  it.each(breaks.map(each => [each.name, each] as const))(
+    'sees it when %s',
+    async (_name, planted) => {
+      expect(await hunted(planted, COURSES)).toBe('caught')
+    },
+    LONGEST + 20_000,
+  )
+
+  it(
+    'sees nothing where nothing is broken',
+    async () => {
+      expect(await hunted({ name: 'nothing', lines: [] }, 300)).toBe('missed')
+    },
+    LONGEST + 20_000,
+  )
+})

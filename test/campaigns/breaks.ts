@@ -1,0 +1,116 @@
+/** A rule broken on purpose: the lines of a source file that hold it, and what stands there instead. */
+export interface Break {
+  readonly name: string
+  readonly lines: readonly BrokenLine[]
+  /** Where the courses begin: far along, for what shows itself seldom. The first ones otherwise. */
+  readonly seed?: number
+}
+
+export interface BrokenLine {
+  readonly file: string
+  /** Occurs exactly once in the file. */
+  readonly find: string
+  readonly put: string
+}
+
+const one = (name: string, file: string, find: string, put: string): Break => ({
+  name,
+  lines: [{ file, find, put }],
+})
+
+/** Every rule that the model has to miss as soon as it is gone. */
+export const breaks: readonly Break[] = [
+  one(
+    'silence is proof before the signature lapses',
+    'src/core/lapse.ts',
+    'attempt.signedAt + SIGNATURE_LIFE + MARGIN',
+    'attempt.signedAt',
+  ),
+  one(
+    'what was never journalled leaves',
+    'src/main/writer.ts',
+    "if (!kept.ok) return settle(plan, { is: 'not sent', why: 'the journal could not be written' })",
+    '',
+  ),
+  {
+    name: 'a spent token works again',
+    lines: [
+      {
+        file: 'src/main/orders.ts',
+        find: "if (spent.has(token)) return no([refuse('TOKEN_SPENT')])",
+        put: '',
+      },
+      { file: 'src/main/orders.ts', find: 'plans.delete(token)', put: '' },
+    ],
+  },
+  one(
+    'what was being sent at a crash counts as not sent',
+    'src/core/attempt-state.ts',
+    "return { is: 'unknown', why: 'the desk ended while sending' }",
+    "return { is: 'not sent', why: 'the desk ended while sending' }",
+  ),
+  one(
+    'a refusal is believed without a look',
+    'src/core/attempt-state.ts',
+    'return attempt.evidence.length === 0',
+    'return false',
+  ),
+  one(
+    'the last look sees nothing',
+    'src/main/writer.ts',
+    "attempts.halt('The bytes about to leave were not the bytes that were sealed.', plan.attempt)\n    return same",
+    'return true\n    return true',
+  ),
+  one(
+    'a plain yes is enough for everything',
+    'src/main/orders.ts',
+    '(needsTypedYes(drawn.plan) && answer.typed?.trim() !== TYPED_YES)',
+    'false',
+  ),
+  {
+    name: 'an older record takes fills back',
+    lines: [
+      {
+        file: 'src/core/advance.ts',
+        find: 'executed: larger(executed, attempt.executed),',
+        put: 'executed,',
+      },
+      {
+        file: 'src/core/advance.ts',
+        find: 'sinks ? known : withFills(known, entry)',
+        put: 'withFills(known, entry)',
+      },
+    ],
+  },
+  one(
+    'orders add no risk',
+    'src/core/state-rules.ts',
+    "return asked.reduceOnly ? 'lowers' : 'adds'",
+    "return 'lowers'",
+  ),
+  {
+    ...one(
+      'what is in quarantine is ended by a later answer',
+      'src/main/reconciler.ts',
+      "if (attempt.state.is === 'quarantined') return\n",
+      '',
+    ),
+    seed: 3,
+  },
+  one(
+    'what rested while nobody listened is not caught up with',
+    'src/main/reconciler.ts',
+    'await catchUp(parts)',
+    '',
+  ),
+  {
+    name: 'the gate stays open while a fate is',
+    lines: [
+      {
+        file: 'src/core/attempt-state.ts',
+        find: "    case 'unknown':\n    case 'quarantined':\n      return true",
+        put: "    case 'quarantined':\n      return true\n    case 'unknown':\n      return false",
+      },
+    ],
+  },
+]

@@ -1,0 +1,107 @@
+import type { VaultTrouble } from '../../src/main/ports'
+import type { MemoryJournal } from '../kit/memory-records'
+import { resting } from '../kit/drafts'
+import type { OpenDesk } from '../kit/open-desk'
+import type { Chance } from './chance'
+
+/** What a fault at the desk itself can lay hands on. */
+export interface Hands {
+  desk(): OpenDesk
+  readonly journal: MemoryJournal
+  /** Why nothing can be signed from now on; `undefined` lets it be signed again. */
+  signingFails(why: VaultTrouble | undefined): void
+  /** Ends the desk and starts it again on the same journal. */
+  startAgain(): Promise<void>
+}
+
+/** Has something go wrong at the desk, and gives what mends it. */
+export type Strike = (hands: Hands, chance: Chance) => Promise<() => unknown> | (() => unknown)
+
+interface DeskFault {
+  readonly name: string
+  readonly strike: Strike
+}
+
+const signing =
+  (why: VaultTrouble): Strike =>
+  ({ signingFails }) => {
+    signingFails(why)
+    return () => signingFails(undefined)
+  }
+
+const clockOff =
+  (...by: readonly number[]): Strike =>
+  ({ desk }, chance) => {
+    desk().clock.set(chance.pick(by))
+    return () => desk().clock.set(0)
+  }
+
+/** Has a plan at hand where one can be made, and does something untoward with its token. */
+const withToken =
+  (meddle: (desk: OpenDesk, token: string) => Promise<unknown>): Strike =>
+  async ({ desk }) => {
+    const at = desk()
+    const planned = at.view()?.book === undefined ? undefined : await at.tryPlan(resting(at, '0.02'))
+    if (planned?.ok === true) await meddle(at, planned.value.token)
+    return () => undefined
+  }
+
+/** Everything that goes wrong on this side of the wire. */
+export const deskFaults: readonly DeskFault[] = [
+  {
+    name: 'the disk is full',
+    strike({ journal }, chance) {
+      journal.fail('the disk is full', chance.below(4))
+      return () => journal.fail(undefined)
+    },
+  },
+  {
+    name: 'a flush fails, and nothing the disk says counts any more',
+    strike({ journal, startAgain }, chance) {
+      journal.fail('the disk failed while it was written', chance.below(4))
+      return async () => {
+        journal.fail(undefined)
+        await startAgain()
+      }
+    },
+  },
+  { name: 'the keyring is locked', strike: signing('locked') },
+  { name: 'the keyring hangs', strike: signing('hung') },
+  { name: 'the keyring is emptied', strike: signing('lost') },
+  { name: 'the keyring crashed', strike: signing('unavailable') },
+  { name: 'the keyring holds another key', strike: signing('mismatched') },
+  {
+    name: 'the neighbour is gone, and comes back',
+    strike({ desk }) {
+      desk().neighbourGone()
+      return () => desk().neighbourBack()
+    },
+  },
+  { name: 'the clock jumps ahead', strike: clockOff(2_000, 20_000, 3_600_000) },
+  { name: 'the clock is set back', strike: clockOff(-2_000, -20_000, -3_600_000) },
+  {
+    name: 'a token is replayed a thousand times',
+    strike: withToken(async (desk, token) => {
+      const submits = Array.from({ length: 1_000 }, () => desk.trySubmit({ token }))
+      await Promise.all(submits)
+    }),
+  },
+  {
+    name: 'a plan is tampered with',
+    strike: withToken(async (desk, token) => {
+      for (const made of [token.slice(1), `${token}x`, token.toUpperCase(), ''])
+        if (made !== token) await desk.trySubmit({ token: made })
+    }),
+  },
+  {
+    name: 'the stop is pressed at the last moment',
+    strike: async (hands, chance) => {
+      await withToken(async (desk, token) => {
+        const submitted = desk.trySubmit({ token })
+        await desk.api.writes.stop()
+        await submitted
+      })(hands, chance)
+      return () => hands.desk().api.writes.reopen()
+    },
+  },
+]

@@ -1,0 +1,142 @@
+import { advance } from '../../src/core/advance'
+import type { Attempt, AttemptState } from '../../src/core/attempt'
+import { isUnresolved } from '../../src/core/attempt-state'
+import { outermostOpen } from '../../src/core/algo-fold'
+import { negate } from '../../src/core/decimal'
+import { replay } from '../../src/core/replay'
+import { latestTrigger } from '../../src/core/timer-rules'
+import { storiesOf, type History, type Story } from './history'
+import type { Invariant } from './invariants'
+import { amountOf, standing } from './truths'
+
+const attemptsOf = ({ lines }: History): readonly Attempt[] => [
+  ...replay(lines.map(({ entry }) => entry)).attempts.values(),
+]
+
+const came: ReadonlySet<AttemptState['is']> = new Set(['absent', 'not sent', 'refused'])
+
+/** The requests of one sheet leave one after another, and none after the first that is not plainly taken. */
+export const sheetsStop: Invariant = history => {
+  const stories = [...storiesOf(history).stories.values()]
+  return stories.flatMap(story => {
+    const before = stories.findLast(
+      other =>
+        other.consent.plannedAt === story.consent.plannedAt &&
+        placeOf(history, other) < placeOf(history, story),
+    )
+    if (before === undefined) return []
+    const { is } = stateAt(history, before, placeOf(history, story))
+    return taken.has(is) ? [] : [`${story.consent.attempt} left after ${before.consent.attempt} was ${is}`]
+  })
+}
+
+const taken: ReadonlySet<AttemptState['is']> = new Set(['live', 'partly filled', 'filled'])
+
+const placeOf = ({ lines }: History, { consent }: Story): number =>
+  lines.findIndex(({ entry }) => entry.saw === 'consent' && entry.attempt === consent.attempt)
+
+/** How an attempt stood when the journal had so many lines. */
+function stateAt({ lines }: History, { consent }: Story, place: number): AttemptState {
+  let attempt = advance(undefined, consent)
+  for (const { entry } of lines.slice(0, place))
+    if (entry.saw !== 'consent') attempt = advance(attempt, entry)
+  return attempt.state
+}
+
+/** What waits for a trigger under a name of ours was sent by an attempt, once, and stands as that attempt says. */
+export const waitingIsTrue: Invariant = history => {
+  const attempts = attemptsOf(history).filter(({ write }) => write.is === 'algo order')
+  const known = new Map(attempts.map(attempt => [String(attempt.id), attempt]))
+  const roots = history.algos.filter(({ parent }) => parent === 0)
+  const names = roots.flatMap(({ clientId }) => (clientId?.startsWith('pd-') === true ? [clientId] : []))
+  const strangers = names.flatMap((name, place) => [
+    ...(known.get(name)?.signedAt === undefined
+      ? [`the exchange has ${name}, the journal never sent it`]
+      : []),
+    ...(names.indexOf(name) === place ? [] : [`the exchange has ${name} twice`]),
+  ])
+  const wrong = attempts.flatMap(attempt => {
+    const { is } = attempt.state
+    const root = roots.find(({ clientId }) => clientId === attempt.id)
+    if (is === 'declared' || is === 'quarantined' || isUnresolved(attempt)) return []
+    if (came.has(is)) return root === undefined ? [] : [`${attempt.id} is ${is}, and the exchange has it`]
+    if (root === undefined) return [`${attempt.id} is ${is}, and the exchange never had it`]
+    const truly = standing[root.status]
+    const isBracket = attempt.write.is === 'algo order' && attempt.write.kind === 'BRACKET'
+    return is === truly || isBracket ? [] : [`${attempt.id} is ${is}, truly ${truly}`]
+  })
+  return [...strangers, ...wrong]
+}
+
+/** A cancel of what waits is called done only when it is at its end. */
+export const waitingEndsAreTrue: Invariant = history =>
+  attemptsOf(history).flatMap(({ id, write, state }) => {
+    if (write.is !== 'cancel algo' && write.is !== 'cancel all algo') return []
+    if (state.is !== 'done') return []
+    const ids = write.is === 'cancel algo' ? [write.algoOrderId] : write.open.map(({ orderId }) => orderId)
+    const open = history.algos.filter(one => ids.includes(String(one.id)) && isOpen(one.status))
+    return open.map(one => `${id} says ${one.id} has ended, truly ${one.status}`)
+  })
+
+const isOpen = (status: History['algos'][number]['status']): boolean =>
+  status === 'NEW' || status === 'PARTIAL_FILLED'
+
+/** At the end the desk shows what waits at the exchange, and nothing that has ended. */
+export const waitingIsShown: Invariant = ({ shown, algos, lines }) => {
+  if (shown.algoOrders === undefined || replay(lines.map(({ entry }) => entry)).halted !== undefined)
+    return []
+  const truly = algos.filter(
+    ({ id, parent }) => parent === 0 && algos.some(({ root, status }) => root === id && isOpen(status)),
+  )
+  const told = outermostOpen(shown.algoOrders.value).map(({ rootId }) => rootId)
+  const [a, b] = [
+    truly
+      .map(({ id }) => String(id))
+      .sort()
+      .join(' '),
+    told.toSorted().join(' '),
+  ]
+  return a === b ? [] : [`truly waiting [${a}], shown [${b}]`]
+}
+
+/** Margin moves as often as attempts say that it did, and each at most once. */
+export const marginMovesOnce: Invariant = history => {
+  const attempts = attemptsOf(history).filter(({ write }) => write.is === 'move margin')
+  // What is open or was declared may have moved or not.
+  const doubt = attempts.filter(one => isUnresolved(one) || one.state.is === 'declared')
+  const amounts = (of: readonly Attempt[]) =>
+    of.flatMap(({ write }) =>
+      write.is !== 'move margin' ? [] : [String(write.way === 'ADD' ? write.amount : negate(write.amount))],
+    )
+  const truly = history.marginMoves.map(move => String(amountOf(move)))
+  const told = amounts(attempts.filter(({ state }) => state.is === 'done'))
+  const left = without(truly, told)
+  if (left === undefined)
+    return [`margin is said to have moved by [${told.join(' ')}], truly [${truly.join(' ')}]`]
+  return without(amounts(doubt), left) === undefined
+    ? [`margin moved by [${left.join(' ')}] and nobody said so`]
+    : []
+}
+
+/** What is left of one list when all of another is taken out of it; undefined where it does not hold all. */
+function without(all: readonly string[], taken: readonly string[]): readonly string[] | undefined {
+  const left = [...all]
+  for (const one of taken) {
+    const place = left.indexOf(one)
+    if (place < 0) return undefined
+    left.splice(place, 1)
+  }
+  return left
+}
+
+/** A timer whose answer was lost counts as armed until the last moment at which it could still go off. */
+export const timersAreAwaited: Invariant = history =>
+  attemptsOf(history).flatMap(attempt => {
+    const { id, write, triggerAt } = attempt
+    const until = latestTrigger(attempt)
+    if (write.is !== 'cancel all after' || triggerAt !== undefined || until === undefined) return []
+    const given = history.lines.find(({ entry }) => entry.saw === 'done' && entry.attempt === id)
+    return given?.trulyAt !== undefined && given.trulyAt < until
+      ? [`${id} was given up ${until - given.trulyAt} ms before it could not go off any more`]
+      : []
+  })

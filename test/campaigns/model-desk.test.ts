@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { exactly } from '../../src/core/decimal'
+import type { Draft } from '../../src/core/write'
+import { breath } from '../kit/hand-clock'
+import { openModelDesk, type ModelDesk } from './model-desk'
+import { wishes } from './model-wishes'
+
+let desk: ModelDesk
+beforeEach(async () => {
+  desk = await openModelDesk()
+})
+afterEach(() => desk.close())
+
+async function send(draft: Draft | undefined): Promise<void> {
+  const plan = draft && (await desk.api.orders.plan(draft))
+  if (plan?.ok !== true) throw new Error(`Not planned: ${JSON.stringify(plan)}`)
+  await desk.api.orders.submit({ token: plan.value.token })
+  await breath()
+}
+
+it('hears of an order without end when its edit is in quarantine, and leaves the edit to a person', async () => {
+  await send(wishes.rest())
+  desk.venue.will('other bytes')
+  await send(await wishes.edit(desk))
+  desk.venue.fill(exactly('1'))
+  await breath()
+  const { attempts, writes } = await desk.snapshot()
+  expect(attempts?.value.map(({ write, state }) => [write.is, state.is]).toSorted()).toEqual([
+    ['edit', 'quarantined'],
+    ['order', 'filled'],
+  ])
+  expect(writes?.value.state).toBe('halted')
+  expect(desk.venue.received).toHaveLength(1)
+})
+
+it('learns what became of an order that rested, however long it slept meanwhile', async () => {
+  await send(wishes.rest())
+  desk.venue.tells(false)
+  desk.venue.fill(exactly('0.03'))
+  desk.app.suspend()
+  desk.clock.jump(90_000_000)
+  desk.app.resume()
+  await breath()
+  const partly = (await desk.snapshot()).attempts?.value.map(({ state, executed }) => [state.is, executed])
+  desk.venue.end()
+  desk.app.suspend()
+  desk.clock.jump(90_000_000)
+  desk.app.resume()
+  await breath()
+  const ended = (await desk.snapshot()).attempts?.value.map(({ state, executed }) => [state.is, executed])
+  expect([partly, ended]).toEqual([[['partly filled', '0.03']], [['cancelled', '0.03']]])
+})
+
+it('writes down how an order ended when that could not be kept at first', async () => {
+  desk.journal.fail('the disk is full', 3)
+  await send(wishes.market())
+  desk.journal.fail(undefined)
+  desk.app.suspend()
+  desk.clock.jump(90_000_000)
+  desk.app.resume()
+  await breath()
+  await desk.clock.pass(6_000)
+  const { attempts } = await desk.snapshot()
+  expect(attempts?.value.map(({ state }) => state.is)).toEqual(['filled'])
+})

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { crossing } from '../kit/drafts'
+import { openDesk } from '../kit/open-desk'
+
+/** The reads that only reconciling asks: of one order, by either of its names. */
+const isLookUp = ({ method, path }: { readonly method: string; readonly path: string }) =>
+  method === 'GET' && /^\/v1\/(?:client\/)?order\/[^/]+$/.test(path)
+
+it.each(['answered', 'lost'] as const)(
+  'asks at most three times about one order whose answer was %s',
+  async answer => {
+    const desk = await openDesk()
+    try {
+      if (answer === 'lost') desk.practice.fault({ name: 'lose the reply', on: { path: '/v1/order' } })
+      const before = desk.practice.received().length
+      await desk.submit(await desk.plan(crossing(desk, '0.01', { type: 'IOC' })))
+      await desk.until('it has filled', () => desk.attempts().some(({ state }) => state.is === 'filled'))
+      const asked = desk.practice.received().slice(before).filter(isLookUp)
+      expect(asked.length).toBeLessThanOrEqual(3)
+    } finally {
+      await desk.close()
+    }
+  },
+)

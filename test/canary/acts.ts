@@ -1,0 +1,224 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { GuardsDraft } from '../../src/core/guard-change'
+import type { Plan } from '../../src/core/plan'
+import type { Result } from '../../src/core/result'
+import type { Addresses } from '../../src/core/profile'
+import type { Draft } from '../../src/core/write'
+import { domOf, type Session } from './desk-session'
+
+/** One thing a person does at the desk, with a person's means. */
+export type Act =
+  | { readonly is: 'add a key'; readonly key: TypedKey; readonly kept: boolean }
+  | { readonly is: 'take up the account'; readonly label: string; readonly guards: GuardsDraft }
+  | { readonly is: 'send'; readonly draft: Draft }
+  | { readonly is: 'wait'; readonly for: readonly string[] }
+  | { readonly is: 'look everywhere' }
+  | { readonly is: 'save everything' }
+  | { readonly is: 'lock' }
+
+export interface TypedKey {
+  readonly label: string
+  readonly accountId: string
+  readonly secret: string
+  readonly addresses: Addresses
+}
+
+const PATIENCE = 45_000
+const pause = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms))
+
+/** Looks until something is there, for a bounded time. */
+async function until<T>(what: string, look: () => Promise<T | undefined | false>): Promise<T> {
+  const end = Date.now() + PATIENCE
+  for (;;) {
+    const found = await look()
+    if (found !== undefined && found !== false) return found
+    if (Date.now() > end) throw new Error(`The session waited in vain for ${what}.`)
+    await pause(150)
+  }
+}
+
+/** What a person does, done at this desk. */
+export function openActs(session: Session): (act: Act) => Promise<unknown> {
+  return async act => {
+    const done = await perform(session, act)
+    session.put(
+      'the DOM',
+      `${Date.now()}-${act.is}`,
+      `${await domOf(session.desk)}\n${await domOf(session.sheet)}`,
+    )
+    return done
+  }
+}
+
+function perform(session: Session, act: Act): Promise<unknown> {
+  switch (act.is) {
+    case 'add a key':
+      return addKey(session, act.key, act.kept)
+    case 'take up the account':
+      return takeUp(session, act.label, act.guards)
+    case 'send':
+      return send(session, act.draft)
+    case 'wait':
+      return until(act.for.join(' or '), async () => {
+        const { attempts } = await session.snapshot()
+        const newest = [...(attempts?.value ?? [])].sort((a, b) => b.consentedAt - a.consentedAt)[0]
+        return newest !== undefined && act.for.includes(newest.state.is) && newest.state.is
+      })
+    case 'look everywhere':
+      return lookEverywhere(session)
+    case 'save everything':
+      return saveEverything(session)
+    case 'lock':
+      return session.call('keys.lock')
+  }
+}
+
+/** Types a key into main's own surface, letter by letter where it is secret, has it checked and, where it may be, kept. */
+async function addKey({ sheet, call, snapshot }: Session, key: TypedKey, kept: boolean): Promise<void> {
+  const before = (await snapshot()).keyring?.value.rows.length ?? 0
+  const added = call('keys.add')
+  await sheet.locator('form select').waitFor()
+  // The sheet lays itself out anew once it is in place.
+  await pause(1_000)
+  await sheet.locator('form select').selectOption('other')
+  for (const name of ['baseUrl', 'publicStreamUrl', 'privateStreamUrl'] as const)
+    await type(sheet, `input[name=${name}]`, key.addresses[name])
+  await type(sheet, 'input[placeholder=main]', key.label)
+  await type(sheet, 'input[placeholder^="0x"]', key.accountId)
+  await type(sheet, 'input[type=password]', key.secret)
+  await sheet.locator('button[type=submit]').click()
+  const keep = sheet.getByRole('button', { name: 'Keep this key' })
+  if (!kept) {
+    await until(
+      'the key to be refused',
+      async () => !(await sheet.locator('button[type=submit]').isDisabled()),
+    )
+    if (await keep.isVisible()) throw new Error('A key that the venue refuses was offered to be kept.')
+    await sheet.keyboard.press('Escape')
+    return void (await added)
+  }
+  await keep.waitFor()
+  await pause(700)
+  await keep.click()
+  const answer = await added
+  if (!answer.ok) throw new Error(`The key was not kept: ${JSON.stringify(answer.error)}`)
+  await until('the profile', async () => ((await snapshot()).keyring?.value.rows.length ?? 0) > before)
+}
+
+/** Typed key by key, so that no script of ours ever holds a secret in the page. */
+async function type(sheet: Session['sheet'], field: string, text: string): Promise<void> {
+  await sheet.locator(field).click()
+  await sheet.keyboard.type(text)
+}
+
+async function takeUp(session: Session, label: string, guards: GuardsDraft): Promise<void> {
+  const { call, snapshot } = session
+  const row = (await snapshot()).keyring?.value.rows.find(({ profile }) => profile.label === label)
+  if (row === undefined) throw new Error('There is no such profile.')
+  const { id } = row.profile
+  await call('profiles.use', { id })
+  await until('the account', async () => {
+    const { profile, account, key } = await snapshot()
+    return profile?.value.id === id && account?.from === 'live' && key !== undefined
+  })
+  const set = call('guards.set', guards)
+  await answer(session, 'RAISE')
+  await set
+  const allowed = call('profiles.allowWrites', { id })
+  await answer(session, label)
+  await allowed
+  await call('market.watch', { symbol: 'PERP_BTC_USDC' })
+  await until('writing to be possible', async () => (await snapshot()).writes?.value.state === 'active')
+}
+
+/** Says yes on the sheet to a question that wants a word typed. */
+async function answer(session: Session, word: string): Promise<void> {
+  await session.sheet.locator('input[type=text]').waitFor()
+  await type(session.sheet, 'input[type=text]', word)
+  await hold(session)
+}
+
+/** Plans, asks and says yes by hand, until the desk took it: a plan lives 15 s, and the market moves. */
+async function send(session: Session, draft: Draft): Promise<unknown> {
+  return until('a yes to be taken', async () => {
+    const planned = (await session.call('orders.plan', draft)) as Result<Plan>
+    if (!planned.ok) return pause(500).then(() => undefined)
+    const submitted = session.call('orders.submit', { token: planned.value.token })
+    const word = session.sheet.locator('input[type=text]')
+    await session.sheet.locator('[data-hold]').waitFor()
+    if (await word.isVisible()) await type(session.sheet, 'input[type=text]', 'SEND')
+    await hold(session)
+    const answer = await submitted
+    return answer.ok && answer.value !== 'declined' ? answer.value : undefined
+  })
+}
+
+async function hold({ sheet }: Session): Promise<void> {
+  await pause(900)
+  await sheet.locator('[data-hold]').hover()
+  await sheet.mouse.down()
+  await pause(1_400)
+  await sheet.mouse.up()
+  await sheet
+    .locator('.sheet')
+    .waitFor({ state: 'detached', timeout: 5_000 })
+    .catch(() => sheet.keyboard.press('Escape'))
+}
+
+/** Every table, every place that says something of keys, the palette, and the clipboard. */
+async function lookEverywhere({ desk, call }: Session): Promise<void> {
+  for (let table = 1; table <= 9; table += 1) {
+    await desk.keyboard.press(`Alt+${table}`)
+    await pause(120)
+  }
+  const day = 86_400_000
+  const period = { from: Date.now() - 7 * day, to: Date.now() + day }
+  await call('history.portfolio', period)
+  await call('snapshots.moments', period)
+  await call('snapshots.at', { time: Date.now() })
+  await call('keys.inspect', { profileId: 'nobody' })
+  await call('market.candles', { symbol: 'PERP_BTC_USDC', interval: '1m' })
+  await call('orders.submit', { token: 'nobody' })
+}
+
+/** Evidence of every attempt, every table, and the diagnostic bundle, each as a person would save it. */
+async function saveEverything(session: Session): Promise<number> {
+  const { call, put, snapshot, host, opening } = session
+  const { attempts } = await snapshot()
+  for (const { id } of attempts?.value ?? []) {
+    const pack = await call('attempts.evidence', { attempt: id })
+    if (!pack.ok) continue
+    put('evidence packs', id, String(pack.value))
+    await call('screen.copy', { text: String(pack.value) })
+    await pause(600)
+  }
+  const day = 86_400_000
+  const period = { from: Date.now() - 7 * day, to: Date.now() + day }
+  for (const table of ['orders', 'fills', 'funding', 'positions', 'days'])
+    for (const format of ['csv', 'json']) {
+      host.native.dialog.answers.push({ canceled: false, filePath: join(opening.out, `${table}.${format}`) })
+      const saved = await call('exports.save', { table, period, format })
+      if (saved.ok)
+        put(
+          'saved tables',
+          `${table}.${format}`,
+          readFileSync(join(opening.out, `${table}.${format}`), 'utf8'),
+        )
+      else host.native.dialog.answers.length = 0
+    }
+  await saveBundle(session)
+  return attempts?.value.length ?? 0
+}
+
+/** The diagnostic bundle, listed first and then saved, as a person would. */
+export async function saveBundle({ call, put, host, opening }: Session): Promise<void> {
+  const listed = await call('diagnostics.list')
+  if (!listed.ok) throw new Error('No bundle was listed.')
+  const { digest } = listed.value as { digest: string }
+  const place = join(opening.out, `bundle-${digest.slice(0, 8)}.json`)
+  host.native.dialog.answers.push({ canceled: false, filePath: place })
+  const saved = await call('diagnostics.bundle', { digest })
+  if (!saved.ok || saved.value === 'declined') throw new Error('No bundle was saved.')
+  put('the diagnostic bundle', digest.slice(0, 8), readFileSync(place, 'utf8'))
+}

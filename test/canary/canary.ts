@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openPractice } from '../../src/practice/open'
+import { closingLine, type Tally } from '../campaigns/campaign'
+import { openKeyring } from '../kit/keyring'
+import { channelsOf, type Places } from './channels'
+import {
+  decoyFor,
+  freshSecret,
+  inviteStrangers,
+  keyCanary,
+  mayHoldAccount,
+  plantedIn,
+  runCourse,
+} from './course'
+import { openDeskProcess, type DeskProcess } from './desk-process'
+import { forms, written, type Form } from './forms'
+import { huntFor, search, textCanary, type Canary, type Channel } from './search'
+
+// npm run canary -- [--short]
+const { values: asked } = parseArgs({ options: { short: { type: 'boolean' } } })
+const say = (line: string): void => console.log(line)
+
+/** Forms that can be planted anywhere; what goes through text as text cannot carry the bytes of the others. */
+const textForms: readonly Form[] = forms.filter(form => !['raw', 'UTF-16'].includes(form))
+
+/** Channels that change what is written in some forms: a link, the name of a file. */
+const formsWanted: Readonly<Record<string, Form>> = {
+  addresses: 'percent',
+  'the diagnostic bundle': 'base58',
+}
+
+/** What an environment of this desk's own needs; nothing of the shell's goes along. */
+const passedOn = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'PERPDESK_CHROMIUM']
+
+async function tryAll(): Promise<Tally> {
+  const room = mkdtempSync(join(tmpdir(), 'perpdesk-canary-'))
+  const places: Places = { home: join(room, 'home'), out: join(room, 'out') }
+  const keyring = await openKeyring()
+  const practice = await openPractice({ seed: 20, limits: false })
+  const refused = freshSecret()
+  const strangers = inviteStrangers(practice)
+  const own = Object.fromEntries(
+    passedOn.flatMap(name => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  )
+  const opening = { root: process.env['PERPDESK_BUILT'] ?? resolve('.'), ...places }
+  const desk = await openDeskProcess(join(import.meta.dirname, 'session.js'), opening, {
+    ...own,
+    ...keyring.env,
+  })
+  try {
+    await runCourse(desk, practice, { refused, short: asked.short === true })
+    const { forms: typed, frames, handedOver } = await desk.gather()
+    say(`${frames} frames, ${typed} with a key in them, ${practice.received().length} requests`)
+    const next = handedOver.flatMap(({ secret, key }) => [
+      keyCanary('the practice secret', secret),
+      keyCanary('the practice key', key),
+    ])
+    const canaries = [...plantedIn(practice, strangers, refused), ...next]
+    const account = textCanary('the account id', practice.account.accountId)
+    const channels = channelsOf(places, desk.overheard)
+    const clean = await searchAll(channels, canaries, account)
+    const once = checkForms(typed)
+    const asks = await askedFor(
+      practice.received().map(({ path, query }) => `${path}?${query}`),
+      canaries,
+    )
+    const planted = await plantEverywhere(desk, channels)
+    return sum([clean, once, asks, planted])
+  } finally {
+    await desk.close()
+    await practice.close()
+    await keyring.close()
+    rmSync(room, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** Every canary in every channel: found in none. */
+async function searchAll(
+  channels: readonly Channel[],
+  canaries: readonly Canary[],
+  account?: Canary,
+): Promise<Tally> {
+  let tally: Tally = { tried: 0, held: 0, failed: 0 }
+  for (const channel of channels) {
+    const isShown = account === undefined || mayHoldAccount.has(channel.name)
+    const looked = isShown ? canaries : [...canaries, account]
+    const pieces = await channel.pieces()
+    const size = pieces.reduce((bytes, piece) => bytes + piece.bytes.length, 0)
+    const leaks = search(pieces, huntFor(looked))
+    for (const { canary, form, where } of leaks)
+      say(`FAILED ${canary} is in ${channel.name}, ${form}: ${where}`)
+    const failed = new Set(leaks.map(({ canary }) => canary)).size
+    say(`${channel.name}: ${pieces.length} pieces, ${size} bytes, ${looked.length} canaries`)
+    tally = sum([tally, { tried: looked.length, held: looked.length - failed, failed }])
+  }
+  return tally
+}
+
+/** A key's form crosses to main when it is checked, and again when it is kept; the one that was refused crossed once. */
+function checkForms(typed: number): Tally {
+  const held = typed === 3
+  if (!held) say(`FAILED a key went from the sheet to main ${typed} times, not 3`)
+  return { tried: 1, held: held ? 1 : 0, failed: held ? 0 : 1 }
+}
+
+/** What the venue was asked for by name: keys go in a header, and in no address. */
+function askedFor(lines: readonly string[], canaries: readonly Canary[]): Promise<Tally> {
+  const name = 'addresses at the venue'
+  const bytes = Buffer.from(lines.join('\n'))
+  return searchAll(
+    [{ name, pieces: () => Promise.resolve([{ where: name, bytes }]) }],
+    canaries,
+    canaries[0]!,
+  )
+}
+
+/** A leak in each channel, each in another form: the search finds every one of them. */
+async function plantEverywhere(desk: DeskProcess, channels: readonly Channel[]): Promise<Tally> {
+  const planted = channels.map(({ name }, place) => ({
+    name,
+    decoy: decoyFor(name),
+    form: formsWanted[name] ?? textForms[place % textForms.length] ?? 'hex',
+  }))
+  for (const { name, decoy, form } of planted)
+    await desk.plant(name, written(decoy.values[0] ?? Buffer.alloc(0), form).toString())
+  await desk.gather()
+  let failed = 0
+  for (const [place, { name, decoy, form }] of planted.entries()) {
+    const leaks = search((await channels[place]?.pieces()) ?? [], huntFor([decoy]))
+    if (leaks.length > 0) continue
+    failed += 1
+    say(`FAILED the leak that was planted in ${name}, ${form}, was not found`)
+  }
+  return { tried: planted.length, held: planted.length - failed, failed }
+}
+
+const sum = (tallies: readonly Tally[]): Tally =>
+  tallies.reduce((a, b) => ({ tried: a.tried + b.tried, held: a.held + b.held, failed: a.failed + b.failed }))
+
+const tally = await tryAll().catch((error: unknown): Tally => {
+  say(`FAILED the session broke off: ${error instanceof Error ? error.message : String(error)}`)
+  return { tried: 1, held: 0, failed: 1 }
+})
+say(closingLine(tally))
+process.exit(tally.failed === 0 ? 0 : 1)

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Channel, Piece } from './search'
+
+/** What was heard of the session's processes while it ran. */
+export interface Overheard {
+  readonly out: Buffer[]
+  readonly err: Buffer[]
+  readonly commandLines: ReadonlySet<string>
+  readonly environments: ReadonlySet<string>
+}
+
+/** Folders of a session: the desk's own, and the one where what only its process saw was put down. */
+export interface Places {
+  readonly home: string
+  readonly out: string
+}
+
+const isDatabase = (name: string): boolean => /^[\w.]+\.(db|db-wal|db-shm|db-journal|anchor)$/.test(name)
+
+/** Every channel by which something could leave the desk, in the order they are tried. */
+export function channelsOf({ home, out }: Places, { out: said, err, commandLines, environments }: Overheard) {
+  const putDown = (name: string): Channel => ({
+    name,
+    pieces: () => Promise.resolve(filesBelow(join(out, name))),
+  })
+  const overheard = (name: string, texts: () => readonly (string | Buffer)[]): Channel => ({
+    name,
+    pieces: () =>
+      Promise.resolve([{ where: name, bytes: Buffer.concat(texts().map(text => Buffer.from(text))) }]),
+  })
+  const inHome = (name: string, belongs: (file: string) => boolean): Channel => ({
+    name,
+    pieces: () => Promise.resolve(filesBelow(home).filter(({ where }) => belongs(where))),
+  })
+  const isLog = (file: string) => file.startsWith('logs/')
+  return [
+    overheard('standard output', () => said),
+    overheard('standard error', () => err),
+    inHome('logs', isLog),
+    putDown('IPC frames'),
+    putDown('the DOM'),
+    putDown('the desk’s heap'),
+    putDown('the sheet’s heap'),
+    inHome('the database and its log', isDatabase),
+    inHome('other files of the desk', file => !isLog(file) && !isDatabase(file)),
+    overheard('the arguments', () => [...commandLines]),
+    overheard('the environment', () => [...environments]),
+    putDown('addresses'),
+    putDown('error objects'),
+    putDown('the clipboard'),
+    putDown('evidence packs'),
+    putDown('the diagnostic bundle'),
+    putDown('saved tables'),
+  ] as const satisfies readonly Channel[]
+}
+
+/** Every file below a folder, whole, by its path in it. */
+function filesBelow(folder: string, below = ''): readonly Piece[] {
+  return entriesOf(join(folder, below)).flatMap(entry => {
+    const where = below === '' ? entry.name : `${below}/${entry.name}`
+    if (entry.isDirectory()) return filesBelow(folder, where)
+    return entry.isFile() ? pieceOf(folder, where) : []
+  })
+}
+
+function entriesOf(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch {
+    // Nothing was put down there, or it went meanwhile: the planted leak shows whether that is a mistake.
+    return []
+  }
+}
+
+/** The name of a file is written on the disk as well as what is in it. */
+function pieceOf(folder: string, where: string): readonly Piece[] {
+  const path = join(folder, where)
+  try {
+    if (!statSync(path).isFile()) return []
+    return [{ where, bytes: Buffer.concat([Buffer.from(`${where}\n`), readFileSync(path)]) }]
+  } catch {
+    // It was removed while the list was read.
+    return []
+  }
+}

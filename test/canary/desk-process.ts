@@ -1,0 +1,82 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import type { Act } from './acts'
+import type { Overheard } from './channels'
+import { overhear } from './overhear'
+import type { Opening } from './desk-session'
+import type { Order } from './session'
+
+/** The built desk, open in a process of its own, so that everything that leaves it can be told from what we say. */
+export interface DeskProcess {
+  readonly overheard: Overheard
+  act(act: Act): Promise<unknown>
+  plant(channel: string, text: string): Promise<unknown>
+  gather(): Promise<Gathered>
+  close(): Promise<void>
+}
+
+export interface Gathered {
+  /** How many forms with a key went from the sheet to main. */
+  readonly forms: number
+  readonly frames: number
+  readonly handedOver: readonly { readonly secret: string; readonly key: string }[]
+}
+
+/** Starts it with a screen nobody sees; `env` is where its keychain is. */
+export async function openDeskProcess(
+  script: string,
+  opening: Opening,
+  env: NodeJS.ProcessEnv,
+): Promise<DeskProcess> {
+  const child = fork(script, [], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+  const out: Buffer[] = []
+  const err: Buffer[] = []
+  child.stdout?.on('data', (part: Buffer) => out.push(part))
+  child.stderr?.on('data', (part: Buffer) => err.push(part))
+  const gone = new Promise<void>(done => child.once('exit', () => done()))
+  const heard = overhear(child.pid ?? 0)
+  const ask = asking(child)
+  await ask({ do: 'open', ...opening })
+  return {
+    overheard: { out, err, commandLines: heard.commandLines, environments: heard.environments },
+    act: act => within(act.is, ask({ do: 'act', act })),
+    plant: (channel, text) => ask({ do: 'plant', in: channel, text }),
+    gather: () => ask({ do: 'gather' }) as Promise<Gathered>,
+    async close() {
+      heard.stop()
+      const late = setTimeout(() => child.kill('SIGKILL'), 15_000)
+      await Promise.race([ask({ do: 'close' }), gone])
+      await gone
+      clearTimeout(late)
+    },
+  }
+}
+
+/** How long one act may take; a person would have given up. */
+const PATIENCE = 100_000
+
+/** A session that hangs ends all the same, and says over what. */
+async function within<T>(what: string, done: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`the act "${what}" took too long`)), PATIENCE)
+  })
+  return Promise.race([done, late]).finally(() => clearTimeout(timer))
+}
+
+/** Orders go by the process's own line, which no part of the desk hears. */
+function asking(child: ChildProcess): (order: Order) => Promise<unknown> {
+  let asked = 0
+  return order =>
+    new Promise((resolve, reject) => {
+      const id = (asked += 1)
+      const onExit = (code: number | null) => reject(new Error(`the desk ended with ${String(code)}`))
+      const hear = (told: { id: number; ok: boolean; value?: unknown }) => {
+        if (told.id !== id) return
+        child.off('message', hear).off('exit', onExit)
+        if (told.ok) resolve(told.value)
+        else reject(new Error(String(told.value)))
+      }
+      child.on('message', hear).once('exit', onExit)
+      child.send({ id, order })
+    })
+}

@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core'
+import type { startHost } from '../../host/host.mjs'
+import type { Result } from '../../src/core/result'
+import type { Snapshot } from '../../src/core/snapshot'
+import type { Tap } from './tap'
+
+/** Where the desk of a session lives, and where what came out of it is put down. */
+export interface Opening {
+  readonly root: string
+  readonly home: string
+  readonly out: string
+}
+
+/** A desk that is open in this process, with everything that came out of it so far. */
+export interface Session {
+  readonly host: Awaited<ReturnType<typeof startHost>>
+  readonly desk: Page
+  readonly sheet: Page
+  readonly tap: Tap
+  readonly opening: Opening
+  /** What errors said, wherever they came out, and addresses that were asked for. */
+  readonly errors: string[]
+  readonly urls: string[]
+  call(channel: string, input?: unknown): Promise<Result<unknown>>
+  snapshot(): Promise<Snapshot>
+  /** Puts something down where the search will look. */
+  put(channel: string, name: string, text: string): void
+}
+
+/** Everything that a page shows or holds: its elements, and what stands in its fields. */
+export const domOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const fields = [...document.querySelectorAll('input, textarea, select')]
+    const values = fields.map(field => ('value' in field ? String(field.value) : ''))
+    return [document.title, document.documentElement.outerHTML, ...values].join('\n')
+  })

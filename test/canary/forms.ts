@@ -1,0 +1,99 @@
+import { base58 } from '@scure/base'
+
+/** How something that must not leave could be written down all the same. */
+export const forms = [
+  'raw',
+  'base58',
+  'base64',
+  'base64url',
+  'hex',
+  'percent',
+  'UTF-16',
+  'JSON-escaped',
+] as const
+export type Form = (typeof forms)[number]
+
+/** What is looked for: all the bytes that would be a leak of one value in one form. */
+export interface Needle {
+  readonly form: Form
+  readonly bytes: Buffer
+}
+
+/** The bytes of a value in one form, as somebody would write them who writes nothing else. */
+export function written(value: Buffer, form: Form): Buffer {
+  switch (form) {
+    case 'raw':
+      return value
+    case 'base58':
+      return Buffer.from(base58.encode(value))
+    case 'base64':
+      return Buffer.from(value.toString('base64'))
+    case 'base64url':
+      return Buffer.from(value.toString('base64url'))
+    case 'hex':
+      return Buffer.from(value.toString('hex'))
+    case 'percent':
+      return Buffer.from(eachByte(value, '%'))
+    case 'UTF-16':
+      return Buffer.from(value.toString('latin1'), 'utf16le')
+    case 'JSON-escaped':
+      return Buffer.from(eachByte(value, '\\u00'))
+  }
+}
+
+const eachByte = (value: Buffer, before: string): string =>
+  [...value].map(byte => `${before}${byte.toString(16).padStart(2, '0')}`).join('')
+
+/** How a letter's number begins in a record, in a record inside one, and where a link has made something else of it. */
+const escapes = ['\\u00', '\\\\u00', '\\\\\\\\u00', '/u00', '%5Cu00']
+
+/** Every needle for a value: each form in each of its spellings, and wherever it may begin in a longer text. */
+export function needlesOf(value: Buffer): readonly Needle[] {
+  const text = value.toString('latin1')
+  const needle = (form: Form, spellings: readonly (Buffer | string)[]): readonly Needle[] =>
+    spellings.map(bytes => ({ form, bytes: Buffer.from(bytes) }))
+  const bigEndian = Buffer.from(text, 'utf16le').swap16()
+  return unlike([
+    ...needle('raw', [value]),
+    ...needle('base58', [base58.encode(value)]),
+    ...needle('base64', shifted(value, 'base64')),
+    ...needle('base64url', shifted(value, 'base64url')),
+    ...needle('hex', [value.toString('hex'), value.toString('hex').toUpperCase()]),
+    ...needle('percent', [eachByte(value, '%'), eachByte(value, '%').toUpperCase(), escape(text)]),
+    ...needle('UTF-16', [Buffer.from(text, 'utf16le'), bigEndian]),
+    ...needle('JSON-escaped', [
+      ...escapes.map(before => eachByte(value, before)),
+      ...escapes.map(before => eachByte(value, before).toUpperCase().replaceAll('U00', 'u00')),
+      JSON.stringify(text).slice(1, -1),
+    ]),
+  ])
+}
+
+/** In base64 three bytes make four letters: what surrounds a value changes the letters at its edges, and no others. */
+function shifted(value: Buffer, encoding: 'base64' | 'base64url'): readonly string[] {
+  return [0, 1, 2].map(before => {
+    const letters = Buffer.concat([Buffer.alloc(before), value])
+      .toString(encoding)
+      .replaceAll('=', '')
+    const first = Math.ceil((before * 4) / 3)
+    const last = Math.floor(((before + value.length) * 4) / 3)
+    return letters.slice(first, last)
+  })
+}
+
+/** As links are written: letters and digits as they are, everything else by its number. */
+const escape = (text: string): string =>
+  [...text]
+    .map(letter =>
+      /[\w.~-]/.test(letter) ? letter : eachByte(Buffer.from(letter, 'latin1'), '%').toUpperCase(),
+    )
+    .join('')
+
+/** Each spelling once: where two forms are the same bytes the first of them has found it. */
+function unlike(needles: readonly Needle[]): readonly Needle[] {
+  const seen = new Set<string>()
+  return needles.filter(({ bytes }) => {
+    const key = bytes.toString('latin1')
+    return !seen.has(key) && seen.add(key).size > 0
+  })
+}

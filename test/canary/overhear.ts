@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Looks again this often: a process may live for a moment only. */
+const LOOK_EVERY = 100
+
+/** What every process below one was started with. Read from /proc, which only Linux has. */
+export interface Overhearing {
+  readonly commandLines: ReadonlySet<string>
+  readonly environments: ReadonlySet<string>
+  stop(): void
+}
+
+/** Begins to look at a process and at all that it starts. */
+export function overhear(pid: number): Overhearing {
+  const commandLines = new Set<string>()
+  const environments = new Set<string>()
+  const look = (): void => {
+    for (const each of [pid, ...below(pid)]) {
+      commandLines.add(read(each, 'cmdline'))
+      environments.add(read(each, 'environ'))
+    }
+  }
+  look()
+  const timer = setInterval(look, LOOK_EVERY)
+  return { commandLines, environments, stop: () => clearInterval(timer) }
+}
+
+function read(pid: number, what: 'cmdline' | 'environ' | 'stat'): string {
+  try {
+    return readFileSync(`/proc/${pid}/${what}`, 'latin1')
+  } catch {
+    // It ended while it was looked at.
+    return ''
+  }
+}
+
+/** Every process that one started, and those that they started. */
+export function below(pid: number): readonly number[] {
+  const children = new Map<number, number[]>()
+  for (const name of readdirSync('/proc').filter(each => /^\d+$/.test(each))) {
+    const stat = read(Number(name), 'stat')
+    const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+    children.set(parent, [...(children.get(parent) ?? []), Number(name)])
+  }
+  const all = (of: number): readonly number[] =>
+    (children.get(of) ?? []).flatMap(each => [each, ...all(each)])
+  return all(pid)
+}

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { appendFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { saveBundle } from './acts'
+import type { Session } from './desk-session'
+
+type Planter = (session: Session, text: string) => Promise<unknown> | undefined | void
+
+const inPage =
+  (script: (text: string) => void): Planter =>
+  (session, text) =>
+    session.desk.evaluate(script, text)
+
+/** How a leak comes about in each channel: the search has to find what was planted by it. */
+export const planters: Readonly<Record<string, Planter>> = {
+  'standard output': (_, text) => void process.stdout.write(`${text}\n`),
+  'standard error': (_, text) => void process.stderr.write(`${text}\n`),
+  logs: ({ opening }, text) => appendFileSync(join(opening.home, 'logs', 'perpdesk.log'), `${text}\n`),
+  'IPC frames': (session, text) => session.call('market.watch', { symbol: 'X', [text]: text }),
+  'the DOM': inPage(said => document.body.setAttribute('data-leak', said)),
+  'the desk’s heap': inPage(keepInPage),
+  'the sheet’s heap': ({ sheet }, text) => sheet.evaluate(keepInPage, text),
+  'the database and its log': (session, text) =>
+    session.call('screen.remember', { preferences: JSON.stringify({ theme: 'dark', leak: text }) }),
+  'other files of the desk': ({ opening }, text) => writeFileSync(join(opening.home, 'a-leak'), text),
+  'the arguments': (_, text) => child([text], {}),
+  'the environment': (_, text) => child([], { LEAK: text }),
+  // A picture of the page's own may be asked for, and is not there.
+  addresses: inPage(said => Object.assign(new Image(), { src: `/${said}` })),
+  'error objects': inPage(said => {
+    setTimeout(() => {
+      throw new Error(said)
+    })
+  }),
+  'the clipboard': (session, text) => session.call('screen.copy', { text }),
+  'evidence packs': ({ put }, text) => put('evidence packs', 'planted', text),
+  // A file is listed by its name, whoever called it that.
+  'the diagnostic bundle': async (session, text) => {
+    writeFileSync(join(session.opening.home, text), '')
+    await saveBundle(session)
+  },
+  'saved tables': ({ put }, text) => put('saved tables', 'planted', text),
+}
+
+function keepInPage(text: string): void {
+  Object.assign(globalThis, { leak: { kept: `${text}` } })
+}
+
+/** A process below this one, for as long as it takes to be seen. */
+function child(args: readonly string[], env: Readonly<Record<string, string>>): Promise<void> {
+  const started = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 1500)', ...args], {
+    env: { ...process.env, ...env },
+    stdio: 'ignore',
+  })
+  return new Promise(done => started.once('exit', () => done()))
+}

@@ -1,0 +1,140 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { startHost } from '../../host/host.mjs'
+import type { Result } from '../../src/core/result'
+import type { Snapshot } from '../../src/core/snapshot'
+import type { Page } from 'playwright-core'
+import { openActs, type Act } from './acts'
+import { domOf, type Opening, type Session } from './desk-session'
+import { planters } from './planters'
+import { hostFile, openTap } from './tap'
+
+/** What a session can be told to do. */
+export type Order =
+  | ({ readonly do: 'open' } & Opening)
+  | { readonly do: 'act'; readonly act: Act }
+  | { readonly do: 'plant'; readonly in: string; readonly text: string }
+  | { readonly do: 'gather' }
+  | { readonly do: 'close' }
+
+let session: Session | undefined
+
+process.on('message', ({ id, order }: { id: number; order: Order }) => {
+  const tell = (ok: boolean, value: unknown): void => {
+    process.send?.({ id, ok, value })
+    if (order.do === 'close') process.disconnect()
+  }
+  obey(order).then(
+    value => tell(true, value),
+    (error: unknown) => tell(false, error instanceof Error ? (error.stack ?? error.message) : String(error)),
+  )
+})
+
+async function obey(order: Order): Promise<unknown> {
+  if (order.do === 'open') {
+    session = await open(order)
+    return undefined
+  }
+  if (session === undefined) throw new Error('No desk is open.')
+  switch (order.do) {
+    case 'act':
+      return openActs(session)(order.act)
+    case 'plant':
+      return planters[order.in]?.(session, order.text)
+    case 'gather':
+      return gather(session)
+    case 'close':
+      await session.host.stop()
+      return undefined
+  }
+}
+
+async function open(opening: Opening): Promise<Session> {
+  const tap = await openTap()
+  const host = await (
+    await hostFile<{ startHost: typeof startHost }>('host.mjs')
+  ).startHost({
+    root: opening.root,
+    home: opening.home,
+    say: sentence => process.stderr.write(`${sentence}\n`),
+    // A heap's picture cuts long texts short unless it is told not to.
+    args: ['--js-flags=--heap-snapshot-string-limit=100000000'],
+  })
+  const [desk, sheet] = await Promise.all([host.page('desk'), host.page('sheet')])
+  await Promise.all([desk.waitForLoadState('load'), sheet.waitForLoadState('load')])
+  const errors: string[] = []
+  const urls: string[] = []
+  for (const page of [desk, sheet]) {
+    page.on('pageerror', error => errors.push(`${error.message}\n${error.stack ?? ''}`))
+    page.on('console', message => errors.push(message.text()))
+    page.on('request', request => urls.push(request.url()))
+    page.on('framenavigated', frame => urls.push(frame.url()))
+  }
+  process.on('warning', warning => errors.push(warning.stack ?? warning.message))
+  const call = async (channel: string, input?: unknown): Promise<Result<unknown>> => {
+    const answer = await desk.evaluate(
+      ([to, what]) =>
+        (
+          globalThis as unknown as { desk: { invoke(to: string, what: unknown): Promise<Result<unknown>> } }
+        ).desk.invoke(to, what),
+      [channel, input] as const,
+    )
+    if (!answer.ok) errors.push(JSON.stringify(answer.error))
+    return answer
+  }
+  return {
+    host,
+    desk,
+    sheet,
+    tap,
+    opening,
+    errors,
+    urls,
+    call,
+    async snapshot() {
+      const told = await call('desk.snapshot')
+      return (told.ok ? told.value : {}) as Snapshot
+    },
+    put(channel, name, text) {
+      const path = join(opening.out, channel, name)
+      mkdirSync(dirname(path), { recursive: true })
+      writeFileSync(path, text)
+    },
+  }
+}
+
+/** Puts down all that only this process can see. */
+async function gather(open: Session): Promise<unknown> {
+  const { desk, sheet, host, tap, errors, urls, put } = open
+  for (const [name, page] of [
+    ['desk', desk],
+    ['sheet', sheet],
+  ] as const) {
+    put('the DOM', `${name}-last`, await domOf(page))
+    put(`the ${name}’s heap`, 'snapshot', await heapOf(page))
+  }
+  put(
+    'IPC frames',
+    'frames',
+    tap.frames.map(({ between, channel, text }) => `${between} ${channel} ${text}`).join('\n'),
+  )
+  put('the clipboard', 'copied', [...tap.copied, host.native.clipboard.text].join('\n'))
+  const asked = host.calls.map(({ api, args }) => `${api} ${JSON.stringify(args.map(String))}`)
+  put('addresses', 'urls', [...urls, ...asked].join('\n'))
+  const failures = host.failures.map(error =>
+    error instanceof Error ? (error.stack ?? error.message) : String(error),
+  )
+  put('error objects', 'errors', [...errors, ...failures].join('\n'))
+  return { forms: tap.forms.length, frames: tap.frames.length, handedOver: tap.handedOver }
+}
+
+/** All strings and objects that are still held in a page, after what nobody holds was thrown away. */
+async function heapOf(page: Page): Promise<string> {
+  const cdp = await page.context().newCDPSession(page)
+  const chunks: string[] = []
+  cdp.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk))
+  await cdp.send('HeapProfiler.collectGarbage')
+  await cdp.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false, captureNumericValue: false })
+  await cdp.detach()
+  return chunks.join('')
+}

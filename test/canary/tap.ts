@@ -1,0 +1,79 @@
+import { pathToFileURL } from 'node:url'
+import { resolve } from 'node:path'
+
+/** One thing said between two processes of the desk, as text. */
+export interface Frame {
+  readonly between: string
+  readonly channel: string
+  readonly text: string
+}
+
+/** Everything that was said between main, its pages and its children, from the first word on. */
+export interface Tap {
+  readonly frames: readonly Frame[]
+  /** Frames in which a key's form went from the sheet to main: the one way a secret may go. */
+  readonly forms: readonly Frame[]
+  /** Every text that was given to the clipboard. */
+  readonly copied: readonly string[]
+  /** What the exchange next door told of its key when it opened: the newest last. */
+  readonly handedOver: readonly { readonly secret: string; readonly key: string }[]
+}
+
+type Said = (this: never, ...args: unknown[]) => unknown
+type Class = { readonly prototype: Record<string, Said> }
+
+/** A file of the stand-in, loaded as the desk will load it. */
+export const hostFile = async <T>(name: string): Promise<T> =>
+  (await import(pathToFileURL(resolve('host', name)).href)) as T
+
+const textOf = (what: unknown): string => JSON.stringify(what) ?? 'undefined'
+
+/** Begins to listen, before the desk is started. */
+export async function openTap(): Promise<Tap> {
+  const { WebContents } = await hostFile<{ WebContents: Class }>('surface/contents.mjs')
+  const { Ipc } = await hostFile<{ Ipc: Class }>('surface/ipc.mjs')
+  const { UtilityProcess } = await hostFile<{ UtilityProcess: Class }>('surface/utility.mjs')
+  const frames: Frame[] = []
+  const forms: Frame[] = []
+  const copied: string[] = []
+  const handedOver: { secret: string; key: string }[] = []
+
+  const take = (between: string, channel: string, what: unknown): void => {
+    const isForm = ['consent.answer', 'consent.checkKey'].includes(channel) && between === 'page to main'
+    const frame = { between, channel, text: textOf(what) }
+    ;(isForm && frame.text.includes('"secret"') ? forms : frames).push(frame)
+  }
+
+  around(WebContents, 'send', (_, [channel, ...news]) => take('main to page', String(channel), news))
+  const handle = Ipc.prototype['handle'] as (this: unknown, channel: string, answer: Said) => unknown
+  Ipc.prototype['handle'] = function (this: never, channel, answer) {
+    return handle.call(this, String(channel), async (event: unknown, ...input: unknown[]) => {
+      take('page to main', String(channel), input)
+      if (channel === 'screen.copy') copied.push(textOf(input))
+      const result: unknown = await (answer as (...args: unknown[]) => unknown)(event, ...input)
+      take('main to page', String(channel), result)
+      return result
+    })
+  }
+  // What a key rests in is asked by main over a line of its own, and the secret is what it is for.
+  const isKeeper = (child: unknown): boolean => Reflect.get(child as object, 'serviceName') === 'Key keeper'
+  around(UtilityProcess, 'postMessage', (child, [message]) => {
+    if (!isKeeper(child)) take('main to child', 'message', message)
+  })
+  around(UtilityProcess, 'emit', (child, [name, message]) => {
+    if (name !== 'message' || isKeeper(child)) return
+    const { saw, account } = message as { saw?: string; account?: { secret: string; key: string } }
+    if (saw === 'open' && account !== undefined) handedOver.push(account)
+    else take('child to main', 'message', message)
+  })
+  return { frames, forms, copied, handedOver }
+}
+
+/** Has something looked at before it is done. */
+function around(of: Class, name: string, look: (self: unknown, args: readonly unknown[]) => void): void {
+  const before = of.prototype[name] as (this: unknown, ...args: unknown[]) => unknown
+  of.prototype[name] = function (this: unknown, ...args: unknown[]) {
+    look(this, args)
+    return before.apply(this, args)
+  } as Said
+}

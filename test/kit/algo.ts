@@ -1,0 +1,106 @@
+import type { AlgoOrder } from '../../src/core/algo'
+import type { AlgoDraft } from '../../src/core/algo-draft'
+import { exactly } from '../../src/core/decimal'
+import type { Position } from '../../src/core/position'
+import { NOW, position, SYMBOL } from './trade'
+
+/** An algo order's record: a stop below the mark that can only reduce a long, unless told otherwise. */
+export const algo = (changes: Partial<AlgoOrder> = {}): AlgoOrder => {
+  const id = changes.algoOrderId ?? '90'
+  return {
+    algoOrderId: id,
+    rootId: id,
+    symbol: SYMBOL,
+    kind: 'STOP',
+    type: 'MARKET',
+    side: 'SELL',
+    quantity: exactly('0.4'),
+    executed: exactly('0'),
+    triggerPrice: exactly('58000'),
+    triggered: false,
+    active: true,
+    status: 'NEW',
+    statusWord: 'NEW',
+    rootStatus: 'NEW',
+    fee: exactly('0'),
+    reduceOnly: true,
+    marginMode: 'CROSS',
+    createdAt: NOW - 60_000,
+    updatedAt: NOW - 60_000,
+    legs: [],
+    ...changes,
+  }
+}
+
+/** A leg of a pair. */
+export const leg = (kind: 'TAKE_PROFIT' | 'STOP_LOSS', changes: Partial<AlgoOrder> = {}): AlgoOrder =>
+  algo({
+    algoOrderId: kind === 'TAKE_PROFIT' ? '91' : '92',
+    rootId: '90',
+    parentId: '90',
+    kind,
+    triggerPrice: exactly(kind === 'TAKE_PROFIT' ? '62000' : '58000'),
+    ...changes,
+  })
+
+/** A pair that protects a part of a position. */
+export const pair = (changes: Partial<AlgoOrder> = {}): AlgoOrder => {
+  const { side: _side, triggerPrice: _trigger, type: _type, ...bare } = algo()
+  return {
+    ...bare,
+    kind: 'TP_SL',
+    reduceOnly: false,
+    legs: [leg('TAKE_PROFIT'), leg('STOP_LOSS')],
+    ...changes,
+  }
+}
+
+/** A long of 1 at 60,000, marked there. */
+export const long = (changes: Partial<Position> = {}): Position =>
+  position({ quantity: exactly('1'), cost: exactly('60000'), entry: exactly('60000'), ...changes })
+
+/** The same the other way round. */
+export const short = (changes: Partial<Position> = {}): Position =>
+  position({ quantity: exactly('-1'), cost: exactly('-60000'), entry: exactly('60000'), ...changes })
+
+type Kind = AlgoDraft['kind']
+type DraftOf<K extends Kind> = Extract<AlgoDraft, { kind: K }>
+
+const about = { is: 'algo order', symbol: SYMBOL, marginMode: 'CROSS' } as const
+const legs = [
+  { kind: 'TAKE_PROFIT', triggerPrice: '62000' },
+  { kind: 'STOP_LOSS', triggerPrice: '58000' },
+] as const
+
+/** One draft of each kind that nothing speaks against where a long is held at 60,000. */
+export const algoDrafts: { readonly [K in Kind]: DraftOf<K> } = {
+  STOP: {
+    ...about,
+    kind: 'STOP',
+    side: 'SELL',
+    type: 'MARKET',
+    quantity: '0.4',
+    triggerPrice: '58000',
+    reduceOnly: true,
+  },
+  TP_SL: { ...about, kind: 'TP_SL', quantity: '0.4', legs },
+  POSITIONAL_TP_SL: { ...about, kind: 'POSITIONAL_TP_SL', legs },
+  BRACKET: {
+    ...about,
+    kind: 'BRACKET',
+    side: 'BUY',
+    type: 'LIMIT',
+    quantity: '0.1',
+    price: '59500',
+    protection: 'TP_SL',
+    legs,
+  },
+  TRAILING_STOP: {
+    ...about,
+    kind: 'TRAILING_STOP',
+    side: 'SELL',
+    quantity: '0.4',
+    distance: { is: 'rate', by: '0.02' },
+    reduceOnly: true,
+  },
+}

@@ -1,0 +1,174 @@
+import type { AlgoOrder } from '../../src/core/algo'
+import type { WriteOutcome } from '../../src/core/attempt'
+import { add, exactly, negate, type Amount } from '../../src/core/decimal'
+import type { MarginMode } from '../../src/core/market'
+import { isOpen } from '../../src/core/order-fold'
+import type { Order } from '../../src/core/order'
+import type { AnyAlgoWrite } from '../../src/core/planned-algo'
+import { isAlgoWrite } from '../../src/core/planned-algo'
+import type { SealedRequest, Write } from '../../src/core/write'
+import { algo } from './algo'
+
+/** The market in which a position with margin of its own stands. */
+export const ISOLATED = 'PERP_ETH_USDC'
+
+/** How the played venue is set, and what stands there beside orders. */
+export interface Standing {
+  leverage: string
+  marginMode: MarginMode
+  /** The margin of the isolated position, and every move of it. */
+  margin: Amount
+  readonly moves: Amount[]
+  /** What waits for a trigger; nothing ever reaches one. */
+  readonly algos: Map<string, AlgoOrder>
+  /** When everything that is open is cancelled, if a timer runs. */
+  timer: number | undefined
+}
+
+/** A venue as it is before anything was asked of it. */
+export const newStanding = (): Standing => ({
+  leverage: '10',
+  marginMode: 'CROSS',
+  margin: exactly('2000'),
+  moves: [],
+  algos: new Map(),
+  timer: undefined,
+})
+
+interface Parts {
+  /** The name the request bears. */
+  readonly attempt: string
+  readonly orders: ReadonlyMap<string, Order>
+  readonly standing: Standing
+  readonly now: () => number
+  readonly close: (order: Order) => void
+  readonly put: (order: Order) => void
+}
+
+const noSuchOrder: WriteOutcome = {
+  is: 'refused',
+  code: '-1005',
+  words: 'there is no such open order',
+}
+
+/** What the played venue does with a write that is no new order. */
+export function takeFurther(write: Exclude<Write, { is: 'order' }>, parts: Parts): WriteOutcome {
+  const { orders, standing, now, close, put } = parts
+  if (isAlgoWrite(write)) return takeAlgo(write, parts)
+  switch (write.is) {
+    case 'cancel': {
+      const order = orders.get(write.orderId)
+      if (order === undefined || !isOpen(order)) return noSuchOrder
+      close(order)
+      return { is: 'accepted' }
+    }
+    case 'edit': {
+      const order = orders.get(write.orderId)
+      if (order === undefined || !isOpen(order)) return noSuchOrder
+      put({ ...order, price: write.price, quantity: write.quantity, updatedAt: now() })
+      return { is: 'accepted' }
+    }
+    case 'cancel all':
+      for (const order of [...orders.values()].filter(isOpen)) close(order)
+      return { is: 'accepted' }
+    case 'leverage':
+      standing.leverage = exactly(String(write.leverage))
+      return { is: 'accepted' }
+    case 'margin mode':
+      standing.marginMode = write.marginMode
+      return { is: 'accepted' }
+    case 'move margin': {
+      const by = write.way === 'ADD' ? write.amount : negate(write.amount)
+      standing.margin = add(standing.margin, by)
+      standing.moves.push(by)
+      return { is: 'accepted' }
+    }
+    case 'cancel all after':
+      standing.timer = write.ms === 0 ? undefined : now() + write.ms
+      return { is: 'accepted', triggerAt: standing.timer ?? 0 }
+  }
+}
+
+function takeAlgo(write: AnyAlgoWrite, { attempt, standing, now }: Parts): WriteOutcome {
+  const { algos } = standing
+  const waiting = (id: string) => [algos.get(id)].find(order => order !== undefined && isOpen(order))
+  switch (write.is) {
+    case 'algo order': {
+      const algoOrderId = String(5_000 + algos.size)
+      algos.set(algoOrderId, madeOf(write, { algoOrderId, attempt, at: now() }))
+      return { is: 'accepted', orderId: algoOrderId }
+    }
+    case 'edit algo': {
+      const order = waiting(write.algoOrderId)
+      if (order === undefined) return noSuchOrder
+      const triggerPrice = write.triggerPrice ?? order.triggerPrice
+      algos.set(order.algoOrderId, {
+        ...order,
+        ...(triggerPrice !== undefined && { triggerPrice }),
+        updatedAt: now(),
+      })
+      return { is: 'accepted' }
+    }
+    case 'cancel algo': {
+      const order = waiting(write.algoOrderId)
+      if (order === undefined) return noSuchOrder
+      algos.set(order.algoOrderId, ended(order, now()))
+      return { is: 'accepted' }
+    }
+    case 'cancel all algo':
+      for (const order of [...algos.values()].filter(isOpen))
+        algos.set(order.algoOrderId, ended(order, now()))
+      return { is: 'accepted' }
+  }
+}
+
+const ended = (order: AlgoOrder, updatedAt: number): AlgoOrder => ({
+  ...order,
+  status: 'CANCELLED',
+  statusWord: 'CANCELLED',
+  rootStatus: 'CANCELLED',
+  updatedAt,
+})
+
+/** The record of a stop that was asked for; the played venue takes no other kind. */
+function madeOf(
+  write: Extract<AnyAlgoWrite, { is: 'algo order' }>,
+  {
+    algoOrderId,
+    attempt,
+    at,
+  }: { readonly algoOrderId: string; readonly attempt: string; readonly at: number },
+): AlgoOrder {
+  if (write.kind !== 'STOP') throw new RangeError('The played venue takes stops only.')
+  const { side, type, quantity, triggerPrice, reduceOnly, marginMode, symbol } = write
+  return algo({
+    algoOrderId,
+    rootId: algoOrderId,
+    clientOrderId: attempt,
+    symbol,
+    side,
+    type,
+    quantity,
+    triggerPrice,
+    reduceOnly,
+    marginMode,
+    createdAt: at,
+    updatedAt: at,
+  })
+}
+
+/** Cancels everything that is open once a timer's moment has come. */
+export function goOff({ orders, standing, now, close }: Omit<Parts, 'attempt' | 'put'>): void {
+  if (standing.timer === undefined || now() < standing.timer) return
+  standing.timer = undefined
+  for (const order of [...orders.values()].filter(isOpen)) close(order)
+  for (const order of [...standing.algos.values()].filter(isOpen))
+    standing.algos.set(order.algoOrderId, ended(order, now()))
+}
+
+/** The same request with one figure changed on the way out. */
+export const otherThan = (request: SealedRequest): SealedRequest => ({
+  ...request,
+  path: request.path.replace(/\d/, digit => (digit === '9' ? '8' : '9')),
+  body: request.body.replace(/\d(?=[^\d]*$)/, digit => (digit === '9' ? '8' : '9')),
+})

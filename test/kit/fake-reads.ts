@@ -1,0 +1,117 @@
+import { exactly, type Amount } from '../../src/core/decimal'
+import type { MarginMode } from '../../src/core/market'
+import { isOpen } from '../../src/core/order-fold'
+import type { Fill, Order } from '../../src/core/order'
+import type { Read, Venue, VenueReads } from '../../src/main/ports'
+import { ISOLATED, type Standing } from './fake-further'
+import { account, book, market, position, SYMBOL, terms } from './trade'
+
+interface Known {
+  readonly orders: ReadonlyMap<string, Order>
+  readonly fills: readonly Fill[]
+  readonly standing: Readonly<Standing>
+  readonly held: () => Amount
+  readonly now: () => number
+}
+
+type Reader = <T>(value: () => T) => Promise<Read<T>>
+
+/** Everything a played venue can be asked, each answer made at the moment it is asked for. */
+export const readsOf = (read: Reader, known: Known): Pick<Venue, 'read' | 'facts' | 'algo' | 'archive'> => ({
+  read: { ...ordersOf(read, known), ...marketsOf(read, known), ...accountOf(read, known) },
+  algo: algosOf(read, known),
+  archive: silent<Venue['archive']>(),
+  facts: {
+    ...silent<Venue['facts']>(),
+    marginModes: () => read(() => [{ symbol: SYMBOL, marginMode: known.standing.marginMode }]),
+  },
+})
+
+type OrderReads = 'order' | 'orderByClientId' | 'orders' | 'fills' | 'fillsSince'
+type MarketReads = 'markets' | 'quotes' | 'book' | 'trades' | 'candles' | 'time'
+
+function ordersOf(read: Reader, { orders, fills }: Known): Pick<VenueReads, OrderReads> {
+  const newest = () => [...orders.values()].reverse()
+  return {
+    order: id => read(() => orders.get(id)),
+    orderByClientId: id => read(() => newest().find(order => order.clientOrderId === id)),
+    orders: ({ status, from }) =>
+      read(() => ({
+        orders: newest()
+          .filter(order => status !== 'INCOMPLETE' || isOpen(order))
+          .filter(order => order.createdAt >= (from ?? 0)),
+        stable: true,
+      })),
+    fills: id => read(() => fills.filter(({ orderId }) => orderId === id)),
+    fillsSince: (symbol, from) =>
+      read(() => ({
+        fills: fills.filter(fill => fill.at >= from && fill.symbol === symbol),
+        stable: true,
+      })),
+  }
+}
+
+function marketsOf(read: Reader, { now }: Known): Pick<VenueReads, MarketReads> {
+  const mark = exactly('60000')
+  return {
+    markets: () => read(() => [market(), market({ symbol: ISOLATED })]),
+    quotes: () => read(() => [SYMBOL, ISOLATED].map(symbol => ({ symbol, mark }))),
+    book: () => read(() => ({ ...book(), ts: now() })),
+    trades: () => read(() => []),
+    candles: () => read(() => []),
+    time: () => read(() => ({ maintenance: false })),
+  }
+}
+
+/** A position of its own market stands apart with margin of its own; nothing ever trades there. */
+function accountOf(read: Reader, { held, now, standing }: Known): Omit<VenueReads, OrderReads | MarketReads> {
+  const leverageIn = (symbol: string, marginMode: MarginMode, leverage: string) => ({
+    symbol,
+    marginMode,
+    leverage: exactly(leverage),
+  })
+  const apart = () =>
+    position({
+      symbol: ISOLATED,
+      marginMode: 'ISOLATED',
+      quantity: exactly('0.1'),
+      cost: exactly('6000'),
+      entry: exactly('6000'),
+      margin: standing.margin,
+      updatedAt: now(),
+    })
+  const money = { totalCollateral: exactly('1000000'), free: exactly('1000000') }
+  return {
+    positions: () =>
+      read(() => ({
+        account: account(money),
+        positions: [position({ quantity: held(), updatedAt: now() }), apart()],
+      })),
+    holdings: () => read(() => []),
+    terms: () => read(() => terms()),
+    key: () => read(() => ({ fingerprint: 'a…b', scopes: ['read', 'trading'] as const, active: true })),
+    leverages: () =>
+      read(() => [leverageIn(SYMBOL, 'CROSS', standing.leverage), leverageIn(ISOLATED, 'ISOLATED', '10')]),
+  }
+}
+
+function algosOf(read: Reader, { standing }: Known): Venue['algo'] {
+  const newest = () => [...standing.algos.values()].reverse()
+  return {
+    order: id => read(() => standing.algos.get(id)),
+    byClientId: id => read(() => newest().find(order => order.clientOrderId === id)),
+    fills: () => read(() => []),
+    orders: ({ status }) =>
+      read(() => ({
+        orders: newest().filter(order => status === undefined || (status === 'INCOMPLETE') === isOpen(order)),
+        stable: true,
+      })),
+  }
+}
+
+const nobody = () => Promise.resolve({ is: 'failed', why: 'offline' } as const)
+
+/** What the order path never asks for: whoever asks is told that nobody answers. */
+function silent<T extends object>(): T {
+  return new Proxy({} as T, { get: () => nobody })
+}

@@ -1,0 +1,145 @@
+import { Server, Socket } from 'node:net'
+import { openApp } from '../../src/main/app'
+import { clock } from '../../src/main/clock'
+import { ids } from '../../src/main/ids'
+import { createMemoryVault } from '../../src/main/keychain/memory-vault'
+import type { PracticeNews } from '../../src/main/ports'
+import { openRecords } from '../../src/main/records/records'
+import { openVenue } from '../../src/main/venue/venue'
+import { openPractice, type Practice } from '../../src/practice/open'
+import { clientOf, market, openedNews } from './open-desk'
+import { personAtTheDesk } from './surface'
+
+/** What a desk in a process of its own is to do: where its records lie, and whether it may connect at first. */
+export interface OfflineOrder {
+  readonly folder: string
+  readonly run: 'leaves' | 'stays offline' | 'comes back'
+}
+
+/** What it tells when it ends. */
+export interface OfflineTale {
+  /** Sections that were shown, and where each came from. */
+  readonly shown: Readonly<Record<string, string>>
+  readonly holds: readonly unknown[]
+  /** What became of each thing that was asked of it while no connection was wanted. */
+  readonly answers: Readonly<Record<string, string>>
+  /** Connections and listeners that were opened, as counted in the process itself. */
+  readonly opened: number
+  /** How many of them were opened after the person had left. */
+  readonly openedAfter: number
+}
+
+let opened = 0
+for (const of of [Socket.prototype, Server.prototype] as { connect?: unknown; listen?: unknown }[])
+  for (const name of ['connect', 'listen'] as const) {
+    const before = of[name] as ((...args: unknown[]) => unknown) | undefined
+    if (before === undefined) continue
+    of[name] = function (this: unknown, ...args: unknown[]) {
+      opened += 1
+      return before.apply(this, args)
+    }
+  }
+
+const { folder, run } = JSON.parse(process.argv[2] ?? '{}') as OfflineOrder
+const records = await openRecords({
+  folder,
+  clock,
+  log: { note: () => undefined, trouble: () => undefined },
+  unguarded: ['practice'],
+})
+let practice: Practice | undefined
+
+async function startPractice(hear: (news: PracticeNews) => void): Promise<void> {
+  practice = await openPractice({ seed: 7, limits: false, keys: 'from the seed' })
+  hear(openedNews(practice))
+}
+
+const app = openApp({
+  ...records,
+  clock,
+  ids,
+  vault: createMemoryVault(),
+  trialVault: createMemoryVault,
+  openVenue,
+  practice: {
+    start(hear) {
+      void startPractice(hear)
+      const drills = { list: () => Promise.resolve([]), run: () => Promise.resolve(undefined) }
+      return { drills, stop: async () => practice?.close() }
+    },
+  },
+  surface: personAtTheDesk(),
+  log: { note: () => undefined, trouble: () => undefined },
+  version: 'offline',
+  copy: () => undefined,
+})
+const api = clientOf(app)
+const snapshot = async () => {
+  const told = await api.desk.snapshot()
+  return told.ok ? told.value : {}
+}
+const pause = (ms: number) => new Promise(done => setTimeout(done, ms))
+
+async function live(): Promise<void> {
+  for (let tries = 0; tries < 400; tries += 1) {
+    const { account, writes } = await snapshot()
+    if (account?.from === 'live' && writes?.value.state === 'active') return
+    await pause(50)
+  }
+  throw new Error('it never came alive')
+}
+
+if (run === 'comes back') await api.connection.come()
+if (run !== 'stays offline') {
+  await api.market.watch({ symbol: market })
+  await live()
+  await api.market.candles({ symbol: market, interval: '1m' })
+  // What is known is kept once a second.
+  await pause(1_500)
+}
+if (run === 'leaves') await api.connection.leave()
+const before = opened
+
+const asked: Record<
+  string,
+  () => Promise<{ readonly ok: boolean; readonly error?: readonly { code: string }[] }>
+> = {
+  candles: () => api.market.candles({ symbol: market, interval: '1m' }),
+  'the past': () =>
+    api.history.page({ table: 'fills', period: { from: Date.now() - 86_400_000, to: Date.now() } }),
+  moments: () => api.snapshots.moments({ from: Date.now() - 86_400_000, to: Date.now() }),
+  'a plan': () =>
+    api.orders.plan({
+      is: 'order',
+      symbol: market,
+      side: 'BUY',
+      type: 'MARKET',
+      quantity: '0.01',
+      reduceOnly: false,
+      marginMode: 'CROSS',
+    }),
+  'another market': () => api.market.watch({ symbol: 'PERP_ETH_USDC' }),
+  reconciling: () => api.writes.reconcile(),
+  'a key': () => api.keys.add(),
+  'a key looked at': () => api.keys.inspect({ profileId: 'practice' }),
+  unlocking: () => api.keys.unlock(),
+  'the profile again': () => api.profiles.use({ id: 'practice' }),
+}
+const answers: Record<string, string> = {}
+for (const [what, ask] of Object.entries(run === 'comes back' ? {} : asked)) {
+  const answer = await ask()
+  answers[what] = answer.ok ? 'yes' : (answer.error?.[0]?.code ?? 'no')
+}
+// Whatever is done every so often has its turn.
+await pause(run === 'comes back' ? 0 : 2_500)
+const shown = await snapshot()
+const tale: OfflineTale = {
+  shown: Object.fromEntries(Object.entries(shown).map(([name, { from }]) => [name, from])),
+  holds: shown.writes?.value.holds ?? [],
+  answers,
+  opened,
+  openedAfter: opened - before,
+}
+await app.close()
+records.close()
+process.stdout.write(`${JSON.stringify(tale)}\n`, () => process.exit(0))

@@ -1,0 +1,89 @@
+import type { KeyForm } from '../../src/contract/consent'
+import type { KeyringRow } from '../../src/core/keyring'
+import { openVault } from '../../src/main/keychain/vault'
+import type { KeyRows } from '../../src/main/ports'
+import type { PracticeOptions } from '../../src/practice/open'
+import { memoryShelf } from './memory-records'
+import { memoryKeeper, memoryKeyRows, memoryStore, type MemoryStore } from './memory-vault-parts'
+import { openDesk, type OpenDesk } from './open-desk'
+
+/** A desk with a real profile: the exchange next door under addresses typed in, its key in a keychain that can be tampered with. */
+export interface RealDesk extends OpenDesk {
+  readonly store: MemoryStore
+  readonly keys: KeyRows
+  /** The row of the real profile, as last told. */
+  row(): KeyringRow
+  /** What holds writing, by its words. */
+  why(): readonly string[]
+}
+
+const generous = {
+  orderNotional: '25000',
+  positionNotional: '100000',
+  openNotional: '200000',
+  dailyLoss: '5000',
+  dailyNotional: '1000000',
+  writesPerMinute: '30',
+  consentsPerMinute: '30',
+  collar: '0.02',
+  markets: 'all',
+  accounts: 'all',
+} as const
+
+/** What a person types to add the account that the exchange next door made. */
+export const formFor = (desk: OpenDesk, changes: Partial<KeyForm> = {}): KeyForm => ({
+  token: 'set-by-the-sheet',
+  venue: 'other',
+  label: 'main',
+  accountId: desk.practice.account.accountId,
+  secret: desk.practice.account.secret,
+  addresses: {
+    baseUrl: desk.practice.baseUrl,
+    publicStreamUrl: desk.practice.publicStreamUrl,
+    privateStreamUrl: desk.practice.privateStreamUrl,
+  },
+  ...changes,
+})
+
+/** Opens a desk with an empty keychain, in practice. */
+export async function openWithKeychain(practice?: PracticeOptions): Promise<RealDesk> {
+  const store = memoryStore()
+  const keys = memoryKeyRows()
+  const desk = await openDesk({
+    shelf: memoryShelf(),
+    ...(practice !== undefined && { practice }),
+    vault: clock => openVault({ clock, knownKeys: keys, fork: () => memoryKeeper(store) }),
+  })
+  const row = (): KeyringRow => {
+    const found = desk.snapshot().keyring?.value.rows.find(({ profile }) => profile.kind !== 'practice')
+    if (found === undefined) throw new Error('There is no real profile.')
+    return found
+  }
+  const why = () =>
+    desk.snapshot().writes?.value.holds.map(hold => (hold.is === 'read-only' ? hold.why : hold.is)) ?? []
+  // Not spread: the exchange next door is a property that changes when it comes back.
+  return Object.assign(desk, { store, keys, row, why })
+}
+
+/** Adds the account and takes it up; with `writes`, sets its guards and lets it write as well. */
+export async function openReal(upTo: 'reads' | 'writes' = 'writes'): Promise<RealDesk> {
+  const desk = await openWithKeychain()
+  desk.person.will({ is: 'key', form: formFor(desk) })
+  const kept = await desk.api.keys.add()
+  if (!kept.ok) throw new Error(`Not kept: ${JSON.stringify(kept.error)}`)
+  await desk.until('the profile is told', ({ keyring }) => keyring?.value.rows.length === 2)
+  await desk.api.profiles.use({ id: desk.row().profile.id })
+  await desk.until(
+    'the account is read',
+    ({ profile, account, key }) =>
+      profile?.value.kind === 'custom' && account?.from === 'live' && key !== undefined,
+  )
+  if (upTo === 'reads') return desk
+  desk.person.will({ is: 'yes', typed: 'RAISE' })
+  await desk.api.guards.set(generous)
+  desk.person.will({ is: 'yes', typed: 'main' })
+  await desk.api.profiles.allowWrites({ id: desk.row().profile.id })
+  await desk.until('it may write', ({ writes }) => writes?.value.state === 'active')
+  desk.person.will({ is: 'yes', typed: 'SEND' })
+  return desk
+}

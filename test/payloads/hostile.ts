@@ -1,0 +1,94 @@
+/** A way to spoil a text: what is done to it, and what comes of it, one text for every place it can be done at. */
+export interface Spoiling {
+  readonly what: string
+  readonly texts: (text: string) => readonly string[]
+  /** Whether what comes of it can still be whole: such a text may be read, the others must not be. */
+  readonly mayBeRead: boolean
+}
+
+/** Every place in a text where a value begins: behind a colon, and at the head of a list or behind its comma. */
+const VALUE = /(?<=[:[,])(?=["\d\-tfn[{])/g
+const MEMBER = /"[A-Za-z0-9_ ]+":/g
+
+const places = (text: string, shape: RegExp): readonly number[] =>
+  [...text.matchAll(shape)].map(({ index }) => index)
+
+/** Where the value that begins here ends. */
+function endOf(text: string, from: number): number {
+  let [depth, quoted] = [0, false]
+  for (let at = from; at < text.length; at += 1) {
+    const char = text[at] ?? ''
+    if (quoted) {
+      if (char === '\\') at += 1
+      else if (char === '"') quoted = false
+    } else if (char === '"') quoted = true
+    else if (char === '{' || char === '[') depth += 1
+    else if (char === '}' || char === ']' || char === ',') {
+      if (depth === 0) return at
+      if (char !== ',') depth -= 1
+    }
+  }
+  return text.length
+}
+
+/** Values of every type, none of which has anything to do with what stands there. */
+const STRANGERS = ['null', 'true', '-1', '1E400', '"x"', '[{}]', '{}']
+
+const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`
+const put = (text: string, at: number, more: string): string => text.slice(0, at) + more + text.slice(at)
+
+/** Text that stays JSON and gets a member more at every record in it. */
+const withMember = (member: string) => (text: string) =>
+  places(text, MEMBER).map(at => put(text, at, `${member},`))
+
+export const spoilings: readonly Spoiling[] = [
+  {
+    what: 'another type in any one place',
+    mayBeRead: true,
+    texts: text =>
+      places(text, VALUE).flatMap(at =>
+        STRANGERS.map(stranger => text.slice(0, at) + stranger + text.slice(endOf(text, at))),
+      ),
+  },
+  {
+    what: 'any one member missing',
+    mayBeRead: true,
+    texts: text =>
+      places(text, MEMBER).map(
+        at => text.slice(0, at) + `"gone ${at}":` + text.slice(text.indexOf(':', at) + 1),
+      ),
+  },
+  {
+    what: 'its end cut off anywhere',
+    mayBeRead: false,
+    texts: text => Array.from({ length: text.length }, (_, end) => text.slice(0, end)),
+  },
+  {
+    what: 'any one member twice',
+    mayBeRead: false,
+    texts: text =>
+      places(text, MEMBER).map(at => {
+        const value = text.indexOf(':', at) + 1
+        return put(text, at, `${text.slice(at, endOf(text, value))},`)
+      }),
+  },
+  { what: 'a prototype anywhere', mayBeRead: false, texts: withMember('"__proto__":{"polluted":true}') },
+  { what: 'a hidden prototype anywhere', mayBeRead: false, texts: withMember('"__pr\\u006fto__":{}') },
+  { what: 'a constructor anywhere', mayBeRead: false, texts: withMember('"constructor":{"prototype":{}}') },
+  { what: 'more depth than is taken anywhere', mayBeRead: false, texts: withMember(`"deep":${nested(40)}`) },
+  {
+    what: 'depth without end',
+    mayBeRead: false,
+    texts: text => [put(text, 1, `"deep":${'['.repeat(1_000_000)}`)],
+  },
+  {
+    what: 'more items than are taken',
+    mayBeRead: false,
+    texts: text => [put(text, 1, `"many":[${'0,'.repeat(100_000)}0],`)],
+  },
+  {
+    what: 'more bytes than are taken',
+    mayBeRead: false,
+    texts: text => [put(text, 1, `"long":"${'x'.repeat(4 * 1024 * 1024)}",`)],
+  },
+]

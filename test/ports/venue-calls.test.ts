@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Amount, exactly, multiply, toGrid } from '@core/decimal'
+import type { AlgoWrite } from '@core/further-write'
+import type { OrderWrite } from '@core/write'
+import { type Call, type CallName, calls } from '../../src/main/venue/calls'
+import type { AnyWrite } from '../../src/main/venue/encode/write'
+import { openFacing, value, type Facing, type Written } from './venue-practice'
+
+const SYMBOL = 'PERP_BTC_USDC'
+const OTHER = 'PERP_ETH_USDC'
+const quantity = exactly('0.01')
+const everywhere = { is: 'all markets' } as const
+
+let facing: Facing
+let low: Amount
+beforeAll(async () => {
+  facing = await openFacing(31)
+  const market = (await value(facing.venue.read.markets())).find(({ symbol }) => symbol === SYMBOL)
+  const { mark } = await value(facing.venue.facts.quote(SYMBOL))
+  if (market === undefined || mark === undefined) throw new Error('no market')
+  low = toGrid(multiply(mark, exactly('0.9')), market.tick, 'down', market.priceMin)
+})
+afterAll(() => facing.close())
+
+async function taken(write: AnyWrite): Promise<Written & { readonly orderId: string }> {
+  const written = await facing.write(write)
+  expect(written.outcome).toMatchObject({ is: 'accepted' })
+  const { orderId = '' } = written.outcome as { readonly orderId?: string }
+  return { ...written, orderId }
+}
+
+const order = (change: Partial<OrderWrite> = {}): OrderWrite => ({
+  ...{ is: 'order', symbol: SYMBOL, side: 'BUY', type: 'LIMIT', price: low, quantity, reduceOnly: false },
+  marginMode: 'CROSS',
+  ...change,
+})
+const stop = (): AlgoWrite => ({
+  ...{ is: 'algo order', kind: 'STOP', symbol: SYMBOL, marginMode: 'CROSS', side: 'SELL', type: 'MARKET' },
+  ...{ quantity, triggerPrice: low, reduceOnly: false },
+})
+const rests = () => taken(order())
+const waits = () => taken(stop())
+/** An isolated position, which alone has margin of its own. */
+const holds = async () => {
+  const { price: _, ...market } = order({ symbol: OTHER, type: 'MARKET', marginMode: 'ISOLATED' })
+  await taken({ ...market, quantity: exactly('0.1') })
+}
+
+/** Makes each call once, as this desk does, and is satisfied only with a yes. */
+const made: { readonly [N in CallName]: () => Promise<unknown> } = {
+  systemInfo: () => value(facing.venue.read.time()),
+  markets: () => value(facing.venue.read.markets()),
+  market: () => value(facing.venue.facts.market(SYMBOL)),
+  quotes: () => value(facing.venue.read.quotes()),
+  quote: () => value(facing.venue.facts.quote(SYMBOL)),
+  marketTrades: () => value(facing.venue.read.trades(SYMBOL)),
+  openCandles: () => value(facing.venue.read.candles(SYMBOL, '1m', undefined)),
+  fundingRates: () => value(facing.venue.facts.fundingRates()),
+  fundingRate: () => value(facing.venue.facts.fundingRate(SYMBOL)),
+  pastFunding: () => value(facing.venue.facts.pastFunding({ symbol: SYMBOL, page: 1 })),
+  priceChanges: () => value(facing.venue.facts.priceChanges()),
+  openInterests: () => value(facing.venue.facts.openInterests()),
+  indexSources: () => value(facing.venue.facts.indexSources()),
+  announcements: () => value(facing.venue.facts.announcements()),
+  leverageSteps: () => value(facing.venue.facts.leverageSteps()),
+  tokens: () => value(facing.venue.facts.tokens()),
+  publicLiquidations: () => value(facing.venue.facts.publicLiquidations({ page: 1 })),
+  // Asked only after a key was refused, to learn why.
+  async keyValidity() {
+    facing.practice.fault({
+      name: 'error instead',
+      status: 401,
+      code: -1002,
+      on: { path: '/v1/client/holding' },
+    })
+    expect(await facing.venue.read.holdings()).toMatchObject({ is: 'failed', cause: 'key refused here' })
+  },
+
+  book: () => value(facing.venue.read.book(SYMBOL)),
+  candles: () => value(facing.venue.facts.signedCandles(SYMBOL, '1h')),
+  positions: () => value(facing.venue.read.positions()),
+  async position() {
+    await holds()
+    expect(await value(facing.venue.facts.position(OTHER, 'ISOLATED'))).toMatchObject({ symbol: OTHER })
+  },
+  accountInfo: () => value(facing.venue.facts.account()),
+  holdings: () => value(facing.venue.read.holdings()),
+  clientInfo: () => value(facing.venue.read.terms()),
+  keyInfo: () => value(facing.venue.read.key()),
+  keyIpLimits: () => value(facing.venue.facts.ownIpLimits()),
+  leverage: () => value(facing.venue.facts.leverage(SYMBOL, 'CROSS')),
+  leverages: () => value(facing.venue.read.leverages()),
+  marginModes: () => value(facing.venue.facts.marginModes()),
+  async order() {
+    const { orderId } = await rests()
+    expect(await value(facing.venue.read.order(orderId))).toMatchObject({ orderId })
+  },
+  async orderByClientId() {
+    const { attempt, orderId } = await rests()
+    expect(await value(facing.venue.read.orderByClientId(attempt))).toMatchObject({ orderId })
+  },
+  orders: () => value(facing.venue.read.orders({ status: 'INCOMPLETE' })),
+  orderTrades: async () => value(facing.venue.read.fills((await rests()).orderId)),
+  trades: () => value(facing.venue.read.fillsSince(SYMBOL, 0)),
+  async algoOrder() {
+    const { orderId } = await waits()
+    expect(await value(facing.venue.algo.order(orderId))).toMatchObject({ algoOrderId: orderId })
+  },
+  async algoOrderByClientId() {
+    const { attempt, orderId } = await waits()
+    expect(await value(facing.venue.algo.byClientId(attempt))).toMatchObject({ algoOrderId: orderId })
+  },
+  algoOrders: () => value(facing.venue.algo.orders({ status: 'INCOMPLETE' })),
+  algoTrades: async () => value(facing.venue.algo.fills((await waits()).orderId)),
+  pastPositions: () => value(facing.venue.archive.pastPositions(50)),
+  fundingFees: () => value(facing.venue.archive.fundingFees({ page: 1 })),
+  liquidations: () => value(facing.venue.archive.liquidations({ page: 1 })),
+  transfers: () => value(facing.venue.archive.transfers({ page: 1 })),
+  settlements: () => value(facing.venue.archive.settlements({ page: 1 })),
+  days: () => value(facing.venue.archive.days('2026-01-01', '2026-12-31')),
+  notifications: () => value(facing.venue.archive.notifications({ page: 1 })),
+  unread: () => value(facing.venue.archive.unread()),
+
+  createOrder: () => rests(),
+  async editOrder() {
+    const { orderId, attempt } = await rests()
+    const change = { is: 'edit', orderId, clientOrderId: attempt, quantity: exactly('0.02') } as const
+    await taken({ ...order(), price: low, ...change })
+  },
+  async cancelOrder() {
+    const { orderId } = await rests()
+    const rest = { side: 'BUY', quantity, executed: exactly('0') } as const
+    await taken({ is: 'cancel', symbol: SYMBOL, orderId, ...rest })
+  },
+  async cancelByClientId() {
+    await taken({ is: 'cancel by client id', symbol: SYMBOL, clientOrderId: (await rests()).attempt })
+  },
+  cancelAll: () => taken({ is: 'cancel all', reach: everywhere }),
+  async cancelSome() {
+    await taken({ is: 'cancel some', by: 'order id', ids: [(await rests()).orderId] })
+  },
+  async cancelSomeByClientId() {
+    await taken({ is: 'cancel some', by: 'client id', ids: [(await rests()).attempt] })
+  },
+  async cancelAllAfter() {
+    await taken({ is: 'cancel all after', ms: 60_000 })
+    await taken({ is: 'cancel all after', ms: 0 })
+  },
+  createAlgo: () => waits(),
+  async editAlgo() {
+    const algoOrderId = (await waits()).orderId
+    await taken({ is: 'edit algo', symbol: SYMBOL, algoOrderId, quantity: exactly('0.02'), legs: [] })
+  },
+  async cancelAlgo() {
+    await taken({ is: 'cancel algo', symbol: SYMBOL, algoOrderId: (await waits()).orderId })
+  },
+  async cancelAlgoByClientId() {
+    await taken({ is: 'cancel algo by client id', symbol: SYMBOL, clientOrderId: (await waits()).attempt })
+  },
+  cancelAllAlgo: () => taken({ is: 'cancel all algo', reach: everywhere }),
+  setLeverage: () => taken({ is: 'leverage', reach: everywhere, marginMode: 'CROSS', leverage: 5 }),
+  setMarginMode: () => taken({ is: 'margin mode', symbol: SYMBOL, marginMode: 'CROSS' }),
+  async moveMargin() {
+    await holds()
+    await taken({ is: 'move margin', symbol: OTHER, way: 'ADD', amount: exactly('5') })
+  },
+}
+
+/** Whether a request that arrived is this call. */
+const isCall = ({ method, path }: Call) => {
+  const shape = new RegExp(`^${path.replace(/\{[a-z_]+\}/g, '[^/]+')}$`)
+  return (one: { readonly method: string; readonly path: string }) =>
+    one.method === method && shape.test(one.path)
+}
+
+describe('every call this desk can make', () => {
+  const names = Object.keys(calls) as CallName[]
+
+  it('is among those made here', () => expect(Object.keys(made).sort()).toEqual([...names].sort()))
+
+  it.each(names)('%s is understood on both sides', async name => {
+    const before = facing.practice.received().length
+    await made[name]()
+    const arrived = facing.practice.received().slice(before)
+    expect(arrived.filter(isCall(calls[name]))).not.toEqual([])
+  })
+})

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Amount, exactly, multiply, subtract, toGrid } from '@core/decimal'
+import type { Market } from '@core/market'
+import type { OrderWrite } from '@core/write'
+import type { AnyWrite } from '../../src/main/venue/encode/write'
+import { openFacing, value, type Facing } from './venue-practice'
+
+const SYMBOL = 'PERP_BTC_USDC'
+const OTHER = 'PERP_ETH_USDC'
+const quantity = exactly('0.1')
+
+let facing: Facing
+let markets: readonly Market[]
+beforeAll(async () => {
+  facing = await openFacing(23)
+  markets = await value(facing.venue.read.markets())
+})
+afterAll(() => facing.close())
+
+/** A price at a fraction of the mark, on the market's grid. */
+async function at(fraction: string, symbol: string): Promise<Amount> {
+  const market = markets.find(one => one.symbol === symbol)
+  const { mark } = await value(facing.venue.facts.quote(symbol))
+  if (market === undefined || mark === undefined) throw new Error('no market')
+  return toGrid(multiply(mark, exactly(fraction)), market.tick, 'down', market.priceMin)
+}
+
+async function taken(write: AnyWrite): Promise<string> {
+  const { outcome } = await facing.write(write)
+  expect(outcome).toMatchObject({ is: 'accepted' })
+  return (outcome as { readonly orderId?: string }).orderId ?? ''
+}
+
+const buys = (symbol: string, change: Partial<OrderWrite>): OrderWrite => ({
+  ...{ is: 'order', symbol, side: 'BUY', type: 'MARKET', quantity, reduceOnly: false, marginMode: 'CROSS' },
+  ...change,
+})
+
+const rests = async () => taken(buys(SYMBOL, { type: 'LIMIT', price: await at('0.8', SYMBOL) }))
+const statusOf = async (id: string) => (await value(facing.venue.read.order(id)))?.status
+
+describe('a timer that cancels everything', () => {
+  it('cancels what rests once it has run out, and not before', async () => {
+    const id = await rests()
+    await taken({ is: 'cancel all after', ms: 5_000 })
+    await facing.practice.advance(4_000)
+    expect(await statusOf(id)).toBe('NEW')
+    await facing.practice.advance(2_000)
+    expect(await statusOf(id)).toBe('CANCELLED')
+  })
+
+  it('leaves what rests when it was called off', async () => {
+    const id = await rests()
+    await taken({ is: 'cancel all after', ms: 5_000 })
+    await taken({ is: 'cancel all after', ms: 0 })
+    await facing.practice.advance(7_000)
+    expect(await statusOf(id)).toBe('NEW')
+    await taken({ is: 'cancel all', reach: { is: 'all markets' } })
+  })
+})
+
+describe('the margin of an isolated position', () => {
+  const margin = async () => (await value(facing.venue.facts.position(OTHER, 'ISOLATED'))).margin
+
+  it('grows by what is added, shrinks by what is taken, and not by what is refused', async () => {
+    await taken(buys(OTHER, { marginMode: 'ISOLATED' }))
+    const before = await margin()
+    await taken({ is: 'move margin', symbol: OTHER, way: 'ADD', amount: exactly('25.5') })
+    const added = await margin()
+    expect(subtract(added, before)).toBe('25.5')
+    await taken({ is: 'move margin', symbol: OTHER, way: 'REDUCE', amount: exactly('5.5') })
+    expect(subtract(await margin(), before)).toBe('20')
+    const { outcome } = await facing.write({
+      ...{ is: 'move margin', symbol: OTHER, way: 'REDUCE' },
+      amount: exactly('1000000'),
+    })
+    expect(outcome.is).not.toBe('accepted')
+    expect(subtract(await margin(), before)).toBe('20')
+  })
+})
+
+describe('an order that waited for a trigger', () => {
+  it('leaves fills of its own once it was triggered, exact and its own only', async () => {
+    const { venue, practice } = facing
+    await taken(buys(SYMBOL, {}))
+    const id = await taken({
+      ...{
+        is: 'algo order',
+        kind: 'STOP',
+        symbol: SYMBOL,
+        marginMode: 'CROSS',
+        side: 'SELL',
+        type: 'MARKET',
+      },
+      ...{ quantity, triggerPrice: await at('0.9999', SYMBOL), reduceOnly: true },
+    })
+    expect(await value(venue.algo.fills(id))).toEqual([])
+    for (let turn = 0; turn < 400 && !(await value(venue.algo.order(id)))?.triggered; turn += 1)
+      await practice.advance(500)
+    await practice.advance(500)
+    const fills = await value(venue.algo.fills(id))
+    expect(new Set(fills.map(fill => [fill.symbol, fill.side].join(' ')))).toEqual(
+      new Set([`${SYMBOL} SELL`]),
+    )
+    const left = fills.reduce((rest, fill) => subtract(rest, fill.quantity), quantity)
+    expect(left).toBe('0')
+    expect(await value(venue.algo.order(id))).toMatchObject({ triggered: true, executed: '0.1' })
+  })
+})

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exactly, multiply, toGrid } from '@core/decimal'
+import type { OrderWrite } from '@core/write'
+import type { StreamNews, VenueStream } from '../../src/main/ports'
+import type { Told } from '../../src/main/library'
+import type { AnyWrite } from '../../src/main/venue/encode/write'
+import { type TopicName, topics } from '../../src/main/venue/topics'
+import { announce, shock, startMaintenance } from '../../src/practice/faults/drills'
+import { openFacing, value, type Facing } from './venue-practice'
+
+const SYMBOL = 'PERP_BTC_USDC'
+/** A few seconds before a day ends and accounts are settled. */
+const BEFORE_MIDNIGHT = 1_800_057_590_000
+
+let facing: Facing
+let stream: VenueStream
+const news: StreamNews[] = []
+const told = new Map<string, unknown[]>()
+
+beforeAll(async () => {
+  facing = await openFacing(37, { clock: { is: 'by hand', at: BEFORE_MIDNIGHT } })
+  stream = facing.venue.stream(one => news.push(one))
+  stream.watch(SYMBOL)
+  for (const name of Object.keys(asked) as (keyof Told)[]) {
+    told.set(name, [])
+    stream.listen(name, asked[name], one => told.get(name)?.push(one))
+  }
+  await until(() => ['public', 'private'].every(name => news.some(isOpen(name))), 'both channels')
+  await until(() => news.some(({ saw }) => saw === 'book'), 'a book')
+})
+afterAll(() => facing.close())
+
+const isOpen = (channel: string) => (one: StreamNews) =>
+  one.saw === 'channel' && one.channel === channel && one.is === 'open'
+
+/** What is heard only when somebody asks, and of what. */
+const asked: { readonly [K in keyof Told]: Readonly<Record<string, string>> } = {
+  best: { symbol: SYMBOL },
+  candles: { symbol: SYMBOL, interval: '1m' },
+  maintenance: {},
+  announcements: {},
+  publicLiquidations: {},
+  algoList: {},
+  algoTree: {},
+  liquidations: {},
+  settlements: {},
+  wallet: {},
+  notifications: {},
+}
+
+async function until(look: () => boolean, what: string): Promise<void> {
+  for (let turn = 0; turn < 200; turn += 1) {
+    if (look()) return
+    await new Promise(done => setTimeout(done, 20))
+  }
+  throw new Error(`never heard: ${what}`)
+}
+
+async function taken(write: AnyWrite): Promise<void> {
+  expect((await facing.write(write)).outcome).toMatchObject({ is: 'accepted' })
+}
+const buys = (change: Partial<OrderWrite> = {}): OrderWrite => ({
+  ...{ is: 'order', symbol: SYMBOL, side: 'BUY', type: 'MARKET', quantity: exactly('0.01') },
+  ...{ reduceOnly: false, marginMode: 'CROSS', ...change },
+})
+const passes = () => facing.practice.advance(2_000)
+
+async function waits(): Promise<void> {
+  const market = (await value(facing.venue.read.markets())).find(({ symbol }) => symbol === SYMBOL)
+  const { mark } = await value(facing.venue.facts.quote(SYMBOL))
+  if (market === undefined || mark === undefined) throw new Error('no market')
+  const triggerPrice = toGrid(multiply(mark, exactly('0.5')), market.tick, 'down', market.priceMin)
+  const { quantity, marginMode } = buys()
+  await taken({
+    ...{ is: 'algo order', kind: 'STOP', symbol: SYMBOL, marginMode, side: 'SELL', type: 'MARKET' },
+    ...{ quantity, triggerPrice, reduceOnly: false },
+  })
+}
+
+/** Gives the wallet behind the account money for nothing, as the test network does. */
+async function draws(): Promise<void> {
+  const user_address = `0x${facing.practice.account.accountId.slice(2, 42)}`
+  const request = { method: 'POST', body: JSON.stringify({ user_address }) }
+  const headers = { 'Content-Type': 'application/json' }
+  const answer = await fetch(`${facing.practice.baseUrl}/v1/faucet/usdc`, { ...request, headers })
+  expect(answer.status).toBe(200)
+}
+
+/** Holds something when accounts are settled. */
+async function dayEnds(): Promise<void> {
+  await taken(buys())
+  await facing.practice.advance(15_000)
+}
+
+let fallen: Promise<void> | undefined
+
+/** Holds more than it can when the price falls, once. */
+const falls = (): Promise<void> => (fallen ??= liquidated())
+
+async function liquidated(): Promise<void> {
+  await taken({ is: 'leverage', reach: { is: 'all markets' }, marginMode: 'CROSS', leverage: 50 })
+  await taken(buys({ quantity: exactly('0.5') }))
+  shock(facing.practice.exchange, SYMBOL, -0.4, 3_600_000)
+  await passes()
+}
+
+const quotes = (figure: 'last' | 'mark' | 'index' | 'openInterest' | 'fundingRate') => (one: StreamNews) =>
+  one.saw === 'quotes' && one.quotes.some(quote => quote[figure] !== undefined)
+const saw = (what: StreamNews['saw']) => (one: StreamNews) => one.saw === what
+
+/** What brings each topic about, in an order in which nothing stands in the way of the next. */
+const brought: {
+  readonly [N in TopicName]: readonly [
+    () => Promise<unknown>,
+    N extends keyof Told ? undefined : (one: StreamNews) => boolean,
+  ]
+} = {
+  settlements: [dayEnds, undefined],
+  tickers: [passes, quotes('last')],
+  marks: [passes, quotes('mark')],
+  indexes: [passes, quotes('index')],
+  openInterest: [() => facing.practice.advance(11_000), quotes('openInterest')],
+  fundingEstimate: [() => facing.practice.advance(61_000), quotes('fundingRate')],
+  bookChange: [passes, saw('book')],
+  prints: [() => taken(buys()), saw('trade')],
+  best: [passes, undefined],
+  candles: [passes, undefined],
+  executions: [() => taken(buys()), saw('execution')],
+  positions: [() => taken(buys()), saw('positions')],
+  balances: [() => taken(buys({ marginMode: 'ISOLATED' })), saw('balances')],
+  account: [
+    () =>
+      taken({ is: 'leverage', reach: { is: 'market', symbol: SYMBOL }, marginMode: 'CROSS', leverage: 4 }),
+    saw('account'),
+  ],
+  algoList: [waits, undefined],
+  algoTree: [waits, undefined],
+  announcements: [async () => announce(facing.practice.exchange, 'a notice'), undefined],
+  wallet: [draws, undefined],
+  liquidations: [falls, undefined],
+  publicLiquidations: [falls, undefined],
+  notifications: [falls, undefined],
+  maintenance: [async () => startMaintenance(facing.practice.exchange, 60_000), undefined],
+}
+
+describe('every topic this desk can hear', () => {
+  it('is among those heard here', () =>
+    expect(Object.keys(brought).sort()).toEqual(Object.keys(topics).sort()))
+
+  it.each(Object.keys(brought) as TopicName[])('%s is told by the exchange and read', async name => {
+    const [bring, isIt] = brought[name]
+    const before = news.length
+    await bring()
+    await facing.practice.settled()
+    const isHeard = () => (isIt === undefined ? told.get(name)?.length !== 0 : news.slice(before).some(isIt))
+    await until(isHeard, name)
+  })
+
+  it('is read without a fault', () =>
+    expect(news.filter(({ saw: what }) => what === 'decode fault')).toEqual([]))
+})

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { AlgoDraft } from '../../src/core/algo-draft'
+import { isAlgoOpen, outermostOpen } from '../../src/core/algo-fold'
+import { coverageOf } from '../../src/core/coverage'
+import { priceAt } from '../kit/drafts'
+import { market, openDesk, type OpenDesk } from '../kit/open-desk'
+
+let desk: OpenDesk
+
+beforeEach(async () => {
+  desk = await openDesk()
+})
+afterEach(() => desk.close())
+
+const crossing = (): AlgoDraft => ({
+  is: 'algo order',
+  symbol: market,
+  marginMode: 'CROSS',
+  kind: 'BRACKET',
+  side: 'BUY',
+  type: 'LIMIT',
+  quantity: '0.02',
+  price: priceAt(desk, '1.005'),
+  protection: 'TP_SL',
+  legs: [
+    { kind: 'TAKE_PROFIT', triggerPrice: priceAt(desk, '1.04') },
+    { kind: 'STOP_LOSS', triggerPrice: priceAt(desk, '0.96') },
+  ],
+})
+const known = () => desk.snapshot().algoOrders?.value ?? []
+const own = () => desk.attempts().find(({ write }) => write.is === 'algo order')
+
+describe('a bracket whose entry fills', () => {
+  beforeEach(async () => {
+    await desk.submit(await desk.plan(crossing()))
+    await desk.until('the fill', () => own()?.executed === '0.02')
+    await desk.until('its protection', () =>
+      known().some(order => order.executed === '0.02' && isAlgoOpen(order)),
+    )
+    await desk.settled()
+  })
+
+  it('has left the list of what waits and is still known to protect, also by a desk that starts again', async () => {
+    const row = desk.snapshot().positions?.value.find(({ quantity }) => quantity === '0.02')
+    expect(row && coverageOf(row, known())).toEqual({ size: '0.02', stopped: '0.02', taking: '0.02' })
+
+    const { practice, journal } = desk
+    await desk.app.close()
+    desk = await openDesk({ next: practice, journal })
+    await desk.turn(2_000)
+    await desk.until('found again', () =>
+      known().some(order => order.kind === 'BRACKET' && isAlgoOpen(order)),
+    )
+  })
+
+  it('loses its protection by a cancel of the pair, which is what can still be cancelled', async () => {
+    const [pair] = outermostOpen(known())
+    expect(pair).toMatchObject({ kind: 'TP_SL' })
+    await desk.submit(
+      await desk.plan({ is: 'cancel algo', symbol: market, algoOrderId: pair?.algoOrderId ?? '' }),
+    )
+    await desk.until('done', () =>
+      desk.attempts().some(({ write, state }) => write.is === 'cancel algo' && state.is === 'done'),
+    )
+    await desk.until('nothing waits', () => known().every(order => !isAlgoOpen(order)))
+    expect(own()?.state.is).toBe('filled')
+  })
+})

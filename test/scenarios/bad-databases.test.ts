@@ -1,0 +1,216 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from '@photostructure/sqlite'
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Snapshot } from '../../src/core/snapshot'
+import { openApp } from '../../src/main/app'
+import { ids } from '../../src/main/ids'
+import { createMemoryVault } from '../../src/main/keychain/memory-vault'
+import { openRecords } from '../../src/main/records/records'
+import { openVenue } from '../../src/main/venue/venue'
+import { AT, consent, outcome, sending } from '../campaigns/planted'
+import { breath, handClock } from '../kit/hand-clock'
+import { clientOf } from '../kit/open-desk'
+import { personAtTheDesk } from '../kit/surface'
+
+const files = ['perpdesk.db', 'archive.db', 'history.db'] as const
+type File = (typeof files)[number]
+const quiet = { note: () => undefined, trouble: () => undefined }
+const holdings = {
+  value: [{ token: 'USDC', held: '10000', frozen: '0', pendingShort: '0', updatedAt: 1 }],
+  version: 1,
+  asOf: 1,
+  from: 'live',
+} as const
+const yes = consent('pd-1')
+
+let good: string
+let folder: string
+const closers: (() => Promise<void>)[] = []
+
+/** The records of a desk that sent one order and never heard what became of it. */
+beforeAll(async () => {
+  good = mkdtempSync(join(tmpdir(), 'perpdesk-good-'))
+  const records = await openRecords({
+    folder: good,
+    clock: handClock(AT),
+    log: quiet,
+    unguarded: ['practice'],
+  })
+  for (const entry of [yes, sending(yes), outcome(yes, { is: 'unknown', why: 'the line broke' })])
+    records.journal.append(entry)
+  records.shelf.set('screen preferences', '{"theme":"light"}')
+  records.archive.keep('practice', 'holdings', holdings as never)
+  records.close()
+})
+afterAll(() => rmSync(good, { recursive: true, force: true }))
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'perpdesk-bad-'))
+  cpSync(good, folder, { recursive: true })
+})
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** What a desk shows that was started on these records, with its venue out of reach; it is closed again. */
+async function start(): Promise<Snapshot> {
+  const clock = handClock(AT)
+  const records = await openRecords({ folder, clock, log: quiet, unguarded: ['practice'] })
+  const drills = { list: () => Promise.resolve([]), run: () => Promise.resolve(undefined) }
+  const app = openApp({
+    ...records,
+    clock,
+    ids,
+    vault: createMemoryVault(),
+    trialVault: createMemoryVault,
+    openVenue,
+    practice: { start: () => ({ drills, stop: () => Promise.resolve() }) },
+    surface: personAtTheDesk(),
+    log: quiet,
+    version: 'test',
+    copy: () => undefined,
+  })
+  // The profile is taken up in a turn of its own.
+  await breath()
+  const told = await clientOf(app).desk.snapshot()
+  await app.close()
+  records.close()
+  if (!told.ok) throw new Error('the desk says nothing')
+  return told.value
+}
+
+/** What is said about the records, in a few words; and what is still there of them. */
+async function tale() {
+  const { health, writes, attempts, holdings: held } = await start()
+  return {
+    said: health?.value.storage,
+    holds: writes?.value.holds.map(hold => ('why' in hold ? `${hold.is}: ${hold.why}` : hold.is)) ?? [],
+    attempts: attempts?.value.map(({ id, state }) => `${id} ${state.is}`) ?? [],
+    holdings: held?.from,
+  }
+}
+
+const path = (file: File) => join(folder, file)
+const bytesOf = (file: File) => readFileSync(path(file))
+const sql = (file: File, text: string) => {
+  const database = new DatabaseSync(path(file))
+  database.exec(text)
+  database.close()
+}
+
+const spoilt: Readonly<Record<string, readonly [(file: File) => void, string]>> = {
+  flipped: [
+    file => {
+      const bytes = bytesOf(file)
+      for (let at = 100; at < bytes.length; at += 7) bytes[at] = (bytes[at] ?? 0) ^ 0x55
+      writeFileSync(path(file), bytes)
+    },
+    'the database is damaged',
+  ],
+  cut: [file => truncateSync(path(file), 4096 * 2 + 100), 'the database is damaged'],
+  text: [
+    file => writeFileSync(path(file), 'a letter to a friend, '.repeat(400)),
+    'the file is not a database',
+  ],
+  foreign: [
+    file => {
+      rmSync(path(file))
+      sql(file, "CREATE TABLE notes (text); INSERT INTO notes VALUES ('mine')")
+    },
+    'the database was not made by this desk',
+  ],
+  newer: [file => sql(file, 'PRAGMA user_version = 99'), 'the database was made by a newer desk'],
+}
+const cases = Object.entries(spoilt).flatMap(([how, [spoil, why]]) =>
+  files.map(file => [file, how, spoil, why] as const),
+)
+
+const before: Readonly<Record<File, string>> = {
+  'perpdesk.db': '',
+  'archive.db': 'nothing is kept for reading offline: ',
+  'history.db': 'the past of accounts is neither kept nor shown: ',
+}
+
+describe('a desk whose records are bad', () => {
+  it('has everything while they are good', async () => {
+    expect(await tale()).toEqual({
+      said: undefined,
+      holds: ['unknown', 'offline'],
+      attempts: ['pd-1 unknown'],
+      holdings: 'disk',
+    })
+  })
+
+  it.each(cases)(
+    '%s, %s: starts, says so, keeps what it can, and leaves the file as it was',
+    async (file, how, spoil, why) => {
+      spoil(file)
+      const bytes = bytesOf(file)
+      const { said, holds, attempts, holdings: held } = await tale()
+      expect(said).toBe(`${before[file]}${why}`)
+      expect(bytesOf(file).equals(bytes)).toBe(true)
+      const isJournal = file === 'perpdesk.db'
+      // A newer desk's journal is read: what is open in it stays open.
+      expect(attempts).toEqual(isJournal && how !== 'newer' ? [] : ['pd-1 unknown'])
+      if (isJournal) expect(holds.some(hold => hold.startsWith('journal: '))).toBe(true)
+      expect(held).toBe(file === 'archive.db' ? undefined : 'disk')
+    },
+  )
+
+  it('takes an emptied journal for one that was rolled back, and halts', async () => {
+    writeFileSync(path('perpdesk.db'), '')
+    const { holds, attempts } = await tale()
+    expect(attempts).toEqual([])
+    expect(holds).toContain('halted: The journal was rolled back from outside this desk.')
+  })
+
+  it.each(['archive.db', 'history.db'] as const)(
+    'begins %s anew where it is empty, and loses nothing else',
+    async file => {
+      writeFileSync(path(file), '')
+      expect(await tale()).toMatchObject({ said: undefined, attempts: ['pd-1 unknown'] })
+    },
+  )
+
+  it('never forgets in silence what was open, wherever its journal was flipped', async () => {
+    const whole = bytesOf('perpdesk.db')
+    const places = fc.record({ at: fc.nat({ max: whole.length - 1 }), bit: fc.nat({ max: 7 }) })
+    await fc.assert(
+      fc.asyncProperty(places, async ({ at, bit }) => {
+        rmSync(folder, { recursive: true, force: true })
+        cpSync(good, folder, { recursive: true })
+        const bytes = Buffer.from(whole)
+        bytes[at] = (bytes[at] ?? 0) ^ (1 << bit)
+        writeFileSync(path('perpdesk.db'), bytes)
+        const { said, holds, attempts } = await tale()
+        const isSaid = said !== undefined || holds.some(hold => /^(halted|journal)/.test(hold))
+        expect(isSaid || attempts[0] === 'pd-1 unknown').toBe(true)
+      }),
+      { numRuns: 60 },
+    )
+  }, 60_000)
+
+  it.each([
+    ['nothing', ''],
+    ['no JSON', '{"theme":'],
+    ['another shape', '[1,2,3]'],
+    ['a bomb', '['.repeat(50_000)],
+    ['what pollutes', '{"__proto__":{"theme":"light"},"constructor":1}'],
+  ])('starts on a shelf that holds %s for each of its things', async (_, value) => {
+    const names = [
+      'profiles',
+      'profile in use',
+      'screen preferences',
+      'practice seed',
+      'offline by choice',
+      'lock after',
+    ]
+    const database = new DatabaseSync(path('perpdesk.db'))
+    for (const name of names) database.prepare('INSERT OR REPLACE INTO shelf VALUES (?, ?)').run(name, value)
+    database.close()
+    expect(await tale()).toMatchObject({ said: undefined, attempts: ['pd-1 unknown'] })
+  })
+})

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { LeverageDraft } from '../../src/core/write'
+import { market, openDesk, type OpenDesk } from '../kit/open-desk'
+
+let desk: OpenDesk
+beforeEach(async () => {
+  desk = await openDesk()
+})
+afterEach(() => desk.close())
+
+const leverage = (count: number): LeverageDraft => ({
+  is: 'leverage',
+  reach: { is: 'market', symbol: market },
+  marginMode: 'CROSS',
+  leverage: String(count),
+})
+const done = () => desk.attempts().filter(({ state }) => state.is === 'done').length
+const sent = () => desk.received('POST /v1/client/leverages')
+
+/** The venue takes five changes of leverage a minute. */
+async function spendAll(): Promise<void> {
+  for (let count = 1; count <= 5; count += 1) {
+    await desk.submit(await desk.plan(leverage(count + 1)))
+    await desk.until('read back', () => done() === count)
+  }
+}
+
+describe('the venue’s limits', () => {
+  it('refuse a write when it is planned, and leave every other kind alone', async () => {
+    await spendAll()
+    await desk.until('told in the status bar', ({ health }) => health?.value.budget?.left === 0)
+    expect(await desk.tryPlan(leverage(9))).toMatchObject({ ok: false, error: [{ code: 'BUDGET_SPENT' }] })
+    expect(sent()).toBe(5)
+    expect(await desk.tryPlan({ is: 'margin mode', symbol: market, marginMode: 'ISOLATED' })).toMatchObject({
+      ok: true,
+    })
+  })
+})

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { SIGNATURE_LIFE } from '../../src/core/attempt'
+import { MARGIN } from '../../src/core/lapse'
+import { timerOf } from '../../src/core/timer-rules'
+import type { CancelAllAfterDraft } from '../../src/core/further-draft'
+import { resting } from '../kit/drafts'
+import { openDesk, type OpenDesk } from '../kit/open-desk'
+
+let desk: OpenDesk
+const call = { method: 'POST', path: '/v1/order/cancel_all_after' } as const
+
+beforeEach(async () => {
+  desk = await openDesk()
+})
+afterEach(() => desk.close())
+
+const after = (seconds: string): CancelAllAfterDraft => ({ is: 'cancel all after', seconds })
+const newest = () => desk.attempts().find(({ write }) => write.is === 'cancel all after')
+const isDone = () => newest()?.state.is === 'done'
+
+describe('a timer that cancels everything', () => {
+  it('names what it would remove, is set by its answer, and counts down to the venue’s own time', async () => {
+    await desk.submit(await desk.plan(resting(desk, '0.01')))
+    const [order] = await desk.settled()
+    const plan = await desk.plan(after('60'))
+    expect(plan.write).toMatchObject({ open: [{ orderId: order?.orderId }], stops: [] })
+    expect(plan.request.body).toBe('{"trigger_after":60000}')
+
+    await desk.submit(plan)
+    await desk.until('set', isDone)
+    expect(newest()?.state).toMatchObject({ is: 'done', by: 'the answer' })
+    const timer = timerOf(desk.attempts())
+    expect(timer).toMatchObject({ is: 'armed', at: newest()?.triggerAt })
+    expect((newest()?.triggerAt ?? 0) - (newest()?.signedAt ?? 0)).toBeGreaterThanOrEqual(60_000)
+
+    await desk.turn(65_000)
+    await desk.until('the order gone', ({ orders }) =>
+      orders?.value.some(one => one.orderId === order?.orderId && one.status === 'CANCELLED'),
+    )
+  })
+
+  it('is called off by a write of its own, proved by its answer', async () => {
+    await desk.submit(await desk.plan(after('60')))
+    await desk.until('set', isDone)
+    // The venue takes one of these a second.
+    await desk.turn(2_000)
+    await desk.submit(await desk.plan(after('0')))
+    await desk.until(
+      'off',
+      () => newest()?.write.is === 'cancel all after' && isDone() && newest()?.triggerAt === 0,
+    )
+    expect(timerOf(desk.attempts())).toEqual({ is: 'off' })
+  })
+
+  it('whose answer is lost counts as armed, and holds every write, until it cannot go off any more', async () => {
+    desk.practice.fault({ name: 'lose the reply', on: call })
+    await desk.submit(await desk.plan(after('30')))
+    await desk.until('unknown', () => newest()?.state.is === 'unknown')
+    const signedAt = newest()?.signedAt ?? 0
+    expect(timerOf(desk.attempts())).toMatchObject({
+      is: 'armed',
+      until: signedAt + SIGNATURE_LIFE + MARGIN + 30_000,
+    })
+    await desk.turn(2_000)
+    expect(await desk.tryPlan(after('0'))).toMatchObject({ ok: false, error: [{ code: 'WRITES_HELD' }] })
+    await desk.turn(SIGNATURE_LIFE + 5_000)
+    expect(newest()?.state.is).toBe('unknown')
+    await desk.turn(40_000)
+    await desk.until('over', isDone)
+    expect(newest()?.state).toMatchObject({ by: 'its time has passed' })
+    expect(desk.received('POST /v1/order/cancel_all_after')).toBe(1)
+  })
+
+  it.each(['', '4', '901', '5.5', '1e1', '-5', '0x10', '05'])('of "%s" seconds is refused', async seconds => {
+    const refused = await desk.tryPlan(after(seconds))
+    expect(refused.ok ? [] : refused.error.map(({ code }) => code)).toContain('TIMER_OUT_OF_RANGE')
+  })
+
+  it('that takes no stop away may be set while writing is stopped', async () => {
+    await desk.api.writes.stop()
+    expect(await desk.tryPlan(after('60'))).toMatchObject({ ok: true })
+  })
+})

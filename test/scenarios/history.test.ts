@@ -1,0 +1,65 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { openDesk, type OpenDesk } from '../kit/open-desk'
+import { openPastAt } from '../kit/past'
+import { crossing } from '../kit/drafts'
+
+const closers: (() => Promise<void> | void)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+})
+
+const DAY = 86_400_000
+
+async function given(): Promise<OpenDesk & { readonly saved: Map<string, string> }> {
+  const { past, close } = await openPastAt()
+  const saved = new Map<string, string>()
+  const saver = {
+    choose: (name: string) => Promise.resolve(`/elsewhere/${name}`),
+    write: (place: string, pieces: Iterable<string>) =>
+      Promise.resolve(void saved.set(place, [...pieces].join(''))),
+  }
+  const desk = await openDesk({ records: { past, saver } })
+  closers.push(close, desk.close)
+  return Object.assign(desk, { saved })
+}
+
+async function upToDate(desk: OpenDesk): Promise<void> {
+  for (let turns = 0; turns < 200; turns += 1) {
+    const tables = desk.snapshot().history?.value.tables ?? []
+    if (tables.length > 0 && tables.every(({ is }) => is === 'up to date')) return
+    desk.clock.turn(3_000)
+    await new Promise(resolve => setTimeout(resolve, 20))
+  }
+  throw new Error(`Waited in vain for the past: ${JSON.stringify(desk.snapshot().history?.value)}`)
+}
+
+describe('the past of the practice account', () => {
+  it('is read, added up, explained down to its fills and saved', async () => {
+    const desk = await given()
+    await desk.submit(await desk.plan(crossing(desk, '0.01')))
+    await desk.settled()
+    await desk.submit(await desk.plan(crossing(desk, '0.02')))
+    await desk.settled()
+    await upToDate(desk)
+
+    const now = desk.clock.now()
+    const period = { from: now - 2 * DAY, to: now + 2 * DAY }
+    const page = await desk.api.history.page({ table: 'fills', period })
+    if (!page.ok) throw new Error('no page')
+    expect(page.value.rows.length).toBeGreaterThanOrEqual(2)
+
+    const portfolio = await desk.api.history.portfolio(period)
+    if (!portfolio.ok) throw new Error('no portfolio')
+    expect(portfolio.value.total.fills).toBe(page.value.rows.length)
+    const volume = portfolio.value.against.find(({ what }) => what === 'volume')
+    expect(volume).toMatchObject({ ours: portfolio.value.total.volume })
+
+    const explained = await desk.api.history.explain({ figure: 'fees', period })
+    expect(explained).toMatchObject({ ok: true, value: { total: portfolio.value.total.fees } })
+
+    const saved = await desk.api.exports.save({ table: 'fills', period, format: 'csv' })
+    expect(saved).toMatchObject({ ok: true, value: { rows: page.value.rows.length } })
+    const [text] = desk.saved.values()
+    expect(text?.split('\r\n')).toHaveLength(page.value.rows.length + 2)
+  })
+})

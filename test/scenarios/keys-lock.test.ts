@@ -1,0 +1,173 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { crossing, resting } from '../kit/drafts'
+import { openDesk, type OpenDesk } from '../kit/open-desk'
+import { openReal, type RealDesk } from '../kit/real-account'
+
+const open: OpenDesk[] = []
+const keep = <D extends OpenDesk>(desk: D): D => (open.push(desk), desk)
+afterEach(async () => {
+  for (const desk of open.splice(0)) await desk.close()
+})
+
+const real = async (upTo?: 'reads' | 'writes'): Promise<RealDesk> => keep(await openReal(upTo))
+const codes = async (desk: OpenDesk) => {
+  const planned = await desk.tryPlan(resting(desk, '0.01'))
+  return planned.ok ? [] : planned.error.map(({ code }) => code)
+}
+const locked = (desk: RealDesk) =>
+  desk.until(
+    'locked, with public prices',
+    ({ health, writes }) =>
+      desk.row().key === 'desk locked' &&
+      health?.value.prices.is === 'live' &&
+      health.value.account.is === 'off' &&
+      writes?.value.state === 'read-only',
+  )
+
+describe('a locked desk', () => {
+  it('writes with a real account before, so that what follows means something', async () => {
+    const desk = await real()
+    await desk.submit(await desk.plan(crossing(desk, '0.01')))
+    expect(await desk.settled()).toMatchObject([{ state: { is: 'filled' } }])
+  })
+
+  it('writes nothing from that very moment, and says why', async () => {
+    const desk = await real()
+    const plan = await desk.plan(resting(desk, '0.01'))
+    await desk.api.keys.lock()
+    const submitted = await desk.trySubmit(plan)
+
+    expect(submitted.ok).toBe(false)
+    await locked(desk)
+    expect(desk.why()).toEqual(['desk locked'])
+    expect(await codes(desk)).toContain('WRITES_READ_ONLY')
+    expect(desk.received('POST /v1/order')).toBe(0)
+  })
+
+  it('goes on reading what is public, signs nothing more, and keeps the account with its age', async () => {
+    const desk = await real()
+    await desk.api.keys.lock()
+    await locked(desk)
+    const { account } = desk.snapshot()
+    const signed = desk.received('GET /v1/positions')
+    await desk.turn(20_000)
+    await desk.until('newer prices', ({ quotes }) => (quotes?.asOf ?? 0) > (account?.asOf ?? 0) + 15_000)
+
+    expect(desk.received('GET /v1/positions')).toBe(signed)
+    expect(desk.snapshot().account?.asOf).toBe(account?.asOf)
+  })
+
+  it('calls off the question that is open, whatever it asks', async () => {
+    const desk = await real()
+    desk.person.will('wait')
+    const asked = desk.trySubmit(await desk.plan(crossing(desk, '0.01')))
+    await desk.until('the question', () => desk.person.asked.at(-1)?.is === 'write')
+    await desk.api.keys.lock()
+    expect(await asked).toMatchObject({ ok: false, error: [{ code: 'PLAN_VOID' }] })
+
+    await locked(desk)
+    const adding = desk.api.keys.unlock()
+    await desk.until('the question', () => desk.person.asked.at(-1)?.is === 'unlock')
+    await desk.api.keys.lock()
+    expect(await adding).toEqual({ ok: true, value: 'declined' })
+    expect(desk.received('POST /v1/order')).toBe(0)
+  })
+
+  it('opens only by a yes in main’s own surface', async () => {
+    const desk = await real()
+    await desk.api.keys.lock()
+    await locked(desk)
+    desk.person.will({ is: 'no' })
+    expect(await desk.api.keys.unlock()).toEqual({ ok: true, value: 'declined' })
+    expect(desk.why()).toEqual(['desk locked'])
+  })
+
+  it('reads everything again before it writes once it is unlocked', async () => {
+    const desk = await real()
+    await desk.api.keys.lock()
+    await locked(desk)
+    const before = desk.clock.now()
+    desk.person.will({ is: 'yes' })
+    expect(await desk.api.keys.unlock()).toEqual({ ok: true, value: 'unlocked' })
+    await desk.until('it may write', ({ writes }) => writes?.value.state === 'active')
+
+    const { positions, orders, account } = desk.snapshot()
+    for (const section of [positions, orders, account]) expect(section?.asOf).toBeGreaterThanOrEqual(before)
+    expect(await codes(desk)).toEqual([])
+  })
+
+  it.each([
+    ['locked', 'locked'],
+    ['no service', 'unavailable'],
+  ] as const)('stays locked when the keychain is %s, and leaves the key where it is', async (state, why) => {
+    const desk = await real()
+    await desk.api.keys.lock()
+    await locked(desk)
+    const items = new Map(desk.store.items)
+    desk.store.state = state
+    desk.person.will({ is: 'yes' })
+
+    expect(await desk.api.keys.unlock()).toEqual({
+      ok: false,
+      error: [{ code: 'KEY_UNREADABLE', facts: { why } }],
+    })
+    expect(desk.why()).toEqual(['desk locked'])
+    expect(new Map(desk.store.items)).toEqual(items)
+  })
+
+  it('adds, replaces, removes, inspects and lets nobody write until it is open', async () => {
+    const desk = await real('reads')
+    await desk.api.keys.lock()
+    await locked(desk)
+    const profileId = desk.row().profile.id
+    const asked = desk.person.asked.length
+    const refused = { ok: false, error: [{ code: 'DESK_LOCKED' }] }
+    for (const call of ['replace', 'remove', 'inspect'] as const)
+      expect(await desk.api.keys[call]({ profileId })).toMatchObject(refused)
+    expect(await desk.api.keys.add()).toMatchObject(refused)
+    expect(await desk.api.profiles.edit({ id: profileId })).toMatchObject(refused)
+    expect(await desk.api.profiles.allowWrites({ id: profileId })).toMatchObject({
+      error: [{ code: 'DESK_LOCKED' }, { code: 'GUARDS_UNSET' }],
+    })
+    expect(desk.person.asked).toHaveLength(asked)
+  })
+})
+
+describe('the desk locks itself', () => {
+  it('when the machine sleeps, and stays locked when it wakes', async () => {
+    const desk = await real()
+    desk.app.suspend()
+    desk.app.resume()
+    await locked(desk)
+    expect(desk.why()).toEqual(['desk locked'])
+  })
+
+  it('after 15 minutes without a touch, or as many as were set; sooner at once, later only by a yes', async () => {
+    const desk = await real('reads')
+    const minutes = () => (desk.app.idleLimit() ?? 0) / 60_000
+    expect(minutes()).toBe(15)
+    const asked = desk.person.asked.length
+    expect(await desk.api.keys.lockAfter({ minutes: 5 })).toEqual({ ok: true, value: 'set' })
+    expect([minutes(), desk.person.asked.length]).toEqual([5, asked])
+
+    desk.person.will({ is: 'no' })
+    expect(await desk.api.keys.lockAfter({ minutes: 60 })).toEqual({ ok: true, value: 'declined' })
+    expect(minutes()).toBe(5)
+    desk.person.will({ is: 'yes' })
+    await desk.api.keys.lockAfter({ minutes: 60 })
+    expect(minutes()).toBe(60)
+  })
+
+  it.each([0, 241, 1.5])('never after %s minutes', async minutes => {
+    const desk = keep(await openDesk())
+    expect(await desk.api.keys.lockAfter({ minutes })).toMatchObject({ error: [{ code: 'INPUT_MALFORMED' }] })
+  })
+
+  it('in practice not at all: there is nothing worth locking', async () => {
+    const desk = keep(await openDesk())
+    expect(desk.app.idleLimit()).toBeUndefined()
+    await desk.api.keys.lock()
+    await desk.submit(await desk.plan(crossing(desk, '0.01')))
+    expect(await desk.settled()).toMatchObject([{ state: { is: 'filled' } }])
+  })
+})

@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { built, type Built } from '../kit/built'
+import type { OfflineOrder, OfflineTale } from '../kit/offline-child'
+
+/** Where the system can say which calls a process made, it is asked; elsewhere the process counts its own. */
+const strace = (process.env['PATH'] ?? '')
+  .split(delimiter)
+  .map(folder => join(folder, 'strace'))
+  .find(existsSync)
+
+let desk: Built
+let room: string
+const folder = () => join(room, 'data')
+
+beforeAll(async () => {
+  desk = await built('test/kit/offline-child.ts', ['@photostructure/sqlite', 'keytar', 'electron'])
+  room = mkdtempSync(join(tmpdir(), 'perpdesk-offline-'))
+}, 60_000)
+afterAll(() => {
+  desk.close()
+  rmSync(room, { recursive: true, force: true })
+})
+
+interface Run {
+  readonly tale: OfflineTale
+  /** Network sockets the system made for the process and all its threads; undefined where it cannot be asked. */
+  readonly sockets: number | undefined
+}
+
+async function run(kind: OfflineOrder['run']): Promise<Run> {
+  const calls = join(room, `calls-${kind}`)
+  const program = [process.execPath, desk.file, JSON.stringify({ folder: folder(), run: kind })]
+  const traced =
+    strace === undefined
+      ? program
+      : [strace, '-f', '-qq', '-e', 'trace=socket,socketpair', '-o', calls, ...program]
+  const [file = '', ...args] = traced
+  const { stdout } = await promisify(execFile)(file, args, { timeout: 50_000 })
+  const made = strace === undefined ? undefined : readFileSync(calls, 'utf8').match(/socket\(AF_INET6?,/g)
+  return {
+    tale: JSON.parse(stdout) as OfflineTale,
+    sockets: made === undefined ? undefined : (made?.length ?? 0),
+  }
+}
+
+describe('a desk whose person wants no connection', () => {
+  it('closes every line when they leave, stays readable, and refuses what would open one', async () => {
+    const { tale, sockets } = await run('leaves')
+    // The same count sees what a connected desk opens: it would see it offline too.
+    expect(tale.opened).toBeGreaterThan(0)
+    if (sockets !== undefined) expect(sockets).toBeGreaterThan(0)
+    expect({ holds: tale.holds, openedAfter: tale.openedAfter, answers: tale.answers }).toEqual({
+      holds: [{ is: 'offline', chosen: true }],
+      openedAfter: 0,
+      answers: {
+        candles: 'yes',
+        'the past': 'yes',
+        moments: 'yes',
+        'a plan': 'WRITES_OFFLINE',
+        'another market': 'yes',
+        reconciling: 'yes',
+        'a key': 'WRITES_OFFLINE',
+        'a key looked at': 'WRITES_OFFLINE',
+        unlocking: 'yes',
+        'the profile again': 'yes',
+      },
+    })
+  }, 60_000)
+
+  it('starts without a single socket, shows what was known with its age, and is asked everything', async () => {
+    const { tale, sockets } = await run('stays offline')
+    if (sockets !== undefined) expect(sockets).toBe(0)
+    expect({ opened: tale.opened, holds: tale.holds, plan: tale.answers['a plan'] }).toEqual({
+      opened: 0,
+      holds: [{ is: 'offline', chosen: true }],
+      plan: 'WRITES_OFFLINE',
+    })
+    expect(tale.shown).toMatchObject({
+      account: 'disk',
+      positions: 'disk',
+      orders: 'disk',
+      holdings: 'disk',
+      markets: 'disk',
+      quotes: 'disk',
+    })
+  }, 60_000)
+
+  it('reads everything again when they come back, before anything may be written', async () => {
+    const { tale } = await run('comes back')
+    expect({ holds: tale.holds, account: tale.shown['account'] }).toEqual({ holds: [], account: 'live' })
+  }, 60_000)
+})

@@ -1,0 +1,152 @@
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Addresses, Profile } from '../../src/core/profile'
+import type { Snapshot } from '../../src/core/snapshot'
+import { openApp } from '../../src/main/app'
+import { ids } from '../../src/main/ids'
+import { createMemoryVault } from '../../src/main/keychain/memory-vault'
+import { openVault } from '../../src/main/keychain/vault'
+import { seedFrom } from '../../src/main/venue/keytext'
+import { openVenue } from '../../src/main/venue/venue'
+import { openPractice, type Practice } from '../../src/practice/open'
+import { turnableClock } from '../kit/clock'
+import { memoryArchive, memoryJournal, memoryShelf } from '../kit/memory-records'
+import { memoryKeeper, memoryKeyRows, memoryStore, type MemoryStore } from '../kit/memory-vault-parts'
+import { clientOf } from '../kit/open-desk'
+import { personAtTheDesk } from '../kit/surface'
+
+const quiet = { note: () => undefined, trouble: () => undefined }
+const closers: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+})
+
+const symbol = 'PERP_BTC_USDC'
+const KEPT = 1_700_000_000_000
+
+interface Start {
+  /** Where the venue is; the exchange itself unless it is dead. */
+  readonly venue: 'there' | 'dead'
+  readonly key: 'kept' | 'none'
+  readonly keychain?: MemoryStore['state']
+}
+
+/** An address where nobody listens. */
+async function nobody(): Promise<Addresses> {
+  const server = createServer()
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  await new Promise(done => server.close(done))
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    publicStreamUrl: `ws://127.0.0.1:${port}/ws/stream/`,
+    privateStreamUrl: `ws://127.0.0.1:${port}/v2/ws/private/stream/`,
+  }
+}
+
+/** A desk that starts with a real account it knew before, and what it shows once that holds. */
+async function start({ venue, key, keychain = 'unlocked' }: Start) {
+  const practice: Practice = await openPractice({ seed: 7, limits: false })
+  closers.push(() => practice.close())
+  const { baseUrl, publicStreamUrl, privateStreamUrl, account } = practice
+  const clock = turnableClock()
+  const [store, rows] = [memoryStore(), memoryKeyRows()]
+  const open = () =>
+    openVault({ clock, knownKeys: rows, fork: () => memoryKeeper(store), firstPatience: 1_000 })
+  const seed = seedFrom(account.secret)
+  if (seed.ok && key === 'kept') await open().keep('key.one', seed.value)
+  store.state = keychain
+  const profile: Profile = {
+    id: 'custom-one',
+    kind: 'custom',
+    label: 'main',
+    addresses: venue === 'dead' ? await nobody() : { baseUrl, publicStreamUrl, privateStreamUrl },
+    accountId: account.accountId,
+    ...(key === 'kept' && { keyId: 'key.one' }),
+    writesAllowed: true,
+  }
+  const shelf = memoryShelf()
+  shelf.set('profiles', JSON.stringify([profile]))
+  shelf.set('profile in use', profile.id)
+  const archive = memoryArchive()
+  const held = [{ token: 'USDC', held: '10000', frozen: '0', pendingShort: '0', updatedAt: KEPT }]
+  archive.keep(profile.id, 'holdings', { value: held, version: 1, asOf: KEPT, from: 'live' } as never)
+  const drills = { list: () => Promise.resolve([]), run: () => Promise.resolve(undefined) }
+  const app = openApp({
+    clock,
+    ids,
+    journal: memoryJournal(),
+    archive,
+    shelf,
+    vault: open(),
+    trialVault: createMemoryVault,
+    openVenue,
+    practice: { start: () => ({ drills, stop: () => Promise.resolve() }) },
+    surface: personAtTheDesk(),
+    log: quiet,
+    version: 'test',
+    copy: () => undefined,
+  })
+  closers.push(
+    () => clock.close(),
+    () => app.close(),
+  )
+  const api = clientOf(app)
+  await api.market.watch({ symbol })
+  const until = async (what: string, holds: (known: Snapshot) => boolean): Promise<Snapshot> => {
+    for (let tries = 0; tries < 300; tries += 1) {
+      const told = await api.desk.snapshot()
+      if (told.ok && holds(told.value)) return told.value
+      await new Promise(done => setTimeout(done, 25))
+    }
+    throw new Error(`Waited in vain: ${what}.`)
+  }
+  const plan = () =>
+    api.orders.plan({
+      is: 'order',
+      symbol,
+      side: 'BUY',
+      type: 'MARKET',
+      quantity: '0.01',
+      reduceOnly: false,
+      marginMode: 'CROSS',
+    })
+  return { until, plan, received: () => practice.received() }
+}
+
+const keyOf = ({ keyring }: Snapshot) => keyring?.value.rows.find(({ inUse }) => inUse)?.key
+const whyOf = ({ writes }: Snapshot) =>
+  writes?.value.holds.map(hold => (hold.is === 'read-only' ? hold.why : hold.is)) ?? []
+
+describe('a desk that starts', () => {
+  it('where its venue is dead shows what was known with its age, says so, and plans nothing', async () => {
+    const { until, plan } = await start({ venue: 'dead', key: 'kept' })
+    const known = await until('it says it is offline', snapshot => whyOf(snapshot).includes('offline'))
+    expect(known.holdings).toMatchObject({ from: 'disk', asOf: KEPT, value: [{ held: '10000' }] })
+    expect([known.health?.value.prices.is, known.health?.value.account.is]).toEqual(['down', 'down'])
+    expect(await plan()).toMatchObject({ ok: false })
+  })
+
+  it.each<readonly [string, Start, string]>([
+    ['without a key', { venue: 'there', key: 'none' }, 'no key'],
+    ['on a locked keychain', { venue: 'there', key: 'kept', keychain: 'locked' }, 'locked'],
+    ['without a keychain', { venue: 'there', key: 'kept', keychain: 'no service' }, 'no keychain'],
+    ['on a keychain that hangs', { venue: 'there', key: 'kept', keychain: 'frozen' }, 'keychain hung'],
+  ])('%s shows what is public, says which it is, signs nothing and plans nothing', async (_, given, key) => {
+    const { until, plan, received } = await start(given)
+    const known = await until('public data are live', snapshot => {
+      const { markets, quotes, health } = snapshot
+      const isPublic =
+        markets?.from === 'live' && quotes?.from === 'live' && health?.value.prices.is === 'live'
+      return isPublic && keyOf(snapshot) === key
+    })
+    expect(whyOf(known)).toContain(key)
+    expect(known.holdings).toMatchObject({ from: 'disk', asOf: KEPT })
+    expect(known.health?.value.account.is).toBe('off')
+    expect(await plan()).toMatchObject({ ok: false })
+    expect(
+      received().filter(({ path }) => path.startsWith('/v1/client') || path === '/v1/positions'),
+    ).toEqual([])
+  })
+})

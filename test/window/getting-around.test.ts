@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Alerting } from '../../src/core/alert'
+import { openDeskWindow, until, valueOf, type DeskInWindow } from '../kit/desk-window'
+
+let window: DeskInWindow
+
+beforeAll(async () => {
+  window = await openDeskWindow()
+  await window.ready()
+})
+afterAll(() => window.close())
+
+const kept = async (): Promise<Record<string, unknown>> =>
+  JSON.parse(String(valueOf(await window.call('screen.recall')))) as Record<string, unknown>
+
+describe('by keyboard alone', () => {
+  it('the tour can be put off, once and for good', async () => {
+    await window.desk.getByRole('button', { name: 'Not now' }).press('Enter')
+    await until('that to be kept', async () => (await kept())['toured'] === true)
+    expect(await window.desk.getByText('New here?').count()).toBe(0)
+  })
+
+  it('a command is given another key, which then works, and the old one no longer does', async () => {
+    const { desk } = window
+    await desk.keyboard.press('Control+7')
+    const face = desk.getByRole('button', { name: /^Key of Go to Keys/ })
+    await face.press('Enter')
+    await desk.keyboard.press('Control+l')
+    await expect.poll(() => face.innerText()).toBe('Ctrl L')
+    const place = () => desk.locator('main').getAttribute('aria-label')
+    await desk.keyboard.press('Control+5')
+    expect(await place()).toBe('Settings')
+    await desk.keyboard.press('Control+l')
+    await expect.poll(place).toBe('Keys')
+  })
+
+  it('a key that another command has is refused in words, and does nothing meanwhile', async () => {
+    const { desk } = window
+    await desk.keyboard.press('Control+7')
+    const face = desk.getByRole('button', { name: /^Key of Go to Keys/ })
+    await face.press('Enter')
+    await desk.keyboard.press('Control+Shift+L')
+    expect(await desk.locator('.hotkeys [role=alert]').innerText()).toContain('is the key of “Stop writing”')
+    expect((await window.snapshot()).writes?.value.holds).toEqual([])
+  })
+
+  it('times and figures change everywhere at once, and what is copied does not', async () => {
+    const { desk } = window
+    await desk.keyboard.press('Escape')
+    await desk.getByText('1.234,5', { exact: true }).click()
+    await desk.keyboard.press('Control+1')
+    await until('a price in that style', async () =>
+      /\d\u2060\.\d{3}\u2060\u2060,\d/.test(await desk.locator('.strip .last dd').innerText()),
+    )
+  })
+
+  it('everything grows and shrinks, and the sheet with it', async () => {
+    const views = () => [...window.host.contents.values()].map(each => each.getZoomFactor())
+    await window.call('screen.zoom', { step: 'in' })
+    expect(new Set(views())).toEqual(new Set([1.1]))
+    await window.call('screen.zoom', { step: 'usual' })
+    expect(new Set(views())).toEqual(new Set([1]))
+  })
+})
+
+describe('alerts', () => {
+  it('tell of a price that was waited for, once, and take the wish away', async () => {
+    const { quotes } = await window.snapshot()
+    const mark = quotes?.value.find(({ symbol }) => symbol === 'PERP_BTC_USDC')?.mark
+    const { rules } = valueOf(await window.call('alerts.list')) as Alerting
+    const price = { id: 'near', symbol: 'PERP_BTC_USDC', when: 'at or above', price: '1', by: 'mark' }
+    expect(mark).toBeDefined()
+    await window.call('alerts.wish', { ...rules, prices: [price] })
+    const told = await until('the alert', async () => {
+      const list = valueOf(await window.call('alerts.list')) as Alerting
+      return list.alerts.some(({ kind }) => kind === 'price') ? list : undefined
+    })
+    expect(told.rules.prices).toEqual([])
+    await window.desk.getByRole('button', { name: /^Alerts, \d+ not read/ }).click()
+    expect(await window.desk.getByText('A price was reached').count()).toBe(1)
+  })
+
+  it('cannot be given a wish that makes no sense', async () => {
+    expect(await window.call('alerts.wish', { prices: 'all' })).toMatchObject({ ok: false })
+  })
+})

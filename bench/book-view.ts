@@ -1,9 +1,9 @@
 import { deepEqual } from 'node:assert/strict'
 import type { BookView, LevelText } from '@core/book'
 import { exactly } from '@core/decimal'
-import { createBook } from '@core/live-book'
 import { Decimal } from 'decimal.js'
 import { isLosslessNumber, parse } from 'lossless-json'
+import { followBook } from '../src/main/venue/book-follow'
 import { bookPush } from '../src/main/venue/book-text'
 import { changesOf, frameOf, fullBook } from './frames'
 import { measure, median, ratioOf } from './measure'
@@ -14,16 +14,21 @@ const [DEPTH, FRAMES, EACH] = [25, 100, 8]
 
 type Pictured = Pick<BookView, 'bids' | 'asks'>
 
-/** This desk's way: its own reading of the frame, its own book, a view after every frame. */
+/** This desk's way, as its stream goes: its own reading of the frame into a followed book, a view after every frame. */
 function ownWay(frames: readonly string[]): () => Pictured {
-  const book = createBook(market)
+  let view: Pictured = { bids: [], asks: [] }
+  const follower = followBook({
+    market,
+    depth: DEPTH,
+    clock: { now: () => 0, after: () => () => undefined },
+    ask: () => undefined,
+    show: shown => (view = shown),
+  })
   return () => {
-    book.reset(start)
-    let view: Pictured = { bids: [], asks: [] }
+    follower.picture(picture)
     for (const frame of frames) {
       const push = bookPush(frame)
-      if (push === undefined || book.applyText(push) !== 'applied') throw new Error('a change did not apply')
-      view = book.view(DEPTH)
+      if (push === undefined || !follower.changeText(push)) throw new Error('a change did not apply')
     }
     return view
   }
@@ -72,6 +77,8 @@ function plainWay(frames: readonly string[]): () => Pictured {
 }
 
 const start: { ts: number; bids: readonly LevelText[]; asks: readonly LevelText[] } = fullBook(100)
+
+const picture = { ...start, symbol: market.symbol, prevTs: undefined }
 
 /** M3: from a frame's text to an exact view of 2 × 25 levels, beside parsing alone and beside the plain exact way. */
 export const bookView: Entry = {

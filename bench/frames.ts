@@ -39,8 +39,9 @@ export function changesOf(depth: number, count: number, each: number, seed: numb
   }))
 }
 
-/** The frame that carries a change. */
+/** The frame that carries a change, as a socket gives it: read from bytes, and not put together from pieces. */
 export const frameOf = ({ prevTs, ts, bids, asks }: Change): string => {
   const levels = (side: readonly LevelText[]) => side.map(([at, size]) => `[${at},${size}]`).join(',')
-  return `{"topic":"PERP_BTC_USDC@orderbookupdate","ts":${ts},"data":{"symbol":"PERP_BTC_USDC","prevTs":${prevTs},"asks":[${levels(asks)}],"bids":[${levels(bids)}]}}`
+  const text = `{"topic":"PERP_BTC_USDC@orderbookupdate","ts":${ts},"data":{"symbol":"PERP_BTC_USDC","prevTs":${prevTs},"asks":[${levels(asks)}],"bids":[${levels(bids)}]}}`
+  return Buffer.from(text, 'utf8').toString('utf8')
 }

@@ -2,25 +2,51 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { bookDepth } from './book-depth'
 import { bookView } from './book-view'
+import { bundle } from './bundle'
+import { coldStart } from './cold-start'
+import { consentToSocket } from './consent'
 import { decode } from './decode'
+import { door } from './door'
+import { feedMemory } from './feed-memory'
 import { journalAppend } from './journal'
 import { lastResult } from './measure'
+import { patch } from './patch'
 import { fullPlan } from './plan'
+import { pastQueries } from './past'
+import { paint } from './paint'
 import { practiceEngine } from './practice-engine'
 import { practiceRequests } from './practice-requests'
 import { machine, table } from './report'
+import { review } from './review'
+import { revalue } from './revalue'
 import type { Entry, Row } from './row'
+import { screenLoad, screenMemory } from './screen-load'
 import { signing } from './sign'
+import { growth, snapshots } from './snapshots'
 
 const entries: readonly Entry[] = [
   signing,
   decode,
   bookView,
   bookDepth,
+  feedMemory,
   fullPlan,
+  consentToSocket,
   journalAppend,
+  snapshots,
+  growth,
+  pastQueries,
   practiceEngine,
   practiceRequests,
+  bundle,
+  review,
+  paint,
+  coldStart,
+  revalue,
+  door,
+  screenMemory,
+  screenLoad,
+  patch,
 ]
 
 const { values: asked } = parseArgs({

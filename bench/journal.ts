@@ -12,6 +12,8 @@ import { measure, median, ratioOf } from './measure'
 import { absoluteRow, ratioRow, type Entry, type Row } from './row'
 
 const RECORDS = 30_000
+/** Four lines each: what a busy desk has behind it. */
+const ATTEMPTS = 10_000
 
 /** The lines of one order's life, one after the other, each of another attempt every four lines. */
 function lineAt(at: number): Line {
@@ -89,12 +91,12 @@ async function appendRow(folder: string, name: string): Promise<Row> {
 }
 
 /** Opening a long journal, proving its chain and adding it up. */
-async function replayRow(folder: string, name: string): Promise<Row> {
-  const path = join(folder, 'replay.db')
+async function replayRow(folder: string, name: string, records: number, goal: number): Promise<Row> {
+  const path = join(folder, `replay-${records}.db`)
   const made = await openDatabase(path, { flushed: false })
   if (made.is !== 'open') throw new Error(`the database did not open: ${made.why}`)
   const writing = openJournal(made.database)
-  for (let at = 0; at < RECORDS; at += 1) writing.append(lineAt(at))
+  for (let at = 0; at < records; at += 1) writing.append(lineAt(at))
   made.database.close()
 
   const times: number[] = []
@@ -103,11 +105,15 @@ async function replayRow(folder: string, name: string): Promise<Row> {
     const { journal, close } = await openAt(path)
     const { attempts } = replay(journal.readAll())
     times.push(Number(process.hrtime.bigint() - start) / 1e6)
-    deepEqual([attempts.size, journal.found], [RECORDS / 4, 'whole'])
+    deepEqual([attempts.size, journal.found], [records / 4, 'whole'])
     close()
   }
-  const row = { name: `${name}, ${RECORDS.toLocaleString('en')} replayed`, value: median(times), unit: 'ms' }
-  return absoluteRow({ ...row, reference: 'opened, proved and added up' }, { is: 'at most', value: 150 })
+  const row = {
+    name: `${name}, ${records.toLocaleString('en')} lines opened`,
+    value: median(times),
+    unit: 'ms',
+  }
+  return absoluteRow({ ...row, reference: 'opened, proved and added up' }, { is: 'at most', value: goal })
 }
 
 /** M8: one flushed journal line, and opening a journal of thirty thousand. */
@@ -116,7 +122,11 @@ export const journalAppend: Entry = {
   async run(): Promise<readonly Row[]> {
     const folder = mkdtempSync(join(tmpdir(), 'perpdesk-bench-'))
     try {
-      return [await appendRow(folder, this.name), await replayRow(folder, this.name)]
+      return [
+        await appendRow(folder, this.name),
+        await replayRow(folder, this.name, RECORDS, 150),
+        await replayRow(folder, `${this.name}, ${ATTEMPTS.toLocaleString('en')} attempts`, ATTEMPTS * 4, 300),
+      ]
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }

@@ -20,6 +20,8 @@ const usual: Manner = { rounds: 31, span: 12, clock: 'processor' }
 /**
  * Times candidates in interleaved rounds of one process, so that whatever the machine does meanwhile
  * falls on all of them. The order turns with each round.
+ *
+ * What only computes is compiled while it runs, and some of it late: as many rounds again go before those that count.
  */
 export function measure<K extends string>(
   candidates: Readonly<Record<K, Candidate>>,
@@ -28,15 +30,18 @@ export function measure<K extends string>(
   const names = Object.keys(candidates) as K[]
   const counts = new Map(names.map(name => [name, calibrate(candidates[name], span, clock)]))
   const timings = Object.fromEntries(names.map(name => [name, [] as number[]])) as Record<K, number[]>
-  for (let round = 0; round < rounds; round += 1) {
+  const warmUp = clock === 'processor' ? rounds : 0
+  for (let round = 0; round < warmUp + rounds; round += 1) {
     const turn = round % names.length
-    for (const name of [...names.slice(turn), ...names.slice(0, turn)])
-      timings[name].push(time(candidates[name], counts.get(name) ?? 1, clock))
+    for (const name of [...names.slice(turn), ...names.slice(0, turn)]) {
+      const each = time(candidates[name], counts.get(name) ?? 1, clock)
+      if (round >= warmUp) timings[name].push(each)
+    }
   }
   return timings
 }
 
-/** How often a candidate runs in about that many milliseconds, found by doubling; this warms it up as well. */
+/** How often a candidate runs in about that many milliseconds, found by doubling. */
 function calibrate(candidate: Candidate, span: number, clock: Manner['clock']): number {
   let count = 1
   for (;;) {

@@ -65,6 +65,12 @@ const draft = (side: 'BUY' | 'SELL', type: 'LIMIT' | 'IOC', price: Fixed): Order
   adjust: false,
 })
 
+const row = (what: string, rates: readonly number[], reference: string) =>
+  absoluteRow(
+    { name: `practice engine: ${what}`, value: Math.round(median(rates)), unit: '/s', reference },
+    { is: 'at least', value: 50_000 },
+  )
+
 /** M18, the engine: orders that are checked, weighed against margin, matched and booked, on one core. */
 export const practiceEngine: Entry = {
   name: 'practice-engine',
@@ -74,10 +80,12 @@ export const practiceEngine: Entry = {
       if (trade().some(({ status, executed }) => status !== 'FILLED' || executed !== SIZE))
         throw new Error('An order did not fill.')
     }
-    const rates = Array.from({ length: ROUNDS }, () => {
-      const start = process.hrtime.bigint()
+    const rounds = Array.from({ length: ROUNDS }, () => {
+      const [start, spent] = [process.hrtime.bigint(), process.cpuUsage()]
       for (let order = 0; order < ORDERS; order += 4) trade()
-      return ORDERS / (Number(process.hrtime.bigint() - start) / 1e9)
+      const wall = Number(process.hrtime.bigint() - start) / 1e9
+      const { user, system } = process.cpuUsage(spent)
+      return { wall: ORDERS / wall, processor: ORDERS / ((user + system) / 1e6) }
     })
     const held = exchange.ledger
       .accounts()
@@ -85,14 +93,15 @@ export const practiceEngine: Entry = {
     if (held.some(quantity => quantity !== 0n)) throw new Error('The positions do not add up.')
     await exchange.close()
     return [
-      absoluteRow(
-        {
-          name: 'practice engine: matched orders',
-          value: Math.round(median(rates)),
-          unit: '/s',
-          reference: 'one core, both sides of every fill booked',
-        },
-        { is: 'at least', value: 50_000 },
+      row(
+        'matched orders',
+        rounds.map(({ wall }) => wall),
+        'on the wall, both sides of every fill booked',
+      ),
+      row(
+        'matched orders in a second of a core',
+        rounds.map(({ processor }) => processor),
+        'processor time, whatever else the machine does',
       ),
     ]
   },

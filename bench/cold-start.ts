@@ -1,0 +1,89 @@
+import { equal } from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { openDeskWindow, pause, until, valueOf } from '../test/kit/desk-window'
+import { money } from '../src/renderer/format'
+import { median, ratioOf } from './measure'
+import { absoluteRow, ratioRow, type Entry, type Row } from './row'
+
+const ROUNDS = 5
+/** Longer than the archive gathers what it keeps. */
+const KEPT = 2_500
+const program = resolve('bench/start-once.mjs')
+const blank = resolve('bench/blank-main.mjs')
+const main = resolve('out/main/index.js')
+
+interface Start {
+  readonly painted: number
+  readonly imported: number
+}
+
+/** One start in a program of its own. */
+async function startOnce(...args: readonly string[]): Promise<Start> {
+  const { stdout } = await promisify(execFile)(process.execPath, [program, ...args], { timeout: 60_000 })
+  return JSON.parse(stdout) as Start
+}
+
+/** A data folder whose account was read once and whose person then left every connection: how free collateral reads there. */
+async function usedHome(home: string): Promise<string> {
+  const window = await openDeskWindow(home)
+  try {
+    await window.ready()
+    const free = await until('the account', async () => (await window.snapshot()).account?.value.free)
+    await pause(KEPT)
+    valueOf((await window.call('connection.leave')) as never)
+    await pause(KEPT)
+    return money(free)
+  } finally {
+    await window.host.quit()
+  }
+}
+
+/** M13: from nothing to the account as it was kept, painted without any connection, beside a blank window. */
+export const coldStart: Entry = {
+  name: 'M13 cold start',
+  async run(): Promise<readonly Row[]> {
+    const folder = mkdtempSync(join(tmpdir(), 'perpdesk-bench-start-'))
+    const [home, empty] = [join(folder, 'home'), join(folder, 'blank')]
+    try {
+      const free = await usedHome(home)
+      const took = { desk: [] as number[], blank: [] as number[], imported: [] as number[] }
+      for (let round = -1; round < ROUNDS; round += 1) {
+        // Each waits for its own words, so neither counts before it shows what it should.
+        const own = await startOnce(main, home, '.ticket', free)
+        const bare = await startOnce(blank, empty, '.painted', 'blank')
+        if (round < 0) continue
+        took.desk.push(own.painted)
+        took.blank.push(bare.painted)
+        took.imported.push(own.imported)
+      }
+      equal(took.desk.length, ROUNDS)
+      return [
+        ratioRow(
+          {
+            name: `${this.name} → cached account painted, offline`,
+            value: median(took.desk),
+            unit: 'ms',
+            reference: `a blank window: ${median(took.blank).toFixed(0)} ms`,
+            ratio: ratioOf(took.desk, took.blank),
+          },
+          { is: 'at most', ratio: 1.4 },
+        ),
+        absoluteRow(
+          {
+            name: `${this.name}: main's import`,
+            value: median(took.imported),
+            unit: 'ms',
+            reference: `slowest of ${ROUNDS}: ${Math.max(...took.imported).toFixed(0)} ms`,
+          },
+          { is: 'at most', value: 40 },
+        ),
+      ]
+    } finally {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    }
+  },
+}

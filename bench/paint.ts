@@ -1,0 +1,151 @@
+import { equal } from 'node:assert/strict'
+import type { MarketView } from '@contract/api'
+import { busyAnswers, moment, openFeed, type MarketFeed } from './market-feed'
+import { median } from './measure'
+import { openScreen, type BenchScreen, type DoorWindow } from './screen'
+import { absoluteRow, type Entry, type Row } from './row'
+
+const WARM_UP = 4_000
+const SPAN = 10_000
+const RATES = [60, 500]
+
+/** What the page saw of one run: paints as pairs of the newest tick in them and their moment, on the shared clock. */
+interface Seen {
+  readonly paints: readonly (readonly [tick: number, at: number])[]
+  readonly frames: number
+  readonly longest: number
+}
+type WatchingWindow = DoorWindow & { seen: { paints: [number, number][]; frames: number; longest: number } }
+
+/** Runs in the page: notes each frame that paints news, every frame there is, and the longest task. */
+function watchPaints(): void {
+  const holder = window as unknown as WatchingWindow
+  const now = () => performance.timeOrigin + performance.now()
+  holder.seen = { paints: [], frames: 0, longest: 0 }
+  let newest = 0
+  let told = 0
+  const painted = new MessageChannel()
+  // A message posted in a frame's callback is delivered after that frame was handed on.
+  painted.port1.onmessage = ({ data }: MessageEvent<number>) => void holder.seen.paints.push([data, now()])
+  const frame = (): void => {
+    holder.seen.frames += 1
+    if (newest > told) painted.port2.postMessage((told = newest))
+    requestAnimationFrame(frame)
+  }
+  requestAnimationFrame(frame)
+  holder.heardAt = (channel, news) => {
+    if (channel !== 'market.view') return
+    const { bookAt = 0, trades } = news as MarketView
+    newest = Math.max(newest, bookAt, trades[0]?.at ?? 0)
+  }
+  new PerformanceObserver(list => {
+    for (const { duration } of list.getEntries())
+      holder.seen.longest = Math.max(holder.seen.longest, duration)
+  }).observe({ type: 'longtask' })
+}
+
+/** Feeds messages at a rate for a while and gives the moment of each. */
+async function feed(into: MarketFeed, rate: number, ms: number): Promise<readonly number[]> {
+  const ticks: number[] = []
+  const began = moment()
+  let seconds = 0
+  for (;;) {
+    const passed = moment() - began
+    if (passed >= ms) return ticks
+    while (ticks.length < (passed * rate) / 1_000) {
+      const at = moment()
+      into.hear(at)
+      ticks.push(at)
+    }
+    if (passed / 1_000 > seconds) {
+      seconds += 1
+      into.hearQuotes(moment())
+    }
+    await new Promise(go => setTimeout(go, 1))
+  }
+}
+
+/** What stands on the screen is the last that was heard: nothing that counts was dropped. */
+async function showsTheLast({ page }: BenchScreen, { book }: ReturnType<MarketFeed['now']>): Promise<void> {
+  await page.waitForTimeout(500)
+  const rows = await page.locator('.book .level.bid').allInnerTexts()
+  const best = rows[0]?.split('\n').map(text => text.replace(/[^\d.]/g, '')) ?? []
+  const [bid] = book.bids
+  equal(Number(best[0]), Number(bid?.price))
+  equal(Number(best[1]), Number(bid?.quantity))
+}
+
+/** From each tick to the first paint that had it or one after it, in milliseconds. */
+function waits(ticks: readonly number[], paints: Seen['paints']): readonly number[] {
+  let next = 0
+  return ticks.map(tick => {
+    while ((paints[next]?.[0] ?? Infinity) < tick) next += 1
+    return (paints[next]?.[1] ?? Infinity) - tick
+  })
+}
+
+async function run(
+  rate: number,
+): Promise<{ readonly waits: readonly number[]; readonly seen: Seen; readonly ms: number }> {
+  const screen = await openScreen(busyAnswers())
+  const failures: unknown[] = []
+  const tell = (channel: string) => (news: unknown) =>
+    void screen.tell(channel, news).catch((error: unknown) => failures.push(error))
+  const own = openFeed({ view: tell('market.view'), changed: tell('desk.changed') })
+  try {
+    await feed(own, rate, WARM_UP)
+    await screen.page.evaluate(watchPaints)
+    const began = moment()
+    const ticks = await feed(own, rate, SPAN)
+    const ms = moment() - began
+    const frames = await screen.page.evaluate(() => (window as unknown as WatchingWindow).seen.frames)
+    await showsTheLast(screen, own.now())
+    const seen = await screen.page.evaluate(() => (window as unknown as WatchingWindow).seen)
+    equal(failures.length, 0)
+    const waited = waits(ticks, seen.paints)
+    equal(waited.every(Number.isFinite), true)
+    return { waits: waited.toSorted((a, b) => a - b), seen: { ...seen, frames }, ms }
+  } finally {
+    own.close()
+    await screen.close()
+  }
+}
+
+/** M12: from a tick in main to the frame that shows it, and whether the screen keeps its rate meanwhile. */
+export const paint: Entry = {
+  name: 'M12 paint',
+  async run(): Promise<readonly Row[]> {
+    const rows: Row[] = []
+    for (const rate of RATES) {
+      const { waits: waited, seen, ms } = await run(rate)
+      const name = `${this.name} at ${rate}/s`
+      const p99 = waited[Math.floor(waited.length * 0.99)] ?? Number.NaN
+      const reference = `median ${median(waited).toFixed(1)} ms of ${waited.length} ticks, 200 markets, book 2×100`
+      rows.push(
+        absoluteRow(
+          { name: `${name}: tick → paint p99`, value: p99, unit: 'ms', reference },
+          { is: 'at most', value: 33 },
+        ),
+        absoluteRow(
+          {
+            name: `${name}: frames`,
+            value: (seen.frames * 1_000) / ms,
+            unit: 'fps',
+            reference: `${seen.paints.length} of them with news`,
+          },
+          { is: 'at least', value: 55 },
+        ),
+        absoluteRow(
+          {
+            name: `${name}: longest task`,
+            value: seen.longest,
+            unit: 'ms',
+            reference: 'none above 50 ms is told as 0',
+          },
+          { is: 'at most', value: 50 },
+        ),
+      )
+    }
+    return rows
+  },
+}

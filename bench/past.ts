@@ -1,0 +1,139 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { exactly } from '@core/decimal'
+import type { HistoryQuery } from '@core/history-table'
+import type { Fill } from '@core/order'
+import { portfolioOf } from '@core/portfolio'
+import { openDatabase } from '../src/main/records/database'
+import { openPast, type Past } from '../src/main/records/past'
+import { historyShape } from '../src/main/records/schema'
+import { createSealer } from '../src/main/records/sealer'
+import { measure, median, ratioOf } from './measure'
+import { absoluteRow, ratioRow, type Entry, type Row } from './row'
+
+const FILLS = 1_000_000
+const DAY = 86_400_000
+const DAYS = 365
+const PAGE = 100
+const BATCH = 5_000
+const end = Date.UTC(2026, 0, 1)
+const begin = end - DAYS * DAY
+
+function fillAt(index: number): Fill {
+  return {
+    tradeId: String(9_000_000_000 + index),
+    orderId: String(8_000_000_000 + (index >> 1)),
+    symbol: `PERP_M${index % 20}_USDC`,
+    side: index % 3 === 0 ? 'BUY' : 'SELL',
+    price: exactly(`${60_000 + (index % 977)}.5`),
+    quantity: exactly('0.0125'),
+    fee: exactly('0.375'),
+    feeAsset: 'USDC',
+    maker: index % 2 === 0,
+    at: begin + Math.floor((index * DAYS * DAY) / FILLS),
+    realised: exactly(`${(index % 41) - 20}.25`),
+  }
+}
+
+function fillUp(past: Past): void {
+  for (let from = 0; from < FILLS; from += BATCH)
+    past.put(
+      'bench',
+      'fills',
+      Array.from({ length: BATCH }, (_, index) => fillAt(from + index)),
+    )
+}
+
+function pageRows(past: Past, name: string): readonly Row[] {
+  const page = (query: Partial<HistoryQuery>) =>
+    past.page('bench', { table: 'fills', period: { from: begin, to: end }, size: PAGE, ...query })
+  const first = page({})
+  deepEqual(first.rows[0], fillAt(FILLS - 1))
+  const middle = { period: { from: begin, to: begin + (DAYS / 2) * DAY } }
+  const times = measure(
+    {
+      year: () => page({}),
+      month: () => page({ period: { from: end - 30 * DAY, to: end } }),
+      deep: () => page(middle),
+      filtered: () => page({ symbol: 'PERP_M3_USDC', side: 'BUY', order: 'oldest first' }),
+    },
+    { rounds: 15, span: 30, clock: 'processor' },
+  )
+  equal(page({ symbol: 'PERP_M3_USDC', side: 'BUY' }).rows.length, PAGE)
+  const million = `a page of ${PAGE} at ${FILLS.toLocaleString('en')} fills`
+  const row = (what: string, figures: readonly number[]) =>
+    absoluteRow(
+      { name: `${name}, ${what}`, value: median(figures) / 1e6, unit: 'ms', reference: million },
+      { is: 'at most', value: 20 },
+    )
+  return [
+    row('newest page', times.year),
+    row('page from the middle', times.deep),
+    row('page of a market and a side', times.filtered),
+    ratioRow(
+      {
+        name: `${name}, query 30 days → 1 year`,
+        value: median(times.year) / 1e6,
+        unit: 'ms',
+        reference: `30 days: ${(median(times.month) / 1e6).toFixed(2)} ms`,
+        ratio: ratioOf(times.year, times.month),
+      },
+      { is: 'at most', ratio: 2 },
+    ),
+    absoluteRow(
+      { name: `${name}, query of a year`, value: median(times.year) / 1e6, unit: 'ms', reference: million },
+      { is: 'at most', value: 5 },
+    ),
+  ]
+}
+
+/** The portfolio of a year whose days were added up before, as it is after the first time. */
+function portfolioRow(past: Past, name: string): Row {
+  const [firstDay, endDay] = [begin / DAY, end / DAY]
+  const add = () =>
+    portfolioOf({
+      firstDay,
+      endDay,
+      days: past.days('bench', firstDay, endDay),
+      statistics: [],
+      closed: [],
+      period: { from: begin, to: end },
+    })
+  equal(add().total.fills, FILLS)
+  const { year } = measure({ year: add }, { rounds: 9, span: 60, clock: 'processor' })
+  return absoluteRow(
+    {
+      name: `${name}, portfolio of a year`,
+      value: median(year) / 1e6,
+      unit: 'ms',
+      reference: 'from daily sums of 20 markets',
+    },
+    { is: 'at most', value: 50 },
+  )
+}
+
+/** M16: what an account did, asked for at a million fills; and a year beside a month. */
+export const pastQueries: Entry = {
+  name: 'M16 past',
+  async run() {
+    const folder = mkdtempSync(join(tmpdir(), 'perpdesk-bench-'))
+    try {
+      const opened = await openDatabase(join(folder, 'history.db'), { shape: historyShape, flushed: false })
+      if (opened.is !== 'open') throw new Error(`the database did not open: ${opened.why}`)
+      const sealer = createSealer(randomBytes(32))
+      const past = openPast(opened.database, {
+        sealerOf: () => sealer,
+        log: { trouble: why => console.error(why) },
+      })
+      fillUp(past)
+      const rows = [...pageRows(past, this.name), portfolioRow(past, this.name)]
+      opened.database.close()
+      return rows
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+}

@@ -1,0 +1,170 @@
+import { equal } from 'node:assert/strict'
+import { busyAnswers, moment, openFeed, type MarketFeed } from './market-feed'
+import { openScreen, type BenchScreen } from './screen'
+import { absoluteRow, type Entry, type Row } from './row'
+
+const WARM_VIEWS = 600
+const VIEWS = 2_400
+/** A venue that says this much between two frames. */
+const EACH = 50
+const MILLION = 1_000_000
+const SETTLE = 2_000
+const SPAN = 10_000
+/** Messages a second: ten changes of the book and the rest prints would be calmer than this. */
+const RATE = 60
+
+/** What a page holds once everything that can go is gone, in megabytes. */
+async function held({ cdp }: BenchScreen): Promise<number> {
+  for (let again = 0; again < 2; again += 1) await cdp.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage')
+  return usedSize / 1e6
+}
+
+/** What an empty page of the same Chromium holds. */
+async function heldByBlank(screen: BenchScreen): Promise<number> {
+  const page = await screen.page.context().newPage()
+  const cdp = await page.context().newCDPSession(page)
+  const value = await held({ ...screen, page, cdp })
+  await page.close()
+  return value
+}
+
+/** Nodes in every document of the page, those that nothing shows any more included. */
+const nodes = async ({ cdp }: BenchScreen): Promise<number> => (await cdp.send('Memory.getDOMCounters')).nodes
+
+/** A screen that is told each picture only once the last one was taken: what it keeps does not depend on the machine's pace. */
+async function openCounted() {
+  const screen = await openScreen(busyAnswers())
+  let newest: unknown
+  const feed = openFeed({ view: view => (newest = view), changed: () => undefined })
+  let heard = 0
+  async function show(views: number): Promise<void> {
+    for (let view = 0; view < views; view += 1) {
+      for (let message = 0; message < EACH; message += 1) feed.hear(moment())
+      heard += EACH
+      await new Promise(go => setTimeout(go, 17))
+      await screen.tell('market.view', newest)
+    }
+  }
+  return { screen, feed, show, heard: () => heard }
+}
+
+/** The best bid as shown is the last that was told. */
+async function showsBest({ page }: BenchScreen, { book }: ReturnType<MarketFeed['now']>): Promise<void> {
+  const text = await page.locator('.book .level.bid > span').first().innerText()
+  equal(Number(text.replace(/[^\d.]/g, '')), Number(book.bids[0]?.price))
+}
+
+/** M14, the screen's part: what a page keeps of the messages it has shown. */
+export const screenMemory: Entry = {
+  name: 'M14 screen memory',
+  async run(): Promise<readonly Row[]> {
+    const { screen, feed, show, heard } = await openCounted()
+    try {
+      await show(WARM_VIEWS)
+      const [before, nodesBefore, counted] = [await held(screen), await nodes(screen), heard()]
+      await show(VIEWS)
+      const [after, nodesAfter] = [await held(screen), await nodes(screen)]
+      await screen.page.waitForTimeout(SETTLE)
+      await showsBest(screen, feed.now())
+      const messages = heard() - counted
+      const blank = await heldByBlank(screen)
+      const reference = `${messages.toLocaleString('en')} messages in ${VIEWS} pictures; DOM nodes ${nodesBefore} → ${nodesAfter}`
+      return [
+        absoluteRow(
+          {
+            name: `${this.name}: above a blank page`,
+            value: after - blank,
+            unit: 'MB',
+            reference: `blank: ${blank.toFixed(1)} MB`,
+          },
+          { is: 'at most', value: 80 },
+        ),
+        absoluteRow(
+          {
+            name: `${this.name}: growth per million`,
+            value: Math.max(0, ((after - before) * MILLION) / messages),
+            unit: 'MB',
+            reference,
+          },
+          { is: 'at most', value: 0.5 },
+        ),
+      ]
+    } finally {
+      feed.close()
+      await screen.close()
+    }
+  },
+}
+
+/** Seconds of processor time that the page's own process has taken so far. */
+async function rendererTime({ page }: BenchScreen): Promise<number> {
+  const browser = page.context().browser()
+  if (browser === null) throw new Error('There is no browser to ask.')
+  const cdp = await browser.newBrowserCDPSession()
+  const { processInfo } = await cdp.send('SystemInfo.getProcessInfo')
+  await cdp.detach()
+  return processInfo.filter(({ type }) => type === 'renderer').reduce((sum, { cpuTime }) => sum + cpuTime, 0)
+}
+
+const ownTime = (): number => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1e6
+}
+
+/** Parts of a core, in hundredths, that the page and the bench took while the venue spoke for a while. */
+async function shares(screen: BenchScreen, feed: MarketFeed) {
+  await venue(feed, SETTLE)
+  const [page, own, began] = [await rendererTime(screen), ownTime(), moment()]
+  await venue(feed, SPAN)
+  const hundredths = (moment() - began) / 100_000
+  return { page: ((await rendererTime(screen)) - page) / hundredths, own: (ownTime() - own) / hundredths }
+}
+
+/** M15: what the desk takes of one core at a venue's own rates. Processor time, so a busy machine takes nothing from it. */
+export const screenLoad: Entry = {
+  name: 'M15 load',
+  async run(): Promise<readonly Row[]> {
+    const screen = await openScreen(busyAnswers())
+    const failures: unknown[] = []
+    const tell = (channel: string) => (news: unknown) =>
+      void screen.tell(channel, news).catch((error: unknown) => failures.push(error))
+    const feed = openFeed({ view: tell('market.view'), changed: tell('desk.changed') })
+    try {
+      const seen = await shares(screen, feed)
+      await screen.page.waitForTimeout(SETTLE)
+      await showsBest(screen, feed.now())
+      equal(failures.length, 0)
+      const reference = `${RATE} messages/s, 200 markets each second, 200 positions`
+      return [
+        absoluteRow(
+          { name: `${this.name}: renderer`, value: seen.page, unit: '% of a core', reference },
+          { is: 'at most', value: 12 },
+        ),
+        absoluteRow(
+          {
+            name: `${this.name}: main`,
+            value: seen.own,
+            unit: '% of a core',
+            reference: 'its book, tape and sections, with the bench’s own feeding and door',
+          },
+          { is: 'at most', value: 4 },
+        ),
+      ]
+    } finally {
+      feed.close()
+      await screen.close()
+    }
+  },
+}
+
+/** Messages at a venue's rate for a while: one at a time, and every market's prices once a second. */
+async function venue(feed: MarketFeed, ms: number): Promise<void> {
+  const began = moment()
+  for (let heard = 0; moment() - began < ms; heard += 1) {
+    feed.hear(moment())
+    if (heard % RATE === 0) feed.hearQuotes(moment())
+    const next = began + ((heard + 1) * 1_000) / RATE
+    await new Promise(go => setTimeout(go, Math.max(0, next - moment())))
+  }
+}

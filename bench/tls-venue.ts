@@ -1,0 +1,81 @@
+import type { IncomingMessage } from 'node:http'
+import { createServer } from 'node:https'
+import type { AddressInfo, Socket } from 'node:net'
+import { certificateFor } from '../test/ports/venue-certificate'
+
+/** What reached the far end of one order: when its first byte did, and the bytes of its body. */
+export interface Arrival {
+  readonly firstByte: bigint
+  readonly body: string
+}
+
+/** A far end over TLS on this machine, which takes every order at once. */
+export interface TlsVenue {
+  readonly url: string
+  /** Where its streams would be; nobody listens to them. */
+  readonly streams: string
+  readonly ca: string
+  /** What came since this was last asked. */
+  arrivals(): readonly Arrival[]
+  /** How many connections were made to it so far. */
+  connections(): number
+  close(): void
+}
+
+export async function openTlsVenue(): Promise<TlsVenue> {
+  const certificate = certificateFor('127.0.0.1')
+  let arrived: Arrival[] = []
+  let connections = 0
+  let orders = 0
+  const firstBytes = new WeakMap<Socket, bigint>()
+
+  const server = createServer({ key: certificate.key, cert: certificate.cert }, (request, answer) => {
+    void bodyOf(request).then(body => {
+      const firstByte = firstBytes.get(request.socket)
+      firstBytes.delete(request.socket)
+      if (request.method === 'POST' && firstByte !== undefined) {
+        arrived.push({ firstByte, body })
+        orders += 1
+      }
+      answer.setHeader('content-type', 'application/json')
+      answer.end(answerTo(body, orders))
+    })
+  })
+  server.on('secureConnection', socket => {
+    connections += 1
+    socket.prependListener('data', () => {
+      if (!firstBytes.has(socket)) firstBytes.set(socket, process.hrtime.bigint())
+    })
+  })
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `https://127.0.0.1:${port}`,
+    streams: `wss://127.0.0.1:${port}`,
+    ca: certificate.cert,
+    arrivals() {
+      const seen = arrived
+      arrived = []
+      return seen
+    },
+    connections: () => connections,
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let body = ''
+  for await (const piece of request) body += String(piece)
+  return body
+}
+
+/** An order is taken and said again; anything else is told the time. */
+function answerTo(body: string, orderId: number): string {
+  const timestamp = Date.now()
+  if (body === '') return JSON.stringify({ success: true, timestamp, data: { status: 0, msg: 'ok' } })
+  const order = JSON.parse(body) as Record<string, unknown>
+  return JSON.stringify({ success: true, timestamp, data: { ...order, order_id: orderId } })
+}

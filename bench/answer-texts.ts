@@ -1,4 +1,5 @@
 import { createChance } from './chance'
+import { asRead } from './frames'
 
 /** Whole answers of the venue as it writes them, with figures that differ from row to row. */
 export interface AnswerTexts {
@@ -15,7 +16,7 @@ export function answerTexts(seed: number): AnswerTexts {
   const rows = (count: number, row: (at: number) => string): string =>
     Array.from({ length: count }, (_, at) => row(at)).join(',')
   const answer = (before: string, all: string): string =>
-    `{"success":true,"timestamp":1790000000000,"data":{${before}"rows":[${all}]}}`
+    asRead(`{"success":true,"timestamp":1790000000000,"data":{${before}"rows":[${all}]}}`)
   return {
     positions: answer(
       ACCOUNT,

@@ -39,9 +39,16 @@ export function changesOf(depth: number, count: number, each: number, seed: numb
   }))
 }
 
-/** The frame that carries a change, as a socket gives it: read from bytes, and not put together from pieces. */
+/**
+ * Text as a socket gives it: read from bytes. Text put together from pieces stays in pieces, and every look at
+ * one of its characters first goes looking for the piece.
+ */
+export const asRead = (text: string): string => Buffer.from(text, 'utf8').toString('utf8')
+
+/** The frame that carries a change. */
 export const frameOf = ({ prevTs, ts, bids, asks }: Change): string => {
   const levels = (side: readonly LevelText[]) => side.map(([at, size]) => `[${at},${size}]`).join(',')
-  const text = `{"topic":"PERP_BTC_USDC@orderbookupdate","ts":${ts},"data":{"symbol":"PERP_BTC_USDC","prevTs":${prevTs},"asks":[${levels(asks)}],"bids":[${levels(bids)}]}}`
-  return Buffer.from(text, 'utf8').toString('utf8')
+  return asRead(
+    `{"topic":"PERP_BTC_USDC@orderbookupdate","ts":${ts},"data":{"symbol":"PERP_BTC_USDC","prevTs":${prevTs},"asks":[${levels(asks)}],"bids":[${levels(bids)}]}}`,
+  )
 }

@@ -37,6 +37,8 @@ export const webContents = guarded('webContents', {
 export const nativeImage = guarded('nativeImage', {
   /** @param {string} path */
   createFromPath: path => ({ path, isEmpty: () => false }),
+  /** @param {Buffer} picture @param {object} [options] */
+  createFromBuffer: (picture, options) => ({ picture, options, isEmpty: () => picture.length === 0 }),
   createEmpty: () => ({ isEmpty: () => true }),
 })
 

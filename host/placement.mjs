@@ -40,6 +40,8 @@ export function createPlacement({ fail }) {
   let ground
   /** @type {BaseWindow | undefined} */
   let desk
+  /** Every window main has opened, the desk's first. @type {Set<BaseWindow>} */
+  const windows = new Set()
   let isClosing = false
   let work = Promise.resolve()
 
@@ -63,20 +65,30 @@ export function createPlacement({ fail }) {
     return true
   }
 
-  /** @param {BaseWindow} window */
-  async function place(window) {
-    if (ground === undefined) return
-    const { x, y, width: wide, height: high } = window.getContentBounds()
+  /** Where a page is to be seen now, in whichever window its view is. @param {WebContents} contents */
+  function spotOf(contents) {
+    for (const window of windows) {
+      const view = window.visibleViews.find(seen => seen.webContents === contents)
+      if (view === undefined) continue
+      const { x, y } = window.getContentBounds()
+      const { x: left, y: top, ...size } = view.getBounds()
+      return { left: x + left, top: y + top, ...size }
+    }
+    return undefined
+  }
+
+  async function place() {
+    if (ground === undefined || desk === undefined) return
+    const { width: wide, height: high } = desk.getContentBounds()
     if (wide !== ground.seen.width || high !== ground.seen.height) {
       const { side, top } = ground.inset
       await put(ground.seat, { width: wide + 2 * side, height: high + top })
     }
     for (const [contents, seat] of seats) {
       if (seat === ground.seat) continue
-      const view = window.visibleViews.find(seen => seen.webContents === contents)
-      const { x: left, y: top, ...size } = view?.getBounds() ?? { x: 0, y: 0 }
-      const isNew = await put(seat, view === undefined ? NOWHERE : { left: x + left, top: y + top, ...size })
-      if (isNew && view !== undefined) await seat.page.bringToFront()
+      const spot = spotOf(contents)
+      const isNew = await put(seat, spot ?? NOWHERE)
+      if (isNew && spot !== undefined) await seat.page.bringToFront()
     }
   }
 
@@ -85,7 +97,7 @@ export function createPlacement({ fail }) {
     if (ground === undefined || desk === undefined || ground.seat.page.isClosed()) return
     const { seat, inset, seen } = ground
     // What main wishes comes first; what becomes of it on the screen is what main is told.
-    await place(desk)
+    await place()
     const { bounds } = await seat.cdp.send('Browser.getWindowBounds', { windowId: seat.windowId })
     const { left = 0, top = 0, width = 0, height = 0, windowState } = bounds
     if (windowState === 'minimized') return desk.minimize()
@@ -100,7 +112,16 @@ export function createPlacement({ fail }) {
     ground.seen = now
     seat.last = ''
     desk.isAt(now)
-    await place(desk)
+    await place()
+  }
+
+  /** A person closed the page of a window beside the desk's: the window goes with it. @param {WebContents} contents */
+  function closeAround(contents) {
+    if (isClosing) return
+    const around = [...windows].find(window =>
+      window.viewsWithPages.some(view => view.webContents === contents),
+    )
+    if (around !== desk) around?.close()
   }
 
   const timer = setInterval(() => queue(look), LOOK_EVERY)
@@ -110,7 +131,11 @@ export function createPlacement({ fail }) {
     async settle(contents, page) {
       const seat = await seatOf(page)
       seats.set(contents, seat)
-      if (ground !== undefined) return void (await put(seat, NOWHERE))
+      page.on('close', () => seats.delete(contents))
+      if (ground !== undefined) {
+        page.on('close', () => closeAround(contents))
+        return void (await put(seat, NOWHERE))
+      }
       // The first look applies main's size: nothing has been seen of the window yet.
       ground = { seat, inset: await insetOf(page), seen: { x: 0, y: 0, width: 0, height: 0 } }
       page.on('close', () => {
@@ -123,7 +148,8 @@ export function createPlacement({ fail }) {
     /** @param {BaseWindow} window */
     arrange(window) {
       desk ??= window
-      queue(() => place(window))
+      windows.add(window)
+      queue(place)
     },
     close() {
       isClosing = true

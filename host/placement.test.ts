@@ -93,6 +93,21 @@ it('follows the person who moves and sizes the desk, and tells main', async () =
   await isInPlace()
 })
 
+it('puts the page of another window where that window is, and closes the window with it', async () => {
+  const around = new desk.host.electron.BaseWindow({ x: 150, y: 120, width: 500, height: 400 })
+  const bounds = { x: 0, y: 0, width: 500, height: 400 }
+  const { page } = await desk.show('app://desk/', { around, bounds })
+  const place = () => expect.poll(() => placeOf(page), { timeout: 5_000 })
+  await place().toEqual({ ...bounds, x: 150, y: 120 })
+  around.setBounds({ x: 250 })
+  await place().toMatchObject({ x: 250, y: 120 })
+  await isInPlace()
+  const closed = new Promise(done => around.once('closed', done))
+  await page.close()
+  await closed
+  expect([desk.window.isDestroyed(), desk.host.failures]).toEqual([false, []])
+})
+
 it('reports input in the sheet’s own window to the sheet alone', async () => {
   const heard: string[] = []
   for (const [name, { contents }] of Object.entries({ under, over }))

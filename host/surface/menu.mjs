@@ -40,6 +40,7 @@ function actOnRole(role, window) {
   if (role === 'quit') currentStage().app.quit()
   else if (role === 'close') window?.close()
   else if (role === 'minimize') window?.minimize()
+  else if (role === 'togglefullscreen') window?.setFullScreen(!window.isFullScreen())
 }
 
 /** A menu as main built it. */

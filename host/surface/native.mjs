@@ -221,7 +221,9 @@ export class Tray extends EventEmitter {
   }
 
   destroy() {
+    if (this.#destroyed) return
     this.#destroyed = true
+    record('Tray.destroy', this)
   }
 
   isDestroyed() {

@@ -31,7 +31,10 @@ describe('what main asks of the system is written down', () => {
     dialog.showErrorBox('title', 'text')
     const blocked = powerSaveBlocker.start('prevent-display-sleep')
     powerSaveBlocker.stop(blocked)
-    new Tray('icon').setToolTip('Perpdesk')
+    const tray = new Tray('icon')
+    tray.setToolTip('Perpdesk')
+    tray.destroy()
+    tray.destroy()
     expect(desk.stage.calls.map(({ api }) => api)).toEqual([
       'shell.openExternal',
       'shell.beep',
@@ -40,6 +43,7 @@ describe('what main asks of the system is written down', () => {
       'powerSaveBlocker.stop',
       'Tray',
       'Tray.setToolTip',
+      'Tray.destroy',
     ])
     expect([desk.stage.calls[0]?.args, powerSaveBlocker.isStarted(blocked)]).toEqual([
       ['https://example.com/'],
@@ -161,8 +165,13 @@ describe('a menu', () => {
       { role: 'close' },
       { role: 'quit' },
       { role: 'toggleDevTools' },
+      { role: 'togglefullscreen' },
     ])
     const window = new electron.BaseWindow()
+    menu.items[4]?.click()
+    expect(window.isFullScreen()).toBe(true)
+    menu.items[4]?.click()
+    expect(window.isFullScreen()).toBe(false)
     menu.items[0]?.click()
     expect(window.isMinimized()).toBe(true)
     window.restore()

@@ -15,6 +15,8 @@ export class BaseWindow extends EventEmitter {
   #title
   #shown
   #minimized = false
+  /** How the window fills the screen, and where it was before. @type {{ is: 'maximized' | 'full screen', was: import('electron').Rectangle } | undefined} */
+  #filling
   #destroyed = false
 
   static getAllWindows() {
@@ -167,6 +169,48 @@ export class BaseWindow extends EventEmitter {
 
   isMinimized() {
     return this.#minimized
+  }
+
+  /** Where the window is when it fills no screen. */
+  getNormalBounds() {
+    return { ...(this.#filling?.was ?? this.#bounds) }
+  }
+
+  maximize() {
+    if (this.#filling === undefined) this.#fill('maximized', 'maximize')
+  }
+
+  unmaximize() {
+    if (this.#filling?.is === 'maximized') this.#unfill('unmaximize')
+  }
+
+  isMaximized() {
+    return this.#filling?.is === 'maximized'
+  }
+
+  /** @param {boolean} wanted */
+  setFullScreen(wanted) {
+    if (wanted && this.#filling?.is !== 'full screen') this.#fill('full screen', 'enter-full-screen')
+    else if (!wanted && this.#filling?.is === 'full screen') this.#unfill('leave-full-screen')
+  }
+
+  isFullScreen() {
+    return this.#filling?.is === 'full screen'
+  }
+
+  /** @param {'maximized' | 'full screen'} is @param {string} said */
+  #fill(is, said) {
+    this.#filling = { is, was: this.getNormalBounds() }
+    this.isAt(currentStage().native.screen.getPrimaryDisplay().workArea)
+    this.emit(said, createEvent())
+  }
+
+  /** @param {string} said */
+  #unfill(said) {
+    const was = this.getNormalBounds()
+    this.#filling = undefined
+    this.isAt(was)
+    this.emit(said, createEvent())
   }
 
   focus() {

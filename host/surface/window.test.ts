@@ -57,6 +57,26 @@ describe('a window', () => {
     expect(heard).toEqual(['show', 'focus', 'blur', 'minimize', 'restore', 'focus', 'blur', 'hide'])
   })
 
+  it('fills its screen, and is where it was afterwards', () => {
+    const was = { x: 5, y: 6, width: 300, height: 400 }
+    const screen = { x: 0, y: 0, width: 1920, height: 1080 }
+    const window = new BaseWindow(was)
+    const now = () => [
+      window.isMaximized(),
+      window.isFullScreen(),
+      window.getBounds(),
+      window.getNormalBounds(),
+    ]
+    window.maximize()
+    window.maximize()
+    expect(now()).toEqual([true, false, screen, was])
+    window.setFullScreen(true)
+    expect(now()).toEqual([false, true, screen, was])
+    window.unmaximize()
+    window.setFullScreen(false)
+    expect(now()).toEqual([false, false, was, was])
+  })
+
   it('has the keyboard until another one takes it', () => {
     const [first, second] = [new BaseWindow(), new BaseWindow()]
     const heard = [listen(first), listen(second)]

@@ -83,4 +83,21 @@ export type Entry = { readonly at: number } & (
       readonly from: number
     }
   | { readonly saw: 'raise called off'; readonly profileId: string }
+  /** The person changed what an account may do. What loosens is written before it is so. */
+  | { readonly saw: 'permission'; readonly profileId: string; readonly change: PermissionChange }
+  /** How long the desk may lie untouched before it locks itself. */
+  | { readonly saw: 'lock after'; readonly minutes: number; readonly before: number }
 )
+
+/** What a person can change of what an account may do, guards apart. */
+export type PermissionChange =
+  | 'writing allowed'
+  | 'writing begun'
+  | 'writing taken back'
+  | 'key added'
+  | 'key replaced'
+  | 'key removed'
+  /** What a line said of a key did not come to be: the key was forgotten again. */
+  | 'key not kept'
+  | 'addresses changed'
+  | 'label changed'

@@ -13,6 +13,7 @@ import { guardsOf } from './guards'
 import type { TrialParts } from './key-trial'
 import { createKeys, type Keys } from './keys'
 import { createLock, type Lock } from './lock'
+import { createPermissions } from './permissions'
 import type { Archive, Log, Shelf } from './ports'
 import { editProfile } from './profile-edit'
 import { faceOf, type Profiles } from './profiles'
@@ -122,8 +123,10 @@ export function openAccess(parts: AccessParts): Access {
     if (inUse(profileId) !== undefined) void parts.reopen()
   }
 
+  const permissions = createPermissions(parts)
   const lock = createLock({
     ...parts,
+    permissions,
     profile: () => profiles.get(seat()?.profile.id ?? ''),
     voidAll() {
       seat()?.line()?.orders.void()
@@ -133,6 +136,7 @@ export function openAccess(parts: AccessParts): Access {
   })
   const shared = {
     ...parts,
+    permissions,
     isLocked: lock.isLocked,
     facts: (profileId: string) => facts(profileId)?.value,
   }

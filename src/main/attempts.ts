@@ -24,6 +24,8 @@ export interface Attempts {
   unresolved(): readonly Attempt[]
   /** Puts a line on the disk, and only then lets it count. */
   record(entry: Entry): Result<Attempt | undefined>
+  /** Writes down what holds already, now or as soon as the journal can be written again. */
+  owe(entry: Entry): Result<unknown>
   /** Shuts the gate for good: something impossible was seen. */
   halt(why: string, attempt?: AttemptId): void
   /** Stops what could add risk at once; the stop holds even where it cannot be written down. */
@@ -136,6 +138,7 @@ export function openAttempts(parts: Parts): Attempts {
     },
     unresolved: () => [...attempts.values()].filter(isUnresolved),
     record,
+    owe,
     halt(why, attempt) {
       if (halted?.why === why && attempt === undefined) return
       const incident = `halt-${clock.now().toString(36)}`

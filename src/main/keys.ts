@@ -3,6 +3,7 @@ import type { Profile } from '@core/profile'
 import { no, refuse, yes, type Result } from '@core/result'
 import type { Exposure, KeyFinding, KeyForm, Question } from '@contract/consent'
 import { readSecret, tryKey, unread, type Place, type TrialParts } from './key-trial'
+import type { Permissions } from './permissions'
 import type { Log, Surface, Vaulted } from './ports'
 import type { Profiles } from './profiles'
 import { choices, placeOf } from './venues'
@@ -20,6 +21,7 @@ export interface KeysParts extends TrialParts {
   readonly profiles: Profiles
   readonly surface: Surface
   readonly log: Log
+  readonly permissions: Permissions
   readonly face: (profile?: Profile) => Pick<Question, 'profile' | 'theme' | 'palette'>
   readonly isLocked: () => boolean
   /** What is known of a key, and what stays open at the venue without it. */
@@ -37,7 +39,7 @@ interface Fresh {
 }
 
 export function createKeys(parts: KeysParts): Keys {
-  const { vault, surface, ids, profiles, log, isLocked } = parts
+  const { vault, surface, ids, profiles, log, permissions, isLocked } = parts
 
   /** Which store there is, for the form to say before anything is typed. */
   async function storeFace(): Promise<{ readonly store: string } | { readonly storeProblem: string }> {
@@ -63,10 +65,16 @@ export function createKeys(parts: KeysParts): Keys {
     return yes({ keyId, finding: found.value })
   }
 
-  /** A key whose profile could not be written down is forgotten again: nothing would ever name it. */
-  async function settle({ keyId, finding }: Fresh, profile: Profile): Promise<Result<undefined>> {
-    const put = profiles.put(profile)
+  /** A key that could not be written down, or whose profile could not, is forgotten again: nothing would ever name it. */
+  async function settle(
+    { keyId, finding }: Fresh,
+    profile: Profile,
+    change: 'key added' | 'key replaced',
+  ): Promise<Result<undefined>> {
+    const kept = permissions.loosen(profile.id, change)
+    const put = kept.ok ? profiles.put(profile) : kept
     if (!put.ok) {
+      if (kept.ok) permissions.tightened(profile.id, 'key not kept')
       const gone = await vault.destroy(keyId)
       if (!gone.ok) log.trouble('a key that no profile names stays in the keychain', { why: gone.why })
       return put
@@ -104,7 +112,7 @@ export function createKeys(parts: KeysParts): Keys {
       keyId: id,
       writesAllowed: false,
     }
-    const put = await settle(fresh.value, profile)
+    const put = await settle(fresh.value, profile, 'key added')
     if (!put.ok) return put
     parts.onKey(id)
     return yes('kept')
@@ -129,7 +137,8 @@ export function createKeys(parts: KeysParts): Keys {
     const fresh = await keep(answer.form, place, kind)
     if (!fresh.ok) return fresh
     const { keyId } = fresh.value
-    const put = await settle(fresh.value, { ...(profiles.get(profileId) ?? found.value), keyId })
+    const next = { ...(profiles.get(profileId) ?? found.value), keyId }
+    const put = await settle(fresh.value, next, 'key replaced')
     if (!put.ok) return put
     // SECURITY: only now, read back and written down, does the new key take the place of the old one. A key that cannot be read stays.
     const gone = await vault.destroy(old)
@@ -178,6 +187,7 @@ async function remove(parts: KeysParts, profile: Keyed): Promise<Result<'removed
   if (answer.is !== 'yes') return yes('declined')
   const gone = await vault.destroy(keyId)
   if (!gone.ok && gone.why !== 'unknown key') return no([refuse('KEY_UNREADABLE', { why: gone.why })])
+  parts.permissions.tightened(id, 'key removed')
   const { keyId: _forgotten, ...rest } = profiles.get(id) ?? profile
   const put = profiles.put({ ...rest, writesAllowed: false })
   if (!put.ok) return put

@@ -3,6 +3,7 @@ import { isPractice, type Profile } from '@core/profile'
 import { no, refuse, yes, type Result } from '@core/result'
 import type { Question } from '@contract/consent'
 import type { Gate } from './gate'
+import type { Permissions } from './permissions'
 import type { Ids, Log, Shelf, Surface, Vault } from './ports'
 import { putAway } from './put-away'
 
@@ -36,6 +37,7 @@ export interface LockParts {
   readonly surface: Surface
   readonly ids: Ids
   readonly log: Log
+  readonly permissions: Permissions
   readonly face: () => Pick<Question, 'profile' | 'theme' | 'palette'>
   readonly profile: () => Profile | undefined
   /** Makes every plan and every open question worthless. */
@@ -46,7 +48,7 @@ export interface LockParts {
 }
 
 export function createLock(parts: LockParts): Lock {
-  const { vault, gate, shelf, surface, ids, log } = parts
+  const { vault, gate, shelf, surface, ids, log, permissions } = parts
   let locked = false
   let locks = 0
 
@@ -106,9 +108,12 @@ export function createLock(parts: LockParts): Lock {
         const token = ids.token()
         const answer = await surface.ask({ ...parts.face(), is: 'lock later', token, minutes, before })
         if (answer.is !== 'yes') return yes('declined')
+        const written = permissions.lockLater(minutes, before)
+        if (!written.ok) return written
       }
       const kept = putAway(shelf, SHELVED, String(minutes))
       if (!kept.ok) return kept
+      if (minutes < before) permissions.lockedSooner(minutes, before)
       parts.onChange()
       return yes('set')
     },

@@ -2,6 +2,7 @@ import type { Addresses, Profile } from '@core/profile'
 import { isPractice } from '@core/profile'
 import { no, refuse, yes, type Result } from '@core/result'
 import type { Question } from '@contract/consent'
+import type { Permissions } from './permissions'
 import type { Ids, Log, Surface } from './ports'
 import type { Profiles } from './profiles'
 import { typedAddresses } from './venues'
@@ -11,6 +12,7 @@ interface Parts {
   readonly surface: Surface
   readonly ids: Ids
   readonly log: Log
+  readonly permissions: Permissions
   readonly face: (profile?: Profile) => Pick<Question, 'profile' | 'theme' | 'palette'>
   readonly isLocked: () => boolean
   /** What changed about a profile that may be in use. */
@@ -23,7 +25,7 @@ interface Parts {
  * The label is what a person types to let money out, and what every sheet calls the account: a page may not choose it.
  */
 export async function editProfile(parts: Parts, id: string): Promise<Result<'edited' | 'declined'>> {
-  const { profiles, surface, ids, log } = parts
+  const { profiles, surface, ids, log, permissions } = parts
   const profile = profiles.get(id)
   if (profile === undefined || isPractice(profile)) return no([refuse('PROFILE_UNKNOWN', { profile: id })])
   if (parts.isLocked()) return no([refuse('DESK_LOCKED')])
@@ -46,6 +48,12 @@ export async function editProfile(parts: Parts, id: string): Promise<Result<'edi
   const moved = JSON.stringify(place.value) !== JSON.stringify(addresses)
   // SECURITY: what a key was allowed to sign for it was allowed to sign there; at another address it is asked again.
   const next = { ...now, label, addresses: place.value, writesAllowed: now.writesAllowed && !moved }
+  const kept = moved
+    ? permissions.loosen(id, 'addresses changed')
+    : label === now.label
+      ? yes(undefined)
+      : permissions.loosen(id, 'label changed')
+  if (!kept.ok) return kept
   const put = profiles.put(next)
   if (!put.ok) return put
   log.note('a profile was edited', { profile: id, moved })

@@ -4,6 +4,7 @@ import type { Writing } from '@core/keyring'
 import { isPractice, type Profile } from '@core/profile'
 import { no, refuse, yes, type Result } from '@core/result'
 import type { Question } from '@contract/consent'
+import type { Permissions } from './permissions'
 import type { Ids, Log, Surface } from './ports'
 import type { Profiles } from './profiles'
 
@@ -22,6 +23,7 @@ interface Parts {
   readonly surface: Surface
   readonly ids: Ids
   readonly log: Log
+  readonly permissions: Permissions
   readonly face: (profile?: Profile) => Pick<Question, 'profile' | 'theme' | 'palette'>
   readonly facts: (profileId: string) => KeyFacts | undefined
   readonly hasGuards: (profile: Profile) => boolean
@@ -31,7 +33,7 @@ interface Parts {
 }
 
 export function createWriting(parts: Parts): WritingPermission {
-  const { profiles, surface, ids, log } = parts
+  const { profiles, surface, ids, log, permissions } = parts
   /** Profiles whose writing a person began in this run, and those that were shut in it whatever the disk says. */
   const begun = new Set<string>()
   const shut = new Set<string>()
@@ -73,8 +75,13 @@ export function createWriting(parts: Parts): WritingPermission {
     if (answer.typed?.trim() !== profile.value.label) return no([refuse('CONSENT_MISSING')])
     const still = ready(profileId)
     if (!still.ok) return still
+    const kept = permissions.loosen(profileId, first ? 'writing allowed' : 'writing begun')
+    if (!kept.ok) return kept
     const put = first ? profiles.put({ ...still.value, writesAllowed: true }) : yes(undefined)
-    if (!put.ok) return put
+    if (!put.ok) {
+      permissions.tightened(profileId, 'writing taken back')
+      return put
+    }
     begun.add(profileId)
     shut.delete(profileId)
     log.note('writing is allowed', { profile: profileId, first })
@@ -98,6 +105,7 @@ export function createWriting(parts: Parts): WritingPermission {
       begun.delete(profileId)
       shut.add(profileId)
       const put = profiles.put({ ...profile, writesAllowed: false })
+      permissions.tightened(profileId, 'writing taken back')
       log.note('writing is taken back', { profile: profileId })
       parts.onChange(profileId)
       return put

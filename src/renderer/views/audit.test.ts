@@ -176,6 +176,12 @@ describe('the words of the audit', () => {
     [{ saw: 'guards', at: NOW, profileId: 'a', guards: {} }, 'they cannot be read'],
     [{ saw: 'guards raised', at: NOW, profileId: 'a', guards, from: NOW }, 'raised, in force from'],
     [{ saw: 'raise called off', at: NOW, profileId: 'a' }, 'called off'],
+    [{ saw: 'permission', at: NOW, profileId: 'a', change: 'writing allowed' }, 'by typing its label'],
+    [{ saw: 'permission', at: NOW, profileId: 'a', change: 'key removed' }, 'stayed open'],
+    [
+      { saw: 'lock after', at: NOW, minutes: 30, before: 10 },
+      'after 30 minutes without a touch; before, after 10',
+    ],
     [{ saw: 'impossible', at: NOW, incident: 'i-1', why: 'w'.repeat(400) }, '… (i-1)'],
   ])('say of $saw what was done', (act, part) => expect(plain(actWords(act))).toContain(part))
 

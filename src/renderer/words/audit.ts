@@ -2,6 +2,7 @@ import type { JournalTold } from '@contract/audit-api'
 import type { Act } from '@core/acts'
 import type { AttemptState } from '@core/attempt'
 import { guardNames, guardsFrom, guardText } from '@core/guard'
+import type { PermissionChange } from '@core/entry'
 import type { Step, StepName, Timeline } from '@core/timeline'
 import { grouped } from '../format'
 import { clockTime } from '../times'
@@ -106,11 +107,28 @@ export function actWords(act: Act): string {
       return `Guards raised, in force from ${clockTime(act.from)}: ${guardsLine(act.guards)}.`
     case 'raise called off':
       return 'What was raised was called off.'
+    case 'permission':
+      return permissionWords[act.change]
+    case 'lock after':
+      return `The desk locks itself after ${act.minutes} minutes without a touch; before, after ${act.before}.`
     case 'impossible':
       return `Something impossible was seen and writing halted: ${shown(act.why, 120)} (${shown(act.incident, 40)}).`
     default:
       return `The journal was taken as it was found.`
   }
+}
+
+const permissionWords: Record<PermissionChange, string> = {
+  'writing allowed': 'You allowed this account to write, by typing its label.',
+  'writing begun': 'You let this account write again in a new run, by typing its label.',
+  'writing taken back': 'Writing was taken back from this account.',
+  'key added': 'A key was added to this account.',
+  'key replaced': 'The key of this account was replaced.',
+  'key removed':
+    'The key of this account was removed, and writing taken back with it. What was open at the venue stayed open.',
+  'key not kept': 'The new key of this account could not be kept, and was forgotten again.',
+  'addresses changed': 'The addresses of this account were changed, and writing was taken back with them.',
+  'label changed': 'This account was given another label.',
 }
 
 function guardsLine(text: Readonly<Record<string, string>>): string {

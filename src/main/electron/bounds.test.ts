@@ -1,54 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { areaText, leastSize, sheetArea, windowArea } from './bounds'
-
-const screen = { x: 0, y: 0, width: 1920, height: 1080 }
-const second = { x: 1920, y: -200, width: 2560, height: 1440 }
-
-describe('a window opens', () => {
-  it.each([
-    ['in the usual size when nothing is remembered', undefined, { width: 1440, height: 900 }],
-    ['as it was left', '[100,50,1200,700]', { x: 100, y: 50, width: 1200, height: 700 }],
-    [
-      'on the second screen, as it was left',
-      '[2000,-100,1500,900]',
-      { x: 2000, y: -100, width: 1500, height: 900 },
-    ],
-    ['in the usual size when its screen is gone', '[9000,50,1200,700]', { width: 1440, height: 900 }],
-    [
-      'in the usual size when only a corner could be seen',
-      '[1800,1060,1200,700]',
-      { width: 1440, height: 900 },
-    ],
-    ['no larger than its screen', '[0,0,9000,9000]', { x: 0, y: 0, width: 1920, height: 1080 }],
-    ['no smaller than it can be', '[0,0,300,200]', { x: 0, y: 0, ...leastSize }],
-    ['in the usual size when the text is not a place', '{"x":1}', { width: 1440, height: 900 }],
-    ['in the usual size when a figure is not a number', '[0,0,1e3,700]', { width: 1440, height: 900 }],
-    ['in the usual size when a figure is absurd', '[0,0,12345678,700]', { width: 1440, height: 900 }],
-  ])('%s', (_, remembered, area) => {
-    const screens = remembered?.startsWith('[2000') ? [screen, second] : [screen]
-    expect(windowArea(remembered, screens)).toEqual(area)
-  })
-
-  it('where it was left, whatever that was', () => {
-    const place = fc.record({
-      x: fc.integer({ min: 0, max: 400 }),
-      y: fc.integer({ min: 0, max: 400 }),
-      width: fc.integer({ min: leastSize.width, max: 1920 }),
-      height: fc.integer({ min: leastSize.height, max: 1080 }),
-    })
-    fc.assert(
-      fc.property(place, area => {
-        expect(windowArea(areaText(area), [screen])).toEqual(area)
-      }),
-      { seed: 5 },
-    )
-  })
-
-  it('somewhere, even where there is no screen', () => {
-    expect(windowArea('[0,0,1200,700]', [])).toEqual({ width: 1440, height: 900 })
-  })
-})
+import { sheetArea } from './bounds'
 
 describe('the sheet', () => {
   it('covers the ticket column from under the market strip to above the status bar', () => {

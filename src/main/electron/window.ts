@@ -1,9 +1,9 @@
-import { BaseWindow, screen, WebContentsView, type WebContents, type WebPreferences } from 'electron'
+import { WebContentsView, type BaseWindow, type WebContents, type WebPreferences } from 'electron'
 import type { Shelf } from '../ports'
-import { putAway } from '../put-away'
-import { areaText, leastSize, windowArea } from './bounds'
 import { confine } from './confine'
+import { openFrame } from './frame'
 import type { Pages } from './pages'
+import { deskSizes } from './window-place'
 
 /** The one window: a frame, the desk's page filling it, and the sealed sheet beside it. */
 export interface DeskWindow {
@@ -47,19 +47,10 @@ export const frozenPreferences: Readonly<WebPreferences> = Object.freeze({
 })
 
 const PLACE = 'window.place'
-const background = '#0b0e13'
 
 /** Opens the window. Its two views are siblings: the sheet lies over the desk's page, never in it. */
 export function openWindow({ pages, shelf, preloads, devTools }: WindowParts): DeskWindow {
-  const screens = screen.getAllDisplays().map(display => display.workArea)
-  const frame = new BaseWindow({
-    ...windowArea(shelf.get(PLACE), screens),
-    minWidth: leastSize.width,
-    minHeight: leastSize.height,
-    title: 'Perpdesk',
-    backgroundColor: background,
-    show: true,
-  })
+  const frame = openFrame({ shelf, keptAs: PLACE, sizes: deskSizes, title: 'Perpdesk' })
   const deskView = new WebContentsView({
     // A page that reloads must not take the focus from the sheet.
     webPreferences: {
@@ -91,7 +82,6 @@ export function openWindow({ pages, shelf, preloads, devTools }: WindowParts): D
   frame.contentView.addChildView(sheet)
   fill()
   frame.on('resize', fill)
-  frame.on('close', () => putAway(shelf, PLACE, areaText(frame.getBounds())))
   frame.on('closed', () => closeAll([desk, sheet.webContents]))
   desk.on('render-process-gone', () => desk.reload())
 

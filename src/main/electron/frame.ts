@@ -1,0 +1,54 @@
+import { BaseWindow, screen } from 'electron'
+import type { Shelf } from '../ports'
+import { putAway } from '../put-away'
+import { placeText, windowPlace, type Sizes } from './window-place'
+
+/** What a window is opened with. */
+export interface FrameParts {
+  readonly shelf: Shelf
+  /** Under which name the shelf keeps where it is. */
+  readonly keptAs: string
+  readonly sizes: Sizes
+  readonly title: string
+}
+
+const background = '#0b0e13'
+
+/** Opens an empty window where it was left, and remembers where it is whenever it closes. */
+export function openFrame({ shelf, keptAs, sizes, title }: FrameParts): BaseWindow {
+  const { area, fills } = windowPlace(shelf.get(keptAs), screens(), sizes)
+  const frame = new BaseWindow({
+    ...area,
+    minWidth: sizes.least.width,
+    minHeight: sizes.least.height,
+    title,
+    backgroundColor: background,
+    show: true,
+  })
+  if (fills === 'maximized') frame.maximize()
+  if (fills === 'full screen') frame.setFullScreen(true)
+  frame.on('close', () => putAway(shelf, keptAs, placeOf(frame)))
+  return frame
+}
+
+/** Whether a person can see a window now: one that is put away shows nothing and is told nothing. */
+export const isSeen = (frame: BaseWindow): boolean => frame.isVisible() && !frame.isMinimized()
+
+/** Brings a window to the front, wherever it was. */
+export function raise(frame: BaseWindow): void {
+  if (frame.isMinimized()) frame.restore()
+  frame.show()
+  frame.focus()
+}
+
+function placeOf(frame: BaseWindow): string {
+  const fills = frame.isFullScreen() ? 'full screen' : frame.isMaximized() ? 'maximized' : undefined
+  return placeText(frame.getNormalBounds(), fills)
+}
+
+/** Where windows may lie, the first screen first. */
+function screens() {
+  const first = screen.getPrimaryDisplay()
+  const others = screen.getAllDisplays().filter(({ id }) => id !== first.id)
+  return [first, ...others].map(({ workArea }) => workArea)
+}

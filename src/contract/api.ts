@@ -10,10 +10,13 @@ import type { DiagnosticsApi } from './diagnostics-api'
 import type { AlertApi } from './alert-api'
 import type { AuditApi } from './audit-api'
 import type { PastApi } from './past-api'
+import type { Told, ToldApi } from './told-api'
+import type { PackedView } from './view-wire'
+import type { WindowsApi } from './windows-api'
 import type { Call, Names, Push } from './wire'
 
 /** Everything the desk's window can ask of the main process, and everything it can be told. */
-export interface Api extends PastApi, AuditApi, AlertApi, DiagnosticsApi {
+export interface Api extends PastApi, AuditApi, AlertApi, DiagnosticsApi, ToldApi, WindowsApi {
   readonly desk: {
     /** Everything known now, section by section. */
     readonly snapshot: Call<void, Snapshot>
@@ -157,6 +160,7 @@ export const apiNames: Names<Api> = {
     lock: 'call',
     unlock: 'call',
     lockAfter: 'call',
+  windows: { open: 'call', chosen: 'push' },
   },
   snapshots: { moments: 'call', at: 'call', between: 'call' },
   history: { page: 'call', portfolio: 'call', explain: 'call' },

@@ -158,6 +158,7 @@ export const apiInputs: Inputs<Api> = {
 
 const addresses = v.strictObject({
   baseUrl: words(300),
+  windows: { open: v.strictObject({ kind: v.picklist(['chart', 'ladder']) }) },
   publicStreamUrl: words(300),
   privateStreamUrl: words(300),
 })

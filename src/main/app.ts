@@ -5,7 +5,7 @@ import { no, refuse, yes, type Result } from '@core/result'
 import type { Alert } from '@core/alert'
 import type { Api, ZoomStep } from '@contract/api'
 import type { Question } from '@contract/consent'
-import type { Handlers, Tellers } from '@contract/wire'
+import type { BesideKind } from '@contract/windows-api'
 import { openAttempts, type Attempts } from './attempts'
 import { createGate, type Gate } from './gate'
 import { createAlerts } from './alerts'
@@ -73,6 +73,8 @@ export interface AppParts {
   /** Makes the window's pages larger or smaller. */
   readonly zoom?: (step: ZoomStep) => void
   /** Tells the person outside the window. */
+  /** Opens a window beside the desk's own. */
+  readonly beside?: (kind: BesideKind) => void
   readonly announce?: (alert: Alert, isPrivate: boolean) => void
   /** The account's past, row by row; without it none is kept. */
   readonly past?: Past

@@ -1,6 +1,7 @@
 import { no, refuse, yes, type Result } from '@core/result'
 import type { Api, ZoomStep } from '@contract/api'
 import type { Question } from '@contract/consent'
+import type { BesideKind } from '@contract/windows-api'
 import type { Handlers } from '@contract/wire'
 import { attemptCalls } from './attempt-calls'
 import { auditCalls } from './audit-calls'
@@ -17,7 +18,7 @@ import { pastCalls, type PastParts } from './past-calls'
 import type { Clock, Ids, Shelf, Surface } from './ports'
 import { connectionCalls, keyCallsOffline, type OfflineChoice } from './offline'
 import type { Profiles } from './profiles'
-import { alertCalls, screenCalls } from './screen-calls'
+import { alertCalls, screenCalls, windowCalls } from './screen-calls'
 import type { Seat } from './seat'
 
 interface Parts extends Omit<PastParts, 'profileId'> {
@@ -36,6 +37,7 @@ interface Parts extends Omit<PastParts, 'profileId'> {
   readonly copy: (text: string) => void
   readonly zoom?: (step: ZoomStep) => void
   readonly version: string
+  readonly beside?: (kind: BesideKind) => void
   readonly profiles: Profiles
   readonly offline: OfflineChoice
   readonly leave: () => Promise<void>
@@ -65,6 +67,7 @@ export function createCalls(parts: Parts): Handlers<Api> {
     connection: connectionCalls(parts),
     screen: screenCalls(parts),
     alerts: alertCalls(parts.alerts),
+    windows: windowCalls(parts),
   }
 }
 

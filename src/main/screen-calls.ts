@@ -1,5 +1,6 @@
 import { no, refuse, yes } from '@core/result'
 import type { Api, ZoomStep } from '@contract/api'
+import type { BesideKind } from '@contract/windows-api'
 import type { Handlers } from '@contract/wire'
 import type { Alerts } from './alerts'
 import type { Log, Saver, Shelf } from './ports'
@@ -43,6 +44,18 @@ export function screenCalls({ shelf, log, copy, zoom, saver }: Parts): Handlers<
     },
   }
 }
+
+/** What is answered about the windows around the page. */
+export const windowCalls = ({
+  beside,
+}: {
+  readonly beside?: (kind: BesideKind) => void
+}): Handlers<Api>['windows'] => ({
+  open({ kind }) {
+    beside?.(kind)
+    return yes(undefined)
+  },
+})
 
 /** What is answered about alerts. */
 export const alertCalls = (alerts: Alerts): Handlers<Api>['alerts'] => ({

@@ -1,0 +1,50 @@
+import type { MarginMode, Side } from '@core/market'
+import type { Call, Push } from './wire'
+
+/** A window beside the desk's own: it shows one thing of the watched market, and sends nothing. */
+export type BesideKind = 'chart' | 'ladder'
+
+/** A place of the desk's window. */
+export type PlaceName = 'trade' | 'portfolio' | 'snapshots' | 'audit' | 'keys' | 'guards' | 'settings'
+
+/** Something that lies over the desk's window and can be asked for from outside of it. */
+export type OverlayName = 'palette' | 'keys' | 'diagnostics'
+
+/** What was begun at a price in a window beside: it goes into the ticket or a dialog of the desk's window. */
+export type Begun =
+  | {
+      readonly is: 'ticket'
+      readonly symbol: string
+      readonly side?: Side
+      readonly type?: 'LIMIT' | 'POST_ONLY' | 'STOP_MARKET'
+      readonly price?: string
+      readonly trigger?: string
+    }
+  | { readonly is: 'edit order'; readonly orderId: string; readonly price: string }
+  | {
+      readonly is: 'edit algo'
+      readonly algoOrderId: string
+      readonly trigger: { readonly of: string; readonly at: string }
+    }
+  | {
+      readonly is: 'protect'
+      readonly symbol: string
+      readonly marginMode: MarginMode
+      readonly leg: { readonly kind: 'TAKE_PROFIT' | 'STOP_LOSS'; readonly at: string }
+    }
+
+/** What a person chose outside the page: in the menu, or in a window beside. None of it asks for a yes. */
+export type Chosen =
+  | { readonly is: 'place'; readonly place: PlaceName }
+  | { readonly is: 'overlay'; readonly overlay: OverlayName }
+  | { readonly is: 'tour' }
+  | { readonly is: 'begun'; readonly begun: Begun }
+
+/** What the desk's window can ask of the windows around it, and what it is told was chosen there. */
+export interface WindowsApi {
+  readonly windows: {
+    /** Opens a window beside for the watched market, or brings the one there is to the front. */
+    readonly open: Call<{ readonly kind: BesideKind }, undefined>
+    readonly chosen: Push<Chosen>
+  }
+}

@@ -25,6 +25,8 @@ const order = v.strictObject({
   reduceOnly: v.boolean(),
   marginMode: v.picklist(['CROSS', 'ISOLATED']),
 })
+  visible: v.exactOptional(typed),
+  stepsBack: v.exactOptional(v.boolean()),
 const cancel = v.strictObject({ is: v.literal('cancel'), symbol, orderId: id })
 const edit = v.strictObject({ is: v.literal('edit'), symbol, orderId: id, price: typed, quantity: typed })
 const reach = v.variant('is', [

@@ -18,6 +18,7 @@ import { previewSetting, weighSetting } from './setting-rules'
 import { standingOf, type Stance } from './stance'
 import { ruleFresh, ruleWrites } from './state-rules'
 import { previewTimer, weighTimer } from './timer-rules'
+import { ruleShown, visibleOf } from './visible-rules'
 import { warningsOf } from './warnings'
 import type { Draft, OrderDraft, OrderWrite } from './write'
 
@@ -125,6 +126,7 @@ function orderRules(stance: Stance, need: Need | undefined): readonly Ruling[] {
   const grown = growthOf(stance)
   return [
     ruleMarket(stance),
+    ruleShown(stance),
     ruleBand(stance),
     ruleReduceOnly(stance),
     ruleDepth(stance),
@@ -143,7 +145,8 @@ const sealRules = (draft: Draft, on: Ground): readonly Ruling[] => [
 /** Exactly what was typed, in its canonical spelling. */
 function writeOf({ draft, price, quantity }: Stance): OrderWrite | undefined {
   if (quantity === undefined || (price === undefined && draft.type !== 'MARKET')) return undefined
-  const { symbol, side, type, reduceOnly, marginMode } = draft
+  const { symbol, side, type, reduceOnly, marginMode, stepsBack } = draft
+  const visible = visibleOf(draft)
   return {
     is: 'order',
     symbol,
@@ -153,5 +156,7 @@ function writeOf({ draft, price, quantity }: Stance): OrderWrite | undefined {
     quantity,
     reduceOnly,
     marginMode,
+    ...(visible === undefined ? {} : { visible }),
+    ...(stepsBack === true ? { stepsBack } : {}),
   }
 }

@@ -44,6 +44,39 @@ describe('an edit', () => {
     })
   })
 
+  it.each<[string, Partial<Order>, string, string | undefined]>([
+    ['a part shows goes on to show as much', { visible: exactly('0.03') }, '0.2', '0.03'],
+    ['nothing shows stays hidden', { visible: exactly('0') }, '0.2', '0'],
+    ['more shows than is left shows all of the rest', { visible: exactly('0.08') }, '0.05', '0.05'],
+    ['all shows says nothing of it', { visible: exactly('0.1') }, '0.2', undefined],
+    [
+      'all that is left shows says nothing of it',
+      { visible: exactly('0.06'), executed: exactly('0.04'), status: 'PARTIAL_FILLED' },
+      '0.2',
+      undefined,
+    ],
+    ['the record does not say says nothing of it', {}, '0.2', undefined],
+    [
+      'the type always shows says nothing of it',
+      { type: 'POST_ONLY', visible: exactly('0') },
+      '0.2',
+      undefined,
+    ],
+  ])('of an order of which %s', (_what, changes, quantity, visible) => {
+    const weighed = weighEdit(edit({ quantity }), on(changes), 'seal')
+    const write = weighed.ok ? weighed.value.write : undefined
+    expect(write?.is === 'edit' && write.visible).toBe(visible)
+  })
+
+  it('of an order that hides a part reckons with the taker’s fee and says so', () => {
+    const { warnings, outlook } = previewEdit(edit(), on({ visible: exactly('0.03') }))
+    expect(warnings.find(({ code }) => code === 'HIDDEN_PAYS_TAKER')?.facts).toEqual({
+      visible: '0.03',
+      hidden: '0.17',
+    })
+    expect(outlook?.fee?.as).toBe('taker')
+  })
+
   it('names no client id where the order bears none', () => {
     const { clientOrderId: _, ...bare } = order()
     const weighed = weighEdit(edit(), ground({ orders: [bare] }), 'seal')

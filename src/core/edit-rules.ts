@@ -1,5 +1,5 @@
 import { growthOf, ruleOwnOrder, ruleOwnPosition, ruleVenueMax } from './cap-rules'
-import { compare, larger, positiveAmount, subtract, ZERO, type Amount } from './decimal'
+import { compare, larger, positiveAmount, smaller, subtract, ZERO, type Amount } from './decimal'
 import type { Ground, Preview, Weighed } from './ground'
 import { ruleBand, ruleMarket } from './market-rules'
 import { needOf, ruleCollateral, ruleReduceOnly } from './money-rules'
@@ -107,9 +107,11 @@ function standingsOf(draft: EditDraft, on: Ground, order: Order): Stances | unde
   if (!isEditable(order.type)) return undefined
   const { symbol, side, type, reduceOnly, marginMode, executed } = order
   const { price, quantity } = draft
-  const changed: OrderDraft = { is: 'order', symbol, side, type, price, quantity, reduceOnly, marginMode }
   const without = groundWithout(on, order)
   const size = positiveAmount(quantity)
+  const shown = size === undefined ? {} : visibleOf(order, size)
+  const terms = { symbol, side, type, price, quantity, reduceOnly, marginMode }
+  const changed: OrderDraft = { is: 'order', ...terms, ...shown }
   const rest = size === undefined ? quantity : larger(ZERO, subtract(size, executed))
   const left = standingOf({ ...changed, quantity: rest }, without)
   const { mark } = left
@@ -161,8 +163,20 @@ function writeOf(order: Order, { price, quantity }: Stance): PlannedEdit | undef
     quantity,
     reduceOnly,
     ...(clientOrderId === undefined ? {} : { clientOrderId }),
+    ...visibleOf(order, quantity),
     was: { price: oldPrice, quantity: order.quantity, executed, updatedAt },
   }
+}
+
+/**
+ * What an order that hides a part goes on to show: as much as before, at most all of it.
+ *
+ * Where a record's visible size is all that is left to fill, nothing is hidden.
+ */
+function visibleOf({ type, visible, quantity, executed }: Order, next: Amount): { visible?: Amount } {
+  if (type !== 'LIMIT' || visible === undefined) return {}
+  const showsAll = compare(visible, quantity) >= 0 || compare(visible, subtract(quantity, executed)) === 0
+  return showsAll ? {} : { visible: smaller(visible, next) }
 }
 
 /** An order that is said again is no second one, so nothing is said of a repetition. */

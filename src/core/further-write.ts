@@ -31,6 +31,8 @@ export interface EditWrite {
   readonly quantity: Amount
   readonly reduceOnly: boolean
   readonly clientOrderId?: string
+  /** How much of it shows, where the order hides a part: left out, the venue would show all of it. */
+  readonly visible?: Amount
 }
 
 export interface CancelByClientIdWrite {

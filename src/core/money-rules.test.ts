@@ -80,6 +80,8 @@ describe('whose fee it is', () => {
     [{}, 'maker'],
     [{ price: '60000.1' }, 'taker'],
     [{ type: 'POST_ONLY', price: '60000.1' }, 'maker'],
+    [{ visible: '0.03' }, 'taker'],
+    [{ visible: '0.1' }, 'maker'],
     [{ type: 'IOC' }, 'taker'],
     [{ type: 'FOK' }, 'taker'],
     [{ type: 'MARKET', price: '' }, 'taker'],

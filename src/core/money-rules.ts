@@ -16,6 +16,7 @@ import { refuse } from './result'
 import { ruled, undecided, type Ruling } from './ruling'
 import { feeOf, isolatedOrderMargin, marginWithOrders, quantityWithOrders, unrealised } from './risk'
 import { signed, type Stance } from './stance'
+import { hides } from './visible-rules'
 
 /** What an order needs and what is there for it. */
 export interface Need {
@@ -35,11 +36,13 @@ export function ruleCollateral({ draft }: Stance, need: Need | undefined): Rulin
   return ruled('COLLATERAL', { needed, free }, refusals)
 }
 
-/** The basis points an order would pay: the taker's wherever any of it can fill at once. */
+/** The basis points an order would pay: the taker's wherever any of it can fill at once or is hidden. */
 export function feeBps({ draft, fill, on }: Stance): { bps: Amount; as: 'taker' | 'maker' } | undefined {
   const terms = on.snapshot.terms?.value
   if (terms === undefined) return undefined
-  const rests = draft.type === 'POST_ONLY' || (draft.type === 'LIMIT' && fill?.filled === ZERO)
+  // What is hidden pays as a taker though it rests.
+  const isHidden = draft.type === 'LIMIT' && hides(draft)
+  const rests = draft.type === 'POST_ONLY' || (draft.type === 'LIMIT' && fill?.filled === ZERO && !isHidden)
   return rests ? { bps: terms.makerBps, as: 'maker' } : { bps: terms.takerBps, as: 'taker' }
 }
 

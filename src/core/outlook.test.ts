@@ -122,6 +122,11 @@ describe('what the book would give', () => {
       { type: 'POST_ONLY', price: '60000.1' },
       { quantity: ZERO, rest: 'cancelled' },
     ],
+    [
+      'to a post-only order that would cross and steps back',
+      { type: 'POST_ONLY', price: '60000.1', stepsBack: true },
+      { quantity: ZERO, rest: 'rests' },
+    ],
     ['to a post-only order that rests', { type: 'POST_ONLY' }, { quantity: ZERO, rest: 'rests' }],
     [
       'to a market order',

@@ -38,7 +38,10 @@ function fillEstimate({ draft, fill, quantity }: Stance): FillEstimate | undefin
   if (fill === undefined || quantity === undefined) return undefined
   const { filled, average, best, worst } = fill
   const whole = compare(filled, quantity) >= 0
-  if (draft.type === 'POST_ONLY') return { quantity: ZERO, rest: filled === ZERO ? 'rests' : 'cancelled' }
+  if (draft.type === 'POST_ONLY') {
+    const rests = filled === ZERO || draft.stepsBack === true
+    return { quantity: ZERO, rest: rests ? 'rests' : 'cancelled' }
+  }
   if (draft.type === 'FOK' && !whole) return { quantity: ZERO, rest: 'cancelled' }
   return {
     quantity: filled,

@@ -35,6 +35,7 @@ export interface Check {
 export type CheckCode =
   | 'MARKET_RULES'
   | 'PRICE_BAND'
+  | 'SHOWN'
   | 'OWN_CAP_ORDER'
   | 'OWN_CAP_POSITION'
   | 'VENUE_MAX_NOTIONAL'
@@ -70,6 +71,8 @@ export type WarningCode =
   | 'IOC_MAY_FILL_PART'
   | 'FOK_ALL_OR_NOTHING'
   | 'POST_ONLY_MAY_EXECUTE'
+  | 'STEPS_BACK'
+  | 'HIDDEN_PAYS_TAKER'
   | 'INCREASES_POSITION'
   | 'FLIPS_POSITION'
   | 'CLOSES_POSITION'

@@ -36,6 +36,13 @@ describe('what a person is told about the type', () => {
     ['a sell IOC', { type: 'IOC', side: 'SELL' }, ['NO_CEILING_SELL', 'IOC_MAY_FILL_PART']],
     ['a FOK', { type: 'FOK' }, ['FOK_ALL_OR_NOTHING']],
     ['a post-only', { type: 'POST_ONLY' }, ['POST_ONLY_MAY_EXECUTE']],
+    [
+      'a post-only that steps back',
+      { type: 'POST_ONLY', stepsBack: true },
+      ['POST_ONLY_MAY_EXECUTE', 'STEPS_BACK'],
+    ],
+    ['an order that hides a part', { visible: '0.03' }, ['HIDDEN_PAYS_TAKER']],
+    ['an order that hides nothing', { visible: '0.1' }, []],
     ['a market order', { type: 'MARKET', price: '' }, ['NO_CEILING_MARKET']],
     ['a market sell', { type: 'MARKET', price: '', side: 'SELL' }, ['NO_CEILING_MARKET']],
   ])('%s', (_what, asked, all) => {

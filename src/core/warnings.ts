@@ -13,6 +13,8 @@ import type { RecentWrite } from './ground'
 import type { Outlook, Warning, WarningCode } from './plan'
 import type { Facts } from './result'
 import type { Stance } from './stance'
+import { visibleOf } from './visible-rules'
+import type { OrderDraft } from './write'
 
 /** How long the same order again is taken for a possible mistake. */
 const AGAIN = 60_000
@@ -36,7 +38,7 @@ export function warningsOf(stance: Stance, outlook: Outlook): readonly Warning[]
   ]
 }
 
-function aboutType({ draft, price }: Stance): readonly Warning[] {
+function aboutType({ draft, price, quantity }: Stance): readonly Warning[] {
   const floor = price === undefined ? {} : { floor: price }
   const sells = draft.side === 'SELL' && draft.type !== 'MARKET' ? [warning('NO_CEILING_SELL', floor)] : []
   switch (draft.type) {
@@ -47,10 +49,23 @@ function aboutType({ draft, price }: Stance): readonly Warning[] {
     case 'FOK':
       return [...sells, warning('FOK_ALL_OR_NOTHING')]
     case 'POST_ONLY':
-      return [...sells, warning('POST_ONLY_MAY_EXECUTE')]
+      return [
+        ...sells,
+        warning('POST_ONLY_MAY_EXECUTE'),
+        ...(draft.stepsBack === true ? [warning('STEPS_BACK', floorOrCap(draft, price))] : []),
+      ]
     case 'LIMIT':
-      return sells
+      return [...sells, ...aboutHidden(draft, quantity)]
   }
+}
+
+const floorOrCap = ({ side }: OrderDraft, price: Amount | undefined): Facts =>
+  price === undefined ? {} : { price, end: side === 'BUY' ? 'most' : 'least' }
+
+function aboutHidden(draft: OrderDraft, quantity: Amount | undefined): readonly Warning[] {
+  const visible = visibleOf(draft)
+  if (visible === undefined || quantity === undefined || compare(visible, quantity) >= 0) return []
+  return [warning('HIDDEN_PAYS_TAKER', { visible, hidden: subtract(quantity, visible) })]
 }
 
 const effectWarnings = {

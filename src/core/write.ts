@@ -39,6 +39,10 @@ export interface OrderDraft {
   readonly quantity: string
   readonly reduceOnly: boolean
   readonly marginMode: MarginMode
+  /** How much of it the book may show at once; all of it where this is absent, nothing at zero. */
+  readonly visible?: string
+  /** Whether a post-only order that would fill at once is to step back by a tick instead of being cancelled. */
+  readonly stepsBack?: boolean
 }
 
 /** A way out of a position, all of it or a part. It can only reduce, and it leaves as an order. */
@@ -108,6 +112,8 @@ export interface OrderWrite {
   readonly quantity: Amount
   readonly reduceOnly: boolean
   readonly marginMode: MarginMode
+  readonly visible?: Amount
+  readonly stepsBack?: true
 }
 
 export interface CancelWrite {

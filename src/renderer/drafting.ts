@@ -38,6 +38,9 @@ export const blank: Typed = {
   count: '5',
   skew: 'even',
   rung: 'LIMIT',
+  hides: false,
+  visible: '',
+  stepsBack: false,
 }
 
 /** Whether orders of a type have a price of their own. */
@@ -52,6 +55,10 @@ export const takesTrigger = ({ type }: Pick<Typed, 'type'>): boolean =>
 export const canProtect = ({ type, reduceOnly }: Pick<Typed, 'type' | 'reduceOnly'>): boolean =>
   (type === 'LIMIT' || type === 'MARKET') && !reduceOnly
 
+/** Whether an order as it stands can hide a part of its size: one that rests, and brings nothing along. */
+export const canHide = (typed: Pick<Typed, 'type' | 'reduceOnly' | 'protect'>): boolean =>
+  typed.type === 'LIMIT' && !(canProtect(typed) && typed.protect)
+
 /** What is still to be typed before there is a draft, as a person would name it. */
 export function missingOf(typed: Typed): readonly string[] {
   const isBare = typed.takeProfit === '' && typed.stopLoss === ''
@@ -61,6 +68,7 @@ export function missingOf(typed: Typed): readonly string[] {
     ...(takesPrice(typed) && typed.price === '' ? ['a price'] : []),
     ...(typed.type === 'LADDER' && typed.upTo === '' ? ['where it ends'] : []),
     ...(typed.size === '' ? ['a size'] : []),
+    ...(canHide(typed) && typed.hides && typed.visible === '' ? ['how much of it shows'] : []),
     ...(canProtect(typed) && typed.protect && isBare ? ['a take-profit or a stop-loss'] : []),
   ]
 }
@@ -84,6 +92,8 @@ export function draftOf(symbol: string | undefined, typed: Typed): TicketDraft |
     reduceOnly,
     marginMode,
     ...(takesPrice(typed) && { price: asTyped(typed.price) }),
+    ...(canHide(typed) && typed.hides && { visible: asTyped(typed.visible) }),
+    ...(type === 'POST_ONLY' && typed.stepsBack && { stepsBack: true }),
   }
 }
 

@@ -32,4 +32,9 @@ export interface Typed {
   readonly count: string
   readonly skew: LadderDraft['skew']
   readonly rung: LadderDraft['type']
+  /** Whether a limit order hides a part of its size, and how much of it then shows. */
+  readonly hides: boolean
+  readonly visible: string
+  /** Whether a post-only order steps back by a tick where it would fill at once. */
+  readonly stepsBack: boolean
 }

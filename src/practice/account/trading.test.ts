@@ -79,6 +79,18 @@ describe('an order that comes in', () => {
     expect(order.executed).toBe(status === 'FILLED' ? quantity : 0n)
   })
 
+  it('as post-only steps back by a tick where it asked for that, and its owner hears of the price last', () => {
+    const { exchange, off, place, resting } = open()
+    const told: (Fixed | undefined)[] = []
+    exchange.bus.listen(happening => {
+      if (happening.saw === 'order') told.push(happening.order.price)
+    })
+    const order = place({ type: 'POST_ONLY', price: off('SELL', 3), adjust: true })
+    expect([order.status, order.price, resting(order)]).toEqual(['NEW', off('SELL', -1), [SIZE, 0n]])
+    expect(told).toEqual([off('SELL', 3), off('SELL', -1)])
+    expect(order.updatedAt).toBeGreaterThan(order.createdAt)
+  })
+
   it('leaves in the book what it could not fill, and shows no more of it than it may', () => {
     const { off, place, resting } = open()
     const order = place({ price: off('BUY', 1), visible: fixed('0.002') })

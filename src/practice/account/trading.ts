@@ -82,8 +82,15 @@ export function createTrading(parts: TradingParts): Trading {
   }
   const enter: Trading['enter'] = (order, most) => {
     const place = market(order.symbol)
+    const { price } = order
     if (order.type === 'POST_ONLY' && !standBack(place, order))
       return cancel(order, 'post only: it would take')
+    if (order.price !== price) {
+      // Another price of the same instant would be a second truth: the newer one has the later time.
+      order.updatedAt = Math.max(parts.now(), order.updatedAt + 1)
+      parts.ledger.note(order)
+      report(order, undefined)
+    }
     const wanted = appetite(order)
     const taker = {
       side: order.side,

@@ -4,6 +4,8 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectScope } from 'vue'
 import type { Question } from '@contract/consent'
+import { exactly } from '@core/decimal'
+import type { OrderWrite } from '@core/write'
 import { attempt, cancelWrite, NOW, openFakeDoor, orderWrite, writeQuestion } from '../../../test/kit/screen'
 import { advanceArming, provesYes, unarmed, type Arming, type Sight } from '../../main/electron/arming'
 import { mayLines, sentLines, shortId, titleOf, yesWords } from '../words/sheet'
@@ -165,6 +167,16 @@ describe('the words of the sheet', () => {
       ['Size', '0.250 at any price'],
       ['Spends at most', 'no ceiling'],
     ])
+  })
+
+  it.each<[Partial<OrderWrite>, readonly (readonly [string, string])[]]>([
+    [{ visible: exactly('0.05') }, [['Shown in the book', 'at most 0.050 of 0.250']]],
+    [{ visible: exactly('0') }, [['Shown in the book', 'nothing of 0.250']]],
+    [{ type: 'POST_ONLY', stepsBack: true }, [['Would fill at once', 'steps back by a tick']]],
+    [{}, []],
+  ])('say how an order rests where something was asked of that: %j', (changes, lines) => {
+    const { plan } = writeQuestion({ write: orderWrite({ type: 'LIMIT', ...changes }) })
+    expect(sentLines(plan, market).slice(2, -2)).toEqual(lines)
   })
 
   it('say of a cancel that it may fill first, and what stays', () => {

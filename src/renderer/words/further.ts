@@ -46,6 +46,7 @@ function editWords(write: Extract<Further, { is: 'edit' }>, market: Market | und
       ['Order', shown(write.orderId, 40)],
       ['Price', `${price(was.price, market)} → ${price(write.price, market)}`],
       ['Whole size', `${size(was.quantity, market)} → ${size(write.quantity, market)}`],
+      ...(write.visible === undefined ? [] : [['Shown at most', size(write.visible, market)] as const]),
       ['Unchanged', write.reduceOnly ? 'side, type, REDUCE-ONLY' : 'side and type'],
     ],
     may: [

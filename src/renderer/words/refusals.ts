@@ -20,6 +20,10 @@ const sentences: Record<RefusalCode, Sentence> = {
   QUANTITY_OFF_TICK: 'The size {qty} is not a multiple of the step {tick}.',
   QUANTITY_TOO_SMALL: 'The size {qty} is below the minimum of {min}.',
   QUANTITY_TOO_LARGE: 'The size {qty} is above the maximum of {max}.',
+  VISIBLE_NOT_TAKEN: 'Only a limit order can hide a part of its size.',
+  VISIBLE_OFF_TICK: 'The visible size {visible} is not a multiple of the step {tick}.',
+  VISIBLE_TOO_LARGE: 'The visible size {visible} is above the size of {qty}.',
+  STEP_BACK_NOT_TAKEN: 'Only a post-only order can step back.',
   NOTIONAL_TOO_SMALL: 'Worth {notional} USDC; the market’s minimum is {min}.',
   MINIMUM_ABOVE_CAP:
     'The smallest order here is worth {min} USDC, above your own cap of {cap}. Nothing is changed for you.',

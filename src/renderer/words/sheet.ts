@@ -107,6 +107,7 @@ export function sentLines(plan: Plan, market: Market | undefined): readonly Shee
   return [
     ['Order', orderWords(write)],
     ...(plan.rest === undefined ? [termsLine(write, market)] : ladderLines(plan, market)),
+    ...restingLines(write, market),
     [
       'Spends at most',
       outlook.ceiling === undefined ? noCeiling(write) : `${money(outlook.ceiling)} USDC + fees`,
@@ -119,6 +120,18 @@ const termsLine = (write: OrderWrite, market: Market | undefined): SheetLine =>
   write.price === undefined
     ? ['Size', `${size(write.quantity, market)} at any price`]
     : ['Price × size', `${price(write.price, market)} × ${size(write.quantity, market)}`]
+
+/** What an order asks beyond price and size of how it rests. */
+function restingLines({ visible, quantity, stepsBack }: OrderWrite, market: Market | undefined) {
+  const of = `of ${size(quantity, market)}`
+  const shows =
+    visible !== undefined &&
+    (isPositive(visible) ? `at most ${size(visible, market)} ${of}` : `nothing ${of}`)
+  return [
+    ...(shows === false ? [] : [['Shown in the book', shows] as const]),
+    ...(stepsBack === true ? [['Would fill at once', 'steps back by a tick'] as const] : []),
+  ]
+}
 
 const noCeiling = (write: OrderWrite): string =>
   write.side === 'SELL' ? 'it sells: no ceiling on value' : 'no ceiling'

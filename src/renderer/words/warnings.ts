@@ -30,6 +30,14 @@ const warnings: Record<WarningCode, Said> = {
     full: 'Post-only rests in the book; it may still execute later, against you or for you.',
     bare: 'A post-only order may still execute.',
   },
+  STEPS_BACK: {
+    full: 'Where it would fill at once, the venue moves it to one tick from the best price of the other side: at {end} {price}, and not cancelled.',
+    bare: 'Where it would fill at once, the venue moves its price by itself and does not cancel it.',
+  },
+  HIDDEN_PAYS_TAKER: {
+    full: 'The book shows at most {visible} of it. The hidden {hidden} fills before what shows, and pays the taker’s fee.',
+    bare: 'The hidden part fills before what shows, and pays the taker’s fee.',
+  },
   INCREASES_POSITION: {
     full: 'Adds to a position you already have.',
     bare: 'Adds to a position you already have.',
@@ -147,6 +155,11 @@ interface Rule {
 const rules: Record<CheckCode, Rule> = {
   MARKET_RULES: { holds: 'Tick, step, range, minimum', fails: 'Against the market’s rules', figures: '' },
   PRICE_BAND: { holds: 'Within the price band', fails: 'Outside the price band', figures: '{low} to {high}' },
+  SHOWN: {
+    holds: 'The market takes what it shows',
+    fails: 'It cannot show that much or little',
+    figures: '{visible} of {quantity}',
+  },
   OWN_CAP_ORDER: {
     holds: 'Within your cap per order',
     fails: 'Above your cap per order',

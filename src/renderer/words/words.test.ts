@@ -69,6 +69,8 @@ describe('warnings and checks', () => {
     IOC_MAY_FILL_PART: true,
     FOK_ALL_OR_NOTHING: true,
     POST_ONLY_MAY_EXECUTE: true,
+    STEPS_BACK: true,
+    HIDDEN_PAYS_TAKER: true,
     INCREASES_POSITION: true,
     FLIPS_POSITION: true,
     CLOSES_POSITION: true,
@@ -112,6 +114,7 @@ describe('warnings and checks', () => {
   const rules: Record<CheckCode, true> = {
     MARKET_RULES: true,
     PRICE_BAND: true,
+    SHOWN: true,
     OWN_CAP_ORDER: true,
     OWN_CAP_POSITION: true,
     VENUE_MAX_NOTIONAL: true,

@@ -40,6 +40,22 @@ const table: readonly (readonly [what: string, write: FurtherWrite, request: str
     taken('{"status":"EDIT_SENT"}'),
   ],
   [
+    'an edit of an order that hides a part',
+    {
+      is: 'edit',
+      orderId: '7',
+      symbol: X,
+      side: 'BUY',
+      type: 'LIMIT',
+      price: exactly('100.5'),
+      quantity: one,
+      reduceOnly: false,
+      visible: exactly('0'),
+    },
+    `PUT /v1/order {"order_id":"7","symbol":"${X}","order_type":"LIMIT","side":"BUY","order_price":100.5,"order_quantity":1,"visible_quantity":0,"reduce_only":false}`,
+    taken('{"status":"EDIT_SENT"}'),
+  ],
+  [
     'a cancel by client id',
     { is: 'cancel by client id', symbol: X, clientOrderId: 'pd-0' },
     `DELETE /v1/client/order?client_order_id=pd-0&symbol=${X} `,

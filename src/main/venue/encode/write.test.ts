@@ -45,6 +45,27 @@ describe('an order', () => {
     )
   })
 
+  it.each<[string, Partial<OrderWrite>, string]>([
+    [
+      'how much of it shows',
+      { type: 'LIMIT', visible: exactly('0.004') },
+      '"order_quantity":0.01,"visible_quantity":0.004,"reduce_only":false',
+    ],
+    [
+      'that nothing of it shows',
+      { type: 'LIMIT', visible: exactly('0') },
+      '"order_quantity":0.01,"visible_quantity":0,"reduce_only":false',
+    ],
+    [
+      'that it steps back',
+      { type: 'POST_ONLY', stepsBack: true },
+      '"order_quantity":0.01,"post_only_adjust":true,"reduce_only":false',
+    ],
+  ])('says %s only where that was asked', (_what, changes, part) => {
+    expect(encodeWrite({ ...order, ...changes }, attempt).body).toContain(part)
+    expect(encodeWrite(order, attempt).body).not.toMatch(/visible_quantity|post_only_adjust/)
+  })
+
   it('keeps every digit of every amount', () => {
     const amounts = fc
       .tuple(fc.bigInt({ min: 1n, max: 10n ** 20n }), fc.nat({ max: 8 }))

@@ -107,12 +107,15 @@ function bodyOf(write: AnyWrite, attempt: AttemptId): string {
 }
 
 const orderBody = (write: OrderWrite, attempt: AttemptId): string =>
-  `{${orderFields(write)},"reduce_only":${flag(write.reduceOnly)},"margin_mode":${word(write.marginMode, shapes.word)},"client_order_id":${word(attempt, shapes.clientId)}}`
+  `{${orderFields(write)}${write.stepsBack === true ? ',"post_only_adjust":true' : ''},"reduce_only":${flag(write.reduceOnly)},"margin_mode":${word(write.marginMode, shapes.word)},"client_order_id":${word(attempt, shapes.clientId)}}`
 
 /** What an order and its edit have in common, in one piece: it is written while a person's yes waits to leave. */
-function orderFields(order: Pick<OrderWrite, 'symbol' | 'type' | 'side' | 'price' | 'quantity'>): string {
+function orderFields(
+  order: Pick<OrderWrite, 'symbol' | 'type' | 'side' | 'price' | 'quantity' | 'visible'>,
+): string {
   const price = order.price === undefined ? '' : `"order_price":${figure(order.price)},`
-  return `"symbol":${word(order.symbol, shapes.symbol)},"order_type":${word(order.type, shapes.word)},"side":${word(order.side, shapes.word)},${price}"order_quantity":${figure(order.quantity)}`
+  const visible = order.visible === undefined ? '' : `,"visible_quantity":${figure(order.visible)}`
+  return `"symbol":${word(order.symbol, shapes.symbol)},"order_type":${word(order.type, shapes.word)},"side":${word(order.side, shapes.word)},${price}"order_quantity":${figure(order.quantity)}${visible}`
 }
 
 const symbolOf = (write: { readonly symbol: string }) =>

@@ -1,4 +1,4 @@
-import { isZero, multiply, subtract, type Amount } from '@core/decimal'
+import { compare, isZero, multiply, subtract, type Amount } from '@core/decimal'
 import type { Order } from '@core/order'
 import { money, price, size } from '../../format'
 import { dayTime } from '../../times'
@@ -14,6 +14,10 @@ const left = (row: Order): Amount => subtract(row.quantity, row.executed)
 
 /** Whether an order was made by another client of the account: it is none of those this desk made. */
 export const isExternal = ({ orderId }: Order, own: ReadonlySet<string>): boolean => !own.has(orderId)
+
+/** Whether the book shows less of an open order than is left of it. */
+const hidesPart = (row: Order): boolean =>
+  mayBeOpen(row) && row.type === 'LIMIT' && row.visible !== undefined && compare(row.visible, left(row)) < 0
 
 /** The columns of open orders. */
 export const orderColumns = (look: Lookup, own: ReadonlySet<string>): readonly Column<Order>[] => [
@@ -31,7 +35,7 @@ export const orderColumns = (look: Lookup, own: ReadonlySet<string>): readonly C
     width: 'minmax(86px, 0.7fr)',
     cell: row => ({
       text: shown(row.type.replace('_', '-').toLowerCase(), 20),
-      note: row.reduceOnly ? 'reduce' : undefined,
+      note: row.reduceOnly ? 'reduce' : hidesPart(row) ? 'iceberg' : undefined,
     }),
   },
   {

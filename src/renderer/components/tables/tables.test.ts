@@ -2,6 +2,9 @@
 import { enableAutoUnmount, mount } from '@vue/test-utils'
 import { afterEach, describe, expect, it } from 'vitest'
 import { exactly, type Amount } from '@core/decimal'
+import type { Order } from '@core/order'
+import type { Position } from '@core/position'
+import { createValuation } from '@core/valuation'
 import { attempt, NOW } from '../../../../test/kit/screen'
 import { market, order, position } from '../../../../test/kit/trade'
 import { attemptColumns } from './attempt-columns'
@@ -95,6 +98,19 @@ describe('orders', () => {
   })
 
   it('mark what another client placed', () => {
+  it.each<[string, Partial<Order>, string | undefined]>([
+    ['hides a part', { visible: a('0.3') }, 'iceberg'],
+    ['hides all of it', { visible: a('0') }, 'iceberg'],
+    ['shows all that is left', { visible: a('1.1') }, undefined],
+    ['is of a kind that always shows', { visible: a('0'), type: 'POST_ONLY' }, undefined],
+    ['has ended', { visible: a('0'), status: 'CANCELLED' }, undefined],
+    ['only reduces', { visible: a('0'), reduceOnly: true }, 'reduce'],
+    ['says nothing of it', {}, undefined],
+  ])('say of an order that %s: %j %s', (_what, changes, note) => {
+    const type = orderColumns(look, new Set()).find(({ id }) => id === 'type')
+    expect(type?.cell({ ...resting, ...changes }).note).toBe(note)
+  })
+
     const other = { ...resting, orderId: 'theirs' }
     expect([resting, other].map(each => isExternal(each, new Set(['mine'])))).toEqual([false, true])
     expect(orderColumns(look, new Set())[0]?.cell(resting).note).toBe('placed elsewhere')

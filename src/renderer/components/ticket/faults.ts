@@ -1,7 +1,7 @@
 import type { Refusal, RefusalCode } from '@core/result'
 
 /** Which part of the ticket a refusal belongs beside. */
-export type Place = 'price' | 'size' | 'ticket'
+export type Place = 'price' | 'size' | 'visible' | 'ticket'
 
 const besidePrice: readonly RefusalCode[] = [
   'PRICE_MISSING',
@@ -19,15 +19,21 @@ const besideSize: readonly RefusalCode[] = [
   'REDUCE_ONLY_TOO_LARGE',
   'BOOK_CANNOT_FILL',
 ]
+const besideVisible: readonly RefusalCode[] = ['VISIBLE_NOT_TAKEN', 'VISIBLE_OFF_TICK', 'VISIBLE_TOO_LARGE']
 // The same code for either field; a fact says which.
 const either: readonly RefusalCode[] = ['AMOUNT_MALFORMED', 'AMOUNT_NOT_POSITIVE', 'AMOUNT_TOO_PRECISE']
 
-const fieldOf: Readonly<Record<string, Place>> = { price: 'price', quantity: 'size' }
+const fieldOf: Readonly<Record<string, Place>> = {
+  price: 'price',
+  quantity: 'size',
+  visible: 'visible',
+}
 
 /** Where the person should look to put a refusal right. */
 export function placeOf({ code, facts }: Refusal): Place {
   if (besidePrice.includes(code)) return 'price'
   if (besideSize.includes(code)) return 'size'
+  if (besideVisible.includes(code)) return 'visible'
   if (either.includes(code)) return fieldOf[facts['field'] ?? 'quantity'] ?? 'ticket'
   return 'ticket'
 }

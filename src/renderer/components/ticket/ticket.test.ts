@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { enableAutoUnmount, flushPromises, mount, type VueWrapper } from '@vue/test-utils'
 import { afterEach, describe, expect, it } from 'vitest'
 import { exactly } from '@core/decimal'
 import type { Refusal } from '@core/result'
@@ -79,10 +79,18 @@ describe('where a refusal belongs', () => {
     [{ code: 'QUANTITY_TOO_SMALL', facts: {} }, 'size'],
     [{ code: 'AMOUNT_MALFORMED', facts: { field: 'price' } }, 'price'],
     [{ code: 'AMOUNT_MALFORMED', facts: { field: 'quantity' } }, 'size'],
+    [{ code: 'AMOUNT_MALFORMED', facts: { field: 'visible' } }, 'visible'],
+    [{ code: 'VISIBLE_TOO_LARGE', facts: {} }, 'visible'],
     [{ code: 'COLLATERAL_TOO_SMALL', facts: {} }, 'ticket'],
     [{ code: 'WRITES_HELD', facts: {} }, 'ticket'],
   ])('%j: %s', (refusal, place) => expect(placeOf(refusal)).toBe(place))
 })
+
+const flag = (ticket: VueWrapper, label: string) => {
+  const found = ticket.findAll('.flags label').find(each => each.text() === label)
+  if (found === undefined) throw new Error(`There is no ${label}.`)
+  return found.find('input')
+}
 
 describe('the ticket', () => {
   async function open(sections: Parameters<typeof snapshot>[0] = {}) {
@@ -136,6 +144,49 @@ describe('the ticket', () => {
         marginMode: 'CROSS',
       },
     ])
+  })
+
+  it('hides a part of a limit order where that is asked, and says what is hidden and what it costs', async () => {
+    const { ticket, type, said } = await open()
+    await type('Price', '60000')
+    await type('Size', '0.01')
+    expect(ticket.find('input[aria-label="Visible"]').exists()).toBe(false)
+    await flag(ticket, 'Iceberg').setValue(true)
+    expect(ticket.text()).toContain('0 hides all of it')
+    await type('Visible', '0.02')
+    expect(ticket.text()).toContain('The visible size 0.02 is above the size of 0.01.')
+    expect(ticket.find('.review').attributes('aria-disabled')).toBe('true')
+    await type('Visible', '0,004')
+    expect(ticket.text()).toContain('0.006 hidden')
+    expect(ticket.text()).toContain('pays the taker’s fee')
+    await ticket.find('.review').trigger('click')
+    await flushPromises()
+    expect(said()[0]?.[1]).toMatchObject({ type: 'LIMIT', quantity: '0.01', visible: '0.004' })
+  })
+
+  it('sends nothing of a part that shows once the order cannot hide one', async () => {
+    const { ticket, type, said } = await open()
+    await type('Price', '60000')
+    await type('Size', '0.01')
+    await flag(ticket, 'Iceberg').setValue(true)
+    await type('Visible', '0.004')
+    useTicket().typed.type = 'POST_ONLY'
+    await flushPromises()
+    expect(ticket.find('input[aria-label="Visible"]').exists()).toBe(false)
+    await flag(ticket, 'Step back').setValue(true)
+    await ticket.find('.review').trigger('click')
+    await flushPromises()
+    expect(said()[0]?.[1]).toEqual({
+      is: 'order',
+      symbol: SYMBOL,
+      side: 'BUY',
+      type: 'POST_ONLY',
+      price: '60000',
+      quantity: '0.01',
+      reduceOnly: false,
+      marginMode: 'CROSS',
+      stepsBack: true,
+    })
   })
 
   it('wants a new size after an order has left', async () => {

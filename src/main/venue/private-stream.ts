@@ -1,7 +1,7 @@
 import type { AccountTrouble, KeyRefusal } from '@core/key-refusal'
 import type { StreamNews } from '../ports'
 import { openChannel } from './channel'
-import { DecodeFault } from './decode/reader'
+import { takeIn, topicOf } from './hearing'
 import { plainText } from './json'
 import type { Fields } from './json-value'
 import { createListeners } from './listeners'
@@ -48,7 +48,7 @@ export function openPrivateStream(parts: PrivateStreamParts): PrivateStream {
       },
       frame: frame => {
         if (frame.get('event') === 'auth') return proved(frame)
-        if (!topics.hear(frame)) readFault(() => read(frame), frame)
+        if (!topics.hear(frame)) takeIn(frame, read, unreadable)
       },
       unreadable: () => fault('frame'),
     },
@@ -117,19 +117,10 @@ export function openPrivateStream(parts: PrivateStreamParts): PrivateStream {
 
   const fault = (path: string): void => tell({ saw: 'decode fault', channel: 'private', path })
 
-  function readFault(run: () => void, frame: Fields): void {
-    try {
-      run()
-    } catch (error) {
-      if (!(error instanceof DecodeFault)) throw error
-      fault(`${plainText(frame.get('topic')) ?? 'frame'}.${error.path}`)
-    }
-  }
+  const unreadable = (topic: string, path: string): void => fault(`${topic}.${path}`)
 
   function read(frame: Fields): void {
-    // The account's figures also come bare, without saying what they are.
-    const topic =
-      plainText(frame.get('topic')) ?? (frame.get('accountDetail') === undefined ? 'frame' : 'account')
+    const topic = topicOf(frame)
     listeners.tell(topic, frame)
     if (topic === 'executionreport') tell({ saw: 'execution', execution: pushes.executions(frame) })
     else if (topic === 'position') tell({ saw: 'positions', positions: pushes.positions(frame) })
@@ -138,7 +129,7 @@ export function openPrivateStream(parts: PrivateStreamParts): PrivateStream {
   }
 
   return {
-    listen: (topic, hearFrame) => listeners.add(topic, frame => readFault(() => hearFrame(frame), frame)),
+    listen: (topic, hearFrame) => listeners.add(topic, frame => takeIn(frame, hearFrame, unreadable)),
     async close() {
       isClosed = true
       callOffProof?.()

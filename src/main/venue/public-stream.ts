@@ -4,8 +4,8 @@ import { type BookFollower, followBook } from './book-follow'
 import { bookPush } from './book-text'
 import { openChannel } from './channel'
 import { decodeBookPicture } from './decode/push'
-import { DecodeFault, fieldsOf } from './decode/reader'
-import { plainText } from './json'
+import { fieldsOf } from './decode/reader'
+import { takeIn, topicOf } from './hearing'
 import type { Fields } from './json-value'
 import { createListeners } from './listeners'
 import { pushes } from './pushes'
@@ -54,7 +54,7 @@ export function openPublicStream(parts: PublicStreamParts): PublicStream {
         tell({ saw: 'channel', channel: 'public', is, why })
       },
       frame: frame => {
-        if (!topics.hear(frame)) readFault(() => read(frame), topicOf(frame))
+        if (!topics.hear(frame)) takeIn(frame, read, unreadable)
       },
       text: readText,
       unreadable: () => fault('frame'),
@@ -83,14 +83,9 @@ export function openPublicStream(parts: PublicStreamParts): PublicStream {
 
   const fault = (path: string): void => tell({ saw: 'decode fault', channel: 'public', path })
 
-  function readFault(run: () => void, path: string): void {
-    try {
-      run()
-    } catch (error) {
-      if (!(error instanceof DecodeFault)) throw error
-      fault(`${path}.${error.path}`)
-      if (path.endsWith('@orderbookupdate') || path === 'request') follower?.restart()
-    }
+  function unreadable(topic: string, path: string): void {
+    fault(`${topic}.${path}`)
+    if (topic.endsWith('@orderbookupdate') || topic === 'request') follower?.restart()
   }
 
   function read(frame: Fields): void {
@@ -148,8 +143,7 @@ export function openPublicStream(parts: PublicStreamParts): PublicStream {
       for (const topic of heardOf(symbol)) topics.add(topic)
       void follow(symbol)
     },
-    listen: (topic, hearFrame) =>
-      listeners.add(topic, frame => readFault(() => hearFrame(frame), topicOf(frame))),
+    listen: (topic, hearFrame) => listeners.add(topic, frame => takeIn(frame, hearFrame, unreadable)),
     async close() {
       closed = true
       follower?.close()
@@ -162,6 +156,3 @@ export function openPublicStream(parts: PublicStreamParts): PublicStream {
 
 /** Each kind of a union without its time. */
 export type Untimed<T> = T extends unknown ? Omit<T, 'at'> : never
-
-const topicOf = (frame: Fields): string =>
-  plainText(frame.get('topic')) ?? (frame.get('event') === 'request' ? 'request' : 'frame')

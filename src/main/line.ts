@@ -36,6 +36,8 @@ export interface Line {
   readonly reconciler: Reconciler
   /** Reads everything again and reconciles before anything may be written: after sleep, for one. */
   settle(): Promise<void>
+  /** The machine falls asleep: what was read until now opens nothing any more. */
+  sleep(): void
   /** Looks at clock and key once more; what they forbid is held. */
   inspect(): void
   close(): Promise<void>
@@ -66,9 +68,12 @@ export function openLine(parts: LineParts): Line {
   const hasKey = parts.key === 'ready'
   let closed = false
   let settling: Promise<void> | undefined
+  /** How often everything had to be read again: what began before the last time opens nothing. */
+  let wanted = 0
+  let isCutOff = false
   let callOff: (() => void) | undefined
 
-  const feed = createFeed({ ...parts, hasKey, onGap: back => (back ? void settle() : shut()) })
+  const feed = createFeed({ ...parts, hasKey, onGap: hearGap })
   const daily = watchDaily({ ...parts, hasKey })
   const reconciler = createReconciler({ ...parts, isFlying: id => writer.isFlying(id) })
   const writer: Writer = createWriter({ ...parts, onAnswered: id => reconciler.take(id) })
@@ -78,30 +83,48 @@ export function openLine(parts: LineParts): Line {
     if (hasKey) gate.hold('opening', { is: 'reconciling' })
   }
 
+  function hearGap(back: boolean): void {
+    isCutOff = !back
+    if (back) void settle()
+    else shut()
+  }
+
   function settle(): Promise<void> {
-    settling ??= settleOnce().finally(() => {
+    wanted += 1
+    shut()
+    settling ??= settleAll().finally(() => {
       settling = undefined
       if (!closed) parts.onSettled()
     })
     return settling
   }
 
-  async function settleOnce(): Promise<void> {
+  /** As often as it is wanted meanwhile: a reading that began before a sleep or a gap has not seen what came after. */
+  async function settleAll(): Promise<void> {
+    for (let begun = -1; !closed && begun !== wanted;) {
+      begun = wanted
+      const isDone = await settleOnce()
+      if (closed || begun !== wanted || isCutOff || !isDone) continue
+      gate.hold('opening', undefined)
+      log.note('everything was read', { profile: parts.profileId })
+      if (hasKey) void feed.readHistory()
+    }
+  }
+
+  /** Reads everything and reconciles; where that failed, it is tried again later. */
+  async function settleOnce(): Promise<boolean> {
     callOff?.()
-    shut()
     const read = await feed.readAll()
-    if (closed) return
+    if (closed) return false
     if (!read) {
       const isRefused = feed.trouble()?.why === 'unauthorised'
       gate.hold('opening', isRefused ? { is: 'read-only', why: 'key refused' } : { is: 'offline' })
       callOff = clock.after(isRefused ? ASK_LATER : TRY_AGAIN, () => void settle())
-      return
+      return false
     }
     inspect()
     await Promise.all([reconciler.round(), daily.read()])
-    if (!closed) gate.hold('opening', undefined)
-    log.note('everything was read', { profile: parts.profileId })
-    if (hasKey) void feed.readHistory()
+    return true
   }
 
   function inspect(): void {
@@ -135,6 +158,10 @@ export function openLine(parts: LineParts): Line {
     orders,
     reconciler,
     settle,
+    sleep() {
+      wanted += 1
+      shut()
+    },
     inspect,
     async close() {
       closed = true

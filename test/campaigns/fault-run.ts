@@ -12,6 +12,7 @@ import { chanceOf, type Chance } from './chance'
 import type { Hands } from './desk-faults'
 import type { NamedFault } from './fault-table'
 import type { History, Line } from './history'
+import { createTraffic, type Traffic } from './traffic'
 
 /** One course to try: what goes wrong in it, and the seed of everything else. */
 export interface FaultCase {
@@ -21,6 +22,8 @@ export interface FaultCase {
 
 const ACTS = 4
 const PATIENCE = 12
+/** How often what is under way is looked at before it is let be: a connection that hangs is a fault of its own. */
+const LOOKS = 1_000
 
 /** Drives a whole desk through a course in which things go wrong, lets them end, and gives what came of it. */
 export async function runFaultCase({ faults, seed }: FaultCase): Promise<History> {
@@ -30,18 +33,21 @@ export async function runFaultCase({ faults, seed }: FaultCase): Promise<History
   const moves = marginMovesOf(practice)
   const lines: Line[] = []
   const journal = stampedJournal(lines, practice)
+  const traffic = createTraffic()
   let unsigned: VaultTrouble | undefined
   const parts: DeskOptions = {
     next: practice,
     journal,
     openVenue: options =>
-      openVenue({
-        ...options,
-        vault: {
-          sign: (keyId, message) =>
-            unsigned === undefined ? options.vault.sign(keyId, message) : { ok: false, why: unsigned },
-        },
-      }),
+      traffic.of(
+        openVenue({
+          ...options,
+          vault: {
+            sign: (keyId, message) =>
+              unsigned === undefined ? options.vault.sign(keyId, message) : { ok: false, why: unsigned },
+          },
+        }),
+      ),
   }
   let desk = await openDesk(parts)
   const startAgain = async () => void (desk = await again(desk, parts))
@@ -61,8 +67,9 @@ export async function runFaultCase({ faults, seed }: FaultCase): Promise<History
     }
     practice.clearFaults()
     for (const mend of mends) await mend()
-    await converge(desk)
-    return await historyOf(desk, lines, moves, faults)
+    const calm = () => calmOf(desk, traffic)
+    await converge(desk, calm)
+    return await historyOf({ desk, lines, moves, faults, calm })
   } finally {
     await desk.close()
   }
@@ -116,8 +123,21 @@ async function pause(desk: OpenDesk): Promise<void> {
   desk.app.resume()
 }
 
+/**
+ * Waits until every read is answered and the channel is live.
+ *
+ * A clock that is turned under a read makes it late: on a slow machine nothing would ever be read.
+ */
+async function calmOf(desk: OpenDesk, traffic: Traffic): Promise<void> {
+  for (let look = 1; look <= LOOKS && !traffic.isAtRest(); look += 1) {
+    // A lost channel comes back by the desk's own clock, and a call that was made too often waits by it.
+    if (traffic.reads() === 0 && look % 20 === 0) await desk.turn(1_000)
+    await new Promise(resolve => setTimeout(resolve, 10))
+  }
+}
+
 /** With the faults gone, lets time pass until everything is known; what needs the lapse gets it. */
-async function converge(desk: OpenDesk): Promise<void> {
+async function converge(desk: OpenDesk, calm: () => Promise<void>): Promise<void> {
   for (let round = 0; round < PATIENCE; round += 1) {
     await settleFor(desk, 20)
     await desk.api.writes.reconcile()
@@ -126,7 +146,9 @@ async function converge(desk: OpenDesk): Promise<void> {
     if (state === 'halted') return
     const open = attempts.some(isUnresolved)
     if (!open && (state === 'active' || state === 'reducing')) return
+    await calm()
     await desk.turn(!open ? (round < 3 ? 1_000 : 20_000) : round < 2 ? SIGNATURE_LIFE / 2 + 10_000 : 10_000)
+    await calm()
   }
 }
 
@@ -135,18 +157,21 @@ async function shownBy(desk: OpenDesk): Promise<History['shown']> {
   return now.ok ? now.value : desk.snapshot()
 }
 
-async function historyOf(
-  desk: OpenDesk,
-  lines: readonly Line[],
-  marginMoves: readonly bigint[],
-  faults: readonly NamedFault[],
-): Promise<History> {
+interface Course {
+  readonly desk: OpenDesk
+  readonly lines: readonly Line[]
+  readonly moves: readonly bigint[]
+  readonly faults: readonly NamedFault[]
+  readonly calm: () => Promise<void>
+}
+
+async function historyOf({ desk, lines, moves, faults, calm }: Course): Promise<History> {
   const { practice } = desk
   await practice.settled()
   // What is shown is read again, as it is after every reconnect, so that it is compared with the same moment.
   desk.app.suspend()
   desk.app.resume()
-  await settled(desk)
+  await settled(desk, calm)
   const own = ({ account }: { readonly account: string }) => account === practice.account.accountId
   const truth = practice.truth()
   return {
@@ -156,20 +181,20 @@ async function historyOf(
     trades: truth.trades.filter(own),
     positions: truth.positions.filter(own),
     algos: [...practice.exchange.algo.all(practice.account.accountId)],
-    marginMoves,
+    marginMoves: moves,
     guards: practiceGuards,
     shown: await shownBy(desk),
     mayHalt: faults.some(({ mayHalt }) => mayHalt === true),
   }
 }
 
-async function settled(desk: OpenDesk): Promise<void> {
-  for (let round = 0; round < 200; round += 1) {
-    await new Promise(resolve => setTimeout(resolve, 15))
+/** Waits until everything was read again; whoever was told to ask less often asks again by the desk's own clock. */
+async function settled(desk: OpenDesk, calm: () => Promise<void>): Promise<void> {
+  for (let round = 0; round < PATIENCE; round += 1) {
+    await calm()
     const holds = (await shownBy(desk)).writes?.value.holds ?? []
     if (!holds.some(({ is }) => is === 'reconciling' || is === 'offline' || is === 'read-only')) return
-    // Who was told to ask less often, or was not believed, asks again by the desk's own clock.
-    if (round % 20 === 19) await desk.turn(5_000)
+    await desk.turn(5_000)
   }
 }
 

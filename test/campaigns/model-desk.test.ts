@@ -63,3 +63,35 @@ it('writes down how an order ended when that could not be kept at first', async 
   const { attempts } = await desk.snapshot()
   expect(attempts?.value.map(({ state }) => state.is)).toEqual(['filled'])
 })
+
+it('opens nothing on what was being read when it fell asleep', async () => {
+  desk.app.suspend()
+  desk.app.resume()
+  desk.app.suspend()
+  desk.venue.readsFail(true)
+  desk.clock.jump(10_000)
+  desk.app.resume()
+  await breath()
+  const awake = (await desk.snapshot()).writes?.value.state
+  desk.venue.readsFail(false)
+  await desk.clock.pass(2_000)
+  expect([awake, (await desk.snapshot()).writes?.value.state]).toEqual(['offline', 'active'])
+})
+
+it('opens nothing while the account’s channel is cut, and everything is read once more when it is back', async () => {
+  desk.app.suspend()
+  desk.venue.channels('closed')
+  desk.app.resume()
+  await breath()
+  const cut = (await desk.snapshot()).writes?.value
+  await desk.clock.pass(4_000)
+  desk.venue.channels('open')
+  const backAt = desk.clock.now()
+  await breath()
+  const back = await desk.snapshot()
+  expect([cut, back.writes?.value.state, back.positions?.asOf]).toEqual([
+    { state: 'held', holds: [{ is: 'reconciling' }] },
+    'active',
+    backAt,
+  ])
+})

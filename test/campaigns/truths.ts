@@ -125,7 +125,10 @@ export const everythingConverges: Invariant = history => {
   const writes = shown.writes?.value
   const shut = writes?.state !== 'active' && writes?.state !== 'reducing'
   return [
-    ...open.map(({ id, state }) => `${id} is still ${state.is}`),
+    ...open.map(({ id, state, write, evidence }) => {
+      const { asked = 'nothing', answer = '' } = evidence.at(-1) ?? {}
+      return `${id} (${write.is}) is still ${state.is}; last asked: ${asked}: ${answer}`
+    }),
     ...(shut ? [`writing is ${writes?.state ?? 'nothing'}: ${JSON.stringify(writes?.holds)}`] : []),
   ]
 }

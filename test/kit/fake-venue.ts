@@ -44,6 +44,8 @@ export interface FakeVenue {
   readsFail(fail: boolean): void
   /** Whether the streams tell what happens. */
   tells(tell: boolean): void
+  /** Has the account's own channel end, or stand again, on every line. */
+  channels(are: 'open' | 'closed'): void
   /** Whether bytes other than the sealed ones were ever about to leave. */
   wasTampered(): boolean
   /** Takes what was under way for later, if its signature still holds. */
@@ -219,6 +221,9 @@ export function fakeVenue(clock: Pick<Clock, 'now'>): FakeVenue {
     will: (...next) => void (fates = [...fates, ...next]),
     readsFail: fail => void (failing = fail),
     tells: tell => void (telling = tell),
+    channels(is) {
+      for (const hear of listeners) hear({ saw: 'channel', channel: 'private', is, at: clock.now() })
+    },
     wasTampered: () => tampered,
     arrive: () => late.splice(0).forEach(take),
     fill(quantity) {

@@ -1,0 +1,44 @@
+import type { Venue } from '../../src/main/ports'
+
+/** What is under way between a desk and its venue: while anything is, no clock is turned under it. */
+export interface Traffic {
+  /** Whether every read was answered and the account's own channel stands. */
+  isAtRest(): boolean
+  /** How many reads have no answer yet. */
+  reads(): number
+  /** The same venue, heard. */
+  of(venue: Venue): Venue
+}
+
+type Calls = Readonly<Record<string, (...given: never[]) => Promise<unknown>>>
+
+export function createTraffic(): Traffic {
+  let reads = 0
+  let stands = false
+  const counted = <T extends object>(calls: T): T =>
+    Object.fromEntries(
+      Object.entries(calls as Calls).map(([name, call]) => [
+        name,
+        (...given: never[]) => {
+          reads += 1
+          return call(...given).finally(() => (reads -= 1))
+        },
+      ]),
+    ) as T
+  return {
+    isAtRest: () => reads === 0 && stands,
+    reads: () => reads,
+    of: venue => ({
+      ...venue,
+      read: counted(venue.read),
+      algo: counted(venue.algo),
+      facts: counted(venue.facts),
+      archive: counted(venue.archive),
+      stream: hear =>
+        venue.stream(news => {
+          if (news.saw === 'channel' && news.channel === 'private') stands = news.is === 'open'
+          hear(news)
+        }),
+    }),
+  }
+}

@@ -39,7 +39,7 @@ export function openLinePlot(place: HTMLElement, tell: (index: number | undefine
       width: Math.max(1, place.clientWidth),
       height: Math.max(1, place.clientHeight),
       tzDate: seconds => UPlot.tzDate(new Date(seconds * SECOND), 'Etc/UTC'),
-      padding: [8, 30, 0, 0],
+      padding: [8, 40, 0, 0],
       legend: { show: false },
       // The days are named as everywhere else, and nothing shorter than a day is.
       cursor: { points: { size: 6 }, drag: { x: false, y: false } },

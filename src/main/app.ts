@@ -3,7 +3,7 @@ import type { Writes } from '@core/guard'
 import type { Profile } from '@core/profile'
 import { no, refuse, yes, type Result } from '@core/result'
 import type { Alert } from '@core/alert'
-import type { Api, ZoomStep } from '@contract/api'
+import type { ZoomStep } from '@contract/api'
 import type { Question } from '@contract/consent'
 import type { BesideKind } from '@contract/windows-api'
 import { openAttempts, type Attempts } from './attempts'
@@ -30,6 +30,7 @@ import type {
 } from './ports'
 import { openOfflineChoice } from './offline'
 import { leavingOf, type Leaving } from './leaving'
+import type { Answers, News } from './page-news'
 import { faceOf, openProfiles } from './profiles'
 import type { Past } from './records/past'
 import { readLook } from './look'
@@ -38,9 +39,9 @@ import { createSeating, type Seating } from './seating'
 
 /** The application without its shell: everything but windows, menus and processes. */
 export interface App {
-  readonly handlers: Handlers<Api>
+  readonly handlers: Answers
   /** Where news goes: the window, or nothing while there is none. */
-  tellTo(tellers: Tellers<Api> | undefined): void
+  tellTo(news: News | undefined): void
   /** Sleep, a locked screen, and coming back: keys are dropped at once, and everything is read again before writing goes on. */
   suspend(): void
   resume(): void
@@ -72,9 +73,11 @@ export interface AppParts {
   readonly copy: (text: string) => void
   /** Makes the window's pages larger or smaller. */
   readonly zoom?: (step: ZoomStep) => void
-  /** Tells the person outside the window. */
   /** Opens a window beside the desk's own. */
   readonly beside?: (kind: BesideKind) => void
+  /** Hears how the person likes the screen, whenever that is kept. */
+  readonly like?: (preferences: string) => void
+  /** Tells the person outside the window. */
   readonly announce?: (alert: Alert, isPrivate: boolean) => void
   /** The account's past, row by row; without it none is kept. */
   readonly past?: Past
@@ -84,8 +87,8 @@ export interface AppParts {
   readonly saver?: Saver
   /** What a diagnostic bundle tells of the program and its folder. */
   readonly sources?: DiagnosticSources
-  /** Why nothing is kept on disk, when that is so. */
-  readonly storage?: string
+  /** What is not kept on disk, and why, as it is now. */
+  readonly storage?: () => string | undefined
 }
 
 export function openApp(parts: AppParts): App {
@@ -93,7 +96,7 @@ export function openApp(parts: AppParts): App {
   const profiles = openProfiles(shelf, log)
   const offline = openOfflineChoice(shelf)
   const surface = createCallableSurface(parts.surface)
-  let tellers: Tellers<Api> | undefined
+  let tellers: News | undefined
   let seating: Seating | undefined = undefined
 
   function tellWrites(writes: Writes, at: number): void {
@@ -167,7 +170,8 @@ export function openApp(parts: AppParts): App {
     tellTo: next => (tellers = next),
     suspend() {
       access.lock.lock()
-      gate.hold('opening', { is: 'reconciling' })
+      // Where there is no line its own hold says why, and there is nothing to read again.
+      seating?.seat()?.line()?.sleep()
     },
     resume: () => void seating?.seat()?.line()?.settle(),
     lock: () => access.lock.lock(),

@@ -1,7 +1,10 @@
 import type { Profile } from '@core/profile'
 import { describe, expect, it } from 'vitest'
+import { turnableClock } from '../../test/kit/clock'
+import { memoryKeeper, memoryKeyRows, memoryStore } from '../../test/kit/memory-vault-parts'
 import { createDataKeys } from './data-keys'
 import { createMemoryVault } from './keychain/memory-vault'
+import { openVault } from './keychain/vault'
 import type { Vault, VaultTrouble } from './ports'
 
 const profile: Profile = {
@@ -38,6 +41,17 @@ describe('data keys', () => {
     await keys.unlock(vault, { ...profile, id: 'live-b' })
     const sealed = keys.sealerOf('live-a')?.seal('x', 'about') ?? new Uint8Array()
     expect(keys.sealerOf('live-b')?.open(sealed, 'about')).toBeUndefined()
+  })
+
+  it('are made once where they are asked for twice at once', async () => {
+    const { open, troubles } = stage()
+    const keys = open()
+    const [clock, store] = [turnableClock(), memoryStore()]
+    const vault = openVault({ clock, knownKeys: memoryKeyRows(), fork: () => memoryKeeper(store) })
+    const both = await Promise.all([keys.unlock(vault, profile), keys.unlock(vault, profile)])
+    expect([both, keys.trouble('live-a'), troubles]).toEqual([[true, true], undefined, []])
+    await vault.close()
+    clock.close()
   })
 
   it('have nothing to do with an account that has no key', async () => {

@@ -26,6 +26,7 @@ export interface DataKeys {
 export function createDataKeys(log: Pick<Log, 'note' | 'trouble'>): DataKeys {
   const sealers = new Map<string, Sealer>()
   const troubles = new Map<string, VaultTrouble>()
+  const asked = new Map<string, Promise<boolean>>()
 
   async function fetch(vault: Pick<Vault, 'keep' | 'unlock' | 'sign'>, keyId: string) {
     const opened = await vault.unlock(keyId)
@@ -38,29 +39,36 @@ export function createDataKeys(log: Pick<Log, 'note' | 'trouble'>): DataKeys {
     }
   }
 
+  async function open(vault: Pick<Vault, 'keep' | 'unlock' | 'sign'>, id: string): Promise<boolean> {
+    const keyId = `data.${id}`
+    const opened = await fetch(vault, keyId)
+    const signed = opened.ok ? vault.sign(keyId, SUBJECT) : opened
+    if (!signed.ok) {
+      // SECURITY: a data key that cannot be read is never made anew: what it sealed would be lost for good.
+      troubles.set(id, signed.why)
+      log.trouble('nothing of the account can be kept or read back', { profile: id, why: signed.why })
+      return false
+    }
+    const dataKey = new Uint8Array(hkdfSync('sha256', signed.value, '', SUBJECT, 32))
+    const sealer = createSealer(dataKey)
+    dataKey.fill(0)
+    signed.value.fill(0)
+    if (sealer === undefined) return false
+    sealers.set(id, sealer)
+    troubles.delete(id)
+    return true
+  }
+
   return {
     sealerOf: profileId => sealers.get(profileId),
     trouble: profileId => troubles.get(profileId),
     async unlock(vault, { id, keyId: signingKey }) {
       // An account without a key has nothing of its own to keep.
       if (signingKey === undefined || sealers.has(id)) return sealers.has(id)
-      const keyId = `data.${id}`
-      const opened = await fetch(vault, keyId)
-      const signed = opened.ok ? vault.sign(keyId, SUBJECT) : opened
-      if (!signed.ok) {
-        // SECURITY: a data key that cannot be read is never made anew: what it sealed would be lost for good.
-        troubles.set(id, signed.why)
-        log.trouble('nothing of the account can be kept or read back', { profile: id, why: signed.why })
-        return false
-      }
-      const dataKey = new Uint8Array(hkdfSync('sha256', signed.value, '', SUBJECT, 32))
-      const sealer = createSealer(dataKey)
-      dataKey.fill(0)
-      signed.value.fill(0)
-      if (sealer === undefined) return false
-      sealers.set(id, sealer)
-      troubles.delete(id)
-      return true
+      // Asked twice at once it is fetched once: the second would take the first one's making for another's.
+      const asking = asked.get(id) ?? open(vault, id).finally(() => asked.delete(id))
+      asked.set(id, asking)
+      return asking
     },
   }
 }

@@ -259,7 +259,7 @@ describe('the reading of the past', () => {
 
   it('asks nothing, stores nothing and says so without the data key', async () => {
     const opened = await openPastAt()
-    const locked = { ...opened.past, isOpen: () => false }
+    const locked = { ...opened.past, closed: () => 'no data key' }
     const { turn, asked, progress } = await stage({}, { past: locked, clock: turnableClock() })
     await turn(5)
     expect([asked, progress()?.why]).toEqual([[], 'no data key'])

@@ -75,8 +75,9 @@ export function openHistorySync(parts: Parts): HistorySync {
   /** One step of the table that has waited longest. */
   async function turn(): Promise<void> {
     if (busy || closed) return
-    if (!past.isOpen(profileId)) {
-      tell('no data key')
+    const why = past.closed(profileId)
+    if (why !== undefined) {
+      tell(why)
       return later(WAIT)
     }
     if (!parts.isCalm()) return later(WAIT)

@@ -60,13 +60,12 @@ async function open(folder: string): Promise<void> {
     practice: createPracticeLauncher({ fork, seedFrom, clock, log }),
     surface: shell.surface,
     saver: shell.saver,
-    announce: shell.announce,
-    zoom: shell.zoom,
+    ...shell.outside,
     sources: openDiagnosticSources(folder, clock),
     log,
     version: app.getVersion(),
     copy: text => void clipboard.writeText(text),
-    ...(storage !== undefined && { storage }),
+    storage,
   })
   app.on('second-instance', shell.raise)
   const unwatch = watchFaults(incident)

@@ -48,7 +48,7 @@ export interface SeatParts {
   readonly ids: Ids
   readonly log: Log
   readonly version: string
-  readonly storage?: string
+  readonly storage?: () => string | undefined
   readonly past?: Past
   /** Why nothing of the account can be kept or read back, when that is so. */
   readonly dataTrouble?: () => string | undefined
@@ -71,11 +71,9 @@ export function takeSeat(parts: SeatParts): Seat {
   let leavePast = () => {}
 
   function light(): void {
-    desk.see({
-      saw: 'health',
-      at: clock.now(),
-      health: healthOf({ ...parts, ...storageOf(parts), desk, line }),
-    })
+    const { version } = parts
+    const health = healthOf({ clock, version, ...storageOf(parts), desk, line })
+    desk.see({ saw: 'health', at: clock.now(), health })
   }
 
   function blink(): void {
@@ -134,6 +132,6 @@ export function takeSeat(parts: SeatParts): Seat {
 
 /** Why not everything is kept: the disk, or the account's data key. */
 function storageOf({ storage, dataTrouble }: SeatParts): { readonly storage?: string } {
-  const why = storage ?? dataTrouble?.()
+  const why = storage?.() ?? dataTrouble?.()
   return why === undefined ? {} : { storage: why }
 }

@@ -1,16 +1,16 @@
 import { isPractice, type Profile } from '@core/profile'
 import type { Snapshot } from '@core/snapshot'
-import type { Api } from '@contract/api'
-import type { Tellers } from '@contract/wire'
 import type { Access } from './access'
 import type { CallableSurface } from './callable-surface'
 import type { DataKeys } from './data-keys'
+import { dataTroubleWords } from './data-trouble'
 import { kindOf } from './error-kind'
 import { guardsOf } from './guards'
 import { createNeighbour, type Neighbour } from './neighbour'
 import { createPace } from './pace'
 import type { OfflineChoice } from './offline'
-import type { PracticeLauncher, Vault, VaultTrouble, Venue, VenueOptions } from './ports'
+import type { News } from './page-news'
+import type { PracticeLauncher, Vault, Venue, VenueOptions } from './ports'
 import type { Profiles } from './profiles'
 import { takeSeat, type Seat, type SeatParts } from './seat'
 import { openReal, type KeyAnswer } from './venues'
@@ -41,7 +41,7 @@ interface Parts extends Omit<SeatParts, OfOneSeat> {
   readonly profiles: Profiles
   readonly offline: OfflineChoice
   readonly access: () => Access
-  readonly tellers: () => Tellers<Api> | undefined
+  readonly tellers: () => News | undefined
   /** Something of the profile in use changed; told whether or not there is a window. */
   readonly onNews: (profileId: string, snapshot: () => Snapshot) => void
   /** Somebody sits: what the desk knows of all profiles is told there. */
@@ -102,7 +102,16 @@ export function createSeating(parts: Parts): Seating {
     const { isLocked } = parts.access().lock
     const connection = await openReal({ ...parts, isLocked }, profile, late, given)
     await (taken !== undefined && seat === taken ? taken.connect(connection) : connection.venue.close())
+    // A keychain that gave the key that signs was opened since: it is asked for the other one again, and asks nobody.
+    if (taken !== undefined && connection.key === 'ready') openRecords(taken)
     parts.access().tell()
+  }
+
+  /** Fetches the data key of what was kept, and takes that; a connection waits for neither. */
+  function openRecords(taken: Seat): void {
+    void parts.dataKeys
+      ?.unlock(parts.vault, taken.profile)
+      .then(isOpen => isOpen && seat === taken && taken.recall())
   }
 
   async function sit(profile: Profile): Promise<void> {
@@ -115,7 +124,10 @@ export function createSeating(parts: Parts): Seating {
       pace,
       guards: () => guardsOf(attempts, profile),
       permission: () => parts.access().writing.hold(profiles.get(profile.id) ?? profile),
-      dataTrouble: () => keptNothing(parts.dataKeys?.trouble(profile.id)),
+      dataTrouble() {
+        const why = parts.dataKeys?.trouble(profile.id)
+        return why && dataTroubleWords(why)
+      },
       onChange(changes) {
         parts.tellers()?.desk.changed(changes)
         parts.onNews(profile.id, taken.desk.snapshot)
@@ -125,9 +137,7 @@ export function createSeating(parts: Parts): Seating {
     seat = taken
     parts.onSeat()
     if (watched !== undefined) taken.watch(watched)
-    void parts.dataKeys
-      ?.unlock(parts.vault, profile)
-      .then(isOpen => isOpen && seat === taken && taken.recall())
+    openRecords(taken)
     return connect()
   }
 
@@ -147,7 +157,3 @@ export function createSeating(parts: Parts): Seating {
     },
   }
 }
-
-/** What to say while an account's data key is not at hand. */
-const keptNothing = (why: VaultTrouble | undefined): string | undefined =>
-  why === undefined ? undefined : `nothing of the account is kept or read back: its data key is ${why}`

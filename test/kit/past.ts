@@ -17,7 +17,7 @@ export interface OpenPast {
 
 export async function openPastAt(path = ':memory:', given?: Sealer): Promise<OpenPast> {
   const opened = await openDatabase(path, { shape: historyShape, flushed: false })
-  if (opened.is !== 'open') throw new Error(opened.why)
+  if (!('database' in opened)) throw new Error(opened.why)
   const sealer = given ?? createSealer(randomBytes(32))
   if (sealer === undefined) throw new Error('the data key is none')
   const troubles: string[] = []

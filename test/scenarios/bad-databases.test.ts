@@ -128,10 +128,15 @@ const cases = Object.entries(spoilt).flatMap(([how, [spoil, why]]) =>
   files.map(file => [file, how, spoil, why] as const),
 )
 
-const before: Readonly<Record<File, string>> = {
-  'perpdesk.db': '',
-  'archive.db': 'nothing is kept for reading offline: ',
-  'history.db': 'the past of accounts is neither kept nor shown: ',
+const means: Readonly<Record<File, string>> = {
+  'perpdesk.db': 'Orders cannot be written down, so none is sent',
+  'archive.db': 'Nothing is kept for reading offline',
+  'history.db': 'The past of accounts is neither kept nor shown',
+}
+const meansNewer: Readonly<Record<File, string>> = {
+  'perpdesk.db': 'Orders cannot be written down, so none is sent',
+  'archive.db': 'What was kept for reading offline is shown and not added to',
+  'history.db': 'The past of accounts is shown and not added to',
 }
 
 describe('a desk whose records are bad', () => {
@@ -150,15 +155,40 @@ describe('a desk whose records are bad', () => {
       spoil(file)
       const bytes = bytesOf(file)
       const { said, holds, attempts, holdings: held } = await tale()
-      expect(said).toBe(`${before[file]}${why}`)
+      const isNewer = how === 'newer'
+      expect(said).toBe(`${(isNewer ? meansNewer : means)[file]}: ${why}`)
       expect(bytesOf(file).equals(bytes)).toBe(true)
       const isJournal = file === 'perpdesk.db'
-      // A newer desk's journal is read: what is open in it stays open.
-      expect(attempts).toEqual(isJournal && how !== 'newer' ? [] : ['pd-1 unknown'])
+      // What a newer desk made is read: what is open in its journal stays open, what it kept is shown.
+      expect(attempts).toEqual(isJournal && !isNewer ? [] : ['pd-1 unknown'])
       if (isJournal) expect(holds.some(hold => hold.startsWith('journal: '))).toBe(true)
-      expect(held).toBe(file === 'archive.db' ? undefined : 'disk')
+      expect(held).toBe(file === 'archive.db' && !isNewer ? undefined : 'disk')
     },
   )
+
+  it('reads all that a newer desk left, adds to none of it, and says so once', async () => {
+    for (const file of files) sql(file, 'PRAGMA user_version = 99')
+    const bytes = files.map(bytesOf)
+    expect(await tale()).toEqual({
+      said: `${meansNewer['perpdesk.db']}; what was kept for reading offline is shown and not added to; the past of accounts is shown and not added to: the database was made by a newer desk`,
+      holds: ['journal: the database may not be written', 'unknown', 'offline'],
+      attempts: ['pd-1 unknown'],
+      holdings: 'disk',
+    })
+    expect(files.map((file, place) => bytesOf(file).equals(bytes[place] ?? Buffer.alloc(0)))).toEqual([
+      true,
+      true,
+      true,
+    ])
+  })
+
+  it.each(files)('takes %s of a newer desk for none where its tables are others', async file => {
+    const table = { 'perpdesk.db': 'journal', 'archive.db': 'archive', 'history.db': 'past' }[file]
+    sql(file, `ALTER TABLE ${table} RENAME TO other; PRAGMA user_version = 99`)
+    const bytes = bytesOf(file)
+    expect((await tale()).said).toBe(`${means[file]}: the database was made by a newer desk`)
+    expect(bytesOf(file).equals(bytes)).toBe(true)
+  })
 
   it('takes an emptied journal for one that was rolled back, and halts', async () => {
     writeFileSync(path('perpdesk.db'), '')

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { exactly } from '@core/decimal'
 import type { Dated } from '@core/freshness'
 import type { Sections } from '@core/snapshot'
 import { afterEach, describe, expect, it } from 'vitest'
 import { turnableClock } from '../../../test/kit/clock'
-import { createEmptyArchive, KEEP_EVERY, openArchive, PRICES_EVERY } from './archive'
+import { createEmptyArchive, KEEP_EVERY, openArchive, PRICES_EVERY, TRY_AGAIN } from './archive'
 import { openDatabase } from './database'
 import { archiveShape } from './schema'
 import { createSealer, type Sealer } from './sealer'
@@ -168,18 +171,63 @@ describe('an archive', () => {
     expect(archive.recall('a')).toEqual({})
   })
 
-  it('says when the disk takes no more, keeps what it had, and goes on afterwards', async () => {
+  it('says while the disk takes no more, keeps what it had, and then what it was told meanwhile', async () => {
     const { archive, sql, troubles, clock } = await stage()
     archive.keep('a', 'account', account('1', 1))
     clock.turn(KEEP_EVERY)
     sql.exec('PRAGMA max_page_count = 1')
     archive.keep('a', 'orders', { value: 'x'.repeat(90_000) as never, version: 1, asOf: 1, from: 'live' })
     clock.turn(KEEP_EVERY)
-    expect(troubles).toEqual(['what is known could not be kept'])
-    sql.exec('PRAGMA max_page_count = 100000')
+    expect([troubles, archive.trouble()]).toEqual([['what is known could not be kept'], 'the disk is full'])
     archive.keep('a', 'account', account('2', 2))
-    clock.turn(KEEP_EVERY)
-    expect(archive.recall('a').account?.version).toBe(2)
+    clock.turn(TRY_AGAIN)
+    expect([archive.recall('a').account?.version, archive.trouble()]).toEqual([1, 'the disk is full'])
+    sql.exec('PRAGMA max_page_count = 100000')
+    clock.turn(TRY_AGAIN)
+    const { account: kept, orders } = archive.recall('a')
+    expect([kept?.version, orders?.version, archive.trouble()]).toEqual([2, 1, undefined])
+    expect(archive.moments('a', 0, Infinity, 9)).toHaveLength(2)
+  })
+
+  it('that a newer desk made gives what it kept, its past too, and takes nothing', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'perpdesk-archive-'))
+    closers.push(() => rmSync(folder, { recursive: true, force: true }))
+    const path = join(folder, 'archive.db')
+    const clock = turnableClock()
+    closers.push(clock.close)
+    const sealer = createSealer(randomBytes(32))
+    const log = { trouble: (what: string) => expect.fail(what) }
+    const open = async () => {
+      const opened = await openDatabase(path, { shape: archiveShape })
+      if (!('database' in opened)) throw new Error(opened.why)
+      const { database } = opened
+      return { database, archive: openArchive(database, { clock, log, sealerOf: () => sealer }) }
+    }
+    const first = await open()
+    first.archive.keep('a', 'account', account('1'))
+    first.archive.keepBars('a', 'PERP_BTC_USDC 1m', [])
+    first.archive.close()
+    first.database.sql.exec('PRAGMA user_version = 99')
+    first.database.close()
+    const bytes = readFileSync(path)
+
+    const { archive, database } = await open()
+    const { account: kept } = archive.recall('a')
+    const [moment] = archive.moments('a', 0, Infinity, 9)
+    archive.keep('a', 'account', account('2', 2))
+    archive.keepBars('a', 'PERP_BTC_USDC 5m', [])
+    clock.turn(3_600_000)
+    expect([
+      kept,
+      archive.at('a', moment?.at ?? 0).account?.value,
+      archive.recall('a').account?.version,
+      archive.bars('a', 'PERP_BTC_USDC 1m'),
+      archive.bars('a', 'PERP_BTC_USDC 5m'),
+      archive.trouble(),
+    ]).toEqual([{ ...account('1'), from: 'disk' }, account('1').value, 1, [], undefined, undefined])
+    archive.close()
+    database.close()
+    expect(readFileSync(path).equals(bytes)).toBe(true)
   })
 })
 

@@ -1,11 +1,10 @@
 import type { Dated } from '@core/freshness'
 import { accountSections, lastPrices, publicSections } from '@core/kept'
 import { textOf } from '@core/section-rows'
-import type { SectionName, Sections, Snapshot } from '@core/snapshot'
+import type { SectionName, Sections } from '@core/snapshot'
 import type { Archive, Clock, Log } from '../ports'
-import { openBars } from './bars'
+import { about, keptSections, openArchiveReader } from './archive-reader'
 import type { Database } from './database'
-import { openMoments } from './moments'
 import type { Sealer } from './sealer'
 import { openThinning } from './thinning'
 import { explain } from './trouble'
@@ -20,7 +19,8 @@ export const PRICES_EVERY = 30_000
 const THIN_EVERY = 600_000
 const REST = 200
 
-const sections = [...publicSections, ...accountSections]
+/** How long to wait before what the disk did not take is tried again. */
+export const TRY_AGAIN = 5_000
 
 export interface ArchiveOptions {
   readonly clock: Clock
@@ -31,6 +31,8 @@ export interface ArchiveOptions {
 
 /** An archive whose last changes are written when it closes. */
 export interface OpenArchive extends Archive {
+  /** Why nothing more could be kept when that was last tried; undefined while all is. */
+  trouble(): string | undefined
   close(): void
 }
 
@@ -40,21 +42,29 @@ interface Waiting {
   readonly dated: Dated<unknown>
 }
 
-/** Opens the archive of a database. Keeping only notes what is to be written: it never waits for the disk. */
-export function openArchive(database: Database, { clock, log, sealerOf }: ArchiveOptions): OpenArchive {
+/**
+ * Opens the archive of a database. Keeping only notes what is to be written: it never waits for the disk.
+ *
+ * One that a newer desk made is read and never written. Every record is bound to the name of its form, so that one
+ * whose meaning has changed since has another name and does not open here: it is absent, never misread.
+ */
+export function openArchive(database: Database, options: ArchiveOptions): OpenArchive {
+  if (!database.readOnly) return openWritable(database, options)
+  return { ...createEmptyArchive(), ...openArchiveReader(database, options).reads }
+}
+
+function openWritable(database: Database, { clock, log, sealerOf }: ArchiveOptions): OpenArchive {
   const { sql } = database
-  const moments = openMoments(database, { sealerOf, log })
+  const { moments, bars, reads } = openArchiveReader(database, { sealerOf, log })
   const thinning = openThinning(database, moments)
-  const bars = openBars(database)
   const put = sql.prepare(
     `INSERT INTO archive (profile, section, version, as_of, sealed, body) VALUES (?, ?, ?, ?, ?, ?)
      ON CONFLICT (profile, section) DO UPDATE SET
        version = excluded.version, as_of = excluded.as_of, sealed = excluded.sealed, body = excluded.body`,
   )
-  const all = sql.prepare('SELECT section, version, as_of, sealed, body FROM archive WHERE profile = ?')
-  all.setReturnArrays(true)
   const waiting = new Map<string, Waiting>()
   let callOff: (() => void) | undefined
+  let trouble: string | undefined
 
   function write({ profileId, section, dated }: Waiting): void {
     const sealer = sealerOf(profileId)
@@ -70,24 +80,33 @@ export function openArchive(database: Database, { clock, log, sealerOf }: Archiv
   function flush(): void {
     callOff = undefined
     const due = [...waiting.values()]
-    waiting.clear()
     const now = clock.now()
-    inTransaction(() => {
+    const isKept = inTransaction(() => {
       for (const each of due) write(each)
       for (const [profileId, changed] of byAccount(due)) moments.note(profileId, now, changed)
     })
+    if (!isKept) {
+      // What the disk did not take waits on, the newest of each section: it may never be told again.
+      callOff = clock.after(TRY_AGAIN, flush)
+      return
+    }
+    waiting.clear()
+    trouble = undefined
   }
 
-  /** All of it or nothing; what was kept before stays either way, and what comes next is tried again. */
-  function inTransaction(run: () => void): void {
+  /** All of it or nothing; what was kept before stays either way. */
+  function inTransaction(run: () => void): boolean {
     try {
       sql.exec('BEGIN IMMEDIATE')
       run()
       sql.exec('COMMIT')
+      return true
     } catch (error) {
       if (sql.isTransaction) sql.exec('ROLLBACK')
       moments.forget()
-      log.trouble('what is known could not be kept', { why: explain(error).why })
+      trouble = explain(error).why
+      log.trouble('what is known could not be kept', { why: trouble })
+      return false
     }
   }
 
@@ -112,29 +131,23 @@ export function openArchive(database: Database, { clock, log, sealerOf }: Archiv
   }
 
   return {
+    ...reads,
+    trouble: () => trouble,
     keep: (profileId, section, dated) => {
-      if (!sections.includes(section) || isTooSoon(profileId, section)) return
+      if (!keptSections.includes(section) || isTooSoon(profileId, section)) return
       waiting.set(JSON.stringify([profileId, section]), { profileId, section, dated })
       callOff ??= clock.after(KEEP_EVERY, flush)
     },
-    recall: profileId => {
-      const rows = all.all(profileId) as readonly Row[]
-      const sealer = sealerOf(profileId)
-      const read = rows.flatMap(row => readRow(profileId, row, sealer, log))
-      return Object.fromEntries(read) as Snapshot
-    },
-    moments: moments.list,
-    at: moments.at,
     keepBars: (profileId, name, seen) => {
       // SECURITY: which markets were looked at is the person's own matter: without the data key nothing is stored.
       if (sealerOf(profileId) === undefined) return
       inTransaction(() => bars.put(profileId, name, clock.now(), seen))
     },
-    bars: bars.get,
     close: () => {
       rest()
       callOff?.()
       if (waiting.size > 0) flush()
+      callOff?.()
     },
   }
 }
@@ -159,37 +172,7 @@ export function createEmptyArchive(): OpenArchive {
     at: () => ({}),
     keepBars: () => undefined,
     bars: () => undefined,
+    trouble: () => undefined,
     close: () => undefined,
   }
 }
-
-type Row = readonly [section: string, version: number, asOf: number, sealed: number, body: Uint8Array]
-
-/** A section that cannot be opened is absent: unknown, which is not the same as empty. */
-function readRow(
-  profileId: string,
-  [name, version, asOf, isSealed, body]: Row,
-  sealer: Sealer | undefined,
-  log: Pick<Log, 'trouble'>,
-): readonly (readonly [SectionName, Dated<Sections[SectionName]>])[] {
-  const section = sections.find(known => known === name)
-  if (section === undefined || (isSealed === 1) !== accountSections.includes(section)) return []
-  const text =
-    isSealed === 0
-      ? Buffer.from(body).toString('utf8')
-      : sealer?.open(body, about(profileId, section, { version, asOf }))
-  if (text === undefined) {
-    if (sealer !== undefined) log.trouble('a kept section does not open', { section })
-    return []
-  }
-  try {
-    return [[section, { value: JSON.parse(text) as Sections[SectionName], version, asOf, from: 'disk' }]]
-  } catch {
-    log.trouble('a kept section cannot be read', { section })
-    return []
-  }
-}
-
-/** What a record is bound to, so that none can stand in for another account, section or moment. */
-const about = (profileId: string, section: SectionName, dated: Pick<Dated<unknown>, 'version' | 'asOf'>) =>
-  JSON.stringify(['perpdesk-archive-1', profileId, section, dated.version, dated.asOf])

@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import type { DatabaseSyncInstance } from '@photostructure/sqlite'
 import { ownFile, ownFolder } from './disk'
 import { deskShape, type Shape } from './schema'
-import { explain } from './trouble'
+import { explain, NEWER } from './trouble'
 
 /** A database that this desk alone holds, until it is closed or its holder is gone. */
 export interface Database {
@@ -64,7 +64,7 @@ function prepare(sql: DatabaseSyncInstance, shape: Shape, flushed: boolean): Ope
   if (first(sql, 'PRAGMA quick_check(1)') !== 'ok') return { is: 'damaged', why: 'the database is damaged' }
   if (version > shape.steps.length) {
     sql.exec('PRAGMA query_only = ON')
-    return { is: 'newer', why: 'the database was made by a newer desk', database: hold(sql, true) }
+    return { is: 'newer', why: NEWER, database: hold(sql, true) }
   }
   sql.exec('PRAGMA journal_mode = WAL')
   // On macOS a plain flush stops at the drive's own cache.

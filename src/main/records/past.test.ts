@@ -216,14 +216,39 @@ describe('a history file', () => {
     expect([opened.is, readFileSync(path).equals(readFileSync(`${path}.before`))]).toEqual([is, true])
   })
 
-  it('of a newer desk is read by nobody here and written by nobody', async () => {
+  it('of a newer desk gives its rows and their days, and takes nothing', async () => {
     const path = join(folder(), 'history.db')
     const first = await openPastAt(path)
+    first.past.put('a', 'fills', many(9), { upTo: 1 })
     first.tamper('PRAGMA user_version = 99')
     first.close()
-    const opened = await openDatabase(path, { shape: historyShape, flushed: false })
-    expect(opened.is).toBe('newer')
-    if ('database' in opened) opened.database.close()
+    const bytes = readFileSync(path)
+
+    const { past, troubles, close } = await openPastAt(path, first.sealer)
+    past.put('a', 'fills', [fill(99)], { upTo: 2 })
+    expect([
+      past.closed('a'),
+      past.page('a', { table: 'fills', period: always }).rows.length,
+      past.days('a', 0, 9).get(0),
+      past.progress('a', 'fills'),
+      troubles,
+    ]).toEqual(['the database was made by a newer desk', 9, addUpDay(many(9), []), { upTo: 1 }, []])
+    close()
+    expect(readFileSync(path).equals(bytes)).toBe(true)
+  })
+
+  it('says while the disk takes no more, and no longer once it does', async () => {
+    const { past, tamper } = await open()
+    past.put('a', 'fills', [fill(1)])
+    tamper('PRAGMA max_page_count = 1')
+    expect(() => past.put('a', 'fills', many(900))).toThrow()
+    expect([past.trouble(), past.page('a', { table: 'fills', period: always }).rows.length]).toEqual([
+      'the disk is full',
+      1,
+    ])
+    tamper('PRAGMA max_page_count = 100000')
+    past.put('a', 'fills', many(900))
+    expect(past.trouble()).toBeUndefined()
   })
 
   it('that is empty is made into one', async () => {
@@ -240,12 +265,12 @@ describe('a desk without a history file', () => {
     const past = createNoPast()
     past.put('a', 'fills', [fill(1)], { upTo: 1 })
     expect([
-      past.isOpen('a'),
+      past.closed('a'),
       past.page('a', { table: 'fills', period: always }),
       past.all('a', 'days', always),
       past.progress('a', 'fills'),
       past.days('a', 0, 9),
-    ]).toEqual([false, { table: 'fills', rows: [] }, [], undefined, new Map()])
+    ]).toEqual(['no records', { table: 'fills', rows: [] }, [], undefined, new Map()])
   })
 })
 

@@ -14,11 +14,14 @@ import { openPastAccounts, type PastAccount } from './past-accounts'
 import { openPastDays } from './past-days'
 import { openPastRows } from './past-rows'
 import type { Sealer } from './sealer'
+import { explain, NEWER } from './trouble'
 
 /** The past of accounts, row by row, sealed. */
 export interface Past {
-  /** Whether anything of this account can be written and read now. */
-  isOpen(profileId: string): boolean
+  /** Why nothing of this account can be taken now; undefined while it can. */
+  closed(profileId: string): string | undefined
+  /** Why the newest rows could not be written when that was last tried; undefined while all are. */
+  trouble(): string | undefined
   /** Takes rows and how far the reading has come, both or neither. A row that is there already is replaced. */
   put<T extends HistoryTable>(
     profileId: string,
@@ -53,14 +56,18 @@ export function openPast(database: Database, { sealerOf, log }: PastParts): Past
   const how = sql.prepare('SELECT body FROM progress WHERE account = ? AND kind = ?')
   how.setReturnArrays(true)
 
+  let trouble: string | undefined
+
   function write(run: () => void): void {
-    sql.exec('BEGIN IMMEDIATE')
     try {
+      sql.exec('BEGIN IMMEDIATE')
       run()
       sql.exec('COMMIT')
+      trouble = undefined
     } catch (error) {
       if (sql.isTransaction) sql.exec('ROLLBACK')
       accounts.forget()
+      trouble = explain(error).why
       throw error
     }
   }
@@ -71,8 +78,14 @@ export function openPast(database: Database, { sealerOf, log }: PastParts): Past
   }
 
   return {
-    isOpen: profileId => sealerOf(profileId) !== undefined,
+    closed: profileId => {
+      if (database.readOnly) return NEWER
+      return sealerOf(profileId) === undefined ? 'no data key' : undefined
+    },
+    trouble: () => trouble,
     put(profileId, table, added, progress) {
+      // What a newer desk made is its to add to.
+      if (database.readOnly) return
       write(() => {
         const account = accounts.meet(profileId)
         if (account === undefined) return
@@ -107,7 +120,8 @@ export function openPast(database: Database, { sealerOf, log }: PastParts): Past
 /** A past for a desk that has no database for it: it takes nothing and has nothing. */
 export function createNoPast(): Past {
   return {
-    isOpen: () => false,
+    closed: () => 'no records',
+    trouble: () => undefined,
     put: () => undefined,
     progress: () => undefined,
     page: (_, query) => nothingOf(query),

@@ -59,7 +59,7 @@ describe('the records', () => {
       theme: shelf.get('theme'),
       keys: keys.all().map(({ keyId }) => keyId),
       known: archive.recall('practice'),
-      storage,
+      storage: storage(),
       troubles,
     }).toEqual({
       found: 'whole',
@@ -113,6 +113,9 @@ describe('the records', () => {
 })
 
 describe('records that cannot be kept', () => {
+  const everything =
+    'Orders cannot be written down, so none is sent; nothing is kept for reading offline; the past of accounts is neither kept nor shown'
+
   const writes = ({ journal }: Records) => {
     try {
       journal.append({ saw: 'stop', at: 5 })
@@ -134,9 +137,12 @@ describe('records that cannot be kept', () => {
     spoil()
     const records = await open()
     records.shelf.set('theme', 'dark')
-    expect([records.storage, writes(records), records.journal.readAll(), records.shelf.get('theme')]).toEqual(
-      [why, why, [], 'dark'],
-    )
+    expect([
+      records.storage(),
+      writes(records),
+      records.journal.readAll(),
+      records.shelf.get('theme'),
+    ]).toEqual([`Orders cannot be written down, so none is sent: ${why}`, why, [], 'dark'])
     expect(records.keys.put({ keyId: 'a', mark: '', state: 'keeping', since: 1 })).toBe(false)
   })
 
@@ -144,15 +150,19 @@ describe('records that cannot be kept', () => {
     writeFileSync(folder, '')
     const records = await open()
     const why = 'there is a file where the folder should be'
-    expect([records.storage, writes(records), records.archive.recall('practice')]).toEqual([why, why, {}])
+    expect([records.storage(), writes(records), records.archive.recall('practice')]).toEqual([
+      `${everything}: ${why}`,
+      why,
+      {},
+    ])
   })
 
   it('open beside another desk, and touch nothing of its', async () => {
     const first = await open()
     first.journal.append({ saw: 'stop', at: 5 })
     const second = await open()
-    expect([second.storage, writes(second)]).toEqual([
-      'another program holds the database',
+    expect([second.storage(), writes(second)]).toEqual([
+      `${everything}: another program holds the database`,
       'another program holds the database',
     ])
     second.close()
@@ -165,8 +175,8 @@ describe('records that cannot be kept', () => {
     mkdirSync(folder)
     writeFileSync(join(folder, 'archive.db'), 'x'.repeat(9_000))
     const records = await open()
-    expect([records.storage, writes(records)]).toEqual([
-      'nothing is kept for reading offline: the file is not a database',
+    expect([records.storage(), writes(records)]).toEqual([
+      'Nothing is kept for reading offline: the file is not a database',
       'written',
     ])
   })

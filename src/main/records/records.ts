@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import type { Clock, KeyRows, Log, Shelf } from '../ports'
 import { createEmptyArchive, openArchive, type OpenArchive } from './archive'
-import { openDatabase, type Opened } from './database'
+import { openDatabase, type Database, type Opened } from './database'
 import { type AnchoredJournal, createUnwritableJournal, openJournal } from './journal'
 import { createUnwritableKeyRows, openKeyRows } from './key-rows'
+import { lackWords, type Lack } from './lacks'
 import { archiveShape, historyShape } from './schema'
 import { openUnguardedSealer, type Sealer } from './sealer'
 import { createNoPast, openPast, type Past } from './past'
@@ -20,8 +21,8 @@ export interface Records {
   readonly keys: KeyRows
   readonly archive: OpenArchive
   readonly past: Past
-  /** Why not everything is kept on disk, when that is so. */
-  readonly storage?: string
+  /** What is not kept on disk, and why, as it is now; undefined while everything is. */
+  storage(): string | undefined
   close(): void
 }
 
@@ -44,19 +45,32 @@ export async function openRecords(options: RecordsOptions): Promise<Records> {
   const kept = await openDatabase(join(folder, 'archive.db'), { shape: archiveShape, flushed: false })
   const told = await openDatabase(join(folder, 'history.db'), { shape: historyShape, flushed: false })
   const sealerOf = sealersOf(options)
-  // A newer desk's database is left as it is: what it means by a row is not for this one to say.
-  const archive =
-    kept.is === 'open' ? openArchive(kept.database, { clock, log, sealerOf }) : createEmptyArchive()
-  const past = told.is === 'open' ? openPast(told.database, { log, sealerOf }) : createNoPast()
-  const whyNot =
-    kept.is !== 'open'
-      ? `nothing is kept for reading offline: ${kept.why}`
-      : told.is !== 'open'
-        ? `the past of accounts is neither kept nor shown: ${told.why}`
-        : undefined
-  const storage = why ?? whyNot
+  const archive = openOr(kept, createEmptyArchive(), database =>
+    openArchive(database, { clock, log, sealerOf }),
+  )
+  const past = openOr(told, createNoPast(), database => openPast(database, { log, sealerOf }))
+  const lasting: readonly Lack[] = [
+    ...(why === undefined ? [] : [{ what: 'orders cannot be written down, so none is sent', why }]),
+    ...lackOf(
+      archive,
+      'what was kept for reading offline is shown and not added to',
+      'nothing is kept for reading offline',
+    ),
+    ...lackOf(
+      past,
+      'the past of accounts is shown and not added to',
+      'the past of accounts is neither kept nor shown',
+    ),
+  ]
+  const storage = () =>
+    lackWords([
+      ...lasting,
+      ...passing('what is known now is not kept for reading offline', archive.opened.trouble()),
+      ...passing('the past of accounts is not added to', past.opened.trouble()),
+    ])
+  const atFirst = storage()
 
-  if (storage !== undefined) log.trouble('not everything can be kept', { why: storage })
+  if (atFirst !== undefined) log.trouble('not everything can be kept', { why: atFirst })
   if (journal.found !== 'whole') log.trouble('the journal is not as it was left', { found: journal.found })
 
   let callOff = () => {}
@@ -70,17 +84,46 @@ export async function openRecords(options: RecordsOptions): Promise<Records> {
     journal,
     shelf,
     keys,
-    archive,
-    past,
-    ...(storage !== undefined && { storage }),
+    archive: archive.opened,
+    past: past.opened,
+    storage,
     close: () => {
       callOff()
       journal.renewAnchor()
-      archive.close()
+      archive.opened.close()
       for (const opened of [desk, kept, told]) if ('database' in opened) opened.database.close()
     },
   }
 }
+
+/** Records on a database, or what stands in for them and why. */
+interface Tried<T> {
+  readonly is: 'whole' | 'only read' | 'none'
+  readonly opened: T
+  readonly why: string
+}
+
+function openOr<T>(tried: Opened, instead: T, open: (database: Database) => T): Tried<T> {
+  const none = (why: string): Tried<T> => ({ is: 'none', opened: instead, why })
+  if (!('database' in tried)) return none(tried.why)
+  try {
+    const opened = open(tried.database)
+    return tried.is === 'open'
+      ? { is: 'whole', opened, why: '' }
+      : { is: 'only read', opened, why: tried.why }
+  } catch (error) {
+    // Such as a newer desk's tables that this one cannot read.
+    return none(tried.is === 'newer' ? tried.why : explain(error).why)
+  }
+}
+
+function lackOf({ is, why }: Tried<unknown>, onlyRead: string, none: string): readonly Lack[] {
+  if (is === 'whole') return []
+  return [{ what: is === 'only read' ? onlyRead : none, why }]
+}
+
+const passing = (what: string, why: string | undefined): readonly Lack[] =>
+  why === undefined ? [] : [{ what, why }]
 
 interface Desk {
   readonly journal: AnchoredJournal

@@ -6,6 +6,9 @@ export interface Trouble {
   readonly final: boolean
 }
 
+/** Why a database is read and never written. */
+export const NEWER = 'the database was made by a newer desk'
+
 const BUSY = 5
 const READONLY = 8
 const IOERR = 10

@@ -47,8 +47,8 @@ function machineBanners(health: Health | undefined, writes: Writes | undefined):
     rows.push({
       id: 'storage',
       tone: 'warn',
-      head: 'Nothing is kept',
-      sentence: `${shown(storage, 120)}. What you see is not saved for reading offline.`,
+      head: 'Not everything is kept',
+      sentence: `${shown(storage, 260)}.`,
     })
   const isHeld = writes?.holds.some(hold => hold.is === 'read-only' && hold.why === 'clock') ?? false
   if (!isHeld && clock?.offset !== undefined && Math.abs(clock.offset) > FAR_OFF)

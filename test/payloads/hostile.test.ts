@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { exactly } from '@core/decimal'
-import type { AttemptId, OrderWrite } from '@core/write'
-import { answers } from '../../src/main/venue/answers'
-import { readEnvelope } from '../../src/main/venue/decode/envelope'
+import type { AttemptId } from '@core/write'
+import type { ReadName } from '../../src/main/venue/calls'
 import { DecodeFault } from '../../src/main/venue/decode/reader'
-import { encodeWrite } from '../../src/main/venue/encode/write'
+import { type AnyWrite, encodeWrite } from '../../src/main/venue/encode/write'
 import { isFields, readJson } from '../../src/main/venue/json'
 import { JsonFault } from '../../src/main/venue/json-value'
 import { judgeAnswer } from '../../src/main/venue/outcome'
 import { pushes } from '../../src/main/venue/pushes'
 import { type TopicName, topics } from '../../src/main/venue/topics'
-import { type Spoiling, spoilings } from './hostile'
+import { garblings, type Spoiling, spoilings } from './hostile'
 import { frames } from './pushes'
+import { bytesOf, readers } from './readers'
 import { payloads } from './rest'
+import { yeses } from './yes-answers'
 
 type Reading = 'read' | 'fault'
 
@@ -27,17 +27,11 @@ function reading(read: () => unknown): Reading {
   }
 }
 
-const bytes = (text: string) => new TextEncoder().encode(text)
+const ofAnswer = (name: ReadName, body: Uint8Array): Reading => reading(() => readers[name](body))
 
-function ofAnswer(name: keyof typeof answers, text: string): Reading {
-  const envelope = readEnvelope(bytes(text))
-  if (envelope?.is !== 'success') return 'fault'
-  return reading(() => answers[name](envelope))
-}
-
-const ofFrame = (name: TopicName, text: string): Reading =>
+const ofFrame = (name: TopicName, body: Uint8Array): Reading =>
   reading(() => {
-    const frame = readJson(bytes(text))
+    const frame = readJson(body)
     if (!isFields(frame)) throw new DecodeFault('frame')
     return pushes[name](frame)
   })
@@ -46,43 +40,71 @@ const ofFrame = (name: TopicName, text: string): Reading =>
 function withstands(
   texts: readonly string[],
   { mayBeRead }: Spoiling,
-  read: (text: string) => Reading,
+  read: (body: Uint8Array) => Reading,
 ): void {
   expect(texts.length).toBeGreaterThan(0)
   for (const text of texts) {
-    const found = read(text)
+    const found = read(bytesOf(text))
     if (!mayBeRead && found !== 'fault') expect(`${text.slice(0, 2_000)} was read`).toBe('a fault')
   }
 }
 
-describe.each(spoilings)('with $what', spoiling => {
-  it.each(Object.keys(answers) as (keyof typeof answers)[])('an answer to %s is no way in', name =>
-    withstands(spoiling.texts(payloads[name].text), spoiling, text => ofAnswer(name, text)),
+const reads = Object.keys(payloads) as ReadName[]
+const heard = Object.keys(topics) as TopicName[]
+const kinds = Object.keys(yeses) as AnyWrite['is'][]
+
+/** What an answer to a write of that kind is judged as. */
+function judged(kind: AnyWrite['is'], body: Uint8Array) {
+  const { write } = yeses[kind]
+  const got = { is: 'answer', status: 200, body, sentAt: 1, receivedAt: 2 } as const
+  return judgeAnswer(write, encodeWrite(write, 'pd-1' as AttemptId), got)
+}
+
+/** Only two things can be made of an answer that takes a write: that very yes, or that nobody knows. */
+function isNeverAnother(kind: AnyWrite['is'], bodies: readonly Uint8Array[], mayBeRead: boolean): void {
+  expect(bodies.length).toBeGreaterThan(0)
+  const yes = JSON.stringify(yeses[kind].outcome)
+  const others = bodies.flatMap(body => {
+    const outcome = judged(kind, body)
+    const isSame = mayBeRead && JSON.stringify(outcome) === yes
+    return outcome.is === 'unknown' || isSame ? [] : [[new TextDecoder().decode(body), outcome]]
+  })
+  expect(others).toEqual([])
+}
+
+describe.each(kinds)('the yes to: %s', kind => {
+  it('is one as long as it is whole', () =>
+    expect(judged(kind, bytesOf(yeses[kind].text))).toEqual(yeses[kind].outcome))
+
+  it.each(spoilings)('with $what is unknown, or the same yes', ({ texts, mayBeRead }) =>
+    isNeverAnother(kind, texts(yeses[kind].text).map(bytesOf), mayBeRead),
   )
 
-  it.each(Object.keys(topics) as TopicName[])('a frame of %s is no way in', name =>
-    withstands(spoiling.texts(frames[name].text), spoiling, text => ofFrame(name, text)),
+  it('with bytes that are no text anywhere is unknown', () =>
+    isNeverAnother(kind, garblings(yeses[kind].text), false))
+})
+
+describe.each(spoilings)('with $what', spoiling => {
+  it.each(reads)('an answer to %s is no way in', name =>
+    withstands(spoiling.texts(payloads[name].text), spoiling, body => ofAnswer(name, body)),
+  )
+
+  it.each(heard)('a frame of %s is no way in', name =>
+    withstands(spoiling.texts(frames[name].text), spoiling, body => ofFrame(name, body)),
   )
 })
 
-describe('a yes to a write', () => {
-  const order: OrderWrite = {
-    ...{ is: 'order', symbol: 'PERP_BTC_USDC', side: 'BUY', type: 'LIMIT', price: exactly('64200') },
-    ...{ quantity: exactly('0.01'), reduceOnly: false, marginMode: 'CROSS' },
-  }
-  const request = encodeWrite(order, 'pd-1' as AttemptId)
-  const text =
-    '{"success":true,"timestamp":1702989203989,"data":{"order_id":13,"client_order_id":"pd-1",' +
-    '"order_type":"LIMIT","order_price":64200,"order_quantity":0.01,"error_message":"none"}}'
-  const judged = (body: string) =>
-    judgeAnswer(order, request, { is: 'answer', status: 200, body: bytes(body), sentAt: 1, receivedAt: 2 })
+describe('with bytes that are no text anywhere', () => {
+  const isAlwaysFault = (bodies: readonly Uint8Array[], read: (body: Uint8Array) => Reading) =>
+    expect(new Set(bodies.map(read))).toEqual(new Set(['fault']))
 
-  it('is one as long as it is whole', () => expect(judged(text)).toEqual({ is: 'accepted', orderId: '13' }))
+  it.each(reads)('an answer to %s is a fault', name =>
+    isAlwaysFault(garblings(payloads[name].text), body => ofAnswer(name, body)),
+  )
 
-  it.each(spoilings)('with $what is unknown, or the same yes: never a no', ({ texts, mayBeRead }) => {
-    const found = texts(text).map(one => judged(one))
-    expect(found.filter(({ is }) => is !== 'unknown' && !(mayBeRead && is === 'accepted'))).toEqual([])
-  })
+  it.each(heard)('a frame of %s is a fault', name =>
+    isAlwaysFault(garblings(frames[name].text), body => ofFrame(name, body)),
+  )
 })
 
 it('nothing that was read left a trace in every other object', () => {

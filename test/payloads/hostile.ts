@@ -92,3 +92,9 @@ export const spoilings: readonly Spoiling[] = [
     texts: text => [put(text, 1, `"long":"${'x'.repeat(4 * 1024 * 1024)}",`)],
   },
 ]
+
+/** A text's bytes with one of them made into what no text has, in each place in turn. */
+export function garblings(text: string): readonly Uint8Array[] {
+  const whole = new TextEncoder().encode(text)
+  return Array.from(whole, (_byte, at) => whole.with(at, 0xff))
+}

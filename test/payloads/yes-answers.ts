@@ -1,0 +1,102 @@
+import type { WriteOutcome } from '@core/attempt'
+import { exactly } from '@core/decimal'
+import type { AlgoWrite } from '@core/further-write'
+import type { AnyWrite } from '../../src/main/venue/encode/write'
+import { answer } from './payload'
+
+/** A write, a whole answer that takes it, and what that answer must be judged as. */
+export interface Yes {
+  readonly write: AnyWrite
+  readonly text: string
+  readonly outcome: WriteOutcome
+}
+
+const symbol = 'PERP_BTC_USDC'
+const quantity = exactly('0.01')
+const BARE = '{"success":true,"timestamp":1702989203989}'
+const word = (status: string): string => answer(`{"status":"${status}"}`)
+
+const order = { symbol, side: 'BUY', type: 'LIMIT', price: exactly('64200'), quantity } as const
+const stop: AlgoWrite = {
+  ...{ is: 'algo order', kind: 'STOP', symbol, marginMode: 'CROSS', side: 'SELL', type: 'MARKET' },
+  ...{ quantity, triggerPrice: exactly('63000'), reduceOnly: true },
+}
+const everywhere = { is: 'all markets' } as const
+const orderTaken =
+  '{"order_id":13,"client_order_id":"pd-1","order_type":"LIMIT","order_price":64200,' +
+  '"order_quantity":0.01,"error_message":"none"}'
+const stopTaken = '{"order_id":13,"client_order_id":"pd-1","algo_type":"STOP","quantity":0.01}'
+
+const accepted = { is: 'accepted' } as const
+const named = (orderId: string) => ({ ...accepted, orderId })
+
+/** One yes for every kind of write, each the answer of an attempt that is called pd-1. */
+export const yeses: { readonly [K in AnyWrite['is']]: Yes } = {
+  order: {
+    write: { is: 'order', ...order, reduceOnly: false, marginMode: 'CROSS' },
+    text: answer(orderTaken),
+    outcome: named('13'),
+  },
+  edit: {
+    write: { is: 'edit', ...order, orderId: '7', reduceOnly: false },
+    text: word('EDIT_SENT'),
+    outcome: named('7'),
+  },
+  cancel: { write: { is: 'cancel', symbol, orderId: '7' }, text: word('CANCEL_SENT'), outcome: named('7') },
+  'cancel by client id': {
+    write: { is: 'cancel by client id', symbol, clientOrderId: 'pd-0' },
+    text: word('CANCEL_SENT'),
+    outcome: accepted,
+  },
+  'cancel some': {
+    write: { is: 'cancel some', by: 'order id', ids: ['7', '8'] },
+    text: word('CANCEL_ALL_SENT'),
+    outcome: accepted,
+  },
+  'cancel all': {
+    write: { is: 'cancel all', reach: { is: 'market', symbol } },
+    text: word('CANCEL_ALL_SENT'),
+    outcome: accepted,
+  },
+  'cancel all after': {
+    write: { is: 'cancel all after', ms: 5_000 },
+    text: answer('{"expected_trigger_time":1702989208989}'),
+    outcome: { ...accepted, triggerAt: 1702989208989 },
+  },
+  leverage: {
+    write: { is: 'leverage', reach: everywhere, marginMode: 'CROSS', leverage: 5 },
+    text: BARE,
+    outcome: accepted,
+  },
+  'margin mode': {
+    write: { is: 'margin mode', symbol, marginMode: 'ISOLATED' },
+    text: BARE,
+    outcome: accepted,
+  },
+  'move margin': {
+    write: { is: 'move margin', symbol, amount: exactly('3.5'), way: 'ADD' },
+    text: BARE,
+    outcome: accepted,
+  },
+  'algo order': { write: stop, text: answer(stopTaken), outcome: named('13') },
+  'edit algo': {
+    write: { is: 'edit algo', symbol, algoOrderId: '10', triggerPrice: exactly('62000'), legs: [] },
+    text: word('EDIT_SENT'),
+    outcome: named('10'),
+  },
+  'cancel algo': {
+    write: { is: 'cancel algo', symbol, algoOrderId: '10' },
+    text: word('CANCEL_SENT'),
+    outcome: named('10'),
+  },
+  'cancel algo by client id': {
+    write: { is: 'cancel algo by client id', symbol, clientOrderId: 'pd-0' },
+    text: word('CANCEL_SENT'),
+    outcome: accepted,
+  },
+  'cancel all algo': {
+    write: { is: 'cancel all algo', reach: everywhere },
+    text: word('CANCEL_ALL_SENT'),
+    outcome: accepted,
+  },
+}

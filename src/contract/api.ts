@@ -1,14 +1,14 @@
-import type { BookView } from '@core/book'
-import type { Candle, CandleInterval, Trade } from '@core/market'
+import type { Candle, CandleInterval } from '@core/market'
 import type { GuardsDraft } from '@core/guard-change'
 import type { Plan } from '@core/plan'
-import type { Changes, Snapshot } from '@core/snapshot'
+import type { Snapshot } from '@core/snapshot'
 import type { Timeline } from '@core/timeline'
 import type { PastFundingRate } from '@core/venue-facts'
 import type { AttemptId, Draft } from '@core/write'
 import type { DiagnosticsApi } from './diagnostics-api'
 import type { AlertApi } from './alert-api'
 import type { AuditApi } from './audit-api'
+import type { PackedChanges } from './changes-wire'
 import type { PastApi } from './past-api'
 import type { Told, ToldApi } from './told-api'
 import type { PackedView } from './view-wire'
@@ -20,14 +20,14 @@ export interface Api extends PastApi, AuditApi, AlertApi, DiagnosticsApi, ToldAp
   readonly desk: {
     /** Everything known now, section by section. */
     readonly snapshot: Call<void, Snapshot>
-    /** The sections that changed, whole, at most every 100 ms. */
-    readonly changed: Push<Changes>
+    /** The sections that changed, whole but for prices, at most every 100 ms. */
+    readonly changed: Push<Told<PackedChanges>>
   }
   readonly market: {
     /** Makes a market the one being watched: its book and tape are told from now on. */
     readonly watch: Call<{ readonly symbol: string }, undefined>
     /** The watched market's book and newest trades, at most one picture per frame. */
-    readonly view: Push<MarketView>
+    readonly view: Push<Told<PackedView>>
     /** Bars of a market, oldest first, ending before `before` where given. */
     readonly candles: Call<CandleQuestion, readonly Candle[]>
     /** What funding of a market was, newest first: as much as the venue gives at once. */
@@ -130,19 +130,12 @@ export interface CandleQuestion {
   readonly before?: number
 }
 
-/** The watched market at one moment. */
-export interface MarketView {
-  readonly symbol: string
-  readonly book?: BookView
-  /** When the book was last confirmed, on this desk's clock. */
-  readonly bookAt?: number
-  /** Newest first, at most 60. */
-  readonly trades: readonly Trade[]
-}
+export type { MarketView } from './view-wire'
 
 /** The names of the contract: all that the preload and the bridge know of it. */
 export const apiNames: Names<Api> = {
   desk: { snapshot: 'call', changed: 'push' },
+  told: { took: 'call', shows: 'call' },
   market: { watch: 'call', view: 'push', candles: 'call', pastFunding: 'call' },
   orders: { plan: 'call', submit: 'call' },
   attempts: { timeline: 'call', evidence: 'call' },
@@ -160,7 +153,6 @@ export const apiNames: Names<Api> = {
     lock: 'call',
     unlock: 'call',
     lockAfter: 'call',
-  windows: { open: 'call', chosen: 'push' },
   },
   snapshots: { moments: 'call', at: 'call', between: 'call' },
   history: { page: 'call', portfolio: 'call', explain: 'call' },
@@ -168,4 +160,5 @@ export const apiNames: Names<Api> = {
   diagnostics: { list: 'call', bundle: 'call' },
   alerts: { list: 'call', told: 'push', wish: 'call', behave: 'call', read: 'call' },
   screen: { recall: 'call', remember: 'call', copy: 'call', zoom: 'call', save: 'call' },
+  windows: { open: 'call', chosen: 'push' },
 }

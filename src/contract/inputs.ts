@@ -6,6 +6,7 @@ import type { Inputs } from './answer'
 import type { Api } from './api'
 import type { ConsentApi, KeyForm } from './consent'
 import { pastInputs } from './past-inputs'
+import { toldInputs } from './told-inputs'
 
 /** Text as typed: bounded, and otherwise left to the checks, which can say what is wrong with it. */
 const typed = v.pipe(v.string(), v.maxLength(80))
@@ -24,9 +25,9 @@ const order = v.strictObject({
   quantity: typed,
   reduceOnly: v.boolean(),
   marginMode: v.picklist(['CROSS', 'ISOLATED']),
-})
   visible: v.exactOptional(typed),
   stepsBack: v.exactOptional(v.boolean()),
+})
 const cancel = v.strictObject({ is: v.literal('cancel'), symbol, orderId: id })
 const edit = v.strictObject({ is: v.literal('edit'), symbol, orderId: id, price: typed, quantity: typed })
 const reach = v.variant('is', [
@@ -88,6 +89,7 @@ const guards = v.strictObject({
 export const apiInputs: Inputs<Api> = {
   ...pastInputs,
   ...alertInputs,
+  ...toldInputs,
   desk: { snapshot: nothing },
   market: {
     watch: v.strictObject({ symbol }),
@@ -156,11 +158,11 @@ export const apiInputs: Inputs<Api> = {
     zoom: v.strictObject({ step: v.picklist(['in', 'out', 'usual']) }),
     save: v.strictObject({ text: words(200_000) }),
   },
+  windows: { open: v.strictObject({ kind: v.picklist(['chart', 'ladder']) }) },
 }
 
 const addresses = v.strictObject({
   baseUrl: words(300),
-  windows: { open: v.strictObject({ kind: v.picklist(['chart', 'ladder']) }) },
   publicStreamUrl: words(300),
   privateStreamUrl: words(300),
 })

@@ -14,6 +14,7 @@ import { guardCalls } from './guard-calls'
 import type { Access } from './access'
 import { acceptJournal } from './journal-calls'
 import { keyCalls, profileCalls } from './key-calls'
+import type { Answers } from './page-news'
 import { pastCalls, type PastParts } from './past-calls'
 import type { Clock, Ids, Shelf, Surface } from './ports'
 import { connectionCalls, keyCallsOffline, type OfflineChoice } from './offline'
@@ -36,8 +37,9 @@ interface Parts extends Omit<PastParts, 'profileId'> {
   readonly use: (profileId: string) => Promise<Result<undefined>>
   readonly copy: (text: string) => void
   readonly zoom?: (step: ZoomStep) => void
-  readonly version: string
   readonly beside?: (kind: BesideKind) => void
+  readonly like?: (preferences: string) => void
+  readonly version: string
   readonly profiles: Profiles
   readonly offline: OfflineChoice
   readonly leave: () => Promise<void>
@@ -46,7 +48,7 @@ interface Parts extends Omit<PastParts, 'profileId'> {
 }
 
 /** What the desk answers to each call of its window. */
-export function createCalls(parts: Parts): Handlers<Api> {
+export function createCalls(parts: Parts): Answers {
   const { seat } = parts
   return {
     ...pastCalls({ ...parts, profileId: () => seat()?.profile.id ?? '' }),
@@ -66,8 +68,8 @@ export function createCalls(parts: Parts): Handlers<Api> {
     keys: keyCallsOffline(keyCalls(parts), parts.offline),
     connection: connectionCalls(parts),
     screen: screenCalls(parts),
-    alerts: alertCalls(parts.alerts),
     windows: windowCalls(parts),
+    alerts: alertCalls(parts.alerts),
   }
 }
 

@@ -2,7 +2,7 @@ import { isAttemptEnded, isUnresolved } from '../../src/core/attempt-state'
 import type { Attempt } from '../../src/core/attempt'
 import type { Hold } from '../../src/core/guard'
 import type { Plan } from '../../src/core/plan'
-import type { Result } from '../../src/core/result'
+import { yes, type Result } from '../../src/core/result'
 import type { Changes, Snapshot } from '../../src/core/snapshot'
 import type { AttemptId, Draft } from '../../src/core/write'
 import { answer } from '../../src/contract/answer'
@@ -207,11 +207,12 @@ const isOpen = (holds: readonly Hold[] | undefined): boolean =>
 const isAtRest = (attempt: Attempt): boolean =>
   isAttemptEnded(attempt) || !isUnresolved(attempt) || ['unknown', 'quarantined'].includes(attempt.state.is)
 
-/** What crosses the door is copied, as it is between processes. */
+/** What crosses the door is copied, as it is between processes. News is told plainly here, with nothing to take. */
 export function clientOf(app: App): Client<Api> {
+  const told = { took: () => yes(undefined), shows: () => yes(undefined) }
   return connect(apiNames, {
     invoke: async (channel, input) =>
-      structuredClone(await answer(apiInputs, app.handlers, channel, structuredClone(input))),
+      structuredClone(await answer(apiInputs, { ...app.handlers, told }, channel, structuredClone(input))),
     on: () => () => undefined,
   })
 }

@@ -1,10 +1,12 @@
 import { createPinia, setActivePinia, type Pinia } from 'pinia'
 import type { Question } from '../../src/contract/consent'
+import { packChanges } from '../../src/contract/changes-wire'
+import { packView, type MarketView } from '../../src/contract/view-wire'
 import type { Transport } from '../../src/contract/wire'
 import type { Attempt } from '../../src/core/attempt'
 import { exactly } from '../../src/core/decimal'
 import type { Plan } from '../../src/core/plan'
-import type { Snapshot } from '../../src/core/snapshot'
+import type { Changes, Snapshot } from '../../src/core/snapshot'
 import type { AttemptId, CancelWrite, OrderWrite } from '../../src/core/write'
 import { market, NOW, SYMBOL } from './trade'
 
@@ -90,6 +92,8 @@ export const writeQuestion = (changes: Partial<Plan> = {}): Extract<Question, { 
 /** What stands on the other side of the door in the screen's specs: it answers what it is told to, and remembers. */
 export interface FakeDoor {
   readonly asked: (readonly [channel: string, input: unknown])[]
+  /** What the screen said of the news it was told, apart from what it asked. */
+  readonly took: (readonly [channel: string, input: unknown])[]
   /** Answers a channel from now on. */
   answer(channel: string, with_: unknown): void
   /** Tells news, as main would. */
@@ -100,6 +104,7 @@ export interface FakeDoor {
 /** Puts a door in a window's place and gives the screen fresh stores. */
 export function openFakeDoor(at: 'desk' | 'consent' = 'desk', snapshot: Snapshot = {}): FakeDoor {
   const asked: [string, unknown][] = []
+  const took: [string, unknown][] = []
   const answers = new Map<string, unknown>([
     ['desk.snapshot', { ok: true, value: snapshot }],
     ['drills.list', { ok: true, value: [] }],
@@ -107,7 +112,8 @@ export function openFakeDoor(at: 'desk' | 'consent' = 'desk', snapshot: Snapshot
   const hearing = new Map<string, Set<(news: unknown) => void>>()
   const transport: Transport = {
     async invoke(channel, input) {
-      asked.push([channel, input])
+      const said = channel.startsWith('told.') ? took : asked
+      said.push([channel, input])
       const answer = answers.get(channel) ?? { ok: true }
       return typeof answer === 'function' ? (answer as (input: unknown) => unknown)(input) : answer
     },
@@ -122,8 +128,15 @@ export function openFakeDoor(at: 'desk' | 'consent' = 'desk', snapshot: Snapshot
   setActivePinia(pinia)
   return {
     asked,
+    took,
     answer: (channel, with_) => void answers.set(channel, with_),
-    tell: (channel, news) => hearing.get(channel)?.forEach(hear => hear(news)),
+    tell: (channel, news) => hearing.get(channel)?.forEach(hear => hear(asTold(channel, news))),
     pinia,
   }
+}
+
+/** News as main puts it: each message for itself, so that specs need not tell them in a row. */
+export function asTold(channel: string, news: unknown): unknown {
+  if (channel === 'market.view') return { n: 1, news: packView(news as MarketView) }
+  return channel === 'desk.changed' ? { n: 1, news: packChanges(news as Changes) } : news
 }

@@ -3,6 +3,9 @@ import type { Rate } from './pace'
 /** More than a person and the screen together ever need. */
 const usual: Rate = { burst: 40, perSecond: 20 }
 
+/** Each message to the page is taken by a call: one for every frame, and sections beside them. */
+const oftener: Rate = { burst: 200, perSecond: 160 }
+
 /** Calls behind which stands work, a question to the person, or a read of the venue. */
 const slower: Readonly<Record<string, Rate>> = {
   'orders.plan': { burst: 10, perSecond: 4 },
@@ -30,4 +33,5 @@ const slower: Readonly<Record<string, Rate>> = {
 }
 
 /** How often a call may be made. Stopping is never slowed: it is not in the list, and the usual rate is ample. */
-export const rateOf = (channel: string): Rate => slower[channel] ?? usual
+export const rateOf = (channel: string): Rate =>
+  channel === 'told.took' ? oftener : (slower[channel] ?? usual)

@@ -2,17 +2,16 @@ import { app, dialog } from 'electron'
 import { apiNames, type Api, type ZoomStep } from '@contract/api'
 import { consentNames } from '@contract/consent'
 import { apiInputs, consentInputs } from '@contract/inputs'
-import type { Tellers } from '@contract/wire'
 import type { Alert } from '@core/alert'
 import type { Writes } from '@core/guard'
 import type { App } from '../app'
 import { steady } from '../clock'
+import { createPageNews, type News } from '../page-news'
 import type { Log, Saver, Shelf, Surface } from '../ports'
 import { putAway } from '../put-away'
 import { openSurface } from './consent'
 import type { Incident } from './incidents'
-import { openDoor } from './ipc'
-import { newestOf } from './latest'
+import { openDoor, type Door } from './ipc'
 import { leavingSentence } from './leaving'
 import { nextZoom, setMenu, zoomFrom } from './menu'
 import { hasOpenAttempt, noticeOf, windowTitle } from './notices'
@@ -47,9 +46,6 @@ export interface ShellParts {
 
 /** Where the shelf keeps how large everything is. */
 const ZOOM = 'window.zoom'
-
-/** How often the watched market's picture may be told: once a frame. */
-const FRAME = 16
 
 /** Opens the window and main's own surface in it. */
 export function openShell(parts: ShellParts): Shell {
@@ -90,13 +86,20 @@ export function openShell(parts: ShellParts): Shell {
         onIncident: parts.incident,
         onStranger: (channel: string) => parts.log.trouble('a stranger’s call was refused', { channel }),
       }
-      const door = openDoor<Api>({
+      const page = createPageNews({
+        clock: steady,
+        isSeen: () => frame.isVisible() && !frame.isMinimized(),
+        tell: () => door.tell,
+      })
+      frame.on('show', page.look)
+      frame.on('restore', page.look)
+      const door: Door<Api> = openDoor<Api>({
         ...common,
         contents: desk,
         origin: pages.desk.origin,
         names: apiNames,
         inputs: apiInputs,
-        handlers: running.handlers,
+        handlers: page.answers(running.handlers),
       })
       const sheetDoor = openDoor({
         ...common,
@@ -107,7 +110,7 @@ export function openShell(parts: ShellParts): Shell {
         handlers: surface.handlers,
       })
       surface.speakThrough(sheetDoor.tell)
-      running.tellTo(listening(door.tell, window))
+      running.tellTo(listening(page.news, window))
       const stopWatching = watchPower(
         {
           onAway: running.suspend,
@@ -122,6 +125,7 @@ export function openShell(parts: ShellParts): Shell {
       window.onClosed(() => {
         stopWatching()
         running.tellTo(undefined)
+        page.close()
       })
       await window.load()
       // Pages forget their size with every load of another run.
@@ -132,9 +136,8 @@ export function openShell(parts: ShellParts): Shell {
 }
 
 /** Tells the page, and looks at what passes by for the title and the machine's sleep. */
-function listening(tell: Tellers<Api>, { frame, desk }: DeskWindow): Tellers<Api> {
+function listening(tell: News, { frame }: DeskWindow): News {
   const keepAwake = createWakefulness()
-  const view = newestOf(steady, FRAME, tell.market.view)
   let kind: string | undefined
   let writes: Writes | undefined
   let symbol: string | undefined
@@ -152,8 +155,7 @@ function listening(tell: Tellers<Api>, { frame, desk }: DeskWindow): Tellers<Api
     },
     market: {
       view(picture) {
-        // A page nobody sees needs no pictures; it asks for the newest when it is shown again.
-        if (frame.isVisible() && !desk.isDestroyed()) view(picture)
+        tell.market.view(picture)
         if (symbol === picture.symbol) return
         symbol = picture.symbol
         frame.setTitle(windowTitle(kind, symbol, writes))

@@ -1,7 +1,10 @@
 import { defineStore } from 'pinia'
 import { computed, shallowReactive, shallowRef } from 'vue'
 import type { Changes, SectionName, Sections, Snapshot } from '@core/snapshot'
+import { unpackChanges } from '@contract/changes-wire'
+import type { Shows } from '@contract/told-api'
 import { desk as bridge } from '../bridge'
+import { createHearing } from '../hearing'
 
 type Cell = { -readonly [S in SectionName]?: NonNullable<Snapshot[S]> }
 
@@ -30,10 +33,22 @@ export const useDesk = defineStore('desk', () => {
 
   /** Hears what changes, and asks for everything once. What came meanwhile is not overwritten by an older picture. */
   async function open(): Promise<void> {
-    bridge.desk.changed(changes => fold(changes))
+    const hear = createHearing({
+      unpack: unpackChanges,
+      // Prices build on the last that were told, whatever else was told since.
+      join: (changes, base) => ({ ...base, ...changes }),
+      hear: fold,
+      took: answer => void bridge.told.took({ of: 'desk', ...answer }),
+    })
+    bridge.desk.changed(hear)
     const whole = await bridge.desk.snapshot()
     if (whole.ok) fold(whole.value)
     opening.value = whole.ok ? 'open' : 'refused'
+  }
+
+  /** Says what of the screen can be seen: nothing else is told meanwhile. */
+  async function shows(now: Shows): Promise<void> {
+    await bridge.told.shows(now)
   }
 
   const of = <S extends SectionName>(name: S) =>
@@ -48,6 +63,7 @@ export const useDesk = defineStore('desk', () => {
     opening,
     open,
     fold,
+    shows,
     profile: of('profile'),
     profiles: of('profiles'),
     writes: of('writes'),

@@ -1,13 +1,17 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { MarketView } from '@contract/api'
+import { unpackView } from '@contract/view-wire'
 import { compare } from '@core/decimal'
 import type { Dated } from '@core/freshness'
 import type { BookView } from '@core/book'
-import type { Candle, CandleInterval, Side } from '@core/market'
+import type { Candle, CandleInterval, Side, Trade } from '@core/market'
 import type { PastFundingRate } from '@core/venue-facts'
 import { desk as bridge } from '../bridge'
+import { createHearing } from '../hearing'
 import { useDesk } from './desk'
+
+const NONE: readonly Trade[] = []
 
 /** The market being watched: its rules and figures, its book and its tape. */
 export const useWatch = defineStore('watch', () => {
@@ -24,9 +28,14 @@ export const useWatch = defineStore('watch', () => {
   }
 
   function open(): void {
-    bridge.market.view(heard => {
-      if (heard.symbol === symbol.value) view.value = heard
+    const hear = createHearing({
+      unpack: unpackView,
+      hear(heard: MarketView) {
+        if (heard.symbol === symbol.value) view.value = heard
+      },
+      took: answer => void bridge.told.took({ of: 'market', ...answer }),
     })
+    bridge.market.view(hear)
   }
 
   /** Bars for the chart, oldest first; none where the venue gave none. */
@@ -47,10 +56,12 @@ export const useWatch = defineStore('watch', () => {
 
   const market = computed(() => (symbol.value === undefined ? undefined : desk.market.get(symbol.value)))
   const quote = computed(() => (symbol.value === undefined ? undefined : desk.quote.get(symbol.value)))
-  const trades = computed(() => view.value?.trades ?? [])
-  const book = computed<Dated<BookView> | undefined>(() => {
+  const trades = computed(() => view.value?.trades ?? NONE)
+  /** The same as before for a picture that brought no other book, so that what rests on it is left in peace. */
+  const book = computed<Dated<BookView> | undefined>(before => {
     const { book: picture, bookAt } = view.value ?? {}
     if (picture === undefined || bookAt === undefined) return undefined
+    if (before?.value === picture && before.asOf === bookAt) return before
     return { value: picture, version: picture.ts, asOf: bookAt, from: 'live' }
   })
   const last = computed(() => trades.value[0]?.price ?? quote.value?.last)

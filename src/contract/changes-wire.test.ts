@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { amount, exactly, type Amount } from '@core/decimal'
+import type { Quote } from '@core/market'
+import type { Changes } from '@core/snapshot'
+import {
+  packChanges,
+  packQuotes,
+  unpackChanges,
+  unpackQuotes,
+  type PackedChanges,
+  type PackedQuotes,
+} from './changes-wire'
+
+const anyAmount = fc
+  .tuple(fc.boolean(), fc.bigInt({ min: 0n, max: 10n ** 25n }), fc.nat())
+  .map(([isBelow, whole, part]) => amount(`${isBelow ? '-' : ''}${whole}.${part}`) as Amount)
+const figures = {
+  mark: anyAmount,
+  index: anyAmount,
+  last: anyAmount,
+  open24h: anyAmount,
+  high24h: anyAmount,
+  low24h: anyAmount,
+  volume24h: anyAmount,
+  turnover24h: anyAmount,
+  openInterest: anyAmount,
+  fundingRate: anyAmount,
+  nextFundingAt: fc.integer({ min: 0, max: 8_640_000_000_000_000 }),
+  sumUnitaryFunding: anyAmount,
+}
+const someFigures = fc.record(figures, { requiredKeys: [] })
+const anyQuotes: fc.Arbitrary<readonly Quote[]> = fc
+  .uniqueArray(fc.constantFrom('A_1', 'B', 'C_USDC', 'D', 'E'))
+  .chain(symbols => fc.tuple(...symbols.map(symbol => someFigures.map(quote => ({ symbol, ...quote })))))
+
+/** What may happen between two tellings: some rows get other figures, or there are other markets. */
+type Step = (quotes: readonly Quote[]) => readonly Quote[]
+const step = fc.oneof(
+  fc.tuple(fc.nat(4), someFigures).map(
+    ([place, told]): Step =>
+      quotes =>
+        quotes.map((quote, at) => (at === place ? { symbol: quote.symbol, ...told } : quote)),
+  ),
+  someFigures.map(
+    (told): Step =>
+      quotes =>
+        quotes.map(quote => ({ ...quote, ...told })),
+  ),
+  anyQuotes.map(
+    (quotes): Step =>
+      () =>
+        quotes,
+  ),
+)
+
+const crossed = <T>(packed: T): T => structuredClone(packed)
+
+describe('packed prices of all markets', () => {
+  it('are the very prices again', () => {
+    fc.assert(
+      fc.property(anyQuotes, quotes => {
+        expect(unpackQuotes(crossed(packQuotes(quotes)))).toEqual(quotes)
+      }),
+    )
+  })
+
+  it('told as differences one after another end in the very prices each time', () => {
+    fc.assert(
+      fc.property(anyQuotes, fc.array(step, { maxLength: 12 }), (first, steps) => {
+        let [told, heard] = [first, unpackQuotes(crossed(packQuotes(first)))]
+        for (const change of steps) {
+          const next = change(told)
+          heard = unpackQuotes(crossed(packQuotes(next, told)), heard)
+          told = next
+          expect(heard).toEqual(told)
+        }
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  const before: readonly Quote[] = [
+    { symbol: 'A', mark: exactly('60000.1'), last: exactly('1') },
+    { symbol: 'B', mark: exactly('2.5'), nextFundingAt: 7 },
+    { symbol: 'C' },
+  ]
+
+  it('name the rows that changed and the last digits of what moved in them', () => {
+    const [first, , last] = before as [Quote, Quote, Quote]
+    const after = [{ ...first, mark: exactly('60000.2') }, { symbol: 'B', mark: exactly('2.5') }, last]
+    expect(packQuotes(after, before)).toEqual({
+      rows: [0, 1],
+      figures: { mark: 'G2D' },
+      nextFundingAt: [false, false],
+    })
+    expect(packQuotes(before, before)).toEqual({ rows: [], figures: {} })
+  })
+
+  it('leave rows that did not change the rows they were', () => {
+    const after = before.map((quote, at) => (at === 0 ? { ...quote, mark: exactly('1') } : quote))
+    const heard = unpackQuotes(packQuotes(after, before), before)
+    expect(heard).toEqual(after)
+    expect(heard?.map((quote, at) => quote === before[at])).toEqual([false, true, true])
+  })
+
+  it.each<[string, PackedQuotes]>([
+    ['a row that is not there', { rows: [3], figures: {} }],
+    ['a row below the first', { rows: [-1], figures: {} }],
+    ['fewer figures than rows', { figures: { mark: 'A1A1' } }],
+    ['more figures than rows', { rows: [0], figures: { mark: 'A1A1' } }],
+    ['a figure that is none', { rows: [0], figures: { mark: 'A1e5' } }],
+    ['fewer times than rows', { figures: {}, nextFundingAt: [1] }],
+  ])('are no prices with %s', (_, packed) => {
+    expect(unpackQuotes(packed, before)).toBeUndefined()
+  })
+
+  it('are no prices where those before are not known', () => {
+    expect(unpackQuotes(packQuotes(before, before))).toBeUndefined()
+  })
+})
+
+describe('packed sections', () => {
+  const dated = <T>(value: T) => ({ value, version: 3, asOf: 9, from: 'live' as const })
+  const quotes = [{ symbol: 'A', mark: exactly('1') }]
+  const changes: Changes = { quotes: dated(quotes), holdings: dated([]) }
+
+  it('are the very sections again, with their ages and sources', () => {
+    expect(unpackChanges(crossed(packChanges(changes)))).toEqual(changes)
+    const [later, before] = [{ quotes: { ...dated(quotes), asOf: 12 } }, { quotes: dated(quotes) }]
+    expect(unpackChanges(crossed(packChanges(later, before)), before)).toEqual(later)
+  })
+
+  it('are whole but for the prices', () => {
+    expect(packChanges({ holdings: dated([]) })).toEqual({ sections: { holdings: dated([]) } })
+  })
+
+  it('do not fit where the prices do not', () => {
+    const packed: PackedChanges = packChanges(changes, changes)
+    expect(unpackChanges(packed)).toBeUndefined()
+  })
+})

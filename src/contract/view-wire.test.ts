@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { amount, exactly, type Amount } from '@core/decimal'
+import type { Trade } from '@core/market'
+import { packView, unpackView, type MarketView, type PackedView } from './view-wire'
+
+const anyAmount = fc
+  .tuple(fc.bigInt({ min: 0n, max: 10n ** 25n }), fc.bigInt({ min: 0n, max: 10n ** 20n }))
+  .map(([whole, part]) => amount(`${whole}.${part}`) as Amount)
+const level = fc.record({ price: anyAmount, quantity: anyAmount })
+const moment = fc.integer({ min: 0, max: 8_640_000_000_000_000 })
+const trade: fc.Arbitrary<Trade> = fc.record({
+  price: anyAmount,
+  quantity: anyAmount,
+  side: fc.constantFrom('BUY', 'SELL'),
+  at: moment,
+})
+const symbol = fc.constantFrom('PERP_BTC_USDC', 'PERP_1000PEPE_USDC')
+const anyView: fc.Arbitrary<MarketView> = fc
+  .record(
+    {
+      symbol,
+      book: fc.record({ ts: moment, bids: fc.array(level), asks: fc.array(level) }),
+      bookAt: moment,
+      trades: fc.array(trade),
+    },
+    { requiredKeys: ['symbol', 'trades'] },
+  )
+  .map(({ book, ...view }) => ({ ...view, ...(book && { book: { ...book, symbol: view.symbol } }) }))
+
+/** What may happen between two pictures: new prints, a new book, the same book confirmed, another picture altogether. */
+type Step = (view: MarketView) => MarketView
+const step = fc.oneof(
+  fc.array(trade, { maxLength: 4 }).map((fresh): Step => view => ({
+    ...view,
+    trades: [...fresh, ...view.trades].slice(0, 6),
+  })),
+  anyView.map(({ book }): Step => ({ symbol: of, trades }) => ({
+    symbol: of,
+    trades,
+    ...(book && { book: { ...book, symbol: of }, bookAt: 7 }),
+  })),
+  moment.map((bookAt): Step => view => ({ ...view, bookAt })),
+  anyView.map(
+    (other): Step =>
+      () =>
+        other,
+  ),
+)
+
+/** What comes out on the other side of the door. */
+const crossed = (packed: PackedView): PackedView => structuredClone(packed)
+
+describe('a packed picture of the market', () => {
+  it('is the very picture again, whatever the book and the tape', () => {
+    fc.assert(
+      fc.property(anyView, view => {
+        expect(unpackView(crossed(packView(view)))).toEqual(view)
+      }),
+    )
+  })
+
+  it('told as differences one after another ends in the very picture each time', () => {
+    fc.assert(
+      fc.property(anyView, fc.array(step, { maxLength: 12 }), (first, steps) => {
+        let [told, heard] = [first, unpackView(crossed(packView(first)))]
+        for (const change of steps) {
+          const next = change(told)
+          heard = unpackView(crossed(packView(next, told)), heard)
+          told = next
+          expect(heard).toEqual(told)
+        }
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  const bids = [{ price: exactly('60000.1'), quantity: exactly('0.5') }]
+  const print = (at: number): Trade => ({ price: exactly('1'), quantity: exactly('2'), side: 'SELL', at })
+  const view: MarketView = {
+    symbol: 'PERP_BTC_USDC',
+    book: { symbol: 'PERP_BTC_USDC', ts: 5, bids, asks: [] },
+    bookAt: 9,
+    trades: [print(2), print(1)],
+  }
+
+  it('says nothing of a book and of prints that were told before', () => {
+    const next = { ...view, trades: [print(3), ...view.trades].slice(0, 2) }
+    expect(packView(next, view)).toEqual({
+      symbol: view.symbol,
+      bookAt: 9,
+      tape: { prices: 'A1', quantities: 'A2', sides: 's', at: [3], keep: 1 },
+    })
+    expect(packView({ ...view }, view)).toEqual({ symbol: view.symbol, bookAt: 9 })
+  })
+
+  it('keeps the same book on the other side, so that nothing is drawn again for a print', () => {
+    const heard = unpackView(packView(view))
+    const next = unpackView(packView({ ...view, trades: [print(3), ...view.trades] }, view), heard)
+    expect(next?.trades.length).toBe(3)
+    expect(next?.book).toBe(heard?.book)
+  })
+
+  it('says when there is no book any more', () => {
+    const gone = { symbol: view.symbol, trades: view.trades }
+    expect(packView(gone, view)).toEqual({ symbol: view.symbol, book: 'none' })
+    expect(unpackView(packView(gone, view), view)).toEqual(gone)
+  })
+
+  const tape = { prices: 'A1', quantities: 'A2', sides: 'b', at: [3], keep: 0 }
+  const book = { ts: 1, bids: ['A1', 'A1'], asks: ['', ''] } as const
+  it.each<[string, Partial<PackedView>]>([
+    ['a price without a size', { book: { ...book, bids: ['A2A1', 'A1'] } }],
+    ['a size that is not there', { book: { ...book, asks: ['A2', 'A'] } }],
+    ['a price that is none', { book: { ...book, asks: ['A1e5', 'A1'] } }],
+    ['a print without a time', { tape: { ...tape, at: [] } }],
+    ['a print without a side', { tape: { ...tape, sides: '' } }],
+    ['a print without a price', { tape: { ...tape, prices: 'A' } }],
+    ['more prints kept than there are', { tape: { ...tape, keep: 3 } }],
+    ['fewer prints kept than none', { tape: { ...tape, keep: -1 } }],
+  ])('is no picture with %s', (_, part) => {
+    expect(unpackView({ symbol: view.symbol, ...part }, view)).toBeUndefined()
+  })
+})

@@ -1,0 +1,130 @@
+import type { BookView, Level } from '@core/book'
+import type { Amount } from '@core/decimal'
+import type { Trade } from '@core/market'
+import { packColumn, unpackColumn } from './column-wire'
+
+/** The watched market at one moment. */
+export interface MarketView {
+  readonly symbol: string
+  readonly book?: BookView
+  /** When the book was last confirmed, on this desk's clock. */
+  readonly bookAt?: number
+  /** Newest first, at most 60. */
+  readonly trades: readonly Trade[]
+}
+
+/** A picture of the watched market, as the difference from one that the page has taken before. */
+export interface PackedView {
+  readonly symbol: string
+  /** The book, where it is another; `none` where there is none any more. */
+  readonly book?: PackedBook | 'none'
+  readonly bookAt?: number
+  /** The tape, where it is another. */
+  readonly tape?: PackedTape
+}
+
+interface PackedBook {
+  readonly ts: number
+  readonly bids: PackedLevels
+  readonly asks: PackedLevels
+}
+
+type PackedLevels = readonly [prices: string, quantities: string]
+
+/** Prints that came to the top of the tape, newest first. */
+interface PackedTape {
+  readonly prices: string
+  readonly quantities: string
+  /** A letter for each: bought or sold. */
+  readonly sides: string
+  readonly at: readonly number[]
+  /** How many of the prints that were there before still stand below them. */
+  readonly keep: number
+}
+
+/** Packs a picture against one that the other side has, or whole. A book is of the market it is shown with. */
+export function packView(view: MarketView, base?: MarketView): PackedView {
+  const book = view.book === base?.book ? undefined : packBook(view.book)
+  const tape = packTape(view.trades, base?.trades)
+  return {
+    symbol: view.symbol,
+    ...(book !== undefined && { book }),
+    ...(view.bookAt !== undefined && { bookAt: view.bookAt }),
+    ...(tape !== undefined && { tape }),
+  }
+}
+
+/** Unpacks a picture onto the one before it; undefined where it is not one, or does not fit. */
+export function unpackView(packed: PackedView, base?: MarketView): MarketView | undefined {
+  const { symbol, bookAt } = packed
+  const book = packed.book === undefined ? base?.book : unpackBook(symbol, packed.book)
+  const trades =
+    packed.tape === undefined ? (base?.trades ?? []) : unpackTape(packed.tape, base?.trades ?? [])
+  if (book === 'unread' || trades === undefined) return undefined
+  return { symbol, ...(book !== undefined && { book }), ...(bookAt !== undefined && { bookAt }), trades }
+}
+
+function packBook(book: MarketView['book']): PackedBook | 'none' {
+  if (book === undefined) return 'none'
+  return { ts: book.ts, bids: packLevels(book.bids), asks: packLevels(book.asks) }
+}
+
+const packLevels = (levels: readonly Level[]): PackedLevels => [
+  packColumn(levels, ({ price }) => price),
+  packColumn(levels, ({ quantity }) => quantity),
+]
+
+function unpackBook(symbol: string, packed: PackedBook | 'none'): MarketView['book'] | 'unread' {
+  if (packed === 'none') return undefined
+  const [bids, asks] = [unpackLevels(packed.bids), unpackLevels(packed.asks)]
+  return bids === undefined || asks === undefined ? 'unread' : { symbol, ts: packed.ts, bids, asks }
+}
+
+function unpackLevels([prices, quantities]: PackedLevels): readonly Level[] | undefined {
+  const [price, quantity] = [figures(prices), figures(quantities)]
+  if (price === undefined || quantity === undefined || price.length !== quantity.length) return undefined
+  return price.map((at, index) => ({ price: at, quantity: quantity[index] as Amount }))
+}
+
+/** A column in which every figure is there. */
+function figures(packed: string): readonly Amount[] | undefined {
+  const read = unpackColumn(packed)
+  return read?.includes('') === false ? (read as readonly Amount[]) : undefined
+}
+
+function packTape(trades: readonly Trade[], before: readonly Trade[] | undefined): PackedTape | undefined {
+  const keep = kept(trades, before ?? [])
+  if (keep === trades.length && keep === before?.length) return undefined
+  const fresh = trades.slice(0, trades.length - keep)
+  return {
+    prices: packColumn(fresh, ({ price }) => price),
+    quantities: packColumn(fresh, ({ quantity }) => quantity),
+    sides: fresh.map(({ side }) => (side === 'BUY' ? 'b' : 's')).join(''),
+    at: fresh.map(({ at }) => at),
+    keep,
+  }
+}
+
+/** How many of the newest prints before are the oldest prints now, one for one. */
+function kept(trades: readonly Trade[], before: readonly Trade[]): number {
+  const [newest] = before
+  const from = newest === undefined ? -1 : trades.indexOf(newest)
+  if (from < 0) return 0
+  const stays = trades.slice(from)
+  return stays.every((trade, index) => trade === before[index]) ? stays.length : 0
+}
+
+function unpackTape(packed: PackedTape, before: readonly Trade[]): readonly Trade[] | undefined {
+  const { sides, at, keep } = packed
+  const [prices, quantities] = [figures(packed.prices), figures(packed.quantities)]
+  if (prices === undefined || quantities === undefined || !(keep >= 0 && keep <= before.length))
+    return undefined
+  if (![quantities, sides, at].every(({ length }) => length === prices.length)) return undefined
+  const fresh = prices.map((price, index): Trade => ({
+    price,
+    quantity: quantities[index] as Amount,
+    side: sides[index] === 'b' ? 'BUY' : 'SELL',
+    at: at[index] as number,
+  }))
+  return [...fresh, ...before.slice(0, keep)]
+}

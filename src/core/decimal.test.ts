@@ -24,6 +24,7 @@ import {
   subtract,
   toGrid,
   toPlaces,
+  wholeRoot,
   ZERO,
   type Amount,
   type Rounding,
@@ -340,6 +341,33 @@ describe('powers', () => {
         expect(off.lte('1e-20')).toBe(true)
       }),
       { numRuns: 30 },
+    )
+  })
+})
+
+describe('whole roots', () => {
+  it.each([
+    ['-4', '0'],
+    ['0', '0'],
+    ['0.99', '0'],
+    ['3.999', '1'],
+    ['4', '2'],
+    ['99', '9'],
+    ['100', '10'],
+    ['152415787532388367501905199875019052100.5', '12345678901234567890'],
+  ])('of %s are %s', (of, root) => expect(wholeRoot(exactly(of))).toBe(root))
+
+  it('are the largest whole number whose square still fits', () => {
+    fc.assert(
+      fc.property(typed(30, 4), text => {
+        const of = absolute(exactly(text))
+        const root = wholeRoot(of)
+        const next = add(root, exactly('1'))
+        expect([compare(multiply(root, root), of) <= 0, compare(multiply(next, next), of) > 0]).toEqual([
+          true,
+          true,
+        ])
+      }),
     )
   })
 })

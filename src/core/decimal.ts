@@ -150,6 +150,20 @@ export function power(base: Amount, exponent: Amount): Amount {
   return canonical(new Powers(base).pow(exponent).toFixed(20, Decimal.ROUND_DOWN))
 }
 
+/** The whole part of the square root of an amount; zero of one below zero. */
+export function wholeRoot(a: Amount): Amount {
+  const { units, places } = readParts(a)
+  const whole = units / tenTo(places)
+  if (whole <= 0n) return ZERO
+  // Newton's steps fall towards the root from anywhere above it.
+  let root = tenTo((String(whole).length + 1) >> 1)
+  for (;;) {
+    const next = (root + whole / root) / 2n
+    if (next >= root) return asAmount(root, 0)
+    root = next
+  }
+}
+
 /** Whether `a` lies on the grid that starts at `origin` and has this `step`. A step of zero allows everything. */
 export function isOnGrid(a: Amount, step: Amount, origin: Amount = ZERO): boolean {
   if (isZero(step)) return true

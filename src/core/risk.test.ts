@@ -1,11 +1,12 @@
 import { Decimal } from 'decimal.js'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { exactly, subtract, toPlaces, type Amount } from './decimal'
+import { add, compare, exactly, subtract, toPlaces, type Amount } from './decimal'
 import {
   crossLiquidation,
   effectiveLeverage,
   feeOf,
+  flatUpTo,
   fundingOwed,
   imr,
   isolatedAfter,
@@ -77,6 +78,26 @@ describe('the maintenance margin rate', () => {
 
   it('is the market’s own where no initial rate is stated', () => {
     expect(mmr(curve('0', '0.05', '0.1'), exactly('100000'))).toBe('0.05')
+  })
+})
+
+describe('the size up to which the maintenance rate stays the market’s own', () => {
+  it.each<[string, string, string, string | undefined]>([
+    // Half of 0.00002 × 100,000^0.8 is 0.1, and 0.05 where the power is 5,000.
+    ['0.1', '0.05', '0.00002', '42044'],
+    ['0.1', '0.05', '0.002', '132'],
+    ['0.1', '0', '0.00002', undefined],
+    ['0.1', '0.05', '0', undefined],
+    ['0', '0.05', '0.00002', undefined],
+  ])('with %s, %s and %s is %s', (baseImr, baseMmr, factor, size) => {
+    expect(flatUpTo(curve(baseImr, baseMmr, factor))).toBe(size)
+  })
+
+  it('is where it begins to move', () => {
+    const bends = curve('0.1', '0.05', '0.00002')
+    const last = flatUpTo(bends) ?? exactly('0')
+    expect(mmr(bends, last)).toBe('0.05')
+    expect(compare(mmr(bends, add(last, exactly('1'))), exactly('0.05'))).toBe(1)
   })
 })
 

@@ -13,6 +13,7 @@ import {
   power,
   smaller,
   subtract,
+  wholeRoot,
   ZERO,
   type Amount,
 } from './decimal'
@@ -60,6 +61,16 @@ export function imr(curve: Curve, leverage: Amount, notional: Amount): Amount {
 export function mmr(curve: Curve, notional: Amount): Amount {
   const share = divide(curve.baseMmr, curve.baseImr, 20, 'up')
   return share === undefined ? curve.baseMmr : bent(multiply(share, curve.factor), notional, curve.baseMmr)
+}
+
+/** The largest notional, in whole quote units, at which size does not move the maintenance rate. Undefined where it never does. */
+export function flatUpTo({ baseMmr, baseImr, factor }: Curve): Amount | undefined {
+  const share = divide(baseMmr, baseImr, 20, 'up')
+  const steepness = share === undefined ? ZERO : multiply(share, factor)
+  if (!isPositive(steepness)) return undefined
+  const least = divide(baseMmr, steepness, 2, 'down') ?? ZERO
+  const square = multiply(least, least)
+  return wholeRoot(wholeRoot(multiply(multiply(square, square), least)))
 }
 
 /** A position with the open orders of its market, all as the margin rules see them. */

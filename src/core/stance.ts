@@ -17,6 +17,7 @@ import type { MarginMode, Market } from './market'
 import { isOpen } from './order-fold'
 import type { Position } from './position'
 import { quantityWithOrders, type Curve, type Exposure } from './risk'
+import type { Snapshot } from './snapshot'
 import type { OrderDraft } from './write'
 
 /** A draft read against its ground: every figure the rules share, each undefined while it is not known. */
@@ -126,7 +127,10 @@ function leverageOf(on: Ground, symbol: string, mode: MarginMode, row: Position 
 }
 
 /** The market's margin rates for this account; a factor that nobody states does not bend the curve. */
-export function curveOf(on: Ground, market: Market): Curve {
+export function curveOf(
+  on: { readonly snapshot: { readonly terms?: Snapshot['terms'] | undefined } },
+  market: Market,
+): Curve {
   const factor = on.snapshot.terms?.value.imrFactors[market.symbol] ?? market.imrFactor ?? ZERO
   return { baseImr: market.baseImr, baseMmr: market.baseMmr, factor }
 }

@@ -1,8 +1,9 @@
 import type { Account } from '@core/account'
-import { absolute, add, multiply, ZERO, type Amount } from '@core/decimal'
+import { absolute, add, isZero, multiply, ZERO, type Amount } from '@core/decimal'
 import type { Market, Quote } from '@core/market'
 import type { Outlook } from '@core/plan'
 import type { Position } from '@core/position'
+import type { Worth } from '@core/running-totals'
 import { bps, change, money, percent, price, size, times } from '../format'
 
 /** What stands behind a figure: how it is worked out, of what, by whom, and when that was known. */
@@ -82,6 +83,32 @@ export const explainUnrealised = (
     { name: 'Size', figure: size(row.quantity, market) },
     { name: 'Mark', figure: price(mark, market) },
     { name: 'Entry', figure: price(row.entry, market) },
+  ],
+  source: DESK,
+  at,
+})
+
+/** What all positions add up to. */
+export type TotalName = keyof Worth
+
+export const totalTitles: Readonly<Record<TotalName, string>> = {
+  unrealised: 'Unrealised',
+  notional: 'Worth',
+  maintenance: 'Maintenance margin',
+}
+
+const totalFormulas: Readonly<Record<TotalName, string>> = {
+  unrealised: 'size × (mark − entry), added up over all positions. Fees and funding are not in it.',
+  notional: 'size × mark of every position, long or short.',
+  maintenance:
+    'size × mark × maintenance rate, added up over all positions. The rate is the market’s own, and grows with a position that is large for its market.',
+}
+
+export const explainTotal = (name: TotalName, positions: readonly Position[], at?: number): Explained => ({
+  title: `${totalTitles[name]}, all positions`,
+  formula: totalFormulas[name],
+  inputs: [
+    { name: 'Positions', figure: String(positions.filter(({ quantity }) => !isZero(quantity)).length) },
   ],
   source: DESK,
   at,

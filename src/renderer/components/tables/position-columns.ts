@@ -1,7 +1,8 @@
 import type { AlgoOrder } from '@core/algo'
 import { coverageOf } from '@core/coverage'
-import { absolute, compare, divide, isNegative, isZero, multiply, subtract, type Amount } from '@core/decimal'
+import { absolute, compare, divide, isNegative, isZero, subtract, type Amount } from '@core/decimal'
 import type { Position } from '@core/position'
+import type { Worth } from '@core/running-totals'
 import { change, gain, price, size, times, tone } from '../../format'
 import { explainLiquidation, explainUnrealised } from '../../words/explain'
 import { shown } from '../../words/fill'
@@ -14,12 +15,9 @@ export function liquidationDistance(row: Pick<Position, 'liquidation'>, mark: Am
   return divide(subtract(row.liquidation, mark), mark, 6, 'nearest')
 }
 
-/** Gain or loss of a position at a mark, before settlement is counted. */
-export const unrealisedAt = (row: Pick<Position, 'quantity' | 'entry'>, mark: Amount): Amount =>
-  multiply(row.quantity, subtract(mark, row.entry))
-
-/** What the table of positions looks up besides: the orders that wait for a trigger, once they were read. */
+/** What the table of positions looks up besides: what each comes to, and the orders that wait, once they were read. */
 export interface PositionLookup extends Lookup {
+  readonly worth: (row: Position) => Worth | undefined
   readonly waiting: () => readonly AlgoOrder[] | undefined
 }
 
@@ -107,7 +105,8 @@ const riskColumns = (look: PositionLookup): readonly Column<Position>[] => [
     width: 'minmax(76px, 0.8fr)',
     cell: row => {
       const [mark, market] = [markOf(row, look), look.market(row.symbol)]
-      const pnl = unrealisedAt(row, mark)
+      const pnl = look.worth(row)?.unrealised
+      if (pnl === undefined) return cellOf(undefined, 'not counted')
       return {
         text: gain(pnl),
         tone: tone(pnl),

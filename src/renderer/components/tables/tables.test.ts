@@ -6,20 +6,25 @@ import type { Order } from '@core/order'
 import type { Position } from '@core/position'
 import { createValuation } from '@core/valuation'
 import { attempt, NOW } from '../../../../test/kit/screen'
-import { market, order, position } from '../../../../test/kit/trade'
+import { dated, market, order, position } from '../../../../test/kit/trade'
 import { attemptColumns } from './attempt-columns'
 import { moved, type Column } from './column'
 import DataGrid from './DataGrid.vue'
 import type { Lookup } from './lookup'
 import { historyColumns, isExternal, mayBeOpen, orderColumns } from './order-columns'
-import { liquidationDistance, positionColumns, unrealisedAt } from './position-columns'
+import { liquidationDistance, positionColumns } from './position-columns'
 import { fillColumns, holdingColumns } from './record-columns'
 
 enableAutoUnmount(afterEach)
 
 const a = exactly
 const look: Lookup = { market: () => market(), quote: symbol => ({ symbol, mark: a('61231.8') }) }
-const held = { ...look, waiting: () => [] }
+const valued = (of: Position) => {
+  const valuation = createValuation()
+  valuation.see({ positions: dated([of]), quotes: dated([{ symbol: of.symbol, mark: a('61231.8') }]) })
+  return valuation.of(of)
+}
+const held = { ...look, worth: valued, waiting: () => [] }
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ').replaceAll('\u2212', '−')
 const row = <Row>(columns: readonly Column<Row>[], of: Row) =>
   Object.fromEntries(columns.map(({ id, cell }) => [id, plain(cell(of).text)]))
@@ -72,10 +77,6 @@ describe('positions', () => {
   ])('measure %s from a mark of %s as %s', (liquidation, mark, wanted) =>
     expect(liquidationDistance({ liquidation }, mark)).toBe(wanted),
   )
-
-  it('lose when short and the mark is above the entry, exactly', () => {
-    expect(unrealisedAt({ quantity: a('-4.1'), entry: a('2984.1') }, a('3001.55'))).toBe('-71.545')
-  })
 })
 
 describe('orders', () => {
@@ -97,7 +98,6 @@ describe('orders', () => {
     })
   })
 
-  it('mark what another client placed', () => {
   it.each<[string, Partial<Order>, string | undefined]>([
     ['hides a part', { visible: a('0.3') }, 'iceberg'],
     ['hides all of it', { visible: a('0') }, 'iceberg'],
@@ -111,6 +111,7 @@ describe('orders', () => {
     expect(type?.cell({ ...resting, ...changes }).note).toBe(note)
   })
 
+  it('mark what another client placed', () => {
     const other = { ...resting, orderId: 'theirs' }
     expect([resting, other].map(each => isExternal(each, new Set(['mine'])))).toEqual([false, true])
     expect(orderColumns(look, new Set())[0]?.cell(resting).note).toBe('placed elsewhere')

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, mount } from '@vue/test-utils'
+import { afterEach, describe, expect, it } from 'vitest'
+import { nextTick } from 'vue'
+import { exactly } from '@core/decimal'
+import type { Snapshot } from '@core/snapshot'
+import { openFakeDoor } from '../../../../test/kit/screen'
+import { market, position, SYMBOL } from '../../../../test/kit/trade'
+import { useDesk } from '../../stores/desk'
+import PositionTotals from './PositionTotals.vue'
+
+enableAutoUnmount(afterEach)
+
+const a = exactly
+const ETH = 'PERP_ETH_USDC'
+const told = <T>(value: T, version = 1) => ({ value, version, asOf: Date.now(), from: 'live' as const })
+const known: Snapshot = {
+  positions: told([
+    position({ quantity: a('0.25'), entry: a('60000') }),
+    position({ symbol: ETH, quantity: a('-4'), entry: a('3000'), mark: a('3000') }),
+  ]),
+  markets: told([market(), market({ symbol: ETH })]),
+  quotes: told([
+    { symbol: SYMBOL, mark: a('60100') },
+    { symbol: ETH, mark: a('3000') },
+  ]),
+}
+
+function open(first: Snapshot) {
+  const { pinia } = openFakeDoor()
+  const desk = useDesk()
+  desk.fold(first)
+  const totals = mount(PositionTotals, { props: { stale: false }, global: { plugins: [pinia] } })
+  const figures = () =>
+    totals.findAll('dd').map(each => each.text().replace(', explain', '').replaceAll('\u00a0', ' '))
+  return { desk, totals, figures, isOld: () => totals.classes('stale') }
+}
+
+describe('all positions together', () => {
+  it('follow the newest marks', async () => {
+    const { desk, figures } = open(known)
+    expect(figures()).toEqual(['+25.00', '27 025.00', '1 351.25'])
+    desk.fold({ quotes: told([{ symbol: ETH, mark: a('3010') }], 2) })
+    await nextTick()
+    expect(figures()).toEqual(['−40.00', '27 040.00', '1 352.00'])
+  })
+
+  it('leave out what depends on rules that were not read, and say so', () => {
+    const { markets: _unread, ...rest } = known
+    expect(open(rest).figures()).toEqual(['+25.00', '27 025.00', '—the rules of a market have not been read'])
+  })
+
+  it('look old with the prices they rest on', async () => {
+    const { desk, isOld } = open(known)
+    expect(isOld()).toBe(false)
+    desk.fold({ quotes: { ...told([{ symbol: ETH, mark: a('3010') }], 2), asOf: 0 } })
+    await nextTick()
+    expect(isOld()).toBe(true)
+  })
+})

@@ -32,10 +32,11 @@ export function aftermathOf(stance: Stance, fee: Amount | undefined): Aftermath 
       ...optional('after', after && freeAfter(stance, account.free, before, after)),
     },
     leverage: pair(before, after, one => leverageOf(stance, one, beside)),
+    ratio: pair(before, after, one => ratioOf(stance, one, beside)),
   }
 }
 
-type Aftermath = Pick<Outlook, 'liquidation' | 'free' | 'leverage'>
+type Aftermath = Pick<Outlook, 'liquidation' | 'free' | 'leverage' | 'ratio'>
 
 /** How a position and the account behind it stand at one moment. */
 interface Moment {
@@ -112,10 +113,18 @@ function freeAfter(stance: Stance, free: Amount, before: Moment, after: Moment):
   return larger(ZERO, add(free, change))
 }
 
-function leverageOf({ mark }: Stance, { quantity, collateral }: Moment, beside: Beside): Amount | undefined {
-  if (mark === undefined) return undefined
-  return effectiveLeverage(add(beside.notional, notionalOf(quantity, mark)), collateral)
+function leverageOf(stance: Stance, moment: Moment, beside: Beside): Amount | undefined {
+  const worth = worthOf(stance, moment, beside)
+  return worth && effectiveLeverage(worth, moment.collateral)
 }
+
+function ratioOf(stance: Stance, moment: Moment, beside: Beside): Amount | undefined {
+  const worth = worthOf(stance, moment, beside)
+  return worth && divide(moment.collateral, worth, 8)
+}
+
+const worthOf = ({ mark }: Stance, { quantity }: Moment, beside: Beside): Amount | undefined =>
+  mark && add(beside.notional, notionalOf(quantity, mark))
 
 function liquidationOf(stance: Stance, moment: Moment, beside: Beside): Amount | undefined {
   const { mark, curve, on, draft, row } = stance

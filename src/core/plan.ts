@@ -117,6 +117,8 @@ export interface Outlook {
   readonly liquidation: BeforeAfter
   readonly free: BeforeAfter
   readonly leverage: BeforeAfter
+  /** The same the other way round: what stands behind everything open, as a fraction of its worth. */
+  readonly ratio?: BeforeAfter
   readonly margin?: Amount
   /** Age of the book the estimate was made on, in milliseconds at sealing. */
   readonly bookAge?: number

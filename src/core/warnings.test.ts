@@ -87,15 +87,17 @@ describe('what a person is told about the position', () => {
 })
 
 describe('what a person is told about the price', () => {
-  it.each<[string, boolean]>([
-    ['57000', false],
-    ['56999.9', true],
-    ['61200', false],
-  ])('a buy at %s is beyond the collar: %s', (price, warns) => {
-    const found = find('FAR_FROM_MARK', { price })
-    expect(found !== undefined).toBe(warns)
-    if (found !== undefined)
-      expect(found).toMatchObject({ typed: true, facts: { price, mark: '60000', collar: '5' } })
+  it.each<[string, string | undefined]>([
+    ['57000', undefined],
+    ['56999.9', '30001'],
+    ['61200', undefined],
+  ])('a buy at %s is so many ticks from the mark, where it is beyond the collar: %s', (price, ticks) => {
+    expect(find('FAR_FROM_MARK', { price })?.facts['ticks']).toBe(ticks)
+    if (ticks !== undefined)
+      expect(find('FAR_FROM_MARK', { price })).toMatchObject({
+        typed: true,
+        facts: { price, mark: '60000', ticks, collar: '5' },
+      })
   })
 
   it('counts a market order at the worst price it would take', () => {
@@ -105,6 +107,7 @@ describe('what a person is told about the price', () => {
       price: '61200',
       mark: '60000',
       away: '2',
+      ticks: '12000',
       collar: '1',
     })
   })

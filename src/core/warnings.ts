@@ -1,3 +1,4 @@
+import { optional } from './aftermath'
 import {
   absolute,
   compare,
@@ -97,13 +98,15 @@ const percent = (fraction: Amount): string => toPlaces(multiply(fraction, HUNDRE
 const distance = (price: Amount, mark: Amount): Amount =>
   divide(absolute(subtract(price, mark)), mark, 20) ?? ZERO
 
-function aboutMark({ on, price, mark, fill, draft }: Stance): readonly Warning[] {
+function aboutMark({ on, price, mark, fill, draft, market }: Stance): readonly Warning[] {
   const collar = on.guards?.collar
   const at = draft.type === 'MARKET' ? fill?.worst : price
   if (collar === undefined || at === undefined || mark === undefined) return []
   const away = distance(at, mark)
   if (compare(away, collar) <= 0) return []
-  return [warning('FAR_FROM_MARK', { price: at, mark, away: percent(away), collar: percent(collar) }, true)]
+  const ticks = market && divide(absolute(subtract(at, mark)), market.tick, 0, 'nearest')
+  const facts = { price: at, mark, away: percent(away), collar: percent(collar) }
+  return [warning('FAR_FROM_MARK', { ...facts, ...optional('ticks', ticks) }, true)]
 }
 
 function aboutRepeat({ on, draft, quantity, price }: Stance): readonly Warning[] {

@@ -1,7 +1,7 @@
 import { compare, isPositive, isZero, subtract } from '@core/decimal'
 import type { Market } from '@core/market'
 import type { BeforeAfter, Outlook } from '@core/plan'
-import { grouped, money, price, size, times } from '../format'
+import { grouped, money, percent, price, size, times } from '../format'
 import { explainCeiling, explainFee, explainLeverage, type Explain } from './explain'
 
 /** A figure with its name: what it was, what it becomes, and why it is missing when it is. */
@@ -37,6 +37,12 @@ export const changeLines = (outlook: Outlook | undefined, market: Market | undef
     ...moved('Effective leverage', outlook?.leverage, times, 'the account’s value is not known'),
     ...(outlook && { explain: () => explainLeverage(outlook) }),
   },
+  moved(
+    'Margin ratio',
+    outlook?.ratio,
+    a => percent(a, 1),
+    'nothing would be open, or the account’s value is not known',
+  ),
 ]
 
 /** What something that moves no position changes all the same: where it would be liquidated, and what is free. */

@@ -52,7 +52,7 @@ const warnings: Record<WarningCode, Said> = {
     bare: 'Reduces your position.',
   },
   FAR_FROM_MARK: {
-    full: 'The price {price} is {away} % from the mark {mark}; your collar is {collar} %.',
+    full: 'The price {price} is {away} % or {ticks} ticks from the mark {mark}; your collar is {collar} %.',
     bare: 'The price is further from the mark than your own collar.',
   },
   SAME_AGAIN: {

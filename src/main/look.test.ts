@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readLook } from './look'
+import { readLook, readTray } from './look'
 
 const usual = { theme: 'dark', palette: 'standard' }
 
@@ -17,4 +17,15 @@ it.each([
   ],
 ])('reads %s', (_what, text, look) => {
   expect(readLook(text)).toEqual(look)
+})
+
+it.each([
+  ['nothing was kept', undefined, true],
+  ['it is no JSON', 'dark', true],
+  ['nothing is said of it', '{"theme":"light"}', true],
+  ['what is said makes no sense', '{"tray":"no"}', true],
+  ['it is wanted', '{"tray":true}', true],
+  ['it is not wanted', '{"tray":false}', false],
+])('the icon in the corner when %s', (_what, text, wanted) => {
+  expect(readTray(text)).toBe(wanted)
 })

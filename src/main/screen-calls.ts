@@ -14,14 +14,20 @@ interface Parts {
   readonly log: Log
   readonly copy: (text: string) => void
   readonly zoom?: (step: ZoomStep) => void
+  /** Hears how the person likes the screen, once that is kept. */
+  readonly like?: (preferences: string) => void
   readonly saver?: Saver
 }
 
 /** What is answered about the screen itself. */
-export function screenCalls({ shelf, log, copy, zoom, saver }: Parts): Handlers<Api>['screen'] {
+export function screenCalls({ shelf, log, copy, zoom, like, saver }: Parts): Handlers<Api>['screen'] {
   return {
     recall: () => yes(shelf.get(PREFERENCES)),
-    remember: ({ preferences }) => putAway(shelf, PREFERENCES, preferences),
+    remember({ preferences }) {
+      const kept = putAway(shelf, PREFERENCES, preferences)
+      if (kept.ok) like?.(preferences)
+      return kept
+    },
     copy({ text }) {
       copy(text)
       return yes(undefined)

@@ -2,18 +2,18 @@ import { app, dialog } from 'electron'
 import { apiNames, type Api, type ZoomStep } from '@contract/api'
 import { consentNames } from '@contract/consent'
 import { apiInputs, consentInputs } from '@contract/inputs'
-import type { Alert } from '@core/alert'
 import type { Writes } from '@core/guard'
-import type { App } from '../app'
+import type { App, AppParts } from '../app'
 import { steady } from '../clock'
 import { createPageNews, type News } from '../page-news'
 import type { Log, Saver, Shelf, Surface } from '../ports'
 import { putAway } from '../put-away'
+import { PREFERENCES } from '../screen-calls'
+import { askBeforeLeaving } from './ask-before-leaving'
 import { openSurface } from './consent'
+import { raise } from './frame'
 import type { Incident } from './incidents'
 import { openDoor, type Door } from './ipc'
-import { leavingSentence } from './leaving'
-import { nextZoom, setMenu, zoomFrom } from './menu'
 import { hasOpenAttempt, noticeOf, windowTitle } from './notices'
 import { notify } from './notify'
 import type { Pages } from './pages'
@@ -21,15 +21,16 @@ import { createWakefulness, watchPower } from './power'
 import { rateOf } from './rates'
 import { createSaver } from './saving'
 import { openSheet } from './sheet'
+import { openSurroundings, type Surroundings } from './surroundings'
 import { openWindow, type DeskWindow } from './window'
+import { nextZoom, zoomFrom } from './zoom'
 
 /** The window with everything around it, before and after it has an application to show. */
 export interface Shell {
   readonly surface: Surface
   readonly saver: Saver
-  /** Tells the person outside the window, while they look elsewhere. */
-  announce(alert: Alert, isPrivate: boolean): void
-  zoom(step: ZoomStep): void
+  /** What the application can do with what is outside of its page. */
+  readonly outside: Required<Pick<AppParts, 'announce' | 'zoom' | 'like'>>
   /** Opens both doors on the application and loads the pages. */
   serve(desk: App): Promise<void>
   /** Brings the window to the front, as a second start wants. */
@@ -58,26 +59,22 @@ export function openShell(parts: ShellParts): Shell {
     window.setZoom(factor)
     putAway(shelf, ZOOM, String(factor))
   }
-  setMenu({
-    zoom,
-    reload: () => desk.reload(),
-    ...(app.isPackaged ? {} : { inspect: () => desk.openDevTools() }),
-  })
-  const raise = (): void => {
-    if (frame.isMinimized()) frame.restore()
-    frame.show()
-    frame.focus()
-  }
+  const around = openSurroundings({ window, zoom, beside: () => undefined })
+  around.like(shelf.get(PREFERENCES))
+  const toFront = (): void => raise(frame)
   return {
     surface,
     saver: createSaver(
       place => dialog.showSaveDialog(frame, place),
       () => [app.getPath('downloads'), app.getPath('home')],
     ),
-    raise,
-    zoom,
-    announce(alert, isPrivate) {
-      if (!frame.isFocused()) notify(noticeOf(alert, isPrivate), raise)
+    raise: toFront,
+    outside: {
+      zoom,
+      like: around.like,
+      announce(alert, isPrivate) {
+        if (!frame.isFocused()) notify(noticeOf(alert, isPrivate), toFront)
+      },
     },
     async serve(running) {
       const common = {
@@ -110,7 +107,7 @@ export function openShell(parts: ShellParts): Shell {
         handlers: surface.handlers,
       })
       surface.speakThrough(sheetDoor.tell)
-      running.tellTo(listening(page.news, window))
+      running.tellTo(listening(page.news, window, around))
       const stopWatching = watchPower(
         {
           onAway: running.suspend,
@@ -121,7 +118,8 @@ export function openShell(parts: ShellParts): Shell {
         },
         steady,
       )
-      askBeforeLeaving(window, running)
+      askBeforeLeaving(frame, running.leaving)
+      around.serve(running, chosen => door.tell.windows.chosen(chosen))
       window.onClosed(() => {
         stopWatching()
         running.tellTo(undefined)
@@ -136,7 +134,7 @@ export function openShell(parts: ShellParts): Shell {
 }
 
 /** Tells the page, and looks at what passes by for the title and the machine's sleep. */
-function listening(tell: News, { frame }: DeskWindow): News {
+function listening(tell: News, { frame }: DeskWindow, around: Surroundings): News {
   const keepAwake = createWakefulness()
   let kind: string | undefined
   let writes: Writes | undefined
@@ -149,6 +147,7 @@ function listening(tell: News, { frame }: DeskWindow): News {
         kind = changes.profile?.value.kind ?? kind
         writes = changes.writes?.value ?? writes
         frame.setTitle(windowTitle(kind, symbol, writes))
+        around.see({ kind, writes })
         const isOpen = hasOpenAttempt(changes)
         if (isOpen !== undefined) keepAwake(isOpen)
       },
@@ -162,29 +161,4 @@ function listening(tell: News, { frame }: DeskWindow): News {
       },
     },
   }
-}
-
-/** Says once what stays live when the person closes the window, and leaves when they still want to. */
-function askBeforeLeaving({ frame }: DeskWindow, running: App): void {
-  let agreed = false
-  frame.on('close', event => {
-    const sentence = agreed ? undefined : leavingSentence(running.leaving())
-    if (sentence === undefined) return
-    event.preventDefault()
-    void dialog
-      .showMessageBox(frame, {
-        type: 'info',
-        title: 'Leave Perpdesk',
-        message: 'Leave the desk?',
-        detail: sentence,
-        buttons: ['Leave', 'Stay'],
-        defaultId: 1,
-        // Dismissing the sentence leaves: nothing is lost by it, and a system going down dismisses it too.
-        cancelId: 0,
-      })
-      .then(({ response }) => {
-        agreed = response === 0
-        if (agreed) frame.close()
-      })
-  })
 }

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openBareStage, type BareStage } from '../../../host/fixtures/bare-stage'
+import { BaseWindow } from '../../../host/surface/window.mjs'
+import type { Leaving } from '../leaving'
+import { askBeforeLeaving } from './ask-before-leaving'
+
+const quiet: Leaving = { unknown: 0, orders: 0, positions: 0, bare: [] }
+const unknown: Leaving = { ...quiet, unknown: 1 }
+
+let desk: BareStage
+let frame: BaseWindow
+let beside: BaseWindow
+let leaving: Leaving
+let asked: Promise<unknown>[]
+
+beforeEach(() => {
+  desk = openBareStage()
+  asked = []
+  const { dialog } = desk.stage.native
+  const ask = dialog.showMessageBox.bind(dialog)
+  dialog.showMessageBox = (...options) => {
+    const question = ask(...options)
+    asked.push(question)
+    return question
+  }
+  ;[frame, beside] = [new BaseWindow(), new BaseWindow()]
+  frame.on('closed', () => beside.destroy())
+  leaving = quiet
+  askBeforeLeaving(frame as never, () => leaving)
+})
+afterEach(() => desk.close())
+
+const questions = () => desk.stage.calls.filter(({ api }) => api === 'dialog.showMessageBox')
+const answer = (response: 0 | 1) => desk.stage.native.dialog.answers.push({ response })
+const gone = () => new Promise(done => frame.once('closed', done))
+/** Resolves once the question that was asked last is answered. */
+const answered = () => asked.at(-1)
+const open = () => [frame.isDestroyed(), beside.isDestroyed()]
+
+describe('leaving', () => {
+  it('asks nothing when nothing stays behind', async () => {
+    desk.stage.app.quit()
+    expect([questions(), open()]).toEqual([[], [true, true]])
+    await expect.poll(() => desk.ends).toEqual([0])
+  })
+
+  it.each([
+    ['the window is closed', () => frame.close()],
+    ['the desk is left by the menu, the icon or the system', () => desk.stage.app.quit()],
+  ])('warns of what is unknown when %s, and closes nothing meanwhile', async (_, leave) => {
+    leaving = unknown
+    answer(1)
+    leave()
+    leave()
+    expect([questions().length, open()]).toEqual([1, [false, false]])
+    expect(questions()[0]?.args[0]).toMatchObject({ detail: '1 outcome is still unknown.', defaultId: 1 })
+    await answered()
+    expect([open(), desk.ends]).toEqual([[false, false], []])
+  })
+
+  it('goes when the person still wants to, and asks anew each time they stayed', async () => {
+    leaving = unknown
+    answer(1)
+    desk.stage.app.quit()
+    await answered()
+    answer(0)
+    const closed = gone()
+    desk.stage.app.quit()
+    await closed
+    expect([questions().length, open()]).toEqual([2, [true, true]])
+    await expect.poll(() => desk.ends).toEqual([0])
+  })
+})

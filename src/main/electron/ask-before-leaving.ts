@@ -1,0 +1,42 @@
+import { app, dialog, type BaseWindow } from 'electron'
+import type { Leaving } from '../leaving'
+import { leavingSentence } from './leaving'
+
+/**
+ * Says once what stays live when the person closes the desk's window, or leaves by any other way, and goes when
+ * they still want to.
+ */
+export function askBeforeLeaving(frame: BaseWindow, leaving: () => Leaving): void {
+  let agreed = false
+  let isAsked = false
+
+  app.on('before-quit', event => {
+    // Whatever else is open would be closed while the question stands.
+    if (agreed || frame.isDestroyed() || leavingSentence(leaving()) === undefined) return
+    event.preventDefault()
+    frame.close()
+  })
+  frame.on('close', event => {
+    const sentence = agreed ? undefined : leavingSentence(leaving())
+    if (sentence === undefined) return
+    event.preventDefault()
+    if (!isAsked) void ask(sentence)
+  })
+
+  async function ask(sentence: string): Promise<void> {
+    isAsked = true
+    const { response } = await dialog.showMessageBox(frame, {
+      type: 'info',
+      title: 'Leave Perpdesk',
+      message: 'Leave the desk?',
+      detail: sentence,
+      buttons: ['Leave', 'Stay'],
+      defaultId: 1,
+      // Dismissing the sentence leaves: nothing is lost by it, and a system going down dismisses it too.
+      cancelId: 0,
+    })
+    isAsked = false
+    agreed = response === 0
+    if (agreed && !frame.isDestroyed()) frame.close()
+  }
+}

@@ -1,0 +1,40 @@
+import type { Light } from './light'
+import type { Square } from './png'
+
+type Colour = readonly [red: number, green: number, blue: number]
+
+/** How far a point lies outside of a shape; nothing or less where it is inside. The middle is the origin. */
+type Shape = (x: number, y: number) => number
+
+/** The dark ground that each light lies on, so that it is seen on any bar. */
+const ground: { readonly colour: Colour; readonly shape: Shape } = {
+  colour: [11, 14, 19],
+  shape: (x, y) => Math.hypot(x, y) - 0.5,
+}
+
+/** A disc, a ring, a diamond and a square: no two are told apart by colour alone. */
+const lights: Readonly<Record<Light, { readonly colour: Colour; readonly shape: Shape }>> = {
+  live: { colour: [38, 166, 154], shape: (x, y) => Math.hypot(x, y) - 0.34 },
+  held: { colour: [245, 197, 66], shape: (x, y) => Math.abs(Math.hypot(x, y) - 0.28) - 0.075 },
+  unknown: { colour: [192, 132, 252], shape: (x, y) => Math.abs(x) + Math.abs(y) - 0.4 },
+  stopped: { colour: [239, 83, 80], shape: (x, y) => Math.max(Math.abs(x), Math.abs(y)) - 0.27 },
+}
+
+/** Draws a light as a square of so many pixels. */
+export function lightPicture(light: Light, side: number): Square {
+  const { colour, shape } = lights[light]
+  const pixels = new Uint8Array(side * side * 4)
+  for (let row = 0; row < side; row += 1)
+    for (let column = 0; column < side; column += 1) {
+      const [x, y] = [(column + 0.5) / side - 0.5, (row + 0.5) / side - 0.5]
+      const inside = cover(shape(x, y), side)
+      const mixed = colour.map((part, at) =>
+        Math.round(part * inside + (ground.colour[at] ?? 0) * (1 - inside)),
+      )
+      pixels.set([...mixed, Math.round(255 * cover(ground.shape(x, y), side))], (row * side + column) * 4)
+    }
+  return { side, pixels }
+}
+
+/** How much of a pixel a shape covers, by how far its middle is from the edge. */
+const cover = (outside: number, side: number): number => Math.min(1, Math.max(0, 0.5 - outside * side))

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import type { Writes } from '@core/guard'
+import { isStopped, lightOf, lightWords } from './light'
+
+const stopped = { is: 'stopped', since: 1 } as const
+const unknown = { is: 'unknown', attempts: 1 } as const
+
+it.each<[Writes | undefined, ReturnType<typeof lightOf>, string]>([
+  [undefined, 'held', 'Nothing can be sent now.'],
+  [{ state: 'active', holds: [] }, 'live', 'Writing is open.'],
+  [{ state: 'held', holds: [{ is: 'reconciling' }] }, 'held', 'Nothing can be sent now.'],
+  [{ state: 'offline', holds: [{ is: 'offline' }] }, 'held', 'Nothing can be sent now.'],
+  [{ state: 'read-only', holds: [{ is: 'read-only', why: 'locked' }] }, 'held', 'Nothing can be sent now.'],
+  [{ state: 'reducing', holds: [stopped] }, 'stopped', 'Only what lowers risk can be sent.'],
+  [{ state: 'halted', holds: [{ is: 'halted', incident: 'i', why: 'w' }] }, 'stopped', 'Writing is halted.'],
+  [
+    { state: 'held', holds: [unknown] },
+    'unknown',
+    'An outcome is unknown: nothing is sent until it is known.',
+  ],
+  [
+    { state: 'held', holds: [stopped, unknown] },
+    'unknown',
+    'An outcome is unknown: nothing is sent until it is known.',
+  ],
+])('%j is the light %s: %s', (writes, light, words) => {
+  expect([lightOf(writes), lightWords(writes)]).toEqual([light, words])
+})
+
+it.each<[Writes | undefined, boolean]>([
+  [undefined, false],
+  [{ state: 'active', holds: [] }, false],
+  [{ state: 'held', holds: [unknown] }, false],
+  [{ state: 'held', holds: [unknown, stopped] }, true],
+  [{ state: 'halted', holds: [{ is: 'halted', incident: 'i', why: 'w' }] }, true],
+  // A day's guard lets less through, and the person may still stop for good.
+  [{ state: 'reducing', holds: [{ is: 'daily', day: '2026-01-01', why: 'unread' }] }, false],
+])('%j is stopped: %s', (writes, is) => {
+  expect(isStopped(writes)).toBe(is)
+})

@@ -1,0 +1,115 @@
+import type { MenuItemConstructorOptions } from 'electron'
+import type { ZoomStep } from '@contract/api'
+import type { BesideKind, Chosen, OverlayName, PlaceName } from '@contract/windows-api'
+
+/** What the menu can ask for beyond what the system does by itself. None of it sends an order. */
+export interface MenuActions {
+  readonly zoom: (step: ZoomStep) => void
+  readonly reload: () => void
+  /** Opens the inspector of the desk's page; absent in packaged starts. */
+  readonly inspect?: () => void
+  /** Shows something in the desk's window. */
+  readonly choose: (chosen: Chosen) => void
+  readonly beside: (kind: BesideKind) => void
+  /** Stops what could add risk, in main itself: a page that hangs is not asked. */
+  readonly stop: () => void
+  readonly lock: () => void
+  readonly leave: () => void
+}
+
+type Line = MenuItemConstructorOptions
+const rule: Line = { type: 'separator' }
+
+const places: Readonly<Record<PlaceName, string>> = {
+  trade: 'Trade',
+  portfolio: 'Portfolio',
+  snapshots: 'Snapshots',
+  audit: 'Audit',
+  keys: 'Keys',
+  guards: 'Guards',
+  settings: 'Settings',
+}
+
+const overlays: Readonly<Record<OverlayName, string>> = {
+  palette: 'Search everything',
+  keys: 'Keyboard keys',
+  diagnostics: 'Diagnostics',
+}
+
+/** What the windows beside are called, wherever they are opened. */
+export const besideWords: Readonly<Record<BesideKind, string>> = {
+  chart: 'Chart in a window of its own',
+  ladder: 'Book and ladder in a window of their own',
+}
+
+/**
+ * The lines of the application's menu on a platform.
+ *
+ * Only what the system's own conventions fix has an accelerator here. Places, the stop and the lock have keys that
+ * a person may change, and a menu that showed another one, or took the same one, would do two things at a press.
+ */
+export function menuLines(actions: MenuActions, platform: NodeJS.Platform): readonly Line[] {
+  const isMac = platform === 'darwin'
+  return [
+    // On macOS what is about the program itself stands in a menu of its name, with the leaving.
+    ...(isMac ? [{ role: 'appMenu' } satisfies Line] : []),
+    { label: 'Desk', submenu: deskLines(actions, isMac) },
+    { role: 'editMenu' },
+    { label: 'Go', submenu: goLines(actions) },
+    { label: 'View', submenu: viewLines(actions) },
+    { label: 'Window', role: 'window', submenu: windowLines(actions, isMac) },
+    { label: 'Help', role: 'help', submenu: helpLines(actions) },
+  ]
+}
+
+const deskLines = ({ stop, lock, leave }: MenuActions, isMac: boolean): Line[] => [
+  { id: 'stop', label: 'Stop writing', click: stop },
+  { id: 'lock', label: 'Lock the keys', click: lock },
+  ...(isMac ? [] : [rule, { label: 'Leave', accelerator: 'CommandOrControl+Q', click: leave }]),
+]
+
+const goLines = ({ choose }: MenuActions): Line[] => [
+  ...Object.entries(places).map(([place, label]) => ({
+    id: `place ${place}`,
+    label,
+    click: () => choose({ is: 'place', place: place as PlaceName }),
+  })),
+  overlayLine('diagnostics', choose),
+  rule,
+  overlayLine('palette', choose),
+]
+
+const viewLines = ({ zoom, reload, inspect }: MenuActions): Line[] => [
+  { label: 'Zoom in', accelerator: 'CommandOrControl+Plus', click: () => zoom('in') },
+  { label: 'Zoom out', accelerator: 'CommandOrControl+-', click: () => zoom('out') },
+  { label: 'Usual size', accelerator: 'CommandOrControl+0', click: () => zoom('usual') },
+  rule,
+  { label: 'Full screen', role: 'togglefullscreen' },
+  rule,
+  { label: 'Reload the screen', accelerator: 'CommandOrControl+R', click: reload },
+  ...(inspect === undefined ? [] : [{ label: 'Inspect', click: inspect }]),
+]
+
+const windowLines = ({ beside }: MenuActions, isMac: boolean): Line[] => [
+  ...Object.entries(besideWords).map(([kind, label]) => ({
+    id: `beside ${kind}`,
+    label,
+    click: () => beside(kind as BesideKind),
+  })),
+  rule,
+  { role: 'minimize' },
+  ...(isMac ? [{ role: 'zoom' } satisfies Line] : []),
+  { role: 'close' },
+  ...(isMac ? [rule, { role: 'front' } satisfies Line] : []),
+]
+
+const helpLines = ({ choose }: MenuActions): Line[] => [
+  overlayLine('keys', choose),
+  { id: 'tour', label: 'Take the tour in six steps', click: () => choose({ is: 'tour' }) },
+]
+
+const overlayLine = (overlay: OverlayName, choose: MenuActions['choose']): Line => ({
+  id: overlay,
+  label: overlays[overlay],
+  click: () => choose({ is: 'overlay', overlay }),
+})

@@ -1,0 +1,68 @@
+import { app } from 'electron'
+import type { Api, ZoomStep } from '@contract/api'
+import type { BesideKind, Chosen } from '@contract/windows-api'
+import type { Handlers } from '@contract/wire'
+import type { App } from '../app'
+import { readTray } from '../look'
+import { raise } from './frame'
+import { setMenu } from './menu'
+import { createTray, type TrayState } from './tray'
+import type { DeskWindow } from './window'
+
+/** What is around the desk's window: the menu, and the icon in the system's corner. */
+export interface Surroundings {
+  /** Takes in how real the money is and whether it can move. */
+  see(state: TrayState): void
+  /** Takes in how the person likes the screen. */
+  like(preferences: string | undefined): void
+  /** Acts on the desk from here on; before, there is nothing to stop or to lock. */
+  serve(desk: Acted, choose: (chosen: Chosen) => void): void
+}
+
+/** What of the desk the menu and the icon act on. */
+type Acted = Pick<App, 'lock'> & {
+  readonly handlers: { readonly writes: Pick<Handlers<Api>['writes'], 'stop'> }
+}
+
+export interface SurroundingsParts {
+  readonly window: DeskWindow
+  readonly zoom: (step: ZoomStep) => void
+  readonly beside: (kind: BesideKind) => void
+}
+
+export function openSurroundings({ window, zoom, beside }: SurroundingsParts): Surroundings {
+  const { frame, desk } = window
+  let acted: Acted | undefined
+  let choose: (chosen: Chosen) => void = () => undefined
+  const acts = {
+    raise: () => raise(frame),
+    // SECURITY: the stop and the lock are main's own here: a page that hangs or lies cannot keep them from working.
+    stop: () => void acted?.handlers.writes.stop(),
+    lock: () => acted?.lock(),
+    leave: () => frame.close(),
+  }
+  const menu = setMenu({
+    ...acts,
+    zoom,
+    beside,
+    reload: () => desk.reload(),
+    choose(chosen) {
+      raise(frame)
+      choose(chosen)
+    },
+    ...(app.isPackaged ? {} : { inspect: () => desk.openDevTools() }),
+  })
+  const tray = createTray(acts)
+  window.onClosed(tray.close)
+  return {
+    see(state) {
+      tray.see(state)
+      if (state.writes !== undefined) menu.see(state.writes)
+    },
+    like: preferences => tray.want(readTray(preferences)),
+    serve(given, chooser) {
+      acted = given
+      choose = chooser
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Writes } from '@core/guard'
+import { openBareStage, type BareStage } from '../../../host/fixtures/bare-stage'
+import { createTray, type DeskTray } from './tray'
+
+const open: Writes = { state: 'active', holds: [] }
+const stopped: Writes = { state: 'reducing', holds: [{ is: 'stopped', since: 1 }] }
+const unknown: Writes = { state: 'held', holds: [{ is: 'unknown', attempts: 1 }] }
+
+interface Line {
+  readonly label: string
+  readonly enabled: boolean
+  click(): void
+}
+interface Icon {
+  readonly image: { readonly picture: Buffer }
+  emit(name: 'click'): void
+  isDestroyed(): boolean
+}
+
+let stage: BareStage
+let tray: DeskTray
+let asked: string[]
+
+beforeEach(() => {
+  stage = openBareStage()
+  asked = []
+  tray = createTray({
+    raise: () => asked.push('raise'),
+    stop: () => asked.push('stop'),
+    lock: () => asked.push('lock'),
+    leave: () => asked.push('leave'),
+  })
+})
+afterEach(() => stage.close())
+
+const callsOf = (api: string) => stage.stage.calls.filter(call => call.api === api)
+const icon = () => callsOf('Tray').at(-1)?.args[0] as Icon
+const lines = () => (callsOf('Tray.setContextMenu').at(-1)?.args[0] as { items: Line[] }).items
+const tip = () => callsOf('Tray.setToolTip').at(-1)?.args[0]
+
+describe('the icon in the corner', () => {
+  it('is not there unless it is wanted, and goes when it no longer is', () => {
+    tray.see({ kind: 'practice', writes: open })
+    expect(callsOf('Tray')).toEqual([])
+    tray.want(true)
+    tray.want(true)
+    expect([callsOf('Tray').length, icon().isDestroyed()]).toEqual([1, false])
+    tray.want(false)
+    tray.want(false)
+    expect(icon().isDestroyed()).toBe(true)
+    tray.want(true)
+    expect([callsOf('Tray').length, tip()]).toEqual([2, 'PRACTICE — Perpdesk'])
+  })
+
+  it.each([
+    ['practice', open, 'PRACTICE: Writing is open.', 'PRACTICE — Perpdesk', true],
+    ['live', stopped, 'LIVE: Only what lowers risk can be sent.', 'LIVE · STOPPED — Perpdesk', false],
+    [
+      'live',
+      unknown,
+      'LIVE: An outcome is unknown: nothing is sent until it is known.',
+      'LIVE · UNKNOWN — Perpdesk',
+      true,
+    ],
+    [undefined, undefined, 'Nothing can be sent now.', 'Perpdesk', true],
+  ])('of a %s desk in %j says %j', (kind, writes, sentence, title, canStop) => {
+    tray.want(true)
+    tray.see({ kind, writes })
+    const [first, , , stop] = lines()
+    expect([first?.label, first?.enabled, tip(), stop?.label, stop?.enabled]).toEqual([
+      sentence,
+      false,
+      title,
+      'Stop writing',
+      canStop,
+    ])
+  })
+
+  it('shows another light when the state is another, and is left alone while it is the same', () => {
+    tray.want(true)
+    tray.see({ kind: 'live', writes: open })
+    const [light, told] = [icon().image.picture, callsOf('Tray.setContextMenu').length]
+    tray.see({ kind: 'live', writes: { ...open } })
+    expect(callsOf('Tray.setContextMenu').length).toBe(told)
+    tray.see({ kind: 'live', writes: unknown })
+    expect(icon().image.picture.equals(light)).toBe(false)
+  })
+
+  it('brings the window, stops, locks and leaves, and does nothing else', () => {
+    tray.want(true)
+    tray.see({ kind: 'live', writes: open })
+    for (const line of lines()) line.click()
+    icon().emit('click')
+    expect(asked).toEqual(['raise', 'stop', 'lock', 'leave', 'raise'])
+  })
+})

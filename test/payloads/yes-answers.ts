@@ -42,7 +42,11 @@ export const yeses: { readonly [K in AnyWrite['is']]: Yes } = {
     text: word('EDIT_SENT'),
     outcome: named('7'),
   },
-  cancel: { write: { is: 'cancel', symbol, orderId: '7' }, text: word('CANCEL_SENT'), outcome: named('7') },
+  cancel: {
+    write: { is: 'cancel', symbol, orderId: '7', side: 'BUY', quantity, executed: exactly('0') },
+    text: word('CANCEL_SENT'),
+    outcome: named('7'),
+  },
   'cancel by client id': {
     write: { is: 'cancel by client id', symbol, clientOrderId: 'pd-0' },
     text: word('CANCEL_SENT'),

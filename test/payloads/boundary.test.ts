@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { createAsker } from '../../src/main/venue/ask'
+import { createBudget } from '../../src/main/venue/budget'
+import { createVenueClock } from '../../src/main/venue/clock'
+import { createReads } from '../../src/main/venue/reads'
+import type { Clock, VenueReads } from '../../src/main/ports'
+import { garblings, spoilings } from './hostile'
+import { bytesOf, OWN_KEY } from './readers'
+import { payloads } from './rest'
+
+const NOW = 1_702_989_203_989
+const clock: Clock = { now: () => NOW, after: () => () => undefined }
+
+/** The desk's reads, at a venue that answers everything with these bytes. */
+function readsAnswered(body: Uint8Array): VenueReads {
+  const venueClock = createVenueClock()
+  venueClock.learn(NOW, NOW, NOW)
+  const got = { is: 'answer', status: 200, body, sentAt: NOW, receivedAt: NOW } as const
+  const rest = {
+    read: async () => got,
+    write: async () => got,
+    warm: async () => true,
+    close: () => undefined,
+  }
+  const vault = { sign: () => ({ ok: true, value: new Uint8Array(64) }) as const }
+  const signer = { accountId: `0x${'a'.repeat(64)}`, keyId: 'k1', publicKey: OWN_KEY, vault }
+  const asker = createAsker({ rest, budget: createBudget(clock), clock, venueClock, signer })
+  return createReads(asker, OWN_KEY, clock)
+}
+
+/** The reads that need more than the answer to be understood, and what the whole answer is read as. */
+const reads = {
+  book: reading => reading.book('PERP_BTC_USDC'),
+  keyInfo: reading => reading.key(),
+  openCandles: reading => reading.candles('PERP_BTC_USDC', '1m', undefined),
+} satisfies Record<string, (reading: VenueReads) => Promise<{ readonly is: string }>>
+
+describe.each(Object.keys(reads) as (keyof typeof reads)[])('reading %s', name => {
+  const { text, value } = payloads[name]
+  const outcomes = (bodies: readonly Uint8Array[]) =>
+    Promise.all(bodies.map(body => reads[name](readsAnswered(body))))
+
+  it('is what the answer says where it is whole', async () =>
+    expect(await outcomes([bytesOf(text)])).toMatchObject([{ is: 'read', value }]))
+
+  it.each(spoilings)('with $what fails, and throws nothing', async ({ texts, mayBeRead }) => {
+    const found = new Set((await outcomes(texts(text).map(bytesOf))).map(({ is }) => is))
+    expect([...found].filter(is => is !== 'failed' && !mayBeRead)).toEqual([])
+    expect(found).toContain('failed')
+  })
+
+  it('with bytes that are no text fails, and throws nothing', async () => {
+    const found = await outcomes(garblings(text))
+    expect(new Set(found.map(({ is }) => is))).toEqual(new Set(['failed']))
+  })
+})

@@ -94,7 +94,7 @@ function figures(packed: string): readonly Amount[] | undefined {
 
 function packTape(trades: readonly Trade[], before: readonly Trade[] | undefined): PackedTape | undefined {
   const keep = kept(trades, before ?? [])
-  if (keep === trades.length && keep === before?.length) return undefined
+  if (keep === trades.length && keep === (before?.length ?? 0)) return undefined
   const fresh = trades.slice(0, trades.length - keep)
   return {
     prices: packColumn(fresh, ({ price }) => price),

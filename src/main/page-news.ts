@@ -66,7 +66,7 @@ export function createPageNews({ clock, isSeen, tell }: PageNewsParts): PageNews
     shows = all
     const { quotes: _, ...sections } = known
     desk.restart(sections)
-    market.restart()
+    market.restart(undefined)
   }
 
   return {
@@ -76,8 +76,8 @@ export function createPageNews({ clock, isSeen, tell }: PageNewsParts): PageNews
       desk: {
         changed(changes) {
           if (isAnother(known, changes)) {
-            known = {}
-            desk.restart()
+            known = changes
+            return desk.restart(undefined, known)
           }
           known = { ...known, ...changes }
           desk.tell(known)

@@ -14,8 +14,8 @@ const LOST = 5_000
 export interface Telling<T> {
   tell(news: T): void
   took(n: number, is: 'taken' | 'missed'): void
-  /** The page begins afresh, with nothing or with what it was just given as a whole. */
-  restart(standing?: T): void
+  /** The page begins afresh, with nothing or with what it was just given as a whole, and goes on to the newest. */
+  restart(standing: T | undefined, newest?: T): void
   /** Tells what waited, where it can be seen again. */
   look(): void
   close(): void
@@ -64,7 +64,10 @@ export function createTelling<T extends object, P>(parts: TellingParts<T, P>): T
       // What is not on its way any more was given up, or belongs to a page before this one.
       if (out?.n === n) settle(is === 'taken' ? { n, news: out.news } : undefined)
     },
-    restart: standing => settle(standing && { n: 0, news: standing }),
+    restart(standing, news = newest) {
+      newest = news
+      settle(standing && { n: 0, news: standing })
+    },
     look,
     close() {
       newest = undefined

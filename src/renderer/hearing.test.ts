@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import type { Told } from '@contract/told-api'
+import { createHearing } from './hearing'
+
+/** A page that hears words which build on each other; "?" cannot be read. */
+function openHearing() {
+  const heard: string[] = []
+  const said: unknown[] = []
+  const hear = createHearing<string, string>({
+    unpack: (news, base = '') => (news === '?' ? undefined : base + news),
+    hear: word => void heard.push(word),
+    took: answer => void said.push(answer),
+  })
+  return { heard, said, hear: (n: number, on: number | undefined, news: string) => hear(told(n, on, news)) }
+}
+const told = (n: number, on: number | undefined, news: string): Told<string> =>
+  on === undefined ? { n, news } : { n, on, news }
+
+it('puts each message onto what the one before led to, and takes it', () => {
+  const { hear, heard, said } = openHearing()
+  hear(1, undefined, 'a')
+  hear(2, 1, 'b')
+  hear(3, undefined, 'c')
+  expect(heard).toEqual(['a', 'ab', 'c'])
+  expect(said).toEqual([1, 2, 3].map(n => ({ n, is: 'taken' })))
+})
+
+it('begins with what main says the difference from nothing to', () => {
+  const { hear, heard } = openHearing()
+  hear(57, 0, 'a')
+  expect(heard).toEqual(['a'])
+})
+
+it.each([
+  ['builds on one that never came', 4, 3, 'd'],
+  ['builds on one before the last', 4, 1, 'd'],
+  ['does not fit', 4, 2, '?'],
+])('misses a message that %s, shows nothing of it, and goes on from a whole one', (_, n, on, news) => {
+  const { hear, heard, said } = openHearing()
+  hear(1, undefined, 'a')
+  hear(2, 1, 'b')
+  hear(n, on, news)
+  expect(said.at(-1)).toEqual({ n, is: 'missed' })
+  hear(5, undefined, 'whole')
+  hear(6, 5, '!')
+  expect(heard).toEqual(['a', 'ab', 'whole', 'whole!'])
+})
+
+it('takes no message that stands for itself and cannot be read, so that it is not asked for without end', () => {
+  const { hear, said } = openHearing()
+  expect(() => hear(1, undefined, '?')).toThrow(TypeError)
+  expect(said).toEqual([])
+})

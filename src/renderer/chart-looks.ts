@@ -1,3 +1,5 @@
+import { fieldsOf } from './fields'
+
 /** Whose price the chart's bars are made of. */
 export type PriceSource = 'last' | 'mark' | 'index'
 
@@ -90,8 +92,3 @@ function spotOf(value: unknown): Spot {
   const isNumber = (each: unknown): each is number => typeof each === 'number' && Number.isFinite(each)
   return { ...(isNumber(at) && { at: Math.round(at) }), ...(isNumber(height) && { value: height }) }
 }
-
-const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : {}

@@ -50,6 +50,7 @@ it('reads back what it writes', () => {
     favourites: ['PERP_SOL_USDC'],
     tables: { positions: { order: ['size'], hidden: ['mark'], sorting: { column: 'size', way: 'down' } } },
     sizes: { PERP_BTC_USDC: ['0.05', '1'] },
+    presets: { Scalp: { symbol: 'PERP_BTC_USDC', typed: { type: 'IOC', size: '0.25' } } },
     motion: 'reduced',
     zone: 'utc',
     figures: 'comma',

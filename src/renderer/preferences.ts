@@ -1,7 +1,9 @@
 import type { CandleInterval } from '@core/market'
 import { plainChart, readChart, type ChartLooks } from './chart-looks'
 import { figureStyles, type FigureStyle, type Zone } from './display'
+import { fieldsOf } from './fields'
 import { isHotkey } from './hotkeys'
+import { readPresets, type Preset } from './presets'
 
 /** How the person likes the screen: looks, sizes and favourites. Nothing that decides about money. */
 export interface Preferences {
@@ -20,6 +22,8 @@ export interface Preferences {
   readonly tables: Readonly<Record<string, TableLayout>>
   /** Sizes kept for each market, as they were typed. */
   readonly sizes: Readonly<Record<string, readonly string[]>>
+  /** Whole orders kept for the ticket, by their names. */
+  readonly presets: Readonly<Record<string, Preset>>
   /** What prices are put together by in each market's book. */
   readonly groupings: Readonly<Record<string, string>>
   readonly chart: ChartLooks
@@ -67,6 +71,7 @@ export const defaults: Preferences = {
   blotterHeight: 276,
   tables: {},
   sizes: {},
+  presets: {},
   groupings: {},
   chart: plainChart,
   motion: 'as the system',
@@ -112,6 +117,7 @@ export function preferencesFrom(kept: Readonly<Record<string, unknown>>): Prefer
       : [],
     ...readLayout(kept),
     sizes: readEach(kept['sizes'], SYMBOL, text => listOf(text, FIGURE, MOST_SIZES)),
+    presets: readPresets(kept['presets']),
     groupings: readEach(kept['groupings'], SYMBOL, text => listOf([text], FIGURE, 1)[0] ?? ''),
     chart: readChart(kept['chart']),
     motion: oneOf(kept['motion'], ['as the system', 'reduced'], defaults.motion),
@@ -135,7 +141,7 @@ const readLayout = (kept: Readonly<Record<string, unknown>>): Layout => ({
   tables: readEach(kept['tables'], NAME, readTable),
 })
 
-const COMMAND = /^[\w -]{1,80}$/
+const COMMAND = /^[\p{L}\p{N}_ -]{1,80}$/u
 
 const readHotkeys = (kept: unknown): Readonly<Record<string, string>> =>
   Object.fromEntries(
@@ -180,9 +186,3 @@ function readTable(value: unknown): TableLayout {
     ...(isSorted && { sorting: { column, way } }),
   }
 }
-
-/** The named fields of something that was kept; none where it has none. */
-export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : {}

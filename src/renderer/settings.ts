@@ -1,4 +1,5 @@
-import { defaults, fieldsOf, preferencesFrom, type Preferences } from './preferences'
+import { fieldsOf } from './fields'
+import { defaults, preferencesFrom, type Preferences } from './preferences'
 
 /** The form that settings are written in now. Text from before forms were counted is of form 1. */
 export const FORM = 2

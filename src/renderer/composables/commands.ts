@@ -6,10 +6,12 @@ import { aroundCommands } from '../around-commands'
 import { commandsKey, createCommands, type Actions, type Command } from '../commands'
 import { withHotkeys } from '../hotkeys'
 import { places } from '../places'
+import { presetCommands } from '../preset-commands'
 import { useAsking } from '../stores/asking'
 import { useDesk } from '../stores/desk'
 import { useDrills } from '../stores/drills'
 import { usePreferences } from '../stores/preferences'
+import { usePresets } from '../stores/presets'
 import { useScreen } from '../stores/screen'
 import { useTicket } from '../stores/ticket'
 import { useWatch } from '../stores/watch'
@@ -32,6 +34,7 @@ export function useCommands(ticketEnds: () => TicketEnds | undefined) {
   const watch = useWatch()
   const preferences = usePreferences()
   const around = useAround()
+  const presets = usePresets()
 
   const held = () => desk.positions?.find(row => row.symbol === watch.symbol && !isZero(row.quantity))
   function atTicket(): void {
@@ -88,8 +91,16 @@ export function useCommands(ticketEnds: () => TicketEnds | undefined) {
     drill: name => void drills.run(name),
     nextPanel,
   }
+  const presetActions = {
+    names: () => presets.names,
+    use: presets.use,
+    show: () => screen.show({ is: 'presets' }),
+  }
   const commands = computed(() =>
-    withHotkeys([...createCommands(actions), ...aroundCommands(around)], preferences.value.hotkeys),
+    withHotkeys(
+      [...createCommands(actions), ...presetCommands(presetActions), ...aroundCommands(around)],
+      preferences.value.hotkeys,
+    ),
   )
   provide(commandsKey, commands)
   return { commands }

@@ -57,6 +57,8 @@ export type DraftOverlay =
   | { readonly is: 'margin'; readonly symbol: string }
   /** The timer at the venue that cancels everything. */
   | { readonly is: 'timer' }
+  /** The whole orders that are kept for the ticket. */
+  | { readonly is: 'presets' }
   /** Without a market, of all of them. */
   | { readonly is: 'cancel all'; readonly symbol?: string }
 

@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { axeFaults } from '../../../../test/kit/axe'
+import { NOW, openFakeDoor, SYMBOL } from '../../../../test/kit/screen'
+import { market, snapshot } from '../../../../test/kit/trade'
+import { blank } from '../../drafting'
+import { useDesk } from '../../stores/desk'
+import { usePreferences } from '../../stores/preferences'
+import { usePresets } from '../../stores/presets'
+import { useScreen } from '../../stores/screen'
+import { useTicket } from '../../stores/ticket'
+import { useWatch } from '../../stores/watch'
+import DraftDialogs from './DraftDialogs.vue'
+
+enableAutoUnmount(afterEach)
+beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+const OTHER = 'PERP_ETH_USDC'
+
+async function open() {
+  const door = openFakeDoor('desk', snapshot({ markets: [market(), market({ symbol: OTHER })] }))
+  await useDesk().open()
+  await useWatch().watch(SYMBOL)
+  Object.assign(useTicket().typed, { type: 'IOC', price: '60000', size: '0.25' })
+  useScreen().show({ is: 'presets' })
+  mount(DraftDialogs, { global: { plugins: [door.pinia] }, attachTo: document.body })
+  await flushPromises()
+  const dialog = () => document.body.querySelector<HTMLElement>('[role=dialog]')
+  const find = <E extends Element>(selector: string): E => {
+    const found = dialog()?.querySelector<E>(selector)
+    if (found === null || found === undefined) throw new Error(`There is no ${selector}.`)
+    return found
+  }
+  const press = async (selector: string) => {
+    find<HTMLElement>(selector).click()
+    await flushPromises()
+  }
+  const name = async (text: string) => {
+    const field = find<HTMLInputElement>('input[aria-label=Name]')
+    field.value = text
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    await flushPromises()
+  }
+  const kept = () => usePreferences().value.presets
+  return {
+    dialog,
+    find,
+    press,
+    name,
+    kept,
+    text: () => dialog()?.textContent?.replaceAll('\u00a0', ' ') ?? '',
+  }
+}
+
+describe('the dialog of kept orders', () => {
+  it('keeps the ticket under a name by Enter, without the price of the moment unless that is ticked', async () => {
+    const { find, name, press, kept, text } = await open()
+    expect(find('[data-standing]').textContent?.trim()).toBe('Buy IOC 0.25 PERP_BTC_USDC')
+    await name('Scalp')
+    vi.setSystemTime(NOW + 10)
+    find('input[aria-label=Name]').dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }),
+    )
+    await flushPromises()
+    await press('input[type=checkbox]')
+    await name('Scalp with price')
+    await press('[data-review]')
+    expect(kept()).toEqual({
+      Scalp: { symbol: SYMBOL, typed: { type: 'IOC', size: '0.25' } },
+      'Scalp with price': { symbol: SYMBOL, typed: { type: 'IOC', size: '0.25', price: '60000' } },
+    })
+    expect(text()).toContain('Buy IOC 0.25 PERP_BTC_USDC at 60 000')
+  })
+
+  it.each<[string, string, string]>([
+    ['a name nobody can read', '<b>', 'A name is 1 to 30 letters'],
+    ['no name', '', 'A name is 1 to 30 letters'],
+  ])('refuses %s beside its field', async (_what, typed, words) => {
+    const { find, name, press, kept } = await open()
+    await name(typed)
+    await press('[data-review]')
+    expect(find('#preset-said').textContent).toContain(words)
+    expect(find('input[aria-label=Name]').getAttribute('aria-invalid')).toBe('true')
+    expect(kept()).toEqual({})
+  })
+
+  it('refuses a ticket with a figure in it that is not understood', async () => {
+    const { find, name, press, kept } = await open()
+    useTicket().typed.size = '1 000'
+    await name('Big')
+    await press('[data-review]')
+    expect(find('#preset-said').textContent).toContain('A figure in the ticket is not understood')
+    expect(kept()).toEqual({})
+  })
+
+  it('fills all of the ticket with the one that is used, in its own market, and sends nothing', async () => {
+    const { name, press } = await open()
+    await name('Scalp')
+    await press('[data-review]')
+    await useWatch().watch(OTHER)
+    Object.assign(useTicket().typed, { ...blank, side: 'SELL', reduceOnly: true, price: '7' })
+    await press('[aria-label="Use Scalp"]')
+    expect(useTicket().typed).toEqual({ ...blank, type: 'IOC', size: '0.25' })
+    expect([useWatch().symbol, useScreen().overlay]).toEqual([SYMBOL, { is: 'none' }])
+  })
+
+  it('forgets the one that is to be forgotten', async () => {
+    const { name, press, kept } = await open()
+    await name('Scalp')
+    await press('[data-review]')
+    await press('[aria-label="Forget Scalp"]')
+    expect(kept()).toEqual({})
+  })
+
+  it('says that the next name would be kept in place of another', async () => {
+    const { find, name, press } = await open()
+    await name('Scalp')
+    await press('[data-review]')
+    await name('Scalp')
+    expect(find('[data-review]').textContent?.trim()).toBe('Keep in its place')
+  })
+
+  it('can be used without eyes', async () => {
+    const { dialog, name, press } = await open()
+    await name('Scalp')
+    await press('[data-review]')
+    expect(await axeFaults(dialog() ?? document.body)).toEqual([])
+  })
+})
+
+it('no more than twenty orders are kept', async () => {
+  await open()
+  const presets = usePresets()
+  const refused = Array.from({ length: 21 }, (_, at) => presets.keep(`P${at}`, false))
+  expect(refused.filter(each => each !== undefined)).toEqual(['There are 20 already. Forget one first.'])
+})

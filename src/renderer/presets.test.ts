@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { SYMBOL } from '../../test/kit/trade'
+import { blank } from './drafting'
+import { presetCommands } from './preset-commands'
+import { presetOf, readPresets, ticketOf, type Preset } from './presets'
+import type { Typed } from './typed'
+import { presetWords } from './words/preset'
+
+const typed: Typed = {
+  ...blank,
+  side: 'SELL',
+  price: '60000,5',
+  size: '0.25',
+  protect: true,
+  takeProfit: '59000',
+  hides: true,
+  visible: '0.05',
+}
+
+describe('a ticket that is kept', () => {
+  it('leaves out the prices of the moment', () => {
+    expect(presetOf(SYMBOL, typed, false)).toEqual({
+      symbol: SYMBOL,
+      typed: { side: 'SELL', size: '0.25', protect: true, hides: true, visible: '0.05' },
+    })
+  })
+
+  it('takes them along where that is asked', () => {
+    const preset = presetOf(SYMBOL, typed, true)
+    expect(preset?.typed).toMatchObject({ price: '60000,5', takeProfit: '59000' })
+    expect(preset && ticketOf(preset)).toEqual(typed)
+  })
+
+  it('fills all of the ticket, so that nothing of what stood there is left over', () => {
+    expect(ticketOf({ symbol: SYMBOL, typed: { size: '1' } })).toEqual({ ...blank, size: '1' })
+  })
+
+  it.each<[string, Partial<Typed>, boolean]>([
+    ['a size', { size: '1 000' }, false],
+    ['a price that is asked for', { price: 'x' }, true],
+    ['a distance', { type: 'TRAILING_STOP', distance: '1e2' }, false],
+  ])('is none while %s in it is not understood', (_what, some, withPrices) => {
+    expect(presetOf(SYMBOL, { ...blank, ...some }, withPrices)).toBeUndefined()
+  })
+
+  it('does not mind a price that is not understood where none is kept', () => {
+    expect(presetOf(SYMBOL, { ...blank, price: 'x', size: '1' }, false)?.typed).toEqual({ size: '1' })
+  })
+})
+
+describe('presets that were kept', () => {
+  it('come back as they were', () => {
+    const kept = { Mine: presetOf(SYMBOL, typed, true), Größe: presetOf(SYMBOL, typed, false) }
+    expect(readPresets(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
+  })
+
+  it.each<[string, unknown, unknown]>([
+    ['without a market', { Mine: { typed: { size: '1' } } }, {}],
+    ['with a name nobody may give', { '<b>': { symbol: SYMBOL, typed: {} } }, {}],
+    [
+      'with fields that make no sense, without these',
+      { Mine: { symbol: SYMBOL, typed: { size: '1', side: 'UP', type: 'ASK', reduceOnly: 'yes', wish: 1 } } },
+      { Mine: { symbol: SYMBOL, typed: { size: '1' } } },
+    ],
+    [
+      'with names of what every object has, without these',
+      { Mine: { symbol: SYMBOL, typed: { constructor: true, toString: '1' } } },
+      { Mine: { symbol: SYMBOL, typed: {} } },
+    ],
+    ['that are none', 7, {}],
+  ])('%s', (_what, kept, wanted) => expect(readPresets(kept)).toEqual(wanted))
+
+  it('are at most twenty', () => {
+    const many = Array.from({ length: 25 }, (_, at) => [`P${at}`, { symbol: SYMBOL, typed: {} }] as const)
+    expect(Object.keys(readPresets(Object.fromEntries(many)))).toHaveLength(20)
+  })
+
+  it('fill a whole ticket whatever was kept', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.anything()), fields => {
+        const { Mine } = readPresets({ Mine: { symbol: SYMBOL, typed: fields } })
+        expect(Mine && Object.keys(ticketOf(Mine))).toEqual(Object.keys(blank))
+      }),
+    )
+  })
+})
+
+describe('the words for a preset', () => {
+  it.each<[Preset['typed'], string]>([
+    [{}, 'Buy Limit PERP_BTC_USDC'],
+    [
+      { side: 'SELL', type: 'POST_ONLY', size: '1,5', stepsBack: true },
+      'Sell Post-only 1.5 PERP_BTC_USDC, steps back',
+    ],
+    [
+      { type: 'LADDER', price: '60000', size: '2', marginMode: 'ISOLATED', reduceOnly: true },
+      'Buy Ladder 2 PERP_BTC_USDC at 60 000, isolated, reduce-only',
+    ],
+    [{ protect: true, hides: true }, 'Buy Limit PERP_BTC_USDC, TP / SL, iceberg'],
+  ])('%j are “%s”', (some, words) => {
+    expect(presetWords({ symbol: SYMBOL, typed: some }).replaceAll('\u00a0', ' ')).toBe(words)
+  })
+})
+
+it('each kept order is a command of its own, and fills the ticket', () => {
+  const used: string[] = []
+  const commands = presetCommands({
+    names: () => ['Scalp', 'Swing'],
+    use: name => used.push(name),
+    show: () => used.push('…'),
+  })
+  for (const command of commands) command.run()
+  expect(commands.map(({ id }) => id)).toEqual(['presets', 'preset Scalp', 'preset Swing'])
+  expect(used).toEqual(['…', 'Scalp', 'Swing'])
+})

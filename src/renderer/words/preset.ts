@@ -1,0 +1,41 @@
+import { understand } from '../number-text'
+import { presetLimits, ticketOf, type Preset } from '../presets'
+import { grouped } from '../format'
+import { moreTypes, ticketTypes } from './ticket'
+
+const labels = new Map([...ticketTypes, ...moreTypes].map(({ value, label }) => [value, label]))
+
+const figure = (typed: string): string => {
+  const read = understand(typed)
+  return read.is === 'amount' ? grouped(read.amount) : typed
+}
+
+/** What a preset fills the ticket with, short enough for a line: "Buy Limit 0.25 PERP_BTC_USDC at 60 000, TP / SL". */
+export function presetWords(preset: Preset): string {
+  const typed = ticketOf(preset)
+  const size = typed.size === '' ? [] : [figure(typed.size)]
+  const price = typed.price === '' ? [] : [`at ${figure(typed.price)}`]
+  const order = [
+    typed.side === 'BUY' ? 'Buy' : 'Sell',
+    labels.get(typed.type) ?? typed.type,
+    ...size,
+    preset.symbol,
+    ...price,
+  ].join(' ')
+  const flags = [
+    ...(typed.marginMode === 'ISOLATED' ? ['isolated'] : []),
+    ...(typed.reduceOnly ? ['reduce-only'] : []),
+    ...(typed.protect ? ['TP / SL'] : []),
+    ...(typed.hides ? ['iceberg'] : []),
+    ...(typed.stepsBack ? ['steps back'] : []),
+  ]
+  return [order, ...flags].join(', ')
+}
+
+/** Why a ticket is not kept under a name. */
+export const presetRefusals = {
+  name: 'A name is 1 to 30 letters, digits and spaces, and begins with a letter or a digit.',
+  full: `There are ${presetLimits.most} already. Forget one first.`,
+  figure: 'A figure in the ticket is not understood. Put it right first.',
+  market: 'No market is chosen.',
+} as const

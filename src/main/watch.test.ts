@@ -3,6 +3,7 @@ import type { BookView } from '@core/book'
 import { exactly } from '@core/decimal'
 import type { Trade } from '@core/market'
 import type { MarketView } from '@contract/api'
+import { handClock } from '../../test/kit/hand-clock'
 import { createWatch } from './watch'
 
 const btc = 'PERP_BTC_USDC'
@@ -23,24 +24,28 @@ const trade = (price: string, at: number): Trade => ({
 /** A watch whose frames pass when they are told to. */
 function openWatch() {
   const views: MarketView[] = []
-  let due: (() => void) | undefined
-  const clock = {
-    now: () => 0,
-    after: (_ms: number, run: () => void) => {
-      due = run
-      return () => (due = undefined)
-    },
-  }
+  const clock = handClock(0)
   const watch = createWatch({ clock, onView: view => views.push(view) })
-  return { watch, views, frame: () => due?.() }
+  return { watch, views, clock, frame: () => clock.jump(16) }
 }
 
-it('tells one picture per frame, made of the last book and every print', () => {
-  const { watch, views, frame } = openWatch()
+it('tells what comes alone at once', () => {
+  const { watch, views, clock } = openWatch()
   watch.watch(btc)
+  clock.jump(1_000)
+  watch.hear({ saw: 'book', at: 10, book: book(btc, '100') })
+  expect(views.at(-1)).toEqual({ symbol: btc, book: book(btc, '100'), bookAt: 10, trades: [] })
+})
+
+it('tells one picture per frame, made of the last book and every print', () => {
+  const { watch, views, clock, frame } = openWatch()
+  watch.watch(btc)
+  expect(views.splice(0)).toEqual([{ symbol: btc, trades: [] }])
   watch.hear({ saw: 'book', at: 10, book: book(btc, '100') })
   watch.hear({ saw: 'book', at: 20, book: book(btc, '101') })
   watch.hear({ saw: 'trade', at: 20, symbol: btc, trade: trade('101', 15) })
+  clock.jump(15)
+  expect(views).toEqual([])
   frame()
 
   expect(views).toEqual([{ symbol: btc, book: book(btc, '101'), bookAt: 20, trades: [trade('101', 15)] }])
@@ -55,7 +60,7 @@ it('shows nothing of a market that is no longer watched', () => {
   watch.hear({ saw: 'trade', at: 11, symbol: btc, trade: trade('1', 1) })
   frame()
 
-  expect(views).toEqual([{ symbol: 'PERP_ETH_USDC', trades: [] }])
+  expect(views.at(-1)).toEqual({ symbol: 'PERP_ETH_USDC', trades: [] })
   expect(watch.book(btc)).toBeUndefined()
 })
 
@@ -76,7 +81,7 @@ it('puts older prints behind the ones that already came, each once', () => {
   watch.fill(btc, [trade('101', 25), trade('99', 5), trade('100', 20)])
   frame()
 
-  expect(views[0]?.trades.map(({ at }) => at)).toEqual([25, 20, 5])
+  expect(views.at(-1)?.trades.map(({ at }) => at)).toEqual([25, 20, 5])
 })
 
 it('keeps the tape bounded', () => {
@@ -85,6 +90,6 @@ it('keeps the tape bounded', () => {
   for (let at = 0; at < 500; at += 1) watch.hear({ saw: 'trade', at, symbol: btc, trade: trade('1', at) })
   frame()
 
-  expect(views[0]?.trades.length).toBe(60)
-  expect(views[0]?.trades[0]?.at).toBe(499)
+  expect(views.at(-1)?.trades.length).toBe(60)
+  expect(views.at(-1)?.trades[0]?.at).toBe(499)
 })

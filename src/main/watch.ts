@@ -33,9 +33,11 @@ export function createWatch({
   let book: Dated<BookView> | undefined
   let tape: readonly Trade[] = []
   let callOff: (() => void) | undefined
+  let toldAt = Number.NEGATIVE_INFINITY
 
   function tell(): void {
     callOff = undefined
+    toldAt = clock.now()
     if (symbol === undefined) return
     onView({
       symbol,
@@ -47,8 +49,12 @@ export function createWatch({
     })
   }
 
-  const soon = () => {
-    callOff ??= clock.after(FRAME, tell)
+  /** At once where the last picture is a frame old: what comes alone waits for nothing. */
+  function soon(): void {
+    if (callOff !== undefined) return
+    const wait = toldAt + FRAME - clock.now()
+    if (wait <= 0 || wait > FRAME) tell()
+    else callOff = clock.after(wait, tell)
   }
 
   return {

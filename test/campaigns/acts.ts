@@ -1,13 +1,13 @@
 import { isOpen } from '../../src/core/order-fold'
 import type { Draft, OrderDraft } from '../../src/core/write'
 import type { Order } from '../../src/core/order'
-import { crossing, priceAt, resting } from '../kit/drafts'
-import { market, type OpenDesk } from '../kit/open-desk'
+import { crossing, priceAt, resting, type Shown } from '../kit/drafts'
+import { market } from '../kit/open-desk'
 import { algoDrafters, stop } from './algo-acts'
 import type { Chance } from './chance'
 
 /** Drafts one write of a kind from what the desk shows, or nothing where there is nothing to do it to. */
-export type Drafter = (desk: OpenDesk, chance: Chance) => Draft | undefined
+export type Drafter = (desk: Shown, chance: Chance) => Draft | undefined
 
 /** How each kind of write is drafted; a kind that is missing here does not compile. */
 const drafters: Readonly<Record<Draft['is'], Drafter>> = {
@@ -72,7 +72,7 @@ const drafters: Readonly<Record<Draft['is'], Drafter>> = {
   }),
 }
 
-function openOrder(desk: OpenDesk, chance: Chance): Order | undefined {
+function openOrder(desk: Shown, chance: Chance): Order | undefined {
   const open = (desk.snapshot().orders?.value ?? []).filter(isOpen)
   return open.length === 0 ? undefined : chance.pick(open)
 }
@@ -93,7 +93,7 @@ const orders: readonly Drafter[] = [
 ]
 
 /** A sell that can only reduce the long position there is, in part or whole. */
-function closing(desk: OpenDesk, chance: Chance): Draft | undefined {
+function closing(desk: Shown, chance: Chance): Draft | undefined {
   const held = desk.snapshot().positions?.value.find(({ quantity }) => /^[^-].*[1-9]/.test(quantity))
   if (held === undefined) return undefined
   const draft = atMarket(crossing(desk, chance.happens(0.5) ? held.quantity : '0.01'))
@@ -103,8 +103,12 @@ function closing(desk: OpenDesk, chance: Chance): Draft | undefined {
 /** Every kind of write a person can ask for. */
 export const kinds = Object.keys(drafters) as readonly Draft['is'][]
 
+/** Drafts one write of this kind. */
+export const draftOf = (desk: Shown, chance: Chance, kind: Draft['is']): Draft | undefined =>
+  drafters[kind](desk, chance)
+
 /** The next draft of a course: what the course is about, then orders, more often than anything else. */
-export function nextDraft(desk: OpenDesk, chance: Chance, focus: Draft['is']): Draft | undefined {
+export function nextDraft(desk: Shown, chance: Chance, focus: Draft['is']): Draft | undefined {
   const kind = chance.happens(0.5) ? focus : chance.happens(0.4) ? 'order' : chance.pick(kinds)
   return drafters[kind](desk, chance)
 }

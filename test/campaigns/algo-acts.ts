@@ -1,10 +1,10 @@
 import { outermostOpen } from '../../src/core/algo-fold'
 import type { AlgoDraft, AnyAlgoDraft } from '../../src/core/algo-draft'
-import { priceAt } from '../kit/drafts'
-import { market, type OpenDesk } from '../kit/open-desk'
+import { priceAt, type Shown } from '../kit/drafts'
+import { market } from '../kit/open-desk'
 import type { Chance } from './chance'
 
-type Drafter = (desk: OpenDesk, chance: Chance) => AnyAlgoDraft | undefined
+type Drafter = (desk: Shown, chance: Chance) => AnyAlgoDraft | undefined
 
 /** How each kind of write of what waits for a trigger is drafted. */
 export const algoDrafters: Readonly<Record<AnyAlgoDraft['is'], Drafter>> = {
@@ -28,13 +28,13 @@ export const algoDrafters: Readonly<Record<AnyAlgoDraft['is'], Drafter>> = {
   }),
 }
 
-const waiting = (desk: OpenDesk) => outermostOpen(desk.snapshot().algoOrders?.value ?? [])
+const waiting = (desk: Shown) => outermostOpen(desk.snapshot().algoOrders?.value ?? [])
 
 const about = { is: 'algo order', symbol: market, marginMode: 'CROSS' } as const
 const size = (chance: Chance): string => `0.0${String(1 + chance.below(9))}`
 
 /** Triggers lie far enough from the mark that none is reached within a course. */
-const orders: readonly ((desk: OpenDesk, chance: Chance) => AlgoDraft | undefined)[] = [
+const orders: readonly ((desk: Shown, chance: Chance) => AlgoDraft | undefined)[] = [
   stop,
   (_desk, chance) => ({
     ...about,
@@ -59,7 +59,7 @@ const orders: readonly ((desk: OpenDesk, chance: Chance) => AlgoDraft | undefine
 ]
 
 /** A stop that waits above the mark. */
-export function stop(desk: OpenDesk, chance: Chance): AlgoDraft {
+export function stop(desk: Shown, chance: Chance): AlgoDraft {
   return {
     ...about,
     kind: 'STOP',
@@ -74,14 +74,14 @@ export function stop(desk: OpenDesk, chance: Chance): AlgoDraft {
 type Protection = Pick<Extract<AlgoDraft, { kind: 'TP_SL' }>, 'kind' | 'quantity' | 'legs'>
 type Whole = Pick<Extract<AlgoDraft, { kind: 'POSITIONAL_TP_SL' }>, 'kind' | 'legs'>
 
-function protect(desk: OpenDesk, part: Protection | Whole): AlgoDraft | undefined {
+function protect(desk: Shown, part: Protection | Whole): AlgoDraft | undefined {
   const isLong = desk
     .snapshot()
     .positions?.value.some(row => row.symbol === market && /^[^-].*[1-9]/.test(row.quantity))
   return isLong === true ? { ...about, ...part } : undefined
 }
 
-const legs = (desk: OpenDesk) => [
+const legs = (desk: Shown) => [
   { kind: 'TAKE_PROFIT' as const, triggerPrice: priceAt(desk, '1.04') },
   { kind: 'STOP_LOSS' as const, triggerPrice: priceAt(desk, '0.96') },
 ]

@@ -8,6 +8,7 @@ import { createMemoryVault } from '../../src/main/keychain/memory-vault'
 import type { Log } from '../../src/main/ports'
 import { openRecords, type Records } from '../../src/main/records/records'
 import { openVenue } from '../../src/main/venue/venue'
+import type { Shown } from '../kit/drafts'
 import { clientOf, market, openedNews, type NextDoor } from '../kit/open-desk'
 import { personAtTheDesk } from '../kit/surface'
 
@@ -17,7 +18,10 @@ const quiet: Log = { note: () => undefined, trouble: () => undefined }
 export interface CrashDesk {
   readonly api: Client<Api>
   readonly records: Records
-  snapshot(): Promise<Snapshot>
+  /** Everything there is to see, as it is now. */
+  look(): Promise<Snapshot>
+  /** What was seen at the last look, with the newest book. */
+  readonly shown: Shown
   /** Whether it may write, or says for good why not, within a bounded time. */
   ready(): Promise<boolean>
   close(): Promise<void>
@@ -58,21 +62,29 @@ export async function openCrashDesk(
     version: 'crash',
     copy: () => undefined,
   })
+  let [seen, view]: [Snapshot, ReturnType<Shown['view']>] = [{}, undefined]
+  app.tellTo({
+    desk: { changed: () => undefined },
+    alerts: { told: () => undefined },
+    market: { view: news => (view = news) },
+  })
   const api = clientOf(app)
   await api.market.watch({ symbol: market })
 
   const desk: CrashDesk = {
     api,
     records,
-    async snapshot() {
+    shown: { snapshot: () => seen, view: () => view },
+    async look() {
       const now = await api.desk.snapshot()
-      return now.ok ? now.value : {}
+      seen = now.ok ? now.value : {}
+      return seen
     },
     async ready() {
       for (let tries = 0; tries < 300; tries += 1) {
-        const { writes, positions } = await desk.snapshot()
+        const { writes, positions } = await desk.look()
         const waits = writes?.value.holds.some(({ is }) => is === 'reconciling' || is === 'offline') ?? true
-        if (!waits && positions?.from === 'live') return true
+        if (!waits && positions?.from === 'live' && view?.book !== undefined) return true
         await new Promise(resolve => setTimeout(resolve, 10))
       }
       return false

@@ -3,59 +3,66 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Attempt } from '../../src/core/attempt'
 import { isUnresolved } from '../../src/core/attempt-state'
 import { replay } from '../../src/core/replay'
+import type { Draft } from '../../src/core/write'
 import { practiceGuards } from '../../src/main/guards'
 import type { Practice } from '../../src/practice/open'
 import type { NextDoor } from '../kit/open-desk'
 import { openCrashDesk, type CrashDesk } from './crash-desk'
-import type { CrashOrder } from './crash-child'
+import type { CrashOrder, Phase, Point } from './crash-child'
 import { invariants } from './checker'
-import { heardText, isWrite, type History } from './history'
+import { heardText, isWrite, textOf, type History } from './history'
+import { marginMovesOf } from './margin-moves'
 import { openWire } from './wire'
 
 /** When a desk is killed: at one of its own operations, or so long after its first line was kept. */
 export type Moment =
-  { readonly is: 'operation'; readonly at: number } | { readonly is: 'later'; readonly ms: number }
+  { readonly is: 'operation'; readonly at: Point } | { readonly is: 'later'; readonly ms: number }
 
 export interface CrashCase {
   readonly child: string
   readonly practice: Practice
   readonly account: Practice['account']
   readonly seed: number
-  readonly moment: Moment
+  /** The kind of write that the course is about. */
+  readonly kind: Draft['is']
+  /** When each of its lives ends, one after another on the same records. */
+  readonly lives: readonly Moment[]
 }
 
 export interface Crashed {
   readonly why: readonly string[]
-  /** How many moments there were, when the course was over before the kill. */
-  readonly moments: number | undefined
+  /** How many moments each phase of the last life had, when it was over before the kill. */
+  readonly moments: Readonly<Record<Phase, number>> | undefined
 }
 
-const ACTS = 3
 const LONGEST = 20_000
 
 /** What has to hold whatever was cut off; convergence needs the lapse, and is the fault campaign's. */
 const { everythingConverges: _late, deskAgrees: _shown, journalComesFirst: _unstamped, ...kept } = invariants
 
 /** Lets a desk trade in a process of its own, kills it with SIGKILL, opens its records again and holds them against the exchange. */
-export async function runCrashCase({ child, practice, account, seed, moment }: CrashCase): Promise<Crashed> {
+export async function runCrashCase(crash: CrashCase): Promise<Crashed> {
+  const { practice, account } = crash
   const folder = mkdtempSync(join(tmpdir(), 'perpdesk-crash-'))
   const { baseUrl, publicStreamUrl } = practice
   const privateStreamUrl = practice.privateStreamUrl.replace(practice.account.accountId, account.accountId)
   const nextDoor = { baseUrl, publicStreamUrl, privateStreamUrl, account }
   const heardBefore = practice.received().length
-  const wire = await openWire(practice)
+  const marginMoves = marginMovesOf(practice, account.accountId)
+  let acknowledged = 0
+  let said: readonly string[] = []
   try {
-    const at = moment.is === 'operation' ? { at: moment.at } : {}
-    const own = { ...wire.addresses(nextDoor), account }
-    const { said, end } = await live(child, { folder, nextDoor: own, seed, acts: ACTS, ...at }, moment)
-    // Whatever left just before the end has been heard from here on: what is heard later left later.
-    await wire.severed()
-    await practice.settled()
-    if (end !== 'SIGKILL') return { why: [`it ended by itself: ${end}`], moments: undefined }
-    const why = await rise({ folder, nextDoor, practice, heardBefore, acknowledged: last(said, 'kept') ?? 0 })
-    return { why, moments: last(said, 'done') }
+    for (const moment of crash.lives) {
+      const life = await live({ ...crash, folder, nextDoor }, moment)
+      said = life.said
+      acknowledged = last(said, 'kept') ?? acknowledged
+      if (life.end !== 'SIGKILL') return { why: [`it ended by itself: ${life.end}`], moments: undefined }
+    }
+    const why = await rise({ folder, nextDoor, practice, heardBefore, marginMoves, acknowledged })
+    return { why, moments: momentsOf(said) }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -67,8 +74,26 @@ interface Life {
   readonly end: string
 }
 
+interface Living extends Pick<CrashCase, 'child' | 'practice' | 'seed' | 'kind'> {
+  readonly folder: string
+  readonly nextDoor: NextDoor
+}
+
+/** One life on a wire of its own, until it is dead and nothing it sent is under way any more. */
+async function live(living: Living, moment: Moment): Promise<Life> {
+  const { child, practice, folder, seed, kind } = living
+  const wire = await openWire(practice)
+  const nextDoor = { ...wire.addresses(living.nextDoor), account: living.nextDoor.account }
+  const at = moment.is === 'operation' ? { at: moment.at } : {}
+  const life = await killed(child, { folder, nextDoor, seed, kind, ...at }, moment)
+  // Whatever left just before the end has been heard from here on: what is heard later left later.
+  await wire.severed()
+  await practice.settled()
+  return life
+}
+
 /** What the process said until it was dead. */
-async function live(child: string, order: CrashOrder, moment: Moment): Promise<Life> {
+async function killed(child: string, order: CrashOrder, moment: Moment): Promise<Life> {
   const running = spawn(process.execPath, [child, JSON.stringify(order)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -92,11 +117,18 @@ const last = (said: readonly string[], word: string): number | undefined => {
   return numbers.at(-1)
 }
 
+function momentsOf(said: readonly string[]): Crashed['moments'] {
+  const [opening, ground, acts] = [last(said, 'opening'), last(said, 'ground'), last(said, 'acts')]
+  if (opening === undefined || ground === undefined || acts === undefined) return undefined
+  return { opening, ground, acts }
+}
+
 interface Rising {
   readonly folder: string
   readonly nextDoor: NextDoor
   readonly practice: Practice
   readonly heardBefore: number
+  readonly marginMoves: readonly bigint[]
   readonly acknowledged: number
 }
 
@@ -137,7 +169,7 @@ async function settledFaults(desk: CrashDesk, rising: Rising): Promise<readonly 
 
 function historyOf(
   entries: Parameters<typeof replay>[0],
-  { practice, nextDoor, heardBefore }: Rising,
+  { practice, nextDoor, heardBefore, marginMoves }: Rising,
 ): History {
   const truth = practice.truth()
   const own = ({ account }: { readonly account: string }) => account === nextDoor.account.accountId
@@ -148,7 +180,7 @@ function historyOf(
     trades: truth.trades.filter(own),
     positions: [],
     algos: [...practice.exchange.algo.all(nextDoor.account.accountId)],
-    marginMoves: [],
+    marginMoves,
     guards: practiceGuards,
     shown: {},
     mayHalt: false,
@@ -161,13 +193,24 @@ function unaccounted(history: History): readonly string[] {
     holds(history).map(what => `${name}: ${what}`),
   )
   const { attempts, halted } = replay(history.lines.map(({ entry }) => entry))
-  const known = new Set(history.orders.map(({ clientId }) => clientId))
   const open = [...attempts.values()].filter(isUnresolved)
   return [
     ...broken,
     ...(halted === undefined ? [] : [`halted: ${halted.why}`]),
-    ...open.flatMap(({ id, state }) =>
-      known.has(id) ? [`${id} is ${state.is} though the exchange has it`] : [],
-    ),
+    ...open.flatMap(attempt => {
+      const { id, write, state } = attempt
+      return couldBeTold(history, attempt)
+        ? [`${id} (${write.is}) is ${state.is} though the exchange could tell`]
+        : []
+    }),
   ]
+}
+
+/** Whether the exchange took what an attempt asked for, so that looking there tells what became of it. */
+function couldBeTold({ orders, algos, received }: History, { id, write, request }: Attempt): boolean {
+  if (write.is === 'order') return orders.some(({ clientId }) => clientId === id)
+  if (write.is === 'algo order') return algos.some(({ clientId }) => clientId === id)
+  // What a timer whose answer was lost did is told by no record: it counts as armed until it cannot go off any more.
+  if (write.is === 'cancel all after') return false
+  return received.some(heard => heardText(heard) === textOf(request))
 }

@@ -1,8 +1,10 @@
 import { openPractice, type Practice } from '../../src/practice/open'
 import { built } from '../kit/built'
+import { kinds } from './acts'
 import type { Trial } from './campaign'
 import { chanceOf } from './chance'
-import { runCrashCase, type Moment } from './crash-run'
+import type { Phase } from './crash-child'
+import { runCrashCase, type CrashCase, type Moment } from './crash-run'
 
 /**
  * How many desks one exchange sees, one after another, before a new one is opened: few enough for it to remember
@@ -10,11 +12,12 @@ import { runCrashCase, type Moment } from './crash-run'
  */
 const DESKS = 20
 /** A course takes about so long, in milliseconds, once its first line is kept. */
-const COURSE = 900
+const COURSE = 1_200
 
 /** The process that is killed, built as it ships, and exchanges that outlive it. */
 export interface CrashGround {
-  trials(kills: number, seed: number): Generator<Trial>
+  /** Kills in turn at the next operation and at any moment; `first` is the operation to begin at. */
+  trials(kills: number, seed: number, first?: number): Generator<Trial>
   close(): Promise<void>
 }
 
@@ -23,12 +26,35 @@ interface Exchange {
   used: number
 }
 
+type Case = Pick<CrashCase, 'kind' | 'lives'>
+
+/** One row of operations to be killed at, one after another: of one phase, in courses of one kind. */
+interface Row {
+  readonly kind: CrashCase['kind']
+  readonly phase: Phase
+  /** Whether a life was lived and killed before. */
+  readonly again: boolean
+  /** How many there are, once a course has told. */
+  length: number | undefined
+}
+
+const row = (kind: Row['kind'], phase: Phase, again = false): Row => ({
+  kind,
+  phase,
+  again,
+  length: undefined,
+})
+
 /** Builds the process once; each kill has records and an account of its own, and for its time an exchange too. */
 export async function openCrashGround(): Promise<CrashGround> {
   const child = await built('test/campaigns/crash-child.ts', ['@photostructure/sqlite', 'node-gyp-build'])
   const free: Exchange[] = []
-  // Where the enumerated operations end is learnt from the first course that is over before its kill.
-  let moments: number | undefined
+  // Coming up on nothing, coming up on what a killed life left, and every kind of write.
+  const rows: readonly Row[] = [
+    row('order', 'opening'),
+    row('order', 'opening', true),
+    ...kinds.map(kind => row(kind, 'acts')),
+  ]
 
   const borrow = async (): Promise<Exchange> =>
     free.pop() ?? { practice: await openPractice({ seed: 1, limits: false, accounts: DESKS }), used: 0 }
@@ -38,32 +64,46 @@ export async function openCrashGround(): Promise<CrashGround> {
     await (exchange.used < DESKS ? free.push(exchange) : exchange.practice.close())
   }
 
-  /** Every other kill is at the next operation while there is one; all others at a moment that the seed picks. */
-  function momentOf(nth: number, seed: number): Moment {
-    const at = 1 + Math.floor(nth / 2)
-    if (nth % 2 === 0 && (moments === undefined || at <= moments)) return { is: 'operation', at }
-    return { is: 'later', ms: chanceOf(seed).below(COURSE) }
-  }
+  const later = (seed: number): Moment => ({ is: 'later', ms: chanceOf(seed).below(COURSE) })
 
-  async function run(nth: number, seed: number): Promise<readonly string[]> {
+  async function run({ kind, lives }: Case, of: Row | undefined, seed: number): Promise<readonly string[]> {
     const exchange = await borrow()
     try {
       const { practice, used } = exchange
       const account = practice.accounts[used]
       if (account === undefined) throw new RangeError('The exchange has no account for this desk.')
-      const moment = momentOf(nth, seed)
-      const crashed = await runCrashCase({ child: child.file, practice, account, seed, moment })
-      if (moment.is === 'operation') moments ??= crashed.moments
+      const crashed = await runCrashCase({ child: child.file, practice, account, seed, kind, lives })
+      // Where a row ends is learnt from the first course that is over before its kill.
+      if (of !== undefined) of.length ??= crashed.moments?.[of.phase]
       return crashed.why
     } finally {
       await giveBack(exchange)
     }
   }
 
+  /** The operations of all rows in turn, for as long as there are any. */
+  function* operations(first: number): Generator<readonly [Row, Moment]> {
+    for (let nth = first; rows.some(({ length }) => length === undefined || nth <= length); nth += 1)
+      for (const of of rows)
+        if (of.length === undefined || nth <= of.length)
+          yield [of, { is: 'operation', at: { phase: of.phase, nth } }]
+  }
+
   return {
-    *trials(kills, seed) {
-      for (let nth = 0; nth < kills; nth += 1)
-        yield { name: `kill ${nth + 1}, seed ${seed + nth}`, run: () => run(nth, seed + nth) }
+    *trials(kills, seed, first = 1) {
+      const inTurn = operations(first)
+      for (let nth = 0; nth < kills; nth += 1) {
+        const own = seed + nth
+        const next = nth % 2 === 0 ? inTurn.next() : undefined
+        const [of, moment] = next?.value ?? [undefined, later(own)]
+        const kind = of?.kind ?? kinds[own % kinds.length] ?? 'order'
+        const lives = of?.again === true ? [later(own), moment] : [moment]
+        const where = moment.is === 'later' ? `after ${moment.ms} ms` : `${moment.at.phase} ${moment.at.nth}`
+        yield {
+          name: `kill ${nth + 1}, ${kind}, ${where}, seed ${own}`,
+          run: () => run({ kind, lives }, of, own),
+        }
+      }
     },
     async close() {
       for (const { practice } of free.splice(0)) await practice.close()

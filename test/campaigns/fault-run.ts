@@ -12,6 +12,7 @@ import { chanceOf, type Chance } from './chance'
 import type { Hands } from './desk-faults'
 import type { NamedFault } from './fault-table'
 import type { History, Line } from './history'
+import { marginMovesOf } from './margin-moves'
 import { createTraffic, type Traffic } from './traffic'
 
 /** One course to try: what goes wrong in it, and the seed of everything else. */
@@ -30,7 +31,7 @@ export async function runFaultCase({ faults, seed }: FaultCase): Promise<History
   const chance = chanceOf(seed)
   const practice = await openPractice({ seed: 1 + chance.below(5), limits: false })
   const focus = chance.happens(0.3) ? 'order' : chance.pick(kinds)
-  const moves = marginMovesOf(practice)
+  const moves = marginMovesOf(practice, practice.account.accountId)
   const lines: Line[] = []
   const journal = stampedJournal(lines, practice)
   const traffic = createTraffic()
@@ -196,20 +197,6 @@ async function settled(desk: OpenDesk, calm: () => Promise<void>): Promise<void>
     if (!holds.some(({ is }) => is === 'reconciling' || is === 'offline' || is === 'read-only')) return
     await desk.turn(5_000)
   }
-}
-
-/** Every move of margin at an exchange from now on: the margin changed and the quantity did not. */
-function marginMovesOf(practice: Practice): readonly bigint[] {
-  const moves: bigint[] = []
-  const known = new Map<string, { readonly margin: bigint; readonly quantity: bigint }>()
-  practice.exchange.bus.listen(happening => {
-    if (happening.saw !== 'position' || happening.position.account !== practice.account.accountId) return
-    const { symbol, mode, margin, quantity } = happening.position
-    const before = known.get(`${symbol} ${mode}`)
-    known.set(`${symbol} ${mode}`, { margin, quantity })
-    if (before?.quantity === quantity && before.margin !== margin) moves.push(margin - before.margin)
-  })
-  return moves
 }
 
 /** A journal that notes beside each line how much the exchange had heard by then. */

@@ -3,26 +3,24 @@ import type { Market } from '../../src/core/market'
 import type { CancelDraft, OrderDraft } from '../../src/core/write'
 import { market, type OpenDesk } from './open-desk'
 
+/** What a draft is made from: what a desk shows. */
+export type Shown = Pick<OpenDesk, 'snapshot' | 'view'>
+
 /** The rules of the market the scenarios trade in. */
-export function rulesOf(desk: OpenDesk): Market {
+export function rulesOf(desk: Shown): Market {
   const rules = desk.snapshot().markets?.value.find(({ symbol }) => symbol === market)
   if (rules === undefined) throw new Error('The market was not read.')
   return rules
 }
 
 /** A price this far from the best ask, on the tick. */
-export function priceAt(desk: OpenDesk, factor: string): string {
+export function priceAt(desk: Shown, factor: string): string {
   const ask = desk.view()?.book?.asks[0]?.price
   if (ask === undefined) throw new Error('There is no book.')
   return toGrid(multiply(ask, exactly(factor)), rulesOf(desk).tick, 'down')
 }
 
-const order = (
-  desk: OpenDesk,
-  quantity: string,
-  factor: string,
-  change: Partial<OrderDraft>,
-): OrderDraft => ({
+const order = (desk: Shown, quantity: string, factor: string, change: Partial<OrderDraft>): OrderDraft => ({
   is: 'order',
   symbol: market,
   side: 'BUY',
@@ -35,11 +33,11 @@ const order = (
 })
 
 /** A buy priced to fill at once. */
-export const crossing = (desk: OpenDesk, quantity: string, change: Partial<OrderDraft> = {}): OrderDraft =>
+export const crossing = (desk: Shown, quantity: string, change: Partial<OrderDraft> = {}): OrderDraft =>
   order(desk, quantity, '1.005', change)
 
 /** A buy priced to rest in the book. */
-export const resting = (desk: OpenDesk, quantity: string, change: Partial<OrderDraft> = {}): OrderDraft =>
+export const resting = (desk: Shown, quantity: string, change: Partial<OrderDraft> = {}): OrderDraft =>
   order(desk, quantity, '0.98', change)
 
 /** A cancel of the order an attempt became. */

@@ -1,7 +1,10 @@
-import { equal } from 'node:assert/strict'
+import { deepEqual } from 'node:assert/strict'
 import { Decimal } from 'decimal.js'
-import { add, exactly, ZERO, type Amount } from '@core/decimal'
-import { unrealised } from '@core/risk'
+import { exactly } from '@core/decimal'
+import type { Quote } from '@core/market'
+import type { Position } from '@core/position'
+import { createValuation, type Valued } from '@core/valuation'
+import { dated, market, position } from '../test/kit/trade'
 import { createChance } from './chance'
 import { measure, median, ratioOf } from './measure'
 import { absoluteRow, ratioRow, type Entry, type Row } from './row'
@@ -10,54 +13,84 @@ const POSITIONS = 200
 const MESSAGES = 64
 const GOAL = 10
 
-interface Held {
-  readonly quantity: Amount
-  readonly entry: Amount
-}
-
 /** Figures that need more digits together than a number keeps. */
 const Exact = Decimal.clone({ precision: 60, toExpNeg: -1e9, toExpPos: 1e9 })
 
-/** What every position would bring at these marks, and all of them together, the way the desk counts. */
-function byDesk(held: readonly Held[], marks: readonly Amount[]): Amount {
-  let total = ZERO
-  for (const [at, { quantity, entry }] of held.entries())
-    total = add(total, unrealised(quantity, entry, marks[at] ?? ZERO))
-  return total
-}
+type Marks = readonly Required<Pick<Quote, 'symbol' | 'mark'>>[]
 
-/** The same rule, straight. */
-function byDecimal(held: readonly Held[], marks: readonly Amount[]): Decimal {
-  let total = new Exact(0)
-  for (const [at, { quantity, entry }] of held.entries())
-    total = total.plus(new Exact(marks[at] ?? ZERO).minus(entry).times(quantity))
-  return total
+/** The same sums, straight. That no position here is large enough to move its rate is for the desk to find out. */
+function byDecimal(rows: readonly Position[], marks: Marks) {
+  let [unrealised, notional, maintenance] = [new Exact(0), new Exact(0), new Exact(0)]
+  const markOf = new Map(marks.map(({ symbol, mark }) => [symbol, mark]))
+  for (const { symbol, quantity, entry, mmr, mark: own } of rows) {
+    const [size, mark] = [new Exact(quantity), new Exact(markOf.get(symbol) ?? own)]
+    const worth = size.times(mark).abs()
+    unrealised = unrealised.plus(mark.minus(entry).times(size))
+    notional = notional.plus(worth)
+    maintenance = maintenance.plus(worth.times(mmr))
+  }
+  return {
+    unrealised: unrealised.toFixed(),
+    notional: notional.toFixed(),
+    maintenance: maintenance.toFixed(),
+  }
 }
 
 function ground() {
   const chance = createChance(6)
   const price = () => exactly(`${100 + chance.below(60_000)}.${chance.below(10)}`)
-  const held = Array.from({ length: POSITIONS }, () => ({
-    quantity: exactly(`${chance.one(['', '-'])}${1 + chance.below(40)}.${1 + chance.below(998)}`),
-    entry: price(),
-  }))
-  return { held, messages: Array.from({ length: MESSAGES }, () => held.map(price)) }
+  const rows = Array.from({ length: POSITIONS }, (_, at) =>
+    position({
+      symbol: `PERP_M${at}_USDC`,
+      quantity: exactly(`${chance.one(['', '-'])}${1 + chance.below(40)}.${1 + chance.below(998)}`),
+      entry: price(),
+    }),
+  )
+  const held: Valued = {
+    positions: dated(rows),
+    markets: dated(rows.map(({ symbol }) => market({ symbol }))),
+  }
+  const marksOf = (all: readonly Position[]) => all.map(({ symbol }) => ({ symbol, mark: price() }))
+  const messages = Array.from({ length: MESSAGES }, () => marksOf(rows))
+  /** As the venue tells of one market alone, every other staying as it was. */
+  const [first = []] = messages
+  const single = messages.map(marks => [...marks.slice(0, 1), ...first.slice(1)])
+  return { rows, held, messages, single }
 }
 
-/** M6: what all positions are worth after a mark message of every market. */
+/** Tells a desk one message of marks after another, and asks what all of it comes to. */
+function desk(held: Valued, messages: readonly Marks[]) {
+  const valuation = createValuation()
+  let turn = 0
+  return () => {
+    turn += 1
+    valuation.see({ ...held, quotes: dated(messages[turn % MESSAGES] ?? []) })
+    return valuation.total()
+  }
+}
+
+/** M6: what all positions are worth after a message of marks: of every market, and of one. */
 export const revalue: Entry = {
   name: 'M6 revalue',
   run(): readonly Row[] {
-    const { held, messages } = ground()
-    for (const marks of messages) equal(byDesk(held, marks), byDecimal(held, marks).toFixed())
+    const { rows, held, messages, single } = ground()
+    for (const told of [messages, single]) {
+      const [next, valued] = [desk(held, told), createValuation()]
+      for (let turn = 1; turn <= 2 * MESSAGES; turn += 1) {
+        const marks = told[turn % MESSAGES] ?? []
+        deepEqual(next(), byDecimal(rows, marks))
+        valued.see({ ...held, quotes: dated(marks) })
+        deepEqual(
+          rows.map(row => valued.of(row)),
+          rows.map(row => byDecimal([row], marks)),
+        )
+      }
+    }
     let turn = 0
-    const next = () => messages[(turn += 1) % MESSAGES] ?? []
-    const [one] = held
-    if (one === undefined) throw new Error('Nothing is held.')
     const took = measure({
-      desk: () => byDesk(held, next()),
-      decimal: () => byDecimal(held, next()),
-      one: () => unrealised(one.quantity, one.entry, next()[0] ?? ZERO),
+      desk: desk(held, messages),
+      decimal: () => byDecimal(rows, messages[(turn += 1) % MESSAGES] ?? []),
+      one: desk(held, single),
     })
     return [
       ratioRow(
@@ -75,7 +108,7 @@ export const revalue: Entry = {
           name: `${this.name} one market`,
           value: median(took.one) / 1_000,
           unit: 'µs',
-          reference: 'one position',
+          reference: `of ${POSITIONS}, found in a whole list of prices`,
         },
         { is: 'at most', value: 5 },
       ),

@@ -54,6 +54,8 @@ export function createTotals(): RunningTotals {
   let places: Places = COARSE
   let total = { ...EMPTY }
   const stakes = new Set<Stake>()
+  /** How many there are whose rules are not known. */
+  let unruled = 0
   /** Those so large that size moves their rate, with their margin once it was asked for: it takes a power. */
   const bent = new Map<Stake, Amount | undefined>()
 
@@ -110,6 +112,7 @@ export function createTotals(): RunningTotals {
       refine(placesFor(places, basis, mark))
       const stake = { basis, mark, ...blank(basis, places) }
       stakes.add(stake)
+      if (!isRuled(stake)) unruled += 1
       begin(stake)
       return stake
     },
@@ -117,6 +120,7 @@ export function createTotals(): RunningTotals {
       move(stake, 0n)
       total.cost -= stake.counted.cost
       stakes.delete(stake)
+      if (!isRuled(stake)) unruled -= 1
       if (stakes.size === 0) places = COARSE
     },
     value(stake, mark) {
@@ -137,7 +141,7 @@ export function createTotals(): RunningTotals {
     total: () => ({
       unrealised: gainOf(total.worth, total.cost, places),
       notional: worthIn(total.notional, places),
-      ...([...stakes].every(isRuled) && {
+      ...(unruled === 0 && {
         maintenance: [...bent.keys()].map(bentNeedOf).reduce(add, needIn(total.need, places)),
       }),
     }),

@@ -32,8 +32,6 @@ interface Place {
   readonly stake: Stake
   /** The mark of its own row. */
   own: Amount
-  /** The look at which its market last told one. */
-  look: number
 }
 
 const keyOf = ({ symbol, marginMode }: Held): string => `${marginMode} ${symbol}`
@@ -44,7 +42,8 @@ export function createValuation(): Valuation {
   let seen: Valued = {}
   let places: ReadonlyMap<string, Place> = new Map()
   let bySymbol: ReadonlyMap<string, readonly Place[]> = new Map()
-  let look = 0
+  /** Whether no market stands in the list of prices twice. */
+  let hasEachOnce = true
 
   /** Takes the positions and the rules they are held under; one that is the same goes on as it was counted. */
   function take(known: Valued): void {
@@ -67,23 +66,30 @@ export function createValuation(): Valuation {
     symbol,
     stake: totals.enter(basis, mark),
     own: mark,
-    look,
   })
 
+  function tell(mark: Amount | undefined, held: readonly Place[]): void {
+    for (const place of held) totals.value(place.stake, mark ?? place.own)
+  }
+
+  /** Takes a list of prices, whatever was known before. */
   function hear(quotes: readonly Quote[]): void {
-    look += 1
-    let told = 0
-    for (const { symbol, mark } of quotes) {
-      const held = mark === undefined ? undefined : bySymbol.get(symbol)
-      if (mark === undefined || held === undefined) continue
-      for (const place of held) {
-        if (place.look !== look) told += 1
-        place.look = look
-        totals.value(place.stake, mark)
-      }
+    const marks = new Map(quotes.map(({ symbol, mark }) => [symbol, mark]))
+    for (const [symbol, held] of bySymbol) tell(marks.get(symbol), held)
+    hasEachOnce = marks.size === quotes.length
+  }
+
+  /** Takes what differs from the list before; false where it lists other markets. A price that did not move is the same value. */
+  function hearChanges(quotes: readonly Quote[], before: readonly Quote[]): boolean {
+    if (!hasEachOnce || quotes.length !== before.length) return false
+    for (let at = 0; at < quotes.length; at += 1) {
+      const quote = quotes[at]
+      if (quote === undefined || quote === before[at]) continue
+      if (quote.symbol !== before[at]?.symbol) return false
+      const held = bySymbol.get(quote.symbol)
+      if (held !== undefined) tell(quote.mark, held)
     }
-    if (told === places.size) return
-    for (const place of places.values()) if (place.look !== look) totals.value(place.stake, place.own)
+    return true
   }
 
   return {
@@ -91,8 +97,9 @@ export function createValuation(): Valuation {
       const isHeld = (['positions', 'markets', 'terms'] as const).every(
         name => known[name]?.value === seen[name]?.value,
       )
+      const [quotes, before] = [known.quotes?.value ?? [], seen.quotes?.value ?? []]
       if (!isHeld) take(known)
-      if (!isHeld || known.quotes?.value !== seen.quotes?.value) hear(known.quotes?.value ?? [])
+      if (!isHeld || (quotes !== before && !hearChanges(quotes, before))) hear(quotes)
       seen = known
     },
     of(held) {

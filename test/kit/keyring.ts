@@ -22,6 +22,8 @@ export interface Keyring {
   thaw(): void
   /** Ends the service at once; the bus stays. */
   crash(): Promise<void>
+  /** The person logs in again: the service begins anew on what it had kept, and is open. */
+  reopen(): Promise<void>
   close(): Promise<void>
 }
 
@@ -38,14 +40,18 @@ export async function openKeyring(state: KeyringState = 'unlocked'): Promise<Key
   }
   const lock = () => void call(env, 'org.freedesktop.Secret.Service.Lock', `array:objpath:${LOGIN}`)
   const freeze = () => void service?.kill('SIGSTOP')
+  const crash = async () => {
+    if (service !== undefined) await end(service)
+  }
+  const begin = async () => {
+    service = startService(env)
+    children.push(service)
+    await until(() => hasDefault(env))
+  }
 
   try {
     if (state !== 'no bus') children.push(await startBus(home, env))
-    if (state !== 'no bus' && state !== 'no service') {
-      service = startService(env)
-      children.push(service)
-      await until(() => hasDefault(env))
-    }
+    if (state !== 'no bus' && state !== 'no service') await begin()
     if (state === 'locked') lock()
     if (state === 'frozen') freeze()
   } catch (error) {
@@ -57,8 +63,10 @@ export async function openKeyring(state: KeyringState = 'unlocked'): Promise<Key
     lock,
     freeze,
     thaw: () => void service?.kill('SIGCONT'),
-    crash: async () => {
-      if (service !== undefined) await end(service)
+    crash,
+    reopen: async () => {
+      await crash()
+      await begin()
     },
     close,
   }

@@ -20,16 +20,22 @@ export interface MemoryStore extends SecretStore {
   state: 'unlocked' | 'locked' | 'no service' | 'frozen'
   /** Every call that was made, by its verb and the item's name. */
   readonly calls: string[]
+  /** The call, by its verb and the item's name, at which the store freezes before it is done. */
+  freezeAt?: string
+  /** From now on the store is open; what it was asked while it was frozen is done at last, in that order. */
+  thaw(): void
 }
 
 /** Behaves as the real one was seen to: a locked store answers "nothing" and refuses to write. */
 export function memoryStore(): MemoryStore {
   const items = new Map<string, string>()
   const calls: string[] = []
+  const held: (() => void)[] = []
 
   async function enter(verb: string, account: string): Promise<'open' | 'locked'> {
     calls.push(`${verb} ${account}`)
-    if (store.state === 'frozen') return new Promise(() => {})
+    if (store.freezeAt === `${verb} ${account}`) store.state = 'frozen'
+    if (store.state === 'frozen') await new Promise<void>(resolve => held.push(resolve))
     if (store.state === 'no service') throw new Error('The name org.freedesktop.secrets was not provided')
     return Promise.resolve(store.state === 'locked' ? 'locked' : 'open')
   }
@@ -38,6 +44,11 @@ export function memoryStore(): MemoryStore {
     items,
     calls,
     state: 'unlocked',
+    thaw: () => {
+      store.state = 'unlocked'
+      delete store.freezeAt
+      for (const go of held.splice(0)) go()
+    },
     get: async (_, account) => ((await enter('get', account)) === 'open' ? items.get(account) : undefined),
     set: async (_, account, text) => {
       if ((await enter('set', account)) === 'locked')
@@ -49,7 +60,10 @@ export function memoryStore(): MemoryStore {
   return store
 }
 
-/** A keeper on a memory store, spoken to as to a process: messages are cloned and answered later. */
+/**
+ * A keeper on a memory store, spoken to as to a process: messages are cloned and answered later. What it was about
+ * when it was ended still happens, and what it said of that is still heard: both may have been on their way.
+ */
 export function memoryKeeper(store: SecretStore): KeeperProcess & { readonly isAlive: () => boolean } {
   const answer = createKeeping(store)
   const listeners: ((message: unknown) => void)[] = []
@@ -61,7 +75,7 @@ export function memoryKeeper(store: SecretStore): KeeperProcess & { readonly isA
       const question = readQuestion(structuredClone(message))
       if (question === undefined) throw new Error('The keeper was told something that is no question.')
       void answer(question).then(told => {
-        if (alive) for (const hear of listeners) hear(structuredClone({ ...told, ask: question.ask }))
+        for (const hear of listeners) hear(structuredClone({ ...told, ask: question.ask }))
       })
     },
     hear: listen => void listeners.push(listen),

@@ -142,6 +142,19 @@ describe('keeping in a store that misbehaves', () => {
     expect(await createKeeping(cutting)(set)).toEqual({ is: 'unkept' })
   })
 
+  it.each(['Prompt was dismissed', ''])(
+    'does not say of a store that fails with %j after it took a key that it took none',
+    async message => {
+      const store = memoryStore()
+      const failing: SecretStore = {
+        ...store,
+        get: (service, account) =>
+          store.items.has('key.a') ? Promise.reject(new Error(message)) : store.get(service, account),
+      }
+      expect(await createKeeping(failing)(set)).toEqual({ is: 'unkept' })
+    },
+  )
+
   it('takes a store that forgets what it was just given for locked', async () => {
     const forgetting: SecretStore = { ...memoryStore(), get: () => Promise.resolve(undefined) }
     expect(await createKeeping(forgetting)(get)).toEqual({ is: 'locked' })

@@ -46,7 +46,9 @@ export function createKeeping(store: SecretStore): (question: KeeperQuestion) =>
     if (there.is === 'text') return { is: there.text === text ? 'done' : 'taken' }
     if (there.is !== 'nothing') return there
     await store.set(SERVICE, account, text)
-    return { is: (await get(account)) === text ? 'done' : 'unkept' }
+    // From here on it may be there: a store that was closed meanwhile must not be heard as one that took nothing.
+    const back = await get(account).catch(() => undefined)
+    return { is: back === text ? 'done' : 'unkept' }
   }
 
   async function remove(account: string): Promise<KeeperAnswer> {

@@ -52,7 +52,11 @@ export function openVault(options: VaultOptions): Vault {
 
   async function keep(keyId: string, seed: Uint8Array, lockedBefore: number): Promise<Opened> {
     const key = createSigningKey(seed)
-    if (key === undefined || !KEY_ID.test(keyId) || knownKeys.get(keyId) !== undefined) return no('refused')
+    const before = knownKeys.get(keyId)
+    if (key === undefined || !KEY_ID.test(keyId) || before?.state === 'kept') return no('refused')
+    // What was broken off under this name is undone first; what lies there and is not ours is never written over.
+    const clear = before === undefined ? yes(undefined) : await undo(before)
+    if (!clear.ok) return clear
     const row: KeyRow = { keyId, mark: markOf(key), state: 'keeping', since: clock.now() }
     // The row comes first: whatever breaks off from here on is found and undone.
     if (!knownKeys.put(row)) return no('refused')

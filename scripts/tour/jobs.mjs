@@ -9,7 +9,7 @@ const TRIES = 4
 /** Waits until prices move and orders can be sent. @param {Stage} stage */
 export async function settle({ snapshot, desk }) {
   await until('writing to be possible', async () => (await snapshot()).writes?.value.state === 'active')
-  await until('the book', () => desk.locator('.book .level.bid i').first().isVisible())
+  await until('the book', () => desk.locator('.book .level.bid span').first().isVisible())
   await until(
     'the last price',
     async () => (await desk.locator('.strip .last dd').innerText()).trim() !== '—',

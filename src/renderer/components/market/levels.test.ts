@@ -49,8 +49,8 @@ describe('the ladder', () => {
 
   it('measures both sides against the deeper one', () => {
     const drawn = ladder({ bids, asks }, 2)
-    expect(drawn.bids.map(({ share }) => share)).toEqual(['66.6%', '100%'])
-    expect(drawn.asks.map(({ share }) => share)).toEqual(['26.6%', '33.3%'])
+    expect(drawn.bids.map(({ share }) => share)).toEqual(['66.7%', '100.0%'])
+    expect(drawn.asks.map(({ share }) => share)).toEqual(['26.7%', '33.3%'])
   })
 
   it('draws an empty book without dividing by nothing', () => {

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SYMBOL } from '../../test/kit/trade'
 import { blank } from './drafting'
-import { presetCommands } from './preset-commands'
 import { presetOf, readPresets, ticketOf, type Preset } from './presets'
+import { ticketCommands } from './ticket-commands'
 import type { Typed } from './typed'
 import { presetWords } from './words/preset'
 
@@ -105,12 +105,12 @@ describe('the words for a preset', () => {
 
 it('each kept order is a command of its own, and fills the ticket', () => {
   const used: string[] = []
-  const commands = presetCommands({
+  const commands = ticketCommands({
     names: () => ['Scalp', 'Swing'],
     use: name => used.push(name),
-    show: () => used.push('…'),
+    show: what => used.push(what),
   })
   for (const command of commands) command.run()
-  expect(commands.map(({ id }) => id)).toEqual(['presets', 'preset Scalp', 'preset Swing'])
-  expect(used).toEqual(['…', 'Scalp', 'Swing'])
+  expect(commands.map(({ id }) => id)).toEqual(['presets', 'risk', 'preset Scalp', 'preset Swing'])
+  expect(used).toEqual(['presets', 'risk', 'Scalp', 'Swing'])
 })

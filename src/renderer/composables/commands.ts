@@ -6,7 +6,6 @@ import { aroundCommands } from '../around-commands'
 import { commandsKey, createCommands, type Actions, type Command } from '../commands'
 import { withHotkeys } from '../hotkeys'
 import { places } from '../places'
-import { presetCommands } from '../preset-commands'
 import { useAsking } from '../stores/asking'
 import { useDesk } from '../stores/desk'
 import { useDrills } from '../stores/drills'
@@ -15,6 +14,7 @@ import { usePresets } from '../stores/presets'
 import { useScreen } from '../stores/screen'
 import { useTicket } from '../stores/ticket'
 import { useWatch } from '../stores/watch'
+import { ticketCommands } from '../ticket-commands'
 import { useAround } from './around'
 
 /** Where the ticket's fields are, once it is drawn. */
@@ -91,14 +91,14 @@ export function useCommands(ticketEnds: () => TicketEnds | undefined) {
     drill: name => void drills.run(name),
     nextPanel,
   }
-  const presetActions = {
+  const moreAtTicket = {
     names: () => presets.names,
     use: presets.use,
-    show: () => screen.show({ is: 'presets' }),
+    show: (is: 'presets' | 'risk') => screen.show({ is }),
   }
   const commands = computed(() =>
     withHotkeys(
-      [...createCommands(actions), ...presetCommands(presetActions), ...aroundCommands(around)],
+      [...createCommands(actions), ...ticketCommands(moreAtTicket), ...aroundCommands(around)],
       preferences.value.hotkeys,
     ),
   )

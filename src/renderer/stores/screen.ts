@@ -59,6 +59,8 @@ export type DraftOverlay =
   | { readonly is: 'timer' }
   /** The whole orders that are kept for the ticket. */
   | { readonly is: 'presets' }
+  /** The size that a risk and a stop make. */
+  | { readonly is: 'risk' }
   /** Without a market, of all of them. */
   | { readonly is: 'cancel all'; readonly symbol?: string }
 

@@ -1,0 +1,174 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { exactly as a } from '@core/decimal'
+import { axeFaults } from '../../../../test/kit/axe'
+import { NOW, openFakeDoor, SYMBOL } from '../../../../test/kit/screen'
+import { account, snapshot } from '../../../../test/kit/trade'
+import { useDesk } from '../../stores/desk'
+import { useScreen } from '../../stores/screen'
+import { useTicket } from '../../stores/ticket'
+import { useWatch } from '../../stores/watch'
+import type { Typed } from '../../typed'
+import DraftDialogs from './DraftDialogs.vue'
+
+enableAutoUnmount(afterEach)
+beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+async function open(typed: Partial<Typed> = {}, sections: Parameters<typeof snapshot>[0] = {}) {
+  const door = openFakeDoor('desk', snapshot(sections))
+  await useDesk().open()
+  await useWatch().watch(SYMBOL)
+  Object.assign(useTicket().typed, { price: '60000', ...typed })
+  useScreen().show({ is: 'risk' })
+  mount(DraftDialogs, { global: { plugins: [door.pinia] }, attachTo: document.body })
+  await flushPromises()
+  const dialog = () => document.body.querySelector<HTMLElement>('[role=dialog]')
+  const text = () => (dialog()?.textContent ?? '').replaceAll('\u00a0', ' ').replaceAll(/\s+/g, ' ')
+  const type = async (label: string, figure: string) => {
+    const field = dialog()?.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`)
+    if (field === null || field === undefined) throw new Error(`There is no field called ${label}.`)
+    field.value = figure
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    await flushPromises()
+  }
+  const press = async (selector: string) => {
+    dialog()?.querySelector<HTMLElement>(selector)?.click()
+    await flushPromises()
+  }
+  return { door, dialog, text, type, press, left: () => useTicket().typed }
+}
+
+describe('the dialog that works back from a risk', () => {
+  it('shows the sum and what it would change, changes nothing by itself, and then just that', async () => {
+    const { text, type, press, left, door } = await open({ size: '0.5' })
+    await type('Risk', '100')
+    await type('Stop', '59000')
+    await type('Target (if any)', '63000')
+    expect(text()).toContain('To the stop, for each BTC1 000.0 USDC')
+    expect(text()).toContain('Fees in and out, for each BTC59.50 USDC')
+    expect(text()).toContain('Size, rounded down0.094 BTC')
+    expect(text()).toContain('Lost at the stop99.59 USDC')
+    expect(text()).toContain('Left at the target+276.22 USDC, 2.77 : 1')
+    expect(text()).toContain('Size0.5 →0.094')
+    expect(left()).toMatchObject({ size: '0.5', stopLoss: '', protect: false })
+    await press('[data-review]')
+    expect(left()).toMatchObject({ size: '0.094', price: '60000', stopLoss: '', protect: false })
+    expect(useScreen().overlay).toEqual({ is: 'none' })
+    expect(door.asked.filter(([channel]) => channel.startsWith('orders.'))).toEqual([])
+  })
+
+  it('lets the entry bring the stop and the target only where that is ticked', async () => {
+    const { text, type, press, left } = await open()
+    await type('Risk', '100')
+    await type('Stop', '59000')
+    await type('Target (if any)', '63000')
+    expect(text()).not.toContain('Stop-loss')
+    await press('input[type=checkbox]')
+    expect(text()).toContain('Stop-lossnothing →59 000')
+    await press('[data-review]')
+    expect(left()).toMatchObject({ protect: true, stopLoss: '59000', takeProfit: '63000' })
+  })
+
+  it('takes the risk as a share of the account’s value and says what that is', async () => {
+    const { dialog, text, type } = await open({}, { account: account({ value: a('8000') }) })
+    const share = [...(dialog()?.querySelectorAll<HTMLElement>('[role=radio]') ?? [])].at(-1)
+    share?.click()
+    await type('Risk', '1,5')
+    await type('Stop', '59000')
+    expect(text()).toContain('120.00 of 8 000.00 USDC')
+    expect(text()).toContain('Size, rounded down0.113 BTC')
+  })
+
+  it.each<[string, Partial<Typed>, readonly (readonly [string, string])[], string]>([
+    [
+      'a stop on the wrong side of a buy',
+      {},
+      [
+        ['Risk', '100'],
+        ['Stop', '61000'],
+      ],
+      'A buy is stopped below its entry.',
+    ],
+    [
+      'a stop on the wrong side of a sell',
+      { side: 'SELL' },
+      [
+        ['Risk', '100'],
+        ['Stop', '59000'],
+      ],
+      'A sell is stopped above its entry.',
+    ],
+    [
+      'a target on the wrong side',
+      {},
+      [
+        ['Risk', '100'],
+        ['Stop', '59000'],
+        ['Target (if any)', '58000'],
+      ],
+      'A buy wins above its entry.',
+    ],
+    [
+      'a risk that is too small',
+      {},
+      [
+        ['Risk', '1'],
+        ['Stop', '59000'],
+      ],
+      'The market’s smallest order risks 1.06 USDC there.',
+    ],
+    [
+      'a risk above the account',
+      {},
+      [
+        ['Risk', '10001'],
+        ['Stop', '59000'],
+      ],
+      'That is more than the account is worth.',
+    ],
+    ['a risk of nothing', {}, [['Risk', '0']], 'It must be above zero.'],
+    ['a stop of nothing', {}, [['Stop', '0']], 'It must be above zero.'],
+    ['a figure with a space', {}, [['Risk', '1 000']], 'No spaces, please'],
+    [
+      'a ticket that only reduces',
+      { reduceOnly: true },
+      [
+        ['Risk', '100'],
+        ['Stop', '59000'],
+      ],
+      'it risks nothing new',
+    ],
+  ])('refuses %s with a sentence, and puts nothing in the ticket', async (_what, typed, figures, words) => {
+    const { text, type, press, left } = await open({ size: '0.5', ...typed })
+    for (const [label, figure] of figures) await type(label, figure)
+    expect(text()).toContain(words)
+    await press('[data-review]')
+    expect(left().size).toBe('0.5')
+    expect(useScreen().overlay).toEqual({ is: 'risk' })
+  })
+
+  it('warns of a stop that a liquidation would come before', async () => {
+    const { text, type } = await open({}, { account: account({ value: a('10000'), free: a('10000') }) })
+    await type('Risk', '9000')
+    await type('Stop', '30000')
+    expect(text()).not.toContain('liquidated')
+    await type('Stop', '58000')
+    await type('Risk', '9900')
+    expect(text()).toContain('before the stop: the loss can be larger')
+  })
+
+  it('works without the account’s fees only once they are read', async () => {
+    const { text, type } = await open({}, { terms: undefined })
+    await type('Risk', '100')
+    await type('Stop', '59000')
+    expect(text()).toContain('This account’s fee rates have not been read.')
+    expect(text()).toContain('Size, rounded down—')
+  })
+
+  it('can be used without eyes', async () => {
+    const { dialog } = await open()
+    expect(await axeFaults(dialog() ?? document.body)).toEqual([])
+  })
+})

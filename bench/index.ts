@@ -15,6 +15,7 @@ import { fullPlan } from './plan'
 import { pastQueries } from './past'
 import { paint } from './paint'
 import { practiceEngine } from './practice-engine'
+import { practiceLive } from './practice-live'
 import { practiceRequests } from './practice-requests'
 import { machine, table } from './report'
 import { review } from './review'
@@ -38,6 +39,7 @@ const entries: readonly Entry[] = [
   pastQueries,
   practiceEngine,
   practiceRequests,
+  practiceLive,
   bundle,
   review,
   paint,

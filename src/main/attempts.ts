@@ -22,8 +22,8 @@ export interface Attempts {
   about(order: Pick<Order, 'orderId' | 'clientOrderId'>): readonly Attempt[]
   /** Every attempt whose fate is open. While there is one, the gate is shut. */
   unresolved(): readonly Attempt[]
-  /** Puts a line on the disk, and only then lets it count. */
-  record(entry: Entry): Result<Attempt | undefined>
+  /** Puts a line on the disk, or several that hold together or not at all, and only then lets them count. */
+  record(...entries: readonly Entry[]): Result<Attempt | undefined>
   /** Writes down what holds already, now or as soon as the journal can be written again. */
   owe(entry: Entry): Result<unknown>
   /** Shuts the gate for good: something impossible was seen. */
@@ -87,9 +87,9 @@ export function openAttempts(parts: Parts): Attempts {
     return kept
   }
 
-  function record(entry: Entry): Result<Attempt | undefined> {
+  function record(...entries: readonly Entry[]): Result<Attempt | undefined> {
     try {
-      journal.append(entry)
+      journal.append(...entries)
     } catch (error) {
       if (!(error instanceof JournalUnwritable)) throw error
       log.trouble('the journal cannot be written', { why: error.message })
@@ -98,7 +98,7 @@ export function openAttempts(parts: Parts): Attempts {
       return no([refuse('JOURNAL_UNWRITABLE', { why: error.message })])
     }
     gate.hold('journal', undefined)
-    return yes(count(entry))
+    return yes(entries.map(count).at(-1))
   }
 
   function count(entry: Entry): Attempt | undefined {

@@ -11,6 +11,7 @@ import type { Position } from '@core/position'
 import type { Addresses } from '@core/profile'
 import type { Result } from '@core/result'
 import type { SectionName, Sections, Snapshot } from '@core/snapshot'
+import type { WorthPoint } from '@core/worth'
 import type { AttemptId, SealedRequest, Write } from '@core/write'
 import type { KeyFinding, KeyForm, Question } from '@contract/consent'
 import type { Listen, VenueAlgo, VenueArchive, VenueFacts } from './library'
@@ -177,8 +178,11 @@ export interface VenueOptions {
 
 /** The record of every write, append-only. */
 export interface Journal {
-  /** Returns only when the line is on the disk; throws `JournalUnwritable` otherwise. */
-  append(entry: Entry): void
+  /**
+   * Returns only when the lines are on the disk, all of them by one flush; throws `JournalUnwritable` otherwise, and
+   * keeps none.
+   */
+  append(...entries: readonly Entry[]): void
   readAll(): readonly Entry[]
   /** Every line as it was written, with the hash that rests on it and on all before it. */
   chain(): readonly ChainedLine[]
@@ -211,6 +215,8 @@ export interface Archive {
   moments(profileId: string, from: number, to: number, most: number): readonly Moment[]
   /** The account as it was then; a section that was not written down by then is absent. */
   at(profileId: string, time: number): Snapshot
+  /** What the account was worth in a period: at most so many points, spread over it, oldest first. */
+  worth(profileId: string, from: number, to: number, most: number): readonly WorthPoint[]
   /** Keeps bars that were seen; they are the same for everyone. */
   keepBars(profileId: string, name: string, bars: readonly Candle[]): void
   bars(profileId: string, name: string): readonly Candle[] | undefined

@@ -6,7 +6,7 @@ import { memoryJournal, type MemoryJournal } from '../../test/kit/memory-records
 import { sealedPlan } from '../../test/kit/plans'
 import { openAttempts } from './attempts'
 import { createGate } from './gate'
-import type { Clock, Log, Venue } from './ports'
+import type { Clock, Log, VaultTrouble, Venue } from './ports'
 import { createWriter } from './writer'
 
 const clock: Clock = { now: () => 2_000, after: () => () => undefined }
@@ -33,7 +33,14 @@ function venueThat(
   return { venue: venue as Venue, left }
 }
 
-function openWriter(options: { answer?: Answer; tamper?: (request: SealedRequest) => SealedRequest } = {}) {
+interface Options {
+  readonly answer?: Answer
+  readonly tamper?: (request: SealedRequest) => SealedRequest
+  /** Why nothing can be signed. */
+  readonly unsigned?: VaultTrouble
+}
+
+function openWriter(options: Options = {}) {
   const journal = memoryJournal()
   const gate = createGate({ clock, onChange: () => undefined })
   const attempts = openAttempts({
@@ -45,11 +52,15 @@ function openWriter(options: { answer?: Answer; tamper?: (request: SealedRequest
     onChange: () => undefined,
   })
   const answered: string[] = []
-  const { venue, left } = venueThat(
+  const played = venueThat(
     options.answer ?? { is: 'accepted', orderId: '7' },
     journal,
     options.tamper ?? (request => request),
   )
+  const { left } = played
+  const { unsigned } = options
+  const venue: Venue =
+    unsigned === undefined ? played.venue : { ...played.venue, sign: () => ({ is: 'failed', why: unsigned }) }
   const writer = createWriter({
     venue,
     attempts,
@@ -131,22 +142,28 @@ describe('nothing leaves', () => {
     expect(gate.writes()).toEqual({ state: 'held', holds: [{ is: 'journal', why: 'disk full' }] })
   })
 
-  it('when the line before the first byte cannot be kept', async () => {
-    const { writer, journal, left, attempts, stateOf } = openWriter()
-    const { append } = journal
-    const plan = sealedPlan('pd-1')
-    Object.assign(journal, {
-      append: (entry: Parameters<typeof append>[0]) => {
-        if (entry.saw === 'sending') journal.fail('disk full')
-        append(entry)
-      },
+  it('and nobody consented, when there is room for the yes alone and not for the line before the first byte', async () => {
+    const { writer, journal, left, attempts, answered } = openWriter()
+    journal.fail('disk full', 1)
+    expect(writer.write(sealedPlan('pd-1'))).toMatchObject({
+      ok: false,
+      error: [{ code: 'JOURNAL_UNWRITABLE' }],
     })
-    writer.write(plan)
     await writer.idle()
 
-    expect(left).toEqual([])
-    expect(stateOf(plan)?.is).toBe('written')
-    expect(attempts.unresolved()).toHaveLength(1)
+    expect([left, attempts.all(), answered]).toEqual([[], [], []])
+    expect(journal.lines.map(({ saw }) => saw)).toEqual(['open'])
+  })
+
+  it('when it cannot be signed, and the journal says that nothing did', async () => {
+    const { writer, journal, left, answered, stateOf } = openWriter({ unsigned: 'locked' })
+    const plan = sealedPlan('pd-1')
+    expect(writer.write(plan)).toEqual({ ok: true, value: 'pd-1' })
+    await writer.idle()
+
+    expect(stateOf(plan)).toEqual({ is: 'not sent', at: 2_000, why: 'not signed: locked' })
+    expect([left, answered]).toEqual([[], ['pd-1']])
+    expect(journal.lines.map(({ saw }) => saw)).toEqual(['open', 'consent', 'outcome'])
   })
 
   it('after the person stopped what adds risk, but for what can only reduce', async () => {

@@ -1,4 +1,5 @@
 import type { WriteOutcome } from '@core/attempt'
+import type { Entry } from '@core/entry'
 import { canonical, type Plan } from '@core/plan'
 import { no, refuse, yes, type Result } from '@core/result'
 import { holdRefusal, writesOf } from '@core/holds'
@@ -35,26 +36,9 @@ export function createWriter(parts: Parts): Writer {
   let flight: Promise<void> = Promise.resolve()
   let flying: AttemptId | undefined
 
-  async function send(plan: Plan): Promise<void> {
-    const signed = venue.sign(plan.request)
-    if ('is' in signed) return settle(plan, { is: 'not sent', why: `not signed: ${signed.why}` })
-    // Nothing has left yet: if this line cannot be kept, nothing will.
-    const kept = attempts.record({
-      saw: 'sending',
-      at: clock.now(),
-      attempt: plan.attempt,
-      signedAt: signed.signedAt,
-      digest: plan.digest,
-    })
-    if (!kept.ok) return settle(plan, { is: 'not sent', why: 'the journal could not be written' })
-    settle(
-      plan,
-      await venue.send(
-        signed,
-        plan.write,
-        leaving => mayStillLeave(plan) && isWhatWasSealed(plan, signed, leaving),
-      ),
-    )
+  async function send(plan: Plan, signed: SignedRequest): Promise<void> {
+    const lastLook = (leaving: SealedRequest) => mayStillLeave(plan) && isWhatWasSealed(plan, signed, leaving)
+    settle(plan, await venue.send(signed, plan.write, lastLook))
   }
 
   /** A stop or a halt that came while the connection was made still counts: nothing has left yet. */
@@ -87,43 +71,60 @@ export function createWriter(parts: Parts): Writer {
     parts.onAnswered(plan.attempt)
   }
 
+  function brokeOff({ attempt }: Plan, error: unknown): void {
+    flying = undefined
+    attempts.halt('Sending broke off in a way that must not happen.', attempt)
+    log.trouble('sending broke off', { attempt, kind: kindOf(error) })
+  }
+
   return {
     write(plan) {
       // SECURITY: asked again here, after the yes and right before the journal, because a hold may have come meanwhile.
       const held = holdRefusal(gate.writes(), riskOf(plan.write))
       if (held !== undefined) return no([held])
       if (attempts.get(plan.attempt) !== undefined) return no([refuse('TOKEN_SPENT')])
-      const kept = attempts.record({
-        saw: 'consent',
-        at: clock.now(),
-        attempt: plan.attempt,
-        profileId: plan.profileId,
-        write: plan.write,
-        request: plan.request,
-        digest: plan.digest,
-        plannedAt: plan.sealedAt,
-        ...(plan.outlook.position.before !== undefined && { before: plan.outlook.position.before }),
-        ...(plan.outlook.positionAt !== undefined && { beforeAt: plan.outlook.positionAt }),
-        ...(plan.draftedAt !== undefined && { draftedAt: plan.draftedAt }),
-        checks: plan.checks,
-        warnings: plan.warnings,
-      })
+      const signed = venue.sign(plan.request)
+      const consent = consentTo(plan, clock.now())
+      // SECURITY: the yes and the line that lets the bytes leave are on the disk together, by one flush, or neither is.
+      const kept =
+        'is' in signed
+          ? attempts.record(consent)
+          : attempts.record(consent, sendingOf(plan, signed, clock.now()))
+      // Nothing has left yet: if this cannot be kept, nothing will.
       if (!kept.ok) return kept
       flying = plan.attempt
-      flight = send(plan).catch((error: unknown) => {
-        flying = undefined
-        attempts.halt('Sending broke off in a way that must not happen.', plan.attempt)
-        log.trouble('sending broke off', {
-          attempt: plan.attempt,
-          kind: kindOf(error),
-        })
-      })
+      if ('is' in signed) settle(plan, { is: 'not sent', why: `not signed: ${signed.why}` })
+      else flight = send(plan, signed).catch((error: unknown) => brokeOff(plan, error))
       return yes(plan.attempt)
     },
     isFlying: id => flying === id,
     idle: () => flight,
   }
 }
+
+const consentTo = (plan: Plan, at: number): Entry => ({
+  saw: 'consent',
+  at,
+  attempt: plan.attempt,
+  profileId: plan.profileId,
+  write: plan.write,
+  request: plan.request,
+  digest: plan.digest,
+  plannedAt: plan.sealedAt,
+  ...(plan.outlook.position.before !== undefined && { before: plan.outlook.position.before }),
+  ...(plan.outlook.positionAt !== undefined && { beforeAt: plan.outlook.positionAt }),
+  ...(plan.draftedAt !== undefined && { draftedAt: plan.draftedAt }),
+  checks: plan.checks,
+  warnings: plan.warnings,
+})
+
+const sendingOf = ({ attempt, digest }: Plan, { signedAt }: SignedRequest, at: number): Entry => ({
+  saw: 'sending',
+  at,
+  attempt,
+  signedAt,
+  digest,
+})
 
 const sameText = (a: SealedRequest, b: SealedRequest): boolean =>
   a.method === b.method && a.path === b.path && a.body === b.body

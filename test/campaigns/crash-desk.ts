@@ -40,9 +40,9 @@ export async function openCrashDesk(
     ids,
     journal: {
       ...records.journal,
-      append(entry) {
-        records.journal.append(entry)
-        onKept((count += 1))
+      append(...entries) {
+        records.journal.append(...entries)
+        onKept((count += entries.length))
       },
     },
     archive: records.archive,

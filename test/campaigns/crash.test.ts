@@ -9,4 +9,4 @@ it('loses no line that was acknowledged and sends nothing on a restart, wherever
   const tally = await runCampaign(trials, { lanes: 2, say: line => said.push(line) })
   await ground.close()
   expect([...said, closingLine(tally)]).toEqual(['tried 18, held 18, failed 0'])
-}, 120_000)
+}, 300_000)

@@ -204,13 +204,10 @@ function stampedJournal(lines: Line[], practice: Practice): MemoryJournal {
   const journal = memoryJournal()
   return {
     ...journal,
-    append(entry) {
-      journal.append(entry)
-      lines.push({
-        entry: structuredClone(entry),
-        heard: practice.received().length,
-        trulyAt: practice.exchange.clock.now(),
-      })
+    append(...entries) {
+      journal.append(...entries)
+      const [heard, trulyAt] = [practice.received().length, practice.exchange.clock.now()]
+      lines.push(...structuredClone(entries).map(entry => ({ entry, heard, trulyAt })))
     },
   }
 }

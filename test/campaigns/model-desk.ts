@@ -101,10 +101,11 @@ export async function openModelDesk(): Promise<ModelDesk> {
       },
       journal: {
         ...journal,
-        append(entry: Entry) {
+        append(...entries: readonly Entry[]) {
           if (dead) throw new Error('This desk is dead.')
-          journal.append(entry)
-          lines.push({ entry, heard: venue.received.length, trulyAt: clock.now() })
+          journal.append(...entries)
+          const [heard, trulyAt] = [venue.received.length, clock.now()]
+          lines.push(...entries.map(entry => ({ entry, heard, trulyAt })))
         },
       },
       archive: memoryArchive(),

@@ -34,11 +34,20 @@ export function createTraffic(): Traffic {
       algo: counted(venue.algo),
       facts: counted(venue.facts),
       archive: counted(venue.archive),
-      stream: hear =>
-        venue.stream(news => {
+      stream(hear) {
+        stands = false
+        const stream = venue.stream(news => {
           if (news.saw === 'channel' && news.channel === 'private') stands = news.is === 'open'
           hear(news)
-        }),
+        })
+        return {
+          ...stream,
+          close() {
+            stands = false
+            return stream.close()
+          },
+        }
+      },
     }),
   }
 }

@@ -7,7 +7,7 @@ import { JournalUnwritable, type Archive, type Journal, type Shelf } from '../..
 /** A journal in memory that outlives the desk it was given to, and whose disk fails when told. */
 export interface MemoryJournal extends Journal {
   readonly lines: readonly Entry[]
-  /** Every line fails for this reason, once so many more were kept; `undefined` mends it. */
+  /** Every line fails for this reason, once so many more were kept; `undefined` mends it. Lines that belong together fail together. */
   fail(why: string | undefined, after?: number): void
 }
 
@@ -18,9 +18,9 @@ export function memoryJournal(before: readonly Entry[] = []): MemoryJournal {
   return {
     lines,
     found: 'whole',
-    append: entry => {
-      if (broken !== undefined && (room -= 1) < 0) throw new JournalUnwritable(broken)
-      lines.push(structuredClone(entry))
+    append: (...entries) => {
+      if (broken !== undefined && (room -= entries.length) < 0) throw new JournalUnwritable(broken)
+      lines.push(...structuredClone(entries))
     },
     accept: () => undefined,
     readAll: () => structuredClone(lines),
@@ -58,6 +58,7 @@ export function memoryArchive(): Archive {
     },
     recall: profileId => profiles.get(profileId) ?? {},
     moments: () => [],
+    worth: () => [],
     at: profileId => profiles.get(profileId) ?? {},
     keepBars: (profileId, name, seen) => void bars.set(`${profileId} ${name}`, structuredClone(seen)),
     bars: (profileId, name) => bars.get(`${profileId} ${name}`),

@@ -339,6 +339,21 @@ describe('a journal that cannot be written', () => {
     expect((await open()).journal.found).toBe('whole')
   })
 
+  it('keeps both of two lines that belong together, or neither', async () => {
+    const { journal, database } = await open()
+    const large: Entry = { saw: 'reopen', at: 5, reason: 'x'.repeat(50_000) }
+    const { page_count: pages } = database.sql.prepare('PRAGMA page_count').get() as { page_count: number }
+    database.sql.exec(`PRAGMA max_page_count = ${pages}`)
+    expect(() => journal.append({ saw: 'stop', at: 4 }, large)).toThrow('the disk is full')
+    expect(journal.readAll()).toEqual([])
+    database.sql.exec('PRAGMA max_page_count = 100000')
+    journal.append({ saw: 'stop', at: 4 }, large)
+    database.close()
+    const again = await open()
+    expect([again.journal.found, again.journal.readAll()]).toEqual(['whole', [{ saw: 'stop', at: 4 }, large]])
+    again.database.close()
+  })
+
   it('says so when its database was made by a newer desk, and leaves the anchor alone', async () => {
     await leave(...order)
     const sql = new DatabaseSync(path)

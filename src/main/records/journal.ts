@@ -24,6 +24,7 @@ export interface JournalOptions {
 export function openJournal(database: Database, { anchorPath }: JournalOptions = {}): AnchoredJournal {
   const { sql } = database
   const insert = sql.prepare('INSERT INTO journal (seq, line, head) VALUES (?, ?, ?)')
+  const insertTwo = sql.prepare('INSERT INTO journal (seq, line, head) VALUES (?, ?, ?), (?, ?, ?)')
   const last = sql.prepare('SELECT seq, head FROM journal ORDER BY seq DESC LIMIT 1')
   const lines = sql.prepare('SELECT line, head FROM journal ORDER BY seq')
   last.setReturnArrays(true)
@@ -57,14 +58,11 @@ export function openJournal(database: Database, { anchorPath }: JournalOptions =
   const isAnchored = () =>
     anchored !== undefined || found !== 'whole' || anchorPath === undefined || renewAnchor() === 'renewed'
 
-  function append(entry: Entry): void {
+  function append(...entries: readonly Entry[]): void {
     if (broken !== undefined) throw new JournalUnwritable(broken)
     if (!isAnchored()) throw new JournalUnwritable('its anchor cannot be written')
     try {
-      const line = JSON.stringify(entry)
-      const next = link(tip ?? tipOnDisk(), line)
-      insert.run(next.count, line, next.head)
-      tip = next
+      tip = insertAll(tip ?? tipOnDisk(), entries)
       read = undefined
     } catch (error) {
       // Whether the line is there is for the disk to say, before the next one is chained to it.
@@ -73,6 +71,21 @@ export function openJournal(database: Database, { anchorPath }: JournalOptions =
       if (final) broken = why
       throw new JournalUnwritable(why)
     }
+  }
+
+  /** Several lines are one statement, which the disk has whole or not at all. */
+  function insertAll(from: Tip, entries: readonly Entry[]): Tip {
+    const values: (string | number)[] = []
+    let next = from
+    for (const entry of entries) {
+      const line = JSON.stringify(entry)
+      next = link(next, line)
+      values.push(next.count, line, next.head)
+    }
+    const statement = entries.length === 1 ? insert : entries.length === 2 ? insertTwo : undefined
+    if (statement === undefined) throw new RangeError('One line or two are kept at a time.')
+    statement.run(...values)
+    return next
   }
 
   function accept(at: number): void {

@@ -60,6 +60,8 @@ export function openAttempts(parts: Parts): Attempts {
   const past = replay(entries)
   const lastAt = entries.findLast(({ saw }) => saw !== 'open')?.at
   const attempts = new Map(past.attempts)
+  /** Those whose fate is open: looked at with every line, and few however long the journal is. */
+  const open = new Map([...attempts].filter(([, attempt]) => isUnresolved(attempt)))
   const named = new Map<string, Set<AttemptId>>()
   let stopped = past.stopped
   let halted = past.halted
@@ -68,7 +70,7 @@ export function openAttempts(parts: Parts): Attempts {
   let callOff: (() => void) | undefined
 
   function shut(): void {
-    gate.hold('attempts', holdOf([...attempts.values()].filter(isUnresolved)))
+    gate.hold('attempts', holdOf([...open.values()]))
     gate.hold('stop', stopped === undefined ? undefined : { is: 'stopped', since: stopped })
     gate.hold('changed', changedFromOutside(journal))
     gate.hold('halt', halted === undefined ? undefined : { is: 'halted', ...halted })
@@ -115,6 +117,8 @@ export function openAttempts(parts: Parts): Attempts {
     const attempt = advance(attempts.get(id), entry)
     if (attempt === undefined) return undefined
     attempts.set(id, attempt)
+    if (isUnresolved(attempt)) open.set(id, attempt)
+    else open.delete(id)
     name(attempt)
     parts.onChange(attempt)
     return attempt
@@ -136,7 +140,7 @@ export function openAttempts(parts: Parts): Attempts {
       const ids = new Set([...(named.get(orderId) ?? []), ...(named.get(clientOrderId ?? '') ?? [])])
       return [...ids].flatMap(id => attempts.get(id) ?? [])
     },
-    unresolved: () => [...attempts.values()].filter(isUnresolved),
+    unresolved: () => [...open.values()],
     record,
     owe,
     halt(why, attempt) {

@@ -50,6 +50,8 @@ const BASIS_TIME = 900_000
 const RATE_EVERY = 15_000
 const HISTORY = 30 * 86_400_000
 
+/** The last rate counts in the mark as if every period were this long. */
+const RATE_TIME = 8n * 3_600_000n
 /** How exactly index and mark are published: one place finer than the tick. */
 export const fineStep = (rules: Rules): Fixed => max(rules.quoteTick / 10n, place(8))
 
@@ -136,9 +138,9 @@ export function reprice(market: Market, now: number): void {
 }
 
 /** The index carried forward by the last funding rate. */
-function byRate({ index, rules, memory }: Market, now: number): Fixed {
+function byRate({ index, memory }: Market, now: number): Fixed {
   const left = BigInt(Math.max(0, memory.nextFundingAt - now))
-  return index + (times(index, memory.lastRate) * left) / BigInt(rules.fundingHours * 3_600_000)
+  return index + (times(index, memory.lastRate) * left) / RATE_TIME
 }
 
 const byBasis = ({ index, basis }: Market): Fixed => index + times(index, fromNumber(basis, place(10)))

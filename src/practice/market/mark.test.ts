@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { fixed, textOf } from '../numbers/fixed'
+import { type Market, openMarket, reprice } from './market'
+import { listMarkets } from './markets'
+
+const NOW = 1_800_000_000_000
+const HOUR = 3_600_000
+
+/** How a market stands: the last rate that was paid and when the next is, the basis, and the last trade. */
+interface Standing {
+  readonly rate?: string
+  readonly hours?: number
+  readonly basis?: number
+  readonly last?: string
+  readonly bid?: string
+  readonly ask?: string
+}
+
+/** A market of index 50,000 that stands just so. */
+function stands({ rate = '0', hours = 0, basis = 0, last = '50000', bid, ask }: Standing): Market {
+  const [opening] = listMarkets(1, NOW)
+  if (opening === undefined) throw new Error('there are no markets')
+  const memory = {
+    symbol: opening.rules.symbol,
+    sumFunding: 0n,
+    lastRate: fixed(rate),
+    lastFundingAt: NOW,
+    nextFundingAt: NOW + hours * HOUR,
+    premium: undefined,
+    rates: [],
+    shocks: [],
+  }
+  const walk = { index: () => 50_000, basis: () => basis, past: () => 50_000, pastBasis: () => basis }
+  const market = openMarket(1, opening, walk, memory, () => NOW)
+  market.rules = { ...market.rules, capFunding: fixed('0.01'), deviationFactor: fixed('1') }
+  market.makers.leave()
+  market.last = fixed(last)
+  if (bid !== undefined) market.book.rest('BUY', fixed(bid), { id: 1, shown: fixed('1'), hidden: 0n })
+  if (ask !== undefined) market.book.rest('SELL', fixed(ask), { id: 2, shown: fixed('1'), hidden: 0n })
+  reprice(market, NOW)
+  return market
+}
+
+describe('the mark', () => {
+  it.each<[string, Standing, string]>([
+    ['is the index where nothing pulls', {}, '50000'],
+    // By the rate 50,012.50, by the basis 50,010, by the book 50,020.
+    [
+      'carries the last rate for the share of eight hours that is left',
+      { rate: '0.0005', hours: 4, basis: 0.0002, last: '50020' },
+      '50012.5',
+    ],
+    // By the rate 50,000, by the basis 50,015, by the book 50,040.
+    ['follows the basis where that is the middle one', { basis: 0.0003, last: '50040' }, '50015'],
+    // By the rate 50,000, by the basis 50,050; bid 50,020, ask 50,030, last 50,060.
+    [
+      'follows the book where that is the middle one',
+      { basis: 0.001, bid: '50020', ask: '50030', last: '50060' },
+      '50030',
+    ],
+    [
+      'trusts the last trade inside the spread',
+      { basis: 0.001, bid: '50020', ask: '50040', last: '50025' },
+      '50025',
+    ],
+    // All three far above: no further than the factor times the cap of the funding rate.
+    [
+      'goes no further from the index than the market lets it',
+      { rate: '0.05', hours: 8, basis: 0.05, last: '52500' },
+      '50500',
+    ],
+    ['nor further below', { rate: '-0.05', hours: 8, basis: -0.05, last: '47500' }, '49500'],
+  ])('%s', (_, standing, mark) => {
+    expect(textOf(stands(standing).mark)).toBe(mark)
+  })
+})

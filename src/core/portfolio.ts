@@ -12,6 +12,7 @@ import {
 import type { DayStatistics, FundingFee, PastPosition } from './history'
 import { nameOf, type Period } from './history-table'
 import type { Fill } from './order'
+import { valuesAtDayEnd, type Worth } from './worth'
 
 /** What one market, or all of them, did in some time. Every figure is a sum over fills and funding payments. */
 export interface Figures {
@@ -88,6 +89,8 @@ export interface Portfolio {
   readonly wins: { readonly won: number; readonly lost: number; readonly even: number }
   /** The largest fall of what stayed, from its highest point to the lowest after it. */
   readonly drawdown: { readonly amount: Amount; readonly from?: string; readonly to?: string }
+  /** What the account was worth, what is open with it; absent where nothing was kept of these days. */
+  readonly worth?: Worth
   /** Our sums beside the venue's own. */
   readonly against: readonly Comparison[]
 }
@@ -104,7 +107,7 @@ export interface DayPoint extends Figures {
 
 /** A sum of ours beside the venue's, and what lies between them. */
 export interface Comparison {
-  readonly what: 'volume' | 'profit' | 'realised by closed positions'
+  readonly what: 'volume' | 'profit' | 'realised by closed positions' | 'account value'
   readonly ours: Amount
   readonly venue: Amount
   readonly difference: Amount
@@ -119,11 +122,12 @@ export interface PortfolioGround {
   readonly statistics: readonly DayStatistics[]
   readonly closed: readonly PastPosition[]
   readonly period: Period
+  readonly worth?: Worth
 }
 
 /** Adds the days up. */
 export function portfolioOf(ground: PortfolioGround): Portfolio {
-  const { period, days, statistics, closed } = ground
+  const { period, days, closed, worth } = ground
   const markets = new Map<string, Figures>()
   for (const day of days.values())
     for (const [symbol, figures] of Object.entries(day))
@@ -140,7 +144,8 @@ export function portfolioOf(ground: PortfolioGround): Portfolio {
     byDay,
     wins: winsOf(closed),
     drawdown: drawdownOf(byDay),
-    against: comparisons(total, statistics, closed),
+    ...(worth !== undefined && { worth }),
+    against: comparisons(total, ground),
   }
 }
 
@@ -181,11 +186,8 @@ export function drawdownOf(points: readonly Pick<DayPoint, 'date' | 'sum'>[]): P
   return worst
 }
 
-function comparisons(
-  total: Figures,
-  statistics: readonly DayStatistics[],
-  closed: readonly PastPosition[],
-): readonly Comparison[] {
+function comparisons(total: Figures, { statistics, closed, worth }: PortfolioGround): readonly Comparison[] {
+  const values = valuesAtDayEnd(worth?.points ?? [], statistics)
   const sum = (amounts: readonly Amount[]) => amounts.reduce(add, ZERO)
   const beside = (what: Comparison['what'], ours: Amount, venue: Amount): Comparison => ({
     what,
@@ -201,5 +203,6 @@ function comparisons(
       total.realised,
       sum(closed.flatMap(({ realized }) => (realized === undefined ? [] : [realized]))),
     ),
+    ...(values === undefined ? [] : [beside('account value', ...values)]),
   ]
 }

@@ -2,8 +2,9 @@ import { differences } from '@core/differences'
 import { partsOf, tableOf, type Explanation, type FigureQuery } from '@core/explanation'
 import { add, ZERO, type Amount } from '@core/decimal'
 import { dayOf, startOf, type Period } from '@core/history-table'
-import { portfolioOf, type Portfolio } from '@core/portfolio'
+import { addUpDay, netOf, portfolioOf, type Portfolio } from '@core/portfolio'
 import { yes } from '@core/result'
+import { worthOf } from '@core/worth'
 import type { PastApi } from '@contract/past-api'
 import type { Handlers } from '@contract/wire'
 import { exportMoment, exportTable } from './exporting'
@@ -12,6 +13,10 @@ import { createNoPast, type Past } from './records/past'
 
 /** How many moments one answer tells. */
 const MOST_MOMENTS = 5_000
+/** How many points a curve of the account's worth has at most: more than a screen is wide in places. */
+const MOST_POINTS = 1_000
+/** How long before it was done a transfer may have been begun, in milliseconds. */
+const LONGEST_TRANSFER = 30 * 86_400_000
 
 export interface PastParts {
   readonly archive: Archive
@@ -36,7 +41,7 @@ export function pastCalls(parts: PastParts): Handlers<PastApi> {
     },
     history: {
       page: query => yes(past.page(profileId(), query)),
-      portfolio: period => yes(portfolioIn(past, profileId(), period)),
+      portfolio: period => yes(portfolioIn({ past, archive }, profileId(), period)),
       explain: query => yes(explanationOf(past, profileId(), query)),
     },
     exports: {
@@ -53,14 +58,43 @@ function wholeDays({ from, to }: Period) {
   return { firstDay, endDay, period: { from: startOf(firstDay), to: startOf(endDay) } }
 }
 
-function portfolioIn(past: Past, profileId: string, asked: Period): Portfolio {
+function portfolioIn(
+  { past, archive }: { readonly past: Past; readonly archive: Archive },
+  profileId: string,
+  asked: Period,
+): Portfolio {
   const whole = wholeDays(asked)
+  const { from, to } = whole.period
+  const worth = worthOf({
+    points: archive.worth(profileId, from, to, MOST_POINTS),
+    transfers: past.all(profileId, 'transfers', { from: from - LONGEST_TRANSFER, to }),
+    netBetween: (first, last) => netBetween(past, profileId, first, last),
+  })
   return portfolioOf({
     ...whole,
+    ...(worth !== undefined && { worth }),
     days: past.days(profileId, whole.firstDay, whole.endDay),
     statistics: past.all(profileId, 'days', whole.period),
     closed: past.all(profileId, 'positions', whole.period),
   })
+}
+
+/** What stayed between two moments: whole days from their sums, the rest of the first and of the last row by row. */
+function netBetween(past: Past, profileId: string, from: number, to: number): Amount {
+  const [firstDay, endDay] = [dayOf(from) + 1, dayOf(to)]
+  const whole = firstDay < endDay ? [...past.days(profileId, firstDay, endDay).values()] : []
+  const edges: readonly Period[] =
+    firstDay > endDay
+      ? [{ from, to }]
+      : [
+          { from, to: startOf(firstDay) },
+          { from: startOf(endDay), to },
+        ]
+  const parts = edges.map(edge =>
+    addUpDay(past.all(profileId, 'fills', edge), past.all(profileId, 'funding', edge)),
+  )
+  const figures = [...whole, ...parts].flatMap(day => Object.values(day))
+  return figures.map(netOf).reduce(add, ZERO)
 }
 
 function explanationOf(past: Past, profileId: string, query: FigureQuery): Explanation {

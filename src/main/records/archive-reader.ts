@@ -6,13 +6,14 @@ import { openBars, type Bars } from './bars'
 import type { Database } from './database'
 import { openMoments, type Moments } from './moments'
 import type { Sealer } from './sealer'
+import { openWorths } from './worths'
 
 /** Sections that an archive keeps. */
 export const keptSections = [...publicSections, ...accountSections]
 
 /** What can be read of an archive, also of one that may not be written. */
 export interface ArchiveReader {
-  readonly reads: Pick<Archive, 'recall' | 'moments' | 'at' | 'bars'>
+  readonly reads: Pick<Archive, 'recall' | 'moments' | 'at' | 'bars' | 'worth'>
   readonly moments: Moments
   readonly bars: Bars
 }
@@ -43,6 +44,7 @@ export function openArchiveReader(database: Database, { sealerOf, log }: Parts):
       moments: moments.list,
       at: moments.at,
       bars: bars.get,
+      worth: openWorths(database, sealerOf),
     },
   }
 }

@@ -172,6 +172,7 @@ export function createEmptyArchive(): OpenArchive {
     at: () => ({}),
     keepBars: () => undefined,
     bars: () => undefined,
+    worth: () => [],
     trouble: () => undefined,
     close: () => undefined,
   }

@@ -80,7 +80,7 @@ export function openMoments(
     // SECURITY: without the data key nothing of an account's past reaches the disk.
     if (sealer === undefined) return
     const { at, prev, asOf, version } = moment
-    const sealed = sealer.seal(body, about(link, moment))
+    const sealed = sealer.seal(body, aboutMoment(link, moment))
     insert.run(link.profileId, link.section, at, link.base, prev, asOf, version, sealed.length, sealed)
   }
 
@@ -172,7 +172,7 @@ function linked(
   sealer: Sealer,
 ): Chain | undefined {
   if (prev !== (before?.at ?? at)) return undefined
-  const text = sealer.open(body, about(link, { at, prev, asOf, version }))
+  const text = sealer.open(body, aboutMoment(link, { at, prev, asOf, version }))
   if (text === undefined) return undefined
   const written = JSON.parse(text) as Partial<RowPatch> & { readonly whole?: [string, string][] }
   if (written.whole !== undefined) return { rows: new Map(written.whole), at, asOf, version }
@@ -189,7 +189,7 @@ const datedOf = ({ rows, asOf, version }: Chain): Dated<Sections[SectionName]> =
 })
 
 /** What a moment is bound to, so that none can stand in for another account, section, place or time. */
-const about = (
+export const aboutMoment = (
   { profileId, section, base }: ChainName,
   { at, prev, asOf, version }: Omit<Chain, 'rows'> & { readonly prev: number },
 ) => JSON.stringify(['perpdesk-moment-1', profileId, section, base, prev, at, asOf, version])

@@ -153,6 +153,50 @@ describe('the portfolio place', () => {
     expect(page()).toContain('= What stayed116.25')
   })
 
+  it('shows what the account was worth, its largest fall, and what of its change is explained by what', async () => {
+    const points = [
+      { at: NOW - 3_600_000, value: a('1000') },
+      { at: NOW, value: a('1150.5') },
+    ]
+    const drawdown = { amount: a('40.25'), from: NOW - 3_600_000, to: NOW }
+    const worth = {
+      points,
+      change: a('150.5'),
+      moved: a('100'),
+      net: a('59'),
+      rest: a('-8.5'),
+      otherTokens: 2,
+      drawdown,
+    }
+    const statistics = [{ date: '2026-09-21', accountValue: a('1151'), volume: a('1'), pnl: a('1') }]
+    const told: Portfolio = {
+      ...figures('120.5', [fill()], statistics),
+      worth,
+      against: [{ what: 'account value', ours: a('1150.5'), venue: a('1151'), difference: a('-0.5') }],
+    }
+    const { text, press, page, view } = await open(told)
+    for (const part of ['1 150.50+150.50 since the first kept', '-40.25']) expect(text()).toContain(part)
+    expect(view.find('[aria-labelledby=against]').text()).toContain('the marks may have moved')
+    await press(/^Account value/)
+    for (const part of [
+      'Change150.5',
+      'less what went100',
+      'fills and funding meanwhile59',
+      'what is open, and 2 transfers in other tokens-8.5',
+    ])
+      expect(page()).toContain(part)
+  })
+
+  it('explains the two falls apart, and never calls a value that was not kept one that never fell', async () => {
+    const { text, press, page } = await open()
+    expect(text()).toContain('Largest fall of it, explain it—nothing was kept of these days')
+    await press(/^Largest fall of it/)
+    expect(page()).toContain('with money that came or went taken out')
+    expect(page()).toContain('Nothing was kept of these days.')
+    await press(/^Its largest fall/)
+    expect(page()).toContain('What is open is not in it.')
+  })
+
   it('takes another period, and drops an answer about one that was left', async () => {
     const { door, view, press } = await open()
     let late: ((answer: unknown) => void) | undefined

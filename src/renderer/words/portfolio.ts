@@ -3,12 +3,20 @@ import type { HistoryProgress } from '@core/history-progress'
 import type { HistoryTable } from '@core/history-table'
 import type { Comparison, Portfolio } from '@core/portfolio'
 import { add, divide, exactly, isZero, type Amount } from '@core/decimal'
-import { percent } from '../format'
+import type { Worth } from '@core/worth'
+import { grouped, percent } from '../format'
 import { dayTime } from '../times'
 import { shown } from './fill'
 
 /** A figure of the portfolio that a person can ask about. */
-export type FigureName = FigureQuery['figure'] | 'net' | 'drawdown'
+export type FigureName = FigureQuery['figure'] | 'net' | 'drawdown' | 'value' | 'value fall'
+
+/** Whether a figure is explained by what goes into it, and not by the rows that it is the sum of. */
+export const isInputs = (name: FigureName): name is Exclude<FigureName, FigureQuery['figure']> =>
+  name === 'net' || name === 'drawdown' || name === 'value' || name === 'value fall'
+
+/** Why an account's value may not be known of some days. */
+export const keptWords = 'It is kept while this desk is open.'
 
 /** What each figure is called. */
 export const figureTitles: Record<FigureName, string> = {
@@ -18,7 +26,9 @@ export const figureTitles: Record<FigureName, string> = {
   funding: 'Funding',
   volume: 'Traded',
   wins: 'Won',
-  drawdown: 'Largest fall',
+  drawdown: 'Its largest fall',
+  value: 'Account value',
+  'value fall': 'Largest fall of it',
 }
 
 /** How each figure is worked out, and from what. */
@@ -30,7 +40,12 @@ export const formulas: Record<FigureName, string> = {
   funding: 'The sum of every funding payment. Above zero was paid, below zero was received.',
   volume: 'The sum of price × size of every fill.',
   wins: 'Of the positions closed in the period, those whose realised result is above zero, by the venue’s record.',
-  drawdown: 'The largest fall of what stayed, from its highest point to the lowest after it, day by day.',
+  drawdown:
+    'The largest fall of what stayed, from its highest point to the lowest after it, day by day. What is open is not in it.',
+  value:
+    'What the account was worth with what is open counted at its mark, by the venue’s word at moments that this desk kept. Its change is what came and went, what stayed, and what is open.',
+  'value fall':
+    'The largest fall of the account’s value, from its highest point to the lowest after it, with money that came or went taken out. Of what this desk kept, at most 1,000 moments of the period are looked at: a fall between two of them is not seen.',
 }
 
 /** What each of the kept tables is called. */
@@ -50,6 +65,7 @@ export const comparisonTitles: Record<Comparison['what'], string> = {
   volume: 'Traded, beside the venue’s daily volume',
   profit: 'What stayed, beside the venue’s daily profit',
   'realised by closed positions': 'Realised, beside the venue’s closed positions',
+  'account value': 'Account value as it was kept, beside the venue’s of the newest day both have',
 }
 
 /** Why the two may differ without either being wrong. */
@@ -58,6 +74,8 @@ export const comparisonReasons: Record<Comparison['what'], string> = {
   profit: 'The venue counts what is open by its mark as well; this desk does not.',
   'realised by closed positions':
     'A position closed in part counts here at once, and there when it is closed.',
+  'account value':
+    'This desk’s is the last that it kept of the day; the venue notes its own at the day’s end, and the marks may have moved between the two.',
 }
 
 /** The share of positions won, in percent; none where none was closed. */
@@ -73,6 +91,34 @@ export const winWords = ({ won, lost, even }: Portfolio['wins']): string =>
 /** Where the largest fall was. */
 export const fallWords = ({ amount, from, to }: Portfolio['drawdown']): string =>
   isZero(amount) || to === undefined ? 'it never fell' : `${from ?? 'from the start'} to ${to}`
+
+/** Where the largest fall of the account's value was. */
+export const valueFallWords = ({ amount, from, to }: Worth['drawdown']): string =>
+  isZero(amount) || from === undefined || to === undefined
+    ? 'it never fell'
+    : `${dayTime(from)} to ${dayTime(to)}`
+
+/** What the change of the account's value is made of, each part with its name. */
+export function worthParts({
+  points,
+  change,
+  moved,
+  net,
+  rest,
+  otherTokens,
+}: Worth): readonly (readonly [string, string])[] {
+  const [first, last] = [points[0], points.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const others = otherTokens === 0 ? '' : `, and ${otherTokens} transfers in other tokens`
+  return [
+    [`At first, ${dayTime(first.at)}`, grouped(first.value)],
+    [`At last, ${dayTime(last.at)}`, grouped(last.value)],
+    ['Change', grouped(change)],
+    ['− Money that came, less what went', grouped(moved)],
+    ['− What stayed of fills and funding meanwhile', grouped(net)],
+    [`= What neither explains: what is open${others}`, grouped(rest)],
+  ]
+}
 
 /** What the figures leave out, when they do. */
 export const untoldWords = (count: number): string | undefined =>

@@ -2,13 +2,14 @@ import UPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import { dayOf, nameOf, type Period } from '@core/history-table'
 import type { DayPoint } from '@core/portfolio'
+import type { WorthPoint } from '@core/worth'
 import { toPixelScale } from '../chart/binary'
 import { faded, ink } from '../chart/looks'
 
 /** The curve of an account as it is drawn; figures on it are for the eye alone. */
 export interface LinePlot {
   /** The period is drawn as wide as it is, however few of its days have anything. */
-  draw(days: readonly DayPoint[], period: Period): void
+  draw(days: readonly DayPoint[], points: readonly WorthPoint[], period: Period): void
   resize(width: number, height: number): void
   close(): void
 }
@@ -23,8 +24,8 @@ const AXIS = 52
 /** A tick of the axis: the day, in UTC, as every table names it. */
 const dayLabel = (seconds: number): string => nameOf(dayOf(seconds * SECOND))
 
-/** Draws what stayed and, where the venue says it, what the account was worth, day by day. */
-export function openLinePlot(place: HTMLElement, tell: (index: number | undefined) => void): LinePlot {
+/** Draws what stayed and what the account was worth: by the venue's word of each day, and as it was kept. */
+export function openLinePlot(place: HTMLElement, tell: (at: number | undefined) => void): LinePlot {
   const of = (name: string): string => ink(place, name)
   const font = `10px ${of('font')}`
   const axis = {
@@ -53,27 +54,49 @@ export function openLinePlot(place: HTMLElement, tell: (index: number | undefine
         {},
         { stroke: of('focus'), width: 2, fill: faded(of('focus'), 10), points: { show: true, size: 4 } },
         { scale: 'worth', stroke: of('text-3'), width: 1, dash: [4, 3], points: { show: false } },
+        { scale: 'worth', stroke: of('text-2'), width: 1, points: { show: false } },
       ],
-      hooks: { setCursor: [({ cursor: { idx } }) => tell((idx ?? 0) > 0 ? (idx ?? 0) - 1 : undefined)] },
+      hooks: {
+        setCursor: [
+          ({ cursor: { idx }, data }) => {
+            const seconds = idx === null || idx === undefined ? undefined : data[0][idx]
+            tell(seconds === undefined ? undefined : seconds * SECOND)
+          },
+        ],
+      },
     },
-    [[], [], []],
+    [[], [], [], []],
     place,
   )
   return {
-    draw(days, period) {
+    draw(days, points, period) {
       // The curve begins at nothing, the day before its first.
       const [first, last] = [days[0]?.date, days.at(-1)?.date]
       from = Math.max(period.from, first === undefined ? 0 : startOfDay(first) - WEEK) / SECOND
-      to = (last === undefined ? period.to : Math.max(startOfDay(last), period.to - DAY)) / SECOND
-      plot.setData([
-        [first === undefined ? 0 : startOfDay(first) - DAY, ...days.map(({ date }) => startOfDay(date))].map(
-          at => at / SECOND,
-        ),
-        [0, ...days.map(({ sum }) => toPixelScale(sum))],
-        [undefined, ...days.map(({ value }) => value && toPixelScale(value))],
-      ])
+      to = Math.max(
+        last === undefined ? period.to : Math.max(startOfDay(last), period.to - DAY),
+        points.at(-1)?.at ?? 0,
+      )
+      to /= SECOND
+      plot.setData(dataOf(days, points))
     },
     resize: (width, height) => plot.setSize({ width: Math.max(1, width), height: Math.max(1, height) }),
     close: () => plot.destroy(),
   }
+}
+
+/** Every moment that any of the lines has a point at, and what each has there; a line goes on over what it lacks. */
+function dataOf(days: readonly DayPoint[], points: readonly WorthPoint[]): UPlot.AlignedData {
+  const first = days[0]?.date
+  const sums = new Map(days.map(({ date, sum }) => [startOfDay(date), toPixelScale(sum)]))
+  if (first !== undefined) sums.set(startOfDay(first) - DAY, 0)
+  const values = new Map(
+    days.flatMap(({ date, value }) => (value === undefined ? [] : [[startOfDay(date), toPixelScale(value)]])),
+  )
+  const kept = new Map(points.map(({ at, value }) => [at, toPixelScale(value)]))
+  const times = [...new Set([...sums.keys(), ...kept.keys()])].sort((a, b) => a - b)
+  return [
+    times.map(at => at / SECOND),
+    ...[sums, values, kept].map(line => times.map(at => line.get(at))),
+  ] as UPlot.AlignedData
 }

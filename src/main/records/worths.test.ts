@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { exactly } from '@core/decimal'
+import type { Account } from '@core/account'
+import type { Dated } from '@core/freshness'
+import type { SectionName } from '@core/snapshot'
+import { afterEach, describe, expect, it } from 'vitest'
+import { openDatabase } from './database'
+import { openMoments } from './moments'
+import { archiveShape } from './schema'
+import { createSealer, type Sealer } from './sealer'
+import { openWorths } from './worths'
+
+const MINUTE = 60_000
+const closers: (() => void)[] = []
+afterEach(() => {
+  for (const close of closers.splice(0)) close()
+})
+
+async function stage() {
+  const opened = await openDatabase(':memory:', { shape: archiveShape })
+  if (opened.is !== 'open') throw new Error(opened.why)
+  const { database } = opened
+  closers.push(database.close)
+  const keys: Record<string, Sealer | undefined> = { a: createSealer(randomBytes(32)) }
+  const sealerOf = (id: string) => keys[id]
+  const moments = openMoments(database, { sealerOf, log: { trouble: what => expect.fail(what) } })
+  const note = (at: number, value: string) => {
+    const account: Account = {
+      value: exactly(value),
+      totalCollateral: exactly('1'),
+      free: exactly('1'),
+      marginRatio: exactly('1'),
+      initialMarginRatio: exactly('1'),
+      maintenanceMarginRatio: exactly('1'),
+    }
+    const dated: Dated<unknown> = { value: account, version: at, asOf: at, from: 'live' }
+    moments.note('a', at, new Map([['account' as SectionName, dated]]))
+  }
+  return { note, keys, worth: openWorths(database, sealerOf), sql: database.sql }
+}
+
+describe('what an account was worth', () => {
+  it('is told of a period, oldest first, with every digit', async () => {
+    const { note, worth } = await stage()
+    const values = ['1000.00000001', '1001', '999.5', '998']
+    for (const [minute, value] of values.entries()) note((minute + 1) * MINUTE, value)
+    expect(worth('a', 2 * MINUTE, 4 * MINUTE, 100)).toEqual([
+      { at: 2 * MINUTE, value: '1001' },
+      { at: 3 * MINUTE, value: '999.5' },
+    ])
+    expect(worth('a', 0, MINUTE + 1, 100)).toEqual([{ at: MINUTE, value: '1000.00000001' }])
+  })
+
+  it('is told by the last of each stretch where more was kept than is asked for', async () => {
+    const { note, worth } = await stage()
+    for (let minute = 0; minute < 400; minute += 1) note(minute * MINUTE + 1, String(minute))
+    expect(worth('a', 0, 400 * MINUTE, 4).map(({ value }) => value)).toEqual(['99', '199', '299', '399'])
+  })
+
+  it('is not known without the data key, of another account, in no time, and where a record is not what was sealed', async () => {
+    const { note, keys, worth, sql } = await stage()
+    note(MINUTE, '1')
+    note(2 * MINUTE, '2')
+    expect([worth('b', 0, 9 * MINUTE, 9), worth('a', 5, 5, 9)]).toEqual([[], []])
+    sql.exec(`UPDATE moments SET body = zeroblob(60) WHERE at = ${MINUTE}`)
+    expect(worth('a', 0, 9 * MINUTE, 9)).toEqual([{ at: 2 * MINUTE, value: '2' }])
+    delete keys['a']
+    expect(worth('a', 0, 9 * MINUTE, 9)).toEqual([])
+  })
+})

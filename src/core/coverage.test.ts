@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { algo, leg, long, pair, short } from '../../test/kit/algo'
+import { NOW } from '../../test/kit/trade'
 import type { AlgoOrder } from './algo'
-import { coverageOf, orphansOf, waitingToClose } from './coverage'
+import { coverageOf, orphansOf, standingOrphans, waitingToClose, type Orphanhood } from './coverage'
 import { exactly } from './decimal'
 import type { Position } from './position'
 
@@ -92,4 +93,33 @@ describe('what waits to close something that is not there', () => {
   ])('is an orphan or not: it %s', (_, positions, order, isOrphan) =>
     expect(orphansOf(positions, [order])).toEqual(isOrphan ? [order] : []),
   )
+})
+
+describe('an orphan that stands', () => {
+  const flat = (changes: Partial<Position> = {}) => long({ quantity: exactly('0'), ...changes })
+  it.each<[string, readonly Position[], Orphanhood]>([
+    ['has no position at all', [], 'no position'],
+    ['has a row with nothing in it', [flat({ updatedAt: NOW - 60_000 })], 'no position'],
+    ['has one in another market', [long({ symbol: 'PERP_ETH_USDC' })], 'no position'],
+    ['has one on the other side', [short({ updatedAt: NOW - 60_000 })], 'the other side'],
+    [
+      'has one in the other mode',
+      [long({ marginMode: 'ISOLATED', updatedAt: NOW - 60_000 })],
+      'the other margin mode',
+    ],
+  ])('%s', (_, positions, why) =>
+    expect(standingOrphans(positions, [pair()], NOW)).toEqual([{ order: pair(), why }]),
+  )
+
+  it.each<[string, readonly Position[], AlgoOrder]>([
+    ['its own record has just changed', [], pair({ updatedAt: NOW - 4_999 })],
+    ['the position has just gone', [flat({ updatedAt: NOW - 4_999 })], pair()],
+  ])('is none while %s', (_, positions, order) => {
+    expect(standingOrphans(positions, [order], NOW)).toEqual([])
+    expect(standingOrphans(positions, [order], NOW + 1)).toHaveLength(1)
+  })
+
+  it('is none while there is something to close', () => {
+    expect(standingOrphans([long()], [pair()], NOW)).toEqual([])
+  })
 })

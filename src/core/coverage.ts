@@ -112,6 +112,31 @@ export function orphansOf(
   })
 }
 
+/** How long a record has to have stood before something is said of it: positions and triggers come by different ways. */
+const SETTLED = 5_000
+
+/** Why what an order is to close is not there. */
+export type Orphanhood = 'no position' | 'the other side' | 'the other margin mode'
+
+/** The orphans that are no mere matter of which record came first, each with why it is one. */
+export function standingOrphans(
+  positions: readonly Position[],
+  orders: readonly AlgoOrder[],
+  now: number,
+): readonly { readonly order: AlgoOrder; readonly why: Orphanhood }[] {
+  return orphansOf(positions, orders).flatMap(order => {
+    const rows = positions.filter(({ symbol }) => symbol === order.symbol)
+    const times = [order, ...rows].map(({ updatedAt }) => updatedAt)
+    return now - Math.max(...times) < SETTLED ? [] : [{ order, why: whyOrphan(rows, order) }]
+  })
+}
+
+function whyOrphan(rows: readonly Position[], order: AlgoOrder): Orphanhood {
+  const held = rows.filter(({ quantity }) => quantity !== ZERO)
+  if (held.some(({ marginMode }) => marginMode === order.marginMode)) return 'the other side'
+  return held.length === 0 ? 'no position' : 'the other margin mode'
+}
+
 /** The side on which an order closes, where closing is all that it can do now. */
 function closesOnly(order: AlgoOrder): Side | undefined {
   switch (order.kind) {

@@ -1,10 +1,12 @@
 import type { AlgoOrder } from '@core/algo'
+import type { Orphanhood } from '@core/coverage'
 import { exactly, isPositive, multiply } from '@core/decimal'
 import { grouped, price, size } from '../../format'
 import { dayTime } from '../../times'
 import { algoKindWords } from '../../words/algo'
 import { shown } from '../../words/fill'
-import type { Column } from './column'
+import { orphanReasons, orphanWord } from '../../words/orphan'
+import type { Cell, Column } from './column'
 import { cellOf, sideCell, type Lookup } from './lookup'
 
 /** A record with how deep it hangs under its root. */
@@ -32,8 +34,19 @@ function distanceOf({ callbackRate, callbackValue }: AlgoOrder): string | undefi
   return callbackValue === undefined ? undefined : `${grouped(callbackValue)} USDC`
 }
 
+/** Why a record would close what is not there; undefined where it would not. */
+type OrphanOf = (order: AlgoOrder) => Orphanhood | undefined
+const nobody: OrphanOf = () => undefined
+
+function stateOf(order: AlgoOrder, orphan: Orphanhood | undefined): Cell {
+  if (orphan !== undefined) return { text: orphanWord, tone: 'warn', why: orphanReasons[orphan] }
+  if (!order.active) return { text: 'switched off', tone: 'warn' }
+  if (order.triggered) return { text: 'triggered' }
+  return { text: shown(order.statusWord.replace('_', ' ').toLowerCase(), 24) }
+}
+
 /** The columns of orders that wait for a trigger, and of their legs. */
-export const algoColumns = (look: Lookup): readonly Column<AlgoRow>[] => [
+export const algoColumns = (look: Lookup, orphanOf: OrphanOf = nobody): readonly Column<AlgoRow>[] => [
   {
     id: 'symbol',
     title: 'Market',
@@ -88,11 +101,7 @@ export const algoColumns = (look: Lookup): readonly Column<AlgoRow>[] => [
     id: 'state',
     title: 'State',
     width: 'minmax(90px, 0.9fr)',
-    cell: ({ order }) => {
-      if (!order.active) return { text: 'switched off', tone: 'warn' }
-      if (order.triggered) return { text: 'triggered' }
-      return { text: shown(order.statusWord.replace('_', ' ').toLowerCase(), 24) }
-    },
+    cell: ({ order }) => stateOf(order, orphanOf(order)),
   },
   {
     id: 'made',

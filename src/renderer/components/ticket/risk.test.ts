@@ -16,8 +16,13 @@ enableAutoUnmount(afterEach)
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-async function open(typed: Partial<Typed> = {}, sections: Parameters<typeof snapshot>[0] = {}) {
-  const door = openFakeDoor('desk', snapshot(sections))
+async function open(
+  typed: Partial<Typed> = {},
+  sections: Parameters<typeof snapshot>[0] = {},
+  without?: 'terms',
+) {
+  const { terms, ...read } = snapshot(sections)
+  const door = openFakeDoor('desk', { ...read, ...(terms && without === undefined && { terms }) })
   await useDesk().open()
   await useWatch().watch(SYMBOL)
   Object.assign(useTicket().typed, { price: '60000', ...typed })
@@ -160,7 +165,7 @@ describe('the dialog that works back from a risk', () => {
   })
 
   it('works without the account’s fees only once they are read', async () => {
-    const { text, type } = await open({}, { terms: undefined })
+    const { text, type } = await open({}, {}, 'terms')
     await type('Risk', '100')
     await type('Stop', '59000')
     expect(text()).toContain('This account’s fee rates have not been read.')

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AlgoOrder } from '@core/algo'
+import type { Position } from '@core/position'
+import type { Writes } from '@core/guard'
+import { algo, long, pair, short } from '../../../../test/kit/algo'
+import { NOW, openFakeDoor, plan, SYMBOL } from '../../../../test/kit/screen'
+import { snapshot } from '../../../../test/kit/trade'
+import { useDesk } from '../../stores/desk'
+import { useScreen } from '../../stores/screen'
+import BlotterPanel from './BlotterPanel.vue'
+
+enableAutoUnmount(afterEach)
+beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+async function open(
+  positions: readonly Position[] | undefined,
+  algoOrders: readonly AlgoOrder[],
+  writes: Writes = { state: 'active', holds: [] },
+) {
+  const { positions: read, ...rest } = snapshot({ positions: positions ?? [], algoOrders, writes })
+  const door = openFakeDoor('desk', { ...rest, ...(positions && read && { positions: read }) })
+  door.answer('orders.plan', { ok: true, value: plan() })
+  await useDesk().open()
+  useScreen().blotter = 'algo'
+  const blotter = mount(BlotterPanel, { global: { plugins: [door.pinia] }, attachTo: document.body })
+  await flushPromises()
+  const drafted = () => door.asked.filter(([channel]) => channel === 'orders.plan').map(([, draft]) => draft)
+  return { blotter, drafted, notice: () => blotter.find('.orphan') }
+}
+
+describe('what would close something that is not there', () => {
+  it.each<[string, readonly Position[], string]>([
+    ['no position', [], `A TP/SL in ${SYMBOL} protects nothing: no position is open in its market.`],
+    [
+      'a position on the other side',
+      [short({ updatedAt: NOW - 60_000 })],
+      `A TP/SL in ${SYMBOL} protects nothing: the position in its market is on the other side by now.`,
+    ],
+    [
+      'a position in the other mode',
+      [long({ marginMode: 'ISOLATED', updatedAt: NOW - 60_000 })],
+      `A TP/SL in ${SYMBOL} protects nothing: the position in its market is in the other margin mode.`,
+    ],
+  ])('is said with its reason and counted on the tab: %s', async (_what, positions, sentence) => {
+    const { blotter, notice } = await open(positions, [pair()])
+    expect(notice().text()).toContain(sentence)
+    expect(blotter.find('#tab-algo').text().replaceAll(/\s/g, ' ')).toContain('⚠ 1 protect nothing')
+    expect(blotter.text()).toContain('protects nothing')
+  })
+
+  it('says how many more there are', async () => {
+    const { notice } = await open([], [pair(), algo({ algoOrderId: '7' }), algo({ algoOrderId: '8' })])
+    expect(notice().text()).toContain('2 more do.')
+  })
+
+  it('is offered to be cancelled, by the usual question', async () => {
+    const { notice, drafted } = await open([], [pair()])
+    await notice().find('button').trigger('click')
+    await flushPromises()
+    expect(drafted()).toEqual([{ is: 'cancel algo', symbol: SYMBOL, algoOrderId: '90' }])
+  })
+
+  it('is not offered to be cancelled while nothing can be written', async () => {
+    const { notice } = await open([], [pair()], { state: 'offline', holds: [{ is: 'offline' }] })
+    expect([notice().exists(), notice().find('button').exists()]).toEqual([true, false])
+  })
+
+  it.each<[string, readonly Position[] | undefined]>([
+    ['there is something to close', [long()]],
+    ['positions have not been read', undefined],
+  ])('is not told of while %s', async (_what, positions) => {
+    const { notice, blotter } = await open(positions, [pair()])
+    expect(notice().exists()).toBe(false)
+    expect(blotter.find('#tab-algo').text()).not.toContain('⚠')
+  })
+})

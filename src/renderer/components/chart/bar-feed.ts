@@ -9,11 +9,33 @@ export type BarSource = (
   before?: number,
 ) => Promise<readonly Candle[]>
 
+/**
+ * The shortest time between two pictures of the growing bar, in milliseconds. The whole chart is drawn for each, which
+ * costs as much as everything else on the screen together, and an eye follows no more.
+ */
+export const PACE = 200
+
 /** Feeds a chart with bars: the newest when a market is shown, older ones as it is scrolled back. */
 export function createBarFeed(chart: Chart, source: BarSource) {
   let showing: { readonly symbol: string; readonly interval: CandleInterval } | undefined
   let tell: ((bar: Drawn) => void) | undefined
   let loaded = false
+  /** The newest bar, where it still waits to be drawn. */
+  let waiting: Candle | undefined
+  let pause: ReturnType<typeof setTimeout> | undefined
+
+  function draw(): void {
+    pause = undefined
+    if (waiting === undefined) return
+    if (loaded) tell?.(drawn(waiting))
+    waiting = undefined
+    pause = setTimeout(draw, PACE)
+  }
+  function forget(): void {
+    clearTimeout(pause)
+    pause = waiting = undefined
+  }
+
   chart.setDataLoader({
     async getBars({ type, timestamp, callback }) {
       const asked = showing
@@ -35,11 +57,16 @@ export function createBarFeed(chart: Chart, source: BarSource) {
   })
   return {
     show(symbol: string, interval: CandleInterval) {
+      forget()
       showing = { symbol, interval }
       loaded = false
     },
+    /** The newest bar as it grows. A bar that has ended is drawn as it ended. */
     live(bar: Candle) {
-      if (loaded) tell?.(drawn(bar))
+      if (waiting !== undefined && waiting.at !== bar.at && loaded) tell?.(drawn(waiting))
+      waiting = bar
+      if (pause === undefined) draw()
     },
+    close: forget,
   }
 }

@@ -116,7 +116,10 @@ export function openChart(element: HTMLElement, source: BarSource, tells: ChartT
       chart.setStyles(looks(element))
       chart.resize()
     },
-    close: () => dispose(element),
+    close() {
+      feed.close()
+      dispose(element)
+    },
   }
 }
 

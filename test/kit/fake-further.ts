@@ -1,16 +1,42 @@
 import type { AlgoOrder } from '../../src/core/algo'
 import type { WriteOutcome } from '../../src/core/attempt'
 import { add, exactly, negate, type Amount } from '../../src/core/decimal'
+import type {
+  AlgoWrite,
+  CancelAlgoWrite,
+  CancelAllAfterWrite,
+  CancelAllAlgoWrite,
+  CancelAllWrite,
+  EditAlgoWrite,
+  EditWrite,
+  LeverageWrite,
+  MarginModeWrite,
+  MoveMarginWrite,
+  Reach,
+} from '../../src/core/further-write'
 import type { MarginMode } from '../../src/core/market'
 import { isOpen } from '../../src/core/order-fold'
 import type { Order } from '../../src/core/order'
-import type { AnyAlgoWrite } from '../../src/core/planned-algo'
-import { isAlgoWrite } from '../../src/core/planned-algo'
-import type { SealedRequest, Write } from '../../src/core/write'
+import type { CancelWrite, OrderWrite, SealedRequest } from '../../src/core/write'
 import { algo } from './algo'
+import { SYMBOL } from './trade'
 
 /** The market in which a position with margin of its own stands. */
 export const ISOLATED = 'PERP_ETH_USDC'
+
+/** Every write a played venue takes: of what waits for a trigger, stops alone. */
+export type PlayedWrite = OrderWrite | FurtherPlayed | AlgoPlayed
+
+type FurtherPlayed =
+  | CancelWrite
+  | EditWrite
+  | CancelAllWrite
+  | CancelAllAfterWrite
+  | LeverageWrite
+  | MarginModeWrite
+  | MoveMarginWrite
+type StopWrite = Extract<AlgoWrite, { kind: 'STOP' }>
+type AlgoPlayed = StopWrite | EditAlgoWrite | CancelAlgoWrite | CancelAllAlgoWrite
 
 /** How the played venue is set, and what stands there beside orders. */
 export interface Standing {
@@ -45,37 +71,38 @@ interface Parts {
   readonly put: (order: Order) => void
 }
 
-const noSuchOrder: WriteOutcome = {
-  is: 'refused',
-  code: '-1005',
-  words: 'there is no such open order',
-}
+/** Of an order that has ended the venue says that there is none, and that says nothing about the write. */
+const noSuchOrder: WriteOutcome = { is: 'unknown', why: 'code -1006' }
+
+const isWithin = (reach: Reach, symbol: string): boolean =>
+  reach.is === 'all markets' || reach.symbol === symbol
 
 /** What the played venue does with a write that is no new order. */
-export function takeFurther(write: Exclude<Write, { is: 'order' }>, parts: Parts): WriteOutcome {
+export function takeFurther(write: FurtherPlayed | AlgoPlayed, parts: Parts): WriteOutcome {
   const { orders, standing, now, close, put } = parts
-  if (isAlgoWrite(write)) return takeAlgo(write, parts)
   switch (write.is) {
     case 'cancel': {
       const order = orders.get(write.orderId)
       if (order === undefined || !isOpen(order)) return noSuchOrder
       close(order)
-      return { is: 'accepted' }
+      return { is: 'accepted', orderId: order.orderId }
     }
     case 'edit': {
       const order = orders.get(write.orderId)
       if (order === undefined || !isOpen(order)) return noSuchOrder
       put({ ...order, price: write.price, quantity: write.quantity, updatedAt: now() })
-      return { is: 'accepted' }
+      return { is: 'accepted', orderId: order.orderId }
     }
     case 'cancel all':
-      for (const order of [...orders.values()].filter(isOpen)) close(order)
+      for (const order of [...orders.values()].filter(isOpen))
+        if (isWithin(write.reach, order.symbol)) close(order)
       return { is: 'accepted' }
     case 'leverage':
-      standing.leverage = exactly(String(write.leverage))
+      if (isWithin(write.reach, SYMBOL) && write.marginMode === 'CROSS')
+        standing.leverage = exactly(String(write.leverage))
       return { is: 'accepted' }
     case 'margin mode':
-      standing.marginMode = write.marginMode
+      if (write.symbol === SYMBOL) standing.marginMode = write.marginMode
       return { is: 'accepted' }
     case 'move margin': {
       const by = write.way === 'ADD' ? write.amount : negate(write.amount)
@@ -86,10 +113,12 @@ export function takeFurther(write: Exclude<Write, { is: 'order' }>, parts: Parts
     case 'cancel all after':
       standing.timer = write.ms === 0 ? undefined : now() + write.ms
       return { is: 'accepted', triggerAt: standing.timer ?? 0 }
+    default:
+      return takeAlgo(write, parts)
   }
 }
 
-function takeAlgo(write: AnyAlgoWrite, { attempt, standing, now }: Parts): WriteOutcome {
+function takeAlgo(write: AlgoPlayed, { attempt, standing, now }: Parts): WriteOutcome {
   const { algos } = standing
   const waiting = (id: string) => [algos.get(id)].find(order => order !== undefined && isOpen(order))
   switch (write.is) {
@@ -101,23 +130,24 @@ function takeAlgo(write: AnyAlgoWrite, { attempt, standing, now }: Parts): Write
     case 'edit algo': {
       const order = waiting(write.algoOrderId)
       if (order === undefined) return noSuchOrder
-      const triggerPrice = write.triggerPrice ?? order.triggerPrice
+      const { triggerPrice = order.triggerPrice, quantity = order.quantity } = write
       algos.set(order.algoOrderId, {
         ...order,
+        quantity,
         ...(triggerPrice !== undefined && { triggerPrice }),
         updatedAt: now(),
       })
-      return { is: 'accepted' }
+      return { is: 'accepted', orderId: order.algoOrderId }
     }
     case 'cancel algo': {
       const order = waiting(write.algoOrderId)
       if (order === undefined) return noSuchOrder
       algos.set(order.algoOrderId, ended(order, now()))
-      return { is: 'accepted' }
+      return { is: 'accepted', orderId: order.algoOrderId }
     }
     case 'cancel all algo':
       for (const order of [...algos.values()].filter(isOpen))
-        algos.set(order.algoOrderId, ended(order, now()))
+        if (isWithin(write.reach, order.symbol)) algos.set(order.algoOrderId, ended(order, now()))
       return { is: 'accepted' }
   }
 }
@@ -130,16 +160,15 @@ const ended = (order: AlgoOrder, updatedAt: number): AlgoOrder => ({
   updatedAt,
 })
 
-/** The record of a stop that was asked for; the played venue takes no other kind. */
+/** The record of a stop that was asked for. */
 function madeOf(
-  write: Extract<AnyAlgoWrite, { is: 'algo order' }>,
+  write: StopWrite,
   {
     algoOrderId,
     attempt,
     at,
   }: { readonly algoOrderId: string; readonly attempt: string; readonly at: number },
 ): AlgoOrder {
-  if (write.kind !== 'STOP') throw new RangeError('The played venue takes stops only.')
   const { side, type, quantity, triggerPrice, reduceOnly, marginMode, symbol } = write
   return algo({
     algoOrderId,

@@ -2,7 +2,8 @@ import { exactly, type Amount } from '../../src/core/decimal'
 import type { MarginMode } from '../../src/core/market'
 import { isOpen } from '../../src/core/order-fold'
 import type { Fill, Order } from '../../src/core/order'
-import type { Read, Venue, VenueReads } from '../../src/main/ports'
+import type { VenueAlgo, VenueFacts } from '../../src/main/library'
+import type { Read, VenueReads } from '../../src/main/ports'
 import { ISOLATED, type Standing } from './fake-further'
 import { account, book, market, position, SYMBOL, terms } from './trade'
 
@@ -16,19 +17,22 @@ interface Known {
 
 type Reader = <T>(value: () => T) => Promise<Read<T>>
 
-/** Everything a played venue can be asked, each answer made at the moment it is asked for. */
-export const readsOf = (read: Reader, known: Known): Pick<Venue, 'read' | 'facts' | 'algo' | 'archive'> => ({
+/** What a played venue can be asked. It leaves out the past, most facts, the tape, bars, holdings and fills of stops. */
+export interface PlayedReads {
+  readonly read: Omit<VenueReads, 'trades' | 'candles' | 'holdings'>
+  readonly facts: Pick<VenueFacts, 'marginModes'>
+  readonly algo: Omit<VenueAlgo, 'fills'>
+}
+
+/** The reads of a played venue, each answer made at the moment it is asked for. */
+export const readsOf = (read: Reader, known: Known): PlayedReads => ({
   read: { ...ordersOf(read, known), ...marketsOf(read, known), ...accountOf(read, known) },
   algo: algosOf(read, known),
-  archive: silent<Venue['archive']>(),
-  facts: {
-    ...silent<Venue['facts']>(),
-    marginModes: () => read(() => [{ symbol: SYMBOL, marginMode: known.standing.marginMode }]),
-  },
+  facts: { marginModes: () => read(() => [{ symbol: SYMBOL, marginMode: known.standing.marginMode }]) },
 })
 
 type OrderReads = 'order' | 'orderByClientId' | 'orders' | 'fills' | 'fillsSince'
-type MarketReads = 'markets' | 'quotes' | 'book' | 'trades' | 'candles' | 'time'
+type MarketReads = 'markets' | 'quotes' | 'book' | 'time'
 
 function ordersOf(read: Reader, { orders, fills }: Known): Pick<VenueReads, OrderReads> {
   const newest = () => [...orders.values()].reverse()
@@ -57,14 +61,15 @@ function marketsOf(read: Reader, { now }: Known): Pick<VenueReads, MarketReads> 
     markets: () => read(() => [market(), market({ symbol: ISOLATED })]),
     quotes: () => read(() => [SYMBOL, ISOLATED].map(symbol => ({ symbol, mark }))),
     book: () => read(() => ({ ...book(), ts: now() })),
-    trades: () => read(() => []),
-    candles: () => read(() => []),
     time: () => read(() => ({ maintenance: false })),
   }
 }
 
 /** A position of its own market stands apart with margin of its own; nothing ever trades there. */
-function accountOf(read: Reader, { held, now, standing }: Known): Omit<VenueReads, OrderReads | MarketReads> {
+function accountOf(
+  read: Reader,
+  { held, now, standing }: Known,
+): Omit<PlayedReads['read'], OrderReads | MarketReads> {
   const leverageIn = (symbol: string, marginMode: MarginMode, leverage: string) => ({
     symbol,
     marginMode,
@@ -87,7 +92,6 @@ function accountOf(read: Reader, { held, now, standing }: Known): Omit<VenueRead
         account: account(money),
         positions: [position({ quantity: held(), updatedAt: now() }), apart()],
       })),
-    holdings: () => read(() => []),
     terms: () => read(() => terms()),
     key: () => read(() => ({ fingerprint: 'a…b', scopes: ['read', 'trading'] as const, active: true })),
     leverages: () =>
@@ -95,23 +99,15 @@ function accountOf(read: Reader, { held, now, standing }: Known): Omit<VenueRead
   }
 }
 
-function algosOf(read: Reader, { standing }: Known): Venue['algo'] {
+function algosOf(read: Reader, { standing }: Known): PlayedReads['algo'] {
   const newest = () => [...standing.algos.values()].reverse()
   return {
     order: id => read(() => standing.algos.get(id)),
     byClientId: id => read(() => newest().find(order => order.clientOrderId === id)),
-    fills: () => read(() => []),
     orders: ({ status }) =>
       read(() => ({
         orders: newest().filter(order => status === undefined || (status === 'INCOMPLETE') === isOpen(order)),
         stable: true,
       })),
   }
-}
-
-const nobody = () => Promise.resolve({ is: 'failed', why: 'offline' } as const)
-
-/** What the order path never asks for: whoever asks is told that nobody answers. */
-function silent<T extends object>(): T {
-  return new Proxy({} as T, { get: () => nobody })
 }

@@ -2,12 +2,24 @@ import { add, compare, exactly, negate, subtract, ZERO, type Amount } from '../.
 import { SIGNATURE_LIFE, type WriteOutcome } from '../../src/core/attempt'
 import { isOpen } from '../../src/core/order-fold'
 import type { Fill, Order } from '../../src/core/order'
-import type { AttemptId, OrderWrite, SealedRequest, Write } from '../../src/core/write'
+import type { AttemptId, OrderWrite, SealedRequest } from '../../src/core/write'
 import { createVenueClock } from '../../src/main/venue/clock'
 import { encodeWrite } from '../../src/main/venue/encode/write'
-import type { Clock, Read, SignedRequest, StreamNews, Venue } from '../../src/main/ports'
-import { goOff, newStanding, otherThan, takeFurther, type Standing } from './fake-further'
-import { readsOf } from './fake-reads'
+import type { Clock, Read, SignedRequest, StreamNews, Venue, VenueStream } from '../../src/main/ports'
+import { goOff, newStanding, otherThan, takeFurther, type PlayedWrite, type Standing } from './fake-further'
+import { readsOf, type PlayedReads } from './fake-reads'
+import { wholeVenue } from './whole-venue'
+
+/** What a played venue does. Its streams tell of orders alone, its budget has no end, and no connection is warmed. */
+export interface PlayedVenue extends PlayedReads, Pick<Venue, 'sign' | 'clockOffset' | 'close'> {
+  encode(write: PlayedWrite, attempt: AttemptId): SealedRequest
+  send(
+    signed: SignedRequest,
+    write: PlayedWrite,
+    lastLook: (leaving: SealedRequest) => boolean,
+  ): Promise<WriteOutcome>
+  stream(hear: (news: StreamNews) => void): Pick<VenueStream, 'close'>
+}
 
 /** What becomes of the next write: of the request, and of its answer. */
 export type Fate =
@@ -56,14 +68,14 @@ export interface FakeVenue {
   end(): void
   /** Tells every listener the newest or the oldest record once more. */
   tellAgain(which: 'newest' | 'oldest'): void
-  /** A line of one desk to it; cut, it neither answers nor tells any more. */
-  open(clock: Clock): { readonly venue: Venue; cut(): void }
+  /** A line of one desk to it; cut, it neither answers nor tells any more. What it leaves out, nobody answers. */
+  open(clock: Clock): { readonly venue: Venue; readonly played: PlayedVenue; cut(): void }
 }
 
 /** How long a line waits for an answer. */
 const PATIENCE = 12_000
 
-type Late = { readonly write: Write; readonly attempt: string; readonly signedAt: number }
+type Late = { readonly write: PlayedWrite; readonly attempt: string; readonly signedAt: number }
 
 export function fakeVenue(clock: Pick<Clock, 'now'>): FakeVenue {
   const received: Left[] = []
@@ -162,7 +174,7 @@ export function fakeVenue(clock: Pick<Clock, 'now'>): FakeVenue {
       learnt.learn(own.now(), own.now(), clock.now())
       return Promise.resolve({ is: 'read', value: value(), at: own.now(), venueTime: clock.now() })
     }
-    const venue: Venue = {
+    const played: PlayedVenue = {
       ...readsOf(read, { orders, fills, standing, held: () => held, now: clock.now }),
       encode: encodeWrite,
       sign(request) {
@@ -170,7 +182,7 @@ export function fakeVenue(clock: Pick<Clock, 'now'>): FakeVenue {
         if (offset === undefined) return { is: 'failed', why: 'clock' }
         return { request, signedAt: own.now() + offset, headers: {} }
       },
-      async send(signed: SignedRequest, write: Write, lastLook: (leaving: SealedRequest) => boolean) {
+      async send(signed, write, lastLook) {
         if (fates[0] === 'not sent') {
           fates = fates.slice(1)
           return { is: 'not sent', why: 'no connection' }
@@ -185,25 +197,19 @@ export function fakeVenue(clock: Pick<Clock, 'now'>): FakeVenue {
         if (outcome !== undefined) return outcome
         return new Promise(resolve => own.after(PATIENCE, () => resolve({ is: 'unknown', why: 'timeout' })))
       },
-      warm: () => Promise.resolve(),
       clockOffset: () => learnt.offset(),
-      budget: () => ({ left: 10, of: 10 }),
-      roomFor: () => true,
       stream(hear) {
         const mine = (news: StreamNews) => (isCut ? undefined : hear(news))
         hears.push(mine)
         listeners.add(mine)
         queueMicrotask(() => mine({ saw: 'channel', channel: 'private', is: 'open', at: own.now() }))
-        return {
-          watch: () => undefined,
-          listen: () => () => undefined,
-          close: () => Promise.resolve(void listeners.delete(mine)),
-        }
+        return { close: () => Promise.resolve(void listeners.delete(mine)) }
       },
       close: () => Promise.resolve(),
     }
     return {
-      venue,
+      venue: wholeVenue(played),
+      played,
       cut() {
         isCut = true
         for (const hear of hears) listeners.delete(hear)

@@ -12,9 +12,12 @@ export interface Facing {
   readonly practice: Practice
   readonly venue: Venue
   /** Encodes, signs and sends one write, and waits until the exchange has dealt with it. */
-  write(write: AnyWrite): Promise<Written>
+  write(write: AnyWrite, look?: Look): Promise<Written>
   close(): Promise<void>
 }
+
+/** What is asked last, with what is about to leave. */
+export type Look = (leaving: SealedRequest) => boolean
 
 /** What became of a write, and what was looked at before it left. */
 export interface Written {
@@ -64,7 +67,7 @@ export async function openFacing(seed: number, options: Omit<PracticeOptions, 's
   const writing: Writing = venue
   let count = 0
 
-  async function write(one: AnyWrite): Promise<Written> {
+  async function write(one: AnyWrite, look: Look = () => true): Promise<Written> {
     const known = venue.clockOffset()
     if (known === undefined || practice.now() - known.at > CLOCK_KNOWN) await value(venue.read.time())
     const attempt = `pd-${seed}-${(count += 1)}` as AttemptId
@@ -72,7 +75,7 @@ export async function openFacing(seed: number, options: Omit<PracticeOptions, 's
     const signed = venue.sign(request)
     if ('is' in signed) throw new Error(signed.why)
     const looked: SealedRequest[] = []
-    const outcome = await writing.send(signed, one, leaving => looked.push(leaving) > 0)
+    const outcome = await writing.send(signed, one, leaving => looked.push(leaving) > 0 && look(leaving))
     await practice.settled()
     return { outcome, attempt, request, looked }
   }

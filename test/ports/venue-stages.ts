@@ -1,0 +1,84 @@
+import { type Amount, exactly, multiply, toGrid } from '@core/decimal'
+import type { AttemptId, SealedRequest } from '@core/write'
+import type { PlayedWrite } from '../kit/fake-further'
+import { fakeVenue, type PlayedVenue } from '../kit/fake-venue'
+import { handClock } from '../kit/hand-clock'
+import { NOW } from '../kit/trade'
+import { openFacing, value, type Look, type Written } from './venue-practice'
+
+export const SYMBOL = 'PERP_BTC_USDC'
+/** The market in which a position with margin of its own stands. */
+export const OTHER = 'PERP_ETH_USDC'
+
+/** A venue port and what stands behind it, for what every venue port does alike. */
+export interface Stage {
+  readonly venue: Pick<PlayedVenue, 'read' | 'facts' | 'algo' | 'sign' | 'stream'>
+  /** Encodes, signs and sends one write, and waits until it was dealt with. */
+  write(write: PlayedWrite, look?: Look): Promise<Written>
+  /** A price at a fraction of the mark, on the market's grid. */
+  at(fraction: string): Promise<Amount>
+  /** Lets time pass, and with it whatever falls due. */
+  pass(ms: number): Promise<void>
+  /** There is a position with margin of its own. */
+  isolate(): Promise<void>
+  close(): Promise<void>
+}
+
+const priced =
+  (venue: Stage['venue']): Stage['at'] =>
+  async fraction => {
+    const market = (await value(venue.read.markets())).find(({ symbol }) => symbol === SYMBOL)
+    const quote = (await value(venue.read.quotes())).find(({ symbol }) => symbol === SYMBOL)
+    if (market === undefined || quote?.mark === undefined) throw new Error('no market')
+    return toGrid(multiply(quote.mark, exactly(fraction)), market.tick, 'down', market.priceMin)
+  }
+
+/** The client of the venue, facing the practice exchange. */
+async function realStage(): Promise<Stage> {
+  const facing = await openFacing(31, { clock: { is: 'by hand' } })
+  const { venue, practice, write, close } = facing
+  return {
+    venue,
+    write,
+    at: priced(venue),
+    pass: ms => practice.advance(ms),
+    async isolate() {
+      const quantity = exactly('0.1')
+      await write({
+        ...{ is: 'order', symbol: OTHER, side: 'BUY', type: 'MARKET', quantity, reduceOnly: false },
+        marginMode: 'ISOLATED',
+      })
+    },
+    close,
+  }
+}
+
+/** The venue that is played for a desk under test. */
+async function playedStage(): Promise<Stage> {
+  const clock = handClock(NOW)
+  const { played: venue } = fakeVenue(clock).open(clock.run())
+  let count = 0
+  return {
+    venue,
+    async write(write, look = () => true) {
+      await value(venue.read.time())
+      const attempt = `pd-${(count += 1)}` as AttemptId
+      const request = venue.encode(write, attempt)
+      const signed = venue.sign(request)
+      if ('is' in signed) throw new Error(signed.why)
+      const looked: SealedRequest[] = []
+      const outcome = await venue.send(signed, write, leaving => looked.push(leaving) > 0 && look(leaving))
+      return { outcome, attempt, request, looked }
+    },
+    at: priced(venue),
+    pass: ms => clock.pass(ms),
+    isolate: () => Promise.resolve(),
+    close: () => venue.close(),
+  }
+}
+
+/** Every venue port there is. */
+export const stages = [
+  { what: 'the client facing the practice exchange', open: realStage },
+  { what: 'the venue that is played in campaigns', open: playedStage },
+] as const

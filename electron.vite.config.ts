@@ -32,7 +32,11 @@ export default defineConfig({
       isolatedEntries: true,
       externalizeDeps: false,
       rolldownOptions: {
-        input: { index: resolve('src/preload/index.ts'), consent: resolve('src/preload/consent.ts') },
+        input: {
+          index: resolve('src/preload/index.ts'),
+          beside: resolve('src/preload/beside.ts'),
+          consent: resolve('src/preload/consent.ts'),
+        },
         output: { format: 'cjs', entryFileNames: '[name].cjs' },
       },
     },
@@ -52,6 +56,7 @@ export default defineConfig({
       rolldownOptions: {
         input: {
           desk: resolve('src/renderer/desk/index.html'),
+          beside: resolve('src/renderer/beside/index.html'),
           consent: resolve('src/renderer/consent/index.html'),
         },
       },

@@ -4,6 +4,8 @@ import { at } from '../setup/places.mjs'
 
 /** Room for the name of every call and push and for the few lines around them: a preload decides nothing. */
 const LIMIT = 4096
+/** One for each page: the desk's window, a window beside it, and the sheet. */
+const PRELOADS = ['index.cjs', 'beside.cjs', 'consent.cjs']
 
 /**
  * What is wrong with the built preloads: a sandboxed one is a single small CommonJS file and loads no other.
@@ -14,7 +16,7 @@ const LIMIT = 4096
 export function preloadFaults(folder = at('out', 'preload')) {
   const entries = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const files = entries.filter(name => statSync(join(folder, name)).isFile())
-  const strangers = files.filter(name => name !== 'index.cjs' && name !== 'consent.cjs')
+  const strangers = files.filter(name => !PRELOADS.includes(name))
   const heavy = files.filter(name => statSync(join(folder, name)).size > LIMIT)
   return [
     ...(files.length === 0 ? ['out/preload is empty.'] : []),

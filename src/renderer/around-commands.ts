@@ -1,4 +1,6 @@
+import type { BesideKind } from '@contract/windows-api'
 import type { Command } from './commands'
+import { openBesideWords } from './words/beside'
 
 /** What the commands about the desk itself act on. */
 export interface AroundActions {
@@ -13,7 +15,10 @@ export interface AroundActions {
   readonly isUtc: () => boolean
   readonly setUtc: (wanted: boolean) => void
   readonly tour: () => void
+  readonly beside: (kind: BesideKind) => void
 }
+
+const besides: readonly BesideKind[] = ['chart', 'ladder']
 
 /** The commands about the desk itself: none of them touches an account. */
 export function aroundCommands(act: AroundActions): readonly Command[] {
@@ -28,6 +33,12 @@ export function aroundCommands(act: AroundActions): readonly Command[] {
       run: act.showAlerts,
     },
     { id: 'tour', title: 'Take the tour in six steps', group: 'Go to', run: act.tour },
+    ...besides.map(kind => ({
+      id: `beside ${kind}`,
+      title: openBesideWords[kind],
+      group: 'Windows',
+      run: () => act.beside(kind),
+    })),
     { id: 'lock', title: 'Lock the desk now', group: 'Writing', run: act.lock },
     { id: 'zoom in', title: 'Make everything larger', group: 'Looks', run: () => act.zoom('in') },
     { id: 'zoom out', title: 'Make everything smaller', group: 'Looks', run: () => act.zoom('out') },

@@ -1,10 +1,11 @@
 import { apiNames, type Api } from '@contract/api'
+import { besideNames, type BesideApi } from '@contract/beside-api'
 import { consentNames, type ConsentApi } from '@contract/consent'
 import { connect, type Transport } from '@contract/wire'
 
 declare global {
   interface Window {
-    /** What the preload of the desk's window puts in place. */
+    /** What the preload of the desk's window puts in place, or, with fewer names, that of a window beside it. */
     readonly desk: Transport
     /** What the preload of the consent surface puts in place. */
     readonly consent: Transport
@@ -20,6 +21,12 @@ const over = (find: () => Transport): Transport => ({
 /** The desk window's end of the contract. Stores speak through it; components never do. */
 export const desk = connect<Api>(
   apiNames,
+  over(() => window.desk),
+)
+
+/** The end of a window beside the desk's own: of what the desk's window can say, it can say a small part. */
+export const beside = connect<BesideApi>(
+  besideNames,
   over(() => window.desk),
 )
 

@@ -22,6 +22,8 @@ export function confine(contents: WebContents, page: Page): void {
 }
 
 function confineSession(session: Session, page: Page): void {
+  // Windows that come and go share a session, which stays as it was confined for the first of them.
+  if (session.protocol.isProtocolHandled(PAGE_SCHEME)) return
   // SECURITY: Electron approves what nobody refuses: each kind of asking has its own refusal.
   session.setPermissionRequestHandler((_contents, _permission, decide) => decide(false))
   session.setPermissionCheckHandler(() => false)

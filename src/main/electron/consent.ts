@@ -19,6 +19,8 @@ export type SheetNews = Seen | { readonly saw: 'left' } | { readonly saw: 'gone'
 /** The surface as the desk uses it, and its end of the sheet's door. */
 export interface OpenSurface extends Surface {
   readonly handlers: Handlers<ConsentApi>
+  /** Whether a question is open now. */
+  isAsking(): boolean
   /** Takes the way to tell the sheet news, once its door is open. */
   speakThrough(tell: Tellers<ConsentApi>): void
 }
@@ -69,6 +71,7 @@ export function openSurface(sheet: SealedSheet, clock: Clock): OpenSurface {
     withdraw(token) {
       if (open?.asking.question.token === token) finish({ is: 'withdrawn' })
     },
+    isAsking: () => open !== undefined,
     speakThrough(given) {
       tell = given
     },

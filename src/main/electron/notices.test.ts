@@ -55,6 +55,11 @@ it.each([
   expect(windowTitle(kind, symbol)).toBe(title)
 })
 
+it('the title of a window beside also says what it shows', () => {
+  const title = windowTitle('live', 'PERP_BTC_USDC', { state: 'active', holds: [] }, 'Chart')
+  expect(title).toBe('LIVE — PERP_BTC_USDC — Chart — Perpdesk')
+})
+
 it.each<[Writes, string]>([
   [{ state: 'active', holds: [] }, 'LIVE — Perpdesk'],
   [{ state: 'held', holds: [{ is: 'reconciling' }] }, 'LIVE — Perpdesk'],

@@ -84,10 +84,15 @@ export const hasOpenAttempt = ({ attempts }: Changes): boolean | undefined =>
   attempts?.value.some(isUnresolved)
 
 /** The window's title: how real the money is, whether it can move, which market, and whose window it is. */
-export function windowTitle(kind: string | undefined, symbol: string | undefined, writes?: Writes): string {
+export function windowTitle(
+  kind: string | undefined,
+  symbol: string | undefined,
+  writes?: Writes,
+  shows?: string,
+): string {
   const mode =
     kind === undefined ? undefined : [kind.toUpperCase(), barWord(writes)].filter(Boolean).join(' · ')
-  return [mode, symbol, 'Perpdesk'].filter(part => part !== undefined).join(' — ')
+  return [mode, symbol, shows, 'Perpdesk'].filter(part => part !== undefined).join(' — ')
 }
 
 /** What bars writing, as one word beside the mode; nothing while it is open or only waits for a moment. */

@@ -15,9 +15,10 @@ export interface Page {
   serve(request: Pick<Request, 'method' | 'url'>): Promise<Response>
 }
 
-/** The desk's page, and the sealed sheet's. */
+/** The desk's page, that of the windows beside it, and the sealed sheet's. */
 export interface Pages {
   readonly desk: Page
+  readonly beside: Page
   readonly sheet: Page
 }
 
@@ -25,7 +26,11 @@ export interface Pages {
 export const PAGE_SCHEME = 'app'
 
 /** The file each page begins with, in the folder of built files. */
-const firsts = { desk: 'desk/index.html', sheet: 'consent/index.html' } as const
+const firsts = {
+  desk: 'desk/index.html',
+  beside: 'beside/index.html',
+  sheet: 'consent/index.html',
+} as const
 
 const kinds: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -39,10 +44,14 @@ const kinds: Readonly<Record<string, string>> = {
 
 /** Lists the built files once. From then on only those, by their exact names, can be asked for. */
 export function openPages(root: string): Pages {
-  return { desk: builtPage(root, 'desk'), sheet: builtPage(root, 'sheet') }
+  return {
+    desk: builtPage(root, 'desk'),
+    beside: builtPage(root, 'beside'),
+    sheet: builtPage(root, 'sheet'),
+  }
 }
 
-/** The same two pages out of a development server, with hot reload. Never in a packaged start. */
+/** The same pages out of a development server, with hot reload. Never in a packaged start. */
 export function openServedPages(server: string): Pages {
   const { origin } = new URL(server)
   const socket = origin.replace(/^http/, 'ws')
@@ -53,7 +62,7 @@ export function openServedPages(server: string): Pages {
     owns: address => address.startsWith(`${origin}/`) || address.startsWith(`${socket}/`),
     serve: () => Promise.resolve(new Response(undefined, { status: 404, headers: pageHeaders })),
   })
-  return { desk: page('desk'), sheet: page('sheet') }
+  return { desk: page('desk'), beside: page('beside'), sheet: page('sheet') }
 }
 
 function builtPage(root: string, host: keyof typeof firsts): Page {

@@ -29,6 +29,8 @@ const slower: Readonly<Record<string, Rate>> = {
   'screen.copy': { burst: 5, perSecond: 2 },
   'diagnostics.list': { burst: 3, perSecond: 0.5 },
   'diagnostics.bundle': { burst: 3, perSecond: 0.5 },
+  'windows.open': { burst: 4, perSecond: 1 },
+  'beside.hand': { burst: 6, perSecond: 3 },
   'consent.checkKey': { burst: 3, perSecond: 0.2 },
 }
 

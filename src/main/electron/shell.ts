@@ -2,6 +2,7 @@ import { app, dialog } from 'electron'
 import { apiNames, type Api, type ZoomStep } from '@contract/api'
 import { consentNames } from '@contract/consent'
 import { apiInputs, consentInputs } from '@contract/inputs'
+import type { BesideKind, Chosen } from '@contract/windows-api'
 import type { Writes } from '@core/guard'
 import type { App, AppParts } from '../app'
 import { steady } from '../clock'
@@ -10,6 +11,7 @@ import type { Log, Saver, Shelf, Surface } from '../ports'
 import { putAway } from '../put-away'
 import { PREFERENCES } from '../screen-calls'
 import { askBeforeLeaving } from './ask-before-leaving'
+import { createBesides, type Besides } from './besides'
 import { openSurface } from './consent'
 import { raise } from './frame'
 import type { Incident } from './incidents'
@@ -30,7 +32,7 @@ export interface Shell {
   readonly surface: Surface
   readonly saver: Saver
   /** What the application can do with what is outside of its page. */
-  readonly outside: Required<Pick<AppParts, 'announce' | 'zoom' | 'like'>>
+  readonly outside: Required<Pick<AppParts, 'announce' | 'zoom' | 'beside' | 'like'>>
   /** Opens both doors on the application and loads the pages. */
   serve(desk: App): Promise<void>
   /** Brings the window to the front, as a second start wants. */
@@ -59,7 +61,14 @@ export function openShell(parts: ShellParts): Shell {
     window.setZoom(factor)
     putAway(shelf, ZOOM, String(factor))
   }
-  const around = openSurroundings({ window, zoom, beside: () => undefined })
+  /** The windows beside, once there is something to show in them. */
+  let besides: Besides | undefined
+  const beside = (kind: BesideKind): void => void besides?.open(kind)
+  const around = openSurroundings({
+    window,
+    beside,
+    zoom: step => void (besides?.zoom(step) === true || zoom(step)),
+  })
   around.like(shelf.get(PREFERENCES))
   const toFront = (): void => raise(frame)
   return {
@@ -71,7 +80,11 @@ export function openShell(parts: ShellParts): Shell {
     raise: toFront,
     outside: {
       zoom,
-      like: around.like,
+      beside,
+      like(preferences) {
+        around.like(preferences)
+        besides?.like(preferences)
+      },
       announce(alert, isPrivate) {
         if (!frame.isFocused()) notify(noticeOf(alert, isPrivate), toFront)
       },
@@ -107,34 +120,55 @@ export function openShell(parts: ShellParts): Shell {
         handlers: surface.handlers,
       })
       surface.speakThrough(sheetDoor.tell)
-      running.tellTo(listening(page.news, window, around))
-      const stopWatching = watchPower(
-        {
-          onAway: running.suspend,
-          onBack: running.resume,
-          onIdle: running.lock,
-          idleLimit: running.idleLimit,
-          onShutdown: () => app.exit(),
-        },
-        steady,
-      )
+      const choose = (chosen: Chosen): void => door.tell.windows.chosen(chosen)
+      besides = createBesides({
+        ...parts,
+        page: pages.beside,
+        devTools: !app.isPackaged,
+        door: common,
+        handlers: running.handlers,
+        toFront,
+        isAsking: surface.isAsking,
+        choose,
+      })
+      running.tellTo(listening(page.news, window, [around, besides]))
+      const stopWatching = watchMachine(running)
       askBeforeLeaving(frame, running.leaving)
-      around.serve(running, chosen => door.tell.windows.chosen(chosen))
+      around.serve(running, choose)
       window.onClosed(() => {
         stopWatching()
         running.tellTo(undefined)
         page.close()
+        besides?.close()
       })
       await window.load()
       // Pages forget their size with every load of another run.
       window.setZoom(zoomFrom(shelf.get(ZOOM)))
       parts.log.note('the desk is open')
+      await besides.reopen()
     },
   }
 }
 
+/** Follows the machine's sleep, its idleness and its going down. */
+const watchMachine = (running: App): (() => void) =>
+  watchPower(
+    {
+      onAway: running.suspend,
+      onBack: running.resume,
+      onIdle: running.lock,
+      idleLimit: running.idleLimit,
+      onShutdown: () => app.exit(),
+    },
+    steady,
+  )
+
 /** Tells the page, and looks at what passes by for the title and the machine's sleep. */
-function listening(tell: News, { frame }: DeskWindow, around: Surroundings): News {
+function listening(
+  tell: News,
+  { frame }: DeskWindow,
+  [around, besides]: readonly [Surroundings, Besides],
+): News {
   const keepAwake = createWakefulness()
   let kind: string | undefined
   let writes: Writes | undefined
@@ -144,6 +178,7 @@ function listening(tell: News, { frame }: DeskWindow, around: Surroundings): New
     desk: {
       changed(changes) {
         tell.desk.changed(changes)
+        besides.changed(changes)
         kind = changes.profile?.value.kind ?? kind
         writes = changes.writes?.value ?? writes
         frame.setTitle(windowTitle(kind, symbol, writes))
@@ -155,6 +190,7 @@ function listening(tell: News, { frame }: DeskWindow, around: Surroundings): New
     market: {
       view(picture) {
         tell.market.view(picture)
+        besides.view(picture)
         if (symbol === picture.symbol) return
         symbol = picture.symbol
         frame.setTitle(windowTitle(kind, symbol, writes))

@@ -3,6 +3,7 @@ import { useAlerts } from '../stores/alerts'
 import { useKeyring } from '../stores/keyring'
 import { usePreferences } from '../stores/preferences'
 import { useTour } from '../stores/tour'
+import { useWindows } from '../stores/windows'
 
 /** What the commands about the desk itself act on in this window. */
 export function useAround(): AroundActions {
@@ -10,6 +11,7 @@ export function useAround(): AroundActions {
   const keyring = useKeyring()
   const preferences = usePreferences()
   const tour = useTour()
+  const windows = useWindows()
   return {
     showAlerts: () => (alerts.isOpen = true),
     lock: () => void keyring.lock(),
@@ -22,5 +24,6 @@ export function useAround(): AroundActions {
     isUtc: () => preferences.value.zone === 'utc',
     setUtc: wanted => void preferences.set({ zone: wanted ? 'utc' : 'local' }),
     tour: tour.begin,
+    beside: windows.open,
   }
 }

@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { apiNames } from './api'
+import { besideNames } from './beside-api'
+import { besideInputs } from './beside-inputs'
+import type { Begun } from './windows-api'
+
+const hand = (begun: unknown) =>
+  v.safeParse(besideInputs.beside.hand, { profileId: 'practice', begun }).success
+
+describe('a window beside', () => {
+  it('can say no more than this', () => {
+    expect(besideNames).toEqual({
+      desk: { snapshot: 'call', changed: 'push' },
+      market: { view: 'push', candles: 'call' },
+      told: { took: 'call', shows: 'call' },
+      screen: { recall: 'call', remember: 'call', copy: 'call' },
+      beside: { begin: 'call', changed: 'push', hand: 'call' },
+    })
+  })
+
+  it('says what the desk’s window also says in the same words', () => {
+    const { beside: _, ...shared } = besideNames
+    expect(apiNames).toMatchObject(shared)
+  })
+
+  it.each<[string, Begun]>([
+    ['a price for the ticket', { is: 'ticket', symbol: 'PERP_BTC_USDC', price: '61000.5' }],
+    [
+      'a side, a kind and a trigger',
+      { is: 'ticket', symbol: 'PERP_BTC_USDC', side: 'SELL', type: 'STOP_MARKET', trigger: '60000' },
+    ],
+    ['an order pulled to a price', { is: 'edit order', orderId: '88', price: '61000' }],
+    ['a trigger pulled to a price', { is: 'edit algo', algoOrderId: '9', trigger: { of: '10', at: '1' } }],
+    [
+      'a way out of a position',
+      { is: 'protect', symbol: 'A', marginMode: 'CROSS', leg: { kind: 'STOP_LOSS', at: '59000' } },
+    ],
+  ])('hands over %s', (_, begun) => {
+    expect(hand(begun)).toBe(true)
+  })
+
+  it.each<[string, unknown]>([
+    ['a size', { is: 'ticket', symbol: 'A', quantity: '1' }],
+    ['an order that asks for no price', { is: 'ticket', symbol: 'A', type: 'MARKET' }],
+    ['a price that is no plain figure', { is: 'ticket', symbol: 'A', price: '1e5' }],
+    ['a price below nothing', { is: 'ticket', symbol: 'A', price: '-1' }],
+    ['a price of a thousand digits', { is: 'ticket', symbol: 'A', price: '1'.repeat(1_000) }],
+    ['a cancel', { is: 'cancel', symbol: 'A', orderId: '1' }],
+    ['a dialog nobody can pull open', { is: 'timer' }],
+    ['nothing', undefined],
+  ])('cannot hand over %s', (_, begun) => {
+    expect(hand(begun)).toBe(false)
+  })
+})

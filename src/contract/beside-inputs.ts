@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import type { Inputs } from './answer'
+import type { BesideApi } from './beside-api'
+import { apiInputs } from './inputs'
+import { toldInputs } from './told-inputs'
+
+const symbol = v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,60}$/i))
+const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{1,64}$/))
+/** A price as the chart and the book have them: plain digits. */
+const price = v.pipe(v.string(), v.maxLength(40), v.regex(/^\d+(?:\.\d+)?$/))
+
+/** What can be begun at a price outside of the desk's window. */
+const begun = v.variant('is', [
+  v.strictObject({
+    is: v.literal('ticket'),
+    symbol,
+    side: v.exactOptional(v.picklist(['BUY', 'SELL'])),
+    type: v.exactOptional(v.picklist(['LIMIT', 'POST_ONLY', 'STOP_MARKET'])),
+    price: v.exactOptional(price),
+    trigger: v.exactOptional(price),
+  }),
+  v.strictObject({ is: v.literal('edit order'), orderId: id, price }),
+  v.strictObject({
+    is: v.literal('edit algo'),
+    algoOrderId: id,
+    trigger: v.strictObject({ of: id, at: price }),
+  }),
+  v.strictObject({
+    is: v.literal('protect'),
+    symbol,
+    marginMode: v.picklist(['CROSS', 'ISOLATED']),
+    leg: v.strictObject({ kind: v.picklist(['TAKE_PROFIT', 'STOP_LOSS']), at: price }),
+  }),
+])
+
+const { desk, market, screen } = apiInputs
+
+/** What a window beside may say, call by call. */
+export const besideInputs: Inputs<BesideApi> = {
+  ...toldInputs,
+  desk: { snapshot: desk.snapshot },
+  market: { candles: market.candles },
+  screen: { recall: screen.recall, remember: screen.remember, copy: screen.copy },
+  beside: { begin: v.undefined(), hand: v.strictObject({ profileId: id, begun }) },
+}

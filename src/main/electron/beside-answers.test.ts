@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Begun, Chosen } from '@contract/windows-api'
+import { yes } from '@core/result'
+import type { Snapshot } from '@core/snapshot'
+import { account, dated, market, position, snapshot, SYMBOL } from '../../../test/kit/trade'
+import { createPageNews, type Answers } from '../page-news'
+import { createPassingShelf } from '../records/shelf'
+import { PREFERENCES } from '../screen-calls'
+import { besideAnswers } from './beside-answers'
+
+const OTHER = 'PERP_ETH_USDC'
+const whole: Snapshot = {
+  ...snapshot({
+    markets: [market(), market({ symbol: OTHER })],
+    positions: [position()],
+    account: account(),
+  }),
+  profile: dated({ id: 'practice', kind: 'practice', label: 'Practice', venue: '127.0.0.1' }),
+}
+const begun: Begun = { is: 'ticket', symbol: SYMBOL, side: 'BUY', price: '60000' }
+
+let shelf: ReturnType<typeof createPassingShelf>
+let happened: (Chosen | 'the desk comes to the front')[]
+let isAsking: boolean
+
+beforeEach(() => {
+  shelf = createPassingShelf()
+  happened = []
+  isAsking = false
+})
+
+/** What a window beside is answered; nothing else of the desk's answers is there to be found. */
+function answers(kind: 'chart' | 'ladder', symbol: string | undefined = SYMBOL) {
+  const handlers = {
+    desk: { snapshot: () => yes(whole) },
+    market: { candles: () => yes([]) },
+    screen: { copy: () => yes(undefined) },
+  } as unknown as Answers
+  const news = createPageNews({
+    clock: { after: () => () => undefined },
+    isSeen: () => false,
+    tell: () => {
+      throw new Error('a window nobody sees was told something')
+    },
+  })
+  return besideAnswers({
+    kind,
+    news,
+    shelf,
+    handlers,
+    symbol: () => symbol,
+    profileId: () => 'practice',
+    toFront: () => happened.push('the desk comes to the front'),
+    isAsking: () => isAsking,
+    choose: chosen => happened.push(chosen),
+  })
+}
+
+describe('a window beside', () => {
+  it('begins with what it is for, its market and the desk’s looks', async () => {
+    expect(await answers('ladder').beside.begin()).toEqual(yes({ kind: 'ladder', symbol: SYMBOL }))
+    shelf.set(PREFERENCES, '{"theme":"light"}')
+    const start = { kind: 'chart', symbol: OTHER, looks: '{"theme":"light"}' }
+    expect(await answers('chart', OTHER).beside.begin()).toEqual(yes(start))
+  })
+
+  it('is answered with its own market, and with nothing of the account', async () => {
+    const answered = await answers('chart', OTHER).desk.snapshot()
+    expect(answered).toMatchObject({ ok: true, value: { markets: { value: [market({ symbol: OTHER })] } } })
+    expect(Object.keys(answered.ok ? answered.value : {}).sort()).toEqual([
+      'markets',
+      'orders',
+      'positions',
+      'profile',
+      'quotes',
+    ])
+  })
+
+  it('starts out arranged like the desk, and keeps its own arrangement apart', async () => {
+    shelf.set(PREFERENCES, '{"interval":"1h"}')
+    const [chart, ladder] = [answers('chart'), answers('ladder')]
+    expect(await chart.screen.recall()).toEqual(yes('{"interval":"1h"}'))
+    await chart.screen.remember({ preferences: '{"interval":"1m"}' })
+    expect([await chart.screen.recall(), await ladder.screen.recall(), shelf.get(PREFERENCES)]).toEqual([
+      yes('{"interval":"1m"}'),
+      yes('{"interval":"1h"}'),
+      '{"interval":"1h"}',
+    ])
+  })
+
+  it('hands what was begun to the desk’s window, which comes to the front', async () => {
+    expect(await answers('ladder').beside.hand({ profileId: 'practice', begun })).toEqual(yes(undefined))
+    expect(happened).toEqual(['the desk comes to the front', { is: 'begun', begun }])
+  })
+
+  it('hands nothing over that was begun on another account', async () => {
+    expect(await answers('ladder').beside.hand({ profileId: 'live', begun })).toMatchObject({
+      error: [{ code: 'PLAN_VOID' }],
+    })
+    expect(happened).toEqual([])
+  })
+
+  it('changes no draft behind an open question, to which it brings the person', async () => {
+    isAsking = true
+    expect(await answers('ladder').beside.hand({ profileId: 'practice', begun })).toMatchObject({
+      error: [{ code: 'CONSENT_OPEN' }],
+    })
+    expect(happened).toEqual(['the desk comes to the front'])
+  })
+})

@@ -1,0 +1,73 @@
+import { amount } from '@core/decimal'
+import type { Begun } from '@contract/windows-api'
+import type { DraftOverlay, Overlay } from './stores/screen'
+import type { Typed } from './typed'
+
+type TicketBegun = Extract<Begun, { is: 'ticket' }>
+
+const kinds: readonly NonNullable<TicketBegun['type']>[] = ['LIMIT', 'POST_ONLY', 'STOP_MARKET']
+
+/** What filling the ticket at a price begins, in words that another window understands. */
+export function begunInTicket(symbol: string, { side, type, price, trigger }: Partial<Typed>): TicketBegun {
+  const kind = kinds.find(each => each === type)
+  return {
+    is: 'ticket',
+    symbol,
+    ...(side !== undefined && { side }),
+    ...(kind !== undefined && { type: kind }),
+    ...(price !== undefined && price !== '' && { price }),
+    ...(trigger !== undefined && trigger !== '' && { trigger }),
+  }
+}
+
+/** What opening a dialog begins; undefined for one that begins at no price. */
+export function begunInDialog(overlay: Overlay): Begun | undefined {
+  switch (overlay.is) {
+    case 'edit order':
+      return overlay.price && { is: 'edit order', orderId: overlay.orderId, price: overlay.price }
+    case 'edit algo':
+      return (
+        overlay.trigger && { is: 'edit algo', algoOrderId: overlay.algoOrderId, trigger: overlay.trigger }
+      )
+    case 'protect':
+      return (
+        overlay.leg && {
+          is: 'protect',
+          symbol: overlay.symbol,
+          marginMode: overlay.marginMode,
+          leg: overlay.leg,
+        }
+      )
+    default:
+      return undefined
+  }
+}
+
+/** What the desk's window fills its ticket with. */
+export function ticketOf({ side, type, price, trigger }: TicketBegun): Partial<Typed> {
+  return {
+    ...(side !== undefined && { side }),
+    ...(type !== undefined && { type }),
+    ...(price !== undefined && { price }),
+    ...(trigger !== undefined && { trigger }),
+  }
+}
+
+/** The dialog that what was begun elsewhere opens here; undefined where its price is none. */
+export function dialogOf(begun: Exclude<Begun, TicketBegun>): DraftOverlay | undefined {
+  switch (begun.is) {
+    case 'edit order': {
+      const price = amount(begun.price)
+      return price && { is: 'edit order', orderId: begun.orderId, price }
+    }
+    case 'edit algo': {
+      const at = amount(begun.trigger.at)
+      return at && { is: 'edit algo', algoOrderId: begun.algoOrderId, trigger: { of: begun.trigger.of, at } }
+    }
+    case 'protect': {
+      const at = amount(begun.leg.at)
+      const { symbol, marginMode } = begun
+      return at && { is: 'protect', symbol, marginMode, leg: { kind: begun.leg.kind, at } }
+    }
+  }
+}

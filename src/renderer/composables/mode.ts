@@ -1,0 +1,35 @@
+import { computed } from 'vue'
+import { useDesk } from '../stores/desk'
+import { holdWords, modeWord, writesNow } from '../words/state'
+
+/** How real the money is and whether it can move, as every window of the desk shows it. */
+export function useMode() {
+  const desk = useDesk()
+  /** The word of the mode; undefined until it is told. */
+  const mode = computed(() => (desk.profile === undefined ? undefined : modeWord[desk.profile.kind]))
+  /** What the frame around the window says: grey where nothing can be sent anyway. */
+  const frame = computed(() => {
+    const state = desk.writes?.state
+    if (state === 'offline' || state === 'read-only') return 'grey'
+    return desk.profile?.kind ?? 'grey'
+  })
+  const writes = computed(() => {
+    if (desk.writes === undefined) return { text: 'WRITES —', tone: '', why: 'not told yet' }
+    const { state, holds } = desk.writes
+    const unknown = holds.some(({ is }) => is === 'unknown')
+    const tone = {
+      active: '',
+      reducing: 'warn',
+      held: unknown ? 'unknown' : 'warn',
+      halted: 'down',
+      'read-only': '',
+      offline: '',
+    }[state]
+    return {
+      text: writesNow(desk.writes),
+      tone,
+      why: holds.map(holdWords).join(' ') || 'Everything this profile may write can be sent.',
+    }
+  })
+  return { mode, frame, writes }
+}

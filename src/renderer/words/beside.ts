@@ -1,0 +1,16 @@
+import type { BesideKind } from '@contract/windows-api'
+
+/** What a window beside shows, as its heading says it. */
+export const besideTitle: Readonly<Record<BesideKind, string>> = {
+  chart: 'Chart',
+  ladder: 'Book and ladder',
+}
+
+/** How a window of its own is asked for. */
+export const openBesideWords: Readonly<Record<BesideKind, string>> = {
+  chart: 'Open the chart in a window of its own',
+  ladder: 'Open the book and ladder in a window of their own',
+}
+
+/** What pressing a price does in a window beside. */
+export const handsOver = 'A price pressed here goes into the ticket of the desk’s window'

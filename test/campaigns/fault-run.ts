@@ -70,6 +70,7 @@ export async function runFaultCase({ faults, seed }: FaultCase): Promise<History
     for (const mend of mends) await mend()
     const calm = () => calmOf(desk, traffic)
     await converge(desk, calm)
+    if (await declareMoved(desk)) await converge(desk, calm)
     return await historyOf({ desk, lines, moves, faults, calm })
   } finally {
     await desk.close()
@@ -151,6 +152,23 @@ async function converge(desk: OpenDesk, calm: () => Promise<void>): Promise<void
     await desk.turn(!open ? (round < 3 ? 1_000 : 20_000) : round < 2 ? SIGNATURE_LIFE / 2 + 10_000 : 10_000)
     await calm()
   }
+}
+
+/**
+ * Has a person say what became of a move of margin in whose market something was traded meanwhile.
+ *
+ * A trade moves margin as well and nothing tells the two apart, so only somebody who looked can end it.
+ */
+async function declareMoved(desk: OpenDesk): Promise<boolean> {
+  const moves = (await attemptsNow(desk)).filter(
+    ({ write, state, evidence }) =>
+      write.is === 'move margin' &&
+      state.is === 'unknown' &&
+      / [1-9]\d* fills$/.test(evidence.at(-1)?.answer ?? ''),
+  )
+  desk.person.will({ is: 'declared', outcome: 'done', reason: 'looked at the position’s own page' })
+  for (const { id } of moves) await desk.api.writes.declare({ attempt: id })
+  return moves.length > 0
 }
 
 async function shownBy(desk: OpenDesk): Promise<History['shown']> {

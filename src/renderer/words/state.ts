@@ -8,6 +8,7 @@ import { MINUS, money, price, size } from '../format'
 import { age, countdown } from '../times'
 import { shown } from './fill'
 import { furtherWords } from './further'
+import { venueRefusalWords } from './venue-refusal'
 
 /** The word of the mode, as it stands in the corner of every surface. */
 export const modeWord: Record<ProfileFace['kind'], string> = {
@@ -156,7 +157,7 @@ export function fateWords(attempt: Attempt, market: Market | undefined): string 
     case 'rejected':
       return `The venue took it and then rejected it${state.why === undefined ? '' : `: ${shown(state.why, 120)}`}.`
     case 'refused':
-      return `Refused by the venue: ${shown(state.words, 160)} (${shown(state.code, 20)}).`
+      return venueRefusalWords(state.code, state.words)
     case 'not sent':
       return `Never left this desk: ${shown(state.why, 120)}.`
     case 'unknown':

@@ -325,7 +325,7 @@ describe('an attempt’s timeline', () => {
     [
       'refused in so many words',
       { state: { is: 'refused', at: NOW + 1, code: '-1101', words: 'no' }, answeredAt: NOW + 1 },
-      ['The venue answered.', 'Refused by the venue: no (-1101).'],
+      ['The venue answered.', expect.stringMatching(/^Refused by the venue: no \(-1101\)\. Margin /)],
     ],
     [
       'ended after its record had come',

@@ -1,0 +1,24 @@
+import { shown } from './fill'
+
+/** What each refusal that the venue documents comes from, and what to do: nothing of the write happened. */
+const meanings: Readonly<Record<string, string>> = {
+  '-1001':
+    'It does not accept this desk’s signature: check this machine’s clock, and if it is right, add the key again.',
+  '-1002':
+    'The key may not do this: revoked, expired, without the trading scope, or not for this machine’s address. Look at it in the venue’s own terminal.',
+  '-1003': 'Too much was asked of it at once: wait a moment, then ask anew.',
+  '-1004': 'It does not know a part of the request. Act in the venue’s own terminal.',
+  '-1005': 'It does not take a value in it: compare the order with the market’s rules.',
+  '-1101': 'Margin would not be enough for what would result: a smaller size, or more collateral.',
+  '-1102': 'Its value is below the least this market takes.',
+  '-1103': 'Its price is off the market’s tick, or outside its bounds.',
+  '-1104': 'Its size is off the market’s step, or outside its bounds.',
+  '-1105': 'Its price is too far from the market’s.',
+}
+
+/** A write the venue refused, in its own words, with what that means where its documents say so. */
+export function venueRefusalWords(code: string, words: string): string {
+  const said = `Refused by the venue: ${shown(words, 160)} (${shown(code, 20)}).`
+  const meaning = meanings[code]
+  return meaning === undefined ? said : `${said} ${meaning}`
+}

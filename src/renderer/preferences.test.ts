@@ -52,6 +52,7 @@ it('reads back what it writes', () => {
     sizes: { PERP_BTC_USDC: ['0.05', '1'] },
     presets: { Scalp: { symbol: 'PERP_BTC_USDC', typed: { type: 'IOC', size: '0.25' } } },
     motion: 'reduced',
+    tray: false,
     zone: 'utc',
     figures: 'comma',
     hotkeys: { stop: '$mod+Shift+KeyH', buy: '' },

@@ -29,6 +29,8 @@ export interface Preferences {
   readonly chart: ChartLooks
   /** Whether things may move on the screen by themselves. */
   readonly motion: 'as the system' | 'reduced'
+  /** Whether the state of the desk stands in the system's corner. Main reads this too. */
+  readonly tray: boolean
   readonly zone: Zone
   readonly figures: FigureStyle
   /** The physical keys chosen for commands, by their names; empty text where a command shall have none. */
@@ -75,6 +77,7 @@ export const defaults: Preferences = {
   groupings: {},
   chart: plainChart,
   motion: 'as the system',
+  tray: true,
   zone: 'local',
   figures: 'space',
   hotkeys: {},
@@ -121,6 +124,7 @@ export function preferencesFrom(kept: Readonly<Record<string, unknown>>): Prefer
     groupings: readEach(kept['groupings'], SYMBOL, text => listOf([text], FIGURE, 1)[0] ?? ''),
     chart: readChart(kept['chart']),
     motion: oneOf(kept['motion'], ['as the system', 'reduced'], defaults.motion),
+    tray: kept['tray'] !== false,
     zone: oneOf(kept['zone'], ['local', 'utc'], defaults.zone),
     figures: oneOf(kept['figures'], figureStyles, defaults.figures),
     hotkeys: readHotkeys(kept['hotkeys']),

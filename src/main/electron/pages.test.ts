@@ -10,7 +10,8 @@ let pages: Pages
 const get = (url: string, method = 'GET') => pages.desk.serve({ method, url })
 
 beforeAll(() => {
-  for (const folder of ['assets/fonts', 'desk', 'beside', 'consent']) mkdirSync(join(root, folder), { recursive: true })
+  for (const folder of ['assets/fonts', 'desk', 'beside', 'consent'])
+    mkdirSync(join(root, folder), { recursive: true })
   writeFileSync(join(root, 'desk/index.html'), '<p>desk</p>')
   writeFileSync(join(root, 'beside/index.html'), '<p>beside</p>')
   writeFileSync(join(root, 'consent/index.html'), '<p>sheet</p>')

@@ -63,6 +63,7 @@ describe('looks', () => {
     ['1.234,5', { figures: 'point' }],
     ['UTC', { zone: 'utc' }],
     ['As little as can be', { motion: 'reduced' }],
+    ['Not there', { tray: false }],
   ])('chooses %s', async (label, wanted) => {
     const { view, preferences } = await open()
     await view

@@ -7,6 +7,7 @@ interface SettingWords {
   readonly figures: Readonly<Record<FigureStyle, string>>
   readonly zone: Readonly<Record<Zone, string>>
   readonly motion: Readonly<Record<Preferences['motion'], string>>
+  readonly tray: Readonly<Record<'shown' | 'hidden', string>>
 }
 
 /** What each choice about the screen is called. */
@@ -16,4 +17,5 @@ export const settingWords: SettingWords = {
   figures: { space: '1 234.5', comma: '1,234.5', point: '1.234,5', none: '1234.5' },
   zone: { local: 'Local', utc: 'UTC' },
   motion: { 'as the system': 'As the system', reduced: 'As little as can be' },
+  tray: { shown: 'Shown', hidden: 'Not there' },
 }

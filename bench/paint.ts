@@ -1,5 +1,6 @@
 import { equal } from 'node:assert/strict'
-import type { MarketView } from '@contract/api'
+import type { Told } from '@contract/told-api'
+import type { PackedView } from '@contract/view-wire'
 import { busyAnswers, moment, openFeed, type MarketFeed } from './market-feed'
 import { median } from './measure'
 import { openScreen, type BenchScreen, type DoorWindow } from './screen'
@@ -35,8 +36,8 @@ function watchPaints(): void {
   requestAnimationFrame(frame)
   holder.heardAt = (channel, news) => {
     if (channel !== 'market.view') return
-    const { bookAt = 0, trades } = news as MarketView
-    newest = Math.max(newest, bookAt, trades[0]?.at ?? 0)
+    const { bookAt = 0, tape } = (news as Told<PackedView>).news
+    newest = Math.max(newest, bookAt, tape?.at[0] ?? 0)
   }
   new PerformanceObserver(list => {
     for (const { duration } of list.getEntries())
@@ -89,7 +90,7 @@ async function run(
 ): Promise<{ readonly waits: readonly number[]; readonly seen: Seen; readonly ms: number }> {
   const screen = await openScreen(busyAnswers())
   const failures: unknown[] = []
-  const tell = (channel: string) => (news: unknown) =>
+  const tell = (channel: 'market.view' | 'desk.changed') => (news: unknown) =>
     void screen.tell(channel, news).catch((error: unknown) => failures.push(error))
   const own = openFeed({ view: tell('market.view'), changed: tell('desk.changed') })
   try {

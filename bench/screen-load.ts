@@ -127,7 +127,7 @@ export const screenLoad: Entry = {
   async run(): Promise<readonly Row[]> {
     const screen = await openScreen(busyAnswers())
     const failures: unknown[] = []
-    const tell = (channel: string) => (news: unknown) =>
+    const tell = (channel: 'market.view' | 'desk.changed') => (news: unknown) =>
       void screen.tell(channel, news).catch((error: unknown) => failures.push(error))
     const feed = openFeed({ view: tell('market.view'), changed: tell('desk.changed') })
     try {

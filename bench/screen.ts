@@ -3,17 +3,26 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CDPSession, Page } from 'playwright-core'
 import { openBrowser } from '../host/chromium.mjs'
+import type { Changes } from '@core/snapshot'
+import { yes } from '@core/result'
+import type { Api, MarketView } from '@contract/api'
+import type { Told, Took } from '@contract/told-api'
+import type { Handlers } from '@contract/wire'
+import { clock } from '../src/main/clock'
 import { openPages } from '../src/main/electron/pages'
+import { createPageNews, type Answers } from '../src/main/page-news'
 import { rendererFolder } from './bundle'
 
 /** The built desk page in a real Chromium, with a door whose other side is the bench. */
 export interface BenchScreen {
   readonly page: Page
   readonly cdp: CDPSession
-  /** Tells the page news, as main would; resolves once the page has taken it. */
-  tell(channel: string, news: unknown): Promise<void>
+  /** Tells the page news, as main does; resolves once the page has taken it, or what replaced it. */
+  tell: NewsTeller
   close(): Promise<void>
 }
+
+type NewsTeller = (channel: 'market.view' | 'desk.changed', news: unknown) => Promise<void>
 
 /** What the page finds in the place of its door. */
 export interface BenchDoor {
@@ -58,17 +67,46 @@ export async function openScreen(answers: Readonly<Record<string, unknown>>): Pr
   return {
     page,
     cdp,
-    async tell(channel, news) {
-      await cdp.send('Runtime.callFunctionOn', {
+    tell: newsTo((channel, told) =>
+      cdp.send('Runtime.callFunctionOn', {
         functionDeclaration: 'function (channel, news) { this.tell(channel, news) }',
         objectId: door,
-        arguments: [{ value: channel }, { value: news }],
-      })
-    },
+        arguments: [{ value: channel }, { value: told }],
+      }),
+    ),
     async close() {
       await browser.close()
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     },
+  }
+}
+
+/** Tells the two kinds of news there are: by main's own row of messages, each sent when the last one was taken. */
+function newsTo(send: (channel: string, told: unknown) => Promise<unknown>): NewsTeller {
+  const sending: Record<Took['of'], Promise<unknown> | undefined> = { desk: undefined, market: undefined }
+  const take = (of: Took['of'], channel: string) => (told: Told<unknown>) => {
+    sending[of] = send(channel, told).then(() => {
+      sending[of] = undefined
+      void answers.told.took({ of, n: told.n, is: 'taken' })
+    })
+  }
+  const { news, answers: answering } = createPageNews({
+    clock,
+    isSeen: () => true,
+    tell: () => ({
+      desk: { changed: take('desk', 'desk.changed') },
+      market: { view: take('market', 'market.view') },
+      alerts: { told: () => undefined },
+      windows: { chosen: () => undefined },
+    }),
+  })
+  const answers: Handlers<Api> = answering({ desk: { snapshot: () => yes({}) } } as unknown as Answers)
+  void answers.desk.snapshot()
+  return async (channel, what) => {
+    const of = channel === 'market.view' ? 'market' : 'desk'
+    if (of === 'market') news.market.view(what as MarketView)
+    else news.desk.changed(what as Changes)
+    while (sending[of] !== undefined) await sending[of]
   }
 }
 

@@ -86,12 +86,12 @@ describe('packed prices of all markets', () => {
     { symbol: 'C' },
   ]
 
-  it('name the rows that changed and the last digits of what moved in them', () => {
+  it('name the rows that changed and what moved in them', () => {
     const [first, , last] = before as [Quote, Quote, Quote]
     const after = [{ ...first, mark: exactly('60000.2') }, { symbol: 'B', mark: exactly('2.5') }, last]
     expect(packQuotes(after, before)).toEqual({
       rows: [0, 1],
-      figures: { mark: 'G2D' },
+      figures: { mark: '60000.2,2.5' },
       nextFundingAt: [false, false],
     })
     expect(packQuotes(before, before)).toEqual({ rows: [], figures: {} })
@@ -107,9 +107,9 @@ describe('packed prices of all markets', () => {
   it.each<[string, PackedQuotes]>([
     ['a row that is not there', { rows: [3], figures: {} }],
     ['a row below the first', { rows: [-1], figures: {} }],
-    ['fewer figures than rows', { figures: { mark: 'A1A1' } }],
-    ['more figures than rows', { rows: [0], figures: { mark: 'A1A1' } }],
-    ['a figure that is none', { rows: [0], figures: { mark: 'A1e5' } }],
+    ['fewer figures than rows', { figures: { mark: '1,1' } }],
+    ['more figures than rows', { rows: [0], figures: { mark: '1,1' } }],
+    ['a figure that is none', { rows: [0], figures: { mark: '1e5' } }],
     ['fewer times than rows', { figures: {}, nextFundingAt: [1] }],
   ])('are no prices with %s', (_, packed) => {
     expect(unpackQuotes(packed, before)).toBeUndefined()

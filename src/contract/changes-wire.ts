@@ -1,7 +1,7 @@
+import type { Amount } from '@core/decimal'
 import type { Dated } from '@core/freshness'
 import type { Quote } from '@core/market'
 import type { Changes } from '@core/snapshot'
-import { packColumn, unpackColumn } from './column-wire'
 
 /** Sections that changed: whole, but for the prices of all markets, which are told as what is new in them. */
 export interface PackedChanges {
@@ -15,29 +15,34 @@ export interface PackedQuotes {
   readonly symbols?: readonly string[]
   /** The rows that changed, where not all did. */
   readonly rows?: readonly number[]
-  /** Of each kind of figure that moved anywhere, one for each of those rows. */
+  /** Of each kind of figure that moved anywhere, one for each of those rows between commas; none where it is not known. */
   readonly figures: { readonly [F in Figure]?: string }
   /** When funding is due next, where that moved anywhere; `false` where it is not known. */
   readonly nextFundingAt?: readonly (number | false)[]
 }
 
 type Figure = Exclude<keyof Quote, 'symbol' | 'nextFundingAt'>
+type Seen = Quote | undefined
 type Row = { -readonly [F in keyof Quote]: Quote[F] }
 
-const known: Readonly<Record<Figure, true>> = {
-  mark: true,
-  index: true,
-  last: true,
-  open24h: true,
-  high24h: true,
-  low24h: true,
-  volume24h: true,
-  turnover24h: true,
-  openInterest: true,
-  fundingRate: true,
-  sumUnitaryFunding: true,
+/** How each kind of figure is read: by its name, which is quicker by far than by a name that varies. */
+const readers: Readonly<Record<Figure, (quote: Seen) => Amount | undefined>> = {
+  mark: quote => quote?.mark,
+  index: quote => quote?.index,
+  last: quote => quote?.last,
+  open24h: quote => quote?.open24h,
+  high24h: quote => quote?.high24h,
+  low24h: quote => quote?.low24h,
+  volume24h: quote => quote?.volume24h,
+  turnover24h: quote => quote?.turnover24h,
+  openInterest: quote => quote?.openInterest,
+  fundingRate: quote => quote?.fundingRate,
+  sumUnitaryFunding: quote => quote?.sumUnitaryFunding,
 }
-const kinds = Object.keys(known) as readonly Figure[]
+const kinds = Object.keys(readers) as readonly Figure[]
+/** What a column of figures is written with. Each of them was an amount in main, which is not asked again of a thousand. */
+const FIGURES = /^[\d.,-]*$/
+const fundingTime = (quote: Seen) => quote?.nextFundingAt
 
 /** Packs what differs from the sections that the other side has. */
 export function packChanges(changes: Changes, base: Changes = {}): PackedChanges {
@@ -61,22 +66,27 @@ export function unpackChanges({ sections, quotes }: PackedChanges, base: Changes
 export function packQuotes(quotes: readonly Quote[], base?: readonly Quote[]): PackedQuotes {
   const fits = base?.length === quotes.length && quotes.every((quote, at) => isOf(quote, base[at]))
   const before = fits ? base : undefined
-  const rows = [...quotes.keys()].filter(at => quotes[at] !== before?.[at])
-  const isNew = (kind: keyof Quote) => rows.some(at => quotes[at]?.[kind] !== before?.[at]?.[kind])
-  const figures = kinds.filter(isNew).map(kind => [
-    kind,
-    packColumn(
-      rows,
-      at => quotes[at]?.[kind],
-      index => before?.[rows[index] ?? 0]?.[kind],
-    ),
-  ])
+  const rows: number[] = []
+  for (let at = 0; at < quotes.length; at += 1) if (quotes[at] !== before?.[at]) rows.push(at)
+  const now = rows.map(at => quotes[at])
+  const then = rows.map(at => before?.[at])
+  const figures: { [F in Figure]?: string } = {}
+  for (const kind of kinds) {
+    const read = readers[kind]
+    if (moved(now, then, read)) figures[kind] = now.map(read).join()
+  }
   return {
     ...(before === undefined && { symbols: quotes.map(({ symbol }) => symbol) }),
     ...(rows.length < quotes.length && { rows }),
-    figures: Object.fromEntries(figures),
-    ...(isNew('nextFundingAt') && { nextFundingAt: rows.map(at => quotes[at]?.nextFundingAt ?? false) }),
+    figures,
+    ...(moved(now, then, fundingTime) && { nextFundingAt: now.map(quote => fundingTime(quote) ?? false) }),
   }
+}
+
+/** Whether a kind of figure is anywhere another than it was. */
+function moved(now: readonly Seen[], then: readonly Seen[], read: (quote: Seen) => unknown): boolean {
+  for (let at = 0; at < now.length; at += 1) if (read(now[at]) !== read(then[at])) return true
+  return false
 }
 
 const isOf = (quote: Quote, other: Quote | undefined): boolean =>
@@ -89,33 +99,51 @@ export function unpackQuotes(packed: PackedQuotes, base?: readonly Quote[]): rea
   const quotes: Quote[] = [...before]
   const rows = packed.rows ?? [...before.keys()]
   if (!rows.every(at => before[at] !== undefined)) return undefined
-  const changed = rows.map((at): Row => ({ symbol: '', ...before[at] }))
+  const changed = rows.map(at => copyOf(before[at] as Quote))
   for (const kind of kinds) {
     const column = packed.figures[kind]
     if (column !== undefined && !putFigures(changed, kind, column)) return undefined
   }
   if (packed.nextFundingAt !== undefined && !putTimes(changed, packed.nextFundingAt)) return undefined
-  for (const [index, at] of rows.entries()) quotes[at] = changed[index] as Quote
+  rows.forEach((at, index) => (quotes[at] = changed[index] as Quote))
   return quotes
 }
 
 function putFigures(rows: readonly Row[], kind: Figure, column: string): boolean {
-  const figures = unpackColumn(column, index => rows[index]?.[kind])
-  if (figures?.length !== rows.length) return false
-  for (const [index, figure] of figures.entries()) {
-    const row = rows[index] as Row
-    if (figure === '') delete row[kind]
-    else row[kind] = figure
+  const figures = column.split(',') as (Amount | '')[]
+  if (figures.length !== rows.length || !FIGURES.test(column)) return false
+  for (let index = 0; index < rows.length; index += 1) {
+    const [row, figure] = [rows[index] as Row, figures[index]]
+    if (figure) row[kind] = figure
+    else delete row[kind]
   }
   return true
 }
 
 function putTimes(rows: readonly Row[], times: readonly (number | false)[]): boolean {
   if (times.length !== rows.length) return false
-  for (const [index, time] of times.entries()) {
-    const row = rows[index] as Row
-    if (time === false) delete row.nextFundingAt
-    else row.nextFundingAt = time
-  }
+  rows.forEach((row, index) => {
+    const time = times[index]
+    if (typeof time === 'number') row.nextFundingAt = time
+    else delete row.nextFundingAt
+  })
   return true
+}
+
+/** Another row with the same figures. It names each of them, which takes a quarter of the time of copying what is there. */
+function copyOf(quote: Quote): Row {
+  const row: Row = { symbol: quote.symbol }
+  if (quote.mark !== undefined) row.mark = quote.mark
+  if (quote.index !== undefined) row.index = quote.index
+  if (quote.last !== undefined) row.last = quote.last
+  if (quote.open24h !== undefined) row.open24h = quote.open24h
+  if (quote.high24h !== undefined) row.high24h = quote.high24h
+  if (quote.low24h !== undefined) row.low24h = quote.low24h
+  if (quote.volume24h !== undefined) row.volume24h = quote.volume24h
+  if (quote.turnover24h !== undefined) row.turnover24h = quote.turnover24h
+  if (quote.openInterest !== undefined) row.openInterest = quote.openInterest
+  if (quote.fundingRate !== undefined) row.fundingRate = quote.fundingRate
+  if (quote.nextFundingAt !== undefined) row.nextFundingAt = quote.nextFundingAt
+  if (quote.sumUnitaryFunding !== undefined) row.sumUnitaryFunding = quote.sumUnitaryFunding
+  return row
 }

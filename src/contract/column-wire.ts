@@ -6,55 +6,43 @@ const NOTHING_KEPT = 65
 const MOST_KEPT = 57
 const letters = Array.from({ length: MOST_KEPT + 1 }, (_, kept) => String.fromCharCode(NOTHING_KEPT + kept))
 
-/** How many texts one column may hold. Nothing this desk says comes near. */
-const MOST_TEXTS = 20_000
+/** How many figures one column may hold. Nothing this desk says comes near. */
+const MOST_FIGURES = 20_000
 
 /**
- * Writes a column of figures as one text: for each a letter that says how much of another figure it begins with,
- * and then only what differs. The other figure is the one above it, or what `beside` gives for its row.
+ * Writes a column of figures as one text: for each a letter that says how much of the figure above it begins it too,
+ * and then only what differs.
  *
  * Neighbours differ in their last digits, so little is left to write; and what comes out is the very text that
- * went in, whatever the market counts in. A figure that is not there is an empty text.
+ * went in, whatever the market counts in.
  */
-export function packColumn<T>(
-  rows: readonly T[],
-  figure: (row: T) => string | undefined,
-  beside?: (index: number) => string | undefined,
-): string {
+export function packColumn<T>(rows: readonly T[], figure: (row: T) => Amount): string {
   let packed = ''
-  let other = ''
-  for (let index = 0; index < rows.length; index += 1) {
-    const text = figure(rows[index] as T) ?? ''
-    if (beside !== undefined) other = beside(index) ?? ''
-    const most = Math.min(MOST_KEPT, other.length, text.length)
+  let above = ''
+  for (const row of rows) {
+    const text = figure(row)
+    const most = Math.min(MOST_KEPT, above.length, text.length)
     let kept = 0
-    while (kept < most && other.charCodeAt(kept) === text.charCodeAt(kept)) kept += 1
+    while (kept < most && above.charCodeAt(kept) === text.charCodeAt(kept)) kept += 1
     packed += (letters[kept] ?? '') + text.slice(kept)
-    other = text
+    above = text
   }
   return packed
 }
 
-/**
- * Reads a column back, figure by figure; an empty text is a figure that is not there. Gives nothing at all where
- * a single figure is not one: half a column is worse than none.
- */
-export function unpackColumn(
-  packed: string,
-  beside?: (index: number) => string | undefined,
-): readonly (Amount | '')[] | undefined {
-  const figures: (Amount | '')[] = []
-  let other = ''
+/** Reads a column back. Gives nothing at all where a single figure is not one: half a column is worse than none. */
+export function unpackColumn(packed: string): readonly Amount[] | undefined {
+  const figures: Amount[] = []
+  let above = ''
   for (let at = 0; at < packed.length;) {
     const kept = packed.charCodeAt(at) - NOTHING_KEPT
     let end = at + 1
     while (end < packed.length && packed.charCodeAt(end) < NOTHING_KEPT) end += 1
-    if (beside !== undefined) other = beside(figures.length) ?? ''
-    if (kept < 0 || kept > other.length || figures.length === MOST_TEXTS) return undefined
-    const text = other.slice(0, kept) + packed.slice(at + 1, end)
-    if (text !== '' && !isAmount(text)) return undefined
+    if (kept < 0 || kept > above.length || figures.length === MOST_FIGURES) return undefined
+    const text = above.slice(0, kept) + packed.slice(at + 1, end)
+    if (!isAmount(text)) return undefined
     figures.push(text)
-    other = text
+    above = text
     at = end
   }
   return figures

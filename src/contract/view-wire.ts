@@ -81,15 +81,9 @@ function unpackBook(symbol: string, packed: PackedBook | 'none'): MarketView['bo
 }
 
 function unpackLevels([prices, quantities]: PackedLevels): readonly Level[] | undefined {
-  const [price, quantity] = [figures(prices), figures(quantities)]
+  const [price, quantity] = [unpackColumn(prices), unpackColumn(quantities)]
   if (price === undefined || quantity === undefined || price.length !== quantity.length) return undefined
   return price.map((at, index) => ({ price: at, quantity: quantity[index] as Amount }))
-}
-
-/** A column in which every figure is there. */
-function figures(packed: string): readonly Amount[] | undefined {
-  const read = unpackColumn(packed)
-  return read?.includes('') === false ? (read as readonly Amount[]) : undefined
 }
 
 function packTape(trades: readonly Trade[], before: readonly Trade[] | undefined): PackedTape | undefined {
@@ -116,7 +110,7 @@ function kept(trades: readonly Trade[], before: readonly Trade[]): number {
 
 function unpackTape(packed: PackedTape, before: readonly Trade[]): readonly Trade[] | undefined {
   const { sides, at, keep } = packed
-  const [prices, quantities] = [figures(packed.prices), figures(packed.quantities)]
+  const [prices, quantities] = [unpackColumn(packed.prices), unpackColumn(packed.quantities)]
   if (prices === undefined || quantities === undefined || !(keep >= 0 && keep <= before.length))
     return undefined
   if (![quantities, sides, at].every(({ length }) => length === prices.length)) return undefined

@@ -44,7 +44,7 @@ describe('a page’s news', () => {
       {
         n: 1,
         on: 0,
-        news: { sections: {}, quotes: dated({ symbols: [SYMBOL], figures: { mark: 'A1' } }) },
+        news: { sections: {}, quotes: dated({ symbols: [SYMBOL], figures: { mark: '1' } }) },
       },
     ])
   })
@@ -62,7 +62,7 @@ describe('a page’s news', () => {
         on: 1,
         news: {
           sections: { fills: dated([]) },
-          quotes: dated({ symbols: [SYMBOL], figures: { mark: 'A60000.2' } }),
+          quotes: dated({ symbols: [SYMBOL], figures: { mark: '60000.2' } }),
         },
       },
     ])
@@ -71,7 +71,7 @@ describe('a page’s news', () => {
     expect(told.at(-1)).toEqual({
       n: 3,
       on: 2,
-      news: { sections: {}, quotes: dated({ figures: { mark: 'G3' } }) },
+      news: { sections: {}, quotes: dated({ figures: { mark: '60000.3' } }) },
     })
   })
 

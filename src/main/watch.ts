@@ -31,6 +31,8 @@ export function createWatch({
 }): Watch {
   let symbol: string | undefined
   let book: Dated<BookView> | undefined
+  /** As much of the book as a picture shows; the same from picture to picture while the book is. */
+  let shown: BookView | undefined
   let tape: readonly Trade[] = []
   let callOff: (() => void) | undefined
   let toldAt = Number.NEGATIVE_INFINITY
@@ -42,10 +44,11 @@ export function createWatch({
     onView({
       symbol,
       trades: tape,
-      ...(book !== undefined && {
-        book: { ...book.value, bids: book.value.bids.slice(0, DEPTH), asks: book.value.asks.slice(0, DEPTH) },
-        bookAt: book.asOf,
-      }),
+      ...(book !== undefined &&
+        shown !== undefined && {
+          book: shown,
+          bookAt: book.asOf,
+        }),
     })
   }
 
@@ -69,6 +72,8 @@ export function createWatch({
       if (news.saw === 'book') {
         if (news.book.symbol !== symbol) return
         book = { value: news.book, version: (book?.version ?? 0) + 1, asOf: news.at, from: 'live' }
+        const { bids, asks } = news.book
+        shown = { ...news.book, bids: bids.slice(0, DEPTH), asks: asks.slice(0, DEPTH) }
       } else {
         if (news.symbol !== symbol) return
         tape = [news.trade, ...tape].slice(0, TAPE)

@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { BesideStart } from '@contract/beside-api'
+import { exactly } from '@core/decimal'
+import type { Writes } from '@core/guard'
+import { openFakeDoor, SYMBOL } from '../../../test/kit/screen'
+import { book, market, NOW, snapshot } from '../../../test/kit/trade'
+import { price } from '../format'
+import { usePreferences } from '../stores/preferences'
+import { useScreen } from '../stores/screen'
+import { useTicket } from '../stores/ticket'
+import BesideWindow from './BesideWindow.vue'
+
+enableAutoUnmount(afterEach)
+const OTHER = 'PERP_ETH_USDC'
+const sellAt = `[aria-label^="Sell at ${price(exactly('60000.1'), market())}"]`
+const buyAt = `[aria-label^="Buy at ${price(exactly('60000'), market())}"]`
+
+/** Opens the window of a ladder on a door that says this. */
+async function open(start: Partial<BesideStart> = {}, writes: Writes = { state: 'active', holds: [] }) {
+  const profile = { id: 'live-1', kind: 'live', label: 'Main account', venue: 'api.venue' } as const
+  const markets = [market(), market({ symbol: OTHER })]
+  const door = openFakeDoor('desk', snapshot({ markets, profile, writes }))
+  door.answer('beside.begin', { ok: true, value: { kind: 'ladder', symbol: SYMBOL, ...start } })
+  const window = mount(BesideWindow, { global: { plugins: [door.pinia] }, attachTo: document.body })
+  await flushPromises()
+  await vi.dynamicImportSettled()
+  door.tell('market.view', { symbol: SYMBOL, book: book(), bookAt: NOW, trades: [] })
+  await flushPromises()
+  return { door, window, handed: () => door.asked.filter(([channel]) => channel === 'beside.hand') }
+}
+
+it('says how real its money is, whose it is, which market it shows and what may be written', async () => {
+  const { window } = await open()
+  const head = window.get('header').text()
+  expect(window.get('.mode-frame').classes()).toContain('live')
+  for (const said of ['LIVE', 'Main account', SYMBOL, 'WRITES ON']) expect(head).toContain(said)
+  expect(document.title).toBe(`LIVE — ${SYMBOL} — Book and ladder — Perpdesk`)
+})
+
+it('is framed grey where nothing can be sent anyway, and says why', async () => {
+  const { window } = await open({}, { state: 'read-only', holds: [{ is: 'read-only', why: 'desk locked' }] })
+  expect(window.get('.mode-frame').classes()).toContain('grey')
+  expect(window.get('header').text()).toContain('READ-ONLY')
+})
+
+it('hands a price that is pressed to the desk’s window, keeps nothing of it and plans nothing', async () => {
+  const { door, window, handed } = await open()
+  await window.get(sellAt).trigger('click')
+  const begun = { is: 'ticket', symbol: SYMBOL, side: 'SELL', type: 'LIMIT', price: '60000.1' }
+  expect(handed()).toEqual([['beside.hand', { profileId: 'live-1', begun }]])
+  expect(useTicket().typed).toMatchObject({ side: 'BUY', price: '' })
+  expect(door.asked.filter(([channel]) => channel.startsWith('orders.'))).toEqual([])
+})
+
+it('says why what was begun did not arrive, until something does', async () => {
+  const { door, window } = await open()
+  const press = async () => {
+    await window.get(buyAt).trigger('click')
+    await flushPromises()
+    return window.get('[role=status]').text()
+  }
+  door.answer('beside.hand', { ok: false, error: [{ code: 'CONSENT_OPEN', facts: {} }] })
+  expect(await press()).toBe('Another question is waiting for your answer in the sheet.')
+  door.answer('beside.hand', { ok: true })
+  expect(await press()).toBe('A price pressed here goes into the ticket of the desk’s window.')
+})
+
+it('hands a dialog that was begun over, and opens none itself', async () => {
+  const { window, handed } = await open()
+  const screen = useScreen()
+  screen.show({ is: 'edit order', orderId: '88', price: exactly('61000') })
+  await flushPromises()
+  screen.show({ is: 'palette' })
+  await flushPromises()
+  expect(handed().map(([, input]) => input)).toEqual([
+    { profileId: 'live-1', begun: { is: 'edit order', orderId: '88', price: '61000' } },
+  ])
+  expect([screen.overlay.is, window.findAll('[role=dialog]')]).toEqual(['none', []])
+})
+
+it('shows the market that the desk watches, and drops at once what was heard of another', async () => {
+  const { door, window } = await open()
+  expect(window.findAll(sellAt)).toHaveLength(1)
+  door.tell('beside.changed', { symbol: OTHER })
+  await flushPromises()
+  expect(window.get('h1').text()).toContain(OTHER)
+  expect(window.findAll(sellAt)).toEqual([])
+})
+
+it('looks as the desk does, now and later, and keeps what it shows as it was arranged here', async () => {
+  const { door } = await open({ looks: '{"form":2,"theme":"light","interval":"1h"}' })
+  const look = () => {
+    const { theme, palette, interval } = usePreferences().value
+    return [theme, palette, interval]
+  }
+  expect(look()).toEqual(['light', 'standard', '15m'])
+  door.tell('beside.changed', { looks: '{"form":2,"theme":"dark","palette":"safe"}' })
+  expect(look()).toEqual(['dark', 'safe', '15m'])
+})

@@ -25,8 +25,8 @@ export class WebContents extends EventEmitter {
   navigation = createNavigation(this)
   inputRules = createInputRules(this, rules => this.#tell({ is: 'rules', rules }))
   #stage = currentStage()
-  /** @type {Promise<LivePage>} */
-  #live
+  /** @type {Promise<LivePage> | undefined} */
+  #opened
   #destroyed = false
   #crashed = false
   #zoom = 1
@@ -40,13 +40,22 @@ export class WebContents extends EventEmitter {
     this.session = session
     this.preferences = preferences
     this.#stage.contents.set(this.id, this)
-    this.#live = this.#open()
     this.#stage.app.emit('web-contents-created', createEvent(), this)
+  }
+
+  /** As in Electron there is no page behind it before one is wanted. */
+  get #live() {
+    return (this.#opened ??= this.#open())
+  }
+
+  /** Does something with the page, if there is one; that it could not be opened is told once, where it was. @param {(live: LivePage) => unknown} act */
+  #withPage(act) {
+    void this.#opened?.then(act, () => undefined)
   }
 
   #open() {
     const live = this.#openPage()
-    live.catch(error => this.#stage.fail(error))
+    live.catch(error => this.#hasEnded || this.#stage.fail(error))
     return live
   }
 
@@ -72,6 +81,10 @@ export class WebContents extends EventEmitter {
     followPage(this, page, { gone: () => this.#gone(), crashed: () => (this.#crashed = true) })
     await this.#lay(live)
     return live
+  }
+
+  get #hasEnded() {
+    return this.#stage.app.hasEnded
   }
 
   #gone() {
@@ -103,7 +116,7 @@ export class WebContents extends EventEmitter {
 
   /** @param {import('../page/live-page.mjs').ToPreload} message @param {number} [context] */
   #tell(message, context) {
-    void this.#live.then(live => live.tell(message, context))
+    this.#withPage(live => live.tell(message, context))
   }
 
   /** @param {{ id: string, parentId?: string | undefined, url: string, name?: string | undefined }} shown */
@@ -121,8 +134,8 @@ export class WebContents extends EventEmitter {
   async #usable() {
     if (!this.#crashed) return this.#live
     const { page: broken } = await this.#live
-    this.#live = this.#open()
-    const live = await this.#live
+    this.#opened = this.#open()
+    const live = await this.#opened
     await broken.close()
     this.#crashed = false
     return live
@@ -130,10 +143,12 @@ export class WebContents extends EventEmitter {
 
   /** @param {string} url */
   async loadURL(url) {
-    const { page } = await this.#usable()
     try {
+      const { page } = await this.#usable()
       await page.goto(toWeb(url))
     } catch (error) {
+      // A process that has left runs nothing any more, and hears of no failure.
+      if (this.#hasEnded) return new Promise(() => undefined)
       if (this.#destroyed) throw new Error('Object has been destroyed', { cause: error })
       const [code = 'ERR_FAILED'] = /ERR_\w+/.exec(String(error)) ?? []
       const errno = ERRNO[code] ?? -2
@@ -177,7 +192,8 @@ export class WebContents extends EventEmitter {
   }
 
   close() {
-    void this.#live.then(({ page }) => page.close())
+    if (this.#opened === undefined) this.#gone()
+    else this.#withPage(({ page }) => page.close())
   }
 
   focus() {
@@ -197,7 +213,7 @@ export class WebContents extends EventEmitter {
   setZoomFactor(factor) {
     if (!(factor > 0)) throw new Error("'zoomFactor' must be a double greater than 0.0")
     this.#zoom = factor
-    void this.#live.then(live => this.#lay(live))
+    this.#withPage(live => this.#lay(live))
   }
 
   getZoomFactor() {
@@ -207,7 +223,7 @@ export class WebContents extends EventEmitter {
   /** Lays the page out at the size of its view. @param {{ width: number, height: number }} size */
   fill(size) {
     this.#size = size
-    void this.#live.then(live => this.#lay(live))
+    this.#withPage(live => this.#lay(live))
   }
 
   /** @param {LivePage} live */

@@ -37,6 +37,26 @@ async function colorsAt(...places: readonly (readonly [number, number])[]): Prom
   )
 }
 
+describe('a page that was never loaded', () => {
+  it('is not there, and is closed at once', () => {
+    const { webContents } = new desk.host.electron.WebContentsView()
+    webContents.setZoomFactor(1.5)
+    webContents.close()
+    expect(webContents.isDestroyed()).toBe(true)
+  })
+
+  it('comes laid out as was said before', async () => {
+    await desk.show('app://desk/')
+    const view = new desk.host.electron.WebContentsView()
+    desk.window.contentView.addChildView(view)
+    view.setBounds(bounds)
+    view.webContents.setZoomFactor(2)
+    await view.webContents.loadURL('app://desk/')
+    const page = await view.webContents.page()
+    await expect.poll(() => page.evaluate('[innerWidth, innerHeight]')).toEqual([150, 200])
+  })
+})
+
 describe('two pages of one window', () => {
   it('are laid out each at the size of its view, and again when that changes', async () => {
     const { under, over } = await showBoth()

@@ -10,7 +10,7 @@ export interface DeskWindow {
   readonly frame: BaseWindow
   readonly desk: WebContents
   readonly sheet: WebContentsView
-  /** Loads both pages; the doors must stand before this. */
+  /** Loads both pages, the desk's first; the doors must stand before this. */
   load(): Promise<void>
   setZoom(factor: number): void
   /** Runs once when the window is gone. */
@@ -52,7 +52,7 @@ const PLACE = 'window.place'
 export function openWindow({ pages, shelf, preloads, devTools }: WindowParts): DeskWindow {
   const frame = openFrame({ shelf, keptAs: PLACE, sizes: deskSizes, title: 'Perpdesk' })
   const deskView = new WebContentsView({
-    // A page that reloads must not take the focus from the sheet.
+    // A page that loads takes the focus from nobody: it is given by name.
     webPreferences: {
       ...frozenPreferences,
       preload: `${preloads}/index.cjs`,
@@ -66,6 +66,7 @@ export function openWindow({ pages, shelf, preloads, devTools }: WindowParts): D
       ...frozenPreferences,
       preload: `${preloads}/consent.cjs`,
       partition: 'sheet',
+      focusOnNavigation: false,
       devTools: false,
     },
   })
@@ -90,12 +91,18 @@ export function openWindow({ pages, shelf, preloads, devTools }: WindowParts): D
     desk,
     sheet,
     async load() {
-      const loads = Promise.all([desk.loadURL(pages.desk.url), sheet.webContents.loadURL(pages.sheet.url)])
       // A window that is closed while its pages load was left, and did not fail.
-      await loads.catch((error: unknown) => {
-        if (!desk.isDestroyed()) throw error
-      })
-      if (!desk.isDestroyed()) desk.focus()
+      const isThere = (): boolean => !frame.isDestroyed() && !desk.isDestroyed()
+      const loaded = async (page: WebContents, url: string): Promise<void> => {
+        if (!isThere()) return
+        await page.loadURL(url).catch((error: unknown) => {
+          if (isThere()) throw error
+        })
+      }
+      await loaded(desk, pages.desk.url)
+      if (isThere()) desk.focus()
+      // Nothing is asked before the desk shows something, so that the sheet takes nothing of the machine until then.
+      await loaded(sheet.webContents, pages.sheet.url)
     },
     setZoom(factor) {
       desk.setZoomFactor(factor)

@@ -18,13 +18,13 @@ import type { MarginMode } from '../../src/core/market'
 import { isOpen } from '../../src/core/order-fold'
 import type { Order } from '../../src/core/order'
 import type { CancelWrite, OrderWrite, SealedRequest } from '../../src/core/write'
-import { algo } from './algo'
+import { editedBy, endedAt, madeOf, TREE } from './fake-algos'
 import { SYMBOL } from './trade'
 
 /** The market in which a position with margin of its own stands. */
 export const ISOLATED = 'PERP_ETH_USDC'
 
-/** Every write a played venue takes: of what waits for a trigger, stops alone. */
+/** Every write a played venue takes. */
 export type PlayedWrite = OrderWrite | FurtherPlayed | AlgoPlayed
 
 type FurtherPlayed =
@@ -35,8 +35,7 @@ type FurtherPlayed =
   | LeverageWrite
   | MarginModeWrite
   | MoveMarginWrite
-type StopWrite = Extract<AlgoWrite, { kind: 'STOP' }>
-type AlgoPlayed = StopWrite | EditAlgoWrite | CancelAlgoWrite | CancelAllAlgoWrite
+type AlgoPlayed = AlgoWrite | EditAlgoWrite | CancelAlgoWrite | CancelAllAlgoWrite
 
 /** How the played venue is set, and what stands there beside orders. */
 export interface Standing {
@@ -123,67 +122,28 @@ function takeAlgo(write: AlgoPlayed, { attempt, standing, now }: Parts): WriteOu
   const waiting = (id: string) => [algos.get(id)].find(order => order !== undefined && isOpen(order))
   switch (write.is) {
     case 'algo order': {
-      const algoOrderId = String(5_000 + algos.size)
-      algos.set(algoOrderId, madeOf(write, { algoOrderId, attempt, at: now() }))
+      const id = 5_000 + algos.size * TREE
+      const algoOrderId = String(id)
+      algos.set(algoOrderId, madeOf(write, { id, attempt, at: now() }))
       return { is: 'accepted', orderId: algoOrderId }
     }
     case 'edit algo': {
       const order = waiting(write.algoOrderId)
       if (order === undefined) return noSuchOrder
-      const { triggerPrice = order.triggerPrice, quantity = order.quantity } = write
-      algos.set(order.algoOrderId, {
-        ...order,
-        quantity,
-        ...(triggerPrice !== undefined && { triggerPrice }),
-        updatedAt: now(),
-      })
+      algos.set(order.algoOrderId, editedBy(write, order, now()))
       return { is: 'accepted', orderId: order.algoOrderId }
     }
     case 'cancel algo': {
       const order = waiting(write.algoOrderId)
       if (order === undefined) return noSuchOrder
-      algos.set(order.algoOrderId, ended(order, now()))
+      algos.set(order.algoOrderId, endedAt(order, now()))
       return { is: 'accepted', orderId: order.algoOrderId }
     }
     case 'cancel all algo':
       for (const order of [...algos.values()].filter(isOpen))
-        if (isWithin(write.reach, order.symbol)) algos.set(order.algoOrderId, ended(order, now()))
+        if (isWithin(write.reach, order.symbol)) algos.set(order.algoOrderId, endedAt(order, now()))
       return { is: 'accepted' }
   }
-}
-
-const ended = (order: AlgoOrder, updatedAt: number): AlgoOrder => ({
-  ...order,
-  status: 'CANCELLED',
-  statusWord: 'CANCELLED',
-  rootStatus: 'CANCELLED',
-  updatedAt,
-})
-
-/** The record of a stop that was asked for. */
-function madeOf(
-  write: StopWrite,
-  {
-    algoOrderId,
-    attempt,
-    at,
-  }: { readonly algoOrderId: string; readonly attempt: string; readonly at: number },
-): AlgoOrder {
-  const { side, type, quantity, triggerPrice, reduceOnly, marginMode, symbol } = write
-  return algo({
-    algoOrderId,
-    rootId: algoOrderId,
-    clientOrderId: attempt,
-    symbol,
-    side,
-    type,
-    quantity,
-    triggerPrice,
-    reduceOnly,
-    marginMode,
-    createdAt: at,
-    updatedAt: at,
-  })
 }
 
 /** Cancels everything that is open once a timer's moment has come. */
@@ -192,7 +152,7 @@ export function goOff({ orders, standing, now, close }: Omit<Parts, 'attempt' | 
   standing.timer = undefined
   for (const order of [...orders.values()].filter(isOpen)) close(order)
   for (const order of [...standing.algos.values()].filter(isOpen))
-    standing.algos.set(order.algoOrderId, ended(order, now()))
+    standing.algos.set(order.algoOrderId, endedAt(order, now()))
 }
 
 /** The same request with one figure changed on the way out. */

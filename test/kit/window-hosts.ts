@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { _electron, type Page } from 'playwright-core'
-import { builtRoot, openDeskWindow, until } from './desk-window'
+import { builtRoot, invoke, openDeskWindow, until } from './desk-window'
 
-/** The two pages of an open desk, whatever shows them. */
+/** The pages of an open desk, whatever shows them: its own, that of a window beside, and the sheet. */
 export interface OpenPages {
   readonly desk: Page
+  readonly beside: Page
   readonly sheet: Page
   /** What main answered to each wish for a new window, where that can be seen. */
   windowAnswers(): readonly unknown[] | undefined
@@ -28,8 +29,12 @@ export const windowHosts: readonly WindowHost[] = [
 
 async function openOnStandIn(): Promise<OpenPages> {
   const { desk, sheet, host, close } = await openDeskWindow()
+  await invoke(desk, 'desk', 'windows.open', { kind: 'ladder' })
+  const beside = await host.page('beside')
+  await beside.waitForLoadState('load')
   return {
     desk,
+    beside,
     sheet,
     close,
     windowAnswers: () => host.calls.filter(({ api }) => api === 'window.open').map(({ args }) => args[1]),
@@ -58,8 +63,11 @@ async function openOnElectron(program: string): Promise<OpenPages> {
     until(`the page of ${origin}`, () =>
       Promise.resolve(app.windows().find(page => page.url().startsWith(origin))),
     )
+  const desk = await pageOf('app://desk/')
+  await invoke(desk, 'desk', 'windows.open', { kind: 'ladder' })
   return {
-    desk: await pageOf('app://desk/'),
+    desk,
+    beside: await pageOf('app://beside/'),
     sheet: await pageOf('app://sheet/'),
     windowAnswers: () => undefined,
     async close() {

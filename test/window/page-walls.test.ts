@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inPage } from '../kit/desk-window'
 import { windowHosts, type OpenPages } from '../kit/window-hosts'
 
-/** Both pages live under the same walls. */
-const pages = ['desk', 'sheet'] as const
+/** All pages live under the same walls. */
+const pages = ['desk', 'beside', 'sheet'] as const
 
 describe.each(windowHosts)('on $name', ({ open }) => {
   let window: OpenPages
@@ -224,7 +224,7 @@ describe.each(windowHosts)('on $name', ({ open }) => {
     })
 
     it('has its own two words and nothing of the machine', async () => {
-      const bridge = name === 'desk' ? 'desk' : 'consent'
+      const bridge = name === 'sheet' ? 'consent' : 'desk'
       const seen = await window[name].evaluate(
         own => ({
           words: Object.keys((globalThis as unknown as Record<string, object>)[own] ?? {}).sort(),

@@ -133,6 +133,41 @@ describe('the machine', () => {
   })
 })
 
+describe('the menu and the icon in the corner', () => {
+  const menu = () => callsOf('Menu.setApplicationMenu').at(-1)?.args[0] as Menu
+  const corner = () => callsOf('Tray.setContextMenu').at(-1)?.args[0] as Menu
+  const place = () => window.desk.locator('main').getAttribute('aria-label')
+
+  it('lead to a place, from under whatever lies over the screen', async () => {
+    itemOf(menu(), 'Search everything').click()
+    await window.desk.getByRole('combobox', { name: 'Search commands and markets' }).waitFor()
+    itemOf(menu(), 'Guards').click()
+    await expect.poll(place).toBe('Guards')
+    itemOf(menu(), 'Trade').click()
+    await expect.poll(place).toBe('Trade')
+  })
+
+  it('say that an outcome is unknown, and stop what adds risk without asking the page', async () => {
+    expect(
+      itemOf(corner(), 'PRACTICE: An outcome is unknown: nothing is sent until it is known.').enabled,
+    ).toBe(false)
+    frameOf().minimize()
+    itemOf(corner(), 'Stop writing').click()
+    await until('writing to be stopped', async () => (await holds())?.includes('stopped'))
+    expect([itemOf(menu(), 'Stop writing').enabled, itemOf(corner(), 'Stop writing').enabled]).toEqual([
+      false,
+      false,
+    ])
+    itemOf(corner(), 'Show the window').click()
+    expect([frameOf().isVisible(), frameOf().isFocused()]).toEqual([true, true])
+  })
+
+  it('leaves the icon out where it is not wanted', async () => {
+    await window.call('screen.remember', { preferences: '{"form":2,"tray":false}' })
+    expect(callsOf('Tray.destroy').length).toBe(1)
+  })
+})
+
 describe('leaving', () => {
   it('says once what stays live, and stays when the person would rather', async () => {
     window.host.native.dialog.answers.push({ response: 1 })
@@ -153,11 +188,18 @@ describe('leaving', () => {
   })
 })
 
-interface Menu {
-  readonly items: readonly { readonly label: string; readonly submenu?: Menu; click(): void }[]
+interface Item {
+  readonly label: string
+  readonly enabled: boolean
+  readonly submenu?: Menu
+  click(): void
 }
 
-function itemOf(menu: Menu, label: string): { click(): void } {
+interface Menu {
+  readonly items: readonly Item[]
+}
+
+function itemOf(menu: Menu, label: string): Item {
   const all = menu.items.flatMap(item => [item, ...(item.submenu?.items ?? [])])
   const found = all.find(item => item.label === label)
   if (found === undefined) throw new Error(`There is no menu entry ${label}.`)

@@ -30,6 +30,6 @@ export function explain(error) {
   if (error instanceof CannotStart) return { code: error.exitCode, sentence: error.message }
   const { code = '', path, message = String(error) } = /** @type {NodeJS.ErrnoException} */ (Object(error))
   const why = UNWRITABLE[code]
-  if (why !== undefined) return { code: EXIT.cannotWrite, sentence: `${path} ${why}.` }
+  if (why !== undefined) return { code: EXIT.cannotWrite, sentence: `${path ?? 'The data folder'} ${why}.` }
   return { code: EXIT.ourFault, sentence: `The desk ended on a fault of its own: ${message.split('\n')[0]}` }
 }

@@ -1,10 +1,11 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import {
   existsSync,
   linkSync,
   lstatSync,
   mkdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -78,6 +79,21 @@ function socketPath(folder) {
   return Buffer.byteLength(near) <= LONGEST_SOCKET ? near : join(tmpdir(), name)
 }
 
+/** Whether a disk takes nothing more. @param {unknown} error */
+const isFull = error => ['ENOSPC', 'EDQUOT'].includes(/** @type {NodeJS.ErrnoException} */ (error).code ?? '')
+
+/** Where the lock of a data folder lies while the folder's own disk is full. @param {string} folder */
+function elsewhere(folder) {
+  const name = createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 16)
+  return join(tmpdir(), `perpdesk-${name}.lock`)
+}
+
+/** Whether a file is ours, and not laid there by another user of this machine. @param {string} path */
+function isOurs(path) {
+  const uid = process.getuid?.()
+  return uid === undefined || lstatSync(path, { throwIfNoEntry: false })?.uid === uid
+}
+
 /** Puts a lock without a living owner out of the way, unless somebody took it meanwhile. @param {string} path @param {Owner | undefined} dead */
 function clearAway(path, dead) {
   if (!existsSync(path)) return // given back meanwhile
@@ -95,7 +111,7 @@ function clearAway(path, dead) {
 
 /**
  * Takes the data folder for this process. The lock is a file that names its owner; an owner that no longer
- * lives, however it ended, does not count.
+ * lives, however it ended, does not count. A full disk keeps nobody out: the lock lies elsewhere then.
  *
  * @param {string} folder
  * @param {{ greeting: Greeting, onSecond: (greeting: Greeting) => void }} on
@@ -103,15 +119,39 @@ function clearAway(path, dead) {
  */
 export function takeLock(folder, { greeting, onSecond }) {
   mkdirSync(folder, { recursive: true })
-  const path = join(folder, 'instance.lock')
+  const far = elsewhere(folder)
+  const there = isOurs(far) ? ownerOnceSettled(far) : undefined
+  if (there !== undefined && isAlive(there)) return greeted(there, greeting)
+  const on = { greeting, onSecond }
+  try {
+    return takeAt(join(folder, 'instance.lock'), folder, on)
+  } catch (error) {
+    if (!isFull(error)) throw error
+    return takeAt(far, folder, on)
+  }
+}
+
+/** What is left to one who came second: to say so. @param {Owner} owner @param {Greeting} greeting @returns {Lock} */
+function greeted({ socket }, greeting) {
+  const nothing = () => undefined
+  return { isMine: false, told: greet(socket, greeting), leave: nothing, release: nothing }
+}
+
+/**
+ * @param {string} path
+ * @param {string} folder
+ * @param {{ greeting: Greeting, onSecond: (greeting: Greeting) => void }} on
+ * @returns {Lock}
+ */
+function takeAt(path, folder, { greeting, onSecond }) {
   const owner = {
     pid: process.pid,
     born: bornAt(process.pid),
     socket: socketPath(folder),
   }
   const draft = `${path}.${process.pid}.${randomBytes(6).toString('hex')}`
-  writeFileSync(draft, JSON.stringify(owner), { mode: 0o600 })
   try {
+    writeFileSync(draft, JSON.stringify(owner), { mode: 0o600 })
     for (;;) {
       try {
         linkSync(draft, path)
@@ -122,8 +162,7 @@ export function takeLock(folder, { greeting, onSecond }) {
       const other = ownerOnceSettled(path)
       if (other !== undefined && isAlive(other)) {
         dropSocket(owner)
-        const nothing = () => undefined
-        return { isMine: false, told: greet(other.socket, greeting), leave: nothing, release: nothing }
+        return greeted(other, greeting)
       }
       clearAway(path, other)
     }
@@ -174,8 +213,14 @@ function hold(path, owner, onSecond) {
   /** Says that the owner is on its way out: whoever comes now waits for it instead of giving up. */
   const leave = () => {
     const note = `${path}.${owner.pid}.leaving`
-    writeFileSync(note, JSON.stringify({ ...owner, isLeaving: true }), { mode: 0o600 })
-    renameSync(note, path)
+    try {
+      writeFileSync(note, JSON.stringify({ ...owner, isLeaving: true }), { mode: 0o600 })
+      renameSync(note, path)
+    } catch (error) {
+      // Whoever comes meanwhile is told that the desk is open, as it still is.
+      rmSync(note, { force: true })
+      if (!isFull(error)) throw error
+    }
   }
   return { isMine: true, told: Promise.resolve(), leave, release }
 }

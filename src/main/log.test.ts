@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { logFiles, openLog } from './log'
 
 const seed = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'
@@ -33,4 +33,34 @@ it('is turned over when it is full, and never takes more room than two files', (
   expect(readdirSync(folder).sort()).toEqual([...logFiles].sort())
   for (const file of logFiles) expect(statSync(join(folder, file)).size).toBeLessThan(5_000)
   expect(linesOf(logFiles[0]).at(-1)).toContain('line 499 of many')
+})
+
+it('is its owner’s alone, and so becomes one that was there before', () => {
+  const mode = (path: string) => (statSync(path).mode & 0o777).toString(8)
+  const [fresh, wide] = ['fresh', 'wide'].map(name => join(folder, name))
+  mkdirSync(wide!, { mode: 0o755 })
+  for (const name of logFiles) writeFileSync(join(wide!, name), 'an old line\n', { mode: 0o644 })
+  for (const path of [fresh!, wide!]) {
+    openLog(path).note('a line')
+    expect([mode(path), mode(join(path, logFiles[0]))]).toEqual(['700', '600'])
+  }
+  expect(mode(join(wide!, logFiles[1]))).toBe('600')
+  expect(linesOf(join('wide', logFiles[0]))[0]).toBe('an old line')
+})
+
+it('says once and in plain words that it cannot be written, and takes every line all the same', () => {
+  writeFileSync(join(folder, 'file'), '')
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  try {
+    const log = openLog(join(folder, 'file', 'logs'))
+    for (let line = 0; line < 9; line += 1) log.trouble(`line ${line}`)
+    expect([said.mock.calls, out.mock.calls]).toEqual([
+      [['The log cannot be written. The desk goes on without it.\n']],
+      [],
+    ])
+  } finally {
+    said.mockRestore()
+    out.mockRestore()
+  }
 })

@@ -49,7 +49,7 @@ export async function openDatabase(
   } catch (error) {
     if (sql !== undefined) letGo(sql)
     const { is, why } = explain(error)
-    return { is, why }
+    return { is: is === 'full' ? 'unwritable' : is, why }
   }
 }
 
@@ -66,15 +66,18 @@ function prepare(sql: DatabaseSyncInstance, shape: Shape, flushed: boolean): Ope
     sql.exec('PRAGMA query_only = ON')
     return { is: 'newer', why: NEWER, database: hold(sql, true) }
   }
-  sql.exec('PRAGMA journal_mode = WAL')
   // On macOS a plain flush stops at the drive's own cache.
   sql.exec(
     `PRAGMA synchronous = ${flushed ? 'FULL' : 'NORMAL'}; PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON`,
   )
   try {
+    sql.exec('PRAGMA journal_mode = WAL')
     migrate(sql, shape, version)
   } catch (error) {
-    // It is in write-ahead mode by now, and would keep its lock there for as long as this desk runs.
+    // A full disk still gives what is on it, and takes more once there is room: each write says which of the two.
+    const isWhole = version === shape.steps.length && explain(error).is === 'full'
+    if (isWhole) return { is: 'open', database: hold(sql, false) }
+    // It may be in write-ahead mode by now, and would keep its lock there for as long as this desk runs.
     letGo(sql, OURS)
     throw error
   }

@@ -15,7 +15,7 @@ describe('what is the matter with a database', () => {
     [{ errcode: 778 }, 'unwritable', 'the disk failed while it was written', true],
     [{ errcode: 1034 }, 'unwritable', 'the disk failed while it was written', true],
     [{ errcode: 11 }, 'damaged', 'the database is damaged', true],
-    [{ errcode: 13 }, 'unwritable', 'the disk is full', false],
+    [{ errcode: 13 }, 'full', 'the disk is full', false],
     [{ errcode: 26 }, 'damaged', 'the file is not a database', true],
     [{ code: 'EACCES' }, 'unwritable', 'the folder belongs to someone else', false],
     [{ code: 'EROFS' }, 'unwritable', 'the disk is read-only', false],

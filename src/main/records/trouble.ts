@@ -1,6 +1,6 @@
 /** What is the matter with a database, and whether it may be tried again. */
 export interface Trouble {
-  readonly is: 'unwritable' | 'locked' | 'damaged'
+  readonly is: 'unwritable' | 'full' | 'locked' | 'damaged'
   readonly why: string
   /** After this one nothing the connection says about the disk can be believed any more. */
   readonly final: boolean
@@ -23,7 +23,7 @@ const words: Readonly<Record<number, Trouble>> = {
   // A flush that failed once may seem to succeed the next time without having reached the disk.
   [IOERR]: { is: 'unwritable', why: 'the disk failed while it was written', final: true },
   [CORRUPT]: { is: 'damaged', why: 'the database is damaged', final: true },
-  [FULL]: { is: 'unwritable', why: 'the disk is full', final: false },
+  [FULL]: { is: 'full', why: 'the disk is full', final: false },
   [CANTOPEN]: { is: 'unwritable', why: 'the database cannot be opened', final: false },
   [NOTADB]: { is: 'damaged', why: 'the file is not a database', final: true },
 }

@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process'
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A disk of a test's own, which can be filled to its last byte. */
+export interface SmallDisk {
+  readonly folder: string
+  fill(): void
+  /** Gives back what `fill` took. */
+  free(): void
+  close(): void
+}
+
+/** Opens a small disk; undefined where the system lets this process have none. */
+export function openSmallDisk(megabytes = 4): SmallDisk | undefined {
+  if (process.platform !== 'linux') return undefined
+  const place = mkdtempSync(join(tmpdir(), 'perpdesk-disk-'))
+  const run = (program: string, ...args: readonly string[]) =>
+    execFileSync(program, args, { stdio: 'ignore' })
+  try {
+    run('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m,mode=700`, 'tmpfs', place)
+  } catch {
+    // Only root may, and not everywhere: whoever asks has another way to a full disk then.
+    rmSync(place, { recursive: true })
+    return undefined
+  }
+  const filler = join(place, 'filler')
+  return {
+    folder: join(place, 'data'),
+    fill() {
+      const file = openSync(filler, 'a')
+      try {
+        for (const size of [65_536, 4_096, 1]) while (isTaken(file, size));
+      } finally {
+        closeSync(file)
+      }
+    },
+    free: () => rmSync(filler, { force: true }),
+    close() {
+      run('umount', '--lazy', place)
+      rmSync(place, { recursive: true })
+    },
+  }
+}
+
+function isTaken(file: number, size: number): boolean {
+  try {
+    return writeSync(file, Buffer.alloc(size, 1)) === size
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return false
+    throw error
+  }
+}

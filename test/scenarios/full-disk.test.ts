@@ -1,0 +1,227 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Snapshot } from '../../src/core/snapshot'
+import { openApp, type App, type AppParts } from '../../src/main/app'
+import { ids } from '../../src/main/ids'
+import { createMemoryVault } from '../../src/main/keychain/memory-vault'
+import { openArchive } from '../../src/main/records/archive'
+import { openDatabase, type Database } from '../../src/main/records/database'
+import { openJournal } from '../../src/main/records/journal'
+import { openPast } from '../../src/main/records/past'
+import { openRecords } from '../../src/main/records/records'
+import { archiveShape, deskShape, historyShape, type Shape } from '../../src/main/records/schema'
+import { openUnguardedSealer } from '../../src/main/records/sealer'
+import { openShelf } from '../../src/main/records/shelf'
+import { openVenue } from '../../src/main/venue/venue'
+import { turnableClock, type TurnableClock } from '../kit/clock'
+import { crossing } from '../kit/drafts'
+import { breath } from '../kit/hand-clock'
+import type { MemoryJournal } from '../kit/memory-records'
+import { clientOf, openDesk, type OpenDesk } from '../kit/open-desk'
+import { openSmallDisk, type SmallDisk } from '../kit/small-disk'
+import { personAtTheDesk } from '../kit/surface'
+
+const closers: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+})
+
+const quiet = { note: () => undefined, trouble: () => undefined }
+type Kept = Pick<AppParts, 'journal' | 'shelf' | 'archive' | 'past' | 'storage'> & { close(): void }
+
+/** Somewhere to keep records that can be made full, and has room again. */
+interface Room {
+  open(clock: TurnableClock): Promise<Kept>
+  fill(): void
+  free(): void
+}
+
+function onSmallDisk(): Room {
+  const disk = openSmallDisk()
+  if (disk === undefined) throw new Error('There was a disk a moment ago.')
+  closers.push(disk.close)
+  const { folder, fill, free } = disk
+  return {
+    fill,
+    free,
+    open: clock => openRecords({ folder, clock, log: quiet, unguarded: ['practice'] }),
+  }
+}
+
+/** For a machine that gives nobody a disk: SQLite itself is told that there is no room. */
+function inFullDatabases(): Room {
+  const folder = mkdtempSync(join(tmpdir(), 'perpdesk-full-'))
+  closers.push(() => rmSync(folder, { recursive: true, force: true }))
+  const opened: Database[] = []
+  let isFull = false
+  const limit = ({ sql }: Database) => sql.exec(`PRAGMA max_page_count = ${isFull ? 1 : 1_000_000}`)
+  const limitAll = (full: boolean) => {
+    isFull = full
+    opened.forEach(limit)
+  }
+  async function database(name: string, shape: Shape): Promise<Database> {
+    const made = await openDatabase(join(folder, name), { shape })
+    if (made.is !== 'open') throw new Error(made.why)
+    limit(made.database)
+    opened.push(made.database)
+    return made.database
+  }
+  return {
+    fill: () => limitAll(true),
+    free: () => limitAll(false),
+    async open(clock) {
+      const sealer = openUnguardedSealer(join(folder, 'practice.key'))
+      const parts = { clock, log: quiet, sealerOf: () => sealer }
+      const desk = await database('desk.db', deskShape)
+      const archive = openArchive(await database('archive.db', archiveShape), parts)
+      return {
+        journal: openJournal(desk, { anchorPath: join(folder, 'anchor') }),
+        shelf: openShelf(desk),
+        archive,
+        past: openPast(await database('history.db', historyShape), parts),
+        storage: () => archive.trouble(),
+        close() {
+          archive.close()
+          for (const { close } of opened.splice(0)) close()
+        },
+      }
+    },
+  }
+}
+
+/** Whether this machine gives a test a disk of its own. */
+const hasDisks = ((disk?: SmallDisk) => disk?.close() === undefined && disk !== undefined)(openSmallDisk(1))
+const disks = hasDisks ? [['a disk without room', onSmallDisk] as const] : []
+const rooms = [['databases that may not grow', inFullDatabases] as const, ...disks]
+
+const noDrills = { list: () => Promise.resolve([]), run: () => Promise.resolve(undefined) }
+
+async function snapshotOf(app: App): Promise<Snapshot> {
+  const told = await clientOf(app).desk.snapshot()
+  if (!told.ok) throw new Error('the desk says nothing')
+  return told.value
+}
+
+interface Stage {
+  readonly desk: OpenDesk
+  readonly kept: Kept
+}
+
+/** A desk that keeps its records there. */
+async function stage(room: Room, next?: Stage): Promise<Stage> {
+  const clock = turnableClock()
+  const kept = await room.open(clock)
+  const { journal, shelf, archive, past, storage } = kept
+  const asMemory = Object.assign(journal, { lines: [], fail: () => undefined }) as MemoryJournal
+  const desk = await openDesk({
+    clock,
+    journal: asMemory,
+    shelf,
+    records: { archive, ...(past && { past }), ...(storage && { storage }) },
+    ...(next && { next: next.desk.practice }),
+  })
+  closers.push(async () => {
+    await desk.close()
+    kept.close()
+  })
+  return { desk, kept }
+}
+
+/** Sends an order and waits until it is filled. */
+async function sends(desk: OpenDesk): Promise<void> {
+  const id = await desk.submit(await desk.plan(crossing(desk, '0.01')))
+  await desk.until('it is filled', ({ attempts }) =>
+    attempts?.value.some(attempt => attempt.id === id && attempt.state.is === 'filled'),
+  )
+}
+const entriesOf = ({ journal }: Kept) => journal.chain().map(({ line }) => line)
+
+describe.each(rooms)('a desk on %s', (_, open) => {
+  it('sends nothing that it cannot write down, says so, reads on, and loses nothing it had written', async () => {
+    const room = open()
+    const { desk, kept } = await stage(room)
+    await sends(desk)
+    const plan = await desk.plan(crossing(desk, '0.02'))
+    const written = entriesOf(kept)
+    room.fill()
+
+    expect(await desk.trySubmit(plan)).toMatchObject({
+      ok: false,
+      error: [{ code: 'JOURNAL_UNWRITABLE', facts: { why: 'the disk is full' } }],
+    })
+    expect(desk.received('POST /v1/order')).toBe(1)
+    await desk.until('a hold that says so', ({ writes }) =>
+      writes?.value.holds.some(hold => hold.is === 'journal' && hold.why === 'the disk is full'),
+    )
+    const { quotes } = desk.snapshot()
+    await desk.until('newer prices', ({ quotes: now }) => (now?.asOf ?? 0) > (quotes?.asOf ?? 0))
+    await desk.until('what is not kept', ({ health }) => health?.value.storage?.includes('the disk is full'))
+    expect(entriesOf(kept)).toEqual(written)
+
+    room.free()
+    desk.clock.turn(5_000)
+    await desk.until('it may write again', ({ writes }) => writes?.value.state === 'active')
+    await desk.until('all is kept again', ({ health }) => health?.value.storage === undefined)
+    await sends(desk)
+    expect(desk.received('POST /v1/order')).toBe(2)
+    expect(entriesOf(kept).slice(0, written.length)).toEqual(written)
+  })
+})
+
+// A database that may not grow still takes a line that fits; a disk takes nothing.
+describe.each(disks)('a desk on %s', (_, open) => {
+  it('starts on it with all that it had, says what it cannot do, and can again as soon as there is room', async () => {
+    const room = open()
+    const { desk, kept } = await stage(room)
+    await sends(desk)
+    const written = entriesOf(kept)
+    desk.clock.turn(1_000)
+    await desk.close()
+    kept.close()
+    room.fill()
+
+    const clock = turnableClock()
+    const again = await room.open(clock)
+    const app = openApp({
+      ...again,
+      clock,
+      ids,
+      vault: createMemoryVault(),
+      trialVault: createMemoryVault,
+      openVenue,
+      practice: { start: () => ({ drills: noDrills, stop: () => Promise.resolve() }) },
+      surface: personAtTheDesk(),
+      log: quiet,
+      version: 'test',
+      copy: () => undefined,
+    })
+    closers.push(async () => {
+      await app.close()
+      again.close()
+      clock.close()
+    })
+    const told = async () => {
+      const { writes, attempts, account, positions } = await snapshotOf(app)
+      return {
+        holds: writes?.value.holds.map(hold => ('why' in hold ? `${hold.is}: ${hold.why}` : hold.is)),
+        attempts: attempts?.value.map(({ state }) => state.is),
+        shown: [account?.from, positions?.from],
+      }
+    }
+    await breath()
+    expect(await told()).toMatchObject({
+      holds: expect.arrayContaining(['journal: the disk is full']) as string[],
+      attempts: ['filled'],
+      shown: ['disk', 'disk'],
+    })
+    expect(entriesOf(again)).toEqual(written)
+
+    room.free()
+    clock.turn(5_000)
+    expect((await told()).holds).toEqual(['offline'])
+    expect(entriesOf(again).slice(0, written.length)).toEqual(written)
+    expect(entriesOf(again).length).toBe(written.length + 1)
+  })
+})

@@ -3,7 +3,7 @@ import { exactly } from '../../src/core/decimal'
 import type { Draft } from '../../src/core/write'
 import { breath } from '../kit/hand-clock'
 import { openModelDesk, type ModelDesk } from './model-desk'
-import { wishes } from './model-wishes'
+import { everyWish, wishes, type Wish } from './model-wishes'
 
 let desk: ModelDesk
 beforeEach(async () => {
@@ -95,3 +95,16 @@ it('opens nothing while the account’s channel is cut, and everything is read o
     backAt,
   ])
 })
+
+it.each(everyWish.filter(wish => wish !== 'large'))('can be asked for what is called "%s"', async wish => {
+  // What it holds, what rests, and what waits: most wishes are about some of it.
+  const most: readonly Wish[] = ['cross', 'rest', wish.endsWith('what waits') ? 'pair' : 'stop']
+  for (const each of needed[wish] ?? most) await send(await wishes[each](desk))
+  const draft = await wishes[wish](desk)
+  expect(draft && (await desk.api.orders.plan(draft))).toMatchObject({ ok: true })
+})
+
+const needed: Partial<Record<Wish, readonly Wish[]>> = {
+  'margin mode': [],
+  'more leverage': ['less leverage'],
+}

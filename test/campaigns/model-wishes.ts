@@ -1,4 +1,5 @@
 import type { AlgoOrder } from '../../src/core/algo'
+import { treeOf } from '../../src/core/algo-fold'
 import { isOpen } from '../../src/core/order-fold'
 import type { Draft, OrderDraft } from '../../src/core/write'
 import type { Order } from '../../src/core/order'
@@ -30,7 +31,12 @@ export const wishes = {
     marginMode: 'CROSS',
     size: { is: 'share', percent: '100' },
   }),
-  'more leverage': () => leverageOf('20'),
+  // As much as the market allows, where it was set lower before.
+  'more leverage': async desk => {
+    const rows = (await desk.snapshot()).leverages?.value
+    const now = rows?.find(({ symbol, marginMode }) => symbol === SYMBOL && marginMode === 'CROSS')?.leverage
+    return now === '10' ? undefined : leverageOf('10')
+  },
   'less leverage': () => leverageOf('3'),
   ladder: () => ({
     is: 'ladder',
@@ -51,17 +57,33 @@ export const wishes = {
   'no timer': () => ({ is: 'cancel all after', seconds: '0' }),
   stop: () => stopOf('BUY', '61000', false),
   protect: () => stopOf('SELL', '59000', true),
-  'edit stop': async desk => {
+  pair: () => ({ ...waits, kind: 'TP_SL', quantity: '0.05', legs }),
+  'whole pair': () => ({ ...waits, kind: 'POSITIONAL_TP_SL', legs }),
+  bracket: () => ({
+    ...{ ...waits, kind: 'BRACKET', side: 'BUY', type: 'LIMIT', quantity: '0.05', price: '59500' },
+    ...{ protection: 'TP_SL', legs },
+  }),
+  trail: () => ({
+    ...{ ...waits, kind: 'TRAILING_STOP', side: 'SELL', quantity: '0.05', reduceOnly: true },
+    distance: { is: 'rate', by: '0.02' },
+  }),
+  'edit what waits': async desk => {
     const open = await waiting(desk)
     if (open === undefined) return undefined
-    const triggerPrice = open.side === 'BUY' ? '61100' : '58900'
-    return { is: 'edit algo', symbol: SYMBOL, algoOrderId: open.algoOrderId, triggerPrice, legs: [] }
+    const about = { is: 'edit algo', symbol: SYMBOL, algoOrderId: open.algoOrderId } as const
+    if (open.kind === 'TRAILING_STOP') return { ...about, quantity: '0.04', legs: [] }
+    if (open.kind === 'STOP') {
+      const triggerPrice = open.side === 'BUY' ? '61100' : '58900'
+      return { ...about, triggerPrice, legs: [] }
+    }
+    const stop = treeOf(open).find(({ kind }) => kind === 'STOP_LOSS')
+    return stop && { ...about, legs: [{ algoOrderId: stop.algoOrderId, triggerPrice: '58100' }] }
   },
-  'cancel stop': async desk => {
+  'cancel what waits': async desk => {
     const open = await waiting(desk)
     return open && { is: 'cancel algo', symbol: SYMBOL, algoOrderId: open.algoOrderId }
   },
-  'cancel all stops': () => ({ is: 'cancel all algo', reach: { is: 'market', symbol: SYMBOL } }),
+  'cancel all that waits': () => ({ is: 'cancel all algo', reach: { is: 'market', symbol: SYMBOL } }),
   'margin mode': () => ({ is: 'margin mode', symbol: SYMBOL, marginMode: 'ISOLATED' }),
 } as const satisfies Readonly<Record<string, Wisher>>
 
@@ -81,9 +103,12 @@ export const lowers: ReadonlySet<Wish> = new Set([
   'timer',
   'no timer',
   'protect',
-  'edit stop',
-  'cancel stop',
-  'cancel all stops',
+  'pair',
+  'whole pair',
+  'trail',
+  'edit what waits',
+  'cancel what waits',
+  'cancel all that waits',
 ])
 
 const leverageOf = (leverage: string): Draft => ({
@@ -105,8 +130,15 @@ const stopOf = (side: 'BUY' | 'SELL', triggerPrice: string, reduceOnly: boolean)
   reduceOnly,
 })
 
+const waits = { is: 'algo order', symbol: SYMBOL, marginMode: 'CROSS' } as const
+const legs = [
+  { kind: 'TAKE_PROFIT', triggerPrice: '62000' },
+  { kind: 'STOP_LOSS', triggerPrice: '58000' },
+] as const
+
+/** What came last of what waits: what stands longer is changed and cancelled once that is gone. */
 const waiting = async (desk: ModelDesk): Promise<AlgoOrder | undefined> =>
-  (await desk.snapshot()).algoOrders?.value.find(isOpen)
+  (await desk.snapshot()).algoOrders?.value.findLast(isOpen)
 
 const atMarket = ({ price: _price, ...rest }: OrderDraft): OrderDraft => ({ ...rest, type: 'MARKET' })
 

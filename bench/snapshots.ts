@@ -1,4 +1,4 @@
-import { deepEqual } from 'node:assert/strict'
+import { deepEqual, equal } from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { exactly } from '@core/decimal'
 import { fold } from '@core/fold'
 import type { Order } from '@core/order'
+import { isOpen } from '@core/order-fold'
 import type { Position } from '@core/position'
 import type { Snapshot } from '@core/snapshot'
 import type { Clock } from '../src/main/ports'
@@ -15,6 +16,7 @@ import { KEEP_EVERY, openArchive } from '../src/main/records/archive'
 import { openDatabase } from '../src/main/records/database'
 import { archiveShape } from '../src/main/records/schema'
 import { createSealer } from '../src/main/records/sealer'
+import { asRead } from './frames'
 import { measure, median, ratioOf } from './measure'
 import { absoluteRow, ratioRow, type Entry, type Row } from './row'
 
@@ -121,29 +123,56 @@ function withOrders(count: number): Snapshot {
   return fold({}, { saw: 'open orders', at: 1, orders }, 'live')
 }
 
-const frameOf = (index: number, told: number): string =>
-  `{"topic":"executionreport","ts":1790000002000,"data":{"symbol":"PERP_M${index % 200}_USDC","clientOrderId":"pd-${index}","orderId":${8_000_000_000 + index},"type":"LIMIT","side":"BUY","quantity":1.25,"price":${60_000 + index}.5,"tradeId":0,"executedPrice":0,"executedQuantity":0,"fee":0,"feeAsset":"USDC","totalExecutedQuantity":0,"averageExecutedPrice":0,"status":"NEW","reason":"","totalFee":0,"visibleQuantity":${told % 2},"timestamp":${1_790_000_001_999 + told},"createdTime":${index},"reduceOnly":false,"marginMode":"CROSS","maker":false}}`
+/** What one frame tells of an order: which one, the how manieth report it is, and where the order stands. */
+interface Report {
+  readonly index: number
+  readonly told: number
+  readonly status: 'NEW' | 'CANCELLED'
+}
 
-function executionRow(name: string): Row {
-  // From the frame's bytes to the snapshot; which order is told of moves on with each.
-  const report = (start: Snapshot, count: number) => {
-    let snapshot = start
-    let told = 0
-    return () => {
-      told += 1
-      const frame = parseJson(frameOf(told % count, told))
-      if (!isFields(frame)) throw new Error('The frame is no object.')
-      const execution = pushes.executions(frame)
-      snapshot = fold(snapshot, { saw: 'execution', at: told, execution }, 'live')
-      return snapshot
-    }
+const frameOf = ({ index, told, status }: Report): string =>
+  asRead(
+    `{"topic":"executionreport","ts":1790000002000,"data":{"symbol":"PERP_M${index % 200}_USDC","clientOrderId":"pd-${index}","orderId":${8_000_000_000 + index},"type":"LIMIT","side":"BUY","quantity":1.25,"price":${60_000 + index}.5,"tradeId":0,"executedPrice":0,"executedQuantity":0,"fee":0,"feeAsset":"USDC","totalExecutedQuantity":0,"averageExecutedPrice":0,"status":"${status}","reason":"","totalFee":0,"visibleQuantity":${told % 2},"timestamp":${1_790_000_001_999 + told},"createdTime":${index},"reduceOnly":false,"marginMode":"CROSS","maker":false}}`,
+  )
+
+/** How many reports come between two looks at the list, which is looked at ten times a second. */
+const BETWEEN_LOOKS = 50
+
+/** From a frame's bytes to the snapshot, for one report after another. */
+function reports(count: number, next: (told: number) => Report): () => Snapshot {
+  let snapshot = withOrders(count)
+  let told = 0
+  return () => {
+    told += 1
+    const frame = parseJson(frameOf(next(told)))
+    if (!isFields(frame)) throw new Error('The frame is no object.')
+    const execution = pushes.executions(frame)
+    snapshot = fold(snapshot, { saw: 'execution', at: told, execution }, 'live')
+    if (told % BETWEEN_LOOKS === 0) equal(snapshot.orders?.value.length === 0, false)
+    return snapshot
   }
-  const candidates = { few: report(withOrders(10), 10), many: report(withOrders(10_000), 10_000) }
-  deepEqual(candidates.many().orders?.value.length, 10_000)
+}
+
+/** Reports that change an order where it stands, each of another one. */
+const changing = (count: number) =>
+  reports(count, told => ({ index: 1 + (told % count), told, status: 'NEW' }))
+
+/** Reports that open an order, and then end it. */
+const comingAndGoing = (count: number) =>
+  reports(count, told => ({
+    index: count + 1 + (told >> 1),
+    told,
+    status: told % 2 === 0 ? 'NEW' : 'CANCELLED',
+  }))
+
+function executionRow(name: string, what: string, made: (count: number) => () => Snapshot): Row {
+  const candidates = { few: made(10), many: made(10_000) }
+  equal(candidates.few().orders?.value.filter(isOpen).length, 10)
+  equal(candidates.many().orders?.value.filter(isOpen).length, 10_000)
   const { few, many } = measure(candidates)
   return ratioRow(
     {
-      name: `${name}, execution report at 10 → 10,000 open orders`,
+      name: `${name}, ${what} at 10 → 10,000 open orders`,
       value: median(many) / 1e3,
       unit: 'µs',
       reference: `at 10: ${(median(few) / 1e3).toFixed(1)} µs`,
@@ -183,6 +212,10 @@ function marketsRow(name: string): Row {
 export const growth: Entry = {
   name: 'M16 growth',
   run() {
-    return [executionRow(this.name), marketsRow(this.name)]
+    return [
+      executionRow(this.name, 'execution report', changing),
+      executionRow(this.name, 'an order that opens or ends', comingAndGoing),
+      marketsRow(this.name),
+    ]
   },
 }

@@ -1,15 +1,9 @@
 import { mergeAlgo, mergeOpenAlgos } from './algo-fold'
 import type { Event } from './event'
-import {
-  mergeAttempt,
-  mergeFills,
-  mergeOpenList,
-  mergeOrder,
-  mergePositions,
-  mergeQuotes,
-  replacePositions,
-} from './merge'
+import { mergeAttempt, mergeFills, mergePositions, mergeQuotes, replacePositions } from './merge'
+import type { Order } from './order'
 import { isOpen } from './order-fold'
+import { mergeOpenList, withReport } from './order-list'
 import type { SectionName, Sections, Snapshot } from './snapshot'
 
 type From = 'live' | 'disk'
@@ -102,7 +96,7 @@ function foldRecords(snapshot: Snapshot, event: RecordEvent, from: From): Snapsh
     case 'open orders':
       return read('orders', mergeOpenList(snapshot.orders?.value ?? [], event.orders))
     case 'order':
-      return amend(snapshot, 'orders', known => mergeOrder(known, event.order), from)
+      return report(snapshot, event.order, from)
     case 'open algo orders':
       return read('algoOrders', mergeOpenAlgos(snapshot.algoOrders?.value ?? [], event.orders))
     case 'algo order':
@@ -124,10 +118,17 @@ function foldExecution(
   from: From,
 ): Snapshot {
   const { order, fill } = execution
-  const ordered = amend(snapshot, 'orders', known => mergeOrder(known, order), from)
+  const ordered = report(snapshot, order, from)
   return fill === undefined
     ? ordered
     : put(ordered, 'fills', mergeFills(snapshot.fills?.value ?? [], [fill]), at, from)
+}
+
+function report(snapshot: Snapshot, order: Order, from: From): Snapshot {
+  const before = snapshot.orders
+  if (before === undefined || (from === 'disk' && before.from === 'live')) return snapshot
+  const orders = withReport(before, order)
+  return orders === before ? snapshot : { ...snapshot, orders }
 }
 
 /** What was kept on disk never replaces what the venue has said in this run. */

@@ -1,11 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { NOW, order, position } from '../../test/kit/trade'
+import { NOW, position } from '../../test/kit/trade'
 import { exactly } from './decimal'
 import type { Quote } from './market'
-import { mergeFills, mergeOpenList, mergeOrder, mergePositions, mergeQuotes, replacePositions } from './merge'
-import type { Fill, Order } from './order'
-import { isOpen } from './order-fold'
+import { mergeFills, mergePositions, mergeQuotes, replacePositions } from './merge'
+import type { Fill } from './order'
 
 const fill = (tradeId: string, at: number): Fill => ({
   tradeId,
@@ -90,41 +89,6 @@ describe('position rows', () => {
 
   it('that a whole read leaves out are gone', () => {
     expect(replacePositions([row('5', NOW)], [])).toEqual([])
-  })
-})
-
-describe('orders', () => {
-  it('stay the same list when a report tells nothing new', () => {
-    const known = mergeOrder([], order())
-    expect(mergeOrder(known, order())).toBe(known)
-    expect(mergeOrder(known, { ...order() })).toBe(known)
-  })
-
-  it('keep every open order of a whole list, once, and none that is open and not on it', () => {
-    const any = fc
-      .record({
-        id: fc.integer({ min: 1, max: 6 }),
-        status: fc.constantFrom<Order['status']>('NEW', 'PARTIAL_FILLED', 'FILLED', 'CANCELLED'),
-        at: fc.nat({ max: 5 }),
-      })
-      .map(({ id, status, at }) => order({ orderId: String(id), status, updatedAt: at }))
-    fc.assert(
-      fc.property(
-        fc.array(any),
-        fc.uniqueArray(any, { selector: ({ orderId }) => orderId }),
-        (told, list) => {
-          const known = told.reduce(mergeOrder, [] as readonly Order[])
-          const open = list.filter(isOpen)
-          const merged = mergeOpenList(known, open)
-          const ids = merged.map(({ orderId }) => orderId)
-          expect(new Set(ids).size).toBe(ids.length)
-          for (const { orderId } of open) expect(ids).toContain(orderId)
-          for (const one of merged.filter(isOpen))
-            expect(open.map(({ orderId }) => orderId)).toContain(one.orderId)
-          for (const one of known.filter(each => !isOpen(each))) expect(ids).toContain(one.orderId)
-        },
-      ),
-    )
   })
 })
 

@@ -1,8 +1,7 @@
 import type { Attempt } from './attempt'
 import { isAttemptEnded } from './attempt-state'
 import type { Quote } from './market'
-import type { Fill, Order } from './order'
-import { foldOrder, isEnded, isOpen } from './order-fold'
+import type { Fill } from './order'
 import type { Position } from './position'
 
 /** How much of what only piles up a snapshot keeps; the records on disk keep it all. */
@@ -25,7 +24,6 @@ function createPlaces<T>(nameOf: (row: T) => string) {
 }
 
 const quotePlaces = createPlaces<Quote>(({ symbol }) => symbol)
-const orderPlaces = createPlaces<Order>(({ orderId }) => orderId)
 
 /** Quotes after some figures of some markets changed. What a change leaves out stays as it was. */
 export function mergeQuotes(known: readonly Quote[], changes: readonly Quote[]): readonly Quote[] {
@@ -89,47 +87,9 @@ function compareSeq(a: Position, b: Position): -1 | 0 | 1 | undefined {
 
 const isDigits = (text: string): boolean => /^\d{1,30}$/.test(text)
 
-/** Orders after one more report of one of them. */
-export function mergeOrder(known: readonly Order[], seen: Order): readonly Order[] {
-  const places = orderPlaces.of(known)
-  const at = places.get(seen.orderId)
-  const before = at === undefined ? undefined : known[at]
-  const folded = foldOrder(before, seen)
-  if (at === undefined || before === undefined) return arrange([...known, folded])
-  if (isSame(before, folded)) return known
-  const next = known.with(at, folded)
-  if (folded.createdAt !== before.createdAt || isOpen(folded) !== isOpen(before)) return arrange(next)
-  // It stays where it stood: nothing is looked through or sorted again, however many are open.
-  orderPlaces.keep(next, places)
-  return next
-}
-
-const isSame = (a: Order, b: Order): boolean => {
-  const keys = Object.keys(b) as (keyof Order)[]
-  return keys.length === Object.keys(a).length && keys.every(key => a[key] === b[key])
-}
-
-/**
- * Orders after a complete read of the open ones. One that was open and is not in it leaves the list:
- * it has ended, and how it ended is not known before its own record was read.
- */
-export function mergeOpenList(known: readonly Order[], open: readonly Order[]): readonly Order[] {
-  const before = new Map(known.map(order => [order.orderId, order]))
-  const listed = new Map(open.map(order => [order.orderId, foldOrder(before.get(order.orderId), order)]))
-  const ended = known.filter(order => isEnded(order) && !listed.has(order.orderId))
-  return arrange([...listed.values(), ...ended])
-}
-
-function arrange(orders: readonly Order[]): readonly Order[] {
-  const sorted = orders.toSorted((a, b) => b.createdAt - a.createdAt || compareIds(b.orderId, a.orderId))
-  const ended = sorted.filter(isEnded)
-  if (ended.length <= kept.endedOrders) return sorted
-  const late = ended.toSorted((a, b) => b.updatedAt - a.updatedAt || compareIds(b.orderId, a.orderId))
-  const staying = new Set(late.slice(0, kept.endedOrders))
-  return sorted.filter(order => isOpen(order) || staying.has(order))
-}
-
-const compareIds = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0)
+/** Which of two ids is larger: they are whole numbers, and longer than a binary number holds. */
+export const compareIds = (a: string, b: string): number =>
+  a.length - b.length || (a < b ? -1 : a > b ? 1 : 0)
 
 /** Fills after more were told, each trade once, newest first. */
 export function mergeFills(known: readonly Fill[], more: readonly Fill[]): readonly Fill[] {

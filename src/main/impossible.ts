@@ -1,12 +1,14 @@
 import type { Event } from '@core/event'
 import type { Order } from '@core/order'
 import { faultOf, type OrderFault } from '@core/order-fold'
+import { orderIn } from '@core/order-list'
 import type { Snapshot } from '@core/snapshot'
 
 /** What the venue cannot truly have said about its orders, ours or anybody's on this account. */
 export function impossibleIn(event: Event, before: Snapshot): readonly OrderFault[] {
-  const known = new Map(before.orders?.value.map(order => [order.orderId, order]))
-  return ordersOf(event).flatMap(order => faultOf(known.get(order.orderId), order) ?? [])
+  const { orders } = before
+  const known = (id: string) => (orders === undefined ? undefined : orderIn(orders, id))
+  return ordersOf(event).flatMap(order => faultOf(known(order.orderId), order) ?? [])
 }
 
 /** The sentence a person reads before anything else: what was seen, and of which order. */

@@ -12,6 +12,7 @@ import {
   showTable,
 } from './jobs.mjs'
 import { draftAll, visitPlaces } from './route-orders.mjs'
+import { lookBeside } from './route-windows.mjs'
 import { command, openStage, pause, pressUntil, until } from './stage.mjs'
 
 const LARGE = /** @type {const} */ ([1440, 900])
@@ -38,6 +39,7 @@ export async function tour(where) {
     await restAndCancel(stage)
     await loseAReply(stage)
     await lookAtAll(stage)
+    await lookBeside(stage)
     await draftAll(stage)
     await visitPlaces(stage)
     await stopAndReopen(stage)

@@ -48,12 +48,15 @@ export async function openStage({ out, root = at('.') }) {
     sheet,
     /** How many pictures there are. */
     count: () => taken.length,
-    /** @param {string} name A few words for the file. The same name again takes the same place. */
-    async picture(name) {
+    /**
+     * @param {string} name A few words for the file. The same name again takes the same place.
+     * @param {import('../../host/surface/window.mjs').BaseWindow} [window] The desk's own unless said.
+     */
+    async picture(name, window) {
       await pause(350)
       if (!taken.includes(name)) taken.push(name)
       const number = String(taken.indexOf(name) + 1).padStart(2, '0')
-      writeFileSync(join(out, `${number}-${name}.png`), await host.screenshot())
+      writeFileSync(join(out, `${number}-${name}.png`), await host.screenshot(window))
     },
     /** @param {number} width @param {number} height */
     async size(width, height) {

@@ -64,7 +64,7 @@ it('says why what was begun did not arrive, until something does', async () => {
   door.answer('beside.hand', { ok: false, error: [{ code: 'CONSENT_OPEN', facts: {} }] })
   expect(await press()).toBe('Another question is waiting for your answer in the sheet.')
   door.answer('beside.hand', { ok: true })
-  expect(await press()).toBe('A price pressed here goes into the ticket of the desk’s window.')
+  expect(await press()).toBe('')
 })
 
 it('hands a dialog that was begun over, and opens none itself', async () => {

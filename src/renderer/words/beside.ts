@@ -12,5 +12,5 @@ export const openBesideWords: Readonly<Record<BesideKind, string>> = {
   ladder: 'Open the book and ladder in a window of their own',
 }
 
-/** What pressing a price does in a window beside. */
-export const handsOver = 'A price pressed here goes into the ticket of the desk’s window'
+/** What beginning something at a price does in a window beside. */
+export const handsOver = 'What is begun at a price here goes on in the desk’s window'

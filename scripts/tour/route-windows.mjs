@@ -1,0 +1,28 @@
+import { command, until } from './stage.mjs'
+
+/** @typedef {import('./stage.mjs').Stage} Stage */
+
+/** The chart and the ladder in windows of their own. @param {Stage} stage */
+export async function lookBeside(stage) {
+  const chart = await openBeside(stage, 'chart in a window', 'Chart')
+  await chart.page.getByRole('group', { name: /^Chart of/ }).waitFor()
+  await stage.picture('chart-window', chart.frame)
+  const ladder = await openBeside(stage, 'ladder in a window', 'ladder')
+  await ladder.page
+    .getByRole('gridcell', { name: /rest there$/ })
+    .first()
+    .waitFor()
+  await stage.picture('ladder-window', ladder.frame)
+  for (const { frame } of [chart, ladder]) frame.close()
+}
+
+/** Opens a window beside by the palette. @param {Stage} stage @param {string} words @param {string} shows */
+async function openBeside({ host, desk }, words, shows) {
+  await command(desk, words)
+  const frame = await until(`the window of the ${shows}`, async () =>
+    [...host.windows].find(window => window.getTitle().includes(shows)),
+  )
+  const [view] = frame.viewsWithPages
+  if (view === undefined) throw new Error(`The window of the ${shows} is empty.`)
+  return { frame, page: await view.webContents.page() }
+}

@@ -51,7 +51,8 @@ export default defineConfig({
     plugins: [vue({ template: { compilerOptions: { hoistStatic: false } } })],
     build: {
       minify: true,
-      modulePreload: false,
+      // The parts a page begins with are named in it, and fetched beside one another; no script is put in to do that.
+      modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
       rolldownOptions: {
         input: {

@@ -141,9 +141,7 @@ export function openShell(parts: ShellParts): Shell {
         page.close()
         besides?.close()
       })
-      await window.load()
-      // Pages forget their size with every load of another run.
-      window.setZoom(zoomFrom(shelf.get(ZOOM)))
+      if (!(await window.load(() => zoomFrom(shelf.get(ZOOM))))) return
       parts.log.note('the desk is open')
       await besides.reopen()
     },

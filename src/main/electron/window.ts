@@ -10,8 +10,8 @@ export interface DeskWindow {
   readonly frame: BaseWindow
   readonly desk: WebContents
   readonly sheet: WebContentsView
-  /** Loads both pages, the desk's first; the doors must stand before this. */
-  load(): Promise<void>
+  /** Loads both pages as large as they are kept, the desk's first; false where the window was left meanwhile. */
+  load(zoom: () => number): Promise<boolean>
   setZoom(factor: number): void
   /** Runs once when the window is gone. */
   onClosed(run: () => void): void
@@ -90,19 +90,21 @@ export function openWindow({ pages, shelf, preloads, devTools }: WindowParts): D
     frame,
     desk,
     sheet,
-    async load() {
+    async load(zoom) {
       // A window that is closed while its pages load was left, and did not fail.
       const isThere = (): boolean => !frame.isDestroyed() && !desk.isDestroyed()
-      const loaded = async (page: WebContents, url: string): Promise<void> => {
-        if (!isThere()) return
+      const loaded = async (page: WebContents, url: string): Promise<boolean> => {
+        if (!isThere()) return false
         await page.loadURL(url).catch((error: unknown) => {
           if (isThere()) throw error
         })
+        // Pages forget their size with every load of another run.
+        if (isThere()) page.setZoomFactor(zoom())
+        return isThere()
       }
-      await loaded(desk, pages.desk.url)
-      if (isThere()) desk.focus()
+      if (await loaded(desk, pages.desk.url)) desk.focus()
       // Nothing is asked before the desk shows something, so that the sheet takes nothing of the machine until then.
-      await loaded(sheet.webContents, pages.sheet.url)
+      return loaded(sheet.webContents, pages.sheet.url)
     },
     setZoom(factor) {
       desk.setZoomFactor(factor)

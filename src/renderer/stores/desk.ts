@@ -31,8 +31,11 @@ export const useDesk = defineStore('desk', () => {
     for (const name of Object.keys(snapshot) as SectionName[]) delete snapshot[name]
   }
 
-  /** Hears what changes, and asks for everything once. What came meanwhile is not overwritten by an older picture. */
-  async function open(): Promise<void> {
+  /**
+   * Hears what changes, and asks for everything once. What came meanwhile is not overwritten by an older picture.
+   * The picture is taken once what it is shown by has come too, which is asked for beside it.
+   */
+  async function open(shownBy?: Promise<void>): Promise<void> {
     const hear = createHearing({
       unpack: unpackChanges,
       // Prices build on the last that were told, whatever else was told since.
@@ -41,7 +44,7 @@ export const useDesk = defineStore('desk', () => {
       took: answer => void bridge.told.took({ of: 'desk', ...answer }),
     })
     bridge.desk.changed(hear)
-    const whole = await bridge.desk.snapshot()
+    const [whole] = await Promise.all([bridge.desk.snapshot(), shownBy])
     if (whole.ok) fold(whole.value)
     opening.value = whole.ok ? 'open' : 'refused'
   }

@@ -193,12 +193,12 @@ describe('what is refused', () => {
 describe('what is accepted', () => {
   it('is every JSON text whose keys are its own, as the platform reads it', () => {
     fc.assert(
-      fc.property(fc.json({ maxDepth: 6, noUnicodeString: false }), text => {
+      fc.property(fc.json({ maxDepth: 5 }), text => {
         if (/__proto__|constructor/.test(text)) return
         expect(usual(parseJson(text))).toEqual(JSON.parse(text))
         expect(marked(parseJson(text))).toEqual(library(text))
       }),
-      { numRuns: 2_000 },
+      { numRuns: 500 },
     )
   })
 

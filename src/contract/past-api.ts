@@ -1,6 +1,7 @@
 import type { Difference } from '@core/differences'
 import type { Explanation, FigureQuery } from '@core/explanation'
 import type { HistoryPage, HistoryQuery, HistoryTable, Period } from '@core/history-table'
+import type { Side } from '@core/market'
 import type { Moment } from '@core/moment'
 import type { Portfolio } from '@core/portfolio'
 import type { Snapshot } from '@core/snapshot'
@@ -37,6 +38,9 @@ export interface ExportOrder {
   readonly table: HistoryTable
   readonly period: Period
   readonly format: 'csv' | 'json'
+  /** Only rows of this market, or of this side; a table whose rows have none has then no rows. */
+  readonly symbol?: string
+  readonly side?: Side
 }
 
 /** What was written, and the name of the file it is in. */

@@ -43,7 +43,13 @@ export const pastInputs: Inputs<PastApi> = {
     }),
   },
   exports: {
-    save: v.strictObject({ table, period, format: v.picklist(['csv', 'json']) }),
+    save: v.strictObject({
+      table,
+      period,
+      format: v.picklist(['csv', 'json']),
+      symbol: v.exactOptional(symbol),
+      side: v.exactOptional(v.picklist(['BUY', 'SELL'])),
+    }),
     moment: v.strictObject({ time }),
   },
 }

@@ -80,15 +80,15 @@ async function written(
 function* piecesOf(
   past: Past,
   profileId: string,
-  { table, period, format }: ExportOrder,
+  { format, ...of }: ExportOrder,
   count: (rows: number) => void,
 ): Generator<string> {
-  yield format === 'csv' ? csvHead(table) : '['
+  yield format === 'csv' ? csvHead(of.table) : '['
   let page: HistoryPage | undefined
   let isFirst = true
   do {
     const after = page?.next
-    const asked = { table, period, order: 'oldest first', size: PIECE } as const
+    const asked = { ...of, order: 'oldest first', size: PIECE } as const
     page = past.page(profileId, { ...asked, ...(after !== undefined && { after }) })
     const texts = textsOf(page, format)
     if (texts.length > 0)

@@ -61,5 +61,8 @@ describe('the past of the practice account', () => {
     expect(saved).toMatchObject({ ok: true, value: { rows: page.value.rows.length } })
     const [text] = desk.saved.values()
     expect(text?.split('\r\n')).toHaveLength(page.value.rows.length + 2)
+
+    const other = await desk.api.exports.save({ table: 'fills', period, format: 'csv', side: 'SELL' })
+    expect(other).toMatchObject({ ok: true, value: { rows: 0 } })
   })
 })

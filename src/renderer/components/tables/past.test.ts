@@ -1,0 +1,358 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Attempt } from '@core/attempt'
+import { exactly as a } from '@core/decimal'
+import type { FundingFee, Liquidation, PastPosition, Settlement, Transfer } from '@core/history'
+import type { HistoryPage, HistoryQuery } from '@core/history-table'
+import type { Fill, Order } from '@core/order'
+import type { AttemptId } from '@core/write'
+import { axeFaults } from '../../../../test/kit/axe'
+import { attempt, NOW, openFakeDoor, SYMBOL } from '../../../../test/kit/screen'
+import { dated, market, order, snapshot } from '../../../../test/kit/trade'
+import { blank } from '../../drafting'
+import { plain } from '../../format'
+import { useDesk } from '../../stores/desk'
+import { useScreen, type BlotterTab } from '../../stores/screen'
+import { useTicket } from '../../stores/ticket'
+import BlotterPanel from './BlotterPanel.vue'
+import type { Cell, Column } from './column'
+import { createPastTables, together, type PastRow } from './past-columns'
+
+enableAutoUnmount(afterEach)
+beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+const OTHER = 'PERP_ETH_USDC'
+const fill = (changes: Partial<Fill> = {}): Fill => ({
+  tradeId: '1',
+  orderId: '7',
+  symbol: SYMBOL,
+  side: 'SELL',
+  price: a('60000'),
+  quantity: a('0.1'),
+  fee: a('3'),
+  feeAsset: 'USDC',
+  maker: false,
+  at: NOW - 1_000,
+  ...changes,
+})
+const ended = (changes: Partial<Order> = {}): Order =>
+  order({ status: 'FILLED', statusWord: 'FILLED', executed: a('0.1'), ...changes })
+const funding: FundingFee = {
+  symbol: SYMBOL,
+  marginMode: 'CROSS',
+  rate: a('0.0001'),
+  mark: a('60000'),
+  fee: a('0.6'),
+  status: 'Accrued',
+  at: NOW - 5_000,
+}
+const settlement: Settlement = {
+  id: '4',
+  oldBalance: a('100'),
+  newBalance: a('112.5'),
+  settled: a('12.5'),
+  requestedAt: NOW - 6_000,
+  bySymbol: [{ symbol: SYMBOL, settled: a('12.5') }],
+}
+const closed: PastPosition = {
+  positionId: '5',
+  symbol: SYMBOL,
+  marginMode: 'ISOLATED',
+  side: 'SHORT',
+  status: 'CLOSED',
+  type: 'LIQUIDATED',
+  entry: a('60000'),
+  exit: a('61000'),
+  largest: a('-0.2'),
+  realized: a('-200'),
+  tradingFee: a('12'),
+  fundingFee: a('0.4'),
+  leverage: a('10'),
+  openedAt: NOW - 9_000,
+  closedAt: NOW - 8_000,
+  updatedAt: NOW - 8_000,
+}
+const liquidation: Liquidation = {
+  liquidationId: '6',
+  at: NOW - 7_000,
+  type: 'LIQUIDATED',
+  marginRatio: a('0.021'),
+  positions: [
+    {
+      symbol: SYMBOL,
+      quantity: a('-0.2'),
+      transferPrice: a('61000'),
+      cost: a('12200'),
+      liquidatorFee: a('91.5'),
+      insuranceFundFee: a('91.5'),
+    },
+    { symbol: OTHER, quantity: a('3') },
+  ],
+}
+const transfer: Transfer = {
+  id: '8',
+  side: 'DEPOSIT',
+  token: 'USDC',
+  amount: a('250'),
+  fee: a('0'),
+  status: 'COMPLETED',
+  createdAt: NOW - 4_000,
+  updatedAt: NOW - 3_000,
+}
+const kept: readonly HistoryPage[] = [
+  { table: 'orders', rows: [ended()] },
+  { table: 'fills', rows: [fill({ realised: a('12.5') })] },
+  { table: 'funding', rows: [funding] },
+  { table: 'settlements', rows: [settlement] },
+  { table: 'positions', rows: [closed] },
+  { table: 'liquidations', rows: [liquidation] },
+  { table: 'transfers', rows: [transfer] },
+]
+
+describe('a row of the past', () => {
+  const tables = createPastTables({ market: () => market(), quote: () => undefined }, () => new Set(['7']))
+  const texts = (page: HistoryPage) =>
+    tables
+      .rows(page)
+      .map(row =>
+        Object.fromEntries(tables.columns(page.table).map(({ id }) => [id, plain(row.cell(id).text ?? '—')])),
+      )
+
+  it.each<[string, number, Record<string, string>]>([
+    ['an order', 0, { side: '▲ BUY', size: '0.100', end: 'filled' }],
+    ['a fill', 1, { side: '▼ SELL', worth: '6000.00', realised: '+12.50 USDC', role: 'taker' }],
+    ['a funding payment', 2, { paid: '-0.60 USDC', rate: '+0.0100\u00a0%' }],
+    [
+      'a settlement',
+      3,
+      {
+        settled: '+12.50 USDC',
+        before: '100.00 USDC',
+        after: '112.50 USDC',
+        markets: `${SYMBOL} +12.50`,
+        done: '—',
+      },
+    ],
+    [
+      'a closed position',
+      4,
+      {
+        side: '▼ SHORT',
+        size: '0.200',
+        entry: '60000.0',
+        exit: '61000.0',
+        realised: '-200.00 USDC',
+        fee: '12.00 USDC',
+        leverage: '10×',
+        state: 'closed liquidated',
+      },
+    ],
+    ['a transfer', 6, { side: 'deposit', amount: '250', token: 'USDC', state: 'completed' }],
+  ])('shows what it is: %s', (_what, at, wanted) => {
+    const page = kept[at]
+    expect(page && texts(page)[0]).toMatchObject(wanted)
+  })
+
+  it('is one for each position that a liquidation took', () => {
+    const page = kept[5]
+    expect(page && texts(page)).toMatchObject([
+      {
+        side: '▼ SHORT 0.200',
+        price: '61000.0',
+        cost: '12200.00 USDC',
+        fee: '91.50 USDC',
+        fund: '91.50 USDC',
+        ratio: '2.10\u00a0%',
+      },
+      { side: '▲ LONG 3.000', price: '—', cost: '—' },
+    ])
+  })
+
+  it('stands once, and in its time, however often it was told', () => {
+    const [one, two] = [fill({ tradeId: '1', at: 1 }), fill({ tradeId: '2', at: 2 })]
+    const rows = tables.rows({ table: 'fills', rows: [one, two, one] })
+    expect(together(rows).map(({ key }) => key)).toEqual(['2', '1'])
+    expect(together(rows, 'oldest first').map(({ key }) => key)).toEqual(['1', '2'])
+  })
+})
+
+interface Kept {
+  readonly pages?: readonly HistoryPage[]
+  readonly orders?: readonly Order[]
+  readonly fills?: readonly Fill[]
+  readonly attempts?: readonly Attempt[]
+}
+
+async function open(tab: BlotterTab, { pages = kept, orders = [], fills = [], attempts = [] }: Kept = {}) {
+  const door = openFakeDoor(
+    'desk',
+    snapshot({ markets: [market(), market({ symbol: OTHER })], orders, fills, attempts }),
+  )
+  door.answer('history.page', (query: HistoryQuery) => {
+    const page = pages.find(({ table }) => table === query.table) ?? { table: query.table, rows: [] }
+    return { ok: true, value: page }
+  })
+  await useDesk().open()
+  useScreen().blotter = tab
+  const blotter = mount(BlotterPanel, { global: { plugins: [door.pinia] }, attachTo: document.body })
+  await flushPromises()
+  const asked = () =>
+    door.asked.filter(([channel]) => channel === 'history.page').map(([, query]) => query as HistoryQuery)
+  const pick = async (label: string, value: string) => {
+    await blotter.find(`select[aria-label="${label}"]`).setValue(value)
+    await flushPromises()
+  }
+  const button = (name: string) => blotter.findAll('button').find(each => each.text() === name)
+  /** The rows as they would be drawn: without a layout none is. */
+  const grid = () => blotter.findComponent({ name: 'DataGrid' })
+  const drawn = () =>
+    grid().props() as { readonly columns: readonly Column<PastRow>[]; readonly rows: readonly PastRow[] }
+  const rows = () => {
+    const { columns, rows: all } = drawn()
+    const texts = ({ text = '—', note }: Cell) => (note === undefined ? [text] : [text, note])
+    return all.map(row => plain(columns.flatMap(({ cell }) => texts(cell(row))).join(' | ')))
+  }
+  return { door, blotter, asked, pick, button, grid, drawn, rows, text: () => plain(blotter.text()) }
+}
+
+describe('the tables of the past', () => {
+  it.each<[BlotterTab, string | undefined, string]>([
+    ['history', undefined, 'filled'],
+    ['history', 'positions', 'closed liquidated'],
+    ['history', 'liquidations', '▼ SHORT 0.200'],
+    ['history', 'settlements', '112.50 USDC'],
+    ['history', 'transfers', 'deposit'],
+    ['fills', undefined, '▼ SELL'],
+    ['funding', undefined, '-0.60 USDC'],
+  ])('are read out of the records: %s %s', async (tab, table, words) => {
+    const { rows, pick } = await open(tab)
+    if (table !== undefined) await pick('Which table', table)
+    expect(rows()[0]).toContain(words)
+  })
+
+  it('ask the records for what they are narrowed by, and nothing a table’s rows have not', async () => {
+    const { asked, pick } = await open('history')
+    await pick('Market', OTHER)
+    await pick('Side', 'SELL')
+    await pick('How far back', '7')
+    await pick('Order', 'oldest first')
+    const day = 86_400_000
+    const to = (Math.floor(NOW / day) + 1) * day
+    expect(asked().at(-1)).toEqual({
+      table: 'orders',
+      period: { from: to - 7 * day, to },
+      symbol: OTHER,
+      side: 'SELL',
+      order: 'oldest first',
+      size: 200,
+    })
+    await pick('Which table', 'settlements')
+    expect(asked().at(-1)).toEqual({
+      table: 'settlements',
+      period: { from: to - 7 * day, to },
+      order: 'oldest first',
+      size: 200,
+    })
+  })
+
+  it('come a page at a time, and say how much of them is read', async () => {
+    const first: HistoryPage = { table: 'fills', rows: [fill({ tradeId: '2' })], next: '2.x' }
+    const { door, asked, button, text } = await open('fills', { pages: [first] })
+    expect(text()).toContain('1 row read; more are kept')
+    door.answer('history.page', {
+      ok: true,
+      value: { table: 'fills', rows: [fill({ tradeId: '1', at: 5 })] },
+    })
+    await button('Read more')?.trigger('click')
+    await flushPromises()
+    expect(asked().at(-1)).toMatchObject({ after: '2.x', size: 200 })
+    expect(text()).toContain('2 rows, all there are')
+    expect(button('Read more')).toBeUndefined()
+  })
+
+  it('show at once what was heard in this run, once, as far as it is asked for', async () => {
+    const known = fill({ tradeId: '1', realised: a('1') })
+    const { rows, pick } = await open('fills', {
+      pages: [{ table: 'fills', rows: [known] }],
+      fills: [fill({ tradeId: '1' }), fill({ tradeId: '2', symbol: OTHER, side: 'BUY' })],
+    })
+    expect(rows()).toHaveLength(2)
+    await pick('Side', 'BUY')
+    expect(rows().filter(row => row.includes(OTHER))).toHaveLength(1)
+  })
+
+  it('show no order that still works among those that ended', async () => {
+    const { text } = await open('history', {
+      pages: [{ table: 'orders', rows: [] }],
+      orders: [order({ orderId: '8' }), ended({ orderId: '9' })],
+    })
+    expect(text()).toContain('1 row, all there are')
+  })
+
+  it('know an order of this desk’s own from an earlier run, and one that was placed elsewhere', async () => {
+    const mine = ended({ orderId: '1', clientOrderId: 'pd-old' })
+    const other = ended({ orderId: '2', clientOrderId: 'elsewhere-1' })
+    const page = (row: Order): Kept => ({
+      pages: [{ table: 'orders', rows: [row] }],
+      attempts: [attempt({ id: 'pd-old' as AttemptId })],
+    })
+    expect((await open('history', page(mine))).rows()[0]).not.toContain('placed elsewhere')
+    expect((await open('history', page(other))).rows()[0]).toContain('placed elsewhere')
+  })
+
+  it('fill the ticket with the terms of an order that has been, and send nothing', async () => {
+    const { grid, drawn, door } = await open('history')
+    grid().vm.$emit('act', drawn().rows[0])
+    expect(useTicket().typed).toEqual({ ...blank, price: '59000', size: '0.1' })
+    expect(door.asked.filter(([channel]) => channel.startsWith('orders.'))).toEqual([])
+  })
+
+  it('are saved as they are asked for, every row of them', async () => {
+    const { door, button, pick, text } = await open('history')
+    door.answer('exports.save', { ok: true, value: { rows: 12, file: 'perpdesk-orders.csv' } })
+    await pick('Side', 'BUY')
+    await button('Save CSV…')?.trigger('click')
+    await flushPromises()
+    expect(door.asked.at(-1)).toMatchObject(['exports.save', { table: 'orders', side: 'BUY', format: 'csv' }])
+    expect(text()).toContain('12 rows in perpdesk-orders.csv')
+    door.answer('exports.save', { ok: false, error: [{ code: 'NOT_WRITTEN', facts: {} }] })
+    await button('Save JSON…')?.trigger('click')
+    await flushPromises()
+    expect(text()).toContain('It could not be saved.')
+  })
+
+  it('say so when the records cannot be read, and tell it from nothing', async () => {
+    const { door, pick, text } = await open('funding')
+    door.answer('history.page', { ok: false, error: [{ code: 'NOT_WRITTEN', facts: {} }] })
+    await pick('How far back', '1')
+    expect(text()).toContain('The records could not be read.')
+    door.answer('history.page', { ok: true, value: { table: 'funding', rows: [] } })
+    await pick('How far back', '7')
+    expect(text()).toContain('No funding payment yet.')
+  })
+
+  it('of another account never stand beside this one’s', async () => {
+    const { door, text } = await open('funding', { pages: [] })
+    const answers: ((value: unknown) => void)[] = []
+    door.answer('history.page', () => new Promise(done => answers.push(done)))
+    const profile = (id: string) => ({
+      profile: dated({ id, kind: 'practice' as const, label: id, venue: '127.0.0.1' }),
+    })
+    useDesk().fold(profile('one'))
+    useDesk().fold(profile('two'))
+    await flushPromises()
+    expect(answers.length).toBeGreaterThan(1)
+    const first = answers[0]
+    answers.at(-1)?.({ ok: true, value: { table: 'funding', rows: [] } })
+    first?.({ ok: true, value: { table: 'funding', rows: [funding] } })
+    await flushPromises()
+    expect(text()).toContain('0 rows, all there are')
+  })
+
+  it('can be used without eyes', async () => {
+    const { blotter } = await open('history')
+    expect(await axeFaults(blotter.element)).toEqual([])
+  })
+})

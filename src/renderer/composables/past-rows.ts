@@ -1,0 +1,61 @@
+import { shallowRef, watch as onChange } from 'vue'
+import type { HistoryPage, HistoryQuery } from '@core/history-table'
+import type { Refusal } from '@core/result'
+import { desk as bridge } from '../bridge'
+import { useDesk } from '../stores/desk'
+
+/** Which rows of the past are wanted; the time is asked for anew whenever they are read. */
+export type PastWish = Omit<HistoryQuery, 'period' | 'size' | 'after'> & {
+  readonly period: () => HistoryQuery['period']
+}
+
+const PAGE = 200
+const MOST_AT_ONCE = 1_000
+
+/** Rows out of this desk's own records, a page at a time, read anew when the wish or the account changes. */
+export function usePastRows(wish: () => PastWish) {
+  const desk = useDesk()
+  /** Undefined while nothing was read: unknown, which is not none. */
+  const pages = shallowRef<readonly HistoryPage[]>()
+  const refusals = shallowRef<readonly Refusal[]>([])
+  let period: HistoryQuery['period'] = { from: 0, to: 1 }
+  // What was asked before the wish or the account changed says nothing about what is wanted now.
+  let turn = 0
+
+  async function read(known: readonly HistoryPage[], size: number): Promise<void> {
+    const [mine, after] = [turn, known.at(-1)?.next]
+    const { period: _, ...rest } = wish()
+    const asked = { ...rest, period, size, ...(after !== undefined && { after }) }
+    const answer = await bridge.history.page(asked)
+    if (mine !== turn) return
+    refusals.value = answer.ok ? [] : answer.error
+    if (answer.ok) pages.value = [...known, answer.value]
+  }
+
+  /** Reads what is there now: as many rows as were shown before, where these can be had at once. */
+  function again(): Promise<void> {
+    const shown = (pages.value ?? []).reduce((sum, { rows }) => sum + rows.length, 0)
+    // Whoever looks far back is not thrown to the front by a row that arrives there.
+    if (shown > MOST_AT_ONCE) return Promise.resolve()
+    turn += 1
+    period = wish().period()
+    return read([], Math.max(PAGE, shown))
+  }
+  const more = async (): Promise<void> => {
+    const known = pages.value ?? []
+    if (known.at(-1)?.next !== undefined) await read(known, PAGE)
+  }
+
+  onChange(
+    [() => JSON.stringify(wish()), () => wish().period, () => desk.profile?.id],
+    () => {
+      pages.value = undefined
+      void again()
+    },
+    { immediate: true, flush: 'sync' },
+  )
+  const takenOf = () => desk.snapshot.history?.value.tables.find(({ table }) => table === wish().table)?.taken
+  onChange(takenOf, () => void again())
+
+  return { pages, refusals, more, again, period: () => period }
+}

@@ -1,0 +1,46 @@
+import type { HistoryTable } from '@core/history-table'
+
+/** How far back a table of the past reaches. */
+export const reaches = [
+  { value: '1', label: 'Today (UTC)' },
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: 'A year' },
+  { value: 'all', label: 'Everything kept' },
+] as const
+
+export type Reach = (typeof reaches)[number]['value']
+
+/** What stands in a table of the past that has no row. */
+export const nothingKept: Record<HistoryTable, { readonly title: string; readonly next: string }> = {
+  orders: {
+    title: 'No order has ended.',
+    next: 'Filled, cancelled and rejected orders are kept here, whoever placed them.',
+  },
+  fills: { title: 'No fill yet.', next: 'Each trade of yours stands here with its fee.' },
+  funding: {
+    title: 'No funding payment yet.',
+    next: 'What an open position pays or receives at each funding time stands here.',
+  },
+  settlements: {
+    title: 'Nothing was settled.',
+    next: 'When profit or loss becomes balance, it stands here with the balance before and after.',
+  },
+  positions: {
+    title: 'No position was closed.',
+    next: 'Each stands here with its entry, exit and what it brought.',
+  },
+  liquidations: {
+    title: 'Nothing was liquidated.',
+    next: 'What a liquidation takes stands here, position by position.',
+  },
+  transfers: { title: 'Nothing came or went.', next: 'Deposits and withdrawals stand here.' },
+  days: { title: 'No day is kept.', next: '' },
+}
+
+/** How much of the table stands on the screen. */
+export function readWords(count: number, isAll: boolean): string {
+  const rows = count === 1 ? '1 row' : `${count} rows`
+  return isAll ? `${rows}, all there are` : `${rows} read; more are kept`
+}

@@ -52,3 +52,10 @@ function isTaken(file: number, size: number): boolean {
     throw error
   }
 }
+
+/** Whether this machine gives a test a disk of its own. */
+export function hasSmallDisks(): boolean {
+  const disk = openSmallDisk(1)
+  disk?.close()
+  return disk !== undefined
+}

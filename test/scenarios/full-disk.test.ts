@@ -20,7 +20,7 @@ import { crossing } from '../kit/drafts'
 import { breath } from '../kit/hand-clock'
 import type { MemoryJournal } from '../kit/memory-records'
 import { clientOf, openDesk, type OpenDesk } from '../kit/open-desk'
-import { openSmallDisk, type SmallDisk } from '../kit/small-disk'
+import { hasSmallDisks, openSmallDisk } from '../kit/small-disk'
 import { personAtTheDesk } from '../kit/surface'
 
 const closers: (() => unknown)[] = []
@@ -91,9 +91,7 @@ function inFullDatabases(): Room {
   }
 }
 
-/** Whether this machine gives a test a disk of its own. */
-const hasDisks = ((disk?: SmallDisk) => disk?.close() === undefined && disk !== undefined)(openSmallDisk(1))
-const disks = hasDisks ? [['a disk without room', onSmallDisk] as const] : []
+const disks = hasSmallDisks() ? [['a disk without room', onSmallDisk] as const] : []
 const rooms = [['databases that may not grow', inFullDatabases] as const, ...disks]
 
 const noDrills = { list: () => Promise.resolve([]), run: () => Promise.resolve(undefined) }

@@ -1,11 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { DatabaseSync } from '@photostructure/sqlite'
 import { afterEach, describe, expect, it } from 'vitest'
 import { builtRoot, until } from '../kit/desk-window'
+import { hasSmallDisks, openSmallDisk } from '../kit/small-disk'
 
 const program = fileURLToPath(new URL('../../host/bin.mjs', import.meta.url))
 const folders: string[] = []
@@ -107,6 +109,53 @@ describe('a start', () => {
     expect(second.said()).not.toContain('already open')
   })
 })
+
+/** How many lines a desk's journal has; it is looked at in a copy, since the desk holds its own. */
+function journalLines(home: string): number {
+  const folder = mkdtempSync(join(tmpdir(), 'perpdesk-copy-'))
+  folders.push(folder)
+  for (const name of readdirSync(home).filter(each => each.startsWith('perpdesk.db')))
+    cpSync(join(home, name), join(folder, name))
+  const sql = new DatabaseSync(join(folder, 'perpdesk.db'))
+  try {
+    return (sql.prepare('SELECT count(*) AS lines FROM journal').get() as { lines: number }).lines
+  } finally {
+    sql.close()
+  }
+}
+
+// A disk of its own is not given to a test everywhere.
+it.each(hasSmallDisks() ? ['full'] : [])(
+  'a start on a disk that is %s opens the desk, which goes on with its journal once there is room',
+  async () => {
+    const disk = openSmallDisk(16)
+    if (disk === undefined) throw new Error('There was a disk a moment ago.')
+    try {
+      const first = start(disk.folder)
+      await opened(disk.folder)
+      first.process.kill('SIGTERM')
+      await first.ended
+      const lines = journalLines(disk.folder)
+      disk.fill()
+
+      const second = start(disk.folder)
+      await opened(disk.folder, 2)
+      disk.free()
+      // Whatever was written before the disk was full is there, and goes on as soon as it can.
+      await until('a line in the journal', () => Promise.resolve(journalLines(disk.folder) > lines))
+      second.process.kill('SIGTERM')
+      await second.ended
+      expect(second.said()).not.toContain('    at ')
+    } finally {
+      for (const { process: child, ended } of running.splice(0)) {
+        child.kill('SIGKILL')
+        await ended
+      }
+      disk.close()
+    }
+  },
+  120_000,
+)
 
 // Which processes are below which is read from /proc, which only Linux has.
 describe.runIf(process.platform === 'linux')('an end', () => {

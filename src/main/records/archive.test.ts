@@ -189,6 +189,23 @@ describe('an archive', () => {
     expect(archive.moments('a', 0, Infinity, 9)).toHaveLength(2)
   })
 
+  it('keeps the bars of the 200 charts that were looked at last, and 1,000 bars of each', async () => {
+    const { archive, clock } = await stage()
+    const bar = (at: number) => ({ at }) as never
+    const many = Array.from({ length: 1_200 }, (_, at) => bar(at))
+    for (let chart = 1; chart <= 205; chart += 1) {
+      archive.keepBars('a', `chart ${chart}`, chart === 205 ? many : [bar(chart)])
+      clock.turn(10)
+    }
+    expect([1, 5, 6, 204].map(chart => archive.bars('a', `chart ${chart}`))).toEqual([
+      undefined,
+      undefined,
+      [bar(6)],
+      [bar(204)],
+    ])
+    expect(archive.bars('a', 'chart 205')).toEqual(many.slice(200))
+  })
+
   it('that a newer desk made gives what it kept, its past too, and takes nothing', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'perpdesk-archive-'))
     closers.push(() => rmSync(folder, { recursive: true, force: true }))

@@ -3,6 +3,8 @@ import type { Database } from './database'
 
 /** At most so many bars of one chart are kept. */
 const MOST = 1_000
+/** And so many charts of one account, those looked at last. */
+const CHARTS = 200
 
 /** Bars that were seen, by market and interval. */
 export interface Bars {
@@ -16,11 +18,17 @@ export function openBars({ sql }: Database): Bars {
     `INSERT INTO bars (profile, name, as_of, body) VALUES (?, ?, ?, ?)
      ON CONFLICT (profile, name) DO UPDATE SET as_of = excluded.as_of, body = excluded.body`,
   )
+  const forget = sql.prepare(
+    `DELETE FROM bars WHERE profile = ?1 AND name NOT IN
+       (SELECT name FROM bars WHERE profile = ?1 ORDER BY as_of DESC, name LIMIT ${CHARTS})`,
+  )
   const read = sql.prepare('SELECT body FROM bars WHERE profile = ? AND name = ?')
   read.setReturnArrays(true)
   return {
-    put: (profileId, name, asOf, bars) =>
-      void write.run(profileId, name, asOf, JSON.stringify(bars.slice(-MOST))),
+    put(profileId, name, asOf, bars) {
+      write.run(profileId, name, asOf, JSON.stringify(bars.slice(-MOST)))
+      forget.run(profileId)
+    },
     get(profileId, name) {
       const row = read.get(profileId, name) as readonly [string] | undefined
       try {

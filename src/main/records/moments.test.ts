@@ -227,4 +227,30 @@ describe('the thinning of moments', () => {
     expect(heldAt(moments, 1e12)).toEqual(['USDC 400'])
     expect(moments.at('a', 1e12).leverages?.value).toEqual([])
   })
+
+  it('is bounded to 500 MB of an account, with what was known last and the bars that were looked at', async () => {
+    const { drain, sql } = await aged()
+    const row = sql.prepare(
+      `INSERT INTO moments (profile, section, at, base, prev, as_of, version, size, body)
+       VALUES ('a', ?, ?, ?, ?, 1, 1, 1000000, x'00')`,
+    )
+    // Each says of itself how large it is: that is what is added up, and nothing else.
+    for (let minute = 0; minute < 500; minute += 1)
+      row.run('orders', minute * 60_000, minute * 60_000, minute * 60_000)
+    const kept = () =>
+      sql.prepare('SELECT sum(size) AS n, min(at) AS oldest, max(at) AS newest FROM moments').get()
+    expect([drain(500 * 60_000), kept()]).toEqual([0, { n: 500_000_000, oldest: 0, newest: 499 * 60_000 }])
+
+    sql.exec("INSERT INTO bars VALUES ('a', 'PERP_BTC_USDC 1m', 1, 'x')")
+    expect(drain(500 * 60_000)).toBe(1)
+    expect(kept()).toEqual({ n: 400_000_000, oldest: 100 * 60_000, newest: 499 * 60_000 })
+
+    row.run('orders', 500 * 60_000, 500 * 60_000, 500 * 60_000)
+    sql.exec('UPDATE moments SET size = 99999998 WHERE at = 30000000')
+    sql.exec("INSERT INTO archive VALUES ('a', 'orders', 1, 1, 1, x'0000')")
+    expect([drain(501 * 60_000), kept()]).toEqual([
+      1,
+      { n: 399_999_998, oldest: 200 * 60_000, newest: 500 * 60_000 },
+    ])
+  })
 })

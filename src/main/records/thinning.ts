@@ -5,8 +5,8 @@ import type { Moments } from './moments'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** How much of one account's past is kept, in bytes. */
-export const MOST_KEPT = 500 * 1024 * 1024
+/** How much is kept of one account, in bytes: its past, what was known last, and the bars it has looked at. */
+export const MOST_KEPT = 500_000_000
 
 /** How many rows one slice may touch: a slice is a few milliseconds, whatever there is to do. */
 const SLICE = 100
@@ -46,7 +46,11 @@ export function openThinning({ sql }: Database, moments: Moments, mostKept = MOS
        SELECT rowid, row_number() OVER (PARTITION BY section, CAST(at / ? AS INTEGER) ORDER BY at DESC) AS place
        FROM moments WHERE profile = ? AND at < ?) WHERE place > 1 LIMIT ${SLICE})`,
   )
-  const size = sql.prepare('SELECT coalesce(sum(size), 0) FROM moments WHERE profile = ?')
+  const size = sql.prepare(
+    `SELECT (SELECT coalesce(sum(size), 0) FROM moments WHERE profile = ?1)
+       + (SELECT coalesce(sum(length(body)), 0) FROM archive WHERE profile = ?1)
+       + (SELECT coalesce(sum(length(body)), 0) FROM bars WHERE profile = ?1)`,
+  )
   const oldest = sql.prepare(
     `DELETE FROM moments WHERE rowid IN (SELECT rowid FROM moments AS old WHERE profile = ?
        AND base < (SELECT max(base) FROM moments WHERE profile = old.profile AND section = old.section)

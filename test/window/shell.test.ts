@@ -147,6 +147,13 @@ describe('the menu and the icon in the corner', () => {
     await expect.poll(place).toBe('Trade')
   })
 
+  it('show where the log is', () => {
+    itemOf(menu(), 'Show the log in its folder').click()
+    expect(callsOf('shell.showItemInFolder')).toMatchObject([
+      { args: [expect.stringMatching(/perpdesk-home-[^/]+.logs.perpdesk\.log$/)] },
+    ])
+  })
+
   it('say that an outcome is unknown, and stop what adds risk without asking the page', async () => {
     expect(
       itemOf(corner(), 'PRACTICE: An outcome is unknown: nothing is sent until it is known.').enabled,

@@ -17,6 +17,7 @@ function actionsOf(): { readonly asked: unknown[]; readonly actions: MenuActions
       stop: () => asked.push('stop'),
       lock: () => asked.push('lock'),
       leave: () => asked.push('leave'),
+      logs: () => asked.push('logs'),
     },
   }
 }
@@ -40,7 +41,7 @@ describe('the menu', () => {
       'Go | Trade | Portfolio | Snapshots | Audit | Keys | Guards | Settings | Diagnostics | — | Search everything',
       'View | Zoom in | Zoom out | Usual size | — | Full screen | — | Reload the screen',
       'Window | Chart in a window of its own | Book and ladder in a window of their own | — | (minimize) | (close)',
-      'Help | Keyboard keys | Take the tour in six steps',
+      'Help | Keyboard keys | Take the tour in six steps | — | Show the log in its folder',
     ])
   })
 
@@ -83,6 +84,7 @@ describe('the menu', () => {
       'ladder',
       { is: 'overlay', overlay: 'keys' },
       { is: 'tour' },
+      'logs',
     ])
   })
 })

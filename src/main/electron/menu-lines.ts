@@ -15,6 +15,8 @@ export interface MenuActions {
   readonly stop: () => void
   readonly lock: () => void
   readonly leave: () => void
+  /** Shows the newest log in the system's own file list. */
+  readonly logs: () => void
 }
 
 type Line = MenuItemConstructorOptions
@@ -103,9 +105,11 @@ const windowLines = ({ beside }: MenuActions, isMac: boolean): Line[] => [
   ...(isMac ? [rule, { role: 'front' } satisfies Line] : []),
 ]
 
-const helpLines = ({ choose }: MenuActions): Line[] => [
+const helpLines = ({ choose, logs }: MenuActions): Line[] => [
   overlayLine('keys', choose),
   { id: 'tour', label: 'Take the tour in six steps', click: () => choose({ is: 'tour' }) },
+  rule,
+  { id: 'logs', label: 'Show the log in its folder', click: logs },
 ]
 
 const overlayLine = (overlay: OverlayName, choose: MenuActions['choose']): Line => ({

@@ -1,8 +1,10 @@
-import { app } from 'electron'
+import { join } from 'node:path'
+import { app, shell } from 'electron'
 import type { Api, ZoomStep } from '@contract/api'
 import type { BesideKind, Chosen } from '@contract/windows-api'
 import type { Handlers } from '@contract/wire'
 import type { App } from '../app'
+import { logFiles } from '../log'
 import { readTray } from '../look'
 import { raise } from './frame'
 import { setMenu } from './menu'
@@ -46,6 +48,7 @@ export function openSurroundings({ window, zoom, beside }: SurroundingsParts): S
     zoom,
     beside,
     reload: () => desk.reload(),
+    logs: () => shell.showItemInFolder(join(app.getPath('userData'), 'logs', logFiles[0])),
     choose(chosen) {
       raise(frame)
       choose(chosen)

@@ -1,7 +1,8 @@
 import type { Alert } from './alert'
 import { createAlert, live, type AlertGround } from './alert-ground'
+import type { Attempt } from './attempt'
 import type { Order } from './order'
-import { isAlgoWrite } from './planned-algo'
+import { ownOrders } from './ownership'
 import type { Snapshot } from './snapshot'
 import { marketOf } from './write'
 
@@ -16,36 +17,50 @@ export function newsOf(on: AlertGround, since: number | undefined): readonly Ale
   return [...unknown, ...fills, ...strangersIn(on, since)]
 }
 
-/** An order or a waiting order, as far as it tells who made it. */
-type Made = Pick<Order, 'clientOrderId' | 'symbol' | 'quantity' | 'createdAt'> & {
-  readonly id: string
-  readonly side?: Order['side']
-}
+/** How long the record of a waiting order may take to tell that it has let an order go. */
+const TELLS_WITHIN = 10_000
 
 /**
  * Orders that nothing this desk sent accounts for.
  *
- * A trigger that goes off makes an order without a mark of ours, so where this desk has sent a waiting
- * order in the market, an order that bears no mark at all accuses nobody.
+ * A trigger that goes off makes an order without a mark of ours, which only its waiting order's record accounts for:
+ * as long as that record is not known, or may not have told of it yet, an order without any mark accuses nobody.
  */
 function strangersIn(on: AlertGround, since: number | undefined): readonly Alert[] {
   if (since === undefined) return []
   const attempts = on.snapshot.attempts?.value ?? []
-  const marks = new Set<string>(attempts.map(({ id }) => id))
-  const ids = new Set(attempts.map(({ orderId }) => orderId))
-  const waiting = new Set(attempts.flatMap(({ write }) => (isAlgoWrite(write) ? [marketOf(write)] : [])))
-  const isOwn = ({ id, clientOrderId, symbol }: Made): boolean =>
-    ids.has(id) || (clientOrderId === undefined ? waiting.has(symbol) : marks.has(clientOrderId))
-  const made: readonly Made[] = [
-    ...(live(on.snapshot.orders) ?? []).map(order => ({ ...order, id: order.orderId })),
-    ...(live(on.snapshot.algoOrders) ?? []).map(order => ({ ...order, id: order.algoOrderId })),
+  const orders = live(on.snapshot.orders) ?? []
+  const algoOrders = live(on.snapshot.algoOrders) ?? []
+  const own = ownOrders({ orders, algoOrders, attempts })
+  const sent = attempts.filter(
+    ({ write, state }) => write.is === 'algo order' && !cameToNothing.has(state.is),
+  )
+  const isTold = ({ id, orderId }: Attempt) =>
+    algoOrders.some(one => one.clientOrderId === id || one.algoOrderId === orderId)
+  const waiting = new Set(sent.map(({ write }) => marketOf(write)))
+  const untold = new Set(sent.filter(one => !isTold(one)).map(({ write }) => marketOf(write)))
+  const mayBeLetGo = ({ clientOrderId, symbol, createdAt }: Order): boolean =>
+    clientOrderId === undefined &&
+    (untold.has(symbol) || (waiting.has(symbol) && on.now - createdAt < TELLS_WITHIN))
+  const [marks, ids] = [
+    new Set<string | undefined>(attempts.map(({ id }) => id)),
+    new Set(attempts.map(({ orderId }) => orderId)),
   ]
-  return made
-    .filter(each => each.createdAt > since && !isOwn(each))
+  return [
+    ...orders
+      .filter(order => !own.has(order.orderId) && !mayBeLetGo(order))
+      .map(order => ({ ...order, id: order.orderId })),
+    ...algoOrders
+      .filter(({ algoOrderId, clientOrderId }) => !ids.has(algoOrderId) && !marks.has(clientOrderId))
+      .map(order => ({ ...order, id: order.algoOrderId })),
+  ]
+    .filter(({ createdAt }) => createdAt > since)
     .map(({ id, symbol, side, quantity }) =>
       createAlert(on, 'not by this desk', id, { symbol, ...(side !== undefined && { side }), quantity }),
     )
 }
+
+const cameToNothing: ReadonlySet<Attempt['state']['is']> = new Set(['refused', 'not sent', 'absent'])
 
 /** One alert for all that filled while this desk was closed; none on a first day. */
 export function missedFills(

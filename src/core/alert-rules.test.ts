@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { algoDrafts } from '../../test/kit/algo'
+import { algo, algoDrafts } from '../../test/kit/algo'
 import { account, dated, NOW, order, position, SYMBOL } from '../../test/kit/trade'
 import { alertKinds, isHeard, isQuiet, neverMuted, usualRules, type AlertRules } from './alert'
 import { lookForAlerts, noAlertMemory, type AlertMemory } from './alert-rules'
@@ -99,6 +99,17 @@ describe('an order that this desk did not make', () => {
     attempts: dated(attempts),
   })
   const begun: Snapshot = { ...quiet, fills: dated([fill('1', NOW)]) }
+  const sent = attempt({ id: 'pd-3', orderId: '90', write: algoDrafts.STOP })
+  const stop = algo({ clientOrderId: 'pd-3', updatedAt: NOW })
+  const fired = { triggered: true, executed: stop.quantity, updatedAt: later }
+  const { clientOrderId: _unmarked, ...letGo } = order({
+    orderId: '70',
+    side: 'SELL',
+    type: 'MARKET',
+    quantity: stop.quantity,
+    createdAt: later,
+  })
+  const another = { algoOrderId: '99', rootId: '99', clientOrderId: 'web-9', createdAt: later }
 
   it.each<[string, Snapshot, readonly string[]]>([
     [
@@ -129,7 +140,35 @@ describe('an order that this desk did not make', () => {
       ]),
       [],
     ],
+    [
+      'made by a trigger of ours, as its own record says',
+      { ...after(dated([letGo]), [sent]), algoOrders: dated([{ ...stop, ...fired }]) },
+      [],
+    ],
+    [
+      'that the record of our waiting order may tell of in a moment',
+      { ...after(dated([letGo]), [sent]), algoOrders: dated([stop]) },
+      [],
+    ],
+    [
+      'without any mark, where our waiting order was refused',
+      after(dated([letGo]), [{ ...sent, state: { is: 'refused', at: NOW, code: '-1', words: '' } }]),
+      ['not by this desk 70'],
+    ],
+    [
+      'that waits for a trigger and is another’s, beside one of ours',
+      { ...after(dated([]), [sent]), algoOrders: dated([stop, { ...stop, ...another }]) },
+      ['not by this desk 99'],
+    ],
   ])('%s', (_, snapshot, wanted) => expect(raised([begun, snapshot, snapshot])).toEqual([[], wanted, []]))
+
+  it('is told where the record of our waiting order had time to tell of it, and did not', () => {
+    const seen = { ...after(dated([letGo]), [sent]), algoOrders: dated([stop]) }
+    expect(raised([begun, seen], rules(), noAlertMemory, later + 10_000)).toEqual([
+      [],
+      ['not by this desk 70'],
+    ])
+  })
 
   it('is found even when it was made while the desk was closed', () => {
     const from = { ...noAlertMemory, since: NOW, seenUpTo: NOW }

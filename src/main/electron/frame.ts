@@ -37,7 +37,8 @@ export const isSeen = (frame: BaseWindow): boolean => frame.isVisible() && !fram
 /** Brings a window to the front, wherever it was. */
 export function raise(frame: BaseWindow): void {
   if (frame.isMinimized()) frame.restore()
-  frame.show()
+  // A window that is shown again counts as moved, and whoever reads a question in it would begin anew.
+  if (!frame.isVisible()) frame.show()
   frame.focus()
 }
 

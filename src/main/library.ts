@@ -49,6 +49,10 @@ export interface VenueArchive {
   unread(): Promise<Read<number>>
 }
 
+/** How much time a bar covers, in the venue’s words: wider ones than a screen draws, and years with a key alone. */
+export type BarWidth = CandleInterval | '1mon'
+export type SignedWidth = BarWidth | '1y'
+
 /** What the venue tells anybody, and single records of what `VenueReads` gives whole. */
 export interface VenueFacts {
   status(): Promise<Read<SystemStatus>>
@@ -58,7 +62,7 @@ export interface VenueFacts {
   account(): Promise<Read<Account>>
   leverage(symbol: string, marginMode: MarginMode): Promise<Read<Leverage>>
   marginModes(): Promise<Read<readonly DefaultMarginMode[]>>
-  signedCandles(symbol: string, interval: CandleInterval): Promise<Read<readonly Candle[]>>
+  signedCandles(symbol: string, width: SignedWidth): Promise<Read<readonly Candle[]>>
   fundingRates(): Promise<Read<readonly FundingRate[]>>
   fundingRate(symbol: string): Promise<Read<FundingRate>>
   pastFunding(query: ListQuery & { readonly symbol: string }): Promise<Read<ListPage<PastFundingRate>>>

@@ -4,7 +4,7 @@ import type { BookView } from '@core/book'
 import type { Entry } from '@core/entry'
 import type { Dated } from '@core/freshness'
 import type { KeyFacts } from '@core/key'
-import type { Candle, CandleInterval, Market, OrderType, Quote, Side, Trade } from '@core/market'
+import type { Candle, Market, OrderType, Quote, Side, Trade } from '@core/market'
 import type { Moment } from '@core/moment'
 import type { Fill, Order, OrderStatus } from '@core/order'
 import type { Position } from '@core/position'
@@ -14,7 +14,8 @@ import type { SectionName, Sections, Snapshot } from '@core/snapshot'
 import type { WorthPoint } from '@core/worth'
 import type { AttemptId, SealedRequest, Write } from '@core/write'
 import type { KeyFinding, KeyForm, Question } from '@contract/consent'
-import type { Listen, VenueAlgo, VenueArchive, VenueFacts } from './library'
+import type { CallUse } from '@contract/diagnostics-api'
+import type { BarWidth, Listen, VenueAlgo, VenueArchive, VenueFacts } from './library'
 import type { Read, ReadTrouble } from './read'
 import type { StreamNews } from './stream-news'
 
@@ -92,11 +93,7 @@ export interface VenueReads {
   quotes(): Promise<Read<readonly Quote[]>>
   book(symbol: string): Promise<Read<BookView>>
   trades(symbol: string): Promise<Read<readonly Trade[]>>
-  candles(
-    symbol: string,
-    interval: CandleInterval,
-    before: number | undefined,
-  ): Promise<Read<readonly Candle[]>>
+  candles(symbol: string, width: BarWidth, before: number | undefined): Promise<Read<readonly Candle[]>>
   positions(): Promise<Read<{ readonly account: Account; readonly positions: readonly Position[] }>>
   holdings(): Promise<Read<readonly Holding[]>>
   terms(): Promise<Read<Terms>>
@@ -151,6 +148,8 @@ export interface Venue {
   clockOffset(): { readonly offset: number; readonly at: number } | undefined
   /** What is left in the tightest window, and whether a write of this kind would fit now. */
   budget(): { readonly left: number; readonly of: number }
+  /** How each call's limit stands, the tightest first. */
+  budgets(): readonly CallUse[]
   roomFor(kind: Write['is']): boolean
   /** Opens both streams; hears until closed. Reconnects for ever, and says so. */
   stream(hear: (news: StreamNews) => void): VenueStream

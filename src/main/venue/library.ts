@@ -70,10 +70,10 @@ export function createFacts(asker: Asker, publicKey: string | undefined): VenueF
         ['margin_mode', marginMode],
       ]),
     marginModes: () => from('marginModes'),
-    signedCandles: (symbol, interval) =>
+    signedCandles: (symbol, width) =>
       from('candles', [
         ['symbol', symbol],
-        ['type', interval],
+        ['type', width],
         ['limit', '1000'],
       ]),
     fundingRates: () => from('fundingRates'),

@@ -1,5 +1,5 @@
-import type { CandleInterval } from '@core/market'
 import type { Fill, Order } from '@core/order'
+import type { BarWidth } from '../library'
 import type { Clock, OrderQuery, Read, VenueReads } from '../ports'
 import { saysNone } from './absence'
 import { answers, PAGE } from './answers'
@@ -18,7 +18,8 @@ const BARS = 1_000
 const TAPE = 100
 const DEPTH = 100
 
-const seconds: Readonly<Record<CandleInterval, number>> = {
+/** No bar of that width is longer. */
+const seconds: Readonly<Record<BarWidth, number>> = {
   '1m': 60,
   '5m': 300,
   '15m': 900,
@@ -28,6 +29,7 @@ const seconds: Readonly<Record<CandleInterval, number>> = {
   '12h': 43_200,
   '1d': 86_400,
   '1w': 604_800,
+  '1mon': 31 * 86_400,
 }
 
 /** Every read the desk rests on, in its own values. */
@@ -80,12 +82,12 @@ function marketReads({ ask, askBare }: Asker, clock: Pick<Clock, 'now'>): Market
         ]),
         decode: answers.marketTrades,
       }),
-    async candles(symbol, interval, before) {
+    async candles(symbol, width, before) {
       const to = Math.floor((before ?? clock.now()) / 1_000)
       const path = pathWith(calls.openCandles.path, [
         ['symbol', symbol],
-        ['resolution', interval],
-        ['from', String(Math.max(0, to - seconds[interval] * BARS))],
+        ['resolution', width],
+        ['from', String(Math.max(0, to - seconds[width] * BARS))],
         ['to', String(to)],
         ['limit', String(BARS)],
       ])

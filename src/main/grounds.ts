@@ -1,7 +1,6 @@
 import { isAlgoDraft } from '@core/algo-draft'
 import type { Ground } from '@core/ground'
 import { ageLimits, isFresh, type Dated } from '@core/freshness'
-import type { BookView } from '@core/book'
 import type { Guards } from '@core/guard'
 import type { Market } from '@core/market'
 import { refuse, type Refusal } from '@core/result'
@@ -68,10 +67,11 @@ export function createGrounds({ desk, feed, gate, attempts, venue, clock, guards
       if (draft.is === 'move margin') reads.push(feed.read('leverages'))
       if (draft.is === 'cancel all after') reads.push(feed.read('algoOrders'))
       if (draft.is === 'margin mode') reads.push(feed.read('marginModes'))
-      if (!isFresh(markets, ageLimits.markets, at)) reads.push(feed.read('markets'))
-      if (!isFresh(quotes, ageLimits.quote, at)) reads.push(feed.read('quotes'))
+      if (!isYoung(markets, ageLimits.markets, at)) reads.push(feed.read('markets'))
+      if (!isYoung(quotes, ageLimits.quote, at)) reads.push(feed.read('quotes'))
       const symbol = marketOf(draft)
-      if (symbol !== undefined && !isYoung(feed.book(symbol), at)) reads.push(feed.readBook(symbol))
+      if (symbol !== undefined && !isYoung(feed.book(symbol), ageLimits.book, at))
+        reads.push(feed.readBook(symbol))
       const [[positions, orders]] = await Promise.all([needed, Promise.all(reads)])
       const unread = [...(positions ? [] : ['positions']), ...(orders ? [] : ['orders'])]
       return { ground: now(draft), unread: unread.map(input => refuse('INPUT_STALE', { input })) }
@@ -80,4 +80,6 @@ export function createGrounds({ desk, feed, gate, attempts, venue, clock, guards
   }
 }
 
-const isYoung = (book: Dated<BookView> | undefined, at: number): boolean => isFresh(book, ageLimits.book, at)
+/** Whether it is good for a while yet: what is only just fresh would be too old by the time of the yes. */
+const isYoung = (read: Dated<unknown> | undefined, limit: number, at: number): boolean =>
+  isFresh(read, limit / 2, at)

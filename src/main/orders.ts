@@ -18,8 +18,12 @@ import type { Pace } from './pace'
 import { createSequence } from './sequence'
 import type { Writer } from './writer'
 
-/** How often what a plan rests on is read again while the sheet is open. */
-const WATCH = 2_000
+/**
+ * How long after one look what a plan rests on is read again while the sheet is open.
+ *
+ * Together with the time that reading takes it has to stay below the age at which a yes is refused.
+ */
+const WATCH = 1_000
 /** How many finished plans are remembered so that a second use is called a second use. */
 const REMEMBERED = 500
 

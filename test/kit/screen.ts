@@ -96,8 +96,10 @@ export interface FakeDoor {
   readonly took: (readonly [channel: string, input: unknown])[]
   /** Answers a channel from now on. */
   answer(channel: string, with_: unknown): void
-  /** Tells news, as main would. */
+  /** Tells news, each message for itself. */
   tell(channel: string, news: unknown): void
+  /** Passes a message as it is. */
+  pass(channel: string, message: unknown): void
   readonly pinia: Pinia
 }
 
@@ -123,6 +125,7 @@ export function openFakeDoor(at: 'desk' | 'consent' = 'desk', snapshot: Snapshot
       return () => void ears.delete(hear)
     },
   }
+  const pass = (channel: string, message: unknown) => hearing.get(channel)?.forEach(hear => hear(message))
   Object.defineProperty(globalThis.window, at, { value: transport, configurable: true })
   const pinia = createPinia()
   setActivePinia(pinia)
@@ -130,7 +133,8 @@ export function openFakeDoor(at: 'desk' | 'consent' = 'desk', snapshot: Snapshot
     asked,
     took,
     answer: (channel, with_) => void answers.set(channel, with_),
-    tell: (channel, news) => hearing.get(channel)?.forEach(hear => hear(asTold(channel, news))),
+    tell: (channel, news) => pass(channel, asTold(channel, news)),
+    pass,
     pinia,
   }
 }

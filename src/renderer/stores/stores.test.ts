@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { nextTick } from 'vue'
+import { packChanges } from '@contract/changes-wire'
+import { packView } from '@contract/view-wire'
 import { exactly } from '@core/decimal'
 import type { Snapshot } from '@core/snapshot'
 import {
@@ -45,6 +47,19 @@ describe('the desk', () => {
       1,
       1,
     ])
+  })
+
+  it('puts what is told of prices onto the last that were, whatever was told since', async () => {
+    const door = openFakeDoor('desk', known)
+    const desk = useDesk()
+    await desk.open()
+    const quotes = (mark: string) => dated([{ symbol: SYMBOL, mark: a(mark) }])
+    const [first, second] = [{ quotes: quotes('1.5') }, { quotes: { ...quotes('1.6'), version: 2 } }]
+    door.pass('desk.changed', { n: 8, on: 0, news: packChanges(first) })
+    door.pass('desk.changed', { n: 9, on: 8, news: packChanges({ holdings: dated([]) }) })
+    door.pass('desk.changed', { n: 10, on: 9, news: packChanges(second, first) })
+    expect(desk.snapshot.quotes).toEqual(second.quotes)
+    expect(door.took).toEqual([8, 9, 10].map(n => ['told.took', { of: 'desk', n, is: 'taken' }]))
   })
 
   it('does not let the first picture overwrite what was told while it was on its way', async () => {
@@ -97,6 +112,34 @@ describe('the market being watched', () => {
     await switched
     door.tell('market.view', view)
     expect(watch.book).toBeUndefined()
+  })
+
+  it('leaves the book the one it was while only prints come, so that nothing is drawn again for them', async () => {
+    const door = openFakeDoor()
+    const watch = useWatch()
+    watch.open()
+    await watch.watch(SYMBOL)
+    door.tell('market.view', view)
+    const { book } = watch
+    door.pass('market.view', { n: 2, on: 1, news: packView({ ...view, trades: [trade('1', NOW)] }, view) })
+    expect(watch.trades).toEqual([trade('1', NOW)])
+    expect(watch.book).toBe(book)
+    door.pass('market.view', { n: 3, on: 2, news: packView({ ...view, bookAt: NOW + 1 }, view) })
+    expect(watch.book).toEqual({ ...book, asOf: NOW + 1 })
+  })
+
+  it('takes each picture, and misses one that builds on another than the last', async () => {
+    const door = openFakeDoor()
+    const watch = useWatch()
+    watch.open()
+    await watch.watch(SYMBOL)
+    door.tell('market.view', view)
+    door.pass('market.view', { n: 3, on: 2, news: packView({ ...view, trades: [trade('1', NOW)] }, view) })
+    expect(watch.trades).toEqual([])
+    expect(door.took).toEqual([
+      ['told.took', { of: 'market', n: 1, is: 'taken' }],
+      ['told.took', { of: 'market', n: 3, is: 'missed' }],
+    ])
   })
 
   it.each([

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { afterEach, expect, it, vi } from 'vitest'
+import { defineComponent, h } from 'vue'
+import { openFakeDoor } from '../../../test/kit/screen'
+import { useDesk } from '../stores/desk'
+import { useScreen } from '../stores/screen'
+import { useShows } from './shows'
+
+enableAutoUnmount(afterEach)
+afterEach(() => void vi.restoreAllMocks())
+
+async function open() {
+  const door = openFakeDoor()
+  const Page = defineComponent({
+    setup() {
+      useShows()
+      return () => h('div')
+    },
+  })
+  mount(Page, { global: { plugins: [door.pinia] } })
+  await useDesk().open()
+  await flushPromises()
+  const said = () => door.took.splice(0).map(([, shows]) => shows)
+  return { said, screen: useScreen() }
+}
+
+/** The page is put out of sight, or back into it. */
+async function turn(state: DocumentVisibilityState): Promise<void> {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await flushPromises()
+}
+
+it('says what can be seen once the first picture is here', async () => {
+  const { said } = await open()
+  expect(said()).toEqual([{ page: true, market: true }])
+})
+
+it('says that nothing is seen of a page that is out of sight, and what is when it comes back', async () => {
+  const { said } = await open()
+  said()
+  await turn('hidden')
+  await turn('visible')
+  expect(said()).toEqual([
+    { page: false, market: false },
+    { page: true, market: true },
+  ])
+})
+
+it('says that the market is not seen in another place, unless a dialog weighs a draft on it there', async () => {
+  const { said, screen } = await open()
+  said()
+  screen.goTo('audit')
+  await flushPromises()
+  screen.show({ is: 'timer' })
+  await flushPromises()
+  screen.close()
+  await flushPromises()
+  screen.goTo('trade')
+  await flushPromises()
+  expect(said()).toEqual([false, true, false, true].map(market => ({ page: true, market })))
+})

@@ -45,3 +45,39 @@ it('says to a screen reader that it can be explained', () => {
       .text(),
   ).toBe('60 000.0, explain')
 })
+
+it('points at what it opened, and gets the keyboard back when that is closed by Escape', async () => {
+  vi.useRealTimers()
+  const seen = figure({ explain: () => explained })
+  const button = seen.get('button')
+  const state = () => ['aria-haspopup', 'aria-expanded', 'data-state'].map(name => button.attributes(name))
+  expect(state()).toEqual(['dialog', 'false', 'closed'])
+  button.element.focus()
+  await button.trigger('click')
+  const panel = () => document.querySelector('.explanation')
+  await vi.waitFor(() => expect(panel()?.parentElement?.contains(document.activeElement)).toBe(true))
+  expect(state()).toEqual(['dialog', 'true', 'open'])
+  expect(document.getElementById(button.attributes('aria-controls') ?? '')?.className).toContain(
+    'explanation',
+  )
+  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  await vi.waitFor(() => expect(document.activeElement).toBe(button.element))
+  expect(state()).toEqual(['dialog', 'false', 'closed'])
+  expect(panel()).toBeNull()
+})
+
+it('is closed by the press that opened it, and opens again by the next one', async () => {
+  vi.useRealTimers()
+  const button = figure({ explain: () => explained }).get('button')
+  const press = async () => {
+    button.element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    await button.trigger('click')
+  }
+  for (const expanded of ['true', 'false', 'true']) {
+    await press()
+    await vi.waitFor(() =>
+      expect(document.querySelectorAll('.explanation')).toHaveLength(expanded === 'true' ? 1 : 0),
+    )
+    expect(button.attributes('aria-expanded')).toBe(expanded)
+  }
+})

@@ -22,23 +22,22 @@ import { openVenue } from './venue/venue'
 
 const home = beginSafely() ? claimHome() : undefined
 if (home !== undefined)
-  app
-    .whenReady()
-    .then(() => open(home))
-    .catch((error: unknown) => {
-      giveUp(`Perpdesk could not open: ${toldOf(error)}`, exitCodes.ourFault)
-    })
+  open(home).catch((error: unknown) => {
+    giveUp(`Perpdesk could not open: ${toldOf(error)}`, exitCodes.ourFault)
+  })
 
 /** Puts the desk together: every real part is made here and nowhere else. */
 async function open(folder: string): Promise<void> {
   const log = openLog(join(folder, 'logs'))
+  const dataKeys = createDataKeys(log)
+  const { sealerOf } = dataKeys
+  // What was kept is opened while Chromium starts: neither needs the other.
+  const records = await openRecords({ folder, clock, log, unguarded: ['practice'], sealerOf })
+  const { journal, archive, past, shelf, storage } = records
+  await app.whenReady()
   const built = import.meta.dirname
   const server = app.isPackaged ? undefined : process.env['ELECTRON_RENDERER_URL']
   const pages = server === undefined ? openPages(join(built, '../renderer')) : openServedPages(server)
-  const dataKeys = createDataKeys(log)
-  const { sealerOf } = dataKeys
-  const records = await openRecords({ folder, clock, log, unguarded: ['practice'], sealerOf })
-  const { journal, archive, past, shelf, storage } = records
   const incident = createIncidents({ log, name: ids.token, halt: why => desk.halt(why) })
   const shell = openShell({ pages, preloads: join(built, '../preload'), shelf, log, incident })
   const fork = neighbourProcess({ built, folder, shelf, ids })

@@ -29,7 +29,7 @@ function forged(text: string, change: (pack: EvidencePack) => object): string {
 
 describe('an evidence pack', () => {
   it('holds the lines of its attempt and no other, and checks by itself', () => {
-    expect(checkEvidence(whole)).toEqual({ faults: [], lines: 4, withheld: 0, gaps: 1 })
+    expect(checkEvidence(whole)).toEqual({ faults: [], lines: 4, withheld: 0, taken: 0, gaps: 1 })
     const { lines } = JSON.parse(whole) as EvidencePack
     expect(lines.map(({ count }) => count)).toEqual([2, 3, 4, 6])
   })
@@ -138,7 +138,7 @@ describe('an evidence pack', () => {
     const refused = outcome(yes, { is: 'refused', code: '-1002', words: `not for ${secret}.` })
     const text = packed([opened, yes, sending(yes), refused], ['keep-me', ''])
     expect(text).not.toContain(secret)
-    expect(checkEvidence(text)).toEqual({ faults: [], lines: 3, withheld: 1, gaps: 0 })
+    expect(checkEvidence(text)).toEqual({ faults: [], lines: 3, withheld: 1, taken: 0, gaps: 0 })
   })
 
   it('says that nothing is shown where the yes itself had to be withheld', () => {

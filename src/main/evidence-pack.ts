@@ -12,9 +12,12 @@ export const FORM = 'perpdesk-evidence-1'
 /** A line of the journal in a pack: what it rests on, and what rests on it. A withheld line keeps its place only. */
 export interface PackedLine {
   readonly count: number
-  readonly before: string
+  /** Nothing where the line before it is gone from the journal. */
+  readonly before?: string
   readonly line?: string
   readonly head: string
+  /** It does not hold, and lies in a journal that a person took as it was found: it tells, and proves nothing. */
+  readonly taken?: true
 }
 
 /** All that was written down of one attempt, so that somebody without this desk can check it. */
@@ -24,6 +27,8 @@ export interface EvidencePack {
   readonly madeAt: number
   readonly attempt: AttemptId
   readonly lines: readonly PackedLine[]
+  /** The lines by which a person took the journal as it was found, where some of the lines above rest on that. */
+  readonly accepted?: readonly PackedLine[]
   readonly timeline: Timeline
   /** SHA-256 of everything above, as it is written. */
   readonly digest: string
@@ -54,14 +59,30 @@ export function packEvidence({ attempt, chain, version, madeAt, secrets }: Packi
   // SECURITY: what names the account, a key or a person stays here. Its place in the chain does not.
   const isPrivate = (text: string) =>
     PRIVATE.some(form => form.test(text)) || secrets.some(secret => secret !== '' && text.includes(secret))
-  const lines = own.map(({ count, line, head }): PackedLine => {
-    const before = chain[count - 2]?.head ?? NOTHING
-    return isPrivate(line) ? { count, before, head } : { count, before, line, head }
-  })
+  const heads = new Map(chain.map(({ count, head }) => [count, head]))
+  const acceptances = chain.filter(({ line }) => entryOf(line)?.saw === 'journal accepted')
+  const packed = ({ count, line, head }: ChainedLine): PackedLine => {
+    const before = count === 1 ? NOTHING : heads.get(count - 1)
+    const own = { count, ...(before !== undefined && { before }), line, head }
+    // Nobody can check what is withheld, so here it says nothing of how it holds.
+    if (isPrivate(line)) return { count, ...(before !== undefined && { before }), head }
+    return faultsOfLine(own).length > 0 && acceptances.some(one => one.count > count)
+      ? { ...own, taken: true }
+      : own
+  }
+  const lines = own.map(packed)
+  const firstTaken = lines.find(({ taken }) => taken)?.count
+  const accepted = acceptances
+    .filter(({ count }) => firstTaken !== undefined && count > firstTaken)
+    .map(packed)
   const steps = timeline.steps.map(step =>
     isPrivate(JSON.stringify(step.facts)) ? { ...step, facts: { withheld: 'yes' } } : step,
   )
-  return sealed({ form: FORM, version, madeAt, attempt, lines, timeline: { ...timeline, steps } })
+  return sealed({
+    ...{ form: FORM, version, madeAt, attempt, lines },
+    ...(accepted.length > 0 && { accepted }),
+    timeline: { ...timeline, steps },
+  })
 }
 
 const NOTHING = '0'.repeat(64)
@@ -87,6 +108,8 @@ export interface EvidenceCheck {
   readonly faults: readonly string[]
   readonly lines: number
   readonly withheld: number
+  /** Lines that prove nothing, because a person took the journal as it was found. */
+  readonly taken: number
   /** How often lines about other things lie between two of these: the chain is not followed across them. */
   readonly gaps: number
 }
@@ -94,16 +117,18 @@ export interface EvidenceCheck {
 /** Checks a pack by itself: its own digest, each line in the chain, the seal from the bytes, and the timeline. */
 export function checkEvidence(text: string): EvidenceCheck {
   const pack = packOf(text)
-  if (pack === undefined) return { faults: ['this is no evidence pack'], lines: 0, withheld: 0, gaps: 0 }
+  if (pack === undefined) return { faults: ['this is no evidence pack'], ...nothingShown }
   const { digest, ...rest } = pack
   const changed = [
     ...(written(pack) === text ? [] : ['it is not written as packs are']),
     ...(digestOf(written(rest)) === digest ? [] : ['its digest is of another text']),
   ]
   // What was changed is not read any further: nothing in it needs to be what it seems.
-  if (changed.length > 0) return { faults: changed, lines: 0, withheld: 0, gaps: 0 }
+  if (changed.length > 0) return { faults: changed, ...nothingShown }
+  const taken = pack.lines.filter(one => one.taken === true)
   const faults = [
-    ...pack.lines.flatMap(faultsOfLine),
+    ...pack.lines.filter(one => one.taken !== true).flatMap(faultsOfLine),
+    ...faultsOfTaken(taken, pack.accepted ?? []),
     ...pack.lines.flatMap(faultsOfOrder),
     ...faultsOfSeal(pack),
     ...faultsOfTimeline(pack),
@@ -112,16 +137,33 @@ export function checkEvidence(text: string): EvidenceCheck {
     faults,
     lines: pack.lines.length,
     withheld: pack.lines.filter(({ line }) => line === undefined).length,
+    taken: taken.length,
     gaps: pack.lines.filter(
       ({ count }, place) => place > 0 && count !== (pack.lines[place - 1]?.count ?? 0) + 1,
     ).length,
   }
 }
 
+const nothingShown = { lines: 0, withheld: 0, taken: 0, gaps: 0 } as const
+
 function faultsOfLine({ count, before, line, head }: PackedLine): readonly string[] {
   if (line === undefined) return []
+  if (before === undefined) return [`line ${count} rests on a line that is gone`]
   const linked = link({ count: count - 1, head: before }, line)
   return linked.head === head ? [] : [`line ${count} does not lead to its head`]
+}
+
+/** A line that proves nothing has to lie before a line, itself in the chain, by which a person took it so. */
+function faultsOfTaken(taken: readonly PackedLine[], accepted: readonly PackedLine[]): readonly string[] {
+  const holds = accepted.filter(
+    one =>
+      one.line !== undefined &&
+      faultsOfLine(one).length === 0 &&
+      entryOf(one.line)?.saw === 'journal accepted',
+  )
+  return taken
+    .filter(({ count }) => !holds.some(one => one.count > count))
+    .map(({ count }) => `nobody took line ${count} as it was found`)
 }
 
 function faultsOfOrder(
@@ -132,20 +174,29 @@ function faultsOfOrder(
   const last = lines[place - 1]
   if (last === undefined) return []
   if (count <= last.count) return [`line ${count} comes after line ${last.count}`]
-  return count === last.count + 1 && before !== last.head
+  return count === last.count + 1 && before !== undefined && before !== last.head
     ? [`line ${count} does not rest on line ${last.count}`]
     : []
 }
 
 /** What was consented to, sealed, and announced before it was sent is one and the same digest of the very bytes. */
 function faultsOfSeal({ attempt, lines }: EvidencePack): readonly string[] {
-  const entries = lines.flatMap(({ line }) => (line === undefined ? [] : (entryOf(line) ?? [])))
+  const told = lines.flatMap(({ line, taken }) => {
+    const entry = line === undefined ? undefined : entryOf(line)
+    return entry === undefined ? [] : [{ entry, isProved: taken !== true }]
+  })
+  const entries = told.map(({ entry }) => entry)
   const [consent, second] = entries.filter(entry => entry.saw === 'consent')
   if (consent === undefined) return ['the yes is withheld or missing: the seal cannot be checked']
   const { write, request, profileId, plannedAt, digest } = consent
   const seal = digestOf(canonical({ attempt, write, request, profileId, sealedAt: plannedAt }))
   const sendings = entries.filter(entry => entry.saw === 'sending')
+  // A line in the chain that names the digest of the bytes proves them as well as the yes itself.
+  const isProved = told.some(
+    ({ entry, isProved }) => isProved && 'digest' in entry && entry.digest === digest,
+  )
   return [
+    ...(isProved ? [] : ['no line of the chain names the seal']),
     ...(consent.attempt === attempt ? [] : ['the yes is for another attempt']),
     ...(second === undefined ? [] : ['there are two consents']),
     ...(seal === digest ? [] : ['the seal is not of these bytes']),
@@ -177,20 +228,21 @@ function parsed(text: string): unknown {
 function packOf(text: string): EvidencePack | undefined {
   const value = parsed(text)
   if (typeof value !== 'object' || value === null) return undefined
-  const { form, attempt, lines, timeline, digest } = value as Partial<EvidencePack>
+  const { form, attempt, lines, accepted, timeline, digest } = value as Partial<EvidencePack>
   const isWhole =
     form === FORM &&
     typeof attempt === 'string' &&
     typeof digest === 'string' &&
     typeof timeline === 'object' &&
     Array.isArray(lines) &&
-    lines.every(isPackedLine)
+    lines.every(isPackedLine) &&
+    (accepted === undefined || (Array.isArray(accepted) && accepted.every(isPackedLine)))
   return isWhole ? (value as EvidencePack) : undefined
 }
 
 function isPackedLine(value: unknown): value is PackedLine {
   if (typeof value !== 'object' || value === null) return false
   const { count, before, line, head } = value as Partial<Record<keyof PackedLine, unknown>>
-  const isLine = line === undefined || typeof line === 'string'
-  return typeof count === 'number' && typeof before === 'string' && typeof head === 'string' && isLine
+  const isText = (text: unknown) => text === undefined || typeof text === 'string'
+  return typeof count === 'number' && isText(before) && typeof head === 'string' && isText(line)
 }

@@ -8,10 +8,16 @@ if (file === undefined) {
   process.exit(2)
 }
 
-const { faults, lines, withheld, gaps } = checkEvidence(readFileSync(file, 'utf8'))
+const { faults, lines, withheld, taken, gaps } = checkEvidence(readFileSync(file, 'utf8'))
 for (const fault of faults) console.log(`- ${fault}`)
 if (gaps > 0)
   console.log(`Lines about other things lie between these ${gaps} times; the chain is not followed there.`)
 if (withheld > 0) console.log(`${withheld} lines are withheld; only their places are shown.`)
-console.log(faults.length === 0 ? `GENUINE: ${lines} lines hold` : `NOT GENUINE: ${faults.length} faults`)
+if (taken > 0)
+  console.log(
+    `${taken} lines prove nothing: the journal had been changed from outside, and a person took it as it was found.`,
+  )
+console.log(
+  faults.length === 0 ? `GENUINE: ${lines - taken} lines hold` : `NOT GENUINE: ${faults.length} faults`,
+)
 process.exit(faults.length === 0 ? 0 : 1)

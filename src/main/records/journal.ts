@@ -27,8 +27,10 @@ export function openJournal(database: Database, { anchorPath }: JournalOptions =
   const insertTwo = sql.prepare('INSERT INTO journal (seq, line, head) VALUES (?, ?, ?), (?, ?, ?)')
   const last = sql.prepare('SELECT seq, head FROM journal ORDER BY seq DESC LIMIT 1')
   const lines = sql.prepare('SELECT line, head FROM journal ORDER BY seq')
+  const numbered = sql.prepare('SELECT seq, line, head FROM journal ORDER BY seq')
   last.setReturnArrays(true)
   lines.setReturnArrays(true)
+  numbered.setReturnArrays(true)
 
   const tipOnDisk = (): Tip => {
     const row = last.get() as readonly [number, string] | undefined
@@ -117,8 +119,13 @@ export function openJournal(database: Database, { anchorPath }: JournalOptions =
       read = undefined
       return entries
     },
+    // By the number that each line was given, which is not its place where lines before it are gone.
     chain: () =>
-      (lines.all() as readonly Row[]).map(([line, head], place) => ({ count: place + 1, line, head })),
+      (numbered.all() as readonly (readonly [number, ...Row])[]).map(([count, line, head]) => ({
+        count,
+        line,
+        head,
+      })),
   }
 }
 

@@ -132,8 +132,8 @@ export function createAsker(parts: AskerParts): Asker {
   }
 
   /**
-   * Equal questions asked together get one answer; a path has one call, and a call is read in one way. Not so where an attempt is being accounted for: a read that
-   * began before the question cannot prove what it asks.
+   * Equal questions asked together get one answer; a path has one call, and a call is read in one way. Not so
+   * where an attempt is being accounted for: a read that began before the question cannot prove what it asks.
    */
   function once<T>(
     question: { readonly path: string; readonly urgency?: Urgency },
@@ -161,6 +161,7 @@ export function createAsker(parts: AskerParts): Asker {
         if (whole === undefined || whole.get('success') === false || got.status !== 200) {
           return failed(got.status === 401 ? 'unauthorised' : 'unreadable', `HTTP ${got.status}`)
         }
+        budget.ease(name)
         return read(() => decode(whole), got, undefined)
       }),
   }

@@ -285,6 +285,19 @@ describe('the public stream', () => {
     expect(states()).not.toContain('closed')
   })
 
+  it('is open although the last topic that was asked for is refused, where it can do without it', async () => {
+    const venue = await fakeVenue(said =>
+      said.topic === 'PERP_X_USDC@estfundingrate'
+        ? { id: said.id, event: 'subscribe', success: false, errorMsg: 'invalid topic' }
+        : usual(said),
+    )
+    const { stream, of, states } = publicTo(venue)
+    stream.watch('PERP_X_USDC')
+    await until(() => states().length > 0)
+    expect(states()).toEqual(['open'])
+    expect(of('decode fault')).toMatchObject([{ path: 'PERP_X_USDC@estfundingrate' }])
+  })
+
   it('lets the connection go when subscriptions stay unanswered', async () => {
     const venue = await fakeVenue(() => undefined)
     const { news, clock } = publicTo(venue)

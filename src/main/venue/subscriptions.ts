@@ -79,7 +79,9 @@ export function createSubscriptions(parts: SubscriptionsParts): Subscriptions {
       waiting.delete(id)
       if (frame.get('success') !== true && wanted.has(topic)) {
         parts.refused(topic, plainText(frame.get('errorMsg'))?.slice(0, 100) ?? 'refused')
-      } else if (waiting.size === 0) {
+      }
+      // A refusal may have ended the connection; where it has not, the rest stands without that topic.
+      if (connected && waiting.size === 0) {
         callOff?.()
         if (!standing) parts.stands()
         standing = true

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import type { Clock } from '../ports'
+import { createAsker } from './ask'
+import { createBudget } from './budget'
+import { createVenueClock } from './clock'
+import { createReads } from './reads'
+import type { Got } from './rest'
+
+const BARS = '{"s":"ok","t":[1],"o":[1],"h":[1],"l":[1],"c":[1],"v":[1]}'
+const STATUS = '{"success":true,"timestamp":1,"data":{"status":0}}'
+
+/** A desk that reads, at a venue that gives these answers in turn, and time that is turned by hand. */
+function asking(answers: readonly (readonly [status: number, text: string])[]) {
+  let now = 1_000_000
+  const clock: Clock = { now: () => now, after: () => () => undefined }
+  const left = [...answers]
+  const asked: string[] = []
+  const rest = {
+    read: async ({ path }: { readonly path: string }): Promise<Got> => {
+      asked.push(path)
+      const [status, text] = left.shift() ?? [500, '']
+      return { is: 'answer', status, body: new TextEncoder().encode(text), sentAt: now, receivedAt: now }
+    },
+    write: async (): Promise<Got> => ({ is: 'failed', handed: false, why: 'stopped' }),
+    warm: async () => true,
+    close: () => undefined,
+  }
+  const budget = createBudget(clock)
+  const asker = createAsker({ rest, budget, clock, venueClock: createVenueClock(), signer: undefined })
+  return { reads: createReads(asker, undefined, clock), asked, pass: (ms: number) => void (now += ms) }
+}
+
+type Asking = ReturnType<typeof asking>
+
+describe.each([
+  ['in an envelope', 1_000, STATUS, ({ reads }: Asking) => reads.time()],
+  ['without one', 10_000, BARS, ({ reads }: Asking) => reads.candles('PERP_X_USDC', '1m', undefined)],
+])('a venue that says it is too much, and answers %s', (_what, window, whole, ask) => {
+  const tooMuch = [429, '{"success":false,"code":-1003,"message":"too many"}'] as const
+
+  it('is left alone for a window, for two after the next time, and for one again once it has answered', async () => {
+    const desk = asking([tooMuch, tooMuch, [200, whole], tooMuch, [200, whole]])
+    const found = []
+    for (const wait of [0, window, 2 * window, window, window]) {
+      desk.pass(wait)
+      found.push((await ask(desk)).is)
+    }
+    expect(found).toEqual(['failed', 'failed', 'read', 'failed', 'read'])
+    expect(desk.asked).toHaveLength(5)
+  })
+})
+
+describe('a question that is asked twice at once', () => {
+  it('goes out once, and is answered to both', async () => {
+    const desk = asking([[200, STATUS]])
+    const both = await Promise.all([desk.reads.time(), desk.reads.time()])
+    expect(both.map(({ is }) => is)).toEqual(['read', 'read'])
+    expect(desk.asked).toHaveLength(1)
+  })
+})
+
+describe('what needs a signature', () => {
+  it('is not asked at all where there is no key', async () => {
+    const desk = asking([[200, '{"success":true,"data":{"rows":[]}}']])
+    expect(await desk.reads.positions()).toEqual({ is: 'failed', why: 'no key' })
+    expect(desk.asked).toEqual([])
+  })
+})

@@ -157,7 +157,7 @@ export const apiNames: Names<Api> = {
   snapshots: { moments: 'call', at: 'call', between: 'call' },
   history: { page: 'call', portfolio: 'call', explain: 'call' },
   exports: { save: 'call', moment: 'call' },
-  diagnostics: { list: 'call', bundle: 'call' },
+  diagnostics: { look: 'call', showLog: 'call', list: 'call', bundle: 'call' },
   alerts: { list: 'call', told: 'push', wish: 'call', behave: 'call', read: 'call' },
   screen: { recall: 'call', remember: 'call', copy: 'call', zoom: 'call', save: 'call' },
   windows: { open: 'call', chosen: 'push' },

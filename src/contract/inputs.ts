@@ -132,6 +132,8 @@ export const apiInputs: Inputs<Api> = {
   connection: { leave: nothing, come: nothing },
   drills: { list: nothing, run: v.strictObject({ name: words(60) }) },
   diagnostics: {
+    look: nothing,
+    showLog: nothing,
     list: nothing,
     bundle: v.strictObject({ digest: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) }),
   },

@@ -87,6 +87,8 @@ export interface AppParts {
   readonly saver?: Saver
   /** What a diagnostic bundle tells of the program and its folder. */
   readonly sources?: DiagnosticSources
+  /** Shows a file of the desk's own in the system's list of files. */
+  readonly showFile?: (path: string) => void
   /** What is not kept on disk, and why, as it is now. */
   readonly storage?: () => string | undefined
 }

@@ -45,6 +45,7 @@ interface Parts extends Omit<PastParts, 'profileId'> {
   readonly leave: () => Promise<void>
   readonly come: () => Promise<void>
   readonly sources?: DiagnosticSources
+  readonly showFile?: (path: string) => void
 }
 
 /** What the desk answers to each call of its window. */

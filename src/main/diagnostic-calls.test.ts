@@ -84,14 +84,14 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-function open(saver?: DiagnosticParts['saver']) {
+function open(saver?: DiagnosticParts['saver'], showFile?: (path: string) => void) {
   const clock = { now: () => NOW, after: () => () => undefined }
   const attempts = {
     all: () => [...replay(lines).attempts.values()],
     chain: () => memoryJournal(lines).chain(),
   }
   return diagnosticCalls({
-    seat: () => ({ desk: { snapshot: () => snapshot } }) as unknown as Seat,
+    seat: () => ({ desk: { snapshot: () => snapshot }, line: () => undefined }) as unknown as Seat,
     attempts: attempts as unknown as Attempts,
     profiles: { all: () => [profile] } as unknown as Profiles,
     clock,
@@ -99,6 +99,7 @@ function open(saver?: DiagnosticParts['saver']) {
     version: '0.1.0',
     sources: openDiagnosticSources(folder, clock),
     ...(saver !== undefined && { saver }),
+    ...(showFile !== undefined && { showFile }),
   })
 }
 
@@ -209,5 +210,34 @@ describe('a diagnostic bundle', () => {
       ok: false,
       error: [{ code: 'NOT_WRITTEN', facts: { why: 'ENOSPC' } }],
     })
+  })
+})
+
+describe('what is behind the figures', () => {
+  it('is told with what the desk runs on and where its log lies, and shown there', async () => {
+    const shown: string[] = []
+    const calls = open(undefined, path => shown.push(path))
+    expect(await calls.look(undefined)).toEqual({
+      ok: true,
+      value: {
+        budgets: [],
+        faults: [],
+        versions: {
+          Perpdesk: '0.1.0',
+          System: expect.any(String) as string,
+          Electron: expect.any(String) as string,
+          Chromium: expect.any(String) as string,
+          Node: process.versions.node,
+        },
+        logFolder: join(folder, 'logs'),
+      },
+    })
+    await calls.showLog(undefined)
+    expect(shown).toEqual([join(folder, 'logs', 'perpdesk.log')])
+  })
+
+  it('names no folder where none can be shown', async () => {
+    const told = await open().look(undefined)
+    expect(told.ok && 'logFolder' in told.value).toBe(false)
   })
 })

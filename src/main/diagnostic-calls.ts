@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { dayOf, nameOf } from '@core/history-table'
 import { no, refuse, yes } from '@core/result'
 import type { DiagnosticsApi } from '@contract/diagnostics-api'
@@ -20,16 +21,40 @@ export interface DiagnosticParts {
   readonly version: string
   readonly saver?: Saver
   readonly sources?: DiagnosticSources
+  /** Shows a file of the desk's own where it lies. */
+  readonly showFile?: (path: string) => void
 }
 
 /** A desk without a shell has no folder to tell of. */
-const noSources: DiagnosticSources = { machine: () => ({}), files: () => [], logLines: () => [] }
+const noSources: DiagnosticSources = {
+  machine: () => ({}),
+  versions: () => ({}),
+  logFile: () => undefined,
+  files: () => [],
+  logLines: () => [],
+}
 
 /** What the desk gathers about itself for somebody who is to help. */
 export function diagnosticCalls(parts: DiagnosticParts): Handlers<DiagnosticsApi>['diagnostics'] {
-  const { seat, attempts, profiles, clock, log, version, saver, sources = noSources } = parts
+  const { seat, attempts, profiles, clock, log, version, saver, sources = noSources, showFile } = parts
   let listed: { readonly text: string; readonly digest: string; readonly lines: number } | undefined
   return {
+    look() {
+      const line = seat()?.line()
+      const file = showFile === undefined ? undefined : sources.logFile()
+      return yes({
+        budgets: line?.venue.budgets() ?? [],
+        faults: line?.feed.faultPlaces() ?? [],
+        versions: { Perpdesk: version, ...sources.versions() },
+        ...(file !== undefined && { logFolder: dirname(file) }),
+      })
+    },
+    showLog() {
+      // SECURITY: the path is main's own; the window only says that it wants to see it.
+      const file = sources.logFile()
+      if (file !== undefined) showFile?.(file)
+      return yes(undefined)
+    },
     list() {
       const bundle = packBundle({
         version,

@@ -10,6 +10,10 @@ export interface DiagnosticSources {
   machine(): Readonly<Record<string, string | number>>
   /** The desk's own files by name and size; what is in them stays where it is. */
   files(): readonly DeskFile[]
+  /** What the desk runs on, by name. */
+  versions(): Readonly<Record<string, string>>
+  /** The log's newest file. */
+  logFile(): string | undefined
   /** The newest lines of the log, oldest first. */
   logLines(most: number): readonly string[]
 }
@@ -38,6 +42,13 @@ export function openDiagnosticSources(folder: string, clock: Pick<Clock, 'now'>)
       'heap bytes': process.memoryUsage().heapUsed,
       'minutes from UTC': -new Date(clock.now()).getTimezoneOffset(),
     }),
+    versions: () => ({
+      System: `${platform()} ${release()}, ${arch()}`,
+      Electron: process.versions['electron'] ?? 'none',
+      Chromium: process.versions['chrome'] ?? 'none',
+      Node: process.versions.node,
+    }),
+    logFile: () => join(folder, 'logs', logFiles[0]),
     files: () => filesIn(folder, ''),
     logLines: most => {
       const written = [...logFiles].reverse().flatMap(name => linesOf(join(folder, 'logs', name)))

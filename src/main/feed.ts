@@ -6,6 +6,7 @@ import type { AccountTrouble } from '@core/key-refusal'
 import type { MarketView } from '@contract/api'
 import { createAlgoFeed } from './algo-feed'
 import type { Desk } from './desk'
+import { createFaultTally, type FaultTally } from './fault-tally'
 import type { Clock, Log, StreamNews, Venue, VenueStream } from './ports'
 import { createRecordReader } from './record-reader'
 import { createReadings, type Readings, type Subject } from './readings'
@@ -32,6 +33,8 @@ export interface Feed {
     readonly cause?: AccountTrouble
   }
   decodeFaults(): number
+  /** The same by where they were found, the most frequent first. */
+  faultPlaces(): ReturnType<FaultTally['places']>
   /** Why the account could not be read the last time it was tried. */
   trouble(): ReturnType<Readings['trouble']>
   close(): Promise<void>
@@ -53,7 +56,7 @@ export function createFeed(parts: Parts): Feed {
   const watching: Watch = createWatch({ clock, onView: parts.onView })
   let channel: ReturnType<Feed['channel']> = { is: 'closed', at: clock.now() }
   let soon: (() => void) | undefined
-  let faults = 0
+  const faults = createFaultTally()
   let closed = false
 
   const see = (event: Event): void => {
@@ -65,7 +68,7 @@ export function createFeed(parts: Parts): Feed {
 
   const records = createRecordReader({ ...parts, see })
 
-  const readings = createReadings({ ...parts, see, onUnreadable: () => (faults += 1) })
+  const readings = createReadings({ ...parts, see, onUnreadable: () => faults.note('an answer') })
   const algos = createAlgoFeed({ ...parts, see, readList: () => readings.one('algoOrders') })
 
   function readSoon(): void {
@@ -86,7 +89,7 @@ export function createFeed(parts: Parts): Feed {
       if (news.saw === 'execution' || news.saw === 'positions') readSoon()
       return
     }
-    faults += 1
+    faults.note(`${news.channel} ${news.path}`)
     log.trouble('a frame could not be read; reading again', { channel: news.channel, at: news.path })
     if (news.channel === 'private') void Promise.all([readings.one('positions'), readings.one('orders')])
   }
@@ -127,7 +130,8 @@ export function createFeed(parts: Parts): Feed {
     },
     book: symbol => watching.book(symbol),
     channel: () => channel,
-    decodeFaults: () => faults,
+    decodeFaults: faults.count,
+    faultPlaces: () => faults.places(),
     trouble: readings.trouble,
     async close() {
       closed = true

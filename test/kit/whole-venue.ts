@@ -15,6 +15,7 @@ export function wholeVenue(played: PlayedVenue): Venue {
     archive: silentBut<Venue['archive']>({}),
     warm: () => Promise.resolve(),
     budget: () => ({ left: 10, of: 10 }),
+    budgets: () => [],
     roomFor: () => true,
     stream: hear => ({ watch: () => undefined, listen: () => () => undefined, ...played.stream(hear) }),
   }

@@ -27,6 +27,8 @@ const slower: Readonly<Record<string, Rate>> = {
   'alerts.wish': { burst: 10, perSecond: 4 },
   'alerts.behave': { burst: 10, perSecond: 4 },
   'screen.copy': { burst: 5, perSecond: 2 },
+  'diagnostics.look': { burst: 6, perSecond: 2 },
+  'diagnostics.showLog': { burst: 3, perSecond: 0.5 },
   'diagnostics.list': { burst: 3, perSecond: 0.5 },
   'diagnostics.bundle': { burst: 3, perSecond: 0.5 },
   'windows.open': { burst: 4, perSecond: 1 },

@@ -1,4 +1,4 @@
-import { app, dialog } from 'electron'
+import { app, dialog, shell as system } from 'electron'
 import { apiNames, type Api, type ZoomStep } from '@contract/api'
 import { consentNames } from '@contract/consent'
 import { apiInputs, consentInputs } from '@contract/inputs'
@@ -32,7 +32,7 @@ export interface Shell {
   readonly surface: Surface
   readonly saver: Saver
   /** What the application can do with what is outside of its page. */
-  readonly outside: Required<Pick<AppParts, 'announce' | 'zoom' | 'beside' | 'like'>>
+  readonly outside: Required<Pick<AppParts, 'announce' | 'zoom' | 'beside' | 'like' | 'showFile'>>
   /** Opens both doors on the application and loads the pages. */
   serve(desk: App): Promise<void>
   /** Brings the window to the front, as a second start wants. */
@@ -82,6 +82,7 @@ export function openShell(parts: ShellParts): Shell {
       zoom,
       beside,
       like(preferences) {
+      showFile: path => system.showItemInFolder(path),
         around.like(preferences)
         besides?.like(preferences)
       },

@@ -48,6 +48,26 @@ describe('a budget', () => {
     expect([budget.hasRoom('orders'), budget.tightest()]).toEqual([false, { left: 0, of: 10 }])
   })
 
+  it('tells how each call’s limit stands, the tightest first', async () => {
+    const clock = handClock()
+    const budget = createBudget(clock)
+    budget.spend('orders')
+    budget.spend('quotes')
+    budget.spend('quotes')
+    const ten = { of: 10, within: 1_000 }
+    expect(budget.uses()).toEqual([
+      { call: 'quotes', left: 8, ...ten },
+      { call: 'orders', left: 9, ...ten },
+    ])
+    budget.backOff('orders')
+    expect(budget.uses()[0]).toEqual({ call: 'orders', left: 0, ...ten, shutFor: 1_000 })
+    await clock.turn(1_000)
+    expect(budget.uses().map(({ left, shutFor }) => [left, shutFor])).toEqual([
+      [10, undefined],
+      [10, undefined],
+    ])
+  })
+
   it('lets the next one through when the window has moved on', async () => {
     const clock = handClock()
     const budget = createBudget(clock)

@@ -1,3 +1,4 @@
+import type { CallUse } from '@contract/diagnostics-api'
 import type { Clock } from '../ports'
 import { type CallName, calls, type Limit } from './calls'
 
@@ -18,6 +19,8 @@ export interface Budget {
   ease(name: CallName): void
   /** The tightest window in use. */
   tightest(): { readonly left: number; readonly of: number }
+  /** Every window that was ever used, the tightest first. */
+  uses(): readonly CallUse[]
   close(): void
 }
 
@@ -126,6 +129,15 @@ export function createBudget(clock: Clock): Budget {
       const uses = used.map(window => ({ left: Math.max(0, left(window)), of: window.limit.count }))
       const idle = { left: 10, of: 10 }
       return uses.reduce((worst, use) => (use.left / use.of < worst.left / worst.of ? use : worst), idle)
+    },
+    uses() {
+      const all = [...windows].map(([call, window]): CallUse => {
+        const { count: of, within } = window.limit
+        const use = { call, left: Math.max(0, left(window)), of, within }
+        const shutFor = window.shutUntil - clock.now()
+        return shutFor > 0 ? { ...use, shutFor } : use
+      })
+      return all.sort((a, b) => a.left / a.of - b.left / b.of || (a.call < b.call ? -1 : 1))
     },
     close() {
       for (const window of windows.values()) {

@@ -112,6 +112,7 @@ export function openVenue(options: VenueOptions, trust?: Trust): Venue {
     warm: async () => void (await rest.warm()),
     clockOffset: () => venueClock.offset(),
     budget: () => budget.tightest(),
+    budgets: () => budget.uses(),
     roomFor: kind => budget.hasRoom(callNames[kind]),
     stream,
     async close() {

@@ -1,5 +1,7 @@
 import type { Attempt } from '@core/attempt'
 import type { Health, Light } from '@core/snapshot'
+import type { CallUse } from '@contract/diagnostics-api'
+import { age } from '../times'
 
 /** What each light stands for: it is green because something was heard, never because a socket is open. */
 export const lightMeanings: Record<'prices' | 'account' | 'channel' | 'clock', readonly [string, string]> = {
@@ -41,4 +43,15 @@ export function answering(attempts: readonly Attempt[]): Answering | undefined {
     .toSorted((a, b) => a - b)
   const [middle, longest] = [took[Math.floor(took.length / 2)], took.at(-1)]
   return middle === undefined || longest === undefined ? undefined : { count: took.length, middle, longest }
+}
+
+/** A call by its name in words: "cancel all after". */
+export const callWords = (call: string): string =>
+  call.replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
+
+/** How much of a call's limit is left, and whether the venue said that it was too much. */
+export function useWords({ left, of, within, shutFor }: Omit<CallUse, 'call'>): string {
+  const window = within === 1_000 ? 'a second' : `${within / 1_000} s`
+  const use = `${left} of ${of} in ${window}`
+  return shutFor === undefined ? use : `${use}; asked too often, so not for another ${age(shutFor)}`
 }

@@ -2,6 +2,7 @@
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Health } from '@core/snapshot'
+import type { Inside } from '@contract/diagnostics-api'
 import { axeFaults } from '../../../../test/kit/axe'
 import { attempt, NOW, openFakeDoor } from '../../../../test/kit/screen'
 import { dated } from '../../../../test/kit/trade'
@@ -24,8 +25,19 @@ const health: Health = {
 }
 const list = { parts: [{ name: 'log', holds: 'the newest lines', lines: 40 }], bytes: 900, digest: 'd1' }
 
-async function open() {
+const inside: Inside = {
+  budgets: [
+    { call: 'cancelAllAfter', left: 0, of: 1, within: 1_000, shutFor: 4_000 },
+    { call: 'positions', left: 28, of: 30, within: 10_000 },
+  ],
+  faults: [{ at: 'public markprices.data', count: 2 }],
+  versions: { Perpdesk: '0.1.0', Chromium: '140.0' },
+  logFolder: '/home/person/perpdesk/logs',
+}
+
+async function open(told: Inside = inside) {
   const door = openFakeDoor('desk', { health: dated(health), attempts: dated([]) })
+  door.answer('diagnostics.look', { ok: true, value: told })
   door.answer('diagnostics.list', { ok: true, value: list })
   await useDesk().open()
   door.asked.splice(0)
@@ -53,6 +65,28 @@ describe('diagnostics', () => {
       '2; what they told',
     ])
       expect(text()).toContain(part)
+  })
+
+  it.each([
+    ['each call’s limit', 'cancel all after0 of 1 in a second; asked too often, so not for another 4.0 s'],
+    ['a longer window', 'positions28 of 30 in 10 s'],
+    ['what could not be read', 'public markprices.data2'],
+    ['what the desk runs on', 'Chromium140.0'],
+    ['where the log lies', '/home/person/perpdesk/logs'],
+  ])('say %s', async (_what, words) => {
+    expect((await open()).text().replaceAll(/\s+/g, ' ')).toContain(words)
+  })
+
+  it('have main show the log, and never say where it is', async () => {
+    const { door, press } = await open()
+    await press(/Show it there/)
+    expect(door.asked.at(-1)).toEqual(['diagnostics.showLog', undefined])
+  })
+
+  it('offer no log where none can be shown, and say so of what is empty', async () => {
+    const { text } = await open({ budgets: [], faults: [], versions: {} })
+    expect(text()).not.toContain('Show it there')
+    expect(text()).toContain('Nothing was asked of the venue in this run.')
   })
 
   it('list what the bundle holds before it is saved, and save that very one', async () => {

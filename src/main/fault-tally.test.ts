@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { createFaultTally } from './fault-tally'
+
+it('counts what could not be read by where it was, the most frequent first', () => {
+  const tally = createFaultTally()
+  for (const at of ['b', 'a', 'c', 'c']) tally.note(at)
+  expect([tally.count(), tally.places()]).toEqual([
+    4,
+    [
+      { at: 'c', count: 2 },
+      { at: 'a', count: 1 },
+      { at: 'b', count: 1 },
+    ],
+  ])
+})
+
+it('keeps neither more places than fifty and the rest of them, nor long ones', () => {
+  const tally = createFaultTally()
+  for (let at = 0; at < 200; at += 1) tally.note(`${at}${'x'.repeat(500)}`)
+  expect([tally.count(), tally.places().length, tally.places()[0]]).toEqual([
+    200,
+    51,
+    { at: 'elsewhere', count: 150 },
+  ])
+  expect(tally.places().every(({ at }) => at.length <= 80)).toBe(true)
+})

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import { nextTick } from 'vue'
 import { packChanges } from '@contract/changes-wire'
@@ -71,6 +72,19 @@ describe('the desk', () => {
     const desk = useDesk()
     await desk.open()
     expect(desk.positions).toEqual([])
+  })
+
+  it('asks for the first picture at once, and takes it when what it is shown by has come too', async () => {
+    const door = openFakeDoor('desk', known)
+    const desk = useDesk()
+    let come = () => {}
+    const opened = desk.open(new Promise(go => (come = go)))
+    expect(door.asked.map(([channel]) => channel)).toContain('desk.snapshot')
+    await flushPromises()
+    const before = desk.opening
+    come()
+    await opened
+    expect([before, desk.opening]).toEqual(['waiting', 'open'])
   })
 
   it('forgets another account’s figures at once', async () => {

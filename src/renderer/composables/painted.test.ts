@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { flushPromises } from '@vue/test-utils'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openFakeDoor } from '../../../test/kit/screen'
+import { useDesk } from '../stores/desk'
+import { useFirstPicture } from './painted'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('waits for the first picture and the frame it is drawn in, whether or not it is refused', async () => {
+  for (const refused of [false, true]) {
+    const door = openFakeDoor('desk', {})
+    if (refused) door.answer('desk.snapshot', () => ({ ok: false, error: [] }))
+    const steps: string[] = []
+    const desk = useDesk()
+    const waiting = useFirstPicture()().then(() => steps.push('painted'))
+    await vi.advanceTimersByTimeAsync(1_000)
+    steps.push(desk.opening)
+    await desk.open()
+    await flushPromises()
+    steps.push(desk.opening)
+    await vi.runAllTimersAsync()
+    await waiting
+    expect(steps).toEqual(['waiting', refused ? 'refused' : 'open', 'painted'])
+  }
+})

@@ -46,6 +46,32 @@ const withToken =
     return () => undefined
   }
 
+/** Has the page go while its question is open, or once it was answered, and asks with the next page for the same again. */
+const reloads =
+  (when: 'before the answer' | 'after the answer'): Strike =>
+  async (hands, chance) => {
+    await withToken(async (desk, token) => {
+      const { asked } = desk.person
+      const before = asked.length
+      desk.person.will('wait')
+      const submitted = desk.trySubmit({ token })
+      // Asked in the same breath, or refused.
+      await Promise.race([submitted, new Promise(resolve => setImmediate(resolve))])
+      if (when === 'before the answer') {
+        desk.pageGoes()
+        await desk.pageComes()
+        await desk.trySubmit({ token })
+      }
+      if (asked.length > before) desk.person.say({ is: 'yes', typed: 'SEND' })
+      desk.person.will({ is: 'yes', typed: 'SEND' })
+      await submitted
+      if (when === 'after the answer') desk.pageGoes()
+      await desk.pageComes()
+      await desk.trySubmit({ token })
+    })(hands, chance)
+    return () => undefined
+  }
+
 /** Everything that goes wrong on this side of the wire. */
 export const deskFaults: readonly DeskFault[] = [
   {
@@ -93,6 +119,8 @@ export const deskFaults: readonly DeskFault[] = [
         if (made !== token) await desk.trySubmit({ token: made })
     }),
   },
+  { name: 'the window reloads while it is asked', strike: reloads('before the answer') },
+  { name: 'the window reloads once it was answered', strike: reloads('after the answer') },
   {
     name: 'the stop is pressed at the last moment',
     strike: async (hands, chance) => {

@@ -52,6 +52,9 @@ export interface OpenDesk {
   /** The neighbour cannot be heard any more, though it goes on; and is heard again. */
   neighbourGone(): void
   neighbourBack(): void
+  /** The window's page goes, with all it knew; and one that knows nothing comes in its place. */
+  pageGoes(): void
+  pageComes(): Promise<void>
   close(): Promise<void>
 }
 
@@ -115,11 +118,13 @@ export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
     copy: () => undefined,
     ...options.records,
   })
-  app.tellTo({
-    desk: { changed: changes => (snapshot = merge(snapshot, changes)) },
-    alerts: { told: () => undefined },
-    market: { view: news => (view = structuredClone(news)) },
-  })
+  const tellPage = () =>
+    app.tellTo({
+      desk: { changed: changes => (snapshot = merge(snapshot, changes)) },
+      alerts: { told: () => undefined },
+      market: { view: news => (view = structuredClone(news)) },
+    })
+  tellPage()
   const api = clientOf(app)
 
   const until: OpenDesk['until'] = async (what, look) => {
@@ -179,6 +184,16 @@ export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
     async neighbourReturns() {
       practice = await openPractice({ seed: 7, limits: false, ...options.practice })
       tellOpen()
+    },
+    pageGoes() {
+      app.tellTo(undefined)
+      ;[snapshot, view] = [{}, undefined]
+    },
+    async pageComes() {
+      tellPage()
+      const now = await api.desk.snapshot()
+      if (now.ok) snapshot = now.value
+      await api.market.watch({ symbol: market })
     },
     async close() {
       await app.close()

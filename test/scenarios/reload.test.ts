@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { resting } from '../kit/drafts'
+import { openDesk, type OpenDesk } from '../kit/open-desk'
+
+let desk: OpenDesk
+beforeEach(async () => {
+  desk = await openDesk()
+})
+afterEach(() => desk.close())
+
+it('asks on while its window loads anew, and the next page finds what became of the answer', async () => {
+  desk.person.will('wait')
+  const plan = await desk.plan(resting(desk, '0.01'))
+  const submitted = desk.trySubmit(plan)
+  await desk.until('the question', () => desk.person.asked.length === 1)
+  desk.pageGoes()
+  await desk.pageComes()
+  const again = await desk.trySubmit(plan)
+  const other = await desk.trySubmit(await desk.plan(resting(desk, '0.02')))
+  desk.person.say({ is: 'yes', typed: 'SEND' })
+  const said = await submitted
+  const [attempt] = await desk.settled()
+
+  expect([again, other]).toMatchObject([
+    { ok: false, error: [{ code: 'TOKEN_SPENT' }] },
+    { ok: false, error: [{ code: 'CONSENT_OPEN' }] },
+  ])
+  expect(said).toEqual({ ok: true, value: attempt?.id })
+  expect([attempt?.id, attempt?.state.is, desk.person.asked.length]).toEqual([plan.attempt, 'live', 1])
+  expect(desk.received('POST /v1/order')).toBe(1)
+})
+
+it('shows a page that comes after the answer the attempt, and sends nothing again', async () => {
+  const plan = await desk.plan(resting(desk, '0.01'))
+  await desk.submit(plan)
+  desk.pageGoes()
+  await desk.pageComes()
+  expect((await desk.settled()).map(({ id, state }) => [id, state.is])).toEqual([[plan.attempt, 'live']])
+  expect(await desk.trySubmit(plan)).toMatchObject({ ok: false, error: [{ code: 'TOKEN_SPENT' }] })
+  expect(desk.received('POST /v1/order')).toBe(1)
+})

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { exactly } from '@core/decimal'
 import type { Candle } from '@core/market'
-import { lasts, opensAt, withTrade } from './live-bar'
+import { isGap, lasts, opensAt, withTrade } from './live-bar'
 
 const a = exactly
 const QUARTER = lasts['15m']
@@ -58,5 +58,18 @@ describe('when bars open', () => {
     expect(new Date(opensAt(Date.UTC(2026, 10, 20, 23, 59), '1d')).toISOString()).toBe(
       '2026-11-20T00:00:00.000Z',
     )
+  })
+})
+
+describe('a tape that is seen now and then', () => {
+  it.each([
+    ['goes on from the print that was heard last', [12, 11, 10], 10, false],
+    ['goes on from before it', [12, 9], 10, false],
+    ['begins after it', [13, 12], 10, true],
+    ['is the first that is heard', [13, 12], 0, false],
+    ['is empty', [], 10, false],
+  ])('that %s', (_, tape, heardUntil, expected) => {
+    const seen = tape.map(at => ({ at }))
+    expect(isGap(seen, heardUntil)).toBe(expected)
   })
 })

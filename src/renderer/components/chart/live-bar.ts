@@ -43,6 +43,12 @@ export function withTrade(
   }
 }
 
+/** Whether prints passed by between the last one heard and those on the tape, newest first: a tape that is seen now and then. */
+export function isGap(tape: readonly Pick<Trade, 'at'>[], heardUntil: number): boolean {
+  const oldest = tape.at(-1)
+  return heardUntil > 0 && oldest !== undefined && oldest.at > heardUntil
+}
+
 const fresh = (at: number, price: Amount, volume: Amount): Candle => ({
   at,
   open: price,

@@ -1,3 +1,7 @@
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiNames } from '../../src/contract/api'
@@ -8,12 +12,16 @@ import { askToSend } from '../kit/hands'
 type Frame = Host['windows'] extends Set<infer W> ? W : never
 type View = Frame['viewsWithPages'][number]
 
+const home = mkdtempSync(join(tmpdir(), 'perpdesk-beside-'))
 let window: DeskInWindow
 beforeAll(async () => {
-  window = await openDeskWindow()
+  window = await openDeskWindow(home)
   await window.ready()
 })
-afterAll(() => window.close())
+afterAll(async () => {
+  await window.close()
+  await rm(home, { recursive: true, force: true, maxRetries: 5 })
+})
 
 /** The window beside that has this in its title, once it is there and says so. */
 async function beside(shows: string): Promise<{ frame: Frame; view: View; page: Page }> {
@@ -177,5 +185,13 @@ describe('the windows beside', () => {
     desk().close()
     expect(await window.host.closed).toBe(0)
     expect([window.host.windows.size, window.host.failures]).toEqual([0, []])
+  })
+
+  it('open again with it, and leave it the keyboard', async () => {
+    window = await openDeskWindow(home)
+    await beside('Chart')
+    await beside('ladder')
+    await until('the desk’s window to have the keyboard', async () => desk().isFocused())
+    expect(window.host.windows.size).toBe(3)
   })
 })

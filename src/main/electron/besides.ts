@@ -1,7 +1,7 @@
 import { app } from 'electron'
 import { besideNames, type BesideApi } from '@contract/beside-api'
 import { besideInputs } from '@contract/beside-inputs'
-import type { MarketView, ZoomStep } from '@contract/api'
+import type { MarketView } from '@contract/api'
 import type { BesideKind, Chosen } from '@contract/windows-api'
 import type { Writes } from '@core/guard'
 import type { Changes } from '@core/snapshot'
@@ -27,8 +27,8 @@ export interface Besides {
   view(view: MarketView): void
   /** Takes in how the person likes the screen. */
   like(preferences: string): void
-  /** Makes the one with the keyboard larger or smaller; false where none of them has it. */
-  zoom(step: ZoomStep): boolean
+  /** The one that has the keyboard, when one of them has. */
+  focused(): BesideWindow | undefined
   /** Closes all of them, as the desk is left; they are opened again with it. */
   close(): void
 }
@@ -153,11 +153,7 @@ export function createBesides(parts: BesidesParts): Besides {
     like(looks) {
       for (const { door } of open.values()) door.tell.beside.changed({ looks })
     },
-    zoom(step) {
-      const focused = [...open.values()].find(({ window }) => window.frame.isFocused())
-      focused?.window.zoom(step)
-      return focused !== undefined
-    },
+    focused: () => [...open.values()].find(({ window }) => window.frame.isFocused())?.window,
     close() {
       isLeft = true
       for (const { window } of open.values()) window.frame.close()

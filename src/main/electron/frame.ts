@@ -28,6 +28,7 @@ export function openFrame({ shelf, keptAs, sizes, title }: FrameParts): BaseWind
   if (fills === 'maximized') frame.maximize()
   if (fills === 'full screen') frame.setFullScreen(true)
   frame.on('close', () => putAway(shelf, keptAs, placeOf(frame)))
+  keepReachable(frame, sizes)
   return frame
 }
 
@@ -40,6 +41,17 @@ export function raise(frame: BaseWindow): void {
   // A window that is shown again counts as moved, and whoever reads a question in it would begin anew.
   if (!frame.isVisible()) frame.show()
   frame.focus()
+}
+
+/** Brings a window back whose screen was taken away, where the system itself does not. */
+function keepReachable(frame: BaseWindow, sizes: Sizes): void {
+  const look = (): void => {
+    const { area } = windowPlace(placeText(frame.getBounds()), screens(), sizes)
+    const [first] = screens()
+    if (area.x === undefined) frame.setBounds({ ...area, x: first?.x ?? 0, y: first?.y ?? 0 })
+  }
+  screen.on('display-removed', look)
+  frame.once('closed', () => screen.removeListener('display-removed', look))
 }
 
 function placeOf(frame: BaseWindow): string {

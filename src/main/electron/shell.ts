@@ -67,7 +67,8 @@ export function openShell(parts: ShellParts): Shell {
   const around = openSurroundings({
     window,
     beside,
-    zoom: step => void (besides?.zoom(step) === true || zoom(step)),
+    zoom,
+    focused: () => besides?.focused(),
   })
   around.like(shelf.get(PREFERENCES))
   const toFront = (): void => raise(frame)
@@ -81,8 +82,8 @@ export function openShell(parts: ShellParts): Shell {
     outside: {
       zoom,
       beside,
-      like(preferences) {
       showFile: path => system.showItemInFolder(path),
+      like(preferences) {
         around.like(preferences)
         besides?.like(preferences)
       },
@@ -145,6 +146,7 @@ export function openShell(parts: ShellParts): Shell {
       if (!(await window.load(() => zoomFrom(shelf.get(ZOOM))))) return
       parts.log.note('the desk is open')
       await besides.reopen()
+      if (!frame.isDestroyed()) frame.focus()
     },
   }
 }

@@ -6,6 +6,7 @@ import type { Handlers } from '@contract/wire'
 import type { App } from '../app'
 import { logFiles } from '../log'
 import { readTray } from '../look'
+import type { BesideWindow } from './beside-window'
 import { raise } from './frame'
 import { setMenu } from './menu'
 import { createTray, type TrayState } from './tray'
@@ -30,9 +31,11 @@ export interface SurroundingsParts {
   readonly window: DeskWindow
   readonly zoom: (step: ZoomStep) => void
   readonly beside: (kind: BesideKind) => void
+  /** The window beside that has the keyboard, when one has: what concerns one page concerns that one. */
+  readonly focused: () => BesideWindow | undefined
 }
 
-export function openSurroundings({ window, zoom, beside }: SurroundingsParts): Surroundings {
+export function openSurroundings({ window, zoom, beside, focused }: SurroundingsParts): Surroundings {
   const { frame, desk } = window
   let acted: Acted | undefined
   let choose: (chosen: Chosen) => void = () => undefined
@@ -45,15 +48,15 @@ export function openSurroundings({ window, zoom, beside }: SurroundingsParts): S
   }
   const menu = setMenu({
     ...acts,
-    zoom,
     beside,
-    reload: () => desk.reload(),
+    zoom: step => (focused()?.zoom ?? zoom)(step),
+    reload: () => (focused()?.contents ?? desk).reload(),
     logs: () => shell.showItemInFolder(join(app.getPath('userData'), 'logs', logFiles[0])),
     choose(chosen) {
       raise(frame)
       choose(chosen)
     },
-    ...(app.isPackaged ? {} : { inspect: () => desk.openDevTools() }),
+    ...(app.isPackaged ? {} : { inspect: () => (focused()?.contents ?? desk).openDevTools() }),
   })
   const tray = createTray(acts)
   window.onClosed(tray.close)

@@ -1,0 +1,86 @@
+import type { Display } from 'electron'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openBareStage, type BareStage } from '../../../host/fixtures/bare-stage'
+import { createPassingShelf } from '../records/shelf'
+import { isSeen, openFrame, raise } from './frame'
+import { deskSizes } from './window-place'
+
+const left = { x: 0, y: 0, width: 1920, height: 1080 }
+const right = { x: 1920, y: 0, width: 2560, height: 1440 }
+const onRight = { x: 2400, y: 200, width: 1200, height: 800 }
+
+let stage: BareStage
+let shelf: ReturnType<typeof createPassingShelf>
+
+beforeEach(() => {
+  stage = openBareStage()
+  stage.stage.app.on('window-all-closed', () => undefined)
+  shelf = createPassingShelf()
+  plug(left, right)
+})
+afterEach(() => stage.close())
+
+/** Makes these the screens there are. */
+function plug(...areas: readonly (typeof left)[]): void {
+  const { displays } = stage.stage.native.screen
+  displays.splice(0, displays.length, ...areas.map((workArea, id) => ({ id, workArea }) as Display))
+}
+const open = (keptAs = 'window.place') => openFrame({ shelf, keptAs, sizes: deskSizes, title: 'Perpdesk' })
+
+describe('a window', () => {
+  it('is put back on its screen, each under its own name', () => {
+    const frame = open()
+    frame.setBounds(onRight)
+    frame.close()
+    expect(open().getBounds()).toEqual(onRight)
+    expect(open('window.chart.place').getBounds()).toMatchObject({ width: 1440, height: 900 })
+  })
+
+  it.each([
+    ['fills it again', (frame: ReturnType<typeof open>) => frame.maximize(), [true, false]],
+    ['takes all of it again', (frame: ReturnType<typeof open>) => frame.setFullScreen(true), [false, true]],
+  ])('that filled its screen %s, and has its size back afterwards', (_, fill, filled) => {
+    const frame = open()
+    frame.setBounds(onRight)
+    fill(frame)
+    frame.close()
+    const again = open()
+    expect([again.isMaximized(), again.isFullScreen()]).toEqual(filled)
+    again.unmaximize()
+    again.setFullScreen(false)
+    expect(again.getBounds()).toEqual(onRight)
+  })
+
+  it('is brought back when its screen is taken away, and left alone when another one is', () => {
+    const [there, here] = [open(), open('window.chart.place')]
+    there.setBounds(onRight)
+    here.setBounds({ x: 100, y: 50, width: 1200, height: 700 })
+    plug(left)
+    stage.stage.native.screen.emit('display-removed')
+    expect(there.getBounds()).toEqual({ x: 0, y: 0, width: 1440, height: 900 })
+    expect(here.getBounds()).toEqual({ x: 100, y: 50, width: 1200, height: 700 })
+  })
+
+  it('that is gone is no longer looked after', () => {
+    const { screen } = stage.stage.native
+    const frame = open()
+    expect(screen.listenerCount('display-removed')).toBe(1)
+    frame.close()
+    expect(screen.listenerCount('display-removed')).toBe(0)
+  })
+
+  it('comes to the front from wherever it was, and is shown anew only where it was hidden', () => {
+    const frame = open()
+    const heard: string[] = []
+    for (const name of ['show', 'restore', 'focus'] as const)
+      frame.on(name as 'show', () => void heard.push(name))
+    frame.minimize()
+    expect(isSeen(frame)).toBe(false)
+    raise(frame)
+    raise(frame)
+    frame.hide()
+    expect(isSeen(frame)).toBe(false)
+    raise(frame)
+    expect([heard, isSeen(frame)]).toEqual([['restore', 'focus', 'show', 'focus'], true])
+  })
+})

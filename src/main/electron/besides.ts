@@ -20,8 +20,8 @@ import type { Page } from './pages'
 /** The windows beside the desk's own: at most one of each kind, each told of the watched market alone. */
 export interface Besides {
   open(kind: BesideKind): Promise<void>
-  /** Opens those that were open when the desk was left. */
-  reopen(): Promise<void>
+  /** Opens those that were open when the desk was left; false where there were none. */
+  reopen(): Promise<boolean>
   /** Takes in what the desk tells. */
   changed(changes: Changes): void
   view(view: MarketView): void
@@ -130,7 +130,9 @@ export function createBesides(parts: BesidesParts): Besides {
     open: openOne,
     async reopen() {
       const kept = shelf.get(OPEN) ?? ''
-      for (const kind of kinds) if (kept.includes(`"${kind}"`)) await openOne(kind)
+      const wanted = kinds.filter(kind => kept.includes(`"${kind}"`))
+      for (const kind of wanted) await openOne(kind)
+      return wanted.length > 0
     },
     changed(changes) {
       heed(changes)

@@ -145,8 +145,8 @@ export function openShell(parts: ShellParts): Shell {
       })
       if (!(await window.load(() => zoomFrom(shelf.get(ZOOM))))) return
       parts.log.note('the desk is open')
-      await besides.reopen()
-      if (!frame.isDestroyed()) frame.focus()
+      // What opened last has the keyboard, which belongs to the desk.
+      if ((await besides.reopen()) && !frame.isDestroyed()) frame.focus()
     },
   }
 }

@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import type { BesideStart } from '@contract/beside-api'
 import { exactly } from '@core/decimal'
 import type { Writes } from '@core/guard'
+import { axeFaults } from '../../../test/kit/axe'
 import { openFakeDoor, SYMBOL } from '../../../test/kit/screen'
 import { book, market, NOW, snapshot } from '../../../test/kit/trade'
 import { price } from '../format'
@@ -37,6 +38,11 @@ it('says how real its money is, whose it is, which market it shows and what may 
   expect(window.get('.mode-frame').classes()).toContain('live')
   for (const said of ['LIVE', 'Main account', SYMBOL, 'WRITES ON']) expect(head).toContain(said)
   expect(document.title).toBe(`LIVE — ${SYMBOL} — Book and ladder — Perpdesk`)
+})
+
+it('can be found one’s way about in without seeing it', async () => {
+  const { window } = await open()
+  expect(await axeFaults(window.element)).toEqual([])
 })
 
 it('is framed grey where nothing can be sent anyway, and says why', async () => {

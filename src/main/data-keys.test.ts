@@ -54,7 +54,18 @@ describe('data keys', () => {
     clock.close()
   })
 
-  it('have nothing to do with an account that has no key', async () => {
+  it('open what an account kept while it still had a key', async () => {
+    const { open, vault } = stage()
+    const { keyId: _removed, ...keyless } = profile
+    const first = open()
+    await first.unlock(vault, profile)
+    const sealed = first.sealerOf('live-a')?.seal('98765', 'about') ?? new Uint8Array()
+    const later = open()
+    expect(await later.unlock(vault, keyless)).toBe(true)
+    expect(later.sealerOf('live-a')?.open(sealed, 'about')).toBe('98765')
+  })
+
+  it('are not made for an account that has no key', async () => {
     const { open, vault } = stage()
     const { keyId: _none, ...keyless } = profile
     const keys = open()

@@ -28,9 +28,9 @@ export function createDataKeys(log: Pick<Log, 'note' | 'trouble'>): DataKeys {
   const troubles = new Map<string, VaultTrouble>()
   const asked = new Map<string, Promise<boolean>>()
 
-  async function fetch(vault: Pick<Vault, 'keep' | 'unlock' | 'sign'>, keyId: string) {
+  async function fetch(vault: Pick<Vault, 'keep' | 'unlock' | 'sign'>, keyId: string, isMade: boolean) {
     const opened = await vault.unlock(keyId)
-    if (opened.ok || opened.why !== 'unknown key') return opened
+    if (opened.ok || opened.why !== 'unknown key' || !isMade) return opened
     const seed = new Uint8Array(randomBytes(32))
     try {
       return await vault.keep(keyId, seed)
@@ -39,9 +39,15 @@ export function createDataKeys(log: Pick<Log, 'note' | 'trouble'>): DataKeys {
     }
   }
 
-  async function open(vault: Pick<Vault, 'keep' | 'unlock' | 'sign'>, id: string): Promise<boolean> {
+  async function open(
+    vault: Pick<Vault, 'keep' | 'unlock' | 'sign'>,
+    { id, keyId: signingKey }: Profile,
+  ): Promise<boolean> {
     const keyId = `data.${id}`
-    const opened = await fetch(vault, keyId)
+    const isMade = signingKey !== undefined
+    const opened = await fetch(vault, keyId, isMade)
+    // An account without a key has nothing new to keep; what it had before is read with the data key of then.
+    if (!isMade && !opened.ok && opened.why === 'unknown key') return false
     const signed = opened.ok ? vault.sign(keyId, SUBJECT) : opened
     if (!signed.ok) {
       // SECURITY: a data key that cannot be read is never made anew: what it sealed would be lost for good.
@@ -62,11 +68,11 @@ export function createDataKeys(log: Pick<Log, 'note' | 'trouble'>): DataKeys {
   return {
     sealerOf: profileId => sealers.get(profileId),
     trouble: profileId => troubles.get(profileId),
-    async unlock(vault, { id, keyId: signingKey }) {
-      // An account without a key has nothing of its own to keep.
-      if (signingKey === undefined || sealers.has(id)) return sealers.has(id)
+    async unlock(vault, profile) {
+      const { id } = profile
+      if (sealers.has(id)) return true
       // Asked twice at once it is fetched once: the second would take the first one's making for another's.
-      const asking = asked.get(id) ?? open(vault, id).finally(() => asked.delete(id))
+      const asking = asked.get(id) ?? open(vault, profile).finally(() => asked.delete(id))
       asked.set(id, asking)
       return asking
     },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { GuardsDraft } from '../../src/core/guard-change'
+import { historyTables } from '../../src/core/history-table'
 import type { Plan } from '../../src/core/plan'
 import type { Result } from '../../src/core/result'
 import type { Addresses } from '../../src/core/profile'
@@ -184,7 +185,7 @@ async function lookEverywhere({ desk, call }: Session): Promise<void> {
 
 /** Evidence of every attempt, every table, and the diagnostic bundle, each as a person would save it. */
 async function saveEverything(session: Session): Promise<number> {
-  const { call, put, snapshot, host, opening } = session
+  const { call, put, snapshot } = session
   const { attempts } = await snapshot()
   for (const { id } of attempts?.value ?? []) {
     const pack = await call('attempts.evidence', { attempt: id })
@@ -195,20 +196,26 @@ async function saveEverything(session: Session): Promise<number> {
   }
   const day = 86_400_000
   const period = { from: Date.now() - 7 * day, to: Date.now() + day }
-  for (const table of ['orders', 'fills', 'funding', 'positions', 'days'])
-    for (const format of ['csv', 'json']) {
-      host.native.dialog.answers.push({ canceled: false, filePath: join(opening.out, `${table}.${format}`) })
-      const saved = await call('exports.save', { table, period, format })
-      if (saved.ok)
-        put(
-          'saved tables',
-          `${table}.${format}`,
-          readFileSync(join(opening.out, `${table}.${format}`), 'utf8'),
-        )
-      else host.native.dialog.answers.length = 0
-    }
+  for (const table of historyTables)
+    for (const format of ['csv', 'json'])
+      await saveTo(session, `${table}.${format}`, 'exports.save', { table, period, format })
+  await saveTo(session, 'account.json', 'exports.moment', { time: Date.now() })
   await saveBundle(session)
   return attempts?.value.length ?? 0
+}
+
+/** Saves something where a person would say, and puts down what was written there. */
+async function saveTo(
+  { call, put, host, opening }: Session,
+  name: string,
+  channel: string,
+  input: unknown,
+): Promise<void> {
+  const place = join(opening.out, name)
+  host.native.dialog.answers.push({ canceled: false, filePath: place })
+  const saved = await call(channel, input)
+  if (saved.ok) put('saved tables', name, readFileSync(place, 'utf8'))
+  else host.native.dialog.answers.length = 0
 }
 
 /** The diagnostic bundle, listed first and then saved, as a person would. */

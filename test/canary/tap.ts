@@ -26,7 +26,13 @@ type Class = { readonly prototype: Record<string, Said> }
 export const hostFile = async <T>(name: string): Promise<T> =>
   (await import(pathToFileURL(resolve('host', name)).href)) as T
 
-const textOf = (what: unknown): string => JSON.stringify(what) ?? 'undefined'
+/** A frame as text: bytes in it, which a record would write as numbers, stand in it as themselves. */
+const textOf = (what: unknown): string =>
+  JSON.stringify(what, (_, value: unknown) =>
+    ArrayBuffer.isView(value)
+      ? Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('latin1')
+      : value,
+  ) ?? 'undefined'
 
 /** Begins to listen, before the desk is started. */
 export async function openTap(): Promise<Tap> {

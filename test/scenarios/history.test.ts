@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openDesk, type OpenDesk } from '../kit/open-desk'
 import { openPastAt } from '../kit/past'
 import { crossing } from '../kit/drafts'
@@ -23,14 +23,27 @@ async function given(): Promise<OpenDesk & { readonly saved: Map<string, string>
   return Object.assign(desk, { saved })
 }
 
+/**
+ * Turns the clock by the pause between two steps once one was told, and otherwise by the wait until the venue's window
+ * has room again: nothing is told in that time, and there is nothing to wait for but the clock.
+ */
 async function upToDate(desk: OpenDesk): Promise<void> {
-  for (let turns = 0; turns < 200; turns += 1) {
-    const tables = desk.snapshot().history?.value.tables ?? []
+  const told = () => desk.snapshot().history
+  let isTold = true
+  for (;;) {
+    const before = told()?.version
+    const tables = told()?.value.tables ?? []
     if (tables.length > 0 && tables.every(({ is }) => is === 'up to date')) return
-    desk.clock.turn(3_000)
-    await new Promise(resolve => setTimeout(resolve, 20))
+    desk.clock.turn(isTold ? 400 : 3_000)
+    const news = vi.waitFor(() => expect(told()?.version).not.toBe(before), {
+      timeout: isTold ? 300 : 40,
+      interval: 10,
+    })
+    isTold = await news.then(
+      () => true,
+      () => false,
+    )
   }
-  throw new Error(`Waited in vain for the past: ${JSON.stringify(desk.snapshot().history?.value)}`)
 }
 
 describe('the past of the practice account', () => {
@@ -64,5 +77,5 @@ describe('the past of the practice account', () => {
 
     const other = await desk.api.exports.save({ table: 'fills', period, format: 'csv', side: 'SELL' })
     expect(other).toMatchObject({ ok: true, value: { rows: 0 } })
-  })
+  }, 90_000)
 })

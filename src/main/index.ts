@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { app, clipboard } from 'electron'
 import { openApp } from './app'
 import { clock } from './clock'
@@ -31,7 +32,8 @@ async function open(folder: string): Promise<void> {
   const log = openLog(join(folder, 'logs'))
   const dataKeys = createDataKeys(log)
   const { sealerOf } = dataKeys
-  // What was kept is opened while Chromium starts: neither needs the other.
+  // What was kept is opened while Chromium starts, which begins once main has loaded: neither needs the other.
+  await nextTurn()
   const records = await openRecords({ folder, clock, log, unguarded: ['practice'], sealerOf })
   const { journal, archive, past, shelf, storage } = records
   await app.whenReady()

@@ -39,8 +39,14 @@ export const nothingKept: Record<HistoryTable, { readonly title: string; readonl
   days: { title: 'No day is kept.', next: '' },
 }
 
-/** How much of the table stands on the screen. */
-export function readWords(count: number, isAll: boolean): string {
+/** What stands there while it is not known yet whether there is any. */
+export const stillRead = {
+  title: 'Still being read.',
+  next: 'What the venue keeps appears as it comes. Until all of it is read, nothing here does not mean that there was none.',
+}
+
+/** How much of the table stands on the screen: all that is kept, a part of that, or what was read so far. */
+export function readWords(count: number, of: 'all' | 'more' | 'late'): string {
   const rows = count === 1 ? '1 row' : `${count} rows`
-  return isAll ? `${rows}, all there are` : `${rows} read; more are kept`
+  return { all: `${rows}, all that is kept`, more: `${rows} read; more are kept`, late: `${rows} so far` }[of]
 }

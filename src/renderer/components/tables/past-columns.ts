@@ -139,12 +139,9 @@ function liquidationColumns({ market }: Lookup): readonly Column<Taken>[] {
     ),
     column('cost', 'Worth', ({ taken }) => paid(taken?.cost)),
     column('fee', 'Liquidator’s fee', ({ taken }) => paid(taken?.liquidatorFee)),
-    column(
-      'fund',
-      'To the insurance fund',
-      ({ of, taken }) => paid(taken?.insuranceFundFee ?? of.toInsuranceFund),
-      { width: 'minmax(120px, 1fr)' },
-    ),
+    column('fund', 'Insurance fund', ({ of, taken }) => paid(taken?.insuranceFundFee ?? of.toInsuranceFund), {
+      width: 'minmax(120px, 1fr)',
+    }),
     column('ratio', 'Margin ratio then', ({ of }) => cellOf(of.marginRatio && percent(of.marginRatio))),
     column('state', 'Kind', ({ of }) => cellOf(words(of.type))),
   ]

@@ -268,7 +268,7 @@ describe('the tables of the past', () => {
     await button('Read more')?.trigger('click')
     await flushPromises()
     expect(asked().at(-1)).toMatchObject({ after: '2.x', size: 200 })
-    expect(text()).toContain('2 rows, all there are')
+    expect(text()).toContain('2 rows, all that is kept')
     expect(button('Read more')).toBeUndefined()
   })
 
@@ -288,7 +288,7 @@ describe('the tables of the past', () => {
       pages: [{ table: 'orders', rows: [] }],
       orders: [order({ orderId: '8' }), ended({ orderId: '9' })],
     })
-    expect(text()).toContain('1 row, all there are')
+    expect(text()).toContain('1 row, all that is kept')
   })
 
   it('know an order of this desk’s own from an earlier run, and one that was placed elsewhere', async () => {
@@ -333,6 +333,20 @@ describe('the tables of the past', () => {
     expect(text()).toContain('No funding payment yet.')
   })
 
+  it('never say that there is none while the venue has not been heard out', async () => {
+    const { text } = await open('funding', { pages: [] })
+    const tell = async (is: 'reading' | 'up to date') => {
+      useDesk().fold({ history: dated({ tables: [{ table: 'funding', is, taken: 0 }] }) })
+      await flushPromises()
+    }
+    await tell('reading')
+    expect(text()).toContain('Still being read.')
+    expect(text()).toContain('0 rows so far')
+    await tell('up to date')
+    expect(text()).toContain('No funding payment yet.')
+    expect(text()).toContain('0 rows, all that is kept')
+  })
+
   it('of another account never stand beside this one’s', async () => {
     const { door, text } = await open('funding', { pages: [] })
     const answers: ((value: unknown) => void)[] = []
@@ -348,7 +362,7 @@ describe('the tables of the past', () => {
     answers.at(-1)?.({ ok: true, value: { table: 'funding', rows: [] } })
     first?.({ ok: true, value: { table: 'funding', rows: [funding] } })
     await flushPromises()
-    expect(text()).toContain('0 rows, all there are')
+    expect(text()).toContain('0 rows, all that is kept')
   })
 
   it('can be used without eyes', async () => {

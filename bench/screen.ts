@@ -33,8 +33,11 @@ export type DoorWindow = Window & { benchDoor: BenchDoor; heardAt: (channel: str
 const ORIGIN = 'https://desk.test'
 const SIZE = { width: 1440, height: 900 }
 
-/** Opens the page with these answers to its calls; every other call is refused. */
-export async function openScreen(answers: Readonly<Record<string, unknown>>): Promise<BenchScreen> {
+/** Opens the desk's page, out of these built files, with these answers to its calls; every other call is refused. */
+export async function openScreen(
+  answers: Readonly<Record<string, unknown>>,
+  built = rendererFolder,
+): Promise<BenchScreen> {
   const folder = mkdtempSync(join(tmpdir(), 'perpdesk-bench-screen-'))
   const browser = await openBrowser({
     name: 'bench',
@@ -46,7 +49,7 @@ export async function openScreen(answers: Readonly<Record<string, unknown>>): Pr
     say: () => undefined,
   })
   const page = browser.context.pages()[0] ?? (await browser.context.newPage())
-  const files = openPages(rendererFolder).desk
+  const files = openPages(built).desk
   await page.route('**/*', async route => {
     const request = route.request()
     const url = request.url().replace(ORIGIN, files.origin)

@@ -27,12 +27,29 @@ await command(import.meta, async args => {
   const entry = at('bench', 'index.ts')
   if (!existsSync(entry)) throw new Stop(EXIT.missing, 'There is no bench here: bench/index.ts is missing.')
   const { build } = await import('vite')
+  const { default: vue } = await import('@vitejs/plugin-vue')
+  const resolve = { alias: { '@core': at('src', 'core'), '@contract': at('src', 'contract') } }
+  await build({
+    root: at('bench', 'pages'),
+    configFile: false,
+    logLevel: 'warn',
+    base: './',
+    resolve,
+    plugins: [vue({ template: { compilerOptions: { hoistStatic: false } } })],
+    build: {
+      outDir: at('out', 'bench-pages'),
+      emptyOutDir: true,
+      modulePreload: false,
+      assetsInlineLimit: 0,
+      rolldownOptions: { input: at('bench', 'pages', 'desk', 'index.html') },
+    },
+  })
   await build({
     root,
     configFile: false,
     logLevel: 'warn',
     plugins: [hostStays],
-    resolve: { alias: { '@core': at('src', 'core'), '@contract': at('src', 'contract') } },
+    resolve,
     ssr: { noExternal: true, external: native },
     build: {
       ssr: entry,

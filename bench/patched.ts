@@ -1,0 +1,85 @@
+import type { MarketView } from '@contract/api'
+import type { Quote } from '@core/market'
+
+/** What stands on the screen at one moment: the book of one market, and the prices of all of them. */
+export interface Picture {
+  readonly view: MarketView
+  readonly quotes: readonly Quote[]
+}
+
+/** How a page is shown a picture, whoever patches it. */
+export type PartsWindow = Window & { parts: { show(picture: Picture): void } }
+
+/** Runs in the reference's page: the rows that the desk drew, patched by hand. Positions are 0.25 of each market. */
+export function patchByHand(entries: readonly string[]): void {
+  const put = (text: Node | null | undefined, words: string): void => {
+    if (text && text.nodeValue !== words) text.nodeValue = words
+  }
+  const grouped = (figure: number, places: number): string => {
+    const [whole = '', part] = figure.toFixed(places).split('.')
+    return `${whole.replace(/(?<=\d)(?=(?:\d{3})+$)/g, '\u00a0')}.${part}`
+  }
+  const levels = [...document.querySelectorAll<HTMLElement>('.book .level')].map(row => ({
+    row,
+    texts: [...row.querySelectorAll(':scope > span')].map(span => span.firstChild),
+  }))
+  const slots = levels.length / 2
+  const titles = [...document.querySelectorAll('[role=columnheader]')].map(({ textContent }) => textContent)
+  const column = (title: string) => titles.findIndex(text => text.replace(/\W+$/, '') === title)
+  const [atMark, atGain] = [column('Mark'), column('Unrealised')]
+  const held = [...document.querySelectorAll<HTMLElement>('.space .row')].map(row => {
+    const cells = row.querySelectorAll('[role=gridcell]')
+    const gain = cells[atGain]?.querySelector('.explained')
+    return {
+      at: Number(row.getAttribute('aria-rowindex')) - 2,
+      mark: cells[atMark]?.querySelector('span')?.firstChild,
+      gain,
+      text: gain?.firstChild,
+    }
+  })
+  const tenths = (price: string): number => Math.round(Number(price) * 10)
+  const totals = (side: readonly { quantity: string }[]): readonly number[] => {
+    let total = 0
+    return side.slice(0, slots).map(({ quantity }) => (total += Math.round(Number(quantity) * 1_000)))
+  }
+
+  function showBook({ book }: Picture['view']): void {
+    if (book === undefined) return
+    const [bids, asks] = [totals(book.bids), totals(book.asks)]
+    const deepest = Math.max(bids.at(-1) ?? 0, asks.at(-1) ?? 0)
+    for (let slot = 0; slot < slots; slot += 1)
+      for (const [side, sums, at] of [
+        [book.asks, asks, slots - 1 - slot],
+        [book.bids, bids, slots + slot],
+      ] as const) {
+        const [place, level, total = 0] = [levels[at], side[slot], sums[slot]]
+        if (place === undefined || level === undefined) continue
+        put(place.texts[0], grouped(Number(level.price), 1))
+        put(place.texts[1], grouped(Number(level.quantity), 3))
+        put(place.texts[2], grouped(total / 1_000, 3))
+        const bar = `${((total * 100) / deepest).toFixed(1)}% calc(100% - 2px)`
+        if (place.row.style.backgroundSize !== bar) place.row.style.backgroundSize = bar
+      }
+  }
+
+  function showList(quotes: Picture['quotes']): void {
+    for (const { at, mark, gain, text } of held) {
+      const price = quotes[at]?.mark
+      if (price === undefined) continue
+      put(mark, grouped(Number(price), 1))
+      const moved = tenths(price) - tenths(entries[at] ?? '0')
+      const cents = Math.round(Math.abs(moved) * 2.5)
+      const sign = moved > 0 ? '+' : moved < 0 ? '\u2212' : ''
+      put(text, `${sign}${grouped(cents / 100, 2)}`)
+      const tone = moved > 0 ? 'explained up' : moved < 0 ? 'explained down' : 'explained'
+      if (gain && gain.className !== tone) gain.className = tone
+    }
+  }
+
+  ;(window as unknown as PartsWindow).parts = {
+    show({ view, quotes }) {
+      showBook(view)
+      showList(quotes)
+    },
+  }
+}

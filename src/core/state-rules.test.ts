@@ -50,6 +50,37 @@ describe('stale figures', () => {
   })
 })
 
+describe('what a plan rests on', () => {
+  const symbol = 'PERP_BTC_USDC'
+  const here = { is: 'market', symbol } as const
+  const waits = { symbol, algoOrderId: '9' }
+  const all = ['book', 'quote', 'positions', 'orders', 'account', 'markets', 'terms']
+
+  it.each<[string, Draft, readonly string[]]>([
+    ['an order', draft(), [...all, 'leverage']],
+    ['a close', { is: 'close', symbol, marginMode: 'CROSS', size: { is: 'share', percent: '50' } }, all],
+    ['an edit', { is: 'edit', symbol, orderId: '7', price: '1', quantity: '1' }, [...all, 'leverage']],
+    ['a cancel', cancel, ['orders']],
+    ['a cancel of all', { is: 'cancel all', reach: here }, ['orders']],
+    ['a timer', { is: 'cancel all after', seconds: '60' }, ['orders', 'algo orders']],
+    ['a cancel of what waits', { is: 'cancel algo', ...waits }, ['algo orders', 'positions']],
+    ['a cancel of all that waits', { is: 'cancel all algo', reach: here }, ['algo orders', 'positions']],
+    [
+      'an edit of what waits',
+      { is: 'edit algo', ...waits, triggerPrice: '1', legs: [] },
+      [...all.slice(1), 'leverage', 'algo orders'],
+    ],
+    [
+      'a move of margin',
+      { is: 'move margin', symbol, way: 'ADD', amount: '1' },
+      ['quote', 'positions', 'account', 'markets'],
+    ],
+  ])('%s has to be known, each part by its name', (_what, asked, wanted) => {
+    const { refusals } = ruleFresh(asked, { ...ground(), snapshot: {}, book: undefined })
+    expect(refusals).toEqual(wanted.map(input => ({ code: 'INPUT_MISSING', facts: { input } })))
+  })
+})
+
 describe('what a write does to risk', () => {
   it.each<[string, Draft, 'adds' | 'lowers']>([
     ['an order', draft(), 'adds'],

@@ -61,8 +61,10 @@ function inputsOf(draft: Draft, on: Ground): readonly Input[] {
       return orderInputs({ symbol: draft.symbol, reduceOnly: false }, on)
     case 'cancel':
     case 'cancel all':
-    case 'cancel all after':
       return cancelInputs(on)
+    // It says which stops would go with it.
+    case 'cancel all after':
+      return [...cancelInputs(on), ...algoInput(on)]
     case 'move margin':
       return marginInputs(draft, on)
     case 'leverage':
@@ -103,10 +105,14 @@ function orderInputs(
   ]
 }
 
-/** What stands, and what it protects: both are said before any of it is taken away. */
-const waitingInputs = ({ snapshot }: Ground): readonly Input[] => [
+const algoInput = ({ snapshot }: Ground): readonly Input[] => [
   { input: 'algo orders', limit: ageLimits.orders, dated: snapshot.algoOrders },
-  { input: 'positions', limit: ageLimits.positions, dated: snapshot.positions },
+]
+
+/** What stands, and what it protects: both are said before any of it is taken away. */
+const waitingInputs = (on: Ground): readonly Input[] => [
+  ...algoInput(on),
+  { input: 'positions', limit: ageLimits.positions, dated: on.snapshot.positions },
 ]
 
 /** The book of now says nothing about a trigger's; only an entry that leaves at once rests on it. */
@@ -116,7 +122,7 @@ function algoInputs(draft: AlgoDraft | EditAlgoDraft, on: Ground): readonly Inpu
   const isEntering = draft.is === 'algo order' && draft.kind === 'BRACKET'
   return [
     ...orderInputs({ symbol, reduceOnly: !adds }, on).filter(({ input }) => isEntering || input !== 'book'),
-    { input: 'algo orders', limit: ageLimits.orders, dated: on.snapshot.algoOrders },
+    ...algoInput(on),
   ]
 }
 

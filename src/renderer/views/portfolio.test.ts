@@ -187,6 +187,29 @@ describe('the portfolio place', () => {
       expect(page()).toContain(part)
   })
 
+  it('draws what the account was worth where nothing was traded, once there is more than one point', async () => {
+    const idle = portfolioOf({
+      firstDay: today - 29,
+      endDay: today + 1,
+      period: { from: startOf(today - 29), to: startOf(today + 1) },
+      days: new Map(),
+      statistics: [],
+      closed: [],
+    })
+    const kept = (...values: string[]): Portfolio => {
+      const points = values.map((value, at) => ({ at: NOW + at, value: a(value) }))
+      const zero = a('0')
+      const sums = { change: zero, moved: zero, net: zero, rest: zero, otherTokens: 0 }
+      return { ...idle, worth: { points, ...sums, drawdown: { amount: zero } } }
+    }
+    const isDrawn = async (told: Portfolio) => (await open(told)).view.html().includes('equity-curve-stub')
+    expect([await isDrawn(idle), await isDrawn(kept('1')), await isDrawn(kept('1', '2'))]).toEqual([
+      false,
+      false,
+      true,
+    ])
+  })
+
   it('explains the two falls apart, and never calls a value that was not kept one that never fell', async () => {
     const { text, press, page } = await open()
     expect(text()).toContain('Largest fall of it, explain it—nothing was kept of these days')

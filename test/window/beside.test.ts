@@ -48,6 +48,10 @@ const callsOf = (names: Readonly<Record<string, Readonly<Record<string, string>>
   Object.entries(names).flatMap(([group, entries]) =>
     Object.keys(entries).flatMap(name => (entries[name] === 'call' ? [`${group}.${name}`] : [])),
   )
+const chooseInMenu = (label: string): void => {
+  for (const { submenu } of window.host.electron.Menu.getApplicationMenu()?.items ?? [])
+    for (const item of submenu?.items ?? []) if (item.label === label) item.click()
+}
 const ticketPrice = () => window.desk.getByRole('textbox', { name: 'Price', exact: true }).inputValue()
 
 describe('a window beside', () => {
@@ -172,13 +176,18 @@ describe('the windows beside', () => {
     expect(symbols).toEqual(['PERP_ETH_USDC'])
   })
 
-  it('open again where they were left', async () => {
+  it('open again where they were left, as large as they were made', async () => {
     const { frame } = await beside('ladder')
+    frame.focus()
+    chooseInMenu('Zoom in')
     const place = { x: 700, y: 200, width: 400, height: 500 }
     frame.setBounds(place)
     frame.close()
     await window.call('windows.open', { kind: 'ladder' })
-    expect((await beside('ladder')).frame.getBounds()).toEqual(place)
+    const again = await beside('ladder')
+    expect(again.frame.getBounds()).toEqual(place)
+    await expect.poll(() => again.view.webContents.getZoomFactor()).toBe(1.1)
+    expect(desk().viewsWithPages.map(({ webContents }) => webContents.getZoomFactor())).toEqual([1, 1])
   })
 
   it('close with the desk’s', async () => {

@@ -58,6 +58,15 @@ describe('leaving', () => {
     expect([open(), desk.ends]).toEqual([[false, false], []])
   })
 
+  it('is asked in front of a window that can be seen', async () => {
+    leaving = unknown
+    answer(1)
+    frame.minimize()
+    desk.stage.app.quit()
+    expect([questions().length, frame.isVisible(), frame.isMinimized()]).toEqual([1, true, false])
+    await answered()
+  })
+
   it('goes when the person still wants to, and asks anew each time they stayed', async () => {
     leaving = unknown
     answer(1)

@@ -1,5 +1,6 @@
 import { app, dialog, type BaseWindow } from 'electron'
 import type { Leaving } from '../leaving'
+import { isSeen, raise } from './frame'
 import { leavingSentence } from './leaving'
 
 /**
@@ -25,6 +26,8 @@ export function askBeforeLeaving(frame: BaseWindow, leaving: () => Leaving): voi
 
   async function ask(sentence: string): Promise<void> {
     isAsked = true
+    // A question in front of a window that is put away would wait unseen.
+    if (!isSeen(frame)) raise(frame)
     const { response } = await dialog.showMessageBox(frame, {
       type: 'info',
       title: 'Leave Perpdesk',

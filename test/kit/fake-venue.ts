@@ -5,21 +5,11 @@ import type { Fill, Order } from '../../src/core/order'
 import type { AttemptId, OrderWrite, SealedRequest } from '../../src/core/write'
 import { createVenueClock } from '../../src/main/venue/clock'
 import { encodeWrite } from '../../src/main/venue/encode/write'
-import type { Clock, Read, SignedRequest, StreamNews, Venue, VenueStream } from '../../src/main/ports'
+import type { Clock, Read, StreamNews, Venue } from '../../src/main/ports'
 import { goOff, newStanding, otherThan, takeFurther, type PlayedWrite, type Standing } from './fake-further'
-import { readsOf, type PlayedReads } from './fake-reads'
+import { readsOf } from './fake-reads'
+import type { PlayedVenue } from './played-venue'
 import { wholeVenue } from './whole-venue'
-
-/** What a played venue does. Its streams tell of orders alone, its budget has no end, and no connection is warmed. */
-export interface PlayedVenue extends PlayedReads, Pick<Venue, 'sign' | 'clockOffset' | 'close'> {
-  encode(write: PlayedWrite, attempt: AttemptId): SealedRequest
-  send(
-    signed: SignedRequest,
-    write: PlayedWrite,
-    lastLook: (leaving: SealedRequest) => boolean,
-  ): Promise<WriteOutcome>
-  stream(hear: (news: StreamNews) => void): Pick<VenueStream, 'close'>
-}
 
 /** What becomes of the next write: of the request, and of its answer. */
 export type Fate =

@@ -1,5 +1,5 @@
 import type { Venue } from '../../src/main/ports'
-import type { PlayedVenue } from './fake-venue'
+import type { PlayedVenue } from './played-venue'
 
 /** A played venue as a desk needs one. Whoever asks for what it leaves out finds nothing, or nobody who answers. */
 export function wholeVenue(played: PlayedVenue): Venue {

@@ -1,8 +1,9 @@
 import { type Amount, exactly, multiply, toGrid } from '@core/decimal'
 import type { AttemptId, SealedRequest } from '@core/write'
 import type { PlayedWrite } from '../kit/fake-further'
-import { fakeVenue, type PlayedVenue } from '../kit/fake-venue'
+import { fakeVenue } from '../kit/fake-venue'
 import { handClock } from '../kit/hand-clock'
+import type { PlayedVenue } from '../kit/played-venue'
 import { NOW } from '../kit/trade'
 import { openFacing, value, type Look, type Written } from './venue-practice'
 

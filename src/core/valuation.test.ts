@@ -129,7 +129,7 @@ describe('what is held at the newest marks', () => {
           expect((known.positions?.value ?? []).map(row => valuation.of(row))).toEqual(straightly(known))
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     )
   })
 

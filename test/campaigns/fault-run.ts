@@ -115,7 +115,19 @@ async function attemptsNow(desk: OpenDesk) {
 async function again(desk: OpenDesk, parts: DeskOptions): Promise<OpenDesk> {
   const { clock } = desk
   await desk.app.close()
-  return openDesk({ ...parts, clock })
+  const next = await openDesk({ ...parts, clock, waits: false })
+  // What goes wrong may keep it from coming up: then it goes on as it is, and comes up later.
+  for (let look = 1; look <= 200 && !isUp(next); look += 1) {
+    if (look % 20 === 0) await next.turn(1_000)
+    await new Promise(resolve => setTimeout(resolve, 15))
+  }
+  return next
+}
+
+const isUp = (desk: OpenDesk): boolean => {
+  const { writes, health } = desk.snapshot()
+  const isReading = writes?.value.holds.some(({ is }) => is === 'reconciling' || is === 'offline') ?? true
+  return !isReading && health?.value.channel.is === 'live' && desk.view()?.book !== undefined
 }
 
 /** The machine sleeps for a while and wakes. */

@@ -1,5 +1,6 @@
 import type { Practice } from '../../src/practice/open'
-import { marks } from './aim'
+import { market } from '../kit/open-desk'
+import { marks, type Target } from './aim'
 import type { Chance } from './chance'
 import { deskFaults, type Strike } from './desk-faults'
 
@@ -175,11 +176,57 @@ const streams: readonly NamedFault[] = [
   one('the stream falls silent', { name: 'fall silent', on: reports }),
 ]
 
+/** What the venue does of its own accord: after the yes, or while the plan is still being read for. */
+const moments = (chance: Chance): Target =>
+  chance.happens(0.5) ? write : { method: 'GET', path: '/v1/positions' }
+const ofItself: readonly NamedFault[] = [
+  any('the rules change', chance => ({
+    name: 'change the rules',
+    on: moments(chance),
+    symbol: market,
+    rules: chance.pick([
+      { quote_tick: '0.5' },
+      { base_min: '0.04', base_tick: '0.01' },
+      { min_notional: '900' },
+    ]),
+  })),
+  any('the market stops taking orders', chance => ({
+    name: 'change the rules',
+    on: moments(chance),
+    symbol: market,
+    rules: { status: chance.pick(['POST_ONLY', 'REDUCE_ONLY', 'DELISTED']) },
+  })),
+  any('the key is revoked for a while', chance => ({
+    name: 'revoke the keys',
+    on: moments(chance),
+    ms: 1_000 + chance.below(60_000),
+  })),
+  any('the venue closes for a while', chance => ({
+    name: 'close the venue',
+    on: moments(chance),
+    ms: 1_000 + chance.below(60_000),
+  })),
+  any('the price moves', chance => ({
+    name: 'move the price',
+    on: moments(chance),
+    symbol: market,
+    share: chance.pick([-0.01, 0.01]),
+  })),
+  any('another client trades', chance => ({
+    name: 'trade as somebody else',
+    on: moments(chance),
+    symbol: market,
+    side: chance.pick(['BUY', 'SELL']),
+    quantity: '0.03',
+  })),
+]
+
 /** Every fault that is tried, alone and in pairs. */
 export const faults: readonly NamedFault[] = [
   ...answers,
   ...echoes,
   ...afterwards,
   ...streams,
+  ...ofItself,
   ...deskFaults.map(fault => ({ ...fault, plant: () => [] })),
 ]

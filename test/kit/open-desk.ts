@@ -70,6 +70,8 @@ export interface DeskOptions {
   readonly records?: Partial<Pick<AppParts, 'past' | 'archive' | 'saver'>>
   /** Where real keys rest; without it a vault that keeps nothing. */
   readonly vault?: (clock: TurnableClock) => Vault
+  /** Whether to wait until it may write; a desk that is opened while something goes wrong may never. */
+  readonly waits?: boolean
   /** The shelf of an earlier run. */
   readonly shelf?: Shelf
 }
@@ -202,6 +204,7 @@ export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
     },
   }
   await api.market.watch({ symbol: market })
+  if (options.waits === false) return desk
   await until(
     'everything is read',
     ({ writes, markets, account, health }) =>

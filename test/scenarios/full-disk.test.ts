@@ -1,24 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { exactly } from '../../src/core/decimal'
 import type { Snapshot } from '../../src/core/snapshot'
 import { openApp, type App, type AppParts } from '../../src/main/app'
 import { ids } from '../../src/main/ids'
 import { createMemoryVault } from '../../src/main/keychain/memory-vault'
-import { openArchive } from '../../src/main/records/archive'
-import { openDatabase, type Database } from '../../src/main/records/database'
-import { openJournal } from '../../src/main/records/journal'
-import { openPast } from '../../src/main/records/past'
 import { openRecords } from '../../src/main/records/records'
-import { archiveShape, deskShape, historyShape, type Shape } from '../../src/main/records/schema'
-import { openUnguardedSealer } from '../../src/main/records/sealer'
-import { openShelf } from '../../src/main/records/shelf'
 import { openVenue } from '../../src/main/venue/venue'
 import { turnableClock, type TurnableClock } from '../kit/clock'
 import { crossing } from '../kit/drafts'
 import { breath } from '../kit/hand-clock'
-import type { MemoryJournal } from '../kit/memory-records'
+import { memoryArchive, memoryJournal, memoryShelf, type MemoryJournal } from '../kit/memory-records'
 import { clientOf, openDesk, type OpenDesk } from '../kit/open-desk'
 import { hasSmallDisks, openSmallDisk } from '../kit/small-disk'
 import { personAtTheDesk } from '../kit/surface'
@@ -39,7 +30,7 @@ interface Room {
 }
 
 function onSmallDisk(): Room {
-  const disk = openSmallDisk()
+  const disk = openSmallDisk(8)
   if (disk === undefined) throw new Error('There was a disk a moment ago.')
   closers.push(disk.close)
   const { folder, fill, free } = disk
@@ -50,49 +41,38 @@ function onSmallDisk(): Room {
   }
 }
 
-/** For a machine that gives nobody a disk: SQLite itself is told that there is no room. */
-function inFullDatabases(): Room {
-  const folder = mkdtempSync(join(tmpdir(), 'perpdesk-full-'))
-  closers.push(() => rmSync(folder, { recursive: true, force: true }))
-  const opened: Database[] = []
+/** For a machine that gives nobody a disk: the journal says what it says on a full one. */
+function inMemory(): Room {
+  const journal = memoryJournal()
   let isFull = false
-  const limit = ({ sql }: Database) => sql.exec(`PRAGMA max_page_count = ${isFull ? 1 : 1_000_000}`)
-  const limitAll = (full: boolean) => {
+  const limit = (full: boolean) => {
     isFull = full
-    opened.forEach(limit)
-  }
-  async function database(name: string, shape: Shape): Promise<Database> {
-    const made = await openDatabase(join(folder, name), { shape })
-    if (made.is !== 'open') throw new Error(made.why)
-    limit(made.database)
-    opened.push(made.database)
-    return made.database
+    journal.fail(full ? 'the disk is full' : undefined)
   }
   return {
-    fill: () => limitAll(true),
-    free: () => limitAll(false),
-    async open(clock) {
-      const sealer = openUnguardedSealer(join(folder, 'practice.key'))
-      const parts = { clock, log: quiet, sealerOf: () => sealer }
-      const desk = await database('desk.db', deskShape)
-      const archive = openArchive(await database('archive.db', archiveShape), parts)
-      return {
-        journal: openJournal(desk, { anchorPath: join(folder, 'anchor') }),
-        shelf: openShelf(desk),
-        archive,
-        past: openPast(await database('history.db', historyShape), parts),
-        storage: () => archive.trouble(),
-        close() {
-          archive.close()
-          for (const { close } of opened.splice(0)) close()
-        },
-      }
-    },
+    fill: () => limit(true),
+    free: () => limit(false),
+    open: () =>
+      Promise.resolve({
+        journal,
+        shelf: memoryShelf(),
+        archive: memoryArchive(),
+        storage: () => (isFull ? 'the disk is full' : undefined),
+        close: () => undefined,
+      }),
   }
 }
 
 const disks = hasSmallDisks() ? [['a disk without room', onSmallDisk] as const] : []
-const rooms = [['databases that may not grow', inFullDatabases] as const, ...disks]
+const rooms = [['a journal that takes no more', inMemory] as const, ...disks]
+
+/** More than any room that is left in a file, so that what is kept of it does not depend on chance. */
+const large = {
+  value: [{ symbol: 'x'.repeat(200_000), marginMode: 'CROSS', leverage: exactly('1') } as const],
+  version: 1,
+  asOf: 1,
+  from: 'live',
+} as const
 
 const noDrills = { list: () => Promise.resolve([]), run: () => Promise.resolve(undefined) }
 
@@ -112,7 +92,8 @@ async function stage(room: Room, next?: Stage): Promise<Stage> {
   const clock = turnableClock()
   const kept = await room.open(clock)
   const { journal, shelf, archive, past, storage } = kept
-  const asMemory = Object.assign(journal, { lines: [], fail: () => undefined }) as MemoryJournal
+  const more = 'fail' in journal ? {} : { lines: [], fail: () => undefined }
+  const asMemory = Object.assign(journal, more) as MemoryJournal
   const desk = await openDesk({
     clock,
     journal: asMemory,
@@ -155,6 +136,8 @@ describe.each(rooms)('a desk on %s', (_, open) => {
     )
     const { quotes } = desk.snapshot()
     await desk.until('newer prices', ({ quotes: now }) => (now?.asOf ?? 0) > (quotes?.asOf ?? 0))
+    kept.archive.keep('practice', 'leverages', large)
+    desk.clock.turn(1_000)
     await desk.until('what is not kept', ({ health }) => health?.value.storage?.includes('the disk is full'))
     expect(entriesOf(kept)).toEqual(written)
 
@@ -168,7 +151,6 @@ describe.each(rooms)('a desk on %s', (_, open) => {
   })
 })
 
-// A database that may not grow still takes a line that fits; a disk takes nothing.
 describe.each(disks)('a desk on %s', (_, open) => {
   it('starts on it with all that it had, says what it cannot do, and can again as soon as there is room', async () => {
     const room = open()

@@ -85,8 +85,8 @@ export function busyAnswers(): Readonly<Record<string, unknown>> {
 
 /** A venue's pushes as main hears them, through main's own coalescing, one message at a time. */
 export interface MarketFeed {
-  /** Hears one more message and gives its moment: three in five change the book, the others are prints. */
-  hear(at: number): void
+  /** Hears one more message: of the kind that is named, or else three in five change the book and the others are prints. */
+  hear(at: number, kind?: 'book' | 'print'): void
   /** Prices of every market, as the venue pushes each second. */
   hearQuotes(at: number): void
   /** The book as it stands, and the newest print's price. */
@@ -111,9 +111,9 @@ export function openFeed(
   let print = '60000'
   watch.watch(SYMBOL)
   return {
-    hear(at) {
+    hear(at, kind = (heard + 1) % 5 < 3 ? 'book' : 'print') {
       heard += 1
-      if (heard % 5 < 3) {
+      if (kind === 'book') {
         const change = changes[prevTs % CHANGES]
         if (change === undefined) throw new Error('There are no changes.')
         const done = book.apply({ ...change, prevTs, ts: prevTs + 1 })

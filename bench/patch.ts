@@ -38,16 +38,11 @@ async function measured(page: Page): Promise<Candidate> {
 
 /** The desk's two parts as they stand, without their scripts: the same elements under the same rules. */
 async function openByHand(desk: Page): Promise<Page> {
-  const [css, body] = await desk.evaluate(() => [
-    [...document.styleSheets]
-      .flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
-      .join('\n'),
-    document.body.innerHTML,
-  ])
   const page = await desk.context().newPage()
-  await page.setContent(
-    `<!doctype html><html lang="en" data-theme="dark"><style>${css}</style><body>${body}</body></html>`,
-  )
+  const html = (await desk.content()).replaceAll(/<script[^>]*><\/script>/g, '')
+  await page.route(desk.url(), route => route.fulfill({ contentType: 'text/html', body: html }))
+  await page.goto(desk.url())
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
   const positions = busyDesk().positions?.value ?? []
   await page.evaluate(
     patchByHand,

@@ -50,7 +50,7 @@ export async function openScreen(
   })
   const page = browser.context.pages()[0] ?? (await browser.context.newPage())
   const files = openPages(built).desk
-  await page.route('**/*', async route => {
+  await browser.context.route('**/*', async route => {
     const request = route.request()
     const url = request.url().replace(ORIGIN, files.origin)
     const answer = await files.serve({ method: request.method(), url })

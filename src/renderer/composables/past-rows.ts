@@ -1,6 +1,7 @@
 import { shallowRef, watch as onChange } from 'vue'
 import type { HistoryPage, HistoryQuery } from '@core/history-table'
-import type { Refusal } from '@core/result'
+import type { Refusal, Result } from '@core/result'
+import type { ExportOrder, Saved } from '@contract/past-api'
 import { desk as bridge } from '../bridge'
 import { useDesk } from '../stores/desk'
 
@@ -59,3 +60,7 @@ export function usePastRows(wish: () => PastWish) {
 
   return { pages, refusals, more, again, period: () => period }
 }
+
+/** Has all rows that are asked for written to a file the person chooses. */
+export const saveRows = (order: ExportOrder): Promise<Result<Saved | 'declined'>> =>
+  bridge.exports.save(order)

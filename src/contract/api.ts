@@ -3,7 +3,7 @@ import type { GuardsDraft } from '@core/guard-change'
 import type { Plan } from '@core/plan'
 import type { Snapshot } from '@core/snapshot'
 import type { Timeline } from '@core/timeline'
-import type { PastFundingRate } from '@core/venue-facts'
+import type { CollateralToken, PastFundingRate } from '@core/venue-facts'
 import type { AttemptId, Draft } from '@core/write'
 import type { DiagnosticsApi } from './diagnostics-api'
 import type { AlertApi } from './alert-api'
@@ -32,6 +32,8 @@ export interface Api extends PastApi, AuditApi, AlertApi, DiagnosticsApi, ToldAp
     readonly candles: Call<CandleQuestion, readonly Candle[]>
     /** What funding of a market was, newest first: as much as the venue gives at once. */
     readonly pastFunding: Call<{ readonly symbol: string }, readonly PastFundingRate[]>
+    /** What the venue takes for margin, token by token, and when it said so. */
+    readonly tokens: Call<void, { readonly tokens: readonly CollateralToken[]; readonly at: number }>
   }
   readonly orders: {
     /** Works out exactly what would be sent and what it could cost. Sends nothing. */
@@ -136,7 +138,7 @@ export type { MarketView } from './view-wire'
 export const apiNames: Names<Api> = {
   desk: { snapshot: 'call', changed: 'push' },
   told: { took: 'call', shows: 'call' },
-  market: { watch: 'call', view: 'push', candles: 'call', pastFunding: 'call' },
+  market: { watch: 'call', view: 'push', candles: 'call', pastFunding: 'call', tokens: 'call' },
   orders: { plan: 'call', submit: 'call' },
   attempts: { timeline: 'call', evidence: 'call' },
   audit: { journal: 'call', save: 'call' },

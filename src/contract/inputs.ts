@@ -94,6 +94,7 @@ export const apiInputs: Inputs<Api> = {
   market: {
     watch: v.strictObject({ symbol }),
     pastFunding: v.strictObject({ symbol }),
+    tokens: nothing,
     candles: v.strictObject({
       symbol,
       interval: v.picklist(['1m', '5m', '15m', '30m', '1h', '4h', '12h', '1d', '1w']),

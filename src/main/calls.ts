@@ -99,6 +99,12 @@ function marketCalls({ seat, watch, archive }: Parts): Handlers<Api>['market'] {
       if (read.is === 'failed') return no([refuse('INPUT_MISSING', { what: 'past funding', why: read.why })])
       return yes(read.value.rows.toSorted((one, other) => other.at - one.at))
     },
+    async tokens() {
+      const read = await seat()?.line()?.venue.facts.tokens()
+      if (read === undefined) return no([refuse('WRITES_OFFLINE')])
+      if (read.is === 'failed') return no([refuse('INPUT_MISSING', { input: 'tokens', why: read.why })])
+      return yes({ tokens: read.value, at: read.at })
+    },
   }
 }
 

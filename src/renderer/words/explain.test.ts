@@ -6,7 +6,6 @@ import { account, market, NOW, SYMBOL } from '../../../test/kit/trade'
 import {
   explainCeiling,
   explainFee,
-  explainFree,
   explainFunding,
   explainIndex,
   explainLeverage,
@@ -18,6 +17,7 @@ import {
   openNotional,
   type Explained,
 } from './explain'
+import { explainFree } from './explain-holdings'
 
 const a = exactly
 const quote = { symbol: SYMBOL, mark: a('60000'), index: a('59990.5'), fundingRate: a('0.0001') }

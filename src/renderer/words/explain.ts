@@ -20,7 +20,8 @@ export interface Explained {
 /** Makes an explanation when it is asked for, and not before. */
 export type Explain = () => Explained
 
-const VENUE = 'Worked out by the venue; shown as it was told.'
+/** Who worked a figure out that is shown as it came. */
+export const VENUE = 'Worked out by the venue; shown as it was told.'
 const DESK = 'Worked out by this desk, exactly, of what the venue told.'
 
 type Input = Explained['inputs'][number]
@@ -130,19 +131,6 @@ export const explainLiquidation = (
     { name: 'Mark', figure: price(mark, market) },
     { name: 'Maintenance rate', figure: percent(row.mmr, 2) },
     ...(row.marginMode === 'ISOLATED' ? [{ name: 'Margin', figure: `${money(row.margin)} USDC` }] : []),
-  ],
-  source: VENUE,
-  at,
-})
-
-/** What is left for new orders. */
-export const explainFree = (account: Account, at?: number): Explained => ({
-  title: 'Free collateral',
-  formula: 'Total collateral − initial margin of positions and open orders; never below zero.',
-  inputs: [
-    { name: 'Total collateral', figure: `${money(account.totalCollateral)} USDC` },
-    { name: 'Initial margin rate', figure: percent(account.initialMarginRatio, 2) },
-    { name: 'Account value', figure: `${money(account.value)} USDC` },
   ],
   source: VENUE,
   at,

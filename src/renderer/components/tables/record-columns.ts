@@ -4,6 +4,13 @@ import type { FundingFee } from '@core/history'
 import type { Fill } from '@core/order'
 import { change, gain, grouped, money, price, size, tone } from '../../format'
 import { dayTime } from '../../times'
+import {
+  explainFrozen,
+  explainHeld,
+  explainWeight,
+  weightWords,
+  type Counted,
+} from '../../words/explain-holdings'
 import { shown } from '../../words/fill'
 import type { Column } from './column'
 import { cellOf, sideCell, type Lookup } from './lookup'
@@ -105,7 +112,10 @@ export const fundingColumns = (look: Lookup): readonly Column<FundingFee>[] => [
 ]
 
 /** The columns of tokens held. Frozen is part of held, and neither says what is free. */
-export const holdingColumns: readonly Column<Holding>[] = [
+export const holdingColumns = (
+  counted: Counted,
+  at?: () => number | undefined,
+): readonly Column<Holding>[] => [
   {
     id: 'token',
     title: 'Token',
@@ -113,7 +123,12 @@ export const holdingColumns: readonly Column<Holding>[] = [
     align: 'start',
     cell: row => cellOf(shown(row.token, 20)),
   },
-  { id: 'held', title: 'Held', width: 'minmax(120px, 1fr)', cell: row => cellOf(grouped(row.held)) },
+  {
+    id: 'held',
+    title: 'Held',
+    width: 'minmax(120px, 1fr)',
+    cell: row => ({ text: grouped(row.held), explain: () => explainHeld(row, at?.()) }),
+  },
   {
     id: 'frozen',
     title: 'Frozen',
@@ -122,7 +137,24 @@ export const holdingColumns: readonly Column<Holding>[] = [
       text: grouped(row.frozen),
       tone: isZero(row.frozen) ? 'faint' : 'warn',
       why: 'part of what is held, and not usable',
+      explain: () => explainFrozen(row, at?.()),
     }),
+  },
+  {
+    id: 'counts',
+    title: 'Counts for',
+    width: 'minmax(100px, 0.8fr)',
+    cell(row) {
+      const token = counted.of(row.token)
+      const text = weightWords(token)
+      if (token === undefined || text === undefined)
+        return { text: undefined, why: 'what it counts for is not known now' }
+      return {
+        text,
+        tone: token.isCollateral ? '' : 'warn',
+        explain: () => explainWeight(token, counted.at),
+      }
+    },
   },
   {
     id: 'short',

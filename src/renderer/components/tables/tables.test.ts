@@ -170,11 +170,14 @@ describe('attempts, fills and holdings', () => {
       pendingShort: a('2'),
       updatedAt: NOW,
     }
-    expect(row(holdingColumns, holding)).toMatchObject({
+    const usdc = { token: 'USDC', isCollateral: true, baseWeight: a('1') }
+    expect(row(holdingColumns({ of: () => usdc }), holding)).toMatchObject({
       held: '10 006.32123456',
       frozen: '0.5',
+      counts: '100.00 %',
       short: '−2',
     })
+    expect(row(holdingColumns({ of: () => undefined }), holding).counts).toBeUndefined()
   })
 })
 

@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { afterEach, describe, expect, it } from 'vitest'
+import { nextTick } from 'vue'
+import { exactly } from '@core/decimal'
+import { openFakeDoor } from '../../../../test/kit/screen'
+import { dated } from '../../../../test/kit/trade'
+import { useDesk } from '../../stores/desk'
+import { DASH } from '../../format'
+import DeskTable from './DeskTable.vue'
+import HoldingsTable from './HoldingsTable.vue'
+
+enableAutoUnmount(afterEach)
+
+const a = exactly
+const HOUR = 3_600_000
+const practice = { id: 'practice', kind: 'practice', label: 'Practice', venue: '127.0.0.1' } as const
+const usdc = { token: 'USDC', isCollateral: true, baseWeight: a('1') }
+const holding = { token: 'USDC', held: a('10'), frozen: a('0'), pendingShort: a('0'), updatedAt: 1 }
+const known = { profile: dated(practice), holdings: dated([holding]) }
+
+async function open(answer: unknown) {
+  const door = openFakeDoor('desk', known)
+  door.answer('market.tokens', answer)
+  const desk = useDesk()
+  await desk.open()
+  const page = mount(HoldingsTable, {
+    props: { stale: false },
+    global: { plugins: [door.pinia], stubs: { teleport: true } },
+  })
+  await flushPromises()
+  const table = page.findComponent(DeskTable)
+  const counts = () => {
+    const column = table.props('columns').find(({ id }) => id === 'counts')
+    return column?.cell(holding).text?.replaceAll('\u00a0', ' ') ?? DASH
+  }
+  const asked = () => door.asked.filter(([channel]) => channel === 'market.tokens').length
+  return { door, desk, counts, asked }
+}
+const told = (at: number, ...tokens: object[]) => ({ ok: true, value: { tokens, at } })
+
+describe('the table of holdings', () => {
+  it('asks once what the tokens count for, and shows it', async () => {
+    const { door, counts, asked } = await open(told(Date.now(), usdc))
+    door.tell('desk.changed', { holdings: { ...dated([holding]), asOf: 5, version: 2 } })
+    await flushPromises()
+    expect([counts(), asked()]).toEqual(['100.00 %', 1])
+  })
+
+  it('shows a dash while that is not known, and asks again when holdings are read again', async () => {
+    const { door, counts, asked } = await open({ ok: false, error: [{ code: 'WRITES_OFFLINE' }] })
+    expect([counts(), asked()]).toEqual([DASH, 1])
+    door.answer('market.tokens', told(Date.now(), usdc))
+    door.tell('desk.changed', { holdings: { ...dated([holding]), asOf: 5, version: 2 } })
+    await flushPromises()
+    expect([counts(), asked()]).toEqual(['100.00 %', 2])
+  })
+
+  it('shows a dash for what was read long ago, and for a token that the venue did not name', async () => {
+    expect((await open(told(Date.now() - HOUR, usdc))).counts()).toBe(DASH)
+    expect((await open(told(Date.now(), { ...usdc, token: 'ETH' }))).counts()).toBe(DASH)
+  })
+
+  it('never shows what another profile’s venue said', async () => {
+    const { door, desk, counts } = await open(told(Date.now(), usdc))
+    door.answer('market.tokens', { ok: false, error: [{ code: 'WRITES_OFFLINE' }] })
+    desk.fold({ profile: { ...dated({ ...practice, id: 'other' }), version: 9 } })
+    await nextTick()
+    await flushPromises()
+    expect(counts()).toBe(DASH)
+  })
+})

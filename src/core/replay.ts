@@ -45,7 +45,13 @@ export function replay(entries: readonly Entry[], from: Replayed = nothingReplay
 /** Moves one attempt on, and says what halts the desk where the line makes no sense. */
 function follow(attempts: Map<AttemptId, Attempt>, id: AttemptId, entry: Entry): Replayed['halted'] {
   const before = attempts.get(id)
-  const after = advance(before, entry)
+  let after: Attempt | undefined
+  try {
+    after = advance(before, entry)
+  } catch {
+    // Written by no desk: a line that was changed from outside may have any shape, and none keeps a desk from starting.
+    return { incident: id, why: 'a line of the journal about an attempt makes no sense' }
+  }
   if (after === undefined)
     return { incident: id, why: 'the journal speaks of an attempt that nobody consented to' }
   attempts.set(id, after)

@@ -194,6 +194,9 @@ function concerned(write: Write): readonly string[] {
       return [write.orderId]
     case 'cancel all':
       return write.open.map(({ orderId }) => orderId)
+    default:
+      // A kind that no desk writes: the line was changed from outside, and the journal is halted over it.
+      return []
   }
 }
 

@@ -205,6 +205,19 @@ describe('a desk whose records are bad', () => {
     },
   )
 
+  it.each([
+    ['another kind of write', '"is":"order"', '"is":"nrder"'],
+    ['no write', '"write":', '"vrite":'],
+    ['no request', '"request":', '"sequest":'],
+    ['another kind of line', '"saw":"consent"', '"saw":"bonsent"'],
+    ['another state', '"is":"unknown"', '"is":"unknowm"'],
+  ])('starts where a line of its journal was made into one of %s, and halts', async (_, from, to) => {
+    const text = bytesOf('perpdesk.db').toString('latin1')
+    expect(text).toContain(from)
+    writeFileSync(path('perpdesk.db'), Buffer.from(text.replace(from, to), 'latin1'))
+    expect((await tale()).holds.some(hold => hold.startsWith('halted: '))).toBe(true)
+  })
+
   it('never forgets in silence what was open, wherever its journal was flipped', async () => {
     const whole = bytesOf('perpdesk.db')
     const places = fc.record({ at: fc.nat({ max: whole.length - 1 }), bit: fc.nat({ max: 7 }) })

@@ -202,5 +202,12 @@ function entryOf(line: string): Entry | undefined {
 
 function isEntry(value: unknown): value is Entry {
   if (typeof value !== 'object' || value === null) return false
-  return typeof Reflect.get(value, 'saw') === 'string' && typeof Reflect.get(value, 'at') === 'number'
+  const saw: unknown = Reflect.get(value, 'saw')
+  if (typeof saw !== 'string' || typeof Reflect.get(value, 'at') !== 'number') return false
+  // Everything about an attempt rests on these two: a consent without them is none.
+  return (
+    saw !== 'consent' || (isFields(Reflect.get(value, 'write')) && isFields(Reflect.get(value, 'request')))
+  )
 }
+
+const isFields = (value: unknown): boolean => typeof value === 'object' && value !== null

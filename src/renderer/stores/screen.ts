@@ -61,8 +61,8 @@ export type DraftOverlay =
   | { readonly is: 'presets' }
   /** The size that a risk and a stop make. */
   | { readonly is: 'risk' }
-  /** Without a market, of all of them. */
-  | { readonly is: 'cancel all'; readonly symbol?: string }
+  /** Without a market, of all of them; of ordinary orders, where it does not begin with the others. */
+  | { readonly is: 'cancel all'; readonly symbol?: string; readonly which?: 'cancel all algo' }
 
 /** What is open and what is chosen on this screen. It is forgotten with the window. */
 export const useScreen = defineStore('screen', () => {

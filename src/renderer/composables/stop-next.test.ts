@@ -1,0 +1,135 @@
+// @vitest-environment happy-dom
+import { flushPromises } from '@vue/test-utils'
+import { afterEach, describe, expect, it } from 'vitest'
+import { effectScope } from 'vue'
+import type { Writes } from '@core/guard'
+import type { Snapshot } from '@core/snapshot'
+import { algo } from '../../../test/kit/algo'
+import { NOW, openFakeDoor } from '../../../test/kit/screen'
+import { dated, order } from '../../../test/kit/trade'
+import { useAsking } from '../stores/asking'
+import { useDesk } from '../stores/desk'
+import { useScreen } from '../stores/screen'
+import { useStopNext } from './stop-next'
+
+const scope = { end: () => {} }
+afterEach(() => scope.end())
+
+const active: Writes = { state: 'active', holds: [] }
+const stopped: Writes = { state: 'reducing', holds: [{ is: 'stopped', since: NOW }] }
+const practice = { id: 'practice', kind: 'practice', label: 'Practice', venue: '127.0.0.1' } as const
+const everything = { is: 'cancel all', reach: { is: 'all markets' } } as const
+const resting = { orders: dated([order()]) }
+const waiting = { algoOrders: dated([algo()]) }
+
+let version = 1
+const next = <T>(value: T) => ({ ...dated(value), version: ++version })
+
+/** A desk with these orders, whose sheets are answered like this. */
+async function open(known: Snapshot, answer: unknown = { ok: true, value: 'a1' }, writes = active) {
+  const door = openFakeDoor('desk', { profile: dated(practice), writes: dated(writes), ...known })
+  door.answer('orders.plan', { ok: true, value: { token: 't' } })
+  door.answer('orders.submit', answer)
+  const desk = useDesk()
+  const running = effectScope()
+  scope.end = () => running.stop()
+  running.run(useStopNext)
+  await desk.open()
+  await flushPromises()
+  return {
+    door,
+    desk,
+    async stop() {
+      desk.fold({ writes: next(stopped) })
+      await flushPromises()
+    },
+    async settled() {
+      await flushPromises()
+      const [plans, sheets] = ['orders.plan', 'orders.submit'].map(name =>
+        door.asked.flatMap(([channel, input]) => (channel === name ? [input] : [])),
+      )
+      return { plans, sheets: sheets?.length, overlay: useScreen().overlay }
+    },
+  }
+}
+
+const none = { is: 'none' } as const
+const offered = { is: 'cancel all', which: 'cancel all algo' } as const
+
+describe('after a stop', () => {
+  it.each<[string, Snapshot, unknown, object]>([
+    [
+      'the sheet for every ordinary order comes by itself, and no stop is touched',
+      resting,
+      { ok: true, value: 'a1' },
+      { plans: [everything], sheets: 1, overlay: none },
+    ],
+    [
+      'stops are offered once that was sent, and wait for a press',
+      { ...resting, ...waiting },
+      { ok: true, value: 'a1' },
+      { plans: [everything], sheets: 1, overlay: offered },
+    ],
+    [
+      'nothing further is offered to somebody who declined',
+      { ...resting, ...waiting },
+      { ok: true, value: 'declined' },
+      { plans: [everything], sheets: 1, overlay: none },
+    ],
+    [
+      'a refusal is shown where it can be asked again',
+      { ...resting, ...waiting },
+      { ok: false, error: [{ code: 'PLAN_VOID', facts: {} }] },
+      { plans: [everything], sheets: 1, overlay: { is: 'cancel all' } },
+    ],
+    [
+      'stops alone are offered without a sheet',
+      waiting,
+      { ok: true, value: 'a1' },
+      { plans: [], sheets: 0, overlay: offered },
+    ],
+    [
+      'nothing comes where nothing rests',
+      { orders: dated([order({ status: 'CANCELLED' })]) },
+      { ok: true, value: 'a1' },
+      { plans: [], sheets: 0, overlay: none },
+    ],
+  ])('%s', async (_, known, answer, wanted) => {
+    const { stop: press, settled } = await open(known, answer)
+    await press()
+    expect(await settled()).toEqual(wanted)
+  })
+
+  it('the sheet comes once, however often the desk says that it is stopped', async () => {
+    const { desk, stop: press, settled } = await open(resting, { ok: true, value: 'declined' })
+    await press()
+    await press()
+    desk.fold({ orders: next([order(), order({ orderId: '9' })]) })
+    expect(await settled()).toMatchObject({ sheets: 1 })
+  })
+
+  it('the sheet waits for the question that is open already', async () => {
+    const { door, stop: press, settled } = await open(resting)
+    let answer = (_: unknown): void => undefined
+    door.answer('orders.submit', () => new Promise(resolve => (answer = resolve)))
+    void useAsking().review({ is: 'cancel', symbol: order().symbol, orderId: '7' })
+    await flushPromises()
+    await press()
+    expect(await settled()).toMatchObject({ sheets: 1 })
+    answer({ ok: true, value: 'declined' })
+    expect(await settled()).toMatchObject({ sheets: 2, plans: [{ is: 'cancel' }, everything] })
+  })
+})
+
+describe('no sheet comes by itself', () => {
+  it('where the desk opens stopped', async () => {
+    const { settled } = await open(resting, undefined, stopped)
+    expect(await settled()).toEqual({ plans: [], sheets: 0, overlay: none })
+  })
+
+  it('where another profile was stopped before', async () => {
+    const { desk, settled } = await open(resting)
+    desk.fold({ profile: next({ ...practice, id: 'other' }), writes: next(stopped), orders: next([order()]) })
+    expect(await settled()).toEqual({ plans: [], sheets: 0, overlay: none })
+  })
+})

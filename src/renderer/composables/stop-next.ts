@@ -1,0 +1,42 @@
+import { computed, shallowRef, watch as onChange } from 'vue'
+import { isAlgoOpen } from '@core/algo-fold'
+import { isOpen } from '@core/order-fold'
+import type { CancelAllDraft } from '@core/write'
+import { useAsking } from '../stores/asking'
+import { useDesk } from '../stores/desk'
+import { useScreen } from '../stores/screen'
+
+const everything: CancelAllDraft = { is: 'cancel all', reach: { is: 'all markets' } }
+
+/**
+ * Goes on where a stop ends, wherever it was pressed: stopping leaves what rests where it is, so the sheet that
+ * cancels every ordinary order comes next. Stops are only offered after it, since a position may need them.
+ */
+export function useStopNext(): void {
+  const desk = useDesk()
+  const asking = useAsking()
+  const screen = useScreen()
+
+  const stopped = computed(() => desk.writes?.holds.some(({ is }) => is === 'stopped'))
+  const due = shallowRef(false)
+  // A desk that opens stopped, or another profile that is, was stopped earlier.
+  onChange([stopped, () => desk.profile?.id], ([is, profile], [was, before]) => {
+    due.value = is === true && (due.value || was === false) && profile === before
+  })
+  // What is being asked when the stop is pressed has to end first: there is one question at a time.
+  onChange([due, () => asking.state.is], () => {
+    if (!due.value || asking.busy()) return
+    due.value = false
+    void goOn()
+  })
+
+  async function goOn(): Promise<void> {
+    if ((desk.orders ?? []).some(isOpen)) {
+      await asking.review(everything)
+      // What was refused says so where it can be asked again.
+      if (asking.state.is === 'refused') screen.show({ is: 'cancel all' })
+      if (asking.state.is !== 'sent') return
+    }
+    if ((desk.algoOrders ?? []).some(isAlgoOpen)) screen.show({ is: 'cancel all', which: 'cancel all algo' })
+  }
+}

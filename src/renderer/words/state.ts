@@ -147,7 +147,10 @@ export function fateWords(attempt: Attempt, market: Market | undefined): string 
       if (write.is === 'algo order') return 'Waiting at the venue for its trigger.'
       return `Resting in the book, ${left} open.`
     case 'partly filled':
-      return `${filled} filled, ${left} still open.`
+      // An entry that brings its protection along is not over when all of it filled.
+      return isPositive(subtract(whole, attempt.executed))
+        ? `${filled} filled, ${left} still open.`
+        : `All ${filled} of its entry filled; its way out waits for its trigger.`
     case 'filled':
       return `All of it filled${attempt.averagePrice === undefined ? '' : ` at ${price(attempt.averagePrice, market)} on average`}.`
     case 'cancelled':

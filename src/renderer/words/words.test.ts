@@ -201,6 +201,13 @@ describe('what became of it', () => {
     expect(fateWords(cancelled, market())).toBe('Cancelled 0.150; 0.100 had filled meanwhile.')
   })
 
+  it('says of an entry that filled whole what still waits', () => {
+    const entered = attempt({ state: { is: 'partly filled', at }, executed: a('0.25') })
+    expect(fateWords(entered, market())).toBe(
+      'All 0.250 of its entry filled; its way out waits for its trigger.',
+    )
+  })
+
   it('bounds what the venue says', () => {
     const words = 'x'.repeat(100_000)
     expect(

@@ -29,13 +29,13 @@ async function given(): Promise<OpenDesk & { readonly saved: Map<string, string>
  */
 async function upToDate(desk: OpenDesk): Promise<void> {
   const told = () => desk.snapshot().history
-  let isTold = true
+  let isTold: boolean = true
   for (;;) {
     const before = told()?.version
     const tables = told()?.value.tables ?? []
     if (tables.length > 0 && tables.every(({ is }) => is === 'up to date')) return
     desk.clock.turn(isTold ? 400 : 3_000)
-    const news = vi.waitFor(() => expect(told()?.version).not.toBe(before), {
+    const news: Promise<void> = vi.waitFor(() => expect(told()?.version).not.toBe(before), {
       timeout: isTold ? 300 : 40,
       interval: 10,
     })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiNames } from '../../src/contract/api'
-import { openDeskWindow, pause, smallOrder, type DeskInWindow } from '../kit/desk-window'
+import { openDeskWindow, pause, smallOrder, until, type DeskInWindow } from '../kit/desk-window'
 
 let window: DeskInWindow
 beforeAll(async () => {
@@ -77,6 +77,11 @@ describe('a desk page that was taken over', () => {
       for (const answer of await sayAll([...first, ...calls])) seen.set(answer, (seen.get(answer) ?? 0) + 1)
       await pause(200)
     }
+    // The page may close every connection as well: the exchange has to be there to be asked.
+    await until('every connection to be wanted again', async () => {
+      const { ok } = (await window.call('connection.come')) as { ok: boolean }
+      return ok
+    })
     expect(await window.writes()).toEqual([])
     expect(seen.get('threw') ?? 0).toBe(0)
     expect([...seen.keys()].sort()).toEqual(['refused', 'waiting', 'yes'])

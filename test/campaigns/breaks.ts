@@ -97,12 +97,15 @@ export const breaks: readonly Break[] = [
     ),
     seed: 3,
   },
-  one(
-    'what rested while nobody listened is not caught up with',
-    'src/main/reconciler.ts',
-    'await catchUp(parts)',
-    '',
-  ),
+  {
+    ...one(
+      'what rested while nobody listened is not caught up with',
+      'src/main/reconciler.ts',
+      'await catchUp(parts)',
+      '',
+    ),
+    seed: 4,
+  },
   {
     name: 'the gate stays open while a fate is',
     lines: [

@@ -1,11 +1,12 @@
 import { interrupted, isUnresolved, recordOf, stateOf } from '@core/attempt-state'
 import type { Attempt } from '@core/attempt'
 import type { AlgoOrder } from '@core/algo'
+import type { Entry } from '@core/entry'
 import type { Event } from '@core/event'
 import type { Inquiry } from '@core/asking'
 import { nextQuestions } from '@core/inquiry'
 import type { Order } from '@core/order'
-import { nothingGathered, type Evidence } from '@core/evidence'
+import { nothingGathered, type Evidence, type Verdict } from '@core/evidence'
 import { isSameOrder, judge } from '@core/reconcile'
 import type { AttemptId } from '@core/write'
 import { algosIn, attemptsAbout, isOwnAlgo, putAlgo, withAlgoRecord } from './algo-hearing'
@@ -70,7 +71,10 @@ export function createReconciler(parts: Parts): Reconciler {
       const { evidence, note, event } = await inquire(parts, attempt, inquiry, evidenceOf(id))
       if (closed) return
       gathered.set(id, evidence)
-      attempts.record({ saw: 'evidence', at: clock.now(), attempt: id, note })
+      const looked: Entry = { saw: 'evidence', at: clock.now(), attempt: id, note }
+      // A refusal is looked up once: the look and what it showed are kept together, or the look did not happen.
+      if (showsEffect(attempts.get(id), evidence)) conclude(id, looked)
+      else attempts.record(looked)
       if (event !== undefined) desk.see(event)
       conclude(id)
     }
@@ -84,7 +88,7 @@ export function createReconciler(parts: Parts): Reconciler {
     if (outcome !== undefined) attempts.record({ saw: 'outcome', at: clock.now(), attempt: id, outcome })
   }
 
-  function conclude(id: AttemptId): void {
+  function conclude(id: AttemptId, ...before: readonly Entry[]): void {
     const attempt = attempts.get(id)
     const verdict = attempt && judge(attempt, evidenceOf(id))
     if (attempt === undefined || verdict === undefined) return
@@ -97,13 +101,10 @@ export function createReconciler(parts: Parts): Reconciler {
       attempts.record({ saw: 'absence proved', at, attempt: id })
     }
     if (verdict.is === 'in effect') {
-      // A refusal is looked up once: what is found in effect then was taken, whatever the answer said.
-      if (!isUnresolved(attempt) && attempt.state.is !== 'refused') return
+      if (!mayTakeEffect(attempt)) return
       // Told only once it is kept: what is told is heard here again.
-      if (!attempts.record({ saw: 'done', at, attempt: id, by: verdict.by }).ok) return
-      for (const order of verdict.records) desk.see({ saw: 'order', at, order })
-      for (const order of verdict.algos ?? [])
-        if (order.rootId === order.algoOrderId) desk.see({ saw: 'algo order', at, order })
+      if (!attempts.record(...before, { saw: 'done', at, attempt: id, by: verdict.by }).ok) return
+      for (const event of told(verdict, at)) desk.see(event)
     }
     if ('record' in verdict && verdict.record !== undefined)
       desk.see({ saw: 'order', at, order: verdict.record })
@@ -117,8 +118,8 @@ export function createReconciler(parts: Parts): Reconciler {
     const attempt = attempts.get(id)
     if (closed || attempt === undefined || !isUnresolved(attempt)) return void gathered.delete(id)
     const next = nextQuestions(attempt, evidenceOf(id), venueNow())
-    // A journal that cannot be written leaves an attempt without its outcome: it is taken up again.
-    if (next.length === 0 && interrupted(attempt) === undefined) return
+    // A journal that cannot be written leaves an attempt without its outcome or its end: it is taken up again.
+    if (next.length === 0 && !owesLine(attempt, evidenceOf(id))) return
     const wait = Math.min(...next.map(({ notBefore }) => notBefore), venueNow() + LONGEST) - venueNow()
     timers.set(
       id,
@@ -179,6 +180,31 @@ export function createReconciler(parts: Parts): Reconciler {
     },
   }
 }
+
+/** Whether what was gathered shows a write in effect that is not known to be. */
+const showsEffect = (attempt: Attempt | undefined, evidence: Evidence): boolean =>
+  attempt !== undefined &&
+  attempt.state.is !== 'quarantined' &&
+  mayTakeEffect(attempt) &&
+  judge(attempt, evidence)?.is === 'in effect'
+
+/** Whether the journal does not say yet what it should of an attempt. */
+const owesLine = (attempt: Attempt, evidence: Evidence): boolean =>
+  interrupted(attempt) !== undefined || showsEffect(attempt, evidence)
+
+/** The records that showed it, as the desk is told of them. */
+const told = (
+  { records, algos = [] }: Extract<Verdict, { is: 'in effect' }>,
+  at: number,
+): readonly Event[] => [
+  ...records.map(order => ({ saw: 'order', at, order }) as const),
+  ...algos
+    .filter(order => order.rootId === order.algoOrderId)
+    .map(order => ({ saw: 'algo order', at, order }) as const),
+]
+
+/** Whether it can still turn out to be in effect: what was refused may have been taken, whatever the answer said. */
+const mayTakeEffect = (attempt: Attempt): boolean => isUnresolved(attempt) || attempt.state.is === 'refused'
 
 /** Whether a record says nothing that the attempt does not say already. */
 const isKnown = ({ state, executed, quantity, fee, orderId }: Attempt, order: Order): boolean =>

@@ -169,7 +169,10 @@ async function loseTheVenue(stage) {
 async function stopAndReopen(stage) {
   await showTable(stage, 1)
   await pressUntil(stage.desk, 'Control+Shift+KeyL', stage.desk.getByText('You stopped writing').first())
+  // What rests could still fill: the question whether to cancel it comes up by itself.
+  await stage.sheet.locator('.sheet').waitFor()
   await stage.picture('stopped')
+  await back(stage)
   const reopen = stage.desk.getByRole('button', { name: 'Reopen…' }).first()
   await sayYes(stage, () => reopen.click(), { shown: () => stage.picture('reopen-sheet') })
   await settle(stage)

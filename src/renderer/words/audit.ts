@@ -27,6 +27,12 @@ export const stepTitles: Record<StepName, string> = {
   ended: 'Ended',
 }
 
+/** What stands where nothing was ever sent. */
+export const noAttempts = {
+  title: 'Nothing has been sent from this desk.',
+  next: 'Each try at a write stands here from your yes to its end, with what was asked and what came back.',
+}
+
 /** What each part of the way took, in the order it happened. */
 export const tookTitles: Record<keyof Timeline['took'], string> = {
   plan: 'draft to seal',

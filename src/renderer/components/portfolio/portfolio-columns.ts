@@ -2,9 +2,8 @@ import type { Amount } from '@core/decimal'
 import type { Explanation } from '@core/explanation'
 import type { DayPoint, Figures, Portfolio } from '@core/portfolio'
 import { gain, grouped, money, percent, tone } from '../../format'
-import { dayTime } from '../../times'
-import { shown } from '../../words/fill'
 import type { Column } from '../tables/column'
+import { marketColumn, timeColumn } from '../tables/common-columns'
 import { cellOf } from '../tables/lookup'
 
 type Sums = Figures & { readonly net: Amount }
@@ -41,16 +40,7 @@ function sums<Row extends Sums>(): readonly Column<Row>[] {
 const signedCell = (a: Amount) => ({ text: gain(a), tone: tone(a) })
 
 /** The columns of the markets. */
-export const marketColumns: readonly Column<MarketRow>[] = [
-  {
-    id: 'symbol',
-    title: 'Market',
-    width: 'minmax(116px, 1.3fr)',
-    align: 'start',
-    cell: row => cellOf(shown(row.symbol)),
-  },
-  ...sums<MarketRow>(),
-]
+export const marketColumns: readonly Column<MarketRow>[] = [marketColumn(), ...sums<MarketRow>()]
 
 /** The columns of the days. */
 export const dayColumns: readonly Column<DayPoint>[] = [
@@ -110,21 +100,8 @@ export const partsOf = (pages: readonly Explanation[]): readonly Part[] =>
 
 /** The columns of those rows. Each figure stands with every digit it has. */
 export const partColumns: readonly Column<Part>[] = [
-  {
-    id: 'at',
-    title: 'At',
-    width: '116px',
-    align: 'start',
-    by: row => row.at,
-    cell: row => ({ text: dayTime(row.at), tone: 'faint' }),
-  },
-  {
-    id: 'symbol',
-    title: 'Market',
-    width: 'minmax(116px, 1fr)',
-    align: 'start',
-    cell: row => cellOf(shown(row.symbol)),
-  },
+  timeColumn(row => row.at),
+  marketColumn(1),
   { id: 'what', title: 'What', width: 'minmax(190px, 2fr)', align: 'start', cell: row => cellOf(row.what) },
   {
     id: 'adds',

@@ -1,10 +1,10 @@
 import type { Attempt } from '@core/attempt'
 import { marketOf } from '@core/write'
-import { dayTime } from '../../times'
 import { shown } from '../../words/fill'
 import { writeSentence } from '../../words/state'
 import { timeline } from '../../words/timeline'
 import type { Column } from './column'
+import { timeColumn } from './common-columns'
 import { cellOf, type Lookup } from './lookup'
 
 /** One line of what this desk did and learned, with the attempt it belongs to. */
@@ -35,14 +35,7 @@ export const journalRows = (attempts: readonly Attempt[], look: Lookup): readonl
 
 /** The columns of the journal: when, what happened, what the venue said, and to which write. */
 export const journalColumns = (look: Lookup): readonly Column<JournalRow>[] => [
-  {
-    id: 'at',
-    title: 'At',
-    width: '116px',
-    align: 'start',
-    by: row => row.at,
-    cell: row => ({ text: dayTime(row.at), tone: 'faint' }),
-  },
+  timeColumn(row => row.at),
   {
     id: 'what',
     title: 'What happened',

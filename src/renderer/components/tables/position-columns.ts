@@ -5,8 +5,8 @@ import type { Position } from '@core/position'
 import type { Worth } from '@core/running-totals'
 import { change, gain, price, size, times, tone } from '../../format'
 import { explainLiquidation, explainUnrealised } from '../../words/explain'
-import { shown } from '../../words/fill'
 import type { Cell, Column } from './column'
+import { marketColumn } from './common-columns'
 import { cellOf, type Lookup } from './lookup'
 
 /** How far the mark is from the price at which a position would be liquidated, as a fraction of the mark. */
@@ -43,13 +43,7 @@ export const positionColumns = (look: PositionLookup): readonly Column<Position>
 ]
 
 const sizeColumns = (look: Lookup): readonly Column<Position>[] => [
-  {
-    id: 'symbol',
-    title: 'Market',
-    width: 'minmax(116px, 1.3fr)',
-    align: 'start',
-    cell: row => cellOf(shown(row.symbol)),
-  },
+  marketColumn(),
   {
     id: 'side',
     title: 'Side',

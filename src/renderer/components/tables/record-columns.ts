@@ -13,25 +13,13 @@ import {
 } from '../../words/explain-holdings'
 import { shown } from '../../words/fill'
 import type { Column } from './column'
+import { marketColumn, timeColumn } from './common-columns'
 import { cellOf, sideCell, type Lookup } from './lookup'
 
 /** The columns of own trades. */
 export const fillColumns = (look: Lookup): readonly Column<Fill>[] => [
-  {
-    id: 'at',
-    title: 'At',
-    width: '116px',
-    align: 'start',
-    by: row => row.at,
-    cell: row => ({ text: dayTime(row.at), tone: 'faint' }),
-  },
-  {
-    id: 'symbol',
-    title: 'Market',
-    width: 'minmax(116px, 1.3fr)',
-    align: 'start',
-    cell: row => cellOf(shown(row.symbol)),
-  },
+  timeColumn(row => row.at),
+  marketColumn(),
   { id: 'side', title: 'Side', width: 'minmax(70px, 0.6fr)', cell: row => sideCell(row.side) },
   {
     id: 'price',
@@ -67,14 +55,7 @@ export const fillColumns = (look: Lookup): readonly Column<Fill>[] => [
 
 /** The columns of funding payments. What was paid is a loss, what was received a gain. */
 export const fundingColumns = (look: Lookup): readonly Column<FundingFee>[] => [
-  {
-    id: 'at',
-    title: 'At',
-    width: '116px',
-    align: 'start',
-    by: row => row.at,
-    cell: row => ({ text: dayTime(row.at), tone: 'faint' }),
-  },
+  timeColumn(row => row.at),
   {
     id: 'symbol',
     title: 'Market',

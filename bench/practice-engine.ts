@@ -3,7 +3,7 @@ import { keep } from '../src/practice/exchange/exchange'
 import { openExchange } from '../src/practice/exchange/opening'
 import { createFaults } from '../src/practice/faults/faults'
 import { type Fixed, fixed } from '../src/practice/numbers/fixed'
-import type { OrderDraft } from '../src/practice/protocol/drafts'
+import { UNASKED, type OrderDraft } from '../src/practice/protocol/drafts'
 import { isRefusal } from '../src/practice/protocol/refusal'
 import { median } from './measure'
 import { type Entry, absoluteRow } from './row'
@@ -50,19 +50,12 @@ function openFloor() {
 }
 
 const draft = (side: 'BUY' | 'SELL', type: 'LIMIT' | 'IOC', price: Fixed): OrderDraft => ({
+  ...UNASKED,
   symbol: SYMBOL,
   side,
   type,
   price,
   quantity: SIZE,
-  visible: undefined,
-  reduceOnly: false,
-  mode: undefined,
-  clientId: undefined,
-  tag: undefined,
-  slippage: undefined,
-  level: 0,
-  adjust: false,
 })
 
 const row = (what: string, rates: readonly number[], reference: string) =>

@@ -1,5 +1,5 @@
 import type { AlgoOrder } from './algo-records'
-import type { OrderDraft } from '../protocol/drafts'
+import { UNASKED, type OrderDraft } from '../protocol/drafts'
 import { type Fixed, abs, max, min, ONE, times } from '../numbers/fixed'
 import type { Side } from './records'
 
@@ -39,17 +39,13 @@ export const plainDraft = (
   quantity: Fixed,
   price: Fixed | undefined,
 ): OrderDraft => ({
+  ...UNASKED,
   symbol: from.symbol,
   side,
   type: price === undefined ? 'MARKET' : 'LIMIT',
   price,
   quantity,
-  visible: undefined,
   reduceOnly: from.reduceOnly,
   mode: from.mode,
-  clientId: undefined,
   tag: from.tag,
-  slippage: undefined,
-  level: 0,
-  adjust: false,
 })

@@ -8,7 +8,7 @@ import { createFaults } from '../faults/faults'
 import { type Fixed, fixed, floorTo, textOf, times } from '../numbers/fixed'
 import { isObject, readJson } from '../protocol/json'
 import { reprice } from '../market/market'
-import type { OrderDraft } from '../protocol/drafts'
+import { UNASKED, type OrderDraft } from '../protocol/drafts'
 import { isRefusal } from '../protocol/refusal'
 
 const SYMBOL = 'PERP_ETH_USDC'
@@ -42,19 +42,11 @@ function open() {
 }
 
 const BLANK: OrderDraft = {
+  ...UNASKED,
   symbol: SYMBOL,
   side: 'BUY',
   type: 'MARKET',
-  price: undefined,
   quantity: fixed('0.5'),
-  visible: undefined,
-  reduceOnly: false,
-  mode: undefined,
-  clientId: undefined,
-  tag: undefined,
-  slippage: undefined,
-  level: 0,
-  adjust: false,
 }
 
 const made = (order: ReturnType<ReturnType<typeof open>['place']>): AlgoOrder => {

@@ -4,7 +4,7 @@ import type { Happening } from '../exchange/bus'
 import { openExchange } from '../exchange/opening'
 import { createFaults } from '../faults/faults'
 import { fixed, textOf } from '../numbers/fixed'
-import type { OrderDraft } from '../protocol/drafts'
+import { UNASKED, type OrderDraft } from '../protocol/drafts'
 import { isRefusal } from '../protocol/refusal'
 import { type Weighed, checkRules } from './acceptance'
 import type { MarginMode, Side } from './records'
@@ -138,19 +138,12 @@ describe('the books', () => {
 })
 
 const DRAFT: OrderDraft = {
+  ...UNASKED,
   symbol: SYMBOL,
   side: 'BUY',
   type: 'LIMIT',
   price: fixed('99'),
   quantity: fixed('1'),
-  visible: undefined,
-  reduceOnly: false,
-  mode: undefined,
-  clientId: undefined,
-  tag: undefined,
-  slippage: undefined,
-  level: 0,
-  adjust: false,
 }
 const RULES = {
   quoteMin: 0n,

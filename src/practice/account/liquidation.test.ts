@@ -11,6 +11,7 @@ import { HOUSE } from './ledger'
 import { unsettledOf } from './margin'
 import type { Account, MarginMode } from './records'
 import { isRefusal } from '../protocol/refusal'
+import { UNASKED } from '../protocol/drafts'
 
 const BTC = 'PERP_BTC_USDC'
 const ETH = 'PERP_ETH_USDC'
@@ -51,17 +52,11 @@ function marketOf(exchange: Exchange, symbol: string): Market {
 }
 
 const BUY = {
+  ...UNASKED,
   symbol: BTC,
   side: 'BUY',
   type: 'LIMIT',
-  visible: undefined,
-  reduceOnly: false,
   mode: 'ISOLATED',
-  clientId: undefined,
-  tag: undefined,
-  slippage: undefined,
-  level: 0,
-  adjust: false,
 } as const
 
 const one = <T>(rows: readonly T[], at = 0): T => {

@@ -3,7 +3,7 @@ import { createClock } from '../clock'
 import { openExchange } from '../exchange/opening'
 import { type Fault, createFaults } from '../faults/faults'
 import { fixed } from '../numbers/fixed'
-import type { OrderDraft } from '../protocol/drafts'
+import { UNASKED, type OrderDraft } from '../protocol/drafts'
 import { isRefusal } from '../protocol/refusal'
 import type { Order } from './records'
 
@@ -27,19 +27,12 @@ function open(faults: readonly Fault[] = []) {
   const { quoteTick } = market.rules
   const bid = market.book.bestShown('BUY')?.price ?? 0n
   const draft: OrderDraft = {
+    ...UNASKED,
     symbol: SYMBOL,
     side: 'BUY',
     type: 'LIMIT',
     price: bid - 40n * quoteTick,
     quantity: SIZE,
-    visible: undefined,
-    reduceOnly: false,
-    mode: undefined,
-    clientId: undefined,
-    tag: undefined,
-    slippage: undefined,
-    level: 0,
-    adjust: false,
   }
   const ask = (change: Partial<OrderDraft> = {}) => orders.place(account, { ...draft, ...change })
   const place = (change: Partial<OrderDraft> = {}): Order => {

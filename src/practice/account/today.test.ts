@@ -5,7 +5,7 @@ import { openExchange } from '../exchange/opening'
 import { shock } from '../faults/drills'
 import { createFaults } from '../faults/faults'
 import { fixed, times } from '../numbers/fixed'
-import type { OrderDraft } from '../protocol/drafts'
+import { UNASKED, type OrderDraft } from '../protocol/drafts'
 import { isRefusal } from '../protocol/refusal'
 import type { Account, Position } from './records'
 import { todayOf, totalToday } from './today'
@@ -31,19 +31,11 @@ afterEach(() => exchange.close())
 
 function trade(side: 'BUY' | 'SELL', quantity: string, change: Partial<OrderDraft> = {}): void {
   const order = exchange.orders.place(account, {
+    ...UNASKED,
     symbol: SYMBOL,
     side,
     type: 'MARKET',
-    price: undefined,
     quantity: fixed(quantity),
-    visible: undefined,
-    reduceOnly: false,
-    mode: undefined,
-    clientId: undefined,
-    tag: undefined,
-    slippage: undefined,
-    level: 0,
-    adjust: false,
     ...change,
   })
   if (isRefusal(order)) throw new Error(order.message)

@@ -4,7 +4,7 @@ import { createClock } from '../clock'
 import { openExchange } from '../exchange/opening'
 import { createFaults } from '../faults/faults'
 import { type Fixed, fixed } from '../numbers/fixed'
-import type { OrderDraft } from '../protocol/drafts'
+import { UNASKED, type OrderDraft } from '../protocol/drafts'
 import { isRefusal } from '../protocol/refusal'
 import { HOUSE } from './ledger'
 import type { Order, Side } from './records'
@@ -44,19 +44,11 @@ function open(seed = 3) {
 }
 
 const BLANK: OrderDraft = {
+  ...UNASKED,
   symbol: SYMBOL,
   side: 'BUY',
   type: 'LIMIT',
-  price: undefined,
   quantity: SIZE,
-  visible: undefined,
-  reduceOnly: false,
-  mode: undefined,
-  clientId: undefined,
-  tag: undefined,
-  slippage: undefined,
-  level: 0,
-  adjust: false,
 }
 
 describe('an order that comes in', () => {

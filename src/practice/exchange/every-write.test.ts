@@ -4,7 +4,7 @@ import { type Exchange, keep } from './exchange'
 import { openExchange } from './opening'
 import { createFaults } from '../faults/faults'
 import { fixed } from '../numbers/fixed'
-import type { OrderDraft } from '../protocol/drafts'
+import { UNASKED, type OrderDraft } from '../protocol/drafts'
 import { isRefusal } from '../protocol/refusal'
 import { type BrittleDisk, type Luck, createBrittleDisk } from '../state/brittle-disk'
 import { openStore } from '../state/store'
@@ -34,19 +34,13 @@ const open = (disk: BrittleDisk): Exchange =>
   })
 
 const draft = (index: number, price: bigint): OrderDraft => ({
+  ...UNASKED,
   symbol: SYMBOL,
   side: index % 3 === 0 ? 'SELL' : 'BUY',
   type: index % 2 === 0 ? 'LIMIT' : 'MARKET',
   price: index % 2 === 0 ? price : undefined,
   quantity: fixed('0.01'),
-  visible: undefined,
-  reduceOnly: false,
-  mode: undefined,
   clientId: `order-${index}`,
-  tag: undefined,
-  slippage: undefined,
-  level: 0,
-  adjust: false,
 })
 
 const tellOf = (exchange: Exchange, after: number): Told => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createClock } from '../clock'
 import { shock } from '../faults/drills'
-import type { OrderDraft } from '../protocol/drafts'
+import { UNASKED, type OrderDraft } from '../protocol/drafts'
 import type { Exchange } from './exchange'
 import { openExchange } from './opening'
 import { createFaults } from '../faults/faults'
@@ -30,19 +30,11 @@ const first = (exchange: Exchange) => need(exchange.ledger.accounts()[0])
 const second = (exchange: Exchange) => need(exchange.ledger.accounts()[1])
 
 const draft = (change: Partial<OrderDraft>): OrderDraft => ({
+  ...UNASKED,
   symbol: SYMBOL,
   side: 'BUY',
   type: 'LIMIT',
-  price: undefined,
   quantity: fixed('0.01'),
-  visible: undefined,
-  reduceOnly: false,
-  mode: undefined,
-  clientId: undefined,
-  tag: undefined,
-  slippage: undefined,
-  level: 0,
-  adjust: false,
   ...change,
 })
 

@@ -10,7 +10,7 @@ import { createFaults } from '../faults/faults'
 import { type Market, marked } from '../market/market'
 import { type Fixed, abs, fixed, floorTo, max, times, whole } from '../numbers/fixed'
 import type { AlgoDraft } from '../protocol/algo-drafts'
-import type { OrderDraft } from '../protocol/drafts'
+import { UNASKED, type OrderDraft } from '../protocol/drafts'
 import type { Exchange } from './exchange'
 import { openExchange } from './opening'
 
@@ -75,15 +75,8 @@ function wealth({ ledger, markets, meta }: Exchange): Fixed {
 const draft = (
   change: Pick<OrderDraft, 'symbol' | 'side' | 'mode' | 'quantity'> & Partial<OrderDraft>,
 ): OrderDraft => ({
+  ...UNASKED,
   type: 'LIMIT',
-  price: undefined,
-  visible: undefined,
-  reduceOnly: false,
-  clientId: undefined,
-  tag: undefined,
-  slippage: undefined,
-  level: 0,
-  adjust: false,
   ...change,
 })
 

@@ -5,17 +5,12 @@ import { createFaults } from '../faults/faults'
 import { shock } from '../faults/drills'
 import { fixed } from '../numbers/fixed'
 import { openExchange } from './opening'
+import { UNASKED } from '../protocol/drafts'
 
 const SYMBOL = 'PERP_BTC_USDC'
 const common = {
+  ...UNASKED,
   symbol: SYMBOL,
-  visible: undefined,
-  mode: undefined,
-  clientId: undefined,
-  tag: undefined,
-  slippage: undefined,
-  level: 0,
-  adjust: false,
 } as const
 
 const act = fc.record({

@@ -4,6 +4,7 @@ import { type Fixed, readFixed } from '../numbers/fixed'
 import { isRefusal } from '../protocol/refusal'
 import type { Rules } from '../market/markets'
 import { RULE_NAMES, type RuleTexts, type VenueEvent } from './events'
+import { UNASKED } from '../protocol/drafts'
 
 const MINUTE = 60_000
 
@@ -50,19 +51,12 @@ function tradeElsewhere(
   const [account] = exchange.ledger.accounts()
   if (account === undefined) throw new RangeError('there is no account')
   const placed = exchange.orders.place(account, {
+    ...UNASKED,
     symbol: event.symbol,
     side: event.side,
     type: 'MARKET',
-    price: undefined,
     quantity: figureOf(event.quantity),
-    visible: undefined,
-    reduceOnly: false,
     mode: event.mode,
-    clientId: undefined,
-    tag: undefined,
-    slippage: undefined,
-    level: 0,
-    adjust: false,
   })
   if (isRefusal(placed)) throw new RangeError(placed.message)
   exchange.orders.work()

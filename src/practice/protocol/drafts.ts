@@ -20,6 +20,19 @@ export interface OrderDraft {
   readonly adjust: boolean
 }
 
+/** Everything an order may leave unsaid: a draft is made of this and of what it asks for. */
+export const UNASKED = {
+  price: undefined,
+  visible: undefined,
+  reduceOnly: false,
+  mode: undefined,
+  clientId: undefined,
+  tag: undefined,
+  slippage: undefined,
+  level: 0,
+  adjust: false,
+} as const satisfies Partial<OrderDraft>
+
 const TYPES = ['LIMIT', 'MARKET', 'IOC', 'FOK', 'POST_ONLY', 'ASK', 'BID'] as const
 const SIDES = ['BUY', 'SELL'] as const
 const MODES = ['CROSS', 'ISOLATED'] as const

@@ -6,6 +6,7 @@ import { announce, endMaintenance, startMaintenance } from '../faults/drills'
 import { createFaults } from '../faults/faults'
 import { fixed, textOf } from '../numbers/fixed'
 import { type Publisher, createPublisher } from './publisher'
+import { UNASKED } from './drafts'
 
 const SYMBOL = 'PERP_BTC_USDC'
 const START = 1_800_000_000_000
@@ -227,19 +228,11 @@ function trade(found: Exchange): void {
   const [account] = found.ledger.accounts()
   if (account === undefined) throw new Error('there is no account')
   found.orders.place(account, {
+    ...UNASKED,
     symbol: SYMBOL,
     side: 'BUY',
     type: 'MARKET',
-    price: undefined,
     quantity: fixed('0.001'),
-    visible: undefined,
-    reduceOnly: false,
-    mode: undefined,
-    clientId: undefined,
-    tag: undefined,
-    slippage: undefined,
-    level: 0,
-    adjust: false,
   })
   found.orders.work()
 }

@@ -7,6 +7,7 @@ import { createKey, type Credentials } from '../../src/practice/protocol/keys'
 import type { DeskProcess } from './desk-process'
 import { textCanary, type Canary } from './search'
 import type { TypedKey } from './acts'
+import { generousGuards } from '../kit/generous-guards'
 
 /** What the venue knows of others, put in front of what it knows of us: the first row is never ours. */
 export interface Strangers {
@@ -65,19 +66,6 @@ export const mayHoldAccount: ReadonlySet<string> = new Set([
   'addresses',
 ])
 
-const guards = {
-  orderNotional: '25000',
-  positionNotional: '100000',
-  openNotional: '200000',
-  dailyLoss: '5000',
-  dailyNotional: '1000000',
-  writesPerMinute: '30',
-  consentsPerMinute: '30',
-  collar: '0.02',
-  markets: 'all',
-  accounts: 'all',
-} as const
-
 const order: OrderDraft = {
   is: 'order',
   symbol: 'PERP_BTC_USDC',
@@ -117,7 +105,7 @@ export async function runCourse(
   const key: TypedKey = { label: 'canary', accountId: account.accountId, secret: account.secret, addresses }
   await desk.act({ is: 'add a key', key: { ...key, secret: refused }, kept: false })
   await desk.act({ is: 'add a key', key, kept: true })
-  await desk.act({ is: 'take up the account', label: key.label, guards })
+  await desk.act({ is: 'take up the account', label: key.label, guards: generousGuards })
   await desk.act({ is: 'send', draft: order })
   await desk.act({ is: 'wait', for: ended })
   practice.fault({ name: 'garble the frame', find: '{', put: '[', on: { topic: 'position' }, times: 2 })

@@ -6,6 +6,7 @@ import type { PracticeOptions } from '../../src/practice/open'
 import { memoryShelf } from './memory-records'
 import { memoryKeeper, memoryKeyRows, memoryStore, type MemoryStore } from './memory-vault-parts'
 import { openDesk, type OpenDesk } from './open-desk'
+import { generousGuards } from './generous-guards'
 
 /** A desk with a real profile: the exchange next door under addresses typed in, its key in a keychain that can be tampered with. */
 export interface RealDesk extends OpenDesk {
@@ -16,19 +17,6 @@ export interface RealDesk extends OpenDesk {
   /** What holds writing, by its words. */
   why(): readonly string[]
 }
-
-const generous = {
-  orderNotional: '25000',
-  positionNotional: '100000',
-  openNotional: '200000',
-  dailyLoss: '5000',
-  dailyNotional: '1000000',
-  writesPerMinute: '30',
-  consentsPerMinute: '30',
-  collar: '0.02',
-  markets: 'all',
-  accounts: 'all',
-} as const
 
 /** What a person types to add the account that the exchange next door made. */
 export const formFor = (desk: OpenDesk, changes: Partial<KeyForm> = {}): KeyForm => ({
@@ -80,7 +68,7 @@ export async function openReal(upTo: 'reads' | 'writes' = 'writes'): Promise<Rea
   )
   if (upTo === 'reads') return desk
   desk.person.will({ is: 'yes', typed: 'RAISE' })
-  await desk.api.guards.set(generous)
+  await desk.api.guards.set(generousGuards)
   desk.person.will({ is: 'yes', typed: 'main' })
   await desk.api.profiles.allowWrites({ id: desk.row().profile.id })
   await desk.until('it may write', ({ writes }) => writes?.value.state === 'active')

@@ -3,9 +3,11 @@ import { noAlgoEvidence } from '@core/algo-evidence'
 import { algoKinship, isAlgoRelevant } from '@core/algo-kinship'
 import { algoFaultOf, algoRecordOf, executedOf } from '@core/algo-record'
 import type { Attempt } from '@core/attempt'
+import type { Entry } from '@core/entry'
 import type { Event } from '@core/event'
 import type { Evidence } from '@core/evidence'
 import { isAlgoWrite } from '@core/planned-algo'
+import type { Result } from '@core/result'
 import type { Attempts } from './attempts'
 
 /** The records of what waits for a trigger that an event tells. */
@@ -32,8 +34,11 @@ export function withAlgoRecord(before: Evidence, record: AlgoOrder): Evidence {
   return { ...before, algo: { ...algo, records: [...others, record] } }
 }
 
+/** Puts a line on the disk, or says why it could not. */
+export type Keep = (line: Entry) => Result<unknown>
+
 /** Journals what a record says of the attempt that made it, when it says something new; whether that is kept. */
-export function putAlgo(attempts: Attempts, attempt: Attempt, record: AlgoOrder, at: number): boolean {
+export function putAlgo(attempt: Attempt, record: AlgoOrder, at: number, keep: Keep): boolean {
   const line = algoRecordOf(attempt.id, record, at)
   const isSame =
     attempt.state.is === line.state.is &&
@@ -41,7 +46,7 @@ export function putAlgo(attempts: Attempts, attempt: Attempt, record: AlgoOrder,
     attempt.orderId === record.algoOrderId &&
     attempt.fee === record.fee &&
     (attempt.quantity ?? record.quantity) === record.quantity
-  return isSame || attempts.record(line).ok
+  return isSame || keep(line).ok
 }
 
 /** Whether a record is the very one an attempt made. */

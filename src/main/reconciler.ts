@@ -9,7 +9,7 @@ import type { Order } from '@core/order'
 import { nothingGathered, type Evidence, type Verdict } from '@core/evidence'
 import { isSameOrder, judge } from '@core/reconcile'
 import type { AttemptId } from '@core/write'
-import { algosIn, attemptsAbout, isOwnAlgo, putAlgo, withAlgoRecord } from './algo-hearing'
+import { algosIn, attemptsAbout, isOwnAlgo, putAlgo, withAlgoRecord, type Keep } from './algo-hearing'
 import type { Attempts } from './attempts'
 import { catchUp } from './catch-up'
 import type { Desk } from './desk'
@@ -73,7 +73,7 @@ export function createReconciler(parts: Parts): Reconciler {
       gathered.set(id, evidence)
       const looked: Entry = { saw: 'evidence', at: clock.now(), attempt: id, note }
       // A refusal is looked up once: the look and what it showed are kept together, or the look did not happen.
-      if (showsEffect(attempts.get(id), evidence)) conclude(id, looked)
+      if (showsTaken(attempts.get(id), evidence)) conclude(id, looked)
       else attempts.record(looked)
       if (event !== undefined) desk.see(event)
       conclude(id)
@@ -96,6 +96,7 @@ export function createReconciler(parts: Parts): Reconciler {
     if (attempt.state.is === 'quarantined') return
     if (verdict.is === 'impossible') return attempts.halt(verdict.why, id)
     const at = clock.now()
+    const keep = (line: Entry) => attempts.record(...before, line)
     if (verdict.is === 'absent' || verdict.is === 'not done') {
       if (attempt.state.is === 'absent') return
       attempts.record({ saw: 'absence proved', at, attempt: id })
@@ -103,14 +104,13 @@ export function createReconciler(parts: Parts): Reconciler {
     if (verdict.is === 'in effect') {
       if (!mayTakeEffect(attempt)) return
       // Told only once it is kept: what is told is heard here again.
-      if (!attempts.record(...before, { saw: 'done', at, attempt: id, by: verdict.by }).ok) return
+      if (!keep({ saw: 'done', at, attempt: id, by: verdict.by }).ok) return
       for (const event of told(verdict, at)) desk.see(event)
     }
+    if (verdict.is === 'found' || verdict.is === 'done') put(attempt, verdict.record, at, keep)
     if ('record' in verdict && verdict.record !== undefined)
       desk.see({ saw: 'order', at, order: verdict.record })
-    if (verdict.is === 'found' || verdict.is === 'done') put(attempt, verdict.record)
-    // Told only once it is kept: what is told is heard here again.
-    if (verdict.is === 'algo found' && putAlgo(attempts, attempt, verdict.order, at))
+    if (verdict.is === 'algo found' && putAlgo(attempt, verdict.order, at, keep))
       desk.see({ saw: 'algo order', at, order: verdict.order })
   }
 
@@ -127,11 +127,6 @@ export function createReconciler(parts: Parts): Reconciler {
     )
   }
 
-  /** Journals what a record says when it says something new. */
-  function put(attempt: Attempt, order: Order): void {
-    if (!isKnown(attempt, order)) attempts.record(recordOf(attempt.id, order, clock.now()))
-  }
-
   /** Records come by push and by reads that others make, too. */
   function hear(event: Event): void {
     for (const record of algosIn(event)) hearAlgo(record)
@@ -143,7 +138,7 @@ export function createReconciler(parts: Parts): Reconciler {
       const { write } = attempt
       if (write.is === 'order' || write.is === 'cancel') {
         gathered.set(attempt.id, { ...evidenceOf(attempt.id), records: [order] })
-        put(attempt, order)
+        put(attempt, order, clock.now(), attempts.record)
       } else if (isUnresolved(attempt) && attempt.state.is !== 'written') {
         const before = evidenceOf(attempt.id)
         const others = before.records.filter(({ orderId }) => orderId !== order.orderId)
@@ -157,7 +152,7 @@ export function createReconciler(parts: Parts): Reconciler {
     for (const attempt of attemptsAbout(attempts, record)) {
       if (attempt.profileId !== profileId || attempt.state.is === 'written') continue
       if (!isUnresolved(attempt)) {
-        if (isOwnAlgo(record, attempt)) putAlgo(attempts, attempt, record, clock.now())
+        if (isOwnAlgo(record, attempt)) putAlgo(attempt, record, clock.now(), attempts.record)
         continue
       }
       gathered.set(attempt.id, withAlgoRecord(evidenceOf(attempt.id), record))
@@ -181,16 +176,18 @@ export function createReconciler(parts: Parts): Reconciler {
   }
 }
 
-/** Whether what was gathered shows a write in effect that is not known to be. */
-const showsEffect = (attempt: Attempt | undefined, evidence: Evidence): boolean =>
+const taken: ReadonlySet<Verdict['is'] | undefined> = new Set(['found', 'algo found', 'done', 'in effect'])
+
+/** Whether what was gathered shows that the venue took a write that is not known to be taken. */
+const showsTaken = (attempt: Attempt | undefined, evidence: Evidence): boolean =>
   attempt !== undefined &&
   attempt.state.is !== 'quarantined' &&
   mayTakeEffect(attempt) &&
-  judge(attempt, evidence)?.is === 'in effect'
+  taken.has(judge(attempt, evidence)?.is)
 
 /** Whether the journal does not say yet what it should of an attempt. */
 const owesLine = (attempt: Attempt, evidence: Evidence): boolean =>
-  interrupted(attempt) !== undefined || showsEffect(attempt, evidence)
+  interrupted(attempt) !== undefined || showsTaken(attempt, evidence)
 
 /** The records that showed it, as the desk is told of them. */
 const told = (
@@ -205,6 +202,11 @@ const told = (
 
 /** Whether it can still turn out to be in effect: what was refused may have been taken, whatever the answer said. */
 const mayTakeEffect = (attempt: Attempt): boolean => isUnresolved(attempt) || attempt.state.is === 'refused'
+
+/** Journals what a record says when it says something new. */
+function put(attempt: Attempt, order: Order, at: number, keep: Keep): void {
+  if (!isKnown(attempt, order)) keep(recordOf(attempt.id, order, at))
+}
 
 /** Whether a record says nothing that the attempt does not say already. */
 const isKnown = ({ state, executed, quantity, fee, orderId }: Attempt, order: Order): boolean =>

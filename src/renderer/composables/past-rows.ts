@@ -12,6 +12,11 @@ export type PastWish = Omit<HistoryQuery, 'period' | 'size' | 'after'> & {
 
 const PAGE = 200
 const MOST_AT_ONCE = 1_000
+/** More than this is for a file: what is read stands in the page's memory. */
+const MOST_HELD = 20_000
+
+const countOf = (pages: readonly HistoryPage[] = []): number =>
+  pages.reduce((sum, { rows }) => sum + rows.length, 0)
 
 /** Rows out of this desk's own records, a page at a time, read anew when the wish or the account changes. */
 export function usePastRows(wish: () => PastWish) {
@@ -35,7 +40,7 @@ export function usePastRows(wish: () => PastWish) {
 
   /** Reads what is there now: as many rows as were shown before, where these can be had at once. */
   function again(): Promise<void> {
-    const shown = (pages.value ?? []).reduce((sum, { rows }) => sum + rows.length, 0)
+    const shown = countOf(pages.value)
     // Whoever looks far back is not thrown to the front by a row that arrives there.
     if (shown > MOST_AT_ONCE) return Promise.resolve()
     turn += 1
@@ -45,6 +50,15 @@ export function usePastRows(wish: () => PastWish) {
   const more = async (): Promise<void> => {
     const known = pages.value ?? []
     if (known.at(-1)?.next !== undefined) await read(known, PAGE)
+  }
+  /** Reads on until nothing more is kept, or as much is held as a page is for. */
+  async function all(): Promise<void> {
+    const mine = turn
+    for (let known = pages.value; mine === turn && known?.at(-1)?.next !== undefined; known = pages.value) {
+      if (countOf(known) >= MOST_HELD) return
+      await read(known, MOST_AT_ONCE)
+      if (refusals.value.length > 0) return
+    }
   }
 
   onChange(
@@ -58,7 +72,7 @@ export function usePastRows(wish: () => PastWish) {
   const takenOf = () => desk.snapshot.history?.value.tables.find(({ table }) => table === wish().table)?.taken
   onChange(takenOf, () => void again())
 
-  return { pages, refusals, more, again, period: () => period }
+  return { pages, refusals, more, all, again, period: () => period }
 }
 
 /** Has all rows that are asked for written to a file the person chooses. */

@@ -50,3 +50,7 @@ export function readWords(count: number, of: 'all' | 'more' | 'late'): string {
   const rows = count === 1 ? '1 row' : `${count} rows`
   return { all: `${rows}, all that is kept`, more: `${rows} read; more are kept`, late: `${rows} so far` }[of]
 }
+
+/** What a table that is sorted or filtered by itself does not say of rows that are kept and were not read. */
+export const partlyRead = (count: number): string =>
+  `Sorted and filtered is what was read: ${count === 1 ? '1 row' : `${count} rows`}. More are kept: read all of them, or save them to a file.`

@@ -272,6 +272,63 @@ describe('the tables of the past', () => {
     expect(button('Read more')).toBeUndefined()
   })
 
+  it('say that they are sorted as far as they were read, until all of them are', async () => {
+    const page = (at: number): HistoryPage => ({
+      table: 'fills',
+      rows: [fill({ tradeId: String(at), price: a(String(60_000 + at * 7)), at })],
+      ...(at > 1 && { next: `${at}.x` }),
+    })
+    const { door, blotter, asked, button, rows, text } = await open('fills', { pages: [page(4)] })
+    const said = 'Sorted and filtered is what was read: 1 row. More are kept'
+    expect(text()).not.toContain('Sorted and filtered')
+    const price = () => blotter.findAll('[role=columnheader]').find(head => head.text().startsWith('Price'))
+    await price()?.trigger('click')
+    expect(text()).toContain(said)
+
+    door.answer('history.page', ({ after }: HistoryQuery) => ({
+      ok: true,
+      value: page(Number(after?.[0]) - 1),
+    }))
+    await button('Read all')?.trigger('click')
+    await flushPromises()
+    expect(asked().map(({ after, size }) => [after, size])).toEqual([
+      [undefined, 200],
+      ['4.x', 1_000],
+      ['3.x', 1_000],
+      ['2.x', 1_000],
+    ])
+    expect(rows().map(row => /60\d{3}\.\d/.exec(row)?.[0])).toEqual([
+      '60007.0',
+      '60014.0',
+      '60021.0',
+      '60028.0',
+    ])
+    expect(text()).not.toContain('Sorted and filtered')
+    expect(button('Read all')).toBeUndefined()
+  })
+
+  it('stop reading where the records give no more', async () => {
+    const next: HistoryPage = { table: 'fills', rows: [fill()], next: '1.x' }
+    const { door, asked, button, text } = await open('fills', { pages: [next] })
+    door.answer('history.page', { ok: false, error: [{ code: 'NOT_WRITTEN', facts: {} }] })
+    await button('Read all')?.trigger('click')
+    await flushPromises()
+    expect(asked()).toHaveLength(2)
+    expect(text()).toContain('1 row read; more are kept')
+  })
+
+  it('hold no more than a page is for, however many are kept', async () => {
+    const next: HistoryPage = {
+      table: 'fills',
+      rows: Array.from({ length: 8_000 }, () => fill()),
+      next: '1.x',
+    }
+    const { asked, button } = await open('fills', { pages: [next] })
+    await button('Read all')?.trigger('click')
+    await flushPromises()
+    expect(asked()).toHaveLength(3)
+  })
+
   it('show at once what was heard in this run, once, as far as it is asked for', async () => {
     const known = fill({ tradeId: '1', realised: a('1') })
     const { rows, pick } = await open('fills', {

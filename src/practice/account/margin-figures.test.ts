@@ -280,6 +280,14 @@ describe('what a position cost', () => {
     // 200 − 5 · 90 = −250 was paid all in all; the three that are left were sold for 270.
     expect([long.quantity, long.entry, long.cost].map(textOf)).toEqual(['-3', '-270', '-250'])
   })
+
+  it('is all that the fill is worth to the last place, where it turns the position around', () => {
+    const long = position({ quantity: '0.5', entry: '0.5', cost: '0.5' })
+    const sale = movement('SELL', '1', '1.000000000000000001')
+    shrink(long, sale, closingPart(long, sale), 0n)
+    enlarge(long, sale, fixed('0.5'), 0n)
+    expect([long.entry, long.cost].map(textOf)).toEqual(['-0.500000000000000001', '-0.500000000000000001'])
+  })
 })
 
 describe('the price at which it all ends, at a mark of 100', () => {

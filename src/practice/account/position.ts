@@ -74,14 +74,19 @@ export function closingPart(position: Position, { side, quantity }: Movement): F
   return position.quantity * signOf(side) < 0n ? min(abs(position.quantity), quantity) : 0n
 }
 
-/** Adds to a position. What it costs, fee included, becomes part of the entry. */
+/**
+ * Adds to a position. What it costs, fee included, becomes part of the entry.
+ *
+ * Where only a part of the fill adds, that part is worth what the part that closed has left of the whole: cut
+ * each for itself, the two could come to less than what the other side of the fill books.
+ */
 export function enlarge(
   position: Position,
-  { side, price, at }: Movement,
+  { side, price, quantity: whole, at }: Movement,
   quantity: Fixed,
   fee: Fixed,
 ): void {
-  const worth = times(price, quantity)
+  const worth = times(price, whole) - times(price, whole - quantity)
   if (position.quantity === 0n) position.life = newLife(at)
   position.entry += signOf(side) * worth + fee
   position.cost += signOf(side) * worth + fee

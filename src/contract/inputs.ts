@@ -66,7 +66,11 @@ const ladder = v.strictObject({
   marginMode,
 })
 const timer = v.strictObject({ is: v.literal('cancel all after'), seconds: typed })
-const cancelAll = v.strictObject({ is: v.literal('cancel all'), reach })
+const cancelAll = v.strictObject({
+  is: v.literal('cancel all'),
+  reach,
+  side: v.exactOptional(v.picklist(['BUY', 'SELL'])),
+})
 
 const allowed = v.union([
   v.literal('all'),

@@ -78,6 +78,71 @@ describe('a cancel of everything', () => {
   })
 })
 
+describe('a cancel of one side', () => {
+  const buys: CancelAllDraft = { ...everywhere, side: 'BUY' }
+  const sides = [
+    order({ orderId: '1', price: exactly('59000') }),
+    order({ orderId: '2', side: 'SELL', price: exactly('61000') }),
+    order({ orderId: '3', symbol: OTHER, price: exactly('2000'), executed: exactly('0.01') }),
+    order({ orderId: '4', price: exactly('59500'), executed: exactly('0.02') }),
+    order({ orderId: '5', side: 'SELL', price: exactly('60500') }),
+    order({ orderId: '6', status: 'FILLED' }),
+    order({ orderId: '7', price: exactly('59500') }),
+  ]
+  const idsOf = (draft: CancelAllDraft): readonly string[] => {
+    const weighed = weighCancelAll(draft, on(...sides), 'seal')
+    const writes = weighed.ok ? [weighed.value.write, ...(weighed.value.rest ?? [])] : []
+    return writes.map(write => (write.is === 'cancel' ? write.orderId : write.is))
+  }
+
+  it.each<[string, CancelAllDraft, readonly string[]]>([
+    ['of the buys of one market', { ...here, side: 'BUY' }, ['4', '7', '1']],
+    ['of the sales of one market', { ...here, side: 'SELL' }, ['5', '2']],
+    ['of the buys everywhere, market by market', buys, ['4', '7', '1', '3']],
+  ])('%s is a cancel of each, the nearest to the market first', (_what, draft, ids) => {
+    expect(idsOf(draft)).toEqual(ids)
+  })
+
+  it('names what stands of each order, and leaves none of the other side out of sight', () => {
+    const weighed = weighCancelAll({ ...here, side: 'SELL' }, on(...sides), 'seal')
+    expect(weighed.ok && weighed.value).toMatchObject({
+      write: { is: 'cancel', orderId: '5', side: 'SELL', price: '60500', symbol: SYMBOL },
+      rest: [{ is: 'cancel', orderId: '2', side: 'SELL', price: '61000', symbol: SYMBOL }],
+    })
+  })
+
+  it('says that they leave one by one, where there are several', () => {
+    const said = (draft: CancelAllDraft) => previewCancelAll(draft, on(...sides)).warnings
+    expect(said(buys)).toEqual([
+      { code: 'CANCEL_MAY_FILL_FIRST', facts: {}, typed: false },
+      { code: 'SOME_PARTLY_FILLED', facts: { count: '2' }, typed: false },
+      { code: 'STOPS_STAY', facts: {}, typed: false },
+      { code: 'CANCELS_STOP', facts: { count: '4' }, typed: false },
+    ])
+    const one = previewCancelAll({ ...here, side: 'SELL' }, on(order({ side: 'SELL' }))).warnings
+    expect(one.map(({ code }) => code)).toEqual(['CANCEL_MAY_FILL_FIRST', 'STOPS_STAY'])
+  })
+
+  it.each<[string, number, readonly string[]]>([
+    ['may list twenty', 20, []],
+    ['is refused, rather than cut, where there are more', 21, ['SHEET_TOO_LONG']],
+    ['is refused where there is none', 0, ['NOTHING_OPEN']],
+  ])('%s', (_what, many, codes) => {
+    const open = Array.from({ length: many }, (_, at) => order({ orderId: String(at) }))
+    const weighed = weighCancelAll(buys, on(...open), 'seal')
+    expect(weighed.ok ? [] : weighed.error.map(({ code }) => code)).toEqual(codes)
+    expect(previewCancelAll(buys, on(...open)).refusals.map(({ code }) => code)).toEqual(codes)
+  })
+
+  it('of both sides is one request, however many there are', () => {
+    const open = Array.from({ length: 40 }, (_, at) => order({ orderId: String(at) }))
+    expect(weighCancelAll(everywhere, on(...open), 'seal')).toMatchObject({
+      ok: true,
+      value: { write: { is: 'cancel all' } },
+    })
+  })
+})
+
 describe('what can be said of it beforehand', () => {
   it.each<[string, Ground, boolean | undefined, object, readonly string[]]>([
     ['that it may leave, with how many it names', on(...mixed), true, { count: '3' }, []],

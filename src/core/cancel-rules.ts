@@ -16,7 +16,7 @@ export function weighCancel(draft: CancelDraft, on: Ground, how: 'preview' | 'se
   if (refusals.length > 0) return no(refusals)
   if (order === undefined) return no([refuse('INPUT_MISSING', { input: 'orders' })])
   const checks = rules.map(({ code, facts }) => ({ code, facts }))
-  return yes({ write: writeOf(order), checks, warnings: warningsOf(order), outlook: nothingMoves })
+  return yes({ write: cancelOf(order), checks, warnings: warningsOf(order), outlook: nothingMoves })
 }
 
 /** What can be said of a cancel before it is asked for. */
@@ -54,7 +54,8 @@ const sealRules = (draft: CancelDraft, on: Ground): readonly Ruling[] => [
   ruleWrites(draft, on),
 ]
 
-const writeOf = ({ symbol, orderId, side, quantity, executed, price }: Order): CancelWrite => ({
+/** The cancel of an order, with what stands of it now. */
+export const cancelOf = ({ symbol, orderId, side, quantity, executed, price }: Order): CancelWrite => ({
   is: 'cancel',
   symbol,
   orderId,

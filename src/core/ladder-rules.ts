@@ -17,14 +17,14 @@ import type { Market } from './market'
 import { needOf, ruleReduceOnly } from './money-rules'
 import type { Order } from './order'
 import { outlookOf } from './outlook'
-import type { Outlook, Warning } from './plan'
+import { SHEET_MOST, type Outlook, type Warning } from './plan'
 import { no, refuse, yes, type Refusal, type Result } from './result'
 import { standingOf } from './stance'
 import { warningsOf } from './warnings'
 import type { OrderDraft } from './write'
 
 /** How many orders one sheet may list. */
-export const ladderSpan = { least: 2, most: 20 } as const
+export const ladderSpan = { least: 2, most: SHEET_MOST } as const
 
 type WeighOrder = (draft: OrderDraft, on: Ground, how: 'preview' | 'seal') => Result<Weighed>
 

@@ -85,6 +85,7 @@ export type WarningCode =
   | 'CANCEL_PARTLY_FILLED'
   | 'SOME_PARTLY_FILLED'
   | 'STOPS_STAY'
+  | 'CANCELS_STOP'
   | 'EDIT_MAY_FILL_FIRST'
   | 'LEVERAGE_EVERYWHERE'
   | 'SETTING_STAYS'
@@ -186,6 +187,9 @@ export function canonical(
     plan.sealedAt,
   ])
 }
+
+/** How many requests one sheet lists at most: a person has to be able to read them. */
+export const SHEET_MOST = 20
 
 /** Every request a sheet covers, in the order they leave. */
 export const sealedWrites = (plan: Plan): readonly SealedWrite[] => [plan, ...(plan.rest ?? [])]

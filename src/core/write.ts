@@ -70,10 +70,15 @@ export interface EditDraft {
   readonly quantity: string
 }
 
-/** Every ordinary order of one market, or of all. Stops and take-profits are not among them. */
+/**
+ * Every ordinary order of one market, or of all. Stops and take-profits are not among them.
+ *
+ * The venue knows no cancel of one side: with a side it is a sheet of cancels, one for each order.
+ */
 export interface CancelAllDraft {
   readonly is: 'cancel all'
   readonly reach: Reach
+  readonly side?: Side
 }
 
 /** The leverage of one market in one mode, or of every market in it: a choice of its own. */

@@ -49,7 +49,7 @@ export function createGrounds({ desk, feed, gate, attempts, venue, clock, guards
         .all()
         .filter(({ consentedAt }) => at - consentedAt <= RECENT)
         .map(({ consentedAt, write }) => ({ at: consentedAt, write })),
-      roomInBudget: venue.roomFor(draft.is === 'close' || draft.is === 'ladder' ? 'order' : draft.is),
+      roomInBudget: venue.roomFor(kindOf(draft)),
       book,
       clockAt,
     }
@@ -78,6 +78,12 @@ export function createGrounds({ desk, feed, gate, attempts, venue, clock, guards
     },
     market: write => desk.snapshot().markets?.value.find(({ symbol }) => symbol === marketOf(write)),
   }
+}
+
+/** The kind of the first request a draft would leave as. */
+function kindOf(draft: Draft): Write['is'] {
+  if (draft.is === 'close' || draft.is === 'ladder') return 'order'
+  return draft.is === 'cancel all' && draft.side !== undefined ? 'cancel' : draft.is
 }
 
 /** Whether it is good for a while yet: what is only just fresh would be too old by the time of the yes. */

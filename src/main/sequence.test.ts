@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Attempt, AttemptState } from '@core/attempt'
+import { exactly } from '@core/decimal'
 import type { Event } from '@core/event'
 import type { Plan } from '@core/plan'
 import { no, refuse, yes } from '@core/result'
@@ -40,8 +41,8 @@ function open(refused?: string) {
     known.set(seen.id, seen)
     for (const hear of watchers) hear({ saw: 'attempt', attempt: seen, at: clock.now() }, {})
   }
-  const become = async (id: string, state: AttemptState) => {
-    see(attempt({ id: id as AttemptId, state, evidence: [looked] }))
+  const become = async (id: string, state: AttemptState, write?: Attempt['write']) => {
+    see(attempt({ id: id as AttemptId, state, evidence: [looked], ...(write && { write }) }))
     await breath()
   }
   const writer: Pick<Writer, 'write'> = {
@@ -152,6 +153,43 @@ describe('a sheet of several requests', () => {
     await become('pd-1', live)
     await become('pd-8', live)
     expect(left).toEqual(['pd-1', 'pd-8', 'pd-9'])
+  })
+})
+
+describe('a sheet of cancels', () => {
+  const cancel: Attempt['write'] = {
+    ...{ is: 'cancel', symbol: 'PERP_BTC_USDC', orderId: '1', side: 'BUY' },
+    ...{ quantity: exactly('0.5'), executed: exactly('0') },
+  }
+
+  it.each<[string, AttemptState['is'][], readonly string[]]>([
+    [
+      'goes on once the order’s record says that it is cancelled',
+      ['accepted', 'cancelled'],
+      ['pd-1', 'pd-2'],
+    ],
+    ['goes on where the order filled first', ['filled'], ['pd-1', 'pd-2']],
+    ['goes on where the order had been rejected', ['rejected'], ['pd-1', 'pd-2']],
+    ['waits while the order still stands', ['live', 'partly filled'], ['pd-1']],
+    ['goes on when an order that still stood ends', ['live', 'cancelled'], ['pd-1', 'pd-2']],
+    ['ends at one that the venue refused', ['refused', 'cancelled'], ['pd-1']],
+    ['ends at one whose outcome is unknown', ['unknown', 'cancelled'], ['pd-1']],
+    ['ends at one that was proved not done', ['live', 'absent'], ['pd-1']],
+  ])('%s', async (_what, states, wanted) => {
+    const { sequence, left, become } = open()
+    sequence.send(sheet())
+    await breath()
+    for (const is of states) await become('pd-1', { is, at: NOW } as AttemptState, cancel)
+    expect(left).toEqual(wanted)
+  })
+
+  it('sends nothing more when its minute is over while an order still stands', async () => {
+    const { sequence, left, become, clock, watchers } = open()
+    sequence.send(sheet())
+    await become('pd-1', live, cancel)
+    await clock.pass(60_000)
+    await become('pd-1', { is: 'cancelled', at: NOW }, cancel)
+    expect([left, watchers.size]).toEqual([['pd-1'], 0])
   })
 })
 

@@ -1,5 +1,5 @@
 import { isUnresolved } from '@core/attempt-state'
-import type { Attempt } from '@core/attempt'
+import type { Attempt, AttemptState } from '@core/attempt'
 import { sealedWrites, type Plan } from '@core/plan'
 import { yes, type Result } from '@core/result'
 import type { AttemptId } from '@core/write'
@@ -75,8 +75,17 @@ export function createSequence({ writer, attempts, desk, clock, log }: Parts): S
   }
 }
 
-const isSettled = (attempt: Attempt): boolean =>
-  !isUnresolved(attempt) || attempt.state.is === 'unknown' || attempt.state.is === 'quarantined'
+/** Whether nothing is waited for any more. A cancel is waited for until its order's record has ended. */
+function isSettled(attempt: Attempt): boolean {
+  const { state, write } = attempt
+  if (state.is === 'unknown' || state.is === 'quarantined') return true
+  return !isUnresolved(attempt) && !(write.is === 'cancel' && isStanding(state))
+}
 
-const isTaken = ({ state }: Attempt): boolean =>
-  state.is === 'live' || state.is === 'partly filled' || state.is === 'filled'
+/** Whether an order was plainly taken; of a cancel, whether its order is at an end, as its record says. */
+const isTaken = ({ state, write }: Attempt): boolean =>
+  write.is === 'cancel' ? isEnd(state) : isStanding(state) || state.is === 'filled'
+
+const isStanding = ({ is }: AttemptState): boolean => is === 'live' || is === 'partly filled'
+
+const isEnd = ({ is }: AttemptState): boolean => is === 'cancelled' || is === 'filled' || is === 'rejected'

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SIGNATURE_LIFE } from '../../src/core/attempt'
+import { sealedWrites } from '../../src/core/plan'
 import type { CancelAllDraft } from '../../src/core/write'
 import { priceAt, resting } from '../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
@@ -25,6 +26,58 @@ const orderStates = () =>
     .attempts()
     .filter(({ write }) => write.is === 'order')
     .map(({ state }) => state.is)
+
+describe('a cancel of one side', () => {
+  const buys: CancelAllDraft = { ...here, side: 'BUY' }
+  const each = { method: 'DELETE', path: '/v1/order*' } as const
+  const cancels = () => desk.attempts().filter(({ write }) => write.is === 'cancel')
+  const endings = () => cancels().map(({ state }) => state.is)
+
+  it('lists a cancel of each on one sheet, sends them one by one, and leaves the other side', async () => {
+    const sale = resting(desk, '0.01', { side: 'SELL', price: priceAt(desk, '1.02') })
+    await desk.submit(await desk.plan(sale))
+    await desk.settled()
+    const plan = await desk.plan(buys)
+    const sealed = sealedWrites(plan)
+    await desk.submit(plan)
+    await desk.until('both', () => endings().filter(is => is === 'cancelled').length === 2)
+
+    expect(sealed.map(({ write }) => write.is)).toEqual(['cancel', 'cancel'])
+    expect(desk.person.asked.at(-1)).toMatchObject({ is: 'write', plan: { token: plan.token } })
+    expect(desk.received('DELETE /v1/order')).toBe(2)
+    expect(orderStates().toSorted()).toEqual(['cancelled', 'cancelled', 'live'])
+    expect(await desk.tryPlan(buys)).toMatchObject({ ok: false, error: [{ code: 'NOTHING_OPEN' }] })
+  })
+
+  it('ends at the first whose reply is lost: its order is found cancelled, and the other still rests', async () => {
+    const plan = await desk.plan(buys)
+    desk.practice.fault({ name: 'lose the reply', on: each })
+    await desk.submit(plan)
+    await desk.until('its end', () => endings().includes('cancelled'))
+    await desk.turn(61_000)
+
+    expect(cancels().map(({ unknownAt }) => unknownAt !== undefined)).toEqual([true])
+    expect(desk.received('DELETE /v1/order')).toBe(1)
+    expect(orderStates().toSorted()).toEqual(['cancelled', 'live'])
+  })
+
+  it('goes on over an order that fills before its cancel arrives, which is never undone', async () => {
+    const plan = await desk.plan(buys)
+    desk.practice.fault({ name: 'fill before the cancel', on: each, share: 1 })
+    await desk.submit(plan)
+    const isOver = (is: string) => is === 'cancelled' || is === 'filled'
+    await desk.until('both', () => endings().filter(isOver).length === 2)
+
+    expect(endings().toSorted()).toEqual(['cancelled', 'filled'])
+    expect(orderStates().toSorted()).toEqual(['cancelled', 'filled'])
+  })
+
+  it('may leave while writing is stopped', async () => {
+    await desk.api.writes.stop()
+    await desk.submit(await desk.plan(buys))
+    await desk.until('both', () => endings().filter(is => is === 'cancelled').length === 2)
+  })
+})
 
 describe('a cancel of all', () => {
   it.each([

@@ -10,6 +10,7 @@ import { shown } from './fill'
 import { triggerLines } from './algo'
 import { furtherWords } from './further'
 import { ladderLines, ladderOf } from './ladder'
+import { severalWords } from './several'
 
 /** The sentence at the head of the sheet: a coloured start, then the rest. */
 export interface Title {
@@ -65,6 +66,8 @@ export function titleOf(question: Question): Title {
 
 function writeTitle(plan: Plan, market: Market | undefined): Title {
   const { write } = plan
+  const several = severalWords(plan, market)
+  if (several !== undefined) return { lead: several.lead, tone: 'warn', rest: several.rest }
   if (write.is === 'cancel') {
     const left = size(subtract(write.quantity, write.executed), market)
     const at = write.price === undefined ? '' : ` at ${price(write.price, market)}`
@@ -100,6 +103,8 @@ export function sentLines(plan: Plan, market: Market | undefined): readonly Shee
     ['Request', `${request.method} ${shown(request.path.split('?')[0] ?? '', 40)}`],
     ['Attempt', shortId(attempt)],
   ]
+  const several = severalWords(plan, market)
+  if (several !== undefined) return several.sent
   if (write.is === 'cancel') {
     return [['Order', shown(write.orderId, 40)], ['Market', write.symbol], ...requestLines]
   }
@@ -148,6 +153,8 @@ export const shortId = (id: string): string =>
 /** What may happen beside the before-and-after lines: likely, and at best and worst. */
 export function mayLines(plan: Plan, market: Market | undefined): readonly SheetLine[] {
   const { write, outlook } = plan
+  const several = severalWords(plan, market)
+  if (several !== undefined) return several.may
   if (write.is === 'cancel') {
     const left = size(subtract(write.quantity, write.executed), market)
     const filled = size(write.executed, market)
@@ -181,6 +188,8 @@ export function yesWords(question: Question, market: Market | undefined): string
     return question.wait === 0 ? 'Hold to set guards' : 'Hold to raise guards'
   if (question.is !== 'write') return 'Hold'
   const { write } = question.plan
+  const several = severalWords(question.plan, market)
+  if (several !== undefined) return several.yes
   if (write.is === 'cancel')
     return `Hold to cancel ${size(subtract(write.quantity, write.executed), market)} ${market?.base ?? ''}`.trim()
   if (write.is !== 'order') return furtherWords(write, market).yes

@@ -83,6 +83,10 @@ const warnings: Record<WarningCode, Said> = {
     full: 'Stops and take-profits stay: they are cancelled by a request of their own.',
     bare: 'Stops and take-profits stay.',
   },
+  CANCELS_STOP: {
+    full: 'The {count} cancels leave one by one, each once the order before it has ended. The first that is not plainly done ends it.',
+    bare: 'They leave one by one, and the first that is not plainly done ends it.',
+  },
   LEVERAGE_EVERYWHERE: {
     full: 'This changes all {count} markets of this margin mode. Capped by their own highest, which is lower: {capped}.',
     bare: 'This changes every market of this margin mode.',

@@ -83,6 +83,7 @@ describe('warnings and checks', () => {
     CANCEL_PARTLY_FILLED: true,
     SOME_PARTLY_FILLED: true,
     STOPS_STAY: true,
+    CANCELS_STOP: true,
     EDIT_MAY_FILL_FIRST: true,
     LEVERAGE_EVERYWHERE: true,
     SETTING_STAYS: true,

@@ -189,6 +189,24 @@ describe('each dialog drafts what was chosen, and closes once it was sent', () =
       { is: 'cancel all', reach: { is: 'market', symbol: SYMBOL } },
     ],
     [
+      'a cancel of the buys everywhere',
+      { is: 'cancel all', symbol: SYMBOL },
+      async on => {
+        await on.choose('ALL markets')
+        await on.choose('Buys')
+      },
+      { is: 'cancel all', reach: { is: 'all markets' }, side: 'BUY' },
+    ],
+    [
+      'a cancel of every stop here, whatever side was chosen before',
+      { is: 'cancel all', symbol: SYMBOL },
+      async on => {
+        await on.choose('Buys')
+        await on.choose('Stops')
+      },
+      { is: 'cancel all algo', reach: { is: 'market', symbol: SYMBOL } },
+    ],
+    [
       'a cancel of every stop everywhere',
       { is: 'cancel all', symbol: SYMBOL },
       async on => {

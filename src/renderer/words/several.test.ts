@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { exactly } from '@core/decimal'
+import type { CancelWrite } from '@core/write'
+import { sealedPlan } from '../../../test/kit/plans'
+import { market, SYMBOL } from '../../../test/kit/trade'
+import { price, size } from '../format'
+import { severalWords } from './several'
+
+const cancel = (orderId: string, changes: Partial<CancelWrite> = {}): CancelWrite => ({
+  is: 'cancel',
+  symbol: SYMBOL,
+  orderId,
+  side: 'BUY',
+  quantity: exactly('0.5'),
+  executed: exactly('0.1'),
+  price: exactly('59000'),
+  ...changes,
+})
+const left = size(exactly('0.4'), market())
+const at = (text: string): string => price(exactly(text), market())
+const sheet = (...[first, ...rest]: readonly CancelWrite[]) => {
+  const plan = sealedPlan('pd-1', first && { write: first })
+  return { ...plan, rest: rest.map((write, at) => ({ ...sealedPlan(`pd-${String(at + 2)}`), write })) }
+}
+
+describe('a sheet of several cancels', () => {
+  it('lists each with what is left of it, and says that they leave one by one', () => {
+    expect(severalWords(sheet(cancel('7'), cancel('8', { price: exactly('58900.5') })), market())).toEqual({
+      sentence: `Cancel 2 BUY orders in ${SYMBOL}, one by one`,
+      lead: 'Cancel 2 BUY orders',
+      rest: `in ${SYMBOL}, one by one`,
+      sent: [
+        ['1 of 2', `${SYMBOL} ${left} at ${at('59000')} · 7`],
+        ['2 of 2', `${SYMBOL} ${left} at ${at('58900.5')} · 8`],
+      ],
+      may: [
+        ['Likely', 'each is cancelled, one after the other'],
+        ['Or', 'some fill first, all or part, and that stays'],
+        ['Also', 'an order of that side that opens meanwhile stays'],
+      ],
+      yes: 'Hold to cancel 2 BUY orders',
+    })
+  })
+
+  it('counts the markets where there are several, and writes no figure by another market’s rules', () => {
+    const { price: _, ...bare } = cancel('9', { symbol: 'PERP_ETH_USDC' })
+    const words = severalWords(sheet(cancel('7'), bare), market())
+    expect([words?.rest, words?.sent[1]?.[1]]).toEqual(['in 2 markets, one by one', 'PERP_ETH_USDC 0.4 · 9'])
+  })
+
+  it('is a matter of its own kind only: one request, and a ladder, have words of theirs', () => {
+    const ladder = { ...sealedPlan('pd-1'), rest: [sealedPlan('pd-2')] }
+    expect([severalWords(sealedPlan('pd-1'), market()), severalWords(ladder, market())]).toEqual([
+      undefined,
+      undefined,
+    ])
+  })
+})

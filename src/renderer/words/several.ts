@@ -1,0 +1,49 @@
+import { subtract } from '@core/decimal'
+import type { Market } from '@core/market'
+import { sealedWrites, type Plan } from '@core/plan'
+import type { CancelWrite } from '@core/write'
+import { price, size } from '../format'
+import { shown } from './fill'
+import type { Words } from './write-words'
+
+/** What a sheet of several requests says of itself; undefined for a single one, and for a ladder. */
+export function severalWords(plan: Plan, market: Market | undefined): Words | undefined {
+  if (plan.rest === undefined) return undefined
+  const writes = sealedWrites(plan).map(({ write }) => write)
+  const cancels = writes.filter(write => write.is === 'cancel')
+  return cancels.length === writes.length ? cancelWords(cancels, market) : undefined
+}
+
+function cancelWords(cancels: readonly CancelWrite[], market: Market | undefined): Words {
+  const many = `${String(cancels.length)} ${sidesOf(cancels)} orders`
+  const where = whereOf(cancels)
+  return {
+    sentence: `Cancel ${many} ${where}, one by one`,
+    lead: `Cancel ${many}`,
+    rest: `${where}, one by one`,
+    sent: cancels.map((write, at) => [
+      `${String(at + 1)} of ${String(cancels.length)}`,
+      `${write.symbol} ${leftOf(write, market)} · ${shown(write.orderId, 20)}`,
+    ]),
+    may: [
+      ['Likely', 'each is cancelled, one after the other'],
+      ['Or', 'some fill first, all or part, and that stays'],
+      ['Also', 'an order of that side that opens meanwhile stays'],
+    ],
+    yes: `Hold to cancel ${many}`,
+  }
+}
+
+const sidesOf = (writes: readonly CancelWrite[]): string =>
+  [...new Set(writes.map(({ side }) => side))].join(' and ')
+
+function whereOf(writes: readonly { readonly symbol: string }[]): string {
+  const symbols = [...new Set(writes.map(({ symbol }) => symbol))]
+  return symbols.length === 1 ? `in ${symbols.join()}` : `in ${String(symbols.length)} markets`
+}
+
+function leftOf({ symbol, quantity, executed, price: at }: CancelWrite, market: Market | undefined): string {
+  const own = market?.symbol === symbol ? market : undefined
+  const left = size(subtract(quantity, executed), own)
+  return at === undefined ? left : `${left} at ${price(at, own)}`
+}

@@ -2,7 +2,7 @@ import { createServer as createHttp, type IncomingMessage, type Server as HttpSe
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import axios, { type InternalAxiosRequestConfig } from 'axios'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Clock } from '../ports'
 import { openRest, type Got, type Outgoing, type Rest } from './rest'
 
@@ -140,9 +140,10 @@ describe('a request that is changed on its way to the socket', () => {
     ['in its method', config => (config.method = 'put')],
   ])('%s is caught by the last look, and does not leave', async (_where, change) => {
     const server = await httpServer(() => [200, ok])
-    const changing = axios.interceptors.request.use(config => {
+    const adapter = axios.getAdapter('http')
+    const changing = vi.spyOn(axios, 'getAdapter').mockReturnValue(config => {
       change(config)
-      return config
+      return adapter(config)
     })
     try {
       expect(await restTo(server.port).write(order, isSealed)).toEqual({
@@ -151,7 +152,7 @@ describe('a request that is changed on its way to the socket', () => {
         why: 'stopped',
       })
     } finally {
-      axios.interceptors.request.eject(changing)
+      changing.mockRestore()
     }
     expect(server.seen).toEqual([])
     expect(answered(await restTo(server.port).write(order, isSealed))).toEqual([200, ok])

@@ -75,18 +75,18 @@ export function openRest(options: RestOptions): Rest {
     const track = { handed: false, refused: false }
     const sentAt = options.clock.now()
     try {
-      const answer = await axios.request<Uint8Array>({
+      const answer = await axios.getAdapter('http')({
         ...axiosRules,
         url: addressOf(options.host, request.path),
         method: request.method,
-        headers: { ...request.headers, 'Accept-Encoding': 'gzip, deflate, br' },
+        headers: axios.AxiosHeaders.from({ ...commonHeaders, ...request.headers }),
         timeout: (options.limits ?? standardLimits).idle,
         signal: stop.signal,
         ...(request.body === '' ? {} : { data: Buffer.from(request.body, 'utf8') }),
         // Not among axios' public types: the last function before the socket.
         ...({ transport: watched(options.host, through, request, track, look) } as object),
       })
-      const body = new Uint8Array(answer.data)
+      const body = new Uint8Array(answer.data as Buffer)
       return { is: 'answer', status: answer.status, body, sentAt, receivedAt: options.clock.now() }
     } catch (error) {
       const why = track.refused ? 'stopped' : late ? 'timeout' : troubleOf(error, track.handed)
@@ -121,18 +121,20 @@ export function openRest(options: RestOptions): Rest {
   }
 }
 
-const identity = <T>(value: T): T => value
+const commonHeaders = { Accept: 'application/json', 'Accept-Encoding': 'gzip, deflate, br' }
 
-/** What every request has in common: nothing is followed, guessed, re-sent, proxied or re-written. */
+/**
+ * What every request has in common: nothing is followed, guessed, re-sent or proxied.
+ *
+ * It goes to axios' adapter for Node as it is. What axios does before that, merging defaults and rewriting what is
+ * sent, no request here may have, and a yes had to wait for it.
+ */
 const axiosRules = {
-  adapter: 'http' as const,
   // SECURITY: an environment variable must not be able to route a signed order through a stranger.
   proxy: false as const,
   // SECURITY: a 307 or 308 would post a signed order a second time, elsewhere.
   maxRedirects: 0,
   responseType: 'arraybuffer' as const,
-  transformRequest: [identity],
-  transformResponse: [identity],
   validateStatus: () => true,
   maxContentLength: jsonLimits.bytes,
   maxBodyLength: 64 * 1024,

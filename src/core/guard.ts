@@ -37,7 +37,8 @@ export interface Raise {
 /** Why nothing, or not everything, may be written now. */
 export type Hold =
   | { readonly is: 'unknown'; readonly attempts: number }
-  | { readonly is: 'reconciling' }
+  /** Read back what happened; `awaits` the channel that tells of it, where that alone is missing. */
+  | { readonly is: 'reconciling'; readonly awaits?: 'channel' }
   | { readonly is: 'halted'; readonly incident: string; readonly why: string }
   | { readonly is: 'stopped'; readonly since: number }
   /** A daily guard is reached, or nobody knows yet how much of it is used. */

@@ -70,7 +70,8 @@ export function openLine(parts: LineParts): Line {
   let settling: Promise<void> | undefined
   /** How often everything had to be read again: what began before the last time opens nothing. */
   let wanted = 0
-  let isCutOff = false
+  // SECURITY: nothing is written before the private channel stands: what happens to an order has to be heard.
+  let isCutOff = hasKey
   let callOff: (() => void) | undefined
 
   const feed = createFeed({ ...parts, hasKey, onGap: hearGap })
@@ -83,19 +84,20 @@ export function openLine(parts: LineParts): Line {
     if (hasKey) gate.hold('opening', { is: 'reconciling' })
   }
 
+  function awaitChannel(): void {
+    gate.hold('opening', { is: 'reconciling', awaits: 'channel' })
+  }
+
   function hearGap(back: boolean): void {
     isCutOff = !back
     if (back) void settle()
-    else shut()
+    else awaitChannel()
   }
 
   function settle(): Promise<void> {
     wanted += 1
     shut()
-    settling ??= settleAll().finally(() => {
-      settling = undefined
-      if (!closed) parts.onSettled()
-    })
+    settling ??= settleAll()
     return settling
   }
 
@@ -104,11 +106,18 @@ export function openLine(parts: LineParts): Line {
     for (let begun = -1; !closed && begun !== wanted;) {
       begun = wanted
       const isDone = await settleOnce()
-      if (closed || begun !== wanted || isCutOff || !isDone) continue
+      if (closed || begun !== wanted || !isDone) continue
+      if (isCutOff) {
+        awaitChannel()
+        continue
+      }
       gate.hold('opening', undefined)
       log.note('everything was read', { profile: parts.profileId })
       if (hasKey) void feed.readHistory()
     }
+    // At once: who wants it again from here on begins anew.
+    settling = undefined
+    if (!closed) parts.onSettled()
   }
 
   /** Reads everything and reconciles; where that failed, it is tried again later. */

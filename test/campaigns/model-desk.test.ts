@@ -11,6 +11,8 @@ beforeEach(async () => {
 })
 afterEach(() => desk.close())
 
+const awaitsTheChannel = { state: 'held', holds: [{ is: 'reconciling', awaits: 'channel' }] }
+
 async function send(draft: Draft | undefined): Promise<void> {
   const plan = draft && (await desk.api.orders.plan(draft))
   if (plan?.ok !== true) throw new Error(`Not planned: ${JSON.stringify(plan)}`)
@@ -89,11 +91,25 @@ it('opens nothing while the account’s channel is cut, and everything is read o
   const backAt = desk.clock.now()
   await breath()
   const back = await desk.snapshot()
-  expect([cut, back.writes?.value.state, back.positions?.asOf]).toEqual([
-    { state: 'held', holds: [{ is: 'reconciling' }] },
+  expect([cut, back.writes?.value.state, back.positions?.asOf]).toEqual([awaitsTheChannel, 'active', backAt])
+})
+
+it('opens nothing at its start before the account’s channel stood, however much was read', async () => {
+  desk.venue.channels('closed')
+  await desk.crash()
+  await desk.clock.pass(10_000)
+  const start = await desk.snapshot()
+  const planned = await desk.api.orders.plan(wishes.market())
+  desk.venue.channels('open')
+  await breath()
+  const stood = await desk.snapshot()
+  expect([start.writes?.value, start.positions?.from, stood.writes?.value.state]).toEqual([
+    awaitsTheChannel,
+    'live',
     'active',
-    backAt,
   ])
+  expect(planned).toMatchObject({ ok: false, error: [{ code: 'WRITES_HELD' }] })
+  expect(desk.venue.received).toEqual([])
 })
 
 it.each(everyWish.filter(wish => wish !== 'large'))('can be asked for what is called "%s"', async wish => {

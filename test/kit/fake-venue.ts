@@ -46,7 +46,7 @@ export interface FakeVenue {
   readsFail(fail: boolean): void
   /** Whether the streams tell what happens. */
   tells(tell: boolean): void
-  /** Has the account's own channel end, or stand again, on every line. */
+  /** Has the account's own channel end, or stand again, on every line and on those that open from now on. */
   channels(are: 'open' | 'closed'): void
   /** Whether bytes other than the sealed ones were ever about to leave. */
   wasTampered(): boolean
@@ -77,6 +77,7 @@ export function fakeVenue(clock: Pick<Clock, 'now'>): FakeVenue {
   let fates: readonly Fate[] = []
   let failing = false
   let telling = true
+  let channel: 'open' | 'closed' = 'open'
   let tampered = false
   let held: Amount = ZERO
   const standing = newStanding()
@@ -192,7 +193,8 @@ export function fakeVenue(clock: Pick<Clock, 'now'>): FakeVenue {
         const mine = (news: StreamNews) => (isCut ? undefined : hear(news))
         hears.push(mine)
         listeners.add(mine)
-        queueMicrotask(() => mine({ saw: 'channel', channel: 'private', is: 'open', at: own.now() }))
+        const tellOpen = () => mine({ saw: 'channel', channel: 'private', is: 'open', at: own.now() })
+        queueMicrotask(() => (channel === 'open' ? tellOpen() : undefined))
         return { close: () => Promise.resolve(void listeners.delete(mine)) }
       },
       close: () => Promise.resolve(),
@@ -218,6 +220,7 @@ export function fakeVenue(clock: Pick<Clock, 'now'>): FakeVenue {
     readsFail: fail => void (failing = fail),
     tells: tell => void (telling = tell),
     channels(is) {
+      channel = is
       for (const hear of listeners) hear({ saw: 'channel', channel: 'private', is, at: clock.now() })
     },
     wasTampered: () => tampered,

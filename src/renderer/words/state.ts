@@ -69,6 +69,8 @@ export function holdWords(hold: Hold): string {
     case 'unknown':
       return `${hold.attempts === 1 ? 'One outcome is' : `${hold.attempts} outcomes are`} unknown. Nothing else will be sent until that is settled; reading goes on.`
     case 'reconciling':
+      if (hold.awaits === 'channel')
+        return 'The channel by which the venue tells of your orders is not open. Reading goes on; writing opens when it is, and everything was read again.'
       return 'The desk is reading back what happened. Writing opens when that is done.'
     case 'halted':
       return `Something impossible was seen: ${shown(hold.why, 120)}. Writing is halted; your positions and orders stay as they are.`

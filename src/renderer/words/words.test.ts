@@ -222,6 +222,7 @@ describe('holds', () => {
     { is: 'unknown', attempts: 1 },
     { is: 'unknown', attempts: 2 },
     { is: 'reconciling' },
+    { is: 'reconciling', awaits: 'channel' },
     { is: 'halted', incident: 'halt-1', why: 'echo of another id' },
     { is: 'stopped', since: NOW },
     { is: 'read-only', why: 'no key' },

@@ -38,6 +38,8 @@ export interface OpenDesk {
   until<T>(what: string, look: (snapshot: Snapshot) => T | undefined | false): Promise<T>
   /** Resolves when nothing is on its way or being read back; unknown counts as settled. */
   settled(): Promise<readonly Attempt[]>
+  /** Resolves when every attempt has filled; an order that fills at once is told of as resting first. */
+  filled(): Promise<readonly Attempt[]>
   plan(draft: Draft): Promise<Plan>
   tryPlan(draft: Draft): Promise<Result<Plan>>
   submit(plan: Plan): Promise<AttemptId | 'declined'>
@@ -138,6 +140,11 @@ export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
     throw new Error(`Waited in vain: ${what}. Writes: ${JSON.stringify(snapshot.writes?.value)}`)
   }
   const attempts = () => snapshot.attempts?.value ?? []
+  /** What is known is asked for, because what is pushed comes a little later. */
+  async function lookNow(): Promise<void> {
+    const now = await api.desk.snapshot()
+    if (now.ok) snapshot = now.value
+  }
 
   const desk: OpenDesk = {
     app,
@@ -153,10 +160,13 @@ export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
     snapshot: () => snapshot,
     view: () => view,
     async settled() {
-      // Asked for, because what is pushed comes a little later.
-      const now = await api.desk.snapshot()
-      if (now.ok) snapshot = now.value
+      await lookNow()
       await until('every attempt at rest', () => attempts().every(isAtRest))
+      return attempts()
+    },
+    async filled() {
+      await lookNow()
+      await until('every attempt filled', () => attempts().every(({ state }) => state.is === 'filled'))
       return attempts()
     },
     async plan(draft) {
@@ -193,8 +203,7 @@ export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
     },
     async pageComes() {
       tellPage()
-      const now = await api.desk.snapshot()
-      if (now.ok) snapshot = now.value
+      await lookNow()
       await api.market.watch({ symbol: market })
     },
     async close() {

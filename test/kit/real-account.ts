@@ -62,9 +62,12 @@ export async function openReal(upTo: 'reads' | 'writes' = 'writes'): Promise<Rea
   await desk.until('the profile is told', ({ keyring }) => keyring?.value.rows.length === 2)
   await desk.api.profiles.use({ id: desk.row().profile.id })
   await desk.until(
-    'the account is read',
+    'the account is read, and nothing is read back any more',
     ({ profile, account, key }) =>
-      profile?.value.kind === 'custom' && account?.from === 'live' && key !== undefined,
+      profile?.value.kind === 'custom' &&
+      account?.from === 'live' &&
+      key !== undefined &&
+      !desk.why().includes('reconciling'),
   )
   if (upTo === 'reads') return desk
   desk.person.will({ is: 'yes', typed: 'RAISE' })

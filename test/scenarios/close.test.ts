@@ -8,7 +8,7 @@ let desk: OpenDesk
 beforeEach(async () => {
   desk = await openDesk()
   await desk.submit(await desk.plan(crossing(desk, '0.01')))
-  await desk.settled()
+  await desk.filled()
 })
 afterEach(() => desk.close())
 
@@ -37,7 +37,7 @@ describe('a close', () => {
 
     await desk.submit(plan)
     await desk.until('no position', () => held() === '0')
-    expect(desk.attempts().map(({ state }) => state.is)).toEqual(['filled', 'filled'])
+    expect(await desk.filled()).toHaveLength(2)
   })
 
   it.each([

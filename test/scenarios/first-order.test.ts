@@ -14,7 +14,7 @@ describe('an order', () => {
   it('goes from a draft to a fill and to a position, and reaches the exchange once', async () => {
     const id = await desk.submit(await desk.plan(crossing(desk, '0.01')))
 
-    expect(await desk.settled()).toMatchObject([{ id, state: { is: 'filled' }, executed: '0.01' }])
+    expect(await desk.filled()).toMatchObject([{ id, executed: '0.01' }])
     const held = ({ quantity }: { quantity: string }) => quantity !== '0'
     expect(await desk.until('the position', ({ positions }) => positions?.value.find(held))).toMatchObject({
       symbol: market,

@@ -76,7 +76,7 @@ describe('consent', () => {
 
     desk.person.will({ is: 'yes', typed: 'SEND' })
     await desk.submit(await desk.plan(draft))
-    expect(await desk.settled()).toMatchObject([{ state: { is: 'filled' } }])
+    expect(await desk.filled()).toHaveLength(1)
   })
 
   it('given too late is worth nothing', async () => {

@@ -31,10 +31,10 @@ export async function until(what, look) {
 /**
  * The built desk, open and unseen, with a folder for its pictures.
  *
- * @param {{ out: string, root?: string }} where
+ * @param {{ out: string, root?: string, home?: string }} where The data folder is gone afterwards unless one is named.
  */
-export async function openStage({ out, root = at('.') }) {
-  const host = await startHost({ root, headless: true, say: () => undefined })
+export async function openStage({ out, root = at('.'), home }) {
+  const host = await startHost({ root, headless: true, say: () => undefined, ...(home && { home }) })
   const [desk, sheet] = await Promise.all([host.page('desk'), host.page('sheet')])
   await Promise.all([desk.waitForLoadState('load'), sheet.waitForLoadState('load')])
   // On a first day the desk offers its tour; the pictures are of the desk.

@@ -1,0 +1,60 @@
+import { settle } from '../tour/jobs.mjs'
+import { openStage } from '../tour/stage.mjs'
+import { acts, tidy } from './lap.mjs'
+import { openLook } from './look.mjs'
+import { headLine, sampleLine, trendLine } from './lines.mjs'
+import { LEAST, trendsOf } from './trend.mjs'
+
+/**
+ * Uses the whole desk, lap after lap, for so long, and looks after each lap at what it holds. The last line
+ * says how much was tried, how much of it held and how much failed: acts, and what may not grow.
+ *
+ * @param {{ minutes: number, home: string, tell: (line: string) => void, say: (line: string) => void }} asked
+ * @returns {Promise<number>} How much failed.
+ */
+export async function soak({ minutes, home, tell, say }) {
+  const stage = await openStage({ out: home, home })
+  const end = performance.now() + minutes * 60_000
+  const samples = []
+  let [tried, failed] = [0, 0]
+
+  /** @param {string} name @param {() => Promise<void>} act */
+  async function attempt(name, act) {
+    tried += 1
+    try {
+      await act()
+    } catch (fault) {
+      failed += 1
+      say(`${name}: ${fault instanceof Error ? fault.message : String(fault)}`)
+      await tidy(stage)
+    }
+  }
+
+  try {
+    await settle(stage)
+    const look = await openLook(stage, home)
+    tell(headLine)
+    for (let lap = 1; performance.now() < end; lap += 1) {
+      for (const { name, every = 1, do: act } of acts)
+        if (lap % every === 0) await attempt(name, () => act(stage))
+      const sample = await look.sample()
+      samples.push(sample)
+      tell(sampleLine(sample))
+    }
+    await look.close()
+    await attempt('errors nobody waited for', async () => {
+      if (stage.host.failures.length > 0) throw new Error(stage.host.failures.map(String).join('; '))
+    })
+  } finally {
+    await stage.close()
+  }
+  const trends = trendsOf(samples)
+  if (trends.length === 0) tell(`Too short for a trend: that takes ${LEAST} looks.`)
+  for (const trend of trends) tell(trendLine(trend))
+  tried += trends.length
+  failed += trends.filter(({ held }) => !held).length
+  tell(
+    `soak: ${minutes} minutes, ${samples.length} laps, ${tried} tried, ${tried - failed} held, ${failed} failed`,
+  )
+  return failed
+}

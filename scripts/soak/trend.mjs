@@ -1,0 +1,64 @@
+/**
+ * One look at everything that could grow while the desk runs.
+ *
+ * @typedef {object} Sample
+ * @property {number} minutes Since the desk opened.
+ * @property {number} main What main's own memory holds once everything that can go is gone, in megabytes.
+ * @property {number} page The same of the desk's page.
+ * @property {number} nodes Every node of the page's documents, those that nothing shows any more included.
+ * @property {number} listeners Everything that listens for events in the page.
+ * @property {number | undefined} practice What the exchange next door takes of the machine, in megabytes.
+ * @property {number} handles What keeps main waiting: timers, sockets, pipes, files.
+ * @property {number} sockets The connections among them.
+ * @property {number} rows Every row the desk knows, of every kind.
+ * @property {number} disk What the data folder holds, in megabytes.
+ * @property {number} lag How late main's turns were at worst but one in a hundred since the last look, in milliseconds.
+ */
+
+/**
+ * What may not grow, by how much it may differ all the same: a fixed part and a share of where it began.
+ * Rows and the disk grow by what is traded, the exchange next door is not the desk, and how late a turn was
+ * says as much about the machine as about the desk: they are shown and not judged.
+ *
+ * @type {readonly { of: 'main' | 'page' | 'nodes' | 'listeners' | 'handles' | 'sockets', name: string, fixed: number, share: number }[]}
+ */
+export const bounds = [
+  { of: 'main', name: 'memory of main, MB', fixed: 6, share: 0.1 },
+  { of: 'page', name: 'memory of the page, MB', fixed: 4, share: 0.1 },
+  { of: 'nodes', name: 'nodes of the page', fixed: 300, share: 0.1 },
+  { of: 'listeners', name: 'listeners of the page', fixed: 100, share: 0.1 },
+  { of: 'handles', name: 'handles of main', fixed: 6, share: 0 },
+  { of: 'sockets', name: 'sockets of main', fixed: 4, share: 0 },
+]
+
+/** How many looks a trend needs: one to warm up, and two on either side. */
+export const LEAST = 5
+
+/**
+ * Compares the newest third of the looks with the third before the middle, each by its median. The first look
+ * is left out: everything is met for the first time before it.
+ *
+ * @param {readonly Sample[]} samples
+ */
+export function trendsOf(samples) {
+  if (samples.length < LEAST) return []
+  const warm = samples.slice(1)
+  const third = Math.max(2, Math.floor(warm.length / 3))
+  const [early, late] = [warm.slice(0, third), warm.slice(-third)]
+  const hours = (middle(late, 'minutes') - middle(early, 'minutes')) / 60
+  return bounds.map(({ of, name, fixed, share }) => {
+    const [from, to] = [middle(early, of), middle(late, of)]
+    const most = from + fixed + from * share
+    return { name, from, to, most, anHour: (to - from) / hours, held: to <= most }
+  })
+}
+
+/**
+ * @param {readonly Sample[]} samples
+ * @param {'minutes' | (typeof bounds)[number]['of']} of
+ */
+function middle(samples, of) {
+  const sorted = samples.map(sample => sample[of]).sort((a, b) => a - b)
+  const [low, high] = [Math.floor((sorted.length - 1) / 2), Math.ceil((sorted.length - 1) / 2)]
+  return ((sorted[low] ?? Number.NaN) + (sorted[high] ?? Number.NaN)) / 2
+}

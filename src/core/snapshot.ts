@@ -80,6 +80,8 @@ export interface Health {
   /** Requests left and allowed in the venue's tightest window. */
   readonly budget?: { readonly left: number; readonly of: number }
   readonly decodeFaults: number
+  /** The venue’s own words while it says that it is under maintenance. */
+  readonly maintenance?: string
   /** Why nothing is kept on disk, when that is so. */
   readonly storage?: string
   readonly version: string

@@ -37,6 +37,7 @@ export interface Feed {
   faultPlaces(): ReturnType<FaultTally['places']>
   /** Why the account could not be read the last time it was tried. */
   trouble(): ReturnType<Readings['trouble']>
+  maintenance(): ReturnType<Readings['maintenance']>
   close(): Promise<void>
 }
 
@@ -133,6 +134,7 @@ export function createFeed(parts: Parts): Feed {
     decodeFaults: faults.count,
     faultPlaces: () => faults.places(),
     trouble: readings.trouble,
+    maintenance: readings.maintenance,
     async close() {
       closed = true
       soon?.()

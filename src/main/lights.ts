@@ -23,6 +23,7 @@ export function healthOf(parts: {
   const now = clock.now()
   const { quotes, account } = desk.snapshot()
   const budget = line?.venue.budget()
+  const maintenance = line?.feed.maintenance()
   return {
     prices: aged(line && quotes?.from === 'live' ? quotes.asOf : undefined, LATE.prices, now),
     account:
@@ -37,6 +38,7 @@ export function healthOf(parts: {
     decodeFaults: line?.feed.decodeFaults() ?? 0,
     version,
     ...(budget !== undefined && { budget }),
+    ...(maintenance !== undefined && { maintenance }),
     ...(storage !== undefined && { storage }),
   }
 }

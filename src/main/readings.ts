@@ -39,6 +39,8 @@ export interface Readings {
   one(subject: Subject): Promise<boolean>
   /** Why the account could not be read the last time it was tried. */
   trouble(): Failed | undefined
+  /** What the venue says of itself while it is under maintenance; undefined while it works. */
+  maintenance(): string | undefined
   close(): void
 }
 
@@ -56,6 +58,7 @@ export function createReadings({ venue, clock, hasKey, see, onUnreadable }: Part
   const known = new Set<Round>()
   const subjects = (Object.keys(rounds) as Round[]).filter(subject => hasKey || open.has(subject))
   let trouble: Failed | undefined
+  let maintenance: string | undefined
   let closed = false
 
   async function take<T>(
@@ -73,8 +76,15 @@ export function createReadings({ venue, clock, hasKey, see, onUnreadable }: Part
     return age >= 0 && age < JUST_LEARNT
   }
 
+  /** The one answer that tells whether the venue works, besides what time it is there. */
+  async function readTime(): Promise<boolean> {
+    const found = await read.time()
+    if (found.is === 'read') maintenance = found.value.maintenance ? (found.value.words ?? '') : undefined
+    return found.is === 'read'
+  }
+
   const readings: Record<Subject, () => Promise<boolean>> = {
-    time: async () => knowsTime() || (await read.time()).is === 'read',
+    time: async () => knowsTime() || readTime(),
     markets: () => take(read.markets(), (markets, at) => ({ saw: 'markets', at, markets })),
     quotes: () => take(read.quotes(), (quotes, at) => ({ saw: 'quotes', at, quotes })),
     async positions() {
@@ -105,7 +115,9 @@ export function createReadings({ venue, clock, hasKey, see, onUnreadable }: Part
   }
 
   function again(subject: Round): void {
-    const run = () => void readings[subject]().then(() => !closed && again(subject))
+    // What time it is may be known from elsewhere; whether the venue works is not.
+    const read = subject === 'time' ? readTime : readings[subject]
+    const run = () => void read().then(() => !closed && again(subject))
     timers.set(subject, clock.after(rounds[subject], run))
   }
 
@@ -120,6 +132,7 @@ export function createReadings({ venue, clock, hasKey, see, onUnreadable }: Part
     },
     one: subject => readings[subject](),
     trouble: () => trouble,
+    maintenance: () => maintenance,
     close() {
       closed = true
       for (const callOff of timers.values()) callOff()

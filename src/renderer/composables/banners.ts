@@ -12,7 +12,7 @@ import { useScreen } from '../stores/screen'
 import { age } from '../times'
 import { holdWords, offsetWords, provableWords, writeSentence } from '../words/state'
 import { shown } from '../words/fill'
-import { troubleWords, type Trouble } from '../words/trouble'
+import { maintenanceWords, troubleWords, type Trouble } from '../words/trouble'
 import type { Banner } from './banner'
 import { useNow } from './now'
 import { useTimer } from './timer'
@@ -37,12 +37,15 @@ function readOnlyTrouble(why: ReadOnlyReason, health: Health | undefined): Troub
 
 /** What is wrong around the desk itself: the account's light, the disk, the clock. */
 function machineBanners(health: Health | undefined, writes: Writes | undefined): readonly Banner[] {
-  const { account, clock, storage } = health ?? {}
+  const { account, clock, storage, maintenance } = health ?? {}
   const rows: Banner[] = []
   const said = writes?.holds.some(({ is }) => is === 'offline' || is === 'read-only') ?? false
   const trouble =
     said || account?.is === 'live' || account?.is === 'off' ? undefined : troubleWords(account?.why)
   if (trouble !== undefined) rows.push({ id: 'account', tone: 'warn', ...trouble })
+  const isOffline = writes?.holds.some(({ is }) => is === 'offline') ?? false
+  if (maintenance !== undefined && !isOffline)
+    rows.push({ id: 'maintenance', tone: 'warn', ...maintenanceWords(maintenance) })
   if (storage !== undefined)
     rows.push({
       id: 'storage',

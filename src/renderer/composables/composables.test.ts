@@ -152,6 +152,23 @@ describe('banners', () => {
     const off = { ...health({ is: 'live' }, -1_500), storage: 'the disk is full' }
     expect((await banners({ health: dated(off) })).map(({ id }) => id)).toEqual(['storage', 'clock'])
   })
+
+  it('tell that the venue is under maintenance, in bounded words of its own, and not while it is out of reach', async () => {
+    const closed = (maintenance: string) => ({
+      health: dated({ ...health({ is: 'live' }), maintenance }),
+    })
+    const [said] = await banners(closed(`Back <b>soon</b>\u202e${'x'.repeat(100_000)}`))
+    expect([said?.id, said?.head, said?.sentence.includes('takes no orders')]).toEqual([
+      'maintenance',
+      'Maintenance',
+      true,
+    ])
+    expect(said?.sentence.length).toBeLessThan(400)
+    expect(said?.sentence).not.toContain('\u202e')
+    expect((await banners(closed('')))[0]?.sentence).not.toContain('It says')
+    const away = await banners({ ...held({ is: 'offline' }), ...closed('') })
+    expect(away.map(({ id }) => id)).toEqual(['offline'])
+  })
 })
 
 describe('freshness', () => {
@@ -273,7 +290,7 @@ describe('drills', () => {
     await useDrills().run('key revoked')
     await flushPromises()
     expect(door.asked).toContainEqual(['drills.run', { name: 'key revoked' }])
-    expect(stack.find('.notice').text()).toBe('Drill: Key revokedThe key is revoked for two minutes.✕')
+    expect(stack.find('.notice').text()).toBe('Drill: Key revoked The key is revoked for two minutes.✕')
 
     door.answer('drills.run', { ok: false, error: [{ code: 'DRILL_UNKNOWN', facts: {} }] })
     await useDrills().run('key revoked')

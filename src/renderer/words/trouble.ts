@@ -105,3 +105,11 @@ export function troubleWords(why: string | undefined): Trouble | undefined {
   if (found === undefined || code === undefined) return found
   return { ...found, sentence: `${found.sentence} (${shown(code, 20)})` }
 }
+
+/** The venue under maintenance, with its own words where it gave any. */
+export const maintenanceWords = (said: string): Trouble => ({
+  head: 'Maintenance',
+  sentence: `The venue is closed for maintenance and takes no orders; what is sent now may end as unknown. ${stays}${
+    said === '' ? '' : ` It says: “${shown(said, 120)}”`
+  }`,
+})

@@ -6,6 +6,7 @@ import {
   bps,
   brief,
   change,
+  changeTone,
   gain,
   grouped,
   money,
@@ -107,6 +108,13 @@ describe('rates', () => {
         shown,
       ),
     ).toEqual(['38.4 %', '0.0100 %', '+1.84 %', '−31.6 %'])
+  })
+
+  it('gives a change that is nothing as it is shown neither a sign nor a colour', () => {
+    const [up, nothing, down] = [a('0.00006'), a('0.00004'), a('-0.00004')]
+    expect([up, nothing, down].map(each => shown(change(each)))).toEqual(['+0.01 %', '0.00 %', '0.00 %'])
+    expect([up, nothing, down, undefined].map(each => changeTone(each))).toEqual(['up', '', '', ''])
+    expect(changeTone(down, 3)).toBe('down')
   })
 
   it('shows basis points beside what they are in percent', () => {

@@ -6,6 +6,7 @@ import {
   multiply,
   padded,
   placesOf,
+  toPlaces,
   exactly,
   absolute,
 } from '@core/decimal'
@@ -76,8 +77,17 @@ export const gain = (a: Amount): string => signed(a, money(a))
 export const percent = (fraction: Amount, places = 2): string =>
   `${grouped(padded(multiply(fraction, HUNDRED), places))}${GROUP}%`
 
+/** A change as it is shown: one that is nothing at so many places has neither a sign nor a colour. */
+const seen = (fraction: Amount, places: number): Amount =>
+  toPlaces(multiply(fraction, HUNDRED), places, 'nearest')
+
 /** A fraction as a percentage that carries its sign. */
-export const change = (fraction: Amount, places = 2): string => signed(fraction, percent(fraction, places))
+export const change = (fraction: Amount, places = 2): string =>
+  signed(seen(fraction, places), percent(fraction, places))
+
+/** The colour of a change, by what is shown of it. */
+export const changeTone = (fraction: Amount | undefined, places = 2): 'up' | 'down' | '' =>
+  tone(fraction && seen(fraction, places))
 
 /** A rate in basis points, always beside what that is in percent. */
 export const bps = (rate: Amount): string =>

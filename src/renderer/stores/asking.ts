@@ -17,7 +17,12 @@ export type Asking =
 export const useAsking = defineStore('asking', () => {
   const state = shallowRef<Asking>({ is: 'idle' })
 
+  const waits = shallowRef(0)
+
   const busy = (): boolean => state.value.is === 'planning' || state.value.is === 'asked'
+
+  /** Whether main may be asking the person something now. */
+  const waiting = (): boolean => busy() || waits.value > 0
 
   /** Has a draft planned, and the plan put to the person in main's own surface. One at a time. */
   async function review(draft: Draft): Promise<void> {
@@ -37,7 +42,8 @@ export const useAsking = defineStore('asking', () => {
 
   /** Asks for something that is not a draft; only a refusal is worth telling. */
   async function ask(asked: Promise<Result<unknown>>): Promise<void> {
-    const answer = await asked
+    waits.value += 1
+    const answer = await asked.finally(() => (waits.value -= 1))
     if (!answer.ok) refused(undefined, answer.error)
   }
 
@@ -54,6 +60,7 @@ export const useAsking = defineStore('asking', () => {
   return {
     state,
     busy,
+    waiting,
     review,
     refusedFor,
     clear,

@@ -16,6 +16,13 @@ describe('filling a sentence', () => {
     )
   })
 
+  it('rounds to cents what a hole says is money, whatever its name', () => {
+    expect(plain(fill('{max:money} or {max}', { max: '7250.2544894' }, '-'))).toBe(
+      '7 250.25 or 7 250.2544894',
+    )
+    expect(fill('{max:money}', {}, 'a sentence')).toBe('a sentence')
+  })
+
   it('says something else when a fact is missing', () => {
     expect(fill('{a} of {b}', { a: '1' }, 'something of the sort')).toBe('something of the sort')
   })

@@ -5,7 +5,8 @@ import { brief, grouped } from '../format'
 /** A sentence with holes for facts: "The price {price} is not a multiple of {tick}." */
 export type Sentence = string
 
-const HOLE = /\{(\w+)\}/g
+// A hole that says so itself is for quote money, whatever its fact is called.
+const HOLE = /\{(\w+)(:money)?\}/g
 const LONGEST = 60
 
 /** Text from elsewhere, bounded and without characters that could reorder or hide its neighbours. */
@@ -27,15 +28,17 @@ function cut(text: string): string {
   return kept === '' ? whole : `${whole}.${kept}`
 }
 
-function fact(name: string, text: string): string {
+function fact(name: string, text: string, isMoney = money.has(name)): string {
   const figure = amount(ends.has(name) ? cut(text) : text)
   if (figure === undefined) return shown(text)
-  return money.has(name) ? brief(figure) : grouped(figure)
+  return isMoney ? brief(figure) : grouped(figure)
 }
 
 /** A sentence with its facts in place, or what to say instead when a fact it needs is not there. */
 export function fill(sentence: Sentence, facts: Facts, otherwise: string): string {
   const holes = [...sentence.matchAll(HOLE)].map(([, name]) => name ?? '')
   if (holes.some(name => !Object.hasOwn(facts, name))) return otherwise
-  return sentence.replaceAll(HOLE, (_, name: string) => fact(name, facts[name] ?? ''))
+  return sentence.replaceAll(HOLE, (_, name: string, mark?: string) =>
+    fact(name, facts[name] ?? '', mark !== undefined || undefined),
+  )
 }

@@ -85,9 +85,9 @@ function cancelAllWords({ reach, open }: Extract<Further, { is: 'cancel all' }>)
 function leverageWords(write: Extract<Further, { is: 'leverage' }>): Words {
   const { reach, marginMode, leverage, concerned } = write
   const where = reach.is === 'market' ? reach.symbol : `ALL markets (${String(concerned.length)})`
-  const to = `${String(leverage)}x`
+  const to = `${String(leverage)}×`
   const [one] = concerned
-  const rest = reach.is === 'market' && one !== undefined ? `now ${one.before}x` : 'a choice of its own'
+  const rest = reach.is === 'market' && one !== undefined ? `now ${one.before}×` : 'a choice of its own'
   return {
     sentence: `Leverage ${to} for ${where}, ${marginMode}`,
     lead: `Leverage ${to}`,
@@ -96,7 +96,7 @@ function leverageWords(write: Extract<Further, { is: 'leverage' }>): Words {
       ['Markets', where],
       ['Mode', marginMode],
       ['Leverage', to],
-      ['Changes', changesOf(concerned, 'x')],
+      ['Changes', changesOf(concerned, '×')],
     ],
     may: [...settingMay, ['Positions', 'stay; lower leverage binds more margin, higher binds less']],
     yes: `Hold to set ${to} for ${reach.is === 'market' ? reach.symbol : 'ALL markets'}`,

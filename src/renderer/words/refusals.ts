@@ -44,7 +44,7 @@ const sentences: Record<RefusalCode, Sentence> = {
   NOTHING_OPEN: 'No order is open there.',
   SHEET_TOO_LONG: 'That would be {count} requests; one sheet lists at most {max}. Ask for fewer.',
   LEVERAGE_MALFORMED: '“{text}” is not a whole number from 1 up.',
-  LEVERAGE_TOO_HIGH: 'At most {max}x here; {leverage}x was asked for. Nothing is changed for you.',
+  LEVERAGE_TOO_HIGH: 'At most {max}× here; {leverage}× was asked for. Nothing is changed for you.',
   MARGIN_MODE_BUSY: 'There is a position or an order in {mode}: close or cancel it first.',
   LADDER_COUNT: '“{text}” is not a whole number from {min} to {max}.',
   LADDER_UNEVEN:

@@ -100,7 +100,7 @@ const warnings: Record<WarningCode, Said> = {
     bare: 'The liquidation price moves nearer to the mark.',
   },
   TIMER_TAKES_STOPS: {
-    full: 'When it goes off it also removes {count} orders that protect you: stops, take-profits.',
+    full: 'When it goes off it also removes what protects you: stops and take-profits, {count} in all.',
     bare: 'When it goes off it also removes your stops.',
   },
   SETTING_STAYS: {
@@ -211,7 +211,7 @@ const rules: Record<CheckCode, Rule> = {
   MARGIN_MOVE: {
     holds: 'The margin is there to be moved',
     fails: 'The margin cannot be moved',
-    figures: '{amount} of {max} USDC',
+    figures: '{amount:money} of {max:money} USDC',
   },
   TIMER: {
     holds: 'The venue takes this time',

@@ -4,6 +4,7 @@ import { placesOf, type Amount } from '@core/decimal'
 import type { Candle, CandleInterval, Market } from '@core/market'
 import type { Fill } from '@core/order'
 import { GROUP } from '../../format'
+import { createCrowd } from './crowd'
 import { createBarFeed, type BarSource } from './bar-feed'
 import { priceAtHeight } from './binary'
 import { createDrawingBoard } from './drawing-board'
@@ -135,7 +136,8 @@ function createLayers(chart: Chart, element: Element, tell: ChartTells['pulled']
     // A line under a hand must not be taken from it; it is drawn anew when it is let go.
     if (pulling) return
     chart.removeOverlay({ groupId: 'desk' })
-    chart.createOverlay(lines.map(line => lineOverlay(line, element, rules, pulls)))
+    const crowd = createCrowd(lines)
+    chart.createOverlay(lines.map(line => lineOverlay(line, element, rules, pulls, crowd)))
   }
   const drawMarks = (): void => {
     chart.removeOverlay({ groupId: 'fills' })

@@ -3,11 +3,11 @@ import type { Amount } from '@core/decimal'
 import type { Market } from '@core/market'
 import { price } from '../../format'
 import { priceAtHeight, toPixelScale } from './binary'
+import type { Crowd, PaneScale } from './crowd'
 import type { ChartLine, Grip } from './line'
 import { faded, ink } from './looks'
 
 const LINE = 'desk line'
-const FIGURE_HEIGHT = 17
 /** Where each column of labels begins: positions, orders, triggers. */
 const COLUMNS = [6, 150, 300] as const
 
@@ -23,6 +23,9 @@ interface LineLooks {
   readonly behind: string
   readonly family: string
   readonly tick: Amount | undefined
+  readonly crowd: Crowd
+  /** The price it belongs to, on the scale of pixels. */
+  readonly at: number
 }
 
 /** What pulling a line tells. */
@@ -38,6 +41,7 @@ export function lineOverlay(
   element: Element,
   market: Market | undefined,
   pulls: Pulls,
+  crowd: Crowd,
 ): OverlayCreate {
   const { grip } = line
   const tick = market?.tick
@@ -52,6 +56,8 @@ export function lineOverlay(
     inset: COLUMNS[line.column],
     pullable: grip !== undefined && tick !== undefined,
     tick,
+    crowd,
+    at: toPixelScale(line.price),
   }
   return {
     name: LINE,
@@ -83,12 +89,14 @@ export function registerPriceLine(): void {
     createYAxisFigures: params => {
       const { overlay, bounding } = params
       const { color, onColor, family } = overlay.extendData
+      const y = standsAt(params, 'figure')
+      if (y === undefined) return []
       return {
         type: 'text',
         ignoreEvent: true,
         attrs: {
           x: 0,
-          y: besideLast(params),
+          y,
           text: figureOf(params),
           align: 'left',
           baseline: 'middle',
@@ -119,35 +127,47 @@ function figureOf({ overlay }: OverlayCreateFiguresCallbackParams<LineLooks>): s
   return at === undefined || tick === undefined ? figure : price(at, { tick })
 }
 
-/** Where a line's figure stands on the axis: beside the newest price, never over it. */
-function besideLast({ chart, coordinates, yAxis }: OverlayCreateFiguresCallbackParams<LineLooks>): number {
+/** Where a line's words or its figure stand: beside those of the others, never over them. One in the hand is alone. */
+function standsAt(
+  params: OverlayCreateFiguresCallbackParams<LineLooks>,
+  what: keyof Crowd,
+): number | undefined {
+  const { chart, overlay, coordinates, yAxis, bounding } = params
+  const { crowd, at } = overlay.extendData
   const y = coordinates[0]?.y ?? 0
+  if (yAxis === null || overlay.points[0]?.value !== at) return what === 'label' ? y - 2 : y
   const close = chart.getDataList().at(-1)?.close
-  if (close === undefined || yAxis === null) return y
-  const last = yAxis.convertToPixel(close)
-  if (Math.abs(y - last) >= FIGURE_HEIGHT) return y
-  return y > last ? last + FIGURE_HEIGHT : last - FIGURE_HEIGHT
+  const scale: PaneScale = {
+    height: bounding.height,
+    toPixel: value => yAxis.convertToPixel(value),
+    last: close === undefined ? undefined : yAxis.convertToPixel(close),
+  }
+  return crowd[what](overlay.id, scale)
 }
 
-function acrossFigures({ overlay, coordinates, bounding }: OverlayCreateFiguresCallbackParams<LineLooks>) {
+function acrossFigures(params: OverlayCreateFiguresCallbackParams<LineLooks>) {
+  const { overlay, coordinates, bounding } = params
   const { color, label, dashed, family, behind, inset, pullable } = overlay.extendData
   const y = coordinates[0]?.y ?? 0
-  return [
-    {
-      type: 'line',
-      ignoreEvent: !pullable,
-      attrs: {
-        coordinates: [
-          { x: 0, y },
-          { x: bounding.width, y },
-        ],
-      },
-      styles: { style: dashed ? 'dashed' : 'solid', color, size: 1, dashedValue: [5, 4] },
+  const words = standsAt(params, 'label')
+  const across = {
+    type: 'line',
+    ignoreEvent: !pullable,
+    attrs: {
+      coordinates: [
+        { x: 0, y },
+        { x: bounding.width, y },
+      ],
     },
+    styles: { style: dashed ? 'dashed' : 'solid', color, size: 1, dashedValue: [5, 4] },
+  }
+  if (words === undefined) return [across]
+  return [
+    across,
     {
       type: 'text',
       ignoreEvent: !pullable,
-      attrs: { x: inset, y: y - 2, text: label, align: 'left', baseline: 'bottom' },
+      attrs: { x: inset, y: words, text: label, align: 'left', baseline: 'bottom' },
       styles: {
         style: 'fill',
         color,

@@ -92,8 +92,8 @@ describe('the protection of a position', () => {
   it.each<[string, readonly AlgoOrder[] | undefined, object]>([
     ['is not known before it was read', undefined, { text: undefined }],
     ['is none without a stop', [], { text: 'no stop', tone: 'warn' }],
-    ['is said to be a part', [pair('0.2')], { text: 'SL 0.200 of 0.250', tone: 'warn' }],
-    ['is whole', [algo({ legs: [stop] })], { text: 'SL 0.250 of 0.250', tone: '' }],
+    ['is said to be a part', [pair('0.2')], { text: 'SL 0.2 of 0.25', tone: 'warn' }],
+    ['is whole', [algo({ legs: [stop] })], { text: 'SL 0.25 of 0.25', tone: '' }],
   ])('%s', (_, waiting, wanted) => expect(cell(waiting)).toMatchObject(wanted))
 
   it('is not asked of what is not open', () => {

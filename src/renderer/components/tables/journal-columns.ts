@@ -39,14 +39,14 @@ export const journalColumns = (look: Lookup): readonly Column<JournalRow>[] => [
   {
     id: 'what',
     title: 'What happened',
-    width: 'minmax(200px, 1.4fr)',
+    width: 'minmax(200px, 1.6fr)',
     align: 'start',
     cell: row => cellOf(row.what),
   },
   {
     id: 'answer',
     title: 'What came back',
-    width: 'minmax(140px, 1fr)',
+    width: 'minmax(140px, 0.8fr)',
     align: 'start',
     from: 800,
     cell: row => ({ text: row.answer ?? '', tone: 'faint' }),
@@ -54,15 +54,15 @@ export const journalColumns = (look: Lookup): readonly Column<JournalRow>[] => [
   {
     id: 'write',
     title: 'Of',
-    width: 'minmax(180px, 1.2fr)',
+    width: 'minmax(180px, 1.4fr)',
     align: 'start',
     cell: row => cellOf(writeSentence(row.attempt.write, look.market(marketOf(row.attempt.write) ?? ''))),
   },
   {
     id: 'id',
     title: 'Client id',
-    width: '176px',
-    from: 1080,
+    width: '208px',
+    from: 1240,
     cell: row => ({ text: shown(row.attempt.id, 36), tone: 'faint' }),
   },
 ]

@@ -3,7 +3,7 @@ import { coverageOf } from '@core/coverage'
 import { absolute, compare, divide, isNegative, isZero, subtract, type Amount } from '@core/decimal'
 import type { Position } from '@core/position'
 import type { Worth } from '@core/running-totals'
-import { change, gain, price, size, times, tone } from '../../format'
+import { change, gain, grouped, price, size, times, tone } from '../../format'
 import { explainLiquidation, explainUnrealised } from '../../words/explain'
 import type { Cell, Column } from './column'
 import { marketColumn } from './common-columns'
@@ -27,10 +27,10 @@ export function protectionCell(row: Position, look: PositionLookup): Cell {
   if (isZero(row.quantity)) return cellOf(undefined, 'nothing is open')
   if (waiting === undefined) return cellOf(undefined, 'orders that wait for a trigger have not been read')
   const { size: whole, stopped, taking } = coverageOf(row, waiting)
-  const market = look.market(row.symbol)
-  const profit = isZero(taking) ? undefined : `TP ${size(taking, market)}`
+  const profit = isZero(taking) ? undefined : `TP ${grouped(taking)}`
   if (isZero(stopped)) return { text: 'no stop', tone: 'warn', note: profit }
-  const text = `SL ${size(stopped, market)} of ${size(whole, market)}`
+  // Digits that say nothing are left out: it is read as a share, not added up.
+  const text = `SL ${grouped(stopped)} of ${grouped(whole)}`
   return { text, tone: compare(stopped, whole) < 0 ? 'warn' : '', note: profit }
 }
 
@@ -137,7 +137,7 @@ const riskColumns = (look: PositionLookup): readonly Column<Position>[] => [
   {
     id: 'protection',
     title: 'Protection',
-    width: 'minmax(124px, 1.1fr)',
+    width: 'minmax(136px, 1.5fr)',
     from: 860,
     cell: row => protectionCell(row, look),
   },

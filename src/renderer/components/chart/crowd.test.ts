@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { exactly } from '@core/decimal'
+import { createCrowd, type PaneScale } from './crowd'
+import type { ChartLine } from './line'
+
+const line = (id: string, at: string, column: ChartLine['column'] = 0): ChartLine => ({
+  id,
+  price: exactly(at),
+  label: id,
+  ink: 'up',
+  dashed: false,
+  column,
+})
+/** A pane in which a price is as many pixels from the top. */
+const scale = (changes: Partial<PaneScale> = {}): PaneScale => ({
+  height: 200,
+  toPixel: value => value,
+  last: 100,
+  ...changes,
+})
+
+const lines = [
+  line('a', '40'),
+  line('b', '44'),
+  line('order', '44', 1),
+  line('near the newest', '97', 1),
+  line('just under it', '101', 2),
+  line('cut at the top', '3', 2),
+  line('out of sight', '201', 2),
+]
+const crowd = createCrowd(lines)
+const where = (of: 'label' | 'figure', at = scale()) => lines.map(({ id }) => crowd[of](id, at))
+
+describe('the lines of a chart', () => {
+  it('have their words above them, a column for each kind, none over another nor cut', () => {
+    expect(where('label')).toEqual([38, 52, 42, 95, 99, 14, undefined])
+  })
+
+  it('have their figures beside one another and beside the newest price', () => {
+    expect(where('figure')).toEqual([32, 49, 66, 83, 117, 8.5, undefined])
+  })
+
+  it('are laid out anew when the scale moves', () => {
+    expect(crowd.label('a', scale({ toPixel: value => value + 10 }))).toBe(48)
+    expect(crowd.label('a', scale())).toBe(38)
+  })
+
+  it('do without the newest price where there is none', () => {
+    expect(crowd.figure('near the newest', scale({ last: undefined }))).toBe(97)
+  })
+})

@@ -1,0 +1,36 @@
+/** What there is room for along an axis of pixels, and how much each thing needs of it. */
+export interface Room {
+  readonly from: number
+  readonly to: number
+  readonly each: number
+}
+
+/**
+ * Where things that belong to places on an axis are put so that none lies over another: as near to their places as
+ * there is room. One whose place is outside, and those that find no room, are left out; of these the ones furthest from
+ * `near` go first.
+ */
+export function spread(places: readonly number[], room: Room, near: number): readonly (number | undefined)[] {
+  const { from, to, each } = room
+  const most = to < from ? 0 : Math.floor((to - from) / each) + 1
+  const put = new Array<number | undefined>(places.length).fill(undefined)
+  const order = places
+    .map((at, index) => ({ at, index }))
+    .filter(({ at }) => at >= from && at <= to)
+    .toSorted((a, b) => Math.abs(a.at - near) - Math.abs(b.at - near))
+    .slice(0, most)
+    .toSorted((a, b) => a.at - b.at || a.index - b.index)
+  let edge = from
+  for (const { at, index } of order) {
+    const there = Math.max(at, edge)
+    put[index] = there
+    edge = there + each
+  }
+  edge = to
+  for (const { index } of order.toReversed()) {
+    const there = Math.min(put[index] ?? edge, edge)
+    put[index] = there
+    edge = there - each
+  }
+  return put
+}

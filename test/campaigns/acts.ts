@@ -103,14 +103,17 @@ function closing(desk: Shown, chance: Chance): Draft | undefined {
 /** Every kind of write a person can ask for. */
 export const kinds = Object.keys(drafters) as readonly Draft['is'][]
 
+/** A market that is no longer traded has no book, and nobody names a price there. */
+const isQuoted = (desk: Shown): boolean => desk.view()?.book?.asks[0] !== undefined
+
 /** Drafts one write of this kind. */
 export const draftOf = (desk: Shown, chance: Chance, kind: Draft['is']): Draft | undefined =>
-  drafters[kind](desk, chance)
+  isQuoted(desk) ? drafters[kind](desk, chance) : undefined
 
 /** The next draft of a course: what the course is about, then orders, more often than anything else. */
 export function nextDraft(desk: Shown, chance: Chance, focus: Draft['is']): Draft | undefined {
   const kind = chance.happens(0.5) ? focus : chance.happens(0.4) ? 'order' : chance.pick(kinds)
-  return drafters[kind](desk, chance)
+  return draftOf(desk, chance, kind)
 }
 
 const isolated: Drafter = desk => crossing(desk, '0.03', { marginMode: 'ISOLATED' })

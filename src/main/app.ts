@@ -1,13 +1,9 @@
-import type { Attempt } from '@core/attempt'
-import type { Writes } from '@core/guard'
 import type { Profile } from '@core/profile'
 import { no, refuse, yes, type Result } from '@core/result'
 import type { Alert } from '@core/alert'
 import type { ZoomStep } from '@contract/api'
 import type { Question } from '@contract/consent'
 import type { BesideKind } from '@contract/windows-api'
-import { openAttempts, type Attempts } from './attempts'
-import { createGate, type Gate } from './gate'
 import { createAlerts } from './alerts'
 import { createCalls } from './calls'
 import { openAccess, type Access } from './access'
@@ -36,6 +32,7 @@ import type { Past } from './records/past'
 import { readLook } from './look'
 import { PREFERENCES } from './screen-calls'
 import { createSeating, type Seating } from './seating'
+import { openStanding, type Standing } from './standing'
 
 /** The application without its shell: everything but windows, menus and processes. */
 export interface App {
@@ -69,6 +66,8 @@ export interface AppParts {
   readonly surface: Surface
   readonly log: Log
   readonly version: string
+  /** What the journal adds up to, where that was opened before there was a window. */
+  readonly standing?: Standing
   /** Gives plain text to the clipboard. */
   readonly copy: (text: string) => void
   /** Makes the window's pages larger or smaller. */
@@ -101,20 +100,20 @@ export function openApp(parts: AppParts): App {
   let tellers: News | undefined
   let seating: Seating | undefined = undefined
 
-  function tellWrites(writes: Writes, at: number): void {
-    const seat = seating?.seat()
-    if (seat === undefined) return
-    seat.desk.see({ saw: 'writes', at, writes })
-    access.tell()
-  }
-
-  const gate: Gate = createGate({ clock, onChange: tellWrites })
-  function tellAttempt(attempt: Attempt): void {
-    const seat = seating?.seat()
-    if (attempt.profileId === seat?.profile.id) seat.desk.see({ saw: 'attempt', at: clock.now(), attempt })
-  }
-
-  const attempts: Attempts = openAttempts({ ...parts, gate, onChange: tellAttempt })
+  const standing = parts.standing ?? openStanding(parts)
+  const { gate, attempts } = standing
+  standing.tellTo({
+    writes(writes, at) {
+      const seat = seating?.seat()
+      if (seat === undefined) return
+      seat.desk.see({ saw: 'writes', at, writes })
+      access.tell()
+    },
+    attempt(attempt) {
+      const seat = seating?.seat()
+      if (attempt.profileId === seat?.profile.id) seat.desk.see({ saw: 'attempt', at: clock.now(), attempt })
+    },
+  })
 
   /** The profile in use, as it is written down now. */
   const here = (): Profile | undefined => profiles.get(seating?.seat()?.profile.id ?? '')

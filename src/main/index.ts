@@ -18,6 +18,7 @@ import { createMemoryVault } from './keychain/memory-vault'
 import { openVault } from './keychain/vault'
 import { openLog } from './log'
 import { openRecords } from './records/records'
+import { openStanding } from './standing'
 import { seedFrom } from './venue/keytext'
 import { openVenue } from './venue/venue'
 
@@ -36,6 +37,8 @@ async function open(folder: string): Promise<void> {
   await nextTurn()
   const records = await openRecords({ folder, clock, log, unguarded: ['practice'], sealerOf })
   const { journal, archive, past, shelf, storage } = records
+  const begun = { clock, journal, log, version: app.getVersion() }
+  const standing = openStanding(begun)
   await app.whenReady()
   const built = import.meta.dirname
   const server = app.isPackaged ? undefined : process.env['ELECTRON_RENDERER_URL']
@@ -44,9 +47,9 @@ async function open(folder: string): Promise<void> {
   const shell = openShell({ pages, preloads: join(built, '../preload'), shelf, log, incident })
   const fork = neighbourProcess({ built, folder, shelf, ids })
   const desk = openApp({
-    clock,
+    ...begun,
+    standing,
     ids,
-    journal,
     archive,
     past,
     dataKeys,
@@ -63,8 +66,6 @@ async function open(folder: string): Promise<void> {
     saver: shell.saver,
     ...shell.outside,
     sources: openDiagnosticSources(folder, clock),
-    log,
-    version: app.getVersion(),
     copy: text => void clipboard.writeText(text),
     storage,
   })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { exactly } from '@core/decimal'
 import type { Changes } from '@core/snapshot'
 import type { MarketView } from '@contract/api'
@@ -31,7 +31,7 @@ async function openPage({ asksFirst = true } = {}) {
   const answers = page.answers({ desk: { snapshot: () => yes({}) } } as unknown as Answers)
   const took = (of: 'desk' | 'market', n: number) => answers.told.took({ of, n, is: 'taken' })
   if (asksFirst) await answers.desk.snapshot()
-  return { ...page.news, look: page.look, told, window, answers, took }
+  return { ...page.news, look: page.look, shown: page.shown, told, window, answers, took }
 }
 
 describe('a page’s news', () => {
@@ -47,6 +47,16 @@ describe('a page’s news', () => {
         news: { sections: {}, quotes: dated({ symbols: [SYMBOL], figures: { mark: '1' } }) },
       },
     ])
+  })
+
+  it('has been shown once the page has said what it shows', async () => {
+    const { shown, answers } = await openPage()
+    const isShown = vi.fn()
+    void shown.then(isShown)
+    await Promise.resolve()
+    expect(isShown).not.toHaveBeenCalled()
+    await answers.told.shows({ page: true, market: true })
+    expect(isShown).toHaveBeenCalledOnce()
   })
 
   it('is told section by section, of those that changed since the last was taken', async () => {

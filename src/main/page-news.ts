@@ -25,6 +25,8 @@ export interface PageNews {
   answers(desk: Answers): Handlers<Api>
   /** Tells what waited, where the window can be seen again. */
   look(): void
+  /** Resolves once the page has said what it shows, as it does when its first picture is on the screen. */
+  readonly shown: Promise<void>
   close(): void
 }
 
@@ -40,6 +42,8 @@ const all: Shows = { page: true, market: true }
 
 export function createPageNews({ clock, isSeen, tell }: PageNewsParts): PageNews {
   let known: Snapshot = {}
+  let isShown = (): void => undefined
+  const shown = new Promise<void>(go => (isShown = go))
   /** What the page says it shows; nothing as long as it has not asked for everything. */
   let shows: Shows = { page: false, market: false }
   const desk = createTelling<Snapshot, PackedChanges>({
@@ -71,6 +75,7 @@ export function createPageNews({ clock, isSeen, tell }: PageNewsParts): PageNews
 
   return {
     look,
+    shown,
     news: {
       alerts: { told: alerts => tell().alerts.told(alerts) },
       desk: {
@@ -100,6 +105,7 @@ export function createPageNews({ clock, isSeen, tell }: PageNewsParts): PageNews
         },
         shows(now) {
           shows = now
+          isShown()
           look()
           return yes(undefined)
         },

@@ -1,5 +1,11 @@
 import { contextBridge } from 'electron'
 import { apiNames } from '@contract/api'
 import { bridge } from './bridge'
+import { begun } from './early'
 
-contextBridge.exposeInMainWorld('desk', bridge(apiNames))
+// What is known and how the person likes it seen: the first picture waits for nothing else.
+const beginning = {
+  calls: ['desk.snapshot', 'screen.recall'],
+  news: ['desk.changed', 'market.view'],
+}
+contextBridge.exposeInMainWorld('desk', begun(bridge(apiNames), beginning))

@@ -47,6 +47,9 @@ export interface ShellParts {
   readonly incident: Incident
 }
 
+/** How long the sheet waits for the desk's first picture, which a page that fails never shows. */
+const PATIENCE = 2_000
+
 /** Where the shelf keeps how large everything is. */
 const ZOOM = 'window.zoom'
 
@@ -143,7 +146,11 @@ export function openShell(parts: ShellParts): Shell {
         page.close()
         besides?.close()
       })
-      if (!(await window.load(() => zoomFrom(shelf.get(ZOOM))))) return
+      const shown = new Promise<void>(go => {
+        void page.shown.then(go)
+        steady.after(PATIENCE, go)
+      })
+      if (!(await window.load(() => zoomFrom(shelf.get(ZOOM)), shown))) return
       parts.log.note('the desk is open')
       // What opened last has the keyboard, which belongs to the desk.
       if ((await besides.reopen()) && !frame.isDestroyed()) frame.focus()

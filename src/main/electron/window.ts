@@ -10,8 +10,11 @@ export interface DeskWindow {
   readonly frame: BaseWindow
   readonly desk: WebContents
   readonly sheet: WebContentsView
-  /** Loads both pages as large as they are kept, the desk's first; false where the window was left meanwhile. */
-  load(zoom: () => number): Promise<boolean>
+  /**
+   * Loads both pages as large as they are kept, the sheet's once the desk has been shown; false where the window was
+   * left meanwhile.
+   */
+  load(zoom: () => number, shown: Promise<void>): Promise<boolean>
   setZoom(factor: number): void
   /** Runs once when the window is gone. */
   onClosed(run: () => void): void
@@ -90,7 +93,7 @@ export function openWindow({ pages, shelf, preloads, devTools }: WindowParts): D
     frame,
     desk,
     sheet,
-    async load(zoom) {
+    async load(zoom, shown) {
       // A window that is closed while its pages load was left, and did not fail.
       const isThere = (): boolean => !frame.isDestroyed() && !desk.isDestroyed()
       const loaded = async (page: WebContents, url: string): Promise<boolean> => {
@@ -104,6 +107,7 @@ export function openWindow({ pages, shelf, preloads, devTools }: WindowParts): D
       }
       if (await loaded(desk, pages.desk.url)) desk.focus()
       // Nothing is asked before the desk shows something, so that the sheet takes nothing of the machine until then.
+      await shown
       return loaded(sheet.webContents, pages.sheet.url)
     },
     setZoom(factor) {

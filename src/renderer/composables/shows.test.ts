@@ -10,6 +10,7 @@ import { useShows } from './shows'
 enableAutoUnmount(afterEach)
 afterEach(() => void vi.restoreAllMocks())
 
+/** Opens the desk in a page, and waits until that has said what it shows. */
 async function open() {
   const door = openFakeDoor()
   const Page = defineComponent({
@@ -21,8 +22,10 @@ async function open() {
   mount(Page, { global: { plugins: [door.pinia] } })
   await useDesk().open()
   await flushPromises()
+  const saidAtOnce = door.took.length
+  await vi.waitFor(() => expect(door.took).not.toEqual([]))
   const said = () => door.took.splice(0).map(([, shows]) => shows)
-  return { said, screen: useScreen() }
+  return { said, saidAtOnce, screen: useScreen() }
 }
 
 /** The page is put out of sight, or back into it. */
@@ -32,9 +35,16 @@ async function turn(state: DocumentVisibilityState): Promise<void> {
   await flushPromises()
 }
 
-it('says what can be seen once the first picture is here', async () => {
-  const { said } = await open()
-  expect(said()).toEqual([{ page: true, market: true }])
+it('says what can be seen once the first picture is on the screen', async () => {
+  const { said, saidAtOnce } = await open()
+  expect([saidAtOnce, said()]).toEqual([0, [{ page: true, market: true }]])
+})
+
+it('says at once that nothing is seen of a page that opens out of sight, where no frame is ever drawn', async () => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0)
+  const { said, saidAtOnce } = await open()
+  expect([saidAtOnce, said()]).toEqual([1, [{ page: false, market: false }]])
 })
 
 it('says that nothing is seen of a page that is out of sight, and what is when it comes back', async () => {

@@ -1,0 +1,40 @@
+import type { Transport } from '@contract/wire'
+
+/** What a page begins with: calls it makes without words, and the news that follow on their answers. */
+export interface Beginning {
+  readonly calls: readonly string[]
+  readonly news: readonly string[]
+}
+
+/**
+ * A transport that has already asked what its page begins with, while the page's own scripts are still on their way.
+ *
+ * Each answer is handed over to the first who asks, and news that came before anybody heard them to the first who
+ * listens: the page finds exactly what it would have found, only sooner.
+ */
+export function begun(transport: Transport, { calls, news }: Beginning): Transport {
+  const asked = new Map(calls.map(channel => [channel, transport.invoke(channel, undefined)]))
+  const early = new Map(news.map(channel => [channel, gather(transport, channel)]))
+  return {
+    invoke(channel, input) {
+      const answer = asked.get(channel)
+      asked.delete(channel)
+      return answer ?? transport.invoke(channel, input)
+    },
+    on(channel, hear) {
+      for (const told of early.get(channel)?.() ?? []) hear(told)
+      early.delete(channel)
+      return transport.on(channel, hear)
+    },
+  }
+}
+
+/** Gathers what is told on a channel, until somebody comes for it. */
+function gather(transport: Transport, channel: string): () => readonly unknown[] {
+  const told: unknown[] = []
+  const leave = transport.on(channel, news => told.push(news))
+  return () => {
+    leave()
+    return told
+  }
+}

@@ -40,11 +40,13 @@ async function cross(stage, side) {
 async function restAndCancel(stage) {
   await fillTicket(stage, { side: 'Buy', type: 'Limit', size: '0.01', price: 'resting' })
   await send(stage)
-  await newestIs(stage, ['live', ...ENDED])
+  const { state } = await newestIs(stage, ['live', ...ENDED])
+  // The market may have come to it first.
+  if (state.is !== 'live') return
   await showTable(stage, ORDERS)
   const cancel = stage.desk.getByRole('button', { name: /^Cancel BUY/ }).first()
-  // The market may have come to it first.
-  if (await cancel.isVisible()) await sayYes(stage, () => cancel.click())
+  await cancel.waitFor()
+  await sayYes(stage, () => cancel.click())
   await newestIs(stage, ENDED)
 }
 

@@ -10,7 +10,7 @@ import { openRecords, type Records } from '../../src/main/records/records'
 import { openVenue } from '../../src/main/venue/venue'
 import type { Shown } from '../kit/drafts'
 import { clientOf, market, openedNews, type NextDoor } from '../kit/open-desk'
-import { personAtTheDesk } from '../kit/surface'
+import { personAtTheDesk, type Person } from '../kit/surface'
 
 const quiet: Log = { note: () => undefined, trouble: () => undefined }
 
@@ -18,6 +18,7 @@ const quiet: Log = { note: () => undefined, trouble: () => undefined }
 export interface CrashDesk {
   readonly api: Client<Api>
   readonly records: Records
+  readonly person: Person
   /** Everything there is to see, as it is now. */
   look(): Promise<Snapshot>
   /** What was seen at the last look, with the newest book. */
@@ -35,11 +36,15 @@ export async function openCrashDesk(
 ): Promise<CrashDesk> {
   const records = await openRecords({ folder, clock, log: quiet, unguarded: ['practice'] })
   let count = records.journal.readAll().length
+  const person = personAtTheDesk()
   const app = openApp({
     clock,
     ids,
     journal: {
       ...records.journal,
+      get found() {
+        return records.journal.found
+      },
       append(...entries) {
         records.journal.append(...entries)
         onKept((count += entries.length))
@@ -57,7 +62,7 @@ export async function openCrashDesk(
         return { drills, stop: () => Promise.resolve() }
       },
     },
-    surface: personAtTheDesk(),
+    surface: person,
     log: quiet,
     version: 'crash',
     copy: () => undefined,
@@ -74,6 +79,7 @@ export async function openCrashDesk(
   const desk: CrashDesk = {
     api,
     records,
+    person,
     shown: { snapshot: () => seen, view: () => view },
     async look() {
       const now = await api.desk.snapshot()

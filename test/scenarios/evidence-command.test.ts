@@ -1,0 +1,172 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { DatabaseSync } from '@photostructure/sqlite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AttemptId } from '../../src/core/write'
+import { digestOf } from '../../src/main/digest'
+import type { EvidencePack } from '../../src/main/evidence-pack'
+import { openPractice, type Practice } from '../../src/practice/open'
+import { openCrashDesk, type CrashDesk } from '../campaigns/crash-desk'
+import { crossing } from '../kit/drafts'
+
+const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+const command = at('scripts/verify-evidence.mjs')
+const bundled = at('out/campaigns/verify-evidence/index.js')
+
+let folder: string
+let practice: Practice
+let attempt: AttemptId
+/** Packs of the same attempt, exported by the running desk: as it was, after its journal was changed, and after a person took that. */
+let packs: Readonly<Record<'whole' | 'changed' | 'taken', string>>
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'perpdesk-evidence-'))
+  practice = await openPractice({ seed: 7, limits: false })
+  const first = await openCrashDesk(folder, practice)
+  attempt = await sendOne(first)
+  const whole = await exported(first)
+  await first.close()
+  changeWhatWasAnswered()
+  const second = await openCrashDesk(folder, practice)
+  const changed = await exported(second)
+  second.person.will({ is: 'yes', typed: 'I HAVE LOOKED' })
+  expect(await second.api.writes.reopen()).toEqual({ ok: true, value: 'accepted' })
+  packs = { whole, changed, taken: await exported(second) }
+  await second.close()
+  // The command bundles what it runs; the rest of the packs are put to what it left.
+  expect(await run(command, fileWith(whole))).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^GENUINE: \d+ lines hold$/) as string,
+  })
+})
+afterAll(async () => {
+  await practice.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Looks until something holds; fails with its name when it does not within a bounded time. */
+async function until(what: string, look: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (await look()) return
+    await new Promise(resolve => setTimeout(resolve, 25))
+  }
+  throw new Error(`Waited in vain: ${what}.`)
+}
+
+async function sendOne(desk: CrashDesk): Promise<AttemptId> {
+  await until('it may write', () => desk.ready())
+  const plan = await desk.api.orders.plan(crossing(desk.shown, '0.01', { type: 'IOC' }))
+  if (!plan.ok) throw new Error(`Not planned: ${JSON.stringify(plan.error)}`)
+  await desk.api.orders.submit({ token: plan.value.token })
+  await until('it has filled', async () =>
+    ((await desk.look()).attempts?.value ?? []).some(({ state }) => state.is === 'filled'),
+  )
+  return plan.value.attempt
+}
+
+async function exported(desk: CrashDesk): Promise<string> {
+  const pack = await desk.api.attempts.evidence({ attempt })
+  if (!pack.ok) throw new Error('The attempt is not known.')
+  return pack.value
+}
+
+/** Somebody gives the order that was answered another number, in the journal itself. */
+function changeWhatWasAnswered(): void {
+  const sql = new DatabaseSync(join(folder, 'perpdesk.db'))
+  const triggers = ['journal_grows_at_its_end', 'journal_is_never_changed', 'journal_is_never_cut']
+  sql.exec(triggers.map(name => `DROP TRIGGER ${name}`).join('; '))
+  const { changes } = sql
+    .prepare(`UPDATE journal SET line = replace(line, '"orderId":"', '"orderId":"9') WHERE line LIKE ?`)
+    .run(`%"saw":"outcome"%${attempt}%`)
+  sql.close()
+  expect(changes).toBe(1)
+}
+
+function fileWith(text: string | Buffer): string {
+  const file = join(folder, 'pack.json')
+  writeFileSync(file, text)
+  return file
+}
+
+/** What a command said last, and how it ended. */
+const run = (program: string, ...args: readonly string[]) =>
+  new Promise<{ readonly code: number; readonly said: string; readonly all: string }>(resolve => {
+    const child = execFile(process.execPath, [program, ...args], (_error, stdout, stderr) =>
+      resolve({
+        code: child.exitCode ?? -1,
+        said: stdout.trim().split('\n').at(-1) ?? '',
+        all: stdout + stderr,
+      }),
+    )
+  })
+
+/** The same pack with something changed in it and a digest of its own: what a forger would hand over. */
+function forged(text: string, change: (pack: EvidencePack) => Partial<EvidencePack>): string {
+  const before = JSON.parse(text) as EvidencePack
+  const { digest: _old, ...rest } = { ...before, ...change(before) }
+  const spelt = (pack: object) => `${JSON.stringify(pack, undefined, 2)}\n`
+  return spelt({ ...rest, digest: digestOf(spelt(rest)) })
+}
+
+const reordered = ({ lines }: EvidencePack): Partial<EvidencePack> => ({ lines: lines.toReversed() })
+
+describe('the command that checks evidence', () => {
+  it('finds a pack of a running desk genuine, also across a change that a person took as it was found', async () => {
+    const { lines } = JSON.parse(packs.whole) as EvidencePack
+    expect(await run(bundled, fileWith(packs.whole))).toMatchObject({
+      code: 0,
+      said: `GENUINE: ${lines.length} lines hold`,
+    })
+    const taken = await run(bundled, fileWith(packs.taken))
+    expect(taken).toMatchObject({ code: 0, said: `GENUINE: ${lines.length - 1} lines hold` })
+    expect(taken.all).toMatch(/^1 lines prove nothing: .+ a person took it as it was found\.$/m)
+  })
+
+  it.each<readonly [string, () => string | Buffer, RegExp]>([
+    ['one character is another', () => packs.whole.replace('"IOC', '"IOD'), /its digest is of another text/],
+    ['one byte is no text at all', () => spoilt(packs.whole), /this is no evidence pack/],
+    ['it was cut', () => packs.whole.slice(0, -200), /this is no evidence pack/],
+    ['it goes on', () => `${packs.whole} `, /it is not written as packs are/],
+    ['it is empty', () => '', /this is no evidence pack/],
+    [
+      'its lines come in another order',
+      () => forged(packs.whole, reordered),
+      /line \d+ comes after line \d+/,
+    ],
+    [
+      'a line of it is left out',
+      () => forged(packs.whole, ({ lines }) => ({ lines: lines.slice(0, -1) })),
+      /the timeline is not that of these lines/,
+    ],
+    [
+      'its journal was changed and nobody took it as it was found',
+      () => packs.changed,
+      /line \d+ does not lead to its head/,
+    ],
+  ])('finds a pack not genuine where %s, and says why', async (_what, pack, why) => {
+    const { code, said, all } = await run(bundled, fileWith(pack()))
+    expect([code, said]).toEqual([1, expect.stringMatching(/^NOT GENUINE: \d+ faults$/)])
+    expect(all).toMatch(why)
+  })
+
+  it('says so where it is given no file, or none that can be read', async () => {
+    expect(await run(bundled)).toMatchObject({
+      code: 64,
+      all: expect.stringContaining('Say which file') as string,
+    })
+    expect(await run(bundled, join(folder, 'nowhere'))).toMatchObject({
+      code: 64,
+      all: expect.stringContaining('cannot be read') as string,
+    })
+  })
+})
+
+/** The same bytes, one of which begins a character that does not come. */
+function spoilt(text: string): Buffer {
+  const bytes = Buffer.from(text)
+  bytes[bytes.indexOf('IOC')] = 0xc3
+  return bytes
+}

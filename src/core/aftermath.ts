@@ -1,4 +1,15 @@
-import { add, divide, isPositive, larger, multiply, subtract, ZERO, type Amount } from './decimal'
+import {
+  absolute,
+  add,
+  divide,
+  isPositive,
+  larger,
+  multiply,
+  subtract,
+  sumOfProducts,
+  ZERO,
+  type Amount,
+} from './decimal'
 import type { BeforeAfter, Outlook } from './plan'
 import {
   crossLiquidation,
@@ -19,20 +30,22 @@ export function aftermathOf(stance: Stance, fee: Amount | undefined): Aftermath 
   const account = on.snapshot.account?.value
   if (account === undefined || exposure === undefined) return { liquidation: {}, free: {}, leverage: {} }
   const beside = besideOf(stance)
-  const before = {
+  const valued = (one: Moment): Valued => ({ ...one, worth: worthOf(stance, one, beside) })
+  const before = valued({
     quantity: exposure.quantity,
     collateral: account.totalCollateral,
     isolated: isolatedOf(stance),
-  }
-  const after = filledOf(stance, before, fee)
+  })
+  const filled = filledOf(stance, before, fee)
+  const after = filled && valued(filled)
   return {
     liquidation: pair(before, after, one => liquidationOf(stance, one, beside)),
     free: {
       before: account.free,
       ...optional('after', after && freeAfter(stance, account.free, before, after)),
     },
-    leverage: pair(before, after, one => leverageOf(stance, one, beside)),
-    ratio: pair(before, after, one => ratioOf(stance, one, beside)),
+    leverage: pair(before, after, leverageOf),
+    ratio: pair(before, after, ratioOf),
   }
 }
 
@@ -46,6 +59,11 @@ interface Moment {
   readonly isolated: Isolated | undefined
 }
 
+/** A moment with what everything open is worth then. */
+interface Valued extends Moment {
+  readonly worth: Amount | undefined
+}
+
 /** What every other position is worth, and what maintenance the other cross ones need. */
 interface Beside {
   readonly notional: Amount
@@ -53,9 +71,9 @@ interface Beside {
 }
 
 function pair(
-  before: Moment,
-  after: Moment | undefined,
-  figure: (one: Moment) => Amount | undefined,
+  before: Valued,
+  after: Valued | undefined,
+  figure: (one: Valued) => Amount | undefined,
 ): BeforeAfter {
   return { ...optional('before', figure(before)), ...optional('after', after && figure(after)) }
 }
@@ -65,14 +83,16 @@ export const optional = <K extends string, T>(key: K, value: T | undefined): { r
   (value === undefined ? {} : { [key]: value }) as { readonly [P in K]?: T }
 
 function besideOf({ on, draft }: Stance): Beside {
-  let [notional, maintenance] = [ZERO, ZERO]
-  for (const row of on.snapshot.positions?.value ?? []) {
-    if (row.symbol === draft.symbol && row.marginMode === draft.marginMode) continue
-    const worth = notionalOf(row.quantity, row.mark)
-    notional = add(notional, worth)
-    if (row.marginMode === 'CROSS') maintenance = add(maintenance, multiply(worth, row.mmr))
+  const others = (on.snapshot.positions?.value ?? []).filter(
+    row => row.symbol !== draft.symbol || row.marginMode !== draft.marginMode,
+  )
+  const cross = others.filter(({ marginMode }) => marginMode === 'CROSS')
+  return {
+    notional: sumOfProducts(others.map(({ quantity, mark }) => [absolute(quantity), mark])),
+    maintenance: sumOfProducts(
+      cross.map(({ quantity, mark, mmr: rate }) => [absolute(quantity), mark, rate]),
+    ),
   }
-  return { notional, maintenance }
 }
 
 function isolatedOf({ draft, exposure, row }: Stance): Isolated | undefined {
@@ -113,15 +133,10 @@ function freeAfter(stance: Stance, free: Amount, before: Moment, after: Moment):
   return larger(ZERO, add(free, change))
 }
 
-function leverageOf(stance: Stance, moment: Moment, beside: Beside): Amount | undefined {
-  const worth = worthOf(stance, moment, beside)
-  return worth && effectiveLeverage(worth, moment.collateral)
-}
+const leverageOf = ({ collateral, worth }: Valued): Amount | undefined =>
+  worth && effectiveLeverage(worth, collateral)
 
-function ratioOf(stance: Stance, moment: Moment, beside: Beside): Amount | undefined {
-  const worth = worthOf(stance, moment, beside)
-  return worth && divide(moment.collateral, worth, 8)
-}
+const ratioOf = ({ collateral, worth }: Valued): Amount | undefined => worth && divide(collateral, worth, 8)
 
 const worthOf = ({ mark }: Stance, { quantity }: Moment, beside: Beside): Amount | undefined =>
   mark && add(beside.notional, notionalOf(quantity, mark))

@@ -2,6 +2,7 @@ import { compare, divide, placesOf, ZERO, type Amount } from './decimal'
 import { readParts, rescale, write } from './digits'
 import type { Stretch } from './level-reader'
 import type { Side } from './market'
+import { toUnits, UNREAD } from './units'
 
 /** One price of the book with what rests there. */
 export interface Level {
@@ -95,7 +96,12 @@ function placesAmong(levels: readonly Level[]): { readonly price: number; readon
   return { price, quantity }
 }
 
-const unitsOf = (a: Amount, places: number): bigint => rescale(readParts(a), places)
+/** Levels are counted in steps, as everywhere in a book; what has more digits than a count keeps is read at length. */
+function unitsOf(a: Amount, places: number): bigint {
+  const units = toUnits(a, places)
+  return units === UNREAD ? rescale(readParts(a), places) : BigInt(units)
+}
+
 const amountOf = (units: bigint, places: number): Amount => write(units, places) as Amount
 
 const isBeyond = (price: Amount, limit: Amount, side: Side): boolean =>

@@ -1,9 +1,10 @@
-import { add, compare, subtract, ZERO, type Amount } from './decimal'
+import { add, compare, subtract, sumOfProducts, ZERO, type Amount } from './decimal'
 import type { Ground } from './ground'
 import { smallestWorth } from './market-rules'
 import { refuse, type Refusal } from './result'
+import { quantityWithOrders } from './risk'
 import { ruled, undecided, type Ruling } from './ruling'
-import { exposureOf, worthOf, worthWithOrders, type Stance } from './stance'
+import { allExposures, exposureOf, worthOf, worthWithOrders, type Stance } from './stance'
 
 const MINUTE = 60_000
 
@@ -79,22 +80,6 @@ export function growthOf({ on, draft, mark, exposure, exposureAfter }: Stance): 
 
 /** What stands in every other market, at the newest mark known for it. */
 function worthElsewhere(on: Ground, symbol: string): Amount {
-  const { positions, orders, quotes } = on.snapshot
-  const marks = new Map(quotes?.value.map(quote => [quote.symbol, quote.mark]))
-  const places = new Map<string, { symbol: string; marginMode: 'CROSS' | 'ISOLATED'; mark: Amount }>()
-  for (const { symbol: of, marginMode, mark } of positions?.value ?? [])
-    if (of !== symbol)
-      places.set(`${marginMode} ${of}`, { symbol: of, marginMode, mark: marks.get(of) ?? mark })
-  for (const { symbol: of, marginMode, price } of orders?.value ?? []) {
-    const mark = marks.get(of) ?? price
-    const place = `${marginMode} ${of}`
-    if (of !== symbol && !places.has(place) && mark !== undefined)
-      places.set(place, { symbol: of, marginMode, mark })
-  }
-  let worth = ZERO
-  for (const { symbol: of, marginMode, mark } of places.values()) {
-    const exposure = exposureOf(on, of, marginMode, mark)
-    if (exposure !== undefined) worth = add(worth, worthWithOrders(exposure))
-  }
-  return worth
+  const elsewhere = (allExposures(on.snapshot) ?? []).filter(one => one.symbol !== symbol)
+  return sumOfProducts(elsewhere.map(one => [quantityWithOrders(one), one.mark]))
 }

@@ -13,6 +13,7 @@ import {
   isNegative,
   isOnGrid,
   isPositive,
+  isPowerAbove,
   isZero,
   larger,
   multiply,
@@ -22,6 +23,7 @@ import {
   power,
   smaller,
   subtract,
+  sumOfProducts,
   toGrid,
   toPlaces,
   wholeRoot,
@@ -193,6 +195,32 @@ describe('arithmetic', () => {
         expect(compare(a, b)).toBe(new Wide(a).cmp(b))
       }),
     )
+  })
+
+  it('adds up products as if each were written', () => {
+    agree(
+      fc.property(
+        fc.array(fc.array(typed(9, 6).map(exactly), { maxLength: 3 }), { maxLength: 6 }),
+        products => {
+          const wide = products.map(factors =>
+            factors.reduce((product, one) => product.times(one), new Wide(1)),
+          )
+          const sum = wide.reduce((total, one) => total.plus(one), new Wide(0))
+          expect(sumOfProducts(products)).toBe(written(sum))
+        },
+      ),
+    )
+  })
+
+  it('compares whole powers without rounding', () => {
+    const bases = typed(8, 6).map(exactly)
+    agree(
+      fc.property(bases, bases, fc.nat(5), fc.nat(5), (a, b, toA, toB) => {
+        expect(isPowerAbove(a, toA, b, toB)).toBe(new Wide(a).pow(toA).gt(new Wide(b).pow(toB)))
+      }),
+    )
+    expect(isPowerAbove(exactly('32'), 4, exactly('16'), 5)).toBe(false)
+    expect(isPowerAbove(exactly('32.0000000000000000001'), 4, exactly('16'), 5)).toBe(true)
   })
 
   it('knows signs and sizes', () => {

@@ -78,8 +78,24 @@ function sum(a: Amount, b: Amount, sign: 1n | -1n): Amount {
 
 const asAmount = (units: bigint, places: number): Amount => write(units, places) as Amount
 
-export const add = (a: Amount, b: Amount): Amount => sum(a, b, 1n)
-export const subtract = (a: Amount, b: Amount): Amount => sum(a, b, -1n)
+export const add = (a: Amount, b: Amount): Amount => (b === ZERO ? a : a === ZERO ? b : sum(a, b, 1n))
+export const subtract = (a: Amount, b: Amount): Amount => (b === ZERO ? a : sum(a, b, -1n))
+
+/** Adds up products, and writes amounts only at the end: of many figures at once, most of the work is the writing. */
+export function sumOfProducts(products: Iterable<readonly Amount[]>): Amount {
+  let [total, finest] = [0n, 0]
+  for (const factors of products) {
+    let [units, places] = [1n, 0]
+    for (const factor of factors) {
+      const parts = readParts(factor)
+      units *= parts.units
+      places += parts.places
+    }
+    if (places > finest) [total, finest] = [total * tenTo(places - finest), places]
+    total += rescale({ units, places }, finest)
+  }
+  return asAmount(total, finest)
+}
 
 /**
  * Which of two amounts is larger, read off their spelling: with one spelling for each value, the one with
@@ -103,6 +119,15 @@ export function multiply(a: Amount, b: Amount): Amount {
   const x = readParts(a)
   const y = readParts(b)
   return asAmount(x.units * y.units, x.places + y.places)
+}
+
+/** Whether `a` to one whole power is above `b` to another. */
+export function isPowerAbove(a: Amount, toA: number, b: Amount, toB: number): boolean {
+  const [x, y] = [readParts(a), readParts(b)]
+  const [left, right] = [x.places * toA, y.places * toB]
+  const finer = Math.max(left, right)
+  const above = rescale({ units: x.units ** BigInt(toA), places: left }, finer)
+  return above > rescale({ units: y.units ** BigInt(toB), places: right }, finer)
 }
 
 export const negate = (a: Amount): Amount =>

@@ -1,8 +1,6 @@
 import { add, compare, isNegative, larger, negate, ZERO, type Amount } from './decimal'
-import type { MarginMode } from './market'
-import { isOpen } from './order-fold'
 import type { Snapshot } from './snapshot'
-import { exposureOf, worthWithOrders } from './stance'
+import { allExposures, worthWithOrders } from './stance'
 
 const MINUTE = 60_000
 
@@ -47,22 +45,10 @@ function worthUse(snapshot: Snapshot): Pick<GuardUse, 'position' | 'open'> {
 
 /** What each market is worth at the newest mark; undefined before positions and orders were read. */
 function worthByMarket(snapshot: Snapshot): ReadonlyMap<string, Amount> | undefined {
-  const { positions, orders, quotes } = snapshot
-  if (positions === undefined || orders === undefined) return undefined
-  const marks = new Map(quotes?.value.map(({ symbol, mark }) => [symbol, mark]))
-  const places = new Map<string, readonly [string, MarginMode, Amount]>()
-  for (const { symbol, marginMode, mark } of positions.value)
-    places.set(`${marginMode} ${symbol}`, [symbol, marginMode, marks.get(symbol) ?? mark])
-  for (const { symbol, marginMode, price } of orders.value.filter(isOpen)) {
-    const mark = marks.get(symbol) ?? price
-    const place = `${marginMode} ${symbol}`
-    if (!places.has(place) && mark !== undefined) places.set(place, [symbol, marginMode, mark])
-  }
+  const exposures = allExposures(snapshot)
+  if (exposures === undefined) return undefined
   const worth = new Map<string, Amount>()
-  for (const [symbol, mode, mark] of places.values()) {
-    const exposure = exposureOf({ snapshot }, symbol, mode, mark)
-    if (exposure === undefined) continue
+  for (const { symbol, ...exposure } of exposures)
     worth.set(symbol, add(worth.get(symbol) ?? ZERO, worthWithOrders(exposure)))
-  }
   return worth
 }

@@ -6,6 +6,7 @@ import {
   exactly,
   isNegative,
   isPositive,
+  isPowerAbove,
   isZero,
   larger,
   multiply,
@@ -46,9 +47,7 @@ export const notionalOf = (quantity: Amount, price: Amount): Amount => absolute(
 function bent(factor: Amount, notional: Amount, floor: Amount): Amount {
   if (!isPositive(factor) || isZero(notional)) return floor
   const least = divide(floor, factor, 2, 'down') ?? ZERO
-  const [square, doubled] = [multiply(notional, notional), multiply(least, least)]
-  const below = compare(multiply(square, square), multiply(multiply(doubled, doubled), least)) <= 0
-  return below ? floor : larger(floor, multiply(factor, power(notional, BEND)))
+  return isPowerAbove(notional, 4, least, 5) ? larger(floor, multiply(factor, power(notional, BEND))) : floor
 }
 
 /** The initial margin rate of a position this large: the larger of leverage, market and size. */

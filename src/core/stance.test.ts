@@ -4,7 +4,17 @@ import { book, dated, draft, ground, market, order, position, SYMBOL, terms } fr
 import { add, compare, exactly, ZERO } from './decimal'
 import type { Ground } from './ground'
 import type { Order } from './order'
-import { bandOf, curveOf, effectOf, exposureOf, signed, standingOf, worthOf, worthWithOrders } from './stance'
+import {
+  allExposures,
+  bandOf,
+  curveOf,
+  effectOf,
+  exposureOf,
+  signed,
+  standingOf,
+  worthOf,
+  worthWithOrders,
+} from './stance'
 import type { OrderDraft } from './write'
 
 const stance = (asked: Partial<OrderDraft>, ...rest: Parameters<typeof ground>) =>
@@ -115,6 +125,8 @@ describe('what an order may turn out to be worth', () => {
   })
 })
 
+const withoutPrice = ({ price: _, ...order }: Order): Order => order
+
 describe('an exposure', () => {
   const of = (sections: Parameters<typeof ground>[0], mode: 'CROSS' | 'ISOLATED' = 'CROSS') =>
     exposureOf(ground(sections), SYMBOL, mode, exactly('60000'))
@@ -156,11 +168,40 @@ describe('an exposure', () => {
     expect(of(sections)).toEqual({ quantity: '0', mark: '60000', ...pending })
   })
 
+  it('is found of everything that stands or is open, at the newest mark known for it', () => {
+    const [held, waits, both] = ['PERP_ETH_USDC', 'PERP_SOL_USDC', SYMBOL]
+    const at = (symbol: string, changes: Partial<Order> = {}) =>
+      open({ symbol, price: exactly('7'), ...changes })
+    const on = ground({
+      quotes: [{ symbol: both, mark: exactly('60000') }],
+      positions: [
+        position({ symbol: held, mark: exactly('3000'), quantity: exactly('2') }),
+        position({ symbol: both, mark: exactly('59999'), quantity: exactly('-1') }),
+      ],
+      orders: [
+        at(both),
+        at(both, { marginMode: 'ISOLATED', side: 'SELL' }),
+        withoutPrice(at(waits, { quantity: exactly('5') })),
+        at(waits),
+        withoutPrice(at('PERP_OP_USDC')),
+        at(both),
+      ],
+    })
+    expect(allExposures(on.snapshot)).toEqual([
+      { symbol: held, quantity: '2', mark: '3000', buys: '0', sells: '0' },
+      { symbol: both, quantity: '-1', mark: '60000', buys: '0.2', sells: '0' },
+      { symbol: both, quantity: '0', mark: '60000', buys: '0', sells: '0.1' },
+      { symbol: waits, quantity: '0', mark: '7', buys: '5.1', sells: '0' },
+    ])
+  })
+
   it('is unknown until both positions and orders were read', () => {
     const { positions, orders } = ground().snapshot
     const on = (snapshot: Ground['snapshot']): Ground => ({ ...ground(), snapshot })
     expect(exposureOf(on({ ...(positions && { positions }) }), SYMBOL, 'CROSS', exactly('1'))).toBeUndefined()
     expect(exposureOf(on({ ...(orders && { orders }) }), SYMBOL, 'CROSS', exactly('1'))).toBeUndefined()
+    expect(allExposures({ ...(positions && { positions }) })).toBeUndefined()
+    expect(allExposures({ ...(orders && { orders }) })).toBeUndefined()
   })
 
   it('is worth its larger side', () => {

@@ -14,6 +14,7 @@ import {
 } from './decimal'
 import type { Ground } from './ground'
 import type { MarginMode, Market } from './market'
+import type { Order } from './order'
 import { isOpen } from './order-fold'
 import type { Position } from './position'
 import { quantityWithOrders, type Curve, type Exposure } from './risk'
@@ -64,7 +65,7 @@ export function standingOf(draft: OrderDraft, on: Ground): Stance {
     leverage: leverageOf(on, symbol, marginMode, row),
     curve: market === undefined ? undefined : curveOf(on, market),
     fill,
-    cost: costOf({ ...shape, fill }),
+    cost: costOf(shape, fill),
   }
 }
 
@@ -88,10 +89,50 @@ export function exposureOf(
 ): Exposure | undefined {
   const { positions, orders } = on.snapshot
   if (positions === undefined || orders === undefined) return undefined
-  const row = rowOf(on, symbol, mode)
-  let [buys, sells] = [ZERO, ZERO]
+  const own = orders.value.filter(order => order.symbol === symbol && order.marginMode === mode)
+  return exposed(rowOf(on, symbol, mode), own, mark)
+}
+
+/** A position in one market and mode, or open orders of it, or both. */
+interface Place {
+  readonly symbol: string
+  readonly row?: Position
+  readonly orders: Order[]
+  mark: Amount | undefined
+}
+
+/**
+ * Everything that stands or is open, at the newest mark known for it. Undefined before positions and orders were read.
+ *
+ * In one pass, however much of it there is: a plan is weighed on it once more between the yes and the socket.
+ */
+export function allExposures(snapshot: Snapshot): readonly (Exposure & Pick<Place, 'symbol'>)[] | undefined {
+  const { positions, orders, quotes } = snapshot
+  if (positions === undefined || orders === undefined) return undefined
+  const marks = new Map(quotes?.value.map(({ symbol, mark }) => [symbol, mark]))
+  const places = new Map<string, Place>()
+  for (const row of positions.value) {
+    const { symbol, marginMode } = row
+    places.set(`${marginMode} ${symbol}`, { symbol, row, orders: [], mark: marks.get(symbol) ?? row.mark })
+  }
   for (const order of orders.value) {
-    if (order.symbol !== symbol || order.marginMode !== mode || !isOpen(order)) continue
+    const { symbol, marginMode } = order
+    const name = `${marginMode} ${symbol}`
+    const known = places.get(name)
+    const place = known ?? { symbol, orders: [], mark: marks.get(symbol) }
+    if (known === undefined) places.set(name, place)
+    place.mark ??= order.price
+    place.orders.push(order)
+  }
+  return [...places.values()].flatMap(({ symbol, row, orders: own, mark }) =>
+    mark === undefined ? [] : { symbol, ...exposed(row, own, mark) },
+  )
+}
+
+function exposed(row: Position | undefined, orders: readonly Order[], mark: Amount): Exposure {
+  let [buys, sells] = [ZERO, ZERO]
+  for (const order of orders) {
+    if (!isOpen(order)) continue
     const left = larger(ZERO, subtract(order.quantity, order.executed))
     if (order.side === 'BUY') buys = add(buys, left)
     else sells = add(sells, left)
@@ -160,7 +201,7 @@ function fillOf({ draft, market, mark, book, price, quantity }: Shape): Walk | u
   return walk(book, draft.side, quantity, draft.side === 'BUY' ? high : low)
 }
 
-function costOf({ draft, mark, price, quantity, fill }: Shape & Pick<Stance, 'fill'>): Amount | undefined {
+function costOf({ draft, mark, price, quantity }: Shape, fill: Walk | undefined): Amount | undefined {
   const rest = draft.type === 'MARKET' ? (fill?.worst ?? mark) : price
   if (quantity === undefined || rest === undefined) return undefined
   if (fill === undefined || draft.type === 'POST_ONLY') return multiply(rest, quantity)

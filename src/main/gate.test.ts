@@ -27,6 +27,15 @@ it('lets only the owner of a hold lift it', () => {
   expect(gate.writes()).toEqual({ state: 'active', holds: [] })
 })
 
+it('says how it would be without the hold of one owner, and goes on holding', () => {
+  const { gate } = openGate()
+  gate.hold('attempts', { is: 'reconciling' })
+  expect(gate.writesWithout('attempts')).toEqual({ state: 'active', holds: [] })
+  gate.hold('opening', { is: 'reconciling' })
+  expect(gate.writesWithout('attempts')).toEqual({ state: 'held', holds: [{ is: 'reconciling' }] })
+  expect(gate.writes().state).toBe('held')
+})
+
 it('tells each change once, and nothing when the same is held again', () => {
   const { gate, told } = openGate()
   gate.hold('stop', { is: 'stopped', since: 7 })

@@ -21,6 +21,8 @@ export type HoldOwner =
 /** Whether anything may leave, and every reason why not. What may be written is decided from all holds together. */
 export interface Gate {
   writes(): Writes
+  /** The same without one owner's hold: what leaves holds everything after it, and not itself. */
+  writesWithout(owner: HoldOwner): Writes
   /** Puts an owner's hold in place, or changes it; nothing lifts it. */
   hold(owner: HoldOwner, hold: Hold | undefined): void
 }
@@ -35,6 +37,7 @@ export function createGate(parts: {
 
   return {
     writes,
+    writesWithout: owner => writesOf([...holds].flatMap(([own, hold]) => (own === owner ? [] : [hold]))),
     hold(owner, hold) {
       if (hold === undefined) holds.delete(owner)
       else holds.set(owner, hold)

@@ -4,8 +4,8 @@ import type { Plan } from '@core/plan'
 import type { SealedRequest } from '@core/write'
 import { memoryJournal, type MemoryJournal } from '../../test/kit/memory-records'
 import { sealedPlan } from '../../test/kit/plans'
-import { openAttempts } from './attempts'
-import { createGate } from './gate'
+import { openAttempts, type Attempts } from './attempts'
+import { createGate, type Gate } from './gate'
 import type { Clock, Log, VaultTrouble, Venue } from './ports'
 import { createWriter } from './writer'
 
@@ -19,12 +19,14 @@ function venueThat(
   answers: Answer,
   journal: MemoryJournal,
   tamper: (request: SealedRequest) => SealedRequest,
+  meanwhile: () => void,
 ) {
   const left: { readonly request: SealedRequest; readonly journal: readonly string[] }[] = []
   const venue: Pick<Venue, 'sign' | 'send'> = {
     sign: request => ({ request, signedAt: 2_005, headers: {} }),
     send(signed, _write, lastLook) {
       const leaving = tamper(signed.request)
+      meanwhile()
       if (!lastLook(leaving)) return Promise.resolve({ is: 'not sent', why: 'stopped' })
       left.push({ request: leaving, journal: journal.lines.map(({ saw }) => saw) })
       return typeof answers === 'function' ? answers() : Promise.resolve(answers)
@@ -36,6 +38,8 @@ function venueThat(
 interface Options {
   readonly answer?: Answer
   readonly tamper?: (request: SealedRequest) => SealedRequest
+  /** What happens while the connection is made. */
+  readonly meanwhile?: (gate: Gate, attempts: Attempts) => void
   /** Why nothing can be signed. */
   readonly unsigned?: VaultTrouble
 }
@@ -56,6 +60,7 @@ function openWriter(options: Options = {}) {
     options.answer ?? { is: 'accepted', orderId: '7' },
     journal,
     options.tamper ?? (request => request),
+    () => options.meanwhile?.(gate, attempts),
   )
   const { left } = played
   const { unsigned } = options
@@ -177,6 +182,34 @@ describe('nothing leaves', () => {
     await writer.idle()
     expect(left).toHaveLength(1)
   })
+
+  const daily = { is: 'daily', day: '2026-11-20', why: 'loss' } as const
+  const moments: readonly (readonly [string, (gate: Gate, attempts: Attempts) => unknown, boolean])[] = [
+    ['the stop switch', (_gate, attempts) => attempts.stop(), true],
+    ['a daily guard', gate => gate.hold('daily', daily), true],
+    ['a halt', (_gate, attempts) => attempts.halt('something impossible'), false],
+    ['the lock', gate => gate.hold('lock', { is: 'read-only', why: 'desk locked' }), false],
+    ['a key that was refused', gate => gate.hold('key', { is: 'read-only', why: 'key refused' }), false],
+    ['a clock nobody knows', gate => gate.hold('clock', { is: 'read-only', why: 'clock' }), false],
+    ['permission taken back', gate => gate.hold('profile', { is: 'read-only', why: 'profile' }), false],
+    ['a gap', gate => gate.hold('opening', { is: 'reconciling', awaits: 'channel' }), false],
+    ['the end of the line', gate => gate.hold('opening', { is: 'offline' }), false],
+  ]
+  it.each(moments)(
+    'at the very last moment, when %s comes while the connection is made; what only reduces where that may',
+    async (_what, meanwhile, letsReduce) => {
+      const [adds, reduces] = [sealedPlan('pd-1'), sealedPlan('pd-2')]
+      const held = openWriter({ answer: { is: 'refused', code: '-1101', words: '' }, meanwhile })
+      held.writer.write(adds)
+      await held.writer.idle()
+      expect([held.left, held.stateOf(adds)]).toEqual([[], { is: 'not sent', at: 2_000, why: 'stopped' }])
+
+      const open = openWriter({ answer: { is: 'refused', code: '-1101', words: '' }, meanwhile })
+      open.writer.write({ ...reduces, write: { ...reduces.write, reduceOnly: true } as Plan['write'] })
+      await open.writer.idle()
+      expect(open.left).toHaveLength(letsReduce ? 1 : 0)
+    },
+  )
 
   it.each<[string, (request: SealedRequest) => SealedRequest]>([
     ['body', request => ({ ...request, body: request.body.replace('pd-1', 'pd-2') })],

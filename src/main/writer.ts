@@ -2,7 +2,7 @@ import type { WriteOutcome } from '@core/attempt'
 import type { Entry } from '@core/entry'
 import { canonical, type Plan } from '@core/plan'
 import { no, refuse, yes, type Result } from '@core/result'
-import { holdRefusal, writesOf } from '@core/holds'
+import { holdRefusal } from '@core/holds'
 import { riskOf } from '@core/state-rules'
 import type { AttemptId, SealedRequest } from '@core/write'
 import type { Attempts } from './attempts'
@@ -41,12 +41,10 @@ export function createWriter(parts: Parts): Writer {
     settle(plan, await venue.send(signed, plan.write, lastLook))
   }
 
-  /** A stop or a halt that came while the connection was made still counts: nothing has left yet. */
-  function mayStillLeave(plan: Plan): boolean {
-    const { holds } = gate.writes()
-    const lasting = holds.filter(({ is }) => is === 'halted' || is === 'stopped' || is === 'daily')
-    // SECURITY: the stop switch and the daily guards are looked at once more, right before the socket.
-    return holdRefusal(writesOf(lasting), riskOf(plan.write)) === undefined
+  /** Whatever came while the connection was made still counts: a stop, a halt, a lock, a gap. Nothing has left yet. */
+  function mayStillLeave({ write }: Plan): boolean {
+    // SECURITY: the gate is asked once more, right before the socket; only the attempt's own hold does not count.
+    return holdRefusal(gate.writesWithout('attempts'), riskOf(write)) === undefined
   }
 
   function isWhatWasSealed(plan: Plan, signed: SignedRequest, leaving: SealedRequest): boolean {

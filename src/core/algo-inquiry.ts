@@ -21,7 +21,7 @@ export function algoQuestions(
     return stillWaiting(algoIdsOf(write), write.is === 'edit algo' ? noAlgoEvidence : algo)
       .slice(0, AT_ONCE)
       .map(algoOrderId => {
-        const looks = algo.readings.filter(({ found }) => found?.algoOrderId === algoOrderId)
+        const looks = algo.readings.filter(({ found }) => (found?.algoOrderId ?? algoOrderId) === algoOrderId)
         return { ask: 'algo by id', algoOrderId, notBefore: nextLook(attempt, looks, venueNow) }
       })
   const { orderId } = attempt

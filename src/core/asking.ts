@@ -26,8 +26,18 @@ export type Inquiry = { readonly notBefore: number } & (
 /** Waits between look-ups while absence cannot be proved yet: eager at first, then sparing of the limits. */
 const waits = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const
 
+/** How long to wait before the venue is asked again, in milliseconds, after so many rounds in a row without an answer. */
+export const waitAfter = (misses: number): number =>
+  misses < 2 ? BREATH : (waits[Math.min(misses - 1, waits.length) - 1] ?? BREATH)
+
+/** The shortest wait before the venue is asked again about the same attempt. */
+const BREATH = 250
+
 /** How long to wait before the whole proof is gathered again. */
 export const LATER = 30_000
+
+/** How many looks after the lapse are made as soon as they count. */
+const ENOUGH = 4
 
 /** The moment in venue time from which fills are counted: when the position the plan rests on was read. */
 export const openedAt = ({ signedAt, sentAt, plannedAt, beforeAt }: Attempt): number | undefined =>
@@ -48,7 +58,11 @@ export function nextLook(
   if (looks.length === 0) return venueNow
   const last = Math.max(...looks.map(({ at }) => at))
   const lapse = provableAt(attempt)
-  if (lapse !== undefined && venueNow > lapse) return last > lapse ? last + APART : venueNow
+  if (lapse !== undefined && venueNow > lapse) {
+    const late = looks.filter(({ at }) => at > lapse).length
+    // Two are enough for a proof. What none came from by then is seldom told by more of the same.
+    return late === 0 ? venueNow : last + (late < ENOUGH ? APART : LATER)
+  }
   const wait = waits[Math.min(looks.length, waits.length) - 1] ?? APART
   const next = last + wait
   return lapse !== undefined && next > lapse ? lapse + 1 : next

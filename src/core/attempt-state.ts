@@ -60,7 +60,7 @@ const ends: ReadonlySet<AttemptState['is']> = new Set([
  * Whether an attempt shuts the gate: nothing else leaves while this holds.
  *
  * What was taken has to be read once, and what was refused has to be looked up once, because an
- * answer alone is not the venue's record.
+ * answer alone is not the venue's record. A question that nobody answered was no look.
  */
 export function isUnresolved(attempt: Pick<Attempt, 'state' | 'evidence'>): boolean {
   switch (attempt.state.is) {
@@ -71,7 +71,7 @@ export function isUnresolved(attempt: Pick<Attempt, 'state' | 'evidence'>): bool
     case 'quarantined':
       return true
     case 'refused':
-      return attempt.evidence.length === 0
+      return attempt.evidence.every(({ unanswered }) => unanswered === true)
     case 'live':
     case 'partly filled':
     case 'filled':
@@ -84,6 +84,16 @@ export function isUnresolved(attempt: Pick<Attempt, 'state' | 'evidence'>): bool
       return false
   }
 }
+
+/**
+ * Whether the venue is still asked about an attempt. A cancel that was taken while its order stands no longer shuts
+ * the gate, and is asked about until the order is at its end or the cancel can no longer arrive.
+ */
+export const isFollowed = (attempt: Pick<Attempt, 'state' | 'evidence' | 'write'>): boolean =>
+  isUnresolved(attempt) || (attempt.write.is === 'cancel' && isStanding(attempt))
+
+const isStanding = ({ state }: Pick<Attempt, 'state'>): boolean =>
+  state.is === 'live' || state.is === 'partly filled'
 
 /**
  * What a desk that starts again has to journal about an attempt its last run left in the middle.

@@ -73,6 +73,8 @@ export interface EvidenceNote {
   readonly at: number
   readonly asked: string
   readonly answer: string
+  /** The venue gave no answer: nothing was looked at. */
+  readonly unanswered?: true
 }
 
 /** How a write was answered, decided in one function from what came back. */

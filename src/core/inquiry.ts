@@ -1,7 +1,7 @@
 import { algoQuestions } from './algo-inquiry'
 import { again, LATER, nextLook, openedAt, type Inquiry } from './asking'
 import { SIGNATURE_LIFE, type Attempt } from './attempt'
-import { isUnresolved } from './attempt-state'
+import { isFollowed } from './attempt-state'
 import { stillOpen } from './effect'
 import type { Evidence } from './evidence'
 import { areApart, provableAt } from './lapse'
@@ -14,7 +14,7 @@ const AT_ONCE = 8
 
 /** What has to be asked next about an attempt whose end is open; nothing once the evidence has a verdict. */
 export function nextQuestions(attempt: Attempt, gathered: Evidence, venueNow: number): readonly Inquiry[] {
-  if (!isUnresolved(attempt) || attempt.state.is === 'written' || attempt.state.is === 'sending') return []
+  if (!isFollowed(attempt) || attempt.state.is === 'written' || attempt.state.is === 'sending') return []
   if (judge(attempt, gathered) !== undefined) return []
   const { write } = attempt
   if (isAlgoWrite(write)) return algoQuestions(attempt, write, gathered, venueNow)
@@ -32,7 +32,7 @@ export function nextQuestions(attempt: Attempt, gathered: Evidence, venueNow: nu
       return stillOpen(write, gathered)
         .slice(0, AT_ONCE)
         .map(orderId => {
-          const looks = gathered.readings.filter(({ found }) => found?.orderId === orderId)
+          const looks = gathered.readings.filter(({ found }) => (found?.orderId ?? orderId) === orderId)
           return { ask: 'by order id', orderId, notBefore: nextLook(attempt, looks, venueNow) }
         })
     case 'move margin': {

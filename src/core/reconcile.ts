@@ -53,6 +53,13 @@ export function judge(attempt: Attempt, gathered: Evidence): Verdict | undefined
   }
 }
 
+/** What the order of a cancel was last read as, where it still stood: the cancel was taken, and may yet be carried out. */
+export function stillStanding(attempt: Attempt, { readings }: Evidence): Order | undefined {
+  const last = readings.at(-1)?.found
+  const isIts = attempt.write.is === 'cancel' && last !== undefined && isSameOrder(last, attempt)
+  return isIts && !isEnded(last) ? last : undefined
+}
+
 function judgeCancel(attempt: Attempt, gathered: Evidence, record: Order): Verdict | undefined {
   if (isEnded(record)) return { is: 'done', record }
   const lapse = provableAt(attempt)

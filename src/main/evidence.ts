@@ -28,7 +28,7 @@ export async function inquire(
   const { venue, clock } = parts
   const asked: Ask = (what, answer, evidence = before) => ({
     evidence,
-    note: { at: clock.now(), asked: what, answer },
+    note: { at: clock.now(), asked: what, answer, ...(evidence === before && { unanswered: true }) },
   })
   if (isAlgoInquiry(inquiry)) {
     const { what, answer, evidence } = await askAlgo(venue, inquiry, before)

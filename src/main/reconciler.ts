@@ -1,23 +1,20 @@
-import { interrupted, isUnresolved, recordOf, stateOf } from '@core/attempt-state'
+import { interrupted, isFollowed, isUnresolved } from '@core/attempt-state'
 import type { Attempt } from '@core/attempt'
-import type { AlgoOrder } from '@core/algo'
 import type { Entry } from '@core/entry'
 import type { Event } from '@core/event'
-import type { Inquiry } from '@core/asking'
+import { waitAfter, type Inquiry } from '@core/asking'
 import { nextQuestions } from '@core/inquiry'
-import type { Order } from '@core/order'
 import { nothingGathered, type Evidence, type Verdict } from '@core/evidence'
-import { isSameOrder, judge } from '@core/reconcile'
+import { judge, stillStanding } from '@core/reconcile'
 import type { AttemptId } from '@core/write'
-import { algosIn, attemptsAbout, isOwnAlgo, putAlgo, withAlgoRecord, type Keep } from './algo-hearing'
+import { putAlgo } from './algo-hearing'
 import type { Attempts } from './attempts'
 import { catchUp } from './catch-up'
 import type { Desk } from './desk'
 import { inquire } from './evidence'
+import { createHearing, isKnown, put } from './order-hearing'
 import type { Clock, Venue } from './ports'
 
-/** The shortest wait before the venue is asked again about the same attempt. */
-const BREATH = 250
 /** The longest wait before it is looked at again. */
 const LONGEST = 30_000
 
@@ -43,6 +40,8 @@ interface Parts {
 export function createReconciler(parts: Parts): Reconciler {
   const { venue, desk, attempts, clock, profileId } = parts
   const gathered = new Map<AttemptId, Evidence>()
+  /** How many rounds in a row nothing was answered about an attempt. */
+  const misses = new Map<AttemptId, number>()
   const asking = new Map<AttemptId, Promise<void>>()
   const timers = new Map<AttemptId, () => void>()
   let closed = false
@@ -66,10 +65,13 @@ export function createReconciler(parts: Parts): Reconciler {
     if (attempt === undefined) return
     // An answer alone can prove something.
     conclude(id)
-    const due = (inquiry: Inquiry) => patience === 'now' || inquiry.notBefore <= venueNow()
-    for (const inquiry of nextQuestions(attempt, evidenceOf(id), venueNow()).filter(due)) {
+    const isDue = (inquiry: Inquiry) => patience === 'now' || inquiry.notBefore <= venueNow()
+    const due = nextQuestions(attempt, evidenceOf(id), venueNow()).filter(isDue)
+    let isAnswered = due.length === 0
+    for (const inquiry of due) {
       const { evidence, note, event } = await inquire(parts, attempt, inquiry, evidenceOf(id))
       if (closed) return
+      isAnswered ||= note.unanswered !== true
       gathered.set(id, evidence)
       const looked: Entry = { saw: 'evidence', at: clock.now(), attempt: id, note }
       // A refusal is looked up once: the look and what it showed are kept together, or the look did not happen.
@@ -78,6 +80,7 @@ export function createReconciler(parts: Parts): Reconciler {
       if (event !== undefined) desk.see(event)
       conclude(id)
     }
+    misses.set(id, isAnswered ? 0 : (misses.get(id) ?? 0) + 1)
     follow(id)
   }
 
@@ -91,7 +94,8 @@ export function createReconciler(parts: Parts): Reconciler {
   function conclude(id: AttemptId, ...before: readonly Entry[]): void {
     const attempt = attempts.get(id)
     const verdict = attempt && judge(attempt, evidenceOf(id))
-    if (attempt === undefined || verdict === undefined) return
+    if (attempt === undefined) return
+    if (verdict === undefined) return showStanding(attempt)
     // What was impossible once is for a person to end; a later answer, however good, is not.
     if (attempt.state.is === 'quarantined') return
     if (verdict.is === 'impossible') return attempts.halt(verdict.why, id)
@@ -114,57 +118,35 @@ export function createReconciler(parts: Parts): Reconciler {
       desk.see({ saw: 'algo order', at, order: verdict.order })
   }
 
+  /** A cancel that was taken opens the gate once its order was read after it, though the order still stands. */
+  function showStanding(attempt: Attempt): void {
+    const record = isTakenCancel(attempt) ? stillStanding(attempt, evidenceOf(attempt.id)) : undefined
+    if (record === undefined || isKnown(attempt, record)) return
+    put(attempt, record, clock.now(), attempts.record)
+    desk.see({ saw: 'order', at: clock.now(), order: record })
+  }
+
   function follow(id: AttemptId): void {
     const attempt = attempts.get(id)
-    if (closed || attempt === undefined || !isUnresolved(attempt)) return void gathered.delete(id)
+    if (closed || attempt === undefined || !isFollowed(attempt)) {
+      misses.delete(id)
+      return void gathered.delete(id)
+    }
     const next = nextQuestions(attempt, evidenceOf(id), venueNow())
     // A journal that cannot be written leaves an attempt without its outcome or its end: it is taken up again.
     if (next.length === 0 && !owesLine(attempt, evidenceOf(id))) return
     const wait = Math.min(...next.map(({ notBefore }) => notBefore), venueNow() + LONGEST) - venueNow()
     timers.set(
       id,
-      clock.after(Math.max(BREATH, wait), () => void ask(id, 'when due')),
+      clock.after(Math.max(waitAfter(misses.get(id) ?? 0), wait), () => void ask(id, 'when due')),
     )
   }
 
-  /** Records come by push and by reads that others make, too. */
-  function hear(event: Event): void {
-    for (const record of algosIn(event)) hearAlgo(record)
-    const order =
-      event.saw === 'order' ? event.order : event.saw === 'execution' ? event.execution.order : undefined
-    if (order === undefined) return
-    for (const attempt of attempts.about(order)) {
-      if (attempt.profileId !== profileId || !isSameOrder(order, attempt)) continue
-      const { write } = attempt
-      if (write.is === 'order' || write.is === 'cancel') {
-        gathered.set(attempt.id, { ...evidenceOf(attempt.id), records: [order] })
-        put(attempt, order, clock.now(), attempts.record)
-      } else if (isUnresolved(attempt) && attempt.state.is !== 'written') {
-        const before = evidenceOf(attempt.id)
-        const others = before.records.filter(({ orderId }) => orderId !== order.orderId)
-        gathered.set(attempt.id, { ...before, records: [...others, order] })
-        conclude(attempt.id)
-      }
-    }
-  }
-
-  function hearAlgo(record: AlgoOrder): void {
-    for (const attempt of attemptsAbout(attempts, record)) {
-      if (attempt.profileId !== profileId || attempt.state.is === 'written') continue
-      if (!isUnresolved(attempt)) {
-        if (isOwnAlgo(record, attempt)) putAlgo(attempt, record, clock.now(), attempts.record)
-        continue
-      }
-      gathered.set(attempt.id, withAlgoRecord(evidenceOf(attempt.id), record))
-      conclude(attempt.id)
-    }
-  }
-
-  const stopHearing = desk.onSeen(hear)
+  const stopHearing = desk.onSeen(createHearing({ ...parts, gathered, conclude }))
   return {
     take: id => void ask(id, 'now'),
     async round() {
-      const open = attempts.unresolved().filter(attempt => attempt.profileId === profileId)
+      const open = attempts.all().filter(attempt => attempt.profileId === profileId && isFollowed(attempt))
       await Promise.all(open.map(({ id }) => ask(id, 'now')))
       await catchUp(parts)
     },
@@ -200,18 +182,8 @@ const told = (
     .map(order => ({ saw: 'algo order', at, order }) as const),
 ]
 
+const isTakenCancel = ({ write, state }: Attempt): boolean =>
+  write.is === 'cancel' && (state.is === 'accepted' || state.is === 'live' || state.is === 'partly filled')
+
 /** Whether it can still turn out to be in effect: what was refused may have been taken, whatever the answer said. */
 const mayTakeEffect = (attempt: Attempt): boolean => isUnresolved(attempt) || attempt.state.is === 'refused'
-
-/** Journals what a record says when it says something new. */
-function put(attempt: Attempt, order: Order, at: number, keep: Keep): void {
-  if (!isKnown(attempt, order)) keep(recordOf(attempt.id, order, at))
-}
-
-/** Whether a record says nothing that the attempt does not say already. */
-const isKnown = ({ state, executed, quantity, fee, orderId }: Attempt, order: Order): boolean =>
-  state.is === stateOf(order, 0).is &&
-  executed === order.executed &&
-  quantity === order.quantity &&
-  fee === order.fee &&
-  orderId === order.orderId

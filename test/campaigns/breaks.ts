@@ -52,7 +52,7 @@ export const breaks: readonly Break[] = [
   one(
     'a refusal is believed without a look',
     'src/core/attempt-state.ts',
-    'return attempt.evidence.length === 0',
+    'return attempt.evidence.every(({ unanswered }) => unanswered === true)',
     'return false',
   ),
   one(

@@ -1,0 +1,120 @@
+import { exactly } from '../../src/core/decimal'
+import type { Write } from '../../src/core/write'
+import { ISOLATED, type PlayedWrite } from './fake-further'
+import { restingOrder, type Reconciling } from './reconciling'
+import { NOW, SYMBOL } from './trade'
+
+export type Kind = PlayedWrite['is']
+
+/** A stop that protects a long. */
+export const stop = {
+  is: 'algo order',
+  kind: 'STOP',
+  symbol: SYMBOL,
+  marginMode: 'CROSS',
+  side: 'SELL',
+  type: 'MARKET',
+  quantity: exactly('0.4'),
+  triggerPrice: exactly('58000'),
+  reduceOnly: true,
+} as const
+
+/** A write of each kind, about what it puts at the venue first. */
+export const writesOn = (desk: Reconciling): Readonly<Record<Kind, () => Promise<PlayedWrite & Write>>> => ({
+  order: async () => restingOrder,
+  cancel: async () => cancelOf(await desk.rests()),
+  edit: async () => editOf(await desk.rests()),
+  'cancel all': async () => {
+    const open = []
+    for (let nth = 0; nth < 3; nth += 1) open.push({ orderId: await desk.rests(), symbol: SYMBOL })
+    return { is: 'cancel all', reach: { is: 'all markets' }, open }
+  },
+  leverage: async () => ({
+    is: 'leverage',
+    reach: { is: 'market', symbol: SYMBOL },
+    marginMode: 'CROSS',
+    leverage: 5,
+    concerned: [{ symbol: SYMBOL, before: '10', after: '5' }],
+  }),
+  'margin mode': async () => ({
+    is: 'margin mode',
+    symbol: SYMBOL,
+    marginMode: 'ISOLATED',
+    concerned: [{ symbol: SYMBOL, before: 'CROSS', after: 'ISOLATED' }],
+  }),
+  'move margin': async () => ({
+    is: 'move margin',
+    symbol: ISOLATED,
+    amount: exactly('50'),
+    way: 'ADD',
+    was: { margin: exactly('2000'), quantity: exactly('0.1') },
+  }),
+  'cancel all after': async () => ({ is: 'cancel all after', ms: 30_000, open: [], stops: [] }),
+  'algo order': async () => stop,
+  'edit algo': async () => {
+    const algoOrderId = await waits(desk)
+    return {
+      is: 'edit algo',
+      algoOrderId,
+      symbol: SYMBOL,
+      triggerPrice: exactly('57000'),
+      legs: [],
+      was: termsOf(algoOrderId),
+      wereLegs: [],
+    }
+  },
+  'cancel algo': async () => {
+    const algoOrderId = await waits(desk)
+    return { is: 'cancel algo', algoOrderId, symbol: SYMBOL, was: termsOf(algoOrderId) }
+  },
+  'cancel all algo': async () => {
+    const orderId = await waits(desk)
+    return { is: 'cancel all algo', reach: { is: 'all markets' }, open: [{ orderId, symbol: SYMBOL }] }
+  },
+})
+
+/** The cancel of an order that rests. */
+export const cancelOf = (orderId: string) =>
+  ({
+    is: 'cancel',
+    symbol: SYMBOL,
+    orderId,
+    side: 'BUY',
+    quantity: restingOrder.quantity,
+    executed: exactly('0'),
+  }) as const
+
+/** Its edit: another price, another size. */
+export const editOf = (orderId: string) =>
+  ({
+    is: 'edit',
+    orderId,
+    symbol: SYMBOL,
+    side: 'BUY',
+    type: 'LIMIT',
+    price: exactly('59100'),
+    quantity: exactly('0.2'),
+    reduceOnly: false,
+    was: {
+      price: restingOrder.price,
+      quantity: restingOrder.quantity,
+      executed: exactly('0'),
+      updatedAt: NOW,
+    },
+  }) as const
+
+/** A stop that waits at the venue already; its id. */
+async function waits(desk: Reconciling): Promise<string> {
+  await desk.send(stop)
+  const [id] = [...desk.venue.standing.algos.keys()]
+  if (id === undefined) throw new Error('Nothing waits.')
+  return id
+}
+
+const termsOf = (algoOrderId: string) => ({
+  algoOrderId,
+  kind: 'STOP',
+  quantity: stop.quantity,
+  triggerPrice: stop.triggerPrice,
+  active: true,
+})

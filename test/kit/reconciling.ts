@@ -1,0 +1,226 @@
+import { ZERO, type Amount } from '../../src/core/decimal'
+import type { Entry } from '../../src/core/entry'
+import type { Order } from '../../src/core/order'
+import { canonical, type Plan } from '../../src/core/plan'
+import type { AttemptId, Write } from '../../src/core/write'
+import { openAttempts, type Attempts } from '../../src/main/attempts'
+import { createDesk } from '../../src/main/desk'
+import { digestOf } from '../../src/main/digest'
+import { createGate, type Gate } from '../../src/main/gate'
+import type { Clock, Log, Read, Venue } from '../../src/main/ports'
+import { createReconciler, type Reconciler } from '../../src/main/reconciler'
+import { encodeWrite } from '../../src/main/venue/encode/write'
+import { createWriter, type Writer } from '../../src/main/writer'
+import type { PlayedWrite } from './fake-further'
+import { fakeVenue, type FakeVenue } from './fake-venue'
+import { breath, handClock, type HandClock } from './hand-clock'
+import { memoryArchive, memoryJournal, type MemoryJournal } from './memory-records'
+import { NOW, SYMBOL } from './trade'
+
+const PROFILE = 'practice'
+const quiet: Log = { note: () => undefined, trouble: () => undefined }
+
+/** Answers in the place of the venue's own, by the name of what is asked. */
+export type Odd = Partial<Record<ReadName, () => Promise<Read<unknown>>>>
+
+/** What can be asked about an attempt. */
+export type ReadName =
+  | 'order'
+  | 'orderByClientId'
+  | 'orders'
+  | 'fillsSince'
+  | 'positions'
+  | 'leverages'
+  | 'time'
+  | 'marginModes'
+  | 'algo.order'
+  | 'algo.byClientId'
+  | 'algo.orders'
+
+/** A writer and a reconciler on a played venue, and nothing else of a desk: no plans, no rounds of reads. */
+export interface Reconciling {
+  readonly clock: HandClock
+  readonly venue: FakeVenue
+  readonly journal: MemoryJournal
+  readonly attempts: Attempts
+  readonly gate: Gate
+  readonly writer: Writer
+  readonly reconciler: Reconciler
+  /** Everything that was asked of the venue since the last write left, in turn. */
+  readonly asked: readonly ReadName[]
+  /** What the journal says of the last write since its yes, in a few words each. */
+  lines(): readonly string[]
+  /** Answers so from now on, in the venue's place. */
+  answers(odd: Odd): void
+  /** Tells the desk of a record, as a stream would. */
+  see(order: Order): void
+  /** Puts an order there that somebody else placed; its id. */
+  rests(changes?: { readonly quantity?: Amount }): Promise<string>
+  /** Sends a write, which is taken for consented to, and lets everything run that waits for no time. */
+  send(write: PlayedWrite & Write, before?: Amount): Promise<AttemptId>
+  /** Ends like a process that is killed, and starts again on the same journal. */
+  crash(): Promise<void>
+  close(): void
+}
+
+export async function openReconciling(): Promise<Reconciling> {
+  const clock = handClock(NOW)
+  const venue = fakeVenue(clock)
+  const journal = memoryJournal()
+  const asked: ReadName[] = []
+  let odd: Odd = {}
+  let named = 0
+  let last: AttemptId | undefined
+
+  function start() {
+    const own = clock.run()
+    const line = venue.open(own)
+    const gate = createGate({ clock: own, onChange: () => undefined })
+    const desk = createDesk({ clock: own, archive: memoryArchive(), profileId: PROFILE, start: {} })
+    const attempts: Attempts = openAttempts({
+      journal,
+      clock: own,
+      gate,
+      log: quiet,
+      version: 'test',
+      onChange: attempt => desk.see({ saw: 'attempt', attempt, at: own.now() }),
+    })
+    const parts = { venue: counted(line.venue), desk, attempts, gate, clock: own as Clock, log: quiet }
+    const reconciler = createReconciler({
+      ...parts,
+      profileId: PROFILE,
+      isFlying: id => writer.isFlying(id),
+    })
+    const writer: Writer = createWriter({ ...parts, onAnswered: id => reconciler.take(id) })
+    line.venue.stream(news => {
+      if (news.saw === 'execution') desk.see({ saw: 'execution', at: news.at, execution: news.execution })
+    })
+    return { own, line, desk, gate, attempts, reconciler, writer }
+  }
+
+  /** The same venue, whose reads are noted and may be answered otherwise. */
+  function counted(of: Venue): Venue {
+    const noting = <T extends object>(reads: T, prefix = ''): T =>
+      new Proxy(reads, {
+        get(target, name) {
+          const known = Reflect.get(target, name) as (...query: unknown[]) => unknown
+          const told = `${prefix}${String(name)}` as ReadName
+          return (...query: unknown[]) => {
+            asked.push(told)
+            return odd[told]?.() ?? known(...query)
+          }
+        },
+      })
+    return { ...of, read: noting(of.read), facts: noting(of.facts), algo: noting(of.algo, 'algo.') }
+  }
+
+  let run = start()
+  // A venue whose time nobody knows cannot be written to.
+  await run.line.venue.read.time()
+  asked.splice(0)
+
+  return {
+    clock,
+    venue,
+    journal,
+    asked,
+    get attempts() {
+      return run.attempts
+    },
+    get gate() {
+      return run.gate
+    },
+    get writer() {
+      return run.writer
+    },
+    get reconciler() {
+      return run.reconciler
+    },
+    lines() {
+      const from = journal.lines.findIndex(line => line.saw === 'consent' && line.attempt === last)
+      return journal.lines.slice(from).map(wordsOf)
+    },
+    answers: next => void (odd = { ...odd, ...next }),
+    see: order => run.desk.see({ saw: 'order', at: run.own.now(), order }),
+    async rests({ quantity = '0.1' as Amount } = {}) {
+      const write = { ...restingOrder, quantity }
+      const attempt = `else-${(named += 1)}` as AttemptId
+      const signed = run.line.venue.sign(encodeWrite(write, attempt))
+      if ('is' in signed) throw new Error('Nothing can be signed.')
+      const placed = await run.line.venue.send(signed, write, () => true)
+      if (placed.is !== 'accepted' || placed.orderId === undefined) throw new Error('It does not rest.')
+      return placed.orderId
+    },
+    async send(write, before = ZERO) {
+      last = `pd-${(named += 1)}` as AttemptId
+      asked.splice(0)
+      const sent = run.writer.write(sealed(write, last, run.own.now(), before))
+      if (!sent.ok) throw new Error(`It may not leave: ${sent.error[0]?.code ?? ''}`)
+      await breath()
+      return last
+    },
+    async crash() {
+      run.line.cut()
+      run.reconciler.close()
+      run.own.end()
+      run = start()
+      asked.splice(0)
+      await run.reconciler.round()
+    },
+    close() {
+      run.reconciler.close()
+      run.attempts.close()
+    },
+  }
+}
+
+/** An order that rests below the market. */
+export const restingOrder = {
+  is: 'order',
+  symbol: SYMBOL,
+  side: 'BUY',
+  type: 'LIMIT',
+  price: '59000' as Amount,
+  quantity: '0.1' as Amount,
+  reduceOnly: false,
+  marginMode: 'CROSS',
+} as const
+
+/** A plan as the person saw it: sealed this moment, on a position read this moment. */
+function sealed(write: PlayedWrite & Write, attempt: AttemptId, now: number, before: Amount): Plan {
+  const seal = { attempt, write, request: encodeWrite(write, attempt), profileId: PROFILE, sealedAt: now }
+  return {
+    ...seal,
+    token: `token-${attempt}`,
+    digest: digestOf(canonical(seal)),
+    checks: [],
+    warnings: [],
+    outlook: {
+      effect: 'none',
+      position: { before },
+      positionAt: now,
+      liquidation: {},
+      free: {},
+      leverage: {},
+    },
+    expiresAt: now + 15_000,
+  }
+}
+
+/** A line as a reader would tell it. */
+function wordsOf(line: Entry): string {
+  switch (line.saw) {
+    case 'outcome':
+      return `answered: ${line.outcome.is}`
+    case 'evidence':
+      return `asked ${line.note.asked}: ${line.note.answer}`
+    case 'record':
+      return `record: ${line.state.is}`
+    case 'done':
+      return `done by ${line.by}`
+    case 'impossible':
+      return `impossible: ${line.why}`
+    default:
+      return line.saw
+  }
+}

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { command, EXIT, Stop } from './setup/command.mjs'
 import { hand } from './setup/step.mjs'
 
-const PATIENCE = 10_000
+const PATIENCE = 45_000
 const service = 'org.freedesktop.secrets'
 const login = '/org/freedesktop/secrets/collection/login'
 

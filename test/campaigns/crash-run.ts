@@ -38,7 +38,7 @@ export interface Crashed {
   readonly moments: Readonly<Record<Phase, number>> | undefined
 }
 
-const LONGEST = 20_000
+const LONGEST = 90_000
 
 /** What has to hold whatever was cut off; convergence needs the lapse, and is the fault campaign's. */
 const { everythingConverges: _late, deskAgrees: _shown, journalComesFirst: _unstamped, ...kept } = invariants
@@ -160,7 +160,7 @@ async function rise(rising: Rising): Promise<readonly string[]> {
 /** What is still not accounted for once everything that was under way has come in: bytes can outlive their sender. */
 async function settledFaults(desk: CrashDesk, rising: Rising): Promise<readonly string[]> {
   const look = () => unaccounted(historyOf(desk.records.journal.readAll(), rising))
-  for (let tries = 0; tries < 120 && look().length > 0; tries += 1) {
+  for (let tries = 0; tries < 600 && look().length > 0; tries += 1) {
     await rising.practice.settled()
     await new Promise(resolve => setTimeout(resolve, 50))
   }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-const PATIENCE = 10_000
+const PATIENCE = 45_000
 const SERVICE = 'org.freedesktop.secrets'
 const ROOT = '/org/freedesktop/secrets'
 const LOGIN = `${ROOT}/collection/login`
@@ -140,7 +140,7 @@ function call(
   destination = SERVICE,
   path = ROOT,
 ): string {
-  const args = ['--session', '--print-reply', '--reply-timeout=3000', `--dest=${destination}`, path, method]
+  const args = ['--session', '--print-reply', '--reply-timeout=20000', `--dest=${destination}`, path, method]
   const { stdout } = spawnSync('dbus-send', argument === undefined ? args : [...args, argument], {
     env,
     encoding: 'utf8',

@@ -8,6 +8,7 @@ import { openRecords } from '../../src/main/records/records'
 import { openVenue } from '../../src/main/venue/venue'
 import { openPractice, type Practice } from '../../src/practice/open'
 import { clientOf, market, openedNews } from './open-desk'
+import { come } from './patience'
 import { personAtTheDesk } from './surface'
 
 /** What a desk in a process of its own is to do: where its records lie, and whether it may connect at first. */
@@ -80,14 +81,11 @@ const snapshot = async () => {
 }
 const pause = (ms: number) => new Promise(done => setTimeout(done, ms))
 
-async function live(): Promise<void> {
-  for (let tries = 0; tries < 400; tries += 1) {
+const live = () =>
+  come('it comes alive', async () => {
     const { account, writes } = await snapshot()
-    if (account?.from === 'live' && writes?.value.state === 'active') return
-    await pause(50)
-  }
-  throw new Error('it never came alive')
-}
+    return account?.from === 'live' && writes?.value.state === 'active'
+  })
 
 if (run === 'comes back') await api.connection.come()
 if (run !== 'stays offline') {

@@ -19,6 +19,7 @@ import { DRILLS } from '../../src/practice/faults/drills'
 import { openPractice, type Practice, type PracticeOptions } from '../../src/practice/open'
 import { turnableClock, type TurnableClock } from './clock'
 import { memoryArchive, memoryJournal, memoryShelf, type MemoryJournal } from './memory-records'
+import { come } from './patience'
 import { personAtTheDesk, type Person } from './surface'
 
 const quiet: Log = { note: () => undefined, trouble: () => undefined }
@@ -131,14 +132,11 @@ export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
   tellPage()
   const api = clientOf(app)
 
-  const until: OpenDesk['until'] = async (what, look) => {
-    for (let tries = 0; tries < 400; tries += 1) {
-      const found = look(snapshot)
-      if (found !== undefined && found !== false) return found
-      await new Promise(resolve => setTimeout(resolve, 25))
-    }
-    throw new Error(`Waited in vain: ${what}. Writes: ${JSON.stringify(snapshot.writes?.value)}`)
-  }
+  const until: OpenDesk['until'] = (what, look) =>
+    come(
+      () => `${what}. Writes: ${JSON.stringify(snapshot.writes?.value)}`,
+      () => look(snapshot),
+    )
   const attempts = () => snapshot.attempts?.value ?? []
   /** What is known is asked for, because what is pushed comes a little later. */
   async function lookNow(): Promise<void> {

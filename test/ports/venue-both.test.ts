@@ -5,6 +5,7 @@ import type { OrderWrite } from '@core/write'
 import type { StreamNews } from '../../src/main/ports'
 import { encodeWrite } from '../../src/main/venue/encode/write'
 import type { PlayedWrite } from '../kit/fake-further'
+import { patient } from '../kit/patience'
 import { value, type Written } from './venue-practice'
 import { OTHER, type Stage, stages, SYMBOL } from './venue-stages'
 
@@ -262,14 +263,16 @@ describe.each(stages)('$what', ({ open }) => {
     it('says that it is open, and tells what becomes of an order, its fills included', async () => {
       const news: StreamNews[] = []
       const stream = stage.venue.stream(one => news.push(one))
-      await vi.waitFor(() =>
-        expect(news).toContainEqual(expect.objectContaining({ channel: 'private', is: 'open' })),
+      await vi.waitFor(
+        () => expect(news).toContainEqual(expect.objectContaining({ channel: 'private', is: 'open' })),
+        patient,
       )
       const { orderId } = await taken(await takes())
       const executions = () =>
         news.flatMap(one => (one.saw === 'execution' && one.execution.order.orderId === orderId ? [one] : []))
-      await vi.waitFor(() =>
-        expect(executions().at(-1)).toMatchObject({ execution: { order: { status: 'FILLED' } } }),
+      await vi.waitFor(
+        () => expect(executions().at(-1)).toMatchObject({ execution: { order: { status: 'FILLED' } } }),
+        patient,
       )
       const fills = executions().flatMap(({ execution }) => execution.fill ?? [])
       expect(sizeOf(fills)).toBe(quantity)

@@ -4,6 +4,7 @@ import type { Clock, Read, Venue } from '../../src/main/ports'
 import { publicKeyOf, seedFrom } from '../../src/main/venue/keytext'
 import { openVenue } from '../../src/main/venue/venue'
 import { openPractice, type Practice } from '../../src/practice/open'
+import { come } from '../kit/patience'
 
 const SYMBOL = 'PERP_BTC_USDC'
 const clock: Clock = {
@@ -93,9 +94,7 @@ describe('what is listened for', () => {
     const stopToo = stream.listen('candles', { symbol: SYMBOL, interval: '1m' }, one =>
       told.push(`candle ${one.symbol}`),
     )
-    for (let tries = 0; tries < 400 && new Set(told).size < 2; tries += 1) {
-      await new Promise(done => setTimeout(done, 25))
-    }
+    await come('both of them', () => new Set(told).size === 2)
     expect([...new Set(told)].sort()).toEqual([`best ${SYMBOL}`, `candle ${SYMBOL}`])
     stop()
     stopToo()

@@ -6,6 +6,7 @@ import type { Told } from '../../src/main/library'
 import type { AnyWrite } from '../../src/main/venue/encode/write'
 import { type TopicName, topics } from '../../src/main/venue/topics'
 import { announce, shock, startMaintenance } from '../../src/practice/faults/drills'
+import { come } from '../kit/patience'
 import { openFacing, value, type Facing } from './venue-practice'
 
 const SYMBOL = 'PERP_BTC_USDC'
@@ -48,13 +49,7 @@ const asked: { readonly [K in keyof Told]: Readonly<Record<string, string>> } = 
   notifications: {},
 }
 
-async function until(look: () => boolean, what: string): Promise<void> {
-  for (let turn = 0; turn < 200; turn += 1) {
-    if (look()) return
-    await new Promise(done => setTimeout(done, 20))
-  }
-  throw new Error(`never heard: ${what}`)
-}
+const until = (look: () => boolean, what: string) => come(what, look)
 
 async function taken(write: AnyWrite): Promise<void> {
   expect((await facing.write(write)).outcome).toMatchObject({ is: 'accepted' })

@@ -4,6 +4,7 @@ import { openVault } from '../../src/main/keychain/vault'
 import type { Vault } from '../../src/main/ports'
 import { turnableClock, type TurnableClock } from '../kit/clock'
 import { memoryKeeper, memoryKeyRows, memoryStore, type MemoryStore } from '../kit/memory-vault-parts'
+import { patient } from '../kit/patience'
 import { openReal, type RealDesk } from '../kit/real-account'
 
 const message = new TextEncoder().encode('1700000000000GET/v1/client/info')
@@ -37,7 +38,7 @@ afterEach(async () => {
 
 /** Waits until the store is frozen at a call, and lets the time for that call pass. */
 async function giveUp(turn: (ms: number) => unknown): Promise<void> {
-  await vi.waitFor(() => expect(store.state).toBe('frozen'))
+  await vi.waitFor(() => expect(store.state).toBe('frozen'), patient)
   await turn(120_001)
 }
 const namesKept = () => [...store.items.keys()].filter(name => name !== 'sentinel').sort()
@@ -84,7 +85,7 @@ describe('a keychain that answers after its time', () => {
     await giveUp(ms => clock.turn(ms))
     expect(await first).toEqual(hung)
     store.thaw()
-    await vi.waitFor(() => expect(namesKept()).toEqual(['key.live-a']))
+    await vi.waitFor(() => expect(namesKept()).toEqual(['key.live-a']), patient)
 
     const second = await vault.keep('live-a', other)
     vault.lock()
@@ -105,7 +106,7 @@ describe('a keychain that answers after its time', () => {
     await giveUp(ms => clock.turn(ms))
     expect([await first, rows.get('live-a')?.state]).toEqual([hung, 'leaving'])
     store.thaw()
-    await vi.waitFor(() => expect(namesKept()).toEqual([]))
+    await vi.waitFor(() => expect(namesKept()).toEqual([]), patient)
 
     expect(await vault.destroy('live-a')).toEqual({ ok: true, value: undefined })
     expect([rows.all(), store.calls.filter(call => call === 'delete key.live-a')]).toEqual([

@@ -14,6 +14,7 @@ import { turnableClock } from '../kit/clock'
 import { memoryArchive, memoryJournal, memoryShelf } from '../kit/memory-records'
 import { memoryKeeper, memoryKeyRows, memoryStore, type MemoryStore } from '../kit/memory-vault-parts'
 import { clientOf } from '../kit/open-desk'
+import { come } from '../kit/patience'
 import { personAtTheDesk } from '../kit/surface'
 
 const quiet = { note: () => undefined, trouble: () => undefined }
@@ -94,14 +95,11 @@ async function start({ venue, key, keychain = 'unlocked' }: Start) {
   )
   const api = clientOf(app)
   await api.market.watch({ symbol })
-  const until = async (what: string, holds: (known: Snapshot) => boolean): Promise<Snapshot> => {
-    for (let tries = 0; tries < 300; tries += 1) {
+  const until = (what: string, holds: (known: Snapshot) => boolean): Promise<Snapshot> =>
+    come(what, async () => {
       const told = await api.desk.snapshot()
-      if (told.ok && holds(told.value)) return told.value
-      await new Promise(done => setTimeout(done, 25))
-    }
-    throw new Error(`Waited in vain: ${what}.`)
-  }
+      return told.ok && holds(told.value) && told.value
+    })
   const plan = () =>
     api.orders.plan({
       is: 'order',

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { exactly } from '@core/decimal'
 import type { Market } from '@core/market'
+import { come } from '../../../test/kit/patience'
 import type { Clock, StreamNews } from '../ports'
 import { SILENCE } from './channel'
 import { openPrivateStream } from './private-stream'
@@ -80,13 +81,7 @@ function usual({ id, event, params }: Said): object | undefined {
   return { id, event, success: true, ts: 1, data: { symbol: params?.symbol, ts: 10, bids, asks: [[100, 2]] } }
 }
 
-async function until(holds: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 2_000; tries += 1) {
-    if (holds()) return
-    await new Promise(done => setTimeout(done, 1))
-  }
-  throw new Error('it never came to that')
-}
+const until = (holds: () => boolean) => come('it', holds)
 
 function publicTo(venue: FakeVenue, clock = handClock()) {
   const news: StreamNews[] = []

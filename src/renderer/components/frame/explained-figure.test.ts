@@ -2,6 +2,7 @@
 import { enableAutoUnmount, mount } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { nextTick } from 'vue'
+import { patient } from '../../../../test/kit/patience'
 import { NOW } from '../../../../test/kit/screen'
 import ExplainedFigure from './ExplainedFigure.vue'
 
@@ -55,13 +56,13 @@ it('points at what it opened, and gets the keyboard back when that is closed by 
   button.element.focus()
   await button.trigger('click')
   const panel = () => document.querySelector('.explanation')
-  await vi.waitFor(() => expect(panel()?.parentElement?.contains(document.activeElement)).toBe(true))
+  await vi.waitFor(() => expect(panel()?.parentElement?.contains(document.activeElement)).toBe(true), patient)
   expect(state()).toEqual(['dialog', 'true', 'open'])
   expect(document.getElementById(button.attributes('aria-controls') ?? '')?.className).toContain(
     'explanation',
   )
   document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
-  await vi.waitFor(() => expect(document.activeElement).toBe(button.element))
+  await vi.waitFor(() => expect(document.activeElement).toBe(button.element), patient)
   expect(state()).toEqual(['dialog', 'false', 'closed'])
   expect(panel()).toBeNull()
 })
@@ -75,8 +76,9 @@ it('is closed by the press that opened it, and opens again by the next one', asy
   }
   for (const expanded of ['true', 'false', 'true']) {
     await press()
-    await vi.waitFor(() =>
-      expect(document.querySelectorAll('.explanation')).toHaveLength(expanded === 'true' ? 1 : 0),
+    await vi.waitFor(
+      () => expect(document.querySelectorAll('.explanation')).toHaveLength(expanded === 'true' ? 1 : 0),
+      patient,
     )
     expect(button.attributes('aria-expanded')).toBe(expanded)
   }

@@ -5,6 +5,7 @@ import { openBesideWords } from './words/beside'
 /** What the commands about the desk itself act on. */
 export interface AroundActions {
   readonly showAlerts: () => void
+  readonly diagnostics: () => void
   readonly lock: () => void
   readonly zoom: (step: 'in' | 'out' | 'usual') => void
   readonly layouts: () => readonly string[]
@@ -31,6 +32,12 @@ export function aroundCommands(act: AroundActions): readonly Command[] {
       keys: '$mod+Shift+KeyA',
       shown: 'Ctrl Shift A',
       run: act.showAlerts,
+    },
+    {
+      id: 'diagnostics',
+      title: 'Diagnostics: lights, budgets, versions',
+      group: 'Go to',
+      run: act.diagnostics,
     },
     { id: 'tour', title: 'Take the tour in six steps', group: 'Go to', run: act.tour },
     ...besides.map(kind => ({

@@ -2,6 +2,7 @@ import type { AroundActions } from '../around-commands'
 import { useAlerts } from '../stores/alerts'
 import { useKeyring } from '../stores/keyring'
 import { usePreferences } from '../stores/preferences'
+import { useScreen } from '../stores/screen'
 import { useTour } from '../stores/tour'
 import { useWindows } from '../stores/windows'
 
@@ -10,10 +11,12 @@ export function useAround(): AroundActions {
   const alerts = useAlerts()
   const keyring = useKeyring()
   const preferences = usePreferences()
+  const screen = useScreen()
   const tour = useTour()
   const windows = useWindows()
   return {
     showAlerts: () => (alerts.isOpen = true),
+    diagnostics: () => screen.show({ is: 'diagnostics' }),
     lock: () => void keyring.lock(),
     zoom: preferences.zoom,
     layouts: () => Object.keys(preferences.value.layouts),

@@ -1,0 +1,33 @@
+import { nextTick, watch as onChange } from 'vue'
+import { useScreen } from '../stores/screen'
+
+/**
+ * Gives the keyboard back to where it was once nothing lies over the screen any more.
+ *
+ * A dialog does so itself for what it was opened from; one that was opened from the palette finds that gone.
+ */
+export function useFocusBack(): void {
+  const screen = useScreen()
+  let was: HTMLElement | undefined
+  onChange(
+    () => screen.overlay.is !== 'none',
+    isOpen => {
+      if (isOpen) was = placeNow() ?? was
+      else void nextTick(() => setTimeout(giveBack))
+    },
+    { flush: 'sync' },
+  )
+
+  /** Later than the dialog itself tries, and only where it found nothing; what follows on the palette comes first. */
+  function giveBack(): void {
+    if (screen.overlay.is !== 'none') return
+    if (placeNow() === undefined && was?.isConnected === true) was.focus()
+    was = undefined
+  }
+}
+
+/** Where the keyboard is on the screen itself; undefined where it is nowhere, or in what lies over the screen. */
+function placeNow(): HTMLElement | undefined {
+  const { activeElement: at, body } = document
+  return at instanceof HTMLElement && at !== body && at.closest('[role=dialog]') === null ? at : undefined
+}

@@ -151,5 +151,15 @@ export const showTable = ({ desk }, place) =>
 export const quiet = ({ desk }) =>
   until('the notices to go', async () => (await desk.locator('.stack .notice').count()) === 0)
 
-/** Leaves whatever lies over the screen. @param {Stage} stage */
-export const leave = ({ desk }) => desk.keyboard.press('Escape')
+/**
+ * Leaves whatever lies over the screen. A key pressed while the sheet still gives the focus back is lost, for a person
+ * as well: they press again.
+ *
+ * @param {Stage} stage
+ */
+export const leave = ({ desk }) =>
+  until('what lies over the screen to be gone', async () => {
+    if ((await desk.getByRole('dialog').count()) === 0) return true
+    await desk.keyboard.press('Escape')
+    return false
+  })

@@ -72,6 +72,8 @@ export interface Api extends PastApi, AuditApi, AlertApi, DiagnosticsApi, ToldAp
   readonly profiles: {
     /** Makes a profile the one in use. Drafts, plans and questions of the other one are void. */
     readonly use: Call<{ readonly id: string }, undefined>
+    /** Asks, in main's own surface, which venue to look at without an account: what it shows to everybody. */
+    readonly add: Call<void, 'added' | 'declined'>
     /** Asks, in main's own surface, for another label and, where they were typed in, other addresses. */
     readonly edit: Call<{ readonly id: string }, 'edited' | 'declined'>
     /**
@@ -99,7 +101,7 @@ export interface Api extends PastApi, AuditApi, AlertApi, DiagnosticsApi, ToldAp
     readonly add: Call<void, 'kept' | 'declined'>
     /** Asks, in main's own surface, whether the profile's key shall be forgotten. Exposure stays open. */
     readonly remove: Call<{ readonly profileId: string }, 'removed' | 'declined'>
-    /** Asks for another key for the same account. The old one is forgotten only after the new one was read back. */
+    /** Asks for a key for a profile that has none, or for another; the old one is forgotten only after that was read back. */
     readonly replace: Call<{ readonly profileId: string }, 'replaced' | 'declined'>
     /** Reads the key's own row at the venue again now. */
     readonly inspect: Call<{ readonly profileId: string }, undefined>
@@ -144,7 +146,7 @@ export const apiNames: Names<Api> = {
   audit: { journal: 'call', save: 'call' },
   writes: { stop: 'call', reopen: 'call', reconcile: 'call', declare: 'call' },
   guards: { set: 'call', cancelRaise: 'call' },
-  profiles: { use: 'call', edit: 'call', allowWrites: 'call', forbidWrites: 'call' },
+  profiles: { use: 'call', add: 'call', edit: 'call', allowWrites: 'call', forbidWrites: 'call' },
   connection: { leave: 'call', come: 'call' },
   drills: { list: 'call', run: 'call' },
   keys: {

@@ -53,10 +53,11 @@ export type Question = {
       readonly store?: string
       readonly storeProblem?: string
     }
-  /** Another key for the same account: venue and account stay. */
+  /** Another key for the same account, or a first one: venue and account stay, and an account that is not known is typed. */
   | {
       readonly is: 'replace key'
-      readonly accountId: string
+      readonly isFirst: boolean
+      readonly accountId?: string
       readonly key?: KeyFacts
       readonly store?: string
       readonly storeProblem?: string
@@ -65,6 +66,8 @@ export type Question = {
   /** The yes is the profile's label, typed. */
   | { readonly is: 'allow writes'; readonly first: boolean; readonly key?: KeyFacts }
   | { readonly is: 'edit profile'; readonly addresses?: Addresses }
+  /** A venue that is only looked at: no account, no key. */
+  | { readonly is: 'add profile'; readonly venues: readonly VenueChoice[] }
   | { readonly is: 'unlock' }
   | { readonly is: 'lock later'; readonly minutes: number; readonly before: number }
 )
@@ -77,7 +80,7 @@ export interface Exposure {
   readonly asOf?: number
 }
 
-/** A venue a key can be for. Without a host, its addresses are typed in. */
+/** A venue a key can be for, or that can be looked at. Without a host, its addresses are typed in. */
 export interface VenueChoice {
   readonly id: string
   readonly label: string
@@ -93,6 +96,13 @@ export interface KeyForm {
   readonly secret: string
   readonly publicKey?: string
   /** Where the venue is, when it is none that is known. */
+  readonly addresses?: Addresses
+}
+
+/** What a person types of a profile; the venue only where there is a choice of one. */
+export interface ProfileForm {
+  readonly label: string
+  readonly venue?: string
   readonly addresses?: Addresses
 }
 
@@ -115,7 +125,7 @@ export type Answer =
       readonly reason: string
     }
   | { readonly token: string; readonly is: 'key'; readonly form: KeyForm }
-  | { readonly token: string; readonly is: 'profile'; readonly label: string; readonly addresses?: Addresses }
+  | ({ readonly token: string; readonly is: 'profile' } & ProfileForm)
 
 export const consentNames: Names<ConsentApi> = {
   consent: {

@@ -130,6 +130,7 @@ export const apiInputs: Inputs<Api> = {
   guards: { set: guards, cancelRaise: nothing },
   profiles: {
     use: v.strictObject({ id }),
+    add: nothing,
     edit: v.strictObject({ id }),
     allowWrites: v.strictObject({ id }),
     forbidWrites: v.strictObject({ id }),
@@ -203,6 +204,7 @@ export const consentInputs: Inputs<ConsentApi> = {
         token,
         is: v.literal('profile'),
         label: words(60),
+        venue: v.exactOptional(words(300)),
         addresses: v.exactOptional(addresses),
       }),
     ]),

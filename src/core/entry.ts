@@ -94,6 +94,7 @@ export type PermissionChange =
   | 'writing allowed'
   | 'writing begun'
   | 'writing taken back'
+  | 'venue looked at'
   | 'key added'
   | 'key replaced'
   | 'key removed'

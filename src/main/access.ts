@@ -15,6 +15,7 @@ import { createKeys, type Keys } from './keys'
 import { createLock, type Lock } from './lock'
 import { createPermissions } from './permissions'
 import type { Archive, Log, Shelf } from './ports'
+import { addProfile } from './profile-add'
 import { editProfile } from './profile-edit'
 import { faceOf, type Profiles } from './profiles'
 import type { Seat } from './seat'
@@ -25,6 +26,7 @@ export interface Access {
   readonly keys: Keys
   readonly lock: Lock
   readonly writing: WritingPermission
+  add(): ReturnType<typeof addProfile>
   edit(profileId: string): ReturnType<typeof editProfile>
   /** Tells the profile in use what is known of every key. */
   tell(): void
@@ -156,6 +158,7 @@ export function openAccess(parts: AccessParts): Access {
     keys,
     lock,
     writing,
+    add: () => addProfile({ ...shared, onAdd: parts.onProfiles }),
     edit: profileId =>
       editProfile(
         { ...shared, onEdit: (profile, elsewhere) => (elsewhere ? moved : changed)(profile.id) },

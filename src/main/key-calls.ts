@@ -27,6 +27,7 @@ export function profileCalls({
   readonly access: Access
 }): Omit<Handlers<Api>['profiles'], 'use'> {
   return {
+    add: () => access.add(),
     edit: ({ id }) => access.edit(id),
     allowWrites: ({ id }) => access.writing.allow(id),
     forbidWrites: ({ id }) => access.writing.forbid(id),

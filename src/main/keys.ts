@@ -1,12 +1,12 @@
 import type { KeyFacts } from '@core/key'
-import type { Profile } from '@core/profile'
+import { isPractice, type Profile } from '@core/profile'
 import { no, refuse, yes, type Result } from '@core/result'
 import type { Exposure, KeyFinding, KeyForm, Question } from '@contract/consent'
 import { readSecret, tryKey, unread, type Place, type TrialParts } from './key-trial'
 import type { Permissions } from './permissions'
 import type { Log, Surface, Vaulted } from './ports'
-import type { Profiles } from './profiles'
-import { choices, placeOf } from './venues'
+import { nameFrom, type Profiles } from './profiles'
+import { choices, placeIn, placeOf } from './venues'
 
 /** How keys come and go. The secret is typed in main's own surface, tried, kept in the vault and forgotten here. */
 export interface Keys {
@@ -59,7 +59,7 @@ export function createKeys(parts: KeysParts): Keys {
     const found = await check(form, place)
     if (!found.ok) return found
     if (isLocked()) return no([refuse('DESK_LOCKED')])
-    const keyId = `${kind}-${nameFrom(ids.token())}`
+    const keyId = nameFrom(kind, ids.token())
     const kept = await withSeed(form, place, async seed => unlessTrouble(await vault.keep(keyId, seed)))
     if (!kept.ok) return kept
     return yes({ keyId, finding: found.value })
@@ -118,31 +118,35 @@ export function createKeys(parts: KeysParts): Keys {
     return yes('kept')
   }
 
+  /** Also gives a first key to a profile that has none: one that is only looked at, or whose key was removed. */
   async function replace(profileId: string): Promise<Result<'replaced' | 'declined'>> {
-    const found = keyed(parts, profileId)
+    const found = real(parts, profileId)
     if (!found.ok) return found
-    const { accountId, addresses, keyId: old, kind } = found.value
-    const place = yes({ addresses, accountId })
-    const facts = parts.facts(profileId)
+    const { accountId, keyId: old, kind } = found.value
+    const placeFor = (form: KeyForm) => placeIn(found.value, form)
+    const facts = old === undefined ? undefined : parts.facts(profileId)
     const question = {
       ...parts.face(found.value),
       is: 'replace key',
+      isFirst: old === undefined,
       token: ids.token(),
-      accountId,
+      ...(accountId !== undefined && { accountId }),
       ...(facts !== undefined && { key: facts }),
       ...(await storeFace()),
     } as const
-    const answer = await surface.ask(question, form => check(form, place))
+    const answer = await surface.ask(question, form => check(form, placeFor(form)))
     if (answer.is !== 'key') return yes('declined')
+    const place = placeFor(answer.form)
+    if (!place.ok) return place
     const fresh = await keep(answer.form, place, kind)
     if (!fresh.ok) return fresh
     const { keyId } = fresh.value
-    const next = { ...(profiles.get(profileId) ?? found.value), keyId }
-    const put = await settle(fresh.value, next, 'key replaced')
+    const next = { ...(profiles.get(profileId) ?? found.value), ...place.value, keyId }
+    const put = await settle(fresh.value, next, old === undefined ? 'key added' : 'key replaced')
     if (!put.ok) return put
     // SECURITY: only now, read back and written down, does the new key take the place of the old one. A key that cannot be read stays.
-    const gone = await vault.destroy(old)
-    if (!gone.ok) log.trouble('the key that was replaced stays in the keychain', { why: gone.why })
+    const gone = old === undefined ? yes(undefined) : unlessTrouble(await vault.destroy(old))
+    if (!gone.ok) log.trouble('the key that was replaced stays in the keychain', gone.error[0]?.facts)
     parts.onKey(profileId)
     return yes('replaced')
   }
@@ -164,12 +168,20 @@ export function createKeys(parts: KeysParts): Keys {
 /** A profile that has a key. */
 type Keyed = Profile & { readonly keyId: string; readonly accountId: string }
 
-function keyed({ profiles, isLocked }: KeysParts, profileId: string): Result<Keyed> {
+function keyed(parts: KeysParts, profileId: string): Result<Keyed> {
+  const profile = real(parts, profileId)
+  if (!profile.ok) return profile
+  const { keyId, accountId } = profile.value
+  if (keyId === undefined || accountId === undefined) return no([refuse('KEY_MISSING')])
+  return yes({ ...profile.value, keyId, accountId })
+}
+
+/** A profile that may have a key: practice makes its own. */
+function real({ profiles, isLocked }: KeysParts, profileId: string): Result<Profile> {
   const profile = profiles.get(profileId)
   if (profile === undefined) return no([refuse('PROFILE_UNKNOWN', { profile: profileId })])
-  const { keyId, accountId } = profile
-  if (keyId === undefined || accountId === undefined) return no([refuse('KEY_MISSING')])
-  return isLocked() ? no([refuse('DESK_LOCKED')]) : yes({ ...profile, keyId, accountId })
+  if (isPractice(profile)) return no([refuse('KEY_MISSING')])
+  return isLocked() ? no([refuse('DESK_LOCKED')]) : yes(profile)
 }
 
 /** Forgets a key. What cannot be read stays where it is, and so does its profile. */
@@ -233,10 +245,3 @@ async function withSeed<P extends Place, T>(
 
 const unlessTrouble = <T>(done: Vaulted<T>): Result<T> =>
   done.ok ? yes(done.value) : no([refuse('KEY_UNREADABLE', { why: done.why })])
-
-/** A name for a key that the store takes, out of a fresh token. */
-const nameFrom = (token: string): string =>
-  token
-    .slice(0, 12)
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, 'x')

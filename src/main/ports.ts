@@ -13,7 +13,7 @@ import type { Result } from '@core/result'
 import type { SectionName, Sections, Snapshot } from '@core/snapshot'
 import type { WorthPoint } from '@core/worth'
 import type { AttemptId, SealedRequest, Write } from '@core/write'
-import type { KeyFinding, KeyForm, Question } from '@contract/consent'
+import type { KeyFinding, KeyForm, ProfileForm, Question } from '@contract/consent'
 import type { CallUse } from '@contract/diagnostics-api'
 import type { BarWidth, Listen, VenueAlgo, VenueArchive, VenueFacts } from './library'
 import type { Read, ReadTrouble } from './read'
@@ -245,7 +245,7 @@ export type SurfaceAnswer =
   | { readonly is: 'yes'; readonly typed?: string }
   | { readonly is: 'declared'; readonly outcome: 'done' | 'not done'; readonly reason: string }
   | { readonly is: 'key'; readonly form: KeyForm }
-  | { readonly is: 'profile'; readonly label: string; readonly addresses?: Addresses }
+  | ({ readonly is: 'profile' } & ProfileForm)
   | { readonly is: 'withdrawn' }
 
 /** The exchange next door, started and watched by the desk. */

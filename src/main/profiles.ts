@@ -85,3 +85,10 @@ export const faceOf = ({ id, kind, label, addresses }: Profile): ProfileFace => 
 /** The host of a venue's address, or nothing while it has none. */
 export const hostOf = ({ baseUrl }: Pick<Addresses, 'baseUrl'>): string =>
   URL.canParse(baseUrl) ? new URL(baseUrl).host : ''
+
+/** A name for a profile or a key that every store takes, out of a fresh token. */
+export const nameFrom = (kind: string, token: string): string =>
+  `${kind}-${token
+    .slice(0, 12)
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, 'x')}`

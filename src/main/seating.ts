@@ -109,8 +109,9 @@ export function createSeating(parts: Parts): Seating {
 
   /** Fetches the data key of what was kept, and takes that; a connection waits for neither. */
   function openRecords(taken: Seat): void {
+    // As it is written down now: it may have been given its first key since it was taken up.
     void parts.dataKeys
-      ?.unlock(parts.vault, taken.profile)
+      ?.unlock(parts.vault, profiles.get(taken.profile.id) ?? taken.profile)
       .then(isOpen => isOpen && seat === taken && taken.recall())
   }
 

@@ -1,6 +1,6 @@
 import type { KeyState } from '@core/keyring'
 import type { Addresses, Profile, ProfileKind } from '@core/profile'
-import { no, refuse, yes, type Result } from '@core/result'
+import { no, refuse, yes, type Refusal, type Result } from '@core/result'
 import type { KeyForm, VenueChoice } from '@contract/consent'
 import type { Place } from './key-trial'
 import type { Connection } from './neighbour'
@@ -83,22 +83,44 @@ const fieldWords: Record<keyof Addresses, string> = {
 
 const ACCOUNT = /^0x[0-9a-f]{64}$/i
 
+/** Where a profile is, and what kind of place that is. */
+export interface VenuePlace {
+  readonly addresses: Addresses
+  readonly kind: KnownVenue['kind'] | 'custom'
+}
+
+/** The venue of that name for one account, or for none; `typed` are the addresses of one that nobody knows. */
+export function venueOf(name: string, typed: Addresses | undefined, accountId = ''): Result<VenuePlace> {
+  const known = knownVenues.find(({ id }) => id === name)
+  if (known !== undefined)
+    return yes({ addresses: addressesFor(known.addresses, accountId), kind: known.kind })
+  if (name !== OTHER || typed === undefined) return no([refuse('PROFILE_UNKNOWN', { venue: name })])
+  const addresses = typedAddresses(typed, accountId)
+  return addresses.ok ? yes({ addresses: addresses.value, kind: 'custom' }) : addresses
+}
+
+const accountFaults = (accountId: string): readonly Refusal[] =>
+  ACCOUNT.test(accountId) ? [] : [refuse('KEY_MALFORMED', { field: 'accountId' })]
+
 /** Where a form's key is to sign and for whom, with every reason at once why that cannot be. */
-export function placeOf(form: KeyForm): Result<Place & { readonly kind: KnownVenue['kind'] | 'custom' }> {
+export function placeOf(form: KeyForm): Result<Place & VenuePlace> {
   const { accountId } = form
-  const known = knownVenues.find(({ id }) => id === form.venue)
-  const typed = form.venue === OTHER ? form.addresses : undefined
-  const addresses = known
-    ? yes(addressesFor(known.addresses, accountId))
-    : typed && typedAddresses(typed, accountId)
+  const venue = venueOf(form.venue, form.addresses, accountId)
   const wrong = [
-    ...(addresses === undefined ? [refuse('PROFILE_UNKNOWN', { venue: form.venue })] : []),
-    ...(addresses === undefined || addresses.ok ? [] : addresses.error),
-    ...(ACCOUNT.test(accountId) ? [] : [refuse('KEY_MALFORMED', { field: 'accountId' })]),
+    ...(venue.ok ? [] : venue.error),
+    ...accountFaults(accountId),
     ...(form.label.trim() === '' ? [refuse('KEY_MALFORMED', { field: 'label' })] : []),
   ]
-  if (addresses?.ok !== true || wrong.length > 0) return no(wrong)
-  return yes({ addresses: addresses.value, accountId, kind: known?.kind ?? 'custom' })
+  if (!venue.ok || wrong.length > 0) return no(wrong)
+  return yes({ ...venue.value, accountId })
+}
+
+/** The same of a profile that is there: what it knows stays, and an account it does not know is the form's. */
+export function placeIn({ addresses, accountId }: Profile, form: Pick<KeyForm, 'accountId'>): Result<Place> {
+  if (accountId !== undefined) return yes({ addresses, accountId })
+  const wrong = accountFaults(form.accountId)
+  if (wrong.length > 0) return no(wrong)
+  return yes({ addresses: addressesFor(addresses, form.accountId), accountId: form.accountId })
 }
 
 /** What a vault's trouble means for the profile whose key it is. */

@@ -70,7 +70,7 @@ export interface DeskOptions {
   /** The clock of an earlier run, for a desk that starts again. */
   readonly clock?: TurnableClock
   /** Real records in the place of those in memory. */
-  readonly records?: Partial<Pick<AppParts, 'past' | 'archive' | 'saver'>>
+  readonly records?: Partial<Pick<AppParts, 'past' | 'archive' | 'saver' | 'dataKeys'>>
   /** Where real keys rest; without it a vault that keeps nothing. */
   readonly vault?: (clock: TurnableClock) => Vault
   /** Whether to wait until it may write; a desk that is opened while something goes wrong may never. */

@@ -5,7 +5,7 @@ import type { KeyRows } from '../../src/main/ports'
 import type { PracticeOptions } from '../../src/practice/open'
 import { memoryShelf } from './memory-records'
 import { memoryKeeper, memoryKeyRows, memoryStore, type MemoryStore } from './memory-vault-parts'
-import { openDesk, type OpenDesk } from './open-desk'
+import { openDesk, type DeskOptions, type OpenDesk } from './open-desk'
 import { generousGuards } from './generous-guards'
 
 /** A desk with a real profile: the exchange next door under addresses typed in, its key in a keychain that can be tampered with. */
@@ -34,12 +34,16 @@ export const formFor = (desk: OpenDesk, changes: Partial<KeyForm> = {}): KeyForm
 })
 
 /** Opens a desk with an empty keychain, in practice. */
-export async function openWithKeychain(practice?: PracticeOptions): Promise<RealDesk> {
+export async function openWithKeychain(
+  practice?: PracticeOptions,
+  records?: DeskOptions['records'],
+): Promise<RealDesk> {
   const store = memoryStore()
   const keys = memoryKeyRows()
   const desk = await openDesk({
     shelf: memoryShelf(),
     ...(practice !== undefined && { practice }),
+    ...(records !== undefined && { records }),
     vault: clock => openVault({ clock, knownKeys: keys, fork: () => memoryKeeper(store) }),
   })
   const row = (): KeyringRow => {

@@ -106,7 +106,9 @@ function asGiven(question: Question, answer: Exclude<Answer, { is: 'no' }>): Sur
     }
     case 'profile': {
       const { token: _spent, ...form } = answer
-      return question.is === 'edit profile' ? form : undefined
+      // A venue is chosen where there is a choice, and an account that is there stays where it is.
+      if (question.is === 'edit profile') return form.venue === undefined ? form : undefined
+      return question.is === 'add profile' ? form : undefined
     }
   }
 }

@@ -250,6 +250,15 @@ describe('questions', () => {
     [write('a'), { token: 'a', is: 'declared', outcome: 'done', reason: 'I looked there' }],
     [reopen('a'), { token: 'a', is: 'key', form: form('a') }],
     [addKey('a'), { token: 'a', is: 'key', form: form('other') }],
+    [addKey('a'), { token: 'a', is: 'profile', label: 'l' }],
+    [
+      { ...common, token: 'a', is: 'edit profile' },
+      { token: 'a', is: 'profile', label: 'l', venue: 'v' },
+    ],
+    [
+      { ...common, token: 'a', is: 'add profile', venues: [] },
+      { token: 'a', is: 'yes' },
+    ],
   ])('take only the kind of answer they ask for', async (question, answer) => {
     const { ask, arm, press, say, settled } = givenSurface()
     arm(ask(question))

@@ -20,6 +20,7 @@ const slower: Readonly<Record<string, Rate>> = {
   'keys.inspect': { burst: 4, perSecond: 0.5 },
   'keys.unlock': { burst: 3, perSecond: 0.5 },
   'keys.lockAfter': { burst: 4, perSecond: 1 },
+  'profiles.add': { burst: 3, perSecond: 0.5 },
   'profiles.edit': { burst: 3, perSecond: 0.5 },
   'profiles.allowWrites': { burst: 3, perSecond: 0.5 },
   'screen.remember': { burst: 10, perSecond: 4 },

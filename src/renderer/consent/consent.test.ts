@@ -138,7 +138,12 @@ describe('the words of the sheet', () => {
       'Declare what became of an order that nothing could prove',
     ],
     [{ ...face, is: 'remove key', exposure }, 'Remove this account’s key from this machine?'],
-    [{ ...face, is: 'replace key', accountId: '0x1' }, 'Replace this account’s key with another'],
+    [
+      { ...face, is: 'replace key', isFirst: false, accountId: '0x1' },
+      'Replace this account’s key with another',
+    ],
+    [{ ...face, is: 'replace key', isFirst: true }, 'Give this profile a key'],
+    [{ ...face, is: 'add profile', venues: [] }, 'Look at a venue without a key'],
     [{ ...face, is: 'allow writes', first: true }, 'Allow writing with this account?'],
     [{ ...face, is: 'allow writes', first: false }, 'Begin writing with this account in this run?'],
     [{ ...face, is: 'unlock' }, 'Unlock the desk, and ask the keychain for the key?'],

@@ -1,7 +1,6 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
-import type { KeyFinding, KeyForm, Question } from '@contract/consent'
-import type { Addresses } from '@core/profile'
+import type { KeyFinding, KeyForm, ProfileForm, Question } from '@contract/consent'
 import type { Refusal } from '@core/result'
 import { consent as bridge } from '../bridge'
 
@@ -68,8 +67,7 @@ export const useConsent = defineStore('consent', () => {
       answer({ token: token(), is: 'declared', outcome, reason }),
     keep: (form: Omit<KeyForm, 'token'>) =>
       answer({ token: token(), is: 'key', form: { ...form, token: token() } }),
-    edit: (label: string, addresses: Addresses | undefined) =>
-      answer({ token: token(), is: 'profile', label, ...(addresses !== undefined && { addresses }) }),
+    edit: (form: ProfileForm) => answer({ token: token(), is: 'profile', ...form }),
     forget: () => (finding.value = undefined),
   }
 })

@@ -22,6 +22,7 @@ export const useKeyring = defineStore('keyring', () => {
     waiting,
     refusals,
     add: () => ask('desk', () => bridge.keys.add()),
+    look: () => ask('desk', () => bridge.profiles.add()),
     unlock: () => ask('desk', () => bridge.keys.unlock()),
     lockAfter: (minutes: number) => ask('desk', () => bridge.keys.lockAfter({ minutes })),
     use: (id: string) => ask(id, () => bridge.profiles.use({ id })),

@@ -105,7 +105,7 @@ describe('the keys place', () => {
     [
       'one without a key',
       real({ key: 'no key', inUse: false }),
-      ['Use this account', 'Edit…', 'Allow writing…'],
+      ['Use this account', 'Give it a key…', 'Edit…'],
     ],
     [
       'practice',
@@ -129,6 +129,7 @@ describe('the keys place', () => {
     ['Allow writing…', 'profiles.allowWrites', { id: 'live-a' }],
     ['Lock now', 'keys.lock', undefined],
     ['Add a key…', 'keys.add', undefined],
+    ['Look at a venue without a key…', 'profiles.add', undefined],
   ])('asks main when "%s" is pressed', async (label, channel, input) => {
     const { door, press } = await open([real()])
     await press(label)

@@ -92,7 +92,10 @@ export const refusedKeyWords = (cause: string | undefined): string | undefined =
 export const keyStateWords: Record<KeyState, { readonly word: string; readonly what: string }> = {
   ready: { word: 'READY', what: 'It can sign now.' },
   'at rest': { word: 'AT REST', what: 'Not asked for: its account is not in use.' },
-  'no key': { word: 'NO KEY', what: 'This account can only be read where the venue shows it to everybody.' },
+  'no key': {
+    word: 'NO KEY',
+    what: 'Only what the venue shows to everybody can be read: markets, prices, the book.',
+  },
   'keychain asked': {
     word: 'WAITING',
     what: 'The keychain is being asked and may be waiting for your password.',

@@ -42,7 +42,9 @@ export function titleOf(question: Question): Title {
     case 'add key':
       return { lead: 'Add a key', tone: '', rest: 'for an account at a venue' }
     case 'replace key':
-      return { lead: 'Replace', tone: 'warn', rest: 'this account’s key with another' }
+      return question.isFirst
+        ? { lead: 'Give', tone: '', rest: 'this profile a key' }
+        : { lead: 'Replace', tone: 'warn', rest: 'this account’s key with another' }
     case 'remove key':
       return { lead: 'Remove', tone: 'down', rest: 'this account’s key from this machine?' }
     case 'allow writes':
@@ -53,6 +55,8 @@ export function titleOf(question: Question): Title {
       }
     case 'edit profile':
       return { lead: 'Edit', tone: '', rest: 'what this account is called and where it is' }
+    case 'add profile':
+      return { lead: 'Look', tone: '', rest: 'at a venue without a key' }
     case 'unlock':
       return { lead: 'Unlock', tone: 'warn', rest: 'the desk, and ask the keychain for the key?' }
     case 'lock later':

@@ -1,0 +1,158 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Question } from '@contract/consent'
+import { axeFaults } from '../../../test/kit/axe'
+import { openFakeDoor, writeQuestion } from '../../../test/kit/screen'
+import ConsentSheet from './ConsentSheet.vue'
+
+enableAutoUnmount(afterEach)
+
+const { token, profile, theme, palette } = writeQuestion()
+const face = { token, profile: { ...profile, label: 'main' }, theme, palette }
+const venues = [
+  { id: 'known', label: 'A known venue', host: 'api.venue.example' },
+  { id: 'other', label: 'Another address', host: '' },
+]
+const addresses = {
+  baseUrl: 'https://a.example',
+  publicStreamUrl: 'wss://b.example/ws',
+  privateStreamUrl: 'wss://c.example/ws',
+}
+
+async function open(question: Question) {
+  const door = openFakeDoor('consent')
+  door.answer('consent.question', { ok: true, value: question })
+  const sheet = mount(ConsentSheet, { global: { plugins: [door.pinia] }, attachTo: document.body })
+  await flushPromises()
+  const fields = () =>
+    sheet.findAll('input, select').map(field => field.attributes('name') ?? field.attributes('type'))
+  const type = async (typed: Readonly<Record<string, string>>) => {
+    for (const [name, text] of Object.entries(typed)) await sheet.find(`[name=${name}]`).setValue(text)
+  }
+  const send = async () => {
+    await sheet.find('form').trigger('submit')
+    await flushPromises()
+  }
+  const answers = () =>
+    door.asked.filter(([channel]) => channel === 'consent.answer').map(([, answer]) => answer)
+  return { door, sheet, fields, type, send, answers }
+}
+
+describe('the form of a venue that is looked at', () => {
+  const question: Question = { ...face, is: 'add profile', venues }
+
+  it('asks for a venue and a label, and for no account and no secret', async () => {
+    const { sheet, fields, type, send, answers } = await open(question)
+    expect(fields()).toEqual(['venue', 'label'])
+    expect(sheet.text()).toContain('without a key nothing can be sent')
+    expect(sheet.find('button[type=submit]').attributes('disabled')).toBeDefined()
+    await type({ label: 'looking' })
+    await send()
+    expect(answers()).toEqual([{ token, is: 'profile', label: 'looking', venue: 'known' }])
+  })
+
+  it('asks for the addresses of a venue that nobody knows', async () => {
+    const { fields, type, send, answers } = await open(question)
+    await type({ venue: 'other', label: 'looking' })
+    expect(fields()).toEqual(['venue', 'label', ...Object.keys(addresses)])
+    await type(addresses)
+    await send()
+    expect(answers()).toEqual([{ token, is: 'profile', label: 'looking', venue: 'other', addresses }])
+  })
+
+  it('can be used without eyes', async () => {
+    const { sheet } = await open(question)
+    expect(await axeFaults(sheet.element)).toEqual([])
+  })
+})
+
+describe('the form of a profile that is there', () => {
+  it('chooses no venue, and says what other addresses do', async () => {
+    const { sheet, fields, type, send, answers } = await open({ ...face, is: 'edit profile', addresses })
+    expect(fields()).toEqual(['label', ...Object.keys(addresses)])
+    expect(sheet.text()).not.toContain('writing has to be allowed again')
+    const moved = { ...addresses, baseUrl: 'https://z.example' }
+    await type({ label: 'second', baseUrl: moved.baseUrl })
+    expect(sheet.text()).toContain('writing has to be allowed again')
+    await send()
+    expect(answers()).toEqual([{ token, is: 'profile', label: 'second', addresses: moved }])
+  })
+
+  it('shows no address of a venue that is known', async () => {
+    const { fields, send, answers } = await open({ ...face, is: 'edit profile' })
+    expect(fields()).toEqual(['label'])
+    await send()
+    expect(answers()).toEqual([{ token, is: 'profile', label: 'main' }])
+  })
+})
+
+describe('the form of a key', () => {
+  it.each<[string, Question, readonly string[], string]>([
+    [
+      'to add',
+      { ...face, is: 'add key', venues },
+      ['select', 'text', 'text', 'password'],
+      'It starts read-only',
+    ],
+    [
+      'to replace',
+      { ...face, is: 'replace key', isFirst: false, accountId: '0xabc' },
+      ['password'],
+      'forgotten only after the new one was kept',
+    ],
+    [
+      'for an account that has none',
+      { ...face, is: 'replace key', isFirst: true, accountId: '0xabc' },
+      ['password'],
+      'Account 0xabc.',
+    ],
+    [
+      'for a profile without an account',
+      { ...face, is: 'replace key', isFirst: true },
+      ['text', 'password'],
+      'Typed only here',
+    ],
+  ])('asks for what is not known yet, and nothing else: %s', async (_, question, wanted, said) => {
+    const { door, sheet } = await open(question)
+    const seen = sheet
+      .findAll('input, select')
+      .map(({ element }) => (element instanceof HTMLInputElement ? element.type : 'select'))
+    expect(seen).toEqual(wanted)
+    const finding = {
+      key: { fingerprint: '7f3a…c9', scopes: ['read'], active: true },
+      store: 'Secret Service',
+      warnings: [],
+    }
+    door.answer('consent.checkKey', { ok: true, value: finding })
+    await sheet.find('form').trigger('submit')
+    await flushPromises()
+    expect(sheet.text()).toContain(said)
+  })
+
+  it('holds a secret no longer than until it was sent', async () => {
+    const { sheet, door, answers } = await open({
+      ...face,
+      is: 'replace key',
+      isFirst: true,
+      accountId: '0xabc',
+    })
+    const secret = sheet.find<HTMLInputElement>('input[type=password]')
+    await secret.setValue('ed25519:typed')
+    const finding = {
+      key: { fingerprint: '7f3a…c9', scopes: ['read'], active: true },
+      store: 's',
+      warnings: [],
+    }
+    door.answer('consent.checkKey', { ok: true, value: finding })
+    await sheet.find('form').trigger('submit')
+    await flushPromises()
+    await sheet
+      .findAll('button')
+      .find(button => button.text() === 'Keep this key')
+      ?.trigger('click')
+    await flushPromises()
+    expect(answers()).toMatchObject([{ is: 'key', form: { accountId: '0xabc', secret: 'ed25519:typed' } }])
+    expect(secret.element.value).toBe('')
+  })
+})

@@ -1,0 +1,178 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { createDataKeys } from '../../src/main/data-keys'
+import { crossing } from '../kit/drafts'
+import { formFor, openWithKeychain, type RealDesk } from '../kit/real-account'
+
+const open: RealDesk[] = []
+afterEach(async () => {
+  for (const desk of open.splice(0)) await desk.close()
+})
+
+const quiet = { note: () => undefined, trouble: () => undefined }
+
+async function empty(): Promise<RealDesk> {
+  const desk = await openWithKeychain(undefined, { dataKeys: createDataKeys(quiet) })
+  open.push(desk)
+  return desk
+}
+const wish = (desk: RealDesk, changes: object = {}) =>
+  ({
+    is: 'profile',
+    label: 'just looking',
+    venue: 'other',
+    addresses: formFor(desk).addresses!,
+    ...changes,
+  }) as const
+
+/** A desk that looks at the exchange next door as anybody may, and what it asked there since. */
+async function looking() {
+  const desk = await empty()
+  desk.person.will(wish(desk))
+  expect(await desk.api.profiles.add()).toEqual({ ok: true, value: 'added' })
+  await desk.until('the profile is told', ({ keyring }) => keyring?.value.rows.length === 2)
+  const before = desk.practice.received().length
+  await desk.api.profiles.use({ id: desk.row().profile.id })
+  await desk.until(
+    'public prices',
+    ({ profile, health, markets }) =>
+      profile?.value.label === 'just looking' &&
+      health?.value.prices.is === 'live' &&
+      health.value.account.is === 'off' &&
+      markets?.from === 'live' &&
+      desk.why().includes('no key'),
+  )
+  const asked = () =>
+    new Set(
+      desk.practice
+        .received()
+        .slice(before)
+        .map(({ line }) => line),
+    )
+  return { desk, asked }
+}
+
+describe('a venue that is looked at without a key', () => {
+  it('shows what everybody may see, asks for nothing else, and keeps no secret', async () => {
+    const { desk, asked } = await looking()
+    expect([...asked()].filter(line => !line.startsWith('GET /v1/public/'))).toEqual([])
+    expect([...desk.store.items.keys()]).toEqual([])
+    const told = await desk.api.desk.snapshot()
+    const sections = told.ok ? Object.keys(told.value) : []
+    const own = [
+      'account',
+      'positions',
+      'orders',
+      'algoOrders',
+      'fills',
+      'holdings',
+      'leverages',
+      'terms',
+      'key',
+    ]
+    expect(sections).toContain('markets')
+    expect(sections.filter(section => own.includes(section))).toEqual([])
+  })
+
+  it('writes nothing, with the reason, and cannot be let write', async () => {
+    const { desk } = await looking()
+    expect(desk.row()).toMatchObject({ key: 'no key', writing: 'not allowed' })
+    expect(desk.why()).toEqual(expect.arrayContaining(['no key', 'profile']))
+    const planned = await desk.tryPlan(crossing(desk, '0.01'))
+    expect(planned.ok ? [] : planned.error.map(({ code }) => code)).toContain('WRITES_READ_ONLY')
+    const { id } = desk.row().profile
+    const allowed = await desk.api.profiles.allowWrites({ id })
+    expect(allowed.ok ? [] : allowed.error.map(({ code }) => code)).toContain('KEY_MISSING')
+    expect(await desk.api.keys.inspect({ profileId: id })).toMatchObject({ error: [{ code: 'KEY_MISSING' }] })
+  })
+
+  it('stands in the journal, and is refused where that cannot be written', async () => {
+    const { desk } = await looking()
+    const told = desk.journal.lines.flatMap(line => (line.saw === 'permission' ? [line.change] : []))
+    expect(told).toEqual(['venue looked at'])
+    desk.journal.fail('the disk is full')
+    expect(await desk.api.profiles.add()).toMatchObject({
+      ok: false,
+      error: [{ code: 'JOURNAL_UNWRITABLE' }],
+    })
+    expect(desk.snapshot().keyring?.value.rows).toHaveLength(2)
+  })
+
+  it.each([
+    ['no label', { label: ' ' }, 'KEY_MALFORMED'],
+    ['a venue nobody knows', { venue: 'elsewhere' }, 'PROFILE_UNKNOWN'],
+    ['no venue', { venue: undefined }, 'PROFILE_UNKNOWN'],
+    ['no addresses', { addresses: undefined }, 'PROFILE_UNKNOWN'],
+    [
+      'an address that may not be talked to',
+      { addresses: { baseUrl: 'http://venue.example', publicStreamUrl: '', privateStreamUrl: '' } },
+      'ADDRESS_REFUSED',
+    ],
+  ])('is not added with %s', async (_, changes, code) => {
+    const desk = await empty()
+    desk.person.will(wish(desk, changes))
+    expect(await desk.api.profiles.add()).toMatchObject({ ok: false, error: [{ code }] })
+    expect(desk.snapshot().keyring?.value.rows).toHaveLength(1)
+  })
+
+  it('is not added while the desk is locked, or where the person wants none', async () => {
+    const desk = await empty()
+    desk.person.will({ is: 'no' })
+    expect(await desk.api.profiles.add()).toEqual({ ok: true, value: 'declined' })
+    await desk.api.keys.lock()
+    expect(await desk.api.profiles.add()).toMatchObject({ error: [{ code: 'DESK_LOCKED' }] })
+    expect(desk.person.asked).toHaveLength(1)
+  })
+
+  it('becomes an account with its first key, which is checked as any other and keeps its past from then on', async () => {
+    const { desk } = await looking()
+    const { id } = desk.row().profile
+    const give = (changes: object) => {
+      desk.person.will({ is: 'key', form: formFor(desk, changes) })
+      return desk.api.keys.replace({ profileId: id })
+    }
+    expect(await give({ accountId: '0xabc' })).toMatchObject({ error: [{ code: 'KEY_MALFORMED' }] })
+    expect(await give({ secret: '9'.repeat(43) })).toMatchObject({ error: [{ code: 'KEY_REFUSED' }] })
+    expect([...desk.store.items.keys()].filter(name => name !== 'sentinel')).toEqual([])
+
+    expect(await give({})).toEqual({ ok: true, value: 'replaced' })
+    expect(desk.person.asked.at(-1)).toMatchObject({ is: 'replace key', isFirst: true })
+    await desk.until('the account', ({ account }) => desk.row().key === 'ready' && account?.from === 'live')
+    await desk.until('its data key', () => desk.store.items.has(`key.data.${id}`))
+    expect(desk.row()).toMatchObject({
+      accountId: desk.practice.account.accountId,
+      key: 'ready',
+      writing: 'not allowed',
+    })
+    const changes = desk.journal.lines.flatMap(line => (line.saw === 'permission' ? [line.change] : []))
+    expect(changes).toEqual(['venue looked at', 'key added'])
+  })
+})
+
+describe('an account whose key was removed', () => {
+  it('is given another one, for the account it was', async () => {
+    const { desk } = await looking()
+    const { id } = desk.row().profile
+    desk.person.will({ is: 'key', form: formFor(desk) })
+    await desk.api.keys.replace({ profileId: id })
+    desk.person.will({ is: 'yes' })
+    await desk.api.keys.remove({ profileId: id })
+    await desk.until('no key', () => desk.row().key === 'no key')
+
+    desk.person.will({ is: 'key', form: formFor(desk, { accountId: `0x${'0'.repeat(64)}` }) })
+    expect(await desk.api.keys.replace({ profileId: id })).toEqual({ ok: true, value: 'replaced' })
+    expect(desk.person.asked.at(-1)).toMatchObject({
+      isFirst: true,
+      accountId: desk.practice.account.accountId,
+    })
+    await desk.until('it reads again', () => desk.row().key === 'ready')
+    expect(desk.row().accountId).toBe(desk.practice.account.accountId)
+  })
+
+  it('is given none by a page where practice makes its own', async () => {
+    const desk = await empty()
+    expect(await desk.api.keys.replace({ profileId: 'practice' })).toMatchObject({
+      error: [{ code: 'KEY_MISSING' }],
+    })
+    expect(desk.person.asked).toEqual([])
+  })
+})

@@ -79,6 +79,12 @@ describe('the lists of markets and accounts', () => {
     expect(codes(draft(), listed(['OTHER'], ['0xb']))).toEqual(['MARKET_NOT_ALLOWED', 'ACCOUNT_NOT_ALLOWED'])
   })
 
+  it('refuse an account that is not known yet where they name some', () => {
+    const { terms: _unread, ...snapshot } = ground().snapshot
+    const on = ground({}, { snapshot, guards: guards({ accounts: ['0xa'] }) })
+    expect(codes(draft(), on)).toEqual(['ACCOUNT_NOT_ALLOWED'])
+  })
+
   it('refuse what reaches every market where they name some', () => {
     const everywhere: Draft = {
       is: 'leverage',

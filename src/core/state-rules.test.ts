@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { dated, draft, ground, NOW, order } from '../../test/kit/trade'
+import { algo, algoDrafts } from '../../test/kit/algo'
+import { book, dated, draft, ground, NOW, order } from '../../test/kit/trade'
+import type { Ground } from './ground'
 import { writesOf } from './holds'
 import { clockDoubt, ruled, staleness, undecided } from './ruling'
 import { refuse } from './result'
 import { riskOf, ruleFresh, ruleWrites } from './state-rules'
+import type { SectionName } from './snapshot'
 import type { Draft } from './write'
 
 const cancel: Draft = { is: 'cancel', symbol: 'PERP_BTC_USDC', orderId: '7' }
@@ -78,6 +81,83 @@ describe('what a plan rests on', () => {
   ])('%s has to be known, each part by its name', (_what, asked, wanted) => {
     const { refusals } = ruleFresh(asked, { ...ground(), snapshot: {}, book: undefined })
     expect(refusals).toEqual(wanted.map(input => ({ code: 'INPUT_MISSING', facts: { input } })))
+  })
+})
+
+describe('how old what a plan rests on may be', () => {
+  const symbol = 'PERP_BTC_USDC'
+  const here = { is: 'market', symbol } as const
+  const waits = { symbol, algoOrderId: '90' }
+  const ages = {
+    book: 3_000,
+    quote: 3_000,
+    positions: 5_000,
+    orders: 5_000,
+    account: 5_000,
+    markets: 60_000,
+    'algo orders': 5_000,
+    leverages: 5_000,
+    'margin modes': 5_000,
+  } as const
+  type Aged = keyof typeof ages
+  const sections: Readonly<Record<Exclude<Aged, 'book'>, SectionName>> = {
+    quote: 'quotes',
+    positions: 'positions',
+    orders: 'orders',
+    account: 'account',
+    markets: 'markets',
+    'algo orders': 'algoOrders',
+    leverages: 'leverages',
+    'margin modes': 'marginModes',
+  }
+  const all = ground({ algoOrders: [algo()], marginModes: [{ symbol, marginMode: 'CROSS' }] })
+
+  /** Everything read just now, but for one thing that is so old. */
+  function aged(input: Aged, age: number): Ground {
+    if (input === 'book') return { ...all, book: dated(book(), age) }
+    const read = all.snapshot[sections[input]]
+    const older = { ...all.snapshot, [sections[input]]: read && { ...read, asOf: NOW - age } }
+    return { ...all, snapshot: older }
+  }
+
+  const order: readonly Aged[] = ['book', 'quote', 'positions', 'orders', 'account', 'markets']
+  const waiting: readonly Aged[] = [...order.slice(1), 'algo orders']
+  const setting: readonly Aged[] = ['positions', 'orders', 'account', 'markets']
+  const rungs = { ...draft(), is: 'ladder', from: '1', to: '2', count: '2', skew: 'even' } as const
+  const kinds: Readonly<Record<Draft['is'], readonly (readonly [Draft, readonly Aged[]])[]>> = {
+    order: [
+      [draft(), order],
+      [draft({ reduceOnly: true }), order],
+    ],
+    ladder: [[{ ...rungs, type: 'LIMIT' }, order]],
+    close: [[{ is: 'close', symbol, marginMode: 'CROSS', size: { is: 'share', percent: '50' } }, order]],
+    edit: [[{ is: 'edit', symbol, orderId: '7', price: '1', quantity: '1' }, order]],
+    cancel: [[cancel, ['orders']]],
+    'cancel all': [[{ is: 'cancel all', reach: here }, ['orders']]],
+    'cancel all after': [[{ is: 'cancel all after', seconds: '60' }, ['orders', 'algo orders']]],
+    'move margin': [
+      [{ is: 'move margin', symbol, way: 'ADD', amount: '1' }, ['quote', 'positions', 'account', 'markets']],
+    ],
+    leverage: [
+      [{ is: 'leverage', reach: here, marginMode: 'CROSS', leverage: '5' }, ['leverages', ...setting]],
+    ],
+    'margin mode': [[{ is: 'margin mode', symbol, marginMode: 'ISOLATED' }, ['margin modes', ...setting]]],
+    'algo order': [
+      [algoDrafts.POSITIONAL_TP_SL, waiting],
+      [algoDrafts.BRACKET, ['book', ...waiting]],
+    ],
+    'edit algo': [[{ is: 'edit algo', ...waits, triggerPrice: '1', legs: [] }, waiting]],
+    'cancel algo': [[{ is: 'cancel algo', ...waits }, ['algo orders', 'positions']]],
+    'cancel all algo': [[{ is: 'cancel all algo', reach: here }, ['algo orders', 'positions']]],
+  }
+  const rows = Object.values(kinds).flatMap(asked =>
+    asked.flatMap(([one, inputs]) => inputs.map(input => [one.is, input, ages[input], one] as const)),
+  )
+
+  it.each(rows)('%s: its %s may be %d ms old, and not one more', (_kind, input, limit, asked) => {
+    expect(ruleFresh(asked, aged(input, limit)).refusals).toEqual([])
+    const facts = { input, age: String(limit + 1), limit: String(limit), from: 'live' }
+    expect(ruleFresh(asked, aged(input, limit + 1)).refusals).toEqual([{ code: 'INPUT_STALE', facts }])
   })
 })
 

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/test/order.mjs'
+import { sharedWorkers } from './scripts/test/shared-workers.mjs'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -12,21 +14,34 @@ const shared = {
       '@core': at('src/core'),
       '@contract': at('src/contract'),
       electron: at('host/electron-shim.mjs'),
+      // Properties are tried with the same values in every run.
+      'fast-check': at('scripts/test/chance.mjs'),
     },
   },
+}
+
+/** Far above what anything takes on a machine that is busy with something else: what hangs ends all the same. */
+const patience = {
+  testTimeout: 60_000,
+  hookTimeout: 90_000,
+  expect: { poll: { timeout: 30_000, interval: 20 } },
 }
 
 export default defineConfig({
   test: {
     // Most of a spec's time is spent waiting for a process or a socket, so there are more of them than cores.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         ...shared,
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'],
-          testTimeout: 20_000,
+          ...patience,
+          // Nothing in these files changes what another one meets, so they need no worker of their own.
+          isolate: false,
+          pool: sharedWorkers,
         },
       },
       {
@@ -34,8 +49,7 @@ export default defineConfig({
         test: {
           name: 'host',
           include: ['host/**/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...patience,
           server: { deps: { external: [/\/host\/.*\.mjs/] } },
         },
       },
@@ -44,8 +58,7 @@ export default defineConfig({
         test: {
           name: 'rooms',
           include: ['test/{walls,ports,payloads,scenarios,faults,campaigns,canary}/**/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
       {
@@ -53,8 +66,7 @@ export default defineConfig({
         test: {
           name: 'window',
           include: ['test/window/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 90_000,
+          ...patience,
           fileParallelism: false,
           server: { deps: { external: [/\/host\//, /\/out\/main\//] } },
         },

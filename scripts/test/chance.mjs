@@ -1,0 +1,10 @@
+import { configureGlobal } from '../../node_modules/fast-check/lib/fast-check.js'
+
+const asked = process.env['PERPDESK_SEED'] ?? '1'
+if (!/^(any|\d{1,9})$/.test(asked)) throw new Error('PERPDESK_SEED is neither a whole number nor "any".')
+
+// A run has to say the same as the one before it: who wants to look further asks for another seed, or for any.
+if (asked !== 'any') configureGlobal({ seed: Number(asked) })
+
+export * from '../../node_modules/fast-check/lib/fast-check.js'
+export { default } from '../../node_modules/fast-check/lib/fast-check.js'

@@ -130,6 +130,14 @@ export const typeWord: Record<Extract<Write, { is: 'order' }>['type'], string> =
   POST_ONLY: 'post-only',
 }
 
+/** Why no answer came, for a person. */
+const silences: Readonly<Record<string, string>> = {
+  'no answer: lost': 'the line broke before its answer came',
+  'no answer: timeout': 'no answer came in time',
+  'no answer: too large': 'its answer was too large to be read',
+  'no answer: stopped': 'this desk stopped waiting before its answer came',
+}
+
 /** What became of an attempt, as a sentence. Accepted is never called done. */
 export function fateWords(attempt: Attempt, market: Market | undefined): string {
   const { state, write } = attempt
@@ -166,7 +174,7 @@ export function fateWords(attempt: Attempt, market: Market | undefined): string 
     case 'not sent':
       return `Never left this desk: ${shown(state.why, 120)}.`
     case 'unknown':
-      return `Whether the venue has it is unknown: ${shown(state.why, 120)}.`
+      return `Whether the venue has it is unknown: ${silences[state.why] ?? shown(state.why, 120)}.`
     case 'done':
       return doneWords[state.by]
     case 'absent':

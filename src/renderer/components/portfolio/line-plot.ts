@@ -3,6 +3,7 @@ import 'uplot/dist/uPlot.min.css'
 import { dayOf, nameOf, type Period } from '@core/history-table'
 import type { DayPoint } from '@core/portfolio'
 import type { WorthPoint } from '@core/worth'
+import { grouped } from '../../format'
 import { toPixelScale } from '../chart/binary'
 import { faded, ink } from '../chart/looks'
 
@@ -23,6 +24,9 @@ const AXIS = 52
 
 /** A tick of the axis: the day, in UTC, as every table names it. */
 const dayLabel = (seconds: number): string => nameOf(dayOf(seconds * SECOND))
+
+/** Figures beside the axes, written as everywhere else. */
+const figures = (_: UPlot, at: readonly number[]): string[] => at.map(each => grouped(String(each)))
 
 /** Draws what stayed and what the account was worth: by the venue's word of each day, and as it was kept. */
 export function openLinePlot(place: HTMLElement, tell: (at: number | undefined) => void): LinePlot {
@@ -47,8 +51,8 @@ export function openLinePlot(place: HTMLElement, tell: (at: number | undefined) 
       scales: { x: { time: true, range: () => [from, to] }, worth: {} },
       axes: [
         { ...axis, incrs: DAYS.map(days => (days * DAY) / SECOND), values: (_, at) => at.map(dayLabel) },
-        { ...axis, size: AXIS },
-        { ...axis, scale: 'worth', side: 1, size: AXIS, grid: { show: false } },
+        { ...axis, size: AXIS, values: figures },
+        { ...axis, scale: 'worth', side: 1, size: AXIS, grid: { show: false }, values: figures },
       ],
       series: [
         {},

@@ -56,6 +56,9 @@ interface Parts {
 /** How long a yes has to be held. */
 const HOLD = 700
 
+/** How far a clock may step back without meaning anything. */
+const CLOCK_STEP = 1_000
+
 /** The question that is open, and why it was called off. */
 interface Asked {
   readonly plan: Plan
@@ -108,7 +111,7 @@ export function createOrders(parts: Parts): Orders {
     plans.delete(token)
     spent.add(token)
     if (spent.size > REMEMBERED) spent.delete(spent.values().next().value ?? token)
-    return clock.now() > drawn.plan.expiresAt ? no([refuse('PLAN_EXPIRED')]) : yes(drawn)
+    return isAlive(drawn.plan, clock.now()) ? yes(drawn) : no([refuse('PLAN_EXPIRED')])
   }
 
   /** Reads again what the plan rests on and compares: what would be sent, and what the person was told about it. */
@@ -175,7 +178,7 @@ export function createOrders(parts: Parts): Orders {
 
   /** After the yes nothing is read any more: what is here is young enough, or nothing leaves. */
   function leave({ plan, draft }: Draw): Result<AttemptId> {
-    if (clock.now() > plan.expiresAt) return no([refuse('PLAN_EXPIRED')])
+    if (!isAlive(plan, clock.now())) return no([refuse('PLAN_EXPIRED')])
     const again = weigh(draft, grounds.now(draft), 'seal')
     if (!again.ok) return again
     const same = compare(plan, again.value, venue)
@@ -198,6 +201,10 @@ export function createOrders(parts: Parts): Orders {
     },
   }
 }
+
+/** Whether a plan may still be sent. By a clock that was set back before its sealing nobody can tell, so it may not. */
+const isAlive = ({ sealedAt, expiresAt }: Plan, now: number): boolean =>
+  now <= expiresAt && now >= sealedAt - CLOCK_STEP
 
 /** The exact bytes of one write, under a name of its own, and their digest. */
 function seal({ venue, ids, profileId }: Parts, write: Write, sealedAt: number): SealedWrite {

@@ -212,7 +212,7 @@ describe('a yes', () => {
     ],
     ['the venue’s limit is used up', draft(), ground(), ground({}, { roomInBudget: false }), 'BUDGET_SPENT'],
     ['the position it closes became smaller', reducing, held('0.1'), held('0.05'), 'REDUCE_ONLY_TOO_LARGE'],
-    ['it now does something else', draft(), ground(), held('-0.1'), 'PLAN_VOID'],
+    ['it now does something else', draft(), held('-0.05'), ground(), 'PLAN_VOID'],
     ['it now needs another warning', draft(), nearTo('60000'), nearTo('59300'), 'PLAN_VOID'],
     [
       'another order would go too',

@@ -130,6 +130,20 @@ it('writes the same impossibility down once, however often it is seen', () => {
   expect(gate.writes().state).toBe('halted')
 })
 
+it.each<[string, number, number, string]>([
+  ['a second yes', 3, 0, 'consented to twice'],
+  ['a second sending', 3, 1, 'sent twice'],
+  ['an answer before anything left', 1, 2, 'answered before it was sent'],
+  ['a record of what never left', 1, 3, 'recorded though it never left'],
+])('halts at %s, and says why once', (_what, kept, line, why) => {
+  const lines = linesOf('pd-1')
+  const journal = memoryJournal(lines.slice(0, kept))
+  const { attempts, gate } = openOn(journal)
+  for (const _again of [1, 2]) attempts.record(...lines.slice(line, line + 1))
+  expect(journal.lines.filter(({ saw }) => saw === 'impossible')).toMatchObject([{ why, attempt: id }])
+  expect(gate.writes().holds.map(({ is }) => is)).toEqual(['unknown', 'halted'])
+})
+
 it('finds the attempts an order is about by client id, by order id, and by the wish to cancel it', () => {
   const { attempts } = openOn(memoryJournal(linesOf('pd-1')))
   const orderId = attempts.get(id)?.orderId ?? ''

@@ -67,6 +67,8 @@ export function openAttempts(parts: Parts): Attempts {
   let halted = past.halted
   let caps: GuardRecord = past
   const owed: Entry[] = []
+  /** Attempts that a line just put in quarantine. */
+  const broken: { readonly id: AttemptId; readonly why: string }[] = []
   let callOff: (() => void) | undefined
 
   function shut(): void {
@@ -100,7 +102,20 @@ export function openAttempts(parts: Parts): Attempts {
       return no([refuse('JOURNAL_UNWRITABLE', { why: error.message })])
     }
     gate.hold('journal', undefined)
-    return yes(entries.map(count).at(-1))
+    const counted = entries.map(count).at(-1)
+    // A line that cannot be true halts, like what was seen to be impossible before it was kept.
+    for (const { id, why } of broken.splice(0)) halt(why, id)
+    return yes(counted)
+  }
+
+  function halt(why: string, attempt?: AttemptId): void {
+    const isKnown = attempt === undefined || attempts.get(attempt)?.state.is === 'quarantined'
+    if (halted?.why === why && isKnown) return
+    const incident = `halt-${clock.now().toString(36)}`
+    log.trouble('writes are halted', { incident, why })
+    halted = { incident, why }
+    shut()
+    owe({ saw: 'impossible', at: clock.now(), incident, why, ...(attempt !== undefined && { attempt }) })
   }
 
   function count(entry: Entry): Attempt | undefined {
@@ -116,6 +131,9 @@ export function openAttempts(parts: Parts): Attempts {
   function move(id: AttemptId, entry: Entry): Attempt | undefined {
     const attempt = advance(attempts.get(id), entry)
     if (attempt === undefined) return undefined
+    const { is: was } = attempts.get(id)?.state ?? { is: undefined }
+    if (attempt.state.is === 'quarantined' && was !== 'quarantined' && entry.saw !== 'impossible')
+      broken.push({ id, why: attempt.state.why })
     attempts.set(id, attempt)
     if (isUnresolved(attempt)) open.set(id, attempt)
     else open.delete(id)
@@ -143,14 +161,7 @@ export function openAttempts(parts: Parts): Attempts {
     unresolved: () => [...open.values()],
     record,
     owe,
-    halt(why, attempt) {
-      if (halted?.why === why && attempt === undefined) return
-      const incident = `halt-${clock.now().toString(36)}`
-      log.trouble('writes are halted', { incident, why })
-      halted = { incident, why }
-      shut()
-      owe({ saw: 'impossible', at: clock.now(), incident, why, ...(attempt !== undefined && { attempt }) })
-    },
+    halt,
     stop() {
       stopped ??= clock.now()
       shut()

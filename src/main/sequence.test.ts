@@ -45,7 +45,9 @@ function open(refused?: string) {
     see(attempt({ id: id as AttemptId, state, evidence: [looked], ...(write && { write }) }))
     await breath()
   }
-  const writer: Pick<Writer, 'write'> = {
+  let answer: Promise<void> = Promise.resolve()
+  const writer: Pick<Writer, 'write' | 'idle'> = {
+    idle: () => answer,
     write(plan) {
       if (plan.attempt === refused) return no([refuse('WRITES_STOPPED')])
       left.push(plan.attempt)
@@ -65,7 +67,8 @@ function open(refused?: string) {
     clock,
     log: { note: what => void notes.push(what), trouble: () => undefined },
   })
-  return { clock, left, notes, watchers, become, sequence }
+  const answers = (when: Promise<void>) => void (answer = when)
+  return { clock, left, notes, watchers, become, sequence, answers }
 }
 
 const live = { is: 'live', at: NOW } as const
@@ -94,6 +97,24 @@ describe('a sheet of several requests', () => {
     expect(sequence.send(sheet())).toEqual(yes('pd-1'))
     await become('pd-1', { is: 'accepted', at: NOW })
     expect(left).toEqual(['pd-1'])
+  })
+
+  it('waits for the answer as well where the record came before it, and ends if that is impossible', async () => {
+    for (const [is, wanted] of [
+      ['live', ['pd-1', 'pd-2']],
+      ['quarantined', ['pd-1']],
+    ] as const) {
+      const { sequence, left, become, answers } = open()
+      let tell = () => {}
+      answers(new Promise(resolve => (tell = resolve)))
+      sequence.send(sheet())
+      await become('pd-1', live)
+      expect(left).toEqual(['pd-1'])
+      await become('pd-1', { is, at: NOW, why: 'another id' } as AttemptState)
+      tell()
+      await breath()
+      expect(left).toEqual(wanted)
+    }
   })
 
   it.each<AttemptState['is']>(['live', 'partly filled', 'filled'])(

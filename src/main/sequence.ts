@@ -54,8 +54,11 @@ export function createSequence({ writer, attempts, desk, clock, log }: Parts): S
     const parts = sealedWrites(plan)
     for (const [at, part] of parts.entries()) {
       const next = parts[at + 1]
-      const attempt = await readBack(part.attempt, until)
-      if (next === undefined) return
+      const isReadBack = (await readBack(part.attempt, until)) !== undefined
+      if (next === undefined || !isReadBack) return
+      // A record can come before the answer. One request is on its way at a time, so that is waited for as well.
+      await writer.idle()
+      const attempt = attempts.get(part.attempt)
       // SECURITY: after the first request that is not plainly taken nothing of the sheet leaves any more.
       if (attempt === undefined || !isTaken(attempt) || running !== mine) return
       const sent = writer.write({ ...plan, ...next })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { WriteOutcome } from '@core/attempt'
 import type { Plan } from '@core/plan'
 import type { SealedRequest } from '@core/write'
+import { linesOf } from '../../test/kit/memory-entries'
 import { memoryJournal, type MemoryJournal } from '../../test/kit/memory-records'
 import { sealedPlan } from '../../test/kit/plans'
 import { openAttempts, type Attempts } from './attempts'
@@ -133,6 +134,26 @@ describe('nothing leaves', () => {
     await writer.idle()
     expect(writer.write(sealedPlan('pd-2'))).toMatchObject({ ok: false, error: [{ code: 'WRITES_HELD' }] })
     expect(left).toHaveLength(1)
+  })
+
+  it('while an answer is waited for, though the record of that order has opened the gate', async () => {
+    const { writer, attempts, gate, left } = openWriter({ answer: () => new Promise(() => undefined) })
+    writer.write(sealedPlan('pd-1'))
+    const [, , , record] = linesOf('pd-1')
+    if (record !== undefined) attempts.record(record)
+    expect([gate.writes().state, writer.isFlying(sealedPlan('pd-1').attempt)]).toEqual(['active', true])
+    expect(writer.write(sealedPlan('pd-2'))).toMatchObject({ ok: false, error: [{ code: 'WRITES_HELD' }] })
+    expect(left).toHaveLength(1)
+  })
+
+  it('when the fate of another attempt has become open since the yes', async () => {
+    const [other] = linesOf('pd-9')
+    let openOther = () => {}
+    const desk = openWriter({ tamper: request => (openOther(), request) })
+    openOther = () => void (other && desk.attempts.record(other))
+    desk.writer.write(sealedPlan('pd-1'))
+    await desk.writer.idle()
+    expect([desk.left, desk.stateOf(sealedPlan('pd-1'))?.is]).toEqual([[], 'not sent'])
   })
 
   it('when the yes cannot be kept', async () => {

@@ -42,7 +42,9 @@ export function createWriter(parts: Parts): Writer {
   }
 
   /** Whatever came while the connection was made still counts: a stop, a halt, a lock, a gap. Nothing has left yet. */
-  function mayStillLeave({ write }: Plan): boolean {
+  function mayStillLeave({ write, attempt }: Plan): boolean {
+    // SECURITY: nothing leaves while the fate of another attempt is open, whatever has opened it since the yes.
+    if (attempts.unresolved().some(({ id }) => id !== attempt)) return false
     // SECURITY: the gate is asked once more, right before the socket; only the attempt's own hold does not count.
     return holdRefusal(gate.writesWithout('attempts'), riskOf(write)) === undefined
   }
@@ -80,6 +82,8 @@ export function createWriter(parts: Parts): Writer {
       // SECURITY: asked again here, after the yes and right before the journal, because a hold may have come meanwhile.
       const held = holdRefusal(gate.writes(), riskOf(plan.write))
       if (held !== undefined) return no([held])
+      // SECURITY: one at a time. A record that comes before the answer opens the gate, and the next one waits all the same.
+      if (flying !== undefined) return no([refuse('WRITES_HELD')])
       if (attempts.get(plan.attempt) !== undefined) return no([refuse('TOKEN_SPENT')])
       const signed = venue.sign(plan.request)
       const consent = consentTo(plan, clock.now())

@@ -110,7 +110,7 @@ export function createFeed(parts: Parts): Feed {
     read: readings.one,
     async readBook(symbol) {
       const read = await venue.read.book(symbol)
-      if (read.is === 'read') watching.hear({ saw: 'book', at: read.at, book: read.value })
+      if (read.is === 'read') watching.read(read.value, read.at)
       return read.is === 'read'
     },
     async readHistory() {

@@ -93,3 +93,20 @@ it('keeps the tape bounded', () => {
   expect(views.at(-1)?.trades.length).toBe(60)
   expect(views.at(-1)?.trades[0]?.at).toBe(499)
 })
+
+it('keeps the book that was read last of another market, apart and unshown, until prices stop', () => {
+  const { watch, views, frame } = openWatch()
+  const [eth, sol] = ['PERP_ETH_USDC', 'PERP_SOL_USDC']
+  watch.watch(btc)
+  watch.hear({ saw: 'book', at: 10, book: book(btc, '100') })
+  watch.read(book(eth, '20'), 11)
+  watch.read(book(sol, '3'), 12)
+  frame()
+  expect(views.every(({ symbol }) => symbol === btc)).toBe(true)
+  expect([btc, eth, sol].map(symbol => watch.book(symbol)?.asOf)).toEqual([10, undefined, 12])
+  watch.read(book(btc, '101'), 13)
+  frame()
+  expect(views.at(-1)).toMatchObject({ book: book(btc, '101'), bookAt: 13 })
+  watch.channel('silent')
+  expect([btc, sol].map(symbol => watch.book(symbol))).toEqual([undefined, undefined])
+})

@@ -15,9 +15,12 @@ const DEPTH = 50
 export interface Watch {
   watch(symbol: string): void
   hear(news: Extract<StreamNews, { saw: 'book' | 'trade' }>): void
+  /** A book that was asked for: of another market it is kept apart, and shown nowhere. */
+  read(book: BookView, at: number): void
   /** Older prints, read once: they go behind what already came. */
   fill(symbol: string, trades: readonly Trade[]): void
   channel(is: 'open' | 'closed' | 'silent'): void
+  /** The book of the watched market, or of another one that was read last because something was drafted there. */
   book(symbol: string): Dated<BookView> | undefined
   close(): void
 }
@@ -31,6 +34,7 @@ export function createWatch({
 }): Watch {
   let symbol: string | undefined
   let book: Dated<BookView> | undefined
+  let aside: Dated<BookView> | undefined
   /** As much of the book as a picture shows; the same from picture to picture while the book is. */
   let shown: BookView | undefined
   let tape: readonly Trade[] = []
@@ -80,6 +84,10 @@ export function createWatch({
       }
       soon()
     },
+    read(value, at) {
+      if (value.symbol === symbol) this.hear({ saw: 'book', at, book: value })
+      else aside = { value, version: 1, asOf: at, from: 'live' }
+    },
     fill(of, trades) {
       if (of !== symbol) return
       const known = new Set(tape.map(printOf))
@@ -89,10 +97,10 @@ export function createWatch({
       soon()
     },
     channel(is) {
-      if (is !== 'open') book = undefined
+      if (is !== 'open') book = aside = undefined
       soon()
     },
-    book: of => (book?.value.symbol === of ? book : undefined),
+    book: of => [book, aside].find(one => one?.value.symbol === of),
     close: () => callOff?.(),
   }
 }

@@ -109,18 +109,19 @@ export async function command(page, words) {
 
 /**
  * Presses a key until what it opens is there. A key pressed while the sheet still gives the focus back is
- * lost, for a person as well: they press again.
+ * lost, for a person as well: they press again. It looks again and again instead of waiting for the element:
+ * a wait that is given up leaves the driver holding the whole page as it then was.
  *
  * @param {import('playwright-core').Page} page
  * @param {string} key
  * @param {import('playwright-core').Locator} opened
  */
 export async function pressUntil(page, key, opened) {
-  for (let tries = 0; tries < 10 && !(await opened.isVisible()); tries += 1) {
-    await page.keyboard.press(key)
-    await opened.waitFor({ timeout: 1_000 }).catch(() => undefined)
+  for (let looks = 0; !(await opened.isVisible()); looks += 1) {
+    if (looks > 100) throw new Error(`Nothing was opened by ${key}.`)
+    if (looks % 10 === 0) await page.keyboard.press(key)
+    await pause(100)
   }
-  await opened.waitFor()
 }
 
 /**

@@ -22,8 +22,8 @@ const shared = {
 
 /** Far above what anything takes on a machine that is busy with something else: what hangs ends all the same. */
 const patience = {
-  testTimeout: 60_000,
-  hookTimeout: 90_000,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
   expect: { poll: { timeout: 30_000, interval: 20 } },
 }
 
@@ -67,6 +67,7 @@ export default defineConfig({
           name: 'window',
           include: ['test/window/**/*.test.ts'],
           ...patience,
+          testTimeout: 240_000,
           fileParallelism: false,
           server: { deps: { external: [/\/host\//, /\/out\/main\//] } },
         },

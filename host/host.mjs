@@ -31,7 +31,7 @@ import { surround } from './surroundings.mjs'
 /** How long main's module may take to load. One that awaits `app.whenReady()` at its top never does. */
 const LOADING = 20_000
 /** How long a test waits for a page to show what it asks for. */
-const PATIENCE = 15_000
+const PATIENCE = 60_000
 const SIZE = { width: 1440, height: 900 }
 
 let desks = 0

@@ -1,5 +1,6 @@
 import { createServer as createHttp, type IncomingMessage, type Server as HttpServer } from 'node:http'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import axios, { type InternalAxiosRequestConfig } from 'axios'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -253,11 +254,15 @@ describe('a byte left, and then', () => {
     expect(server.seen).toHaveLength(1)
   })
 
-  it('the answer came drip by drip, without end', async () => {
+  it.each([
+    ['plain', '', Buffer.alloc(1_000, 0x20)],
+    ['packed', 'Content-Encoding: gzip\r\n', gzipSync(randomBytes(1_000))],
+  ])('the answer came drip by drip (%s), without end', async (_how, header, body) => {
     const server = await rawServer(socket => {
       socket.once('data', () => {
-        socket.write('HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n')
-        const drip = setInterval(() => socket.write(' '), 10)
+        socket.write(`HTTP/1.1 200 OK\r\n${header}Content-Length: 1000000\r\n\r\n`)
+        let at = 0
+        const drip = setInterval(() => socket.write(body.subarray(at, (at += 1))), 10)
         open.push(() => clearInterval(drip))
       })
     })
@@ -361,6 +366,22 @@ describe('connections', () => {
 })
 
 describe('a failure', () => {
+  it('could not carry what proves the request: axios is never given it', async () => {
+    const server = await httpServer(() => [200, ok])
+    const adapter = axios.getAdapter('http')
+    const given: string[] = []
+    const watching = vi.spyOn(axios, 'getAdapter').mockReturnValue(config => {
+      given.push(JSON.stringify(config.headers))
+      return adapter(config)
+    })
+    try {
+      expect(answered(await restTo(server.port).write(order, yes))).toEqual([200, ok])
+    } finally {
+      watching.mockRestore()
+    }
+    expect(given).toEqual([expect.not.stringContaining('SECRET')])
+  })
+
   it('carries nothing of the request', async () => {
     const server = await rawServer(socket => socket.once('data', () => socket.resetAndDestroy()))
     const got = await restTo(server.port).write(order, yes)

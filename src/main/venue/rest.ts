@@ -57,31 +57,39 @@ const READ_CONNECTIONS = 6
 
 type Look = (leaving: SealedRequest) => boolean
 
+/** How far one exchange has come. */
+interface Track {
+  /** Whether a connection was given to it. */
+  handed: boolean
+  outgoing?: http.ClientRequest
+  /** Why it was ended from here; the first reason stands. */
+  ended?: RestTrouble
+}
+
+function end(track: Track, why: RestTrouble): void {
+  track.ended ??= why
+  track.outgoing?.destroy()
+}
+
 /** Opens the way. Reads and writes have connections of their own, so that a slow read cannot hold up a write. */
 export function openRest(options: RestOptions): Rest {
   const reads = openConnections(options.host, options.clock, READ_CONNECTIONS, options.trust)
   const writes = openConnections(options.host, options.clock, 1, options.trust)
-  const ongoing = new Set<AbortController>()
+  const ongoing = new Set<Track>()
 
   async function exchange(through: Connections, request: Outgoing, look?: Look): Promise<Got> {
     const axios = await loadAxios()
-    const stop = new AbortController()
-    ongoing.add(stop)
-    let late = false
-    const callOff = options.clock.after((options.limits ?? standardLimits).total, () => {
-      late = true
-      stop.abort()
-    })
-    const track = { handed: false, refused: false }
+    const track: Track = { handed: false }
+    ongoing.add(track)
+    const callOff = options.clock.after((options.limits ?? standardLimits).total, () => end(track, 'timeout'))
     const sentAt = options.clock.now()
     try {
       const answer = await axios.getAdapter('http')({
         ...axiosRules,
         url: addressOf(options.host, request.path),
         method: request.method,
-        headers: axios.AxiosHeaders.from({ ...commonHeaders, ...request.headers }),
+        headers: new axios.AxiosHeaders(commonHeaders),
         timeout: (options.limits ?? standardLimits).idle,
-        signal: stop.signal,
         ...(request.body === '' ? {} : { data: Buffer.from(request.body, 'utf8') }),
         // Not among axios' public types: the last function before the socket.
         ...({ transport: watched(options.host, through, request, track, look) } as object),
@@ -89,11 +97,10 @@ export function openRest(options: RestOptions): Rest {
       const body = new Uint8Array(answer.data as Buffer)
       return { is: 'answer', status: answer.status, body, sentAt, receivedAt: options.clock.now() }
     } catch (error) {
-      const why = track.refused ? 'stopped' : late ? 'timeout' : troubleOf(error, track.handed)
-      return { is: 'failed', handed: track.handed, why }
+      return { is: 'failed', handed: track.handed, why: track.ended ?? troubleOf(error, track.handed) }
     } finally {
       callOff()
-      ongoing.delete(stop)
+      ongoing.delete(track)
     }
   }
 
@@ -114,7 +121,7 @@ export function openRest(options: RestOptions): Rest {
       return writes.warm()
     },
     close() {
-      for (const stop of ongoing) stop.abort()
+      for (const track of ongoing) end(track, 'stopped')
       reads.close()
       writes.close()
     },
@@ -146,28 +153,24 @@ const axiosRules = {
  *
  * A request has its socket only after the connection stands (see `connections`), so before that event no byte has left.
  */
-function watched(
-  host: URL,
-  through: Connections,
-  request: Outgoing,
-  track: { handed: boolean; refused: boolean },
-  look: Look | undefined,
-) {
+function watched(host: URL, through: Connections, request: Outgoing, track: Track, look: Look | undefined) {
   const client = host.protocol === 'https:' ? https : http
   return {
     request(
       options: http.RequestOptions,
       hear: (response: http.IncomingMessage) => void,
     ): http.ClientRequest {
-      const outgoing = client.request({ ...options, agent: through.agent }, hear)
+      // SECURITY: what proves a request is given to Node alone, so that no error of axios' can carry it.
+      const headers = { ...options.headers, ...request.headers }
+      const outgoing = client.request({ ...options, headers, agent: through.agent }, hear)
+      track.outgoing = outgoing
       outgoing.once('socket', () => (track.handed = true))
       if (look !== undefined) {
         heldBack(outgoing, body => {
           // SECURITY: path and body are those given to Node to be sent, and not those that were asked for.
           const leaving = { method: request.method, path: outgoing.path, body: body.toString('utf8') }
-          track.refused = !(outgoing.method === request.method && isWrite(leaving) && look(leaving))
-          if (!track.refused) return
-          outgoing.destroy()
+          if (outgoing.method === request.method && isWrite(leaving) && look(leaving)) return
+          end(track, 'stopped')
           throw new Error('stopped by the last look')
         })
       }
@@ -201,7 +204,6 @@ function troubleOf(error: unknown, handed: boolean): RestTrouble {
   const { code, message } = error as { code?: unknown; message?: unknown }
   if (code === 'ECONNABORTED' || code === 'ETIMEDOUT') return handed ? 'timeout' : 'no connection'
   if (typeof message === 'string' && message.startsWith('maxContentLength')) return 'too large'
-  if (code === 'ERR_CANCELED') return 'stopped'
   return handed ? 'lost' : 'no connection'
 }
 

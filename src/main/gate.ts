@@ -39,8 +39,8 @@ export function createGate(parts: {
     writes,
     writesWithout: owner => writesOf([...holds].flatMap(([own, hold]) => (own === owner ? [] : [hold]))),
     hold(owner, hold) {
-      if (hold === undefined) holds.delete(owner)
-      else holds.set(owner, hold)
+      if (hold !== undefined) holds.set(owner, hold)
+      else if (!holds.delete(owner) && told !== '') return
       const text = JSON.stringify(writes())
       if (text === told) return
       told = text

@@ -30,7 +30,7 @@ import { encodeWrite } from './venue/encode/write'
 const quiet: Log = { note: () => undefined, trouble: () => undefined }
 
 /** Orders over ground that is changed by hand, before a person who waits, and a writer that only notes what it is given. */
-function open(first: Ground = ground()) {
+function open(first: Ground = ground(), isLate = true) {
   const clock = handClock(NOW)
   let off = 0
   const person = personAtTheDesk()
@@ -53,7 +53,7 @@ function open(first: Ground = ground()) {
     desk: { onSeen: () => () => undefined } as unknown as Desk,
     log: quiet,
     // A sheet that is called off too late: what it asks may have been answered already.
-    surface: { ask: person.ask, withdraw: () => undefined },
+    surface: { ask: person.ask, withdraw: token => (isLate ? undefined : person.withdraw(token)) },
     clock: { now: () => clock.now() + off, after: clock.after },
     ids: {
       attempt: () => `pd-${(named += 1)}` as AttemptId,
@@ -233,6 +233,18 @@ describe('a yes', () => {
   ])('that comes %s sends nothing', async (_what, happens) => {
     const desk = open()
     expect([await desk.yesAfter(draft(), () => happens(desk)), desk.left]).toEqual([['PLAN_EXPIRED'], []])
+  })
+
+  it('is not waited for once what the plan rests on changed while the sheet was open', async () => {
+    const desk = open(ground(), false)
+    const { token } = await desk.plan()
+    desk.person.will('wait')
+    const submitted = desk.orders.submit(token)
+    await desk.clock.pass(1_000)
+    desk.become(ground({}, { guards: guards({ orderNotional: exactly('5999') }) }))
+    await desk.clock.pass(1_000)
+    expect(await submitted).toMatchObject({ ok: false, error: [{ code: 'CAP_NOTIONAL' }] })
+    expect(desk.left).toEqual([])
   })
 
   it('is asked for one plan at a time', async () => {

@@ -33,7 +33,7 @@ afterEach(async () => {
     const started = under(child.pid ?? 0)
     child.kill('SIGKILL')
     await ended
-    await expect.poll(() => living(started), { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => living(started), { timeout: 60_000 }).toEqual([])
   }
   runs = []
   rmSync(root, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
@@ -73,7 +73,7 @@ function run(args: readonly string[], { env = {}, uid }: RunOptions = {}): Run {
   return one
 }
 
-const ready = ({ said }: Run) => expect.poll(() => said.out, { timeout: 20_000 }).toContain('ready')
+const ready = ({ said }: Run) => expect.poll(() => said.out, { timeout: 60_000 }).toContain('ready')
 
 /** What a running process says of itself, or nothing once it is gone. */
 function statOf(pid: number): { parent: number; line: string } | undefined {
@@ -120,7 +120,7 @@ describe('the host as a program', () => {
     expect(started.length).toBeGreaterThan(3)
     one.child.kill('SIGKILL')
     await one.ended
-    await expect.poll(() => living(started), { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => living(started), { timeout: 60_000 }).toEqual([])
     const again = run(['.', '--headless'])
     await ready(again)
   })

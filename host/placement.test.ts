@@ -54,7 +54,7 @@ async function isInPlace(): Promise<void> {
           sheet: [sheet.x - window.x - x, sheet.y - window.y - y, sheet.width - width, sheet.height - height],
         }
       },
-      { timeout: 5_000 },
+      { timeout: 30_000 },
     )
     .toEqual({ desk: [0, 0], sheet: [0, 0, 0, 0] })
 }
@@ -72,7 +72,7 @@ it('puts the sheet over the desk, each the size of its view, and leaves it there
 it('takes the sheet off the screen while it is not to be seen, and brings it back', async () => {
   await isInPlace()
   const isOff = () =>
-    expect.poll(async () => (await placeOf(over.page)).x, { timeout: 5_000 }).toBeLessThan(-1_000)
+    expect.poll(async () => (await placeOf(over.page)).x, { timeout: 30_000 }).toBeLessThan(-1_000)
   over.view.setVisible(false)
   await isOff()
   over.view.setVisible(true)
@@ -89,7 +89,7 @@ it('follows the person who moves and sizes the desk, and tells main', async () =
   for (const name of ['move', 'resize']) desk.window.on(name, () => heard.add(name))
   await drag(under.page, { left: 200, top: 150 })
   await drag(under.page, { width: 1_000, height: 760 })
-  await expect.poll(() => [...heard].sort(), { timeout: 5_000 }).toEqual(['move', 'resize'])
+  await expect.poll(() => [...heard].sort(), { timeout: 30_000 }).toEqual(['move', 'resize'])
   await isInPlace()
 })
 
@@ -97,7 +97,7 @@ it('puts the page of another window where that window is, and closes the window 
   const around = new desk.host.electron.BaseWindow({ x: 150, y: 120, width: 500, height: 400 })
   const bounds = { x: 0, y: 0, width: 500, height: 400 }
   const { page } = await desk.show('app://desk/', { around, bounds })
-  const place = () => expect.poll(() => placeOf(page), { timeout: 5_000 })
+  const place = () => expect.poll(() => placeOf(page), { timeout: 30_000 })
   await place().toEqual({ ...bounds, x: 150, y: 120 })
   around.setBounds({ x: 250 })
   await place().toMatchObject({ x: 250, y: 120 })
@@ -127,5 +127,5 @@ it('cannot keep a window the person closed: main is asked, and told', async () =
   })
   desk.window.on('closed', () => void heard.push('closed'))
   await under.page.close()
-  await expect.poll(() => heard, { timeout: 5_000 }).toEqual(['close', 'closed'])
+  await expect.poll(() => heard, { timeout: 30_000 }).toEqual(['close', 'closed'])
 })

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { withLock } from './lock.mjs'
 
 // Real programs are started here, on whatever machine this is.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 let folder: string
 let path: string

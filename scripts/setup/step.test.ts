@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { step } from './step.mjs'
 
 // Real programs are started here, on whatever machine this is.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 const node = (code: string, options?: Parameters<typeof step>[3]): ReturnType<typeof step> =>
   step('trying', process.execPath, ['-e', code], options)

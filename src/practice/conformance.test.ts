@@ -41,7 +41,7 @@ beforeAll(async () => {
   known = await livePast(practice, client, createStranger(practice, second))
   publicFrames = await framesOf([crowd])
   privateFrames = await framesOf(ears)
-}, 60_000)
+})
 afterAll(() => practice.close())
 
 /** What was pushed: whatever is no answer to something that was said. */

@@ -27,7 +27,7 @@ beforeAll(async () => {
       rollupOptions: { output: { entryFileNames: 'practice.mjs' } },
     },
   })
-}, 60_000)
+})
 const running = new Set<ChildProcess>()
 afterEach(() => {
   for (const child of running) child.kill('SIGKILL')
@@ -102,7 +102,7 @@ describe('an exchange that is killed', () => {
       highest = Math.max(...ids)
     }
     expect(acknowledged.size).toBeGreaterThan(3)
-  }, 60_000)
+  })
 
   it('leaves its state file to the next one, which nobody else may have meanwhile', async () => {
     const state = join(folder, 'shared')
@@ -118,7 +118,7 @@ describe('an exchange that is killed', () => {
     await once(first.child, 'exit')
     const third = await start(state)
     expect((await third.client.get('/v1/client/holding')).status).toBe(200)
-  }, 60_000)
+  })
 })
 
 describe('an exchange that finds a state file of another form', () => {
@@ -140,7 +140,7 @@ describe('an exchange that finds a state file of another form', () => {
     })
     expect(await told).toEqual({ saw: 'set aside', as: `${state}.aside` })
     expect(readFileSync(`${state}.aside`, 'utf8')).toBe(earlier)
-  }, 60_000)
+  })
 
   it('says so in one line to whoever runs it alone', async () => {
     const state = put('told-in-a-line')
@@ -154,5 +154,5 @@ describe('an exchange that finds a state file of another form', () => {
     expect(said).toBe(
       `The state file is of another form than this exchange writes: it is kept as ${state}.aside, and a fresh one is begun.\n`,
     )
-  }, 60_000)
+  })
 })

@@ -87,7 +87,7 @@ export async function openCrashDesk(
       return seen
     },
     async ready() {
-      for (let tries = 0; tries < 300; tries += 1) {
+      for (let tries = 0; tries < 4_000; tries += 1) {
         const { writes, positions } = await desk.look()
         const waits = writes?.value.holds.some(({ is }) => is === 'reconciling' || is === 'offline') ?? true
         if (!waits && positions?.from === 'live' && view?.book !== undefined) return true

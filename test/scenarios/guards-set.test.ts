@@ -176,7 +176,7 @@ describe('the daily guards', () => {
     await desk.turn(86_400_000)
     await desk.until('a new day', ({ writes }) => writes?.value.state === 'active')
     expect(desk.snapshot().daily?.value).toMatchObject({ notional: '0' })
-  }, 60_000)
+  })
 
   it('count what closing lost, by the venue’s own record of it', async () => {
     await set({ dailyLoss: '0.01' })

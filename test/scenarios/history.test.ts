@@ -77,5 +77,5 @@ describe('the past of the practice account', () => {
 
     const other = await desk.api.exports.save({ table: 'fills', period, format: 'csv', side: 'SELL' })
     expect(other).toMatchObject({ ok: true, value: { rows: 0 } })
-  }, 90_000)
+  })
 })

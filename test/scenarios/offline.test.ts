@@ -20,7 +20,7 @@ const folder = () => join(room, 'data')
 beforeAll(async () => {
   desk = await built('test/kit/offline-child.ts', ['@photostructure/sqlite', 'keytar', 'electron'])
   room = mkdtempSync(join(tmpdir(), 'perpdesk-offline-'))
-}, 60_000)
+})
 afterAll(() => {
   desk.close()
   rmSync(room, { recursive: true, force: true })
@@ -40,7 +40,7 @@ async function run(kind: OfflineOrder['run']): Promise<Run> {
       ? program
       : [strace, '-f', '-qq', '-e', 'trace=socket,socketpair', '-o', calls, ...program]
   const [file = '', ...args] = traced
-  const { stdout } = await promisify(execFile)(file, args, { timeout: 50_000 })
+  const { stdout } = await promisify(execFile)(file, args, { timeout: 100_000 })
   const made = strace === undefined ? undefined : readFileSync(calls, 'utf8').match(/socket\(AF_INET6?,/g)
   return {
     tale: JSON.parse(stdout) as OfflineTale,
@@ -70,7 +70,7 @@ describe('a desk whose person wants no connection', () => {
         'the profile again': 'yes',
       },
     })
-  }, 60_000)
+  })
 
   it('starts without a single socket, shows what was known with its age, and is asked everything', async () => {
     const { tale, sockets } = await run('stays offline')
@@ -88,10 +88,10 @@ describe('a desk whose person wants no connection', () => {
       markets: 'disk',
       quotes: 'disk',
     })
-  }, 60_000)
+  })
 
   it('reads everything again when they come back, before anything may be written', async () => {
     const { tale } = await run('comes back')
     expect({ holds: tale.holds, account: tale.shown['account'] }).toEqual({ holds: [], account: 'live' })
-  }, 60_000)
+  })
 })

@@ -43,6 +43,7 @@ const close = v.strictObject({
     v.strictObject({ is: v.literal('share'), percent: v.picklist(['25', '50', '100']) }),
     v.strictObject({ is: v.literal('quantity'), quantity: typed }),
   ]),
+  also: v.exactOptional(v.pipe(v.array(v.strictObject({ symbol, marginMode })), v.maxLength(200))),
 })
 const leverage = v.strictObject({ is: v.literal('leverage'), reach, marginMode, leverage: typed })
 const mode = v.strictObject({ is: v.literal('margin mode'), symbol, marginMode })

@@ -5,6 +5,7 @@ import { growthOf, ruleOwnOrder, ruleOwnPosition, ruleVenueMax } from './cap-rul
 import { previewCancelAll, weighCancelAll } from './cancel-all-rules'
 import { previewCancel, weighCancel } from './cancel-rules'
 import { settle } from './close'
+import { previewCloses, weighCloses } from './closes'
 import { previewEdit, weighEdit } from './edit-rules'
 import type { Ground, Preview, Weighed } from './ground'
 import { previewLadder, weighLadder } from './ladder-rules'
@@ -33,8 +34,11 @@ export function weigh(draft: Draft, on: Ground, how: 'preview' | 'seal'): Result
     case 'order':
       return weighOrder(draft, on, how)
     case 'close': {
-      const order = settle(draft, on)
-      return order.ok ? weigh(order.value, on, how) : order
+      const settled = settle(draft, on)
+      if (!settled.ok) return settled
+      return settled.value.is === 'close'
+        ? weighCloses(settled.value, on, weighTerms)
+        : weigh(settled.value, on, how)
     }
     case 'cancel':
       return weighCancel(draft, on, how)
@@ -67,8 +71,11 @@ export function preview(draft: Draft, on: Ground): Preview {
     case 'order':
       return previewOrder(draft, on)
     case 'close': {
-      const order = settle(draft, on)
-      return order.ok ? preview(order.value, on) : { checks: [], warnings: [], refusals: order.error }
+      const settled = settle(draft, on)
+      if (!settled.ok) return { checks: [], warnings: [], refusals: settled.error }
+      return settled.value.is === 'close'
+        ? previewCloses(settled.value, on, weighTerms)
+        : preview(settled.value, on)
     }
     case 'cancel':
       return previewCancel(draft, on)
@@ -109,11 +116,21 @@ function previewOrder(draft: OrderDraft, on: Ground): Preview {
   }
 }
 
-function weighOrder(draft: OrderDraft, on: Ground, how: 'preview' | 'seal'): Result<Weighed> {
+const weighOrder = (draft: OrderDraft, on: Ground, how: 'preview' | 'seal'): Result<Weighed> =>
+  weighBy(draft, on, how, how === 'seal' ? sealRules(draft, on) : [])
+
+/** By the rules of an order alone: what holds for the whole sheet is ruled for the whole sheet. */
+const weighTerms = (draft: OrderDraft, on: Ground): Result<Weighed> => weighBy(draft, on, 'seal', [])
+
+function weighBy(
+  draft: OrderDraft,
+  on: Ground,
+  how: 'preview' | 'seal',
+  seals: readonly Ruling[],
+): Result<Weighed> {
   const stance = standingOf(draft, on)
   const need = needOf(stance)
-  const ruled = orderRules(stance, need)
-  const rules = how === 'seal' ? [...ruled, ...sealRules(draft, on)] : ruled
+  const rules = [...orderRules(stance, need), ...seals]
   const refusals = refusalsOf(rules, how)
   const write = writeOf(stance)
   if (refusals.length > 0 || write === undefined) return no(refusals)

@@ -14,15 +14,33 @@ import {
 import type { Ground } from './ground'
 import type { Market } from './market'
 import { no, refuse, yes, type Result } from './result'
+import { unique } from './ruling'
 import { bandOf } from './stance'
-import type { CloseDraft, Draft, OrderDraft } from './write'
+import type { CloseDraft, ClosesDraft, Draft, HeldIn, OrderDraft } from './write'
 
 /** A draft that says all of its own terms: the only kind a plan is made from, so that they stay while it lives. */
-export type SettledDraft = Exclude<Draft, CloseDraft>
+export type SettledDraft = Exclude<Draft, CloseDraft> | ClosesDraft
 
 /** Gives a draft its terms where it leaves them to the position and the mark of this moment. */
-export const settle = (draft: Draft, on: Ground): Result<SettledDraft> =>
-  draft.is === 'close' ? settleClose(draft, on) : yes(draft)
+export function settle(draft: SettledDraft | Draft, on: Ground): Result<SettledDraft> {
+  if (draft.is !== 'close') return yes(draft)
+  if ('terms' in draft) return yes(draft)
+  return draft.also === undefined ? settleClose(draft, on) : settleCloses(draft, draft.also, on)
+}
+
+/** Each position once, however often it was named. */
+function settleCloses(draft: CloseDraft, also: readonly HeldIn[], on: Ground): Result<ClosesDraft> {
+  const { symbol, marginMode } = draft
+  const named = new Map<string, CloseDraft>([[`${symbol} ${marginMode}`, draft]])
+  for (const row of also) {
+    const name = `${row.symbol} ${row.marginMode}`
+    if (!named.has(name)) named.set(name, { ...row, is: 'close', size: { is: 'share', percent: '100' } })
+  }
+  const settled = [...named.values()].map(one => settleClose(one, on))
+  const refusals = settled.flatMap(one => (one.ok ? [] : one.error))
+  if (refusals.length > 0) return no(unique(refusals))
+  return yes({ ...draft, terms: settled.flatMap(one => (one.ok ? [one.value] : [])) })
+}
 
 const shares: Readonly<Record<'25' | '50', Amount>> = { 25: exactly('0.25'), 50: exactly('0.5') }
 

@@ -32,6 +32,8 @@ export interface Weighed {
   readonly write: Write
   /** The writes that follow it under the same yes. */
   readonly rest?: readonly Write[]
+  /** What each of those changes, where it is something else than what the first one does. */
+  readonly outlooks?: readonly Outlook[]
   readonly checks: readonly Check[]
   readonly warnings: readonly Warning[]
   readonly outlook: Outlook

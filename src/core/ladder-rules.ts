@@ -19,6 +19,7 @@ import type { Order } from './order'
 import { outlookOf } from './outlook'
 import { SHEET_MOST, type Outlook, type Warning } from './plan'
 import { no, refuse, yes, type Refusal, type Result } from './result'
+import { unique } from './ruling'
 import { standingOf } from './stance'
 import { warningsOf } from './warnings'
 import type { OrderDraft } from './write'
@@ -253,8 +254,4 @@ function warningsOfAll(
   const found = new Map<string, Warning>()
   for (const warning of all) if (!found.has(warning.code)) found.set(warning.code, warning)
   return [{ code: 'LADDER_STOPS', facts: { count: String(rungs.length) }, typed: false }, ...found.values()]
-}
-
-function unique(refusals: readonly Refusal[]): readonly Refusal[] {
-  return [...new Map(refusals.map(one => [JSON.stringify(one), one])).values()]
 }

@@ -15,7 +15,7 @@ export interface SealedWrite {
 export interface Plan extends SealedWrite {
   readonly token: string
   /** The requests that follow the first one, in the order they leave; most sheets have none. */
-  readonly rest?: readonly SealedWrite[]
+  readonly rest?: readonly FurtherSealed[]
   readonly profileId: string
   readonly checks: readonly Check[]
   readonly warnings: readonly Warning[]
@@ -24,6 +24,12 @@ export interface Plan extends SealedWrite {
   readonly draftedAt?: number
   readonly sealedAt: number
   readonly expiresAt: number
+}
+
+/** A request that follows the first one of a sheet. */
+export interface FurtherSealed extends SealedWrite {
+  /** What it changes, where that is something of its own: the proof of its absence rests on what stood before. */
+  readonly outlook?: Outlook
 }
 
 /** A rule that was applied, with its figures. A plan exists only when every check holds. */
@@ -56,6 +62,7 @@ export type CheckCode =
   | 'SETTING_CHANGES'
   | 'MARGIN_MOVE'
   | 'LADDER'
+  | 'CLOSES'
   | 'TIMER'
 
 /** Something a person should know before saying yes. `typed` ones need a word typed in the sheet as well. */
@@ -92,6 +99,7 @@ export type WarningCode =
   | 'LIQUIDATION_NEARER'
   | 'TIMER_TAKES_STOPS'
   | 'LADDER_STOPS'
+  | 'CLOSES_STOP'
   | 'MARKET_AT_TRIGGER'
   | 'LIMIT_MAY_BE_PASSED'
   | 'STOP_BEYOND_LIQUIDATION'
@@ -192,7 +200,7 @@ export function canonical(
 export const SHEET_MOST = 20
 
 /** Every request a sheet covers, in the order they leave. */
-export const sealedWrites = (plan: Plan): readonly SealedWrite[] => [plan, ...(plan.rest ?? [])]
+export const sealedWrites = (plan: Plan): readonly FurtherSealed[] => [plan, ...(plan.rest ?? [])]
 
 /** The few characters of a digest that a person compares. */
 export const sealMark = (digest: string): string =>

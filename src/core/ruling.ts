@@ -50,6 +50,11 @@ export function clockDoubt(clockAt: number | undefined, now: number): readonly R
   return known ? [] : [refuse('CLOCK_UNKNOWN', clockAt === undefined ? {} : { age: String(now - clockAt) })]
 }
 
+/** Each refusal once: what several requests of a sheet are refused for alike is one reason. */
+export const unique = (refusals: readonly Refusal[]): readonly Refusal[] => [
+  ...new Map(refusals.map(one => [JSON.stringify(one), one])).values(),
+]
+
 /** A rule that could not be decided is a refusal of its own when nothing else explains it: no plan rests on a gap. */
 export function refusalsOf(rules: readonly Ruling[], how: 'preview' | 'seal'): readonly Refusal[] {
   const refusals = rules.flatMap(ruling => ruling.refusals)

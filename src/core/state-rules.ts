@@ -8,7 +8,7 @@ import type { Ground } from './ground'
 import { holdRefusal, type Risk } from './holds'
 import { refuse, type Refusal } from './result'
 import { clockDoubt, ruled, staleness, type Input, type Ruling } from './ruling'
-import type { Draft, LeverageDraft, MarginModeDraft, OrderDraft, Write } from './write'
+import type { CloseDraft, Draft, LeverageDraft, MarginModeDraft, OrderDraft, Write } from './write'
 
 /** What adds risk and what can only take it away. What is not proved to take it away adds it. */
 export function riskOf(asked: Draft | Write, on?: Ground): Risk {
@@ -56,7 +56,7 @@ function inputsOf(draft: Draft, on: Ground): readonly Input[] {
     case 'ladder':
       return orderInputs(draft, on)
     case 'close':
-      return orderInputs({ symbol: draft.symbol, reduceOnly: true }, on)
+      return closeInputs(draft, on)
     case 'edit':
       return orderInputs({ symbol: draft.symbol, reduceOnly: false }, on)
     case 'cancel':
@@ -103,6 +103,18 @@ function orderInputs(
     { input: 'terms', limit: Infinity, dated: snapshot.terms },
     ...(reduceOnly ? [] : [{ input: 'leverage', limit: Infinity, dated: snapshot.leverages }]),
   ]
+}
+
+/** Of several positions every price has to be young, and no book is asked: each leaves with a limit. */
+function closeInputs({ symbol, also }: CloseDraft, on: Ground): readonly Input[] {
+  const own = orderInputs({ symbol, reduceOnly: true }, on)
+  if (also === undefined) return own
+  const priced = also.every(row =>
+    on.snapshot.quotes?.value.some(one => one.symbol === row.symbol && one.mark),
+  )
+  return own
+    .filter(({ input }) => input !== 'book')
+    .map(one => (one.input === 'quote' && !priced ? { ...one, dated: undefined } : one))
 }
 
 const algoInput = ({ snapshot }: Ground): readonly Input[] => [

@@ -53,6 +53,19 @@ export interface CloseDraft {
   readonly size:
     | { readonly is: 'share'; readonly percent: '25' | '50' | '100' }
     | { readonly is: 'quantity'; readonly quantity: string }
+  /** Positions that are closed whole under the same yes, each by a request of its own. */
+  readonly also?: readonly HeldIn[]
+}
+
+/** A position by its market and margin mode. */
+export interface HeldIn {
+  readonly symbol: string
+  readonly marginMode: MarginMode
+}
+
+/** A close of several positions, with what each leaves as. Nobody types it: it is made when the terms are fixed. */
+export interface ClosesDraft extends CloseDraft {
+  readonly terms: readonly OrderDraft[]
 }
 
 export interface CancelDraft {

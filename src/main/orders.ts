@@ -87,12 +87,12 @@ export function createOrders(parts: Parts): Orders {
     // What was read a moment ago is not enough: a fill may lie between, and nothing could explain it later.
     const refusals = [...unread, ...(weighed.ok ? [] : weighed.error)]
     if (!weighed.ok || refusals.length > 0) return no(refusals)
-    const { rest, ...first } = weighed.value
+    const { rest: _rest, outlooks: _outlooks, ...first } = weighed.value
     const sealedAt = clock.now()
     const plan: Plan = {
       ...first,
       ...seal(parts, first.write, sealedAt),
-      ...(rest !== undefined && { rest: rest.map(write => seal(parts, write, sealedAt)) }),
+      ...sealRest(parts, weighed.value, sealedAt),
       profileId: parts.profileId,
       token: ids.token(),
       draftedAt,
@@ -211,6 +211,16 @@ function seal({ venue, ids, profileId }: Parts, write: Write, sealedAt: number):
   const attempt = ids.attempt()
   const sealed = { attempt, write, request: venue.encode(write, attempt) }
   return { ...sealed, digest: digestOf(canonical({ ...sealed, profileId, sealedAt })) }
+}
+
+/** The requests that follow the first one, each sealed by itself. */
+function sealRest(parts: Parts, { rest, outlooks }: Weighed, sealedAt: number): Pick<Plan, 'rest'> {
+  if (rest === undefined) return {}
+  const each = rest.map((write, at) => {
+    const outlook = outlooks?.[at]
+    return { ...seal(parts, write, sealedAt), ...(outlook && { outlook }) }
+  })
+  return { rest: each }
 }
 
 /** A plan is void when the same draft would now leave as other bytes, do something else, or need another warning. */

@@ -35,14 +35,15 @@ function open(refused?: string) {
   const clock = handClock(NOW)
   const known = new Map<string, Attempt>()
   const left: string[] = []
+  const given: Plan[] = []
   const notes: string[] = []
   const watchers = new Set<(event: Event, before: Snapshot) => unknown>()
   const see = (seen: Attempt) => {
     known.set(seen.id, seen)
     for (const hear of watchers) hear({ saw: 'attempt', attempt: seen, at: clock.now() }, {})
   }
-  const become = async (id: string, state: AttemptState, write?: Attempt['write']) => {
-    see(attempt({ id: id as AttemptId, state, evidence: [looked], ...(write && { write }) }))
+  const become = async (id: string, state: AttemptState, write = sealedPlan(id).write) => {
+    see(attempt({ id: id as AttemptId, state, evidence: [looked], write }))
     await breath()
   }
   let answer: Promise<void> = Promise.resolve()
@@ -51,6 +52,7 @@ function open(refused?: string) {
     write(plan) {
       if (plan.attempt === refused) return no([refuse('WRITES_STOPPED')])
       left.push(plan.attempt)
+      given.push(plan)
       see(attempt({ id: plan.attempt, state: { is: 'sending', at: clock.now() } }))
       return yes(plan.attempt)
     },
@@ -67,8 +69,16 @@ function open(refused?: string) {
     clock,
     log: { note: what => void notes.push(what), trouble: () => undefined },
   })
-  const answers = (when: Promise<void>) => void (answer = when)
-  return { clock, left, notes, watchers, become, sequence, answers }
+  return {
+    clock,
+    left,
+    given,
+    notes,
+    watchers,
+    become,
+    sequence,
+    answers: (when: Promise<void>) => void (answer = when),
+  }
 }
 
 const live = { is: 'live', at: NOW } as const
@@ -211,6 +221,38 @@ describe('a sheet of cancels', () => {
     await clock.pass(60_000)
     await become('pd-1', { is: 'cancelled', at: NOW }, cancel)
     expect([left, watchers.size]).toEqual([['pd-1'], 0])
+  })
+})
+
+describe('a sheet of closes', () => {
+  const close: Attempt['write'] = {
+    ...{ is: 'order', symbol: 'PERP_BTC_USDC', side: 'SELL', type: 'IOC', price: exactly('100') },
+    ...{ quantity: exactly('0.5'), reduceOnly: true, marginMode: 'CROSS' },
+  }
+
+  it.each<[string, AttemptState['is'][], readonly string[]]>([
+    ['goes on where one filled', ['filled'], ['pd-1', 'pd-2']],
+    ['goes on where a book gave only a part', ['partly filled', 'cancelled'], ['pd-1', 'pd-2']],
+    ['goes on where a book gave nothing', ['cancelled'], ['pd-1', 'pd-2']],
+    ['ends at one that the venue refused', ['refused'], ['pd-1']],
+    ['ends at one that was rejected', ['rejected'], ['pd-1']],
+    ['ends at one whose outcome is unknown', ['unknown', 'filled'], ['pd-1']],
+  ])('%s', async (_what, states, wanted) => {
+    const { sequence, left, become } = open()
+    sequence.send(sheet())
+    await breath()
+    for (const is of states) await become('pd-1', { is, at: NOW } as AttemptState, close)
+    expect(left).toEqual(wanted)
+  })
+
+  it('journals with each what stood before it, and not what stood before the first', async () => {
+    const { sequence, given, become } = open()
+    const before = exactly('-3')
+    const [first, second] = [sealedPlan('pd-1'), sealedPlan('pd-2')]
+    const outlook = { ...second.outlook, position: { before } }
+    sequence.send({ ...first, rest: [{ ...second, outlook }] })
+    await become('pd-1', { is: 'filled', at: NOW }, close)
+    expect(given.map(plan => plan.outlook.position.before)).toEqual([exactly('0'), before])
   })
 })
 

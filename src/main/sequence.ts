@@ -85,9 +85,15 @@ function isSettled(attempt: Attempt): boolean {
   return !isUnresolved(attempt) && !(write.is === 'cancel' && isStanding(state))
 }
 
-/** Whether an order was plainly taken; of a cancel, whether its order is at an end, as its record says. */
-const isTaken = ({ state, write }: Attempt): boolean =>
-  write.is === 'cancel' ? isEnd(state) : isStanding(state) || state.is === 'filled'
+/**
+ * Whether an order was plainly taken; of a cancel, whether its order is at an end, as its record says. A close
+ * that never rests is taken when its record has ended: what the book did not give was never meant to stay.
+ */
+function isTaken({ state, write }: Attempt): boolean {
+  if (write.is === 'cancel') return isEnd(state)
+  const isClose = write.is === 'order' && write.type === 'IOC' && write.reduceOnly
+  return isStanding(state) || state.is === 'filled' || (isClose && state.is === 'cancelled')
+}
 
 const isStanding = ({ is }: AttemptState): boolean => is === 'live' || is === 'partly filled'
 

@@ -63,6 +63,7 @@ describe('the commands', () => {
     ['safe', ['looks', { palette: 'safe' }]],
     ['light', ['looks', { theme: 'light', follow: false }]],
     ['cancel all', ['draft', 'cancel all']],
+    ['close several', ['show', { is: 'close several' }]],
     ['stop', ['stop']],
     ['drill lose my next reply', ['drill', 'lose my next reply']],
   ])('does what %s says', (id, wanted) => {

@@ -105,6 +105,12 @@ function ticket(act: Actions): readonly Command[] {
       run: act.closePosition,
     },
     {
+      id: 'close several',
+      title: 'Close several positions: all, winners or losers…',
+      group,
+      run: () => act.show({ is: 'close several' }),
+    },
+    {
       id: 'reverse',
       title: 'Reverse the position in this market, in two steps…',
       group,

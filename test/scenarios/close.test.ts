@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { sealedWrites } from '../../src/core/plan'
 import type { CloseDraft } from '../../src/core/write'
 import { crossing } from '../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
@@ -61,5 +62,54 @@ describe('a close', () => {
   ])('%s is refused', async (_, change, code) => {
     const refused = await desk.tryPlan(close(change))
     expect(refused.ok ? [] : refused.error.map(one => one.code)).toContain(code)
+  })
+})
+
+describe('a close of several positions', () => {
+  const other = 'PERP_ETH_USDC'
+  /** The other market is not the one that is watched. */
+  const several = () => close({ also: [{ symbol: other, marginMode: 'CROSS' }] })
+  const heldIn = (symbol: string) =>
+    desk.snapshot().positions?.value.find(row => row.symbol === symbol)?.quantity ?? '0'
+  const closes = () => desk.attempts().filter(({ write }) => write.is === 'order' && write.reduceOnly)
+
+  beforeEach(async () => {
+    const buy = crossing(desk, '0.1', { symbol: other, type: 'MARKET' })
+    const { price: _, ...atMarket } = buy
+    await desk.api.market.watch({ symbol: other })
+    await desk.until('the other book', () => desk.view()?.book?.symbol === other)
+    desk.person.will({ is: 'yes', typed: 'SEND' })
+    await desk.submit(await desk.plan(atMarket))
+    await desk.until('both positions', () => heldIn(other) !== '0' && heldIn(market) !== '0')
+    await desk.settled()
+    await desk.api.market.watch({ symbol: market })
+  })
+
+  it('is one sheet that lists each, and ends both, one after the other', async () => {
+    const plan = await desk.plan(several())
+    const sealed = sealedWrites(plan)
+    expect(sealed.map(({ write }) => 'symbol' in write && write.symbol)).toEqual([market, other])
+    await desk.submit(plan)
+    await desk.until('no position', () => heldIn(market) === '0' && heldIn(other) === '0')
+    await desk.settled()
+
+    const [first, second] = closes().toSorted((a, b) => a.consentedAt - b.consentedAt)
+    expect([first?.before, second?.before]).toEqual(['0.01', '0.1'])
+    expect(new Set(closes().map(({ digest }) => digest))).toEqual(new Set(sealed.map(({ digest }) => digest)))
+  })
+
+  it('ends at the first whose reply is lost: the other position stays', async () => {
+    const plan = await desk.plan(several())
+    desk.practice.fault({ name: 'lose the reply', on: { method: 'POST', path: '/v1/order' } })
+    await desk.submit(plan)
+    await desk.until('it to be found', () => closes().some(({ state }) => state.is === 'filled'))
+    await desk.turn(61_000)
+    expect([closes().length, heldIn(other)]).toEqual([1, '0.1'])
+  })
+
+  it('is not needed to close one in a market that nobody watches', async () => {
+    await desk.submit(await desk.plan(close({ symbol: other })))
+    await desk.until('that position to end', () => heldIn(other) === '0')
+    expect(heldIn(market)).toBe('0.01')
   })
 })

@@ -52,6 +52,8 @@ export type DraftOverlay =
       readonly marginMode: MarginMode
       readonly leg?: { readonly kind: 'TAKE_PROFIT' | 'STOP_LOSS'; readonly at: Amount }
     }
+  /** Positions closed by one sheet. */
+  | { readonly is: 'close several' }
   | { readonly is: 'reverse'; readonly symbol: string; readonly marginMode: MarginMode }
   /** Margin put beside an isolated position, or taken from it. */
   | { readonly is: 'margin'; readonly symbol: string }

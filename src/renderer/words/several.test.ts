@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { exactly } from '@core/decimal'
-import type { CancelWrite } from '@core/write'
+import type { CancelWrite, OrderWrite } from '@core/write'
 import { sealedPlan } from '../../../test/kit/plans'
 import { market, SYMBOL } from '../../../test/kit/trade'
 import { price, size } from '../format'
@@ -54,5 +54,48 @@ describe('a sheet of several cancels', () => {
       undefined,
       undefined,
     ])
+  })
+})
+
+describe('a sheet of several closes', () => {
+  const close = (changes: Partial<OrderWrite> = {}): OrderWrite => ({
+    is: 'order',
+    symbol: SYMBOL,
+    side: 'SELL',
+    type: 'IOC',
+    price: exactly('59550'),
+    quantity: exactly('0.4'),
+    reduceOnly: true,
+    marginMode: 'CROSS',
+    ...changes,
+  })
+  const other = close({
+    symbol: 'PERP_ETH_USDC',
+    side: 'BUY',
+    price: exactly('2015'),
+    marginMode: 'ISOLATED',
+  })
+
+  it('lists each with its side, size, limit and mode', () => {
+    const words = severalWords(
+      { ...sealedPlan('pd-1', { write: close() }), rest: [{ ...sealedPlan('pd-2'), write: other }] },
+      market(),
+    )
+    expect([words?.lead, words?.rest, words?.yes, words?.sent]).toEqual([
+      'Close 2 positions',
+      'all of each, one by one',
+      'Hold to close 2 positions',
+      [
+        ['Each', 'IOC · REDUCE-ONLY'],
+        ['1 of 2', `SELL ${left} ${SYMBOL} at least ${at('59550')} · CROSS`],
+        ['2 of 2', `BUY 0.4 PERP_ETH_USDC at most ${price(exactly('2015'), undefined)} · ISOLATED`],
+      ],
+    ])
+  })
+
+  it('is no ladder that only reduces: that rests', () => {
+    const rung = close({ type: 'LIMIT' })
+    const plan = { ...sealedPlan('pd-1', { write: rung }), rest: [{ ...sealedPlan('pd-2'), write: rung }] }
+    expect(severalWords(plan, market())).toBeUndefined()
   })
 })

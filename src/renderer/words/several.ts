@@ -1,7 +1,7 @@
 import { subtract } from '@core/decimal'
 import type { Market } from '@core/market'
 import { sealedWrites, type Plan } from '@core/plan'
-import type { CancelWrite } from '@core/write'
+import type { CancelWrite, OrderWrite, Write } from '@core/write'
 import { price, size } from '../format'
 import { shown } from './fill'
 import type { Words } from './write-words'
@@ -11,7 +11,44 @@ export function severalWords(plan: Plan, market: Market | undefined): Words | un
   if (plan.rest === undefined) return undefined
   const writes = sealedWrites(plan).map(({ write }) => write)
   const cancels = writes.filter(write => write.is === 'cancel')
-  return cancels.length === writes.length ? cancelWords(cancels, market) : undefined
+  if (cancels.length === writes.length) return cancelWords(cancels, market)
+  const closes = writes.filter(isClose)
+  return closes.length === writes.length ? closeWords(closes, market) : undefined
+}
+
+/** A ladder rests; what never rests and only reduces is a close. */
+const isClose = (write: Write): write is OrderWrite =>
+  write.is === 'order' && write.type === 'IOC' && write.reduceOnly
+
+function closeWords(closes: readonly OrderWrite[], market: Market | undefined): Words {
+  const many = `${String(closes.length)} positions`
+  return {
+    sentence: `Close ${many}, one by one`,
+    lead: `Close ${many}`,
+    rest: 'all of each, one by one',
+    sent: [
+      ['Each', 'IOC · REDUCE-ONLY'],
+      ...closes.map((write, at): readonly [string, string] => [
+        `${String(at + 1)} of ${String(closes.length)}`,
+        closeLine(write, market),
+      ]),
+    ],
+    may: [
+      ['Likely', 'each is closed, at its limit or better'],
+      ['Or', 'a book gives less within the limit: that part stays open, and the next one is sent'],
+      ['Stops', 'stay where they are: what they protect may be gone'],
+    ],
+    yes: `Hold to close ${many}`,
+  }
+}
+
+function closeLine(
+  { symbol, side, quantity, price: at, marginMode }: OrderWrite,
+  market: Market | undefined,
+): string {
+  const own = market?.symbol === symbol ? market : undefined
+  const limit = at === undefined ? '' : ` at ${side === 'SELL' ? 'least' : 'most'} ${price(at, own)}`
+  return `${side} ${size(quantity, own)} ${symbol}${limit} · ${marginMode}`
 }
 
 function cancelWords(cancels: readonly CancelWrite[], market: Market | undefined): Words {

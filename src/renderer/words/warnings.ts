@@ -95,6 +95,10 @@ const warnings: Record<WarningCode, Said> = {
     full: 'The {count} orders leave one by one. The first that is not plainly taken ends it; those before it stay.',
     bare: 'They leave one by one, and the first that is not plainly taken ends it.',
   },
+  CLOSES_STOP: {
+    full: 'The {count} closes leave one by one, each once the one before it has ended. One that is refused or unknown ends it.',
+    bare: 'They leave one by one, and one that is refused or unknown ends it.',
+  },
   LIQUIDATION_NEARER: {
     full: 'The liquidation price moves from {before} to {after}, nearer to the mark.',
     bare: 'The liquidation price moves nearer to the mark.',
@@ -207,6 +211,11 @@ const rules: Record<CheckCode, Rule> = {
     holds: 'Each order and all of them together are within bounds',
     fails: 'The orders cannot be made',
     figures: '{count} orders, {notional} USDC',
+  },
+  CLOSES: {
+    holds: 'All of them fit one sheet and your own pace',
+    fails: 'They do not fit one sheet, or your own pace',
+    figures: '{count} closes',
   },
   MARGIN_MOVE: {
     holds: 'The margin is there to be moved',

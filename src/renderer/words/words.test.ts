@@ -99,6 +99,7 @@ describe('warnings and checks', () => {
     LIQUIDATION_NEARER: true,
     TIMER_TAKES_STOPS: true,
     LADDER_STOPS: true,
+    CLOSES_STOP: true,
   }
   it.each(Object.keys(codes) as WarningCode[])('warns of %s in a whole sentence', code => {
     const words = warningWords({ code, facts: {} })
@@ -136,6 +137,7 @@ describe('warnings and checks', () => {
     ALGO_OPEN: true,
     MARGIN_MOVE: true,
     LADDER: true,
+    CLOSES: true,
     TIMER: true,
   }
   it.each(Object.keys(rules) as CheckCode[])('names %s differently when it does not hold', code => {

@@ -183,6 +183,15 @@ describe('each dialog drafts what was chosen, and closes once it was sent', () =
       { is: 'cancel all after', seconds: '300' },
     ],
     [
+      'a close of every position, each in its own mode',
+      { is: 'close several' },
+      async () => {},
+      {
+        ...{ is: 'close', symbol: SYMBOL, marginMode: 'CROSS', size: { is: 'share', percent: '100' } },
+        also: [{ symbol: SYMBOL, marginMode: 'ISOLATED' }],
+      },
+    ],
+    [
       'a cancel of the ordinary orders here',
       { is: 'cancel all', symbol: SYMBOL },
       async () => {},

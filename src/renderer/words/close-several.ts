@@ -1,0 +1,13 @@
+/** What the dialog that closes several positions says. */
+export const closeSeveral = {
+  title: 'Close positions',
+  about: 'One sheet lists every request; each is sent once the one before it has ended',
+  which: 'Which positions',
+  all: 'All',
+  winners: 'Winners',
+  losers: 'Losers',
+  list: 'Positions that are closed',
+  how: 'Each close is a reduce-only IOC with a limit within your collar. What its book does not give within that stays open. Stops and resting orders stay.',
+  none: 'There is no such position.',
+  review: (count: number): string => `Review: close ${count === 1 ? '1 position' : `${count} positions`}`,
+} as const

@@ -147,6 +147,25 @@ describe('the sealed sheet', () => {
     expect(await sent()).toBe(1)
   })
 
+  it('shows a page that comes after the yes what became of it, and takes its token no second time', async () => {
+    const known = new Set((await window.snapshot()).attempts?.value.map(({ id }) => id))
+    const { token, sayYes, sent } = await askToSend(window)
+    await press(window, 1_000)
+    expect(await sayYes()).toBe('heard')
+    await window.desk.reload()
+    await until('the order at the exchange', async () => (await sent()) > 0)
+    const own = await until('its end, on the new page', async () => {
+      const own = (await window.snapshot()).attempts?.value.filter(({ id }) => !known.has(id)) ?? []
+      return own.some(({ state }) => state.is === 'filled') && own
+    })
+    expect(own).toHaveLength(1)
+    expect(await window.call('orders.submit', { token })).toMatchObject({
+      ok: false,
+      error: [{ code: 'TOKEN_SPENT' }],
+    })
+    expect(await sent()).toBe(1)
+  })
+
   it('takes a held key for a hold', async () => {
     const { submitted, sayYes, sent } = await askToSend(window)
     await window.sheet.keyboard.down('Control')

@@ -290,6 +290,17 @@ describe('the ticket', () => {
     })
   })
 
+  it('takes no figure along to another market, and keeps what fills it for that one', async () => {
+    const { ticket } = await open()
+    ticket.fill({ side: 'SELL', type: 'IOC', price: '61240', size: '0.25', reduceOnly: true })
+    void useWatch().watch('PERP_ETH_USDC')
+    expect(ticket.typed).toMatchObject({ side: 'SELL', type: 'IOC', price: '', size: '', reduceOnly: false })
+    void useWatch().watch(SYMBOL)
+    ticket.fill({ price: '61000' })
+    await nextTick()
+    expect(ticket.typed).toMatchObject({ side: 'SELL', price: '61000', size: '' })
+  })
+
   it('is empty after the account was changed', async () => {
     const { door, ticket } = await open()
     ticket.fill({ price: '61240', size: '0.25' })

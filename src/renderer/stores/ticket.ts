@@ -81,6 +81,15 @@ export const useTicket = defineStore('ticket', () => {
   const clear = (): void => void Object.assign(typed, blank)
   // Another account must never be sent what was typed for this one.
   onChange(() => desk.profile?.id, clear)
+  // Nor another market: its figures mean something else there. What fills the ticket anew does so after it is shown.
+  onChange(
+    () => watch.symbol,
+    (_now, before) => {
+      const { side, type, marginMode } = typed
+      if (before !== undefined) Object.assign(typed, blank, { side, type, marginMode })
+    },
+    { flush: 'sync' },
+  )
 
   return {
     typed,

@@ -137,7 +137,7 @@ const riskColumns = (look: PositionLookup): readonly Column<Position>[] => [
   {
     id: 'protection',
     title: 'Protection',
-    width: 'minmax(136px, 1.5fr)',
+    width: 'minmax(136px, 2fr)',
     from: 860,
     cell: row => protectionCell(row, look),
   },

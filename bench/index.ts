@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { bookDepth } from './book-depth'
 import { bookView } from './book-view'
 import { bundle } from './bundle'
+import { canvas } from './canvas'
 import { coldStart } from './cold-start'
 import { consentToSocket } from './consent'
 import { decode } from './decode'
@@ -49,6 +50,7 @@ const entries: readonly Entry[] = [
   screenMemory,
   screenLoad,
   patch,
+  canvas,
 ]
 
 const { values: asked } = parseArgs({

@@ -13,7 +13,8 @@ import { openScreen } from './screen'
 
 const ROUNDS = 9
 const WARM_ROUNDS = 2
-const PICTURES = 60
+/** How many pictures are shown in a round. */
+export const PICTURES = 60
 const LEVELS = 25
 /** Main tells what changed ten times a second. */
 const TURN = 100
@@ -37,7 +38,7 @@ async function measured(page: Page): Promise<Candidate> {
 }
 
 /** The desk's two parts as they stand, without their scripts: the same elements under the same rules. */
-async function openByHand(desk: Page): Promise<Page> {
+export async function openByHand(desk: Page): Promise<Page> {
   const page = await desk.context().newPage()
   const html = (await desk.content()).replaceAll(/<script[^>]*><\/script>/g, '')
   await page.route(desk.url(), route => route.fulfill({ contentType: 'text/html', body: html }))
@@ -52,7 +53,7 @@ async function openByHand(desk: Page): Promise<Page> {
 }
 
 /** Runs in a page: shows one picture after the other, each painted before the next. */
-async function play(pictures: readonly Picture[]): Promise<void> {
+export async function play(pictures: readonly Picture[]): Promise<void> {
   for (const picture of pictures) {
     ;(window as unknown as PartsWindow).parts.show(picture)
     await new Promise<void>(painted => requestAnimationFrame(() => setTimeout(painted)))
@@ -66,7 +67,7 @@ const says = (page: Page): Promise<readonly string[]> =>
     .evaluateAll(rows => rows.map(row => [...row.children].map(({ textContent }) => textContent).join(' ')))
 
 /** A market in motion, a tenth of a second at a time. */
-async function pictures(): Promise<readonly Picture[]> {
+export async function pictures(): Promise<readonly Picture[]> {
   const shown: Picture[] = []
   const now: { view?: MarketView; quotes?: readonly Quote[] | undefined } = {}
   const clock = handClock(Date.now())

@@ -329,6 +329,11 @@ describe('an attempt’s timeline', () => {
       ['Whether the venue has it is unknown: no answer.'],
     ],
     [
+      'unknown since the line broke',
+      { state: { is: 'unknown', at: NOW + 1, why: 'no answer: lost' }, unknownAt: NOW + 1 },
+      ['Whether the venue has it is unknown: the line broke before its answer came.'],
+    ],
+    [
       'never in doubt, whether the answer came or a record told first',
       { state: { is: 'filled', at: NOW + 2 }, answeredAt: NOW + 1 },
       [ended, 'All of it filled.'],

@@ -42,7 +42,7 @@ export const smallOrder: OrderDraft = {
 
 /** The folder of the built application. */
 export const builtRoot = process.env['PERPDESK_BUILT'] ?? fileURLToPath(new URL('../..', import.meta.url))
-const PATIENCE = 45_000
+const PATIENCE = 100_000
 
 /** Opens the built desk. Its data folder is gone afterwards unless one is named. */
 export async function openDeskWindow(home?: string): Promise<DeskInWindow> {

@@ -26,6 +26,10 @@ export async function askToSend(window: DeskInWindow): Promise<OpenQuestion> {
     return asked.ok && (asked as Result<{ token: string } | undefined> & { ok: true }).value?.token === token
   })
   await pause(700)
+  await until('the sheet to be armed', async () => {
+    const words = await window.sheet.locator('[data-hold]').allTextContents()
+    return words.every(text => !text.includes('A moment'))
+  })
   return {
     token,
     submitted,

@@ -55,6 +55,7 @@ export const termsOf = (order: AlgoOrder): AlgoTerms => ({
   ...(order.price === undefined ? {} : { price: order.price }),
   ...(order.triggerPrice === undefined ? {} : { triggerPrice: order.triggerPrice }),
   active: order.active,
+  updatedAt: order.updatedAt,
 })
 
 interface Look {

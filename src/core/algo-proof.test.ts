@@ -111,6 +111,7 @@ const was = (order: AlgoOrder) => ({
   quantity: order.quantity,
   ...(order.triggerPrice && { triggerPrice: order.triggerPrice }),
   active: order.active,
+  updatedAt: order.updatedAt,
 })
 const edit: AnyAlgoWrite = {
   is: 'edit algo',
@@ -126,6 +127,7 @@ const edit: AnyAlgoWrite = {
 const moved = leg('STOP_LOSS', { triggerPrice: exactly('58500') })
 const off = leg('TAKE_PROFIT', { active: false })
 const [old, half, done] = [pair(), pair({ legs: [leg('TAKE_PROFIT'), moved] }), pair({ legs: [off, moved] })]
+const stale = { ...done, legs: done.legs.map(one => ({ ...one, updatedAt: 0 })) }
 const stranger = pair({ legs: [off, leg('STOP_LOSS', { triggerPrice: exactly('57000') })] })
 const twice = (found: AlgoOrder) => ({ readings: [late, later].map(at => ({ at, found })) })
 const cancel: AnyAlgoWrite = { is: 'cancel algo', symbol: SYMBOL, algoOrderId: '90', was: was(pair()) }
@@ -139,6 +141,7 @@ const other = algo({ algoOrderId: '95' })
 describe('a change of what waits', () => {
   it.each<[string, AnyAlgoWrite, Partial<AlgoEvidence>, string | undefined]>([
     ['an edit is done when every term is new', edit, { records: [done] }, 'new terms'],
+    ['new terms on an older record prove nothing', edit, { records: [stale] }, undefined],
     ['half of them prove nothing before the lapse', edit, { records: [half] }, undefined],
     ['half of them, twice after it, are half of it', edit, twice(half), 'a read-back in part'],
     ['the old ones twice after it', edit, twice(old), 'not done'],

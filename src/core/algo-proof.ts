@@ -113,7 +113,9 @@ function standingOf(write: PlannedEditAlgo, root: AlgoOrder): readonly ('new' | 
   const before = new Map([write.was, ...write.wereLegs].map(terms => [terms.algoOrderId, terms]))
   return [own, ...write.legs].flatMap(change => {
     const [now, was] = [recordIn(root, change.algoOrderId), before.get(change.algoOrderId)]
-    return now === undefined || was === undefined ? ['other' as const] : termsIn(change, now, was)
+    if (now === undefined || was === undefined) return ['other' as const]
+    // An older record may show the terms of an earlier change.
+    return now.updatedAt < (was.updatedAt ?? 0) ? ['other' as const] : termsIn(change, now, was)
   })
 }
 

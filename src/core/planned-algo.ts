@@ -19,6 +19,8 @@ export interface AlgoTerms {
   readonly price?: Amount
   readonly triggerPrice?: Amount
   readonly active: boolean
+  /** The age of that record: an older one says nothing about a change. */
+  readonly updatedAt?: number
 }
 
 /** A cancel of an algo order, with what stood when it was planned. */

@@ -27,7 +27,18 @@ function asking(answers: readonly (readonly [status: number, text: string])[]) {
   }
   const budget = createBudget(clock)
   const asker = createAsker({ rest, budget, clock, venueClock: createVenueClock(), signer: undefined })
-  return { reads: createReads(asker, undefined, clock), asked, pass: (ms: number) => void (now += ms) }
+  const reads = createReads(asker, undefined, clock)
+  /** Asks, for an attempt, after what the venue says it does not have. */
+  const lookUp = () =>
+    asker.ask({
+      name: 'order',
+      path: '/v1/order/7',
+      signed: false,
+      urgency: 'reconcile',
+      decode: () => 'found',
+      absent: () => 'none',
+    })
+  return { reads, lookUp, asked, now: () => now, pass: (ms: number) => void (now += ms) }
 }
 
 type Asking = ReturnType<typeof asking>
@@ -55,6 +66,39 @@ describe('a question that is asked twice at once', () => {
     const desk = asking([[200, STATUS]])
     const both = await Promise.all([desk.reads.time(), desk.reads.time()])
     expect(both.map(({ is }) => is)).toEqual(['read', 'read'])
+    expect(desk.asked).toHaveLength(1)
+  })
+})
+
+describe('an answer about an attempt that does not say when it was given', () => {
+  const none = [400, '{"success":false,"code":-1006,"message":"not found"}'] as const
+  const toldAt = (timestamp: number) =>
+    [200, `{"success":true,"timestamp":${timestamp},"data":{"status":0}}`] as const
+  const time = '/v1/public/system_info'
+
+  it('is dated by the venue’s clock as it was heard a moment ago', async () => {
+    const desk = asking([toldAt(1_005_000), none])
+    await desk.reads.time()
+    desk.pass(9_000)
+    expect(await desk.lookUp()).toMatchObject({ value: 'none', venueTime: desk.now() + 5_000 })
+    expect(desk.asked).toEqual([time, '/v1/order/7'])
+  })
+
+  it('is dated anew where our clock may have been set since: an early answer never looks late', async () => {
+    const desk = asking([toldAt(1_000_000), none, toldAt(1_002_000)])
+    await desk.reads.time()
+    desk.pass(600_000)
+    expect(await desk.lookUp()).toMatchObject({ value: 'none', venueTime: 1_002_000 })
+    expect(desk.asked).toEqual([time, '/v1/order/7', time])
+  })
+
+  it('says nothing where the venue’s time cannot be had', async () => {
+    expect(await asking([none]).lookUp()).toMatchObject({ is: 'failed', cause: 'clock unknown' })
+  })
+
+  it('that does say it is dated by that alone', async () => {
+    const desk = asking([[400, '{"success":false,"code":-1006,"message":"not found","timestamp":77}']])
+    expect(await desk.lookUp()).toMatchObject({ value: 'none', venueTime: 77 })
     expect(desk.asked).toHaveLength(1)
   })
 })

@@ -87,14 +87,29 @@ export function createAsker(parts: AskerParts): Asker {
     const signed = question.signed ?? calls[name].access !== 'open'
     const got = await fetched(name, path, question.urgency ?? 'read', signed)
     if (got.is === 'failed') return got
-    const envelope = readEnvelope(got.body)
+    const told = readEnvelope(got.body)
     if (got.status === 429) return throttled(name)
-    if (envelope?.at !== undefined) venueClock.learn(got.sentAt, got.receivedAt, envelope.at)
-    if (envelope === undefined) return failed('unreadable', `HTTP ${got.status}`)
+    if (told?.at !== undefined) venueClock.learn(got.sentAt, got.receivedAt, told.at)
+    if (told === undefined) return failed('unreadable', `HTTP ${got.status}`)
+    const at = told.at ?? (question.urgency === 'reconcile' ? await timeOf(got) : undefined)
+    if (at === undefined && question.urgency === 'reconcile')
+      return { ...failed('offline', 'the venue’s clock is unknown'), cause: 'clock unknown' }
+    const envelope: Envelope = at === undefined ? told : { ...told, at }
     if (envelope.is === 'refusal') return refused(question, got, envelope, signed ? signer : undefined)
     if (got.status < 200 || got.status >= 300) return failed('unreadable', `HTTP ${got.status}`)
     budget.ease(name)
     return read(() => question.decode(envelope), got, envelope.at)
+  }
+
+  /**
+   * The venue's time when it was asked, where an answer does not say it: refusals often do not. What was measured too
+   * long ago may be from before our clock was set, and would date an early answer late enough to prove something.
+   */
+  async function timeOf({ sentAt }: Answer): Promise<number | undefined> {
+    const { path } = calls.systemInfo
+    if (!venueClock.isSure(sentAt)) await ask({ name: 'systemInfo', path, decode: answers.systemInfo })
+    const known = venueClock.isSure(clock.now()) ? venueClock.offset() : undefined
+    return known && sentAt + known.offset
   }
 
   async function refused<T>(

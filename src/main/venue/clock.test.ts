@@ -37,6 +37,21 @@ describe('the venue’s clock', () => {
   })
 
   it.each([
+    ['as soon as it is heard', 1_010, true],
+    ['ten seconds after', 11_010, true],
+    ['a millisecond later', 11_011, false],
+    ['of a moment just before', 900, true],
+    ['of one that lies further back than a clock may be trusted', -8_991, false],
+  ])('is sure of a moment of ours %s', (_what, at, isSure) => {
+    const clock = createVenueClock()
+    expect(clock.isSure(at)).toBe(false)
+    clock.learn(0, 10, 5)
+    // A worse measurement that agrees is as good a sign that nobody set our clock.
+    clock.learn(210, 1_010, 600)
+    expect([clock.offset()?.at, clock.isSure(at)]).toEqual([10, isSure])
+  })
+
+  it.each([
     ['a trip that ended before it began', 100, 50],
     ['a trip too long to teach anything', 0, 5_001],
   ])('learns nothing from %s', (_what, sent, received) => {

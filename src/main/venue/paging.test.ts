@@ -86,6 +86,26 @@ describe('a list', () => {
     expect(await readWhole(readPage, same)).toMatchObject({ value: { rows: ['a'], stable: false } })
   })
 
+  it.each([
+    ['that is read twice', [['a', 'b', 'c', 'd']], 10],
+    [
+      'that moved once is as old as the first of the two that agree',
+      [
+        ['a', 'b', 'c', 'd'],
+        ['b', 'c'],
+      ],
+      12,
+    ],
+  ] as const)('is as old as the first page it rests on: %s', async (_what, states, venueTime) => {
+    let now = 9
+    const list = listOf(states, 3)
+    const readPage = async (page: number) => ({ ...(await list.readPage(page)), venueTime: (now += 1) })
+    expect(await readWhole(readPage as typeof list.readPage, same)).toMatchObject({
+      venueTime,
+      value: { stable: true },
+    })
+  })
+
   it('is not given at all when one page cannot be read', async () => {
     const readPage = async (): Promise<Read<Page<string>>> => ({ is: 'failed', why: 'offline' })
     expect(await readWhole(readPage, same)).toEqual({ is: 'failed', why: 'offline' })

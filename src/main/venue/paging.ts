@@ -20,6 +20,8 @@ interface Pass<T> {
   /** No page moved while it was read, and no page was left out. */
   readonly steady: boolean
   readonly last: Extract<Read<unknown>, { is: 'read' }>
+  /** The venue's time at its first page. */
+  readonly since: number
 }
 
 type Failed = Extract<Read<never>, { is: 'failed' }>
@@ -31,7 +33,8 @@ const MOST_PASSES = 4
  * Reads a list whole, twice, until two readings in a row hold the same rows.
  *
  * Pages move while they are read: what ends shifts later rows up into a page already read, where they would be
- * missed. One reading therefore proves nothing about what is not in it.
+ * missed. One reading therefore proves nothing about what is not in it. The whole is as old as the first page of the
+ * first of the two: what was made after that may be missing.
  */
 export async function readWhole<T>(
   readPage: (page: number) => Promise<Read<Page<T>>>,
@@ -43,7 +46,8 @@ export async function readWhole<T>(
     if ('is' in now) return now
     const agrees = before !== undefined && before.steady && now.steady && sameKeys(before.rows, now.rows)
     if (agrees || pass === MOST_PASSES - 1) {
-      return { ...now.last, value: { rows: [...now.rows.values()], stable: agrees } }
+      const venueTime = Math.min(before?.since ?? now.since, now.since)
+      return { ...now.last, venueTime, value: { rows: [...now.rows.values()], stable: agrees } }
     }
     before = now
   }
@@ -57,10 +61,12 @@ async function readPass<T>(
   const rows = new Map<string, T>()
   let steady = true
   let total: number | undefined
+  let since = Infinity
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const read = await readPage(page)
     if (read.is === 'failed') return read
     const { value } = read
+    since = Math.min(since, read.venueTime)
     const moved = page > 1 && value.total !== total
     const repeated = value.rows.some(row => rows.has(idOf(row)))
     if (moved || repeated || value.page !== page) steady = false
@@ -69,10 +75,10 @@ async function readPass<T>(
     const short = value.rows.length < value.size
     if (value.rows.length === 0 || (short && (total === undefined || rows.size >= total))) {
       const whole = total === undefined || rows.size === total
-      return { rows, steady: steady && whole, last: read }
+      return { rows, steady: steady && whole, last: read, since }
     }
-    if (total !== undefined && rows.size >= total) return { rows, steady, last: read }
-    if (page === MOST_PAGES) return { rows, steady: false, last: read }
+    if (total !== undefined && rows.size >= total) return { rows, steady, last: read, since }
+    if (page === MOST_PAGES) return { rows, steady: false, last: read, since }
   }
   return { is: 'failed', why: 'unreadable' }
 }

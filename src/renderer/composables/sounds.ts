@@ -1,9 +1,9 @@
 import { watch as onChange } from 'vue'
-import { neverMuted, type AlertKind } from '@core/alert'
+import type { AlertKind } from '@core/alert'
 import { useAlerts } from '../stores/alerts'
+import { tunes } from '../tunes'
 
-/** How high the two notes of an alert are, in hertz: grave matters fall, the others rise. */
-const notes = { grave: [660, 440], usual: [520, 700] } as const
+/** How long each note of an alert lasts, in seconds. */
 const NOTE = 0.14
 
 /** Gives a sound to alerts that are to be heard. Nothing is fetched: the notes are made here. */
@@ -16,8 +16,7 @@ export function useSounds(): void {
     const gain = context.createGain()
     gain.gain.value = volume / 400
     gain.connect(context.destination)
-    const pair = neverMuted.includes(kind) ? notes.grave : notes.usual
-    for (const [i, frequency] of pair.entries()) {
+    for (const [i, frequency] of tunes[kind].entries()) {
       const tone = context.createOscillator()
       tone.frequency.value = frequency
       tone.connect(gain)

@@ -1,0 +1,17 @@
+import type { AlertKind } from '@core/alert'
+
+/**
+ * What each kind of alert sounds like, note by note, in hertz. What nobody can mute falls, in three notes;
+ * everything else rises, or stays, in two. No two kinds sound alike.
+ */
+export const tunes: Readonly<Record<AlertKind, readonly number[]>> = {
+  'unknown outcome': [740, 554, 370],
+  'not by this desk': [660, 494, 440],
+  liquidation: [880, 587, 294],
+  'margin ratio': [440, 466],
+  key: [392, 440],
+  fill: [520, 700],
+  'missed fills': [520, 620],
+  price: [784, 1047],
+  funding: [330, 415],
+}

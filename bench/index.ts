@@ -23,8 +23,10 @@ import { review } from './review'
 import { revalue } from './revalue'
 import type { Entry, Row } from './row'
 import { screenLoad, screenMemory } from './screen-load'
+import { scroll } from './scroll'
 import { signing } from './sign'
 import { growth, snapshots } from './snapshots'
+import { switches } from './switches'
 
 const entries: readonly Entry[] = [
   signing,
@@ -44,10 +46,12 @@ const entries: readonly Entry[] = [
   bundle,
   review,
   paint,
+  scroll,
   coldStart,
   revalue,
   door,
   screenMemory,
+  switches,
   screenLoad,
   patch,
   canvas,

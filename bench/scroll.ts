@@ -1,0 +1,108 @@
+import { equal } from 'node:assert/strict'
+import { exactly } from '@core/decimal'
+import type { Dated } from '@core/freshness'
+import type { Order } from '@core/order'
+import { order } from '../test/kit/trade'
+import { busyAnswers, busyDesk } from './market-feed'
+import { absoluteRow, type Entry, type Row } from './row'
+import { openScreen, type BenchScreen } from './screen'
+
+const ROWS = 10_000
+const WARM = 60
+const FRAMES = 600
+/** Rows that pass in one frame: at sixty frames a second all of them go by in less than ten seconds. */
+const EACH_FRAME = 18
+
+interface Scrolled {
+  readonly ms: number
+  readonly longest: number
+  /** The most rows that were there at once, and frames in which part of the table was empty. */
+  readonly most: number
+  readonly gaps: number
+}
+
+/** Runs in the page: scrolls the table row by row, once each frame, and notes what each frame showed. */
+async function scrollDown([frames, each]: readonly [frames: number, each: number]): Promise<Scrolled> {
+  const table = document.querySelector<HTMLElement>('.blotter [role=grid]')
+  const height = table?.querySelector('.space .row')?.getBoundingClientRect().height
+  if (table === null || height === undefined) throw new Error('There is no table to scroll.')
+  let [longest, most, gaps] = [0, 0, 0]
+  const tasks = new PerformanceObserver(list => {
+    for (const { duration } of list.getEntries()) longest = Math.max(longest, duration)
+  })
+  tasks.observe({ type: 'longtask' })
+  const began = performance.now()
+  for (let frame = 0; frame < frames; frame += 1) {
+    table.scrollTop += each * height
+    await new Promise(requestAnimationFrame)
+    const rows = [...table.querySelectorAll('.space .row')].map(row => row.getBoundingClientRect())
+    const { bottom } = table.getBoundingClientRect()
+    most = Math.max(most, rows.length)
+    const last = Math.max(...rows.map(row => row.bottom))
+    const isAtEnd = table.scrollTop + table.clientHeight >= table.scrollHeight - height
+    if (last < bottom && !isAtEnd) gaps += 1
+  }
+  const ms = performance.now() - began
+  tasks.disconnect()
+  return { ms, longest, most, gaps }
+}
+
+/** Seconds of its own time that the page's main thread has worked so far. */
+async function tasks({ cdp }: BenchScreen): Promise<number> {
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN
+}
+
+/** A desk with that many open orders. */
+function manyOrders(): Dated<readonly Order[]> {
+  const orders = Array.from({ length: ROWS }, (_, at) =>
+    order({ orderId: `order-${at}`, price: exactly(`${50_000 + at}`), createdAt: Date.now() - at * 1_000 }),
+  )
+  return { value: orders, version: 1, asOf: Date.now(), from: 'live' }
+}
+
+/** M12: ten thousand rows under the wheel: whether each frame comes, and whether it is full. */
+export const scroll: Entry = {
+  name: 'M12 scroll',
+  async run(): Promise<readonly Row[]> {
+    const answers = { ...busyAnswers(), 'desk.snapshot': { ...busyDesk(), orders: manyOrders() } }
+    const screen = await openScreen(answers)
+    try {
+      const { page } = screen
+      await page.getByRole('tab', { name: /^Orders/ }).click()
+      const table = page.locator('.blotter [role=grid]')
+      await table.locator('.space .row').first().waitFor()
+      equal(await table.getAttribute('aria-rowcount'), String(ROWS + 1))
+      await page.evaluate(scrollDown, [WARM, EACH_FRAME] as const)
+      await table.evaluate(grid => (grid.scrollTop = 0))
+      await screen.cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
+      const before = await tasks(screen)
+      const { ms, longest, most, gaps } = await page.evaluate(scrollDown, [FRAMES, EACH_FRAME] as const)
+      const each = (((await tasks(screen)) - before) * 1_000) / FRAMES
+      equal(most < 200, true)
+      await page.locator(`.blotter [role=row][aria-rowindex="${ROWS + 1}"]`).waitFor()
+      return [
+        absoluteRow(
+          {
+            name: `${this.name} of ${ROWS.toLocaleString('en')} rows: frames`,
+            value: (FRAMES * 1_000) / ms,
+            unit: 'fps',
+            reference: `${EACH_FRAME} rows and ${each.toFixed(1)} ms of the main thread’s own time a frame; at most ${most} rows at once, ${gaps} frames of ${FRAMES} with an empty part`,
+          },
+          { is: 'at least', value: 55 },
+        ),
+        absoluteRow(
+          {
+            name: `${this.name} of ${ROWS.toLocaleString('en')} rows: longest task`,
+            value: longest,
+            unit: 'ms',
+            reference: 'none above 50 ms is told as 0',
+          },
+          { is: 'at most', value: 50 },
+        ),
+      ]
+    } finally {
+      await screen.close()
+    }
+  },
+}

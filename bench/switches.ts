@@ -1,0 +1,98 @@
+import { equal } from 'node:assert/strict'
+import type { MarketView } from '@contract/api'
+import { keptByPage } from './heap'
+import { busyAnswers, busyDesk, moment, openFeed } from './market-feed'
+import { median } from './measure'
+import { absoluteRow, type Entry, type Row } from './row'
+import { openScreen, type BenchScreen, type DoorWindow } from './screen'
+import { held, nodes } from './screen-load'
+
+const SWITCHES = 100
+/** How often the same markets were gone through before what is kept is counted. */
+const ROUNDS_BEFORE = 2
+
+const mb = (bytes: number): string => (bytes / 1e6).toFixed(2)
+
+/** Chooses a market as the person does in a window beside, and waits until the page goes by it. */
+async function choose({ page }: BenchScreen, symbol: string): Promise<void> {
+  await page.evaluate(chosen => (window as unknown as DoorWindow).benchDoor.tell('windows.chosen', chosen), {
+    is: 'begun',
+    begun: { is: 'ticket', symbol },
+  })
+}
+
+/** Runs in the page: resolves with the first frame that shows that market's name over a book. */
+async function shown(symbol: string): Promise<void> {
+  const isShown = () =>
+    document.querySelector('.strip .market')?.textContent.includes(symbol) === true &&
+    document.querySelector('.book .level.bid > span') !== null
+  while (!isShown()) await new Promise(requestAnimationFrame)
+  await new Promise(painted => requestAnimationFrame(() => setTimeout(painted)))
+}
+
+/** Goes through the markets once; gives what a person waited for each, in milliseconds. */
+async function through(screen: BenchScreen, view: MarketView): Promise<readonly number[]> {
+  const took: number[] = []
+  for (const { symbol } of busyDesk().markets?.value.slice(-SWITCHES) ?? []) {
+    const began = moment()
+    await choose(screen, symbol)
+    const book = view.book && { ...view.book, symbol }
+    await screen.tell('market.view', { ...view, symbol, bookAt: began, ...(book && { book }) })
+    await screen.page.evaluate(shown, symbol)
+    took.push(moment() - began)
+  }
+  return took
+}
+
+/** M14: what a page keeps of the markets that were watched before, and how soon the next one is there. */
+export const switches: Entry = {
+  name: 'M14 market switches',
+  async run(): Promise<readonly Row[]> {
+    const screen = await openScreen(busyAnswers())
+    let view: MarketView | undefined
+    const feed = openFeed({ view: newest => (view = newest), changed: () => undefined })
+    try {
+      feed.hear(moment(), 'print')
+      feed.hear(moment(), 'book')
+      while (view?.book === undefined) await new Promise(go => setTimeout(go, 1))
+      for (let round = 0; round < ROUNDS_BEFORE; round += 1) await through(screen, view)
+      const [before, heap, nodesBefore] = [
+        await keptByPage(screen.cdp),
+        await held(screen),
+        await nodes(screen),
+      ]
+      const took = await through(screen, view)
+      const [after, heapAfter, nodesAfter] = [
+        await keptByPage(screen.cdp),
+        await held(screen),
+        await nodes(screen),
+      ]
+      equal(took.length, SWITCHES)
+      // Ages and times on the screen are written anew meanwhile, by a few kilobytes more or less.
+      const grown = Math.max(0, Math.round((after - before) / 1e5) / 10)
+      return [
+        absoluteRow(
+          {
+            name: `${this.name}: kept after ${SWITCHES}`,
+            value: grown,
+            unit: 'MB',
+            reference: `compiled code apart: ${mb(before)} → ${mb(after)} MB; with it ${heap.toFixed(2)} → ${heapAfter.toFixed(2)} MB; DOM nodes ${nodesBefore} → ${nodesAfter}`,
+          },
+          { is: 'at most', value: 0 },
+        ),
+        absoluteRow(
+          {
+            name: `${this.name}: chosen → painted`,
+            value: median(took),
+            unit: 'ms',
+            reference: `slowest of ${SWITCHES}: ${Math.max(...took).toFixed(0)} ms, with two ways there and back of the bench’s own`,
+          },
+          { is: 'at most', value: 100 },
+        ),
+      ]
+    } finally {
+      feed.close()
+      await screen.close()
+    }
+  },
+}

@@ -45,6 +45,16 @@ const codes = (draft: Draft, on: Ground): readonly string[] => {
 }
 
 describe('a close of several positions', () => {
+  it('says nothing of a book, though the one at hand may be one of its markets', () => {
+    const { book } = ground()
+    const weighed = weigh(both, held({ book }), 'seal')
+    expect(book?.value.symbol).toBe(SYMBOL)
+    expect(weighed.ok && [weighed.value.outlook.bookAge, weighed.value.outlook.fill]).toEqual([
+      undefined,
+      undefined,
+    ])
+  })
+
   it('is a reduce-only IOC for all of each, within the collar, and needs no book', () => {
     const weighed = weigh(both, held(), 'seal')
     const terms = { is: 'order', type: 'IOC', reduceOnly: true }

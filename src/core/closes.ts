@@ -15,7 +15,7 @@ const MINUTE = 60_000
  * within it stays open.
  */
 export function weighCloses(draft: ClosesDraft, on: Ground, weighTerms: WeighTerms): Result<Weighed> {
-  const weighed = draft.terms.map(terms => weighTerms(terms, on))
+  const weighed = weighEach(draft, on, weighTerms)
   const seals = [ruleFresh(draft, on), ruleWrites(draft, on)]
   const refusals = [
     ...togetherRefusals(draft, on),
@@ -38,7 +38,7 @@ export function weighCloses(draft: ClosesDraft, on: Ground, weighTerms: WeighTer
 
 /** What can be said of closes before they are asked for. */
 export function previewCloses(draft: ClosesDraft, on: Ground, weighTerms: WeighTerms): Preview {
-  const weighed = draft.terms.map(terms => weighTerms(terms, on))
+  const weighed = weighEach(draft, on, weighTerms)
   const all = weighed.flatMap(one => (one.ok ? [one.value] : []))
   const together = togetherRefusals(draft, on)
   const lines = [ruleFresh(draft, on), ruleWrites(draft, on)]
@@ -52,6 +52,10 @@ export function previewCloses(draft: ClosesDraft, on: Ground, weighTerms: WeighT
     refusals: unique([...together, ...weighed.flatMap(one => (one.ok ? [] : one.error))]),
   }
 }
+
+/** Without the book of the one market that may be at hand: nothing that is said of all may rest on it. */
+const weighEach = ({ terms }: ClosesDraft, on: Ground, weighTerms: WeighTerms): readonly Result<Weighed>[] =>
+  terms.map(one => weighTerms(one, { ...on, book: undefined }))
 
 const nothingKnown: Outlook = { effect: 'closes', position: {}, liquidation: {}, free: {}, leverage: {} }
 

@@ -93,6 +93,17 @@ describe('a sheet of several closes', () => {
     ])
   })
 
+  it('says the mode once where all of them have the same', () => {
+    const plan = {
+      ...sealedPlan('pd-1', { write: close() }),
+      rest: [{ ...sealedPlan('pd-2'), write: close() }],
+    }
+    expect(severalWords(plan, market())?.sent.slice(0, 2)).toEqual([
+      ['Each', 'IOC · REDUCE-ONLY · CROSS'],
+      ['1 of 2', `SELL ${left} ${SYMBOL} at least ${at('59550')}`],
+    ])
+  })
+
   it('is no ladder that only reduces: that rests', () => {
     const rung = close({ type: 'LIMIT' })
     const plan = { ...sealedPlan('pd-1', { write: rung }), rest: [{ ...sealedPlan('pd-2'), write: rung }] }

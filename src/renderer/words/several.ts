@@ -22,15 +22,17 @@ const isClose = (write: Write): write is OrderWrite =>
 
 function closeWords(closes: readonly OrderWrite[], market: Market | undefined): Words {
   const many = `${String(closes.length)} positions`
+  const modes = new Set(closes.map(({ marginMode }) => marginMode))
+  const shared = modes.size === 1 ? ` · ${[...modes].join()}` : ''
   return {
     sentence: `Close ${many}, one by one`,
     lead: `Close ${many}`,
     rest: 'all of each, one by one',
     sent: [
-      ['Each', 'IOC · REDUCE-ONLY'],
+      ['Each', `IOC · REDUCE-ONLY${shared}`],
       ...closes.map((write, at): readonly [string, string] => [
         `${String(at + 1)} of ${String(closes.length)}`,
-        closeLine(write, market),
+        `${closeLine(write, market)}${shared === '' ? ` · ${write.marginMode}` : ''}`,
       ]),
     ],
     may: [
@@ -42,13 +44,10 @@ function closeWords(closes: readonly OrderWrite[], market: Market | undefined): 
   }
 }
 
-function closeLine(
-  { symbol, side, quantity, price: at, marginMode }: OrderWrite,
-  market: Market | undefined,
-): string {
+function closeLine({ symbol, side, quantity, price: at }: OrderWrite, market: Market | undefined): string {
   const own = market?.symbol === symbol ? market : undefined
   const limit = at === undefined ? '' : ` at ${side === 'SELL' ? 'least' : 'most'} ${price(at, own)}`
-  return `${side} ${size(quantity, own)} ${symbol}${limit} · ${marginMode}`
+  return `${side} ${size(quantity, own)} ${symbol}${limit}`
 }
 
 function cancelWords(cancels: readonly CancelWrite[], market: Market | undefined): Words {

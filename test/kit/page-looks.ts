@@ -1,0 +1,156 @@
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+
+/** What is wrong with a page, or a part of it, for somebody who cannot see or use a mouse: rule and element, one a line. */
+export async function axeFaultsIn(
+  page: Page,
+  within = 'body',
+  only?: readonly string[],
+): Promise<readonly string[]> {
+  // Evaluated from outside, so that the page's own policy stays as it is.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  return page.evaluate(
+    async ([where, rules]) => {
+      const { axe: judge } = globalThis as unknown as {
+        axe: {
+          run(
+            where: string,
+            how: object,
+          ): Promise<{ violations: readonly { id: string; nodes: readonly { html: string }[] }[] }>
+        }
+      }
+      const { violations } = await judge.run(where, {
+        resultTypes: ['violations'],
+        ...(rules && { runOnly: rules }),
+      })
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
+    },
+    [within, only] as const,
+  )
+}
+
+/** The same in both themes, which differ in nothing but colours; ends in the one it began with. */
+export async function axeFaultsInBothThemes(page: Page, within = 'body'): Promise<readonly string[]> {
+  const wear = (theme: string) =>
+    page.evaluate(name => {
+      const { dataset } = document.documentElement
+      const before = dataset['theme'] ?? 'dark'
+      dataset['theme'] = name
+      return before
+    }, theme)
+  const first = await axeFaultsIn(page, within)
+  const before = await wear('light')
+  const other = before === 'light' ? 'dark' : 'light'
+  await wear(other)
+  const second = await axeFaultsIn(page, within, ['color-contrast'])
+  await wear(before)
+  return [...first, ...second.map(fault => `${other}: ${fault}`)]
+}
+
+/** Where the keyboard is, by the name that is read out. */
+export const focusOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { activeElement: at } = document
+    if (at === null || at === document.body) return 'nowhere'
+    const label = at instanceof HTMLInputElement ? at.labels?.[0]?.textContent : undefined
+    return (at?.getAttribute('aria-label') ?? label ?? at?.textContent ?? '').trim()
+  })
+
+/**
+ * What is wrong with where things stand in the desk's window: bands that do not follow one another, texts that are cut
+ * by what holds them without being able to scroll, and texts that lie over each other. One a line.
+ */
+export const misplacedIn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    interface Box {
+      readonly left: number
+      readonly top: number
+      readonly right: number
+      readonly bottom: number
+    }
+    const SLACK = 1.5
+    const frame = document.querySelector('.mode-frame')
+    if (frame === null) return ['there is no frame']
+    const faults: string[] = []
+    const overlap = (a: Box, b: Box): Box => ({
+      left: Math.max(a.left, b.left),
+      top: Math.max(a.top, b.top),
+      right: Math.min(a.right, b.right),
+      bottom: Math.min(a.bottom, b.bottom),
+    })
+    const isThere = ({ left, top, right, bottom }: Box) => right - left > SLACK && bottom - top > SLACK
+    const isIn = (a: Box, b: Box) =>
+      a.left >= b.left - SLACK &&
+      a.right <= b.right + SLACK &&
+      a.top >= b.top - SLACK &&
+      a.bottom <= b.bottom + SLACK
+
+    let edge = 0
+    for (const band of frame.children) {
+      const { position } = getComputedStyle(band)
+      const { top, bottom, left, right } = band.getBoundingClientRect()
+      if (position === 'fixed' || position === 'absolute' || bottom - top === 0) continue
+      if (Math.abs(top - edge) > 4) faults.push(`${band.className} begins at ${top}, after ${edge}`)
+      if (left < 0 || right > innerWidth) faults.push(`${band.className} is wider than the window`)
+      edge = bottom
+    }
+    if (Math.abs(edge - innerHeight) > 4)
+      faults.push(`the window ends at ${innerHeight}, its last band at ${edge}`)
+
+    const texts: { readonly words: string; readonly box: Box; readonly of: Element }[] = []
+    const walker = document.createTreeWalker(frame, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const of = node.parentElement
+      const words = node.textContent?.trim() ?? ''
+      if (
+        of === null ||
+        words === '' ||
+        !of.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      )
+        continue
+      // What is only read aloud, and what lies over the rest on purpose and goes away by itself.
+      if (of.closest('.unseen, [role=log], .tour-card, canvas') !== null) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      let box: Box = range.getBoundingClientRect()
+      let cutBy: Element | undefined
+      for (
+        let holder: Element | null = of;
+        holder !== null && holder !== frame;
+        holder = holder.parentElement
+      ) {
+        const { overflowX, overflowY, textOverflow } = getComputedStyle(holder)
+        if (overflowX === 'visible' && overflowY === 'visible') continue
+        const inside = holder.getBoundingClientRect()
+        const scrolls = [overflowX, overflowY].some(each => each === 'auto' || each === 'scroll')
+        const says = scrolls || textOverflow === 'ellipsis' || holder.hasAttribute('title')
+        const left = overlap(box, inside)
+        if (!says && isThere(left) && !isIn(box, inside)) cutBy = holder
+        box = left
+        if (!isThere(box)) break
+      }
+      if (!isThere(box)) continue
+      if (cutBy !== undefined)
+        faults.push(`“${words.slice(0, 40)}” is cut by ${cutBy.className || cutBy.tagName}`)
+      texts.push({ words: words.slice(0, 40), box, of })
+    }
+    texts.forEach((one, i) => {
+      for (const other of texts.slice(i + 1))
+        if (one.of !== other.of && isThere(overlap(one.box, other.box)))
+          faults.push(`“${one.words}” and “${other.words}” lie over each other`)
+    })
+    return faults
+  })
+
+/** Where everything stands that is pressed, typed into or read by its column, in whole pixels. */
+export const placesIn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const standing =
+      '.panel, .strip .market, .book .level, [role=columnheader], .ticket input, .ticket button:not(.explained), .status .limits'
+    return [...document.querySelectorAll(standing)].map(element => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const name = element.getAttribute('aria-label') ?? element.className
+      // What is right-aligned grows to the left by a digit; its right edge is where it stands.
+      return [name, ...[left + width, top, height].map(Math.round)].join(' ')
+    })
+  })

@@ -1,0 +1,148 @@
+import type { Locator } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDeskWindow, until, type DeskInWindow } from '../kit/desk-window'
+import { askToSend, sendByHand } from '../kit/hands'
+import { axeFaultsInBothThemes, focusOf, misplacedIn, placesIn } from '../kit/page-looks'
+
+let window: DeskInWindow
+beforeAll(async () => {
+  window = await openDeskWindow()
+  await window.ready()
+})
+afterAll(() => window.close())
+
+const search = (): Locator => window.desk.getByRole('combobox', { name: 'Search commands and markets' })
+const dialog = (): Locator => window.desk.getByRole('dialog')
+
+/** Presses a key until what it opens is there: one pressed while the sheet gives the focus back is lost. */
+async function pressFor(key: string, there: Locator): Promise<void> {
+  await until(`what ${key} opens`, async () => {
+    if (await there.isVisible()) return true
+    await window.desk.keyboard.press(key)
+    return there.isVisible()
+  })
+}
+
+/** Runs a command by keyboard alone. */
+async function command(words: string): Promise<void> {
+  await pressFor('Control+k', search())
+  await search().fill(words)
+  await window.desk.keyboard.press('Enter')
+  await search().waitFor({ state: 'detached' })
+}
+
+describe('the card for a newcomer', () => {
+  it('can be used by everyone, and lies over nothing that is cut', async () => {
+    await window.desk.getByText('New here?').waitFor()
+    expect(await axeFaultsInBothThemes(window.desk, '.tour-card')).toEqual([])
+    await window.desk.getByRole('button', { name: 'Not now' }).press('Enter')
+  })
+})
+
+describe('every place', () => {
+  it.each([
+    [1, 'Trade'],
+    [2, 'Portfolio'],
+    [3, 'Snapshots'],
+    [4, 'Audit'],
+    [5, 'Keys'],
+    [6, 'Guards'],
+    [7, 'Settings'],
+  ])('that Ctrl+%d leads to, %s, can be used by everyone, and stands as it should', async (digit, name) => {
+    const place = window.desk.getByRole('main', { name })
+    await pressFor(`Control+${digit}`, place)
+    await until('what it reads', async () => (await place.getByText(/^Reading/).count()) === 0)
+    expect(await axeFaultsInBothThemes(window.desk)).toEqual([])
+    expect(await misplacedIn(window.desk)).toEqual([])
+  })
+})
+
+describe('the sheet', () => {
+  it('can be used by everyone, and gives the keyboard back to where it was', async () => {
+    const { desk, sheet } = window
+    await pressFor('Control+1', desk.getByRole('main', { name: 'Trade' }))
+    await desk.getByRole('textbox', { name: 'Size', exact: true }).focus()
+    const { leave } = await askToSend(window)
+    expect(await axeFaultsInBothThemes(sheet)).toEqual([])
+    await leave()
+    await expect.poll(() => focusOf(desk)).toMatch(/^Size/)
+  })
+})
+
+describe('every dialog', () => {
+  beforeAll(async () => {
+    await sendByHand(window)
+    await until('a position', async () =>
+      (await window.snapshot()).positions?.value.some(({ quantity }) => quantity !== '0'),
+    )
+  })
+
+  it.each([
+    ['leverage of this'],
+    ['margin mode of this'],
+    ['cancel all orders in'],
+    ['cancel everything after'],
+    ['keep the ticket as a preset'],
+    ['size from a risk'],
+    ['protect the position'],
+    ['reverse the position'],
+    ['keyboard keys'],
+    ['choose a market'],
+    ['diagnostics'],
+  ])('that “%s” opens can be used by everyone, and gives the keyboard back', async words => {
+    const { desk } = window
+    await desk.getByRole('textbox', { name: 'Size', exact: true }).focus()
+    await command(words)
+    await dialog().waitFor()
+    expect(await dialog().evaluate(element => element.contains(document.activeElement))).toBe(true)
+    expect(await axeFaultsInBothThemes(desk, '[role=dialog]')).toEqual([])
+    await desk.keyboard.press('Escape')
+    await dialog().waitFor({ state: 'detached' })
+    await expect.poll(() => focusOf(desk)).toMatch(/^Size/)
+  })
+
+  it('that shows what became of an order, too, by arrows and Enter alone', async () => {
+    const { desk } = window
+    const table = desk.getByRole('grid', { name: /^Attempts/ })
+    await pressFor('Alt+4', table)
+    await table.focus()
+    await desk.keyboard.press('Enter')
+    await dialog().waitFor()
+    expect(await axeFaultsInBothThemes(desk, '[role=dialog]')).toEqual([])
+    expect(await dialog().innerText()).toContain('You said yes')
+    await desk.keyboard.press('Escape')
+    await dialog().waitFor({ state: 'detached' })
+    await expect.poll(() => focusOf(desk)).toMatch(/^Attempts/)
+  })
+})
+
+describe('what moves', () => {
+  it('shifts nothing: prices, the book and the trades go on in their places', async () => {
+    const { desk } = window
+    const last = () => desk.locator('.strip .last').innerText()
+    const before = await placesIn(desk)
+    const seen = new Set<string>()
+    await until('prices to move', async () => seen.add(await last()).size > 3)
+    expect(await placesIn(desk)).toEqual(before)
+  })
+
+  it('keeps the book in its columns', async () => {
+    const columns = await window.desk.evaluate(() => {
+      const rows = [...document.querySelectorAll('.book .level')].filter(
+        row => row.textContent?.trim() !== '',
+      )
+      return [0, 1, 2].map(
+        column =>
+          [
+            ...new Set(
+              rows.map(row => {
+                const { left, right } = row.children[column]!.getBoundingClientRect()
+                return `${Math.round(left)}–${Math.round(right)}`
+              }),
+            ),
+          ].length,
+      )
+    })
+    expect(columns).toEqual([1, 1, 1])
+  })
+})

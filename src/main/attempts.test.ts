@@ -169,3 +169,10 @@ it('remembers a person’s caps by profile', () => {
   expect(attempts.guards('live-a1')).toEqual({ ...guards, writesPerMinute: 5, consentsPerMinute: 4 })
   expect(attempts.guards('practice')).toBeUndefined()
 })
+
+it('has its journal anchored when it is told to', () => {
+  let anchored = 0
+  const { attempts } = openOn({ ...memoryJournal(), renewAnchor: () => (anchored += 1) })
+  attempts.anchor()
+  expect(anchored).toBe(1)
+})

@@ -42,6 +42,8 @@ export interface Attempts {
   accept(): Result<unknown>
   /** What the journal holds of all of them, line by line as it was written. */
   chain(): readonly ChainedLine[]
+  /** Writes down outside the journal how far it has come. */
+  anchor(): void
   close(): void
 }
 
@@ -183,6 +185,7 @@ export function openAttempts(parts: Parts): Attempts {
       return yes(undefined)
     },
     chain: () => journal.chain(),
+    anchor: () => void journal.renewAnchor?.(),
     close: () => callOff?.(),
   }
 }

@@ -2,6 +2,7 @@ import { lockAfterLimits } from '@core/keyring'
 import { isPractice, type Profile } from '@core/profile'
 import { no, refuse, yes, type Result } from '@core/result'
 import type { Question } from '@contract/consent'
+import type { Attempts } from './attempts'
 import type { Gate } from './gate'
 import type { Permissions } from './permissions'
 import type { Ids, Log, Shelf, Surface, Vault } from './ports'
@@ -45,6 +46,7 @@ export interface LockParts {
   /** Opens the profile in use again, with its key or without. */
   readonly reopen: () => Promise<unknown>
   readonly onChange: () => void
+  readonly attempts: Pick<Attempts, 'anchor'>
 }
 
 export function createLock(parts: LockParts): Lock {
@@ -72,6 +74,8 @@ export function createLock(parts: LockParts): Lock {
     // A lock that came meanwhile wins.
     if (locks !== before) return no([refuse('DESK_LOCKED')])
     locked = false
+    // SECURITY: before anything may be written again, what the journal holds is written down outside it.
+    parts.attempts.anchor()
     // The gate stays shut by the lock until the line that reads everything again holds it itself.
     await parts.reopen()
     if (!locked) hold(parts.profile())

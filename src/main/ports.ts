@@ -192,6 +192,8 @@ export interface Journal {
    * is there now. A journal that is whole stays as it is. Throws `JournalUnwritable` where any of it fails.
    */
   accept(at: number): void
+  /** Writes down outside it how far it has come; one in memory has nothing outside. */
+  renewAnchor?(): unknown
 }
 
 /** A line of the journal as text, its number, and the head of the chain once it was added. */

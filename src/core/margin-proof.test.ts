@@ -34,6 +34,7 @@ describe('a move of margin', () => {
     ['more, at another size', 'ADD', [read(1, '25', { quantity: exactly('2') })], undefined],
     ['more, in a list that moved', 'ADD', [read(1, '25', { stable: false })], undefined],
     ['more, and then as before', 'ADD', [read(1, '25'), read(2, '20')], undefined],
+    ['more, and then a trade', 'ADD', [read(1, '25'), read(2, '25', { fills: 1 })], undefined],
     ['as before, twice, too early', 'ADD', [read(1, '20'), read(LAPSE, '20')], undefined],
     ['as before, once after the lapse', 'ADD', [read(late, '20')], undefined],
     ['as before, twice at once after it', 'ADD', [read(late, '20'), read(late + 4_999, '20')], undefined],

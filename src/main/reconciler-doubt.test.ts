@@ -185,6 +185,15 @@ describe('a venue that is away', () => {
   })
 })
 
+describe('a write whose answer is still waited for', () => {
+  it('is not asked about, and is not called unknown, however often everything is reconciled', async () => {
+    desk.venue.will('never answered')
+    await desk.send(restingOrder)
+    for (const _again of [1, 2]) await desk.reconciler.round()
+    expect([[...desk.asked], desk.lines(), holds()]).toEqual([[], ['consent', 'sending'], ['reconciling']])
+  })
+})
+
 describe('a timer', () => {
   it('whose answer was lost is unknown until the last moment at which it could go off has passed', async () => {
     const write = await writesOn(desk)['cancel all after']()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Hold } from '@core/guard'
+import type { Hold, Writes } from '@core/guard'
 import type { KeyFacts } from '@core/key'
 import type { AttemptId } from '@core/write'
 import { fakeVenue } from '../../test/kit/fake-venue'
@@ -38,7 +38,8 @@ async function open(given: Given = {}) {
     },
     ...('offset' in given && { clockOffset: () => given.offset }),
   }
-  const gate = createGate({ clock, onChange: () => undefined })
+  let heed: (writes: Writes) => void = () => undefined
+  const gate = createGate({ clock, onChange: writes => heed(writes) })
   const desk = createDesk({ clock, archive: memoryArchive(), profileId: 'practice', start: {} })
   const shared = { clock, gate, log: quiet }
   const attempts = openAttempts({
@@ -64,7 +65,7 @@ async function open(given: Given = {}) {
   })
   await breath()
   const holds = (): readonly Hold[] => gate.writes().holds
-  return { line, played, clock, holds }
+  return { line, played, clock, holds, heed: (hear: typeof heed) => void (heed = hear) }
 }
 
 describe('an open line', () => {
@@ -124,13 +125,15 @@ describe('an open line', () => {
     expect([asleep, waking, holds()]).toEqual([[{ is: 'reconciling' }], [{ is: 'reconciling' }], []])
   })
 
-  it('reads everything again however soon it is wanted once more', async () => {
-    const { line, holds } = await open()
-    const first = line.settle()
-    void first.then(() => line.settle())
-    await first
-    expect(holds()).toEqual([{ is: 'reconciling' }])
+  it('reads everything again even when that is wanted the very moment the gate opens', async () => {
+    const { line, heed, holds } = await open()
+    const seen: Writes['state'][] = []
+    heed(({ state }) => {
+      seen.push(state)
+      if (seen.length === 2) queueMicrotask(() => void line.settle())
+    })
+    await line.settle()
     await breath()
-    expect(holds()).toEqual([])
+    expect([seen, holds()]).toEqual([['held', 'active', 'held', 'active'], []])
   })
 })

@@ -68,6 +68,11 @@ export interface Api extends PastApi, AuditApi, AlertApi, DiagnosticsApi, ToldAp
     readonly set: Call<GuardsDraft, 'set' | 'waiting' | 'declined'>
     /** Calls off what was raised and waits. Needs no consent. */
     readonly cancelRaise: Call<void, undefined>
+    /**
+     * Asks, in main's own surface, for a break from trading: until it ends only what lowers risk may be sent, by
+     * any profile and across restarts. It can be made longer, and never be ended.
+     */
+    readonly takeBreak: Call<{ readonly minutes: number }, 'begun' | 'declined'>
   }
   readonly profiles: {
     /** Makes a profile the one in use. Drafts, plans and questions of the other one are void. */
@@ -145,7 +150,7 @@ export const apiNames: Names<Api> = {
   attempts: { timeline: 'call', evidence: 'call' },
   audit: { journal: 'call', save: 'call' },
   writes: { stop: 'call', reopen: 'call', reconcile: 'call', declare: 'call' },
-  guards: { set: 'call', cancelRaise: 'call' },
+  guards: { set: 'call', cancelRaise: 'call', takeBreak: 'call' },
   profiles: { use: 'call', add: 'call', edit: 'call', allowWrites: 'call', forbidWrites: 'call' },
   connection: { leave: 'call', come: 'call' },
   drills: { list: 'call', run: 'call' },

@@ -69,6 +69,8 @@ export type Question = {
   /** A venue that is only looked at: no account, no key. */
   | { readonly is: 'add profile'; readonly venues: readonly VenueChoice[] }
   | { readonly is: 'unlock' }
+  /** No writes that add risk until then, whatever anybody wishes meanwhile. */
+  | { readonly is: 'break'; readonly minutes: number; readonly until: number }
   | { readonly is: 'lock later'; readonly minutes: number; readonly before: number }
 )
 

@@ -1,3 +1,4 @@
+import { breakLimits } from '@core/break'
 import { lockAfterLimits } from '@core/keyring'
 import * as v from 'valibot'
 import { alertInputs } from './alert-inputs'
@@ -128,7 +129,13 @@ export const apiInputs: Inputs<Api> = {
   audit: { journal: nothing, save: v.strictObject({ attempt: id }) },
   attempts: { timeline: v.strictObject({ attempt: id }), evidence: v.strictObject({ attempt: id }) },
   writes: { stop: nothing, reopen: nothing, reconcile: nothing, declare: v.strictObject({ attempt: id }) },
-  guards: { set: guards, cancelRaise: nothing },
+  guards: {
+    set: guards,
+    cancelRaise: nothing,
+    takeBreak: v.strictObject({
+      minutes: v.pipe(v.number(), v.integer(), v.minValue(breakLimits.least), v.maxValue(breakLimits.most)),
+    }),
+  },
   profiles: {
     use: v.strictObject({ id }),
     add: nothing,

@@ -70,6 +70,8 @@ export type Entry = { readonly at: number } & (
     }
   | { readonly saw: 'stop' }
   | { readonly saw: 'reopen'; readonly reason: string }
+  /** The person took a break from trading: nothing that adds risk leaves before then, and nothing ends it sooner. */
+  | { readonly saw: 'break'; readonly until: number }
   | {
       readonly saw: 'guards'
       readonly profileId: string

@@ -5,6 +5,8 @@ import { guardsFrom, type Guards, type Raise } from './guard'
 export interface GuardRecord {
   readonly guards: Readonly<Record<string, Guards>>
   readonly raises: Readonly<Record<string, Raise>>
+  /** When the longest break from trading ends that was ever taken; it is every profile's. */
+  readonly breakUntil?: number
 }
 
 export const noGuards: GuardRecord = { guards: {}, raises: {} }
@@ -18,6 +20,7 @@ export function keepGuards(record: GuardRecord, entry: Entry): GuardRecord {
   switch (entry.saw) {
     case 'guards':
       return {
+        ...record,
         guards: replaced(record.guards, entry.profileId, guardsFrom(entry.guards)),
         raises: replaced(record.raises, entry.profileId, undefined),
       }
@@ -28,6 +31,8 @@ export function keepGuards(record: GuardRecord, entry: Entry): GuardRecord {
     }
     case 'raise called off':
       return { ...record, raises: replaced(record.raises, entry.profileId, undefined) }
+    case 'break':
+      return { ...record, breakUntil: Math.max(record.breakUntil ?? 0, entry.until) }
     default:
       return record
   }

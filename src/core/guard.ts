@@ -41,6 +41,8 @@ export type Hold =
   | { readonly is: 'reconciling'; readonly awaits?: 'channel' }
   | { readonly is: 'halted'; readonly incident: string; readonly why: string }
   | { readonly is: 'stopped'; readonly since: number }
+  /** The person's own break from trading, which nobody can end sooner. */
+  | { readonly is: 'break'; readonly until: number }
   /** A daily guard is reached, or nobody knows yet how much of it is used. */
   | {
       readonly is: 'daily'

@@ -6,6 +6,7 @@ const unknown: Hold = { is: 'unknown', attempts: 1 }
 const halted: Hold = { is: 'halted', incident: 'i-1', why: 'bytes differ' }
 const stopped: Hold = { is: 'stopped', since: 1 }
 const readOnly = (why: ReadOnlyReason): Hold => ({ is: 'read-only', why })
+const pause: Hold = { is: 'break', until: Date.UTC(2026, 0, 2, 3, 4) }
 const offline: Hold = { is: 'offline' }
 const reconciling: Hold = { is: 'reconciling' }
 const journal: Hold = { is: 'journal', why: 'disk full' }
@@ -14,6 +15,8 @@ describe('one word out of every hold', () => {
   it.each<[Writes['state'], readonly Hold[]]>([
     ['active', []],
     ['reducing', [stopped]],
+    ['reducing', [pause]],
+    ['read-only', [pause, readOnly('no key')]],
     ['read-only', [stopped, readOnly('no key')]],
     ['offline', [readOnly('no key'), offline, stopped]],
     ['held', [offline, unknown]],
@@ -30,6 +33,9 @@ describe('what may leave in each state', () => {
   it.each<[readonly Hold[], string | undefined, string | undefined]>([
     [[], undefined, undefined],
     [[stopped], 'WRITES_STOPPED', undefined],
+    [[pause], 'BREAK_TAKEN', undefined],
+    [[stopped, pause], 'BREAK_TAKEN', undefined],
+    [[unknown, pause], 'WRITES_HELD', 'WRITES_HELD'],
     [[unknown], 'WRITES_HELD', 'WRITES_HELD'],
     [[unknown, stopped], 'WRITES_HELD', 'WRITES_HELD'],
     [[reconciling], 'WRITES_HELD', 'WRITES_HELD'],
@@ -51,5 +57,6 @@ describe('what may leave in each state', () => {
       why: 'no key, locked',
     })
     expect(holdRefusal(writesOf([unknown]), 'adds')?.facts).toEqual({})
+    expect(holdRefusal(writesOf([pause]), 'adds')?.facts).toEqual({ until: '2026-01-02 03:04' })
   })
 })

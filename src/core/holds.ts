@@ -1,3 +1,4 @@
+import { breakEndText } from './break'
 import type { Hold, Writes } from './guard'
 import { refuse, type Refusal, type RefusalCode } from './result'
 
@@ -9,6 +10,7 @@ const stateBehind: Record<Hold['is'], Exclude<Writes['state'], 'active'>> = {
   offline: 'offline',
   'read-only': 'read-only',
   stopped: 'reducing',
+  break: 'reducing',
   daily: 'reducing',
 }
 
@@ -42,8 +44,10 @@ export function holdRefusal(writes: Writes, risk: Risk): Refusal | undefined {
   }
 }
 
-/** A stop is the person's own and can be lifted at once; a daily guard cannot. */
+/** What lasts longest is said: a break ends by itself alone, a daily guard at midnight, a stop as soon as it is lifted. */
 function reducingRefusal({ holds }: Writes): Refusal {
+  const pause = holds.find(hold => hold.is === 'break')
+  if (pause !== undefined) return refuse('BREAK_TAKEN', { until: breakEndText(pause.until) })
   const daily = holds.find(hold => hold.is === 'daily')
   if (daily === undefined || holds.some(({ is }) => is === 'stopped')) return refuse('WRITES_STOPPED')
   const { day, why, figure, cap } = daily

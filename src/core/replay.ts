@@ -23,7 +23,8 @@ export const nothingReplayed: Replayed = { attempts: new Map(), ...noGuards }
 export function replay(entries: readonly Entry[], from: Replayed = nothingReplayed): Replayed {
   const attempts = new Map(from.attempts)
   let { stopped, halted } = from
-  let caps: GuardRecord = { guards: from.guards, raises: from.raises }
+  const { guards, raises, breakUntil } = from
+  let caps: GuardRecord = { guards, raises, ...(breakUntil !== undefined && { breakUntil }) }
   for (const entry of entries) {
     if ('attempt' in entry && entry.attempt !== undefined) {
       const trouble = follow(attempts, entry.attempt, entry)

@@ -84,6 +84,8 @@ export const refusalMeanings = {
   WRITES_HELD:
     'An earlier outcome is unknown or still being read back. Nothing else is sent until it is known.',
   WRITES_STOPPED: 'Writing is stopped by you. Only what lowers risk may be sent.',
+  BREAK_TAKEN: 'The person took a break from trading. Until it ends, only what lowers risk may be sent.',
+  BREAK_SHORTER: 'A break that ends later has begun already; it can only be made longer.',
   WRITES_HALTED: 'Writing is halted because something impossible was seen.',
   WRITES_READ_ONLY: 'This profile cannot write.',
   WRITES_OFFLINE: 'The venue cannot be reached.',

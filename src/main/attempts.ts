@@ -32,6 +32,8 @@ export interface Attempts {
   stop(): Result<unknown>
   /** The person's own caps for a profile, as last journalled. */
   guards(profileId: string): Guards | undefined
+  /** When the person's own break from trading ends, where one was ever taken. */
+  breakUntil(): number | undefined
   /** What was raised for a profile and waits. */
   raise(profileId: string): Raise | undefined
   /** What somebody did to the journal, while no person has taken it as it was found. */
@@ -171,6 +173,7 @@ export function openAttempts(parts: Parts): Attempts {
     },
     guards: profileId => caps.guards[profileId],
     raise: profileId => caps.raises[profileId],
+    breakUntil: () => caps.breakUntil,
     changed: () => (journal.found === 'whole' ? undefined : journal.found),
     lastAt: () => lastAt,
     accept() {

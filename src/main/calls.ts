@@ -10,6 +10,7 @@ import type { Attempts } from './attempts'
 import { diagnosticCalls } from './diagnostic-calls'
 import type { DiagnosticSources } from './diagnostic-sources'
 import type { Gate } from './gate'
+import { takeBreak } from './break-calls'
 import { guardCalls } from './guard-calls'
 import type { Access } from './access'
 import { acceptJournal } from './journal-calls'
@@ -62,7 +63,7 @@ export function createCalls(parts: Parts): Answers {
     attempts: attemptCalls(parts),
     audit: auditCalls(parts),
     writes: writeCalls(parts),
-    guards: guardCalls(parts),
+    guards: { ...guardCalls(parts), takeBreak: ({ minutes }) => takeBreak(parts, minutes) },
     profiles: { use: ({ id }) => parts.use(id), ...profileCalls(parts) },
     drills: drillCalls(parts),
     diagnostics: diagnosticCalls(parts),

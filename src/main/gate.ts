@@ -10,6 +10,7 @@ export type HoldOwner =
   | 'journal'
   | 'changed'
   | 'stop'
+  | 'break'
   | 'halt'
   | 'profile'
   | 'key'

@@ -26,7 +26,7 @@ interface Parts {
 }
 
 /** Setting one's own guards: what tightens works at once, what loosens waits and is asked about. */
-export function guardCalls(parts: Parts): Handlers<Api>['guards'] {
+export function guardCalls(parts: Parts): Omit<Handlers<Api>['guards'], 'takeBreak'> {
   const { attempts, clock } = parts
 
   async function set(draft: GuardsDraft): Promise<Result<'set' | 'waiting' | 'declined'>> {

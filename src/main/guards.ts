@@ -1,3 +1,4 @@
+import { breakHold } from '@core/break'
 import { exactly } from '@core/decimal'
 import { guardsText, type Guards } from '@core/guard'
 import { isPractice, type Profile } from '@core/profile'
@@ -53,6 +54,8 @@ export function watchGuards({ profile, attempts, desk, gate, clock, log }: Parts
   return {
     look() {
       ripen()
+      // SECURITY: the journal alone says until when, at every start and with every look; no reopening, no guard and no page ends it.
+      gate.hold('break', breakHold(attempts.breakUntil(), clock.now()))
       const [guards, raise] = [guardsOf(attempts, profile), attempts.raise(profile.id)]
       const text = JSON.stringify([guards, raise])
       if (text === told) return

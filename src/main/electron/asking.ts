@@ -84,6 +84,7 @@ const takesYes: ReadonlySet<Question['is']> = new Set([
   'allow writes',
   'unlock',
   'lock later',
+  'break',
 ])
 
 /** Writes are held as long as their question says; the others need a press that main saw. */

@@ -13,6 +13,7 @@ const slower: Readonly<Record<string, Rate>> = {
   'writes.reopen': { burst: 3, perSecond: 0.5 },
   'writes.reconcile': { burst: 3, perSecond: 0.5 },
   'writes.declare': { burst: 3, perSecond: 0.5 },
+  'guards.takeBreak': { burst: 3, perSecond: 0.5 },
   'profiles.use': { burst: 4, perSecond: 1 },
   'keys.add': { burst: 3, perSecond: 0.5 },
   'keys.remove': { burst: 3, perSecond: 0.5 },

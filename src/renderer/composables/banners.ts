@@ -17,6 +17,8 @@ import type { Banner } from './banner'
 import { useNow } from './now'
 import { useTimer } from './timer'
 
+const headOf = { break: 'On a break', daily: 'Only reducing' } as const
+
 /** How far the clock may be off before a person should know. */
 const FAR_OFF = 1_000
 
@@ -139,8 +141,9 @@ export function useBanners() {
               action: isResting.value ? cancelAll : reopen,
             },
           ]
+        case 'break':
         case 'daily':
-          return [{ id: 'daily', tone: 'warn', head: 'Only reducing', sentence }]
+          return [{ id: hold.is, tone: 'warn', head: headOf[hold.is], sentence }]
         case 'read-only':
           return [
             {

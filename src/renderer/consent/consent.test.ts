@@ -8,6 +8,7 @@ import { exactly } from '@core/decimal'
 import type { OrderWrite } from '@core/write'
 import { attempt, cancelWrite, NOW, openFakeDoor, orderWrite, writeQuestion } from '../../../test/kit/screen'
 import { advanceArming, provesYes, unarmed, type Arming, type Sight } from '../../main/electron/arming'
+import { dayTime } from '../times'
 import { mayLines, sentLines, shortId, titleOf, yesWords } from '../words/sheet'
 import ConsentSheet from './ConsentSheet.vue'
 import { SECOND_PRESS, useHold } from './hold'
@@ -147,6 +148,10 @@ describe('the words of the sheet', () => {
     [{ ...face, is: 'allow writes', first: true }, 'Allow writing with this account?'],
     [{ ...face, is: 'allow writes', first: false }, 'Begin writing with this account in this run?'],
     [{ ...face, is: 'unlock' }, 'Unlock the desk, and ask the keychain for the key?'],
+    [
+      { ...face, is: 'break', minutes: 60, until: NOW },
+      `Take a break from trading until ${plain(dayTime(NOW))}?`,
+    ],
     [{ ...face, is: 'lock later', minutes: 60, before: 5 }, 'Lock later after 60 min instead of 5?'],
   ])('make a title that is a sentence: %#', (question, words) => {
     const { lead, rest } = titleOf(question)

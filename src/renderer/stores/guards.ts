@@ -93,11 +93,24 @@ export const useGuards = defineStore('guards', () => {
     if (answer.ok && answer.value !== 'declined') leave()
   }
 
-  async function callOff(): Promise<void> {
-    const answer = await bridge.guards.cancelRaise()
-    refusals.value = answer.ok ? [] : answer.error
-  }
+  const told = (answer: Result<unknown>): void => void (refusals.value = answer.ok ? [] : answer.error)
+  const callOff = async (): Promise<void> => told(await bridge.guards.cancelRaise())
+  const takeBreak = async (minutes: number): Promise<void> => told(await bridge.guards.takeBreak({ minutes }))
 
   onChange(() => desk.profile?.id, leave)
-  return { typed, asked, refusals, declined, changes, misread, edit, propose, type, leave, set, callOff }
+  return {
+    typed,
+    asked,
+    refusals,
+    declined,
+    changes,
+    misread,
+    edit,
+    propose,
+    type,
+    leave,
+    set,
+    callOff,
+    takeBreak,
+  }
 })

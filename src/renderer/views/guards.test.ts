@@ -185,3 +185,24 @@ describe('the guards place', () => {
     expect(await axeFaults(view.element)).toEqual([])
   })
 })
+
+describe('a break from trading', () => {
+  it('is asked of main for as long as was chosen', async () => {
+    const { door, view, press } = await open()
+    await view.find('select[aria-label="How long"]').setValue('240')
+    await press('Take a break…')
+    expect(door.asked).toEqual([['guards.takeBreak', { minutes: 240 }]])
+  })
+
+  it('says until when it goes on, offers to make it longer, and says why it is not made shorter', async () => {
+    const until = NOW + 90 * 60_000
+    const { door, view, press } = await open({
+      writes: dated({ state: 'reducing', holds: [{ is: 'break', until }] }),
+    })
+    expect(plain(view.text())).toContain('for another 90 min')
+    const facts = { until: '2026-01-02 03:04' }
+    door.answer('guards.takeBreak', { ok: false, error: [{ code: 'BREAK_SHORTER', facts }] })
+    await press('Make it longer…')
+    expect(view.text()).toContain('Your break goes on until 2026-01-02 03:04 (UTC).')
+  })
+})

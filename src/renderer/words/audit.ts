@@ -5,7 +5,7 @@ import { guardNames, guardsFrom, guardText } from '@core/guard'
 import type { PermissionChange } from '@core/entry'
 import type { Step, StepName, Timeline } from '@core/timeline'
 import { grouped } from '../format'
-import { clockTime } from '../times'
+import { clockTime, dayTime } from '../times'
 import { shown } from './fill'
 import { guardFigure, guardLabels } from './guards'
 
@@ -105,6 +105,8 @@ export function actWords(act: Act): string {
       return `The desk opened its journal (version ${shown(act.version, 20)}).`
     case 'stop':
       return 'You stopped writing.'
+    case 'break':
+      return `You took a break from trading until ${dayTime(act.until)}.`
     case 'reopen':
       return `Writing was reopened: ${shown(act.reason, 80)}.`
     case 'guards':

@@ -73,6 +73,9 @@ const sentences: Record<RefusalCode, Sentence> = {
   WRITES_HELD:
     'Writes are held: an outcome is unknown or being read back. Nothing else is sent until it is settled.',
   WRITES_STOPPED: 'You stopped writing. Only what lowers risk may be sent; reopening is a step of its own.',
+  BREAK_TAKEN:
+    'You took a break from trading until {until} (UTC). Only what lowers risk may be sent; nothing ends it sooner.',
+  BREAK_SHORTER: 'Your break goes on until {until} (UTC). It can be made longer, and not shorter.',
   WRITES_HALTED: 'Writing is halted because something impossible was seen.',
   WRITES_READ_ONLY: 'This profile can only read.',
   WRITES_OFFLINE: 'The venue cannot be reached, so nothing can be sent.',

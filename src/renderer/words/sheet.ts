@@ -3,6 +3,7 @@ import type { Market } from '@core/market'
 import type { Plan } from '@core/plan'
 import type { OrderWrite } from '@core/write'
 import type { Question } from '@contract/consent'
+import { dayTime } from '../times'
 import { money, price, size } from '../format'
 import { fillWords, rangeWords, type Line } from './outlook'
 import { modeWord, terms } from './state'
@@ -59,6 +60,8 @@ export function titleOf(question: Question): Title {
       return { lead: 'Look', tone: '', rest: 'at a venue without a key' }
     case 'unlock':
       return { lead: 'Unlock', tone: 'warn', rest: 'the desk, and ask the keychain for the key?' }
+    case 'break':
+      return { lead: 'Take a break', tone: 'warn', rest: `from trading until ${dayTime(question.until)}?` }
     case 'lock later':
       return {
         lead: 'Lock later',
@@ -187,6 +190,7 @@ export function yesWords(question: Question, market: Market | undefined): string
   if (question.is === 'allow writes')
     return question.first ? 'Hold to allow writing' : 'Hold to begin writing'
   if (question.is === 'unlock') return 'Hold to unlock'
+  if (question.is === 'break') return 'Hold to take the break'
   if (question.is === 'lock later') return 'Hold to lock later'
   if (question.is === 'raise guards')
     return question.wait === 0 ? 'Hold to set guards' : 'Hold to raise guards'

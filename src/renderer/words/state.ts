@@ -5,7 +5,7 @@ import type { Market } from '@core/market'
 import type { ProfileFace } from '@core/snapshot'
 import type { Write } from '@core/write'
 import { MINUS, money, price, size } from '../format'
-import { age, countdown } from '../times'
+import { age, countdown, dayTime } from '../times'
 import { shown } from './fill'
 import { furtherWords } from './further'
 import { venueRefusalWords } from './venue-refusal'
@@ -32,7 +32,9 @@ export const writesWord: Record<Writes['state'], string> = {
 export function writesNow({ state, holds }: Writes): string {
   const unknown = holds.find(({ is }) => is === 'unknown')
   if (unknown?.is === 'unknown') return `${writesWord[state]} · ${unknown.attempts} unknown`
-  return state === 'reducing' && holds.some(({ is }) => is === 'stopped') ? 'STOPPED' : writesWord[state]
+  if (state !== 'reducing') return writesWord[state]
+  if (holds.some(({ is }) => is === 'break')) return 'ON A BREAK'
+  return holds.some(({ is }) => is === 'stopped') ? 'STOPPED' : writesWord[state]
 }
 
 /** Why a profile can only read, and what would change that. */
@@ -76,6 +78,8 @@ export function holdWords(hold: Hold): string {
       return `Something impossible was seen: ${shown(hold.why, 120)}. Writing is halted; your positions and orders stay as they are.`
     case 'stopped':
       return 'You stopped writing. Cancels and reduce-only closes still work; nothing that adds risk leaves.'
+    case 'break':
+      return `You took a break from trading until ${dayTime(hold.until)}, and nothing ends it sooner. Cancels, reduce-only closes and stops still work.`
     case 'daily':
       return dailyWords(hold)
     case 'read-only':

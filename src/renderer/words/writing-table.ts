@@ -14,7 +14,8 @@ export interface WritingRow {
 
 const reasons: Record<Writes['state'], string> = {
   active: 'Nothing holds it.',
-  reducing: 'You stopped writing, or a daily guard is reached. Reopen, or wait for the next day (UTC).',
+  reducing:
+    'You stopped writing, took a break, or a daily guard is reached. Reopen, or wait: for its end, or for the next day (UTC).',
   held: 'An outcome is unknown, or the journal cannot be written. It opens when that is settled.',
   halted: 'Something impossible was seen. A person has to look, and then reopen.',
   'read-only': 'The key, the keychain, the clock or your own guards do not let it. The banner says which.',

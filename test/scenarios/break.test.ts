@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { TYPED_RAISE } from '../../src/core/guard-change'
+import { crossing, resting } from '../kit/drafts'
+import { openDesk, type OpenDesk } from '../kit/open-desk'
+import { generousGuards } from '../kit/generous-guards'
+
+const MINUTE = 60_000
+let desk: OpenDesk
+
+beforeEach(async () => {
+  desk = await openDesk()
+})
+afterEach(() => desk.close())
+
+const codes = async (draft: Parameters<OpenDesk['tryPlan']>[0]) => {
+  const planned = await desk.tryPlan(draft)
+  return planned.ok ? [] : planned.error.map(({ code }) => code)
+}
+const holds = () => desk.snapshot().writes?.value.holds.map(({ is }) => is) ?? []
+const taken = () => desk.journal.lines.flatMap(line => (line.saw === 'break' ? [line.until] : []))
+
+/** Takes one, and gives its end as the sheet named it. */
+async function take(minutes: number): Promise<number> {
+  desk.person.will({ is: 'yes' })
+  const began = desk.clock.now()
+  expect(await desk.api.guards.takeBreak({ minutes })).toEqual({ ok: true, value: 'begun' })
+  const asked = desk.person.asked.at(-1)
+  if (asked?.is !== 'break') throw new Error('Nobody was asked for a break.')
+  const { until } = asked
+  expect(until).toBeGreaterThanOrEqual(began + minutes * MINUTE)
+  expect(until).toBeLessThanOrEqual(desk.clock.now() + minutes * MINUTE)
+  await desk.until('the break', ({ writes }) =>
+    writes?.value.holds.some(hold => hold.is === 'break' && hold.until === until),
+  )
+  return until
+}
+
+describe('a break from trading', () => {
+  it('is asked for with its end, and begins at a yes alone', async () => {
+    desk.person.will({ is: 'no' })
+    expect(await desk.api.guards.takeBreak({ minutes: 60 })).toEqual({ ok: true, value: 'declined' })
+    expect([holds(), taken()]).toEqual([[], []])
+    const until = await take(60)
+    expect(desk.person.asked.at(-1)).toMatchObject({ is: 'break', minutes: 60 })
+    expect(taken()).toEqual([until])
+  })
+
+  it('lets nothing leave that adds risk, and what lowers it go on', async () => {
+    const id = await desk.submit(await desk.plan(resting(desk, '0.01')))
+    await desk.until('it rests', ({ attempts, orders }) =>
+      attempts?.value.some(one => one.id === id && one.state.is === 'live') ? orders : undefined,
+    )
+    const sent = desk.received('POST /v1/order')
+    await take(60)
+    expect(await codes(crossing(desk, '0.01'))).toEqual(['BREAK_TAKEN'])
+    expect(desk.received('POST /v1/order')).toBe(sent)
+
+    const order = desk.snapshot().orders?.value.find(({ clientOrderId }) => clientOrderId === id)
+    await desk.submit(await desk.plan({ is: 'cancel', symbol: order!.symbol, orderId: order!.orderId }))
+    await desk.until('it is cancelled', ({ attempts }) =>
+      attempts?.value.some(one => one.id === id && one.state.is === 'cancelled'),
+    )
+  })
+
+  it('is ended by no reopening, no guard, no other profile and no restart, and ends by itself', async () => {
+    const until = await take(60)
+    await desk.api.writes.stop()
+    await desk.api.writes.reopen()
+    desk.person.will({ is: 'yes', typed: TYPED_RAISE })
+    await desk.api.guards.set(generousGuards)
+    await desk.api.profiles.use({ id: 'practice' })
+    await desk.until('only the break', () => holds().join() === 'break')
+
+    await desk.app.close()
+    const { journal, practice, clock } = desk
+    desk = await openDesk({ journal, clock, next: practice, waits: false })
+    await desk.until('everything is read', () => holds().join() === 'break')
+    expect(desk.snapshot().writes?.value).toEqual({ state: 'reducing', holds: [{ is: 'break', until }] })
+    expect(await codes(crossing(desk, '0.01'))).toEqual(['BREAK_TAKEN'])
+
+    await desk.turn(60 * MINUTE)
+    await desk.until('it may write', ({ writes }) => writes?.value.state === 'active')
+  })
+
+  it('can be made longer, and not shorter', async () => {
+    const until = await take(60)
+    const asked = desk.person.asked.length
+    expect(await desk.api.guards.takeBreak({ minutes: 59 })).toMatchObject({
+      ok: false,
+      error: [{ code: 'BREAK_SHORTER' }],
+    })
+    expect(await desk.api.guards.takeBreak({ minutes: 5 })).toMatchObject({ ok: false })
+    expect([desk.person.asked.length, taken()]).toEqual([asked, [until]])
+    const later = await take(120)
+    expect(taken()).toEqual([until, later])
+  })
+
+  it('does not begin where it could not be written down', async () => {
+    desk.person.will({ is: 'yes' })
+    desk.journal.fail('the disk is full')
+    expect(await desk.api.guards.takeBreak({ minutes: 60 })).toMatchObject({
+      error: [{ code: 'JOURNAL_UNWRITABLE' }],
+    })
+    expect([holds().includes('break'), taken()]).toEqual([false, []])
+  })
+
+  it.each([4, 30 * 24 * 60 + 1, 7.5, Number.NaN])('is not %s minutes long', async minutes => {
+    expect(await desk.api.guards.takeBreak({ minutes })).toMatchObject({
+      error: [{ code: 'INPUT_MALFORMED' }],
+    })
+    expect(desk.person.asked).toEqual([])
+  })
+})

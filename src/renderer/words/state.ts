@@ -75,7 +75,7 @@ export function holdWords(hold: Hold): string {
         return 'The channel by which the venue tells of your orders is not open. Reading goes on; writing opens when it is, and everything was read again.'
       return 'The desk is reading back what happened. Writing opens when that is done.'
     case 'halted':
-      return `Something impossible was seen: ${shown(hold.why, 120)}. Writing is halted; your positions and orders stay as they are.`
+      return `Something impossible was seen: ${shown(hold.why, 120).replace(/\.$/, '')}. Writing is halted; your positions and orders stay as they are.`
     case 'stopped':
       return 'You stopped writing. Cancels and reduce-only closes still work; nothing that adds risk leaves.'
     case 'break':

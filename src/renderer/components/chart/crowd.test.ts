@@ -40,6 +40,11 @@ describe('the lines of a chart', () => {
     expect(where('figure')).toEqual([32, 49, 66, 83, 117, 8.5, undefined])
   })
 
+  it('keep their order where they are pushed to one edge', () => {
+    const pushed = createCrowd([line('lower', '98'), line('upper', '90')])
+    expect(['upper', 'lower'].map(id => pushed.figure(id, scale()))).toEqual([66, 83])
+  })
+
   it('are laid out anew when the scale moves', () => {
     expect(crowd.label('a', scale({ toPixel: value => value + 10 }))).toBe(48)
     expect(crowd.label('a', scale())).toBe(38)

@@ -85,9 +85,11 @@ function placedIn(
   each: number,
   near: number,
 ): Placed {
-  const places = lines.map(({ y }) => Math.max(from, Math.min(to, y)))
+  // Those that are pushed to one edge keep their order.
+  const inOrder = lines.toSorted((a, b) => a.y - b.y)
+  const places = inOrder.map(({ y }) => Math.max(from, Math.min(to, y)))
   return spread(places, { from, to, each }, near).flatMap((y, index) => {
-    const id = lines[index]?.id
+    const id = inOrder[index]?.id
     return y === undefined || id === undefined ? [] : [[id, y] as const]
   })
 }

@@ -27,7 +27,7 @@ export function protectionCell(row: Position, look: PositionLookup): Cell {
   if (isZero(row.quantity)) return cellOf(undefined, 'nothing is open')
   if (waiting === undefined) return cellOf(undefined, 'orders that wait for a trigger have not been read')
   const { size: whole, stopped, taking } = coverageOf(row, waiting)
-  const profit = isZero(taking) ? undefined : `TP ${grouped(taking)}`
+  const profit = isZero(taking) ? undefined : `TP ${compare(taking, whole) < 0 ? grouped(taking) : 'all'}`
   if (isZero(stopped)) return { text: 'no stop', tone: 'warn', note: profit }
   // Digits that say nothing are left out: it is read as a share, not added up.
   const text = `SL ${grouped(stopped)} of ${grouped(whole)}`

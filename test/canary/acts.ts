@@ -6,7 +6,7 @@ import type { Plan } from '../../src/core/plan'
 import type { Result } from '../../src/core/result'
 import type { Addresses } from '../../src/core/profile'
 import type { Draft } from '../../src/core/write'
-import { domOf, type Session } from './desk-session'
+import { domOf, pagesBeside, type Session } from './desk-session'
 
 /** One thing a person does at the desk, with a person's means. */
 export type Act =
@@ -167,8 +167,9 @@ async function hold({ sheet }: Session): Promise<void> {
     .catch(() => sheet.keyboard.press('Escape'))
 }
 
-/** Every table, every place that says something of keys, the palette, and the clipboard. */
-async function lookEverywhere({ desk, call }: Session): Promise<void> {
+/** Every table, every place that says something of keys, the palette, the clipboard, the windows beside and the diagnostics. */
+async function lookEverywhere(session: Session): Promise<void> {
+  const { desk, call } = session
   for (let table = 1; table <= 9; table += 1) {
     await desk.keyboard.press(`Alt+${table}`)
     await pause(120)
@@ -181,6 +182,12 @@ async function lookEverywhere({ desk, call }: Session): Promise<void> {
   await call('keys.inspect', { profileId: 'nobody' })
   await call('market.candles', { symbol: 'PERP_BTC_USDC', interval: '1m' })
   await call('orders.submit', { token: 'nobody' })
+  for (const kind of ['chart', 'ladder']) await call('windows.open', { kind })
+  await until('the windows beside', async () => (await pagesBeside(session)).length === 2)
+  for (const asked of ['diagnostics.look', 'diagnostics.showLog']) {
+    const told = await call(asked)
+    if (!told.ok) throw new Error(`The desk refused ${asked}: ${JSON.stringify(told.error)}`)
+  }
 }
 
 /** Evidence of every attempt, every table, and the diagnostic bundle, each as a person would save it. */

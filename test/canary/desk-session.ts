@@ -34,3 +34,11 @@ export const domOf = (page: Page): Promise<string> =>
     const values = fields.map(field => ('value' in field ? String(field.value) : ''))
     return [document.title, document.documentElement.outerHTML, ...values].join('\n')
   })
+
+/** The pages of the windows beside the desk's own, each with a name. */
+export const pagesBeside = ({ host, desk, sheet }: Session): Promise<readonly (readonly [string, Page])[]> =>
+  Promise.all(
+    [...host.windows]
+      .flatMap(({ viewsWithPages }) => viewsWithPages)
+      .map(async ({ webContents }, place) => [`beside-${place}`, await webContents.page()] as const),
+  ).then(all => all.filter(([, page]) => page !== desk && page !== sheet))

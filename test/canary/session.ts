@@ -5,7 +5,7 @@ import type { Result } from '../../src/core/result'
 import type { Snapshot } from '../../src/core/snapshot'
 import type { Page } from 'playwright-core'
 import { openActs, type Act } from './acts'
-import { domOf, type Opening, type Session } from './desk-session'
+import { domOf, pagesBeside, type Opening, type Session } from './desk-session'
 import { planters } from './planters'
 import { hostFile, openTap } from './tap'
 
@@ -112,6 +112,11 @@ async function gather(open: Session): Promise<unknown> {
   ] as const) {
     put('the DOM', `${name}-last`, await domOf(page))
     put(`the ${name}’s heap`, 'snapshot', await heapOf(page))
+  }
+  // Windows beside the desk's are of its making, and are searched as it is.
+  for (const [name, page] of await pagesBeside(open)) {
+    put('the DOM', `${name}-last`, await domOf(page))
+    put('the desk’s heap', name, await heapOf(page))
   }
   put(
     'IPC frames',

@@ -42,6 +42,16 @@ describe('what a soak finds', () => {
       at => ({ rows: 100 * at, disk: at, practice: 90 + at, lag: at * 9 }),
       [],
     ],
+    [
+      'no fault in memory that is of rows',
+      at => ({ rows: 100 * at, main: 50 + 3 * at, page: 12 + 3 * at }),
+      [],
+    ],
+    [
+      'memory that is more than its rows',
+      at => ({ rows: 10 * at, main: 50 + 3 * at, page: 12 + 3 * at }),
+      ['memory of main, MB', 'memory of the page, MB'],
+    ],
   ])('is %s', (_what, grown, names) => expect(failing(looks(30, grown))).toEqual(names))
 
   it('says from where to where it went, what was allowed, and how much that is in an hour', () => {

@@ -1,4 +1,5 @@
 import { equal } from 'node:assert/strict'
+import { keptByPage } from './heap'
 import { busyAnswers, moment, openFeed, type MarketFeed } from './market-feed'
 import { openScreen, type BenchScreen } from './screen'
 import { absoluteRow, type Entry, type Row } from './row'
@@ -68,8 +69,10 @@ export const screenMemory: Entry = {
     try {
       await show(WARM_VIEWS)
       const [before, nodesBefore, counted] = [await held(screen), await nodes(screen), heard()]
+      const keptBefore = await keptByPage(screen.cdp)
       await show(VIEWS)
       const [after, nodesAfter] = [await held(screen), await nodes(screen)]
+      const kept = (await keptByPage(screen.cdp)) - keptBefore
       await screen.page.waitForTimeout(SETTLE)
       await showsBest(screen, feed.now())
       const messages = heard() - counted
@@ -91,6 +94,15 @@ export const screenMemory: Entry = {
             value: Math.max(0, ((after - before) * MILLION) / messages),
             unit: 'MB',
             reference,
+          },
+          { is: 'at most', value: 0.5 },
+        ),
+        absoluteRow(
+          {
+            name: `${this.name}: growth per million, compiled code apart`,
+            value: Math.max(0, kept / messages),
+            unit: 'MB',
+            reference: `${(keptBefore / 1e6).toFixed(2)} → ${((keptBefore + kept) / 1e6).toFixed(2)} MB`,
           },
           { is: 'at most', value: 0.5 },
         ),

@@ -165,6 +165,11 @@ async function editAndClose(stage) {
   await command(desk, 'cancel all orders')
   await stage.picture('cancel-all-dialog')
   await leave(stage)
+  await dialog(stage).waitFor({ state: 'detached' })
+  await command(desk, 'close several')
+  await stage.picture('close-several-dialog')
+  await leave(stage)
+  await dialog(stage).waitFor({ state: 'detached' })
 }
 
 /** The venue's own timer, up to the sheet: what it would remove is still needed. @param {Stage} stage */

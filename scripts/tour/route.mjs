@@ -12,6 +12,7 @@ import {
   showTable,
 } from './jobs.mjs'
 import { draftAll, visitPlaces } from './route-orders.mjs'
+import { explain, sufferStates } from './route-states.mjs'
 import { lookBeside } from './route-windows.mjs'
 import { command, openStage, pause, pressUntil, until } from './stage.mjs'
 
@@ -45,7 +46,9 @@ export async function tour(where) {
     await stopAndReopen(stage)
     await addAKey(stage)
     await getAround(stage)
+    await explain(stage)
     await lookElse(stage)
+    await sufferStates(stage)
     await loseTheVenue(stage)
     await loseARequest(stage)
   } finally {
@@ -172,6 +175,9 @@ async function stopAndReopen(stage) {
   // What rests could still fill: the question whether to cancel it comes up by itself.
   await stage.sheet.locator('.sheet').waitFor()
   await stage.picture('stopped')
+  await stage.size(...SMALL)
+  await stage.picture('small-stopped')
+  await stage.size(...LARGE)
   await back(stage)
   const reopen = stage.desk.getByRole('button', { name: 'Reopen…' }).first()
   await sayYes(stage, () => reopen.click(), { shown: () => stage.picture('reopen-sheet') })

@@ -13,6 +13,26 @@ const rooms = {
   practice: [],
 }
 
+/** The floors of a room, from the ground up: a folder leans on itself and on what stands below it. */
+const floors = {
+  core: [
+    'value',
+    'market',
+    'account',
+    'guard',
+    'profile',
+    'history',
+    'write',
+    'attempt',
+    'snapshot',
+    'alert',
+    'stance',
+    'checks',
+    'proof',
+  ],
+  main: ['attempts', 'feed', 'orders', 'past', 'screen', 'diagnostics', 'profiles', 'keys', 'seat', 'calls'],
+}
+
 /** The outside packages each room may use. */
 const packages = {
   core: ['decimal\\.js'],
@@ -45,7 +65,7 @@ const packages = {
 
 /** Where a package or a part of Node has owners: the only files that may import it. */
 const owners = {
-  'decimal\\.js': '^src/(core/decimal|practice/[^/]+)\\.ts$',
+  'decimal\\.js': '^src/(core/value/decimal|practice/[^/]+)\\.ts$',
   valibot: '^src/(contract/[a-z-]*inputs\\.ts$|contract/answer\\.ts$|main/)',
   axios: '^src/main/venue/',
   ws: '^src/(main/venue|practice)/',
@@ -53,7 +73,7 @@ const owners = {
   '@scure/base': '^src/main/(venue|keychain)/',
   keytar: '^src/main/keychain/keeper\\.ts$',
   '@photostructure/sqlite': '^src/main/records/',
-  'electron-log': '^src/main/log\\.ts$',
+  'electron-log': '^src/main/diagnostics/log\\.ts$',
   electron: '^(src/(main/index\\.ts$|main/electron/|preload/)|host/fixtures/)',
   klinecharts: '^src/renderer/components/chart/',
   uplot: '^src/renderer/components/portfolio/',
@@ -83,6 +103,15 @@ const roomRules = Object.entries(rooms).map(([room, below]) => ({
   to: { path: '^(src|host|scripts)/', pathNot: [room, ...below].map(src) },
 }))
 
+const floorRules = Object.entries(floors).flatMap(([room, order]) =>
+  order.slice(0, -1).map((folder, floor) => ({
+    name: `${room}-${folder}-leans-on-nothing-above`,
+    severity: 'error',
+    from: { path: src(`${room}/${folder}`), pathNot: test },
+    to: { path: src(`${room}/(${order.slice(floor + 1).join('|')})`) },
+  })),
+)
+
 const packageRules = Object.entries(packages).map(([room, allowed]) => ({
   name: `packages-of-${room}`,
   severity: 'error',
@@ -100,6 +129,7 @@ const ownerRules = Object.entries(owners).map(([name, path]) => ({
 module.exports = {
   forbidden: [
     ...roomRules,
+    ...floorRules,
     ...packageRules,
     ...ownerRules,
     {

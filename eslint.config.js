@@ -217,7 +217,7 @@ export default ts.config(
   // A port number.
   forbid(['src/main/venue/connections.ts'], clock),
   // How many writes a minute may see: a count.
-  forbid(['src/core/guard.ts'], [...clock, ...nulls]),
+  forbid(['src/core/guard/guard.ts'], [...clock, ...nulls]),
   // A word that nobody else can have written: how a locked store is told from an empty one.
   forbid(['src/main/keychain/keeping.ts'], numbers),
   // How many lines the journal has: a count.

@@ -1,6 +1,6 @@
 import { equal } from 'node:assert/strict'
-import { createBook } from '@core/live-book'
-import { exactly } from '@core/decimal'
+import { createBook } from '@core/market/live-book'
+import { exactly } from '@core/value/decimal'
 import { changesOf, fullBook } from './frames'
 import { measure, median, ratioOf } from './measure'
 import { absoluteRow, ratioRow, type Entry, type Row } from './row'

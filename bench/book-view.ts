@@ -1,6 +1,6 @@
 import { deepEqual } from 'node:assert/strict'
-import type { BookView, LevelText } from '@core/book'
-import { exactly } from '@core/decimal'
+import type { BookView, LevelText } from '@core/market/book'
+import { exactly } from '@core/value/decimal'
 import { Decimal } from 'decimal.js'
 import { isLosslessNumber, parse } from 'lossless-json'
 import { followBook } from '../src/main/venue/book-follow'

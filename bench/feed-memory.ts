@@ -1,5 +1,5 @@
 import { equal, ok } from 'node:assert/strict'
-import { exactly } from '@core/decimal'
+import { exactly } from '@core/value/decimal'
 import { followBook } from '../src/main/venue/book-follow'
 import { bookPush } from '../src/main/venue/book-text'
 import { isFields, parseJson } from '../src/main/venue/json'

@@ -1,4 +1,4 @@
-import type { LevelText } from '@core/book'
+import type { LevelText } from '@core/market/book'
 import { createChance } from './chance'
 
 /** Changes of a book as the venue's frames carry them, number tokens as text, and the frames themselves. */

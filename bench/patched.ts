@@ -1,5 +1,5 @@
 import type { MarketView } from '@contract/api'
-import type { Quote } from '@core/market'
+import type { Quote } from '@core/market/market'
 
 /** What stands on the screen at one moment: the book of one market, and the prices of all of them. */
 export interface Picture {

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
-import type { Ground } from '@core/ground'
-import type { OrderDraft } from '@core/write'
+import type { Ground } from '@core/stance/ground'
+import type { OrderDraft } from '@core/write/write'
 
 const Exact = Decimal.clone({ precision: 40, toExpNeg: -1e9, toExpPos: 1e9, rounding: Decimal.ROUND_DOWN })
 

@@ -1,4 +1,4 @@
-import type { Alerting, AlertManners, AlertRules } from '@core/alert'
+import type { Alerting, AlertManners, AlertRules } from '@core/alert/alert'
 import type { Call, Push } from './wire'
 
 /** What the desk's window can ask of alerts, and what it is told of them. */

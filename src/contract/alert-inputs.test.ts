@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { usualManners, usualRules } from '../core/alert'
+import { usualManners, usualRules } from '../core/alert/alert'
 import { apiInputs } from './inputs'
 
 const wish = (input: unknown): boolean => v.safeParse(apiInputs.alerts.wish, input).success

@@ -1,5 +1,5 @@
-import { alertKinds } from '@core/alert'
-import { isAmount, type Amount } from '@core/decimal'
+import { alertKinds } from '@core/alert/alert'
+import { isAmount, type Amount } from '@core/value/decimal'
 import * as v from 'valibot'
 import type { AlertApi } from './alert-api'
 import type { Inputs } from './answer'

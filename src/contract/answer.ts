@@ -1,4 +1,4 @@
-import { no, refuse, type Result } from '@core/result'
+import { no, refuse, type Result } from '@core/value/result'
 import * as v from 'valibot'
 import type { Call, Groups, Handlers, Push } from './wire'
 

@@ -1,4 +1,4 @@
-import type { Act } from '@core/acts'
+import type { Act } from '@core/attempt/acts'
 import type { Saved } from './past-api'
 import type { Call } from './wire'
 

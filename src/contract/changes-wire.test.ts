@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amount, exactly, type Amount } from '@core/decimal'
-import type { Quote } from '@core/market'
-import type { Changes } from '@core/snapshot'
+import { amount, exactly, type Amount } from '@core/value/decimal'
+import type { Quote } from '@core/market/market'
+import type { Changes } from '@core/snapshot/snapshot'
 import {
   packChanges,
   packQuotes,

@@ -1,7 +1,7 @@
-import type { Amount } from '@core/decimal'
-import type { Dated } from '@core/freshness'
-import type { Quote } from '@core/market'
-import type { Changes } from '@core/snapshot'
+import type { Amount } from '@core/value/decimal'
+import type { Dated } from '@core/value/freshness'
+import type { Quote } from '@core/market/market'
+import type { Changes } from '@core/snapshot/snapshot'
 
 /** Sections that changed: whole, but for the prices of all markets, which are told as what is new in them. */
 export interface PackedChanges {

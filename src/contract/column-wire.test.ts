@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amount, exactly, type Amount } from '@core/decimal'
+import { amount, exactly, type Amount } from '@core/value/decimal'
 import { packColumn, unpackColumn } from './column-wire'
 
 /** Any amount there is, in its one spelling: of any size and with any number of decimals. */

@@ -1,4 +1,4 @@
-import { isAmount, type Amount } from '@core/decimal'
+import { isAmount, type Amount } from '@core/value/decimal'
 
 /** The letter of a text that keeps nothing of the one before it; each that is kept moves it on by one. */
 const NOTHING_KEPT = 65

@@ -1,5 +1,5 @@
-import { breakLimits } from '@core/break'
-import { lockAfterLimits } from '@core/keyring'
+import { breakLimits } from '@core/guard/break'
+import { lockAfterLimits } from '@core/profile/keyring'
 import * as v from 'valibot'
 import { alertInputs } from './alert-inputs'
 import { algoDraft, cancelAlgoDraft, cancelAllAlgoDraft, editAlgoDraft } from './algo-inputs'

@@ -1,10 +1,10 @@
-import type { Difference } from '@core/differences'
-import type { Explanation, FigureQuery } from '@core/explanation'
-import type { HistoryPage, HistoryQuery, HistoryTable, Period } from '@core/history-table'
-import type { Side } from '@core/market'
-import type { Moment } from '@core/moment'
-import type { Portfolio } from '@core/portfolio'
-import type { Snapshot } from '@core/snapshot'
+import type { Difference } from '@core/snapshot/differences'
+import type { Explanation, FigureQuery } from '@core/history/explanation'
+import type { HistoryPage, HistoryQuery, HistoryTable, Period } from '@core/history/history-table'
+import type { Side } from '@core/market/market'
+import type { Moment } from '@core/snapshot/moment'
+import type { Portfolio } from '@core/history/portfolio'
+import type { Snapshot } from '@core/snapshot/snapshot'
 import type { Call } from './wire'
 
 /** What the desk's window can ask of the past. */

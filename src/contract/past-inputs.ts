@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { historyTables } from '@core/history-table'
+import { historyTables } from '@core/history/history-table'
 import type { Inputs } from './answer'
 import type { PastApi } from './past-api'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amount, exactly, type Amount } from '@core/decimal'
-import type { Trade } from '@core/market'
+import { amount, exactly, type Amount } from '@core/value/decimal'
+import type { Trade } from '@core/market/market'
 import { packView, unpackView, type MarketView, type PackedView } from './view-wire'
 
 const anyAmount = fc

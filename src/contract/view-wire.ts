@@ -1,6 +1,6 @@
-import type { BookView, Level } from '@core/book'
-import type { Amount } from '@core/decimal'
-import type { Trade } from '@core/market'
+import type { BookView, Level } from '@core/market/book'
+import type { Amount } from '@core/value/decimal'
+import type { Trade } from '@core/market/market'
 import { packColumn, unpackColumn } from './column-wire'
 
 /** The watched market at one moment. */

@@ -1,4 +1,4 @@
-import type { MarginMode, Side } from '@core/market'
+import type { MarginMode, Side } from '@core/market/market'
 import type { Call, Push } from './wire'
 
 /** A window beside the desk's own: it shows one thing of the watched market, and sends nothing. */

@@ -1,4 +1,4 @@
-import type { Result } from '@core/result'
+import type { Result } from '@core/value/result'
 
 /** A question the other side answers. It exists only as a type. */
 export interface Call<I, O> {

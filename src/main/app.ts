@@ -1,15 +1,15 @@
-import type { Profile } from '@core/profile'
-import { no, refuse, yes, type Result } from '@core/result'
-import type { Alert } from '@core/alert'
+import type { Profile } from '@core/profile/profile'
+import { no, refuse, yes, type Result } from '@core/value/result'
+import type { Alert } from '@core/alert/alert'
 import type { ZoomStep } from '@contract/api'
 import type { Question } from '@contract/consent'
 import type { BesideKind } from '@contract/windows-api'
-import { createAlerts } from './alerts'
-import { createCalls } from './calls'
-import { openAccess, type Access } from './access'
-import { createCallableSurface } from './callable-surface'
-import type { DataKeys } from './data-keys'
-import type { DiagnosticSources } from './diagnostic-sources'
+import { createAlerts } from './screen/alerts'
+import { createCalls } from './calls/calls'
+import { openAccess, type Access } from './seat/access'
+import { createCallableSurface } from './seat/callable-surface'
+import type { DataKeys } from './keys/data-keys'
+import type { DiagnosticSources } from './diagnostics/diagnostic-sources'
 import type {
   Archive,
   Clock,
@@ -24,15 +24,15 @@ import type {
   Venue,
   VenueOptions,
 } from './ports'
-import { openOfflineChoice } from './offline'
-import { leavingOf, type Leaving } from './leaving'
-import type { Answers, News } from './page-news'
-import { faceOf, openProfiles } from './profiles'
+import { openOfflineChoice } from './seat/offline'
+import { leavingOf, type Leaving } from './screen/leaving'
+import type { Answers, News } from './screen/page-news'
+import { faceOf, openProfiles } from './profiles/profiles'
 import type { Past } from './records/past'
-import { readLook } from './look'
-import { PREFERENCES } from './screen-calls'
-import { createSeating, type Seating } from './seating'
-import { openStanding, type Standing } from './standing'
+import { readLook } from './screen/look'
+import { PREFERENCES } from './calls/screen-calls'
+import { createSeating, type Seating } from './seat/seating'
+import { openStanding, type Standing } from './attempts/standing'
 
 /** The application without its shell: everything but windows, menus and processes. */
 export interface App {

@@ -1,8 +1,8 @@
-import type { Event } from '@core/event'
-import { fold } from '@core/fold'
-import type { Dated } from '@core/freshness'
-import { accountSections, publicSections } from '@core/kept'
-import type { Changes, SectionName, Sections, Snapshot } from '@core/snapshot'
+import type { Event } from '@core/snapshot/event'
+import { fold } from '@core/snapshot/fold'
+import type { Dated } from '@core/value/freshness'
+import { accountSections, publicSections } from '@core/snapshot/kept'
+import type { Changes, SectionName, Sections, Snapshot } from '@core/snapshot/snapshot'
 import type { Archive, Clock } from './ports'
 
 /** How long changes are gathered before they are told. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { AttemptId } from '@core/write'
+import type { AttemptId } from '@core/write/write'
 import type { Ids } from './ports'
 
 /** Digits that need no encoding in a path and are told apart by eye. */

@@ -1,5 +1,5 @@
-import type { AlgoOrder } from '@core/algo'
-import type { Account, Leverage } from '@core/account'
+import type { AlgoOrder } from '@core/account/algo'
+import type { Account, Leverage } from '@core/account/account'
 import type {
   DayStatistics,
   FundingFee,
@@ -8,11 +8,11 @@ import type {
   PastPosition,
   Settlement,
   Transfer,
-} from '@core/history'
-import type { Candle, CandleInterval, MarginMode, Market, Quote } from '@core/market'
-import type { Amount } from '@core/decimal'
-import type { Fill } from '@core/order'
-import type { Position } from '@core/position'
+} from '@core/history/history'
+import type { Candle, CandleInterval, MarginMode, Market, Quote } from '@core/market/market'
+import type { Amount } from '@core/value/decimal'
+import type { Fill } from '@core/account/order'
+import type { Position } from '@core/account/position'
 import type {
   Announcement,
   CollateralToken,
@@ -24,7 +24,7 @@ import type {
   PastFundingRate,
   PriceChanges,
   SystemStatus,
-} from '@core/venue-facts'
+} from '@core/market/venue-facts'
 import type { Read } from './read'
 
 /** Which part of a list is asked for. Pages count from one; times are milliseconds. */

@@ -1,4 +1,4 @@
-import { no, refuse, yes, type Result } from '@core/result'
+import { no, refuse, yes, type Result } from '@core/value/result'
 import { ShelfUnwritable, type Shelf } from './ports'
 
 /** Puts something on the shelf, or says why it could not be saved. */

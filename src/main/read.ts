@@ -1,4 +1,4 @@
-import type { AccountTrouble } from '@core/key-refusal'
+import type { AccountTrouble } from '@core/profile/key-refusal'
 
 /** A read of the venue: a value with the venue's own time, or why there is none. A failed read says nothing about what exists. */
 export type Read<T> =

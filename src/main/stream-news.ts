@@ -1,9 +1,9 @@
-import type { Account } from '@core/account'
-import type { BookView } from '@core/book'
-import type { AccountTrouble } from '@core/key-refusal'
-import type { Quote, Trade } from '@core/market'
-import type { Execution } from '@core/order'
-import type { Position } from '@core/position'
+import type { Account } from '@core/account/account'
+import type { BookView } from '@core/market/book'
+import type { AccountTrouble } from '@core/profile/key-refusal'
+import type { Quote, Trade } from '@core/market/market'
+import type { Execution } from '@core/account/order'
+import type { Position } from '@core/account/position'
 
 /** What the streams tell. After every reconnect of a channel everything it tells is to be read again. */
 export type StreamNews = { readonly at: number } & (

@@ -1,6 +1,6 @@
-import type { AlgoDraft, LegDraft } from '@core/algo-draft'
-import { exactly, multiply } from '@core/decimal'
-import type { OrderDraft } from '@core/write'
+import type { AlgoDraft, LegDraft } from '@core/write/algo-draft'
+import { exactly, multiply } from '@core/value/decimal'
+import type { OrderDraft } from '@core/write/write'
 import { asTyped, understand } from './number-text'
 import type { TicketType, Typed } from './typed'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { exactly } from '@core/decimal'
+import { exactly } from '@core/value/decimal'
 import type { Begun } from '@contract/windows-api'
 import { begunInDialog, begunInTicket, dialogOf, ticketOf } from './begun'
 import type { Overlay } from './stores/screen'

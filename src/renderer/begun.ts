@@ -1,4 +1,4 @@
-import { amount } from '@core/decimal'
+import { amount } from '@core/value/decimal'
 import type { Begun } from '@contract/windows-api'
 import type { DraftOverlay, Overlay } from './stores/screen'
 import type { Typed } from './typed'

@@ -1,4 +1,4 @@
-import type { CandleInterval, Side } from '@core/market'
+import type { CandleInterval, Side } from '@core/market/market'
 import type { ComputedRef, InjectionKey } from 'vue'
 import { intervals } from './preferences'
 import { blotterTabs, type BlotterTab, type Overlay, type Place } from './stores/screen'

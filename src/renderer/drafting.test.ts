@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { exactly } from '@core/decimal'
+import { exactly } from '@core/value/decimal'
 import { market, position, SYMBOL } from '../../test/kit/trade'
 import { blank, closing, draftOf, WHOLE } from './drafting'
 import type { Typed } from './typed'

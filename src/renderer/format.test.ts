@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { amount, exactly } from '@core/decimal'
+import { amount, exactly } from '@core/value/decimal'
 import { display, figureStyles } from './display'
 import {
   bps,

@@ -9,9 +9,9 @@ import {
   toPlaces,
   exactly,
   absolute,
-} from '@core/decimal'
-import type { Amount } from '@core/decimal'
-import type { Market } from '@core/market'
+} from '@core/value/decimal'
+import type { Amount } from '@core/value/decimal'
+import type { Market } from '@core/market/market'
 import { display, type FigureStyle } from './display'
 
 /** The minus of typography: display only. What is copied or sent has a plain hyphen. */

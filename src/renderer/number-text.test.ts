@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amount, compare, exactly, isOnGrid } from '@core/decimal'
+import { amount, compare, exactly, isOnGrid } from '@core/value/decimal'
 import { notUnderstoodWords, stepped, understand } from './number-text'
 
 const a = exactly

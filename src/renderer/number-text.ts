@@ -1,5 +1,5 @@
-import { add, amount, compare, isOnGrid, multiply, exactly, negate, toGrid, ZERO } from '@core/decimal'
-import type { Amount } from '@core/decimal'
+import { add, amount, compare, isOnGrid, multiply, exactly, negate, toGrid, ZERO } from '@core/value/decimal'
+import type { Amount } from '@core/value/decimal'
 
 /** What a typed figure was understood to be, or why it was not. */
 export type Understood =

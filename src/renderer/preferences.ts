@@ -1,4 +1,4 @@
-import type { CandleInterval } from '@core/market'
+import type { CandleInterval } from '@core/market/market'
 import { plainChart, readChart, type ChartLooks } from './chart-looks'
 import { figureStyles, type FigureStyle, type Zone } from './display'
 import { fieldsOf } from './fields'

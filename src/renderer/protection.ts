@@ -1,5 +1,5 @@
-import { divide, isZero, multiply, negate, subtract, type Amount } from '@core/decimal'
-import type { Side } from '@core/market'
+import { divide, isZero, multiply, negate, subtract, type Amount } from '@core/value/decimal'
+import type { Side } from '@core/market/market'
 
 /** What a way out would bring at its price, fees aside, and that beside the margin it stands on. */
 export interface WayOut {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compare, exactly, isOnGrid, multiply } from '@core/decimal'
+import { compare, exactly, isOnGrid, multiply } from '@core/value/decimal'
 import { mostToOpen, shareOf, shareToSize, sizeFor, valueOf, type Room } from './sizing'
 
 const a = exactly

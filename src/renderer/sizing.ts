@@ -1,4 +1,4 @@
-import type { Account, Terms } from '@core/account'
+import type { Account, Terms } from '@core/account/account'
 import {
   absolute,
   add,
@@ -11,9 +11,9 @@ import {
   smaller,
   toGrid,
   ZERO,
-} from '@core/decimal'
-import type { Amount } from '@core/decimal'
-import type { Market } from '@core/market'
+} from '@core/value/decimal'
+import type { Amount } from '@core/value/decimal'
+import type { Market } from '@core/market/market'
 
 const HUNDRED = exactly('100')
 const BPS = exactly('10000')

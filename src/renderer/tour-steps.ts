@@ -1,5 +1,5 @@
-import type { Attempt } from '@core/attempt'
-import { isUnresolved } from '@core/attempt-state'
+import type { Attempt } from '@core/attempt/attempt'
+import { isUnresolved } from '@core/attempt/attempt-state'
 
 /** One step of the tour: what to do, why, and when it is done. */
 export interface TourStep {

@@ -1,4 +1,4 @@
-import type { AlertKind } from '@core/alert'
+import type { AlertKind } from '@core/alert/alert'
 
 /**
  * What each kind of alert sounds like, note by note, in hertz. What nobody can mute falls, in three notes;

@@ -1,6 +1,6 @@
-import type { LadderDraft } from '@core/further-draft'
-import type { MarginMode, Side } from '@core/market'
-import type { OrderDraft } from '@core/write'
+import type { LadderDraft } from '@core/write/further-draft'
+import type { MarginMode, Side } from '@core/market/market'
+import type { OrderDraft } from '@core/write/write'
 
 /** Every kind of order the ticket can draft. A bracket is a limit or market order that brings its protection. */
 export type TicketType = OrderDraft['type'] | 'STOP_LIMIT' | 'STOP_MARKET' | 'TRAILING_STOP' | 'LADDER'

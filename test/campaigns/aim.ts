@@ -1,4 +1,4 @@
-import type { Draft } from '../../src/core/write'
+import type { Draft } from '../../src/core/write/write'
 import type { Practice } from '../../src/practice/open'
 
 type PracticeFault = Parameters<Practice['fault']>[0]

@@ -1,5 +1,5 @@
-import { outermostOpen } from '../../src/core/algo-fold'
-import type { AlgoDraft, AnyAlgoDraft } from '../../src/core/algo-draft'
+import { outermostOpen } from '../../src/core/account/algo-fold'
+import type { AlgoDraft, AnyAlgoDraft } from '../../src/core/write/algo-draft'
 import { priceAt, type Shown } from '../kit/drafts'
 import { market } from '../kit/open-desk'
 import type { Chance } from './chance'

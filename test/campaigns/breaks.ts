@@ -22,13 +22,13 @@ const one = (name: string, file: string, find: string, put: string): Break => ({
 export const breaks: readonly Break[] = [
   one(
     'silence is proof before the signature lapses',
-    'src/core/lapse.ts',
+    'src/core/attempt/lapse.ts',
     'attempt.signedAt + SIGNATURE_LIFE + MARGIN',
     'attempt.signedAt',
   ),
   one(
     'what was never journalled leaves',
-    'src/main/writer.ts',
+    'src/main/orders/writer.ts',
     'if (!kept.ok) return kept\n      flying',
     'flying',
   ),
@@ -36,34 +36,34 @@ export const breaks: readonly Break[] = [
     name: 'a spent token works again',
     lines: [
       {
-        file: 'src/main/orders.ts',
+        file: 'src/main/orders/orders.ts',
         find: "if (spent.has(token)) return no([refuse('TOKEN_SPENT')])",
         put: '',
       },
-      { file: 'src/main/orders.ts', find: 'plans.delete(token)', put: '' },
+      { file: 'src/main/orders/orders.ts', find: 'plans.delete(token)', put: '' },
     ],
   },
   one(
     'what was being sent at a crash counts as not sent',
-    'src/core/attempt-state.ts',
+    'src/core/attempt/attempt-state.ts',
     "return { is: 'unknown', why: 'the desk ended while sending' }",
     "return { is: 'not sent', why: 'the desk ended while sending' }",
   ),
   one(
     'a refusal is believed without a look',
-    'src/core/attempt-state.ts',
+    'src/core/attempt/attempt-state.ts',
     'return attempt.evidence.every(({ unanswered }) => unanswered === true)',
     'return false',
   ),
   one(
     'the last look sees nothing',
-    'src/main/writer.ts',
+    'src/main/orders/writer.ts',
     "attempts.halt('The bytes about to leave were not the bytes that were sealed.', plan.attempt)\n    return same",
     'return true\n    return true',
   ),
   one(
     'a plain yes is enough for everything',
-    'src/main/orders.ts',
+    'src/main/orders/orders.ts',
     '(needsTypedYes(drawn.plan) && answer.typed?.trim() !== TYPED_YES)',
     'false',
   ),
@@ -71,12 +71,12 @@ export const breaks: readonly Break[] = [
     name: 'an older record takes fills back',
     lines: [
       {
-        file: 'src/core/advance.ts',
+        file: 'src/core/attempt/advance.ts',
         find: 'executed: larger(executed, attempt.executed),',
         put: 'executed,',
       },
       {
-        file: 'src/core/advance.ts',
+        file: 'src/core/attempt/advance.ts',
         find: 'sinks ? known : withFills(known, entry)',
         put: 'withFills(known, entry)',
       },
@@ -84,14 +84,14 @@ export const breaks: readonly Break[] = [
   },
   one(
     'orders add no risk',
-    'src/core/state-rules.ts',
+    'src/core/checks/state-rules.ts',
     "return asked.reduceOnly ? 'lowers' : 'adds'",
     "return 'lowers'",
   ),
   {
     ...one(
       'what is in quarantine is ended by a later answer',
-      'src/main/reconciler.ts',
+      'src/main/orders/reconciler.ts',
       "if (attempt.state.is === 'quarantined') return\n",
       '',
     ),
@@ -100,7 +100,7 @@ export const breaks: readonly Break[] = [
   {
     ...one(
       'what rested while nobody listened is not caught up with',
-      'src/main/reconciler.ts',
+      'src/main/orders/reconciler.ts',
       'await catchUp(parts)',
       '',
     ),
@@ -110,7 +110,7 @@ export const breaks: readonly Break[] = [
     name: 'the gate stays open while a fate is',
     lines: [
       {
-        file: 'src/core/attempt-state.ts',
+        file: 'src/core/attempt/attempt-state.ts',
         find: "    case 'unknown':\n    case 'quarantined':\n      return true",
         put: "    case 'quarantined':\n      return true\n    case 'unknown':\n      return false",
       },

@@ -1,5 +1,5 @@
-import { isUnresolved } from '../../src/core/attempt-state'
-import type { Draft } from '../../src/core/write'
+import { isUnresolved } from '../../src/core/attempt/attempt-state'
+import type { Draft } from '../../src/core/write/write'
 import type { NextDoor } from '../kit/open-desk'
 import { draftOf, groundFor, nextDraft, type Drafter } from './acts'
 import { chanceOf } from './chance'

@@ -1,6 +1,6 @@
 import type { Api } from '../../src/contract/api'
 import type { Client } from '../../src/contract/wire'
-import type { Snapshot } from '../../src/core/snapshot'
+import type { Snapshot } from '../../src/core/snapshot/snapshot'
 import { openApp } from '../../src/main/app'
 import { clock } from '../../src/main/clock'
 import { ids } from '../../src/main/ids'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkEvidence } from '../../src/main/evidence-pack'
+import { checkEvidence } from '../../src/main/attempts/evidence-pack'
 import { crossing } from '../kit/drafts'
 import { openDesk } from '../kit/open-desk'
 

@@ -1,7 +1,7 @@
-import type { Entry } from '../../src/core/entry'
-import type { Guards } from '../../src/core/guard'
-import type { Snapshot } from '../../src/core/snapshot'
-import type { AttemptId } from '../../src/core/write'
+import type { Entry } from '../../src/core/attempt/entry'
+import type { Guards } from '../../src/core/guard/guard'
+import type { Snapshot } from '../../src/core/snapshot/snapshot'
+import type { AttemptId } from '../../src/core/write/write'
 import type { Practice, Truth } from '../../src/practice/open'
 
 /** A line of the desk's journal, and how many requests had reached the exchange before it was kept. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { compare, multiply } from '../../src/core/decimal'
-import { canonical } from '../../src/core/plan'
+import { compare, multiply } from '../../src/core/value/decimal'
+import { canonical } from '../../src/core/write/plan'
 import { heardText, isWrite, storiesOf, textOf, type Consent, type History, type Story } from './history'
 
 /** Says what a history breaks, a sentence each; nothing where it holds. */

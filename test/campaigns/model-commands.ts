@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { compare, exactly, type Amount } from '../../src/core/decimal'
-import { isUnresolved } from '../../src/core/attempt-state'
+import { compare, exactly, type Amount } from '../../src/core/value/decimal'
+import { isUnresolved } from '../../src/core/attempt/attempt-state'
 import type { SurfaceAnswer } from '../../src/main/ports'
 import type { Fate } from '../kit/fake-venue'
 import { breath } from '../kit/hand-clock'
-import { needsTypedYes, sealedWrites } from '../../src/core/plan'
+import { needsTypedYes, sealedWrites } from '../../src/core/write/plan'
 import type { ModelDesk, Planned } from './model-desk'
 import { everyWish, lowers, wishes, type Wish } from './model-wishes'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { exactly } from '../../src/core/decimal'
-import type { Draft } from '../../src/core/write'
+import { exactly } from '../../src/core/value/decimal'
+import type { Draft } from '../../src/core/write/write'
 import { breath } from '../kit/hand-clock'
 import { openModelDesk, type ModelDesk } from './model-desk'
 import { everyWish, wishes, type Wish } from './model-wishes'

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { exactly } from '../../src/core/decimal'
-import type { Entry } from '../../src/core/entry'
-import { canonical } from '../../src/core/plan'
-import type { AttemptId, CancelWrite, OrderWrite, Write } from '../../src/core/write'
-import { practiceGuards } from '../../src/main/guards'
+import { exactly } from '../../src/core/value/decimal'
+import type { Entry } from '../../src/core/attempt/entry'
+import { canonical } from '../../src/core/write/plan'
+import type { AttemptId, CancelWrite, OrderWrite, Write } from '../../src/core/write/write'
+import { practiceGuards } from '../../src/main/profiles/guards'
 import type { Consent, Heard, History, Line } from './history'
 
 const ONE = 10n ** 18n

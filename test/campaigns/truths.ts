@@ -1,7 +1,7 @@
-import { compare, exactly, larger, ZERO, type Amount } from '../../src/core/decimal'
-import type { Attempt, AttemptState } from '../../src/core/attempt'
-import { replay } from '../../src/core/replay'
-import { isUnresolved } from '../../src/core/attempt-state'
+import { compare, exactly, larger, ZERO, type Amount } from '../../src/core/value/decimal'
+import type { Attempt, AttemptState } from '../../src/core/attempt/attempt'
+import { replay } from '../../src/core/attempt/replay'
+import { isUnresolved } from '../../src/core/attempt/attempt-state'
 import { storiesOf, type History } from './history'
 import type { Invariant } from './invariants'
 

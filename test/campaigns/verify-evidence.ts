@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { EXIT } from '../../scripts/setup/command.mjs'
-import { checkEvidence } from '../../src/main/evidence-pack'
+import { checkEvidence } from '../../src/main/attempts/evidence-pack'
 
 /** The text of a file, or nothing where there is none that can be read. */
 function textOf(file: string): string | undefined {

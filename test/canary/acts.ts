@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { GuardsDraft } from '../../src/core/guard-change'
-import { historyTables } from '../../src/core/history-table'
-import type { Plan } from '../../src/core/plan'
-import type { Result } from '../../src/core/result'
-import type { Addresses } from '../../src/core/profile'
-import type { Draft } from '../../src/core/write'
+import type { GuardsDraft } from '../../src/core/guard/guard-change'
+import { historyTables } from '../../src/core/history/history-table'
+import type { Plan } from '../../src/core/write/plan'
+import type { Result } from '../../src/core/value/result'
+import type { Addresses } from '../../src/core/profile/profile'
+import type { Draft } from '../../src/core/write/write'
 import { domOf, pagesBeside, type Session } from './desk-session'
 
 /** One thing a person does at the desk, with a person's means. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { base58 } from '@scure/base'
-import type { OrderDraft } from '../../src/core/write'
+import type { OrderDraft } from '../../src/core/write/write'
 import type { Fault } from '../../src/practice/faults/faults'
 import type { Practice } from '../../src/practice/open'
 import { createKey, type Credentials } from '../../src/practice/protocol/keys'

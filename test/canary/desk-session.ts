@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { startHost } from '../../host/host.mjs'
-import type { Result } from '../../src/core/result'
-import type { Snapshot } from '../../src/core/snapshot'
+import type { Result } from '../../src/core/value/result'
+import type { Snapshot } from '../../src/core/snapshot/snapshot'
 import type { Tap } from './tap'
 
 /** Where the desk of a session lives, and where what came out of it is put down. */

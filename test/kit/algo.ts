@@ -1,7 +1,7 @@
-import type { AlgoOrder } from '../../src/core/algo'
-import type { AlgoDraft } from '../../src/core/algo-draft'
-import { exactly } from '../../src/core/decimal'
-import type { Position } from '../../src/core/position'
+import type { AlgoOrder } from '../../src/core/account/algo'
+import type { AlgoDraft } from '../../src/core/write/algo-draft'
+import { exactly } from '../../src/core/value/decimal'
+import type { Position } from '../../src/core/account/position'
 import { NOW, position, SYMBOL } from './trade'
 
 /** An algo order's record: a stop below the mark that can only reduce a long, unless told otherwise. */

@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { startHost } from '../../host/host.mjs'
 import { currentStage } from '../../host/stage.mjs'
-import type { Plan } from '../../src/core/plan'
-import type { Result } from '../../src/core/result'
-import type { Snapshot } from '../../src/core/snapshot'
-import type { Draft, OrderDraft } from '../../src/core/write'
+import type { Plan } from '../../src/core/write/plan'
+import type { Result } from '../../src/core/value/result'
+import type { Snapshot } from '../../src/core/snapshot/snapshot'
+import type { Draft, OrderDraft } from '../../src/core/write/write'
 
 /** The built desk, open in a real Chromium, with a data folder of its own. */
 export interface DeskInWindow {

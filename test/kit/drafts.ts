@@ -1,6 +1,6 @@
-import { exactly, multiply, toGrid } from '../../src/core/decimal'
-import type { Market } from '../../src/core/market'
-import type { CancelDraft, OrderDraft } from '../../src/core/write'
+import { exactly, multiply, toGrid } from '../../src/core/value/decimal'
+import type { Market } from '../../src/core/market/market'
+import type { CancelDraft, OrderDraft } from '../../src/core/write/write'
 import { market, type OpenDesk } from './open-desk'
 
 /** What a draft is made from: what a desk shows. */

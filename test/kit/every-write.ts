@@ -1,5 +1,5 @@
-import { exactly } from '../../src/core/decimal'
-import type { Write } from '../../src/core/write'
+import { exactly } from '../../src/core/value/decimal'
+import type { Write } from '../../src/core/write/write'
 import { ISOLATED, type PlayedWrite } from './fake-further'
 import { restingOrder, type Reconciling } from './reconciling'
 import { NOW, SYMBOL } from './trade'

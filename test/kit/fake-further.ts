@@ -1,6 +1,6 @@
-import type { AlgoOrder } from '../../src/core/algo'
-import type { WriteOutcome } from '../../src/core/attempt'
-import { add, exactly, negate, type Amount } from '../../src/core/decimal'
+import type { AlgoOrder } from '../../src/core/account/algo'
+import type { WriteOutcome } from '../../src/core/attempt/attempt'
+import { add, exactly, negate, type Amount } from '../../src/core/value/decimal'
 import type {
   AlgoWrite,
   CancelAlgoWrite,
@@ -13,11 +13,11 @@ import type {
   MarginModeWrite,
   MoveMarginWrite,
   Reach,
-} from '../../src/core/further-write'
-import type { MarginMode } from '../../src/core/market'
-import { isOpen } from '../../src/core/order-fold'
-import type { Order } from '../../src/core/order'
-import type { CancelWrite, OrderWrite, SealedRequest } from '../../src/core/write'
+} from '../../src/core/write/further-write'
+import type { MarginMode } from '../../src/core/market/market'
+import { isOpen } from '../../src/core/account/order-fold'
+import type { Order } from '../../src/core/account/order'
+import type { CancelWrite, OrderWrite, SealedRequest } from '../../src/core/write/write'
 import { editedBy, endedAt, madeOf, TREE } from './fake-algos'
 import { SYMBOL } from './trade'
 

@@ -1,5 +1,5 @@
 import { currentStage } from '../../host/stage.mjs'
-import type { Result } from '../../src/core/result'
+import type { Result } from '../../src/core/value/result'
 import { invoke, pause, until, type DeskInWindow } from './desk-window'
 
 /** A question open on the sheet, and what a person or a script can do about it. */

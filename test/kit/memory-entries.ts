@@ -1,6 +1,6 @@
-import { exactly } from '../../src/core/decimal'
-import type { Entry } from '../../src/core/entry'
-import type { AttemptId } from '../../src/core/write'
+import { exactly } from '../../src/core/value/decimal'
+import type { Entry } from '../../src/core/attempt/entry'
+import type { AttemptId } from '../../src/core/write/write'
 
 /** The lines one order leaves in the journal, from the yes to its fill. */
 export function linesOf(attempt: string, at = 1_700_000_000_000): readonly Entry[] {

@@ -1,6 +1,6 @@
-import type { Entry } from '../../src/core/entry'
-import type { Candle } from '../../src/core/market'
-import type { Snapshot } from '../../src/core/snapshot'
+import type { Entry } from '../../src/core/attempt/entry'
+import type { Candle } from '../../src/core/market/market'
+import type { Snapshot } from '../../src/core/snapshot/snapshot'
 import { link, START } from '../../src/main/records/chain'
 import { JournalUnwritable, type Archive, type Journal, type Shelf } from '../../src/main/ports'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { exactly } from '../../src/core/decimal'
-import { canonical, type Plan } from '../../src/core/plan'
-import type { AttemptId, OrderWrite } from '../../src/core/write'
+import { exactly } from '../../src/core/value/decimal'
+import { canonical, type Plan } from '../../src/core/write/plan'
+import type { AttemptId, OrderWrite } from '../../src/core/write/write'
 
 const write: OrderWrite = {
   is: 'order',

@@ -1,5 +1,5 @@
-import type { WriteOutcome } from '../../src/core/attempt'
-import type { AttemptId, SealedRequest } from '../../src/core/write'
+import type { WriteOutcome } from '../../src/core/attempt/attempt'
+import type { AttemptId, SealedRequest } from '../../src/core/write/write'
 import type { SignedRequest, StreamNews, Venue, VenueStream } from '../../src/main/ports'
 import type { PlayedWrite } from './fake-further'
 import type { PlayedReads } from './fake-reads'

@@ -1,5 +1,5 @@
 import type { KeyForm } from '../../src/contract/consent'
-import type { KeyringRow } from '../../src/core/keyring'
+import type { KeyringRow } from '../../src/core/profile/keyring'
 import { openVault } from '../../src/main/keychain/vault'
 import type { KeyRows } from '../../src/main/ports'
 import type { PracticeOptions } from '../../src/practice/open'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AttemptId } from '@core/write'
+import type { AttemptId } from '@core/write/write'
 import type { ReadName } from '../../src/main/venue/calls'
 import { DecodeFault } from '../../src/main/venue/decode/reader'
 import { type AnyWrite, encodeWrite } from '../../src/main/venue/encode/write'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Amount, exactly, multiply, subtract, toGrid } from '@core/decimal'
-import type { Market } from '@core/market'
-import type { OrderWrite } from '@core/write'
+import { type Amount, exactly, multiply, subtract, toGrid } from '@core/value/decimal'
+import type { Market } from '@core/market/market'
+import type { OrderWrite } from '@core/write/write'
 import type { AnyWrite } from '../../src/main/venue/encode/write'
 import { openFacing, value, type Facing } from './venue-practice'
 

@@ -1,6 +1,6 @@
 import { createPrivateKey, sign as signWith } from 'node:crypto'
-import type { WriteOutcome } from '@core/attempt'
-import type { AttemptId, SealedRequest } from '@core/write'
+import type { WriteOutcome } from '@core/attempt/attempt'
+import type { AttemptId, SealedRequest } from '@core/write/write'
 import type { Read, SignedRequest, Venue } from '../../src/main/ports'
 import type { AnyWrite } from '../../src/main/venue/encode/write'
 import { publicKeyOf, seedFrom } from '../../src/main/venue/keytext'

@@ -1,5 +1,5 @@
-import { type Amount, exactly, multiply, toGrid } from '@core/decimal'
-import type { AttemptId, SealedRequest } from '@core/write'
+import { type Amount, exactly, multiply, toGrid } from '@core/value/decimal'
+import type { AttemptId, SealedRequest } from '@core/write/write'
 import type { PlayedWrite } from '../kit/fake-further'
 import { fakeVenue } from '../kit/fake-venue'
 import { handClock } from '../kit/hand-clock'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { exactly, multiply, toGrid } from '@core/decimal'
-import type { OrderWrite } from '@core/write'
+import { exactly, multiply, toGrid } from '@core/value/decimal'
+import type { OrderWrite } from '@core/write/write'
 import type { StreamNews, VenueStream } from '../../src/main/ports'
 import type { Told } from '../../src/main/library'
 import type { AnyWrite } from '../../src/main/venue/encode/write'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { AlgoOrder } from '@core/algo'
-import { exactly } from '@core/decimal'
-import type { AlgoWrite, Leg } from '@core/further-write'
-import type { OrderWrite } from '@core/write'
+import type { AlgoOrder } from '@core/account/algo'
+import { exactly } from '@core/value/decimal'
+import type { AlgoWrite, Leg } from '@core/write/further-write'
+import type { OrderWrite } from '@core/write/write'
 import { value } from './venue-practice'
 import { type Stage, stages, SYMBOL } from './venue-stages'
 

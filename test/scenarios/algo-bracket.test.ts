@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { AlgoDraft } from '../../src/core/algo-draft'
-import { isAlgoOpen, outermostOpen } from '../../src/core/algo-fold'
-import { coverageOf } from '../../src/core/coverage'
+import type { AlgoDraft } from '../../src/core/write/algo-draft'
+import { isAlgoOpen, outermostOpen } from '../../src/core/account/algo-fold'
+import { coverageOf } from '../../src/core/account/coverage'
 import { priceAt } from '../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
 

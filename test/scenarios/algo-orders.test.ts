@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { AlgoDraft } from '../../src/core/algo-draft'
-import { isAlgoOpen } from '../../src/core/algo-fold'
-import { SIGNATURE_LIFE } from '../../src/core/attempt'
-import { coverageOf } from '../../src/core/coverage'
+import type { AlgoDraft } from '../../src/core/write/algo-draft'
+import { isAlgoOpen } from '../../src/core/account/algo-fold'
+import { SIGNATURE_LIFE } from '../../src/core/attempt/attempt'
+import { coverageOf } from '../../src/core/account/coverage'
 import { crossing, priceAt } from '../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { LeverageDraft } from '../../src/core/write'
+import type { LeverageDraft } from '../../src/core/write/write'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
 
 let desk: OpenDesk

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { sealedWrites } from '../../src/core/plan'
-import type { CloseDraft } from '../../src/core/write'
+import { sealedWrites } from '../../src/core/write/plan'
+import type { CloseDraft } from '../../src/core/write/write'
 import { crossing } from '../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
 

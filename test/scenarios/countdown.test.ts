@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { SIGNATURE_LIFE } from '../../src/core/attempt'
-import { MARGIN } from '../../src/core/lapse'
-import { timerOf } from '../../src/core/timer-rules'
-import type { CancelAllAfterDraft } from '../../src/core/further-draft'
+import { SIGNATURE_LIFE } from '../../src/core/attempt/attempt'
+import { MARGIN } from '../../src/core/attempt/lapse'
+import { timerOf } from '../../src/core/checks/timer-rules'
+import type { CancelAllAfterDraft } from '../../src/core/write/further-draft'
 import { resting } from '../kit/drafts'
 import { openDesk, type OpenDesk } from '../kit/open-desk'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { add, exactly, multiply } from '../../src/core/decimal'
+import { add, exactly, multiply } from '../../src/core/value/decimal'
 import { cancelOf, crossing, resting, rulesOf } from '../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
 

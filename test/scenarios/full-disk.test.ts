@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { exactly } from '../../src/core/decimal'
-import type { Snapshot } from '../../src/core/snapshot'
+import { exactly } from '../../src/core/value/decimal'
+import type { Snapshot } from '../../src/core/snapshot/snapshot'
 import { openApp, type App, type AppParts } from '../../src/main/app'
 import { ids } from '../../src/main/ids'
 import { createMemoryVault } from '../../src/main/keychain/memory-vault'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { GuardsDraft } from '../../src/core/guard-change'
+import type { GuardsDraft } from '../../src/core/guard/guard-change'
 import { openReal, type RealDesk } from '../kit/real-account'
 
 let desk: RealDesk

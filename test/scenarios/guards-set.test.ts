@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { RAISE_WAIT, type GuardsDraft } from '../../src/core/guard-change'
+import { RAISE_WAIT, type GuardsDraft } from '../../src/core/guard/guard-change'
 import { crossing, resting } from '../kit/drafts'
 import { openDesk, type OpenDesk } from '../kit/open-desk'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { LadderDraft } from '../../src/core/further-draft'
-import { sealedWrites } from '../../src/core/plan'
+import type { LadderDraft } from '../../src/core/write/further-draft'
+import { sealedWrites } from '../../src/core/write/plan'
 import { priceAt } from '../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
 

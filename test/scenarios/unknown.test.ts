@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { SIGNATURE_LIFE } from '../../src/core/attempt'
+import { SIGNATURE_LIFE } from '../../src/core/attempt/attempt'
 import { cancelOf, crossing, resting } from '../kit/drafts'
 import { openDesk, type OpenDesk } from '../kit/open-desk'
 

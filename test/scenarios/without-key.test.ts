@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { createDataKeys } from '../../src/main/data-keys'
+import { createDataKeys } from '../../src/main/keys/data-keys'
 import { crossing } from '../kit/drafts'
 import { formFor, openWithKeychain, type RealDesk } from '../kit/real-account'
 

@@ -5,9 +5,9 @@ import { openScratch } from './scratch'
 
 /** A project that keeps to the walls: two files in each room, so that nothing is an orphan. */
 const sound = {
-  'src/core/decimal.ts': "import Decimal from 'decimal.js'\nexport const one = new Decimal(1)\n",
-  'src/core/book.ts': "import { one } from './decimal'\nexport const book = [one]\n",
-  'src/contract/api.ts': "import { book } from '@core/book'\nexport const api = book\n",
+  'src/core/value/decimal.ts': "import Decimal from 'decimal.js'\nexport const one = new Decimal(1)\n",
+  'src/core/market/book.ts': "import { one } from '../value/decimal'\nexport const book = [one]\n",
+  'src/contract/api.ts': "import { book } from '@core/market/book'\nexport const api = book\n",
   'src/contract/inputs.ts': "import { string } from 'valibot'\nexport const inputs = string()\n",
   'src/main/index.ts':
     "import { app } from 'electron'\nimport { desk } from './desk'\nexport const main = [app, desk]\n",
@@ -49,11 +49,22 @@ const plants: readonly Plant[] = [
   stray('src/main/stray.ts', '../renderer/bridge', 'main-imports-only-core-and-contract'),
   stray('src/main/stray.ts', '../practice/index', 'main-imports-only-core-and-contract'),
   stray('src/main/stray.ts', '../../host/bin.mjs', 'main-imports-only-core-and-contract'),
-  stray('src/preload/stray.ts', '@core/book', 'preload-imports-only-contract'),
+  stray('src/preload/stray.ts', '@core/market/book', 'preload-imports-only-contract'),
   stray('src/renderer/stray.ts', '../main/desk', 'renderer-imports-only-core-and-contract'),
   stray('src/renderer/Stray.vue', '../main/desk', 'renderer-imports-only-core-and-contract'),
-  stray('src/practice/stray.ts', '@core/book', 'practice-imports-no-other-room'),
-  stray('host/stray.mjs', '../src/core/book', 'host-knows-nothing-of-the-app'),
+  stray('src/practice/stray.ts', '@core/market/book', 'practice-imports-no-other-room'),
+  stray('host/stray.mjs', '../src/core/market/book', 'host-knows-nothing-of-the-app'),
+  // Floors.
+  stray('src/core/value/stray.ts', '../market/book', 'core-value-leans-on-nothing-above'),
+  {
+    breaks: 'what orders need needs the calls',
+    files: {
+      'src/main/orders/stray.ts': "import * as it from '../calls/calls'\nexport const stray = it\n",
+      'src/main/calls/calls.ts': 'export const calls = []\n',
+    },
+    seen: ['main-orders-leans-on-nothing-above'],
+  },
+
   // Packages.
   stray('src/core/stray.ts', 'lossless-json', 'one-owner-of-lossless-json', 'packages-of-core'),
   stray('src/renderer/stray.ts', 'valibot', 'one-owner-of-valibot', 'packages-of-renderer'),
@@ -99,8 +110,8 @@ const plants: readonly Plant[] = [
   {
     breaks: 'a room leans on a test',
     files: {
-      'src/core/book.test.ts': 'export const given = 1\n',
-      'src/core/stray.ts': "export { given } from './book.test'\n",
+      'src/core/market/book.test.ts': 'export const given = 1\n',
+      'src/core/stray.ts': "export { given } from './market/book.test'\n",
     },
     seen: ['tests-are-nobody-s-ground'],
   },

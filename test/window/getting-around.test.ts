@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Alerting } from '../../src/core/alert'
+import type { Alerting } from '../../src/core/alert/alert'
 import { openDeskWindow, until, valueOf, type DeskInWindow } from '../kit/desk-window'
 
 let window: DeskInWindow

@@ -1,5 +1,5 @@
 import { app, dialog, type BaseWindow } from 'electron'
-import type { Leaving } from '../leaving'
+import type { Leaving } from '../screen/leaving'
 import { isSeen, raise } from './frame'
 import { leavingSentence } from './leaving'
 

@@ -1,5 +1,5 @@
 import type { Answer, KeyFinding, KeyForm, Question } from '@contract/consent'
-import { no, refuse, yes, type Result } from '@core/result'
+import { no, refuse, yes, type Result } from '@core/value/result'
 import type { Clock, KeyCheck, SurfaceAnswer } from '../ports'
 import { advanceArming, ARM_DELAY, isArmed, provesYes, unarmed, type Arming, type Sight } from './arming'
 

@@ -1,12 +1,12 @@
 import type { BesideApi } from '@contract/beside-api'
 import type { BesideKind, Chosen } from '@contract/windows-api'
 import type { Handlers } from '@contract/wire'
-import { no, refuse, yes } from '@core/result'
-import { shownBeside } from '../beside-news'
-import type { Answers, PageNews } from '../page-news'
+import { no, refuse, yes } from '@core/value/result'
+import { shownBeside } from '../screen/beside-news'
+import type { Answers, PageNews } from '../screen/page-news'
 import type { Shelf } from '../ports'
 import { putAway } from '../put-away'
-import { PREFERENCES } from '../screen-calls'
+import { PREFERENCES } from '../calls/screen-calls'
 
 export interface BesideAnswersParts {
   readonly kind: BesideKind

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Answer, KeyForm, Question } from '@contract/consent'
-import { yes } from '@core/result'
+import { yes } from '@core/value/result'
 import type { Clock, SurfaceAnswer } from '../ports'
 import { openSurface, type SheetNews } from './consent'
 

@@ -1,6 +1,6 @@
 import type { ConsentApi } from '@contract/consent'
 import type { Handlers, Tellers } from '@contract/wire'
-import { no, refuse, yes, type Result } from '@core/result'
+import { no, refuse, yes, type Result } from '@core/value/result'
 import type { Clock, Surface, SurfaceAnswer } from '../ports'
 import { openAsking, type Asking, type Seen } from './asking'
 

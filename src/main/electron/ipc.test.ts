@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { IpcMainInvokeEvent } from 'electron'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { yes, type Result } from '@core/result'
+import { yes, type Result } from '@core/value/result'
 import type { Call, Names, Push } from '@contract/wire'
 import { openDoor, type DoorContents, type DoorOptions } from './ipc'
 

@@ -1,7 +1,7 @@
 import type { IpcMainInvokeEvent, WebContents } from 'electron'
 import { answer, type Inputs } from '@contract/answer'
 import type { Groups, Handlers, Names, Tellers } from '@contract/wire'
-import { no, refuse, type Result } from '@core/result'
+import { no, refuse, type Result } from '@core/value/result'
 import { unsafeAt } from './json-safe'
 import { createPace, type Pace, type Rate } from './pace'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Leaving } from '../leaving'
+import type { Leaving } from '../screen/leaving'
 import { leavingSentence } from './leaving'
 
 const none: Leaving = { unknown: 0, orders: 0, positions: 0, bare: [] }

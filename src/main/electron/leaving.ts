@@ -1,4 +1,4 @@
-import type { Leaving } from '../leaving'
+import type { Leaving } from '../screen/leaving'
 
 /** How many markets are named before the rest is only counted. */
 const MOST_NAMED = 3

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Writes } from '@core/guard'
+import type { Writes } from '@core/guard/guard'
 import { isStopped, lightOf, lightWords } from './light'
 
 const stopped = { is: 'stopped', since: 1 } as const

@@ -1,4 +1,4 @@
-import type { Writes } from '@core/guard'
+import type { Writes } from '@core/guard/guard'
 
 /** The state of writing as one light: four that differ in shape as well as in colour. */
 export type Light = 'live' | 'held' | 'unknown' | 'stopped'

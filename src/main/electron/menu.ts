@@ -1,5 +1,5 @@
 import { Menu } from 'electron'
-import type { Writes } from '@core/guard'
+import type { Writes } from '@core/guard/guard'
 import { isStopped } from './light'
 import { menuLines, type MenuActions } from './menu-lines'
 

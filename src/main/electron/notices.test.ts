@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { alertKinds, type AlertKind } from '@core/alert'
-import type { Changes } from '@core/snapshot'
-import type { Writes } from '@core/guard'
+import { alertKinds, type AlertKind } from '@core/alert/alert'
+import type { Changes } from '@core/snapshot/snapshot'
+import type { Writes } from '@core/guard/guard'
 import { hasOpenAttempt, noticeOf, windowTitle } from './notices'
 
 const dated = <T>(value: T) => ({ value, version: 1, asOf: 0, from: 'live' as const })

@@ -1,7 +1,7 @@
-import type { Alert, AlertKind } from '@core/alert'
-import { isUnresolved } from '@core/attempt-state'
-import type { Writes } from '@core/guard'
-import type { Changes } from '@core/snapshot'
+import type { Alert, AlertKind } from '@core/alert/alert'
+import { isUnresolved } from '@core/attempt/attempt-state'
+import type { Writes } from '@core/guard/guard'
+import type { Changes } from '@core/snapshot/snapshot'
 
 /** Something worth telling a person who is looking elsewhere. */
 export interface Notice {

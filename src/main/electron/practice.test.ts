@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { no, refuse, yes } from '@core/result'
+import { no, refuse, yes } from '@core/value/result'
 import type { PracticeNews } from '../ports'
 import { createPracticeLauncher } from './practice'
 

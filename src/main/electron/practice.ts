@@ -1,4 +1,4 @@
-import type { Result } from '@core/result'
+import type { Result } from '@core/value/result'
 import * as v from 'valibot'
 import type { Clock, Log, PracticeLauncher, PracticeNews } from '../ports'
 import type { Child } from './child'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Writes } from '@core/guard'
+import type { Writes } from '@core/guard/guard'
 import { openBareStage, type BareStage } from '../../../host/fixtures/bare-stage'
 import { createTray, type DeskTray } from './tray'
 

@@ -1,5 +1,5 @@
 import { Menu, nativeImage, Tray, type MenuItemConstructorOptions } from 'electron'
-import type { Writes } from '@core/guard'
+import type { Writes } from '@core/guard/guard'
 import { isStopped, lightOf, lightWords } from './light'
 import { lightPicture } from './light-picture'
 import { windowTitle } from './notices'

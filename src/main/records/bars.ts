@@ -1,4 +1,4 @@
-import type { Candle } from '@core/market'
+import type { Candle } from '@core/market/market'
 import type { Database } from './database'
 
 /** At most so many bars of one chart are kept. */

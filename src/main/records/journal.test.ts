@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
-import type { Entry } from '@core/entry'
+import type { Entry } from '@core/attempt/entry'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { linesOf } from '../../../test/kit/memory-entries'
 import { JournalUnwritable } from '../ports'

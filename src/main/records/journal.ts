@@ -1,4 +1,4 @@
-import type { Entry } from '@core/entry'
+import type { Entry } from '@core/attempt/entry'
 import { type Journal, JournalUnwritable } from '../ports'
 import { readAnchor, writeAnchor, type Accepted, type Anchored } from './anchor'
 import { link, START, type Tip } from './chain'

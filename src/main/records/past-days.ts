@@ -1,5 +1,5 @@
-import { startOf, type HistoryRows } from '@core/history-table'
-import { addUpDay, type DayFigures } from '@core/portfolio'
+import { startOf, type HistoryRows } from '@core/history/history-table'
+import { addUpDay, type DayFigures } from '@core/history/portfolio'
 import type { Database } from './database'
 import type { PastAccount } from './past-accounts'
 import type { PastRows } from './past-rows'

@@ -1,4 +1,4 @@
-import { readCount } from '@core/digits'
+import { readCount } from '@core/value/digits'
 import {
   factsOf,
   historyTables,
@@ -8,7 +8,7 @@ import {
   type HistoryRows,
   type HistoryTable,
   type Period,
-} from '@core/history-table'
+} from '@core/history/history-table'
 import type { Log } from '../ports'
 import type { Database } from './database'
 import type { PastAccount } from './past-accounts'

@@ -6,8 +6,8 @@ import {
   type HistoryRows,
   type HistoryTable,
   type Period,
-} from '@core/history-table'
-import type { DayFigures } from '@core/portfolio'
+} from '@core/history/history-table'
+import type { DayFigures } from '@core/history/portfolio'
 import type { Log } from '../ports'
 import type { Database } from './database'
 import { openPastAccounts, type PastAccount } from './past-accounts'

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { exactly } from '@core/decimal'
+import { exactly } from '@core/value/decimal'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { turnableClock, type TurnableClock } from '../../../test/kit/clock'
 import { JournalUnwritable } from '../ports'

@@ -1,4 +1,4 @@
-import type { SectionName } from '@core/snapshot'
+import type { SectionName } from '@core/snapshot/snapshot'
 import type { Database } from './database'
 import type { Moments } from './moments'
 

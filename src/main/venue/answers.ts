@@ -1,7 +1,7 @@
-import type { Account, Holding, Leverage, Terms } from '@core/account'
-import type { AlgoOrder } from '@core/algo'
-import type { ListPage } from '@core/history'
-import type { Position } from '@core/position'
+import type { Account, Holding, Leverage, Terms } from '@core/account/account'
+import type { AlgoOrder } from '@core/account/algo'
+import type { ListPage } from '@core/history/history'
+import type { Position } from '@core/account/position'
 import type { ReadName } from './calls'
 import { decodeAlgoFill, decodeAlgoOrder } from './decode/algo'
 import {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { exactly } from '@core/decimal'
-import type { BookView } from '@core/book'
+import { exactly } from '@core/value/decimal'
+import type { BookView } from '@core/market/book'
 import { followBook } from './book-follow'
 import type { BookFrame, Pairs } from './decode/push'
 

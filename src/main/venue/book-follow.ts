@@ -1,6 +1,6 @@
-import type { BookChangeText, BookView } from '@core/book'
-import { createBook } from '@core/live-book'
-import type { Market } from '@core/market'
+import type { BookChangeText, BookView } from '@core/market/book'
+import { createBook } from '@core/market/live-book'
+import type { Market } from '@core/market/market'
 import type { Clock } from '../ports'
 import type { BookFrame } from './decode/push'
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { exactly } from '@core/decimal'
-import { createBook } from '@core/live-book'
+import { exactly } from '@core/value/decimal'
+import { createBook } from '@core/market/live-book'
 import { bookPush } from './book-text'
 
 const market = { symbol: 'PERP_BTC_USDC', tick: exactly('0.1'), step: exactly('0.01') }

@@ -1,4 +1,4 @@
-import type { BookChangeText } from '@core/book'
+import type { BookChangeText } from '@core/market/book'
 import { wholeNumber } from './json'
 
 /** A pushed change of one market's book, its lists still where they stood in its frame. */

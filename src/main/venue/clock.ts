@@ -1,4 +1,4 @@
-import { MARGIN } from '@core/lapse'
+import { MARGIN } from '@core/attempt/lapse'
 
 /** How far the venue's clock is from ours, learnt from what it answers. */
 export interface VenueClock {

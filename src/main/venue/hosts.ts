@@ -1,4 +1,4 @@
-import type { Addresses } from '@core/profile'
+import type { Addresses } from '@core/profile/profile'
 
 /** The only places this profile talks to. */
 export interface Hosts {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { isLosslessNumber, parse as parseLossless } from 'lossless-json'
 import { describe, expect, it } from 'vitest'
-import { fromToken } from '@core/decimal'
+import { fromToken } from '@core/value/decimal'
 import { amountOf, isFields, numberText, parseJson, plainText, readJson, wholeNumber } from './json'
 import { type Json, JsonFault, jsonLimits } from './json-value'
 

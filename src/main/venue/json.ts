@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { type Amount, fromToken } from '@core/decimal'
+import { type Amount, fromToken } from '@core/value/decimal'
 import { JsonReader } from './json-reader'
 import { Digits, Fields, type Json, JsonFault, jsonLimits } from './json-value'
 

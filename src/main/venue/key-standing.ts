@@ -1,4 +1,4 @@
-import type { KeyRefusal } from '@core/key-refusal'
+import type { KeyRefusal } from '@core/profile/key-refusal'
 import type { Read } from '../ports'
 import { saysNone } from './absence'
 import { answers } from './answers'

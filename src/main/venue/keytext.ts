@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { base58, base64, base64url, hex } from '@scure/base'
-import { no, refuse, type Result, yes } from '@core/result'
+import { no, refuse, type Result, yes } from '@core/value/result'
 
 const SEED_BYTES = 32
 const LONGEST = 200

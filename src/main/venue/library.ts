@@ -1,4 +1,4 @@
-import type { AlgoOrder } from '@core/algo'
+import type { AlgoOrder } from '@core/account/algo'
 import type { ListQuery, VenueAlgo, VenueArchive, VenueFacts } from '../library'
 import type { Read } from '../ports'
 import { answers, PAGE } from './answers'

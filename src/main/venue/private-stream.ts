@@ -1,4 +1,4 @@
-import type { AccountTrouble, KeyRefusal } from '@core/key-refusal'
+import type { AccountTrouble, KeyRefusal } from '@core/profile/key-refusal'
 import type { StreamNews } from '../ports'
 import { openChannel } from './channel'
 import { takeIn, topicOf } from './hearing'

@@ -1,4 +1,4 @@
-import type { Market } from '@core/market'
+import type { Market } from '@core/market/market'
 import type { Clock, Ids, StreamNews } from '../ports'
 import { type BookFollower, followBook } from './book-follow'
 import { bookPush } from './book-text'

@@ -1,4 +1,4 @@
-import type { Fill, Order } from '@core/order'
+import type { Fill, Order } from '@core/account/order'
 import type { BarWidth } from '../library'
 import type { Clock, OrderQuery, Read, VenueReads } from '../ports'
 import { saysNone } from './absence'

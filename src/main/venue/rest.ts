@@ -1,7 +1,7 @@
 import * as http from 'node:http'
 import * as https from 'node:https'
 import type { AxiosStatic } from 'axios'
-import type { SealedRequest } from '@core/write'
+import type { SealedRequest } from '@core/write/write'
 import type { Clock } from '../ports'
 import { addressOf } from './hosts'
 import { jsonLimits } from './json-value'

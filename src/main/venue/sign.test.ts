@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, sign as signWith, verify } from 'nod
 import { hex } from '@scure/base'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { SealedRequest } from '@core/write'
+import type { SealedRequest } from '@core/write/write'
 import { publicKeyOf } from './keytext'
 import { signature64, type Signer, signHeaders, signWrite } from './sign'
 

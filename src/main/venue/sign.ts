@@ -1,4 +1,4 @@
-import type { SealedRequest } from '@core/write'
+import type { SealedRequest } from '@core/write/write'
 import type { SignedRequest, Vault, VaultTrouble } from '../ports'
 import { calls } from './calls'
 

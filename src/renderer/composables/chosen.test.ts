@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, mount } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { exactly } from '@core/decimal'
+import { exactly } from '@core/value/decimal'
 import type { Chosen } from '@contract/windows-api'
 import { openFakeDoor, SYMBOL, type FakeDoor } from '../../../test/kit/screen'
 import { useScreen } from '../stores/screen'

@@ -1,7 +1,7 @@
 import { useEventListener } from '@vueuse/core'
 import { createKeybindingsHandler } from 'tinykeys'
 import { computed, nextTick, provide } from 'vue'
-import { isZero } from '@core/decimal'
+import { isZero } from '@core/value/decimal'
 import { aroundCommands } from '../around-commands'
 import { commandsKey, createCommands, type Actions, type Command } from '../commands'
 import { withHotkeys } from '../hotkeys'

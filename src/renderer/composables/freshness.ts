@@ -1,6 +1,6 @@
 import { computed, type ComputedRef } from 'vue'
-import { ageLimits, isFresh } from '@core/freshness'
-import type { SectionName } from '@core/snapshot'
+import { ageLimits, isFresh } from '@core/value/freshness'
+import type { SectionName } from '@core/snapshot/snapshot'
 import { useDesk } from '../stores/desk'
 import { age, clockTime } from '../times'
 import { useNow } from './now'

@@ -1,6 +1,6 @@
 import { shallowRef, watch as onChange } from 'vue'
-import type { Attempt } from '@core/attempt'
-import { marketOf } from '@core/write'
+import type { Attempt } from '@core/attempt/attempt'
+import { marketOf } from '@core/write/write'
 import { useAsking } from '../stores/asking'
 import { useDesk } from '../stores/desk'
 import { useDrills } from '../stores/drills'

@@ -1,5 +1,5 @@
 import { computed } from 'vue'
-import { standingOrphans } from '@core/coverage'
+import { standingOrphans } from '@core/account/coverage'
 import { useDesk } from '../stores/desk'
 import { useNow } from './now'
 

@@ -1,6 +1,6 @@
 import { shallowRef, watch as onChange } from 'vue'
-import type { HistoryPage, HistoryQuery } from '@core/history-table'
-import type { Refusal, Result } from '@core/result'
+import type { HistoryPage, HistoryQuery } from '@core/history/history-table'
+import type { Refusal, Result } from '@core/value/result'
 import type { ExportOrder, Saved } from '@contract/past-api'
 import { desk as bridge } from '../bridge'
 import { useDesk } from '../stores/desk'

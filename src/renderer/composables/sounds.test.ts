@@ -2,7 +2,14 @@
 import { flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectScope } from 'vue'
-import { alertKinds, neverMuted, usualManners, usualRules, type AlertKind, type Alerting } from '@core/alert'
+import {
+  alertKinds,
+  neverMuted,
+  usualManners,
+  usualRules,
+  type AlertKind,
+  type Alerting,
+} from '@core/alert/alert'
 import { NOW, openFakeDoor } from '../../../test/kit/screen'
 import { useAlerts } from '../stores/alerts'
 import { tunes } from '../tunes'

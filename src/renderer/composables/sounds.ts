@@ -1,5 +1,5 @@
 import { watch as onChange } from 'vue'
-import type { AlertKind } from '@core/alert'
+import type { AlertKind } from '@core/alert/alert'
 import { useAlerts } from '../stores/alerts'
 import { tunes } from '../tunes'
 

@@ -1,7 +1,13 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
-import { usualManners, usualRules, type Alerting, type AlertManners, type AlertRules } from '@core/alert'
-import type { Refusal, Result } from '@core/result'
+import {
+  usualManners,
+  usualRules,
+  type Alerting,
+  type AlertManners,
+  type AlertRules,
+} from '@core/alert/alert'
+import type { Refusal, Result } from '@core/value/result'
 import { desk as bridge } from '../bridge'
 
 /** What main told of alerts, and what can be wished of it. */

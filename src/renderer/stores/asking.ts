@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
-import type { Refusal, Result } from '@core/result'
-import type { AttemptId, Draft } from '@core/write'
+import type { Refusal, Result } from '@core/value/result'
+import type { AttemptId, Draft } from '@core/write/write'
 import { desk as bridge } from '../bridge'
 
 /** How far a question to main has come. What became of an order is never told here: the snapshot says it. */

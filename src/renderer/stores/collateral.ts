@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
-import type { CollateralToken } from '@core/venue-facts'
+import type { CollateralToken } from '@core/market/venue-facts'
 import { desk as bridge } from '../bridge'
 import { useNow } from '../composables/now'
 import type { Counted } from '../words/explain-holdings'

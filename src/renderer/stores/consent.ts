@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { KeyFinding, KeyForm, ProfileForm, Question } from '@contract/consent'
-import type { Refusal } from '@core/result'
+import type { Refusal } from '@core/value/result'
 import { consent as bridge } from '../bridge'
 
 /** The question main asks, and the person's answer on its way back. What the answer does is main's to decide. */

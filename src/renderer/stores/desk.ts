@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, shallowReactive, shallowRef } from 'vue'
-import type { Changes, SectionName, Sections, Snapshot } from '@core/snapshot'
+import type { Changes, SectionName, Sections, Snapshot } from '@core/snapshot/snapshot'
 import { unpackChanges } from '@contract/changes-wire'
 import type { Shows } from '@contract/told-api'
 import { desk as bridge } from '../bridge'

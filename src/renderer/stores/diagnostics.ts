@@ -2,7 +2,7 @@ import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { BundleList, Inside } from '@contract/diagnostics-api'
 import type { Saved } from '@contract/past-api'
-import type { Refusal } from '@core/result'
+import type { Refusal } from '@core/value/result'
 import { desk as bridge } from '../bridge'
 
 /** The bundle for somebody who is to help: what would be in it, and what became of it. */

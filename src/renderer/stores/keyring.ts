@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
-import type { Refusal, Result } from '@core/result'
+import type { Refusal, Result } from '@core/value/result'
 import { desk as bridge } from '../bridge'
 
 /** What can be asked about keys and profiles, and what main said. What became of a key is told by the snapshot alone. */

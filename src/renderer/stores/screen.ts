@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
-import type { Amount } from '@core/decimal'
-import type { MarginMode } from '@core/market'
+import type { Amount } from '@core/value/decimal'
+import type { MarginMode } from '@core/market/market'
 
 /** A place of the window: what fills it between the top bar and the lights. */
 export type Place = 'trade' | 'portfolio' | 'snapshots' | 'audit' | 'keys' | 'guards' | 'settings'

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { nextTick } from 'vue'
 import { packChanges } from '@contract/changes-wire'
 import { packView } from '@contract/view-wire'
-import { exactly } from '@core/decimal'
-import type { Snapshot } from '@core/snapshot'
+import { exactly } from '@core/value/decimal'
+import type { Snapshot } from '@core/snapshot/snapshot'
 import {
   attempt,
   market,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Keyring, KeyringRow, KeyState } from '@core/keyring'
+import type { Keyring, KeyringRow, KeyState } from '@core/profile/keyring'
 import { NOW, openFakeDoor } from '../../../test/kit/screen'
 import { dated } from '../../../test/kit/trade'
 import { useDesk } from '../stores/desk'

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { exactly as a } from '@core/decimal'
-import type { Difference } from '@core/differences'
-import type { Moment } from '@core/moment'
+import { exactly as a } from '@core/value/decimal'
+import type { Difference } from '@core/snapshot/differences'
+import type { Moment } from '@core/snapshot/moment'
 import { axeFaults } from '../../../test/kit/axe'
 import { market, NOW, openFakeDoor, SYMBOL } from '../../../test/kit/screen'
 import { account, dated, order, position } from '../../../test/kit/trade'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { alertKinds } from '@core/alert'
+import { alertKinds } from '@core/alert/alert'
 import { market } from '../../../test/kit/trade'
 import { DASH } from '../format'
 import { alertTitle, alertWords } from './alerts'

@@ -1,6 +1,6 @@
-import type { Alert, AlertKind, PriceAlert } from '@core/alert'
-import { amount, type Amount } from '@core/decimal'
-import type { Market } from '@core/market'
+import type { Alert, AlertKind, PriceAlert } from '@core/alert/alert'
+import { amount, type Amount } from '@core/value/decimal'
+import type { Market } from '@core/market/market'
 import { DASH, percent, price, size } from '../format'
 import { shown } from './fill'
 

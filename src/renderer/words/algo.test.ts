@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { algoDrafts, leg, long, pair } from '../../../test/kit/algo'
 import { ground, market, SYMBOL } from '../../../test/kit/trade'
-import { weighAlgo } from '@core/algo-check'
-import { termsOf } from '@core/algo-change-rules'
-import { exactly } from '@core/decimal'
-import type { AnyAlgoWrite } from '@core/planned-algo'
-import type { AlgoDraft } from '@core/algo-draft'
+import { weighAlgo } from '@core/checks/algo-check'
+import { termsOf } from '@core/checks/algo-change-rules'
+import { exactly } from '@core/value/decimal'
+import type { AnyAlgoWrite } from '@core/write/planned-algo'
+import type { AlgoDraft } from '@core/write/algo-draft'
 import { algoWords, triggerLines } from './algo'
 
 const btc = market()

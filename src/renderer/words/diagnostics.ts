@@ -1,5 +1,5 @@
-import type { Attempt } from '@core/attempt'
-import type { Health, Light } from '@core/snapshot'
+import type { Attempt } from '@core/attempt/attempt'
+import type { Health, Light } from '@core/snapshot/snapshot'
 import type { CallUse } from '@contract/diagnostics-api'
 import { age } from '../times'
 

@@ -1,7 +1,7 @@
-import type { Difference, Held } from '@core/differences'
-import { absolute, add, isNegative, negate, type Amount } from '@core/decimal'
-import type { Market } from '@core/market'
-import type { Order } from '@core/order'
+import type { Difference, Held } from '@core/snapshot/differences'
+import { absolute, add, isNegative, negate, type Amount } from '@core/value/decimal'
+import type { Market } from '@core/market/market'
+import type { Order } from '@core/account/order'
 import { gain, grouped, money, price, size, times } from '../format'
 import { shown } from './fill'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { exactly } from '@core/decimal'
+import { exactly } from '@core/value/decimal'
 import { long } from '../../../test/kit/algo'
 import { plan } from '../../../test/kit/screen'
 import { account, market, NOW, SYMBOL } from '../../../test/kit/trade'

@@ -1,9 +1,9 @@
-import type { Account } from '@core/account'
-import { absolute, add, isZero, multiply, ZERO, type Amount } from '@core/decimal'
-import type { Market, Quote } from '@core/market'
-import type { Outlook } from '@core/plan'
-import type { Position } from '@core/position'
-import type { Worth } from '@core/running-totals'
+import type { Account } from '@core/account/account'
+import { absolute, add, isZero, multiply, ZERO, type Amount } from '@core/value/decimal'
+import type { Market, Quote } from '@core/market/market'
+import type { Outlook } from '@core/write/plan'
+import type { Position } from '@core/account/position'
+import type { Worth } from '@core/account/running-totals'
 import { bps, change, money, percent, price, size, times } from '../format'
 
 /** What stands behind a figure: how it is worked out, of what, by whom, and when that was known. */

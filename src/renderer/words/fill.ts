@@ -1,5 +1,5 @@
-import type { Facts } from '@core/result'
-import { amount } from '@core/decimal'
+import type { Facts } from '@core/value/result'
+import { amount } from '@core/value/decimal'
 import { brief, grouped } from '../format'
 
 /** A sentence with holes for facts: "The price {price} is not a multiple of {tick}." */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { guardNames } from '@core/guard'
+import { guardNames } from '@core/guard/guard'
 import { changeLine, fromPercent, guardFigure, guardLabels, guardMeanings, toPercent } from './guards'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')

@@ -1,7 +1,7 @@
 import type { Exposure } from '@contract/consent'
-import type { KeyFacts, KeyWarning, Scope } from '@core/key'
-import type { KeyRefusal } from '@core/key-refusal'
-import type { KeyState, Writing } from '@core/keyring'
+import type { KeyFacts, KeyWarning, Scope } from '@core/profile/key'
+import type { KeyRefusal } from '@core/profile/key-refusal'
+import type { KeyState, Writing } from '@core/profile/keyring'
 import { age } from '../times'
 import { shown } from './fill'
 

@@ -1,6 +1,6 @@
-import { add, ZERO, type Amount } from '@core/decimal'
-import type { Market } from '@core/market'
-import { sealedWrites, type Plan } from '@core/plan'
+import { add, ZERO, type Amount } from '@core/value/decimal'
+import type { Market } from '@core/market/market'
+import { sealedWrites, type Plan } from '@core/write/plan'
 import { price, size } from '../format'
 
 /** How many orders one yes covers, and how large they are together; undefined for a single write. */

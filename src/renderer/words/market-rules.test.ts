@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { exactly as a } from '@core/decimal'
+import { exactly as a } from '@core/value/decimal'
 import { market, NOW } from '../../../test/kit/trade'
 import { explainRules, sizesWords } from './market-rules'
 

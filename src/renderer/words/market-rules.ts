@@ -1,6 +1,6 @@
-import { divide, isPositive, ONE, type Amount } from '@core/decimal'
-import type { Market } from '@core/market'
-import { bandOf } from '@core/stance'
+import { divide, isPositive, ONE, type Amount } from '@core/value/decimal'
+import type { Market } from '@core/market/market'
+import { bandOf } from '@core/stance/stance'
 import { grouped, price, size, times } from '../format'
 import type { Explained } from './explain'
 

@@ -1,5 +1,5 @@
-import { add, subtract } from '@core/decimal'
-import type { NamedOrder, PlannedCancelAfter, PlannedMoveMargin } from '@core/planned-write'
+import { add, subtract } from '@core/value/decimal'
+import type { NamedOrder, PlannedCancelAfter, PlannedMoveMargin } from '@core/write/planned-write'
 import { money } from '../format'
 import { shown } from './fill'
 import type { Words } from './write-words'

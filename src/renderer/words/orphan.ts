@@ -1,4 +1,4 @@
-import type { Orphanhood } from '@core/coverage'
+import type { Orphanhood } from '@core/account/coverage'
 
 /** What stands in the table for an order that would close what is not there. */
 export const orphanWord = 'protects nothing'

@@ -1,6 +1,6 @@
-import { compare, isPositive, isZero, subtract } from '@core/decimal'
-import type { Market } from '@core/market'
-import type { BeforeAfter, Outlook } from '@core/plan'
+import { compare, isPositive, isZero, subtract } from '@core/value/decimal'
+import type { Market } from '@core/market/market'
+import type { BeforeAfter, Outlook } from '@core/write/plan'
 import { grouped, money, percent, price, size, times } from '../format'
 import { explainCeiling, explainFee, explainLeverage, type Explain } from './explain'
 

@@ -1,4 +1,4 @@
-import type { HistoryTable } from '@core/history-table'
+import type { HistoryTable } from '@core/history/history-table'
 
 /** How far back a table of the past reaches. */
 export const reaches = [

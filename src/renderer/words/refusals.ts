@@ -1,4 +1,4 @@
-import { refusalMeanings, type Refusal, type RefusalCode } from '@core/result'
+import { refusalMeanings, type Refusal, type RefusalCode } from '@core/value/result'
 import { fill, type Sentence } from './fill'
 import { keychainWords, refusedKeyWords } from './key'
 

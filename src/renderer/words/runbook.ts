@@ -1,4 +1,4 @@
-import type { Writes } from '@core/guard'
+import type { Writes } from '@core/guard/guard'
 
 /** What a person can still do while this desk cannot write for them, the most useful first. */
 export interface Runbook {

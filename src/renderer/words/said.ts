@@ -1,4 +1,4 @@
-import type { Result } from '@core/result'
+import type { Result } from '@core/value/result'
 import { refusalWords } from './refusals'
 
 /** What came of asking main, in a word or a sentence; nothing where the person wanted none of it. */

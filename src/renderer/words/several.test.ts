@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { exactly } from '@core/decimal'
-import type { CancelWrite, OrderWrite } from '@core/write'
+import { exactly } from '@core/value/decimal'
+import type { CancelWrite, OrderWrite } from '@core/write/write'
 import { sealedPlan } from '../../../test/kit/plans'
 import { market, SYMBOL } from '../../../test/kit/trade'
 import { price, size } from '../format'

@@ -1,5 +1,5 @@
-import type { Attempt } from '@core/attempt'
-import type { Market } from '@core/market'
+import type { Attempt } from '@core/attempt/attempt'
+import type { Market } from '@core/market/market'
 import { age } from '../times'
 import { fateWords } from './state'
 import { shown } from './fill'

@@ -1,4 +1,4 @@
-import type { AccountTrouble } from '@core/key-refusal'
+import type { AccountTrouble } from '@core/profile/key-refusal'
 import { shown } from './fill'
 
 /** What stands in the way of being up to date, for a person: a short name, and what it means and asks for. */

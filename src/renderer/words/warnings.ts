@@ -1,5 +1,5 @@
-import type { CheckCode, Outlook, Warning, WarningCode } from '@core/plan'
-import type { CheckLine } from '@core/ground'
+import type { CheckCode, Outlook, Warning, WarningCode } from '@core/write/plan'
+import type { CheckLine } from '@core/stance/ground'
 import { fill, type Sentence } from './fill'
 
 interface Said {

@@ -1,5 +1,5 @@
-import type { Writes } from '@core/guard'
-import { holdRefusal, type Risk } from '@core/holds'
+import type { Writes } from '@core/guard/guard'
+import { holdRefusal, type Risk } from '@core/guard/holds'
 import { writesWord } from './state'
 
 /** One state of writing, and what may leave in it. */

@@ -1,5 +1,5 @@
-import { type Amount, isNegative } from '@core/decimal'
-import type { Candle } from '@core/market'
+import { type Amount, isNegative } from '@core/value/decimal'
+import type { Candle } from '@core/market/market'
 import type {
   Announcement,
   CollateralToken,
@@ -11,7 +11,7 @@ import type {
   PastFundingRate,
   PriceChanges,
   SystemStatus,
-} from '@core/venue-facts'
+} from '@core/market/venue-facts'
 import type { BestPrices } from '../../library'
 import { isFields, plainText, wholeNumber } from '../json'
 import type { Fields, Json } from '../json-value'

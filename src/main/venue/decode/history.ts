@@ -1,4 +1,4 @@
-import { ZERO } from '@core/decimal'
+import { ZERO } from '@core/value/decimal'
 import type {
   DayStatistics,
   FundingFee,
@@ -7,7 +7,7 @@ import type {
   PastPosition,
   Settlement,
   Transfer,
-} from '@core/history'
+} from '@core/history/history'
 import type { Fields } from '../json-value'
 import { present } from './market'
 import {

@@ -1,6 +1,6 @@
-import type { BookView, Level } from '@core/book'
-import type { Candle, Market, Quote, Trade } from '@core/market'
-import { type Amount, compare, isNegative, isZero } from '@core/decimal'
+import type { BookView, Level } from '@core/market/book'
+import type { Candle, Market, Quote, Trade } from '@core/market/market'
+import { type Amount, compare, isNegative, isZero } from '@core/value/decimal'
 import { amountOf, wholeNumber } from '../json'
 import type { Fields, Json } from '../json-value'
 import {

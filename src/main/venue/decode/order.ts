@@ -1,5 +1,5 @@
-import { type Amount, ZERO } from '@core/decimal'
-import type { Fill, Order, OrderStatus } from '@core/order'
+import { type Amount, ZERO } from '@core/value/decimal'
+import type { Fill, Order, OrderStatus } from '@core/account/order'
 import type { Fields } from '../json-value'
 import { present } from './market'
 import {

@@ -1,5 +1,5 @@
-import { absolute, ZERO } from '@core/decimal'
-import type { Position } from '@core/position'
+import { absolute, ZERO } from '@core/value/decimal'
+import type { Position } from '@core/account/position'
 import type { Fields } from '../json-value'
 import { present } from './market'
 import {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fromToken } from '@core/decimal'
+import { fromToken } from '@core/value/decimal'
 import { isFields, parseJson } from '../json'
 import type { Fields } from '../json-value'
 import {

@@ -1,5 +1,5 @@
-import type { Amount } from '@core/decimal'
-import type { MarginMode, Side } from '@core/market'
+import type { Amount } from '@core/value/decimal'
+import type { MarginMode, Side } from '@core/market/market'
 import { amountOf, isFields, numberText, plainText, wholeNumber } from '../json'
 import type { Fields, Json } from '../json-value'
 

@@ -1,5 +1,5 @@
-import type { AlgoWrite, EditAlgoWrite, EditedLeg, Leg } from '@core/further-write'
-import type { AttemptId } from '@core/write'
+import type { AlgoWrite, EditAlgoWrite, EditedLeg, Leg } from '@core/write/further-write'
+import type { AttemptId } from '@core/write/write'
 import { EncodeFault, figure, flag, list, maybe, object, shapes, word } from './text'
 
 type Fields = readonly (readonly [string, string | undefined])[]

@@ -1,4 +1,4 @@
-import { type Amount, isAmount } from '@core/decimal'
+import { type Amount, isAmount } from '@core/value/decimal'
 import { isPlainPath } from '../hosts'
 
 /** Says that a write cannot be written down exactly. A bug of this desk, found before anything is sealed. */

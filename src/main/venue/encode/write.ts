@@ -1,5 +1,5 @@
-import type { FurtherWrite, Reach } from '@core/further-write'
-import type { AttemptId, OrderWrite, SealedRequest, Write } from '@core/write'
+import type { FurtherWrite, Reach } from '@core/write/further-write'
+import type { AttemptId, OrderWrite, SealedRequest, Write } from '@core/write/write'
 import { calls, type WriteName } from '../calls'
 import { algoBody, editAlgoBody } from './algo'
 import { checked, EncodeFault, figure, flag, maybe, object, pathWith, shapes, whole, word } from './text'

@@ -1,7 +1,7 @@
 import type { Chart, DataLoader } from 'klinecharts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { exactly } from '@core/decimal'
-import type { Candle } from '@core/market'
+import { exactly } from '@core/value/decimal'
+import type { Candle } from '@core/market/market'
 import { createBarFeed, PACE } from './bar-feed'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,5 +1,5 @@
 import type { Chart } from 'klinecharts'
-import type { Candle, CandleInterval } from '@core/market'
+import type { Candle, CandleInterval } from '@core/market/market'
 import { drawn, type Drawn } from './binary'
 
 /** Where the chart's bars come from: oldest first, ending before a moment where one is given. */

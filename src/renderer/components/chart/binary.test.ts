@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { exactly, isOnGrid } from '@core/decimal'
+import { exactly, isOnGrid } from '@core/value/decimal'
 import { drawn, priceAtHeight, toPixelScale } from './binary'
 
 const a = exactly

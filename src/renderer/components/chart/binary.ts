@@ -1,5 +1,5 @@
-import { amount, isPositive, placesOf, toGrid, type Amount } from '@core/decimal'
-import type { Candle } from '@core/market'
+import { amount, isPositive, placesOf, toGrid, type Amount } from '@core/value/decimal'
+import type { Candle } from '@core/market/market'
 
 /** A bar as the drawing library takes it. */
 export type Drawn = {

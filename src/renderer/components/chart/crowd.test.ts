@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { exactly } from '@core/decimal'
+import { exactly } from '@core/value/decimal'
 import { createCrowd, type PaneScale } from './crowd'
 import type { ChartLine } from './line'
 

@@ -1,6 +1,6 @@
 import { registerOverlay, type OverlayCreate, type OverlayCreateFiguresCallbackParams } from 'klinecharts'
-import type { CandleInterval } from '@core/market'
-import type { Fill } from '@core/order'
+import type { CandleInterval } from '@core/market/market'
+import type { Fill } from '@core/account/order'
 import { toPixelScale } from './binary'
 import { opensAt } from './live-bar'
 import { ink } from './looks'

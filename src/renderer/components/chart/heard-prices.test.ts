@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { exactly } from '@core/decimal'
+import { exactly } from '@core/value/decimal'
 import { createHeardPrices } from './heard-prices'
 import { lasts } from './live-bar'
 

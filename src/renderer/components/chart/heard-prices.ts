@@ -1,5 +1,5 @@
-import { ZERO, type Amount } from '@core/decimal'
-import type { Candle, CandleInterval } from '@core/market'
+import { ZERO, type Amount } from '@core/value/decimal'
+import type { Candle, CandleInterval } from '@core/market/market'
 import { withTrade } from './live-bar'
 
 /** A figure as it was heard. */

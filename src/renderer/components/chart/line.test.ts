@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { exactly } from '@core/decimal'
+import { exactly } from '@core/value/decimal'
 import { algo, leg, long, pair } from '../../../../test/kit/algo'
 import { market, order, position, SYMBOL } from '../../../../test/kit/trade'
 import { chartLines, type Drawable } from './line'

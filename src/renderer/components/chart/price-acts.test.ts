@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { exactly } from '@core/decimal'
+import { exactly } from '@core/value/decimal'
 import { long } from '../../../../test/kit/algo'
 import { SYMBOL } from '../../../../test/kit/trade'
 import { priceActs } from './price-acts'

@@ -1,6 +1,6 @@
 import { registerOverlay, type OverlayCreate, type OverlayCreateFiguresCallbackParams } from 'klinecharts'
-import type { Amount } from '@core/decimal'
-import type { Market } from '@core/market'
+import type { Amount } from '@core/value/decimal'
+import type { Market } from '@core/market/market'
 import { price } from '../../format'
 import { priceAtHeight, toPixelScale } from './binary'
 import type { Crowd, PaneScale } from './crowd'

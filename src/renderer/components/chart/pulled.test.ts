@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { exactly } from '@core/decimal'
+import { exactly } from '@core/value/decimal'
 import { SYMBOL } from '../../../../test/kit/trade'
 import { pulled } from './pulled'
 

@@ -1,4 +1,4 @@
-import { compare, type Amount } from '@core/decimal'
+import { compare, type Amount } from '@core/value/decimal'
 import type { DraftOverlay } from '../../stores/screen'
 import type { Grip } from './line'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Health } from '@core/snapshot'
+import type { Health } from '@core/snapshot/snapshot'
 import type { Inside } from '@contract/diagnostics-api'
 import { axeFaults } from '../../../../test/kit/axe'
 import { attempt, NOW, openFakeDoor } from '../../../../test/kit/screen'

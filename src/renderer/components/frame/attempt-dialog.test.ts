@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Attempt } from '@core/attempt'
-import { exactly as a } from '@core/decimal'
-import type { Sections } from '@core/snapshot'
+import type { Attempt } from '@core/attempt/attempt'
+import { exactly as a } from '@core/value/decimal'
+import type { Sections } from '@core/snapshot/snapshot'
 import { attempt, cancelWrite, NOW, openFakeDoor, orderWrite } from '../../../../test/kit/screen'
 import { position, snapshot } from '../../../../test/kit/trade'
 import { useDesk } from '../../stores/desk'

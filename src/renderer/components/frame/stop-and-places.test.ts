@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Writes } from '@core/guard'
+import type { Writes } from '@core/guard/guard'
 import { NOW, openFakeDoor, SYMBOL } from '../../../../test/kit/screen'
 import { snapshot } from '../../../../test/kit/trade'
 import { places } from '../../places'

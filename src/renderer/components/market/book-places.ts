@@ -1,5 +1,5 @@
-import type { Amount } from '@core/decimal'
-import type { Market } from '@core/market'
+import type { Amount } from '@core/value/decimal'
+import type { Market } from '@core/market/market'
 import { price, size } from '../../format'
 import type { Rung } from './levels'
 import type { OwnSizes } from './own-orders'

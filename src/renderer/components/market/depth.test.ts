@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compare, exactly, ZERO } from '@core/decimal'
-import type { Level } from '@core/book'
+import { compare, exactly, ZERO } from '@core/value/decimal'
+import type { Level } from '@core/market/book'
 import { depths, shareBetween, slopesOf } from './depth'
 
 const a = exactly

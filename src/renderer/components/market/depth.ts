@@ -1,6 +1,6 @@
-import { add, divide, isZero, larger, multiply, ONE, subtract, ZERO, type Amount } from '@core/decimal'
-import { exactly } from '@core/decimal'
-import type { BookView, Level } from '@core/book'
+import { add, divide, isZero, larger, multiply, ONE, subtract, ZERO, type Amount } from '@core/value/decimal'
+import { exactly } from '@core/value/decimal'
+import type { BookView, Level } from '@core/market/book'
 
 /** Everything that rests between the touch and a price. */
 export interface Depth {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { exactly, isOnGrid } from '@core/decimal'
+import { exactly, isOnGrid } from '@core/value/decimal'
 import { book } from '../../../../test/kit/trade'
 import { centreOf, domRows, fittingStep, movedBy } from './dom-rows'
 

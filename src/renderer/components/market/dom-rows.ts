@@ -10,8 +10,8 @@ import {
   toGrid,
   ZERO,
   type Amount,
-} from '@core/decimal'
-import type { BookView, Level } from '@core/book'
+} from '@core/value/decimal'
+import type { BookView, Level } from '@core/market/book'
 import { group } from './levels'
 import type { OwnSizes } from './own-orders'
 

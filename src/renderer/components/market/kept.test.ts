@@ -2,7 +2,7 @@
 import { enableAutoUnmount, mount } from '@vue/test-utils'
 import { afterEach, describe, expect, it } from 'vitest'
 import { nextTick } from 'vue'
-import { exactly } from '@core/decimal'
+import { exactly } from '@core/value/decimal'
 import type { BookPlace } from './book-places'
 import BookHalf from './BookHalf.vue'
 import { kept } from './kept'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { add, compare, exactly, ZERO } from '@core/decimal'
-import type { Level } from '@core/book'
+import { add, compare, exactly, ZERO } from '@core/value/decimal'
+import type { Level } from '@core/market/book'
 import { group, groupings, ladder, rungs } from './levels'
 
 const level = (price: string, quantity: string): Level => ({

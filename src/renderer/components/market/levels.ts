@@ -1,5 +1,5 @@
-import { add, exactly, larger, multiply, placesOf, toGrid, ZERO, type Amount } from '@core/decimal'
-import type { Level } from '@core/book'
+import { add, exactly, larger, multiply, placesOf, toGrid, ZERO, type Amount } from '@core/value/decimal'
+import type { Level } from '@core/market/book'
 import { toPixelScale } from '../chart/binary'
 
 /** One row of the book as drawn: a price, what rests there, everything up to there, and that as a share of the deepest. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { exactly } from '@core/decimal'
+import { exactly } from '@core/value/decimal'
 import { market } from '../../../../test/kit/trade'
 import { marketRow, sortedMarkets, turned } from './market-rows'
 

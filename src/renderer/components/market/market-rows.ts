@@ -1,5 +1,5 @@
-import { compare, divide, subtract, type Amount } from '@core/decimal'
-import type { Market, Quote } from '@core/market'
+import { compare, divide, subtract, type Amount } from '@core/value/decimal'
+import type { Market, Quote } from '@core/market/market'
 
 /** A market in the list, with the figures it is shown and sorted by. */
 export interface MarketRow {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { exactly } from '@core/decimal'
+import { exactly } from '@core/value/decimal'
 import { order, SYMBOL } from '../../../../test/kit/trade'
 import { ownSizes } from './own-orders'
 

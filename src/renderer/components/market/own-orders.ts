@@ -1,6 +1,6 @@
-import { add, subtract, toGrid, ZERO, type Amount } from '@core/decimal'
-import type { Order } from '@core/order'
-import type { Side } from '@core/market'
+import { add, subtract, toGrid, ZERO, type Amount } from '@core/value/decimal'
+import type { Order } from '@core/account/order'
+import type { Side } from '@core/market/market'
 
 /** How much of one's own rests at each price, on each side. */
 export type OwnSizes = Readonly<Record<Side, ReadonlyMap<Amount, Amount>>>

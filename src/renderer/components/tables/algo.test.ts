@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { AlgoOrder } from '@core/algo'
-import { exactly } from '@core/decimal'
+import type { AlgoOrder } from '@core/account/algo'
+import { exactly } from '@core/value/decimal'
 import { NOW } from '../../../../test/kit/screen'
 import { market, position } from '../../../../test/kit/trade'
 import { plain } from '../../format'

@@ -1,4 +1,4 @@
-import { amount, compare } from '@core/decimal'
+import { amount, compare } from '@core/value/decimal'
 import type { TableLayout } from '../../preferences'
 import { plain } from '../../format'
 import type { Column } from './column'

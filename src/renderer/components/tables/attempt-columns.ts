@@ -1,5 +1,5 @@
-import type { Attempt } from '@core/attempt'
-import { marketOf } from '@core/write'
+import type { Attempt } from '@core/attempt/attempt'
+import { marketOf } from '@core/write/write'
 import { dayTime } from '../../times'
 import { shown } from '../../words/fill'
 import { fateWords, stateWord, writeSentence } from '../../words/state'

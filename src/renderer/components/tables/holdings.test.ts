@@ -2,7 +2,7 @@
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
 import { afterEach, describe, expect, it } from 'vitest'
 import { nextTick } from 'vue'
-import { exactly } from '@core/decimal'
+import { exactly } from '@core/value/decimal'
 import { openFakeDoor } from '../../../../test/kit/screen'
 import { dated } from '../../../../test/kit/trade'
 import { useDesk } from '../../stores/desk'

@@ -1,5 +1,5 @@
-import type { Attempt } from '@core/attempt'
-import { marketOf } from '@core/write'
+import type { Attempt } from '@core/attempt/attempt'
+import { marketOf } from '@core/write/write'
 import { shown } from '../../words/fill'
 import { writeSentence } from '../../words/state'
 import { timeline } from '../../words/timeline'

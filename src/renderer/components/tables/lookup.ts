@@ -1,4 +1,4 @@
-import type { Market, Quote, Side } from '@core/market'
+import type { Market, Quote, Side } from '@core/market/market'
 import type { Cell } from './column'
 
 /** What a table looks up to show a row: the market's rules and its newest figures. */

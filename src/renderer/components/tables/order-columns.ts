@@ -1,5 +1,5 @@
-import { compare, isZero, multiply, subtract, type Amount } from '@core/decimal'
-import type { Order } from '@core/order'
+import { compare, isZero, multiply, subtract, type Amount } from '@core/value/decimal'
+import type { Order } from '@core/account/order'
 import { money, price, size } from '../../format'
 import { dayTime } from '../../times'
 import { shown } from '../../words/fill'

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { AlgoOrder } from '@core/algo'
-import type { Position } from '@core/position'
-import type { Writes } from '@core/guard'
+import type { AlgoOrder } from '@core/account/algo'
+import type { Position } from '@core/account/position'
+import type { Writes } from '@core/guard/guard'
 import { algo, long, pair, short } from '../../../../test/kit/algo'
 import { NOW, openFakeDoor, plan, SYMBOL } from '../../../../test/kit/screen'
 import { snapshot } from '../../../../test/kit/trade'

@@ -1,13 +1,19 @@
-import { absolute, type Amount } from '@core/decimal'
-import type { LiquidatedPosition, Liquidation, PastPosition, Settlement, Transfer } from '@core/history'
+import { absolute, type Amount } from '@core/value/decimal'
+import type {
+  LiquidatedPosition,
+  Liquidation,
+  PastPosition,
+  Settlement,
+  Transfer,
+} from '@core/history/history'
 import {
   factsOf,
   type HistoryPage,
   type HistoryRows,
   type HistoryTable,
   type RowFacts,
-} from '@core/history-table'
-import type { Fill, Order } from '@core/order'
+} from '@core/history/history-table'
+import type { Fill, Order } from '@core/account/order'
 import { gain, grouped, money, percent, price, size, times, tone } from '../../format'
 import { dayTime } from '../../times'
 import { shown } from '../../words/fill'

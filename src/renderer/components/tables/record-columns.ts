@@ -1,7 +1,7 @@
-import type { Holding } from '@core/account'
-import { absolute, isZero, multiply, negate } from '@core/decimal'
-import type { FundingFee } from '@core/history'
-import type { Fill } from '@core/order'
+import type { Holding } from '@core/account/account'
+import { absolute, isZero, multiply, negate } from '@core/value/decimal'
+import type { FundingFee } from '@core/history/history'
+import type { Fill } from '@core/account/order'
 import { change, gain, grouped, money, price, size, tone } from '../../format'
 import { dayTime } from '../../times'
 import {

@@ -1,4 +1,4 @@
-import type { Refusal, RefusalCode } from '@core/result'
+import type { Refusal, RefusalCode } from '@core/value/result'
 
 /** Which part of the ticket a refusal belongs beside. */
 export type Place = 'price' | 'size' | 'visible' | 'ticket'

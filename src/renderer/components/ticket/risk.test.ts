@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { exactly as a } from '@core/decimal'
+import { exactly as a } from '@core/value/decimal'
 import { axeFaults } from '../../../../test/kit/axe'
 import { NOW, openFakeDoor, SYMBOL } from '../../../../test/kit/screen'
 import { account, snapshot } from '../../../../test/kit/trade'

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises, mount, type VueWrapper } from '@vue/test-utils'
 import { afterEach, describe, expect, it } from 'vitest'
-import { exactly } from '@core/decimal'
-import type { Refusal } from '@core/result'
+import { exactly } from '@core/value/decimal'
+import type { Refusal } from '@core/value/result'
 import { NOW, openFakeDoor, plan, SYMBOL } from '../../../../test/kit/screen'
 import { book, snapshot } from '../../../../test/kit/trade'
 import { useDesk } from '../../stores/desk'

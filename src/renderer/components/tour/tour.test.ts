@@ -2,7 +2,7 @@
 import { enableAutoUnmount, mount } from '@vue/test-utils'
 import { nextTick } from 'vue'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Attempt } from '@core/attempt'
+import type { Attempt } from '@core/attempt/attempt'
 import { attempt, cancelWrite, NOW, openFakeDoor } from '../../../../test/kit/screen'
 import { dated } from '../../../../test/kit/trade'
 import { useDesk } from '../../stores/desk'

@@ -1,0 +1,39 @@
+import type { Amount } from '../value/decimal'
+import type { MarginMode } from '../market/market'
+
+/** The account's risk figures. Only `free` says what is usable for a new order; holdings never do. */
+export interface Account {
+  readonly totalCollateral: Amount
+  readonly free: Amount
+  readonly value: Amount
+  /** Collateral ÷ open notional; 10 without positions. */
+  readonly marginRatio: Amount
+  readonly initialMarginRatio: Amount
+  readonly maintenanceMarginRatio: Amount
+}
+
+/** A token held. What is frozen is part of what is held. */
+export interface Holding {
+  readonly token: string
+  readonly held: Amount
+  readonly frozen: Amount
+  readonly pendingShort: Amount
+  readonly updatedAt: number
+}
+
+/** What the venue charges and allows this account. Rates are in basis points. */
+export interface Terms {
+  readonly accountId: string
+  readonly takerBps: Amount
+  readonly makerBps: Amount
+  readonly imrFactors: Readonly<Record<string, Amount>>
+  readonly maxNotionals: Readonly<Record<string, Amount>>
+  readonly maxLeverage?: Amount
+}
+
+/** Configured leverage of one market in one margin mode, as read back from the venue. */
+export interface Leverage {
+  readonly symbol: string
+  readonly marginMode: MarginMode
+  readonly leverage: Amount
+}

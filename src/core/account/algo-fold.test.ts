@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { algo, leg, pair } from '../../../test/kit/algo'
+import type { AlgoOrder } from './algo'
+import { foldAlgo, isAlgoOpen, mergeAlgo, mergeOpenAlgos, missingAlgos, outermostOpen } from './algo-fold'
+import { algoFaultOf, algoRecordOf, executedOf } from '../attempt/algo-record'
+import { exactly } from '../value/decimal'
+import type { AttemptId } from '../write/write'
+
+const entry = (changes: Partial<AlgoOrder>): AlgoOrder =>
+  algo({ algoOrderId: '80', kind: 'BRACKET', reduceOnly: false, legs: [pair()], ...changes })
+const filled = entry({ status: 'FILLED', executed: exactly('0.4') })
+
+describe('whether something waits', () => {
+  it.each<[string, AlgoOrder, boolean]>([
+    ['a new one', algo(), true],
+    ['one with a word nobody knows', algo({ status: 'unrecognised' }), true],
+    ['one that has ended', algo({ status: 'REJECTED' }), false],
+    ['a pair that has ended, whatever its legs say', pair({ status: 'CANCELLED' }), false],
+    ['a bracket whose entry filled while its protection waits', filled, true],
+    ['a bracket whose protection has ended too', { ...filled, legs: [pair({ status: 'FILLED' })] }, false],
+    ['a bracket that ended without a fill', entry({ status: 'CANCELLED' }), false],
+  ])('%s', (_, order, open) => expect(isAlgoOpen(order)).toBe(open))
+
+  it('is named by the outermost record that can still be cancelled', () =>
+    expect(outermostOpen([algo(), filled, algo({ status: 'FILLED' })]).map(one => one.algoOrderId)).toEqual([
+      '90',
+      '90',
+    ]))
+})
+
+describe('what is known of one', () => {
+  const report = fc.record({
+    status: fc.constantFrom('NEW', 'PARTIAL_FILLED', 'FILLED', 'CANCELLED', 'REJECTED', 'unrecognised'),
+    at: fc.integer({ min: 1, max: 4 }),
+    legAt: fc.integer({ min: 1, max: 4 }),
+    trigger: fc.constantFrom('58000', '58500'),
+  })
+  const shape = ({ status, at, legAt, trigger }: typeof report extends fc.Arbitrary<infer T> ? T : never) =>
+    pair({
+      status: status as AlgoOrder['status'],
+      updatedAt: at,
+      legs: [leg('STOP_LOSS', { updatedAt: legAt, triggerPrice: exactly(trigger) })],
+    })
+
+  it('is the same in whatever order and however often it is told', () =>
+    fc.assert(
+      fc.property(fc.array(report, { minLength: 1, maxLength: 6 }), fc.nat(), (reports, turn) => {
+        const told = reports.map(shape)
+        const at = turn % told.length
+        const known = told.reduce<AlgoOrder | undefined>(foldAlgo, undefined)
+        const again = [...told.slice(at), ...told, ...told.slice(0, at)]
+        const known2 = again.toReversed().reduce<AlgoOrder | undefined>(foldAlgo, undefined)
+        expect([known2?.status, known2?.updatedAt]).toEqual([known?.status, known?.updatedAt])
+        if (told.some(one => !isAlgoOpen(one))) expect(known && isAlgoOpen(known)).toBe(false)
+      }),
+    ))
+
+  it('follows a leg that moved although its root did not', () => {
+    const moved = pair({ legs: [leg('STOP_LOSS', { updatedAt: pair().updatedAt + 1, active: false })] })
+    expect(foldAlgo(pair(), moved)).toBe(moved)
+    expect(foldAlgo(moved, pair())).toBe(moved)
+  })
+})
+
+describe('the section', () => {
+  const one = algo({ algoOrderId: '1', createdAt: 1 })
+  const two = algo({ algoOrderId: '2', createdAt: 2 })
+
+  it('stays the very same where nothing new is told', () => {
+    const known = mergeAlgo([one], two)
+    expect(known).toEqual([two, one])
+    expect(mergeAlgo(known, { ...one })).toBe(known)
+    expect(mergeOpenAlgos(known, [two, one])).toBe(known)
+  })
+
+  it('keeps what is missing from a list until its own record says how it ended', () => {
+    expect(mergeOpenAlgos([two, one], [two])).toEqual([two, one])
+    expect(missingAlgos([two, one], [two])).toEqual(['1'])
+    expect(missingAlgos([two, { ...one, status: 'CANCELLED' }], [two])).toEqual([])
+  })
+
+  it('lets the oldest ended ones go, and never one that waits', () => {
+    const ended = Array.from({ length: 230 }, (_, at) =>
+      algo({ algoOrderId: `9${String(at)}`, status: 'CANCELLED', updatedAt: at, createdAt: at + 10 }),
+    )
+    const known = ended.reduce(mergeAlgo, [one])
+    expect(known).toHaveLength(201)
+    expect(known).toContainEqual(one)
+    expect(known.some(({ updatedAt }) => updatedAt === 0)).toBe(false)
+  })
+})
+
+describe('what its record says of the attempt that made it', () => {
+  const id = 'pd-1' as AttemptId
+  it.each<[string, AlgoOrder, string, string]>([
+    ['it waits', algo(), 'live', '0'],
+    [
+      'a leg filled',
+      pair({ status: 'FILLED', legs: [leg('STOP_LOSS', { executed: exactly('0.4') })] }),
+      'filled',
+      '0.4',
+    ],
+    ['the entry filled, and its protection waits', filled, 'partly filled', '0.4'],
+    ['all of it is over', { ...filled, legs: [pair({ status: 'CANCELLED' })] }, 'filled', '0.4'],
+    ['it was cancelled', algo({ status: 'CANCELLED' }), 'cancelled', '0'],
+  ])('%s', (_, order, state, executed) => {
+    expect(algoRecordOf(id, order, 5)).toMatchObject({ state: { is: state }, executed })
+    expect(executedOf(order)).toBe(executed)
+  })
+})
+
+describe('what cannot be', () => {
+  it.each<[string, AlgoOrder, string | undefined]>([
+    ['nothing of a record that adds up', pair(), undefined],
+    ['more than its size', algo({ executed: exactly('0.5') }), '90: executed above quantity, 0.5 of 0.4'],
+    ['less than nothing', algo({ executed: exactly('-0.1') }), '90: executed below zero, -0.1'],
+    [
+      'either of them of a leg',
+      pair({ legs: [leg('STOP_LOSS', { executed: exactly('1') })] }),
+      '92: executed above quantity, 1 of 0.4',
+    ],
+    [
+      'nothing of a leg that says no size',
+      pair({ legs: [leg('STOP_LOSS', { quantity: exactly('0'), executed: exactly('1') })] }),
+      undefined,
+    ],
+  ])('is %s', (_, order, why) => expect(algoFaultOf(order)).toBe(why))
+})

@@ -1,0 +1,80 @@
+import type { AlgoOrder } from './algo'
+import { isPositive } from '../value/decimal'
+import { isOpen } from './order-fold'
+
+/** How many ended algo orders a snapshot keeps. */
+const ENDED_KEPT = 200
+
+/**
+ * Whether an algo order, or what hangs under it, may still do something.
+ *
+ * The entry of a bracket can be at its end while the protection it brought along still waits.
+ */
+export const isAlgoOpen = (order: AlgoOrder): boolean =>
+  isOpen(order) ||
+  (order.kind === 'BRACKET' && isPositive(order.executed) && order.legs.some(leg => isAlgoOpen(leg)))
+
+/** The order itself and everything under it, outermost first. */
+export const treeOf = (order: AlgoOrder): readonly AlgoOrder[] => [order, ...order.legs.flatMap(treeOf)]
+
+/** Every record that can still be changed or cancelled by its own id, and is part of no other such record. */
+export function outermostOpen(orders: readonly AlgoOrder[]): readonly AlgoOrder[] {
+  return orders.flatMap(order =>
+    isOpen(order) ? [order] : isAlgoOpen(order) ? outermostOpen(order.legs) : [],
+  )
+}
+
+/** What is known of an algo order after one more report of it with its legs. The order of reports decides nothing. */
+export function foldAlgo(known: AlgoOrder | undefined, seen: AlgoOrder): AlgoOrder {
+  return known === undefined || comesAfter(seen, known) ? seen : known
+}
+
+function comesAfter(seen: AlgoOrder, known: AlgoOrder): boolean {
+  if (isAlgoOpen(seen) !== isAlgoOpen(known)) return isAlgoOpen(known)
+  const [later, before] = [latest(seen), latest(known)]
+  return later === before ? textOf(seen) > textOf(known) : later > before
+}
+
+/** A leg can move without its root being touched. */
+const latest = (order: AlgoOrder): number => Math.max(...treeOf(order).map(({ updatedAt }) => updatedAt))
+
+/** Decides between two reports of one instant: which one matters less than that it is always the same. */
+const textOf = (order: AlgoOrder): string => JSON.stringify(order, Object.keys(order).sort())
+
+/** Algo orders after one more report of one of them. */
+export function mergeAlgo(known: readonly AlgoOrder[], seen: AlgoOrder): readonly AlgoOrder[] {
+  const at = known.findIndex(({ algoOrderId }) => algoOrderId === seen.algoOrderId)
+  const folded = foldAlgo(known[at], seen)
+  if (folded === known[at]) return known
+  return arrange(at < 0 ? [...known, folded] : known.with(at, folded))
+}
+
+/**
+ * Algo orders after a complete read of those that wait. One that waited and is not in it stays as it was
+ * last told: only its own record says whether it has ended, because a filled bracket leaves the list while
+ * its protection still waits.
+ */
+export function mergeOpenAlgos(
+  known: readonly AlgoOrder[],
+  listed: readonly AlgoOrder[],
+): readonly AlgoOrder[] {
+  return listed.reduce(mergeAlgo, known)
+}
+
+/** Algo orders that waited and are missing from a complete list: the record of each has to be read. */
+export function missingAlgos(known: readonly AlgoOrder[], listed: readonly AlgoOrder[]): readonly string[] {
+  const there = new Set(listed.map(({ algoOrderId }) => algoOrderId))
+  return known
+    .filter(order => isAlgoOpen(order) && !there.has(order.algoOrderId))
+    .map(({ algoOrderId }) => algoOrderId)
+}
+
+/** Newest first; of the ended ones only the latest stay. */
+function arrange(orders: readonly AlgoOrder[]): readonly AlgoOrder[] {
+  const sorted = orders.toSorted(
+    (a, b) => b.createdAt - a.createdAt || (a.algoOrderId < b.algoOrderId ? 1 : -1),
+  )
+  const ended = sorted.filter(order => !isAlgoOpen(order))
+  const dropped = new Set(ended.toSorted((a, b) => latest(b) - latest(a)).slice(ENDED_KEPT))
+  return dropped.size === 0 ? sorted : sorted.filter(order => !dropped.has(order))
+}

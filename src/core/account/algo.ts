@@ -1,0 +1,43 @@
+import type { Amount } from '../value/decimal'
+import type { MarginMode, Side } from '../market/market'
+import type { OrderStatus } from './order'
+
+/** The kinds of order that wait for a trigger. Only these protect; a trigger written on a plain order does nothing. */
+export type AlgoKind = 'STOP' | 'TP_SL' | 'POSITIONAL_TP_SL' | 'BRACKET' | 'TRAILING_STOP'
+
+/** The venue's record of an algo order, or of one leg of one. */
+export interface AlgoOrder {
+  readonly algoOrderId: string
+  /** The record this one is a leg of; undefined for the outermost. */
+  readonly parentId?: string
+  readonly rootId: string
+  readonly clientOrderId?: string
+  readonly symbol: string
+  /** The venue's own word: legs are `TAKE_PROFIT` and `STOP_LOSS`. */
+  readonly kind: string
+  readonly type?: string
+  readonly side?: Side
+  readonly quantity: Amount
+  readonly executed: Amount
+  readonly price?: Amount
+  readonly averagePrice?: Amount
+  readonly triggerPrice?: Amount
+  readonly triggerPriceType?: string
+  readonly triggered: boolean
+  /** Whether this leg is switched on. */
+  readonly active: boolean
+  readonly status: OrderStatus
+  readonly statusWord: string
+  readonly rootStatus: OrderStatus
+  readonly activatedPrice?: Amount
+  /** How far a trailing stop follows: as a fraction, or as an amount. */
+  readonly callbackRate?: Amount
+  readonly callbackValue?: Amount
+  readonly extremePrice?: Amount
+  readonly fee: Amount
+  readonly reduceOnly: boolean
+  readonly marginMode: MarginMode
+  readonly createdAt: number
+  readonly updatedAt: number
+  readonly legs: readonly AlgoOrder[]
+}

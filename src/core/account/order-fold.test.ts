@@ -1,0 +1,198 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { exactly } from '../value/decimal'
+import type { Order } from './order'
+import { faultOf, foldOrder, isEnded, isOpen } from './order-fold'
+
+const base: Order = {
+  orderId: '7',
+  clientOrderId: 'pd-1',
+  symbol: 'PERP_BTC_USDC',
+  side: 'BUY',
+  type: 'LIMIT',
+  status: 'NEW',
+  statusWord: 'NEW',
+  price: exactly('60000'),
+  quantity: exactly('1'),
+  executed: exactly('0'),
+  fee: exactly('0'),
+  reduceOnly: false,
+  marginMode: 'CROSS',
+  createdAt: 1_000,
+  updatedAt: 1_000,
+}
+const order = (changes: Partial<Order>): Order => ({ ...base, ...changes })
+
+const report = fc
+  .record({
+    status: fc.constantFrom<Order['status']>(
+      'NEW',
+      'PARTIAL_FILLED',
+      'FILLED',
+      'CANCELLED',
+      'REJECTED',
+      'unrecognised',
+    ),
+    word: fc.constantFrom('A', 'B'),
+    executed: fc.constantFrom('0', '0.1', '0.25', '1'),
+    fee: fc.constantFrom('0', '0.1', '-0.1', '0.2'),
+    average: fc.constantFrom(undefined, '59999', '60000'),
+    price: fc.constantFrom('60000', '60001'),
+    client: fc.constantFrom(undefined, 'pd-1'),
+    createdAt: fc.constantFrom(0, 1_000, 1_100),
+    updatedAt: fc.integer({ min: 1_000, max: 1_004 }),
+  })
+  .map(({ status, word, executed, fee, average, price, client, createdAt, updatedAt }): Order => {
+    const { clientOrderId: _id, ...rest } = base
+    return {
+      ...rest,
+      status,
+      statusWord: status === 'unrecognised' ? word : status,
+      executed: exactly(executed),
+      fee: exactly(fee),
+      price: exactly(price),
+      ...(average === undefined ? {} : { averagePrice: exactly(average) }),
+      ...(client === undefined ? {} : { clientOrderId: client }),
+      createdAt,
+      updatedAt,
+    }
+  })
+
+const foldAll = (reports: readonly Order[]): Order | undefined =>
+  reports.reduce<Order | undefined>((known, seen) => foldOrder(known, seen), undefined)
+
+describe('whether an order has ended', () => {
+  it.each([
+    ['NEW', false],
+    ['PARTIAL_FILLED', false],
+    ['unrecognised', false],
+    ['FILLED', true],
+    ['CANCELLED', true],
+    ['REJECTED', true],
+  ] as const)('%s ends it: %s', (status, ended) => {
+    expect(isEnded({ status })).toBe(ended)
+    expect(isOpen({ status })).toBe(!ended)
+  })
+})
+
+describe('folding reports of one order', () => {
+  it('takes the first report as it is', () => {
+    expect(foldOrder(undefined, base)).toBe(base)
+  })
+
+  it('gives the same order whatever the order of arrival and however often each report arrives', () => {
+    fc.assert(
+      fc.property(
+        fc.array(report, { minLength: 1, maxLength: 6 }).chain(reports =>
+          fc.record({
+            reports: fc.constant(reports),
+            arrival: fc.array(fc.nat({ max: reports.length - 1 }), { maxLength: 6 }).chain(repeats =>
+              fc.shuffledSubarray([...reports, ...repeats.map(at => reports[at] ?? base)], {
+                minLength: reports.length + repeats.length,
+              }),
+            ),
+          }),
+        ),
+        ({ reports, arrival }) => {
+          expect(foldAll(arrival)).toEqual(foldAll(reports))
+        },
+      ),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('never undoes a fill and never takes back an end', () => {
+    fc.assert(
+      fc.property(fc.array(report, { minLength: 2, maxLength: 8 }), reports => {
+        let known: Order | undefined
+        for (const seen of reports) {
+          const next = foldOrder(known, seen)
+          expect(Number(next.executed)).toBeGreaterThanOrEqual(Number(known?.executed ?? 0))
+          if (known !== undefined && isEnded(known)) expect(isEnded(next)).toBe(true)
+          known = next
+        }
+      }),
+    )
+  })
+
+  it.each<[string, Partial<Order>, Partial<Order>, Partial<Order>]>([
+    [
+      'a later report replaces an earlier one',
+      { updatedAt: 1_000 },
+      { updatedAt: 1_001, price: exactly('61000') },
+      { updatedAt: 1_001, price: exactly('61000') },
+    ],
+    [
+      'an end stands against a later report that is none',
+      { status: 'CANCELLED', updatedAt: 1_000 },
+      { status: 'NEW', updatedAt: 2_000 },
+      { status: 'CANCELLED', updatedAt: 1_000 },
+    ],
+    [
+      'a word nobody knows does not end an order and does not outlive an end',
+      { status: 'unrecognised', statusWord: 'REPLACED', updatedAt: 2_000 },
+      { status: 'FILLED', updatedAt: 1_000 },
+      { status: 'FILLED', updatedAt: 1_000 },
+    ],
+    [
+      'a fill told by a late report is kept beside a newer status',
+      { status: 'CANCELLED', updatedAt: 2_000 },
+      { status: 'PARTIAL_FILLED', executed: exactly('0.4'), fee: exactly('1'), updatedAt: 1_500 },
+      { status: 'CANCELLED', executed: exactly('0.4'), fee: exactly('1'), updatedAt: 2_000 },
+    ],
+    [
+      'filled outranks cancelled, because fills cannot be undone',
+      { status: 'CANCELLED', updatedAt: 3_000 },
+      { status: 'FILLED', executed: exactly('1'), updatedAt: 2_000 },
+      { status: 'FILLED', executed: exactly('1'), updatedAt: 2_000 },
+    ],
+    [
+      'the time of creation is the earliest that was told, and zero tells nothing',
+      { createdAt: 0, updatedAt: 1_000 },
+      { createdAt: 900, updatedAt: 1_001 },
+      { createdAt: 900, updatedAt: 1_001 },
+    ],
+  ])('%s', (_what, first, second, folded) => {
+    expect(foldOrder(order(first), order(second))).toEqual(order(folded))
+    expect(foldOrder(order(second), order(first))).toEqual(order(folded))
+  })
+
+  it('keeps the average price that belongs to the fills it keeps', () => {
+    const filled = order({ executed: exactly('0.4'), averagePrice: exactly('59990'), updatedAt: 1_100 })
+    const bare = order({ status: 'CANCELLED', updatedAt: 1_200 })
+    expect(foldOrder(filled, bare).averagePrice).toBe('59990')
+    expect('averagePrice' in foldOrder(bare, order({ updatedAt: 1 }))).toBe(false)
+  })
+})
+
+describe('reports that cannot be true', () => {
+  it.each<[string, Partial<Order> | undefined, Partial<Order>, string | undefined]>([
+    ['a plain report', undefined, {}, undefined],
+    ['fills up to the quantity', undefined, { executed: exactly('1') }, undefined],
+    ['more fills than quantity', undefined, { executed: exactly('1.00000001') }, 'executed above quantity'],
+    ['fills without a quantity', undefined, { executed: exactly('2'), quantity: exactly('0') }, undefined],
+    ['fills below zero', undefined, { executed: exactly('-1') }, 'executed below zero'],
+    [
+      'a rejection with fills',
+      undefined,
+      { status: 'REJECTED', executed: exactly('0.1') },
+      'rejected with fills',
+    ],
+    ['another symbol', {}, { symbol: 'PERP_ETH_USDC' }, 'another symbol'],
+    ['another side', {}, { side: 'SELL' }, 'another side'],
+    ['another client id', {}, { clientOrderId: 'pd-2' }, 'another client id'],
+    ['fewer fills at a later time', { executed: exactly('0.5') }, { updatedAt: 1_001 }, 'executed went down'],
+    ['fewer fills at the same time', { executed: exactly('0.5') }, {}, undefined],
+    ['fewer fills from an earlier time', { executed: exactly('0.5') }, { updatedAt: 999 }, undefined],
+    ['a larger quantity, as after an edit', {}, { quantity: exactly('3'), updatedAt: 1_001 }, undefined],
+  ])('%s', (_what, known, seen, is) => {
+    const fault = faultOf(known === undefined ? undefined : order(known), order(seen))
+    expect(fault?.is).toBe(is)
+    if (fault !== undefined) expect(fault.orderId).toBe('7')
+  })
+
+  it('says nothing against a missing client id', () => {
+    const { clientOrderId: _id, ...bare } = base
+    expect(faultOf(base, bare)).toBeUndefined()
+  })
+})

@@ -1,0 +1,52 @@
+import type { Amount } from '../value/decimal'
+import type { MarginMode, Side } from '../market/market'
+
+/** Where an order stands, by the venue's record. `unrecognised` keeps a word this desk does not know: never final. */
+export type OrderStatus = 'NEW' | 'PARTIAL_FILLED' | 'FILLED' | 'CANCELLED' | 'REJECTED' | 'unrecognised'
+
+/** The venue's record of one order. */
+export interface Order {
+  readonly orderId: string
+  readonly clientOrderId?: string
+  readonly symbol: string
+  readonly side: Side
+  /** The venue's own word: system orders carry types nobody can send. */
+  readonly type: string
+  readonly status: OrderStatus
+  readonly statusWord: string
+  readonly price?: Amount
+  readonly quantity: Amount
+  readonly executed: Amount
+  readonly averagePrice?: Amount
+  readonly visible?: Amount
+  readonly fee: Amount
+  readonly feeAsset?: string
+  readonly reduceOnly: boolean
+  readonly marginMode: MarginMode
+  readonly createdAt: number
+  readonly updatedAt: number
+}
+
+/** One fill, or one change of an order, as the private stream tells it. Cumulative figures only grow. */
+export interface Execution {
+  readonly order: Order
+  /** Present when this report is a fill. */
+  readonly fill?: Fill
+  readonly seq?: string
+}
+
+/** A trade of one's own. */
+export interface Fill {
+  readonly tradeId: string
+  readonly orderId: string
+  readonly symbol: string
+  readonly side: Side
+  readonly price: Amount
+  readonly quantity: Amount
+  readonly fee: Amount
+  readonly feeAsset?: string
+  readonly maker: boolean
+  /** What closing by it brought in, by the venue's own record; a push does not tell. */
+  readonly realised?: Amount
+  readonly at: number
+}

@@ -1,0 +1,23 @@
+import type { Alert, AlertKind, AlertRules } from './alert'
+import type { Dated } from '../value/freshness'
+import type { Snapshot } from '../snapshot/snapshot'
+
+/** What alerts are looked for in. */
+export interface AlertGround {
+  readonly snapshot: Snapshot
+  readonly rules: AlertRules
+  readonly profileId: string
+  readonly now: number
+}
+
+/** A section's value as far as it came from the venue in this run. What comes from disk raises nothing. */
+export const live = <T>(dated: Dated<T> | undefined): T | undefined =>
+  dated?.from === 'live' ? dated.value : undefined
+
+/** An alert about one matter of one kind. */
+export const createAlert = (
+  { profileId, now }: AlertGround,
+  kind: AlertKind,
+  about: string,
+  facts: Readonly<Record<string, string>>,
+): Alert => ({ id: `${kind} ${about}`, kind, at: now, profileId, facts })

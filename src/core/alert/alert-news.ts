@@ -1,0 +1,83 @@
+import type { Alert } from './alert'
+import { createAlert, live, type AlertGround } from './alert-ground'
+import type { Attempt } from '../attempt/attempt'
+import type { Order } from '../account/order'
+import { ownOrders } from '../snapshot/ownership'
+import type { Snapshot } from '../snapshot/snapshot'
+import { marketOf } from '../write/write'
+
+/** Things that happen once: each is told once by its name. */
+export function newsOf(on: AlertGround, since: number | undefined): readonly Alert[] {
+  const unknown = (on.snapshot.attempts?.value ?? [])
+    .filter(({ state }) => state.is === 'unknown' || state.is === 'quarantined')
+    .map(({ id }) => createAlert(on, 'unknown outcome', id, {}))
+  const fills = (live(on.snapshot.fills) ?? []).map(({ tradeId, symbol, side, quantity, price }) =>
+    createAlert(on, 'fill', tradeId, { symbol, side, quantity, price }),
+  )
+  return [...unknown, ...fills, ...strangersIn(on, since)]
+}
+
+/** How long the record of a waiting order may take to tell that it has let an order go. */
+const TELLS_WITHIN = 10_000
+
+/**
+ * Orders that nothing this desk sent accounts for.
+ *
+ * A trigger that goes off makes an order without a mark of ours, which only its waiting order's record accounts for:
+ * as long as that record is not known, or may not have told of it yet, an order without any mark accuses nobody.
+ */
+function strangersIn(on: AlertGround, since: number | undefined): readonly Alert[] {
+  if (since === undefined) return []
+  const attempts = on.snapshot.attempts?.value ?? []
+  const orders = live(on.snapshot.orders) ?? []
+  const algoOrders = live(on.snapshot.algoOrders) ?? []
+  const own = ownOrders({ orders, algoOrders, attempts })
+  const sent = attempts.filter(
+    ({ write, state }) => write.is === 'algo order' && !cameToNothing.has(state.is),
+  )
+  const isTold = ({ id, orderId }: Attempt) =>
+    algoOrders.some(one => one.clientOrderId === id || one.algoOrderId === orderId)
+  const waiting = new Set(sent.map(({ write }) => marketOf(write)))
+  const untold = new Set(sent.filter(one => !isTold(one)).map(({ write }) => marketOf(write)))
+  const mayBeLetGo = ({ clientOrderId, symbol, createdAt }: Order): boolean =>
+    clientOrderId === undefined &&
+    (untold.has(symbol) || (waiting.has(symbol) && on.now - createdAt < TELLS_WITHIN))
+  const [marks, ids] = [
+    new Set<string | undefined>(attempts.map(({ id }) => id)),
+    new Set(attempts.map(({ orderId }) => orderId)),
+  ]
+  return [
+    ...orders
+      .filter(order => !own.has(order.orderId) && !mayBeLetGo(order))
+      .map(order => ({ ...order, id: order.orderId })),
+    ...algoOrders
+      .filter(({ algoOrderId, clientOrderId }) => !ids.has(algoOrderId) && !marks.has(clientOrderId))
+      .map(order => ({ ...order, id: order.algoOrderId })),
+  ]
+    .filter(({ createdAt }) => createdAt > since)
+    .map(({ id, symbol, side, quantity }) =>
+      createAlert(on, 'not by this desk', id, { symbol, ...(side !== undefined && { side }), quantity }),
+    )
+}
+
+const cameToNothing: ReadonlySet<Attempt['state']['is']> = new Set(['refused', 'not sent', 'absent'])
+
+/** One alert for all that filled while this desk was closed; none on a first day. */
+export function missedFills(
+  on: AlertGround,
+  news: readonly Alert[],
+  since: number | undefined,
+): readonly Alert[] {
+  if (since === undefined) return []
+  const late = (live(on.snapshot.fills) ?? []).filter(({ at }) => at > since)
+  const names = new Set(late.map(({ tradeId }) => `fill ${tradeId}`))
+  const count = news.filter(({ id }) => names.has(id)).length
+  return count === 0 ? [] : [createAlert(on, 'missed fills', String(since), { count: String(count) })]
+}
+
+/** The newest venue time among what was read; undefined until both orders and fills were. */
+export function newestTime({ fills, orders }: Snapshot): number | undefined {
+  const [bought, made] = [live(fills), live(orders)]
+  if (bought === undefined || made === undefined) return undefined
+  return Math.max(0, ...bought.map(({ at }) => at), ...made.map(({ createdAt }) => createdAt))
+}

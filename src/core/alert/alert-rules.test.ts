@@ -1,0 +1,274 @@
+import { describe, expect, it } from 'vitest'
+import { algo, algoDrafts } from '../../../test/kit/algo'
+import { account, dated, NOW, order, position, SYMBOL } from '../../../test/kit/trade'
+import { alertKinds, isHeard, isQuiet, neverMuted, usualRules, type AlertRules } from './alert'
+import { lookForAlerts, noAlertMemory, type AlertMemory } from './alert-rules'
+import type { Attempt } from '../attempt/attempt'
+import { exactly } from '../value/decimal'
+import type { Fill } from '../account/order'
+import type { Snapshot } from '../snapshot/snapshot'
+
+const fill = (tradeId: string, at = NOW, orderId = '7'): Fill => ({
+  tradeId,
+  orderId,
+  symbol: SYMBOL,
+  side: 'BUY',
+  price: exactly('60000'),
+  quantity: exactly('0.1'),
+  fee: exactly('1'),
+  maker: false,
+  at,
+})
+const attempt = (changes: object): Attempt =>
+  ({
+    id: 'pd-1',
+    write: { is: 'order', symbol: SYMBOL },
+    state: { is: 'live', at: NOW },
+    ...changes,
+  }) as Attempt
+const rules = (changes: Partial<AlertRules> = {}): AlertRules => ({ ...usualRules, ...changes })
+
+/** Shows one picture after another to one memory and tells which alerts each of them raised. */
+function raised(
+  pictures: readonly Snapshot[],
+  wanted = rules(),
+  from: AlertMemory = noAlertMemory,
+  now = NOW,
+): readonly (readonly string[])[] {
+  let memory = from
+  return pictures.map(snapshot => {
+    const looked = lookForAlerts(memory, { snapshot, rules: wanted, profileId: 'practice', now })
+    memory = looked.memory
+    return looked.raised.map(({ id }) => id)
+  })
+}
+
+const quiet: Snapshot = { fills: dated([]), orders: dated([]), attempts: dated([]) }
+
+describe('news', () => {
+  it('of an unknown outcome is told once', () => {
+    const unknown = {
+      ...quiet,
+      attempts: dated([attempt({ state: { is: 'unknown', at: NOW, why: 'silence' } })]),
+    }
+    expect(raised([quiet, unknown, unknown])).toEqual([[], ['unknown outcome pd-1'], []])
+  })
+
+  it('of fills is told once each, and not of those there were before', () => {
+    const [one, two] = [dated([fill('1')]), dated([fill('1'), fill('2')])]
+    expect(
+      raised([
+        { ...quiet, fills: one },
+        { ...quiet, fills: two },
+        { ...quiet, fills: two },
+      ]),
+    ).toEqual([[], ['fill 2'], []])
+  })
+
+  it('of fills while the desk was closed is told as one, with their count', () => {
+    const from = { ...noAlertMemory, since: NOW - 5_000, seenUpTo: NOW - 5_000 }
+    const fills = dated([fill('1', NOW - 9_000), fill('2', NOW - 3_000), fill('3', NOW - 2_000)])
+    const { raised: told } = lookForAlerts(from, {
+      snapshot: { ...quiet, fills },
+      rules: rules(),
+      profileId: 'practice',
+      now: NOW,
+    })
+    expect(told).toEqual([
+      {
+        id: `missed fills ${NOW - 5_000}`,
+        kind: 'missed fills',
+        at: NOW,
+        profileId: 'practice',
+        facts: { count: '2' },
+      },
+    ])
+  })
+
+  it('is nothing that only comes from disk', () => {
+    const old: Snapshot = { fills: dated([fill('1')], 0, 'disk'), orders: dated([order()], 0, 'disk') }
+    expect(raised([quiet, old])).toEqual([[], []])
+  })
+})
+
+describe('an order that this desk did not make', () => {
+  const later = NOW + 1_000
+  const after = (orders: Snapshot['orders'], attempts: readonly Attempt[] = []): Snapshot => ({
+    ...quiet,
+    orders: orders!,
+    attempts: dated(attempts),
+  })
+  const begun: Snapshot = { ...quiet, fills: dated([fill('1', NOW)]) }
+  const sent = attempt({ id: 'pd-3', orderId: '90', write: algoDrafts.STOP })
+  const stop = algo({ clientOrderId: 'pd-3', updatedAt: NOW })
+  const fired = { triggered: true, executed: stop.quantity, updatedAt: later }
+  const { clientOrderId: _unmarked, ...letGo } = order({
+    orderId: '70',
+    side: 'SELL',
+    type: 'MARKET',
+    quantity: stop.quantity,
+    createdAt: later,
+  })
+  const another = { algoOrderId: '99', rootId: '99', clientOrderId: 'web-9', createdAt: later }
+
+  it.each<[string, Snapshot, readonly string[]]>([
+    [
+      'with another mark',
+      after(dated([order({ clientOrderId: 'web-3', createdAt: later })])),
+      ['not by this desk 7'],
+    ],
+    [
+      'without any mark',
+      after(dated([{ ...order({ createdAt: later }), clientOrderId: undefined } as never])),
+      ['not by this desk 7'],
+    ],
+    [
+      'from before the desk looked',
+      after(dated([order({ clientOrderId: 'web-3', createdAt: NOW - 1 })])),
+      [],
+    ],
+    ['with our mark', after(dated([order({ createdAt: later })]), [attempt({})]), []],
+    [
+      'with an id we were told',
+      after(dated([order({ createdAt: later })]), [attempt({ id: 'pd-2', orderId: '7' })]),
+      [],
+    ],
+    [
+      'made by a trigger of ours',
+      after(dated([{ ...order({ createdAt: later }), clientOrderId: undefined } as never]), [
+        attempt({ id: 'pd-3', write: algoDrafts.STOP }),
+      ]),
+      [],
+    ],
+    [
+      'made by a trigger of ours, as its own record says',
+      { ...after(dated([letGo]), [sent]), algoOrders: dated([{ ...stop, ...fired }]) },
+      [],
+    ],
+    [
+      'that the record of our waiting order may tell of in a moment',
+      { ...after(dated([letGo]), [sent]), algoOrders: dated([stop]) },
+      [],
+    ],
+    [
+      'without any mark, where our waiting order was refused',
+      after(dated([letGo]), [{ ...sent, state: { is: 'refused', at: NOW, code: '-1', words: '' } }]),
+      ['not by this desk 70'],
+    ],
+    [
+      'that waits for a trigger and is another’s, beside one of ours',
+      { ...after(dated([]), [sent]), algoOrders: dated([stop, { ...stop, ...another }]) },
+      ['not by this desk 99'],
+    ],
+  ])('%s', (_, snapshot, wanted) => expect(raised([begun, snapshot, snapshot])).toEqual([[], wanted, []]))
+
+  it('is told where the record of our waiting order had time to tell of it, and did not', () => {
+    const seen = { ...after(dated([letGo]), [sent]), algoOrders: dated([stop]) }
+    expect(raised([begun, seen], rules(), noAlertMemory, later + 10_000)).toEqual([
+      [],
+      ['not by this desk 70'],
+    ])
+  })
+
+  it('is found even when it was made while the desk was closed', () => {
+    const from = { ...noAlertMemory, since: NOW, seenUpTo: NOW }
+    expect(
+      raised([after(dated([order({ clientOrderId: 'web-3', createdAt: later })]))], rules(), from),
+    ).toEqual([['not by this desk 7']])
+  })
+})
+
+describe('a matter that stands', () => {
+  const near = (mark: string): Snapshot => ({
+    ...quiet,
+    positions: dated([
+      position({ quantity: exactly('1'), liquidation: exactly('50000'), mark: exactly(mark) }),
+    ]),
+  })
+
+  it('is told when it begins, not again until it is clearly over, and then anew', () => {
+    const marks = ['60000', '55000', '55100', '55600', '54000', '58000', '55000']
+    const id = `liquidation ${SYMBOL} CROSS`
+    expect(raised(marks.map(near))).toEqual([[], [id], [], [], [], [], [id]])
+  })
+
+  it('is told of a short that is liquidated above', () => {
+    const short = position({ quantity: exactly('-1'), liquidation: exactly('63000'), mark: exactly('60000') })
+    expect(raised([{ ...quiet, positions: dated([short]) }])).toEqual([[`liquidation ${SYMBOL} CROSS`]])
+  })
+
+  it.each([
+    [position({ quantity: exactly('0'), liquidation: exactly('60000') })],
+    [position({ quantity: exactly('1') })],
+    [position({ quantity: exactly('1'), liquidation: exactly('0') })],
+  ])('is nothing where nothing can be liquidated', row =>
+    expect(raised([{ ...quiet, positions: dated([row]) }])).toEqual([[]]),
+  )
+
+  it.each([
+    ['0.2', '0.05', []],
+    ['0.1', '0.05', ['margin ratio account']],
+    ['0.01', '0', []],
+  ])('is a margin ratio of %s where %s has to be kept: %j', (marginRatio, maintenance, wanted) => {
+    const figures = account({
+      marginRatio: exactly(marginRatio),
+      maintenanceMarginRatio: exactly(maintenance),
+    })
+    expect(raised([{ ...quiet, account: dated(figures) }])).toEqual([wanted])
+  })
+
+  it('is funding where a position is open, and nowhere else', () => {
+    const quotes = dated([
+      { symbol: SYMBOL, fundingRate: exactly('-0.002') },
+      { symbol: 'PERP_ETH_USDC', fundingRate: exactly('0.01') },
+    ])
+    const positions = dated([position({ quantity: exactly('1') })])
+    expect(raised([{ ...quiet, quotes, positions }])).toEqual([[`funding ${SYMBOL}`]])
+  })
+
+  const DAY = 86_400_000
+  it.each([
+    [{ active: true, expiresAt: NOW + 20 * DAY }, []],
+    [{ active: true, expiresAt: NOW + 13 * DAY }, ['key 7f3a…c9 14']],
+    [{ active: true, expiresAt: NOW + 2 * DAY }, ['key 7f3a…c9 3']],
+    [{ active: true, expiresAt: NOW - DAY }, ['key 7f3a…c9 1']],
+    [{ active: true }, []],
+    [{ active: false }, ['key 7f3a…c9 off']],
+  ])('is a key with %j', (facts, wanted) => {
+    const key = dated({ fingerprint: '7f3a…c9', scopes: ['read'] as const, ...facts })
+    expect(raised([{ ...quiet, key }])).toEqual([wanted])
+  })
+
+  it.each([
+    ['at or above', '60000', '59999.9', []],
+    ['at or above', '60000', '60000', ['price a']],
+    ['at or below', '60000', '60000.1', []],
+    ['at or below', '60000', '59000', ['price a']],
+  ] as const)('is a price %s %s when the mark is %s', (when, price, mark, wanted) => {
+    const prices = [{ id: 'a', symbol: SYMBOL, when, price: exactly(price), by: 'mark' as const }]
+    const quotes = dated([{ symbol: SYMBOL, mark: exactly(mark) }])
+    expect(raised([{ ...quiet, quotes }], rules({ prices }))).toEqual([wanted])
+  })
+
+  it('is nothing where nobody wants to hear of it', () => {
+    const { marginTimes: _, liquidationWithin: __, fundingAbove: ___, ...none } = usualRules
+    expect(raised([near('50001')], none)).toEqual([[]])
+  })
+})
+
+describe('quiet hours', () => {
+  it.each([
+    [undefined, 0, false],
+    [{ from: 60, to: 60 }, 60, false],
+    [{ from: 60, to: 120 }, 60, true],
+    [{ from: 60, to: 120 }, 120, false],
+    [{ from: 1320, to: 420 }, 1400, true],
+    [{ from: 1320, to: 420 }, 10, true],
+    [{ from: 1320, to: 420 }, 720, false],
+  ])('%j at minute %i: %s', (quiet, minute, wanted) => expect(isQuiet(quiet, minute)).toBe(wanted))
+
+  it('and muting never silence what may cost money unchosen', () => {
+    const heard = alertKinds.filter(kind => isHeard(kind, alertKinds, { from: 0, to: 1440 }, 5))
+    expect(heard).toEqual(neverMuted)
+  })
+})

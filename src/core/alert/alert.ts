@@ -1,0 +1,115 @@
+import { exactly, type Amount } from '../value/decimal'
+
+/** What an alert is about. */
+export type AlertKind =
+  | 'unknown outcome'
+  | 'not by this desk'
+  | 'liquidation'
+  | 'margin ratio'
+  | 'key'
+  | 'fill'
+  | 'missed fills'
+  | 'price'
+  | 'funding'
+
+/** Every kind, the gravest first. */
+export const alertKinds: readonly AlertKind[] = [
+  'unknown outcome',
+  'not by this desk',
+  'liquidation',
+  'margin ratio',
+  'key',
+  'fill',
+  'missed fills',
+  'price',
+  'funding',
+]
+
+/**
+ * The kinds nobody can mute: whoever does not hear of these may lose money without having chosen to.
+ */
+export const neverMuted: readonly AlertKind[] = ['unknown outcome', 'not by this desk', 'liquidation']
+
+/** Something worth telling a person, once. */
+export interface Alert {
+  /** Names the matter, so that the same matter is not told twice. */
+  readonly id: string
+  readonly kind: AlertKind
+  readonly at: number
+  readonly profileId: string
+  /** The figures behind it, as text. */
+  readonly facts: Readonly<Record<string, string>>
+}
+
+/** A price a person wants to hear of. */
+export interface PriceAlert {
+  readonly id: string
+  readonly symbol: string
+  readonly when: 'at or above' | 'at or below'
+  readonly price: Amount
+  readonly by: 'mark' | 'last'
+}
+
+/** What a person wants to hear of. Shares are fractions: 0.1 is ten percent. */
+export interface AlertRules {
+  readonly prices: readonly PriceAlert[]
+  /** Told when the account's margin ratio is at most so many times the one it must keep. */
+  readonly marginTimes?: Amount
+  /** Told when a position's liquidation price is within this share of its mark. */
+  readonly liquidationWithin?: Amount
+  /** Told when a market's funding, where a position is open, is at least this far from nothing. */
+  readonly fundingAbove?: Amount
+  readonly muted: readonly AlertKind[]
+}
+
+/** The rules a desk begins with. */
+export const usualRules: AlertRules = {
+  prices: [],
+  marginTimes: exactly('2'),
+  liquidationWithin: exactly('0.1'),
+  fundingAbove: exactly('0.001'),
+  muted: [],
+}
+
+/** How alerts leave the window: the words of notifications, sounds, and the hours without either. */
+export interface AlertManners {
+  readonly native: boolean
+  /** Notifications name neither markets nor figures: whoever sees the screen learns nothing. */
+  readonly isPrivate: boolean
+  readonly sounds: boolean
+  /** From 0, silent, to 100. */
+  readonly volume: number
+  /** Minutes of the local day between which nothing that can be muted is heard or pops up. */
+  readonly quiet?: { readonly from: number; readonly to: number }
+}
+
+export const usualManners: AlertManners = { native: true, isPrivate: true, sounds: true, volume: 40 }
+
+/** Whether a minute of the day lies in the quiet hours; they may reach over midnight. */
+export function isQuiet(quiet: AlertManners['quiet'], minute: number): boolean {
+  if (quiet === undefined || quiet.from === quiet.to) return false
+  const { from, to } = quiet
+  return from < to ? minute >= from && minute < to : minute >= from || minute < to
+}
+
+/** Whether an alert of this kind pops up and sounds now. In the list it stands whatever happens. */
+export const isHeard = (
+  kind: AlertKind,
+  muted: readonly AlertKind[],
+  quiet: AlertManners['quiet'],
+  minute: number,
+): boolean => neverMuted.includes(kind) || (!muted.includes(kind) && !isQuiet(quiet, minute))
+
+/** An alert as the list shows it. */
+export interface ToldAlert extends Alert {
+  readonly isRead: boolean
+  /** Whether it popped up and sounded when it came. */
+  readonly isHeard: boolean
+}
+
+/** Everything about alerts that a screen shows: what is wished, how, and what was told in this run, newest first. */
+export interface Alerting {
+  readonly rules: AlertRules
+  readonly manners: AlertManners
+  readonly alerts: readonly ToldAlert[]
+}

@@ -1,0 +1,376 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { advance } from './advance'
+import type { Attempt, AttemptState, WriteOutcome } from './attempt'
+import { interrupted, isAttemptEnded, isUnresolved } from './attempt-state'
+import { exactly } from '../value/decimal'
+import type { Entry } from './entry'
+import type { AttemptId, CancelWrite, OrderWrite, Write } from '../write/write'
+
+const id = 'pd-1' as AttemptId
+const digest = 'd1'
+const order: OrderWrite = {
+  is: 'order',
+  symbol: 'PERP_BTC_USDC',
+  side: 'BUY',
+  type: 'LIMIT',
+  price: exactly('60000'),
+  quantity: exactly('1'),
+  reduceOnly: false,
+  marginMode: 'CROSS',
+}
+const cancel: CancelWrite = {
+  is: 'cancel',
+  symbol: 'PERP_BTC_USDC',
+  orderId: '7',
+  side: 'BUY',
+  quantity: exactly('1'),
+  executed: exactly('0.1'),
+}
+
+type Line =
+  | 'sending'
+  | 'sending else'
+  | 'accepted'
+  | 'accepted 8'
+  | 'refused'
+  | 'not sent'
+  | 'unknown'
+  | 'impossible answer'
+  | 'live'
+  | 'part'
+  | 'more'
+  | 'filled'
+  | 'cancelled'
+  | 'cancelled part'
+  | 'rejected'
+  | 'record of 8'
+  | 'too much'
+  | 'below zero'
+  | 'rejected with fills'
+  | 'nonsense record'
+  | 'evidence'
+  | 'absent'
+  | 'done'
+  | 'not done'
+  | 'impossible'
+  | 'consent'
+  | 'stop'
+
+const outcomes: Partial<Record<Line, WriteOutcome>> = {
+  accepted: { is: 'accepted', orderId: '7' },
+  'accepted 8': { is: 'accepted', orderId: '8' },
+  refused: { is: 'refused', code: '-1101', words: 'risk too high' },
+  'not sent': { is: 'not sent', why: 'no connection' },
+  unknown: { is: 'unknown', why: 'no answer' },
+  'impossible answer': { is: 'unknown', why: 'echo of another order', impossible: true },
+}
+const records: Partial<Record<Line, [AttemptState['is'], string, string]>> = {
+  live: ['live', '0', '7'],
+  part: ['partly filled', '0.3', '7'],
+  more: ['partly filled', '0.6', '7'],
+  filled: ['filled', '1', '7'],
+  cancelled: ['cancelled', '0', '7'],
+  'cancelled part': ['cancelled', '0.3', '7'],
+  rejected: ['rejected', '0', '7'],
+  'record of 8': ['live', '0', '8'],
+  'too much': ['partly filled', '1.1', '7'],
+  'below zero': ['partly filled', '-0.1', '7'],
+  'rejected with fills': ['rejected', '0.2', '7'],
+  'nonsense record': ['declared', '0', '7'],
+}
+
+function entry(line: Line, at: number, write: Write = order): Entry {
+  const outcome = outcomes[line]
+  if (outcome !== undefined) return { saw: 'outcome', at, attempt: id, outcome }
+  const record = records[line]
+  if (record !== undefined) {
+    const state = { is: record[0], at } as AttemptState
+    return {
+      saw: 'record',
+      at,
+      attempt: id,
+      orderId: record[2],
+      state,
+      executed: exactly(record[1]),
+      fee: exactly('0'),
+    }
+  }
+  switch (line) {
+    case 'sending':
+      return { saw: 'sending', at, attempt: id, signedAt: at, digest }
+    case 'sending else':
+      return { saw: 'sending', at, attempt: id, signedAt: at, digest: 'd2' }
+    case 'evidence':
+      return {
+        saw: 'evidence',
+        at,
+        attempt: id,
+        note: { at, asked: 'by client id', answer: 'no such order' },
+      }
+    case 'absent':
+      return { saw: 'absence proved', at, attempt: id }
+    case 'done':
+    case 'not done':
+      return { saw: 'declaration', at, attempt: id, outcome: line, reason: 'seen at the venue' }
+    case 'impossible':
+      return { saw: 'impossible', at, attempt: id, incident: 'i1', why: 'bytes differ' }
+    case 'stop':
+      return { saw: 'stop', at }
+    default: {
+      const request = { method: 'POST', path: '/v1/order', body: '{}' } as const
+      return { saw: 'consent', at, attempt: id, profileId: 'p', write, request, digest, plannedAt: at - 1 }
+    }
+  }
+}
+
+const every: readonly Line[] = [
+  ...(Object.keys(outcomes) as Line[]),
+  ...(Object.keys(records) as Line[]),
+  ...([
+    'sending',
+    'sending else',
+    'evidence',
+    'absent',
+    'done',
+    'not done',
+    'impossible',
+    'consent',
+    'stop',
+  ] as const),
+]
+
+function run(write: Write, lines: readonly Line[]): Attempt {
+  let attempt = advance(undefined, entry('consent', 1, write) as Extract<Entry, { saw: 'consent' }>)
+  lines.forEach((line, at) => (attempt = advance(attempt, entry(line, at + 2, write))))
+  return attempt
+}
+
+const read = (text: string): readonly Line[] => (text === '' ? [] : (text.split(' > ') as Line[]))
+
+describe('the state an attempt is in', () => {
+  it.each([
+    ['', 'written'],
+    ['sending', 'sending'],
+    ['not sent', 'not sent'],
+    ['unknown', 'unknown'],
+    ['sending > accepted', 'accepted'],
+    ['sending > refused', 'refused'],
+    ['sending > not sent', 'not sent'],
+    ['sending > unknown', 'unknown'],
+    ['sending > accepted > live', 'live'],
+    ['sending > accepted > live > part > more > filled', 'filled'],
+    ['sending > accepted > more > part', 'partly filled'],
+    ['sending > accepted > part > live', 'partly filled'],
+    ['sending > accepted > rejected', 'rejected'],
+    ['sending > accepted > cancelled part > part', 'cancelled'],
+    ['sending > accepted > cancelled part > filled', 'filled'],
+    ['sending > accepted > filled > live', 'filled'],
+    ['sending > live > accepted', 'live'],
+    ['sending > filled > unknown', 'filled'],
+    ['sending > live > refused', 'live'],
+    ['sending > accepted > accepted', 'accepted'],
+    ['sending > refused > live', 'live'],
+    ['sending > unknown > accepted', 'unknown'],
+    ['sending > unknown > refused', 'unknown'],
+    ['sending > unknown > not sent', 'unknown'],
+    ['sending > unknown > evidence', 'unknown'],
+    ['sending > unknown > stop', 'unknown'],
+    ['sending > unknown > live', 'live'],
+    ['sending > unknown > absent', 'absent'],
+    ['sending > unknown > absent > absent', 'absent'],
+    ['sending > unknown > done', 'declared'],
+    ['sending > unknown > not done > cancelled', 'cancelled'],
+    ['sending > accepted > done', 'declared'],
+    ['sending > accepted > live > done', 'live'],
+    ['sending > refused > evidence > done', 'refused'],
+    ['impossible > done', 'declared'],
+  ])('an order after "%s" is %s', (lines, is) => {
+    expect(run(order, read(lines)).state.is).toBe(is)
+  })
+
+  it.each([
+    ['sending > accepted', 'accepted'],
+    ['sending > accepted > live', 'live'],
+    ['sending > accepted > live > absent', 'absent'],
+    ['sending > accepted > cancelled part', 'cancelled'],
+    ['sending > accepted > filled', 'filled'],
+    ['sending > cancelled part > accepted', 'cancelled'],
+    ['sending > cancelled part > not sent', 'cancelled'],
+    ['sending > part', 'sending'],
+    ['sending > unknown > live', 'unknown'],
+    ['sending > unknown > part', 'unknown'],
+    ['sending > unknown > cancelled part', 'cancelled'],
+    ['sending > unknown > filled', 'filled'],
+    ['sending > unknown > absent > cancelled part', 'absent'],
+    ['sending > refused > part', 'refused'],
+    ['sending > refused > cancelled part', 'cancelled'],
+    ['sending > not sent > filled', 'not sent'],
+    ['filled', 'written'],
+  ])('a cancel after "%s" is %s', (lines, is) => {
+    expect(run(cancel, read(lines)).state.is).toBe(is)
+  })
+
+  it.each([
+    ['consent', 'consented to twice'],
+    ['sending > sending', 'sent twice'],
+    ['sending else', 'what left is not what was sealed'],
+    ['sending > impossible answer', 'echo of another order'],
+    ['accepted', 'answered before it was sent'],
+    ['sending > accepted > refused', 'answered twice, differently'],
+    ['sending > accepted > accepted 8', 'answered with another order id'],
+    ['sending > accepted > record of 8', 'the record is of another order'],
+    ['sending > nonsense record', 'a record cannot say this'],
+    ['sending > below zero', 'executed below zero'],
+    ['sending > too much', 'executed above quantity'],
+    ['sending > rejected with fills', 'rejected with fills'],
+    ['sending > part > cancelled', 'executed went down'],
+    ['live', 'recorded though it never left'],
+    ['sending > not sent > live', 'recorded though it never left'],
+    ['sending > live > not sent', 'recorded though it never left'],
+    ['sending > unknown > absent > live', 'recorded though its absence was proved'],
+    ['sending > accepted > absent', 'absent though it was taken'],
+    ['sending > absent', 'its absence was proved out of turn'],
+    ['impossible', 'bytes differ'],
+    ['impossible > consent > sending', 'bytes differ'],
+  ])('an order after "%s" is in quarantine: %s', (lines, why) => {
+    expect(run(order, read(lines)).state).toMatchObject({ is: 'quarantined', why })
+  })
+
+  it('is not touched by a line about another attempt', () => {
+    const sent = run(order, ['sending'])
+    expect(advance(sent, { ...entry('accepted', 9), attempt: 'pd-2' as AttemptId } as Entry)).toBe(sent)
+  })
+
+  it('does not exist before a consent', () => {
+    for (const line of every.filter(line => line !== 'consent'))
+      expect(advance(undefined, entry(line, 1))).toBeUndefined()
+  })
+})
+
+describe('what an attempt remembers', () => {
+  it('keeps when it was planned, consented to, signed, sent and answered, and what it filled', () => {
+    expect(run(order, ['sending', 'accepted', 'evidence', 'part'])).toEqual({
+      id,
+      profileId: 'p',
+      write: order,
+      request: { method: 'POST', path: '/v1/order', body: '{}' },
+      digest,
+      state: { is: 'partly filled', at: 5 },
+      plannedAt: 0,
+      consentedAt: 1,
+      signedAt: 2,
+      sentAt: 2,
+      answeredAt: 3,
+      orderId: '7',
+      executed: '0.3',
+      fee: '0',
+      evidence: [{ at: 4, asked: 'by client id', answer: 'no such order' }],
+    })
+  })
+
+  it('starts a cancel at what had filled when it was planned', () => {
+    expect(run(cancel, []).executed).toBe('0.1')
+  })
+
+  it('keeps a bounded ladder of evidence', () => {
+    const many = Array.from({ length: 300 }, (): Line => 'evidence')
+    expect(run(order, many).evidence).toHaveLength(200)
+  })
+})
+
+describe('the gate', () => {
+  it.each<[string, boolean, boolean]>([
+    ['', true, false],
+    ['sending', true, false],
+    ['sending > accepted', true, false],
+    ['sending > accepted > live', false, false],
+    ['sending > accepted > part', false, false],
+    ['sending > accepted > filled', false, true],
+    ['sending > accepted > cancelled', false, true],
+    ['sending > accepted > rejected', false, true],
+    ['sending > refused', true, true],
+    ['sending > refused > evidence', false, true],
+    ['sending > not sent', false, true],
+    ['sending > unknown', true, false],
+    ['sending > unknown > evidence', true, false],
+    ['sending > unknown > absent', false, true],
+    ['sending > unknown > not done', false, true],
+    ['impossible', true, false],
+  ])('after "%s": shut %s, ended %s', (lines, shut, ended) => {
+    const attempt = run(order, read(lines))
+    expect([isUnresolved(attempt), isAttemptEnded(attempt)]).toEqual([shut, ended])
+  })
+
+  it('knows what a desk that starts again has to journal', () => {
+    expect(interrupted(run(order, []))).toMatchObject({ is: 'not sent' })
+    expect(interrupted(run(order, ['sending']))).toMatchObject({ is: 'unknown' })
+    expect(interrupted(run(order, ['sending', 'unknown']))).toBeUndefined()
+    expect(interrupted(run(order, ['sending', 'accepted']))).toBeUndefined()
+  })
+})
+
+describe('whatever the journal says', () => {
+  const lines = (from: readonly Line[]) => fc.array(fc.constantFrom(...from), { maxLength: 12 })
+
+  it('unknown ends only by a record, a proof of absence or a declaration', () => {
+    const proving = new Set<Line>(['absent', 'done', 'not done', ...(Object.keys(records) as Line[])])
+    const others = every.filter(line => !proving.has(line))
+    for (const write of [order, cancel])
+      fc.assert(
+        fc.property(lines(others), after => {
+          const attempt = run(write, ['sending', 'unknown', ...after])
+          expect(['unknown', 'quarantined']).toContain(attempt.state.is)
+          expect(isUnresolved(attempt)).toBe(true)
+        }),
+      )
+  })
+
+  it('fills only grow and never pass the quantity', () => {
+    fc.assert(
+      fc.property(fc.constantFrom<Write>(order, cancel), lines(every), (write, all) => {
+        let before = run(write, [])
+        all.forEach((line, at) => {
+          const after = advance(before, entry(line, at + 2, write))
+          expect(Number(after.executed)).toBeGreaterThanOrEqual(Number(before.executed))
+          expect(Number(after.executed)).toBeLessThanOrEqual(1)
+          before = after
+        })
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it('quarantine ends only by a declaration', () => {
+    const others = every.filter(line => line !== 'done' && line !== 'not done')
+    fc.assert(
+      fc.property(lines(others), after => {
+        expect(run(order, ['impossible', ...after]).state.is).toBe('quarantined')
+      }),
+    )
+  })
+
+  it('an attempt that never said "sending" is never taken for one that left', () => {
+    const others = every.filter(line => !line.startsWith('sending'))
+    fc.assert(
+      fc.property(lines(others), after => {
+        const { is } = run(order, after).state
+        expect([
+          'written',
+          'not sent',
+          'unknown',
+          'absent',
+          'quarantined',
+          'declared',
+          'live',
+          'partly filled',
+          'filled',
+          'cancelled',
+          'rejected',
+        ]).toContain(is)
+        expect(is).not.toBe('accepted')
+        expect(is).not.toBe('refused')
+      }),
+    )
+  })
+})

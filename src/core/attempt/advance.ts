@@ -1,0 +1,293 @@
+import type { Attempt, AttemptState, WriteOutcome } from './attempt'
+import { isRecordedEnd, isUnresolved, type RecordedState } from './attempt-state'
+import { compare, isNegative, isPositive, larger, ZERO, type Amount } from '../value/decimal'
+import type { Entry } from './entry'
+import type { Write } from '../write/write'
+
+type Consent = Extract<Entry, { saw: 'consent' }>
+type Outcome = Extract<Entry, { saw: 'outcome' }>
+type RecordSeen = Extract<Entry, { saw: 'record' }>
+
+/** How many rungs of evidence an attempt keeps; the journal keeps them all. */
+const EVIDENCE_KEPT = 200
+
+/**
+ * What is known of an attempt after one more line of the journal.
+ *
+ * Every pair of state and line has an answer; a pair that cannot happen puts the attempt in
+ * quarantine. Only a line about an attempt that nobody consented to gives nothing.
+ */
+export function advance(attempt: Attempt, entry: Entry): Attempt
+export function advance(attempt: undefined, entry: Consent): Attempt
+export function advance(attempt: Attempt | undefined, entry: Entry): Attempt | undefined
+export function advance(attempt: Attempt | undefined, entry: Entry): Attempt | undefined {
+  if (attempt === undefined) return entry.saw === 'consent' ? begin(entry) : undefined
+  if (!('attempt' in entry) || entry.attempt !== attempt.id) return attempt
+  switch (entry.saw) {
+    case 'consent':
+      return quarantine(attempt, entry.at, 'consented to twice')
+    case 'sending':
+      return send(attempt, entry)
+    case 'outcome':
+      return answer(attempt, entry)
+    case 'record':
+      return read(attempt, entry)
+    case 'evidence':
+      return { ...attempt, evidence: [...attempt.evidence, entry.note].slice(-EVIDENCE_KEPT) }
+    case 'done':
+      return effect(attempt, entry)
+    case 'absence proved':
+      return proveAbsent(attempt, entry.at)
+    case 'declaration':
+      return isUnresolved(attempt)
+        ? into(attempt, { is: 'declared', at: entry.at, outcome: entry.outcome, reason: entry.reason })
+        : attempt
+    case 'impossible':
+      return quarantine(attempt, entry.at, entry.why)
+  }
+}
+
+function begin(entry: Consent): Attempt {
+  return {
+    id: entry.attempt,
+    profileId: entry.profileId,
+    write: entry.write,
+    request: entry.request,
+    digest: entry.digest,
+    state: { is: 'written', at: entry.at },
+    plannedAt: entry.plannedAt,
+    consentedAt: entry.at,
+    executed: entry.write.is === 'cancel' ? entry.write.executed : ZERO,
+    fee: ZERO,
+    evidence: [],
+    ...(entry.before === undefined ? {} : { before: entry.before }),
+    ...(entry.beforeAt === undefined ? {} : { beforeAt: entry.beforeAt }),
+  }
+}
+
+const into = (attempt: Attempt, state: AttemptState): Attempt => ({
+  ...attempt,
+  state,
+  ...(state.is === 'unknown' && attempt.unknownAt === undefined ? { unknownAt: state.at } : {}),
+})
+
+/** The first reason is kept: what follows an impossibility explains it less. */
+const quarantine = (attempt: Attempt, at: number, why: string): Attempt =>
+  attempt.state.is === 'quarantined' ? attempt : into(attempt, { is: 'quarantined', at, why })
+
+function send(attempt: Attempt, entry: Extract<Entry, { saw: 'sending' }>): Attempt {
+  if (attempt.state.is !== 'written') return quarantine(attempt, entry.at, 'sent twice')
+  const sent = { ...attempt, signedAt: entry.signedAt, sentAt: entry.at }
+  return entry.digest === attempt.digest
+    ? into(sent, { is: 'sending', at: entry.at })
+    : quarantine(sent, entry.at, 'what left is not what was sealed')
+}
+
+function answer(attempt: Attempt, { at, outcome }: Outcome): Attempt {
+  if (outcome.is === 'unknown' && outcome.impossible === true) return quarantine(attempt, at, outcome.why)
+  const known = withOrderId(attempt, outcome.is === 'accepted' ? outcome.orderId : undefined)
+  if (known === undefined) return quarantine(attempt, at, 'answered with another order id')
+  const answered = {
+    ...known,
+    answeredAt: known.answeredAt ?? at,
+    ...(outcome.is === 'accepted' && outcome.triggerAt !== undefined ? { triggerAt: outcome.triggerAt } : {}),
+  }
+  switch (attempt.state.is) {
+    case 'written':
+      return outcome.is === 'not sent' || outcome.is === 'unknown'
+        ? into(answered, settled(outcome, at))
+        : quarantine(attempt, at, 'answered before it was sent')
+    case 'sending':
+      return into(answered, settled(outcome, at))
+    case 'accepted':
+    case 'refused':
+    case 'not sent':
+      return attempt.state.is === outcome.is
+        ? attempt
+        : quarantine(attempt, at, 'answered twice, differently')
+    // A record was read before the answer came: the record says more, unless nothing can have left.
+    case 'live':
+    case 'partly filled':
+    case 'filled':
+    case 'cancelled':
+    case 'rejected':
+      return outcome.is === 'not sent' && makesOrder(attempt)
+        ? quarantine(attempt, at, 'recorded though it never left')
+        : answered
+    // Silence ends by a record, a proof or a declaration: a late answer only adds what it knows.
+    case 'unknown':
+    case 'quarantined':
+    case 'declared':
+    case 'done':
+    case 'absent':
+      return answered
+  }
+}
+
+function settled(outcome: WriteOutcome, at: number): AttemptState {
+  switch (outcome.is) {
+    case 'accepted':
+      return { is: 'accepted', at }
+    case 'refused':
+      return { is: 'refused', at, code: outcome.code, words: outcome.words }
+    case 'not sent':
+      return { is: 'not sent', at, why: outcome.why }
+    case 'unknown':
+      return { is: 'unknown', at, why: outcome.why }
+  }
+}
+
+function withOrderId(attempt: Attempt, orderId: string | undefined): Attempt | undefined {
+  if (orderId === undefined || orderId === attempt.orderId) return attempt
+  const { write } = attempt
+  const named = 'orderId' in write ? write.orderId : 'algoOrderId' in write ? write.algoOrderId : undefined
+  if (named !== undefined) return orderId === named ? { ...attempt, orderId } : undefined
+  return attempt.orderId === undefined ? { ...attempt, orderId } : undefined
+}
+
+function read(attempt: Attempt, entry: RecordSeen): Attempt {
+  const { at, state, executed } = entry
+  const { write } = attempt
+  if (write.is !== 'cancel' && !makesOrder(attempt)) return quarantine(attempt, at, 'no record decides this')
+  const known = withOrderId(attempt, entry.orderId)
+  if (known === undefined) return quarantine(attempt, at, 'the record is of another order')
+  if (!isRecorded(state)) return quarantine(attempt, at, 'a record cannot say this')
+  if (isNegative(executed)) return quarantine(attempt, at, 'executed below zero')
+  const size = sizeIn(entry, write)
+  if (size !== undefined && compare(executed, size) > 0)
+    return quarantine(attempt, at, 'executed above quantity')
+  if (state.is === 'rejected' && isPositive(executed)) return quarantine(attempt, at, 'rejected with fills')
+  const sinks = compare(executed, attempt.executed) < 0
+  if (sinks && isRecordedEnd(state)) return quarantine(attempt, at, 'executed went down')
+  const filled = sinks ? known : withFills(known, entry)
+  return write.is === 'cancel' ? readCancel(filled, state) : readOrder(filled, state, at)
+}
+
+/** Whether the write makes an order that has a record of its own from then on. */
+const makesOrder = ({ write }: Attempt): boolean => write.is === 'order' || write.is === 'algo order'
+
+/** An order placed by value elsewhere, or a line from before sizes were kept, states no size of its own. */
+const sizeIn = ({ quantity }: RecordSeen, write: Write): Amount | undefined =>
+  quantity !== undefined && quantity !== ZERO ? quantity : 'quantity' in write ? write.quantity : undefined
+
+function withFills(attempt: Attempt, { quantity, executed, averagePrice, fee }: RecordSeen): Attempt {
+  return {
+    ...attempt,
+    ...(quantity === undefined || quantity === ZERO ? {} : { quantity }),
+    executed: larger(executed, attempt.executed),
+    ...(averagePrice === undefined ? {} : { averagePrice }),
+    fee,
+  }
+}
+
+function readOrder(attempt: Attempt, state: RecordedState, at: number): Attempt {
+  switch (attempt.state.is) {
+    case 'written':
+    case 'not sent':
+      return quarantine(attempt, at, 'recorded though it never left')
+    case 'absent':
+      return quarantine(attempt, at, 'recorded though its absence was proved')
+    case 'done':
+      return quarantine(attempt, at, 'an order is never merely done')
+    case 'quarantined':
+      return attempt
+    case 'filled':
+    case 'cancelled':
+    case 'rejected':
+      return endAgain(attempt, state)
+    case 'partly filled':
+      return state.is === 'live' ? attempt : into(attempt, state)
+    case 'sending':
+    case 'accepted':
+    case 'refused':
+    case 'unknown':
+    case 'declared':
+    case 'live':
+      return into(attempt, state)
+  }
+}
+
+/** An end stays; only "filled" may still replace "cancelled", when the last fill was told late. */
+const endAgain = (attempt: Attempt, state: RecordedState): Attempt =>
+  state.is === 'filled' && attempt.state.is === 'cancelled' ? into(attempt, state) : attempt
+
+/** The order of a cancel stands before and after it: only its end says that the cancel is over. */
+function readCancel(attempt: Attempt, state: RecordedState): Attempt {
+  switch (attempt.state.is) {
+    case 'sending':
+    case 'unknown':
+    case 'refused':
+      return isRecordedEnd(state) ? into(attempt, state) : attempt
+    case 'accepted':
+    case 'live':
+    case 'partly filled':
+      return into(attempt, state)
+    case 'cancelled':
+      return endAgain(attempt, state)
+    case 'written':
+    case 'filled':
+    case 'rejected':
+    case 'not sent':
+    case 'done':
+    case 'absent':
+    case 'declared':
+    case 'quarantined':
+      return attempt
+  }
+}
+
+const isRecorded = (state: AttemptState): state is RecordedState =>
+  ['live', 'partly filled', 'filled', 'cancelled', 'rejected'].includes(state.is)
+
+function proveAbsent(attempt: Attempt, at: number): Attempt {
+  switch (attempt.state.is) {
+    case 'unknown':
+      return into(attempt, { is: 'absent', at })
+    case 'accepted':
+    case 'live':
+    case 'partly filled':
+      return makesOrder(attempt)
+        ? quarantine(attempt, at, 'absent though it was taken')
+        : into(attempt, { is: 'absent', at })
+    case 'absent':
+    case 'declared':
+    case 'quarantined':
+      return attempt
+    case 'written':
+    case 'sending':
+    case 'filled':
+    case 'cancelled':
+    case 'rejected':
+    case 'refused':
+    case 'not sent':
+    case 'done':
+      return quarantine(attempt, at, 'its absence was proved out of turn')
+  }
+}
+
+/** What a write without an order of its own was to bring about stands at the venue. */
+function effect(attempt: Attempt, { at, by }: Extract<Entry, { saw: 'done' }>): Attempt {
+  if (makesOrder(attempt) || attempt.write.is === 'cancel')
+    return quarantine(attempt, at, 'only its record can say that it is done')
+  switch (attempt.state.is) {
+    case 'sending':
+    case 'accepted':
+    case 'unknown':
+    case 'refused':
+      return into(attempt, { is: 'done', at, by })
+    case 'done':
+    case 'declared':
+    case 'quarantined':
+      return attempt
+    case 'absent':
+      return quarantine(attempt, at, 'done though it was proved that it was not')
+    case 'written':
+    case 'not sent':
+    case 'live':
+    case 'partly filled':
+    case 'filled':
+    case 'cancelled':
+    case 'rejected':
+      return quarantine(attempt, at, 'done though it never left')
+  }
+}

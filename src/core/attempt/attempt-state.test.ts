@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { order } from '../../../test/kit/trade'
+import type { Attempt, AttemptState } from './attempt'
+import { interrupted, isAttemptEnded, isRecordedEnd, isUnresolved, recordOf, stateOf } from './attempt-state'
+import { exactly } from '../value/decimal'
+import type { OrderStatus } from '../account/order'
+import type { AttemptId } from '../write/write'
+
+describe('what an order’s record says of its attempt', () => {
+  it.each<[OrderStatus, string, AttemptState['is'], boolean]>([
+    ['NEW', '0', 'live', false],
+    ['NEW', '0.05', 'partly filled', false],
+    ['PARTIAL_FILLED', '0.05', 'partly filled', false],
+    ['unrecognised', '0', 'live', false],
+    ['unrecognised', '0.05', 'partly filled', false],
+    ['FILLED', '0.1', 'filled', true],
+    ['CANCELLED', '0', 'cancelled', true],
+    ['CANCELLED', '0.05', 'cancelled', true],
+    ['REJECTED', '0', 'rejected', true],
+  ])('%s with %s executed is "%s", an end: %s', (status, executed, is, end) => {
+    const state = stateOf({ status, executed: exactly(executed) }, 5)
+    expect(state).toEqual({ is, at: 5 })
+    expect(isRecordedEnd(state)).toBe(end)
+  })
+
+  it('is journalled with its figures', () => {
+    const record = order({
+      status: 'PARTIAL_FILLED',
+      executed: exactly('0.05'),
+      averagePrice: exactly('58999'),
+      fee: exactly('1.5'),
+      updatedAt: 77,
+    })
+    expect(recordOf('pd-1' as AttemptId, record, 99)).toMatchObject({
+      saw: 'record',
+      at: 99,
+      attempt: 'pd-1',
+      orderId: '7',
+      state: { is: 'partly filled', at: 77 },
+      executed: '0.05',
+      averagePrice: '58999',
+      fee: '1.5',
+    })
+  })
+
+  it('is journalled without an average where there is none', () => {
+    expect('averagePrice' in recordOf('pd-1' as AttemptId, order(), 99)).toBe(false)
+  })
+})
+
+describe('each state', () => {
+  const states: readonly AttemptState[] = [
+    { is: 'written', at: 1 },
+    { is: 'sending', at: 1 },
+    { is: 'accepted', at: 1 },
+    { is: 'live', at: 1 },
+    { is: 'partly filled', at: 1 },
+    { is: 'filled', at: 1 },
+    { is: 'cancelled', at: 1 },
+    { is: 'rejected', at: 1 },
+    { is: 'refused', at: 1, code: '-1', words: '' },
+    { is: 'not sent', at: 1, why: '' },
+    { is: 'unknown', at: 1, why: '' },
+    { is: 'absent', at: 1 },
+    { is: 'declared', at: 1, outcome: 'done', reason: 'seen it' },
+    { is: 'quarantined', at: 1, why: '' },
+  ]
+  const evidence = [{ at: 1, asked: 'by client id', answer: 'none' }]
+  const names = (holds: (attempt: Pick<Attempt, 'state' | 'evidence'>) => boolean, looked: boolean) =>
+    states.filter(state => holds({ state, evidence: looked ? evidence : [] })).map(({ is }) => is)
+
+  it('shuts the gate or does not', () => {
+    const always = ['written', 'sending', 'accepted', 'unknown', 'quarantined']
+    expect(names(isUnresolved, true)).toEqual(always)
+    expect(names(isUnresolved, false).toSorted()).toEqual([...always, 'refused'].toSorted())
+  })
+
+  it('is an end or is not', () => {
+    expect(names(isAttemptEnded, false)).toEqual([
+      'filled',
+      'cancelled',
+      'rejected',
+      'refused',
+      'not sent',
+      'absent',
+      'declared',
+    ])
+  })
+
+  it('is never both unresolved and ended, but for a refusal not looked up yet', () => {
+    const both = names(attempt => isUnresolved(attempt) && isAttemptEnded(attempt), false)
+    expect(both).toEqual(['refused'])
+  })
+
+  it('is settled at a start only where the last run left it in the middle', () => {
+    const settled = states.flatMap(state => {
+      const outcome = interrupted({ state })
+      return outcome === undefined ? [] : [[state.is, outcome.is]]
+    })
+    expect(settled).toEqual([
+      ['written', 'not sent'],
+      ['sending', 'unknown'],
+    ])
+  })
+})

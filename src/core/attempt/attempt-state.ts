@@ -1,0 +1,111 @@
+import type { Attempt, AttemptState, WriteOutcome } from './attempt'
+import type { Entry } from './entry'
+import type { Order } from '../account/order'
+import type { AttemptId } from '../write/write'
+
+/** The states an order's record can put an attempt in. */
+export type RecordedState = Extract<
+  AttemptState,
+  { is: 'live' | 'partly filled' | 'filled' | 'cancelled' | 'rejected' }
+>
+
+/** What an order's record says of the attempt that made it. Words nobody knows are open, never an end. */
+export function stateOf(order: Pick<Order, 'status' | 'executed'>, at: number): RecordedState {
+  switch (order.status) {
+    case 'FILLED':
+      return { is: 'filled', at }
+    case 'CANCELLED':
+      return { is: 'cancelled', at }
+    case 'REJECTED':
+      return { is: 'rejected', at }
+    case 'NEW':
+    case 'PARTIAL_FILLED':
+    case 'unrecognised':
+      return { is: order.executed === '0' ? 'live' : 'partly filled', at }
+  }
+}
+
+/** The journal line that tells what the venue's record says of an attempt. */
+export function recordOf(attempt: AttemptId, order: Order, at: number): Extract<Entry, { saw: 'record' }> {
+  return {
+    saw: 'record',
+    at,
+    attempt,
+    orderId: order.orderId,
+    state: stateOf(order, order.updatedAt),
+    quantity: order.quantity,
+    executed: order.executed,
+    ...(order.averagePrice === undefined ? {} : { averagePrice: order.averagePrice }),
+    fee: order.fee,
+  }
+}
+
+/** Whether nothing more can be learnt of an attempt. Quarantine is not an end: a person has to look. */
+export function isAttemptEnded(attempt: Pick<Attempt, 'state'>): boolean {
+  return ends.has(attempt.state.is)
+}
+
+const ends: ReadonlySet<AttemptState['is']> = new Set([
+  'filled',
+  'cancelled',
+  'rejected',
+  'refused',
+  'not sent',
+  'done',
+  'absent',
+  'declared',
+])
+
+/**
+ * Whether an attempt shuts the gate: nothing else leaves while this holds.
+ *
+ * What was taken has to be read once, and what was refused has to be looked up once, because an
+ * answer alone is not the venue's record. A question that nobody answered was no look.
+ */
+export function isUnresolved(attempt: Pick<Attempt, 'state' | 'evidence'>): boolean {
+  switch (attempt.state.is) {
+    case 'written':
+    case 'sending':
+    case 'accepted':
+    case 'unknown':
+    case 'quarantined':
+      return true
+    case 'refused':
+      return attempt.evidence.every(({ unanswered }) => unanswered === true)
+    case 'live':
+    case 'partly filled':
+    case 'filled':
+    case 'cancelled':
+    case 'rejected':
+    case 'not sent':
+    case 'done':
+    case 'absent':
+    case 'declared':
+      return false
+  }
+}
+
+/**
+ * Whether the venue is still asked about an attempt. A cancel that was taken while its order stands no longer shuts
+ * the gate, and is asked about until the order is at its end or the cancel can no longer arrive.
+ */
+export const isFollowed = (attempt: Pick<Attempt, 'state' | 'evidence' | 'write'>): boolean =>
+  isUnresolved(attempt) || (attempt.write.is === 'cancel' && isStanding(attempt))
+
+const isStanding = ({ state }: Pick<Attempt, 'state'>): boolean =>
+  state.is === 'live' || state.is === 'partly filled'
+
+/**
+ * What a desk that starts again has to journal about an attempt its last run left in the middle.
+ *
+ * Nothing leaves before "sending" is on the disk, so "written" alone proves that nothing left.
+ */
+export function interrupted(attempt: Pick<Attempt, 'state'>): WriteOutcome | undefined {
+  if (attempt.state.is === 'written') return { is: 'not sent', why: 'the desk ended before sending' }
+  if (attempt.state.is === 'sending') return { is: 'unknown', why: 'the desk ended while sending' }
+  return undefined
+}
+
+/** Whether a record's order is at an end, so that a cancel of it is over whatever became of the cancel. */
+export const isRecordedEnd = (state: RecordedState): boolean =>
+  state.is === 'filled' || state.is === 'cancelled' || state.is === 'rejected'

@@ -1,0 +1,85 @@
+import type { Amount } from '../value/decimal'
+import type { AttemptId, SealedRequest, Write } from '../write/write'
+
+/** How long the venue may still take a request after the time in its signature, in milliseconds. */
+export const SIGNATURE_LIFE = 300_000
+
+/** One try at one write, from the yes to its end. The journal holds it before the venue can. */
+export interface Attempt {
+  readonly id: AttemptId
+  readonly profileId: string
+  readonly write: Write
+  readonly request: SealedRequest
+  readonly digest: string
+  readonly state: AttemptState
+  readonly plannedAt: number
+  readonly consentedAt: number
+  /** The position in this market and mode when the plan was sealed. */
+  readonly before?: Amount
+  /** When that position was read, on this desk's clock. */
+  readonly beforeAt?: number
+  /** Venue time in the signature; a request stays acceptable until this plus its lapse. */
+  readonly signedAt?: number
+  readonly sentAt?: number
+  readonly answeredAt?: number
+  /** When its outcome became unknown, if it ever was: kept after it is known. */
+  readonly unknownAt?: number
+  /** The venue's id, once told. */
+  readonly orderId?: string
+  /** When a timer goes off, as the venue answered; zero when it was called off. */
+  readonly triggerAt?: number
+  /** The order's size by its newest record, where an edit has changed it since. */
+  readonly quantity?: Amount
+  readonly executed: Amount
+  readonly averagePrice?: Amount
+  readonly fee: Amount
+  readonly evidence: readonly EvidenceNote[]
+}
+
+/**
+ * Where an attempt stands.
+ *
+ * `accepted` means taken, not done. `unknown` ends only by evidence, by proof of absence or by a person's declaration.
+ */
+export type AttemptState =
+  | { readonly is: 'written'; readonly at: number }
+  | { readonly is: 'sending'; readonly at: number }
+  | { readonly is: 'accepted'; readonly at: number }
+  | { readonly is: 'live'; readonly at: number }
+  | { readonly is: 'partly filled'; readonly at: number }
+  | { readonly is: 'filled'; readonly at: number }
+  | { readonly is: 'cancelled'; readonly at: number }
+  | { readonly is: 'rejected'; readonly at: number; readonly why?: string }
+  | { readonly is: 'refused'; readonly at: number; readonly code: string; readonly words: string }
+  | { readonly is: 'not sent'; readonly at: number; readonly why: string }
+  | { readonly is: 'unknown'; readonly at: number; readonly why: string }
+  /** Proved done, for a write that makes no order of its own. */
+  | { readonly is: 'done'; readonly at: number; readonly by: DoneBy }
+  | { readonly is: 'absent'; readonly at: number }
+  | {
+      readonly is: 'declared'
+      readonly at: number
+      readonly outcome: 'done' | 'not done'
+      readonly reason: string
+    }
+  | { readonly is: 'quarantined'; readonly at: number; readonly why: string }
+
+/** What shows that a write is done: the order's new terms, the end of every order concerned, or a read-back. */
+export type DoneBy =
+  'new terms' | 'an end' | 'read-back' | 'a read-back in part' | 'the answer' | 'its time has passed'
+
+/** One rung of the ladder: what was asked of the venue, when, and what came back. */
+export interface EvidenceNote {
+  readonly at: number
+  readonly asked: string
+  readonly answer: string
+  /** The venue gave no answer: nothing was looked at. */
+  readonly unanswered?: true
+}
+
+/** How a write was answered, decided in one function from what came back. */
+export type WriteOutcome =
+  | { readonly is: 'accepted'; readonly orderId?: string; readonly triggerAt?: number }
+  | { readonly is: 'refused'; readonly code: string; readonly words: string }
+  | { readonly is: 'not sent'; readonly why: string }
+  | { readonly is: 'unknown'; readonly why: string; readonly impossible?: boolean }

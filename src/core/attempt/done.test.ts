@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { advance } from './advance'
+import type { Attempt, AttemptState } from './attempt'
+import { exactly, ZERO } from '../value/decimal'
+import type { Entry } from './entry'
+import type { PlannedLeverage } from '../write/planned-write'
+import type { AttemptId, OrderWrite } from '../write/write'
+
+const write: PlannedLeverage = {
+  is: 'leverage',
+  reach: { is: 'market', symbol: 'A' },
+  marginMode: 'CROSS',
+  leverage: 5,
+  concerned: [{ symbol: 'A', before: '10', after: '5' }],
+}
+const order: OrderWrite = {
+  is: 'order',
+  symbol: 'A',
+  side: 'BUY',
+  type: 'LIMIT',
+  price: exactly('1'),
+  quantity: exactly('1'),
+  reduceOnly: false,
+  marginMode: 'CROSS',
+}
+const id = 'pd-1' as AttemptId
+const at = (state: AttemptState, of: Attempt['write'] = write): Attempt => ({
+  id,
+  profileId: 'p',
+  write: of,
+  request: { method: 'POST', path: '/', body: '' },
+  digest: 'd',
+  state,
+  plannedAt: 1,
+  consentedAt: 1,
+  executed: ZERO,
+  fee: ZERO,
+  evidence: [],
+})
+const done: Entry = { saw: 'done', at: 9, attempt: id, by: 'read-back' }
+const absence: Entry = { saw: 'absence proved', at: 9, attempt: id }
+
+describe('a write without an order of its own', () => {
+  it.each<[AttemptState, AttemptState['is']]>([
+    [{ is: 'sending', at: 1 }, 'done'],
+    [{ is: 'accepted', at: 1 }, 'done'],
+    [{ is: 'unknown', at: 1, why: 'lost' }, 'done'],
+    [{ is: 'refused', at: 1, code: '-1', words: '' }, 'done'],
+    [{ is: 'declared', at: 1, outcome: 'not done', reason: 'looked' }, 'declared'],
+    [{ is: 'written', at: 1 }, 'quarantined'],
+    [{ is: 'not sent', at: 1, why: 'no connection' }, 'quarantined'],
+    [{ is: 'absent', at: 1 }, 'quarantined'],
+  ])('that is shown to be done from %o', (state, is) => expect(advance(at(state), done).state.is).toBe(is))
+
+  it('may be proved not done though it was taken, and never after it was done', () => {
+    expect(advance(at({ is: 'accepted', at: 1 }), absence).state.is).toBe('absent')
+    expect(advance(at({ is: 'done', at: 1, by: 'read-back' }), absence).state.is).toBe('quarantined')
+  })
+
+  it('keeps its end when the answer comes late', () => {
+    const late: Entry = { saw: 'outcome', at: 10, attempt: id, outcome: { is: 'unknown', why: 'lost' } }
+    expect(advance(at({ is: 'done', at: 9, by: 'read-back' }), late).state.is).toBe('done')
+  })
+
+  it('is decided by no order’s record', () => {
+    const record: Entry = {
+      saw: 'record',
+      at: 9,
+      attempt: id,
+      orderId: '7',
+      state: { is: 'filled', at: 9 },
+      executed: ZERO,
+      fee: ZERO,
+    }
+    expect(advance(at({ is: 'unknown', at: 1, why: 'lost' }), record).state.is).toBe('quarantined')
+  })
+})
+
+describe('an order', () => {
+  it('is never merely done: only its record says what became of it', () =>
+    expect(advance(at({ is: 'unknown', at: 1, why: 'lost' }, order), done).state.is).toBe('quarantined'))
+
+  it('may fill to the size that an edit gave it, and not above', () => {
+    const filled = (quantity: string): Entry => ({
+      saw: 'record',
+      at: 9,
+      attempt: id,
+      orderId: '7',
+      state: { is: 'filled', at: 9 },
+      quantity: exactly(quantity),
+      executed: exactly('2'),
+      fee: ZERO,
+    })
+    expect(advance(at({ is: 'live', at: 1 }, order), filled('2')).state.is).toBe('filled')
+    expect(advance(at({ is: 'live', at: 1 }, order), filled('1')).state.is).toBe('quarantined')
+  })
+})

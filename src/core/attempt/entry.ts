@@ -1,0 +1,106 @@
+import type { AttemptState, DoneBy, WriteOutcome, EvidenceNote } from './attempt'
+import type { Amount } from '../value/decimal'
+import type { Check, Warning } from '../write/plan'
+import type { AttemptId, SealedRequest, Write } from '../write/write'
+
+/** What the journal can say. Each line is flushed before what it announces may happen. */
+export type Entry = { readonly at: number } & (
+  | {
+      readonly saw: 'consent'
+      readonly attempt: AttemptId
+      readonly profileId: string
+      readonly write: Write
+      readonly request: SealedRequest
+      readonly digest: string
+      readonly plannedAt: number
+      /** The position in this market and mode when the plan was sealed. */
+      readonly before?: Amount
+      /** When that position was read, on this desk's clock. */
+      readonly beforeAt?: number
+      /** When the draft was handed in, and what it was found to meet: for whoever asks later. */
+      readonly draftedAt?: number
+      readonly checks?: readonly Check[]
+      readonly warnings?: readonly Warning[]
+    }
+  /** Written after signing and before the first byte: from here on the venue may have it. */
+  | {
+      readonly saw: 'sending'
+      readonly attempt: AttemptId
+      readonly signedAt: number
+      readonly digest: string
+    }
+  | { readonly saw: 'outcome'; readonly attempt: AttemptId; readonly outcome: WriteOutcome }
+  /** What the venue's own record says about the write. */
+  | {
+      readonly saw: 'record'
+      readonly attempt: AttemptId
+      readonly orderId: string
+      readonly state: AttemptState
+      /** The order's size as recorded; an edit changes it. */
+      readonly quantity?: Amount
+      readonly executed: Amount
+      readonly averagePrice?: Amount
+      readonly fee: Amount
+    }
+  | { readonly saw: 'evidence'; readonly attempt: AttemptId; readonly note: EvidenceNote }
+  | { readonly saw: 'done'; readonly attempt: AttemptId; readonly by: DoneBy }
+  | { readonly saw: 'absence proved'; readonly attempt: AttemptId }
+  | {
+      readonly saw: 'declaration'
+      readonly attempt: AttemptId
+      readonly outcome: 'done' | 'not done'
+      readonly reason: string
+    }
+  | {
+      readonly saw: 'impossible'
+      readonly attempt?: AttemptId
+      readonly incident: string
+      readonly why: string
+    }
+  /** A desk opened this journal, or found it writable again. Proves that a line can be kept. */
+  | { readonly saw: 'open'; readonly version: string }
+  /** A person looked at a journal that was changed from outside, and takes it as it was found. */
+  | {
+      readonly saw: 'journal accepted'
+      readonly found: 'edited' | 'rolled back'
+      /** How many lines were found. */
+      readonly lines: number
+      /** The name of the file in which all of it lies aside as it was found. */
+      readonly kept: string
+    }
+  | { readonly saw: 'stop' }
+  | { readonly saw: 'reopen'; readonly reason: string }
+  /** The person took a break from trading: nothing that adds risk leaves before then, and nothing ends it sooner. */
+  | { readonly saw: 'break'; readonly until: number }
+  | {
+      readonly saw: 'guards'
+      readonly profileId: string
+      readonly guards: Readonly<Record<string, string>>
+    }
+  /** Caps were raised: in force by a line of their own, not before then. */
+  | {
+      readonly saw: 'guards raised'
+      readonly profileId: string
+      readonly guards: Readonly<Record<string, string>>
+      readonly from: number
+    }
+  | { readonly saw: 'raise called off'; readonly profileId: string }
+  /** The person changed what an account may do. What loosens is written before it is so. */
+  | { readonly saw: 'permission'; readonly profileId: string; readonly change: PermissionChange }
+  /** How long the desk may lie untouched before it locks itself. */
+  | { readonly saw: 'lock after'; readonly minutes: number; readonly before: number }
+)
+
+/** What a person can change of what an account may do, guards apart. */
+export type PermissionChange =
+  | 'writing allowed'
+  | 'writing begun'
+  | 'writing taken back'
+  | 'venue looked at'
+  | 'key added'
+  | 'key replaced'
+  | 'key removed'
+  /** What a line said of a key did not come to be: the key was forgotten again. */
+  | 'key not kept'
+  | 'addresses changed'
+  | 'label changed'

@@ -1,0 +1,161 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { exactly } from '../value/decimal'
+import type { Entry } from './entry'
+import { guardsText, type Guards } from '../guard/guard'
+import { nothingReplayed, replay } from './replay'
+import type { AttemptId } from '../write/write'
+
+const a = 'pd-a' as AttemptId
+const b = 'pd-b' as AttemptId
+const guards: Guards = {
+  orderNotional: exactly('25000'),
+  positionNotional: exactly('50000'),
+  openNotional: exactly('100000'),
+  dailyLoss: exactly('1000'),
+  dailyNotional: exactly('1000000'),
+  writesPerMinute: 30,
+  consentsPerMinute: 30,
+  collar: exactly('0.05'),
+  markets: 'all',
+  accounts: 'all',
+}
+
+const consent = (attempt: AttemptId, at = 1): Entry => ({
+  saw: 'consent',
+  at,
+  attempt,
+  profileId: 'p',
+  write: {
+    is: 'order',
+    symbol: 'PERP_BTC_USDC',
+    side: 'BUY',
+    type: 'MARKET',
+    quantity: exactly('1'),
+    reduceOnly: false,
+    marginMode: 'CROSS',
+  },
+  request: { method: 'POST', path: '/v1/order', body: '{}' },
+  digest: 'd',
+  plannedAt: 0,
+})
+const sending = (attempt: AttemptId, at = 2): Entry => ({
+  saw: 'sending',
+  at,
+  attempt,
+  signedAt: at,
+  digest: 'd',
+})
+const outcome = (attempt: AttemptId, is: 'accepted' | 'unknown', at = 3): Entry => ({
+  saw: 'outcome',
+  at,
+  attempt,
+  outcome: is === 'accepted' ? { is, orderId: '7' } : { is, why: 'no answer' },
+})
+const impossible: Entry = { saw: 'impossible', at: 4, incident: 'i-1', why: 'the bytes differ' }
+
+describe('replaying the journal', () => {
+  it('of nothing knows nothing', () => {
+    expect(replay([])).toEqual({ attempts: new Map(), guards: {}, raises: {} })
+  })
+
+  it('moves each attempt by its own lines', () => {
+    const { attempts, halted } = replay([
+      consent(a),
+      sending(a),
+      consent(b),
+      outcome(a, 'unknown'),
+      sending(b),
+    ])
+    expect([...attempts].map(([id, { state }]) => [id, state.is])).toEqual([
+      [a, 'unknown'],
+      [b, 'sending'],
+    ])
+    expect(halted).toBeUndefined()
+  })
+
+  it('remembers since when writing is stopped, until it is reopened', () => {
+    const stops: Entry[] = [
+      { saw: 'stop', at: 5 },
+      { saw: 'stop', at: 6 },
+    ]
+    expect(replay(stops).stopped).toBe(5)
+    expect('stopped' in replay([...stops, { saw: 'reopen', at: 7, reason: 'calm again' }])).toBe(false)
+  })
+
+  it('halts on what is impossible, keeps the first reason, and ends by reopening', () => {
+    const second: Entry = { saw: 'impossible', at: 5, incident: 'i-2', why: 'later' }
+    expect(replay([impossible, second]).halted).toEqual({ incident: 'i-1', why: 'the bytes differ' })
+    expect('halted' in replay([impossible, { saw: 'reopen', at: 7, reason: 'looked' }])).toBe(false)
+  })
+
+  it('halts when an attempt falls into quarantine', () => {
+    expect(replay([consent(a), sending(a), sending(a, 3)]).halted).toEqual({ incident: a, why: 'sent twice' })
+  })
+
+  it('names the incident of the line rather than of the attempt it quarantines', () => {
+    const line: Entry = {
+      ...impossible,
+      saw: 'impossible',
+      incident: 'i-1',
+      why: 'the bytes differ',
+      attempt: a,
+    }
+    const { halted, attempts } = replay([consent(a), line])
+    expect(halted).toEqual({ incident: 'i-1', why: 'the bytes differ' })
+    expect(attempts.get(a)?.state.is).toBe('quarantined')
+  })
+
+  it('halts on a line about an attempt that nobody consented to', () => {
+    const { halted, attempts } = replay([sending(b)])
+    expect(halted).toEqual({ incident: b, why: 'the journal speaks of an attempt that nobody consented to' })
+    expect(attempts.size).toBe(0)
+  })
+
+  it('leaves a quarantined attempt unresolved after reopening', () => {
+    const line: Entry = { saw: 'impossible', at: 4, incident: 'i-1', why: 'the bytes differ', attempt: a }
+    const { attempts } = replay([consent(a), line, { saw: 'reopen', at: 7, reason: 'looked' }])
+    expect(attempts.get(a)?.state.is).toBe('quarantined')
+  })
+
+  it('knows the caps last set for each profile, and none where they cannot be read', () => {
+    const set = (profileId: string, changes: Record<string, string> = {}): Entry => ({
+      saw: 'guards',
+      at: 1,
+      profileId,
+      guards: { ...guardsText(guards), ...changes },
+    })
+    expect(replay([set('p'), set('q', { orderNotional: '10' })]).guards).toEqual({
+      p: guards,
+      q: { ...guards, orderNotional: '10' },
+    })
+    expect(replay([set('p'), set('p', { collar: '1e-7' })]).guards).toEqual({})
+  })
+
+  it('is not changed by what comes after it', () => {
+    const before = replay([consent(a)])
+    replay([sending(a)], before)
+    expect(before.attempts.get(a)?.state.is).toBe('written')
+    expect(nothingReplayed.attempts.size).toBe(0)
+  })
+
+  it('gives the same in pieces as in one go', () => {
+    const pool: readonly Entry[] = [
+      ...[a, b].flatMap(id => [consent(id), sending(id), outcome(id, 'unknown'), outcome(id, 'accepted')]),
+      impossible,
+      { saw: 'open', at: 1, version: '1' },
+      { saw: 'stop', at: 5 },
+      { saw: 'reopen', at: 6, reason: 'calm again' },
+      { saw: 'guards', at: 6, profileId: 'p', guards: guardsText(guards) },
+      { saw: 'guards', at: 6, profileId: 'p', guards: {} },
+      { saw: 'absence proved', at: 8, attempt: a },
+      { saw: 'declaration', at: 8, attempt: b, outcome: 'not done', reason: 'seen at the venue' },
+    ]
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...pool), { maxLength: 20 }), fc.nat({ max: 20 }), (all, at) => {
+        expect(replay(all.slice(at), replay(all.slice(0, at)))).toEqual(replay(all))
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+})

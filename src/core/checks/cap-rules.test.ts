@@ -1,0 +1,196 @@
+import { Decimal } from 'decimal.js'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { account, draft, ground, guards, order, position, SYMBOL, terms } from '../../../test/kit/trade'
+import { growthOf, ruleOwnOrder, ruleOwnPosition, ruleVenueMax } from './cap-rules'
+import { weigh } from './checks'
+import { exactly } from '../value/decimal'
+import type { Ground } from '../stance/ground'
+import { standingOf } from '../stance/stance'
+import type { OrderDraft } from '../write/write'
+
+const OTHER = 'PERP_ETH_USDC'
+const plenty = account({ free: exactly('100000000'), totalCollateral: exactly('100000000') })
+const stance = (asked: Partial<OrderDraft>, ...rest: Parameters<typeof ground>) =>
+  standingOf(draft(asked), ground(...rest))
+
+describe('what an order makes of what stands', () => {
+  it.each<
+    [string, Partial<OrderDraft>, Parameters<typeof ground>[0], { market: string; all: string; by: string }]
+  >([
+    ['nothing before', {}, {}, { market: '6000', all: '6000', by: '6000' }],
+    [
+      'added to a long',
+      {},
+      { positions: [position({ quantity: exactly('0.2') })] },
+      { market: '18000', all: '18000', by: '6000' },
+    ],
+    [
+      'against a long',
+      { side: 'SELL' },
+      { positions: [position({ quantity: exactly('0.2') })] },
+      { market: '12000', all: '12000', by: '0' },
+    ],
+    [
+      'beyond a long',
+      { side: 'SELL', quantity: '0.5' },
+      { positions: [position({ quantity: exactly('0.2') })] },
+      { market: '18000', all: '18000', by: '6000' },
+    ],
+    [
+      'reducing',
+      { side: 'SELL', reduceOnly: true },
+      { positions: [position({ quantity: exactly('0.2') })] },
+      { market: '12000', all: '12000', by: '0' },
+    ],
+    ['with an open order', {}, { orders: [order()] }, { market: '12000', all: '12000', by: '6000' }],
+    [
+      'with an open order of the other side',
+      {},
+      { orders: [order({ side: 'SELL' })] },
+      { market: '6000', all: '6000', by: '0' },
+    ],
+    [
+      'with a part of an open order',
+      {},
+      { orders: [order({ executed: exactly('0.06') })] },
+      { market: '8400', all: '8400', by: '6000' },
+    ],
+    [
+      'with an order that has ended',
+      {},
+      { orders: [order({ status: 'CANCELLED' })] },
+      { market: '6000', all: '6000', by: '6000' },
+    ],
+    [
+      'with an order under a word nobody knows',
+      {},
+      { orders: [order({ status: 'unrecognised' })] },
+      { market: '12000', all: '12000', by: '6000' },
+    ],
+    [
+      'beside the other margin mode',
+      {},
+      { positions: [position({ marginMode: 'ISOLATED', quantity: exactly('-0.1') })] },
+      { market: '12000', all: '12000', by: '6000' },
+    ],
+    [
+      'beside another market',
+      {},
+      { positions: [position({ symbol: OTHER, quantity: exactly('-2'), mark: exactly('3000') })] },
+      { market: '6000', all: '12000', by: '6000' },
+    ],
+    [
+      'beside an order in another market without a row',
+      {},
+      { orders: [order({ symbol: OTHER, price: exactly('3000'), quantity: exactly('2') })] },
+      { market: '6000', all: '12000', by: '6000' },
+    ],
+  ])('%s', (_what, asked, sections, grown) => {
+    expect(growthOf(stance(asked, sections))).toEqual(grown)
+  })
+
+  it('counts another market at its newest mark', () => {
+    const sections = {
+      positions: [position({ symbol: OTHER, quantity: exactly('1'), mark: exactly('3000') })],
+      quotes: [
+        { symbol: SYMBOL, mark: exactly('60000') },
+        { symbol: OTHER, mark: exactly('4000') },
+      ],
+    }
+    expect(growthOf(stance({}, sections))?.all).toBe('10000')
+  })
+
+  it('is unknown before positions and orders were read, or without a mark or a size', () => {
+    const { positions, orders, ...rest } = ground().snapshot
+    expect(positions !== undefined && orders !== undefined).toBe(true)
+    expect(growthOf(stance({}, {}, { snapshot: rest }))).toBeUndefined()
+    expect(growthOf(stance({}, { quotes: [] }))).toBeUndefined()
+    expect(growthOf(stance({ quantity: '' }))).toBeUndefined()
+  })
+})
+
+describe('the lines on the ticket', () => {
+  it('are undecided without caps, without terms, or without a size', () => {
+    expect(ruleOwnOrder(stance({}, {}, { guards: undefined })).holds).toBeUndefined()
+    expect(ruleOwnOrder(stance({ quantity: '' })).holds).toBeUndefined()
+    expect(ruleOwnPosition(stance({}, {}, { guards: undefined }), undefined).holds).toBeUndefined()
+    const { terms: _gone, ...rest } = ground().snapshot
+    expect(ruleVenueMax(stance({}, {}, { snapshot: rest }), undefined)?.holds).toBeUndefined()
+  })
+
+  it('refuse the rate even where nothing else is known yet', () => {
+    const slow = stance({ quantity: '' }, {}, { guards: guards({ writesPerMinute: 0 }) })
+    expect(ruleOwnOrder(slow)).toMatchObject({
+      holds: false,
+      refusals: [{ code: 'CAP_RATE', facts: { count: '0', cap: '0' } }],
+    })
+  })
+
+  it('leave the venue’s maximum out where it states none', () => {
+    const on = stance({}, { terms: terms({ maxNotionals: {} }) })
+    expect(ruleVenueMax(on, growthOf(on))).toBeUndefined()
+  })
+})
+
+describe('whatever stands and whatever is asked', () => {
+  const size = fc.integer({ min: -900, max: 900 })
+  const caps = guards({
+    orderNotional: exactly('20000'),
+    positionNotional: exactly('30000'),
+    openNotional: exactly('45000'),
+  })
+
+  it('nothing that is sealed passes a cap, counted by the library', () => {
+    let sealed = 0
+    fc.assert(
+      fc.property(
+        fc.record({
+          held: size,
+          beside: size,
+          buys: fc.nat({ max: 300 }),
+          sells: fc.nat({ max: 300 }),
+          asked: fc.integer({ min: 1, max: 900 }),
+        }),
+        fc.constantFrom('BUY', 'SELL'),
+        fc.boolean(),
+        (stands, side, reduceOnly) => {
+          const at = (thousandths: number) => exactly(new Decimal(thousandths).div(1_000).toFixed())
+          const on: Ground = ground(
+            {
+              account: plenty,
+              positions: [
+                position({ quantity: at(stands.held) }),
+                position({ symbol: OTHER, quantity: at(stands.beside), mark: exactly('60000') }),
+              ],
+              orders: [
+                order({ orderId: '1', quantity: at(stands.buys) }),
+                order({ orderId: '2', side: 'SELL', quantity: at(stands.sells) }),
+              ],
+            },
+            { guards: caps },
+          )
+          const asked = draft({ side, reduceOnly, type: 'IOC', quantity: at(stands.asked), price: '60000' })
+          if (!weigh(asked, on, 'seal').ok) return
+          sealed += 1
+          const signed = side === 'BUY' ? stands.asked : -stands.asked
+          const worst = (more: number) =>
+            Math.max(
+              Math.abs(stands.held + stands.buys + Math.max(0, more)),
+              Math.abs(stands.held - stands.sells + Math.min(0, more)),
+            ) * 60
+          expect(stands.asked * 60).toBeLessThanOrEqual(20_000)
+          if (reduceOnly) {
+            expect(Math.abs(stands.held + signed)).toBeLessThan(Math.abs(stands.held))
+            return
+          }
+          if (worst(signed) <= worst(0)) return
+          expect(worst(signed)).toBeLessThanOrEqual(30_000)
+          expect(worst(signed) + Math.abs(stands.beside) * 60).toBeLessThanOrEqual(45_000)
+        },
+      ),
+      { numRuns: 1_500 },
+    )
+    expect(sealed).toBeGreaterThan(50)
+  })
+})

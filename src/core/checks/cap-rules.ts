@@ -1,0 +1,85 @@
+import { add, compare, subtract, sumOfProducts, ZERO, type Amount } from '../value/decimal'
+import type { Ground } from '../stance/ground'
+import { smallestWorth } from './market-rules'
+import { refuse, type Refusal } from '../value/result'
+import { quantityWithOrders } from '../account/risk'
+import { ruled, undecided, type Ruling } from './ruling'
+import { allExposures, exposureOf, worthOf, worthWithOrders, type Stance } from '../stance/stance'
+
+const MINUTE = 60_000
+
+/** The person's own caps on one order: what it is worth, and how many leave in a minute. */
+export function ruleOwnOrder(stance: Stance): Ruling {
+  const { guards, recent, now } = stance.on
+  if (guards === undefined) return undecided('OWN_CAP_ORDER')
+  const cap = guards.orderNotional
+  const count = recent.filter(({ at }) => now - at < MINUTE).length
+  const refusals: Refusal[] = []
+  const smallest = smallestWorth(stance)
+  if (smallest !== undefined && compare(smallest, cap) > 0)
+    refusals.push(refuse('MINIMUM_ABOVE_CAP', { min: smallest, cap }))
+  const notional = worthOf(stance)
+  if (notional !== undefined && compare(notional, cap) > 0)
+    refusals.push(refuse('CAP_NOTIONAL', { notional, cap }))
+  if (count >= guards.writesPerMinute)
+    refusals.push(refuse('CAP_RATE', { count: String(count), cap: String(guards.writesPerMinute) }))
+  if (notional === undefined) return undecided('OWN_CAP_ORDER', refusals)
+  return ruled('OWN_CAP_ORDER', { notional, cap, count: String(count) }, refusals)
+}
+
+/**
+ * The person's own caps on what would stand afterwards, open orders counted as if they filled: in this
+ * market, and in all together. An order that makes nothing larger is never refused by them.
+ */
+export function ruleOwnPosition({ on: { guards } }: Stance, grown: Growth | undefined): Ruling {
+  if (guards === undefined || grown === undefined) return undecided('OWN_CAP_POSITION')
+  const { market, all, by } = grown
+  const grows = compare(by, ZERO) > 0
+  const refusals: Refusal[] = []
+  if (grows && compare(market, guards.positionNotional) > 0)
+    refusals.push(refuse('CAP_POSITION', { notional: market, cap: guards.positionNotional }))
+  if (grows && compare(all, guards.openNotional) > 0)
+    refusals.push(refuse('CAP_OPEN_NOTIONAL', { notional: all, cap: guards.openNotional }))
+  const facts = { notional: market, cap: guards.positionNotional, open: all, openCap: guards.openNotional }
+  return ruled('OWN_CAP_POSITION', facts, refusals)
+}
+
+/** What the venue allows this account to hold in the market; a market it states nothing for has no such limit. */
+export function ruleVenueMax({ draft, on }: Stance, grown: Growth | undefined): Ruling | undefined {
+  const { terms } = on.snapshot
+  if (terms === undefined) return undecided('VENUE_MAX_NOTIONAL')
+  const max = terms.value.maxNotionals[draft.symbol]
+  if (max === undefined) return undefined
+  if (grown === undefined) return undecided('VENUE_MAX_NOTIONAL')
+  const { market: notional, by } = grown
+  const over = compare(by, ZERO) > 0 && compare(notional, max) > 0
+  const refusals = over ? [refuse('VENUE_MAX_NOTIONAL', { notional, max })] : []
+  return ruled('VENUE_MAX_NOTIONAL', { notional, cap: max }, refusals)
+}
+
+/** What would stand once an order is open too, open orders counted as if they filled. */
+export interface Growth {
+  /** Worth of the market afterwards, both margin modes, open orders included. */
+  readonly market: Amount
+  /** Worth of everything afterwards. */
+  readonly all: Amount
+  /** How much of it this order adds. */
+  readonly by: Amount
+}
+
+/** How an order changes what stands. Undefined while a figure is missing. */
+export function growthOf({ on, draft, mark, exposure, exposureAfter }: Stance): Growth | undefined {
+  if (mark === undefined || exposure === undefined || exposureAfter === undefined) return undefined
+  const after = worthWithOrders(exposureAfter)
+  const otherMode = draft.marginMode === 'CROSS' ? 'ISOLATED' : 'CROSS'
+  const beside = exposureOf(on, draft.symbol, otherMode, mark)
+  const market = add(after, beside === undefined ? ZERO : worthWithOrders(beside))
+  const by = subtract(after, worthWithOrders(exposure))
+  return { market, all: add(market, worthElsewhere(on, draft.symbol)), by }
+}
+
+/** What stands in every other market, at the newest mark known for it. */
+function worthElsewhere(on: Ground, symbol: string): Amount {
+  const elsewhere = (allExposures(on.snapshot) ?? []).filter(one => one.symbol !== symbol)
+  return sumOfProducts(elsewhere.map(one => [quantityWithOrders(one), one.mark]))
+}

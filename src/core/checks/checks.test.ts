@@ -1,0 +1,711 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  account,
+  book,
+  dated,
+  draft,
+  ground,
+  guards,
+  market,
+  NOW,
+  order,
+  position,
+  SYMBOL,
+  terms,
+} from '../../../test/kit/trade'
+import { preview, weigh } from './checks'
+import { exactly } from '../value/decimal'
+import type { Ground } from '../stance/ground'
+import type { Hold } from '../guard/guard'
+import { writesOf } from '../guard/holds'
+import type { Sections } from '../snapshot/snapshot'
+import type { Draft, OrderDraft } from '../write/write'
+
+const codes = (asked: Draft, on: Ground, how: 'preview' | 'seal' = 'seal') => {
+  const weighed = weigh(asked, on, how)
+  return weighed.ok ? [] : weighed.error.map(({ code }) => code)
+}
+const only = (asked: Draft, on: Ground) => {
+  const weighed = weigh(asked, on, 'seal')
+  if (weighed.ok) throw new Error('nothing was refused')
+  expect(weighed.error).toHaveLength(1)
+  return weighed.error[0]
+}
+const long = (size = '1', changes = {}) =>
+  position({ quantity: exactly(size), entry: exactly('58000'), cost: exactly('58000'), ...changes })
+
+describe('an order nothing speaks against', () => {
+  it('becomes a write with exactly what was typed, in canonical spelling', () => {
+    const weighed = weigh(draft({ quantity: '0.100', price: '60000.0' }), ground(), 'seal')
+    expect(weighed.ok && weighed.value.write).toEqual({
+      is: 'order',
+      symbol: SYMBOL,
+      side: 'BUY',
+      type: 'LIMIT',
+      price: '60000',
+      quantity: '0.1',
+      reduceOnly: false,
+      marginMode: 'CROSS',
+    })
+  })
+
+  it('lists every rule with its figures', () => {
+    const weighed = weigh(draft(), ground(), 'seal')
+    expect(weighed.ok && weighed.value.checks).toEqual([
+      { code: 'MARKET_RULES', facts: { tick: '0.1', step: '0.001', min: '0.001', minNotional: '10' } },
+      { code: 'PRICE_BAND', facts: { low: '24000', high: '61200', mark: '60000' } },
+      { code: 'OWN_CAP_ORDER', facts: { notional: '6000', cap: '25000', count: '0' } },
+      {
+        code: 'OWN_CAP_POSITION',
+        facts: { notional: '6000', cap: '50000', open: '6000', openCap: '100000' },
+      },
+      { code: 'VENUE_MAX_NOTIONAL', facts: { notional: '6000', cap: '1000000' } },
+      // 6,000 at 10× is 600; the maker's 2 bps of 6,000 are 1.2.
+      { code: 'COLLATERAL', facts: { needed: '601.2', free: '10000' } },
+      { code: 'INPUTS_FRESH', facts: { oldest: '0' } },
+      { code: 'WRITES_OPEN', facts: { state: 'active' } },
+    ])
+  })
+
+  it('carries no price when it is a market order', () => {
+    const weighed = weigh(draft({ type: 'MARKET', price: '' }), ground(), 'seal')
+    expect(weighed.ok && 'price' in weighed.value.write).toBe(false)
+  })
+})
+
+describe('what the market does not take', () => {
+  it.each<[string, Partial<OrderDraft>, Partial<ReturnType<typeof market>>, readonly string[]]>([
+    ['a size off the step', { quantity: '0.1005' }, {}, ['QUANTITY_OFF_TICK']],
+    ['a size on the step', { quantity: '0.101' }, {}, []],
+    [
+      'a size off the grid that starts at the minimum',
+      { quantity: '0.1' },
+      { sizeMin: exactly('0.0015') },
+      ['QUANTITY_OFF_TICK'],
+    ],
+    [
+      'a size on that grid and off the multiples',
+      { quantity: '0.1005' },
+      { sizeMin: exactly('0.0005') },
+      ['QUANTITY_OFF_TICK'],
+    ],
+    ['a size below the minimum', { quantity: '0.0009' }, { step: exactly('0.0001') }, ['QUANTITY_TOO_SMALL']],
+    [
+      'a size just below the minimum',
+      { quantity: '0.009' },
+      { sizeMin: exactly('0.01') },
+      ['QUANTITY_TOO_SMALL'],
+    ],
+    ['the minimum itself', { quantity: '0.01' }, { sizeMin: exactly('0.01') }, []],
+    ['a size above the maximum', { quantity: '0.201' }, { sizeMax: exactly('0.2') }, ['QUANTITY_TOO_LARGE']],
+    ['the maximum itself', { quantity: '0.2' }, { sizeMax: exactly('0.2') }, []],
+    ['a price off the tick', { price: '60000.05' }, {}, ['PRICE_OFF_TICK']],
+    [
+      'a price below the lowest',
+      { price: '59999.9' },
+      { priceMin: exactly('60000') },
+      ['PRICE_OUT_OF_RANGE'],
+    ],
+    ['the lowest price', { price: '60000' }, { priceMin: exactly('60000') }, []],
+    [
+      'a price above the highest',
+      { price: '60000.1' },
+      { priceMax: exactly('60000') },
+      ['PRICE_OUT_OF_RANGE'],
+    ],
+    [
+      'a value below the minimum',
+      { quantity: '0.001' },
+      { minNotional: exactly('60.1') },
+      ['NOTIONAL_TOO_SMALL'],
+    ],
+    ['the minimum value itself', { quantity: '0.001' }, { minNotional: exactly('60') }, []],
+    [
+      'a market order below the minimum value at the mark',
+      { type: 'MARKET', price: '', quantity: '0.001' },
+      { minNotional: exactly('60.1') },
+      ['NOTIONAL_TOO_SMALL'],
+    ],
+    ['a buy above the band', { price: '61200.1' }, {}, ['PRICE_OUT_OF_BAND']],
+    ['a buy at the top of the band', { price: '61200' }, {}, []],
+    ['a buy below the band', { price: '23999.9' }, {}, ['PRICE_OUT_OF_BAND']],
+    ['a sell below the band', { side: 'SELL', price: '58799.9' }, {}, ['PRICE_OUT_OF_BAND']],
+    ['a sell at the bottom of the band', { side: 'SELL', price: '58800' }, {}, []],
+    ['a sell above the band', { side: 'SELL', price: '96000.1' }, {}, ['PRICE_OUT_OF_BAND']],
+    ['cross margin in an isolated market', {}, { isolatedOnly: true }, ['ISOLATED_ONLY']],
+    ['isolated margin in an isolated market', { marginMode: 'ISOLATED' }, { isolatedOnly: true }, []],
+    ['any order before the market opens', {}, { status: 'PENDING' }, ['MARKET_NOT_TRADING']],
+    ['any order in a market that is gone', {}, { status: 'DELISTED' }, ['MARKET_NOT_TRADING']],
+    ['any order under a word nobody knows', {}, { status: 'AUCTION' }, ['MARKET_NOT_TRADING']],
+    ['an IOC in a post-only market', { type: 'IOC' }, { status: 'POST_ONLY' }, ['MARKET_NOT_TRADING']],
+    ['a limit order in a post-only market', {}, { status: 'POST_ONLY' }, []],
+    ['an opening order in a reduce-only market', {}, { status: 'REDUCE_ONLY' }, ['MARKET_NOT_TRADING']],
+  ])('%s', (_what, asked, rules, refused) => {
+    expect(codes(draft(asked), ground({ markets: [market(rules)] }))).toEqual(refused)
+  })
+
+  it('a closing order passes in a reduce-only market', () => {
+    const on = ground({ markets: [market({ status: 'REDUCE_ONLY' })], positions: [long()] })
+    expect(codes(draft({ side: 'SELL', reduceOnly: true }), on)).toEqual([])
+  })
+
+  it('a market that is not listed is refused by its name', () => {
+    const on = ground({}, { book: dated({ ...book(), symbol: 'PERP_X_USDC' }) })
+    const refused = weigh(draft({ symbol: 'PERP_X_USDC' }), on, 'preview')
+    expect(!refused.ok && refused.error).toEqual([
+      { code: 'MARKET_UNKNOWN', facts: { symbol: 'PERP_X_USDC' } },
+    ])
+  })
+})
+
+describe('what is typed', () => {
+  it.each<[string, string]>([
+    ['1e-7', 'AMOUNT_MALFORMED'],
+    ['1,5', 'AMOUNT_MALFORMED'],
+    ['１', 'AMOUNT_MALFORMED'],
+    [' 5', 'AMOUNT_MALFORMED'],
+    ['+1', 'AMOUNT_MALFORMED'],
+    ['', 'AMOUNT_MALFORMED'],
+    ['-', 'AMOUNT_MALFORMED'],
+    ['1.', 'AMOUNT_MALFORMED'],
+    ['.5', 'AMOUNT_MALFORMED'],
+    ['NaN', 'AMOUNT_MALFORMED'],
+    ['Infinity', 'AMOUNT_MALFORMED'],
+    ['0x10', 'AMOUNT_MALFORMED'],
+    ['1'.repeat(81), 'AMOUNT_MALFORMED'],
+    ['0', 'AMOUNT_NOT_POSITIVE'],
+    ['-1', 'AMOUNT_NOT_POSITIVE'],
+    ['-0.0', 'AMOUNT_NOT_POSITIVE'],
+  ])('size "%s" is refused: %s', (quantity, code) => {
+    expect(only(draft({ quantity }), ground())).toEqual({
+      code,
+      facts: { field: 'quantity', text: quantity },
+    })
+  })
+
+  it.each<[Partial<OrderDraft>, string]>([
+    [{ price: '1e5' }, 'AMOUNT_MALFORMED'],
+    [{ price: '0' }, 'AMOUNT_NOT_POSITIVE'],
+    [{ price: '' }, 'PRICE_MISSING'],
+    [{ type: 'MARKET' }, 'PRICE_NOT_TAKEN'],
+  ])('price in %j is refused: %s', (asked, code) => {
+    expect(only(draft(asked), ground())?.code).toBe(code)
+  })
+
+  it('more than eight decimals are too many for a size', () => {
+    const on = ground({ markets: [market({ step: exactly('0'), sizeMin: exactly('0') })] })
+    expect(codes(draft({ quantity: '0.123456789' }), on)).toEqual(['AMOUNT_TOO_PRECISE'])
+    expect(codes(draft({ quantity: '0.12345678' }), on)).toEqual([])
+  })
+
+  it('is refused for every reason at once', () => {
+    const on = ground(
+      { markets: [market({ status: 'DELISTED' })] },
+      { guards: undefined, writes: writesOf([{ is: 'offline' }]), roomInBudget: false, clockAt: undefined },
+    )
+    expect(codes(draft({ quantity: '1e-7', price: '60000.05' }), on)).toEqual([
+      'MARKET_NOT_TRADING',
+      'AMOUNT_MALFORMED',
+      'PRICE_OFF_TICK',
+      'CLOCK_UNKNOWN',
+      'WRITES_OFFLINE',
+      'GUARDS_UNSET',
+      'BUDGET_SPENT',
+    ])
+  })
+
+  it('is never changed: what is weighed is what was typed, or nothing is', () => {
+    const digits = fc
+      .tuple(fc.nat({ max: 3 }), fc.nat({ max: 9_999 }))
+      .map(([whole, part]) => `${whole}.${part}`)
+    fc.assert(
+      fc.property(digits, digits, (quantity, away) => {
+        const price = `6${away.padStart(6, '0')}`
+        const weighed = weigh(draft({ quantity, price }), ground(), 'preview')
+        if (!weighed.ok || weighed.value.write.is !== 'order') return
+        expect(weighed.value.write.quantity).toBe(exactly(quantity))
+        expect(weighed.value.write.price).toBe(exactly(price))
+      }),
+    )
+  })
+})
+
+describe('the person’s own caps', () => {
+  it.each<[string, Partial<OrderDraft>, Partial<Sections>, Partial<Ground>, readonly string[]]>([
+    [
+      'an order at the cap',
+      { quantity: '0.1' },
+      {},
+      { guards: guards({ orderNotional: exactly('6000') }) },
+      [],
+    ],
+    [
+      'an order above the cap',
+      {},
+      {},
+      { guards: guards({ orderNotional: exactly('5999.9') }) },
+      ['CAP_NOTIONAL'],
+    ],
+    [
+      'a low sell that the book may fill far higher',
+      { side: 'SELL', price: '58800' },
+      {},
+      { guards: guards({ orderNotional: exactly('5990') }) },
+      ['CAP_NOTIONAL'],
+    ],
+    [
+      'the smallest order above the cap',
+      { quantity: '0.001' },
+      {},
+      { guards: guards({ orderNotional: exactly('59') }) },
+      ['MINIMUM_ABOVE_CAP', 'CAP_NOTIONAL'],
+    ],
+    [
+      'the smallest order by value above the cap',
+      { quantity: '0.1' },
+      { markets: [market({ minNotional: exactly('6000') })] },
+      { guards: guards({ orderNotional: exactly('5999') }) },
+      ['MINIMUM_ABOVE_CAP', 'CAP_NOTIONAL'],
+    ],
+    ['a position above the cap', {}, { positions: [long('0.8')] }, {}, ['CAP_POSITION']],
+    [
+      'a position above the cap with what is open',
+      {},
+      { orders: [order({ quantity: exactly('0.8') })] },
+      {},
+      ['CAP_POSITION'],
+    ],
+    [
+      'a position above the cap with what the row says is open',
+      {},
+      { positions: [position({ pendingLong: exactly('0.8') })] },
+      {},
+      ['CAP_POSITION'],
+    ],
+    [
+      'a position above the cap with the other margin mode',
+      {},
+      { positions: [long('0.8', { marginMode: 'ISOLATED' })] },
+      {},
+      ['CAP_POSITION'],
+    ],
+    ['a sell of a position above the cap', { side: 'SELL' }, { positions: [long('0.9')] }, {}, []],
+    [
+      'a flip into a position above the cap',
+      { side: 'SELL', quantity: '2' },
+      { positions: [long('0.5')] },
+      { guards: guards({ orderNotional: exactly('200000') }) },
+      ['CAP_POSITION'],
+    ],
+    [
+      'everything together above the cap',
+      {},
+      { positions: [long('2', { symbol: 'PERP_ETH_USDC', mark: exactly('49000') })] },
+      {},
+      ['CAP_OPEN_NOTIONAL'],
+    ],
+    [
+      'orders elsewhere that add up above the cap',
+      {},
+      { orders: [order({ symbol: 'PERP_ETH_USDC', price: exactly('4000'), quantity: exactly('24') })] },
+      {},
+      ['CAP_OPEN_NOTIONAL'],
+    ],
+    [
+      'as many writes as a minute may have',
+      {},
+      {},
+      { guards: guards({ writesPerMinute: 1 }), recent: [recent(59_999)] },
+      ['CAP_RATE'],
+    ],
+    [
+      'a write that is a minute old',
+      {},
+      {},
+      { guards: guards({ writesPerMinute: 1 }), recent: [recent(60_000)] },
+      [],
+    ],
+    ['no caps at all', {}, {}, { guards: undefined }, ['GUARDS_UNSET']],
+  ])('%s', (_what, asked, sections, changes, refused) => {
+    const plenty = account({ free: exactly('1000000'), totalCollateral: exactly('1000000') })
+    expect(codes(draft(asked), ground({ account: plenty, ...sections }, changes))).toEqual(refused)
+  })
+
+  it('says what the smallest order is worth, and changes nothing', () => {
+    const on = ground({}, { guards: guards({ orderNotional: exactly('50') }) })
+    const weighed = weigh(draft({ quantity: '0.001' }), on, 'seal')
+    expect(!weighed.ok && weighed.error[0]).toEqual({
+      code: 'MINIMUM_ABOVE_CAP',
+      facts: { min: '60', cap: '50' },
+    })
+  })
+})
+
+const recent = (age: number, changes: Partial<OrderDraft> = {}) => {
+  const weighed = weigh(draft(changes), ground(), 'preview')
+  if (!weighed.ok) throw new Error('the fixture is refused')
+  return { at: NOW - age, write: weighed.value.write }
+}
+
+describe('the venue’s own limits', () => {
+  it.each<[string, Partial<OrderDraft>, Partial<Sections>, readonly string[]]>([
+    [
+      'a position at the venue’s maximum',
+      {},
+      { terms: terms({ maxNotionals: { [SYMBOL]: exactly('6000') } }) },
+      [],
+    ],
+    [
+      'a position above it',
+      {},
+      { terms: terms({ maxNotionals: { [SYMBOL]: exactly('5999') } }) },
+      ['VENUE_MAX_NOTIONAL'],
+    ],
+    [
+      'a position above it with what is open',
+      {},
+      { orders: [order()], terms: terms({ maxNotionals: { [SYMBOL]: exactly('11999') } }) },
+      ['VENUE_MAX_NOTIONAL'],
+    ],
+    ['a market the venue states no maximum for', {}, { terms: terms({ maxNotionals: {} }) }, []],
+    ['margin and fee exactly covered', {}, { account: account({ free: exactly('601.2') }) }, []],
+    [
+      'margin and fee not covered',
+      {},
+      { account: account({ free: exactly('601.1') }) },
+      ['COLLATERAL_TOO_SMALL'],
+    ],
+    [
+      'an order that only lowers margin',
+      { side: 'SELL' },
+      { positions: [long()], account: account({ free: exactly('0') }) },
+      [],
+    ],
+    [
+      'a reducing order',
+      { side: 'SELL', reduceOnly: true },
+      { positions: [long()], account: account({ free: exactly('0') }) },
+      [],
+    ],
+    [
+      'a higher leverage than the market allows',
+      {},
+      {
+        account: account({ free: exactly('600') }),
+        leverages: [{ symbol: SYMBOL, marginMode: 'CROSS', leverage: exactly('100') }],
+      },
+      ['COLLATERAL_TOO_SMALL'],
+    ],
+    [
+      'a lower leverage of the person’s own',
+      {},
+      {
+        account: account({ free: exactly('1201.2') }),
+        leverages: [{ symbol: SYMBOL, marginMode: 'CROSS', leverage: exactly('5') }],
+      },
+      [],
+    ],
+    [
+      'isolated margin beyond the quote balance',
+      { marginMode: 'ISOLATED' },
+      {
+        holdings: [
+          {
+            token: 'USDC',
+            held: exactly('600'),
+            frozen: exactly('0'),
+            pendingShort: exactly('0'),
+            updatedAt: NOW,
+          },
+        ],
+      },
+      ['COLLATERAL_TOO_SMALL'],
+    ],
+  ])('%s', (_what, asked, sections, refused) => {
+    expect(codes(draft(asked), ground(sections))).toEqual(refused)
+  })
+
+  it('counts what is lost at once by buying above the mark', () => {
+    const on = ground({ account: account({ free: exactly('0') }) })
+    const { facts } = only(draft({ type: 'IOC', price: '60000.1' }), on) ?? { facts: {} }
+    // 600 margin, 5 bps of 6,000.01, and 0.01 above the mark.
+    expect(facts).toEqual({ needed: '603.010005', free: '0' })
+  })
+})
+
+describe('reducing orders', () => {
+  it.each<[string, Partial<OrderDraft>, Partial<Sections>, readonly string[]]>([
+    ['as large as the position', { side: 'SELL', quantity: '0.3' }, { positions: [long('0.3')] }, []],
+    [
+      'larger than the position',
+      { side: 'SELL', quantity: '0.301' },
+      { positions: [long('0.3')] },
+      ['REDUCE_ONLY_TOO_LARGE'],
+    ],
+    ['on the position’s own side', { side: 'BUY' }, { positions: [long('0.3')] }, ['REDUCE_ONLY_NOTHING']],
+    ['of a short', { side: 'BUY' }, { positions: [long('-0.3')] }, []],
+    ['without a position', { side: 'SELL' }, {}, ['REDUCE_ONLY_NOTHING']],
+    ['of a row at zero', { side: 'SELL' }, { positions: [position()] }, ['REDUCE_ONLY_NOTHING']],
+    [
+      'of the other margin mode',
+      { side: 'SELL' },
+      { positions: [long('1', { marginMode: 'ISOLATED' })] },
+      ['REDUCE_ONLY_NOTHING'],
+    ],
+    [
+      'of an isolated row',
+      { side: 'SELL', marginMode: 'ISOLATED' },
+      { positions: [long('1', { marginMode: 'ISOLATED' })] },
+      [],
+    ],
+  ])('%s', (_what, asked, sections, refused) => {
+    expect(codes(draft({ reduceOnly: true, ...asked }), ground(sections))).toEqual(refused)
+  })
+})
+
+describe('market orders', () => {
+  const all = { type: 'MARKET', price: '' } as const
+
+  it.each<[string, string, readonly string[]]>([
+    ['what the book holds', '5', []],
+    ['more than the book holds', '5.001', ['BOOK_CANNOT_FILL']],
+  ])('%s', (_what, quantity, refused) => {
+    const rich = { account: account({ free: exactly('1000000'), totalCollateral: exactly('1000000') }) }
+    const wide = guards({
+      orderNotional: exactly('1000000'),
+      positionNotional: exactly('1000000'),
+      openNotional: exactly('1000000'),
+    })
+    expect(codes(draft({ ...all, quantity }), ground(rich, { guards: wide }))).toEqual(refused)
+  })
+
+  it('count only on what rests inside the market’s range', () => {
+    const far = { ...book(), asks: [{ price: exactly('61200.1'), quantity: exactly('10') }] }
+    expect(codes(draft(all), ground({}, { book: dated(far) }))).toContain('BOOK_CANNOT_FILL')
+  })
+})
+
+describe('figures and their age', () => {
+  const plain = draft()
+  it.each<[string, number, (age: number) => Partial<Ground>]>([
+    ['book', 3_000, age => ({ book: dated(book(), age) })],
+    ['quote', 3_000, age => aged('quotes', age)],
+    ['positions', 5_000, age => aged('positions', age)],
+    ['orders', 5_000, age => aged('orders', age)],
+    ['account', 5_000, age => aged('account', age)],
+    ['markets', 60_000, age => aged('markets', age)],
+  ])('%s may be %s ms old and not one more', (input, limit, at) => {
+    expect(codes(plain, ground({}, at(limit)))).toEqual([])
+    expect(only(plain, ground({}, at(limit + 1)))).toEqual({
+      code: 'INPUT_STALE',
+      facts: { input, age: String(limit + 1), limit: String(limit), from: 'live' },
+    })
+    expect(codes(plain, ground({}, at(limit + 1)), 'preview')).toEqual([])
+  })
+
+  const aged = (section: keyof Sections, age: number): Partial<Ground> => {
+    const on = ground()
+    const before = on.snapshot[section]
+    return { snapshot: { ...on.snapshot, [section]: { ...before, asOf: NOW - age } } }
+  }
+
+  it.each(['quotes', 'positions', 'orders', 'account', 'markets', 'terms', 'leverages'] as const)(
+    'nothing is sealed without %s, nor on what came from disk',
+    section => {
+      const on = ground()
+      const { [section]: gone, ...rest } = on.snapshot
+      expect(codes(plain, { ...on, snapshot: rest })).toContain('INPUT_MISSING')
+      const cached = { ...on.snapshot, [section]: { ...gone, from: 'disk' } }
+      expect(codes(plain, { ...on, snapshot: cached })).toContain('INPUT_STALE')
+    },
+  )
+
+  it('nothing is sealed without a mark, without this market’s book, or without its leverage', () => {
+    const facts = (on: Ground) => only(plain, on)
+    expect(facts(ground({ quotes: [{ symbol: SYMBOL }] }))).toEqual({
+      code: 'INPUT_MISSING',
+      facts: { input: 'quote' },
+    })
+    expect(facts(ground({}, { book: dated({ ...book(), symbol: 'PERP_ETH_USDC' }) }))).toEqual({
+      code: 'INPUT_MISSING',
+      facts: { input: 'book' },
+    })
+    expect(facts(ground({ leverages: [] }))).toEqual({ code: 'INPUT_MISSING', facts: { input: 'leverage' } })
+  })
+
+  it('the clock may be a minute old', () => {
+    expect(codes(plain, ground({}, { clockAt: NOW - 60_000 }))).toEqual([])
+    expect(codes(plain, ground({}, { clockAt: NOW - 60_001 }))).toEqual(['CLOCK_UNKNOWN'])
+    expect(codes(plain, ground({}, { clockAt: undefined }))).toEqual(['CLOCK_UNKNOWN'])
+  })
+})
+
+describe('what is held', () => {
+  const cancel: Draft = { is: 'cancel', symbol: SYMBOL, orderId: '7' }
+  const close = draft({ side: 'SELL', reduceOnly: true })
+  it.each<[Hold[], string | undefined, string | undefined]>([
+    [[], undefined, undefined],
+    [[{ is: 'stopped', since: 1 }], 'WRITES_STOPPED', undefined],
+    [[{ is: 'unknown', attempts: 1 }], 'WRITES_HELD', 'WRITES_HELD'],
+    [[{ is: 'reconciling' }], 'WRITES_HELD', 'WRITES_HELD'],
+    [[{ is: 'halted', incident: 'i', why: 'w' }], 'WRITES_HALTED', 'WRITES_HALTED'],
+    [[{ is: 'read-only', why: 'locked' }], 'WRITES_READ_ONLY', 'WRITES_READ_ONLY'],
+    [[{ is: 'offline' }], 'WRITES_OFFLINE', 'WRITES_OFFLINE'],
+    [[{ is: 'journal', why: 'disk full' }], 'JOURNAL_UNWRITABLE', 'JOURNAL_UNWRITABLE'],
+  ])('with %j: new orders %s; cancels and closes %s', (holds, adds, lowers) => {
+    const on = ground({ positions: [long()], orders: [order()] }, { writes: writesOf(holds) })
+    const wide = { ...on, guards: guards({ positionNotional: exactly('1000000') }) }
+    expect(codes(draft(), wide)).toEqual(adds === undefined ? [] : [adds])
+    expect(codes(close, wide)).toEqual(lowers === undefined ? [] : [lowers])
+    expect(codes(cancel, wide)).toEqual(lowers === undefined ? [] : [lowers])
+    expect(codes(draft(), wide, 'preview')).toEqual([])
+  })
+})
+
+describe('a cancel', () => {
+  const cancel: Draft = { is: 'cancel', symbol: SYMBOL, orderId: '7' }
+
+  it('is sealed with what stands, and says that the order may fill first', () => {
+    const part = order({ executed: exactly('0.04'), status: 'PARTIAL_FILLED' })
+    expect(weigh(cancel, ground({ orders: [part] }), 'seal')).toMatchObject({
+      ok: true,
+      value: {
+        write: {
+          is: 'cancel',
+          symbol: SYMBOL,
+          orderId: '7',
+          side: 'BUY',
+          quantity: '0.1',
+          executed: '0.04',
+          price: '59000',
+        },
+        checks: [{ code: 'ORDER_OPEN' }, { code: 'INPUTS_FRESH' }, { code: 'WRITES_OPEN' }],
+        warnings: [{ code: 'CANCEL_MAY_FILL_FIRST' }, { code: 'CANCEL_PARTLY_FILLED' }],
+        outlook: { effect: 'none' },
+      },
+    })
+  })
+
+  it.each<[string, Partial<Sections>, string]>([
+    ['unknown', {}, 'ORDER_NOT_OPEN'],
+    ['ended', { orders: [order({ status: 'FILLED' })] }, 'ORDER_NOT_OPEN'],
+    ['in another market', { orders: [order({ symbol: 'PERP_ETH_USDC' })] }, 'ORDER_NOT_OPEN'],
+  ])('of an order that is %s is refused', (_what, sections, code) => {
+    expect(codes(cancel, ground(sections))).toEqual([code])
+  })
+
+  it('of an order under a word nobody knows may be asked for', () => {
+    const odd = order({ status: 'unrecognised', statusWord: 'PENDING_CANCEL' })
+    expect(codes(cancel, ground({ orders: [odd] }))).toEqual([])
+  })
+
+  it('needs no book, no quote and no positions, but a list of orders that is not old', () => {
+    const { orders } = ground({ orders: [order()] }).snapshot
+    const on = ground({}, { snapshot: orders === undefined ? {} : { orders }, book: undefined })
+    expect(codes(cancel, on)).toEqual([])
+    expect(codes(cancel, { ...on, now: NOW + 5_001, clockAt: NOW + 5_001 })).toEqual(['INPUT_STALE'])
+    expect(codes(cancel, { ...on, snapshot: {} })).toEqual(['INPUT_MISSING'])
+  })
+
+  it('is previewed with the same rules', () => {
+    expect(
+      preview(cancel, ground({ orders: [order()] })).checks.map(({ code, holds }) => [code, holds]),
+    ).toEqual([
+      ['ORDER_OPEN', true],
+      ['INPUTS_FRESH', true],
+      ['WRITES_OPEN', true],
+    ])
+    expect(preview(cancel, ground()).refusals).toEqual([{ code: 'ORDER_NOT_OPEN', facts: { orderId: '7' } }])
+  })
+})
+
+describe('a preview', () => {
+  it('tells each rule by itself: held, broken, or not decided yet', () => {
+    const on = ground({ quotes: [] }, { writes: writesOf([{ is: 'offline' }]) })
+    const { checks } = preview(draft({ quantity: '0.1005' }), on)
+    expect(checks.map(({ code, holds }) => [code, holds])).toEqual([
+      ['MARKET_RULES', false],
+      ['PRICE_BAND', undefined],
+      ['OWN_CAP_ORDER', undefined],
+      ['OWN_CAP_POSITION', undefined],
+      ['VENUE_MAX_NOTIONAL', undefined],
+      ['COLLATERAL', undefined],
+      ['INPUTS_FRESH', false],
+      ['WRITES_OPEN', false],
+    ])
+  })
+
+  it('refuses by the rules alone, and not for age or holds', () => {
+    const on = ground({}, { writes: writesOf([{ is: 'offline' }]), clockAt: undefined, roomInBudget: false })
+    expect(preview(draft({ price: '60000.05' }), on).refusals.map(({ code }) => code)).toEqual([
+      'PRICE_OFF_TICK',
+    ])
+  })
+
+  it('of nothing read and nothing typed has nothing to say and does not fail', () => {
+    const empty: Ground = {
+      now: NOW,
+      snapshot: {},
+      writes: writesOf([]),
+      guards: undefined,
+      recent: [],
+      roomInBudget: true,
+    }
+    const shown = preview(draft({ quantity: '', price: '' }), empty)
+    expect(shown.outlook).toEqual({ effect: 'none', position: {}, liquidation: {}, free: {}, leverage: {} })
+    expect(shown.refusals.map(({ code }) => code)).toEqual(['PRICE_MISSING', 'AMOUNT_MALFORMED'])
+    expect(codes(draft(), empty)).toContain('INPUT_MISSING')
+  })
+})
+
+describe('whatever the ground is', () => {
+  it('nothing is sealed while a rule is undecided, and no plan carries a broken one', () => {
+    const sections = [
+      'quotes',
+      'positions',
+      'orders',
+      'account',
+      'markets',
+      'terms',
+      'leverages',
+      'holdings',
+    ] as const
+    const amounts = fc.constantFrom('0', '0.001', '0.1', '0.3', '3', '50', '1000', '60000', '60000.1', 'x')
+    fc.assert(
+      fc.property(
+        fc.record({
+          side: fc.constantFrom('BUY', 'SELL'),
+          type: fc.constantFrom('LIMIT', 'MARKET', 'IOC', 'FOK', 'POST_ONLY'),
+          price: fc.constantFrom('', '59999.9', '60000', '60000.4', '70000', 'x'),
+          quantity: amounts,
+          reduceOnly: fc.boolean(),
+          marginMode: fc.constantFrom('CROSS', 'ISOLATED'),
+        } as const),
+        fc.subarray([...sections]),
+        fc.constantFrom('-2', '-0.1', '0', '0.1', '2'),
+        fc.boolean(),
+        (asked, missing, held, hasBook) => {
+          const full = ground({ positions: [long(held)] }, { book: hasBook ? dated(book()) : undefined })
+          const on = {
+            ...full,
+            snapshot: Object.fromEntries(
+              Object.entries(full.snapshot).filter(([name]) => !missing.includes(name as 'quotes')),
+            ),
+          }
+          const weighed = weigh(draft(asked), on, 'seal')
+          const shown = preview(draft(asked), on)
+          if (weighed.ok) {
+            expect(
+              missing.filter(
+                section => section !== 'holdings' && !(asked.reduceOnly && section === 'leverages'),
+              ),
+            ).toEqual([])
+            expect(shown.checks.every(({ holds }) => holds === true)).toBe(true)
+          } else expect(weighed.error.length).toBeGreaterThan(0)
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+})

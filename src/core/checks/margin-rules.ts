@@ -1,0 +1,158 @@
+import { optional } from '../stance/aftermath'
+import {
+  add,
+  compare,
+  isNegative,
+  larger,
+  multiply,
+  positive,
+  positiveAmount,
+  smaller,
+  subtract,
+  toPlaces,
+  ZERO,
+  type Amount,
+} from '../value/decimal'
+import type { MoveMarginDraft } from '../write/further-draft'
+import type { Ground, Preview, Weighed } from '../stance/ground'
+import type { Outlook, Warning } from '../write/plan'
+import type { PlannedMoveMargin } from '../write/planned-write'
+import type { Position } from '../account/position'
+import { no, refuse, yes, type Refusal, type Result } from '../value/result'
+import { fundingOwed, imr, isolatedLiquidation, mmr, notionalOf, unrealised } from '../account/risk'
+import { refusalsOf, ruled, undecided, type Ruling } from './ruling'
+import { curveOf } from '../stance/stance'
+import { ruleFresh, ruleWrites } from './state-rules'
+
+/** Weighs a move of margin: there is an isolated position, and what is moved is there to be moved. */
+export function weighMoveMargin(
+  draft: MoveMarginDraft,
+  on: Ground,
+  how: 'preview' | 'seal',
+): Result<Weighed> {
+  const rules = [...rulesOf(draft, on)]
+  if (how === 'seal') rules.push(ruleFresh(draft, on), ruleWrites(draft, on))
+  const refusals = refusalsOf(rules, how)
+  const write = writeOf(draft, on)
+  if (refusals.length > 0 || write === undefined) return no(refusals)
+  const outlook = outlookOf(draft, on)
+  const checks = rules.map(({ code, facts }) => ({ code, facts }))
+  return yes({ write, checks, outlook, warnings: warningsAbout(draft, outlook) })
+}
+
+/** What can be said of a move of margin while it is typed. */
+export function previewMoveMargin(draft: MoveMarginDraft, on: Ground): Preview {
+  const rules = rulesOf(draft, on)
+  const lines = [...rules, ruleFresh(draft, on), ruleWrites(draft, on)]
+  const outlook = outlookOf(draft, on)
+  return {
+    outlook,
+    checks: lines.map(({ code, holds, facts }) => ({ code, holds, facts })),
+    warnings: warningsAbout(draft, outlook),
+    refusals: rules.flatMap(({ refusals }) => refusals),
+  }
+}
+
+const rowOf = ({ snapshot }: Ground, symbol: string): Position | undefined =>
+  snapshot.positions?.value.find(
+    row => row.symbol === symbol && row.marginMode === 'ISOLATED' && row.quantity !== ZERO,
+  )
+
+function writeOf({ symbol, way, amount }: MoveMarginDraft, on: Ground): PlannedMoveMargin | undefined {
+  const [moved, row] = [positiveAmount(amount), rowOf(on, symbol)]
+  if (moved === undefined || row === undefined) return undefined
+  return {
+    is: 'move margin',
+    symbol,
+    way,
+    amount: moved,
+    was: { margin: row.margin, quantity: row.quantity },
+  }
+}
+
+/** Margin is money: the venue keeps six decimals of it. */
+const PLACES = 6
+
+function rulesOf(draft: MoveMarginDraft, on: Ground): readonly Ruling[] {
+  const { positions, account } = on.snapshot
+  if (positions === undefined || account === undefined) return [undecided('MARGIN_MOVE')]
+  const row = rowOf(on, draft.symbol)
+  if (row === undefined)
+    return [ruled('MARGIN_MOVE', {}, [refuse('MARGIN_NO_POSITION', { symbol: draft.symbol })])]
+  const moved = positiveAmount(draft.amount)
+  const max = mostOf(draft, on, row, account.value.free)
+  if (moved === undefined) return [undecided('MARGIN_MOVE', [refuse('AMOUNT_NOT_POSITIVE')])]
+  if (max === undefined) return [undecided('MARGIN_MOVE')]
+  const refusals: readonly Refusal[] = [
+    ...(toPlaces(moved, PLACES, 'down') === moved ? [] : [refuse('AMOUNT_TOO_PRECISE')]),
+    ...(compare(moved, max) > 0 ? [refuse('MARGIN_TOO_MUCH', { amount: moved, max })] : []),
+  ]
+  return [ruled('MARGIN_MOVE', { amount: moved, max }, refusals)]
+}
+
+/**
+ * What can be added is free; what can be taken leaves the initial margin of the position, and an
+ * open loss is never taken for margin. Profit that is not settled does not count.
+ */
+function mostOf(
+  { way, symbol }: MoveMarginDraft,
+  on: Ground,
+  row: Position,
+  free: Amount,
+): Amount | undefined {
+  if (way === 'ADD') return free
+  const mark = markOf(on, symbol)
+  const market = on.snapshot.markets?.value.find(one => one.symbol === symbol)
+  const leverage = positive(
+    on.snapshot.leverages?.value.find(one => one.symbol === symbol && one.marginMode === 'ISOLATED')
+      ?.leverage ?? row.leverage,
+  )
+  if (mark === undefined || market === undefined || leverage === undefined) return undefined
+  const notional = notionalOf(row.quantity, mark)
+  const needed = multiply(notional, imr(curveOf(on, market), leverage, notional))
+  const loss = smaller(ZERO, unrealised(row.quantity, row.entry, mark))
+  return toPlaces(larger(ZERO, add(subtract(row.margin, needed), loss)), PLACES, 'down')
+}
+
+const markOf = ({ snapshot }: Ground, symbol: string): Amount | undefined =>
+  positive(snapshot.quotes?.value.find(one => one.symbol === symbol)?.mark)
+
+/** The position stays; its liquidation price and what is free move. */
+function outlookOf(draft: MoveMarginDraft, on: Ground): Outlook {
+  const row = rowOf(on, draft.symbol)
+  const [moved, free] = [positiveAmount(draft.amount), on.snapshot.account?.value.free]
+  const by = moved === undefined ? undefined : draft.way === 'ADD' ? moved : subtract(ZERO, moved)
+  const price = (margin: Amount | undefined) =>
+    row && margin !== undefined ? liquidationAt(on, row, margin) : undefined
+  const marginAfter = row && by !== undefined ? add(row.margin, by) : undefined
+  const freeAfter = free !== undefined && by !== undefined ? larger(ZERO, subtract(free, by)) : undefined
+  return {
+    effect: 'none',
+    position: { ...optional('before', row?.quantity), ...optional('after', row?.quantity) },
+    ...optional('positionAt', on.snapshot.positions?.asOf),
+    liquidation: { ...optional('before', price(row?.margin)), ...optional('after', price(marginAfter)) },
+    free: { ...optional('before', free), ...optional('after', freeAfter) },
+    leverage: {},
+    ...optional('margin', marginAfter),
+  }
+}
+
+function liquidationAt(on: Ground, row: Position, margin: Amount): Amount | undefined {
+  const quote = on.snapshot.quotes?.value.find(one => one.symbol === row.symbol)
+  const market = on.snapshot.markets?.value.find(one => one.symbol === row.symbol)
+  const mark = markOf(on, row.symbol)
+  if (market === undefined || mark === undefined || isNegative(margin)) return undefined
+  return isolatedLiquidation({
+    quantity: row.quantity,
+    margin,
+    cost: row.cost,
+    funding: fundingOwed(row.quantity, quote?.sumUnitaryFunding, row.lastSumUnitaryFunding),
+    rate: mmr(curveOf(on, market), notionalOf(row.quantity, mark)),
+  })
+}
+
+function warningsAbout({ way }: MoveMarginDraft, { liquidation }: Outlook): readonly Warning[] {
+  const { before, after } = liquidation
+  if (way === 'ADD' || before === undefined || after === undefined) return []
+  return [{ code: 'LIQUIDATION_NEARER', facts: { before, after }, typed: false }]
+}

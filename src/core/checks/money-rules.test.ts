@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import { account, book, dated, draft, ground, position, SYMBOL } from '../../../test/kit/trade'
+import { exactly, ZERO } from '../value/decimal'
+import { feeBps, needOf, ruleCollateral, ruleDepth, ruleReduceOnly } from './money-rules'
+import { standingOf } from '../stance/stance'
+import type { OrderDraft } from '../write/write'
+
+const stance = (asked: Partial<OrderDraft>, ...rest: Parameters<typeof ground>) =>
+  standingOf(draft(asked), ground(...rest))
+const held = (size: string, changes = {}) => ({
+  positions: [position({ quantity: exactly(size), ...changes })],
+})
+
+describe('what an order needs', () => {
+  it.each<[string, Partial<OrderDraft>, Parameters<typeof ground>[0], string, string]>([
+    ['resting at the mark', {}, {}, '600', '601.2'],
+    ['resting below the mark', { price: '59000' }, {}, '600', '601.18'],
+    ['taking at the ask', { type: 'IOC', price: '60000.1' }, {}, '600', '603.010005'],
+    ['selling below the mark', { side: 'SELL', type: 'IOC', price: '59999' }, {}, '600', '603'],
+    ['selling short on top of a short', { side: 'SELL' }, held('-0.1'), '600', '603'],
+    ['flipping a long into a larger short', { side: 'SELL', quantity: '0.3' }, held('0.1'), '600', '609'],
+    ['closing a long', { side: 'SELL' }, held('0.1'), '0', '0'],
+    ['reducing', { side: 'SELL', reduceOnly: true }, held('0.3'), '0', '0'],
+  ])('%s: margin %s, all in all %s', (_what, asked, sections, margin, needed) => {
+    expect(needOf(stance(asked, sections))).toEqual({ margin, needed, free: exactly('10000') })
+  })
+
+  it('is paid back by no maker’s rebate', () => {
+    const { snapshot } = ground()
+    const rebate = { ...snapshot, terms: dated({ ...snapshot.terms!.value, makerBps: exactly('-1') }) }
+    expect(needOf(stance({}, {}, { snapshot: rebate }))?.needed).toBe('600')
+  })
+
+  it('in isolated margin is the order’s own margin and fee, out of settled quote alone', () => {
+    const isolated = stance(
+      { marginMode: 'ISOLATED' },
+      { ...held('0.1', { entry: exactly('50000'), mark: exactly('60000') }) },
+    )
+    // 6,000 × (1 ÷ 10 + 0.0006); a cross profit of 1,000 cannot pay for it.
+    expect(needOf(isolated)).toEqual({ margin: '603.6', needed: '604.8', free: '9000' })
+  })
+
+  it('in isolated margin is limited by the quote balance where it is known', () => {
+    const balance = (held: string) => ({
+      holdings: [{ token: 'USDC', held: exactly(held), frozen: ZERO, pendingShort: ZERO, updatedAt: 1 }],
+    })
+    expect(needOf(stance({ marginMode: 'ISOLATED' }, balance('500')))?.free).toBe('500')
+    expect(needOf(stance({ marginMode: 'ISOLATED' }, balance('50000')))?.free).toBe('10000')
+  })
+
+  it.each(['account', 'terms', 'positions', 'orders', 'quotes', 'markets', 'leverages'] as const)(
+    'is unknown while %s is not read',
+    section => {
+      const { [section]: _gone, ...rest } = ground().snapshot
+      const on = stance({}, {}, { snapshot: rest })
+      expect(needOf(on)).toBeUndefined()
+      expect(ruleCollateral(on, undefined).holds).toBeUndefined()
+    },
+  )
+})
+
+describe('whether it is covered', () => {
+  it.each([
+    ['601.2', true],
+    ['601.19999999', false],
+    ['0', false],
+  ])('with %s free: %s', (free, holds) => {
+    const on = stance({}, { account: account({ free: exactly(free) }) })
+    const ruling = ruleCollateral(on, needOf(on))
+    expect(ruling).toMatchObject({ holds, facts: { needed: '601.2', free } })
+  })
+
+  it('is never asked of a reducing order', () => {
+    expect(ruleCollateral(stance({ reduceOnly: true }), undefined).holds).toBe(true)
+  })
+})
+
+describe('whose fee it is', () => {
+  it.each<[Partial<OrderDraft>, 'maker' | 'taker']>([
+    [{}, 'maker'],
+    [{ price: '60000.1' }, 'taker'],
+    [{ type: 'POST_ONLY', price: '60000.1' }, 'maker'],
+    [{ visible: '0.03' }, 'taker'],
+    [{ visible: '0.1' }, 'maker'],
+    [{ type: 'IOC' }, 'taker'],
+    [{ type: 'FOK' }, 'taker'],
+    [{ type: 'MARKET', price: '' }, 'taker'],
+  ])('%j pays the %s’s', (asked, as) => {
+    expect(feeBps(stance(asked))).toEqual({ bps: as === 'maker' ? '2' : '5', as })
+  })
+
+  it('is the taker’s where there is no book to tell', () => {
+    expect(feeBps(stance({}, {}, { book: undefined }))?.as).toBe('taker')
+  })
+})
+
+describe('the depth for a market order', () => {
+  const all = { type: 'MARKET', price: '' } as const
+  it.each<[string, boolean | undefined]>([
+    ['4.999', true],
+    ['5', true],
+    ['5.001', false],
+    ['', undefined],
+  ])('of "%s": %s', (quantity, holds) => {
+    expect(ruleDepth(stance({ ...all, quantity }))?.holds).toBe(holds)
+  })
+
+  it('is not asked of any other order, and is undecided without this market’s book', () => {
+    expect(ruleDepth(stance({}))).toBeUndefined()
+    expect(ruleDepth(stance(all, {}, { book: undefined }))?.holds).toBeUndefined()
+    const foreign = dated({ ...book(), symbol: 'PERP_ETH_USDC' })
+    expect(ruleDepth(stance(all, {}, { book: foreign }))?.holds).toBeUndefined()
+  })
+
+  it('sells to the bids inside the range alone', () => {
+    const thin = dated({
+      ...book(),
+      bids: [
+        { price: exactly('58800'), quantity: exactly('0.05') },
+        { price: exactly('58799.9'), quantity: exactly('9') },
+      ],
+    })
+    expect(ruleDepth(stance({ ...all, side: 'SELL' }, {}, { book: thin }))?.refusals).toEqual([
+      { code: 'BOOK_CANNOT_FILL', facts: { filled: '0.05', qty: '0.1' } },
+    ])
+  })
+})
+
+describe('reducing only', () => {
+  it.each<['BUY' | 'SELL', string, string, boolean]>([
+    ['SELL', '0.3', '0.3', true],
+    ['SELL', '0.3', '0.301', false],
+    ['BUY', '-0.3', '0.3', true],
+    ['BUY', '-0.3', '0.301', false],
+    ['BUY', '0.3', '0.1', false],
+    ['SELL', '-0.3', '0.1', false],
+    ['SELL', '0', '0.1', false],
+  ])('a %s against %s of %s: %s', (side, size, quantity, holds) => {
+    expect(ruleReduceOnly(stance({ reduceOnly: true, side, quantity }, held(size)))?.holds).toBe(holds)
+  })
+
+  it('says how much there is to reduce before a size is typed', () => {
+    expect(
+      ruleReduceOnly(stance({ reduceOnly: true, side: 'SELL', quantity: '' }, held('0.3'))),
+    ).toMatchObject({
+      holds: undefined,
+      facts: { position: '0.3' },
+    })
+  })
+
+  it('is undecided while positions are unread, and absent where it was not asked for', () => {
+    const { positions: _gone, ...rest } = ground().snapshot
+    expect(ruleReduceOnly(stance({ reduceOnly: true }, {}, { snapshot: rest }))?.holds).toBeUndefined()
+    expect(ruleReduceOnly(stance({}))).toBeUndefined()
+  })
+
+  it('knows nothing of another market', () => {
+    const other = held('0.3', { symbol: `${SYMBOL}X` })
+    expect(ruleReduceOnly(stance({ reduceOnly: true, side: 'SELL' }, other))?.refusals).toMatchObject([
+      { code: 'REDUCE_ONLY_NOTHING' },
+    ])
+  })
+})

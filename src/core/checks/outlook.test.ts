@@ -1,0 +1,279 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { account, book, dated, draft, ground, position, SYMBOL } from '../../../test/kit/trade'
+import { preview, weigh } from './checks'
+import { add, compare, exactly, isPositive, multiply, ZERO } from '../value/decimal'
+import type { Ground } from '../stance/ground'
+import type { Outlook } from '../write/plan'
+import type { Sections } from '../snapshot/snapshot'
+import type { OrderDraft } from '../write/write'
+
+const outlook = (
+  asked: Partial<OrderDraft>,
+  sections: Partial<Sections> = {},
+  changes: Partial<Ground> = {},
+): Outlook => {
+  const { outlook: shown } = preview(draft(asked), ground(sections, changes))
+  if (shown === undefined) throw new Error('there is no outlook')
+  return shown
+}
+const held = (size: string, changes = {}) => ({
+  positions: [
+    position({ quantity: exactly(size), entry: exactly('60000'), cost: exactly('60000'), ...changes }),
+  ],
+})
+
+describe('how an order meets a position', () => {
+  it.each<[string, 'BUY' | 'SELL', Outlook['effect'], string]>([
+    ['0', 'BUY', 'opens', '0.1'],
+    ['0', 'SELL', 'opens', '-0.1'],
+    ['0.3', 'BUY', 'increases', '0.4'],
+    ['-0.3', 'SELL', 'increases', '-0.4'],
+    ['0.3', 'SELL', 'reduces', '0.2'],
+    ['-0.3', 'BUY', 'reduces', '-0.2'],
+    ['0.1', 'SELL', 'closes', '0'],
+    ['0.04', 'SELL', 'flips', '-0.06'],
+    ['-0.04', 'BUY', 'flips', '0.06'],
+  ])('holding %s, a %s of 0.1 %s it', (size, side, effect, after) => {
+    expect(outlook({ side }, held(size))).toMatchObject({ effect, position: { before: size, after } })
+  })
+})
+
+describe('the ceiling', () => {
+  it.each<[string, Partial<OrderDraft>, string | undefined]>([
+    ['of a buy is its limit times its size', { type: 'IOC', price: '60000.1' }, '6000.01'],
+    ['of a resting buy is the same', {}, '6000'],
+    ['of a sell is none: its limit is a floor', { side: 'SELL', type: 'IOC' }, undefined],
+    ['of a market order is none', { type: 'MARKET', price: '' }, undefined],
+    ['without a price is none', { price: '' }, undefined],
+    ['without a size is none', { quantity: 'x' }, undefined],
+  ])('%s', (_what, asked, ceiling) => {
+    expect(outlook(asked).ceiling).toBe(ceiling)
+  })
+
+  it('is never below what the book takes for a buy within its limit', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 4_000 }), fc.integer({ min: 0, max: 9 }), (size, tenths) => {
+        const shown = outlook({ type: 'IOC', quantity: `${size / 1_000}`, price: `60000.${tenths}` })
+        const { fill, ceiling } = shown
+        if (fill?.average === undefined || ceiling === undefined) return
+        // The average is rounded at the twelfth place.
+        const spent = multiply(fill.average, fill.quantity)
+        expect(compare(spent, add(ceiling, exactly('0.000000001')))).toBeLessThanOrEqual(0)
+      }),
+    )
+  })
+})
+
+describe('what the book would give', () => {
+  it.each<[string, Partial<OrderDraft>, Outlook['fill']]>([
+    [
+      'to an IOC within one level',
+      { type: 'IOC', price: '60000.1' },
+      {
+        quantity: exactly('0.1'),
+        average: exactly('60000.1'),
+        best: exactly('60000.1'),
+        worst: exactly('60000.1'),
+        rest: 'none',
+      },
+    ],
+    [
+      'to an IOC that wants more than there is',
+      { type: 'IOC', price: '60000.1', quantity: '0.7' },
+      {
+        quantity: exactly('0.5'),
+        average: exactly('60000.1'),
+        best: exactly('60000.1'),
+        worst: exactly('60000.1'),
+        rest: 'cancelled',
+      },
+    ],
+    [
+      'to a limit order that crosses in part',
+      { price: '60000.1', quantity: '0.7' },
+      {
+        quantity: exactly('0.5'),
+        average: exactly('60000.1'),
+        best: exactly('60000.1'),
+        worst: exactly('60000.1'),
+        rest: 'rests',
+      },
+    ],
+    ['to a limit order that does not cross', {}, { quantity: ZERO, rest: 'rests' }],
+    [
+      'to a FOK that cannot fill whole',
+      { type: 'FOK', price: '60000.1', quantity: '0.7' },
+      { quantity: ZERO, rest: 'cancelled' },
+    ],
+    [
+      'to a FOK that can',
+      { type: 'FOK', price: '60000.2', quantity: '0.7' },
+      {
+        quantity: exactly('0.7'),
+        average: exactly('60000.128571428571'),
+        best: exactly('60000.1'),
+        worst: exactly('60000.2'),
+        rest: 'none',
+      },
+    ],
+    [
+      'to a post-only order that would cross',
+      { type: 'POST_ONLY', price: '60000.1' },
+      { quantity: ZERO, rest: 'cancelled' },
+    ],
+    [
+      'to a post-only order that would cross and steps back',
+      { type: 'POST_ONLY', price: '60000.1', stepsBack: true },
+      { quantity: ZERO, rest: 'rests' },
+    ],
+    ['to a post-only order that rests', { type: 'POST_ONLY' }, { quantity: ZERO, rest: 'rests' }],
+    [
+      'to a market order',
+      { type: 'MARKET', price: '', quantity: '0.6' },
+      {
+        quantity: exactly('0.6'),
+        average: exactly('60000.116666666667'),
+        best: exactly('60000.1'),
+        worst: exactly('60000.2'),
+        rest: 'none',
+      },
+    ],
+  ])('%s', (_what, asked, fill) => {
+    expect(outlook(asked).fill).toEqual(fill)
+  })
+
+  it('is told with the age of the book, and not at all without one', () => {
+    const old = outlook({}, {}, { book: dated(book(), 1_250) })
+    expect(old.bookAge).toBe(1_250)
+    const none = outlook({}, {}, { book: undefined })
+    expect('fill' in none || 'bookAge' in none).toBe(false)
+  })
+})
+
+describe('the fee', () => {
+  it.each<[string, Partial<OrderDraft>, Outlook['fee']]>([
+    ['of a resting order is the maker’s', {}, { bps: exactly('2'), amount: exactly('1.2'), as: 'maker' }],
+    [
+      'of an order that crosses is the taker’s',
+      { price: '60000.1' },
+      { bps: exactly('5'), amount: exactly('3.000005'), as: 'taker' },
+    ],
+    [
+      'of a post-only order is the maker’s',
+      { type: 'POST_ONLY', price: '60000.1' },
+      { bps: exactly('2'), amount: exactly('1.200002'), as: 'maker' },
+    ],
+    [
+      'of a market order counts what the book takes',
+      { type: 'MARKET', price: '' },
+      { bps: exactly('5'), amount: exactly('3.000005'), as: 'taker' },
+    ],
+  ])('%s', (_what, asked, fee) => {
+    expect(outlook(asked).fee).toEqual(fee)
+  })
+})
+
+describe('the account before and after', () => {
+  it('pays fee and margin for what increases', () => {
+    // 6,000 more at 10×: 600 of margin; the fee of 3.000005 and 0.01 above the mark are gone.
+    const shown = outlook({ type: 'IOC', price: '60000.1' })
+    expect(shown.free).toEqual({ before: '10000', after: '9396.989995' })
+    expect(shown.margin).toBe('600')
+    expect(shown.leverage).toEqual({ before: '0', after: '0.60018065' })
+  })
+
+  it('frees margin for what reduces', () => {
+    const shown = outlook(
+      { side: 'SELL', type: 'IOC', quantity: '0.1', reduceOnly: true },
+      { ...held('0.3'), account: account({ free: exactly('8200') }) },
+    )
+    // 600 comes free; the taker's fee on 6,000 is 3.
+    expect(shown.free).toEqual({ before: '8200', after: '8797' })
+    expect(shown.margin).toBe('0')
+  })
+
+  it('does not guess what comes free from nothing', () => {
+    const shown = outlook(
+      { side: 'SELL', type: 'IOC', reduceOnly: true },
+      { ...held('0.3'), account: account({ free: ZERO }) },
+    )
+    expect(shown.free).toEqual({ before: '0' })
+  })
+
+  it('has a liquidation price by the documented formula', () => {
+    // Long 0.3 at 60,000 on 1,800 collateral: 60,000 + (1,800 − 900) ÷ (0.3 × 0.05 − 0.3) = 56,842.105…
+    const shown = outlook(
+      { type: 'IOC', side: 'SELL', quantity: '0.3', reduceOnly: true },
+      { ...held('0.3'), account: account({ totalCollateral: exactly('1800') }) },
+    )
+    expect(shown.liquidation.before).toMatch(/^56842\.105263/)
+    expect('after' in shown.liquidation).toBe(false)
+  })
+
+  it('of an isolated position moves with its own margin alone', () => {
+    const isolated = held('0.1', { marginMode: 'ISOLATED', margin: exactly('600'), cost: exactly('6000') })
+    const shown = outlook({ marginMode: 'ISOLATED', type: 'IOC', price: '60000.1' }, isolated)
+    // (600 − 6,000) ÷ (0.1 × 0.05 − 0.1) = 56,842.105…
+    expect(shown.liquidation.before).toMatch(/^56842\.105263/)
+    // Margin grows by 6,000.01 × (0.1 + 0.0006), cost by 6,000.01.
+    expect(shown.free.after).toBe('9396.398994')
+    expect(shown.liquidation.after).toMatch(/^56823\.205231/)
+  })
+
+  it('of an isolated position that closes has its margin back and no liquidation price', () => {
+    const isolated = held('0.1', { marginMode: 'ISOLATED', margin: exactly('600'), cost: exactly('6000') })
+    const shown = outlook({ marginMode: 'ISOLATED', side: 'SELL', type: 'IOC', reduceOnly: true }, isolated)
+    expect(shown.free).toEqual({ before: '10000', after: '10600' })
+    expect(shown.liquidation).toEqual({ before: shown.liquidation.before })
+  })
+
+  it('is blank where figures are missing, and never a zero', () => {
+    const { snapshot } = ground()
+    const { account: _gone, ...rest } = snapshot
+    const shown = outlook({}, {}, { snapshot: rest })
+    expect([shown.liquidation, shown.free, shown.leverage]).toEqual([{}, {}, {}])
+  })
+
+  it('counts every other position in leverage and maintenance', () => {
+    const other = position({ symbol: 'PERP_ETH_USDC', quantity: exactly('-5'), mark: exactly('2000') })
+    const alone = outlook({ type: 'IOC', price: '60000.1' }, held('0.3'))
+    const beside = outlook(
+      { type: 'IOC', price: '60000.1' },
+      { positions: [...held('0.3').positions, other] },
+    )
+    expect(beside.leverage).toEqual({ before: '2.8', after: '3.4010237' })
+    expect(compare(beside.liquidation.after ?? ZERO, alone.liquidation.after ?? ZERO)).toBe(1)
+  })
+})
+
+it('frees nothing that an increasing order needs, whatever the order', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 500 }),
+      fc.constantFrom('-0.4', '0', '0.4'),
+      fc.constantFrom('BUY', 'SELL'),
+      (size, standing, side) => {
+        const weighed = weigh(
+          draft({
+            side,
+            type: 'IOC',
+            quantity: `${size / 1_000}`,
+            price: side === 'BUY' ? '60001' : '59999',
+          }),
+          ground(held(standing)),
+          'preview',
+        )
+        if (!weighed.ok) return
+        const { effect, free, margin } = weighed.value.outlook
+        if (effect !== 'opens' && effect !== 'increases') return
+        expect(isPositive(margin ?? ZERO)).toBe(true)
+        expect(compare(free.after ?? ZERO, free.before ?? ZERO)).toBe(-1)
+      },
+    ),
+  )
+})
+
+it('has the symbol of its market nowhere but in the write', () => {
+  expect(JSON.stringify(outlook({}))).not.toContain(SYMBOL)
+})

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { ground, order } from '../../../test/kit/trade'
+import { SIGNATURE_LIFE, type Attempt, type AttemptState } from '../attempt/attempt'
+import { preview, weigh } from './checks'
+import { ZERO } from '../value/decimal'
+import { MARGIN } from '../attempt/lapse'
+import { judgeTimer } from '../proof/timer-proof'
+import { latestTrigger, timerOf } from './timer-rules'
+import type { AttemptId } from '../write/write'
+
+const SIGNED = 1_000_000
+const lapse = SIGNED + SIGNATURE_LIFE + MARGIN
+
+const timer = (ms: number, state: AttemptState, changes: Partial<Attempt> = {}, was?: number): Attempt => ({
+  id: `pd-${String(changes.consentedAt ?? 1)}` as AttemptId,
+  profileId: 'p',
+  write: { is: 'cancel all after', ms, open: [], stops: [], ...(was === undefined ? {} : { was }) },
+  request: { method: 'POST', path: '/', body: '' },
+  digest: 'd',
+  state,
+  plannedAt: 1,
+  consentedAt: 1,
+  signedAt: SIGNED,
+  executed: ZERO,
+  fee: ZERO,
+  evidence: [],
+  ...changes,
+})
+const answered = (at: number): AttemptState => ({ is: 'done', at, by: 'the answer' })
+const lost: AttemptState = { is: 'unknown', at: 2, why: 'no answer' }
+
+describe('a timer that is weighed', () => {
+  const on = ground({ orders: [order({ orderId: '7' })], algoOrders: [] })
+
+  it('names every order it would remove, in milliseconds for the venue', () => {
+    expect(weigh({ is: 'cancel all after', seconds: '60' }, on, 'seal')).toMatchObject({
+      ok: true,
+      value: { write: { ms: 60_000, open: [{ orderId: '7' }], stops: [] }, warnings: [] },
+    })
+  })
+
+  it.each(['5', '900', '0'])('of %s seconds is one the venue takes', seconds => {
+    expect(weigh({ is: 'cancel all after', seconds }, on, 'seal').ok).toBe(true)
+  })
+
+  it.each(['', '4', '901', '5.0', '1e1', '-5', '٥', ' 5', '05'])('of "%s" seconds is refused', seconds => {
+    const asked = { is: 'cancel all after', seconds } as const
+    expect(weigh(asked, on, 'seal')).toMatchObject({ error: [{ code: 'TIMER_OUT_OF_RANGE' }] })
+    expect(preview(asked, on).refusals).toMatchObject([{ code: 'TIMER_OUT_OF_RANGE' }])
+  })
+
+  it('is not sealed while it is not known what waits', () => {
+    const blind = ground({ orders: [] })
+    expect(weigh({ is: 'cancel all after', seconds: '60' }, blind, 'seal').ok).toBe(false)
+  })
+})
+
+describe('the timer at the venue', () => {
+  it.each<[string, readonly Attempt[], object]>([
+    ['with none is off', [], { is: 'off' }],
+    [
+      'set goes off when the venue said',
+      [timer(60_000, answered(2), { triggerAt: 1_060_007 })],
+      { is: 'armed', at: 1_060_007, until: 1_060_007 + MARGIN },
+    ],
+    ['that fell silent may go off late', [timer(60_000, lost)], { is: 'armed', until: lapse + 60_000 }],
+    ['refused is off', [timer(60_000, { is: 'refused', at: 2, code: '-1', words: '' })], { is: 'off' }],
+    ['never sent is off', [timer(60_000, { is: 'not sent', at: 2, why: 'no line' })], { is: 'off' }],
+    [
+      'called off is off',
+      [timer(60_000, answered(2), { triggerAt: 9 }), timer(0, answered(4), { triggerAt: 0, consentedAt: 3 })],
+      { is: 'off' },
+    ],
+    [
+      'called off into silence is armed still',
+      [timer(60_000, answered(2), { triggerAt: 1_060_000 }), timer(0, lost, { consentedAt: 3 })],
+      { is: 'armed', at: 1_060_000 },
+    ],
+    [
+      'set anew counts from the newest, in whatever order they are told',
+      [
+        timer(90_000, answered(4), { triggerAt: 1_090_000, consentedAt: 3 }),
+        timer(60_000, answered(2), { triggerAt: 1_060_000 }),
+      ],
+      { is: 'armed', at: 1_090_000 },
+    ],
+  ])('%s', (_what, attempts, expected) => {
+    expect(timerOf(attempts)).toMatchObject(expected)
+  })
+})
+
+describe('a timer whose answer', () => {
+  it('came is proved by it', () => {
+    const done = { is: 'in effect', by: 'the answer', records: [] }
+    expect(judgeTimer(timer(60_000, { is: 'accepted', at: 2 }, { triggerAt: 7 }), undefined)).toEqual(done)
+    expect(judgeTimer(timer(0, { is: 'accepted', at: 2 }, { triggerAt: 0 }), undefined)).toEqual(done)
+  })
+
+  it.each([
+    ['set', 60_000, undefined, lapse + 60_000],
+    ['called off', 0, undefined, lapse],
+    ['called off while one was armed for longer', 0, lapse + 500_000, lapse + 500_000],
+    ['called off while one was nearly over', 0, 5, lapse],
+  ])('was lost when it was %s is over only after its latest moment', (_what, ms, was, latest) => {
+    const silent = timer(ms, lost, {}, was)
+    expect(latestTrigger(silent)).toBe(latest)
+    expect(judgeTimer(silent, undefined)).toBeUndefined()
+    expect(judgeTimer(silent, latest)).toBeUndefined()
+    expect(judgeTimer(silent, latest + 1)).toEqual({
+      is: 'in effect',
+      by: 'its time has passed',
+      records: [],
+    })
+  })
+
+  it('never comes for what was never signed', () => {
+    const { signedAt: _none, ...unsigned } = timer(60_000, lost)
+    expect(latestTrigger(unsigned)).toBeUndefined()
+    expect(judgeTimer(unsigned, Number.MAX_SAFE_INTEGER)).toBeUndefined()
+  })
+})

@@ -1,0 +1,124 @@
+import { SIGNATURE_LIFE, type Attempt } from '../attempt/attempt'
+import { isUnresolved } from '../attempt/attempt-state'
+import type { CancelAllAfterDraft } from '../write/further-draft'
+import type { Ground, Preview, Weighed } from '../stance/ground'
+import { MARGIN } from '../attempt/lapse'
+import { isOpen } from '../account/order-fold'
+import type { Outlook, Warning } from '../write/plan'
+import type { PlannedCancelAfter } from '../write/planned-write'
+import { no, refuse, yes, type Result } from '../value/result'
+import { refusalsOf, ruled, undecided, type Ruling } from './ruling'
+import { ruleFresh, ruleWrites } from './state-rules'
+
+/** The shortest and the longest time the venue takes, in seconds. */
+export const timerSpan = { least: 5, most: 900 } as const
+
+/** Weighs a timer: its time is one the venue takes, and it names every order and stop that it would remove. */
+export function weighTimer(draft: CancelAllAfterDraft, on: Ground, how: 'preview' | 'seal'): Result<Weighed> {
+  const rules = [ruleTimer(draft, on)]
+  if (how === 'seal') rules.push(ruleFresh(draft, on), ruleWrites(draft, on))
+  const refusals = refusalsOf(rules, how)
+  const write = writeOf(draft, on)
+  if (refusals.length > 0 || write === undefined) return no(refusals)
+  const checks = rules.map(({ code, facts }) => ({ code, facts }))
+  return yes({ write, checks, outlook: nothingMoves, warnings: warningsAbout(write) })
+}
+
+/** What can be said of a timer before it is asked for. */
+export function previewTimer(draft: CancelAllAfterDraft, on: Ground): Preview {
+  const rule = ruleTimer(draft, on)
+  const lines = [rule, ruleFresh(draft, on), ruleWrites(draft, on)]
+  const write = writeOf(draft, on)
+  return {
+    outlook: nothingMoves,
+    checks: lines.map(({ code, holds, facts }) => ({ code, holds, facts })),
+    warnings: write === undefined ? [] : warningsAbout(write),
+    refusals: rule.refusals,
+  }
+}
+
+const nothingMoves: Outlook = { effect: 'none', position: {}, liquidation: {}, free: {}, leverage: {} }
+
+/** The whole numbers a time is looked for among: it is a count of seconds, and never made of any other text. */
+const whole = new Map(Array.from({ length: timerSpan.most + 1 }, (_, at) => [String(at), at]))
+
+const secondsOf = ({ seconds }: CancelAllAfterDraft): number | undefined => {
+  const count = whole.get(seconds)
+  return count === 0 || (count !== undefined && count >= timerSpan.least) ? count : undefined
+}
+
+function ruleTimer(draft: CancelAllAfterDraft, on: Ground): Ruling {
+  const seconds = secondsOf(draft)
+  if (seconds === undefined) {
+    const { least, most } = timerSpan
+    const facts = { text: draft.seconds, min: String(least), max: String(most) }
+    return undecided('TIMER', [refuse('TIMER_OUT_OF_RANGE', facts)])
+  }
+  const { orders, algoOrders } = on.snapshot
+  if (orders === undefined || algoOrders === undefined) return undecided('TIMER')
+  return ruled('TIMER', { seconds: draft.seconds }, [])
+}
+
+function writeOf(draft: CancelAllAfterDraft, { snapshot }: Ground): PlannedCancelAfter | undefined {
+  const seconds = secondsOf(draft)
+  if (seconds === undefined) return undefined
+  const orders = (snapshot.orders?.value ?? []).filter(isOpen)
+  const stops = (snapshot.algoOrders?.value ?? []).filter(isOpen)
+  const timer = timerOf(snapshot.attempts?.value ?? [])
+  return {
+    is: 'cancel all after',
+    ms: seconds * 1_000,
+    open: orders.map(({ orderId, symbol }) => ({ orderId, symbol })),
+    stops: stops.map(({ algoOrderId, symbol }) => ({ orderId: algoOrderId, symbol })),
+    ...(timer.is === 'armed' ? { was: timer.until } : {}),
+  }
+}
+
+function warningsAbout({ ms, stops }: PlannedCancelAfter): readonly Warning[] {
+  if (ms === 0 || stops.length === 0) return []
+  return [{ code: 'TIMER_TAKES_STOPS', facts: { count: String(stops.length) }, typed: true }]
+}
+
+/** The timer at the venue, as far as this desk's own attempts tell. Times are the venue's. */
+export type Timer =
+  | { readonly is: 'off' }
+  | {
+      readonly is: 'armed'
+      readonly attempt: Attempt
+      readonly write: PlannedCancelAfter
+      /** When it goes off, where the venue has said so. */
+      readonly at?: number
+      /** From when on it cannot go off any more. */
+      readonly until: number
+    }
+
+/**
+ * The timer that the newest attempts leave behind. One whose answer was lost counts as armed until the
+ * latest moment at which it could go off; one that was called off counts as armed until that was answered.
+ */
+export function timerOf(attempts: readonly Attempt[]): Timer {
+  let timer: Timer = { is: 'off' }
+  const told = attempts.toSorted((a, b) => a.consentedAt - b.consentedAt)
+  for (const attempt of told) {
+    const { write, state } = attempt
+    if (write.is !== 'cancel all after') continue
+    if (state.is === 'refused' || state.is === 'not sent' || state.is === 'written') continue
+    const isAnswered = attempt.triggerAt !== undefined || state.is === 'declared'
+    if (write.ms === 0) {
+      if (isAnswered && !isUnresolved(attempt)) timer = { is: 'off' }
+      continue
+    }
+    const { triggerAt } = attempt
+    const until = latestTrigger(attempt)
+    if (until === undefined) continue
+    timer = { is: 'armed', attempt, write, until, ...(triggerAt === undefined ? {} : { at: triggerAt }) }
+  }
+  return timer
+}
+
+/** The latest venue time at which a timer can go off: as told, or after the last moment its request can arrive. */
+export function latestTrigger({ write, signedAt, triggerAt }: Attempt): number | undefined {
+  if (write.is !== 'cancel all after' || signedAt === undefined) return undefined
+  if (triggerAt !== undefined && write.ms > 0) return triggerAt + MARGIN
+  return Math.max(signedAt + SIGNATURE_LIFE + MARGIN + write.ms, write.was ?? 0)
+}

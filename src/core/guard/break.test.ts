@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { breakEnd, breakEndText, breakHold } from './break'
+import type { Entry } from '../attempt/entry'
+import { nothingReplayed, replay } from '../attempt/replay'
+
+const at = Date.UTC(2026, 0, 2, 3, 4, 5)
+const taken = (until: number): Entry => ({ saw: 'break', at: 1, until })
+
+describe('a break from trading', () => {
+  it('holds until its last millisecond, and not from its end on', () => {
+    const until = breakEnd(at, 5)
+    expect(breakHold(undefined, at)).toBeUndefined()
+    expect(breakHold(until, until - 1)).toEqual({ is: 'break', until })
+    expect(breakHold(until, until)).toBeUndefined()
+  })
+
+  it('is said to end when it is over, and never before', () => {
+    expect(breakEndText(at)).toBe('2026-01-02 03:05')
+    expect(breakEndText(Date.UTC(2026, 0, 2, 3, 4))).toBe('2026-01-02 03:04')
+  })
+
+  it.each<[string, readonly Entry[], number | undefined]>([
+    ['none was taken', [{ saw: 'stop', at: 1 }], undefined],
+    ['one was taken', [taken(500)], 500],
+    ['a longer one came after', [taken(500), taken(900)], 900],
+    ['a shorter one came after', [taken(900), taken(500)], 900],
+    ['writing was reopened after', [taken(900), { saw: 'reopen', at: 2, reason: 'r' }], 900],
+    ['guards were set after', [taken(900), { saw: 'guards', at: 2, profileId: 'a', guards: {} }], 900],
+    ['a raise was called off after', [taken(900), { saw: 'raise called off', at: 2, profileId: 'a' }], 900],
+  ])('ends when the journal says, and no sooner, where %s', (_, entries, until) => {
+    expect(replay(entries).breakUntil).toBe(until)
+    const inPieces = entries.reduce((so, entry) => replay([entry], so), nothingReplayed)
+    expect(inPieces.breakUntil).toBe(until)
+  })
+})

@@ -1,0 +1,107 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { guards, SYMBOL } from '../../../test/kit/trade'
+import { dailyHold, dailyOf, dayName, dayStart, emptyDay, firstOpen, keepTrades, type Daily } from './daily'
+import { exactly, type Amount } from '../value/decimal'
+import type { Fill } from '../account/order'
+
+const NOON = Date.UTC(2026, 2, 14, 12)
+const MIDNIGHT = Date.UTC(2026, 2, 15)
+
+const fill = (tradeId: string, changes: Partial<Fill> = {}): Fill => ({
+  tradeId,
+  orderId: '7',
+  symbol: SYMBOL,
+  side: 'BUY',
+  price: exactly('100'),
+  quantity: exactly('2'),
+  fee: exactly('0'),
+  maker: false,
+  at: NOON,
+  ...changes,
+})
+const realised = (text: string): { readonly realised: Amount } => ({ realised: exactly(text) })
+const day = (...fills: readonly Fill[]) => keepTrades(emptyDay(NOON), fills, NOON)
+
+describe('a day', () => {
+  it.each([
+    [NOON, '2026-03-14'],
+    [MIDNIGHT - 1, '2026-03-14'],
+    [MIDNIGHT, '2026-03-15'],
+  ])('%i is in %s, by UTC', (at, name) => {
+    expect(dayName(at)).toBe(name)
+    expect(dayName(dayStart(at))).toBe(name)
+  })
+
+  it('adds up what was traded and what closing brought in, and counts what is not known yet', () => {
+    const trades = day(fill('1', realised('-3.5')), fill('2', realised('1')), fill('3'))
+    expect(dailyOf(trades)).toEqual({ day: '2026-03-14', notional: '600', realised: '-2.5', open: 1 })
+  })
+
+  it('counts each trade once, and takes its result when it is told', () => {
+    const once = day(fill('1'))
+    const twice = keepTrades(once, [fill('1'), fill('1')], NOON)
+    expect(twice).toBe(once)
+    const told = keepTrades(once, [fill('1', realised('-4'))], NOON)
+    expect(dailyOf(told)).toMatchObject({ notional: '200', realised: '-4', open: 0 })
+    expect(keepTrades(told, [fill('1')], NOON)).toBe(told)
+  })
+
+  it('knows nothing of another day’s trades, and begins anew at midnight', () => {
+    const before = day(fill('1'), fill('0', { at: NOON - 86_400_000 }), fill('9', { at: MIDNIGHT }))
+    expect(dailyOf(before).notional).toBe('200')
+    expect(dailyOf(keepTrades(before, [], MIDNIGHT))).toEqual({
+      day: '2026-03-15',
+      notional: '0',
+      realised: '0',
+      open: 0,
+    })
+    expect(keepTrades(before, [], MIDNIGHT - 1)).toBe(before)
+  })
+
+  it('is the same in whatever order and however often its trades are told', () => {
+    const one = fc.record({ id: fc.nat({ max: 9 }), told: fc.boolean() })
+    fc.assert(
+      fc.property(fc.array(one), fc.array(one), (a, b) => {
+        const fills = (list: typeof a) =>
+          list.map(({ id, told }) => fill(String(id), told ? realised(String(id)) : {}))
+        const forth = keepTrades(day(...fills(a)), fills(b), NOON)
+        const back = keepTrades(day(...fills(b)), fills(a).toReversed(), NOON)
+        expect(dailyOf(back)).toEqual(dailyOf(forth))
+      }),
+    )
+  })
+
+  it('says from when on a result is missing', () => {
+    expect(firstOpen(day(fill('1', realised('0'))))).toBeUndefined()
+    expect(firstOpen(day(fill('1', { at: NOON + 5 }), fill('2', { at: NOON + 3 })))).toBe(NOON + 3)
+  })
+})
+
+describe('a daily guard', () => {
+  const caps = guards({ dailyLoss: exactly('10'), dailyNotional: exactly('1000') })
+  const figures = (loss: string, notional: string): Daily => ({
+    day: '2026-03-14',
+    realised: exactly(loss),
+    notional: exactly(notional),
+    open: 0,
+  })
+
+  it.each([
+    ['-9.99', '999.99', undefined],
+    ['9999', '0', undefined],
+    ['-10', '0', 'loss'],
+    ['-10.01', '5000', 'loss'],
+    ['0', '1000', 'notional'],
+    ['-9', '1000.01', 'notional'],
+  ])('with a result of %s and %s traded holds for %s', (result, notional, why) => {
+    expect(dailyHold(figures(result, notional), caps)?.is).toBe(why && 'daily')
+    expect(dailyHold(figures(result, notional), caps)).toMatchObject(why === undefined ? {} : { why })
+  })
+
+  it('of zero loss lets a day without a loss go on', () => {
+    const none = guards({ dailyLoss: exactly('0') })
+    expect(dailyHold(figures('0', '1'), none)).toBeUndefined()
+    expect(dailyHold(figures('-0.01', '1'), none)).toMatchObject({ why: 'loss' })
+  })
+})

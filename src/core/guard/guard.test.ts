@@ -1,0 +1,93 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { exactly } from '../value/decimal'
+import { guardsFrom, guardsText, isAllowed, misfits, type Guards } from './guard'
+
+const text = {
+  orderNotional: '25000',
+  positionNotional: '50000.5',
+  openNotional: '100000',
+  dailyLoss: '1000',
+  dailyNotional: '1000000',
+  writesPerMinute: '30',
+  consentsPerMinute: '30',
+  collar: '0.05',
+  markets: 'only PERP_BTC_USDC PERP_ETH_USDC',
+  accounts: 'all',
+}
+
+describe('caps as text', () => {
+  it('come back as they were kept', () => {
+    const cap = fc.nat().map(units => exactly(String(units)))
+    const rate = fc.nat({ max: 999_999 })
+    const allowed = fc.oneof(
+      fc.constant('all' as const),
+      fc.array(fc.constantFrom('PERP_A', '0x1f', 'b-2.c')),
+    )
+    const guards = fc.record<Guards>({
+      orderNotional: cap,
+      positionNotional: cap,
+      openNotional: cap,
+      dailyLoss: cap,
+      dailyNotional: cap,
+      writesPerMinute: rate,
+      consentsPerMinute: rate,
+      collar: cap,
+      markets: allowed,
+      accounts: allowed,
+    })
+    fc.assert(
+      fc.property(guards, given => {
+        expect(guardsFrom(guardsText(given))).toEqual(given)
+      }),
+    )
+  })
+
+  it.each(Object.keys(text))('are none without %s', name => {
+    const { [name as keyof typeof text]: _gone, ...rest } = text
+    expect(guardsFrom(rest)).toBeUndefined()
+  })
+
+  it.each([
+    ['orderNotional', '-1'],
+    ['orderNotional', ''],
+    ['positionNotional', '1e9'],
+    ['openNotional', 'Infinity'],
+    ['collar', ' 0.05'],
+    ['writesPerMinute', '1.5'],
+    ['writesPerMinute', '-3'],
+    ['writesPerMinute', '9999999'],
+    ['consentsPerMinute', 'all'],
+    ['dailyLoss', '-5'],
+    ['dailyNotional', '1_000'],
+    ['markets', ''],
+    ['markets', 'everything'],
+    ['markets', 'only  PERP_A'],
+    ['accounts', 'only a,b'],
+  ])('are none when %s is "%s"', (name, value) => {
+    expect(guardsFrom({ ...text, [name]: value })).toBeUndefined()
+  })
+
+  it('may be zero, which lets nothing through', () => {
+    expect(guardsFrom({ ...text, orderNotional: '0', writesPerMinute: '0' })).toMatchObject({
+      orderNotional: '0',
+      writesPerMinute: 0,
+    })
+  })
+
+  it('name each guard that is not what it should be', () => {
+    expect(misfits({ ...text, orderNotional: 'much', markets: 'none' })).toEqual(['orderNotional', 'markets'])
+    expect(misfits(text)).toEqual([])
+  })
+})
+
+describe('a list of what is allowed', () => {
+  it.each([
+    ['all', 'PERP_A', true],
+    [['PERP_A', 'PERP_B'], 'PERP_A', true],
+    [['PERP_B'], 'PERP_A', false],
+    [[], 'PERP_A', false],
+  ] as const)('%j lets %s through: %s', (allowed, name, passes) => {
+    expect(isAllowed(allowed, name)).toBe(passes)
+  })
+})

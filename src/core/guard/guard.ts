@@ -1,0 +1,141 @@
+import { amount, isNegative, type Amount } from '../value/decimal'
+
+/** The person's own caps. Lowering one works at once; raising one waits and needs a typed yes. */
+export interface Guards {
+  /** The most one order may be worth. */
+  readonly orderNotional: Amount
+  /** The most one market's resulting position may be worth. */
+  readonly positionNotional: Amount
+  /** The most all positions and open orders may be worth together. */
+  readonly openNotional: Amount
+  /** The most that trading may lose in one day (UTC), by what the venue says was realised. */
+  readonly dailyLoss: Amount
+  /** The most that may be traded in one day (UTC), whatever became of it. */
+  readonly dailyNotional: Amount
+  /** Writes per minute. */
+  readonly writesPerMinute: number
+  /** Sheets a person may be asked to say yes to in a minute. */
+  readonly consentsPerMinute: number
+  /** How far from the mark a price may be before an extra typed yes is asked, as a fraction. */
+  readonly collar: Amount
+  /** The markets in which risk may be added. */
+  readonly markets: Allowed
+  /** The accounts in which risk may be added. */
+  readonly accounts: Allowed
+}
+
+/** What a guard lets through: everything, or what is named and nothing else. */
+export type Allowed = 'all' | readonly string[]
+
+/** Caps that were raised and are not in force yet. */
+export interface Raise {
+  readonly guards: Guards
+  /** From when on they are in force. */
+  readonly from: number
+}
+
+/** Why nothing, or not everything, may be written now. */
+export type Hold =
+  | { readonly is: 'unknown'; readonly attempts: number }
+  /** Read back what happened; `awaits` the channel that tells of it, where that alone is missing. */
+  | { readonly is: 'reconciling'; readonly awaits?: 'channel' }
+  | { readonly is: 'halted'; readonly incident: string; readonly why: string }
+  | { readonly is: 'stopped'; readonly since: number }
+  /** The person's own break from trading, which nobody can end sooner. */
+  | { readonly is: 'break'; readonly until: number }
+  /** A daily guard is reached, or nobody knows yet how much of it is used. */
+  | {
+      readonly is: 'daily'
+      readonly day: string
+      readonly why: 'loss' | 'notional' | 'unread'
+      readonly figure?: Amount
+      readonly cap?: Amount
+    }
+  | { readonly is: 'read-only'; readonly why: ReadOnlyReason }
+  /** No connection; `chosen` when the person wants none. */
+  | { readonly is: 'offline'; readonly chosen?: true }
+  | { readonly is: 'journal'; readonly why: string }
+
+export type ReadOnlyReason =
+  | 'no key'
+  | 'key refused'
+  | 'key scope'
+  | 'key expired'
+  | 'profile'
+  | 'no keychain'
+  | 'locked'
+  | 'keychain asked'
+  | 'keychain hung'
+  | 'key lost'
+  | 'key mismatched'
+  | 'desk locked'
+  | 'not begun'
+  | 'guards unset'
+  | 'clock'
+
+/** One word for the top bar, and every hold behind it. */
+export interface Writes {
+  readonly state: 'active' | 'reducing' | 'held' | 'halted' | 'read-only' | 'offline'
+  readonly holds: readonly Hold[]
+}
+
+const amounts = [
+  'orderNotional',
+  'positionNotional',
+  'openNotional',
+  'dailyLoss',
+  'dailyNotional',
+  'collar',
+] as const
+const counts = ['writesPerMinute', 'consentsPerMinute'] as const
+const lists = ['markets', 'accounts'] as const
+
+/** Every guard by its name, in the order a person reads them. */
+export const guardNames: readonly (keyof Guards)[] = [...amounts, ...counts, ...lists]
+
+/** Guards as the journal keeps them: plain text. */
+export const guardsText = (guards: Guards): Readonly<Record<string, string>> =>
+  Object.fromEntries(guardNames.map(name => [name, guardText(guards, name)]))
+
+/** One guard as plain text. */
+export function guardText(guards: Guards, name: keyof Guards): string {
+  const value = guards[name]
+  if (typeof value === 'object') return ['only', ...value].join(' ')
+  return String(value)
+}
+
+/** Guards read back from their text; undefined when any of them is missing or is not what it should be. */
+export function guardsFrom(text: Readonly<Record<string, string>>): Guards | undefined {
+  return misfits(text).length > 0 ? undefined : read(text)
+}
+
+/** The guards whose text is not what it should be: a plain amount, a whole number, "all" or "only" and names. */
+export const misfits = (text: Readonly<Record<string, string>>): readonly (keyof Guards)[] => [
+  ...amounts.filter(name => amountOf(text[name]) === undefined),
+  ...counts.filter(name => countOf(text[name]) === undefined),
+  ...lists.filter(name => allowedOf(text[name]) === undefined),
+]
+
+const read = (text: Readonly<Record<string, string>>): Guards =>
+  Object.fromEntries([
+    ...amounts.map(name => [name, amountOf(text[name])]),
+    ...counts.map(name => [name, countOf(text[name])]),
+    ...lists.map(name => [name, allowedOf(text[name])]),
+  ]) as unknown as Guards
+
+function amountOf(text = ''): Amount | undefined {
+  const found = amount(text)
+  return found === undefined || isNegative(found) ? undefined : found
+}
+
+const countOf = (text = ''): number | undefined =>
+  /^\d{1,6}$/.test(text) ? Number.parseInt(text, 10) : undefined
+
+function allowedOf(text = ''): Allowed | undefined {
+  if (text === 'all') return 'all'
+  return /^only(?: [\w.-]{1,80})*$/.test(text) ? text.split(' ').slice(1) : undefined
+}
+
+/** Whether a guard lets a name through. */
+export const isAllowed = (allowed: Allowed, name: string): boolean =>
+  allowed === 'all' || allowed.includes(name)

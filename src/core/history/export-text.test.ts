@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { exactly } from '../value/decimal'
+import { csvHead, csvRow, jsonRow } from './export-text'
+import { historyTables } from './history-table'
+import type { Fill } from '../account/order'
+
+const fill: Fill = {
+  tradeId: '90071992547409931',
+  orderId: '7',
+  symbol: 'PERP_BTC_USDC',
+  side: 'SELL',
+  price: exactly('61240.123456789012345678'),
+  quantity: exactly('0.00000001'),
+  fee: exactly('-0.5'),
+  maker: true,
+  at: Date.UTC(2026, 0, 31, 23, 59, 59, 7),
+}
+
+/** Reads RFC 4180, as a program on the other side would. */
+function parse(line: string): readonly string[] {
+  const cells: string[] = []
+  let rest = line.slice(0, -2)
+  for (;;) {
+    const [taken = '', quoted, bare = ''] = /^(?:"((?:[^"]|"")*)"|([^",\r\n]*))/.exec(rest) ?? []
+    cells.push(quoted === undefined ? bare : quoted.replaceAll('""', '"'))
+    rest = rest.slice(taken.length)
+    if (rest === '') return cells
+    rest = rest.slice(1)
+  }
+}
+
+describe('a table for other programs', () => {
+  it('keeps every digit, gives times in full and says nothing where nothing is known', () => {
+    expect([csvHead('fills'), csvRow('fills', fill)]).toEqual([
+      'at,tradeId,orderId,symbol,side,price,quantity,fee,feeAsset,realised,maker\r\n',
+      '2026-01-31T23:59:59.007Z,90071992547409931,7,PERP_BTC_USDC,SELL,61240.123456789012345678,0.00000001,-0.5,,,true\r\n',
+    ])
+    expect(JSON.parse(jsonRow('fills', fill))).toEqual({ ...fill, at: '2026-01-31T23:59:59.007Z' })
+  })
+
+  it.each(historyTables)('has a line of names for %s', table => {
+    expect(csvHead(table)).toMatch(/^[A-Za-z]+(,[A-Za-z]+)+\r\n$/)
+  })
+
+  it('can be read back, whatever the words in it are', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), feeAsset => {
+        const cells = parse(csvRow('fills', { ...fill, feeAsset }))
+        expect(cells).toHaveLength(11)
+        expect([feeAsset, `'${feeAsset}`]).toContain(cells[8])
+      }),
+    )
+  })
+
+  it.each(['=1+1', '+1+1', '-1+1', '@SUM(A1)', '\tx', '\rx', '=cmd|" /C calc"!A0'])(
+    'makes %j text and no formula',
+    feeAsset => {
+      expect(parse(csvRow('fills', { ...fill, feeAsset }))[8]).toBe(`'${feeAsset}`)
+    },
+  )
+
+  it('writes what has parts of its own as JSON in one cell', () => {
+    const settlement = {
+      id: '1',
+      oldBalance: exactly('1'),
+      newBalance: exactly('2'),
+      settled: exactly('1'),
+      requestedAt: 0,
+      bySymbol: [{ symbol: 'A', settled: exactly('1') }],
+    }
+    expect(parse(csvRow('settlements', settlement)).at(-1)).toBe('[{"symbol":"A","settled":"1"}]')
+  })
+})

@@ -1,0 +1,191 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { add, exactly, multiply, subtract, ZERO, type Amount } from '../value/decimal'
+import type { FundingFee, PastPosition } from './history'
+import { dayOf, nameOf, startOf } from './history-table'
+import type { Fill } from '../account/order'
+import { addUpDay, drawdownOf, netOf, NOTHING, portfolioOf, together, type DayFigures } from './portfolio'
+
+const cents = fc.integer({ min: -100_000, max: 100_000 }).map(n => exactly((n / 100).toFixed(2)))
+const size = fc.integer({ min: 1, max: 100_000 }).map(n => exactly((n / 1_000).toFixed(3)))
+const symbol = fc.constantFrom('PERP_BTC_USDC', 'PERP_ETH_USDC', 'PERP_SOL_USDC')
+
+const fills: fc.Arbitrary<readonly Fill[]> = fc.array(
+  fc.record({
+    tradeId: fc.uuid(),
+    orderId: fc.constant('o'),
+    symbol,
+    side: fc.constantFrom('BUY', 'SELL'),
+    price: size,
+    quantity: size,
+    fee: cents,
+    maker: fc.boolean(),
+    at: fc.integer({ min: 0, max: startOf(20) - 1 }),
+    realised: cents,
+  }),
+  { maxLength: 40 },
+)
+const funding: fc.Arbitrary<readonly FundingFee[]> = fc.array(
+  fc.record({
+    symbol,
+    marginMode: fc.constant('CROSS' as const),
+    rate: cents,
+    mark: size,
+    fee: cents,
+    status: fc.constant('Settled'),
+    at: fc.integer({ min: 0, max: startOf(20) - 1 }),
+  }),
+  { maxLength: 20 },
+)
+
+const sum = (amounts: readonly Amount[]) => amounts.reduce(add, ZERO)
+
+function daysOf(all: readonly Fill[], paid: readonly FundingFee[]): ReadonlyMap<number, DayFigures> {
+  const names = new Set([...all, ...paid].map(({ at }) => dayOf(at)))
+  const on = <T extends { readonly at: number }>(rows: readonly T[], day: number) =>
+    rows.filter(({ at }) => dayOf(at) === day)
+  return new Map([...names].map(day => [day, addUpDay(on(all, day), on(paid, day))]))
+}
+
+const ground = {
+  firstDay: 0,
+  endDay: 20,
+  statistics: [],
+  closed: [],
+  period: { from: 0, to: startOf(20) },
+}
+
+const closed = (realized: string | undefined): PastPosition => ({
+  positionId: realized ?? 'untold',
+  symbol: 'PERP_BTC_USDC',
+  marginMode: 'CROSS',
+  side: 'LONG',
+  status: 'closed',
+  openedAt: 1,
+  updatedAt: 2,
+  ...(realized !== undefined && { realized: exactly(realized) }),
+})
+
+describe('a portfolio', () => {
+  it('is exactly the sum of its fills and payments, however they fall on days and markets', () => {
+    fc.assert(
+      fc.property(fills, funding, (all, paid) => {
+        const { total, net, byMarket, byDay } = portfolioOf({ ...ground, days: daysOf(all, paid) })
+        const expected = {
+          fills: all.length,
+          volume: sum(all.map(({ price, quantity }) => multiply(price, quantity))),
+          realised: sum(all.map(({ realised }) => realised ?? ZERO)),
+          fees: sum(all.map(({ fee }) => fee)),
+          funding: sum(paid.map(({ fee }) => fee)),
+          untold: 0,
+        }
+        expect(total).toEqual(expected)
+        expect(net).toBe(subtract(subtract(expected.realised, expected.fees), expected.funding))
+        expect(sum(byMarket.map(market => market.net))).toBe(net)
+        expect(sum(byDay.map(day => day.net))).toBe(net)
+        expect(byDay.at(-1)?.sum ?? ZERO).toBe(net)
+      }),
+    )
+  })
+
+  it('does not depend on the order in which a day is told', () => {
+    fc.assert(
+      fc.property(fills, funding, (all, paid) => {
+        expect(addUpDay(all.toReversed(), paid.toReversed())).toEqual(addUpDay(all, paid))
+      }),
+    )
+  })
+
+  it('adds up in any grouping', () => {
+    const figures = fills.map(all => Object.values(addUpDay(all, [])).reduce(together, NOTHING))
+    fc.assert(
+      fc.property(figures, figures, figures, (a, b, c) => {
+        expect(together(together(a, b), c)).toEqual(together(a, together(b, c)))
+        expect(together(a, NOTHING)).toEqual(a)
+        expect(netOf(together(a, b))).toBe(add(netOf(a), netOf(b)))
+      }),
+    )
+  })
+
+  it('counts what a record does not tell, and takes it for nothing', () => {
+    const told = {
+      tradeId: '1',
+      orderId: '1',
+      symbol: 'A',
+      side: 'BUY',
+      fee: exactly('0.5'),
+      maker: true,
+      at: 1,
+    } as const
+    const day = addUpDay([{ ...told, price: exactly('10'), quantity: exactly('2') }], [])
+    expect(day).toEqual({
+      A: { fills: 1, volume: '20', realised: '0', fees: '0.5', funding: '0', untold: 1 },
+    })
+  })
+
+  it('tells won, lost and even apart, and leaves out what does not say', () => {
+    const rows = ['1', '0.00000001', '-3', '0', undefined].map(closed)
+    expect(portfolioOf({ ...ground, days: new Map(), closed: rows }).wins).toEqual({
+      won: 2,
+      lost: 1,
+      even: 1,
+    })
+  })
+
+  it('shows the venue’s own sums beside ours, and what lies between them', () => {
+    const fill = { tradeId: '1', orderId: '1', symbol: 'A', side: 'SELL', maker: true, at: 1 } as const
+    const figures = {
+      price: exactly('100'),
+      quantity: exactly('2'),
+      fee: exactly('1'),
+      realised: exactly('7'),
+    }
+    const portfolio = portfolioOf({
+      ...ground,
+      days: daysOf([{ ...fill, ...figures }], []),
+      statistics: [
+        { date: nameOf(0), accountValue: exactly('1000'), volume: exactly('150'), pnl: exactly('5.5') },
+        { date: nameOf(2), accountValue: exactly('1010'), volume: exactly('50'), pnl: exactly('0') },
+      ],
+      closed: [closed('7')],
+    })
+    expect(portfolio.against).toEqual([
+      { what: 'volume', ours: '200', venue: '200', difference: '0' },
+      { what: 'profit', ours: '6', venue: '5.5', difference: '0.5' },
+      { what: 'realised by closed positions', ours: '7', venue: '7', difference: '0' },
+    ])
+    expect(portfolio.byDay[0]).toMatchObject({ date: '1970-01-01', net: '6', sum: '6', value: '1000' })
+    expect(portfolio.byDay[1]).toMatchObject({ date: '1970-01-02', net: '0', sum: '6' })
+  })
+})
+
+describe('a drawdown', () => {
+  const curve = (...sums: string[]) => sums.map((at, day) => ({ date: nameOf(day), sum: exactly(at) }))
+
+  it.each([
+    ['nothing while the curve only rises', curve('1', '2', '3'), { amount: '0' }],
+    ['a loss that begins the curve', curve('-4', '1'), { amount: '4', to: '1970-01-01' }],
+    [
+      'the largest fall, not the last',
+      curve('10', '2', '11', '6'),
+      { amount: '8', from: '1970-01-01', to: '1970-01-02' },
+    ],
+    [
+      'a fall that goes on over a rise',
+      curve('10', '7', '9', '1'),
+      { amount: '9', from: '1970-01-01', to: '1970-01-04' },
+    ],
+  ])('is %s', (_, points, expected) => {
+    expect(drawdownOf(points)).toEqual(expected)
+  })
+
+  it('is the largest difference between a point and any later one, or the beginning', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -1_000, max: 1_000 }), { maxLength: 30 }), heights => {
+        const all = [0, ...heights]
+        const falls = all.flatMap((high, at) => all.slice(at).map(low => high - low))
+        expect(drawdownOf(curve(...heights.map(String))).amount).toBe(String(Math.max(...falls)))
+      }),
+    )
+  })
+})

@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { add, exactly, ZERO } from '../value/decimal'
+import type { Transfer } from './history'
+import { valuesAtDayEnd, worthOf, type Worth } from './worth'
+
+const DAY = 86_400_000
+const curve = (...values: string[]) => values.map((value, at) => ({ at: at + 1, value: exactly(value) }))
+const transfer = (
+  updatedAt: number,
+  side: string,
+  amount: string,
+  more: Partial<Transfer> = {},
+): Transfer => ({
+  id: `${updatedAt} ${side}`,
+  side,
+  token: 'USDC',
+  amount: exactly(amount),
+  fee: ZERO,
+  status: 'COMPLETED',
+  createdAt: updatedAt,
+  updatedAt,
+  ...more,
+})
+const worth = (
+  values: readonly string[],
+  transfers: readonly Transfer[] = [],
+  net = '0',
+): Worth | undefined => worthOf({ points: curve(...values), transfers, netBetween: () => exactly(net) })
+const fallIn = (values: readonly string[], transfers: readonly Transfer[] = []) =>
+  worth(values, transfers)?.drawdown
+
+describe('what an account was worth', () => {
+  it('is nothing where nothing was kept', () => expect(worth([])).toBeUndefined())
+
+  it('changed by what came and went, by what stayed, and by what is open', () => {
+    const moved = [
+      transfer(2, 'DEPOSIT', '100'),
+      transfer(3, 'WITHDRAW', '30'),
+      transfer(1, 'DEPOSIT', '5'),
+      transfer(4, 'DEPOSIT', '7'),
+      transfer(2, 'DEPOSIT', '11', { status: 'PENDING' }),
+      transfer(2, 'DEPOSIT', '13', { token: 'ETH' }),
+    ]
+    expect(worth(['1000', '1105', '1090'], moved, '12')).toEqual({
+      points: curve('1000', '1105', '1090'),
+      change: '90',
+      moved: '70',
+      net: '12',
+      rest: '8',
+      otherTokens: 1,
+      drawdown: { amount: '0' },
+    })
+  })
+
+  it('asks what stayed between its first and its last point, and of no other time', () => {
+    const asked: unknown[] = []
+    const netBetween = (...times: unknown[]) => (asked.push(times), ZERO)
+    worthOf({ points: curve('1', '2', '3'), transfers: [], netBetween })
+    expect(asked).toEqual([[1, 3]])
+  })
+
+  it('always adds up to its change', () => {
+    const amounts = fc.integer({ min: 1, max: 1_000 }).map(String)
+    const times = fc.integer({ min: 0, max: 12 })
+    const moves = fc.array(
+      fc
+        .record({ at: times, side: fc.constantFrom('DEPOSIT', 'WITHDRAW'), amount: amounts })
+        .map(({ at, side, amount }) => transfer(at, side, amount)),
+    )
+    fc.assert(
+      fc.property(fc.array(amounts, { minLength: 1, maxLength: 9 }), moves, amounts, (values, moved, net) => {
+        const { change, rest, ...told } = worth(values, moved, net)!
+        expect(add(add(told.moved, told.net), rest)).toBe(change)
+      }),
+    )
+  })
+})
+
+describe('the largest fall of it', () => {
+  it.each([
+    ['nothing while it only rises', ['1', '2', '2', '3'], [], { amount: '0' }],
+    ['the largest, not the last', ['10', '2', '11', '6'], [], { amount: '8', from: 1, to: 2 }],
+    ['one that goes on over a rise', ['10', '7', '9', '1'], [], { amount: '9', from: 1, to: 4 }],
+    ['not money that went', ['100', '60'], [transfer(2, 'WITHDRAW', '40')], { amount: '0' }],
+    [
+      'not hidden by money that came',
+      ['100', '130'],
+      [transfer(2, 'DEPOSIT', '50')],
+      { amount: '20', from: 1, to: 2 },
+    ],
+  ])('is %s', (_, values, moved, expected) => expect(fallIn(values, moved)).toEqual(expected))
+
+  it('is the largest difference between a point and any later one', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat({ max: 1_000 }), { minLength: 1, maxLength: 30 }), heights => {
+        const falls = heights.flatMap((high, at) => heights.slice(at).map(low => high - low))
+        expect(fallIn(heights.map(String))?.amount).toBe(String(Math.max(...falls)))
+      }),
+    )
+  })
+})
+
+describe('the value at the end of a day', () => {
+  const day = (date: string, value: string) => ({
+    date,
+    accountValue: exactly(value),
+    volume: ZERO,
+    pnl: ZERO,
+  })
+  const points = [
+    { at: 5, value: exactly('10') },
+    { at: DAY - 1, value: exactly('11') },
+    { at: DAY + 5, value: exactly('12') },
+    { at: 3 * DAY, value: exactly('13') },
+  ]
+
+  it('is the last that was kept of the newest day that the venue has told too', () => {
+    const told = [day('1970-01-02', '12.5'), day('1970-01-01', '11'), day('1970-01-03', '9')]
+    expect(valuesAtDayEnd(points, told)).toEqual(['12', '12.5'])
+    expect(valuesAtDayEnd(points, told.slice(1))).toEqual(['11', '11'])
+  })
+
+  it('is not known where the two have no day in common', () => {
+    expect(valuesAtDayEnd(points, [day('1970-01-03', '9')])).toBeUndefined()
+    expect(valuesAtDayEnd([], [day('1970-01-01', '9')])).toBeUndefined()
+  })
+})

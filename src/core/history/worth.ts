@@ -1,0 +1,100 @@
+import { add, compare, negate, subtract, ZERO, type Amount } from '../value/decimal'
+import type { DayStatistics, Transfer } from './history'
+import { dayOf, nameOf } from './history-table'
+
+/** What an account was worth at a moment, with what was open counted at its mark: by the venue's word then, as it was kept. */
+export interface WorthPoint {
+  readonly at: number
+  readonly value: Amount
+}
+
+/** What an account was worth over time, and what its change is made of. */
+export interface Worth {
+  /** Oldest first. */
+  readonly points: readonly WorthPoint[]
+  /** From the first point to the last. */
+  readonly change: Amount
+  /** Money that came between the two, less what went. */
+  readonly moved: Amount
+  /** What stayed of fills and funding between the two. */
+  readonly net: Amount
+  /** What of the change neither of them explains: what is open won or lost meanwhile. */
+  readonly rest: Amount
+  /** Transfers between the two in another token: their worth is not known, and lies in `rest`. */
+  readonly otherTokens: number
+  /** The largest fall, from the highest point to the lowest after it, with money that came or went taken out. */
+  readonly drawdown: { readonly amount: Amount; readonly from?: number; readonly to?: number }
+}
+
+/** What a worth is made of. */
+export interface WorthGround {
+  readonly points: readonly WorthPoint[]
+  /** Of any time: those between the points are picked out. */
+  readonly transfers: readonly Transfer[]
+  /** What stayed of fills and funding between two moments. */
+  readonly netBetween: (from: number, to: number) => Amount
+}
+
+/** The token that accounts are kept in. */
+const TOKEN = 'USDC'
+
+/** Puts it together; undefined where nothing was kept of that time. */
+export function worthOf({ points, transfers, netBetween }: WorthGround): Worth | undefined {
+  const [first, last] = [points[0], points.at(-1)]
+  if (first === undefined || last === undefined) return undefined
+  const between = transfers.filter(
+    ({ status, updatedAt }) => status === 'COMPLETED' && updatedAt > first.at && updatedAt <= last.at,
+  )
+  const own = between.filter(({ token }) => token === TOKEN)
+  const change = subtract(last.value, first.value)
+  const moved = own.map(signed).reduce(add, ZERO)
+  const net = netBetween(first.at, last.at)
+  return {
+    points,
+    change,
+    moved,
+    net,
+    rest: subtract(subtract(change, moved), net),
+    otherTokens: between.length - own.length,
+    drawdown: fallOf(unmoved(points, own)),
+  }
+}
+
+const signed = ({ side, amount }: Transfer): Amount => (side === 'DEPOSIT' ? amount : negate(amount))
+
+/** The points as they would be had no money come or gone. */
+function unmoved(points: readonly WorthPoint[], transfers: readonly Transfer[]): readonly WorthPoint[] {
+  const due = transfers.toSorted((a, b) => a.updatedAt - b.updatedAt)
+  let [next, moved] = [0, ZERO]
+  return points.map(({ at, value }) => {
+    for (let transfer = due[next]; transfer !== undefined && transfer.updatedAt <= at; transfer = due[next]) {
+      moved = add(moved, signed(transfer))
+      next += 1
+    }
+    return { at, value: subtract(value, moved) }
+  })
+}
+
+function fallOf(points: readonly WorthPoint[]): Worth['drawdown'] {
+  let peak = points[0]
+  let worst: Worth['drawdown'] = { amount: ZERO }
+  for (const point of points) {
+    if (peak === undefined || compare(point.value, peak.value) > 0) peak = point
+    const fall = subtract(peak.value, point.value)
+    if (compare(fall, worst.amount) > 0) worst = { amount: fall, from: peak.at, to: point.at }
+  }
+  return worst
+}
+
+/** The account's value at the end of the newest day that both the venue and this desk have, ours first. */
+export function valuesAtDayEnd(
+  points: readonly WorthPoint[],
+  statistics: readonly DayStatistics[],
+): readonly [ours: Amount, venue: Amount] | undefined {
+  const ours = new Map(points.map(({ at, value }) => [nameOf(dayOf(at)), value]))
+  const newest = statistics
+    .filter(({ date }) => ours.has(date))
+    .reduce<DayStatistics | undefined>((a, b) => (a === undefined || b.date > a.date ? b : a), undefined)
+  const value = newest && ours.get(newest.date)
+  return newest === undefined || value === undefined ? undefined : [value, newest.accountValue]
+}

@@ -1,0 +1,113 @@
+import { Decimal } from 'decimal.js'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { walk, type BookView } from './book'
+import { exactly } from '../value/decimal'
+
+const book: BookView = {
+  symbol: 'PERP_BTC_USDC',
+  asks: [
+    { price: exactly('100'), quantity: exactly('1') },
+    { price: exactly('101'), quantity: exactly('2') },
+    { price: exactly('105'), quantity: exactly('4') },
+  ],
+  bids: [
+    { price: exactly('99'), quantity: exactly('1') },
+    { price: exactly('98'), quantity: exactly('3') },
+  ],
+  ts: 1,
+}
+
+describe('walking the book', () => {
+  it.each<[string, 'BUY' | 'SELL', string, string | undefined, object]>([
+    [
+      'takes the best price alone',
+      'BUY',
+      '1',
+      undefined,
+      { filled: '1', paid: '100', average: '100', best: '100', worst: '100', levels: 1 },
+    ],
+    [
+      'takes several prices',
+      'BUY',
+      '2',
+      undefined,
+      { filled: '2', paid: '201', average: '100.5', best: '100', worst: '101', levels: 2 },
+    ],
+    [
+      'takes all there is',
+      'BUY',
+      '9',
+      undefined,
+      { filled: '7', paid: '722', average: '103.142857142857', best: '100', worst: '105', levels: 3 },
+    ],
+    [
+      'takes nothing past the limit',
+      'BUY',
+      '9',
+      '101',
+      { filled: '3', paid: '302', average: '100.666666666667', best: '100', worst: '101', levels: 2 },
+    ],
+    ['takes nothing at all below the best ask', 'BUY', '9', '99.9', { filled: '0', paid: '0', levels: 0 }],
+    [
+      'sells to the bids, best first',
+      'SELL',
+      '2',
+      undefined,
+      { filled: '2', paid: '197', average: '98.5', best: '99', worst: '98', levels: 2 },
+    ],
+    [
+      'sells at no less than the limit',
+      'SELL',
+      '2',
+      '99',
+      { filled: '1', paid: '99', average: '99', best: '99', worst: '99', levels: 1 },
+    ],
+    ['takes nothing for a size of zero', 'BUY', '0', undefined, { filled: '0', paid: '0', levels: 0 }],
+  ])('%s', (_what, side, quantity, limit, walked) => {
+    expect(walk(book, side, exactly(quantity), limit === undefined ? undefined : exactly(limit))).toEqual(
+      walked,
+    )
+  })
+
+  it('of an empty side gives nothing', () => {
+    expect(walk({ ...book, asks: [] }, 'BUY', exactly('1'))).toEqual({ filled: '0', paid: '0', levels: 0 })
+  })
+
+  const level = fc.tuple(fc.integer({ min: 1, max: 5_000 }), fc.integer({ min: 1, max: 3_000 }))
+  it('never takes more than asked, than there is, or beyond its limit, and pays exactly', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(level, { selector: ([price]) => price, maxLength: 30 }),
+        fc.integer({ min: 0, max: 20_000 }),
+        fc.integer({ min: 0, max: 5_000 }),
+        fc.constantFrom('BUY', 'SELL'),
+        (levels, wanted, bound, side) => {
+          const dir = side === 'BUY' ? 1 : -1
+          const sorted = levels.toSorted(([a], [b]) => dir * (a - b))
+          const text = sorted.map(([price, quantity]) => ({
+            price: exactly(`${price}.5`),
+            quantity: exactly(new Decimal(quantity).div(1_000).toFixed()),
+          }))
+          const view = { ...book, asks: side === 'BUY' ? text : [], bids: side === 'SELL' ? text : [] }
+          const quantity = exactly(new Decimal(wanted).div(1_000).toFixed())
+          const walked = walk(view, side, quantity, exactly(String(bound)))
+          let [left, paid, touched] = [wanted, new Decimal(0), 0]
+          for (const [price, rests] of sorted) {
+            if (left === 0 || dir * (price + 0.5 - bound) > 0) break
+            const taken = Math.min(left, rests)
+            paid = paid.plus(new Decimal(price).plus('0.5').times(taken))
+            left -= taken
+            touched += 1
+          }
+          expect(walked.filled).toBe(new Decimal(wanted - left).div(1_000).toFixed())
+          expect(walked.levels).toBe(touched)
+          expect(walked.paid).toBe(paid.div(1_000).toFixed())
+          if (touched > 0)
+            expect(walked.average).toBe(new Decimal(paid.div(wanted - left).toFixed(12)).toFixed())
+        },
+      ),
+      { numRuns: 400 },
+    )
+  })
+})

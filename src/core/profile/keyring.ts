@@ -1,0 +1,46 @@
+import type { Dated } from '../value/freshness'
+import type { KeyFacts } from './key'
+import type { Profile } from './profile'
+
+/** Whether a profile's key can sign now, and why not: each reason asks something else of the person. */
+export type KeyState =
+  | 'ready'
+  /** Kept, and not asked for in this run: its profile is not in use. */
+  | 'at rest'
+  | 'no key'
+  /** The keychain was asked and has not answered; it may be asking the person for a password. */
+  | 'keychain asked'
+  | KeyTrouble
+
+/** Why a key that is kept somewhere cannot sign. */
+export type KeyTrouble =
+  'desk locked' | 'locked' | 'no keychain' | 'keychain hung' | 'key lost' | 'key mismatched'
+
+/** One profile with what is known of its key. Nothing here needs the keychain to be shown. */
+export interface KeyringRow {
+  readonly profile: Pick<Profile, 'id' | 'kind' | 'label'> & { readonly venue: string }
+  readonly accountId?: string
+  readonly inUse: boolean
+  readonly key: KeyState
+  /** The key's own row as last read, with its age. */
+  readonly facts?: Dated<KeyFacts>
+  readonly writing: Writing
+  readonly hasGuards: boolean
+}
+
+/** How far a person has let a profile write: never, in an earlier run, or in this run as well. */
+export type Writing = 'not allowed' | 'not begun' | 'allowed'
+
+/** Every profile's key, and how this desk locks itself. */
+export interface Keyring {
+  /** Signing keys were dropped, and real profiles only read until the person unlocks. */
+  readonly isLocked: boolean
+  /** After how many minutes without a touch the desk locks itself. */
+  readonly lockAfter: number
+  /** Which store of the system holds the keys, once it was asked. */
+  readonly store?: string
+  readonly rows: readonly KeyringRow[]
+}
+
+/** How soon a desk may lock itself, and how late, in minutes. */
+export const lockAfterLimits = { least: 1, usual: 15, most: 240 } as const

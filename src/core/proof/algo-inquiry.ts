@@ -1,0 +1,66 @@
+import { noAlgoEvidence } from './algo-evidence'
+import { stillWaiting } from './algo-proof'
+import { again, LATER, nextLook, openedAt, type Inquiry } from './asking'
+import { SIGNATURE_LIFE, type Attempt } from '../attempt/attempt'
+import type { Evidence } from './evidence'
+import { areApart, provableAt } from '../attempt/lapse'
+import { algoIdsOf, type AnyAlgoWrite } from '../write/planned-algo'
+
+/** How many records are asked about in one round: the venue's limits are shared with other reads. */
+const AT_ONCE = 5
+
+/** What has to be asked next about a write of what waits for a trigger, while nothing proves its end. */
+export function algoQuestions(
+  attempt: Attempt,
+  write: AnyAlgoWrite,
+  gathered: Evidence,
+  venueNow: number,
+): readonly Inquiry[] {
+  const { algo = noAlgoEvidence } = gathered
+  if (write.is !== 'algo order')
+    return stillWaiting(algoIdsOf(write), write.is === 'edit algo' ? noAlgoEvidence : algo)
+      .slice(0, AT_ONCE)
+      .map(algoOrderId => {
+        const looks = algo.readings.filter(({ found }) => (found?.algoOrderId ?? algoOrderId) === algoOrderId)
+        return { ask: 'algo by id', algoOrderId, notBefore: nextLook(attempt, looks, venueNow) }
+      })
+  const { orderId } = attempt
+  const isSilent = attempt.state.is === 'unknown' && orderId === undefined
+  if (isSilent) return askForProof(attempt, write.symbol, gathered, venueNow)
+  const notBefore = nextLook(attempt, [...algo.lookups, ...algo.readings], venueNow)
+  return orderId === undefined || algo.lookups.length <= algo.readings.length
+    ? [{ ask: 'algo by client id', clientOrderId: attempt.id, notBefore }]
+    : [{ ask: 'algo by id', algoOrderId: orderId, notBefore }]
+}
+
+function askForProof(
+  attempt: Attempt,
+  symbol: string,
+  { algo = noAlgoEvidence, position }: Evidence,
+  venueNow: number,
+): readonly Inquiry[] {
+  const { lookups, list } = algo
+  const byClientId: Inquiry = {
+    ask: 'algo by client id',
+    clientOrderId: attempt.id,
+    notBefore: nextLook(attempt, lookups, venueNow),
+  }
+  const [lapse, opened] = [provableAt(attempt), openedAt(attempt)]
+  if (lapse === undefined || opened === undefined || venueNow <= lapse) return [byClientId]
+  const orders: Inquiry = { ask: 'algo orders', symbol, notBefore: again(list, venueNow) }
+  const from = opened - SIGNATURE_LIFE
+  const plain: Inquiry = { ask: 'orders', symbol, from, notBefore: again(position, venueNow) }
+  const where: Inquiry = { ask: 'position', symbol, from: opened, notBefore: again(position, venueNow) }
+  const looks = lookups.filter(({ at }) => at > lapse)
+  const isListed = list !== undefined && list.stable && list.at > lapse
+  const isPlaced = position !== undefined && position.stable && position.at > lapse
+  const open = [
+    ...(areApart(looks) ? [] : [byClientId]),
+    ...(isListed ? [] : [orders]),
+    ...(isPlaced ? [] : [plain, where]),
+  ]
+  if (open.length > 0) return open
+  // All of it was answered and does not fit together yet: the venue's own pages may lag behind.
+  const later = Math.max(...[...looks, list, position].map(answer => answer?.at ?? venueNow)) + LATER
+  return [byClientId, orders, plain, where].map(question => ({ ...question, notBefore: later }))
+}

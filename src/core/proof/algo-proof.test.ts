@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest'
+import { algo, algoDrafts, leg, long, pair } from '../../../test/kit/algo'
+import { ground, NOW, SYMBOL } from '../../../test/kit/trade'
+import type { AlgoOrder } from '../account/algo'
+import { weighAlgo } from '../checks/algo-check'
+import { noAlgoEvidence, type AlgoEvidence } from './algo-evidence'
+import { algoQuestions } from './algo-inquiry'
+import { algoKinship } from './algo-kinship'
+import { judgeAlgo } from './algo-proof'
+import type { Attempt, AttemptState } from '../attempt/attempt'
+import { exactly, ZERO } from '../value/decimal'
+import { nothingGathered } from './evidence'
+import { APART, provableAt } from '../attempt/lapse'
+import type { AnyAlgoWrite } from '../write/planned-algo'
+import type { AttemptId } from '../write/write'
+
+const ID = 'pd-1' as AttemptId
+const weighed = weighAlgo(algoDrafts.STOP, ground({ positions: [long()], algoOrders: [] }), 'seal')
+if (!weighed.ok) throw new Error('The stop was refused.')
+const stop = weighed.value.write as AnyAlgoWrite
+
+const attempt = (write: AnyAlgoWrite, state: AttemptState['is'] = 'unknown', more: Partial<Attempt> = {}) =>
+  ({
+    id: ID,
+    profileId: 'practice',
+    write,
+    request: { method: 'POST', path: '/v1/algo/order', body: '{}' },
+    digest: '',
+    state: { is: state, at: NOW, why: 'no answer' } as AttemptState,
+    plannedAt: NOW - 2_000,
+    consentedAt: NOW - 1_000,
+    before: exactly('1'),
+    beforeAt: NOW - 2_000,
+    signedAt: NOW,
+    sentAt: NOW,
+    executed: ZERO,
+    fee: ZERO,
+    evidence: [],
+    ...more,
+  }) satisfies Attempt
+
+const LAPSE = provableAt({ signedAt: NOW }) ?? 0
+const [late, later] = [LAPSE + 1, LAPSE + 1 + APART]
+const own = (changes: Partial<AlgoOrder> = {}): AlgoOrder =>
+  algo({ clientOrderId: ID, createdAt: NOW, updatedAt: NOW, ...changes })
+const none = [
+  { at: late, found: undefined },
+  { at: later, found: undefined },
+]
+const list = (orders: readonly AlgoOrder[], at = late, stable = true) => ({ at, stable, orders })
+
+const judged = (
+  write: AnyAlgoWrite,
+  algoEvidence: Partial<AlgoEvidence>,
+  one: Attempt = attempt(write),
+  explained = true,
+) =>
+  judgeAlgo(one, write, { ...nothingGathered, algo: { ...noAlgoEvidence, ...algoEvidence } }, () => explained)
+
+describe('an order that waits', () => {
+  it.each<[string, Partial<AlgoEvidence>, string | undefined]>([
+    ['is found by its client id', { lookups: [{ at: NOW, found: own() }] }, 'algo found'],
+    ['is found in the list', { list: list([own()], NOW) }, 'algo found'],
+    ['is found by a record that came by itself', { records: [own()] }, 'algo found'],
+    [
+      'is proved absent by two look-ups and a stable list, after the lapse',
+      { lookups: none, list: list([]) },
+      'absent',
+    ],
+    ['is not absent by one look-up', { lookups: none.slice(0, 1), list: list([]) }, undefined],
+    ['is not absent without a list', { lookups: none }, undefined],
+    ['is not absent by a list that moved', { lookups: none, list: list([], late, false) }, undefined],
+    ['is not absent by a list from before the lapse', { lookups: none, list: list([], LAPSE) }, undefined],
+    [
+      'is not absent by look-ups from before the lapse',
+      { lookups: none.map(({ at }) => ({ at: at - APART - 2, found: undefined })), list: list([]) },
+      undefined,
+    ],
+    [
+      'is absent although an older order bore its client id',
+      { lookups: none, list: list([own({ createdAt: NOW - 400_000, updatedAt: NOW - 400_000 })]) },
+      'absent',
+    ],
+    [
+      'is doubtful while one was made just before',
+      { lookups: none, list: list([own({ createdAt: NOW - 60_000 })]) },
+      undefined,
+    ],
+    ['of another size is impossible', { records: [own({ quantity: exactly('0.5') })] }, 'impossible'],
+    ['of another market is impossible', { records: [own({ symbol: 'PERP_ETH_USDC' })] }, 'impossible'],
+    ['of another kind is impossible', { records: [own({ kind: 'TRAILING_STOP' })] }, 'impossible'],
+    ['of the other side is impossible', { records: [own({ side: 'BUY' })] }, 'impossible'],
+  ])('%s', (_, evidence, is) => expect(judged(stop, evidence)?.is).toBe(is))
+
+  it('is not absent while the position is not explained', () =>
+    expect(judged(stop, { lookups: none, list: list([]) }, attempt(stop), false)).toBeUndefined())
+
+  it('is not absent once the venue has named it', () => {
+    const named = attempt(stop, 'unknown', { orderId: '90' })
+    expect(judged(stop, { lookups: none, list: list([]) }, named)).toBeUndefined()
+    expect(algoKinship(own({ algoOrderId: '90', clientOrderId: 'pd-2' }), named).is).toBe('impossible')
+  })
+
+  it('of another attempt is none of its', () =>
+    expect(algoKinship(own({ clientOrderId: 'pd-2' }), attempt(stop)).is).toBe('other'))
+})
+
+const was = (order: AlgoOrder) => ({
+  algoOrderId: order.algoOrderId,
+  kind: order.kind,
+  quantity: order.quantity,
+  ...(order.triggerPrice && { triggerPrice: order.triggerPrice }),
+  active: order.active,
+  updatedAt: order.updatedAt,
+})
+const edit: AnyAlgoWrite = {
+  is: 'edit algo',
+  symbol: SYMBOL,
+  algoOrderId: '90',
+  legs: [
+    { algoOrderId: '92', triggerPrice: exactly('58500') },
+    { algoOrderId: '91', active: false },
+  ],
+  was: was(pair()),
+  wereLegs: [was(leg('STOP_LOSS')), was(leg('TAKE_PROFIT'))],
+}
+const moved = leg('STOP_LOSS', { triggerPrice: exactly('58500') })
+const off = leg('TAKE_PROFIT', { active: false })
+const [old, half, done] = [pair(), pair({ legs: [leg('TAKE_PROFIT'), moved] }), pair({ legs: [off, moved] })]
+const stale = { ...done, legs: done.legs.map(one => ({ ...one, updatedAt: 0 })) }
+const stranger = pair({ legs: [off, leg('STOP_LOSS', { triggerPrice: exactly('57000') })] })
+const twice = (found: AlgoOrder) => ({ readings: [late, later].map(at => ({ at, found })) })
+const cancel: AnyAlgoWrite = { is: 'cancel algo', symbol: SYMBOL, algoOrderId: '90', was: was(pair()) }
+const all: AnyAlgoWrite = {
+  is: 'cancel all algo',
+  reach: { is: 'all markets' },
+  open: ['90', '95'].map(orderId => ({ orderId, symbol: SYMBOL })),
+}
+const other = algo({ algoOrderId: '95' })
+
+describe('a change of what waits', () => {
+  it.each<[string, AnyAlgoWrite, Partial<AlgoEvidence>, string | undefined]>([
+    ['an edit is done when every term is new', edit, { records: [done] }, 'new terms'],
+    ['new terms on an older record prove nothing', edit, { records: [stale] }, undefined],
+    ['half of them prove nothing before the lapse', edit, { records: [half] }, undefined],
+    ['half of them, twice after it, are half of it', edit, twice(half), 'a read-back in part'],
+    ['the old ones twice after it', edit, twice(old), 'not done'],
+    ['the old ones once after it', edit, { readings: [{ at: late, found: old }] }, undefined],
+    ['terms that nobody here asked for', edit, twice(stranger), undefined],
+    ['an end proves that it is over', edit, { records: [pair({ status: 'CANCELLED' })] }, 'an end'],
+    ['nothing read proves nothing', edit, {}, undefined],
+    ['a cancel is done at an end', cancel, { records: [pair({ status: 'CANCELLED' })] }, 'an end'],
+    ['also when a trigger ended it', cancel, { records: [pair({ status: 'FILLED' })] }, 'an end'],
+    ['what stands before the lapse proves nothing', cancel, { records: [old] }, undefined],
+    ['what stands twice after it', cancel, twice(old), 'not done'],
+    ['a word nobody knows is no end', cancel, { records: [pair({ status: 'unrecognised' })] }, undefined],
+    [
+      'a cancel of all is done when each has ended',
+      all,
+      { records: [pair({ status: 'CANCELLED' }), { ...other, status: 'CANCELLED' }] },
+      'an end',
+    ],
+    ['one end is not all', all, { records: [pair({ status: 'CANCELLED' }), other] }, undefined],
+    ['one that stands twice after the lapse', all, twice(other), 'not done'],
+  ])('%s', (_, write, evidence, expected) => {
+    const verdict = judged(write, evidence)
+    expect(verdict && ('by' in verdict ? verdict.by : verdict.is)).toBe(expected)
+  })
+})
+
+describe('what is asked next', () => {
+  const asked = (
+    write: AnyAlgoWrite,
+    algoEvidence: Partial<AlgoEvidence>,
+    now: number,
+    one = attempt(write),
+  ) =>
+    algoQuestions(one, write, { ...nothingGathered, algo: { ...noAlgoEvidence, ...algoEvidence } }, now).map(
+      ({ ask }) => ask,
+    )
+
+  it('is its client id alone until the signature has lapsed, and then the whole proof', () => {
+    expect(asked(stop, {}, NOW)).toEqual(['algo by client id'])
+    expect(asked(stop, { lookups: none.slice(0, 1) }, LAPSE)).toEqual(['algo by client id'])
+    expect(asked(stop, {}, late)).toEqual(['algo by client id', 'algo orders', 'orders', 'position'])
+    expect(asked(stop, { lookups: none, list: list([]) }, later)).toEqual(['orders', 'position'])
+  })
+
+  it('is its client id and its id by turns, once the venue has named it', () => {
+    const accepted = attempt(stop, 'accepted', { orderId: '90' })
+    expect(asked(stop, {}, NOW, accepted)).toEqual(['algo by client id'])
+    expect(asked(stop, { lookups: none }, NOW, accepted)).toEqual(['algo by id'])
+  })
+
+  it('is each record that is to be changed or ended, and none whose end was told', () => {
+    expect(asked(edit, { records: [half] }, NOW)).toEqual(['algo by id'])
+    expect(asked(all, {}, NOW)).toEqual(['algo by id', 'algo by id'])
+    expect(asked(all, { records: [pair({ status: 'CANCELLED' })] }, NOW)).toEqual(['algo by id'])
+  })
+})

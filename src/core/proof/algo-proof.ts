@@ -1,0 +1,168 @@
+import type { AlgoOrder } from '../account/algo'
+import { algoRecordsOf, noAlgoEvidence, recordIn, type AlgoEvidence } from './algo-evidence'
+import { foldAlgo, isAlgoOpen } from '../account/algo-fold'
+import { algoKinship } from './algo-kinship'
+import type { Attempt } from '../attempt/attempt'
+import { compare } from '../value/decimal'
+import type { Evidence, Verdict } from './evidence'
+import type { EditedLeg } from '../write/further-write'
+import { areApart, provableAt } from '../attempt/lapse'
+import { isOpen } from '../account/order-fold'
+import type { AlgoTerms, AnyAlgoWrite, PlannedCancelAlgo, PlannedEditAlgo } from '../write/planned-algo'
+
+/**
+ * Reads what was gathered about a write of what waits for a trigger. Says nothing while it proves nothing.
+ *
+ * `isExplained` tells whether the position is what it was plus fills of known orders: the last belt of a
+ * proof of absence, as for ordinary orders.
+ */
+export function judgeAlgo(
+  attempt: Attempt,
+  write: AnyAlgoWrite,
+  gathered: Evidence,
+  isExplained: () => boolean,
+): Verdict | undefined {
+  const evidence = gathered.algo ?? noAlgoEvidence
+  const lapse = provableAt(attempt)
+  switch (write.is) {
+    case 'algo order':
+      return judgeCreated(attempt, evidence, lapse, isExplained)
+    case 'edit algo':
+      return judgeEdit(write, evidence, lapse)
+    case 'cancel algo':
+      return judgeCancel(write, evidence, lapse)
+    case 'cancel all algo':
+      return judgeCancelAll(
+        write.open.map(({ orderId }) => orderId),
+        evidence,
+        lapse,
+      )
+  }
+}
+
+function judgeCreated(
+  attempt: Attempt,
+  evidence: AlgoEvidence,
+  lapse: number | undefined,
+  isExplained: () => boolean,
+): Verdict | undefined {
+  const records = algoRecordsOf(evidence)
+  const kin = records.map(record => ({ record, is: algoKinship(record, attempt) }))
+  const broken = kin.find(one => one.is.is === 'impossible')
+  if (broken?.is.is === 'impossible') return { is: 'impossible', why: broken.is.why }
+  const own = kin.filter(one => one.is.is === 'same').map(({ record }) => record)
+  const record = own.reduce<AlgoOrder | undefined>(foldAlgo, undefined)
+  if (record !== undefined) return { is: 'algo found', order: record }
+  // What the venue has named was taken: its absence is a fault and no proof.
+  if (attempt.state.is !== 'unknown' || attempt.orderId !== undefined || lapse === undefined) return undefined
+  const { lookups, list } = evidence
+  const late = lookups.filter(({ at }) => at > lapse)
+  const missed = late.every(({ found }) => found === undefined || algoKinship(found, attempt).is === 'other')
+  const listed = list?.orders.every(one => algoKinship(one, attempt).is === 'other') === true
+  const isListed = list !== undefined && list.stable && list.at > lapse && listed
+  return missed && areApart(late) && isListed && isExplained() ? { is: 'absent' } : undefined
+}
+
+/** Looks at one record that answered after the lapse, twice or more. */
+const lateLooks = ({ readings }: AlgoEvidence, id: string, lapse: number) =>
+  readings.flatMap(({ at, found }) => {
+    const record = at > lapse ? recordIn(found, id) : undefined
+    return record === undefined ? [] : [{ at, record }]
+  })
+
+/** What is known of one record, by whichever way it came. */
+const newest = (evidence: AlgoEvidence, id: string): AlgoOrder | undefined =>
+  algoRecordsOf(evidence)
+    .flatMap(order => recordIn(order, id) ?? [])
+    .reduce<AlgoOrder | undefined>(foldAlgo, undefined)
+
+/**
+ * An edit is done when the record shows every new term, or when it has ended. Where, after the lapse, some
+ * terms are new and the others as they were, nothing more can arrive: it took effect in part.
+ */
+function judgeEdit(
+  write: PlannedEditAlgo,
+  evidence: AlgoEvidence,
+  lapse: number | undefined,
+): Verdict | undefined {
+  const record = newest(evidence, write.algoOrderId)
+  if (record === undefined) return undefined
+  if (!isAlgoOpen(record)) return { is: 'in effect', by: 'an end', records: [], algos: [record] }
+  const standing = standingOf(write, record)
+  if (standing.every(one => one === 'new'))
+    return { is: 'in effect', by: 'new terms', records: [], algos: [record] }
+  if (lapse === undefined) return undefined
+  const late = lateLooks(evidence, write.algoOrderId, lapse)
+  if (!areApart(late)) return undefined
+  const told = late.map(one => standingOf(write, one.record))
+  if (told.every(each => each.every(one => one === 'old'))) return { is: 'not done' }
+  return told.every(each => each.every(one => one !== 'other'))
+    ? { is: 'in effect', by: 'a read-back in part', records: [], algos: [record] }
+    : undefined
+}
+
+/** Each changed figure of an edit as the record shows it: new, as it was, or set by somebody else. */
+function standingOf(write: PlannedEditAlgo, root: AlgoOrder): readonly ('new' | 'old' | 'other')[] {
+  const { algoOrderId, quantity, price, triggerPrice } = write
+  const own = {
+    algoOrderId,
+    ...(quantity && { quantity }),
+    ...(price && { price }),
+    ...(triggerPrice && { triggerPrice }),
+  }
+  const before = new Map([write.was, ...write.wereLegs].map(terms => [terms.algoOrderId, terms]))
+  return [own, ...write.legs].flatMap(change => {
+    const [now, was] = [recordIn(root, change.algoOrderId), before.get(change.algoOrderId)]
+    if (now === undefined || was === undefined) return ['other' as const]
+    // An older record may show the terms of an earlier change.
+    return now.updatedAt < (was.updatedAt ?? 0) ? ['other' as const] : termsIn(change, now, was)
+  })
+}
+
+function termsIn(change: EditedLeg, now: AlgoOrder, was: AlgoTerms): readonly ('new' | 'old' | 'other')[] {
+  const figures = (['quantity', 'price', 'triggerPrice'] as const).flatMap(name => {
+    const [asked, shown, before] = [change[name], now[name], was[name]]
+    if (asked === undefined) return []
+    if (shown !== undefined && compare(shown, asked) === 0) return ['new' as const]
+    const isOld = shown === before || (shown && before && compare(shown, before) === 0)
+    return [isOld === true ? ('old' as const) : ('other' as const)]
+  })
+  if (change.active === undefined) return figures
+  return [...figures, now.active === change.active ? 'new' : 'old']
+}
+
+/** A cancel is done when the record says that nothing of it waits any more, whatever ended it. */
+function judgeCancel(
+  { algoOrderId }: PlannedCancelAlgo,
+  evidence: AlgoEvidence,
+  lapse: number | undefined,
+): Verdict | undefined {
+  const record = newest(evidence, algoOrderId)
+  if (record !== undefined && !isOpen(record))
+    return { is: 'in effect', by: 'an end', records: [], algos: [record] }
+  if (lapse === undefined) return undefined
+  const stood = lateLooks(evidence, algoOrderId, lapse).filter(one => isOpen(one.record))
+  return areApart(stood) ? { is: 'not done' } : undefined
+}
+
+function judgeCancelAll(
+  ids: readonly string[],
+  evidence: AlgoEvidence,
+  lapse: number | undefined,
+): Verdict | undefined {
+  const open = stillWaiting(ids, evidence)
+  if (open.length === 0) {
+    const algos = ids.flatMap(id => newest(evidence, id) ?? [])
+    return { is: 'in effect', by: 'an end', records: [], algos }
+  }
+  if (lapse === undefined) return undefined
+  const stands = (id: string) => areApart(lateLooks(evidence, id, lapse).filter(one => isOpen(one.record)))
+  return open.some(stands) ? { is: 'not done' } : undefined
+}
+
+/** The records of a cancel of all whose end nothing has told yet. */
+export const stillWaiting = (ids: readonly string[], evidence: AlgoEvidence): readonly string[] =>
+  ids.filter(id => {
+    const record = newest(evidence, id)
+    return record === undefined || isOpen(record)
+  })

@@ -1,0 +1,69 @@
+import type { Attempt } from '../attempt/attempt'
+import { APART, provableAt } from '../attempt/lapse'
+import type { MarginMode } from '../market/market'
+
+/** Something to ask the venue about an attempt, and the venue time before which asking is of no use. */
+export type Inquiry = { readonly notBefore: number } & (
+  | { readonly ask: 'by client id'; readonly clientOrderId: string }
+  | { readonly ask: 'by order id'; readonly orderId: string }
+  /** Every order of the market made since then, of every status, read until two readings agree. */
+  | { readonly ask: 'orders'; readonly symbol: string; readonly from: number }
+  | { readonly ask: 'algo by client id'; readonly clientOrderId: string }
+  | { readonly ask: 'algo by id'; readonly algoOrderId: string }
+  /** Every order of the market that waits or waited for a trigger, of every status, read twice. */
+  | { readonly ask: 'algo orders'; readonly symbol: string }
+  /** How every market is set. */
+  | { readonly ask: 'leverages'; readonly marginMode: MarginMode }
+  | { readonly ask: 'margin modes' }
+  /** The venue's own time. */
+  | { readonly ask: 'the time' }
+  /** An isolated position's margin, and our own fills in the market since then. */
+  | { readonly ask: 'margin'; readonly symbol: string; readonly from: number }
+  /** The position, and our own fills in the market since then. */
+  | { readonly ask: 'position'; readonly symbol: string; readonly from: number }
+)
+
+/** Waits between look-ups while absence cannot be proved yet: eager at first, then sparing of the limits. */
+const waits = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const
+
+/** How long to wait before the venue is asked again, in milliseconds, after so many rounds in a row without an answer. */
+export const waitAfter = (misses: number): number =>
+  misses < 2 ? BREATH : (waits[Math.min(misses - 1, waits.length) - 1] ?? BREATH)
+
+/** The shortest wait before the venue is asked again about the same attempt. */
+const BREATH = 250
+
+/** How long to wait before the whole proof is gathered again. */
+export const LATER = 30_000
+
+/** How many looks after the lapse are made as soon as they count. */
+const ENOUGH = 4
+
+/** The moment in venue time from which fills are counted: when the position the plan rests on was read. */
+export const openedAt = ({ signedAt, sentAt, plannedAt, beforeAt }: Attempt): number | undefined =>
+  signedAt === undefined || sentAt === undefined
+    ? undefined
+    : signedAt - Math.max(0, sentAt - (beforeAt ?? plannedAt))
+
+/** When something that was read once may be read again. */
+export const again = (before: { readonly at: number } | undefined, venueNow: number): number =>
+  before === undefined ? venueNow : before.at + APART
+
+/** When to look again, in venue time: often at first, at the lapse, and far enough apart after it. */
+export function nextLook(
+  attempt: Attempt,
+  looks: readonly { readonly at: number }[],
+  venueNow: number,
+): number {
+  if (looks.length === 0) return venueNow
+  const last = Math.max(...looks.map(({ at }) => at))
+  const lapse = provableAt(attempt)
+  if (lapse !== undefined && venueNow > lapse) {
+    const late = looks.filter(({ at }) => at > lapse).length
+    // Two are enough for a proof. What none came from by then is seldom told by more of the same.
+    return late === 0 ? venueNow : last + (late < ENOUGH ? APART : LATER)
+  }
+  const wait = waits[Math.min(looks.length, waits.length) - 1] ?? APART
+  const next = last + wait
+  return lapse !== undefined && next > lapse ? lapse + 1 : next
+}

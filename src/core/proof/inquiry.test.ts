@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest'
+import { order, SYMBOL } from '../../../test/kit/trade'
+import { SIGNATURE_LIFE, type Attempt, type AttemptState } from '../attempt/attempt'
+import { exactly } from '../value/decimal'
+import { nextAsk, nextQuestions } from './inquiry'
+import { nothingGathered, type Evidence } from './evidence'
+import { APART, MARGIN } from '../attempt/lapse'
+import { judge } from './reconcile'
+import type { AttemptId } from '../write/write'
+
+const SIGNED = 1_790_000_000_000
+const LAPSE = SIGNED + SIGNATURE_LIFE + MARGIN
+const unknown: AttemptState = { is: 'unknown', at: SIGNED, why: 'no answer' }
+
+const attempt = (changes: Partial<Attempt> = {}): Attempt => ({
+  id: 'pd-1' as AttemptId,
+  profileId: 'p',
+  write: {
+    is: 'order',
+    symbol: SYMBOL,
+    side: 'BUY',
+    type: 'MARKET',
+    quantity: exactly('0.1'),
+    reduceOnly: false,
+    marginMode: 'CROSS',
+  },
+  request: { method: 'POST', path: '/v1/order', body: '{}' },
+  digest: 'd',
+  state: unknown,
+  plannedAt: SIGNED - 4_000,
+  consentedAt: SIGNED - 100,
+  before: exactly('0'),
+  signedAt: SIGNED,
+  sentAt: SIGNED,
+  executed: exactly('0'),
+  fee: exactly('0'),
+  evidence: [],
+  ...changes,
+})
+const cancel = attempt({
+  write: {
+    is: 'cancel',
+    symbol: SYMBOL,
+    orderId: '7',
+    side: 'BUY',
+    quantity: exactly('0.1'),
+    executed: exactly('0'),
+  },
+})
+const missed = (...times: readonly number[]): Evidence => ({
+  ...nothingGathered,
+  lookups: times.map(at => ({ at, found: undefined })),
+})
+
+describe('what to ask about a silent order', () => {
+  it('is its client id first, at once', () => {
+    expect(nextQuestions(attempt(), nothingGathered, SIGNED + 10)).toEqual([
+      { ask: 'by client id', clientOrderId: 'pd-1', notBefore: SIGNED + 10 },
+    ])
+  })
+
+  it.each([
+    [1, 1_000],
+    [2, 2_000],
+    [3, 4_000],
+    [4, 8_000],
+    [5, 15_000],
+    [6, 30_000],
+    [20, 30_000],
+  ])('is its client id again, after look-up %i in %i ms', (looks, wait) => {
+    const times = Array.from({ length: looks }, (_, at) => SIGNED + at)
+    const last = SIGNED + looks - 1
+    expect(nextQuestions(attempt(), missed(...times), last + 1)).toEqual([
+      { ask: 'by client id', clientOrderId: 'pd-1', notBefore: last + wait },
+    ])
+  })
+
+  it('waits no longer than for the moment from which silence can prove something', () => {
+    const times = Array.from({ length: 9 }, (_, at) => LAPSE - 2_000 + at)
+    expect(nextQuestions(attempt(), missed(...times), LAPSE - 1_000)[0]?.notBefore).toBe(LAPSE + 1)
+  })
+
+  it('is everything a proof needs once the signature has lapsed', () => {
+    const now = LAPSE + 5
+    expect(nextQuestions(attempt(), missed(LAPSE - 9), now)).toEqual([
+      { ask: 'by client id', clientOrderId: 'pd-1', notBefore: now },
+      { ask: 'orders', symbol: SYMBOL, from: SIGNED - 4_000 - SIGNATURE_LIFE, notBefore: now },
+      { ask: 'position', symbol: SYMBOL, from: SIGNED - 4_000, notBefore: now },
+    ])
+  })
+
+  it('is only what is still missing of it', () => {
+    const gathered: Evidence = {
+      ...missed(LAPSE + 1),
+      list: { at: LAPSE + 2, stable: true, orders: [] },
+      position: { at: LAPSE + 2, now: exactly('0'), fills: [], stable: false },
+    }
+    expect(nextQuestions(attempt(), gathered, LAPSE + 10)).toEqual([
+      { ask: 'by client id', clientOrderId: 'pd-1', notBefore: LAPSE + 1 + APART },
+      { ask: 'position', symbol: SYMBOL, from: SIGNED - 4_000, notBefore: LAPSE + 2 + APART },
+    ])
+  })
+
+  it('is all of it again, later, when it does not fit together', () => {
+    const gathered: Evidence = {
+      ...missed(LAPSE + 1, LAPSE + 1 + APART),
+      list: { at: LAPSE + 2, stable: true, orders: [] },
+      position: { at: LAPSE + 3, now: exactly('0.1'), fills: [], stable: true },
+    }
+    const asked = nextQuestions(attempt(), gathered, LAPSE + 20_000)
+    expect(asked.map(({ ask }) => ask)).toEqual(['by client id', 'orders', 'position'])
+    expect(new Set(asked.map(({ notBefore }) => notBefore))).toEqual(new Set([LAPSE + 1 + APART + 30_000]))
+  })
+
+  it('is nothing any more once there is a verdict', () => {
+    const found: Evidence = {
+      ...nothingGathered,
+      lookups: [{ at: SIGNED, found: order({ createdAt: SIGNED }) }],
+    }
+    expect(nextQuestions(attempt(), found, SIGNED + 1)).toEqual([])
+    expect(nextAsk(attempt(), found, SIGNED + 1)).toBeUndefined()
+  })
+
+  it('leads to the proof when it is followed and the venue knows nothing', () => {
+    let [gathered, now, asked]: [Evidence, number, number] = [nothingGathered, SIGNED, 0]
+    while (judge(attempt(), gathered) === undefined && asked < 100) {
+      for (const question of nextQuestions(attempt(), gathered, now)) {
+        if (question.notBefore > now) continue
+        asked += 1
+        if (question.ask === 'by client id')
+          gathered = { ...gathered, lookups: [...gathered.lookups, { at: now, found: undefined }] }
+        if (question.ask === 'orders') gathered = { ...gathered, list: { at: now, stable: true, orders: [] } }
+        if (question.ask === 'position')
+          gathered = { ...gathered, position: { at: now, now: exactly('0'), fills: [], stable: true } }
+      }
+      now += Math.max(1, nextAsk(attempt(), gathered, now) ?? 0)
+    }
+    expect(judge(attempt(), gathered)).toEqual({ is: 'absent' })
+    expect(now).toBeLessThan(LAPSE + 30_000)
+    expect(asked).toBeLessThan(25)
+  })
+})
+
+describe('what to ask about an order that was answered', () => {
+  const accepted = attempt({ state: { is: 'accepted', at: SIGNED }, orderId: '7' })
+
+  it('is its client id, then the id it was told, by turns', () => {
+    expect(nextQuestions(accepted, nothingGathered, SIGNED)).toMatchObject([{ ask: 'by client id' }])
+    const once = missed(SIGNED)
+    expect(nextQuestions(accepted, once, SIGNED)).toEqual([
+      { ask: 'by order id', orderId: '7', notBefore: SIGNED + 1_000 },
+    ])
+    const twice: Evidence = { ...once, readings: [{ at: SIGNED + 1_000, found: undefined }] }
+    expect(nextQuestions(accepted, twice, SIGNED + 1_000)).toMatchObject([
+      { ask: 'by client id', notBefore: SIGNED + 3_000 },
+    ])
+  })
+
+  it('is one look-up when it was refused, and nothing after that is noted', () => {
+    const refused = attempt({ state: { is: 'refused', at: SIGNED, code: '-1003', words: 'too many' } })
+    expect(nextQuestions(refused, nothingGathered, SIGNED)).toMatchObject([{ ask: 'by client id' }])
+    const noted = { ...refused, evidence: [{ at: SIGNED, asked: 'by client id', answer: 'no such order' }] }
+    expect(nextQuestions(noted, nothingGathered, SIGNED)).toEqual([])
+  })
+
+  it.each<AttemptState>([
+    { is: 'written', at: 1 },
+    { is: 'sending', at: 1 },
+    { is: 'live', at: 1 },
+    { is: 'filled', at: 1 },
+    { is: 'absent', at: 1 },
+  ])('is nothing while it is $is', state => {
+    expect(nextQuestions(attempt({ state }), nothingGathered, SIGNED)).toEqual([])
+  })
+})
+
+describe('what to ask about a silent cancel', () => {
+  it('is the order to be cancelled, by its id', () => {
+    expect(nextQuestions(cancel, nothingGathered, SIGNED)).toEqual([
+      { ask: 'by order id', orderId: '7', notBefore: SIGNED },
+    ])
+    expect(nextAsk(cancel, nothingGathered, SIGNED)).toBe(0)
+  })
+
+  it('is the same again, far enough apart to count, once the signature has lapsed', () => {
+    const gathered: Evidence = { ...nothingGathered, readings: [{ at: LAPSE + 1, found: order() }] }
+    expect(nextAsk(cancel, gathered, LAPSE + 100)).toBe(APART - 99)
+  })
+})

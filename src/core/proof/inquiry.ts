@@ -1,0 +1,106 @@
+import { algoQuestions } from './algo-inquiry'
+import { again, LATER, nextLook, openedAt, type Inquiry } from './asking'
+import { SIGNATURE_LIFE, type Attempt } from '../attempt/attempt'
+import { isFollowed } from '../attempt/attempt-state'
+import { stillOpen } from './effect'
+import type { Evidence } from './evidence'
+import { areApart, provableAt } from '../attempt/lapse'
+import { isAlgoWrite } from '../write/planned-algo'
+import { judge } from './reconcile'
+import { latestTrigger } from '../checks/timer-rules'
+
+/** How many orders of a list are asked about in one round: the venue's limits are shared with other reads. */
+const AT_ONCE = 8
+
+/** What has to be asked next about an attempt whose end is open; nothing once the evidence has a verdict. */
+export function nextQuestions(attempt: Attempt, gathered: Evidence, venueNow: number): readonly Inquiry[] {
+  if (!isFollowed(attempt) || attempt.state.is === 'written' || attempt.state.is === 'sending') return []
+  if (judge(attempt, gathered) !== undefined) return []
+  const { write } = attempt
+  if (isAlgoWrite(write)) return algoQuestions(attempt, write, gathered, venueNow)
+  switch (write.is) {
+    case 'order':
+      return attempt.state.is === 'unknown' && attempt.orderId === undefined
+        ? askForProof(attempt, write.symbol, gathered, venueNow)
+        : askForRecord(attempt, gathered, venueNow)
+    case 'cancel':
+    case 'edit': {
+      const notBefore = nextLook(attempt, gathered.readings, venueNow)
+      return [{ ask: 'by order id', orderId: write.orderId, notBefore }]
+    }
+    case 'cancel all':
+      return stillOpen(write, gathered)
+        .slice(0, AT_ONCE)
+        .map(orderId => {
+          const looks = gathered.readings.filter(({ found }) => (found?.orderId ?? orderId) === orderId)
+          return { ask: 'by order id', orderId, notBefore: nextLook(attempt, looks, venueNow) }
+        })
+    case 'move margin': {
+      const notBefore = nextLook(attempt, gathered.margins ?? [], venueNow)
+      return [
+        { ask: 'margin', symbol: write.symbol, from: openedAt(attempt) ?? attempt.plannedAt, notBefore },
+      ]
+    }
+    // There is nothing to look up: only that its time has passed.
+    case 'cancel all after':
+      return [{ ask: 'the time', notBefore: (latestTrigger(attempt) ?? venueNow) + 1 }]
+    case 'leverage':
+    case 'margin mode': {
+      const notBefore = nextLook(attempt, gathered.readBacks ?? [], venueNow)
+      return write.is === 'leverage'
+        ? [{ ask: 'leverages', marginMode: write.marginMode, notBefore }]
+        : [{ ask: 'margin modes', notBefore }]
+    }
+  }
+}
+
+/** How long until the first of those questions is due; undefined when there is nothing to ask. */
+export function nextAsk(attempt: Attempt, gathered: Evidence, venueNow: number): number | undefined {
+  const due = nextQuestions(attempt, gathered, venueNow).map(({ notBefore }) => notBefore)
+  return due.length === 0 ? undefined : Math.max(0, Math.min(...due) - venueNow)
+}
+
+/** An order that was answered has a record somewhere: by client id first, then by the id it was told. */
+function askForRecord(
+  attempt: Attempt,
+  { lookups, readings }: Evidence,
+  venueNow: number,
+): readonly Inquiry[] {
+  const { orderId } = attempt
+  const notBefore = nextLook(attempt, [...lookups, ...readings], venueNow)
+  return orderId === undefined || lookups.length <= readings.length
+    ? [{ ask: 'by client id', clientOrderId: attempt.id, notBefore }]
+    : [{ ask: 'by order id', orderId, notBefore }]
+}
+
+function askForProof(
+  attempt: Attempt,
+  symbol: string,
+  gathered: Evidence,
+  venueNow: number,
+): readonly Inquiry[] {
+  const { lookups, list, position } = gathered
+  const notBefore = nextLook(attempt, lookups, venueNow)
+  const byClientId: Inquiry = { ask: 'by client id', clientOrderId: attempt.id, notBefore }
+  const [lapse, opened] = [provableAt(attempt), openedAt(attempt)]
+  if (lapse === undefined || opened === undefined || venueNow <= lapse) return [byClientId]
+  const orders: Inquiry = {
+    ask: 'orders',
+    symbol,
+    from: opened - SIGNATURE_LIFE,
+    notBefore: again(list, venueNow),
+  }
+  const where: Inquiry = { ask: 'position', symbol, from: opened, notBefore: again(position, venueNow) }
+  const looks = lookups.filter(({ at }) => at > lapse)
+  const isListed = list !== undefined && list.stable && list.at > lapse
+  const isPlaced = position !== undefined && position.stable && position.at > lapse
+  const open = [
+    ...(areApart(looks) ? [] : [byClientId]),
+    ...(isListed ? [] : [orders]),
+    ...(isPlaced ? [] : [where]),
+  ]
+  if (open.length > 0) return open
+  // All of it was answered and does not fit together yet: the venue's own pages may lag behind.
+  const later = Math.max(...[...looks, list, position].map(answer => answer?.at ?? venueNow)) + LATER
+  return [byClientId, orders, where].map(question => ({ ...question, notBefore: later }))
+}

@@ -1,0 +1,110 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { order, SYMBOL } from '../../../test/kit/trade'
+import { SIGNATURE_LIFE, type Attempt } from '../attempt/attempt'
+import { exactly } from '../value/decimal'
+import { isRelevant, kinship, type Kinship } from './kinship'
+import type { Order } from '../account/order'
+import type { AttemptId, CancelWrite } from '../write/write'
+
+const SIGNED = 1_790_000_000_000
+const attempt = (changes: Partial<Attempt> = {}): Attempt => ({
+  id: 'pd-1' as AttemptId,
+  profileId: 'p',
+  write: {
+    is: 'order',
+    symbol: SYMBOL,
+    side: 'BUY',
+    type: 'MARKET',
+    quantity: exactly('0.1'),
+    reduceOnly: false,
+    marginMode: 'CROSS',
+  },
+  request: { method: 'POST', path: '/v1/order', body: '{}' },
+  digest: 'd',
+  state: { is: 'unknown', at: SIGNED, why: '' },
+  plannedAt: SIGNED,
+  consentedAt: SIGNED,
+  signedAt: SIGNED,
+  executed: exactly('0'),
+  fee: exactly('0'),
+  evidence: [],
+  ...changes,
+})
+const cancelWrite: CancelWrite = {
+  is: 'cancel',
+  symbol: SYMBOL,
+  orderId: '7',
+  side: 'BUY',
+  quantity: exactly('0.1'),
+  executed: exactly('0'),
+}
+const made = (changes: Partial<Order> = {}) =>
+  order({ createdAt: SIGNED + 1, updatedAt: SIGNED + 1, ...changes })
+
+describe('whether a record bears an attempt’s name', () => {
+  it.each<[string, Order, Attempt, boolean]>([
+    ['its client id', made(), attempt(), true],
+    ['another client id', made({ clientOrderId: 'pd-2' }), attempt(), false],
+    ['the order id it was told', made({ clientOrderId: 'pd-2' }), attempt({ orderId: '7' }), true],
+    ['the order it is to cancel', made({ clientOrderId: 'x' }), attempt({ write: cancelWrite }), true],
+    [
+      'its own client id on another order than the one to cancel',
+      made({ orderId: '8' }),
+      attempt({ write: cancelWrite }),
+      false,
+    ],
+  ])('%s', (_what, record, of, relevant) => {
+    expect(isRelevant(record, of)).toBe(relevant)
+  })
+})
+
+describe('how a record relates to an attempt', () => {
+  it.each<[string, Partial<Order>, Kinship['is']]>([
+    ['made after the signature', {}, 'same'],
+    ['made as far before it as clocks may differ', { createdAt: SIGNED - 10_000 }, 'same'],
+    ['made a little earlier than that', { createdAt: SIGNED - 10_001 }, 'doubtful'],
+    [
+      'made as early as the venue could take the signature',
+      { createdAt: SIGNED - SIGNATURE_LIFE },
+      'doubtful',
+    ],
+    ['made before that', { createdAt: SIGNED - SIGNATURE_LIFE - 1 }, 'other'],
+    ['of another size, but older', { createdAt: 1, quantity: exactly('9') }, 'other'],
+    ['without a time of making, changed after the signature', { createdAt: 0 }, 'same'],
+    ['without a time of making, changed long before', { createdAt: 0, updatedAt: 1 }, 'other'],
+    ['of the size, spelled with more digits', { quantity: exactly('0.100') }, 'same'],
+    ['of another size', { quantity: exactly('0.2') }, 'impossible'],
+    ['of another market', { symbol: 'PERP_ETH_USDC' }, 'impossible'],
+    ['of the other side', { side: 'SELL' }, 'impossible'],
+  ])('%s: %s', (_what, changes, is) => {
+    expect(kinship(made(changes), attempt()).is).toBe(is)
+  })
+
+  it('is not doubted for its age once the venue has told its order id', () => {
+    expect(kinship(made({ createdAt: 1 }), attempt({ orderId: '7' })).is).toBe('same')
+  })
+
+  it('is never doubted for its age where it is to be cancelled', () => {
+    expect(
+      kinship(
+        made({ createdAt: 1, quantity: exactly('3'), clientOrderId: 'x' }),
+        attempt({ write: cancelWrite }),
+      ).is,
+    ).toBe('same')
+  })
+
+  it('is the same or impossible, never another, after the signature', () => {
+    fc.assert(
+      fc.property(
+        fc.nat({ max: 1_000_000 }),
+        fc.constantFrom('BUY', 'SELL'),
+        fc.constantFrom('0.1', '0.2'),
+        (later, side, size) => {
+          const is = kinship(made({ createdAt: SIGNED + later, side, quantity: exactly(size) }), attempt()).is
+          expect(is).toBe(side === 'BUY' && size === '0.1' ? 'same' : 'impossible')
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { exactly } from '../value/decimal'
+import type { MarginReading } from './evidence'
+import { judgeMoveMargin } from './margin-proof'
+import type { PlannedMoveMargin } from '../write/planned-write'
+
+const LAPSE = 1_000_000
+const write = (way: 'ADD' | 'REDUCE' = 'ADD'): PlannedMoveMargin => ({
+  is: 'move margin',
+  symbol: 'PERP_A',
+  way,
+  amount: exactly('5'),
+  was: { margin: exactly('20'), quantity: exactly('1') },
+})
+const read = (at: number, margin: string, changes: Partial<MarginReading> = {}): MarginReading => ({
+  at,
+  margin: exactly(margin),
+  quantity: exactly('1'),
+  fills: 0,
+  stable: true,
+  ...changes,
+})
+const done = { is: 'in effect', by: 'read-back', records: [] }
+const late = LAPSE + 1
+
+describe('a move of margin', () => {
+  it.each<[string, 'ADD' | 'REDUCE', readonly MarginReading[], object | undefined]>([
+    ['nothing read', 'ADD', [], undefined],
+    ['exactly that much more', 'ADD', [read(1, '25')], done],
+    ['exactly that much less', 'REDUCE', [read(1, '15')], done],
+    ['twice that much', 'ADD', [read(1, '30')], undefined],
+    ['the other way', 'REDUCE', [read(1, '25')], undefined],
+    ['more, beside a trade', 'ADD', [read(1, '25', { fills: 1 })], undefined],
+    ['more, at another size', 'ADD', [read(1, '25', { quantity: exactly('2') })], undefined],
+    ['more, in a list that moved', 'ADD', [read(1, '25', { stable: false })], undefined],
+    ['more, and then as before', 'ADD', [read(1, '25'), read(2, '20')], undefined],
+    ['more, and then a trade', 'ADD', [read(1, '25'), read(2, '25', { fills: 1 })], undefined],
+    ['as before, twice, too early', 'ADD', [read(1, '20'), read(LAPSE, '20')], undefined],
+    ['as before, once after the lapse', 'ADD', [read(late, '20')], undefined],
+    ['as before, twice at once after it', 'ADD', [read(late, '20'), read(late + 4_999, '20')], undefined],
+    ['as before, twice after it', 'ADD', [read(late, '20'), read(late + 5_000, '20')], { is: 'not done' }],
+    [
+      'as before and otherwise after it',
+      'ADD',
+      [read(late, '20'), read(late + 1, '21'), read(late + 5_000, '20')],
+      undefined,
+    ],
+    [
+      'as before twice after it, beside a trade',
+      'ADD',
+      [read(late, '20'), read(late + 5_000, '20', { fills: 2 })],
+      undefined,
+    ],
+    ['done at last, after the lapse', 'ADD', [read(late, '20'), read(late + 9_000, '25')], done],
+  ])('with %s', (_what, way, readings, verdict) => {
+    expect(judgeMoveMargin(write(way), LAPSE, readings)).toEqual(verdict)
+  })
+
+  it('that was never signed is never proved not done', () => {
+    const unchanged = [read(late, '20'), read(late + 60_000, '20')]
+    expect(judgeMoveMargin(write(), undefined, unchanged)).toBeUndefined()
+  })
+})

@@ -1,0 +1,330 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { order, SYMBOL } from '../../../test/kit/trade'
+import { SIGNATURE_LIFE, type Attempt, type AttemptState } from '../attempt/attempt'
+import { exactly } from '../value/decimal'
+import { nothingGathered, type Evidence } from './evidence'
+import { APART, MARGIN, provableAt } from '../attempt/lapse'
+import type { Fill, Order } from '../account/order'
+import { isPositionExplained, isSameOrder, judge } from './reconcile'
+import type { AttemptId, CancelWrite, OrderWrite } from '../write/write'
+
+const SIGNED = 1_790_000_000_000
+const LAPSE = SIGNED + SIGNATURE_LIFE + MARGIN
+
+const buy: OrderWrite = {
+  is: 'order',
+  symbol: SYMBOL,
+  side: 'BUY',
+  type: 'LIMIT',
+  price: exactly('59000'),
+  quantity: exactly('0.1'),
+  reduceOnly: false,
+  marginMode: 'CROSS',
+}
+const cancel: CancelWrite = {
+  is: 'cancel',
+  symbol: SYMBOL,
+  orderId: '7',
+  side: 'BUY',
+  quantity: exactly('0.1'),
+  executed: exactly('0'),
+}
+const attempt = (changes: Partial<Attempt> = {}): Attempt => ({
+  id: 'pd-1' as AttemptId,
+  profileId: 'p',
+  write: buy,
+  request: { method: 'POST', path: '/v1/order', body: '{}' },
+  digest: 'd',
+  state: { is: 'unknown', at: SIGNED, why: 'no answer' },
+  plannedAt: SIGNED - 4_000,
+  consentedAt: SIGNED,
+  before: exactly('2'),
+  signedAt: SIGNED,
+  sentAt: SIGNED,
+  executed: exactly('0'),
+  fee: exactly('0'),
+  evidence: [],
+  ...changes,
+})
+const made = (changes: Partial<Order> = {}) =>
+  order({ createdAt: SIGNED + 50, updatedAt: SIGNED + 50, ...changes })
+const fill = (changes: Partial<Fill> = {}): Fill => ({
+  tradeId: '1',
+  orderId: '99',
+  symbol: SYMBOL,
+  side: 'SELL',
+  price: exactly('59000'),
+  quantity: exactly('0.5'),
+  fee: exactly('1'),
+  maker: false,
+  at: SIGNED + 1_000,
+  ...changes,
+})
+
+/** Everything a proof of absence needs. */
+const proof: Evidence = {
+  lookups: [
+    { at: LAPSE + 1, found: undefined },
+    { at: LAPSE + 1 + APART, found: undefined },
+  ],
+  readings: [],
+  records: [],
+  list: { at: LAPSE + 10, stable: true, orders: [] },
+  position: { at: LAPSE + 10, now: exactly('2'), fills: [], stable: true },
+}
+const without = (key: 'list' | 'position'): Evidence => {
+  const { [key]: _gone, ...rest } = proof
+  return rest
+}
+
+describe('a silent order', () => {
+  it('is found by its record, wherever the record turns up', () => {
+    const record = made()
+    for (const gathered of [
+      { ...nothingGathered, lookups: [{ at: SIGNED, found: record }] },
+      { ...nothingGathered, readings: [{ at: SIGNED, found: record }] },
+      { ...nothingGathered, records: [record] },
+      { ...nothingGathered, list: { at: SIGNED, stable: false, orders: [record] } },
+    ])
+      expect(judge(attempt(), gathered)).toEqual({ is: 'found', record })
+  })
+
+  it('is found with all that its records tell together', () => {
+    const early = made({ status: 'PARTIAL_FILLED', executed: exactly('0.05') })
+    const late = made({ status: 'CANCELLED', executed: exactly('0.02'), updatedAt: SIGNED + 900 })
+    expect(judge(attempt(), { ...nothingGathered, records: [late, early] })).toMatchObject({
+      is: 'found',
+      record: { status: 'CANCELLED', executed: '0.05' },
+    })
+  })
+
+  it('is found even after everything else seemed to prove its absence', () => {
+    expect(judge(attempt(), { ...proof, records: [made()] })).toMatchObject({ is: 'found' })
+  })
+
+  it('is absent when the signature has lapsed, two look-ups miss it, the list lacks it and the position is explained', () => {
+    expect(judge(attempt(), proof)).toEqual({ is: 'absent' })
+  })
+
+  it.each<[string, Evidence, Partial<Attempt>]>([
+    ['nothing was gathered', nothingGathered, {}],
+    [
+      'the signature has not lapsed at the first look-up',
+      {
+        ...proof,
+        lookups: [
+          { at: LAPSE, found: undefined },
+          { at: LAPSE + APART, found: undefined },
+        ],
+      },
+      {},
+    ],
+    ['there was one look-up only', { ...proof, lookups: proof.lookups.slice(0, 1) }, {}],
+    [
+      'both look-ups were one',
+      {
+        ...proof,
+        lookups: [
+          { at: LAPSE + 1, found: undefined },
+          { at: LAPSE + APART, found: undefined },
+        ],
+      },
+      {},
+    ],
+    ['no list was read', without('list'), {}],
+    ['the list was read before the lapse', { ...proof, list: { at: LAPSE, stable: true, orders: [] } }, {}],
+    [
+      'the list moved while it was read',
+      { ...proof, list: { at: LAPSE + 10, stable: false, orders: [] } },
+      {},
+    ],
+    ['the position was not read', without('position'), {}],
+    [
+      'the position was read before the lapse',
+      { ...proof, position: { at: LAPSE, now: exactly('2'), fills: [], stable: true } },
+      {},
+    ],
+    [
+      'the position is another one',
+      { ...proof, position: { at: LAPSE + 10, now: exactly('2.1'), fills: [], stable: true } },
+      {},
+    ],
+    [
+      'the fills moved while they were read',
+      { ...proof, position: { at: LAPSE + 10, now: exactly('2'), fills: [], stable: false } },
+      {},
+    ],
+    ['nobody knows what the position was', proof, { before: undefined as never }],
+    ['it was never signed', proof, { signedAt: undefined as never }],
+    ['the venue has named it', proof, { orderId: '7' }],
+    [
+      'a look-up found one made just before the signature',
+      {
+        ...proof,
+        lookups: [...proof.lookups, { at: LAPSE + 9_000, found: made({ createdAt: SIGNED - 60_000 }) }],
+      },
+      {},
+    ],
+  ])('is not proved absent when %s', (_what, gathered, changes) => {
+    const { before, signedAt, ...rest } = attempt(changes)
+    const bare = {
+      ...rest,
+      ...(before === undefined ? {} : { before }),
+      ...(signedAt === undefined ? {} : { signedAt }),
+    }
+    expect(judge(bare, gathered)).toBeUndefined()
+  })
+
+  it('is absent though the venue still shows an older order with its client id', () => {
+    const older = made({ createdAt: SIGNED - SIGNATURE_LIFE - 1, updatedAt: SIGNED })
+    const lookups = proof.lookups.map(({ at }) => ({ at, found: older }))
+    expect(judge(attempt(), { ...proof, lookups })).toEqual({ is: 'absent' })
+    expect(judge(attempt(), { ...nothingGathered, records: [older] })).toBeUndefined()
+  })
+
+  it.each<[string, Partial<Order>]>([
+    ['another market', { symbol: 'PERP_ETH_USDC' }],
+    ['the other side', { side: 'SELL' }],
+    ['another size', { quantity: exactly('0.2') }],
+  ])('with a record of %s is impossible', (why, changes) => {
+    const record = made(changes)
+    expect(judge(attempt(), { ...proof, records: [record] })).toEqual({
+      is: 'impossible',
+      why: `the record is of ${why}`,
+      record,
+    })
+  })
+
+  it('that was answered with an order id is found by it, and its record must not bear another name', () => {
+    const { clientOrderId: _id, ...bare } = made({ createdAt: 0 })
+    const told = attempt({ orderId: '7', state: { is: 'accepted', at: SIGNED } })
+    expect(judge(told, { ...nothingGathered, readings: [{ at: SIGNED, found: bare }] })).toMatchObject({
+      is: 'found',
+    })
+    const foreign = made({ clientOrderId: 'pd-9' })
+    expect(judge(told, { ...nothingGathered, records: [foreign] })).toMatchObject({
+      is: 'impossible',
+      why: 'the record bears another client id',
+    })
+  })
+
+  it.each<AttemptState>([
+    { is: 'accepted', at: SIGNED },
+    { is: 'refused', at: SIGNED, code: '-1101', words: 'no' },
+  ])('that was $is is never proved absent by looking', state => {
+    expect(judge(attempt({ state }), proof)).toBeUndefined()
+    expect(judge(attempt({ state }), { ...proof, records: [made()] })).toMatchObject({ is: 'found' })
+  })
+
+  it('is never judged by orders of other people', () => {
+    const foreign = [made({ orderId: '8', clientOrderId: 'x' }), order({ orderId: '9', side: 'SELL' })].map(
+      one => ({ ...one, clientOrderId: 'x' }),
+    )
+    expect(judge(attempt(), { ...nothingGathered, records: foreign })).toBeUndefined()
+    expect(judge(attempt(), { ...proof, list: { at: LAPSE + 1, stable: true, orders: foreign } })).toEqual({
+      is: 'absent',
+    })
+  })
+})
+
+describe('a position', () => {
+  const gathered = (now: string, fills: readonly Fill[], records: readonly Order[] = []): Evidence => ({
+    ...proof,
+    records,
+    position: { at: LAPSE + 1, now: exactly(now), fills, stable: true },
+  })
+  const known = order({ orderId: '99', clientOrderId: 'x' })
+
+  it.each<[string, boolean, Evidence]>([
+    ['the same', true, gathered('2', [])],
+    ['changed by a fill of a known order', true, gathered('1.5', [fill()], [known])],
+    [
+      'changed by fills of both sides',
+      true,
+      gathered('1.75', [fill(), fill({ side: 'BUY', quantity: exactly('0.25') })], [known]),
+    ],
+    ['changed by a fill of an order nobody knows', false, gathered('1.5', [fill()])],
+    ['changed by less than the fills', false, gathered('1.9', [fill()], [known])],
+    ['changed without fills', false, gathered('2.1', [])],
+  ])('that is %s is explained: %s', (_what, explained, evidence) => {
+    expect(isPositionExplained(attempt(), evidence)).toBe(explained)
+  })
+})
+
+describe('a silent cancel', () => {
+  const asked = attempt({ write: cancel, state: { is: 'unknown', at: SIGNED, why: 'no answer' } })
+  const open = order({ clientOrderId: 'x' })
+  const ended = order({ clientOrderId: 'x', status: 'CANCELLED', executed: exactly('0.02') })
+
+  it('is done when the record is at an end, however it came there', () => {
+    expect(judge(asked, { ...nothingGathered, readings: [{ at: SIGNED + 1, found: ended }] })).toEqual({
+      is: 'done',
+      record: ended,
+    })
+    expect(judge(asked, { ...nothingGathered, records: [{ ...ended, status: 'FILLED' }] })).toMatchObject({
+      is: 'done',
+    })
+  })
+
+  it('is not done when the order stands in two readings after the lapse', () => {
+    const readings = [LAPSE + 1, LAPSE + 1 + APART].map(at => ({ at, found: open }))
+    expect(judge(asked, { ...nothingGathered, readings })).toEqual({ is: 'not done', record: open })
+  })
+
+  it.each<[string, readonly { at: number; found: Order | undefined }[]]>([
+    ['before the lapse', [LAPSE - APART, LAPSE].map(at => ({ at, found: open }))],
+    ['once after it', [LAPSE, LAPSE + 1].map(at => ({ at, found: open }))],
+    ['too close together', [LAPSE + 1, LAPSE + APART].map(at => ({ at, found: open }))],
+    ['as missing', [LAPSE + 1, LAPSE + 1 + APART].map(at => ({ at, found: undefined }))],
+  ])('stays open when the order was read %s', (_what, readings) => {
+    expect(judge(asked, { ...nothingGathered, readings, records: [open] })).toBeUndefined()
+  })
+
+  it('is impossible when the record under its id is of another market', () => {
+    const odd = order({ symbol: 'PERP_ETH_USDC' })
+    expect(judge(asked, { ...nothingGathered, records: [odd] })).toMatchObject({ is: 'impossible' })
+  })
+
+  it('is the same order though it was made long before and later grew by an edit', () => {
+    expect(isSameOrder(order({ createdAt: 1, quantity: exactly('5') }), asked)).toBe(true)
+    expect(isSameOrder(order({ orderId: '8' }), asked)).toBe(false)
+  })
+})
+
+describe('proof', () => {
+  it('is possible from the lapse of the signature on, and never without one', () => {
+    expect(provableAt(attempt())).toBe(LAPSE)
+    expect(provableAt({})).toBeUndefined()
+  })
+
+  it('never comes from anything gathered before the lapse', () => {
+    const time = fc.integer({ min: SIGNED, max: LAPSE })
+    fc.assert(
+      fc.property(fc.array(time, { maxLength: 8 }), time, time, (looks, listed, placed) => {
+        const gathered: Evidence = {
+          ...nothingGathered,
+          lookups: looks.map(at => ({ at, found: undefined })),
+          list: { at: listed, stable: true, orders: [] },
+          position: { at: placed, now: exactly('2'), fills: [], stable: true },
+        }
+        expect(judge(attempt(), gathered)).toBeUndefined()
+      }),
+    )
+  })
+
+  it('never comes when any one part of it is missing', () => {
+    fc.assert(
+      fc.property(fc.subarray(['looks', 'list', 'position'] as const, { maxLength: 2 }), parts => {
+        const has = new Set(parts)
+        const gathered: Evidence = {
+          ...nothingGathered,
+          lookups: has.has('looks') ? proof.lookups : [],
+          ...(has.has('list') && proof.list !== undefined ? { list: proof.list } : {}),
+          ...(has.has('position') && proof.position !== undefined ? { position: proof.position } : {}),
+        }
+        expect(judge(attempt(), gathered)).toBeUndefined()
+      }),
+    )
+  })
+})

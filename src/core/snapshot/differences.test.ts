@@ -1,0 +1,192 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { exactly } from '../value/decimal'
+import { differences } from './differences'
+import type { Dated } from '../value/freshness'
+import type { Fill, Order } from '../account/order'
+import type { Position } from '../account/position'
+import type { Snapshot } from './snapshot'
+
+const dated = <T>(value: T): Dated<T> => ({ value, version: 1, asOf: 1, from: 'disk' })
+const zero = exactly('0')
+
+const position = (symbol: string, quantity: string, entry = '100'): Position => ({
+  symbol,
+  marginMode: 'CROSS',
+  quantity: exactly(quantity),
+  cost: zero,
+  entry: exactly(entry),
+  mark: exactly('101'),
+  unsettledPnl: zero,
+  pendingLong: zero,
+  pendingShort: zero,
+  imr: zero,
+  mmr: zero,
+  margin: zero,
+  updatedAt: 1,
+})
+
+const order = (orderId: string, more: Partial<Order> = {}): Order => ({
+  orderId,
+  symbol: 'PERP_BTC_USDC',
+  side: 'BUY',
+  type: 'LIMIT',
+  status: 'NEW',
+  statusWord: 'NEW',
+  price: exactly('100'),
+  quantity: exactly('2'),
+  executed: zero,
+  fee: zero,
+  reduceOnly: false,
+  marginMode: 'CROSS',
+  createdAt: 1,
+  updatedAt: 1,
+  ...more,
+})
+
+const fill: Fill = {
+  tradeId: 't1',
+  orderId: 'o1',
+  symbol: 'PERP_BTC_USDC',
+  side: 'BUY',
+  price: exactly('100'),
+  quantity: exactly('1'),
+  fee: zero,
+  maker: false,
+  at: 1,
+}
+
+const empty = {
+  account: dated({
+    totalCollateral: exactly('10'),
+    free: exactly('10'),
+    value: exactly('10'),
+    marginRatio: exactly('10'),
+    initialMarginRatio: exactly('0.1'),
+    maintenanceMarginRatio: exactly('0.05'),
+  }),
+  positions: dated<readonly Position[]>([]),
+  orders: dated<readonly Order[]>([]),
+  fills: dated<readonly Fill[]>([]),
+  holdings: dated([]),
+  leverages: dated([]),
+} satisfies Snapshot
+
+const holding = (held: string) => ({
+  token: 'USDC',
+  held: exactly(held),
+  frozen: zero,
+  pendingShort: zero,
+  updatedAt: 1,
+})
+
+type Case = readonly [string, Snapshot, Snapshot, readonly unknown[]]
+const mode = { marginMode: 'CROSS' }
+const cases: readonly Case[] = [
+  ['nothing at all', empty, empty, []],
+  [
+    'a position that opened',
+    empty,
+    { ...empty, positions: dated([position('A', '2')]) },
+    [{ is: 'position opened', symbol: 'A', ...mode, quantity: '2', entry: '100' }],
+  ],
+  [
+    'a position that closed, though the venue keeps its row',
+    { ...empty, positions: dated([position('A', '-2')]) },
+    { ...empty, positions: dated([position('A', '0', '0')]) },
+    [{ is: 'position closed', symbol: 'A', ...mode, quantity: '-2', entry: '100' }],
+  ],
+  [
+    'a position that grew, and nothing of one whose mark moved',
+    { ...empty, positions: dated([position('A', '1'), position('B', '1')]) },
+    {
+      ...empty,
+      positions: dated([position('A', '2', '101'), { ...position('B', '1'), mark: exactly('7') }]),
+    },
+    [
+      {
+        is: 'position changed',
+        symbol: 'A',
+        ...mode,
+        from: { quantity: '1', entry: '100' },
+        to: { quantity: '2', entry: '101' },
+      },
+    ],
+  ],
+  [
+    'an order that came',
+    empty,
+    { ...empty, orders: dated([order('1')]) },
+    [{ is: 'order opened', order: order('1') }],
+  ],
+  [
+    'an order that came and went in between',
+    empty,
+    { ...empty, orders: dated([order('1', { status: 'FILLED' })]) },
+    [{ is: 'order ended', order: order('1', { status: 'FILLED' }) }],
+  ],
+  [
+    'an order that ended',
+    { ...empty, orders: dated([order('1')]) },
+    { ...empty, orders: dated([order('1', { status: 'CANCELLED' })]) },
+    [{ is: 'order ended', order: order('1', { status: 'CANCELLED' }) }],
+  ],
+  [
+    'an order that was edited',
+    { ...empty, orders: dated([order('1')]) },
+    { ...empty, orders: dated([order('1', { price: exactly('99') })]) },
+    [{ is: 'order changed', before: order('1'), after: order('1', { price: exactly('99') }) }],
+  ],
+  [
+    'an open order nobody speaks of any more, and not a finished one',
+    { ...empty, orders: dated([order('1'), order('2', { status: 'FILLED' })]) },
+    empty,
+    [{ is: 'order gone', order: order('1') }],
+  ],
+  ['a fill', empty, { ...empty, fills: dated([fill]) }, [{ is: 'filled', fill }]],
+  [
+    'a balance',
+    { ...empty, holdings: dated([holding('10')]) },
+    { ...empty, holdings: dated([holding('7.5')]) },
+    [{ is: 'balance changed', token: 'USDC', from: '10', to: '7.5' }],
+  ],
+  [
+    'a leverage read for the first time',
+    empty,
+    { ...empty, leverages: dated([{ symbol: 'A', marginMode: 'CROSS' as const, leverage: exactly('5') }]) },
+    [{ is: 'leverage changed', symbol: 'A', ...mode, from: undefined, to: '5' }],
+  ],
+  [
+    'the account’s value',
+    empty,
+    { ...empty, account: dated({ ...empty.account.value, value: exactly('11') }) },
+    [{ is: 'account changed', figure: 'value', from: '10', to: '11' }],
+  ],
+]
+
+describe('what changed between two moments', () => {
+  it.each(cases)('tells %s', (_, before, after, told) => {
+    expect(differences(before, after)).toEqual(told)
+  })
+
+  it('says which sections it cannot speak of rather than calling them empty', () => {
+    const { positions: _, ...without } = empty
+    expect([differences(without, empty), differences(empty, without), differences(without, without)]).toEqual(
+      [
+        [{ is: 'not known', section: 'positions', when: 'before' }],
+        [{ is: 'not known', section: 'positions', when: 'after' }],
+        [{ is: 'not known', section: 'positions', when: 'both' }],
+      ],
+    )
+  })
+
+  it('tells nothing of a moment and itself, whatever is in it', () => {
+    const rows = fc.array(fc.tuple(fc.constantFrom('A', 'B', 'C'), fc.constantFrom('0', '1', '-2.5')))
+    fc.assert(
+      fc.property(rows, pairs => {
+        const moment = { ...empty, positions: dated(pairs.map(([symbol, held]) => position(symbol, held))) }
+        expect(differences(moment, structuredClone(moment))).toEqual([])
+      }),
+    )
+  })
+})

@@ -1,0 +1,144 @@
+import type { Account, Holding, Leverage } from '../account/account'
+import { type Amount, isZero } from '../value/decimal'
+import type { MarginMode } from '../market/market'
+import type { Fill, Order } from '../account/order'
+import { isOpen } from '../account/order-fold'
+import type { Position } from '../account/position'
+import type { SectionName, Snapshot } from './snapshot'
+
+/** One thing that is otherwise at a later moment: its figures, ready for a sentence. */
+export type Difference =
+  | PositionDifference
+  | { readonly is: 'order opened' | 'order ended'; readonly order: Order }
+  | { readonly is: 'order changed'; readonly before: Order; readonly after: Order }
+  /** It was open, and the later moment does not say what became of it. */
+  | { readonly is: 'order gone'; readonly order: Order }
+  | { readonly is: 'filled'; readonly fill: Fill }
+  | { readonly is: 'balance changed'; readonly token: string; readonly from: Amount; readonly to: Amount }
+  | {
+      readonly is: 'leverage changed'
+      readonly symbol: string
+      readonly marginMode: MarginMode
+      readonly from: Amount | undefined
+      readonly to: Amount | undefined
+    }
+  | { readonly is: 'account changed'; readonly figure: Figure; readonly from: Amount; readonly to: Amount }
+  /** One of the two moments does not have this section: nothing can be said about it. */
+  | { readonly is: 'not known'; readonly section: Compared; readonly when: 'before' | 'after' | 'both' }
+
+export type PositionDifference = {
+  readonly symbol: string
+  readonly marginMode: MarginMode
+} & (
+  | { readonly is: 'position opened' | 'position closed'; readonly quantity: Amount; readonly entry: Amount }
+  | { readonly is: 'position changed'; readonly from: Held; readonly to: Held }
+)
+
+/** How much is held, and at what price on average. */
+export interface Held {
+  readonly quantity: Amount
+  readonly entry: Amount
+}
+
+type Figure = 'value' | 'totalCollateral' | 'free'
+type Compared = 'account' | 'positions' | 'orders' | 'fills' | 'holdings' | 'leverages'
+
+const figures: readonly Figure[] = ['value', 'totalCollateral', 'free']
+
+/** What changed between two moments of an account, in the order a person asks about it. */
+export function differences(before: Snapshot, after: Snapshot): readonly Difference[] {
+  const both = <S extends Compared>(
+    section: S,
+    compare: (before: ValueOf<S>, after: ValueOf<S>) => readonly Difference[],
+  ): readonly Difference[] => {
+    const [was, is] = [before[section], after[section]]
+    if (was !== undefined && is !== undefined) return compare(was.value as ValueOf<S>, is.value as ValueOf<S>)
+    const when = was === is ? 'both' : was === undefined ? 'before' : 'after'
+    return [{ is: 'not known', section, when }]
+  }
+  return [
+    ...both('positions', positionDifferences),
+    ...both('orders', orderDifferences),
+    ...both('fills', (was, is) => fillDifferences(was, is)),
+    ...both('holdings', balanceDifferences),
+    ...both('leverages', leverageDifferences),
+    ...both('account', accountDifferences),
+  ]
+}
+
+type ValueOf<S extends SectionName> = NonNullable<Snapshot[S]>['value']
+
+/** A row of no quantity is no position, though the venue keeps it. */
+function positionDifferences(
+  before: readonly Position[],
+  after: readonly Position[],
+): readonly PositionDifference[] {
+  const pairs = paired(before, after, ({ symbol, marginMode }) => `${marginMode} ${symbol}`)
+  return pairs.flatMap(({ was, is }): readonly PositionDifference[] => {
+    const row = is ?? was
+    if (row === undefined) return []
+    const { symbol, marginMode } = row
+    const from = heldOf(was)
+    const to = heldOf(is)
+    if (from === undefined)
+      return to === undefined ? [] : [{ is: 'position opened', symbol, marginMode, ...to }]
+    if (to === undefined) return [{ is: 'position closed', symbol, marginMode, ...from }]
+    const isSame = from.quantity === to.quantity && from.entry === to.entry
+    return isSame ? [] : [{ is: 'position changed', symbol, marginMode, from, to }]
+  })
+}
+
+const heldOf = (row: Position | undefined): Held | undefined =>
+  row === undefined || isZero(row.quantity) ? undefined : { quantity: row.quantity, entry: row.entry }
+
+function orderDifferences(before: readonly Order[], after: readonly Order[]): readonly Difference[] {
+  return paired(before, after, ({ orderId }) => orderId).flatMap(({ was, is }): readonly Difference[] => {
+    if (is === undefined) return was !== undefined && isOpen(was) ? [{ is: 'order gone', order: was }] : []
+    if (was === undefined) return [{ is: isOpen(is) ? 'order opened' : 'order ended', order: is }]
+    if (isOpen(was) && !isOpen(is)) return [{ is: 'order ended', order: is }]
+    const isSame = orderFigures.every(figure => was[figure] === is[figure])
+    return isSame ? [] : [{ is: 'order changed', before: was, after: is }]
+  })
+}
+
+const orderFigures = ['status', 'price', 'quantity', 'executed', 'fee'] as const
+
+function fillDifferences(before: readonly Fill[], after: readonly Fill[]): readonly Difference[] {
+  const known = new Set(before.map(({ tradeId }) => tradeId))
+  return after.filter(({ tradeId }) => !known.has(tradeId)).map(fill => ({ is: 'filled', fill }))
+}
+
+function balanceDifferences(before: readonly Holding[], after: readonly Holding[]): readonly Difference[] {
+  return paired(before, after, ({ token }) => token).flatMap(({ key, was, is }): readonly Difference[] => {
+    const [from, to] = [was?.held ?? ('0' as Amount), is?.held ?? ('0' as Amount)]
+    return from === to ? [] : [{ is: 'balance changed', token: key, from, to }]
+  })
+}
+
+function leverageDifferences(before: readonly Leverage[], after: readonly Leverage[]): readonly Difference[] {
+  const pairs = paired(before, after, ({ symbol, marginMode }) => `${marginMode} ${symbol}`)
+  return pairs.flatMap(({ was, is }): readonly Difference[] => {
+    const row = is ?? was
+    const [from, to] = [was?.leverage, is?.leverage]
+    if (row === undefined || from === to) return []
+    return [{ is: 'leverage changed', symbol: row.symbol, marginMode: row.marginMode, from, to }]
+  })
+}
+
+const accountDifferences = (before: Account, after: Account): readonly Difference[] =>
+  figures
+    .filter(figure => before[figure] !== after[figure])
+    .map(figure => ({ is: 'account changed', figure, from: before[figure], to: after[figure] }))
+
+interface Pair<T> {
+  readonly key: string
+  readonly was: T | undefined
+  readonly is: T | undefined
+}
+
+/** Every row of either list beside the row of the same key in the other. */
+function paired<T>(before: readonly T[], after: readonly T[], keyOf: (row: T) => string): readonly Pair<T>[] {
+  const [was, is] = [before, after].map(rows => new Map(rows.map(row => [keyOf(row), row])))
+  const all = new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])])
+  return [...all].map(key => ({ key, was: was?.get(key), is: is?.get(key) }))
+}

@@ -1,0 +1,53 @@
+import type { AlgoOrder } from '../account/algo'
+import type { Account, Holding, Leverage, Terms } from '../account/account'
+import type { Attempt } from '../attempt/attempt'
+import type { Daily } from '../guard/daily'
+import type { Guards, Writes } from '../guard/guard'
+import type { HistoryProgress } from '../history/history-progress'
+import type { KeyFacts } from '../profile/key'
+import type { Keyring } from '../profile/keyring'
+import type { Market, Quote } from '../market/market'
+import type { Execution, Fill, Order } from '../account/order'
+import type { Position } from '../account/position'
+import type { GuardRaise, Health, ProfileFace } from './snapshot'
+import type { DefaultMarginMode } from '../market/venue-facts'
+
+/** Something the desk came to know. `fold` is the only thing that turns events into a snapshot. */
+export type Event = { readonly at: number } & (
+  | { readonly saw: 'profile'; readonly profile: ProfileFace }
+  | { readonly saw: 'profiles'; readonly profiles: readonly ProfileFace[] }
+  | { readonly saw: 'writes'; readonly writes: Writes }
+  | { readonly saw: 'health'; readonly health: Health }
+  | { readonly saw: 'guards'; readonly guards: Guards }
+  | { readonly saw: 'guard raise'; readonly raise: GuardRaise }
+  | { readonly saw: 'daily'; readonly daily: Daily }
+  | { readonly saw: 'key'; readonly key: KeyFacts }
+  | { readonly saw: 'keyring'; readonly keyring: Keyring }
+  | { readonly saw: 'terms'; readonly terms: Terms }
+  | { readonly saw: 'markets'; readonly markets: readonly Market[] }
+  | { readonly saw: 'quotes'; readonly quotes: readonly Quote[] }
+  /** Some figures of some markets; what is absent stays as it was. */
+  | { readonly saw: 'quote changes'; readonly quotes: readonly Quote[] }
+  | { readonly saw: 'positions'; readonly account: Account; readonly positions: readonly Position[] }
+  /** Pushed rows; a row replaces the one of its market and mode unless it is older. */
+  | { readonly saw: 'position changes'; readonly positions: readonly Position[] }
+  | {
+      readonly saw: 'account changes'
+      readonly account: Partial<Pick<Account, 'totalCollateral' | 'free' | 'value'>>
+    }
+  /** Every open order, read whole and stable. An order that was open and is not in it has ended. */
+  | { readonly saw: 'open orders'; readonly orders: readonly Order[] }
+  /** One record, read on its own or pushed. Insensitive to order and repetition. */
+  | { readonly saw: 'order'; readonly order: Order }
+  /** Every algo order that waits, with its legs, read whole and stable. */
+  | { readonly saw: 'open algo orders'; readonly orders: readonly AlgoOrder[] }
+  /** One algo order with its legs, by its own record. */
+  | { readonly saw: 'algo order'; readonly order: AlgoOrder }
+  | { readonly saw: 'execution'; readonly execution: Execution }
+  | { readonly saw: 'fills'; readonly fills: readonly Fill[] }
+  | { readonly saw: 'holdings'; readonly holdings: readonly Holding[] }
+  | { readonly saw: 'leverages'; readonly leverages: readonly Leverage[] }
+  | { readonly saw: 'margin modes'; readonly marginModes: readonly DefaultMarginMode[] }
+  | { readonly saw: 'attempt'; readonly attempt: Attempt }
+  | { readonly saw: 'history'; readonly history: HistoryProgress }
+)

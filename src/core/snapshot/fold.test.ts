@@ -1,0 +1,397 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { account, dated, NOW, order, position, SYMBOL } from '../../../test/kit/trade'
+import type { Attempt } from '../attempt/attempt'
+import { exactly } from '../value/decimal'
+import type { Event } from './event'
+import { fold, vanished } from './fold'
+import { writesOf } from '../guard/holds'
+import { kept } from './merge'
+import type { Fill, Order } from '../account/order'
+import type { SectionName, Snapshot } from './snapshot'
+import type { AttemptId } from '../write/write'
+
+const at = NOW
+const empty: Snapshot = {}
+const see = (snapshot: Snapshot, ...events: readonly Event[]): Snapshot =>
+  events.reduce((known, event) => fold(known, event, 'live'), snapshot)
+
+const fill = (changes: Partial<Fill> = {}): Fill => ({
+  tradeId: '1',
+  orderId: '7',
+  symbol: SYMBOL,
+  side: 'BUY',
+  price: exactly('59000'),
+  quantity: exactly('0.1'),
+  fee: exactly('1'),
+  maker: false,
+  at,
+  ...changes,
+})
+const attempt = (changes: Partial<Attempt> = {}): Attempt => ({
+  id: 'pd-1' as AttemptId,
+  profileId: 'p',
+  write: {
+    is: 'cancel',
+    symbol: SYMBOL,
+    orderId: '7',
+    side: 'BUY',
+    quantity: exactly('1'),
+    executed: exactly('0'),
+  },
+  request: { method: 'DELETE', path: '/v1/order', body: '' },
+  digest: 'd',
+  state: { is: 'unknown', at, why: 'no answer' },
+  plannedAt: at,
+  consentedAt: at,
+  executed: exactly('0'),
+  fee: exactly('0'),
+  evidence: [],
+  ...changes,
+})
+const read = (orders: readonly Order[], when = at): Event => ({ saw: 'open orders', at: when, orders })
+const told = (one: Order, when = at): Event => ({ saw: 'order', at: when, order: one })
+
+describe('a section', () => {
+  it('carries its version, its age and its source', () => {
+    const writes = writesOf([])
+    expect(fold(empty, { saw: 'writes', at: 5, writes }, 'disk')).toEqual({
+      writes: { value: writes, version: 1, asOf: 5, from: 'disk' },
+    })
+  })
+
+  it('grows its version with each new value and keeps it with the same one', () => {
+    const writes = writesOf([])
+    const once = see(empty, { saw: 'writes', at: 5, writes })
+    expect(see(once, { saw: 'writes', at: 6, writes }).writes).toEqual({
+      value: writes,
+      version: 1,
+      asOf: 6,
+      from: 'live',
+    })
+    expect(see(once, { saw: 'writes', at: 6, writes: writesOf([]) }).writes?.version).toBe(2)
+  })
+
+  it('stays the very same value while events speak of others', () => {
+    const before = see(empty, read([order()]), { saw: 'holdings', at, holdings: [] })
+    const after = see(before, { saw: 'markets', at, markets: [] })
+    expect(after.orders).toBe(before.orders)
+    expect(after.holdings).toBe(before.holdings)
+  })
+
+  it('from disk never replaces a live one', () => {
+    const live = see(empty, read([order()]))
+    expect(fold(live, read([]), 'disk')).toBe(live)
+    expect(fold(live, told(order({ status: 'FILLED' })), 'disk')).toBe(live)
+    const cached = fold(empty, read([order()], 1), 'disk')
+    expect(see(cached, read([], 9)).orders).toMatchObject({ value: [], version: 2, asOf: 9, from: 'live' })
+  })
+
+  it.each<[SectionName, Event]>([
+    [
+      'profile',
+      { saw: 'profile', at, profile: { id: 'p', kind: 'practice', label: 'P', venue: 'localhost' } },
+    ],
+    ['profiles', { saw: 'profiles', at, profiles: [] }],
+    [
+      'guards',
+      {
+        saw: 'guards',
+        at,
+        guards: {
+          orderNotional: exactly('1'),
+          positionNotional: exactly('1'),
+          openNotional: exactly('1'),
+          dailyLoss: exactly('1'),
+          dailyNotional: exactly('1'),
+          writesPerMinute: 1,
+          consentsPerMinute: 1,
+          collar: exactly('0'),
+          markets: 'all',
+          accounts: 'all',
+        },
+      },
+    ],
+    ['guardRaise', { saw: 'guard raise', at, raise: { is: 'none' } }],
+    [
+      'daily',
+      {
+        saw: 'daily',
+        at,
+        daily: { day: '2026-01-01', notional: exactly('1'), realised: exactly('0'), open: 0 },
+      },
+    ],
+    ['key', { saw: 'key', at, key: { fingerprint: 'ab…c', scopes: ['read'], active: true } }],
+    [
+      'terms',
+      {
+        saw: 'terms',
+        at,
+        terms: {
+          accountId: 'a',
+          takerBps: exactly('5'),
+          makerBps: exactly('2'),
+          imrFactors: {},
+          maxNotionals: {},
+        },
+      },
+    ],
+    ['quotes', { saw: 'quotes', at, quotes: [] }],
+    ['leverages', { saw: 'leverages', at, leverages: [] }],
+    ['fills', { saw: 'fills', at, fills: [] }],
+    ['attempts', { saw: 'attempt', at, attempt: attempt() }],
+  ])('%s is filled by its own event alone', (section, event) => {
+    expect(Object.keys(see(empty, event))).toEqual([section])
+  })
+
+  it('of positions comes with the account, read together', () => {
+    const after = see(empty, { saw: 'positions', at, account: account(), positions: [position()] })
+    expect(Object.keys(after).toSorted()).toEqual(['account', 'positions'])
+  })
+})
+
+describe('pushed rows', () => {
+  it('do not make up a section that was never read', () => {
+    expect(see(empty, told(order()))).toEqual({})
+    expect(see(empty, { saw: 'position changes', at, positions: [position()] })).toEqual({})
+    expect(see(empty, { saw: 'account changes', at, account: { free: exactly('1') } })).toEqual({})
+  })
+
+  it('change their row and do not make the section look freshly read', () => {
+    const before = see(empty, read([order()]))
+    const after = see(before, told(order({ status: 'FILLED', executed: exactly('0.1') }), at + 9_000))
+    expect(after.orders).toMatchObject({ asOf: at, version: 2, value: [{ status: 'FILLED' }] })
+  })
+
+  it('change nothing when they tell nothing new', () => {
+    const before = see(empty, read([order()]))
+    expect(see(before, told(order()))).toBe(before)
+    expect(see(before, told(order({ updatedAt: 1, status: 'NEW' })))).toBe(before)
+  })
+
+  it('of quotes leave what they do not speak of as it was', () => {
+    const before = see(empty, {
+      saw: 'quotes',
+      at,
+      quotes: [
+        { symbol: 'A', mark: exactly('1'), index: exactly('2') },
+        { symbol: 'B', mark: exactly('3') },
+      ],
+    })
+    const after = see(before, {
+      saw: 'quote changes',
+      at: at + 1,
+      quotes: [
+        { symbol: 'A', mark: exactly('9') },
+        { symbol: 'C', mark: exactly('4') },
+        { symbol: 'C', index: exactly('5') },
+      ],
+    })
+    expect(after.quotes).toMatchObject({
+      asOf: at + 1,
+      value: [
+        { symbol: 'A', mark: '9', index: '2' },
+        { symbol: 'B', mark: '3' },
+        { symbol: 'C', mark: '4', index: '5' },
+      ],
+    })
+    expect(after.quotes?.value[1]).toBe(before.quotes?.value[1])
+  })
+
+  it('of quotes that repeat what is known renew the age and nothing else', () => {
+    const before = see(empty, { saw: 'quotes', at, quotes: [{ symbol: 'A', mark: exactly('1') }] })
+    const after = see(before, {
+      saw: 'quote changes',
+      at: at + 1,
+      quotes: [{ symbol: 'A', mark: exactly('1') }],
+    })
+    expect(after.quotes).toEqual({ ...before.quotes, asOf: at + 1 })
+  })
+
+  it('of the account change the figures they carry', () => {
+    const before = see(empty, { saw: 'positions', at, account: account(), positions: [] })
+    const after = see(before, { saw: 'account changes', at, account: { free: exactly('7') } })
+    expect(after.account?.value).toEqual({ ...account(), free: '7' })
+  })
+})
+
+describe('position rows', () => {
+  const start = see(empty, {
+    saw: 'positions',
+    at,
+    account: account(),
+    positions: [position({ seq: '1700000000000000002', quantity: exactly('1') })],
+  })
+  const push = (row: Parameters<typeof position>[0]): Event => ({
+    saw: 'position changes',
+    at,
+    positions: [position(row)],
+  })
+
+  it.each<[string, Parameters<typeof position>[0], string]>([
+    ['a later sequence number replaces the row', { seq: '1700000000000000003' }, '5'],
+    ['an earlier one does not', { seq: '1700000000000000001' }, '1'],
+    ['the same one does not', { seq: '1700000000000000002' }, '1'],
+    ['without a number a later time does', { updatedAt: NOW }, '5'],
+    ['without a number an earlier time does not', { updatedAt: 1 }, '1'],
+  ])('%s', (_what, changes, quantity) => {
+    const after = see(start, push({ quantity: exactly('5'), ...changes }))
+    expect(after.positions?.value[0]?.quantity).toBe(quantity)
+  })
+
+  it('of the two margin modes are two rows', () => {
+    const after = see(start, push({ marginMode: 'ISOLATED', quantity: exactly('-2') }))
+    expect(after.positions?.value.map(({ quantity }) => quantity)).toEqual(['1', '-2'])
+  })
+
+  it('of a whole read replace all, but not a row pushed since by number', () => {
+    const whole = (seq: string): Event => ({
+      saw: 'positions',
+      at,
+      account: account(),
+      positions: [position({ seq, quantity: exactly('3') })],
+    })
+    expect(see(start, whole('1700000000000000001')).positions?.value[0]?.quantity).toBe('1')
+    expect(see(start, whole('1700000000000000002')).positions?.value[0]?.quantity).toBe('3')
+    expect(see(start, { saw: 'positions', at, account: account(), positions: [] }).positions?.value).toEqual(
+      [],
+    )
+  })
+})
+
+describe('orders', () => {
+  it('missing from a whole list of open ones leave it, and their records have to be read', () => {
+    const before = see(empty, read([order({ orderId: '1' }), order({ orderId: '2' })]))
+    const list = read([order({ orderId: '2' })])
+    expect(vanished(before, list)).toEqual(['1'])
+    const after = see(before, list)
+    expect(after.orders?.value.map(({ orderId }) => orderId)).toEqual(['2'])
+    const ended = order({ orderId: '1', status: 'CANCELLED', updatedAt: NOW })
+    expect(see(after, told(ended)).orders?.value.map(({ orderId, status }) => [orderId, status])).toEqual([
+      ['2', 'NEW'],
+      ['1', 'CANCELLED'],
+    ])
+  })
+
+  it('that have ended stay listed and do not vanish', () => {
+    const before = see(empty, read([]), told(order({ status: 'FILLED' })))
+    expect(vanished(before, read([]))).toEqual([])
+    expect(see(before, read([])).orders?.value).toMatchObject([{ status: 'FILLED' }])
+  })
+
+  it('that have ended are not opened again by a list that was on its way', () => {
+    const before = see(empty, read([order()]), told(order({ status: 'CANCELLED', updatedAt: NOW })))
+    expect(see(before, read([order()])).orders?.value).toMatchObject([{ status: 'CANCELLED' }])
+  })
+
+  it('only vanish by a list of open orders', () => {
+    expect(vanished(see(empty, read([order()])), told(order({ orderId: '9' })))).toEqual([])
+  })
+
+  it('are shown newest first', () => {
+    const made = (orderId: string, createdAt: number) => order({ orderId, createdAt })
+    const after = see(empty, read([made('9', 10), made('10', 10), made('1', 30)]))
+    expect(after.orders?.value.map(({ orderId }) => orderId)).toEqual(['1', '10', '9'])
+  })
+
+  it('that have ended are kept in bounded number, the latest of them; open ones all', () => {
+    const many = Array.from({ length: kept.endedOrders + 3 }, (_, place) =>
+      order({ orderId: String(place), status: 'FILLED', updatedAt: place }),
+    )
+    const after = see(empty, read([order({ orderId: 'open', updatedAt: 0 }), ...many]))
+    expect(after.orders?.value).toHaveLength(kept.endedOrders + 1)
+    const ids = new Set(after.orders?.value.map(({ orderId }) => orderId))
+    expect([ids.has('open'), ids.has('2'), ids.has('3')]).toEqual([true, false, true])
+  })
+
+  it('and fills are the same whatever order the reports arrive in', () => {
+    const reports: readonly Event[] = [
+      told(order({ updatedAt: 1 })),
+      told(order({ status: 'PARTIAL_FILLED', executed: exactly('0.04'), updatedAt: 2 })),
+      told(order({ status: 'CANCELLED', executed: exactly('0.06'), updatedAt: 3 })),
+      told(order({ orderId: '8', updatedAt: 2 })),
+      {
+        saw: 'execution',
+        at,
+        execution: { order: order({ executed: exactly('0.05'), updatedAt: 2 }), fill: fill() },
+      },
+      {
+        saw: 'execution',
+        at,
+        execution: {
+          order: order({ orderId: '8', updatedAt: 4 }),
+          fill: fill({ tradeId: '2', orderId: '8' }),
+        },
+      },
+      { saw: 'fills', at, fills: [fill(), fill({ tradeId: '3' })] },
+    ]
+    const start = see(empty, read([]))
+    const whole = see(start, ...reports)
+    fc.assert(
+      fc.property(
+        fc.shuffledSubarray([...reports, ...reports], { minLength: reports.length * 2 }),
+        arrival => {
+          const after = see(start, ...arrival)
+          expect(after.orders?.value).toEqual(whole.orders?.value)
+          expect(after.fills?.value).toEqual(whole.fills?.value)
+        },
+      ),
+    )
+  })
+})
+
+describe('fills', () => {
+  it('are kept once each, newest first, in bounded number', () => {
+    const many = Array.from({ length: kept.fills + 5 }, (_, place) =>
+      fill({ tradeId: String(place), at: place }),
+    )
+    const after = see(
+      empty,
+      { saw: 'fills', at, fills: many },
+      { saw: 'fills', at, fills: [fill({ tradeId: '1004', at: 1_004 })] },
+    )
+    expect(after.fills?.value).toHaveLength(kept.fills)
+    expect(after.fills?.value[0]?.tradeId).toBe('1004')
+  })
+
+  it('that are known already change nothing but the age', () => {
+    const before = see(empty, { saw: 'fills', at, fills: [fill()] })
+    expect(see(before, { saw: 'fills', at, fills: [fill()] }).fills).toEqual(before.fills)
+  })
+})
+
+describe('attempts', () => {
+  it('are replaced by id and shown newest first', () => {
+    const older = attempt({ id: 'pd-0' as AttemptId, plannedAt: at - 1 })
+    const after = see(
+      empty,
+      { saw: 'attempt', at, attempt: older },
+      { saw: 'attempt', at, attempt: attempt() },
+      { saw: 'attempt', at, attempt: { ...older, state: { is: 'absent', at } } },
+    )
+    expect(after.attempts?.value.map(({ id, state }) => [id, state.is])).toEqual([
+      ['pd-1', 'unknown'],
+      ['pd-0', 'absent'],
+    ])
+  })
+
+  it('whose end is open are never dropped', () => {
+    const ended = Array.from({ length: kept.endedAttempts + 5 }, (_, place) =>
+      attempt({ id: `e-${place}` as AttemptId, plannedAt: place, state: { is: 'absent', at } }),
+    )
+    const value = ended.reduce(
+      (known, one) => fold(known, { saw: 'attempt', at, attempt: one }, 'live'),
+      see(empty, { saw: 'attempt', at, attempt: attempt({ plannedAt: -1 }) }),
+    )
+    expect(value.attempts?.value).toHaveLength(kept.endedAttempts + 1)
+    expect(value.attempts?.value.at(-1)?.id).toBe('pd-1')
+  })
+})
+
+it('a snapshot read from disk is taken section by section', () => {
+  const snapshot: Snapshot = { orders: { ...dated([order()]), from: 'disk' } }
+  expect(see(snapshot, told(order({ status: 'FILLED', updatedAt: NOW }))).orders).toMatchObject({
+    from: 'disk',
+    value: [{ status: 'FILLED' }],
+  })
+})

@@ -1,0 +1,27 @@
+import type { Quote } from '../market/market'
+import type { SectionName } from './snapshot'
+
+/** Sections that are the same for everyone. */
+export const publicSections: readonly SectionName[] = ['markets', 'quotes']
+
+/** Sections that are an account's: sealed wherever they are written, and remembered change by change. */
+export const accountSections: readonly SectionName[] = [
+  'key',
+  'terms',
+  'account',
+  'positions',
+  'orders',
+  'algoOrders',
+  'fills',
+  'holdings',
+  'leverages',
+]
+
+/** What of a quote is still true of a moment that has passed. Marks never are: they would be wrong at once. */
+export function lastPrices(quotes: readonly Quote[]): readonly Quote[] {
+  return quotes.map(({ symbol, last, open24h, high24h, low24h, volume24h, turnover24h }) => {
+    const written = { last, open24h, high24h, low24h, volume24h, turnover24h }
+    const present = Object.entries(written).filter(([, figure]) => figure !== undefined)
+    return { symbol, ...(Object.fromEntries(present) as Omit<Quote, 'symbol'>) }
+  })
+}

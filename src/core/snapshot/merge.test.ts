@@ -1,0 +1,117 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { NOW, position } from '../../../test/kit/trade'
+import { exactly } from '../value/decimal'
+import type { Quote } from '../market/market'
+import { mergeFills, mergePositions, mergeQuotes, replacePositions } from './merge'
+import type { Fill } from '../account/order'
+
+const fill = (tradeId: string, at: number): Fill => ({
+  tradeId,
+  orderId: '7',
+  symbol: 'PERP_BTC_USDC',
+  side: 'BUY',
+  price: exactly('1'),
+  quantity: exactly('1'),
+  fee: exactly('0'),
+  maker: true,
+  at,
+})
+
+describe('quotes', () => {
+  const known: readonly Quote[] = [{ symbol: 'A', mark: exactly('1') }, { symbol: 'B' }]
+
+  it('stay the same list when nothing new is told', () => {
+    expect(mergeQuotes(known, [])).toBe(known)
+    expect(mergeQuotes(known, [{ symbol: 'A', mark: exactly('1') }])).toBe(known)
+    expect(mergeQuotes(known, [{ symbol: 'B' }])).toBe(known)
+  })
+
+  it('take the last of several changes of one market', () => {
+    const changes = [
+      { symbol: 'B', mark: exactly('2'), index: exactly('3') },
+      { symbol: 'B', mark: exactly('4') },
+    ]
+    expect(mergeQuotes(known, changes)[1]).toEqual({ symbol: 'B', mark: '4', index: '3' })
+  })
+
+  it('never lose a market or a figure', () => {
+    const quote = fc
+      .record({ symbol: fc.constantFrom('A', 'B', 'C', 'D'), mark: fc.option(fc.nat(), { nil: undefined }) })
+      .map(({ symbol, mark }): Quote => ({
+        symbol,
+        ...(mark === undefined ? {} : { mark: exactly(String(mark)) }),
+      }))
+    fc.assert(
+      fc.property(fc.array(fc.array(quote)), rounds => {
+        const told = new Map<string, string | undefined>(known.map(({ symbol, mark }) => [symbol, mark]))
+        let merged = known
+        for (const changes of rounds) {
+          merged = mergeQuotes(merged, changes)
+          for (const { symbol, mark } of changes) told.set(symbol, mark ?? told.get(symbol))
+        }
+        expect(new Map(merged.map(({ symbol, mark }) => [symbol, mark]))).toEqual(told)
+      }),
+    )
+  })
+})
+
+describe('position rows', () => {
+  const row = (seq: string, updatedAt: number) => position({ seq, updatedAt, quantity: exactly(seq) })
+
+  it('end with the newest number, whatever order they are pushed in', () => {
+    const numbers = fc.shuffledSubarray(
+      ['1730224400000000001', '1730224400000000002', '1730224400000000003', '99'],
+      { minLength: 1 },
+    )
+    fc.assert(
+      fc.property(numbers, seqs => {
+        const merged = seqs.reduce(
+          (rows, seq) => mergePositions(rows, [row(seq, NOW)]),
+          [] as readonly ReturnType<typeof position>[],
+        )
+        const newest = seqs.map(BigInt).reduce((most, seq) => (seq > most ? seq : most))
+        expect(merged.map(({ seq }) => seq)).toEqual([String(newest)])
+      }),
+    )
+  })
+
+  it('fall back on their times where a number is missing or is none', () => {
+    const { seq: _none, ...bare } = row('1', NOW)
+    expect(mergePositions([bare], [{ ...bare, updatedAt: NOW - 1 }])).toEqual([bare])
+    expect(mergePositions([bare], [{ ...bare, seq: 'abc', updatedAt: NOW + 1 }])[0]?.seq).toBe('abc')
+  })
+
+  it('stay the same list when every pushed row is old', () => {
+    const rows = [row('5', NOW)]
+    expect(mergePositions(rows, [row('4', NOW + 9), row('5', NOW + 9)])).toBe(rows)
+  })
+
+  it('that a whole read leaves out are gone', () => {
+    expect(replacePositions([row('5', NOW)], [])).toEqual([])
+  })
+})
+
+describe('fills', () => {
+  it('stay the same list when all of them are known', () => {
+    const known = mergeFills([], [fill('1', 1), fill('2', 2)])
+    expect(mergeFills(known, [fill('2', 2)])).toBe(known)
+  })
+
+  it('are the same however they come in', () => {
+    const told = fc.array(
+      fc.integer({ min: 1, max: 30 }).map(id => fill(String(id), id % 4)),
+      { maxLength: 40 },
+    )
+    fc.assert(
+      fc.property(told, fills => {
+        const [whole, single] = [
+          mergeFills([], fills),
+          fills.reduce((known, one) => mergeFills(known, [one]), [] as readonly Fill[]),
+        ]
+        expect(single).toEqual(whole)
+        expect(new Set(whole.map(({ tradeId }) => tradeId)).size).toBe(whole.length)
+      }),
+    )
+  })
+})

@@ -1,0 +1,118 @@
+import type { Attempt } from '../attempt/attempt'
+import { isAttemptEnded } from '../attempt/attempt-state'
+import type { Quote } from '../market/market'
+import type { Fill } from '../account/order'
+import type { Position } from '../account/position'
+
+/** How much of what only piles up a snapshot keeps; the records on disk keep it all. */
+export const kept = { endedOrders: 500, fills: 1_000, endedAttempts: 500 } as const
+
+/** Where each row of a list stands, by its name: found once for a list and whatever is put into its places. */
+function createPlaces<T>(nameOf: (row: T) => string) {
+  const found = new WeakMap<readonly T[], ReadonlyMap<string, number>>()
+  return {
+    of(rows: readonly T[]): ReadonlyMap<string, number> {
+      const there = found.get(rows)
+      if (there !== undefined) return there
+      const made = new Map(rows.map((row, at) => [nameOf(row), at]))
+      found.set(rows, made)
+      return made
+    },
+    /** The same names stand in the same places of another list. */
+    keep: (rows: readonly T[], places: ReadonlyMap<string, number>) => void found.set(rows, places),
+  }
+}
+
+const quotePlaces = createPlaces<Quote>(({ symbol }) => symbol)
+
+/** Quotes after some figures of some markets changed. What a change leaves out stays as it was. */
+export function mergeQuotes(known: readonly Quote[], changes: readonly Quote[]): readonly Quote[] {
+  const places = quotePlaces.of(known)
+  const added = new Map<string, Quote>()
+  let merged: Quote[] | undefined
+  for (const change of changes) {
+    const at = places.get(change.symbol)
+    const before = at === undefined ? undefined : (merged ?? known)[at]
+    if (at === undefined || before === undefined) {
+      added.set(change.symbol, { ...added.get(change.symbol), ...change })
+    } else if (!saysNothingNew(before, change)) {
+      merged ??= [...known]
+      merged[at] = { ...before, ...change }
+    }
+  }
+  if (added.size > 0) return [...(merged ?? known), ...added.values()]
+  if (merged === undefined) return known
+  quotePlaces.keep(merged, places)
+  return merged
+}
+
+const saysNothingNew = (quote: Quote, change: Quote): boolean =>
+  (Object.keys(change) as (keyof Quote)[]).every(key => change[key] === quote[key])
+
+const rowKey = ({ symbol, marginMode }: Position): string => `${marginMode} ${symbol}`
+
+/** Positions after pushed rows. A row that is older than the one it would replace is dropped. */
+export function mergePositions(known: readonly Position[], pushed: readonly Position[]): readonly Position[] {
+  const rows = new Map(known.map(row => [rowKey(row), row]))
+  let changed = false
+  for (const row of pushed) {
+    const before = rows.get(rowKey(row))
+    if (before !== undefined && !isNewer(row, before)) continue
+    rows.set(rowKey(row), row)
+    changed = true
+  }
+  return changed ? [...rows.values()] : known
+}
+
+/** Positions after a whole read, which may have been on its way while a newer row was pushed. */
+export function replacePositions(known: readonly Position[], read: readonly Position[]): readonly Position[] {
+  const rows = new Map(known.map(row => [rowKey(row), row]))
+  return read.map(row => {
+    const before = rows.get(rowKey(row))
+    return before !== undefined && compareSeq(before, row) === 1 ? before : row
+  })
+}
+
+function isNewer(row: Position, before: Position): boolean {
+  const bySeq = compareSeq(row, before)
+  return bySeq === undefined ? row.updatedAt >= before.updatedAt : bySeq > 0
+}
+
+/** Sequence numbers pass 2^53 and only grow; undefined where one of the rows has none. */
+function compareSeq(a: Position, b: Position): -1 | 0 | 1 | undefined {
+  if (a.seq === undefined || b.seq === undefined || !isDigits(a.seq) || !isDigits(b.seq)) return undefined
+  const [left, right] = [BigInt(a.seq), BigInt(b.seq)]
+  return left === right ? 0 : left > right ? 1 : -1
+}
+
+const isDigits = (text: string): boolean => /^\d{1,30}$/.test(text)
+
+/** Which of two ids is larger: they are whole numbers, and longer than a binary number holds. */
+export const compareIds = (a: string, b: string): number =>
+  a.length - b.length || (a < b ? -1 : a > b ? 1 : 0)
+
+/** Fills after more were told, each trade once, newest first. */
+export function mergeFills(known: readonly Fill[], more: readonly Fill[]): readonly Fill[] {
+  const trades = new Map(known.map(fill => [fill.tradeId, fill]))
+  const fresh = more.filter(fill => saysMore(trades.get(fill.tradeId), fill))
+  if (fresh.length === 0) return known
+  for (const fill of fresh) if (saysMore(trades.get(fill.tradeId), fill)) trades.set(fill.tradeId, fill)
+  return [...trades.values()]
+    .toSorted((a, b) => b.at - a.at || compareIds(b.tradeId, a.tradeId))
+    .slice(0, kept.fills)
+}
+
+/** A push tells of a trade first, and the record of it tells later what it brought in. */
+const saysMore = (known: Fill | undefined, fill: Fill): boolean =>
+  known === undefined || (known.realised === undefined && fill.realised !== undefined)
+
+/** Attempts after one of them moved, newest first. What has not ended is never dropped. */
+export function mergeAttempt(known: readonly Attempt[], moved: Attempt): readonly Attempt[] {
+  const at = known.findIndex(({ id }) => id === moved.id)
+  if (known[at] === moved) return known
+  if (at >= 0) return known.with(at, moved)
+  const all = [moved, ...known].toSorted((a, b) => b.plannedAt - a.plannedAt)
+  const late = all.filter(isAttemptEnded).slice(0, kept.endedAttempts)
+  const staying = new Set(late)
+  return all.filter(attempt => !isAttemptEnded(attempt) || staying.has(attempt))
+}

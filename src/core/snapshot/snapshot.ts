@@ -1,0 +1,91 @@
+import type { AlgoOrder } from '../account/algo'
+import type { Account, Holding, Leverage, Terms } from '../account/account'
+import type { Attempt } from '../attempt/attempt'
+import type { Dated } from '../value/freshness'
+import type { Daily } from '../guard/daily'
+import type { Guards, Raise, Writes } from '../guard/guard'
+import type { HistoryProgress } from '../history/history-progress'
+import type { KeyFacts } from '../profile/key'
+import type { Keyring } from '../profile/keyring'
+import type { Market, Quote } from '../market/market'
+import type { Fill, Order } from '../account/order'
+import type { Position } from '../account/position'
+import type { ProfileKind } from '../profile/profile'
+import type { DefaultMarginMode } from '../market/venue-facts'
+
+/** Everything the desk knows, by section. */
+export interface Sections {
+  readonly profile: ProfileFace
+  /** Every profile that can be switched to, the one in use included. */
+  readonly profiles: readonly ProfileFace[]
+  readonly writes: Writes
+  readonly health: Health
+  readonly guards: Guards
+  /** Caps that were raised and wait. */
+  readonly guardRaise: GuardRaise
+  /** What today's trades add up to, against the daily guards. */
+  readonly daily: Daily
+  readonly key: KeyFacts
+  /** Every profile's key and what it may do, and whether the desk is locked. */
+  readonly keyring: Keyring
+  readonly terms: Terms
+  readonly markets: readonly Market[]
+  readonly quotes: readonly Quote[]
+  readonly account: Account
+  readonly positions: readonly Position[]
+  /** Open orders, and finished ones seen in this run, newest first. */
+  readonly orders: readonly Order[]
+  /** Orders that wait for a trigger, each with its legs, and those that ended in this run, newest first. */
+  readonly algoOrders: readonly AlgoOrder[]
+  readonly fills: readonly Fill[]
+  readonly holdings: readonly Holding[]
+  readonly leverages: readonly Leverage[]
+  /** Which mode new positions of each market begin with; read when it is needed. */
+  readonly marginModes: readonly DefaultMarginMode[]
+  readonly attempts: readonly Attempt[]
+  /** How far the account's past has been read into this desk's own records. */
+  readonly history: HistoryProgress
+}
+
+export type SectionName = keyof Sections
+
+/** The desk at one moment. A section that was never read is absent: unknown, which is not the same as empty. */
+export type Snapshot = { readonly [S in SectionName]?: Dated<Sections[S]> }
+
+/** Whether raised caps wait. */
+export type GuardRaise = { readonly is: 'none' } | ({ readonly is: 'waiting' } & Raise)
+
+/** What the screen shows of a profile. */
+export interface ProfileFace {
+  readonly id: string
+  readonly kind: ProfileKind
+  readonly label: string
+  /** Venue host, for the person to read. */
+  readonly venue: string
+}
+
+/** One light of the status bar: it is green because something moved, not because a socket is open. */
+export interface Light {
+  readonly is: 'live' | 'late' | 'down' | 'off'
+  /** When it was last known to be good. */
+  readonly goodAt?: number
+  readonly why?: string
+}
+
+export interface Health {
+  readonly prices: Light
+  readonly account: Light
+  readonly channel: Light
+  readonly clock: Light & { readonly offset?: number }
+  /** Requests left and allowed in the venue's tightest window. */
+  readonly budget?: { readonly left: number; readonly of: number }
+  readonly decodeFaults: number
+  /** The venue’s own words while it says that it is under maintenance. */
+  readonly maintenance?: string
+  /** Why nothing is kept on disk, when that is so. */
+  readonly storage?: string
+  readonly version: string
+}
+
+/** What changed since the last push: whole sections, each with its age and source. */
+export type Changes = { readonly [S in SectionName]?: Dated<Sections[S]> }

@@ -1,0 +1,55 @@
+import type { BookView } from '../market/book'
+import type { Dated } from '../value/freshness'
+import type { Guards, Writes } from '../guard/guard'
+import type { Check, CheckCode, Outlook, Warning } from '../write/plan'
+import type { Facts, Refusal } from '../value/result'
+import type { Snapshot } from '../snapshot/snapshot'
+import type { Write } from '../write/write'
+
+/** All that a draft is weighed on. Whatever varies from one moment to the next is in here. */
+export interface Ground {
+  readonly now: number
+  readonly snapshot: Snapshot
+  /** The book of the draft's market; a book of another market counts as none. */
+  readonly book?: Dated<BookView> | undefined
+  readonly writes: Writes
+  readonly guards: Guards | undefined
+  /** Writes that left lately, for the rate cap and for "the same again". */
+  readonly recent: readonly RecentWrite[]
+  /** When the venue's clock was last compared with ours, on ours. */
+  readonly clockAt?: number | undefined
+  /** Whether the venue's rate limit leaves room for this write now. */
+  readonly roomInBudget: boolean
+}
+
+export interface RecentWrite {
+  readonly at: number
+  readonly write: Write
+}
+
+/** A draft that may be sealed: what would be asked of the venue, every rule it meets, and what may happen. */
+export interface Weighed {
+  readonly write: Write
+  /** The writes that follow it under the same yes. */
+  readonly rest?: readonly Write[]
+  /** What each of those changes, where it is something else than what the first one does. */
+  readonly outlooks?: readonly Outlook[]
+  readonly checks: readonly Check[]
+  readonly warnings: readonly Warning[]
+  readonly outlook: Outlook
+}
+
+/** One rule on the ticket. `holds` is undefined while a figure the rule needs is missing. */
+export interface CheckLine {
+  readonly code: CheckCode
+  readonly holds: boolean | undefined
+  readonly facts: Facts
+}
+
+/** What can already be said of a draft that is being typed. */
+export interface Preview {
+  readonly outlook?: Outlook
+  readonly checks: readonly CheckLine[]
+  readonly warnings: readonly Warning[]
+  readonly refusals: readonly Refusal[]
+}

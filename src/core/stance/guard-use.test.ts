@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { attempt } from '../../../test/kit/screen'
+import { dated, NOW, order, position, SYMBOL } from '../../../test/kit/trade'
+import { exactly as a } from '../value/decimal'
+import { guardUse } from './guard-use'
+import type { Snapshot } from '../snapshot/snapshot'
+
+const ETH = 'PERP_ETH_USDC'
+const quotes = dated([
+  { symbol: SYMBOL, mark: a('60000') },
+  { symbol: ETH, mark: a('3000') },
+])
+
+describe('the use of guards', () => {
+  it('says nothing of what was not read, and counts the writes of the last minute', () => {
+    const attempts = dated([
+      attempt({ consentedAt: NOW - 59_999 }),
+      attempt({ consentedAt: NOW - 60_000 }),
+      attempt({ consentedAt: NOW }),
+    ])
+    expect(guardUse({ attempts }, NOW)).toEqual({ writes: 2 })
+    expect(guardUse({ positions: dated([]) }, NOW)).toEqual({ writes: 0 })
+  })
+
+  it('is nothing where everything was read and nothing is open', () => {
+    const snapshot: Snapshot = { positions: dated([]), orders: dated([]) }
+    expect(guardUse(snapshot, NOW)).toEqual({ position: { notional: '0' }, open: '0', writes: 0 })
+  })
+
+  it('counts open orders as if they filled, both modes of a market together, at the newest mark', () => {
+    const snapshot: Snapshot = {
+      quotes,
+      positions: dated([
+        position({ quantity: a('0.5') }),
+        position({ quantity: a('-0.1'), marginMode: 'ISOLATED' }),
+        position({ symbol: ETH, quantity: a('-4'), mark: a('1') }),
+      ]),
+      orders: dated([
+        order({ side: 'BUY', quantity: a('0.25'), executed: a('0.05'), status: 'PARTIAL_FILLED' }),
+        order({ orderId: 'gone', quantity: a('9'), status: 'CANCELLED' }),
+      ]),
+    }
+    // (0.5 + 0.2 + 0.1) × 60 000, and 4 × 3 000.
+    expect(guardUse(snapshot, NOW)).toMatchObject({
+      position: { symbol: SYMBOL, notional: '48000' },
+      open: '60000',
+    })
+  })
+
+  it('counts an order in a market that has no position', () => {
+    const snapshot: Snapshot = {
+      quotes,
+      positions: dated([]),
+      orders: dated([order({ symbol: ETH, quantity: a('2'), executed: a('0') })]),
+    }
+    expect(guardUse(snapshot, NOW)).toMatchObject({ open: '6000' })
+  })
+
+  it.each([
+    ['-12.5', '12.5'],
+    ['0', '0'],
+    ['30', '0'],
+  ])('takes a day that brought in %s for a loss of %s', (realised, loss) => {
+    const daily = dated({ day: '2026-09-21', notional: a('900'), realised: a(realised), open: 1 })
+    expect(guardUse({ daily }, NOW)).toEqual({ loss, traded: '900', untold: 1, writes: 0 })
+  })
+})

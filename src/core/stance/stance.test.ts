@@ -1,0 +1,264 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { book, dated, draft, ground, market, order, position, SYMBOL, terms } from '../../../test/kit/trade'
+import { add, compare, exactly, ZERO } from '../value/decimal'
+import type { Ground } from './ground'
+import type { Order } from '../account/order'
+import {
+  allExposures,
+  bandOf,
+  curveOf,
+  effectOf,
+  exposureOf,
+  signed,
+  standingOf,
+  worthOf,
+  worthWithOrders,
+} from './stance'
+import type { OrderDraft } from '../write/write'
+
+const stance = (asked: Partial<OrderDraft>, ...rest: Parameters<typeof ground>) =>
+  standingOf(draft(asked), ground(...rest))
+
+describe('a draft read against its ground', () => {
+  it('knows the figures of its own market and mode', () => {
+    const row = position({ quantity: exactly('0.2') })
+    const read = stance({}, { positions: [position({ symbol: 'PERP_ETH_USDC' }), row] })
+    expect(read).toMatchObject({ mark: '60000', price: '60000', quantity: '0.1', leverage: '10' })
+    expect(read.row).toBe(row)
+    expect(read.exposure).toEqual({ quantity: '0.2', mark: '60000', buys: '0', sells: '0' })
+    expect(read.exposureAfter).toEqual({ quantity: '0.2', mark: '60000', buys: '0.1', sells: '0' })
+    expect(read.cost).toBe('6000')
+  })
+
+  it('knows nothing where nothing was read', () => {
+    const read = standingOf(draft(), { ...ground(), snapshot: {}, book: undefined })
+    const { market: rules, mark, book: levels, row, exposure, exposureAfter, leverage, curve, fill } = read
+    expect(
+      [rules, mark, levels, row, exposure, exposureAfter, leverage, curve, fill].every(
+        one => one === undefined,
+      ),
+    ).toBe(true)
+    expect([read.price, read.quantity, read.cost]).toEqual(['60000', '0.1', '6000'])
+  })
+
+  it.each(['0', '-1', '1e5', '', ' 1'])('takes "%s" for no size and no price', text => {
+    const read = stance({ quantity: text, price: text })
+    expect([read.quantity, read.price, read.cost, read.fill]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('takes a mark of zero for none', () => {
+    expect(stance({}, { quotes: [{ symbol: SYMBOL, mark: ZERO }] }).mark).toBeUndefined()
+  })
+
+  it('takes leverage from what was read back, and from the row where nothing was', () => {
+    const row = { positions: [position({ leverage: exactly('7') })] }
+    expect(stance({}, row).leverage).toBe('10')
+    expect(stance({}, { ...row, leverages: [] }).leverage).toBe('7')
+    expect(
+      stance({}, { leverages: [{ symbol: SYMBOL, marginMode: 'ISOLATED', leverage: exactly('3') }] })
+        .leverage,
+    ).toBeUndefined()
+    expect(
+      stance({}, { leverages: [{ symbol: SYMBOL, marginMode: 'CROSS', leverage: ZERO }] }).leverage,
+    ).toBeUndefined()
+  })
+
+  it('does not grow by a reducing order', () => {
+    const read = stance(
+      { reduceOnly: true, side: 'SELL' },
+      { positions: [position({ quantity: exactly('0.2') })] },
+    )
+    expect(read.exposureAfter).toBe(read.exposure)
+  })
+})
+
+describe('what all of an order would cost', () => {
+  it.each<[string, Partial<OrderDraft>, string | undefined]>([
+    ['at rest is its limit', { price: '59000' }, '5900'],
+    [
+      'across the book is what the book takes',
+      { type: 'IOC', price: '60000.2', quantity: '0.6' },
+      '36000.07',
+    ],
+    ['partly across is the book’s part and the limit’s', { price: '60000.1', quantity: '0.6' }, '36000.06'],
+    [
+      'post-only is its limit, whatever the book',
+      { type: 'POST_ONLY', price: '60000.2', quantity: '0.6' },
+      '36000.12',
+    ],
+    ['at market is what the book takes', { type: 'MARKET', price: '', quantity: '0.6' }, '36000.07'],
+    ['without a price is unknown', { price: '' }, undefined],
+  ])('%s', (_what, asked, cost) => {
+    expect(stance(asked).cost).toBe(cost)
+  })
+
+  it('at market without a book is guessed at the mark', () => {
+    expect(stance({ type: 'MARKET', price: '' }, {}, { book: undefined }).cost).toBe('6000')
+  })
+})
+
+describe('what an order may turn out to be worth', () => {
+  it.each<[string, Partial<OrderDraft>, string]>([
+    ['a buy is worth its limit', { price: '61000' }, '6100'],
+    ['a buy below the mark is worth its limit too', { price: '50000' }, '5000'],
+    ['a sell is worth at least the mark', { side: 'SELL', price: '58800' }, '6000'],
+    ['a sell above the mark is worth its limit', { side: 'SELL', price: '70000' }, '7000'],
+    [
+      'a market buy is worth the worst level it takes',
+      { type: 'MARKET', price: '', quantity: '0.6' },
+      '36000.12',
+    ],
+    ['a market sell is worth the mark', { type: 'MARKET', price: '', side: 'SELL' }, '6000'],
+  ])('%s', (_what, asked, worth) => {
+    expect(worthOf(stance(asked))).toBe(worth)
+  })
+
+  it('a sell into bids above the mark is worth the best of them', () => {
+    const high = dated({ ...book(), bids: [{ price: exactly('60500'), quantity: exactly('1') }] })
+    expect(worthOf(stance({ side: 'SELL', price: '60000' }, {}, { book: high }))).toBe('6050')
+  })
+})
+
+const withoutPrice = ({ price: _, ...order }: Order): Order => order
+
+describe('an exposure', () => {
+  const of = (sections: Parameters<typeof ground>[0], mode: 'CROSS' | 'ISOLATED' = 'CROSS') =>
+    exposureOf(ground(sections), SYMBOL, mode, exactly('60000'))
+  const open = (changes: Partial<Order>) => order({ quantity: exactly('0.1'), ...changes })
+
+  it.each<[string, Parameters<typeof ground>[0], { buys: string; sells: string }]>([
+    ['no orders', {}, { buys: '0', sells: '0' }],
+    [
+      'two to buy and one to sell',
+      { orders: [open({ orderId: '1' }), open({ orderId: '2' }), open({ orderId: '3', side: 'SELL' })] },
+      { buys: '0.2', sells: '0.1' },
+    ],
+    [
+      'one that filled in part',
+      { orders: [open({ executed: exactly('0.04') })] },
+      { buys: '0.06', sells: '0' },
+    ],
+    [
+      'one that claims more fills than size',
+      { orders: [open({ executed: exactly('0.5') })] },
+      { buys: '0', sells: '0' },
+    ],
+    ['one of the other mode', { orders: [open({ marginMode: 'ISOLATED' })] }, { buys: '0', sells: '0' }],
+    ['one of another market', { orders: [open({ symbol: 'PERP_ETH_USDC' })] }, { buys: '0', sells: '0' }],
+    [
+      'a row that knows of more',
+      {
+        orders: [open({})],
+        positions: [position({ pendingLong: exactly('0.3'), pendingShort: exactly('0.2') })],
+      },
+      { buys: '0.3', sells: '0.2' },
+    ],
+    [
+      'a row that lags behind',
+      { orders: [open({})], positions: [position({ pendingLong: exactly('0.05') })] },
+      { buys: '0.1', sells: '0' },
+    ],
+  ])('with %s', (_what, sections, pending) => {
+    expect(of(sections)).toEqual({ quantity: '0', mark: '60000', ...pending })
+  })
+
+  it('is found of everything that stands or is open, at the newest mark known for it', () => {
+    const [held, waits, both] = ['PERP_ETH_USDC', 'PERP_SOL_USDC', SYMBOL]
+    const at = (symbol: string, changes: Partial<Order> = {}) =>
+      open({ symbol, price: exactly('7'), ...changes })
+    const on = ground({
+      quotes: [{ symbol: both, mark: exactly('60000') }],
+      positions: [
+        position({ symbol: held, mark: exactly('3000'), quantity: exactly('2') }),
+        position({ symbol: both, mark: exactly('59999'), quantity: exactly('-1') }),
+      ],
+      orders: [
+        at(both),
+        at(both, { marginMode: 'ISOLATED', side: 'SELL' }),
+        withoutPrice(at(waits, { quantity: exactly('5') })),
+        at(waits),
+        withoutPrice(at('PERP_OP_USDC')),
+        at(both),
+      ],
+    })
+    expect(allExposures(on.snapshot)).toEqual([
+      { symbol: held, quantity: '2', mark: '3000', buys: '0', sells: '0' },
+      { symbol: both, quantity: '-1', mark: '60000', buys: '0.2', sells: '0' },
+      { symbol: both, quantity: '0', mark: '60000', buys: '0', sells: '0.1' },
+      { symbol: waits, quantity: '0', mark: '7', buys: '5.1', sells: '0' },
+    ])
+  })
+
+  it('is unknown until both positions and orders were read', () => {
+    const { positions, orders } = ground().snapshot
+    const on = (snapshot: Ground['snapshot']): Ground => ({ ...ground(), snapshot })
+    expect(exposureOf(on({ ...(positions && { positions }) }), SYMBOL, 'CROSS', exactly('1'))).toBeUndefined()
+    expect(exposureOf(on({ ...(orders && { orders }) }), SYMBOL, 'CROSS', exactly('1'))).toBeUndefined()
+    expect(allExposures({ ...(positions && { positions }) })).toBeUndefined()
+    expect(allExposures({ ...(orders && { orders }) })).toBeUndefined()
+  })
+
+  it('is worth its larger side', () => {
+    const stands = {
+      quantity: exactly('-0.2'),
+      mark: exactly('100'),
+      buys: exactly('0.1'),
+      sells: exactly('0.3'),
+    }
+    expect(worthWithOrders(stands)).toBe('50')
+  })
+})
+
+describe('small figures', () => {
+  it('a sell is signed below zero', () => {
+    expect([signed({ side: 'BUY' }, exactly('2')), signed({ side: 'SELL' }, exactly('2'))]).toEqual([
+      '2',
+      '-2',
+    ])
+  })
+
+  it('the account’s own margin factor stands before the market’s', () => {
+    const own = ground({ terms: terms({ imrFactors: { [SYMBOL]: exactly('0.5') } }) })
+    expect(curveOf(own, market()).factor).toBe('0.5')
+    expect(curveOf(ground(), market()).factor).toBe('0.0000001')
+    const { imrFactor: _none, ...bare } = market()
+    expect(curveOf(ground(), bare).factor).toBe('0')
+  })
+
+  it('the band of a sell mirrors the band of a buy', () => {
+    expect(bandOf(market(), exactly('100'), 'BUY')).toEqual({ low: '40', high: '102' })
+    expect(bandOf(market(), exactly('100'), 'SELL')).toEqual({ low: '98', high: '160' })
+  })
+
+  it('an effect says where the sum ends up', () => {
+    const size = fc.integer({ min: -50, max: 50 }).map(units => exactly(String(units)))
+    fc.assert(
+      fc.property(
+        size,
+        size.filter(one => one !== ZERO),
+        (before, by) => {
+          const after = add(before, by)
+          const effect = effectOf(before, by)
+          const [was, is] = [compare(before, ZERO), compare(after, ZERO)]
+          const expected =
+            was === 0
+              ? 'opens'
+              : is === 0
+                ? 'closes'
+                : was !== is
+                  ? 'flips'
+                  : compare(by, ZERO) === was
+                    ? 'increases'
+                    : 'reduces'
+          expect(effect).toBe(expected)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,130 @@
+import type { Amount } from '../value/decimal'
+import type { MarginMode, Quote } from '../market/market'
+import type { Position } from '../account/position'
+import { createTotals, type Stake, type Worth } from '../account/running-totals'
+import type { Snapshot } from '../snapshot/snapshot'
+import { isSameBasis, type Basis } from '../account/stake'
+import { curveOf } from './stance'
+
+/** What positions are valued by. */
+export type Valued = {
+  readonly [S in 'positions' | 'quotes' | 'markets' | 'terms']?: Snapshot[S] | undefined
+}
+
+/** Names a position: there is one for each market and margin mode. */
+export interface Held {
+  readonly symbol: string
+  readonly marginMode: MarginMode
+}
+
+/** What is held, at the newest marks. Only what changed since the last look is counted again. */
+export interface Valuation {
+  /** Takes what is known now. A position whose market tells no mark is valued at its own. */
+  see(known: Valued): void
+  of(held: Held): Worth | undefined
+  /** Undefined before positions were read. */
+  total(): Worth | undefined
+}
+
+/** A position and what it is counted as. */
+interface Place {
+  readonly symbol: string
+  readonly stake: Stake
+  /** The mark of its own row. */
+  own: Amount
+}
+
+const keyOf = ({ symbol, marginMode }: Held): string => `${marginMode} ${symbol}`
+
+/** Values what is held in one snapshot after another. */
+export function createValuation(): Valuation {
+  const totals = createTotals()
+  let seen: Valued = {}
+  let places: ReadonlyMap<string, Place> = new Map()
+  let bySymbol: ReadonlyMap<string, readonly Place[]> = new Map()
+  /** Whether no market stands in the list of prices twice. */
+  let hasEachOnce = true
+
+  /** Takes the positions and the rules they are held under; one that is the same goes on as it was counted. */
+  function take(known: Valued): void {
+    const basisOf = basesOf(known)
+    const rows = new Map(known.positions?.value.map(row => [keyOf(row), row]))
+    const next = new Map<string, Place>()
+    for (const [key, row] of rows) {
+      const [before, basis] = [places.get(key), basisOf(row)]
+      const isSame = before !== undefined && isSameBasis(before.stake.basis, basis)
+      if (isSame) before.own = row.mark
+      else if (before !== undefined) totals.leave(before.stake)
+      next.set(key, isSame ? before : placed(row, basis))
+    }
+    for (const [key, { stake }] of places) if (!next.has(key)) totals.leave(stake)
+    places = next
+    bySymbol = grouped(next.values())
+  }
+
+  const placed = ({ symbol, mark }: Position, basis: Basis): Place => ({
+    symbol,
+    stake: totals.enter(basis, mark),
+    own: mark,
+  })
+
+  function tell(mark: Amount | undefined, held: readonly Place[]): void {
+    for (const place of held) totals.value(place.stake, mark ?? place.own)
+  }
+
+  /** Takes a list of prices, whatever was known before. */
+  function hear(quotes: readonly Quote[]): void {
+    const marks = new Map(quotes.map(({ symbol, mark }) => [symbol, mark]))
+    for (const [symbol, held] of bySymbol) tell(marks.get(symbol), held)
+    hasEachOnce = marks.size === quotes.length
+  }
+
+  /** Takes what differs from the list before; false where it lists other markets. A price that did not move is the same value. */
+  function hearChanges(quotes: readonly Quote[], before: readonly Quote[]): boolean {
+    if (!hasEachOnce || quotes.length !== before.length) return false
+    for (let at = 0; at < quotes.length; at += 1) {
+      const quote = quotes[at]
+      if (quote === undefined || quote === before[at]) continue
+      if (quote.symbol !== before[at]?.symbol) return false
+      const held = bySymbol.get(quote.symbol)
+      if (held !== undefined) tell(quote.mark, held)
+    }
+    return true
+  }
+
+  return {
+    see(known) {
+      const isHeld = (['positions', 'markets', 'terms'] as const).every(
+        name => known[name]?.value === seen[name]?.value,
+      )
+      const [quotes, before] = [known.quotes?.value ?? [], seen.quotes?.value ?? []]
+      if (!isHeld) take(known)
+      if (!isHeld || (quotes !== before && !hearChanges(quotes, before))) hear(quotes)
+      seen = known
+    },
+    of(held) {
+      const place = places.get(keyOf(held))
+      return place && totals.of(place.stake)
+    },
+    total: () => (seen.positions === undefined ? undefined : totals.total()),
+  }
+}
+
+/** Finds the rules of each market once. */
+function basesOf(known: Valued): (row: Position) => Basis {
+  const markets = new Map(known.markets?.value.map(market => [market.symbol, market]))
+  return ({ symbol, quantity, entry }) => {
+    const market = markets.get(symbol)
+    return { quantity, entry, curve: market && curveOf({ snapshot: known }, market) }
+  }
+}
+
+function grouped(places: Iterable<Place>): ReadonlyMap<string, readonly Place[]> {
+  const groups = new Map<string, Place[]>()
+  for (const place of places) {
+    const group = groups.get(place.symbol)
+    if (group === undefined) groups.set(place.symbol, [place])
+    else group.push(place)
+  }
+  return groups
+}

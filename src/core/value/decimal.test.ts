@@ -1,0 +1,425 @@
+import { Decimal } from 'decimal.js'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  absolute,
+  add,
+  amount,
+  compare,
+  divide,
+  exactly,
+  fromToken,
+  isAmount,
+  isNegative,
+  isOnGrid,
+  isPositive,
+  isPowerAbove,
+  isZero,
+  larger,
+  multiply,
+  negate,
+  padded,
+  placesOf,
+  power,
+  smaller,
+  subtract,
+  sumOfProducts,
+  toGrid,
+  toPlaces,
+  wholeRoot,
+  ZERO,
+  type Amount,
+  type Rounding,
+} from './decimal'
+
+/** The yardstick: the library by itself, wide enough that nothing asked of it here is rounded unasked. */
+const Wide = Decimal.clone({ precision: 160, toExpNeg: -1e9, toExpPos: 1e9 })
+const modes: Record<Rounding, Decimal.Rounding> = {
+  down: Decimal.ROUND_FLOOR,
+  up: Decimal.ROUND_CEIL,
+  zero: Decimal.ROUND_DOWN,
+  nearest: Decimal.ROUND_HALF_UP,
+}
+const written = (value: Decimal): string => (value.isZero() ? '0' : value.toFixed())
+
+const digits = (most: number) =>
+  fc
+    .array(fc.constantFrom(...'0123456789'), { minLength: 1, maxLength: most, size: 'max' })
+    .map(all => all.join(''))
+const typed = (whole = 24, part = 20) =>
+  fc
+    .tuple(fc.boolean(), digits(whole), fc.option(digits(part), { nil: undefined }))
+    .map(([minus, front, back]) => `${minus ? '-' : ''}${front}${back === undefined ? '' : `.${back}`}`)
+const small = typed(7, 4)
+const any = fc.oneof(small, typed()).map(exactly)
+const roundings = fc.constantFrom<Rounding>('down', 'up', 'zero', 'nearest')
+const agree = <T>(property: fc.IProperty<T>) => fc.assert(property, { numRuns: 400 })
+
+describe('reading what was typed', () => {
+  it.each([
+    ['0', '0'],
+    ['1', '1'],
+    ['-1', '-1'],
+    ['007', '7'],
+    ['-007.50', '-7.5'],
+    ['0.10', '0.1'],
+    ['100', '100'],
+    ['1.0', '1'],
+    ['-0', '0'],
+    ['-0.000', '0'],
+    ['00.00', '0'],
+    ['999999999.99999999', '999999999.99999999'],
+    ['0.0000000000000000000000001', '0.0000000000000000000000001'],
+    ['9'.repeat(80), '9'.repeat(80)],
+  ])('"%s" is %s', (text, read) => {
+    expect(amount(text)).toBe(read)
+  })
+
+  it.each([
+    '1e-7',
+    '1E5',
+    '1,5',
+    '1.000,5',
+    '１',
+    '٣',
+    ' 5',
+    '5 ',
+    '5\n',
+    '+1',
+    '',
+    '-',
+    '--1',
+    '1-',
+    '1.',
+    '.5',
+    '..',
+    '1.2.3',
+    '1_000',
+    '0x10',
+    '0b1',
+    'NaN',
+    'Infinity',
+    '-Infinity',
+    '−5',
+    '1\u0000',
+    'null',
+    '1'.repeat(81),
+    `0.${'1'.repeat(79)}`,
+  ])('"%s" is no amount', text => {
+    expect(amount(text)).toBeUndefined()
+    expect(() => exactly(text)).toThrow(RangeError)
+  })
+
+  it('gives each value one spelling, and reads that spelling back unchanged', () => {
+    agree(
+      fc.property(typed(), text => {
+        const read = exactly(text)
+        expect(read).toBe(written(new Wide(text)))
+        expect(amount(read)).toBe(read)
+        expect(isAmount(read)).toBe(true)
+        expect(isAmount(text)).toBe(text === read)
+      }),
+    )
+  })
+
+  it('takes no text but plain decimals for an amount', () => {
+    agree(
+      fc.property(fc.string({ maxLength: 12 }), text => {
+        expect(amount(text) !== undefined).toBe(/^-?[0-9]+(\.[0-9]+)?$/.test(text))
+      }),
+    )
+  })
+
+  it.each(['01', '1.0', '-0', '0.', '1e5', '', '.1', '+1', '0.10', ' 1', '1'.repeat(400) + '.0'])(
+    '"%s" is not spelled as an amount',
+    text => {
+      expect(isAmount(text)).toBe(false)
+    },
+  )
+})
+
+describe('reading a venue’s number token', () => {
+  it.each([
+    ['1.1E-7', '0.00000011'],
+    ['1.0008662996861E7', '10008662.996861'],
+    ['1e3', '1000'],
+    ['1E+3', '1000'],
+    ['-2.50e-1', '-0.25'],
+    ['0e0', '0'],
+    ['-0', '0'],
+    ['0.10', '0.1'],
+    ['1790000001999000012', '1790000001999000012'],
+    ['9007199254740993', '9007199254740993'],
+    ['5E-130', `0.${'0'.repeat(129)}5`],
+  ])('%s is %s', (token, read) => {
+    expect(fromToken(token)).toBe(read)
+  })
+
+  it.each([
+    '',
+    'x',
+    '1e',
+    'e5',
+    '1e5.5',
+    '+1',
+    ' 1',
+    '1E1000',
+    'NaN',
+    'Infinity',
+    '0x1',
+    '1'.repeat(81),
+    '"1"',
+    '1,0',
+  ])('"%s" is no number', token => {
+    expect(fromToken(token)).toBeUndefined()
+  })
+
+  it('keeps every digit', () => {
+    const exponent = fc.integer({ min: -60, max: 60 })
+    agree(
+      fc.property(typed(20, 10), fc.option(exponent, { nil: undefined }), (text, power10) => {
+        const token = power10 === undefined ? text : `${text}e${power10}`
+        expect(fromToken(token)).toBe(written(new Wide(token)))
+      }),
+    )
+  })
+})
+
+describe('arithmetic', () => {
+  it('is exact', () => {
+    agree(
+      fc.property(any, any, (a, b) => {
+        expect(add(a, b)).toBe(written(new Wide(a).plus(b)))
+        expect(subtract(a, b)).toBe(written(new Wide(a).minus(b)))
+        expect(multiply(a, b)).toBe(written(new Wide(a).times(b)))
+        expect(compare(a, b)).toBe(new Wide(a).cmp(b))
+      }),
+    )
+  })
+
+  it('adds up products as if each were written', () => {
+    agree(
+      fc.property(
+        fc.array(fc.array(typed(9, 6).map(exactly), { maxLength: 3 }), { maxLength: 6 }),
+        products => {
+          const wide = products.map(factors =>
+            factors.reduce((product, one) => product.times(one), new Wide(1)),
+          )
+          const sum = wide.reduce((total, one) => total.plus(one), new Wide(0))
+          expect(sumOfProducts(products)).toBe(written(sum))
+        },
+      ),
+    )
+  })
+
+  it('compares whole powers without rounding', () => {
+    const bases = typed(8, 6).map(exactly)
+    agree(
+      fc.property(bases, bases, fc.nat(5), fc.nat(5), (a, b, toA, toB) => {
+        expect(isPowerAbove(a, toA, b, toB)).toBe(new Wide(a).pow(toA).gt(new Wide(b).pow(toB)))
+      }),
+    )
+    expect(isPowerAbove(exactly('32'), 4, exactly('16'), 5)).toBe(false)
+    expect(isPowerAbove(exactly('32.0000000000000000001'), 4, exactly('16'), 5)).toBe(true)
+  })
+
+  it('knows signs and sizes', () => {
+    agree(
+      fc.property(any, any, (a, b) => {
+        const value = new Wide(a)
+        expect([isZero(a), isNegative(a), isPositive(a)]).toEqual([
+          value.isZero(),
+          value.isNegative() && !value.isZero(),
+          value.isPositive() && !value.isZero(),
+        ])
+        expect(negate(negate(a))).toBe(a)
+        expect(negate(a)).toBe(written(value.negated()))
+        expect(absolute(a)).toBe(written(value.abs()))
+        expect(larger(a, b)).toBe(written(Wide.max(a, b)))
+        expect(smaller(a, b)).toBe(written(Wide.min(a, b)))
+      }),
+    )
+  })
+
+  it.each([
+    ['0.1', '0.2', '0.3'],
+    ['9007199254740992', '1', '9007199254740993'],
+    ['-9007199254740992', '-1', '-9007199254740993'],
+    ['999999999.99999999', '0.00000001', '1000000000'],
+    ['0.1', '-0.1', '0'],
+    ['123456789012345', '0.1', '123456789012345.1'],
+  ])('%s + %s is %s', (a, b, sum) => {
+    expect(add(exactly(a), exactly(b))).toBe(sum)
+    expect(subtract(exactly(sum), exactly(b))).toBe(a)
+  })
+
+  it.each([
+    ['94906267', '94906267', '9007199515875289'],
+    ['0.1', '0.1', '0.01'],
+    ['64180.1', '0.006', '385.0806'],
+    ['-3', '0', '0'],
+    ['123456789.12345678', '987654321.98765432', '121932631356500522.3348574821002896'],
+  ])('%s × %s is %s', (a, b, product) => {
+    expect(multiply(exactly(a), exactly(b))).toBe(product)
+    expect(multiply(exactly(b), exactly(a))).toBe(product)
+  })
+})
+
+describe('division', () => {
+  it('is right to the last place asked for, in every direction', () => {
+    agree(
+      fc.property(any, any, fc.integer({ min: 0, max: 24 }), roundings, (a, b, places, rounding) => {
+        const quotient = divide(a, b, places, rounding)
+        if (isZero(b)) expect(quotient).toBeUndefined()
+        else expect(quotient).toBe(written(new Wide(a).div(b).toDecimalPlaces(places, modes[rounding])))
+      }),
+    )
+  })
+
+  it.each<[string, string, number, Rounding, string]>([
+    ['1', '3', 4, 'zero', '0.3333'],
+    ['1', '3', 4, 'up', '0.3334'],
+    ['-1', '3', 4, 'zero', '-0.3333'],
+    ['-1', '3', 4, 'down', '-0.3334'],
+    ['-1', '3', 4, 'up', '-0.3333'],
+    ['1', '8', 2, 'nearest', '0.13'],
+    ['-1', '8', 2, 'nearest', '-0.13'],
+    ['6', '3', 0, 'down', '2'],
+  ])('%s ÷ %s to %i places, %s, is %s', (a, b, places, rounding, quotient) => {
+    expect(divide(exactly(a), exactly(b), places, rounding)).toBe(quotient)
+  })
+
+  it('gives twenty places towards zero where nothing else is asked', () => {
+    expect(divide(exactly('2'), exactly('3'))).toBe('0.66666666666666666666')
+  })
+})
+
+describe('grids and places', () => {
+  const step = fc
+    .oneof(fc.constantFrom('0', '0.1', '0.5', '0.001', '25', '0.00000001'), typed(3, 6))
+    .map(text => absolute(exactly(text)))
+
+  it('are exact', () => {
+    agree(
+      fc.property(any, step, any, roundings, (a, grid, origin, rounding) => {
+        const onGrid = isZero(grid) || new Wide(a).minus(origin).mod(grid).isZero()
+        expect(isOnGrid(a, grid, origin)).toBe(onGrid)
+        const point = toGrid(a, grid, rounding, origin)
+        expect(isOnGrid(point, grid, origin)).toBe(true)
+        if (onGrid) expect(point).toBe(a)
+        if (isZero(grid)) return
+        const steps = new Wide(a).minus(origin).div(grid).toDecimalPlaces(0, modes[rounding])
+        expect(point).toBe(written(steps.times(grid).plus(origin)))
+      }),
+    )
+  })
+
+  it.each<[string, string, string, boolean]>([
+    ['0.3', '0.1', '0', true],
+    ['0.35', '0.1', '0', false],
+    ['0.0015', '0.001', '0.0005', true],
+    ['0.001', '0.001', '0.0005', false],
+    ['64180.1', '0.1', '0', true],
+    ['1.1', '0', '0', true],
+    ['-0.3', '0.1', '0', true],
+    ['999999999.99999999', '0.00000001', '0', true],
+  ])('%s on steps of %s from %s: %s', (a, grid, origin, on) => {
+    expect(isOnGrid(exactly(a), exactly(grid), exactly(origin))).toBe(on)
+  })
+
+  it('of decimals round as asked, and are shown with as many as asked', () => {
+    agree(
+      fc.property(any, fc.integer({ min: 0, max: 24 }), roundings, (a, places, rounding) => {
+        expect(toPlaces(a, places, rounding)).toBe(
+          written(new Wide(a).toDecimalPlaces(places, modes[rounding])),
+        )
+        const shown = padded(a, places, rounding)
+        expect(shown).toMatch(places === 0 ? /^-?\d+$/ : new RegExp(`^-?\\d+\\.\\d{${places}}$`))
+        expect(exactly(shown)).toBe(toPlaces(a, places, rounding))
+      }),
+    )
+  })
+
+  it('are counted as written', () => {
+    expect(['0', '1.5', '-0.001'].map(text => placesOf(exactly(text)))).toEqual([0, 1, 3])
+  })
+
+  it('never show a minus before nothing', () => {
+    expect(padded(exactly('-0.001'), 2)).toBe('0.00')
+  })
+})
+
+describe('powers', () => {
+  it.each([
+    ['0', '0'],
+    ['1', '1'],
+    ['32', '16'],
+    ['1024', '256'],
+    ['100000', '10000'],
+    ['243', '81'],
+  ])('%s^0.8 is %s', (base, result) => {
+    expect(Number(power(exactly(base), exactly('0.8')))).toBeCloseTo(Number(result), 12)
+  })
+
+  it('are right to twenty places', () => {
+    const base = fc.integer({ min: 1, max: 10_000_000 }).map(units => exactly(String(units)))
+    fc.assert(
+      fc.property(base, of => {
+        const off = new Wide(power(of, exactly('0.8'))).minus(new Wide(of).pow('0.8')).abs()
+        expect(off.lte('1e-20')).toBe(true)
+      }),
+      { numRuns: 30 },
+    )
+  })
+})
+
+describe('whole roots', () => {
+  it.each([
+    ['-4', '0'],
+    ['0', '0'],
+    ['0.99', '0'],
+    ['3.999', '1'],
+    ['4', '2'],
+    ['99', '9'],
+    ['100', '10'],
+    ['152415787532388367501905199875019052100.5', '12345678901234567890'],
+  ])('of %s are %s', (of, root) => expect(wholeRoot(exactly(of))).toBe(root))
+
+  it('are the largest whole number whose square still fits', () => {
+    fc.assert(
+      fc.property(typed(30, 4), text => {
+        const of = absolute(exactly(text))
+        const root = wholeRoot(of)
+        const next = add(root, exactly('1'))
+        expect([compare(multiply(root, root), of) <= 0, compare(multiply(next, next), of) > 0]).toEqual([
+          true,
+          true,
+        ])
+      }),
+    )
+  })
+})
+
+describe('amounts as text', () => {
+  it('survive JSON and structured clone unchanged', () => {
+    agree(
+      fc.property(any, a => {
+        expect(JSON.parse(JSON.stringify(a)) as Amount).toBe(a)
+        expect(structuredClone(a)).toBe(a)
+      }),
+    )
+  })
+
+  it('sum up the same in any order', () => {
+    agree(
+      fc.property(
+        fc
+          .array(any, { maxLength: 8 })
+          .chain(all => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length }))),
+        ([all, shuffled]) => {
+          expect(shuffled.reduce(add, ZERO)).toBe(all.reduce(add, ZERO))
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,56 @@
+/** A decimal as a whole number of units of 10^-places: 1.25 is 125 units of two places. */
+export interface Parts {
+  readonly units: bigint
+  readonly places: number
+}
+
+/** As many digits as a binary number always keeps: what counts ticks and steps must stay within it. */
+export const MOST_DIGITS = 15
+
+const ZERO_CODE = 48
+const POWERS = Array.from({ length: MOST_DIGITS + 2 }, (_, exponent) => 10 ** exponent)
+const TENS = Array.from({ length: 64 }, (_, exponent) => 10n ** BigInt(exponent))
+
+/** 10 to a small power, for counting ticks; not a number beyond what a number keeps. */
+export const powerOfTen = (exponent: number): number => POWERS[exponent] ?? Number.NaN
+
+/** 10 to any power, whole. */
+export const tenTo = (exponent: number): bigint => TENS[exponent] ?? 10n ** BigInt(exponent)
+
+/** The parts of plain decimal text of any length. */
+export function readParts(text: string): Parts {
+  const point = text.indexOf('..')
+  if (point < 0) return { units: BigInt(text), places: 0 }
+  return { units: BigInt(text.slice(0, point) + text.slice(point + 1)), places: text.length - point - 1 }
+}
+
+/** A count written in digits, such as an exponent's. Never an amount. */
+export function readCount(text: string): number {
+  let count = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code >= ZERO_CODE) count = count * 10 + (code - ZERO_CODE)
+  }
+  return text.startsWith('-') ? -count : count
+}
+
+/** Units counted in finer places. */
+export const rescale = ({ units, places }: Parts, finer: number): bigint =>
+  finer === places ? units : units * tenTo(finer - places)
+
+/** Parts as text in the one canonical spelling: no idle zeros, no minus before nothing. */
+export function write(units: bigint, places: number): string {
+  if (units === 0n) return '0'
+  const digits = String(units < 0n ? -units : units)
+  let idle = 0
+  while (idle < places && digits.charCodeAt(digits.length - 1 - idle) === ZERO_CODE) idle += 1
+  return pointed(units < 0n, digits.slice(0, digits.length - idle), places - idle)
+}
+
+function pointed(isNegative: boolean, digits: string, places: number): string {
+  const sign = isNegative ? '-' : ''
+  if (places === 0) return sign + digits
+  const point = digits.length - places
+  if (point > 0) return `${sign}${digits.slice(0, point)}.${digits.slice(point)}`
+  return `${sign}0.${'0'.repeat(-point)}${digits}`
+}

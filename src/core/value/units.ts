@@ -1,0 +1,56 @@
+import { fromToken, placesOf, type Amount } from './decimal'
+import { MOST_DIGITS, powerOfTen } from './digits'
+
+/** Says that a text cannot be read at once: more decimals, more digits or another form than was counted on. */
+export const UNREAD = -1
+
+const POINT = 46
+const ZERO_CODE = 48
+
+/** Plain digits, with at most this many decimals, as a whole number of units of 10^-places; or `UNREAD`. */
+export function toUnits(text: string, places: number): number {
+  const { length } = text
+  let units = 0
+  let point = -1
+  for (let at = 0; at < length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code === POINT && point < 0 && at > 0) {
+      point = at
+      continue
+    }
+    const digit = code - ZERO_CODE
+    if (digit < 0 || digit > 9) return UNREAD
+    units = units * 10 + digit
+  }
+  const decimals = point < 0 ? 0 : length - point - 1
+  const missing = places - decimals
+  const digits = length - (point < 0 ? 0 : 1) + missing
+  if (length === 0 || point === length - 1 || missing < 0 || digits > MOST_DIGITS) return UNREAD
+  return missing === 0 ? units : units * powerOfTen(missing)
+}
+
+/** A token in any form the venue writes, as a whole number of units; undefined where it is no amount that can rest. */
+export function toWideUnits(token: string, places: number): bigint | undefined {
+  const plain = fromToken(token)
+  if (plain === undefined || plain.startsWith('-')) return undefined
+  const [whole = '', decimals = ''] = plain.split('..')
+  return decimals.length > places ? undefined : BigInt(whole + decimals.padEnd(places, '0'))
+}
+
+/** How many decimals a token needs; undefined where it is no amount that can rest. */
+export function placesNeeded(token: string): number | undefined {
+  const plain = fromToken(token)
+  return plain === undefined || plain.startsWith('-') ? undefined : placesOf(plain)
+}
+
+/** A whole number of units as an amount in its canonical spelling. */
+export function fromUnits(units: number | bigint, places: number): Amount {
+  const digits = String(units)
+  if (places === 0) return digits as Amount
+  const padded = digits.length > places ? digits : digits.padStart(places + 1, '0')
+  let end = padded.length
+  const point = end - places
+  while (end > point && padded.charCodeAt(end - 1) === ZERO_CODE) end -= 1
+  const whole = padded.slice(0, point)
+  return (end === point ? whole : `${whole}.${padded.slice(point, end)}`) as Amount
+}

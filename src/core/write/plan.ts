@@ -1,0 +1,217 @@
+import type { Amount } from '../value/decimal'
+import type { Facts } from '../value/result'
+import type { AttemptId, SealedRequest, Write } from './write'
+
+/** One request of a sheet: it leaves at most once, as an attempt of its own. */
+export interface SealedWrite {
+  readonly attempt: AttemptId
+  readonly write: Write
+  readonly request: SealedRequest
+  /** SHA-256, in hex, of `canonical(...)`: what the person sees is what is signed and what leaves. */
+  readonly digest: string
+}
+
+/** A draft checked and priced against one snapshot, sealed. It lives 15 seconds and can be used once. */
+export interface Plan extends SealedWrite {
+  readonly token: string
+  /** The requests that follow the first one, in the order they leave; most sheets have none. */
+  readonly rest?: readonly FurtherSealed[]
+  readonly profileId: string
+  readonly checks: readonly Check[]
+  readonly warnings: readonly Warning[]
+  readonly outlook: Outlook
+  /** When the draft was handed in: everything the plan rests on was read after it. */
+  readonly draftedAt?: number
+  readonly sealedAt: number
+  readonly expiresAt: number
+}
+
+/** A request that follows the first one of a sheet. */
+export interface FurtherSealed extends SealedWrite {
+  /** What it changes, where that is something of its own: the proof of its absence rests on what stood before. */
+  readonly outlook?: Outlook
+}
+
+/** A rule that was applied, with its figures. A plan exists only when every check holds. */
+export interface Check {
+  readonly code: CheckCode
+  readonly facts: Facts
+}
+
+export type CheckCode =
+  | 'MARKET_RULES'
+  | 'PRICE_BAND'
+  | 'SHOWN'
+  | 'OWN_CAP_ORDER'
+  | 'OWN_CAP_POSITION'
+  | 'VENUE_MAX_NOTIONAL'
+  | 'COLLATERAL'
+  | 'BOOK_DEPTH'
+  | 'REDUCE_ONLY'
+  | 'INPUTS_FRESH'
+  | 'WRITES_OPEN'
+  | 'ORDER_OPEN'
+  | 'ORDERS_OPEN'
+  | 'EDIT_CHANGES'
+  | 'TRIGGER'
+  | 'TRAIL_DISTANCE'
+  | 'ALGO_LEGS'
+  | 'ALGO_COUNT'
+  | 'ALGO_OPEN'
+  | 'SETTING_ALLOWED'
+  | 'SETTING_CHANGES'
+  | 'MARGIN_MOVE'
+  | 'LADDER'
+  | 'CLOSES'
+  | 'TIMER'
+
+/** Something a person should know before saying yes. `typed` ones need a word typed in the sheet as well. */
+export interface Warning {
+  readonly code: WarningCode
+  readonly facts: Facts
+  readonly typed: boolean
+}
+
+export type WarningCode =
+  | 'NO_CEILING_MARKET'
+  | 'NO_CEILING_SELL'
+  | 'IOC_MAY_FILL_PART'
+  | 'FOK_ALL_OR_NOTHING'
+  | 'POST_ONLY_MAY_EXECUTE'
+  | 'STEPS_BACK'
+  | 'HIDDEN_PAYS_TAKER'
+  | 'INCREASES_POSITION'
+  | 'FLIPS_POSITION'
+  | 'CLOSES_POSITION'
+  | 'REDUCES_POSITION'
+  | 'FAR_FROM_MARK'
+  | 'SAME_AGAIN'
+  | 'LEFTOVER_BELOW_MINIMUM'
+  | 'LIQUIDATION_NEAR'
+  | 'CANCEL_MAY_FILL_FIRST'
+  | 'CANCEL_PARTLY_FILLED'
+  | 'SOME_PARTLY_FILLED'
+  | 'STOPS_STAY'
+  | 'CANCELS_STOP'
+  | 'EDIT_MAY_FILL_FIRST'
+  | 'LEVERAGE_EVERYWHERE'
+  | 'SETTING_STAYS'
+  | 'LIQUIDATION_NEARER'
+  | 'TIMER_TAKES_STOPS'
+  | 'LADDER_STOPS'
+  | 'CLOSES_STOP'
+  | 'MARKET_AT_TRIGGER'
+  | 'LIMIT_MAY_BE_PASSED'
+  | 'STOP_BEYOND_LIQUIDATION'
+  | 'COVERS_PART'
+  | 'PROTECTED_ALREADY'
+  | 'REPLACES_PROTECTION'
+  | 'MAY_TRIGGER_FIRST'
+  | 'UNPROTECTS'
+  | 'STOPS_GO'
+
+/** What may happen, before and after, as far as the book of a moment ago can tell. */
+export interface Outlook {
+  /** How the order meets the position. */
+  readonly effect: 'opens' | 'increases' | 'reduces' | 'closes' | 'flips' | 'none'
+  /** The most quote an order can spend, fees aside. Absent when there is no such bound: sells, market orders. */
+  readonly ceiling?: Amount
+  /** Price × size, at the limit or at the worst price the book would give. */
+  readonly notional?: Amount
+  readonly fill?: FillEstimate
+  readonly fee?: FeeEstimate
+  readonly position: BeforeAfter
+  /** When the position before was read, on this desk's clock. */
+  readonly positionAt?: number
+  readonly liquidation: BeforeAfter
+  readonly free: BeforeAfter
+  readonly leverage: BeforeAfter
+  /** The same the other way round: what stands behind everything open, as a fraction of its worth. */
+  readonly ratio?: BeforeAfter
+  readonly margin?: Amount
+  /** Age of the book the estimate was made on, in milliseconds at sealing. */
+  readonly bookAge?: number
+  /** What each trigger would let go, where something waits for one. */
+  readonly triggers?: readonly TriggerOutlook[]
+  readonly coverage?: CoverageChange
+}
+
+/** What happens when the mark reaches a trigger. */
+export interface TriggerOutlook {
+  readonly kind: string
+  readonly trigger?: Amount
+  /** The limit it leaves with; without one it takes what the book gives then. */
+  readonly price?: Amount
+  readonly quantity?: Amount
+  /** What the part closed would have gained, before fees, at its limit or at the trigger itself. */
+  readonly pnl?: Amount
+}
+
+/** How much of a position stops cover, before and after. */
+export interface CoverageChange {
+  readonly size: Amount
+  readonly before: Amount
+  readonly after: Amount
+}
+
+export interface BeforeAfter {
+  readonly before?: Amount
+  readonly after?: Amount
+}
+
+export interface FillEstimate {
+  /** What the book would give at once, at most the order's size. */
+  readonly quantity: Amount
+  readonly average?: Amount
+  readonly best?: Amount
+  readonly worst?: Amount
+  /** What happens to the part that does not fill at once. */
+  readonly rest: 'rests' | 'cancelled' | 'none'
+}
+
+export interface FeeEstimate {
+  readonly bps: Amount
+  readonly amount: Amount
+  readonly as: 'taker' | 'maker'
+}
+
+/**
+ * The one text whose digest seals a plan. Every field that decides what happens is in it, in a fixed order.
+ *
+ * The pieces are written as a JSON array, so no two different plans can give the same text.
+ */
+export function canonical(
+  plan: Pick<Plan, 'attempt' | 'write' | 'request' | 'profileId' | 'sealedAt'>,
+): string {
+  const { method, path, body } = plan.request
+  return JSON.stringify([
+    'perpdesk-plan-1',
+    plan.profileId,
+    plan.attempt,
+    plan.write.is,
+    method,
+    path,
+    body,
+    plan.sealedAt,
+  ])
+}
+
+/** How many requests one sheet lists at most: a person has to be able to read them. */
+export const SHEET_MOST = 20
+
+/** Every request a sheet covers, in the order they leave. */
+export const sealedWrites = (plan: Plan): readonly FurtherSealed[] => [plan, ...(plan.rest ?? [])]
+
+/** The few characters of a digest that a person compares. */
+export const sealMark = (digest: string): string =>
+  `${digest.slice(0, 4)}·${digest.slice(4, 8)}`.toUpperCase()
+
+/** What a person types, in main's surface, where a plain yes is not enough. */
+export const TYPED_YES = 'SEND'
+
+/** What a person types, in main's surface, to take a journal as it was found. */
+export const TYPED_ACCEPT = 'I HAVE LOOKED'
+
+/** Whether a plan needs the typed word as well. */
+export const needsTypedYes = (plan: Pick<Plan, 'warnings'>): boolean =>
+  plan.warnings.some(({ typed }) => typed)

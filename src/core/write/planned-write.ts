@@ -1,0 +1,61 @@
+import type { Amount } from '../value/decimal'
+import type {
+  CancelAllAfterWrite,
+  CancelAllWrite,
+  EditWrite,
+  LeverageWrite,
+  MarginModeWrite,
+  MoveMarginWrite,
+} from './further-write'
+
+/** An edit with what stood when it was planned, so that the sheet and the record can be compared with it. */
+export interface PlannedEdit extends EditWrite {
+  readonly was: {
+    readonly price: Amount
+    readonly quantity: Amount
+    readonly executed: Amount
+    /** The age of that record: an older one says nothing about the edit. */
+    readonly updatedAt: number
+  }
+}
+
+/** A cancel of every ordinary order, with the orders that were open when it was planned. */
+export interface PlannedCancelAll extends CancelAllWrite {
+  readonly open: readonly NamedOrder[]
+}
+
+/** An order by its venue's id and its market. */
+export interface NamedOrder {
+  readonly orderId: string
+  readonly symbol: string
+}
+
+/** A change of leverage, with what each market concerned was set to and will be. */
+export interface PlannedLeverage extends LeverageWrite {
+  readonly concerned: readonly Setting[]
+}
+
+/** A change of margin mode, with what the market was set to and will be. */
+export interface PlannedMarginMode extends MarginModeWrite {
+  readonly concerned: readonly Setting[]
+}
+
+/** A move of isolated margin, with what stood when it was planned: the proof is the difference. */
+export interface PlannedMoveMargin extends MoveMarginWrite {
+  readonly was: { readonly margin: Amount; readonly quantity: Amount }
+}
+
+/** A timer, with the orders and stops it would remove as things stand. */
+export interface PlannedCancelAfter extends CancelAllAfterWrite {
+  readonly open: readonly NamedOrder[]
+  readonly stops: readonly NamedOrder[]
+  /** Until when, in venue time, an earlier timer can still go off. */
+  readonly was?: number
+}
+
+/** How one market is set, in the venue's own words, before a write and after it. */
+export interface Setting {
+  readonly symbol: string
+  readonly before: string
+  readonly after: string
+}

@@ -1,0 +1,191 @@
+import type { AnyAlgoDraft } from './algo-draft'
+import type { Amount } from '../value/decimal'
+import type { CancelAllAfterDraft, LadderDraft, MoveMarginDraft } from './further-draft'
+import type { Reach } from './further-write'
+import type { MarginMode, OrderType, Side } from '../market/market'
+import type { AnyAlgoWrite } from './planned-algo'
+import type {
+  PlannedCancelAfter,
+  PlannedCancelAll,
+  PlannedEdit,
+  PlannedLeverage,
+  PlannedMarginMode,
+  PlannedMoveMargin,
+} from './planned-write'
+
+/** Names one try at one write. For orders it is the client order id that the venue keeps. */
+export type AttemptId = string & { readonly attempt: unique symbol }
+
+/** What a person asks for, as typed. Figures are text; nothing here has been checked. */
+export type Draft =
+  | OrderDraft
+  | CloseDraft
+  | CancelDraft
+  | EditDraft
+  | CancelAllDraft
+  | LeverageDraft
+  | MarginModeDraft
+  | MoveMarginDraft
+  | CancelAllAfterDraft
+  | LadderDraft
+  | AnyAlgoDraft
+
+export interface OrderDraft {
+  readonly is: 'order'
+  readonly symbol: string
+  readonly side: Side
+  readonly type: Extract<OrderType, 'LIMIT' | 'MARKET' | 'IOC' | 'FOK' | 'POST_ONLY'>
+  readonly price?: string
+  readonly quantity: string
+  readonly reduceOnly: boolean
+  readonly marginMode: MarginMode
+  /** How much of it the book may show at once; all of it where this is absent, nothing at zero. */
+  readonly visible?: string
+  /** Whether a post-only order that would fill at once is to step back by a tick instead of being cancelled. */
+  readonly stepsBack?: boolean
+}
+
+/** A way out of a position, all of it or a part. It can only reduce, and it leaves as an order. */
+export interface CloseDraft {
+  readonly is: 'close'
+  readonly symbol: string
+  readonly marginMode: MarginMode
+  readonly size:
+    | { readonly is: 'share'; readonly percent: '25' | '50' | '100' }
+    | { readonly is: 'quantity'; readonly quantity: string }
+  /** Positions that are closed whole under the same yes, each by a request of its own. */
+  readonly also?: readonly HeldIn[]
+}
+
+/** A position by its market and margin mode. */
+export interface HeldIn {
+  readonly symbol: string
+  readonly marginMode: MarginMode
+}
+
+/** A close of several positions, with what each leaves as. Nobody types it: it is made when the terms are fixed. */
+export interface ClosesDraft extends CloseDraft {
+  readonly terms: readonly OrderDraft[]
+}
+
+export interface CancelDraft {
+  readonly is: 'cancel'
+  readonly symbol: string
+  readonly orderId: string
+}
+
+/** A new price and size for an order that rests: the whole size, what has filled included. */
+export interface EditDraft {
+  readonly is: 'edit'
+  readonly symbol: string
+  readonly orderId: string
+  readonly price: string
+  readonly quantity: string
+}
+
+/**
+ * Every ordinary order of one market, or of all. Stops and take-profits are not among them.
+ *
+ * The venue knows no cancel of one side: with a side it is a sheet of cancels, one for each order.
+ */
+export interface CancelAllDraft {
+  readonly is: 'cancel all'
+  readonly reach: Reach
+  readonly side?: Side
+}
+
+/** The leverage of one market in one mode, or of every market in it: a choice of its own. */
+export interface LeverageDraft {
+  readonly is: 'leverage'
+  readonly reach: Reach
+  readonly marginMode: MarginMode
+  readonly leverage: string
+}
+
+/** Which mode new positions of a market begin with. */
+export interface MarginModeDraft {
+  readonly is: 'margin mode'
+  readonly symbol: string
+  readonly marginMode: MarginMode
+}
+
+/** What will be asked of the venue, exactly. Each write is one request and one attempt. */
+export type Write =
+  | OrderWrite
+  | CancelWrite
+  | PlannedEdit
+  | PlannedCancelAll
+  | PlannedLeverage
+  | PlannedMarginMode
+  | PlannedMoveMargin
+  | PlannedCancelAfter
+  | AnyAlgoWrite
+
+export interface OrderWrite {
+  readonly is: 'order'
+  readonly symbol: string
+  readonly side: Side
+  readonly type: OrderDraft['type']
+  readonly price?: Amount
+  readonly quantity: Amount
+  readonly reduceOnly: boolean
+  readonly marginMode: MarginMode
+  readonly visible?: Amount
+  readonly stepsBack?: true
+}
+
+export interface CancelWrite {
+  readonly is: 'cancel'
+  readonly symbol: string
+  readonly orderId: string
+  /** What stood when the cancel was planned, so that the sheet and the record can be compared. */
+  readonly side: Side
+  readonly quantity: Amount
+  readonly executed: Amount
+  readonly price?: Amount
+}
+
+/** The text that leaves, to the byte. Only a timestamp and a signature are added, in headers. */
+export interface SealedRequest {
+  readonly method: 'POST' | 'PUT' | 'DELETE'
+  /** Path with its query, nothing in it needing percent-encoding. */
+  readonly path: string
+  readonly body: string
+}
+
+/** The market a draft or a write is about; undefined where it is about all of them. */
+export function marketOf(asked: Draft | Write): string | undefined {
+  if (asked.is === 'cancel all after') return undefined
+  if (!('reach' in asked)) return asked.symbol
+  return asked.reach.is === 'market' ? asked.reach.symbol : undefined
+}
+
+/** Whether a write is about nothing that the other one did not name: what the person saw covers it. */
+export function concernsNoMore(write: Write, than: Write): boolean {
+  const named = new Set(concernsOf(than))
+  return write.is === than.is && concernsOf(write).every(name => named.has(name))
+}
+
+/** The orders, or the settings as they are and will be, that a write names to the person beside its own bytes. */
+function concernsOf(write: Write): readonly string[] {
+  switch (write.is) {
+    case 'order':
+    case 'cancel':
+    case 'edit':
+    case 'algo order':
+    case 'edit algo':
+    case 'cancel algo':
+      return []
+    case 'cancel all':
+    case 'cancel all algo':
+      return write.open.map(({ orderId }) => orderId)
+    // What was told of the proof has to be what stands: another margin would prove another thing.
+    case 'move margin':
+      return [`${write.was.margin} ${write.was.quantity}`]
+    case 'cancel all after':
+      return [...write.open, ...write.stops].map(({ orderId }) => orderId)
+    case 'leverage':
+    case 'margin mode':
+      return write.concerned.map(({ symbol, before, after }) => `${symbol} ${before} ${after}`)
+  }
+}

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest'
+import type { Entry } from '@core/attempt/entry'
+import type { AttemptId } from '@core/write/write'
+import { linesOf } from '../../../test/kit/memory-entries'
+import { memoryJournal } from '../../../test/kit/memory-records'
+import { openAttempts } from './attempts'
+import { createGate } from './gate'
+import type { Journal, Log } from '../ports'
+
+const quiet: Log = { note: () => undefined, trouble: () => undefined }
+const id = 'pd-1' as AttemptId
+
+/** Timers run when they are told to. */
+function handClock() {
+  const due: (() => void)[] = []
+  return {
+    now: () => 5_000,
+    after: (_ms: number, run: () => void) => {
+      due.push(run)
+      return () => undefined
+    },
+    ring: () => due.splice(0).forEach(run => run()),
+  }
+}
+
+function openOn(journal: Journal) {
+  const clock = handClock()
+  const gate = createGate({ clock, onChange: () => undefined })
+  const moved: string[] = []
+  const attempts = openAttempts({
+    journal,
+    clock,
+    gate,
+    log: quiet,
+    version: 'test',
+    onChange: ({ state }) => moved.push(state.is),
+  })
+  return { attempts, gate, moved, clock }
+}
+
+describe('opening a journal', () => {
+  it('finds every attempt where its last line left it', () => {
+    const { attempts } = openOn(memoryJournal(linesOf('pd-1')))
+    expect(attempts.all().map(({ id, state }) => [id, state.is])).toEqual([['pd-1', 'filled']])
+  })
+
+  it.each<[string, number, string]>([
+    ['the yes', 1, 'held'],
+    ['the sending', 2, 'held'],
+    ['the answer', 3, 'held'],
+    ['the record', 4, 'active'],
+  ])('after a run that ended behind %s has the gate %s', (_line, lines, state) => {
+    const { gate } = openOn(memoryJournal(linesOf('pd-1').slice(0, lines)))
+    expect(gate.writes().state).toBe(state)
+  })
+
+  it('keeps a stop of an earlier run, and forgets it after a reopening', () => {
+    const stop: Entry = { saw: 'stop', at: 3 }
+    expect(openOn(memoryJournal([stop])).gate.writes()).toEqual({
+      state: 'reducing',
+      holds: [{ is: 'stopped', since: 3 }],
+    })
+    const reopened = memoryJournal([stop, { saw: 'reopen', at: 4, reason: 'ready again' }])
+    expect(openOn(reopened).gate.writes().state).toBe('active')
+  })
+
+  it.each(['edited', 'rolled back'] as const)('that was %s from outside halts all writing', found => {
+    const { gate } = openOn({ ...memoryJournal(), found })
+    expect(gate.writes().state).toBe('halted')
+  })
+})
+
+describe('a line', () => {
+  it('counts only once it is on the disk', () => {
+    const journal = memoryJournal()
+    const { attempts, moved, gate } = openOn(journal)
+    journal.fail('database is locked')
+    const [consent] = linesOf('pd-1')
+
+    expect(consent && attempts.record(consent)).toMatchObject({
+      ok: false,
+      error: [{ code: 'JOURNAL_UNWRITABLE' }],
+    })
+    expect(attempts.get(id)).toBeUndefined()
+    expect(moved).toEqual([])
+    expect(gate.writes()).toEqual({ state: 'held', holds: [{ is: 'journal', why: 'database is locked' }] })
+  })
+
+  it('is tried again until the journal is mended, and then the gate opens by itself', () => {
+    const journal = memoryJournal()
+    const { attempts, gate, clock } = openOn(journal)
+    journal.fail('disk full')
+    attempts.record({ saw: 'stop', at: 1 })
+    clock.ring()
+    expect(gate.writes().state).toBe('held')
+
+    journal.fail(undefined)
+    clock.ring()
+    expect(journal.lines.at(-1)).toEqual({ saw: 'open', at: 5_000, version: 'test' })
+    expect(gate.writes().state).toBe('active')
+  })
+})
+
+it('stops at once even where the stop cannot be written down', () => {
+  const journal = memoryJournal()
+  const { attempts, gate } = openOn(journal)
+  journal.fail('disk full')
+
+  expect(attempts.stop().ok).toBe(false)
+  expect(gate.writes().holds).toContainEqual({ is: 'stopped', since: 5_000 })
+})
+
+it('writes the stop down as soon as the journal can be written, so that it survives a restart', () => {
+  const journal = memoryJournal()
+  const { attempts, clock } = openOn(journal)
+  journal.fail('disk full')
+  attempts.stop()
+  journal.fail(undefined)
+  clock.ring()
+
+  expect(openOn(memoryJournal(journal.lines)).gate.writes().state).toBe('reducing')
+})
+
+it('writes the same impossibility down once, however often it is seen', () => {
+  const journal = memoryJournal()
+  const { attempts, gate } = openOn(journal)
+  for (let again = 0; again < 5; again += 1) attempts.halt('executed above quantity')
+
+  expect(journal.lines.filter(({ saw }) => saw === 'impossible')).toHaveLength(1)
+  expect(gate.writes().state).toBe('halted')
+})
+
+it.each<[string, number, number, string]>([
+  ['a second yes', 3, 0, 'consented to twice'],
+  ['a second sending', 3, 1, 'sent twice'],
+  ['an answer before anything left', 1, 2, 'answered before it was sent'],
+  ['a record of what never left', 1, 3, 'recorded though it never left'],
+])('halts at %s, and says why once', (_what, kept, line, why) => {
+  const lines = linesOf('pd-1')
+  const journal = memoryJournal(lines.slice(0, kept))
+  const { attempts, gate } = openOn(journal)
+  for (const _again of [1, 2]) attempts.record(...lines.slice(line, line + 1))
+  expect(journal.lines.filter(({ saw }) => saw === 'impossible')).toMatchObject([{ why, attempt: id }])
+  expect(gate.writes().holds.map(({ is }) => is)).toEqual(['unknown', 'halted'])
+})
+
+it('finds the attempts an order is about by client id, by order id, and by the wish to cancel it', () => {
+  const { attempts } = openOn(memoryJournal(linesOf('pd-1')))
+  const orderId = attempts.get(id)?.orderId ?? ''
+  expect(attempts.about({ orderId: '999', clientOrderId: 'pd-1' }).map(({ id }) => id)).toEqual(['pd-1'])
+  expect(attempts.about({ orderId }).map(({ id }) => id)).toEqual(['pd-1'])
+  expect(attempts.about({ orderId: '999' })).toEqual([])
+})
+
+it('remembers a person’s caps by profile', () => {
+  const guards = {
+    orderNotional: '100',
+    positionNotional: '200',
+    openNotional: '300',
+    dailyLoss: '50',
+    dailyNotional: '900',
+    writesPerMinute: '5',
+    consentsPerMinute: '4',
+    collar: '0.01',
+    markets: 'all',
+    accounts: 'all',
+  }
+  const { attempts } = openOn(memoryJournal([{ saw: 'guards', at: 1, profileId: 'live-a1', guards }]))
+  expect(attempts.guards('live-a1')).toEqual({ ...guards, writesPerMinute: 5, consentsPerMinute: 4 })
+  expect(attempts.guards('practice')).toBeUndefined()
+})
+
+it('has its journal anchored when it is told to', () => {
+  let anchored = 0
+  const { attempts } = openOn({ ...memoryJournal(), renewAnchor: () => (anchored += 1) })
+  attempts.anchor()
+  expect(anchored).toBe(1)
+})

@@ -1,0 +1,236 @@
+import { advance } from '@core/attempt/advance'
+import type { Attempt } from '@core/attempt/attempt'
+import { isUnresolved } from '@core/attempt/attempt-state'
+import type { Entry } from '@core/attempt/entry'
+import type { Guards, Hold, Raise } from '@core/guard/guard'
+import { keepGuards, type GuardRecord } from '@core/attempt/guard-record'
+import type { Order } from '@core/account/order'
+import { replay } from '@core/attempt/replay'
+import { no, refuse, yes, type Result } from '@core/value/result'
+import type { AttemptId, Write } from '@core/write/write'
+import type { Gate } from './gate'
+import { JournalUnwritable, type ChainedLine, type Clock, type Journal, type Log } from '../ports'
+
+/** How long to wait before trying again to write a journal that could not be written. */
+const TRY_AGAIN = 5_000
+
+/** The journal and what it adds up to: every attempt there ever was, and where each one stands. */
+export interface Attempts {
+  get(id: AttemptId): Attempt | undefined
+  all(): readonly Attempt[]
+  /** Attempts that bear a name of this order: its client id, its id, or the wish to change or end it. */
+  about(order: Pick<Order, 'orderId' | 'clientOrderId'>): readonly Attempt[]
+  /** Every attempt whose fate is open. While there is one, the gate is shut. */
+  unresolved(): readonly Attempt[]
+  /** Puts a line on the disk, or several that hold together or not at all, and only then lets them count. */
+  record(...entries: readonly Entry[]): Result<Attempt | undefined>
+  /** Writes down what holds already, now or as soon as the journal can be written again. */
+  owe(entry: Entry): Result<unknown>
+  /** Shuts the gate for good: something impossible was seen. */
+  halt(why: string, attempt?: AttemptId): void
+  /** Stops what could add risk at once; the stop holds even where it cannot be written down. */
+  stop(): Result<unknown>
+  /** The person's own caps for a profile, as last journalled. */
+  guards(profileId: string): Guards | undefined
+  /** When the person's own break from trading ends, where one was ever taken. */
+  breakUntil(): number | undefined
+  /** What was raised for a profile and waits. */
+  raise(profileId: string): Raise | undefined
+  /** What somebody did to the journal, while no person has taken it as it was found. */
+  changed(): Exclude<Journal['found'], 'whole'> | undefined
+  /** When the newest line was written that earlier runs left, their openings apart. */
+  lastAt(): number | undefined
+  /** Takes the journal as it was found, for good. */
+  accept(): Result<unknown>
+  /** What the journal holds of all of them, line by line as it was written. */
+  chain(): readonly ChainedLine[]
+  /** Writes down outside the journal how far it has come. */
+  anchor(): void
+  close(): void
+}
+
+interface Parts {
+  readonly journal: Journal
+  readonly clock: Clock
+  readonly gate: Gate
+  readonly log: Log
+  readonly version: string
+  readonly onChange: (attempt: Attempt) => void
+}
+
+export function openAttempts(parts: Parts): Attempts {
+  const { journal, clock, gate, log } = parts
+  const entries = journal.readAll()
+  const past = replay(entries)
+  const lastAt = entries.findLast(({ saw }) => saw !== 'open')?.at
+  const attempts = new Map(past.attempts)
+  /** Those whose fate is open: looked at with every line, and few however long the journal is. */
+  const open = new Map([...attempts].filter(([, attempt]) => isUnresolved(attempt)))
+  const named = new Map<string, Set<AttemptId>>()
+  let stopped = past.stopped
+  let halted = past.halted
+  let caps: GuardRecord = past
+  const owed: Entry[] = []
+  /** Attempts that a line just put in quarantine. */
+  const broken: { readonly id: AttemptId; readonly why: string }[] = []
+  let callOff: (() => void) | undefined
+
+  function shut(): void {
+    gate.hold('attempts', holdOf([...open.values()]))
+    gate.hold('stop', stopped === undefined ? undefined : { is: 'stopped', since: stopped })
+    gate.hold('changed', changedFromOutside(journal))
+    gate.hold('halt', halted === undefined ? undefined : { is: 'halted', ...halted })
+  }
+
+  function probe(): void {
+    callOff = undefined
+    const lines: Entry[] = [{ saw: 'open', at: clock.now(), version: parts.version }, ...owed.splice(0)]
+    for (const line of lines) owe(line)
+  }
+
+  /** Keeps a line that holds already, now or as soon as the journal can be written again. */
+  function owe(line: Entry): Result<unknown> {
+    const kept = record(line)
+    if (!kept.ok && line.saw !== 'open') owed.push(line)
+    return kept
+  }
+
+  function record(...entries: readonly Entry[]): Result<Attempt | undefined> {
+    try {
+      journal.append(...entries)
+    } catch (error) {
+      const why = whyUnwritable(error)
+      log.trouble('the journal cannot be written', { why })
+      gate.hold('journal', { is: 'journal', why })
+      callOff ??= clock.after(TRY_AGAIN, probe)
+      return no([refuse('JOURNAL_UNWRITABLE', { why })])
+    }
+    gate.hold('journal', undefined)
+    const counted = entries.map(count).at(-1)
+    // A line that cannot be true halts, like what was seen to be impossible before it was kept.
+    for (const { id, why } of broken.splice(0)) halt(why, id)
+    return yes(counted)
+  }
+
+  function halt(why: string, attempt?: AttemptId): void {
+    const isKnown = attempt === undefined || attempts.get(attempt)?.state.is === 'quarantined'
+    if (halted?.why === why && isKnown) return
+    const incident = `halt-${clock.now().toString(36)}`
+    log.trouble('writes are halted', { incident, why })
+    halted = { incident, why }
+    shut()
+    owe({ saw: 'impossible', at: clock.now(), incident, why, ...(attempt !== undefined && { attempt }) })
+  }
+
+  function count(entry: Entry): Attempt | undefined {
+    if (entry.saw === 'stop') stopped ??= entry.at
+    if (entry.saw === 'reopen') stopped = halted = undefined
+    if (entry.saw === 'impossible') halted = { incident: entry.incident, why: entry.why }
+    caps = keepGuards(caps, entry)
+    const attempt = 'attempt' in entry && entry.attempt !== undefined ? move(entry.attempt, entry) : undefined
+    shut()
+    return attempt
+  }
+
+  function move(id: AttemptId, entry: Entry): Attempt | undefined {
+    const attempt = advance(attempts.get(id), entry)
+    if (attempt === undefined) return undefined
+    const { is: was } = attempts.get(id)?.state ?? { is: undefined }
+    if (attempt.state.is === 'quarantined' && was !== 'quarantined' && entry.saw !== 'impossible')
+      broken.push({ id, why: attempt.state.why })
+    attempts.set(id, attempt)
+    if (isUnresolved(attempt)) open.set(id, attempt)
+    else open.delete(id)
+    name(attempt)
+    parts.onChange(attempt)
+    return attempt
+  }
+
+  function name({ id, orderId, write }: Attempt): void {
+    for (const each of [id, orderId, ...concerned(write)]) {
+      if (each !== undefined) named.set(each, (named.get(each) ?? new Set()).add(id))
+    }
+  }
+
+  for (const attempt of attempts.values()) name(attempt)
+  probe()
+  shut()
+  return {
+    get: id => attempts.get(id),
+    all: () => [...attempts.values()],
+    about({ orderId, clientOrderId }) {
+      const ids = new Set([...(named.get(orderId) ?? []), ...(named.get(clientOrderId ?? '') ?? [])])
+      return [...ids].flatMap(id => attempts.get(id) ?? [])
+    },
+    unresolved: () => [...open.values()],
+    record,
+    owe,
+    halt,
+    stop() {
+      stopped ??= clock.now()
+      shut()
+      return owe({ saw: 'stop', at: clock.now() })
+    },
+    guards: profileId => caps.guards[profileId],
+    raise: profileId => caps.raises[profileId],
+    breakUntil: () => caps.breakUntil,
+    changed: () => (journal.found === 'whole' ? undefined : journal.found),
+    lastAt: () => lastAt,
+    accept() {
+      try {
+        journal.accept(clock.now())
+      } catch (error) {
+        return no([refuse('JOURNAL_UNWRITABLE', { why: whyUnwritable(error) })])
+      }
+      log.note('the journal was accepted as it was found', {})
+      shut()
+      return yes(undefined)
+    },
+    chain: () => journal.chain(),
+    anchor: () => void journal.renewAnchor?.(),
+    close: () => callOff?.(),
+  }
+}
+
+/** Why the journal took no line. Whatever else went wrong is nothing that can be lived with. */
+function whyUnwritable(error: unknown): string {
+  if (error instanceof JournalUnwritable) return error.message
+  throw error
+}
+
+/** The orders that a write is to change or to end. */
+function concerned(write: Write): readonly string[] {
+  switch (write.is) {
+    case 'order':
+    case 'leverage':
+    case 'margin mode':
+    case 'move margin':
+    case 'cancel all after':
+    case 'algo order':
+    case 'edit algo':
+    case 'cancel algo':
+    case 'cancel all algo':
+      return []
+    case 'cancel':
+    case 'edit':
+      return [write.orderId]
+    case 'cancel all':
+      return write.open.map(({ orderId }) => orderId)
+    default:
+      // A kind that no desk writes: the line was changed from outside, and the journal is halted over it.
+      return []
+  }
+}
+
+/** An attempt on its way is being read back; only one whose outcome is open is unknown. */
+function holdOf(open: readonly Attempt[]): Hold | undefined {
+  const unknown = open.filter(({ state }) => state.is === 'unknown' || state.is === 'quarantined')
+  if (unknown.length > 0) return { is: 'unknown', attempts: unknown.length }
+  return open.length > 0 ? { is: 'reconciling' } : undefined
+}
+
+/** A journal that somebody edited or rolled back cannot say what is still open: a person has to look first. */
+const changedFromOutside = ({ found }: Journal): Hold | undefined =>
+  found === 'whole'
+    ? undefined
+    : { is: 'halted', incident: 'journal', why: `The journal was ${found} from outside this desk.` }

@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Entry } from '@core/attempt/entry'
+import type { AttemptId } from '@core/write/write'
+import { canonical } from '@core/write/plan'
+import { buy, consent, outcome, record, sending } from '../../../test/campaigns/planted'
+import { memoryJournal } from '../../../test/kit/memory-records'
+import { digestOf } from '../digest'
+import { checkEvidence, packEvidence, type EvidencePack } from './evidence-pack'
+
+const id = 'pd-1' as AttemptId
+const yes = consent('pd-1')
+const [accepted, filled] = [outcome(yes, { is: 'accepted', orderId: '7' }), record(yes, 'filled', '2')]
+const opened: Entry = { saw: 'open', at: 1, version: '0' }
+
+function packed(entries: readonly Entry[], secrets: readonly string[] = [], attempt = id): string {
+  const chain = memoryJournal(entries).chain()
+  return packEvidence({ attempt, chain, version: '0.1.0', madeAt: 5, secrets }) ?? 'nothing'
+}
+const course = [opened, yes, sending(yes), accepted, opened, filled]
+const whole = packed(course)
+
+/** The same pack with something changed in it and a digest of its own: what a forger would hand over. */
+function forged(text: string, change: (pack: EvidencePack) => object): string {
+  const { digest: _old, ...rest } = change(JSON.parse(text) as EvidencePack) as EvidencePack
+  const written = (pack: object) => `${JSON.stringify(pack, undefined, 2)}\n`
+  return written({ ...rest, digest: digestOf(written(rest)) })
+}
+
+describe('an evidence pack', () => {
+  it('holds the lines of its attempt and no other, and checks by itself', () => {
+    expect(checkEvidence(whole)).toEqual({ faults: [], lines: 4, withheld: 0, taken: 0, gaps: 1 })
+    const { lines } = JSON.parse(whole) as EvidencePack
+    expect(lines.map(({ count }) => count)).toEqual([2, 3, 4, 6])
+  })
+
+  it('is not made of an attempt that nobody consented to', () => {
+    expect([packed([opened]), packed([sending(yes)]), packed(course, [], 'pd' as AttemptId)]).toEqual([
+      'nothing',
+      'nothing',
+      'nothing',
+    ])
+  })
+
+  it('fails when any one character of it is another', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: whole.length - 1 }), fc.string({ minLength: 1, maxLength: 1 }), (at, put) => {
+        fc.pre(whole[at] !== put)
+        expect(checkEvidence(whole.slice(0, at) + put + whole.slice(at + 1)).faults).not.toEqual([])
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('fails when any one bit of its bytes is flipped, or it is cut or goes on', () => {
+    const bytes = Buffer.from(whole)
+    fc.assert(
+      fc.property(fc.nat({ max: bytes.length - 1 }), fc.nat({ max: 7 }), (at, bit) => {
+        const flipped = Buffer.from(bytes)
+        flipped[at] = (flipped[at] ?? 0) ^ (1 << bit)
+        expect(checkEvidence(flipped.toString()).faults).not.toEqual([])
+        expect(checkEvidence(whole.slice(0, at)).faults).not.toEqual([])
+      }),
+      { numRuns: 2_000 },
+    )
+    expect(checkEvidence(`${whole} `).faults).toEqual(['it is not written as packs are'])
+  })
+
+  it.each<readonly [string, (pack: EvidencePack) => object, string]>([
+    [
+      'a line was changed',
+      pack => ({
+        ...pack,
+        lines: pack.lines.map(one => ({ ...one, line: one.line?.replace('"filled"', '"cancelled"') })),
+      }),
+      'line 6 does not lead to its head',
+    ],
+    [
+      'a line was left out',
+      pack => ({ ...pack, lines: pack.lines.filter(({ count }) => count !== 3) }),
+      'the timeline is not that of these lines',
+    ],
+    [
+      'lines changed places',
+      pack => ({ ...pack, lines: [...pack.lines].reverse() }),
+      'line 4 comes after line 6',
+    ],
+    [
+      'a line rests on another one',
+      pack => ({
+        ...pack,
+        lines: pack.lines.map(one => (one.count === 3 ? { ...one, before: 'ab'.repeat(32) } : one)),
+      }),
+      'line 3 does not rest on line 2',
+    ],
+    [
+      'the timeline tells another time',
+      pack => ({
+        ...pack,
+        timeline: {
+          ...pack.timeline,
+          steps: pack.timeline.steps.map(step => ({ ...step, at: step.at + 1 })),
+        },
+      }),
+      'the timeline is not that of these lines',
+    ],
+    ['the form is another', pack => ({ ...pack, form: 'perpdesk-evidence-0' }), 'this is no evidence pack'],
+    ['there are no lines', pack => ({ ...pack, lines: 'none' }), 'this is no evidence pack'],
+    [
+      'the yes was left out',
+      pack => ({ ...pack, lines: pack.lines.slice(1) }),
+      'the yes is withheld or missing: the seal cannot be checked',
+    ],
+  ])('fails when %s, though its digest was made anew', (_what, change, fault) => {
+    expect(checkEvidence(forged(whole, change)).faults).toContain(fault)
+  })
+
+  it('fails when other bytes were journalled than were sealed', () => {
+    const { attempt, write, request, profileId, plannedAt: sealedAt } = yes
+    const other = { ...request, body: request.body.replace('1', '2') }
+    const digest = digestOf(canonical({ attempt, write, request: other, profileId, sealedAt }))
+    expect(checkEvidence(packed([{ ...yes, digest }])).faults).toEqual(['the seal is not of these bytes'])
+    expect(checkEvidence(packed([yes, { ...sending(yes), digest } as Entry])).faults).toEqual([
+      'it was sent under another seal',
+    ])
+    expect(checkEvidence(packed([yes, sending(yes), sending(yes)])).faults).toEqual([
+      'it was sent more than once',
+    ])
+  })
+
+  it.each([
+    ['an account of the venue', `0x${'ab'.repeat(32)}`],
+    ['a public key', `ed25519:${'8'.repeat(44)}`],
+    ['a bare public key', 'Ax3'.repeat(14) + 'Zz'],
+    ['a person', 'someone@example.org'],
+    ['what this desk was told to keep', 'keep-me'],
+  ])('never holds what names %s, and keeps the place of the line that did', (_what, secret) => {
+    const refused = outcome(yes, { is: 'refused', code: '-1002', words: `not for ${secret}.` })
+    const text = packed([opened, yes, sending(yes), refused], ['keep-me', ''])
+    expect(text).not.toContain(secret)
+    expect(checkEvidence(text)).toEqual({ faults: [], lines: 3, withheld: 1, taken: 0, gaps: 0 })
+  })
+
+  it('says that nothing is shown where the yes itself had to be withheld', () => {
+    const named = consent('pd-1', { ...buy, symbol: 'keep-me' })
+    expect(checkEvidence(packed([named], ['keep-me'])).faults).toEqual([
+      'the yes is withheld or missing: the seal cannot be checked',
+    ])
+  })
+
+  it('takes anything for what it is', () => {
+    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), text => checkEvidence(text).faults.length > 0))
+  })
+})

@@ -1,0 +1,248 @@
+import { canonical } from '@core/write/plan'
+import type { Entry } from '@core/attempt/entry'
+import { timelineOf, type Timeline } from '@core/attempt/timeline'
+import type { AttemptId } from '@core/write/write'
+import { digestOf } from '../digest'
+import type { ChainedLine } from '../ports'
+import { link } from '../records/chain'
+
+/** What marks a text as evidence of this form. */
+export const FORM = 'perpdesk-evidence-1'
+
+/** A line of the journal in a pack: what it rests on, and what rests on it. A withheld line keeps its place only. */
+export interface PackedLine {
+  readonly count: number
+  /** Nothing where the line before it is gone from the journal. */
+  readonly before?: string
+  readonly line?: string
+  readonly head: string
+  /** It does not hold, and lies in a journal that a person took as it was found: it tells, and proves nothing. */
+  readonly taken?: true
+}
+
+/** All that was written down of one attempt, so that somebody without this desk can check it. */
+export interface EvidencePack {
+  readonly form: typeof FORM
+  readonly version: string
+  readonly madeAt: number
+  readonly attempt: AttemptId
+  readonly lines: readonly PackedLine[]
+  /** The lines by which a person took the journal as it was found, where some of the lines above rest on that. */
+  readonly accepted?: readonly PackedLine[]
+  readonly timeline: Timeline
+  /** SHA-256 of everything above, as it is written. */
+  readonly digest: string
+}
+
+interface Packing {
+  readonly attempt: AttemptId
+  readonly chain: readonly ChainedLine[]
+  readonly version: string
+  readonly madeAt: number
+  /** Names that must not leave this desk: the account's id, its public key. */
+  readonly secrets: readonly string[]
+}
+
+/** Texts that look like an account, a key or an address of a person, whoever's they are. */
+const PRIVATE = [
+  /0x[0-9a-f]{40,}/i,
+  /ed25519:/i,
+  /\b[1-9A-HJ-NP-Za-km-z]{43,44}\b/,
+  /[^\s"@]+@[^\s"@]+\.[a-z]{2,}/i,
+]
+
+/** The lines of one attempt as evidence; nothing where the journal knows no such attempt. */
+export function packEvidence({ attempt, chain, version, madeAt, secrets }: Packing): string | undefined {
+  const own = chain.filter(({ line }) => isAbout(line, attempt))
+  const timeline = timelineOf(attempt, entriesAbout(own, attempt))
+  if (timeline === undefined) return undefined
+  // SECURITY: what names the account, a key or a person stays here. Its place in the chain does not.
+  const isPrivate = (text: string) =>
+    PRIVATE.some(form => form.test(text)) || secrets.some(secret => secret !== '' && text.includes(secret))
+  const heads = new Map(chain.map(({ count, head }) => [count, head]))
+  const acceptances = chain.filter(({ line }) => entryOf(line)?.saw === 'journal accepted')
+  const packed = ({ count, line, head }: ChainedLine): PackedLine => {
+    const before = count === 1 ? NOTHING : heads.get(count - 1)
+    const own = { count, ...(before !== undefined && { before }), line, head }
+    // Nobody can check what is withheld, so here it says nothing of how it holds.
+    if (isPrivate(line)) return { count, ...(before !== undefined && { before }), head }
+    return faultsOfLine(own).length > 0 && acceptances.some(one => one.count > count)
+      ? { ...own, taken: true }
+      : own
+  }
+  const lines = own.map(packed)
+  const firstTaken = lines.find(({ taken }) => taken)?.count
+  const accepted = acceptances
+    .filter(({ count }) => firstTaken !== undefined && count > firstTaken)
+    .map(packed)
+  const steps = timeline.steps.map(step =>
+    isPrivate(JSON.stringify(step.facts)) ? { ...step, facts: { withheld: 'yes' } } : step,
+  )
+  return sealed({
+    ...{ form: FORM, version, madeAt, attempt, lines },
+    ...(accepted.length > 0 && { accepted }),
+    timeline: { ...timeline, steps },
+  })
+}
+
+const NOTHING = '0'.repeat(64)
+
+const isAbout = (line: string, attempt: AttemptId): boolean => {
+  if (!line.includes(attempt)) return false
+  const entry = entryOf(line)
+  return entry !== undefined && 'attempt' in entry && entry.attempt === attempt
+}
+
+/** What the journal's lines say of one attempt. */
+export const entriesAbout = (chain: readonly ChainedLine[], attempt: AttemptId): readonly Entry[] =>
+  chain.flatMap(({ line }) => (isAbout(line, attempt) ? (entryOf(line) ?? []) : []))
+
+/** The one way a pack is written: any other spelling of the same is not the same. */
+const written = (pack: object): string => `${JSON.stringify(pack, undefined, 2)}\n`
+
+const sealed = (pack: Omit<EvidencePack, 'digest'>): string =>
+  written({ ...pack, digest: digestOf(written(pack)) })
+
+/** What came of checking a pack: what was shown by it, or every reason why it shows nothing. */
+export interface EvidenceCheck {
+  readonly faults: readonly string[]
+  readonly lines: number
+  readonly withheld: number
+  /** Lines that prove nothing, because a person took the journal as it was found. */
+  readonly taken: number
+  /** How often lines about other things lie between two of these: the chain is not followed across them. */
+  readonly gaps: number
+}
+
+/** Checks a pack by itself: its own digest, each line in the chain, the seal from the bytes, and the timeline. */
+export function checkEvidence(text: string): EvidenceCheck {
+  const pack = packOf(text)
+  if (pack === undefined) return { faults: ['this is no evidence pack'], ...nothingShown }
+  const { digest, ...rest } = pack
+  const changed = [
+    ...(written(pack) === text ? [] : ['it is not written as packs are']),
+    ...(digestOf(written(rest)) === digest ? [] : ['its digest is of another text']),
+  ]
+  // What was changed is not read any further: nothing in it needs to be what it seems.
+  if (changed.length > 0) return { faults: changed, ...nothingShown }
+  const taken = pack.lines.filter(one => one.taken === true)
+  const faults = [
+    ...pack.lines.filter(one => one.taken !== true).flatMap(faultsOfLine),
+    ...faultsOfTaken(taken, pack.accepted ?? []),
+    ...pack.lines.flatMap(faultsOfOrder),
+    ...faultsOfSeal(pack),
+    ...faultsOfTimeline(pack),
+  ]
+  return {
+    faults,
+    lines: pack.lines.length,
+    withheld: pack.lines.filter(({ line }) => line === undefined).length,
+    taken: taken.length,
+    gaps: pack.lines.filter(
+      ({ count }, place) => place > 0 && count !== (pack.lines[place - 1]?.count ?? 0) + 1,
+    ).length,
+  }
+}
+
+const nothingShown = { lines: 0, withheld: 0, taken: 0, gaps: 0 } as const
+
+function faultsOfLine({ count, before, line, head }: PackedLine): readonly string[] {
+  if (line === undefined) return []
+  if (before === undefined) return [`line ${count} rests on a line that is gone`]
+  const linked = link({ count: count - 1, head: before }, line)
+  return linked.head === head ? [] : [`line ${count} does not lead to its head`]
+}
+
+/** A line that proves nothing has to lie before a line, itself in the chain, by which a person took it so. */
+function faultsOfTaken(taken: readonly PackedLine[], accepted: readonly PackedLine[]): readonly string[] {
+  const holds = accepted.filter(
+    one =>
+      one.line !== undefined &&
+      faultsOfLine(one).length === 0 &&
+      entryOf(one.line)?.saw === 'journal accepted',
+  )
+  return taken
+    .filter(({ count }) => !holds.some(one => one.count > count))
+    .map(({ count }) => `nobody took line ${count} as it was found`)
+}
+
+function faultsOfOrder(
+  { count, before }: PackedLine,
+  place: number,
+  lines: readonly PackedLine[],
+): readonly string[] {
+  const last = lines[place - 1]
+  if (last === undefined) return []
+  if (count <= last.count) return [`line ${count} comes after line ${last.count}`]
+  return count === last.count + 1 && before !== undefined && before !== last.head
+    ? [`line ${count} does not rest on line ${last.count}`]
+    : []
+}
+
+/** What was consented to, sealed, and announced before it was sent is one and the same digest of the very bytes. */
+function faultsOfSeal({ attempt, lines }: EvidencePack): readonly string[] {
+  const told = lines.flatMap(({ line, taken }) => {
+    const entry = line === undefined ? undefined : entryOf(line)
+    return entry === undefined ? [] : [{ entry, isProved: taken !== true }]
+  })
+  const entries = told.map(({ entry }) => entry)
+  const [consent, second] = entries.filter(entry => entry.saw === 'consent')
+  if (consent === undefined) return ['the yes is withheld or missing: the seal cannot be checked']
+  const { write, request, profileId, plannedAt, digest } = consent
+  const seal = digestOf(canonical({ attempt, write, request, profileId, sealedAt: plannedAt }))
+  const sendings = entries.filter(entry => entry.saw === 'sending')
+  // A line in the chain that names the digest of the bytes proves them as well as the yes itself.
+  const isProved = told.some(
+    ({ entry, isProved }) => isProved && 'digest' in entry && entry.digest === digest,
+  )
+  return [
+    ...(isProved ? [] : ['no line of the chain names the seal']),
+    ...(consent.attempt === attempt ? [] : ['the yes is for another attempt']),
+    ...(second === undefined ? [] : ['there are two consents']),
+    ...(seal === digest ? [] : ['the seal is not of these bytes']),
+    ...(sendings.length > 1 ? ['it was sent more than once'] : []),
+    ...(sendings.every(sending => sending.digest === digest) ? [] : ['it was sent under another seal']),
+  ]
+}
+
+function faultsOfTimeline({ attempt, lines, timeline }: EvidencePack): readonly string[] {
+  if (lines.some(({ line }) => line === undefined)) return []
+  const entries = lines.flatMap(({ line }) => entryOf(line ?? '') ?? [])
+  const own = timelineOf(attempt, entries)
+  return JSON.stringify(own) === JSON.stringify(timeline) ? [] : ['the timeline is not that of these lines']
+}
+
+function entryOf(line: string): Entry | undefined {
+  const value = parsed(line)
+  return typeof value === 'object' && value !== null && 'saw' in value ? (value as Entry) : undefined
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+function packOf(text: string): EvidencePack | undefined {
+  const value = parsed(text)
+  if (typeof value !== 'object' || value === null) return undefined
+  const { form, attempt, lines, accepted, timeline, digest } = value as Partial<EvidencePack>
+  const isWhole =
+    form === FORM &&
+    typeof attempt === 'string' &&
+    typeof digest === 'string' &&
+    typeof timeline === 'object' &&
+    Array.isArray(lines) &&
+    lines.every(isPackedLine) &&
+    (accepted === undefined || (Array.isArray(accepted) && accepted.every(isPackedLine)))
+  return isWhole ? (value as EvidencePack) : undefined
+}
+
+function isPackedLine(value: unknown): value is PackedLine {
+  if (typeof value !== 'object' || value === null) return false
+  const { count, before, line, head } = value as Partial<Record<keyof PackedLine, unknown>>
+  const isText = (text: unknown) => text === undefined || typeof text === 'string'
+  return typeof count === 'number' && isText(before) && typeof head === 'string' && isText(line)
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import type { Writes } from '@core/guard/guard'
+import { createGate } from './gate'
+
+function openGate() {
+  const told: Writes[] = []
+  const gate = createGate({
+    clock: { now: () => 0, after: () => () => undefined },
+    onChange: writes => told.push(writes),
+  })
+  return { gate, told }
+}
+
+it('is open while nobody holds it', () => {
+  expect(openGate().gate.writes()).toEqual({ state: 'active', holds: [] })
+})
+
+it('lets only the owner of a hold lift it', () => {
+  const { gate } = openGate()
+  gate.hold('opening', { is: 'reconciling' })
+  gate.hold('attempts', { is: 'reconciling' })
+
+  gate.hold('opening', undefined)
+  expect(gate.writes()).toEqual({ state: 'held', holds: [{ is: 'reconciling' }] })
+
+  gate.hold('attempts', undefined)
+  expect(gate.writes()).toEqual({ state: 'active', holds: [] })
+})
+
+it('says how it would be without the hold of one owner, and goes on holding', () => {
+  const { gate } = openGate()
+  gate.hold('attempts', { is: 'reconciling' })
+  expect(gate.writesWithout('attempts')).toEqual({ state: 'active', holds: [] })
+  gate.hold('opening', { is: 'reconciling' })
+  expect(gate.writesWithout('attempts')).toEqual({ state: 'held', holds: [{ is: 'reconciling' }] })
+  expect(gate.writes().state).toBe('held')
+})
+
+it('tells each change once, and nothing when the same is held again', () => {
+  const { gate, told } = openGate()
+  gate.hold('stop', { is: 'stopped', since: 7 })
+  gate.hold('stop', { is: 'stopped', since: 7 })
+  gate.hold('stop', undefined)
+  expect(told.map(({ state }) => state)).toEqual(['reducing', 'active'])
+})

@@ -1,0 +1,51 @@
+import type { Hold, Writes } from '@core/guard/guard'
+import { writesOf } from '@core/guard/holds'
+import type { Clock } from '../ports'
+
+/** Who asks for a hold. Each has at most one in place, and only its owner lifts it. */
+export type HoldOwner =
+  | 'attempts'
+  | 'opening'
+  | 'reading'
+  | 'journal'
+  | 'changed'
+  | 'stop'
+  | 'break'
+  | 'halt'
+  | 'profile'
+  | 'key'
+  | 'lock'
+  | 'clock'
+  | 'guards'
+  | 'daily'
+
+/** Whether anything may leave, and every reason why not. What may be written is decided from all holds together. */
+export interface Gate {
+  writes(): Writes
+  /** The same without one owner's hold: what leaves holds everything after it, and not itself. */
+  writesWithout(owner: HoldOwner): Writes
+  /** Puts an owner's hold in place, or changes it; nothing lifts it. */
+  hold(owner: HoldOwner, hold: Hold | undefined): void
+}
+
+export function createGate(parts: {
+  readonly clock: Clock
+  readonly onChange: (writes: Writes, at: number) => void
+}): Gate {
+  const holds = new Map<HoldOwner, Hold>()
+  const writes = () => writesOf([...holds.values()])
+  let told = ''
+
+  return {
+    writes,
+    writesWithout: owner => writesOf([...holds].flatMap(([own, hold]) => (own === owner ? [] : [hold]))),
+    hold(owner, hold) {
+      if (hold !== undefined) holds.set(owner, hold)
+      else if (!holds.delete(owner) && told !== '') return
+      const text = JSON.stringify(writes())
+      if (text === told) return
+      told = text
+      parts.onChange(writes(), parts.clock.now())
+    },
+  }
+}

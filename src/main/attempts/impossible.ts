@@ -1,0 +1,31 @@
+import type { Event } from '@core/snapshot/event'
+import type { Order } from '@core/account/order'
+import { faultOf, type OrderFault } from '@core/account/order-fold'
+import { orderIn } from '@core/snapshot/order-list'
+import type { Snapshot } from '@core/snapshot/snapshot'
+
+/** What the venue cannot truly have said about its orders, ours or anybody's on this account. */
+export function impossibleIn(event: Event, before: Snapshot): readonly OrderFault[] {
+  const { orders } = before
+  const known = (id: string) => (orders === undefined ? undefined : orderIn(orders, id))
+  return ordersOf(event).flatMap(order => faultOf(known(order.orderId), order) ?? [])
+}
+
+/** The sentence a person reads before anything else: what was seen, and of which order. */
+export const sentenceOf = ({ is, orderId, facts }: OrderFault): string => {
+  const figures = Object.entries(facts).map(([name, value]) => `${name} ${value}`)
+  return `Order ${orderId}: ${[is, ...figures].join(', ')}. Compare it with the venue’s own page.`
+}
+
+function ordersOf(event: Event): readonly Order[] {
+  switch (event.saw) {
+    case 'order':
+      return [event.order]
+    case 'execution':
+      return [event.execution.order]
+    case 'open orders':
+      return event.orders
+    default:
+      return []
+  }
+}

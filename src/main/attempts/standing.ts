@@ -1,0 +1,33 @@
+import type { Attempt } from '@core/attempt/attempt'
+import type { Writes } from '@core/guard/guard'
+import { openAttempts, type Attempts } from './attempts'
+import { createGate, type Gate } from './gate'
+import type { Clock, Journal, Log } from '../ports'
+
+/** What the journal adds up to and whether anything may leave over it: what needs no window and no profile. */
+export interface Standing {
+  readonly gate: Gate
+  readonly attempts: Attempts
+  /** Who is told of what changes from now on. */
+  tellTo(listener: StandingNews): void
+}
+
+export interface StandingNews {
+  writes(writes: Writes, at: number): void
+  attempt(attempt: Attempt): void
+}
+
+export interface StandingParts {
+  readonly clock: Clock
+  readonly journal: Journal
+  readonly log: Log
+  readonly version: string
+}
+
+/** Reads the journal and shuts the gate over what is open in it. */
+export function openStanding(parts: StandingParts): Standing {
+  let told: StandingNews | undefined
+  const gate = createGate({ clock: parts.clock, onChange: (writes, at) => told?.writes(writes, at) })
+  const attempts = openAttempts({ ...parts, gate, onChange: attempt => told?.attempt(attempt) })
+  return { gate, attempts, tellTo: listener => (told = listener) }
+}

@@ -1,0 +1,161 @@
+import { no, refuse, yes, type Result } from '@core/value/result'
+import type { Api, ZoomStep } from '@contract/api'
+import type { Question } from '@contract/consent'
+import type { BesideKind } from '@contract/windows-api'
+import type { Handlers } from '@contract/wire'
+import { attemptCalls } from './attempt-calls'
+import { auditCalls } from './audit-calls'
+import type { Alerts } from '../screen/alerts'
+import type { Attempts } from '../attempts/attempts'
+import { diagnosticCalls } from './diagnostic-calls'
+import type { DiagnosticSources } from '../diagnostics/diagnostic-sources'
+import type { Gate } from '../attempts/gate'
+import { takeBreak } from './break-calls'
+import { guardCalls } from './guard-calls'
+import type { Access } from '../seat/access'
+import { acceptJournal } from './journal-calls'
+import { keyCalls, profileCalls } from './key-calls'
+import type { Answers } from '../screen/page-news'
+import { pastCalls, type PastParts } from './past-calls'
+import type { Clock, Ids, Shelf, Surface } from '../ports'
+import { connectionCalls, keyCallsOffline, type OfflineChoice } from '../seat/offline'
+import type { Profiles } from '../profiles/profiles'
+import { alertCalls, screenCalls, windowCalls } from './screen-calls'
+import type { Seat } from '../seat/seat'
+
+interface Parts extends Omit<PastParts, 'profileId'> {
+  readonly seat: () => Seat | undefined
+  readonly attempts: Attempts
+  readonly alerts: Alerts
+  readonly gate: Gate
+  readonly access: Access
+  readonly surface: Surface
+  readonly shelf: Shelf
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly face: () => Pick<Question, 'profile' | 'theme' | 'palette'>
+  readonly watch: (symbol: string) => void
+  readonly use: (profileId: string) => Promise<Result<undefined>>
+  readonly copy: (text: string) => void
+  readonly zoom?: (step: ZoomStep) => void
+  readonly beside?: (kind: BesideKind) => void
+  readonly like?: (preferences: string) => void
+  readonly version: string
+  readonly profiles: Profiles
+  readonly offline: OfflineChoice
+  readonly leave: () => Promise<void>
+  readonly come: () => Promise<void>
+  readonly sources?: DiagnosticSources
+  readonly showFile?: (path: string) => void
+}
+
+/** What the desk answers to each call of its window. */
+export function createCalls(parts: Parts): Answers {
+  const { seat } = parts
+  return {
+    ...pastCalls({ ...parts, profileId: () => seat()?.profile.id ?? '' }),
+    desk: { snapshot: () => yes(seat()?.desk.snapshot() ?? {}) },
+    market: marketCalls(parts),
+    orders: {
+      plan: draft => seat()?.line()?.orders.plan(draft) ?? no([refuse('WRITES_OFFLINE')]),
+      submit: ({ token }) => seat()?.line()?.orders.submit(token) ?? no([refuse('TOKEN_UNKNOWN')]),
+    },
+    attempts: attemptCalls(parts),
+    audit: auditCalls(parts),
+    writes: writeCalls(parts),
+    guards: { ...guardCalls(parts), takeBreak: ({ minutes }) => takeBreak(parts, minutes) },
+    profiles: { use: ({ id }) => parts.use(id), ...profileCalls(parts) },
+    drills: drillCalls(parts),
+    diagnostics: diagnosticCalls(parts),
+    keys: keyCallsOffline(keyCalls(parts), parts.offline),
+    connection: connectionCalls(parts),
+    screen: screenCalls(parts),
+    windows: windowCalls(parts),
+    alerts: alertCalls(parts.alerts),
+  }
+}
+
+function marketCalls({ seat, watch, archive }: Parts): Handlers<Api>['market'] {
+  return {
+    watch({ symbol }) {
+      watch(symbol)
+      return yes(undefined)
+    },
+    async candles({ symbol, interval, before }) {
+      const line = seat()?.line()
+      const [profileId, name] = [seat()?.profile.id ?? '', `${symbol} ${interval}`]
+      const seen = before === undefined ? archive.bars(profileId, name) : undefined
+      if (line === undefined) return seen === undefined ? no([refuse('WRITES_OFFLINE')]) : yes(seen)
+      const read = await line.venue.read.candles(symbol, interval, before)
+      if (read.is === 'failed')
+        return seen === undefined
+          ? no([refuse('INPUT_MISSING', { what: 'candles', why: read.why })])
+          : yes(seen)
+      if (before === undefined) archive.keepBars(profileId, name, read.value)
+      return yes(read.value)
+    },
+    async pastFunding({ symbol }) {
+      const read = await seat()?.line()?.venue.facts.pastFunding({ symbol })
+      if (read === undefined) return no([refuse('WRITES_OFFLINE')])
+      if (read.is === 'failed') return no([refuse('INPUT_MISSING', { what: 'past funding', why: read.why })])
+      return yes(read.value.rows.toSorted((one, other) => other.at - one.at))
+    },
+    async tokens() {
+      const read = await seat()?.line()?.venue.facts.tokens()
+      if (read === undefined) return no([refuse('WRITES_OFFLINE')])
+      if (read.is === 'failed') return no([refuse('INPUT_MISSING', { input: 'tokens', why: read.why })])
+      return yes({ tokens: read.value, at: read.at })
+    },
+  }
+}
+
+function drillCalls({ seat }: Parts): Handlers<Api>['drills'] {
+  return {
+    list: async () => yes((await seat()?.line()?.drills?.list()) ?? []),
+    async run({ name }) {
+      const sentence = await seat()?.line()?.drills?.run(name)
+      return sentence === undefined ? no([refuse('DRILL_UNKNOWN', { name })]) : yes(sentence)
+    },
+  }
+}
+
+function writeCalls({ seat, attempts, gate, surface, clock, ids, face }: Parts): Handlers<Api>['writes'] {
+  return {
+    stop() {
+      const stopped = attempts.stop()
+      return stopped.ok ? yes(undefined) : stopped
+    },
+    async reopen() {
+      const changed = attempts.changed()
+      if (changed !== undefined) return acceptJournal({ seat, attempts, surface, ids, face }, changed)
+      const answer = await surface.ask({
+        ...face(),
+        is: 'reopen',
+        token: ids.token(),
+        holds: gate.writes().holds,
+      })
+      if (answer.is !== 'yes') return yes('declined')
+      const kept = attempts.record({ saw: 'reopen', at: clock.now(), reason: 'reopened by the person' })
+      return kept.ok ? yes('reopened') : kept
+    },
+    async reconcile() {
+      await seat()?.line()?.reconciler.round()
+      return yes(undefined)
+    },
+    async declare({ attempt: id }) {
+      const attempt = attempts.unresolved().find(open => open.id === id)
+      if (attempt === undefined) return no([refuse('INPUT_MALFORMED', { at: 'attempt' })])
+      const answer = await surface.ask({ ...face(), is: 'declare', token: ids.token(), attempt })
+      if (answer.is !== 'declared') return yes('declined')
+      const { outcome, reason } = answer
+      const kept = attempts.record({
+        saw: 'declaration',
+        at: clock.now(),
+        attempt: attempt.id,
+        outcome,
+        reason,
+      })
+      return kept.ok ? yes('declared') : kept
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import { dirname } from 'node:path'
+import { dayOf, nameOf } from '@core/history/history-table'
+import { no, refuse, yes } from '@core/value/result'
+import type { DiagnosticsApi } from '@contract/diagnostics-api'
+import type { Handlers } from '@contract/wire'
+import type { Attempts } from '../attempts/attempts'
+import { packBundle } from '../diagnostics/diagnostic-bundle'
+import type { DiagnosticSources } from '../diagnostics/diagnostic-sources'
+import { digestOf } from '../digest'
+import { codeOf } from '../error-kind'
+import type { Clock, Log, Saver } from '../ports'
+import type { Profiles } from '../profiles/profiles'
+import type { Seat } from '../seat/seat'
+
+export interface DiagnosticParts {
+  readonly seat: () => Seat | undefined
+  readonly attempts: Attempts
+  readonly profiles: Profiles
+  readonly clock: Clock
+  readonly log: Log
+  readonly version: string
+  readonly saver?: Saver
+  readonly sources?: DiagnosticSources
+  /** Shows a file of the desk's own where it lies. */
+  readonly showFile?: (path: string) => void
+}
+
+/** A desk without a shell has no folder to tell of. */
+const noSources: DiagnosticSources = {
+  machine: () => ({}),
+  versions: () => ({}),
+  logFile: () => undefined,
+  files: () => [],
+  logLines: () => [],
+}
+
+/** What the desk gathers about itself for somebody who is to help. */
+export function diagnosticCalls(parts: DiagnosticParts): Handlers<DiagnosticsApi>['diagnostics'] {
+  const { seat, attempts, profiles, clock, log, version, saver, sources = noSources, showFile } = parts
+  let listed: { readonly text: string; readonly digest: string; readonly lines: number } | undefined
+  return {
+    look() {
+      const line = seat()?.line()
+      const file = showFile === undefined ? undefined : sources.logFile()
+      return yes({
+        budgets: line?.venue.budgets() ?? [],
+        faults: line?.feed.faultPlaces() ?? [],
+        versions: { Perpdesk: version, ...sources.versions() },
+        ...(file !== undefined && { logFolder: dirname(file) }),
+      })
+    },
+    showLog() {
+      // SECURITY: the path is main's own; the window only says that it wants to see it.
+      const file = sources.logFile()
+      if (file !== undefined) showFile?.(file)
+      return yes(undefined)
+    },
+    list() {
+      const bundle = packBundle({
+        version,
+        at: clock.now(),
+        snapshot: seat()?.desk.snapshot() ?? {},
+        attempts: attempts.all(),
+        profiles: profiles.all(),
+        journalLines: attempts.chain().length,
+        sources,
+      })
+      const digest = digestOf(bundle.text)
+      listed = { text: bundle.text, digest, lines: bundle.parts.reduce((sum, { lines }) => sum + lines, 0) }
+      return yes({ parts: bundle.parts, bytes: Buffer.byteLength(bundle.text), digest })
+    },
+    async bundle({ digest }) {
+      // SECURITY: only the very text whose contents were listed is saved.
+      if (listed?.digest !== digest) return no([refuse('INPUT_MALFORMED', { at: 'digest' })])
+      const { text, lines } = listed
+      const name = `perpdesk-diagnostics-${nameOf(dayOf(clock.now()))}.json`
+      const place = await saver?.choose(name)
+      if (saver === undefined || place === undefined) return yes('declined')
+      try {
+        await saver.write(place, [text])
+      } catch (error) {
+        const why = codeOf(error)
+        log.trouble('the diagnostic bundle could not be saved', { why })
+        return no([refuse('NOT_WRITTEN', { why })])
+      }
+      return yes({ rows: lines, file: place.split(/[/\\]/).at(-1) ?? name })
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { guardsText, type Guards } from '@core/guard/guard'
+import {
+  guardChanges,
+  RAISE_WAIT,
+  readGuards,
+  tighterOf,
+  TYPED_RAISE,
+  type GuardsDraft,
+} from '@core/guard/guard-change'
+import { no, refuse, yes, type Result } from '@core/value/result'
+import type { Api } from '@contract/api'
+import type { Question } from '@contract/consent'
+import type { Handlers } from '@contract/wire'
+import type { Attempts } from '../attempts/attempts'
+import { guardsOf } from '../profiles/guards'
+import type { Clock, Ids, Surface } from '../ports'
+import type { Seat } from '../seat/seat'
+
+interface Parts {
+  readonly seat: () => Seat | undefined
+  readonly attempts: Attempts
+  readonly surface: Surface
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly face: () => Pick<Question, 'profile' | 'theme' | 'palette'>
+}
+
+/** Setting one's own guards: what tightens works at once, what loosens waits and is asked about. */
+export function guardCalls(parts: Parts): Omit<Handlers<Api>['guards'], 'takeBreak'> {
+  const { attempts, clock } = parts
+
+  async function set(draft: GuardsDraft): Promise<Result<'set' | 'waiting' | 'declined'>> {
+    const seat = parts.seat()
+    const wish = readGuards(draft)
+    if (!wish.ok) return wish
+    if (seat === undefined) return no([refuse('GUARDS_UNSET')])
+    const now = guardsOf(attempts, seat.profile)
+    const changes = guardChanges(now, wish.value)
+    if (changes.length === 0) return no([refuse('GUARDS_SAME')])
+    if (now !== undefined && changes.some(({ does }) => does === 'tightens')) {
+      const lowered = put(seat, tighterOf(now, wish.value))
+      if (!lowered.ok) return lowered
+    }
+    if (now !== undefined && changes.every(({ does }) => does === 'tightens')) return yes('set')
+    return raise(parts, seat, now, wish.value)
+  }
+
+  function put(seat: Seat, guards: Guards): Result<unknown> {
+    const [at, profileId] = [clock.now(), seat.profile.id]
+    const kept = attempts.record({ saw: 'guards', at, profileId, guards: guardsText(guards) })
+    seat.guards.look()
+    return kept
+  }
+
+  return {
+    set,
+    cancelRaise() {
+      const seat = parts.seat()
+      if (seat === undefined || attempts.raise(seat.profile.id) === undefined) return no([refuse('NO_RAISE')])
+      const kept = attempts.record({ saw: 'raise called off', at: clock.now(), profileId: seat.profile.id })
+      seat.guards.look()
+      return kept.ok ? yes(undefined) : kept
+    },
+  }
+}
+
+/** Asks in main's own surface. The first guards of a profile are in force at once; later ones wait. */
+async function raise(
+  { attempts, surface, clock, ids, face }: Parts,
+  seat: Seat,
+  now: Guards | undefined,
+  wish: Guards,
+): Promise<Result<'set' | 'waiting' | 'declined'>> {
+  const { profile } = seat
+  const inForce = JSON.stringify(guardsOf(attempts, profile))
+  const changes = guardChanges(now, wish).filter(({ does }) => does === 'loosens')
+  const wait = now === undefined ? 0 : RAISE_WAIT
+  const answer = await surface.ask({ ...face(), is: 'raise guards', token: ids.token(), changes, wait })
+  if (answer.is === 'no' || answer.is === 'withdrawn') return yes('declined')
+  // SECURITY: what loosens a guard is typed in main's own surface; a plain yes is not enough for it.
+  if (answer.is !== 'yes' || answer.typed?.trim() !== TYPED_RAISE) return no([refuse('CONSENT_MISSING')])
+  // What was shown is what was agreed to: guards that changed meanwhile were not in it.
+  if (JSON.stringify(guardsOf(attempts, profile)) !== inForce) return no([refuse('PLAN_VOID')])
+  const at = clock.now()
+  const line = { at, profileId: profile.id, guards: guardsText(wish) }
+  const kept =
+    wait === 0
+      ? attempts.record({ saw: 'guards', ...line })
+      : attempts.record({ saw: 'guards raised', ...line, from: at + wait })
+  seat.guards.look()
+  if (!kept.ok) return kept
+  return yes(wait === 0 ? 'set' : 'waiting')
+}

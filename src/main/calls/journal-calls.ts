@@ -1,0 +1,44 @@
+import { TYPED_ACCEPT } from '@core/write/plan'
+import { no, refuse, yes, type Result } from '@core/value/result'
+import type { Question } from '@contract/consent'
+import type { Attempts } from '../attempts/attempts'
+import type { Ids, Surface } from '../ports'
+import type { Seat } from '../seat/seat'
+
+interface Parts {
+  readonly seat: () => Seat | undefined
+  readonly attempts: Attempts
+  readonly surface: Surface
+  readonly ids: Ids
+  readonly face: () => Pick<Question, 'profile' | 'theme' | 'palette'>
+}
+
+/**
+ * Asks whether a journal that was changed from outside is taken as it was found: what is missing from it cannot
+ * be known, so only a person who has looked at the venue's own page can say that it may be gone on from.
+ */
+export async function acceptJournal(
+  { seat, attempts, surface, ids, face }: Parts,
+  found: NonNullable<ReturnType<Attempts['changed']>>,
+): Promise<Result<'accepted' | 'declined'>> {
+  const lines = attempts.chain()
+  const last = attempts.lastAt()
+  const answer = await surface.ask({
+    ...face(),
+    is: 'accept journal',
+    token: ids.token(),
+    found,
+    lines: lines.length,
+    attempts: attempts.all().length,
+    unresolved: attempts.unresolved().length,
+    ...(last !== undefined && { last }),
+  })
+  if (answer.is === 'no' || answer.is === 'withdrawn') return yes('declined')
+  // SECURITY: a journal that was tampered with is taken by a phrase typed in main's surface; a plain yes is not enough.
+  if (answer.is !== 'yes' || answer.typed?.trim() !== TYPED_ACCEPT) return no([refuse('CONSENT_MISSING')])
+  const accepted = attempts.accept()
+  if (!accepted.ok) return accepted
+  // What the missing lines were about is asked of the venue before anything may leave.
+  await seat()?.line()?.settle()
+  return yes('accepted')
+}

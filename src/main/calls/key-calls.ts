@@ -1,0 +1,35 @@
+import { yes } from '@core/value/result'
+import type { Api } from '@contract/api'
+import type { Handlers } from '@contract/wire'
+import type { Access } from '../seat/access'
+
+/** What the desk answers about keys: each loosening asks the person in main's own surface first. */
+export function keyCalls({ access }: { readonly access: Access }): Handlers<Api>['keys'] {
+  const { keys, lock } = access
+  return {
+    add: () => keys.add(),
+    remove: ({ profileId }) => keys.remove(profileId),
+    replace: ({ profileId }) => keys.replace(profileId),
+    inspect: ({ profileId }) => keys.inspect(profileId),
+    lock() {
+      lock.lock()
+      return yes(undefined)
+    },
+    unlock: () => lock.unlock(),
+    lockAfter: ({ minutes }) => lock.setAfter(minutes),
+  }
+}
+
+/** What the desk answers about profiles, save for which of them is in use. */
+export function profileCalls({
+  access,
+}: {
+  readonly access: Access
+}): Omit<Handlers<Api>['profiles'], 'use'> {
+  return {
+    add: () => access.add(),
+    edit: ({ id }) => access.edit(id),
+    allowWrites: ({ id }) => access.writing.allow(id),
+    forbidWrites: ({ id }) => access.writing.forbid(id),
+  }
+}

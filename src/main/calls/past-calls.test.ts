@@ -1,0 +1,122 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { exactly, ZERO } from '@core/value/decimal'
+import type { FundingFee, Transfer } from '@core/history/history'
+import { startOf } from '@core/history/history-table'
+import type { Fill } from '@core/account/order'
+import type { WorthPoint } from '@core/history/worth'
+import { openPastAt } from '../../../test/kit/past'
+import { memoryArchive } from '../../../test/kit/memory-records'
+import { pastCalls } from './past-calls'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const closers: (() => void)[] = []
+afterEach(() => {
+  for (const close of closers.splice(0)) close()
+})
+
+const fill = (at: number, realised: string): Fill => ({
+  tradeId: `t${at}`,
+  orderId: `o${at}`,
+  symbol: 'PERP_BTC_USDC',
+  side: 'SELL',
+  price: exactly('100'),
+  quantity: exactly('1'),
+  fee: exactly('1'),
+  maker: false,
+  at,
+  realised: exactly(realised),
+})
+const funding = (at: number, fee: string): FundingFee => ({
+  symbol: 'PERP_BTC_USDC',
+  marginMode: 'CROSS',
+  rate: ZERO,
+  mark: ZERO,
+  fee: exactly(fee),
+  status: 'DONE',
+  at,
+})
+const deposit = (createdAt: number, updatedAt: number, amount: string): Transfer => ({
+  id: `${createdAt}`,
+  side: 'DEPOSIT',
+  token: 'USDC',
+  amount: exactly(amount),
+  fee: ZERO,
+  status: 'COMPLETED',
+  createdAt,
+  updatedAt,
+})
+
+async function portfolio(
+  points: readonly WorthPoint[],
+  statistics: readonly [date: string, value: string][] = [],
+) {
+  const { past, close } = await openPastAt()
+  closers.push(close)
+  past.put('a', 'fills', [
+    fill(10 * DAY + HOUR, '1000'),
+    fill(10 * DAY + 13 * HOUR, '5'),
+    fill(11 * DAY + HOUR, '20'),
+    fill(12 * DAY + HOUR, '40'),
+    fill(12 * DAY + 20 * HOUR, '2000'),
+  ])
+  past.put('a', 'funding', [funding(11 * DAY, '3'), funding(12 * DAY + 16 * HOUR, '500')])
+  past.put('a', 'transfers', [deposit(9 * DAY, 11 * DAY, '100'), deposit(13 * DAY, 13 * DAY, '7')])
+  past.put(
+    'a',
+    'days',
+    statistics.map(([date, value]) => ({ date, accountValue: exactly(value), volume: ZERO, pnl: ZERO })),
+  )
+  const asked: unknown[] = []
+  const archive = { ...memoryArchive(), worth: (...given: unknown[]) => (asked.push(given), points) }
+  const log = { note: () => undefined, trouble: () => undefined }
+  const calls = pastCalls({ archive, past, log, profileId: () => 'a' })
+  const told = await calls.history.portfolio({ from: startOf(10) + 5, to: startOf(13) - 5 })
+  if (!told.ok) throw new Error('no portfolio')
+  return { told: told.value, asked }
+}
+
+const at = (day: number, hour: number, value: string) => ({
+  at: day * DAY + hour * HOUR,
+  value: exactly(value),
+})
+
+describe('the portfolio', () => {
+  it('says what the account was worth, and what of its change it can explain, to the very row', async () => {
+    const points = [at(10, 12, '1000'), at(11, 12, '1120'), at(12, 12, '1150')]
+    const { told, asked } = await portfolio(points, [['1970-01-12', '1121']])
+    expect(asked).toEqual([['a', startOf(10), startOf(13), 1_000]])
+    // Between the first point and the last: fills of 5, 20 and 40 less a fee of 1 each, less 3 of funding.
+    expect(told.worth).toEqual({
+      points,
+      change: '150',
+      moved: '100',
+      net: '59',
+      rest: '-9',
+      otherTokens: 0,
+      drawdown: { amount: '0' },
+    })
+    expect(told.against.at(-1)).toEqual({
+      what: 'account value',
+      ours: '1120',
+      venue: '1121',
+      difference: '-1',
+    })
+  })
+
+  it.each([
+    ['within one day', [at(11, 0.5, '1'), at(11, 2, '1')], '19'],
+    ['over one midnight', [at(10, 12, '1'), at(11, 2, '1')], '20'],
+    ['at one point', [at(11, 12, '1')], '0'],
+  ])('counts %s what lay between the points alone', async (_, points, net) => {
+    expect((await portfolio(points)).told.worth?.net).toBe(net)
+  })
+
+  it('says nothing of its worth where nothing was kept, and compares nothing with it', async () => {
+    const { told } = await portfolio([], [['1970-01-12', '1121']])
+    expect([told.worth, told.against.map(({ what }) => what)]).toEqual([
+      undefined,
+      ['volume', 'profit', 'realised by closed positions'],
+    ])
+  })
+})

@@ -1,0 +1,126 @@
+import { differences } from '@core/snapshot/differences'
+import { partsOf, tableOf, type Explanation, type FigureQuery } from '@core/history/explanation'
+import { add, ZERO, type Amount } from '@core/value/decimal'
+import { dayOf, startOf, type Period } from '@core/history/history-table'
+import { addUpDay, netOf, portfolioOf, type Portfolio } from '@core/history/portfolio'
+import { yes } from '@core/value/result'
+import { worthOf } from '@core/history/worth'
+import type { PastApi } from '@contract/past-api'
+import type { Handlers } from '@contract/wire'
+import { exportMoment, exportTable } from '../past/exporting'
+import type { Archive, Log, Saver } from '../ports'
+import { createNoPast, type Past } from '../records/past'
+
+/** How many moments one answer tells. */
+const MOST_MOMENTS = 5_000
+/** How many points a curve of the account's worth has at most: more than a screen is wide in places. */
+const MOST_POINTS = 1_000
+/** How long before it was done a transfer may have been begun, in milliseconds. */
+const LONGEST_TRANSFER = 30 * 86_400_000
+
+export interface PastParts {
+  readonly archive: Archive
+  readonly past?: Past
+  readonly saver?: Saver
+  readonly log: Log
+  readonly profileId: () => string
+}
+
+/** A desk without a shell has no place to save to. */
+const nowhere: Saver = { choose: () => Promise.resolve(undefined), write: () => Promise.resolve() }
+
+/** What the desk answers about the past of the account in use. It reads its own records and asks nobody. */
+export function pastCalls(parts: PastParts): Handlers<PastApi> {
+  const { archive, profileId, log, saver = nowhere, past = createNoPast() } = parts
+  return {
+    snapshots: {
+      moments: ({ from, to }) => yes(archive.moments(profileId(), from, to, MOST_MOMENTS)),
+      at: ({ time }) => yes(archive.at(profileId(), time)),
+      between: ({ before, after }) =>
+        yes(differences(archive.at(profileId(), before), archive.at(profileId(), after))),
+    },
+    history: {
+      page: query => yes(past.page(profileId(), query)),
+      portfolio: period => yes(portfolioIn({ past, archive }, profileId(), period)),
+      explain: query => yes(explanationOf(past, profileId(), query)),
+    },
+    exports: {
+      save: order => exportTable({ past, saver, log }, profileId(), order),
+      moment: ({ time }) => exportMoment({ saver, log }, archive.at(profileId(), time), time),
+    },
+  }
+}
+
+/** The whole days that a period touches. */
+function wholeDays({ from, to }: Period) {
+  const firstDay = dayOf(from)
+  const endDay = dayOf(to - 1) + 1
+  return { firstDay, endDay, period: { from: startOf(firstDay), to: startOf(endDay) } }
+}
+
+function portfolioIn(
+  { past, archive }: { readonly past: Past; readonly archive: Archive },
+  profileId: string,
+  asked: Period,
+): Portfolio {
+  const whole = wholeDays(asked)
+  const { from, to } = whole.period
+  const worth = worthOf({
+    points: archive.worth(profileId, from, to, MOST_POINTS),
+    transfers: past.all(profileId, 'transfers', { from: from - LONGEST_TRANSFER, to }),
+    netBetween: (first, last) => netBetween(past, profileId, first, last),
+  })
+  return portfolioOf({
+    ...whole,
+    ...(worth !== undefined && { worth }),
+    days: past.days(profileId, whole.firstDay, whole.endDay),
+    statistics: past.all(profileId, 'days', whole.period),
+    closed: past.all(profileId, 'positions', whole.period),
+  })
+}
+
+/** What stayed between two moments: whole days from their sums, the rest of the first and of the last row by row. */
+function netBetween(past: Past, profileId: string, from: number, to: number): Amount {
+  const [firstDay, endDay] = [dayOf(from) + 1, dayOf(to)]
+  const whole = firstDay < endDay ? [...past.days(profileId, firstDay, endDay).values()] : []
+  const edges: readonly Period[] =
+    firstDay > endDay
+      ? [{ from, to }]
+      : [
+          { from, to: startOf(firstDay) },
+          { from: startOf(endDay), to },
+        ]
+  const parts = edges.map(edge =>
+    addUpDay(past.all(profileId, 'fills', edge), past.all(profileId, 'funding', edge)),
+  )
+  const figures = [...whole, ...parts].flatMap(day => Object.values(day))
+  return figures.map(netOf).reduce(add, ZERO)
+}
+
+function explanationOf(past: Past, profileId: string, query: FigureQuery): Explanation {
+  const { figure, symbol, size, after } = query
+  const whole = wholeDays(query.period)
+  const page = past.page(profileId, {
+    table: tableOf[figure],
+    period: whole.period,
+    ...(symbol !== undefined && { symbol }),
+    ...(size !== undefined && { size }),
+    ...(after !== undefined && { after }),
+  })
+  return { figure, total: totalOf(past, profileId, query), page, parts: partsOf(figure, page) }
+}
+
+function totalOf(past: Past, profileId: string, { figure, symbol, period: asked }: FigureQuery): Amount {
+  const { firstDay, endDay, period } = wholeDays(asked)
+  const sum = (amounts: readonly Amount[]) => amounts.reduce(add, ZERO)
+  if (figure === 'wins') {
+    const closed = past.all(profileId, 'positions', period)
+    const ours = closed.filter(position => (symbol ?? position.symbol) === position.symbol)
+    return sum(ours.map(({ realized }) => realized ?? ZERO))
+  }
+  const days = [...past.days(profileId, firstDay, endDay).values()]
+  const markets = days.flatMap(day =>
+    Object.entries(day).flatMap(([market, figures]) => ((symbol ?? market) === market ? [figures] : [])),
+  )
+  return sum(markets.map(figures => figures[figure]))
+}

@@ -1,0 +1,75 @@
+import { no, refuse, yes } from '@core/value/result'
+import type { Api, ZoomStep } from '@contract/api'
+import type { BesideKind } from '@contract/windows-api'
+import type { Handlers } from '@contract/wire'
+import type { Alerts } from '../screen/alerts'
+import type { Log, Saver, Shelf } from '../ports'
+import { putAway } from '../put-away'
+
+/** Where the shelf keeps how the person likes the screen. */
+export const PREFERENCES = 'screen preferences'
+
+interface Parts {
+  readonly shelf: Shelf
+  readonly log: Log
+  readonly copy: (text: string) => void
+  readonly zoom?: (step: ZoomStep) => void
+  /** Hears how the person likes the screen, once that is kept. */
+  readonly like?: (preferences: string) => void
+  readonly saver?: Saver
+}
+
+/** What is answered about the screen itself. */
+export function screenCalls({ shelf, log, copy, zoom, like, saver }: Parts): Handlers<Api>['screen'] {
+  return {
+    recall: () => yes(shelf.get(PREFERENCES)),
+    remember({ preferences }) {
+      const kept = putAway(shelf, PREFERENCES, preferences)
+      if (kept.ok) like?.(preferences)
+      return kept
+    },
+    copy({ text }) {
+      copy(text)
+      return yes(undefined)
+    },
+    zoom({ step }) {
+      zoom?.(step)
+      return yes(undefined)
+    },
+    async save({ text }) {
+      const place = await saver?.choose('perpdesk-settings.json')
+      if (saver === undefined || place === undefined) return yes('declined')
+      try {
+        await saver.write(place, [text])
+        return yes('saved')
+      } catch (error) {
+        const why = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+        log.trouble('settings could not be saved', { why })
+        return no([refuse('NOT_WRITTEN', { why })])
+      }
+    },
+  }
+}
+
+/** What is answered about the windows around the page. */
+export const windowCalls = ({
+  beside,
+}: {
+  readonly beside?: (kind: BesideKind) => void
+}): Handlers<Api>['windows'] => ({
+  open({ kind }) {
+    beside?.(kind)
+    return yes(undefined)
+  },
+})
+
+/** What is answered about alerts. */
+export const alertCalls = (alerts: Alerts): Handlers<Api>['alerts'] => ({
+  list: () => yes(alerts.list()),
+  wish: rules => alerts.wish(rules),
+  behave: manners => alerts.behave(manners),
+  read() {
+    alerts.read()
+    return yes(undefined)
+  },
+})

@@ -1,0 +1,149 @@
+import type { Attempt } from '@core/attempt/attempt'
+import type { Profile } from '@core/profile/profile'
+import type { Snapshot } from '@core/snapshot/snapshot'
+import type { BundlePart } from '@contract/diagnostics-api'
+import type { DiagnosticSources } from './diagnostic-sources'
+import { createNamer, type Namer } from './namer'
+import { redactFacts } from './redaction'
+
+/** How many of the newest lines of the log, and of the newest attempts, a bundle takes along. */
+const MOST = { log: 2_000, attempts: 200 } as const
+
+/** What a bundle is made from. */
+export interface BundleFacts {
+  readonly version: string
+  readonly at: number
+  readonly snapshot: Snapshot
+  readonly attempts: readonly Attempt[]
+  readonly profiles: readonly Profile[]
+  readonly journalLines: number
+  readonly sources: DiagnosticSources
+}
+
+/** A bundle ready to be saved, and what is in it. */
+export interface Bundle {
+  readonly text: string
+  readonly parts: readonly BundlePart[]
+}
+
+/**
+ * Gathers what somebody who is to help needs to see: what the desk is, how it stands, and what it wrote in its log.
+ *
+ * No amount, no price, no order and no name goes in: a bundle is sent to people who may read none of them.
+ */
+export function packBundle(facts: BundleFacts): Bundle {
+  const namer = createNamer(namesOf(facts))
+  // Named before anything else is read, so that each has one name in all parts.
+  for (const { id } of facts.profiles) nameOfProfile(namer, id)
+  for (const { id } of newestOf(facts)) namer.name('attempt', id)
+  const sections = [
+    part('program', 'versions and the kind of machine', machineOf(facts, namer)),
+    part('state', 'what holds writing, the lights, and how old each section is', stateOf(facts, namer)),
+    part(
+      'profiles',
+      'the kind of each profile, and whether it has a key; no labels',
+      profilesOf(facts, namer),
+    ),
+    part(
+      'attempts',
+      'what became of the newest attempts and when; no sizes or prices',
+      attemptsOf(facts, namer),
+    ),
+    part('files', 'the desk’s own files by name and size', filesOf(facts, namer)),
+    part('log', 'the newest lines of the log, redacted again', logOf(facts, namer)),
+  ]
+  const content = Object.fromEntries(sections.map(({ name, rows }) => [name, rows]))
+  const head = { form: 'perpdesk-diagnostics-1', madeAt: new Date(facts.at).toISOString() }
+  return {
+    text: `${JSON.stringify({ ...head, ...content }, undefined, 2)}\n`,
+    parts: sections.map(({ name, holds, rows }) => ({ name, holds, lines: rows.length })),
+  }
+}
+
+type Row = string | Readonly<Record<string, string | number | boolean>>
+
+const part = (name: string, holds: string, rows: readonly Row[]) => ({ name, holds, rows })
+
+/** Names that are withheld wherever they stand: the account's, the key's, and what the person called things. */
+function namesOf({ snapshot, profiles }: BundleFacts): readonly string[] {
+  const rows = snapshot.keyring?.value.rows ?? []
+  const own = [snapshot.terms?.value.accountId, snapshot.key?.value.fingerprint]
+  const kept = profiles.flatMap(({ accountId, keyId, label, kind }) => [
+    accountId,
+    keyId,
+    kind === 'practice' ? undefined : label,
+  ])
+  const read = rows.flatMap(({ accountId, facts }) => [accountId, facts?.value.fingerprint])
+  return [...own, ...kept, ...read].flatMap(name => name ?? [])
+}
+
+const machineOf = ({ version, sources }: BundleFacts, namer: Namer): readonly Row[] => [
+  row(namer, { version, ...sources.machine() }),
+]
+
+function stateOf({ snapshot, at, journalLines }: BundleFacts, namer: Namer): readonly Row[] {
+  const { writes, health } = snapshot
+  const holds = writes?.value.holds.map(hold =>
+    row(namer, { hold: hold.is, ...('why' in hold && { why: hold.why }) }),
+  )
+  const lights = (['prices', 'account', 'channel', 'clock'] as const).map(name => {
+    const { is, goodAt, why } = health?.value[name] ?? { is: 'not told' }
+    const age = goodAt === undefined ? {} : { 'good ms ago': at - goodAt }
+    return row(namer, { light: name, is, ...age, ...(why !== undefined && { why }) })
+  })
+  const ages = Object.entries(snapshot).map(([section, { asOf, from, value }]) =>
+    row(namer, { section, from, 'ms old': at - asOf, ...(Array.isArray(value) && { rows: value.length }) }),
+  )
+  const { storage, decodeFaults = 0 } = health?.value ?? {}
+  const kept = row(namer, {
+    'lines in the journal': journalLines,
+    decodeFaults,
+    storage: storage ?? 'all is kept',
+  })
+  const state = { writes: writes?.value.state ?? 'not told' }
+  return [state, kept, ...(holds ?? []), ...lights, ...ages]
+}
+
+const profilesOf = ({ profiles, snapshot }: BundleFacts, namer: Namer): readonly Row[] =>
+  profiles.map(({ id, kind, keyId, writesAllowed }) => ({
+    profile: nameOfProfile(namer, id),
+    kind,
+    key: keyId === undefined ? 'none' : keyStateOf(snapshot, id),
+    writesAllowed,
+  }))
+
+const keyStateOf = ({ keyring }: Snapshot, id: string): string =>
+  keyring?.value.rows.find(({ profile }) => profile.id === id)?.key ?? 'not told'
+
+/** The exchange next door is everybody's; any other profile is named by its place. */
+const nameOfProfile = (namer: Namer, id: string): string =>
+  id === 'practice' ? id : namer.name('profile', id)
+
+const newestOf = ({ attempts }: BundleFacts): readonly Attempt[] => attempts.slice(-MOST.attempts)
+
+const attemptsOf = (facts: BundleFacts, namer: Namer): readonly Row[] =>
+  newestOf(facts).map(({ id, write, state, consentedAt, profileId }) => ({
+    attempt: namer.name('attempt', id),
+    profile: nameOfProfile(namer, profileId),
+    kind: write.is,
+    state: state.is,
+    at: new Date(consentedAt).toISOString(),
+  }))
+
+const filesOf = ({ sources }: BundleFacts, namer: Namer): readonly Row[] =>
+  sources.files().map(({ name, bytes }) => row(namer, { name, bytes }))
+
+/** Each line was redacted when it was written; what it names is taken out here. */
+function logOf({ sources }: BundleFacts, namer: Namer): readonly Row[] {
+  return sources.logLines(MOST.log).map(line => {
+    const [time = '', ...rest] = line.split(' ')
+    return `${/^[\d:.TZ+-]{1,40}$/.test(time) ? time : namer.text(time)} ${namer.text(rest.join(' '))}`
+  })
+}
+
+function row(namer: Namer, facts: Readonly<Record<string, string | number | boolean>>): Row {
+  const kept = Object.entries(redactFacts(facts))
+  return Object.fromEntries(
+    kept.map(([name, fact]) => [name, typeof fact === 'string' ? namer.text(fact) : fact]),
+  )
+}

@@ -1,0 +1,164 @@
+import type { BookView } from '@core/market/book'
+import type { Event } from '@core/snapshot/event'
+import { vanished } from '@core/snapshot/fold'
+import type { Dated } from '@core/value/freshness'
+import type { AccountTrouble } from '@core/profile/key-refusal'
+import type { MarketView } from '@contract/api'
+import { createAlgoFeed } from './algo-feed'
+import type { Desk } from '../desk'
+import { createFaultTally, type FaultTally } from './fault-tally'
+import type { Clock, Log, StreamNews, Venue, VenueStream } from '../ports'
+import { createRecordReader } from './record-reader'
+import { createReadings, type Readings, type Subject } from './readings'
+import { createWatch, type Watch } from './watch'
+
+const DAY = 86_400_000
+/** How soon the account is read again after an order or a position moved: several moves make one read. */
+const SOON = 250
+
+/** Brings what the venue says to the desk: reads in rounds, streams as they come, everything again after a gap. */
+export interface Feed {
+  /** Reads everything; says whether all that a write rests on could be read. */
+  readAll(): Promise<boolean>
+  read(subject: Subject): Promise<boolean>
+  readBook(symbol: string): Promise<boolean>
+  /** Reads orders and fills of the last day, so that what ended before this run can be looked at. */
+  readHistory(): Promise<void>
+  watch(symbol: string): void
+  book(symbol: string): Dated<BookView> | undefined
+  /** When the private stream was last known to be open and alive. */
+  channel(): {
+    readonly is: 'open' | 'closed' | 'silent'
+    readonly at: number
+    readonly cause?: AccountTrouble
+  }
+  decodeFaults(): number
+  /** The same by where they were found, the most frequent first. */
+  faultPlaces(): ReturnType<FaultTally['places']>
+  /** Why the account could not be read the last time it was tried. */
+  trouble(): ReturnType<Readings['trouble']>
+  maintenance(): ReturnType<Readings['maintenance']>
+  close(): Promise<void>
+}
+
+interface Parts {
+  readonly desk: Desk
+  readonly venue: Venue
+  readonly clock: Clock
+  readonly log: Log
+  readonly hasKey: boolean
+  readonly onView: (view: MarketView) => void
+  /** A gap: what is known may have changed unseen. True when the channel is back. */
+  readonly onGap: (back: boolean) => void
+}
+
+export function createFeed(parts: Parts): Feed {
+  const { desk, venue, clock, log } = parts
+  const watching: Watch = createWatch({ clock, onView: parts.onView })
+  let channel: ReturnType<Feed['channel']> = { is: 'closed', at: clock.now() }
+  let soon: (() => void) | undefined
+  const faults = createFaultTally()
+  let closed = false
+
+  const see = (event: Event): void => {
+    if (closed) return
+    for (const orderId of vanished(desk.snapshot(), event)) void records.read(orderId)
+    algos.follow(event, desk.snapshot())
+    desk.see(event)
+  }
+
+  const records = createRecordReader({ ...parts, see })
+
+  const readings = createReadings({ ...parts, see, onUnreadable: () => faults.note('an answer') })
+  const algos = createAlgoFeed({ ...parts, see, readList: () => readings.one('algoOrders') })
+
+  function readSoon(): void {
+    soon ??= clock.after(SOON, () => {
+      soon = undefined
+      void readings.one('positions')
+    })
+  }
+
+  function hear(news: StreamNews): void {
+    if (closed) return
+    if (news.saw === 'channel') return hearChannel(news)
+    if (news.saw === 'book' || news.saw === 'trade') return watching.hear(news)
+    if (news.saw === 'balances') return void readings.one('holdings')
+    if (news.saw !== 'decode fault') {
+      see(eventOf(news))
+      // Collateral and margin follow a fill, and only a read tells them whole.
+      if (news.saw === 'execution' || news.saw === 'positions') readSoon()
+      return
+    }
+    faults.note(`${news.channel} ${news.path}`)
+    log.trouble('a frame could not be read; reading again', { channel: news.channel, at: news.path })
+    if (news.channel === 'private') void Promise.all([readings.one('positions'), readings.one('orders')])
+  }
+
+  function hearChannel(news: Extract<StreamNews, { saw: 'channel' }>): void {
+    if (news.channel === 'public') return watching.channel(news.is)
+    const was = channel.is
+    channel = { is: news.is, at: news.at, ...(news.cause !== undefined && { cause: news.cause }) }
+    if (news.is !== was) parts.onGap(news.is === 'open')
+  }
+
+  const stream: VenueStream = venue.stream(hear)
+  algos.hear(stream)
+
+  return {
+    readAll: readings.all,
+    read: readings.one,
+    async readBook(symbol) {
+      const read = await venue.read.book(symbol)
+      if (read.is === 'read') watching.read(read.value, read.at)
+      return read.is === 'read'
+    },
+    async readHistory() {
+      const from = clock.now() - DAY
+      void algos.readHistory()
+      const [orders, fills] = await Promise.all([
+        venue.read.orders({ from }),
+        venue.read.fillsSince(undefined, from),
+      ])
+      if (orders.is === 'read')
+        for (const order of orders.value.orders) see({ saw: 'order', at: orders.at, order })
+      if (fills.is === 'read') see({ saw: 'fills', at: fills.at, fills: fills.value.fills })
+    },
+    watch(symbol) {
+      watching.watch(symbol)
+      stream.watch(symbol)
+      void venue.read.trades(symbol).then(read => read.is === 'read' && watching.fill(symbol, read.value))
+    },
+    book: symbol => watching.book(symbol),
+    channel: () => channel,
+    decodeFaults: faults.count,
+    faultPlaces: () => faults.places(),
+    trouble: readings.trouble,
+    maintenance: readings.maintenance,
+    async close() {
+      closed = true
+      soon?.()
+      readings.close()
+      records.close()
+      algos.close()
+      watching.close()
+      await stream.close()
+    },
+  }
+}
+
+type Told = Extract<StreamNews, { saw: 'quotes' | 'execution' | 'positions' | 'account' }>
+
+/** What a stream tells, as the desk takes it: pushed rows change a section, they do not replace it. */
+function eventOf(news: Told): Event {
+  switch (news.saw) {
+    case 'quotes':
+      return { saw: 'quote changes', at: news.at, quotes: news.quotes }
+    case 'execution':
+      return { saw: 'execution', at: news.at, execution: news.execution }
+    case 'positions':
+      return { saw: 'position changes', at: news.at, positions: news.positions }
+    case 'account':
+      return { saw: 'account changes', at: news.at, account: news.account }
+  }
+}

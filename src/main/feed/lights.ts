@@ -1,0 +1,71 @@
+import { ageLimits } from '@core/value/freshness'
+import type { Health, Light } from '@core/snapshot/snapshot'
+import type { Desk } from '../desk'
+import type { Feed } from './feed'
+import type { Clock, Venue } from '../ports'
+
+/** A light is late after this long without news, and down after three times that. */
+const LATE = { prices: 5_000, account: 8_000 } as const
+
+/** The largest difference of clocks that still lets this desk sign; the venue's own limit is 300 s. */
+export const OFFSET_LIMIT = 60_000
+
+/** What the four lights show now. Each is green because something was heard, never because a socket is open. */
+export function healthOf(parts: {
+  readonly desk: Desk
+  readonly line:
+    { readonly feed: Feed; readonly venue: Venue; readonly hasKey: boolean; readonly key: string } | undefined
+  readonly clock: Clock
+  readonly version: string
+  readonly storage?: string
+}): Health {
+  const { desk, line, clock, version, storage } = parts
+  const now = clock.now()
+  const { quotes, account } = desk.snapshot()
+  const budget = line?.venue.budget()
+  const maintenance = line?.feed.maintenance()
+  return {
+    prices: aged(line && quotes?.from === 'live' ? quotes.asOf : undefined, LATE.prices, now),
+    account:
+      line?.hasKey !== false
+        ? {
+            ...aged(line && account?.from === 'live' ? account.asOf : undefined, LATE.account, now),
+            ...whyOf(line?.feed.trouble()),
+          }
+        : off(line.key),
+    channel: line?.hasKey !== false ? channelLight(line?.feed) : off(line.key),
+    clock: clockLight(line?.venue, now),
+    decodeFaults: line?.feed.decodeFaults() ?? 0,
+    version,
+    ...(budget !== undefined && { budget }),
+    ...(maintenance !== undefined && { maintenance }),
+    ...(storage !== undefined && { storage }),
+  }
+}
+
+/** Why the account cannot be read, with the venue's own code where it gave one. */
+const whyOf = (trouble: ReturnType<Feed['trouble']>): Pick<Light, 'why'> =>
+  trouble === undefined ? {} : { why: trouble.cause ?? [trouble.why, trouble.code ?? ''].join(' ').trim() }
+
+const off = (why: string): Light => ({ is: 'off', why })
+
+function aged(goodAt: number | undefined, late: number, now: number): Light {
+  if (goodAt === undefined) return { is: 'down' }
+  const age = now - goodAt
+  return { is: age <= late ? 'live' : age <= 3 * late ? 'late' : 'down', goodAt }
+}
+
+function channelLight(feed: Feed | undefined): Light {
+  const channel = feed?.channel()
+  if (channel === undefined) return { is: 'down' }
+  const is = channel.is === 'open' ? 'live' : channel.is === 'silent' ? 'late' : 'down'
+  return { is, goodAt: channel.at, ...(channel.cause !== undefined && { why: channel.cause }) }
+}
+
+function clockLight(venue: Venue | undefined, now: number): Health['clock'] {
+  const known = venue?.clockOffset()
+  if (known === undefined) return { is: 'down', why: 'not compared yet' }
+  const { offset, at } = known
+  if (Math.abs(offset) > OFFSET_LIMIT) return { is: 'down', why: 'too far apart to sign', goodAt: at, offset }
+  return { ...aged(at, ageLimits.clock, now), offset }
+}

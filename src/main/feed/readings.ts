@@ -1,0 +1,141 @@
+import type { Event } from '@core/snapshot/event'
+import type { Clock, Read, Venue } from '../ports'
+
+/** How often each thing is read again although nothing asked for it. */
+const rounds = {
+  positions: 3_000,
+  orders: 5_000,
+  algoOrders: 5_000,
+  quotes: 15_000,
+  markets: 45_000,
+  holdings: 30_000,
+  time: 20_000,
+  leverages: 60_000,
+  terms: 600_000,
+  key: 600_000,
+} as const
+
+/** Something that is read whole. */
+export type Subject = Round | 'marginModes'
+
+/** What is read in rounds; the rest only when something rests on it. */
+type Round = keyof typeof rounds
+
+/** What needs no key. */
+const open: ReadonlySet<Round> = new Set(['markets', 'quotes', 'time'])
+
+/** The venue tells its time once a second, and with every other answer: what was just learnt is not asked for. */
+const JUST_LEARNT = 2_000
+
+/** What the venue answers only a few times a minute. */
+const rare: ReadonlySet<Round> = new Set(['holdings', 'leverages', 'terms', 'key'])
+
+type Failed = Extract<Read<never>, { is: 'failed' }>
+
+/** The venue's reads as events, in rounds and on demand. */
+export interface Readings {
+  /** Reads everything; says whether all that a write rests on could be read. */
+  all(): Promise<boolean>
+  one(subject: Subject): Promise<boolean>
+  /** Why the account could not be read the last time it was tried. */
+  trouble(): Failed | undefined
+  /** What the venue says of itself while it is under maintenance; undefined while it works. */
+  maintenance(): string | undefined
+  close(): void
+}
+
+interface Parts {
+  readonly venue: Venue
+  readonly clock: Clock
+  readonly hasKey: boolean
+  readonly see: (event: Event) => void
+  readonly onUnreadable: () => void
+}
+
+export function createReadings({ venue, clock, hasKey, see, onUnreadable }: Parts): Readings {
+  const { read } = venue
+  const timers = new Map<Round, () => void>()
+  const known = new Set<Round>()
+  const subjects = (Object.keys(rounds) as Round[]).filter(subject => hasKey || open.has(subject))
+  let trouble: Failed | undefined
+  let maintenance: string | undefined
+  let closed = false
+
+  async function take<T>(
+    reading: Promise<Read<T>>,
+    event: (value: T, at: number) => Event,
+  ): Promise<boolean> {
+    const found = await reading
+    if (found.is === 'read') see(event(found.value, found.at))
+    else if (found.why === 'unreadable') onUnreadable()
+    return found.is === 'read'
+  }
+
+  function knowsTime(): boolean {
+    const age = clock.now() - (venue.clockOffset()?.at ?? -Infinity)
+    return age >= 0 && age < JUST_LEARNT
+  }
+
+  /** The one answer that tells whether the venue works, besides what time it is there. */
+  async function readTime(): Promise<boolean> {
+    const found = await read.time()
+    if (found.is === 'read') maintenance = found.value.maintenance ? (found.value.words ?? '') : undefined
+    return found.is === 'read'
+  }
+
+  const readings: Record<Subject, () => Promise<boolean>> = {
+    time: async () => knowsTime() || readTime(),
+    markets: () => take(read.markets(), (markets, at) => ({ saw: 'markets', at, markets })),
+    quotes: () => take(read.quotes(), (quotes, at) => ({ saw: 'quotes', at, quotes })),
+    async positions() {
+      const reading = read.positions()
+      const found = await reading
+      trouble = found.is === 'failed' ? found : undefined
+      return take(reading, (value, at) => ({ saw: 'positions', at, ...value }))
+    },
+    holdings: () => take(read.holdings(), (holdings, at) => ({ saw: 'holdings', at, holdings })),
+    leverages: () => take(read.leverages(), (leverages, at) => ({ saw: 'leverages', at, leverages })),
+    marginModes: () =>
+      take(venue.facts.marginModes(), (marginModes, at) => ({ saw: 'margin modes', at, marginModes })),
+    terms: () => take(read.terms(), (terms, at) => ({ saw: 'terms', at, terms })),
+    key: () => take(read.key(), (key, at) => ({ saw: 'key', at, key })),
+    async orders() {
+      const found = await read.orders({ status: 'INCOMPLETE' })
+      // A list that moved while it was read is no list: an order missing from it may still be open.
+      if (found.is !== 'read' || !found.value.stable) return false
+      see({ saw: 'open orders', at: found.at, orders: found.value.orders })
+      return true
+    },
+    async algoOrders() {
+      const found = await venue.algo.orders({ status: 'INCOMPLETE' })
+      if (found.is !== 'read' || !found.value.stable) return false
+      see({ saw: 'open algo orders', at: found.at, orders: found.value.orders })
+      return true
+    },
+  }
+
+  function again(subject: Round): void {
+    // What time it is may be known from elsewhere; whether the venue works is not.
+    const read = subject === 'time' ? readTime : readings[subject]
+    const run = () => void read().then(() => !closed && again(subject))
+    timers.set(subject, clock.after(rounds[subject], run))
+  }
+
+  subjects.forEach(again)
+  return {
+    /** What changes by the second must be read now; what the venue gives out sparingly must have been read once. */
+    async all() {
+      const due = subjects.filter(subject => !rare.has(subject) || !known.has(subject))
+      const found = await Promise.all(due.map(subject => readings[subject]()))
+      due.filter((_subject, at) => found[at]).forEach(subject => known.add(subject))
+      return found.every(Boolean)
+    },
+    one: subject => readings[subject](),
+    trouble: () => trouble,
+    maintenance: () => maintenance,
+    close() {
+      closed = true
+      for (const callOff of timers.values()) callOff()
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest'
+import { exactly } from '@core/value/decimal'
+import type { Event } from '@core/snapshot/event'
+import type { Order } from '@core/account/order'
+import type { Read, Venue } from '../ports'
+import { createRecordReader } from './record-reader'
+
+const order: Order = {
+  orderId: '7',
+  symbol: 'PERP_BTC_USDC',
+  side: 'BUY',
+  type: 'LIMIT',
+  status: 'FILLED',
+  statusWord: 'FILLED',
+  quantity: exactly('1'),
+  executed: exactly('1'),
+  fee: exactly('0'),
+  reduceOnly: false,
+  marginMode: 'CROSS',
+  createdAt: 1,
+  updatedAt: 2,
+}
+const lost: Read<Order | undefined> = { is: 'failed', why: 'unreadable' }
+const none: Read<Order | undefined> = { is: 'read', value: undefined, at: 5, venueTime: 5 }
+const found: Read<Order | undefined> = { is: 'read', value: order, at: 5, venueTime: 5 }
+
+/** A venue that gives these answers, one after another, and a clock whose timers run when told. */
+function reading(...answers: readonly Read<Order | undefined>[]) {
+  const left = [...answers]
+  const due: { readonly ms: number; readonly run: () => void }[] = []
+  const seen: Event[] = []
+  const venue = { read: { order: () => Promise.resolve(left.shift() ?? lost) } } as unknown as Pick<
+    Venue,
+    'read'
+  >
+  const clock = {
+    now: () => 0,
+    after: (ms: number, run: () => void) => {
+      const timer = { ms, run }
+      due.push(timer)
+      return () => void due.splice(due.indexOf(timer), 1)
+    },
+  }
+  const reader = createRecordReader({ venue, clock, see: event => seen.push(event) })
+  const ring = async () => {
+    due.shift()?.run()
+    await Promise.resolve()
+    await Promise.resolve()
+  }
+  return { reader, seen, due, ring, left }
+}
+
+it('tells the record of an order that left the list', async () => {
+  const { reader, seen, due } = reading(found)
+  await reader.read('7')
+  expect(seen).toEqual([{ saw: 'order', at: 5, order }])
+  expect(due).toEqual([])
+})
+
+it('asks again, ever less often, until the record was read', async () => {
+  const { reader, seen, due, ring } = reading(lost, none, lost, found)
+  await reader.read('7')
+  const waited: number[] = []
+  while (due.length > 0) {
+    waited.push(due[0]?.ms ?? 0)
+    await ring()
+  }
+  expect(waited).toEqual([1_000, 2_000, 5_000])
+  expect(seen).toEqual([{ saw: 'order', at: 5, order }])
+})
+
+it('asks once for an order however often it is missed', async () => {
+  const { reader, left } = reading(lost, found, found)
+  await reader.read('7')
+  await reader.read('7')
+  expect(left).toHaveLength(2)
+})
+
+it('asks nothing more once it is closed', async () => {
+  const { reader, due, seen } = reading(lost, found)
+  await reader.read('7')
+  reader.close()
+  expect([due, seen]).toEqual([[], []])
+})

@@ -1,0 +1,112 @@
+import { expect, it } from 'vitest'
+import type { BookView } from '@core/market/book'
+import { exactly } from '@core/value/decimal'
+import type { Trade } from '@core/market/market'
+import type { MarketView } from '@contract/api'
+import { handClock } from '../../../test/kit/hand-clock'
+import { createWatch } from './watch'
+
+const btc = 'PERP_BTC_USDC'
+const level = (price: string) => ({ price: exactly(price), quantity: exactly('1') })
+const book = (symbol: string, bid: string, ts = 1): BookView => ({
+  symbol,
+  ts,
+  bids: [level(bid)],
+  asks: [level('200')],
+})
+const trade = (price: string, at: number): Trade => ({
+  price: exactly(price),
+  quantity: exactly('1'),
+  side: 'BUY',
+  at,
+})
+
+/** A watch whose frames pass when they are told to. */
+function openWatch() {
+  const views: MarketView[] = []
+  const clock = handClock(0)
+  const watch = createWatch({ clock, onView: view => views.push(view) })
+  return { watch, views, clock, frame: () => clock.jump(16) }
+}
+
+it('tells what comes alone at once', () => {
+  const { watch, views, clock } = openWatch()
+  watch.watch(btc)
+  clock.jump(1_000)
+  watch.hear({ saw: 'book', at: 10, book: book(btc, '100') })
+  expect(views.at(-1)).toEqual({ symbol: btc, book: book(btc, '100'), bookAt: 10, trades: [] })
+})
+
+it('tells one picture per frame, made of the last book and every print', () => {
+  const { watch, views, clock, frame } = openWatch()
+  watch.watch(btc)
+  expect(views.splice(0)).toEqual([{ symbol: btc, trades: [] }])
+  watch.hear({ saw: 'book', at: 10, book: book(btc, '100') })
+  watch.hear({ saw: 'book', at: 20, book: book(btc, '101') })
+  watch.hear({ saw: 'trade', at: 20, symbol: btc, trade: trade('101', 15) })
+  clock.jump(15)
+  expect(views).toEqual([])
+  frame()
+
+  expect(views).toEqual([{ symbol: btc, book: book(btc, '101'), bookAt: 20, trades: [trade('101', 15)] }])
+})
+
+it('shows nothing of a market that is no longer watched', () => {
+  const { watch, views, frame } = openWatch()
+  watch.watch(btc)
+  watch.hear({ saw: 'book', at: 10, book: book(btc, '100') })
+  watch.watch('PERP_ETH_USDC')
+  watch.hear({ saw: 'book', at: 11, book: book(btc, '102') })
+  watch.hear({ saw: 'trade', at: 11, symbol: btc, trade: trade('1', 1) })
+  frame()
+
+  expect(views.at(-1)).toEqual({ symbol: 'PERP_ETH_USDC', trades: [] })
+  expect(watch.book(btc)).toBeUndefined()
+})
+
+it('has no book once the channel is gone, so that no plan can rest on it', () => {
+  const { watch } = openWatch()
+  watch.watch(btc)
+  watch.hear({ saw: 'book', at: 10, book: book(btc, '100') })
+  expect(watch.book(btc)).toMatchObject({ asOf: 10, from: 'live' })
+
+  watch.channel('closed')
+  expect(watch.book(btc)).toBeUndefined()
+})
+
+it('puts older prints behind the ones that already came, each once', () => {
+  const { watch, views, frame } = openWatch()
+  watch.watch(btc)
+  watch.hear({ saw: 'trade', at: 30, symbol: btc, trade: trade('101', 25) })
+  watch.fill(btc, [trade('101', 25), trade('99', 5), trade('100', 20)])
+  frame()
+
+  expect(views.at(-1)?.trades.map(({ at }) => at)).toEqual([25, 20, 5])
+})
+
+it('keeps the tape bounded', () => {
+  const { watch, views, frame } = openWatch()
+  watch.watch(btc)
+  for (let at = 0; at < 500; at += 1) watch.hear({ saw: 'trade', at, symbol: btc, trade: trade('1', at) })
+  frame()
+
+  expect(views.at(-1)?.trades.length).toBe(60)
+  expect(views.at(-1)?.trades[0]?.at).toBe(499)
+})
+
+it('keeps the book that was read last of another market, apart and unshown, until prices stop', () => {
+  const { watch, views, frame } = openWatch()
+  const [eth, sol] = ['PERP_ETH_USDC', 'PERP_SOL_USDC']
+  watch.watch(btc)
+  watch.hear({ saw: 'book', at: 10, book: book(btc, '100') })
+  watch.read(book(eth, '20'), 11)
+  watch.read(book(sol, '3'), 12)
+  frame()
+  expect(views.every(({ symbol }) => symbol === btc)).toBe(true)
+  expect([btc, eth, sol].map(symbol => watch.book(symbol)?.asOf)).toEqual([10, undefined, 12])
+  watch.read(book(btc, '101'), 13)
+  frame()
+  expect(views.at(-1)).toMatchObject({ book: book(btc, '101'), bookAt: 13 })
+  watch.channel('silent')
+  expect([btc, sol].map(symbol => watch.book(symbol))).toEqual([undefined, undefined])
+})

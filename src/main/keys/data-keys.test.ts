@@ -1,0 +1,102 @@
+import type { Profile } from '@core/profile/profile'
+import { describe, expect, it } from 'vitest'
+import { turnableClock } from '../../../test/kit/clock'
+import { memoryKeeper, memoryKeyRows, memoryStore } from '../../../test/kit/memory-vault-parts'
+import { createDataKeys } from './data-keys'
+import { createMemoryVault } from '../keychain/memory-vault'
+import { openVault } from '../keychain/vault'
+import type { Vault, VaultTrouble } from '../ports'
+
+const profile: Profile = {
+  id: 'live-a',
+  kind: 'live',
+  label: 'A',
+  addresses: { baseUrl: '', publicStreamUrl: '', privateStreamUrl: '' },
+  keyId: 'live-a',
+  writesAllowed: false,
+}
+
+function stage() {
+  const troubles: string[] = []
+  const log = { note: () => undefined, trouble: (what: string) => void troubles.push(what) }
+  return { open: () => createDataKeys(log), troubles, vault: createMemoryVault() }
+}
+
+describe('data keys', () => {
+  it('open in a later run what was sealed in an earlier one', async () => {
+    const { open, vault } = stage()
+    const first = open()
+    expect(first.sealerOf('live-a')).toBeUndefined()
+    expect(await first.unlock(vault, profile)).toBe(true)
+    const sealed = first.sealerOf('live-a')?.seal('98765', 'about') ?? new Uint8Array()
+    const later = open()
+    await later.unlock(vault, profile)
+    expect(later.sealerOf('live-a')?.open(sealed, 'about')).toBe('98765')
+  })
+
+  it('are another for each account', async () => {
+    const { open, vault } = stage()
+    const keys = open()
+    await keys.unlock(vault, profile)
+    await keys.unlock(vault, { ...profile, id: 'live-b' })
+    const sealed = keys.sealerOf('live-a')?.seal('x', 'about') ?? new Uint8Array()
+    expect(keys.sealerOf('live-b')?.open(sealed, 'about')).toBeUndefined()
+  })
+
+  it('are made once where they are asked for twice at once', async () => {
+    const { open, troubles } = stage()
+    const keys = open()
+    const [clock, store] = [turnableClock(), memoryStore()]
+    const vault = openVault({ clock, knownKeys: memoryKeyRows(), fork: () => memoryKeeper(store) })
+    const both = await Promise.all([keys.unlock(vault, profile), keys.unlock(vault, profile)])
+    expect([both, keys.trouble('live-a'), troubles]).toEqual([[true, true], undefined, []])
+    await vault.close()
+    clock.close()
+  })
+
+  it('open what an account kept while it still had a key', async () => {
+    const { open, vault } = stage()
+    const { keyId: _removed, ...keyless } = profile
+    const first = open()
+    await first.unlock(vault, profile)
+    const sealed = first.sealerOf('live-a')?.seal('98765', 'about') ?? new Uint8Array()
+    const later = open()
+    expect(await later.unlock(vault, keyless)).toBe(true)
+    expect(later.sealerOf('live-a')?.open(sealed, 'about')).toBe('98765')
+  })
+
+  it('are not made for an account that has no key', async () => {
+    const { open, vault } = stage()
+    const { keyId: _none, ...keyless } = profile
+    const keys = open()
+    expect(await keys.unlock(vault, keyless)).toBe(false)
+    expect([keys.sealerOf('live-a'), keys.trouble('live-a')]).toEqual([undefined, undefined])
+  })
+
+  const why: readonly VaultTrouble[] = ['locked', 'unavailable', 'hung', 'lost', 'mismatched', 'refused']
+  it.each(why)('say that they are %s, and are never made anew', async trouble => {
+    const { open, troubles } = stage()
+    const kept: string[] = []
+    const vault: Pick<Vault, 'keep' | 'unlock' | 'sign'> = {
+      keep: keyId => Promise.resolve({ ok: true, value: { publicKey: String(kept.push(keyId)) } }),
+      unlock: () => Promise.resolve({ ok: false, why: trouble }),
+      sign: () => ({ ok: false, why: trouble }),
+    }
+    const keys = open()
+    expect(await keys.unlock(vault, profile)).toBe(false)
+    expect([keys.sealerOf('live-a'), keys.trouble('live-a'), kept, troubles.length]).toEqual([
+      undefined,
+      trouble,
+      [],
+      1,
+    ])
+  })
+
+  it('stay when the vault is locked: reading goes on', async () => {
+    const { open, vault } = stage()
+    const keys = open()
+    await keys.unlock(vault, profile)
+    vault.lock()
+    expect(keys.sealerOf('live-a')).toBeDefined()
+  })
+})

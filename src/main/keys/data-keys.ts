@@ -1,0 +1,80 @@
+import { hkdfSync, randomBytes } from 'node:crypto'
+import type { Profile } from '@core/profile/profile'
+import type { Log, Vault, VaultTrouble } from '../ports'
+import { createSealer, type Sealer } from '../records/sealer'
+
+/** What the data key is made from; a signature over it is the same each time and known to nobody else. */
+const SUBJECT = Buffer.from('perpdesk-data-key-1')
+
+/** The keys that what is kept of accounts is sealed with. */
+export interface DataKeys {
+  /** An account's sealer, once its data key was fetched. It stays when signing keys are dropped: reading goes on. */
+  sealerOf(profileId: string): Sealer | undefined
+  /** Why nothing of an account can be kept or read back; undefined while it can, or before it was asked for. */
+  trouble(profileId: string): VaultTrouble | undefined
+  /** Fetches an account's data key from the vault, and makes one where there never was any. */
+  unlock(vault: Pick<Vault, 'keep' | 'unlock' | 'sign'>, profile: Profile): Promise<boolean>
+}
+
+/**
+ * Creates the data keys of a run; none is fetched before it is asked for.
+ *
+ * A data key is worked out from a secret that lives in the vault like a signing key, under a name of its own, and is
+ * used for nothing else: the vault gives no secret back, and everything it promises about keys (told apart when
+ * locked, lost or replaced; never written over) holds for this one too.
+ */
+export function createDataKeys(log: Pick<Log, 'note' | 'trouble'>): DataKeys {
+  const sealers = new Map<string, Sealer>()
+  const troubles = new Map<string, VaultTrouble>()
+  const asked = new Map<string, Promise<boolean>>()
+
+  async function fetch(vault: Pick<Vault, 'keep' | 'unlock' | 'sign'>, keyId: string, isMade: boolean) {
+    const opened = await vault.unlock(keyId)
+    if (opened.ok || opened.why !== 'unknown key' || !isMade) return opened
+    const seed = new Uint8Array(randomBytes(32))
+    try {
+      return await vault.keep(keyId, seed)
+    } finally {
+      seed.fill(0)
+    }
+  }
+
+  async function open(
+    vault: Pick<Vault, 'keep' | 'unlock' | 'sign'>,
+    { id, keyId: signingKey }: Profile,
+  ): Promise<boolean> {
+    const keyId = `data.${id}`
+    const isMade = signingKey !== undefined
+    const opened = await fetch(vault, keyId, isMade)
+    // An account without a key has nothing new to keep; what it had before is read with the data key of then.
+    if (!isMade && !opened.ok && opened.why === 'unknown key') return false
+    const signed = opened.ok ? vault.sign(keyId, SUBJECT) : opened
+    if (!signed.ok) {
+      // SECURITY: a data key that cannot be read is never made anew: what it sealed would be lost for good.
+      troubles.set(id, signed.why)
+      log.trouble('nothing of the account can be kept or read back', { profile: id, why: signed.why })
+      return false
+    }
+    const dataKey = new Uint8Array(hkdfSync('sha256', signed.value, '', SUBJECT, 32))
+    const sealer = createSealer(dataKey)
+    dataKey.fill(0)
+    signed.value.fill(0)
+    if (sealer === undefined) return false
+    sealers.set(id, sealer)
+    troubles.delete(id)
+    return true
+  }
+
+  return {
+    sealerOf: profileId => sealers.get(profileId),
+    trouble: profileId => troubles.get(profileId),
+    async unlock(vault, profile) {
+      const { id } = profile
+      if (sealers.has(id)) return true
+      // Asked twice at once it is fetched once: the second would take the first one's making for another's.
+      const asking = asked.get(id) ?? open(vault, profile).finally(() => asked.delete(id))
+      asked.set(id, asking)
+      return asking
+    },
+  }
+}

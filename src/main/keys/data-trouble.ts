@@ -1,0 +1,18 @@
+import type { VaultTrouble } from '../ports'
+
+const NOTHING = 'nothing of this account is kept or read back'
+const LASTING =
+  'What was kept stays on the disk, unread and as it is. Add the account again to begin new records'
+
+const words: Readonly<Record<VaultTrouble, string>> = {
+  locked: `The keychain is locked, so ${NOTHING}; reading from the venue goes on`,
+  unavailable: `No keychain can be reached, so ${NOTHING}; reading from the venue goes on`,
+  hung: `The keychain does not answer, so ${NOTHING}; reading from the venue goes on`,
+  refused: `The keychain took no data key, so ${NOTHING}; reading from the venue goes on`,
+  lost: `The keychain no longer has this account’s data key, so ${NOTHING}. ${LASTING}`,
+  'unknown key': `The keychain no longer has this account’s data key, so ${NOTHING}. ${LASTING}`,
+  mismatched: `Another data key lies in the keychain than the one these records were made with, so ${NOTHING}. ${LASTING}`,
+}
+
+/** What to say while an account's data key is not at hand. */
+export const dataTroubleWords = (why: VaultTrouble): string => words[why]

@@ -1,0 +1,247 @@
+import type { KeyFacts } from '@core/profile/key'
+import { isPractice, type Profile } from '@core/profile/profile'
+import { no, refuse, yes, type Result } from '@core/value/result'
+import type { Exposure, KeyFinding, KeyForm, Question } from '@contract/consent'
+import { readSecret, tryKey, unread, type Place, type TrialParts } from '../profiles/key-trial'
+import type { Permissions } from '../profiles/permissions'
+import type { Log, Surface, Vaulted } from '../ports'
+import { nameFrom, type Profiles } from '../profiles/profiles'
+import { choices, placeIn, placeOf } from '../profiles/venues'
+
+/** How keys come and go. The secret is typed in main's own surface, tried, kept in the vault and forgotten here. */
+export interface Keys {
+  add(): Promise<Result<'kept' | 'declined'>>
+  replace(profileId: string): Promise<Result<'replaced' | 'declined'>>
+  remove(profileId: string): Promise<Result<'removed' | 'declined'>>
+  /** Reads the key's own row at the venue again. */
+  inspect(profileId: string): Promise<Result<undefined>>
+}
+
+export interface KeysParts extends TrialParts {
+  readonly profiles: Profiles
+  readonly surface: Surface
+  readonly log: Log
+  readonly permissions: Permissions
+  readonly face: (profile?: Profile) => Pick<Question, 'profile' | 'theme' | 'palette'>
+  readonly isLocked: () => boolean
+  /** What is known of a key, and what stays open at the venue without it. */
+  readonly facts: (profileId: string) => KeyFacts | undefined
+  readonly exposure: (profileId: string) => Exposure
+  readonly onRead: (profileId: string, facts: KeyFacts, store?: string) => void
+  /** A profile has another key, or none: whatever uses it opens again. */
+  readonly onKey: (profileId: string) => void
+}
+
+/** A key that was kept just now, and what the venue says of it. */
+interface Fresh {
+  readonly keyId: string
+  readonly finding: KeyFinding
+}
+
+export function createKeys(parts: KeysParts): Keys {
+  const { vault, surface, ids, profiles, log, permissions, isLocked } = parts
+
+  /** Which store there is, for the form to say before anything is typed. */
+  async function storeFace(): Promise<{ readonly store: string } | { readonly storeProblem: string }> {
+    const store = await vault.store()
+    return store.ok ? { store: store.value } : { storeProblem: store.why }
+  }
+
+  async function check(form: KeyForm, place: Result<Place>): Promise<Result<KeyFinding>> {
+    return withSeed(form, place, (seed, { addresses, accountId }) =>
+      tryKey(parts, { addresses, accountId }, seed),
+    )
+  }
+
+  /** Keeps a key under a new name, read back and compared, and says under which and what it is. */
+  async function keep(form: KeyForm, place: Result<Place>, kind: string): Promise<Result<Fresh>> {
+    // SECURITY: what was checked before the yes is checked again with what was sent with it; a failing check stores nothing.
+    const found = await check(form, place)
+    if (!found.ok) return found
+    if (isLocked()) return no([refuse('DESK_LOCKED')])
+    const keyId = nameFrom(kind, ids.token())
+    const kept = await withSeed(form, place, async seed => unlessTrouble(await vault.keep(keyId, seed)))
+    if (!kept.ok) return kept
+    return yes({ keyId, finding: found.value })
+  }
+
+  /** A key that could not be written down, or whose profile could not, is forgotten again: nothing would ever name it. */
+  async function settle(
+    { keyId, finding }: Fresh,
+    profile: Profile,
+    change: 'key added' | 'key replaced',
+  ): Promise<Result<undefined>> {
+    const kept = permissions.loosen(profile.id, change)
+    const put = kept.ok ? profiles.put(profile) : kept
+    if (!put.ok) {
+      if (kept.ok) permissions.tightened(profile.id, 'key not kept')
+      const gone = await vault.destroy(keyId)
+      if (!gone.ok) log.trouble('a key that no profile names stays in the keychain', { why: gone.why })
+      return put
+    }
+    log.note('a key was kept', { profile: profile.id })
+    parts.onRead(profile.id, finding.key, finding.store)
+    return put
+  }
+
+  async function add(): Promise<Result<'kept' | 'declined'>> {
+    if (isLocked()) return no([refuse('DESK_LOCKED')])
+    const question = {
+      ...parts.face(),
+      is: 'add key',
+      token: ids.token(),
+      venues: choices,
+      ...(await storeFace()),
+    } as const
+    const answer = await surface.ask(question, form => check(form, placeOf(form)))
+    if (answer.is !== 'key') return yes('declined')
+    const { form } = answer
+    const place = placeOf(form)
+    if (!place.ok) return place
+    const { addresses, accountId, kind } = place.value
+    const fresh = await keep(form, place, kind)
+    if (!fresh.ok) return fresh
+    const id = fresh.value.keyId
+    // A new profile reads and does not write: writing is allowed later, by a deliberate act.
+    const profile = {
+      id,
+      kind,
+      label: form.label.trim(),
+      addresses,
+      accountId,
+      keyId: id,
+      writesAllowed: false,
+    }
+    const put = await settle(fresh.value, profile, 'key added')
+    if (!put.ok) return put
+    parts.onKey(id)
+    return yes('kept')
+  }
+
+  /** Also gives a first key to a profile that has none: one that is only looked at, or whose key was removed. */
+  async function replace(profileId: string): Promise<Result<'replaced' | 'declined'>> {
+    const found = real(parts, profileId)
+    if (!found.ok) return found
+    const { accountId, keyId: old, kind } = found.value
+    const placeFor = (form: KeyForm) => placeIn(found.value, form)
+    const facts = old === undefined ? undefined : parts.facts(profileId)
+    const question = {
+      ...parts.face(found.value),
+      is: 'replace key',
+      isFirst: old === undefined,
+      token: ids.token(),
+      ...(accountId !== undefined && { accountId }),
+      ...(facts !== undefined && { key: facts }),
+      ...(await storeFace()),
+    } as const
+    const answer = await surface.ask(question, form => check(form, placeFor(form)))
+    if (answer.is !== 'key') return yes('declined')
+    const place = placeFor(answer.form)
+    if (!place.ok) return place
+    const fresh = await keep(answer.form, place, kind)
+    if (!fresh.ok) return fresh
+    const { keyId } = fresh.value
+    const next = { ...(profiles.get(profileId) ?? found.value), ...place.value, keyId }
+    const put = await settle(fresh.value, next, old === undefined ? 'key added' : 'key replaced')
+    if (!put.ok) return put
+    // SECURITY: only now, read back and written down, does the new key take the place of the old one. A key that cannot be read stays.
+    const gone = old === undefined ? yes(undefined) : unlessTrouble(await vault.destroy(old))
+    if (!gone.ok) log.trouble('the key that was replaced stays in the keychain', gone.error[0]?.facts)
+    parts.onKey(profileId)
+    return yes('replaced')
+  }
+
+  return {
+    add,
+    replace,
+    async remove(profileId) {
+      const found = keyed(parts, profileId)
+      return found.ok ? remove(parts, found.value) : found
+    },
+    async inspect(profileId) {
+      const found = keyed(parts, profileId)
+      return found.ok ? inspect(parts, found.value) : found
+    },
+  }
+}
+
+/** A profile that has a key. */
+type Keyed = Profile & { readonly keyId: string; readonly accountId: string }
+
+function keyed(parts: KeysParts, profileId: string): Result<Keyed> {
+  const profile = real(parts, profileId)
+  if (!profile.ok) return profile
+  const { keyId, accountId } = profile.value
+  if (keyId === undefined || accountId === undefined) return no([refuse('KEY_MISSING')])
+  return yes({ ...profile.value, keyId, accountId })
+}
+
+/** A profile that may have a key: practice makes its own. */
+function real({ profiles, isLocked }: KeysParts, profileId: string): Result<Profile> {
+  const profile = profiles.get(profileId)
+  if (profile === undefined) return no([refuse('PROFILE_UNKNOWN', { profile: profileId })])
+  if (isPractice(profile)) return no([refuse('KEY_MISSING')])
+  return isLocked() ? no([refuse('DESK_LOCKED')]) : yes(profile)
+}
+
+/** Forgets a key. What cannot be read stays where it is, and so does its profile. */
+async function remove(parts: KeysParts, profile: Keyed): Promise<Result<'removed' | 'declined'>> {
+  const { profiles, vault } = parts
+  const { id, keyId } = profile
+  const facts = parts.facts(id)
+  const answer = await parts.surface.ask({
+    ...parts.face(profile),
+    is: 'remove key',
+    token: parts.ids.token(),
+    exposure: parts.exposure(id),
+    ...(facts !== undefined && { key: facts }),
+  })
+  if (answer.is !== 'yes') return yes('declined')
+  const gone = await vault.destroy(keyId)
+  if (!gone.ok && gone.why !== 'unknown key') return no([refuse('KEY_UNREADABLE', { why: gone.why })])
+  parts.permissions.tightened(id, 'key removed')
+  const { keyId: _forgotten, ...rest } = profiles.get(id) ?? profile
+  const put = profiles.put({ ...rest, writesAllowed: false })
+  if (!put.ok) return put
+  parts.log.note('a key was removed', { profile: id })
+  parts.onKey(id)
+  return yes('removed')
+}
+
+/** Reads the row of a kept key over a line of its own, which is closed again. */
+async function inspect(parts: KeysParts, profile: Keyed): Promise<Result<undefined>> {
+  const opened = await parts.vault.unlock(profile.keyId)
+  if (!opened.ok) return no([refuse('KEY_UNREADABLE', { why: opened.why })])
+  const { publicKey } = opened.value
+  const { addresses, keyId, accountId } = profile
+  const venue = parts.openVenue({ ...parts, addresses, accountId, keyId, publicKey })
+  try {
+    await venue.read.time()
+    const key = await venue.read.key()
+    if (key.is !== 'read') return no([unread(key)])
+    const store = await parts.vault.store()
+    parts.onRead(profile.id, key.value, store.ok ? store.value : undefined)
+    return yes(undefined)
+  } finally {
+    await venue.close()
+  }
+}
+
+/** Gives a typed secret to one use, and overwrites it whatever became of that. */
+async function withSeed<P extends Place, T>(
+  form: KeyForm,
+  place: Result<P>,
+  run: (seed: Uint8Array, place: P) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const seed = readSecret(form)
+  if (!seed.ok) return no([...(place.ok ? [] : place.error), ...seed.error])
+  try {
+    return place.ok ? await run(seed.value, place.value) : place
+  } finally {
+    // SECURITY: our own copy of the secret does not outlive its use.
+    seed.value.fill(0)
+  }
+}
+
+const unlessTrouble = <T>(done: Vaulted<T>): Result<T> =>
+  done.ok ? yes(done.value) : no([refuse('KEY_UNREADABLE', { why: done.why })])

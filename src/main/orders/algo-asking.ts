@@ -1,0 +1,58 @@
+import type { AlgoOrder } from '@core/account/algo'
+import { noAlgoEvidence, type AlgoEvidence } from '@core/proof/algo-evidence'
+import type { Evidence } from '@core/proof/evidence'
+import type { Inquiry } from '@core/proof/asking'
+import type { Read, Venue } from '../ports'
+
+/** A question about what waits for a trigger. */
+export type AlgoInquiry = Extract<Inquiry, { ask: 'algo by client id' | 'algo by id' | 'algo orders' }>
+
+export const isAlgoInquiry = (inquiry: Inquiry): inquiry is AlgoInquiry & { readonly notBefore: number } =>
+  inquiry.ask === 'algo by client id' || inquiry.ask === 'algo by id' || inquiry.ask === 'algo orders'
+
+/** Asks it, and tells what was asked, what came back and what it adds. A read that failed adds nothing. */
+export async function askAlgo(
+  venue: Pick<Venue, 'algo'>,
+  inquiry: AlgoInquiry,
+  before: Evidence,
+): Promise<{ readonly what: string; readonly answer: string; readonly evidence: Evidence }> {
+  const known = before.algo ?? noAlgoEvidence
+  const found = (what: string, answer: string, more?: Partial<AlgoEvidence>) => ({
+    what,
+    answer,
+    evidence: more === undefined ? before : { ...before, algo: { ...known, ...more } },
+  })
+  switch (inquiry.ask) {
+    case 'algo by client id': {
+      const what = 'the waiting order by its client id'
+      const read = await venue.algo.byClientId(inquiry.clientOrderId)
+      if (read.is === 'failed') return found(what, trouble(read))
+      const look = { at: read.venueTime, found: read.value }
+      return found(what, seen(read.value), { lookups: [...known.lookups, look] })
+    }
+    case 'algo by id': {
+      const what = 'the waiting order by its id'
+      const read = await venue.algo.order(inquiry.algoOrderId)
+      if (read.is === 'failed') return found(what, trouble(read))
+      const look = { at: read.venueTime, found: read.value }
+      return found(what, seen(read.value), { readings: [...known.readings, look] })
+    }
+    case 'algo orders': {
+      const what = 'every waiting order of the market, ended ones included'
+      const read = await venue.algo.orders({ symbol: inquiry.symbol })
+      if (read.is === 'failed') return found(what, trouble(read))
+      const { orders, stable } = read.value
+      const answer = stable
+        ? `${String(orders.length)} orders, the same twice`
+        : 'the list changed while it was read'
+      return found(what, answer, { list: { at: read.venueTime, stable, orders } })
+    }
+  }
+}
+
+const trouble = (read: Extract<Read<unknown>, { is: 'failed' }>): string => `no answer: ${read.why}`
+
+const seen = (order: AlgoOrder | undefined): string =>
+  order === undefined
+    ? 'no such order'
+    : `${order.kind} ${order.statusWord}${order.triggered ? ', triggered' : ''}`

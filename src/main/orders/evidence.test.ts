@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest'
+import type { Attempt } from '@core/attempt/attempt'
+import { exactly, ZERO } from '@core/value/decimal'
+import { nothingGathered } from '@core/proof/evidence'
+import type { AttemptId } from '@core/write/write'
+import { fakeVenue } from '../../../test/kit/fake-venue'
+import { handClock } from '../../../test/kit/hand-clock'
+import { sealedPlan } from '../../../test/kit/plans'
+import { NOW, SYMBOL } from '../../../test/kit/trade'
+import { inquire } from './evidence'
+
+const { write, request, digest, profileId } = sealedPlan('pd-2')
+const silent: Attempt = {
+  id: 'pd-2' as AttemptId,
+  write,
+  request,
+  digest,
+  profileId,
+  state: { is: 'unknown', at: NOW, why: 'lost' },
+  plannedAt: NOW,
+  consentedAt: NOW,
+  executed: ZERO,
+  fee: ZERO,
+  evidence: [],
+}
+
+it('reads the record of an old order that filled since, because no list of that time has it', async () => {
+  const clock = handClock(NOW)
+  const played = fakeVenue(clock)
+  const { venue } = played.open(clock.run())
+  await venue.read.time()
+  const { write: old } = sealedPlan('pd-1')
+  const signed = venue.sign(venue.encode(old, 'pd-1' as AttemptId))
+  if ('is' in signed) throw new Error(signed.why)
+  await venue.send(signed, old, () => true)
+  clock.jump(90_000_000)
+  played.fill(exactly('0.5'))
+
+  const asked = { ask: 'position', symbol: SYMBOL, from: clock.now() - 1_000, notBefore: 0 } as const
+  const { evidence } = await inquire({ venue, clock }, silent, asked, nothingGathered)
+  expect(evidence.position?.fills).toMatchObject([{ orderId: '1000' }])
+  expect(evidence.records).toMatchObject([{ orderId: '1000', clientOrderId: 'pd-1', status: 'FILLED' }])
+})
+
+it.each([
+  ['position', 'fillsSince'],
+  ['position', 'positions'],
+  ['margin', 'fillsSince'],
+  ['margin', 'positions'],
+] as const)(
+  'takes a reading of the %s to be as old as the older of the reads it rests on: %s',
+  async (ask, older) => {
+    const clock = handClock(NOW)
+    const { venue } = fakeVenue(clock).open(clock.run())
+    const aged = async <T extends { readonly is: string }>(read: Promise<T>) => ({
+      ...(await read),
+      venueTime: 7,
+    })
+    const read = {
+      ...venue.read,
+      [older]: (...of: Parameters<typeof venue.read.fillsSince>) =>
+        aged<{ is: string }>(venue.read[older](...of)),
+    } as typeof venue.read
+    const asked = { ask, symbol: SYMBOL, from: NOW, notBefore: 0 } as const
+    const { evidence } = await inquire({ venue: { ...venue, read }, clock }, silent, asked, nothingGathered)
+    expect([evidence.position?.at, evidence.margins?.[0]?.at].find(at => at !== undefined)).toBe(7)
+  },
+)
+
+it.each([
+  ['answered', false, undefined],
+  ['not answered', true, true],
+] as const)('says of a question whether it was looked at: %s', async (_what, fails, unanswered) => {
+  const clock = handClock(NOW)
+  const played = fakeVenue(clock)
+  played.readsFail(fails)
+  const { venue } = played.open(clock.run())
+  const asked = { ask: 'by client id', clientOrderId: 'pd-2', notBefore: 0 } as const
+  const { note } = await inquire({ venue, clock }, silent, asked, nothingGathered)
+  expect(note.unanswered).toBe(unanswered)
+})

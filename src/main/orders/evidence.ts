@@ -1,0 +1,188 @@
+import type { Attempt, EvidenceNote } from '@core/attempt/attempt'
+import { ZERO } from '@core/value/decimal'
+import type { Event } from '@core/snapshot/event'
+import type { Inquiry } from '@core/proof/asking'
+import type { Fill, Order } from '@core/account/order'
+import type { Evidence, ReadBack } from '@core/proof/evidence'
+import { askAlgo, isAlgoInquiry } from './algo-asking'
+import type { Clock, Read, Venue } from '../ports'
+
+/** What one question added: more evidence where it was answered, and always a rung for the ladder. */
+export interface Answered {
+  readonly evidence: Evidence
+  readonly note: EvidenceNote
+  /** What the answer tells the desk as well. */
+  readonly event?: Event
+}
+
+/** Writes down what was asked and what came back, and keeps what was known where nothing was learnt. */
+type Ask = (what: string, answer: string, evidence?: Evidence) => Answered
+
+/** Asks the venue one thing about an attempt. A read that failed adds a rung and no evidence. */
+export async function inquire(
+  parts: { readonly venue: Venue; readonly clock: Clock },
+  attempt: Attempt,
+  inquiry: Inquiry,
+  before: Evidence,
+): Promise<Answered> {
+  const { venue, clock } = parts
+  const asked: Ask = (what, answer, evidence = before) => ({
+    evidence,
+    note: { at: clock.now(), asked: what, answer, ...(evidence === before && { unanswered: true }) },
+  })
+  if (isAlgoInquiry(inquiry)) {
+    const { what, answer, evidence } = await askAlgo(venue, inquiry, before)
+    return asked(what, answer, evidence)
+  }
+  switch (inquiry.ask) {
+    case 'by client id': {
+      const read = await venue.read.orderByClientId(inquiry.clientOrderId)
+      const what = 'the order by its client id'
+      if (read.is === 'failed') return asked(what, trouble(read))
+      const look = { at: read.venueTime, found: read.value }
+      return asked(what, seen(read.value), { ...before, lookups: [...before.lookups, look] })
+    }
+    case 'by order id': {
+      const read = await venue.read.order(inquiry.orderId)
+      const what = 'the order by its order id'
+      if (read.is === 'failed') return asked(what, trouble(read))
+      const look = { at: read.venueTime, found: read.value }
+      return asked(what, seen(read.value), { ...before, readings: [...before.readings, look] })
+    }
+    case 'orders': {
+      const read = await venue.read.orders({ symbol: inquiry.symbol, from: inquiry.from })
+      const what = 'every order of the market since then'
+      if (read.is === 'failed') return asked(what, trouble(read))
+      const { orders, stable } = read.value
+      const answer = stable
+        ? `${String(orders.length)} orders, the same twice`
+        : 'the list changed while it was read'
+      return asked(what, answer, { ...before, list: { at: read.venueTime, stable, orders } })
+    }
+    case 'leverages':
+    case 'margin modes':
+      return inquireSettings(venue, attempt, inquiry, before, asked)
+    case 'margin':
+      return inquireMargin(venue, inquiry, before, asked)
+    case 'the time': {
+      const read = await venue.read.time()
+      const what = 'the venue’s time'
+      if (read.is === 'failed') return asked(what, trouble(read))
+      return asked(what, 'answered', { ...before, venueTime: read.venueTime })
+    }
+    case 'position':
+      return inquirePosition(venue, attempt, inquiry, before, asked)
+  }
+}
+
+async function inquireSettings(
+  venue: Venue,
+  attempt: Attempt,
+  inquiry: Extract<Inquiry, { ask: 'leverages' | 'margin modes' }>,
+  before: Evidence,
+  asked: Ask,
+): Promise<Answered> {
+  if (inquiry.ask === 'leverages') {
+    const read = await venue.read.leverages()
+    const what = 'the leverage of every market'
+    if (read.is === 'failed') return asked(what, trouble(read))
+    const rows = read.value.filter(({ marginMode }) => marginMode === inquiry.marginMode)
+    const settings = Object.fromEntries(rows.map(({ symbol, leverage }) => [symbol, leverage]))
+    const told = asked(what, readBack(attempt, settings), withReadBack(before, read.venueTime, settings))
+    return { ...told, event: { saw: 'leverages', at: read.at, leverages: read.value } }
+  }
+  const read = await venue.facts.marginModes()
+  const what = 'the margin mode of every market'
+  if (read.is === 'failed') return asked(what, trouble(read))
+  const settings = Object.fromEntries(read.value.map(({ symbol, marginMode }) => [symbol, marginMode]))
+  const told = asked(what, readBack(attempt, settings), withReadBack(before, read.venueTime, settings))
+  return { ...told, event: { saw: 'margin modes', at: read.at, marginModes: read.value } }
+}
+
+async function inquireMargin(
+  venue: Venue,
+  { symbol, from }: Extract<Inquiry, { ask: 'margin' }>,
+  before: Evidence,
+  asked: Ask,
+): Promise<Answered> {
+  const what = 'the position’s margin and the fills since then'
+  const [positions, fills] = [await venue.read.positions(), await venue.read.fillsSince(symbol, from)]
+  if (positions.is === 'failed') return asked(what, trouble(positions))
+  if (fills.is === 'failed') return asked(what, trouble(fills))
+  const row = positions.value.positions.find(one => one.symbol === symbol && one.marginMode === 'ISOLATED')
+  const reading = {
+    at: Math.min(positions.venueTime, fills.venueTime),
+    margin: row?.margin ?? ZERO,
+    quantity: row?.quantity ?? ZERO,
+    fills: fills.value.fills.length,
+    stable: fills.value.stable,
+  }
+  const told = asked(what, `margin ${reading.margin}, ${String(reading.fills)} fills`, {
+    ...before,
+    margins: [...(before.margins ?? []), reading],
+  })
+  return { ...told, event: { saw: 'positions', at: positions.at, ...positions.value } }
+}
+
+async function inquirePosition(
+  venue: Venue,
+  { write }: Attempt,
+  { symbol, from }: Extract<Inquiry, { ask: 'position' }>,
+  before: Evidence,
+  asked: Ask,
+): Promise<Answered> {
+  const what = 'the position and the fills since then'
+  const [fills, positions] = [await venue.read.fillsSince(symbol, from), await venue.read.positions()]
+  if (fills.is === 'failed') return asked(what, trouble(fills))
+  if (positions.is === 'failed') return asked(what, trouble(positions))
+  const mode = write.is === 'order' || write.is === 'algo order' ? write.marginMode : undefined
+  const row = positions.value.positions.find(row => row.symbol === symbol && row.marginMode === mode)
+  const position = {
+    at: Math.min(positions.venueTime, fills.venueTime),
+    now: row?.quantity ?? ZERO,
+    fills: fills.value.fills,
+    stable: fills.value.stable,
+  }
+  const answer = `position ${position.now}, ${String(position.fills.length)} fills`
+  const older = await readOlder(venue, position.fills, before)
+  return asked(what, answer, { ...before, position, records: [...before.records, ...older] })
+}
+
+/**
+ * The records of orders that filled and are in no list of the time since the plan: they were made long before it.
+ *
+ * Without them their fills would be nobody's, and an order that never arrived could never be proved absent.
+ */
+async function readOlder(
+  venue: Venue,
+  fills: readonly Fill[],
+  { records, list }: Evidence,
+): Promise<readonly Order[]> {
+  const known = new Set([...records, ...(list?.orders ?? [])].map(({ orderId }) => orderId))
+  const missing = new Set(fills.map(({ orderId }) => orderId).filter(id => !known.has(id)))
+  const read = await Promise.all([...missing].map(id => venue.read.order(id)))
+  return read.flatMap(each => (each.is === 'read' && each.value !== undefined ? [each.value] : []))
+}
+
+const trouble = (read: Extract<Read<unknown>, { is: 'failed' }>): string => `no answer: ${read.why}`
+
+const seen = (order: Order | undefined): string =>
+  order === undefined
+    ? 'no such order'
+    : `${order.statusWord}, ${order.executed} of ${order.quantity} executed`
+
+const withReadBack = (before: Evidence, at: number, settings: ReadBack['settings']): Evidence => ({
+  ...before,
+  readBacks: [...(before.readBacks ?? []), { at, settings }],
+})
+
+/** How many rows of a read-back one rung of the ladder tells. */
+const TOLD = 3
+
+/** What a read-back says of the markets concerned, short enough for one rung. */
+function readBack({ write }: Attempt, settings: ReadBack['settings']): string {
+  if (!('concerned' in write)) return 'read'
+  const rows = write.concerned.map(({ symbol }) => `${symbol} ${settings[symbol] ?? 'not told'}`)
+  const more = rows.length > TOLD ? ` and ${String(rows.length - TOLD)} more` : ''
+  return `${rows.slice(0, TOLD).join(', ')}${more}`
+}

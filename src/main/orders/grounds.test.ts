@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { book, dated, draft, guards, NOW, snapshot, SYMBOL } from '../../../test/kit/trade'
+import type { Attempts } from '../attempts/attempts'
+import type { Desk } from '../desk'
+import type { Feed } from '../feed/feed'
+import { createGate } from '../attempts/gate'
+import { createGrounds } from './grounds'
+import type { Clock, Venue } from '../ports'
+
+const clock: Clock = { now: () => NOW, after: () => () => undefined }
+
+/** What is read again for a plan when book, quotes and rules are so old. */
+async function readAgain(ages: { readonly book: number; readonly quotes: number; readonly markets: number }) {
+  const read: string[] = []
+  const told = (what: string) => {
+    read.push(what)
+    return Promise.resolve(true)
+  }
+  const known = snapshot()
+  const seen = {
+    ...known,
+    quotes: dated(known.quotes?.value ?? [], ages.quotes),
+    markets: dated(known.markets?.value ?? [], ages.markets),
+  }
+  const grounds = createGrounds({
+    desk: { snapshot: () => seen } as unknown as Desk,
+    feed: { read: told, readBook: told, book: () => dated(book(), ages.book) } as unknown as Feed,
+    gate: createGate({ clock, onChange: () => undefined }),
+    attempts: { all: () => [] } as unknown as Attempts,
+    venue: { clockOffset: () => undefined, roomFor: () => true } as unknown as Venue,
+    clock,
+    guards,
+  })
+  await grounds.fresh(draft())
+  return read
+}
+
+it.each([
+  ['was heard a moment ago', { book: 200, quotes: 200, markets: 20_000 }, ['positions', 'orders']],
+  [
+    'is only just fresh, and would be too old by the time of the yes',
+    { book: 2_000, quotes: 2_000, markets: 40_000 },
+    ['positions', 'orders', 'markets', 'quotes', SYMBOL],
+  ],
+  [
+    'is too old',
+    { book: 4_000, quotes: 4_000, markets: 70_000 },
+    ['positions', 'orders', 'markets', 'quotes', SYMBOL],
+  ],
+])('knows what to read again for a plan when the rest %s', async (_what, ages, wanted) => {
+  expect(await readAgain(ages)).toEqual(wanted)
+})

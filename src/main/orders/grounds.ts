@@ -1,0 +1,91 @@
+import { isAlgoDraft } from '@core/write/algo-draft'
+import type { Ground } from '@core/stance/ground'
+import { ageLimits, isFresh, type Dated } from '@core/value/freshness'
+import type { Guards } from '@core/guard/guard'
+import type { Market } from '@core/market/market'
+import { refuse, type Refusal } from '@core/value/result'
+import { marketOf, type Draft, type Write } from '@core/write/write'
+import type { Attempts } from '../attempts/attempts'
+import type { Desk } from '../desk'
+import type { Feed } from '../feed/feed'
+import type { Gate } from '../attempts/gate'
+import type { Clock, Venue } from '../ports'
+
+/** What a draft is weighed on: the desk's snapshot, the book, the holds, the guards, each with its age. */
+export interface Grounds {
+  /** Reads again what a plan must rest on, then gives it, with what could not be read. */
+  fresh(draft: Draft): Promise<{ readonly ground: Ground; readonly unread: readonly Refusal[] }>
+  /** What is here now, read or not. */
+  now(draft: Draft): Ground
+  /** The rules of the market a write is about; undefined where it is about more than one. */
+  market(write: Write): Market | undefined
+}
+
+interface Parts {
+  readonly desk: Desk
+  readonly feed: Feed
+  readonly gate: Gate
+  readonly attempts: Attempts
+  readonly venue: Venue
+  readonly clock: Clock
+  readonly guards: () => Guards | undefined
+}
+
+/** How far back writes count for the person's rate cap and for noticing the same order again. */
+const RECENT = 60_000
+
+export function createGrounds({ desk, feed, gate, attempts, venue, clock, guards }: Parts): Grounds {
+  function now(draft: Draft): Ground {
+    const at = clock.now()
+    const symbol = marketOf(draft)
+    const book = symbol === undefined ? undefined : feed.book(symbol)
+    const clockAt = venue.clockOffset()?.at
+    return {
+      now: at,
+      snapshot: desk.snapshot(),
+      writes: gate.writes(),
+      guards: guards(),
+      recent: attempts
+        .all()
+        .filter(({ consentedAt }) => at - consentedAt <= RECENT)
+        .map(({ consentedAt, write }) => ({ at: consentedAt, write })),
+      roomInBudget: venue.roomFor(kindOf(draft)),
+      book,
+      clockAt,
+    }
+  }
+
+  return {
+    now,
+    async fresh(draft) {
+      const at = clock.now()
+      const { markets, quotes } = desk.snapshot()
+      const needed = Promise.all([feed.read('positions'), feed.read('orders')])
+      const reads: Promise<boolean>[] = []
+      if (isAlgoDraft(draft)) reads.push(feed.read('algoOrders'))
+      if (draft.is === 'leverage') reads.push(feed.read('leverages'))
+      if (draft.is === 'move margin') reads.push(feed.read('leverages'))
+      if (draft.is === 'cancel all after') reads.push(feed.read('algoOrders'))
+      if (draft.is === 'margin mode') reads.push(feed.read('marginModes'))
+      if (!isYoung(markets, ageLimits.markets, at)) reads.push(feed.read('markets'))
+      if (!isYoung(quotes, ageLimits.quote, at)) reads.push(feed.read('quotes'))
+      const symbol = marketOf(draft)
+      if (symbol !== undefined && !isYoung(feed.book(symbol), ageLimits.book, at))
+        reads.push(feed.readBook(symbol))
+      const [[positions, orders]] = await Promise.all([needed, Promise.all(reads)])
+      const unread = [...(positions ? [] : ['positions']), ...(orders ? [] : ['orders'])]
+      return { ground: now(draft), unread: unread.map(input => refuse('INPUT_STALE', { input })) }
+    },
+    market: write => desk.snapshot().markets?.value.find(({ symbol }) => symbol === marketOf(write)),
+  }
+}
+
+/** The kind of the first request a draft would leave as. */
+function kindOf(draft: Draft): Write['is'] {
+  if (draft.is === 'close' || draft.is === 'ladder') return 'order'
+  return draft.is === 'cancel all' && draft.side !== undefined ? 'cancel' : draft.is
+}
+
+/** Whether it is good for a while yet: what is only just fresh would be too old by the time of the yes. */
+const isYoung = (read: Dated<unknown> | undefined, limit: number, at: number): boolean =>
+  isFresh(read, limit / 2, at)

@@ -1,0 +1,270 @@
+import { describe, expect, it } from 'vitest'
+import { exactly } from '@core/value/decimal'
+import type { Ground } from '@core/stance/ground'
+import { writesOf } from '@core/guard/holds'
+import type { Plan } from '@core/write/plan'
+import { refuse, yes } from '@core/value/result'
+import type { AttemptId, Draft } from '@core/write/write'
+import { handClock } from '../../../test/kit/hand-clock'
+import { personAtTheDesk } from '../../../test/kit/surface'
+import {
+  book,
+  dated,
+  draft,
+  ground,
+  guards,
+  market,
+  NOW,
+  order,
+  position,
+  SYMBOL,
+} from '../../../test/kit/trade'
+import type { Attempts } from '../attempts/attempts'
+import type { Desk } from '../desk'
+import type { Grounds } from './grounds'
+import { createOrders } from './orders'
+import { createPace } from './pace'
+import type { Log, Venue } from '../ports'
+import { encodeWrite } from '../venue/encode/write'
+
+const quiet: Log = { note: () => undefined, trouble: () => undefined }
+
+/** Orders over ground that is changed by hand, before a person who waits, and a writer that only notes what it is given. */
+function open(first: Ground = ground(), isLate = true) {
+  const clock = handClock(NOW)
+  let off = 0
+  const person = personAtTheDesk()
+  const left: Plan[] = []
+  let named = 0
+  let on = first
+  let unread: Awaited<ReturnType<Grounds['fresh']>>['unread'] = []
+  // Whatever somebody does to the clock, all of it may have been read since.
+  const now = (): Ground => ({ ...on, now: clock.now() })
+  const orders = createOrders({
+    profileId: 'practice',
+    venue: { encode: encodeWrite, warm: () => Promise.resolve() } as unknown as Venue,
+    grounds: { now, fresh: () => Promise.resolve({ ground: now(), unread }), market: () => market() },
+    writer: {
+      write: plan => (left.push(plan), yes(plan.attempt)),
+      isFlying: () => false,
+      idle: () => Promise.resolve(),
+    },
+    attempts: { get: () => undefined } as unknown as Attempts,
+    desk: { onSeen: () => () => undefined } as unknown as Desk,
+    log: quiet,
+    // A sheet that is called off too late: what it asks may have been answered already.
+    surface: { ask: person.ask, withdraw: token => (isLate ? undefined : person.withdraw(token)) },
+    clock: { now: () => clock.now() + off, after: clock.after },
+    ids: {
+      attempt: () => `pd-${(named += 1)}` as AttemptId,
+      token: () => `token-${(named += 1)}`,
+      chance: () => 0.5,
+    },
+    pace: createPace(clock),
+    face: () => ({
+      profile: { id: 'practice', kind: 'practice', label: 'Practice', isPractice: true } as never,
+      theme: 'dark',
+      palette: 'standard',
+    }),
+  })
+  const plan = async (asked: Draft = draft()) => {
+    const planned = await orders.plan(asked)
+    if (!planned.ok) throw new Error(`Not planned: ${JSON.stringify(planned.error)}`)
+    return planned.value
+  }
+  return {
+    orders,
+    person,
+    clock,
+    left,
+    plan,
+    become: (next: Ground) => void (on = next),
+    cannotRead: (what: string) => void (unread = [refuse('INPUT_STALE', { input: what })]),
+    setClock: (by: number) => void (off = by),
+    /** What comes of a yes that is said after something else happened to an open sheet. */
+    async yesAfter(asked: Draft, happens: () => void) {
+      const { token } = await plan(asked)
+      person.will('wait')
+      const submitted = orders.submit(token)
+      happens()
+      person.say({ is: 'yes', typed: 'SEND' })
+      const answer = await submitted
+      return answer.ok ? answer.value : answer.error.map(({ code }) => code)
+    },
+  }
+}
+
+type Opened = ReturnType<typeof open>
+
+describe('a plan', () => {
+  it('is made of nothing that could not be read again, however young it is', async () => {
+    const desk = open()
+    desk.cannotRead('positions')
+    expect(await desk.orders.plan(draft())).toEqual({
+      ok: false,
+      error: [{ code: 'INPUT_STALE', facts: { input: 'positions' } }],
+    })
+  })
+
+  it('lives 15 seconds from its sealing, and not a millisecond longer', async () => {
+    const desk = open()
+    const [first, second] = [await desk.plan(), await desk.plan()]
+    expect([first.sealedAt, first.expiresAt]).toEqual([NOW, NOW + 15_000])
+    desk.person.will({ is: 'no' })
+    desk.clock.jump(15_000)
+    expect(await desk.orders.submit(first.token)).toEqual(yes('declined'))
+    desk.clock.jump(1)
+    expect(await desk.orders.submit(second.token)).toMatchObject({ error: [{ code: 'PLAN_EXPIRED' }] })
+    expect(desk.person.asked).toHaveLength(1)
+  })
+
+  it('lives no longer because somebody set the clock back', async () => {
+    const desk = open()
+    const { token } = await desk.plan()
+    desk.setClock(-3_600_000)
+    expect(await desk.orders.submit(token)).toMatchObject({ error: [{ code: 'PLAN_EXPIRED' }] })
+    expect(desk.person.asked).toEqual([])
+  })
+
+  it('is used once, however often its token is said, and another’s token never', async () => {
+    const desk = open()
+    const { token, attempt } = await desk.plan()
+    expect(await desk.orders.submit(token)).toEqual(yes(attempt))
+    for (let again = 0; again < 1_000; again += 1)
+      expect(await desk.orders.submit(token)).toMatchObject({ error: [{ code: 'TOKEN_SPENT' }] })
+    expect(await desk.orders.submit('foreign')).toMatchObject({ error: [{ code: 'TOKEN_UNKNOWN' }] })
+    expect(desk.left).toHaveLength(1)
+  })
+
+  it('is worthless once the account was switched or the desk locked', async () => {
+    const desk = open()
+    const { token } = await desk.plan()
+    desk.orders.void()
+    expect(await desk.orders.submit(token)).toMatchObject({ error: [{ code: 'TOKEN_SPENT' }] })
+    expect(desk.person.asked).toEqual([])
+  })
+})
+
+describe('a yes', () => {
+  const stopped = writesOf([{ is: 'stopped', since: NOW }])
+  const held = (quantity: string) => ground({ positions: [position({ quantity: exactly(quantity) })] })
+  /** A mark, and a collar of one part in a hundred around it. */
+  const nearTo = (mark: string) =>
+    ground(
+      { quotes: [{ symbol: SYMBOL, mark: exactly(mark) }] },
+      { guards: guards({ collar: exactly('0.01') }) },
+    )
+  const reducing = draft({ side: 'SELL', reduceOnly: true })
+  const everything: Draft = { is: 'cancel all', reach: { is: 'market', symbol: SYMBOL } }
+  const two = [order({ orderId: '7' }), order({ orderId: '8' })]
+
+  it.each<readonly [string, Draft, Ground, Ground]>([
+    ['nothing changed', draft(), ground(), ground()],
+    ['the quote is as old as it may be', draft(), ground(), ground({}, { book: dated(book(), 3_000) })],
+    [
+      'one of the orders to cancel is gone',
+      everything,
+      ground({ orders: two }),
+      ground({ orders: [two[0]!] }),
+    ],
+  ])('sends once where %s', async (_what, asked, before, after) => {
+    const desk = open(before)
+    expect(await desk.yesAfter(asked, () => desk.become(after))).toBe(desk.left[0]?.attempt)
+    expect(desk.left).toHaveLength(1)
+  })
+
+  it.each<readonly [string, Draft, Ground, Ground, string]>([
+    [
+      'the book is older by 1 ms',
+      draft(),
+      ground(),
+      ground({}, { book: dated(book(), 3_001) }),
+      'INPUT_STALE',
+    ],
+    [
+      'the rules of the market changed',
+      draft(),
+      ground(),
+      ground({ markets: [market({ tick: exactly('7') })] }),
+      'PRICE_OFF_TICK',
+    ],
+    [
+      'the market stopped trading',
+      draft(),
+      ground(),
+      ground({ markets: [market({ status: 'SUSPENDED' })] }),
+      'MARKET_NOT_TRADING',
+    ],
+    [
+      'a guard was lowered',
+      draft(),
+      ground(),
+      ground({}, { guards: guards({ orderNotional: exactly('5999') }) }),
+      'CAP_NOTIONAL',
+    ],
+    ['the stop was pressed', draft(), ground(), ground({}, { writes: stopped }), 'WRITES_STOPPED'],
+    [
+      'the clock is not known any more',
+      draft(),
+      ground(),
+      ground({}, { clockAt: undefined }),
+      'CLOCK_UNKNOWN',
+    ],
+    ['the venue’s limit is used up', draft(), ground(), ground({}, { roomInBudget: false }), 'BUDGET_SPENT'],
+    ['the position it closes became smaller', reducing, held('0.1'), held('0.05'), 'REDUCE_ONLY_TOO_LARGE'],
+    ['it now does something else', draft(), held('-0.05'), ground(), 'PLAN_VOID'],
+    ['it now needs another warning', draft(), nearTo('60000'), nearTo('59300'), 'PLAN_VOID'],
+    [
+      'another order would go too',
+      everything,
+      ground({ orders: [two[0]!] }),
+      ground({ orders: two }),
+      'PLAN_VOID',
+    ],
+  ])('sends nothing where %s', async (_what, asked, before, after, code) => {
+    const desk = open(before)
+    const answer = await desk.yesAfter(asked, () => desk.become(after))
+    expect([answer, desk.left]).toEqual([expect.arrayContaining([code]) as string[], []])
+  })
+
+  it.each<readonly [string, (desk: Opened) => void]>([
+    ['too late', desk => desk.clock.jump(15_001)],
+    ['after the clock was set back', desk => desk.setClock(-3_600_000)],
+  ])('that comes %s sends nothing', async (_what, happens) => {
+    const desk = open()
+    expect([await desk.yesAfter(draft(), () => happens(desk)), desk.left]).toEqual([['PLAN_EXPIRED'], []])
+  })
+
+  it('is not waited for once what the plan rests on changed while the sheet was open', async () => {
+    const desk = open(ground(), false)
+    const { token } = await desk.plan()
+    desk.person.will('wait')
+    const submitted = desk.orders.submit(token)
+    await desk.clock.pass(1_000)
+    desk.become(ground({}, { guards: guards({ orderNotional: exactly('5999') }) }))
+    await desk.clock.pass(1_000)
+    expect(await submitted).toMatchObject({ ok: false, error: [{ code: 'CAP_NOTIONAL' }] })
+    expect(desk.left).toEqual([])
+  })
+
+  it('is asked for one plan at a time', async () => {
+    const desk = open()
+    const [first, second] = [await desk.plan(), await desk.plan()]
+    desk.person.will('wait')
+    const asked = desk.orders.submit(first.token)
+    expect(await desk.orders.submit(second.token)).toMatchObject({ error: [{ code: 'CONSENT_OPEN' }] })
+    desk.person.say({ is: 'no' })
+    expect([await asked, desk.left]).toEqual([yes('declined'), []])
+  })
+
+  it('without the typed word sends nothing where the plan needs one', async () => {
+    const desk = open()
+    const { price: _none, ...asked } = draft({ type: 'MARKET' })
+    for (const typed of [undefined, '', 'send it', 'SEND SEND']) {
+      desk.person.will({ is: 'yes', ...(typed !== undefined && { typed }) })
+      const { token } = await desk.plan(asked)
+      expect(await desk.orders.submit(token)).toMatchObject({ error: [{ code: 'CONSENT_MISSING' }] })
+    }
+    expect(desk.left).toEqual([])
+  })
+})

@@ -1,0 +1,249 @@
+import { weigh } from '@core/checks/checks'
+import { settle, type SettledDraft } from '@core/checks/close'
+import type { Weighed } from '@core/stance/ground'
+import { PLAN_LIFE } from '@core/value/freshness'
+import type { Writes } from '@core/guard/guard'
+import { holdRefusal } from '@core/guard/holds'
+import {
+  canonical,
+  needsTypedYes,
+  sealedWrites,
+  TYPED_YES,
+  type Plan,
+  type SealedWrite,
+} from '@core/write/plan'
+import { no, refuse, yes, type Refusal, type Result } from '@core/value/result'
+import { riskOf } from '@core/checks/state-rules'
+import { concernsNoMore, type AttemptId, type Draft, type Write } from '@core/write/write'
+import type { Question } from '@contract/consent'
+import { digestOf } from '../digest'
+import type { Attempts } from '../attempts/attempts'
+import type { Desk } from '../desk'
+import type { Grounds } from './grounds'
+import type { Clock, Ids, Log, Surface, Venue } from '../ports'
+import type { Pace } from './pace'
+import { createSequence } from './sequence'
+import type { Writer } from './writer'
+
+/**
+ * How long after one look what a plan rests on is read again while the sheet is open.
+ *
+ * Together with the time that reading takes it has to stay below the age at which a yes is refused.
+ */
+const WATCH = 1_000
+/** How many finished plans are remembered so that a second use is called a second use. */
+const REMEMBERED = 500
+
+/** From a draft to the writer: a plan on fresh reads, the person's yes in main's surface, then the one way out. */
+export interface Orders {
+  plan(draft: Draft): Promise<Result<Plan>>
+  submit(token: string): Promise<Result<AttemptId | 'declined'>>
+  /** Calls an open question off when what it asks may no longer be sent: stopped, or halted. */
+  heed(writes: Writes): void
+  /** Makes every plan and the open question worthless: the profile changed, the key is locked. */
+  void(): void
+}
+
+interface Parts {
+  readonly profileId: string
+  readonly venue: Venue
+  readonly grounds: Grounds
+  readonly writer: Writer
+  readonly attempts: Attempts
+  readonly desk: Desk
+  readonly log: Log
+  readonly surface: Surface
+  readonly clock: Clock
+  readonly ids: Ids
+  /** How often the person was asked lately, on whatever line. */
+  readonly pace: Pace
+  readonly face: () => Pick<Question, 'profile' | 'theme' | 'palette'>
+}
+
+/** How long a yes has to be held. */
+const HOLD = 700
+
+/** How far a clock may step back without meaning anything. */
+const CLOCK_STEP = 1_000
+
+/** The question that is open, and why it was called off. */
+interface Asked {
+  readonly plan: Plan
+  why?: readonly Refusal[]
+}
+
+interface Draw {
+  readonly plan: Plan
+  readonly draft: SettledDraft
+}
+
+export function createOrders(parts: Parts): Orders {
+  const { venue, grounds, surface, clock, ids, pace } = parts
+  const sequence = createSequence(parts)
+  const plans = new Map<string, Draw>()
+  const spent = new Set<string>()
+  let open: Asked | undefined
+
+  async function plan(draft: Draft): Promise<Result<Plan>> {
+    const draftedAt = clock.now()
+    const { ground, unread } = await grounds.fresh(draft)
+    // From here on the terms are fixed: what is looked at again is what was shown, not what was asked for.
+    const settled = settle(draft, ground)
+    if (!settled.ok) return settled
+    const weighed = weigh(settled.value, ground, 'seal')
+    // What was read a moment ago is not enough: a fill may lie between, and nothing could explain it later.
+    const refusals = [...unread, ...(weighed.ok ? [] : weighed.error)]
+    if (!weighed.ok || refusals.length > 0) return no(refusals)
+    const { rest: _rest, outlooks: _outlooks, ...first } = weighed.value
+    const sealedAt = clock.now()
+    const plan: Plan = {
+      ...first,
+      ...seal(parts, first.write, sealedAt),
+      ...sealRest(parts, weighed.value, sealedAt),
+      profileId: parts.profileId,
+      token: ids.token(),
+      draftedAt,
+      sealedAt,
+      expiresAt: sealedAt + PLAN_LIFE,
+    }
+    plans.set(plan.token, { plan, draft: settled.value })
+    return yes(plan)
+  }
+
+  function take(token: string): Result<Draw> {
+    if (spent.has(token)) return no([refuse('TOKEN_SPENT')])
+    const drawn = plans.get(token)
+    if (drawn === undefined) return no([refuse('TOKEN_UNKNOWN')])
+    if (open !== undefined) return no([refuse('CONSENT_OPEN')])
+    plans.delete(token)
+    spent.add(token)
+    if (spent.size > REMEMBERED) spent.delete(spent.values().next().value ?? token)
+    return isAlive(drawn.plan, clock.now()) ? yes(drawn) : no([refuse('PLAN_EXPIRED')])
+  }
+
+  /** Reads again what the plan rests on and compares: what would be sent, and what the person was told about it. */
+  async function stillHolds({ plan, draft }: Draw): Promise<Result<undefined>> {
+    const { ground } = await grounds.fresh(draft)
+    const again = weigh(draft, ground, 'seal')
+    return again.ok ? compare(plan, again.value, venue) : again
+  }
+
+  function withdraw(asked: Asked, why: Refusal | readonly Refusal[]): void {
+    asked.why ??= 'code' in why ? [why] : why
+    surface.withdraw(asked.plan.token)
+  }
+
+  function watch(drawn: Draw, asked: Asked): () => void {
+    const { expiresAt } = drawn.plan
+    const callOffEnd = clock.after(Math.max(0, expiresAt - clock.now()), () =>
+      withdraw(asked, refuse('PLAN_EXPIRED')),
+    )
+    let callOffLook = () => {}
+    const look = () => {
+      callOffLook = clock.after(WATCH, () => {
+        void stillHolds(drawn).then(held => (held.ok ? look() : withdraw(asked, held.error)))
+      })
+    }
+    look()
+    return () => {
+      callOffEnd()
+      callOffLook()
+    }
+  }
+
+  async function submit(token: string): Promise<Result<AttemptId | 'declined'>> {
+    const taken = take(token)
+    if (!taken.ok) return taken
+    const drawn = taken.value
+    const cap = grounds.now(drawn.draft).guards?.consentsPerMinute ?? 0
+    const tooOften = pace.ask(riskOf(drawn.plan.write), cap)
+    if (tooOften !== undefined) return no([tooOften])
+    const asked: Asked = (open = { plan: drawn.plan })
+    const stopWatching = watch(drawn, asked)
+    try {
+      void venue.warm()
+      const market = grounds.market(drawn.plan.write)
+      const answer = await surface.ask({
+        ...parts.face(),
+        is: 'write',
+        token,
+        plan: drawn.plan,
+        holdMs: HOLD,
+        ...(market !== undefined && { market }),
+      })
+      if (answer.is === 'withdrawn') return no(asked.why ?? [refuse('PLAN_VOID')])
+      if (answer.is === 'no') return yes('declined')
+      // SECURITY: a soft guard's yes is typed in main's surface; a plain yes is not enough for it.
+      if (answer.is !== 'yes' || (needsTypedYes(drawn.plan) && answer.typed?.trim() !== TYPED_YES))
+        return no([refuse('CONSENT_MISSING')])
+      return leave(drawn)
+    } finally {
+      stopWatching()
+      open = undefined
+    }
+  }
+
+  /** After the yes nothing is read any more: what is here is young enough, or nothing leaves. */
+  function leave({ plan, draft }: Draw): Result<AttemptId> {
+    if (!isAlive(plan, clock.now())) return no([refuse('PLAN_EXPIRED')])
+    const again = weigh(draft, grounds.now(draft), 'seal')
+    if (!again.ok) return again
+    const same = compare(plan, again.value, venue)
+    return same.ok ? sequence.send(plan) : same
+  }
+
+  return {
+    plan,
+    submit,
+    heed(writes) {
+      const lasting = writes.state === 'halted' || writes.state === 'reducing'
+      const refusal = open && lasting ? holdRefusal(writes, riskOf(open.plan.write)) : undefined
+      if (open !== undefined && refusal !== undefined) withdraw(open, refusal)
+    },
+    void() {
+      for (const token of plans.keys()) spent.add(token)
+      plans.clear()
+      sequence.stop()
+      if (open !== undefined) withdraw(open, refuse('PLAN_VOID'))
+    },
+  }
+}
+
+/** Whether a plan may still be sent. By a clock that was set back before its sealing nobody can tell, so it may not. */
+const isAlive = ({ sealedAt, expiresAt }: Plan, now: number): boolean =>
+  now <= expiresAt && now >= sealedAt - CLOCK_STEP
+
+/** The exact bytes of one write, under a name of its own, and their digest. */
+function seal({ venue, ids, profileId }: Parts, write: Write, sealedAt: number): SealedWrite {
+  const attempt = ids.attempt()
+  const sealed = { attempt, write, request: venue.encode(write, attempt) }
+  return { ...sealed, digest: digestOf(canonical({ ...sealed, profileId, sealedAt })) }
+}
+
+/** The requests that follow the first one, each sealed by itself. */
+function sealRest(parts: Parts, { rest, outlooks }: Weighed, sealedAt: number): Pick<Plan, 'rest'> {
+  if (rest === undefined) return {}
+  const each = rest.map((write, at) => {
+    const outlook = outlooks?.[at]
+    return { ...seal(parts, write, sealedAt), ...(outlook && { outlook }) }
+  })
+  return { rest: each }
+}
+
+/** A plan is void when the same draft would now leave as other bytes, do something else, or need another warning. */
+function compare(plan: Plan, now: Weighed, venue: Venue): Result<undefined> {
+  const [sealed, writes] = [sealedWrites(plan), [now.write, ...(now.rest ?? [])]]
+  const told = plan.warnings.map(({ code }) => code)
+  const same =
+    sealed.length === writes.length &&
+    sealed.every((one, at) => isStill(one, writes[at], venue)) &&
+    now.outlook.effect === plan.outlook.effect &&
+    now.warnings.every(({ code }) => told.includes(code))
+  return same ? yes(undefined) : no([refuse('PLAN_VOID')])
+}
+
+function isStill({ attempt, request, write }: SealedWrite, now: Write | undefined, venue: Venue): boolean {
+  if (now === undefined || !concernsNoMore(now, write)) return false
+  const again = venue.encode(now, attempt)
+  return again.method === request.method && again.path === request.path && again.body === request.body
+}

@@ -1,0 +1,239 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { exactly } from '@core/value/decimal'
+import type { Order } from '@core/account/order'
+import { cancelOf, writesOn, type Kind } from '../../../test/kit/every-write'
+import { openReconciling, restingOrder, type Odd, type Reconciling } from '../../../test/kit/reconciling'
+import { algo } from '../../../test/kit/algo'
+import { NOW, order, position, SYMBOL } from '../../../test/kit/trade'
+import type { Read } from '../ports'
+
+const LAPSE = 310_000
+
+let desk: Reconciling
+beforeEach(async () => {
+  desk = await openReconciling()
+  desk.venue.tells(false)
+})
+afterEach(() => desk.close())
+
+const holds = () => desk.gate.writes().holds.map(({ is }) => is)
+const ends = () => desk.lines().filter(line => !line.startsWith('asked'))
+
+/** Answers with this, whoever asks. */
+const says =
+  <T>(value: T): (() => Promise<Read<T>>) =>
+  async () => ({ is: 'read', at: desk.clock.now(), venueTime: desk.clock.now(), value })
+
+/** The newest record at the venue, with what is otherwise. */
+const recordWith = (changes: Partial<Order>): Order => {
+  const newest = [...desk.venue.orders.values()].at(-1)
+  if (newest === undefined) throw new Error('There is no order.')
+  return { ...newest, ...changes }
+}
+
+describe('a cancel that was taken while its order stands', () => {
+  const standing = { order: () => says(recordWith({ status: 'NEW', statusWord: 'NEW' }))() }
+
+  it('opens the gate once the order was read after it, and is followed until it is at its end', async () => {
+    desk.answers(standing)
+    await desk.send(cancelOf(await desk.rests()))
+    expect([ends().slice(2), holds()]).toEqual([['answered: accepted', 'record: live'], []])
+
+    desk.answers({ order: () => says(recordWith({}))() })
+    await desk.clock.pass(5_000)
+    expect(ends().slice(4)).toEqual(['record: cancelled'])
+    const asked = desk.asked.length
+    await desk.clock.pass(60_000)
+    expect(desk.asked).toHaveLength(asked)
+  })
+
+  it('is followed by the desk that starts after this one', async () => {
+    desk.answers(standing)
+    await desk.send(cancelOf(await desk.rests()))
+    desk.answers({ order: () => says(recordWith({}))() })
+    await desk.crash()
+    expect(ends().slice(4)).toEqual(['open', 'record: cancelled'])
+  })
+
+  it('is proved not done when it stands in two reads after the lapse, and not before', async () => {
+    desk.answers(standing)
+    await desk.send(cancelOf(await desk.rests()))
+    await desk.clock.pass(LAPSE)
+    expect(ends().slice(4)).toEqual([])
+    await desk.clock.pass(10_000)
+    expect(ends().slice(4)).toEqual(['absence proved'])
+  })
+
+  it('keeps the gate shut while a report that may be older than it is all there is', async () => {
+    const id = await desk.rests()
+    desk.venue.readsFail(true)
+    await desk.send(cancelOf(id))
+    desk.see(recordWith({ status: 'NEW', statusWord: 'NEW' }))
+    expect([ends().slice(2), holds()]).toEqual([['answered: accepted'], ['reconciling']])
+  })
+})
+
+describe('an answer that cannot be', () => {
+  const other = { symbol: 'PERP_SOL_USDC' } as const
+  it.each<[Kind, string, () => Odd]>([
+    ['order', 'of another market', () => ({ orderByClientId: says(recordWith(other)) })],
+    ['order', 'of the other side', () => ({ orderByClientId: says(recordWith({ side: 'SELL' })) })],
+    ['order', 'of another size', () => ({ orderByClientId: says(recordWith({ quantity: exactly('9') })) })],
+    ['cancel', 'of another market', () => ({ order: says(recordWith(other)) })],
+    ['edit', 'of the other side', () => ({ order: says(recordWith({ side: 'SELL' })) })],
+    ['cancel all', 'of another market', () => ({ order: says(recordWith(other)) })],
+  ])(
+    'about a write of the kind “%s” halts the desk, and says that the record is %s',
+    async (kind, why, odd) => {
+      const write = await writesOn(desk)[kind]()
+      // An order has a record only once it was taken.
+      desk.venue.will('reply lost')
+      desk.venue.readsFail(true)
+      await desk.send(write)
+      desk.venue.readsFail(false)
+      desk.answers(odd())
+      await desk.clock.pass(1_000)
+      expect(ends().slice(2, 4)).toEqual(['answered: unknown', `impossible: the record is ${why}`])
+      expect(holds()).toEqual(['unknown', 'halted'])
+      expect(desk.attempts.unresolved()).toMatchObject([{ state: { is: 'quarantined' } }])
+    },
+  )
+
+  it('about what waits for a trigger halts the desk as well', async () => {
+    desk.answers({
+      'algo.byClientId': () => says(algo({ clientOrderId: 'pd-1', kind: 'TP_SL', createdAt: NOW }))(),
+    })
+    await desk.send(await writesOn(desk)['algo order']())
+    expect([ends().slice(3), holds()]).toEqual([
+      ['impossible: the record is of another kind'],
+      ['unknown', 'halted'],
+    ])
+  })
+})
+
+describe('an answer that proves nothing', () => {
+  const elsewhere = { symbol: SYMBOL, marginMode: 'CROSS' } as const
+  it.each<[Kind, string, () => Odd]>([
+    [
+      'order',
+      'an order made just before the signature',
+      () => ({
+        orderByClientId: says(order({ clientOrderId: 'pd-1', createdAt: NOW - 60_000 })),
+      }),
+    ],
+    ['order', 'a list that moves', () => ({ orders: says({ orders: [], stable: false }) })],
+    ['order', 'fills that move', () => ({ fillsSince: says({ fills: [], stable: false }) })],
+    [
+      'order',
+      'a position that nothing explains',
+      () => ({
+        positions: says({ positions: [position({ quantity: exactly('0.1') })] }),
+      }),
+    ],
+    ['cancel', 'no such order', () => ({ order: says(undefined) })],
+    ['edit', 'no such order', () => ({ order: says(undefined) })],
+    [
+      'edit',
+      'terms that somebody else set',
+      () => ({ order: says(recordWith({ price: exactly('58000') })) }),
+    ],
+    ['cancel all', 'no such order', () => ({ order: says(undefined) })],
+    [
+      'leverage',
+      'another leverage than before and asked',
+      () => ({
+        leverages: says([{ ...elsewhere, leverage: '7' }]),
+      }),
+    ],
+    ['leverage', 'nothing of the market', () => ({ leverages: says([]) })],
+    ['margin mode', 'nothing of the market', () => ({ marginModes: says([]) })],
+    ['move margin', 'a margin that nobody asked for', () => ({ positions: says({ positions: [] }) })],
+    ['move margin', 'fills that move', () => ({ fillsSince: says({ fills: [], stable: false }) })],
+    ['algo order', 'a list that moves', () => ({ 'algo.orders': says({ orders: [], stable: false }) })],
+    ['edit algo', 'no such order', () => ({ 'algo.order': says(undefined) })],
+    ['cancel algo', 'no such order', () => ({ 'algo.order': says(undefined) })],
+    ['cancel all algo', 'no such order', () => ({ 'algo.order': says(undefined) })],
+  ])('leaves a write of the kind “%s” unknown for good: %s', async (kind, _what, odd) => {
+    const write = await writesOn(desk)[kind]()
+    desk.answers(odd())
+    desk.venue.will('request lost')
+    await desk.send(write)
+    await desk.clock.pass(2 * LAPSE)
+    expect([ends().slice(2), holds()]).toEqual([['answered: unknown'], ['unknown']])
+    // A venue that answers nothing to go by is asked sparingly.
+    expect(desk.asked.length).toBeLessThan(150)
+  })
+})
+
+describe('a venue that is away', () => {
+  it('is asked ever more seldom, so that an hour leaves no thousands of lines behind, and at once when it is back', async () => {
+    desk.venue.will('request lost')
+    desk.venue.readsFail(true)
+    await desk.send(restingOrder)
+    const perMinute: number[] = []
+    for (let minute = 0; minute < 4; minute += 1) {
+      const before = desk.asked.length
+      await desk.clock.pass(60_000)
+      perMinute.push(desk.asked.length - before)
+    }
+    expect(perMinute).toEqual([6, 2, 2, 2])
+
+    desk.venue.readsFail(false)
+    const before = desk.asked.length
+    await desk.reconciler.round()
+    expect(desk.asked.length - before).toBe(1)
+  })
+})
+
+describe('a write whose answer is still waited for', () => {
+  it('is not asked about, and is not called unknown, however often everything is reconciled', async () => {
+    desk.venue.will('never answered')
+    await desk.send(restingOrder)
+    for (const _again of [1, 2]) await desk.reconciler.round()
+    expect([[...desk.asked], desk.lines(), holds()]).toEqual([[], ['consent', 'sending'], ['reconciling']])
+  })
+})
+
+describe('a timer', () => {
+  it('whose answer was lost is unknown until the last moment at which it could go off has passed', async () => {
+    const write = await writesOn(desk)['cancel all after']()
+    desk.venue.will('request lost')
+    await desk.send(write)
+    await desk.clock.pass(LAPSE + 30_000)
+    expect([ends().slice(2), holds()]).toEqual([['answered: unknown'], ['unknown']])
+    await desk.clock.pass(31_000)
+    expect([ends().slice(3), holds()]).toEqual([['done by its time has passed'], []])
+  })
+
+  it('that was answered needs no read at all', async () => {
+    await desk.send(await writesOn(desk)['cancel all after']())
+    expect([desk.asked, ends().slice(2), holds()]).toEqual([
+      [],
+      ['answered: accepted', 'done by the answer'],
+      [],
+    ])
+  })
+})
+
+describe('an order that was refused though it was taken, and filled at once', () => {
+  const market = { ...restingOrder, type: 'IOC', price: exactly('61000') } as const
+
+  it.each([
+    ['for nothing after the yes', 2],
+    ['for the answer alone', 3],
+    ['for the answer and the look, and not for what it showed', 4],
+  ])('is never left as refused by a disk with room %s, and is filled after a crash', async (_what, room) => {
+    desk.venue.will('refused though taken')
+    desk.journal.fail('the disk is full', room)
+    const id = await desk.send(market)
+    expect(holds()).toContain('journal')
+    await desk.crash()
+    desk.journal.fail(undefined)
+    expect([desk.attempts.unresolved().map(one => one.id), desk.venue.received]).toMatchObject([[id], [{}]])
+
+    await desk.clock.pass(6_000)
+    await desk.reconciler.round()
+    expect([desk.attempts.get(id)?.state.is, desk.attempts.get(id)?.executed]).toEqual(['filled', '0.1'])
+    expect(holds()).toEqual([])
+  })
+})

@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { writesOn, type Kind } from '../../../test/kit/every-write'
+import type { Fate } from '../../../test/kit/fake-venue'
+import { openReconciling, type ReadName, type Reconciling } from '../../../test/kit/reconciling'
+
+/** When silence can prove something: the signature's life, the margin, and a moment. */
+const LAPSE = 310_000
+
+let desk: Reconciling
+beforeEach(async () => {
+  desk = await openReconciling()
+  // What streams tell needs no question; here everything has to be asked for.
+  desk.venue.tells(false)
+})
+afterEach(() => desk.close())
+
+/** Sends a write of a kind, of which this becomes. */
+async function sent(kind: Kind, fate: Fate): Promise<void> {
+  const write = await writesOn(desk)[kind]()
+  desk.venue.will(fate)
+  await desk.send(write)
+}
+
+/** What was asked, what the journal says since the request was on its way, and what is held. */
+const shown = () => ({
+  asked: [...desk.asked],
+  lines: desk.lines().slice(2),
+  holds: desk.gate.writes().holds.map(({ is }) => is),
+})
+
+interface Course {
+  /** Everything asked about a write that was taken, and the one line that ends it. */
+  readonly taken: readonly [asked: readonly ReadName[], end: string]
+  /** What stands in the look at one that never arrived. */
+  readonly untaken: string
+  /** Everything asked after the lapse until it is proved that it never arrived. */
+  readonly proof: readonly ReadName[]
+}
+
+const margin = ['positions', 'fillsSince'] as const
+const courses: Readonly<Record<Exclude<Kind, 'cancel all after'>, Course>> = {
+  order: {
+    taken: [['orderByClientId'], 'record: live'],
+    untaken: 'no such order',
+    proof: ['orderByClientId', 'orders', 'fillsSince', 'positions', 'orderByClientId'],
+  },
+  cancel: {
+    taken: [['order'], 'record: cancelled'],
+    untaken: 'NEW, 0 of 0.1 executed',
+    proof: ['order', 'order'],
+  },
+  edit: {
+    taken: [['order'], 'done by new terms'],
+    untaken: 'NEW, 0 of 0.1 executed',
+    proof: ['order', 'order'],
+  },
+  'cancel all': {
+    taken: [['order', 'order', 'order'], 'done by an end'],
+    untaken: 'NEW, 0 of 0.1 executed',
+    proof: ['order', 'order', 'order', 'order', 'order', 'order'],
+  },
+  leverage: {
+    taken: [['leverages'], 'done by read-back'],
+    untaken: 'PERP_BTC_USDC 10',
+    proof: ['leverages', 'leverages'],
+  },
+  'margin mode': {
+    taken: [['marginModes'], 'done by read-back'],
+    untaken: 'PERP_BTC_USDC CROSS',
+    proof: ['marginModes', 'marginModes'],
+  },
+  'move margin': {
+    taken: [margin, 'done by read-back'],
+    untaken: 'margin 2000, 0 fills',
+    proof: [...margin, ...margin],
+  },
+  'algo order': {
+    taken: [['algo.byClientId'], 'record: live'],
+    untaken: 'no such order',
+    proof: ['algo.byClientId', 'algo.orders', 'orders', 'fillsSince', 'positions', 'algo.byClientId'],
+  },
+  'edit algo': {
+    taken: [['algo.order'], 'done by new terms'],
+    untaken: 'STOP NEW',
+    proof: ['algo.order', 'algo.order'],
+  },
+  'cancel algo': {
+    taken: [['algo.order'], 'done by an end'],
+    untaken: 'STOP NEW',
+    proof: ['algo.order', 'algo.order'],
+  },
+  'cancel all algo': {
+    taken: [['algo.order'], 'done by an end'],
+    untaken: 'STOP NEW',
+    proof: ['algo.order', 'algo.order'],
+  },
+}
+const all = Object.entries(courses) as readonly (readonly [keyof typeof courses, Course])[]
+
+describe.each(all)('a write of the kind “%s”', (kind, { taken, untaken, proof }) => {
+  const [asked, end] = taken
+
+  it.each([
+    ['answered', 'answered: accepted'],
+    ['reply lost', 'answered: unknown'],
+    ['refused though taken', 'answered: refused'],
+  ] as const)('that was taken takes at most three reads, and opens the gate: %s', async (fate, answered) => {
+    await sent(kind, fate)
+    const { lines, ...rest } = shown()
+    expect(rest).toEqual({ asked, holds: [] })
+    expect([lines[0], lines.find(line => line === end)]).toEqual([answered, end])
+    expect(asked.length).toBeLessThanOrEqual(3)
+  })
+
+  it('that was refused is looked up, and the look opens the gate', async () => {
+    await sent(kind, 'refused')
+    const { lines, holds } = shown()
+    expect([lines[0], lines[1]?.endsWith(`: ${untaken}`), holds]).toEqual(['answered: refused', true, []])
+    expect(lines.filter(line => !line.startsWith('asked'))).toEqual(['answered: refused'])
+  })
+
+  it('that was refused keeps the gate shut while nobody answers the look-up', async () => {
+    const write = await writesOn(desk)[kind]()
+    desk.venue.will('refused though taken')
+    desk.venue.readsFail(true)
+    await desk.send(write)
+    await desk.clock.pass(60_000)
+    expect(shown().holds).toEqual(['reconciling'])
+
+    desk.venue.readsFail(false)
+    await desk.reconciler.round()
+    expect([shown().lines.includes(end), shown().holds]).toEqual([true, []])
+  })
+
+  it('that never arrived is open until its signature has lapsed, and then proved absent by as many reads as that takes', async () => {
+    await sent(kind, 'request lost')
+    await desk.clock.pass(LAPSE)
+    const [soFar, told] = [desk.asked.length, desk.lines().length]
+    expect([shown().holds, desk.lines().includes('absence proved')]).toEqual([['unknown'], false])
+
+    await desk.clock.pass(60_000)
+    expect([desk.asked.slice(soFar), shown().holds]).toEqual([proof, []])
+    const concluded = desk
+      .lines()
+      .slice(told)
+      .filter(line => !line.startsWith('asked'))
+    expect(concluded).toEqual(['absence proved'])
+  })
+
+  it('that was on its way when the desk ended is unknown first, and then what the venue says', async () => {
+    await sent(kind, 'never answered')
+    await desk.crash()
+    const lines = desk.lines().filter(line => line !== 'open')
+    expect(lines.slice(0, 3)).toEqual(['consent', 'sending', 'answered: unknown'])
+    expect([lines.includes(end), desk.asked.slice(0, asked.length), shown().holds]).toEqual([true, asked, []])
+  })
+
+  it('that could not leave is not asked about at all', async () => {
+    await sent(kind, 'not sent')
+    expect(shown()).toEqual({ asked: [], lines: ['answered: not sent'], holds: [] })
+  })
+})

@@ -1,0 +1,189 @@
+import { interrupted, isFollowed, isUnresolved } from '@core/attempt/attempt-state'
+import type { Attempt } from '@core/attempt/attempt'
+import type { Entry } from '@core/attempt/entry'
+import type { Event } from '@core/snapshot/event'
+import { waitAfter, type Inquiry } from '@core/proof/asking'
+import { nextQuestions } from '@core/proof/inquiry'
+import { nothingGathered, type Evidence, type Verdict } from '@core/proof/evidence'
+import { judge, stillStanding } from '@core/proof/reconcile'
+import type { AttemptId } from '@core/write/write'
+import { putAlgo } from '../feed/algo-hearing'
+import type { Attempts } from '../attempts/attempts'
+import { catchUp } from '../feed/catch-up'
+import type { Desk } from '../desk'
+import { inquire } from './evidence'
+import { createHearing, isKnown, put } from '../feed/order-hearing'
+import type { Clock, Venue } from '../ports'
+
+/** The longest wait before it is looked at again. */
+const LONGEST = 30_000
+
+/** Reads until the fate of every attempt is known. It asks and never sends; it ends by proof and never guesses. */
+export interface Reconciler {
+  /** Takes up an attempt that was answered, or was not. */
+  take(id: AttemptId): void
+  /** Asks now about everything whose fate is open; resolves when each was asked once. */
+  round(): Promise<void>
+  close(): void
+}
+
+interface Parts {
+  readonly profileId: string
+  readonly venue: Venue
+  readonly desk: Desk
+  readonly attempts: Attempts
+  readonly clock: Clock
+  /** Whether the writer still waits for this attempt's answer. */
+  readonly isFlying: (id: AttemptId) => boolean
+}
+
+export function createReconciler(parts: Parts): Reconciler {
+  const { venue, desk, attempts, clock, profileId } = parts
+  const gathered = new Map<AttemptId, Evidence>()
+  /** How many rounds in a row nothing was answered about an attempt. */
+  const misses = new Map<AttemptId, number>()
+  const asking = new Map<AttemptId, Promise<void>>()
+  const timers = new Map<AttemptId, () => void>()
+  let closed = false
+
+  const venueNow = () => clock.now() + (venue.clockOffset()?.offset ?? 0)
+  const evidenceOf = (id: AttemptId) => gathered.get(id) ?? nothingGathered
+
+  /** One round of questions at a time about one attempt; a second caller waits for the same answers. */
+  function ask(id: AttemptId, patience: 'when due' | 'now'): Promise<void> {
+    timers.get(id)?.()
+    timers.delete(id)
+    const running = asking.get(id) ?? askOnce(id, patience).finally(() => asking.delete(id))
+    asking.set(id, running)
+    return running
+  }
+
+  async function askOnce(id: AttemptId, patience: 'when due' | 'now'): Promise<void> {
+    if (closed || parts.isFlying(id)) return
+    pickUp(id)
+    const attempt = attempts.get(id)
+    if (attempt === undefined) return
+    // An answer alone can prove something.
+    conclude(id)
+    const isDue = (inquiry: Inquiry) => patience === 'now' || inquiry.notBefore <= venueNow()
+    const due = nextQuestions(attempt, evidenceOf(id), venueNow()).filter(isDue)
+    let isAnswered = due.length === 0
+    for (const inquiry of due) {
+      const { evidence, note, event } = await inquire(parts, attempt, inquiry, evidenceOf(id))
+      if (closed) return
+      isAnswered ||= note.unanswered !== true
+      gathered.set(id, evidence)
+      const looked: Entry = { saw: 'evidence', at: clock.now(), attempt: id, note }
+      // A refusal is looked up once: the look and what it showed are kept together, or the look did not happen.
+      if (showsTaken(attempts.get(id), evidence)) conclude(id, looked)
+      else attempts.record(looked)
+      if (event !== undefined) desk.see(event)
+      conclude(id)
+    }
+    misses.set(id, isAnswered ? 0 : (misses.get(id) ?? 0) + 1)
+    follow(id)
+  }
+
+  /** An attempt that broke off on its way: what that means is journalled before anything is asked. */
+  function pickUp(id: AttemptId): void {
+    const attempt = attempts.get(id)
+    const outcome = attempt && interrupted(attempt)
+    if (outcome !== undefined) attempts.record({ saw: 'outcome', at: clock.now(), attempt: id, outcome })
+  }
+
+  function conclude(id: AttemptId, ...before: readonly Entry[]): void {
+    const attempt = attempts.get(id)
+    const verdict = attempt && judge(attempt, evidenceOf(id))
+    if (attempt === undefined) return
+    if (verdict === undefined) return showStanding(attempt)
+    // What was impossible once is for a person to end; a later answer, however good, is not.
+    if (attempt.state.is === 'quarantined') return
+    if (verdict.is === 'impossible') return attempts.halt(verdict.why, id)
+    const at = clock.now()
+    const keep = (line: Entry) => attempts.record(...before, line)
+    if (verdict.is === 'absent' || verdict.is === 'not done') {
+      if (attempt.state.is === 'absent') return
+      attempts.record({ saw: 'absence proved', at, attempt: id })
+    }
+    if (verdict.is === 'in effect') {
+      if (!mayTakeEffect(attempt)) return
+      // Told only once it is kept: what is told is heard here again.
+      if (!keep({ saw: 'done', at, attempt: id, by: verdict.by }).ok) return
+      for (const event of told(verdict, at)) desk.see(event)
+    }
+    if (verdict.is === 'found' || verdict.is === 'done') put(attempt, verdict.record, at, keep)
+    if ('record' in verdict && verdict.record !== undefined)
+      desk.see({ saw: 'order', at, order: verdict.record })
+    if (verdict.is === 'algo found' && putAlgo(attempt, verdict.order, at, keep))
+      desk.see({ saw: 'algo order', at, order: verdict.order })
+  }
+
+  /** A cancel that was taken opens the gate once its order was read after it, though the order still stands. */
+  function showStanding(attempt: Attempt): void {
+    const record = isTakenCancel(attempt) ? stillStanding(attempt, evidenceOf(attempt.id)) : undefined
+    if (record === undefined || isKnown(attempt, record)) return
+    put(attempt, record, clock.now(), attempts.record)
+    desk.see({ saw: 'order', at: clock.now(), order: record })
+  }
+
+  function follow(id: AttemptId): void {
+    const attempt = attempts.get(id)
+    if (closed || attempt === undefined || !isFollowed(attempt)) {
+      misses.delete(id)
+      return void gathered.delete(id)
+    }
+    const next = nextQuestions(attempt, evidenceOf(id), venueNow())
+    // A journal that cannot be written leaves an attempt without its outcome or its end: it is taken up again.
+    if (next.length === 0 && !owesLine(attempt, evidenceOf(id))) return
+    const wait = Math.min(...next.map(({ notBefore }) => notBefore), venueNow() + LONGEST) - venueNow()
+    timers.set(
+      id,
+      clock.after(Math.max(waitAfter(misses.get(id) ?? 0), wait), () => void ask(id, 'when due')),
+    )
+  }
+
+  const stopHearing = desk.onSeen(createHearing({ ...parts, gathered, conclude }))
+  return {
+    take: id => void ask(id, 'now'),
+    async round() {
+      const open = attempts.all().filter(attempt => attempt.profileId === profileId && isFollowed(attempt))
+      await Promise.all(open.map(({ id }) => ask(id, 'now')))
+      await catchUp(parts)
+    },
+    close() {
+      closed = true
+      stopHearing()
+      for (const callOff of timers.values()) callOff()
+    },
+  }
+}
+
+const taken: ReadonlySet<Verdict['is'] | undefined> = new Set(['found', 'algo found', 'done', 'in effect'])
+
+/** Whether what was gathered shows that the venue took a write that is not known to be taken. */
+const showsTaken = (attempt: Attempt | undefined, evidence: Evidence): boolean =>
+  attempt !== undefined &&
+  attempt.state.is !== 'quarantined' &&
+  mayTakeEffect(attempt) &&
+  taken.has(judge(attempt, evidence)?.is)
+
+/** Whether the journal does not say yet what it should of an attempt. */
+const owesLine = (attempt: Attempt, evidence: Evidence): boolean =>
+  interrupted(attempt) !== undefined || showsTaken(attempt, evidence)
+
+/** The records that showed it, as the desk is told of them. */
+const told = (
+  { records, algos = [] }: Extract<Verdict, { is: 'in effect' }>,
+  at: number,
+): readonly Event[] => [
+  ...records.map(order => ({ saw: 'order', at, order }) as const),
+  ...algos
+    .filter(order => order.rootId === order.algoOrderId)
+    .map(order => ({ saw: 'algo order', at, order }) as const),
+]
+
+const isTakenCancel = ({ write, state }: Attempt): boolean =>
+  write.is === 'cancel' && (state.is === 'accepted' || state.is === 'live' || state.is === 'partly filled')
+
+/** Whether it can still turn out to be in effect: what was refused may have been taken, whatever the answer said. */
+const mayTakeEffect = (attempt: Attempt): boolean => isUnresolved(attempt) || attempt.state.is === 'refused'

@@ -1,0 +1,282 @@
+import { describe, expect, it } from 'vitest'
+import type { Attempt, AttemptState } from '@core/attempt/attempt'
+import { exactly } from '@core/value/decimal'
+import type { Event } from '@core/snapshot/event'
+import type { Plan } from '@core/write/plan'
+import { no, refuse, yes } from '@core/value/result'
+import type { Snapshot } from '@core/snapshot/snapshot'
+import type { AttemptId } from '@core/write/write'
+import { breath, handClock } from '../../../test/kit/hand-clock'
+import { sealedPlan } from '../../../test/kit/plans'
+import { attempt } from '../../../test/kit/screen'
+import type { Attempts } from '../attempts/attempts'
+import type { Desk } from '../desk'
+import { createSequence } from './sequence'
+import type { Writer } from './writer'
+
+const names = ['pd-1', 'pd-2', 'pd-3'] as const
+const NOW = 1_790_000_000_000
+
+/** One look at the venue's record. */
+const looked = { at: NOW, asked: 'the order by its client id', answer: 'NEW' }
+
+/** A sheet with three requests. */
+function sheet(): Plan {
+  const [first, ...rest] = names.map(name => sealedPlan(name))
+  if (first === undefined) throw new Error('There is no first.')
+  return {
+    ...first,
+    rest: rest.map(({ attempt, write, request, digest }) => ({ attempt, write, request, digest })),
+  }
+}
+
+/** A sequence whose writer only notes what it is given, over attempts that are moved by hand. */
+function open(refused?: string) {
+  const clock = handClock(NOW)
+  const known = new Map<string, Attempt>()
+  const left: string[] = []
+  const given: Plan[] = []
+  const notes: string[] = []
+  const watchers = new Set<(event: Event, before: Snapshot) => unknown>()
+  const see = (seen: Attempt) => {
+    known.set(seen.id, seen)
+    for (const hear of watchers) hear({ saw: 'attempt', attempt: seen, at: clock.now() }, {})
+  }
+  const become = async (id: string, state: AttemptState, write = sealedPlan(id).write) => {
+    see(attempt({ id: id as AttemptId, state, evidence: [looked], write }))
+    await breath()
+  }
+  let answer: Promise<void> = Promise.resolve()
+  const writer: Pick<Writer, 'write' | 'idle'> = {
+    idle: () => answer,
+    write(plan) {
+      if (plan.attempt === refused) return no([refuse('WRITES_STOPPED')])
+      left.push(plan.attempt)
+      given.push(plan)
+      see(attempt({ id: plan.attempt, state: { is: 'sending', at: clock.now() } }))
+      return yes(plan.attempt)
+    },
+  }
+  const sequence = createSequence({
+    writer: writer as Writer,
+    attempts: { get: id => known.get(id) } as Pick<Attempts, 'get'> as Attempts,
+    desk: {
+      onSeen(hear) {
+        watchers.add(hear)
+        return () => void watchers.delete(hear)
+      },
+    } as Pick<Desk, 'onSeen'> as Desk,
+    clock,
+    log: { note: what => void notes.push(what), trouble: () => undefined },
+  })
+  return {
+    clock,
+    left,
+    given,
+    notes,
+    watchers,
+    become,
+    sequence,
+    answers: (when: Promise<void>) => void (answer = when),
+  }
+}
+
+const live = { is: 'live', at: NOW } as const
+const stays: readonly AttemptState[] = [
+  { is: 'cancelled', at: NOW },
+  { is: 'rejected', at: NOW },
+  { is: 'refused', at: NOW, code: '-1101', words: 'margin' },
+  { is: 'not sent', at: NOW, why: 'no connection' },
+  { is: 'unknown', at: NOW, why: 'no answer' },
+  { is: 'quarantined', at: NOW, why: 'two records' },
+  { is: 'absent', at: NOW },
+]
+
+describe('a sheet of one request', () => {
+  it('leaves as it is, and nothing is waited for', async () => {
+    const { sequence, left, watchers } = open()
+    expect(sequence.send(sealedPlan('pd-1'))).toEqual(yes('pd-1'))
+    await breath()
+    expect([left, watchers.size]).toEqual([['pd-1'], 0])
+  })
+})
+
+describe('a sheet of several requests', () => {
+  it('answers with its first attempt, and lets nothing more leave before that is read back', async () => {
+    const { sequence, left, become } = open()
+    expect(sequence.send(sheet())).toEqual(yes('pd-1'))
+    await become('pd-1', { is: 'accepted', at: NOW })
+    expect(left).toEqual(['pd-1'])
+  })
+
+  it('waits for the answer as well where the record came before it, and ends if that is impossible', async () => {
+    for (const [is, wanted] of [
+      ['live', ['pd-1', 'pd-2']],
+      ['quarantined', ['pd-1']],
+    ] as const) {
+      const { sequence, left, become, answers } = open()
+      let tell = () => {}
+      answers(new Promise(resolve => (tell = resolve)))
+      sequence.send(sheet())
+      await become('pd-1', live)
+      expect(left).toEqual(['pd-1'])
+      await become('pd-1', { is, at: NOW, why: 'another id' } as AttemptState)
+      tell()
+      await breath()
+      expect(left).toEqual(wanted)
+    }
+  })
+
+  it.each<AttemptState['is']>(['live', 'partly filled', 'filled'])(
+    'goes on, one by one, as each is %s',
+    async is => {
+      const { sequence, left, become, watchers } = open()
+      sequence.send(sheet())
+      await breath()
+      for (const name of names) await become(name, { is, at: NOW } as AttemptState)
+      expect([left, watchers.size]).toEqual([names, 0])
+    },
+  )
+
+  it.each(stays.map(state => [state.is, state] as const))(
+    'ends at the first that is %s',
+    async (_is, state) => {
+      const { sequence, left, become, clock, watchers } = open()
+      sequence.send(sheet())
+      await become('pd-1', live)
+      await become('pd-2', state)
+      // What turns out well later does not bring the rest back to life.
+      await become('pd-2', live)
+      await clock.pass(120_000)
+      expect([left, watchers.size]).toEqual([['pd-1', 'pd-2'], 0])
+    },
+  )
+
+  it('ends where the writer refuses, and says why in the log', async () => {
+    const { sequence, left, become, notes } = open('pd-2')
+    sequence.send(sheet())
+    await become('pd-1', live)
+    await become('pd-2', live)
+    expect([left, notes]).toEqual([['pd-1'], ['the rest of a sheet stays here']])
+  })
+
+  it('is refused whole where its first is', () => {
+    const { sequence, left, watchers } = open('pd-1')
+    expect(sequence.send(sheet())).toMatchObject({ ok: false, error: [{ code: 'WRITES_STOPPED' }] })
+    expect([left, watchers.size]).toEqual([[], 0])
+  })
+
+  it('is stopped, so that what is read back afterwards lets nothing more leave', async () => {
+    const { sequence, left, become } = open()
+    sequence.send(sheet())
+    await breath()
+    sequence.stop()
+    await become('pd-1', live)
+    expect(left).toEqual(['pd-1'])
+  })
+
+  it('gives way to a sheet that is sent after it', async () => {
+    const { sequence, left, become } = open()
+    sequence.send(sheet())
+    await breath()
+    const [other, next] = [sealedPlan('pd-8'), sealedPlan('pd-9')]
+    sequence.send({ ...other, rest: [next] })
+    await become('pd-1', live)
+    await become('pd-8', live)
+    expect(left).toEqual(['pd-1', 'pd-8', 'pd-9'])
+  })
+})
+
+describe('a sheet of cancels', () => {
+  const cancel: Attempt['write'] = {
+    ...{ is: 'cancel', symbol: 'PERP_BTC_USDC', orderId: '1', side: 'BUY' },
+    ...{ quantity: exactly('0.5'), executed: exactly('0') },
+  }
+
+  it.each<[string, AttemptState['is'][], readonly string[]]>([
+    [
+      'goes on once the order’s record says that it is cancelled',
+      ['accepted', 'cancelled'],
+      ['pd-1', 'pd-2'],
+    ],
+    ['goes on where the order filled first', ['filled'], ['pd-1', 'pd-2']],
+    ['goes on where the order had been rejected', ['rejected'], ['pd-1', 'pd-2']],
+    ['waits while the order still stands', ['live', 'partly filled'], ['pd-1']],
+    ['goes on when an order that still stood ends', ['live', 'cancelled'], ['pd-1', 'pd-2']],
+    ['ends at one that the venue refused', ['refused', 'cancelled'], ['pd-1']],
+    ['ends at one whose outcome is unknown', ['unknown', 'cancelled'], ['pd-1']],
+    ['ends at one that was proved not done', ['live', 'absent'], ['pd-1']],
+  ])('%s', async (_what, states, wanted) => {
+    const { sequence, left, become } = open()
+    sequence.send(sheet())
+    await breath()
+    for (const is of states) await become('pd-1', { is, at: NOW } as AttemptState, cancel)
+    expect(left).toEqual(wanted)
+  })
+
+  it('sends nothing more when its minute is over while an order still stands', async () => {
+    const { sequence, left, become, clock, watchers } = open()
+    sequence.send(sheet())
+    await become('pd-1', live, cancel)
+    await clock.pass(60_000)
+    await become('pd-1', { is: 'cancelled', at: NOW }, cancel)
+    expect([left, watchers.size]).toEqual([['pd-1'], 0])
+  })
+})
+
+describe('a sheet of closes', () => {
+  const close: Attempt['write'] = {
+    ...{ is: 'order', symbol: 'PERP_BTC_USDC', side: 'SELL', type: 'IOC', price: exactly('100') },
+    ...{ quantity: exactly('0.5'), reduceOnly: true, marginMode: 'CROSS' },
+  }
+
+  it.each<[string, AttemptState['is'][], readonly string[]]>([
+    ['goes on where one filled', ['filled'], ['pd-1', 'pd-2']],
+    ['goes on where a book gave only a part', ['partly filled', 'cancelled'], ['pd-1', 'pd-2']],
+    ['goes on where a book gave nothing', ['cancelled'], ['pd-1', 'pd-2']],
+    ['ends at one that the venue refused', ['refused'], ['pd-1']],
+    ['ends at one that was rejected', ['rejected'], ['pd-1']],
+    ['ends at one whose outcome is unknown', ['unknown', 'filled'], ['pd-1']],
+  ])('%s', async (_what, states, wanted) => {
+    const { sequence, left, become } = open()
+    sequence.send(sheet())
+    await breath()
+    for (const is of states) await become('pd-1', { is, at: NOW } as AttemptState, close)
+    expect(left).toEqual(wanted)
+  })
+
+  it('journals with each what stood before it, and not what stood before the first', async () => {
+    const { sequence, given, become } = open()
+    const before = exactly('-3')
+    const [first, second] = [sealedPlan('pd-1'), sealedPlan('pd-2')]
+    const outlook = { ...second.outlook, position: { before } }
+    sequence.send({ ...first, rest: [{ ...second, outlook }] })
+    await become('pd-1', { is: 'filled', at: NOW }, close)
+    expect(given.map(plan => plan.outlook.position.before)).toEqual([exactly('0'), before])
+  })
+})
+
+describe('the time a sheet has', () => {
+  it.each([
+    ['just before its end the next still leaves', 59_999, ['pd-1', 'pd-2']],
+    ['at its end nothing is waited for any more', 60_000, ['pd-1']],
+  ] as const)('is a minute: %s', async (_what, ms, wanted) => {
+    const { sequence, left, become, clock } = open()
+    sequence.send(sheet())
+    await breath()
+    await clock.pass(ms)
+    await become('pd-1', live)
+    expect(left).toEqual(wanted)
+  })
+
+  it('counts from the yes and not from each request', async () => {
+    const { sequence, left, become, clock, watchers } = open()
+    sequence.send(sheet())
+    await breath()
+    await clock.pass(40_000)
+    await become('pd-1', live)
+    await clock.pass(20_000)
+    await become('pd-2', live)
+    expect([left, watchers.size]).toEqual([['pd-1', 'pd-2'], 0])
+  })
+})

@@ -1,0 +1,277 @@
+import { describe, expect, it } from 'vitest'
+import type { WriteOutcome } from '@core/attempt/attempt'
+import type { Plan } from '@core/write/plan'
+import type { SealedRequest } from '@core/write/write'
+import { linesOf } from '../../../test/kit/memory-entries'
+import { memoryJournal, type MemoryJournal } from '../../../test/kit/memory-records'
+import { sealedPlan } from '../../../test/kit/plans'
+import { openAttempts, type Attempts } from '../attempts/attempts'
+import { createGate, type Gate } from '../attempts/gate'
+import type { Clock, Log, VaultTrouble, Venue } from '../ports'
+import { createWriter } from './writer'
+
+const clock: Clock = { now: () => 2_000, after: () => () => undefined }
+const quiet: Log = { note: () => undefined, trouble: () => undefined }
+
+type Answer = WriteOutcome | (() => Promise<WriteOutcome>)
+
+/** A venue that shows what left and what the journal held when it left. */
+function venueThat(
+  answers: Answer,
+  journal: MemoryJournal,
+  tamper: (request: SealedRequest) => SealedRequest,
+  meanwhile: () => void,
+) {
+  const left: { readonly request: SealedRequest; readonly journal: readonly string[] }[] = []
+  const venue: Pick<Venue, 'sign' | 'send'> = {
+    sign: request => ({ request, signedAt: 2_005, headers: {} }),
+    send(signed, _write, lastLook) {
+      const leaving = tamper(signed.request)
+      meanwhile()
+      if (!lastLook(leaving)) return Promise.resolve({ is: 'not sent', why: 'stopped' })
+      left.push({ request: leaving, journal: journal.lines.map(({ saw }) => saw) })
+      return typeof answers === 'function' ? answers() : Promise.resolve(answers)
+    },
+  }
+  return { venue: venue as Venue, left }
+}
+
+interface Options {
+  readonly answer?: Answer
+  readonly tamper?: (request: SealedRequest) => SealedRequest
+  /** What happens while the connection is made. */
+  readonly meanwhile?: (gate: Gate, attempts: Attempts) => void
+  /** Why nothing can be signed. */
+  readonly unsigned?: VaultTrouble
+}
+
+function openWriter(options: Options = {}) {
+  const journal = memoryJournal()
+  const gate = createGate({ clock, onChange: () => undefined })
+  const attempts = openAttempts({
+    journal,
+    clock,
+    gate,
+    log: quiet,
+    version: 'test',
+    onChange: () => undefined,
+  })
+  const answered: string[] = []
+  const played = venueThat(
+    options.answer ?? { is: 'accepted', orderId: '7' },
+    journal,
+    options.tamper ?? (request => request),
+    () => options.meanwhile?.(gate, attempts),
+  )
+  const { left } = played
+  const { unsigned } = options
+  const venue: Venue =
+    unsigned === undefined ? played.venue : { ...played.venue, sign: () => ({ is: 'failed', why: unsigned }) }
+  const writer = createWriter({
+    venue,
+    attempts,
+    gate,
+    clock,
+    log: quiet,
+    onAnswered: id => answered.push(id),
+  })
+  const stateOf = (plan: Plan) => attempts.get(plan.attempt)?.state
+  return { journal, gate, attempts, writer, left, answered, stateOf }
+}
+
+describe('a write', () => {
+  it('is in the journal, signed and on its way, before its first byte leaves', async () => {
+    const { writer, left } = openWriter()
+    writer.write(sealedPlan('pd-1'))
+    await writer.idle()
+
+    expect(left).toEqual([{ request: sealedPlan('pd-1').request, journal: ['open', 'consent', 'sending'] }])
+  })
+
+  it('answers with its attempt as soon as the yes is on the disk', () => {
+    const { writer, journal } = openWriter({ answer: () => new Promise(() => undefined) })
+    expect(writer.write(sealedPlan('pd-1'))).toEqual({ ok: true, value: 'pd-1' })
+    expect(journal.lines.map(({ saw }) => saw)).toContain('consent')
+  })
+
+  it.each<[WriteOutcome, string]>([
+    [{ is: 'accepted', orderId: '7' }, 'accepted'],
+    [{ is: 'refused', code: '-1101', words: 'margin' }, 'refused'],
+    [{ is: 'not sent', why: 'no connection' }, 'not sent'],
+    [{ is: 'unknown', why: 'no answer: lost' }, 'unknown'],
+  ])('that came back as %o is journalled as %s and handed to the reconciler', async (answer, state) => {
+    const { writer, journal, answered, stateOf } = openWriter({ answer })
+    writer.write(sealedPlan('pd-1'))
+    await writer.idle()
+
+    expect(stateOf(sealedPlan('pd-1'))?.is).toBe(state)
+    expect(journal.lines.at(-1)).toMatchObject({ saw: 'outcome', outcome: answer })
+    expect(answered).toEqual(['pd-1'])
+  })
+
+  it('leaves once, however often it is asked for', async () => {
+    const { writer, left } = openWriter({ answer: { is: 'refused', code: '-1101', words: '' } })
+    const plan = sealedPlan('pd-1')
+    writer.write(plan)
+    await writer.idle()
+    for (let again = 0; again < 20; again += 1) expect(writer.write(plan).ok).toBe(false)
+    await writer.idle()
+
+    expect(left).toHaveLength(1)
+  })
+})
+
+describe('nothing leaves', () => {
+  it('while another attempt is on its way', () => {
+    const { writer } = openWriter({ answer: () => new Promise(() => undefined) })
+    writer.write(sealedPlan('pd-1'))
+    expect(writer.write(sealedPlan('pd-2'))).toMatchObject({ ok: false, error: [{ code: 'WRITES_HELD' }] })
+  })
+
+  it('while another attempt’s outcome is unknown', async () => {
+    const { writer, left } = openWriter({ answer: { is: 'unknown', why: 'no answer' } })
+    writer.write(sealedPlan('pd-1'))
+    await writer.idle()
+    expect(writer.write(sealedPlan('pd-2'))).toMatchObject({ ok: false, error: [{ code: 'WRITES_HELD' }] })
+    expect(left).toHaveLength(1)
+  })
+
+  it('while an answer is waited for, though the record of that order has opened the gate', async () => {
+    const { writer, attempts, gate, left } = openWriter({ answer: () => new Promise(() => undefined) })
+    writer.write(sealedPlan('pd-1'))
+    const [, , , record] = linesOf('pd-1')
+    if (record !== undefined) attempts.record(record)
+    expect([gate.writes().state, writer.isFlying(sealedPlan('pd-1').attempt)]).toEqual(['active', true])
+    expect(writer.write(sealedPlan('pd-2'))).toMatchObject({ ok: false, error: [{ code: 'WRITES_HELD' }] })
+    expect(left).toHaveLength(1)
+  })
+
+  it('when the fate of another attempt has become open since the yes', async () => {
+    const [other] = linesOf('pd-9')
+    let openOther = () => {}
+    const desk = openWriter({ tamper: request => (openOther(), request) })
+    openOther = () => void (other && desk.attempts.record(other))
+    desk.writer.write(sealedPlan('pd-1'))
+    await desk.writer.idle()
+    expect([desk.left, desk.stateOf(sealedPlan('pd-1'))?.is]).toEqual([[], 'not sent'])
+  })
+
+  it('when the yes cannot be kept', async () => {
+    const { writer, journal, left, gate } = openWriter()
+    journal.fail('disk full')
+    expect(writer.write(sealedPlan('pd-1'))).toMatchObject({
+      ok: false,
+      error: [{ code: 'JOURNAL_UNWRITABLE' }],
+    })
+    await writer.idle()
+    expect(left).toEqual([])
+    expect(gate.writes()).toEqual({ state: 'held', holds: [{ is: 'journal', why: 'disk full' }] })
+  })
+
+  it('and nobody consented, when there is room for the yes alone and not for the line before the first byte', async () => {
+    const { writer, journal, left, attempts, answered } = openWriter()
+    journal.fail('disk full', 1)
+    expect(writer.write(sealedPlan('pd-1'))).toMatchObject({
+      ok: false,
+      error: [{ code: 'JOURNAL_UNWRITABLE' }],
+    })
+    await writer.idle()
+
+    expect([left, attempts.all(), answered]).toEqual([[], [], []])
+    expect(journal.lines.map(({ saw }) => saw)).toEqual(['open'])
+  })
+
+  it('when it cannot be signed, and the journal says that nothing did', async () => {
+    const { writer, journal, left, answered, stateOf } = openWriter({ unsigned: 'locked' })
+    const plan = sealedPlan('pd-1')
+    expect(writer.write(plan)).toEqual({ ok: true, value: 'pd-1' })
+    await writer.idle()
+
+    expect(stateOf(plan)).toEqual({ is: 'not sent', at: 2_000, why: 'not signed: locked' })
+    expect([left, answered]).toEqual([[], ['pd-1']])
+    expect(journal.lines.map(({ saw }) => saw)).toEqual(['open', 'consent', 'outcome'])
+  })
+
+  it('after the person stopped what adds risk, but for what can only reduce', async () => {
+    const { writer, attempts, left } = openWriter()
+    attempts.stop()
+    expect(writer.write(sealedPlan('pd-1'))).toMatchObject({ ok: false, error: [{ code: 'WRITES_STOPPED' }] })
+
+    const reducing = sealedPlan('pd-2')
+    const write = { ...reducing.write, reduceOnly: true } as Plan['write']
+    expect(writer.write({ ...reducing, write })).toMatchObject({ ok: true })
+    await writer.idle()
+    expect(left).toHaveLength(1)
+  })
+
+  const daily = { is: 'daily', day: '2026-11-20', why: 'loss' } as const
+  const moments: readonly (readonly [string, (gate: Gate, attempts: Attempts) => unknown, boolean])[] = [
+    ['the stop switch', (_gate, attempts) => attempts.stop(), true],
+    ['a daily guard', gate => gate.hold('daily', daily), true],
+    ['a halt', (_gate, attempts) => attempts.halt('something impossible'), false],
+    ['the lock', gate => gate.hold('lock', { is: 'read-only', why: 'desk locked' }), false],
+    ['a key that was refused', gate => gate.hold('key', { is: 'read-only', why: 'key refused' }), false],
+    ['a clock nobody knows', gate => gate.hold('clock', { is: 'read-only', why: 'clock' }), false],
+    ['permission taken back', gate => gate.hold('profile', { is: 'read-only', why: 'profile' }), false],
+    ['a gap', gate => gate.hold('opening', { is: 'reconciling', awaits: 'channel' }), false],
+    ['the end of the line', gate => gate.hold('opening', { is: 'offline' }), false],
+  ]
+  it.each(moments)(
+    'at the very last moment, when %s comes while the connection is made; what only reduces where that may',
+    async (_what, meanwhile, letsReduce) => {
+      const [adds, reduces] = [sealedPlan('pd-1'), sealedPlan('pd-2')]
+      const held = openWriter({ answer: { is: 'refused', code: '-1101', words: '' }, meanwhile })
+      held.writer.write(adds)
+      await held.writer.idle()
+      expect([held.left, held.stateOf(adds)]).toEqual([[], { is: 'not sent', at: 2_000, why: 'stopped' }])
+
+      const open = openWriter({ answer: { is: 'refused', code: '-1101', words: '' }, meanwhile })
+      open.writer.write({ ...reduces, write: { ...reduces.write, reduceOnly: true } as Plan['write'] })
+      await open.writer.idle()
+      expect(open.left).toHaveLength(letsReduce ? 1 : 0)
+    },
+  )
+
+  it.each<[string, (request: SealedRequest) => SealedRequest]>([
+    ['body', request => ({ ...request, body: request.body.replace('pd-1', 'pd-2') })],
+    ['path', request => ({ ...request, path: `${request.path}?x=1` })],
+    ['method', request => ({ ...request, method: 'PUT' })],
+  ])(
+    'when the %s about to leave is not the one that was sealed, and the desk halts',
+    async (_part, tamper) => {
+      const { writer, left, gate, stateOf } = openWriter({ tamper })
+      writer.write(sealedPlan('pd-1'))
+      await writer.idle()
+
+      expect(left).toEqual([])
+      expect(gate.writes().state).toBe('halted')
+      expect(stateOf(sealedPlan('pd-1'))?.is).toBe('quarantined')
+    },
+  )
+
+  it('when the plan was changed after its sealing', async () => {
+    const { writer, left, gate } = openWriter()
+    writer.write(
+      sealedPlan('pd-1', { request: { method: 'POST', path: '/v1/order', body: '{"forged":true}' } }),
+    )
+    await writer.idle()
+
+    expect(left).toEqual([])
+    expect(gate.writes().state).toBe('halted')
+  })
+})
+
+it('halts when an answer is impossible', async () => {
+  const { writer, gate } = openWriter({ answer: { is: 'unknown', why: 'another order', impossible: true } })
+  writer.write(sealedPlan('pd-1'))
+  await writer.idle()
+  expect(gate.writes().state).toBe('halted')
+})
+
+it('holds everything and keeps asking when sending breaks off in a way that must not happen', async () => {
+  const { writer, gate, stateOf } = openWriter({ answer: () => Promise.reject(new Error('a bug')) })
+  writer.write(sealedPlan('pd-1'))
+  await writer.idle()
+  expect(gate.writes().state).toBe('halted')
+  expect(stateOf(sealedPlan('pd-1'))?.is).toBe('quarantined')
+})

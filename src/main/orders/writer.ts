@@ -1,0 +1,132 @@
+import type { WriteOutcome } from '@core/attempt/attempt'
+import type { Entry } from '@core/attempt/entry'
+import { canonical, type Plan } from '@core/write/plan'
+import { no, refuse, yes, type Result } from '@core/value/result'
+import { holdRefusal } from '@core/guard/holds'
+import { riskOf } from '@core/checks/state-rules'
+import type { AttemptId, SealedRequest } from '@core/write/write'
+import type { Attempts } from '../attempts/attempts'
+import { digestOf } from '../digest'
+import { kindOf } from '../error-kind'
+import type { Gate } from '../attempts/gate'
+import type { Clock, Log, SignedRequest, Venue } from '../ports'
+
+/** The one way out: journal first, then the same bytes, once. */
+export interface Writer {
+  /** Says which attempt it became as soon as the yes is on the disk; what becomes of it arrives as state. */
+  write(plan: Plan): Result<AttemptId>
+  /** Whether an answer to this attempt is still being waited for. */
+  isFlying(id: AttemptId): boolean
+  /** Resolves when nothing is on its way. */
+  idle(): Promise<void>
+}
+
+interface Parts {
+  readonly venue: Venue
+  readonly attempts: Attempts
+  readonly gate: Gate
+  readonly clock: Clock
+  readonly log: Log
+  /** Told when an answer came, or none: from here the reconciler reads. */
+  readonly onAnswered: (id: AttemptId) => void
+}
+
+export function createWriter(parts: Parts): Writer {
+  const { venue, attempts, gate, clock, log } = parts
+  let flight: Promise<void> = Promise.resolve()
+  let flying: AttemptId | undefined
+
+  async function send(plan: Plan, signed: SignedRequest): Promise<void> {
+    const lastLook = (leaving: SealedRequest) => mayStillLeave(plan) && isWhatWasSealed(plan, signed, leaving)
+    settle(plan, await venue.send(signed, plan.write, lastLook))
+  }
+
+  /** Whatever came while the connection was made still counts: a stop, a halt, a lock, a gap. Nothing has left yet. */
+  function mayStillLeave({ write, attempt }: Plan): boolean {
+    // SECURITY: nothing leaves while the fate of another attempt is open, whatever has opened it since the yes.
+    if (attempts.unresolved().some(({ id }) => id !== attempt)) return false
+    // SECURITY: the gate is asked once more, right before the socket; only the attempt's own hold does not count.
+    return holdRefusal(gate.writesWithout('attempts'), riskOf(write)) === undefined
+  }
+
+  function isWhatWasSealed(plan: Plan, signed: SignedRequest, leaving: SealedRequest): boolean {
+    // SECURITY: the last look before the socket. What leaves is what the person saw, what was sealed and what the journal holds.
+    const journalled = attempts.get(plan.attempt)
+    const same =
+      digestOf(canonical({ ...plan, request: leaving })) === plan.digest &&
+      journalled?.digest === plan.digest &&
+      journalled.state.is === 'sending' &&
+      sameText(journalled.request, leaving) &&
+      sameText(signed.request, leaving)
+    if (!same) attempts.halt('The bytes about to leave were not the bytes that were sealed.', plan.attempt)
+    return same
+  }
+
+  function settle(plan: Plan, outcome: WriteOutcome): void {
+    const kept = attempts.record({ saw: 'outcome', at: clock.now(), attempt: plan.attempt, outcome })
+    if (!kept.ok)
+      log.trouble('an outcome could not be kept; it will be read again', { attempt: plan.attempt })
+    if (outcome.is === 'unknown' && outcome.impossible === true) attempts.halt(outcome.why, plan.attempt)
+    flying = undefined
+    parts.onAnswered(plan.attempt)
+  }
+
+  function brokeOff({ attempt }: Plan, error: unknown): void {
+    flying = undefined
+    attempts.halt('Sending broke off in a way that must not happen.', attempt)
+    log.trouble('sending broke off', { attempt, kind: kindOf(error) })
+  }
+
+  return {
+    write(plan) {
+      // SECURITY: asked again here, after the yes and right before the journal, because a hold may have come meanwhile.
+      const held = holdRefusal(gate.writes(), riskOf(plan.write))
+      if (held !== undefined) return no([held])
+      // SECURITY: one at a time. A record that comes before the answer opens the gate, and the next one waits all the same.
+      if (flying !== undefined) return no([refuse('WRITES_HELD')])
+      if (attempts.get(plan.attempt) !== undefined) return no([refuse('TOKEN_SPENT')])
+      const signed = venue.sign(plan.request)
+      const consent = consentTo(plan, clock.now())
+      // SECURITY: the yes and the line that lets the bytes leave are on the disk together, by one flush, or neither is.
+      const kept =
+        'is' in signed
+          ? attempts.record(consent)
+          : attempts.record(consent, sendingOf(plan, signed, clock.now()))
+      // Nothing has left yet: if this cannot be kept, nothing will.
+      if (!kept.ok) return kept
+      flying = plan.attempt
+      if ('is' in signed) settle(plan, { is: 'not sent', why: `not signed: ${signed.why}` })
+      else flight = send(plan, signed).catch((error: unknown) => brokeOff(plan, error))
+      return yes(plan.attempt)
+    },
+    isFlying: id => flying === id,
+    idle: () => flight,
+  }
+}
+
+const consentTo = (plan: Plan, at: number): Entry => ({
+  saw: 'consent',
+  at,
+  attempt: plan.attempt,
+  profileId: plan.profileId,
+  write: plan.write,
+  request: plan.request,
+  digest: plan.digest,
+  plannedAt: plan.sealedAt,
+  ...(plan.outlook.position.before !== undefined && { before: plan.outlook.position.before }),
+  ...(plan.outlook.positionAt !== undefined && { beforeAt: plan.outlook.positionAt }),
+  ...(plan.draftedAt !== undefined && { draftedAt: plan.draftedAt }),
+  checks: plan.checks,
+  warnings: plan.warnings,
+})
+
+const sendingOf = ({ attempt, digest }: Plan, { signedAt }: SignedRequest, at: number): Entry => ({
+  saw: 'sending',
+  at,
+  attempt,
+  signedAt,
+  digest,
+})
+
+const sameText = (a: SealedRequest, b: SealedRequest): boolean =>
+  a.method === b.method && a.path === b.path && a.body === b.body

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { exactly as a } from '@core/value/decimal'
+import type { Snapshot } from '@core/snapshot/snapshot'
+import { account, dated, NOW, position, terms } from '../../../test/kit/trade'
+import { exportMoment } from './exporting'
+import type { Saver } from '../ports'
+
+function parts(saver: Partial<Saver> = {}) {
+  const files = new Map<string, string>()
+  const troubles: string[] = []
+  return {
+    files,
+    troubles,
+    saver: {
+      choose: (name: string) => Promise.resolve<string | undefined>(`/home/person/${name}`),
+      write: (place: string, pieces: Iterable<string>) => {
+        files.set(place, [...pieces].join(''))
+        return Promise.resolve()
+      },
+      ...saver,
+    },
+    log: { trouble: (what: string) => void troubles.push(what) },
+  }
+}
+
+const then: Snapshot = {
+  account: dated(account()),
+  terms: dated({ ...terms(), accountId: '0xnobody' }),
+  positions: dated([position({ quantity: a('0.123456789012345678') })], 0, 'disk'),
+  key: dated({ fingerprint: '7f3a…c9', scopes: ['read'], active: true }),
+}
+
+describe('a saved moment', () => {
+  it('is the whole account with every digit and every age', async () => {
+    const { files, ...rest } = parts()
+    const saved = await exportMoment(rest, then, NOW)
+    const name = 'perpdesk-account-2026-09-21T14-13-20.000Z.json'
+    expect(saved).toEqual({ ok: true, value: { rows: 3, file: name } })
+    const text = files.get(`/home/person/${name}`) ?? ''
+    expect(JSON.parse(text)).toMatchObject({
+      at: '2026-09-21T14:13:20.000Z',
+      positions: { from: 'disk', asOf: NOW, value: [{ quantity: '0.123456789012345678' }] },
+    })
+  })
+
+  it('names neither the account nor its key', async () => {
+    const { files, ...rest } = parts()
+    await exportMoment(rest, then, NOW)
+    const text = [...files.values()].join('')
+    for (const name of ['0xnobody', 'accountId', '7f3a']) expect(text).not.toContain(name)
+  })
+
+  it('is not written where the person wants no place', async () => {
+    const { files, ...rest } = parts({ choose: () => Promise.resolve(undefined) })
+    expect(await exportMoment(rest, then, NOW)).toEqual({ ok: true, value: 'declined' })
+    expect(files.size).toBe(0)
+  })
+
+  it('says so when the disk does not take it', async () => {
+    const full = Object.assign(new Error('no'), { code: 'ENOSPC' })
+    const { troubles, ...rest } = parts({ write: () => Promise.reject(full) })
+    expect(await exportMoment(rest, then, NOW)).toEqual({
+      ok: false,
+      error: [{ code: 'NOT_WRITTEN', facts: { why: 'ENOSPC' } }],
+    })
+    expect(troubles).toHaveLength(1)
+  })
+})

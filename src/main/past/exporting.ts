@@ -1,0 +1,112 @@
+import { csvHead, csvRow, jsonRow } from '@core/history/export-text'
+import {
+  nameOf,
+  dayOf,
+  type HistoryPage,
+  type HistoryRows,
+  type HistoryTable,
+} from '@core/history/history-table'
+import { no, refuse, yes, type Result } from '@core/value/result'
+import type { Snapshot } from '@core/snapshot/snapshot'
+import type { ExportOrder, Saved } from '@contract/past-api'
+import { codeOf } from '../error-kind'
+import type { Log, Saver } from '../ports'
+import type { Past } from '../records/past'
+
+/** How many rows are read, turned into text and written at a time: others get their turn in between. */
+const PIECE = 500
+
+/** Writes a table to a place the person chooses, a piece at a time. */
+export async function exportTable(
+  { past, saver, log }: { readonly past: Past; readonly saver: Saver; readonly log: Pick<Log, 'trouble'> },
+  profileId: string,
+  order: ExportOrder,
+): Promise<Result<Saved | 'declined'>> {
+  const { table, period, format } = order
+  const name = `perpdesk-${table}-${nameOf(dayOf(period.from))}-${nameOf(dayOf(period.to - 1))}.${format}`
+  const place = await saver.choose(name)
+  if (place === undefined) return yes('declined')
+  let rows = 0
+  const pieces = piecesOf(past, profileId, order, count => (rows += count))
+  const failed = await written({ saver, log }, place, pieces, table)
+  return failed ?? yes({ rows, file: fileOf(place) })
+}
+
+/** Writes the account as it was at a moment: each section with its age, every amount with all of its digits. */
+export async function exportMoment(
+  parts: { readonly saver: Saver; readonly log: Pick<Log, 'trouble'> },
+  snapshot: Snapshot,
+  time: number,
+): Promise<Result<Saved | 'declined'>> {
+  const at = new Date(time).toISOString()
+  const place = await parts.saver.choose(`perpdesk-account-${at.replaceAll(':', '-')}.json`)
+  if (place === undefined) return yes('declined')
+  // SECURITY: a file that is handed on names neither the account nor its key.
+  const { key: _key, keyring: _keyring, profile: _profile, profiles: _profiles, ...told } = snapshot
+  const text = JSON.stringify(
+    { at, ...told },
+    (name, value: unknown) => (name === 'accountId' ? undefined : value),
+    2,
+  )
+  const failed = await written(parts, place, [`${text}\n`], 'account')
+  return failed ?? yes({ rows: Object.keys(told).length, file: fileOf(place) })
+}
+
+/** Writes a text to a place the person chooses. */
+export async function saveText(
+  parts: { readonly saver: Saver; readonly log: Pick<Log, 'trouble'> },
+  name: string,
+  text: string,
+): Promise<Result<Saved | 'declined'>> {
+  const place = await parts.saver.choose(name)
+  if (place === undefined) return yes('declined')
+  const failed = await written(parts, place, [text], 'text')
+  return failed ?? yes({ rows: 1, file: fileOf(place) })
+}
+
+const fileOf = (place: string): string => place.split(/[/\\]/).at(-1) ?? place
+
+/** Writes the pieces; says why not where the disk does not take them. */
+async function written(
+  { saver, log }: { readonly saver: Saver; readonly log: Pick<Log, 'trouble'> },
+  place: string,
+  pieces: Iterable<string>,
+  table: string,
+): Promise<Result<never> | undefined> {
+  try {
+    await saver.write(place, pieces)
+    return undefined
+  } catch (error) {
+    const why = codeOf(error)
+    log.trouble('a table could not be saved', { table, why })
+    return no([refuse('NOT_WRITTEN', { why })])
+  }
+}
+
+function* piecesOf(
+  past: Past,
+  profileId: string,
+  { format, ...of }: ExportOrder,
+  count: (rows: number) => void,
+): Generator<string> {
+  yield format === 'csv' ? csvHead(of.table) : '['
+  let page: HistoryPage | undefined
+  let isFirst = true
+  do {
+    const after = page?.next
+    const asked = { ...of, order: 'oldest first', size: PIECE } as const
+    page = past.page(profileId, { ...asked, ...(after !== undefined && { after }) })
+    const texts = textsOf(page, format)
+    if (texts.length > 0)
+      yield format === 'csv' ? texts.join('') : `${isFirst ? '\n' : ',\n'}${texts.join(',\n')}`
+    isFirst &&= texts.length === 0
+    count(texts.length)
+  } while (page.next !== undefined)
+  if (format === 'json') yield '\n]\n'
+}
+
+function textsOf<T extends HistoryTable>(page: HistoryPage, format: 'csv' | 'json'): readonly string[] {
+  const rows = page.rows as readonly HistoryRows[T][]
+  const write = format === 'csv' ? csvRow<T> : jsonRow<T>
+  return rows.map(row => write(page.table as T, row))
+}

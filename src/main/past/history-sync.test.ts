@@ -1,0 +1,290 @@
+import { exactly, ZERO } from '@core/value/decimal'
+import type { HistoryProgress } from '@core/history/history-progress'
+import type { FundingFee } from '@core/history/history'
+import type { Fill, Order } from '@core/account/order'
+import { afterEach, describe, expect, it } from 'vitest'
+import { turnableClock } from '../../../test/kit/clock'
+import { openPastAt } from '../../../test/kit/past'
+import { openHistorySync } from './history-sync'
+import type { ListQuery } from '../library'
+import type { Read, Venue } from '../ports'
+import type { Past } from '../records/past'
+
+const DAY = 86_400_000
+const REACH = 500
+const closers: (() => void)[] = []
+afterEach(() => {
+  for (const close of closers.splice(0).reverse()) close()
+})
+
+const always = { from: 0, to: Number.MAX_SAFE_INTEGER }
+const read = <T>(value: T): Promise<Read<T>> => Promise.resolve({ is: 'read', value, at: 1, venueTime: 1 })
+
+const order = (id: number, at: number, more: Partial<Order> = {}): Order => ({
+  orderId: `o${id}`,
+  symbol: 'PERP_BTC_USDC',
+  side: 'BUY',
+  type: 'LIMIT',
+  status: 'FILLED',
+  statusWord: 'FILLED',
+  quantity: exactly('1'),
+  executed: exactly('1'),
+  fee: ZERO,
+  reduceOnly: false,
+  marginMode: 'CROSS',
+  createdAt: at,
+  updatedAt: at,
+  ...more,
+})
+const fillOf = ({ orderId, createdAt }: Order): Fill => ({
+  tradeId: `t${orderId}`,
+  orderId,
+  symbol: 'PERP_BTC_USDC',
+  side: 'BUY',
+  price: exactly('100'),
+  quantity: exactly('1'),
+  fee: ZERO,
+  maker: false,
+  at: createdAt,
+})
+const payment = (at: number): FundingFee => ({
+  symbol: 'PERP_BTC_USDC',
+  marginMode: 'CROSS',
+  rate: exactly('0.0001'),
+  mark: exactly('100'),
+  fee: exactly('0.01'),
+  status: 'Settled',
+  at,
+})
+
+/** A venue whose past can be told and changed while it is read. */
+function venueOf(world: { orders: Order[]; funding: FundingFee[] }) {
+  const asked: string[] = []
+  let failing = false
+  let shift: (() => void) | undefined
+  let left = 10
+  const answer = <T>(name: string, value: () => T): Promise<Read<T>> => {
+    asked.push(name)
+    return failing ? Promise.resolve({ is: 'failed', why: 'offline' }) : read(value())
+  }
+  const within = <T>(rows: readonly T[], at: (row: T) => number, { from = 0, to = always.to }: ListQuery) =>
+    rows.filter(row => at(row) >= from && at(row) <= to)
+  const listed = <T>(rows: readonly T[], { page = 1, size = 25 }: ListQuery) => ({
+    rows: rows.slice((page - 1) * size, page * size),
+    total: rows.length,
+    page,
+  })
+  const none = (query: ListQuery) => listed([], query)
+  const fills = () => world.orders.filter(({ executed }) => executed !== '0').map(fillOf)
+  const venue = {
+    read: {
+      orders: (query: ListQuery) =>
+        answer('orders', () => ({ orders: within(world.orders, row => row.createdAt, query), stable: true })),
+      order: (id: string) => answer('order', () => world.orders.find(({ orderId }) => orderId === id)),
+      fills: (id: string) => answer('order fills', () => fills().filter(({ orderId }) => orderId === id)),
+      fillsSince: (_: undefined, from: number) =>
+        answer('fills', () => {
+          const newest = fills()
+            .filter(({ at }) => at >= from)
+            .toSorted((a, b) => b.at - a.at)
+            .slice(0, REACH)
+          return { fills: newest, stable: newest.length < REACH }
+        }),
+    },
+    archive: {
+      pastPositions: () => answer('positions', () => []),
+      fundingFees: (query: ListQuery) =>
+        answer('funding', () => {
+          const page = listed(
+            within(world.funding, row => row.at, query).toSorted((a, b) => b.at - a.at),
+            query,
+          )
+          shift?.()
+          return page
+        }),
+      liquidations: (query: ListQuery) => answer('liquidations', () => none(query)),
+      transfers: (query: ListQuery) => answer('transfers', () => none(query)),
+      settlements: (query: ListQuery) => answer('settlements', () => none(query)),
+      days: () => answer('days', () => []),
+    },
+    clockOffset: () => ({ offset: 0, at: 0 }),
+    budget: () => ({ left, of: 10 }),
+  } as unknown as Venue
+  return {
+    venue,
+    asked,
+    fail: (is: boolean) => (failing = is),
+    spend: (to: number) => (left = to),
+    whileRead: (run: (() => void) | undefined) => (shift = run),
+  }
+}
+
+async function stage(
+  world: { orders?: Order[]; funding?: FundingFee[] } = {},
+  given?: { past: Past; clock: ReturnType<typeof turnableClock> },
+) {
+  const past = given?.past ?? (await openPastAt()).past
+  const clock = given?.clock ?? turnableClock()
+  const played = venueOf({ orders: world.orders ?? [], funding: world.funding ?? [] })
+  let progress: HistoryProgress | undefined
+  const troubles: string[] = []
+  const sync = openHistorySync({
+    profileId: 'a',
+    venue: played.venue,
+    past,
+    clock,
+    log: { trouble: what => void troubles.push(what) },
+    isCalm: () => played.venue.budget().left > 5,
+    onProgress: told => (progress = told),
+  })
+  closers.push(clock.close, sync.close)
+  const turn = async (times: number) => {
+    for (let turned = 0; turned < times; turned += 1) {
+      clock.turn(3_000)
+      for (let tick = 0; tick < 60; tick += 1) await Promise.resolve()
+      await new Promise(resolve => setImmediate(resolve))
+    }
+  }
+  const isUpToDate = () => progress?.tables.every(({ is }) => is === 'up to date') === true
+  const untilUpToDate = async () => {
+    for (let turned = 0; turned < 600 && !isUpToDate(); turned += 1) await turn(1)
+    expect(progress?.tables.filter(({ is }) => is !== 'up to date')).toEqual([])
+  }
+  const names = (table: 'orders' | 'fills' | 'funding') =>
+    past
+      .all('a', table, always)
+      .map(row => ('tradeId' in row ? row.tradeId : 'orderId' in row ? row.orderId : row))
+  return { ...played, past, clock, sync, turn, untilUpToDate, names, troubles, progress: () => progress }
+}
+
+describe('the reading of the past', () => {
+  it('takes everything there is, over any number of pages and periods, once', async () => {
+    const now = Date.now()
+    const orders = Array.from({ length: 40 }, (_, id) => order(id, now - id * 20 * DAY))
+    const funding = Array.from({ length: 350 }, (_, id) => payment(now - id * 8 * 3_600_000))
+    const { untilUpToDate, names } = await stage({ orders, funding })
+    await untilUpToDate()
+    expect(names('orders')).toHaveLength(40)
+    expect(new Set(names('fills')).size).toBe(40)
+    expect(names('funding')).toHaveLength(350)
+  })
+
+  it('goes on where it was left after being broken off at any moment', async () => {
+    const now = Date.now()
+    const orders = Array.from({ length: 30 }, (_, id) => order(id, now - id * 30 * DAY))
+    const world = { orders, funding: [] }
+    const first = await stage(world)
+    let { past, clock } = first
+    first.sync.close()
+    for (let run = 0; run < 25; run += 1) {
+      const again = await stage(world, { past, clock })
+      await again.turn(3)
+      again.sync.close()
+      ;({ past, clock } = again)
+    }
+    const last = await stage(world, { past, clock })
+    await last.untilUpToDate()
+    expect(last.names('orders')).toHaveLength(30)
+    expect(last.names('fills')).toHaveLength(30)
+  })
+
+  it('leaves no gap where rows come and shift the pages while they are read', async () => {
+    const now = Date.now()
+    const funding = Array.from({ length: 260 }, (_, id) => payment(now - DAY - id * 60_000))
+    const world = { orders: [], funding }
+    const { untilUpToDate, names, whileRead } = await stage(world)
+    let added = 0
+    whileRead(() => {
+      if (added >= 12) return
+      added += 1
+      funding.unshift(payment(now - DAY + added * 1_000))
+    })
+    await untilUpToDate()
+    expect(names('funding')).toHaveLength(272)
+  })
+
+  it('reads fills that the venue’s list no longer reaches, order by order', async () => {
+    const now = Date.now()
+    const orders = Array.from({ length: 620 }, (_, id) => order(id, now - id * 3_600_000))
+    const { untilUpToDate, names, asked } = await stage({ orders })
+    await untilUpToDate()
+    expect(new Set(names('fills')).size).toBe(620)
+    expect(asked).toContain('order fills')
+  })
+
+  it('follows an order that was open to its end, however long ago it was made', async () => {
+    const now = Date.now()
+    const old = order(1, now - 200 * DAY, { status: 'NEW', statusWord: 'NEW', executed: ZERO })
+    const world = { orders: [old] }
+    const { untilUpToDate, past, turn, asked } = await stage(world)
+    await untilUpToDate()
+    world.orders[0] = { ...old, status: 'CANCELLED', statusWord: 'CANCELLED' }
+    await turn(30)
+    expect(past.all('a', 'orders', always)).toMatchObject([{ status: 'CANCELLED' }])
+    const before = asked.filter(name => name === 'order').length
+    await turn(60)
+    expect(asked.filter(name => name === 'order')).toHaveLength(before)
+  })
+
+  it('asks nothing while the venue’s budget is needed for something else', async () => {
+    const { spend, turn, asked } = await stage()
+    spend(3)
+    await turn(20)
+    expect(asked).toEqual([])
+    spend(10)
+    await turn(5)
+    expect(asked).not.toEqual([])
+  })
+
+  it('says what could not be read, keeps its place and tries again', async () => {
+    const now = Date.now()
+    const { fail, turn, progress, untilUpToDate, names } = await stage({ orders: [order(1, now - DAY)] })
+    fail(true)
+    await turn(10)
+    expect(progress()?.tables[0]).toMatchObject({ table: 'orders', is: 'waiting', trouble: 'offline' })
+    fail(false)
+    await untilUpToDate()
+    expect(names('orders')).toEqual(['o1'])
+  })
+
+  it('reads the newest soon after an order moved', async () => {
+    const { untilUpToDate, asked, sync, turn, clock } = await stage()
+    await untilUpToDate()
+    clock.turn(1)
+    const before = asked.filter(name => name === 'fills').length
+    sync.nudge()
+    await turn(4)
+    expect(asked.filter(name => name === 'fills').length).toBeGreaterThan(before)
+  })
+
+  it('asks nothing, stores nothing and says so without the data key', async () => {
+    const opened = await openPastAt()
+    const locked = { ...opened.past, closed: () => 'no data key' }
+    const { turn, asked, progress } = await stage({}, { past: locked, clock: turnableClock() })
+    await turn(5)
+    expect([asked, progress()?.why]).toEqual([[], 'no data key'])
+  })
+
+  it('keeps its place when the disk takes no more, and goes on when it does', async () => {
+    const opened = await openPastAt()
+    let full = true
+    const past: Past = {
+      ...opened.past,
+      put: (...given) => {
+        if (full) throw new Error('full')
+        opened.past.put(...given)
+      },
+    }
+    const world = { orders: [order(1, Date.now() - DAY)] }
+    const { turn, troubles, untilUpToDate, names, progress } = await stage(world, {
+      past,
+      clock: turnableClock(),
+    })
+    await turn(6)
+    expect(troubles.length).toBeGreaterThan(0)
+    expect(progress()?.tables[0]).toMatchObject({ is: 'waiting', trouble: 'it could not be written down' })
+    full = false
+    await untilUpToDate()
+    expect(names('orders')).toEqual(['o1'])
+  })
+})

@@ -1,0 +1,126 @@
+import type { HistoryProgress, TableProgress } from '@core/history/history-progress'
+import { historyTables, type HistoryTable } from '@core/history/history-table'
+import { kindOf } from '../error-kind'
+import { stepFills } from './history-fills'
+import { cursorOf, step, type Step } from './history-step'
+import type { Clock, Log, Venue } from '../ports'
+import type { Past } from '../records/past'
+
+/** Between two readings while there is more, and how long to rest when everything is up to date. */
+const PAUSE = 400
+const REST = 60_000
+/** After something failed, or while others need the venue. */
+const WAIT = 3_000
+/** Soon after an order moved. */
+const SOON = 2_000
+
+/** Reads an account's past into this desk's records, little by little and after everything else. */
+export interface HistorySync {
+  /** Something happened: the newest is worth reading now. */
+  nudge(): void
+  close(): void
+}
+
+interface Parts {
+  readonly profileId: string
+  readonly venue: Venue
+  readonly past: Past
+  readonly clock: Clock
+  readonly log: Pick<Log, 'trouble'>
+  /** Whether nothing that matters more is waiting for the venue. */
+  readonly isCalm: () => boolean
+  readonly onProgress: (progress: HistoryProgress) => void
+}
+
+/** Starts the reading. It begins where it was left, whatever broke it off. */
+export function openHistorySync(parts: Parts): HistorySync {
+  const { clock, past, profileId, venue, log } = parts
+  const told = new Map<HistoryTable, TableProgress>()
+  const due = new Set<HistoryTable>(historyTables)
+  let callOff: (() => void) | undefined
+  let busy = false
+  let closed = false
+
+  function tell(why?: string): void {
+    const tables = historyTables.map(table => told.get(table) ?? waiting(table))
+    parts.onProgress({ tables, ...(why !== undefined && { why }) })
+  }
+
+  function waiting(table: HistoryTable): TableProgress {
+    const { since, upTo } = cursorOf({ past, profileId, now: venueNow() }, table)
+    return { table, is: 'waiting', taken: 0, ...(upTo > since && { since, upTo }) }
+  }
+
+  const venueNow = () => clock.now() + (venue.clockOffset()?.offset ?? 0)
+
+  function later(ms: number): void {
+    if (closed) return
+    callOff?.()
+    callOff = clock.after(ms, () => void turn())
+  }
+
+  function note(table: HistoryTable, came: Step): void {
+    const before = told.get(table) ?? waiting(table)
+    if (came.is === 'not now') {
+      told.set(table, { ...before, is: 'waiting', trouble: came.why })
+      return
+    }
+    const { trouble: _over, ...rest } = before
+    const { since, upTo } = came.cursor
+    const taken = before.taken + came.taken
+    told.set(table, { ...rest, is: came.isUpToDate ? 'up to date' : 'reading', since, upTo, taken })
+    if (came.isUpToDate) due.delete(table)
+  }
+
+  /** One step of the table that has waited longest. */
+  async function turn(): Promise<void> {
+    if (busy || closed) return
+    const why = past.closed(profileId)
+    if (why !== undefined) {
+      tell(why)
+      return later(WAIT)
+    }
+    if (!parts.isCalm()) return later(WAIT)
+    const [table] = due
+    if (table === undefined) {
+      for (const each of historyTables) due.add(each)
+      return later(REST)
+    }
+    busy = true
+    const came = await tryStep(table)
+    busy = false
+    if (closed) return
+    // The next one's turn: one that cannot be read now does not keep the others waiting.
+    due.delete(table)
+    due.add(table)
+    note(table, came)
+    tell()
+    later(came.is === 'not now' ? WAIT : PAUSE)
+  }
+
+  async function tryStep(table: HistoryTable): Promise<Step> {
+    const now = { venue, past, profileId, now: venueNow() }
+    try {
+      return table === 'fills' ? await stepFills(now) : await step(now, table)
+    } catch (error) {
+      // Such as a disk that is full: what was read stays, and the place it was left at with it.
+      log.trouble('the past could not be written down', {
+        table,
+        kind: kindOf(error),
+      })
+      return { is: 'not now', why: 'it could not be written down' }
+    }
+  }
+
+  later(PAUSE)
+  return {
+    nudge() {
+      for (const table of ['orders', 'fills', 'positions'] as const) due.add(table)
+      if (!busy) later(SOON)
+    },
+    close() {
+      closed = true
+      callOff?.()
+    },
+  }
+}

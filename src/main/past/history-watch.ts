@@ -1,0 +1,43 @@
+import type { Desk } from '../desk'
+import type { Gate } from '../attempts/gate'
+import { openHistorySync } from './history-sync'
+import type { Clock, Log, Venue } from '../ports'
+import type { Past } from '../records/past'
+
+/** Below this share of the venue's tightest window the past is left for later. */
+const SHARE = 0.5
+
+interface Parts {
+  readonly desk: Desk
+  readonly gate: Gate
+  readonly clock: Clock
+  readonly log: Log
+  readonly past?: Past
+  readonly profileId: string
+  readonly line: { readonly venue: Venue; readonly hasKey: boolean }
+}
+
+/** Reads the past of the account on a line while the line is open. What it returns ends that. */
+export function watchPast({ desk, gate, clock, log, past, profileId, line }: Parts): () => void {
+  if (past === undefined || !line.hasKey) return () => undefined
+  const { venue } = line
+  const sync = openHistorySync({
+    profileId,
+    venue,
+    past,
+    clock,
+    log,
+    onProgress: history => desk.see({ saw: 'history', at: clock.now(), history }),
+    isCalm: () => {
+      const { left, of } = venue.budget()
+      // While something is unknown or read back, every request belongs to that.
+      const isBusy = gate.writes().holds.some(({ is }) => ['unknown', 'reconciling', 'offline'].includes(is))
+      return !isBusy && left >= of * SHARE
+    },
+  })
+  const unwatch = desk.onSeen(event => event.saw === 'execution' && sync.nudge())
+  return () => {
+    unwatch()
+    sync.close()
+  }
+}

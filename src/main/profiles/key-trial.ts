@@ -1,0 +1,64 @@
+import { fingerprint, keyWarnings } from '@core/profile/key'
+import type { Addresses } from '@core/profile/profile'
+import { no, refuse, yes, type Refusal, type Result } from '@core/value/result'
+import type { KeyFinding, KeyForm } from '@contract/consent'
+import type { Clock, Ids, Read, Vault, Venue, VenueOptions } from '../ports'
+import { publicKeyOf, seedFrom } from '../venue/keytext'
+
+export interface TrialParts {
+  readonly vault: Vault
+  /** A vault that keeps nothing, for trying a key before it is kept. */
+  readonly trialVault: () => Vault
+  readonly openVenue: (options: VenueOptions) => Venue
+  readonly clock: Clock
+  readonly ids: Ids
+}
+
+/** Where a key is to sign, and for whom. */
+export interface Place {
+  readonly addresses: Addresses
+  readonly accountId: string
+}
+
+/** Reads a secret as it was typed; a public key typed beside it has to be its own. */
+export function readSecret({ secret, publicKey }: Pick<KeyForm, 'secret' | 'publicKey'>): Result<Uint8Array> {
+  const seed = seedFrom(secret)
+  if (!seed.ok || publicKey === undefined || publicKey === '') return seed
+  return publicKey === publicKeyOf(seed.value) ? seed : no([refuse('KEY_MALFORMED', { field: 'publicKey' })])
+}
+
+/** Signs one read with a key, looks that the system's own store could hold it, and keeps nothing. */
+export async function tryKey(
+  parts: TrialParts,
+  { addresses, accountId }: Place,
+  seed: Uint8Array,
+): Promise<Result<KeyFinding>> {
+  const vault = parts.trialVault()
+  const kept = await vault.keep('trial', seed)
+  if (!kept.ok) return no([refuse('KEY_MALFORMED', { field: 'secret' })])
+  const { publicKey } = kept.value
+  const venue = parts.openVenue({ ...parts, vault, accountId, addresses, keyId: 'trial', publicKey })
+  try {
+    await venue.read.time()
+    const key = await venue.read.key()
+    if (key.is !== 'read') return no([unread(key)])
+    const store = await parts.vault.store()
+    if (!store.ok) return no([refuse('KEY_UNREADABLE', { why: store.why })])
+    const offset = venue.clockOffset()?.offset
+    return yes({
+      key: { ...key.value, fingerprint: fingerprint(publicKey) },
+      store: store.value,
+      warnings: keyWarnings(key.value, parts.clock.now()),
+      ...(offset !== undefined && { clockOffset: offset }),
+    })
+  } finally {
+    await venue.close()
+    await vault.close()
+  }
+}
+
+/** Why the row of a key could not be read: the venue's no to this key is another thing than its silence. */
+export function unread({ why, code, cause }: Extract<Read<unknown>, { is: 'failed' }>): Refusal {
+  const facts = { why, ...(code !== undefined && { code }), ...(cause !== undefined && { cause }) }
+  return refuse(why === 'unauthorised' || why === 'refused' ? 'KEY_REFUSED' : 'KEY_UNCHECKED', facts)
+}

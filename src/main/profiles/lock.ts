@@ -1,0 +1,126 @@
+import { lockAfterLimits } from '@core/profile/keyring'
+import { isPractice, type Profile } from '@core/profile/profile'
+import { no, refuse, yes, type Result } from '@core/value/result'
+import type { Question } from '@contract/consent'
+import type { Attempts } from '../attempts/attempts'
+import type { Gate } from '../attempts/gate'
+import type { Permissions } from './permissions'
+import type { Ids, Log, Shelf, Surface, Vault } from '../ports'
+import { putAway } from '../put-away'
+
+const SHELVED = 'lock after minutes'
+const MINUTE = 60_000
+
+/**
+ * Whether the desk is locked: no signing key is in memory, and real profiles only read what is public.
+ *
+ * Practice is never locked: its key is worth nothing, and there is no keychain to ask for it again.
+ */
+export interface Lock {
+  isLocked(): boolean
+  /** Drops every signing key and shuts the gate, at once and whatever else is going on. */
+  lock(): void
+  /** Asks the person and then the keychain. Stays locked unless both say yes. */
+  unlock(): Promise<Result<'unlocked' | 'declined'>>
+  /** Holds or frees writing for the profile that is being taken up. */
+  take(profile: Profile): void
+  /** After how many minutes without a touch the desk locks itself. */
+  after(): number
+  setAfter(minutes: number): Promise<Result<'set' | 'declined'>>
+  /** How long nothing may be touched while this profile is in use; undefined: as long as one likes. */
+  idleLimit(profile: Profile | undefined): number | undefined
+}
+
+export interface LockParts {
+  readonly vault: Vault
+  readonly gate: Gate
+  readonly shelf: Shelf
+  readonly surface: Surface
+  readonly ids: Ids
+  readonly log: Log
+  readonly permissions: Permissions
+  readonly face: () => Pick<Question, 'profile' | 'theme' | 'palette'>
+  readonly profile: () => Profile | undefined
+  /** Makes every plan and every open question worthless. */
+  readonly voidAll: () => void
+  /** Opens the profile in use again, with its key or without. */
+  readonly reopen: () => Promise<unknown>
+  readonly onChange: () => void
+  readonly attempts: Pick<Attempts, 'anchor'>
+}
+
+export function createLock(parts: LockParts): Lock {
+  const { vault, gate, shelf, surface, ids, log, permissions } = parts
+  let locked = false
+  let locks = 0
+
+  /** Says whether the profile is one that the lock holds. */
+  function hold(profile: Profile | undefined): boolean {
+    const holds = locked && profile !== undefined && !isPractice(profile)
+    gate.hold('lock', holds ? { is: 'read-only', why: 'desk locked' } : undefined)
+    return holds
+  }
+
+  async function unlock(): Promise<Result<'unlocked' | 'declined'>> {
+    const before = locks
+    // SECURITY: unlocking loosens, so it is asked in main's own surface; a page alone can lock and never unlock.
+    if (locked) {
+      const answer = await surface.ask({ ...parts.face(), is: 'unlock', token: ids.token() })
+      if (answer.is !== 'yes') return yes('declined')
+    }
+    const keyId = parts.profile()?.keyId
+    const opened = keyId === undefined ? undefined : await vault.unlock(keyId)
+    if (opened?.ok === false) return no([refuse('KEY_UNREADABLE', { why: opened.why })])
+    // A lock that came meanwhile wins.
+    if (locks !== before) return no([refuse('DESK_LOCKED')])
+    locked = false
+    // SECURITY: before anything may be written again, what the journal holds is written down outside it.
+    parts.attempts.anchor()
+    // The gate stays shut by the lock until the line that reads everything again holds it itself.
+    await parts.reopen()
+    if (!locked) hold(parts.profile())
+    log.note('the desk is unlocked')
+    parts.onChange()
+    return yes('unlocked')
+  }
+
+  function after(): number {
+    const kept = shelf.get(SHELVED) ?? ''
+    const minutes = /^[1-9]\d{0,2}$/.test(kept) ? (JSON.parse(kept) as number) : lockAfterLimits.usual
+    return Math.min(lockAfterLimits.most, Math.max(lockAfterLimits.least, minutes))
+  }
+
+  return {
+    isLocked: () => locked,
+    lock() {
+      locked = true
+      locks += 1
+      // SECURITY: first the gate, then the keys, then what a person may still be looking at.
+      const holds = hold(parts.profile())
+      vault.lock()
+      parts.voidAll()
+      log.note('the desk is locked')
+      parts.onChange()
+      if (holds) void parts.reopen()
+    },
+    unlock,
+    take: profile => void hold(profile),
+    after,
+    async setAfter(minutes) {
+      const before = after()
+      if (minutes > before) {
+        const token = ids.token()
+        const answer = await surface.ask({ ...parts.face(), is: 'lock later', token, minutes, before })
+        if (answer.is !== 'yes') return yes('declined')
+        const written = permissions.lockLater(minutes, before)
+        if (!written.ok) return written
+      }
+      const kept = putAway(shelf, SHELVED, String(minutes))
+      if (!kept.ok) return kept
+      if (minutes < before) permissions.lockedSooner(minutes, before)
+      parts.onChange()
+      return yes('set')
+    },
+    idleLimit: profile => (profile === undefined || isPractice(profile) ? undefined : after() * MINUTE),
+  }
+}

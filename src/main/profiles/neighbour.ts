@@ -1,0 +1,73 @@
+import type { KeyState } from '@core/profile/keyring'
+import type {
+  Clock,
+  Drills,
+  Ids,
+  Log,
+  PracticeLauncher,
+  PracticeNews,
+  Vault,
+  Venue,
+  VenueOptions,
+} from '../ports'
+
+/** A venue opened for a profile, and whether its key can sign. */
+export interface Connection {
+  readonly venue: Venue
+  readonly key: Exclude<KeyState, 'at rest'>
+  /** What can be rehearsed there. */
+  readonly drills?: Drills
+}
+
+/** The exchange next door, as a venue like any other once it is open. Its key lives in memory and is fresh at each start. */
+export interface Neighbour {
+  /** A new line to it; undefined while it is not there. */
+  open(): Connection | undefined
+  close(): Promise<void>
+}
+
+interface Parts {
+  readonly practice: PracticeLauncher
+  readonly trialVault: () => Vault
+  readonly openVenue: (options: VenueOptions) => Venue
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly log: Log
+  /** It opened, moved or went. */
+  readonly onChange: () => void
+}
+
+const KEY = 'practice'
+
+export function createNeighbour(parts: Parts): Neighbour {
+  const { clock, ids, log } = parts
+  const vault = parts.trialVault()
+  let options: VenueOptions | undefined
+
+  async function hear(news: PracticeNews): Promise<void> {
+    if (news.saw === 'gone') {
+      options = undefined
+      log.note('the exchange next door is gone', { why: news.why })
+      return parts.onChange()
+    }
+    const kept = await vault.keep(KEY, news.seed)
+    news.seed.fill(0)
+    if (!kept.ok) return log.trouble('the practice key could not be used', { why: kept.why })
+    const { addresses, accountId } = news
+    options = { addresses, accountId, keyId: KEY, publicKey: kept.value.publicKey, vault, clock, ids }
+    parts.onChange()
+  }
+
+  const running = parts.practice.start(news => void hear(news))
+  return {
+    open: () =>
+      options === undefined
+        ? undefined
+        : { venue: parts.openVenue(options), key: 'ready', drills: running.drills },
+    async close() {
+      options = undefined
+      await running.stop()
+      await vault.close()
+    },
+  }
+}

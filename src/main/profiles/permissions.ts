@@ -1,0 +1,44 @@
+import type { Entry, PermissionChange } from '@core/attempt/entry'
+import type { Result } from '@core/value/result'
+import type { Attempts } from '../attempts/attempts'
+import type { Clock } from '../ports'
+
+/** The journal's record of what accounts may do, and of how long the desk stays open. */
+export interface Permissions {
+  /** Writes down what is about to be loosened; where that fails, it may not be. */
+  loosen(profileId: string, change: PermissionChange): Result<unknown>
+  /** Writes down what was tightened: it holds already, also where the line has to wait for the disk. */
+  tightened(profileId: string, change: PermissionChange): void
+  /** The same of the time after which the desk locks itself. */
+  lockLater(minutes: number, before: number): Result<unknown>
+  lockedSooner(minutes: number, before: number): void
+}
+
+/** Keeps that record. */
+export function createPermissions({
+  attempts,
+  clock,
+}: {
+  readonly attempts: Pick<Attempts, 'record' | 'owe'>
+  readonly clock: Pick<Clock, 'now'>
+}): Permissions {
+  const line = (profileId: string, change: PermissionChange): Entry => ({
+    saw: 'permission',
+    at: clock.now(),
+    profileId,
+    change,
+  })
+  const lock = (minutes: number, before: number): Entry => ({
+    saw: 'lock after',
+    at: clock.now(),
+    minutes,
+    before,
+  })
+  return {
+    // SECURITY: nothing is loosened that the journal does not know of.
+    loosen: (profileId, change) => attempts.record(line(profileId, change)),
+    tightened: (profileId, change) => void attempts.owe(line(profileId, change)),
+    lockLater: (minutes, before) => attempts.record(lock(minutes, before)),
+    lockedSooner: (minutes, before) => void attempts.owe(lock(minutes, before)),
+  }
+}

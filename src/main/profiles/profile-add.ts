@@ -1,0 +1,52 @@
+import { no, refuse, yes, type Result } from '@core/value/result'
+import type { Question } from '@contract/consent'
+import type { Permissions } from './permissions'
+import type { Ids, Log, Surface } from '../ports'
+import { nameFrom, type Profiles } from './profiles'
+import { choices, venueOf } from './venues'
+
+interface Parts {
+  readonly profiles: Profiles
+  readonly surface: Surface
+  readonly ids: Ids
+  readonly log: Log
+  readonly permissions: Permissions
+  readonly face: () => Pick<Question, 'profile' | 'theme' | 'palette'>
+  readonly isLocked: () => boolean
+  readonly onAdd: () => void
+}
+
+/**
+ * Adds a profile of a venue that is only looked at: it has no account and no key, so nothing of it can be written.
+ *
+ * It is asked in main's own surface all the same: which hosts this desk talks to is not a page's to choose.
+ */
+export async function addProfile(parts: Parts): Promise<Result<'added' | 'declined'>> {
+  const { profiles, surface, ids, log, permissions } = parts
+  if (parts.isLocked()) return no([refuse('DESK_LOCKED')])
+  const answer = await surface.ask({
+    ...parts.face(),
+    is: 'add profile',
+    token: ids.token(),
+    venues: choices,
+  })
+  if (answer.is !== 'profile') return yes('declined')
+  const label = answer.label.trim()
+  const venue = venueOf(answer.venue ?? '', answer.addresses)
+  const wrong = [
+    ...(venue.ok ? [] : venue.error),
+    ...(label === '' ? [refuse('KEY_MALFORMED', { field: 'label' })] : []),
+  ]
+  if (!venue.ok || wrong.length > 0) return no(wrong)
+  if (parts.isLocked()) return no([refuse('DESK_LOCKED')])
+  const { kind, addresses } = venue.value
+  const id = nameFrom(kind, ids.token())
+  const kept = permissions.loosen(id, 'venue looked at')
+  if (!kept.ok) return kept
+  // SECURITY: neither account nor key, and no leave to write: each of them is a step of its own.
+  const put = profiles.put({ id, kind, label, addresses, writesAllowed: false })
+  if (!put.ok) return put
+  log.note('a venue is looked at', { profile: id })
+  parts.onAdd()
+  return yes('added')
+}

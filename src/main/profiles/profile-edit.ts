@@ -1,0 +1,65 @@
+import type { Addresses, Profile } from '@core/profile/profile'
+import { isPractice } from '@core/profile/profile'
+import { no, refuse, yes, type Result } from '@core/value/result'
+import type { Question } from '@contract/consent'
+import type { Permissions } from './permissions'
+import type { Ids, Log, Surface } from '../ports'
+import type { Profiles } from './profiles'
+import { typedAddresses } from './venues'
+
+interface Parts {
+  readonly profiles: Profiles
+  readonly surface: Surface
+  readonly ids: Ids
+  readonly log: Log
+  readonly permissions: Permissions
+  readonly face: (profile?: Profile) => Pick<Question, 'profile' | 'theme' | 'palette'>
+  readonly isLocked: () => boolean
+  /** What changed about a profile that may be in use. */
+  readonly onEdit: (profile: Profile, moved: boolean) => void
+}
+
+/**
+ * Changes a profile's label, and the addresses of one whose addresses were typed in.
+ *
+ * The label is what a person types to let money out, and what every sheet calls the account: a page may not choose it.
+ */
+export async function editProfile(parts: Parts, id: string): Promise<Result<'edited' | 'declined'>> {
+  const { profiles, surface, ids, log, permissions } = parts
+  const profile = profiles.get(id)
+  if (profile === undefined || isPractice(profile)) return no([refuse('PROFILE_UNKNOWN', { profile: id })])
+  if (parts.isLocked()) return no([refuse('DESK_LOCKED')])
+  const { addresses, kind } = profile
+  const answer = await surface.ask({
+    ...parts.face(profile),
+    is: 'edit profile',
+    token: ids.token(),
+    ...(kind === 'custom' && { addresses }),
+  })
+  if (answer.is !== 'profile') return yes('declined')
+  const label = answer.label.trim()
+  const now = profiles.get(id) ?? profile
+  const place = kind === 'custom' && answer.addresses ? read(answer.addresses, now) : yes(addresses)
+  const wrong = [
+    ...(label === '' ? [refuse('KEY_MALFORMED', { field: 'label' })] : []),
+    ...(place.ok ? [] : place.error),
+  ]
+  if (!place.ok || wrong.length > 0) return no(wrong)
+  const moved = JSON.stringify(place.value) !== JSON.stringify(addresses)
+  // SECURITY: what a key was allowed to sign for it was allowed to sign there; at another address it is asked again.
+  const next = { ...now, label, addresses: place.value, writesAllowed: now.writesAllowed && !moved }
+  const kept = moved
+    ? permissions.loosen(id, 'addresses changed')
+    : label === now.label
+      ? yes(undefined)
+      : permissions.loosen(id, 'label changed')
+  if (!kept.ok) return kept
+  const put = profiles.put(next)
+  if (!put.ok) return put
+  log.note('a profile was edited', { profile: id, moved })
+  parts.onEdit(next, moved)
+  return yes('edited')
+}
+
+const read = (typed: Addresses, { accountId }: Profile): Result<Addresses> =>
+  typedAddresses(typed, accountId ?? '')

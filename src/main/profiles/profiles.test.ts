@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import type { Profile } from '@core/profile/profile'
+import type { Log, Shelf } from '../ports'
+import { faceOf, openProfiles, practice } from './profiles'
+
+const quiet: Log = { note: () => undefined, trouble: () => undefined }
+
+function shelfWith(entries: Record<string, string> = {}): Shelf & { readonly kept: Map<string, string> } {
+  const kept = new Map(Object.entries(entries))
+  return { kept, get: name => kept.get(name), set: (name, value) => void kept.set(name, value) }
+}
+
+const real: Profile = {
+  id: 'live-a1',
+  kind: 'live',
+  label: 'Main',
+  addresses: { baseUrl: 'https://venue.example', publicStreamUrl: 'wss://p', privateStreamUrl: 'wss://q' },
+  accountId: '0xabc',
+  keyId: 'live-a1',
+  writesAllowed: false,
+}
+
+describe('the list of profiles', () => {
+  it('always has practice, and opens there', () => {
+    const profiles = openProfiles(shelfWith(), quiet)
+    expect(profiles.all()).toEqual([practice])
+    expect(profiles.chosen()).toEqual(practice)
+  })
+
+  it('finds again what was put there by an earlier run', () => {
+    const shelf = shelfWith()
+    const before = openProfiles(shelf, quiet)
+    before.put(real)
+    before.choose(real.id)
+
+    const after = openProfiles(shelf, quiet)
+    expect(after.all()).toEqual([practice, real])
+    expect(after.chosen()).toEqual(real)
+  })
+
+  it('replaces a profile of the same id', () => {
+    const profiles = openProfiles(shelfWith(), quiet)
+    profiles.put(real)
+    profiles.put({ ...real, label: 'Renamed' })
+    expect(profiles.all().map(({ label }) => label)).toEqual(['Practice account', 'Renamed'])
+  })
+
+  it('falls back to practice when the chosen one is gone', () => {
+    expect(openProfiles(shelfWith({ 'profile in use': 'live-gone' }), quiet).chosen()).toEqual(practice)
+  })
+
+  it.each([
+    ['no JSON', '{"a":'],
+    ['another shape', '{"id":1}'],
+    ['a profile that calls itself practice', JSON.stringify([{ ...real, kind: 'practice' }])],
+    ['a profile with a field nobody knows', JSON.stringify([{ ...real, secret: 'x' }])],
+  ])('sets aside a list that is %s, and loses nothing of it', (_what, text) => {
+    const shelf = shelfWith({ profiles: text })
+    expect(openProfiles(shelf, quiet).all()).toEqual([practice])
+    expect(shelf.kept.get('profiles set aside')).toBe(text)
+  })
+})
+
+it('shows a profile by its venue’s host and never by its key', () => {
+  expect(faceOf(real)).toEqual({ id: 'live-a1', kind: 'live', label: 'Main', venue: 'venue.example' })
+})

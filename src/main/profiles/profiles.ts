@@ -1,0 +1,94 @@
+import type { Addresses, Profile } from '@core/profile/profile'
+import type { Result } from '@core/value/result'
+import type { ProfileFace } from '@core/snapshot/snapshot'
+import * as v from 'valibot'
+import type { Log, Shelf } from '../ports'
+import { putAway } from '../put-away'
+
+/** The profile that is always there: the exchange next door. */
+export const practice: Profile = {
+  id: 'practice',
+  kind: 'practice',
+  label: 'Practice account',
+  addresses: { baseUrl: '', publicStreamUrl: '', privateStreamUrl: '' },
+  writesAllowed: true,
+}
+
+const SHELVED = 'profiles'
+const CHOSEN = 'profile in use'
+
+const shape = v.array(
+  v.strictObject({
+    id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/)),
+    kind: v.picklist(['test', 'live', 'custom']),
+    label: v.pipe(v.string(), v.maxLength(60)),
+    addresses: v.strictObject({
+      baseUrl: v.string(),
+      publicStreamUrl: v.string(),
+      privateStreamUrl: v.string(),
+    }),
+    accountId: v.exactOptional(v.string()),
+    keyId: v.exactOptional(v.string()),
+    writesAllowed: v.boolean(),
+  }),
+)
+
+/** The accounts this desk knows, practice first, and which of them is in use. */
+export interface Profiles {
+  all(): readonly Profile[]
+  get(id: string): Profile | undefined
+  chosen(): Profile
+  choose(id: string): Result<undefined>
+  /** Adds a profile, or replaces the one of its id. */
+  put(profile: Profile): Result<undefined>
+}
+
+export function openProfiles(shelf: Shelf, log: Log): Profiles {
+  let stored = read(shelf, log)
+
+  const get = (id: string) => (id === practice.id ? practice : stored.find(profile => profile.id === id))
+  return {
+    all: () => [practice, ...stored],
+    get,
+    chosen: () => get(shelf.get(CHOSEN) ?? practice.id) ?? practice,
+    choose: id => putAway(shelf, CHOSEN, id),
+    put(profile) {
+      const next = [...stored.filter(({ id }) => id !== profile.id), profile]
+      const kept = putAway(shelf, SHELVED, JSON.stringify(next))
+      if (kept.ok) stored = next
+      return kept
+    },
+  }
+}
+
+/** A list that cannot be read is set aside, never written over. */
+function read(shelf: Shelf, log: Log): readonly Profile[] {
+  const text = shelf.get(SHELVED)
+  if (text === undefined) return []
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), shape), text)
+  if (parsed.success) return parsed.output
+  log.trouble('the list of profiles could not be read; it is set aside', {
+    at: v.getDotPath(parsed.issues[0]) ?? 'its text',
+  })
+  putAway(shelf, `${SHELVED} set aside`, text)
+  return []
+}
+
+/** What the screen shows of a profile. */
+export const faceOf = ({ id, kind, label, addresses }: Profile): ProfileFace => ({
+  id,
+  kind,
+  label,
+  venue: hostOf(addresses),
+})
+
+/** The host of a venue's address, or nothing while it has none. */
+export const hostOf = ({ baseUrl }: Pick<Addresses, 'baseUrl'>): string =>
+  URL.canParse(baseUrl) ? new URL(baseUrl).host : ''
+
+/** A name for a profile or a key that every store takes, out of a fresh token. */
+export const nameFrom = (kind: string, token: string): string =>
+  `${kind}-${token
+    .slice(0, 12)
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, 'x')}`

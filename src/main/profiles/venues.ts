@@ -1,0 +1,191 @@
+import type { KeyState } from '@core/profile/keyring'
+import type { Addresses, Profile, ProfileKind } from '@core/profile/profile'
+import { no, refuse, yes, type Refusal, type Result } from '@core/value/result'
+import type { KeyForm, VenueChoice } from '@contract/consent'
+import type { Place } from './key-trial'
+import type { Connection } from './neighbour'
+import type { Clock, Ids, Vault, VaultTrouble, Venue, VenueOptions } from '../ports'
+import { hostOf } from './profiles'
+import { refusedAddress } from '../venue/hosts'
+
+/** A venue that a key can be added for: its addresses are facts, not code. */
+export interface KnownVenue {
+  readonly id: string
+  readonly kind: Exclude<ProfileKind, 'practice' | 'custom'>
+  readonly label: string
+  /** Stream addresses end before the id that the venue wants behind them. */
+  readonly addresses: Addresses
+}
+
+/** The public stream answers to this name where no account is known. */
+const ANYONE = 'OqdphuyCtYWxwzhxyLLjOWNdFP7sQt8RPWzmb5xY'
+
+export const knownVenues: readonly KnownVenue[] = [
+  {
+    id: 'orderly-testnet',
+    kind: 'test',
+    label: 'Orderly test network',
+    addresses: {
+      baseUrl: 'https://testnet-api.orderly.org',
+      publicStreamUrl: 'wss://testnet-ws-evm.orderly.org/ws/stream/',
+      privateStreamUrl: 'wss://testnet-ws-private-evm.orderly.org/v2/ws/private/stream/',
+    },
+  },
+  {
+    id: 'orderly-mainnet',
+    kind: 'live',
+    label: 'Orderly',
+    addresses: {
+      baseUrl: 'https://api.orderly.org',
+      publicStreamUrl: 'wss://ws-evm.orderly.org/ws/stream/',
+      privateStreamUrl: 'wss://ws-private-evm.orderly.org/v2/ws/private/stream/',
+    },
+  },
+]
+
+/** What a form names when its addresses are typed in. */
+const OTHER = 'other'
+
+/** Every venue a key can be added for, and the choice of any other by its addresses. */
+export const choices: readonly VenueChoice[] = [
+  ...knownVenues.map(({ id, label, addresses }) => ({ id, label, host: hostOf(addresses) })),
+  { id: OTHER, label: 'Another address', host: '' },
+]
+
+/** A stream's whole address: one that ends in a slash wants an id behind it. */
+const whole = (address: string, id: string): string => (address.endsWith('/') ? `${address}${id}` : address)
+
+/** A venue's addresses for one account, stream addresses whole. */
+const addressesFor = (addresses: Addresses, accountId: string): Addresses => ({
+  baseUrl: addresses.baseUrl,
+  publicStreamUrl: whole(addresses.publicStreamUrl, ANYONE),
+  privateStreamUrl: whole(addresses.privateStreamUrl, accountId),
+})
+
+/** Addresses as a person typed them, for one account; refused where one may not be talked to. */
+export function typedAddresses(typed: Addresses, accountId: string): Result<Addresses> {
+  const trimmed = {
+    baseUrl: typed.baseUrl.trim(),
+    publicStreamUrl: typed.publicStreamUrl.trim(),
+    privateStreamUrl: typed.privateStreamUrl.trim(),
+  }
+  // SECURITY: what a key will sign for is judged before anything is sent there; the profile then talks to these hosts only.
+  const field = refusedAddress(trimmed)
+  if (field !== undefined) return no([refuse('ADDRESS_REFUSED', { field: fieldWords[field] })])
+  return yes(addressesFor(trimmed, accountId))
+}
+
+const fieldWords: Record<keyof Addresses, string> = {
+  baseUrl: 'base address',
+  publicStreamUrl: 'public stream address',
+  privateStreamUrl: 'private stream address',
+}
+
+const ACCOUNT = /^0x[0-9a-f]{64}$/i
+
+/** Where a profile is, and what kind of place that is. */
+export interface VenuePlace {
+  readonly addresses: Addresses
+  readonly kind: KnownVenue['kind'] | 'custom'
+}
+
+/** The venue of that name for one account, or for none; `typed` are the addresses of one that nobody knows. */
+export function venueOf(name: string, typed: Addresses | undefined, accountId = ''): Result<VenuePlace> {
+  const known = knownVenues.find(({ id }) => id === name)
+  if (known !== undefined)
+    return yes({ addresses: addressesFor(known.addresses, accountId), kind: known.kind })
+  if (name !== OTHER || typed === undefined) return no([refuse('PROFILE_UNKNOWN', { venue: name })])
+  const addresses = typedAddresses(typed, accountId)
+  return addresses.ok ? yes({ addresses: addresses.value, kind: 'custom' }) : addresses
+}
+
+const accountFaults = (accountId: string): readonly Refusal[] =>
+  ACCOUNT.test(accountId) ? [] : [refuse('KEY_MALFORMED', { field: 'accountId' })]
+
+/** Where a form's key is to sign and for whom, with every reason at once why that cannot be. */
+export function placeOf(form: KeyForm): Result<Place & VenuePlace> {
+  const { accountId } = form
+  const venue = venueOf(form.venue, form.addresses, accountId)
+  const wrong = [
+    ...(venue.ok ? [] : venue.error),
+    ...accountFaults(accountId),
+    ...(form.label.trim() === '' ? [refuse('KEY_MALFORMED', { field: 'label' })] : []),
+  ]
+  if (!venue.ok || wrong.length > 0) return no(wrong)
+  return yes({ ...venue.value, accountId })
+}
+
+/** The same of a profile that is there: what it knows stays, and an account it does not know is the form's. */
+export function placeIn({ addresses, accountId }: Profile, form: Pick<KeyForm, 'accountId'>): Result<Place> {
+  if (accountId !== undefined) return yes({ addresses, accountId })
+  const wrong = accountFaults(form.accountId)
+  if (wrong.length > 0) return no(wrong)
+  return yes({ addresses: addressesFor(addresses, form.accountId), accountId: form.accountId })
+}
+
+/** What a vault's trouble means for the profile whose key it is. */
+const stateBehind: Record<VaultTrouble, Exclude<KeyState, 'ready' | 'at rest'>> = {
+  locked: 'locked',
+  unavailable: 'no keychain',
+  refused: 'no keychain',
+  hung: 'keychain hung',
+  lost: 'key lost',
+  'unknown key': 'key lost',
+  mismatched: 'key mismatched',
+}
+
+/** How long a keychain is waited for before the desk reads what is public without it. */
+const PROMPT = 1_000
+
+/** What the keychain said when it was asked for a key. */
+export type KeyAnswer = Awaited<ReturnType<Vault['unlock']>>
+
+interface RealParts {
+  readonly vault: Vault
+  readonly openVenue: (options: VenueOptions) => Venue
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly isLocked: () => boolean
+}
+
+/**
+ * Opens a real profile's venue. Without a readable key it still reads what is public, and says why it cannot sign.
+ *
+ * A keychain may be asking the person for a password: `onLate` is told what it answered after all, and that
+ * answer is `given` here next time, so that a person who said no is not asked again and again.
+ */
+export async function openReal(
+  parts: RealParts,
+  profile: Profile,
+  onLate: (answer: KeyAnswer) => void,
+  given?: KeyAnswer,
+): Promise<Connection> {
+  const { vault, clock, ids } = parts
+  const { addresses, accountId, keyId } = profile
+  const plain = { addresses, vault, clock, ids }
+  const barred = (key: Connection['key']): Connection => ({ venue: parts.openVenue(plain), key })
+  if (keyId === undefined || accountId === undefined) return barred('no key')
+  if (parts.isLocked()) return barred('desk locked')
+  const asked = given?.ok === false ? Promise.resolve(given) : vault.unlock(keyId)
+  const unlocked = await within(PROMPT, asked, clock)
+  // SECURITY: a lock that came while the keychain was asked counts; the key it may have given is gone with it.
+  if (parts.isLocked()) return barred('desk locked')
+  if (unlocked === undefined) {
+    void asked.then(onLate)
+    return barred('keychain asked')
+  }
+  if (!unlocked.ok) return barred(stateBehind[unlocked.why])
+  const { publicKey } = unlocked.value
+  return { venue: parts.openVenue({ ...plain, accountId, keyId, publicKey }), key: 'ready' }
+}
+
+/** What was answered in this time, or nothing. */
+function within<T>(ms: number, answer: Promise<T>, clock: Clock): Promise<T | undefined> {
+  return new Promise(resolve => {
+    const callOff = clock.after(ms, () => resolve(undefined))
+    void answer.then(given => {
+      callOff()
+      resolve(given)
+    })
+  })
+}

@@ -1,0 +1,114 @@
+import type { Hold } from '@core/guard/guard'
+import type { KeyFacts } from '@core/profile/key'
+import type { Writing } from '@core/profile/keyring'
+import { isPractice, type Profile } from '@core/profile/profile'
+import { no, refuse, yes, type Result } from '@core/value/result'
+import type { Question } from '@contract/consent'
+import type { Permissions } from './permissions'
+import type { Ids, Log, Surface } from '../ports'
+import type { Profiles } from './profiles'
+
+/** Whether a person has let a profile write: once for good, and again before the first write of every run. */
+export interface WritingPermission {
+  of(profile: Profile): Writing
+  /** What holds a profile that may not write yet. */
+  hold(profile: Profile): Hold | undefined
+  allow(profileId: string): Promise<Result<'allowed' | 'declined'>>
+  /** Takes it back, at once. */
+  forbid(profileId: string): Result<undefined>
+}
+
+interface Parts {
+  readonly profiles: Profiles
+  readonly surface: Surface
+  readonly ids: Ids
+  readonly log: Log
+  readonly permissions: Permissions
+  readonly face: (profile?: Profile) => Pick<Question, 'profile' | 'theme' | 'palette'>
+  readonly facts: (profileId: string) => KeyFacts | undefined
+  readonly hasGuards: (profile: Profile) => boolean
+  readonly isLocked: () => boolean
+  /** A profile's permission changed: the gate is told, and what was planned without it is void. */
+  readonly onChange: (profileId: string) => void
+}
+
+export function createWriting(parts: Parts): WritingPermission {
+  const { profiles, surface, ids, log, permissions } = parts
+  /** Profiles whose writing a person began in this run, and those that were shut in it whatever the disk says. */
+  const begun = new Set<string>()
+  const shut = new Set<string>()
+
+  function of(profile: Profile): Writing {
+    if (isPractice(profile)) return 'allowed'
+    if (!profile.writesAllowed || shut.has(profile.id)) return 'not allowed'
+    return begun.has(profile.id) ? 'allowed' : 'not begun'
+  }
+
+  /** What has to be there before the question makes sense. */
+  function ready(profileId: string): Result<Profile> {
+    const profile = profiles.get(profileId)
+    if (profile === undefined) return no([refuse('PROFILE_UNKNOWN', { profile: profileId })])
+    const missing = [
+      ...(parts.isLocked() ? [refuse('DESK_LOCKED')] : []),
+      ...(profile.keyId === undefined ? [refuse('KEY_MISSING')] : []),
+      ...(parts.hasGuards(profile) ? [] : [refuse('GUARDS_UNSET')]),
+    ]
+    return missing.length > 0 ? no(missing) : yes(profile)
+  }
+
+  async function allow(profileId: string): Promise<Result<'allowed' | 'declined'>> {
+    const found = profiles.get(profileId)
+    if (found !== undefined && of(found) === 'allowed') return yes('allowed')
+    const profile = ready(profileId)
+    if (!profile.ok) return profile
+    const key = parts.facts(profileId)
+    const first = of(profile.value) === 'not allowed'
+    const answer = await surface.ask({
+      ...parts.face(profile.value),
+      is: 'allow writes',
+      token: ids.token(),
+      first,
+      ...(key !== undefined && { key }),
+    })
+    if (answer.is !== 'yes') return yes('declined')
+    // SECURITY: real money is let out by the account's own label, typed in main's surface; a plain yes is not enough.
+    if (answer.typed?.trim() !== profile.value.label) return no([refuse('CONSENT_MISSING')])
+    const still = ready(profileId)
+    if (!still.ok) return still
+    const kept = permissions.loosen(profileId, first ? 'writing allowed' : 'writing begun')
+    if (!kept.ok) return kept
+    const put = first ? profiles.put({ ...still.value, writesAllowed: true }) : yes(undefined)
+    if (!put.ok) {
+      permissions.tightened(profileId, 'writing taken back')
+      return put
+    }
+    begun.add(profileId)
+    shut.delete(profileId)
+    log.note('writing is allowed', { profile: profileId, first })
+    parts.onChange(profileId)
+    return yes('allowed')
+  }
+
+  return {
+    of,
+    hold(profile) {
+      const writing = of(profile)
+      if (writing === 'allowed') return undefined
+      return { is: 'read-only', why: writing === 'not begun' ? 'not begun' : 'profile' }
+    },
+    allow,
+    forbid(profileId) {
+      const profile = profiles.get(profileId)
+      if (profile === undefined || isPractice(profile))
+        return no([refuse('PROFILE_UNKNOWN', { profile: profileId })])
+      // It holds in this run even where it cannot be written down.
+      begun.delete(profileId)
+      shut.add(profileId)
+      const put = profiles.put({ ...profile, writesAllowed: false })
+      permissions.tightened(profileId, 'writing taken back')
+      log.note('writing is taken back', { profile: profileId })
+      parts.onChange(profileId)
+      return put
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { AlertManners, AlertRules } from '@core/alert/alert'
+import { alertManners, alertRules } from '@contract/alert-inputs'
+import * as v from 'valibot'
+import type { Shelf } from '../ports'
+import { putAway } from '../put-away'
+
+/** Where the shelf keeps what a person wants to hear of. */
+const NAME = 'alerts'
+const SEEN = 'alerts seen up to '
+
+interface Wishes {
+  readonly rules?: AlertRules
+  readonly manners?: AlertManners
+}
+
+// Each piece that cannot be read is the usual one; the others stay.
+const shape = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    rules: v.optional(v.fallback(v.optional(alertRules), undefined)),
+    manners: v.optional(v.fallback(v.optional(alertManners), undefined)),
+  }),
+)
+
+/** What a person wants to hear of, as it lies on the shelf, and how far each account's news was seen. */
+export function alertWishes(shelf: Shelf) {
+  return {
+    name: NAME,
+    read(): Wishes {
+      const kept = v.safeParse(shape, shelf.get(NAME))
+      if (!kept.success) return {}
+      const { rules, manners } = kept.output
+      return { ...(rules !== undefined && { rules }), ...(manners !== undefined && { manners }) }
+    },
+    text: (wishes: Wishes): string => JSON.stringify(wishes),
+    seen(profileId: string): number | undefined {
+      const kept = shelf.get(SEEN + profileId) ?? ''
+      return /^\d{1,15}$/.test(kept) ? (JSON.parse(kept) as number) : undefined
+    },
+    /** Where this cannot be written the next run tells of older news, or of none: nothing else rests on it. */
+    noteSeen: (profileId: string, time: number): void => void putAway(shelf, SEEN + profileId, String(time)),
+  }
+}

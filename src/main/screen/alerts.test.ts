@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import { memoryShelf } from '../../../test/kit/memory-records'
+import { handClock } from '../../../test/kit/hand-clock'
+import { account, dated, NOW, order, SYMBOL } from '../../../test/kit/trade'
+import { neverMuted, usualManners, usualRules, type Alert, type Alerting } from '@core/alert/alert'
+import { exactly } from '@core/value/decimal'
+import type { Snapshot } from '@core/snapshot/snapshot'
+import { createAlerts } from './alerts'
+import type { Shelf } from '../ports'
+
+const low = dated(account({ marginRatio: exactly('0.05'), maintenanceMarginRatio: exactly('0.04') }))
+const fine = dated(account({ marginRatio: exactly('0.9'), maintenanceMarginRatio: exactly('0.04') }))
+const read: Snapshot = { orders: dated([]), fills: dated([]), attempts: dated([]) }
+const fillAt = (at: number): NonNullable<Snapshot['fills']> =>
+  dated([
+    {
+      tradeId: `t${at}`,
+      orderId: '7',
+      symbol: SYMBOL,
+      side: 'BUY',
+      price: exactly('60000'),
+      quantity: exactly('0.1'),
+      fee: exactly('1'),
+      maker: false,
+      at,
+    },
+  ])
+
+function open(shelf: Shelf = memoryShelf()) {
+  const clock = handClock(NOW)
+  const announced: (readonly [Alert['kind'], boolean])[] = []
+  const told: Alerting[] = []
+  const alerts = createAlerts({
+    clock,
+    shelf,
+    onChange: news => told.push(news),
+    announce: (alert, isPrivate) => announced.push([alert.kind, isPrivate]),
+  })
+  const see = (snapshot: Snapshot, profile = 'practice') => {
+    alerts.see(profile, () => snapshot)
+    clock.jump(1_000)
+  }
+  const kinds = () => alerts.list().alerts.map(({ kind }) => kind)
+  return { alerts, clock, shelf, announced, told, see, kinds }
+}
+
+describe('alerts', () => {
+  it('are listed, told to the window and announced outside of it', () => {
+    const { alerts, told, announced, see } = open()
+    see({ ...read, account: low })
+    expect(alerts.list().alerts).toMatchObject([{ kind: 'margin ratio', isRead: false, isHeard: true }])
+    expect(told.at(-1)).toEqual(alerts.list())
+    expect(announced).toEqual([['margin ratio', true]])
+  })
+
+  it('gather for a second, however often something changes', () => {
+    const { alerts, clock, kinds } = open()
+    for (let i = 0; i < 20; i += 1) alerts.see('practice', () => ({ ...read, account: low }))
+    expect(kinds()).toEqual([])
+    clock.jump(1_000)
+    expect(kinds()).toEqual(['margin ratio'])
+  })
+
+  it('are read all at once', () => {
+    const { alerts, see } = open()
+    see({ ...read, account: low })
+    alerts.read()
+    expect(alerts.list().alerts.every(({ isRead }) => isRead)).toBe(true)
+  })
+
+  it('that are muted are listed and not heard; those nobody can mute are heard', () => {
+    const { alerts, announced, see, kinds } = open()
+    alerts.wish({ ...usualRules, muted: ['margin ratio', ...neverMuted] })
+    see(read)
+    see({ ...read, account: low, orders: dated([order({ clientOrderId: 'web', createdAt: NOW })]) })
+    expect(kinds()).toEqual(['margin ratio', 'not by this desk'])
+    expect(announced).toEqual([['not by this desk', true]])
+  })
+
+  it('leave the window only where that is wished', () => {
+    const { alerts, announced, see } = open()
+    alerts.behave({ ...usualManners, native: false })
+    see({ ...read, account: low })
+    expect(announced).toEqual([])
+  })
+
+  it('of a price come once: the wish is fulfilled with it', () => {
+    const { alerts, see, kinds } = open()
+    const wish = {
+      id: 'a',
+      symbol: SYMBOL,
+      when: 'at or above',
+      price: exactly('60000'),
+      by: 'mark',
+    } as const
+    alerts.wish({ ...usualRules, prices: [wish] })
+    const reached = { ...read, quotes: dated([{ symbol: SYMBOL, mark: exactly('60001') }]) }
+    see(reached)
+    see(read)
+    see(reached)
+    expect(kinds()).toEqual(['price'])
+    expect(alerts.list().rules.prices).toEqual([])
+  })
+
+  it('begin anew with another account, whose figures are its own', () => {
+    const { see, kinds } = open()
+    see({ ...read, account: low })
+    see({ ...read, account: low }, 'live-a')
+    see({ ...read, account: fine }, 'live-a')
+    expect(kinds()).toEqual(['margin ratio', 'margin ratio'])
+  })
+})
+
+describe('from one run to the next', () => {
+  it('fills that came while the desk was closed are told once, as one', () => {
+    const first = open()
+    first.see({ ...read, fills: fillAt(NOW - 50_000) })
+    first.alerts.close()
+    const later = open(first.shelf)
+    later.see({ ...read, fills: fillAt(NOW - 10_000) })
+    expect(later.alerts.list().alerts).toMatchObject([{ kind: 'missed fills', facts: { count: '1' } }])
+    later.alerts.close()
+    const last = open(first.shelf)
+    last.see({ ...read, fills: fillAt(NOW - 10_000) })
+    expect(last.kinds()).toEqual([])
+  })
+
+  it('wishes and manners stay', () => {
+    const first = open()
+    first.alerts.wish({ ...usualRules, muted: ['fill'] })
+    first.alerts.behave({ ...usualManners, quiet: { from: 1_320, to: 420 } })
+    expect(open(first.shelf).alerts.list()).toEqual(first.alerts.list())
+  })
+
+  it.each(['', 'not json', '[]', '{"rules":{"prices":7}}', '{"manners":{"volume":900}}'])(
+    'what cannot be read is as it first comes: %j',
+    kept => {
+      const shelf = memoryShelf()
+      shelf.set('alerts', kept)
+      expect(open(shelf).alerts.list()).toMatchObject({ rules: usualRules, manners: usualManners })
+    },
+  )
+
+  it('a piece that cannot be read does not take the other with it', () => {
+    const shelf = memoryShelf()
+    const rules = { ...usualRules, muted: ['fill'] }
+    shelf.set('alerts', JSON.stringify({ rules, manners: { volume: 900 } }))
+    expect(open(shelf).alerts.list()).toMatchObject({ rules, manners: usualManners })
+  })
+})

@@ -1,0 +1,121 @@
+import {
+  isHeard,
+  usualManners,
+  usualRules,
+  type Alert,
+  type Alerting,
+  type AlertManners,
+  type AlertRules,
+  type ToldAlert,
+} from '@core/alert/alert'
+import { lookForAlerts, noAlertMemory, type AlertMemory } from '@core/alert/alert-rules'
+import { type Result } from '@core/value/result'
+import type { Snapshot } from '@core/snapshot/snapshot'
+import { minuteOfDay } from '../clock'
+import type { Clock, Shelf } from '../ports'
+import { putAway } from '../put-away'
+import { alertWishes } from './alert-wishes'
+
+/** What is worth telling of the account in use, told whether or not anybody looks at the window. */
+export interface Alerts {
+  /** Something of a profile's snapshot changed. */
+  see(profileId: string, snapshot: () => Snapshot): void
+  list(): Alerting
+  wish(rules: AlertRules): Result<undefined>
+  behave(manners: AlertManners): Result<undefined>
+  read(): void
+  close(): void
+}
+
+export interface AlertParts {
+  readonly clock: Clock
+  readonly shelf: Shelf
+  readonly onChange: (told: Alerting) => void
+  /** Tells the person outside the window. */
+  readonly announce?: (alert: Alert, isPrivate: boolean) => void
+}
+
+/** How long changes gather before they are looked at: an alert is for a person. */
+const GATHER = 1_000
+/** How many alerts are listed. */
+const MOST = 200
+/** How often it is written down how far news was seen. */
+const NOTE_EVERY = 60_000
+
+export function createAlerts({ clock, shelf, onChange, announce }: AlertParts): Alerts {
+  const wishes = alertWishes(shelf)
+  let { rules = usualRules, manners = usualManners } = wishes.read()
+  let alerts: readonly ToldAlert[] = []
+  let memory: AlertMemory = noAlertMemory
+  let profile: { readonly id: string; readonly snapshot: () => Snapshot } | undefined
+  let callOff: (() => void) | undefined
+  let notedAt = 0
+
+  const list = (): Alerting => ({ rules, manners, alerts })
+
+  function look(): void {
+    callOff = undefined
+    if (profile === undefined) return
+    const [now, snapshot] = [clock.now(), profile.snapshot()]
+    const looked = lookForAlerts(memory, { snapshot, rules, profileId: profile.id, now })
+    memory = looked.memory
+    if (now - notedAt >= NOTE_EVERY) note(now)
+    if (looked.raised.length > 0) tell(looked.raised)
+  }
+
+  function tell(raised: readonly Alert[]): void {
+    const minute = minuteOfDay(clock.now())
+    const told = raised.map(alert => ({
+      ...alert,
+      isRead: false,
+      isHeard: isHeard(alert.kind, rules.muted, manners.quiet, minute),
+    }))
+    alerts = [...told.toReversed(), ...alerts].slice(0, MOST)
+    // A price is told of once; then the wish is fulfilled.
+    const reached = new Set(raised.filter(({ kind }) => kind === 'price').map(({ id }) => id))
+    if (reached.size > 0)
+      wish({ ...rules, prices: rules.prices.filter(({ id }) => !reached.has(`price ${id}`)) })
+    else onChange(list())
+    if (!manners.native) return
+    for (const alert of told) if (alert.isHeard) announce?.(alert, manners.isPrivate)
+  }
+
+  function note(now: number): void {
+    notedAt = now
+    if (profile !== undefined && memory.seenUpTo !== undefined) wishes.noteSeen(profile.id, memory.seenUpTo)
+  }
+
+  function wish(next: AlertRules): Result<undefined> {
+    rules = next
+    const kept = putAway(shelf, wishes.name, wishes.text({ rules, manners }))
+    onChange(list())
+    return kept
+  }
+
+  return {
+    see(id, snapshot) {
+      if (profile?.id !== id) {
+        note(clock.now())
+        const since = wishes.seen(id)
+        memory = { ...noAlertMemory, ...(since !== undefined && { since, seenUpTo: since }) }
+        notedAt = 0
+      }
+      profile = { id, snapshot }
+      callOff ??= clock.after(GATHER, look)
+    },
+    list,
+    wish,
+    behave(next) {
+      manners = next
+      return wish(rules)
+    },
+    read() {
+      alerts = alerts.map(alert => ({ ...alert, isRead: true }))
+      onChange(list())
+    },
+    close() {
+      callOff?.()
+      note(clock.now())
+    },
+  }
+}

@@ -1,0 +1,136 @@
+import { describe, expect, it, vi } from 'vitest'
+import { exactly } from '@core/value/decimal'
+import type { Changes } from '@core/snapshot/snapshot'
+import type { MarketView } from '@contract/api'
+import type { PackedChanges } from '@contract/changes-wire'
+import type { Told } from '@contract/told-api'
+import type { PackedView } from '@contract/view-wire'
+import { yes } from '@core/value/result'
+import { handClock } from '../../../test/kit/hand-clock'
+import { dated, SYMBOL } from '../../../test/kit/trade'
+import { createPageNews, type Answers } from './page-news'
+
+const face = (id: string) => dated({ id, kind: 'practice' as const, label: id, venue: '127.0.0.1' })
+const quotes = (mark: string): Changes => ({ quotes: dated([{ symbol: SYMBOL, mark: exactly(mark) }]) })
+const view = (at: number): MarketView => ({ symbol: SYMBOL, bookAt: at, trades: [] })
+
+/** A page's news with everything that was told to it, and the page's own end of the door. */
+async function openPage({ asksFirst = true } = {}) {
+  const told: (Told<PackedChanges> | Told<PackedView> | 'alerts')[] = []
+  const window = { isSeen: true }
+  const page = createPageNews({
+    clock: handClock(0),
+    isSeen: () => window.isSeen,
+    tell: () => ({
+      desk: { changed: news => void told.push(news) },
+      market: { view: news => void told.push(news) },
+      alerts: { told: () => void told.push('alerts') },
+      windows: { chosen: () => undefined },
+    }),
+  })
+  const answers = page.answers({ desk: { snapshot: () => yes({}) } } as unknown as Answers)
+  const took = (of: 'desk' | 'market', n: number) => answers.told.took({ of, n, is: 'taken' })
+  if (asksFirst) await answers.desk.snapshot()
+  return { ...page.news, look: page.look, shown: page.shown, told, window, answers, took }
+}
+
+describe('a page’s news', () => {
+  it('begins once the page has asked for everything, and from there on', async () => {
+    const { desk, told, answers } = await openPage({ asksFirst: false })
+    desk.changed({ ...quotes('1'), holdings: dated([]) })
+    expect(told).toEqual([])
+    expect(await answers.desk.snapshot()).toEqual(yes({}))
+    expect(told).toEqual([
+      {
+        n: 1,
+        on: 0,
+        news: { sections: {}, quotes: dated({ symbols: [SYMBOL], figures: { mark: '1' } }) },
+      },
+    ])
+  })
+
+  it('has been shown once the page has said what it shows', async () => {
+    const { shown, answers } = await openPage()
+    const isShown = vi.fn()
+    void shown.then(isShown)
+    await Promise.resolve()
+    expect(isShown).not.toHaveBeenCalled()
+    await answers.told.shows({ page: true, market: true })
+    expect(isShown).toHaveBeenCalledOnce()
+  })
+
+  it('is told section by section, of those that changed since the last was taken', async () => {
+    const { desk, told, took } = await openPage()
+    desk.changed({ holdings: dated([]) })
+    desk.changed({ fills: dated([]) })
+    desk.changed(quotes('60000.1'))
+    desk.changed(quotes('60000.2'))
+    await took('desk', 1)
+    expect(told.slice(1)).toEqual([
+      {
+        n: 2,
+        on: 1,
+        news: {
+          sections: { fills: dated([]) },
+          quotes: dated({ symbols: [SYMBOL], figures: { mark: '60000.2' } }),
+        },
+      },
+    ])
+    await took('desk', 2)
+    desk.changed(quotes('60000.3'))
+    expect(told.at(-1)).toEqual({
+      n: 3,
+      on: 2,
+      news: { sections: {}, quotes: dated({ figures: { mark: '60000.3' } }) },
+    })
+  })
+
+  it('keeps nothing of another account in what it tells', async () => {
+    const { desk, told, took } = await openPage()
+    desk.changed({ profile: face('one'), holdings: dated([]) })
+    await took('desk', 1)
+    desk.changed({ profile: face('two') })
+    expect(told.at(-1)).toEqual({ n: 2, news: { sections: { profile: face('two') } } })
+  })
+
+  it.each([
+    ['the window is', { page: true, market: true }, false, []],
+    ['the page says it is', { page: false, market: false }, true, []],
+    ['the page shows no market, of the market', { page: true, market: false }, true, ['desk']],
+  ])('tells nothing while it cannot be seen: %s', async (_, shows, isSeen, expected) => {
+    const { desk, market, told, window, answers } = await openPage()
+    window.isSeen = isSeen
+    await answers.told.shows(shows)
+    for (let at = 0; at < 100; at += 1) {
+      desk.changed(quotes(`${at}`))
+      market.view(view(at))
+    }
+    expect(
+      told.map(news => (typeof news === 'object' && 'sections' in news.news ? 'desk' : 'market')),
+    ).toEqual(expected)
+  })
+
+  it('tells the newest at once when the page is shown again', async () => {
+    const { market, told, answers } = await openPage()
+    await answers.told.shows({ page: false, market: false })
+    for (let at = 1; at < 100; at += 1) market.view(view(at))
+    await answers.told.shows({ page: true, market: true })
+    expect(told).toEqual([{ n: 1, news: { symbol: SYMBOL, bookAt: 99 } }])
+  })
+
+  it('tells the newest at once when the window is back on a screen', async () => {
+    const { desk, look, told, window } = await openPage()
+    window.isSeen = false
+    desk.changed({ holdings: dated([]) })
+    window.isSeen = true
+    look()
+    expect(told).toEqual([{ n: 1, on: 0, news: { sections: { holdings: dated([]) } } }])
+  })
+
+  it('tells alerts always: they are heard where nothing is seen', async () => {
+    const { alerts, told, window } = await openPage()
+    window.isSeen = false
+    alerts.told({ alerts: [] } as unknown as Parameters<typeof alerts.told>[0])
+    expect(told).toEqual(['alerts'])
+  })
+})

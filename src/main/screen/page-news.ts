@@ -1,0 +1,131 @@
+import { yes } from '@core/value/result'
+import type { Changes, SectionName, Snapshot } from '@core/snapshot/snapshot'
+import type { Api, MarketView } from '@contract/api'
+import { packChanges, type PackedChanges } from '@contract/changes-wire'
+import type { Shows } from '@contract/told-api'
+import { packView, type PackedView } from '@contract/view-wire'
+import type { Handlers, Tellers } from '@contract/wire'
+import type { Clock } from '../ports'
+import { createTelling } from './telling'
+
+/** Where the desk tells what it knows: plainly, and as often as something changes. */
+export interface News {
+  readonly desk: { readonly changed: (changes: Changes) => void }
+  readonly market: { readonly view: (view: MarketView) => void }
+  readonly alerts: Tellers<Api>['alerts']
+}
+
+/** What the desk itself answers; how a page takes its news is answered beside it. */
+export type Answers = Omit<Handlers<Api>, 'told'>
+
+/** One page's share of the news: packed, one message at a time, and only while it can be seen. */
+export interface PageNews {
+  readonly news: News
+  /** What is answered to the page: what the desk answers, and how it takes its news. */
+  answers(desk: Answers): Handlers<Api>
+  /** Tells what waited, where the window can be seen again. */
+  look(): void
+  /** Resolves once the page has said what it shows, as it does when its first picture is on the screen. */
+  readonly shown: Promise<void>
+  close(): void
+}
+
+export interface PageNewsParts {
+  readonly clock: Pick<Clock, 'after'>
+  /** Whether the window is on a screen at all. */
+  readonly isSeen: () => boolean
+  /** The page's own end of the door, which opens after this. */
+  readonly tell: () => Tellers<Api>
+}
+
+const all: Shows = { page: true, market: true }
+
+export function createPageNews({ clock, isSeen, tell }: PageNewsParts): PageNews {
+  let known: Snapshot = {}
+  let isShown = (): void => undefined
+  const shown = new Promise<void>(go => (isShown = go))
+  /** What the page says it shows; nothing as long as it has not asked for everything. */
+  let shows: Shows = { page: false, market: false }
+  const desk = createTelling<Snapshot, PackedChanges>({
+    clock,
+    isSeen: () => shows.page && isSeen(),
+    pack: (sections, base) => packChanges(newerThan(base, sections), base),
+    send: told => tell().desk.changed(told),
+  })
+  const market = createTelling<MarketView, PackedView>({
+    clock,
+    isSeen: () => shows.market && isSeen(),
+    pack: packView,
+    send: told => tell().market.view(told),
+  })
+  const rows = { desk, market }
+
+  function look(): void {
+    desk.look()
+    market.look()
+  }
+
+  /** A page that asks for everything has nothing yet: what it is answered is where its news goes on from. */
+  function begin(): void {
+    shows = all
+    const { quotes: _, ...sections } = known
+    desk.restart(sections)
+    market.restart(undefined)
+  }
+
+  return {
+    look,
+    shown,
+    news: {
+      alerts: { told: alerts => tell().alerts.told(alerts) },
+      desk: {
+        changed(changes) {
+          if (isAnother(known, changes)) {
+            known = changes
+            return desk.restart(undefined, known)
+          }
+          known = { ...known, ...changes }
+          desk.tell(known)
+        },
+      },
+      market: { view: view => market.tell(view) },
+    },
+    answers: answered => ({
+      ...answered,
+      desk: {
+        snapshot() {
+          begin()
+          return answered.desk.snapshot()
+        },
+      },
+      told: {
+        took({ of, n, is }) {
+          rows[of].took(n, is)
+          return yes(undefined)
+        },
+        shows(now) {
+          shows = now
+          isShown()
+          look()
+          return yes(undefined)
+        },
+      },
+    }),
+    close() {
+      desk.close()
+      market.close()
+    },
+  }
+}
+
+/** Whether what is told now is of another account: nothing of the one before stands beside it. */
+const isAnother = ({ profile }: Snapshot, changes: Changes): boolean =>
+  profile !== undefined && changes.profile !== undefined && profile.value.id !== changes.profile.value.id
+
+/** The sections that are others than those the page has. */
+function newerThan(base: Changes = {}, sections: Changes): Changes {
+  const names = Object.keys(sections) as SectionName[]
+  return Object.fromEntries(
+    names.filter(name => sections[name] !== base[name]).map(name => [name, sections[name]]),
+  )
+}

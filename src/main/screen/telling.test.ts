@@ -1,0 +1,159 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Told } from '@contract/told-api'
+import { createHearing } from '../../renderer/hearing'
+import { handClock } from '../../../test/kit/hand-clock'
+import { createTelling } from './telling'
+
+interface Count {
+  readonly is: number
+}
+/** What is told of a count: by how much it grew, or the whole of it. */
+type Step = { readonly by: number } | Count
+
+const stepOf = (now: Count, base?: Count): Step => (base === undefined ? now : { by: now.is - base.is })
+
+function openTelling() {
+  const clock = handClock(0)
+  const sent: Told<Step>[] = []
+  const seen = { by: true }
+  const telling = createTelling<Count, Step>({
+    clock,
+    isSeen: () => seen.by,
+    pack: stepOf,
+    send: told => void sent.push(told),
+  })
+  return { ...telling, clock, sent, seen }
+}
+
+describe('telling a page the newest', () => {
+  it('tells one message, and the next only when that was taken: of the newest there is then', () => {
+    const { tell, took, sent } = openTelling()
+    for (const is of [1, 2, 3]) tell({ is })
+    expect(sent).toEqual([{ n: 1, news: { is: 1 } }])
+
+    took(1, 'taken')
+    expect(sent.slice(1)).toEqual([{ n: 2, on: 1, news: { by: 2 } }])
+    took(2, 'taken')
+    expect(sent.length).toBe(2)
+  })
+
+  it('tells everything anew to a page that missed what the last one built on', () => {
+    const { tell, took, sent } = openTelling()
+    tell({ is: 1 })
+    took(1, 'taken')
+    tell({ is: 2 })
+    took(2, 'missed')
+    expect(sent.slice(1)).toEqual([
+      { n: 2, on: 1, news: { by: 1 } },
+      { n: 3, news: { is: 2 } },
+    ])
+  })
+
+  it('tells everything anew when nobody says that a message was taken', async () => {
+    const { tell, clock, sent } = openTelling()
+    tell({ is: 1 })
+    tell({ is: 4 })
+    await clock.pass(4_999)
+    expect(sent.length).toBe(1)
+    await clock.pass(1)
+    expect(sent.slice(1)).toEqual([{ n: 2, news: { is: 4 } }])
+  })
+
+  it('minds no word on a message that was given up, nor one on a message never told', async () => {
+    const { tell, took, clock, sent } = openTelling()
+    tell({ is: 1 })
+    await clock.pass(5_000)
+    tell({ is: 2 })
+    for (const n of [0, 1, 3, 99]) took(n, 'taken')
+    expect(sent).toEqual([
+      { n: 1, news: { is: 1 } },
+      { n: 2, news: { is: 1 } },
+    ])
+  })
+
+  it('tells nothing while nobody can see it, and the newest at once when it is seen again', async () => {
+    const { tell, took, look, clock, seen, sent } = openTelling()
+    tell({ is: 1 })
+    took(1, 'taken')
+    seen.by = false
+    for (let is = 2; is < 1_000; is += 1) tell({ is })
+    await clock.pass(60_000)
+    expect(sent.length).toBe(1)
+
+    seen.by = true
+    look()
+    expect(sent.slice(1)).toEqual([{ n: 2, on: 1, news: { by: 998 } }])
+  })
+
+  it.each([
+    ['nothing', undefined, { n: 2, news: { is: 7 } }],
+    ['what it was just given', { is: 5 }, { n: 2, on: 0, news: { by: 2 } }],
+  ])('goes on from %s with a page that begins afresh', (_, standing, told) => {
+    const { tell, took, restart, sent } = openTelling()
+    tell({ is: 1 })
+    tell({ is: 7 })
+    restart(standing)
+    took(1, 'taken')
+    expect(sent.slice(1)).toEqual([told])
+  })
+
+  it('tells nothing any more once it is closed', async () => {
+    const { tell, took, close, clock, sent } = openTelling()
+    tell({ is: 1 })
+    tell({ is: 2 })
+    close()
+    took(1, 'taken')
+    await clock.pass(10_000)
+    expect(sent.length).toBe(1)
+  })
+})
+
+/** What may happen between main and a page: news, a message that arrives or is lost, a word on it that is lost, a new page. */
+const happening = fc.constantFrom('news', 'arrives', 'arrives', 'is lost', 'its word is lost', 'reload')
+
+it('leads to the newest in the end, whatever is lost on the way, and never has two messages waiting', async () => {
+  const all = fc.array(happening, { maxLength: 40 })
+  await fc.assert(
+    fc.asyncProperty(all, async happenings => {
+      const { tell, took, restart, clock, sent } = openTelling()
+      let [is, shown, isWordLost] = [0, Number.NaN, false]
+      const page = () =>
+        createHearing<Count, Step>({
+          unpack: (step, base) => ('is' in step ? step : base && { is: base.is + step.by }),
+          hear: count => (shown = count.is),
+          took: answer => void (isWordLost || took(answer.n, answer.is)),
+        })
+      let hear = page()
+      const arrive = () => {
+        const told = sent.shift()
+        if (told !== undefined) hear(told)
+      }
+      const act = {
+        news: () => tell({ is: (is += 1) }),
+        arrives: arrive,
+        'is lost': () => void sent.shift(),
+        'its word is lost': () => {
+          isWordLost = true
+          arrive()
+          isWordLost = false
+        },
+        reload: () => {
+          sent.length = 0
+          hear = page()
+          restart(undefined)
+        },
+      }
+      for (const what of ['news', ...happenings] as const) {
+        act[what as keyof typeof act]()
+        expect(sent.length).toBeLessThanOrEqual(1)
+      }
+      for (let turn = 0; turn < 4; turn += 1) {
+        while (sent.length > 0) arrive()
+        await clock.pass(5_000)
+      }
+      expect(shown).toBe(is)
+    }),
+    { numRuns: 60 },
+  )
+})

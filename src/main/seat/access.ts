@@ -1,0 +1,169 @@
+import type { Dated } from '@core/value/freshness'
+import type { KeyFacts } from '@core/profile/key'
+import type { KeyringRow, KeyState } from '@core/profile/keyring'
+import { isOpen } from '@core/account/order-fold'
+import { isZero } from '@core/value/decimal'
+import { isPractice, type Profile } from '@core/profile/profile'
+import type { Snapshot } from '@core/snapshot/snapshot'
+import type { Exposure, Question } from '@contract/consent'
+import type { Attempts } from '../attempts/attempts'
+import type { CallableSurface } from './callable-surface'
+import type { Gate } from '../attempts/gate'
+import { guardsOf } from '../profiles/guards'
+import type { TrialParts } from '../profiles/key-trial'
+import { createKeys, type Keys } from '../keys/keys'
+import { createLock, type Lock } from '../profiles/lock'
+import { createPermissions } from '../profiles/permissions'
+import type { Archive, Log, Shelf } from '../ports'
+import { addProfile } from '../profiles/profile-add'
+import { editProfile } from '../profiles/profile-edit'
+import { faceOf, type Profiles } from '../profiles/profiles'
+import type { Seat } from './seat'
+import { createWriting, type WritingPermission } from '../profiles/writing'
+
+/** Who may sign and who may write: keys, the lock, the person's permission, and what the screen is told of them. */
+export interface Access {
+  readonly keys: Keys
+  readonly lock: Lock
+  readonly writing: WritingPermission
+  add(): ReturnType<typeof addProfile>
+  edit(profileId: string): ReturnType<typeof editProfile>
+  /** Tells the profile in use what is known of every key. */
+  tell(): void
+}
+
+export interface AccessParts extends TrialParts {
+  readonly profiles: Profiles
+  readonly surface: CallableSurface
+  readonly log: Log
+  readonly gate: Gate
+  readonly shelf: Shelf
+  readonly archive: Archive
+  readonly attempts: Attempts
+  readonly seat: () => Seat | undefined
+  readonly face: (profile?: Profile) => Pick<Question, 'profile' | 'theme' | 'palette'>
+  /** Opens the line of the profile in use again, on whatever key it has now. */
+  readonly reopen: () => Promise<unknown>
+  /** A profile's face changed: the list of profiles is told again. */
+  readonly onProfiles: () => void
+}
+
+export function openAccess(parts: AccessParts): Access {
+  const { profiles, surface, clock, gate, attempts, archive, seat } = parts
+  /** The facts last read of each key, looked for on the disk once. */
+  const read = new Map<string, Dated<KeyFacts> | undefined>()
+  let store: string | undefined
+
+  const inUse = (profileId: string): Seat | undefined => {
+    const taken = seat()
+    return taken?.profile.id === profileId ? taken : undefined
+  }
+  const known = (profileId: string): Snapshot =>
+    inUse(profileId)?.desk.snapshot() ?? archive.recall(profileId)
+  const hasGuards = (profile: Profile): boolean => guardsOf(attempts, profile) !== undefined
+
+  function facts(profileId: string): Dated<KeyFacts> | undefined {
+    const fresh = inUse(profileId)?.desk.snapshot().key
+    if (!read.has(profileId)) read.set(profileId, archive.recall(profileId).key)
+    const older = read.get(profileId)
+    return fresh !== undefined && fresh.asOf >= (older?.asOf ?? 0) ? fresh : older
+  }
+
+  function exposure(profileId: string): Exposure {
+    const { positions, orders } = known(profileId)
+    const asOf = positions?.asOf
+    return {
+      positions: (positions?.value ?? [])
+        .filter(({ quantity }) => !isZero(quantity))
+        .map(({ symbol }) => symbol),
+      orders: (orders?.value ?? []).filter(isOpen).length,
+      unknown: attempts.unresolved().filter(attempt => attempt.profileId === profileId).length,
+      ...(asOf !== undefined && { asOf }),
+    }
+  }
+
+  function keyOf(profile: Profile): KeyState {
+    if (profile.keyId === undefined && !isPractice(profile)) return 'no key'
+    return inUse(profile.id)?.key() ?? 'at rest'
+  }
+
+  function rowOf(profile: Profile): KeyringRow {
+    const dated = profile.keyId === undefined ? undefined : facts(profile.id)
+    return {
+      profile: faceOf(profile),
+      inUse: inUse(profile.id) !== undefined,
+      key: keyOf(profile),
+      writing: writing.of(profile),
+      hasGuards: hasGuards(profile),
+      ...(profile.accountId !== undefined && { accountId: profile.accountId }),
+      ...(dated !== undefined && { facts: dated }),
+    }
+  }
+
+  function tell(): void {
+    const keyring = {
+      isLocked: lock.isLocked(),
+      lockAfter: lock.after(),
+      rows: profiles.all().map(rowOf),
+      ...(store !== undefined && { store }),
+    }
+    seat()?.desk.see({ saw: 'keyring', at: clock.now(), keyring })
+  }
+
+  const changed = (profileId: string): void => {
+    const taken = inUse(profileId)
+    const profile = profiles.get(profileId)
+    if (taken !== undefined && profile !== undefined) {
+      gate.hold('profile', writing.hold(profile))
+      taken.line()?.orders.void()
+    }
+    parts.onProfiles()
+    tell()
+  }
+  const moved = (profileId: string): void => {
+    changed(profileId)
+    if (inUse(profileId) !== undefined) void parts.reopen()
+  }
+
+  const permissions = createPermissions(parts)
+  const lock = createLock({
+    ...parts,
+    permissions,
+    profile: () => profiles.get(seat()?.profile.id ?? ''),
+    voidAll() {
+      seat()?.line()?.orders.void()
+      surface.withdrawAll()
+    },
+    onChange: tell,
+  })
+  const shared = {
+    ...parts,
+    permissions,
+    isLocked: lock.isLocked,
+    facts: (profileId: string) => facts(profileId)?.value,
+  }
+  const writing = createWriting({ ...shared, hasGuards, onChange: changed })
+  const keys = createKeys({
+    ...shared,
+    exposure,
+    onRead(profileId, value, found) {
+      const version = (read.get(profileId)?.version ?? 0) + 1
+      read.set(profileId, { value, version, asOf: clock.now(), from: 'live' })
+      store = found ?? store
+      tell()
+    },
+    onKey: moved,
+  })
+  return {
+    keys,
+    lock,
+    writing,
+    add: () => addProfile({ ...shared, onAdd: parts.onProfiles }),
+    edit: profileId =>
+      editProfile(
+        { ...shared, onEdit: (profile, elsewhere) => (elsewhere ? moved : changed)(profile.id) },
+        profileId,
+      ),
+    tell,
+  }
+}

@@ -1,0 +1,24 @@
+import type { Surface } from '../ports'
+
+/** Main's own surface, with every open question in one hand: a lock or another account calls it off. */
+export interface CallableSurface extends Surface {
+  withdrawAll(): void
+}
+
+export function createCallableSurface(surface: Surface): CallableSurface {
+  const open = new Set<string>()
+  return {
+    async ask(question, check) {
+      open.add(question.token)
+      try {
+        return await surface.ask(question, check)
+      } finally {
+        open.delete(question.token)
+      }
+    },
+    withdraw: token => surface.withdraw(token),
+    withdrawAll() {
+      for (const token of open) surface.withdraw(token)
+    },
+  }
+}

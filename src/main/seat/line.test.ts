@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import type { Hold, Writes } from '@core/guard/guard'
+import type { KeyFacts } from '@core/profile/key'
+import type { AttemptId } from '@core/write/write'
+import { fakeVenue } from '../../../test/kit/fake-venue'
+import { breath, handClock } from '../../../test/kit/hand-clock'
+import { memoryArchive, memoryJournal } from '../../../test/kit/memory-records'
+import { personAtTheDesk } from '../../../test/kit/surface'
+import { NOW } from '../../../test/kit/trade'
+import { openAttempts } from '../attempts/attempts'
+import { createDesk } from '../desk'
+import { createGate } from '../attempts/gate'
+import { practiceGuards } from '../profiles/guards'
+import { openLine, type LineParts } from './line'
+import { createPace } from '../orders/pace'
+import type { Log, Venue } from '../ports'
+
+const quiet: Log = { note: () => undefined, trouble: () => undefined }
+const good: KeyFacts = { fingerprint: 'a…b', scopes: ['read', 'trading'], active: true }
+
+interface Given {
+  readonly key?: LineParts['key']
+  readonly facts?: KeyFacts
+  readonly offset?: ReturnType<Venue['clockOffset']>
+}
+
+/** A line to a played venue, that has read all it can. */
+async function open(given: Given = {}) {
+  const clock = handClock(NOW)
+  const played = fakeVenue(clock)
+  const own = played.open(clock).venue
+  const facts = given.facts ?? good
+  const venue: Venue = {
+    ...own,
+    read: {
+      ...own.read,
+      key: () => Promise.resolve({ is: 'read', at: clock.now(), value: facts, venueTime: NOW }),
+    },
+    ...('offset' in given && { clockOffset: () => given.offset }),
+  }
+  let heed: (writes: Writes) => void = () => undefined
+  const gate = createGate({ clock, onChange: writes => heed(writes) })
+  const desk = createDesk({ clock, archive: memoryArchive(), profileId: 'practice', start: {} })
+  const shared = { clock, gate, log: quiet }
+  const attempts = openAttempts({
+    ...shared,
+    journal: memoryJournal(),
+    version: 'test',
+    onChange: () => undefined,
+  })
+  const line = openLine({
+    ...shared,
+    profileId: 'practice',
+    venue,
+    key: given.key ?? 'ready',
+    desk,
+    attempts,
+    surface: personAtTheDesk(),
+    ids: { attempt: () => 'pd-1' as AttemptId, token: () => 'token', chance: () => 0.5 },
+    guards: () => practiceGuards,
+    pace: createPace(clock),
+    face: () => ({ profile: undefined as never, theme: 'dark', palette: 'standard' }),
+    onView: () => undefined,
+    onSettled: () => undefined,
+  })
+  await breath()
+  const holds = (): readonly Hold[] => gate.writes().holds
+  return { line, played, clock, holds, heed: (hear: typeof heed) => void (heed = hear) }
+}
+
+describe('an open line', () => {
+  it('lets writes through once everything was read and the private channel stands', async () => {
+    expect((await open()).holds()).toEqual([])
+  })
+
+  const readOnly = (why: string) => ({ is: 'read-only', why })
+  it.each<readonly [string, Given, object]>([
+    ['a key that may not trade', { facts: { ...good, scopes: ['read'] } }, readOnly('key scope')],
+    ['a key that is not active', { facts: { ...good, active: false } }, readOnly('key expired')],
+    ['a key that has expired', { facts: { ...good, expiresAt: NOW } }, readOnly('key expired')],
+    ['a key that is locked', { key: 'locked' }, readOnly('locked')],
+    ['no key', { key: 'no key' }, readOnly('no key')],
+    ['a clock nobody compared', { offset: undefined }, readOnly('clock')],
+    ['a clock too far off to sign', { offset: { offset: -60_001, at: NOW } }, readOnly('clock')],
+  ])('only reads with %s', async (_what, given, hold) => {
+    expect((await open(given)).holds()).toEqual([hold])
+  })
+
+  it('holds every write from the moment the private channel is lost, and until all was read again', async () => {
+    const { played, holds } = await open()
+    played.channels('closed')
+    const lost = holds()
+    await breath()
+    const still = holds()
+    played.channels('open')
+    const back = holds()
+    await breath()
+    const gone = { is: 'reconciling', awaits: 'channel' }
+    expect([lost, still, back, holds()]).toEqual([[gone], [gone], [{ is: 'reconciling' }], []])
+  })
+
+  it('holds every write while the account answers nothing, and opens when it does again', async () => {
+    const { line, played, clock, holds } = await open()
+    played.readsFail(true)
+    await clock.pass(15_000)
+    line.inspect()
+    const old = holds()
+    await clock.pass(1)
+    line.inspect()
+    const older = holds()
+    played.readsFail(false)
+    await clock.pass(3_000)
+    line.inspect()
+    expect([old, older, holds()]).toEqual([[], [{ is: 'offline' }], []])
+  })
+
+  it('opens nothing by what was read before the machine fell asleep', async () => {
+    const { line, holds } = await open()
+    line.sleep()
+    await breath()
+    const asleep = holds()
+    const settled = line.settle()
+    const waking = holds()
+    await settled
+    expect([asleep, waking, holds()]).toEqual([[{ is: 'reconciling' }], [{ is: 'reconciling' }], []])
+  })
+
+  it('reads everything again even when that is wanted the very moment the gate opens', async () => {
+    const { line, heed, holds } = await open()
+    const seen: Writes['state'][] = []
+    heed(({ state }) => {
+      seen.push(state)
+      if (seen.length === 2) queueMicrotask(() => void line.settle())
+    })
+    await line.settle()
+    await breath()
+    expect([seen, holds()]).toEqual([['held', 'active', 'held', 'active'], []])
+  })
+})

@@ -1,0 +1,194 @@
+import { isFresh, ageLimits } from '@core/value/freshness'
+import type { Guards, ReadOnlyReason } from '@core/guard/guard'
+import type { KeyFacts } from '@core/profile/key'
+import type { MarketView } from '@contract/api'
+import type { Question } from '@contract/consent'
+import { impossibleAlgosIn } from '../feed/algo-hearing'
+import type { Attempts } from '../attempts/attempts'
+import { watchDaily } from '../feed/daily'
+import type { Desk } from '../desk'
+import { createFeed, type Feed } from '../feed/feed'
+import type { Gate } from '../attempts/gate'
+import { createGrounds } from '../orders/grounds'
+import { impossibleIn, sentenceOf } from '../attempts/impossible'
+import { OFFSET_LIMIT } from '../feed/lights'
+import type { Connection } from '../profiles/neighbour'
+import { createOrders, type Orders } from '../orders/orders'
+import type { Pace } from '../orders/pace'
+import type { Clock, Drills, Ids, Log, Surface, Venue } from '../ports'
+import { createReconciler, type Reconciler } from '../orders/reconciler'
+import { createWriter, type Writer } from '../orders/writer'
+
+/** How long to wait before reading everything again when that failed. */
+const TRY_AGAIN = 2_000
+/** A key that was refused is not asked about every other second. */
+const ASK_LATER = 15_000
+
+/** An open line to one account at one venue. Until everything has been read and accounted for, nothing is written. */
+export interface Line {
+  readonly venue: Venue
+  readonly hasKey: boolean
+  readonly key: Connection['key']
+  /** What can be rehearsed on this line. */
+  readonly drills: Drills | undefined
+  readonly feed: Feed
+  readonly orders: Orders
+  readonly reconciler: Reconciler
+  /** Reads everything again and reconciles before anything may be written: after sleep, for one. */
+  settle(): Promise<void>
+  /** The machine falls asleep: what was read until now opens nothing any more. */
+  sleep(): void
+  /** Looks at clock and key once more; what they forbid is held. */
+  inspect(): void
+  close(): Promise<void>
+}
+
+export interface LineParts {
+  readonly profileId: string
+  readonly venue: Venue
+  readonly key: Connection['key']
+  readonly drills?: Drills
+  readonly desk: Desk
+  readonly gate: Gate
+  readonly attempts: Attempts
+  readonly surface: Surface
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly log: Log
+  readonly guards: () => Guards | undefined
+  readonly pace: Pace
+  readonly face: () => Pick<Question, 'profile' | 'theme' | 'palette'>
+  readonly onView: (view: MarketView) => void
+  /** Everything was read, or could not be. */
+  readonly onSettled: () => void
+}
+
+export function openLine(parts: LineParts): Line {
+  const { venue, desk, gate, clock, log } = parts
+  const hasKey = parts.key === 'ready'
+  let closed = false
+  let settling: Promise<void> | undefined
+  /** How often everything had to be read again: what began before the last time opens nothing. */
+  let wanted = 0
+  // SECURITY: nothing is written before the private channel stands: what happens to an order has to be heard.
+  let isCutOff = hasKey
+  let callOff: (() => void) | undefined
+
+  const feed = createFeed({ ...parts, hasKey, onGap: hearGap })
+  const daily = watchDaily({ ...parts, hasKey })
+  const reconciler = createReconciler({ ...parts, isFlying: id => writer.isFlying(id) })
+  const writer: Writer = createWriter({ ...parts, onAnswered: id => reconciler.take(id) })
+  const orders = createOrders({ ...parts, writer, grounds: createGrounds({ ...parts, feed }) })
+
+  function shut(): void {
+    if (hasKey) gate.hold('opening', { is: 'reconciling' })
+  }
+
+  function awaitChannel(): void {
+    gate.hold('opening', { is: 'reconciling', awaits: 'channel' })
+  }
+
+  function hearGap(back: boolean): void {
+    isCutOff = !back
+    if (back) void settle()
+    else awaitChannel()
+  }
+
+  function settle(): Promise<void> {
+    wanted += 1
+    shut()
+    settling ??= settleAll()
+    return settling
+  }
+
+  /** As often as it is wanted meanwhile: a reading that began before a sleep or a gap has not seen what came after. */
+  async function settleAll(): Promise<void> {
+    for (let begun = -1; !closed && begun !== wanted;) {
+      begun = wanted
+      const isDone = await settleOnce()
+      if (closed || begun !== wanted || !isDone) continue
+      if (isCutOff) {
+        awaitChannel()
+        continue
+      }
+      gate.hold('opening', undefined)
+      log.note('everything was read', { profile: parts.profileId })
+      if (hasKey) void feed.readHistory()
+    }
+    // At once: who wants it again from here on begins anew.
+    settling = undefined
+    if (!closed) parts.onSettled()
+  }
+
+  /** Reads everything and reconciles; where that failed, it is tried again later. */
+  async function settleOnce(): Promise<boolean> {
+    callOff?.()
+    const read = await feed.readAll()
+    if (closed) return false
+    if (!read) {
+      const isRefused = feed.trouble()?.why === 'unauthorised'
+      gate.hold('opening', isRefused ? { is: 'read-only', why: 'key refused' } : { is: 'offline' })
+      callOff = clock.after(isRefused ? ASK_LATER : TRY_AGAIN, () => void settle())
+      return false
+    }
+    inspect()
+    await Promise.all([reconciler.round(), daily.read()])
+    return true
+  }
+
+  function inspect(): void {
+    const { key, positions } = desk.snapshot()
+    const offset = venue.clockOffset()
+    const clockFit = offset !== undefined && Math.abs(offset.offset) <= OFFSET_LIMIT
+    gate.hold('clock', clockFit ? undefined : { is: 'read-only', why: 'clock' })
+    const refused = feed.trouble()?.why === 'unauthorised' ? 'key refused' : undefined
+    const why = parts.key === 'ready' ? (refused ?? keyTrouble(key?.value, clock.now())) : parts.key
+    // A locked desk holds for itself, and is not told twice.
+    const isTold = why === undefined || why === 'desk locked'
+    gate.hold('key', isTold ? undefined : { is: 'read-only', why })
+    const silent = hasKey && !isFresh(positions, 3 * ageLimits.positions, clock.now())
+    gate.hold('reading', silent ? { is: 'offline' } : undefined)
+    daily.look()
+  }
+
+  const stopHeeding = desk.onSeen((event, before) => {
+    if (event.saw === 'writes') orders.heed(event.writes)
+    for (const fault of impossibleIn(event, before)) parts.attempts.halt(sentenceOf(fault))
+    for (const why of impossibleAlgosIn(event)) parts.attempts.halt(why)
+  })
+
+  void settle()
+  return {
+    venue,
+    hasKey,
+    key: parts.key,
+    drills: parts.drills,
+    feed,
+    orders,
+    reconciler,
+    settle,
+    sleep() {
+      wanted += 1
+      shut()
+    },
+    inspect,
+    async close() {
+      closed = true
+      callOff?.()
+      stopHeeding()
+      orders.void()
+      daily.close()
+      reconciler.close()
+      await writer.idle()
+      await feed.close()
+      await venue.close()
+    },
+  }
+}
+
+/** What the key's own row forbids. A key whose row was not read yet forbids everything. */
+function keyTrouble(key: KeyFacts | undefined, now: number): ReadOnlyReason | undefined {
+  if (key === undefined || !key.scopes.includes('trading')) return 'key scope'
+  const expired = !key.active || (key.expiresAt !== undefined && key.expiresAt <= now)
+  return expired ? 'key expired' : undefined
+}

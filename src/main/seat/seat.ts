@@ -1,0 +1,137 @@
+import type { Guards, Hold } from '@core/guard/guard'
+import type { KeyState } from '@core/profile/keyring'
+import type { Profile } from '@core/profile/profile'
+import type { Changes } from '@core/snapshot/snapshot'
+import type { MarketView } from '@contract/api'
+import type { Question } from '@contract/consent'
+import type { Attempts } from '../attempts/attempts'
+import { createDesk, type Desk } from '../desk'
+import type { Gate } from '../attempts/gate'
+import { watchGuards, type GuardWatch } from '../profiles/guards'
+import { watchPast } from '../past/history-watch'
+import { healthOf } from '../feed/lights'
+import { openLine, type Line } from './line'
+import type { Connection } from '../profiles/neighbour'
+import type { Pace } from '../orders/pace'
+import type { Archive, Clock, Ids, Log, Surface } from '../ports'
+import { faceOf } from '../profiles/profiles'
+import type { Past } from '../records/past'
+
+/** How often the lights are looked at. */
+const BLINK = 1_000
+
+/** A profile in use: what is known of it, and the line to its venue while there is one. */
+export interface Seat {
+  readonly profile: Profile
+  readonly desk: Desk
+  readonly guards: GuardWatch
+  line(): Line | undefined
+  /** Whether the key of the line can sign, or why not; at rest while there is no line. */
+  key(): KeyState
+  /** Opens a line, in place of one that broke. */
+  connect(connection: Connection): Promise<void>
+  /** The venue is gone; what was known stays readable, and looks its age. */
+  disconnect(why: string): Promise<void>
+  watch(symbol: string): void
+  /** Takes what was kept of the account, once its data key is at hand. */
+  recall(): void
+  close(): Promise<void>
+}
+
+export interface SeatParts {
+  readonly profile: Profile
+  readonly gate: Gate
+  readonly attempts: Attempts
+  readonly archive: Archive
+  readonly surface: Surface
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly log: Log
+  readonly version: string
+  readonly storage?: () => string | undefined
+  readonly past?: Past
+  /** Why nothing of the account can be kept or read back, when that is so. */
+  readonly dataTrouble?: () => string | undefined
+  readonly guards: () => Guards | undefined
+  readonly pace: Pace
+  /** What holds the profile as long as the person has not let it write. */
+  readonly permission: () => Hold | undefined
+  readonly face: () => Pick<Question, 'profile' | 'theme' | 'palette'>
+  readonly onChange: (changes: Changes) => void
+  readonly onView: (view: MarketView) => void
+}
+
+export function takeSeat(parts: SeatParts): Seat {
+  const { profile, gate, clock, archive, attempts } = parts
+  const desk = createDesk({ clock, archive, profileId: profile.id, start: archive.recall(profile.id) })
+  desk.onChange(parts.onChange)
+  let line: Line | undefined
+  let watched: string | undefined
+  let callOff: (() => void) | undefined
+  let leavePast = () => {}
+
+  function light(): void {
+    const { version } = parts
+    const health = healthOf({ clock, version, ...storageOf(parts), desk, line })
+    desk.see({ saw: 'health', at: clock.now(), health })
+  }
+
+  function blink(): void {
+    guards.look()
+    line?.inspect()
+    light()
+    callOff = clock.after(BLINK, blink)
+  }
+
+  desk.see({ saw: 'profile', at: clock.now(), profile: faceOf(profile) })
+  const guards = watchGuards({ ...parts, desk })
+  guards.look()
+  for (const attempt of attempts.all()) {
+    if (attempt.profileId === profile.id) desk.see({ saw: 'attempt', at: clock.now(), attempt })
+  }
+  gate.hold('daily', undefined)
+  gate.hold('profile', parts.permission())
+  gate.hold('opening', { is: 'offline' })
+  desk.see({ saw: 'writes', at: clock.now(), writes: gate.writes() })
+  blink()
+
+  const disconnect: Seat['disconnect'] = async why => {
+    const closing = line
+    line = undefined
+    leavePast()
+    gate.hold('opening', { is: 'offline' })
+    if (closing !== undefined) parts.log.note('the line is closed', { profile: profile.id, why })
+    await closing?.close()
+  }
+
+  return {
+    profile,
+    desk,
+    guards,
+    line: () => line,
+    key: () => line?.key ?? 'at rest',
+    async connect(connection) {
+      await disconnect('another line opens')
+      line = openLine({ ...parts, ...connection, desk, profileId: profile.id, onSettled: light })
+      leavePast = watchPast({ ...parts, desk, line, profileId: profile.id })
+      if (watched !== undefined) line.feed.watch(watched)
+    },
+    disconnect,
+    watch(symbol) {
+      watched = symbol
+      line?.feed.watch(symbol)
+    },
+    recall: () => desk.recall(archive.recall(profile.id)),
+    async close() {
+      callOff?.()
+      await disconnect('the profile is left')
+      desk.close()
+    },
+  }
+}
+
+/** Why not everything is kept: the disk, or the account's data key. */
+function storageOf({ storage, dataTrouble }: SeatParts): { readonly storage?: string } {
+  const why = storage?.() ?? dataTrouble?.()
+  return why === undefined ? {} : { storage: why }
+}

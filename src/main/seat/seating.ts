@@ -1,0 +1,160 @@
+import { isPractice, type Profile } from '@core/profile/profile'
+import type { Snapshot } from '@core/snapshot/snapshot'
+import type { Access } from './access'
+import type { CallableSurface } from './callable-surface'
+import type { DataKeys } from '../keys/data-keys'
+import { dataTroubleWords } from '../keys/data-trouble'
+import { kindOf } from '../error-kind'
+import { guardsOf } from '../profiles/guards'
+import { createNeighbour, type Neighbour } from '../profiles/neighbour'
+import { createPace } from '../orders/pace'
+import type { OfflineChoice } from './offline'
+import type { News } from '../screen/page-news'
+import type { PracticeLauncher, Vault, Venue, VenueOptions } from '../ports'
+import type { Profiles } from '../profiles/profiles'
+import { takeSeat, type Seat, type SeatParts } from './seat'
+import { openReal, type KeyAnswer } from '../profiles/venues'
+
+/** The one seat there is. It is changed one step after another: a line that closes may have an answer to wait for. */
+export interface Seating {
+  seat(): Seat | undefined
+  sit(profile: Profile): Promise<void>
+  /** Opens the line of the profile in use again, on whatever key it has now. */
+  reopen(): Promise<void>
+  watch(symbol: string): void
+  /** Closes every connection there is, and opens none. */
+  leave(): Promise<void>
+  /** Connects again. */
+  come(): Promise<void>
+  close(): Promise<void>
+}
+
+type OfOneSeat = 'profile' | 'pace' | 'guards' | 'permission' | 'dataTrouble' | 'onChange' | 'onView'
+
+interface Parts extends Omit<SeatParts, OfOneSeat> {
+  readonly vault: Vault
+  readonly trialVault: () => Vault
+  readonly openVenue: (options: VenueOptions) => Venue
+  readonly practice: PracticeLauncher
+  readonly dataKeys?: DataKeys
+  readonly surface: CallableSurface
+  readonly profiles: Profiles
+  readonly offline: OfflineChoice
+  readonly access: () => Access
+  readonly tellers: () => News | undefined
+  /** Something of the profile in use changed; told whether or not there is a window. */
+  readonly onNews: (profileId: string, snapshot: () => Snapshot) => void
+  /** Somebody sits: what the desk knows of all profiles is told there. */
+  readonly onSeat: () => void
+}
+
+export function createSeating(parts: Parts): Seating {
+  const { profiles, surface, attempts, log } = parts
+  const startNeighbour = (): Neighbour => createNeighbour({ ...parts, onChange: () => void inTurn(follow) })
+  // SECURITY: a desk that is to stay offline starts no process that listens.
+  let neighbour = parts.offline.isOn() ? undefined : startNeighbour()
+  let seat: Seat | undefined
+  let watched: string | undefined
+  // One person answers for every line and every profile: a line that breaks gives nobody more questions.
+  const pace = createPace(parts.clock)
+
+  let turn: Promise<unknown> = Promise.resolve()
+  function inTurn<T>(move: () => Promise<T>): Promise<T> {
+    const moved = turn.then(move)
+    turn = moved.catch((error: unknown) => {
+      log.trouble('a profile could not be taken up', {
+        kind: kindOf(error),
+      })
+      attempts.halt('A profile could not be taken up.')
+    })
+    return moved
+  }
+
+  /** Keeps the practice profile on whatever line the exchange next door has now. */
+  async function follow(): Promise<void> {
+    if (seat === undefined || !isPractice(seat.profile) || parts.offline.isOn()) return
+    const connection = neighbour?.open()
+    await (connection === undefined
+      ? seat.disconnect('the exchange next door is gone')
+      : seat.connect(connection))
+  }
+
+  async function leave(): Promise<void> {
+    await seat?.disconnect('the person wants no connection')
+    parts.gate.hold('opening', { is: 'offline', chosen: true })
+    const gone = neighbour
+    neighbour = undefined
+    await gone?.close()
+  }
+
+  async function come(): Promise<void> {
+    neighbour ??= startNeighbour()
+    await connect()
+  }
+
+  async function connect(given?: KeyAnswer): Promise<void> {
+    // SECURITY: the one place where a line of any profile is opened; while the person wants none, none is.
+    if (parts.offline.isOn()) return leave()
+    const profile = profiles.get(seat?.profile.id ?? '')
+    if (profile === undefined || isPractice(profile)) return follow()
+    const taken = seat
+    const late = (answer: KeyAnswer): void => void (seat === taken && inTurn(() => connect(answer)))
+    const { isLocked } = parts.access().lock
+    const connection = await openReal({ ...parts, isLocked }, profile, late, given)
+    await (taken !== undefined && seat === taken ? taken.connect(connection) : connection.venue.close())
+    // A keychain that gave the key that signs was opened since: it is asked for the other one again, and asks nobody.
+    if (taken !== undefined && connection.key === 'ready') openRecords(taken)
+    parts.access().tell()
+  }
+
+  /** Fetches the data key of what was kept, and takes that; a connection waits for neither. */
+  function openRecords(taken: Seat): void {
+    // As it is written down now: it may have been given its first key since it was taken up.
+    void parts.dataKeys
+      ?.unlock(parts.vault, profiles.get(taken.profile.id) ?? taken.profile)
+      .then(isOpen => isOpen && seat === taken && taken.recall())
+  }
+
+  async function sit(profile: Profile): Promise<void> {
+    surface.withdrawAll()
+    await seat?.close()
+    parts.access().lock.take(profile)
+    const taken: Seat = takeSeat({
+      ...parts,
+      profile,
+      pace,
+      guards: () => guardsOf(attempts, profile),
+      permission: () => parts.access().writing.hold(profiles.get(profile.id) ?? profile),
+      dataTrouble() {
+        const why = parts.dataKeys?.trouble(profile.id)
+        return why && dataTroubleWords(why)
+      },
+      onChange(changes) {
+        parts.tellers()?.desk.changed(changes)
+        parts.onNews(profile.id, taken.desk.snapshot)
+      },
+      onView: view => parts.tellers()?.market.view(view),
+    })
+    seat = taken
+    parts.onSeat()
+    if (watched !== undefined) taken.watch(watched)
+    openRecords(taken)
+    return connect()
+  }
+
+  return {
+    seat: () => seat,
+    sit: profile => inTurn(() => sit(profile)),
+    reopen: () => inTurn(() => connect()),
+    watch(symbol) {
+      watched = symbol
+      seat?.watch(symbol)
+    },
+    leave: () => inTurn(leave),
+    come: () => inTurn(come),
+    async close() {
+      await inTurn(async () => seat?.close())
+      await neighbour?.close()
+    },
+  }
+}

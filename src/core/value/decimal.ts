@@ -54,7 +54,7 @@ const canonical = (plain: string): Amount => (CANONICAL.test(plain) ? (plain as 
 /** Plain digits with their point moved to the right, in the one canonical spelling: text all the way. */
 function shifted(plain: string, by: number): Amount {
   const start = plain.charCodeAt(0) === MINUS ? 1 : 0
-  const point = plain.indexOf('..')
+  const point = plain.indexOf('.')
   const whole = plain.slice(start, point < 0 ? plain.length : point)
   const digits = point < 0 ? whole : whole + plain.slice(point + 1)
   let [first, last] = [0, digits.length]
@@ -111,7 +111,7 @@ export function compare(a: Amount, b: Amount): -1 | 0 | 1 {
 }
 
 function wholeLength(a: Amount): number {
-  const point = a.indexOf('..')
+  const point = a.indexOf('.')
   return point < 0 ? a.length : point
 }
 
@@ -208,12 +208,12 @@ export const toPlaces = (a: Amount, places: number, rounding: Rounding): Amount 
   placesOf(a) <= places ? a : (divide(a, ONE, places, rounding) ?? a)
 
 /** How many decimals an amount is written with. */
-export const placesOf = (a: Amount): number => (a.includes('..') ? a.length - a.indexOf('..') - 1 : 0)
+export const placesOf = (a: Amount): number => (a.includes('.') ? a.length - a.indexOf('.') - 1 : 0)
 
 /** The amount written with exactly this many decimals, for display and never for sending. */
 export function padded(a: Amount, places: number, rounding: Rounding = 'nearest'): string {
   const rounded = toPlaces(a, places, rounding)
   const missing = places - placesOf(rounded)
   if (missing === 0) return rounded
-  return `${rounded}${missing === places ? '..' : ''}${'0'.repeat(missing)}`
+  return `${rounded}${missing === places ? '.' : ''}${'0'.repeat(missing)}`
 }

@@ -19,7 +19,7 @@ export const tenTo = (exponent: number): bigint => TENS[exponent] ?? 10n ** BigI
 
 /** The parts of plain decimal text of any length. */
 export function readParts(text: string): Parts {
-  const point = text.indexOf('..')
+  const point = text.indexOf('.')
   if (point < 0) return { units: BigInt(text), places: 0 }
   return { units: BigInt(text.slice(0, point) + text.slice(point + 1)), places: text.length - point - 1 }
 }

@@ -33,7 +33,7 @@ export function toUnits(text: string, places: number): number {
 export function toWideUnits(token: string, places: number): bigint | undefined {
   const plain = fromToken(token)
   if (plain === undefined || plain.startsWith('-')) return undefined
-  const [whole = '', decimals = ''] = plain.split('..')
+  const [whole = '', decimals = ''] = plain.split('.')
   return decimals.length > places ? undefined : BigInt(whole + decimals.padEnd(places, '0'))
 }
 

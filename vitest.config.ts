@@ -68,7 +68,6 @@ export default defineConfig({
           include: ['test/window/**/*.test.ts'],
           ...patience,
           testTimeout: 240_000,
-          fileParallelism: false,
           server: { deps: { external: [/\/host\//, /\/out\/main\//] } },
         },
       },

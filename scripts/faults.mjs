@@ -2,5 +2,5 @@ import './setup/node.mjs'
 import { runEntry } from './campaign/entry.mjs'
 import { command } from './setup/command.mjs'
 
-// npm run faults -- [--runs N] [--seed S] [--only NAME]: every fault and every pair, against the exchange's own truth.
+// npm run faults -- [--runs N] [--from K] [--seed S] [--only NAME]: every fault and every pair, against the exchange's own truth.
 await command(import.meta, args => runEntry('faults', args))

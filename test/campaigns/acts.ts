@@ -24,14 +24,23 @@ const drafters: Readonly<Record<Draft['is'], Drafter>> = {
     const price = priceAt(desk, chance.pick(['0.979', '0.981', '0.985']))
     return { is: 'edit', symbol, orderId, price, quantity: size(chance) }
   },
-  'cancel all': (_desk, chance) => ({
-    is: 'cancel all',
-    reach: chance.happens(0.5) ? { is: 'all markets' } : { is: 'market', symbol: market },
-  }),
+  'cancel all'(_desk, chance) {
+    const reach = chance.happens(0.5)
+      ? { is: 'all markets' as const }
+      : { is: 'market' as const, symbol: market }
+    const side = chance.happens(0.4) ? chance.pick(['BUY', 'SELL'] as const) : undefined
+    return { is: 'cancel all', reach, ...(side !== undefined && { side }) }
+  },
   close(desk, chance) {
-    const held = desk.snapshot().positions?.value.find(({ quantity }) => quantity !== '0')
+    const [held, ...others] = (desk.snapshot().positions?.value ?? []).filter(
+      ({ quantity }) => quantity !== '0',
+    )
     if (held === undefined) return undefined
     const { symbol, marginMode } = held
+    if (others.length > 0 && chance.happens(0.5)) {
+      const also = others.map(other => ({ symbol: other.symbol, marginMode: other.marginMode }))
+      return { is: 'close', symbol, marginMode, size: { is: 'share', percent: '100' }, also }
+    }
     const size = { is: 'share', percent: chance.pick(['25', '50', '100'] as const) } as const
     return { is: 'close', symbol, marginMode, size }
   },
@@ -126,7 +135,7 @@ const grounds: Partial<Readonly<Record<Draft['is'], readonly Drafter[]>>> = {
   edit: [rest],
   'cancel all': [rest, rest],
   'cancel all after': [rest, stop],
-  close: [held],
+  close: [held, isolated],
   'move margin': [isolated],
   'algo order': [held],
   'edit algo': [stop],

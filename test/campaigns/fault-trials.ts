@@ -11,15 +11,20 @@ export const faultTrial = (planted: readonly NamedFault[], seed: number): Trial 
   run: async () => broken(await runFaultCase({ faults: planted, seed })),
 })
 
-/** Every fault alone and then every pair, each with a seed of its own, for as many runs as are wanted. */
+/**
+ * Every fault alone and then every pair, each with a seed of its own, for as many runs as are wanted. A course is the
+ * same whether it is begun with or reached: begun in the middle, the campaign can be lived through in parts.
+ */
 export function* faultTrials(wanted: {
   readonly runs: number
+  readonly from?: number
   readonly seed: number
   readonly only?: string
 }): Generator<Trial> {
   const cases = [...casesOf(wanted.only)]
   if (cases.length === 0) throw new RangeError(`There is no fault named "${wanted.only ?? ''}".`)
-  for (let run = 0; run < wanted.runs; run += 1)
+  const from = wanted.from ?? 0
+  for (let run = from; run < from + wanted.runs; run += 1)
     yield faultTrial(cases[run % cases.length] ?? [], wanted.seed + run)
 }
 

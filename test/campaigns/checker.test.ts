@@ -46,6 +46,8 @@ const unknown = { is: 'unknown', why: 'lost' } as const
 
 const rung = (name: string, at: number) => ({ ...consent(name, buy, AT), at })
 const [lower, upper] = [rung('pd-1', AT), rung('pd-2', AT + 10)]
+const cancels = (name: string, at: number) => ({ ...consent(name, cancelOf('7'), AT), at })
+const [one, other] = [cancels('pd-1', AT), cancels('pd-2', AT + 10)]
 const stop: Write = {
   is: 'algo order',
   kind: 'STOP',
@@ -170,6 +172,7 @@ const planted: Readonly<Record<keyof typeof invariants, readonly History[]>> = {
   sheetsStop: [
     history({ lines: lines(lower, sending(lower), outcome(lower, unknown), upper) }),
     history({ lines: lines(lower, sending(lower), record(lower, 'cancelled'), upper) }),
+    history({ lines: lines(one, sending(one), record(one, 'live'), other) }),
   ],
   waitingIsTrue: [
     history({ algos: [trueAlgo()] }),
@@ -223,6 +226,10 @@ describe('the history checker', () => {
     [
       'a ladder whose first rung was taken',
       { lines: lines(lower, sending(lower), record(lower, 'live'), upper) },
+    ],
+    [
+      'a sheet of cancels whose first one ended its order',
+      { lines: lines(one, sending(one), record(one, 'cancelled'), other) },
     ],
     ['a stop that waits', { lines: placed, algos: [trueAlgo()], shown: shownWaiting([algo()]) }],
     ['margin that was moved once', { lines: moved, marginMoves: [-3n * ONE] }],

@@ -26,11 +26,21 @@ export const sheetsStop: Invariant = history => {
     )
     if (before === undefined) return []
     const { is } = stateAt(history, before, placeOf(history, story))
-    return taken.has(is) ? [] : [`${story.consent.attempt} left after ${before.consent.attempt} was ${is}`]
+    return takenOf(before).has(is)
+      ? []
+      : [`${story.consent.attempt} left after ${before.consent.attempt} was ${is}`]
   })
 }
 
-const taken: ReadonlySet<AttemptState['is']> = new Set(['live', 'partly filled', 'filled'])
+const standsOrFilled: ReadonlySet<AttemptState['is']> = new Set(['live', 'partly filled', 'filled'])
+const ended: ReadonlySet<AttemptState['is']> = new Set(['filled', 'cancelled', 'rejected'])
+const closed: ReadonlySet<AttemptState['is']> = new Set([...standsOrFilled, 'cancelled'])
+
+/** How a request was plainly taken: a cancel once its order is at an end, and a close that never rests also by its end. */
+function takenOf({ consent: { write } }: Story): ReadonlySet<AttemptState['is']> {
+  if (write.is === 'cancel') return ended
+  return write.is === 'order' && write.type === 'IOC' && write.reduceOnly ? closed : standsOrFilled
+}
 
 const placeOf = ({ lines }: History, { consent }: Story): number =>
   lines.findIndex(({ entry }) => entry.saw === 'consent' && entry.attempt === consent.attempt)

@@ -1,25 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { guards as givenGuards } from '../../../test/kit/trade'
 import { exactly } from '../value/decimal'
 import type { Entry } from './entry'
-import { guardsText, type Guards } from '../guard/guard'
+import { guardsText } from '../guard/guard'
 import { nothingReplayed, replay } from './replay'
 import type { AttemptId } from '../write/write'
 
 const a = 'pd-a' as AttemptId
 const b = 'pd-b' as AttemptId
-const guards: Guards = {
-  orderNotional: exactly('25000'),
-  positionNotional: exactly('50000'),
-  openNotional: exactly('100000'),
-  dailyLoss: exactly('1000'),
-  dailyNotional: exactly('1000000'),
-  writesPerMinute: 30,
-  consentsPerMinute: 30,
-  collar: exactly('0.05'),
-  markets: 'all',
-  accounts: 'all',
-}
+const guards = givenGuards()
 
 const consent = (attempt: AttemptId, at = 1): Entry => ({
   saw: 'consent',

@@ -28,6 +28,13 @@ const timer = (ms: number, state: AttemptState, changes: Partial<Attempt> = {}, 
 })
 const answered = (at: number): AttemptState => ({ is: 'done', at, by: 'the answer' })
 const lost: AttemptState = { is: 'unknown', at: 2, why: 'no answer' }
+const refused = (code: string): AttemptState => ({ is: 'refused', at: 2, code, words: '' })
+const declared = (outcome: 'done' | 'not done'): AttemptState => ({
+  is: 'declared',
+  at: 4,
+  outcome,
+  reason: 'looked',
+})
 
 describe('a timer that is weighed', () => {
   const on = ground({ orders: [order({ orderId: '7' })], algoOrders: [] })
@@ -64,7 +71,46 @@ describe('the timer at the venue', () => {
       { is: 'armed', at: 1_060_007, until: 1_060_007 + MARGIN },
     ],
     ['that fell silent may go off late', [timer(60_000, lost)], { is: 'armed', until: lapse + 60_000 }],
-    ['refused is off', [timer(60_000, { is: 'refused', at: 2, code: '-1', words: '' })], { is: 'off' }],
+    ['refused as a request is off', [timer(60_000, refused('-1005'))], { is: 'off' }],
+    [
+      'refused for too many requests may have been taken',
+      [timer(60_000, refused('-1003'))],
+      { is: 'armed', until: lapse + 60_000 },
+    ],
+    [
+      'set anew and refused for too many may go off as it was set, or as it was to be',
+      [
+        timer(600_000, answered(2), { triggerAt: 1_600_000 }),
+        timer(60_000, refused('-1003'), { consentedAt: 3 }, 1_600_000 + MARGIN),
+      ],
+      { is: 'armed', until: 1_600_000 + MARGIN },
+    ],
+    [
+      'called off, and refused for too many, is armed still',
+      [
+        timer(60_000, answered(2), { triggerAt: 1_060_000 }),
+        timer(0, refused('-1003'), { consentedAt: 3, evidence: [{ at: 4, asked: 'x', answer: 'y' }] }),
+      ],
+      { is: 'armed', at: 1_060_000 },
+    ],
+    [
+      'called off by a person’s word that it was not is armed still',
+      [
+        timer(60_000, answered(2), { triggerAt: 1_060_000 }),
+        timer(0, declared('not done'), { consentedAt: 3 }),
+      ],
+      { is: 'armed', at: 1_060_000 },
+    ],
+    [
+      'called off by a person’s word is off',
+      [timer(60_000, answered(2), { triggerAt: 1_060_000 }), timer(0, declared('done'), { consentedAt: 3 })],
+      { is: 'off' },
+    ],
+    [
+      'set to go off before it was asked for goes off nobody knows when',
+      [timer(60_000, answered(2), { triggerAt: 0 })],
+      { is: 'armed', until: lapse + 60_000 },
+    ],
     ['never sent is off', [timer(60_000, { is: 'not sent', at: 2, why: 'no line' })], { is: 'off' }],
     [
       'called off is off',
@@ -111,6 +157,10 @@ describe('a timer whose answer', () => {
       by: 'its time has passed',
       records: [],
     })
+  })
+
+  it('was a refusal is not proved by the time that passes', () => {
+    expect(judgeTimer(timer(60_000, refused('-1003')), Number.MAX_SAFE_INTEGER)).toBeUndefined()
   })
 
   it('never comes for what was never signed', () => {

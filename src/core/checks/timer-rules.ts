@@ -92,9 +92,13 @@ export type Timer =
       readonly until: number
     }
 
+/** The venue's word for too many requests: the one refusal that may come for what it has taken. */
+const TOO_MANY = '-1003'
+
 /**
  * The timer that the newest attempts leave behind. One whose answer was lost counts as armed until the
  * latest moment at which it could go off; one that was called off counts as armed until that was answered.
+ * So does one that was refused for too many requests: no look-up can say whether it was taken all the same.
  */
 export function timerOf(attempts: readonly Attempt[]): Timer {
   let timer: Timer = { is: 'off' }
@@ -102,23 +106,34 @@ export function timerOf(attempts: readonly Attempt[]): Timer {
   for (const attempt of told) {
     const { write, state } = attempt
     if (write.is !== 'cancel all after') continue
-    if (state.is === 'refused' || state.is === 'not sent' || state.is === 'written') continue
-    const isAnswered = attempt.triggerAt !== undefined || state.is === 'declared'
+    if (state.is === 'not sent' || state.is === 'written') continue
+    if (state.is === 'refused' && state.code !== TOO_MANY) continue
     if (write.ms === 0) {
-      if (isAnswered && !isUnresolved(attempt)) timer = { is: 'off' }
+      if (isCalledOff(attempt)) timer = { is: 'off' }
       continue
     }
-    const { triggerAt } = attempt
-    const until = latestTrigger(attempt)
+    const [at, until] = [toldTrigger(attempt), latestTrigger(attempt)]
     if (until === undefined) continue
-    timer = { is: 'armed', attempt, write, until, ...(triggerAt === undefined ? {} : { at: triggerAt }) }
+    timer = { is: 'armed', attempt, write, until, ...(at === undefined ? {} : { at }) }
   }
   return timer
 }
 
+/** Whether the venue said that a timer is off, or a person who looked. */
+const isCalledOff = (attempt: Attempt): boolean =>
+  attempt.state.is === 'declared'
+    ? attempt.state.outcome === 'done'
+    : attempt.triggerAt !== undefined && !isUnresolved(attempt)
+
 /** The latest venue time at which a timer can go off: as told, or after the last moment its request can arrive. */
-export function latestTrigger({ write, signedAt, triggerAt }: Attempt): number | undefined {
+export function latestTrigger(attempt: Attempt): number | undefined {
+  const { write, signedAt } = attempt
   if (write.is !== 'cancel all after' || signedAt === undefined) return undefined
-  if (triggerAt !== undefined && write.ms > 0) return triggerAt + MARGIN
+  const told = write.ms > 0 ? toldTrigger(attempt) : undefined
+  if (told !== undefined) return told + MARGIN
   return Math.max(signedAt + SIGNATURE_LIFE + MARGIN + write.ms, write.was ?? 0)
 }
+
+/** When it goes off by the venue's word. A moment before it was even asked for is none. */
+const toldTrigger = ({ triggerAt, signedAt = 0 }: Attempt): number | undefined =>
+  triggerAt !== undefined && triggerAt > signedAt ? triggerAt : undefined

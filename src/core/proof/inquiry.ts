@@ -41,9 +41,11 @@ export function nextQuestions(attempt: Attempt, gathered: Evidence, venueNow: nu
         { ask: 'margin', symbol: write.symbol, from: openedAt(attempt) ?? attempt.plannedAt, notBefore },
       ]
     }
-    // There is nothing to look up: only that its time has passed.
-    case 'cancel all after':
-      return [{ ask: 'the time', notBefore: (latestTrigger(attempt) ?? venueNow) + 1 }]
+    // There is nothing to look up: only that its time has passed, or of a refused one that the venue answers again.
+    case 'cancel all after': {
+      const over = attempt.state.is === 'refused' ? undefined : latestTrigger(attempt)
+      return [{ ask: 'the time', notBefore: over === undefined ? venueNow : over + 1 }]
+    }
     case 'leverage':
     case 'margin mode': {
       const notBefore = nextLook(attempt, gathered.readBacks ?? [], venueNow)

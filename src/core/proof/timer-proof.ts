@@ -4,10 +4,12 @@ import { latestTrigger } from '../checks/timer-rules'
 
 /**
  * A timer is set, or called off, when the venue answers so. Where the answer was lost nothing can be looked
- * up: it counts as armed until the latest moment at which it could go off has passed.
+ * up: it counts as armed until the latest moment at which it could go off has passed. One that was refused
+ * stays refused: that its time has passed does not say that it was taken.
  */
 export function judgeTimer(attempt: Attempt, venueTime: number | undefined): Verdict | undefined {
   if (attempt.triggerAt !== undefined) return { is: 'in effect', by: 'the answer', records: [] }
+  if (attempt.state.is === 'refused') return undefined
   const latest = latestTrigger(attempt)
   if (latest === undefined || venueTime === undefined || venueTime <= latest) return undefined
   return { is: 'in effect', by: 'its time has passed', records: [] }

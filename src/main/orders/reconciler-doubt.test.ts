@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { timerOf } from '@core/checks/timer-rules'
 import { exactly } from '@core/value/decimal'
 import type { Order } from '@core/account/order'
 import { cancelOf, writesOn, type Kind } from '../../../test/kit/every-write'
@@ -203,6 +204,31 @@ describe('a timer', () => {
     expect([ends().slice(2), holds()]).toEqual([['answered: unknown'], ['unknown']])
     await desk.clock.pass(31_000)
     expect([ends().slice(3), holds()]).toEqual([['done by its time has passed'], []])
+  })
+
+  it.each([
+    ['refused though taken', 'armed'],
+    ['refused', 'off'],
+  ] as const)('that is %s opens the gate once the venue answers, and is %s', async (fate, is) => {
+    desk.venue.readsFail(true)
+    desk.venue.will(fate)
+    await desk.send(await writesOn(desk)['cancel all after']())
+    expect([holds(), timerOf(desk.attempts.all()).is]).toEqual([['reconciling'], is])
+
+    desk.venue.readsFail(false)
+    await desk.clock.pass(1_000)
+    expect([ends().slice(2), holds()]).toEqual([['answered: refused'], []])
+    expect([timerOf(desk.attempts.all()).is, desk.asked.length < 4]).toEqual([is, true])
+  })
+
+  it('that was refused stays so where the desk was away until its time had passed', async () => {
+    desk.venue.readsFail(true)
+    desk.venue.will('refused though taken')
+    const id = await desk.send(await writesOn(desk)['cancel all after']())
+    await desk.clock.pass(2 * LAPSE)
+    desk.venue.readsFail(false)
+    await desk.crash()
+    expect([desk.attempts.get(id)?.state.is, holds()]).toEqual(['refused', []])
   })
 
   it('that was answered needs no read at all', async () => {

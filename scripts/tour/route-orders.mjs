@@ -22,6 +22,7 @@ export async function draftAll(stage) {
   await editAndClose(stage)
   await setTimer(stage)
   await isolate(stage)
+  await supposeAFall(stage)
   await showTable(stage, JOURNAL)
   await stage.picture('journal')
   await showTable(stage, POSITIONS)
@@ -201,6 +202,15 @@ async function isolate(stage) {
   await dialog(stage).getByLabel('Amount').fill('25')
   await stage.picture('margin-dialog')
   await sendDialog(stage, { shown: () => stage.picture('margin-sheet') })
+}
+
+/** What a fall would make of the account. @param {Stage} stage */
+async function supposeAFall(stage) {
+  await command(stage.desk, 'what if prices moved')
+  await dialog(stage).getByLabel('Move', { exact: true }).fill('40')
+  await stage.picture('what-if')
+  await leave(stage)
+  await dialog(stage).waitFor({ state: 'detached' })
 }
 
 /** Every place of the window beside the trading one, as the palette lists them. @param {Stage} stage */

@@ -188,10 +188,10 @@ describe('an exposure', () => {
       ],
     })
     expect(allExposures(on.snapshot)).toEqual([
-      { symbol: held, quantity: '2', mark: '3000', buys: '0', sells: '0' },
-      { symbol: both, quantity: '-1', mark: '60000', buys: '0.2', sells: '0' },
-      { symbol: both, quantity: '0', mark: '60000', buys: '0', sells: '0.1' },
-      { symbol: waits, quantity: '0', mark: '7', buys: '5.1', sells: '0' },
+      { symbol: held, marginMode: 'CROSS', quantity: '2', mark: '3000', buys: '0', sells: '0' },
+      { symbol: both, marginMode: 'CROSS', quantity: '-1', mark: '60000', buys: '0.2', sells: '0' },
+      { symbol: both, marginMode: 'ISOLATED', quantity: '0', mark: '60000', buys: '0', sells: '0.1' },
+      { symbol: waits, marginMode: 'CROSS', quantity: '0', mark: '7', buys: '5.1', sells: '0' },
     ])
   })
 

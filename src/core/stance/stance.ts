@@ -96,6 +96,7 @@ export function exposureOf(
 /** A position in one market and mode, or open orders of it, or both. */
 interface Place {
   readonly symbol: string
+  readonly marginMode: MarginMode
   readonly row?: Position
   readonly orders: Order[]
   mark: Amount | undefined
@@ -106,26 +107,29 @@ interface Place {
  *
  * In one pass, however much of it there is: a plan is weighed on it once more between the yes and the socket.
  */
-export function allExposures(snapshot: Snapshot): readonly (Exposure & Pick<Place, 'symbol'>)[] | undefined {
+export function allExposures(
+  snapshot: Pick<Snapshot, 'positions' | 'orders' | 'quotes'>,
+): readonly (Exposure & Pick<Place, 'symbol' | 'marginMode'>)[] | undefined {
   const { positions, orders, quotes } = snapshot
   if (positions === undefined || orders === undefined) return undefined
   const marks = new Map(quotes?.value.map(({ symbol, mark }) => [symbol, mark]))
   const places = new Map<string, Place>()
   for (const row of positions.value) {
     const { symbol, marginMode } = row
-    places.set(`${marginMode} ${symbol}`, { symbol, row, orders: [], mark: marks.get(symbol) ?? row.mark })
+    const mark = marks.get(symbol) ?? row.mark
+    places.set(`${marginMode} ${symbol}`, { symbol, marginMode, row, orders: [], mark })
   }
   for (const order of orders.value) {
     const { symbol, marginMode } = order
     const name = `${marginMode} ${symbol}`
     const known = places.get(name)
-    const place = known ?? { symbol, orders: [], mark: marks.get(symbol) }
+    const place = known ?? { symbol, marginMode, orders: [], mark: marks.get(symbol) }
     if (known === undefined) places.set(name, place)
     place.mark ??= order.price
     place.orders.push(order)
   }
-  return [...places.values()].flatMap(({ symbol, row, orders: own, mark }) =>
-    mark === undefined ? [] : { symbol, ...exposed(row, own, mark) },
+  return [...places.values()].flatMap(({ symbol, marginMode, row, orders: own, mark }) =>
+    mark === undefined ? [] : { symbol, marginMode, ...exposed(row, own, mark) },
   )
 }
 

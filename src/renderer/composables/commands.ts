@@ -94,7 +94,7 @@ export function useCommands(ticketEnds: () => TicketEnds | undefined) {
   const moreAtTicket = {
     names: () => presets.names,
     use: presets.use,
-    show: (is: 'presets' | 'risk') => screen.show({ is }),
+    show: (is: 'presets' | 'risk' | 'what if') => screen.show({ is }),
   }
   const commands = computed(() =>
     withHotkeys(

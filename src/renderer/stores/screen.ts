@@ -63,6 +63,8 @@ export type DraftOverlay =
   | { readonly is: 'presets' }
   /** The size that a risk and a stop make. */
   | { readonly is: 'risk' }
+  /** What supposed prices would make of the account. */
+  | { readonly is: 'what if' }
   /** Without a market, of all of them; of ordinary orders, where it does not begin with the others. */
   | { readonly is: 'cancel all'; readonly symbol?: string; readonly which?: 'cancel all algo' }
 

@@ -1,0 +1,194 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { account, dated, market, order, position, SYMBOL, terms } from '../../../test/kit/trade'
+import { crossLiquidation, isolatedLiquidation } from '../account/risk'
+import type { Position } from '../account/position'
+import {
+  absolute,
+  add,
+  compare,
+  exactly,
+  isNegative,
+  multiply,
+  subtract,
+  type Amount,
+} from '../value/decimal'
+import { suppose, type Known, type Shock } from './supposed'
+
+const a = exactly
+const [BTC, ETH] = [SYMBOL, 'PERP_ETH_USDC']
+const flat = { imrFactor: a('0') }
+const markets = [market(flat), market({ ...flat, symbol: ETH, base: 'ETH' })]
+const held = (quantity: string, changes: Partial<Position> = {}): Position =>
+  position({ quantity: a(quantity), entry: a('60000'), leverage: a('10'), ...changes })
+
+function known(changes: { [S in keyof Known]?: NonNullable<Known[S]>['value'] } = {}): Known {
+  const sections = {
+    account: account({ totalCollateral: a('10000'), free: a('4000') }),
+    positions: [held('1')],
+    orders: [],
+    markets,
+    terms: terms(),
+    leverages: [],
+    quotes: [{ symbol: BTC, mark: a('60000') }],
+    ...changes,
+  }
+  return Object.fromEntries(Object.entries(sections).map(([name, value]) => [name, dated(value)]))
+}
+const all = (share: string): Shock => ({ is: 'share', share: a(share) })
+
+describe('a supposed move of prices', () => {
+  it('takes what is held with it, and what is behind it', () => {
+    expect(suppose(known(), all('-0.05'))).toEqual({
+      rows: [
+        {
+          symbol: BTC,
+          marginMode: 'CROSS',
+          mark: { before: '60000', after: '57000' },
+          unrealised: { before: '0', after: '-3000' },
+        },
+      ],
+      unrealised: { before: '0', after: '-3000' },
+      collateral: { before: '10000', after: '7000' },
+      ratio: { before: '0.16666666', after: '0.12280701' },
+      // Of what is lost, a tenth was bound before: the position is worth less.
+      free: { before: '4000', after: '1300' },
+      maintenance: { before: '3000', after: '2850' },
+      liquidations: [],
+      unruled: [],
+    })
+  })
+
+  it('moves one market alone, by a share or to a price', () => {
+    const two = known({
+      positions: [held('1'), held('-2', { symbol: ETH, entry: a('3000'), mark: a('3000') })],
+    })
+    const marks = (shock: Shock) => suppose(two, shock)?.rows.map(({ mark }) => mark.after)
+    expect(marks(all('0.1'))).toEqual(['66000', '3300'])
+    expect(marks({ is: 'share', share: a('0.1'), symbol: ETH })).toEqual(['60000', '3300'])
+    expect(marks({ is: 'price', price: a('1.5'), symbol: ETH })).toEqual(['60000', '1.5'])
+    expect(marks(all('-1'))).toEqual(['0', '0'])
+  })
+
+  it('frees no more than is known, and binds what open orders could lead to', () => {
+    const free = (changes: Parameters<typeof known>[0], share = '-0.05') =>
+      suppose(known(changes), all(share))?.free
+    // Two units could be held: 12,000 are bound at first and 11,400 then.
+    expect(free({ orders: [order({ quantity: a('1') })] })).toEqual({ before: '4000', after: '1600' })
+    expect(free({}, '-0.2')).toEqual({ before: '4000', after: '0' })
+    const none = account({ totalCollateral: a('10000'), free: a('0') })
+    expect(free({ account: none }, '0.05')).toEqual({ before: '0' })
+    expect(free({ account: none })).toEqual({ before: '0', after: '0' })
+    expect(free({ positions: [position({ quantity: a('1') })] })).toEqual({ before: '4000' })
+  })
+
+  it('says nothing of what was not read', () => {
+    const { positions, ...without } = known()
+    expect(suppose(without, all('-0.9'))).toBeUndefined()
+    expect(suppose({ positions }, all('-0.9'))).toEqual({
+      rows: [expect.objectContaining({ symbol: BTC })],
+      unrealised: { before: '0', after: '-54000' },
+      collateral: {},
+      ratio: {},
+      free: {},
+      maintenance: {},
+      liquidations: [],
+      unruled: [BTC],
+    })
+  })
+})
+
+describe('what a supposed move liquidates', () => {
+  it('is the cross positions together and each isolated one, in the order in which prices reach them', () => {
+    const isolated = (quantity: string, margin: string, symbol = BTC): Position =>
+      held(quantity, {
+        symbol,
+        marginMode: 'ISOLATED',
+        margin: a(margin),
+        cost: multiply(a(quantity), a('60000')),
+      })
+    const found = suppose(
+      known({
+        positions: [held('1'), isolated('0.1', '1000'), isolated('0.1', '500', ETH), isolated('-1', '9000')],
+      }),
+      all('-0.5'),
+    )
+    expect(found?.liquidations).toEqual([
+      // 500 + 0.1 (p - 60,000) falls below 5 % of 0.1 p at 57,894.73….
+      {
+        marginMode: 'ISOLATED',
+        way: '0.070175438597',
+        marks: [{ symbol: ETH, mark: '57894.73684209' }],
+      },
+      {
+        marginMode: 'CROSS',
+        way: '0.245614035088',
+        marks: [{ symbol: BTC, mark: '52631.57894736' }],
+      },
+      {
+        marginMode: 'ISOLATED',
+        way: '0.245614035088',
+        marks: [{ symbol: BTC, mark: '52631.57894736' }],
+      },
+    ])
+  })
+
+  it('is said to be now where the margin does not do any more', () => {
+    const short = known({ account: account({ totalCollateral: a('2999') }) })
+    expect(suppose(short, all('0.01'))?.liquidations).toMatchObject([{ way: '0' }])
+  })
+
+  const unit = (from: number, to: number) => fc.integer({ min: from, max: to })
+  const cases = fc.record({
+    quantity: unit(-400, 400).filter(units => units !== 0),
+    collateral: unit(100, 40_000),
+    share: unit(-99, 300).filter(units => units !== 0),
+    factor: fc.constantFrom('0', '0.0000002', '0.000005'),
+  })
+
+  it('begins where the desk says that a cross position is liquidated', () => {
+    const property = fc.property(cases, ({ quantity, collateral, share, factor }) => {
+      const size = a(String(quantity / 100))
+      const rules = market({ imrFactor: a(factor) })
+      const on = known({
+        markets: [rules],
+        positions: [held(size)],
+        account: account({ totalCollateral: a(String(collateral)) }),
+      })
+      const curve = { baseImr: rules.baseImr, baseMmr: rules.baseMmr, factor: a(factor) }
+      const mark = a('60000')
+      const price = crossLiquidation({
+        quantity: size,
+        mark,
+        curve,
+        collateral: a(String(collateral)),
+        otherMaintenance: a('0'),
+      })
+      const [reached] = suppose(on, all(String(share / 100)))?.liquidations ?? []
+      const end = multiply(mark, add(a('1'), a(String(share / 100))))
+      if (reached === undefined || reached.way === '0') {
+        // The end is not beyond the price, but for how finely that price is told.
+        const isBeyond =
+          price !== undefined &&
+          isNegative(size) === compare(price, mark) > 0 &&
+          (isNegative(size) ? compare(end, price) > 0 : compare(end, price) < 0)
+        if (reached === undefined && isBeyond) expect(near(end, price)).toBe(true)
+        return
+      }
+      expect(near(reached.marks[0]?.mark ?? a('0'), price ?? a('0'))).toBe(true)
+    })
+    fc.assert(property)
+  })
+
+  it('begins where the desk says that an isolated position is liquidated', () => {
+    const row = held('-0.5', { marginMode: 'ISOLATED', margin: a('4000'), cost: a('-30000') })
+    const rate = a('0.05')
+    const price = isolatedLiquidation({ ...row, quantity: a('-0.5'), funding: a('0'), rate })
+    const [reached] = suppose(known({ positions: [row] }), all('0.2'))?.liquidations ?? []
+    expect(near(reached?.marks[0]?.mark ?? a('0'), price ?? a('0'))).toBe(true)
+  })
+})
+
+/** Within one part in five thousand: as closely as the desk tells a liquidation price. */
+const near = (one: Amount, other: Amount): boolean =>
+  compare(multiply(absolute(subtract(one, other)), a('5000')), absolute(other)) <= 0

@@ -1,0 +1,288 @@
+import {
+  absolute,
+  add,
+  compare,
+  divide,
+  exactly,
+  isNegative,
+  isPositive,
+  isZero,
+  larger,
+  multiply,
+  ONE,
+  positive,
+  subtract,
+  sumOfProducts,
+  ZERO,
+  type Amount,
+} from '../value/decimal'
+import type { Position } from '../account/position'
+import {
+  fundingOwed,
+  marginWithOrders,
+  mmr,
+  notionalOf,
+  unrealised,
+  type Curve,
+  type Exposure,
+} from '../account/risk'
+import type { Snapshot } from '../snapshot/snapshot'
+import type { BeforeAfter } from '../write/plan'
+import { allExposures, curveOf } from './stance'
+import type { Held } from './valuation'
+
+/** What is supposed to happen to prices: a share of every market or of one, or a price for one. Below zero is a fall. */
+export type Shock =
+  | { readonly is: 'share'; readonly share: Amount; readonly symbol?: string | undefined }
+  | { readonly is: 'price'; readonly price: Amount; readonly symbol: string }
+
+/** What a supposition rests on. */
+export type Known = {
+  readonly [S in 'positions' | 'quotes' | 'markets' | 'terms' | 'account' | 'orders' | 'leverages']?:
+    Snapshot[S] | undefined
+}
+
+/** One position, as it is and as it would be. */
+export interface SupposedRow extends Held {
+  readonly mark: { readonly before: Amount; readonly after: Amount }
+  readonly unrealised: { readonly before: Amount; readonly after: Amount }
+}
+
+/** What is taken together when its margin no longer does: one isolated position, or every cross position. */
+export interface SupposedLiquidation {
+  readonly marginMode: Held['marginMode']
+  /** How much of the whole way prices have gone when it begins: 0 is now, 1 is the end. */
+  readonly way: Amount
+  /** Each with the mark it is reached at. */
+  readonly marks: readonly { readonly symbol: string; readonly mark: Amount }[]
+}
+
+/** An account at supposed prices. Nothing in it is live, and nothing of it was said by the venue. */
+export interface Supposed {
+  readonly rows: readonly SupposedRow[]
+  readonly unrealised: BeforeAfter
+  readonly collateral: BeforeAfter
+  readonly ratio: BeforeAfter
+  readonly free: BeforeAfter
+  /** What the cross positions need so as not to be liquidated. */
+  readonly maintenance: BeforeAfter
+  /** In the order in which the prices would reach them. */
+  readonly liquidations: readonly SupposedLiquidation[]
+  /** Positions of which nobody can say whether they would be, for want of their market's rules. */
+  readonly unruled: readonly string[]
+}
+
+/** A position on its way from one mark to another. */
+interface Traveller {
+  readonly row: Position
+  readonly from: Amount
+  readonly to: Amount
+  readonly curve: Curve | undefined
+}
+
+/** What stands behind positions that are liquidated together: what there is now, and what the way adds to it. */
+interface Pool {
+  readonly marginMode: Held['marginMode']
+  readonly collateral: Amount
+  readonly gained: Amount
+  readonly travellers: readonly Traveller[]
+}
+
+const TWO = exactly('2')
+const STEPS = 40
+
+/** Where a shock would leave an account, if nothing were done on the way. Undefined before positions were read. */
+export function suppose(known: Known, shock: Shock): Supposed | undefined {
+  if (known.positions === undefined) return undefined
+  const travellers = travellersOf(known, shock)
+  const cross = travellers.filter(({ row }) => row.marginMode === 'CROSS')
+  const collateral = known.account?.value.totalCollateral
+  const gained = gainOf(cross)
+  const pools = [
+    ...(collateral === undefined
+      ? []
+      : [{ marginMode: 'CROSS' as const, collateral, gained, travellers: cross }]),
+    ...travellers.filter(({ row }) => row.marginMode === 'ISOLATED').map(each => isolatedPool(known, each)),
+  ]
+  const after = collateral && add(collateral, gained)
+  return {
+    rows: travellers.map(rowOf),
+    unrealised: both(at =>
+      sumOfProducts(travellers.map(each => [each.row.quantity, subtract(at(each), each.row.entry)])),
+    ),
+    collateral: { ...some('before', collateral), ...some('after', after) },
+    ratio: {
+      ...some('before', collateral && ratioOf(collateral, travellers, from)),
+      ...some('after', after && ratioOf(after, travellers, to)),
+    },
+    free: freeOf(known, shock, gained),
+    maintenance: both(at => needOf(cross, at)),
+    liquidations: pools.flatMap(liquidationOf).toSorted((a, b) => compare(a.way, b.way)),
+    unruled: travellers.filter(({ curve }) => curve === undefined).map(({ row }) => row.symbol),
+  }
+}
+
+type At = (traveller: Traveller) => Amount
+const from: At = traveller => traveller.from
+const to: At = traveller => traveller.to
+
+const some = <K extends 'before' | 'after'>(key: K, value: Amount | undefined): BeforeAfter =>
+  value === undefined ? {} : { [key]: value }
+
+const both = (figure: (at: At) => Amount | undefined): BeforeAfter => ({
+  ...some('before', figure(from)),
+  ...some('after', figure(to)),
+})
+
+/** Where a mark is supposed to go. */
+function moved(mark: Amount, symbol: string, shock: Shock): Amount {
+  if (shock.symbol !== undefined && shock.symbol !== symbol) return mark
+  return shock.is === 'price' ? shock.price : larger(ZERO, multiply(mark, add(ONE, shock.share)))
+}
+
+function travellersOf(known: Known, shock: Shock): readonly Traveller[] {
+  const marks = new Map(known.quotes?.value.map(({ symbol, mark }) => [symbol, mark]))
+  const markets = new Map(known.markets?.value.map(market => [market.symbol, market]))
+  return (known.positions?.value ?? [])
+    .filter(({ quantity }) => !isZero(quantity))
+    .map(row => {
+      const market = markets.get(row.symbol)
+      const mark = marks.get(row.symbol) ?? row.mark
+      return {
+        row,
+        from: mark,
+        to: moved(mark, row.symbol, shock),
+        curve: market && curveOf({ snapshot: known }, market),
+      }
+    })
+}
+
+const rowOf = ({ row, from: before, to: after }: Traveller): SupposedRow => ({
+  symbol: row.symbol,
+  marginMode: row.marginMode,
+  mark: { before, after },
+  unrealised: {
+    before: unrealised(row.quantity, row.entry, before),
+    after: unrealised(row.quantity, row.entry, after),
+  },
+})
+
+/** What the way brings, or takes. */
+const gainOf = (travellers: readonly Traveller[]): Amount =>
+  sumOfProducts(travellers.map(({ row, ...way }) => [row.quantity, subtract(way.to, way.from)]))
+
+const worthOf = (travellers: readonly Traveller[], at: At): Amount =>
+  sumOfProducts(travellers.map(each => [absolute(each.row.quantity), at(each)]))
+
+const ratioOf = (collateral: Amount, travellers: readonly Traveller[], at: At): Amount | undefined =>
+  divide(collateral, worthOf(travellers, at), 8)
+
+/** The maintenance margin at some marks. Undefined while the rules of a market are not known. */
+function needOf(travellers: readonly Traveller[], at: At): Amount | undefined {
+  const needs: (readonly [Amount, Amount])[] = []
+  for (const each of travellers) {
+    if (each.curve === undefined) return undefined
+    const notional = notionalOf(each.row.quantity, at(each))
+    needs.push([notional, mmr(each.curve, notional)])
+  }
+  return sumOfProducts(needs)
+}
+
+function isolatedPool({ quotes }: Known, traveller: Traveller): Pool {
+  const { row } = traveller
+  const sum = quotes?.value.find(({ symbol }) => symbol === row.symbol)?.sumUnitaryFunding
+  const owed = add(row.cost, fundingOwed(row.quantity, sum, row.lastSumUnitaryFunding))
+  return {
+    marginMode: 'ISOLATED',
+    collateral: subtract(add(row.margin, multiply(row.quantity, traveller.from)), owed),
+    gained: gainOf([traveller]),
+    travellers: [traveller],
+  }
+}
+
+/**
+ * When a pool would no longer stand. What it is short of grows faster the further prices go, never slower: so it
+ * stands up to one point of the way and nowhere after it.
+ */
+function liquidationOf(pool: Pool): readonly SupposedLiquidation[] {
+  const { travellers, marginMode } = pool
+  const [spareNow, spareThen] = [spareOf(pool, from, ZERO), spareOf(pool, to, ONE)]
+  if (travellers.length === 0 || spareNow === undefined || spareThen === undefined) return []
+  if (!isNegative(spareNow) && !isNegative(spareThen)) return []
+  const way = isNegative(spareNow) ? ZERO : wayOf(pool, spareNow, spareThen)
+  const marks = travellers.map(each => ({ symbol: each.row.symbol, mark: along(each, way) }))
+  return [{ marginMode, way, marks }]
+}
+
+const along = (each: Traveller, way: Amount): Amount =>
+  add(each.from, multiply(subtract(each.to, each.from), way))
+
+/** What is left over the maintenance margin at a point of the way. */
+function spareOf({ collateral, gained, travellers }: Pool, at: At, way: Amount): Amount | undefined {
+  const need = needOf(travellers, at)
+  return need && subtract(add(collateral, multiply(gained, way)), need)
+}
+
+/** The point at which nothing is left over: by division where no rate moves, and else by halving. */
+function wayOf(pool: Pool, spareNow: Amount, spareThen: Amount): Amount {
+  const isFlat = pool.travellers.every(({ row, curve, ...way }) =>
+    [way.from, way.to].every(
+      mark => curve !== undefined && mmr(curve, notionalOf(row.quantity, mark)) === curve.baseMmr,
+    ),
+  )
+  if (isFlat) return divide(spareNow, subtract(spareNow, spareThen), 12, 'up') ?? ZERO
+  let [low, high] = [ZERO, ONE]
+  for (let step = 0; step < STEPS; step += 1) {
+    const middle = divide(add(low, high), TWO, 12) ?? low
+    if (middle === low) break
+    const spare = spareOf(pool, each => along(each, middle), middle)
+    if (spare !== undefined && isNegative(spare)) high = middle
+    else low = middle
+  }
+  return high
+}
+
+/**
+ * What stays free: collateral moves, and so does what positions and open orders bind. It is never told below zero,
+ * so from zero nobody knows how much has to be freed before any of it shows.
+ */
+function freeOf(known: Known, shock: Shock, gained: Amount): BeforeAfter {
+  const before = known.account?.value.free
+  const bound = boundChange(known, shock)
+  const change = bound && subtract(gained, bound)
+  const isKnown = before !== undefined && change !== undefined && !(isZero(before) && isPositive(change))
+  return {
+    ...some('before', before),
+    ...some('after', isKnown ? larger(ZERO, add(before, change)) : undefined),
+  }
+}
+
+function boundChange(known: Known, shock: Shock): Amount | undefined {
+  const { positions, orders, quotes } = known
+  const all = allExposures({
+    ...(positions && { positions }),
+    ...(orders && { orders }),
+    ...(quotes && { quotes }),
+  })
+  const markets = new Map(known.markets?.value.map(market => [market.symbol, market]))
+  const leverages = new Map(
+    known.leverages?.value.map(one => [`${one.marginMode} ${one.symbol}`, one.leverage]),
+  )
+  for (const row of positions?.value ?? []) {
+    const name = `${row.marginMode} ${row.symbol}`
+    if (row.leverage !== undefined && !leverages.has(name)) leverages.set(name, row.leverage)
+  }
+  let change: Amount | undefined = all && ZERO
+  for (const { symbol, marginMode, ...exposure } of all ?? []) {
+    if (marginMode !== 'CROSS' || isIdle(exposure)) continue
+    const [market, leverage] = [markets.get(symbol), positive(leverages.get(`CROSS ${symbol}`))]
+    if (market === undefined || leverage === undefined || change === undefined) return undefined
+    const bound = (mark: Amount): Amount =>
+      marginWithOrders({ ...exposure, mark }, curveOf({ snapshot: known }, market), leverage)
+    change = add(change, subtract(bound(moved(exposure.mark, symbol, shock)), bound(exposure.mark)))
+  }
+  return change
+}
+
+const isIdle = ({ quantity, buys, sells }: Exposure): boolean =>
+  isZero(quantity) && isZero(buys) && isZero(sells)

@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { exactly as a } from '@core/value/decimal'
+import { axeFaults } from '../../../../test/kit/axe'
+import { NOW, openFakeDoor, SYMBOL } from '../../../../test/kit/screen'
+import { account, dated, market, position, snapshot } from '../../../../test/kit/trade'
+import { useDesk } from '../../stores/desk'
+import { useScreen } from '../../stores/screen'
+import DraftDialogs from '../ticket/DraftDialogs.vue'
+
+enableAutoUnmount(afterEach)
+beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+const ETH = 'PERP_ETH_USDC'
+const quantity = a('1')
+const long = position({ quantity, entry: a('60000'), leverage: a('10') })
+const isolated = position({
+  ...long,
+  symbol: ETH,
+  marginMode: 'ISOLATED',
+  entry: a('3000'),
+  mark: a('3000'),
+  cost: a('3000'),
+  margin: a('300'),
+})
+
+async function open(sections: Parameters<typeof snapshot>[0] = {}) {
+  const markets = [market({ imrFactor: a('0') }), market({ symbol: ETH, base: 'ETH', imrFactor: a('0') })]
+  const quotes = [{ symbol: SYMBOL, mark: a('60000') }]
+  const held = { positions: [long, isolated], account: account({ free: a('4000') }) }
+  const door = openFakeDoor('desk', snapshot({ markets, quotes, ...held, ...sections }))
+  await useDesk().open()
+  useScreen().show({ is: 'what if' })
+  mount(DraftDialogs, { global: { plugins: [door.pinia] }, attachTo: document.body })
+  await flushPromises()
+  const dialog = () => document.body.querySelector<HTMLElement>('[role=dialog]') ?? document.body
+  return {
+    door,
+    dialog,
+    text: () => (dialog().textContent ?? '').replaceAll(/[\s\u00a0]+/g, ' ').replaceAll('\u2212', '-'),
+    type: async (label: string, figure: string) => {
+      const field = dialog().querySelector<HTMLInputElement>(`input[aria-label="${label}"]`)
+      if (field === null) throw new Error(`There is no field called ${label}.`)
+      field.value = figure
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+      await flushPromises()
+    },
+    choose: async (words: string) => {
+      const radios = [...dialog().querySelectorAll<HTMLElement>('[role=radio]')]
+      radios.find(({ textContent }) => textContent?.includes(words))?.click()
+      await flushPromises()
+    },
+  }
+}
+
+describe('the dialog of supposed prices', () => {
+  it('says what would become of the account and in which order it would be liquidated', async () => {
+    const { text, type, door } = await open()
+    await type('Move', '20')
+    expect(text()).toContain('supposed')
+    expect(text()).toContain('Unrealised profit0.00 →-12 600.00')
+    expect(text()).toContain('Total collateral10 000.00 →-2 000.00')
+    expect(text()).toContain('Free collateral4 000.00 →0.00')
+    expect(text()).toMatch(
+      /Isolated ETH at 2 842\.1, once prices moved by -5\.26 %\.All cross positions together: BTC at 52 631\.6/,
+    )
+    expect(text()).toContain('BTC at 48 000.00.00 →-12 000.00')
+    expect(door.asked.filter(([channel]) => channel.startsWith('orders.'))).toEqual([])
+  })
+
+  it('moves one market to a price, and leaves the others', async () => {
+    const { text, type, choose } = await open()
+    await choose('One, to a price')
+    await type('Supposed price', '61000,5')
+    expect(text()).toContain('BTC at 61 000.50.00 →+1 000.50')
+    expect(text()).toContain('ETH isolated at 3 000.00.00 →0.00')
+    expect(text()).toContain('Nothing would be liquidated on the way.')
+  })
+
+  it('refuses a fall by more than all of it, and lets prices rise by as much', async () => {
+    const { text, type, choose } = await open()
+    await type('Move', '120')
+    expect(text()).toContain('A price cannot fall by more than all of it.')
+    expect(text()).not.toContain('All together')
+    await choose('Up')
+    expect(text()).toContain('Unrealised profit0.00 →+75 600.00')
+  })
+
+  it('says how old the figures are that it starts from', async () => {
+    const { text, door } = await open()
+    expect(text()).not.toContain('rests on figures')
+    door.tell('desk.changed', {
+      quotes: { ...dated([{ symbol: SYMBOL, mark: a('60000') }], 3_600_000), version: 9 },
+    })
+    await flushPromises()
+    expect(text()).toContain('rests on figures as of')
+  })
+
+  it.each([
+    ['nothing is held', { positions: [] }, 'Nothing is held, so no price would change anything.'],
+    ['a market’s rules were not read', { markets: [market()] }, `The rules of ${ETH} have not been read`],
+  ])('says so where %s', async (_what, sections, words) => {
+    const { text } = await open(sections)
+    expect(text()).toContain(words)
+  })
+
+  it('can be used without eyes', async () => {
+    const { dialog } = await open()
+    expect(await axeFaults(dialog())).toEqual([])
+  })
+})

@@ -81,6 +81,8 @@ export interface Api extends PastApi, AuditApi, AlertApi, DiagnosticsApi, ToldAp
     readonly add: Call<void, 'added' | 'declined'>
     /** Asks, in main's own surface, for another label and, where they were typed in, other addresses. */
     readonly edit: Call<{ readonly id: string }, 'edited' | 'declined'>
+    /** Asks, in main's own surface, whether a profile without a key shall be taken off the list. What was saved of it stays. */
+    readonly remove: Call<{ readonly id: string }, 'removed' | 'declined'>
     /**
      * Asks, in main's own surface and by the label typed there, whether the profile may write: once for good,
      * and again before the first write of every run.
@@ -151,7 +153,14 @@ export const apiNames: Names<Api> = {
   audit: { journal: 'call', save: 'call' },
   writes: { stop: 'call', reopen: 'call', reconcile: 'call', declare: 'call' },
   guards: { set: 'call', cancelRaise: 'call', takeBreak: 'call' },
-  profiles: { use: 'call', add: 'call', edit: 'call', allowWrites: 'call', forbidWrites: 'call' },
+  profiles: {
+    use: 'call',
+    add: 'call',
+    edit: 'call',
+    remove: 'call',
+    allowWrites: 'call',
+    forbidWrites: 'call',
+  },
   connection: { leave: 'call', come: 'call' },
   drills: { list: 'call', run: 'call' },
   keys: {

@@ -63,6 +63,8 @@ export type Question = {
       readonly storeProblem?: string
     }
   | { readonly is: 'remove key'; readonly key?: KeyFacts; readonly exposure: Exposure }
+  /** A profile without a key goes off the list; what was saved of its account, if it had one, stays. */
+  | { readonly is: 'remove profile'; readonly accountId?: string; readonly exposure: Exposure }
   /** The yes is the profile's label, typed. */
   | { readonly is: 'allow writes'; readonly first: boolean; readonly key?: KeyFacts }
   | { readonly is: 'edit profile'; readonly addresses?: Addresses }

@@ -140,6 +140,7 @@ export const apiInputs: Inputs<Api> = {
     use: v.strictObject({ id }),
     add: nothing,
     edit: v.strictObject({ id }),
+    remove: v.strictObject({ id }),
     allowWrites: v.strictObject({ id }),
     forbidWrites: v.strictObject({ id }),
   },

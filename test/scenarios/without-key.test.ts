@@ -176,3 +176,62 @@ describe('an account whose key was removed', () => {
     expect(desk.person.asked).toEqual([])
   })
 })
+
+describe('taking an account off the list', () => {
+  const remove = (desk: RealDesk, id: string) => desk.api.profiles.remove({ id })
+  const changes = (desk: RealDesk) =>
+    desk.journal.lines.flatMap(line => (line.saw === 'permission' ? [line.change] : []))
+
+  it('takes another in use, no key, an open desk and a yes', async () => {
+    const { desk } = await looking()
+    const { id } = desk.row().profile
+    const stays = (why: string) => ({ ok: false, error: [{ code: 'PROFILE_STAYS', facts: { why } }] })
+    expect(await remove(desk, id)).toEqual(stays('in use'))
+    expect(await remove(desk, 'practice')).toMatchObject({ error: [{ code: 'PROFILE_UNKNOWN' }] })
+    desk.person.will({ is: 'key', form: formFor(desk) })
+    await desk.api.keys.replace({ profileId: id })
+    await desk.api.profiles.use({ id: 'practice' })
+    expect(await remove(desk, id)).toEqual(stays('key'))
+    desk.person.will({ is: 'yes' })
+    await desk.api.keys.remove({ profileId: id })
+    await desk.api.keys.lock()
+    expect(await remove(desk, id)).toMatchObject({ error: [{ code: 'DESK_LOCKED' }] })
+    await desk.api.keys.unlock()
+    desk.person.will({ is: 'no' })
+    expect(await remove(desk, id)).toEqual({ ok: true, value: 'declined' })
+    expect(desk.row().profile.id).toBe(id)
+  })
+
+  it('is journalled, and leaves practice', async () => {
+    const { desk } = await looking()
+    const { id } = desk.row().profile
+    await desk.api.profiles.use({ id: 'practice' })
+    desk.person.will({ is: 'yes' })
+    expect(await remove(desk, id)).toEqual({ ok: true, value: 'removed' })
+    await desk.until('it is gone', ({ keyring }) => keyring?.value.rows.length === 1)
+    expect(changes(desk)).toEqual(['venue looked at', 'taken off the list'])
+    expect(await desk.api.profiles.use({ id })).toMatchObject({ error: [{ code: 'PROFILE_UNKNOWN' }] })
+  })
+
+  it('loses nothing: given a key again, the account has the name that its past lies under', async () => {
+    const { desk } = await looking()
+    const { id } = desk.row().profile
+    desk.person.will({ is: 'key', form: formFor(desk) })
+    await desk.api.keys.replace({ profileId: id })
+    await desk.until('its data key', () => desk.store.items.has(`key.data.${id}`))
+    await desk.api.profiles.use({ id: 'practice' })
+    desk.person.will({ is: 'yes' })
+    await desk.api.keys.remove({ profileId: id })
+    expect(await remove(desk, id)).toEqual({ ok: true, value: 'removed' })
+    expect(desk.person.asked.at(-1)).toMatchObject({
+      is: 'remove profile',
+      accountId: desk.practice.account.accountId,
+    })
+    expect(desk.store.items.has(`key.data.${id}`)).toBe(true)
+
+    desk.person.will({ is: 'key', form: formFor(desk) })
+    expect(await desk.api.keys.add()).toEqual({ ok: true, value: 'kept' })
+    await desk.until('it is back', ({ keyring }) => keyring?.value.rows.length === 2)
+    expect(desk.row()).toMatchObject({ profile: { id }, key: 'at rest', writing: 'not allowed' })
+  })
+})

@@ -104,3 +104,4 @@ export type PermissionChange =
   | 'key not kept'
   | 'addresses changed'
   | 'label changed'
+  | 'taken off the list'

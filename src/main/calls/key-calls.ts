@@ -29,6 +29,7 @@ export function profileCalls({
   return {
     add: () => access.add(),
     edit: ({ id }) => access.edit(id),
+    remove: ({ id }) => access.remove(id),
     allowWrites: ({ id }) => access.writing.allow(id),
     forbidWrites: ({ id }) => access.writing.forbid(id),
   }

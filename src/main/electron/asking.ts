@@ -81,6 +81,7 @@ const takesYes: ReadonlySet<Question['is']> = new Set([
   'accept journal',
   'raise guards',
   'remove key',
+  'remove profile',
   'allow writes',
   'unlock',
   'lock later',

@@ -23,6 +23,7 @@ const slower: Readonly<Record<string, Rate>> = {
   'keys.lockAfter': { burst: 4, perSecond: 1 },
   'profiles.add': { burst: 3, perSecond: 0.5 },
   'profiles.edit': { burst: 3, perSecond: 0.5 },
+  'profiles.remove': { burst: 3, perSecond: 0.5 },
   'profiles.allowWrites': { burst: 3, perSecond: 0.5 },
   'screen.remember': { burst: 10, perSecond: 4 },
   'screen.save': { burst: 2, perSecond: 0.2 },

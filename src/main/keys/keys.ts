@@ -101,7 +101,9 @@ export function createKeys(parts: KeysParts): Keys {
     const { addresses, accountId, kind } = place.value
     const fresh = await keep(form, place, kind)
     if (!fresh.ok) return fresh
-    const id = fresh.value.keyId
+    const { keyId } = fresh.value
+    // An account that was here before has its past and its guards again.
+    const id = profiles.former({ kind, addresses, accountId }) ?? keyId
     // A new profile reads and does not write: writing is allowed later, by a deliberate act.
     const profile = {
       id,
@@ -109,7 +111,7 @@ export function createKeys(parts: KeysParts): Keys {
       label: form.label.trim(),
       addresses,
       accountId,
-      keyId: id,
+      keyId,
       writesAllowed: false,
     }
     const put = await settle(fresh.value, profile, 'key added')

@@ -49,6 +49,35 @@ describe('the list of profiles', () => {
     expect(openProfiles(shelfWith({ 'profile in use': 'live-gone' }), quiet).chosen()).toEqual(practice)
   })
 
+  it('forgets none that had an account, and knows it again by its venue and account alone', () => {
+    const shelf = shelfWith()
+    const before = openProfiles(shelf, quiet)
+    before.put(real)
+    before.remove(real.id)
+    expect([before.all(), before.get(real.id)]).toEqual([[practice], undefined])
+
+    const after = openProfiles(shelf, quiet)
+    const { label: _, writesAllowed: __, ...place } = real
+    expect([after.all(), after.former(place)]).toEqual([[practice], real.id])
+    expect(after.former({ ...place, accountId: '0xdef' })).toBeUndefined()
+    expect(after.former({ ...place, kind: 'test' })).toBeUndefined()
+    expect(
+      after.former({ ...place, addresses: { ...place.addresses, baseUrl: 'https://b' } }),
+    ).toBeUndefined()
+
+    after.put({ ...real, label: 'again' })
+    expect(after.former(place), 'what is on the list is no former one').toBeUndefined()
+  })
+
+  it('leaves no trace of one that had no account', () => {
+    const shelf = shelfWith()
+    const profiles = openProfiles(shelf, quiet)
+    const { accountId: _, keyId: __, ...looked } = real
+    profiles.put(looked)
+    profiles.remove(real.id)
+    expect([profiles.all(), shelf.kept.get('profiles taken off')]).toEqual([[practice], undefined])
+  })
+
   it.each([
     ['no JSON', '{"a":'],
     ['another shape', '{"id":1}'],

@@ -1,5 +1,5 @@
 import type { Addresses, Profile } from '@core/profile/profile'
-import type { Result } from '@core/value/result'
+import { yes, type Result } from '@core/value/result'
 import type { ProfileFace } from '@core/snapshot/snapshot'
 import * as v from 'valibot'
 import type { Log, Shelf } from '../ports'
@@ -15,6 +15,7 @@ export const practice: Profile = {
 }
 
 const SHELVED = 'profiles'
+const REMOVED = 'profiles taken off'
 const CHOSEN = 'profile in use'
 
 const shape = v.array(
@@ -41,10 +42,27 @@ export interface Profiles {
   choose(id: string): Result<undefined>
   /** Adds a profile, or replaces the one of its id. */
   put(profile: Profile): Result<undefined>
+  /** Takes a profile off the list. Its name is kept: what was saved of its account lies under it. */
+  remove(id: string): Result<undefined>
+  /** The name that an account had which was taken off the list. */
+  former(place: Place): string | undefined
 }
 
+/** What makes an account the same one again. */
+type Place = Pick<Profile, 'kind' | 'addresses' | 'accountId'>
+
+const placeText = ({ kind, addresses, accountId }: Place): string =>
+  JSON.stringify([
+    kind,
+    addresses.baseUrl,
+    addresses.publicStreamUrl,
+    addresses.privateStreamUrl,
+    accountId ?? '',
+  ])
+
 export function openProfiles(shelf: Shelf, log: Log): Profiles {
-  let stored = read(shelf, log)
+  let stored = read(shelf, log, SHELVED)
+  let removed = read(shelf, log, REMOVED)
 
   const get = (id: string) => (id === practice.id ? practice : stored.find(profile => profile.id === id))
   return {
@@ -58,19 +76,32 @@ export function openProfiles(shelf: Shelf, log: Log): Profiles {
       if (kept.ok) stored = next
       return kept
     },
+    remove(id) {
+      const gone = stored.filter(profile => profile.id === id && profile.accountId !== undefined)
+      const [left, off] = [stored.filter(profile => profile.id !== id), [...removed, ...gone]]
+      // First what remembers it: cut off in between, it stands in both, and is on the list.
+      const noted = gone.length === 0 ? yes(undefined) : putAway(shelf, REMOVED, JSON.stringify(off))
+      const kept = noted.ok ? putAway(shelf, SHELVED, JSON.stringify(left)) : noted
+      if (kept.ok) [stored, removed] = [left, off]
+      return kept
+    },
+    former(place) {
+      const was = removed.findLast(profile => placeText(profile) === placeText(place))
+      return was === undefined || get(was.id) !== undefined ? undefined : was.id
+    },
   }
 }
 
 /** A list that cannot be read is set aside, never written over. */
-function read(shelf: Shelf, log: Log): readonly Profile[] {
-  const text = shelf.get(SHELVED)
+function read(shelf: Shelf, log: Log, name: string): readonly Profile[] {
+  const text = shelf.get(name)
   if (text === undefined) return []
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), shape), text)
   if (parsed.success) return parsed.output
   log.trouble('the list of profiles could not be read; it is set aside', {
     at: v.getDotPath(parsed.issues[0]) ?? 'its text',
   })
-  putAway(shelf, `${SHELVED} set aside`, text)
+  putAway(shelf, `${name} set aside`, text)
   return []
 }
 

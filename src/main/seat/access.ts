@@ -17,6 +17,7 @@ import { createPermissions } from '../profiles/permissions'
 import type { Archive, Log, Shelf } from '../ports'
 import { addProfile } from '../profiles/profile-add'
 import { editProfile } from '../profiles/profile-edit'
+import { removeProfile } from '../profiles/profile-remove'
 import { faceOf, type Profiles } from '../profiles/profiles'
 import type { Seat } from './seat'
 import { createWriting, type WritingPermission } from '../profiles/writing'
@@ -28,6 +29,7 @@ export interface Access {
   readonly writing: WritingPermission
   add(): ReturnType<typeof addProfile>
   edit(profileId: string): ReturnType<typeof editProfile>
+  remove(profileId: string): ReturnType<typeof removeProfile>
   /** Tells the profile in use what is known of every key. */
   tell(): void
 }
@@ -162,6 +164,11 @@ export function openAccess(parts: AccessParts): Access {
     edit: profileId =>
       editProfile(
         { ...shared, onEdit: (profile, elsewhere) => (elsewhere ? moved : changed)(profile.id) },
+        profileId,
+      ),
+    remove: profileId =>
+      removeProfile(
+        { ...shared, exposure, isInUse: id => inUse(id) !== undefined, onRemove: parts.onProfiles },
         profileId,
       ),
     tell,

@@ -144,6 +144,7 @@ describe('the words of the sheet', () => {
       'Replace this account’s key with another',
     ],
     [{ ...face, is: 'replace key', isFirst: true }, 'Give this profile a key'],
+    [{ ...face, is: 'remove profile', exposure }, 'Take this account off the list?'],
     [{ ...face, is: 'add profile', venues: [] }, 'Look at a venue without a key'],
     [{ ...face, is: 'allow writes', first: true }, 'Allow writing with this account?'],
     [{ ...face, is: 'allow writes', first: false }, 'Begin writing with this account in this run?'],
@@ -305,6 +306,18 @@ describe('the sheet', () => {
     const { sheet } = await open({ ...face, is: 'remove key', exposure })
     expect(sheet.text()).toContain('stay open')
     expect(sheet.text()).toContain('a position in PERP_BTC_USDC and 2 open orders, as read 60 s ago')
+  })
+
+  it.each([
+    [
+      'an account',
+      { accountId: '0xabc' },
+      ['stays on this machine', 'a position in PERP_BTC_USDC and 2 open orders, as read 60 s ago'],
+    ],
+    ['a venue that was only looked at', {}, ['nothing of one was saved']],
+  ])('says what stays when %s is taken off the list', async (_, account, said) => {
+    const { sheet } = await open({ ...face, is: 'remove profile', exposure, ...account })
+    for (const words of said) expect(sheet.text()).toContain(words)
   })
 
   it('keeps a key only after it was checked as typed, and forgets the secret at once', async () => {

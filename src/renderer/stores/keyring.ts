@@ -30,6 +30,7 @@ export const useKeyring = defineStore('keyring', () => {
     replace: (id: string) => ask(id, () => bridge.keys.replace({ profileId: id })),
     remove: (id: string) => ask(id, () => bridge.keys.remove({ profileId: id })),
     edit: (id: string) => ask(id, () => bridge.profiles.edit({ id })),
+    takeOff: (id: string) => ask(id, () => bridge.profiles.remove({ id })),
     allowWrites: (id: string) => ask(id, () => bridge.profiles.allowWrites({ id })),
     /** What tightens never waits for a question that is open. */
     async lock(): Promise<void> {

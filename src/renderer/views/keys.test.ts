@@ -105,8 +105,9 @@ describe('the keys place', () => {
     [
       'one without a key',
       real({ key: 'no key', inUse: false }),
-      ['Use this account', 'Give it a key…', 'Edit…'],
+      ['Use this account', 'Give it a key…', 'Edit…', 'Take off the list…'],
     ],
+    ['one in use without a key', real({ key: 'no key' }), ['Give it a key…', 'Edit…']],
     [
       'practice',
       {
@@ -134,6 +135,17 @@ describe('the keys place', () => {
     const { door, press } = await open([real()])
     await press(label)
     expect(door.asked).toEqual([[channel, input]])
+  })
+
+  it('asks main for a row without a key to be taken off the list, and says what has to go first', async () => {
+    const { door, view, press } = await open([real({ key: 'no key', inUse: false })])
+    door.answer('profiles.remove', {
+      ok: false,
+      error: [{ code: 'PROFILE_STAYS', facts: { why: 'unknown' } }],
+    })
+    await press('Take off the list…')
+    expect(door.asked).toEqual([['profiles.remove', { id: 'live-a' }]])
+    expect(view.find('[role=alert]').text()).toContain('An outcome of this account is still unknown.')
   })
 
   it('says why main refused, and what to do', async () => {

@@ -138,6 +138,7 @@ const permissionWords: Record<PermissionChange, string> = {
   'key not kept': 'The new key of this account could not be kept, and was forgotten again.',
   'addresses changed': 'The addresses of this account were changed, and writing was taken back with them.',
   'label changed': 'This account was given another label.',
+  'taken off the list': 'This account was taken off the list. What was saved of it stays.',
 }
 
 function guardsLine(text: Readonly<Record<string, string>>): string {

@@ -67,6 +67,16 @@ const storeTroubles: Readonly<Record<string, string>> = {
 export const keychainWords = (why: string | undefined): string | undefined =>
   why !== undefined && Object.hasOwn(storeTroubles, why) ? storeTroubles[why] : undefined
 
+const staying: Readonly<Record<string, string>> = {
+  'in use': 'This account is in use. Use another one first; then it can be taken off the list.',
+  key: 'This account still has a key. Remove the key first; then it can be taken off the list.',
+  unknown: 'An outcome of this account is still unknown. Settle it first; then it can be taken off the list.',
+}
+
+/** Why a profile cannot be taken off the list, and what to do first, where the reason is known. */
+export const staysWords = (why: string | undefined): string | undefined =>
+  why !== undefined && Object.hasOwn(staying, why) ? staying[why] : undefined
+
 /** Why no secret can be kept, as a sentence. */
 export const storeWords = (why: string): string =>
   keychainWords(why) ?? `No secret can be kept: ${shown(why, 120)}.`

@@ -1,6 +1,6 @@
 import { refusalMeanings, type Refusal, type RefusalCode } from '@core/value/result'
 import { fill, type Sentence } from './fill'
-import { keychainWords, refusedKeyWords } from './key'
+import { keychainWords, refusedKeyWords, staysWords } from './key'
 
 /** What to say to a person for each code: what happened, and what to do where there is something to do. */
 const sentences: Record<RefusalCode, Sentence> = {
@@ -110,6 +110,7 @@ const sentences: Record<RefusalCode, Sentence> = {
   KEY_REFUSED: 'The venue does not accept this key. Nothing was kept.',
   DRILL_UNKNOWN: 'There is nothing of that name to rehearse here.',
   PROFILE_UNKNOWN: 'There is no such profile.',
+  PROFILE_STAYS: 'This account cannot be taken off the list now.',
   NOT_WRITTEN: 'It could not be saved.',
 }
 
@@ -117,4 +118,5 @@ const sentences: Record<RefusalCode, Sentence> = {
 export const refusalWords = ({ code, facts }: Refusal): string =>
   (code === 'KEY_UNREADABLE' ? keychainWords(facts['why']) : undefined) ??
   (code === 'KEY_REFUSED' ? refusedKeyWords(facts['cause']) : undefined) ??
+  (code === 'PROFILE_STAYS' ? staysWords(facts['why']) : undefined) ??
   fill(sentences[code], facts, refusalMeanings[code])

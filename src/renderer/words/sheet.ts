@@ -48,6 +48,8 @@ export function titleOf(question: Question): Title {
         : { lead: 'Replace', tone: 'warn', rest: 'this account’s key with another' }
     case 'remove key':
       return { lead: 'Remove', tone: 'down', rest: 'this account’s key from this machine?' }
+    case 'remove profile':
+      return { lead: 'Take', tone: 'down', rest: 'this account off the list?' }
     case 'allow writes':
       return {
         lead: question.first ? 'Allow' : 'Begin',
@@ -187,6 +189,7 @@ export function yesWords(question: Question, market: Market | undefined): string
   if (question.is === 'reopen') return 'Hold to reopen writing'
   if (question.is === 'accept journal') return 'Hold to accept it as it was found'
   if (question.is === 'remove key') return 'Hold to remove the key'
+  if (question.is === 'remove profile') return 'Hold to take it off the list'
   if (question.is === 'allow writes')
     return question.first ? 'Hold to allow writing' : 'Hold to begin writing'
   if (question.is === 'unlock') return 'Hold to unlock'

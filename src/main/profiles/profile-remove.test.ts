@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest'
+import type { Profile } from '@core/profile/profile'
+import { yes } from '@core/value/result'
+import { memoryShelf } from '../../../test/kit/memory-records'
+import { ShelfUnwritable } from '../ports'
+import { removeProfile } from './profile-remove'
+import { faceOf, openProfiles } from './profiles'
+
+const quiet = { note: () => undefined, trouble: () => undefined }
+const kept: Profile = {
+  id: 'live-a1',
+  kind: 'live',
+  label: 'main',
+  addresses: { baseUrl: 'https://venue.example', publicStreamUrl: '', privateStreamUrl: '' },
+  accountId: '0xabc',
+  writesAllowed: false,
+}
+
+/** A list with one account on it, and what is written down; the person says yes, and `meanwhile` happens before. */
+function given({ unknown = 0, meanwhile = () => undefined as void } = {}) {
+  const shelf = memoryShelf()
+  const profiles = openProfiles(shelf, quiet)
+  profiles.put(kept)
+  const written: string[] = []
+  const state = { locked: false, inUse: false }
+  const remove = (id = kept.id) =>
+    removeProfile(
+      {
+        profiles,
+        surface: { ask: () => (meanwhile(), Promise.resolve({ is: 'yes' })), withdraw: () => undefined },
+        ids: { attempt: () => 'pd-1' as never, token: () => 'token', chance: () => 0 },
+        log: quiet,
+        permissions: {
+          loosen: () => yes(undefined),
+          tightened: (_, change) => void written.push(change),
+          lockLater: () => yes(undefined),
+          lockedSooner: () => undefined,
+        },
+        face: profile => ({ profile: faceOf(profile ?? kept), theme: 'dark', palette: 'standard' }),
+        isLocked: () => state.locked,
+        isInUse: () => state.inUse,
+        exposure: () => ({ positions: [], orders: 0, unknown }),
+        onRemove: () => written.push('told'),
+      },
+      id,
+    )
+  return { shelf, profiles, written, state, remove }
+}
+
+it('is told and written down once it is off the list', async () => {
+  const { profiles, written, remove } = given()
+  expect(await remove()).toEqual({ ok: true, value: 'removed' })
+  expect([profiles.get(kept.id), written]).toEqual([undefined, ['taken off the list', 'told']])
+})
+
+it('keeps on the list what still has an outcome that nobody knows', async () => {
+  const { profiles, written, remove } = given({ unknown: 1 })
+  expect(await remove()).toEqual({
+    ok: false,
+    error: [{ code: 'PROFILE_STAYS', facts: { why: 'unknown' } }],
+  })
+  expect([profiles.get(kept.id), written]).toEqual([kept, []])
+})
+
+it.each<[string, (desk: ReturnType<typeof given>) => unknown, string]>([
+  ['taken up', ({ state }) => (state.inUse = true), 'in use'],
+  ['chosen for the next start', ({ profiles }) => profiles.choose(kept.id), 'in use'],
+  ['given a key', ({ profiles }) => profiles.put({ ...kept, keyId: 'live-k' }), 'key'],
+])('looks again after the yes: what was %s meanwhile stays', async (_, happen, why) => {
+  const desk: ReturnType<typeof given> = given({ meanwhile: () => void happen(desk) })
+  expect(await desk.remove()).toEqual({ ok: false, error: [{ code: 'PROFILE_STAYS', facts: { why } }] })
+  expect([desk.profiles.get(kept.id)?.id, desk.written]).toEqual([kept.id, []])
+})
+
+it.each(['profiles taken off', 'profiles'])(
+  'loses nothing where the disk refuses “%s”: the account is on the list, or is known as a former one',
+  async refused => {
+    const { shelf, profiles, remove } = given()
+    const set = shelf.set
+    shelf.set = (name, value) => {
+      if (name === refused) throw new ShelfUnwritable('the disk is full')
+      set(name, value)
+    }
+    expect(await remove()).toMatchObject({ error: [{ code: 'NOT_WRITTEN' }] })
+    expect(profiles.get(kept.id)).toEqual(kept)
+    expect(openProfiles(shelf, quiet).get(kept.id)).toEqual(kept)
+  },
+)

@@ -1,0 +1,63 @@
+import { isPractice, type Profile } from '@core/profile/profile'
+import { no, refuse, yes, type Refusal, type Result } from '@core/value/result'
+import type { Exposure, Question } from '@contract/consent'
+import type { Permissions } from './permissions'
+import type { Ids, Log, Surface } from '../ports'
+import type { Profiles } from './profiles'
+
+interface Parts {
+  readonly profiles: Profiles
+  readonly surface: Surface
+  readonly ids: Ids
+  readonly log: Log
+  readonly permissions: Permissions
+  readonly face: (profile?: Profile) => Pick<Question, 'profile' | 'theme' | 'palette'>
+  readonly isLocked: () => boolean
+  readonly isInUse: (profileId: string) => boolean
+  readonly exposure: (profileId: string) => Exposure
+  readonly onRemove: () => void
+}
+
+/**
+ * Takes a profile off the list. What was saved of it stays, and is there again when its account is given a key.
+ *
+ * Nothing that still matters goes out of sight by it: not what is in use, nor a key, nor an outcome nobody knows.
+ */
+export async function removeProfile(parts: Parts, id: string): Promise<Result<'removed' | 'declined'>> {
+  const profile = removable(parts, id)
+  if (!profile.ok) return profile
+  const { accountId } = profile.value
+  const answer = await parts.surface.ask({
+    ...parts.face(profile.value),
+    is: 'remove profile',
+    token: parts.ids.token(),
+    exposure: parts.exposure(id),
+    ...(accountId !== undefined && { accountId }),
+  })
+  if (answer.is !== 'yes') return yes('declined')
+  // It may have been taken up, given a key or locked while the person was asked.
+  const still = removable(parts, id)
+  if (!still.ok) return still
+  const removed = parts.profiles.remove(id)
+  if (!removed.ok) return removed
+  parts.permissions.tightened(id, 'taken off the list')
+  parts.log.note('a profile was taken off the list', { profile: id })
+  parts.onRemove()
+  return yes('removed')
+}
+
+/** A profile that can go; practice never does. */
+function removable(parts: Parts, id: string): Result<Profile> {
+  const profile = parts.profiles.get(id)
+  if (profile === undefined || isPractice(profile)) return no([refuse('PROFILE_UNKNOWN', { profile: id })])
+  const busy = [
+    ...(parts.isLocked() ? [refuse('DESK_LOCKED')] : []),
+    ...(parts.isInUse(id) || parts.profiles.chosen().id === id ? [stays('in use')] : []),
+    // SECURITY: a key that no profile names could be neither used nor removed: it goes first, by a question of its own.
+    ...(profile.keyId === undefined ? [] : [stays('key')]),
+    ...(parts.exposure(id).unknown === 0 ? [] : [stays('unknown')]),
+  ]
+  return busy.length > 0 ? no(busy) : yes(profile)
+}
+
+const stays = (why: 'in use' | 'key' | 'unknown'): Refusal => refuse('PROFILE_STAYS', { why })

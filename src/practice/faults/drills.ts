@@ -1,13 +1,21 @@
 import { type Exchange } from '../exchange/exchange'
 import type { Rules } from '../market/markets'
-import { trades } from '../market/market'
+import { type Market, trades } from '../market/market'
+import type { Fault } from './faults'
 
 /** What a person can have happen to them, for practice. */
 export const DRILLS = [
   'lose my next reply',
+  'lose my next order',
   'partial IOC',
   'cancel race',
+  'impossible record',
+  'prices fall silent',
+  'slow answers',
+  'unreadable answers',
+  'venue unreachable',
   'venue maintenance',
+  'market only reduces',
   'flash crash',
   'key revoked',
 ] as const
@@ -16,33 +24,96 @@ export type Drill = (typeof DRILLS)[number]
 const MINUTE = 60_000
 const CRASH = 0.08
 const CRASH_TIME = 2 * MINUTE
+/** Longer than it takes until rules that changed are read again. */
+const CLOSED_TIME = 3 * MINUTE
+const SLOW = 4_000
+const BAD_GATEWAY = '<html><title>502 Bad Gateway</title></html>'
 /** As far back as candles reach. */
 const REMEMBERED = 31 * 1_440 * MINUTE
 
+const anOrder = { method: 'POST', path: '/v1/order' }
+
+/** Each drill has something happen, and gives a sentence that says what will. */
+const drills: Readonly<Record<Drill, (exchange: Exchange) => string>> = {
+  'lose my next reply'({ faults }) {
+    faults.add({ name: 'lose the reply', on: anOrder })
+    return 'The next order will be taken, and its answer will never arrive.'
+  },
+  'lose my next order'({ faults }) {
+    faults.add({ name: 'lose the request', on: anOrder })
+    return 'The next order will never arrive, and nobody will say so.'
+  },
+  'partial IOC'({ faults }) {
+    faults.add({ name: 'fill in part', share: 0.5 })
+    return 'The next order will find only half of what it wants.'
+  },
+  'cancel race'({ faults }) {
+    faults.add({ name: 'fill before the cancel', share: 0.5 })
+    return 'The next cancel will come after a fill of half of what rests.'
+  },
+  'impossible record'({ faults }) {
+    const find = '"totalExecutedQuantity":'
+    // A figure with another digit before it: more is told to have filled than was ever ordered.
+    faults.add({ name: 'garble the frame', on: { topic: 'executionreport' }, find, put: `${find}9` })
+    return 'What is told of the next order cannot be true: more than all of it will have filled.'
+  },
+  'prices fall silent'(exchange) {
+    suffer(exchange, [{ name: 'fall silent', on: { topic: '*@*' } }])
+    return 'For one minute no stream of prices says anything.'
+  },
+  'slow answers'(exchange) {
+    suffer(exchange, [{ name: 'delay', ms: SLOW, on: { method: 'GET' } }])
+    return 'For one minute every question is answered four seconds late.'
+  },
+  'unreadable answers'(exchange) {
+    suffer(exchange, [{ name: 'error instead', status: 502, body: BAD_GATEWAY, on: { method: 'GET' } }])
+    return 'For one minute every question is answered with something that cannot be read.'
+  },
+  'venue unreachable'(exchange) {
+    suffer(exchange, [{ name: 'refuse the connection' }, { name: 'close the socket' }])
+    return 'The venue cannot be reached for one minute.'
+  },
+  'venue maintenance'(exchange) {
+    startMaintenance(exchange, MINUTE)
+    return 'The venue is closed for one minute.'
+  },
+  'market only reduces'(exchange) {
+    const { symbol, rules } = mostWatched(exchange)
+    changeRules(exchange, symbol, { status: 'REDUCE_ONLY' })
+    later(exchange, CLOSED_TIME, () => changeRules(exchange, symbol, { status: rules.status }))
+    return `For three minutes positions in ${symbol} can only be reduced; it may take one until that is told.`
+  },
+  'flash crash'(exchange) {
+    for (const market of exchange.markets.values())
+      if (trades(market.rules)) shock(exchange, market.symbol, -CRASH, CRASH_TIME)
+    return 'Prices fall by eight percent and come back within two minutes.'
+  },
+  'key revoked'(exchange) {
+    revokeKeys(exchange, 2 * MINUTE)
+    return 'The key is revoked for two minutes.'
+  },
+}
+
 /** Has something happen. Gives a sentence that says what will. */
-export function runDrill(exchange: Exchange, drill: Drill): string {
-  const { faults } = exchange
-  switch (drill) {
-    case 'lose my next reply':
-      faults.add({ name: 'lose the reply', on: { method: 'POST', path: '/v1/order' } })
-      return 'The next order will be taken, and its answer will never arrive.'
-    case 'partial IOC':
-      faults.add({ name: 'fill in part', share: 0.5 })
-      return 'The next order will find only half of what it wants.'
-    case 'cancel race':
-      faults.add({ name: 'fill before the cancel', share: 0.5 })
-      return 'The next cancel will come after a fill of half of what rests.'
-    case 'venue maintenance':
-      startMaintenance(exchange, MINUTE)
-      return 'The venue is closed for one minute.'
-    case 'flash crash':
-      for (const market of exchange.markets.values())
-        if (trades(market.rules)) shock(exchange, market.symbol, -CRASH, CRASH_TIME)
-      return 'Prices fall by eight percent and come back within two minutes.'
-    case 'key revoked':
-      revokeKeys(exchange, 2 * MINUTE)
-      return 'The key is revoked for two minutes.'
-  }
+export const runDrill = (exchange: Exchange, drill: Drill): string => drills[drill](exchange)
+
+/** Lets faults strike everything they are meant for, for a minute. */
+function suffer(exchange: Exchange, faults: readonly Fault[]): void {
+  const ends = faults.map(fault => exchange.faults.add({ ...fault, times: Infinity }))
+  later(exchange, MINUTE, () => {
+    for (const end of ends) end()
+  })
+}
+
+function later(exchange: Exchange, ms: number, run: () => void): void {
+  exchange.due.push({ at: exchange.clock.now() + ms, run })
+}
+
+/** The market that most ears are turned to; the first where there are none. */
+function mostWatched({ markets }: Exchange): Market {
+  const [most] = [...markets.values()].sort((a, b) => b.watched - a.watched)
+  if (most === undefined) throw new RangeError('there is no market')
+  return most
 }
 
 /** Closes the venue for a while: orders answer that it is under maintenance. */
@@ -76,11 +147,8 @@ export function revokeKeys(exchange: Exchange, ms = Infinity): void {
   const keys = [...exchange.keys.values()].filter(({ status }) => status === 'ACTIVE')
   for (const key of keys) key.status = 'REMOVED'
   if (ms === Infinity) return
-  exchange.due.push({
-    at: exchange.clock.now() + ms,
-    run: () => {
-      for (const key of keys) key.status = 'ACTIVE'
-    },
+  later(exchange, ms, () => {
+    for (const key of keys) key.status = 'ACTIVE'
   })
 }
 

@@ -89,7 +89,8 @@ export interface ErrorReply {
 
 /** The faults that wait for their moment. */
 export interface Faults {
-  readonly add: (fault: Fault) => void
+  /** Lets a fault wait for its moment; what it gives takes it off again. */
+  readonly add: (fault: Fault) => () => void
   readonly clear: () => void
   /** The fault that strikes this request, if any. It is spent by being asked for. */
   readonly request: (method: string, path: string) => RequestFault | undefined
@@ -137,14 +138,18 @@ export function createFaults(seed: number, first: readonly Fault[] = []): Faults
   let waiting: Waiting[] = []
   let count = 0
   const add = (fault: Fault) => {
-    waiting.push({
+    const entry = {
       fault,
       chance: createChance(seed, `fault ${count++}`),
       skip: fault.after ?? 0,
       left: fault.times ?? 1,
-    })
+    }
+    waiting.push(entry)
+    return () => {
+      waiting = waiting.filter(each => each !== entry)
+    }
   }
-  first.forEach(add)
+  for (const fault of first) add(fault)
   const strike = <T extends Fault>(
     is: (fault: Fault) => fault is T,
     meant: (fault: T) => boolean,

@@ -1,0 +1,110 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Practice, openPractice } from '../open'
+import { createStranger, listenPrivately, listenTo } from '../stranger'
+import type { Drill } from './drills'
+
+const SYMBOL = 'PERP_BTC_USDC'
+const MARKET = { symbol: SYMBOL, side: 'BUY', order_type: 'MARKET', order_quantity: '0.01' }
+const opened: Practice[] = []
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map(practice => practice.close()))
+})
+async function open() {
+  const practice = await openPractice({ seed: 2, clock: { is: 'by hand' }, limits: false })
+  opened.push(practice)
+  return practice
+}
+
+describe('a drill of one order', () => {
+  it('loses it on its way, and the next one arrives', async () => {
+    const practice = await open()
+    const { send } = createStranger(practice)
+    practice.drill('lose my next order')
+    await expect(send('POST', '/v1/order', MARKET)).rejects.toThrow()
+    expect((await send('POST', '/v1/order', MARKET)).json).toMatchObject({ success: true })
+    await practice.settled()
+    expect(practice.truth().orders).toHaveLength(1)
+  })
+
+  it('tells of more fills than were ordered, once', async () => {
+    const practice = await open()
+    const { send } = createStranger(practice)
+    const ear = await listenPrivately(practice, ['executionreport'])
+    practice.drill('impossible record')
+    await send('POST', '/v1/order', MARKET)
+    await practice.settled()
+    const told = await ear.hear(
+      ({ topic, data }) => topic === 'executionreport' && Number(data?.['totalExecutedQuantity']) > 1,
+    )
+    expect(told.data).toMatchObject({ quantity: 0.01 })
+  })
+})
+
+describe('a drill that lasts', () => {
+  it.each<[Drill, string | RegExp]>([
+    ['unreadable answers', /^<html>/],
+    ['venue unreachable', 'no connection'],
+  ])('of %s spoils every answer for a minute, and no longer', async (drill, spoilt) => {
+    const practice = await open()
+    const { get } = createStranger(practice)
+    const ask = async (path: string) =>
+      get(path).then(
+        ({ text }) => text,
+        () => 'no connection',
+      )
+    const paths = ['/v1/public/info', '/v1/positions', '/v1/positions']
+    practice.drill(drill)
+    for (const path of paths) expect(await ask(path)).toMatch(spoilt)
+    await practice.advance(61_000)
+    for (const path of paths) expect(await ask(path)).toMatch(/^\{"success":true/)
+  })
+
+  it('of slow answers holds every one of them back, for a minute', async () => {
+    const practice = await open()
+    const { get } = createStranger(practice)
+    practice.drill('slow answers')
+    const before = practice.now()
+    let after: number | undefined
+    const answered = get('/v1/public/info').then(() => (after = practice.now()))
+    while (after === undefined) {
+      await practice.advance(500)
+      await new Promise(resolve => void setImmediate(resolve))
+    }
+    expect((await answered) - before).toBeGreaterThanOrEqual(4_000)
+    await practice.advance(60_000)
+    expect((await get('/v1/public/info')).status).toBe(200)
+  })
+
+  it('of silent prices says nothing of any market, and leaves the account’s stream alone', async () => {
+    const practice = await open()
+    const ear = await listenTo(practice.publicStreamUrl)
+    const topic = `${SYMBOL}@markprice`
+    ear.say({ id: 's', event: 'subscribe', topic })
+    await ear.hear(frame => frame.id === 's')
+    practice.drill('prices fall silent')
+    await practice.advance(5_000)
+    const later = await listenTo(practice.publicStreamUrl)
+    await practice.advance(60_000)
+    later.say({ id: 's', event: 'subscribe', topic })
+    await later.hear(frame => frame.id === 's')
+    await practice.advance(2_000)
+    await later.hear(frame => frame.topic === topic)
+    expect(ear.heard.filter(frame => frame.topic === topic)).toEqual([])
+  })
+
+  it('of a market that only reduces is about the one that is watched, and ends by itself', async () => {
+    const practice = await open()
+    const { send, get } = createStranger(practice)
+    const ear = await listenTo(practice.publicStreamUrl)
+    const symbol = 'PERP_ETH_USDC'
+    ear.say({ id: 's', event: 'subscribe', topic: `${symbol}@trade` })
+    await ear.hear(frame => frame.id === 's')
+    expect(practice.drill('market only reduces')).toContain(symbol)
+    const order = { ...MARKET, symbol, order_quantity: '0.1' }
+    expect((await send('POST', '/v1/order', order)).json).toMatchObject({ success: false })
+    expect((await send('POST', '/v1/order', MARKET)).json).toMatchObject({ success: true })
+    await practice.advance(181_000)
+    expect((await get(`/v1/public/info/${symbol}`)).data).toMatchObject({ status: 'ACTIVE' })
+    expect((await send('POST', '/v1/order', order)).json).toMatchObject({ success: true })
+  })
+})

@@ -87,6 +87,8 @@ const margin = consent('pd-7', {
 })
 const moved = lines(margin, sending(margin), outcome(margin, { is: 'accepted' }), done(margin))
 const timer = consent('pd-8', { is: 'cancel all after', ms: 60_000, open: [], stops: [] })
+const set = (code: string) =>
+  lines(timer, sending(timer), outcome(timer, { is: 'refused', code, words: 'no' }))
 const shownWaiting = (of: readonly AlgoOrder[]): Snapshot => ({
   ...whole.shown,
   algoOrders: { value: of, version: 1, asOf: AT, from: 'live' },
@@ -207,6 +209,11 @@ const planted: Readonly<Record<keyof typeof invariants, readonly History[]>> = {
       ],
     }),
   ],
+  timersAreTold: [
+    history({ deadline: AT + 60_000 }),
+    history({ lines: set('-1005'), deadline: AT + 60_000 }),
+    history({ lines: set('-1003'), deadline: AT + 900_000 }),
+  ],
 }
 
 describe('the history checker', () => {
@@ -237,9 +244,13 @@ describe('the history checker', () => {
       'a move that may have happened',
       { lines: lines(margin, sending(margin), outcome(margin, unknown)), marginMoves: [-3n * ONE] },
     ],
+    [
+      'a timer that was refused for too many requests and taken all the same',
+      { lines: set('-1003'), deadline: AT + 60_000 },
+    ],
   ])('finds nothing wrong with %s', (_what, change) => {
-    const { sheetsStop, waitingIsTrue, waitingIsShown, marginMovesOnce } = invariants
-    const own = [sheetsStop, waitingIsTrue, waitingIsShown, marginMovesOnce]
+    const { sheetsStop, waitingIsTrue, waitingIsShown, marginMovesOnce, timersAreTold } = invariants
+    const own = [sheetsStop, waitingIsTrue, waitingIsShown, marginMovesOnce, timersAreTold]
     expect(own.flatMap(holds => holds(history(change)))).toEqual([])
   })
 

@@ -13,6 +13,7 @@ import {
   marginMovesOnce,
   sheetsStop,
   timersAreAwaited,
+  timersAreTold,
   waitingEndsAreTrue,
   waitingIsShown,
   waitingIsTrue,
@@ -49,6 +50,7 @@ export const invariants = {
   waitingIsShown,
   marginMovesOnce,
   timersAreAwaited,
+  timersAreTold,
 } as const satisfies Readonly<Record<string, Invariant>>
 
 /** What a history breaks, each sentence after the name of what it breaks. */

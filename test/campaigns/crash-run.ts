@@ -181,6 +181,7 @@ function historyOf(
     positions: [],
     algos: [...practice.exchange.algo.all(nextDoor.account.accountId)],
     marginMoves,
+    deadline: practice.exchange.deadlines.get(nextDoor.account.accountId),
     guards: practiceGuards,
     shown: {},
     mayHalt: false,

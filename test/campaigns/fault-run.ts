@@ -213,6 +213,7 @@ async function historyOf({ desk, lines, moves, faults, calm }: Course): Promise<
     positions: truth.positions.filter(own),
     algos: [...practice.exchange.algo.all(practice.account.accountId)],
     marginMoves: moves,
+    deadline: practice.exchange.deadlines.get(practice.account.accountId),
     guards: practiceGuards,
     shown: await shownBy(desk),
     mayHalt: faults.some(({ mayHalt }) => mayHalt === true),

@@ -37,6 +37,8 @@ export interface History {
   readonly algos: readonly TrueAlgo[]
   /** By how much the margin of isolated positions was moved, in order; trades apart. */
   readonly marginMoves: readonly bigint[]
+  /** When a timer at the exchange goes off, by its own clock, where one is set. */
+  readonly deadline?: number | undefined
   readonly guards: Guards
   /** What the desk shows at the end. */
   readonly shown: Snapshot

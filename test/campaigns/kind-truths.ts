@@ -4,7 +4,7 @@ import { isUnresolved } from '../../src/core/attempt/attempt-state'
 import { outermostOpen } from '../../src/core/account/algo-fold'
 import { negate } from '../../src/core/value/decimal'
 import { replay } from '../../src/core/attempt/replay'
-import { latestTrigger } from '../../src/core/checks/timer-rules'
+import { latestTrigger, timerOf } from '../../src/core/checks/timer-rules'
 import { storiesOf, type History, type Story } from './history'
 import type { Invariant } from './invariants'
 import { amountOf, standing } from './truths'
@@ -150,3 +150,13 @@ export const timersAreAwaited: Invariant = history =>
       ? [`${id} was given up ${until - given.trulyAt} ms before it could not go off any more`]
       : []
   })
+
+/** A timer that is set at the exchange is told, and not as one that goes off sooner at the latest. */
+export const timersAreTold: Invariant = history => {
+  const { deadline } = history
+  const told = timerOf(attemptsOf(history))
+  if (deadline === undefined || (told.is === 'armed' && told.until >= deadline)) return []
+  return [
+    `a timer goes off at ${deadline}, told is ${told.is === 'off' ? 'none' : `one until ${told.until}`}`,
+  ]
+}

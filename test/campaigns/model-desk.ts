@@ -241,7 +241,7 @@ export async function openModelDesk(): Promise<ModelDesk> {
 
 function truthOf(
   venue: FakeVenue,
-): Pick<History, 'orders' | 'trades' | 'positions' | 'algos' | 'marginMoves'> {
+): Pick<History, 'orders' | 'trades' | 'positions' | 'algos' | 'marginMoves' | 'deadline'> {
   const { orders: known, standing } = venue
   return {
     algos: [...standing.algos.values()].map(({ algoOrderId, clientOrderId, status }) => ({
@@ -252,6 +252,7 @@ function truthOf(
       status: status === 'unrecognised' ? 'NEW' : status,
     })),
     marginMoves: standing.moves.map(fixed),
+    deadline: standing.timer,
     orders: [...known.values()].map(({ orderId, clientOrderId, status, executed, reduceOnly }) => ({
       id: Number(orderId),
       clientId: clientOrderId,

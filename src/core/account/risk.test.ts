@@ -208,11 +208,16 @@ describe('a cross position', () => {
     expect(Number(beside)).toBeGreaterThan(Number(alone))
   })
 
-  it('of a size that bends the rate stands exactly where its margin runs out', () => {
+  it('of a size that bends the rate, now or on its way, stands exactly where its margin runs out', () => {
     const bends = curve('0.1', '0.05', '0.00005')
-    const size = fc.constantFrom('-4000', '-1000', '1000', '4000')
+    const large = fc.tuple(
+      fc.constantFrom('-4000', '-1000', '1000', '4000'),
+      fc.integer({ min: 21_000, max: 120_000 }),
+    )
+    // Worth 13,000, where the rate is flat up to 13,375: a short grows into the bend.
+    const growing = fc.tuple(fc.constantFrom('-130'), fc.integer({ min: 1_100, max: 12_000 }))
     fc.assert(
-      fc.property(size, fc.integer({ min: 21_000, max: 120_000 }), (quantity, collateral) => {
+      fc.property(fc.oneof(large, growing), ([quantity, collateral]) => {
         const at = crossLiquidation(standing(quantity, String(collateral), bends))
         if (at === undefined) return
         const health = (price: Decimal) => {
@@ -226,7 +231,7 @@ describe('a cross position', () => {
         expect(health(new Decimal(at)).isNegative()).toBe(false)
         expect(health(new Decimal(at).times(away)).isNegative()).toBe(true)
       }),
-      { numRuns: 60 },
+      { numRuns: 100 },
     )
   })
 })

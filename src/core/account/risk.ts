@@ -144,7 +144,8 @@ export function crossLiquidation(standing: CrossStanding): Amount | undefined {
   }
   const price = priceAt(atMark)
   if (price === undefined) return undefined
-  const flat = compare(atMark, curve.baseMmr) === 0
+  // A short grows on its way there, and may bend a rate that is flat at the mark.
+  const flat = [mark, price].every(at => mmr(curve, notionalOf(quantity, at)) === curve.baseMmr)
   const found = flat ? price : narrow(standing, price, priceAt(curve.baseMmr) ?? price)
   return isZero(found) ? undefined : found
 }

@@ -149,7 +149,8 @@ describe('the host as a program', () => {
     const lines = under(one.child.pid ?? 0).map(pid => statOf(pid)?.line ?? '')
     const isOff = lines.some(line => line.includes('--no-sandbox'))
     const sentence = "This system forbids Chromium's sandbox to plain users: the window runs without it.\n"
-    expect(one.said.err).toBe(isOff ? sentence : '')
+    // Its two streams are read side by side: what was said on one may come before what was said on the other earlier.
+    await expect.poll(() => one.said.err).toBe(isOff ? sentence : '')
   })
 })
 

@@ -122,6 +122,6 @@ describe('a utility process', () => {
     const pid = Number(String((await once(parent.stdout, 'data'))[0]))
     expect(isAlive(pid)).toBe(true)
     parent.kill('SIGKILL')
-    await expect.poll(() => isAlive(pid), { timeout: 5_000 }).toBe(false)
+    await expect.poll(() => isAlive(pid)).toBe(false)
   })
 })

@@ -32,6 +32,13 @@ it('shows a moment as a wall clock does, with its day where rows may be old', ()
   expect([clockTime(moment), dayTime(moment)]).toEqual(['14:02:09', '20 Nov 14:02:09'])
 })
 
+it('calls each month what the platform calls it', () => {
+  const moments = Array.from({ length: 12 }, (_, month) => new Date(2026, month, 20, 14, 2, 9))
+  expect(moments.map(moment => dayTime(moment.getTime()).split(' ')[1])).toEqual(
+    moments.map(moment => moment.toLocaleString('en-GB', { month: 'short' })),
+  )
+})
+
 describe('in UTC', () => {
   afterEach(() => void Object.assign(display, { zone: 'local' }))
 

@@ -21,14 +21,23 @@ const rows: readonly Row[] = [
   { id: 'a', size: 1, mark: 10 },
   { id: 'b', size: 2, mark: 20 },
 ]
-const places = [0, 1].map(index => ({ index, start: index * 24 }))
 const idOf = ({ id }: Row) => id
+const places = (of: readonly number[]) => of.map(index => ({ index, start: index * 24 }))
+
+/** A table of which these rows are to be seen. */
+const picture = (shown = rows, { at = [0, 1], isMoving = false, columns: drawn = columns } = {}) => ({
+  places: places(at),
+  rows: shown,
+  columns: drawn,
+  rowKey: idOf,
+  isMoving,
+})
 
 /** Two pictures of a table, and which cells of the second are the very same as in the first, by row. */
 function twice(changed: readonly Row[], changedColumns = columns) {
-  const draw = createDrawing<Row>()
-  const first = draw(places, rows, columns, idOf)
-  const second = draw(places, changed, changedColumns, idOf)
+  const { draw } = createDrawing<Row>()
+  const first = draw(picture())
+  const second = draw(picture(changed, { columns: changedColumns }))
   const was = new Map(first.map(each => [each.key, each]))
   const same = second.map(({ key, cells }) => cells.map((cell, at) => cell === was.get(key)?.cells[at]))
   return { first, second, same }
@@ -92,6 +101,50 @@ describe('a row that is drawn again', () => {
     expect(twice(rows, columns.toReversed()).same).toEqual([
       [false, false],
       [false, false],
+    ])
+  })
+})
+
+describe('a table that is scrolled', () => {
+  const many: readonly Row[] = [...'abcdefgh'].map((id, size) => ({ id, size, mark: 10 }))
+  /** Which row is drawn in which slot, in the order of the page, after each of these looks at the table. */
+  function looks(
+    ...seen: readonly { readonly at: readonly number[]; readonly touch?: number; isMoving?: boolean }[]
+  ) {
+    const { draw, touch } = createDrawing<Row>()
+    return seen.map(({ at, touch: touched, isMoving = true }) => {
+      const drawn = draw(picture(many, { at: [...at], isMoving }))
+      if (touched !== undefined) touch(touched)
+      return drawn.map(({ slot, key }) => `${slot} ${key}`).join(', ')
+    })
+  }
+
+  it('draws what comes into sight in the slots of what went out of it, and leaves the rest where it is', () => {
+    expect(looks({ at: [0, 1, 2] }, { at: [1, 2, 3] }, { at: [3, 4, 5] }, { at: [0, 1] })).toEqual([
+      '0 a, 1 b, 2 c',
+      '0 d, 1 b, 2 c',
+      '0 d, 1 e, 2 f',
+      '0 a, 1 b',
+    ])
+  })
+
+  it('makes a new slot where more is to be seen than before', () => {
+    expect(looks({ at: [0] }, { at: [1, 2] })).toEqual(['0 a', '0 b, 1 c'])
+  })
+
+  it('is in order in the page as soon as it is at rest', () => {
+    expect(looks({ at: [0, 1, 2] }, { at: [1, 2, 3] }, { at: [1, 2, 3], isMoving: false })).toEqual([
+      '0 a, 1 b, 2 c',
+      '0 d, 1 b, 2 c',
+      '1 b, 2 c, 0 d',
+    ])
+  })
+
+  it('never makes a row that was touched into another one', () => {
+    expect(looks({ at: [0, 1], touch: 0 }, { at: [2, 3] }, { at: [4, 5] })).toEqual([
+      '0 a, 1 b',
+      '1 c, 2 d',
+      '1 e, 2 f',
     ])
   })
 })

@@ -205,6 +205,12 @@ async function getAround(stage) {
     await leave(stage)
     await dialog.waitFor({ state: 'detached' })
   }
+  const search = stage.desk.getByRole('combobox', { name: 'Search commands and markets' })
+  await pressUntil(stage.desk, 'Control+k', search)
+  await search.fill('buy 0.1 btc 60000 post')
+  await stage.picture('typed-order')
+  await leave(stage)
+  await search.waitFor({ state: 'detached' })
 }
 
 /** Both themes, both palettes, both sizes. @param {Stage} stage */

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { axeFaults } from '../../../../test/kit/axe'
+import { NOW, openFakeDoor, SYMBOL } from '../../../../test/kit/screen'
+import { market, snapshot } from '../../../../test/kit/trade'
+import type { Command } from '../../commands'
+import { useDesk } from '../../stores/desk'
+import { useScreen } from '../../stores/screen'
+import { useTicket } from '../../stores/ticket'
+import { useWatch } from '../../stores/watch'
+import CommandPalette from './CommandPalette.vue'
+
+enableAutoUnmount(afterEach)
+beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+const ETH = 'PERP_ETH_USDC'
+
+async function open() {
+  const door = openFakeDoor('desk', snapshot({ markets: [market(), market({ symbol: ETH, base: 'ETH' })] }))
+  await useDesk().open()
+  await useWatch().watch(SYMBOL)
+  useScreen().goTo('audit')
+  useScreen().show({ is: 'palette' })
+  const stop = vi.fn()
+  // A command that a typed order could be taken for.
+  const commands: readonly Command[] = [{ id: 'x', title: 'buy 0.1 eth', group: 'Presets', run: stop }]
+  mount(CommandPalette, { props: { commands }, global: { plugins: [door.pinia] }, attachTo: document.body })
+  await flushPromises()
+  const search = document.body.querySelector<HTMLInputElement>('input')
+  if (search === null) throw new Error('There is nothing to type into.')
+  const type = async (line: string) => {
+    search.value = line
+    search.dispatchEvent(new Event('input', { bubbles: true }))
+    await flushPromises()
+  }
+  const enter = async () => {
+    search.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+    await flushPromises()
+  }
+  const text = () => (document.body.textContent ?? '').replaceAll(/[\s\u00a0]+/g, ' ')
+  return { door, stop, type, enter, text }
+}
+
+describe('an order typed in the palette', () => {
+  it('is said back, and fills the ticket of its market without asking anything of the venue', async () => {
+    const { door, stop, type, enter, text } = await open()
+    useTicket().fill({ price: '1', size: '2', reduceOnly: true })
+    await type('buy 0.1 eth 3000 post')
+    expect(text()).toContain('Buy 0.1 ETH, post-only, at 3 000, cross')
+    expect(text()).toContain('Enter fills the ticket with this and sends nothing.')
+    await enter()
+    expect(useScreen().overlay).toEqual({ is: 'none' })
+    expect([useScreen().place, useWatch().symbol]).toEqual(['trade', ETH])
+    expect(useTicket().typed).toMatchObject({
+      side: 'BUY',
+      type: 'POST_ONLY',
+      price: '3000',
+      size: '0.1',
+      reduceOnly: false,
+    })
+    expect(stop).not.toHaveBeenCalled()
+    expect(door.asked.filter(([channel]) => channel.startsWith('orders.'))).toEqual([])
+  })
+
+  it('that is not understood runs nothing, and says why', async () => {
+    const { stop, type, enter, text } = await open()
+    useTicket().fill({ price: '1', size: '2' })
+    await type('buy 0.1 eth')
+    expect(text()).toContain('A price is missing, or the word “market”.')
+    await enter()
+    expect(useScreen().overlay).toEqual({ is: 'palette' })
+    expect(useTicket().typed).toMatchObject({ price: '1', size: '2' })
+    expect(stop).not.toHaveBeenCalled()
+  })
+
+  it('can be used without eyes', async () => {
+    const { type } = await open()
+    for (const line of ['buy 0.1 eth 3000', 'buy 0.1 eth']) {
+      await type(line)
+      expect(await axeFaults(document.body)).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,81 @@
+import { grouped } from '../format'
+import { notUnderstoodWords } from '../number-text'
+import type { TicketType } from '../typed'
+import type { ReadOrder, Unread } from '../typed-order'
+
+/** What the palette asks for, and how an order is typed there. */
+export const typedOrderHint = 'What do you want to do? Or type: buy 0.1 btc 60000 post'
+
+const typeWords: Record<TicketType, string> = {
+  LIMIT: 'limit',
+  MARKET: 'at market',
+  IOC: 'immediate or cancel',
+  FOK: 'fill or kill',
+  POST_ONLY: 'post-only',
+  STOP_LIMIT: 'then limit',
+  STOP_MARKET: 'then at market',
+  TRAILING_STOP: 'trailing',
+  LADDER: 'ladder',
+}
+
+/** What was understood of a typed order, every figure in full. */
+export function readOrderWords({ market, typed, share, commas }: ReadOrder): string {
+  const side = typed.side === 'BUY' ? 'Buy' : 'Sell'
+  const size = `${grouped(typed.size)} ${market.base}`
+  const what =
+    share === undefined
+      ? `${side} ${size}`
+      : `Close ${grouped(share)} % of ${market.symbol}: ${side.toLowerCase()} ${size}`
+  const parts = [
+    typed.trigger === '' ? '' : `once the mark reaches ${grouped(typed.trigger)}`,
+    typeWords[typed.type],
+    typed.price === '' ? '' : `at ${grouped(typed.price)}`,
+    typed.reduceOnly ? 'reduce-only' : '',
+    typed.marginMode.toLowerCase(),
+  ].filter(part => part !== '')
+  const comma = commas.length > 0 ? ` (the comma in ${commas.join(' and ')} is the decimal mark)` : ''
+  return `${what}, ${parts.join(', ')}${comma}`
+}
+
+/** What Enter does with it. */
+export const fillsWords = 'Enter fills the ticket with this and sends nothing.'
+
+/** Why a line that begins like an order was not understood, and what would be. */
+export function unreadWords(unread: Unread): string {
+  switch (unread.why) {
+    case 'figure':
+      return `“${unread.word}”: ${notUnderstoodWords[unread.of]}`
+    case 'nothing':
+      return `“${unread.word}” is nothing: figures are above zero, and typed without grouping.`
+    case 'unknown':
+      return `“${unread.word}” is not understood. A price, limit, market, ioc, fok, post, reduce, cross or isolated can follow.`
+    case 'no such market':
+      return `There is no market called “${unread.word}”.`
+    case 'several markets':
+      return `More than one market is called “${unread.word}”: type its whole name.`
+    case 'second':
+      return `“${unread.word}” is one too many: each thing is said once, and figures are typed without grouping.`
+    case 'share':
+      return `${unread.word} % is more than all of it.`
+    case 'no share':
+      return `“${unread.word}” of what? Type a share, like 50%.`
+    default:
+      return lacks[unread.why]
+  }
+}
+
+const lacks: Record<Exclude<Unread, { readonly word: string }>['why'], string> = {
+  'no size': 'A size is missing, like in: sell 0.5 eth market.',
+  'no market': 'A market is missing, like in: buy 0.1 btc 60000.',
+  'no price': 'A price is missing, or the word “market”.',
+  'no trigger': 'A trigger is missing, like in: stop sell 0.1 btc 58000.',
+  'no side': 'A side is missing: buy or sell.',
+  'price of a market order': 'An order at market has no price: leave out one of the two.',
+  'no limit price':
+    'A limit price is missing after the trigger, like in: stop sell 0.1 btc 58000 limit 57900.',
+  'types of a stop': 'A stop is let go at market, or as “limit” with a price.',
+  'positions unread': 'Positions have not been read, so there is nothing to close yet.',
+  'not held': 'Nothing like that is held.',
+  'held twice': 'It is held both cross and isolated: add one of the two words.',
+  'too small a share': 'That share is less than the smallest step of the market.',
+}

@@ -62,6 +62,7 @@ function begin(entry: Consent): Attempt {
     evidence: [],
     ...(entry.before === undefined ? {} : { before: entry.before }),
     ...(entry.beforeAt === undefined ? {} : { beforeAt: entry.beforeAt }),
+    ...(entry.beforeMovedAt === undefined ? {} : { beforeMovedAt: entry.beforeMovedAt }),
   }
 }
 

@@ -18,6 +18,8 @@ export interface Attempt {
   readonly before?: Amount
   /** When that position was read, on this desk's clock. */
   readonly beforeAt?: number
+  /** When the venue had last changed it, in venue time: fills up to then are in it. */
+  readonly beforeMovedAt?: number
   /** Venue time in the signature; a request stays acceptable until this plus its lapse. */
   readonly signedAt?: number
   readonly sentAt?: number

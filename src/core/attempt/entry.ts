@@ -17,6 +17,8 @@ export type Entry = { readonly at: number } & (
       readonly before?: Amount
       /** When that position was read, on this desk's clock. */
       readonly beforeAt?: number
+      /** When the venue had last changed it, in venue time. */
+      readonly beforeMovedAt?: number
       /** When the draft was handed in, and what it was found to meet: for whoever asks later. */
       readonly draftedAt?: number
       readonly checks?: readonly Check[]

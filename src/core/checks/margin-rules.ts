@@ -1,4 +1,5 @@
 import { optional } from '../stance/aftermath'
+import { positionTimes } from '../stance/position-times'
 import {
   add,
   compare,
@@ -129,7 +130,7 @@ function outlookOf(draft: MoveMarginDraft, on: Ground): Outlook {
   return {
     effect: 'none',
     position: { ...optional('before', row?.quantity), ...optional('after', row?.quantity) },
-    ...optional('positionAt', on.snapshot.positions?.asOf),
+    ...positionTimes(on, draft.symbol, 'ISOLATED'),
     liquidation: { ...optional('before', price(row?.margin)), ...optional('after', price(marginAfter)) },
     free: { ...optional('before', free), ...optional('after', freeAfter) },
     leverage: {},

@@ -3,6 +3,7 @@ import { add, compare, multiply, toPlaces, ZERO, type Amount } from '../value/de
 import { feeBps, type Need } from './money-rules'
 import type { FeeEstimate, FillEstimate, Outlook } from '../write/plan'
 import { feeOf } from '../account/risk'
+import { positionTimes } from '../stance/position-times'
 import { effectOf, signed, type Stance } from '../stance/stance'
 
 /** What may happen if all of an order fills, beside what stands now. Figures that need a missing one are absent. */
@@ -21,7 +22,7 @@ export function outlookOf(stance: Stance, need: Need | undefined): Outlook {
     ...optional('fill', fillEstimate(stance)),
     ...optional('fee', fee),
     position: { ...optional('before', held), ...optional('after', after) },
-    ...optional('positionAt', on.snapshot.positions?.asOf),
+    ...positionTimes(on, draft.symbol, draft.marginMode),
     ...aftermathOf(stance, fee?.amount),
     ...(need === undefined ? {} : { margin: need.margin }),
     ...(book === undefined || on.book === undefined ? {} : { bookAge: Math.max(0, on.now - on.book.asOf) }),

@@ -12,6 +12,10 @@ export type Inquiry = { readonly notBefore: number } & (
   | { readonly ask: 'algo by id'; readonly algoOrderId: string }
   /** Every order of the market that waits or waited for a trigger, of every status, read twice. */
   | { readonly ask: 'algo orders'; readonly symbol: string }
+  /** The orders that changed last, of every status, on one page: those that were just ended are among them. */
+  | { readonly ask: 'orders by change'; readonly symbol: string | undefined }
+  /** The newest of what waits or waited for a trigger, on one page. */
+  | { readonly ask: 'newest algo orders'; readonly symbol: string | undefined }
   /** How every market is set. */
   | { readonly ask: 'leverages'; readonly marginMode: MarginMode }
   | { readonly ask: 'margin modes' }
@@ -39,11 +43,16 @@ export const LATER = 30_000
 /** How many looks after the lapse are made as soon as they count. */
 const ENOUGH = 4
 
-/** The moment in venue time from which fills are counted: when the position the plan rests on was read. */
-export const openedAt = ({ signedAt, sentAt, plannedAt, beforeAt }: Attempt): number | undefined =>
-  signedAt === undefined || sentAt === undefined
-    ? undefined
-    : signedAt - Math.max(0, sentAt - (beforeAt ?? plannedAt))
+/**
+ * The moment in venue time from which fills are counted: when the position the plan rests on was read, or just
+ * after it moved by a push since. What filled up to that push is in the position, and must not count twice.
+ */
+export function openedAt(attempt: Attempt): number | undefined {
+  const { signedAt, sentAt, plannedAt, beforeAt, beforeMovedAt } = attempt
+  if (signedAt === undefined || sentAt === undefined) return undefined
+  const readAt = signedAt - Math.max(0, sentAt - (beforeAt ?? plannedAt))
+  return beforeMovedAt === undefined ? readAt : Math.min(signedAt, Math.max(readAt, beforeMovedAt + 1))
+}
 
 /** When something that was read once may be read again. */
 export const again = (before: { readonly at: number } | undefined, venueNow: number): number =>
@@ -66,4 +75,29 @@ export function nextLook(
   const wait = waits[Math.min(looks.length, waits.length) - 1] ?? APART
   const next = last + wait
   return lapse !== undefined && next > lapse ? lapse + 1 : next
+}
+
+/** How many orders are asked about each by itself; of more, one page is read that tells of all of them. */
+const FEW = 3
+
+/**
+ * Which of the orders that a write is to end are asked about each by itself now, and whether a page is read for them.
+ *
+ * A page proves an end as well as a read of one order does. It does not prove that an order stands, nor that
+ * anything is wrong where one is not in it: after the lapse, and for whatever no page told, each is read by itself.
+ */
+export function sweepFor(
+  attempt: Attempt,
+  open: readonly string[],
+  told: readonly (readonly string[])[],
+  venueNow: number,
+): { readonly isSwept: boolean; readonly each: readonly string[] } {
+  const last = told.at(-1)
+  const lapse = provableAt(attempt)
+  const isMute = attempt.evidence.at(-1)?.unanswered === true
+  const isLate = last !== undefined && lapse !== undefined && venueNow > lapse
+  if (open.length <= FEW || isMute || isLate) return { isSwept: false, each: open }
+  if (last === undefined) return { isSwept: true, each: [] }
+  const untold = open.filter(id => !last.includes(id))
+  return open.length - untold.length > FEW ? { isSwept: true, each: untold } : { isSwept: false, each: open }
 }

@@ -89,6 +89,16 @@ describe('what to ask about a silent order', () => {
     ])
   })
 
+  it.each([
+    ['was read after it last moved', SIGNED - 9_000, SIGNED - 4_000],
+    ['was moved by a push since it was read', SIGNED - 500, SIGNED - 499],
+    ['is said to have moved after the order was signed', SIGNED + 9_000, SIGNED],
+  ])('counts no fill twice where the position of the plan %s', (_, beforeMovedAt, from) => {
+    const now = LAPSE + 5
+    const asked = nextQuestions({ ...attempt(), beforeMovedAt }, missed(LAPSE - 9), now)
+    expect(asked.at(-1)).toEqual({ ask: 'position', symbol: SYMBOL, from, notBefore: now })
+  })
+
   it('is only what is still missing of it', () => {
     const gathered: Evidence = {
       ...missed(LAPSE + 1),

@@ -123,6 +123,8 @@ export interface Outlook {
   readonly position: BeforeAfter
   /** When the position before was read, on this desk's clock. */
   readonly positionAt?: number
+  /** When the venue last changed it, on the venue's clock: its fills up to then are in it. */
+  readonly positionMovedAt?: number
   readonly liquidation: BeforeAfter
   readonly free: BeforeAfter
   readonly leverage: BeforeAfter

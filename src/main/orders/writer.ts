@@ -115,6 +115,7 @@ const consentTo = (plan: Plan, at: number): Entry => ({
   plannedAt: plan.sealedAt,
   ...(plan.outlook.position.before !== undefined && { before: plan.outlook.position.before }),
   ...(plan.outlook.positionAt !== undefined && { beforeAt: plan.outlook.positionAt }),
+  ...(plan.outlook.positionMovedAt !== undefined && { beforeMovedAt: plan.outlook.positionMovedAt }),
   ...(plan.draftedAt !== undefined && { draftedAt: plan.draftedAt }),
   checks: plan.checks,
   warnings: plan.warnings,

@@ -1,7 +1,7 @@
 import { computed } from 'vue'
 import { isAlgoOpen } from '@core/account/algo-fold'
 import type { Attempt } from '@core/attempt/attempt'
-import type { ReadOnlyReason, Writes } from '@core/guard/guard'
+import type { Writes } from '@core/guard/guard'
 import { provableAt } from '@core/attempt/lapse'
 import { isOpen } from '@core/account/order-fold'
 import type { Health } from '@core/snapshot/snapshot'
@@ -12,7 +12,7 @@ import { useScreen } from '../stores/screen'
 import { age } from '../times'
 import { holdWords, offsetWords, provableWords, writeSentence } from '../words/state'
 import { shown } from '../words/fill'
-import { maintenanceWords, troubleWords, type Trouble } from '../words/trouble'
+import { heldBy, maintenanceWords, troubleWords } from '../words/trouble'
 import type { Banner } from './banner'
 import { useNow } from './now'
 import { useTimer } from './timer'
@@ -25,17 +25,6 @@ const FAR_OFF = 1_000
 /** Whether an attempt's fate is open in a way that a person has to know about. */
 export const isOpenFate = ({ state }: Attempt): boolean =>
   state.is === 'unknown' || state.is === 'quarantined'
-
-/** What the lights know about why a profile can only read. */
-function readOnlyTrouble(why: ReadOnlyReason, health: Health | undefined): Trouble | undefined {
-  if (why === 'key refused') return troubleWords(health?.account.why)
-  const offset = health?.clock.offset
-  if (why !== 'clock' || offset === undefined) return undefined
-  return {
-    head: 'Clock',
-    sentence: `This machine’s clock is ${offsetWords(offset)} from the venue’s, too far to sign. Nothing is sent; reading goes on. Set it right.`,
-  }
-}
 
 /** What is wrong around the desk itself: the account's light, the disk, the clock. */
 function machineBanners(health: Health | undefined, writes: Writes | undefined): readonly Banner[] {
@@ -126,7 +115,7 @@ export function useBanners() {
             {
               id: 'offline',
               tone: 'quiet',
-              ...(troubleWords(desk.health?.account.why) ?? { head: 'Offline', sentence }),
+              ...(heldBy(hold, desk.health) ?? { head: 'Offline', sentence }),
               action: { label: 'Try again now', run: () => void asking.reconcile() },
             },
           ]
@@ -149,10 +138,7 @@ export function useBanners() {
             {
               id: 'read-only',
               tone: 'quiet',
-              ...(readOnlyTrouble(hold.why, desk.health) ?? {
-                head: 'Read-only',
-                sentence,
-              }),
+              ...(heldBy(hold, desk.health) ?? { head: 'Read-only', sentence }),
               ...((hold.why === 'no key' || hold.why === 'key refused') && {
                 action: { label: 'Add a key…', run: () => void asking.addKey() },
               }),

@@ -1,5 +1,8 @@
+import type { Hold } from '@core/guard/guard'
 import type { AccountTrouble } from '@core/profile/key-refusal'
+import type { Health } from '@core/snapshot/snapshot'
 import { shown } from './fill'
+import { offsetWords } from './state'
 
 /** What stands in the way of being up to date, for a person: a short name, and what it means and asks for. */
 export interface Trouble {
@@ -104,6 +107,19 @@ export function troubleWords(why: string | undefined): Trouble | undefined {
   const found = Object.hasOwn(known, kind) ? known[kind] : undefined
   if (found === undefined || code === undefined) return found
   return { ...found, sentence: `${found.sentence} (${shown(code, 20)})` }
+}
+
+/** What the lights know about why nothing can be sent, where they know more than the hold itself says. */
+export function heldBy(hold: Hold, health: Health | undefined): Trouble | undefined {
+  if (hold.is === 'offline') return hold.chosen === true ? undefined : troubleWords(health?.account.why)
+  if (hold.is !== 'read-only') return undefined
+  if (hold.why === 'key refused') return troubleWords(health?.account.why)
+  const offset = health?.clock.offset
+  if (hold.why !== 'clock' || offset === undefined) return undefined
+  return {
+    head: 'Clock',
+    sentence: `This machine’s clock is ${offsetWords(offset)} from the venue’s, too far to sign. Nothing is sent; reading goes on. Set it right.`,
+  }
 }
 
 /** The venue under maintenance, with its own words where it gave any. */

@@ -97,6 +97,15 @@ describe('the book', () => {
     expect(seen.find('.middle').text()).toContain('◷ 8.0 s')
   })
 
+  it('looks old while the account cannot be read, however new it is', async () => {
+    const writes = { state: 'offline', holds: [{ is: 'offline' }] } as const
+    for (const part of [OrderBook, DomColumn]) {
+      const { seen } = await open(part, { sections: { writes } })
+      expect(seen.classes()).toContain('stale')
+      seen.unmount()
+    }
+  })
+
   it('says what it waits for while there is no book', async () => {
     const { seen } = await open(OrderBook, { view: { book: undefined } })
     expect(seen.find('.none').text()).toContain('No book yet')

@@ -19,6 +19,8 @@ export function liquidationDistance(row: Pick<Position, 'liquidation'>, mark: Am
 export interface PositionLookup extends Lookup {
   readonly worth: (row: Position) => Worth | undefined
   readonly waiting: () => readonly AlgoOrder[] | undefined
+  /** How old prices are, in words, once they look old: whatever follows from the mark then does as well. */
+  readonly oldPrices?: () => string | undefined
 }
 
 /** How much of a position a stop-loss would close. Nothing is said of what was not read. */
@@ -34,6 +36,12 @@ export function protectionCell(row: Position, look: PositionLookup): Cell {
   return { text, tone: compare(stopped, whole) < 0 ? 'warn' : '', note: profit }
 }
 
+/** A figure that follows from the mark, as it looks while the mark is old. */
+function atMark(look: PositionLookup, cell: Cell): Cell {
+  const old = look.oldPrices?.()
+  return old === undefined ? cell : { ...cell, tone: 'faint', note: '◷', why: `at the mark ${old}` }
+}
+
 const markOf = (row: Position, look: Lookup): Amount => look.quote(row.symbol)?.mark ?? row.mark
 
 /** The columns of the positions table: what is held, and then what it risks and earns. */
@@ -42,7 +50,7 @@ export const positionColumns = (look: PositionLookup): readonly Column<Position>
   ...riskColumns(look),
 ]
 
-const sizeColumns = (look: Lookup): readonly Column<Position>[] => [
+const sizeColumns = (look: PositionLookup): readonly Column<Position>[] => [
   marketColumn(),
   {
     id: 'side',
@@ -72,7 +80,7 @@ const sizeColumns = (look: Lookup): readonly Column<Position>[] => [
     title: 'Mark',
     width: 'minmax(76px, 0.8fr)',
     from: 1020,
-    cell: row => cellOf(price(markOf(row, look), look.market(row.symbol))),
+    cell: row => atMark(look, cellOf(price(markOf(row, look), look.market(row.symbol)))),
   },
 ]
 
@@ -88,7 +96,7 @@ const riskColumns = (look: PositionLookup): readonly Column<Position>[] => [
         return cellOf(undefined, 'no price at which this would be liquidated')
       return {
         text: price(row.liquidation, market),
-        note: change(distance, 1),
+        note: look.oldPrices?.() === undefined ? change(distance, 1) : `${change(distance, 1)} ◷`,
         explain: () => explainLiquidation(row, mark, { market, at: row.updatedAt }),
       }
     },
@@ -101,12 +109,12 @@ const riskColumns = (look: PositionLookup): readonly Column<Position>[] => [
       const [mark, market] = [markOf(row, look), look.market(row.symbol)]
       const pnl = look.worth(row)?.unrealised
       if (pnl === undefined) return cellOf(undefined, 'not counted')
-      return {
+      return atMark(look, {
         text: gain(pnl),
         tone: tone(pnl),
         why: 'size × (mark − entry)',
         explain: () => explainUnrealised(row, mark, { market, at: row.updatedAt }),
-      }
+      })
     },
   },
   {

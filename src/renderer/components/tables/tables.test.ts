@@ -52,6 +52,17 @@ describe('positions', () => {
     })
   })
 
+  it('show nothing that follows from an old mark as if it were of now', () => {
+    const old = 'as of 14:02:11 (6 min)'
+    const cells = (columns: readonly Column<Position>[]) =>
+      Object.fromEntries(columns.map(({ id, cell }) => [id, cell(long)]))
+    const [live, late] = [held, { ...held, oldPrices: () => old }].map(at => cells(positionColumns(at)))
+    const changed = Object.keys(live ?? {}).filter(id => late?.[id]?.note !== live?.[id]?.note)
+    expect(changed).toEqual(['mark', 'liquidation', 'unrealised'])
+    expect(late?.['unrealised']).toMatchObject({ tone: 'faint', note: '◷', why: `at the mark ${old}` })
+    expect(plain(late?.['liquidation']?.note)).toBe('−31.6 % ◷')
+  })
+
   it('keep unsettled profit in sight after the position is gone, and show a dash for what is not', () => {
     const flat = row(positionColumns(held), position({ unsettledPnl: a('-3.5') }))
     expect(flat).toMatchObject({

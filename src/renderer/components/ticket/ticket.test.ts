@@ -226,4 +226,17 @@ describe('the ticket', () => {
     expect(ticket.find('.review').exists()).toBe(false)
     expect(ticket.text()).toContain('What is still possible')
   })
+
+  it.each([
+    ['unreadable', 'What the venue answers cannot be read'],
+    [undefined, 'The venue cannot be reached'],
+  ])('says why the account is not read, as far as that is known: %s', async (why, said) => {
+    const live = { is: 'live' } as const
+    const account = { is: 'late', ...(why !== undefined && { why }) } as const
+    const { ticket } = await open({
+      writes: { state: 'offline', holds: [{ is: 'offline' }] },
+      health: { prices: live, account, channel: live, clock: live, decodeFaults: 0, version: '0.0.0' },
+    })
+    expect(ticket.find('.why').text()).toMatch(new RegExp(`^${said}`))
+  })
 })

@@ -36,6 +36,9 @@ afterEach(() => {
   exchange.close()
 })
 
+const connections = () =>
+  new Promise<number>(resolve => exchange.getConnections((_error, count) => resolve(count)))
+
 it.each(['end', 'destroy', 'resetAndDestroy'] as const)(
   'is severed only when what left before a hard %s has been heard',
   async how => {
@@ -48,8 +51,7 @@ it.each(['end', 'destroy', 'resetAndDestroy'] as const)(
     dying[how]()
     await wire.severed()
     const atOnce = heard
-    await new Promise(resolve => setImmediate(resolve))
-    await new Promise(resolve => exchange.getConnections((_error, count) => resolve(expect(count).toBe(0))))
+    await expect.poll(connections).toBe(0)
     expect([atOnce > 0, heard]).toEqual([true, atOnce])
   },
 )

@@ -33,6 +33,8 @@ afterEach(() => {
 
 interface Writing {
   readonly child: ChildProcess
+  /** Resolves when the process is gone, also for whoever asks only then. */
+  readonly gone: Promise<unknown>
   readonly lines: Interface
 }
 
@@ -45,11 +47,10 @@ function start(size = 0, limit?: number): Writing {
       : ['bash', '-c', `trap '' XFSZ; ulimit -f ${limit}; exec "$@"`, 'bash', ...node]
   const child = spawn(command[0] ?? '', command.slice(1), { stdio: ['ignore', 'pipe', 'inherit'] })
   running.add(child)
-  return { child, lines: createInterface({ input: child.stdout }) }
+  return { child, gone: once(child, 'exit'), lines: createInterface({ input: child.stdout }) }
 }
 
-async function kill({ child }: Writing): Promise<void> {
-  const gone = once(child, 'exit')
+async function kill({ child, gone }: Writing): Promise<void> {
   child.kill('SIGKILL')
   await gone
   running.delete(child)
@@ -126,7 +127,7 @@ describe('a journal on a disk that takes no more', () => {
   it('says so at the line that failed, and has every line before it', async () => {
     const writing = start(20_000, 400)
     const said = await hear(writing, 1_000)
-    await once(writing.child, 'exit')
+    await writing.gone
     expect(said.at(-1)).toBe('the disk failed while it was written')
     const { journal } = await open()
     expect({ found: journal.found, lines: journal.readAll().length }).toEqual({

@@ -10,6 +10,7 @@ beforeEach(async () => {
   desk = await openDesk()
   await desk.submit(await desk.plan(crossing(desk, '0.01')))
   await desk.filled()
+  await desk.until('a position', () => held() === '0.01')
 })
 afterEach(() => desk.close())
 
@@ -80,8 +81,8 @@ describe('a close of several positions', () => {
     await desk.until('the other book', () => desk.view()?.book?.symbol === other)
     desk.person.will({ is: 'yes', typed: 'SEND' })
     await desk.submit(await desk.plan(atMarket))
-    await desk.until('both positions', () => heldIn(other) !== '0' && heldIn(market) !== '0')
-    await desk.settled()
+    await desk.until('both positions', () => heldIn(other) === '0.1' && heldIn(market) === '0.01')
+    await desk.filled()
     await desk.api.market.watch({ symbol: market })
   })
 
@@ -91,7 +92,7 @@ describe('a close of several positions', () => {
     expect(sealed.map(({ write }) => 'symbol' in write && write.symbol)).toEqual([market, other])
     await desk.submit(plan)
     await desk.until('no position', () => heldIn(market) === '0' && heldIn(other) === '0')
-    await desk.settled()
+    await desk.filled()
 
     const [first, second] = closes().toSorted((a, b) => a.consentedAt - b.consentedAt)
     expect([first?.before, second?.before]).toEqual(['0.01', '0.1'])

@@ -11,6 +11,7 @@ import type { EvidencePack } from '../../src/main/attempts/evidence-pack'
 import { openPractice, type Practice } from '../../src/practice/open'
 import { openCrashDesk, type CrashDesk } from '../campaigns/crash-desk'
 import { crossing } from '../kit/drafts'
+import { come } from '../kit/patience'
 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const command = at('scripts/verify-evidence.mjs')
@@ -47,21 +48,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Looks until something holds; fails with its name when it does not within a bounded time. */
-async function until(what: string, look: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    if (await look()) return
-    await new Promise(resolve => setTimeout(resolve, 25))
-  }
-  throw new Error(`Waited in vain: ${what}.`)
-}
-
 async function sendOne(desk: CrashDesk): Promise<AttemptId> {
-  await until('it may write', () => desk.ready())
+  await come('it may write', () => desk.ready())
   const plan = await desk.api.orders.plan(crossing(desk.shown, '0.01', { type: 'IOC' }))
   if (!plan.ok) throw new Error(`Not planned: ${JSON.stringify(plan.error)}`)
-  await desk.api.orders.submit({ token: plan.value.token })
-  await until('it has filled', async () =>
+  expect(await desk.api.orders.submit({ token: plan.value.token })).toMatchObject({ ok: true })
+  await come('it has filled', async () =>
     ((await desk.look()).attempts?.value ?? []).some(({ state }) => state.is === 'filled'),
   )
   return plan.value.attempt

@@ -81,8 +81,10 @@ describe('an IOC', () => {
   it('fills what it can, and the record says that the rest is cancelled', async () => {
     await desk.api.drills.run({ name: 'partial IOC' })
     await desk.submit(await desk.plan(crossing(desk, '0.02', { type: 'IOC' })))
+    // What filled at once is told of before its rest.
+    await desk.until('the end', () => desk.attempts().some(({ state }) => state.is === 'cancelled'))
 
-    expect(await desk.settled()).toMatchObject([{ state: { is: 'cancelled' }, executed: '0.01' }])
+    expect(desk.attempts()).toMatchObject([{ state: { is: 'cancelled' }, executed: '0.01' }])
   })
 })
 

@@ -181,7 +181,10 @@ describe('the daily guards', () => {
   it('count what closing lost, by the venue’s own record of it', async () => {
     await set({ dailyLoss: '0.01' })
     await desk.submit(await desk.plan(crossing(desk, '0.01')))
-    await desk.settled()
+    await desk.until('a position', ({ positions }) =>
+      positions?.value.some(({ quantity }) => quantity === '0.01'),
+    )
+    await desk.filled()
     await desk.submit(await desk.plan(resting(desk, '0.01', { side: 'SELL', type: 'IOC', reduceOnly: true })))
     await desk.until('the loss', ({ writes }) =>
       writes?.value.holds.some(hold => hold.is === 'daily' && hold.why === 'loss'),

@@ -251,8 +251,9 @@ it('places the thousandth waiting stop nearly as readily as the first', () => {
     for (let made = 0; made < count; made += 1) place({ ...stop, trigger_price: trigger })
     return performance.now() - from
   }
-  timed(100)
-  const early = timed(100)
-  timed(700)
-  expect(timed(100)).toBeLessThan(30 * early + 200)
+  // The best of three: whatever else the machine does meanwhile only ever adds to one.
+  const best = () => Math.min(timed(100), timed(100), timed(100))
+  const early = best()
+  timed(600)
+  expect(best()).toBeLessThan(30 * early + 200)
 })

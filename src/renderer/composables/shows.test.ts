@@ -2,6 +2,7 @@
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
 import { afterEach, expect, it, vi } from 'vitest'
 import { defineComponent, h } from 'vue'
+import { patient } from '../../../test/kit/patience'
 import { openFakeDoor } from '../../../test/kit/screen'
 import { useDesk } from '../stores/desk'
 import { useScreen } from '../stores/screen'
@@ -23,7 +24,7 @@ async function open() {
   await useDesk().open()
   await flushPromises()
   const saidAtOnce = door.took.length
-  await vi.waitFor(() => expect(door.took).not.toEqual([]))
+  await vi.waitFor(() => expect(door.took).not.toEqual([]), patient)
   const said = () => door.took.splice(0).map(([, shows]) => shows)
   return { said, saidAtOnce, screen: useScreen() }
 }

@@ -150,11 +150,15 @@ export function useBanners() {
     }),
   )
 
-  const banners = computed(() => [
-    ...fates.value,
-    ...holds.value,
-    ...(timer.value === undefined ? [] : [timer.value]),
-    ...machineBanners(desk.health, desk.writes),
-  ])
+  const banners = computed(() => {
+    const rows = [
+      ...fates.value,
+      ...holds.value,
+      ...(timer.value === undefined ? [] : [timer.value]),
+      ...machineBanners(desk.health, desk.writes),
+    ]
+    // One thing that went wrong may hold writing twice over; it is said once.
+    return rows.filter(({ sentence }, i) => rows.findIndex(other => other.sentence === sentence) === i)
+  })
   return { banners, unknown }
 }

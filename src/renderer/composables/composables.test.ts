@@ -114,6 +114,12 @@ describe('banners', () => {
       'Read-only',
       undefined,
     ],
+    [
+      'read-only',
+      { ...held({ is: 'read-only', why: 'key refused' }, { is: 'offline' }), ...down('key not listed') },
+      'Key not known',
+      'Add a key…',
+    ],
     ['offline', { ...held({ is: 'offline' }), ...down('throttled') }, 'Slowed down', 'Try again now'],
     ['offline', { ...held({ is: 'offline' }), ...down('offline') }, 'Offline', 'Try again now'],
     [

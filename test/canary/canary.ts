@@ -29,6 +29,7 @@ const textForms: readonly Form[] = forms.filter(form => !['raw', 'UTF-16'].inclu
 /** Channels that change what is written in some forms: a link, the name of a file. */
 const formsWanted: Readonly<Record<string, Form>> = {
   addresses: 'percent',
+  'addresses of a window beside': 'percent',
   'the diagnostic bundle': 'base58',
 }
 

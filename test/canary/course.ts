@@ -62,6 +62,8 @@ export const mayHoldAccount: ReadonlySet<string> = new Set([
   'the DOM',
   'the desk’s heap',
   'the sheet’s heap',
+  'the DOM of a window beside',
+  'the heap of a window beside',
   'the database and its log',
   'addresses',
 ])

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { appendFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { saveBundle } from './acts'
-import type { Session } from './desk-session'
+import { pagesBeside, type Session } from './desk-session'
 
 type Planter = (session: Session, text: string) => Promise<unknown> | undefined | void
 
@@ -11,27 +11,46 @@ const inPage =
   (session, text) =>
     session.desk.evaluate(script, text)
 
+/** The same in one of the windows beside the desk's own: there has to be one. */
+const inBeside =
+  (script: (text: string) => void): Planter =>
+  async (session, text) => {
+    const [beside] = await pagesBeside(session)
+    if (beside === undefined) throw new Error('No window is open beside the desk.')
+    await beside[1].evaluate(script, text)
+  }
+
+/** A picture of the page's own may be asked for, and is not there. */
+const askForPicture = (text: string): void => void Object.assign(new Image(), { src: `/${text}` })
+
+const breakWith = (text: string): void => {
+  setTimeout(() => {
+    throw new Error(text)
+  })
+}
+
+const showInPage = (text: string): void => document.body.setAttribute('data-leak', text)
+
 /** How a leak comes about in each channel: the search has to find what was planted by it. */
 export const planters: Readonly<Record<string, Planter>> = {
   'standard output': (_, text) => void process.stdout.write(`${text}\n`),
   'standard error': (_, text) => void process.stderr.write(`${text}\n`),
   logs: ({ opening }, text) => appendFileSync(join(opening.home, 'logs', 'perpdesk.log'), `${text}\n`),
   'IPC frames': (session, text) => session.call('market.watch', { symbol: 'X', [text]: text }),
-  'the DOM': inPage(said => document.body.setAttribute('data-leak', said)),
+  'the DOM': inPage(showInPage),
   'the desk’s heap': inPage(keepInPage),
   'the sheet’s heap': ({ sheet }, text) => sheet.evaluate(keepInPage, text),
+  'the DOM of a window beside': inBeside(showInPage),
+  'the heap of a window beside': inBeside(keepInPage),
+  'addresses of a window beside': inBeside(askForPicture),
+  'errors of a window beside': inBeside(breakWith),
   'the database and its log': (session, text) =>
     session.call('screen.remember', { preferences: JSON.stringify({ theme: 'dark', leak: text }) }),
   'other files of the desk': ({ opening }, text) => writeFileSync(join(opening.home, 'a-leak'), text),
   'the arguments': (_, text) => child([text], {}),
   'the environment': (_, text) => child([], { LEAK: text }),
-  // A picture of the page's own may be asked for, and is not there.
-  addresses: inPage(said => Object.assign(new Image(), { src: `/${said}` })),
-  'error objects': inPage(said => {
-    setTimeout(() => {
-      throw new Error(said)
-    })
-  }),
+  addresses: inPage(askForPicture),
+  'error objects': inPage(breakWith),
   'the clipboard': (session, text) => session.call('screen.copy', { text }),
   'evidence packs': ({ put }, text) => put('evidence packs', 'planted', text),
   // A file is listed by its name, whoever called it that.

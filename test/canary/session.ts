@@ -62,14 +62,10 @@ async function open(opening: Opening): Promise<Session> {
   })
   const [desk, sheet] = await Promise.all([host.page('desk'), host.page('sheet')])
   await Promise.all([desk.waitForLoadState('load'), sheet.waitForLoadState('load')])
-  const errors: string[] = []
-  const urls: string[] = []
-  for (const page of [desk, sheet]) {
-    page.on('pageerror', error => errors.push(`${error.message}\n${error.stack ?? ''}`))
-    page.on('console', message => errors.push(message.text()))
-    page.on('request', request => urls.push(request.url()))
-    page.on('framenavigated', frame => urls.push(frame.url()))
-  }
+  const heard = { errors: [] as string[], urls: [] as string[] }
+  const beside = { errors: [] as string[], urls: [] as string[] }
+  for (const page of [desk, sheet]) hear(page, heard)
+  const { errors, urls } = heard
   process.on('warning', warning => errors.push(warning.stack ?? warning.message))
   const call = async (channel: string, input?: unknown): Promise<Result<unknown>> => {
     const answer = await desk.evaluate(
@@ -90,6 +86,8 @@ async function open(opening: Opening): Promise<Session> {
     opening,
     errors,
     urls,
+    beside,
+    hearBeside: page => hear(page, beside),
     call,
     async snapshot() {
       const told = await call('desk.snapshot')
@@ -103,9 +101,17 @@ async function open(opening: Opening): Promise<Session> {
   }
 }
 
+/** Notes what a page says when something goes wrong in it, and every address it asks for. */
+function hear(page: Page, { errors, urls }: Session['beside']): void {
+  page.on('pageerror', error => errors.push(`${error.message}\n${error.stack ?? ''}`))
+  page.on('console', message => errors.push(message.text()))
+  page.on('request', request => urls.push(request.url()))
+  page.on('framenavigated', frame => urls.push(frame.url()))
+}
+
 /** Puts down all that only this process can see. */
 async function gather(open: Session): Promise<unknown> {
-  const { desk, sheet, host, tap, errors, urls, put } = open
+  const { desk, sheet, host, tap, errors, urls, beside, put } = open
   for (const [name, page] of [
     ['desk', desk],
     ['sheet', sheet],
@@ -115,9 +121,11 @@ async function gather(open: Session): Promise<unknown> {
   }
   // Windows beside the desk's are of its making, and are searched as it is.
   for (const [name, page] of await pagesBeside(open)) {
-    put('the DOM', `${name}-last`, await domOf(page))
-    put('the desk’s heap', name, await heapOf(page))
+    put('the DOM of a window beside', `${name}-last`, await domOf(page))
+    put('the heap of a window beside', name, await heapOf(page))
   }
+  put('errors of a window beside', 'errors', beside.errors.join('\n'))
+  put('addresses of a window beside', 'urls', beside.urls.join('\n'))
   put(
     'IPC frames',
     'frames',

@@ -68,8 +68,16 @@ export const netOf = ({ realised, fees, funding }: Figures): Amount =>
   subtract(subtract(realised, fees), funding)
 
 /** Adds up one day from everything that happened in it. In which order it is told makes no difference. */
-export function addUpDay(fills: readonly Fill[], funding: readonly FundingFee[]): DayFigures {
-  const markets = new Map<string, Figures>()
+export const addUpDay = (fills: readonly Fill[], funding: readonly FundingFee[]): DayFigures =>
+  addToDay({}, fills, funding)
+
+/** The same of a day that is added up already, and of what is new in it. */
+export function addToDay(
+  day: DayFigures,
+  fills: readonly Fill[],
+  funding: readonly FundingFee[],
+): DayFigures {
+  const markets = new Map<string, Figures>(Object.entries(day))
   const count = (symbol: string, figures: Figures) =>
     markets.set(symbol, together(markets.get(symbol) ?? NOTHING, figures))
   for (const fill of fills) count(fill.symbol, figuresOfFill(fill))

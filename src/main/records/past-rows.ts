@@ -18,12 +18,17 @@ const PAGE = { usual: 100, most: 1_000 } as const
 
 /** The rows of the past. */
 export interface PastRows {
-  /** Gives the times whose days are no longer what they were. */
-  put<T extends HistoryTable>(account: PastAccount, table: T, row: HistoryRows[T]): readonly number[]
+  put<T extends HistoryTable>(account: PastAccount, table: T, row: HistoryRows[T]): RowPut
   page(account: PastAccount, query: HistoryQuery): HistoryPage
   /** Every row of a period, however many. */
   all<T extends HistoryTable>(account: PastAccount, table: T, period: Period): readonly HistoryRows[T][]
 }
+
+/** What came of a row: it is new, tells what was known, or tells something else, maybe of another time. */
+export type RowPut =
+  | { readonly is: 'new'; readonly at: number }
+  | { readonly is: 'known' }
+  | { readonly is: 'changed'; readonly at: number; readonly was: number }
 
 type Row = readonly [at: number, tag: Uint8Array, body: Uint8Array]
 interface Place {
@@ -36,7 +41,7 @@ const EVERY = -1
 
 /** Opens the rows of a database. */
 export function openPastRows({ sql }: Database, log: Pick<Log, 'trouble'>): PastRows {
-  const before = sql.prepare('SELECT at FROM past WHERE account = ? AND kind = ? AND tag = ?')
+  const before = sql.prepare('SELECT at, body FROM past WHERE account = ? AND kind = ? AND tag = ?')
   const insert = sql.prepare(
     `INSERT INTO past (account, kind, tag, at, market, side, body) VALUES (?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (account, kind, tag) DO UPDATE SET at = excluded.at, body = excluded.body`,
@@ -108,12 +113,16 @@ export function openPastRows({ sql }: Database, log: Pick<Log, 'trouble'>): Past
       const { sealer } = account
       const kind = historyTables.indexOf(table)
       const tag = sealer.tag(`${table} ${id}`)
-      const there = before.get(account.id, kind, tag) as readonly [number] | undefined
+      const text = JSON.stringify(row)
+      const there = before.get(account.id, kind, tag) as readonly [number, Uint8Array] | undefined
+      // Much of what is read is read again: what says the same is neither written nor added up again.
+      if (there?.[0] === at && sealer.open(there[1], about(account, kind, tag, at)) === text)
+        return { is: 'known' }
       const market = symbol === undefined ? NONE : shared(account, `market ${symbol}`)
       const way = side === undefined ? NONE : shared(account, `side ${side}`)
-      const body = sealer.seal(JSON.stringify(row), about(account, kind, tag, at))
+      const body = sealer.seal(text, about(account, kind, tag, at))
       insert.run(account.id, kind, tag, at, market, way, body)
-      return there === undefined ? [at] : [...there, at]
+      return there === undefined ? { is: 'new', at } : { is: 'changed', at, was: there[0] }
     },
     page(account, query) {
       const size = Math.min(query.size ?? PAGE.usual, PAGE.most)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { exactly } from '@core/value/decimal'
 import type { HistoryPage, HistoryQuery } from '@core/history/history-table'
 import type { Fill } from '@core/account/order'
+import type { FundingFee } from '@core/history/history'
 import { addUpDay } from '@core/history/portfolio'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -41,6 +42,16 @@ const fill = (id: number, more: Partial<Fill> = {}): Fill => ({
   maker: false,
   at: 1_000 * Math.floor(id / 2),
   realised: exactly('1'),
+  ...more,
+})
+const payment = (id: number, more: Partial<FundingFee> = {}): FundingFee => ({
+  symbol: 'PERP_BTC_USDC',
+  marginMode: 'CROSS',
+  rate: exactly('0.0001'),
+  mark: exactly('61240.5'),
+  fee: exactly('0.1'),
+  status: 'Settled',
+  at: 1_000 * id,
   ...more,
 })
 const many = (count: number) => Array.from({ length: count }, (_, id) => fill(id))
@@ -120,6 +131,78 @@ describe('the past', () => {
         [1, {}],
         [2, addUpDay([moved], [])],
       ]),
+    )
+  })
+
+  it('adds up what is new as it is taken, and reads no row again for it', async () => {
+    const { past, tamper } = await open()
+    past.put('a', 'fills', many(40))
+    past.put('a', 'fills', [...many(40), fill(41)])
+    past.put('a', 'funding', [payment(1)])
+    tamper('DELETE FROM past')
+    expect(past.days('a', 0, 1).get(0)).toEqual(addUpDay([...many(40), fill(41)], [payment(1)]))
+  })
+
+  it('writes nothing of a row that says again what it said', async () => {
+    const { past, tamper } = await open()
+    past.put('a', 'fills', many(5))
+    for (const table of ['past', 'daily'])
+      tamper(`CREATE TRIGGER no_${table} BEFORE UPDATE ON ${table} BEGIN SELECT RAISE(ABORT, 'again'); END`)
+    expect(() => past.put('a', 'fills', many(5), { upTo: 2 })).not.toThrow()
+    expect(() => past.put('a', 'fills', [fill(1, { fee: exactly('9') })])).toThrow('again')
+  })
+
+  it('has the days of its rows, however they came, changed, moved, failed and were asked for', async () => {
+    const one = fc.record({
+      id: fc.integer({ min: 0, max: 7 }),
+      day: fc.integer({ min: 0, max: 2 }),
+      fee: fc.constantFrom('0.25', '1', '-3'),
+      is: fc.constantFrom('fills' as const, 'funding' as const),
+    })
+    const act = fc.oneof(
+      fc.record({ do: fc.constant('put' as const), rows: fc.array(one, { maxLength: 6 }) }),
+      fc.record({ do: fc.constantFrom('fail' as const, 'look' as const, 'begin again' as const) }),
+    )
+    const acts = fc.array(act, { maxLength: 12 })
+    await fc.assert(
+      fc.asyncProperty(acts, async done => {
+        const path = join(folder(), 'history.db')
+        let now = await openPastAt(path)
+        const there = { fills: new Map<string, Fill>(), funding: new Map<string, FundingFee>() }
+        const expected = () =>
+          [0, 1, 2].map(day => {
+            const of = <T extends { readonly at: number }>(rows: ReadonlyMap<string, T>) =>
+              [...rows.values()].filter(({ at }) => Math.floor(at / DAY) === day)
+            return addUpDay(of(there.fills), of(there.funding))
+          })
+        const told = () => [0, 1, 2].map(day => now.past.days('a', day, day + 1).get(day) ?? {})
+        for (const each of done) {
+          if (each.do === 'look') expect(told()).toEqual(expected())
+          if (each.do === 'begin again') {
+            now.close()
+            now = await openPastAt(path, now.sealer)
+          }
+          if (each.do === 'fail') {
+            now.tamper(`CREATE TRIGGER full BEFORE INSERT ON progress BEGIN SELECT RAISE(ABORT, 'full'); END`)
+            expect(() => now.past.put('a', 'fills', [fill(50), fill(51, { at: DAY })], {})).toThrow('full')
+            now.tamper('DROP TRIGGER full')
+          }
+          if (each.do !== 'put') continue
+          for (const { is, id, day, fee } of each.rows) {
+            const more = { at: day * DAY + id, fee: exactly(fee) }
+            if (is === 'fills') {
+              now.past.put('a', is, [fill(id, more)])
+              there.fills.set(String(id), fill(id, more))
+            } else {
+              now.past.put('a', is, [payment(id, more)])
+              there.funding.set(`${more.at}`, payment(id, more))
+            }
+          }
+        }
+        expect(told()).toEqual(expected())
+        now.close()
+      }),
+      { numRuns: 15 },
     )
   })
 

@@ -1,5 +1,4 @@
 import {
-  dayOf,
   historyTables,
   type HistoryPage,
   type HistoryQuery,
@@ -11,7 +10,7 @@ import type { DayFigures } from '@core/history/portfolio'
 import type { Log } from '../ports'
 import type { Database } from './database'
 import { openPastAccounts, type PastAccount } from './past-accounts'
-import { openPastDays } from './past-days'
+import { openPastDays, type Puts } from './past-days'
 import { openPastRows } from './past-rows'
 import type { Sealer } from './sealer'
 import { explain, NEWER } from './trouble'
@@ -67,6 +66,7 @@ export function openPast(database: Database, { sealerOf, log }: PastParts): Past
     } catch (error) {
       if (sql.isTransaction) sql.exec('ROLLBACK')
       accounts.forget()
+      days.forget()
       trouble = explain(error).why
       throw error
     }
@@ -89,9 +89,9 @@ export function openPast(database: Database, { sealerOf, log }: PastParts): Past
       write(() => {
         const account = accounts.meet(profileId)
         if (account === undefined) return
-        const touched = added.flatMap(row => rows.put(account, table, row))
-        if (table === 'fills' || table === 'funding')
-          for (const day of new Set(touched.map(dayOf))) days.markStale(account, day)
+        const puts = added.map(row => [row, rows.put(account, table, row)] as const)
+        if (table === 'fills') days.take(account, puts as Puts<HistoryRows['fills']>, [])
+        if (table === 'funding') days.take(account, [], puts as Puts<HistoryRows['funding']>)
         if (progress !== undefined) putProgress(account, table, progress)
       })
     },

@@ -52,7 +52,9 @@ export const focusOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const { activeElement: at } = document
     if (at === null || at === document.body) return 'nowhere'
-    const label = at instanceof HTMLInputElement ? at.labels?.[0]?.textContent : undefined
+    const isField =
+      at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement || at instanceof HTMLSelectElement
+    const label = isField ? at.labels?.[0]?.textContent : undefined
     return (at?.getAttribute('aria-label') ?? label ?? at?.textContent ?? '').trim()
   })
 

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDeskWindow, until, type DeskInWindow } from '../kit/desk-window'
+import { sendByHand } from '../kit/hands'
+import { focusOf } from '../kit/page-looks'
+import { personAt, type Person } from '../kit/person'
+
+let window: DeskInWindow
+let person: Person
+beforeAll(async () => {
+  window = await openDeskWindow()
+  person = personAt(window)
+  await window.ready()
+  await window.desk.getByRole('button', { name: 'Not now' }).press('Enter')
+})
+afterAll(() => window.close())
+
+const table = (name: RegExp) => window.desk.getByRole('grid', { name })
+const held = async () =>
+  (await window.snapshot()).positions?.value.find(({ quantity }) => quantity !== '0')?.quantity
+
+/** Opens what a row can do, and goes down to what is called so. */
+async function chooseOfRow(name: RegExp): Promise<void> {
+  const { desk } = window
+  await desk.keyboard.press('Shift+F10')
+  await desk.getByRole('menuitem', { name }).waitFor()
+  await until(`${name.source} in the menu`, async () => {
+    if (name.test(await focusOf(desk))) return true
+    await desk.keyboard.press('ArrowDown')
+    return false
+  })
+  await desk.keyboard.press('Enter')
+}
+
+/** Types into the field that Tab leads to. */
+async function typeInto(name: RegExp, text: string, page = window.desk): Promise<void> {
+  await person.tabTo(name, page)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(text)
+}
+
+describe('by keyboard alone', { timeout: 120_000 }, () => {
+  it('a position is protected from its row', async () => {
+    const { desk } = window
+    await sendByHand(window)
+    await until('a position', held)
+    await person.pressFor('Alt+1', table(/^Positions/))
+    const { quotes } = await window.snapshot()
+    const mark = Number(quotes?.value.find(({ symbol }) => symbol === 'PERP_BTC_USDC')?.mark)
+    await person.sayYes(async () => {
+      if (!(await person.dialog().isVisible())) {
+        await table(/^Positions/).focus()
+        await chooseOfRow(/^Protect/)
+        await person.dialog().waitFor()
+      }
+      await typeInto(/^Stop-loss trigger/, (mark * 0.9).toFixed(1))
+      await desk.keyboard.press('Enter')
+    })
+    await person.isOver('live')
+    await expect.poll(() => table(/^Positions/).innerText()).toContain('SL 0.01 of 0.01')
+    await person.dialog().waitFor({ state: 'detached' })
+  })
+
+  it('a position is closed from its row', async () => {
+    await person.sayYes(async () => {
+      await table(/^Positions/).focus()
+      await window.desk.keyboard.press('Delete')
+    })
+    await person.isOver('filled')
+    await until('nothing to be held', async () => (await held()) === undefined)
+  })
+
+  it('an order whose answer is lost is found, and what proved it is read', async () => {
+    const { desk } = window
+    await person.command('lose my next reply')
+    await person.draft('0.02')
+    await person.sayYes(() => desk.keyboard.press('Enter'))
+    await person.isOver('live', 'partly filled', 'filled')
+    expect((await person.newest())?.unknownAt).toBeDefined()
+    await person.pressFor('Alt+4', table(/^Attempts/))
+    await table(/^Attempts/).focus()
+    await desk.keyboard.press('Enter')
+    await person.dialog().waitFor()
+    expect(await person.dialog().innerText()).toMatch(
+      /its outcome was unknown|Whether the venue has it is unknown/,
+    )
+    expect(await person.dialog().innerText()).toContain('Asked: the order by its client id')
+    await desk.keyboard.press('Escape')
+    await person.dialog().waitFor({ state: 'detached' })
+  })
+
+  it('an order that nothing can prove is declared, with a reason', async () => {
+    const { desk, sheet } = window
+    await person.command('lose my next order')
+    await person.draft('0.02')
+    await person.sayYes(() => desk.keyboard.press('Enter'))
+    await until('the outcome to be unknown', async () => (await person.holds()).includes('unknown'))
+    await desk.getByRole('button', { name: 'Show evidence' }).waitFor()
+    await person.tabTo(/^Show evidence/)
+    await desk.keyboard.press('Enter')
+    await person.dialog().waitFor()
+    await person.sayYes(
+      async () => {
+        await person.tabTo(/^Declare/)
+        await desk.keyboard.press('Enter')
+        await person.sheet().waitFor()
+        await typeInto(/^How you know/, 'The venue’s own terminal does not show it.', sheet)
+      },
+      { isTaken: async () => (await person.newest())?.state.is === 'declared' },
+    )
+    expect((await person.newest())?.state).toMatchObject({ outcome: 'not done' })
+    await until('writing to be possible', async () => (await person.holds()).length === 0)
+    await desk.keyboard.press('Escape')
+    await person.dialog().waitFor({ state: 'detached' })
+  })
+
+  it('without a connection, what was is looked at moment by moment, and nothing is there to write with', async () => {
+    const { desk } = window
+    await person.command('close every connection')
+    await desk.locator('.banner', { hasText: 'Offline' }).waitFor()
+    await person.pressFor('Control+3', desk.getByRole('main', { name: 'Snapshots' }))
+    const shown = desk.getByText(/^\d+ of \d+; written down then/)
+    await shown.waitFor()
+    const [last] = /^\d+/.exec(await shown.innerText()) ?? []
+    await person.tabTo(/^Moment$/)
+    await desk.keyboard.press('ArrowLeft')
+    await expect.poll(() => shown.innerText()).toMatch(new RegExp(`^${Number(last) - 1} of `))
+    await person.pressFor('Control+1', desk.getByRole('main', { name: 'Trade' }))
+    expect(await desk.getByRole('button', { name: /^(Review|Stop|Cancel|Close) ?/ }).count()).toBe(0)
+    await person.command('connect again')
+    await until('writing to be possible', async () => (await person.holds()).length === 0)
+  })
+
+  it('a key is typed and tried, and one that cannot be tried is not kept', async () => {
+    const { sheet, desk } = window
+    const rows = async () => (await window.snapshot()).keyring?.value.rows.length
+    const before = await rows()
+    await person.command('add a key')
+    await person.sheet().waitFor()
+    await person.tabTo(/^Venue/, sheet)
+    await sheet.keyboard.press('End')
+    await typeInto(/^Base address/, 'https://127.0.0.1:1', sheet)
+    await typeInto(/^Public stream/, 'wss://127.0.0.1:1/ws', sheet)
+    await typeInto(/^Private stream/, 'wss://127.0.0.1:1/private/', sheet)
+    await typeInto(/^Label/, 'main', sheet)
+    await typeInto(/^Account id/, `0x${'1'.repeat(64)}`, sheet)
+    await typeInto(/^Signing secret/, `ed25519:${'2'.repeat(44)}`, sheet)
+    await sheet.keyboard.press('Enter')
+    await sheet.locator('.foot .down').first().waitFor()
+    expect(await sheet.getByRole('button', { name: 'Keep this key' }).count()).toBe(0)
+    await sheet.keyboard.press('Escape')
+    await person.sheet().waitFor({ state: 'detached' })
+    expect(await rows()).toBe(before)
+    expect(await desk.getByRole('main', { name: 'Trade' }).isVisible()).toBe(true)
+  })
+})

@@ -1,4 +1,4 @@
-import { computed, type ComputedRef } from 'vue'
+import { computed, shallowRef, type Ref } from 'vue'
 import { ageLimits, isFresh } from '@core/value/freshness'
 import type { SectionName } from '@core/snapshot/snapshot'
 import { useDesk } from '../stores/desk'
@@ -25,11 +25,15 @@ const limitOf: Partial<Record<SectionName, number>> = {
 // Kept by this desk itself, so never old while the desk runs.
 const own: readonly SectionName[] = ['attempts', 'writes', 'guards', 'profile', 'profiles', 'health']
 
-/** The age of a section: "read 0.8 s ago" while it is fresh, "as of 14:02:11 (6 min)" when it no longer is. */
-export function useFreshness(section: SectionName): ComputedRef<Ageing> {
+/**
+ * The age of a section: "read 0.8 s ago" while it is fresh, "as of 14:02:11 (6 min)" when it no longer is.
+ *
+ * Its two parts are followed apart: the words change four times a second, and what only has to look old seldom does.
+ */
+export function useFreshness(section: SectionName): Readonly<Ref<Ageing>> {
   const desk = useDesk()
   const now = useNow()
-  return computed(() => {
+  const ageing = computed((): Ageing => {
     const dated = desk.snapshot[section]
     if (dated === undefined) return { stale: true, words: 'not read yet' }
     if (own.includes(section)) return { stale: false, words: 'kept by this desk' }
@@ -40,5 +44,14 @@ export function useFreshness(section: SectionName): ComputedRef<Ageing> {
     return fresh
       ? { stale: false, words: `read ${old} ago` }
       : { stale: true, words: `as of ${clockTime(dated.asOf)} (${old})` }
+  })
+  const [stale, words] = [computed(() => ageing.value.stale), computed(() => ageing.value.words)]
+  return shallowRef({
+    get stale() {
+      return stale.value
+    },
+    get words() {
+      return words.value
+    },
   })
 }

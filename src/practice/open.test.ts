@@ -41,6 +41,12 @@ describe('a newcomer with nothing but the addresses and a key', () => {
     expect((await get('/v1/positions')).data['rows']).toMatchObject([{ symbol: SYMBOL, position_qty: 0.001 }])
   })
 
+  it('is told that its connection stays open for a minute', async () => {
+    const { baseUrl } = await open()
+    const { headers } = await fetch(`${baseUrl}/v1/public/system_info`)
+    expect([headers.get('connection'), headers.get('keep-alive')]).toEqual(['keep-alive', 'timeout=65'])
+  })
+
   it('is answered before the order is matched', async () => {
     const practice = await open()
     const { send, get } = createStranger(practice)

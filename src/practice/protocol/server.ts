@@ -30,13 +30,16 @@ export interface DoorParts {
 const LARGEST_BODY = 64 * 1024
 const MOST_CONNECTIONS = 512
 const MOST_RECEIVED = 10_000
+/** As long as a front of the real venue: who calls again within seconds must not meet a connection just shut. */
+const IDLE = 65_000
 
 /** Opens the HTTP side of the venue on a loopback port. */
 export async function openServer(
   parts: DoorParts,
   port: number,
 ): Promise<{ readonly server: Server; readonly port: number }> {
-  const server = createServer({ maxHeaderSize: 16 * 1024, requestTimeout: 30_000 }, (request, response) => {
+  const limits = { maxHeaderSize: 16 * 1024, requestTimeout: 30_000, keepAliveTimeout: IDLE }
+  const server = createServer(limits, (request, response) => {
     serve(parts, request, response).catch(() => {
       // One request that breaks something is cut off; the venue goes on.
       request.socket.destroy()

@@ -229,5 +229,15 @@ export async function visitPlaces(stage) {
     await pause(600)
     await stage.picture(`place-${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`)
   }
+  await command(desk, 'go to audit')
+  await desk
+    .getByRole('button', { name: /^Timeline of/ })
+    .first()
+    .click()
+  await desk.getByLabel('Tags', { exact: true }).fill('late plan-b')
+  await desk.getByLabel('Your note on this attempt').fill('Waited for the close, as planned.')
+  await desk.getByRole('button', { name: 'Keep note' }).click()
+  await desk.getByText(/^Kept /).waitFor()
+  await stage.picture('note')
   await command(desk, 'go to trade')
 }

@@ -150,7 +150,7 @@ export const apiNames: Names<Api> = {
   market: { watch: 'call', view: 'push', candles: 'call', pastFunding: 'call', tokens: 'call' },
   orders: { plan: 'call', submit: 'call' },
   attempts: { timeline: 'call', evidence: 'call' },
-  audit: { journal: 'call', save: 'call' },
+  audit: { journal: 'call', save: 'call', notes: 'call', note: 'call', saveNotes: 'call' },
   writes: { stop: 'call', reopen: 'call', reconcile: 'call', declare: 'call' },
   guards: { set: 'call', cancelRaise: 'call', takeBreak: 'call' },
   profiles: {

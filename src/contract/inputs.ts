@@ -1,4 +1,5 @@
 import { breakLimits } from '@core/guard/break'
+import { noteLimits } from '@core/history/note'
 import { lockAfterLimits } from '@core/profile/keyring'
 import * as v from 'valibot'
 import { alertInputs } from './alert-inputs'
@@ -126,7 +127,17 @@ export const apiInputs: Inputs<Api> = {
     ]),
     submit: v.strictObject({ token }),
   },
-  audit: { journal: nothing, save: v.strictObject({ attempt: id }) },
+  audit: {
+    journal: nothing,
+    save: v.strictObject({ attempt: id }),
+    notes: nothing,
+    note: v.strictObject({
+      about: id,
+      text: words(noteLimits.text),
+      tags: v.pipe(v.array(v.pipe(v.string(), v.regex(noteLimits.tag))), v.maxLength(noteLimits.tags)),
+    }),
+    saveNotes: nothing,
+  },
   attempts: { timeline: v.strictObject({ attempt: id }), evidence: v.strictObject({ attempt: id }) },
   writes: { stop: nothing, reopen: nothing, reconcile: nothing, declare: v.strictObject({ attempt: id }) },
   guards: {

@@ -28,6 +28,7 @@ import { openOfflineChoice } from './seat/offline'
 import { leavingOf, type Leaving } from './screen/leaving'
 import type { Answers, News } from './screen/page-news'
 import { faceOf, openProfiles } from './profiles/profiles'
+import type { Notes } from './records/notes'
 import type { Past } from './records/past'
 import { readLook } from './screen/look'
 import { PREFERENCES } from './calls/screen-calls'
@@ -80,6 +81,8 @@ export interface AppParts {
   readonly announce?: (alert: Alert, isPrivate: boolean) => void
   /** The account's past, row by row; without it none is kept. */
   readonly past?: Past
+  /** What a person noted on attempts; without it none is kept. */
+  readonly notes?: Notes
   /** The keys that what is kept of accounts is sealed with. */
   readonly dataKeys?: DataKeys
   /** Where a person has tables written to. */

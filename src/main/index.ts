@@ -36,7 +36,7 @@ async function open(folder: string): Promise<void> {
   // What was kept is opened while Chromium starts, which begins once main has loaded: neither needs the other.
   await nextTurn()
   const records = await openRecords({ folder, clock, log, unguarded: ['practice'], sealerOf })
-  const { journal, archive, past, shelf, storage } = records
+  const { journal, archive, past, notes, shelf, storage } = records
   const begun = { clock, journal, log, version: app.getVersion() }
   const standing = openStanding(begun)
   await app.whenReady()
@@ -52,6 +52,7 @@ async function open(folder: string): Promise<void> {
     ids,
     archive,
     past,
+    notes,
     dataKeys,
     shelf,
     vault: openVault({

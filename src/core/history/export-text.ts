@@ -100,6 +100,9 @@ const NUMBER = /^-?\d+(?:\.\d+)?$/
 // SECURITY: words of the venue's reach a spreadsheet through here, and none of them may do anything in it.
 const inert = (text: string): string => (/^[=+\-@\t\r]/.test(text) && !NUMBER.test(text) ? `'${text}` : text)
 
+/** A line of a person's own words, none of which does anything in a spreadsheet. */
+export const csvLine = (cells: readonly string[]): string => line(cells.map(inert))
+
 const line = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

@@ -6,16 +6,11 @@ import type { Handlers } from '@contract/wire'
 import { attemptCalls } from './attempt-calls'
 import type { Attempts } from '../attempts/attempts'
 import { saveText } from '../past/exporting'
-import type { Clock, Log, Saver } from '../ports'
-import type { Seat } from '../seat/seat'
+import { noteCalls, type NoteParts } from './note-calls'
 
-interface Parts {
-  readonly seat: () => Seat | undefined
+interface Parts extends NoteParts {
   readonly attempts: Attempts
-  readonly clock: Clock
   readonly version: string
-  readonly log: Log
-  readonly saver?: Saver
 }
 
 /** How many acts one answer tells. */
@@ -25,6 +20,7 @@ const MOST_ACTS = 500
 export function auditCalls(parts: Parts): Handlers<AuditApi>['audit'] {
   const { seat, attempts, log, saver } = parts
   return {
+    ...noteCalls(parts),
     journal() {
       const chain = attempts.chain()
       const entries = chain.flatMap(({ line }) => entryOf(line) ?? [])

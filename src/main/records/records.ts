@@ -7,6 +7,7 @@ import { createUnwritableKeyRows, openKeyRows } from './key-rows'
 import { lackWords, type Lack } from './lacks'
 import { archiveShape, historyShape } from './schema'
 import { openUnguardedSealer, type Sealer } from './sealer'
+import { createNoNotes, openNotes, type Notes } from './notes'
 import { createNoPast, openPast, type Past } from './past'
 import { createPassingShelf, openShelf } from './shelf'
 import { explain } from './trouble'
@@ -21,6 +22,7 @@ export interface Records {
   readonly keys: KeyRows
   readonly archive: OpenArchive
   readonly past: Past
+  readonly notes: Notes
   /** What is not kept on disk, and why, as it is now; undefined while everything is. */
   storage(): string | undefined
   close(): void
@@ -49,6 +51,7 @@ export async function openRecords(options: RecordsOptions): Promise<Records> {
     openArchive(database, { clock, log, sealerOf }),
   )
   const past = openOr(told, createNoPast(), database => openPast(database, { log, sealerOf }))
+  const notes = openOr(told, createNoNotes(), database => openNotes(database, sealerOf))
   const lasting: readonly Lack[] = [
     ...(why === undefined ? [] : [{ what: 'orders cannot be written down, so none is sent', why }]),
     ...lackOf(
@@ -86,6 +89,7 @@ export async function openRecords(options: RecordsOptions): Promise<Records> {
     keys,
     archive: archive.opened,
     past: past.opened,
+    notes: notes.opened,
     storage,
     close: () => {
       callOff()

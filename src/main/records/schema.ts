@@ -118,5 +118,13 @@ export const historyShape: Shape = {
       PRIMARY KEY (account, kind)
     ) STRICT, WITHOUT ROWID;
     `,
+    `
+    CREATE TABLE notes (
+      account INTEGER NOT NULL,
+      tag     BLOB NOT NULL,
+      body    BLOB NOT NULL,
+      PRIMARY KEY (account, tag)
+    ) STRICT, WITHOUT ROWID;
+    `,
   ],
 }

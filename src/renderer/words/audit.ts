@@ -1,4 +1,5 @@
 import type { JournalTold } from '@contract/audit-api'
+import type { Saved } from '@contract/past-api'
 import type { Act } from '@core/attempt/acts'
 import type { AttemptState } from '@core/attempt/attempt'
 import { guardNames, guardsFrom, guardText } from '@core/guard/guard'
@@ -26,6 +27,9 @@ export const stepTitles: Record<StepName, string> = {
   halted: 'Halted',
   ended: 'Ended',
 }
+
+/** Where something was saved. */
+export const savedWords = ({ file }: Saved): string => `In ${shown(file, 60)}.`
 
 /** What stands where nothing was ever sent. */
 export const noAttempts = {

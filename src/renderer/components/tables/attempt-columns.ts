@@ -1,7 +1,9 @@
 import type { Attempt } from '@core/attempt/attempt'
+import type { Note } from '@core/history/note'
 import { marketOf } from '@core/write/write'
 import { dayTime } from '../../times'
 import { shown } from '../../words/fill'
+import { noteCellText, noteWords } from '../../words/notes'
 import { fateWords, stateWord, writeSentence } from '../../words/state'
 import type { Cell, Column } from './column'
 import { cellOf, type Lookup } from './lookup'
@@ -62,3 +64,15 @@ export const attemptColumns = (look: Lookup): readonly Column<Attempt>[] => [
     cell: row => ({ text: shown(row.id, 36), tone: 'faint' }),
   },
 ]
+
+/** What the person noted on each: found by the table's filter like everything else in it. */
+export const noteColumn = (noteOf: (id: string) => Note | undefined): Column<Attempt> => ({
+  id: 'note',
+  title: noteWords.column,
+  width: 'minmax(90px, 0.6fr)',
+  align: 'start',
+  cell: row => {
+    const note = noteOf(row.id)
+    return cellOf(note && noteCellText(note), noteWords.none)
+  },
+})

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { isEmptyNote, notesText, tagsIn } from './note'
+
+describe('what a person notes', () => {
+  it.each<[string, readonly string[], readonly string[]]>([
+    ['', [], []],
+    ['Late, plan-b;late  #überlegt', ['late', 'plan-b', 'überlegt'], []],
+    ['ok -no a!b', ['ok'], ['-no', 'a!b']],
+    ['a b c d e f g h i', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'], ['i']],
+    [`${'x'.repeat(25)} y`, ['y'], ['x'.repeat(25)]],
+  ])('has in “%s” the tags %j and leaves %j', (typed, tags, unread) => {
+    expect(tagsIn(typed)).toEqual({ tags, unread })
+  })
+
+  it('is nothing without a word and without a tag', () => {
+    expect([
+      isEmptyNote({ text: ' \n', tags: [] }),
+      isEmptyNote({ text: 'x', tags: [] }),
+      isEmptyNote({ text: '', tags: ['x'] }),
+    ]).toEqual([true, false, false])
+  })
+
+  it('is a table for other programs, the newest first, in which no words do anything', () => {
+    const notes = [
+      { about: 'pd-1', text: '=SUM(A1)', tags: ['late', 'b'], at: 0 },
+      { about: 'pd-2', text: 'two\nlines, "said"', tags: [], at: 86_400_000 },
+    ]
+    expect([...notesText(notes)].join('')).toBe(
+      [
+        'writtenAt,clientId,tags,note',
+        '1970-01-02T00:00:00.000Z,pd-2,,"two\nlines, ""said"""',
+        "1970-01-01T00:00:00.000Z,pd-1,late b,'=SUM(A1)",
+        '',
+      ].join('\r\n'),
+    )
+  })
+})

@@ -1,0 +1,44 @@
+import { csvLine } from './export-text'
+
+/** A person's own words about an attempt. They are kept beside what happened and are no evidence of it. */
+export interface Note {
+  /** The attempt's id. */
+  readonly about: string
+  readonly text: string
+  readonly tags: readonly string[]
+  /** When it was last written. */
+  readonly at: number
+}
+
+/** How long a note can be, how many tags it can have, and how many notes an account. */
+export const noteLimits = {
+  text: 2_000,
+  tags: 8,
+  tag: /^[\p{L}\p{N}][\p{L}\p{N}_-]{0,23}$/u,
+  notes: 2_000,
+} as const
+
+/** Whether there is nothing in it: such a note is taken away. */
+export const isEmptyNote = ({ text, tags }: Pick<Note, 'text' | 'tags'>): boolean =>
+  text.trim() === '' && tags.length === 0
+
+/** The tags in what was typed: each once, in their order. `unread` are those that are none. */
+export function tagsIn(typed: string): {
+  readonly tags: readonly string[]
+  readonly unread: readonly string[]
+} {
+  const words = typed
+    .toLowerCase()
+    .split(/[\s,;#]+/)
+    .filter(word => word !== '')
+  const tags = [...new Set(words.filter(word => noteLimits.tag.test(word)))]
+  const unread = words.filter(word => !noteLimits.tag.test(word))
+  return { tags: tags.slice(0, noteLimits.tags), unread: [...unread, ...tags.slice(noteLimits.tags)] }
+}
+
+/** Notes as a table for other programs, the newest first. */
+export function* notesText(notes: readonly Note[]): Generator<string> {
+  yield csvLine(['writtenAt', 'clientId', 'tags', 'note'])
+  for (const { at, about, tags, text } of notes.toSorted((a, b) => b.at - a.at))
+    yield csvLine([new Date(at).toISOString(), about, tags.join(' '), text])
+}

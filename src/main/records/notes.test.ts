@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { noteLimits, type Note } from '@core/history/note'
+import { afterEach, describe, expect, it } from 'vitest'
+import { openDatabase } from './database'
+import { createNoNotes, openNotes } from './notes'
+import { historyShape } from './schema'
+import { createSealer, type Sealer } from './sealer'
+
+const closers: (() => void)[] = []
+afterEach(() => {
+  for (const close of closers.splice(0).reverse()) close()
+})
+
+const sealer = (): Sealer => {
+  const made = createSealer(randomBytes(32))
+  if (made === undefined) throw new Error('the data key is none')
+  return made
+}
+const key = sealer()
+
+async function open(path = ':memory:', sealerOf: (id: string) => Sealer | undefined = () => key) {
+  const opened = await openDatabase(path, { shape: historyShape, flushed: false })
+  if (!('database' in opened)) throw new Error(opened.why)
+  const { database } = opened
+  closers.push(() => database.close())
+  return { notes: openNotes(database, sealerOf), database }
+}
+const note = (about: string, text = 'too early', tags: readonly string[] = ['plan-b']): Note => ({
+  about,
+  text,
+  tags,
+  at: 7,
+})
+
+describe('notes on attempts', () => {
+  it('are kept account by account, one for each attempt, and taken away when they are emptied', async () => {
+    const { notes } = await open()
+    expect([
+      notes.put('a', note('pd-1')),
+      notes.put('a', note('pd-2')),
+      notes.put('b', note('pd-1', 'b')),
+    ]).toEqual([undefined, undefined, undefined])
+    notes.put('a', note('pd-1', 'too late', []))
+    notes.put('a', note('pd-2', '', []))
+    expect([notes.all('a'), notes.all('b'), notes.all('c')]).toEqual([
+      [note('pd-1', 'too late', [])],
+      [note('pd-1', 'b')],
+      [],
+    ])
+  })
+
+  it('are there after a restart, and nobody without the key can read them or which attempt they are about', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'perpdesk-notes-'))
+    closers.push(() => rmSync(folder, { recursive: true, force: true }))
+    const path = join(folder, 'history.db')
+    const first = await open(path)
+    first.notes.put('a', note('pd-01JD9QK3XR7F3A', 'a secret plan'))
+    first.database.close()
+    const bytes = readFileSync(path)
+    expect([bytes.includes('secret plan'), bytes.includes('pd-01JD9QK3XR7F3A')]).toEqual([false, false])
+    const again = await open(path)
+    expect(again.notes.all('a')).toEqual([note('pd-01JD9QK3XR7F3A', 'a secret plan')])
+    again.database.close()
+    const other = sealer()
+    expect((await open(path, () => other)).notes.all('a')).toEqual([])
+  })
+
+  it('are not taken without the account’s key, nor above their number', async () => {
+    const locked = await open(':memory:', () => undefined)
+    expect(locked.notes.put('a', note('pd-1'))).toBe('the key that notes are sealed with is not at hand')
+    const { notes, database } = await open()
+    notes.put('a', note('pd-1'))
+    database.sql.exec(
+      `WITH RECURSIVE n(i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < ${noteLimits.notes})
+       INSERT INTO notes SELECT 1, CAST(i AS BLOB), x'00' FROM n`,
+    )
+    expect(notes.put('a', note('pd-2'))).toBe(`there are ${noteLimits.notes} notes already`)
+    expect(notes.put('a', note('pd-1', 'changed'))).toBeUndefined()
+    expect(notes.all('a')).toEqual([note('pd-1', 'changed')])
+  })
+
+  it('are read and not written where a newer desk has been', async () => {
+    const { database } = await open()
+    const notes = openNotes({ ...database, readOnly: true }, () => key)
+    expect(notes.put('a', note('pd-1'))).toBe('the database was made by a newer desk')
+  })
+
+  it('say why the disk did not take them', async () => {
+    const { notes, database } = await open()
+    database.sql.exec('PRAGMA query_only = ON')
+    expect(notes.put('a', note('pd-1'))).toEqual(expect.any(String))
+    expect(notes.all('a')).toEqual([])
+  })
+
+  it('are none without a database', () => {
+    const none = createNoNotes()
+    expect([none.all('a'), none.put('a', note('pd-1'))]).toEqual([[], 'there are no records to keep it in'])
+  })
+})

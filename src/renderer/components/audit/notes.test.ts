@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Note } from '@core/history/note'
+import type { AttemptId } from '@core/write/write'
+import { axeFaults } from '../../../../test/kit/axe'
+import { attempt, NOW, openFakeDoor } from '../../../../test/kit/screen'
+import { dated } from '../../../../test/kit/trade'
+import { useAudit } from '../../stores/audit'
+import { useDesk } from '../../stores/desk'
+import TableMenu from '../tables/TableMenu.vue'
+import AuditView from '../../views/AuditView.vue'
+
+enableAutoUnmount(afterEach)
+beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
+afterEach(() => vi.useRealTimers())
+
+const [FIRST, SECOND] = ['pd-01JD9QK3XR7F3A', 'pd-2']
+const profile = (id: string) => dated({ id, kind: 'practice' as const, label: id, venue: '' })
+
+async function open(kept: readonly Note[] = []) {
+  const attempts = dated([attempt(), attempt({ id: SECOND as AttemptId })])
+  const door = openFakeDoor('desk', { attempts, profile: profile('practice') })
+  let notes = kept
+  door.answer('audit.notes', () => ({ ok: true, value: notes }))
+  door.answer('audit.note', (note: Omit<Note, 'at'>) => {
+    notes = [...notes.filter(({ about }) => about !== note.about), { ...note, at: NOW }]
+    return { ok: true, value: notes }
+  })
+  await useDesk().open()
+  const view = mount(AuditView, { global: { plugins: [door.pinia] }, attachTo: document.body })
+  await flushPromises()
+  const choose = async (id: string) => {
+    await useAudit().choose(id)
+    await flushPromises()
+  }
+  await choose(FIRST)
+  const field = (selector: string) => view.get<HTMLInputElement>(selector)
+  return {
+    door,
+    view,
+    choose,
+    text: field('.note textarea'),
+    tags: field('.note input'),
+    /** The rows of the table as they would be copied: without a layout none is drawn. */
+    rows: async () => {
+      view.findComponent(TableMenu).vm.$emit('copy')
+      await flushPromises()
+      const copied = door.asked.findLast(([channel]) => channel === 'screen.copy')?.[1] as { text: string }
+      return copied.text.trim().split('\n').slice(1)
+    },
+    keptNotes: () => door.asked.flatMap(([channel, input]) => (channel === 'audit.note' ? [input] : [])),
+  }
+}
+
+describe('a note on an attempt', () => {
+  it('is kept when its field is left, stands in the table, and is found there', async () => {
+    const { view, text, tags, keptNotes, rows } = await open()
+    await tags.setValue('Late, plan-b')
+    await text.setValue('waited for the close')
+    await flushPromises()
+    expect(keptNotes().at(-1)).toEqual({
+      about: FIRST,
+      text: 'waited for the close',
+      tags: ['late', 'plan-b'],
+    })
+    expect((await rows()).filter(row => row.endsWith('#late #plan-b waited for the close'))).toHaveLength(1)
+    await view.get('input.filter').setValue('#plan-b close')
+    expect(await rows()).toHaveLength(1)
+  })
+
+  it('that was not kept yet goes along when another attempt is chosen, to the one it was typed for', async () => {
+    const { choose, text, keptNotes } = await open([{ about: SECOND, text: 'other', tags: [], at: NOW }])
+    text.element.value = 'half a thought'
+    await text.trigger('input')
+    expect(keptNotes()).toEqual([])
+    await choose(SECOND)
+    expect(keptNotes()).toEqual([{ about: FIRST, text: 'half a thought', tags: [] }])
+    expect(text.element.value).toBe('other')
+  })
+
+  it('is never given to another account', async () => {
+    const { door, text, keptNotes } = await open()
+    text.element.value = 'mine'
+    await text.trigger('input')
+    door.tell('desk.changed', { profile: { ...profile('other'), version: 9 } })
+    await flushPromises()
+    expect(keptNotes()).toEqual([])
+  })
+
+  it('stays in its field, with the reason, where it could not be kept', async () => {
+    const { door, view, text } = await open()
+    door.answer('audit.note', { ok: false, error: [{ code: 'NOT_WRITTEN', facts: { why: 'full' } }] })
+    await text.setValue('so long')
+    await flushPromises()
+    expect(view.get('[role=alert]').text()).toContain('It could not be saved.')
+    expect([text.element.value, view.text().includes('Not kept yet.')]).toEqual(['so long', true])
+  })
+
+  it('says which tags are none', async () => {
+    const { view, tags } = await open()
+    await tags.setValue('fine b!ad')
+    expect(view.text()).toContain('Not kept as tags: b!ad.')
+  })
+
+  it('can be written without eyes', async () => {
+    const { view } = await open([{ about: FIRST, text: 'x', tags: ['y'], at: NOW }])
+    expect(await axeFaults(view.element)).toEqual([])
+  })
+})

@@ -104,6 +104,8 @@ export interface VenueReads {
   order(orderId: string): Promise<Read<Order | undefined>>
   orderByClientId(clientOrderId: string): Promise<Read<Order | undefined>>
   orders(query: OrderQuery): Promise<Read<{ readonly orders: readonly Order[]; readonly stable: boolean }>>
+  /** One page of the orders of every status, the one that changed last before the others. */
+  ordersByChange(symbol: string | undefined): Promise<Read<readonly Order[]>>
   fills(orderId: string): Promise<Read<readonly Fill[]>>
   /** Own fills since then, in one market or in all, every page; `stable` when two reads agree. */
   fillsSince(

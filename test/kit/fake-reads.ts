@@ -15,6 +15,9 @@ interface Known {
   readonly now: () => number
 }
 
+/** How many records a page of a played venue holds. */
+const ON_A_PAGE = 20
+
 type Reader = <T>(value: () => T) => Promise<Read<T>>
 
 /** What a played venue can be asked. It leaves out the past, most facts, the tape, bars, holdings and fills of stops. */
@@ -31,7 +34,7 @@ export const readsOf = (read: Reader, known: Known): PlayedReads => ({
   facts: { marginModes: () => read(() => [{ symbol: SYMBOL, marginMode: known.standing.marginMode }]) },
 })
 
-type OrderReads = 'order' | 'orderByClientId' | 'orders' | 'fills' | 'fillsSince'
+type OrderReads = 'order' | 'orderByClientId' | 'orders' | 'ordersByChange' | 'fills' | 'fillsSince'
 type MarketReads = 'markets' | 'quotes' | 'book' | 'time'
 
 function ordersOf(read: Reader, { orders, fills }: Known): Pick<VenueReads, OrderReads> {
@@ -46,6 +49,13 @@ function ordersOf(read: Reader, { orders, fills }: Known): Pick<VenueReads, Orde
           .filter(order => order.createdAt >= (from ?? 0)),
         stable: true,
       })),
+    ordersByChange: symbol =>
+      read(() =>
+        newest()
+          .filter(order => symbol === undefined || order.symbol === symbol)
+          .sort((a, b) => b.updatedAt - a.updatedAt)
+          .slice(0, ON_A_PAGE),
+      ),
     fills: id => read(() => fills.filter(({ orderId }) => orderId === id)),
     fillsSince: (symbol, from) =>
       read(() => ({
@@ -109,5 +119,11 @@ function algosOf(read: Reader, { standing }: Known): PlayedReads['algo'] {
         orders: newest().filter(order => status === undefined || (status === 'INCOMPLETE') === isOpen(order)),
         stable: true,
       })),
+    newest: symbol =>
+      read(() =>
+        newest()
+          .filter(order => symbol === undefined || order.symbol === symbol)
+          .slice(0, ON_A_PAGE),
+      ),
   }
 }

@@ -28,6 +28,7 @@ export type ReadName =
   | 'order'
   | 'orderByClientId'
   | 'orders'
+  | 'ordersByChange'
   | 'fillsSince'
   | 'positions'
   | 'leverages'
@@ -36,6 +37,7 @@ export type ReadName =
   | 'algo.order'
   | 'algo.byClientId'
   | 'algo.orders'
+  | 'algo.newest'
 
 /** A writer and a reconciler on a played venue, and nothing else of a desk: no plans, no rounds of reads. */
 export interface Reconciling {

@@ -153,6 +153,17 @@ describe.each(stages)('$what', ({ open }) => {
       })
     })
 
+    it('is told with others by one page, at its end or not, and by none of another market', async () => {
+      const [gone, stands] = [await taken(await order()), await taken(await order())]
+      await taken(cancelOf(gone.orderId))
+      await record(gone.orderId)
+      const page = await value(stage.venue.read.ordersByChange(SYMBOL))
+      const status = (id: string) => page.find(({ orderId }) => orderId === id)?.status
+      expect([status(gone.orderId), status(stands.orderId)]).toEqual(['CANCELLED', 'NEW'])
+      expect((await value(stage.venue.read.ordersByChange(undefined))).length).toBe(page.length)
+      expect(await value(stage.venue.read.ordersByChange(OTHER))).toEqual([])
+    })
+
     it('that is edited has its new price and size, and the same id', async () => {
       const write = await order()
       const { orderId, attempt } = await taken(write)
@@ -255,6 +266,9 @@ describe.each(stages)('$what', ({ open }) => {
       expect(await value(stage.venue.algo.order(orderId))).toMatchObject({ rootStatus: 'NEW' })
       await taken({ is: 'cancel all algo', reach: here })
       expect(await value(stage.venue.algo.order(orderId))).toMatchObject({ rootStatus: 'CANCELLED' })
+      const page = await value(stage.venue.algo.newest(SYMBOL))
+      expect(page.find(one => one.algoOrderId === orderId)).toMatchObject({ rootStatus: 'CANCELLED' })
+      expect(await value(stage.venue.algo.newest(OTHER))).toEqual([])
       expect(await record(plain.orderId)).toMatchObject({ status: 'NEW' })
     })
   })

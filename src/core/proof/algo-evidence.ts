@@ -1,5 +1,6 @@
 import type { AlgoOrder } from '../account/algo'
 import { treeOf } from '../account/algo-fold'
+import type { Sweep } from './evidence'
 
 /** What was gathered about a write of what waits for a trigger. Every time in it is venue time. */
 export interface AlgoEvidence {
@@ -9,6 +10,8 @@ export interface AlgoEvidence {
   readonly readings: readonly AlgoLook[]
   /** Records that came any other way, outermost ones with their legs. */
   readonly records: readonly AlgoOrder[]
+  /** What pages of the list held of those that a write is to end. */
+  readonly sweeps?: readonly Sweep<AlgoOrder>[]
   /** Every algo order of the market, of every status, every page read twice. */
   readonly list?: { readonly at: number; readonly stable: boolean; readonly orders: readonly AlgoOrder[] }
 }
@@ -22,8 +25,15 @@ export interface AlgoLook {
 export const noAlgoEvidence: AlgoEvidence = { lookups: [], readings: [], records: [] }
 
 /** Every record among what was gathered, whichever way it came. */
-export const algoRecordsOf = ({ lookups, readings, records, list }: AlgoEvidence): readonly AlgoOrder[] => [
+export const algoRecordsOf = ({
+  lookups,
+  readings,
+  records,
+  list,
+  sweeps,
+}: AlgoEvidence): readonly AlgoOrder[] => [
   ...[...lookups, ...readings].flatMap(({ found }) => (found === undefined ? [] : [found])),
+  ...(sweeps ?? []).flatMap(({ orders }) => orders),
   ...records,
   ...(list?.orders ?? []),
 ]

@@ -1,10 +1,12 @@
-import { noAlgoEvidence } from './algo-evidence'
+import { noAlgoEvidence, recordIn, type AlgoEvidence } from './algo-evidence'
 import { stillWaiting } from './algo-proof'
-import { again, LATER, nextLook, openedAt, type Inquiry } from './asking'
+import { again, LATER, nextLook, openedAt, sweepFor, type Inquiry } from './asking'
 import { SIGNATURE_LIFE, type Attempt } from '../attempt/attempt'
 import type { Evidence } from './evidence'
 import { areApart, provableAt } from '../attempt/lapse'
+import type { AlgoWrite } from '../write/further-write'
 import { algoIdsOf, type AnyAlgoWrite } from '../write/planned-algo'
+import { marketOf } from '../write/write'
 
 /** How many records are asked about in one round: the venue's limits are shared with other reads. */
 const AT_ONCE = 5
@@ -17,13 +19,7 @@ export function algoQuestions(
   venueNow: number,
 ): readonly Inquiry[] {
   const { algo = noAlgoEvidence } = gathered
-  if (write.is !== 'algo order')
-    return stillWaiting(algoIdsOf(write), write.is === 'edit algo' ? noAlgoEvidence : algo)
-      .slice(0, AT_ONCE)
-      .map(algoOrderId => {
-        const looks = algo.readings.filter(({ found }) => (found?.algoOrderId ?? algoOrderId) === algoOrderId)
-        return { ask: 'algo by id', algoOrderId, notBefore: nextLook(attempt, looks, venueNow) }
-      })
+  if (write.is !== 'algo order') return askForEnds(attempt, write, algo, venueNow)
   const { orderId } = attempt
   const isSilent = attempt.state.is === 'unknown' && orderId === undefined
   if (isSilent) return askForProof(attempt, write.symbol, gathered, venueNow)
@@ -31,6 +27,29 @@ export function algoQuestions(
   return orderId === undefined || algo.lookups.length <= algo.readings.length
     ? [{ ask: 'algo by client id', clientOrderId: attempt.id, notBefore }]
     : [{ ask: 'algo by id', algoOrderId: orderId, notBefore }]
+}
+
+/** As of ordinary orders: a page for many, and each of those that it does not tell by itself. */
+function askForEnds(
+  attempt: Attempt,
+  write: Exclude<AnyAlgoWrite, AlgoWrite>,
+  algo: AlgoEvidence,
+  venueNow: number,
+): readonly Inquiry[] {
+  const open = stillWaiting(algoIdsOf(write), write.is === 'edit algo' ? noAlgoEvidence : algo)
+  const { readings, sweeps = [] } = algo
+  const told = sweeps.map(({ orders }) =>
+    open.filter(id => orders.some(one => recordIn(one, id) !== undefined)),
+  )
+  const { isSwept, each } = sweepFor(attempt, open, told, venueNow)
+  const page = { ask: 'newest algo orders', symbol: marketOf(write) } as const
+  return [
+    ...each.slice(0, AT_ONCE).map(algoOrderId => {
+      const looks = readings.filter(({ found }) => (found?.algoOrderId ?? algoOrderId) === algoOrderId)
+      return { ask: 'algo by id', algoOrderId, notBefore: nextLook(attempt, looks, venueNow) } as const
+    }),
+    ...(isSwept ? [{ ...page, notBefore: nextLook(attempt, sweeps, venueNow) }] : []),
+  ]
 }
 
 function askForProof(

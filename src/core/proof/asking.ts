@@ -94,10 +94,11 @@ export function sweepFor(
 ): { readonly isSwept: boolean; readonly each: readonly string[] } {
   const last = told.at(-1)
   const lapse = provableAt(attempt)
-  const isMute = attempt.evidence.at(-1)?.unanswered === true
   const isLate = last !== undefined && lapse !== undefined && venueNow > lapse
-  if (open.length <= FEW || isMute || isLate) return { isSwept: false, each: open }
-  if (last === undefined) return { isSwept: true, each: [] }
+  if (open.length <= FEW || isLate) return { isSwept: false, each: open }
+  // A page that cannot be had keeps nobody from asking without it.
+  const isMute = attempt.evidence.at(-1)?.unanswered === true
+  if (last === undefined) return { isSwept: true, each: isMute ? open.slice(0, FEW) : [] }
   const untold = open.filter(id => !last.includes(id))
   return open.length - untold.length > FEW ? { isSwept: true, each: untold } : { isSwept: false, each: open }
 }

@@ -14,6 +14,8 @@ export interface Evidence {
   readonly records: readonly Order[]
   /** The market's orders since the signature, of every status, every page read twice. */
   readonly list?: { readonly at: number; readonly stable: boolean; readonly orders: readonly Order[] }
+  /** What pages of the orders that changed last held of those that a write is to end. */
+  readonly sweeps?: readonly Sweep<Order>[]
   /** The same of what waits for a trigger, whose ids and records are its own. */
   readonly algo?: AlgoEvidence
   /** Readings of an isolated position's margin, each with what was traded since the plan. */
@@ -29,6 +31,12 @@ export interface Evidence {
     readonly fills: readonly Fill[]
     readonly stable: boolean
   }
+}
+
+/** One page of a list of orders: a record in it says what a record says, and one that is not in it nothing. */
+export interface Sweep<T> {
+  readonly at: number
+  readonly orders: readonly T[]
 }
 
 /** How markets were set at one moment, by the venue's own words: leverage, or margin mode. */
@@ -77,8 +85,9 @@ export type Verdict =
   | { readonly is: 'impossible'; readonly why: string; readonly record?: Order }
 
 /** Every record among what was gathered, whichever way it came. */
-export const recordsOf = ({ lookups, readings, records, list }: Evidence): readonly Order[] => [
+export const recordsOf = ({ lookups, readings, records, list, sweeps }: Evidence): readonly Order[] => [
   ...[...lookups, ...readings].flatMap(({ found }) => (found === undefined ? [] : [found])),
+  ...(sweeps ?? []).flatMap(({ orders }) => orders),
   ...records,
   ...(list?.orders ?? []),
 ]

@@ -1,11 +1,13 @@
 import { algoQuestions } from './algo-inquiry'
-import { again, LATER, nextLook, openedAt, type Inquiry } from './asking'
+import { again, LATER, nextLook, openedAt, sweepFor, type Inquiry } from './asking'
 import { SIGNATURE_LIFE, type Attempt } from '../attempt/attempt'
 import { isFollowed } from '../attempt/attempt-state'
 import { stillOpen } from './effect'
 import type { Evidence } from './evidence'
 import { areApart, provableAt } from '../attempt/lapse'
 import { isAlgoWrite } from '../write/planned-algo'
+import type { PlannedCancelAll } from '../write/planned-write'
+import { marketOf } from '../write/write'
 import { judge } from './reconcile'
 import { latestTrigger } from '../checks/timer-rules'
 
@@ -29,12 +31,7 @@ export function nextQuestions(attempt: Attempt, gathered: Evidence, venueNow: nu
       return [{ ask: 'by order id', orderId: write.orderId, notBefore }]
     }
     case 'cancel all':
-      return stillOpen(write, gathered)
-        .slice(0, AT_ONCE)
-        .map(orderId => {
-          const looks = gathered.readings.filter(({ found }) => (found?.orderId ?? orderId) === orderId)
-          return { ask: 'by order id', orderId, notBefore: nextLook(attempt, looks, venueNow) }
-        })
+      return askForEnds(attempt, write, gathered, venueNow)
     case 'move margin': {
       const notBefore = nextLook(attempt, gathered.margins ?? [], venueNow)
       return [
@@ -60,6 +57,26 @@ export function nextQuestions(attempt: Attempt, gathered: Evidence, venueNow: nu
 export function nextAsk(attempt: Attempt, gathered: Evidence, venueNow: number): number | undefined {
   const due = nextQuestions(attempt, gathered, venueNow).map(({ notBefore }) => notBefore)
   return due.length === 0 ? undefined : Math.max(0, Math.min(...due) - venueNow)
+}
+
+/** Many orders are told of by one page, as far as it goes; the others each by itself. */
+function askForEnds(
+  attempt: Attempt,
+  write: PlannedCancelAll,
+  gathered: Evidence,
+  venueNow: number,
+): readonly Inquiry[] {
+  const { readings, sweeps = [] } = gathered
+  const told = sweeps.map(({ orders }) => orders.map(({ orderId }) => orderId))
+  const { isSwept, each } = sweepFor(attempt, stillOpen(write, gathered), told, venueNow)
+  const page = { ask: 'orders by change', symbol: marketOf(write) } as const
+  return [
+    ...each.slice(0, AT_ONCE).map(orderId => {
+      const looks = readings.filter(({ found }) => (found?.orderId ?? orderId) === orderId)
+      return { ask: 'by order id', orderId, notBefore: nextLook(attempt, looks, venueNow) } as const
+    }),
+    ...(isSwept ? [{ ...page, notBefore: nextLook(attempt, sweeps, venueNow) }] : []),
+  ]
 }
 
 /** An order that was answered has a record somewhere: by client id first, then by the id it was told. */

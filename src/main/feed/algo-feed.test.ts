@@ -22,6 +22,7 @@ function open(answers: Partial<Venue['algo']>) {
       algo: {
         byClientId: failed,
         fills: failed,
+        newest: failed,
         orders: answers.orders ?? failed,
         order(id) {
           asked.push(id)

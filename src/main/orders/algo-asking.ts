@@ -1,18 +1,29 @@
 import type { AlgoOrder } from '@core/account/algo'
 import { noAlgoEvidence, type AlgoEvidence } from '@core/proof/algo-evidence'
+import { isAlgoRelevant } from '@core/proof/algo-kinship'
+import type { Attempt } from '@core/attempt/attempt'
 import type { Evidence } from '@core/proof/evidence'
 import type { Inquiry } from '@core/proof/asking'
 import type { Read, Venue } from '../ports'
 
 /** A question about what waits for a trigger. */
-export type AlgoInquiry = Extract<Inquiry, { ask: 'algo by client id' | 'algo by id' | 'algo orders' }>
+export type AlgoInquiry = Extract<Inquiry, { ask: AlgoAsk }>
+type AlgoAsk = 'algo by client id' | 'algo by id' | 'algo orders' | 'newest algo orders'
+
+const asks: ReadonlySet<string> = new Set<AlgoAsk>([
+  'algo by client id',
+  'algo by id',
+  'algo orders',
+  'newest algo orders',
+])
 
 export const isAlgoInquiry = (inquiry: Inquiry): inquiry is AlgoInquiry & { readonly notBefore: number } =>
-  inquiry.ask === 'algo by client id' || inquiry.ask === 'algo by id' || inquiry.ask === 'algo orders'
+  asks.has(inquiry.ask)
 
 /** Asks it, and tells what was asked, what came back and what it adds. A read that failed adds nothing. */
 export async function askAlgo(
   venue: Pick<Venue, 'algo'>,
+  attempt: Attempt,
   inquiry: AlgoInquiry,
   before: Evidence,
 ): Promise<{ readonly what: string; readonly answer: string; readonly evidence: Evidence }> {
@@ -36,6 +47,14 @@ export async function askAlgo(
       if (read.is === 'failed') return found(what, trouble(read))
       const look = { at: read.venueTime, found: read.value }
       return found(what, seen(read.value), { readings: [...known.readings, look] })
+    }
+    case 'newest algo orders': {
+      const what = 'the newest orders that wait or waited'
+      const read = await venue.algo.newest(inquiry.symbol)
+      if (read.is === 'failed') return found(what, trouble(read))
+      const orders = read.value.filter(order => isAlgoRelevant(order, attempt))
+      const sweeps = [...(known.sweeps ?? []), { at: read.venueTime, orders }]
+      return found(what, `${String(orders.length)} of them`, { sweeps })
     }
     case 'algo orders': {
       const what = 'every waiting order of the market, ended ones included'

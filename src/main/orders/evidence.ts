@@ -3,7 +3,9 @@ import { ZERO } from '@core/value/decimal'
 import type { Event } from '@core/snapshot/event'
 import type { Inquiry } from '@core/proof/asking'
 import type { Fill, Order } from '@core/account/order'
+import { isEnded } from '@core/account/order-fold'
 import type { Evidence, ReadBack } from '@core/proof/evidence'
+import { isRelevant } from '@core/proof/kinship'
 import { askAlgo, isAlgoInquiry } from './algo-asking'
 import type { Clock, Read, Venue } from '../ports'
 
@@ -31,7 +33,7 @@ export async function inquire(
     note: { at: clock.now(), asked: what, answer, ...(evidence === before && { unanswered: true }) },
   })
   if (isAlgoInquiry(inquiry)) {
-    const { what, answer, evidence } = await askAlgo(venue, inquiry, before)
+    const { what, answer, evidence } = await askAlgo(venue, attempt, inquiry, before)
     return asked(what, answer, evidence)
   }
   switch (inquiry.ask) {
@@ -59,6 +61,8 @@ export async function inquire(
         : 'the list changed while it was read'
       return asked(what, answer, { ...before, list: { at: read.venueTime, stable, orders } })
     }
+    case 'orders by change':
+      return inquireSweep(venue, attempt, inquiry, before, asked)
     case 'leverages':
     case 'margin modes':
       return inquireSettings(venue, attempt, inquiry, before, asked)
@@ -73,6 +77,24 @@ export async function inquire(
     case 'position':
       return inquirePosition(venue, attempt, inquiry, before, asked)
   }
+}
+
+async function inquireSweep(
+  venue: Venue,
+  attempt: Attempt,
+  { symbol }: Extract<Inquiry, { ask: 'orders by change' }>,
+  before: Evidence,
+  asked: Ask,
+): Promise<Answered> {
+  const what = 'the orders that changed last'
+  const read = await venue.read.ordersByChange(symbol)
+  if (read.is === 'failed') return asked(what, trouble(read))
+  const orders = read.value.filter(order => isRelevant(order, attempt))
+  const answer = `${String(orders.length)} of them, ${String(orders.filter(isEnded).length)} at their end`
+  return asked(what, answer, {
+    ...before,
+    sweeps: [...(before.sweeps ?? []), { at: read.venueTime, orders }],
+  })
 }
 
 async function inquireSettings(

@@ -134,6 +134,17 @@ export function createAlgoReads(asker: Asker): VenueAlgo {
       if (whole.is === 'failed') return whole
       return { ...whole, value: { orders: whole.value.rows, stable: whole.value.stable } }
     },
+    newest: symbol =>
+      ask({
+        name: 'algoOrders',
+        path: pathWith(calls.algoOrders.path, [
+          ['symbol', symbol],
+          ['page', '1'],
+          ['size', PAGE.toFixed(0)],
+        ]),
+        urgency: 'reconcile',
+        decode: answer => answers.algoOrders(answer).rows,
+      }),
     fills: id =>
       ask({
         name: 'algoTrades',

@@ -98,7 +98,10 @@ function marketReads({ ask, askBare }: Asker, clock: Pick<Clock, 'now'>): Market
   }
 }
 
-type OrderReads = Pick<VenueReads, 'order' | 'orderByClientId' | 'orders' | 'fills' | 'fillsSince'>
+type OrderReads = Pick<
+  VenueReads,
+  'order' | 'orderByClientId' | 'orders' | 'ordersByChange' | 'fills' | 'fillsSince'
+>
 
 function orderReads({ ask }: Asker): OrderReads {
   const one = (name: 'order' | 'orderByClientId', path: string, isAsked: (order: Order) => boolean) =>
@@ -131,6 +134,18 @@ function orderReads({ ask }: Asker): OrderReads {
       if (whole.is === 'failed') return whole
       return { ...whole, value: { orders: whole.value.rows, stable: whole.value.stable } }
     },
+    ordersByChange: symbol =>
+      ask({
+        name: 'orders',
+        path: pathWith(calls.orders.path, [
+          ['symbol', symbol],
+          ['page', '1'],
+          ['size', String(PAGE)],
+          ['sort_by', 'UPDATED_TIME_DESC'],
+        ]),
+        urgency: 'reconcile',
+        decode: answer => answers.orders(answer).rows,
+      }),
     fills: orderId =>
       ask({
         name: 'orderTrades',

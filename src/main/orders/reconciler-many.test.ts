@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Order } from '@core/account/order'
+import { stop } from '../../../test/kit/every-write'
+import type { PlayedWrite } from '../../../test/kit/fake-further'
+import { openReconciling, type Reconciling } from '../../../test/kit/reconciling'
+import { SYMBOL } from '../../../test/kit/trade'
+import type { Write } from '@core/write/write'
+import type { Read } from '../ports'
+
+const LAPSE = 310_000
+/** More than are asked about each by itself, fewer than a page of the played venue holds. */
+const MANY = 12
+
+let desk: Reconciling
+beforeEach(async () => {
+  desk = await openReconciling()
+  // No report ends an order: everything has to be read.
+  desk.venue.tells(false)
+})
+afterEach(() => desk.close())
+
+const holds = () => desk.gate.writes().holds.map(({ is }) => is)
+/** What was journalled of the cancel itself; the records of what it ended are those of other writes. */
+const ends = () =>
+  desk
+    .lines()
+    .slice(2)
+    .filter(line => !/^(?:asked|record)/.test(line))
+const times = <T>(count: number, one: T): readonly T[] => Array.from({ length: count }, () => one)
+
+async function cancelOfMany(count: number): Promise<PlayedWrite & Write> {
+  const open = []
+  for (let nth = 0; nth < count; nth += 1) open.push({ orderId: await desk.rests(), symbol: SYMBOL })
+  return { is: 'cancel all', reach: { is: 'all markets' }, open }
+}
+
+async function cancelOfManyStops(count: number): Promise<PlayedWrite & Write> {
+  for (let nth = 0; nth < count; nth += 1) await desk.send(stop)
+  const open = [...desk.venue.standing.algos.keys()].map(orderId => ({ orderId, symbol: SYMBOL }))
+  return { is: 'cancel all algo', reach: { is: 'all markets' }, open }
+}
+
+const cancels = {
+  'cancel all': { of: cancelOfMany, page: 'ordersByChange', one: 'order' },
+  'cancel all algo': { of: cancelOfManyStops, page: 'algo.newest', one: 'algo.order' },
+} as const
+
+/** The page as it stands at the venue, with what is otherwise in each record of it. */
+const pageWith =
+  (changes: Partial<Order>): (() => Promise<Read<readonly Order[]>>) =>
+  async () => ({
+    is: 'read',
+    at: desk.clock.now(),
+    venueTime: desk.clock.now(),
+    value: [...desk.venue.orders.values()].map(order => ({ ...order, ...changes })),
+  })
+
+describe.each(Object.entries(cancels))('a %s of many orders', (_kind, { of, page, one }) => {
+  it.each([
+    ['answered', 'answered: accepted'],
+    ['reply lost', 'answered: unknown'],
+    ['refused though taken', 'answered: refused'],
+  ] as const)('that was taken is proved by one page, however many they are: %s', async (fate, answered) => {
+    const write = await of(MANY)
+    desk.venue.will(fate)
+    await desk.send(write)
+    expect([desk.asked, ends(), holds()]).toEqual([[page], [answered, 'done by an end'], []])
+  })
+
+  it('asks by itself about each that is not on the page', async () => {
+    await desk.send(await of(25))
+    await desk.clock.pass(1_000)
+    expect([desk.asked, holds()]).toEqual([[page, ...times(5, one)], []])
+  })
+
+  it('asks about each by itself where nobody answers for the page', async () => {
+    const write = await of(MANY)
+    desk.answers({ [page]: async () => ({ is: 'failed', why: 'unreadable' }) })
+    await desk.send(write)
+    await desk.clock.pass(2_000)
+    expect([desk.asked.filter(name => name === one).length, ends(), holds()]).toEqual([
+      MANY,
+      ['answered: accepted', 'done by an end'],
+      [],
+    ])
+  })
+
+  it('that never arrived is proved not done by what each says of itself after the lapse, and by no page', async () => {
+    const write = await of(MANY)
+    desk.venue.will('request lost')
+    await desk.send(write)
+    await desk.clock.pass(LAPSE)
+    expect([new Set(desk.asked), ends(), holds()]).toEqual([
+      new Set([page]),
+      ['answered: unknown'],
+      ['unknown'],
+    ])
+
+    const before = desk.asked.length
+    await desk.clock.pass(10_000)
+    expect([new Set(desk.asked.slice(before)), ends(), holds()]).toEqual([
+      new Set([one]),
+      ['answered: unknown', 'absence proved'],
+      [],
+    ])
+  })
+})
+
+describe('a cancel of all whose page', () => {
+  it('shows many of them standing is looked at again, and done only once each is at its end', async () => {
+    const write = await cancelOfMany(MANY)
+    desk.answers({ ordersByChange: pageWith({ status: 'NEW', statusWord: 'NEW' }) })
+    await desk.send(write)
+    expect([desk.asked, ends(), holds()]).toEqual([
+      ['ordersByChange'],
+      ['answered: accepted'],
+      ['reconciling'],
+    ])
+
+    desk.answers({ ordersByChange: pageWith({}) })
+    await desk.clock.pass(1_000)
+    expect([desk.asked, ends(), holds()]).toEqual([
+      times(2, 'ordersByChange'),
+      ['answered: accepted', 'done by an end'],
+      [],
+    ])
+  })
+
+  it('shows an order in another market halts the desk', async () => {
+    const write = await cancelOfMany(MANY)
+    desk.answers({ ordersByChange: pageWith({ symbol: 'PERP_SOL_USDC' }) })
+    await desk.send(write)
+    expect([ends().at(-1), holds()]).toEqual([
+      'impossible: the record is of another market',
+      ['unknown', 'halted'],
+    ])
+  })
+
+  it('was never answered is read by a desk that comes up long after the lapse, which has asked about some of them by then', async () => {
+    const write = await cancelOfMany(MANY)
+    desk.venue.will('reply lost')
+    desk.venue.readsFail(true)
+    await desk.send(write)
+    await desk.clock.pass(2 * LAPSE)
+    desk.venue.readsFail(false)
+    await desk.crash()
+    expect([desk.asked, ends().slice(1)]).toEqual([
+      ['order', 'order', 'order', 'ordersByChange'],
+      ['open', 'done by an end'],
+    ])
+  })
+})

@@ -10,6 +10,7 @@ import { decode } from './decode'
 import { door } from './door'
 import { feedMemory } from './feed-memory'
 import { journalAppend } from './journal'
+import { mainLoad } from './main-load'
 import { lastResult } from './measure'
 import { patch } from './patch'
 import { fullPlan } from './plan'
@@ -53,6 +54,7 @@ const entries: readonly Entry[] = [
   screenMemory,
   switches,
   screenLoad,
+  mainLoad,
   patch,
   canvas,
 ]

@@ -124,18 +124,12 @@ async function rendererTime({ page }: BenchScreen): Promise<number> {
   return processInfo.filter(({ type }) => type === 'renderer').reduce((sum, { cpuTime }) => sum + cpuTime, 0)
 }
 
-const ownTime = (): number => {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1e6
-}
-
-/** Parts of a core, in hundredths, that the page and the bench took while the venue spoke for a while. */
-async function shares(screen: BenchScreen, feed: MarketFeed) {
+/** What the page took while the venue spoke for a while, in hundredths of a core. */
+async function whileSpokenTo(screen: BenchScreen, feed: MarketFeed): Promise<number> {
   await venue(feed, SETTLE)
-  const [page, own, began] = [await rendererTime(screen), ownTime(), moment()]
+  const [took, began] = [await rendererTime(screen), moment()]
   await venue(feed, SPAN)
-  const hundredths = (moment() - began) / 100_000
-  return { page: ((await rendererTime(screen)) - page) / hundredths, own: (ownTime() - own) / hundredths }
+  return (((await rendererTime(screen)) - took) * 100_000) / (moment() - began)
 }
 
 /** What the page takes while it is told nothing, in hundredths of a core. */
@@ -152,7 +146,7 @@ function hide(): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-/** M15: what the desk takes of one core at a venue's own rates. Processor time, so a busy machine takes nothing from it. */
+/** M15, the page's part: what it takes of one core at a venue's own rates. Processor time, so a busy machine takes nothing from it. */
 export const screenLoad: Entry = {
   name: 'M15 load',
   async run(): Promise<readonly Row[]> {
@@ -162,7 +156,7 @@ export const screenLoad: Entry = {
       void screen.tell(channel, news).catch((error: unknown) => failures.push(error))
     const feed = openFeed({ view: tell('market.view'), changed: tell('desk.changed') })
     try {
-      const seen = await shares(screen, feed)
+      const seen = await whileSpokenTo(screen, feed)
       await screen.page.waitForTimeout(SETTLE)
       await showsBest(screen, feed.now())
       equal(failures.length, 0)
@@ -172,17 +166,8 @@ export const screenLoad: Entry = {
       const hidden = await atRest(screen)
       return [
         absoluteRow(
-          { name: `${this.name}: renderer`, value: seen.page, unit: '% of a core', reference },
+          { name: `${this.name}: renderer`, value: seen, unit: '% of a core', reference },
           { is: 'at most', value: 12 },
-        ),
-        absoluteRow(
-          {
-            name: `${this.name}: main`,
-            value: seen.own,
-            unit: '% of a core',
-            reference: 'its book, tape and sections, with the bench’s own feeding and door',
-          },
-          { is: 'at most', value: 4 },
         ),
         absoluteRow(
           {

@@ -1,0 +1,160 @@
+import { equal, ok } from 'node:assert/strict'
+import { type ChildProcess, fork } from 'node:child_process'
+import { generateKeyPairSync } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as pass } from 'node:timers/promises'
+import { serialize } from 'node:v8'
+import { base58 } from '@scure/base'
+import type { Api } from '@contract/api'
+import type { Told, Took } from '@contract/told-api'
+import type { Handlers } from '@contract/wire'
+import { openApp } from '../src/main/app'
+import { clock } from '../src/main/clock'
+import { ids } from '../src/main/ids'
+import { createMemoryVault } from '../src/main/keychain/memory-vault'
+import type { Log } from '../src/main/ports'
+import { openRecords } from '../src/main/records/records'
+import { createPageNews } from '../src/main/screen/page-news'
+import { openVenue } from '../src/main/venue/venue'
+import { openedNews, type NextDoor } from '../test/kit/open-desk'
+import { personAtTheDesk } from '../test/kit/surface'
+import { absoluteRow, type Entry, type Row } from './row'
+
+/** What runs first is compiled, and everything the account has is read. */
+const WARM = 15_000
+const SPAN = 20_000
+const SYMBOL = 'PERP_BTC_USDC'
+const MARKETS = 200
+
+const troubles: string[] = []
+const log: Log = { note: () => undefined, trouble: what => void troubles.push(what) }
+
+/** A key pair in the venue's own form. */
+function newKey(): { readonly key: string; readonly secret: string } {
+  const { x = '', d = '' } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })
+  const text = (part: string) => `ed25519:${base58.encode(Buffer.from(part, 'base64url'))}`
+  return { key: text(x), secret: text(d) }
+}
+
+/** The venue beside, and where it listens. */
+async function openBusyVenue(): Promise<{ readonly door: NextDoor; readonly venue: ChildProcess }> {
+  const account = { accountId: '0x1', ...newKey() }
+  const venue = fork(resolve('bench/busy-venue.mjs'), [account.key])
+  const [port] = (await once(venue, 'message')) as [number]
+  const [host, stream] = [`http://127.0.0.1:${port}`, `ws://127.0.0.1:${port}/`]
+  return { venue, door: { baseUrl: host, publicStreamUrl: stream, privateStreamUrl: stream, account } }
+}
+
+/** Main without its windows: the application, its records on a disk, and a page that takes each message at once. */
+async function openMain(folder: string, door: NextDoor) {
+  const records = await openRecords({ folder, clock, log, unguarded: ['practice'] })
+  const app = openApp({
+    ...records,
+    clock,
+    ids,
+    vault: createMemoryVault(),
+    trialVault: createMemoryVault,
+    openVenue,
+    practice: {
+      start(hear) {
+        hear(openedNews(door))
+        const drills = { list: () => Promise.resolve([]), run: () => Promise.resolve(undefined) }
+        return { drills, stop: () => Promise.resolve() }
+      },
+    },
+    surface: personAtTheDesk(),
+    log,
+    version: 'bench',
+    copy: () => undefined,
+  })
+  const told = { desk: 0, market: 0 }
+  // What is sent is put into bytes, as it is between processes.
+  const take = (of: Took['of']) => (news: Told<unknown>) => {
+    told[of] += serialize(news).byteLength > 0 ? 1 : 0
+    setImmediate(() => void answers.told.took({ of, n: news.n, is: 'taken' }))
+  }
+  const page = createPageNews({
+    clock,
+    isSeen: () => true,
+    tell: () => ({
+      desk: { changed: take('desk') },
+      market: { view: take('market') },
+      alerts: { told: () => undefined },
+      windows: { chosen: () => undefined },
+    }),
+  })
+  const answers: Handlers<Api> = page.answers(app.handlers)
+  app.tellTo(page.news)
+  return {
+    answers,
+    told,
+    show: (isShown: boolean) => answers.told.shows({ page: isShown, market: isShown }),
+    async close() {
+      app.tellTo(undefined)
+      await app.close()
+      page.close()
+      records.close()
+    },
+  }
+}
+
+/** What this process takes of a core meanwhile, in hundredths. */
+async function shareOf(ms: number): Promise<number> {
+  const [took, began] = [process.cpuUsage(), performance.now()]
+  await pass(ms)
+  const { user, system } = process.cpuUsage(took)
+  return (user + system) / 10 / (performance.now() - began)
+}
+
+/** M15, main's part: from the socket to the door, with every read, the records and the alerts, and nothing of a bench. */
+export const mainLoad: Entry = {
+  name: 'M15 main load',
+  async run(): Promise<readonly Row[]> {
+    const folder = mkdtempSync(join(tmpdir(), 'perpdesk-bench-main-'))
+    const { venue, door } = await openBusyVenue()
+    const main = await openMain(folder, door)
+    const { answers, told } = main
+    try {
+      await answers.market.watch({ symbol: SYMBOL })
+      await answers.desk.snapshot()
+      await main.show(true)
+      await pass(WARM)
+      const before = { ...told }
+      const seen = await shareOf(SPAN)
+      const [pictures, changes] = [told.market - before.market, told.desk - before.desk]
+      await main.show(false)
+      const toldSeen = told.market + told.desk
+      const hidden = await shareOf(SPAN)
+      const toldHidden = told.market + told.desk - toldSeen
+      const known = await answers.desk.snapshot()
+      ok(known.ok)
+      const { positions, quotes, health } = known.value
+      equal(positions?.value.length, MARKETS)
+      equal(quotes?.value.length, MARKETS)
+      equal(health?.value.channel.is, 'live')
+      equal(health.value.prices.is, 'live')
+      equal(health.value.decodeFaults, 0)
+      equal(troubles.length, 0)
+      // All of it was told while somebody looked, and nothing while nobody did.
+      ok(pictures > SPAN / 100 && changes > SPAN / 1_000)
+      equal(toldHidden, 0)
+      const row = (what: string, value: number, goal: number, reference: string) =>
+        absoluteRow(
+          { name: `${this.name}: ${what}`, value, unit: '% of a core', reference },
+          { is: 'at most', value: goal },
+        )
+      const rates = `${MARKETS} markets each second, ${MARKETS} positions every three, 10 changes of a book and 50 prints a second`
+      return [
+        row('seen', seen, 4, `${rates}; ${pictures} pictures told in ${SPAN / 1_000} s`),
+        row('hidden', hidden, 1, 'the same, while the page says that nobody sees it'),
+      ]
+    } finally {
+      await main.close()
+      venue.kill()
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    }
+  },
+}

@@ -36,7 +36,7 @@ async function open(folder: string): Promise<void> {
   // What was kept is opened while Chromium starts, which begins once main has loaded: neither needs the other.
   await nextTurn()
   const records = await openRecords({ folder, clock, log, unguarded: ['practice'], sealerOf })
-  const { journal, archive, past, notes, shelf, storage } = records
+  const { journal, shelf, keys, close, ...kept } = records
   const begun = { clock, journal, log, version: app.getVersion() }
   const standing = openStanding(begun)
   await app.whenReady()
@@ -50,15 +50,13 @@ async function open(folder: string): Promise<void> {
     ...begun,
     standing,
     ids,
-    archive,
-    past,
-    notes,
+    ...kept,
     dataKeys,
     shelf,
     vault: openVault({
       fork: () => forkChild(join(built, 'keeper.js'), [], 'Key keeper'),
       clock,
-      knownKeys: records.keys,
+      knownKeys: keys,
     }),
     trialVault: createMemoryVault,
     openVenue,
@@ -68,14 +66,13 @@ async function open(folder: string): Promise<void> {
     ...shell.outside,
     sources: openDiagnosticSources(folder, clock),
     copy: text => void clipboard.writeText(text),
-    storage,
   })
   app.on('second-instance', shell.raise)
   const unwatch = watchFaults(incident)
   closeAtEnd(async () => {
     unwatch()
     await desk.close()
-    records.close()
+    close()
   }, clock)
   await shell.serve(desk)
 }

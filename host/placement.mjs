@@ -97,8 +97,11 @@ export function createPlacement({ fail }) {
     if (ground === undefined || desk === undefined || ground.seat.page.isClosed()) return
     const { seat, inset, seen } = ground
     // What main wishes comes first; what becomes of it on the screen is what main is told.
+    const wish = desk.getContentBounds()
     await place()
     const { bounds } = await seat.cdp.send('Browser.getWindowBounds', { windowId: seat.windowId })
+    // Main wishes for something else by now: that comes first again.
+    if (!isDeepStrictEqual(desk.getContentBounds(), wish)) return
     const { left = 0, top = 0, width = 0, height = 0, windowState } = bounds
     if (windowState === 'minimized') return desk.minimize()
     desk.restore()

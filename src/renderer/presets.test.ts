@@ -111,6 +111,6 @@ it('each kept order is a command of its own, and fills the ticket', () => {
     show: what => used.push(what),
   })
   for (const command of commands) command.run()
-  expect(commands.map(({ id }) => id)).toEqual(['presets', 'risk', 'preset Scalp', 'preset Swing'])
-  expect(used).toEqual(['presets', 'risk', 'Scalp', 'Swing'])
+  expect(commands.map(({ id }) => id)).toEqual(['presets', 'risk', 'what if', 'preset Scalp', 'preset Swing'])
+  expect(used).toEqual(['presets', 'risk', 'what if', 'Scalp', 'Swing'])
 })

@@ -1,5 +1,6 @@
 import { ZERO, type Amount } from '../../src/core/value/decimal'
 import type { Entry } from '../../src/core/attempt/entry'
+import type { AlgoOrder } from '../../src/core/account/algo'
 import type { Order } from '../../src/core/account/order'
 import { canonical, type Plan } from '../../src/core/write/plan'
 import type { AttemptId, Write } from '../../src/core/write/write'
@@ -56,6 +57,8 @@ export interface Reconciling {
   answers(odd: Odd): void
   /** Tells the desk of a record, as a stream would. */
   see(order: Order): void
+  /** The same of what waits for a trigger. */
+  seeAlgo(order: AlgoOrder): void
   /** Puts an order there that somebody else placed; its id. */
   rests(changes?: { readonly quantity?: Amount }): Promise<string>
   /** Sends a write, which is taken for consented to, and lets everything run that waits for no time. */
@@ -144,6 +147,7 @@ export async function openReconciling(): Promise<Reconciling> {
     },
     answers: next => void (odd = { ...odd, ...next }),
     see: order => run.desk.see({ saw: 'order', at: run.own.now(), order }),
+    seeAlgo: order => run.desk.see({ saw: 'algo order', at: run.own.now(), order }),
     async rests({ quantity = '0.1' as Amount } = {}) {
       const write = { ...restingOrder, quantity }
       const attempt = `else-${(named += 1)}` as AttemptId

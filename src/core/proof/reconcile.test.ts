@@ -159,6 +159,11 @@ describe('a silent order', () => {
     ['it was never signed', proof, { signedAt: undefined as never }],
     ['the venue has named it', proof, { orderId: '7' }],
     [
+      'the list holds one made just before the signature',
+      { ...proof, list: { at: LAPSE + 10, stable: true, orders: [made({ createdAt: SIGNED - 60_000 })] } },
+      {},
+    ],
+    [
       'a look-up found one made just before the signature',
       {
         ...proof,

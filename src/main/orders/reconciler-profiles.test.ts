@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Entry } from '@core/attempt/entry'
+import { ZERO } from '@core/value/decimal'
+import type { AttemptId } from '@core/write/write'
+import { algo } from '../../../test/kit/algo'
+import { stop } from '../../../test/kit/every-write'
+import { openReconciling, restingOrder, type Reconciling } from '../../../test/kit/reconciling'
+import { NOW, order } from '../../../test/kit/trade'
+
+let desk: Reconciling
+beforeEach(async () => void (desk = await openReconciling()))
+afterEach(() => desk.close())
+
+const ID = 'pd-77' as AttemptId
+
+/** What another account of the same desk left open in the journal they share: sent, and never answered. */
+function leftBy(profileId: string, write: Extract<Entry, { saw: 'consent' }>['write'] = restingOrder): void {
+  const request = { method: 'POST', path: '/v1/order', body: '{}' } as const
+  desk.attempts.record(
+    { saw: 'consent', at: NOW, attempt: ID, profileId, write, request, digest: 'd', plannedAt: NOW },
+    { saw: 'sending', at: NOW, attempt: ID, signedAt: NOW, digest: 'd' },
+    { saw: 'outcome', at: NOW, attempt: ID, outcome: { is: 'unknown', why: 'lost' } },
+  )
+}
+
+const record = order({ orderId: '7', clientOrderId: ID, quantity: restingOrder.quantity, createdAt: NOW })
+const state = () => desk.attempts.get(ID)?.state.is
+
+it.each([
+  ['practice', 'live'],
+  ['another', 'unknown'],
+] as const)('a record that is told of this account says of an attempt of “%s”: %s', (profileId, is) => {
+  leftBy(profileId)
+  desk.see(record)
+  expect([state(), desk.attempts.get(ID)?.executed]).toEqual([is, ZERO])
+})
+
+it.each([
+  ['practice', 'live'],
+  ['another', 'unknown'],
+] as const)('so does one of what waits for a trigger: of an attempt of “%s”: %s', (profileId, is) => {
+  leftBy(profileId, stop)
+  const { kind, symbol, side, type, quantity } = stop
+  desk.seeAlgo(algo({ clientOrderId: ID, kind, symbol, side, type, quantity, createdAt: NOW }))
+  expect(state()).toBe(is)
+})
+
+it.each([
+  ['practice', ['orderByClientId']],
+  ['another', []],
+] as const)('what is open of “%s” is asked of this account’s venue: %j', async (profileId, asked) => {
+  leftBy(profileId)
+  await desk.reconciler.round()
+  expect(desk.asked).toEqual(asked)
+})
+
+it('says nothing about a stop that is written down and has not left yet', () => {
+  const request = { method: 'POST', path: '/v1/algo/order', body: '{}' } as const
+  desk.attempts.record({
+    ...{ saw: 'consent', at: NOW, attempt: ID, profileId: 'practice', write: stop },
+    ...{ request, digest: 'd', plannedAt: NOW },
+  })
+  desk.seeAlgo(algo({ clientOrderId: ID, createdAt: NOW }))
+  expect([state(), desk.gate.writes().state]).toEqual(['written', 'held'])
+})

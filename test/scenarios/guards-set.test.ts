@@ -3,6 +3,7 @@ import { RAISE_WAIT, type GuardsDraft } from '../../src/core/guard/guard-change'
 import { crossing, resting } from '../kit/drafts'
 import { openDesk, type OpenDesk } from '../kit/open-desk'
 
+const HOUR = 3_600_000
 let desk: OpenDesk
 
 beforeEach(async () => {
@@ -117,6 +118,40 @@ describe('a guard that is raised', () => {
     expect(now().orderNotional).toBe('25000')
     await desk.turn(RAISE_WAIT + 5_000)
     await inForce('30000')
+  })
+})
+
+describe('a clock that is put forward', () => {
+  it('brings no raised guard into force sooner, while the desk runs or at its next start', async () => {
+    desk.person.will({ is: 'yes', typed: 'RAISE' })
+    await set({ orderNotional: '30000' })
+    desk.clock.set(RAISE_WAIT + HOUR)
+    desk.clock.turn(5_000)
+    await desk.until('the clock is seen to be off', ({ writes }) =>
+      writes?.value.holds.some(hold => hold.is === 'read-only' && hold.why === 'clock'),
+    )
+    expect([now().orderNotional, desk.snapshot().guardRaise?.value.is]).toEqual(['25000', 'waiting'])
+
+    await desk.app.close()
+    const { journal, practice, clock } = desk
+    desk = await openDesk({ journal, clock, next: practice, waits: false })
+    await desk.until('the clock is seen to be off again', ({ writes }) =>
+      writes?.value.holds.some(hold => hold.is === 'read-only' && hold.why === 'clock'),
+    )
+    desk.clock.turn(5_000)
+    expect(now().orderNotional).toBe('25000')
+    desk.clock.set(0)
+    await desk.turn(RAISE_WAIT + 5_000)
+    await inForce('30000')
+  })
+
+  it('ends no break as long as the venue says that it goes on', async () => {
+    desk.person.will({ is: 'yes' })
+    await desk.api.guards.takeBreak({ minutes: 30 })
+    desk.clock.set(HOUR)
+    desk.clock.turn(5_000)
+    const holds = () => desk.snapshot().writes?.value.holds.map(({ is }) => is) ?? []
+    await desk.until('both are said', () => holds().includes('break') && holds().includes('read-only'))
   })
 })
 

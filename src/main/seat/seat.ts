@@ -84,7 +84,7 @@ export function takeSeat(parts: SeatParts): Seat {
   }
 
   desk.see({ saw: 'profile', at: clock.now(), profile: faceOf(profile) })
-  const guards = watchGuards({ ...parts, desk })
+  const guards = watchGuards({ ...parts, desk, offset: () => line?.venue.clockOffset() })
   guards.look()
   for (const attempt of attempts.all()) {
     if (attempt.profileId === profile.id) desk.see({ saw: 'attempt', at: clock.now(), attempt })

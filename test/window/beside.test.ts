@@ -8,6 +8,7 @@ import { apiNames } from '../../src/contract/api'
 import { besideNames } from '../../src/contract/beside-api'
 import { openDeskWindow, until, type DeskInWindow, type Host } from '../kit/desk-window'
 import { askToSend } from '../kit/hands'
+import { axeFaultsInBothThemes } from '../kit/page-looks'
 
 type Frame = Host['windows'] extends Set<infer W> ? W : never
 type View = Frame['viewsWithPages'][number]
@@ -62,6 +63,7 @@ describe('a window beside', () => {
     expect(frame.getTitle()).toBe('PRACTICE — PERP_BTC_USDC — Chart — Perpdesk')
     expect(await page.locator('.mode-frame').getAttribute('class')).toContain('practice')
     expect(await page.locator('header').innerText()).toMatch(/PRACTICE[\s\S]*PERP_BTC_USDC[\s\S]*WRITES ON/)
+    expect(await axeFaultsInBothThemes(page)).toEqual([])
   })
 
   it('has the walls of the first, and a store of its own', async () => {
@@ -115,6 +117,8 @@ describe('a price pressed in the ladder', () => {
     await window.call('windows.open', { kind: 'ladder' })
     const { page } = await beside('ladder')
     const cell = page.getByRole('gridcell', { name: /^Sell at / }).nth(3)
+    await cell.waitFor()
+    expect(await axeFaultsInBothThemes(page)).toEqual([])
     // Read and pressed at once: a column of prices moves with the market.
     const name = await cell.evaluate(element => {
       ;(element as HTMLElement).click()

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDeskWindow, until, type DeskInWindow } from '../kit/desk-window'
+import { generousGuards } from '../kit/generous-guards'
 import { askToSend, sendByHand } from '../kit/hands'
 import { axeFaultsInBothThemes, focusOf, misplacedIn, placesIn } from '../kit/page-looks'
 
@@ -86,6 +87,8 @@ describe('every dialog', () => {
     ['size from a risk'],
     ['protect the position'],
     ['reverse the position'],
+    ['close several positions'],
+    ['what if prices'],
     ['keyboard keys'],
     ['choose a market'],
     ['diagnostics'],
@@ -113,6 +116,25 @@ describe('every dialog', () => {
     await desk.keyboard.press('Escape')
     await dialog().waitFor({ state: 'detached' })
     await expect.poll(() => focusOf(desk)).toMatch(/^Attempts/)
+  })
+})
+
+/** What main asks besides orders; what it asks of a halt and of a fate that nothing proves is met where those are. */
+describe('every other question of the sheet', () => {
+  it.each<[string, unknown?]>([
+    ['keys.add'],
+    ['profiles.add'],
+    ['guards.set', { ...generousGuards, dailyLoss: '9000' }],
+    ['guards.takeBreak', { minutes: 60 }],
+    ['keys.lockAfter', { minutes: 60 }],
+  ])('that %s asks can be used by everyone', async (channel, input) => {
+    const { sheet } = window
+    const answered = window.call(channel, input)
+    await sheet.locator('.sheet').waitFor()
+    expect(await axeFaultsInBothThemes(sheet)).toEqual([])
+    await sheet.keyboard.press('Escape')
+    expect(await answered).toEqual({ ok: true, value: 'declined' })
+    await sheet.locator('.sheet').waitFor({ state: 'detached' })
   })
 })
 

@@ -47,7 +47,7 @@ export interface FakeVenue {
   /** Whether the streams tell what happens. */
   tells(tell: boolean): void
   /** Has the account's own channel end, or stand again, on every line and on those that open from now on. */
-  channels(are: 'open' | 'closed'): void
+  channels(are: 'open' | 'closed' | 'silent'): void
   /** Whether bytes other than the sealed ones were ever about to leave. */
   wasTampered(): boolean
   /** Takes what was under way for later, if its signature still holds. */
@@ -77,7 +77,7 @@ export function fakeVenue(clock: Pick<Clock, 'now'>): FakeVenue {
   let fates: readonly Fate[] = []
   let failing = false
   let telling = true
-  let channel: 'open' | 'closed' = 'open'
+  let channel: 'open' | 'closed' | 'silent' = 'open'
   let tampered = false
   let held: Amount = ZERO
   const standing = newStanding()

@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fakeVenue } from '../../../test/kit/fake-venue'
 import { handClock } from '../../../test/kit/hand-clock'
 import type { Venue } from '../ports'
 import { createReadings } from './readings'
+import type { Event } from '@core/snapshot/event'
 
 type Time = Awaited<ReturnType<Venue['read']['time']>>
 
@@ -36,5 +37,52 @@ it('hear within a round that the venue is closed for maintenance, and that it is
   expect(await heard({ is: 'failed', why: 'offline' })).toBe('Back at six.')
   expect(await heard(told({ maintenance: true }))).toBe('')
   expect(await heard(told({ maintenance: false }))).toBeUndefined()
+  readings.close()
+})
+
+/** Readings of an account whose venue answers some things otherwise, and what they told. */
+function openWith(around: (known: Venue) => Pick<Venue, 'read'> | Pick<Venue, 'algo'>) {
+  const clock = handClock(1_000_000)
+  const known = fakeVenue(clock).open(clock).venue
+  const told: Event['saw'][] = []
+  const readings = createReadings({
+    venue: { ...known, ...around(known) },
+    clock,
+    hasKey: true,
+    see: event => told.push(event.saw),
+    onUnreadable: () => undefined,
+  })
+  return { readings, told }
+}
+
+describe('a list that moved while it was read', () => {
+  const moved = async () =>
+    ({ is: 'read', at: 0, venueTime: 0, value: { orders: [], stable: false } }) as const
+
+  it.each([
+    ['orders', ({ read }: Venue) => ({ read: { ...read, orders: moved } })],
+    ['algoOrders', ({ algo }: Venue) => ({ algo: { ...algo, orders: moved } })],
+  ] as const)('is no list of %s: nothing is told by it, and nothing opens by it', async (subject, around) => {
+    const { readings, told } = openWith(around)
+    expect([await readings.one(subject), told]).toEqual([false, []])
+    expect(await readings.all()).toBe(false)
+    readings.close()
+  })
+})
+
+it('what is read sparingly is read again after it could not be read, and not after it was', async () => {
+  let asked = 0
+  const { readings } = openWith(({ read }) => ({
+    read: {
+      ...read,
+      terms: async () => ((asked += 1) === 1 ? ({ is: 'failed', why: 'throttled' } as const) : read.terms()),
+    },
+  }))
+  expect([await readings.all(), await readings.all(), await readings.all(), asked]).toEqual([
+    false,
+    true,
+    true,
+    2,
+  ])
   readings.close()
 })

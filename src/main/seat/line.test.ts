@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Hold, Writes } from '@core/guard/guard'
 import type { KeyFacts } from '@core/profile/key'
+import { exactly } from '@core/value/decimal'
+import type { Event } from '@core/snapshot/event'
 import type { AttemptId } from '@core/write/write'
+import { algo } from '../../../test/kit/algo'
 import { fakeVenue } from '../../../test/kit/fake-venue'
 import { breath, handClock } from '../../../test/kit/hand-clock'
 import { memoryArchive, memoryJournal } from '../../../test/kit/memory-records'
 import { personAtTheDesk } from '../../../test/kit/surface'
-import { NOW } from '../../../test/kit/trade'
+import { draft, NOW, order } from '../../../test/kit/trade'
 import { openAttempts } from '../attempts/attempts'
 import { createDesk } from '../desk'
 import { createGate } from '../attempts/gate'
@@ -22,6 +25,8 @@ interface Given {
   readonly key?: LineParts['key']
   readonly facts?: KeyFacts
   readonly offset?: ReturnType<Venue['clockOffset']>
+  /** Answers in the place of the venue's own. */
+  readonly around?: (known: Venue['read']) => Partial<Venue['read']>
 }
 
 /** A line to a played venue, that has read all it can. */
@@ -35,6 +40,7 @@ async function open(given: Given = {}) {
     read: {
       ...own.read,
       key: () => Promise.resolve({ is: 'read', at: clock.now(), value: facts, venueTime: NOW }),
+      ...given.around?.(own.read),
     },
     ...('offset' in given && { clockOffset: () => given.offset }),
   }
@@ -48,6 +54,7 @@ async function open(given: Given = {}) {
     version: 'test',
     onChange: () => undefined,
   })
+  const person = personAtTheDesk()
   const line = openLine({
     ...shared,
     profileId: 'practice',
@@ -55,7 +62,7 @@ async function open(given: Given = {}) {
     key: given.key ?? 'ready',
     desk,
     attempts,
-    surface: personAtTheDesk(),
+    surface: person,
     ids: { attempt: () => 'pd-1' as AttemptId, token: () => 'token', chance: () => 0.5 },
     guards: () => practiceGuards,
     pace: createPace(clock),
@@ -65,7 +72,17 @@ async function open(given: Given = {}) {
   })
   await breath()
   const holds = (): readonly Hold[] => gate.writes().holds
-  return { line, played, clock, holds, heed: (hear: typeof heed) => void (heed = hear) }
+  return {
+    line,
+    played,
+    clock,
+    holds,
+    desk,
+    attempts,
+    gate,
+    person,
+    heed: (hear: typeof heed) => void (heed = hear),
+  }
 }
 
 describe('an open line', () => {
@@ -99,6 +116,32 @@ describe('an open line', () => {
     expect([lost, still, back, holds()]).toEqual([[gone], [gone], [{ is: 'reconciling' }], []])
   })
 
+  it('holds every write while the private channel stands and says nothing', async () => {
+    const { played, holds } = await open()
+    played.channels('silent')
+    const silent = holds()
+    played.channels('open')
+    await breath()
+    expect([silent, holds()]).toEqual([[{ is: 'reconciling', awaits: 'channel' }], []])
+  })
+
+  it('only reads from the moment its key is refused, and until it is taken again', async () => {
+    let isRefused = false
+    const refused = { is: 'failed', why: 'unauthorised' } as const
+    const { line, clock, holds } = await open({
+      around: ({ positions }) => ({
+        positions: () => (isRefused ? Promise.resolve(refused) : positions()),
+      }),
+    })
+    const after = async (is: boolean) => {
+      isRefused = is
+      await clock.pass(3_000)
+      line.inspect()
+      return holds()
+    }
+    expect([await after(true), await after(false)]).toEqual([[readOnly('key refused')], []])
+  })
+
   it('holds every write while the account answers nothing, and opens when it does again', async () => {
     const { line, played, clock, holds } = await open()
     played.readsFail(true)
@@ -125,6 +168,18 @@ describe('an open line', () => {
     expect([asleep, waking, holds()]).toEqual([[{ is: 'reconciling' }], [{ is: 'reconciling' }], []])
   })
 
+  it('opens nothing by a reading that was under way when the machine fell asleep', async () => {
+    let read = 0
+    const { line, holds } = await open({
+      around: ({ positions }) => ({ positions: () => ((read += 1), positions()) }),
+    })
+    const before = read
+    const settled = line.settle()
+    line.sleep()
+    await settled
+    expect([read - before, holds()]).toEqual([2, []])
+  })
+
   it('reads everything again even when that is wanted the very moment the gate opens', async () => {
     const { line, heed, holds } = await open()
     const seen: Writes['state'][] = []
@@ -135,5 +190,29 @@ describe('an open line', () => {
     await line.settle()
     await breath()
     expect([seen, holds()]).toEqual([['held', 'active', 'held', 'active'], []])
+  })
+})
+
+describe('what an open line hears', () => {
+  const size = { quantity: exactly('0.1'), executed: exactly('0.2') }
+  it.each<[string, Event]>([
+    ['an order', { saw: 'execution', at: NOW, execution: { order: order(size) } }],
+    ['an open order', { saw: 'open orders', at: NOW, orders: [order(size)] }],
+    ['a waiting order', { saw: 'algo order', at: NOW, order: algo(size) }],
+  ])('halts the desk where it cannot be true of %s', async (_what, event) => {
+    const { desk, holds } = await open()
+    desk.see(event)
+    expect(holds()).toMatchObject([{ is: 'halted', why: expect.stringContaining('0.2') as string }])
+  })
+
+  it('of a stop calls off the open question about what adds risk', async () => {
+    const { line, desk, attempts, person, heed, clock } = await open()
+    heed(writes => desk.see({ saw: 'writes', at: clock.now(), writes }))
+    person.will('wait')
+    const planned = await line.orders.plan(draft())
+    const submitted = line.orders.submit(planned.ok ? planned.value.token : '')
+    await breath()
+    attempts.stop()
+    expect(await submitted).toMatchObject({ ok: false, error: [{ code: 'WRITES_STOPPED' }] })
   })
 })

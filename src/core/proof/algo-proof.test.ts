@@ -147,6 +147,17 @@ describe('a change of what waits', () => {
     ['the old ones twice after it', edit, twice(old), 'not done'],
     ['the old ones once after it', edit, { readings: [{ at: late, found: old }] }, undefined],
     ['terms that nobody here asked for', edit, twice(stranger), undefined],
+    [
+      'half of them once, and before that what nobody asked for',
+      edit,
+      {
+        readings: [
+          { at: late, found: stranger },
+          { at: later, found: half },
+        ],
+      },
+      undefined,
+    ],
     ['an end proves that it is over', edit, { records: [pair({ status: 'CANCELLED' })] }, 'an end'],
     ['nothing read proves nothing', edit, {}, undefined],
     ['a cancel is done at an end', cancel, { records: [pair({ status: 'CANCELLED' })] }, 'an end'],
@@ -159,6 +170,20 @@ describe('a change of what waits', () => {
       all,
       { records: [pair({ status: 'CANCELLED' }), { ...other, status: 'CANCELLED' }] },
       'an end',
+    ],
+    [
+      'also where a page tells it',
+      all,
+      {
+        sweeps: [{ at: 1, orders: [pair({ status: 'CANCELLED' }), { ...other, status: 'CANCELLED' }] }],
+      },
+      'an end',
+    ],
+    [
+      'pages on which they stand prove nothing',
+      all,
+      { sweeps: [late, later].map(at => ({ at, orders: [pair(), other] })) },
+      undefined,
     ],
     ['one end is not all', all, { records: [pair({ status: 'CANCELLED' }), other] }, undefined],
     ['one that stands twice after the lapse', all, twice(other), 'not done'],

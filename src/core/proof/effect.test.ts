@@ -66,6 +66,16 @@ describe('a cancel of all', () => {
       { ...read([1, ended('7')]), records: [ended('8')] },
       'in effect',
     ],
+    [
+      'so do ends on a page',
+      { ...nothingGathered, sweeps: [{ at: 1, orders: [ended('7'), ended('8')] }] },
+      'in effect',
+    ],
+    [
+      'what stands on two pages after the lapse, or is on none, proves nothing',
+      { ...nothingGathered, sweeps: [late, late + APART].map(at => ({ at, orders: [old] })) },
+      undefined,
+    ],
     ['one end of two proves nothing', read([late, ended('7')]), undefined],
     ['nothing heard proves nothing', nothingGathered, undefined],
     [
@@ -111,6 +121,7 @@ describe('a setting', () => {
       { is: 'in effect', by: 'a read-back in part', records: [] },
     ],
     ['set by somebody else', [back(late, '10', '7'), back(late + APART, '10', '7')], undefined],
+    ['set by somebody else for a while', [back(late, '10', '7'), back(late + APART, '10', '20')], undefined],
     ['not told of', [{ at: 1, settings: {} }], undefined],
   ])('%s', (_, readBacks, verdict) => expect(judgeSetting(concerned, LAPSE, readBacks)).toEqual(verdict))
 })

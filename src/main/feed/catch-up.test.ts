@@ -88,7 +88,8 @@ describe('what rested while nobody listened', () => {
 
   it.each<[string, 'live' | 'partly filled', Order]>([
     ['filled in part', 'live', atVenue({ executed: part })],
-    ['filled further', 'partly filled', filled],
+    ['filled further', 'partly filled', atVenue({ executed: exactly('0.07') })],
+    ['filled whole', 'partly filled', filled],
     ['at its end without a fill', 'live', atVenue({ status: 'CANCELLED', statusWord: 'CANCELLED' })],
   ])('and was just read as %s is told so, and not asked for', async (_what, was, known) => {
     const given = { journal: taken(was), known: [[known], 'live'] } as const

@@ -164,6 +164,52 @@ const cases: readonly Case[] = [
   ],
 ]
 
+/** The earlier moment as of a time, beside which the venue's times say what came before it. */
+const EARLIER = 1_000_000
+const earlier = {
+  ...empty,
+  orders: { ...dated<readonly Order[]>([]), asOf: EARLIER },
+  fills: { ...dated<readonly Fill[]>([]), asOf: EARLIER },
+} satisfies Snapshot
+const ended = (id: string, updatedAt: number) => order(id, { status: 'FILLED', createdAt: 1, updatedAt })
+const fillsFrom = (first: number, count: number) =>
+  Array.from({ length: count }, (_, at) => ({ ...fill, tradeId: `t${first + at}`, at: EARLIER + at }))
+
+describe('what was only learnt later', () => {
+  it('is counted and not told as if the account had changed by it', () => {
+    const after = {
+      ...earlier,
+      orders: dated([
+        ended('1', EARLIER - 60_001),
+        ended('2', EARLIER - 60_000),
+        order('3', { createdAt: EARLIER - 60_001, updatedAt: EARLIER + 9 }),
+        order('4', { createdAt: EARLIER + 5, updatedAt: EARLIER + 9 }),
+      ]),
+      fills: dated([
+        { ...fill, tradeId: 'a', at: EARLIER - 60_001 },
+        { ...fill, tradeId: 'b', at: EARLIER - 60_000 },
+      ]),
+    }
+    expect(differences(earlier, after)).toEqual([
+      { is: 'order ended', order: ended('2', EARLIER - 60_000) },
+      { is: 'order opened', order: after.orders.value[3] },
+      { is: 'learnt', section: 'orders', count: 2 },
+      { is: 'filled', fill: after.fills.value[1] },
+      { is: 'learnt', section: 'fills', count: 1 },
+    ])
+  })
+
+  it.each<[string, number, number, boolean]>([
+    ['a full list that knows none of before', 2_000, 1_000, true],
+    ['a full list that reaches back to before', 10, 1_000, false],
+    ['a short list', 2_000, 3, false],
+  ])('may be less than all that filled: %s', (_, first, count, said) => {
+    const before = { ...earlier, fills: { ...earlier.fills, value: fillsFrom(0, 20) } }
+    const told = differences(before, { ...earlier, fills: dated(fillsFrom(first, count)) })
+    expect(told.some(({ is }) => is === 'maybe more')).toBe(said)
+  })
+})
+
 describe('what changed between two moments', () => {
   it.each(cases)('tells %s', (_, before, after, told) => {
     expect(differences(before, after)).toEqual(told)

@@ -4,6 +4,7 @@ import type { MarginMode } from '../market/market'
 import type { Fill, Order } from '../account/order'
 import { isOpen } from '../account/order-fold'
 import type { Position } from '../account/position'
+import { kept } from './merge'
 import type { SectionName, Snapshot } from './snapshot'
 
 /** One thing that is otherwise at a later moment: its figures, ready for a sentence. */
@@ -23,6 +24,10 @@ export type Difference =
       readonly to: Amount | undefined
     }
   | { readonly is: 'account changed'; readonly figure: Figure; readonly from: Amount; readonly to: Amount }
+  /** These were there before the earlier moment, which did not know of them yet: they are no change of the account. */
+  | { readonly is: 'learnt'; readonly section: 'orders' | 'fills'; readonly count: number }
+  /** The later moment holds only its newest fills, and none that the earlier one knew: some in between may be missing. */
+  | { readonly is: 'maybe more'; readonly section: 'fills' }
   /** One of the two moments does not have this section: nothing can be said about it. */
   | { readonly is: 'not known'; readonly section: Compared; readonly when: 'before' | 'after' | 'both' }
 
@@ -43,23 +48,27 @@ export interface Held {
 type Figure = 'value' | 'totalCollateral' | 'free'
 type Compared = 'account' | 'positions' | 'orders' | 'fills' | 'holdings' | 'leverages'
 
+/** How far the venue's clock may be from this desk's: what is dated closer to a moment may have come after it. */
+const APART = 60_000
+
 const figures: readonly Figure[] = ['value', 'totalCollateral', 'free']
 
 /** What changed between two moments of an account, in the order a person asks about it. */
 export function differences(before: Snapshot, after: Snapshot): readonly Difference[] {
   const both = <S extends Compared>(
     section: S,
-    compare: (before: ValueOf<S>, after: ValueOf<S>) => readonly Difference[],
+    compare: (before: ValueOf<S>, after: ValueOf<S>, asOf: number) => readonly Difference[],
   ): readonly Difference[] => {
     const [was, is] = [before[section], after[section]]
-    if (was !== undefined && is !== undefined) return compare(was.value as ValueOf<S>, is.value as ValueOf<S>)
+    if (was !== undefined && is !== undefined)
+      return compare(was.value as ValueOf<S>, is.value as ValueOf<S>, was.asOf)
     const when = was === is ? 'both' : was === undefined ? 'before' : 'after'
     return [{ is: 'not known', section, when }]
   }
   return [
     ...both('positions', positionDifferences),
     ...both('orders', orderDifferences),
-    ...both('fills', (was, is) => fillDifferences(was, is)),
+    ...both('fills', fillDifferences),
     ...both('holdings', balanceDifferences),
     ...both('leverages', leverageDifferences),
     ...both('account', accountDifferences),
@@ -91,22 +100,50 @@ function positionDifferences(
 const heldOf = (row: Position | undefined): Held | undefined =>
   row === undefined || isZero(row.quantity) ? undefined : { quantity: row.quantity, entry: row.entry }
 
-function orderDifferences(before: readonly Order[], after: readonly Order[]): readonly Difference[] {
-  return paired(before, after, ({ orderId }) => orderId).flatMap(({ was, is }): readonly Difference[] => {
+function orderDifferences(
+  before: readonly Order[],
+  after: readonly Order[],
+  asOf: number,
+): readonly Difference[] {
+  const isOld = (order: Order) => (isOpen(order) ? order.createdAt : order.updatedAt) < asOf - APART
+  const pairs = paired(before, after, ({ orderId }) => orderId)
+  const [learnt, rest] = parted(pairs, ({ was, is }) => was === undefined && is !== undefined && isOld(is))
+  const told = rest.flatMap(({ was, is }): readonly Difference[] => {
     if (is === undefined) return was !== undefined && isOpen(was) ? [{ is: 'order gone', order: was }] : []
     if (was === undefined) return [{ is: isOpen(is) ? 'order opened' : 'order ended', order: is }]
     if (isOpen(was) && !isOpen(is)) return [{ is: 'order ended', order: is }]
     const isSame = orderFigures.every(figure => was[figure] === is[figure])
     return isSame ? [] : [{ is: 'order changed', before: was, after: is }]
   })
+  return [...told, ...learntOf('orders', learnt.length)]
 }
 
 const orderFigures = ['status', 'price', 'quantity', 'executed', 'fee'] as const
 
-function fillDifferences(before: readonly Fill[], after: readonly Fill[]): readonly Difference[] {
+function fillDifferences(
+  before: readonly Fill[],
+  after: readonly Fill[],
+  asOf: number,
+): readonly Difference[] {
   const known = new Set(before.map(({ tradeId }) => tradeId))
-  return after.filter(({ tradeId }) => !known.has(tradeId)).map(fill => ({ is: 'filled', fill }))
+  const unknown = after.filter(({ tradeId }) => !known.has(tradeId))
+  const [learnt, filled] = parted(unknown, ({ at }) => at < asOf - APART)
+  const mayLack = after.length >= kept.fills && unknown.length === after.length && learnt.length === 0
+  return [
+    ...filled.map(fill => ({ is: 'filled', fill }) as const),
+    ...learntOf('fills', learnt.length),
+    ...(mayLack ? [{ is: 'maybe more', section: 'fills' } as const] : []),
+  ]
 }
+
+const learntOf = (section: 'orders' | 'fills', count: number): readonly Difference[] =>
+  count === 0 ? [] : [{ is: 'learnt', section, count }]
+
+/** Those that are so, and the others. */
+const parted = <T>(all: readonly T[], isSo: (one: T) => boolean): readonly [readonly T[], readonly T[]] => [
+  all.filter(isSo),
+  all.filter(one => !isSo(one)),
+]
 
 function balanceDifferences(before: readonly Holding[], after: readonly Holding[]): readonly Difference[] {
   return paired(before, after, ({ token }) => token).flatMap(({ key, was, is }): readonly Difference[] => {

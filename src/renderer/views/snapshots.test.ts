@@ -147,6 +147,18 @@ describe('what changed, in words', () => {
       { is: 'not known', section: 'fills', when: 'before' },
       'Fills were not written down by the earlier moment, so nothing is said about them.',
     ],
+    [
+      { is: 'learnt', section: 'orders', count: 2 },
+      '2 orders from before the earlier moment became known after it.',
+    ],
+    [
+      { is: 'learnt', section: 'fills', count: 1 },
+      '1 fill from before the earlier moment became known after it.',
+    ],
+    [
+      { is: 'maybe more', section: 'fills' },
+      'More may have filled in between than is told here: only the newest fills are kept with a moment. The History tab and the portfolio have them all.',
+    ],
     [{ is: 'balance changed', token: 'USDC', from: a('1000.5'), to: a('0') }, 'USDC held: 1 000.5 → 0.'],
   ])('$is', (change, sentence) => expect(words(change)).toBe(sentence))
 })

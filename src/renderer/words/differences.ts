@@ -49,10 +49,16 @@ export function differenceWords(change: Difference, marketOf: MarketOf): string 
       return `Leverage of ${shown(change.symbol, 40)} (${mode(change.marginMode)}): ${leverage(change.from)} → ${leverage(change.to)}.`
     case 'account changed':
       return `${figureWords[change.figure]}: ${money(change.from)} → ${money(change.to)} (${gain(add(change.to, negate(change.from)))}).`
+    case 'learnt':
+      return `${change.count} ${learntWords[change.section]}${change.count === 1 ? '' : 's'} from before the earlier moment became known after it.`
+    case 'maybe more':
+      return 'More may have filled in between than is told here: only the newest fills are kept with a moment. The History tab and the portfolio have them all.'
     case 'not known':
       return `${sectionWords[change.section]} were not written down ${whenWords[change.when]}, so nothing is said about them.`
   }
 }
+
+const learntWords = { orders: 'order', fills: 'fill' } as const
 
 const whenWords = {
   before: 'by the earlier moment',

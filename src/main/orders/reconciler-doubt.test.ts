@@ -263,3 +263,31 @@ describe('an order that was refused though it was taken, and filled at once', ()
     expect(holds()).toEqual([])
   })
 })
+
+describe('an end that could not be kept', () => {
+  it.each<[Kind, string]>([
+    ['order', 'record: live'],
+    ['cancel', 'record: cancelled'],
+    ['edit', 'done by new terms'],
+    ['cancel all', 'done by an end'],
+    ['leverage', 'done by read-back'],
+    ['cancel algo', 'done by an end'],
+  ])('of a write of the kind “%s” is kept once the journal can be written again: %s', async (kind, end) => {
+    const write = await writesOn(desk)[kind]()
+    desk.venue.will('reply lost')
+    // Room for the yes, the sending and what the silence means.
+    desk.journal.fail('the disk is full', 3)
+    await desk.send(write)
+    await desk.clock.pass(1_000)
+    expect([ends().slice(2), holds()]).toEqual([['answered: unknown'], ['unknown', 'journal']])
+
+    desk.journal.fail(undefined)
+    await desk.clock.pass(40_000)
+    expect([
+      ends()
+        .filter(line => line !== 'open')
+        .slice(2, 4),
+      holds(),
+    ]).toEqual([['answered: unknown', end], []])
+  })
+})

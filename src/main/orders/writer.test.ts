@@ -122,6 +122,18 @@ describe('a write', () => {
 })
 
 describe('nothing leaves', () => {
+  it('under the name of an attempt that there was, though nothing is open any more', async () => {
+    const { writer, gate, journal, left } = openWriter({ answer: { is: 'not sent', why: 'no connection' } })
+    const plan = sealedPlan('pd-1')
+    writer.write(plan)
+    await writer.idle()
+    const [lines, state] = [journal.lines.length, gate.writes().state]
+    const again = writer.write(plan)
+    await writer.idle()
+    expect([state, again]).toMatchObject(['active', { ok: false, error: [{ code: 'TOKEN_SPENT' }] }])
+    expect([left.length, journal.lines.length, gate.writes().state]).toEqual([1, lines, 'active'])
+  })
+
   it('while another attempt is on its way', () => {
     const { writer } = openWriter({ answer: () => new Promise(() => undefined) })
     writer.write(sealedPlan('pd-1'))

@@ -1,6 +1,7 @@
 import { refusalMeanings, type Refusal, type RefusalCode } from '@core/value/result'
 import { fill, type Sentence } from './fill'
 import { keychainWords, refusedKeyWords, staysWords } from './key'
+import { statusWords } from './market'
 
 /** What to say to a person for each code: what happened, and what to do where there is something to do. */
 const sentences: Record<RefusalCode, Sentence> = {
@@ -119,4 +120,11 @@ export const refusalWords = ({ code, facts }: Refusal): string =>
   (code === 'KEY_UNREADABLE' ? keychainWords(facts['why']) : undefined) ??
   (code === 'KEY_REFUSED' ? refusedKeyWords(facts['cause']) : undefined) ??
   (code === 'PROFILE_STAYS' ? staysWords(facts['why']) : undefined) ??
+  (code === 'MARKET_NOT_TRADING' ? closedWords(facts['status']) : undefined) ??
   fill(sentences[code], facts, refusalMeanings[code])
+
+/** A market that does not take an order, by a word that is not the venue’s own. */
+function closedWords(status: string | undefined): string | undefined {
+  const said = status === undefined ? undefined : statusWords(status)
+  return said && `The market is ${said.word} and does not take this order now. ${said.meaning}`
+}

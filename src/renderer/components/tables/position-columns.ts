@@ -39,7 +39,7 @@ export function protectionCell(row: Position, look: PositionLookup): Cell {
 /** A figure that follows from the mark, as it looks while the mark is old. */
 function atMark(look: PositionLookup, cell: Cell): Cell {
   const old = look.oldPrices?.()
-  return old === undefined ? cell : { ...cell, tone: 'faint', note: '◷', why: `at the mark ${old}` }
+  return old === undefined ? cell : { ...cell, tone: 'faint', why: `at the mark ${old}` }
 }
 
 const markOf = (row: Position, look: Lookup): Amount => look.quote(row.symbol)?.mark ?? row.mark
@@ -96,7 +96,7 @@ const riskColumns = (look: PositionLookup): readonly Column<Position>[] => [
         return cellOf(undefined, 'no price at which this would be liquidated')
       return {
         text: price(row.liquidation, market),
-        note: look.oldPrices?.() === undefined ? change(distance, 1) : `${change(distance, 1)} ◷`,
+        note: change(distance, 1),
         explain: () => explainLiquidation(row, mark, { market, at: row.updatedAt }),
       }
     },

@@ -32,6 +32,7 @@ import type { Notes } from './records/notes'
 import type { Past } from './records/past'
 import { readLook } from './screen/look'
 import { PREFERENCES } from './calls/screen-calls'
+import { createSettingTrail } from './calls/setting-trail'
 import { createSeating, type Seating } from './seat/seating'
 import { openStanding, type Standing } from './attempts/standing'
 
@@ -95,15 +96,15 @@ export interface AppParts {
   readonly storage?: () => string | undefined
 }
 
-export function openApp(parts: AppParts): App {
-  const { clock, shelf, log } = parts
+export function openApp(given: AppParts): App {
+  const parts = withTrail(given)
+  const { clock, shelf, log, standing, trail } = parts
   const profiles = openProfiles(shelf, log)
   const offline = openOfflineChoice(shelf)
   const surface = createCallableSurface(parts.surface)
   let tellers: News | undefined
   let seating: Seating | undefined = undefined
 
-  const standing = parts.standing ?? openStanding(parts)
   const { gate, attempts } = standing
   standing.tellTo({
     writes(writes, at) {
@@ -184,10 +185,18 @@ export function openApp(parts: AppParts): App {
     leaving: () => leavingOf(attempts.unresolved().length, seating?.seat()?.desk.snapshot() ?? {}),
     async close() {
       tellers = undefined
+      trail.close()
       alerts.close()
       await seating?.close()
       attempts.close()
       await parts.vault.close()
     },
   }
+}
+
+/** With the journal opened, and a shelf that has it told what is set otherwise. */
+function withTrail(given: AppParts) {
+  const standing = given.standing ?? openStanding(given)
+  const trail = createSettingTrail({ ...given, owe: line => standing.attempts.owe(line) })
+  return { ...given, standing, trail, shelf: trail.shelf }
 }

@@ -91,7 +91,16 @@ export type Entry = { readonly at: number } & (
   | { readonly saw: 'permission'; readonly profileId: string; readonly change: PermissionChange }
   /** How long the desk may lie untouched before it locks itself. */
   | { readonly saw: 'lock after'; readonly minutes: number; readonly before: number }
+  /** How the desk looks or what it tells was set otherwise: what changed within seconds is one line. */
+  | { readonly saw: 'settings'; readonly of: 'looks' | 'alerts'; readonly changed: readonly SettingChange[] }
 )
+
+/** One setting as it was and as it is, as text; absent where there was none. */
+export interface SettingChange {
+  readonly name: string
+  readonly before?: string
+  readonly after?: string
+}
 
 /** What a person can change of what an account may do, guards apart. */
 export type PermissionChange =

@@ -5,7 +5,7 @@ import type { Shelf } from '../ports'
 import { putAway } from '../put-away'
 
 /** Where the shelf keeps what a person wants to hear of. */
-const NAME = 'alerts'
+export const ALERTS = 'alerts'
 const SEEN = 'alerts seen up to '
 
 interface Wishes {
@@ -26,9 +26,9 @@ const shape = v.pipe(
 /** What a person wants to hear of, as it lies on the shelf, and how far each account's news was seen. */
 export function alertWishes(shelf: Shelf) {
   return {
-    name: NAME,
+    name: ALERTS,
     read(): Wishes {
-      const kept = v.safeParse(shape, shelf.get(NAME))
+      const kept = v.safeParse(shape, shelf.get(ALERTS))
       if (!kept.success) return {}
       const { rules, manners } = kept.output
       return { ...(rules !== undefined && { rules }), ...(manners !== undefined && { manners }) }

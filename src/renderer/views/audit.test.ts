@@ -182,6 +182,18 @@ describe('the words of the audit', () => {
       { saw: 'lock after', at: NOW, minutes: 30, before: 10 },
       'after 30 minutes without a touch; before, after 10',
     ],
+    [
+      {
+        saw: 'settings',
+        at: NOW,
+        of: 'alerts',
+        changed: [
+          { name: 'isPrivate', before: 'true', after: 'false' },
+          { name: 'liquidationWithin', after: '0.1' },
+        ],
+      },
+      'What alerts tell changed: private from true to false; liquidation within from as it came to 0.1.',
+    ],
     [{ saw: 'impossible', at: NOW, incident: 'i-1', why: 'w'.repeat(400) }, '… (i-1)'],
   ])('say of $saw what was done', (act, part) => expect(plain(actWords(act))).toContain(part))
 

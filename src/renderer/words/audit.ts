@@ -3,7 +3,7 @@ import type { Saved } from '@contract/past-api'
 import type { Act } from '@core/attempt/acts'
 import type { AttemptState } from '@core/attempt/attempt'
 import { guardNames, guardsFrom, guardText } from '@core/guard/guard'
-import type { PermissionChange } from '@core/attempt/entry'
+import type { PermissionChange, SettingChange } from '@core/attempt/entry'
 import type { Step, StepName, Timeline } from '@core/attempt/timeline'
 import { grouped } from '../format'
 import { clockTime, dayTime } from '../times'
@@ -123,11 +123,21 @@ export function actWords(act: Act): string {
       return permissionWords[act.change]
     case 'lock after':
       return `The desk locks itself after ${act.minutes} minutes without a touch; before, after ${act.before}.`
+    case 'settings':
+      return `${act.of === 'looks' ? 'Settings' : 'What alerts tell'} changed: ${act.changed.map(settingWords).join('; ')}.`
     case 'impossible':
       return `Something impossible was seen and writing halted: ${shown(act.why, 120)} (${shown(act.incident, 40)}).`
     default:
       return `The journal was taken as it was found.`
   }
+}
+
+/** The name as words, and what it was set to and from. */
+function settingWords({ name, before, after }: SettingChange): string {
+  const words = shown(name, 40)
+    .replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
+    .replace(/^is /, '')
+  return `${words} from ${shown(before ?? 'as it came', 80)} to ${shown(after ?? 'as it came', 80)}`
 }
 
 const permissionWords: Record<PermissionChange, string> = {

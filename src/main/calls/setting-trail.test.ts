@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Entry } from '@core/attempt/entry'
+import { turnableClock, type TurnableClock } from '../../../test/kit/clock'
+import { createPassingShelf } from '../records/shelf'
+import { createSettingTrail } from './setting-trail'
+
+let clock: TurnableClock
+beforeEach(() => void (clock = turnableClock()))
+afterEach(() => clock.close())
+
+const LOOKS = 'screen preferences'
+
+function open(kept: Readonly<Record<string, unknown>> = {}) {
+  const inner = createPassingShelf()
+  for (const [name, value] of Object.entries(kept)) inner.set(name, JSON.stringify(value))
+  const lines: Entry[] = []
+  let reads = 0
+  const shelf = { ...inner, get: (name: string) => ((reads += 1), inner.get(name)) }
+  const trail = createSettingTrail({ shelf, clock, owe: line => lines.push(line) })
+  return {
+    trail,
+    lines,
+    reads: () => reads,
+    set: (name: string, value: unknown) => trail.shelf.set(name, JSON.stringify(value)),
+  }
+}
+
+describe('the trail of settings', () => {
+  it('is one line for all that changed within seconds, with what each was and is', () => {
+    const { lines, set, reads } = open({ [LOOKS]: { theme: 'dark', tray: true, bookWidth: 300 } })
+    set(LOOKS, { theme: 'light', tray: true, bookWidth: 310 })
+    set(LOOKS, { theme: 'light', tray: false, bookWidth: 400, figures: 'comma' })
+    expect([lines, reads()]).toEqual([[], 1])
+    clock.turn(10_000)
+    expect(lines).toEqual([
+      {
+        saw: 'settings',
+        at: clock.now(),
+        of: 'looks',
+        changed: [
+          { name: 'theme', before: 'dark', after: 'light' },
+          { name: 'tray', before: 'true', after: 'false' },
+          { name: 'figures', after: 'comma' },
+        ],
+      },
+    ])
+  })
+
+  it('says nothing of what was set back meanwhile, of how panels lie, and of what it cannot read', () => {
+    const { lines, set, trail } = open({ [LOOKS]: { theme: 'dark' } })
+    set(LOOKS, { theme: 'light' })
+    set(LOOKS, { theme: 'dark', bookWidth: 1, market: 'PERP_BTC_USDC' })
+    clock.turn(10_000)
+    set('profile in use', 'other')
+    clock.turn(10_000)
+    trail.shelf.set('alerts', '{"rules":')
+    clock.turn(10_000)
+    expect(lines).toEqual([])
+  })
+
+  it('tells what alerts were set to, rules and manners alike', () => {
+    const { lines, set } = open({ alerts: { rules: { muted: [] }, manners: { sounds: true } } })
+    set('alerts', { rules: { muted: ['fill'], fundingAbove: '0.001' }, manners: { sounds: false } })
+    clock.turn(10_000)
+    expect(lines).toMatchObject([
+      {
+        of: 'alerts',
+        changed: [
+          { name: 'muted', before: '[]', after: '["fill"]' },
+          { name: 'sounds', before: 'true', after: 'false' },
+          { name: 'fundingAbove', after: '0.001' },
+        ],
+      },
+    ])
+  })
+
+  it('cuts what is long, and is written down at the end of a run', () => {
+    const { lines, set, trail } = open()
+    set(LOOKS, { hotkeys: { stop: 'x'.repeat(500) } })
+    trail.close()
+    clock.turn(20_000)
+    expect(lines).toHaveLength(1)
+    expect(JSON.stringify(lines)).toHaveLength(JSON.stringify(lines).indexOf('…') + '…"}]}]'.length)
+  })
+
+  it('changes nothing where the shelf does not take it', () => {
+    const { lines, trail } = open()
+    const broken = createSettingTrail({
+      shelf: {
+        get: () => undefined,
+        set: () => {
+          throw new Error('full')
+        },
+      },
+      clock,
+      owe: line => lines.push(line),
+    })
+    expect(() => broken.shelf.set(LOOKS, '{"theme":"light"}')).toThrow('full')
+    broken.close()
+    trail.close()
+    clock.turn(10_000)
+    expect(lines).toEqual([])
+  })
+})

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { WriteOutcome } from '@core/attempt/attempt'
+import type { Attempt, WriteOutcome } from '@core/attempt/attempt'
 import type { Plan } from '@core/write/plan'
 import type { SealedRequest } from '@core/write/write'
 import { linesOf } from '../../../test/kit/memory-entries'
@@ -260,6 +260,43 @@ describe('nothing leaves', () => {
       expect(stateOf(sealedPlan('pd-1'))?.is).toBe('quarantined')
     },
   )
+
+  it.each<[string, (attempt: Attempt) => Attempt | undefined]>([
+    ['was sealed under another digest', attempt => ({ ...attempt, digest: 'another' })],
+    ['is another request', attempt => ({ ...attempt, request: { ...attempt.request, body: '{}' } })],
+    ['was answered already', attempt => ({ ...attempt, state: { is: 'accepted', at: 2_000 } })],
+    ['is not there', () => undefined],
+  ])('when what the journal holds of it %s, and the desk halts', async (_what, kept) => {
+    const { writer, left, gate } = openWriter({
+      meanwhile(_gate, attempts) {
+        const { get } = attempts
+        const known = (id: Attempt['id']) => {
+          const attempt = get(id)
+          return attempt && kept(attempt)
+        }
+        Object.assign(attempts, { get: known })
+      },
+    })
+    writer.write(sealedPlan('pd-1'))
+    await writer.idle()
+    expect([left, gate.writes().state]).toEqual([[], 'halted'])
+  })
+
+  it('after an impossible answer that no disk would keep', async () => {
+    const desk = openWriter({
+      answer: () => {
+        desk.journal.fail('the disk is full')
+        return Promise.resolve({ is: 'unknown', why: 'another symbol', impossible: true })
+      },
+    })
+    desk.writer.write(sealedPlan('pd-1'))
+    await desk.writer.idle()
+    expect(desk.gate.writes().holds).toMatchObject(
+      expect.arrayContaining([
+        { is: 'halted', why: 'another symbol', incident: expect.any(String) as string },
+      ]),
+    )
+  })
 
   it('when the plan was changed after its sealing', async () => {
     const { writer, left, gate } = openWriter()

@@ -1,30 +1,135 @@
-import { afterEach, expect, it } from 'vitest'
-import { usualManners, usualRules } from '../../src/core/alert/alert'
-import { openDesk, type OpenDesk } from '../kit/open-desk'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { SIGNATURE_LIFE } from '../../src/core/attempt/attempt'
+import { add, exactly, ONE } from '../../src/core/value/decimal'
+import type { LeverageDraft, MarginModeDraft } from '../../src/core/write/write'
+import { resting } from '../kit/drafts'
+import { market, openDesk, type OpenDesk } from '../kit/open-desk'
 
-const open: OpenDesk[] = []
-afterEach(async () => {
-  for (const desk of open.splice(0)) await desk.close()
+let desk: OpenDesk
+const set = { method: 'POST', path: '/v1/client/leverages' } as const
+
+beforeEach(async () => {
+  desk = await openDesk()
+})
+afterEach(() => desk.close())
+
+const here = (leverage: string): LeverageDraft => ({
+  is: 'leverage',
+  reach: { is: 'market', symbol: market },
+  marginMode: 'CROSS',
+  leverage,
+})
+const everywhere = (leverage: string): LeverageDraft => ({ ...here(leverage), reach: { is: 'all markets' } })
+const mode = (marginMode: MarginModeDraft['marginMode']): MarginModeDraft => ({
+  is: 'margin mode',
+  symbol: market,
+  marginMode,
+})
+const states = () => desk.attempts().map(({ state }) => state.is)
+const shown = () =>
+  desk
+    .snapshot()
+    .leverages?.value.filter(({ marginMode }) => marginMode === 'CROSS')
+    .map(({ symbol, leverage }) => [symbol, leverage])
+
+describe('leverage', () => {
+  it('of one market is done when it is read back, and changes no other', async () => {
+    const before = new Map(shown() as [string, string][])
+    await desk.submit(await desk.plan(here('7')))
+    await desk.until('done', () => states().includes('done'))
+
+    expect(desk.attempts()).toMatchObject([{ state: { is: 'done', by: 'read-back' } }])
+    expect(new Map(shown() as [string, string][])).toEqual(new Map([...before, [market, '7']]))
+    expect(desk.received('POST /v1/client/leverages')).toBe(1)
+  })
+
+  it('of all markets is a choice of its own, and names each market with what it becomes', async () => {
+    const plan = await desk.plan(everywhere('4'))
+    expect(JSON.parse(plan.request.body)).toEqual({ leverage: 4, margin_mode: 'CROSS' })
+    const { write } = plan
+    const named = 'concerned' in write ? write.concerned.map(({ symbol, after }) => [symbol, after]) : []
+    expect(named.length).toBeGreaterThan(1)
+
+    await desk.submit(plan)
+    await desk.until('done', () => states().includes('done'))
+    expect(shown()).toEqual(named)
+  })
+
+  it('whose reply is lost is unknown, and ends by the read-back', async () => {
+    desk.practice.fault({ name: 'lose the reply', on: set })
+    await desk.submit(await desk.plan(here('7')))
+    await desk.until('done', () => states().includes('done'))
+    expect(desk.attempts()[0]?.unknownAt).toBeDefined()
+    expect(desk.received('POST /v1/client/leverages')).toBe(1)
+  })
+
+  it.each([
+    ['lost on its way', { name: 'lose the request', on: set }],
+    ['taken without effect', { name: 'accept without effect', on: set }],
+  ] as const)('%s keeps the gate shut until two unchanged read-backs after the lapse', async (_, fault) => {
+    desk.practice.fault(fault)
+    await desk.submit(await desk.plan(here('7')))
+    await desk.until('a look', () => (desk.attempts()[0]?.evidence.length ?? 0) > 0)
+    await desk.api.writes.reconcile()
+    expect(['unknown', 'accepted']).toContain(states()[0])
+    expect(await desk.tryPlan(here('8'))).toMatchObject({ ok: false, error: [{ code: 'WRITES_HELD' }] })
+    expect(shown()).not.toContainEqual([market, '7'])
+
+    await desk.turn(SIGNATURE_LIFE + 15_000)
+    await desk.turn(6_000)
+    await desk.until('the proof', () => states().includes('absent'))
+    expect(desk.received('POST /v1/client/leverages')).toBe(1)
+  })
+
+  it.each([
+    ['0', 'LEVERAGE_MALFORMED'],
+    ['7.5', 'LEVERAGE_MALFORMED'],
+    ['-3', 'LEVERAGE_MALFORMED'],
+    ['1e1', 'LEVERAGE_MALFORMED'],
+    ['999', 'LEVERAGE_TOO_HIGH'],
+  ])('of %s is refused', async (leverage, code) => {
+    for (const draft of [here(leverage), everywhere(leverage)]) {
+      const refused = await desk.tryPlan(draft)
+      expect(refused.ok ? [] : refused.error.map(one => one.code)).toContain(code)
+    }
+  })
+
+  it('that is set already is refused, and while writing is stopped only less of it may leave', async () => {
+    const now = shown()?.find(([symbol]) => symbol === market)?.[1] ?? ''
+    expect(await desk.tryPlan(here(now))).toMatchObject({ ok: false, error: [{ code: 'SETTING_SAME' }] })
+    await desk.api.writes.stop()
+    const more = add(exactly(now), ONE)
+    expect(await desk.tryPlan(here(more))).toMatchObject({ ok: false, error: [{ code: 'WRITES_STOPPED' }] })
+    expect(await desk.tryPlan(here('1'))).toMatchObject({ ok: true })
+  })
 })
 
-it('what looks and alerts are set to stands in the journal some seconds later', async () => {
-  const desk = await openDesk()
-  open.push(desk)
-  const set = (theme: string) => desk.api.screen.remember({ preferences: JSON.stringify({ theme }) })
-  await set('light')
-  await desk.api.alerts.wish({ ...usualRules, muted: ['fill'] })
-  await desk.api.alerts.behave({ ...usualManners, native: !usualManners.native })
-  desk.clock.turn(10_000)
-  const told = desk.journal.lines.flatMap(line =>
-    line.saw === 'settings'
-      ? line.changed.map(({ name, after }) => `${line.of}: ${name} ${after ?? ''}`)
-      : [],
-  )
-  expect(told).toEqual(
-    expect.arrayContaining([
-      'looks: theme light',
-      'alerts: muted ["fill"]',
-      `alerts: native ${String(!usualManners.native)}`,
-    ]),
-  )
+describe('the margin mode of a market', () => {
+  it('is done when it is read back, and is refused where it is so already', async () => {
+    await desk.submit(await desk.plan(mode('ISOLATED')))
+    await desk.until('done', () => states().includes('done'))
+
+    const read = desk.snapshot().marginModes?.value.find(({ symbol }) => symbol === market)
+    expect(read).toEqual({ symbol: market, marginMode: 'ISOLATED' })
+    expect(await desk.tryPlan(mode('ISOLATED'))).toMatchObject({
+      ok: false,
+      error: [{ code: 'SETTING_SAME' }],
+    })
+  })
+
+  it('whose reply is lost ends by the read-back, sent once', async () => {
+    desk.practice.fault({ name: 'lose the reply', on: { method: 'POST', path: '/v1/client/margin_mode' } })
+    await desk.submit(await desk.plan(mode('ISOLATED')))
+    await desk.until('done', () => states().includes('done'))
+    expect(desk.received('POST /v1/client/margin_mode')).toBe(1)
+  })
+
+  it('is refused while something is open in the present one', async () => {
+    await desk.submit(await desk.plan(resting(desk, '0.01')))
+    await desk.settled()
+    expect(await desk.tryPlan(mode('ISOLATED'))).toMatchObject({
+      ok: false,
+      error: [{ code: 'MARGIN_MODE_BUSY' }],
+    })
+  })
 })

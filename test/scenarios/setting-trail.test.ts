@@ -1,0 +1,30 @@
+import { afterEach, expect, it } from 'vitest'
+import { usualManners, usualRules } from '../../src/core/alert/alert'
+import { openDesk, type OpenDesk } from '../kit/open-desk'
+
+const open: OpenDesk[] = []
+afterEach(async () => {
+  for (const desk of open.splice(0)) await desk.close()
+})
+
+it('what looks and alerts are set to stands in the journal some seconds later', async () => {
+  const desk = await openDesk()
+  open.push(desk)
+  const set = (theme: string) => desk.api.screen.remember({ preferences: JSON.stringify({ theme }) })
+  await set('light')
+  await desk.api.alerts.wish({ ...usualRules, muted: ['fill'] })
+  await desk.api.alerts.behave({ ...usualManners, native: !usualManners.native })
+  desk.clock.turn(10_000)
+  const told = desk.journal.lines.flatMap(line =>
+    line.saw === 'settings'
+      ? line.changed.map(({ name, after }) => `${line.of}: ${name} ${after ?? ''}`)
+      : [],
+  )
+  expect(told).toEqual(
+    expect.arrayContaining([
+      'looks: theme light',
+      'alerts: muted ["fill"]',
+      `alerts: native ${String(!usualManners.native)}`,
+    ]),
+  )
+})

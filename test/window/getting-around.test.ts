@@ -77,7 +77,7 @@ describe('alerts', () => {
     })
     expect(told.rules.prices).toEqual([])
     await window.desk.getByRole('button', { name: /^Alerts, \d+ not read/ }).click()
-    expect(await window.desk.getByText('A price was reached').count()).toBe(1)
+    await expect.poll(() => window.desk.getByText('A price was reached').count()).toBe(1)
   })
 
   it('cannot be given a wish that makes no sense', async () => {

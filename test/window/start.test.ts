@@ -30,7 +30,8 @@ function start(home: string, env: Readonly<Record<string, string>> = {}): Starte
   child.stderr.on('data', (part: Buffer) => (said += part.toString()))
   const started = {
     process: child,
-    ended: new Promise<number | null>(done => child.once('exit', done)),
+    // Only then has everything been heard that it said.
+    ended: new Promise<number | null>(done => child.once('close', done)),
     said: () => said,
   }
   running.push(started)

@@ -9,7 +9,7 @@ import { fakeVenue } from '../../../test/kit/fake-venue'
 import { breath, handClock } from '../../../test/kit/hand-clock'
 import { memoryArchive, memoryJournal } from '../../../test/kit/memory-records'
 import { personAtTheDesk } from '../../../test/kit/surface'
-import { draft, NOW, order } from '../../../test/kit/trade'
+import { draft, NOW, order, SYMBOL } from '../../../test/kit/trade'
 import { openAttempts } from '../attempts/attempts'
 import { createDesk } from '../desk'
 import { createGate } from '../attempts/gate'
@@ -52,9 +52,10 @@ async function open(given: Given = {}) {
     ...shared,
     journal: memoryJournal(),
     version: 'test',
-    onChange: () => undefined,
+    onChange: attempt => desk.see({ saw: 'attempt', attempt, at: clock.now() }),
   })
   const person = personAtTheDesk()
+  let named = 0
   const line = openLine({
     ...shared,
     profileId: 'practice',
@@ -63,7 +64,7 @@ async function open(given: Given = {}) {
     desk,
     attempts,
     surface: person,
-    ids: { attempt: () => 'pd-1' as AttemptId, token: () => 'token', chance: () => 0.5 },
+    ids: { attempt: () => `pd-${(named += 1)}` as AttemptId, token: () => 'token', chance: () => 0.5 },
     guards: () => practiceGuards,
     pace: createPace(clock),
     face: () => ({ profile: undefined as never, theme: 'dark', palette: 'standard' }),
@@ -214,5 +215,28 @@ describe('what an open line hears', () => {
     await breath()
     attempts.stop()
     expect(await submitted).toMatchObject({ ok: false, error: [{ code: 'WRITES_STOPPED' }] })
+  })
+})
+
+describe('a sheet of several that is under way', () => {
+  const ladder = {
+    ...{ is: 'ladder', symbol: SYMBOL, side: 'BUY', type: 'LIMIT', from: '59000', to: '58000' },
+    ...{ count: '2', quantity: '0.2', skew: 'even', reduceOnly: false, marginMode: 'CROSS' },
+  } as const
+
+  it.each([
+    ['goes on once its first order was read', false, 2],
+    ['stays here for good once every plan was made worthless, whatever is read afterwards', true, 1],
+  ])('%s', async (_what, isVoid, leave) => {
+    const { line, played, clock } = await open()
+    const planned = await line.orders.plan(ladder)
+    played.tells(false)
+    played.readsFail(true)
+    await line.orders.submit(planned.ok ? planned.value.token : '')
+    await breath()
+    if (isVoid) line.orders.void()
+    played.readsFail(false)
+    await clock.pass(2_000)
+    expect(played.received).toHaveLength(leave)
   })
 })

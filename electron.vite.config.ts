@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
 import { developmentHeaders } from './src/main/electron/policy'
@@ -7,6 +7,34 @@ const alias = { '@core': resolve('src/core'), '@contract': resolve('src/contract
 
 /** What stays outside the bundle because it carries machine code of its own. */
 const native = ['electron', 'keytar', '@photostructure/sqlite']
+
+/** What the bundler tells of the modules around one. */
+interface ModuleGraph {
+  getModuleInfo(
+    id: string,
+  ): { readonly importers: readonly string[]; readonly dynamicImporters: readonly string[] } | null
+}
+
+/** Which pages ever load a module, from their beginning or later. */
+function pagesWith(id: string, graph: ModuleGraph): ReadonlySet<string> {
+  const found = new Set([id])
+  for (const at of found) {
+    const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(at) ?? {}
+    for (const importer of [...importers, ...dynamicImporters]) found.add(importer)
+  }
+  return new Set([...found].filter(at => at.endsWith('/index.html')).map(at => basename(dirname(at))))
+}
+
+/**
+ * The file that a module with which a page begins is put into. Each file is a way to main and back before anything is
+ * drawn, so there are as few as can be. What one page alone uses stands in no file that another one loads, and the
+ * sealed sheet loads nothing but what it has a use for.
+ */
+function fileOf(id: string, graph: ModuleGraph): string | undefined {
+  const pages = pagesWith(id, graph)
+  if (pages.size === 1) return pages.has('desk') ? 'desk' : undefined
+  return pages.has('consent') ? 'shared' : 'common'
+}
 
 export default defineConfig({
   main: {
@@ -59,6 +87,11 @@ export default defineConfig({
           desk: resolve('src/renderer/desk/index.html'),
           beside: resolve('src/renderer/beside/index.html'),
           consent: resolve('src/renderer/consent/index.html'),
+        },
+        output: {
+          codeSplitting: {
+            groups: [{ name: fileOf, tags: ['$initial'], includeDependenciesRecursively: false }],
+          },
         },
       },
     },

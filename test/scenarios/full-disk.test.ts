@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { exactly } from '../../src/core/value/decimal'
 import type { Snapshot } from '../../src/core/snapshot/snapshot'
@@ -11,7 +14,7 @@ import { crossing } from '../kit/drafts'
 import { breath } from '../kit/hand-clock'
 import { memoryArchive, memoryJournal, memoryShelf, type MemoryJournal } from '../kit/memory-records'
 import { clientOf, openDesk, type OpenDesk } from '../kit/open-desk'
-import { hasSmallDisks, openSmallDisk } from '../kit/small-disk'
+import { hasSmallDisks, openSmallDisk, stillFiles } from '../kit/small-disk'
 import { personAtTheDesk } from '../kit/surface'
 
 const closers: (() => unknown)[] = []
@@ -203,5 +206,40 @@ describe.each(disks)('a desk on %s', (_, open) => {
     expect((await told()).holds).toEqual(['offline'])
     expect(entriesOf(again).slice(0, written.length)).toEqual(written)
     expect(entriesOf(again).length).toBe(written.length + 1)
+  })
+})
+
+const quota = stillFiles()
+
+describe.runIf(quota !== undefined)('a desk whose files may not grow', () => {
+  it('sends nothing, says so and reads on, and the next one has all that was written', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'perpdesk-still-'))
+    closers.push(() => rmSync(folder, { recursive: true }))
+    closers.push(() => quota?.free())
+    const open: Room['open'] = clock => openRecords({ folder, clock, log: quiet, unguarded: ['practice'] })
+    const room: Room = { open, fill: () => quota?.still(), free: () => quota?.free() }
+    const { desk, kept } = await stage(room)
+    await sends(desk)
+    const plan = await desk.plan(crossing(desk, '0.02'))
+    const written = entriesOf(kept)
+    room.fill()
+
+    const why = 'the disk failed while it was written'
+    expect(await desk.trySubmit(plan)).toMatchObject({
+      error: [{ code: 'JOURNAL_UNWRITABLE', facts: { why } }],
+    })
+    await desk.until('a hold that says so', ({ writes }) =>
+      writes?.value.holds.some(hold => hold.is === 'journal' && hold.why === why),
+    )
+    const { quotes } = desk.snapshot()
+    await desk.until('newer prices', ({ quotes: now }) => (now?.asOf ?? 0) > (quotes?.asOf ?? 0))
+    expect(desk.received('POST /v1/order')).toBe(1)
+    room.free()
+    await desk.close()
+    kept.close()
+
+    const next = await open(desk.clock)
+    closers.push(() => next.close())
+    expect(entriesOf(next).slice(0, written.length)).toEqual(written)
   })
 })

@@ -1,4 +1,5 @@
 import { equal } from 'node:assert/strict'
+import { showBareCanvases } from './bare'
 import { keptByPage } from './heap'
 import { busyAnswers, moment, openFeed, type MarketFeed } from './market-feed'
 import { openScreen, type BenchScreen } from './screen'
@@ -140,6 +141,19 @@ async function atRest(screen: BenchScreen): Promise<number> {
   return (((await rendererTime(screen)) - took) * 100_000) / (moment() - began)
 }
 
+/** What a page takes that has as many canvases and one figure, told anew as often: the pace of pictures alone. */
+async function bare(screen: BenchScreen): Promise<number> {
+  const write = await showBareCanvases(screen)
+  const failures: unknown[] = []
+  const [took, began] = [await rendererTime(screen), moment()]
+  for (let told = 0; moment() - began < SPAN; told += 1) {
+    void write(String(told)).catch((error: unknown) => failures.push(error))
+    await new Promise(go => setTimeout(go, Math.max(0, began + ((told + 1) * 1_000) / RATE - moment())))
+  }
+  equal(failures.length, 0)
+  return (((await rendererTime(screen)) - took) * 100_000) / (moment() - began)
+}
+
 /** Runs in the page: tells its scripts that nobody can see it. What the browser itself then leaves undone, it goes on doing here. */
 function hide(): void {
   Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })
@@ -164,9 +178,15 @@ export const screenLoad: Entry = {
       const rest = await atRest(screen)
       await screen.page.evaluate(hide)
       const hidden = await atRest(screen)
+      const alone = await bare(screen)
       return [
         absoluteRow(
-          { name: `${this.name}: renderer`, value: seen, unit: '% of a core', reference },
+          {
+            name: `${this.name}: renderer`,
+            value: seen,
+            unit: '% of a core',
+            reference: `${reference}; a page of its canvases and one figure, told as often: ${alone.toFixed(1)} %`,
+          },
           { is: 'at most', value: 12 },
         ),
         absoluteRow(

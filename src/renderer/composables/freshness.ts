@@ -9,8 +9,6 @@ import { useNow } from './now'
 export interface Ageing {
   readonly stale: boolean
   readonly words: string
-  /** How old it is: "12 s"; nothing where it was not read yet. */
-  readonly old?: string
 }
 
 // A section is read again well within its limit; only when reads were missed does it begin to look old.
@@ -44,8 +42,8 @@ export function useFreshness(section: SectionName): Readonly<Ref<Ageing>> {
     const fresh = !offline && isFresh(dated, limitOf[section] ?? Number.POSITIVE_INFINITY, now.value)
     const old = age(now.value - dated.asOf)
     return fresh
-      ? { stale: false, words: `read ${old} ago`, old }
-      : { stale: true, words: `as of ${clockTime(dated.asOf)} (${old})`, old }
+      ? { stale: false, words: `read ${old} ago` }
+      : { stale: true, words: `as of ${clockTime(dated.asOf)} (${old})` }
   })
   const [stale, words] = [computed(() => ageing.value.stale), computed(() => ageing.value.words)]
   return shallowRef({

@@ -9,6 +9,11 @@ export interface OpenQuestion {
   readonly submitted: Promise<unknown>
   /** What the sheet's page would say; a script that took it over would say no less. */
   sayYes(): Promise<string | undefined>
+  /**
+   * Holds, and says yes as often as told when the hold ends, as the sheet's page does. A yes that is said from here
+   * comes later, and on a busy machine too late to have anything to do with the hold.
+   */
+  holdAndSayYes(hold?: () => Promise<void>, times?: number): Promise<readonly string[]>
   /** How many writes have reached the exchange since the question was asked. */
   sent(): Promise<number>
   /** Leaves by Escape. */
@@ -30,16 +35,18 @@ export async function askToSend(window: DeskInWindow): Promise<OpenQuestion> {
     const words = await window.sheet.locator('[data-hold]').allTextContents()
     return words.every(text => !text.includes('A moment'))
   })
+  const yes = { token, is: 'yes', typed: 'SEND' }
   return {
     token,
     submitted,
     async sayYes() {
-      const said = await invoke(window.sheet, 'consent', 'consent.answer', {
-        token,
-        is: 'yes',
-        typed: 'SEND',
-      })
+      const said = await invoke(window.sheet, 'consent', 'consent.answer', yes)
       return said.ok ? 'heard' : said.error[0]?.code
+    },
+    async holdAndSayYes(hold = () => press(window, 1_000), times = 1) {
+      await window.sheet.evaluate(sayWhenReleased, [yes, times] as const)
+      await hold()
+      return window.sheet.evaluate(() => (globalThis as unknown as { said: Promise<string[]> }).said)
     },
     sent: async () => (await window.writes()).length - before,
     async leave() {
@@ -47,6 +54,29 @@ export async function askToSend(window: DeskInWindow): Promise<OpenQuestion> {
       return submitted
     },
   }
+}
+
+/** Has the page of the sheet say yes as soon as what is held down is let go, and keep what it is told. */
+function sayWhenReleased([yes, times]: readonly [yes: object, times: number]): void {
+  type Said =
+    { readonly ok: true } | { readonly ok: false; readonly error: readonly { readonly code: string }[] }
+  const page = globalThis as unknown as {
+    consent: { invoke(to: string, what: object): Promise<Said> }
+    said: Promise<string[]>
+  }
+  page.said = new Promise(done => {
+    const released = new AbortController()
+    for (const end of ['mouseup', 'keyup'])
+      addEventListener(
+        end,
+        () => {
+          released.abort()
+          const asked = Array.from({ length: times }, () => page.consent.invoke('consent.answer', yes))
+          void Promise.all(asked).then(all => done(all.map(one => (one.ok ? 'heard' : one.error[0]!.code))))
+        },
+        { capture: true, signal: released.signal },
+      )
+  })
 }
 
 /** A person's finger on the sheet; beside everything that can be pressed, unless a place is named. */
@@ -59,9 +89,9 @@ export async function press({ sheet }: DeskInWindow, ms: number, at = { x: 20, y
 
 /** Sends one order by hand and gives the attempt's name. */
 export async function sendByHand(window: DeskInWindow): Promise<unknown> {
-  const { submitted, sayYes } = await askToSend(window)
-  await press(window, 1_000)
-  await sayYes()
+  const { submitted, holdAndSayYes } = await askToSend(window)
+  const [said] = await holdAndSayYes()
+  if (said !== 'heard') throw new Error(`The yes was not heard: ${said}.`)
   return submitted
 }
 

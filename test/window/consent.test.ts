@@ -31,9 +31,8 @@ describe('the sealed sheet', () => {
   })
 
   it('sends exactly one order for one real hold', async () => {
-    const { submitted, sayYes, sent } = await askToSend(window)
-    await press(window, 1_000)
-    expect(await sayYes()).toBe('heard')
+    const { submitted, holdAndSayYes, sent } = await askToSend(window)
+    expect(await holdAndSayYes()).toEqual(['heard'])
     expect(await submitted).toMatchObject({ ok: true, value: expect.stringMatching(/^pd-/) as string })
     await until('the order at the exchange', async () => (await sent()) > 0)
     await pause(500)
@@ -41,21 +40,9 @@ describe('the sealed sheet', () => {
   })
 
   it('sends one order for a yes that is said two hundred times', async () => {
-    const { token, submitted, sayYes, sent } = await askToSend(window)
-    await press(window, 1_000)
-    const said = await window.sheet.evaluate(
-      async ([spent]) => {
-        const { consent } = globalThis as unknown as {
-          consent: { invoke(to: string, what: unknown): Promise<{ ok: boolean }> }
-        }
-        const all = Array.from({ length: 200 }, () =>
-          consent.invoke('consent.answer', { token: spent, is: 'yes', typed: 'SEND' }),
-        )
-        return (await Promise.all(all)).filter(({ ok }) => ok).length
-      },
-      [token] as const,
-    )
-    expect(said).toBe(1)
+    const { token, submitted, sayYes, holdAndSayYes, sent } = await askToSend(window)
+    const said = await holdAndSayYes(undefined, 200)
+    expect([said.length, said.filter(each => each === 'heard')]).toEqual([200, ['heard']])
     await submitted
     await pause(500)
     expect(['TOKEN_SPENT', 'TOO_MANY_CALLS']).toContain(await sayYes())
@@ -138,10 +125,9 @@ describe('the sealed sheet', () => {
   })
 
   it('is not confused by a desk that reloads under it', async () => {
-    const { sayYes, sent } = await askToSend(window)
+    const { holdAndSayYes, sent } = await askToSend(window)
     await window.desk.reload()
-    await press(window, 1_000)
-    expect(await sayYes()).toBe('heard')
+    expect(await holdAndSayYes()).toEqual(['heard'])
     await until('the order at the exchange', async () => (await sent()) > 0)
     await pause(500)
     expect(await sent()).toBe(1)
@@ -149,9 +135,8 @@ describe('the sealed sheet', () => {
 
   it('shows a page that comes after the yes what became of it, and takes its token no second time', async () => {
     const known = new Set((await window.snapshot()).attempts?.value.map(({ id }) => id))
-    const { token, sayYes, sent } = await askToSend(window)
-    await press(window, 1_000)
-    expect(await sayYes()).toBe('heard')
+    const { token, holdAndSayYes, sent } = await askToSend(window)
+    expect(await holdAndSayYes()).toEqual(['heard'])
     await window.desk.reload()
     await until('the order at the exchange', async () => (await sent()) > 0)
     const own = await until('its end, on the new page', async () => {
@@ -167,13 +152,15 @@ describe('the sealed sheet', () => {
   })
 
   it('takes a held key for a hold', async () => {
-    const { submitted, sayYes, sent } = await askToSend(window)
-    await window.sheet.keyboard.down('Control')
-    await window.sheet.keyboard.down('Enter')
-    await pause(1_000)
-    await window.sheet.keyboard.up('Enter')
-    await window.sheet.keyboard.up('Control')
-    await sayYes()
+    const { submitted, holdAndSayYes, sent } = await askToSend(window)
+    const { keyboard } = window.sheet
+    await holdAndSayYes(async () => {
+      await keyboard.down('Control')
+      await keyboard.down('Enter')
+      await pause(1_000)
+      await keyboard.up('Enter')
+      await keyboard.up('Control')
+    })
     expect(await submitted).toMatchObject({ ok: true, value: expect.stringMatching(/^pd-/) as string })
     expect(await sent()).toBe(1)
   })

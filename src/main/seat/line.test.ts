@@ -3,6 +3,7 @@ import type { Hold, Writes } from '@core/guard/guard'
 import type { KeyFacts } from '@core/profile/key'
 import { exactly } from '@core/value/decimal'
 import type { Event } from '@core/snapshot/event'
+import type { LadderDraft } from '@core/write/further-draft'
 import type { AttemptId } from '@core/write/write'
 import { algo } from '../../../test/kit/algo'
 import { fakeVenue } from '../../../test/kit/fake-venue'
@@ -170,15 +171,17 @@ describe('an open line', () => {
   })
 
   it('opens nothing by a reading that was under way when the machine fell asleep', async () => {
-    let read = 0
-    const { line, holds } = await open({
-      around: ({ positions }) => ({ positions: () => ((read += 1), positions()) }),
+    const reads: Writes['state'][] = []
+    let state = (): Writes['state'] => 'held'
+    const { line, gate, holds } = await open({
+      around: ({ positions }) => ({ positions: () => (reads.push(state()), positions()) }),
     })
-    const before = read
+    state = () => gate.writes().state
+    const before = reads.length
     const settled = line.settle()
     line.sleep()
     await settled
-    expect([read - before, holds()]).toEqual([2, []])
+    expect([reads.slice(before), holds()]).toEqual([['held', 'held'], []])
   })
 
   it('reads everything again even when that is wanted the very moment the gate opens', async () => {
@@ -219,10 +222,19 @@ describe('what an open line hears', () => {
 })
 
 describe('a sheet of several that is under way', () => {
-  const ladder = {
-    ...{ is: 'ladder', symbol: SYMBOL, side: 'BUY', type: 'LIMIT', from: '59000', to: '58000' },
-    ...{ count: '2', quantity: '0.2', skew: 'even', reduceOnly: false, marginMode: 'CROSS' },
-  } as const
+  const ladder: LadderDraft = {
+    is: 'ladder',
+    symbol: SYMBOL,
+    side: 'BUY',
+    type: 'LIMIT',
+    from: '59000',
+    to: '58000',
+    count: '2',
+    quantity: '0.2',
+    skew: 'even',
+    reduceOnly: false,
+    marginMode: 'CROSS',
+  }
 
   it.each([
     ['goes on once its first order was read', false, 2],

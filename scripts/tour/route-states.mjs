@@ -1,5 +1,5 @@
-import { fillTicket, leave, settle, showTable } from './jobs.mjs'
-import { command } from './stage.mjs'
+import { fillTicket, leave, newestIs, quiet, sayYes, send, settle, showTable } from './jobs.mjs'
+import { command, until } from './stage.mjs'
 
 /** @typedef {import('./stage.mjs').Stage} Stage */
 
@@ -7,6 +7,9 @@ const CLOSED_MARKET = 'PERP_SOL_USDC'
 const USUAL_MARKET = 'PERP_BTC_USDC'
 /** Long enough to look at what is being read. */
 const SLOW = 6_000
+/** Long enough to look at a key that is refused. */
+const REVOKED = 12_000
+const POSITIONS = 1
 
 /** What explains the desk itself: the card for a newcomer, a figure, the alerts, the lights; and the smaller dialogs. */
 export async function explain(/** @type {Stage} */ stage) {
@@ -41,6 +44,95 @@ export async function explain(/** @type {Stage} */ stage) {
 export async function sufferStates(stage) {
   await waitForBars(stage)
   await closeAMarket(stage)
+  await hearNothing(stage)
+  await readNothing(stage)
+  await loseTheKey(stage)
+  await meetMaintenance(stage)
+}
+
+/** A picture in each theme. @param {Stage} stage @param {string} name */
+async function inBothThemes(stage, name) {
+  await stage.picture(name)
+  await stage.theme('light')
+  await stage.picture(`light-${name}`)
+  await stage.theme('dark')
+}
+
+/** Prices that nothing is heard of any more. @param {Stage} stage */
+async function hearNothing(stage) {
+  const { desk } = stage
+  await showTable(stage, POSITIONS)
+  await command(desk, 'prices fall silent')
+  await quiet(stage)
+  await desk.locator('.strip dl.stale').waitFor()
+  await stage.picture('stale')
+  await stage.tellNeighbour({ do: 'clear faults' })
+}
+
+/** Answers that make no sense. @param {Stage} stage */
+async function readNothing(stage) {
+  const { desk } = stage
+  await command(desk, 'unreadable answers')
+  await desk.locator('.banner', { hasText: 'Unreadable' }).waitFor()
+  await desk.locator('.ticket .why').waitFor()
+  await quiet(stage)
+  await inBothThemes(stage, 'unreadable')
+  await stage.tellNeighbour({ do: 'clear faults' })
+  await settle(stage)
+}
+
+/** A key that the venue takes no more, for a while. @param {Stage} stage */
+async function loseTheKey(stage) {
+  const { desk } = stage
+  const fault = { name: 'revoke the keys', ms: REVOKED, on: { method: 'GET' }, times: 1 }
+  await stage.tellNeighbour({ do: 'fault', fault })
+  await desk.locator('.banner', { hasText: 'Key not known' }).waitFor()
+  await stage.picture('key-refused')
+  await settle(stage)
+}
+
+/** A record that cannot be true: writing is halted until somebody looked, said what happened, and reopened. @param {Stage} stage */
+export async function haltAndReopen(stage) {
+  const { desk, sheet, snapshot } = stage
+  await showTable(stage, POSITIONS)
+  await command(desk, 'impossible record')
+  await fillTicket(stage, { side: 'Buy', type: 'IOC', size: '0.02', price: 'crossing' })
+  await send(stage)
+  await newestIs(stage, ['quarantined'])
+  await desk.locator('.banner', { hasText: 'Halted' }).waitFor()
+  // What is said of it stays until it is put away.
+  await desk
+    .locator('.stack .notice button')
+    .evaluateAll(all => all.forEach(each => each instanceof HTMLElement && each.click()))
+  await quiet(stage)
+  await inBothThemes(stage, 'halted')
+  await stage.size(1024, 700)
+  await stage.picture('small-halted')
+  await stage.size(1440, 900)
+  await desk.getByRole('button', { name: 'Show evidence' }).click()
+  await stage.picture('halted-evidence')
+  const declare = async () => {
+    await desk.getByRole('button', { name: 'Declare…' }).click()
+    await sheet.getByRole('radio', { name: 'It was done' }).click()
+    await sheet.locator('textarea').fill('The position at the venue is larger by exactly this.')
+  }
+  await sayYes(stage, declare)
+  await newestIs(stage, ['declared'])
+  await leave(stage)
+  await sayYes(stage, () => desk.getByRole('button', { name: 'Reopen…' }).first().click())
+  await until('writing', async () => (await snapshot()).writes?.value.state === 'active')
+}
+
+/** The venue closed for maintenance. @param {Stage} stage */
+async function meetMaintenance(stage) {
+  const { desk } = stage
+  await command(desk, 'venue maintenance')
+  const said = desk.locator('.banner', { hasText: 'Maintenance' })
+  await said.waitFor()
+  await quiet(stage)
+  await inBothThemes(stage, 'maintenance')
+  // It lasts a minute, and orders are refused meanwhile.
+  await said.waitFor({ state: 'detached', timeout: 90_000 })
 }
 
 /** Bars that are slow to come. @param {Stage} stage */
@@ -73,7 +165,8 @@ async function closeAMarket(stage) {
   // It is read again by itself within a minute; asking too often would be refused.
   await command(desk, 'ask the venue again')
   await said.waitFor({ timeout: 60_000 })
-  await fillTicket(stage, { side: 'Buy', type: 'Limit', size: '1' })
+  await fillTicket(stage, { side: 'Buy', type: 'Limit', size: '1', price: 'resting' })
+  await desk.locator('.ticket .line.no').first().waitFor()
   await stage.picture('not-trading')
   await command(desk, USUAL_MARKET)
   await settle(stage)

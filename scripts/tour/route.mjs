@@ -12,7 +12,7 @@ import {
   showTable,
 } from './jobs.mjs'
 import { draftAll, visitPlaces } from './route-orders.mjs'
-import { explain, sufferStates } from './route-states.mjs'
+import { explain, haltAndReopen, sufferStates } from './route-states.mjs'
 import { lookBeside } from './route-windows.mjs'
 import { command, openStage, pause, pressUntil, until } from './stage.mjs'
 
@@ -50,6 +50,7 @@ export async function tour(where) {
     await lookElse(stage)
     await sufferStates(stage)
     await loseTheVenue(stage)
+    await haltAndReopen(stage)
     await loseARequest(stage)
   } finally {
     await stage.close()

@@ -60,6 +60,19 @@ describe('an archive', () => {
     ])
   })
 
+  it('writes at most once a second, however often it is told something', async () => {
+    const { archive, clock, sql } = await stage()
+    const changes = () => (sql.prepare('SELECT total_changes() AS n').get() as { n: number }).n
+    const [before, began] = [changes(), clock.now()]
+    for (let ms = 0; ms < 5_000; ms += 50) {
+      archive.keep('a', 'account', account(`${ms}`, ms + 1))
+      clock.turn(50)
+    }
+    const seconds = Math.ceil((clock.now() - began) / 1_000)
+    // Each time the newest of the section, and by the first one a moment of the past.
+    expect(changes() - before).toBeLessThanOrEqual(seconds + 1)
+  })
+
   it('writes what is still waiting when it closes', async () => {
     const { archive, rows } = await stage()
     archive.keep('a', 'account', account('1'))

@@ -164,6 +164,14 @@ describe('moments that were tampered with', () => {
     expect(moments.at('a', 3_000)).toEqual({})
     expect(troubles).toHaveLength(1)
   })
+
+  it('are no other account’s, even under the same key', async () => {
+    const { moments, sql, keys, troubles } = await stage()
+    keys['b'] = keys['a']
+    moments.note('a', 1_000, of(1, { holdings: [holding('USDC', '1')] }))
+    sql.exec("UPDATE moments SET profile = 'b'")
+    expect([moments.at('b', 1_000), troubles.length]).toEqual([{}, 1])
+  })
 })
 
 describe('the thinning of moments', () => {

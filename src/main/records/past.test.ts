@@ -264,6 +264,20 @@ describe('a past that was tampered with', () => {
     expect(rows).toEqual([[], []])
   })
 
+  it('gives no account a row, a day or a place of another, even under the same key', async () => {
+    const { past, tamper } = await open()
+    past.put('a', 'fills', [fill(1)], { upTo: 7 })
+    past.put('b', 'orders', [])
+    const numberOf = (name: string) => `(SELECT id FROM accounts WHERE profile = '${name}')`
+    for (const table of ['past', 'daily', 'progress'])
+      tamper(`UPDATE ${table} SET account = ${numberOf('b')} WHERE account = ${numberOf('a')}`)
+    expect([
+      past.page('b', { table: 'fills', period: always }).rows,
+      past.days('b', 0, 1),
+      past.progress('b', 'fills'),
+    ]).toEqual([[], new Map([[0, {}]]), undefined])
+  })
+
   it('adds a day up anew when its sum does not open', async () => {
     const dir = folder()
     const path = join(dir, 'history.db')

@@ -1,6 +1,6 @@
 import type { AlgoOrder } from '../account/algo'
 import { treeOf } from '../account/algo-fold'
-import type { Sweep } from './evidence'
+import type { Sweep } from './sweep'
 
 /** What was gathered about a write of what waits for a trigger. Every time in it is venue time. */
 export interface AlgoEvidence {

@@ -3,6 +3,7 @@ import type { AlgoEvidence } from './algo-evidence'
 import type { DoneBy } from '../attempt/attempt'
 import type { Amount } from '../value/decimal'
 import type { Fill, Order } from '../account/order'
+import type { Sweep } from './sweep'
 
 /** What was gathered about an attempt. Every time in it is venue time. */
 export interface Evidence {
@@ -31,12 +32,6 @@ export interface Evidence {
     readonly fills: readonly Fill[]
     readonly stable: boolean
   }
-}
-
-/** One page of a list of orders: a record in it says what a record says, and one that is not in it nothing. */
-export interface Sweep<T> {
-  readonly at: number
-  readonly orders: readonly T[]
 }
 
 /** How markets were set at one moment, by the venue's own words: leverage, or margin mode. */

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDeskWindow, until, type DeskInWindow } from '../kit/desk-window'
+import { sendByHand } from '../kit/hands'
+import { axeFaultsInBothThemes, misplacedIn, placesIn } from '../kit/page-looks'
+import { personAt, type Person } from '../kit/person'
+
+let window: DeskInWindow
+let person: Person
+beforeAll(async () => {
+  window = await openDeskWindow()
+  person = personAt(window)
+  await window.ready()
+  await window.desk.getByRole('button', { name: 'Not now' }).press('Enter')
+  await sendByHand(window)
+})
+afterAll(() => window.close())
+
+const USUAL = [1440, 900] as const
+const SMALL = [1024, 640] as const
+const holds = () => person.holds()
+
+async function resize([width, height]: readonly [number, number]): Promise<void> {
+  const [frame] = window.host.windows
+  frame?.setContentSize(width, height)
+  await until('the window to take its size', () => window.desk.evaluate(size => innerWidth === size, width))
+}
+
+/** Nothing overlaps and nothing is cut, at either size; nothing shifts while figures and ages go on. */
+async function stands(): Promise<void> {
+  const { desk } = window
+  for (const size of [SMALL, USUAL]) {
+    await resize(size)
+    await expect.poll(() => misplacedIn(desk)).toEqual([])
+  }
+  const words = () => desk.locator('.mode-frame').innerText()
+  const [before, said] = [await placesIn(desk), await words()]
+  await until('something to be said anew', async () => (await words()) !== said)
+  expect(await placesIn(desk)).toEqual(before)
+}
+const banner = (head: string) => window.desk.locator('.banner', { hasText: head })
+const usable = (within: string) => axeFaultsInBothThemes(window.desk, within)
+const recover = async (): Promise<void> => {
+  await window.neighbour({ do: 'clear faults' })
+  await until('writing to be possible again', async () => (await holds()).length === 0)
+}
+
+/** Every state is brought about as a trader can: by a drill, out of the palette. */
+describe('the desk stands as it should', { timeout: 240_000 }, () => {
+  it('while prices are stale, and shows none of what follows from them as live', async () => {
+    const { desk } = window
+    await person.command('prices fall silent')
+    // Read at once: now and then a reading brings one price of now.
+    const [strip, age] = await until('prices to look old', async () => {
+      const said = await desk.evaluate(() =>
+        ['.strip', '.blotter .age'].map(part => document.querySelector(part)?.textContent?.trim() ?? ''),
+      )
+      return said[0]?.includes('◷') && said
+    })
+    expect(strip).toMatch(/◷ as of \d\d:\d\d:\d\d \(/)
+    expect(age).toMatch(/^◷ (prices )?as of /)
+    await stands()
+  })
+
+  it('while answers cannot be read, and says what that means and what to do', async () => {
+    await person.command('unreadable answers')
+    await banner('Unreadable').waitFor()
+    await until('nothing to be written', async () => (await holds()).includes('offline'))
+    await expect
+      .poll(() => window.desk.locator('.ticket').innerText())
+      .toMatch(/cannot be read[\s\S]*still possible/i)
+    await stands()
+    expect(await usable('.banners')).toEqual([])
+  })
+
+  it('while the venue cannot be reached, and draws nothing to write with', async () => {
+    await window.neighbour({ do: 'clear faults' })
+    await person.command('venue unreachable')
+    await banner('Offline').waitFor()
+    await stands()
+    expect(await window.desk.getByRole('button', { name: /^Review/ }).count()).toBe(0)
+    expect(await usable('.mode-frame')).toEqual([])
+    await recover()
+  })
+
+  it('while bars are loading', async () => {
+    const { desk } = window
+    await person.command('slow answers')
+    await person.command('PERP_ETH_USDC')
+    await desk.getByText('Reading the bars…').waitFor()
+    expect(await misplacedIn(desk)).toEqual([])
+    await recover()
+    // What this brings about is told by and by, and met below.
+    await person.command('market only reduces')
+    await desk.getByText('positions in PERP_ETH_USDC can only be reduced').waitFor()
+    await person.command('PERP_BTC_USDC')
+  })
+
+  it('while writing is halted, which is looked at, declared and reopened', async () => {
+    const { desk, sheet } = window
+    await person.command('impossible record')
+    await sendByHand(window)
+    await until('a halt', async () => (await holds()).includes('halted'))
+    await banner('Halted').waitFor()
+    expect(await desk.locator('.banners [role=alert]').innerText()).not.toBe('')
+    await stands()
+    expect(await usable('.mode-frame')).toEqual([])
+
+    await desk.getByRole('button', { name: 'Show evidence' }).press('Enter')
+    await person.dialog().waitFor()
+    await person.sayYes(
+      async () => {
+        await desk.getByRole('button', { name: 'Declare…' }).press('Enter')
+        await person.sheet().waitFor()
+        expect(await axeFaultsInBothThemes(sheet)).toEqual([])
+        await sheet.getByRole('radio', { name: 'It was done' }).check()
+        await sheet.getByRole('textbox').fill('The position at the venue is larger by exactly this.')
+      },
+      { isTaken: async () => (await person.newest())?.state.is === 'declared' },
+    )
+    await desk.keyboard.press('Escape')
+    await person.dialog().waitFor({ state: 'detached' })
+    await person.sayYes(() => person.command('reopen writing'), {
+      isTaken: async () => (await holds()).length === 0,
+    })
+  })
+
+  it('while the market at hand takes only what reduces', async () => {
+    const { desk } = window
+    // Rules are read again every 45 seconds.
+    await person.command('PERP_ETH_USDC')
+    await until('the rules to be read', () =>
+      desk.locator('.strip .tag', { hasText: 'reduce-only' }).isVisible(),
+    )
+    await stands()
+    await person.command('PERP_BTC_USDC')
+  })
+
+  it('while the venue is under maintenance', async () => {
+    await person.command('venue maintenance')
+    await banner('Maintenance').waitFor()
+    expect(await banner('Maintenance').innerText()).toContain('takes no orders')
+    await stands()
+    expect(await usable('.banners')).toEqual([])
+  })
+
+  it('while the key is refused, and says so once', async () => {
+    await person.command('key revoked')
+    await until('the refusal', async () => (await holds()).includes('read-only'))
+    await banner('Key not known').waitFor()
+    await stands()
+    expect(await banner('Key not known').count()).toBe(1)
+    expect(await window.desk.getByRole('button', { name: /^Review/ }).count()).toBe(0)
+  })
+})

@@ -62,7 +62,7 @@ describe('a stop', { timeout: 120_000 }, () => {
     const [frame] = window.host.windows
     const area = frame!.contentView.children[1]!.getBounds()
     expect(await coveredBy(area)).toEqual([])
-    expect(await misplacedIn(desk)).toEqual([])
+    await expect.poll(() => misplacedIn(desk)).toEqual([])
   })
 
   it('leaves everything as it is at Escape, and is taken back by a held yes', async () => {
@@ -119,7 +119,7 @@ describe('every state of the desk', () => {
     expect((await row.innerText()).length).toBeLessThan(700)
     expect(await row.innerText()).not.toMatch(/[\u202e\u200b\u2066]/)
     expect(await desk.evaluate(() => [document.images.length, 'hurt' in globalThis])).toEqual([0, false])
-    expect(await misplacedIn(desk)).toEqual([])
+    await expect.poll(() => misplacedIn(desk)).toEqual([])
   })
 
   it('in which an outcome is unknown says so aloud, stands as it should, and shows its evidence to the keyboard', async () => {
@@ -131,7 +131,7 @@ describe('every state of the desk', () => {
     await expect
       .poll(() => desk.locator('.banners [role=alert]').innerText())
       .toContain('Nothing else will be sent')
-    expect(await misplacedIn(desk)).toEqual([])
+    await expect.poll(() => misplacedIn(desk)).toEqual([])
     const [frame] = window.host.windows
     frame!.setContentSize(1024, 700)
     await until('the small window', () => desk.evaluate(() => innerWidth === 1024))

@@ -87,7 +87,7 @@ describe('the desk stands as it should', { timeout: 240_000 }, () => {
     await person.command('slow answers')
     await person.command('PERP_ETH_USDC')
     await desk.getByText('Reading the bars…').waitFor()
-    expect(await misplacedIn(desk)).toEqual([])
+    await expect.poll(() => misplacedIn(desk)).toEqual([])
     await recover()
     // What this brings about is told by and by, and met below.
     await person.command('market only reduces')

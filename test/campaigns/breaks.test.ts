@@ -49,7 +49,7 @@ describe('the model', () => {
   it(
     'sees nothing where nothing is broken',
     async () => {
-      expect(await hunted({ name: 'nothing', lines: [] }, 300)).toBe('missed')
+      expect(await hunted({ name: 'nothing', lines: [] }, 150)).toBe('missed')
     },
     LONGEST + 20_000,
   )

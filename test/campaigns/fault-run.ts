@@ -220,9 +220,12 @@ async function historyOf({ desk, lines, moves, faults, calm }: Course): Promise<
   }
 }
 
-/** Waits until everything was read again; whoever was told to ask less often asks again by the desk's own clock. */
+/**
+ * Waits until everything was read again; whoever was told to ask less often asks again by the desk's own clock. A key
+ * may be taken back for a whole minute, which can begin here, and is asked for anew only now and then.
+ */
 async function settled(desk: OpenDesk, calm: () => Promise<void>): Promise<void> {
-  for (let round = 0; round < PATIENCE; round += 1) {
+  for (let round = 0; round < 3 * PATIENCE; round += 1) {
     await calm()
     const holds = (await shownBy(desk)).writes?.value.holds ?? []
     if (!holds.some(({ is }) => is === 'reconciling' || is === 'offline' || is === 'read-only')) return

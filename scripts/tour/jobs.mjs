@@ -81,8 +81,10 @@ export async function hold({ sheet }, half = async () => {}) {
   const word = sheet.locator('input[type=text]')
   const button = sheet.locator('[data-hold]')
   try {
-    if (await word.isVisible()) await word.fill('SEND', { timeout: SHORT })
+    if (await word.isVisible()) await word.pressSequentially('SEND', { timeout: SHORT })
     await button.hover({ timeout: SHORT })
+    // A word or a reason may have made the sheet taller: one that moved believes no press for a moment.
+    await sheet.locator('[data-hold][aria-disabled=false]').waitFor({ timeout: SHORT })
   } catch (error) {
     if (await open.isVisible()) throw error
     return false
@@ -93,8 +95,14 @@ export async function hold({ sheet }, half = async () => {}) {
   await pause(LONGER_THAN_HOLD)
   const still = (await button.count()) > 0
   await sheet.mouse.up()
-  await open.waitFor({ state: 'detached', timeout: SHORT }).catch(() => back({ sheet }))
-  return still
+  try {
+    await open.waitFor({ state: 'detached', timeout: SHORT })
+    return still
+  } catch {
+    // What the sheet did not believe was no yes.
+    await back({ sheet })
+    return false
+  }
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { KeyFacts } from '@core/profile/key'
 import { isPractice, type Profile } from '@core/profile/profile'
 import { no, refuse, yes, type Result } from '@core/value/result'
-import type { Exposure, KeyFinding, KeyForm, Question } from '@contract/consent'
+import type { Exposure, KeyFinding, KeyForm } from '@contract/consent'
+import type { AskingParts } from '../profiles/asking'
 import { readSecret, tryKey, unread, type Place, type TrialParts } from '../profiles/key-trial'
-import type { Permissions } from '../profiles/permissions'
-import type { Log, Surface, Vaulted } from '../ports'
-import { nameFrom, type Profiles } from '../profiles/profiles'
+import type { Vaulted } from '../ports'
+import { nameFrom } from '../profiles/profiles'
 import { choices, placeIn, placeOf } from '../profiles/venues'
 
 /** How keys come and go. The secret is typed in main's own surface, tried, kept in the vault and forgotten here. */
@@ -17,13 +17,7 @@ export interface Keys {
   inspect(profileId: string): Promise<Result<undefined>>
 }
 
-export interface KeysParts extends TrialParts {
-  readonly profiles: Profiles
-  readonly surface: Surface
-  readonly log: Log
-  readonly permissions: Permissions
-  readonly face: (profile?: Profile) => Pick<Question, 'profile' | 'theme' | 'palette'>
-  readonly isLocked: () => boolean
+export interface KeysParts extends TrialParts, AskingParts {
   /** What is known of a key, and what stays open at the venue without it. */
   readonly facts: (profileId: string) => KeyFacts | undefined
   readonly exposure: (profileId: string) => Exposure

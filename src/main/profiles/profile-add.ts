@@ -1,18 +1,9 @@
 import { no, refuse, yes, type Result } from '@core/value/result'
-import type { Question } from '@contract/consent'
-import type { Permissions } from './permissions'
-import type { Ids, Log, Surface } from '../ports'
-import { nameFrom, type Profiles } from './profiles'
+import type { AskingParts } from './asking'
+import { nameFrom } from './profiles'
 import { choices, venueOf } from './venues'
 
-interface Parts {
-  readonly profiles: Profiles
-  readonly surface: Surface
-  readonly ids: Ids
-  readonly log: Log
-  readonly permissions: Permissions
-  readonly face: () => Pick<Question, 'profile' | 'theme' | 'palette'>
-  readonly isLocked: () => boolean
+interface Parts extends AskingParts {
   readonly onAdd: () => void
 }
 

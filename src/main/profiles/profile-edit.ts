@@ -1,20 +1,10 @@
 import type { Addresses, Profile } from '@core/profile/profile'
 import { isPractice } from '@core/profile/profile'
 import { no, refuse, yes, type Result } from '@core/value/result'
-import type { Question } from '@contract/consent'
-import type { Permissions } from './permissions'
-import type { Ids, Log, Surface } from '../ports'
-import type { Profiles } from './profiles'
+import type { AskingParts } from './asking'
 import { typedAddresses } from './venues'
 
-interface Parts {
-  readonly profiles: Profiles
-  readonly surface: Surface
-  readonly ids: Ids
-  readonly log: Log
-  readonly permissions: Permissions
-  readonly face: (profile?: Profile) => Pick<Question, 'profile' | 'theme' | 'palette'>
-  readonly isLocked: () => boolean
+interface Parts extends AskingParts {
   /** What changed about a profile that may be in use. */
   readonly onEdit: (profile: Profile, moved: boolean) => void
 }

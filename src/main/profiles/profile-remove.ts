@@ -1,18 +1,9 @@
 import { isPractice, type Profile } from '@core/profile/profile'
 import { no, refuse, yes, type Refusal, type Result } from '@core/value/result'
-import type { Exposure, Question } from '@contract/consent'
-import type { Permissions } from './permissions'
-import type { Ids, Log, Surface } from '../ports'
-import type { Profiles } from './profiles'
+import type { Exposure } from '@contract/consent'
+import type { AskingParts } from './asking'
 
-interface Parts {
-  readonly profiles: Profiles
-  readonly surface: Surface
-  readonly ids: Ids
-  readonly log: Log
-  readonly permissions: Permissions
-  readonly face: (profile?: Profile) => Pick<Question, 'profile' | 'theme' | 'palette'>
-  readonly isLocked: () => boolean
+interface Parts extends AskingParts {
   readonly isInUse: (profileId: string) => boolean
   readonly exposure: (profileId: string) => Exposure
   readonly onRemove: () => void

@@ -3,10 +3,7 @@ import type { KeyFacts } from '@core/profile/key'
 import type { Writing } from '@core/profile/keyring'
 import { isPractice, type Profile } from '@core/profile/profile'
 import { no, refuse, yes, type Result } from '@core/value/result'
-import type { Question } from '@contract/consent'
-import type { Permissions } from './permissions'
-import type { Ids, Log, Surface } from '../ports'
-import type { Profiles } from './profiles'
+import type { AskingParts } from './asking'
 
 /** Whether a person has let a profile write: once for good, and again before the first write of every run. */
 export interface WritingPermission {
@@ -18,16 +15,9 @@ export interface WritingPermission {
   forbid(profileId: string): Result<undefined>
 }
 
-interface Parts {
-  readonly profiles: Profiles
-  readonly surface: Surface
-  readonly ids: Ids
-  readonly log: Log
-  readonly permissions: Permissions
-  readonly face: (profile?: Profile) => Pick<Question, 'profile' | 'theme' | 'palette'>
+interface Parts extends AskingParts {
   readonly facts: (profileId: string) => KeyFacts | undefined
   readonly hasGuards: (profile: Profile) => boolean
-  readonly isLocked: () => boolean
   /** A profile's permission changed: the gate is told, and what was planned without it is void. */
   readonly onChange: (profileId: string) => void
 }

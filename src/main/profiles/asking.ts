@@ -1,0 +1,16 @@
+import type { Profile } from '@core/profile/profile'
+import type { Question } from '@contract/consent'
+import type { Ids, Log, Surface } from '../ports'
+import type { Permissions } from './permissions'
+import type { Profiles } from './profiles'
+
+/** What everything needs that asks a person about a profile, in main's own surface. */
+export interface AskingParts {
+  readonly profiles: Profiles
+  readonly surface: Surface
+  readonly ids: Ids
+  readonly log: Log
+  readonly permissions: Permissions
+  readonly face: (profile?: Profile) => Pick<Question, 'profile' | 'theme' | 'palette'>
+  readonly isLocked: () => boolean
+}

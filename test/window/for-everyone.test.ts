@@ -4,33 +4,18 @@ import { openDeskWindow, until, type DeskInWindow } from '../kit/desk-window'
 import { generousGuards } from '../kit/generous-guards'
 import { askToSend, sendByHand } from '../kit/hands'
 import { axeFaultsInBothThemes, focusOf, misplacedIn, placesIn } from '../kit/page-looks'
+import { personAt, type Person } from '../kit/person'
 
 let window: DeskInWindow
+let person: Person
 beforeAll(async () => {
   window = await openDeskWindow()
+  person = personAt(window)
   await window.ready()
 })
 afterAll(() => window.close())
 
-const search = (): Locator => window.desk.getByRole('combobox', { name: 'Search commands and markets' })
 const dialog = (): Locator => window.desk.getByRole('dialog')
-
-/** Presses a key until what it opens is there: one pressed while the sheet gives the focus back is lost. */
-async function pressFor(key: string, there: Locator): Promise<void> {
-  await until(`what ${key} opens`, async () => {
-    if (await there.isVisible()) return true
-    await window.desk.keyboard.press(key)
-    return there.isVisible()
-  })
-}
-
-/** Runs a command by keyboard alone. */
-async function command(words: string): Promise<void> {
-  await pressFor('Control+k', search())
-  await search().fill(words)
-  await window.desk.keyboard.press('Enter')
-  await search().waitFor({ state: 'detached' })
-}
 
 describe('the card for a newcomer', () => {
   it('can be used by everyone, and lies over nothing that is cut', async () => {
@@ -51,7 +36,7 @@ describe('every place', () => {
     [7, 'Settings'],
   ])('that Ctrl+%d leads to, %s, can be used by everyone, and stands as it should', async (digit, name) => {
     const place = window.desk.getByRole('main', { name })
-    await pressFor(`Control+${digit}`, place)
+    await person.pressFor(`Control+${digit}`, place)
     await until('what it reads', async () => (await place.getByText(/^Reading/).count()) === 0)
     expect(await axeFaultsInBothThemes(window.desk)).toEqual([])
     expect(await misplacedIn(window.desk)).toEqual([])
@@ -61,7 +46,7 @@ describe('every place', () => {
 describe('the sheet', () => {
   it('can be used by everyone, and gives the keyboard back to where it was', async () => {
     const { desk, sheet } = window
-    await pressFor('Control+1', desk.getByRole('main', { name: 'Trade' }))
+    await person.pressFor('Control+1', desk.getByRole('main', { name: 'Trade' }))
     await desk.getByRole('textbox', { name: 'Size', exact: true }).focus()
     const { leave } = await askToSend(window)
     expect(await axeFaultsInBothThemes(sheet)).toEqual([])
@@ -95,7 +80,7 @@ describe('every dialog', () => {
   ])('that “%s” opens can be used by everyone, and gives the keyboard back', async words => {
     const { desk } = window
     await desk.getByRole('textbox', { name: 'Size', exact: true }).focus()
-    await command(words)
+    await person.command(words)
     await dialog().waitFor()
     expect(await dialog().evaluate(element => element.contains(document.activeElement))).toBe(true)
     expect(await axeFaultsInBothThemes(desk, '[role=dialog]')).toEqual([])
@@ -107,7 +92,7 @@ describe('every dialog', () => {
   it('that shows what became of an order, too, by arrows and Enter alone', async () => {
     const { desk } = window
     const table = desk.getByRole('grid', { name: /^Attempts/ })
-    await pressFor('Alt+4', table)
+    await person.pressFor('Alt+4', table)
     await table.focus()
     await desk.keyboard.press('Enter')
     await dialog().waitFor()

@@ -26,3 +26,37 @@ export function statusWords(status: string): { readonly word: string; readonly m
     }
   )
 }
+
+/** What the strip over the chart says. */
+export const stripSays = {
+  strip: 'Market',
+  choose: 'Choose a market',
+  last: 'Last',
+  mark: 'Mark',
+  index: 'Index',
+  day: '24 h',
+  range: '24 h high / low',
+  funding: 'Funding / in',
+  openInterest: 'Open interest',
+  rules: 'Tick · step · minimum',
+} as const
+
+/** What stands behind the funding rate. */
+export const fundingSays = {
+  paidBefore: 'Paid before',
+  unread: 'It could not be read now.',
+  none: 'Nothing has been paid in this market yet.',
+  list: 'Funding paid before, newest first',
+} as const
+
+/** What the list of markets to choose from says. */
+export const pickerSays = {
+  title: 'Choose a market',
+  search: 'Search markets',
+  sortBy: 'Sort markets by',
+  list: 'Markets',
+  unread: 'The list of markets has not been read yet.',
+  none: 'No market has that in its name.',
+  pins: 'keeps a market at the top',
+  columns: { symbol: 'Market', mark: 'Mark', day: '24 h', funding: 'Funding', volume: 'Volume' },
+} as const

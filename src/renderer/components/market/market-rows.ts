@@ -19,13 +19,7 @@ export interface MarketSorting {
 }
 
 /** The columns in their order. */
-export const sorts: readonly { readonly by: SortedBy; readonly title: string }[] = [
-  { by: 'symbol', title: 'Market' },
-  { by: 'mark', title: 'Mark' },
-  { by: 'day', title: '24 h' },
-  { by: 'funding', title: 'Funding' },
-  { by: 'volume', title: 'Volume' },
-]
+export const sorts: readonly SortedBy[] = ['symbol', 'mark', 'day', 'funding', 'volume']
 
 /** A market with its figures. */
 export function marketRow(market: Market, quote: Quote | undefined): MarketRow {

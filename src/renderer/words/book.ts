@@ -1,0 +1,78 @@
+import type { MarginMode, Side } from '@core/market/market'
+
+/** What the panel of the book says by itself. */
+export const bookPanelSays = {
+  panel: 'Book and trades',
+  tabs: 'Book, trades, depth or depth of market',
+  tab: { book: 'Book', trades: 'Trades', depth: 'Depth', dom: 'DOM' },
+  groupBy: 'Group prices by',
+} as const
+
+const sizeIn = (base: string | undefined): string => `Size ${base ?? ''}`
+
+/** What the order book says. */
+export const bookSays = {
+  price: 'Price',
+  sizeIn,
+  total: 'Total',
+  grid: 'Order book: Enter writes a price into the ticket',
+  asks: 'Asks',
+  bids: 'Bids',
+  offline: 'The book is not kept while there is no connection.',
+  none: 'No book yet: it appears with the first picture from the venue.',
+  mark: 'mark',
+  spread: 'spread',
+  mine: (size: string): string => `${size} of it is yours`,
+} as const
+
+/** What the list of trades says. */
+export const tapeSays = {
+  table: 'Recent trades',
+  price: 'Price',
+  sizeIn,
+  time: 'Time',
+  rows: 'Newest first',
+  none: 'No trade has been heard since this market was opened.',
+} as const
+
+/** What the chart of the depth says. */
+export const depthSays = {
+  middle: 'middle',
+  plot: 'Depth of the book',
+  below: 'more rests below',
+  above: 'more rests above',
+  walk: 'Arrow keys walk through the depth',
+  none: 'Drawn as soon as both sides of the book are known.',
+  upTo: 'Up to',
+  restsIn: (base: string | undefined): string => `Rests there ${base ?? ''}`,
+  worth: 'Worth USDC',
+  pointed: (
+    total: string,
+    base: string | undefined,
+    { to, away, worth }: { readonly to: string; readonly away: string; readonly worth: string },
+  ): string => `${total} ${base ?? ''} up to ${to}, ${away} from the middle, worth ${worth} USDC`,
+} as const
+
+const buyOrSell: Readonly<Record<Side, string>> = { BUY: 'Buy', SELL: 'Sell' }
+
+/** What the depth of market says. */
+export const domSays = {
+  yours: 'Yours',
+  bids: 'Bids',
+  price: 'Price',
+  asks: 'Asks',
+  grid: 'Depth of market: left and right choose the side, Enter drafts and reviews, Space centres',
+  none: 'No prices yet: they appear with the first picture.',
+  centre: 'Centre',
+  typeFirst: 'Type a size in the ticket: a click then drafts a limit order of it',
+  drafts: (
+    size: string,
+    base: string | undefined,
+    { marginMode, reduceOnly }: { readonly marginMode: MarginMode; readonly reduceOnly: boolean },
+  ): string => {
+    const flags = `${marginMode === 'CROSS' ? 'cross' : 'isolated'}${reduceOnly ? ', reduce-only' : ''}`
+    return `A click drafts ${size} ${base ?? ''}, limit, ${flags}, and opens its review`
+  },
+  cell: (side: Side, price: string, rests: string): string =>
+    `${buyOrSell[side]} at ${price}${rests === '' ? '' : `, ${rests} rest there`}`,
+} as const

@@ -109,7 +109,7 @@ export function openFeed(
   let prevTs = 0
   let turn = 0
   let print = '60000'
-  watch.watch(SYMBOL)
+  watch.watch([SYMBOL])
   return {
     hear(at, kind = (heard + 1) % 5 < 3 ? 'book' : 'print') {
       heard += 1

@@ -41,6 +41,8 @@ export interface App {
   readonly handlers: Answers
   /** Where news goes: the window, or nothing while there is none. */
   tellTo(news: News | undefined): void
+  /** The markets that windows beside show of their own: they are watched as well as the desk's. */
+  watchBeside(symbols: readonly string[]): void
   /** Sleep, a locked screen, and coming back: keys are dropped at once, and everything is read again before writing goes on. */
   suspend(): void
   resume(): void
@@ -173,6 +175,7 @@ export function openApp(given: AppParts): App {
   return {
     handlers,
     tellTo: next => (tellers = next),
+    watchBeside: symbols => seating?.watchBeside(symbols),
     suspend() {
       access.lock.lock()
       // Where there is no line its own hold says why, and there is nothing to read again.

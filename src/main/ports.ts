@@ -159,8 +159,8 @@ export interface Venue {
 }
 
 export interface VenueStream {
-  /** Whose book and tape to hear. */
-  watch(symbol: string): void
+  /** Whose books and tapes to hear from now on, and nobody else's. */
+  watch(...symbols: readonly string[]): void
   readonly listen: Listen
   close(): Promise<void>
 }

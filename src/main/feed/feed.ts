@@ -24,7 +24,8 @@ export interface Feed {
   readBook(symbol: string): Promise<boolean>
   /** Reads orders and fills of the last day, so that what ended before this run can be looked at. */
   readHistory(): Promise<void>
-  watch(symbol: string): void
+  /** Watches these markets and no others; the first is the desk's own. */
+  watch(...symbols: readonly string[]): void
   book(symbol: string): Dated<BookView> | undefined
   /** When the private stream was last known to be open and alive. */
   channel(): {
@@ -124,10 +125,11 @@ export function createFeed(parts: Parts): Feed {
         for (const order of orders.value.orders) see({ saw: 'order', at: orders.at, order })
       if (fills.is === 'read') see({ saw: 'fills', at: fills.at, fills: fills.value.fills })
     },
-    watch(symbol) {
-      watching.watch(symbol)
-      stream.watch(symbol)
-      void venue.read.trades(symbol).then(read => read.is === 'read' && watching.fill(symbol, read.value))
+    watch(...symbols) {
+      const { all, fresh } = watching.watch(symbols)
+      stream.watch(...all)
+      for (const symbol of fresh)
+        void venue.read.trades(symbol).then(read => read.is === 'read' && watching.fill(symbol, read.value))
     },
     book: symbol => watching.book(symbol),
     channel: () => channel,

@@ -4,9 +4,10 @@ import { exactly } from '@core/value/decimal'
 import type { Trade } from '@core/market/market'
 import type { MarketView } from '@contract/api'
 import { handClock } from '../../../test/kit/hand-clock'
-import { createWatch } from './watch'
+import { createWatch, MOST_WATCHED } from './watch'
 
 const btc = 'PERP_BTC_USDC'
+const eth = 'PERP_ETH_USDC'
 const level = (price: string) => ({ price: exactly(price), quantity: exactly('1') })
 const book = (symbol: string, bid: string, ts = 1): BookView => ({
   symbol,
@@ -31,7 +32,7 @@ function openWatch() {
 
 it('tells what comes alone at once', () => {
   const { watch, views, clock } = openWatch()
-  watch.watch(btc)
+  watch.watch([btc])
   clock.jump(1_000)
   watch.hear({ saw: 'book', at: 10, book: book(btc, '100') })
   expect(views.at(-1)).toEqual({ symbol: btc, book: book(btc, '100'), bookAt: 10, trades: [] })
@@ -39,7 +40,7 @@ it('tells what comes alone at once', () => {
 
 it('tells one picture per frame, made of the last book and every print', () => {
   const { watch, views, clock, frame } = openWatch()
-  watch.watch(btc)
+  watch.watch([btc])
   expect(views.splice(0)).toEqual([{ symbol: btc, trades: [] }])
   watch.hear({ saw: 'book', at: 10, book: book(btc, '100') })
   watch.hear({ saw: 'book', at: 20, book: book(btc, '101') })
@@ -53,20 +54,20 @@ it('tells one picture per frame, made of the last book and every print', () => {
 
 it('shows nothing of a market that is no longer watched', () => {
   const { watch, views, frame } = openWatch()
-  watch.watch(btc)
+  watch.watch([btc])
   watch.hear({ saw: 'book', at: 10, book: book(btc, '100') })
-  watch.watch('PERP_ETH_USDC')
+  watch.watch([eth])
   watch.hear({ saw: 'book', at: 11, book: book(btc, '102') })
   watch.hear({ saw: 'trade', at: 11, symbol: btc, trade: trade('1', 1) })
   frame()
 
-  expect(views.at(-1)).toEqual({ symbol: 'PERP_ETH_USDC', trades: [] })
+  expect(views.at(-1)).toEqual({ symbol: eth, trades: [] })
   expect(watch.book(btc)).toBeUndefined()
 })
 
 it('has no book once the channel is gone, so that no plan can rest on it', () => {
   const { watch } = openWatch()
-  watch.watch(btc)
+  watch.watch([btc])
   watch.hear({ saw: 'book', at: 10, book: book(btc, '100') })
   expect(watch.book(btc)).toMatchObject({ asOf: 10, from: 'live' })
 
@@ -76,7 +77,7 @@ it('has no book once the channel is gone, so that no plan can rest on it', () =>
 
 it('puts older prints behind the ones that already came, each once', () => {
   const { watch, views, frame } = openWatch()
-  watch.watch(btc)
+  watch.watch([btc])
   watch.hear({ saw: 'trade', at: 30, symbol: btc, trade: trade('101', 25) })
   watch.fill(btc, [trade('101', 25), trade('99', 5), trade('100', 20)])
   frame()
@@ -86,7 +87,7 @@ it('puts older prints behind the ones that already came, each once', () => {
 
 it('keeps the tape bounded', () => {
   const { watch, views, frame } = openWatch()
-  watch.watch(btc)
+  watch.watch([btc])
   for (let at = 0; at < 500; at += 1) watch.hear({ saw: 'trade', at, symbol: btc, trade: trade('1', at) })
   frame()
 
@@ -96,8 +97,8 @@ it('keeps the tape bounded', () => {
 
 it('keeps the book that was read last of another market, apart and unshown, until prices stop', () => {
   const { watch, views, frame } = openWatch()
-  const [eth, sol] = ['PERP_ETH_USDC', 'PERP_SOL_USDC']
-  watch.watch(btc)
+  const sol = 'PERP_SOL_USDC'
+  watch.watch([btc])
   watch.hear({ saw: 'book', at: 10, book: book(btc, '100') })
   watch.read(book(eth, '20'), 11)
   watch.read(book(sol, '3'), 12)
@@ -109,4 +110,63 @@ it('keeps the book that was read last of another market, apart and unshown, unti
   expect(views.at(-1)).toMatchObject({ book: book(btc, '101'), bookAt: 13 })
   watch.channel('silent')
   expect([btc, sol].map(symbol => watch.book(symbol))).toEqual([undefined, undefined])
+})
+
+it('keeps the markets it watches apart: each has its own book, its own tape and its own age', () => {
+  const { watch, views, frame } = openWatch()
+  watch.watch([btc, eth])
+  watch.hear({ saw: 'book', at: 10, book: book(btc, '100') })
+  watch.hear({ saw: 'book', at: 90, book: book(eth, '20') })
+  watch.hear({ saw: 'trade', at: 91, symbol: eth, trade: trade('20', 91) })
+  frame()
+  expect(views.findLast(({ symbol }) => symbol === btc)).toEqual({
+    symbol: btc,
+    book: book(btc, '100'),
+    bookAt: 10,
+    trades: [],
+  })
+  expect(views.findLast(({ symbol }) => symbol === eth)).toEqual({
+    symbol: eth,
+    book: book(eth, '20'),
+    bookAt: 90,
+    trades: [trade('20', 91)],
+  })
+})
+
+it('goes on with a market that is still watched as it was, and begins a new one with nothing', () => {
+  const { watch, views, frame } = openWatch()
+  watch.watch([btc])
+  watch.hear({ saw: 'book', at: 10, book: book(btc, '100') })
+  frame()
+  views.splice(0)
+  expect(watch.watch([eth, btc])).toEqual({ all: [eth, btc], fresh: [eth] })
+  frame()
+  expect(views).toEqual([
+    { symbol: eth, trades: [] },
+    { symbol: btc, book: book(btc, '100'), bookAt: 10, trades: [] },
+  ])
+})
+
+it('watches no market twice, and never more than it may', () => {
+  const { watch } = openWatch()
+  const many = Array.from({ length: 9 }, (_, n) => `PERP_${n}_USDC`)
+  expect(watch.watch([btc, btc, ...many]).all).toEqual([btc, ...many].slice(0, MOST_WATCHED))
+})
+
+it('drops the books of all of them when prices stop', () => {
+  const { watch } = openWatch()
+  watch.watch([btc, eth])
+  for (const symbol of [btc, eth]) watch.hear({ saw: 'book', at: 10, book: book(symbol, '100') })
+  watch.channel('closed')
+  expect([btc, eth].map(symbol => watch.book(symbol))).toEqual([undefined, undefined])
+})
+
+it('tells nothing more of anything once it is closed', () => {
+  const { watch, views, frame } = openWatch()
+  watch.watch([btc])
+  watch.hear({ saw: 'book', at: 10, book: book(btc, '100') })
+  watch.close()
+  views.splice(0)
+  frame()
+  expect(views).toEqual([])
 })

@@ -11,7 +11,12 @@ import { createTelling } from './telling'
 /** Where the desk tells what it knows: plainly, and as often as something changes. */
 export interface News {
   readonly desk: { readonly changed: (changes: Changes) => void }
-  readonly market: { readonly view: (view: MarketView) => void }
+  readonly market: {
+    /** A picture of the market that the desk's window shows. */
+    readonly view: (view: MarketView) => void
+    /** A picture of another market, which a window beside shows. */
+    readonly beside?: (view: MarketView) => void
+  }
   readonly alerts: Tellers<Api>['alerts']
 }
 

@@ -32,7 +32,8 @@ export interface Seat {
   connect(connection: Connection): Promise<void>
   /** The venue is gone; what was known stays readable, and looks its age. */
   disconnect(why: string): Promise<void>
-  watch(symbol: string): void
+  /** Watches these markets and no others, now and on every line to come; the first is the desk's own. */
+  watch(...symbols: readonly string[]): void
   /** Takes what was kept of the account, once its data key is at hand. */
   recall(): void
   close(): Promise<void>
@@ -66,7 +67,7 @@ export function takeSeat(parts: SeatParts): Seat {
   const desk = createDesk({ clock, archive, profileId: profile.id, start: archive.recall(profile.id) })
   desk.onChange(parts.onChange)
   let line: Line | undefined
-  let watched: string | undefined
+  let watched: readonly string[] = []
   let callOff: (() => void) | undefined
   let leavePast = () => {}
 
@@ -114,12 +115,12 @@ export function takeSeat(parts: SeatParts): Seat {
       await disconnect('another line opens')
       line = openLine({ ...parts, ...connection, desk, profileId: profile.id, onSettled: light })
       leavePast = watchPast({ ...parts, desk, line, profileId: profile.id })
-      if (watched !== undefined) line.feed.watch(watched)
+      line.feed.watch(...watched)
     },
     disconnect,
-    watch(symbol) {
-      watched = symbol
-      line?.feed.watch(symbol)
+    watch(...symbols) {
+      watched = symbols
+      line?.feed.watch(...symbols)
     },
     recall: () => desk.recall(archive.recall(profile.id)),
     async close() {

@@ -22,6 +22,8 @@ export interface Seating {
   /** Opens the line of the profile in use again, on whatever key it has now. */
   reopen(): Promise<void>
   watch(symbol: string): void
+  /** The markets that windows beside show of their own, watched as well. */
+  watchBeside(symbols: readonly string[]): void
   /** Closes every connection there is, and opens none. */
   leave(): Promise<void>
   /** Connects again. */
@@ -55,8 +57,12 @@ export function createSeating(parts: Parts): Seating {
   let neighbour = parts.offline.isOn() ? undefined : startNeighbour()
   let seat: Seat | undefined
   let watched: string | undefined
+  let beside: readonly string[] = []
   // One person answers for every line and every profile: a line that breaks gives nobody more questions.
   const pace = createPace(parts.clock)
+
+  /** Watches what is shown, the desk's own market before the others: what is beyond the most is left out. */
+  const look = (): void => seat?.watch(...(watched === undefined ? [] : [watched]), ...beside)
 
   let turn: Promise<unknown> = Promise.resolve()
   function inTurn<T>(move: () => Promise<T>): Promise<T> {
@@ -133,11 +139,15 @@ export function createSeating(parts: Parts): Seating {
         parts.tellers()?.desk.changed(changes)
         parts.onNews(profile.id, taken.desk.snapshot)
       },
-      onView: view => parts.tellers()?.market.view(view),
+      onView(view) {
+        const { market } = parts.tellers() ?? {}
+        if (view.symbol === watched) market?.view(view)
+        else market?.beside?.(view)
+      },
     })
     seat = taken
     parts.onSeat()
-    if (watched !== undefined) taken.watch(watched)
+    look()
     openRecords(taken)
     return connect()
   }
@@ -148,7 +158,11 @@ export function createSeating(parts: Parts): Seating {
     reopen: () => inTurn(() => connect()),
     watch(symbol) {
       watched = symbol
-      seat?.watch(symbol)
+      look()
+    },
+    watchBeside(symbols) {
+      beside = symbols
+      look()
     },
     leave: () => inTurn(leave),
     come: () => inTurn(come),

@@ -1,10 +1,10 @@
 import type { Market } from '@core/market/market'
 import type { Clock, Ids, StreamNews } from '../ports'
-import { type BookFollower, followBook } from './book-follow'
 import { bookPush } from './book-text'
 import { openChannel } from './channel'
 import { decodeBookPicture } from './decode/push'
 import { fieldsOf } from './decode/reader'
+import { followMarket, type FollowedMarket } from './followed-market'
 import { takeIn, topicOf } from './hearing'
 import type { Fields } from './json-value'
 import { createListeners } from './listeners'
@@ -27,22 +27,17 @@ export interface PublicStreamParts extends StreamParts {
 
 /** Prices, books and the tape. */
 export interface PublicStream {
-  watch(symbol: string): void
+  /** The markets whose books and tapes are heard from now on, and no others. */
+  watch(...symbols: readonly string[]): void
   /** Hears one topic more, until what it returns is called. */
   listen(topic: string, hear: (frame: Fields) => void): () => void
   close(): Promise<void>
 }
 
-/** How long to wait before the rules of a market that could not be read are asked for again. */
-const RULES_AGAIN = 2_000
-
 /** Opens the stream of prices. What it says after a gap is whole: pictures are asked for anew. */
 export function openPublicStream(parts: PublicStreamParts): PublicStream {
   const { clock, hear } = parts
-  let watched: string | undefined
-  let follower: BookFollower | undefined
-  let closed = false
-  let callOffRules: (() => void) | undefined
+  const watched = new Map<string, FollowedMarket>()
   const general = heardAlways('public')
 
   const channel = openChannel({
@@ -66,7 +61,7 @@ export function openPublicStream(parts: PublicStreamParts): PublicStream {
     stands() {
       channel.proved()
       tell({ saw: 'channel', channel: 'public', is: 'open' })
-      follower?.restart()
+      for (const market of watched.values()) market.restart()
     },
     refused(topic, why) {
       if (general.includes(topic)) channel.drop(`${topic}: ${why}`)
@@ -85,7 +80,10 @@ export function openPublicStream(parts: PublicStreamParts): PublicStream {
 
   function unreadable(topic: string, path: string): void {
     fault(`${topic}.${path}`)
-    if (topic.endsWith('@orderbookupdate') || topic === 'request') follower?.restart()
+    const [subject, kind] = topic.split('@')
+    if (kind === 'orderbookupdate') watched.get(subject ?? '')?.restart()
+    // A picture that cannot be read does not say whose it was.
+    if (topic === 'request') for (const market of watched.values()) market.restart()
   }
 
   function read(frame: Fields): void {
@@ -93,8 +91,8 @@ export function openPublicStream(parts: PublicStreamParts): PublicStream {
     const topic = topicOf(frame)
     listeners.tell(topic, frame)
     const [subject, kind] = topic.includes('@') ? topic.split('@') : [undefined, topic]
-    if (subject !== undefined && subject !== watched) return
-    if (kind === 'orderbookupdate') follower?.change(pushes.bookChange(frame))
+    if (subject !== undefined && !watched.has(subject)) return
+    if (kind === 'orderbookupdate') watched.get(subject ?? '')?.change(pushes.bookChange(frame))
     else if (kind === 'trade') tell({ saw: 'trade', ...pushes.prints(frame) })
     else if (kind === 'tickers') tell({ saw: 'quotes', quotes: pushes.tickers(frame) })
     else if (kind === 'markprices') tell({ saw: 'quotes', quotes: pushes.marks(frame) })
@@ -106,48 +104,45 @@ export function openPublicStream(parts: PublicStreamParts): PublicStream {
   /** The change of a book that is whole goes straight from its text into the book. */
   function readText(text: string): boolean {
     const push = bookPush(text)
-    return push !== undefined && push.symbol === watched && follower?.changeText(push) === true
+    return push !== undefined && watched.get(push.symbol)?.changeText(push) === true
   }
 
   function readPicture(frame: Fields): void {
     if (frame.get('success') === false) return
     const picture = decodeBookPicture(fieldsOf(frame.get('data'), 'data'))
-    if (picture.symbol === watched) follower?.picture(picture)
+    watched.get(picture.symbol)?.picture(picture)
   }
 
-  async function follow(symbol: string): Promise<void> {
-    const market = await parts.rules(symbol)
-    if (watched !== symbol || closed) return
-    if (market === undefined) {
-      callOffRules = clock.after(RULES_AGAIN, () => void follow(symbol))
-      return
-    }
+  function follow(symbol: string): FollowedMarket {
     const request = { event: 'request', params: { type: 'orderbook', symbol } }
-    follower = followBook({
-      market,
+    return followMarket({
+      symbol,
       clock,
+      rules: parts.rules,
       ask: () => channel.say({ id: `book ${symbol}`, ...request }),
-      show: book => watched === symbol && tell({ saw: 'book', book }),
+      show: book => watched.has(symbol) && tell({ saw: 'book', book }),
     })
-    follower.restart()
+  }
+
+  function leave(symbol: string): void {
+    watched.get(symbol)?.close()
+    watched.delete(symbol)
+    for (const topic of heardOf(symbol)) topics.remove(topic)
   }
 
   return {
-    watch(symbol) {
-      if (symbol === watched) return
-      follower?.close()
-      callOffRules?.()
-      follower = undefined
-      for (const topic of watched === undefined ? [] : heardOf(watched)) topics.remove(topic)
-      watched = symbol
-      for (const topic of heardOf(symbol)) topics.add(topic)
-      void follow(symbol)
+    watch(...symbols) {
+      for (const symbol of [...watched.keys()]) if (!symbols.includes(symbol)) leave(symbol)
+      for (const symbol of symbols) {
+        if (watched.has(symbol)) continue
+        for (const topic of heardOf(symbol)) topics.add(topic)
+        watched.set(symbol, follow(symbol))
+      }
     },
     listen: (topic, hearFrame) => listeners.add(topic, frame => takeIn(frame, hearFrame, unreadable)),
     async close() {
-      closed = true
-      follower?.close()
-      callOffRules?.()
+      for (const market of watched.values()) market.close()
+      watched.clear()
       topics.close()
       await channel.close()
     },

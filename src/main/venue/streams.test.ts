@@ -83,14 +83,14 @@ function usual({ id, event, params }: Said): object | undefined {
 
 const until = (holds: () => boolean) => come('it', holds)
 
-function publicTo(venue: FakeVenue, clock = handClock()) {
+function publicTo(venue: FakeVenue, clock = handClock(), markets = [market]) {
   const news: StreamNews[] = []
   const stream = openPublicStream({
     url: venue.url,
     clock,
     ids: { chance: () => 0.5 },
     hear: one => news.push(one),
-    rules: async symbol => (symbol === market.symbol ? market : undefined),
+    rules: async of => markets.find(({ symbol }) => symbol === of),
   })
   open.push(() => stream.close())
   const states = () => news.flatMap(one => (one.saw === 'channel' ? [one.is] : []))
@@ -199,6 +199,37 @@ describe('the public stream', () => {
     }
     expect([...held].filter(topic => topic.startsWith('PERP_X'))).toEqual([])
     expect([...held].filter(topic => topic.startsWith('PERP_Y'))).toHaveLength(4)
+  })
+
+  it('brings the books of several markets side by side, each from its own chain of changes', async () => {
+    const venue = await fakeVenue()
+    const other = { ...market, symbol: 'PERP_Y_USDC' }
+    const { stream, of } = publicTo(venue, handClock(), [market, other])
+    stream.watch('PERP_X_USDC', 'PERP_Y_USDC')
+    await until(() => new Set(of('book').map(({ book }) => book.symbol)).size === 2)
+    const change = (symbol: string, bid: number, quantity: number) =>
+      venue.push({
+        topic: `${symbol}@orderbookupdate`,
+        ts: 12,
+        data: { symbol, prevTs: 10, bids: [[bid, quantity]], asks: [] },
+      })
+    change('PERP_X_USDC', 99.9, 4)
+    change('PERP_Y_USDC', 99.9, 7)
+    await until(() => of('book').filter(({ book }) => book.ts === 12).length === 2)
+    const bids = of('book').slice(-2)
+    expect(bids.map(({ book }) => [book.symbol, book.bids[0]?.quantity])).toEqual([
+      ['PERP_X_USDC', '4'],
+      ['PERP_Y_USDC', '7'],
+    ])
+    const before = venue.said.length
+    stream.watch('PERP_Y_USDC')
+    await until(() => venue.said.length === before + 4)
+    expect(venue.said.slice(before).map(({ event, topic }) => `${event} ${topic}`)).toEqual([
+      'unsubscribe PERP_X_USDC@orderbookupdate',
+      'unsubscribe PERP_X_USDC@trade',
+      'unsubscribe PERP_X_USDC@openinterest',
+      'unsubscribe PERP_X_USDC@estfundingrate',
+    ])
   })
 
   it('comes back after it was lost, asks for everything again, and asks for the book again', async () => {

@@ -85,7 +85,7 @@ export function openVenue(options: VenueOptions, trust?: Trust): Venue {
         ? undefined
         : openPrivateStream({ ...parts, url: hosts.privateStream, signer, venueNow, causeOfRefusal })
     const both: VenueStream = {
-      watch: symbol => prices.watch(symbol),
+      watch: prices.watch,
       listen(name, of, hearTold) {
         const topic = topicFor(name, of)
         const from = topics[name].channel === 'public' ? prices : own

@@ -1,0 +1,84 @@
+import type { BookView } from '@core/market/book'
+import type { Trade } from '@core/market/market'
+import type { Dated } from '@core/value/freshness'
+import type { MarketView } from '@contract/api'
+import type { Clock } from '../ports'
+
+/** The shortest time between two pictures of one market. */
+const FRAME = 16
+/** How many prints of the tape are kept. */
+const TAPE = 60
+/** How many levels a picture shows of each side. */
+const DEPTH = 50
+
+/** One watched market as it is shown: its book, its tape, and how old the book is. */
+export interface Picture {
+  book(): Dated<BookView> | undefined
+  hearBook(book: BookView, at: number): void
+  hearTrade(trade: Trade): void
+  /** Older prints, read once: they go behind what already came. */
+  fill(trades: readonly Trade[]): void
+  /** What is known of the book may have changed unseen. */
+  drop(): void
+  /** Tells what is here, at once where the last picture is a frame old: what comes alone waits for nothing. */
+  soon(): void
+  close(): void
+}
+
+export interface PictureParts {
+  readonly symbol: string
+  readonly clock: Clock
+  readonly onView: (view: MarketView) => void
+}
+
+export function createPicture({ symbol, clock, onView }: PictureParts): Picture {
+  let book: Dated<BookView> | undefined
+  /** As much of the book as a picture shows; the same from picture to picture while the book is. */
+  let shown: BookView | undefined
+  let tape: readonly Trade[] = []
+  let callOff: (() => void) | undefined
+  let toldAt = Number.NEGATIVE_INFINITY
+
+  function tell(): void {
+    callOff = undefined
+    toldAt = clock.now()
+    const pictured = book !== undefined && shown !== undefined && { book: shown, bookAt: book.asOf }
+    onView({ symbol, trades: tape, ...pictured })
+  }
+
+  function soon(): void {
+    if (callOff !== undefined) return
+    const wait = toldAt + FRAME - clock.now()
+    if (wait <= 0 || wait > FRAME) tell()
+    else callOff = clock.after(wait, tell)
+  }
+
+  return {
+    soon,
+    book: () => book,
+    hearBook(value, at) {
+      book = { value, version: (book?.version ?? 0) + 1, asOf: at, from: 'live' }
+      shown = { ...value, bids: value.bids.slice(0, DEPTH), asks: value.asks.slice(0, DEPTH) }
+      soon()
+    },
+    hearTrade(trade) {
+      tape = [trade, ...tape].slice(0, TAPE)
+      soon()
+    },
+    fill(trades) {
+      const known = new Set(tape.map(printOf))
+      tape = [...tape, ...trades.filter(trade => !known.has(printOf(trade)))]
+        .sort((a, b) => b.at - a.at)
+        .slice(0, TAPE)
+      soon()
+    },
+    drop() {
+      book = undefined
+      soon()
+    },
+    close: () => callOff?.(),
+  }
+}
+
+/** Prints carry no id, so they are told apart by what they say. */
+const printOf = (trade: Trade): string => `${trade.at} ${trade.side} ${trade.price} ${trade.quantity}`

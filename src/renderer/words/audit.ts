@@ -6,6 +6,7 @@ import { guardNames, guardsFrom, guardText } from '@core/guard/guard'
 import type { PermissionChange, SettingChange } from '@core/attempt/entry'
 import type { Step, StepName, Timeline } from '@core/attempt/timeline'
 import { grouped } from '../format'
+import { defaults } from '../preferences'
 import { clockTime, dayTime } from '../times'
 import { shown } from './fill'
 import { guardFigure, guardLabels } from './guards'
@@ -124,7 +125,7 @@ export function actWords(act: Act): string {
     case 'lock after':
       return `The desk locks itself after ${act.minutes} minutes without a touch; before, after ${act.before}.`
     case 'settings':
-      return `${act.of === 'looks' ? 'Settings' : 'What alerts tell'} changed: ${act.changed.map(settingWords).join('; ')}.`
+      return settingsLine(act)
     case 'impossible':
       return `Something impossible was seen and writing halted: ${shown(act.why, 120)} (${shown(act.incident, 40)}).`
     default:
@@ -132,12 +133,27 @@ export function actWords(act: Act): string {
   }
 }
 
+/** What was set otherwise; what was only written down for the first time, as the desk comes, is no change. */
+function settingsLine({ of, changed }: Extract<Act, { saw: 'settings' }>): string {
+  const usual: Readonly<Record<string, unknown>> = of === 'looks' ? { ...defaults } : {}
+  const lines = changed.flatMap(change => {
+    const { name, before = usualText(usual[name]), after = usualText(usual[name]) } = change
+    return before === after ? [] : [settingWords({ name, before, after })]
+  })
+  if (lines.length === 0) return 'Settings were saved for the first time, all at their defaults.'
+  return `${of === 'looks' ? 'Settings' : 'What alerts tell'} changed: ${lines.join('; ')}.`
+}
+
+/** A default as the journal writes settings. */
+const usualText = (value: unknown): string =>
+  value === undefined ? 'the default' : typeof value === 'string' ? value : JSON.stringify(value)
+
 /** The name as words, and what it was set to and from. */
-function settingWords({ name, before, after }: SettingChange): string {
+function settingWords({ name, before, after }: Required<SettingChange>): string {
   const words = shown(name, 40)
     .replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
     .replace(/^is /, '')
-  return `${words} from ${shown(before ?? 'as it came', 80)} to ${shown(after ?? 'as it came', 80)}`
+  return `${words} from ${shown(before, 80)} to ${shown(after, 80)}`
 }
 
 const permissionWords: Record<PermissionChange, string> = {
@@ -161,4 +177,25 @@ function guardsLine(text: Readonly<Record<string, string>>): string {
   return guardNames
     .map(name => `${guardLabels[name]} ${guardFigure(name, guardText(guards, name))}`)
     .join('; ')
+}
+
+/** The panel of the journal. */
+export const journalSays = {
+  title: 'Journal',
+  lines: (all: number, acts: number): string => `${all} lines, ${acts} of them about no attempt`,
+  again: 'Read again',
+  reading: 'Reading the journal…',
+  readingNext: 'It is on this machine.',
+}
+
+/** The panel of one attempt. */
+export const timelineSays = {
+  title: 'Timeline and evidence',
+  ids: (client: string, seal: string): string => `client id ${client} · seal ${seal}`,
+  copy: 'Copy evidence',
+  copied: 'Copied.',
+  save: 'Save evidence…',
+  evidence: 'It names no account and no key, and checks by itself with the desk’s own verifier.',
+  none: 'No attempt is chosen.',
+  noneNext: 'Choose one to see each step with its time, from the draft to its end.',
 }

@@ -100,14 +100,13 @@ export interface AppParts {
 
 export function openApp(given: AppParts): App {
   const parts = withTrail(given)
-  const { clock, shelf, log, standing, trail } = parts
+  const { clock, shelf, log, standing, trail, gate, attempts } = parts
   const profiles = openProfiles(shelf, log)
   const offline = openOfflineChoice(shelf)
   const surface = createCallableSurface(parts.surface)
   let tellers: News | undefined
   let seating: Seating | undefined = undefined
 
-  const { gate, attempts } = standing
   standing.tellTo({
     writes(writes, at) {
       const seat = seating?.seat()
@@ -148,7 +147,7 @@ export function openApp(given: AppParts): App {
   }
 
   const alerts = createAlerts({ ...parts, onChange: told => tellers?.alerts.told(told) })
-  const shared = { ...parts, surface, profiles, offline, gate, attempts, face, seat: () => seating?.seat() }
+  const shared = { ...parts, surface, profiles, offline, face, seat: () => seating?.seat() }
   const access: Access = openAccess({
     ...shared,
     reopen: async () => seating?.reopen(),
@@ -201,5 +200,6 @@ export function openApp(given: AppParts): App {
 function withTrail(given: AppParts) {
   const standing = given.standing ?? openStanding(given)
   const trail = createSettingTrail({ ...given, owe: line => standing.attempts.owe(line) })
-  return { ...given, standing, trail, shelf: trail.shelf }
+  const { gate, attempts } = standing
+  return { ...given, standing, gate, attempts, trail, shelf: trail.shelf }
 }

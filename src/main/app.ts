@@ -100,7 +100,7 @@ export interface AppParts {
 
 export function openApp(given: AppParts): App {
   const parts = withTrail(given)
-  const { clock, shelf, log, standing, trail, gate, attempts } = parts
+  const { clock, shelf, log, standing, trail, attempts } = parts
   const profiles = openProfiles(shelf, log)
   const offline = openOfflineChoice(shelf)
   const surface = createCallableSurface(parts.surface)

@@ -1,5 +1,6 @@
 import type { Attempt } from '@core/attempt/attempt'
 import { isUnresolved } from '@core/attempt/attempt-state'
+import { tourStepWords } from './words/tour'
 
 /** One step of the tour: what to do, why, and when it is done. */
 export interface TourStep {
@@ -25,42 +26,25 @@ const never = (): boolean => false
 
 /** The six steps: one order, one cancel, one lost reply and its resolution, with what there is to know around them. */
 export const tourSteps: readonly TourStep[] = [
+  { ...tourStepWords.practice, isDone: never },
   {
-    title: 'This is practice',
-    text: 'The exchange next door runs on this machine. It speaks the protocol of the real one, with 10,000 test USDC: nothing here costs anything.',
-    isDone: never,
-  },
-  {
-    title: 'Send one order',
-    text: 'Choose Market, type 0.01 as the size, and Review. Nothing is sent yet: on the sheet that opens, hold the button until it is full.',
+    ...tourStepWords.order,
     isDone: attempts => has(attempts, 'order', 'filled', 'partly filled', 'live'),
   },
   {
-    title: 'Cancel one',
-    text: 'Choose Limit and a price well below the market for a buy, send it, and find it under Orders. Del on its row asks to cancel it, by way of the sheet.',
+    ...tourStepWords.cancel,
     act: 'orders',
-    actLabel: 'Show orders',
     isDone: attempts => has(attempts, 'cancel', 'cancelled', 'done', 'filled'),
   },
   {
-    title: 'Lose a reply',
-    text: 'Start the drill, then send a small order. Its answer is lost: the desk does not know what became of it, says so in purple, and sends nothing else.',
+    ...tourStepWords.lost,
     act: 'drill',
-    actLabel: 'Start the drill',
     isDone: attempts => attempts.some(({ unknownAt }) => unknownAt !== undefined),
   },
   {
-    title: 'See it resolved',
-    text: 'The desk asks the venue again and again, and shows each answer. It never sends twice. Wait until there is proof, and read what was found.',
+    ...tourStepWords.resolved,
     act: 'evidence',
-    actLabel: 'Show evidence',
     isDone: attempts => attempts.some(attempt => attempt.unknownAt !== undefined && !isUnresolved(attempt)),
   },
-  {
-    title: 'Before it is real money',
-    text: 'Ctrl Shift L stops every write that adds risk. Ctrl K finds everything, ? shows every key, and the drills beside the practice tag rehearse worse days than this one.',
-    act: 'palette',
-    actLabel: 'Search everything',
-    isDone: never,
-  },
+  { ...tourStepWords.real, act: 'palette', isDone: never },
 ]

@@ -1,0 +1,47 @@
+/** What the card of the tour says around its steps. */
+export const tourSays = {
+  tour: 'The tour',
+  offer: 'New here?',
+  about: 'Six steps: one order, one cancel, one lost reply and how it is resolved. With test money.',
+  take: 'Take the tour',
+  notNow: 'Not now',
+  place: (nth: number, of: number): string => `${nth} of ${of}`,
+  notPractice: 'The account in use is not practice: go back to it first.',
+  done: '✓ Done.',
+  end: 'End the tour',
+  next: 'Next',
+  back: 'Back',
+  leave: 'Leave',
+} as const
+
+/** What each step of the tour asks for, and why. */
+export const tourStepWords = {
+  practice: {
+    title: 'This is practice',
+    text: 'The exchange next door runs on this machine. It speaks the protocol of the real one, with 10,000 test USDC: nothing here costs anything.',
+  },
+  order: {
+    title: 'Send one order',
+    text: 'Choose Market, type 0.01 as the size, and Review. Nothing is sent yet: on the sheet that opens, hold the button until it is full.',
+  },
+  cancel: {
+    title: 'Cancel one',
+    text: 'Choose Limit and a price well below the market for a buy, send it, and find it under Orders. Del on its row asks to cancel it, by way of the sheet.',
+    actLabel: 'Show orders',
+  },
+  lost: {
+    title: 'Lose a reply',
+    text: 'Start the drill, then send a small order. Its answer is lost: the desk does not know what became of it, says so in purple, and sends nothing else.',
+    actLabel: 'Start the drill',
+  },
+  resolved: {
+    title: 'See it resolved',
+    text: 'The desk asks the venue again and again, and shows each answer. It never sends twice. Wait until there is proof, and read what was found.',
+    actLabel: 'Show evidence',
+  },
+  real: {
+    title: 'Before it is real money',
+    text: 'Ctrl Shift L stops every write that adds risk. Ctrl K finds everything, ? shows every key, and the drills beside the practice tag rehearse worse days than this one.',
+    actLabel: 'Search everything',
+  },
+} as const

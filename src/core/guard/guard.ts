@@ -52,6 +52,8 @@ export type Hold =
       readonly cap?: Amount
     }
   | { readonly is: 'read-only'; readonly why: ReadOnlyReason }
+  /** Another profile, of this name, has the same account; its guards are the account's. */
+  | { readonly is: 'read-only'; readonly why: 'account twice'; readonly holder: string }
   /** No connection; `chosen` when the person wants none. */
   | { readonly is: 'offline'; readonly chosen?: true }
   | { readonly is: 'journal'; readonly why: string }

@@ -26,6 +26,8 @@ export interface KeyringRow {
   readonly facts?: Dated<KeyFacts>
   readonly writing: Writing
   readonly hasGuards: boolean
+  /** The label of another profile that has the same account, and writes for it in the place of this one. */
+  readonly holder?: string
 }
 
 /** How far a person has let a profile write: never, in an earlier run, or in this run as well. */

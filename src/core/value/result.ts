@@ -112,6 +112,10 @@ export const refusalMeanings = {
   KEY_MISSING: 'This profile has no key.',
   KEY_UNCHECKED: 'The venue could not be asked about this key.',
   DESK_LOCKED: 'The desk is locked.',
+  ACCOUNT_TAKEN:
+    'Another profile has this account; guards belong to the account, so there is one profile for each.',
+  ACCOUNT_KNOWN:
+    'This account was taken off the list; it comes back with its own past and guards by adding its key.',
   ADDRESS_REFUSED:
     'An address may not be talked to: it cannot be read, is not secure, or carries more than an address.',
   KEY_MALFORMED: 'The text is not a signing secret in a form the venue’s tools produce.',

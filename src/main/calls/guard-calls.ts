@@ -14,11 +14,13 @@ import type { Handlers } from '@contract/wire'
 import type { Attempts } from '../attempts/attempts'
 import { guardsOf } from '../profiles/guards'
 import type { Clock, Ids, Surface } from '../ports'
+import type { Access } from '../seat/access'
 import type { Seat } from '../seat/seat'
 
 interface Parts {
   readonly seat: () => Seat | undefined
   readonly attempts: Attempts
+  readonly access: Pick<Access, 'writing'>
   readonly surface: Surface
   readonly clock: Clock
   readonly ids: Ids
@@ -34,6 +36,9 @@ export function guardCalls(parts: Parts): Omit<Handlers<Api>['guards'], 'takeBre
     const wish = readGuards(draft)
     if (!wish.ok) return wish
     if (seat === undefined) return no([refuse('GUARDS_UNSET')])
+    const holder = parts.access.writing.holder(seat.profile)
+    // SECURITY: what holds for an account is set where it is held to; a second set of guards would be a way around.
+    if (holder !== undefined) return no([refuse('ACCOUNT_TAKEN', { account: holder.label })])
     const now = guardsOf(attempts, seat.profile)
     const changes = guardChanges(now, wish.value)
     if (changes.length === 0) return no([refuse('GUARDS_SAME')])

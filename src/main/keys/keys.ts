@@ -2,6 +2,7 @@ import type { KeyFacts } from '@core/profile/key'
 import { isPractice, type Profile } from '@core/profile/profile'
 import { no, refuse, yes, type Result } from '@core/value/result'
 import type { Exposure, KeyFinding, KeyForm } from '@contract/consent'
+import { unlessTaken } from '../profiles/account-holder'
 import type { AskingParts } from '../profiles/asking'
 import { readSecret, tryKey, unread, type Place, type TrialParts } from '../profiles/key-trial'
 import type { Vaulted } from '../ports'
@@ -65,7 +66,9 @@ export function createKeys(parts: KeysParts): Keys {
     profile: Profile,
     change: 'key added' | 'key replaced',
   ): Promise<Result<undefined>> {
-    const kept = permissions.loosen(profile.id, change)
+    // The same account may have come by another question meanwhile.
+    const free = unlessTaken(profiles, yes(profile), profile.id)
+    const kept = free.ok ? permissions.loosen(profile.id, change) : free
     const put = kept.ok ? profiles.put(profile) : kept
     if (!put.ok) {
       if (kept.ok) permissions.tightened(profile.id, 'key not kept')
@@ -87,17 +90,18 @@ export function createKeys(parts: KeysParts): Keys {
       venues: choices,
       ...(await storeFace()),
     } as const
-    const answer = await surface.ask(question, form => check(form, placeOf(form)))
+    const placeFor = (form: KeyForm) => unlessTaken(profiles, placeOf(form))
+    const answer = await surface.ask(question, form => check(form, placeFor(form)))
     if (answer.is !== 'key') return yes('declined')
     const { form } = answer
-    const place = placeOf(form)
+    const place = placeFor(form)
     if (!place.ok) return place
     const { addresses, accountId, kind } = place.value
     const fresh = await keep(form, place, kind)
     if (!fresh.ok) return fresh
     const { keyId } = fresh.value
     // An account that was here before has its past and its guards again.
-    const id = profiles.former({ kind, addresses, accountId }) ?? keyId
+    const id = profiles.former({ addresses, accountId })?.id ?? keyId
     // A new profile reads and does not write: writing is allowed later, by a deliberate act.
     const profile = {
       id,
@@ -119,7 +123,7 @@ export function createKeys(parts: KeysParts): Keys {
     const found = real(parts, profileId)
     if (!found.ok) return found
     const { accountId, keyId: old, kind } = found.value
-    const placeFor = (form: KeyForm) => placeIn(found.value, form)
+    const placeFor = (form: KeyForm) => unlessTaken(profiles, placeIn(found.value, form), profileId)
     const facts = old === undefined ? undefined : parts.facts(profileId)
     const question = {
       ...parts.face(found.value),

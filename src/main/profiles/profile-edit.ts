@@ -1,6 +1,7 @@
 import type { Addresses, Profile } from '@core/profile/profile'
 import { isPractice } from '@core/profile/profile'
 import { no, refuse, yes, type Result } from '@core/value/result'
+import { unlessTaken } from './account-holder'
 import type { AskingParts } from './asking'
 import { typedAddresses } from './venues'
 
@@ -29,7 +30,7 @@ export async function editProfile(parts: Parts, id: string): Promise<Result<'edi
   if (answer.is !== 'profile') return yes('declined')
   const label = answer.label.trim()
   const now = profiles.get(id) ?? profile
-  const place = kind === 'custom' && answer.addresses ? read(answer.addresses, now) : yes(addresses)
+  const place = kind === 'custom' && answer.addresses ? read(parts, answer.addresses, now) : yes(addresses)
   const wrong = [
     ...(label === '' ? [refuse('KEY_MALFORMED', { field: 'label' })] : []),
     ...(place.ok ? [] : place.error),
@@ -51,5 +52,10 @@ export async function editProfile(parts: Parts, id: string): Promise<Result<'edi
   return yes('edited')
 }
 
-const read = (typed: Addresses, { accountId }: Profile): Result<Addresses> =>
-  typedAddresses(typed, accountId ?? '')
+/** The addresses as typed, unless another profile has the account there. */
+function read({ profiles }: Parts, typed: Addresses, { id, accountId }: Profile): Result<Addresses> {
+  const addresses = typedAddresses(typed, accountId ?? '')
+  if (!addresses.ok || accountId === undefined) return addresses
+  const free = unlessTaken(profiles, yes({ addresses: addresses.value, accountId }), id)
+  return free.ok ? addresses : free
+}

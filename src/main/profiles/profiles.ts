@@ -4,6 +4,7 @@ import type { ProfileFace } from '@core/snapshot/snapshot'
 import * as v from 'valibot'
 import type { Log, Shelf } from '../ports'
 import { putAway } from '../put-away'
+import { isSameAccount, type AccountPlace } from './same-account'
 
 /** The profile that is always there: the exchange next door. */
 export const practice: Profile = {
@@ -40,25 +41,13 @@ export interface Profiles {
   get(id: string): Profile | undefined
   chosen(): Profile
   choose(id: string): Result<undefined>
-  /** Adds a profile, or replaces the one of its id. */
+  /** Adds a profile at the end, or replaces the one of its id where it stands. */
   put(profile: Profile): Result<undefined>
   /** Takes a profile off the list. Its name is kept: what was saved of its account lies under it. */
   remove(id: string): Result<undefined>
-  /** The name that an account had which was taken off the list. */
-  former(place: Place): string | undefined
+  /** The profile that an account had which was taken off the list. */
+  former(place: AccountPlace): Profile | undefined
 }
-
-/** What makes an account the same one again. */
-type Place = Pick<Profile, 'kind' | 'addresses' | 'accountId'>
-
-const placeText = ({ kind, addresses, accountId }: Place): string =>
-  JSON.stringify([
-    kind,
-    addresses.baseUrl,
-    addresses.publicStreamUrl,
-    addresses.privateStreamUrl,
-    accountId ?? '',
-  ])
 
 export function openProfiles(shelf: Shelf, log: Log): Profiles {
   let stored = read(shelf, log, SHELVED)
@@ -71,7 +60,10 @@ export function openProfiles(shelf: Shelf, log: Log): Profiles {
     chosen: () => get(shelf.get(CHOSEN) ?? practice.id) ?? practice,
     choose: id => putAway(shelf, CHOSEN, id),
     put(profile) {
-      const next = [...stored.filter(({ id }) => id !== profile.id), profile]
+      const isThere = stored.some(({ id }) => id === profile.id)
+      const next = isThere
+        ? stored.map(each => (each.id === profile.id ? profile : each))
+        : [...stored, profile]
       const kept = putAway(shelf, SHELVED, JSON.stringify(next))
       if (kept.ok) stored = next
       return kept
@@ -85,10 +77,8 @@ export function openProfiles(shelf: Shelf, log: Log): Profiles {
       if (kept.ok) [stored, removed] = [left, off]
       return kept
     },
-    former(place) {
-      const was = removed.findLast(profile => placeText(profile) === placeText(place))
-      return was === undefined || get(was.id) !== undefined ? undefined : was.id
-    },
+    former: place =>
+      removed.findLast(profile => get(profile.id) === undefined && isSameAccount(profile, place)),
   }
 }
 

@@ -3,6 +3,7 @@ import type { KeyFacts } from '@core/profile/key'
 import type { Writing } from '@core/profile/keyring'
 import { isPractice, type Profile } from '@core/profile/profile'
 import { no, refuse, yes, type Result } from '@core/value/result'
+import { holderBefore } from './account-holder'
 import type { AskingParts } from './asking'
 
 /** Whether a person has let a profile write: once for good, and again before the first write of every run. */
@@ -10,6 +11,8 @@ export interface WritingPermission {
   of(profile: Profile): Writing
   /** What holds a profile that may not write yet. */
   hold(profile: Profile): Hold | undefined
+  /** The profile that has the same account, and writes for it in the place of this one. */
+  holder(profile: Profile): Profile | undefined
   allow(profileId: string): Promise<Result<'allowed' | 'declined'>>
   /** Takes it back, at once. */
   forbid(profileId: string): Result<undefined>
@@ -28,8 +31,12 @@ export function createWriting(parts: Parts): WritingPermission {
   const begun = new Set<string>()
   const shut = new Set<string>()
 
+  const holder = (profile: Profile) => holderBefore(profiles, parts.hasGuards, profile)
+
   function of(profile: Profile): Writing {
     if (isPractice(profile)) return 'allowed'
+    // SECURITY: guards belong to the account: of two profiles of one, one writes.
+    if (holder(profile) !== undefined) return 'not allowed'
     if (!profile.writesAllowed || shut.has(profile.id)) return 'not allowed'
     return begun.has(profile.id) ? 'allowed' : 'not begun'
   }
@@ -38,7 +45,9 @@ export function createWriting(parts: Parts): WritingPermission {
   function ready(profileId: string): Result<Profile> {
     const profile = profiles.get(profileId)
     if (profile === undefined) return no([refuse('PROFILE_UNKNOWN', { profile: profileId })])
+    const other = holder(profile)
     const missing = [
+      ...(other === undefined ? [] : [refuse('ACCOUNT_TAKEN', { account: other.label })]),
       ...(parts.isLocked() ? [refuse('DESK_LOCKED')] : []),
       ...(profile.keyId === undefined ? [refuse('KEY_MISSING')] : []),
       ...(parts.hasGuards(profile) ? [] : [refuse('GUARDS_UNSET')]),
@@ -84,8 +93,11 @@ export function createWriting(parts: Parts): WritingPermission {
     hold(profile) {
       const writing = of(profile)
       if (writing === 'allowed') return undefined
+      const other = holder(profile)
+      if (other !== undefined) return { is: 'read-only', why: 'account twice', holder: other.label }
       return { is: 'read-only', why: writing === 'not begun' ? 'not begun' : 'profile' }
     },
+    holder,
     allow,
     forbid(profileId) {
       const profile = profiles.get(profileId)

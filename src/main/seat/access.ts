@@ -91,6 +91,7 @@ export function openAccess(parts: AccessParts): Access {
 
   function rowOf(profile: Profile): KeyringRow {
     const dated = profile.keyId === undefined ? undefined : facts(profile.id)
+    const holder = writing.holder(profile)
     return {
       profile: faceOf(profile),
       inUse: inUse(profile.id) !== undefined,
@@ -99,6 +100,7 @@ export function openAccess(parts: AccessParts): Access {
       hasGuards: hasGuards(profile),
       ...(profile.accountId !== undefined && { accountId: profile.accountId }),
       ...(dated !== undefined && { facts: dated }),
+      ...(holder !== undefined && { holder: holder.label }),
     }
   }
 
@@ -112,14 +114,15 @@ export function openAccess(parts: AccessParts): Access {
     seat()?.desk.see({ saw: 'keyring', at: clock.now(), keyring })
   }
 
-  const changed = (profileId: string): void => {
-    const taken = inUse(profileId)
-    const profile = profiles.get(profileId)
-    if (taken !== undefined && profile !== undefined) {
-      gate.hold('profile', writing.hold(profile))
-      taken.line()?.orders.void()
-    }
+  /** What one profile may do can hang on what another one is. */
+  const listed = (): void => {
+    const profile = profiles.get(seat()?.profile.id ?? '')
+    if (profile !== undefined) gate.hold('profile', writing.hold(profile))
     parts.onProfiles()
+  }
+  const changed = (profileId: string): void => {
+    listed()
+    inUse(profileId)?.line()?.orders.void()
     tell()
   }
   const moved = (profileId: string): void => {
@@ -168,7 +171,7 @@ export function openAccess(parts: AccessParts): Access {
       ),
     remove: profileId =>
       removeProfile(
-        { ...shared, exposure, isInUse: id => inUse(id) !== undefined, onRemove: parts.onProfiles },
+        { ...shared, exposure, isInUse: id => inUse(id) !== undefined, onRemove: listed },
         profileId,
       ),
     tell,

@@ -9,6 +9,9 @@ export interface Hosts {
 
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost'])
 
+/** Whether a host, as an address names it, is this very machine. */
+export const isLoopback = (hostname: string): boolean => LOOPBACK.has(hostname)
+
 /** Says that an address may not be talked to. */
 export class AddressRefused extends Error {
   override readonly name = 'AddressRefused'
@@ -67,7 +70,7 @@ export const isPlainPath = (path: string): boolean =>
 function checked(address: string, secure: string, plain: string): URL {
   if (!URL.canParse(address)) throw new AddressRefused('The address cannot be read')
   const url = new URL(address)
-  const local = LOOPBACK.has(url.hostname)
+  const local = isLoopback(url.hostname)
   if (url.protocol !== secure && !(url.protocol === plain && local)) {
     throw new AddressRefused('The address is not secure')
   }

@@ -48,6 +48,14 @@ async function open(rows: readonly KeyringRow[], changes: Partial<Keyring> = {})
 }
 
 describe('the keys place', () => {
+  it('says of a second profile of one account that it only reads, and which one writes', async () => {
+    const twice = real({ writing: 'not allowed', hasGuards: false, holder: 'first' })
+    const { view, buttons } = await open([twice])
+    expect(view.find('article').text()).toContain('“first” on your list is this very account too.')
+    expect(view.find('article').text()).not.toContain('It has no guards yet')
+    expect(buttons()).not.toContain('Allow writing…')
+  })
+
   it('shows of a key what a trader has to know, and never the whole of it', async () => {
     const { view } = await open([real()])
     const text = view.find('article').text()

@@ -105,6 +105,10 @@ const sentences: Record<RefusalCode, Sentence> = {
   KEY_MISSING: 'This profile has no key. Add one first.',
   KEY_UNCHECKED: 'The venue could not be asked about this key now. Nothing was changed; try again.',
   DESK_LOCKED: 'The desk is locked. Unlock it first.',
+  ACCOUNT_TAKEN:
+    '“{account}” on your list is this very account already. Its guards hold for the account, so it is there only once: use “{account}”, and give that one another key where it needs one.',
+  ACCOUNT_KNOWN:
+    'This account was on your list as “{account}” and has its guards and its past under that name. Use “Add a key”, and it comes back with both.',
   ADDRESS_REFUSED:
     'The {field} cannot be used: it has to be a whole address, https or wss, without a password; only this very machine may be plain.',
   KEY_MALFORMED: 'That is not a signing secret in a form the venue’s tools produce.',

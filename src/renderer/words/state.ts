@@ -65,6 +65,10 @@ export const readOnlyWords: Record<ReadOnlyReason, string> = {
     'The venue’s clock is not known well enough to sign. Reading goes on; set this machine’s clock right if it is off.',
 }
 
+/** Why one of two profiles with one account only reads, and what to do about it. */
+export const twiceWords = (holder: string): string =>
+  `“${shown(holder, 60)}” on your list is this very account too. Guards hold for an account, so only “${shown(holder, 60)}” writes to it; this one reads. Use that one, and take this one off the list.`
+
 /** Why something may not be written now: what happened and what it means. */
 export function holdWords(hold: Hold): string {
   switch (hold.is) {
@@ -83,7 +87,7 @@ export function holdWords(hold: Hold): string {
     case 'daily':
       return dailyWords(hold)
     case 'read-only':
-      return readOnlyWords[hold.why]
+      return hold.why === 'account twice' ? twiceWords(hold.holder) : readOnlyWords[hold.why]
     case 'offline':
       if (hold.chosen === true)
         return 'You closed every connection, and none is opened until you connect again. What you see is the last that was known.'

@@ -264,6 +264,11 @@ describe('holds', () => {
     expect(new Set(words).size).toBe(words.length)
   })
 
+  it('names the profile that has the account in the place of this one', () => {
+    const hold: Hold = { is: 'read-only', why: 'account twice', holder: 'main' }
+    expect(holdWords(hold)).toContain('so only “main” writes to it; this one reads.')
+  })
+
   const states: Record<Writes['state'], true> = {
     active: true,
     reducing: true,

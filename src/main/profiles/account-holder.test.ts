@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import type { Profile } from '@core/profile/profile'
+import { yes } from '@core/value/result'
+import { memoryShelf } from '../../../test/kit/memory-records'
+import { holderBefore, unlessTaken } from './account-holder'
+import { openProfiles } from './profiles'
+import { isSameAccount } from './same-account'
+
+const quiet = { note: () => undefined, trouble: () => undefined }
+const main: Profile = {
+  id: 'live-a',
+  kind: 'live',
+  label: 'main',
+  addresses: { baseUrl: 'https://venue.example', publicStreamUrl: 'wss://p', privateStreamUrl: 'wss://q' },
+  accountId: '0xab',
+  writesAllowed: true,
+}
+const at = (baseUrl: string, more: Partial<Profile> = {}): Profile => ({
+  ...main,
+  addresses: { ...main.addresses, baseUrl },
+  ...more,
+})
+const listOf = (...listed: readonly Profile[]) => {
+  const profiles = openProfiles(memoryShelf(), quiet)
+  for (const profile of listed) profiles.put(profile)
+  return profiles
+}
+
+it.each<[boolean, string, Profile, Profile]>([
+  [true, 'typed in the same way', main, main],
+  [true, 'of another kind, at other streams', main, at(main.addresses.baseUrl, { kind: 'custom' })],
+  [true, 'with an id in other letters', main, { ...main, accountId: '0xAB' }],
+  [true, 'with a host in other letters', main, at('https://VENUE.example/')],
+  [true, 'with its usual port', main, at('https://venue.example:443')],
+  [true, 'with a dot behind its host', main, at('https://venue.example.')],
+  [true, 'on this machine by two names', at('http://localhost:80'), at('http://127.0.0.1')],
+  [false, 'with another id', main, { ...main, accountId: '0xac' }],
+  [false, 'at another host', main, at('https://other.example')],
+  [false, 'at another port', main, at('https://venue.example:444')],
+  [false, 'on this machine at another port', at('http://localhost:81'), at('http://127.0.0.1')],
+])('%s: one account, %s', (same, _, one, other) => {
+  expect([isSameAccount(one, other), isSameAccount(other, one)]).toEqual([same, same])
+})
+
+it('never takes two for one that have no account', () => {
+  const { accountId: _, ...looked } = main
+  expect([isSameAccount(looked, looked), isSameAccount(looked, main)]).toEqual([false, false])
+})
+
+describe('an account that is asked for', () => {
+  const taken = { ok: false, error: [{ code: 'ACCOUNT_TAKEN', facts: { account: 'main' } }] }
+  it('is refused where another profile has it, and names that one', () => {
+    const profiles = listOf(main)
+    const place = yes({ ...main, accountId: '0xAB' })
+    expect(unlessTaken(profiles, place)).toEqual(taken)
+    expect(unlessTaken(profiles, place, 'live-b')).toEqual(taken)
+    expect(unlessTaken(profiles, place, main.id)).toBe(place)
+    expect(unlessTaken(listOf(), place)).toBe(place)
+  })
+
+  it('that was taken off the list comes back under its own name and under no other', () => {
+    const profiles = listOf(main)
+    profiles.remove(main.id)
+    const place = yes(main)
+    expect(unlessTaken(profiles, place)).toBe(place)
+    expect(unlessTaken(profiles, place, main.id)).toBe(place)
+    expect(unlessTaken(profiles, place, 'live-b')).toEqual({
+      ok: false,
+      error: [{ code: 'ACCOUNT_KNOWN', facts: { account: 'main' } }],
+    })
+  })
+})
+
+describe('of two profiles with one account on an older list', () => {
+  const second: Profile = { ...main, id: 'live-b', label: 'again' }
+  const heldBy = (guarded: readonly string[]) => {
+    const profiles = listOf(main, second)
+    return profiles
+      .all()
+      .map(profile => holderBefore(profiles, ({ id }) => guarded.includes(id), profile)?.label)
+  }
+  it.each([
+    ['the first has it where none has guards', [], [undefined, undefined, 'main']],
+    ['the one with guards has it', ['live-b'], [undefined, 'again', undefined]],
+    ['the first has it where both have guards', ['live-a', 'live-b'], [undefined, undefined, 'main']],
+  ])('%s', (_, guarded, held) => expect(heldBy(guarded)).toEqual(held))
+
+  it('the first stays the first when it is changed', () => {
+    const profiles = listOf(main, second)
+    profiles.put({ ...main, label: 'renamed' })
+    expect(holderBefore(profiles, () => true, second)?.label).toBe('renamed')
+  })
+})

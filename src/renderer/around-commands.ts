@@ -1,6 +1,7 @@
 import type { BesideKind } from '@contract/windows-api'
 import type { Command } from './commands'
 import { openBesideWords } from './words/beside'
+import { commandGroups, commandTitles } from './words/commands'
 
 /** What the commands about the desk itself act on. */
 export interface AroundActions {
@@ -27,46 +28,56 @@ export function aroundCommands(act: AroundActions): readonly Command[] {
   return [
     {
       id: 'alerts',
-      title: 'Show alerts',
-      group: 'Go to',
+      title: commandTitles.alerts,
+      group: commandGroups.goTo,
       keys: '$mod+Shift+KeyA',
       shown: 'Ctrl Shift A',
       run: act.showAlerts,
     },
     {
       id: 'diagnostics',
-      title: 'Diagnostics: lights, budgets, versions',
-      group: 'Go to',
+      title: commandTitles.diagnostics,
+      group: commandGroups.goTo,
       run: act.diagnostics,
     },
-    { id: 'tour', title: 'Take the tour in six steps', group: 'Go to', run: act.tour },
+    { id: 'tour', title: commandTitles.tour, group: commandGroups.goTo, run: act.tour },
     ...besides.map(kind => ({
       id: `beside ${kind}`,
       title: openBesideWords[kind],
-      group: 'Windows',
+      group: commandGroups.windows,
       run: () => act.beside(kind),
     })),
-    { id: 'lock', title: 'Lock the desk now', group: 'Writing', run: act.lock },
-    { id: 'zoom in', title: 'Make everything larger', group: 'Looks', run: () => act.zoom('in') },
-    { id: 'zoom out', title: 'Make everything smaller', group: 'Looks', run: () => act.zoom('out') },
-    { id: 'zoom usual', title: 'Bring back the usual size', group: 'Looks', run: () => act.zoom('usual') },
+    { id: 'lock', title: commandTitles.lock, group: commandGroups.writing, run: act.lock },
+    { id: 'zoom in', title: commandTitles.zoomIn, group: commandGroups.looks, run: () => act.zoom('in') },
+    { id: 'zoom out', title: commandTitles.zoomOut, group: commandGroups.looks, run: () => act.zoom('out') },
+    {
+      id: 'zoom usual',
+      title: commandTitles.zoomUsual,
+      group: commandGroups.looks,
+      run: () => act.zoom('usual'),
+    },
     {
       id: 'zone',
-      title: act.isUtc() ? 'Show local times' : 'Show times in UTC',
-      group: 'Looks',
+      title: act.isUtc() ? commandTitles.localTimes : commandTitles.utcTimes,
+      group: commandGroups.looks,
       run: () => act.setUtc(!act.isUtc()),
     },
     {
       id: 'lock layout',
-      title: isLocked ? 'Let the panels be pulled' : 'Lock the panels where they are',
-      group: 'Layout',
+      title: isLocked ? commandTitles.letPull : commandTitles.lockPanels,
+      group: commandGroups.layout,
       run: () => act.lockLayout(!isLocked),
     },
-    { id: 'reset layout', title: 'Put the panels back as they came', group: 'Layout', run: act.resetLayout },
+    {
+      id: 'reset layout',
+      title: commandTitles.resetPanels,
+      group: commandGroups.layout,
+      run: act.resetLayout,
+    },
     ...act.layouts().map(name => ({
       id: `layout ${name}`,
-      title: `Arrange as “${name}”`,
-      group: 'Layout',
+      title: commandTitles.arrange(name),
+      group: commandGroups.layout,
       run: () => act.useLayout(name),
     })),
   ]

@@ -3,6 +3,7 @@ import type { ComputedRef, InjectionKey } from 'vue'
 import { intervals } from './preferences'
 import { blotterTabs, type BlotterTab, type Overlay, type Place } from './stores/screen'
 import { drillTitle } from './words/drill'
+import { blockedWords, commandGroups, commandTitles, shownTables } from './words/commands'
 
 /** Something a person can do here, by palette or by key. `blocked` says why it cannot be done now. */
 export interface Command {
@@ -54,18 +55,6 @@ export interface Actions {
   readonly nextPanel: () => void
 }
 
-const tabTitle: Record<BlotterTab, string> = {
-  positions: 'Positions',
-  orders: 'Orders',
-  algo: 'TP/SL and stops',
-  attempts: 'Attempts',
-  fills: 'Fills',
-  history: 'History',
-  funding: 'Funding',
-  holdings: 'Holdings',
-  journal: 'Journal',
-}
-
 /** Every command there is now, markets and intervals included. */
 export function createCommands(act: Actions): readonly Command[] {
   return [
@@ -81,54 +70,43 @@ export function createCommands(act: Actions): readonly Command[] {
 }
 
 function ticket(act: Actions): readonly Command[] {
-  const group = 'Ticket'
+  const group = commandGroups.ticket
+  const blocked = () => (act.position() === undefined ? blockedWords.noPosition : undefined)
   return [
-    { id: 'buy', title: 'Buy: fill the ticket', group, keys: 'KeyB', shown: 'B', run: () => act.side('BUY') },
+    { id: 'buy', title: commandTitles.buy, group, keys: 'KeyB', shown: 'B', run: () => act.side('BUY') },
+    { id: 'sell', title: commandTitles.sell, group, keys: 'KeyS', shown: 'S', run: () => act.side('SELL') },
     {
-      id: 'sell',
-      title: 'Sell: fill the ticket',
+      id: 'price',
+      title: commandTitles.price,
       group,
-      keys: 'KeyS',
-      shown: 'S',
-      run: () => act.side('SELL'),
+      keys: 'KeyP',
+      shown: 'P',
+      run: () => act.focus('price'),
     },
-    { id: 'price', title: 'Type a price', group, keys: 'KeyP', shown: 'P', run: () => act.focus('price') },
-    { id: 'size', title: 'Type a size', group, keys: 'KeyQ', shown: 'Q', run: () => act.focus('size') },
-    { id: 'review', title: 'Review the ticket', group, run: act.review },
+    { id: 'size', title: commandTitles.size, group, keys: 'KeyQ', shown: 'Q', run: () => act.focus('size') },
+    { id: 'review', title: commandTitles.review, group, run: act.review },
     {
       id: 'close',
-      title: 'Close the position in this market: fill the ticket',
+      title: commandTitles.close,
       group,
       keys: '$mod+Shift+KeyC',
       shown: 'Ctrl Shift C',
-      blocked: () => (act.position() === undefined ? 'there is no position in this market' : undefined),
+      blocked,
       run: act.closePosition,
     },
     {
       id: 'close several',
-      title: 'Close several positions: all, winners or losers…',
+      title: commandTitles.closeSeveral,
       group,
       run: () => act.show({ is: 'close several' }),
     },
-    {
-      id: 'reverse',
-      title: 'Reverse the position in this market, in two steps…',
-      group,
-      blocked: () => (act.position() === undefined ? 'there is no position in this market' : undefined),
-      run: () => act.draftHere('reverse'),
-    },
-    {
-      id: 'protect',
-      title: 'Protect the position in this market: take-profit and stop-loss…',
-      group,
-      blocked: () => (act.position() === undefined ? 'there is no position in this market' : undefined),
-      run: () => act.draftHere('protect'),
-    },
-    { id: 'leverage', title: 'Leverage of this market…', group, run: () => act.draftHere('leverage') },
-    { id: 'mode', title: 'Margin mode of this market…', group, run: () => act.draftHere('margin mode') },
+    { id: 'reverse', title: commandTitles.reverse, group, blocked, run: () => act.draftHere('reverse') },
+    { id: 'protect', title: commandTitles.protect, group, blocked, run: () => act.draftHere('protect') },
+    { id: 'leverage', title: commandTitles.leverage, group, run: () => act.draftHere('leverage') },
+    { id: 'mode', title: commandTitles.marginMode, group, run: () => act.draftHere('margin mode') },
     {
       id: 'cancel all',
-      title: 'Cancel all orders in this market, or everywhere…',
+      title: commandTitles.cancelAll,
       group,
       keys: '$mod+Shift+KeyX',
       shown: 'Ctrl Shift X',
@@ -140,8 +118,8 @@ function ticket(act: Actions): readonly Command[] {
 const wholePlaces = (act: Actions): readonly Command[] =>
   act.places().map(({ place, title, digit }) => ({
     id: `place ${place}`,
-    title: `Go to ${title}`,
-    group: 'Places',
+    title: commandTitles.goTo(title),
+    group: commandGroups.places,
     keys: `$mod+Digit${digit}`,
     shown: `Ctrl ${digit}`,
     run: () => act.goTo(place),
@@ -150,8 +128,8 @@ const wholePlaces = (act: Actions): readonly Command[] =>
 function panels(act: Actions): readonly Command[] {
   const tabs = blotterTabs.map((tab, i) => ({
     id: `tab ${tab}`,
-    title: `Show ${tabTitle[tab]}`,
-    group: 'Tables',
+    title: shownTables[tab],
+    group: commandGroups.tables,
     keys: `Alt+Digit${i + 1}`,
     shown: `Alt ${i + 1}`,
     run: () => act.openTab(tab),
@@ -159,74 +137,81 @@ function panels(act: Actions): readonly Command[] {
   return [
     {
       id: 'palette',
-      title: 'Search everything',
-      group: 'Go to',
+      title: commandTitles.palette,
+      group: commandGroups.goTo,
       keys: '$mod+KeyK',
       shown: 'Ctrl K',
       run: () => act.show({ is: 'palette' }),
     },
     {
       id: 'markets',
-      title: 'Choose a market',
-      group: 'Go to',
+      title: commandTitles.markets,
+      group: commandGroups.goTo,
       keys: 'Slash',
       shown: '/',
       run: () => act.show({ is: 'markets' }),
     },
     {
       id: 'keys',
-      title: 'Keyboard keys',
-      group: 'Go to',
+      title: commandTitles.keys,
+      group: commandGroups.goTo,
       keys: 'Shift+Slash',
       shown: '?',
       run: () => act.show({ is: 'keys' }),
     },
-    { id: 'panel', title: 'Next panel', group: 'Go to', keys: 'F6', shown: 'F6', run: act.nextPanel },
+    {
+      id: 'panel',
+      title: commandTitles.panel,
+      group: commandGroups.goTo,
+      keys: 'F6',
+      shown: 'F6',
+      run: act.nextPanel,
+    },
     ...tabs,
   ]
 }
 
 function safety(act: Actions): readonly Command[] {
-  const group = 'Writing'
+  const group = commandGroups.writing
   return [
     {
       id: 'stop',
-      title: 'Stop writing',
+      title: commandTitles.stop,
       group,
       keys: '$mod+Shift+KeyL',
       shown: 'Ctrl Shift L',
-      blocked: () => (act.isStopped() ? 'writing is stopped already' : undefined),
+      blocked: () => (act.isStopped() ? blockedWords.stopped : undefined),
       run: act.stop,
     },
     {
       id: 'reopen',
-      title: 'Reopen writing…',
+      title: commandTitles.reopen,
       group,
-      blocked: () => (act.isStopped() ? undefined : 'writing is not stopped'),
+      blocked: () => (act.isStopped() ? undefined : blockedWords.notStopped),
       run: act.reopen,
     },
     {
       id: 'timer',
-      title: 'Cancel everything after a time…',
+      title: commandTitles.timer,
       group,
       run: () => act.show({ is: 'timer' }),
     },
-    { id: 'reconcile', title: 'Ask the venue again now', group, run: act.reconcile },
+    { id: 'reconcile', title: commandTitles.reconcile, group, run: act.reconcile },
     {
       id: 'connect',
-      title: 'Connect again',
+      title: commandTitles.connect,
       group,
-      blocked: () => (act.isAway() ? undefined : 'no connection was closed'),
+      blocked: () => (act.isAway() ? undefined : blockedWords.notAway),
       run: () => act.connect(true),
     },
     {
       id: 'stay-offline',
-      title: 'Close every connection and stay offline',
+      title: commandTitles.stayOffline,
       group,
-      blocked: () => (act.isAway() ? 'every connection is closed' : undefined),
+      blocked: () => (act.isAway() ? blockedWords.away : undefined),
       run: () => act.connect(false),
     },
-    { id: 'add key', title: 'Add a key…', group, run: act.addKey },
+    { id: 'add key', title: commandTitles.addKey, group, run: act.addKey },
   ]
 }
 
@@ -234,26 +219,41 @@ const drills = (act: Actions): readonly Command[] =>
   act.drills().map(name => ({
     id: `drill ${name}`,
     title: drillTitle(name),
-    group: 'Drills',
+    group: commandGroups.drills,
     run: () => act.drill(name),
   }))
 
 function looks(act: Actions): readonly Command[] {
-  const group = 'Looks'
+  const group = commandGroups.looks
   return [
-    { id: 'dark', title: 'Dark theme', group, run: () => act.setLooks({ theme: 'dark', follow: false }) },
-    { id: 'light', title: 'Light theme', group, run: () => act.setLooks({ theme: 'light', follow: false }) },
-    { id: 'system', title: 'Theme as the system', group, run: () => act.setLooks({ follow: true }) },
-    { id: 'standard', title: 'Teal and red', group, run: () => act.setLooks({ palette: 'standard' }) },
-    { id: 'safe', title: 'Blue and orange', group, run: () => act.setLooks({ palette: 'safe' }) },
+    {
+      id: 'dark',
+      title: commandTitles.dark,
+      group,
+      run: () => act.setLooks({ theme: 'dark', follow: false }),
+    },
+    {
+      id: 'light',
+      title: commandTitles.light,
+      group,
+      run: () => act.setLooks({ theme: 'light', follow: false }),
+    },
+    { id: 'system', title: commandTitles.system, group, run: () => act.setLooks({ follow: true }) },
+    {
+      id: 'standard',
+      title: commandTitles.standard,
+      group,
+      run: () => act.setLooks({ palette: 'standard' }),
+    },
+    { id: 'safe', title: commandTitles.safe, group, run: () => act.setLooks({ palette: 'safe' }) },
   ]
 }
 
 const charts = (act: Actions): readonly Command[] =>
   intervals.map(interval => ({
     id: `interval ${interval}`,
-    title: `Chart in ${interval}`,
-    group: 'Chart',
+    title: commandTitles.interval(interval),
+    group: commandGroups.chart,
     run: () => act.setInterval(interval),
   }))
 
@@ -261,7 +261,7 @@ const markets = (act: Actions): readonly Command[] =>
   act.markets().map(symbol => ({
     id: `market ${symbol}`,
     title: symbol,
-    group: 'Markets',
+    group: commandGroups.markets,
     run: () => act.watch(symbol),
   }))
 

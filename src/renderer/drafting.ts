@@ -9,6 +9,7 @@ import { algoDraftOf, isTriggered } from './algo-drafting'
 import { asTyped } from './number-text'
 import { shareToSize } from './sizing'
 import type { TicketType, Typed } from './typed'
+import { neededWords } from './words/ticket'
 
 /** What the ticket amounts to. */
 export type TicketDraft = OrderDraft | AlgoDraft | LadderDraft
@@ -63,13 +64,13 @@ export const canHide = (typed: Pick<Typed, 'type' | 'reduceOnly' | 'protect'>): 
 export function missingOf(typed: Typed): readonly string[] {
   const isBare = typed.takeProfit === '' && typed.stopLoss === ''
   return [
-    ...(takesTrigger(typed) && typed.trigger === '' ? ['a trigger'] : []),
-    ...(typed.type === 'TRAILING_STOP' && typed.distance === '' ? ['a distance'] : []),
-    ...(takesPrice(typed) && typed.price === '' ? ['a price'] : []),
-    ...(typed.type === 'LADDER' && typed.upTo === '' ? ['where it ends'] : []),
-    ...(typed.size === '' ? ['a size'] : []),
-    ...(canHide(typed) && typed.hides && typed.visible === '' ? ['how much of it shows'] : []),
-    ...(canProtect(typed) && typed.protect && isBare ? ['a take-profit or a stop-loss'] : []),
+    ...(takesTrigger(typed) && typed.trigger === '' ? [neededWords.trigger] : []),
+    ...(typed.type === 'TRAILING_STOP' && typed.distance === '' ? [neededWords.distance] : []),
+    ...(takesPrice(typed) && typed.price === '' ? [neededWords.price] : []),
+    ...(typed.type === 'LADDER' && typed.upTo === '' ? [neededWords.end] : []),
+    ...(typed.size === '' ? [neededWords.size] : []),
+    ...(canHide(typed) && typed.hides && typed.visible === '' ? [neededWords.visible] : []),
+    ...(canProtect(typed) && typed.protect && isBare ? [neededWords.protection] : []),
   ]
 }
 

@@ -1,3 +1,5 @@
+import { hotkeySays, takenKeys } from './words/hotkeys'
+
 /** A command as far as its key goes. */
 export interface Keyed {
   readonly id: string
@@ -60,37 +62,12 @@ export function shownHotkey(keys: string): string {
     .join(' ')
 }
 
-// What the system, the menu, text fields and the sheet need for themselves.
-const taken: Readonly<Record<string, string>> = {
-  '$mod+KeyA': 'selects everything',
-  '$mod+KeyC': 'copies',
-  '$mod+KeyV': 'pastes',
-  '$mod+KeyX': 'cuts',
-  '$mod+KeyZ': 'takes back what was typed',
-  '$mod+Shift+KeyZ': 'repeats what was taken back',
-  '$mod+KeyY': 'repeats what was taken back',
-  '$mod+KeyQ': 'leaves the desk',
-  '$mod+KeyH': 'hides the desk',
-  '$mod+Alt+KeyH': 'hides everything else',
-  '$mod+KeyF': 'fills the screen',
-  '$mod+KeyR': 'reloads the screen',
-  '$mod+KeyW': 'closes the window',
-  '$mod+KeyM': 'puts the window away',
-  '$mod+Minus': 'makes everything smaller',
-  '$mod+Equal': 'makes everything larger',
-  '$mod+Shift+Equal': 'makes everything larger',
-  '$mod+Digit0': 'brings back the usual size',
-  'Shift+F10': 'opens the menu of a row',
-  F11: 'fills the screen',
-}
-
 /** Why a command cannot have this key, in a sentence; undefined where it can. */
 export function hotkeyRefusal(keys: string, id: string, commands: readonly Keyed[]): string | undefined {
   const owner = commands.find(command => command.id !== id && command.keys === keys)
-  if (owner !== undefined)
-    return `${shownHotkey(keys)} is the key of “${owner.title}”. Give that one another key first.`
-  const use = taken[keys]
-  return use === undefined ? undefined : `${shownHotkey(keys)} ${use}, and stays that way.`
+  if (owner !== undefined) return hotkeySays.owned(shownHotkey(keys), owner.title)
+  const use = takenKeys[keys]
+  return use === undefined ? undefined : hotkeySays.taken(shownHotkey(keys), use)
 }
 
 /**
@@ -108,7 +85,7 @@ export function withHotkeys<C extends Keyed>(
   // What a person chose goes before what merely comes that way.
   for (const command of [...commands.filter(isChosen), ...commands.filter(each => !isChosen(each))]) {
     const keys = (isChosen(command) ? chosen[command.id] : command.keys) ?? ''
-    if (keys !== '' && !owners.has(keys) && !Object.hasOwn(taken, keys)) owners.set(keys, command.id)
+    if (keys !== '' && !owners.has(keys) && !Object.hasOwn(takenKeys, keys)) owners.set(keys, command.id)
   }
   const keysOf = new Map([...owners].map(([keys, id]) => [id, keys]))
   return commands.map(command => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { amount, compare, exactly, isOnGrid } from '@core/value/decimal'
-import { notUnderstoodWords, stepped, understand } from './number-text'
+import { stepped, understand } from './number-text'
+import { notUnderstoodWords } from './words/number-text'
 
 const a = exactly
 

@@ -13,17 +13,6 @@ export type Echo = 'same' | 'comma' | 'completed'
 export type NotUnderstood =
   'space' | 'two marks' | 'exponent' | 'sign' | 'other digits' | 'no digits' | 'too long'
 
-/** What to tell the person beside the field. */
-export const notUnderstoodWords: Record<NotUnderstood, string> = {
-  space: 'No spaces, please: type the figure without grouping, like 61240.5.',
-  'two marks': 'Only one decimal mark, please: type the figure without grouping, like 61240.5.',
-  exponent: 'Type the figure in full, without an exponent.',
-  sign: 'Type the figure without a sign; the side says which way.',
-  'other digits': 'Only the digits 0 to 9 and one decimal mark are understood.',
-  'no digits': 'There is no figure here.',
-  'too long': 'The figure is too long to be meant.',
-}
-
 const LONGEST = 40
 
 /** Reads a figure as people type it: "." or "," is the decimal mark as long as there is only one mark. */

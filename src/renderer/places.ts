@@ -1,5 +1,6 @@
 import { defineAsyncComponent, type Component } from 'vue'
 import type { Place } from './stores/screen'
+import { placeTitles } from './words/shell'
 
 /** A place of the window: one view, one key. */
 export interface PlaceRow {
@@ -13,40 +14,40 @@ export interface PlaceRow {
 
 /** Every place there is, in the order of the bar. A new one is a file in `views` and a row here. */
 export const places: readonly PlaceRow[] = [
-  { place: 'trade', title: 'Trade', digit: 1 },
+  { place: 'trade', title: placeTitles.trade, digit: 1 },
   {
     place: 'portfolio',
-    title: 'Portfolio',
+    title: placeTitles.portfolio,
     digit: 2,
     view: defineAsyncComponent(() => import('./views/PortfolioView.vue')),
   },
   {
     place: 'snapshots',
-    title: 'Snapshots',
+    title: placeTitles.snapshots,
     digit: 3,
     view: defineAsyncComponent(() => import('./views/SnapshotsView.vue')),
   },
   {
     place: 'audit',
-    title: 'Audit',
+    title: placeTitles.audit,
     digit: 4,
     view: defineAsyncComponent(() => import('./views/AuditView.vue')),
   },
   {
     place: 'keys',
-    title: 'Keys',
+    title: placeTitles.keys,
     digit: 5,
     view: defineAsyncComponent(() => import('./views/KeysView.vue')),
   },
   {
     place: 'guards',
-    title: 'Guards',
+    title: placeTitles.guards,
     digit: 6,
     view: defineAsyncComponent(() => import('./views/GuardsView.vue')),
   },
   {
     place: 'settings',
-    title: 'Settings',
+    title: placeTitles.settings,
     digit: 7,
     view: defineAsyncComponent(() => import('./views/SettingsView.vue')),
   },

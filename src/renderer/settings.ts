@@ -1,5 +1,6 @@
 import { fieldsOf } from './fields'
 import { defaults, preferencesFrom, type Preferences } from './preferences'
+import { settingFaults, wholeText } from './words/settings'
 
 /** The form that settings are written in now. Text from before forms were counted is of form 1. */
 export const FORM = 2
@@ -36,11 +37,10 @@ export function migrate(kept: Fields): Fields {
 /** Reads settings, and says piece by piece what was not taken. */
 export function readSettings(text: string): Reading {
   const parsed = parse(text)
-  if (typeof parsed === 'string') return refused('the text itself', parsed)
+  if (typeof parsed === 'string') return refused(wholeText, parsed)
   const { form: kept, ...fields } = migrate(parsed)
-  if (typeof kept === 'number' && kept > FORM)
-    return refused('form', `a newer Perpdesk wrote form ${kept}, and this one reads up to form ${FORM}`, true)
-  if (kept !== FORM) return refused('form', 'this is no form of settings')
+  if (typeof kept === 'number' && kept > FORM) return refused('form', settingFaults.newer(kept, FORM), true)
+  if (kept !== FORM) return refused('form', settingFaults.noForm)
   const preferences = preferencesFrom(fields)
   return { preferences, faults: faultsOf(fields, preferences), isNewer: false }
 }
@@ -58,12 +58,11 @@ export const settingsText = (preferences: Preferences): string =>
 function parse(text: string): Fields | string {
   try {
     const value: unknown = JSON.parse(text)
-    if (typeof value !== 'object' || value === null || Array.isArray(value))
-      return 'this is no set of settings'
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return settingFaults.noSet
     return fieldsOf(value)
   } catch {
     // What is wrong with the text is the parser's business; that it is not JSON is the person's.
-    return 'this is not JSON'
+    return settingFaults.noJson
   }
 }
 
@@ -76,7 +75,7 @@ function faultsOf(given: unknown, taken: unknown, path = '', depth = 0): readonl
   if (given === undefined || Object.is(given, taken)) return []
   const isBranch = typeof given === 'object' && given !== null
   if (!isBranch || typeof taken !== 'object' || taken === null || depth > DEEPEST)
-    return [{ path, why: taken === undefined ? 'not known here' : `${brief(given)} cannot be used` }]
+    return [{ path, why: taken === undefined ? settingFaults.unknown : settingFaults.unusable(brief(given)) }]
   const kept = taken as Fields
   const names = Array.isArray(given) ? [...given.keys()].map(String) : Object.keys(given)
   return names

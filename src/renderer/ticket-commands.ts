@@ -1,5 +1,6 @@
 import type { Command } from './commands'
 import { whatIf } from './words/what-if'
+import { commandGroups, commandTitles } from './words/commands'
 
 /** What the further commands about the ticket act on. */
 export interface TicketActions {
@@ -12,16 +13,16 @@ export interface TicketActions {
 export const ticketCommands = (act: TicketActions): readonly Command[] => [
   {
     id: 'presets',
-    title: 'Keep the ticket as a preset, or forget one…',
-    group: 'Ticket',
+    title: commandTitles.presets,
+    group: commandGroups.ticket,
     run: () => act.show('presets'),
   },
-  { id: 'risk', title: 'Size from a risk…', group: 'Ticket', run: () => act.show('risk') },
-  { id: 'what if', title: whatIf.open, group: 'Portfolio', run: () => act.show('what if') },
+  { id: 'risk', title: commandTitles.risk, group: commandGroups.ticket, run: () => act.show('risk') },
+  { id: 'what if', title: whatIf.open, group: commandGroups.portfolio, run: () => act.show('what if') },
   ...act.names().map(name => ({
     id: `preset ${name}`,
-    title: `Fill the ticket with “${name}”`,
-    group: 'Presets',
+    title: commandTitles.usePreset(name),
+    group: commandGroups.presets,
     run: () => act.use(name),
   })),
 ]

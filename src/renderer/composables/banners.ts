@@ -13,11 +13,10 @@ import { age } from '../times'
 import { holdWords, offsetWords, provableWords, writeSentence } from '../words/state'
 import { shown } from '../words/fill'
 import { heldBy, maintenanceWords, troubleWords } from '../words/trouble'
+import { bannerActs, bannerSays } from '../words/banners'
 import type { Banner } from './banner'
 import { useNow } from './now'
 import { useTimer } from './timer'
-
-const headOf = { break: 'On a break', daily: 'Only reducing' } as const
 
 /** How far the clock may be off before a person should know. */
 const FAR_OFF = 1_000
@@ -41,16 +40,16 @@ function machineBanners(health: Health | undefined, writes: Writes | undefined):
     rows.push({
       id: 'storage',
       tone: 'warn',
-      head: 'Not everything is kept',
-      sentence: `${shown(storage, 260)}.`,
+      head: bannerSays.notKept,
+      sentence: bannerSays.notKeptWhy(shown(storage, 260)),
     })
   const isHeld = writes?.holds.some(hold => hold.is === 'read-only' && hold.why === 'clock') ?? false
   if (!isHeld && clock?.offset !== undefined && Math.abs(clock.offset) > FAR_OFF)
     rows.push({
       id: 'clock',
       tone: 'warn',
-      head: 'Clock',
-      sentence: `This machine’s clock is ${offsetWords(clock.offset)} from the venue’s. Set it right, or signatures may be refused.`,
+      head: bannerSays.clock,
+      sentence: bannerSays.clockOff(offsetWords(clock.offset)),
     })
   return rows
 }
@@ -68,12 +67,11 @@ export function useBanners() {
   const isResting = computed(
     () => (desk.orders ?? []).some(isOpen) || (desk.algoOrders ?? []).some(isAlgoOpen),
   )
-  const cancelAll = { label: 'Cancel all…', run: () => screen.show({ is: 'cancel all' }) }
+  const cancelAll = { label: bannerActs.cancelAll, run: () => screen.show({ is: 'cancel all' }) }
 
   const fates = computed<readonly Banner[]>(() => {
     const [first, ...more] = unknown.value
     if (first === undefined) return []
-    const others = more.length === 0 ? '' : ` ${more.length} more.`
     const offset = desk.health?.clock.offset ?? 0
     const provable = provableAt(first)
     const asked = first.evidence.length
@@ -81,10 +79,16 @@ export function useBanners() {
       {
         id: 'unknown',
         tone: 'unknown',
-        head: `Outcome unknown for ${age(now.value - (first.unknownAt ?? first.state.at))}`,
-        sentence: `${writeSentence(first.write, desk.market.get(marketOf(first.write) ?? ''))}.${others} Nothing else will be sent until it is known; reading goes on.`,
-        aside: `asked ${asked === 1 ? 'once' : `${asked} times`} · ${provableWords(provable === undefined ? undefined : provable - offset, now.value)}`,
-        action: { label: 'Show evidence', run: () => screen.show({ is: 'attempt', id: first.id }) },
+        head: bannerSays.unknownFor(age(now.value - (first.unknownAt ?? first.state.at))),
+        sentence: bannerSays.unknown(
+          writeSentence(first.write, desk.market.get(marketOf(first.write) ?? '')),
+          more.length,
+        ),
+        aside: bannerSays.asked(
+          asked,
+          provableWords(provable === undefined ? undefined : provable - offset, now.value),
+        ),
+        action: { label: bannerActs.showEvidence, run: () => screen.show({ is: 'attempt', id: first.id }) },
       },
     ]
   })
@@ -92,31 +96,31 @@ export function useBanners() {
   const holds = computed<readonly Banner[]>(() =>
     (desk.writes?.holds ?? []).flatMap((hold): Banner[] => {
       const sentence = holdWords(hold)
-      const reopen = { label: 'Reopen…', run: () => void asking.reopen() }
-      const connect = { label: 'Connect again', run: () => void asking.come() }
+      const reopen = { label: bannerActs.reopen, run: () => void asking.reopen() }
+      const connect = { label: bannerActs.connect, run: () => void asking.come() }
       switch (hold.is) {
         case 'halted':
           return [
             {
               id: 'halted',
               tone: 'down',
-              head: 'Halted',
+              head: bannerSays.halted,
               sentence,
               aside: shown(hold.incident),
               action: reopen,
             },
           ]
         case 'journal':
-          return [{ id: 'journal', tone: 'down', head: 'Journal', sentence }]
+          return [{ id: 'journal', tone: 'down', head: bannerSays.journal, sentence }]
         case 'offline':
           if (hold.chosen === true)
-            return [{ id: 'offline', tone: 'quiet', head: 'Offline', sentence, action: connect }]
+            return [{ id: 'offline', tone: 'quiet', head: bannerSays.offline, sentence, action: connect }]
           return [
             {
               id: 'offline',
               tone: 'quiet',
-              ...(heldBy(hold, desk.health) ?? { head: 'Offline', sentence }),
-              action: { label: 'Try again now', run: () => void asking.reconcile() },
+              ...(heldBy(hold, desk.health) ?? { head: bannerSays.offline, sentence }),
+              action: { label: bannerActs.tryAgain, run: () => void asking.reconcile() },
             },
           ]
         case 'stopped':
@@ -124,7 +128,7 @@ export function useBanners() {
             {
               id: 'stopped',
               tone: 'warn',
-              head: `Stopped ${age(now.value - hold.since)} ago`,
+              head: bannerSays.stopped(age(now.value - hold.since)),
               sentence,
               // Stopping leaves what rests where it is: what is left to do is offered, and reopening waits above.
               action: isResting.value ? cancelAll : reopen,
@@ -132,15 +136,15 @@ export function useBanners() {
           ]
         case 'break':
         case 'daily':
-          return [{ id: hold.is, tone: 'warn', head: headOf[hold.is], sentence }]
+          return [{ id: hold.is, tone: 'warn', head: bannerSays[hold.is], sentence }]
         case 'read-only':
           return [
             {
               id: 'read-only',
               tone: 'quiet',
-              ...(heldBy(hold, desk.health) ?? { head: 'Read-only', sentence }),
+              ...(heldBy(hold, desk.health) ?? { head: bannerSays.readOnly, sentence }),
               ...((hold.why === 'no key' || hold.why === 'key refused') && {
-                action: { label: 'Add a key…', run: () => void asking.addKey() },
+                action: { label: bannerActs.addKey, run: () => void asking.addKey() },
               }),
             },
           ]

@@ -4,6 +4,7 @@ import type { SectionName } from '@core/snapshot/snapshot'
 import { useDesk } from '../stores/desk'
 import { age, clockTime } from '../times'
 import { useNow } from './now'
+import { ageSays } from '../words/banners'
 
 /** How old a section is, in words, and whether it must look old. */
 export interface Ageing {
@@ -35,15 +36,15 @@ export function useFreshness(section: SectionName): Readonly<Ref<Ageing>> {
   const now = useNow()
   const ageing = computed((): Ageing => {
     const dated = desk.snapshot[section]
-    if (dated === undefined) return { stale: true, words: 'not read yet' }
-    if (own.includes(section)) return { stale: false, words: 'kept by this desk' }
+    if (dated === undefined) return { stale: true, words: ageSays.notRead }
+    if (own.includes(section)) return { stale: false, words: ageSays.ownKept }
     // While the venue cannot be reached nothing is confirmed, however lately it was read.
     const offline = desk.writes?.state === 'offline'
     const fresh = !offline && isFresh(dated, limitOf[section] ?? Number.POSITIVE_INFINITY, now.value)
     const old = age(now.value - dated.asOf)
     return fresh
-      ? { stale: false, words: `read ${old} ago` }
-      : { stale: true, words: `as of ${clockTime(dated.asOf)} (${old})` }
+      ? { stale: false, words: ageSays.read(old) }
+      : { stale: true, words: ageSays.asOf(clockTime(dated.asOf), old) }
   })
   const [stale, words] = [computed(() => ageing.value.stale), computed(() => ageing.value.words)]
   return shallowRef({

@@ -1,6 +1,7 @@
 import { computed } from 'vue'
 import { useDesk } from '../stores/desk'
 import { holdWords, modeWord, writesNow } from '../words/state'
+import { modeSays } from '../words/banners'
 
 /** How real the money is and whether it can move, as every window of the desk shows it. */
 export function useMode() {
@@ -14,7 +15,7 @@ export function useMode() {
     return desk.profile?.kind ?? 'grey'
   })
   const writes = computed(() => {
-    if (desk.writes === undefined) return { text: 'WRITES —', tone: '', why: 'not told yet' }
+    if (desk.writes === undefined) return { text: modeSays.untold, tone: '', why: modeSays.untoldWhy }
     const { state, holds } = desk.writes
     const unknown = holds.some(({ is }) => is === 'unknown')
     const tone = {
@@ -28,7 +29,7 @@ export function useMode() {
     return {
       text: writesNow(desk.writes),
       tone,
-      why: holds.map(holdWords).join(' ') || 'Everything this profile may write can be sent.',
+      why: holds.map(holdWords).join(' ') || modeSays.active,
     }
   })
   return { mode, frame, writes }

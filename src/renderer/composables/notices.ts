@@ -10,6 +10,7 @@ import { drillTitle } from '../words/drill'
 import { shown } from '../words/fill'
 import { refusalWords } from '../words/refusals'
 import { fateWords, stateWord, writeSentence } from '../words/state'
+import { noticeSays } from '../words/banners'
 
 /** Something that happened while the person looked elsewhere, said once. */
 export interface Notice {
@@ -76,7 +77,7 @@ export function useNotices() {
           id,
           tone: toneOf(attempt),
           head: stateWord(attempt.state),
-          sentence: `${writeSentence(attempt.write, market)}. ${fateWords(attempt, market)}`,
+          sentence: noticeSays.outcome(writeSentence(attempt.write, market), fateWords(attempt, market)),
         }
         say(notice, each => each.id.startsWith(attempt.id))
         if (notice.tone !== 'unknown') setTimeout(() => drop(id), STAYS)
@@ -89,7 +90,7 @@ export function useNotices() {
       if (told === undefined) return
       const { name, sentence, done } = told
       const id = `drill ${name}`
-      const head = done ? `Drill: ${drillTitle(name)}` : `Not begun: ${drillTitle(name)}`
+      const head = done ? noticeSays.drill(drillTitle(name)) : noticeSays.noDrill(drillTitle(name))
       say({ id, tone: done ? 'drill' : 'down', head, sentence: shown(sentence, 200) }, each => each.id === id)
       setTimeout(() => drop(id), DRILL_STAYS)
     },
@@ -101,7 +102,7 @@ export function useNotices() {
       if (asked.is !== 'refused' || asked.draft === undefined || screen.overlay.is !== 'none') return
       if (JSON.stringify(asked.draft) === JSON.stringify(ticket.draft)) return
       const sentence = asked.refusals.map(refusalWords).join(' ')
-      say({ id: 'refused', tone: 'down', head: 'Not asked', sentence }, each => each.id === 'refused')
+      say({ id: 'refused', tone: 'down', head: noticeSays.notAsked, sentence }, each => each.id === 'refused')
       setTimeout(() => drop('refused'), DRILL_STAYS)
     },
   )

@@ -5,9 +5,15 @@ import { timerOf } from '@core/checks/timer-rules'
 import { useAsking } from '../stores/asking'
 import { useDesk } from '../stores/desk'
 import { countdown } from '../times'
-import { timerSentence } from '../words/timer'
+import { timerSentence, timerSays } from '../words/timer'
 import type { Banner } from './banner'
 import { useNow } from './now'
+
+/** How long is left, at most that long where the venue did not answer. */
+function headOf(left: number, isAnswered: boolean): string {
+  if (left <= 0) return timerSays.due
+  return isAnswered ? timerSays.runs(countdown(left)) : timerSays.runsAtMost(countdown(left))
+}
 
 /** The timer that this desk left at the venue, for as long as it can still go off. */
 export function useTimer() {
@@ -33,10 +39,10 @@ export function useTimer() {
     return {
       id: 'timer',
       tone: 'warn',
-      head: left > 0 ? `Timer ${at === undefined ? 'at most ' : ''}${countdown(left)}` : 'Timer due now',
+      head: headOf(left, at !== undefined),
       sentence: timerSentence(at !== undefined, open),
       action: {
-        label: 'Call off…',
+        label: timerSays.callOff,
         run: () => void asking.review({ is: 'cancel all after', seconds: '0' }),
       },
     }

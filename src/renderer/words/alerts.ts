@@ -53,3 +53,14 @@ export function alertWords({ kind, facts }: Pick<Alert, 'kind' | 'facts'>, marke
 /** A price that is waited for, in a sentence. */
 export const wishWords = ({ symbol, by, when, price: wanted }: PriceAlert, market: Rules): string =>
   `${shown(symbol)}: ${by} ${when} ${price(wanted, market)}`
+
+/** The bell and what opens under it. */
+export const bellSays = {
+  bell: (unread: number): string => (unread === 0 ? 'Alerts' : `Alerts, ${unread} not read`),
+  many: '99+',
+  alerts: 'Alerts',
+  title: 'Alerts of this run',
+  choose: 'What is told…',
+  notRead: ', not read',
+  none: 'Nothing yet. Fills, prices you wait for, margin, liquidation, funding and keys are told of here.',
+}

@@ -14,3 +14,11 @@ export const openBesideWords: Readonly<Record<BesideKind, string>> = {
 
 /** What beginning something at a price does in a window beside. */
 export const handsOver = 'What is begun at a price here goes on in the desk’s window'
+
+/** What else a window beside says. */
+export const besideSays = {
+  desk: 'Desk',
+  noMarket: 'No market',
+  noTrade: 'no trade has been heard',
+  sentence: (words: string): string => `${words}.`,
+}

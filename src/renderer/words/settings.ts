@@ -19,3 +19,17 @@ export const settingWords: SettingWords = {
   motion: { 'as the system': 'As the system', reduced: 'As little as can be' },
   tray: { shown: 'Shown', hidden: 'Not there' },
 }
+
+/** Why a piece of kept or typed settings was not taken. */
+export const settingFaults = {
+  newer: (theirs: number, ours: number): string =>
+    `a newer Perpdesk wrote form ${theirs}, and this one reads up to form ${ours}`,
+  noForm: 'this is no form of settings',
+  noSet: 'this is no set of settings',
+  noJson: 'this is not JSON',
+  unknown: 'not known here',
+  unusable: (value: string): string => `${value} cannot be used`,
+}
+
+/** What stands for the path where the text itself is at fault. */
+export const wholeText = 'the text itself'

@@ -43,3 +43,14 @@ export const moreTypes: readonly Choice[] = [
     hint: 'Several orders between two prices, each an order and an attempt of its own.',
   },
 ]
+
+/** What a ticket still needs before it amounts to an order. */
+export const neededWords = {
+  trigger: 'a trigger',
+  distance: 'a distance',
+  price: 'a price',
+  end: 'where it ends',
+  size: 'a size',
+  visible: 'how much of it shows',
+  protection: 'a take-profit or a stop-loss',
+}

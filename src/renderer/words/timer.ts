@@ -17,3 +17,11 @@ export function timerSentence(isAnswered: boolean, { orders, stops }: TimerReach
         : `Now that is ${many(orders, 'order', 'orders')} and ${many(stops, 'order that waits for a trigger', 'orders that wait for a trigger')}, stops among them.`
   return `${doubt}When it runs out the venue cancels every open order of this account, whatever this desk does then. ${now}`
 }
+
+/** The banner of a timer that runs at the venue. */
+export const timerSays = {
+  runs: (left: string): string => `Timer ${left}`,
+  runsAtMost: (left: string): string => `Timer at most ${left}`,
+  due: 'Timer due now',
+  callOff: 'Call off…',
+}

@@ -1,5 +1,5 @@
 import { grouped } from '../format'
-import { notUnderstoodWords } from '../number-text'
+import { notUnderstoodWords } from './number-text'
 import type { TicketType } from '../typed'
 import type { ReadOrder, Unread } from '../typed-order'
 

@@ -4,13 +4,12 @@ import type { Position } from '@core/account/position'
 import type { DraftOverlay } from '../../stores/screen'
 import type { Typed } from '../../typed'
 import { pulled } from './pulled'
+import { priceMenuSays } from '../../words/chart'
 
 /** Something that can be begun at a price of the chart. None of it asks for anything to be sent. */
 export type PriceAct = { readonly label: string } & (
   { readonly fills: Partial<Typed> } | { readonly opens: DraftOverlay } | { readonly copies: Amount }
 )
-
-const verb: Record<Side, string> = { BUY: 'Buy', SELL: 'Sell' }
 
 /** What can be begun at a price: orders into the ticket, ways out of what is held, and the price itself. */
 export function priceActs(
@@ -37,18 +36,18 @@ export function priceActs(
         ]
   return [
     ...sides.map(side => ({
-      label: `${verb[side]} limit at ${shown}`,
+      label: priceMenuSays.limit[side](shown),
       fills: { side, type: 'LIMIT', price, reduceOnly: false } as const,
     })),
     ...sides.map(side => ({
-      label: `${verb[side]} stop triggered at ${shown}`,
+      label: priceMenuSays.stop[side](shown),
       fills: { side, type: 'STOP_MARKET', trigger: price } as const,
     })),
     ...exits.map(opens => ({
-      label: `${isTakeProfit(opens) ? 'Take profit' : 'Stop loss'} at ${shown} for the position…`,
+      label: isTakeProfit(opens) ? priceMenuSays.takeProfit(shown) : priceMenuSays.stopLoss(shown),
       opens,
     })),
-    { label: 'Copy the price', copies: price },
+    { label: priceMenuSays.copy, copies: price },
   ]
 }
 

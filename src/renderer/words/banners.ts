@@ -1,0 +1,53 @@
+/** What stands above everything else, where no other words file says it. */
+export const bannerSays = {
+  break: 'On a break',
+  daily: 'Only reducing',
+  notKept: 'Not everything is kept',
+  notKeptWhy: (why: string): string => `${why}.`,
+  clock: 'Clock',
+  clockOff: (offset: string): string =>
+    `This machine’s clock is ${offset} from the venue’s. Set it right, or signatures may be refused.`,
+  unknownFor: (age: string): string => `Outcome unknown for ${age}`,
+  unknown: (write: string, more: number): string =>
+    `${write}.${more === 0 ? '' : ` ${more} more.`} Nothing else will be sent until it is known; reading goes on.`,
+  asked: (times: number, provable: string): string =>
+    `asked ${times === 1 ? 'once' : `${times} times`} · ${provable}`,
+  halted: 'Halted',
+  journal: 'Journal',
+  offline: 'Offline',
+  readOnly: 'Read-only',
+  stopped: (age: string): string => `Stopped ${age} ago`,
+}
+
+/** What can be done about it. */
+export const bannerActs = {
+  showEvidence: 'Show evidence',
+  reopen: 'Reopen…',
+  connect: 'Connect again',
+  tryAgain: 'Try again now',
+  addKey: 'Add a key…',
+  cancelAll: 'Cancel all…',
+}
+
+/** What is said once and goes away by itself. */
+export const noticeSays = {
+  outcome: (write: string, fate: string): string => `${write}. ${fate}`,
+  drill: (name: string): string => `Drill: ${name}`,
+  noDrill: (name: string): string => `Not begun: ${name}`,
+  notAsked: 'Not asked',
+}
+
+/** The tag that says whether anything can be sent. */
+export const modeSays = {
+  untold: 'WRITES —',
+  untoldWhy: 'not told yet',
+  active: 'Everything this profile may write can be sent.',
+}
+
+/** How old something is. */
+export const ageSays = {
+  notRead: 'not read yet',
+  ownKept: 'kept by this desk',
+  read: (age: string): string => `read ${age} ago`,
+  asOf: (time: string, age: string): string => `as of ${time} (${age})`,
+}

@@ -1,0 +1,90 @@
+import type { BlotterTab } from '../stores/screen'
+
+/** What commands are gathered under. */
+export const commandGroups = {
+  ticket: 'Ticket',
+  places: 'Places',
+  tables: 'Tables',
+  goTo: 'Go to',
+  writing: 'Writing',
+  drills: 'Drills',
+  looks: 'Looks',
+  chart: 'Chart',
+  markets: 'Markets',
+  windows: 'Windows',
+  layout: 'Layout',
+  portfolio: 'Portfolio',
+  presets: 'Presets',
+}
+
+/** What each table is called where it is shown by a command. */
+export const shownTables: Record<BlotterTab, string> = {
+  positions: 'Show Positions',
+  orders: 'Show Orders',
+  algo: 'Show TP/SL and stops',
+  attempts: 'Show Attempts',
+  fills: 'Show Fills',
+  history: 'Show History',
+  funding: 'Show Funding',
+  holdings: 'Show Holdings',
+  journal: 'Show Journal',
+}
+
+/** What each command does. */
+export const commandTitles = {
+  buy: 'Buy: fill the ticket',
+  sell: 'Sell: fill the ticket',
+  price: 'Type a price',
+  size: 'Type a size',
+  review: 'Review the ticket',
+  close: 'Close the position in this market: fill the ticket',
+  closeSeveral: 'Close several positions: all, winners or losers…',
+  reverse: 'Reverse the position in this market, in two steps…',
+  protect: 'Protect the position in this market: take-profit and stop-loss…',
+  leverage: 'Leverage of this market…',
+  marginMode: 'Margin mode of this market…',
+  cancelAll: 'Cancel all orders in this market, or everywhere…',
+  goTo: (place: string): string => `Go to ${place}`,
+  palette: 'Search everything',
+  markets: 'Choose a market',
+  keys: 'Keyboard keys',
+  panel: 'Next panel',
+  stop: 'Stop writing',
+  reopen: 'Reopen writing…',
+  timer: 'Cancel everything after a time…',
+  reconcile: 'Ask the venue again now',
+  connect: 'Connect again',
+  stayOffline: 'Close every connection and stay offline',
+  addKey: 'Add a key…',
+  dark: 'Dark theme',
+  light: 'Light theme',
+  system: 'Theme as the system',
+  standard: 'Teal and red',
+  safe: 'Blue and orange',
+  interval: (interval: string): string => `Chart in ${interval}`,
+  alerts: 'Show alerts',
+  diagnostics: 'Diagnostics: lights, budgets, versions',
+  tour: 'Take the tour in six steps',
+  lock: 'Lock the desk now',
+  zoomIn: 'Make everything larger',
+  zoomOut: 'Make everything smaller',
+  zoomUsual: 'Bring back the usual size',
+  localTimes: 'Show local times',
+  utcTimes: 'Show times in UTC',
+  letPull: 'Let the panels be pulled',
+  lockPanels: 'Lock the panels where they are',
+  resetPanels: 'Put the panels back as they came',
+  arrange: (name: string): string => `Arrange as “${name}”`,
+  presets: 'Keep the ticket as a preset, or forget one…',
+  risk: 'Size from a risk…',
+  usePreset: (name: string): string => `Fill the ticket with “${name}”`,
+}
+
+/** Why a command cannot be used now. */
+export const blockedWords = {
+  noPosition: 'there is no position in this market',
+  stopped: 'writing is stopped already',
+  notStopped: 'writing is not stopped',
+  notAway: 'no connection was closed',
+  away: 'every connection is closed',
+}

@@ -1,0 +1,30 @@
+/** What the system, the menu, text fields and the sheet do with the keys that they need for themselves. */
+export const takenKeys: Readonly<Record<string, string>> = {
+  '$mod+KeyA': 'selects everything',
+  '$mod+KeyC': 'copies',
+  '$mod+KeyV': 'pastes',
+  '$mod+KeyX': 'cuts',
+  '$mod+KeyZ': 'takes back what was typed',
+  '$mod+Shift+KeyZ': 'repeats what was taken back',
+  '$mod+KeyY': 'repeats what was taken back',
+  '$mod+KeyQ': 'leaves the desk',
+  '$mod+KeyH': 'hides the desk',
+  '$mod+Alt+KeyH': 'hides everything else',
+  '$mod+KeyF': 'fills the screen',
+  '$mod+KeyR': 'reloads the screen',
+  '$mod+KeyW': 'closes the window',
+  '$mod+KeyM': 'puts the window away',
+  '$mod+Minus': 'makes everything smaller',
+  '$mod+Equal': 'makes everything larger',
+  '$mod+Shift+Equal': 'makes everything larger',
+  '$mod+Digit0': 'brings back the usual size',
+  'Shift+F10': 'opens the menu of a row',
+  F11: 'fills the screen',
+}
+
+/** Why a command cannot have a key. */
+export const hotkeySays = {
+  owned: (keys: string, title: string): string =>
+    `${keys} is the key of “${title}”. Give that one another key first.`,
+  taken: (keys: string, use: string): string => `${keys} ${use}, and stays that way.`,
+}

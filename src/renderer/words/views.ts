@@ -1,0 +1,89 @@
+// What stands on the places of the window, around the panels that have words files of their own.
+
+/** The trading place. */
+export const tradeSays = {
+  place: 'Trade',
+  chart: 'Chart',
+  bookWidth: 'Width of the book',
+  tablesHeight: 'Height of the tables',
+  hideTicket: 'Hide ticket',
+  ticket: 'Ticket',
+}
+
+/** The place of attempts and the journal. */
+export const auditSays = {
+  attempts: 'Attempts',
+  state: 'State',
+  attemptsList: 'Attempts; Enter shows the timeline',
+  noneIs: (state: string): string => `No attempt is ${state}.`,
+  seeOthers: 'Choose every state to see the others.',
+}
+
+/** The place of a person's own guards. */
+export const guardsSays = {
+  misread: (count: number): string => `${count} not understood`,
+  nothingChanged: 'nothing is changed',
+  changed: (lowered: number, raised: number): string =>
+    [lowered > 0 ? `${lowered} lowered` : '', raised > 0 ? `${raised} raised` : '']
+      .filter(part => part !== '')
+      .join(', '),
+  of: (account: string | undefined): string => `Guards of ${account ?? 'this account'}`,
+  small: 'Fill in small figures',
+  leave: 'Leave as it is',
+  set: 'Set guards',
+  setFirst: 'Set guards…',
+  change: 'Change…',
+  how: 'Lowering works at once. Raising is asked about on main’s own sheet, by a typed word, and waits ten minutes.',
+  day: (day: string, left: string): string => `The day is ${day} (UTC) and begins again in ${left}.`,
+  declined: 'Not raised: you did not say yes. What was lowered stays lowered.',
+  none: 'This account has no guards yet, so nothing can be sent. The first ones are in force at once.',
+}
+
+/** The place of accounts and keys. */
+export const keysSays = {
+  accounts: 'Accounts and their keys',
+  look: 'Look at a venue without a key…',
+  add: 'Add a key…',
+  none: 'No key has been told of yet.',
+  noneNext: 'The desk is opening. Practice needs no key.',
+  keyboard: 'Keys of the keyboard',
+}
+
+/** The place of what an account came to. */
+export const portfolioSays = {
+  curve: 'Curve',
+  nothing: 'Nothing happened in these days.',
+  nothingNext:
+    'Fills, fees and funding stand here day by day, as soon as there are some. Choose a longer period to look further back.',
+  byMarket: 'By market',
+  byMarketGrid: 'By market; Enter shows its fills',
+  noMarket: 'No market was traded.',
+  byDay: 'By day',
+  noDay: 'No day has anything.',
+}
+
+/** The place of what is set. */
+export const settingsSays = {
+  looks: 'Looks, figures and times',
+  layouts: 'Arrangement of the panels',
+  file: 'Settings as text',
+  alerts: 'Alerts',
+  lock: 'Lock',
+  lockUntold: 'Not told yet.',
+  keyboard: 'Keys of the keyboard',
+}
+
+/** The place of moments that were kept. */
+export const snapshotsSays = {
+  changed: 'What changed',
+  between: (since: string, until: string): string => `Between ${since} and ${until}:`,
+  first: 'This is the first moment here: there is none before it to compare with.',
+  more: (count: number): string => `and ${count} more; choose a moment nearer to it.`,
+  nothing: 'Nothing that this desk writes down. What moves with the market alone is not kept.',
+  noMoment: 'No moment',
+  none: 'Nothing of this account was written down in that time.',
+  noneNext:
+    'A moment is kept whenever a position, an order, a balance or a setting changes. Look further back, or come back later.',
+  reading: 'Reading what was kept…',
+  readingNext: 'All of it is on this machine; nothing is asked of the venue.',
+}

@@ -1,4 +1,5 @@
 import type { MarginMode, Side } from '@core/market/market'
+import { modeWords } from './columns'
 
 /** What the panel of the book says by itself. */
 export const bookPanelSays = {
@@ -70,7 +71,7 @@ export const domSays = {
     base: string | undefined,
     { marginMode, reduceOnly }: { readonly marginMode: MarginMode; readonly reduceOnly: boolean },
   ): string => {
-    const flags = `${marginMode === 'CROSS' ? 'cross' : 'isolated'}${reduceOnly ? ', reduce-only' : ''}`
+    const flags = `${modeWords[marginMode]}${reduceOnly ? ', reduce-only' : ''}`
     return `A click drafts ${size} ${base ?? ''}, limit, ${flags}, and opens its review`
   },
   cell: (side: Side, price: string, rests: string): string =>

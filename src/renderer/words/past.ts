@@ -54,3 +54,21 @@ export function readWords(count: number, of: 'all' | 'more' | 'late'): string {
 /** What a table that is sorted or filtered by itself does not say of rows that are kept and were not read. */
 export const partlyRead = (count: number): string =>
   `Sorted and filtered is what was read: ${count === 1 ? '1 row' : `${count} rows`}. More are kept: read all of them, or save them to a file.`
+
+/** What the bar over the tables of the past says. */
+export const pastSays = {
+  table: 'Which table',
+  market: 'Market',
+  everyMarket: 'Every market',
+  side: 'Side',
+  bothSides: 'Both sides',
+  sides: { BUY: 'Buy / long', SELL: 'Sell / short' },
+  reach: 'How far back',
+  order: 'Order',
+  orders: { 'newest first': 'Newest first', 'oldest first': 'Oldest first' },
+  readMore: 'Read more',
+  readAll: 'Read all',
+  savedIn: (rows: number, file: string): string => `${rows} rows in ${file}`,
+  saveCsv: 'Save CSV…',
+  saveJson: 'Save JSON…',
+} as const

@@ -2,6 +2,7 @@ import type { Amount } from '@core/value/decimal'
 import type { Explanation } from '@core/history/explanation'
 import type { DayPoint, Figures, Portfolio } from '@core/history/portfolio'
 import { gain, grouped, money, percent, tone } from '../../format'
+import { cellWhy, cellWords, columnTitles } from '../../words/columns'
 import type { Column } from '../tables/column'
 import { marketColumn, timeColumn } from '../tables/common-columns'
 import { cellOf } from '../tables/lookup'
@@ -14,22 +15,28 @@ const WIDE = 'minmax(90px, 1fr)'
 /** The figures that every row has: what stayed, and what it is made of. */
 function sums<Row extends Sums>(): readonly Column<Row>[] {
   return [
-    { id: 'net', title: 'What stayed', width: WIDE, cell: row => signedCell(row.net) },
+    { id: 'net', title: columnTitles.stayed, width: WIDE, cell: row => signedCell(row.net) },
     {
       id: 'realised',
-      title: 'Realised',
+      title: columnTitles.realised,
       width: WIDE,
       cell: row => ({
         ...signedCell(row.realised),
-        ...(row.untold > 0 && { note: `${row.untold} untold`, why: 'fills that do not say it' }),
+        ...(row.untold > 0 && { note: cellWords.untold(row.untold), why: cellWhy.fillsUntold }),
       }),
     },
-    { id: 'fees', title: 'Fees', width: WIDE, cell: row => cellOf(money(row.fees)) },
-    { id: 'funding', title: 'Funding', width: WIDE, cell: row => cellOf(money(row.funding)) },
-    { id: 'volume', title: 'Traded', width: WIDE, from: 520, cell: row => cellOf(money(row.volume)) },
+    { id: 'fees', title: columnTitles.fees, width: WIDE, cell: row => cellOf(money(row.fees)) },
+    { id: 'funding', title: columnTitles.funding, width: WIDE, cell: row => cellOf(money(row.funding)) },
+    {
+      id: 'volume',
+      title: columnTitles.traded,
+      width: WIDE,
+      from: 520,
+      cell: row => cellOf(money(row.volume)),
+    },
     {
       id: 'fills',
-      title: 'Fills',
+      title: columnTitles.fills,
       width: 'minmax(48px, 0.5fr)',
       from: 580,
       cell: row => cellOf(String(row.fills)),
@@ -44,15 +51,15 @@ export const marketColumns: readonly Column<MarketRow>[] = [marketColumn(), ...s
 
 /** The columns of the days. */
 export const dayColumns: readonly Column<DayPoint>[] = [
-  { id: 'date', title: 'Day (UTC)', width: '96px', align: 'start', cell: row => cellOf(row.date) },
+  { id: 'date', title: columnTitles.day, width: '96px', align: 'start', cell: row => cellOf(row.date) },
   ...sums<DayPoint>(),
-  { id: 'sum', title: 'Since the start', width: WIDE, cell: row => signedCell(row.sum) },
+  { id: 'sum', title: columnTitles.sinceStart, width: WIDE, cell: row => signedCell(row.sum) },
   {
     id: 'value',
-    title: 'Account value',
+    title: columnTitles.accountValue,
     width: WIDE,
     from: 640,
-    cell: row => cellOf(row.value && money(row.value), 'the venue has not said it for this day'),
+    cell: row => cellOf(row.value && money(row.value), cellWhy.dayUntold),
   },
 ]
 
@@ -74,12 +81,12 @@ export const partsOf = (pages: readonly Explanation[]): readonly Part[] =>
     switch (page.table) {
       case 'fills':
         return page.rows.map(({ at, symbol, side, quantity, price }, index) => {
-          const what = `${side} ${grouped(quantity)} at ${grouped(price)}`
+          const what = cellWords.filled(side, grouped(quantity), grouped(price))
           return { key: named(index), at, symbol, what, adds: adds(index) }
         })
       case 'funding':
         return page.rows.map(({ at, symbol, rate, mark }, index) => {
-          const what = `rate ${percent(rate, 4)}, mark ${grouped(mark)}`
+          const what = cellWords.funded(percent(rate, 4), grouped(mark))
           return { key: named(index), at, symbol, what, adds: adds(index) }
         })
       case 'positions':
@@ -102,10 +109,16 @@ export const partsOf = (pages: readonly Explanation[]): readonly Part[] =>
 export const partColumns: readonly Column<Part>[] = [
   timeColumn(row => row.at),
   marketColumn(1),
-  { id: 'what', title: 'What', width: 'minmax(190px, 2fr)', align: 'start', cell: row => cellOf(row.what) },
+  {
+    id: 'what',
+    title: columnTitles.what,
+    width: 'minmax(190px, 2fr)',
+    align: 'start',
+    cell: row => cellOf(row.what),
+  },
   {
     id: 'adds',
-    title: 'Adds',
+    title: columnTitles.adds,
     width: 'minmax(110px, 1fr)',
     cell: row => cellOf(grouped(row.adds)),
   },

@@ -4,6 +4,7 @@ import { exactly, isPositive, multiply } from '@core/value/decimal'
 import { grouped, price, size } from '../../format'
 import { dayTime } from '../../times'
 import { algoKindWords } from '../../words/algo'
+import { cellWhy, cellWords, columnTitles } from '../../words/columns'
 import { shown } from '../../words/fill'
 import { orphanReasons, orphanWord } from '../../words/orphan'
 import type { Cell, Column } from './column'
@@ -19,7 +20,7 @@ export interface AlgoRow {
 export const rowsOf = (orders: readonly AlgoOrder[], depth = 0): readonly AlgoRow[] =>
   orders.flatMap(order => [{ order, depth }, ...rowsOf(order.legs, depth + 1)])
 
-const legWord: Readonly<Record<string, string>> = { TAKE_PROFIT: 'take-profit', STOP_LOSS: 'stop-loss' }
+const legWord: Readonly<Record<string, string>> = cellWords.leg
 const HUNDRED = exactly('100')
 
 /** What a record is, in our words where we have some for the venue's. */
@@ -40,8 +41,8 @@ const nobody: OrphanOf = () => undefined
 
 function stateOf(order: AlgoOrder, orphan: Orphanhood | undefined): Cell {
   if (orphan !== undefined) return { text: orphanWord, tone: 'warn', why: orphanReasons[orphan] }
-  if (!order.active) return { text: 'switched off', tone: 'warn' }
-  if (order.triggered) return { text: 'triggered' }
+  if (!order.active) return { text: cellWords.switchedOff, tone: 'warn' }
+  if (order.triggered) return { text: cellWords.triggered }
   return { text: shown(order.statusWord.replace('_', ' ').toLowerCase(), 24) }
 }
 
@@ -49,7 +50,7 @@ function stateOf(order: AlgoOrder, orphan: Orphanhood | undefined): Cell {
 export const algoColumns = (look: Lookup, orphanOf: OrphanOf = nobody): readonly Column<AlgoRow>[] => [
   {
     id: 'symbol',
-    title: 'Market',
+    title: columnTitles.market,
     width: 'minmax(116px, 1.2fr)',
     align: 'start',
     cell: ({ order, depth }) => ({ text: depth === 0 ? shown(order.symbol) : `${'\u2003'.repeat(depth)}└` }),
@@ -57,55 +58,55 @@ export const algoColumns = (look: Lookup, orphanOf: OrphanOf = nobody): readonly
   },
   {
     id: 'kind',
-    title: 'Kind',
+    title: columnTitles.kind,
     width: 'minmax(150px, 1.2fr)',
     align: 'start',
-    cell: ({ order }) => ({ text: kindOf(order), note: order.reduceOnly ? 'reduce' : undefined }),
+    cell: ({ order }) => ({ text: kindOf(order), note: order.reduceOnly ? cellWords.reduce : undefined }),
   },
   {
     id: 'side',
-    title: 'Side',
+    title: columnTitles.side,
     width: 'minmax(66px, 0.6fr)',
     cell: ({ order }) =>
-      order.side === undefined ? cellOf(undefined, 'its legs say which way') : sideCell(order.side),
+      order.side === undefined ? cellOf(undefined, cellWhy.legsSayWay) : sideCell(order.side),
   },
   {
     id: 'size',
-    title: 'Size',
+    title: columnTitles.size,
     width: 'minmax(70px, 0.7fr)',
     cell: ({ order }) =>
       cellOf(
         isPositive(order.quantity) ? size(order.quantity, look.market(order.symbol)) : undefined,
-        'as large as the position is then',
+        cellWhy.asLargeAsPosition,
       ),
   },
   {
     id: 'trigger',
-    title: 'Trigger',
+    title: columnTitles.trigger,
     width: 'minmax(80px, 0.8fr)',
     cell: ({ order }) => ({
       text: (order.triggerPrice && price(order.triggerPrice, look.market(order.symbol))) ?? distanceOf(order),
-      why: order.triggerPrice === undefined ? 'how far it follows, or none of its own' : 'on the mark price',
+      why: order.triggerPrice === undefined ? cellWhy.ownDistance : cellWhy.onMark,
     }),
   },
   {
     id: 'price',
-    title: 'Then at',
+    title: columnTitles.thenAt,
     width: 'minmax(80px, 0.8fr)',
     cell: ({ order }) => ({
-      text: order.price === undefined ? 'market' : price(order.price, look.market(order.symbol)),
+      text: order.price === undefined ? cellWords.atMarket : price(order.price, look.market(order.symbol)),
       tone: order.price === undefined ? 'faint' : '',
     }),
   },
   {
     id: 'state',
-    title: 'State',
+    title: columnTitles.state,
     width: 'minmax(90px, 0.9fr)',
     cell: ({ order }) => stateOf(order, orphanOf(order)),
   },
   {
     id: 'made',
-    title: 'Made',
+    title: columnTitles.made,
     width: 'minmax(110px, 1fr)',
     by: ({ order }) => order.createdAt,
     cell: ({ order }) => ({ text: dayTime(order.createdAt), tone: 'faint' }),

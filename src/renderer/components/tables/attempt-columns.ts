@@ -2,6 +2,7 @@ import type { Attempt } from '@core/attempt/attempt'
 import type { Note } from '@core/history/note'
 import { marketOf } from '@core/write/write'
 import { dayTime } from '../../times'
+import { columnTitles } from '../../words/columns'
 import { shown } from '../../words/fill'
 import { noteCellText, noteWords } from '../../words/notes'
 import { fateWords, stateWord, writeSentence } from '../../words/state'
@@ -28,7 +29,7 @@ function toneOf({ state }: Attempt): NonNullable<Cell['tone']> {
 export const attemptColumns = (look: Lookup): readonly Column<Attempt>[] => [
   {
     id: 'at',
-    title: 'Yes given',
+    title: columnTitles.yesGiven,
     width: '116px',
     align: 'start',
     from: 800,
@@ -37,28 +38,28 @@ export const attemptColumns = (look: Lookup): readonly Column<Attempt>[] => [
   },
   {
     id: 'state',
-    title: 'State',
+    title: columnTitles.state,
     width: '112px',
     align: 'start',
     cell: row => ({ text: stateWord(row.state), tag: true, tone: toneOf(row) }),
   },
   {
     id: 'write',
-    title: 'What was asked',
+    title: columnTitles.asked,
     width: 'minmax(200px, 1.55fr)',
     align: 'start',
     cell: row => cellOf(writeSentence(row.write, look.market(marketOf(row.write) ?? ''))),
   },
   {
     id: 'fate',
-    title: 'What became of it',
+    title: columnTitles.fate,
     width: 'minmax(160px, 1fr)',
     align: 'start',
     cell: row => ({ text: fateWords(row, look.market(marketOf(row.write) ?? '')), tone: 'faint' }),
   },
   {
     id: 'id',
-    title: 'Client id',
+    title: columnTitles.clientId,
     width: '208px',
     from: 1000,
     cell: row => ({ text: shown(row.id, 36), tone: 'faint' }),

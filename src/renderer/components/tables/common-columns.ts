@@ -1,4 +1,5 @@
 import { dayTime } from '../../times'
+import { columnTitles } from '../../words/columns'
 import { shown } from '../../words/fill'
 import type { Column } from './column'
 import { cellOf } from './lookup'
@@ -6,7 +7,7 @@ import { cellOf } from './lookup'
 /** When something happened, oldest and newest told apart by the moment and not by its words. */
 export const timeColumn = <Row>(timeOf: (row: Row) => number): Column<Row> => ({
   id: 'at',
-  title: 'At',
+  title: columnTitles.at,
   width: '116px',
   align: 'start',
   by: timeOf,
@@ -16,7 +17,7 @@ export const timeColumn = <Row>(timeOf: (row: Row) => number): Column<Row> => ({
 /** In which market, so wide beside its neighbours. */
 export const marketColumn = <Row extends { readonly symbol: string }>(share = 1.3): Column<Row> => ({
   id: 'symbol',
-  title: 'Market',
+  title: columnTitles.market,
   width: `minmax(116px, ${share}fr)`,
   align: 'start',
   cell: row => cellOf(shown(row.symbol)),

@@ -1,5 +1,6 @@
 import type { Attempt } from '@core/attempt/attempt'
 import { marketOf } from '@core/write/write'
+import { columnTitles } from '../../words/columns'
 import { shown } from '../../words/fill'
 import { writeSentence } from '../../words/state'
 import { timeline } from '../../words/timeline'
@@ -38,14 +39,14 @@ export const journalColumns = (look: Lookup): readonly Column<JournalRow>[] => [
   timeColumn(row => row.at),
   {
     id: 'what',
-    title: 'What happened',
+    title: columnTitles.happened,
     width: 'minmax(200px, 1.6fr)',
     align: 'start',
     cell: row => cellOf(row.what),
   },
   {
     id: 'answer',
-    title: 'What came back',
+    title: columnTitles.cameBack,
     width: 'minmax(140px, 0.8fr)',
     align: 'start',
     from: 800,
@@ -53,14 +54,14 @@ export const journalColumns = (look: Lookup): readonly Column<JournalRow>[] => [
   },
   {
     id: 'write',
-    title: 'Of',
+    title: columnTitles.ofWrite,
     width: 'minmax(180px, 1.4fr)',
     align: 'start',
     cell: row => cellOf(writeSentence(row.attempt.write, look.market(marketOf(row.attempt.write) ?? ''))),
   },
   {
     id: 'id',
-    title: 'Client id',
+    title: columnTitles.clientId,
     width: '208px',
     from: 1240,
     cell: row => ({ text: shown(row.attempt.id, 36), tone: 'faint' }),

@@ -1,4 +1,5 @@
 import type { Market, Quote, Side } from '@core/market/market'
+import { cellWhy, sideWords } from '../../words/columns'
 import type { Cell } from './column'
 
 /** What a table looks up to show a row: the market's rules and its newest figures. */
@@ -8,8 +9,8 @@ export interface Lookup {
 }
 
 /** A plain cell, with what is missing when there is nothing to show. */
-export const cellOf = (text: string | undefined, why = 'not told by the venue'): Cell => ({ text, why })
+export const cellOf = (text: string | undefined, why: string = cellWhy.untold): Cell => ({ text, why })
 
 /** A side by word, arrow and colour together. */
 export const sideCell = (side: Side): Cell =>
-  side === 'BUY' ? { text: '▲ BUY', tone: 'up' } : { text: '▼ SELL', tone: 'down' }
+  side === 'BUY' ? { text: sideWords.BUY, tone: 'up' } : { text: sideWords.SELL, tone: 'down' }

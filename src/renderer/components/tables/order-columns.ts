@@ -2,6 +2,7 @@ import { compare, isZero, multiply, subtract, type Amount } from '@core/value/de
 import type { Order } from '@core/account/order'
 import { money, price, size } from '../../format'
 import { dayTime } from '../../times'
+import { cellWhy, cellWords, columnTitles } from '../../words/columns'
 import { shown } from '../../words/fill'
 import type { Column } from './column'
 import { cellOf, sideCell, type Lookup } from './lookup'
@@ -23,36 +24,39 @@ const hidesPart = (row: Order): boolean =>
 export const orderColumns = (look: Lookup, own: ReadonlySet<string>): readonly Column<Order>[] => [
   {
     id: 'symbol',
-    title: 'Market',
+    title: columnTitles.market,
     width: 'minmax(116px, 1.3fr)',
     align: 'start',
-    cell: row => ({ text: shown(row.symbol), note: isExternal(row, own) ? 'placed elsewhere' : undefined }),
+    cell: row => ({
+      text: shown(row.symbol),
+      note: isExternal(row, own) ? cellWords.placedElsewhere : undefined,
+    }),
   },
-  { id: 'side', title: 'Side', width: 'minmax(70px, 0.6fr)', cell: row => sideCell(row.side) },
+  { id: 'side', title: columnTitles.side, width: 'minmax(70px, 0.6fr)', cell: row => sideCell(row.side) },
   {
     id: 'type',
-    title: 'Type',
+    title: columnTitles.type,
     width: 'minmax(86px, 0.7fr)',
     cell: row => ({
       text: shown(row.type.replace('_', '-').toLowerCase(), 20),
-      note: row.reduceOnly ? 'reduce' : hidesPart(row) ? 'iceberg' : undefined,
+      note: row.reduceOnly ? cellWords.reduce : hidesPart(row) ? cellWords.iceberg : undefined,
     }),
   },
   {
     id: 'price',
-    title: 'Price',
+    title: columnTitles.price,
     width: 'minmax(80px, 0.8fr)',
-    cell: row => cellOf(row.price && price(row.price, look.market(row.symbol)), 'this order has no price'),
+    cell: row => cellOf(row.price && price(row.price, look.market(row.symbol)), cellWhy.noPrice),
   },
   {
     id: 'size',
-    title: 'Size',
+    title: columnTitles.size,
     width: 'minmax(62px, 0.7fr)',
     cell: row => cellOf(size(row.quantity, look.market(row.symbol))),
   },
   {
     id: 'filled',
-    title: 'Filled',
+    title: columnTitles.filled,
     width: 'minmax(62px, 0.7fr)',
     cell: row => ({
       text: size(row.executed, look.market(row.symbol)),
@@ -61,21 +65,21 @@ export const orderColumns = (look: Lookup, own: ReadonlySet<string>): readonly C
   },
   {
     id: 'left',
-    title: 'Left',
+    title: columnTitles.left,
     width: 'minmax(62px, 0.7fr)',
     from: 780,
     cell: row => cellOf(size(left(row), look.market(row.symbol))),
   },
   {
     id: 'worth',
-    title: 'Worth left',
+    title: columnTitles.worthLeft,
     width: 'minmax(90px, 0.8fr)',
     from: 860,
-    cell: row => cellOf(row.price && money(multiply(row.price, left(row))), 'this order has no price'),
+    cell: row => cellOf(row.price && money(multiply(row.price, left(row))), cellWhy.noPrice),
   },
   {
     id: 'made',
-    title: 'Made',
+    title: columnTitles.made,
     width: 'minmax(110px, 1fr)',
     by: row => row.createdAt,
     cell: row => ({ text: dayTime(row.createdAt), tone: 'faint' }),
@@ -92,26 +96,26 @@ export const historyColumns = (look: Lookup, own: ReadonlySet<string>): readonly
   ),
   {
     id: 'average',
-    title: 'Average',
+    title: columnTitles.average,
     width: 'minmax(80px, 0.8fr)',
     cell: row =>
-      cellOf(row.averagePrice && price(row.averagePrice, look.market(row.symbol)), 'nothing was filled'),
+      cellOf(row.averagePrice && price(row.averagePrice, look.market(row.symbol)), cellWhy.notFilled),
   },
   {
     id: 'fee',
-    title: 'Fee',
+    title: columnTitles.fee,
     width: 'minmax(62px, 0.7fr)',
     cell: row => cellOf(`${money(row.fee)} ${shown(row.feeAsset ?? '', 10)}`),
   },
   {
     id: 'end',
-    title: 'Ended',
+    title: columnTitles.ended,
     width: 'minmax(100px, 0.9fr)',
     cell: row => ({ text: shown(row.statusWord.replace('_', ' ').toLowerCase(), 24), tone: endTone(row) }),
   },
   {
     id: 'at',
-    title: 'At',
+    title: columnTitles.at,
     width: 'minmax(110px, 1fr)',
     by: row => row.updatedAt,
     cell: row => ({ text: dayTime(row.updatedAt), tone: 'faint' }),

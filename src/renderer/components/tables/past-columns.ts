@@ -16,6 +16,7 @@ import {
 import type { Fill, Order } from '@core/account/order'
 import { gain, grouped, money, percent, price, size, times, tone } from '../../format'
 import { dayTime } from '../../times'
+import { cellWhy, columnTitles, modeWords, wayCells } from '../../words/columns'
 import { shown } from '../../words/fill'
 import type { Cell, Column } from './column'
 import { cellOf, type Lookup } from './lookup'
@@ -38,7 +39,6 @@ export const hasSide: readonly HistoryTable[] = ['orders', 'fills', 'positions']
 
 const WIDE = 'minmax(90px, 0.9fr)'
 const MARKET = 'minmax(116px, 1.2fr)'
-const UNTOLD = 'not told by the venue'
 
 /** A column as most of them are; what is said more of it goes before that. */
 const column = <Row>(
@@ -53,7 +53,7 @@ const timed = <Row>(
   id: string,
   title: string,
   at: (row: Row) => number | undefined,
-  why = UNTOLD,
+  why: string = cellWhy.untold,
 ): Column<Row> => {
   const cell = (row: Row): Cell => {
     const moment = at(row)
@@ -62,27 +62,30 @@ const timed = <Row>(
   return { id, title, width: '116px', align: id === 'at' ? 'start' : 'end', by: at, cell }
 }
 
-const paid = (a: Amount | undefined, why = UNTOLD): Cell => cellOf(a && `${money(a)} USDC`, why)
-const won = (a: Amount | undefined, why = UNTOLD): Cell =>
+const paid = (a: Amount | undefined, why: string = cellWhy.untold): Cell =>
+  cellOf(a && `${money(a)} USDC`, why)
+const won = (a: Amount | undefined, why: string = cellWhy.untold): Cell =>
   a === undefined ? cellOf(undefined, why) : { text: `${gain(a)} USDC`, tone: tone(a) }
 const held = (way: 'LONG' | 'SHORT', more = ''): Cell =>
-  way === 'LONG' ? { text: `▲ LONG${more}`, tone: 'up' } : { text: `▼ SHORT${more}`, tone: 'down' }
+  way === 'LONG'
+    ? { text: `${wayCells.LONG}${more}`, tone: 'up' }
+    : { text: `${wayCells.SHORT}${more}`, tone: 'down' }
 
 const fillsThen = (look: Lookup): readonly Column<Fill>[] => [
   ...fillColumns(look),
-  column('realised', 'Realised', row => won(row.realised, 'the venue has not said it for this fill')),
+  column('realised', columnTitles.realised, row => won(row.realised, cellWhy.fillUntold)),
 ]
 
 const settlementColumns: readonly Column<Settlement>[] = [
-  timed('at', 'Asked for', row => row.requestedAt),
-  column('settled', 'Settled', row => won(row.settled)),
-  column('before', 'Balance before', row => paid(row.oldBalance)),
-  column('after', 'Balance after', row => paid(row.newBalance)),
-  column('markets', 'By market', row => cellOf(settledBy(row), 'the venue names no market'), {
+  timed('at', columnTitles.askedFor, row => row.requestedAt),
+  column('settled', columnTitles.settled, row => won(row.settled)),
+  column('before', columnTitles.balanceBefore, row => paid(row.oldBalance)),
+  column('after', columnTitles.balanceAfter, row => paid(row.newBalance)),
+  column('markets', columnTitles.byMarket, row => cellOf(settledBy(row), cellWhy.noMarketNamed), {
     width: 'minmax(160px, 2fr)',
     align: 'start',
   }),
-  timed('done', 'Settled at', row => row.settledAt, 'not settled yet'),
+  timed('done', columnTitles.settledAt, row => row.settledAt, cellWhy.notSettled),
 ]
 
 const settledBy = ({ bySymbol }: Settlement): string | undefined =>
@@ -91,26 +94,30 @@ const settledBy = ({ bySymbol }: Settlement): string | undefined =>
     : bySymbol.map(({ symbol, settled }) => `${shown(symbol, 40)} ${gain(settled)}`).join(', ')
 
 function positionsThen({ market }: Lookup): readonly Column<PastPosition>[] {
-  const priced = (row: PastPosition, a: Amount | undefined, why = UNTOLD): Cell =>
+  const priced = (row: PastPosition, a: Amount | undefined, why: string = cellWhy.untold): Cell =>
     cellOf(a && price(a, market(row.symbol)), why)
   return [
-    timed('at', 'Closed', row => row.closedAt, 'not closed yet'),
+    timed('at', columnTitles.closed, row => row.closedAt, cellWhy.notClosed),
     column(
       'symbol',
-      'Market',
-      row => ({ text: shown(row.symbol), note: row.marginMode === 'CROSS' ? 'cross' : 'isolated' }),
+      columnTitles.market,
+      row => ({ text: shown(row.symbol), note: modeWords[row.marginMode] }),
       { width: MARKET, align: 'start' },
     ),
-    column('side', 'Side', row => held(row.side), { width: 'minmax(70px, 0.6fr)' }),
-    column('size', 'Largest', row => cellOf(row.largest && size(absolute(row.largest), market(row.symbol)))),
-    column('entry', 'Entry', row => priced(row, row.entry)),
-    column('exit', 'Exit', row => priced(row, row.exit, 'not closed yet')),
-    column('realised', 'Realised', row => won(row.realized)),
-    column('fee', 'Fees', row => paid(row.tradingFee), { from: 860 }),
-    column('funding', 'Funding', row => paid(row.fundingFee), { from: 960 }),
-    column('leverage', 'Leverage', row => cellOf(row.leverage && times(row.leverage)), { from: 960 }),
-    column('state', 'Ended', row => cellOf(words(row.status, row.type))),
-    timed('opened', 'Opened', row => row.openedAt),
+    column('side', columnTitles.side, row => held(row.side), { width: 'minmax(70px, 0.6fr)' }),
+    column('size', columnTitles.largest, row =>
+      cellOf(row.largest && size(absolute(row.largest), market(row.symbol))),
+    ),
+    column('entry', columnTitles.entry, row => priced(row, row.entry)),
+    column('exit', columnTitles.exit, row => priced(row, row.exit, cellWhy.notClosed)),
+    column('realised', columnTitles.realised, row => won(row.realized)),
+    column('fee', columnTitles.fees, row => paid(row.tradingFee), { from: 860 }),
+    column('funding', columnTitles.funding, row => paid(row.fundingFee), { from: 960 }),
+    column('leverage', columnTitles.leverage, row => cellOf(row.leverage && times(row.leverage)), {
+      from: 960,
+    }),
+    column('state', columnTitles.ended, row => cellOf(words(row.status, row.type))),
+    timed('opened', columnTitles.opened, row => row.openedAt),
   ]
 }
 
@@ -127,40 +134,45 @@ interface Taken {
 }
 
 function liquidationColumns({ market }: Lookup): readonly Column<Taken>[] {
-  const none = 'the venue names no position'
+  const none = cellWhy.noPositionNamed
   const what = ({ taken }: Taken): Cell => {
     if (taken === undefined) return cellOf(undefined, none)
     const way = taken.quantity.startsWith('-') ? 'SHORT' : 'LONG'
     return held(way, ` ${size(absolute(taken.quantity), market(taken.symbol))}`)
   }
   return [
-    timed('at', 'At', ({ of }) => of.at),
-    column('symbol', 'Market', ({ taken }) => cellOf(taken && shown(taken.symbol), none), {
+    timed('at', columnTitles.at, ({ of }) => of.at),
+    column('symbol', columnTitles.market, ({ taken }) => cellOf(taken && shown(taken.symbol), none), {
       width: MARKET,
       align: 'start',
     }),
-    column('side', 'Taken', what, { width: 'minmax(110px, 1fr)' }),
-    column('price', 'At price', ({ taken }) =>
+    column('side', columnTitles.taken, what, { width: 'minmax(110px, 1fr)' }),
+    column('price', columnTitles.atPrice, ({ taken }) =>
       cellOf(taken?.transferPrice && price(taken.transferPrice, market(taken.symbol))),
     ),
-    column('cost', 'Worth', ({ taken }) => paid(taken?.cost)),
-    column('fee', 'Liquidator’s fee', ({ taken }) => paid(taken?.liquidatorFee)),
-    column('fund', 'Insurance fund', ({ of, taken }) => paid(taken?.insuranceFundFee ?? of.toInsuranceFund), {
-      width: 'minmax(120px, 1fr)',
-    }),
-    column('ratio', 'Margin ratio then', ({ of }) => cellOf(of.marginRatio && percent(of.marginRatio))),
-    column('state', 'Kind', ({ of }) => cellOf(words(of.type))),
+    column('cost', columnTitles.worth, ({ taken }) => paid(taken?.cost)),
+    column('fee', columnTitles.liquidatorFee, ({ taken }) => paid(taken?.liquidatorFee)),
+    column(
+      'fund',
+      columnTitles.insuranceFund,
+      ({ of, taken }) => paid(taken?.insuranceFundFee ?? of.toInsuranceFund),
+      {
+        width: 'minmax(120px, 1fr)',
+      },
+    ),
+    column('ratio', columnTitles.ratioThen, ({ of }) => cellOf(of.marginRatio && percent(of.marginRatio))),
+    column('state', columnTitles.kind, ({ of }) => cellOf(words(of.type))),
   ]
 }
 
 const transferColumns: readonly Column<Transfer>[] = [
-  timed('at', 'At', row => row.createdAt),
-  column('side', 'Way', row => cellOf(words(row.side)), { align: 'start' }),
-  column('amount', 'Amount', row => cellOf(grouped(row.amount))),
-  column('token', 'Token', row => cellOf(shown(row.token, 20))),
-  column('fee', 'Fee', row => cellOf(grouped(row.fee))),
-  column('state', 'State', row => cellOf(words(row.status))),
-  timed('done', 'Changed', row => row.updatedAt),
+  timed('at', columnTitles.at, row => row.createdAt),
+  column('side', columnTitles.way, row => cellOf(words(row.side)), { align: 'start' }),
+  column('amount', columnTitles.amount, row => cellOf(grouped(row.amount))),
+  column('token', columnTitles.token, row => cellOf(shown(row.token, 20))),
+  column('fee', columnTitles.fee, row => cellOf(grouped(row.fee))),
+  column('state', columnTitles.state, row => cellOf(words(row.status))),
+  timed('done', columnTitles.changed, row => row.updatedAt),
 ]
 
 /** How one kind of row is drawn, whatever it is. */

@@ -4,7 +4,9 @@ import { absolute, compare, divide, isNegative, isZero, subtract, type Amount } 
 import type { Position } from '@core/account/position'
 import type { Worth } from '@core/account/running-totals'
 import { change, gain, grouped, price, size, times, tone } from '../../format'
+import { cellWhy, cellWords, columnTitles, modeWords, wayCells } from '../../words/columns'
 import { explainLiquidation, explainUnrealised } from '../../words/explain'
+import { missing } from '../../words/missing'
 import type { Cell, Column } from './column'
 import { marketColumn } from './common-columns'
 import { cellOf, type Lookup } from './lookup'
@@ -26,20 +28,22 @@ export interface PositionLookup extends Lookup {
 /** How much of a position a stop-loss would close. Nothing is said of what was not read. */
 export function protectionCell(row: Position, look: PositionLookup): Cell {
   const waiting = look.waiting()
-  if (isZero(row.quantity)) return cellOf(undefined, 'nothing is open')
-  if (waiting === undefined) return cellOf(undefined, 'orders that wait for a trigger have not been read')
+  if (isZero(row.quantity)) return cellOf(undefined, missing.nothingOpen)
+  if (waiting === undefined) return cellOf(undefined, cellWhy.triggersUnread)
   const { size: whole, stopped, taking } = coverageOf(row, waiting)
-  const profit = isZero(taking) ? undefined : `TP ${compare(taking, whole) < 0 ? grouped(taking) : 'all'}`
-  if (isZero(stopped)) return { text: 'no stop', tone: 'warn', note: profit }
+  const profit = isZero(taking)
+    ? undefined
+    : cellWords.taking(compare(taking, whole) < 0 ? grouped(taking) : undefined)
+  if (isZero(stopped)) return { text: cellWords.noStop, tone: 'warn', note: profit }
   // Digits that say nothing are left out: it is read as a share, not added up.
-  const text = `SL ${grouped(stopped)} of ${grouped(whole)}`
+  const text = cellWords.stopped(grouped(stopped), grouped(whole))
   return { text, tone: compare(stopped, whole) < 0 ? 'warn' : '', note: profit }
 }
 
 /** A figure that follows from the mark, as it looks while the mark is old. */
 function atMark(look: PositionLookup, cell: Cell): Cell {
   const old = look.oldPrices?.()
-  return old === undefined ? cell : { ...cell, tone: 'faint', why: `at the mark ${old}` }
+  return old === undefined ? cell : { ...cell, tone: 'faint', why: cellWhy.atOldMark(old) }
 }
 
 const markOf = (row: Position, look: Lookup): Amount => look.quote(row.symbol)?.mark ?? row.mark
@@ -54,30 +58,35 @@ const sizeColumns = (look: PositionLookup): readonly Column<Position>[] => [
   marketColumn(),
   {
     id: 'side',
-    title: 'Side',
+    title: columnTitles.side,
     width: 'minmax(72px, 0.7fr)',
     cell: row => {
-      if (isZero(row.quantity)) return { text: 'FLAT', tone: 'faint' }
-      return isNegative(row.quantity) ? { text: '▼ SHORT', tone: 'down' } : { text: '▲ LONG', tone: 'up' }
+      if (isZero(row.quantity)) return { text: wayCells.flat, tone: 'faint' }
+      return isNegative(row.quantity)
+        ? { text: wayCells.SHORT, tone: 'down' }
+        : { text: wayCells.LONG, tone: 'up' }
     },
   },
   {
     id: 'size',
-    title: 'Size',
+    title: columnTitles.size,
     width: 'minmax(62px, 0.7fr)',
     cell: row => cellOf(size(absolute(row.quantity), look.market(row.symbol))),
   },
   {
     id: 'entry',
-    title: 'Entry',
+    title: columnTitles.entry,
     width: 'minmax(76px, 0.8fr)',
     from: 690,
     cell: row =>
-      cellOf(isZero(row.quantity) ? undefined : price(row.entry, look.market(row.symbol)), 'nothing is open'),
+      cellOf(
+        isZero(row.quantity) ? undefined : price(row.entry, look.market(row.symbol)),
+        missing.nothingOpen,
+      ),
   },
   {
     id: 'mark',
-    title: 'Mark',
+    title: columnTitles.mark,
     width: 'minmax(76px, 0.8fr)',
     from: 1020,
     cell: row => atMark(look, cellOf(price(markOf(row, look), look.market(row.symbol)))),
@@ -87,13 +96,13 @@ const sizeColumns = (look: PositionLookup): readonly Column<Position>[] => [
 const riskColumns = (look: PositionLookup): readonly Column<Position>[] => [
   {
     id: 'liquidation',
-    title: 'Liquidation',
+    title: columnTitles.liquidation,
     width: 'minmax(122px, 1.2fr)',
     cell: row => {
       const [mark, market] = [markOf(row, look), look.market(row.symbol)]
       const distance = liquidationDistance(row, mark)
       if (row.liquidation === undefined || distance === undefined)
-        return cellOf(undefined, 'no price at which this would be liquidated')
+        return cellOf(undefined, cellWhy.noLiquidation)
       return {
         text: price(row.liquidation, market),
         note: change(distance, 1),
@@ -103,48 +112,47 @@ const riskColumns = (look: PositionLookup): readonly Column<Position>[] => [
   },
   {
     id: 'unrealised',
-    title: 'Unrealised',
+    title: columnTitles.unrealised,
     width: 'minmax(76px, 0.8fr)',
     cell: row => {
       const [mark, market] = [markOf(row, look), look.market(row.symbol)]
       const pnl = look.worth(row)?.unrealised
-      if (pnl === undefined) return cellOf(undefined, 'not counted')
+      if (pnl === undefined) return cellOf(undefined, cellWhy.notCounted)
       return atMark(look, {
         text: gain(pnl),
         tone: tone(pnl),
-        why: 'size × (mark − entry)',
+        why: cellWhy.unrealised,
         explain: () => explainUnrealised(row, mark, { market, at: row.updatedAt }),
       })
     },
   },
   {
     id: 'unsettled',
-    title: 'Unsettled',
+    title: columnTitles.unsettled,
     width: 'minmax(76px, 0.8fr)',
     from: 780,
     cell: row => ({
       text: gain(row.unsettledPnl),
       tone: tone(row.unsettledPnl),
-      why: 'not yet paid into the account',
+      why: cellWhy.unsettled,
     }),
   },
   {
     id: 'leverage',
-    title: 'Leverage',
+    title: columnTitles.leverage,
     width: 'minmax(88px, 0.8fr)',
     from: 940,
     cell: row => {
-      const mode = row.marginMode === 'CROSS' ? 'cross' : 'isolated'
       return {
         text: row.leverage === undefined ? undefined : times(row.leverage),
-        note: mode,
-        why: 'the leverage has not been read back',
+        note: modeWords[row.marginMode],
+        why: cellWhy.leverageUnread,
       }
     },
   },
   {
     id: 'protection',
-    title: 'Protection',
+    title: columnTitles.protection,
     width: 'minmax(136px, 2fr)',
     from: 860,
     cell: row => protectionCell(row, look),

@@ -4,6 +4,7 @@ import type { FundingFee } from '@core/history/history'
 import type { Fill } from '@core/account/order'
 import { change, gain, grouped, money, price, size, tone } from '../../format'
 import { dayTime } from '../../times'
+import { cellWhy, cellWords, columnTitles, modeWords } from '../../words/columns'
 import {
   explainFrozen,
   explainHeld,
@@ -20,36 +21,36 @@ import { cellOf, sideCell, type Lookup } from './lookup'
 export const fillColumns = (look: Lookup): readonly Column<Fill>[] => [
   timeColumn(row => row.at),
   marketColumn(),
-  { id: 'side', title: 'Side', width: 'minmax(70px, 0.6fr)', cell: row => sideCell(row.side) },
+  { id: 'side', title: columnTitles.side, width: 'minmax(70px, 0.6fr)', cell: row => sideCell(row.side) },
   {
     id: 'price',
-    title: 'Price',
+    title: columnTitles.price,
     width: 'minmax(80px, 0.8fr)',
     cell: row => cellOf(price(row.price, look.market(row.symbol))),
   },
   {
     id: 'size',
-    title: 'Size',
+    title: columnTitles.size,
     width: 'minmax(62px, 0.7fr)',
     cell: row => cellOf(size(row.quantity, look.market(row.symbol))),
   },
   {
     id: 'worth',
-    title: 'Worth',
+    title: columnTitles.worth,
     width: 'minmax(90px, 0.8fr)',
     cell: row => cellOf(money(multiply(row.price, row.quantity))),
   },
   {
     id: 'fee',
-    title: 'Fee',
+    title: columnTitles.fee,
     width: 'minmax(100px, 0.8fr)',
     cell: row => ({ text: money(row.fee), note: shown(row.feeAsset ?? '', 10) }),
   },
   {
     id: 'role',
-    title: 'As',
+    title: columnTitles.role,
     width: 'minmax(60px, 0.5fr)',
-    cell: row => ({ text: row.maker ? 'maker' : 'taker', tone: 'faint' }),
+    cell: row => ({ text: row.maker ? cellWords.maker : cellWords.taker, tone: 'faint' }),
   },
 ]
 
@@ -58,35 +59,35 @@ export const fundingColumns = (look: Lookup): readonly Column<FundingFee>[] => [
   timeColumn(row => row.at),
   {
     id: 'symbol',
-    title: 'Market',
+    title: columnTitles.market,
     width: 'minmax(116px, 1.3fr)',
     align: 'start',
-    cell: row => ({ text: shown(row.symbol), note: row.marginMode === 'CROSS' ? 'cross' : 'isolated' }),
+    cell: row => ({ text: shown(row.symbol), note: modeWords[row.marginMode] }),
   },
   {
     id: 'rate',
-    title: 'Rate',
+    title: columnTitles.rate,
     width: 'minmax(80px, 0.8fr)',
     cell: row => cellOf(change(row.rate, 4)),
   },
   {
     id: 'mark',
-    title: 'Mark then',
+    title: columnTitles.markThen,
     width: 'minmax(80px, 0.8fr)',
     cell: row => cellOf(price(row.mark, look.market(row.symbol))),
   },
   {
     id: 'paid',
-    title: 'Paid or received',
+    title: columnTitles.paidOrReceived,
     width: 'minmax(110px, 1fr)',
     cell: row => {
       const gained = negate(row.fee)
-      return { text: `${gain(gained)} USDC`, tone: tone(gained), why: 'below zero was paid, above received' }
+      return { text: `${gain(gained)} USDC`, tone: tone(gained), why: cellWhy.fundingSign }
     },
   },
   {
     id: 'status',
-    title: 'State',
+    title: columnTitles.state,
     width: 'minmax(80px, 0.8fr)',
     cell: row => ({ text: shown(row.status.toLowerCase(), 20), tone: 'faint' }),
   },
@@ -99,37 +100,36 @@ export const holdingColumns = (
 ): readonly Column<Holding>[] => [
   {
     id: 'token',
-    title: 'Token',
+    title: columnTitles.token,
     width: 'minmax(90px, 1fr)',
     align: 'start',
     cell: row => cellOf(shown(row.token, 20)),
   },
   {
     id: 'held',
-    title: 'Held',
+    title: columnTitles.held,
     width: 'minmax(120px, 1fr)',
     cell: row => ({ text: grouped(row.held), explain: () => explainHeld(row, at?.()) }),
   },
   {
     id: 'frozen',
-    title: 'Frozen',
+    title: columnTitles.frozen,
     width: 'minmax(120px, 1fr)',
     cell: row => ({
       text: grouped(row.frozen),
       tone: isZero(row.frozen) ? 'faint' : 'warn',
-      why: 'part of what is held, and not usable',
+      why: cellWhy.frozen,
       explain: () => explainFrozen(row, at?.()),
     }),
   },
   {
     id: 'counts',
-    title: 'Counts for',
+    title: columnTitles.countsFor,
     width: 'minmax(100px, 0.8fr)',
     cell(row) {
       const token = counted.of(row.token)
       const text = weightWords(token)
-      if (token === undefined || text === undefined)
-        return { text: undefined, why: 'what it counts for is not known now' }
+      if (token === undefined || text === undefined) return { text: undefined, why: cellWhy.weightUnknown }
       return {
         text,
         tone: token.isCollateral ? '' : 'warn',
@@ -139,7 +139,7 @@ export const holdingColumns = (
   },
   {
     id: 'short',
-    title: 'Pending out',
+    title: columnTitles.pendingOut,
     width: 'minmax(120px, 1fr)',
     cell: row => ({
       text: grouped(isZero(row.pendingShort) ? row.pendingShort : negate(absolute(row.pendingShort))),
@@ -148,7 +148,7 @@ export const holdingColumns = (
   },
   {
     id: 'at',
-    title: 'Changed',
+    title: columnTitles.changed,
     width: 'minmax(120px, 1fr)',
     by: row => row.updatedAt,
     cell: row => ({ text: dayTime(row.updatedAt), tone: 'faint' }),

@@ -1,0 +1,47 @@
+/** One account and its key. */
+export const keyRowSays = {
+  account: (label: string): string => `Account ${label}`,
+  inUse: 'IN USE',
+  venue: 'Venue',
+  practiceVenue: 'the exchange on this machine',
+  accountId: 'Account',
+  key: 'Key',
+  may: 'May',
+  notActive: 'NOT ACTIVE',
+  lives: 'Lives',
+  endless: 'without end',
+  addresses: 'Addresses',
+  anyAddress: 'any',
+  limitedTo: (count: number): string => `limited to ${count}`,
+  read: 'Read',
+  readAt: (time: string, age: string): string => `${time} (${age} ago)`,
+  keptIn: 'Kept in',
+  practiceKept: 'memory, fresh at each start',
+  isOff: 'The venue says this key is not active: nothing can be read or sent with it.',
+  hasExpired: 'It has expired. Replace it.',
+  noGuards: 'It has no guards yet',
+  noGuardsNext: 'It has no guards yet: set them before writing can be allowed.',
+  use: 'Use this account',
+  readAgain: 'Read its row again',
+  replace: 'Replace…',
+  remove: 'Remove…',
+  give: 'Give it a key…',
+  edit: 'Edit…',
+  takeOff: 'Take off the list…',
+  begin: 'Begin writing…',
+  allow: 'Allow writing…',
+  takeBack: 'Take writing back',
+}
+
+/** The lock of the whole desk. */
+export const lockSays = {
+  locked:
+    'The desk is locked: signing keys are dropped and real accounts only read what is public. Practice goes on.',
+  open: 'Signing keys are in memory while their account is in use. Locking drops them at once.',
+  unlock: 'Unlock…',
+  lock: 'Lock now',
+  askAgain: 'Ask the keychain again',
+  after: 'Lock itself after',
+  minutes: (count: number): string => `${count} min`,
+  untouched: 'without a touch, and whenever this machine sleeps',
+}

@@ -212,7 +212,7 @@ describe.each(disks)('a desk on %s', (_, open) => {
 const quota = stillFiles()
 
 describe.runIf(quota !== undefined)('a desk whose files may not grow', () => {
-  it('sends nothing, says so and reads on, and the next one has all that was written', async () => {
+  it('sends nothing, says so and reads on, goes on by itself once they may, and loses nothing', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'perpdesk-still-'))
     closers.push(() => rmSync(folder, { recursive: true }))
     closers.push(() => quota?.free())
@@ -224,7 +224,7 @@ describe.runIf(quota !== undefined)('a desk whose files may not grow', () => {
     const written = entriesOf(kept)
     room.fill()
 
-    const why = 'the disk failed while it was written'
+    const why = 'the disk took no more: it is full, a limit is reached, or it fails'
     expect(await desk.trySubmit(plan)).toMatchObject({
       error: [{ code: 'JOURNAL_UNWRITABLE', facts: { why } }],
     })
@@ -234,12 +234,46 @@ describe.runIf(quota !== undefined)('a desk whose files may not grow', () => {
     const { quotes } = desk.snapshot()
     await desk.until('newer prices', ({ quotes: now }) => (now?.asOf ?? 0) > (quotes?.asOf ?? 0))
     expect(desk.received('POST /v1/order')).toBe(1)
+    kept.archive.keep('practice', 'leverages', large)
+    desk.clock.turn(1_000)
+    await desk.until('what is not kept', ({ health }) => health?.value.storage?.includes(why))
+    expect(entriesOf(kept)).toEqual(written)
+
     room.free()
+    desk.clock.turn(5_000)
+    await desk.until('it may write again', ({ writes }) => writes?.value.state === 'active')
+    await desk.until('all is kept again', ({ health }) => health?.value.storage === undefined)
+    await sends(desk)
+    const all = entriesOf(kept)
+    expect([desk.received('POST /v1/order'), all.slice(0, written.length)]).toEqual([2, written])
     await desk.close()
     kept.close()
 
     const next = await open(desk.clock)
     closers.push(() => next.close())
-    expect(entriesOf(next).slice(0, written.length)).toEqual(written)
+    expect(entriesOf(next)).toEqual(all)
+  })
+
+  it('starts with all that it had, says what it cannot do, and takes more once they may grow', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'perpdesk-still-'))
+    closers.push(() => rmSync(folder, { recursive: true }))
+    closers.push(() => quota?.free())
+    const clock = turnableClock()
+    closers.push(() => clock.close())
+    const open = () => openRecords({ folder, clock, log: quiet, unguarded: ['practice'] })
+    const first = await open()
+    first.journal.append({ saw: 'stop', at: 1 })
+    first.close()
+    quota?.still()
+
+    const again = await open()
+    closers.push(() => again.close())
+    const written = entriesOf(again)
+    const stop = () => again.journal.append({ saw: 'stop', at: 2 })
+    expect(written).toHaveLength(1)
+    expect(stop).toThrow('the disk took no more: it is full, a limit is reached, or it fails')
+    quota?.free()
+    stop()
+    expect(entriesOf(again).length).toBe(2)
   })
 })

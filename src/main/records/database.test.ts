@@ -81,6 +81,17 @@ describe('a database', () => {
     ])
   })
 
+  it('waits for the disk where it is told to, and goes back to its usual way whatever came of it', async () => {
+    const way = (sql: DatabaseSyncInstance) => sql.prepare('PRAGMA synchronous').get()
+    const opened = await openDatabase(':memory:', { flushed: false })
+    if (opened.is !== 'open') throw new Error(opened.why)
+    const { sql, durably, close } = opened.database
+    expect([durably(() => way(sql)), way(sql)]).toEqual([{ synchronous: 2 }, { synchronous: 1 }])
+    expect(() => durably(() => sql.exec('no statement'))).toThrow()
+    expect(way(sql)).toEqual({ synchronous: 1 })
+    close()
+  })
+
   it('carries the version of its shape and the mark of its kind', async () => {
     ;(await openWell()).close()
     expect(

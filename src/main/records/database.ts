@@ -9,6 +9,8 @@ export interface Database {
   readonly sql: DatabaseSyncInstance
   /** Made by a newer desk: it is read and never written. */
   readonly readOnly: boolean
+  /** Does what has to outlast a power cut: its commits are on the disk when it returns, and all before them. */
+  durably<T>(run: () => T): T
   close(): void
 }
 
@@ -98,7 +100,20 @@ function migrate(sql: DatabaseSyncInstance, { applicationId, steps }: Shape, fro
 }
 
 function hold(sql: DatabaseSyncInstance, readOnly: boolean): Database {
-  return { sql, readOnly, close: () => letGo(sql, readOnly ? '' : OURS) }
+  const usual = number(sql, 'synchronous')
+  return {
+    sql,
+    readOnly,
+    durably(run) {
+      sql.exec('PRAGMA synchronous = FULL')
+      try {
+        return run()
+      } finally {
+        sql.exec(`PRAGMA synchronous = ${usual}`)
+      }
+    },
+    close: () => letGo(sql, readOnly ? '' : OURS),
+  }
 }
 
 /** What a database that this desk writes needs before it is let go. */

@@ -68,6 +68,21 @@ describe('notes on attempts', () => {
     expect((await open(path, () => other)).notes.all('a')).toEqual([])
   })
 
+  it('are on the disk when they are taken, put or emptied, so that no power cut takes one back', async () => {
+    const { database } = await open()
+    const seen: unknown[] = []
+    const durably: typeof database.durably = run => {
+      seen.push(notes.all('a').length)
+      const done = database.durably(run)
+      seen.push(notes.all('a').length)
+      return done
+    }
+    const notes = openNotes({ ...database, durably }, () => key)
+    notes.put('a', note('pd-1'))
+    notes.put('a', note('pd-1', '', []))
+    expect(seen).toEqual([0, 1, 1, 0])
+  })
+
   it('are not taken without the account’s key, nor above their number', async () => {
     const locked = await open(':memory:', () => undefined)
     expect(locked.notes.put('a', note('pd-1'))).toBe('the key that notes are sealed with is not at hand')

@@ -55,7 +55,8 @@ export function openNotes(database: Database, sealerOf: (profileId: string) => S
       if (database.readOnly) return NEWER
       try {
         const account = accounts.meet(profileId)
-        return account === undefined ? NO_KEY : write(account, note)
+        // Nobody else has a person's own words: what the venue told can be read again, these cannot.
+        return account === undefined ? NO_KEY : database.durably(() => write(account, note))
       } catch (error) {
         accounts.forget()
         return explain(error).why

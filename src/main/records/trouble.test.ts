@@ -12,7 +12,8 @@ describe('what is the matter with a database', () => {
       false,
     ],
     [{ errcode: 8 }, 'unwritable', 'the database may not be written', false],
-    [{ errcode: 778 }, 'unwritable', 'the disk failed while it was written', true],
+    [{ errcode: 778 }, 'full', 'the disk took no more: it is full, a limit is reached, or it fails', false],
+    [{ errcode: 10 }, 'unwritable', 'the disk failed while it was written', true],
     [{ errcode: 1034 }, 'unwritable', 'the disk failed while it was written', true],
     [{ errcode: 11 }, 'damaged', 'the database is damaged', true],
     [{ errcode: 13 }, 'full', 'the disk is full', false],
@@ -20,6 +21,8 @@ describe('what is the matter with a database', () => {
     [{ code: 'EACCES' }, 'unwritable', 'the folder belongs to someone else', false],
     [{ code: 'EROFS' }, 'unwritable', 'the disk is read-only', false],
     [{ code: 'ENOSPC' }, 'unwritable', 'the disk is full', false],
+    [{ code: 'EDQUOT' }, 'unwritable', 'the disk is full', false],
+    [{ code: 'EFBIG' }, 'unwritable', 'the file may not grow any further', false],
   ])('is told of %j in plain words', (error, is, why, final) => {
     expect(explain(error)).toEqual({ is, why, final })
   })

@@ -16,6 +16,8 @@ const CORRUPT = 11
 const FULL = 13
 const CANTOPEN = 14
 const NOTADB = 26
+/** SQLite's own code for a disk that took a write not, or not whole: a quota and a limit of files come with it too. */
+const IOERR_WRITE = 778
 
 const words: Readonly<Record<number, Trouble>> = {
   [BUSY]: { is: 'locked', why: 'another program holds the database', final: false },
@@ -28,12 +30,23 @@ const words: Readonly<Record<number, Trouble>> = {
   [NOTADB]: { is: 'damaged', why: 'the file is not a database', final: true },
 }
 
+/**
+ * What was not taken is known not to be there, as on a full disk, and may be tried again: unlike a flush, a write that
+ * failed once says so each time. Which of the causes it was SQLite does not say.
+ */
+const refused: Trouble = {
+  is: 'full',
+  why: 'the disk took no more: it is full, a limit is reached, or it fails',
+  final: false,
+}
+
 const system: Readonly<Record<string, string>> = {
   EACCES: 'the folder belongs to someone else',
   EPERM: 'the folder belongs to someone else',
   EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk is full',
+  EFBIG: 'the file may not grow any further',
   ENOTDIR: 'there is a file where the folder should be',
   EEXIST: 'there is a file where the folder should be',
   EISDIR: 'there is a folder where the file should be',
@@ -41,7 +54,8 @@ const system: Readonly<Record<string, string>> = {
 
 /** Puts an error of SQLite or of the file system into plain words. The raw error goes no further. */
 export function explain(error: unknown): Trouble {
-  const known = words[primaryCode(error)]
+  const result = resultCode(error)
+  const known = result === IOERR_WRITE ? refused : words[result & 0xff]
   if (known !== undefined) return known
   const code = text(error, 'code')
   return {
@@ -51,11 +65,11 @@ export function explain(error: unknown): Trouble {
   }
 }
 
-/** SQLite's primary result code; some calls of the binding carry it in words only. */
-function primaryCode(error: unknown): number {
+/** SQLite's own result code; some calls of the binding carry it in words only. */
+function resultCode(error: unknown): number {
   if (typeof error !== 'object' || error === null) return 0
   const code: unknown = Reflect.get(error, 'errcode')
-  if (typeof code === 'number') return code & 0xff
+  if (typeof code === 'number') return code
   return text(error, 'message').includes('database is locked') ? BUSY : 0
 }
 

@@ -21,11 +21,12 @@ import { openRecords } from './records/records'
 import { openStanding } from './attempts/standing'
 import { seedFrom } from './venue/keytext'
 import { openVenue } from './venue/venue'
+import { launchSays } from './words/launch'
 
 const home = beginSafely() ? claimHome() : undefined
 if (home !== undefined)
   open(home).catch((error: unknown) => {
-    giveUp(`Perpdesk could not open: ${toldOf(error)}`, exitCodes.ourFault)
+    giveUp(launchSays.notOpened(toldOf(error)), exitCodes.ourFault)
   })
 
 /** Puts the desk together: every real part is made here and nowhere else. */

@@ -10,6 +10,7 @@ import { no, refuse, yes, type Result } from '@core/value/result'
 import type { AttemptId, Write } from '@core/write/write'
 import type { Gate } from './gate'
 import { JournalUnwritable, type ChainedLine, type Clock, type Journal, type Log } from '../ports'
+import { haltSays } from '../words/halts'
 
 /** How long to wait before trying again to write a journal that could not be written. */
 const TRY_AGAIN = 5_000
@@ -231,6 +232,4 @@ function holdOf(open: readonly Attempt[]): Hold | undefined {
 
 /** A journal that somebody edited or rolled back cannot say what is still open: a person has to look first. */
 const changedFromOutside = ({ found }: Journal): Hold | undefined =>
-  found === 'whole'
-    ? undefined
-    : { is: 'halted', incident: 'journal', why: `The journal was ${found} from outside this desk.` }
+  found === 'whole' ? undefined : { is: 'halted', incident: 'journal', why: haltSays.journal(found) }

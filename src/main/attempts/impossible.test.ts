@@ -3,7 +3,8 @@ import { exactly } from '@core/value/decimal'
 import type { Event } from '@core/snapshot/event'
 import type { Order } from '@core/account/order'
 import type { Snapshot } from '@core/snapshot/snapshot'
-import { impossibleIn, sentenceOf } from './impossible'
+import { haltSays } from '../words/halts'
+import { impossibleIn } from './impossible'
 
 const order = (change: Partial<Order> = {}): Order => ({
   orderId: '7',
@@ -59,7 +60,7 @@ describe.each<[string, (seen: Order) => Event]>([
 
 it('says what was seen, of which order, and where to compare it', () => {
   const [fault] = impossibleIn({ saw: 'order', at: 20, order: order(more) }, {})
-  expect(fault && sentenceOf(fault)).toBe(
+  expect(fault && haltSays.order(fault)).toBe(
     'Order 7: executed above quantity, executed 1.5, quantity 1. Compare it with the venue’s own page.',
   )
 })

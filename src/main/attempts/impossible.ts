@@ -11,12 +11,6 @@ export function impossibleIn(event: Event, before: Snapshot): readonly OrderFaul
   return ordersOf(event).flatMap(order => faultOf(known(order.orderId), order) ?? [])
 }
 
-/** The sentence a person reads before anything else: what was seen, and of which order. */
-export const sentenceOf = ({ is, orderId, facts }: OrderFault): string => {
-  const figures = Object.entries(facts).map(([name, value]) => `${name} ${value}`)
-  return `Order ${orderId}: ${[is, ...figures].join(', ')}. Compare it with the venue’s own page.`
-}
-
 function ordersOf(event: Event): readonly Order[] {
   switch (event.saw) {
     case 'order':

@@ -4,6 +4,7 @@ import log from 'electron-log/node'
 import type { Log } from '../ports'
 import { ownFile, ownFolder } from '../records/disk'
 import { redact, redactFacts } from './redaction'
+import { launchSays } from '../words/launch'
 
 /** How large a log grows before it is turned over once: at most two files of it are kept. */
 const MOST = 5 * 1024 * 1024
@@ -22,7 +23,7 @@ export function openLog(folder: string, most = MOST): Log {
   let isSaid = false
   // SECURITY: of a log that cannot be written the library tells a raw error, on the terminal; here it is one sentence, once.
   log.transports.console.writeFn = () => {
-    if (!isSaid) process.stderr.write('The log cannot be written. The desk goes on without it.\n')
+    if (!isSaid) process.stderr.write(`${launchSays.noLog}\n`)
     isSaid = true
   }
   file.transports.file.format = '{iso} {level} {text}'

@@ -1,7 +1,8 @@
 import { app, dialog, type BaseWindow } from 'electron'
 import type { Leaving } from '../screen/leaving'
 import { isSeen, raise } from './frame'
-import { leavingSentence } from './leaving'
+import { leavingSentence } from '../words/leaving'
+import { leaveSays } from '../words/menu'
 
 /**
  * Says once what stays live when the person closes the desk's window, or leaves by any other way, and goes when
@@ -30,10 +31,10 @@ export function askBeforeLeaving(frame: BaseWindow, leaving: () => Leaving): voi
     if (!isSeen(frame)) raise(frame)
     const { response } = await dialog.showMessageBox(frame, {
       type: 'info',
-      title: 'Leave Perpdesk',
-      message: 'Leave the desk?',
+      title: leaveSays.title,
+      message: leaveSays.question,
       detail: sentence,
-      buttons: ['Leave', 'Stay'],
+      buttons: [leaveSays.leave, leaveSays.stay],
       defaultId: 1,
       // Dismissing the sentence leaves: nothing is lost by it, and a system going down dismisses it too.
       cancelId: 0,

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { app, dialog, protocol } from 'electron'
 import type { Clock } from '../ports'
 import { PAGE_SCHEME } from './pages'
+import { launchSays } from '../words/launch'
 
 /** What the process ends with, so that whoever started it knows why. */
 export const exitCodes = { done: 0, refused: 64, ourFault: 70, cannotWrite: 73, alreadyOpen: 75 } as const
@@ -34,7 +35,7 @@ export function beginSafely(): boolean {
   const dangerous = app.isPackaged ? dangerousSwitch(name => app.commandLine.hasSwitch(name)) : undefined
   // SECURITY: a packaged desk does not run open to a debugger or with its walls taken down.
   if (dangerous !== undefined) {
-    giveUp(`Perpdesk does not start with the switch --${dangerous}.`, exitCodes.refused)
+    giveUp(launchSays.dangerous(dangerous), exitCodes.refused)
     return false
   }
   app.enableSandbox()
@@ -53,14 +54,13 @@ export function claimHome(): string | undefined {
   const home = named === undefined || named === '' ? app.getPath('userData') : resolve(named)
   const trouble = whyUnwritable(home)
   if (trouble !== undefined) {
-    const advice = 'Make it writable, or name another one in PERPDESK_HOME.'
-    giveUp(`Perpdesk cannot write to its data folder ${home} (${trouble}). ${advice}`, exitCodes.cannotWrite)
+    giveUp(launchSays.unwritable(home, trouble), exitCodes.cannotWrite)
     return undefined
   }
   app.setPath('userData', home)
   app.setPath('sessionData', join(home, 'Chromium'))
   if (app.requestSingleInstanceLock()) return home
-  say('Perpdesk is already open with this data folder; its window comes to the front.')
+  say(launchSays.alreadyOpen)
   app.exit(exitCodes.alreadyOpen)
   return undefined
 }
@@ -69,7 +69,7 @@ export function claimHome(): string | undefined {
 export function giveUp(sentence: string, code: number): void {
   say(sentence)
   // Before it is ready Electron on Linux writes the box to the terminal, where the sentence already is.
-  if (app.isReady() || process.platform !== 'linux') dialog.showErrorBox('Perpdesk cannot start', sentence)
+  if (app.isReady() || process.platform !== 'linux') dialog.showErrorBox(launchSays.title, sentence)
   app.exit(code)
 }
 
@@ -119,6 +119,6 @@ function whyUnwritable(folder: string): string | undefined {
     accessSync(folder, constants.W_OK | constants.R_OK | constants.X_OK)
     return undefined
   } catch (error) {
-    return error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'
+    return error instanceof Error && 'code' in error ? String(error.code) : launchSays.unknownReason
   }
 }

@@ -1,4 +1,5 @@
 import type { Writes } from '@core/guard/guard'
+import { lightSays } from '../words/light'
 
 /** The state of writing as one light: four that differ in shape as well as in colour. */
 export type Light = 'live' | 'held' | 'unknown' | 'stopped'
@@ -24,15 +25,9 @@ export function lightOf(writes: Writes | undefined): Light {
 export const isStopped = (writes: Writes | undefined): boolean =>
   writes?.holds.some(({ is }) => is === 'stopped' || is === 'halted') ?? false
 
-const meanings: Readonly<Record<Exclude<Light, 'stopped'>, string>> = {
-  live: 'Writing is open.',
-  held: 'Nothing can be sent now.',
-  unknown: 'An outcome is unknown: nothing is sent until it is known.',
-}
-
 /** What a light means, as a sentence. */
 export function lightWords(writes: Writes | undefined): string {
   const light = lightOf(writes)
-  if (light !== 'stopped') return meanings[light]
-  return writes?.state === 'halted' ? 'Writing is halted.' : 'Only what lowers risk can be sent.'
+  if (light !== 'stopped') return lightSays[light]
+  return writes?.state === 'halted' ? lightSays.halted : lightSays.stopped
 }

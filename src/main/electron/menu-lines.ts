@@ -1,6 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import type { ZoomStep } from '@contract/api'
 import type { BesideKind, Chosen, OverlayName, PlaceName } from '@contract/windows-api'
+import { besideWords, menuSays, overlayWords, placeWords } from '../words/menu'
 
 /** What the menu can ask for beyond what the system does by itself. None of it sends an order. */
 export interface MenuActions {
@@ -22,28 +23,6 @@ export interface MenuActions {
 type Line = MenuItemConstructorOptions
 const rule: Line = { type: 'separator' }
 
-const places: Readonly<Record<PlaceName, string>> = {
-  trade: 'Trade',
-  portfolio: 'Portfolio',
-  snapshots: 'Snapshots',
-  audit: 'Audit',
-  keys: 'Keys',
-  guards: 'Guards',
-  settings: 'Settings',
-}
-
-const overlays: Readonly<Record<OverlayName, string>> = {
-  palette: 'Search everything',
-  keys: 'Keyboard keys',
-  diagnostics: 'Diagnostics',
-}
-
-/** What the windows beside are called, wherever they are opened. */
-export const besideWords: Readonly<Record<BesideKind, string>> = {
-  chart: 'Chart in a window of its own',
-  ladder: 'Book and ladder in a window of their own',
-}
-
 /**
  * The lines of the application's menu on a platform.
  *
@@ -55,23 +34,23 @@ export function menuLines(actions: MenuActions, platform: NodeJS.Platform): read
   return [
     // On macOS what is about the program itself stands in a menu of its name, with the leaving.
     ...(isMac ? [{ role: 'appMenu' } satisfies Line] : []),
-    { label: 'Desk', submenu: deskLines(actions, isMac) },
+    { label: menuSays.desk, submenu: deskLines(actions, isMac) },
     { role: 'editMenu' },
-    { label: 'Go', submenu: goLines(actions) },
-    { label: 'View', submenu: viewLines(actions) },
-    { label: 'Window', role: 'window', submenu: windowLines(actions, isMac) },
-    { label: 'Help', role: 'help', submenu: helpLines(actions) },
+    { label: menuSays.go, submenu: goLines(actions) },
+    { label: menuSays.view, submenu: viewLines(actions) },
+    { label: menuSays.window, role: 'window', submenu: windowLines(actions, isMac) },
+    { label: menuSays.help, role: 'help', submenu: helpLines(actions) },
   ]
 }
 
 const deskLines = ({ stop, lock, leave }: MenuActions, isMac: boolean): Line[] => [
-  { id: 'stop', label: 'Stop writing', click: stop },
-  { id: 'lock', label: 'Lock the keys', click: lock },
-  ...(isMac ? [] : [rule, { label: 'Leave', accelerator: 'CommandOrControl+Q', click: leave }]),
+  { id: 'stop', label: menuSays.stop, click: stop },
+  { id: 'lock', label: menuSays.lock, click: lock },
+  ...(isMac ? [] : [rule, { label: menuSays.leave, accelerator: 'CommandOrControl+Q', click: leave }]),
 ]
 
 const goLines = ({ choose }: MenuActions): Line[] => [
-  ...Object.entries(places).map(([place, label]) => ({
+  ...Object.entries(placeWords).map(([place, label]) => ({
     id: `place ${place}`,
     label,
     click: () => choose({ is: 'place', place: place as PlaceName }),
@@ -82,14 +61,14 @@ const goLines = ({ choose }: MenuActions): Line[] => [
 ]
 
 const viewLines = ({ zoom, reload, inspect }: MenuActions): Line[] => [
-  { label: 'Zoom in', accelerator: 'CommandOrControl+Plus', click: () => zoom('in') },
-  { label: 'Zoom out', accelerator: 'CommandOrControl+-', click: () => zoom('out') },
-  { label: 'Usual size', accelerator: 'CommandOrControl+0', click: () => zoom('usual') },
+  { label: menuSays.zoomIn, accelerator: 'CommandOrControl+Plus', click: () => zoom('in') },
+  { label: menuSays.zoomOut, accelerator: 'CommandOrControl+-', click: () => zoom('out') },
+  { label: menuSays.usualSize, accelerator: 'CommandOrControl+0', click: () => zoom('usual') },
   rule,
-  { label: 'Full screen', role: 'togglefullscreen' },
+  { label: menuSays.fullScreen, role: 'togglefullscreen' },
   rule,
-  { label: 'Reload the screen', accelerator: 'CommandOrControl+R', click: reload },
-  ...(inspect === undefined ? [] : [{ label: 'Inspect', click: inspect }]),
+  { label: menuSays.reload, accelerator: 'CommandOrControl+R', click: reload },
+  ...(inspect === undefined ? [] : [{ label: menuSays.inspect, click: inspect }]),
 ]
 
 const windowLines = ({ beside }: MenuActions, isMac: boolean): Line[] => [
@@ -107,13 +86,13 @@ const windowLines = ({ beside }: MenuActions, isMac: boolean): Line[] => [
 
 const helpLines = ({ choose, logs }: MenuActions): Line[] => [
   overlayLine('keys', choose),
-  { id: 'tour', label: 'Take the tour in six steps', click: () => choose({ is: 'tour' }) },
+  { id: 'tour', label: menuSays.tour, click: () => choose({ is: 'tour' }) },
   rule,
-  { id: 'logs', label: 'Show the log in its folder', click: logs },
+  { id: 'logs', label: menuSays.logs, click: logs },
 ]
 
 const overlayLine = (overlay: OverlayName, choose: MenuActions['choose']): Line => ({
   id: overlay,
-  label: overlays[overlay],
+  label: overlayWords[overlay],
   click: () => choose({ is: 'overlay', overlay }),
 })

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Saver } from '../ports'
+import { saveSays } from '../words/menu'
 
 /** What asks the person for a place: the system's own dialog. */
 export type AskForPlace = (options: {
@@ -16,7 +17,7 @@ export function createSaver(ask: AskForPlace, folders: () => readonly string[]):
     async choose(name) {
       const folder = folders().find(there => existsSync(there)) ?? ''
       const defaultPath = join(folder, basename(name))
-      const { canceled, filePath } = await ask({ title: 'Save', defaultPath })
+      const { canceled, filePath } = await ask({ title: saveSays.title, defaultPath })
       if (canceled || filePath === undefined || filePath === '') return undefined
       chosen.add(filePath)
       return filePath

@@ -4,6 +4,7 @@ import { isStopped, lightOf, lightWords } from './light'
 import { lightPicture } from './light-picture'
 import { windowTitle } from './notices'
 import { pngOf } from './png'
+import { menuSays, traySays } from '../words/menu'
 
 /** What the icon in the system's corner can ask for. None of it sends an order, and nothing there reopens writing. */
 export interface TrayActions {
@@ -79,11 +80,11 @@ export const trayLines = (
 ): readonly MenuItemConstructorOptions[] => [
   { label: [kind?.toUpperCase(), lightWords(writes)].filter(Boolean).join(': '), enabled: false },
   { type: 'separator' },
-  { label: 'Show the window', click: raise },
-  { id: 'stop', label: 'Stop writing', enabled: !isStopped(writes), click: stop },
-  { label: 'Lock the keys', click: lock },
+  { label: traySays.show, click: raise },
+  { id: 'stop', label: menuSays.stop, enabled: !isStopped(writes), click: stop },
+  { label: menuSays.lock, click: lock },
   { type: 'separator' },
-  { label: 'Leave', click: leave },
+  { label: menuSays.leave, click: leave },
 ]
 
 /** All that the icon's look depends on. */

@@ -9,6 +9,7 @@ import type { Evidence } from '@core/proof/evidence'
 import { isAlgoWrite } from '@core/write/planned-algo'
 import type { Result } from '@core/value/result'
 import type { Attempts } from '../attempts/attempts'
+import { haltSays } from '../words/halts'
 
 /** The records of what waits for a trigger that an event tells. */
 export function algosIn(event: Event): readonly AlgoOrder[] {
@@ -20,7 +21,7 @@ export function algosIn(event: Event): readonly AlgoOrder[] {
 export const impossibleAlgosIn = (event: Event): readonly string[] =>
   algosIn(event).flatMap(order => {
     const why = algoFaultOf(order)
-    return why === undefined ? [] : [`Waiting order ${why}. Compare it with the venue’s own page.`]
+    return why === undefined ? [] : [haltSays.waitingOrder(why)]
   })
 
 /** The attempts that a record is about: those that made it, and those that are to change or end it. */

@@ -10,6 +10,7 @@ import { digestOf } from '../digest'
 import { kindOf } from '../error-kind'
 import type { Gate } from '../attempts/gate'
 import type { Clock, Log, SignedRequest, Venue } from '../ports'
+import { haltSays } from '../words/halts'
 
 /** The one way out: journal first, then the same bytes, once. */
 export interface Writer {
@@ -58,7 +59,7 @@ export function createWriter(parts: Parts): Writer {
       journalled.state.is === 'sending' &&
       sameText(journalled.request, leaving) &&
       sameText(signed.request, leaving)
-    if (!same) attempts.halt('The bytes about to leave were not the bytes that were sealed.', plan.attempt)
+    if (!same) attempts.halt(haltSays.otherBytes, plan.attempt)
     return same
   }
 
@@ -73,7 +74,7 @@ export function createWriter(parts: Parts): Writer {
 
   function brokeOff({ attempt }: Plan, error: unknown): void {
     flying = undefined
-    attempts.halt('Sending broke off in a way that must not happen.', attempt)
+    attempts.halt(haltSays.brokeOff, attempt)
     log.trouble('sending broke off', { attempt, kind: kindOf(error) })
   }
 

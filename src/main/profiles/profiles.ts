@@ -5,12 +5,13 @@ import * as v from 'valibot'
 import type { Log, Shelf } from '../ports'
 import { putAway } from '../put-away'
 import { isSameAccount, type AccountPlace } from './same-account'
+import { names } from '../words/names'
 
 /** The profile that is always there: the exchange next door. */
 export const practice: Profile = {
   id: 'practice',
   kind: 'practice',
-  label: 'Practice account',
+  label: names.practice,
   addresses: { baseUrl: '', publicStreamUrl: '', privateStreamUrl: '' },
   writesAllowed: true,
 }

@@ -7,6 +7,7 @@ import type { Connection } from './neighbour'
 import type { Clock, Ids, Vault, VaultTrouble, Venue, VenueOptions } from '../ports'
 import { hostOf } from './profiles'
 import { refusedAddress } from '../venue/hosts'
+import { names } from '../words/names'
 
 /** A venue that a key can be added for: its addresses are facts, not code. */
 export interface KnownVenue {
@@ -49,7 +50,7 @@ const OTHER = 'other'
 /** Every venue a key can be added for, and the choice of any other by its addresses. */
 export const choices: readonly VenueChoice[] = [
   ...knownVenues.map(({ id, label, addresses }) => ({ id, label, host: hostOf(addresses) })),
-  { id: OTHER, label: 'Another address', host: '' },
+  { id: OTHER, label: names.otherVenue, host: '' },
 ]
 
 /** A stream's whole address: one that ends in a slash wants an id behind it. */

@@ -10,7 +10,7 @@ import type { Desk } from '../desk'
 import { createFeed, type Feed } from '../feed/feed'
 import type { Gate } from '../attempts/gate'
 import { createGrounds } from '../orders/grounds'
-import { impossibleIn, sentenceOf } from '../attempts/impossible'
+import { impossibleIn } from '../attempts/impossible'
 import { OFFSET_LIMIT } from '../feed/lights'
 import type { Connection } from '../profiles/neighbour'
 import { createOrders, type Orders } from '../orders/orders'
@@ -18,6 +18,7 @@ import type { Pace } from '../orders/pace'
 import type { Clock, Drills, Ids, Log, Surface, Venue } from '../ports'
 import { createReconciler, type Reconciler } from '../orders/reconciler'
 import { createWriter, type Writer } from '../orders/writer'
+import { haltSays } from '../words/halts'
 
 /** How long to wait before reading everything again when that failed. */
 const TRY_AGAIN = 2_000
@@ -153,7 +154,7 @@ export function openLine(parts: LineParts): Line {
 
   const stopHeeding = desk.onSeen((event, before) => {
     if (event.saw === 'writes') orders.heed(event.writes)
-    for (const fault of impossibleIn(event, before)) parts.attempts.halt(sentenceOf(fault))
+    for (const fault of impossibleIn(event, before)) parts.attempts.halt(haltSays.order(fault))
     for (const why of impossibleAlgosIn(event)) parts.attempts.halt(why)
   })
 

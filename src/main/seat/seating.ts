@@ -3,7 +3,8 @@ import type { Snapshot } from '@core/snapshot/snapshot'
 import type { Access } from './access'
 import type { CallableSurface } from './callable-surface'
 import type { DataKeys } from '../keys/data-keys'
-import { dataTroubleWords } from '../keys/data-trouble'
+import { dataTroubleWords } from '../words/data-trouble'
+import { haltSays } from '../words/halts'
 import { kindOf } from '../error-kind'
 import { guardsOf } from '../profiles/guards'
 import { createNeighbour, type Neighbour } from '../profiles/neighbour'
@@ -71,7 +72,7 @@ export function createSeating(parts: Parts): Seating {
       log.trouble('a profile could not be taken up', {
         kind: kindOf(error),
       })
-      attempts.halt('A profile could not be taken up.')
+      attempts.halt(haltSays.notTakenUp)
     })
     return moved
   }

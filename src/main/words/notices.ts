@@ -1,0 +1,83 @@
+import type { AlertKind } from '@core/alert/alert'
+import type { Writes } from '@core/guard/guard'
+
+/** What an alert tells, by name. */
+export type Facts = Readonly<Record<string, string>>
+
+/** What a notification says of one kind of alert. */
+export interface NoticeWords {
+  readonly title: string
+  /** Tells no market and no figure. */
+  readonly plain: string
+  readonly full: (facts: Facts) => string
+}
+
+const say = (facts: Facts, ...names: readonly string[]): string =>
+  names
+    .map(name => facts[name] ?? '')
+    .filter(part => part !== '')
+    .join(' ')
+
+/** What a notification says of each kind of alert: its title, and a body without and with figures. */
+export const noticeWords: Readonly<Record<AlertKind, NoticeWords>> = {
+  'unknown outcome': {
+    title: 'An outcome is unknown',
+    plain: 'Nothing else is sent until it is known.',
+    full: () => 'Nothing else is sent until it is known.',
+  },
+  'not by this desk': {
+    title: 'Something this desk did not do',
+    plain: 'There is an order that this desk did not make.',
+    full: facts => `An order that this desk did not make: ${say(facts, 'side', 'quantity', 'symbol')}.`,
+  },
+  liquidation: {
+    title: 'Liquidation is near',
+    plain: 'A position is near its liquidation price.',
+    full: facts =>
+      `${say(facts, 'symbol')}: mark ${say(facts, 'mark')}, liquidation at ${say(facts, 'liquidation')}.`,
+  },
+  'margin ratio': {
+    title: 'The margin ratio is low',
+    plain: 'The account is near what it has to keep.',
+    full: facts =>
+      `${say(facts, 'marginRatio')}, and ${say(facts, 'maintenanceMarginRatio')} has to be kept.`,
+  },
+  key: {
+    title: 'The key needs a look',
+    plain: 'It ends soon, or no longer works.',
+    full: facts => (facts['is'] === 'off' ? 'It no longer works.' : `It ends in ${say(facts, 'days')} days.`),
+  },
+  fill: {
+    title: 'Filled',
+    plain: 'An order filled.',
+    full: facts => `${say(facts, 'side', 'quantity', 'symbol')} at ${say(facts, 'price')}.`,
+  },
+  'missed fills': {
+    title: 'Filled while the desk was closed',
+    plain: 'Look at the fills.',
+    full: facts => `${say(facts, 'count')} fills. Look at the fills.`,
+  },
+  price: {
+    title: 'A price was reached',
+    plain: 'A price you wanted to hear of was reached.',
+    full: facts => `${say(facts, 'symbol', 'by')} is ${say(facts, 'now')}, ${say(facts, 'when', 'price')}.`,
+  },
+  funding: {
+    title: 'Funding is far from nothing',
+    plain: 'A position pays or receives much.',
+    full: facts => `${say(facts, 'symbol')}: a rate of ${say(facts, 'rate')}.`,
+  },
+}
+
+/** What bars writing, as one word beside the mode; undefined while it is open or only waits for a moment. */
+export const barWords: Readonly<Record<Exclude<Writes['state'], 'halted'>, string | undefined>> = {
+  active: undefined,
+  // Reading back takes a moment after each write: a title that flickers is not read.
+  held: undefined,
+  reducing: 'STOPPED',
+  'read-only': 'READ-ONLY',
+  offline: 'OFFLINE',
+}
+
+/** What is graver than a state, as one word. */
+export const graveWords = { halted: 'HALTED', unknown: 'UNKNOWN', locked: 'LOCKED' }

@@ -2,7 +2,7 @@ import type { Chart, DataLoader } from 'klinecharts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { exactly } from '@core/value/decimal'
 import type { Candle } from '@core/market/market'
-import { createBarFeed, PACE } from './bar-feed'
+import { createBarFeed, PACE, QUIET } from './bar-feed'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -16,7 +16,11 @@ const bar = (at: number, close: string): Candle => {
 async function open() {
   const told: (readonly [at: number, close: number])[] = []
   let loader: DataLoader | undefined
-  const chart = { setDataLoader: (given: DataLoader) => (loader = given) } as unknown as Chart
+  const chart = {
+    setDataLoader: (given: DataLoader) => (loader = given),
+    // A pixel is as high as 1 of the price.
+    convertToPixel: (points: readonly { value: number }[]) => points.map(({ value }) => ({ y: value })),
+  } as unknown as Chart
   const feed = createBarFeed(chart, () => Promise.resolve([bar(0, '1')]))
   const show = async (symbol: string) => {
     feed.show(symbol, '1m')
@@ -47,6 +51,30 @@ describe('the growing bar', () => {
       [0, 2],
       [0, 4],
       [0, 5],
+    ])
+  })
+
+  it('waits longer while it would not be seen to move, and no longer than its figures may', async () => {
+    const { feed, told } = await open()
+    for (const close of ['2', '2.1', '2.9']) feed.live(bar(0, close))
+    vi.advanceTimersByTime((QUIET - 1) * PACE)
+    expect(told).toEqual([[0, 2]])
+    vi.advanceTimersByTime(PACE)
+    expect(told).toEqual([
+      [0, 2],
+      [0, 2.9],
+    ])
+  })
+
+  it('waits no longer once it moves', async () => {
+    const { feed, told } = await open()
+    for (const close of ['2', '2.5']) feed.live(bar(0, close))
+    vi.advanceTimersByTime(PACE)
+    expect(told).toEqual([[0, 2]])
+    feed.live(bar(0, '1'))
+    expect(told).toEqual([
+      [0, 2],
+      [0, 1],
     ])
   })
 

@@ -14,26 +14,49 @@ export type BarSource = (
  * costs as much as everything else on the screen together, and an eye follows no more.
  */
 export const PACE = 200
+/** After so many of these a bar is drawn whose growth would move nothing by a pixel: only its figures are others. */
+export const QUIET = 3
 
 /** Feeds a chart with bars: the newest when a market is shown, older ones as it is scrolled back. */
 export function createBarFeed(chart: Chart, source: BarSource) {
   let showing: { readonly symbol: string; readonly interval: CandleInterval } | undefined
   let tell: ((bar: Drawn) => void) | undefined
   let loaded = false
-  /** The newest bar, where it still waits to be drawn. */
+  /** The newest bar, where it still waits to be drawn, and the one that was drawn last. */
   let waiting: Candle | undefined
+  let shown: Drawn | undefined
+  /** How often the pace has passed since then. */
+  let turns = QUIET
   let pause: ReturnType<typeof setTimeout> | undefined
 
+  /** Whether one would see another bar than the one that was drawn last. */
+  function moves(bar: Drawn): boolean {
+    if (shown?.timestamp !== bar.timestamp) return true
+    const edges = ({ high, low, close }: Drawn) =>
+      [chart.convertToPixel([{ value: high }, { value: low }, { value: close }])].flat()
+    const before = edges(shown)
+    return edges(bar).some(({ y = 0 }, at) => Math.abs(y - (before[at]?.y ?? 0)) >= 1)
+  }
+  /** Draws what waits once its time has come: soon where it moves, later where it does not. */
   function draw(): void {
-    pause = undefined
-    if (waiting === undefined) return
-    if (loaded) tell?.(drawn(waiting))
+    const bar = waiting && drawn(waiting)
+    if (bar === undefined || turns === 0 || (turns < QUIET && !moves(bar))) return
+    if (loaded) tell?.(bar)
+    shown = bar
     waiting = undefined
-    pause = setTimeout(draw, PACE)
+    turns = 0
+    clearTimeout(pause)
+    pause = setTimeout(turn, PACE)
+  }
+  function turn(): void {
+    turns += 1
+    pause = turns < QUIET ? setTimeout(turn, PACE) : undefined
+    draw()
   }
   function forget(): void {
     clearTimeout(pause)
-    pause = waiting = undefined
+    pause = waiting = shown = undefined
+    turns = QUIET
   }
 
   chart.setDataLoader({
@@ -65,7 +88,7 @@ export function createBarFeed(chart: Chart, source: BarSource) {
     live(bar: Candle) {
       if (waiting !== undefined && waiting.at !== bar.at && loaded) tell?.(drawn(waiting))
       waiting = bar
-      if (pause === undefined) draw()
+      draw()
     },
     close: forget,
   }

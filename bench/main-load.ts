@@ -17,6 +17,7 @@ import { ids } from '../src/main/ids'
 import { createMemoryVault } from '../src/main/keychain/memory-vault'
 import type { Log } from '../src/main/ports'
 import { openRecords } from '../src/main/records/records'
+import { GRACE } from '../src/main/screen/attention'
 import { createPageNews } from '../src/main/screen/page-news'
 import { openVenue } from '../src/main/venue/venue'
 import { openedNews, type NextDoor } from '../test/kit/open-desk'
@@ -26,6 +27,8 @@ import { absoluteRow, type Entry, type Row } from './row'
 /** What runs first is compiled, and everything the account has is read. */
 const WARM = 15_000
 const SPAN = 20_000
+/** After this long a page that went out of sight takes nothing more that was on its way. */
+const SETTLE = 2_000
 const SYMBOL = 'PERP_BTC_USDC'
 const MARKETS = 200
 
@@ -78,6 +81,7 @@ async function openMain(folder: string, door: NextDoor) {
   }
   const page = createPageNews({
     clock,
+    onMarket: app.sees,
     isSeen: () => true,
     tell: () => ({
       desk: { changed: take('desk') },
@@ -126,6 +130,7 @@ export const mainLoad: Entry = {
       const seen = await shareOf(SPAN)
       const [pictures, changes] = [told.market - before.market, told.desk - before.desk]
       await main.show(false)
+      await pass(GRACE + SETTLE)
       const toldSeen = told.market + told.desk
       const hidden = await shareOf(SPAN)
       const toldHidden = told.market + told.desk - toldSeen

@@ -43,6 +43,8 @@ export interface App {
   tellTo(news: News | undefined): void
   /** The markets that windows beside show of their own: they are watched as well as the desk's. */
   watchBeside(symbols: readonly string[]): void
+  /** The desk's own market came into sight, or went out of it: what nobody looks at for a while is let go of. */
+  sees(isSeen: boolean): void
   /** Sleep, a locked screen, and coming back: keys are dropped at once, and everything is read again before writing goes on. */
   suspend(): void
   resume(): void
@@ -102,7 +104,6 @@ export function openApp(given: AppParts): App {
   const parts = withTrail(given)
   const { clock, shelf, log, standing, trail, attempts } = parts
   const profiles = openProfiles(shelf, log)
-  const offline = openOfflineChoice(shelf)
   const surface = createCallableSurface(parts.surface)
   let tellers: News | undefined
   let seating: Seating | undefined = undefined
@@ -147,7 +148,7 @@ export function openApp(given: AppParts): App {
   }
 
   const alerts = createAlerts({ ...parts, onChange: told => tellers?.alerts.told(told) })
-  const shared = { ...parts, surface, profiles, offline, face, seat: () => seating?.seat() }
+  const shared = { ...parts, surface, profiles, face, seat: () => seating?.seat() }
   const access: Access = openAccess({
     ...shared,
     reopen: async () => seating?.reopen(),
@@ -175,6 +176,7 @@ export function openApp(given: AppParts): App {
     handlers,
     tellTo: next => (tellers = next),
     watchBeside: symbols => seating?.watchBeside(symbols),
+    sees: isSeen => seating?.sees(isSeen),
     suspend() {
       access.lock.lock()
       // Where there is no line its own hold says why, and there is nothing to read again.
@@ -196,10 +198,11 @@ export function openApp(given: AppParts): App {
   }
 }
 
-/** With the journal opened, and a shelf that has it told what is set otherwise. */
+/** With the journal opened, a shelf that has it told what is set otherwise, and the choice that is kept there. */
 function withTrail(given: AppParts) {
   const standing = given.standing ?? openStanding(given)
   const trail = createSettingTrail({ ...given, owe: line => standing.attempts.owe(line) })
   const { gate, attempts } = standing
-  return { ...given, standing, gate, attempts, trail, shelf: trail.shelf }
+  const { shelf } = trail
+  return { ...given, standing, gate, attempts, trail, shelf, offline: openOfflineChoice(shelf) }
 }

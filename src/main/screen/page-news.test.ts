@@ -15,12 +15,13 @@ const quotes = (mark: string): Changes => ({ quotes: dated([{ symbol: SYMBOL, ma
 const view = (at: number): MarketView => ({ symbol: SYMBOL, bookAt: at, trades: [] })
 
 /** A page's news with everything that was told to it, and the page's own end of the door. */
-async function openPage({ asksFirst = true } = {}) {
-  const told: (Told<PackedChanges> | Told<PackedView> | 'alerts')[] = []
+async function openPage({ asksFirst = true, marks = false } = {}) {
+  const told: (Told<PackedChanges> | Told<PackedView> | 'alerts' | 'in sight' | 'out of sight')[] = []
   const window = { isSeen: true }
   const page = createPageNews({
     clock: handClock(0),
     isSeen: () => window.isSeen,
+    onMarket: isSeen => void (marks && told.push(isSeen ? 'in sight' : 'out of sight')),
     tell: () => ({
       desk: { changed: news => void told.push(news) },
       market: { view: news => void told.push(news) },
@@ -46,6 +47,21 @@ describe('a page’s news', () => {
         on: 0,
         news: { sections: {}, quotes: dated({ symbols: [SYMBOL], figures: { mark: '1' } }) },
       },
+    ])
+  })
+
+  it('says that a market came into sight before it tells anything of it', async () => {
+    const { market, told, answers } = await openPage({ marks: true })
+    market.view(view(1))
+    expect(told.splice(0)).toEqual(['in sight', { n: 1, news: expect.objectContaining({ bookAt: 1 }) }])
+    await answers.told.shows({ page: true, market: false })
+    await answers.told.took({ of: 'market', n: 1, is: 'taken' })
+    market.view(view(2))
+    await answers.told.shows({ page: true, market: true })
+    expect(told).toEqual([
+      'out of sight',
+      'in sight',
+      { n: 2, on: 1, news: expect.objectContaining({ bookAt: 2 }) },
     ])
   })
 

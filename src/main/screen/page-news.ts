@@ -16,6 +16,8 @@ export interface News {
     readonly view: (view: MarketView) => void
     /** A picture of another market, which a window beside shows. */
     readonly beside?: (view: MarketView) => void
+    /** Whether a window beside follows the desk's market, whatever the desk's own window shows. */
+    readonly isFollowed?: () => boolean
   }
   readonly alerts: Tellers<Api>['alerts']
 }
@@ -41,11 +43,13 @@ export interface PageNewsParts {
   readonly isSeen: () => boolean
   /** The page's own end of the door, which opens after this. */
   readonly tell: () => Tellers<Api>
+  /** Hears whether a market can be seen in the page, before it is told anything of it. */
+  readonly onMarket?: (isSeen: boolean) => void
 }
 
 const all: Shows = { page: true, market: true }
 
-export function createPageNews({ clock, isSeen, tell }: PageNewsParts): PageNews {
+export function createPageNews({ clock, isSeen, tell, onMarket }: PageNewsParts): PageNews {
   let known: Snapshot = {}
   let isShown = (): void => undefined
   const shown = new Promise<void>(go => (isShown = go))
@@ -65,6 +69,11 @@ export function createPageNews({ clock, isSeen, tell }: PageNewsParts): PageNews
   })
   const rows = { desk, market }
 
+  function show(now: Shows): void {
+    shows = now
+    onMarket?.(now.market)
+  }
+
   function look(): void {
     desk.look()
     market.look()
@@ -72,7 +81,7 @@ export function createPageNews({ clock, isSeen, tell }: PageNewsParts): PageNews
 
   /** A page that asks for everything has nothing yet: what it is answered is where its news goes on from. */
   function begin(): void {
-    shows = all
+    show(all)
     const { quotes: _, ...sections } = known
     desk.restart(sections)
     market.restart(undefined)
@@ -109,7 +118,7 @@ export function createPageNews({ clock, isSeen, tell }: PageNewsParts): PageNews
           return yes(undefined)
         },
         shows(now) {
-          shows = now
+          show(now)
           isShown()
           look()
           return yes(undefined)

@@ -10,6 +10,7 @@ import { guardsOf } from '../profiles/guards'
 import { createNeighbour, type Neighbour } from '../profiles/neighbour'
 import { createPace } from '../orders/pace'
 import type { OfflineChoice } from './offline'
+import { createAttention } from '../screen/attention'
 import type { News } from '../screen/page-news'
 import type { PracticeLauncher, Vault, Venue, VenueOptions } from '../ports'
 import type { Profiles } from '../profiles/profiles'
@@ -25,6 +26,8 @@ export interface Seating {
   watch(symbol: string): void
   /** The markets that windows beside show of their own, watched as well. */
   watchBeside(symbols: readonly string[]): void
+  /** The desk's own market came into sight, or went out of it. */
+  sees(isSeen: boolean): void
   /** Closes every connection there is, and opens none. */
   leave(): Promise<void>
   /** Connects again. */
@@ -63,7 +66,14 @@ export function createSeating(parts: Parts): Seating {
   const pace = createPace(parts.clock)
 
   /** Watches what is shown, the desk's own market before the others: what is beyond the most is left out. */
-  const look = (): void => seat?.watch(...(watched === undefined ? [] : [watched]), ...beside)
+  const look = (): void =>
+    seat?.watch(...(watched === undefined || attention.isResting() ? [] : [watched]), ...beside)
+
+  const attention = createAttention({
+    clock: parts.clock,
+    isFollowed: () => parts.tellers()?.market.isFollowed?.() === true,
+    onChange: look,
+  })
 
   let turn: Promise<unknown> = Promise.resolve()
   function inTurn<T>(move: () => Promise<T>): Promise<T> {
@@ -163,11 +173,14 @@ export function createSeating(parts: Parts): Seating {
     },
     watchBeside(symbols) {
       beside = symbols
+      attention.look()
       look()
     },
+    sees: attention.sees,
     leave: () => inTurn(leave),
     come: () => inTurn(come),
     async close() {
+      attention.close()
       await inTurn(async () => seat?.close())
       await neighbour?.close()
     },

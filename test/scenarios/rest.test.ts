@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { GRACE } from '../../src/main/screen/attention'
+import { crossing } from '../kit/drafts'
+import { market, openDesk, type OpenDesk } from '../kit/open-desk'
+
+let desk: OpenDesk
+
+beforeEach(async () => {
+  desk = await openDesk()
+  await desk.until('a book', () => desk.view()?.book?.symbol === market)
+  desk.app.sees(false)
+  await desk.turn(GRACE)
+})
+afterEach(() => desk.close())
+
+describe('a market that nobody has looked at for a while', () => {
+  it('begins with nothing when it is looked at again, and then with a book of its own', async () => {
+    desk.app.sees(true)
+    expect(desk.view()).toEqual({ symbol: market, trades: [] })
+    await desk.until('a new book', () => desk.view()?.book)
+  })
+
+  it('is still planned on a book that was read for the plan', async () => {
+    const asked = () => desk.received(`GET /v1/orderbook/${market}`)
+    const before = asked()
+    await desk.plan(crossing(desk, '0.01'))
+    expect(asked()).toBe(before + 1)
+  })
+})

@@ -173,6 +173,13 @@ function narrow(standing: CrossStanding, present: Amount, base: Amount): Amount 
   return isShort ? low : high
 }
 
+/**
+ * What stands for a liquidation price that could be worked out and is not there: zero, for every price is survived.
+ * A short that no price liquidates would be one that none saves.
+ */
+export const noLiquidation = (quantity: Amount): Amount | undefined =>
+  isNegative(quantity) ? undefined : ZERO
+
 /** What an isolated position's liquidation follows from. */
 export interface IsolatedStanding {
   readonly quantity: Amount

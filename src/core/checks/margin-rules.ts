@@ -4,6 +4,7 @@ import {
   add,
   compare,
   isNegative,
+  isZero,
   larger,
   multiply,
   positive,
@@ -20,7 +21,15 @@ import type { Outlook, Warning } from '../write/plan'
 import type { PlannedMoveMargin } from '../write/planned-write'
 import type { Position } from '../account/position'
 import { no, refuse, yes, type Refusal, type Result } from '../value/result'
-import { fundingOwed, imr, isolatedLiquidation, mmr, notionalOf, unrealised } from '../account/risk'
+import {
+  fundingOwed,
+  imr,
+  isolatedLiquidation,
+  mmr,
+  noLiquidation,
+  notionalOf,
+  unrealised,
+} from '../account/risk'
 import { refusalsOf, ruled, undecided, type Ruling } from './ruling'
 import { curveOf } from '../stance/stance'
 import { ruleFresh, ruleWrites } from './state-rules'
@@ -143,17 +152,19 @@ function liquidationAt(on: Ground, row: Position, margin: Amount): Amount | unde
   const market = on.snapshot.markets?.value.find(one => one.symbol === row.symbol)
   const mark = markOf(on, row.symbol)
   if (market === undefined || mark === undefined || isNegative(margin)) return undefined
-  return isolatedLiquidation({
+  const found = isolatedLiquidation({
     quantity: row.quantity,
     margin,
     cost: row.cost,
     funding: fundingOwed(row.quantity, quote?.sumUnitaryFunding, row.lastSumUnitaryFunding),
     rate: mmr(curveOf(on, market), notionalOf(row.quantity, mark)),
   })
+  return found ?? noLiquidation(row.quantity)
 }
 
 function warningsAbout({ way }: MoveMarginDraft, { liquidation }: Outlook): readonly Warning[] {
   const { before, after } = liquidation
-  if (way === 'ADD' || before === undefined || after === undefined) return []
-  return [{ code: 'LIQUIDATION_NEARER', facts: { before, after }, typed: false }]
+  if (way === 'ADD' || before === undefined || after === undefined || isZero(after)) return []
+  const facts = isZero(before) ? { after } : { before, after }
+  return [{ code: 'LIQUIDATION_NEARER', facts, typed: false }]
 }

@@ -208,7 +208,22 @@ describe('the account before and after', () => {
       { ...held('0.3'), account: account({ totalCollateral: exactly('1800') }) },
     )
     expect(shown.liquidation.before).toMatch(/^56842\.105263/)
-    expect('after' in shown.liquidation).toBe(false)
+    expect(shown.liquidation.after).toBe(ZERO)
+  })
+
+  it('has none that is known while the mark is not, or the rules of the market', () => {
+    const bare = held('0.3')
+    expect([
+      outlook({}, { ...bare, quotes: [] }).liquidation,
+      outlook({}, { ...bare, markets: [] }).liquidation,
+    ]).toEqual([{}, {}])
+  })
+
+  it('has none for a long that every price leaves standing, and one for every short', () => {
+    expect([
+      outlook({ type: 'IOC', side: 'BUY', quantity: '0.01' }).liquidation,
+      outlook({ type: 'IOC', side: 'SELL', quantity: '0.01' }).liquidation.after !== ZERO,
+    ]).toEqual([{ before: ZERO, after: ZERO }, true])
   })
 
   it('of an isolated position moves with its own margin alone', () => {
@@ -225,7 +240,7 @@ describe('the account before and after', () => {
     const isolated = held('0.1', { marginMode: 'ISOLATED', margin: exactly('600'), cost: exactly('6000') })
     const shown = outlook({ marginMode: 'ISOLATED', side: 'SELL', type: 'IOC', reduceOnly: true }, isolated)
     expect(shown.free).toEqual({ before: '10000', after: '10600' })
-    expect(shown.liquidation).toEqual({ before: shown.liquidation.before })
+    expect(shown.liquidation).toEqual({ before: shown.liquidation.before, after: ZERO })
   })
 
   it('is blank where figures are missing, and never a zero', () => {

@@ -19,6 +19,7 @@ import {
   isolatedLiquidation,
   marginWithOrders,
   mmr,
+  noLiquidation,
   notionalOf,
   type Isolated,
 } from '../account/risk'
@@ -141,7 +142,13 @@ const ratioOf = ({ collateral, worth }: Valued): Amount | undefined => worth && 
 const worthOf = ({ mark }: Stance, { quantity }: Moment, beside: Beside): Amount | undefined =>
   mark && add(beside.notional, notionalOf(quantity, mark))
 
+/** The price of liquidation; zero where every price is survived, undefined where that is not known. */
 function liquidationOf(stance: Stance, moment: Moment, beside: Beside): Amount | undefined {
+  if (stance.mark === undefined || stance.curve === undefined) return undefined
+  return foundLiquidation(stance, moment, beside) ?? noLiquidation(moment.quantity)
+}
+
+function foundLiquidation(stance: Stance, moment: Moment, beside: Beside): Amount | undefined {
   const { mark, curve, on, draft, row } = stance
   const { quantity, collateral, isolated } = moment
   if (mark === undefined || curve === undefined || quantity === ZERO) return undefined

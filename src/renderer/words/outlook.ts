@@ -50,8 +50,8 @@ export const safetyLines = (outlook: Outlook | undefined, market: Market | undef
   moved(
     'Liquidation',
     outlook?.liquidation,
-    a => price(a, market),
-    'no price at which this would be liquidated',
+    a => (isZero(a) ? 'none' : price(a, market)),
+    'the mark, the account or the market’s rules are not known',
   ),
   moved('Free collateral', outlook?.free, money, 'free collateral is not known'),
 ]

@@ -1,6 +1,6 @@
 import type { Api } from './api'
 import type { ToldApi } from './told-api'
-import type { Begun, BesideKind } from './windows-api'
+import type { Begun, BesideKind, Link } from './windows-api'
 import type { Call, Names, Push } from './wire'
 
 /**
@@ -19,20 +19,29 @@ export interface BesideApi extends ToldApi {
     readonly begin: Call<void, BesideStart>
     /** What of that is another now. */
     readonly changed: Push<BesideNews>
+    /** The markets there are, by name. */
+    readonly markets: Call<void, readonly string[]>
+    /** Follows the desk's market, or that of a colour: one that has none yet begins with the market shown here. */
+    readonly link: Call<{ readonly link: Link }, undefined>
+    /** Has every window of this one's colour show another market. The desk's own market is not this window's to choose. */
+    readonly choose: Call<{ readonly symbol: string }, undefined>
     /** Hands what was begun at a price to the desk's window, and brings that to the front. */
     readonly hand: Call<{ readonly profileId: string; readonly begun: Begun }, undefined>
   }
 }
 
 export interface BesideNews {
-  /** The market that the desk's window watches. */
+  /** The market that is shown here. */
   readonly symbol?: string
+  /** Whose market that is. */
+  readonly link?: Link
   /** How the person likes the screen, as the desk's window keeps it. */
   readonly looks?: string
 }
 
 export interface BesideStart extends BesideNews {
   readonly kind: BesideKind
+  readonly link: Link
 }
 
 /** The names of the contract: all that the preload and the bridge know of it. */
@@ -41,5 +50,5 @@ export const besideNames: Names<BesideApi> = {
   market: { view: 'push', candles: 'call' },
   told: { took: 'call', shows: 'call' },
   screen: { recall: 'call', remember: 'call', copy: 'call' },
-  beside: { begin: 'call', changed: 'push', hand: 'call' },
+  beside: { begin: 'call', changed: 'push', markets: 'call', link: 'call', choose: 'call', hand: 'call' },
 }

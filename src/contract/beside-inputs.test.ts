@@ -15,7 +15,7 @@ describe('a window beside', () => {
       market: { view: 'push', candles: 'call' },
       told: { took: 'call', shows: 'call' },
       screen: { recall: 'call', remember: 'call', copy: 'call' },
-      beside: { begin: 'call', changed: 'push', hand: 'call' },
+      beside: { begin: 'call', changed: 'push', markets: 'call', link: 'call', choose: 'call', hand: 'call' },
     })
   })
 
@@ -23,6 +23,21 @@ describe('a window beside', () => {
     const { beside: _, ...shared } = besideNames
     expect(apiNames).toMatchObject(shared)
   })
+
+  it.each(['desk', 'pink', 'lime', 'copper', 'black', '', undefined])(
+    'is linked to %j only by name',
+    link => {
+      const isOne = link !== undefined && ['desk', 'pink', 'lime', 'copper'].includes(link)
+      expect(v.safeParse(besideInputs.beside.link, { link }).success).toBe(isOne)
+    },
+  )
+
+  it.each(['PERP_BTC_USDC', '../x', '', 'A'.repeat(61)])(
+    'chooses %j only where it can be a market',
+    symbol => {
+      expect(v.safeParse(besideInputs.beside.choose, { symbol }).success).toBe(symbol === 'PERP_BTC_USDC')
+    },
+  )
 
   it.each<[string, Begun]>([
     ['a price for the ticket', { is: 'ticket', symbol: 'PERP_BTC_USDC', price: '61000.5' }],

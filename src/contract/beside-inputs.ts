@@ -41,5 +41,11 @@ export const besideInputs: Inputs<BesideApi> = {
   desk: { snapshot: desk.snapshot },
   market: { candles: market.candles },
   screen: { recall: screen.recall, remember: screen.remember, copy: screen.copy },
-  beside: { begin: v.undefined(), hand: v.strictObject({ profileId: id, begun }) },
+  beside: {
+    begin: v.undefined(),
+    markets: v.undefined(),
+    link: v.strictObject({ link: v.picklist(['desk', 'pink', 'lime', 'copper']) }),
+    choose: v.strictObject({ symbol }),
+    hand: v.strictObject({ profileId: id, begun }),
+  },
 }

@@ -1,8 +1,14 @@
 import type { MarginMode, Side } from '@core/market/market'
 import type { Call, Push } from './wire'
 
-/** A window beside the desk's own: it shows one thing of the watched market, and sends nothing. */
+/** A window beside the desk's own: it shows one thing of one market, and sends nothing. */
 export type BesideKind = 'chart' | 'ladder'
+
+/** A group of windows beside that show one market of their own. */
+export type LinkColour = 'pink' | 'lime' | 'copper'
+
+/** Whose market a window beside shows: the desk's, or that of its colour. */
+export type Link = 'desk' | LinkColour
 
 /** A place of the desk's window. */
 export type PlaceName = 'trade' | 'portfolio' | 'snapshots' | 'audit' | 'keys' | 'guards' | 'settings'
@@ -43,7 +49,7 @@ export type Chosen =
 /** What the desk's window can ask of the windows around it, and what it is told was chosen there. */
 export interface WindowsApi {
   readonly windows: {
-    /** Opens a window beside for the watched market, or brings the one there is to the front. */
+    /** Opens a window beside, or brings the one there is to the front. */
     readonly open: Call<{ readonly kind: BesideKind }, undefined>
     readonly chosen: Push<Chosen>
   }

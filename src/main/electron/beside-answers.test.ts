@@ -6,6 +6,7 @@ import { account, dated, market, position, snapshot, SYMBOL } from '../../../tes
 import { createPageNews, type Answers } from '../screen/page-news'
 import { createPassingShelf } from '../records/shelf'
 import { PREFERENCES } from '../calls/screen-calls'
+import { openLinks } from '../screen/links'
 import { besideAnswers } from './beside-answers'
 
 const OTHER = 'PERP_ETH_USDC'
@@ -20,7 +21,7 @@ const whole: Snapshot = {
 const begun: Begun = { is: 'ticket', symbol: SYMBOL, side: 'BUY', price: '60000' }
 
 let shelf: ReturnType<typeof createPassingShelf>
-let happened: (Chosen | 'the desk comes to the front')[]
+let happened: (Chosen | 'the desk comes to the front' | 'it shows another market')[]
 let isAsking: boolean
 
 beforeEach(() => {
@@ -48,19 +49,23 @@ function answers(kind: 'chart' | 'ladder', symbol: string | undefined = SYMBOL) 
     news,
     shelf,
     handlers,
-    symbol: () => symbol,
+    links: openLinks(shelf),
+    desks: () => symbol,
     profileId: () => 'practice',
     toFront: () => happened.push('the desk comes to the front'),
     isAsking: () => isAsking,
     choose: chosen => happened.push(chosen),
+    onMoved: () => happened.push('it shows another market'),
   })
 }
 
 describe('a window beside', () => {
   it('begins with what it is for, its market and the desk’s looks', async () => {
-    expect(await answers('ladder').beside.begin()).toEqual(yes({ kind: 'ladder', symbol: SYMBOL }))
+    expect(await answers('ladder').beside.begin()).toEqual(
+      yes({ kind: 'ladder', link: 'desk', symbol: SYMBOL }),
+    )
     shelf.set(PREFERENCES, '{"theme":"light"}')
-    const start = { kind: 'chart', symbol: OTHER, looks: '{"theme":"light"}' }
+    const start = { kind: 'chart', link: 'desk', symbol: OTHER, looks: '{"theme":"light"}' }
     expect(await answers('chart', OTHER).beside.begin()).toEqual(yes(start))
   })
 
@@ -74,6 +79,28 @@ describe('a window beside', () => {
       'profile',
       'quotes',
     ])
+  })
+
+  it('keeps a market of its own once it has a colour, and is answered with that', async () => {
+    const { beside, desk } = answers('chart')
+    expect(await beside.markets()).toEqual(yes([SYMBOL, OTHER]))
+    expect(await beside.link({ link: 'lime' })).toEqual(yes(undefined))
+    expect(await beside.choose({ symbol: OTHER })).toEqual(yes(undefined))
+    expect(await beside.begin()).toEqual(yes({ kind: 'chart', link: 'lime', symbol: OTHER }))
+    expect(await desk.snapshot()).toMatchObject({
+      value: { markets: { value: [market({ symbol: OTHER })] } },
+    })
+    expect(happened).toEqual(['it shows another market', 'it shows another market'])
+  })
+
+  it('chooses no market for the desk, and none that the venue does not list', async () => {
+    const { beside } = answers('chart')
+    expect(await beside.choose({ symbol: OTHER })).toMatchObject({ error: [{ code: 'INPUT_MALFORMED' }] })
+    await beside.link({ link: 'pink' })
+    expect(await beside.choose({ symbol: 'PERP_NONE_USDC' })).toMatchObject({
+      error: [{ code: 'MARKET_UNKNOWN', facts: { symbol: 'PERP_NONE_USDC' } }],
+    })
+    expect(await beside.begin()).toEqual(yes({ kind: 'chart', link: 'pink', symbol: SYMBOL }))
   })
 
   it('starts out arranged like the desk, and keeps its own arrangement apart', async () => {

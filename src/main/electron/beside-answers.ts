@@ -3,6 +3,7 @@ import type { BesideKind, Chosen } from '@contract/windows-api'
 import type { Handlers } from '@contract/wire'
 import { no, refuse, yes } from '@core/value/result'
 import { shownBeside } from '../screen/beside-news'
+import type { Links } from '../screen/links'
 import type { Answers, PageNews } from '../screen/page-news'
 import type { Shelf } from '../ports'
 import { putAway } from '../put-away'
@@ -13,26 +14,30 @@ export interface BesideAnswersParts {
   readonly news: PageNews
   readonly shelf: Shelf
   readonly handlers: Answers
-  /** The market that is watched now, and the profile in use. */
-  readonly symbol: () => string | undefined
+  readonly links: Links
+  /** The market that the desk's window shows, and the profile in use. */
+  readonly desks: () => string | undefined
   readonly profileId: () => string | undefined
   /** Brings the desk's window to the front. */
   readonly toFront: () => void
   /** Whether main's own surface asks something now. */
   readonly isAsking: () => boolean
   readonly choose: (chosen: Chosen) => void
+  /** What windows of this one's link show is another. */
+  readonly onMoved: () => void
 }
 
 /** What is answered to one window beside. */
 export function besideAnswers(parts: BesideAnswersParts): Handlers<BesideApi> {
-  const { kind, news, shelf, handlers } = parts
+  const { kind, news, shelf, handlers, links } = parts
+  const shown = (): string | undefined => links.symbol(kind, parts.desks())
   const keptAs = `window.${kind}.preferences`
   const { desk, told } = news.answers({
     ...handlers,
     desk: {
       async snapshot() {
         const whole = await handlers.desk.snapshot()
-        return whole.ok ? yes(shownBeside(kind, parts.symbol(), whole.value)) : whole
+        return whole.ok ? yes(shownBeside(kind, shown(), whole.value)) : whole
       },
     },
   })
@@ -47,8 +52,31 @@ export function besideAnswers(parts: BesideAnswersParts): Handlers<BesideApi> {
     },
     beside: {
       begin() {
-        const [symbol, looks] = [parts.symbol(), shelf.get(PREFERENCES)]
-        return yes({ kind, ...(symbol !== undefined && { symbol }), ...(looks !== undefined && { looks }) })
+        const [symbol, looks] = [shown(), shelf.get(PREFERENCES)]
+        const link = links.of(kind)
+        return yes({
+          kind,
+          link,
+          ...(symbol !== undefined && { symbol }),
+          ...(looks !== undefined && { looks }),
+        })
+      },
+      async markets() {
+        const whole = await handlers.desk.snapshot()
+        return whole.ok ? yes((whole.value.markets?.value ?? []).map(({ symbol }) => symbol)) : whole
+      },
+      link({ link }) {
+        const joined = links.join(kind, link, shown())
+        parts.onMoved()
+        return joined
+      },
+      async choose({ symbol }) {
+        const whole = await handlers.desk.snapshot()
+        const isListed = whole.ok && whole.value.markets?.value.some(market => market.symbol === symbol)
+        if (isListed !== true) return no([refuse('MARKET_UNKNOWN', { symbol })])
+        const chosen = links.choose(kind, symbol)
+        parts.onMoved()
+        return chosen
       },
       hand({ profileId, begun }) {
         // SECURITY: what was begun while another account was shown is not carried over to this one.

@@ -6,6 +6,7 @@ import type { BesideKind, Chosen } from '@contract/windows-api'
 import type { Writes } from '@core/guard/guard'
 import type { Changes } from '@core/snapshot/snapshot'
 import { shownBeside } from '../screen/beside-news'
+import { openLinks } from '../screen/links'
 import { steady } from '../clock'
 import { createPageNews, type Answers, type PageNews } from '../screen/page-news'
 import type { Shelf } from '../ports'
@@ -17,14 +18,16 @@ import { openDoor, type Door, type DoorOptions } from './ipc'
 import { windowTitle } from './notices'
 import type { Page } from './pages'
 
-/** The windows beside the desk's own: at most one of each kind, each told of the watched market alone. */
+/** The windows beside the desk's own: at most one of each kind, each told of its own market alone. */
 export interface Besides {
   open(kind: BesideKind): Promise<void>
   /** Opens those that were open when the desk was left; false where there were none. */
   reopen(): Promise<boolean>
   /** Takes in what the desk tells. */
   changed(changes: Changes): void
+  /** A picture of the market that the desk's window shows, and of another that is shown beside it. */
   view(view: MarketView): void
+  aside(view: MarketView): void
   /** Takes in how the person likes the screen. */
   like(preferences: string): void
   /** The one that has the keyboard, when one of them has. */
@@ -45,6 +48,8 @@ export interface BesidesParts {
   /** Whether main's own surface asks something now. */
   readonly isAsking: () => boolean
   readonly choose: (chosen: Chosen) => void
+  /** The markets that are shown here beside the desk's, whenever they are others. */
+  readonly watch: (symbols: readonly string[]) => void
 }
 
 interface Open {
@@ -61,26 +66,51 @@ const kinds = Object.keys(titles) as readonly BesideKind[]
 export function createBesides(parts: BesidesParts): Besides {
   const { shelf, handlers } = parts
   const open = new Map<BesideKind, Open>()
+  const links = openLinks(shelf)
   let isLeft = false
-  let view: MarketView | undefined
+  /** The last picture of each market that is shown anywhere, and which of them the desk shows. */
+  const views = new Map<string, MarketView>()
+  let desks: string | undefined
   let profile: { readonly id: string; readonly kind: string } | undefined
   let writes: Writes | undefined
 
   const keep = (): void => void putAway(shelf, OPEN, JSON.stringify([...open.keys()]))
+  const symbolOf = (kind: BesideKind): string | undefined => links.symbol(kind, desks)
   const name = (kind: BesideKind, { window }: Open): void =>
-    window.frame.setTitle(windowTitle(profile?.kind, view?.symbol, writes, titles[kind]))
+    window.frame.setTitle(windowTitle(profile?.kind, symbolOf(kind), writes, titles[kind]))
 
-  /** Tells a window everything it shows of the market that is watched now. */
+  /** Tells a window everything it shows of its market. */
   async function tellAll(kind: BesideKind, { news }: Open): Promise<void> {
     const whole = await handlers.desk.snapshot()
     if (whole.ok) heed(whole.value)
-    if (whole.ok) news.news.desk.changed(shownBeside(kind, view?.symbol, whole.value))
+    if (whole.ok) news.news.desk.changed(shownBeside(kind, symbolOf(kind), whole.value))
+    const view = views.get(symbolOf(kind) ?? '')
     if (view !== undefined) news.news.market.view(view)
   }
 
   function heed(changes: Changes): void {
+    // Nothing that was heard at one venue is shown as another's.
+    if (changes.profile !== undefined && changes.profile.value.id !== profile?.id) views.clear()
     profile = changes.profile?.value ?? profile
     writes = changes.writes?.value ?? writes
+  }
+
+  /** What is shown is another market, or another's: each window of these is told, and what nobody shows is let go. */
+  function moved(kinds: readonly BesideKind[]): void {
+    parts.watch(links.own(open.keys()))
+    for (const kind of kinds) {
+      const one = open.get(kind)
+      const symbol = symbolOf(kind)
+      one?.door.tell.beside.changed({ link: links.of(kind), ...(symbol !== undefined && { symbol }) })
+      if (one === undefined) continue
+      name(kind, one)
+      void tellAll(kind, one)
+    }
+  }
+
+  function show(view: MarketView): void {
+    views.set(view.symbol, view)
+    for (const [kind, { news }] of open) if (symbolOf(kind) === view.symbol) news.news.market.view(view)
   }
 
   async function openOne(kind: BesideKind): Promise<void> {
@@ -103,19 +133,24 @@ export function createBesides(parts: BesidesParts): Besides {
         ...parts,
         kind,
         news,
-        symbol: () => view?.symbol,
+        links,
+        desks: () => desks,
         profileId: () => profile?.id,
+        onMoved: () => moved(kinds.filter(each => links.of(each) === links.of(kind))),
       }),
     })
     const one: Open = { window, news, door }
     open.set(kind, one)
     keep()
+    parts.watch(links.own(open.keys()))
     frame.on('show', news.look)
     frame.on('restore', news.look)
     frame.once('closed', () => {
       open.delete(kind)
       news.close()
-      if (!isLeft) keep()
+      if (isLeft) return
+      keep()
+      parts.watch(links.own(open.keys()))
     })
     await tellAll(kind, one)
     name(kind, one)
@@ -137,21 +172,17 @@ export function createBesides(parts: BesidesParts): Besides {
     changed(changes) {
       heed(changes)
       for (const [kind, one] of open) {
-        one.news.news.desk.changed(shownBeside(kind, view?.symbol, changes))
+        one.news.news.desk.changed(shownBeside(kind, symbolOf(kind), changes))
         if (changes.profile !== undefined || changes.writes !== undefined) name(kind, one)
       }
     },
-    view(next) {
-      const isAnother = next.symbol !== view?.symbol
-      view = next
-      for (const [kind, one] of open) {
-        if (isAnother) {
-          one.door.tell.beside.changed({ symbol: next.symbol })
-          name(kind, one)
-          void tellAll(kind, one)
-        } else one.news.news.market.view(next)
-      }
+    view(view) {
+      show(view)
+      if (view.symbol === desks) return
+      desks = view.symbol
+      moved(kinds.filter(kind => links.of(kind) === 'desk'))
     },
+    aside: show,
     like(looks) {
       for (const { door } of open.values()) door.tell.beside.changed({ looks })
     },

@@ -135,6 +135,7 @@ export function openShell(parts: ShellParts): Shell {
         toFront,
         isAsking: surface.isAsking,
         choose,
+        watch: running.watchBeside,
       })
       running.tellTo(listening(page.news, window, [around, besides]))
       const stopWatching = watchMachine(running)
@@ -203,6 +204,7 @@ function listening(
         symbol = picture.symbol
         frame.setTitle(windowTitle(kind, symbol, writes))
       },
+      beside: besides.aside,
     },
   }
 }

@@ -23,7 +23,8 @@ async function open(start: Partial<BesideStart> = {}, writes: Writes = { state: 
   const profile = { id: 'live-1', kind: 'live', label: 'Main account', venue: 'api.venue' } as const
   const markets = [market(), market({ symbol: OTHER })]
   const door = openFakeDoor('desk', snapshot({ markets, profile, writes }))
-  door.answer('beside.begin', { ok: true, value: { kind: 'ladder', symbol: SYMBOL, ...start } })
+  door.answer('beside.begin', { ok: true, value: { kind: 'ladder', link: 'desk', symbol: SYMBOL, ...start } })
+  door.answer('beside.markets', { ok: true, value: [OTHER, SYMBOL] })
   const window = mount(BesideWindow, { global: { plugins: [door.pinia] }, attachTo: document.body })
   await flushPromises()
   await vi.dynamicImportSettled()
@@ -93,6 +94,55 @@ it('shows the market that the desk watches, and drops at once what was heard of 
   await flushPromises()
   expect(window.get('h1').text()).toContain(OTHER)
   expect(window.findAll(sellAt)).toEqual([])
+})
+
+const whose = '[aria-label="Whose market this window shows"]'
+const pinkMarket = '[aria-label="Market of the pink windows"]'
+const shownIn = (window: Awaited<ReturnType<typeof open>>['window'], select: string) =>
+  window.findAll<HTMLSelectElement>(select).map(({ element }) => element.value)
+
+it('follows the desk until it is given a colour, and offers no market of its own before', async () => {
+  const { door, window } = await open()
+  expect([shownIn(window, whose), shownIn(window, pinkMarket)]).toEqual([['desk'], []])
+  await window.get(whose).setValue('pink')
+  expect(door.asked.filter(([channel]) => channel === 'beside.link')).toEqual([
+    ['beside.link', { link: 'pink' }],
+  ])
+  door.tell('beside.changed', { link: 'pink', symbol: SYMBOL })
+  await flushPromises()
+  expect([shownIn(window, whose), shownIn(window, pinkMarket)]).toEqual([['pink'], [SYMBOL]])
+  expect(await axeFaults(window.element)).toEqual([])
+})
+
+it('chooses a market for every window of its colour, and shows it once it is told of it', async () => {
+  const { door, window } = await open({ link: 'pink' })
+  const offered = window.get(pinkMarket).findAll('option')
+  expect(offered.map(option => option.text())).toEqual([SYMBOL, OTHER])
+  await window.get(pinkMarket).setValue(OTHER)
+  expect(door.asked.filter(([channel]) => channel === 'beside.choose')).toEqual([
+    ['beside.choose', { symbol: OTHER }],
+  ])
+  door.tell('beside.changed', { link: 'pink', symbol: OTHER })
+  await flushPromises()
+  expect(document.title).toBe(`LIVE — ${OTHER} — Book and ladder — Perpdesk`)
+  expect(window.findAll(sellAt)).toEqual([])
+})
+
+it('says where a price goes that is pressed in a market of its own', async () => {
+  const { window } = await open({ link: 'pink' })
+  expect(window.text()).toContain('goes on in the desk’s window, which then shows this market')
+})
+
+it('says why a market was not chosen', async () => {
+  const { door, window } = await open({ link: 'pink' })
+  door.answer('beside.choose', {
+    ok: false,
+    error: [{ code: 'MARKET_UNKNOWN', facts: { symbol: OTHER } }],
+  })
+  await window.get(pinkMarket).setValue(OTHER)
+  await flushPromises()
+  expect(window.get('[role=status]').text()).toBe(`The venue does not list ${OTHER}.`)
+  expect(shownIn(window, pinkMarket)).toEqual([SYMBOL])
 })
 
 it('looks as the desk does, now and later, and keeps what it shows as it was arranged here', async () => {

@@ -1,7 +1,8 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
+import type { Result } from '@core/value/result'
 import type { BesideNews } from '@contract/beside-api'
-import type { Begun, BesideKind } from '@contract/windows-api'
+import type { Begun, BesideKind, Link } from '@contract/windows-api'
 import { beside as bridge } from '../bridge'
 import { readSettings } from '../settings'
 import { refusalWords } from '../words/refusals'
@@ -15,12 +16,17 @@ export const useBeside = defineStore('beside', () => {
   const watch = useWatch()
   const preferences = usePreferences()
   const kind = shallowRef<BesideKind>()
-  /** Why what was begun here did not reach the desk's window. */
+  /** Whose market is shown here. */
+  const link = shallowRef<Link>('desk')
+  const markets = shallowRef<readonly string[]>([])
+  /** Why what was begun or chosen here was not done. */
   const refused = shallowRef('')
 
   /** Takes what is another now. What was heard of a market before is dropped at once. */
-  function take({ symbol, looks }: BesideNews): void {
-    if (symbol !== undefined && symbol !== watch.symbol) {
+  function take({ symbol, link: now, looks }: BesideNews): void {
+    if (now !== undefined) link.value = now
+    // Whose market it is comes with that market, or there is none.
+    if ((now !== undefined || symbol !== undefined) && symbol !== watch.symbol) {
       watch.symbol = symbol
       watch.view = undefined
     }
@@ -41,11 +47,28 @@ export const useBeside = defineStore('beside', () => {
     await desk.open()
   }
 
-  /** Hands what was begun here to the desk's window, which comes to the front. */
-  async function hand(begun: Begun): Promise<void> {
-    const answer = await bridge.beside.hand({ profileId: desk.profile?.id ?? '', begun })
+  async function readMarkets(): Promise<void> {
+    const answer = await bridge.beside.markets()
+    if (answer.ok) markets.value = answer.value.toSorted()
+  }
+
+  /** Follows another; which market that shows is told. */
+  async function join(to: Link): Promise<void> {
+    const [answer] = await Promise.all([bridge.beside.link({ link: to }), readMarkets()])
+    say(answer)
+  }
+
+  /** Shows another market, in every window of this one's colour. */
+  const choose = async (symbol: string): Promise<void> => say(await bridge.beside.choose({ symbol }))
+
+  function say(answer: Result<unknown>): void {
     refused.value = answer.ok ? '' : answer.error.map(refusalWords).join(' ')
   }
 
-  return { kind, refused, open, hand }
+  /** Hands what was begun here to the desk's window, which comes to the front. */
+  async function hand(begun: Begun): Promise<void> {
+    say(await bridge.beside.hand({ profileId: desk.profile?.id ?? '', begun }))
+  }
+
+  return { kind, link, markets, refused, open, readMarkets, join, choose, hand }
 })

@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import type { BesideKind, Link, LinkColour } from '@contract/windows-api'
+import { no, refuse, type Result } from '@core/value/result'
+import type { Shelf } from '../ports'
+import { putAway } from '../put-away'
+
+/** Whose market each window beside shows: the desk's, or that of its colour. Kept from run to run. */
+export interface Links {
+  of(kind: BesideKind): Link
+  /** The market a window shows, where the desk shows this one; undefined where there is none. */
+  symbol(kind: BesideKind, desks: string | undefined): string | undefined
+  /** Has a window follow another. A colour without a market takes the one given. */
+  join(kind: BesideKind, link: Link, shown: string | undefined): Result<undefined>
+  /** Gives the colour of a window another market; a window that follows the desk has none to give one to. */
+  choose(kind: BesideKind, symbol: string): Result<undefined>
+  /** The markets that these windows keep of their own, each once. */
+  own(kinds: Iterable<BesideKind>): readonly string[]
+}
+
+/** Where the shelf keeps it. */
+const LINKS = 'window.links'
+
+const link = v.fallback(
+  v.picklist(['desk', 'pink', 'lime', 'copper'] as const satisfies readonly Link[]),
+  'desk',
+)
+const symbol = v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,60}$/i))), undefined)
+const windowsOf = v.object({ chart: link, ladder: link } satisfies Record<BesideKind, unknown>)
+const marketsOf = v.object({ pink: symbol, lime: symbol, copper: symbol } satisfies Record<
+  LinkColour,
+  unknown
+>)
+const fresh: {
+  readonly windows: Readonly<Record<BesideKind, Link>>
+  readonly markets: v.InferOutput<typeof marketsOf>
+} = { windows: { chart: 'desk', ladder: 'desk' }, markets: {} }
+const shape = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    windows: v.fallback(windowsOf, fresh.windows),
+    markets: v.fallback(marketsOf, fresh.markets),
+  }),
+)
+
+export function openLinks(shelf: Shelf): Links {
+  const kept = v.safeParse(shape, shelf.get(LINKS))
+  let { windows, markets } = kept.success ? kept.output : fresh
+
+  const of = (one: BesideKind): Link => windows[one]
+  const keep = (): Result<undefined> => putAway(shelf, LINKS, JSON.stringify({ windows, markets }))
+
+  return {
+    of,
+    symbol(one, desks) {
+      const to = of(one)
+      return to === 'desk' ? desks : markets[to]
+    },
+    join(one, to, shown) {
+      windows = { ...windows, [one]: to }
+      if (to !== 'desk') markets = { ...markets, [to]: markets[to] ?? shown }
+      return keep()
+    },
+    choose(one, wanted) {
+      const to = of(one)
+      if (to === 'desk') return no([refuse('INPUT_MALFORMED', { at: 'link' })])
+      markets = { ...markets, [to]: wanted }
+      return keep()
+    },
+    own(kinds) {
+      const shown = [...kinds].map(one => [of(one), this.symbol(one, undefined)] as const)
+      return [...new Set(shown.flatMap(([to, market]) => (to === 'desk' ? [] : (market ?? []))))]
+    },
+  }
+}

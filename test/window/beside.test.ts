@@ -180,6 +180,29 @@ describe('the windows beside', () => {
     expect(symbols).toEqual(['PERP_ETH_USDC'])
   })
 
+  it('keep a market of their own by a colour, beside the desk’s, and take a price of it to the ticket', async () => {
+    const { page } = await beside('ladder')
+    const whose = page.getByLabel('Whose market this window shows')
+    await whose.selectOption('lime')
+    await page.getByLabel('Market of the lime windows').selectOption('PERP_BTC_USDC')
+    await beside('PERP_BTC_USDC — Book and ladder')
+    const { page: chart } = await beside('PERP_ETH_USDC — Chart')
+    await chart.getByLabel('Whose market this window shows').selectOption('lime')
+    await chart.getByRole('group', { name: /^Chart of PERP_BTC_USDC/ }).waitFor()
+    expect(await axeFaultsInBothThemes(page)).toEqual([])
+
+    // The desk goes on with its own market until a price of the other is pressed.
+    expect(desk().getTitle()).toContain('PERP_ETH_USDC')
+    await page
+      .getByRole('gridcell', { name: /^Sell at / })
+      .nth(3)
+      .click()
+    await until('the desk to show that market', async () => desk().getTitle().includes('PERP_BTC_USDC'))
+    expect(await ticketPrice()).not.toBe('')
+    expect(await window.writes()).toEqual([])
+    for (const each of [page, chart]) await each.getByLabel('Whose market').selectOption('desk')
+  })
+
   it('open again where they were left, as large as they were made', async () => {
     const { frame } = await beside('ladder')
     frame.focus()

@@ -1,11 +1,11 @@
+const groups = { all: 'All', winners: 'Winners', losers: 'Losers' } as const
+
 /** What the dialog that closes several positions says. */
 export const closeSeveral = {
   title: 'Close positions',
   about: 'One sheet lists every request; each is sent once the one before it has ended',
   which: 'Which positions',
-  all: 'All',
-  winners: 'Winners',
-  losers: 'Losers',
+  group: (of: keyof typeof groups, count: number): string => `${groups[of]} (${count})`,
   list: 'Positions that are closed',
   how: 'Each close is a reduce-only IOC with a limit within your collar. What its book does not give within that stays open. Stops and resting orders stay.',
   none: 'There is no such position.',

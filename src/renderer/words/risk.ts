@@ -57,3 +57,36 @@ export function riskLines(found: RiskSize | undefined, market: Market | undefine
     ),
   ]
 }
+
+/** What the dialog that works a size out of a risk says. */
+export const riskSays = {
+  title: 'Size from a risk',
+  about: (side: 'BUY' | 'SELL', symbol: string | undefined): string =>
+    `${side === 'BUY' ? 'Buy / Long' : 'Sell / Short'} in ${symbol ?? 'no market'}, as the ticket stands. Nothing is sent.`,
+  unit: 'What the risk is given in',
+  units: [
+    { value: 'money', label: 'USDC' },
+    { value: 'share', label: '% of account value' },
+  ],
+  risk: 'Risk',
+  share: (risk: string, whole: string): string => `${risk} of ${whole} USDC`,
+  entry: 'Entry',
+  stop: 'Stop',
+  target: 'Target (if any)',
+  notZero: 'It must be above zero.',
+  valueUnread: 'The account’s value has not been read.',
+  tooMuch: 'That is more than the account is worth.',
+  rulesUnread: 'The market’s rules have not been read.',
+  feesUnread: 'This account’s fee rates have not been read.',
+  reducing: 'The ticket only reduces, so it risks nothing new.',
+  sum: 'The sum',
+  liquidated: (price: string): string =>
+    `It would be liquidated at ${price}, before the stop: the loss can be larger.`,
+  fees: 'Fees are the taker’s, both ways. A stop that is let go fills at what the book then gives, and that can cost more.',
+  changes: 'What changes in the ticket',
+  withExits: 'Let the entry bring the stop, and the target, as TP / SL',
+  fields: { size: 'Size', price: 'Price', stopLoss: 'Stop-loss', takeProfit: 'Take-profit' },
+  blank: 'nothing',
+  noChange: 'Nothing.',
+  put: 'Put it in the ticket',
+} as const

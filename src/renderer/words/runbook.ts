@@ -28,3 +28,6 @@ export function runbook(state: Writes['state'], exposed: boolean): Runbook {
       : [],
   }
 }
+
+/** What the two parts of it are called. */
+export const runbookTitles = { possible: 'What is still possible', write: 'What to write down' } as const

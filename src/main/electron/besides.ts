@@ -17,6 +17,7 @@ import { isSeen, raise } from './frame'
 import { openDoor, type Door, type DoorOptions } from './ipc'
 import { windowTitle } from './notices'
 import type { Page } from './pages'
+import { besideTitles } from '../words/menu'
 
 /** The windows beside the desk's own: at most one of each kind, each told of its own market alone. */
 export interface Besides {
@@ -60,8 +61,7 @@ interface Open {
 
 /** Where the shelf keeps which of them are open. */
 const OPEN = 'window.beside'
-const titles: Readonly<Record<BesideKind, string>> = { chart: 'Chart', ladder: 'Book and ladder' }
-const kinds = Object.keys(titles) as readonly BesideKind[]
+const kinds = Object.keys(besideTitles) as readonly BesideKind[]
 
 export function createBesides(parts: BesidesParts): Besides {
   const { shelf, handlers } = parts
@@ -77,7 +77,7 @@ export function createBesides(parts: BesidesParts): Besides {
   const keep = (): void => void putAway(shelf, OPEN, JSON.stringify([...open.keys()]))
   const symbolOf = (kind: BesideKind): string | undefined => links.symbol(kind, desks)
   const name = (kind: BesideKind, { window }: Open): void =>
-    window.frame.setTitle(windowTitle(profile?.kind, symbolOf(kind), writes, titles[kind]))
+    window.frame.setTitle(windowTitle(profile?.kind, symbolOf(kind), writes, besideTitles[kind]))
 
   /** Tells a window everything it shows of its market. */
   async function tellAll(kind: BesideKind, { news }: Open): Promise<void> {

@@ -26,6 +26,12 @@ export const besideWords: Readonly<Record<BesideKind, string>> = {
   ladder: 'Book and ladder in a window of their own',
 }
 
+/** What a window beside shows, in its title. */
+export const besideTitles: Readonly<Record<BesideKind, string>> = {
+  chart: 'Chart',
+  ladder: 'Book and ladder',
+}
+
 /** The menus, and what stands on them. */
 export const menuSays = {
   desk: 'Desk',

@@ -1,0 +1,234 @@
+import type { Locator } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDeskWindow, until, type DeskInWindow } from '../kit/desk-window'
+import { personAt, type Person } from '../kit/person'
+
+let window: DeskInWindow
+let person: Person
+beforeAll(async () => {
+  window = await openDeskWindow()
+  person = personAt(window)
+  await window.ready()
+})
+afterAll(() => window.close())
+
+const button = (name: string | RegExp): Locator => window.desk.getByRole('button', { name })
+const item = (name: RegExp): Locator => window.desk.getByRole('menuitem', { name })
+const card = (): Locator => window.desk.getByRole('region', { name: 'The tour' })
+const dialog = (): Locator => person.dialog()
+const gone = (what: Locator): Promise<void> => what.waitFor({ state: 'detached' })
+const banner = (head: string): Locator => window.desk.locator('.banner', { hasText: head })
+
+const sayYes = (ask: () => Promise<void>, isTaken?: () => Promise<boolean>): Promise<void> =>
+  person.sayYes(ask, { by: 'mouse', ...(isTaken && { isTaken }) })
+const review = (): Promise<void> => button(/^Review/).click()
+
+/** Takes a price out of the book, or types one that rests, and takes a size off the slider. */
+async function draft(side: 'Buy' | 'Sell', price: 'fills' | 'rests'): Promise<void> {
+  const { desk } = window
+  await desk.getByRole('radio', { name: new RegExp(`^${side}`) }).click()
+  await desk.getByRole('radio', { name: 'Limit', exact: true }).click()
+  // The far end of the other half: what is taken there finds enough.
+  const levels = desk.locator(side === 'Buy' ? '.level.ask' : '.level.bid').filter({ hasText: /\d/ })
+  await (side === 'Buy' ? levels.first() : levels.last()).click()
+  if (price === 'rests') {
+    // Near enough to be believed without a word, and too far to be met by chance.
+    const away = side === 'Buy' ? 0.985 : 1.015
+    await typeInto(
+      desk.getByRole('textbox', { name: 'Price', exact: true }),
+      ((await mark()) * away).toFixed(1),
+    )
+  }
+  const slider = desk.getByRole('slider', { name: 'Share of free collateral' })
+  const { width, height } = (await slider.boundingBox()) ?? { width: 0, height: 0 }
+  await slider.click({ position: { x: width * 0.12, y: height / 2 } })
+  await expect
+    .poll(() => desk.getByRole('textbox', { name: 'Size', exact: true }).inputValue())
+    .toMatch(/[1-9]/)
+}
+
+async function mark(): Promise<number> {
+  const { quotes } = await window.snapshot()
+  return Number(quotes?.value.find(({ symbol }) => symbol === 'PERP_BTC_USDC')?.mark)
+}
+
+/** Clicks into a field and types there. */
+async function typeInto(field: Locator, text: string): Promise<void> {
+  await field.click()
+  await field.press('Control+a')
+  await field.pressSequentially(text)
+}
+
+/** Opens what more can be done with the first position. */
+async function ofPosition(name: RegExp): Promise<void> {
+  await window.desk.getByRole('tab', { name: /^Positions/ }).click()
+  await button(/^More for/)
+    .first()
+    .click()
+  await item(name).click()
+}
+
+async function drill(name: RegExp): Promise<void> {
+  await button('Drills').click()
+  await item(name).click()
+}
+
+describe('with the mouse', { timeout: 120_000 }, () => {
+  it('the tour is taken: one order, one cancel, one lost reply and what became of it', async () => {
+    const { desk } = window
+    const done = () => expect.poll(() => card().getByRole('status').innerText()).toContain('Done')
+    const next = () => card().getByRole('button', { name: 'Next' }).click()
+    await button('Take the tour').click()
+    await next()
+
+    await draft('Buy', 'fills')
+    await sayYes(review)
+    await person.isOver('filled', 'partly filled', 'live')
+    await done()
+    await next()
+
+    await draft('Buy', 'rests')
+    await sayYes(review)
+    await person.isOver('live', 'partly filled')
+    await button('Show orders').click()
+    await sayYes(() =>
+      button(/^Cancel BUY/)
+        .first()
+        .click(),
+    )
+    await person.isOver('cancelled', 'filled')
+    await done()
+    await next()
+
+    await button('Start the drill').click()
+    await desk.getByText('its answer will never arrive').first().waitFor()
+    await draft('Buy', 'rests')
+    await sayYes(review)
+    await done()
+    await next()
+
+    await button('Show evidence').last().click()
+    await dialog().waitFor()
+    expect(await dialog().innerText()).toContain('Asked: the order by its client id')
+    await dialog().getByRole('button', { name: 'Close' }).click()
+    await gone(dialog())
+    await person.isOver('live', 'partly filled', 'filled')
+    await done()
+    await next()
+    await button('End the tour').click()
+    await gone(card())
+  })
+
+  it('the leverage is changed, and read back', async () => {
+    await sayYes(async () => {
+      if (!(await dialog().isVisible())) await button(/^Leverage/).click()
+      await button('5×').click()
+      await dialog().locator('[data-review]').click()
+    })
+    await person.isOver('done')
+    await gone(dialog())
+    await expect.poll(() => button(/^Leverage/).innerText()).toContain('5×')
+  })
+
+  it('a position is protected', async () => {
+    const trigger = ((await mark()) * 0.9).toFixed(1)
+    await sayYes(async () => {
+      if (!(await dialog().isVisible())) await ofPosition(/^Protect/)
+      await typeInto(dialog().getByLabel('Stop-loss trigger'), trigger)
+      await dialog().locator('[data-review]').click()
+    })
+    await person.isOver('live')
+    await gone(dialog())
+    await expect
+      .poll(() => window.desk.getByRole('grid', { name: /^Positions/ }).innerText())
+      .toMatch(/SL [\d.]+ of/)
+  })
+
+  it('half of a position is closed', async () => {
+    await sayYes(() => button(/^Close 50 %/).click())
+    await person.isOver('filled')
+  })
+
+  it('an order that nothing can prove is declared, with a reason', async () => {
+    const { sheet } = window
+    await drill(/^Lose my next order/)
+    await draft('Sell', 'rests')
+    await sayYes(review)
+    await until('the outcome to be unknown', async () => (await person.holds()).includes('unknown'))
+    await banner('unknown').getByRole('button', { name: 'Show evidence' }).click()
+    await sayYes(
+      async () => {
+        await dialog().getByRole('button', { name: 'Declare…' }).click()
+        await person.sheet().waitFor()
+        await typeInto(sheet.getByRole('textbox'), 'The venue’s own terminal does not show it.')
+      },
+      async () => (await person.newest())?.state.is === 'declared',
+    )
+    await dialog().getByRole('button', { name: 'Close' }).click()
+    await gone(dialog())
+    await until('writing to be possible', async () => (await person.holds()).length === 0)
+  })
+
+  it('everything is stopped, what rests is cancelled, and writing is reopened', async () => {
+    await sayYes(() => window.desk.getByRole('button', { name: 'Stop', exact: true }).click())
+    await person.isOver('cancelled', 'done', 'filled')
+    expect(await person.holds()).toEqual(['stopped'])
+    // What protects the position is offered apart, and is left where it is.
+    await dialog().waitFor()
+    expect(await dialog().innerText()).toContain('stops')
+    await dialog().getByRole('button', { name: 'Close' }).click()
+    await gone(dialog())
+    await sayYes(
+      () => button('Reopen…').first().click(),
+      async () => (await person.holds()).length === 0,
+    )
+  })
+
+  it('without a connection, what was is looked at moment by moment', async () => {
+    const { desk } = window
+    await button(/^Search/).click()
+    const search = desk.getByRole('combobox', { name: 'Search commands and markets' })
+    await typeInto(search, 'close every')
+    await desk.getByRole('option', { name: /Close every connection/ }).click()
+    await banner('Offline').waitFor()
+    await button(/^Go to a place/).click()
+    await item(/^Snapshots/).click()
+    const shown = desk.getByText(/^\d+ of \d+; written down then/)
+    const [last] = /^\d+/.exec(await shown.innerText()) ?? []
+    await button('The moment before').click()
+    await expect.poll(() => shown.innerText()).toMatch(new RegExp(`^${Number(last) - 1} of `))
+    await banner('Offline').getByRole('button', { name: 'Connect again' }).click()
+    await until('writing to be possible', async () => (await person.holds()).length === 0)
+  })
+
+  it('a key is added as far as it can be tried, and one that cannot be tried is not kept', async () => {
+    const { sheet } = window
+    await button(/^Account:/).click()
+    await item(/^Add a key/).click()
+    await person.sheet().waitFor()
+    const venues = sheet.locator('select')
+    await venues.selectOption({ index: (await venues.locator('option').count()) - 1 })
+    await typeInto(sheet.getByLabel('Base address'), 'https://127.0.0.1:1')
+    await typeInto(sheet.getByLabel('Public stream'), 'wss://127.0.0.1:1/ws')
+    await typeInto(sheet.getByLabel('Private stream'), 'wss://127.0.0.1:1/private/')
+    await typeInto(sheet.getByLabel('Label'), 'main')
+    await typeInto(sheet.getByLabel('Account id'), `0x${'1'.repeat(64)}`)
+    await typeInto(sheet.getByLabel('Signing secret'), `ed25519:${'2'.repeat(44)}`)
+    await sheet.getByRole('button', { name: /^Check/ }).click()
+    await sheet.locator('.foot .down').first().waitFor()
+    expect(await sheet.getByRole('button', { name: 'Keep this key' }).count()).toBe(0)
+    await sheet.getByRole('button', { name: /back, nothing sent/ }).click()
+    await gone(person.sheet())
+  })
+
+  it('the desk is left, after one sentence about what stays live', async () => {
+    const { native, windows, calls } = window.host
+    native.dialog.answers.push({ response: 1 })
+    const [frame] = windows
+    // The button that closes a window belongs to the system; this is what it does.
+    frame?.close()
+    const asked = () => calls.filter(({ api }) => api === 'dialog.showMessageBox')
+    await until('the sentence', () => Promise.resolve(asked().length === 1))
+    expect(JSON.stringify(asked()[0]?.args.at(-1))).toMatch(/stay live at the venue/)
+  })
+})

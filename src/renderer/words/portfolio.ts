@@ -147,3 +147,73 @@ export function progressWords(progress: HistoryProgress | undefined): string {
 
 /** The sum of what the shown rows add. */
 export const sumOf = (parts: readonly Amount[]): Amount => parts.reduce(add, exactly('0'))
+
+/** What the panel says that sets our totals beside the venue's. */
+export const againstSays = {
+  title: 'Beside the venue’s own totals',
+  ours: 'this desk',
+  venue: 'the venue',
+  unsaid: 'it has said nothing for these days',
+  difference: 'difference',
+  none: 'none',
+  nothing: 'there is nothing to compare with yet',
+} as const
+
+/** What the curve of the account says. */
+export const curveSays = {
+  nothing: 'Nothing to draw yet',
+  onlyWorth: (from: string, to: string, worth: string): string =>
+    `What the account was worth from ${from} to ${to}: it ends at ${worth} USDC. Nothing was traded.`,
+  stayed: (from: string, to: string, sum: string): string =>
+    `What stayed from ${from} to ${to}: it ends at ${sum} USDC. The table below has every day.`,
+  sum: 'What stayed since the period began',
+  value: 'Account value, by the venue’s day',
+  kept: 'Account value, as it was kept',
+  notKept: 'nothing was kept until then',
+} as const
+
+/** What the dialog says that takes a figure apart. */
+export const explainSays = {
+  inMarket: (symbol: string): string => `in ${symbol}`,
+  period: (from: string, to: string): string =>
+    `${from} to ${to}, UTC. Out of this desk’s own records of the venue’s rows.`,
+  fall: 'From its highest to its lowest',
+  between: 'Between',
+  realised: 'Realised',
+  fees: '− Fees',
+  funding: '− Funding',
+  stayed: '= What stayed',
+  allWins: 'Realised by these positions',
+  all: 'All of them together',
+  rows: (figure: string): string => `What ${figure} is the sum of`,
+  empty: { title: 'There is no such row in these days.', next: 'Choose a longer period.' },
+  nothingKept: 'Nothing was kept of these days.',
+  shown: (rows: number, sum: string): string => `${rows} rows shown, together ${sum}`,
+  more: 'Show more',
+  close: 'Close',
+} as const
+
+/** What stands on the cards of the figures. */
+export const cardSays = {
+  received: 'received',
+  paid: 'paid',
+  net: 'realised − fees − funding',
+  fills: (count: number): string => `${count} fills`,
+  notKept: 'nothing was kept of these days',
+  sinceKept: (change: string): string => `${change} since the first kept`,
+  explain: ', explain it',
+} as const
+
+/** What the bar says by which a period is chosen. */
+export const periodSays = {
+  period: 'Period',
+  spans: { 7: '7 days', 30: '30 days', 90: '90 days', 365: 'a year', 4_000: 'everything' },
+  from: 'from',
+  firstDay: 'First day, year-month-day in UTC',
+  to: 'to',
+  lastDay: 'Last day, year-month-day in UTC',
+  savedIn: (rows: number, file: string): string => `${rows} rows in ${file}`,
+  table: 'Table to save',
+  saveCsv: 'Save CSV…',
+  saveJson: 'Save JSON…',
+} as const

@@ -16,6 +16,13 @@ export const whatIf = {
   tag: 'supposed',
   what: 'What moves',
   way: 'Which way',
+  ways: [
+    { value: 'down', label: '▼ Down' },
+    { value: 'up', label: '▲ Up' },
+  ],
+  move: 'Move',
+  market: 'Market',
+  price: 'Supposed price',
   open: 'What if prices moved…',
   unread: 'Positions have not been read.',
   empty: 'Nothing is held, so no price would change anything.',

@@ -95,6 +95,20 @@ const without = (files, names, message) => ({
   rules: { 'no-restricted-globals': ['error', ...names.map(name => ({ name, message }))] },
 })
 
+/** What a template may say by itself: keys, units, the two halves of the desk’s name, and whatever is no letter. */
+const wordless = [
+  ...['Ctrl', 'Shift', 'Alt', 'Enter', 'Esc', 'Del', 'BTC', 'USDC', 'perp', 'desk'],
+  ...['/\\b[A-Z]\\b/', '/\\P{L}+/u'],
+]
+
+/** The attributes that a person reads or hears. */
+const spoken = {
+  '/.+/': [
+    ...['title', 'label', 'alt', 'placeholder'],
+    ...['aria-label', 'aria-description', 'aria-placeholder', 'aria-roledescription', 'aria-valuetext'],
+  ],
+}
+
 const timers = ['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask']
 const network = ['fetch', 'WebSocket', 'XMLHttpRequest', 'EventSource', 'RTCPeerConnection', 'WebTransport']
 
@@ -127,6 +141,8 @@ export default ts.config(
       'vue/no-static-inline-styles': ['error', { allowBinding: true }],
       'vue/block-lang': ['error', { script: { lang: 'ts' } }],
       'vue/component-api-style': ['error', ['script-setup']],
+      // Every word is said by a words file, in the template by its name.
+      'vue/no-bare-strings-in-template': ['error', { allowlist: wordless, attributes: spoken }],
     },
   },
 

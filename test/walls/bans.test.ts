@@ -78,6 +78,17 @@ const plants: readonly Plant[] = [
     text: vue('<p>{{ text }}</p>', 'const text = Date.now()'),
     caught: syntax,
   },
+  // What is said is said by a words file.
+  ...[
+    ['BareText', '<p>{{ text }} orders</p>'],
+    ['BareTitle', '<p title="Orders">{{ text }}</p>'],
+    ['BareLabel', '<p aria-label="Orders">{{ text }}</p>'],
+    ['BareHint', '<input placeholder="Orders" :value="text" />'],
+  ].map(([name, template = '']) => ({
+    path: `src/renderer/components/${name}.vue`,
+    text: vue(template),
+    caught: 'vue/no-bare-strings-in-template',
+  })),
   says(
     'src/renderer/inner.ts',
     "export const inner = (e: { innerHTML: string }) => { e.innerHTML = 'x' }",

@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+import { parse, type SFCTemplateBlock } from 'vue/compiler-sfc'
+
+const project = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Two words at least, that begin with a capital or end with a full stop. */
+const isSentence = (text: string): boolean =>
+  (text.match(/\p{L}{2,}/gu) ?? []).length > 1 && /\s/u.test(text) && /^\P{L}*\p{Lu}|\.$/u.test(text.trim())
+
+/** Every sentence a file says in a string of its own, the parts of a template string with … between them. */
+export function sentencesIn(path: string, text: string): readonly string[] {
+  const source = ts.createSourceFile(`${path}.ts`, scriptOf(path, text), ts.ScriptTarget.Latest)
+  const found: string[] = []
+  const visit = (node: ts.Node): void => {
+    // What is thrown is for the log, and what is imported is a path.
+    if (ts.isImportDeclaration(node) || ts.isThrowStatement(node) || isSuper(node)) return
+    const said = textOf(node)
+    if (said !== undefined && isSentence(said)) found.push(said.trim())
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+/** A component as one script: its own, and after it every text, attribute and expression of its template. */
+function scriptOf(path: string, text: string): string {
+  if (!path.endsWith('.vue')) return text
+  const options = { filename: path, sourceMap: false, templateParseOptions: { comments: false } }
+  const { script, scriptSetup, template } = parse(text, options).descriptor
+  return [script?.content, scriptSetup?.content, ...(template?.ast?.children ?? []).flatMap(partsOf)].join(
+    '\n;',
+  )
+}
+
+type Part = NonNullable<SFCTemplateBlock['ast']>['children'][number]
+
+function partsOf(part: Part): readonly string[] {
+  if ('props' in part) return [...part.props.map(valueOf), ...part.children.flatMap(partsOf)]
+  if (!('content' in part)) return []
+  const { content } = part
+  return [typeof content === 'string' ? JSON.stringify(content) : `(${content.loc.source})`]
+}
+
+const valueOf = (prop: Extract<Part, { props: unknown }>['props'][number]): string =>
+  'exp' in prop
+    ? `(${prop.exp?.loc.source})`
+    : JSON.stringify('value' in prop ? prop.value?.content : undefined)
+
+function textOf(node: ts.Node): string | undefined {
+  if (ts.isStringLiteralLike(node)) return node.text
+  if (!ts.isTemplateExpression(node)) return undefined
+  return [node.head, ...node.templateSpans.map(({ literal }) => literal)].map(({ text }) => text).join('…')
+}
+
+const isSuper = (node: ts.Node): boolean =>
+  ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.SuperKeyword
+
+/** Every file of the code in a folder that is no test, by its path in the project. */
+export const codeIn = (folder: string): readonly (readonly [path: string, text: string])[] =>
+  readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' })
+    .map(name => join(folder, name).replaceAll('\\', '/'))
+    .filter(path => /\.(ts|vue)$/.test(path) && !/(\.test|\.d)\.ts$/.test(path))
+    .toSorted()
+    .map(path => [path, readFileSync(join(project, path), 'utf8')] as const)

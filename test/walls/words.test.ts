@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { codeIn, sentencesIn } from './sentences'
+
+/** What looks like a sentence and is none that a person is told, each with its reason. */
+const foreign: readonly RegExp[] = [
+  // Keys, as they are written on the keyboard.
+  /^(?:(?:Ctrl|Shift|Alt|Enter|Home|End|[A-Z0-9←→↑↓])(?: |$))+$/u,
+  // What a database is told.
+  /^(?:… )?(?:SELECT|INSERT|DELETE|CREATE|BEGIN|PRAGMA|VACUUM|AND) /u,
+  // What Chromium is told.
+  /^MAP \* ~NOTFOUND$/u, // What an answer was, as the journal keeps it.
+  /^HTTP … /u,
+  // A venue by its own name.
+  /^Orderly test network$/u,
+  // Our own processes, as the system lists them.
+  /^(?:Key keeper|Practice exchange)$/u,
+]
+
+/** What a room says outside its words files, as "path: sentence". */
+const saidOutside = (room: string): readonly string[] =>
+  codeIn(room)
+    .filter(([path]) => !path.startsWith(`${room}/words/`))
+    .flatMap(([path, text]) =>
+      sentencesIn(path, text)
+        .filter(said => !foreign.some(shape => shape.test(said)))
+        .map(said => `${path}: ${said}`),
+    )
+
+it.each(['src/renderer', 'src/main'])('finds the sentences of %s in its words files alone', room => {
+  expect(codeIn(room).length).toBeGreaterThan(100)
+  expect(saidOutside(room)).toEqual([])
+})
+
+const vue = (template: string, script = ''): string =>
+  `<script setup lang="ts">\n${script}\nconst n = 1\n</script>\n\n<template>\n  ${template}\n</template>\n`
+
+it.each([
+  ['bare text', 'a.vue', vue('<p>Nothing was sent.</p>'), ['Nothing was sent.']],
+  ['an attribute', 'a.vue', vue('<p title="Not now">{{ n }}</p>'), ['Not now']],
+  ['an expression', 'a.vue', vue("<p :title=\"n ? 'Not now' : ''\">{{ n }}</p>"), ['Not now']],
+  ['a template string', 'a.vue', vue('<p>{{ `As of ${n} ago` }}</p>'), ['As of … ago']],
+  ['a script', 'a.vue', vue('<p>{{ said }}</p>', "const said = 'it ended here.'"), ['it ended here.']],
+  ['a module', 'a.ts', "export const said = 'Nothing was sent'", ['Nothing was sent']],
+])('catches a sentence in %s', (_where, path, text, caught) =>
+  expect(sentencesIn(path, text)).toEqual(caught),
+)
+
+it.each([
+  ['a word from a words file', 'a.vue', vue('<p>{{ n }}</p>', "import { said } from './words/said'")],
+  ['a class and a key', 'a.vue', vue('<p class="faint aside"><kbd>Esc</kbd></p>')],
+  ['a comment', 'a.vue', vue('<!-- A window beside opens no further ones. --><p>{{ n }}</p>')],
+  ['a name inside the code', 'a.ts', "export const is = 'partly filled'"],
+  ['what is thrown', 'a.ts', "throw new TypeError('What main told cannot be read.')"],
+])('lets %s be', (_what, path, text) => expect(sentencesIn(path, text)).toEqual([]))

@@ -127,7 +127,7 @@ export const keyYesSays = {
     'From here on this desk can send orders, cancels and settings for this account, each by a yes of its own. Your guards bind this desk only, not other clients of the account.',
   begin: 'Nothing has been written for this account in this run yet. From here on it can be.',
   unlock:
-    'The keychain is asked for the key again. Then positions, orders and holdings are read again, and what is open is reconciled, before anything can be written.',
+    'The keychain is asked for the key again. Then positions, orders and holdings are read again, and every attempt that is still open is asked about, before anything can be written.',
   takeBreak:
     'Until then nothing that adds risk leaves this desk, with any account, practice among them. Cancels, reduce-only closes and stops still work.',
   breakStays:

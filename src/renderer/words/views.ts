@@ -33,7 +33,7 @@ export const guardsSays = {
   set: 'Set guards',
   setFirst: 'Set guards…',
   change: 'Change…',
-  how: 'Lowering works at once. Raising is asked about on main’s own sheet, by a typed word, and waits ten minutes.',
+  how: 'Lowering works at once. Raising is asked about on the sealed sheet, by a typed word, and waits ten minutes.',
   day: (day: string, left: string): string => `The day is ${day} (UTC) and begins again in ${left}.`,
   declined: 'Not raised: you did not say yes. What was lowered stays lowered.',
   none: 'This account has no guards yet, so nothing can be sent. The first ones are in force at once.',

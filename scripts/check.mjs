@@ -48,44 +48,36 @@ export async function check() {
  */
 function checks() {
   return [
+    tool('types of every room', at('scripts', 'check', 'types.mjs'), rooms()),
+    tool('lint', installed('eslint/bin/eslint.js'), ['.', '--max-warnings=0']),
+    tool('format', installed('prettier/bin/prettier.cjs'), ['--check', '--log-level=warn', '.']),
     { name: 'build and preloads', run: builtWell },
-    tool('lint', 'eslint/bin/eslint.js', ['.', '--max-warnings=0']),
-    tool('types of the tests, benches and configurations', 'vue-tsc/bin/vue-tsc.js', ['--noEmit', '-p', '.']),
-    tool('format', 'prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.']),
-    ...rooms().map(room =>
-      tool(`types of ${room}`, room === 'src/renderer' ? 'vue-tsc/bin/vue-tsc.js' : 'typescript/bin/tsc', [
-        '--noEmit',
-        '-p',
-        room,
-      ]),
-    ),
     { name: 'walls', run: async () => listed((await import('./check/walls.mjs')).wallFaults()) },
     { name: 'lengths of files', run: async () => listed((await import('./check/lengths.mjs')).tooLong()) },
   ]
 }
 
-/** The folders with a compiler configuration of their own, as soon as there is something in them to compile. */
+/** The folders with a compiler configuration of their own, and after them all the one around them. */
 function rooms() {
-  const files = projectFiles().filter(
-    path => /\.(ts|vue|mjs)$/.test(path) && !/(\.test|\.d)\.m?ts$/.test(path),
-  )
-  const rooms = projectFiles()
-    .filter(path => path.endsWith('/tsconfig.json'))
-    .map(path => path.replace('/tsconfig.json', ''))
-  return rooms.filter(room => files.some(path => path.startsWith(`${room}/`)))
+  const configurations = projectFiles().filter(path => path.endsWith('/tsconfig.json'))
+  return [...configurations.map(path => path.replace('/tsconfig.json', '')), '.']
+}
+
+/** @param {string} path Inside node_modules. */
+function installed(path) {
+  return at('node_modules', ...path.split('/'))
 }
 
 /**
  * @param {string} name
- * @param {string} path Inside node_modules.
+ * @param {string} program
  * @param {readonly string[]} args
  * @returns {Check}
  */
-function tool(name, path, args) {
+function tool(name, program, args) {
   return {
     name,
     run: async () => {
-      const program = at('node_modules', ...path.split('/'))
       const { code, output } = await step(name, process.execPath, [program, ...args], { cwd: root })
       return code === 0 ? '' : output.trim() || `It ended with ${code} and said nothing.`
     },

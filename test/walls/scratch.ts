@@ -26,6 +26,8 @@ export function openScratch(): Scratch {
     'package.json',
     'scripts/check',
     'src/renderer/env.d.ts',
+    'scripts/tsconfig.json',
+    'host/tsconfig.json',
   ]
   for (const path of [...walls, ...rooms.map(room => `src/${room}/tsconfig.json`)])
     cpSync(join(project, path), join(root, path), { recursive: true })

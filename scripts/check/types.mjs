@@ -1,0 +1,105 @@
+import { createRequire } from 'node:module'
+import { join, relative } from 'node:path'
+import ts from 'typescript'
+import { command, EXIT } from '../setup/command.mjs'
+import { at } from '../setup/places.mjs'
+
+/** What vue-tsc itself is made of: it reads components as TypeScript does its own files. */
+const asVueTsc = createRequire(createRequire(import.meta.url).resolve('vue-tsc'))
+/** @type {typeof import('@volar/typescript')} */
+const volar = asVueTsc('@volar/typescript')
+/** @type {typeof import('@vue/language-core')} */
+const vue = asVueTsc('@vue/language-core')
+
+/**
+ * What the compiler finds wrong in the rooms, in its own words: each file by the configuration that names it, and once.
+ *
+ * The compiler by itself would judge a file again in every room that looks into it. A file that nobody names is judged
+ * where it is met first.
+ *
+ * @param {readonly string[]} rooms The folders that hold the configurations.
+ * @param {string} [root]
+ * @returns {readonly string[]}
+ */
+export function typeFaults(rooms, root = at()) {
+  const configurations = rooms.map(room => read(join(root, room, 'tsconfig.json')))
+  const named = new Map(
+    configurations.flatMap(({ fileNames }, index) => fileNames.map(name => [name, index])),
+  )
+  const judged = new Set()
+  const create = volar.proxyCreateProgram(ts, ts.createProgram, components)
+  const files = new Map()
+  return configurations.flatMap((configuration, index) => {
+    const program = create(asked(configuration, files))
+    const own = program
+      .getSourceFiles()
+      .filter(({ fileName }) => (named.get(fileName) ?? index) === index && !judged.has(fileName))
+    for (const { fileName } of own) judged.add(fileName)
+    const faults = [
+      ...configuration.errors,
+      ...program.getOptionsDiagnostics(),
+      ...own.flatMap(file => program.getSyntacticDiagnostics(file)),
+      ...own.flatMap(file => program.getSemanticDiagnostics(file)),
+      ...program.getGlobalDiagnostics(),
+    ]
+    return faults.map(fault => told(fault, root))
+  })
+}
+
+/** @param {string} path */
+function read(path) {
+  const { config, error } = ts.readConfigFile(path, ts.sys.readFile)
+  const parsed = ts.parseJsonConfigFileContent(config ?? {}, ts.sys, join(path, '..'), {}, path, undefined, [
+    { extension: 'vue', isMixedContent: true, scriptKind: ts.ScriptKind.Deferred },
+  ])
+  return { ...parsed, errors: error === undefined ? parsed.errors : [error, ...parsed.errors] }
+}
+
+/**
+ * What the compiler is asked. What it has parsed for one room it need not parse again for the next.
+ *
+ * @param {ts.ParsedCommandLine} configuration
+ * @param {Map<string, ts.SourceFile | undefined>} files
+ * @returns {ts.CreateProgramOptions}
+ */
+function asked({ fileNames, options, projectReferences }, files) {
+  const allowed = { ...options, allowNonTsExtensions: true }
+  const host = ts.createCompilerHost(allowed)
+  const getSourceFile = host.getSourceFile.bind(host)
+  host.getSourceFile = (name, how, failed, anew) => {
+    const key = `${name}\n${typeof how === 'object' ? how.impliedNodeFormat : ''}`
+    if (!files.has(key)) files.set(key, getSourceFile(name, how, failed, anew))
+    return files.get(key)
+  }
+  return { rootNames: fileNames, options: allowed, host, ...(projectReferences && { projectReferences }) }
+}
+
+/**
+ * @param {typeof ts} compiler
+ * @param {ts.CreateProgramOptions} asked
+ */
+function components(compiler, { options }) {
+  const { vueOptions } = vue.createParsedCommandLine(
+    compiler,
+    compiler.sys,
+    String(options['configFilePath']),
+  )
+  return [vue.createVueLanguagePlugin(compiler, options, vueOptions, id => id)]
+}
+
+/**
+ * @param {ts.Diagnostic} fault
+ * @param {string} root
+ */
+function told({ file, start, code, messageText }, root) {
+  const words = `TS${code}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`
+  if (file === undefined) return words
+  const { line, character } = ts.getLineAndCharacterOfPosition(file, start ?? 0)
+  return `${relative(root, file.fileName)}(${line + 1},${character + 1}): ${words}`
+}
+
+await command(import.meta, async rooms => {
+  const faults = typeFaults(rooms)
+  for (const fault of faults) console.log(fault)
+  return faults.length === 0 ? EXIT.fine : EXIT.failed
+})

@@ -184,7 +184,6 @@ async function lookEverywhere(session: Session): Promise<void> {
   await call('orders.submit', { token: 'nobody' })
   for (const kind of ['chart', 'ladder']) await call('windows.open', { kind })
   await until('the windows beside', async () => (await pagesBeside(session)).length === 2)
-  for (const [, page] of await pagesBeside(session)) session.hearBeside(page)
   for (const asked of ['diagnostics.look', 'diagnostics.showLog']) {
     const told = await call(asked)
     if (!told.ok) throw new Error(`The desk refused ${asked}: ${JSON.stringify(told.error)}`)

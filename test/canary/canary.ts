@@ -53,7 +53,7 @@ async function tryAll(): Promise<Tally> {
   })
   try {
     await runCourse(desk, practice, { refused, short: asked.short === true })
-    const { forms: typed, frames, handedOver } = await desk.gather()
+    const { forms: typed, frames, handedOver, begun } = await desk.gather()
     say(`${frames} frames, ${typed} with a key in them, ${practice.received().length} requests`)
     const next = handedOver.flatMap(({ secret, key }) => [
       keyCanary('the practice secret', secret),
@@ -64,12 +64,13 @@ async function tryAll(): Promise<Tally> {
     const channels = channelsOf(places, desk.overheard)
     const clean = await searchAll(channels, canaries, account)
     const once = checkForms(typed)
+    const heard = checkBeginnings(begun)
     const asks = await askedFor(
       practice.received().map(({ path, query }) => `${path}?${query}`),
       canaries,
     )
     const planted = await plantEverywhere(desk, channels)
-    return sum([clean, once, asks, planted])
+    return sum([clean, once, heard, asks, planted])
   } finally {
     await desk.close()
     await practice.close()
@@ -104,6 +105,13 @@ async function searchAll(
 function checkForms(typed: number): Tally {
   const held = typed === 3
   if (!held) say(`FAILED a key went from the sheet to main ${typed} times, not 3`)
+  return { tried: 1, held: held ? 1 : 0, failed: held ? 0 : 1 }
+}
+
+/** The desk's page and its sheet, and two windows beside: each is heard from its first address on. */
+function checkBeginnings(begun: readonly number[]): Tally {
+  const held = JSON.stringify(begun) === '[2,2]'
+  if (!held) say(`FAILED pages were heard from their beginning: ${begun.join(' and ')}, not 2 and 2`)
   return { tried: 1, held: held ? 1 : 0, failed: held ? 0 : 1 }
 }
 

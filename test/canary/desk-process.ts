@@ -18,6 +18,8 @@ export interface Gathered {
   /** How many forms with a key went from the sheet to main. */
   readonly forms: number
   readonly frames: number
+  /** How many pages were heard from their first address on: the desk's own, and those beside. */
+  readonly begun: readonly number[]
   readonly handedOver: readonly { readonly secret: string; readonly key: string }[]
 }
 

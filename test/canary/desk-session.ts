@@ -18,12 +18,6 @@ export interface Session {
   readonly sheet: Page
   readonly tap: Tap
   readonly opening: Opening
-  /** What errors said, wherever they came out, and addresses that were asked for. */
-  readonly errors: string[]
-  readonly urls: string[]
-  /** The same of the windows beside the desk's own, from when they are heard. */
-  readonly beside: Pick<Session, 'errors' | 'urls'>
-  hearBeside(page: Page): void
   call(channel: string, input?: unknown): Promise<Result<unknown>>
   snapshot(): Promise<Snapshot>
   /** Puts something down where the search will look. */

@@ -62,10 +62,7 @@ async function open(opening: Opening): Promise<Session> {
   })
   const [desk, sheet] = await Promise.all([host.page('desk'), host.page('sheet')])
   await Promise.all([desk.waitForLoadState('load'), sheet.waitForLoadState('load')])
-  const heard = { errors: [] as string[], urls: [] as string[] }
-  const beside = { errors: [] as string[], urls: [] as string[] }
-  for (const page of [desk, sheet]) hear(page, heard)
-  const { errors, urls } = heard
+  const { errors } = tap.own
   process.on('warning', warning => errors.push(warning.stack ?? warning.message))
   const call = async (channel: string, input?: unknown): Promise<Result<unknown>> => {
     const answer = await desk.evaluate(
@@ -84,10 +81,6 @@ async function open(opening: Opening): Promise<Session> {
     sheet,
     tap,
     opening,
-    errors,
-    urls,
-    beside,
-    hearBeside: page => hear(page, beside),
     call,
     async snapshot() {
       const told = await call('desk.snapshot')
@@ -101,17 +94,10 @@ async function open(opening: Opening): Promise<Session> {
   }
 }
 
-/** Notes what a page says when something goes wrong in it, and every address it asks for. */
-function hear(page: Page, { errors, urls }: Session['beside']): void {
-  page.on('pageerror', error => errors.push(`${error.message}\n${error.stack ?? ''}`))
-  page.on('console', message => errors.push(message.text()))
-  page.on('request', request => urls.push(request.url()))
-  page.on('framenavigated', frame => urls.push(frame.url()))
-}
-
 /** Puts down all that only this process can see. */
 async function gather(open: Session): Promise<unknown> {
-  const { desk, sheet, host, tap, errors, urls, beside, put } = open
+  const { desk, sheet, host, tap, put } = open
+  const { own, beside } = tap
   for (const [name, page] of [
     ['desk', desk],
     ['sheet', sheet],
@@ -133,12 +119,17 @@ async function gather(open: Session): Promise<unknown> {
   )
   put('the clipboard', 'copied', [...tap.copied, host.native.clipboard.text].join('\n'))
   const asked = host.calls.map(({ api, args }) => `${api} ${JSON.stringify(args.map(String))}`)
-  put('addresses', 'urls', [...urls, ...asked].join('\n'))
+  put('addresses', 'urls', [...own.urls, ...asked].join('\n'))
   const failures = host.failures.map(error =>
     error instanceof Error ? (error.stack ?? error.message) : String(error),
   )
-  put('error objects', 'errors', [...errors, ...failures].join('\n'))
-  return { forms: tap.forms.length, frames: tap.frames.length, handedOver: tap.handedOver }
+  put('error objects', 'errors', [...own.errors, ...failures].join('\n'))
+  return {
+    forms: tap.forms.length,
+    frames: tap.frames.length,
+    handedOver: tap.handedOver,
+    begun: [own.begun.size, beside.begun.size],
+  }
 }
 
 /** All strings and objects that are still held in a page, after what nobody holds was thrown away. */

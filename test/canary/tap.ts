@@ -1,11 +1,20 @@
 import { pathToFileURL } from 'node:url'
 import { resolve } from 'node:path'
+import type { Page } from 'playwright-core'
 
 /** One thing said between two processes of the desk, as text. */
 export interface Frame {
   readonly between: string
   readonly channel: string
   readonly text: string
+}
+
+/** What pages said when something went wrong in them, and every address that was asked for there. */
+export interface Heard {
+  readonly errors: string[]
+  readonly urls: string[]
+  /** The pages of which the very first address was heard. */
+  readonly begun: Set<Page>
 }
 
 /** Everything that was said between main, its pages and its children, from the first word on. */
@@ -17,6 +26,9 @@ export interface Tap {
   readonly copied: readonly string[]
   /** What the exchange next door told of its key when it opened: the newest last. */
   readonly handedOver: readonly { readonly secret: string; readonly key: string }[]
+  /** The desk's window and its sheet, from before they are loaded; and the same of the windows beside. */
+  readonly own: Heard
+  readonly beside: Heard
 }
 
 type Said = (this: never, ...args: unknown[]) => unknown
@@ -50,6 +62,8 @@ export async function openTap(): Promise<Tap> {
     ;(isForm && frame.text.includes('"secret"') ? forms : frames).push(frame)
   }
 
+  const [own, beside]: readonly [Heard, Heard] = [nothingYet(), nothingYet()]
+  hearBeforeLoading(WebContents, contents => (contents.preferences.partition === 'beside' ? beside : own))
   around(WebContents, 'send', (_, [channel, ...news]) => take('main to page', String(channel), news))
   const handle = Ipc.prototype['handle'] as (this: unknown, channel: string, answer: Said) => unknown
   Ipc.prototype['handle'] = function (this: never, channel, answer) {
@@ -72,7 +86,35 @@ export async function openTap(): Promise<Tap> {
     if (saw === 'open' && account !== undefined) handedOver.push(account)
     else take('child to main', 'message', message)
   })
-  return { frames, forms, copied, handedOver }
+  return { frames, forms, copied, handedOver, own, beside }
+}
+
+interface Contents {
+  readonly preferences: { readonly partition?: string }
+  page(): Promise<Page>
+}
+
+const nothingYet = (): Heard => ({ errors: [], urls: [], begun: new Set() })
+
+/** Has every page heard before the first thing is loaded in it: what a window says while it begins counts too. */
+function hearBeforeLoading(of: Class, earOf: (contents: Contents) => Heard): void {
+  const load = of.prototype['loadURL'] as (this: unknown, url: unknown) => unknown
+  const heard = new WeakSet<Page>()
+  of.prototype['loadURL'] = async function (this: unknown, url: unknown) {
+    const contents = this as Contents
+    const page = await contents.page()
+    if (!heard.has(page)) hear(page, earOf(contents))
+    heard.add(page)
+    return load.call(this, url)
+  } as Said
+}
+
+function hear(page: Page, { errors, urls, begun }: Heard): void {
+  page.once('request', request => request.isNavigationRequest() && begun.add(page))
+  page.on('pageerror', error => errors.push(`${error.message}\n${error.stack ?? ''}`))
+  page.on('console', message => errors.push(message.text()))
+  page.on('request', request => urls.push(request.url()))
+  page.on('framenavigated', frame => urls.push(frame.url()))
 }
 
 /** Has something looked at before it is done. */

@@ -65,6 +65,7 @@ export const domSays = {
   grid: 'Depth of market: left and right choose the side, Enter drafts and reviews, Space centres',
   none: 'No prices yet: they appear with the first picture.',
   centre: 'Centre',
+  gap: (spread: string): string => `spread ${spread}, and no order in it`,
   typeFirst: 'Type a size in the ticket: a click then drafts a limit order of it',
   drafts: (
     size: string,

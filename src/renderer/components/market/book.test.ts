@@ -181,6 +181,43 @@ describe('the depth of market', () => {
   })
 })
 
+describe('the depth of market while the spread is wider than it', () => {
+  const level = (price: string) => ({ price: a(price), quantity: a('1') })
+  const openWide = () =>
+    open(DomColumn, { view: { book: { ...book(), bids: [level('59990')], asks: [level('60010')] } } })
+
+  it('shows the best of both sides, and how far apart they are', async () => {
+    const { seen } = await openWide()
+    expect(seen.findAll('[role=row]').map(row => row.text().replaceAll('\u00a0', ' '))).toEqual([
+      '60 010.01.000',
+      '60 009.9',
+      'spread 20.0, and no order in it',
+      '59 990.1',
+      '1.00059 990.0',
+    ])
+  })
+
+  it('is walked over by keyboard, and drafts nothing where nothing has a price', async () => {
+    const { seen, asked, door } = await openWide()
+    door.answer('orders.plan', { ok: false, error: [] })
+    useTicket().fill({ size: '1' })
+    const grid = seen.get('[role=grid]')
+    const press = (key: string) => grid.trigger('keydown', { key, code: key === ' ' ? 'Space' : key })
+    const isAt = () => seen.get(`[id="${grid.attributes('aria-activedescendant')}"]`).text()
+    await grid.trigger('focus')
+    await press(' ')
+    expect(isAt()).toContain('spread')
+    await press('Enter')
+    await flushPromises()
+    expect(asked()).toEqual([])
+    await press('ArrowDown')
+    await press('Enter')
+    await flushPromises()
+    expect(asked()).toHaveLength(1)
+    expect(useTicket().typed).toMatchObject({ side: 'BUY', price: '59990.1' })
+  })
+})
+
 describe('the depth chart', () => {
   it('tells what rests up to a price, step by step, to whoever cannot point', async () => {
     const { seen } = await open(DepthChart)

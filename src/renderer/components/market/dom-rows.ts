@@ -3,9 +3,10 @@ import {
   compare,
   divide,
   exactly,
+  isPositive,
   larger,
   multiply,
-  negate,
+  smaller,
   subtract,
   toGrid,
   ZERO,
@@ -16,7 +17,8 @@ import { group } from './levels'
 import type { OwnSizes } from './own-orders'
 
 /** One price of the column, with what rests there and what of it is one's own. */
-export interface DomRow {
+export interface DomPrice {
+  readonly is: 'price'
   readonly price: Amount
   readonly bid?: Amount
   readonly ask?: Amount
@@ -29,7 +31,31 @@ export interface DomRow {
   readonly isLast: boolean
 }
 
+/** The prices within a spread that is wider than the column, in one row. */
+export interface DomGap {
+  readonly is: 'gap'
+  readonly price: Amount
+  readonly spread: Amount
+  readonly isLast: boolean
+}
+export type DomRow = DomPrice | DomGap
+
+/** A stretch within the spread that is drawn as one row, by the prices next to it. */
+export interface Gap {
+  readonly by: Amount
+  readonly below: Amount
+  readonly above: Amount
+  readonly spread: Amount
+}
+
+/** The prices that rows stand for: a grid, of which a stretch may be put together. */
+interface Grid {
+  readonly by: Amount
+  readonly gap?: Gap | undefined
+}
+
 const HUNDRED = exactly('100')
+const rowsOf = (by: Amount, rows: number): Amount => multiply(by, exactly(String(rows)))
 
 /** The price in the middle of the column: the newest print, else what lies between the touches. */
 export function centreOf(
@@ -43,18 +69,67 @@ export function centreOf(
   return at === undefined ? undefined : toGrid(at, by, 'down')
 }
 
+const isIn = (gap: Gap | undefined, price: Amount): gap is Gap =>
+  gap !== undefined && compare(price, gap.below) > 0 && compare(price, gap.above) < 0
+
+/**
+ * What of the spread is drawn as one row, so that the best prices of both sides are in sight however far apart they
+ * are. Where it was before it stays as long as it may: a price under the pointer must not run away.
+ */
+export function gapOf(
+  book: Pick<BookView, 'bids' | 'asks'>,
+  { by, count }: { readonly by: Amount; readonly count: number },
+  own: OwnSizes,
+  before?: Gap,
+): Gap | undefined {
+  const { bid, ask } = touches(book, by, own)
+  if (bid === undefined || ask === undefined) return undefined
+  const spread = subtract(ask, bid)
+  const kept = before?.by === by ? before : undefined
+  const fits = rowsOf(by, Math.floor(count / (kept === undefined ? 2 : 3)))
+  if (compare(spread, larger(fits, rowsOf(by, 3))) <= 0) return undefined
+  const reach = rowsOf(by, Math.floor(count / 4))
+  const stands =
+    kept !== undefined &&
+    isBetween(subtract(kept.below, bid), ZERO, reach) &&
+    isBetween(subtract(ask, kept.above), ZERO, reach)
+  const { below, above } = stands ? kept : { below: add(bid, by), above: subtract(ask, by) }
+  return { by, below, above, spread }
+}
+
+const isBetween = (a: Amount, low: Amount, high: Amount): boolean =>
+  compare(a, low) >= 0 && compare(a, high) <= 0
+
+/** The best price of each side on the grid, one's own orders among them. */
+function touches(
+  { bids, asks }: Pick<BookView, 'bids' | 'asks'>,
+  by: Amount,
+  own: OwnSizes,
+): { readonly bid: Amount | undefined; readonly ask: Amount | undefined } {
+  const [bid, ask] = [
+    bids[0] && toGrid(bids[0].price, by, 'down'),
+    asks[0] && toGrid(asks[0].price, by, 'up'),
+  ]
+  if (bid === undefined || ask === undefined) return { bid, ask }
+  const within = (price: Amount): boolean => compare(price, bid) > 0 && compare(price, ask) < 0
+  return {
+    bid: [...own.BUY.keys()].filter(within).reduce(larger, bid),
+    ask: [...own.SELL.keys()].filter(within).reduce(smaller, ask),
+  }
+}
+
 /** Prices on the grid around a centre, highest first, never below nothing. */
 export function domRows(
   book: Pick<BookView, 'bids' | 'asks'>,
-  around: { readonly centre: Amount; readonly by: Amount; readonly count: number },
+  around: Grid & { readonly centre: Amount; readonly count: number },
   own: OwnSizes,
   last: Amount | undefined,
 ): readonly DomRow[] {
-  const { centre, by, count } = around
-  const top = add(centre, multiply(by, exactly(String(Math.floor(count / 2)))))
+  const { by, gap, count } = around
+  const top = movedBy(around.centre, around, Math.floor(count / 2))
   const [bids, asks] = [sizesAt(group(book.bids, by, 'bids')), sizesAt(group(book.asks, by, 'asks'))]
-  const prices = Array.from({ length: count }, (_, i) => subtract(top, multiply(by, exactly(String(i)))))
-  const shown = prices.filter(price => !price.startsWith('-') && price !== ZERO)
+  const shown: Amount[] = []
+  for (let at = top; shown.length < count && isPositive(at); at = below(at, around)) shown.push(at)
   const largest = shown.reduce(
     (most, at) => larger(most, larger(bids.get(at) ?? ZERO, asks.get(at) ?? ZERO)),
     ZERO,
@@ -62,10 +137,13 @@ export function domRows(
   const share = (size: Amount | undefined): string =>
     `${(size && divide(multiply(size, HUNDRED), largest, 0)) ?? ZERO}%`
   const lastAt = last && toGrid(last, by, 'down')
-  return shown.map(price => {
+  return shown.map((price): DomRow => {
+    if (isIn(gap, price))
+      return { is: 'gap', price, spread: gap.spread, isLast: lastAt !== undefined && isIn(gap, lastAt) }
     const [bid, ask] = [bids.get(price), asks.get(price)]
     const [ownBuy, ownSell] = [own.BUY.get(price), own.SELL.get(price)]
     return {
+      is: 'price',
       price,
       bidShare: share(bid),
       askShare: share(ask),
@@ -93,10 +171,15 @@ export function fittingStep(
   return choices.find(by => compare(span, multiply(by, room)) <= 0) ?? choices.at(-1)
 }
 
-/** A centre so many rows further up or down. */
-export const movedBy = (centre: Amount, by: Amount, rows: number): Amount => {
-  const way = multiply(by, exactly(String(Math.abs(rows))))
-  return larger(by, add(centre, rows < 0 ? negate(way) : way))
+const above = (at: Amount, { by, gap }: Grid): Amount => (isIn(gap, at) ? gap.above : add(at, by))
+const below = (at: Amount, { by, gap }: Grid): Amount => (isIn(gap, at) ? gap.below : subtract(at, by))
+
+/** The price so many rows further up, or down; a stretch that is drawn as one row is one. */
+export function movedBy(from: Amount, grid: Grid, rows: number): Amount {
+  let at = from
+  for (let row = 0; row < rows; row += 1) at = above(at, grid)
+  for (let row = 0; row > rows; row -= 1) at = larger(grid.by, below(at, grid))
+  return at
 }
 
 const sizesAt = (levels: readonly Level[]): ReadonlyMap<Amount, Amount> =>

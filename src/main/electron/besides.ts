@@ -31,6 +31,8 @@ export interface Besides {
   aside(view: MarketView): void
   /** Takes in how the person likes the screen. */
   like(preferences: string): void
+  /** Whether one of them shows the market of the desk's window. */
+  isFollowing(): boolean
   /** The one that has the keyboard, when one of them has. */
   focused(): BesideWindow | undefined
   /** Closes all of them, as the desk is left; they are opened again with it. */
@@ -186,6 +188,7 @@ export function createBesides(parts: BesidesParts): Besides {
     like(looks) {
       for (const { door } of open.values()) door.tell.beside.changed({ looks })
     },
+    isFollowing: () => [...open.keys()].some(kind => links.of(kind) === 'desk'),
     focused: () => [...open.values()].find(({ window }) => window.frame.isFocused())?.window,
     close() {
       isLeft = true

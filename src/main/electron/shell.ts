@@ -104,6 +104,7 @@ export function openShell(parts: ShellParts): Shell {
       const page = createPageNews({
         clock: steady,
         isSeen: () => frame.isVisible() && !frame.isMinimized(),
+        onMarket: running.sees,
         tell: () => door.tell,
       })
       frame.on('show', page.look)
@@ -147,17 +148,20 @@ export function openShell(parts: ShellParts): Shell {
         page.close()
         besides?.close()
       })
-      const shown = new Promise<void>(go => {
-        void page.shown.then(go)
-        steady.after(PATIENCE, go)
-      })
-      if (!(await window.load(() => zoomFrom(shelf.get(ZOOM)), shown))) return
+      if (!(await window.load(() => zoomFrom(shelf.get(ZOOM)), inTime(page.shown)))) return
       parts.log.note('the desk is open')
       // What opened last has the keyboard, which belongs to the desk.
       if ((await besides.reopen()) && !frame.isDestroyed()) frame.focus()
     },
   }
 }
+
+/** Resolves once that has, or when it was waited for long enough. */
+const inTime = (shown: Promise<void>): Promise<void> =>
+  new Promise(go => {
+    void shown.then(go)
+    steady.after(PATIENCE, go)
+  })
 
 /** Follows the machine's sleep, its idleness and its going down. */
 const watchMachine = (running: App): (() => void) =>
@@ -205,6 +209,7 @@ function listening(
         frame.setTitle(windowTitle(kind, symbol, writes))
       },
       beside: besides.aside,
+      isFollowed: besides.isFollowing,
     },
   }
 }

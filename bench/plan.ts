@@ -1,6 +1,6 @@
 import { deepEqual } from 'node:assert/strict'
 import { weigh } from '@core/checks/checks'
-import { toPlaces } from '@core/value/decimal'
+import { positive, toPlaces } from '@core/value/decimal'
 import type { Ground } from '@core/stance/ground'
 import type { OrderDraft } from '@core/write/write'
 import { createChance } from './chance'
@@ -16,7 +16,8 @@ function corePlan(draft: OrderDraft, on: Ground): StraightPlan {
   const weighed = weigh(draft, on, 'seal')
   if (!weighed.ok) return { refused: weighed.error.map(({ code }) => code) }
   const { outlook } = weighed.value
-  const liquidation = outlook.liquidation.after
+  // A price of zero says that every price is survived, which the straight version says by none.
+  const liquidation = positive(outlook.liquidation.after)
   const isResting = draft.type === 'POST_ONLY' || (draft.type === 'FOK' && outlook.fill?.rest === 'cancelled')
   return {
     refused: [],

@@ -1,5 +1,5 @@
 import { display } from './display'
-
+import { lapse, months } from './words/time'
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
@@ -9,10 +9,10 @@ const two = (n: number): string => String(n).padStart(2, '0')
 
 /** How long ago, short enough for a corner: "0.3 s", "12 s", "6 min", "3 h", "41 d". */
 export function age(ms: number): string {
-  if (ms < 10 * SECOND) return `${(Math.max(0, ms) / SECOND).toFixed(1)} s`
-  if (ms < 2 * MINUTE) return `${Math.floor(ms / SECOND)} s`
-  if (ms < 2 * HOUR) return `${Math.floor(ms / MINUTE)} min`
-  return ms < 2 * DAY ? `${Math.floor(ms / HOUR)} h` : `${Math.floor(ms / DAY)} d`
+  if (ms < 10 * SECOND) return lapse.seconds((Math.max(0, ms) / SECOND).toFixed(1))
+  if (ms < 2 * MINUTE) return lapse.seconds(Math.floor(ms / SECOND))
+  if (ms < 2 * HOUR) return lapse.minutes(Math.floor(ms / MINUTE))
+  return ms < 2 * DAY ? lapse.hours(Math.floor(ms / HOUR)) : lapse.days(Math.floor(ms / DAY))
 }
 
 /** Time left as a clock that runs down: "01:12:44", or "5:18" when no hours are left. */
@@ -47,9 +47,6 @@ const clockOf = ({ hours, minutes, seconds }: ReturnType<typeof partsOf>): strin
 
 /** A moment as the chosen clock shows it: "14:02:11". */
 export const clockTime = (at: number): string => clockOf(partsOf(at))
-
-// Written out, because asking the platform for a month's name takes longer than drawing the row it stands in.
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
 
 /** A moment with its day, for rows that may be old: "20 Nov 14:02:11". */
 export function dayTime(at: number): string {

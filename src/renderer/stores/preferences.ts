@@ -12,6 +12,7 @@ import {
 } from '../preferences'
 import { readSettings, settingsText, type Fault, type Reading } from '../settings'
 import { said } from '../words/said'
+import { wholeText } from '../words/settings'
 
 /** How the person likes the screen. Main keeps it as text it does not read. */
 export const usePreferences = defineStore('preferences', () => {
@@ -50,7 +51,7 @@ export const usePreferences = defineStore('preferences', () => {
   /** Takes settings out of text from elsewhere: all that can be used, or nothing where none of it can. */
   async function bring(text: string): Promise<Reading> {
     const reading = readSettings(text)
-    const isUseless = reading.faults.some(({ path }) => path === 'form' || path === 'the text itself')
+    const isUseless = reading.faults.some(({ path }) => path === 'form' || path === wholeText)
     if (!isUseless) await set(reading.preferences)
     return reading
   }

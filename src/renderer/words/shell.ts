@@ -109,10 +109,3 @@ export const emptySays = {
   title: 'Not read yet.',
   next: 'It appears with the first answer from the venue. Until then nothing is known, which is not the same as nothing.',
 }
-
-/** A figure that opens, and what it opens; what follows the figure itself begins with a comma. */
-export const figureSays = {
-  explain: ', explain',
-  inputs: (at: string, age: string): string => `Inputs as of ${at} (${age} ago).`,
-  unknown: 'not known',
-}

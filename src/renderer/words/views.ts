@@ -1,15 +1,5 @@
 // What stands on the places of the window, around the panels that have words files of their own.
 
-/** The trading place. */
-export const tradeSays = {
-  place: 'Trade',
-  chart: 'Chart',
-  bookWidth: 'Width of the book',
-  tablesHeight: 'Height of the tables',
-  hideTicket: 'Hide ticket',
-  ticket: 'Ticket',
-}
-
 /** The place of attempts and the journal. */
 export const auditSays = {
   attempts: 'Attempts',

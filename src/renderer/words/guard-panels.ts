@@ -1,0 +1,78 @@
+// The panels around a person's own guards. The sealed sheet has no use for them: what it says of guards is in guards.ts.
+
+/** The table of guards. */
+export const guardTableSays = {
+  caption: 'Every guard, what it is set to, and how much of it is used',
+  guard: 'Guard',
+  setTo: 'Set to',
+  used: 'Used now',
+  typed: 'New',
+  typedFor: (label: string): string => `New: ${label}`,
+  notSet: 'not set',
+  notRead: 'not read yet',
+  untold: (count: number): string => `${count} not told yet`,
+  misread: 'not understood',
+  first: 'set at once, once you say yes',
+  tightens: 'lowered at once',
+  loosens: 'raised: asked about, and waits',
+  /** Why there is no figure: what the others are held against, one by one. */
+  apart: {
+    orderNotional: 'each order by itself',
+    collar: 'each price by itself',
+    consentsPerMinute: 'counted outside this window',
+  },
+}
+
+/** Guards that were raised and wait. */
+export const raiseCardSays = {
+  title: 'Raised guards that wait',
+  waits: 'Raised, and not in force yet.',
+  inForceIn: (at: string): string => `In force at ${at}, in`,
+  due: 'Due now; it comes into force with a line in the journal.',
+  callOff: 'Call it off',
+  atOnce: 'at once, without a question',
+}
+
+/** A break that a person takes. */
+export const breakSays = {
+  title: 'A break from trading',
+  on: (until: string, left: string): string =>
+    `You are on a break until ${until}, for another ${left}. Nothing ends it sooner; cancels, reduce-only closes and stops still work.`,
+  about:
+    'Locks you out of what adds risk, with every account of this desk, until a time you choose. Nothing ends it sooner.',
+  howLong: 'How long',
+  longer: 'Make it longer…',
+  take: 'Take a break…',
+  lasts: {
+    quarter: '15 minutes',
+    hour: '1 hour',
+    fourHours: '4 hours',
+    day: '1 day',
+    threeDays: '3 days',
+    week: '1 week',
+    month: '30 days',
+  },
+}
+
+/** The timer that runs at the venue. */
+export const timerPanelSays = {
+  title: 'Timer at the venue',
+  none: 'None is set. Once set, the venue cancels every open order of this account when it runs out, stops among them, unless it is set again or called off: for when this desk may be cut off.',
+  runsOut: 'Runs out after',
+  from: (least: number, most: number): string => `${least} to ${most}`,
+  review: 'Review…',
+  callOff: 'Call off…',
+  cannot: 'It cannot be set now: see what may be written.',
+}
+
+/** What may be written now, and in every other state. */
+export const writingSays = {
+  title: 'What may be written',
+  active: 'Everything this account may write can be sent, within the guards.',
+  caption: 'Every state of writing and what may leave in it',
+  state: 'State',
+  adds: 'Adds risk',
+  lowers: 'Lowers risk',
+  now: ' · now',
+  note: 'Cancels, reduce-only closes and margin moved in lower risk; what cannot be proved to lower it adds it. Reading is possible in every state.',
+}

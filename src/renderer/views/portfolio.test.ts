@@ -87,7 +87,7 @@ describe('the portfolio place', () => {
     expect(lastDays(30, NOW)).toEqual({ from: startOf(today - 29), to: startOf(today + 1) })
   })
 
-  it('shows what stayed and what it is made of, and names the boundary of the day', async () => {
+  it('shows the net PnL and what it is made of, and names the boundary of the day', async () => {
     const { text } = await open()
     for (const part of ['+116.25', '+120.50', '3.00', '1.25paid', '6 000.00', 'Days begin at 00:00 UTC'])
       expect(text()).toContain(part)
@@ -109,7 +109,7 @@ describe('the portfolio place', () => {
     const { view } = await open()
     const against = plain(view.find('[aria-labelledby=against]').text())
     expect(against).toContain('this desk6 000.00')
-    expect(against).toContain('the venue—it has said nothing for these days')
+    expect(against).toContain('the venue—it has told nothing for these days')
     expect(against).not.toContain('difference+6 000.00')
     const statistics = [{ date: '2026-09-21', accountValue: a('9000'), volume: a('5990'), pnl: a('1') }]
     const { view: said } = await open(figures('120.5', [fill()], statistics))
@@ -132,7 +132,7 @@ describe('the portfolio place', () => {
     door.answer('history.explain', answer([fill({ fee: a('3.1') })], '1.a'))
     await press(/^Fees/)
     expect(page()).toContain('3.123456789')
-    expect(page()).toContain('1 rows shown, together 3.1')
+    expect(page()).toContain('1 row shown, together 3.1')
     door.answer('history.explain', answer([fill({ fee: a('0.023456789') })]))
     const more = [...document.querySelectorAll('button')].find(button =>
       button.textContent?.includes('Show more'),
@@ -146,14 +146,14 @@ describe('the portfolio place', () => {
     expect(page()).toContain('2 rows shown, together 3.123456789')
   })
 
-  it('explains what stayed by its formula and its inputs', async () => {
+  it('explains the net PnL by its formula and its inputs', async () => {
     const { press, page } = await open()
-    await press(/^What stayed/)
-    expect(page()).toContain('Realised − fees − funding'.replaceAll('−', '-'))
-    expect(page()).toContain('= What stayed116.25')
+    await press(/^Net PnL/)
+    expect(page()).toContain('Realised PnL − fees − funding'.replaceAll('−', '-'))
+    expect(page()).toContain('= Net PnL116.25')
   })
 
-  it('shows what the account was worth, its largest fall, and what of its change is explained by what', async () => {
+  it('shows what the account was worth, its drawdown, and what of its change is explained by what', async () => {
     const points = [
       { at: NOW - 3_600_000, value: a('1000') },
       { at: NOW, value: a('1150.5') },
@@ -175,14 +175,14 @@ describe('the portfolio place', () => {
       against: [{ what: 'account value', ours: a('1150.5'), venue: a('1151'), difference: a('-0.5') }],
     }
     const { text, press, page, view } = await open(told)
-    for (const part of ['1 150.50+150.50 since the first kept', '-40.25']) expect(text()).toContain(part)
+    for (const part of ['1 150.50+150.50 since the first saved', '-40.25']) expect(text()).toContain(part)
     expect(view.find('[aria-labelledby=against]').text()).toContain('the marks may have moved')
     await press(/^Account value/)
     for (const part of [
       'Change150.5',
-      'less what went100',
-      'fills and funding meanwhile59',
-      'what is open, and 2 transfers in other tokens-8.5',
+      'less transfers out100',
+      'Net PnL meanwhile59',
+      'open positions, and 2 transfers in other tokens-8.5',
     ])
       expect(page()).toContain(part)
   })
@@ -212,12 +212,12 @@ describe('the portfolio place', () => {
 
   it('explains the two falls apart, and never calls a value that was not kept one that never fell', async () => {
     const { text, press, page } = await open()
-    expect(text()).toContain('Largest fall of it, explain it—nothing was kept of these days')
-    await press(/^Largest fall of it/)
-    expect(page()).toContain('with money that came or went taken out')
-    expect(page()).toContain('Nothing was kept of these days.')
-    await press(/^Its largest fall/)
-    expect(page()).toContain('What is open is not in it.')
+    expect(text()).toContain('Max drawdown of value, explain it—nothing was saved in these days')
+    await press(/^Max drawdown of value/)
+    expect(page()).toContain('with transfers taken out')
+    expect(page()).toContain('Nothing was saved in these days.')
+    await press(/^Max drawdown,/)
+    expect(page()).toContain('Open positions are not in it.')
   })
 
   it('takes another period, and drops an answer about one that was left', async () => {

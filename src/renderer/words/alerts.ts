@@ -44,15 +44,24 @@ export function alertWords({ kind, facts }: Pick<Alert, 'kind' | 'facts'>, marke
     'missed fills': () =>
       `${facts['count'] ?? DASH} of your orders’ fills came meanwhile. The fills list them.`,
     price: () =>
-      `${symbol}: the ${facts['by'] ?? ''} price is ${at('now')}, ${facts['when'] ?? ''} ${at('price')}.`,
+      `${symbol}: the ${worded(byWords, facts['by'])} price is ${at('now')}, ${worded(whenWords, facts['when'])} ${at('price')}.`,
     funding: () => `${symbol}: the next rate is ${figure('rate', a => percent(a, 4))}.`,
   }
   return words[kind]()
 }
 
+/** On which side of a price one is told. */
+export const whenWords: Readonly<Record<PriceAlert['when'], string>> = {
+  'at or above': 'at or above',
+  'at or below': 'at or below',
+}
+const byWords: Readonly<Record<PriceAlert['by'], string>> = { mark: 'mark', last: 'last' }
+const worded = (words: Readonly<Record<string, string>>, told: string | undefined): string =>
+  told === undefined ? '' : (words[told] ?? shown(told, 20))
+
 /** A price that is waited for, in a sentence. */
 export const wishWords = ({ symbol, by, when, price: wanted }: PriceAlert, market: Rules): string =>
-  `${shown(symbol)}: ${by} ${when} ${price(wanted, market)}`
+  `${shown(symbol)}: ${byWords[by]} ${whenWords[when]} ${price(wanted, market)}`
 
 /** The bell and what opens under it. */
 export const bellSays = {

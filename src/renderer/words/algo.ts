@@ -5,6 +5,7 @@ import type { AlgoTerms, AnyAlgoWrite, PlannedEditAlgo } from '@core/write/plann
 import type { Outlook } from '@core/write/plan'
 import { gain, percent, price, size } from '../format'
 import { shown } from './fill'
+import { many } from './many'
 import type { Words } from './write-words'
 
 /** The kinds of order that wait for a trigger, as people say them. */
@@ -49,10 +50,10 @@ export function algoWords(write: AnyAlgoWrite, market: Market | undefined): Word
     case 'cancel all algo': {
       const { reach, open } = write
       const where = reach.is === 'market' ? reach.symbol : 'every market'
-      const many = open.length === 1 ? '1 waiting order' : `${String(open.length)} waiting orders`
+      const all = many(open.length, 'waiting order', 'waiting orders')
       return {
-        sentence: `Cancel all stops, take-profits and brackets in ${where}: ${many}`,
-        lead: `Cancel ${many}`,
+        sentence: `Cancel all stops, take-profits and brackets in ${where}: ${all}`,
+        lead: `Cancel ${all}`,
         rest: `all stops, take-profits and brackets in ${where}`,
         sent: [
           ['Markets', reach.is === 'market' ? reach.symbol : 'ALL of this account'],
@@ -61,10 +62,10 @@ export function algoWords(write: AnyAlgoWrite, market: Market | undefined): Word
           ['Kept', 'ordinary orders: they are another request'],
         ],
         may: [
-          ['Likely', `${many} cancelled`],
+          ['Likely', `${all} cancelled`],
           ['Or', 'some are triggered first, and what they became stays'],
         ],
-        yes: `Hold to cancel ${many}`,
+        yes: `Hold to cancel ${all}`,
       }
     }
   }
@@ -239,6 +240,6 @@ const kindWord = (kind: string): string =>
 
 function termsWords({ kind, side, quantity, triggerPrice }: AlgoTerms, market: Market | undefined): string {
   const at = triggerPrice === undefined ? '' : ` at ${price(triggerPrice, market)}`
-  const many = quantity === '0' ? '' : ` ${size(quantity, market)}`
-  return `${kindWord(kind)}${side === undefined ? '' : ` ${side}`}${many}${at}`
+  const sized = quantity === '0' ? '' : ` ${size(quantity, market)}`
+  return `${kindWord(kind)}${side === undefined ? '' : ` ${side}`}${sized}${at}`
 }

@@ -1,3 +1,5 @@
+import { many } from './many'
+
 const groups = { all: 'All', winners: 'Winners', losers: 'Losers' } as const
 
 /** What the dialog that closes several positions says. */
@@ -9,5 +11,5 @@ export const closeSeveral = {
   list: 'Positions that are closed',
   how: 'Each close is a reduce-only IOC with a limit within your collar. What its book does not give within that stays open. Stops and resting orders stay.',
   none: 'There is no such position.',
-  review: (count: number): string => `Review: close ${count === 1 ? '1 position' : `${count} positions`}`,
+  review: (count: number): string => `Review: close ${many(count, 'position', 'positions')}`,
 } as const

@@ -4,6 +4,7 @@ import type { Market } from '@core/market/market'
 import type { Order } from '@core/account/order'
 import { gain, grouped, money, price, size, times } from '../format'
 import { shown } from './fill'
+import { many } from './many'
 
 /** The rules of a market, where they are known. */
 export type MarketOf = (symbol: string) => Market | undefined
@@ -50,7 +51,7 @@ export function differenceWords(change: Difference, marketOf: MarketOf): string 
     case 'account changed':
       return `${figureWords[change.figure]}: ${money(change.from)} → ${money(change.to)} (${gain(add(change.to, negate(change.from)))}).`
     case 'learnt':
-      return `${change.count} ${learntWords[change.section]}${change.count === 1 ? '' : 's'} from before the earlier moment became known after it.`
+      return `${learntWords[change.section](change.count)} from before the earlier moment became known after it.`
     case 'maybe more':
       return 'More may have filled in between than is told here: only the newest fills are kept with a moment. The History tab and the portfolio have them all.'
     case 'not known':
@@ -58,7 +59,10 @@ export function differenceWords(change: Difference, marketOf: MarketOf): string 
   }
 }
 
-const learntWords = { orders: 'order', fills: 'fill' } as const
+const learntWords = {
+  orders: (count: number) => many(count, 'order', 'orders'),
+  fills: (count: number) => many(count, 'fill', 'fills'),
+} as const
 
 const whenWords = {
   before: 'by the earlier moment',

@@ -5,6 +5,7 @@ import type { CancelWrite, OrderWrite, Write } from '@core/write/write'
 import { price, size } from '../format'
 import { algoWords } from './algo'
 import { shown } from './fill'
+import { many } from './many'
 import { marginWords, timerWords } from './moves'
 import type { Words } from './write-words'
 
@@ -62,11 +63,11 @@ function editWords(write: Extract<Further, { is: 'edit' }>, market: Market | und
 }
 
 function cancelAllWords({ reach, open }: Extract<Further, { is: 'cancel all' }>): Words {
-  const many = open.length === 1 ? '1 order' : `${String(open.length)} orders`
   const where = reach.is === 'market' ? reach.symbol : 'every market'
+  const all = many(open.length, 'order', 'orders')
   return {
-    sentence: `Cancel all ordinary orders in ${where}: ${many}`,
-    lead: `Cancel ${many}`,
+    sentence: `Cancel all ordinary orders in ${where}: ${all}`,
+    lead: `Cancel ${all}`,
     rest: `all ordinary orders in ${where}`,
     sent: [
       ['Markets', reach.is === 'market' ? reach.symbol : 'ALL of this account'],
@@ -74,11 +75,11 @@ function cancelAllWords({ reach, open }: Extract<Further, { is: 'cancel all' }>)
       ['Kept', 'stops and take-profits: they are another request'],
     ],
     may: [
-      ['Likely', `${many} cancelled`],
+      ['Likely', `${all} cancelled`],
       ['Or', 'some fill first, all or part, and that stays'],
       ['Also', 'an order that opens before this arrives is cancelled with them'],
     ],
-    yes: `Hold to cancel ${many}`,
+    yes: `Hold to cancel ${all}`,
   }
 }
 

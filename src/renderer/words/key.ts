@@ -4,6 +4,7 @@ import type { KeyRefusal } from '@core/profile/key-refusal'
 import type { KeyState, Writing } from '@core/profile/keyring'
 import { age } from '../times'
 import { shown } from './fill'
+import { many } from './many'
 
 const scopeWord: Record<Scope, string> = { read: 'READ', trading: 'TRADE', asset: 'ASSETS' }
 
@@ -45,7 +46,7 @@ export function exposureWords({ positions, orders, unknown, asOf }: Exposure, no
   if (asOf === undefined) return `What is open there is not known.${unsure}`
   const open = [
     positions.length === 0 ? '' : `a position in ${positions.map(symbol => shown(symbol, 30)).join(', ')}`,
-    orders === 0 ? '' : `${orders} open order${orders === 1 ? '' : 's'}`,
+    orders === 0 ? '' : many(orders, 'open order', 'open orders'),
   ].filter(part => part !== '')
   const what = open.length === 0 ? 'Nothing is open there' : `Stays open: ${open.join(' and ')}`
   return `${what}, as read ${age(now - asOf)} ago.${unsure}`

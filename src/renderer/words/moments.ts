@@ -8,6 +8,12 @@ export const beforeWords = {
   'the first here': 'the first here',
 } as const
 
+/** What a moment can hold, where its name in the code is not its name. */
+const sectionWords: Partial<Record<SectionName, string>> = {
+  algoOrders: 'orders that wait for a trigger',
+  marginModes: 'margin modes',
+}
+
 /** What the bar says by which a moment is found. */
 export const momentSays = {
   panel: 'Moments',
@@ -23,7 +29,7 @@ export const momentSays = {
   asOf: (time: string): string => `as of ${time}`,
   ago: (age: string): string => `(${age} ago)`,
   place: (nth: number, of: number, sections: readonly SectionName[]): string =>
-    `${nth} of ${of}; written down then: ${sections.join(', ')}`,
+    `${nth} of ${of}; written down then: ${sections.map(name => sectionWords[name] ?? name).join(', ')}`,
   compare: 'compared with',
   compareLabel: 'Compared with',
 } as const

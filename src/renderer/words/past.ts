@@ -1,4 +1,5 @@
 import type { HistoryTable } from '@core/history/history-table'
+import { many } from './many'
 
 /** How far back a table of the past reaches. */
 export const reaches = [
@@ -47,13 +48,13 @@ export const stillRead = {
 
 /** How much of the table stands on the screen: all that is kept, a part of that, or what was read so far. */
 export function readWords(count: number, of: 'all' | 'more' | 'late'): string {
-  const rows = count === 1 ? '1 row' : `${count} rows`
+  const rows = many(count, 'row', 'rows')
   return { all: `${rows}, all that is kept`, more: `${rows} read; more are kept`, late: `${rows} so far` }[of]
 }
 
 /** What a table that is sorted or filtered by itself does not say of rows that are kept and were not read. */
 export const partlyRead = (count: number): string =>
-  `Sorted and filtered is what was read: ${count === 1 ? '1 row' : `${count} rows`}. More are kept: read all of them, or save them to a file.`
+  `Sorted and filtered is what was read: ${many(count, 'row', 'rows')}. More are kept: read all of them, or save them to a file.`
 
 /** What the bar over the tables of the past says. */
 export const pastSays = {
@@ -68,7 +69,7 @@ export const pastSays = {
   orders: { 'newest first': 'Newest first', 'oldest first': 'Oldest first' },
   readMore: 'Read more',
   readAll: 'Read all',
-  savedIn: (rows: number, file: string): string => `${rows} rows in ${file}`,
+  savedIn: (rows: number, file: string): string => `${many(rows, 'row', 'rows')} in ${file}`,
   saveCsv: 'Save CSV…',
   saveJson: 'Save JSON…',
 } as const

@@ -7,6 +7,7 @@ import type { Worth } from '@core/history/worth'
 import { grouped, percent } from '../format'
 import { dayTime } from '../times'
 import { shown } from './fill'
+import { many } from './many'
 
 /** A figure of the portfolio that a person can ask about. */
 export type FigureName = FigureQuery['figure'] | 'net' | 'drawdown' | 'value' | 'value fall'
@@ -16,36 +17,35 @@ export const isInputs = (name: FigureName): name is Exclude<FigureName, FigureQu
   name === 'net' || name === 'drawdown' || name === 'value' || name === 'value fall'
 
 /** Why an account's value may not be known of some days. */
-export const keptWords = 'It is kept while this desk is open.'
+export const keptWords = 'It is saved while this desk is open.'
 
 /** What each figure is called. */
 export const figureTitles: Record<FigureName, string> = {
-  net: 'What stayed',
-  realised: 'Realised',
+  net: 'Net PnL',
+  realised: 'Realised PnL',
   fees: 'Fees',
   funding: 'Funding',
-  volume: 'Traded',
-  wins: 'Won',
-  drawdown: 'Its largest fall',
+  volume: 'Volume',
+  wins: 'Win rate',
+  drawdown: 'Max drawdown',
   value: 'Account value',
-  'value fall': 'Largest fall of it',
+  'value fall': 'Max drawdown of value',
 }
 
 /** How each figure is worked out, and from what. */
 export const formulas: Record<FigureName, string> = {
-  net: 'Realised − fees − funding. What is open is not in it.',
-  realised:
-    'The sum of what the venue’s own record of each fill says that closing brought in, before fees and funding.',
+  net: 'Realised PnL − fees − funding. Open positions are not in it.',
+  realised: 'The sum of the realised PnL in the venue’s own record of each fill, before fees and funding.',
   fees: 'The sum of the fees of every fill. Below zero is a rebate.',
   funding: 'The sum of every funding payment. Above zero was paid, below zero was received.',
   volume: 'The sum of price × size of every fill.',
-  wins: 'Of the positions closed in the period, those whose realised result is above zero, by the venue’s record.',
+  wins: 'The share of the positions closed in the period whose realised PnL is above zero, by the venue’s record.',
   drawdown:
-    'The largest fall of what stayed, from its highest point to the lowest after it, day by day. What is open is not in it.',
+    'The largest fall of net PnL, from its highest point to the lowest after it, day by day. Open positions are not in it.',
   value:
-    'What the account was worth with what is open counted at its mark, by the venue’s word at moments that this desk kept. Its change is what came and went, what stayed, and what is open.',
+    'What the venue said the account was worth, open positions at their mark, at moments that this desk saved. Its change is made of transfers, net PnL and open positions.',
   'value fall':
-    'The largest fall of the account’s value, from its highest point to the lowest after it, with money that came or went taken out. Of what this desk kept, at most 1,000 moments of the period are looked at: a fall between two of them is not seen.',
+    'The largest fall of the account’s value, from its highest point to the lowest after it, with transfers taken out. At most 1,000 saved moments of the period are looked at: a fall between two of them is not seen.',
 }
 
 /** What each of the kept tables is called. */
@@ -54,7 +54,7 @@ export const tableTitles: Record<HistoryTable, string> = {
   fills: 'Fills',
   funding: 'Funding',
   settlements: 'Settlements',
-  positions: 'Positions closed',
+  positions: 'Closed positions',
   liquidations: 'Liquidations',
   transfers: 'Transfers',
   days: 'The venue’s daily figures',
@@ -62,20 +62,20 @@ export const tableTitles: Record<HistoryTable, string> = {
 
 /** What of ours stands beside what of the venue's. */
 export const comparisonTitles: Record<Comparison['what'], string> = {
-  volume: 'Traded, beside the venue’s daily volume',
-  profit: 'What stayed, beside the venue’s daily profit',
-  'realised by closed positions': 'Realised, beside the venue’s closed positions',
-  'account value': 'Account value as it was kept, beside the venue’s of the newest day both have',
+  volume: 'Volume, against the venue’s daily volume',
+  profit: 'Net PnL, against the venue’s daily profit',
+  'realised by closed positions': 'Realised PnL, against the venue’s closed positions',
+  'account value': 'Account value as saved here, against the venue’s on the newest day both have',
 }
 
 /** Why the two may differ without either being wrong. */
 export const comparisonReasons: Record<Comparison['what'], string> = {
-  volume: 'The venue’s figure of the day that still runs may lag.',
-  profit: 'The venue counts what is open by its mark as well; this desk does not.',
+  volume: 'The venue’s figure for today may lag.',
+  profit: 'The venue also counts open positions at their mark; this figure does not.',
   'realised by closed positions':
-    'A position closed in part counts here at once, and there when it is closed.',
+    'A position closed in part counts here at once, and at the venue when it is fully closed.',
   'account value':
-    'This desk’s is the last that it kept of the day; the venue notes its own at the day’s end, and the marks may have moved between the two.',
+    'This desk has the last value it saved that day; the venue records its own at the end of the day, and the marks may have moved in between.',
 }
 
 /** The share of positions won, in percent; none where none was closed. */
@@ -111,12 +111,12 @@ export function worthParts({
   if (first === undefined || last === undefined) return []
   const others = otherTokens === 0 ? '' : `, and ${otherTokens} transfers in other tokens`
   return [
-    [`At first, ${dayTime(first.at)}`, grouped(first.value)],
-    [`At last, ${dayTime(last.at)}`, grouped(last.value)],
+    [`First saved, ${dayTime(first.at)}`, grouped(first.value)],
+    [`Last saved, ${dayTime(last.at)}`, grouped(last.value)],
     ['Change', grouped(change)],
-    ['− Money that came, less what went', grouped(moved)],
-    ['− What stayed of fills and funding meanwhile', grouped(net)],
-    [`= What neither explains: what is open${others}`, grouped(rest)],
+    ['− Transfers in, less transfers out', grouped(moved)],
+    ['− Net PnL meanwhile', grouped(net)],
+    [`= Not explained by either: open positions${others}`, grouped(rest)],
   ]
 }
 
@@ -127,21 +127,21 @@ export const untoldWords = (count: number): string | undefined =>
     : `${count} ${count === 1 ? 'fill does' : 'fills do'} not say what ${count === 1 ? 'it' : 'they'} realised: nothing is counted for ${count === 1 ? 'it' : 'them'}.`
 
 /** The day's boundary, wherever a daily figure is shown. */
-export const dayWords =
-  'Days begin at 00:00 UTC. Fees and funding are in “what stayed”, and not in “realised”.'
+export const dayWords = 'Days begin at 00:00 UTC. Net PnL includes fees and funding; realised PnL does not.'
 
 /** How far the past has been read, in a sentence. */
 export function progressWords(progress: HistoryProgress | undefined): string {
-  if (progress === undefined) return 'The past has not been read in this run: what is here was read before.'
-  if (progress.why !== undefined) return `The past cannot be kept: ${shown(progress.why, 100)}.`
+  if (progress === undefined)
+    return 'History has not been synchronised in this run: what is shown was read earlier.'
+  if (progress.why !== undefined) return `History cannot be saved: ${shown(progress.why, 100)}.`
   const late = progress.tables.filter(({ is }) => is !== 'up to date')
   const trouble = progress.tables.find(each => each.trouble !== undefined)
   if (trouble !== undefined)
     return `${tableTitles[trouble.table]} could not be read (${shown(trouble.trouble ?? '', 80)}); it is tried again.`
-  if (late.length > 0) return `Being read: ${late.map(({ table }) => tableTitles[table]).join(', ')}.`
+  if (late.length > 0) return `Synchronising: ${late.map(({ table }) => tableTitles[table]).join(', ')}.`
   const upTo = Math.min(...progress.tables.map(each => each.upTo ?? Number.POSITIVE_INFINITY))
   return Number.isFinite(upTo)
-    ? `Whole up to ${dayTime(upTo)}, by the venue’s clock.`
+    ? `Complete up to ${dayTime(upTo)}, by the venue’s clock.`
     : 'Nothing was read yet.'
 }
 
@@ -150,10 +150,10 @@ export const sumOf = (parts: readonly Amount[]): Amount => parts.reduce(add, exa
 
 /** What the panel says that sets our totals beside the venue's. */
 export const againstSays = {
-  title: 'Beside the venue’s own totals',
+  title: 'Against the venue’s own totals',
   ours: 'this desk',
   venue: 'the venue',
-  unsaid: 'it has said nothing for these days',
+  unsaid: 'it has told nothing for these days',
   difference: 'difference',
   none: 'none',
   nothing: 'there is nothing to compare with yet',
@@ -163,13 +163,13 @@ export const againstSays = {
 export const curveSays = {
   nothing: 'Nothing to draw yet',
   onlyWorth: (from: string, to: string, worth: string): string =>
-    `What the account was worth from ${from} to ${to}: it ends at ${worth} USDC. Nothing was traded.`,
+    `Account value from ${from} to ${to}: it ends at ${worth} USDC. Nothing was traded.`,
   stayed: (from: string, to: string, sum: string): string =>
-    `What stayed from ${from} to ${to}: it ends at ${sum} USDC. The table below has every day.`,
-  sum: 'What stayed since the period began',
-  value: 'Account value, by the venue’s day',
-  kept: 'Account value, as it was kept',
-  notKept: 'nothing was kept until then',
+    `Net PnL from ${from} to ${to}: it ends at ${sum} USDC. The table below has every day.`,
+  sum: 'Net PnL since the period began',
+  value: 'Account value, the venue’s daily',
+  kept: 'Account value, as saved here',
+  notKept: 'nothing was saved until then',
 } as const
 
 /** What the dialog says that takes a figure apart. */
@@ -179,16 +179,16 @@ export const explainSays = {
     `${from} to ${to}, UTC. Out of this desk’s own records of the venue’s rows.`,
   fall: 'From its highest to its lowest',
   between: 'Between',
-  realised: 'Realised',
+  realised: 'Realised PnL',
   fees: '− Fees',
   funding: '− Funding',
-  stayed: '= What stayed',
-  allWins: 'Realised by these positions',
+  stayed: '= Net PnL',
+  allWins: 'Realised PnL of these positions',
   all: 'All of them together',
   rows: (figure: string): string => `What ${figure} is the sum of`,
   empty: { title: 'There is no such row in these days.', next: 'Choose a longer period.' },
-  nothingKept: 'Nothing was kept of these days.',
-  shown: (rows: number, sum: string): string => `${rows} rows shown, together ${sum}`,
+  nothingKept: 'Nothing was saved in these days.',
+  shown: (rows: number, sum: string): string => `${many(rows, 'row', 'rows')} shown, together ${sum}`,
   more: 'Show more',
   close: 'Close',
 } as const
@@ -198,9 +198,9 @@ export const cardSays = {
   received: 'received',
   paid: 'paid',
   net: 'realised − fees − funding',
-  fills: (count: number): string => `${count} fills`,
-  notKept: 'nothing was kept of these days',
-  sinceKept: (change: string): string => `${change} since the first kept`,
+  fills: (count: number): string => many(count, 'fill', 'fills'),
+  notKept: 'nothing was saved in these days',
+  sinceKept: (change: string): string => `${change} since the first saved`,
   explain: ', explain it',
 } as const
 
@@ -212,7 +212,7 @@ export const periodSays = {
   firstDay: 'First day, year-month-day in UTC',
   to: 'to',
   lastDay: 'Last day, year-month-day in UTC',
-  savedIn: (rows: number, file: string): string => `${rows} rows in ${file}`,
+  savedIn: (rows: number, file: string): string => `${many(rows, 'row', 'rows')} in ${file}`,
   table: 'Table to save',
   saveCsv: 'Save CSV…',
   saveJson: 'Save JSON…',

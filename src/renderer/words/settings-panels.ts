@@ -67,7 +67,6 @@ export const settingsFileSays = {
 export const alertsPanelSays = {
   tellWhen: (symbol: string | undefined): string => `Tell me when ${symbol ?? 'the market'} is`,
   aboveOrBelow: 'Above or below',
-  when: { 'at or above': 'at or above', 'at or below': 'at or below' },
   wait: 'Wait for it',
   forget: 'Forget',
   forgetOne: (symbol: string, price: string): string => `Forget ${symbol} ${price}`,

@@ -1,4 +1,5 @@
 import type { TicketType } from '../typed'
+import { many } from './many'
 
 interface Choice {
   readonly value: TicketType
@@ -190,7 +191,7 @@ export const ticketSays = {
   review: (side: 'BUY' | 'SELL', size: string | undefined): string =>
     `Review ${side === 'BUY' ? 'buy' : 'sell'}${size === undefined ? '' : ` ${size}`}`,
   checksHold: (holding: number, all: number): string => `${holding} of ${all} checks hold`,
-  warnings: (count: number): string => (count === 1 ? '1 warning' : `${count} warnings`),
+  warnings: (count: number): string => many(count, 'warning', 'warnings'),
   everyRule: 'Every rule is shown here as you type, with the figures it was decided on.',
   free: 'Free collateral',
   ratio: 'Margin ratio',

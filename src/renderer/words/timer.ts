@@ -1,10 +1,10 @@
+import { many } from './many'
+
 /** What stands at the venue now and would go; undefined where it has not been read. */
 export interface TimerReach {
   readonly orders: number | undefined
   readonly stops: number | undefined
 }
-
-const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`
 
 /** What a timer at the venue does when it goes off, with what that would be now. */
 export function timerSentence(isAnswered: boolean, { orders, stops }: TimerReach): string {

@@ -8,6 +8,8 @@ export interface Parts {
 export const MOST_DIGITS = 15
 
 const ZERO_CODE = 48
+/** How far the point stands from the zero. */
+const POINT = -2
 const POWERS = Array.from({ length: MOST_DIGITS + 2 }, (_, exponent) => 10 ** exponent)
 const TENS = Array.from({ length: 64 }, (_, exponent) => 10n ** BigInt(exponent))
 
@@ -19,6 +21,21 @@ export const tenTo = (exponent: number): bigint => TENS[exponent] ?? 10n ** BigI
 
 /** The parts of plain decimal text of any length. */
 export function readParts(text: string): Parts {
+  const { length } = text
+  if (length > MOST_DIGITS) return readLong(text)
+  const isBelow = text.startsWith('-')
+  let [units, point] = [0, -1]
+  for (let at = isBelow ? 1 : 0; at < length; at += 1) {
+    const digit = text.charCodeAt(at) - ZERO_CODE
+    if (digit >= 0 && digit <= 9) units = units * 10 + digit
+    else if (digit === POINT && point < 0) point = at
+    else return readLong(text)
+  }
+  return { units: BigInt(isBelow ? -units : units), places: point < 0 ? 0 : length - point - 1 }
+}
+
+/** The same, for more digits than a number keeps. */
+function readLong(text: string): Parts {
   const point = text.indexOf('.')
   if (point < 0) return { units: BigInt(text), places: 0 }
   return { units: BigInt(text.slice(0, point) + text.slice(point + 1)), places: text.length - point - 1 }

@@ -21,9 +21,15 @@ const WEEK = 7 * DAY
 const DAYS = [1, 2, 7, 14, 30, 90, 180, 365]
 const startOfDay = (date: string): number => Date.parse(`${date}T00:00:00Z`)
 const AXIS = 52
+/** How far apart the days are named at least, so that their names never meet, and how high they stand. */
+const NAME = { space: 84, size: 28 }
+/** So many days of a curve have a mark of their own each; more would be one thick line. */
+const MARKED = 62
 
 /** A tick of the axis: the day, in UTC, as every table names it. */
 const dayLabel = (seconds: number): string => nameOf(dayOf(seconds * SECOND))
+
+const isSparse = (_: UPlot, __: number, first: number, last: number): boolean => last - first <= MARKED
 
 /** Figures beside the axes, written as everywhere else. */
 const figures = (_: UPlot, at: readonly number[]): string[] => at.map(each => grouped(String(each)))
@@ -44,19 +50,19 @@ export function openLinePlot(place: HTMLElement, tell: (at: number | undefined) 
       width: Math.max(1, place.clientWidth),
       height: Math.max(1, place.clientHeight),
       tzDate: seconds => UPlot.tzDate(new Date(seconds * SECOND), 'Etc/UTC'),
-      padding: [8, 40, 0, 0],
+      padding: [8, 8, 0, 0],
       legend: { show: false },
       // The days are named as everywhere else, and nothing shorter than a day is.
       cursor: { points: { size: 6 }, drag: { x: false, y: false } },
       scales: { x: { time: true, range: () => [from, to] }, worth: {} },
       axes: [
-        { ...axis, incrs: DAYS.map(days => (days * DAY) / SECOND), values: (_, at) => at.map(dayLabel) },
+        { ...axis, ...NAME, incrs: DAYS.map(days => (days * DAY) / SECOND), values: (_, at) => at.map(dayLabel) },
         { ...axis, size: AXIS, values: figures },
         { ...axis, scale: 'worth', side: 1, size: AXIS, grid: { show: false }, values: figures },
       ],
       series: [
         {},
-        { stroke: of('focus'), width: 2, fill: faded(of('focus'), 10), points: { show: true, size: 4 } },
+        { stroke: of('focus'), width: 2, fill: faded(of('focus'), 10), points: { show: isSparse, size: 4 } },
         { scale: 'worth', stroke: of('text-3'), width: 1, dash: [4, 3], points: { show: false } },
         { scale: 'worth', stroke: of('text-2'), width: 1, points: { show: false } },
       ],

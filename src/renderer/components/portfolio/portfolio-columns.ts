@@ -10,7 +10,9 @@ import { cellOf } from '../tables/lookup'
 type Sums = Figures & { readonly net: Amount }
 type MarketRow = Portfolio['byMarket'][number]
 
-const WIDE = 'minmax(90px, 1fr)'
+const WIDE = 'minmax(80px, 1fr)'
+/** What was traded in a year has more digits than what stayed of it: a figure is never cut. */
+const WIDEST = 'minmax(118px, 1.3fr)'
 
 /** The figures that every row has: what stayed, and what it is made of. */
 function sums<Row extends Sums>(): readonly Column<Row>[] {
@@ -30,16 +32,16 @@ function sums<Row extends Sums>(): readonly Column<Row>[] {
     {
       id: 'volume',
       title: columnTitles.traded,
-      width: WIDE,
-      from: 520,
+      width: WIDEST,
+      from: 540,
       cell: row => cellOf(money(row.volume)),
     },
     {
       id: 'fills',
       title: columnTitles.fills,
-      width: 'minmax(48px, 0.5fr)',
-      from: 580,
-      cell: row => cellOf(String(row.fills)),
+      width: 'minmax(58px, 0.5fr)',
+      from: 620,
+      cell: row => cellOf(grouped(String(row.fills))),
     },
   ]
 }

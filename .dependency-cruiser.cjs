@@ -171,6 +171,16 @@ module.exports = {
       to: { path: network, dependencyTypes: ['core'] },
     },
     {
+      name: 'who-only-reads-reaches-no-write',
+      comment: 'A desk that was started only to look has nothing in it that makes, signs or judges a write.',
+      severity: 'error',
+      from: { path: '^src/main/venue/reading-venue\\.ts$' },
+      to: {
+        path: '^src/main/(venue/(venue|outcome|sign-write|encode/(?!text)[a-z-]+)|orders/[a-z-]+)\\.ts$',
+        reachable: true,
+      },
+    },
+    {
       name: 'the-sandbox-sees-no-validators',
       comment: 'The shapes of inputs are for main: in a preload they would weigh more than all the rest.',
       severity: 'error',

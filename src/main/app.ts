@@ -16,12 +16,12 @@ import type {
   Ids,
   Journal,
   Log,
+  OpenedVenue,
   PracticeLauncher,
   Saver,
   Shelf,
   Surface,
   Vault,
-  Venue,
   VenueOptions,
 } from './ports'
 import { openOfflineChoice } from './seat/offline'
@@ -67,7 +67,7 @@ export interface AppParts {
   readonly shelf: Shelf
   readonly vault: Vault
   readonly trialVault: () => Vault
-  readonly openVenue: (options: VenueOptions) => Venue
+  readonly openVenue: (options: VenueOptions) => OpenedVenue
   readonly practice: PracticeLauncher
   readonly surface: Surface
   readonly log: Log

@@ -7,7 +7,7 @@ import { createDataKeys } from './keys/data-keys'
 import { openDiagnosticSources } from './diagnostics/diagnostic-sources'
 import { forkChild } from './electron/child'
 import { createIncidents, watchFaults } from './electron/incidents'
-import { beginSafely, claimHome, closeAtEnd, exitCodes, giveUp } from './electron/launch'
+import { beginSafely, claimHome, closeAtEnd, exitCodes, giveUp, READ_ONLY } from './electron/launch'
 import { neighbourProcess } from './electron/neighbour-process'
 import { openPages, openServedPages } from './electron/pages'
 import { createPracticeLauncher } from './electron/practice'
@@ -20,6 +20,7 @@ import { openLog } from './diagnostics/log'
 import { openRecords } from './records/records'
 import { openStanding } from './attempts/standing'
 import { seedFrom } from './venue/keytext'
+import { openReadingVenue } from './venue/reading-venue'
 import { openVenue } from './venue/venue'
 import { launchSays } from './words/launch'
 
@@ -60,7 +61,8 @@ async function open(folder: string): Promise<void> {
       knownKeys: keys,
     }),
     trialVault: createMemoryVault,
-    openVenue,
+    // SECURITY: a desk that was started only to look makes nothing that could write.
+    openVenue: process.argv.includes(READ_ONLY) ? openReadingVenue : openVenue,
     practice: createPracticeLauncher({ fork, seedFrom, clock, log }),
     surface: shell.surface,
     saver: shell.saver,

@@ -123,12 +123,25 @@ export interface SignedRequest {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** One account at one venue. */
-export interface Venue {
+/** One account at one venue, as far as it can be read. */
+export interface ReadingVenue {
   readonly read: VenueReads
   readonly archive: VenueArchive
   readonly facts: VenueFacts
   readonly algo: VenueAlgo
+  /** Venue time minus ours, and when that was last learnt. */
+  clockOffset(): { readonly offset: number; readonly at: number } | undefined
+  /** What is left in the tightest window, and which writes would not fit now. */
+  budget(): { readonly left: number; readonly of: number }
+  /** How each call's limit stands, the tightest first. */
+  budgets(): readonly CallUse[]
+  /** Opens both streams; hears until closed. Reconnects for ever, and says so. */
+  stream(hear: (news: StreamNews) => void): VenueStream
+  close(): Promise<void>
+}
+
+/** One account at one venue that can be written to as well. */
+export interface Venue extends ReadingVenue {
   /** The exact text a write will be: pure, the same bytes for the same write. */
   encode(write: Write, attempt: AttemptId): SealedRequest
   /** Stamps and signs. Refused when the clock is unknown or far off, or the key cannot sign. */
@@ -146,17 +159,15 @@ export interface Venue {
   ): Promise<WriteOutcome>
   /** Opens, or proves alive, the connection that a write will use. */
   warm(): Promise<void>
-  /** Venue time minus ours, and when that was last learnt. */
-  clockOffset(): { readonly offset: number; readonly at: number } | undefined
-  /** What is left in the tightest window, and whether a write of this kind would fit now. */
-  budget(): { readonly left: number; readonly of: number }
-  /** How each call's limit stands, the tightest first. */
-  budgets(): readonly CallUse[]
+  /** Whether a write of this kind would fit into its window now. */
   roomFor(kind: Write['is']): boolean
-  /** Opens both streams; hears until closed. Reconnects for ever, and says so. */
-  stream(hear: (news: StreamNews) => void): VenueStream
-  close(): Promise<void>
 }
+
+/** A venue as it is opened: one that may be written to, or one that has no way to be. */
+export type OpenedVenue = Venue | ReadingVenue
+
+/** The same venue where it can be written to. */
+export const writable = (venue: OpenedVenue): Venue | undefined => ('send' in venue ? venue : undefined)
 
 export interface VenueStream {
   /** Whose books and tapes to hear from now on, and nobody else's. */

@@ -86,6 +86,16 @@ const plants: readonly Plant[] = [
   stray('src/core/stray.ts', 'node:fs', 'node-in-main-and-practice-alone'),
   stray('src/renderer/stray.ts', 'node:path', 'node-in-main-and-practice-alone'),
   stray('src/main/stray.ts', 'node:https', 'network-in-venue-and-practice-alone'),
+  // Who only reads has no way round, either.
+  {
+    breaks: 'what only reads reaches what signs a write, one step away',
+    files: {
+      'src/main/venue/reading-venue.ts': "import { near } from './near'\nexport const reading = near\n",
+      'src/main/venue/near.ts': "import { sign } from './sign-write'\nexport const near = sign\n",
+      'src/main/venue/sign-write.ts': 'export const sign = 1\n',
+    },
+    seen: ['who-only-reads-reaches-no-write'],
+  },
   // What the sandbox may see.
   stray('src/preload/stray.ts', '@contract/inputs', 'the-sandbox-sees-no-validators'),
   stray('src/renderer/stray.ts', '@contract/inputs', 'the-sandbox-sees-no-validators'),

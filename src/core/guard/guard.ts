@@ -74,6 +74,8 @@ export type ReadOnlyReason =
   | 'not begun'
   | 'guards unset'
   | 'clock'
+  /** The desk was started only to look: there is nothing in it that could write. */
+  | 'view only'
 
 /** One word for the top bar, and every hold behind it. */
 export interface Writes {

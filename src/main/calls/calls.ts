@@ -57,8 +57,12 @@ export function createCalls(parts: Parts): Answers {
     desk: { snapshot: () => yes(seat()?.desk.snapshot() ?? {}) },
     market: marketCalls(parts),
     orders: {
-      plan: draft => seat()?.line()?.orders.plan(draft) ?? no([refuse('WRITES_OFFLINE')]),
-      submit: ({ token }) => seat()?.line()?.orders.submit(token) ?? no([refuse('TOKEN_UNKNOWN')]),
+      plan(draft) {
+        const line = seat()?.line()
+        if (line === undefined) return no([refuse('WRITES_OFFLINE')])
+        return line.orders?.plan(draft) ?? no([refuse('WRITES_READ_ONLY', { why: 'view only' })])
+      },
+      submit: ({ token }) => seat()?.line()?.orders?.submit(token) ?? no([refuse('TOKEN_UNKNOWN')]),
     },
     attempts: attemptCalls(parts),
     audit: auditCalls(parts),

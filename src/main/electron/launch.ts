@@ -8,6 +8,9 @@ import { launchSays } from '../words/launch'
 /** What the process ends with, so that whoever started it knows why. */
 export const exitCodes = { done: 0, refused: 64, ourFault: 70, cannotWrite: 73, alreadyOpen: 75 } as const
 
+/** Starts a desk that can only look, whatever its profiles may do. */
+export const READ_ONLY = '--read-only'
+
 /** Switches that open this process to others; Chromium honours them whatever the fuses say. */
 const dangerousSwitches = [
   'remote-debugging-port',

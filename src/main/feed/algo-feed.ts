@@ -1,7 +1,7 @@
 import { isAlgoOpen, missingAlgos } from '@core/account/algo-fold'
 import type { Event } from '@core/snapshot/event'
 import type { Snapshot } from '@core/snapshot/snapshot'
-import type { Clock, Venue, VenueStream } from '../ports'
+import type { Clock, ReadingVenue, VenueStream } from '../ports'
 
 /** How soon the list is read again after a report of one of its orders: several reports make one read. */
 const SOON = 300
@@ -17,7 +17,7 @@ export interface AlgoFeed {
 }
 
 export function createAlgoFeed(parts: {
-  readonly venue: Pick<Venue, 'algo'>
+  readonly venue: Pick<ReadingVenue, 'algo'>
   readonly clock: Clock
   readonly see: (event: Event) => void
   readonly readList: () => Promise<boolean>

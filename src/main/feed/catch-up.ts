@@ -3,7 +3,7 @@ import { stateOf } from '@core/attempt/attempt-state'
 import type { Order } from '@core/account/order'
 import type { Attempts } from '../attempts/attempts'
 import type { Desk } from '../desk'
-import type { Clock, Venue } from '../ports'
+import type { Clock, ReadingVenue } from '../ports'
 
 /**
  * Holds the attempts whose orders rest against what the venue has of them now.
@@ -13,7 +13,7 @@ import type { Clock, Venue } from '../ports'
  */
 export async function catchUp(parts: {
   readonly profileId: string
-  readonly venue: Pick<Venue, 'read'>
+  readonly venue: Pick<ReadingVenue, 'read'>
   readonly desk: Desk
   readonly attempts: Attempts
   readonly clock: Clock

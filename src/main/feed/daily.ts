@@ -13,7 +13,7 @@ import type { Guards } from '@core/guard/guard'
 import type { Fill } from '@core/account/order'
 import type { Desk } from '../desk'
 import type { Gate } from '../attempts/gate'
-import type { Clock, Venue } from '../ports'
+import type { Clock, ReadingVenue } from '../ports'
 
 /** How long after a pushed trade its record is read, for what it brought in. */
 const SOON = 1_000
@@ -32,7 +32,7 @@ export interface Daily {
 }
 
 interface Parts {
-  readonly venue: Venue
+  readonly venue: ReadingVenue
   readonly desk: Desk
   readonly gate: Gate
   readonly clock: Clock

@@ -7,7 +7,7 @@ import type { MarketView } from '@contract/api'
 import { createAlgoFeed } from './algo-feed'
 import type { Desk } from '../desk'
 import { createFaultTally, type FaultTally } from './fault-tally'
-import type { Clock, Log, StreamNews, Venue, VenueStream } from '../ports'
+import type { Clock, Log, StreamNews, ReadingVenue, VenueStream } from '../ports'
 import { createRecordReader } from './record-reader'
 import { createReadings, type Readings, type Subject } from './readings'
 import { createWatch, type Watch } from './watch'
@@ -44,7 +44,7 @@ export interface Feed {
 
 interface Parts {
   readonly desk: Desk
-  readonly venue: Venue
+  readonly venue: ReadingVenue
   readonly clock: Clock
   readonly log: Log
   readonly hasKey: boolean

@@ -2,7 +2,7 @@ import { ageLimits } from '@core/value/freshness'
 import type { Health, Light } from '@core/snapshot/snapshot'
 import type { Desk } from '../desk'
 import type { Feed } from './feed'
-import type { Clock, Venue } from '../ports'
+import type { Clock, ReadingVenue } from '../ports'
 
 /** A light is late after this long without news, and down after three times that. */
 const LATE = { prices: 5_000, account: 8_000 } as const
@@ -14,7 +14,8 @@ export const OFFSET_LIMIT = 60_000
 export function healthOf(parts: {
   readonly desk: Desk
   readonly line:
-    { readonly feed: Feed; readonly venue: Venue; readonly hasKey: boolean; readonly key: string } | undefined
+    | { readonly feed: Feed; readonly venue: ReadingVenue; readonly hasKey: boolean; readonly key: string }
+    | undefined
   readonly clock: Clock
   readonly version: string
   readonly storage?: string
@@ -62,7 +63,7 @@ function channelLight(feed: Feed | undefined): Light {
   return { is, goodAt: channel.at, ...(channel.cause !== undefined && { why: channel.cause }) }
 }
 
-function clockLight(venue: Venue | undefined, now: number): Health['clock'] {
+function clockLight(venue: ReadingVenue | undefined, now: number): Health['clock'] {
   const known = venue?.clockOffset()
   if (known === undefined) return { is: 'down', why: 'not compared yet' }
   const { offset, at } = known

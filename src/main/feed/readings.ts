@@ -1,5 +1,5 @@
 import type { Event } from '@core/snapshot/event'
-import type { Clock, Read, Venue } from '../ports'
+import type { Clock, Read, ReadingVenue } from '../ports'
 
 /** How often each thing is read again although nothing asked for it. */
 const rounds = {
@@ -45,7 +45,7 @@ export interface Readings {
 }
 
 interface Parts {
-  readonly venue: Venue
+  readonly venue: ReadingVenue
   readonly clock: Clock
   readonly hasKey: boolean
   readonly see: (event: Event) => void

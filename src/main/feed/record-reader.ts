@@ -1,5 +1,5 @@
 import type { Event } from '@core/snapshot/event'
-import type { Clock, Venue } from '../ports'
+import type { Clock, ReadingVenue } from '../ports'
 
 /** The waits between tries to read the record of an order that left the list. */
 const waits = [1_000, 2_000, 5_000, 15_000] as const
@@ -11,7 +11,7 @@ export interface RecordReader {
 }
 
 export function createRecordReader(parts: {
-  readonly venue: Pick<Venue, 'read'>
+  readonly venue: Pick<ReadingVenue, 'read'>
   readonly clock: Clock
   readonly see: (event: Event) => void
 }): RecordReader {

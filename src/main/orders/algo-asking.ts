@@ -4,7 +4,7 @@ import { isAlgoRelevant } from '@core/proof/algo-kinship'
 import type { Attempt } from '@core/attempt/attempt'
 import type { Evidence } from '@core/proof/evidence'
 import type { Inquiry } from '@core/proof/asking'
-import type { Read, Venue } from '../ports'
+import type { Read, ReadingVenue } from '../ports'
 
 /** A question about what waits for a trigger. */
 export type AlgoInquiry = Extract<Inquiry, { ask: AlgoAsk }>
@@ -22,7 +22,7 @@ export const isAlgoInquiry = (inquiry: Inquiry): inquiry is AlgoInquiry & { read
 
 /** Asks it, and tells what was asked, what came back and what it adds. A read that failed adds nothing. */
 export async function askAlgo(
-  venue: Pick<Venue, 'algo'>,
+  venue: Pick<ReadingVenue, 'algo'>,
   attempt: Attempt,
   inquiry: AlgoInquiry,
   before: Evidence,

@@ -7,7 +7,7 @@ import { isEnded } from '@core/account/order-fold'
 import type { Evidence, ReadBack } from '@core/proof/evidence'
 import { isRelevant } from '@core/proof/kinship'
 import { askAlgo, isAlgoInquiry } from './algo-asking'
-import type { Clock, Read, Venue } from '../ports'
+import type { Clock, Read, ReadingVenue } from '../ports'
 
 /** What one question added: more evidence where it was answered, and always a rung for the ladder. */
 export interface Answered {
@@ -22,7 +22,7 @@ type Ask = (what: string, answer: string, evidence?: Evidence) => Answered
 
 /** Asks the venue one thing about an attempt. A read that failed adds a rung and no evidence. */
 export async function inquire(
-  parts: { readonly venue: Venue; readonly clock: Clock },
+  parts: { readonly venue: ReadingVenue; readonly clock: Clock },
   attempt: Attempt,
   inquiry: Inquiry,
   before: Evidence,
@@ -80,7 +80,7 @@ export async function inquire(
 }
 
 async function inquireSweep(
-  venue: Venue,
+  venue: ReadingVenue,
   attempt: Attempt,
   { symbol }: Extract<Inquiry, { ask: 'orders by change' }>,
   before: Evidence,
@@ -98,7 +98,7 @@ async function inquireSweep(
 }
 
 async function inquireSettings(
-  venue: Venue,
+  venue: ReadingVenue,
   attempt: Attempt,
   inquiry: Extract<Inquiry, { ask: 'leverages' | 'margin modes' }>,
   before: Evidence,
@@ -122,7 +122,7 @@ async function inquireSettings(
 }
 
 async function inquireMargin(
-  venue: Venue,
+  venue: ReadingVenue,
   { symbol, from }: Extract<Inquiry, { ask: 'margin' }>,
   before: Evidence,
   asked: Ask,
@@ -147,7 +147,7 @@ async function inquireMargin(
 }
 
 async function inquirePosition(
-  venue: Venue,
+  venue: ReadingVenue,
   { write }: Attempt,
   { symbol, from }: Extract<Inquiry, { ask: 'position' }>,
   before: Evidence,
@@ -176,7 +176,7 @@ async function inquirePosition(
  * Without them their fills would be nobody's, and an order that never arrived could never be proved absent.
  */
 async function readOlder(
-  venue: Venue,
+  venue: ReadingVenue,
   fills: readonly Fill[],
   { records, list }: Evidence,
 ): Promise<readonly Order[]> {

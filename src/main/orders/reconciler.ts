@@ -13,7 +13,7 @@ import { catchUp } from '../feed/catch-up'
 import type { Desk } from '../desk'
 import { inquire } from './evidence'
 import { createHearing, isKnown, put } from '../feed/order-hearing'
-import type { Clock, Venue } from '../ports'
+import type { Clock, ReadingVenue } from '../ports'
 
 /** The longest wait before it is looked at again. */
 const LONGEST = 30_000
@@ -29,7 +29,7 @@ export interface Reconciler {
 
 interface Parts {
   readonly profileId: string
-  readonly venue: Venue
+  readonly venue: ReadingVenue
   readonly desk: Desk
   readonly attempts: Attempts
   readonly clock: Clock

@@ -2,7 +2,7 @@ import type { HistoryRows, HistoryTable, Period } from '@core/history/history-ta
 import { isEnded } from '@core/account/order-fold'
 import type { Order } from '@core/account/order'
 import { isAtOnce, readPeriod } from './history-tables'
-import type { Read, Venue } from '../ports'
+import type { Read, ReadingVenue } from '../ports'
 import type { Past } from '../records/past'
 import type { Whole } from '../venue/paging'
 
@@ -41,7 +41,7 @@ export type Step =
 
 /** What a step needs. */
 export interface StepParts {
-  readonly venue: Venue
+  readonly venue: ReadingVenue
   readonly past: Past
   readonly profileId: string
   readonly now: number
@@ -85,7 +85,10 @@ export async function step(parts: StepParts, table: Exclude<HistoryTable, 'fills
 type AnyRow = HistoryRows[Exclude<HistoryTable, 'fills'>]
 
 const readers: Readonly<
-  Record<Exclude<HistoryTable, 'fills'>, (venue: Venue, period: Period) => Promise<Read<Whole<AnyRow>>>>
+  Record<
+    Exclude<HistoryTable, 'fills'>,
+    (venue: ReadingVenue, period: Period) => Promise<Read<Whole<AnyRow>>>
+  >
 > = readPeriod
 
 const isOrder = (row: AnyRow): row is Order => 'executed' in row

@@ -3,7 +3,7 @@ import { historyTables, type HistoryTable } from '@core/history/history-table'
 import { kindOf } from '../error-kind'
 import { stepFills } from './history-fills'
 import { cursorOf, step, type Step } from './history-step'
-import type { Clock, Log, Venue } from '../ports'
+import type { Clock, Log, ReadingVenue } from '../ports'
 import type { Past } from '../records/past'
 
 /** Between two readings while there is more, and how long to rest when everything is up to date. */
@@ -23,7 +23,7 @@ export interface HistorySync {
 
 interface Parts {
   readonly profileId: string
-  readonly venue: Venue
+  readonly venue: ReadingVenue
   readonly past: Past
   readonly clock: Clock
   readonly log: Pick<Log, 'trouble'>

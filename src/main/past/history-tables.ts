@@ -2,12 +2,12 @@ import type { HistoryRows, HistoryTable, Period } from '@core/history/history-ta
 import { factsOf, nameOf, dayOf } from '@core/history/history-table'
 import type { ListPage } from '@core/history/history'
 import type { ListQuery } from '../library'
-import type { Read, Venue } from '../ports'
+import type { Read, ReadingVenue } from '../ports'
 import { readWhole, type Whole } from '../venue/paging'
 
 /** Reads all rows of a table in a period, until two readings agree. */
 export type ReadPeriod<T extends HistoryTable> = (
-  venue: Venue,
+  venue: ReadingVenue,
   period: Period,
 ) => Promise<Read<Whole<HistoryRows[T]>>>
 
@@ -21,7 +21,7 @@ type Listed = 'funding' | 'settlements' | 'liquidations' | 'transfers'
 const listed =
   <T extends Listed>(
     table: T,
-    ask: (venue: Venue, query: ListQuery) => Promise<Read<ListPage<HistoryRows[T]>>>,
+    ask: (venue: ReadingVenue, query: ListQuery) => Promise<Read<ListPage<HistoryRows[T]>>>,
   ): ReadPeriod<T> =>
   (venue, { from, to }) =>
     readWhole(

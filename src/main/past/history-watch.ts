@@ -1,7 +1,7 @@
 import type { Desk } from '../desk'
 import type { Gate } from '../attempts/gate'
 import { openHistorySync } from './history-sync'
-import type { Clock, Log, Venue } from '../ports'
+import type { Clock, Log, ReadingVenue } from '../ports'
 import type { Past } from '../records/past'
 
 /** Below this share of the venue's tightest window the past is left for later. */
@@ -14,7 +14,7 @@ interface Parts {
   readonly log: Log
   readonly past?: Past
   readonly profileId: string
-  readonly line: { readonly venue: Venue; readonly hasKey: boolean }
+  readonly line: { readonly venue: ReadingVenue; readonly hasKey: boolean }
 }
 
 /** Reads the past of the account on a line while the line is open. What it returns ends that. */

@@ -2,14 +2,14 @@ import { fingerprint, keyWarnings } from '@core/profile/key'
 import type { Addresses } from '@core/profile/profile'
 import { no, refuse, yes, type Refusal, type Result } from '@core/value/result'
 import type { KeyFinding, KeyForm } from '@contract/consent'
-import type { Clock, Ids, Read, Vault, Venue, VenueOptions } from '../ports'
+import type { Clock, Ids, OpenedVenue, Read, Vault, VenueOptions } from '../ports'
 import { publicKeyOf, seedFrom } from '../venue/keytext'
 
 export interface TrialParts {
   readonly vault: Vault
   /** A vault that keeps nothing, for trying a key before it is kept. */
   readonly trialVault: () => Vault
-  readonly openVenue: (options: VenueOptions) => Venue
+  readonly openVenue: (options: VenueOptions) => OpenedVenue
   readonly clock: Clock
   readonly ids: Ids
 }

@@ -7,13 +7,13 @@ import type {
   PracticeLauncher,
   PracticeNews,
   Vault,
-  Venue,
+  OpenedVenue,
   VenueOptions,
 } from '../ports'
 
 /** A venue opened for a profile, and whether its key can sign. */
 export interface Connection {
-  readonly venue: Venue
+  readonly venue: OpenedVenue
   readonly key: Exclude<KeyState, 'at rest'>
   /** What can be rehearsed there. */
   readonly drills?: Drills
@@ -29,7 +29,7 @@ export interface Neighbour {
 interface Parts {
   readonly practice: PracticeLauncher
   readonly trialVault: () => Vault
-  readonly openVenue: (options: VenueOptions) => Venue
+  readonly openVenue: (options: VenueOptions) => OpenedVenue
   readonly clock: Clock
   readonly ids: Ids
   readonly log: Log

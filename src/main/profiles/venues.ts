@@ -4,7 +4,7 @@ import { no, refuse, yes, type Refusal, type Result } from '@core/value/result'
 import type { KeyForm, VenueChoice } from '@contract/consent'
 import type { Place } from './key-trial'
 import type { Connection } from './neighbour'
-import type { Clock, Ids, Vault, VaultTrouble, Venue, VenueOptions } from '../ports'
+import type { Clock, Ids, Vault, OpenedVenue, VaultTrouble, VenueOptions } from '../ports'
 import { hostOf } from './profiles'
 import { refusedAddress } from '../venue/hosts'
 import { names } from '../words/names'
@@ -143,7 +143,7 @@ export type KeyAnswer = Awaited<ReturnType<Vault['unlock']>>
 
 interface RealParts {
   readonly vault: Vault
-  readonly openVenue: (options: VenueOptions) => Venue
+  readonly openVenue: (options: VenueOptions) => OpenedVenue
   readonly clock: Clock
   readonly ids: Ids
   readonly isLocked: () => boolean

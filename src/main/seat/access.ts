@@ -122,7 +122,7 @@ export function openAccess(parts: AccessParts): Access {
   }
   const changed = (profileId: string): void => {
     listed()
-    inUse(profileId)?.line()?.orders.void()
+    inUse(profileId)?.line()?.orders?.void()
     tell()
   }
   const moved = (profileId: string): void => {
@@ -136,7 +136,7 @@ export function openAccess(parts: AccessParts): Access {
     permissions,
     profile: () => profiles.get(seat()?.profile.id ?? ''),
     voidAll() {
-      seat()?.line()?.orders.void()
+      seat()?.line()?.orders?.void()
       surface.withdrawAll()
     },
     onChange: tell,

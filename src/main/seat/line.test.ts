@@ -15,7 +15,7 @@ import { openAttempts } from '../attempts/attempts'
 import { createDesk } from '../desk'
 import { createGate } from '../attempts/gate'
 import { practiceGuards } from '../profiles/guards'
-import { openLine, type LineParts } from './line'
+import { openLine, type Line, type LineParts } from './line'
 import { createPace } from '../orders/pace'
 import type { Log, Venue } from '../ports'
 
@@ -85,6 +85,12 @@ async function open(given: Given = {}) {
     person,
     heed: (hear: typeof heed) => void (heed = hear),
   }
+}
+
+/** What a line that may write plans and sends by. */
+function ordersOf({ orders }: Pick<Line, 'orders'>) {
+  if (orders === undefined) throw new Error('There is nothing to write with.')
+  return orders
 }
 
 describe('an open line', () => {
@@ -213,8 +219,8 @@ describe('what an open line hears', () => {
     const { line, desk, attempts, person, heed, clock } = await open()
     heed(writes => desk.see({ saw: 'writes', at: clock.now(), writes }))
     person.will('wait')
-    const planned = await line.orders.plan(draft())
-    const submitted = line.orders.submit(planned.ok ? planned.value.token : '')
+    const planned = await ordersOf(line).plan(draft())
+    const submitted = ordersOf(line).submit(planned.ok ? planned.value.token : '')
     await breath()
     attempts.stop()
     expect(await submitted).toMatchObject({ ok: false, error: [{ code: 'WRITES_STOPPED' }] })
@@ -241,12 +247,12 @@ describe('a sheet of several that is under way', () => {
     ['stays here for good once every plan was made worthless, whatever is read afterwards', true, 1],
   ])('%s', async (_what, isVoid, leave) => {
     const { line, played, clock } = await open()
-    const planned = await line.orders.plan(ladder)
+    const planned = await ordersOf(line).plan(ladder)
     played.tells(false)
     played.readsFail(true)
-    await line.orders.submit(planned.ok ? planned.value.token : '')
+    await ordersOf(line).submit(planned.ok ? planned.value.token : '')
     await breath()
-    if (isVoid) line.orders.void()
+    if (isVoid) ordersOf(line).void()
     played.readsFail(false)
     await clock.pass(2_000)
     expect(played.received).toHaveLength(leave)

@@ -15,7 +15,15 @@ import { OFFSET_LIMIT } from '../feed/lights'
 import type { Connection } from '../profiles/neighbour'
 import { createOrders, type Orders } from '../orders/orders'
 import type { Pace } from '../orders/pace'
-import type { Clock, Drills, Ids, Log, Surface, Venue } from '../ports'
+import {
+  writable,
+  type Clock,
+  type Drills,
+  type Ids,
+  type Log,
+  type OpenedVenue,
+  type Surface,
+} from '../ports'
 import { createReconciler, type Reconciler } from '../orders/reconciler'
 import { createWriter, type Writer } from '../orders/writer'
 import { haltSays } from '../words/halts'
@@ -27,13 +35,14 @@ const ASK_LATER = 15_000
 
 /** An open line to one account at one venue. Until everything has been read and accounted for, nothing is written. */
 export interface Line {
-  readonly venue: Venue
+  readonly venue: OpenedVenue
   readonly hasKey: boolean
   readonly key: Connection['key']
   /** What can be rehearsed on this line. */
   readonly drills: Drills | undefined
   readonly feed: Feed
-  readonly orders: Orders
+  /** Plans and what leaves; absent where the venue can only be read. */
+  readonly orders: Orders | undefined
   readonly reconciler: Reconciler
   /** Reads everything again and reconciles before anything may be written: after sleep, for one. */
   settle(): Promise<void>
@@ -46,7 +55,7 @@ export interface Line {
 
 export interface LineParts {
   readonly profileId: string
-  readonly venue: Venue
+  readonly venue: OpenedVenue
   readonly key: Connection['key']
   readonly drills?: Drills
   readonly desk: Desk
@@ -77,9 +86,15 @@ export function openLine(parts: LineParts): Line {
 
   const feed = createFeed({ ...parts, hasKey, onGap: hearGap })
   const daily = watchDaily({ ...parts, hasKey })
-  const reconciler = createReconciler({ ...parts, isFlying: id => writer.isFlying(id) })
-  const writer: Writer = createWriter({ ...parts, onAnswered: id => reconciler.take(id) })
-  const orders = createOrders({ ...parts, writer, grounds: createGrounds({ ...parts, feed }) })
+  const reconciler = createReconciler({ ...parts, isFlying: id => writer?.isFlying(id) ?? false })
+  // SECURITY: where the venue was opened to be read, nothing that could plan, sign or send a write is made.
+  const open = writable(venue)
+  const writer: Writer | undefined =
+    open && createWriter({ ...parts, venue: open, onAnswered: id => reconciler.take(id) })
+  const orders =
+    open &&
+    writer &&
+    createOrders({ ...parts, venue: open, writer, grounds: createGrounds({ ...parts, venue: open, feed }) })
 
   function shut(): void {
     if (hasKey) gate.hold('opening', { is: 'reconciling' })
@@ -143,7 +158,8 @@ export function openLine(parts: LineParts): Line {
     const clockFit = offset !== undefined && Math.abs(offset.offset) <= OFFSET_LIMIT
     gate.hold('clock', clockFit ? undefined : { is: 'read-only', why: 'clock' })
     const refused = feed.trouble()?.why === 'unauthorised' ? 'key refused' : undefined
-    const why = parts.key === 'ready' ? (refused ?? keyTrouble(key?.value, clock.now())) : parts.key
+    const able = open === undefined ? 'view only' : parts.key
+    const why = able === 'ready' ? (refused ?? keyTrouble(key?.value, clock.now())) : able
     // A locked desk holds for itself, and is not told twice.
     const isTold = why === undefined || why === 'desk locked'
     gate.hold('key', isTold ? undefined : { is: 'read-only', why })
@@ -153,7 +169,7 @@ export function openLine(parts: LineParts): Line {
   }
 
   const stopHeeding = desk.onSeen((event, before) => {
-    if (event.saw === 'writes') orders.heed(event.writes)
+    if (event.saw === 'writes') orders?.heed(event.writes)
     for (const fault of impossibleIn(event, before)) parts.attempts.halt(haltSays.order(fault))
     for (const why of impossibleAlgosIn(event)) parts.attempts.halt(why)
   })
@@ -177,10 +193,10 @@ export function openLine(parts: LineParts): Line {
       closed = true
       callOff?.()
       stopHeeding()
-      orders.void()
+      orders?.void()
       daily.close()
       reconciler.close()
-      await writer.idle()
+      await writer?.idle()
       await feed.close()
       await venue.close()
     },

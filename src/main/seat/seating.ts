@@ -12,7 +12,7 @@ import { createPace } from '../orders/pace'
 import type { OfflineChoice } from './offline'
 import { createAttention } from '../screen/attention'
 import type { News } from '../screen/page-news'
-import type { PracticeLauncher, Vault, Venue, VenueOptions } from '../ports'
+import type { OpenedVenue, PracticeLauncher, Vault, VenueOptions } from '../ports'
 import type { Profiles } from '../profiles/profiles'
 import { takeSeat, type Seat, type SeatParts } from './seat'
 import { openReal, type KeyAnswer } from '../profiles/venues'
@@ -40,7 +40,7 @@ type OfOneSeat = 'profile' | 'pace' | 'guards' | 'permission' | 'dataTrouble' | 
 interface Parts extends Omit<SeatParts, OfOneSeat> {
   readonly vault: Vault
   readonly trialVault: () => Vault
-  readonly openVenue: (options: VenueOptions) => Venue
+  readonly openVenue: (options: VenueOptions) => OpenedVenue
   readonly practice: PracticeLauncher
   readonly dataKeys?: DataKeys
   readonly surface: CallableSurface

@@ -7,7 +7,7 @@ import { type Envelope, objectOf, readEnvelope, type Success } from './decode/en
 import { DecodeFault } from './decode/reader'
 import type { Fields } from './json-value'
 import { refusalOf, standingQuestion } from './key-standing'
-import type { Got, Outgoing, Rest } from './rest'
+import type { Got, Outgoing, ReadingRest } from './rest'
 import { type Signer, signHeaders } from './sign'
 
 /** One question to the venue, and how its answer is read. */
@@ -29,7 +29,7 @@ export interface Asker {
 }
 
 export interface AskerParts {
-  readonly rest: Rest
+  readonly rest: ReadingRest
   readonly budget: Budget
   readonly clock: Clock
   readonly venueClock: VenueClock

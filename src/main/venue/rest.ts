@@ -34,13 +34,17 @@ export interface Outgoing {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** The way to the venue over HTTP. Sends what it is given, once, and says what came back. */
-export interface Rest {
+/** The way to the venue over HTTP for questions alone: whatever it is given leaves as a question, or not at all. */
+export interface ReadingRest {
   read(request: Outgoing): Promise<Got>
+  close(): void
+}
+
+/** The way to the venue over HTTP. Sends what it is given, once, and says what came back. */
+export interface Rest extends ReadingRest {
   write(request: Outgoing, lastLook: (leaving: SealedRequest) => boolean): Promise<Got>
   /** Opens, or proves alive, the connection the next write will use. */
   warm(): Promise<boolean>
-  close(): void
 }
 
 export interface RestOptions {
@@ -71,10 +75,49 @@ function end(track: Track, why: RestTrouble): void {
   track.outgoing?.destroy()
 }
 
-/** Opens the way. Reads and writes have connections of their own, so that a slow read cannot hold up a write. */
-export function openRest(options: RestOptions): Rest {
+/** Opens the way for questions. There is no connection, and no function, by which anything else could leave. */
+export function openReadingRest(options: RestOptions): ReadingRest {
   const reads = openConnections(options.host, options.clock, READ_CONNECTIONS, options.trust)
+  const { exchange, stop } = createExchanges(options)
+  return {
+    read(request) {
+      reads.discardStale()
+      return exchange(reads, request)
+    },
+    close() {
+      stop()
+      reads.close()
+    },
+  }
+}
+
+/** Opens the whole way. Reads and writes have connections of their own, so that a slow read cannot hold up a write. */
+export function openRest(options: RestOptions): Rest {
+  const reading = openReadingRest(options)
   const writes = openConnections(options.host, options.clock, 1, options.trust)
+  const { exchange, stop } = createExchanges(options)
+  return {
+    read: reading.read,
+    async write(request, lastLook) {
+      await loadAxios()
+      // A write begins only where a connection stands: where none does, nothing of it has left.
+      const stands = await writes.warm()
+      if (!stands) return { is: 'failed', handed: false, why: 'no connection' }
+      return exchange(writes, request, lastLook)
+    },
+    async warm() {
+      await loadAxios()
+      return writes.warm()
+    },
+    close() {
+      stop()
+      reading.close()
+      writes.close()
+    },
+  }
+}
+
+function createExchanges(options: RestOptions) {
   const ongoing = new Set<Track>()
 
   async function exchange(through: Connections, request: Outgoing, look?: Look): Promise<Got> {
@@ -105,25 +148,9 @@ export function openRest(options: RestOptions): Rest {
   }
 
   return {
-    read(request) {
-      reads.discardStale()
-      return exchange(reads, request)
-    },
-    async write(request, lastLook) {
-      await loadAxios()
-      // A write begins only where a connection stands: where none does, nothing of it has left.
-      const stands = await writes.warm()
-      if (!stands) return { is: 'failed', handed: false, why: 'no connection' }
-      return exchange(writes, request, lastLook)
-    },
-    async warm() {
-      await loadAxios()
-      return writes.warm()
-    },
-    close() {
+    exchange,
+    stop() {
       for (const track of ongoing) end(track, 'stopped')
-      reads.close()
-      writes.close()
     },
   }
 }
@@ -162,6 +189,9 @@ function watched(host: URL, through: Connections, request: Outgoing, track: Trac
     ): http.ClientRequest {
       // SECURITY: what proves a request is given to Node alone, so that no error of axios' can carry it.
       const headers = { ...options.headers, ...request.headers }
+      // SECURITY: what is no question leaves only past a last look; a way without one has none to give.
+      if (look === undefined && (options.method !== 'GET' || request.body !== ''))
+        throw new Error('only questions leave here')
       const outgoing = client.request({ ...options, headers, agent: through.agent }, hear)
       track.outgoing = outgoing
       outgoing.once('socket', () => (track.handed = true))

@@ -4,7 +4,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SealedRequest } from '@core/write/write'
 import { publicKeyOf } from './keytext'
-import { signature64, type Signer, signHeaders, signWrite } from './sign'
+import { signature64, type Signer, signHeaders } from './sign'
+import { signWrite } from './sign-write'
 
 const DER = '302e020100300506032b657004220420'
 const keyOf = (seed: string) =>

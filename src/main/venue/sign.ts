@@ -1,9 +1,5 @@
 import type { SealedRequest } from '@core/write/write'
-import type { SignedRequest, Vault, VaultTrouble } from '../ports'
-import { calls } from './calls'
-
-/** How long after signing an order may still be taken, as asked of the venue. A second belt, never proof. */
-export const RECEIVE_WINDOW = 10_000
+import type { Vault, VaultTrouble } from '../ports'
 
 /** Whose signature it is. */
 export interface Signer {
@@ -35,19 +31,8 @@ export function signHeaders(signer: Signer, request: Unsigned, at: number): Head
 
 export type Headers = { readonly is: 'signed'; readonly headers: Readonly<Record<string, string>> }
 
-/** Signs a write. Only what creates an order carries the window in which it may be taken. */
-export function signWrite(signer: Signer, request: SealedRequest, at: number): SignedRequest | SignTrouble {
-  const signature = signature64(signer, signedText(request, at))
-  if (typeof signature !== 'string') return signature
-  const headers = headersOf(signer, request, at, signature)
-  if (request.method === 'POST' && creating.has(request.path)) headers['x-recv-window'] = WINDOW
-  return { request, signedAt: at, headers }
-}
-
-const WINDOW = String(RECEIVE_WINDOW)
-const creating: ReadonlySet<string> = new Set([calls.createOrder.path, calls.createAlgo.path])
-
-const headersOf = (
+/** What a signed request says of itself. */
+export const headersOf = (
   signer: Signer,
   request: Unsigned,
   at: number,

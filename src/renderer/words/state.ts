@@ -63,6 +63,8 @@ export const readOnlyWords: Record<ReadOnlyReason, string> = {
   'guards unset': 'This profile has no guards yet. Nothing can be sent until you set them.',
   clock:
     'The venue’s clock is not known well enough to sign. Reading goes on; set this machine’s clock right if it is off.',
+  'view only':
+    'This desk was started only to look. Nothing in it can make, sign or send a write. To trade, leave it and start it without “--read-only”.',
 }
 
 /** Why one of two profiles with one account only reads, and what to do about it. */

@@ -258,6 +258,7 @@ describe('holds', () => {
     locked: true,
     'guards unset': true,
     clock: true,
+    'view only': true,
   }
   it('tells every reason for reading only apart', () => {
     const words = (Object.keys(reasons) as ReadOnlyReason[]).map(why => readOnlyWords[why])

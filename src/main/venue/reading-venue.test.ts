@@ -1,0 +1,101 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, expectTypeOf, it } from 'vitest'
+import type { ReadingVenue, Vault } from '../ports'
+import { writable } from '../ports'
+import { handClock } from '../../../test/kit/hand-clock'
+import { openReadingVenue, questionsOnly } from './reading-venue'
+import { openReadingRest } from './rest'
+
+const open: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of open.splice(0)) await close()
+})
+
+const signed: string[] = []
+const vault: Pick<Vault, 'sign'> = {
+  sign(_key, message) {
+    signed.push(Buffer.from(message).toString())
+    return { ok: true, value: new Uint8Array(64) }
+  },
+}
+const saying = (text: string) => Buffer.from(text, 'utf8')
+
+describe('a venue that was opened to be read', () => {
+  it('has no name for anything that makes, signs or sends a write', () => {
+    expectTypeOf<'encode' | 'sign' | 'send' | 'warm'>().not.toExtend<keyof ReadingVenue>()
+    const addresses = {
+      baseUrl: 'http://127.0.0.1:1',
+      publicStreamUrl: 'ws://127.0.0.1:1/public',
+      privateStreamUrl: 'ws://127.0.0.1:1/private',
+    }
+    const venue = openReadingVenue({ addresses, vault, clock: handClock(0), ids: { chance: () => 0.5 } })
+    open.push(venue.close)
+    expect(Object.keys(venue).sort()).toEqual([
+      'algo',
+      'archive',
+      'budget',
+      'budgets',
+      'clockOffset',
+      'close',
+      'facts',
+      'read',
+      'stream',
+    ])
+    expect(writable(venue)).toBeUndefined()
+  })
+})
+
+describe('what signs for it', () => {
+  it.each([
+    '1790000000000GET/v1/positions',
+    '1790000000000GET/v1/orders?status=INCOMPLETE&page=1',
+    '1790000000000',
+  ])('signs a question or the opening of a stream: %s', text => {
+    expect(questionsOnly(vault).sign('key', saying(text)).ok).toBe(true)
+    expect(signed.splice(0)).toEqual([text])
+  })
+
+  it.each([
+    '1790000000000POST/v1/order{"symbol":"PERP_BTC_USDC"}',
+    '1790000000000DELETE/v1/order?order_id=1&symbol=PERP_BTC_USDC',
+    '1790000000000PUT/v1/order{}',
+    '1790000000000GET/v1/order{"symbol":"PERP_BTC_USDC"}',
+    '1790000000000GET/v1/positions\n1790000000000POST/v1/order',
+    'GET/v1/positions',
+    'POST/v1/order',
+    '',
+  ])('signs nothing else, and does not ask the vault: %j', text => {
+    expect(questionsOnly(vault).sign('key', saying(text))).toEqual({ ok: false, why: 'refused' })
+    expect(signed).toEqual([])
+  })
+})
+
+describe('the way to a venue that is only read', () => {
+  it.each([
+    ['POST', '{"symbol":"PERP_BTC_USDC"}'],
+    ['POST', ''],
+    ['PUT', '{}'],
+    ['DELETE', ''],
+    ['GET', '{"symbol":"PERP_BTC_USDC"}'],
+  ] as const)('lets no %s with a body of %j leave, and a question does', async (method, body) => {
+    const seen: string[] = []
+    const server = createServer((request, response) => {
+      seen.push(request.method ?? '')
+      response.end('{"success":true}')
+    })
+    await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+    open.push(() => server.close())
+    const { port } = server.address() as AddressInfo
+    const rest = openReadingRest({ host: new URL(`http://127.0.0.1:${port}`), clock: handClock(0) })
+    open.push(rest.close)
+    expect(Object.keys(rest).sort()).toEqual(['close', 'read'])
+    const path = '/v1/order'
+    expect(await rest.read({ method, path, body, headers: {} })).toMatchObject({
+      is: 'failed',
+      handed: false,
+    })
+    expect(await rest.read({ method: 'GET', path, body: '', headers: {} })).toMatchObject({ is: 'answer' })
+    expect(seen).toEqual(['GET'])
+  })
+})

@@ -1,0 +1,132 @@
+import type { KeyRefusal } from '@core/profile/key-refusal'
+import type { Market } from '@core/market/market'
+import type { Read, ReadingVenue, StreamNews, Vault, VenueOptions, VenueStream } from '../ports'
+import type { Told } from '../library'
+import { createAsker } from './ask'
+import { createBudget, type Budget } from './budget'
+import { createVenueClock, type VenueClock } from './clock'
+import { hostsOf } from './hosts'
+import { refusalOf, standingQuestion } from './key-standing'
+import { createAlgoReads, createArchive, createFacts } from './library'
+import { openPrivateStream } from './private-stream'
+import { openPublicStream } from './public-stream'
+import { pushes } from './pushes'
+import { createReads } from './reads'
+import { openReadingRest, type ReadingRest } from './rest'
+import type { Trust } from './connections'
+import type { Signer } from './sign'
+import { topicFor, topics } from './topics'
+
+/** What a venue reads by. Whoever writes as well shares it, so that both keep to one budget and one clock. */
+export interface Ways {
+  readonly rest: ReadingRest
+  readonly budget: Budget
+  readonly venueClock: VenueClock
+  readonly signer: Signer | undefined
+}
+
+/**
+ * Opens a venue that can only be read.
+ *
+ * Nothing in it makes, signs or sends a write: the way to the venue lets questions out alone, and what signs for it
+ * signs questions alone.
+ */
+export function openReadingVenue(options: VenueOptions, trust?: Trust): ReadingVenue {
+  const { clock } = options
+  return readBy(options, {
+    rest: openReadingRest({ host: hostsOf(options.addresses).rest, clock, ...(trust && { trust }) }),
+    budget: createBudget(clock),
+    venueClock: createVenueClock(),
+    signer: signerOf({ ...options, vault: questionsOnly(options.vault) }),
+  })
+}
+
+/** What a question is signed as: its moment and its path; and what opens a stream is signed as, which is its moment. */
+const QUESTION = /^\d+(?:GET\/[^\s{}]*)?$/
+
+/** A vault that signs nothing but questions. */
+// SECURITY: a desk that only reads cannot be made to sign a write, whatever asks for it.
+export const questionsOnly = ({ sign }: Pick<Vault, 'sign'>): Pick<Vault, 'sign'> => ({
+  sign(keyId, message) {
+    const text = Buffer.from(message).toString('utf8')
+    return QUESTION.test(text) ? sign(keyId, message) : { ok: false, why: 'refused' }
+  },
+})
+
+/** The reading side of a venue, over ways that are there. */
+export function readBy(options: VenueOptions, { rest, budget, venueClock, signer }: Ways): ReadingVenue {
+  const { clock, ids } = options
+  const hosts = hostsOf(options.addresses)
+  const asker = createAsker({ rest, budget, clock, venueClock, signer })
+  const reads = createReads(asker, options.publicKey, clock)
+  const rules = new Map<string, Market>()
+  const open = new Set<VenueStream>()
+
+  const markets = async (): Promise<Read<readonly Market[]>> => {
+    const read = await reads.markets()
+    if (read.is === 'read') for (const market of read.value) rules.set(market.symbol, market)
+    return read
+  }
+
+  async function rulesOf(symbol: string): Promise<Market | undefined> {
+    if (!rules.has(symbol)) await markets()
+    return rules.get(symbol)
+  }
+
+  async function venueNow(): Promise<number | undefined> {
+    if (venueClock.offset() === undefined) await reads.time()
+    const known = venueClock.offset()
+    return known === undefined ? undefined : clock.now() + known.offset
+  }
+
+  async function causeOfRefusal(): Promise<KeyRefusal | undefined> {
+    if (signer === undefined) return undefined
+    return refusalOf(undefined, await asker.ask(standingQuestion(signer.accountId, signer.publicKey)))
+  }
+
+  function stream(hear: (news: StreamNews) => void): VenueStream {
+    const parts = { clock, ids, hear }
+    const prices = openPublicStream({ ...parts, url: hosts.publicStream, rules: rulesOf })
+    const own =
+      signer === undefined
+        ? undefined
+        : openPrivateStream({ ...parts, url: hosts.privateStream, signer, venueNow, causeOfRefusal })
+    const both: VenueStream = {
+      watch: prices.watch,
+      listen(name, of, hearTold) {
+        const topic = topicFor(name, of)
+        const from = topics[name].channel === 'public' ? prices : own
+        if (from === undefined) return () => undefined
+        return from.listen(topic, frame => hearTold(pushes[name](frame) as Told[typeof name]))
+      },
+      async close() {
+        open.delete(both)
+        await Promise.all([prices.close(), own?.close()])
+      },
+    }
+    open.add(both)
+    return both
+  }
+
+  return {
+    read: { ...reads, markets },
+    archive: createArchive(asker),
+    facts: createFacts(asker, options.publicKey),
+    algo: createAlgoReads(asker),
+    clockOffset: () => venueClock.offset(),
+    budget: () => ({ ...budget.tightest(), full: [] }),
+    budgets: () => budget.uses(),
+    stream,
+    async close() {
+      await Promise.all([...open].map(one => one.close()))
+      budget.close()
+      rest.close()
+    },
+  }
+}
+
+/** Whose signature a venue is asked with; nobody's where no account or no key is known. */
+export function signerOf({ accountId, keyId, publicKey, vault }: VenueOptions): Signer | undefined {
+  if (accountId === undefined || keyId === undefined || publicKey === undefined) return undefined
+  return { accountId, keyId, publicKey, vault }
+}

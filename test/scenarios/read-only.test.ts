@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openReadingVenue } from '../../src/main/venue/reading-venue'
+import { crossing } from '../kit/drafts'
+import { openDesk, type OpenDesk } from '../kit/open-desk'
+
+let desk: OpenDesk
+beforeEach(async () => {
+  desk = await openDesk({ openVenue: openReadingVenue, waits: false })
+  await desk.until(
+    'everything is read',
+    ({ writes, account, orders, health }) =>
+      health?.value.channel.is === 'live' &&
+      account !== undefined &&
+      orders !== undefined &&
+      desk.view()?.book !== undefined &&
+      writes?.value.state === 'read-only',
+  )
+})
+afterEach(() => desk.close())
+
+/** How often each method of HTTP reached the exchange. */
+const methods = (): readonly string[] => [...new Set(desk.practice.received().map(({ method }) => method))]
+
+it('a desk that was started only to look reads its account and says why it writes nothing', () => {
+  const { writes, positions, orders } = desk.snapshot()
+  expect(writes?.value.holds).toContainEqual({ is: 'read-only', why: 'view only' })
+  expect([positions?.from, orders?.from]).toEqual(['live', 'live'])
+})
+
+it('a desk that was started only to look has nothing that plans or sends, and asks nobody for a yes', async () => {
+  const refused = { ok: false, error: [{ code: 'WRITES_READ_ONLY', facts: { why: 'view only' } }] }
+  expect(await desk.tryPlan(crossing(desk, '0.01'))).toEqual(refused)
+  expect(await desk.tryPlan({ is: 'cancel all', reach: { is: 'all markets' } })).toEqual(refused)
+  expect(await desk.trySubmit({ token: 'made-up' })).toMatchObject({ error: [{ code: 'TOKEN_UNKNOWN' }] })
+  expect(desk.person.asked).toEqual([])
+})
+
+it('a desk that was started only to look sends questions and nothing else, whatever is tried', async () => {
+  await desk.tryPlan(crossing(desk, '0.01'))
+  await desk.api.writes.stop()
+  await desk.api.writes.reconcile()
+  await desk.turn(60_000)
+  await desk.until('another look', ({ positions }) => (positions?.asOf ?? 0) >= desk.clock.now() - 1_000)
+  expect(methods()).toEqual(['GET'])
+  expect(desk.journal.readAll().filter(({ saw }) => saw === 'consent' || saw === 'sending')).toEqual([])
+})

@@ -1,0 +1,103 @@
+import type { Locator } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDeskWindow, until, type DeskInWindow } from '../kit/desk-window'
+import { askToSend } from '../kit/hands'
+import { focusOf, misplacedIn } from '../kit/page-looks'
+import { personAt, type Person } from '../kit/person'
+
+let window: DeskInWindow
+let person: Person
+beforeAll(async () => {
+  window = await openDeskWindow()
+  person = personAt(window)
+  await window.ready()
+  await window.desk.getByRole('button', { name: 'Not now' }).press('Enter')
+})
+afterAll(() => window.close())
+
+/** Each width with the window and the page size that bring it about: the window itself never gets this small. */
+const sizes = [
+  { width: 1200, height: 760, window: [1200, 760], larger: 0 },
+  { width: 960, height: 640, window: [1200, 800], larger: 2 },
+  { width: 800, height: 600, window: [1200, 900], larger: 3 },
+] as const
+
+async function resize({
+  width,
+  height,
+  window: [wide, high],
+  larger,
+}: (typeof sizes)[number]): Promise<void> {
+  const [frame] = window.host.windows
+  await window.call('screen.zoom', { step: 'usual' })
+  frame?.setContentSize(wide, high)
+  for (let step = 0; step < larger; step += 1) await window.call('screen.zoom', { step: 'in' })
+  await until('the page to take its size', () =>
+    window.desk.evaluate(size => `${innerWidth} ${innerHeight}` === size, `${width} ${height}`),
+  )
+}
+
+/** Whether all of it lies inside the page, and it is what a press there would meet. */
+const isInReach = (what: Locator): Promise<boolean> =>
+  what.evaluate(element => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const met = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
+    return isInside && met !== null && element.contains(met)
+  })
+const button = (name: string | RegExp): Locator => window.desk.getByRole('button', { name, exact: true })
+
+describe.each(sizes)('at $width × $height', { timeout: 120_000 }, size => {
+  beforeAll(async () => {
+    await resize(size)
+    if (await button('Hide ticket').isVisible()) await button('Hide ticket').press('Enter')
+  })
+
+  it.each([
+    [1, 'Trade'],
+    [2, 'Portfolio'],
+    [5, 'Keys'],
+  ])('Ctrl+%d: %s stands as it should, with every way to stop in reach', async (digit, name) => {
+    const { desk } = window
+    const place = desk.getByRole('main', { name })
+    await person.pressFor(`Control+${digit}`, place)
+    await until('what it reads', async () => (await place.getByText(/^Reading/).count()) === 0)
+    await expect.poll(() => misplacedIn(desk)).toEqual([])
+    for (const each of ['Cancel all', 'Stop', 'More ways to stop'])
+      expect([each, await isInReach(button(each))]).toEqual([each, true])
+  })
+
+  it('the book is a tab of the chart, and comes by keyboard', async () => {
+    const { desk } = window
+    await person.pressFor('Control+1', desk.getByRole('main', { name: 'Trade' }))
+    await person.tabTo(/^Book$/)
+    await desk.keyboard.press('Enter')
+    const book = desk.getByRole('grid', { name: /^Order book/ })
+    await book.waitFor()
+    await expect.poll(() => isInReach(book)).toBe(true)
+    await expect.poll(() => misplacedIn(desk)).toEqual([])
+    await person.tabTo(/^Chart$/)
+    await desk.keyboard.press('Enter')
+    await book.waitFor({ state: 'detached' })
+  })
+
+  it('the ticket comes by keyboard, whole, and asks on a sheet that is whole as well', async () => {
+    const { desk, sheet } = window
+    await desk.keyboard.press('q')
+    await expect.poll(() => focusOf(desk)).toMatch(/^Size/)
+    for (const each of [desk.locator('.ticket'), button(/^Review/)]) expect(await isInReach(each)).toBe(true)
+    const { leave } = await askToSend(window)
+    const within = await sheet.evaluate(() => [innerWidth, innerHeight])
+    for (const part of ['h1', '[data-hold]', '.back']) {
+      const box = await sheet.locator(part).boundingBox()
+      const [right, bottom] = [(box?.x ?? 0) + (box?.width ?? 0), (box?.y ?? 0) + (box?.height ?? 0)]
+      expect([part, right <= within[0]! && bottom <= within[1]!]).toEqual([part, true])
+    }
+    await leave()
+    if (size.width < 1024) {
+      await person.tabTo(/^Hide ticket/)
+      await desk.keyboard.press('Enter')
+      await desk.locator('.ticket').waitFor({ state: 'hidden' })
+    }
+  })
+})

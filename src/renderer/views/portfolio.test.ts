@@ -87,6 +87,27 @@ describe('the portfolio place', () => {
     expect(lastDays(30, NOW)).toEqual({ from: startOf(today - 29), to: startOf(today + 1) })
   })
 
+  it.each([
+    ['soon', '2026-11-22', '“soon” is no day; type it as 2026-01-31'],
+    ['2026-02-30', '2026-11-22', '“2026-02-30” is no day; type it as 2026-01-31'],
+    ['2026-11-20', '', 'Type a day, as 2026-01-31'],
+    ['2026-11-20', '2026-11-19', 'The last day lies before the first'],
+    ['1900-01-01', '2026-11-19', 'Further back than anything is kept'],
+  ])(
+    'says of a period from %j to %j what is wrong with it, and goes on with the one there is',
+    async (from, to, says) => {
+      const { door, view, text } = await open()
+      const [first, last] = [view.get('[aria-label^="First day"]'), view.get('[aria-label^="Last day"]')]
+      await last.setValue(to)
+      await first.setValue(from)
+      await first.trigger('change')
+      await flushPromises()
+      expect(text()).toContain(says)
+      expect(first.attributes('aria-invalid')).toBe('true')
+      expect(door.asked.filter(([call]) => call === 'history.portfolio')).toHaveLength(1)
+    },
+  )
+
   it('shows the net PnL and what it is made of, and names the boundary of the day', async () => {
     const { text } = await open()
     for (const part of ['+116.25', '+120.50', '3.00', '1.25paid', '6 000.00', 'Days begin at 00:00 UTC'])

@@ -212,6 +212,10 @@ export const periodSays = {
   firstDay: 'First day, year-month-day in UTC',
   to: 'to',
   lastDay: 'Last day, year-month-day in UTC',
+  noDay: (typed: string): string =>
+    typed === '' ? 'Type a day, as 2026-01-31' : `“${typed}” is no day; type it as 2026-01-31`,
+  backwards: 'The last day lies before the first',
+  tooLong: 'Further back than anything is kept',
   savedIn: (rows: number, file: string): string => `${many(rows, 'row', 'rows')} in ${file}`,
   table: 'Table to save',
   saveCsv: 'Save CSV…',

@@ -101,8 +101,9 @@ const riskColumns = (look: PositionLookup): readonly Column<Position>[] => [
     cell: row => {
       const [mark, market] = [markOf(row, look), look.market(row.symbol)]
       const distance = liquidationDistance(row, mark)
+      // The venue tells none, or zero, where every price is survived.
       if (row.liquidation === undefined || distance === undefined)
-        return cellOf(undefined, cellWhy.noLiquidation)
+        return { text: cellWords.noLiquidation, tone: 'faint', why: cellWhy.noLiquidation }
       return {
         text: price(row.liquidation, market),
         note: change(distance, 1),

@@ -67,7 +67,7 @@ describe('positions', () => {
     expect(flat).toMatchObject({
       side: 'FLAT',
       entry: undefined,
-      liquidation: undefined,
+      liquidation: 'none',
       unsettled: '−3.50',
       leverage: undefined,
     })

@@ -5,6 +5,7 @@ import type { BundlePart } from '@contract/diagnostics-api'
 import type { DiagnosticSources } from './diagnostic-sources'
 import { createNamer, type Namer } from './namer'
 import { redactFacts } from './redaction'
+import { bundleHolds } from '../words/diagnostics'
 
 /** How many of the newest lines of the log, and of the newest attempts, a bundle takes along. */
 const MOST = { log: 2_000, attempts: 200 } as const
@@ -37,20 +38,12 @@ export function packBundle(facts: BundleFacts): Bundle {
   for (const { id } of facts.profiles) nameOfProfile(namer, id)
   for (const { id } of newestOf(facts)) namer.name('attempt', id)
   const sections = [
-    part('program', 'versions and the kind of machine', machineOf(facts, namer)),
-    part('state', 'what holds writing, the lights, and how old each section is', stateOf(facts, namer)),
-    part(
-      'profiles',
-      'the kind of each profile, and whether it has a key; no labels',
-      profilesOf(facts, namer),
-    ),
-    part(
-      'attempts',
-      'what became of the newest attempts and when; no sizes or prices',
-      attemptsOf(facts, namer),
-    ),
-    part('files', 'the desk’s own files by name and size', filesOf(facts, namer)),
-    part('log', 'the newest lines of the log, redacted again', logOf(facts, namer)),
+    part('program', bundleHolds.program, machineOf(facts, namer)),
+    part('state', bundleHolds.state, stateOf(facts, namer)),
+    part('profiles', bundleHolds.profiles, profilesOf(facts, namer)),
+    part('attempts', bundleHolds.attempts, attemptsOf(facts, namer)),
+    part('files', bundleHolds.files, filesOf(facts, namer)),
+    part('log', bundleHolds.log, logOf(facts, namer)),
   ]
   const content = Object.fromEntries(sections.map(({ name, rows }) => [name, rows]))
   const head = { form: 'perpdesk-diagnostics-1', madeAt: new Date(facts.at).toISOString() }

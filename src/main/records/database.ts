@@ -2,7 +2,8 @@ import { dirname } from 'node:path'
 import type { DatabaseSyncInstance } from '@photostructure/sqlite'
 import { ownFile, ownFolder } from './disk'
 import { deskShape, type Shape } from './schema'
-import { explain, NEWER } from './trouble'
+import { explain } from './trouble'
+import { causes } from '../words/records'
 
 /** A database that this desk alone holds, until it is closed or its holder is gone. */
 export interface Database {
@@ -62,11 +63,11 @@ function prepare(sql: DatabaseSyncInstance, shape: Shape, flushed: boolean): Ope
   const version = number(sql, 'user_version')
   const isEmpty = number(sql, 'schema_version') === 0
   if (!isEmpty && number(sql, 'application_id') !== shape.applicationId)
-    return { is: 'damaged', why: 'the database was not made by this desk' }
-  if (first(sql, 'PRAGMA quick_check(1)') !== 'ok') return { is: 'damaged', why: 'the database is damaged' }
+    return { is: 'damaged', why: causes.foreign }
+  if (first(sql, 'PRAGMA quick_check(1)') !== 'ok') return { is: 'damaged', why: causes.damaged }
   if (version > shape.steps.length) {
     sql.exec('PRAGMA query_only = ON')
-    return { is: 'newer', why: NEWER, database: hold(sql, true) }
+    return { is: 'newer', why: causes.newer, database: hold(sql, true) }
   }
   // On macOS a plain flush stops at the drive's own cache.
   sql.exec(

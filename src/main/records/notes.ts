@@ -2,7 +2,8 @@ import { isEmptyNote, noteLimits, type Note } from '@core/history/note'
 import type { Database } from './database'
 import { openPastAccounts, type PastAccount } from './past-accounts'
 import type { Sealer } from './sealer'
-import { explain, NEWER } from './trouble'
+import { explain } from './trouble'
+import { causes } from '../words/records'
 
 /** A person's own words about attempts, sealed, beside the past of the account. The journal knows nothing of them. */
 export interface Notes {
@@ -52,7 +53,7 @@ export function openNotes(database: Database, sealerOf: (profileId: string) => S
     },
     put(profileId, note) {
       // What a newer desk made is its to add to.
-      if (database.readOnly) return NEWER
+      if (database.readOnly) return causes.newer
       try {
         const account = accounts.meet(profileId)
         // Nobody else has a person's own words: what the venue told can be read again, these cannot.

@@ -13,7 +13,8 @@ import { openPastAccounts, type PastAccount } from './past-accounts'
 import { openPastDays, type Puts } from './past-days'
 import { openPastRows } from './past-rows'
 import type { Sealer } from './sealer'
-import { explain, NEWER } from './trouble'
+import { explain } from './trouble'
+import { causes } from '../words/records'
 
 /** The past of accounts, row by row, sealed. */
 export interface Past {
@@ -79,7 +80,7 @@ export function openPast(database: Database, { sealerOf, log }: PastParts): Past
 
   return {
     closed: profileId => {
-      if (database.readOnly) return NEWER
+      if (database.readOnly) return causes.newer
       return sealerOf(profileId) === undefined ? 'no data key' : undefined
     },
     trouble: () => trouble,

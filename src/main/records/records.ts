@@ -11,6 +11,7 @@ import { createNoNotes, openNotes, type Notes } from './notes'
 import { createNoPast, openPast, type Past } from './past'
 import { createPassingShelf, openShelf } from './shelf'
 import { explain } from './trouble'
+import { lackSays } from '../words/records'
 
 /** How often the journal's anchor is renewed. */
 const ANCHOR_EVERY = 60_000
@@ -53,23 +54,15 @@ export async function openRecords(options: RecordsOptions): Promise<Records> {
   const past = openOr(told, createNoPast(), database => openPast(database, { log, sealerOf }))
   const notes = openOr(told, createNoNotes(), database => openNotes(database, sealerOf))
   const lasting: readonly Lack[] = [
-    ...(why === undefined ? [] : [{ what: 'orders cannot be written down, so none is sent', why }]),
-    ...lackOf(
-      archive,
-      'what was kept for reading offline is shown and not added to',
-      'nothing is kept for reading offline',
-    ),
-    ...lackOf(
-      past,
-      'the past of accounts is shown and not added to',
-      'the past of accounts is neither kept nor shown',
-    ),
+    ...(why === undefined ? [] : [{ what: lackSays.orders, why }]),
+    ...lackOf(archive, lackSays.archiveOnlyRead, lackSays.noArchive),
+    ...lackOf(past, lackSays.pastOnlyRead, lackSays.noPast),
   ]
   const storage = () =>
     lackWords([
       ...lasting,
-      ...passing('what is known now is not kept for reading offline', archive.opened.trouble()),
-      ...passing('the past of accounts is not added to', past.opened.trouble()),
+      ...passing(lackSays.archiveNotNow, archive.opened.trouble()),
+      ...passing(lackSays.pastNotNow, past.opened.trouble()),
     ])
   const atFirst = storage()
 

@@ -1,3 +1,5 @@
+import { causes } from '../words/records'
+
 /** What is the matter with a database, and whether it may be tried again. */
 export interface Trouble {
   readonly is: 'unwritable' | 'full' | 'locked' | 'damaged'
@@ -5,9 +7,6 @@ export interface Trouble {
   /** After this one nothing the connection says about the disk can be believed any more. */
   readonly final: boolean
 }
-
-/** Why a database is read and never written. */
-export const NEWER = 'the database was made by a newer desk'
 
 const BUSY = 5
 const READONLY = 8
@@ -20,14 +19,14 @@ const NOTADB = 26
 const IOERR_WRITE = 778
 
 const words: Readonly<Record<number, Trouble>> = {
-  [BUSY]: { is: 'locked', why: 'another program holds the database', final: false },
-  [READONLY]: { is: 'unwritable', why: 'the database may not be written', final: false },
+  [BUSY]: { is: 'locked', why: causes.busy, final: false },
+  [READONLY]: { is: 'unwritable', why: causes.readOnly, final: false },
   // A flush that failed once may seem to succeed the next time without having reached the disk.
-  [IOERR]: { is: 'unwritable', why: 'the disk failed while it was written', final: true },
-  [CORRUPT]: { is: 'damaged', why: 'the database is damaged', final: true },
-  [FULL]: { is: 'full', why: 'the disk is full', final: false },
-  [CANTOPEN]: { is: 'unwritable', why: 'the database cannot be opened', final: false },
-  [NOTADB]: { is: 'damaged', why: 'the file is not a database', final: true },
+  [IOERR]: { is: 'unwritable', why: causes.failed, final: true },
+  [CORRUPT]: { is: 'damaged', why: causes.damaged, final: true },
+  [FULL]: { is: 'full', why: causes.full, final: false },
+  [CANTOPEN]: { is: 'unwritable', why: causes.cannotOpen, final: false },
+  [NOTADB]: { is: 'damaged', why: causes.noDatabase, final: true },
 }
 
 /**
@@ -36,20 +35,20 @@ const words: Readonly<Record<number, Trouble>> = {
  */
 const refused: Trouble = {
   is: 'full',
-  why: 'the disk took no more: it is full, a limit is reached, or it fails',
+  why: causes.refused,
   final: false,
 }
 
 const system: Readonly<Record<string, string>> = {
-  EACCES: 'the folder belongs to someone else',
-  EPERM: 'the folder belongs to someone else',
-  EROFS: 'the disk is read-only',
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk is full',
-  EFBIG: 'the file may not grow any further',
-  ENOTDIR: 'there is a file where the folder should be',
-  EEXIST: 'there is a file where the folder should be',
-  EISDIR: 'there is a folder where the file should be',
+  EACCES: causes.notOurs,
+  EPERM: causes.notOurs,
+  EROFS: causes.diskReadOnly,
+  ENOSPC: causes.full,
+  EDQUOT: causes.full,
+  EFBIG: causes.tooLarge,
+  ENOTDIR: causes.fileThere,
+  EEXIST: causes.fileThere,
+  EISDIR: causes.folderThere,
 }
 
 /** Puts an error of SQLite or of the file system into plain words. The raw error goes no further. */
@@ -60,7 +59,7 @@ export function explain(error: unknown): Trouble {
   const code = text(error, 'code')
   return {
     is: 'unwritable',
-    why: system[code] ?? 'the database does not answer as it should',
+    why: system[code] ?? causes.unknown,
     final: false,
   }
 }

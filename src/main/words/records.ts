@@ -1,0 +1,30 @@
+/** What is not kept, each as the part of a sentence that its cause follows. */
+export const lackSays = {
+  orders: 'orders cannot be written down, so none is sent',
+  archiveOnlyRead: 'what was kept for reading offline is shown and not added to',
+  noArchive: 'nothing is kept for reading offline',
+  archiveNotNow: 'what is known now is not kept for reading offline',
+  pastOnlyRead: 'the past of accounts is shown and not added to',
+  noPast: 'the past of accounts is neither kept nor shown',
+  pastNotNow: 'the past of accounts is not added to',
+}
+
+/** Why records cannot be kept, in plain words. */
+export const causes = {
+  newer: 'the database was made by a newer desk',
+  foreign: 'the database was not made by this desk',
+  busy: 'another program holds the database',
+  readOnly: 'the database may not be written',
+  failed: 'the disk failed while it was written',
+  damaged: 'the database is damaged',
+  full: 'the disk is full',
+  cannotOpen: 'the database cannot be opened',
+  noDatabase: 'the file is not a database',
+  refused: 'the disk took no more: it is full, a limit is reached, or it fails',
+  notOurs: 'the folder belongs to someone else',
+  diskReadOnly: 'the disk is read-only',
+  tooLarge: 'the file may not grow any further',
+  fileThere: 'there is a file where the folder should be',
+  folderThere: 'there is a folder where the file should be',
+  unknown: 'the database does not answer as it should',
+}

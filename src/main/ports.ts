@@ -10,7 +10,7 @@ import type { Fill, Order, OrderStatus } from '@core/account/order'
 import type { Position } from '@core/account/position'
 import type { Addresses } from '@core/profile/profile'
 import type { Result } from '@core/value/result'
-import type { SectionName, Sections, Snapshot } from '@core/snapshot/snapshot'
+import type { BudgetLeft, SectionName, Sections, Snapshot } from '@core/snapshot/snapshot'
 import type { WorthPoint } from '@core/history/worth'
 import type { AttemptId, SealedRequest, Write } from '@core/write/write'
 import type { KeyFinding, KeyForm, ProfileForm, Question } from '@contract/consent'
@@ -132,7 +132,7 @@ export interface ReadingVenue {
   /** Venue time minus ours, and when that was last learnt. */
   clockOffset(): { readonly offset: number; readonly at: number } | undefined
   /** What is left in the tightest window, and which writes would not fit now. */
-  budget(): { readonly left: number; readonly of: number }
+  budget(): BudgetLeft
   /** How each call's limit stands, the tightest first. */
   budgets(): readonly CallUse[]
   /** Opens both streams; hears until closed. Reconnects for ever, and says so. */

@@ -14,7 +14,7 @@ export function wholeVenue(played: PlayedVenue): Venue {
     facts: silentBut<Venue['facts']>(played.facts),
     archive: silentBut<Venue['archive']>({}),
     warm: () => Promise.resolve(),
-    budget: () => ({ left: 10, of: 10 }),
+    budget: () => ({ left: 10, of: 10, full: [] }),
     budgets: () => [],
     roomFor: () => true,
     stream: hear => ({ watch: () => undefined, listen: () => () => undefined, ...played.stream(hear) }),

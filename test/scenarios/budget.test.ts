@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { LeverageDraft } from '../../src/core/write/write'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
@@ -29,6 +30,9 @@ describe('the venue’s limits', () => {
   it('refuse a write when it is planned, and leave every other kind alone', async () => {
     await spendAll()
     await desk.until('told in the status bar', ({ health }) => health?.value.budget?.left === 0)
+    await desk.until('told to the ticket', ({ health }) =>
+      isDeepStrictEqual(health?.value.budget?.full, ['leverage']),
+    )
     expect(await desk.tryPlan(leverage(9))).toMatchObject({ ok: false, error: [{ code: 'BUDGET_SPENT' }] })
     expect(sent()).toBe(5)
     expect(await desk.tryPlan({ is: 'margin mode', symbol: market, marginMode: 'ISOLATED' })).toMatchObject({

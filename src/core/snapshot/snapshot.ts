@@ -72,13 +72,19 @@ export interface Light {
   readonly why?: string
 }
 
+/** Requests left and allowed in the venue's tightest window, and the kinds of write for which none is left. */
+export interface BudgetLeft {
+  readonly left: number
+  readonly of: number
+  readonly full: readonly string[]
+}
+
 export interface Health {
   readonly prices: Light
   readonly account: Light
   readonly channel: Light
   readonly clock: Light & { readonly offset?: number }
-  /** Requests left and allowed in the venue's tightest window. */
-  readonly budget?: { readonly left: number; readonly of: number }
+  readonly budget?: BudgetLeft
   readonly decodeFaults: number
   /** The venue’s own words while it says that it is under maintenance. */
   readonly maintenance?: string

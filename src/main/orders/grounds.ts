@@ -4,7 +4,7 @@ import { ageLimits, isFresh, type Dated } from '@core/value/freshness'
 import type { Guards } from '@core/guard/guard'
 import type { Market } from '@core/market/market'
 import { refuse, type Refusal } from '@core/value/result'
-import { marketOf, type Draft, type Write } from '@core/write/write'
+import { leavesAs, marketOf, type Draft, type Write } from '@core/write/write'
 import type { Attempts } from '../attempts/attempts'
 import type { Desk } from '../desk'
 import type { Feed } from '../feed/feed'
@@ -49,7 +49,7 @@ export function createGrounds({ desk, feed, gate, attempts, venue, clock, guards
         .all()
         .filter(({ consentedAt }) => at - consentedAt <= RECENT)
         .map(({ consentedAt, write }) => ({ at: consentedAt, write })),
-      roomInBudget: venue.roomFor(kindOf(draft)),
+      roomInBudget: venue.roomFor(leavesAs(draft)),
       book,
       clockAt,
     }
@@ -78,12 +78,6 @@ export function createGrounds({ desk, feed, gate, attempts, venue, clock, guards
     },
     market: write => desk.snapshot().markets?.value.find(({ symbol }) => symbol === marketOf(write)),
   }
-}
-
-/** The kind of the first request a draft would leave as. */
-function kindOf(draft: Draft): Write['is'] {
-  if (draft.is === 'close' || draft.is === 'ladder') return 'order'
-  return draft.is === 'cancel all' && draft.side !== undefined ? 'cancel' : draft.is
 }
 
 /** Whether it is good for a while yet: what is only just fresh would be too old by the time of the yes. */

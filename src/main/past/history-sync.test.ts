@@ -108,7 +108,7 @@ function venueOf(world: { orders: Order[]; funding: FundingFee[] }) {
       days: () => answer('days', () => []),
     },
     clockOffset: () => ({ offset: 0, at: 0 }),
-    budget: () => ({ left, of: 10 }),
+    budget: () => ({ left, of: 10, full: [] }),
   } as unknown as Venue
   return {
     venue,

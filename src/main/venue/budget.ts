@@ -114,7 +114,10 @@ export function createBudget(clock: Clock): Budget {
         enqueue(window, { urgency, until: clock.now() + PATIENCE, tell })
         serve(window)
       }),
-    hasRoom: name => left(windowOf(name)) > 0,
+    hasRoom(name) {
+      const window = windows.get(name)
+      return window === undefined || left(window) > 0
+    },
     spend: name => void windowOf(name).spent.push(clock.now()),
     backOff(name) {
       const window = windowOf(name)

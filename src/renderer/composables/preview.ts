@@ -1,7 +1,7 @@
 import { computed, type ComputedRef } from 'vue'
 import { preview } from '@core/checks/checks'
 import type { Preview } from '@core/stance/ground'
-import type { Draft } from '@core/write/write'
+import { leavesAs, type Draft } from '@core/write/write'
 import { useDesk } from '../stores/desk'
 import { useTicket } from '../stores/ticket'
 import { useWatch } from '../stores/watch'
@@ -23,7 +23,7 @@ export function usePreviewOf(draft: () => Draft | undefined): ComputedRef<Previe
       guards: desk.guards,
       recent: desk.attempts?.map(({ consentedAt, write }) => ({ at: consentedAt, write })) ?? [],
       clockAt: desk.health?.clock.goodAt,
-      roomInBudget: desk.health?.budget === undefined || desk.health.budget.left > 0,
+      roomInBudget: desk.health?.budget?.full.includes(leavesAs(asked)) !== true,
     })
   })
 }

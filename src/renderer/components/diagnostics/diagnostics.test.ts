@@ -19,7 +19,7 @@ const health: Health = {
   account: { is: 'down', why: 'timeout' },
   channel: { is: 'live' },
   clock: { is: 'live', offset: 412 },
-  budget: { left: 8, of: 10 },
+  budget: { left: 8, of: 10, full: [] },
   decodeFaults: 2,
   version: '0.1.0',
 }

@@ -187,13 +187,15 @@ function runTime(exchange: Exchange, sockets: Sockets) {
 }
 
 const FINEST = 200
+const MOMENT = 60_000
+const COARSER = 1_000
 const MOST_PARTS = 2_880
 /** While a long stretch passes, markets nobody has a stake in move only so rarely. */
 const IDLE_PARTS = 120
 
-/** Cuts a stretch of time into steps: fine ones for moments, coarser ones for days. */
+/** Cuts a stretch of time into steps: fine ones for moments, coarser ones for minutes, and still coarser ones for days. */
 function partsOf(ms: number): readonly number[] {
-  const size = Math.max(FINEST, Math.ceil(ms / MOST_PARTS))
+  const size = Math.max(ms <= MOMENT ? FINEST : COARSER, Math.ceil(ms / MOST_PARTS))
   const parts = Array<number>(Math.floor(ms / size)).fill(size)
   return ms % size === 0 ? parts : [...parts, ms % size]
 }

@@ -7,6 +7,7 @@ import type { Write } from '@core/write/write'
 import { MINUS, money, price, size } from '../format'
 import { age, countdown, dayTime } from '../times'
 import { shown } from './fill'
+import { impossibleWords } from './impossible'
 import { furtherWords } from './further'
 import { venueRefusalWords } from './venue-refusal'
 
@@ -81,7 +82,7 @@ export function holdWords(hold: Hold): string {
         return 'The channel by which the venue tells of your orders is not open. Reading goes on; writing opens when it is, and everything was read again.'
       return 'The desk is reading back what happened. Writing opens when that is done.'
     case 'halted':
-      return `Something impossible was seen: ${shown(hold.why, 120).replace(/\.$/, '')}. Writing is halted; your positions and orders stay as they are.`
+      return `Something impossible was seen: ${impossibleWords(hold.why)}. Writing is halted; your positions and orders stay as they are.`
     case 'stopped':
       return 'You stopped writing. Cancels and reduce-only closes still work; nothing that adds risk leaves.'
     case 'break':
@@ -112,7 +113,11 @@ function dailyWords({ day, why, figure, cap }: Extract<Hold, { is: 'daily' }>): 
 
 /** The short word of an attempt’s state, for a tag. */
 export const stateWord = (state: AttemptState): string =>
-  state.is === 'declared' ? `declared ${state.outcome}` : state.is
+  state.is === 'declared'
+    ? `declared ${state.outcome}`
+    : state.is === 'quarantined'
+      ? 'cannot be true'
+      : state.is
 
 /** What a write asks, as the start of a sentence: "BUY 0.2500 PERP_BTC_USDC, IOC, at most 61 240.0". */
 export function writeSentence(write: Write, market: Market | undefined): string {
@@ -194,7 +199,7 @@ export function fateWords(attempt: Attempt, market: Market | undefined): string 
     case 'declared':
       return `You declared it ${state.outcome}: ${shown(state.reason, 160)}.`
     case 'quarantined':
-      return `The record cannot be true: ${shown(state.why, 120)}. Writing is halted.`
+      return `The record cannot be true: ${impossibleWords(state.why)}. Writing is halted.`
   }
 }
 

@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest'
+import { impossibleWords } from './impossible'
+
+describe('why writing is halted', () => {
+  it.each([
+    ['executed above quantity', 'more is told to have filled than was ever ordered'],
+    ['incident a1b2', 'a fault inside this desk, in its log as a1b2'],
+    ['the record is of 0.2 and not of 0.1.', 'the record is of 0.2 and not of 0.1'],
+  ])('%j is said as a trader would say it', (why, words) => expect(impossibleWords(why)).toBe(words))
+
+  it('is bounded, whatever it holds', () =>
+    expect(impossibleWords(`\u202e${'W'.repeat(100_000)}`)).toMatch(/^W{119}…$/))
+})

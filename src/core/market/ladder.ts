@@ -37,9 +37,17 @@ export function createLadder(face: Face<number>): Ladder<number> {
   const written: (Level | undefined)[] = []
   const writtenRests: number[] = []
 
-  /** The first place whose key is not below this one. */
+  /**
+   * The first place whose key is not below this one.
+   *
+   * Keys are whole and each stands once, so this one stands no further from the best than it is below it; where
+   * prices stand side by side, as they do near the best, that is the place itself.
+   */
   function place(key: number): number {
-    let low = 0
+    if (count === 0) return 0
+    const below = (keys[count - 1] as number) - key
+    let low = below < 0 ? count : Math.max(0, count - 1 - below)
+    if (keys[low] === key) return low
     let high = count
     while (low < high) {
       const middle = (low + high) >>> 1

@@ -7,12 +7,11 @@ import { createDataKeys } from './keys/data-keys'
 import { openDiagnosticSources } from './diagnostics/diagnostic-sources'
 import { forkChild } from './electron/child'
 import { createIncidents, watchFaults } from './electron/incidents'
-import { beginSafely, claimHome, closeAtEnd, exitCodes, giveUp, READ_ONLY } from './electron/launch'
+import { beginSafely, claimHome, closeAtEnd, giveUpOn, READ_ONLY } from './electron/launch'
 import { neighbourProcess } from './electron/neighbour-process'
 import { openPages, openServedPages } from './electron/pages'
 import { createPracticeLauncher } from './electron/practice'
 import { openShell } from './electron/shell'
-import { toldOf } from './error-kind'
 import { ids } from './ids'
 import { createMemoryVault } from './keychain/memory-vault'
 import { openVault } from './keychain/vault'
@@ -22,13 +21,9 @@ import { openStanding } from './attempts/standing'
 import { seedFrom } from './venue/keytext'
 import { openReadingVenue } from './venue/reading-venue'
 import { openVenue } from './venue/venue'
-import { launchSays } from './words/launch'
 
 const home = beginSafely() ? claimHome() : undefined
-if (home !== undefined)
-  open(home).catch((error: unknown) => {
-    giveUp(launchSays.notOpened(toldOf(error)), exitCodes.ourFault)
-  })
+if (home !== undefined) open(home).catch(giveUpOn)
 
 /** Puts the desk together: every real part is made here and nowhere else. */
 async function open(folder: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { app, dialog, protocol } from 'electron'
+import { toldOf } from '../error-kind'
 import type { Clock } from '../ports'
 import { PAGE_SCHEME } from './pages'
 import { launchSays } from '../words/launch'
@@ -75,6 +76,10 @@ export function giveUp(sentence: string, code: number): void {
   if (app.isReady() || process.platform !== 'linux') dialog.showErrorBox(launchSays.title, sentence)
   app.exit(code)
 }
+
+/** Ends a start that failed by a fault of ours. */
+export const giveUpOn = (error: unknown): void =>
+  giveUp(launchSays.notOpened(toldOf(error)), exitCodes.ourFault)
 
 /** How long everything may take to close before the process ends anyway; the journal is already on the disk. */
 const CLOSING_TIME = 3_000

@@ -11,6 +11,8 @@ export interface ModelRun {
   readonly seed: number
   /** The way to one failing course, as it was reported. */
   readonly path?: string
+  /** Whether the first course that fails will do as it is: to find the shortest takes hundreds of further ones. */
+  readonly asItIs?: boolean
 }
 
 export interface ModelFound {
@@ -21,8 +23,8 @@ export interface ModelFound {
   readonly why?: string
 }
 
-/** Lives through courses of commands, and gives the shortest that breaks a promise. */
-export async function runModel({ runs, seed, path }: ModelRun): Promise<ModelFound> {
+/** Lives through courses of commands, and gives the shortest that breaks a promise, unless any will do. */
+export async function runModel({ runs, seed, path, asItIs = false }: ModelRun): Promise<ModelFound> {
   const courses = fc.commands(commands, { maxCommands: 14, size: 'max' })
   const details = await fc.check(
     fc.asyncProperty(courses, async course => {
@@ -39,7 +41,7 @@ export async function runModel({ runs, seed, path }: ModelRun): Promise<ModelFou
         await desk.close()
       }
     }),
-    { numRuns: runs, seed, endOnFailure: false, ...(path !== undefined && { path }) },
+    { numRuns: runs, seed, endOnFailure: asItIs, ...(path !== undefined && { path }) },
   )
   const { failed, numRuns, counterexamplePath } = details
   if (!failed) return { runs: numRuns, failed, seed }

@@ -17,9 +17,10 @@ export function seedFrom(text: string): Result<Uint8Array> {
   const body = text.trim().replace(/^ed25519:/i, '')
   const seeds = body.length > LONGEST ? [] : readings(body)
   const [seed, ...others] = seeds
-  const malformed = refuse('KEY_MALFORMED')
-  if (seed === undefined || others.some(other => !sameBytes(other, seed))) return no([malformed])
-  return yes(seed)
+  const isOne = seed !== undefined && others.every(other => sameBytes(other, seed))
+  // SECURITY: a reading that nobody takes is a copy of a secret all the same.
+  for (const left of isOne ? others : seeds) left.fill(0)
+  return isOne ? yes(seed) : no([refuse('KEY_MALFORMED')])
 }
 
 /** A raw public key in the venue's own form. */
@@ -45,7 +46,10 @@ function readings(body: string): readonly Uint8Array[] {
   if (fromHex?.length === SEED_BYTES) found.push(fromHex)
   const from58 = decoded(() => base58.decode(body))
   if (from58?.length === SEED_BYTES) found.push(from58)
-  if (from58?.length === 2 * SEED_BYTES && isPair(from58)) found.push(from58.slice(0, SEED_BYTES))
+  if (from58?.length === 2 * SEED_BYTES) {
+    if (isPair(from58)) found.push(from58.slice(0, SEED_BYTES))
+    from58.fill(0)
+  }
   // Without its mark, base64 of a seed is as long as base58 of another one, and nothing tells them apart.
   const from64 = body.endsWith('=') ? decoded(() => base64.decode(plain64(body))) : undefined
   if (from64?.length === SEED_BYTES) found.push(from64)
@@ -54,7 +58,7 @@ function readings(body: string): readonly Uint8Array[] {
 
 /** Seed and public key together must belong together, or the text was cut or mixed up. */
 function isPair(pair: Uint8Array): boolean {
-  return publicKeyOf(pair.slice(0, SEED_BYTES)) === publicKeyText(pair.slice(SEED_BYTES))
+  return publicKeyOf(pair.subarray(0, SEED_BYTES)) === publicKeyText(pair.subarray(SEED_BYTES))
 }
 
 /** The same text in plain base64, whichever of its two alphabets it came in. */
@@ -71,7 +75,13 @@ function decoded(read: () => Uint8Array): Uint8Array | undefined {
 
 function privateKeyOf(seed: Uint8Array) {
   const prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
-  return createPrivateKey({ key: Buffer.concat([prefix, seed]), format: 'der', type: 'pkcs8' })
+  const der = Buffer.concat([prefix, seed])
+  try {
+    return createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
+  } finally {
+    // SECURITY: our own copy of the secret is overwritten, as it is where the key is made ready to sign.
+    der.fill(0)
+  }
 }
 
-const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => Buffer.from(a).equals(b)
+const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => Buffer.compare(a, b) === 0

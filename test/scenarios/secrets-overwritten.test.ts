@@ -1,0 +1,95 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import type * as Crypto from 'node:crypto'
+import { base58 } from '@scure/base'
+import type * as SigningKeys from '../../src/main/keychain/signing-key'
+import { createDataKeys } from '../../src/main/keys/data-keys'
+import type * as Sealers from '../../src/main/records/sealer'
+import type * as KeyTexts from '../../src/main/venue/keytext'
+import { formFor, openWithKeychain, type RealDesk } from '../kit/real-account'
+
+/** Every copy of a secret that was handed from one part of the desk to another, by where it was seen. */
+const { seen, see } = vi.hoisted(() => {
+  const seen = new Map<string, Uint8Array[]>()
+  const see = (where: string, bytes: Uint8Array): void =>
+    void seen.set(where, [...(seen.get(where) ?? []), bytes])
+  return { seen, see }
+})
+
+vi.mock('../../src/main/venue/keytext', async load => {
+  const real = await load<typeof KeyTexts>()
+  return {
+    ...real,
+    seedFrom(text: string) {
+      const seed = real.seedFrom(text)
+      if (seed.ok) see('read from what was typed', seed.value)
+      return seed
+    },
+  }
+})
+vi.mock('../../src/main/keychain/signing-key', async load => {
+  const real = await load<typeof SigningKeys>()
+  return {
+    ...real,
+    createSigningKey(seed: Uint8Array) {
+      see('made ready to sign', seed)
+      return real.createSigningKey(seed)
+    },
+  }
+})
+vi.mock('../../src/main/records/sealer', async load => {
+  const real = await load<typeof Sealers>()
+  return {
+    ...real,
+    createSealer(dataKey: Uint8Array) {
+      see('made ready to seal', dataKey)
+      return real.createSealer(dataKey)
+    },
+  }
+})
+vi.mock('node:crypto', async load => {
+  const real = await load<typeof Crypto>()
+  return {
+    ...real,
+    createPrivateKey(given: Parameters<typeof real.createPrivateKey>[0]) {
+      if (typeof given === 'object' && 'key' in given && given.key instanceof Uint8Array)
+        see('given to the platform', given.key)
+      return real.createPrivateKey(given)
+    },
+  }
+})
+
+const quiet = { note: () => undefined, trouble: () => undefined }
+let desk: RealDesk | undefined
+afterEach(() => desk?.close())
+
+it('every copy of a secret that this desk makes is overwritten once it was used', async () => {
+  desk = await openWithKeychain(undefined, { dataKeys: createDataKeys(quiet) })
+  const { api, person, store, practice } = desk
+  // The exchange next door is in this process here, and made its own copies when it opened.
+  seen.delete('given to the platform')
+  const { secret, key } = practice.account
+  const [seed, own] = [secret, key].map(text => base58.decode(text.replace('ed25519:', '')))
+  const pair = base58.encode(Uint8Array.from([...seed!, ...own!]))
+  person.will({ is: 'key', form: formFor(desk, { secret: pair, publicKey: key }) })
+  expect(await api.keys.add()).toEqual({ ok: true, value: 'kept' })
+  await desk.until('the profile is told', ({ keyring }) => keyring?.value.rows.length === 2)
+  const row = desk.row
+  await api.profiles.use({ id: row().profile.id })
+  await desk.until('its data key', () => store.items.has(`key.data.${row().profile.id}`))
+  await desk.until('the account', ({ account }) => row().key === 'ready' && account?.from === 'live')
+  await api.keys.lock()
+  person.will({ is: 'yes' })
+  expect(await api.keys.unlock()).toEqual({ ok: true, value: 'unlocked' })
+  await desk.until('the key again', () => row().key === 'ready')
+
+  const left = [...seen].map(([where, all]) => [
+    where,
+    all.filter(bytes => bytes.some(byte => byte !== 0)).length,
+  ])
+  expect(Object.fromEntries(left)).toEqual({
+    'read from what was typed': 0,
+    'made ready to sign': 0,
+    'made ready to seal': 0,
+    'given to the platform': 0,
+  })
+})

@@ -226,6 +226,18 @@ describe('the grid', () => {
     expect(grid.findAll('[role=row]').length).toBeLessThan(60)
   })
 
+  it('is as wide as its columns need, however narrow its place is', () => {
+    const [name, none] = columns
+    const sized = [
+      { ...name, width: 'minmax(80px, 2fr)' },
+      { ...none, width: '116px' },
+    ] as typeof columns
+    const grid = mount(DataGrid<{ name: string }>, {
+      props: { label: 'Rows', columns: sized, rows, rowKey: ({ name }) => name, actions: '60px' },
+    })
+    expect(grid.attributes('style')).toContain('--least: calc(8px + 80px + 116px + 60px)')
+  })
+
   it('shows a dash with its reason for what is not known', () => {
     expect(open().find('[role=gridcell]:nth-child(2)').text()).toBe('—never told')
   })

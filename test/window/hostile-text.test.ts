@@ -104,7 +104,7 @@ describe('what a venue says', { timeout: 120_000 }, () => {
     for (const tab of [1, 2, 3, 4, 5, 6, 7, 8]) {
       const chosen = desk.locator(`.blotter [role=tab]:nth-of-type(${tab})[aria-selected=true]`)
       await person.pressFor(`Alt+${tab}`, chosen)
-      await expect.poll(standing, `table ${tab}`).toEqual([])
+      await expect.poll(standing, { message: `table ${tab}` }).toEqual([])
     }
     expect(await panels()).toEqual(before)
   })

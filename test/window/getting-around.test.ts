@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Alerting } from '../../src/core/alert/alert'
 import { openDeskWindow, until, valueOf, type DeskInWindow } from '../kit/desk-window'
+import { personAt, type Person } from '../kit/person'
 
 let window: DeskInWindow
-
+let person: Person
 beforeAll(async () => {
   window = await openDeskWindow()
+  person = personAt(window)
   await window.ready()
 })
 afterAll(() => window.close())
@@ -80,7 +82,69 @@ describe('alerts', () => {
     await expect.poll(() => window.desk.getByText('A price was reached').count()).toBe(1)
   })
 
+  it('tell of a trade that this desk did not make, and its position stands among the others', async () => {
+    const { desk } = window
+    const by = { symbol: 'PERP_ETH_USDC', side: 'BUY', quantity: '0.1', on: { method: 'GET' } }
+    await window.neighbour({ do: 'fault', fault: { name: 'trade as somebody else', ...by } })
+    const told = await until('the alert', async () => {
+      const { alerts } = valueOf(await window.call('alerts.list')) as Alerting
+      return alerts.find(({ kind }) => kind === 'not by this desk')
+    })
+    expect(told.facts).toMatchObject({ symbol: 'PERP_ETH_USDC', side: 'BUY' })
+    await desk
+      .getByText(/this desk did not make this order/)
+      .first()
+      .waitFor()
+    await desk.keyboard.press('Escape')
+    const positions = desk.getByRole('grid', { name: /^Positions/ })
+    await person.pressFor('Alt+1', positions)
+    await expect.poll(() => positions.innerText()).toMatch(/PERP_ETH_USDC[\s\S]*no stop/)
+  })
+
   it('cannot be given a wish that makes no sense', async () => {
     expect(await window.call('alerts.wish', { prices: 'all' })).toMatchObject({ ok: false })
+  })
+})
+
+describe('the tour', { timeout: 120_000 }, () => {
+  it('is taken by keyboard alone: one order, one cancel, one lost reply and what became of it', async () => {
+    const { desk } = window
+    const card = desk.getByRole('region', { name: 'The tour' })
+    const press = (name: string) => card.getByRole('button', { name }).press('Enter')
+    const done = () => expect.poll(() => card.getByRole('status').innerText()).toContain('Done')
+    await person.command('take the tour')
+    await person.tabTo(/^Next$/)
+    await desk.keyboard.press('Enter')
+
+    await person.draft('0.02')
+    await person.sayYes(() => desk.keyboard.press('Enter'))
+    await done()
+    await press('Next')
+
+    await press('Show orders')
+    const table = desk.getByRole('grid', { name: /^Open orders/ })
+    await person.sayYes(async () => {
+      await table.focus()
+      await desk.keyboard.press('Delete')
+    })
+    await done()
+    await press('Next')
+
+    await press('Start the drill')
+    await desk.getByText('its answer will never arrive').first().waitFor()
+    await person.draft('0.02')
+    await person.sayYes(() => desk.keyboard.press('Enter'))
+    await done()
+    await press('Next')
+
+    await press('Show evidence')
+    await person.dialog().waitFor()
+    expect(await person.dialog().innerText()).toContain('Asked: the order by its client id')
+    await desk.keyboard.press('Escape')
+    await person.dialog().waitFor({ state: 'detached' })
+    await done()
+    await press('Next')
+    await press('End the tour')
+    await card.waitFor({ state: 'detached' })
   })
 })

@@ -17,11 +17,13 @@ import {
   openNotional,
   type Explained,
 } from './explain'
+import { explainDay, explainInterest, explainRange } from './explain-day'
 import { explainFree } from './explain-holdings'
 
 const a = exactly
 const quote = { symbol: SYMBOL, mark: a('60000'), index: a('59990.5'), fundingRate: a('0.0001') }
-const told = { quote, market: market(), at: NOW }
+const day = { last: a('60600'), open24h: a('60000'), high24h: a('61000'), low24h: a('59000') }
+const told = { quote: { ...quote, ...day, openInterest: a('12.5') }, market: market(), at: NOW }
 const row = long({ liquidation: a('41000') })
 const { outlook } = plan()
 
@@ -29,6 +31,9 @@ const all: readonly Explained[] = [
   explainMark(told),
   explainIndex(told),
   explainFunding(told),
+  explainDay(told),
+  explainRange(told),
+  explainInterest(told),
   explainUnrealised(row, a('60500'), told),
   explainLiquidation(row, a('60500'), told),
   explainFree(account(), NOW),
@@ -53,6 +58,14 @@ describe('an explanation', () => {
       expect(each.source).toMatch(/^Worked out by (the venue|this desk)/)
     },
   )
+
+  it('of a day names the prices it lies between, and of what is open its worth', () => {
+    expect([explainDay(told), explainRange(told), explainInterest(told)].map(inputs)).toEqual([
+      { 'Last trade': '60 600.0', '24 hours ago': '60 000.0' },
+      { Highest: '61 000.0', Lowest: '59 000.0', Apart: '+3.33 %' },
+      { Open: '12.500 BTC', 'Worth at the mark': '750 000.00 USDC' },
+    ])
+  })
 
   it('of unrealised profit names exactly what is multiplied', () => {
     expect(inputs(explainUnrealised(row, a('60500.5'), told))).toEqual({

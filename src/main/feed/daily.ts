@@ -28,6 +28,8 @@ export interface Daily {
   read(): Promise<void>
   /** Looks at the day once more: at midnight (UTC) everything begins again. */
   look(): void
+  /** Something may have been traded unheard: the day counts as unread until its trades were read whole again. */
+  doubt(): void
   close(): void
 }
 
@@ -48,6 +50,9 @@ export function watchDaily({ venue, desk, gate, clock, hasKey, guards }: Parts):
   let told = ''
   let patience = SOON
   let callOff: (() => void) | undefined
+  let callOffDoubt: (() => void) | undefined
+  /** How often something may have gone unheard: a reading that began before the last time says nothing of it. */
+  let doubts = 0
   let closed = false
 
   function take(fills: readonly Fill[]): void {
@@ -82,11 +87,13 @@ export function watchDaily({ venue, desk, gate, clock, hasKey, guards }: Parts):
   }
 
   async function readFrom(from: number): Promise<void> {
+    const doubted = doubts
     const read = await venue.read.fillsSince(undefined, from)
     if (closed) return
     if (read.is === 'read') {
       patience = LATER
-      if (read.value.stable && from <= dayStart(venueNow())) known = dayName(venueNow())
+      const isWhole = read.value.stable && doubted === doubts && from <= dayStart(venueNow())
+      if (isWhole) known = dayName(venueNow())
       desk.see({ saw: 'fills', at: read.at, fills: read.value.fills })
     }
     if (known !== dayName(venueNow())) readSoon(dayStart(venueNow()), TRY_AGAIN)
@@ -107,9 +114,20 @@ export function watchDaily({ venue, desk, gate, clock, hasKey, guards }: Parts):
       await readFrom(dayStart(venueNow()))
     },
     look,
+    doubt() {
+      if (closed || !hasKey) return
+      doubts += 1
+      known = undefined
+      look()
+      callOffDoubt ??= clock.after(SOON, () => {
+        callOffDoubt = undefined
+        void readFrom(dayStart(venueNow()))
+      })
+    },
     close() {
       closed = true
       callOff?.()
+      callOffDoubt?.()
       stopHearing()
     },
   }

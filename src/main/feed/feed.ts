@@ -51,6 +51,8 @@ interface Parts {
   readonly onView: (view: MarketView) => void
   /** A gap: what is known may have changed unseen. True when the channel is back. */
   readonly onGap: (back: boolean) => void
+  /** A report that may have told a fill could not be read. */
+  readonly onUnheard: () => void
 }
 
 export function createFeed(parts: Parts): Feed {
@@ -93,7 +95,9 @@ export function createFeed(parts: Parts): Feed {
     }
     faults.note(`${news.channel} ${news.path}`)
     log.trouble('a frame could not be read; reading again', { channel: news.channel, at: news.path })
-    if (news.channel === 'private') void Promise.all([readings.one('positions'), readings.one('orders')])
+    if (news.channel !== 'private') return
+    void Promise.all([readings.one('positions'), readings.one('orders'), readings.one('algoOrders')])
+    if (mayTellFill(news.path)) parts.onUnheard()
   }
 
   function hearChannel(news: Extract<StreamNews, { saw: 'channel' }>): void {
@@ -148,6 +152,9 @@ export function createFeed(parts: Parts): Feed {
     },
   }
 }
+
+/** Whether what could not be read was a report on an order, or may have been one. */
+const mayTellFill = (path: string): boolean => path === 'frame' || path.startsWith('executionreport')
 
 type Told = Extract<StreamNews, { saw: 'quotes' | 'execution' | 'positions' | 'account' }>
 

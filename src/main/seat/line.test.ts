@@ -17,7 +17,7 @@ import { createGate } from '../attempts/gate'
 import { practiceGuards } from '../profiles/guards'
 import { openLine, type Line, type LineParts } from './line'
 import { createPace } from '../orders/pace'
-import type { Log, Venue } from '../ports'
+import type { Log, StreamNews, Venue } from '../ports'
 
 const quiet: Log = { note: () => undefined, trouble: () => undefined }
 const good: KeyFacts = { fingerprint: 'a…b', scopes: ['read', 'trading'], active: true }
@@ -28,6 +28,7 @@ interface Given {
   readonly offset?: ReturnType<Venue['clockOffset']>
   /** Answers in the place of the venue's own. */
   readonly around?: (known: Venue['read']) => Partial<Venue['read']>
+  readonly aroundAlgo?: (known: Venue['algo']) => Partial<Venue['algo']>
 }
 
 /** A line to a played venue, that has read all it can. */
@@ -36,13 +37,16 @@ async function open(given: Given = {}) {
   const played = fakeVenue(clock)
   const own = played.open(clock).venue
   const facts = given.facts ?? good
+  let say: (news: StreamNews) => void = () => undefined
   const venue: Venue = {
     ...own,
+    stream: hear => own.stream((say = hear)),
     read: {
       ...own.read,
       key: () => Promise.resolve({ is: 'read', at: clock.now(), value: facts, venueTime: NOW }),
       ...given.around?.(own.read),
     },
+    algo: { ...own.algo, ...given.aroundAlgo?.(own.algo) },
     ...('offset' in given && { clockOffset: () => given.offset }),
   }
   let heed: (writes: Writes) => void = () => undefined
@@ -57,6 +61,7 @@ async function open(given: Given = {}) {
   })
   const person = personAtTheDesk()
   let named = 0
+  let tokens = 0
   const line = openLine({
     ...shared,
     profileId: 'practice',
@@ -65,7 +70,11 @@ async function open(given: Given = {}) {
     desk,
     attempts,
     surface: person,
-    ids: { attempt: () => `pd-${(named += 1)}` as AttemptId, token: () => 'token', chance: () => 0.5 },
+    ids: {
+      attempt: () => `pd-${(named += 1)}` as AttemptId,
+      token: () => `token-${(tokens += 1)}`,
+      chance: () => 0.5,
+    },
     guards: () => practiceGuards,
     pace: createPace(clock),
     face: () => ({ profile: undefined as never, theme: 'dark', palette: 'standard' }),
@@ -83,6 +92,7 @@ async function open(given: Given = {}) {
     attempts,
     gate,
     person,
+    say: (news: StreamNews) => say(news),
     heed: (hear: typeof heed) => void (heed = hear),
   }
 }
@@ -224,6 +234,93 @@ describe('what an open line hears', () => {
     await breath()
     attempts.stop()
     expect(await submitted).toMatchObject({ ok: false, error: [{ code: 'WRITES_STOPPED' }] })
+  })
+})
+
+describe('a frame of the private channel that cannot be read', () => {
+  const unreadable = (path: string) => ({ saw: 'decode fault', at: NOW, channel: 'private', path }) as const
+
+  /** A line that has read the day, and what is asked of it from now on. */
+  async function listening() {
+    const asked: string[] = []
+    const meanwhile = { trades: () => undefined as void }
+    const noting = <Of extends unknown[], T>(name: string, ask: (...of: Of) => T) => {
+      return (...of: Of) => {
+        const answer = ask(...of)
+        if (name === 'trades') meanwhile.trades()
+        asked.push(name)
+        return answer
+      }
+    }
+    const opened = await open({
+      around: ({ positions, orders, fillsSince }) => ({
+        positions: noting('positions', positions),
+        orders: noting('orders', orders),
+        fillsSince: noting('trades', fillsSince),
+      }),
+      aroundAlgo: ({ orders }) => ({ orders: noting('stops', orders) }),
+    })
+    asked.splice(0)
+    return { ...opened, asked, meanwhile }
+  }
+
+  it.each(['frame', 'executionreport.data.price', 'position.data', 'algoexecutionreportv2.data'])(
+    'is made up for by reading what it may have been about: %s',
+    async path => {
+      const { say, asked } = await listening()
+      say(unreadable(path))
+      expect(asked).toEqual(['positions', 'orders', 'stops'])
+    },
+  )
+
+  it('has the day’s trades read again, and nothing that adds risk leaves before, where it may have told a fill', async () => {
+    const { say, asked, holds, clock, desk } = await listening()
+    say(unreadable('executionreport.data.price'))
+    say(unreadable('frame'))
+    const unheard = holds()
+    await clock.pass(1_000)
+    const { day } = desk.snapshot().daily?.value ?? {}
+    expect([unheard, holds()]).toEqual([[{ is: 'daily', day, why: 'unread' }], []])
+    expect(asked.filter(name => name === 'trades')).toEqual(['trades'])
+  })
+
+  it('is not made up for by a reading of the day that was under way', async () => {
+    const { line, say, holds, clock, meanwhile } = await listening()
+    meanwhile.trades = () => say(unreadable('frame'))
+    await line.settle()
+    const before = holds().map(({ is }) => is)
+    meanwhile.trades = () => undefined
+    await clock.pass(1_000)
+    expect([before, holds()]).toEqual([['daily'], []])
+  })
+
+  it('says nothing of the day’s trades where it could not have told a fill', async () => {
+    const { say, asked, holds, clock } = await listening()
+    say(unreadable('position.data'))
+    await clock.pass(1_000)
+    expect([asked.includes('trades'), holds()]).toEqual([false, []])
+  })
+})
+
+describe('a line that is closed', () => {
+  it('makes every plan of it worthless, and the open question with it', async () => {
+    const { line, person, played } = await open()
+    const orders = ordersOf(line)
+    const tokens = ['', '']
+    for (const at of tokens.keys()) {
+      const planned = await orders.plan(draft())
+      tokens[at] = planned.ok ? planned.value.token : ''
+    }
+    person.will('wait')
+    const asked = orders.submit(tokens[0] ?? '')
+    await breath()
+    await line.close()
+    const answers = [await asked, await orders.submit(tokens[1] ?? '')]
+    expect(answers.map(answer => (answer.ok ? answer.value : answer.error.map(({ code }) => code)))).toEqual([
+      ['PLAN_VOID'],
+      ['TOKEN_SPENT'],
+    ])
+    expect(played.received).toEqual([])
   })
 })
 

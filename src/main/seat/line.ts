@@ -84,7 +84,7 @@ export function openLine(parts: LineParts): Line {
   let isCutOff = hasKey
   let callOff: (() => void) | undefined
 
-  const feed = createFeed({ ...parts, hasKey, onGap: hearGap })
+  const feed = createFeed({ ...parts, hasKey, onGap: hearGap, onUnheard: () => daily.doubt() })
   const daily = watchDaily({ ...parts, hasKey })
   const reconciler = createReconciler({ ...parts, isFlying: id => writer?.isFlying(id) ?? false })
   // SECURITY: where the venue was opened to be read, nothing that could plan, sign or send a write is made.

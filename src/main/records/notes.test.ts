@@ -83,6 +83,15 @@ describe('notes on attempts', () => {
     expect(seen).toEqual([0, 1, 1, 0])
   })
 
+  it('of one account are none in another, whoever moved them there and though one key sealed both', async () => {
+    const { notes, database } = await open()
+    notes.put('a', note('pd-1', 'of a'))
+    notes.put('b', note('pd-1', 'of b'))
+    expect(notes.all('b')).toEqual([note('pd-1', 'of b')])
+    database.sql.exec('UPDATE notes SET body = (SELECT body FROM notes WHERE account = 1) WHERE account = 2')
+    expect([notes.all('a'), notes.all('b')]).toEqual([[note('pd-1', 'of a')], []])
+  })
+
   it('are not taken without the account’s key, nor above their number', async () => {
     const locked = await open(':memory:', () => undefined)
     expect(locked.notes.put('a', note('pd-1'))).toBe('the key that notes are sealed with is not at hand')

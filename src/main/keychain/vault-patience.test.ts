@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { handClock } from '../../../test/kit/hand-clock'
+import { memoryKeeper, memoryKeyRows, memoryStore } from '../../../test/kit/memory-vault-parts'
+import { openVault } from './vault'
+
+it.each([
+  ['five seconds once the store was open', true, 5_000],
+  ['two minutes before that, while the system may be asking the person', false, 120_000],
+])('waits %s, and then says that the keychain is silent', async (_, wasOpen, patience) => {
+  const clock = handClock(0)
+  const store = memoryStore()
+  const vault = openVault({ clock, knownKeys: memoryKeyRows(), fork: () => memoryKeeper(store) })
+  if (wasOpen) expect(await vault.keep('k', new Uint8Array(32).fill(7))).toMatchObject({ ok: true })
+  store.state = 'frozen'
+  const before = store.calls.length
+  let heard: unknown
+  const asked = vault.store().then(answer => (heard = answer))
+  await expect.poll(() => store.calls.length).toBeGreaterThan(before)
+
+  await clock.pass(patience - 1)
+  expect(heard).toBeUndefined()
+  await clock.pass(1)
+  expect(await asked).toEqual({ ok: false, why: 'hung' })
+  store.thaw()
+  await vault.close()
+})

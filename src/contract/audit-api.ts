@@ -1,5 +1,5 @@
 import type { Act } from '@core/attempt/acts'
-import type { Note } from '@core/history/note'
+import type { Note, NotedRow } from '@core/history/note'
 import type { Saved } from './past-api'
 import type { Call } from './wire'
 
@@ -10,13 +10,21 @@ export interface AuditApi {
     readonly journal: Call<void, JournalTold>
     /** Asks the person for a place, in main's own dialog, and writes the evidence of an attempt there. */
     readonly save: Call<{ readonly attempt: string }, Saved | 'declined'>
-    /** What the person noted on attempts of the account in use. */
+    /** What the person noted on attempts and on what is past, of the account in use. */
     readonly notes: Call<void, readonly Note[]>
-    /** Keeps a note in place of the one before; an empty one takes it away. It goes into no evidence and nowhere else. */
-    readonly note: Call<Omit<Note, 'at'>, readonly Note[]>
+    /**
+     * Keeps a note in place of the one before; an empty one takes it away. It goes into no evidence and nowhere else.
+     * One about a row of the past says where that stands.
+     */
+    readonly note: Call<NoteWish, readonly Note[]>
     /** Asks the person for a place, in main's own dialog, and writes all notes of the account there as CSV. */
     readonly saveNotes: Call<void, Saved | 'declined'>
   }
+}
+
+/** A note as it is typed. */
+export interface NoteWish extends Omit<Note, 'at'> {
+  readonly row?: NotedRow
 }
 
 /** The journal as opening found it, and the acts in it. */

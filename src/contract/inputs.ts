@@ -1,5 +1,5 @@
 import { breakLimits } from '@core/guard/break'
-import { noteLimits } from '@core/history/note'
+import { notedTables, noteLimits } from '@core/history/note'
 import { lockAfterLimits } from '@core/profile/keyring'
 import * as v from 'valibot'
 import { alertInputs } from './alert-inputs'
@@ -135,6 +135,13 @@ export const apiInputs: Inputs<Api> = {
       about: id,
       text: words(noteLimits.text),
       tags: v.pipe(v.array(v.pipe(v.string(), v.regex(noteLimits.tag))), v.maxLength(noteLimits.tags)),
+      row: v.exactOptional(
+        v.strictObject({
+          table: v.picklist(notedTables),
+          id,
+          at: v.pipe(v.number(), v.integer(), v.minValue(0)),
+        }),
+      ),
     }),
     saveNotes: nothing,
   },

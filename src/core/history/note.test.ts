@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isEmptyNote, notesText, tagsIn } from './note'
+import { aboutRow, isEmptyNote, notesText, tagsIn } from './note'
 
 describe('what a person notes', () => {
   it.each<[string, readonly string[], readonly string[]]>([
@@ -20,6 +20,13 @@ describe('what a person notes', () => {
     ]).toEqual([true, false, false])
   })
 
+  it('is about an attempt by its id, and about a row of the past by its table and id', () => {
+    expect([aboutRow({ table: 'fills', id: '88' }), aboutRow({ table: 'positions', id: '88' })]).toEqual([
+      'fills.88',
+      'positions.88',
+    ])
+  })
+
   it('is a table for other programs, the newest first, in which no words do anything', () => {
     const notes = [
       { about: 'pd-1', text: '=SUM(A1)', tags: ['late', 'b'], at: 0 },
@@ -27,7 +34,7 @@ describe('what a person notes', () => {
     ]
     expect([...notesText(notes)].join('')).toBe(
       [
-        'writtenAt,clientId,tags,note',
+        'writtenAt,about,tags,note',
         '1970-01-02T00:00:00.000Z,pd-2,,"two\nlines, ""said"""',
         "1970-01-01T00:00:00.000Z,pd-1,late b,'=SUM(A1)",
         '',

@@ -1,14 +1,28 @@
 import { csvLine } from './export-text'
+import type { HistoryTable } from './history-table'
 
-/** A person's own words about an attempt. They are kept beside what happened and are no evidence of it. */
+/** A person's own words about an attempt, or about a row of the past. They are kept beside what happened and are no evidence of it. */
 export interface Note {
-  /** The attempt's id. */
+  /** The attempt's id, or the row's name. */
   readonly about: string
   readonly text: string
   readonly tags: readonly string[]
   /** When it was last written. */
   readonly at: number
 }
+
+/** The tables of the past whose rows can be noted: what was traded, here or elsewhere. */
+export const notedTables = ['orders', 'fills', 'positions'] as const satisfies readonly HistoryTable[]
+
+/** Where a row of the past that is noted stands. */
+export interface NotedRow {
+  readonly table: (typeof notedTables)[number]
+  readonly id: string
+  readonly at: number
+}
+
+/** What a note about a row of the past is about. No attempt is called so: their names have no dot. */
+export const aboutRow = ({ table, id }: Pick<NotedRow, 'table' | 'id'>): string => `${table}.${id}`
 
 /** How long a note can be, how many tags it can have, and how many notes an account. */
 export const noteLimits = {
@@ -38,7 +52,7 @@ export function tagsIn(typed: string): {
 
 /** Notes as a table for other programs, the newest first. */
 export function* notesText(notes: readonly Note[]): Generator<string> {
-  yield csvLine(['writtenAt', 'clientId', 'tags', 'note'])
+  yield csvLine(['writtenAt', 'about', 'tags', 'note'])
   for (const { at, about, tags, text } of notes.toSorted((a, b) => b.at - a.at))
     yield csvLine([new Date(at).toISOString(), about, tags.join(' '), text])
 }

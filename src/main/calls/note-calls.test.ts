@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Note } from '@core/history/note'
 import { attempt } from '../../../test/kit/screen'
+import { snapshot } from '../../../test/kit/trade'
+import { exactly } from '@core/value/decimal'
+import type { Fill } from '@core/account/order'
 import type { AttemptId } from '@core/write/write'
 import type { Seat } from '../seat/seat'
 import { noteCalls } from './note-calls'
@@ -8,12 +11,34 @@ import { noteCalls } from './note-calls'
 const log = { note: () => undefined, trouble: () => undefined }
 const clock = { now: () => 5_000, after: () => () => undefined }
 
+const fill = (changes: Pick<Fill, 'tradeId'> & Partial<Fill>): Fill => ({
+  orderId: '7',
+  symbol: 'PERP_BTC_USDC',
+  side: 'BUY',
+  price: exactly('60000'),
+  quantity: exactly('1'),
+  fee: exactly('0'),
+  maker: false,
+  at: 5,
+  ...changes,
+})
+
 function open(place: string | undefined = '/home/me/perpdesk-notes.csv') {
   const kept: [string, Note][] = []
   const written: string[] = []
   const calls = noteCalls({
     // Of a seat only the profile counts here.
-    seat: () => ({ profile: { id: 'practice' } }) as Seat,
+    seat: () =>
+      ({
+        profile: { id: 'practice' },
+        desk: { snapshot: () => snapshot({ fills: [fill({ tradeId: 'heard' })] }) },
+      }) as unknown as Seat,
+    past: {
+      all: (whose, table, { from, to }) =>
+        (whose === 'practice' && table === 'fills'
+          ? [fill({ tradeId: 'kept', at: 70 })].filter(({ at }) => at >= from && at < to)
+          : []) as never,
+    },
     attempts: { all: () => [attempt(), attempt({ id: 'pd-2' as AttemptId, profileId: 'other' })] },
     clock,
     log,
@@ -53,6 +78,32 @@ describe('what can be asked about notes', () => {
     expect(kept).toEqual([])
   })
 
+  it.each([
+    ['kept of its past', 'kept', 70],
+    ['told in this run', 'heard', 5],
+  ])('is to keep one on a fill that is %s, wherever that was traded', async (_, id, at) => {
+    const { calls, kept } = open()
+    const about = `fills.${id}`
+    const wanted = { ...wish({ about }), row: { table: 'fills', id, at } as const }
+    const note = { about, text: 'late', tags: ['x'], at: 5_000 }
+    expect(await calls.note(wanted)).toEqual({ ok: true, value: [note] })
+    expect(kept).toEqual([['practice', note]])
+  })
+
+  it.each([
+    ['a fill nobody knows', { about: 'fills.none', row: { table: 'fills', id: 'none', at: 70 } }],
+    ['one of another moment', { about: 'fills.kept', row: { table: 'fills', id: 'kept', at: 71 } }],
+    ['a row of another table', { about: 'orders.kept', row: { table: 'orders', id: 'kept', at: 70 } }],
+    ['another row than it says', { about: 'fills.other', row: { table: 'fills', id: 'kept', at: 70 } }],
+    ['an attempt by way of a row', { about: 'pd-2', row: { table: 'fills', id: 'kept', at: 70 } }],
+  ] as const)('is not to keep one on %s', async (_, { about, row }) => {
+    const { calls, kept } = open()
+    expect(await calls.note({ ...wish({ about }), row })).toMatchObject({
+      error: [{ code: 'INPUT_MALFORMED' }],
+    })
+    expect(kept).toEqual([])
+  })
+
   it('says why one was not kept', async () => {
     const answer = await open().calls.note(wish({ text: 'too much' }))
     expect(answer).toMatchObject({ error: [{ code: 'NOT_WRITTEN', facts: { why: 'the disk is full' } }] })
@@ -63,7 +114,7 @@ describe('what can be asked about notes', () => {
     await calls.note(wish())
     expect(await calls.saveNotes()).toEqual({ ok: true, value: { rows: 1, file: 'perpdesk-notes.csv' } })
     expect(written).toEqual([
-      'writtenAt,clientId,tags,note\r\n1970-01-01T00:00:05.000Z,pd-01JD9QK3XR7F3A,x,late\r\n',
+      'writtenAt,about,tags,note\r\n1970-01-01T00:00:05.000Z,pd-01JD9QK3XR7F3A,x,late\r\n',
     ])
   })
 })

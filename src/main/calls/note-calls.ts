@@ -1,4 +1,6 @@
-import { notesText } from '@core/history/note'
+import { aboutRow, notesText, type NotedRow } from '@core/history/note'
+import { factsOf } from '@core/history/history-table'
+import type { Snapshot } from '@core/snapshot/snapshot'
 import { no, refuse, yes } from '@core/value/result'
 import type { AuditApi } from '@contract/audit-api'
 import type { Handlers } from '@contract/wire'
@@ -6,6 +8,7 @@ import { saveText } from '../past/exporting'
 import type { Attempts } from '../attempts/attempts'
 import type { Clock, Log, Saver } from '../ports'
 import { createNoNotes, type Notes } from '../records/notes'
+import type { Past } from '../records/past'
 import type { Seat } from '../seat/seat'
 
 /** What notes are answered with. */
@@ -16,6 +19,7 @@ export interface NoteParts {
   readonly log: Log
   readonly saver?: Saver
   readonly notes?: Notes
+  readonly past?: Pick<Past, 'all'>
 }
 
 /** What the desk answers about notes of the account in use. They stay in its own records. */
@@ -26,12 +30,26 @@ export function noteCalls({
   log,
   saver,
   notes = createNoNotes(),
+  past,
 }: NoteParts): Pick<Handlers<AuditApi>['audit'], 'notes' | 'note' | 'saveNotes'> {
   const mine = (): string => seat()?.profile.id ?? ''
+  const isAttempt = (about: string): boolean =>
+    attempts.all().some(({ id, profileId }) => id === about && profileId === mine())
+
+  /** Whether the account in use has such a row: told in this run, or kept of its past at that moment. */
+  function isPast(row: NotedRow): boolean {
+    const { table, id, at } = row
+    const kept = past?.all(mine(), table, { from: at, to: at + 1 }) ?? []
+    return (
+      kept.some(each => factsOf(table, each as never).id === id) || toldIn(seat()?.desk.snapshot() ?? {}, row)
+    )
+  }
+
   return {
     notes: () => yes(notes.all(mine())),
-    note(wanted) {
-      const isHere = attempts.all().some(({ id, profileId }) => id === wanted.about && profileId === mine())
+    note({ row, ...wanted }) {
+      const isHere =
+        row === undefined ? isAttempt(wanted.about) : wanted.about === aboutRow(row) && isPast(row)
       if (!isHere) return no([refuse('INPUT_MALFORMED', { at: 'about' })])
       const why = notes.put(mine(), { ...wanted, at: clock.now() })
       return why === undefined ? yes(notes.all(mine())) : no([refuse('NOT_WRITTEN', { why })])
@@ -44,3 +62,9 @@ export function noteCalls({
     },
   }
 }
+
+/** Whether such an order or fill was told of in this run; what is told may not be kept yet. */
+const toldIn = ({ orders, fills }: Snapshot, { table, id }: NotedRow): boolean =>
+  (table === 'orders' && orders?.value.some(({ orderId }) => orderId === id)) ||
+  (table === 'fills' && fills?.value.some(({ tradeId }) => tradeId === id)) ||
+  false

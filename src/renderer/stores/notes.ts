@@ -1,12 +1,13 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch as onChange } from 'vue'
+import type { NoteWish } from '@contract/audit-api'
 import type { Saved } from '@contract/past-api'
 import type { Note } from '@core/history/note'
 import type { Refusal, Result } from '@core/value/result'
 import { desk as bridge } from '../bridge'
 import { useDesk } from './desk'
 
-/** A person's own words about attempts of the account in use. */
+/** A person's own words about attempts and the past of the account in use. */
 export const useNotes = defineStore('notes', () => {
   const desk = useDesk()
   const all = shallowRef<readonly Note[]>([])
@@ -28,7 +29,7 @@ export const useNotes = defineStore('notes', () => {
   }
 
   /** Keeps a note; where it was not kept, what was typed stays with whoever typed it. */
-  async function keep(note: Omit<Note, 'at'>): Promise<void> {
+  async function keep(note: NoteWish): Promise<void> {
     all.value = (await took(bridge.audit.note(note))) ?? all.value
   }
 

@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { Amount } from '@core/value/decimal'
+import type { NotedRow } from '@core/history/note'
 import type { MarginMode } from '@core/market/market'
 
 /** A place of the window: what fills it between the top bar and the lights. */
@@ -31,6 +32,8 @@ export type Overlay =
   | { readonly is: 'keys' }
   | { readonly is: 'diagnostics' }
   | { readonly is: 'attempt'; readonly id: string }
+  /** A note about a row of the past, said in words. */
+  | { readonly is: 'note'; readonly row: NotedRow; readonly of: string }
   | DraftOverlay
 
 /** A dialog in which something other than a new order is drafted. */

@@ -7,6 +7,8 @@ import { shown } from './fill'
 export const noteWords = {
   title: 'Note',
   text: 'Your note on this attempt',
+  rowText: 'Your note on what is past',
+  open: 'Note',
   tags: 'Tags',
   tagsHint: 'such as: late plan-b',
   keep: 'Keep note',
@@ -19,6 +21,10 @@ export const noteWords = {
 /** A note as a cell of a table has it. */
 export const noteCellText = ({ text, tags }: Note): string =>
   shown([...tags.map(tag => `#${tag}`), text].filter(part => part !== '').join(' '), 300)
+
+/** How the note of a row is opened, and what stands in it. */
+export const openNoteWords = (of: string, note: Note | undefined): string =>
+  note === undefined ? `Note on ${of}` : `Note on ${of}: ${noteCellText(note)}`
 
 /** When a note was last kept. */
 export const keptWords = ({ at }: Note): string => `Kept ${dayTime(at)}.`

@@ -366,6 +366,26 @@ describe('the tables of the past', () => {
     expect(door.asked.filter(([channel]) => channel.startsWith('orders.'))).toEqual([])
   })
 
+  it.each<[BlotterTab, string | undefined, string]>([
+    ['history', undefined, 'orders'],
+    ['history', 'positions', 'positions'],
+    ['fills', undefined, 'fills'],
+  ])('take a note on what was traded here or elsewhere: %s %s', async (tab, choice, table) => {
+    const { grid, drawn, pick } = await open(tab)
+    if (choice !== undefined) await pick('Which table', choice)
+    const [row] = drawn().rows
+    const { id, at } = row!.facts
+    grid().vm.$emit('menu', row)
+    expect(useScreen().overlay).toMatchObject({ is: 'note', row: { table, id, at } })
+  })
+
+  it('take no note where nothing was traded', async () => {
+    const { grid, drawn, pick } = await open('history')
+    await pick('Which table', 'transfers')
+    grid().vm.$emit('menu', drawn().rows[0])
+    expect(useScreen().overlay).toEqual({ is: 'none' })
+  })
+
   it('are saved as they are asked for, every row of them', async () => {
     const { door, button, pick, text } = await open('history')
     door.answer('exports.save', { ok: true, value: { rows: 12, file: 'perpdesk-orders.csv' } })

@@ -1,6 +1,8 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDeskWindow, until, type DeskInWindow } from '../kit/desk-window'
+import type { Question } from '../../src/contract/consent'
+import type { Draft } from '../../src/core/write/write'
+import { invoke, openDeskWindow, smallOrder, until, valueOf, type DeskInWindow } from '../kit/desk-window'
 import { generousGuards } from '../kit/generous-guards'
 import { askToSend, sendByHand } from '../kit/hands'
 import { axeFaultsInBothThemes, focusOf, misplacedIn, placesIn } from '../kit/page-looks'
@@ -104,6 +106,55 @@ describe('every dialog', () => {
   })
 })
 
+describe('every dialog about what is there already', { timeout: 120_000 }, () => {
+  beforeAll(async () => {
+    const { quotes } = await window.snapshot()
+    const mark = Number(quotes?.value.find(({ symbol }) => symbol === smallOrder.symbol)?.mark)
+    const send = (draft: Draft) =>
+      person.sayYes(async () => {
+        const { token } = await window.plan(draft)
+        void window.call('orders.submit', { token })
+      })
+    await send({ ...smallOrder, marginMode: 'ISOLATED' })
+    // Near enough to be believed without a word, and too far to be met by chance.
+    await send({ ...smallOrder, type: 'LIMIT', price: (mark * 0.985).toFixed(1) })
+    await send({
+      is: 'algo order',
+      kind: 'STOP',
+      symbol: smallOrder.symbol,
+      marginMode: 'CROSS',
+      side: 'BUY',
+      type: 'MARKET',
+      quantity: '0.01',
+      triggerPrice: (mark * 1.05).toFixed(1),
+      reduceOnly: false,
+    })
+  })
+
+  it.each<[string, string, RegExp]>([
+    ['edits an order', 'Alt+2', /^Open orders/],
+    ['edits an order that waits', 'Alt+3', /^Orders that wait/],
+    ['moves margin', 'Alt+1', /^Positions/],
+  ])('that %s can be used by everyone', async (what, tab, name) => {
+    const { desk } = window
+    const table = desk.getByRole('grid', { name })
+    await person.pressFor(tab, table)
+    if (what === 'moves margin') {
+      const row = desk.getByRole('row').filter({ hasText: 'isolated' })
+      await row.getByRole('button', { name: /^More for/ }).press('Enter')
+      await desk.getByRole('menuitem', { name: /^Add or take margin/ }).press('Enter')
+    } else {
+      await desk.getByRole('row').filter({ hasText: 'PERP_BTC_USDC' }).first().waitFor()
+      await table.focus()
+      await desk.keyboard.press('Enter')
+    }
+    await dialog().waitFor()
+    expect(await axeFaultsInBothThemes(desk, '[role=dialog]')).toEqual([])
+    await desk.keyboard.press('Escape')
+    await dialog().waitFor({ state: 'detached' })
+  })
+})
+
 /** What main asks besides orders; what it asks of a halt and of a fate that nothing proves is met where those are. */
 describe('every other question of the sheet', () => {
   it.each<[string, unknown?]>([
@@ -122,6 +173,74 @@ describe('every other question of the sheet', () => {
     await sheet.locator('.sheet').waitFor({ state: 'detached' })
   })
 })
+
+/** Questions for which a day would have to pass, or something to break: the page is asked them as main would. */
+describe('every question that only a bad day brings', () => {
+  const at = Date.now()
+  const key = {
+    fingerprint: 'a1b2…9f',
+    scopes: ['read', 'trade', 'asset'],
+    active: true,
+    expiresAt: at + 86_400_000,
+    ipLimits: 2,
+  }
+  const exposure = { positions: ['PERP_BTC_USDC'], orders: 2, unknown: 1, asOf: at }
+  const found = { lines: 41, last: at, attempts: 7, unresolved: 1 }
+  const changes = [{ name: 'dailyLoss', before: '5000', after: '9000' }]
+
+  let answered: Promise<unknown>
+  beforeAll(async () => {
+    answered = window.call('keys.add')
+    await window.sheet.locator('.sheet').waitFor()
+  })
+  afterAll(async () => {
+    await window.sheet.keyboard.press('Escape')
+    await answered
+  })
+
+  it.each<[string, object]>([
+    ['reopen', { holds: [{ is: 'stopped', since: at }] }],
+    ['accept journal', { found: 'edited', ...found }],
+    ['accept journal', { found: 'rolled back', ...found }],
+    ['raise guards', { changes, wait: 0 }],
+    ['replace key', { isFirst: false, accountId: `0x${'1'.repeat(64)}`, key, store: 'this keychain' }],
+    ['remove key', { key, exposure }],
+    ['remove profile', { accountId: `0x${'1'.repeat(64)}`, exposure }],
+    ['allow writes', { first: true, key }],
+    [
+      'edit profile',
+      { addresses: { baseUrl: 'https://a', publicStreamUrl: 'wss://a', privateStreamUrl: 'wss://b' } },
+    ],
+    ['unlock', {}],
+  ])('%s, can be used by everyone: %#', async (is, about) => {
+    const { sheet, host } = window
+    const { profile, theme, palette } = valueOf(
+      await invoke(sheet, 'consent', 'consent.question'),
+    ) as Question
+    const page = [...host.contents.values()].find(({ preferences }) => preferences.partition === 'sheet')
+    // Nothing in between, so that what is judged is this one and not the one before.
+    page?.send('consent.asked', undefined)
+    await sheet.locator('.sheet').waitFor({ state: 'detached' })
+    page?.send('consent.asked', { token: 'nothing', profile, theme, palette, is, ...about })
+    await sheet.locator('.sheet').waitFor()
+    expect(await axeFaultsInBothThemes(sheet)).toEqual([])
+    expect(await cutIn(sheet)).toEqual([])
+  })
+})
+
+/** What of the sheet is wider than what holds it, or out of sight where it cannot be scrolled to. */
+const cutIn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.sheet, .sheet *')]
+      .filter(
+        each =>
+          each.clientWidth > 0 &&
+          each.scrollWidth > each.clientWidth + 1 &&
+          getComputedStyle(each).overflowX !== 'visible',
+      )
+      .filter(each => !(each instanceof HTMLInputElement) && !each.matches('.unseen'))
+      .map(each => `${each.tagName} ${each.className}`),
+  )
 
 describe('what moves', () => {
   it('shifts nothing: prices, the book and the trades go on in their places', async () => {

@@ -86,8 +86,8 @@ export interface VenueAlgo {
     readonly symbol?: string
     readonly status?: 'INCOMPLETE' | 'COMPLETED'
   }): Promise<Read<{ readonly orders: readonly AlgoOrder[]; readonly stable: boolean }>>
-  /** One page of the orders of every status, as the venue orders them. */
-  newest(symbol: string | undefined): Promise<Read<readonly AlgoOrder[]>>
+  /** One page of the orders of every status, in an order that nobody has promised. */
+  page(symbol: string | undefined): Promise<Read<readonly AlgoOrder[]>>
   fills(algoOrderId: string): Promise<Read<readonly Fill[]>>
 }
 

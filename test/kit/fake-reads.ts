@@ -119,7 +119,7 @@ function algosOf(read: Reader, { standing }: Known): PlayedReads['algo'] {
         orders: newest().filter(order => status === undefined || (status === 'INCOMPLETE') === isOpen(order)),
         stable: true,
       })),
-    newest: symbol =>
+    page: symbol =>
       read(() =>
         newest()
           .filter(order => symbol === undefined || order.symbol === symbol)

@@ -38,7 +38,7 @@ export type ReadName =
   | 'algo.order'
   | 'algo.byClientId'
   | 'algo.orders'
-  | 'algo.newest'
+  | 'algo.page'
 
 /** A writer and a reconciler on a played venue, and nothing else of a desk: no plans, no rounds of reads. */
 export interface Reconciling {

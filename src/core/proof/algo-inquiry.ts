@@ -42,7 +42,7 @@ function askForEnds(
     open.filter(id => orders.some(one => recordIn(one, id) !== undefined)),
   )
   const { isSwept, each } = sweepFor(attempt, open, told, venueNow)
-  const page = { ask: 'newest algo orders', symbol: marketOf(write) } as const
+  const page = { ask: 'a page of algo orders', symbol: marketOf(write) } as const
   return [
     ...each.slice(0, AT_ONCE).map(algoOrderId => {
       const looks = readings.filter(({ found }) => (found?.algoOrderId ?? algoOrderId) === algoOrderId)

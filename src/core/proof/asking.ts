@@ -14,8 +14,8 @@ export type Inquiry = { readonly notBefore: number } & (
   | { readonly ask: 'algo orders'; readonly symbol: string }
   /** The orders that changed last, of every status, on one page: those that were just ended are among them. */
   | { readonly ask: 'orders by change'; readonly symbol: string | undefined }
-  /** The newest of what waits or waited for a trigger, on one page. */
-  | { readonly ask: 'newest algo orders'; readonly symbol: string | undefined }
+  /** One page of what waits or waited for a trigger, in whatever order the venue gives it: what is not on it is not told. */
+  | { readonly ask: 'a page of algo orders'; readonly symbol: string | undefined }
   /** How every market is set. */
   | { readonly ask: 'leverages'; readonly marginMode: MarginMode }
   | { readonly ask: 'margin modes' }

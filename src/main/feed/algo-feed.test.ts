@@ -22,7 +22,7 @@ function open(answers: Partial<Venue['algo']>) {
       algo: {
         byClientId: failed,
         fills: failed,
-        newest: failed,
+        page: failed,
         orders: answers.orders ?? failed,
         order(id) {
           asked.push(id)

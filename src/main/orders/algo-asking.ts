@@ -8,13 +8,13 @@ import type { Read, ReadingVenue } from '../ports'
 
 /** A question about what waits for a trigger. */
 export type AlgoInquiry = Extract<Inquiry, { ask: AlgoAsk }>
-type AlgoAsk = 'algo by client id' | 'algo by id' | 'algo orders' | 'newest algo orders'
+type AlgoAsk = 'algo by client id' | 'algo by id' | 'algo orders' | 'a page of algo orders'
 
 const asks: ReadonlySet<string> = new Set<AlgoAsk>([
   'algo by client id',
   'algo by id',
   'algo orders',
-  'newest algo orders',
+  'a page of algo orders',
 ])
 
 export const isAlgoInquiry = (inquiry: Inquiry): inquiry is AlgoInquiry & { readonly notBefore: number } =>
@@ -48,9 +48,9 @@ export async function askAlgo(
       const look = { at: read.venueTime, found: read.value }
       return found(what, seen(read.value), { readings: [...known.readings, look] })
     }
-    case 'newest algo orders': {
-      const what = 'the newest orders that wait or waited'
-      const read = await venue.algo.newest(inquiry.symbol)
+    case 'a page of algo orders': {
+      const what = 'a page of the orders that wait or waited'
+      const read = await venue.algo.page(inquiry.symbol)
       if (read.is === 'failed') return found(what, trouble(read))
       const orders = read.value.filter(order => isAlgoRelevant(order, attempt))
       const sweeps = [...(known.sweeps ?? []), { at: read.venueTime, orders }]

@@ -42,7 +42,7 @@ async function cancelOfManyStops(count: number): Promise<PlayedWrite & Write> {
 
 const cancels = {
   'cancel all': { of: cancelOfMany, page: 'ordersByChange', one: 'order' },
-  'cancel all algo': { of: cancelOfManyStops, page: 'algo.newest', one: 'algo.order' },
+  'cancel all algo': { of: cancelOfManyStops, page: 'algo.page', one: 'algo.order' },
 } as const
 
 /** The page as it stands at the venue, with what is otherwise in each record of it. */
@@ -104,6 +104,27 @@ describe.each(Object.entries(cancels))('a %s of many orders', (_kind, { of, page
       [],
     ])
   })
+})
+
+it.each([
+  ['the oldest first, so that none of them is on it', 0],
+  ['some of them and many that nobody asked about', 4],
+])('a cancel of many stops rests on no order of the page: it holds %s', async (_what, held) => {
+  const write = await cancelOfManyStops(MANY)
+  const page = async () => {
+    const all = [...desk.venue.standing.algos.values()]
+    const older = all.map((order, nth) => ({ ...order, algoOrderId: `old-${nth}` }))
+    const value = [...older, ...all.slice(0, held)]
+    return { is: 'read', at: desk.clock.now(), venueTime: desk.clock.now(), value } as const
+  }
+  desk.answers({ 'algo.page': page })
+  await desk.send(write)
+  await desk.clock.pass(2_000)
+  expect([desk.asked, ends(), holds()]).toEqual([
+    ['algo.page', ...times(MANY - held, 'algo.order')],
+    ['answered: accepted', 'done by an end'],
+    [],
+  ])
 })
 
 describe('a cancel of all whose page', () => {

@@ -134,7 +134,7 @@ export function createAlgoReads(asker: Asker): VenueAlgo {
       if (whole.is === 'failed') return whole
       return { ...whole, value: { orders: whole.value.rows, stable: whole.value.stable } }
     },
-    newest: symbol =>
+    page: symbol =>
       ask({
         name: 'algoOrders',
         path: pathWith(calls.algoOrders.path, [

@@ -63,7 +63,7 @@ export interface OpenDesk {
 
 export interface DeskOptions {
   /** How a line is opened, where not as it ships. */
-  readonly openVenue?: typeof openVenue
+  readonly openVenue?: AppParts['openVenue']
   readonly practice?: PracticeOptions
   readonly journal?: MemoryJournal
   readonly next?: Practice

@@ -13,7 +13,6 @@ import type { Gate } from '../attempts/gate'
 import { takeBreak } from './break-calls'
 import { guardCalls } from './guard-calls'
 import type { Access } from '../seat/access'
-import { acceptJournal } from './journal-calls'
 import { keyCalls, profileCalls } from './key-calls'
 import type { Answers } from '../screen/page-news'
 import { pastCalls, type PastParts } from './past-calls'
@@ -21,6 +20,7 @@ import type { Clock, Ids, Shelf, Surface } from '../ports'
 import { connectionCalls, keyCallsOffline, type OfflineChoice } from '../seat/offline'
 import type { Profiles } from '../profiles/profiles'
 import { alertCalls, screenCalls, windowCalls } from './screen-calls'
+import { writeCalls } from './write-calls'
 import type { Seat } from '../seat/seat'
 
 interface Parts extends Omit<PastParts, 'profileId'> {
@@ -119,47 +119,6 @@ function drillCalls({ seat }: Parts): Handlers<Api>['drills'] {
     async run({ name }) {
       const sentence = await seat()?.line()?.drills?.run(name)
       return sentence === undefined ? no([refuse('DRILL_UNKNOWN', { name })]) : yes(sentence)
-    },
-  }
-}
-
-function writeCalls({ seat, attempts, gate, surface, clock, ids, face }: Parts): Handlers<Api>['writes'] {
-  return {
-    stop() {
-      const stopped = attempts.stop()
-      return stopped.ok ? yes(undefined) : stopped
-    },
-    async reopen() {
-      const changed = attempts.changed()
-      if (changed !== undefined) return acceptJournal({ seat, attempts, surface, ids, face }, changed)
-      const answer = await surface.ask({
-        ...face(),
-        is: 'reopen',
-        token: ids.token(),
-        holds: gate.writes().holds,
-      })
-      if (answer.is !== 'yes') return yes('declined')
-      const kept = attempts.record({ saw: 'reopen', at: clock.now(), reason: 'reopened by the person' })
-      return kept.ok ? yes('reopened') : kept
-    },
-    async reconcile() {
-      await seat()?.line()?.reconciler.round()
-      return yes(undefined)
-    },
-    async declare({ attempt: id }) {
-      const attempt = attempts.unresolved().find(open => open.id === id)
-      if (attempt === undefined) return no([refuse('INPUT_MALFORMED', { at: 'attempt' })])
-      const answer = await surface.ask({ ...face(), is: 'declare', token: ids.token(), attempt })
-      if (answer.is !== 'declared') return yes('declined')
-      const { outcome, reason } = answer
-      const kept = attempts.record({
-        saw: 'declaration',
-        at: clock.now(),
-        attempt: attempt.id,
-        outcome,
-        reason,
-      })
-      return kept.ok ? yes('declared') : kept
     },
   }
 }

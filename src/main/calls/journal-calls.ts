@@ -6,7 +6,7 @@ import type { Ids, Surface } from '../ports'
 import type { Seat } from '../seat/seat'
 
 interface Parts {
-  readonly seat: () => Seat | undefined
+  readonly seat: () => Pick<Seat, 'line'> | undefined
   readonly attempts: Attempts
   readonly surface: Surface
   readonly ids: Ids

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest'
+import type { Entry } from '@core/attempt/entry'
+import type { AttemptId } from '@core/write/write'
+import { breath, handClock } from '../../../test/kit/hand-clock'
+import { memoryJournal, type MemoryJournal } from '../../../test/kit/memory-records'
+import { sealedPlan } from '../../../test/kit/plans'
+import { personAtTheDesk } from '../../../test/kit/surface'
+import { NOW } from '../../../test/kit/trade'
+import { openAttempts } from '../attempts/attempts'
+import { createGate } from '../attempts/gate'
+import { writeCalls } from './write-calls'
+
+const { write, request, digest, profileId } = sealedPlan('pd-1')
+const attempt = 'pd-1' as AttemptId
+/** A yes that was lost on its way. */
+const lost: readonly Entry[] = [
+  { saw: 'consent', at: 1, attempt, profileId, write, request, digest, plannedAt: 1 } as Entry,
+  { saw: 'sending', at: 2, attempt, signedAt: 2, digest },
+  { saw: 'outcome', at: 3, attempt, outcome: { is: 'unknown', why: 'lost' } },
+]
+
+function open(journal: MemoryJournal = memoryJournal()) {
+  const clock = handClock(NOW)
+  const gate = createGate({ clock, onChange: () => undefined })
+  const log = { note: () => undefined, trouble: () => undefined }
+  const attempts = openAttempts({ journal, clock, gate, log, version: 'test', onChange: () => undefined })
+  const person = personAtTheDesk()
+  const read: string[] = []
+  const line = {
+    settle: async () => void read.push('settled'),
+    reconciler: { round: async () => void read.push('round') },
+  }
+  let tokens = 0
+  const calls = writeCalls({
+    seat: () => ({ line: () => line as never }),
+    attempts,
+    gate,
+    surface: person,
+    clock,
+    ids: { attempt: () => attempt, token: () => `token-${(tokens += 1)}`, chance: () => 0.5 },
+    face: () => ({ profile: undefined as never, theme: 'dark', palette: 'standard' }),
+  })
+  /** Presses one of the calls, and leaves its question open. */
+  const asking = async <T>(press: () => T) => {
+    person.will('wait')
+    const answer = press()
+    await breath()
+    return { answer: Promise.resolve(answer) }
+  }
+  const holds = () => gate.writes().holds.map(({ is }) => is)
+  return { calls, attempts, person, clock, read, journal, asking, holds }
+}
+
+const changed = (accept: () => void): MemoryJournal => ({ ...memoryJournal(), found: 'edited', accept })
+
+describe('a yes to reopening', () => {
+  it('lifts the stop and the halt that it was asked about', async () => {
+    const { calls, attempts, person, holds } = open()
+    await calls.stop(undefined)
+    attempts.halt('impossible')
+    expect(await calls.reopen(undefined)).toEqual({ ok: true, value: 'reopened' })
+    expect(person.asked).toMatchObject([{ is: 'reopen', holds: [{ is: 'stopped' }, { is: 'halted' }] }])
+    expect(holds()).toEqual([])
+  })
+
+  it.each(['nothing was halted', 'another thing was halted'])(
+    'does not lift a halt that came while it was asked, where before %s',
+    async before => {
+      const { calls, attempts, person, asking, holds, journal } = open()
+      await calls.stop(undefined)
+      if (before === 'another thing was halted') attempts.halt('the first')
+      const { answer } = await asking(() => calls.reopen(undefined))
+      attempts.halt('the one nobody has seen')
+      person.say({ is: 'yes' })
+      expect(await answer).toMatchObject({ ok: false, error: [{ code: 'PLAN_VOID' }] })
+      expect([holds(), journal.lines.some(({ saw }) => saw === 'reopen')]).toEqual([
+        ['stopped', 'halted'],
+        false,
+      ])
+    },
+  )
+
+  it('is called off by a stop that is pressed while it is asked, from whichever window', async () => {
+    const { calls, asking, holds } = open()
+    await calls.stop(undefined)
+    const { answer } = await asking(() => calls.reopen(undefined))
+    await calls.stop(undefined)
+    expect(await answer).toEqual({ ok: true, value: 'declined' })
+    expect(holds()).toEqual(['stopped'])
+  })
+
+  it('that came in the same moment as such a stop lifts nothing either', async () => {
+    const { calls, asking, holds, person } = open()
+    await calls.stop(undefined)
+    const { answer } = await asking(() => calls.reopen(undefined))
+    person.say({ is: 'yes' })
+    await calls.stop(undefined)
+    expect(await answer).toEqual({ ok: true, value: 'declined' })
+    expect(holds()).toEqual(['stopped'])
+  })
+})
+
+describe('a journal that was changed from outside', () => {
+  it.each([
+    ['a plain yes', { is: 'yes' }, 'CONSENT_MISSING', 0],
+    ['another phrase', { is: 'yes', typed: 'SEND' }, 'CONSENT_MISSING', 0],
+    ['a no', { is: 'no' }, 'declined', 0],
+    ['the phrase', { is: 'yes', typed: ' I HAVE LOOKED ' }, 'accepted', 1],
+  ] as const)(
+    'is taken by the typed phrase alone, and everything is read again then: %s',
+    async (_what, said, told, times) => {
+      let accepted = 0
+      const { calls, person, read } = open(changed(() => (accepted += 1)))
+      person.will(said)
+      const answer = await calls.reopen(undefined)
+      expect([answer.ok ? answer.value : answer.error[0]?.code, accepted, read]).toEqual([
+        told,
+        times,
+        Array.from({ length: times }, () => 'settled'),
+      ])
+    },
+  )
+
+  it('tells how much is in it before it is taken', async () => {
+    const journal: MemoryJournal = { ...memoryJournal(lost), found: 'rolled back' }
+    const { calls, person } = open(journal)
+    person.will({ is: 'no' })
+    await calls.reopen(undefined)
+    // The line that this run opened with is counted as well.
+    expect(person.asked).toMatchObject([
+      { is: 'accept journal', found: 'rolled back', lines: 4, attempts: 1, unresolved: 1, last: 3 },
+    ])
+  })
+})
+
+describe('a person’s word on an attempt', () => {
+  const declared = { is: 'declared', outcome: 'not done', reason: 'I looked' } as const
+
+  it('ends it, and is kept as a declaration', async () => {
+    const { calls, person, attempts, holds } = open(memoryJournal(lost))
+    person.will(declared)
+    expect(await calls.declare({ attempt })).toEqual({ ok: true, value: 'declared' })
+    expect([attempts.get(attempt)?.state.is, holds()]).toEqual(['declared', []])
+  })
+
+  it('is not kept beside what was proved while it was asked for', async () => {
+    const { calls, person, attempts, asking, journal } = open(memoryJournal(lost))
+    const { answer } = await asking(() => calls.declare({ attempt }))
+    attempts.record({ saw: 'absence proved', at: 9, attempt })
+    person.say(declared)
+    expect(await answer).toMatchObject({ ok: false, error: [{ code: 'PLAN_VOID' }] })
+    expect(journal.lines.at(-1)).toMatchObject({ saw: 'absence proved' })
+  })
+
+  it('is not asked for where nothing is open', async () => {
+    const { calls, person } = open()
+    expect(await calls.declare({ attempt })).toMatchObject({ error: [{ code: 'INPUT_MALFORMED' }] })
+    expect(person.asked).toEqual([])
+  })
+})

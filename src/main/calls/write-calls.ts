@@ -1,0 +1,82 @@
+import type { Hold } from '@core/guard/guard'
+import { no, refuse, yes, type Result } from '@core/value/result'
+import type { Api } from '@contract/api'
+import type { Question } from '@contract/consent'
+import type { Handlers } from '@contract/wire'
+import type { Attempts } from '../attempts/attempts'
+import type { Gate } from '../attempts/gate'
+import type { Clock, Ids, Surface } from '../ports'
+import type { Seat } from '../seat/seat'
+import { acceptJournal } from './journal-calls'
+
+interface Parts {
+  readonly seat: () => Pick<Seat, 'line'> | undefined
+  readonly attempts: Attempts
+  readonly gate: Gate
+  readonly surface: Surface
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly face: () => Pick<Question, 'profile' | 'theme' | 'palette'>
+}
+
+/** Stopping and reopening, and what a person asks or says of an attempt whose fate is open. */
+export function writeCalls(parts: Parts): Handlers<Api>['writes'] {
+  const { seat, attempts, gate, surface, clock, ids, face } = parts
+  /** The open questions that a stop makes worthless. */
+  const reopening = new Set<string>()
+
+  async function reopen(): Promise<Result<'reopened' | 'declined'>> {
+    const { holds } = gate.writes()
+    const token = ids.token()
+    reopening.add(token)
+    const answer = await surface.ask({ ...face(), is: 'reopen', token, holds })
+    // SECURITY: a stop that is pressed while the question to lift it is open is the later word, whatever the answer.
+    if (!reopening.delete(token) || answer.is !== 'yes') return yes('declined')
+    // SECURITY: a yes lifts what the person was shown; a halt or a stop that came while they read it stays.
+    const shown = new Set(holds.map(text))
+    if (gate.writes().holds.some(hold => isLifted(hold) && !shown.has(text(hold))))
+      return no([refuse('PLAN_VOID')])
+    const kept = attempts.record({ saw: 'reopen', at: clock.now(), reason: 'reopened by the person' })
+    return kept.ok ? yes('reopened') : kept
+  }
+
+  return {
+    stop() {
+      const stopped = attempts.stop()
+      for (const token of reopening) surface.withdraw(token)
+      reopening.clear()
+      return stopped.ok ? yes(undefined) : stopped
+    },
+    async reopen() {
+      const changed = attempts.changed()
+      return changed === undefined ? reopen() : acceptJournal(parts, changed)
+    },
+    async reconcile() {
+      await seat()?.line()?.reconciler.round()
+      return yes(undefined)
+    },
+    async declare({ attempt: id }) {
+      const openNow = () => attempts.unresolved().find(open => open.id === id)
+      const attempt = openNow()
+      if (attempt === undefined) return no([refuse('INPUT_MALFORMED', { at: 'attempt' })])
+      const answer = await surface.ask({ ...face(), is: 'declare', token: ids.token(), attempt })
+      if (answer.is !== 'declared') return yes('declined')
+      // What was proved while the question was open stands, and nobody's word is written beside it.
+      if (openNow() === undefined) return no([refuse('PLAN_VOID')])
+      const { outcome, reason } = answer
+      const kept = attempts.record({
+        saw: 'declaration',
+        at: clock.now(),
+        attempt: attempt.id,
+        outcome,
+        reason,
+      })
+      return kept.ok ? yes('declared') : kept
+    },
+  }
+}
+
+const text = (hold: Hold): string => JSON.stringify(hold)
+
+/** Whether it is the person's yes that lifts it. */
+const isLifted = ({ is }: Hold): boolean => is === 'halted' || is === 'stopped'

@@ -178,5 +178,7 @@ export function ruleWrites(draft: Draft, on: Ground): Ruling {
     ...rateRefusals(draft, on),
     ...(on.roomInBudget ? [] : [refuse('BUDGET_SPENT')]),
   ]
-  return ruled('WRITES_OPEN', { state: on.writes.state }, refusals)
+  const [first] = refusals
+  const why = first === undefined ? {} : { ...first.facts, refusal: first.code }
+  return ruled('WRITES_OPEN', { ...why, state: on.writes.state }, refusals)
 }

@@ -128,3 +128,6 @@ export const refusalMeanings = {
 
 /** A stable name for one reason to refuse. */
 export type RefusalCode = keyof typeof refusalMeanings
+
+/** Whether a text is the name of a reason to refuse. */
+export const isRefusalCode = (text: string): text is RefusalCode => Object.hasOwn(refusalMeanings, text)

@@ -192,7 +192,7 @@ describe('the words of the audit', () => {
           { name: 'liquidationWithin', after: '0.1' },
         ],
       },
-      'What alerts tell changed: private from true to false; liquidation within from as it came to 0.1.',
+      'What alerts tell changed: private from true to false; liquidation within from the default to 0.1.',
     ],
     [{ saw: 'impossible', at: NOW, incident: 'i-1', why: 'w'.repeat(400) }, '… (i-1)'],
   ])('say of $saw what was done', (act, part) => expect(plain(actWords(act))).toContain(part))

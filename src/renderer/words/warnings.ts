@@ -1,6 +1,8 @@
 import type { CheckCode, Outlook, Warning, WarningCode } from '@core/write/plan'
 import type { CheckLine } from '@core/stance/ground'
+import { isRefusalCode } from '@core/value/result'
 import { fill, type Sentence } from './fill'
+import { refusalWords } from './refusals'
 
 interface Said {
   /** With every figure in place. */
@@ -199,7 +201,7 @@ const rules: Record<CheckCode, Rule> = {
     figures: '{quantity} of {position}',
   },
   INPUTS_FRESH: { holds: 'Every figure is fresh', fails: 'A figure is too old', figures: '' },
-  WRITES_OPEN: { holds: 'Writing is open', fails: 'Writing is not open', figures: '{state}' },
+  WRITES_OPEN: { holds: 'Writing is open', fails: 'Writing is not open', figures: '' },
   ORDER_OPEN: { holds: 'The order is still open', fails: 'The order is no longer open', figures: '' },
   ORDERS_OPEN: { holds: 'There are open orders', fails: 'No order is open', figures: '{count}' },
   SETTING_ALLOWED: {
@@ -261,8 +263,13 @@ export const warningWords = ({ code, facts }: Pick<Warning, 'code' | 'facts'>): 
   fill(warnings[code].full, facts, warnings[code].bare)
 
 /** A rule as it stands beside its mark: what holds, or what does not. */
-export const checkWords = ({ code, holds }: Pick<CheckLine, 'code' | 'holds'>): string =>
-  holds === false ? rules[code].fails : rules[code].holds
+export function checkWords({ code, holds, facts }: CheckLine): string {
+  if (holds !== false) return rules[code].holds
+  // That writing is not open has many reasons, and each asks for something else.
+  const why = code === 'WRITES_OPEN' ? facts['refusal'] : undefined
+  if (why === undefined || !isRefusalCode(why)) return rules[code].fails
+  return refusalWords({ code: why, facts }).replace(/\.$/, '')
+}
 
 /** The figures a rule was decided on, short enough for the end of its line. */
 export const checkFigures = ({ code, facts }: Pick<CheckLine, 'code' | 'facts'>): string =>

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises, mount, type VueWrapper } from '@vue/test-utils'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { exactly } from '@core/value/decimal'
+import type { Writes } from '@core/guard/guard'
 import type { Refusal } from '@core/value/result'
 import { NOW, openFakeDoor, plan, SYMBOL } from '../../../../test/kit/screen'
-import { book, snapshot } from '../../../../test/kit/trade'
+import { book, guards, snapshot } from '../../../../test/kit/trade'
 import { useDesk } from '../../stores/desk'
 import { useTicket } from '../../stores/ticket'
 import { useWatch } from '../../stores/watch'
@@ -144,6 +145,36 @@ describe('the ticket', () => {
         marginMode: 'CROSS',
       },
     ])
+  })
+
+  it('is closed by a limit that its own order would meet, says so, and is left open by every other', async () => {
+    vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const live = { is: 'live' } as const
+    const writes: Writes = { state: 'active', holds: [] }
+    const health = { prices: live, account: live, channel: live, clock: live, decodeFaults: 0, version: '1' }
+    const stands = async (full: readonly string[], ...wanted: readonly string[]) => {
+      const budget = { left: 0, of: 5, full }
+      const { ticket, type } = await open({
+        writes,
+        guards: guards(),
+        health: { ...health, clock: { ...live, goodAt: NOW }, budget },
+      })
+      await type('Price', '60000')
+      await type('Size', '0.01')
+      const said = () => [
+        ticket.find('.summary').text(),
+        ticket.find('.review').attributes('aria-disabled') === 'true' ? 'closed' : 'open',
+      ]
+      await vi.waitFor(() => expect(said()).toEqual(wanted), { timeout: 30_000 })
+      ticket.unmount()
+    }
+    await stands(['leverage'], '8 of 8 checks hold', 'open')
+    await stands(
+      ['leverage', 'order'],
+      'The venue’s rate limit leaves no room for this now. Wait a few seconds · 7 of 8 checks hold',
+      'closed',
+    )
   })
 
   it('hides a part of a limit order where that is asked, and says what is hidden and what it costs', async () => {

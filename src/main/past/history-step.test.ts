@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { ListQuery, Venue } from '../ports'
+import type { ListQuery } from '../library'
+import type { Venue } from '../ports'
 import { openPastAt, type OpenPast } from '../../../test/kit/past'
 import { cursorOf, step } from './history-step'
 

@@ -17,13 +17,13 @@ import type {
   Journal,
   Log,
   OpenedVenue,
-  PracticeLauncher,
   Saver,
   Shelf,
   Surface,
   Vault,
   VenueOptions,
 } from './ports'
+import type { PracticeLauncher } from './practice-port'
 import { openOfflineChoice } from './seat/offline'
 import { leavingOf, type Leaving } from './screen/leaving'
 import type { Answers, News } from './screen/page-news'

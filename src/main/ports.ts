@@ -227,7 +227,7 @@ export interface Archive {
   recall(profileId: string): Snapshot
   /** The moments of a period at which something was written down, newest first. */
   moments(profileId: string, from: number, to: number, most: number): readonly Moment[]
-  /** The account as it was then; a section that was not written down by then is absent. */
+  /** The account as it was then; a section that was not saved by then is absent. */
   at(profileId: string, time: number): Snapshot
   /** What the account was worth in a period: at most so many points, spread over it, oldest first. */
   worth(profileId: string, from: number, to: number, most: number): readonly WorthPoint[]
@@ -262,30 +262,6 @@ export type SurfaceAnswer =
   | { readonly is: 'key'; readonly form: KeyForm }
   | ({ readonly is: 'profile' } & ProfileForm)
   | { readonly is: 'withdrawn' }
-
-/** The exchange next door, started and watched by the desk. */
-export interface PracticeLauncher {
-  /** Starts it, or starts it again after it died; tells each new address and key. */
-  start(hear: (news: PracticeNews) => void): { readonly drills: Drills; stop(): Promise<void> }
-}
-
-/** What a person can have happen to them on purpose, to have met it before it counts. */
-export interface Drills {
-  /** Their names; none while nobody is there to run them. */
-  list(): Promise<readonly string[]>
-  /** Has one happen, and gives the sentence that says what will; undefined where there is no such drill. */
-  run(name: string): Promise<string | undefined>
-}
-
-export type PracticeNews =
-  | {
-      readonly saw: 'open'
-      readonly addresses: Addresses
-      readonly accountId: string
-      readonly seed: Uint8Array
-      readonly publicKey: string
-    }
-  | { readonly saw: 'gone'; readonly why: string }
 
 /** Plain facts for a person's log: no secret, no signature, no raw error. */
 export interface Log {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { no, refuse, yes } from '@core/value/result'
-import type { PracticeNews } from '../ports'
+import type { PracticeNews } from '../practice-port'
 import { createPracticeLauncher } from './practice'
 
 const opening = {

@@ -1,6 +1,7 @@
 import type { Result } from '@core/value/result'
 import * as v from 'valibot'
-import type { Clock, Log, PracticeLauncher, PracticeNews } from '../ports'
+import type { Clock, Log } from '../ports'
+import type { PracticeLauncher, PracticeNews } from '../practice-port'
 import type { Child } from './child'
 
 /** What launching the exchange next door needs. */

@@ -1,15 +1,6 @@
 import type { KeyState } from '@core/profile/keyring'
-import type {
-  Clock,
-  Drills,
-  Ids,
-  Log,
-  PracticeLauncher,
-  PracticeNews,
-  Vault,
-  OpenedVenue,
-  VenueOptions,
-} from '../ports'
+import type { Clock, Ids, Log, Vault, OpenedVenue, VenueOptions } from '../ports'
+import type { Drills, PracticeLauncher, PracticeNews } from '../practice-port'
 
 /** A venue opened for a profile, and whether its key can sign. */
 export interface Connection {

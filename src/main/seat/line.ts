@@ -15,15 +15,8 @@ import { OFFSET_LIMIT } from '../feed/lights'
 import type { Connection } from '../profiles/neighbour'
 import { createOrders, type Orders } from '../orders/orders'
 import type { Pace } from '../orders/pace'
-import {
-  writable,
-  type Clock,
-  type Drills,
-  type Ids,
-  type Log,
-  type OpenedVenue,
-  type Surface,
-} from '../ports'
+import { writable, type Clock, type Ids, type Log, type OpenedVenue, type Surface } from '../ports'
+import type { Drills } from '../practice-port'
 import { createReconciler, type Reconciler } from '../orders/reconciler'
 import { createWriter, type Writer } from '../orders/writer'
 import { haltSays } from '../words/halts'

@@ -160,6 +160,28 @@ describe('an open line', () => {
     expect([await after(true), await after(false)]).toEqual([[readOnly('key refused')], []])
   })
 
+  it('only reads until the row of its own key was read', async () => {
+    let isUnread = true
+    const { line, clock, holds } = await open({
+      around: () => ({
+        key: () =>
+          Promise.resolve(
+            isUnread
+              ? { is: 'failed', why: 'unreadable' }
+              : { is: 'read', at: NOW, value: good, venueTime: NOW },
+          ),
+      }),
+    })
+    line.inspect()
+    const unread = holds()
+    isUnread = false
+    await clock.pass(3_000)
+    expect([unread, holds()]).toMatchObject([
+      [{ is: 'offline' }, readOnly('key scope'), { is: 'daily', why: 'unread' }],
+      [],
+    ])
+  })
+
   it('holds every write while the account answers nothing, and opens when it does again', async () => {
     const { line, played, clock, holds } = await open()
     played.readsFail(true)
@@ -286,10 +308,12 @@ describe('a frame of the private channel that cannot be read', () => {
 
   it('is not made up for by a reading of the day that was under way', async () => {
     const { line, say, holds, clock, meanwhile } = await listening()
-    meanwhile.trades = () => say(unreadable('frame'))
+    meanwhile.trades = () => {
+      meanwhile.trades = () => undefined
+      say(unreadable('frame'))
+    }
     await line.settle()
     const before = holds().map(({ is }) => is)
-    meanwhile.trades = () => undefined
     await clock.pass(1_000)
     expect([before, holds()]).toEqual([['daily'], []])
   })

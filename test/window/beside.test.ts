@@ -119,6 +119,12 @@ describe('a price pressed in the ladder', () => {
     const cell = page.getByRole('gridcell', { name: /^Sell at / }).nth(3)
     await cell.waitFor()
     expect(await axeFaultsInBothThemes(page)).toEqual([])
+    // The faintest it ever is: an old book, with a bar on the row of the last price.
+    await page.evaluate(() => {
+      document.querySelector('.dom')?.classList.add('stale')
+      for (const row of document.querySelectorAll('.row')) row.classList.add('last')
+    })
+    expect(await axeFaultsInBothThemes(page, '.dom .body')).toEqual([])
     // Read and pressed at once: a column of prices moves with the market.
     const name = await cell.evaluate(element => {
       ;(element as HTMLElement).click()

@@ -106,6 +106,14 @@ describe('a plan', () => {
     })
   })
 
+  it('is none where all were made worthless while it was being made', async () => {
+    const { orders, plan } = open()
+    const planned = orders.plan(draft())
+    orders.void()
+    expect(await planned).toEqual({ ok: false, error: [{ code: 'PLAN_VOID', facts: {} }] })
+    expect(await plan()).toMatchObject({ profileId: 'practice' })
+  })
+
   it('lives 15 seconds from its sealing, and not a millisecond longer', async () => {
     const desk = open()
     const [first, second] = [await desk.plan(), await desk.plan()]

@@ -83,10 +83,14 @@ export function createOrders(parts: Parts): Orders {
   const plans = new Map<string, Draw>()
   const spent = new Set<string>()
   let open: Asked | undefined
+  /** How often every plan was made worthless: one that was being made then is worth no more than the others. */
+  let voided = 0
 
   async function plan(draft: Draft): Promise<Result<Plan>> {
-    const draftedAt = clock.now()
+    const [draftedAt, begun] = [clock.now(), voided]
     const { ground, unread } = await grounds.fresh(draft)
+    // SECURITY: a lock or another profile that comes while a plan is being made makes it as worthless as one that was made.
+    if (begun !== voided) return no([refuse('PLAN_VOID')])
     // From here on the terms are fixed: what is looked at again is what was shown, not what was asked for.
     const settled = settle(draft, ground)
     if (!settled.ok) return settled
@@ -135,9 +139,8 @@ export function createOrders(parts: Parts): Orders {
 
   function watch(drawn: Draw, asked: Asked): () => void {
     const { expiresAt } = drawn.plan
-    const callOffEnd = clock.after(Math.max(0, expiresAt - clock.now()), () =>
-      withdraw(asked, refuse('PLAN_EXPIRED')),
-    )
+    const end = () => withdraw(asked, refuse('PLAN_EXPIRED'))
+    const callOffEnd = clock.after(Math.max(0, expiresAt - clock.now()), end)
     let callOffLook = () => {}
     const look = () => {
       callOffLook = clock.after(WATCH, () => {
@@ -201,6 +204,7 @@ export function createOrders(parts: Parts): Orders {
       if (open !== undefined && refusal !== undefined) withdraw(open, refusal)
     },
     void() {
+      voided += 1
       for (const token of plans.keys()) spent.add(token)
       plans.clear()
       sequence.stop()

@@ -73,6 +73,56 @@ describe('a list', () => {
     expect(await readWhole(readPage, same)).toMatchObject({ value: { stable: false } })
   })
 
+  /** A list whose readings are given page by page, the last of them for ever. */
+  function readings(...passes: readonly (readonly Page<string>[])[]) {
+    let pass = -1
+    const readPage = async (page: number): Promise<Read<Page<string>>> => {
+      if (page === 1) pass += 1
+      const pages = passes[Math.min(pass, passes.length - 1)] ?? []
+      return found(pages[page - 1] ?? { rows: [], total: undefined, size: 2, page })
+    }
+    return { readPage, passes: () => pass + 1 }
+  }
+  const page = (number: number, rows: readonly string[], total = 3): Page<string> => ({
+    rows,
+    total,
+    size: 2,
+    page: number,
+  })
+  const steady = [page(1, ['a', 'b']), page(2, ['c'])]
+  const odd = {
+    'whose total changes from page to page': [page(1, ['a', 'b'], 4), page(2, ['c'])],
+    'that tells a row on two pages': [page(1, ['a', 'b']), page(2, ['b', 'c'])],
+    'that answers with another page': [page(1, ['a', 'b']), page(7, ['c'])],
+  }
+
+  it.each(Object.entries(odd))('%s is not stable, however often it says the same', async (_what, pages) => {
+    expect(await readWhole(readings(pages).readPage, same)).toMatchObject({
+      value: { rows: ['a', 'b', 'c'], stable: false },
+    })
+  })
+
+  it.each([
+    ['the first', [odd['that tells a row on two pages'], steady], 3],
+    ['the second', [steady, odd['that tells a row on two pages'], steady], 4],
+  ] as const)('is stable only by two steady readings in a row: %s was not', async (_what, passes, asked) => {
+    const list = readings(...passes)
+    expect(await readWhole(list.readPage, same)).toMatchObject({ value: { stable: true } })
+    expect(list.passes()).toBe(asked)
+  })
+
+  it('is read on past a page that is short, while its total says that there is more', async () => {
+    expect(await readWhole(readings([page(1, ['a']), page(2, ['b', 'c'])]).readPage, same)).toMatchObject({
+      value: { rows: ['a', 'b', 'c'], stable: true },
+    })
+  })
+
+  it('that is longer than it is ever read is not stable, though it stands still', async () => {
+    const readPage = async (number: number): Promise<Read<Page<string>>> =>
+      found({ rows: [`r${number}`], total: undefined, size: 1, page: number })
+    expect(await readWhole(readPage, same)).toMatchObject({ value: { stable: false } })
+  })
+
   it('whose venue gives smaller pages than were asked for is still read whole', async () => {
     const rows = Array.from({ length: 25 }, (_none, at) => `r${at}`)
     expect(await readWhole(listOf([rows], 10).readPage, same)).toMatchObject({

@@ -1,0 +1,142 @@
+import { expect, it } from 'vitest'
+import type { Fill } from '@core/account/order'
+import type { Event } from '@core/snapshot/event'
+import { exactly } from '@core/value/decimal'
+import { breath, handClock } from '../../../test/kit/hand-clock'
+import { guards, order, SYMBOL } from '../../../test/kit/trade'
+import { createGate } from '../attempts/gate'
+import type { Desk } from '../desk'
+import type { Read, ReadingVenue } from '../ports'
+import { watchDaily } from './daily'
+
+const DAY = 86_400_000
+const MIDNIGHT = 20_000 * DAY
+const NOON = MIDNIGHT + DAY / 2
+
+type Trades = { readonly fills: readonly Fill[]; readonly stable: boolean }
+const read = (fills: readonly Fill[], stable = true): Read<Trades> => ({
+  is: 'read',
+  value: { fills, stable },
+  at: 1,
+  venueTime: 1,
+})
+
+/** A trade worth so much; its result is not known before its record was read. */
+const trade = (tradeId: string, worth: string, more: Partial<Fill> = {}): Fill => ({
+  tradeId,
+  orderId: '1',
+  symbol: SYMBOL,
+  side: 'BUY',
+  price: exactly(worth),
+  quantity: exactly('1'),
+  fee: exactly('0'),
+  maker: false,
+  at: NOON,
+  ...more,
+})
+const known = { realised: exactly('0') }
+
+/** The watch over a day of 1,000 to be traded and 100 to be lost, at a venue whose answers are given in turn. */
+function watching({ at = NOON, offset = 0 } = {}) {
+  const clock = handClock(at)
+  const asked: number[] = []
+  const answers: Read<Trades>[] = []
+  const heard = new Set<(event: Event, before: never) => void>()
+  const gate = createGate({ clock, onChange: () => undefined })
+  const tell = (event: Event) => [...heard].forEach(hear => hear(event, undefined as never))
+  const daily = watchDaily({
+    venue: {
+      clockOffset: () => ({ offset, at: clock.now() }),
+      read: {
+        fillsSince: async (_symbol: undefined, from: number) => {
+          asked.push(from)
+          return answers.shift() ?? read([])
+        },
+      },
+    } as unknown as ReadingVenue,
+    desk: { see: tell, onSeen: hear => (heard.add(hear), () => heard.delete(hear)) } as unknown as Desk,
+    gate,
+    clock,
+    hasKey: true,
+    guards: () => ({ ...guards(), dailyNotional: exactly('1000'), dailyLoss: exactly('100') }),
+  })
+  const push = (fill: Fill) =>
+    tell({ saw: 'execution', at: clock.now(), execution: { order: order(), fill } })
+  const holds = () => gate.writes().holds.map(hold => (hold.is === 'daily' ? hold.why : hold.is))
+  return { daily, clock, asked, answers, push, holds }
+}
+
+it('lets nothing add risk before the whole day was read, and nothing that is read moved while it was', async () => {
+  const { daily, asked, answers, holds, clock } = watching()
+  answers.push({ is: 'failed', why: 'offline' }, read([], false))
+  daily.look()
+  const told = [holds()]
+  await daily.read()
+  told.push(holds())
+  await clock.pass(5_000)
+  told.push(holds())
+  await clock.pass(5_000)
+  told.push(holds())
+  expect(told).toEqual([['unread'], ['unread'], ['unread'], []])
+  expect(asked).toEqual([MIDNIGHT, MIDNIGHT, MIDNIGHT])
+})
+
+it('takes a part of the day for no day', async () => {
+  const { daily, push, holds, clock } = watching()
+  push(trade('1', '10'))
+  // What the trade brought in is read from its own moment on.
+  await clock.pass(1_000)
+  const after = holds()
+  daily.close()
+  expect(after).toEqual(['unread'])
+})
+
+it('counts a pushed trade at once', async () => {
+  const { daily, push, holds } = watching()
+  await daily.read()
+  push(trade('1', '999', known))
+  const below = holds()
+  push(trade('2', '1', known))
+  expect([below, holds()]).toEqual([[], ['notional']])
+})
+
+it('begins again at midnight of the venue, for a day that was seen from its start', async () => {
+  const { daily, push, holds, clock } = watching({ at: MIDNIGHT - 5_000, offset: 2_000 })
+  await daily.read()
+  push(trade('1', '1000', { ...known, at: MIDNIGHT - 4_000 }))
+  clock.jump(2_999)
+  daily.look()
+  const before = holds()
+  clock.jump(1)
+  daily.look()
+  expect([before, holds()]).toEqual([['notional'], []])
+})
+
+it('does not know a new day when it did not know the one before', async () => {
+  const { daily, answers, holds, clock } = watching({ at: MIDNIGHT - 1_000 })
+  answers.push({ is: 'failed', why: 'offline' })
+  await daily.read()
+  clock.jump(1_000)
+  daily.look()
+  expect(holds()).toEqual(['unread'])
+})
+
+it('reads a pushed trade again until its record says what it brought in', async () => {
+  const { daily, answers, push, asked, holds, clock } = watching()
+  await daily.read()
+  answers.push(read([trade('1', '10')]), read([trade('1', '10', { realised: exactly('-100') })]))
+  push(trade('1', '10'))
+  await clock.pass(1_000)
+  await clock.pass(60_000)
+  await breath()
+  expect([asked, holds()]).toEqual([[MIDNIGHT, NOON, NOON], ['loss']])
+})
+
+it('asks for nothing more once it is closed', async () => {
+  const { daily, asked, clock } = watching()
+  daily.doubt()
+  daily.close()
+  daily.doubt()
+  await clock.pass(120_000)
+  expect(asked).toEqual([])
+})

@@ -1,21 +1,8 @@
 import { add, divide, multiply, subtract, exactly } from '@core/value/decimal'
-import type { Market, Quote } from '@core/market/market'
 import { change, money, price, size } from '../format'
-import type { Explained } from './explain'
+import { DESK, input, VENUE, type Explained, type Told } from './explain'
 
-interface Told {
-  readonly quote: Quote | undefined
-  readonly market: Market | undefined
-  readonly at?: number | undefined
-}
-
-const VENUE = 'Worked out by the venue; shown as it was told.'
-const DESK = 'Worked out by this desk, exactly, of what the venue told.'
 const TWO = exactly('2')
-
-type Input = Explained['inputs'][number]
-const input = (name: string, figure: string | undefined): readonly Input[] =>
-  figure === undefined ? [] : [{ name, figure }]
 
 /** How far the last trade is from where the market stood a day ago. */
 export const explainDay = ({ quote, market, at }: Told): Explained => ({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { exactly } from '@core/value/decimal'
 import { long } from '../../../test/kit/algo'
 import { plan } from '../../../test/kit/screen'
-import { account, market, NOW, SYMBOL } from '../../../test/kit/trade'
+import { account, book, market, NOW, SYMBOL } from '../../../test/kit/trade'
 import {
   explainCeiling,
   explainFee,
@@ -17,6 +17,7 @@ import {
   openNotional,
   type Explained,
 } from './explain'
+import { explainLast, explainSpread } from './explain-book'
 import { explainDay, explainInterest, explainRange } from './explain-day'
 import { explainFree } from './explain-holdings'
 
@@ -26,6 +27,7 @@ const day = { last: a('60600'), open24h: a('60000'), high24h: a('61000'), low24h
 const told = { quote: { ...quote, ...day, openInterest: a('12.5') }, market: market(), at: NOW }
 const row = long({ liquidation: a('41000') })
 const { outlook } = plan()
+const trade = { price: a('60001.5'), quantity: a('0.25'), side: 'SELL', at: NOW } as const
 
 const all: readonly Explained[] = [
   explainMark(told),
@@ -34,6 +36,8 @@ const all: readonly Explained[] = [
   explainDay(told),
   explainRange(told),
   explainInterest(told),
+  explainLast(trade, told, 0),
+  explainSpread(book(), told),
   explainUnrealised(row, a('60500'), told),
   explainLiquidation(row, a('60500'), told),
   explainFree(account(), NOW),
@@ -65,6 +69,26 @@ describe('an explanation', () => {
       { Highest: '61 000.0', Lowest: '59 000.0', Apart: '+3.33 %' },
       { Open: '12.500 BTC', 'Worth at the mark': '750 000.00 USDC' },
     ])
+  })
+
+  it('of the last price names the trade, and its time by the clock here', () => {
+    const heard = explainLast(trade, told, 1_500)
+    expect([inputs(heard), heard.at]).toEqual([
+      { Trade: '60 001.5', Size: '0.250 BTC', 'Taken by': 'a seller', 'Mark now': '60 000.0' },
+      NOW - 1_500,
+    ])
+    const unheard = explainLast(undefined, { ...told, at: NOW - 9 }, 1_500)
+    expect([inputs(unheard), unheard.at]).toEqual([{ Trade: '60 600.0', 'Mark now': '60 000.0' }, NOW - 9])
+  })
+
+  it('of the spread names both sides and what it is of their middle; of one side it says that one', () => {
+    expect(inputs(explainSpread(book(), told))).toEqual({
+      'Best ask': '60 000.1',
+      'Best bid': '60 000.0',
+      Middle: '60 000.05',
+      'Of the middle': '0.0002 %',
+    })
+    expect(inputs(explainSpread({ ...book(), asks: [] }, told))).toEqual({ 'Best bid': '60 000.0' })
   })
 
   it('of unrealised profit names exactly what is multiplied', () => {

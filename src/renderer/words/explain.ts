@@ -22,13 +22,16 @@ export type Explain = () => Explained
 
 /** Who worked a figure out that is shown as it came. */
 export const VENUE = 'Worked out by the venue; shown as it was told.'
-const DESK = 'Worked out by this desk, exactly, of what the venue told.'
+/** Who worked a figure out that is made here. */
+export const DESK = 'Worked out by this desk, exactly, of what the venue told.'
 
 type Input = Explained['inputs'][number]
-const input = (name: string, figure: string | undefined): readonly Input[] =>
+/** What goes into a figure; nothing where it is not known. */
+export const input = (name: string, figure: string | undefined): readonly Input[] =>
   figure === undefined ? [] : [{ name, figure }]
 
-type Told = {
+/** A market as far as it was told, and when. */
+export type Told = {
   readonly quote: Quote | undefined
   readonly market: Market | undefined
   readonly at?: number | undefined

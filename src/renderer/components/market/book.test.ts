@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { nextTick } from 'vue'
 import { exactly } from '@core/value/decimal'
 import type { Sections } from '@core/snapshot/snapshot'
+import { axeFaults } from '../../../../test/kit/axe'
 import { NOW, openFakeDoor, SYMBOL } from '../../../../test/kit/screen'
 import { book, market, order, snapshot } from '../../../../test/kit/trade'
 import { useDesk } from '../../stores/desk'
@@ -89,6 +90,30 @@ describe('the book', () => {
     await grid.trigger('keydown', { key: 'Enter' })
     expect(useTicket().typed.price).toBe('60000.3')
     expect(asked()).toEqual([])
+  })
+
+  it('opens what stands behind the figures in its middle, and draws nothing by their keys', async () => {
+    const { seen } = await open(OrderBook, {
+      sections: { quotes: [{ symbol: SYMBOL, mark: a('60000.5') }] },
+      view: { trades: [print('60000.1', '0.25', 'SELL')] },
+    })
+    const figures = seen.findAll('.middle button')
+    expect(figures.map(each => each.text().replaceAll('\u00a0', ' '))).toEqual([
+      '60 000.1, explain',
+      '60 000.5, explain',
+      '0.1, explain',
+    ])
+    const said = []
+    for (const figure of figures) {
+      await figure.trigger('click')
+      await nextTick()
+      said.push(document.querySelector('.explanation h3')?.textContent)
+      await figure.trigger('click')
+      await figure.trigger('keydown', { key: 'Enter' })
+    }
+    expect([said, useTicket().typed.price]).toEqual([['Last price', 'Mark price', 'Spread'], ''])
+    vi.useRealTimers()
+    expect(await axeFaults(seen.element)).toEqual([])
   })
 
   it('looks old once it is, and says how old', async () => {

@@ -8,6 +8,7 @@ import { personAtTheDesk } from '../../../test/kit/surface'
 import { NOW } from '../../../test/kit/trade'
 import { openAttempts } from '../attempts/attempts'
 import { createGate } from '../attempts/gate'
+import { JournalUnwritable } from '../ports'
 import { writeCalls } from './write-calls'
 
 const { write, request, digest, profileId } = sealedPlan('pd-1')
@@ -120,6 +121,19 @@ describe('a journal that was changed from outside', () => {
       ])
     },
   )
+
+  it('that the disk does not let be taken stays as it was found, and nothing is read over it', async () => {
+    const full = () => {
+      throw new JournalUnwritable('disk full')
+    }
+    const { calls, person, read, holds } = open(changed(full))
+    person.will({ is: 'yes', typed: 'I HAVE LOOKED' })
+    expect(await calls.reopen(undefined)).toEqual({
+      ok: false,
+      error: [{ code: 'JOURNAL_UNWRITABLE', facts: { why: 'disk full' } }],
+    })
+    expect([read, holds()]).toEqual([[], ['halted']])
+  })
 
   it('tells how much is in it before it is taken', async () => {
     const journal: MemoryJournal = { ...memoryJournal(lost), found: 'rolled back' }

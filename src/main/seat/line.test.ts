@@ -326,6 +326,19 @@ describe('a frame of the private channel that cannot be read', () => {
   })
 })
 
+it('asks for the record of an order that left the list of open ones, and tells how it ended', async () => {
+  const ended = order({ status: 'FILLED', statusWord: 'FILLED', executed: order().quantity })
+  const { desk, say, holds } = await open({
+    around: () => ({ order: () => Promise.resolve({ is: 'read', at: NOW, value: ended, venueTime: NOW }) }),
+  })
+  desk.see({ saw: 'open orders', at: NOW, orders: [order()] })
+  // A report that cannot be read has the list read again, which no longer holds it.
+  say({ saw: 'decode fault', at: NOW, channel: 'private', path: 'position.data' })
+  await breath()
+  const told = desk.snapshot().orders?.value.find(({ orderId }) => orderId === ended.orderId)
+  expect([told?.status, holds()]).toEqual(['FILLED', []])
+})
+
 describe('a line that is closed', () => {
   it('makes every plan of it worthless, and the open question with it', async () => {
     const { line, person, played } = await open()

@@ -91,6 +91,16 @@ describe('the headers', () => {
     })
   })
 
+  it.each([
+    ['a new order that waits for a trigger', 'POST', '/v1/algo/order', '10000'],
+    ['an edit', 'PUT', '/v1/order', undefined],
+    ['an edit of what waits', 'PUT', '/v1/algo/order', undefined],
+    ['a leverage', 'POST', '/v1/client/leverages', undefined],
+  ] as const)('of %s carry such a window only where an order is made', (_what, method, path, carried) => {
+    const signed = signWrite(signerWith(SEED_1), { method, path, body: '{}' }, 1)
+    expect('headers' in signed && signed.headers['x-recv-window']).toBe(carried)
+  })
+
   it('of a cancel carry no such window and the other content type', () => {
     const signed = signWrite(signerWith(SEED_1), cancel, 1)
     expect(signed).toMatchObject({ headers: { 'Content-Type': 'application/x-www-form-urlencoded' } })

@@ -29,7 +29,7 @@ export async function explain(/** @type {Stage} */ stage) {
   await fillTicket(stage, { side: 'Buy', type: 'Limit', size: '0.02', price: 'resting' })
   for (const [words, name] of [
     ['diagnostics', 'diagnostics'],
-    ['keep the ticket as a preset', 'presets'],
+    ['save the ticket as a preset', 'presets'],
     ['size from a risk', 'size-from-risk'],
     ['reverse the position', 'reverse'],
   ]) {

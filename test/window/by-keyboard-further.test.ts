@@ -118,7 +118,7 @@ describe('by keyboard alone', { timeout: 120_000 }, () => {
     await person.command('close every connection')
     await desk.locator('.banner', { hasText: 'Offline' }).waitFor()
     await person.pressFor('Control+3', desk.getByRole('main', { name: 'Snapshots' }))
-    const shown = desk.getByText(/^\d+ of \d+; written down then/)
+    const shown = desk.getByText(/^\d+ of \d+; saved then/)
     await shown.waitFor()
     const [last] = /^\d+/.exec(await shown.innerText()) ?? []
     await person.tabTo(/^Moment$/)

@@ -193,7 +193,7 @@ describe('with the mouse', { timeout: 120_000 }, () => {
     await banner('Offline').waitFor()
     await button(/^Go to a place/).click()
     await item(/^Snapshots/).click()
-    const shown = desk.getByText(/^\d+ of \d+; written down then/)
+    const shown = desk.getByText(/^\d+ of \d+; saved then/)
     const [last] = /^\d+/.exec(await shown.innerText()) ?? []
     await button('The moment before').click()
     await expect.poll(() => shown.innerText()).toMatch(new RegExp(`^${Number(last) - 1} of `))

@@ -1,12 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Entry } from '@core/attempt/entry'
-import { turnableClock, type TurnableClock } from '../../../test/kit/clock'
+import { handClock, type HandClock } from '../../../test/kit/hand-clock'
 import { createPassingShelf } from '../records/shelf'
 import { createSettingTrail } from './setting-trail'
 
-let clock: TurnableClock
-beforeEach(() => void (clock = turnableClock()))
-afterEach(() => clock.close())
+let clock: HandClock
+beforeEach(() => void (clock = handClock(1_790_000_000_000)))
 
 const LOOKS = 'screen preferences'
 
@@ -31,7 +30,7 @@ describe('the trail of settings', () => {
     set(LOOKS, { theme: 'light', tray: true, bookWidth: 310 })
     set(LOOKS, { theme: 'light', tray: false, bookWidth: 400, figures: 'comma' })
     expect([lines, reads()]).toEqual([[], 1])
-    clock.turn(10_000)
+    clock.jump(10_000)
     expect(lines).toEqual([
       {
         saw: 'settings',
@@ -50,18 +49,18 @@ describe('the trail of settings', () => {
     const { lines, set, trail } = open({ [LOOKS]: { theme: 'dark' } })
     set(LOOKS, { theme: 'light' })
     set(LOOKS, { theme: 'dark', bookWidth: 1, market: 'PERP_BTC_USDC' })
-    clock.turn(10_000)
+    clock.jump(10_000)
     set('profile in use', 'other')
-    clock.turn(10_000)
+    clock.jump(10_000)
     trail.shelf.set('alerts', '{"rules":')
-    clock.turn(10_000)
+    clock.jump(10_000)
     expect(lines).toEqual([])
   })
 
   it('tells what alerts were set to, rules and manners alike', () => {
     const { lines, set } = open({ alerts: { rules: { muted: [] }, manners: { sounds: true } } })
     set('alerts', { rules: { muted: ['fill'], fundingAbove: '0.001' }, manners: { sounds: false } })
-    clock.turn(10_000)
+    clock.jump(10_000)
     expect(lines).toMatchObject([
       {
         of: 'alerts',
@@ -78,7 +77,7 @@ describe('the trail of settings', () => {
     const { lines, set, trail } = open()
     set(LOOKS, { hotkeys: { stop: 'x'.repeat(500) } })
     trail.close()
-    clock.turn(20_000)
+    clock.jump(20_000)
     expect(lines).toHaveLength(1)
     expect(JSON.stringify(lines)).toHaveLength(JSON.stringify(lines).indexOf('…') + '…"}]}]'.length)
   })
@@ -98,7 +97,7 @@ describe('the trail of settings', () => {
     expect(() => broken.shelf.set(LOOKS, '{"theme":"light"}')).toThrow('full')
     broken.close()
     trail.close()
-    clock.turn(10_000)
+    clock.jump(10_000)
     expect(lines).toEqual([])
   })
 })

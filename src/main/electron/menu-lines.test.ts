@@ -41,7 +41,7 @@ describe('the menu', () => {
       'Go | Trade | Portfolio | Snapshots | Audit | Keys | Guards | Settings | Diagnostics | — | Search everything',
       'View | Zoom in | Zoom out | Usual size | — | Full screen | — | Reload the screen',
       'Window | Chart in a window of its own | Book and ladder in a window of their own | — | (minimize) | (close)',
-      'Help | Keyboard keys | Take the tour in six steps | — | Show the log in its folder',
+      'Help | Keyboard shortcuts | Take the tour in six steps | — | Show the log in its folder',
     ])
   })
 

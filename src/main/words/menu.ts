@@ -16,7 +16,7 @@ export const placeWords: Readonly<Record<PlaceName, string>> = {
 /** What opens over every place. */
 export const overlayWords: Readonly<Record<OverlayName, string>> = {
   palette: 'Search everything',
-  keys: 'Keyboard keys',
+  keys: 'Keyboard shortcuts',
   diagnostics: 'Diagnostics',
 }
 

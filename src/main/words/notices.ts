@@ -43,7 +43,7 @@ export const noticeWords: Readonly<Record<AlertKind, NoticeWords>> = {
       `${say(facts, 'marginRatio')}, and ${say(facts, 'maintenanceMarginRatio')} has to be kept.`,
   },
   key: {
-    title: 'The key needs a look',
+    title: 'The key needs attention',
     plain: 'It ends soon, or no longer works.',
     full: facts => (facts['is'] === 'off' ? 'It no longer works.' : `It ends in ${say(facts, 'days')} days.`),
   },
@@ -63,7 +63,7 @@ export const noticeWords: Readonly<Record<AlertKind, NoticeWords>> = {
     full: facts => `${say(facts, 'symbol', 'by')} is ${say(facts, 'now')}, ${say(facts, 'when', 'price')}.`,
   },
   funding: {
-    title: 'Funding is far from nothing',
+    title: 'Funding above your limit',
     plain: 'A position pays or receives much.',
     full: facts => `${say(facts, 'symbol')}: a rate of ${say(facts, 'rate')}.`,
   },

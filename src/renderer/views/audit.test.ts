@@ -174,8 +174,8 @@ describe('the words of the audit', () => {
     [{ saw: 'reopen', at: NOW, reason: 'I looked' }, 'reopened: I looked.'],
     [{ saw: 'guards', at: NOW, profileId: 'a', guards }, 'One order, USDC 1 000;'],
     [{ saw: 'guards', at: NOW, profileId: 'a', guards: {} }, 'they cannot be read'],
-    [{ saw: 'guards raised', at: NOW, profileId: 'a', guards, from: NOW }, 'raised, in force from'],
-    [{ saw: 'raise called off', at: NOW, profileId: 'a' }, 'called off'],
+    [{ saw: 'guards raised', at: NOW, profileId: 'a', guards, from: NOW }, 'raised, in effect from'],
+    [{ saw: 'raise called off', at: NOW, profileId: 'a' }, 'was cancelled'],
     [{ saw: 'permission', at: NOW, profileId: 'a', change: 'writing allowed' }, 'by typing its label'],
     [{ saw: 'permission', at: NOW, profileId: 'a', change: 'key removed' }, 'stayed open'],
     [

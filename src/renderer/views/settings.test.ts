@@ -105,7 +105,7 @@ describe('keys', () => {
   it('takes a key away, and gives back the one it came with', async () => {
     const { preferences, button } = await press('Backspace', { key: 'Backspace' })
     expect([preferences.value.hotkeys, button('Key of Buy').text()]).toEqual([{ buy: '' }, 'none'])
-    await button('As it came: Buy').trigger('click')
+    await button('Reset Buy').trigger('click')
     expect([preferences.value.hotkeys, button('Key of Buy').text()]).toEqual([{}, 'B'])
   })
 
@@ -118,7 +118,7 @@ describe('keys', () => {
 describe('arrangements', () => {
   it('keeps what is there under a name, and says what a name may be', async () => {
     const { view, preferences } = await open()
-    const form = view.findAll('form').find(each => each.text().includes('Keep what is there now'))!
+    const form = view.findAll('form').find(each => each.text().includes('Save the current layout'))!
     await form.find('input').setValue('<b>')
     await form.trigger('submit')
     expect(form.find('[role=alert]').text()).toContain('1 to 30 letters')
@@ -132,7 +132,7 @@ describe('settings as text', () => {
   it('takes what can be used, and names by path what cannot', async () => {
     const { view, preferences, button } = await open()
     await view.find('textarea').setValue('{"form":2,"zone":"utc","theme":"pink"}')
-    await button('Take them').trigger('click')
+    await button('Import').trigger('click')
     await flushPromises()
     expect(preferences.value.zone).toBe('utc')
     expect(view.find('.faults').text()).toContain('theme "pink" cannot be used')
@@ -142,7 +142,7 @@ describe('settings as text', () => {
     const { view, preferences, button } = await open()
     const before = preferences.value
     await view.find('textarea').setValue('hello')
-    await button('Take them').trigger('click')
+    await button('Import').trigger('click')
     await flushPromises()
     expect(preferences.value).toBe(before)
     expect(view.find('[role=status]').text()).toBe('Nothing was taken:')

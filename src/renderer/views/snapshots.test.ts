@@ -77,7 +77,7 @@ describe('the snapshots place', () => {
 
   it('says of the first moment that there is none before it', async () => {
     const { text } = await open(newestFirst.slice(0, 1))
-    expect(text()).toContain('the first moment here')
+    expect(text()).toContain('the first saved moment')
   })
 
   it('shows nothing that moves with the market alone, and asks the venue nothing', async () => {
@@ -90,7 +90,7 @@ describe('the snapshots place', () => {
 
   it('tells unknown from nothing', async () => {
     const { view, door } = await open([])
-    expect(view.text()).toContain('Nothing of this account was written down')
+    expect(view.text()).toContain('Nothing of this account was saved')
     expect(door.asked).toHaveLength(1)
   })
 

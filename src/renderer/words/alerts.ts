@@ -10,11 +10,11 @@ export const alertTitle: Readonly<Record<AlertKind, string>> = {
   'not by this desk': 'Not done by this desk',
   liquidation: 'Liquidation is near',
   'margin ratio': 'The margin ratio is low',
-  key: 'The key needs a look',
+  key: 'The key needs attention',
   fill: 'Filled',
   'missed fills': 'Filled while the desk was closed',
   price: 'A price was reached',
-  funding: 'Funding is far from nothing',
+  funding: 'Funding above your limit',
 }
 
 type Rules = Pick<Market, 'tick' | 'step'> | undefined
@@ -35,14 +35,14 @@ export function alertWords({ kind, facts }: Pick<Alert, 'kind' | 'facts'>, marke
     liquidation: () =>
       `${symbol}: the mark is ${at('mark')} and liquidation is at ${at('liquidation')}, ${figure('distance', a => percent(a, 1))} away.`,
     'margin ratio': () =>
-      `It is ${figure('marginRatio', percent)}, and ${figure('maintenanceMarginRatio', percent)} has to be kept.`,
+      `It is ${figure('marginRatio', percent)}, and liquidation begins below ${figure('maintenanceMarginRatio', percent)}.`,
     key: () =>
       facts['is'] === 'off'
         ? 'The venue no longer takes it. What is open stays open.'
         : `It ends in ${facts['days'] ?? DASH} days. Then nothing can be written with it.`,
     fill: () => `${traded} at ${at('price')}.`,
     'missed fills': () =>
-      `${facts['count'] ?? DASH} of your orders’ fills came meanwhile. The fills list them.`,
+      `${facts['count'] ?? DASH} of your orders’ fills came meanwhile. They are in the Fills table.`,
     price: () =>
       `${symbol}: the ${worded(byWords, facts['by'])} price is ${at('now')}, ${worded(whenWords, facts['when'])} ${at('price')}.`,
     funding: () => `${symbol}: the next rate is ${figure('rate', a => percent(a, 4))}.`,
@@ -69,7 +69,7 @@ export const bellSays = {
   many: '99+',
   alerts: 'Alerts',
   title: 'Alerts of this run',
-  choose: 'What is told…',
+  choose: 'What to tell…',
   notRead: ', not read',
-  none: 'Nothing yet. Fills, prices you wait for, margin, liquidation, funding and keys are told of here.',
+  none: 'Nothing yet. Fills, price alerts, margin, liquidation, funding and keys appear here.',
 }

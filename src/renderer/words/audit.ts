@@ -96,7 +96,7 @@ export const isIn = (group: StateGroup, state: AttemptState): boolean =>
 /** Whether the journal is as this desk wrote it, and what that means. */
 export const foundWords: Record<JournalTold['found'], string> = {
   whole:
-    'The journal is whole: every line rests on the one before it, and its end is the one written down apart.',
+    'The journal is complete: every line builds on the one before it, and its end matches the one recorded separately.',
   edited:
     'The journal was edited by something other than this desk. Writing is halted until a person has looked and taken it as it is.',
   'rolled back':
@@ -115,11 +115,11 @@ export function actWords(act: Act): string {
     case 'reopen':
       return `Writing was reopened: ${shown(act.reason, 80)}.`
     case 'guards':
-      return `Guards in force: ${guardsLine(act.guards)}.`
+      return `Guards in effect: ${guardsLine(act.guards)}.`
     case 'guards raised':
-      return `Guards raised, in force from ${clockTime(act.from)}: ${guardsLine(act.guards)}.`
+      return `Guards raised, in effect from ${clockTime(act.from)}: ${guardsLine(act.guards)}.`
     case 'raise called off':
-      return 'What was raised was called off.'
+      return 'The raise was cancelled.'
     case 'permission':
       return permissionWords[act.change]
     case 'lock after':

@@ -2,11 +2,11 @@
 export const bannerSays = {
   break: 'On a break',
   daily: 'Only reducing',
-  notKept: 'Not everything is kept',
+  notKept: 'Not everything is saved',
   notKeptWhy: (why: string): string => `${why}.`,
   clock: 'Clock',
   clockOff: (offset: string): string =>
-    `This machine’s clock is ${offset} from the venue’s. Set it right, or signatures may be refused.`,
+    `This computer’s clock is ${offset} from the venue’s. Correct it, or signatures may be refused.`,
   unknownFor: (age: string): string => `Outcome unknown for ${age}`,
   unknown: (write: string, more: number): string =>
     `${write}.${more === 0 ? '' : ` ${more} more.`} Nothing else will be sent until it is known; reading goes on.`,

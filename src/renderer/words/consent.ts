@@ -103,8 +103,8 @@ export const keyFormSays = {
 export const findingSays = {
   key: 'Key',
   may: 'May',
-  lives: 'Lives',
-  endless: 'without end',
+  lives: 'Expires',
+  endless: 'never',
   addresses: 'Addresses',
   anyAddress: 'any',
   limitedTo: (count: number): string => `limited to ${count}`,

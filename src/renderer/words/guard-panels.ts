@@ -19,17 +19,17 @@ export const guardTableSays = {
   apart: {
     orderNotional: 'each order by itself',
     collar: 'each price by itself',
-    consentsPerMinute: 'counted outside this window',
+    consentsPerMinute: 'counted by the sealed sheet',
   },
 }
 
 /** Guards that were raised and wait. */
 export const raiseCardSays = {
-  title: 'Raised guards that wait',
-  waits: 'Raised, and not in force yet.',
-  inForceIn: (at: string): string => `In force at ${at}, in`,
-  due: 'Due now; it comes into force with a line in the journal.',
-  callOff: 'Call it off',
+  title: 'Raised guards, pending',
+  waits: 'Raised, not in effect yet.',
+  inForceIn: (at: string): string => `In effect at ${at}, in`,
+  due: 'Due now; it takes effect with a line in the journal.',
+  callOff: 'Cancel the raise',
   atOnce: 'at once, without a question',
 }
 
@@ -39,7 +39,7 @@ export const breakSays = {
   on: (until: string, left: string): string =>
     `You are on a break until ${until}, for another ${left}. Nothing ends it sooner; cancels, reduce-only closes and stops still work.`,
   about:
-    'Locks you out of what adds risk, with every account of this desk, until a time you choose. Nothing ends it sooner.',
+    'Locks you out of everything that adds risk, on every account of this desk, until a time you choose. Nothing ends it sooner.',
   howLong: 'How long',
   longer: 'Make it longer…',
   take: 'Take a break…',
@@ -57,12 +57,12 @@ export const breakSays = {
 /** The timer that runs at the venue. */
 export const timerPanelSays = {
   title: 'Timer at the venue',
-  none: 'None is set. Once set, the venue cancels every open order of this account when it runs out, stops among them, unless it is set again or called off: for when this desk may be cut off.',
+  none: 'Not set. Once set, the venue cancels every open order of this account when it runs out, stops included, unless it is set again or called off: protection for when this desk loses its connection.',
   runsOut: 'Runs out after',
   from: (least: number, most: number): string => `${least} to ${most}`,
   review: 'Review…',
   callOff: 'Call off…',
-  cannot: 'It cannot be set now: see what may be written.',
+  cannot: 'It cannot be set now: see “What may be written”.',
 }
 
 /** What may be written now, and in every other state. */
@@ -74,5 +74,5 @@ export const writingSays = {
   adds: 'Adds risk',
   lowers: 'Lowers risk',
   now: ' · now',
-  note: 'Cancels, reduce-only closes and margin moved in lower risk; what cannot be proved to lower it adds it. Reading is possible in every state.',
+  note: 'Cancels, reduce-only closes and margin added to a position lower risk; what cannot be proved to lower it counts as adding it. Reading is possible in every state.',
 }

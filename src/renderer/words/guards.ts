@@ -12,9 +12,9 @@ export const guardLabels: Record<keyof Guards, string> = {
   openNotional: 'All positions and orders, USDC',
   dailyLoss: 'Loss in one day (UTC), USDC',
   dailyNotional: 'Traded in one day (UTC), USDC',
-  collar: 'Distance from the mark without a typed yes',
-  writesPerMinute: 'Writes in a minute',
-  consentsPerMinute: 'Questions in a minute',
+  collar: 'Distance from the mark without a typed confirmation',
+  writesPerMinute: 'Orders and changes in a minute',
+  consentsPerMinute: 'Confirmations in a minute',
   markets: 'Markets',
   accounts: 'Accounts',
 }
@@ -22,15 +22,15 @@ export const guardLabels: Record<keyof Guards, string> = {
 /** What each guard does when it is reached. */
 export const guardMeanings: Record<keyof Guards, string> = {
   orderNotional: 'An order worth more is refused.',
-  positionNotional: 'Open orders count as if they filled. What makes nothing larger is never refused.',
+  positionNotional: 'Open orders count as if filled. What does not make it larger is never refused.',
   openNotional: 'The same for every market together.',
-  dailyLoss: 'By what the venue says was realised; fees and funding are not in it. Then only reducing.',
-  dailyNotional: 'Price × size of each trade, whoever made it. Then only reducing.',
-  collar: 'A price further from the mark asks for a typed yes besides.',
-  writesPerMinute: 'Whatever the write is. More are refused until the minute has passed.',
-  consentsPerMinute: 'Who is asked too often says yes without reading. The way out is never refused.',
-  markets: 'Only in these may risk be added; “all”, or names with a space between.',
-  accounts: 'Only in these may risk be added; “all”, or names with a space between.',
+  dailyLoss: 'Realised PnL by the venue, without fees and funding. Then only reducing.',
+  dailyNotional: 'Price × size of every trade, whoever made it. Then only reducing.',
+  collar: 'A price further from the mark also asks for a typed confirmation.',
+  writesPerMinute: 'Every kind counts. More are refused until the minute has passed.',
+  consentsPerMinute: 'Asked too often, people confirm without reading. Ways out of risk are never refused.',
+  markets: 'Risk may only be added in these; “all”, or names separated by spaces.',
+  accounts: 'Risk may only be added in these; “all”, or names separated by spaces.',
 }
 
 /** What guards are, and what they are not. */
@@ -61,8 +61,8 @@ export const changeLine = ({ guard, before, after }: GuardChange): readonly [str
 /** When what is asked for is in force. */
 export const waitWords = (wait: number): string =>
   wait === 0
-    ? 'In force at once: these are the first guards of this account.'
-    : `In force in ${age(wait)}, and not before. Until then it can be called off at once.`
+    ? 'In effect at once: these are the first guards of this account.'
+    : `In effect in ${age(wait)}, not before. Until then it can be cancelled at once.`
 
 /** What a fraction is when it is typed in percent, and the other way round; text that is no figure stays. */
 export const toPercent = (fraction: string): string => scaled(fraction, '100')

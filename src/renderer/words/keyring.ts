@@ -3,13 +3,13 @@ export const keyRowSays = {
   account: (label: string): string => `Account ${label}`,
   inUse: 'IN USE',
   venue: 'Venue',
-  practiceVenue: 'the exchange on this machine',
+  practiceVenue: 'the exchange on this computer',
   accountId: 'Account',
   key: 'Key',
   may: 'May',
   notActive: 'NOT ACTIVE',
-  lives: 'Lives',
-  endless: 'without end',
+  lives: 'Expires',
+  endless: 'never',
   addresses: 'Addresses',
   anyAddress: 'any',
   limitedTo: (count: number): string => `limited to ${count}`,
@@ -36,12 +36,12 @@ export const keyRowSays = {
 /** The lock of the whole desk. */
 export const lockSays = {
   locked:
-    'The desk is locked: signing keys are dropped and real accounts only read what is public. Practice goes on.',
-  open: 'Signing keys are in memory while their account is in use. Locking drops them at once.',
+    'The desk is locked: signing keys are erased and real accounts only read public data. Practice goes on.',
+  open: 'Signing keys are in memory while their account is in use. Locking erases them at once.',
   unlock: 'Unlock…',
   lock: 'Lock now',
   askAgain: 'Ask the keychain again',
-  after: 'Lock itself after',
+  after: 'Lock automatically after',
   minutes: (count: number): string => `${count} min`,
-  untouched: 'without a touch, and whenever this machine sleeps',
+  untouched: 'without input, and whenever this computer sleeps',
 }

@@ -10,7 +10,7 @@ export const beforeWords = {
 
 /** What a moment can hold, where its name in the code is not its name. */
 const sectionWords: Partial<Record<SectionName, string>> = {
-  algoOrders: 'orders that wait for a trigger',
+  algoOrders: 'trigger orders',
   marginModes: 'margin modes',
 }
 
@@ -29,7 +29,7 @@ export const momentSays = {
   asOf: (time: string): string => `as of ${time}`,
   ago: (age: string): string => `(${age} ago)`,
   place: (nth: number, of: number, sections: readonly SectionName[]): string =>
-    `${nth} of ${of}; written down then: ${sections.map(name => sectionWords[name] ?? name).join(', ')}`,
+    `${nth} of ${of}; saved then: ${sections.map(name => sectionWords[name] ?? name).join(', ')}`,
   compare: 'compared with',
   compareLabel: 'Compared with',
 } as const
@@ -38,7 +38,7 @@ export const momentSays = {
 export const thenSays = {
   panel: 'The account at that moment',
   tables: 'Tables of that moment',
-  unwritten: 'not written down by then',
+  unwritten: 'not saved by then',
   asRead: (time: string): string => `as read ${time}`,
   value: 'Account value',
   collateral: 'Total collateral',
@@ -47,9 +47,9 @@ export const thenSays = {
   label: {
     positions: 'Positions at that moment',
     orders: 'Orders at that moment',
-    algoOrders: 'Orders that waited for a trigger',
+    algoOrders: 'Trigger orders at that moment',
     fills: 'Fills at that moment',
     holdings: 'Holdings at that moment',
   },
-  nothing: { title: 'None at that moment.', next: 'This is what was written down then.' },
+  nothing: { title: 'None at that moment.', next: 'This is what was saved then.' },
 } as const

@@ -35,7 +35,7 @@ export function presetWords(preset: Preset): string {
 /** Why a ticket is not kept under a name. */
 export const presetRefusals = {
   name: 'A name is 1 to 30 letters, digits and spaces, and begins with a letter or a digit.',
-  full: `There are ${presetLimits.most} already. Forget one first.`,
+  full: `There are ${presetLimits.most} already. Delete one first.`,
   figure: 'A figure in the ticket is not understood. Put it right first.',
   market: 'No market is chosen.',
 } as const

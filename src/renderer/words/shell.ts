@@ -32,7 +32,7 @@ export const topSays = {
   looks: 'Looks',
   theme: 'Theme',
   palette: 'Rising and falling',
-  keyboard: 'Keyboard keys',
+  keyboard: 'Keyboard shortcuts',
 }
 
 /** The drills beside the practice tag. */
@@ -44,11 +44,10 @@ export const drillsSays = {
 /** The ways to stop. */
 export const stopSays = {
   cancelAll: 'Cancel all',
-  cancelAllDoes: 'Ordinary orders, and orders that wait for a trigger, apart (Ctrl Shift X)',
+  cancelAllDoes: 'Ordinary orders and trigger orders, separately (Ctrl Shift X)',
   reopen: 'Reopen…',
   stop: 'Stop',
-  stopDoes:
-    'Stops every write that adds risk, at once, and then asks whether to cancel what rests (Ctrl Shift L)',
+  stopDoes: 'Stops everything that adds risk, at once, then offers to cancel open orders (Ctrl Shift L)',
   more: 'More ways to stop',
   timer: 'Cancel everything after a time…',
   cancelAllNow: 'Cancel all orders now…',
@@ -98,7 +97,7 @@ export const paletteSays = {
   title: 'Search everything',
   search: 'Search commands and markets',
   commands: 'Commands',
-  none: 'Nothing here is called that. Try a market, “stop”, or “theme”.',
+  none: 'Nothing matches. Try a market, “stop”, or “theme”.',
 }
 
 /** What every dialog has. */

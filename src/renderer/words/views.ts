@@ -18,15 +18,15 @@ export const guardsSays = {
       .filter(part => part !== '')
       .join(', '),
   of: (account: string | undefined): string => `Guards of ${account ?? 'this account'}`,
-  small: 'Fill in small figures',
+  small: 'Fill in cautious values',
   leave: 'Leave as it is',
   set: 'Set guards',
   setFirst: 'Set guards…',
   change: 'Change…',
-  how: 'Lowering works at once. Raising is asked about on the sealed sheet, by a typed word, and waits ten minutes.',
-  day: (day: string, left: string): string => `The day is ${day} (UTC) and begins again in ${left}.`,
+  how: 'Lowering works at once. Raising is confirmed on the sealed sheet with a typed word, and takes effect after ten minutes.',
+  day: (day: string, left: string): string => `The trading day is ${day} (UTC); the next begins in ${left}.`,
   declined: 'Not raised: you did not say yes. What was lowered stays lowered.',
-  none: 'This account has no guards yet, so nothing can be sent. The first ones are in force at once.',
+  none: 'This account has no guards yet, so nothing can be sent. The first ones take effect at once.',
 }
 
 /** The place of accounts and keys. */
@@ -34,46 +34,45 @@ export const keysSays = {
   accounts: 'Accounts and their keys',
   look: 'Look at a venue without a key…',
   add: 'Add a key…',
-  none: 'No key has been told of yet.',
+  none: 'No account has been loaded yet.',
   noneNext: 'The desk is opening. Practice needs no key.',
-  keyboard: 'Keys of the keyboard',
+  keyboard: 'Keyboard shortcuts',
 }
 
 /** The place of what an account came to. */
 export const portfolioSays = {
   curve: 'Curve',
-  nothing: 'Nothing happened in these days.',
-  nothingNext:
-    'Fills, fees and funding stand here day by day, as soon as there are some. Choose a longer period to look further back.',
+  nothing: 'Nothing was traded in this period.',
+  nothingNext: 'Fills, fees and funding appear here day by day. Choose a longer period to look further back.',
   byMarket: 'By market',
   byMarketGrid: 'By market; Enter shows its fills',
   noMarket: 'No market was traded.',
   byDay: 'By day',
-  noDay: 'No day has anything.',
+  noDay: 'Nothing on any day of this period.',
 }
 
 /** The place of what is set. */
 export const settingsSays = {
-  looks: 'Looks, figures and times',
-  layouts: 'Arrangement of the panels',
+  looks: 'Appearance, figures and times',
+  layouts: 'Layout',
   file: 'Settings as text',
   alerts: 'Alerts',
   lock: 'Lock',
-  lockUntold: 'Not told yet.',
-  keyboard: 'Keys of the keyboard',
+  lockUntold: 'Not known yet.',
+  keyboard: 'Keyboard shortcuts',
 }
 
 /** The place of moments that were kept. */
 export const snapshotsSays = {
   changed: 'What changed',
   between: (since: string, until: string): string => `Between ${since} and ${until}:`,
-  first: 'This is the first moment here: there is none before it to compare with.',
-  more: (count: number): string => `and ${count} more; choose a moment nearer to it.`,
-  nothing: 'Nothing that this desk writes down. What moves with the market alone is not kept.',
+  first: 'This is the first saved moment: there is none before it to compare with.',
+  more: (count: number): string => `and ${count} more; choose a closer moment to compare with.`,
+  nothing: 'Nothing that this desk saves. What moves with the market alone is not saved.',
   noMoment: 'No moment',
-  none: 'Nothing of this account was written down in that time.',
+  none: 'Nothing of this account was saved in that time.',
   noneNext:
-    'A moment is kept whenever a position, an order, a balance or a setting changes. Look further back, or come back later.',
-  reading: 'Reading what was kept…',
-  readingNext: 'All of it is on this machine; nothing is asked of the venue.',
+    'A moment is saved whenever a position, an order, a balance or a setting changes. Look further back, or come back later.',
+  reading: 'Reading saved moments…',
+  readingNext: 'All of it is on this computer; nothing is asked of the venue.',
 }

@@ -134,5 +134,5 @@ it('no more than twenty orders are kept', async () => {
   await open()
   const presets = usePresets()
   const refused = Array.from({ length: 21 }, (_, at) => presets.keep(`P${at}`, false))
-  expect(refused.filter(each => each !== undefined)).toEqual(['There are 20 already. Forget one first.'])
+  expect(refused.filter(each => each !== undefined)).toEqual(['There are 20 already. Delete one first.'])
 })

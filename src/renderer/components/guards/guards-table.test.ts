@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Guards } from '@core/guard/guard'
+import { guardUse } from '@core/stance/guard-use'
+import { exactly as a } from '@core/value/decimal'
+import { NOW, openFakeDoor, SYMBOL } from '../../../../test/kit/screen'
+import { dated, position } from '../../../../test/kit/trade'
+import { useDesk } from '../../stores/desk'
+import { guardLabels } from '../../words/guards'
+import GuardsTable from './GuardsTable.vue'
+
+enableAutoUnmount(afterEach)
+beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setInterval', 'clearInterval'] }))
+afterEach(() => vi.useRealTimers())
+
+const guards: Guards = {
+  orderNotional: a('25000'),
+  positionNotional: a('100000'),
+  openNotional: a('0'),
+  dailyLoss: a('5000'),
+  dailyNotional: a('1000000'),
+  writesPerMinute: 30,
+  consentsPerMinute: 20,
+  collar: a('0.02'),
+  markets: 'all',
+  accounts: 'all',
+}
+
+async function open() {
+  const door = openFakeDoor('desk', {
+    guards: dated(guards),
+    positions: dated([position({ quantity: a('1.5') })], 4_000),
+    orders: dated([], 1_000),
+    daily: dated({ day: '2026-09-21', notional: a('500000'), realised: a('-4200'), open: 2 }, 7_000),
+  })
+  await useDesk().open()
+  return mount(GuardsTable, {
+    props: { use: guardUse(useDesk().snapshot, NOW) },
+    global: { plugins: [door.pinia] },
+    attachTo: document.body,
+  })
+}
+
+it.each([
+  [
+    guardLabels.positionNotional,
+    [
+      'mark × the largest size',
+      `Market${SYMBOL}`,
+      'Used90 000 USDC',
+      'Set to100 000 USDC',
+      'Used of it90.00 %',
+      '(4.0 s ago)',
+    ],
+  ],
+  [guardLabels.openNotional, ['over all markets', 'Used90 000 USDC', 'Set to0 USDC', '(4.0 s ago)']],
+  [
+    guardLabels.dailyLoss,
+    ['since 00:00 UTC', 'Used4 200 USDC', 'Trades not told of yet2', '84.00 %', '(7.0 s ago)'],
+  ],
+  [guardLabels.dailyNotional, ['price × size', 'Used500 000 USDC', '50.00 %', '(7.0 s ago)']],
+  [guardLabels.writesPerMinute, ['last 60 seconds', 'Used0', 'Set to30', 'Used of it0.00 %', '(0.0 s ago)']],
+])('opens how much is used of “%s”: formula, inputs, source and time', async (label, parts) => {
+  const table = await open()
+  const row = table.findAll('tbody tr').find(each => each.text().startsWith(label))
+  await row?.get('button').trigger('click')
+  await flushPromises()
+  const said = document.querySelector('.explanation')?.textContent?.replaceAll('\u00a0', ' ') ?? ''
+  for (const part of [...parts, 'Worked out by this desk']) expect(said).toContain(part)
+})

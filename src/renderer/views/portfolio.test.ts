@@ -212,8 +212,8 @@ describe('the portfolio place', () => {
 
   it('explains the two falls apart, and never calls a value that was not kept one that never fell', async () => {
     const { text, press, page } = await open()
-    expect(text()).toContain('Max drawdown of value, explain it—nothing was saved in these days')
-    await press(/^Max drawdown of value/)
+    expect(text()).toContain('Value drawdown, explain it—nothing was saved in these days')
+    await press(/^Value drawdown/)
     expect(page()).toContain('with transfers taken out')
     expect(page()).toContain('Nothing was saved in these days.')
     await press(/^Max drawdown,/)

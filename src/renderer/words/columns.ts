@@ -57,7 +57,7 @@ export const columnTitles = {
   taken: 'Taken',
   thenAt: 'Then at',
   token: 'Token',
-  traded: 'Traded',
+  traded: 'Volume',
   trigger: 'Trigger',
   type: 'Type',
   unrealised: 'Unrealised',

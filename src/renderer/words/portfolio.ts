@@ -29,7 +29,7 @@ export const figureTitles: Record<FigureName, string> = {
   wins: 'Win rate',
   drawdown: 'Max drawdown',
   value: 'Account value',
-  'value fall': 'Max drawdown of value',
+  'value fall': 'Value drawdown',
 }
 
 /** How each figure is worked out, and from what. */

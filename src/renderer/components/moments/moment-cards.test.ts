@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Snapshot } from '@core/snapshot/snapshot'
+import { exactly as a } from '@core/value/decimal'
+import { NOW, openFakeDoor } from '../../../../test/kit/screen'
+import { account, dated } from '../../../../test/kit/trade'
+import { useDesk } from '../../stores/desk'
+import MomentTables from './MomentTables.vue'
+
+enableAutoUnmount(afterEach)
+beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
+afterEach(() => vi.useRealTimers())
+
+const DAY = 86_400_000
+const held = { token: 'USDC', held: a('9000'), frozen: a('0'), pendingShort: a('0'), updatedAt: NOW }
+const figures = { value: a('10250.5'), totalCollateral: a('10000'), free: a('9000.25') }
+
+async function open(then: Snapshot) {
+  const door = openFakeDoor('desk', {})
+  await useDesk().open()
+  const view = mount(MomentTables, {
+    props: { then },
+    global: { plugins: [door.pinia] },
+    attachTo: document.body,
+  })
+  await flushPromises()
+  return view
+}
+
+it.each([
+  [
+    'Account value',
+    ['Every holding × its index', 'Total collateral10 000.00 USDC', 'Free collateral9 000.25 USDC'],
+  ],
+  ['Total collateral', ['What each holding counted for', 'Account value10 250.50 USDC']],
+  ['Free collateral', ['never below zero', 'USDC held9 000, weight not read', 'Not free999.75 USDC']],
+  ['Margin ratio', ['cannot be worked out again', 'Total collateral10 000.00 USDC', 'Maintenance rate']],
+])('opens the %s of then: formula, inputs, source, and when it was read', async (label, parts) => {
+  const view = await open({
+    account: dated(account(figures), 3 * DAY, 'disk'),
+    holdings: dated([held], 3 * DAY, 'disk'),
+  })
+  const card = view.findAll('.account > div').find(each => each.text().startsWith(label))
+  await card?.get('button').trigger('click')
+  await flushPromises()
+  const said = document.querySelector('.explanation')?.textContent?.replaceAll('\u00a0', ' ') ?? ''
+  for (const part of [label, ...parts, 'Worked out by the venue', '(3 d ago)']) expect(said).toContain(part)
+})
+
+it('has nothing to explain where no account was saved', async () => {
+  const view = await open({})
+  expect(view.findAll('.account .explained')).toHaveLength(0)
+  expect(view.get('.account').text()).toContain('not saved by then')
+})

@@ -13,7 +13,8 @@ const tick = () => new Promise(resolve => setImmediate(resolve))
 
 function open(answers: Partial<Venue['algo']>) {
   const [seen, asked]: [Event[], string[]] = [[], []]
-  const due: (() => void)[] = []
+  const [due, waits]: [(() => void)[], number[]] = [[], []]
+  const time = { now: 0 }
   let report: () => void = () => undefined
   let lists = 0
   const order = answers.order ?? failed
@@ -30,13 +31,16 @@ function open(answers: Partial<Venue['algo']>) {
         },
       },
     },
-    clock: { now: () => 0, after: (_ms, run) => (due.push(run), () => undefined) },
+    clock: {
+      now: () => time.now,
+      after: (ms, run) => (waits.push(ms), due.push(run), () => undefined),
+    },
     see: event => seen.push(event),
     readList: () => Promise.resolve(++lists > 0),
   })
   const listen = (_name: string, _of: object, hear: () => void) => ((report = hear), () => undefined)
   feed.hear({ listen } as unknown as VenueStream)
-  return { feed, seen, asked, due, report: () => report(), lists: () => lists }
+  return { feed, seen, asked, due, waits, time, report: () => report(), lists: () => lists }
 }
 const known = (orders: readonly AlgoOrder[]) => ({ algoOrders: dated(orders) })
 const listed = (orders: readonly AlgoOrder[]): Event => ({ saw: 'open algo orders', at: 1, orders })
@@ -50,6 +54,22 @@ describe('the orders that wait', () => {
     expect(lists()).toBe(1)
     report()
     expect(due).toHaveLength(2)
+  })
+
+  it('are read once a second at most while one of them is reported all the time', () => {
+    const { report, due, waits, time } = open({})
+    report()
+    due[0]?.()
+    time.now = 100
+    report()
+    due[1]?.()
+    time.now = 2_000
+    report()
+    due[2]?.()
+    // Somebody set the clock back.
+    time.now = 1_000
+    report()
+    expect(waits).toEqual([300, 900, 300, 300])
   })
 
   it('that are missing from a complete list are asked about by their own ids, each once at a time', async () => {

@@ -6,6 +6,12 @@ import type { Clock, ReadingVenue, VenueStream } from '../ports'
 /** How soon the list is read again after a report of one of its orders: several reports make one read. */
 const SOON = 300
 
+/**
+ * The least time between two such reads. A trailing stop is reported with each move of its price, and what the venue
+ * lets be asked in a second is not to go into that alone.
+ */
+const APART = 1_000
+
 /** Keeps the orders that wait for a trigger as the venue's records tell them: a report only says that it is time to look. */
 export interface AlgoFeed {
   /** Takes what was just read: what waited and is missing from a complete list is asked about by itself. */
@@ -25,6 +31,7 @@ export function createAlgoFeed(parts: {
   const { venue, clock, see } = parts
   const asking = new Set<string>()
   let soon: (() => void) | undefined
+  let readAt = Number.NEGATIVE_INFINITY
   let deafen: (() => void) | undefined
   let closed = false
 
@@ -39,9 +46,13 @@ export function createAlgoFeed(parts: {
   }
 
   function readSoon(): void {
-    soon ??= clock.after(SOON, () => {
+    const since = clock.now() - readAt
+    const wait = since >= 0 && since < APART ? APART - since : 0
+    soon ??= clock.after(Math.max(SOON, wait), () => {
       soon = undefined
-      if (!closed) void parts.readList()
+      if (closed) return
+      readAt = clock.now()
+      void parts.readList()
     })
   }
 

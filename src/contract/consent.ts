@@ -1,5 +1,5 @@
 import type { Attempt } from '@core/attempt/attempt'
-import type { Hold } from '@core/guard/guard'
+import type { Hold, LeftLive } from '@core/guard/guard'
 import type { GuardChange } from '@core/guard/guard-change'
 import type { KeyFacts, KeyWarning } from '@core/profile/key'
 import type { Market } from '@core/market/market'
@@ -70,7 +70,8 @@ export type Question = {
   | { readonly is: 'edit profile'; readonly addresses?: Addresses }
   /** A venue that is only looked at: no account, no key. */
   | { readonly is: 'add profile'; readonly venues: readonly VenueChoice[] }
-  | { readonly is: 'unlock' }
+  /** With what stayed live as it was locked. */
+  | { readonly is: 'unlock'; readonly left?: LeftLive }
   /** No writes that add risk until then, whatever anybody wishes meanwhile. */
   | { readonly is: 'break'; readonly minutes: number; readonly until: number }
   | { readonly is: 'lock later'; readonly minutes: number; readonly before: number }

@@ -1,11 +1,12 @@
 import type { Profile } from '@core/profile/profile'
 import { no, refuse, yes, type Result } from '@core/value/result'
-import type { Alert } from '@core/alert/alert'
+import { isQuiet, type Alert } from '@core/alert/alert'
 import type { ZoomStep } from '@contract/api'
 import type { Question } from '@contract/consent'
 import type { BesideKind } from '@contract/windows-api'
 import { createAlerts } from './screen/alerts'
 import { createCalls } from './calls/calls'
+import { minuteOfDay } from './clock'
 import { openAccess, type Access } from './seat/access'
 import { createCallableSurface } from './seat/callable-surface'
 import type { DataKeys } from './keys/data-keys'
@@ -50,6 +51,8 @@ export interface App {
   resume(): void
   /** Drops every signing key; a real profile only reads from here on. */
   lock(): void
+  /** The same because nobody is there, which is told outside the window. */
+  lockItself(): void
   /** How long nothing may be touched before the desk locks; undefined where nothing is worth locking. */
   idleLimit(): number | undefined
   /** Shuts writing for good: a broken invariant was met outside the order path. */
@@ -84,6 +87,8 @@ export interface AppParts {
   readonly like?: (preferences: string) => void
   /** Tells the person outside the window. */
   readonly announce?: (alert: Alert, isPrivate: boolean) => void
+  /** Tells the person outside the window that the desk locked itself, and what stays live. */
+  readonly announceLock?: (stays: string, isPrivate: boolean) => void
   /** The account's past, row by row; without it none is kept. */
   readonly past?: Past
   /** What a person noted on attempts; without it none is kept. */
@@ -171,6 +176,14 @@ export function openApp(given: AppParts): App {
     come: async () => seating?.come(),
   })
 
+  /** As the person wishes to be told of anything: a lock is seen in the window whatever they wish. */
+  function lockItself(): void {
+    const left = access.lock.lock()
+    const { native, isPrivate, quiet } = alerts.list().manners
+    if (left === undefined || !native || isQuiet(quiet, minuteOfDay(clock.now()))) return
+    parts.announceLock?.(left.says, isPrivate)
+  }
+
   void seating.sit(profiles.chosen())
   return {
     handlers,
@@ -178,12 +191,13 @@ export function openApp(given: AppParts): App {
     watchBeside: symbols => seating?.watchBeside(symbols),
     sees: isSeen => seating?.sees(isSeen),
     suspend() {
-      access.lock.lock()
+      lockItself()
       // Where there is no line its own hold says why, and there is nothing to read again.
       seating?.seat()?.line()?.sleep()
     },
     resume: () => void seating?.seat()?.line()?.settle(),
-    lock: () => access.lock.lock(),
+    lock: () => void access.lock.lock(),
+    lockItself,
     idleLimit: () => access.lock.idleLimit(here()),
     halt: why => attempts.halt(why),
     leaving: () => leavingOf(attempts.unresolved().length, seating?.seat()?.desk.snapshot() ?? {}),

@@ -33,6 +33,8 @@ export interface OpenDesk {
   readonly person: Person
   readonly journal: MemoryJournal
   readonly clock: TurnableClock
+  /** What was told outside the window when the desk locked itself. */
+  readonly locksTold: readonly { readonly stays: string; readonly isPrivate: boolean }[]
   snapshot(): Snapshot
   view(): MarketView | undefined
   attempts(): readonly Attempt[]
@@ -88,6 +90,7 @@ export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
   const clock = options.clock ?? turnableClock()
   const person = personAtTheDesk()
   const journal = options.journal ?? memoryJournal()
+  const locksTold: { stays: string; isPrivate: boolean }[] = []
   let snapshot: Snapshot = {}
   let view: MarketView | undefined
   let hear: (news: PracticeNews) => void = () => undefined
@@ -122,6 +125,7 @@ export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
     log: quiet,
     version: 'test',
     copy: () => undefined,
+    announceLock: (stays, isPrivate) => locksTold.push({ stays, isPrivate }),
     ...options.records,
   })
   const tellPage = () =>
@@ -151,6 +155,7 @@ export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
     person,
     journal,
     clock,
+    locksTold,
     attempts,
     until,
     get practice() {

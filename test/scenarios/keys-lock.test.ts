@@ -1,4 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { usualManners } from '../../src/core/alert/alert'
+import { isZero } from '../../src/core/value/decimal'
+import type { Position } from '../../src/core/account/position'
 import { crossing, resting } from '../kit/drafts'
 import { openDesk, type OpenDesk } from '../kit/open-desk'
 import { openReal, type RealDesk } from '../kit/real-account'
@@ -10,6 +13,7 @@ afterEach(async () => {
 })
 
 const real = async (upTo?: 'reads' | 'writes'): Promise<RealDesk> => keep(await openReal(upTo))
+const isHeld = ({ quantity }: Position): boolean => !isZero(quantity)
 const codes = async (desk: OpenDesk, draft = resting(desk, '0.01')) => {
   const planned = await desk.tryPlan(draft)
   return planned.ok ? [] : planned.error.map(({ code }) => code)
@@ -43,6 +47,24 @@ describe('a locked desk', () => {
     expect(desk.why()).toEqual(['desk locked'])
     expect(await codes(desk, draft)).toContain('WRITES_READ_ONLY')
     expect(desk.received('POST /v1/order')).toBe(0)
+  })
+
+  it('says beside the lock and in the question that ends it what stays live', async () => {
+    const desk = await real()
+    await desk.submit(await desk.plan(crossing(desk, '0.01')))
+    await desk.filled()
+    await desk.until('its position', ({ positions }) => positions?.value.some(isHeld) ?? false)
+    await desk.api.keys.lock()
+    await locked(desk)
+    desk.person.will({ is: 'no' })
+    await desk.api.keys.unlock()
+
+    const says = '1 open position stays live at the venue, and no stop covers all of PERP_BTC_USDC.'
+    expect([desk.snapshot().writes?.value.holds, desk.person.asked.at(-1), desk.locksTold]).toMatchObject([
+      [{ is: 'read-only', why: 'desk locked', left: { says } }],
+      { is: 'unlock', left: { says } },
+      [],
+    ])
   })
 
   it('goes on reading what is public, signs nothing more, and keeps the account with its age', async () => {
@@ -141,6 +163,21 @@ describe('the desk locks itself', () => {
     desk.app.resume()
     await locked(desk)
     expect(desk.why()).toEqual(['desk locked'])
+  })
+
+  it('and tells once outside the window what stays live, and nothing where it was not wanted', async () => {
+    const desk = await real()
+    desk.app.lockItself()
+    desk.app.suspend()
+    const told = [{ stays: 'Nothing of yours is open at the venue.', isPrivate: true }]
+    expect(desk.locksTold).toEqual(told)
+
+    desk.person.will({ is: 'yes' })
+    await desk.api.keys.unlock()
+    await desk.api.alerts.behave({ ...usualManners, native: false })
+    desk.app.lockItself()
+    await locked(desk)
+    expect(desk.locksTold).toEqual(told)
   })
 
   it('after 15 minutes without a touch, or as many as were set; sooner at once, later only by a yes', async () => {

@@ -54,9 +54,19 @@ export type Hold =
   | { readonly is: 'read-only'; readonly why: ReadOnlyReason }
   /** Another profile, of this name, has the same account; its guards are the account's. */
   | { readonly is: 'read-only'; readonly why: 'account twice'; readonly holder: string }
+  /** The desk is locked, with what stays live at the venue meanwhile. */
+  | { readonly is: 'read-only'; readonly why: 'desk locked'; readonly left: LeftLive }
   /** No connection; `chosen` when the person wants none. */
   | { readonly is: 'offline'; readonly chosen?: true }
   | { readonly is: 'journal'; readonly why: string }
+
+/** What stayed live at the venue as the desk was locked. */
+export interface LeftLive {
+  /** One sentence, as main says it wherever the desk is left. */
+  readonly says: string
+  /** The moment of the lock, or of the older reading that the sentence rests on. */
+  readonly asOf: number
+}
 
 export type ReadOnlyReason =
   | 'no key'

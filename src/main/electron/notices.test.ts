@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { alertKinds, type AlertKind } from '@core/alert/alert'
 import type { Changes } from '@core/snapshot/snapshot'
 import type { Writes } from '@core/guard/guard'
-import { hasOpenAttempt, noticeOf, windowTitle } from './notices'
+import { hasOpenAttempt, lockNotice, noticeOf, windowTitle } from './notices'
 
 const dated = <T>(value: T) => ({ value, version: 1, asOf: 0, from: 'live' as const })
 const attempts = (...states: readonly string[]) =>
@@ -35,6 +35,16 @@ describe('a notification', () => {
     ['missed fills', '3 fills. Look at the fills.'],
     ['key', 'It ends in 2 days.'],
   ])('about %s says its figures otherwise', (kind, body) => expect(notice(kind, false).body).toBe(body))
+
+  it.each([
+    [true, 'Signing keys are erased. What is open at the venue stays live.'],
+    [false, '2 open orders stay live at the venue.'],
+  ])('about a lock that came by itself, private (%j), says: %s', (isPrivate, body) =>
+    expect(lockNotice('2 open orders stay live at the venue.', isPrivate)).toEqual({
+      title: 'The desk locked itself',
+      body,
+    }),
+  )
 })
 
 it.each([

@@ -2,6 +2,7 @@ import type { Alert } from '@core/alert/alert'
 import { isUnresolved } from '@core/attempt/attempt-state'
 import type { Writes } from '@core/guard/guard'
 import type { Changes } from '@core/snapshot/snapshot'
+import { lockedItself } from '../words/leaving'
 import { barWords, graveWords, noticeWords } from '../words/notices'
 
 /** Something worth telling a person who is looking elsewhere. */
@@ -15,6 +16,12 @@ export function noticeOf({ kind, facts }: Alert, isPrivate: boolean): Notice {
   const { title, plain, full } = noticeWords[kind]
   return { title, body: isPrivate ? plain : full(facts) }
 }
+
+/** What a notification says of a desk that locked itself, with what stays live unless that is private. */
+export const lockNotice = (stays: string, isPrivate: boolean): Notice => ({
+  title: lockedItself.title,
+  body: isPrivate ? lockedItself.plain : stays,
+})
 
 /** Whether an attempt is open among what changed; undefined when attempts did not change. */
 export const hasOpenAttempt = ({ attempts }: Changes): boolean | undefined =>

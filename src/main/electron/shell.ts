@@ -16,7 +16,7 @@ import { openSurface } from './consent'
 import { raise } from './frame'
 import type { Incident } from './incidents'
 import { openDoor, type Door } from './ipc'
-import { hasOpenAttempt, noticeOf, windowTitle } from './notices'
+import { hasOpenAttempt, lockNotice, noticeOf, windowTitle } from './notices'
 import { notify } from './notify'
 import type { Pages } from './pages'
 import { createWakefulness, watchPower } from './power'
@@ -32,7 +32,9 @@ export interface Shell {
   readonly surface: Surface
   readonly saver: Saver
   /** What the application can do with what is outside of its page. */
-  readonly outside: Required<Pick<AppParts, 'announce' | 'zoom' | 'beside' | 'like' | 'showFile'>>
+  readonly outside: Required<
+    Pick<AppParts, 'announce' | 'announceLock' | 'zoom' | 'beside' | 'like' | 'showFile'>
+  >
   /** Opens both doors on the application and loads the pages. */
   serve(desk: App): Promise<void>
   /** Brings the window to the front, as a second start wants. */
@@ -93,6 +95,8 @@ export function openShell(parts: ShellParts): Shell {
       announce(alert, isPrivate) {
         if (!frame.isFocused()) notify(noticeOf(alert, isPrivate), toFront)
       },
+      // Also in front of the desk's own window: it locked because nobody sits there.
+      announceLock: (stays, isPrivate) => notify(lockNotice(stays, isPrivate), toFront),
     },
     async serve(running) {
       const common = {
@@ -169,7 +173,7 @@ const watchMachine = (running: App): (() => void) =>
     {
       onAway: running.suspend,
       onBack: running.resume,
-      onIdle: running.lock,
+      onIdle: running.lockItself,
       idleLimit: running.idleLimit,
       onShutdown: () => app.exit(),
     },

@@ -7,25 +7,28 @@ import { createMemoryVault } from '../keychain/memory-vault'
 import { createLock } from './lock'
 import type { SurfaceAnswer } from '../ports'
 
+const left = { says: '1 open position stays live at the venue.', asOf: 7 }
+
 const real: Profile = {
   id: 'custom-one',
   kind: 'custom',
   label: 'main',
+  accountId: '0x1',
   addresses: { baseUrl: '', publicStreamUrl: '', privateStreamUrl: '' },
   writesAllowed: true,
 }
 
 /** A lock whose gate, anchor and line only note what is asked of them, in turn. */
-function open(answer: SurfaceAnswer) {
+function open(answer: SurfaceAnswer, profile = real) {
   const person = personAtTheDesk()
   person.will(answer)
   const turns: string[] = []
   const gate = createGate({
     clock: { now: () => 0, after: () => () => undefined },
-    onChange: ({ state }) => turns.push(state),
+    onChange: ({ state, holds }) => turns.push(holds.some(hold => 'left' in hold) ? 'what stays' : state),
   })
   const lock = createLock({
-    vault: createMemoryVault(),
+    vault: { ...createMemoryVault(), lock: () => void turns.push('keys gone') },
     gate,
     shelf: memoryShelf(),
     surface: person,
@@ -33,19 +36,54 @@ function open(answer: SurfaceAnswer) {
     log: { note: () => undefined, trouble: () => undefined },
     permissions: undefined as never,
     face: () => ({ profile: undefined as never, theme: 'dark', palette: 'standard' }),
-    profile: () => real,
+    profile: () => profile,
+    left: () => left,
     voidAll: () => turns.push('all void'),
     reopen: () => Promise.resolve(turns.push('read again')),
     onChange: () => undefined,
     attempts: { anchor: () => void turns.push('anchored') },
   })
-  return { lock, turns }
+  return { lock, turns, person, gate }
 }
 
-it('shuts the gate before it makes what was planned worthless', () => {
+it('shuts the gate and drops the keys before it makes what was planned worthless, and then says what stays', () => {
   const { lock, turns } = open({ is: 'yes' })
+  expect(lock.lock()).toEqual(left)
+  expect(turns).toEqual(['read-only', 'keys gone', 'all void', 'what stays', 'read again'])
+})
+
+it('says what stays beside the lock and in the question that ends it, as it was when it began', async () => {
+  const { lock, gate, person } = open({ is: 'no' })
+  const first = lock.lock()
+  const again = lock.lock()
+  await lock.unlock()
+  expect([first, again, gate.writes().holds, person.asked.at(-1)]).toMatchObject([
+    left,
+    undefined,
+    [{ is: 'read-only', why: 'desk locked', left }],
+    { is: 'unlock', left },
+  ])
+})
+
+it('says what stays of the profile it was locked with, and of no other', () => {
+  const { lock, gate } = open({ is: 'yes' })
   lock.lock()
-  expect(turns).toEqual(['read-only', 'all void', 'read again'])
+  lock.take({ ...real, id: 'custom-two' })
+  const other = gate.writes().holds
+  lock.take(real)
+  expect([other, gate.writes().holds]).toEqual([
+    [{ is: 'read-only', why: 'desk locked' }],
+    [{ is: 'read-only', why: 'desk locked', left }],
+  ])
+})
+
+const { accountId: _, ...looked } = real
+it.each([
+  ['practice, which it does not hold', { ...real, kind: 'practice', id: 'practice' } as const],
+  ['a venue that is only looked at', looked],
+])('says nothing of %s', (_what, profile) => {
+  const { lock, gate } = open({ is: 'yes' }, profile)
+  expect([lock.lock(), gate.writes().holds.filter(hold => 'left' in hold)]).toEqual([undefined, []])
 })
 
 it('has the journal anchored and everything read again before the gate opens', async () => {

@@ -1,3 +1,4 @@
+import type { LeftLive } from '@core/guard/guard'
 import { lockAfterLimits } from '@core/profile/keyring'
 import { isPractice, type Profile } from '@core/profile/profile'
 import { no, refuse, yes, type Result } from '@core/value/result'
@@ -18,8 +19,11 @@ const MINUTE = 60_000
  */
 export interface Lock {
   isLocked(): boolean
-  /** Drops every signing key and shuts the gate, at once and whatever else is going on. */
-  lock(): void
+  /**
+   * Drops every signing key and shuts the gate, at once and whatever else is going on. Gives what stays live of the
+   * account in use, where it was open until now.
+   */
+  lock(): LeftLive | undefined
   /** Asks the person and then the keychain. Stays locked unless both say yes. */
   unlock(): Promise<Result<'unlocked' | 'declined'>>
   /** Holds or frees writing for the profile that is being taken up. */
@@ -46,6 +50,8 @@ export interface LockParts {
   /** Opens the profile in use again, with its key or without. */
   readonly reopen: () => Promise<unknown>
   readonly onChange: () => void
+  /** What stays live of the account in use. */
+  readonly left: () => LeftLive
   readonly attempts: Pick<Attempts, 'anchor'>
 }
 
@@ -53,19 +59,34 @@ export function createLock(parts: LockParts): Lock {
   const { vault, gate, shelf, surface, ids, log, permissions } = parts
   let locked = false
   let locks = 0
+  /** What stayed live as the desk was locked, and of which profile. */
+  let behind: { readonly profileId: string; readonly left: LeftLive } | undefined
+
+  const leftOf = (profile: Profile | undefined): { readonly left: LeftLive } | undefined =>
+    behind !== undefined && behind.profileId === profile?.id ? { left: behind.left } : undefined
 
   /** Says whether the profile is one that the lock holds. */
   function hold(profile: Profile | undefined): boolean {
     const holds = locked && profile !== undefined && !isPractice(profile)
-    gate.hold('lock', holds ? { is: 'read-only', why: 'desk locked' } : undefined)
+    gate.hold('lock', holds ? { is: 'read-only', why: 'desk locked', ...leftOf(profile) } : undefined)
     return holds
+  }
+
+  /** Says beside the lock what stays live of an account; a venue that is only looked at has none. */
+  function tellLeft(profile: Profile | undefined): LeftLive | undefined {
+    if (profile?.accountId === undefined) return undefined
+    const left = parts.left()
+    behind = { profileId: profile.id, left }
+    hold(profile)
+    return left
   }
 
   async function unlock(): Promise<Result<'unlocked' | 'declined'>> {
     const before = locks
     // SECURITY: unlocking loosens, so it is asked in main's own surface; a page alone can lock and never unlock.
     if (locked) {
-      const answer = await surface.ask({ ...parts.face(), is: 'unlock', token: ids.token() })
+      const left = leftOf(parts.profile())
+      const answer = await surface.ask({ ...parts.face(), is: 'unlock', token: ids.token(), ...left })
       if (answer.is !== 'yes') return yes('declined')
     }
     const keyId = parts.profile()?.keyId
@@ -74,6 +95,7 @@ export function createLock(parts: LockParts): Lock {
     // A lock that came meanwhile wins.
     if (locks !== before) return no([refuse('DESK_LOCKED')])
     locked = false
+    behind = undefined
     // SECURITY: before anything may be written again, what the journal holds is written down outside it.
     parts.attempts.anchor()
     // The gate stays shut by the lock until the line that reads everything again holds it itself.
@@ -93,15 +115,20 @@ export function createLock(parts: LockParts): Lock {
   return {
     isLocked: () => locked,
     lock() {
+      const wasOpen = !locked
       locked = true
       locks += 1
+      const profile = parts.profile()
       // SECURITY: first the gate, then the keys, then what a person may still be looking at.
-      const holds = hold(parts.profile())
+      const holds = hold(profile)
       vault.lock()
       parts.voidAll()
       log.note('the desk is locked')
       parts.onChange()
+      // Counted once the keys are gone: nothing that goes wrong with a sentence delays a lock.
+      const left = holds && wasOpen ? tellLeft(profile) : undefined
       if (holds) void parts.reopen()
+      return left
     },
     unlock,
     take: profile => void hold(profile),

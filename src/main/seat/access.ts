@@ -19,6 +19,7 @@ import { addProfile } from '../profiles/profile-add'
 import { editProfile } from '../profiles/profile-edit'
 import { removeProfile } from '../profiles/profile-remove'
 import { faceOf, type Profiles } from '../profiles/profiles'
+import { leftLive } from '../screen/left-live'
 import type { Seat } from './seat'
 import { createWriting, type WritingPermission } from '../profiles/writing'
 
@@ -140,6 +141,7 @@ export function openAccess(parts: AccessParts): Access {
       surface.withdrawAll()
     },
     onChange: tell,
+    left: () => leftLive(attempts.unresolved().length, seat()?.desk.snapshot() ?? {}, clock.now()),
   })
   const shared = {
     ...parts,

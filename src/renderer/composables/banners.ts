@@ -8,12 +8,15 @@ import type { Health } from '@core/snapshot/snapshot'
 import { marketOf } from '@core/write/write'
 import { useAsking } from '../stores/asking'
 import { useDesk } from '../stores/desk'
+import { useKeyring } from '../stores/keyring'
 import { useScreen } from '../stores/screen'
 import { age } from '../times'
 import { holdWords, offsetWords, provableWords, writeSentence } from '../words/state'
 import { shown } from '../words/fill'
 import { heldBy, maintenanceWords, troubleWords } from '../words/trouble'
 import { bannerActs, bannerSays } from '../words/banners'
+import { lockSays } from '../words/keyring'
+import { leftWords, lockedHead } from '../words/lock'
 import type { Banner } from './banner'
 import { useNow } from './now'
 import { useTimer } from './timer'
@@ -58,6 +61,7 @@ function machineBanners(health: Health | undefined, writes: Writes | undefined):
 export function useBanners() {
   const desk = useDesk()
   const asking = useAsking()
+  const keyring = useKeyring()
   const screen = useScreen()
   const now = useNow()
   const { banner: timer } = useTimer()
@@ -143,6 +147,10 @@ export function useBanners() {
               id: 'read-only',
               tone: 'quiet',
               ...(heldBy(hold, desk.health) ?? { head: bannerSays.readOnly, sentence }),
+              ...('left' in hold && { head: lockedHead, sentence: leftWords(hold.left, now.value) }),
+              ...(hold.why === 'desk locked' && {
+                action: { label: lockSays.unlock, run: () => void keyring.unlock() },
+              }),
               ...((hold.why === 'no key' || hold.why === 'key refused') && {
                 action: { label: bannerActs.addKey, run: () => void asking.addKey() },
               }),

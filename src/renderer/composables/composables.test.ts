@@ -80,6 +80,8 @@ describe('banners', () => {
     [{ is: 'stopped', since: NOW - 65_000 }, 'Stopped 65 s ago', 'Reopen…'],
     [{ is: 'read-only', why: 'no key' }, 'Read-only', 'Add a key…'],
     [{ is: 'read-only', why: 'locked' }, 'Read-only', undefined],
+    [{ is: 'read-only', why: 'desk locked' }, 'Read-only', 'Unlock…'],
+    [{ is: 'read-only', why: 'desk locked', left: { says: 'x', asOf: NOW } }, 'Locked', 'Unlock…'],
   ])('%j: “%s” with the one action “%s”', async (hold, head, action) => {
     const [banner] = await banners(held(hold))
     expect([banner?.head, banner?.action?.label]).toEqual([head, action])

@@ -8,7 +8,7 @@ import { exactly } from '@core/value/decimal'
 import type { OrderWrite } from '@core/write/write'
 import { attempt, cancelWrite, NOW, openFakeDoor, orderWrite, writeQuestion } from '../../../test/kit/screen'
 import { advanceArming, provesYes, unarmed, type Arming, type Sight } from '../../main/electron/arming'
-import { dayTime } from '../times'
+import { clockTime, dayTime } from '../times'
 import { mayLines, sentLines, shortId, titleOf, yesWords } from '../words/sheet'
 import ConsentSheet from './ConsentSheet.vue'
 import { SECOND_PRESS, useHold } from './hold'
@@ -300,6 +300,14 @@ describe('the sheet', () => {
     await sheet.find('textarea').setValue('  seen at the venue  ')
     await holdByKeys(1_000)
     expect(answers()).toEqual([{ token, is: 'declared', outcome: 'not done', reason: 'seen at the venue' }])
+  })
+
+  it('says in the question that unlocks what stays live meanwhile', async () => {
+    const left = { says: '1 open position stays live at the venue.', asOf: NOW - 60_000 }
+    const { sheet } = await open({ ...face, is: 'unlock', left })
+    expect(sheet.find('.section p.warn').text()).toBe(
+      `As of ${clockTime(left.asOf)} (60 s ago): 1 open position stays live at the venue.`,
+    )
   })
 
   it('says that removing a key leaves exposure open', async () => {

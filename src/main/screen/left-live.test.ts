@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { exactly } from '@core/value/decimal'
+import { dated, position } from '../../../test/kit/trade'
+import { leftLive } from './left-live'
+
+const at = <T>(asOf: number, value: T) => ({ ...dated(value), asOf })
+
+it.each([
+  ['nothing was read', {}, { says: 'What is open at the venue was not read.', asOf: 100 }],
+  [
+    'the orders are old',
+    { positions: at(99, []), orders: at(40, []), algoOrders: at(90, []) },
+    { says: 'Nothing of yours is open at the venue.', asOf: 40 },
+  ],
+  [
+    'the stops are unread',
+    { positions: at(60, [position({ quantity: exactly('1') })]), orders: at(99, []) },
+    {
+      says: '1 open position stays live at the venue, and whether stops cover them is not known.',
+      asOf: 60,
+    },
+  ],
+])('what stays live behind a lock when %s is as old as its oldest reading', (_what, snapshot, left) =>
+  expect(leftLive(0, snapshot, 100)).toEqual(left),
+)

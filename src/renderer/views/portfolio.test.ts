@@ -114,7 +114,7 @@ describe('the portfolio place', () => {
     const statistics = [{ date: '2026-09-21', accountValue: a('9000'), volume: a('5990'), pnl: a('1') }]
     const { view: said } = await open(figures('120.5', [fill()], statistics))
     expect(plain(said.find('[aria-labelledby=against]').text())).toContain(
-      'this desk6 000.00the venue5 990.00difference+10.00',
+      'this desk6 000.00, explainthe venue5 990.00, explaindifference+10.00, explain',
     )
   })
 

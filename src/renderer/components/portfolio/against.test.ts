@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { dayOf, startOf } from '@core/history/history-table'
+import { NOTHING, portfolioOf } from '@core/history/portfolio'
+import { exactly as a } from '@core/value/decimal'
+import { NOW, openFakeDoor, SYMBOL } from '../../../../test/kit/screen'
+import { dated } from '../../../../test/kit/trade'
+import { useDesk } from '../../stores/desk'
+import AgainstPanel from './AgainstPanel.vue'
+
+enableAutoUnmount(afterEach)
+beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
+afterEach(() => vi.useRealTimers())
+
+const today = dayOf(NOW)
+const point = (value: string) => ({ at: NOW, value: a(value) })
+const told = portfolioOf({
+  firstDay: today,
+  endDay: today + 1,
+  period: { from: startOf(today), to: startOf(today + 1) },
+  days: new Map([
+    [
+      today,
+      {
+        [SYMBOL]: {
+          ...NOTHING,
+          fills: 12_345,
+          volume: a('6000'),
+          realised: a('120.5'),
+          fees: a('3'),
+          untold: 2,
+        },
+      },
+    ],
+  ]),
+  statistics: [
+    {
+      date: new Date(startOf(today)).toISOString().slice(0, 10),
+      accountValue: a('1151'),
+      volume: a('5990'),
+      pnl: a('118'),
+    },
+  ],
+  closed: [],
+  worth: {
+    points: [point('1000'), point('1150.5')],
+    change: a('150.5'),
+    moved: a('0'),
+    net: a('0'),
+    rest: a('0'),
+    otherTokens: 0,
+    drawdown: { amount: a('0') },
+  },
+})
+const table = (name: 'fills' | 'days', age: number) =>
+  ({ table: name, is: 'up to date', upTo: NOW - age, taken: 0 }) as const
+
+async function open() {
+  const door = openFakeDoor('desk', {
+    history: dated({ tables: [table('fills', 1_000), table('days', 5_000)] }),
+  })
+  await useDesk().open()
+  return mount(AgainstPanel, { props: { told }, global: { plugins: [door.pinia] }, attachTo: document.body })
+}
+
+it.each([
+  ['Volume', 'this desk', ['over every fill', 'Fills12 345', 'by this desk']],
+  ['Volume', 'the venue', ['daily figures, added up', 'Days it told of1', 'by the venue']],
+  [
+    'Volume',
+    'difference',
+    ['this desk − the venue', 'This desk6 000.00', 'The venue5 990.00', 'by this desk'],
+  ],
+  ['Net PnL', 'this desk', ['Realised PnL − fees', 'Realised PnL+120.50', '− Fees3.00', 'without a result2']],
+  ['Net PnL', 'the venue', ['The profit of each', 'Days it told of1', 'by the venue']],
+  ['Realised PnL', 'this desk', ['before fees', 'Fills12 345', 'without a result2']],
+  ['Realised PnL', 'the venue', ['each position realised', 'Closed positions0', 'by the venue']],
+  ['Account value', 'this desk', ['saved it last on that day', 'Moments saved2']],
+  ['Account value', 'difference', ['This desk1 150.50', 'The venue1 151.00']],
+])('opens of %s what %s says: formula, inputs, source and time', async (title, of, parts) => {
+  const panel = await open()
+  const row = panel.findAll('.row').find(each => each.text().startsWith(title))
+  await row
+    ?.findAll('dl > div')
+    .find(each => each.text().startsWith(of))
+    ?.get('button')
+    .trigger('click')
+  await flushPromises()
+  const said = document.querySelector('.explanation')?.textContent?.replaceAll('\u00a0', ' ') ?? ''
+  for (const part of [title, ...parts, 'Last day20', '(5.0 s ago)']) expect(said).toContain(part)
+})

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { exactly as a } from '@core/value/decimal'
+import { market, NOW, openFakeDoor } from '../../../../test/kit/screen'
+import { useDesk } from '../../stores/desk'
+import ProtectFields from './ProtectFields.vue'
+
+enableAutoUnmount(afterEach)
+beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
+afterEach(() => vi.useRealTimers())
+
+const long = { side: 'BUY', entry: a('60000'), size: a('0.5'), leverage: a('10') } as const
+
+async function open(of: object, typed: object) {
+  const door = openFakeDoor('desk', {})
+  await useDesk().open()
+  return mount(ProtectFields, {
+    props: {
+      market: market(),
+      of: { ...long, ...of },
+      readAt: NOW - 4_000,
+      takeProfit: '63000',
+      takeProfitLimit: '',
+      stopLoss: '59000',
+      stopLossLimit: '',
+      ...typed,
+    },
+    global: { plugins: [door.pinia] },
+    attachTo: document.body,
+  })
+}
+
+it.each([
+  [
+    'At take-profit',
+    {},
+    {},
+    [
+      'size × (price − entry)',
+      'Size0.500',
+      'Entry60 000.0',
+      'Price63 000.0',
+      'Leverage10×',
+      'Margin3 000.00 USDC',
+      'On margin+50.0 %',
+    ],
+  ],
+  ['At stop-loss', {}, { stopLossLimit: '58900' }, ['Price58 900.0', 'On margin−18.3 %']],
+  ['At take-profit', { side: 'SELL' }, {}, ['size × (entry − price)', 'On margin−50.0 %']],
+  ['Reward to risk', {}, {}, ['At take-profit+1 500.00 USDC', 'At stop-loss−500.00 USDC']],
+] as const)('opens “%s”: formula, inputs, source and time', async (label, of, typed, parts) => {
+  const fields = await open(of, typed)
+  const end = fields.findAll('.ends > div').find(each => each.text().startsWith(label))
+  await end?.get('button').trigger('click')
+  await flushPromises()
+  const said = document.querySelector('.explanation')?.textContent?.replaceAll('\u00a0', ' ') ?? ''
+  for (const part of [label, ...parts, 'of what was typed', '(4.0 s ago)']) expect(said).toContain(part)
+})
+
+it('has nothing to explain before a price is typed', async () => {
+  const fields = await open({}, { takeProfit: '', stopLoss: '' })
+  expect(fields.findAll('.ends .explained')).toHaveLength(0)
+})

@@ -141,7 +141,7 @@ describe('the guards place', () => {
     })
     expect(text()).toContain('9:00')
     expect(text()).toContain(`${guardLabels.dailyLoss}5 000 → 9 000`)
-    await press('Call it off')
+    await press('Cancel the raise')
     expect(door.asked).toEqual([['guards.cancelRaise', undefined]])
   })
 
@@ -149,7 +149,7 @@ describe('the guards place', () => {
     const { door, press, text } = await open({}, true)
     expect(text()).toContain('nothing can be sent')
     await press('Set guards…')
-    await press('Fill in small figures')
+    await press('Fill in cautious values')
     await press('Set guards')
     expect(door.asked[0]?.[1]).toMatchObject({ orderNotional: '1000', collar: '0.02', markets: 'all' })
   })

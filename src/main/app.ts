@@ -1,6 +1,7 @@
 import type { Profile } from '@core/profile/profile'
+import type { LeftLive } from '@core/guard/guard'
 import { no, refuse, yes, type Result } from '@core/value/result'
-import { isQuiet, type Alert } from '@core/alert/alert'
+import { isQuiet, type Alert, type AlertManners } from '@core/alert/alert'
 import type { ZoomStep } from '@contract/api'
 import type { Question } from '@contract/consent'
 import type { BesideKind } from '@contract/windows-api'
@@ -107,9 +108,7 @@ export interface AppParts {
 
 export function openApp(given: AppParts): App {
   const parts = withTrail(given)
-  const { clock, shelf, log, standing, trail, attempts } = parts
-  const profiles = openProfiles(shelf, log)
-  const surface = createCallableSurface(parts.surface)
+  const { clock, shelf, standing, trail, attempts, profiles } = parts
   let tellers: News | undefined
   let seating: Seating | undefined = undefined
 
@@ -153,7 +152,7 @@ export function openApp(given: AppParts): App {
   }
 
   const alerts = createAlerts({ ...parts, onChange: told => tellers?.alerts.told(told) })
-  const shared = { ...parts, surface, profiles, face, seat: () => seating?.seat() }
+  const shared = { ...parts, face, seat: () => seating?.seat() }
   const access: Access = openAccess({
     ...shared,
     reopen: async () => seating?.reopen(),
@@ -176,14 +175,7 @@ export function openApp(given: AppParts): App {
     come: async () => seating?.come(),
   })
 
-  /** As the person wishes to be told of anything: a lock is seen in the window whatever they wish. */
-  function lockItself(): void {
-    const left = access.lock.lock()
-    const { native, isPrivate, quiet } = alerts.list().manners
-    if (left === undefined || !native || isQuiet(quiet, minuteOfDay(clock.now()))) return
-    parts.announceLock?.(left.says, isPrivate)
-  }
-
+  const lockItself = (): void => tellLock(parts, access.lock.lock(), alerts.list().manners)
   void seating.sit(profiles.chosen())
   return {
     handlers,
@@ -212,11 +204,27 @@ export function openApp(given: AppParts): App {
   }
 }
 
-/** With the journal opened, a shelf that has it told what is set otherwise, and the choice that is kept there. */
+/** As the person wishes to be told of anything: in the window a lock is seen whatever they wish. */
+function tellLock(
+  { clock, announceLock }: AppParts,
+  left: LeftLive | undefined,
+  { native, isPrivate, quiet }: AlertManners,
+): void {
+  if (left === undefined || !native || isQuiet(quiet, minuteOfDay(clock.now()))) return
+  announceLock?.(left.says, isPrivate)
+}
+
+/**
+ * With the journal opened, a shelf that has it told what is set otherwise, what is kept there, and a surface whose
+ * questions can be called off.
+ */
 function withTrail(given: AppParts) {
   const standing = given.standing ?? openStanding(given)
   const trail = createSettingTrail({ ...given, owe: line => standing.attempts.owe(line) })
   const { gate, attempts } = standing
   const { shelf } = trail
-  return { ...given, standing, gate, attempts, trail, shelf, offline: openOfflineChoice(shelf) }
+  const profiles = openProfiles(shelf, given.log)
+  const surface = createCallableSurface(given.surface)
+  const offline = openOfflineChoice(shelf)
+  return { ...given, standing, gate, attempts, trail, shelf, offline, profiles, surface }
 }

@@ -4,7 +4,6 @@ import type { KeyringRow, KeyState } from '@core/profile/keyring'
 import { isOpen } from '@core/account/order-fold'
 import { isZero } from '@core/value/decimal'
 import { isPractice, type Profile } from '@core/profile/profile'
-import type { Snapshot } from '@core/snapshot/snapshot'
 import type { Exposure, Question } from '@contract/consent'
 import type { Attempts } from '../attempts/attempts'
 import type { CallableSurface } from './callable-surface'
@@ -61,8 +60,6 @@ export function openAccess(parts: AccessParts): Access {
     const taken = seat()
     return taken?.profile.id === profileId ? taken : undefined
   }
-  const known = (profileId: string): Snapshot =>
-    inUse(profileId)?.desk.snapshot() ?? archive.recall(profileId)
   const hasGuards = (profile: Profile): boolean => guardsOf(attempts, profile) !== undefined
 
   function facts(profileId: string): Dated<KeyFacts> | undefined {
@@ -73,7 +70,7 @@ export function openAccess(parts: AccessParts): Access {
   }
 
   function exposure(profileId: string): Exposure {
-    const { positions, orders } = known(profileId)
+    const { positions, orders } = inUse(profileId)?.desk.snapshot() ?? archive.recall(profileId)
     const asOf = positions?.asOf
     return {
       positions: (positions?.value ?? [])

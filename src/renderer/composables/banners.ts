@@ -71,6 +71,7 @@ export function useBanners() {
   const isResting = computed(
     () => (desk.orders ?? []).some(isOpen) || (desk.algoOrders ?? []).some(isAlgoOpen),
   )
+  const unlock = { label: lockSays.unlock, run: () => void keyring.unlock() }
   const cancelAll = { label: bannerActs.cancelAll, run: () => screen.show({ is: 'cancel all' }) }
 
   const fates = computed<readonly Banner[]>(() => {
@@ -148,9 +149,7 @@ export function useBanners() {
               tone: 'quiet',
               ...(heldBy(hold, desk.health) ?? { head: bannerSays.readOnly, sentence }),
               ...('left' in hold && { head: lockedHead, sentence: leftWords(hold.left, now.value) }),
-              ...(hold.why === 'desk locked' && {
-                action: { label: lockSays.unlock, run: () => void keyring.unlock() },
-              }),
+              ...(hold.why === 'desk locked' && { action: unlock }),
               ...((hold.why === 'no key' || hold.why === 'key refused') && {
                 action: { label: bannerActs.addKey, run: () => void asking.addKey() },
               }),

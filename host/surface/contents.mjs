@@ -230,7 +230,11 @@ export class WebContents extends EventEmitter {
   async #lay(live) {
     // On a screen the page's own window sizes it; only a zoom has to be put upon it.
     const isFree = !this.#stage.headless && this.#zoom === 1
-    if (!this.#destroyed) await live.lay(this.#size, this.#zoom, isFree)
+    if (this.#destroyed) return
+    await live.lay(this.#size, this.#zoom, isFree).catch(error => {
+      // A page that was closed meanwhile needs to be laid out no more.
+      if (!this.#destroyed && !live.page.isClosed()) throw error
+    })
   }
 
   /** The page as Playwright drives it, once it is open. */

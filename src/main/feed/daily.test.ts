@@ -54,7 +54,10 @@ function watching({ at = NOON, offset = 0 } = {}) {
         },
       },
     } as unknown as ReadingVenue,
-    desk: { see: tell, onSeen: hear => (heard.add(hear), () => heard.delete(hear)) } as unknown as Desk,
+    desk: {
+      see: tell,
+      onSeen: (hear: (event: Event, before: never) => void) => (heard.add(hear), () => heard.delete(hear)),
+    } as unknown as Desk,
     gate,
     clock,
     hasKey: true,

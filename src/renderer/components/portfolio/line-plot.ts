@@ -56,7 +56,12 @@ export function openLinePlot(place: HTMLElement, tell: (at: number | undefined) 
       cursor: { points: { size: 6 }, drag: { x: false, y: false } },
       scales: { x: { time: true, range: () => [from, to] }, worth: {} },
       axes: [
-        { ...axis, ...NAME, incrs: DAYS.map(days => (days * DAY) / SECOND), values: (_, at) => at.map(dayLabel) },
+        {
+          ...axis,
+          ...NAME,
+          incrs: DAYS.map(days => (days * DAY) / SECOND),
+          values: (_, at) => at.map(dayLabel),
+        },
         { ...axis, size: AXIS, values: figures },
         { ...axis, scale: 'worth', side: 1, size: AXIS, grid: { show: false }, values: figures },
       ],

@@ -352,7 +352,7 @@ describe('a write', () => {
       if (venue.roomFor('order')) await send(venue, write)
     }
     expect(room).toEqual([...Array.from({ length: 10 }, () => true), false])
-    expect(venue.budget()).toEqual({ left: 0, of: 10 })
+    expect(venue.budget()).toEqual({ left: 0, of: 10, full: ['order'] })
   })
 })
 

@@ -50,7 +50,11 @@ const button = (name: string | RegExp): Locator => window.desk.getByRole('button
 describe.each(sizes)('at $width × $height', { timeout: 120_000 }, size => {
   beforeAll(async () => {
     await resize(size)
+    if (size.width >= 1024) return
+    // The ticket becomes a drawer once the page has seen how wide it is; it may have been opened before.
+    await button(/^(Hide ticket|Ticket)$/).waitFor()
     if (await button('Hide ticket').isVisible()) await button('Hide ticket').press('Enter')
+    await window.desk.locator('.ticket').waitFor({ state: 'hidden' })
   })
 
   it.each([

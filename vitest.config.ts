@@ -30,7 +30,7 @@ const patience = {
 export default defineConfig({
   test: {
     // Most of a spec's time is spent waiting for a process or a socket, so there are more of them than cores.
-    maxWorkers: 6,
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     projects: [
       {

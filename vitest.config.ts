@@ -27,10 +27,13 @@ const patience = {
   expect: { poll: { timeout: 30_000, interval: 20 } },
 }
 
+/** It watches what a whole process does with a secret, so no other spec may have run in its own. */
+const alone = 'test/scenarios/secrets-overwritten.test.ts'
+
 export default defineConfig({
   test: {
     // Most of a spec's time is spent waiting for a process or a socket, so there are more of them than cores.
-    maxWorkers: 4,
+    maxWorkers: 5,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -57,8 +60,20 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'rooms',
-          include: ['test/{walls,ports,payloads,scenarios,faults,campaigns,canary}/**/*.test.ts'],
+          include: ['test/{walls,ports,payloads,faults,campaigns,canary}/**/*.test.ts', alone],
           ...patience,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'scenarios',
+          include: ['test/scenarios/**/*.test.ts'],
+          exclude: [alone],
+          ...patience,
+          // Each opens a desk and an exchange of its own, and nothing in a process that another one meets.
+          isolate: false,
+          pool: sharedWorkers,
         },
       },
       {

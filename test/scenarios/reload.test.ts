@@ -15,6 +15,7 @@ it('asks on while its window loads anew, and the next page finds what became of 
   await desk.until('the question', () => desk.person.asked.length === 1)
   desk.pageGoes()
   await desk.pageComes()
+  await desk.until('the book', () => desk.view()?.book)
   const again = await desk.trySubmit(plan)
   const other = await desk.trySubmit(await desk.plan(resting(desk, '0.02')))
   desk.person.say({ is: 'yes', typed: 'SEND' })

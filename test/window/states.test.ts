@@ -77,7 +77,7 @@ describe('the desk stands as it should', { timeout: 240_000 }, () => {
     await person.command('venue unreachable')
     await banner('Offline').waitFor()
     await stands()
-    expect(await window.desk.getByRole('button', { name: /^Review/ }).count()).toBe(0)
+    await expect.poll(() => window.desk.getByRole('button', { name: /^Review/ }).count()).toBe(0)
     expect(await usable('.mode-frame')).toEqual([])
     await recover()
   })

@@ -27,6 +27,15 @@ const patience = {
   expect: { poll: { timeout: 30_000, interval: 20 } },
 }
 
+const inWindow = {
+  ...patience,
+  testTimeout: 240_000,
+  server: { deps: { external: [/\/host\//, /\/out\/main\//] } },
+}
+
+/** Long ways through the window, which `npm run test:long` goes: every job by mouse, hostile words, small windows. */
+const long = ['by-mouse', 'hostile-text', 'small'].map(name => `test/window/${name}.test.ts`)
+
 /** It watches what a whole process does with a secret, so no other spec may have run in its own. */
 const alone = 'test/scenarios/secrets-overwritten.test.ts'
 
@@ -81,9 +90,16 @@ export default defineConfig({
         test: {
           name: 'window',
           include: ['test/window/**/*.test.ts'],
-          ...patience,
-          testTimeout: 240_000,
-          server: { deps: { external: [/\/host\//, /\/out\/main\//] } },
+          exclude: long,
+          ...inWindow,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'long',
+          include: long,
+          ...inWindow,
         },
       },
     ],

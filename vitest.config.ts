@@ -42,7 +42,7 @@ const alone = 'test/scenarios/secrets-overwritten.test.ts'
 export default defineConfig({
   test: {
     // Most of a spec's time is spent waiting for a process or a socket, so there are more of them than cores.
-    maxWorkers: 5,
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     projects: [
       {

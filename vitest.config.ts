@@ -33,8 +33,11 @@ const inWindow = {
   server: { deps: { external: [/\/host\//, /\/out\/main\//] } },
 }
 
-/** Long ways through the window, which `npm run test:long` goes: every job by mouse, hostile words, small windows. */
-const long = ['by-mouse', 'hostile-text', 'small'].map(name => `test/window/${name}.test.ts`)
+/** What only `npm run test:long` runs: jobs by mouse, hostile words, small windows, and rules that are broken on purpose. */
+const long = [
+  ...['by-mouse', 'hostile-text', 'small'].map(name => `test/window/${name}.test.ts`),
+  'test/campaigns/breaks.test.ts',
+]
 
 /** It watches what a whole process does with a secret, so no other spec may have run in its own. */
 const alone = 'test/scenarios/secrets-overwritten.test.ts'
@@ -70,6 +73,7 @@ export default defineConfig({
         test: {
           name: 'rooms',
           include: ['test/{walls,ports,payloads,faults,campaigns,canary}/**/*.test.ts', alone],
+          exclude: long,
           ...patience,
         },
       },

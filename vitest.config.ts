@@ -27,20 +27,11 @@ const patience = {
   expect: { poll: { timeout: 30_000, interval: 20 } },
 }
 
-const inWindow = {
-  ...patience,
-  testTimeout: 240_000,
-  server: { deps: { external: [/\/host\//, /\/out\/main\//] } },
-}
-
-/** What only `npm run test:long` runs: jobs by mouse, hostile words, small windows, and rules that are broken on purpose. */
-const long = [
-  ...['by-mouse', 'hostile-text', 'small'].map(name => `test/window/${name}.test.ts`),
-  'test/campaigns/breaks.test.ts',
-]
-
 /** It watches what a whole process does with a secret, so no other spec may have run in its own. */
 const alone = 'test/scenarios/secrets-overwritten.test.ts'
+
+/** The library's list keeps what was in it for the next file in the same process. */
+const palette = 'src/renderer/components/frame/palette.test.ts'
 
 export default defineConfig({
   test: {
@@ -53,6 +44,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: [palette],
+          setupFiles: [at('scripts/test/each-document.mjs')],
           ...patience,
           // Nothing in these files changes what another one meets, so they need no worker of their own.
           isolate: false,
@@ -72,8 +65,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'rooms',
-          include: ['test/{walls,ports,payloads,faults,campaigns,canary}/**/*.test.ts', alone],
-          exclude: long,
+          include: ['test/{walls,ports,payloads,faults,campaigns,canary}/**/*.test.ts', alone, palette],
           ...patience,
         },
       },
@@ -94,16 +86,9 @@ export default defineConfig({
         test: {
           name: 'window',
           include: ['test/window/**/*.test.ts'],
-          exclude: long,
-          ...inWindow,
-        },
-      },
-      {
-        ...shared,
-        test: {
-          name: 'long',
-          include: long,
-          ...inWindow,
+          ...patience,
+          testTimeout: 240_000,
+          server: { deps: { external: [/\/host\//, /\/out\/main\//] } },
         },
       },
     ],

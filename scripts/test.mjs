@@ -17,8 +17,6 @@ import { howToGet, nameOf } from './setup/system.mjs'
 const LIMIT = 20 * 60_000
 /** Projects of vitest.config.ts, and what each needs besides npm packages. */
 const projects = { unit: [], rooms: [], scenarios: [], host: ['browser'], window: ['browser'] }
-/** Projects that are run by their name alone, beside the campaigns: they would take the rest beyond ten minutes. */
-const byName = ['long']
 /** Specs that talk to a Secret Service. */
 const keyringSpecs = ['**/*.keyring.test.ts', 'test/ports/vault*.test.ts', 'test/window/canary.test.ts']
 
@@ -128,8 +126,7 @@ function selection(ready, args) {
   const keyring = hasKeyring(ready) ? [] : keyringSpecs.flatMap(spec => ['--exclude', spec])
   const named = args.some(arg => arg.startsWith('--project'))
   const lacking = Object.entries(projects).filter(([, parts]) => parts.some(part => lacks(ready, part)))
-  const out = [...lacking.map(([name]) => name), ...byName]
-  const chosen = named ? [] : out.flatMap(name => ['--project', `!${name}`])
+  const chosen = named || lacking.length === 0 ? [] : lacking.flatMap(([name]) => ['--project', `!${name}`])
   return [...chosen, ...keyring, ...args]
 }
 

@@ -12,7 +12,7 @@ const PLACES = ['test/window/', 'test/campaigns/', 'test/', 'host/', '']
  * The order in which the files run, the same on every machine but for what it knows from its last run.
  *
  * The window's files stand apart from each other, since each is a whole browser. Of those that share workers the ones
- * with a document, which share none, come first.
+ * with a document, which share theirs with each other alone, come first.
  */
 export class LongestFirst extends BaseSequencer {
   /**

@@ -1,19 +1,17 @@
 import { ForksPoolWorker } from 'vitest/node'
 
 /**
- * Workers that take one file after the other, which saves most of what a short file takes. Only files that need no
- * document are given to the same one: a page that somebody left would be met by the next.
+ * Workers that take one file after the other, which saves most of what a short file takes. Files
+ * with a document and files without one are never given to the same.
  *
  * @type {import('vitest/node').PoolRunnerInitializer}
  */
 export const sharedWorkers = {
   name: 'shared workers',
-  createPoolWorker: options => {
-    const isPlain = options.environment.name === 'node'
-    return Object.assign(new ForksPoolWorker(options), {
+  createPoolWorker: options =>
+    Object.assign(new ForksPoolWorker(options), {
       name: 'shared workers',
       canReuse: (/** @type {import('vitest/node').PoolTask} */ { context }) =>
-        isPlain && context.environment.name === 'node',
-    })
-  },
+        context.environment.name === options.environment.name,
+    }),
 }

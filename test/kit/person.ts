@@ -1,6 +1,6 @@
 import { errors, type Locator, type Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { until, type DeskInWindow } from './desk-window'
+import { openDeskWindow, until, type DeskInWindow } from './desk-window'
 import { focusOf } from './page-looks'
 
 /** What a person holds the button of the sheet with. */
@@ -10,6 +10,14 @@ export type Hand = 'keys' | 'mouse'
 const TRIES = 4
 /** More than there are places for the keyboard to be on any screen. */
 const STOPS = 160
+
+/** Opens the desk's window and sits down at it; the card for a newcomer is put away, or looked at. */
+export async function sitDown(card: 'put away' | 'looked at' = 'put away') {
+  const window = await openDeskWindow()
+  await window.ready()
+  if (card === 'put away') await window.desk.getByRole('button', { name: 'Not now' }).press('Enter')
+  return { window, person: personAt(window) }
+}
 
 /** A person at the desk's window: what they press, and what became of it. */
 export function personAt(window: DeskInWindow) {

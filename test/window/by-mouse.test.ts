@@ -1,14 +1,12 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDeskWindow, until, type DeskInWindow } from '../kit/desk-window'
-import { personAt, type Person } from '../kit/person'
+import { until, type DeskInWindow } from '../kit/desk-window'
+import { sitDown, type Person } from '../kit/person'
 
 let window: DeskInWindow
 let person: Person
 beforeAll(async () => {
-  window = await openDeskWindow()
-  person = personAt(window)
-  await window.ready()
+  ;({ window, person } = await sitDown('looked at'))
 })
 afterAll(() => window.close())
 

@@ -2,18 +2,16 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Question } from '../../src/contract/consent'
 import type { Draft } from '../../src/core/write/write'
-import { invoke, openDeskWindow, smallOrder, until, valueOf, type DeskInWindow } from '../kit/desk-window'
+import { invoke, smallOrder, until, valueOf, type DeskInWindow } from '../kit/desk-window'
 import { generousGuards } from '../kit/generous-guards'
 import { askToSend, sendByHand } from '../kit/hands'
 import { axeFaultsInBothThemes, focusOf, misplacedIn, placesIn } from '../kit/page-looks'
-import { personAt, type Person } from '../kit/person'
+import { sitDown, type Person } from '../kit/person'
 
 let window: DeskInWindow
 let person: Person
 beforeAll(async () => {
-  window = await openDeskWindow()
-  person = personAt(window)
-  await window.ready()
+  ;({ window, person } = await sitDown('looked at'))
 })
 afterAll(() => window.close())
 

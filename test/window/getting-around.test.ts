@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Alerting } from '../../src/core/alert/alert'
-import { openDeskWindow, until, valueOf, type DeskInWindow } from '../kit/desk-window'
-import { personAt, type Person } from '../kit/person'
+import { until, valueOf, type DeskInWindow } from '../kit/desk-window'
+import { sitDown, type Person } from '../kit/person'
 
 let window: DeskInWindow
 let person: Person
 beforeAll(async () => {
-  window = await openDeskWindow()
-  person = personAt(window)
-  await window.ready()
+  ;({ window, person } = await sitDown('looked at'))
 })
 afterAll(() => window.close())
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDeskWindow, until, type DeskInWindow } from '../kit/desk-window'
+import { until, type DeskInWindow } from '../kit/desk-window'
 import { sendByHand } from '../kit/hands'
 import { misplacedIn, placesIn } from '../kit/page-looks'
-import { personAt, type Person } from '../kit/person'
+import { sitDown, type Person } from '../kit/person'
 
 /** Markup that would run, characters that turn or hide their neighbours, and more of it than any screen holds. */
 const HOSTILE = `<img src=x onerror="globalThis.hurt=1"><script>globalThis.hurt=1</script>\u202e\u2066\u200b\u0007\n${'W'.repeat(100_000)}`
@@ -12,10 +12,7 @@ const LONGEST = 700
 let window: DeskInWindow
 let person: Person
 beforeAll(async () => {
-  window = await openDeskWindow()
-  person = personAt(window)
-  await window.ready()
-  await window.desk.getByRole('button', { name: 'Not now' }).press('Enter')
+  ;({ window, person } = await sitDown())
 })
 afterAll(() => window.close())
 

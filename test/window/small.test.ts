@@ -1,17 +1,14 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDeskWindow, until, type DeskInWindow } from '../kit/desk-window'
+import { until, type DeskInWindow } from '../kit/desk-window'
 import { askToSend } from '../kit/hands'
 import { focusOf, misplacedIn } from '../kit/page-looks'
-import { personAt, type Person } from '../kit/person'
+import { sitDown, type Person } from '../kit/person'
 
 let window: DeskInWindow
 let person: Person
 beforeAll(async () => {
-  window = await openDeskWindow()
-  person = personAt(window)
-  await window.ready()
-  await window.desk.getByRole('button', { name: 'Not now' }).press('Enter')
+  ;({ window, person } = await sitDown())
 })
 afterAll(() => window.close())
 

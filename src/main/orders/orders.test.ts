@@ -5,7 +5,7 @@ import { writesOf } from '@core/guard/holds'
 import type { Plan } from '@core/write/plan'
 import { refuse, yes } from '@core/value/result'
 import type { AttemptId, Draft } from '@core/write/write'
-import { handClock } from '../../../test/kit/hand-clock'
+import { breath, handClock } from '../../../test/kit/hand-clock'
 import { personAtTheDesk } from '../../../test/kit/surface'
 import {
   book,
@@ -38,12 +38,22 @@ function open(first: Ground = ground(), isLate = true) {
   let named = 0
   let on = first
   let unread: Awaited<ReturnType<Grounds['fresh']>>['unread'] = []
+  let looks = 0
+  let reading = Promise.resolve()
   // Whatever somebody does to the clock, all of it may have been read since.
   const now = (): Ground => ({ ...on, now: clock.now() })
   const orders = createOrders({
     profileId: 'practice',
     venue: { encode: encodeWrite, warm: () => Promise.resolve() } as unknown as Venue,
-    grounds: { now, fresh: () => Promise.resolve({ ground: now(), unread }), market: () => market() },
+    grounds: {
+      now,
+      async fresh() {
+        looks += 1
+        await reading
+        return { ground: now(), unread }
+      },
+      market: () => market(),
+    },
     writer: {
       write: plan => (left.push(plan), yes(plan.attempt)),
       isFlying: () => false,
@@ -81,6 +91,13 @@ function open(first: Ground = ground(), isLate = true) {
     become: (next: Ground) => void (on = next),
     cannotRead: (what: string) => void (unread = [refuse('INPUT_STALE', { input: what })]),
     setClock: (by: number) => void (off = by),
+    looks: () => looks,
+    /** Reading takes from now on until what this gives back is called. */
+    readSlowly() {
+      let arrive = () => {}
+      reading = new Promise(resolve => void (arrive = resolve))
+      return () => arrive()
+    },
     /** What comes of a yes that is said after something else happened to an open sheet. */
     async yesAfter(asked: Draft, happens: () => void) {
       const { token } = await plan(asked)
@@ -253,6 +270,23 @@ describe('a yes', () => {
     await desk.clock.pass(1_000)
     expect(await submitted).toMatchObject({ ok: false, error: [{ code: 'CAP_NOTIONAL' }] })
     expect(desk.left).toEqual([])
+  })
+
+  it('is what ends the looking, even where a look is under way when it comes', async () => {
+    const desk = open()
+    const { token } = await desk.plan()
+    desk.person.will('wait')
+    const submitted = desk.orders.submit(token)
+    await desk.clock.pass(1_000)
+    const arrive = desk.readSlowly()
+    await desk.clock.pass(1_000)
+    const looks = desk.looks()
+    desk.person.say({ is: 'no' })
+    await submitted
+    arrive()
+    await breath()
+    await desk.clock.pass(60_000)
+    expect([looks, desk.looks()]).toEqual([3, 3])
   })
 
   it('is asked for one plan at a time', async () => {

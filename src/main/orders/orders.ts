@@ -142,13 +142,20 @@ export function createOrders(parts: Parts): Orders {
     const end = () => withdraw(asked, refuse('PLAN_EXPIRED'))
     const callOffEnd = clock.after(Math.max(0, expiresAt - clock.now()), end)
     let callOffLook = () => {}
+    let isAnswered = false
     const look = () => {
       callOffLook = clock.after(WATCH, () => {
-        void stillHolds(drawn).then(held => (held.ok ? look() : withdraw(asked, held.error)))
+        void stillHolds(drawn).then(held => {
+          // A look that was under way when the answer came is the last one.
+          if (isAnswered) return
+          if (held.ok) look()
+          else withdraw(asked, held.error)
+        })
       })
     }
     look()
     return () => {
+      isAnswered = true
       callOffEnd()
       callOffLook()
     }

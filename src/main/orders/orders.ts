@@ -141,23 +141,14 @@ export function createOrders(parts: Parts): Orders {
     const { expiresAt } = drawn.plan
     const end = () => withdraw(asked, refuse('PLAN_EXPIRED'))
     const callOffEnd = clock.after(Math.max(0, expiresAt - clock.now()), end)
-    let callOffLook = () => {}
-    let isAnswered = false
-    const look = () => {
-      callOffLook = clock.after(WATCH, () => {
-        void stillHolds(drawn).then(held => {
-          // A look that was under way when the answer came is the last one.
-          if (isAnswered) return
-          if (held.ok) look()
-          else withdraw(asked, held.error)
-        })
-      })
-    }
-    look()
+    const callOffLooks = lookAgain(
+      clock,
+      () => stillHolds(drawn),
+      why => withdraw(asked, why),
+    )
     return () => {
-      isAnswered = true
       callOffEnd()
-      callOffLook()
+      callOffLooks()
     }
   }
 
@@ -217,6 +208,31 @@ export function createOrders(parts: Parts): Orders {
       sequence.stop()
       if (open !== undefined) withdraw(open, refuse('PLAN_VOID'))
     },
+  }
+}
+
+/** Looks again and again until something no longer holds, or what this gives back is called. */
+function lookAgain(
+  clock: Clock,
+  look: () => Promise<Result<undefined>>,
+  fell: (why: readonly Refusal[]) => void,
+): () => void {
+  let isOver = false
+  let callOff = () => {}
+  const next = () => {
+    callOff = clock.after(WATCH, () => {
+      void look().then(held => {
+        // What was under way when it was over is the last look, and nobody's any more.
+        if (isOver) return
+        if (held.ok) next()
+        else fell(held.error)
+      })
+    })
+  }
+  next()
+  return () => {
+    isOver = true
+    callOff()
   }
 }
 

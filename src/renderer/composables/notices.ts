@@ -1,11 +1,14 @@
 import { shallowRef, watch as onChange } from 'vue'
+import { neverMuted, type Alerting, type AlertKind, type ToldAlert } from '@core/alert/alert'
 import type { Attempt } from '@core/attempt/attempt'
 import { marketOf } from '@core/write/write'
+import { useAlerts } from '../stores/alerts'
 import { useAsking } from '../stores/asking'
 import { useDesk } from '../stores/desk'
 import { useDrills } from '../stores/drills'
 import { useScreen } from '../stores/screen'
 import { useTicket } from '../stores/ticket'
+import { alertTitle, alertWords } from '../words/alerts'
 import { drillTitle } from '../words/drill'
 import { shown } from '../words/fill'
 import { refusalWords } from '../words/refusals'
@@ -18,11 +21,14 @@ export interface Notice {
   readonly tone: 'up' | 'down' | 'unknown' | 'drill' | ''
   readonly head: string
   readonly sentence: string
+  /** Said at once, whatever is being said: money may be lost before the end of the sentence. */
+  readonly urgent?: boolean
 }
 
 const MOST = 3
 const STAYS = 6_000
 const DRILL_STAYS = 12_000
+const ALERT_STAYS = 12_000
 
 const toneOf = ({ state }: Attempt): Notice['tone'] => {
   if (state.is === 'unknown' || state.is === 'quarantined') return 'unknown'
@@ -50,9 +56,33 @@ export function changedAttempts(
   })
 }
 
-/** What became of attempts, as short notices that go away by themselves. */
+/** The alerts that pop up anew: heard when they came, not read yet, and about the account in use. */
+export const poppedAlerts = (
+  before: Alerting,
+  now: Alerting,
+  profileId: string | undefined,
+): readonly ToldAlert[] => {
+  const known = new Set(before.alerts.map(({ id, at }) => `${id} ${at}`))
+  return now.alerts.filter(
+    alert =>
+      alert.isHeard &&
+      !alert.isRead &&
+      alert.profileId === profileId &&
+      !known.has(`${alert.id} ${alert.at}`),
+  )
+}
+
+const alertTone: Partial<Record<AlertKind, Notice['tone']>> = {
+  liquidation: 'down',
+  'not by this desk': 'down',
+  'margin ratio': 'down',
+  fill: 'up',
+}
+
+/** What became of attempts, and what an alert tells, as short notices; what is not grave goes away by itself. */
 export function useNotices() {
   const desk = useDesk()
+  const alerts = useAlerts()
   const drills = useDrills()
   const asking = useAsking()
   const screen = useScreen()
@@ -67,20 +97,52 @@ export function useNotices() {
     notices.value = [notice, ...notices.value.filter(each => !replaces(each))].slice(0, MOST)
   }
 
+  onChange([() => desk.attempts, () => desk.profile?.id] as const, ([now, profile], [before, was]) => {
+    // Another account's attempts are no news, and what was said of this one's is not about the other.
+    if (profile !== was) {
+      if (was !== undefined) notices.value = []
+      return
+    }
+    for (const attempt of changedAttempts(before, now)) {
+      const market = desk.market.get(marketOf(attempt.write) ?? '')
+      const id = `${attempt.id} ${attempt.state.is} ${attempt.executed}`
+      const notice: Notice = {
+        id,
+        tone: toneOf(attempt),
+        head: stateWord(attempt.state),
+        sentence: noticeSays.outcome(writeSentence(attempt.write, market), fateWords(attempt, market)),
+      }
+      say(notice, each => each.id.startsWith(attempt.id))
+      if (notice.tone !== 'unknown') setTimeout(() => drop(id), STAYS)
+    }
+  })
+  /** Whether what an alert tells is said already: by the attempt it is about, or by the banner. */
+  function isSaid({ kind, id }: ToldAlert): boolean {
+    if (kind === 'unknown outcome') return true
+    const filled = kind === 'fill' && desk.fills?.find(({ tradeId }) => id === `fill ${tradeId}`)
+    return filled ? desk.attempts?.some(({ orderId }) => orderId === filled.orderId) === true : false
+  }
   onChange(
-    () => desk.attempts,
-    (now, before) => {
-      for (const attempt of changedAttempts(before, now)) {
-        const market = desk.market.get(marketOf(attempt.write) ?? '')
-        const id = `${attempt.id} ${attempt.state.is} ${attempt.executed}`
-        const notice: Notice = {
-          id,
-          tone: toneOf(attempt),
-          head: stateWord(attempt.state),
-          sentence: noticeSays.outcome(writeSentence(attempt.write, market), fateWords(attempt, market)),
-        }
-        say(notice, each => each.id.startsWith(attempt.id))
-        if (notice.tone !== 'unknown') setTimeout(() => drop(id), STAYS)
+    () => alerts.told,
+    (told, before) => {
+      const read = new Set(told.alerts.flatMap(({ id, isRead }) => (isRead ? [`alert ${id}`] : [])))
+      if (notices.value.some(({ id }) => read.has(id)))
+        notices.value = notices.value.filter(({ id }) => !read.has(id))
+      for (const alert of poppedAlerts(before, told, desk.profile?.id).toReversed()) {
+        if (isSaid(alert)) continue
+        const id = `alert ${alert.id}`
+        say(
+          {
+            id,
+            tone: alertTone[alert.kind] ?? '',
+            head: alertTitle[alert.kind],
+            sentence: alertWords(alert, desk.market.get(alert.facts['symbol'] ?? '')),
+            urgent: alert.kind === 'liquidation',
+          },
+          each => each.id === id,
+        )
+        // What nobody can mute stays until it was seen.
+        if (!neverMuted.includes(alert.kind)) setTimeout(() => drop(id), ALERT_STAYS)
       }
     },
   )

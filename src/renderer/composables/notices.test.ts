@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { usualManners, usualRules, type AlertKind, type ToldAlert } from '@core/alert/alert'
+import type { Fill } from '@core/account/order'
+import type { Snapshot } from '@core/snapshot/snapshot'
+import { attempt, market, NOW, openFakeDoor } from '../../../test/kit/screen'
+import { dated } from '../../../test/kit/trade'
+import AlertBell from '../components/alerts/AlertBell.vue'
+import NoticeStack from '../components/frame/NoticeStack.vue'
+import { useAlerts } from '../stores/alerts'
+import { useDesk } from '../stores/desk'
+
+enableAutoUnmount(afterEach)
+beforeEach(() => void vi.useFakeTimers({ now: NOW }))
+afterEach(() => void vi.useRealTimers())
+
+const face = (id: string) => ({ id, kind: 'practice', label: `Label of ${id}`, venue: '127.0.0.1' }) as const
+
+const alert = (kind: AlertKind, changes: Partial<ToldAlert> = {}): ToldAlert => ({
+  ...{ id: `${kind} 1`, kind, at: NOW, profileId: 'practice', facts: {}, isRead: false, isHeard: true },
+  ...changes,
+})
+const told = (...alerts: readonly ToldAlert[]) => ({ rules: usualRules, manners: usualManners, alerts })
+
+/** The stack of notices beside what the desk knows of the account in use. */
+async function open(snapshot: Snapshot = {}, part: typeof NoticeStack | typeof AlertBell = NoticeStack) {
+  const door = openFakeDoor('desk', {
+    profile: dated(face('practice')),
+    profiles: dated([face('practice'), face('other')]),
+    attempts: dated([]),
+    markets: dated([market()]),
+    ...snapshot,
+  })
+  door.answer('alerts.list', { ok: true, value: told() })
+  const stack = mount(part, { global: { plugins: [door.pinia] }, attachTo: document.body })
+  await useDesk().open()
+  await useAlerts().open()
+  await flushPromises()
+  async function tell(...alerts: readonly ToldAlert[]) {
+    door.tell('alerts.told', told(...alerts))
+    await flushPromises()
+  }
+  const heads = () => stack.findAll('.notice b').map(each => each.text())
+  return { door, stack, tell, heads }
+}
+
+describe('an alert that came while somebody looks at the window', () => {
+  it.each<[string, ToldAlert, readonly string[]]>([
+    ['pops up', alert('price'), ['A price was reached']],
+    ['does not where it is muted, or the hours are quiet', alert('price', { isHeard: false }), []],
+    ['does not where it was read', alert('price', { isRead: true }), []],
+    ['does not where it is about another account', alert('price', { profileId: 'other' }), []],
+    ['does not where a banner and its attempt say it', alert('unknown outcome'), []],
+  ])('%s', async (_, one, wanted) => {
+    const { tell, heads } = await open()
+    await tell(one)
+    await tell(one)
+    expect(heads()).toEqual(wanted)
+  })
+
+  it('of a fill is said where no attempt of this desk tells the same', async () => {
+    const fill = (tradeId: string, orderId: string) => ({ tradeId, orderId }) as Fill
+    const { tell, heads } = await open({
+      attempts: dated([attempt({ orderId: '7' })]),
+      fills: dated([fill('1', '7'), fill('2', '8')]),
+    })
+    await tell(alert('fill', { id: 'fill 1' }))
+    expect(heads()).toEqual([])
+    await tell(alert('fill', { id: 'fill 2' }), alert('fill', { id: 'fill 1' }))
+    expect(heads()).toEqual(['Filled'])
+  })
+
+  it('goes away by itself, unless it is of a kind that nobody can mute: that one stays until it was read', async () => {
+    const { tell, heads } = await open()
+    const both = [alert('price'), alert('liquidation')] as const
+    await tell(...both)
+    expect(heads()).toEqual(['A price was reached', 'Liquidation is near'])
+    vi.advanceTimersByTime(12_000)
+    await flushPromises()
+    expect(heads()).toEqual(['Liquidation is near'])
+    await tell(...both.map(one => ({ ...one, isRead: true })))
+    expect(heads()).toEqual([])
+  })
+
+  it('interrupts whoever listens for liquidation alone', async () => {
+    const { stack, tell } = await open()
+    await tell(alert('margin ratio'), alert('liquidation'))
+    expect(stack.findAll('.notice').map(each => [each.find('b').text(), each.attributes('role')])).toEqual([
+      ['The margin ratio is low', undefined],
+      ['Liquidation is near', 'alert'],
+    ])
+  })
+})
+
+describe('another account', () => {
+  it('brings attempts that are no news, and takes away what was said of the one before', async () => {
+    const { door, tell, heads } = await open()
+    await tell(alert('liquidation'))
+    door.tell('desk.changed', {
+      profile: { ...dated(face('other')), version: 2 },
+      attempts: dated([attempt({ state: { is: 'filled', at: NOW } })]),
+    })
+    await flushPromises()
+    expect(heads()).toEqual([])
+  })
+
+  it('is named beside its alerts in the list', async () => {
+    const { stack, tell } = await open({}, AlertBell)
+    await tell(alert('price', { profileId: 'other' }), alert('funding'))
+    await stack.find('button').trigger('click')
+    await flushPromises()
+    const rows = [...document.querySelectorAll('.alerts li')]
+    expect(rows.map(row => row.querySelector('.tag')?.textContent)).toEqual(['Label of other', undefined])
+  })
+})

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { algo, pair } from '../../../test/kit/algo'
 import { ground, order } from '../../../test/kit/trade'
 import { SIGNATURE_LIFE, type Attempt, type AttemptState } from '../attempt/attempt'
 import { preview, weigh } from './checks'
-import { ZERO } from '../value/decimal'
+import { exactly, ZERO } from '../value/decimal'
+import { riskOf } from './state-rules'
 import { MARGIN } from '../attempt/lapse'
 import { judgeTimer } from '../proof/timer-proof'
 import { latestTrigger, timerOf } from './timer-rules'
@@ -54,6 +56,25 @@ describe('a timer that is weighed', () => {
     const asked = { is: 'cancel all after', seconds } as const
     expect(weigh(asked, on, 'seal')).toMatchObject({ error: [{ code: 'TIMER_OUT_OF_RANGE' }] })
     expect(preview(asked, on).refusals).toMatchObject([{ code: 'TIMER_OUT_OF_RANGE' }])
+  })
+
+  it('counts the protection of a bracket whose entry is at its end among the stops it takes', () => {
+    const protects = pair({ algoOrderId: '81' })
+    const filled = algo({
+      algoOrderId: '80',
+      kind: 'BRACKET',
+      status: 'FILLED',
+      executed: exactly('0.4'),
+      legs: [protects],
+    })
+    const held = ground({ orders: [], algoOrders: [filled] })
+    expect(weigh({ is: 'cancel all after', seconds: '60' }, held, 'seal')).toMatchObject({
+      value: {
+        write: { stops: [{ orderId: '81' }] },
+        warnings: [{ code: 'TIMER_TAKES_STOPS', facts: { count: '1' }, typed: true }],
+      },
+    })
+    expect(riskOf({ is: 'cancel all after', seconds: '60' }, held)).toBe('adds')
   })
 
   it('is not sealed while it is not known what waits', () => {

@@ -3,6 +3,7 @@ import { isUnresolved } from '../attempt/attempt-state'
 import type { CancelAllAfterDraft } from '../write/further-draft'
 import type { Ground, Preview, Weighed } from '../stance/ground'
 import { MARGIN } from '../attempt/lapse'
+import { outermostOpen } from '../account/algo-fold'
 import { isOpen } from '../account/order-fold'
 import type { Outlook, Warning } from '../write/plan'
 import type { PlannedCancelAfter } from '../write/planned-write'
@@ -63,7 +64,7 @@ function writeOf(draft: CancelAllAfterDraft, { snapshot }: Ground): PlannedCance
   const seconds = secondsOf(draft)
   if (seconds === undefined) return undefined
   const orders = (snapshot.orders?.value ?? []).filter(isOpen)
-  const stops = (snapshot.algoOrders?.value ?? []).filter(isOpen)
+  const stops = outermostOpen(snapshot.algoOrders?.value ?? [])
   const timer = timerOf(snapshot.attempts?.value ?? [])
   return {
     is: 'cancel all after',

@@ -3,7 +3,7 @@ import type { CancelAllAfterDraft } from '../write/further-draft'
 import type { EditWrite } from '../write/further-write'
 import type { Ground } from './ground'
 import type { Risk } from '../guard/holds'
-import { isOpen } from '../account/order-fold'
+import { isAlgoOpen } from '../account/algo-fold'
 import type { PlannedCancelAfter, PlannedEdit, PlannedLeverage } from '../write/planned-write'
 import type { EditDraft, LeverageDraft } from '../write/write'
 
@@ -54,5 +54,5 @@ export function riskOfTimer(asked: CancelAllAfterDraft | PlannedCancelAfter, on:
   if ('ms' in asked) return asked.ms === 0 || asked.stops.length === 0 ? 'lowers' : 'adds'
   if (asked.seconds === '0') return 'lowers'
   const waiting = on?.snapshot.algoOrders?.value
-  return waiting === undefined || waiting.some(isOpen) ? 'adds' : 'lowers'
+  return waiting === undefined || waiting.some(isAlgoOpen) ? 'adds' : 'lowers'
 }

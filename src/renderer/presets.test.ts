@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SYMBOL } from '../../test/kit/trade'
-import { blank } from './drafting'
+import { blank } from './drafts/drafting'
 import { presetOf, readPresets, ticketOf, type Preset } from './presets'
 import { ticketCommands } from './ticket-commands'
-import type { Typed } from './typed'
+import type { Typed } from './drafts/typed'
 import { presetWords } from './words/preset'
 
 const typed: Typed = {

@@ -2,7 +2,7 @@ import { useDesk } from '../stores/desk'
 import { useScreen } from '../stores/screen'
 import { useTicket } from '../stores/ticket'
 import { useWatch } from '../stores/watch'
-import { readOrder, type ReadOrder } from '../typed-order'
+import { readOrder, type ReadOrder } from '../drafts/typed-order'
 
 /** Orders typed as a line. What is understood fills the ticket; it is reviewed and sent there, as any other. */
 export function useTypedOrders() {

@@ -17,7 +17,7 @@ import {
   writeQuestion,
 } from '../../../test/kit/screen'
 import { dated, position } from '../../../test/kit/trade'
-import { blank } from '../drafting'
+import { blank } from '../drafts/drafting'
 import { defaults } from '../preferences'
 import { useAsking } from './asking'
 import { settingsText } from '../settings'

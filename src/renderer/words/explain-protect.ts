@@ -1,7 +1,7 @@
 import type { Market } from '@core/market/market'
 import { divide, multiply, type Amount } from '@core/value/decimal'
 import { change, gain, money, price, size, times } from '../format'
-import type { Protected, WayOut } from '../protection'
+import type { Protected, WayOut } from '../drafts/protection'
 import { input, type Explained } from './explain'
 
 const SOURCE = 'Worked out by this desk, exactly, of what was typed and of what the venue told.'

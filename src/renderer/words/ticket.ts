@@ -1,4 +1,4 @@
-import type { TicketType } from '../typed'
+import type { TicketType } from '../drafts/typed'
 import { many } from './many'
 
 interface Choice {

@@ -1,7 +1,7 @@
 import { grouped } from '../format'
 import { notUnderstoodWords } from './number-text'
-import type { TicketType } from '../typed'
-import type { ReadOrder, Unread } from '../typed-order'
+import type { TicketType } from '../drafts/typed'
+import type { ReadOrder, Unread } from '../drafts/typed-order'
 
 /** What the palette asks for, and how an order is typed there. */
 export const typedOrderHint = 'What do you want to do? Or type: buy 0.1 btc 60000 post'

@@ -7,7 +7,7 @@ import type { Order } from '@core/account/order'
 import { isOpen } from '@core/account/order-fold'
 import type { Position } from '@core/account/position'
 import { gain, size } from '../../format'
-import { wayOut } from '../../protection'
+import { wayOut } from '../../drafts/protection'
 import { algoKindWords } from '../../words/algo'
 import { shown } from '../../words/fill'
 

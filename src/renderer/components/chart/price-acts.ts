@@ -2,7 +2,7 @@ import type { Amount } from '@core/value/decimal'
 import type { Side } from '@core/market/market'
 import type { Position } from '@core/account/position'
 import type { DraftOverlay } from '../../stores/screen'
-import type { Typed } from '../../typed'
+import type { Typed } from '../../drafts/typed'
 import { pulled } from './pulled'
 import { priceMenuSays } from '../../words/chart'
 

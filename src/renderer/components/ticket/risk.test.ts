@@ -9,7 +9,7 @@ import { useDesk } from '../../stores/desk'
 import { useScreen } from '../../stores/screen'
 import { useTicket } from '../../stores/ticket'
 import { useWatch } from '../../stores/watch'
-import type { Typed } from '../../typed'
+import type { Typed } from '../../drafts/typed'
 import DraftDialogs from './DraftDialogs.vue'
 
 enableAutoUnmount(afterEach)

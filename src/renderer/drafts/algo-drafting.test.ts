@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SYMBOL } from '../../test/kit/trade'
+import { SYMBOL } from '../../../test/kit/trade'
 import { blank, canProtect, draftOf, missingOf } from './drafting'
 import type { Typed } from './typed'
 

@@ -1,6 +1,6 @@
 import { amount } from '@core/value/decimal'
 import type { Begun } from '@contract/windows-api'
-import type { DraftOverlay, Overlay } from './stores/screen'
+import type { DraftOverlay, Overlay } from '../stores/screen'
 import type { Typed } from './typed'
 
 type TicketBegun = Extract<Begun, { is: 'ticket' }>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { exactly as a } from '@core/value/decimal'
-import { market, position, SYMBOL } from '../../test/kit/trade'
+import { market, position, SYMBOL } from '../../../test/kit/trade'
 import { readOrder, type Reading } from './typed-order'
-import { readOrderWords, unreadWords } from './words/typed-order'
+import { readOrderWords, unreadWords } from '../words/typed-order'
 
 const on = (changes: Partial<Reading> = {}): Reading => ({
   markets: [

@@ -1,7 +1,7 @@
 import type { AlgoDraft, LegDraft } from '@core/write/algo-draft'
 import { exactly, multiply } from '@core/value/decimal'
 import type { OrderDraft } from '@core/write/write'
-import { asTyped, understand } from './number-text'
+import { asTyped, understand } from '../number-text'
 import type { TicketType, Typed } from './typed'
 
 const HUNDREDTH = exactly('0.01')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { exactly } from '@core/value/decimal'
-import { market, position, SYMBOL } from '../../test/kit/trade'
+import { market, position, SYMBOL } from '../../../test/kit/trade'
 import { blank, closing, draftOf, WHOLE } from './drafting'
 import type { Typed } from './typed'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { exactly } from '@core/value/decimal'
 import type { Begun } from '@contract/windows-api'
 import { begunInDialog, begunInTicket, dialogOf, ticketOf } from './begun'
-import type { Overlay } from './stores/screen'
+import type { Overlay } from '../stores/screen'
 import type { Typed } from './typed'
 
 const SYMBOL = 'PERP_BTC_USDC'

@@ -2,7 +2,7 @@ import { compare, isPositive, isZero, type Amount } from '@core/value/decimal'
 import type { MarginMode, Market, Side } from '@core/market/market'
 import type { Position } from '@core/account/position'
 import { blank, closing, WHOLE } from './drafting'
-import { understand, type NotUnderstood } from './number-text'
+import { understand, type NotUnderstood } from '../number-text'
 import type { TicketType, Typed } from './typed'
 
 /** What a typed line is read against. */

@@ -6,10 +6,10 @@ import type { Order } from '@core/account/order'
 import type { Position } from '@core/account/position'
 import type { OrderDraft } from '@core/write/write'
 import { algoDraftOf, isTriggered } from './algo-drafting'
-import { asTyped } from './number-text'
+import { asTyped } from '../number-text'
 import { shareToSize } from './sizing'
 import type { TicketType, Typed } from './typed'
-import { neededWords } from './words/ticket'
+import { neededWords } from '../words/ticket'
 
 /** What the ticket amounts to. */
 export type TicketDraft = OrderDraft | AlgoDraft | LadderDraft

@@ -165,12 +165,13 @@ describe('settings as text', () => {
 })
 
 describe('alerts', () => {
-  it('waits for a price of the market being watched', async () => {
+  it.each(['mark', 'last'] as const)('waits for a %s price of the market being watched', async by => {
     const { view, last } = await open()
     await view.find('#price-alert').setValue('65000.5')
+    await view.find('#price-alert ~ select').setValue(by)
     await view.find('form:has(#price-alert)').trigger('submit')
     expect(last('alerts.wish')).toMatchObject({
-      prices: [{ symbol: SYMBOL, when: 'at or above', price: '65000.5', by: 'mark' }],
+      prices: [{ symbol: SYMBOL, when: 'at or above', price: '65000.5', by }],
     })
   })
 

@@ -66,6 +66,8 @@ export const settingsFileSays = {
 /** What the panel about alerts says. */
 export const alertsPanelSays = {
   tellWhen: (symbol: string | undefined): string => `Tell me when ${symbol ?? 'the market'} is`,
+  markOrLast: 'By the mark or the last price',
+  by: { mark: 'by its mark', last: 'by its last price' },
   aboveOrBelow: 'Above or below',
   wait: 'Wait for it',
   forget: 'Forget',

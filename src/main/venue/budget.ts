@@ -45,6 +45,7 @@ const LONGEST_BACK_OFF = 60_000
 /** Counts every call by its own limit and lets reads wait for their turn. */
 export function createBudget(clock: Clock): Budget {
   const windows = new Map<CallName, Window>()
+  let isClosed = false
 
   function windowOf(name: CallName): Window {
     const known = windows.get(name)
@@ -110,6 +111,7 @@ export function createBudget(clock: Clock): Budget {
   return {
     turn: (name, urgency) =>
       new Promise(tell => {
+        if (isClosed) return tell(false)
         const window = windowOf(name)
         enqueue(window, { urgency, until: clock.now() + PATIENCE, tell })
         serve(window)
@@ -143,6 +145,7 @@ export function createBudget(clock: Clock): Budget {
       return all.sort((a, b) => a.left / a.of - b.left / b.of || (a.call < b.call ? -1 : 1))
     },
     close() {
+      isClosed = true
       for (const window of windows.values()) {
         window.callOff?.()
         for (const waiter of window.waiting.splice(0)) waiter.tell(false)

@@ -15,6 +15,7 @@ export interface Connections {
   discardStale(): boolean
   /** Opens a connection unless one is fresh. Says whether there is one now. */
   warm(): Promise<boolean>
+  /** Ends every connection, also one that is only being made. None is opened after it. */
   close(): void
 }
 
@@ -44,6 +45,8 @@ export function openConnections(
   const quietSince = new WeakMap<object, number>()
   const open = new Set<Socket>()
   let parked: Socket | undefined
+  let warming: Promise<boolean> | undefined
+  let isClosed = false
 
   const isFresh = (socket: Socket): boolean =>
     !socket.destroyed && clock.now() - (quietSince.get(socket) ?? -Infinity) < FRESH
@@ -64,11 +67,23 @@ export function openConnections(
   }
 
   async function connected(): Promise<Socket> {
-    const socket = await dial(host, secure, trust)
+    // Whoever asks on after the end, as a reading of many pages may, reaches nobody any more.
+    if (isClosed) throw new Error('closed')
+    const socket = dial(host, secure, trust)
     open.add(socket)
     socket.once('close', () => open.delete(socket))
+    await standing(socket, secure)
     quietSince.set(socket, clock.now())
     return socket
+  }
+
+  async function park(): Promise<boolean> {
+    try {
+      parked = await connected()
+      return true
+    } catch {
+      return false
+    }
   }
 
   agent.on('free', (socket: Socket) => quietSince.set(socket, clock.now()))
@@ -91,28 +106,30 @@ export function openConnections(
     discardStale,
     async warm() {
       if (discardStale()) return true
-      try {
-        parked = await connected()
-        return true
-      } catch {
-        return false
-      }
+      // Asked twice at once, one is made: another would take its place, and it would stay open as nobody's.
+      warming ??= park().finally(() => (warming = undefined))
+      return warming
     },
     close() {
+      isClosed = true
       agent.destroy()
       for (const socket of open) socket.destroy()
     },
   }
 }
 
-/** A connection that stands. Fails within a limit of its own, so that a dead host is told apart from a slow one. */
-function dial(host: URL, secure: boolean, trust: Trust): Promise<Socket> {
+/** Begins a connection. */
+function dial(host: URL, secure: boolean, trust: Trust): Socket {
   const name = host.hostname.replace(/^\[|\]$/g, '')
   const port = host.port === '' ? (secure ? 443 : 80) : Number(host.port)
   const named = isIP(name) === 0 ? { servername: name } : {}
-  const socket = secure
+  return secure
     ? connectSecure({ host: name, port, ALPNProtocols: ['http/1.1'], ...named, ...trust })
     : connectPlain({ host: name, port })
+}
+
+/** Resolves once a connection stands. Fails within a limit of its own, so that a dead host is told apart from a slow one. */
+function standing(socket: Socket, secure: boolean): Promise<void> {
   return new Promise((stands, fails) => {
     const late = (): void => void socket.destroy(new Error('connect timeout'))
     socket.setNoDelay(true)
@@ -125,7 +142,7 @@ function dial(host: URL, secure: boolean, trust: Trust): Promise<Socket> {
       socket.off('error', fails)
       // A parked connection may die at any time. Its death is seen when it is next wanted.
       socket.on('error', () => socket.destroy())
-      stands(socket)
+      stands()
     })
   })
 }

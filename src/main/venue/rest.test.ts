@@ -1,10 +1,16 @@
-import { createServer as createHttp, type IncomingMessage, type Server as HttpServer } from 'node:http'
+import {
+  createServer as createHttp,
+  request,
+  type IncomingMessage,
+  type Server as HttpServer,
+} from 'node:http'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import axios, { type InternalAxiosRequestConfig } from 'axios'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Clock } from '../ports'
+import { openConnections } from './connections'
 import { openRest, type Got, type Outgoing, type Rest } from './rest'
 
 const realClock: Clock = {
@@ -337,6 +343,80 @@ describe('connections', () => {
     now = 15_000
     await rest.write(order, yes)
     expect(accepted).toBe(3)
+  })
+
+  it('that were quiet for five seconds are given to no request, whoever kept them', async () => {
+    let [accepted, ended, now] = [0, 0, 0]
+    const server = await rawServer(socket => {
+      accepted += 1
+      socket.on('end', () => (ended += 1))
+      socket.on('data', () => socket.write(reply('200 OK', ok)))
+    })
+    const connections = openConnections(
+      new URL(`http://127.0.0.1:${server.port}`),
+      { ...realClock, now: () => now },
+      1,
+    )
+    open.push(() => connections.close())
+    await connections.warm()
+    now = 5_000
+    // Nobody looked whether it is stale: it is looked at where it is handed over.
+    const answer = await new Promise<IncomingMessage>((hear, fail) =>
+      request({ port: server.port, host: '127.0.0.1', agent: connections.agent }, hear)
+        .once('error', fail)
+        .end(),
+    )
+    answer.resume()
+    expect([answer.statusCode, accepted]).toEqual([200, 2])
+    await expect.poll(() => ended).toBe(1)
+    // And where it is asked after, it is no longer there.
+    await expect.poll(() => Object.values(connections.agent.freeSockets).flat()).toHaveLength(1)
+    now = 20_000
+    expect(connections.discardStale()).toBe(false)
+    await expect.poll(() => ended).toBe(2)
+    await connections.warm()
+    now = 25_000
+    expect(connections.discardStale()).toBe(false)
+    await expect.poll(() => ended).toBe(3)
+  })
+
+  it('are made one at a time, however often a warm one is asked for at once', async () => {
+    let accepted = 0
+    const server = await rawServer(() => (accepted += 1))
+    const rest = restTo(server.port)
+    expect(await Promise.all([rest.warm(), rest.warm(), rest.warm()])).toEqual([true, true, true])
+    await expect.poll(() => accepted).toBe(1)
+  })
+
+  it('are not opened any more once the venue was closed', async () => {
+    let accepted = 0
+    const server = await rawServer(() => (accepted += 1))
+    const rest = restTo(server.port)
+    const begun = [rest.read(read), rest.write(order, yes)]
+    rest.close()
+    const later = [await rest.read(read), await rest.write(order, yes)]
+    expect([...(await Promise.all(begun)), ...later]).toEqual([
+      { is: 'failed', handed: false, why: 'stopped' },
+      { is: 'failed', handed: false, why: 'no connection' },
+      { is: 'failed', handed: false, why: 'stopped' },
+      { is: 'failed', handed: false, why: 'no connection' },
+    ])
+    expect([await rest.warm(), accepted]).toEqual([false, 0])
+  })
+
+  it('that were only being made end with the venue', async () => {
+    let ended = 0
+    // It is spoken to in TLS, and never answers.
+    const server = await rawServer(socket => socket.on('close', () => (ended += 1)))
+    const connections = openConnections(new URL(`https://127.0.0.1:${server.port}`), realClock, 1)
+    const made = connections.warm()
+    await expect.poll(() => server.seen[0]?.length ?? 0).toBeGreaterThan(0)
+    const at = performance.now()
+    connections.close()
+    expect(await made).toBe(false)
+    // Else it would have ended by its own limit, five seconds later.
+    expect(performance.now() - at).toBeLessThan(4_000)
+    await expect.poll(() => ended).toBe(1)
   })
 
   it('that died while they were used again leave the outcome unknown, and nothing is sent twice', async () => {

@@ -119,9 +119,11 @@ export function openRest(options: RestOptions): Rest {
 
 function createExchanges(options: RestOptions) {
   const ongoing = new Set<Track>()
+  let isStopped = false
 
   async function exchange(through: Connections, request: Outgoing, look?: Look): Promise<Got> {
     const axios = await loadAxios()
+    if (isStopped) return { is: 'failed', handed: false, why: 'stopped' }
     const track: Track = { handed: false }
     ongoing.add(track)
     const callOff = options.clock.after((options.limits ?? standardLimits).total, () => end(track, 'timeout'))
@@ -150,6 +152,7 @@ function createExchanges(options: RestOptions) {
   return {
     exchange,
     stop() {
+      isStopped = true
       for (const track of ongoing) end(track, 'stopped')
     },
   }

@@ -122,7 +122,7 @@ export const refusalMeanings = {
   KEY_REFUSED: 'The venue does not accept this key.',
   DRILL_UNKNOWN: 'There is nothing of that name to rehearse here.',
   PROFILE_UNKNOWN: 'There is no such profile.',
-  PROFILE_STAYS: 'The profile cannot be taken off the list now.',
+  PROFILE_STAYS: 'The profile cannot be taken off the list, or moved to another venue, now.',
   NOT_WRITTEN: 'What was asked could not be saved.',
 } as const
 

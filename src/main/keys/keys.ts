@@ -65,9 +65,10 @@ export function createKeys(parts: KeysParts): Keys {
     { keyId, finding }: Fresh,
     profile: Profile,
     change: 'key added' | 'key replaced',
+    self?: string,
   ): Promise<Result<undefined>> {
     // The same account may have come by another question meanwhile.
-    const free = unlessTaken(profiles, yes(profile), profile.id)
+    const free = unlessTaken(profiles, yes(profile), self)
     const kept = free.ok ? permissions.loosen(profile.id, change) : free
     const put = kept.ok ? profiles.put(profile) : kept
     if (!put.ok) {
@@ -142,7 +143,7 @@ export function createKeys(parts: KeysParts): Keys {
     if (!fresh.ok) return fresh
     const { keyId } = fresh.value
     const next = { ...(profiles.get(profileId) ?? found.value), ...place.value, keyId }
-    const put = await settle(fresh.value, next, old === undefined ? 'key added' : 'key replaced')
+    const put = await settle(fresh.value, next, old === undefined ? 'key added' : 'key replaced', profileId)
     if (!put.ok) return put
     // SECURITY: only now, read back and written down, does the new key take the place of the old one. A key that cannot be read stays.
     const gone = old === undefined ? yes(undefined) : unlessTrouble(await vault.destroy(old))

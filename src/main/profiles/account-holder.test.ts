@@ -58,6 +58,16 @@ describe('an account that is asked for', () => {
     expect(unlessTaken(listOf(), place)).toBe(place)
   })
 
+  it('is refused where a profile was moved away from it, and is free for that profile itself', () => {
+    const profiles = listOf(main)
+    profiles.put(at('https://elsewhere.example', { label: 'moved' }))
+    const place = yes(main)
+    const moved = { ok: false, error: [{ code: 'ACCOUNT_TAKEN', facts: { account: 'moved' } }] }
+    expect(unlessTaken(profiles, place)).toEqual(moved)
+    expect(unlessTaken(profiles, place, 'live-b')).toEqual(moved)
+    expect(unlessTaken(profiles, place, main.id)).toBe(place)
+  })
+
   it('that was taken off the list comes back under its own name and under no other', () => {
     const profiles = listOf(main)
     profiles.remove(main.id)

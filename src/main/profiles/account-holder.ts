@@ -7,6 +7,7 @@ import { isSameAccount, type AccountPlace } from './same-account'
  * Refuses an account to a profile where another one has it: guards belong to the account, and two profiles of one
  * would give it two sets of them. What a profile has already stays its own.
  *
+ * A place that a profile was moved away from stays its own: to move is to say that the same account is elsewhere now.
  * One that was taken off the list comes back under the name it had, with the guards it had; no other profile that is
  * there can become it. `self` is the profile that would have the account; a new one has no name yet, and takes that.
  */
@@ -20,7 +21,10 @@ export function unlessTaken<P extends AccountPlace>(
   if (self !== undefined && same.some(({ id }) => id === self)) return place
   if (same[0] !== undefined) return no([refuse('ACCOUNT_TAKEN', { account: same[0].label })])
   const former = profiles.former(place.value)
-  if (self === undefined || former === undefined || former.id === self) return place
+  if (former === undefined || former.id === self) return place
+  const isListed = profiles.get(former.id) !== undefined
+  if (isListed) return no([refuse('ACCOUNT_TAKEN', { account: former.label })])
+  if (self === undefined) return place
   return no([refuse('ACCOUNT_KNOWN', { account: former.label })])
 }
 

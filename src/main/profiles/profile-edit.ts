@@ -1,11 +1,14 @@
 import type { Addresses, Profile } from '@core/profile/profile'
 import { isPractice } from '@core/profile/profile'
 import { no, refuse, yes, type Result } from '@core/value/result'
+import type { Exposure } from '@contract/consent'
 import { unlessTaken } from './account-holder'
 import type { AskingParts } from './asking'
+import { isSameVenue } from './same-account'
 import { typedAddresses } from './venues'
 
 interface Parts extends AskingParts {
+  readonly exposure: (profileId: string) => Pick<Exposure, 'unknown'>
   /** What changed about a profile that may be in use. */
   readonly onEdit: (profile: Profile, moved: boolean) => void
 }
@@ -52,10 +55,15 @@ export async function editProfile(parts: Parts, id: string): Promise<Result<'edi
   return yes('edited')
 }
 
-/** The addresses as typed, unless another profile has the account there. */
-function read({ profiles }: Parts, typed: Addresses, { id, accountId }: Profile): Result<Addresses> {
+/** The addresses as typed, unless another profile has the account there, or its own is waited for where it is. */
+function read({ profiles, exposure }: Parts, typed: Addresses, now: Profile): Result<Addresses> {
+  const { id, accountId } = now
   const addresses = typedAddresses(typed, accountId ?? '')
   if (!addresses.ok || accountId === undefined) return addresses
-  const free = unlessTaken(profiles, yes({ addresses: addresses.value, accountId }), id)
+  const place = { addresses: addresses.value, accountId }
+  // SECURITY: whether a write was done is asked where it was sent: another venue would say that it never was.
+  if (!isSameVenue(place, now) && exposure(id).unknown > 0)
+    return no([refuse('PROFILE_STAYS', { why: 'sent' })])
+  const free = unlessTaken(profiles, yes(place), id)
   return free.ok ? addresses : free
 }

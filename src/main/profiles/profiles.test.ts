@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Profile } from '@core/profile/profile'
-import type { Log, Shelf } from '../ports'
+import { ShelfUnwritable, type Log, type Shelf } from '../ports'
 import { faceOf, openProfiles, practice } from './profiles'
 
 const quiet: Log = { note: () => undefined, trouble: () => undefined }
@@ -61,8 +61,42 @@ describe('the list of profiles', () => {
     expect([after.all(), after.former(real)]).toEqual([[practice], real])
     expect(after.former({ ...real, accountId: '0xdef' })).toBeUndefined()
 
-    after.put({ ...real, label: 'again' })
-    expect(after.former(real), 'what is on the list is no former one').toBeUndefined()
+    const again = { ...real, label: 'again' }
+    after.put(again)
+    expect(after.former(real), 'as it is now').toEqual(again)
+  })
+
+  it('remembers the venue that one was moved away from, whatever becomes of it since', () => {
+    const shelf = shelfWith()
+    const at = (baseUrl: string) => ({ ...real, addresses: { ...real.addresses, baseUrl } })
+    const moved = { ...at('https://elsewhere.example'), label: 'moved' }
+    const before = openProfiles(shelf, quiet)
+    before.put(real)
+    before.put(at('https://VENUE.example:443/'))
+    expect([before.former(real), shelf.kept.get('profiles taken off')], 'no move').toEqual([
+      undefined,
+      undefined,
+    ])
+    before.put(moved)
+
+    const after = openProfiles(shelf, quiet)
+    expect([after.former(real), after.former(moved)]).toEqual([moved, undefined])
+    after.remove(real.id)
+    expect([real, moved].map(place => after.former(place)?.id)).toEqual([real.id, real.id])
+  })
+
+  it('is not moved where the place it leaves cannot be written down', () => {
+    const shelf = shelfWith()
+    const profiles = openProfiles(shelf, quiet)
+    profiles.put(real)
+    const set = shelf.set
+    shelf.set = (name, value) => {
+      if (name === 'profiles taken off') throw new ShelfUnwritable('the disk is full')
+      set(name, value)
+    }
+    const elsewhere = { ...real, addresses: { ...real.addresses, baseUrl: 'https://elsewhere.example' } }
+    expect(profiles.put(elsewhere)).toMatchObject({ error: [{ code: 'NOT_WRITTEN' }] })
+    expect([profiles.get(real.id), openProfiles(shelf, quiet).get(real.id)]).toEqual([real, real])
   })
 
   it('leaves no trace of one that had no account', () => {

@@ -4,7 +4,7 @@ import type { ProfileFace } from '@core/snapshot/snapshot'
 import * as v from 'valibot'
 import type { Log, Shelf } from '../ports'
 import { putAway } from '../put-away'
-import { isSameAccount, type AccountPlace } from './same-account'
+import { isSameAccount, isSameVenue, type AccountPlace } from './same-account'
 import { names } from '../words/names'
 
 /** The profile that is always there: the exchange next door. */
@@ -17,7 +17,8 @@ export const practice: Profile = {
 }
 
 const SHELVED = 'profiles'
-const REMOVED = 'profiles taken off'
+/** Its name is from when only those taken off the list were in it. */
+const LEFT = 'profiles taken off'
 const CHOSEN = 'profile in use'
 
 const shape = v.array(
@@ -42,44 +43,54 @@ export interface Profiles {
   get(id: string): Profile | undefined
   chosen(): Profile
   choose(id: string): Result<undefined>
-  /** Adds a profile at the end, or replaces the one of its id where it stands. */
+  /**
+   * Adds a profile at the end, or replaces the one of its id where it stands. The place of one that is moved to another
+   * venue is kept as its own.
+   */
   put(profile: Profile): Result<undefined>
   /** Takes a profile off the list. Its name is kept: what was saved of its account lies under it. */
   remove(id: string): Result<undefined>
-  /** The profile that an account had which was taken off the list. */
+  /** The profile whose account was at this place before it was moved, or taken off the list: one on the list first. */
   former(place: AccountPlace): Profile | undefined
 }
 
 export function openProfiles(shelf: Shelf, log: Log): Profiles {
   let stored = read(shelf, log, SHELVED)
-  let removed = read(shelf, log, REMOVED)
+  let left = read(shelf, log, LEFT)
 
   const get = (id: string) => (id === practice.id ? practice : stored.find(profile => profile.id === id))
+
+  /** Changes the list; what leaves its place is written down first: cut off in between, it is known twice. */
+  function change(next: readonly Profile[], leaves: Profile | undefined): Result<undefined> {
+    const places = leaves?.accountId === undefined ? left : [...left, leaves]
+    const noted = places === left ? yes(undefined) : putAway(shelf, LEFT, JSON.stringify(places))
+    const kept = noted.ok ? putAway(shelf, SHELVED, JSON.stringify(next)) : noted
+    if (kept.ok) [stored, left] = [next, places]
+    return kept
+  }
+
   return {
     all: () => [practice, ...stored],
     get,
     chosen: () => get(shelf.get(CHOSEN) ?? practice.id) ?? practice,
     choose: id => putAway(shelf, CHOSEN, id),
     put(profile) {
-      const isThere = stored.some(({ id }) => id === profile.id)
-      const next = isThere
-        ? stored.map(each => (each.id === profile.id ? profile : each))
-        : [...stored, profile]
-      const kept = putAway(shelf, SHELVED, JSON.stringify(next))
-      if (kept.ok) stored = next
-      return kept
+      const before = stored.find(({ id }) => id === profile.id)
+      if (before === undefined) return change([...stored, profile], undefined)
+      const next = stored.map(each => (each === before ? profile : each))
+      // SECURITY: guards belong to the account: the place that it leaves is no place to begin with new ones.
+      return change(next, isSameVenue(before, profile) ? undefined : before)
     },
-    remove(id) {
-      const gone = stored.filter(profile => profile.id === id && profile.accountId !== undefined)
-      const [left, off] = [stored.filter(profile => profile.id !== id), [...removed, ...gone]]
-      // First what remembers it: cut off in between, it stands in both, and is on the list.
-      const noted = gone.length === 0 ? yes(undefined) : putAway(shelf, REMOVED, JSON.stringify(off))
-      const kept = noted.ok ? putAway(shelf, SHELVED, JSON.stringify(left)) : noted
-      if (kept.ok) [stored, removed] = [left, off]
-      return kept
+    remove: id =>
+      change(
+        stored.filter(profile => profile.id !== id),
+        stored.find(profile => profile.id === id),
+      ),
+    former(place) {
+      const known = left.filter(profile => isSameAccount(profile, place))
+      const listed = known.flatMap(({ id }) => get(id) ?? [])
+      return listed[0] ?? known.at(-1)
     },
-    former: place =>
-      removed.findLast(profile => get(profile.id) === undefined && isSameAccount(profile, place)),
   }
 }
 

@@ -12,11 +12,15 @@ export type AccountPlace = Pick<Profile, 'addresses' | 'accountId'>
 export function isSameAccount(one: AccountPlace, other: AccountPlace): boolean {
   const id = one.accountId?.toLowerCase()
   if (id === undefined || id !== other.accountId?.toLowerCase()) return false
-  return venueAt(one) === venueAt(other)
+  return isSameVenue(one, other)
 }
 
+/** Whether two addresses are one venue's, however they were typed. */
+export const isSameVenue = (one: Pick<Profile, 'addresses'>, other: Pick<Profile, 'addresses'>): boolean =>
+  venueAt(one) === venueAt(other)
+
 /** A venue by its address; every way to write one comes to the same. */
-function venueAt({ addresses: { baseUrl } }: AccountPlace): string {
+function venueAt({ addresses: { baseUrl } }: Pick<Profile, 'addresses'>): string {
   if (!URL.canParse(baseUrl)) return baseUrl
   const { protocol, hostname, port } = new URL(baseUrl)
   return `${protocol}//${isLoopback(hostname) ? 'here' : hostname.replace(/\.$/, '')}:${port}`

@@ -165,7 +165,7 @@ export function openAccess(parts: AccessParts): Access {
     add: () => addProfile({ ...shared, onAdd: parts.onProfiles }),
     edit: profileId =>
       editProfile(
-        { ...shared, onEdit: (profile, elsewhere) => (elsewhere ? moved : changed)(profile.id) },
+        { ...shared, exposure, onEdit: (profile, elsewhere) => (elsewhere ? moved : changed)(profile.id) },
         profileId,
       ),
     remove: profileId =>

@@ -72,9 +72,10 @@ const staying: Readonly<Record<string, string>> = {
   'in use': 'This account is in use. Use another one first; then it can be taken off the list.',
   key: 'This account still has a key. Remove the key first; then it can be taken off the list.',
   unknown: 'An outcome of this account is still unknown. Settle it first; then it can be taken off the list.',
+  sent: 'An outcome of this account is still unknown, and only the venue that it was sent to can tell it. Settle it first; then the address can be changed.',
 }
 
-/** Why a profile cannot be taken off the list, and what to do first, where the reason is known. */
+/** Why a profile cannot be taken off the list or moved, and what to do first, where the reason is known. */
 export const staysWords = (why: string | undefined): string | undefined =>
   why !== undefined && Object.hasOwn(staying, why) ? staying[why] : undefined
 

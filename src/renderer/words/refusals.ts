@@ -115,7 +115,7 @@ const sentences: Record<RefusalCode, Sentence> = {
   KEY_REFUSED: 'The venue does not accept this key. Nothing was kept.',
   DRILL_UNKNOWN: 'There is nothing of that name to rehearse here.',
   PROFILE_UNKNOWN: 'There is no such profile.',
-  PROFILE_STAYS: 'This account cannot be taken off the list now.',
+  PROFILE_STAYS: 'This account has to stay as it is for now.',
   NOT_WRITTEN: 'It could not be saved.',
 }
 

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest'
+import type { Addresses, Profile } from '@core/profile/profile'
+import { yes } from '@core/value/result'
+import { memoryShelf } from '../../../test/kit/memory-records'
+import { editProfile } from './profile-edit'
+import { faceOf, openProfiles } from './profiles'
+
+const quiet = { note: () => undefined, trouble: () => undefined }
+const at = (host: string): Addresses => ({
+  baseUrl: `https://${host}`,
+  publicStreamUrl: `wss://${host}/public`,
+  privateStreamUrl: `wss://${host}/private`,
+})
+const kept: Profile = {
+  id: 'custom-a1',
+  kind: 'custom',
+  label: 'main',
+  addresses: at('venue.example'),
+  accountId: '0xabc',
+  writesAllowed: true,
+}
+const other: Profile = { ...kept, id: 'custom-b2', label: 'other', addresses: at('other.example') }
+
+/** Two profiles of one account id, each at its own venue, and so many outcomes that nobody knows. */
+function given(unknown = 0) {
+  const profiles = openProfiles(memoryShelf(), quiet)
+  for (const profile of [kept, other]) profiles.put(profile)
+  const written: string[] = []
+  const edit = (typed: { readonly label?: string; readonly addresses?: Addresses }) =>
+    editProfile(
+      {
+        profiles,
+        surface: {
+          ask: () => Promise.resolve({ is: 'profile', label: 'main', ...typed }),
+          withdraw: () => undefined,
+        },
+        ids: { attempt: () => 'pd-1' as never, token: () => 'token', chance: () => 0 },
+        log: quiet,
+        permissions: {
+          loosen: (_, change) => yes(void written.push(change)),
+          tightened: () => undefined,
+          lockLater: () => yes(undefined),
+          lockedSooner: () => undefined,
+        },
+        face: profile => ({ profile: faceOf(profile ?? kept), theme: 'dark', palette: 'standard' }),
+        isLocked: () => false,
+        exposure: () => ({ unknown }),
+        onEdit: (_, moved) => written.push(moved ? 'told that it moved' : 'told'),
+      },
+      kept.id,
+    )
+  return { profiles, written, edit }
+}
+
+it('is moved, and writes nothing there before it is allowed again', async () => {
+  const { profiles, written, edit } = given()
+  const addresses = at('new.example')
+  expect(await edit({ addresses })).toEqual(yes('edited'))
+  expect(profiles.get(kept.id)).toEqual({ ...kept, addresses, writesAllowed: false })
+  expect(written).toEqual(['addresses changed', 'told that it moved'])
+})
+
+it.each([
+  ['another profile has its account there', 0, at('other.example'), 'ACCOUNT_TAKEN', { account: 'other' }],
+  ['what it sent is still unknown', 1, at('new.example'), 'PROFILE_STAYS', { why: 'sent' }],
+])('stays at its venue where %s', async (_, unknown, addresses, code, facts) => {
+  const { profiles, written, edit } = given(unknown)
+  expect(await edit({ addresses })).toEqual({ ok: false, error: [{ code, facts }] })
+  expect([profiles.get(kept.id), written]).toEqual([kept, []])
+})
+
+it.each([
+  ['its label', { label: 'renamed' }],
+  ['the way to its streams', { addresses: { ...kept.addresses, publicStreamUrl: 'wss://faster.example/p' } }],
+])('has %s changed also while what it sent is unknown', async (_, typed) => {
+  const { profiles, edit } = given(1)
+  expect(await edit(typed)).toEqual(yes('edited'))
+  expect(profiles.get(kept.id)).toMatchObject(typed)
+})

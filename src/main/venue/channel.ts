@@ -58,12 +58,14 @@ export function openChannel(options: ChannelOptions): Channel {
       handshakeTimeout: HANDSHAKE,
     })
     socket = made
+    // What a connection that was let go of still says is nobody's.
     made.on('open', () => {
+      if (socket !== made) return
       heard()
       ears.opened()
     })
     made.on('message', (frame, binary) => socket === made && hear(frame, binary))
-    made.on('ping', heard)
+    made.on('ping', () => socket === made && heard())
     // What went wrong is in the close that follows; the error itself can hold addresses and headers.
     made.on('error', () => made.terminate())
     made.on('close', () => socket === made && lost('closed', 'the connection ended'))

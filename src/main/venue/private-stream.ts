@@ -36,12 +36,17 @@ export function openPrivateStream(parts: PrivateStreamParts): PrivateStream {
   /** Why the key proved nothing the last time it was tried, until it does. */
   let cause: AccountTrouble | undefined
   let isClosed = false
+  let isProved = false
+  /** Which connection is proving itself: what was begun for one says nothing of the next. */
+  let proving = 0
 
   const channel = openChannel({
     ...parts,
     ears: {
       opened: () => void prove(),
       closed(is, why) {
+        isProved = false
+        proving += 1
         callOffProof?.()
         topics.lost()
         tell({ saw: 'channel', channel: 'private', is, why, ...(cause !== undefined && { cause }) })
@@ -69,7 +74,9 @@ export function openPrivateStream(parts: PrivateStreamParts): PrivateStream {
   for (const topic of always) topics.add(topic)
 
   async function prove(): Promise<void> {
+    const mine = (proving += 1)
     const at = await parts.venueNow()
+    if (isClosed || mine !== proving) return
     if (at === undefined) return unproved('the venue’s clock is unknown', 'clock unknown')
     const timestamp = Math.round(at)
     const sign = signature64(signer, String(timestamp), 'base64')
@@ -91,6 +98,7 @@ export function openPrivateStream(parts: PrivateStreamParts): PrivateStream {
     callOffProof?.()
     if (frame.get('success') === true) {
       cause = undefined
+      isProved = true
       return topics.renew()
     }
     const why = `the key was refused: ${plainText(frame.get('errorMsg'))?.slice(0, 100) ?? ''}`
@@ -106,7 +114,8 @@ export function openPrivateStream(parts: PrivateStreamParts): PrivateStream {
   /** The refusal is told at once; what is behind it once the venue has said, unless that is known already. */
   async function askCause(why: string): Promise<void> {
     const found = await parts.causeOfRefusal()
-    if (isClosed || found === undefined || found === cause) return
+    // Meanwhile another connection may have proved the key: what was behind the refusal is over.
+    if (isClosed || isProved || found === undefined || found === cause) return
     cause = found
     tell({ saw: 'channel', channel: 'private', is: 'closed', why, cause })
   }

@@ -324,6 +324,19 @@ describe('the public stream', () => {
     expect(of('decode fault')).toMatchObject([{ path: 'PERP_X_USDC@estfundingrate' }])
   })
 
+  it('is open without a topic it can do without, where nothing is answered about that one', async () => {
+    const venue = await fakeVenue(said => (said.topic === 'PERP_X_USDC@trade' ? undefined : usual(said)))
+    const { stream, of, states, clock } = publicTo(venue)
+    stream.watch('PERP_X_USDC')
+    await until(() => venue.said.length === 7)
+    venue.push({ event: 'ping', ts: 1 })
+    await until(() => venue.said.some(({ event }) => event === 'pong'))
+    expect(states()).toEqual([])
+    clock.turn(10_000)
+    expect(states()).toEqual(['open'])
+    expect(of('decode fault')).toMatchObject([{ path: 'PERP_X_USDC@trade' }])
+  })
+
   it('lets the connection go when subscriptions stay unanswered', async () => {
     const venue = await fakeVenue(() => undefined)
     const { news, clock } = publicTo(venue)
@@ -426,7 +439,7 @@ function privateTo(venue: FakeVenue, change: Partial<Parameters<typeof openPriva
     ...change,
   })
   open.push(() => stream.close())
-  return { news, clock }
+  return { stream, news, clock }
 }
 
 describe('the private stream', () => {
@@ -507,6 +520,62 @@ describe('the private stream', () => {
     await until(() => venue.said.length === 1)
     clock.turn(10_000)
     expect(news).toMatchObject([{ is: 'closed', why: 'the key was not answered' }])
+  })
+
+  it('judges a connection by what was asked for it alone: a time that comes late is of one that is gone', async () => {
+    const venue = await fakeVenue()
+    const times: ((at: number | undefined) => void)[] = []
+    const { news, clock } = privateTo(venue, { venueNow: () => new Promise(tell => times.push(tell)) })
+    await until(() => times.length === 1)
+    venue.sockets[0]?.terminate()
+    await until(() => news.length === 1)
+    clock.turn(1_000)
+    await until(() => times.length === 2)
+    times[1]?.(1790000000123)
+    await until(() => news.length === 2)
+    times[0]?.(undefined)
+    venue.push('{"topic":"balance","ts":1,"data":{"balances":{}}}')
+    await until(() => news.length === 3)
+    expect(news.map(one => (one.saw === 'channel' ? one.is : one.saw))).toEqual([
+      'closed',
+      'open',
+      'balances',
+    ])
+    expect(venue.said.filter(({ event }) => event === 'auth')).toHaveLength(1)
+  })
+
+  it('waits for nothing any more once it is closed, though the time comes after that', async () => {
+    const venue = await fakeVenue()
+    let arrive: (at: number) => void = () => undefined
+    const time = new Promise<number>(tell => (arrive = tell))
+    const { stream, clock } = privateTo(venue, { venueNow: () => time })
+    await until(() => venue.sockets.length === 1 && clock.waits().length > 0)
+    await stream.close()
+    arrive(1790000000123)
+    await time
+    expect(clock.waits()).toEqual([])
+  })
+
+  it('is open once the key is proved, whatever is told then of a refusal before', async () => {
+    let refuses = true
+    const venue = await fakeVenue(said =>
+      said.event === 'auth' && refuses ? { event: 'auth', success: false } : usual(said),
+    )
+    let tell: (cause: 'key expired') => void = () => undefined
+    const cause = new Promise<'key expired'>(found => (tell = found))
+    const { news, clock } = privateTo(venue, { causeOfRefusal: () => cause })
+    await until(() => news.length === 1)
+    refuses = false
+    clock.turn(1_000)
+    await until(() => news.length === 2)
+    tell('key expired')
+    venue.push('{"topic":"balance","ts":1,"data":{"balances":{}}}')
+    await until(() => news.length === 3)
+    expect(news.map(one => (one.saw === 'channel' ? one.is : one.saw))).toEqual([
+      'closed',
+      'open',
+      'balances',
+    ])
   })
 
   it('tells executions, positions, balances and the account with and without its wrapping', async () => {

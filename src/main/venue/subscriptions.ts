@@ -43,10 +43,19 @@ export function createSubscriptions(parts: SubscriptionsParts): Subscriptions {
     parts.say({ id, event: 'subscribe', topic })
     callOff?.()
     callOff = parts.clock.after(ANSWER_LIMIT, () => {
-      const [first] = waiting.values()
+      const unanswered = [...waiting.values()]
       waiting.clear()
-      if (first !== undefined) parts.refused(first, 'no answer')
+      for (const each of unanswered) if (connected && wanted.has(each)) parts.refused(each, 'no answer')
+      stand()
     })
+  }
+
+  /** A refusal may have ended the connection; where it has not, the rest stands without that topic. */
+  function stand(): void {
+    if (!connected || waiting.size > 0) return
+    callOff?.()
+    if (!standing) parts.stands()
+    standing = true
   }
 
   return {
@@ -80,14 +89,12 @@ export function createSubscriptions(parts: SubscriptionsParts): Subscriptions {
       if (frame.get('success') !== true && wanted.has(topic)) {
         parts.refused(topic, plainText(frame.get('errorMsg'))?.slice(0, 100) ?? 'refused')
       }
-      // A refusal may have ended the connection; where it has not, the rest stands without that topic.
-      if (connected && waiting.size === 0) {
-        callOff?.()
-        if (!standing) parts.stands()
-        standing = true
-      }
+      stand()
       return true
     },
-    close: () => callOff?.(),
+    close() {
+      connected = false
+      callOff?.()
+    },
   }
 }

@@ -71,13 +71,15 @@ export function decodeLeverage(row: Fields): Leverage {
 /**
  * Reads the facts of one key out of the list of all keys of the account; undefined when it is not among them.
  *
- * SECURITY: the row is found by this desk's own public key. Other rows are looked at for nothing else, and
- * nothing of them leaves this function: not even the path of a fault in them.
+ * SECURITY: the row is found by this desk's own public key. Other rows are counted, so that a person hears of a key
+ * they did not make, and nothing else of them leaves this function: not even the path of a fault in them.
  */
 export function decodeOwnKey(data: Fields, publicKey: string): KeyFacts | undefined {
   const rows = rowsOf(data.get('rows'), 'rows', row => row)
   const own = rows.find(row => sameKey(plainText(row.get('orderly_key')), publicKey))
-  return own === undefined ? undefined : keyFacts(own, publicKey)
+  if (own === undefined) return undefined
+  const others = rows.filter(row => row !== own && plainText(row.get('key_status')) === 'ACTIVE').length
+  return { ...keyFacts(own, publicKey), others }
 }
 
 /** What the venue tells anybody about a key: what it may do, and until when. Its tag is nobody's business here. */

@@ -132,6 +132,7 @@ export const accountAnswers = {
       active: true,
       expiresAt: 1689086651948,
       ipLimits: 2,
+      others: 1,
     },
   },
   keyValidity: {

@@ -62,6 +62,32 @@ function strangersIn(on: AlertGround, since: number | undefined): readonly Alert
 
 const cameToNothing: ReadonlySet<Attempt['state']['is']> = new Set(['refused', 'not sent', 'absent'])
 
+/** A key and how many others there were beside it. */
+export interface KeysSeen {
+  readonly fingerprint: string
+  readonly others: number
+}
+
+/** The keys of the account as they were last counted; what was known before while they are not read. */
+export function keysSeen({ snapshot }: AlertGround, before: KeysSeen | undefined): KeysSeen | undefined {
+  const { fingerprint, others } = live(snapshot.key) ?? {}
+  if (fingerprint === undefined || others === undefined) return before
+  const isSame = before?.fingerprint === fingerprint && before.others === others
+  return isSame ? before : { fingerprint, others }
+}
+
+/** Keys that came since they were last counted. This desk makes none; beside another key of its own it counts anew. */
+export function newKeys(
+  on: AlertGround,
+  before: KeysSeen | undefined,
+  now: KeysSeen | undefined,
+): readonly Alert[] {
+  if (before === undefined || now === undefined || now.fingerprint !== before.fingerprint) return []
+  const more = now.others - before.others
+  if (more <= 0) return []
+  return [createAlert(on, 'not by this desk', `key ${on.now}`, { keys: String(more) })]
+}
+
 /** One alert for all that filled while this desk was closed; none on a first day. */
 export function missedFills(
   on: AlertGround,

@@ -178,6 +178,35 @@ describe('an order that this desk did not make', () => {
   })
 })
 
+describe('a key that this desk did not make', () => {
+  const keys = (others?: number, fingerprint = '7f3a…c9', from: 'live' | 'disk' = 'live'): Snapshot => ({
+    ...quiet,
+    key: dated(
+      { fingerprint, scopes: ['read'], active: true, ...(others !== undefined && { others }) },
+      0,
+      from,
+    ),
+  })
+  const told = [`not by this desk key ${NOW}`]
+
+  it.each<[string, readonly Snapshot[], readonly (readonly string[])[]]>([
+    ['is told when one more works than before', [keys(1), keys(2), keys(2)], [[], told, []]],
+    ['is no news the first time keys are counted', [quiet, keys(3)], [[], []]],
+    ['is not there where one went', [keys(2), keys(1)], [[], []]],
+    [
+      'is not the one before, once this desk has another key of its own',
+      [keys(0), keys(1, 'b2d4…11')],
+      [[], []],
+    ],
+    ['is nothing that only comes from disk', [keys(1), keys(2, '7f3a…c9', 'disk')], [[], []]],
+    [
+      'is told after a time in which keys could not be read',
+      [keys(1), keys(undefined), keys(2)],
+      [[], [], told],
+    ],
+  ])('%s', (_, pictures, wanted) => expect(raised(pictures)).toEqual(wanted))
+})
+
 describe('a matter that stands', () => {
   const near = (mark: string): Snapshot => ({
     ...quiet,

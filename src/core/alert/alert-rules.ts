@@ -1,6 +1,6 @@
 import type { Alert } from './alert'
 import { live, type AlertGround } from './alert-ground'
-import { missedFills, newestTime, newsOf } from './alert-news'
+import { keysSeen, missedFills, newestTime, newKeys, newsOf, type KeysSeen } from './alert-news'
 import { standingOf } from './alert-standing'
 
 /** What was told before, so that nothing is told twice and what is over can be told again. */
@@ -13,6 +13,8 @@ export interface AlertMemory {
   readonly since?: number
   /** The newest venue time seen; the next run begins there. */
   readonly seenUpTo?: number
+  /** The keys of the account as they were last counted; the next run begins there. */
+  readonly keys?: KeysSeen
   /** Whether the fills of before this run were looked at. */
   readonly hasBegun: boolean
 }
@@ -35,6 +37,7 @@ export function lookForAlerts(
   const newest = newestTime(on.snapshot)
   const seenUpTo = newest === undefined ? memory.seenUpTo : Math.max(newest, memory.seenUpTo ?? 0)
   const since = memory.since ?? newest
+  const keys = keysSeen(on, memory.keys)
   return {
     memory: {
       standing: new Set(standing.map(({ id }) => id)),
@@ -42,7 +45,8 @@ export function lookForAlerts(
       hasBegun: memory.hasBegun || isFirst,
       ...(since !== undefined && { since }),
       ...(seenUpTo !== undefined && { seenUpTo }),
+      ...(keys !== undefined && { keys }),
     },
-    raised: [...told, ...begun, ...missed],
+    raised: [...told, ...newKeys(on, memory.keys, keys), ...begun, ...missed],
   }
 }

@@ -1,7 +1,7 @@
 /** What a key may be used for. */
 export type Scope = 'read' | 'trading' | 'asset'
 
-/** The public facts of this desk's own key, from its own row of the venue's list. No other row is ever kept. */
+/** The public facts of this desk's own key, from its own row of the venue's list. Of the other rows nothing but their number is kept. */
 export interface KeyFacts {
   /** A few characters that identify the key to a person; never the whole public key. */
   readonly fingerprint: string
@@ -10,6 +10,8 @@ export interface KeyFacts {
   readonly expiresAt?: number
   /** How many addresses the key is limited to; undefined when it is not limited. */
   readonly ipLimits?: number
+  /** How many other keys work for the account. */
+  readonly others?: number
 }
 
 /** A short form of a public key for people: first and last characters of its text after the prefix. */

@@ -1,4 +1,5 @@
 import type { AlertManners, AlertRules } from '@core/alert/alert'
+import type { KeysSeen } from '@core/alert/alert-news'
 import { alertManners, alertRules } from '@contract/alert-inputs'
 import * as v from 'valibot'
 import type { Shelf } from '../ports'
@@ -7,6 +8,7 @@ import { putAway } from '../put-away'
 /** Where the shelf keeps what a person wants to hear of. */
 export const ALERTS = 'alerts'
 const SEEN = 'alerts seen up to '
+const KEYS = 'alerts keys seen '
 
 interface Wishes {
   readonly rules?: AlertRules
@@ -20,6 +22,15 @@ const shape = v.pipe(
   v.object({
     rules: v.optional(v.fallback(v.optional(alertRules), undefined)),
     manners: v.optional(v.fallback(v.optional(alertManners), undefined)),
+  }),
+)
+
+const keysShape = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    fingerprint: v.pipe(v.string(), v.maxLength(40)),
+    others: v.pipe(v.number(), v.integer(), v.minValue(0)),
   }),
 )
 
@@ -38,6 +49,13 @@ export function alertWishes(shelf: Shelf) {
       const kept = shelf.get(SEEN + profileId) ?? ''
       return /^\d{1,15}$/.test(kept) ? (JSON.parse(kept) as number) : undefined
     },
+    keys(profileId: string): KeysSeen | undefined {
+      const kept = v.safeParse(keysShape, shelf.get(KEYS + profileId))
+      return kept.success ? kept.output : undefined
+    },
+    /** Where this cannot be written a key that comes while the desk is closed is not told of. */
+    noteKeys: (profileId: string, keys: KeysSeen): void =>
+      void putAway(shelf, KEYS + profileId, JSON.stringify(keys)),
     /** Where this cannot be written the next run tells of older news, or of none: nothing else rests on it. */
     noteSeen: (profileId: string, time: number): void => void putAway(shelf, SEEN + profileId, String(time)),
   }

@@ -125,6 +125,33 @@ describe('from one run to the next', () => {
     expect(last.kinds()).toEqual([])
   })
 
+  it('a key that came while the desk was closed is told of, with how many there are more', () => {
+    const keys = (others: number): Snapshot => ({
+      ...read,
+      key: dated({ fingerprint: '7f3a…c9', scopes: ['read'], active: true, others }),
+    })
+    const first = open()
+    first.see(keys(1))
+    expect(first.kinds()).toEqual([])
+    const later = open(first.shelf)
+    later.see(keys(3))
+    expect(later.alerts.list().alerts).toMatchObject([{ kind: 'not by this desk', facts: { keys: '2' } }])
+    const last = open(first.shelf)
+    last.see(keys(3))
+    expect(last.kinds()).toEqual([])
+  })
+
+  it.each(['', '7', '{"fingerprint":1,"others":1}', '{"fingerprint":"a","others":-1}'])(
+    'what is kept of keys and cannot be read accuses nobody: %j',
+    kept => {
+      const shelf = memoryShelf()
+      shelf.set('alerts keys seen practice', kept)
+      const later = open(shelf)
+      later.see({ ...read, key: dated({ fingerprint: 'a', scopes: ['read'], active: true, others: 2 }) })
+      expect(later.kinds()).toEqual([])
+    },
+  )
+
   it('wishes and manners stay', () => {
     const first = open()
     first.alerts.wish({ ...usualRules, muted: ['fill'] })

@@ -58,6 +58,8 @@ export function createAlerts({ clock, shelf, onChange, announce }: AlertParts): 
     if (profile === undefined) return
     const [now, snapshot] = [clock.now(), profile.snapshot()]
     const looked = lookForAlerts(memory, { snapshot, rules, profileId: profile.id, now })
+    const { keys } = looked.memory
+    if (keys !== undefined && keys !== memory.keys) wishes.noteKeys(profile.id, keys)
     memory = looked.memory
     if (now - notedAt >= NOTE_EVERY) note(now)
     if (looked.raised.length > 0) tell(looked.raised)
@@ -97,7 +99,12 @@ export function createAlerts({ clock, shelf, onChange, announce }: AlertParts): 
       if (profile?.id !== id) {
         note(clock.now())
         const since = wishes.seen(id)
-        memory = { ...noAlertMemory, ...(since !== undefined && { since, seenUpTo: since }) }
+        const keys = wishes.keys(id)
+        memory = {
+          ...noAlertMemory,
+          ...(since !== undefined && { since, seenUpTo: since }),
+          ...(keys !== undefined && { keys }),
+        }
         notedAt = 0
       }
       profile = { id, snapshot }

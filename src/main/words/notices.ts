@@ -27,8 +27,11 @@ export const noticeWords: Readonly<Record<AlertKind, NoticeWords>> = {
   },
   'not by this desk': {
     title: 'Something this desk did not do',
-    plain: 'There is an order that this desk did not make.',
-    full: facts => `An order that this desk did not make: ${say(facts, 'side', 'quantity', 'symbol')}.`,
+    plain: 'There is an order or a key that this desk did not make.',
+    full: facts =>
+      facts['keys'] !== undefined
+        ? `More keys work for this account than before: ${say(facts, 'keys')} more.`
+        : `An order that this desk did not make: ${say(facts, 'side', 'quantity', 'symbol')}.`,
   },
   liquidation: {
     title: 'Liquidation is near',

@@ -31,7 +31,9 @@ export function alertWords({ kind, facts }: Pick<Alert, 'kind' | 'facts'>, marke
   const words: Readonly<Record<AlertKind, () => string>> = {
     'unknown outcome': () => 'Nothing else is sent until it is known; reading goes on.',
     'not by this desk': () =>
-      `${traded}: this desk did not make this order. Somebody or something else trades here.`,
+      facts['keys'] !== undefined
+        ? `More keys work for this account than before: ${facts['keys']} more. If you did not make them, revoke them in the venue’s own terminal; what is open stays open.`
+        : `${traded}: this desk did not make this order. Somebody or something else trades here.`,
     liquidation: () =>
       `${symbol}: the mark is ${at('mark')} and liquidation is at ${at('liquidation')}, ${figure('distance', a => percent(a, 1))} away.`,
     'margin ratio': () =>

@@ -54,7 +54,7 @@ describe('an order nothing speaks against', () => {
     const weighed = weigh(draft(), ground(), 'seal')
     expect(weighed.ok && weighed.value.checks).toEqual([
       { code: 'MARKET_RULES', facts: { tick: '0.1', step: '0.001', min: '0.001', minNotional: '10' } },
-      { code: 'PRICE_BAND', facts: { low: '24000', high: '61200', mark: '60000' } },
+      { code: 'PRICE_BAND', facts: { low: '24000.0', high: '61200.0', mark: '60000' } },
       { code: 'OWN_CAP_ORDER', facts: { notional: '6000', cap: '25000', count: '0' } },
       {
         code: 'OWN_CAP_POSITION',

@@ -66,8 +66,8 @@ describe('the rules of a market as one line', () => {
 
 describe('the band around the mark', () => {
   it.each<['BUY' | 'SELL', string, string]>([
-    ['BUY', '24000', '61200'],
-    ['SELL', '58800', '96000'],
+    ['BUY', '24000.0', '61200.0'],
+    ['SELL', '58800.0', '96000.0'],
   ])('of a %s is %s to %s', (side, low, high) => {
     expect(ruleBand(stance({ side }))?.facts).toEqual({ low, high, mark: '60000' })
     expect(ruleBand(stance({ side, price: low }))?.holds).toBe(true)
@@ -78,16 +78,16 @@ describe('the band around the mark', () => {
     expect(ruleBand(stance({ price: '70000' }))?.refusals).toEqual([
       {
         code: 'PRICE_OUT_OF_BAND',
-        facts: { price: '70000', mark: '60000', limit: '61200', low: '24000', high: '61200' },
+        facts: { price: '70000', mark: '60000', limit: '61200', low: '24000.0', high: '61200.0' },
       },
     ])
     expect(ruleBand(stance({ price: '1' }))?.refusals[0]?.facts['limit']).toBe('24000')
   })
 
   it('never goes below zero, does not apply to market orders, and waits for a price', () => {
-    expect(ruleBand(stance({}, { priceScope: exactly('1.5') }))?.facts['low']).toBe('0')
+    expect(ruleBand(stance({}, { priceScope: exactly('1.5') }))?.facts['low']).toBe('0.0')
     expect(ruleBand(stance({ type: 'MARKET', price: '' }))).toBeUndefined()
-    expect(ruleBand(stance({ price: '' }))).toMatchObject({ holds: undefined, facts: { low: '24000' } })
+    expect(ruleBand(stance({ price: '' }))).toMatchObject({ holds: undefined, facts: { low: '24000.0' } })
   })
 })
 

@@ -5,6 +5,7 @@ import {
   isPositive,
   larger,
   multiply,
+  padded,
   placesOf,
   toGrid,
   divide,
@@ -133,8 +134,11 @@ export function ruleBand({ draft, market, mark, price }: Stance): Ruling | undef
   if (draft.type === 'MARKET') return undefined
   if (market === undefined || mark === undefined) return undecided('PRICE_BAND')
   const { low, high } = bandOf(market, mark, draft.side)
-  if (price === undefined) return { ...undecided('PRICE_BAND'), facts: { low, high, mark } }
+  // What is told of it are the outermost prices on the tick that lie within.
+  const places = placesOf(market.tick)
+  const ends = { low: padded(low, places, 'up'), high: padded(high, places, 'down') }
+  if (price === undefined) return { ...undecided('PRICE_BAND'), facts: { ...ends, mark } }
   const limit = compare(price, low) < 0 ? low : compare(price, high) > 0 ? high : undefined
-  const refusals = limit === undefined ? [] : [refuse('PRICE_OUT_OF_BAND', { price, mark, limit, low, high })]
-  return ruled('PRICE_BAND', { low, high, mark }, refusals)
+  const refusals = limit === undefined ? [] : [refuse('PRICE_OUT_OF_BAND', { price, mark, limit, ...ends })]
+  return ruled('PRICE_BAND', { ...ends, mark }, refusals)
 }

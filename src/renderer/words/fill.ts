@@ -18,20 +18,11 @@ export function shown(text: string, most = LONGEST): string {
 // Facts that are quote money; a fraction of a cent in a sentence helps nobody.
 const money = new Set(['notional', 'cap', 'needed', 'free', 'open', 'openCap', 'minNotional'])
 
-// The ends of a range that was multiplied out: digits beyond these are noise.
-const ends = new Set(['low', 'high'])
-const DIGITS = 7
-
-function cut(text: string): string {
-  const [whole = '', part = ''] = text.split('.')
-  const kept = part.slice(0, Math.max(0, DIGITS - whole.length)).replace(/0+$/, '')
-  return kept === '' ? whole : `${whole}.${kept}`
-}
-
 function fact(name: string, text: string, isMoney = money.has(name)): string {
-  const figure = amount(ends.has(name) ? cut(text) : text)
+  const figure = amount(text)
   if (figure === undefined) return shown(text)
-  return isMoney ? brief(figure) : grouped(figure)
+  // As it came: a figure may be padded to the market's grid.
+  return isMoney ? brief(figure) : grouped(text)
 }
 
 /** A sentence with its facts in place, or what to say instead when a fact it needs is not there. */

@@ -1,5 +1,5 @@
 import { isPositive, subtract } from '@core/value/decimal'
-import type { Market } from '@core/market/market'
+import type { Market, Side } from '@core/market/market'
 import type { Plan } from '@core/write/plan'
 import type { OrderWrite } from '@core/write/write'
 import type { Question } from '@contract/consent'
@@ -84,10 +84,10 @@ function writeTitle(plan: Plan, market: Market | undefined): Title {
   }
   if (write.is !== 'order') {
     const { lead, rest } = furtherWords(write, market)
-    return { lead, tone: 'warn', rest }
+    return { lead, tone: sideTone(write), rest }
   }
   const ladder = ladderOf(plan)
-  const tone = write.side === 'BUY' ? 'up' : 'down'
+  const tone = toneOf(write.side)
   if (ladder !== undefined) {
     const lead = `${write.side} ${size(ladder.quantity, market)} in ${String(ladder.count)} orders`
     return { lead, tone, rest: `${write.symbol}, sent one by one` }
@@ -100,6 +100,12 @@ function writeTitle(plan: Plan, market: Market | undefined): Title {
     rest: `${write.symbol}, ${terms(write, market)}${each}`,
   }
 }
+
+/** An order that waits for its trigger has the colour of its side, as it would have without one. */
+const sideTone = (write: Plan['write']): Title['tone'] =>
+  write.is === 'algo order' && 'side' in write ? toneOf(write.side) : 'warn'
+
+const toneOf = (side: Side): Title['tone'] => (side === 'BUY' ? 'up' : 'down')
 
 /** Whose money it is, on every sheet. */
 export const accountWords = ({ profile }: Pick<Question, 'profile'>): string =>

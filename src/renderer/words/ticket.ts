@@ -97,7 +97,7 @@ export const formSays = {
   rung: 'Type of each order',
   skew: 'How the size is spread',
   touch: (bid: string, ask: string): string => `bid ${bid} · ask ${ask}`,
-  noCeiling: 'No price ceiling.',
+  noCeiling: { BUY: 'No price ceiling.', SELL: 'No price floor.' },
   fillsAt: (touch: string | undefined): string =>
     `It fills at what the book gives${touch === undefined ? '' : `, now ${touch}`}.`,
   size: 'Size',

@@ -1,6 +1,6 @@
 import type { CheckCode, Outlook, Warning, WarningCode } from '@core/write/plan'
 import type { CheckLine } from '@core/stance/ground'
-import { isRefusalCode } from '@core/value/result'
+import { isRefusalCode, type Facts } from '@core/value/result'
 import { fill, type Sentence } from './fill'
 import { refusalWords } from './refusals'
 
@@ -13,7 +13,7 @@ interface Said {
 
 const warnings: Record<WarningCode, Said> = {
   NO_CEILING_MARKET: {
-    full: 'A market order has no price ceiling: it takes whatever the book gives.',
+    full: 'A market order has no price ceiling and no floor: it takes whatever the book gives.',
     bare: 'A market order has no price ceiling.',
   },
   NO_CEILING_SELL: {
@@ -159,7 +159,7 @@ interface Rule {
   readonly holds: string
   readonly fails: string
   /** The figures it was decided on, where they are worth the end of a line. */
-  readonly figures: Sentence
+  readonly figures: Sentence | ((facts: Facts) => Sentence)
 }
 
 const rules: Record<CheckCode, Rule> = {
@@ -193,7 +193,8 @@ const rules: Record<CheckCode, Rule> = {
   BOOK_DEPTH: {
     holds: 'The book holds enough',
     fails: 'The book does not hold enough',
-    figures: '{quantity} in {levels} levels',
+    figures: ({ levels }) =>
+      levels === '1' ? '{quantity} in {levels} level' : '{quantity} in {levels} levels',
   },
   REDUCE_ONLY: {
     holds: 'At most the position',
@@ -253,7 +254,7 @@ const rules: Record<CheckCode, Rule> = {
   ALGO_OPEN: { holds: 'It still waits', fails: 'It does not wait any more', figures: '' },
   EDIT_CHANGES: {
     holds: 'The edit changes the order',
-    fails: 'The edit changes nothing it could',
+    fails: 'The edit changes nothing yet',
     figures: '',
   },
 }
@@ -272,8 +273,10 @@ export function checkWords({ code, holds, facts }: CheckLine): string {
 }
 
 /** The figures a rule was decided on, short enough for the end of its line. */
-export const checkFigures = ({ code, facts }: Pick<CheckLine, 'code' | 'facts'>): string =>
-  fill(rules[code].figures, facts, '')
+export function checkFigures({ code, facts }: Pick<CheckLine, 'code' | 'facts'>): string {
+  const { figures } = rules[code]
+  return fill(typeof figures === 'string' ? figures : figures(facts), facts, '')
+}
 
 /** How an order meets the position, as a word for the line that shows it. */
 export const effectWords: Record<Outlook['effect'], string> = {

@@ -153,8 +153,10 @@ describe('warnings and checks', () => {
     expect(checkFigures({ code: 'OWN_CAP_ORDER', facts: { cap: '25000' } })).toBe('')
     const band = (low: string, high: string) =>
       plain(checkFigures({ code: 'PRICE_BAND', facts: { low, high } }))
-    expect(band('27538.284', '70911.0813')).toBe('27 538.28 to 70 911.08')
-    expect(band('0.00054321987', '1000.0000001')).toBe('0.000543 to 1 000')
+    expect(band('27538.0', '70911.1')).toBe('27 538.0 to 70 911.1')
+    const depth = (levels: string) =>
+      checkFigures({ code: 'BOOK_DEPTH', facts: { quantity: '0.01', levels } })
+    expect([depth('1'), depth('2')]).toEqual(['0.01 in 1 level', '0.01 in 2 levels'])
   })
 })
 

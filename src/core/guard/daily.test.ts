@@ -72,6 +72,14 @@ describe('a day', () => {
     )
   })
 
+  it('counts each of more trades than stand together once, told one by one and again all at once', () => {
+    const fills = Array.from({ length: 1_100 }, (_, at) => fill(String(at), realised('-1')))
+    const day = fills.reduce((before, each) => keepTrades(before, [each], NOON), emptyDay(NOON))
+    expect(dailyOf(day)).toEqual({ day: '2026-03-14', notional: '220000', realised: '-1100', open: 0 })
+    expect(day.told.map(({ size }) => size)).toEqual([512, 512, 76])
+    expect(keepTrades(day, fills, NOON)).toBe(day)
+  })
+
   it('says from when on a result is missing', () => {
     expect(firstOpen(day(fill('1', realised('0'))))).toBeUndefined()
     expect(firstOpen(day(fill('1', { at: NOON + 5 }), fill('2', { at: NOON + 3 })))).toBe(NOON + 3)

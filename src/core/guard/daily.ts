@@ -4,18 +4,23 @@ import type { Fill } from '../account/order'
 
 const DAY = 86_400_000
 
-/** What was traded in one day, by what is known of it. A day begins at midnight UTC. */
+/**
+ * What was traded in one day, by what is known of it. A day begins at midnight UTC.
+ *
+ * It is added up as it is told: a day has as many trades as there are, and the next one must not wait for all of them.
+ */
 export interface Day {
   readonly day: string
-  readonly trades: ReadonlyMap<string, DayTrade>
+  readonly notional: Amount
+  readonly realised: Amount
+  /** When each trade was done whose result is not known yet. */
+  readonly open: ReadonlyMap<string, number>
+  /** The others, some together, so that one more is no copy of all of them. */
+  readonly told: readonly ReadonlySet<string>[]
 }
 
-/** One trade of the day. `realised` is absent until the venue's own record of it was read. */
-export interface DayTrade {
-  readonly at: number
-  readonly notional: Amount
-  readonly realised?: Amount
-}
+/** How many trades stand together at most, where they came one by one. */
+const TOGETHER = 512
 
 /** The day's figures, as a person sees them. */
 export interface Daily {
@@ -34,41 +39,58 @@ export const dayStart = (at: number): number => Math.floor(at / DAY) * DAY
 /** The name of that day. */
 export const dayName = (at: number): string => new Date(dayStart(at)).toISOString().slice(0, 10)
 
-export const emptyDay = (now: number): Day => ({ day: dayName(now), trades: new Map() })
+export const emptyDay = (now: number): Day => ({
+  day: dayName(now),
+  notional: ZERO,
+  realised: ZERO,
+  open: new Map(),
+  told: [],
+})
 
 /** The day after more of its trades are known: each counts once, and a known result is never forgotten. */
 export function keepTrades(before: Day, fills: readonly Fill[], now: number): Day {
   const from = before.day === dayName(now) ? before : emptyDay(now)
-  const trades = new Map(from.trades)
+  const open = new Map(from.open)
+  const fresh = new Set<string>()
+  let { notional, realised } = from
   let isMore = false
   for (const fill of fills) {
-    const { tradeId, at, price, quantity, realised } = fill
-    if (dayName(at) !== from.day || !isNews(trades.get(tradeId), fill)) continue
-    const notional = multiply(price, quantity)
-    trades.set(tradeId, { at, notional, ...(realised === undefined ? {} : { realised }) })
+    const { tradeId: id, at } = fill
+    if (dayName(at) !== from.day || fresh.has(id) || from.told.some(some => some.has(id))) continue
+    const isKnown = open.has(id)
+    if (isKnown && fill.realised === undefined) continue
+    if (!isKnown) notional = add(notional, multiply(fill.price, fill.quantity))
+    if (fill.realised === undefined) open.set(id, at)
+    else {
+      realised = add(realised, fill.realised)
+      open.delete(id)
+      fresh.add(id)
+    }
     isMore = true
   }
-  return isMore ? { day: from.day, trades } : from
+  return isMore ? { day: from.day, notional, realised, open, told: withMore(from.told, fresh) } : from
 }
 
-const isNews = (known: DayTrade | undefined, fill: Fill): boolean =>
-  known === undefined || (known.realised === undefined && fill.realised !== undefined)
+function withMore(told: Day['told'], fresh: ReadonlySet<string>): Day['told'] {
+  const last = told.at(-1)
+  if (fresh.size === 0) return told
+  if (last === undefined || last.size + fresh.size > TOGETHER) return [...told, fresh]
+  return told.with(-1, new Set([...last, ...fresh]))
+}
 
 /** What a day adds up to. */
-export function dailyOf({ day, trades }: Day): Daily {
-  let [notional, realised, open] = [ZERO, ZERO, 0]
-  for (const trade of trades.values()) {
-    notional = add(notional, trade.notional)
-    realised = add(realised, trade.realised ?? ZERO)
-    if (trade.realised === undefined) open += 1
-  }
-  return { day, notional, realised, open }
-}
+export const dailyOf = ({ day, notional, realised, open }: Day): Daily => ({
+  day,
+  notional,
+  realised,
+  open: open.size,
+})
 
 /** The first trade of the day whose result is not known yet. */
-export function firstOpen({ trades }: Day): number | undefined {
-  const times = [...trades.values()].filter(({ realised }) => realised === undefined).map(({ at }) => at)
-  return times.length === 0 ? undefined : Math.min(...times)
+export function firstOpen({ open }: Day): number | undefined {
+  let first: number | undefined
+  for (const at of open.values()) first = Math.min(first ?? at, at)
+  return first
 }
 
 /** The hold that a daily guard puts in place once it is reached. Reached is enough: the next trade would be beyond. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createCommands, find, type Actions } from './commands'
+import { blockedWords } from './words/commands'
 
 function open(changes: Partial<Actions> = {}) {
   const done: unknown[][] = []
@@ -18,6 +19,7 @@ function open(changes: Partial<Actions> = {}) {
     closePosition: note('close'),
     draftHere: note('draft'),
     position: () => undefined,
+    noWrites: () => undefined,
     watch: note('watch'),
     markets: () => ['PERP_BTC_USDC', 'PERP_ETH_USDC'],
     setInterval: note('interval'),
@@ -78,6 +80,22 @@ describe('the commands', () => {
     expect(blocked({})).toEqual(['close', 'reverse', 'protect', 'reopen', 'connect'])
     const changes = { isStopped: () => true, position: () => 'PERP_BTC_USDC', isAway: () => true }
     expect(blocked(changes)).toEqual(['stop', 'stay-offline'])
+  })
+
+  it.each([
+    ['offline', []],
+    ['read-only', []],
+    ['view only', ['stop']],
+  ] as const)('begin no write while %s, and say why; a stop works as long as there is one', (is, stops) => {
+    const begun = (why?: typeof is) =>
+      open({ noWrites: () => why, position: () => 'PERP_BTC_USDC', isAway: () => true }).commands.flatMap(
+        ({ id, blocked }) => (blocked?.() === undefined ? [id] : []),
+      )
+    const ticket = ['buy', 'sell', 'price', 'size', 'review', 'close', 'close several', 'reverse', 'protect']
+    const writes = [...ticket, 'leverage', 'mode', 'cancel all', ...stops, 'timer']
+    expect(begun().filter(id => !begun(is).includes(id))).toEqual(writes)
+    const { commands } = open({ noWrites: () => is })
+    expect(commands.find(({ id }) => id === 'close')?.blocked?.()).toBe(blockedWords[is])
   })
 })
 

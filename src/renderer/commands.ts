@@ -1,5 +1,6 @@
 import type { CandleInterval, Side } from '@core/market/market'
 import type { ComputedRef, InjectionKey } from 'vue'
+import type { NoWrites } from './composables/no-writes'
 import { intervals } from './preferences'
 import { blotterTabs, type BlotterTab, type Overlay, type Place } from './stores/screen'
 import { drillTitle } from './words/drill'
@@ -34,6 +35,8 @@ export interface Actions {
   /** Opens a dialog about the market being watched. */
   readonly draftHere: (what: 'leverage' | 'margin mode' | 'reverse' | 'protect' | 'cancel all') => void
   readonly position: () => string | undefined
+  /** Why nothing at all can be written, so that nothing is begun that would be. */
+  readonly noWrites: () => NoWrites['is'] | undefined
   readonly watch: (symbol: string) => void
   readonly markets: () => readonly string[]
   readonly setInterval: (interval: CandleInterval) => void
@@ -71,8 +74,9 @@ export function createCommands(act: Actions): readonly Command[] {
 
 function ticket(act: Actions): readonly Command[] {
   const group = commandGroups.ticket
-  const blocked = () => (act.position() === undefined ? blockedWords.noPosition : undefined)
-  return [
+  const noWrites = noWritesWords(act.noWrites)
+  const blocked = () => noWrites() ?? (act.position() === undefined ? blockedWords.noPosition : undefined)
+  const commands: readonly Command[] = [
     { id: 'buy', title: commandTitles.buy, group, keys: 'KeyB', shown: 'B', run: () => act.side('BUY') },
     { id: 'sell', title: commandTitles.sell, group, keys: 'KeyS', shown: 'S', run: () => act.side('SELL') },
     {
@@ -113,6 +117,13 @@ function ticket(act: Actions): readonly Command[] {
       run: () => act.draftHere('cancel all'),
     },
   ]
+  return commands.map(command => ({ blocked: noWrites, ...command }))
+}
+
+/** Why what begins a write cannot be used now. */
+export const noWritesWords = (is: Actions['noWrites']) => (): string | undefined => {
+  const why = is()
+  return why && blockedWords[why]
 }
 
 const wholePlaces = (act: Actions): readonly Command[] =>
@@ -173,6 +184,9 @@ function panels(act: Actions): readonly Command[] {
 
 function safety(act: Actions): readonly Command[] {
   const group = commandGroups.writing
+  const noWrites = noWritesWords(act.noWrites)
+  // Offline, or with the desk locked, a stop is still worth something: it holds when writing comes back.
+  const onlyLooks = () => (act.noWrites() === 'view only' ? noWrites() : undefined)
   return [
     {
       id: 'stop',
@@ -180,7 +194,7 @@ function safety(act: Actions): readonly Command[] {
       group,
       keys: '$mod+Shift+KeyL',
       shown: 'Ctrl Shift L',
-      blocked: () => (act.isStopped() ? blockedWords.stopped : undefined),
+      blocked: () => (act.isStopped() ? blockedWords.stopped : onlyLooks()),
       run: act.stop,
     },
     {
@@ -194,6 +208,7 @@ function safety(act: Actions): readonly Command[] {
       id: 'timer',
       title: commandTitles.timer,
       group,
+      blocked: noWrites,
       run: () => act.show({ is: 'timer' }),
     },
     { id: 'reconcile', title: commandTitles.reconcile, group, run: act.reconcile },

@@ -107,6 +107,7 @@ it('each kept order is a command of its own, and fills the ticket', () => {
   const used: string[] = []
   const commands = ticketCommands({
     names: () => ['Scalp', 'Swing'],
+    noWrites: () => undefined,
     use: name => used.push(name),
     show: what => used.push(what),
   })

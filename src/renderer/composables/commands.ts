@@ -16,6 +16,7 @@ import { useTicket } from '../stores/ticket'
 import { useWatch } from '../stores/watch'
 import { ticketCommands } from '../ticket-commands'
 import { useAround } from './around'
+import { useNoWrites } from './no-writes'
 
 /** Where the ticket's fields are, once it is drawn. */
 export interface TicketEnds {
@@ -35,6 +36,7 @@ export function useCommands(ticketEnds: () => TicketEnds | undefined) {
   const preferences = usePreferences()
   const around = useAround()
   const presets = usePresets()
+  const noWrites = useNoWrites()
 
   const held = () => desk.positions?.find(row => row.symbol === watch.symbol && !isZero(row.quantity))
   function atTicket(): void {
@@ -73,6 +75,7 @@ export function useCommands(ticketEnds: () => TicketEnds | undefined) {
       screen.show(is === 'margin mode' || is === 'cancel all' ? { is, symbol } : { is, symbol, marginMode })
     },
     position: () => held()?.symbol,
+    noWrites: () => noWrites.value?.is,
     watch: symbol => {
       screen.goTo('trade')
       void watch.watch(symbol)
@@ -92,6 +95,7 @@ export function useCommands(ticketEnds: () => TicketEnds | undefined) {
     nextPanel,
   }
   const moreAtTicket = {
+    noWrites: actions.noWrites,
     names: () => presets.names,
     use: presets.use,
     show: (is: 'presets' | 'risk' | 'what if') => screen.show({ is }),

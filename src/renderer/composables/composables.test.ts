@@ -322,7 +322,7 @@ describe('keys', () => {
         get: (_, name) =>
           name === 'markets' || name === 'drills' || name === 'places'
             ? () => []
-            : name === 'position' || name === 'isStopped'
+            : name === 'position' || name === 'isStopped' || name === 'noWrites'
               ? () => undefined
               : () => done.push(String(name)),
       },

@@ -66,6 +66,14 @@ describe('a timer at the venue', () => {
     expect(banner()?.sentence).toContain('Whether the venue took it is not known')
   })
 
+  it('is not offered to be called off while nothing can be sent', async () => {
+    const { banner } = await open({
+      attempts: dated([armed()]),
+      writes: dated({ state: 'offline', holds: [{ is: 'offline' }] }),
+    })
+    expect([banner()?.head, banner()?.action]).toEqual(['Timer 1:59', undefined])
+  })
+
   it('is measured against the venue’s clock', async () => {
     const { banner } = await open({
       attempts: dated([armed()]),

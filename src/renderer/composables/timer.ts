@@ -7,6 +7,7 @@ import { useDesk } from '../stores/desk'
 import { countdown } from '../times'
 import { timerSentence, timerSays } from '../words/timer'
 import type { Banner } from './banner'
+import { useNoWrites } from './no-writes'
 import { useNow } from './now'
 
 /** How long is left, at most that long where the venue did not answer. */
@@ -20,6 +21,7 @@ export function useTimer() {
   const desk = useDesk()
   const asking = useAsking()
   const now = useNow()
+  const noWrites = useNoWrites()
 
   /** What goes off is counted in the venue's time; what is shown counts down in ours. */
   const ours = (venue: number): number => venue - (desk.health?.clock.offset ?? 0)
@@ -41,10 +43,12 @@ export function useTimer() {
       tone: 'warn',
       head: headOf(left, at !== undefined),
       sentence: timerSentence(at !== undefined, open),
-      action: {
-        label: timerSays.callOff,
-        run: () => void asking.review({ is: 'cancel all after', seconds: '0' }),
-      },
+      ...(noWrites.value === undefined && {
+        action: {
+          label: timerSays.callOff,
+          run: () => void asking.review({ is: 'cancel all after', seconds: '0' }),
+        },
+      }),
     }
   })
   return { timer, banner }

@@ -87,4 +87,7 @@ export const blockedWords = {
   notStopped: 'writing is not stopped',
   notAway: 'no connection was closed',
   away: 'every connection is closed',
+  offline: 'nothing can be sent while offline',
+  'read-only': 'this desk only reads now',
+  'view only': 'this desk was started only to look',
 }

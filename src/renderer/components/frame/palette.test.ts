@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Writes } from '@core/guard/guard'
 import { axeFaults } from '../../../../test/kit/axe'
 import { NOW, openFakeDoor, SYMBOL } from '../../../../test/kit/screen'
 import { market, snapshot } from '../../../../test/kit/trade'
@@ -17,8 +18,9 @@ afterEach(() => void vi.useRealTimers())
 
 const ETH = 'PERP_ETH_USDC'
 
-async function open() {
-  const door = openFakeDoor('desk', snapshot({ markets: [market(), market({ symbol: ETH, base: 'ETH' })] }))
+async function open(writes: Writes = { state: 'active', holds: [] }) {
+  const markets = [market(), market({ symbol: ETH, base: 'ETH' })]
+  const door = openFakeDoor('desk', snapshot({ markets, writes }))
   await useDesk().open()
   await useWatch().watch(SYMBOL)
   useScreen().goTo('audit')
@@ -73,6 +75,15 @@ describe('an order typed in the palette', () => {
     expect(useScreen().overlay).toEqual({ is: 'palette' })
     expect(useTicket().typed).toMatchObject({ price: '1', size: '2' })
     expect(stop).not.toHaveBeenCalled()
+  })
+
+  it('while nothing can be written fills nothing, and says so', async () => {
+    const { type, enter, text } = await open({ state: 'offline', holds: [{ is: 'offline' }] })
+    await type('buy 0.1 eth 3000 post')
+    expect(text()).toContain('nothing can be sent while offline')
+    await enter()
+    expect(useScreen().overlay).toEqual({ is: 'palette' })
+    expect(useTicket().typed).toMatchObject({ price: '', size: '' })
   })
 
   it('can be used without eyes', async () => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { exactly as a } from '@core/value/decimal'
 import { algo, long, pair } from '../../../../test/kit/algo'
 import { NOW, openFakeDoor, plan, SYMBOL } from '../../../../test/kit/screen'
-import { guards, market, order, position, snapshot } from '../../../../test/kit/trade'
+import { dated, guards, market, order, position, snapshot } from '../../../../test/kit/trade'
 import { useDesk } from '../../stores/desk'
 import { useScreen, type DraftOverlay } from '../../stores/screen'
 import { useTicket } from '../../stores/ticket'
@@ -265,6 +265,19 @@ describe('a dialog', () => {
     expect(on.text()).toContain('Something the plan rested on has changed')
     await on.review()
     expect(on.drafted()).toHaveLength(2)
+  })
+
+  it('draws nothing to write with once nothing can be written, and says why', async () => {
+    const on = await open({ is: 'leverage', ...CROSS })
+    await on.type('New leverage', '8')
+    on.door.tell('desk.changed', {
+      writes: { ...dated({ state: 'offline', holds: [{ is: 'offline' }] }), version: 2 },
+    })
+    await flushPromises()
+    expect(on.dialog()?.querySelector('[data-review]')).toBeNull()
+    expect(on.text()).toContain('The venue cannot be reached.')
+    await on.enter('New leverage')
+    expect(on.drafted()).toEqual([])
   })
 
   it('stays open when the person said no', async () => {

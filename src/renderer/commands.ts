@@ -1,7 +1,7 @@
 import type { CandleInterval, Side } from '@core/market/market'
 import type { ComputedRef, InjectionKey } from 'vue'
 import type { NoWrites } from './composables/no-writes'
-import { intervals } from './preferences'
+import { intervals } from './preferences/preferences'
 import { blotterTabs, type BlotterTab, type Overlay, type Place } from './stores/screen'
 import { drillTitle } from './words/drill'
 import { blockedWords, commandGroups, commandTitles, shownTables } from './words/commands'

@@ -1,5 +1,5 @@
 import { blank } from './drafts/drafting'
-import { fieldsOf } from './fields'
+import { fieldsOf } from './preferences/fields'
 import { understand } from './number-text'
 import type { Typed } from './drafts/typed'
 

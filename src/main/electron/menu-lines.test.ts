@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { describe, expect, it } from 'vitest'
-import { hotkeyRefusal } from '../../renderer/hotkeys'
+import { hotkeyRefusal } from '../../renderer/preferences/hotkeys'
 import { menuLines, type MenuActions } from './menu-lines'
 
 /** Keeps what was asked for, in order. */

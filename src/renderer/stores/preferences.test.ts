@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { openFakeDoor } from '../../../test/kit/screen'
-import { defaults } from '../preferences'
-import { FORM } from '../settings'
+import { defaults } from '../preferences/preferences'
+import { FORM } from '../preferences/settings'
 import { usePreferences } from './preferences'
 
 async function open(kept?: string) {

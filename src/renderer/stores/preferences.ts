@@ -9,8 +9,8 @@ import {
   plainLayout,
   type Preferences,
   type TableLayout,
-} from '../preferences'
-import { readSettings, settingsText, type Fault, type Reading } from '../settings'
+} from '../preferences/preferences'
+import { readSettings, settingsText, type Fault, type Reading } from '../preferences/settings'
 import { said } from '../words/said'
 import { wholeText } from '../words/settings'
 

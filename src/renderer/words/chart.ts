@@ -1,4 +1,4 @@
-import type { Indicator, PriceSource, Tool } from '../chart-looks'
+import type { Indicator, PriceSource, Tool } from '../preferences/chart-looks'
 
 /** Whose price the bars are made of. */
 export const sourceWords: Record<PriceSource, string> = {

@@ -1,5 +1,5 @@
 import type { FigureStyle, Zone } from '../display'
-import type { Preferences } from '../preferences'
+import type { Preferences } from '../preferences/preferences'
 
 interface SettingWords {
   readonly theme: Readonly<Record<'dark' | 'light' | 'system', string>>

@@ -2,7 +2,7 @@
 import { enableAutoUnmount, mount } from '@vue/test-utils'
 import { afterEach, expect, it } from 'vitest'
 import { nextTick } from 'vue'
-import { MOST_DRAWINGS, plainChart, type ChartLooks } from '../../chart-looks'
+import { MOST_DRAWINGS, plainChart, type ChartLooks } from '../../preferences/chart-looks'
 import ChartTools from './ChartTools.vue'
 
 enableAutoUnmount(afterEach)

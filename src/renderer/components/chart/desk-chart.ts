@@ -1,5 +1,5 @@
 import { dispose, init, type Chart, type Period } from 'klinecharts'
-import type { Drawing, Indicator, Tool } from '../../chart-looks'
+import type { Drawing, Indicator, Tool } from '../../preferences/chart-looks'
 import { placesOf, type Amount } from '@core/value/decimal'
 import type { Candle, CandleInterval, Market } from '@core/market/market'
 import type { Fill } from '@core/account/order'

@@ -1,5 +1,5 @@
 import type { Chart, Overlay } from 'klinecharts'
-import type { Drawing, Tool } from '../../chart-looks'
+import type { Drawing, Tool } from '../../preferences/chart-looks'
 
 const GROUP = 'drawn'
 

@@ -1,5 +1,5 @@
 import type { Chart } from 'klinecharts'
-import { indicators, type Indicator } from '../../chart-looks'
+import { indicators, type Indicator } from '../../preferences/chart-looks'
 
 const BARS = 'candle_pane'
 const HEIGHT: Partial<Record<Indicator, number>> = { VOL: 56 }

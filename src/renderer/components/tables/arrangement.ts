@@ -1,5 +1,5 @@
 import { amount, compare } from '@core/value/decimal'
-import type { TableLayout } from '../../preferences'
+import type { TableLayout } from '../../preferences/preferences'
 import { plain } from '../../format'
 import type { Column } from './column'
 

@@ -1,4 +1,4 @@
-import { hotkeySays, takenKeys } from './words/hotkeys'
+import { hotkeySays, takenKeys } from '../words/hotkeys'
 
 /** A command as far as its key goes. */
 export interface Keyed {

@@ -1,9 +1,9 @@
 import type { CandleInterval } from '@core/market/market'
 import { plainChart, readChart, type ChartLooks } from './chart-looks'
-import { figureStyles, type FigureStyle, type Zone } from './display'
+import { figureStyles, type FigureStyle, type Zone } from '../display'
 import { fieldsOf } from './fields'
 import { isHotkey } from './hotkeys'
-import { readPresets, type Preset } from './presets'
+import { readPresets, type Preset } from '../presets'
 
 /** How the person likes the screen: looks, sizes and favourites. Nothing that decides about money. */
 export interface Preferences {

@@ -2,9 +2,6 @@ import type { Amount } from '../value/decimal'
 import type { MarginMode, Side } from '../market/market'
 import type { OrderStatus } from './order'
 
-/** The kinds of order that wait for a trigger. Only these protect; a trigger written on a plain order does nothing. */
-export type AlgoKind = 'STOP' | 'TP_SL' | 'POSITIONAL_TP_SL' | 'BRACKET' | 'TRAILING_STOP'
-
 /** The venue's record of an algo order, or of one leg of one. */
 export interface AlgoOrder {
   readonly algoOrderId: string

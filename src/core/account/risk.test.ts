@@ -17,7 +17,6 @@ import {
   notionalOf,
   quantityWithOrders,
   unrealised,
-  unsettled,
   type Curve,
 } from './risk'
 
@@ -154,14 +153,8 @@ describe('profit and fees', () => {
     expect(unrealised(exactly(quantity), exactly(entry), exactly(mark))).toBe(profit)
   })
 
-  it('not yet settled is value less cost less funding', () => {
-    // 0.006 × 64,171 − 385.312249 = −0.286249, as in the venue's own sample of a push.
-    expect(unsettled(exactly('0.006'), exactly('64171'), exactly('385.312249'), exactly('0'))).toBe(
-      '-0.286249',
-    )
-    const owed = fundingOwed(exactly('2'), exactly('26522.5'), exactly('26522.3'))
-    expect(owed).toBe('0.4')
-    expect(unsettled(exactly('2'), exactly('110'), exactly('200'), owed)).toBe('19.6')
+  it('funding owed follows from the sum since it was last settled, and is none where that is not known', () => {
+    expect(fundingOwed(exactly('2'), exactly('26522.5'), exactly('26522.3'))).toBe('0.4')
     expect(fundingOwed(exactly('2'), undefined, exactly('1'))).toBe('0')
     expect(fundingOwed(exactly('2'), exactly('1'), undefined)).toBe('0')
   })

@@ -110,10 +110,6 @@ export function fundingOwed(quantity: Amount, sum: Amount | undefined, last: Amo
   return sum === undefined || last === undefined ? ZERO : multiply(quantity, subtract(sum, last))
 }
 
-/** Profit not yet settled into the balance, funding included. */
-export const unsettled = (quantity: Amount, mark: Amount, cost: Amount, funding: Amount): Amount =>
-  subtract(subtract(multiply(quantity, mark), cost), funding)
-
 /** A fee in quote units. */
 export const feeOf = (notional: Amount, bps: Amount): Amount => multiply(multiply(notional, bps), BPS)
 

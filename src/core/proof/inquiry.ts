@@ -53,12 +53,6 @@ export function nextQuestions(attempt: Attempt, gathered: Evidence, venueNow: nu
   }
 }
 
-/** How long until the first of those questions is due; undefined when there is nothing to ask. */
-export function nextAsk(attempt: Attempt, gathered: Evidence, venueNow: number): number | undefined {
-  const due = nextQuestions(attempt, gathered, venueNow).map(({ notBefore }) => notBefore)
-  return due.length === 0 ? undefined : Math.max(0, Math.min(...due) - venueNow)
-}
-
 /** Many orders are told of by one page, as far as it goes; the others each by itself. */
 function askForEnds(
   attempt: Attempt,

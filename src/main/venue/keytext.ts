@@ -35,11 +35,6 @@ export function publicKeyOf(seed: Uint8Array): string {
   return publicKeyText(base64url.decode(`${x ?? ''}=`))
 }
 
-/** Whether a pasted public key, prefixed or bare, is the one meant. */
-export function isSamePublicKey(pasted: string, derived: string): boolean {
-  return pasted.trim().replace(/^ed25519:/i, '') === derived.replace(/^ed25519:/, '')
-}
-
 function readings(body: string): readonly Uint8Array[] {
   const found: Uint8Array[] = []
   const fromHex = decoded(() => hex.decode(body.toLowerCase()))

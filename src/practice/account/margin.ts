@@ -90,22 +90,6 @@ export const unsettledOf = (position: Position, { mark, sumFunding }: Marked): F
 export const unrealizedOf = (position: Position, { mark }: Marked): Fixed =>
   times(position.quantity, mark) - position.entry
 
-/** Open quantities of one market and mode, by side. */
-export function pendingOf(
-  orders: Iterable<Pending>,
-  symbol: string,
-  mode: MarginMode,
-): { buys: Fixed; sells: Fixed } {
-  let buys = 0n
-  let sells = 0n
-  for (const order of orders) {
-    if (order.symbol !== symbol || order.mode !== mode || order.reduceOnly || !isOpen(order)) continue
-    if (order.side === 'BUY') buys += remaining(order)
-    else sells += remaining(order)
-  }
-  return { buys, sells }
-}
-
 /** What an isolated order keeps frozen until it fills. */
 export function frozenBy(order: Pending, standing: Standing): Fixed {
   if (order.mode !== 'ISOLATED' || order.reduceOnly || !isOpen(order)) return 0n

@@ -1,4 +1,4 @@
-import type { CheckCode, Outlook, Warning, WarningCode } from '@core/write/plan'
+import type { CheckCode, Warning, WarningCode } from '@core/write/plan'
 import type { CheckLine } from '@core/stance/ground'
 import { isRefusalCode, type Facts } from '@core/value/result'
 import { fill, type Sentence } from './fill'
@@ -276,14 +276,4 @@ export function checkWords({ code, holds, facts }: CheckLine): string {
 export function checkFigures({ code, facts }: Pick<CheckLine, 'code' | 'facts'>): string {
   const { figures } = rules[code]
   return fill(typeof figures === 'string' ? figures : figures(facts), facts, '')
-}
-
-/** How an order meets the position, as a word for the line that shows it. */
-export const effectWords: Record<Outlook['effect'], string> = {
-  opens: 'opens',
-  increases: 'increases',
-  reduces: 'reduces',
-  closes: 'closes',
-  flips: 'flips',
-  none: 'unchanged',
 }

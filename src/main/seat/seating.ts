@@ -7,7 +7,7 @@ import { dataTroubleWords } from '../words/data-trouble'
 import { haltSays } from '../words/halts'
 import { kindOf } from '../error-kind'
 import { guardsOf } from '../profiles/guards'
-import { createNeighbour, type Neighbour } from '../profiles/neighbour'
+import { createNeighbour, type Connection, type Neighbour } from '../profiles/neighbour'
 import { createPace } from '../orders/pace'
 import type { OfflineChoice } from './offline'
 import { createAttention } from '../screen/attention'
@@ -63,6 +63,8 @@ export function createSeating(parts: Parts): Seating {
   let seat: Seat | undefined
   let watched: string | undefined
   let beside: readonly string[] = []
+  /** How often a line was to be opened: what a keychain says later is for the last of them, or for none. */
+  let openings = 0
   // One person answers for every line and every profile: a line that breaks gives nobody more questions.
   const pace = createPace(parts.clock)
 
@@ -94,7 +96,13 @@ export function createSeating(parts: Parts): Seating {
     const connection = neighbour?.open()
     await (connection === undefined
       ? seat.disconnect('the exchange next door is gone')
-      : seat.connect(connection))
+      : take(seat, connection))
+  }
+
+  /** Gives a seat its line, unless no connection is wanted any more by the time that the one before has closed. */
+  async function take(taken: Seat, connection: Connection): Promise<void> {
+    await taken.disconnect('another line opens')
+    await (seat === taken && !parts.offline.isOn() ? taken.connect(connection) : connection.venue.close())
   }
 
   async function leave(): Promise<void> {
@@ -111,15 +119,18 @@ export function createSeating(parts: Parts): Seating {
   }
 
   async function connect(given?: KeyAnswer): Promise<void> {
+    const mine = (openings += 1)
     // SECURITY: the one place where a line of any profile is opened; while the person wants none, none is.
     if (parts.offline.isOn()) return leave()
     const profile = profiles.get(seat?.profile.id ?? '')
     if (profile === undefined || isPractice(profile)) return follow()
     const taken = seat
-    const late = (answer: KeyAnswer): void => void (seat === taken && inTurn(() => connect(answer)))
+    // By its turn another profile may be in use, or another key: what was answered is of neither.
+    const late = (answer: KeyAnswer): void =>
+      void inTurn(async () => (mine === openings ? connect(answer) : undefined))
     const { isLocked } = parts.access().lock
     const connection = await openReal({ ...parts, isLocked }, profile, late, given)
-    await (taken !== undefined && seat === taken ? taken.connect(connection) : connection.venue.close())
+    await (taken === undefined ? connection.venue.close() : take(taken, connection))
     // A keychain that gave the key that signs was opened since: it is asked for the other one again, and asks nobody.
     if (taken !== undefined && connection.key === 'ready') openRecords(taken)
     parts.access().tell()

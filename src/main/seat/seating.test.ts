@@ -1,0 +1,178 @@
+import { expect, it } from 'vitest'
+import type { Profile } from '@core/profile/profile'
+import { fakeVenue } from '../../../test/kit/fake-venue'
+import { breath, handClock } from '../../../test/kit/hand-clock'
+import { memoryArchive, memoryJournal, memoryShelf } from '../../../test/kit/memory-records'
+import { personAtTheDesk } from '../../../test/kit/surface'
+import { NOW } from '../../../test/kit/trade'
+import { openStanding } from '../attempts/standing'
+import type { Log, Vault } from '../ports'
+import { openProfiles } from '../profiles/profiles'
+import type { Access } from './access'
+import { createCallableSurface } from './callable-surface'
+import { openOfflineChoice } from './offline'
+import { createSeating } from './seating'
+
+type Answer = Awaited<ReturnType<Vault['unlock']>>
+
+const quiet: Log = { note: () => undefined, trouble: () => undefined }
+const ok: Answer = { ok: true, value: { publicKey: 'ed25519:abc' } }
+const lost: Answer = { ok: false, why: 'lost' }
+const account = (id: string): Profile => ({
+  id,
+  kind: 'live',
+  label: id,
+  addresses: { baseUrl: 'https://venue.example', publicStreamUrl: '', privateStreamUrl: '' },
+  accountId: `0x${id}`,
+  keyId: `key-${id}`,
+  writesAllowed: false,
+})
+
+/** A seat that nobody sits on yet, two accounts, and a keychain that answers when it is told to. */
+function given() {
+  const clock = handClock(NOW)
+  const shelf = memoryShelf()
+  const profiles = openProfiles(shelf, quiet)
+  for (const id of ['a', 'b']) profiles.put(account(id))
+  const offline = openOfflineChoice(shelf)
+  const asked = new Map<string, (answer: Answer) => void>()
+  /** What was given once is given at once. */
+  const open = new Set<string>()
+  const counted = { lines: 0 }
+  let closing = Promise.resolve()
+  const { attempts, gate } = openStanding({ clock, journal: memoryJournal(), log: quiet, version: 'test' })
+  const access = {
+    lock: { isLocked: () => false, take: () => undefined },
+    writing: { hold: () => undefined },
+    tell: () => undefined,
+  }
+  const seating = createSeating({
+    clock,
+    profiles,
+    offline,
+    attempts,
+    gate,
+    archive: memoryArchive(),
+    surface: createCallableSurface(personAtTheDesk()),
+    ids: { attempt: () => 'pd-1' as never, token: () => 'token', chance: () => 0.5 },
+    log: quiet,
+    version: 'test',
+    face: () => ({ profile: undefined as never, theme: 'dark', palette: 'standard' }),
+    vault: {
+      unlock: keyId => (open.has(keyId) ? Promise.resolve(ok) : new Promise(tell => asked.set(keyId, tell))),
+    } as Partial<Vault> as Vault,
+    trialVault: () => ({ close: () => Promise.resolve() }) as Partial<Vault> as Vault,
+    openVenue() {
+      const { venue } = fakeVenue(clock).open(clock)
+      return {
+        ...venue,
+        stream: hear => ((counted.lines += 1), venue.stream(hear)),
+        close: async () => {
+          await closing
+          await venue.close()
+        },
+      }
+    },
+    practice: {
+      start: () => ({
+        drills: { list: () => Promise.resolve([]), run: () => Promise.resolve(undefined) },
+        stop: () => Promise.resolve(),
+      }),
+    },
+    access: () => access as unknown as Access,
+    tellers: () => undefined,
+    onNews: () => undefined,
+    onSeat: () => undefined,
+  })
+  const sit = (id: string) => seating.sit(profiles.get(id) ?? account(id))
+  return {
+    seating,
+    profiles,
+    offline,
+    clock,
+    sit,
+    lines: () => counted.lines,
+    /** What a keychain says of a key, once it was asked for it. */
+    async says(keyId: string, answer: Answer) {
+      await expect.poll(() => asked.has(keyId)).toBe(true)
+      if (answer.ok) open.add(keyId)
+      asked.get(keyId)?.(answer)
+    },
+    /** A line takes from now on until what this gives back is called to close. */
+    closeSlowly() {
+      let end = () => {}
+      closing = new Promise(done => void (end = done))
+      return () => end()
+    },
+    /** Sits down while the keychain asks the person for a password. */
+    async sitAsked(id: string) {
+      const sitting = sit(id)
+      await expect.poll(() => asked.has(`key-${id}`)).toBe(true)
+      await clock.pass(1_000)
+      await sitting
+    },
+  }
+}
+
+it('takes what a keychain says at last, though the line was opened without it', async () => {
+  const { seating, sitAsked, says } = given()
+  await sitAsked('a')
+  const before = seating.seat()?.key()
+  await says('key-a', ok)
+  await expect.poll(() => seating.seat()?.key()).toBe('ready')
+  expect(before).toBe('keychain asked')
+  await seating.close()
+})
+
+it('takes what a keychain says late of one account for no other one’s', async () => {
+  const { seating, sit, sitAsked, says } = given()
+  await sitAsked('a')
+  const sitting = sit('b')
+  await says('key-a', lost)
+  await says('key-b', ok)
+  await sitting
+  await breath()
+  expect([seating.seat()?.profile.id, seating.seat()?.key()]).toEqual(['b', 'ready'])
+  await seating.close()
+})
+
+it('takes what a keychain says late of a key that was replaced for nothing', async () => {
+  const { seating, profiles, sitAsked, says } = given()
+  await sitAsked('a')
+  profiles.put({ ...account('a'), keyId: 'key-new' })
+  const reopened = seating.reopen()
+  await says('key-new', ok)
+  await reopened
+  await says('key-a', lost)
+  await breath()
+  expect(seating.seat()?.key()).toBe('ready')
+  await seating.close()
+})
+
+it('opens no line once no connection is wanted, though its key was asked for before', async () => {
+  const { seating, offline, sit, says, lines } = given()
+  const sitting = sit('a')
+  await expect.poll(() => seating.seat()?.profile.id).toBe('a')
+  offline.set(true)
+  const left = seating.leave()
+  await says('key-a', ok)
+  await Promise.all([sitting, left])
+  expect([seating.seat()?.line(), lines()]).toEqual([undefined, 0])
+  await seating.close()
+})
+
+it('opens no line once no connection is wanted, though the one before was only closing', async () => {
+  const { seating, offline, sit, says, lines, closeSlowly } = given()
+  const sitting = sit('a')
+  await says('key-a', ok)
+  await sitting
+  const closed = closeSlowly()
+  const reopened = seating.reopen()
+  await expect.poll(() => seating.seat()?.line()).toBeUndefined()
+  offline.set(true)
+  const left = seating.leave()
+  closed()
+  await Promise.all([reopened, left])
+  expect([seating.seat()?.line(), lines()]).toEqual([undefined, 1])
+  await seating.close()
+})

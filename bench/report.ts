@@ -28,5 +28,5 @@ export function table(rows: readonly Row[]): string {
 }
 
 /** Three digits that matter are as many as a measurement has. */
-export const figure = (value: number): string =>
+const figure = (value: number): string =>
   value >= 1_000 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(3)))

@@ -234,7 +234,7 @@ export class Tray extends EventEmitter {
 guardInstances('Tray', Tray)
 
 /** @returns {Native} */
-export const system = () => currentStage().native
+const system = () => currentStage().native
 
 /** @param {unknown} offered */
 function placeFor(offered) {

@@ -11,7 +11,7 @@ import { WebRequest } from './web-request.mjs'
 const privileged = new Map()
 
 /** What serves an application's own addresses, per session. */
-export class Protocol {
+class Protocol {
   /** @type {Map<string, Serve>} */
   #served = new Map()
 

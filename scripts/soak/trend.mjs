@@ -24,7 +24,7 @@
  *
  * @type {readonly { of: 'main' | 'page' | 'nodes' | 'listeners' | 'handles' | 'sockets', name: string, fixed: number, share: number, row?: number }[]}
  */
-export const bounds = [
+const bounds = [
   { of: 'main', name: 'memory of main, MB', fixed: 6, share: 0.1, row: 0.04 },
   { of: 'page', name: 'memory of the page, MB', fixed: 4, share: 0.1, row: 0.04 },
   { of: 'nodes', name: 'nodes of the page', fixed: 300, share: 0.1 },

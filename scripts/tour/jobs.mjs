@@ -76,7 +76,7 @@ export async function back({ sheet }) {
  * @param {Stage} stage
  * @param {() => Promise<void>} half What is done while the button is held.
  */
-export async function hold({ sheet }, half = async () => {}) {
+async function hold({ sheet }, half = async () => {}) {
   const open = sheet.locator('.sheet')
   const word = sheet.locator('input[type=text]')
   const button = sheet.locator('[data-hold]')

@@ -9,7 +9,7 @@ interface Line {
 }
 
 /** The exchange's ground truth in the order in which it happened; how everything ended comes last. */
-export function historyOf(truth: Truth): readonly Line[] {
+function historyOf(truth: Truth): readonly Line[] {
   const told = (saw: string, rows: readonly { readonly at: number }[]): readonly Line[] =>
     rows.map(row => ({ ...row, saw }))
   const happened = [
@@ -35,7 +35,7 @@ export function historyOf(truth: Truth): readonly Line[] {
 }
 
 /** The history as text: one JSON object a line, exact figures as texts counted in 10⁻¹⁸. */
-export const historyText = (truth: Truth): string =>
+const historyText = (truth: Truth): string =>
   historyOf(truth)
     .map(line =>
       JSON.stringify(line, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),

@@ -66,7 +66,7 @@ export function createStranger(practice: Practice, who: Credentials = practice.a
 }
 
 /** Reads a reply whatever it is. */
-export async function readReply(reply: Response): Promise<Said> {
+async function readReply(reply: Response): Promise<Said> {
   const text = await reply.text()
   const json = (text.startsWith('{') ? JSON.parse(text) : {}) as Reading
   return { status: reply.status, text, json, data: json['data'] as Reading }

@@ -54,7 +54,7 @@ export const plain = (shown: string): string =>
     .replaceAll(MINUS, '-')
 
 /** Puts a plus before what is above zero, so that colour is never the only sign. */
-export const signed = (a: Amount, shown: string): string => (isPositive(a) ? `+${shown}` : shown)
+const signed = (a: Amount, shown: string): string => (isPositive(a) ? `+${shown}` : shown)
 
 /** A price padded to its market's tick; without the market's rules, as it came. */
 export const price = (a: Amount, market: Pick<Market, 'tick'> | undefined): string =>

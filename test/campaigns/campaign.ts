@@ -48,7 +48,7 @@ export const closingLine = ({ tried, held, failed }: Tally): string =>
   `tried ${tried}, held ${held}, failed ${failed}`
 
 /** Where failing seeds are kept, so that the tests try them again for good. */
-export const SEEDS = join('test', 'campaigns', 'seeds')
+const SEEDS = join('test', 'campaigns', 'seeds')
 
 /** A course that failed once, in words that its campaign can read again. */
 export interface KeptSeed {

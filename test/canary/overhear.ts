@@ -35,7 +35,7 @@ function read(pid: number, what: 'cmdline' | 'environ' | 'stat'): string {
 }
 
 /** Every process that one started, and those that they started. */
-export function below(pid: number): readonly number[] {
+function below(pid: number): readonly number[] {
   const children = new Map<number, number[]>()
   for (const name of readdirSync('/proc').filter(each => /^\d+$/.test(each))) {
     const stat = read(Number(name), 'stat')

@@ -85,7 +85,7 @@ export const cancelOf = (orderId: string) =>
   }) as const
 
 /** Its edit: another price, another size. */
-export const editOf = (orderId: string) =>
+const editOf = (orderId: string) =>
   ({
     is: 'edit',
     orderId,

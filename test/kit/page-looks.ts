@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
 /** What is wrong with a page, or a part of it, for somebody who cannot see or use a mouse: rule and element, one a line. */
-export async function axeFaultsIn(
+async function axeFaultsIn(
   page: Page,
   within = 'body',
   only?: readonly string[],

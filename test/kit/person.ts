@@ -20,7 +20,7 @@ export async function sitDown(card: 'put away' | 'looked at' = 'put away') {
 }
 
 /** A person at the desk's window: what they press, and what became of it. */
-export function personAt(window: DeskInWindow) {
+function personAt(window: DeskInWindow) {
   const dialog = (): Locator => window.desk.getByRole('dialog')
   const sheet = (): Locator => window.sheet.locator('.sheet')
 

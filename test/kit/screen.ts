@@ -140,7 +140,7 @@ export function openFakeDoor(at: 'desk' | 'consent' = 'desk', snapshot: Snapshot
 }
 
 /** News as main puts it: each message for itself, so that specs need not tell them in a row. */
-export function asTold(channel: string, news: unknown): unknown {
+function asTold(channel: string, news: unknown): unknown {
   if (channel === 'market.view') return { n: 1, news: packView(news as MarketView) }
   return channel === 'desk.changed' ? { n: 1, news: packChanges(news as Changes) } : news
 }

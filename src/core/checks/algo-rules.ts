@@ -92,7 +92,7 @@ export function ruleTrigger(market: Market | undefined, from: Amount | undefined
 }
 
 /** Whether the mark has to rise to the trigger. A stop follows the move it is on the side of. */
-export const triggersAbove = ({ kind, stance }: Pick<Exit, 'kind' | 'stance'>): boolean =>
+const triggersAbove = ({ kind, stance }: Pick<Exit, 'kind' | 'stance'>): boolean =>
   kind === 'TAKE_PROFIT' ? stance.draft.side === 'SELL' : stance.draft.side === 'BUY'
 
 /** Where a trailing stop begins to follow: beyond the mark, or at once. */

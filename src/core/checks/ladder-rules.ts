@@ -25,7 +25,7 @@ import { warningsOf } from './warnings'
 import type { OrderDraft } from '../write/write'
 
 /** How many orders one sheet may list. */
-export const ladderSpan = { least: 2, most: SHEET_MOST } as const
+const ladderSpan = { least: 2, most: SHEET_MOST } as const
 
 type WeighOrder = (draft: OrderDraft, on: Ground, how: 'preview' | 'seal') => Result<Weighed>
 

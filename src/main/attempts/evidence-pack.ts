@@ -7,7 +7,7 @@ import type { ChainedLine } from '../ports'
 import { link } from '../records/chain'
 
 /** What marks a text as evidence of this form. */
-export const FORM = 'perpdesk-evidence-1'
+const FORM = 'perpdesk-evidence-1'
 
 /** A line of the journal in a pack: what it rests on, and what rests on it. A withheld line keeps its place only. */
 export interface PackedLine {

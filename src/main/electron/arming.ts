@@ -42,10 +42,10 @@ export const ARM_DELAY = 400
 export const PROOF_LIFE = 1_500
 
 /** Two separate presses this far apart stand for a hold where a hold cannot be given. */
-export const STEP_APART = { least: 1_000, most: 10_000 } as const
+const STEP_APART = { least: 1_000, most: 10_000 } as const
 
 /** A hold crosses processes at both ends; this much of it may be lost on the way. */
-export const HOLD_SLACK = 50
+const HOLD_SLACK = 50
 
 export const unarmed: Arming = { shown: false, focused: false, finished: [] }
 

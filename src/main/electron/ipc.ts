@@ -106,7 +106,7 @@ function assertSafe(channel: string, payload: unknown): void {
 }
 
 /** Says that main was about to tell a page something that JSON cannot carry. */
-export class PayloadUnsafe extends Error {
+class PayloadUnsafe extends Error {
   override readonly name = 'PayloadUnsafe'
   constructor(channel: string, at: string) {
     super(`${channel} holds what JSON cannot carry at ${at}`)
@@ -114,7 +114,7 @@ export class PayloadUnsafe extends Error {
 }
 
 /** The channels of a contract that go one way. */
-export function channelsOf<A extends Groups<A>>(names: Names<A>, kind: 'call' | 'push'): readonly string[] {
+function channelsOf<A extends Groups<A>>(names: Names<A>, kind: 'call' | 'push'): readonly string[] {
   return Object.entries<Record<string, string>>(names).flatMap(([group, entries]) =>
     Object.keys(entries)
       .filter(name => entries[name] === kind)
@@ -123,7 +123,7 @@ export function channelsOf<A extends Groups<A>>(names: Names<A>, kind: 'call' | 
 }
 
 /** Main's way to tell, made out of the names alone. */
-export function tellers<A extends Groups<A>>(
+function tellers<A extends Groups<A>>(
   names: Names<A>,
   tell: (channel: string, news: unknown) => void,
 ): Tellers<A> {

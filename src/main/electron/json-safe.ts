@@ -1,5 +1,5 @@
 /** How many values one payload may hold, and how deep they may nest. Nothing this desk says comes near. */
-export const payloadLimits = { values: 400_000, depth: 40 } as const
+const payloadLimits = { values: 400_000, depth: 40 } as const
 
 /**
  * Where a value holds something that JSON could not carry unchanged, or `undefined` when it is safe.

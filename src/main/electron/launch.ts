@@ -7,7 +7,7 @@ import { PAGE_SCHEME } from './pages'
 import { launchSays } from '../words/launch'
 
 /** What the process ends with, so that whoever started it knows why. */
-export const exitCodes = { done: 0, refused: 64, ourFault: 70, cannotWrite: 73, alreadyOpen: 75 } as const
+const exitCodes = { done: 0, refused: 64, ourFault: 70, cannotWrite: 73, alreadyOpen: 75 } as const
 
 /** Starts a desk that can only look, whatever its profiles may do. */
 export const READ_ONLY = '--read-only'
@@ -70,7 +70,7 @@ export function claimHome(): string | undefined {
 }
 
 /** Ends the start with one sentence, on the terminal and, where there is one, on the screen. */
-export function giveUp(sentence: string, code: number): void {
+function giveUp(sentence: string, code: number): void {
   say(sentence)
   // Before it is ready Electron on Linux writes the box to the terminal, where the sentence already is.
   if (app.isReady() || process.platform !== 'linux') dialog.showErrorBox(launchSays.title, sentence)

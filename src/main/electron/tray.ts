@@ -74,7 +74,7 @@ export function createTray(actions: TrayActions): DeskTray {
 }
 
 /** The lines of the icon's menu: what is, and what can be done about it. */
-export const trayLines = (
+const trayLines = (
   { kind, writes }: TrayState,
   { raise, stop, lock, leave }: TrayActions,
 ): readonly MenuItemConstructorOptions[] => [

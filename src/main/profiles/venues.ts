@@ -21,7 +21,7 @@ export interface KnownVenue {
 /** The public stream answers to this name where no account is known. */
 const ANYONE = 'OqdphuyCtYWxwzhxyLLjOWNdFP7sQt8RPWzmb5xY'
 
-export const knownVenues: readonly KnownVenue[] = [
+const knownVenues: readonly KnownVenue[] = [
   {
     id: 'orderly-testnet',
     kind: 'test',

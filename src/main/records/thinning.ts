@@ -6,7 +6,7 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 /** How much is kept of one account, in bytes: its past, what was known last, and the bars it has looked at. */
-export const MOST_KEPT = 500_000_000
+const MOST_KEPT = 500_000_000
 
 /** How many rows one slice may touch: a slice is a few milliseconds, whatever there is to do. */
 const SLICE = 100

@@ -5,7 +5,7 @@ import { connect as connectSecure } from 'node:tls'
 import type { Clock } from '../ports'
 
 /** How long a connection may have been quiet and still carry a write. */
-export const FRESH = 5_000
+const FRESH = 5_000
 const CONNECT_LIMIT = 5_000
 
 /** Connections to one host. One that is handed to a request is open and proved, or new. */

@@ -4,7 +4,7 @@ import { calls } from './calls'
 import { headersOf, signature64, signedText, type Signer, type SignTrouble } from './sign'
 
 /** How long after signing an order may still be taken, as asked of the venue. A second belt, never proof. */
-export const RECEIVE_WINDOW = 10_000
+const RECEIVE_WINDOW = 10_000
 
 /** Signs a write. Only what creates an order carries the window in which it may be taken. */
 export function signWrite(signer: Signer, request: SealedRequest, at: number): SignedRequest | SignTrouble {

@@ -59,7 +59,7 @@ function ranked({ ledger, markets }: DeleveragingParts, position: Position): rea
 }
 
 /** Profit against entry, times leverage in use. */
-export function scoreOf(ledger: Ledger, row: Position, market: Market): Fixed {
+function scoreOf(ledger: Ledger, row: Position, market: Market): Fixed {
   const { collateral, notional } = ledger.sums(ledger.account(row.account))
   const worth = times(abs(row.quantity), market.mark)
   const leverage =

@@ -91,7 +91,7 @@ export const unrealizedOf = (position: Position, { mark }: Marked): Fixed =>
   times(position.quantity, mark) - position.entry
 
 /** What an isolated order keeps frozen until it fills. */
-export function frozenBy(order: Pending, standing: Standing): Fixed {
+function frozenBy(order: Pending, standing: Standing): Fixed {
   if (order.mode !== 'ISOLATED' || order.reduceOnly || !isOpen(order)) return 0n
   const price = order.price ?? standing.market(order.symbol).mark
   return times(times(remaining(order), price), isolatedShare(standing.leverage(order.symbol, 'ISOLATED')))

@@ -51,7 +51,7 @@ function payFunding({ ledger, store, meta }: Exchange, market: Market): void {
 }
 
 /** Moves an account's profit and loss into its balance, as its owner would at the venue with a signature. */
-export function settleAccount({ ledger, store, bus, meta, clock }: Exchange, account: Account): void {
+function settleAccount({ ledger, store, bus, meta, clock }: Exchange, account: Account): void {
   const at = clock.now()
   const before = account.holding
   const symbols: { symbol: string; amount: Fixed }[] = []

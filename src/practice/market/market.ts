@@ -53,7 +53,7 @@ const HISTORY = 30 * 86_400_000
 /** The last rate counts in the mark as if every period were this long. */
 const RATE_TIME = 8n * 3_600_000n
 /** How exactly index and mark are published: one place finer than the tick. */
-export const fineStep = (rules: Rules): Fixed => max(rules.quoteTick / 10n, place(8))
+const fineStep = (rules: Rules): Fixed => max(rules.quoteTick / 10n, place(8))
 
 /** Opens one market at a moment. */
 export function openMarket(

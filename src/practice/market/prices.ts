@@ -9,7 +9,7 @@ export interface Path {
 const ROOT = 32
 const LEAF = 7
 /** As finely as history is told: spans of about a minute. */
-export const MINUTE_LEAF = 16
+const MINUTE_LEAF = 16
 const REGIME = 22
 const REGIME_SPAN = 2 ** REGIME
 /** Below half a minute prices move less than pure chance would have them. */

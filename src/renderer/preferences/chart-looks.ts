@@ -77,7 +77,7 @@ export function readChart(kept: unknown): ChartLooks {
 }
 
 /** The drawings of one market that make sense. */
-export const drawingsOf = (value: unknown): readonly Drawing[] =>
+const drawingsOf = (value: unknown): readonly Drawing[] =>
   Array.isArray(value) ? value.slice(0, MOST_DRAWINGS).flatMap(drawingOf) : []
 
 function drawingOf(value: unknown): readonly Drawing[] {

@@ -137,7 +137,7 @@ export function terms(write: Extract<Write, { is: 'order' }>, market: Market | u
 }
 
 /** Order types as people say them. */
-export const typeWord: Record<Extract<Write, { is: 'order' }>['type'], string> = {
+const typeWord: Record<Extract<Write, { is: 'order' }>['type'], string> = {
   LIMIT: 'limit',
   MARKET: 'market',
   IOC: 'IOC',

@@ -58,7 +58,7 @@ function answerFunding({ store, ledger }: Exchange, call: Call, account: Account
 }
 
 /** A liquidation as its own account is told. */
-export const shapeLiquidation = (liquidation: Liquidation): Written => ({
+const shapeLiquidation = (liquidation: Liquidation): Written => ({
   liquidation_id: liquidation.id,
   timestamp: liquidation.at,
   transfer_amount_to_insurance_fund: liquidation.toInsurance,

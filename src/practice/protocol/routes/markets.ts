@@ -54,7 +54,7 @@ function answerTrades(market: Market, limit: string | undefined): Answer {
 }
 
 /** Reads the width of a candle in the words of either interface. */
-export function readWidth(text: string | undefined): Width | undefined {
+function readWidth(text: string | undefined): Width | undefined {
   const said: Readonly<Record<string, Width>> = {
     '1': '1m',
     '5': '5m',
@@ -92,7 +92,7 @@ function answerKlines({ clock }: Exchange, market: Market, { query }: Call): Ans
 }
 
 /** Candles as chart libraries want them: parallel lists, oldest first, times in seconds. */
-export function answerHistory(
+function answerHistory(
   { clock }: Exchange,
   market: Market,
   { query }: Call,

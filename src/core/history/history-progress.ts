@@ -1,4 +1,4 @@
-import type { HistoryTable } from './history-table'
+import type { HistoryTable, Period } from './history-table'
 
 /** How far an account's past has been read into this desk's own records. */
 export interface HistoryProgress {
@@ -20,3 +20,14 @@ export interface TableProgress {
   /** Why the last reading did not count; it is tried again. */
   readonly trouble?: string
 }
+
+/** Which of these tables may still lack rows of a period. What was never read lacks all of them. */
+export const lateTables = (
+  progress: HistoryProgress | undefined,
+  wanted: readonly HistoryTable[],
+  { to }: Period,
+): readonly HistoryTable[] =>
+  wanted.filter(table => {
+    const told = progress?.tables.find(each => each.table === table)
+    return told?.is !== 'up to date' && !((told?.upTo ?? 0) >= to)
+  })

@@ -5,7 +5,8 @@ import { exactly as a, type Amount } from '@core/value/decimal'
 import { figuresOfFill, NOTHING, portfolioOf, together, type Portfolio } from '@core/history/portfolio'
 import type { Fill } from '@core/account/order'
 import type { DayStatistics } from '@core/history/history'
-import { dayOf, startOf } from '@core/history/history-table'
+import type { TableProgress } from '@core/history/history-progress'
+import { dayOf, historyTables, startOf } from '@core/history/history-table'
 import { axeFaults } from '../../../test/kit/axe'
 import { NOW, openFakeDoor, SYMBOL } from '../../../test/kit/screen'
 import { dated } from '../../../test/kit/trade'
@@ -52,8 +53,11 @@ function figures(
   })
 }
 
-async function open(told: Portfolio = figures('120.5', [fill()])) {
+const read = historyTables.map(table => ({ table, is: 'up to date', upTo: NOW, taken: 0 }) as const)
+
+async function open(told: Portfolio = figures('120.5', [fill()]), tables: readonly TableProgress[] = read) {
   const door = openFakeDoor('desk', {
+    history: dated({ tables }),
     profile: dated({ id: 'practice', kind: 'practice', label: 'Practice account', venue: '' }),
   })
   door.answer('history.portfolio', { ok: true, value: told })
@@ -97,6 +101,35 @@ describe('the portfolio place', () => {
     const { text } = await open()
     expect(text()).toContain('no position was closed')
     expect(text()).not.toContain('0.0 %')
+  })
+
+  it('calls nothing a zero whose rows may still come', async () => {
+    const nothing = portfolioOf({
+      firstDay: today - 29,
+      endDay: today + 1,
+      period: lastDays(30, NOW),
+      days: new Map(),
+      statistics: [],
+      closed: [],
+    })
+    const late = read.map(each => ({ ...each, is: 'waiting' as const }))
+    const [known, unread] = [await open(nothing), await open(nothing, late)]
+    const zeros = ({ view }: typeof known) => view.text().match(/\d\.\d\d/g)?.length ?? 0
+    expect([zeros(known), zeros(unread)]).toEqual([10, 0])
+    expect(known.text()).toContain('Nothing was traded in this period.')
+    expect(unread.text()).not.toMatch(/Nothing|No market|no position|never fell/)
+    expect(unread.text()).toContain('nothing here does not mean that there was none')
+  })
+
+  it('says of a sum whose rows may still come that it is one so far', async () => {
+    const late = read.map(each => ({ ...each, is: each.table === 'funding' ? 'reading' : each.is }) as const)
+    const { view } = await open(figures('120.5', [fill()]), late)
+    const notes = view.findAll('.cards li').map(card => plain(card.text()))
+    expect(notes.filter(note => note.endsWith('so far, still being read'))).toEqual([
+      expect.stringContaining('Net PnL, explain it+116.25'),
+      expect.stringContaining('Funding, explain it1.25'),
+      expect.stringContaining('Max drawdown, explain it0.00'),
+    ])
   })
 
   it('says how many fills do not tell what they realised', async () => {

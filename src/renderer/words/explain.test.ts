@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { NOTHING } from '@core/history/portfolio'
 import { exactly } from '@core/value/decimal'
 import { long } from '../../../test/kit/algo'
 import { plan } from '../../../test/kit/screen'
@@ -19,6 +20,7 @@ import {
 } from './explain'
 import { explainLast, explainSpread } from './explain-book'
 import { explainDay, explainInterest, explainRange } from './explain-day'
+import { explainDayValue, explainKept, explainStayed, explainSum, ofDay } from './explain-history'
 import { explainFree } from './explain-holdings'
 
 const a = exactly
@@ -28,6 +30,8 @@ const told = { quote: { ...quote, ...day, openInterest: a('12.5') }, market: mar
 const row = long({ liquidation: a('41000') })
 const { outlook } = plan()
 const trade = { price: a('60001.5'), quantity: a('0.25'), side: 'SELL', at: NOW } as const
+const sums = ['net', 'realised', 'fees', 'funding', 'volume', 'fills'] as const
+const dayPoint = { ...NOTHING, date: '2026-09-21', net: a('1'), sum: a('3') }
 
 const all: readonly Explained[] = [
   explainMark(told),
@@ -48,6 +52,10 @@ const all: readonly Explained[] = [
   explainLeverage(outlook),
   explainFee(outlook),
   explainCeiling(outlook),
+  ...sums.map(name => explainSum(name, dayPoint, { of: ofDay(dayPoint.date), at: NOW })),
+  explainStayed(dayPoint, '2026-09-01', NOW),
+  explainDayValue(dayPoint.date, NOW),
+  explainKept({ at: NOW, value: a('1000') }, 3),
 ]
 const inputs = ({ inputs: each }: Explained) =>
   Object.fromEntries(each.map(({ name, figure }) => [name, figure.replaceAll('\u00a0', ' ')]))

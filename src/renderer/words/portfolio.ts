@@ -166,6 +166,7 @@ export const curveSays = {
     `Account value from ${from} to ${to}: it ends at ${worth} USDC. Nothing was traded.`,
   stayed: (from: string, to: string, sum: string): string =>
     `Net PnL from ${from} to ${to}: it ends at ${sum} USDC. The table below has every day.`,
+  day: 'Day (UTC)',
   sum: 'Net PnL since the period began',
   value: 'Account value, the venue’s daily',
   kept: 'Account value, as saved here',
@@ -200,6 +201,8 @@ export const cardSays = {
   net: 'realised − fees − funding',
   fills: (count: number): string => many(count, 'fill', 'fills'),
   notKept: 'nothing was saved in these days',
+  soFar: 'so far, still being read',
+  stillRead: 'still being read',
   sinceKept: (change: string): string => `${change} since the first saved`,
   explain: ', explain it',
 } as const

@@ -42,13 +42,21 @@ export const keysSays = {
 /** The place of what an account came to. */
 export const portfolioSays = {
   curve: 'Curve',
-  nothing: 'Nothing was traded in this period.',
-  nothingNext: 'Fills, fees and funding appear here day by day. Choose a longer period to look further back.',
+  nothing: {
+    title: 'Nothing was traded in this period.',
+    next: 'Fills, fees and funding appear here day by day. Choose a longer period to look further back.',
+  },
   byMarket: 'By market',
   byMarketGrid: 'By market; Enter shows its fills',
-  noMarket: 'No market was traded.',
+  noMarket: {
+    title: 'No market was traded.',
+    next: 'Each market stands here with what stayed of it, the best first.',
+  },
   byDay: 'By day',
-  noDay: 'Nothing on any day of this period.',
+  noDay: {
+    title: 'Nothing on any day of this period.',
+    next: 'Each day stands here from the first with a fill or a payment on.',
+  },
 }
 
 /** The place of what is set. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { dayOf, startOf } from '@core/history/history-table'
+import { dayOf, startOf, type HistoryTable } from '@core/history/history-table'
 import { NOTHING, portfolioOf } from '@core/history/portfolio'
 import { exactly as a } from '@core/value/decimal'
 import { NOW, openFakeDoor, SYMBOL } from '../../../../test/kit/screen'
@@ -53,12 +53,12 @@ const told = portfolioOf({
     drawdown: { amount: a('0') },
   },
 })
-const table = (name: 'fills' | 'days', age: number) =>
+const table = (name: HistoryTable, age: number) =>
   ({ table: name, is: 'up to date', upTo: NOW - age, taken: 0 }) as const
 
 async function open() {
   const door = openFakeDoor('desk', {
-    history: dated({ tables: [table('fills', 1_000), table('days', 5_000)] }),
+    history: dated({ tables: [table('fills', 1_000), table('positions', 1_000), table('days', 5_000)] }),
   })
   await useDesk().open()
   return mount(AgainstPanel, { props: { told }, global: { plugins: [door.pinia] }, attachTo: document.body })

@@ -1,47 +1,79 @@
 import type { Amount } from '@core/value/decimal'
 import type { Explanation } from '@core/history/explanation'
-import type { DayPoint, Figures, Portfolio } from '@core/history/portfolio'
+import type { DayPoint, Portfolio } from '@core/history/portfolio'
 import { gain, grouped, money, percent, tone } from '../../format'
 import { cellWhy, cellWords, columnTitles } from '../../words/columns'
-import type { Column } from '../tables/column'
+import {
+  explainDayValue,
+  explainStayed,
+  explainSum,
+  ofDay,
+  ofMarket,
+  type SumName,
+  type Sums,
+  type SumsRow,
+} from '../../words/explain-history'
+import { shown } from '../../words/fill'
+import type { Cell, Column } from '../tables/column'
 import { marketColumn, timeColumn } from '../tables/common-columns'
 import { cellOf } from '../tables/lookup'
 
-type Sums = Figures & { readonly net: Amount }
 type MarketRow = Portfolio['byMarket'][number]
 
 const WIDE = 'minmax(80px, 1fr)'
 /** What was traded in a year has more digits than what stayed of it: a figure is never cut. */
 const WIDEST = 'minmax(118px, 1.3fr)'
 
+/** What a row is of, and up to when what it adds up was read: asked once one of its figures is opened. */
+type Ground<Row> = (row: Row) => SumsRow
+
 /** The figures that every row has: what stayed, and what it is made of. */
-function sums<Row extends Sums>(): readonly Column<Row>[] {
+function sums<Row extends Sums>(ground: Ground<Row>): readonly Column<Row>[] {
+  const explained = (name: SumName, cell: (row: Row) => Cell) => (row: Row) => ({
+    ...cell(row),
+    explain: () => explainSum(name, row, ground(row)),
+  })
   return [
-    { id: 'net', title: columnTitles.stayed, width: WIDE, cell: row => signedCell(row.net) },
+    {
+      id: 'net',
+      title: columnTitles.stayed,
+      width: WIDE,
+      cell: explained('net', row => signedCell(row.net)),
+    },
     {
       id: 'realised',
       title: columnTitles.realised,
       width: WIDE,
-      cell: row => ({
+      cell: explained('realised', row => ({
         ...signedCell(row.realised),
         ...(row.untold > 0 && { note: cellWords.untold(row.untold), why: cellWhy.fillsUntold }),
-      }),
+      })),
     },
-    { id: 'fees', title: columnTitles.fees, width: WIDE, cell: row => cellOf(money(row.fees)) },
-    { id: 'funding', title: columnTitles.funding, width: WIDE, cell: row => cellOf(money(row.funding)) },
+    {
+      id: 'fees',
+      title: columnTitles.fees,
+      width: WIDE,
+      cell: explained('fees', row => cellOf(money(row.fees))),
+    },
+    {
+      id: 'funding',
+      title: columnTitles.funding,
+      width: WIDE,
+      cell: explained('funding', row => cellOf(money(row.funding))),
+    },
     {
       id: 'volume',
       title: columnTitles.traded,
       width: WIDEST,
       from: 540,
-      cell: row => cellOf(money(row.volume)),
+      cell: explained('volume', row => cellOf(money(row.volume))),
     },
     {
       id: 'fills',
       title: columnTitles.fills,
       width: 'minmax(58px, 0.5fr)',
       from: 620,
-      cell: row => cellOf(grouped(String(row.fills))),
+      cell: explained('fills', row => cellOf(grouped(String(row.fills)))),
     },
   ]
 }
@@ -49,19 +81,33 @@ function sums<Row extends Sums>(): readonly Column<Row>[] {
 const signedCell = (a: Amount) => ({ text: gain(a), tone: tone(a) })
 
 /** The columns of the markets. */
-export const marketColumns: readonly Column<MarketRow>[] = [marketColumn(), ...sums<MarketRow>()]
+export const marketColumns = (readTo: () => number | undefined): readonly Column<MarketRow>[] => [
+  marketColumn(),
+  ...sums<MarketRow>(({ symbol }) => ({ of: ofMarket(shown(symbol)), at: readTo() })),
+]
 
-/** The columns of the days. */
-export const dayColumns: readonly Column<DayPoint>[] = [
+/** The columns of the days; the curve begins at the first of them. */
+export const dayColumns = (
+  readTo: () => number | undefined,
+  first: () => string,
+): readonly Column<DayPoint>[] => [
   { id: 'date', title: columnTitles.day, width: '96px', align: 'start', cell: row => cellOf(row.date) },
-  ...sums<DayPoint>(),
-  { id: 'sum', title: columnTitles.sinceStart, width: WIDE, cell: row => signedCell(row.sum) },
+  ...sums<DayPoint>(({ date }) => ({ of: ofDay(date), at: readTo() })),
+  {
+    id: 'sum',
+    title: columnTitles.sinceStart,
+    width: WIDE,
+    cell: row => ({ ...signedCell(row.sum), explain: () => explainStayed(row, first(), readTo()) }),
+  },
   {
     id: 'value',
     title: columnTitles.accountValue,
     width: WIDE,
     from: 640,
-    cell: row => cellOf(row.value && money(row.value), cellWhy.dayUntold),
+    cell: row =>
+      row.value === undefined
+        ? cellOf(undefined, cellWhy.dayUntold)
+        : { text: money(row.value), explain: () => explainDayValue(row.date, readTo()) },
   },
 ]
 

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { NOTHING } from '@core/history/portfolio'
+import { exactly as a } from '@core/value/decimal'
+import type { Explained } from '../../words/explain'
+import type { Cell } from '../tables/column'
+import { dayColumns, marketColumns } from './portfolio-columns'
+
+const READ = 1_700_000_000_000
+const sums = {
+  ...NOTHING,
+  fills: 2,
+  volume: a('6000'),
+  realised: a('120.5'),
+  fees: a('3'),
+  funding: a('1.25'),
+  untold: 1,
+  net: a('116.25'),
+}
+const day = { ...sums, date: '2026-09-21', sum: a('316.25'), value: a('1000') }
+const market = { ...sums, symbol: 'PERP_BTC_USDC' }
+const days = dayColumns(
+  () => READ,
+  () => '2026-09-01',
+)
+const ofDay = () => days.map(column => column.cell(day))
+const ofMarket = () => marketColumns(() => READ).map(column => column.cell(market))
+const told = (cells: readonly Cell[]) => cells.flatMap(({ explain }) => (explain ? [explain()] : []))
+const inputs = ({ inputs: each }: Explained) =>
+  each.map(({ name, figure }) => `${name} ${figure}`.replaceAll('\u00a0', ' '))
+
+it.each([
+  ['a day', ofDay, 'Day (UTC) 2026-09-21', 7],
+  ['a market', ofMarket, 'Market PERP_BTC_USDC', 6],
+])('every figure of %s opens, with its row and when it was read', (_, cells, row, count) => {
+  const all = told(cells())
+  expect(all.filter(each => inputs(each)[0] === row)).toHaveLength(count)
+  expect(all.filter(({ at }) => at !== READ)).toEqual([])
+})
+
+it('opens what stayed by what it is made of, and the sum since the start by where it starts', () => {
+  const [net] = told(ofDay())
+  const since = told(ofDay()).find(({ title }) => title.includes('since the period began'))
+  expect(net && inputs(net).slice(1)).toEqual([
+    'Realised PnL +120.50',
+    '− Fees 3.00',
+    '− Funding 1.25',
+    'Of them without a result 1',
+  ])
+  expect(since && inputs(since)).toEqual([
+    'First day with anything 2026-09-01',
+    'Up to and with 2026-09-21',
+    'Net PnL of that day +116.25',
+    'Fills of that day 2',
+  ])
+})

@@ -1,0 +1,21 @@
+import { lateTables } from '@core/history/history-progress'
+import type { HistoryTable, Period } from '@core/history/history-table'
+import { useDesk } from '../stores/desk'
+
+/** How far the past was read, for figures that rest on it. */
+export function usePastRead() {
+  const desk = useDesk()
+  const progress = () => desk.snapshot.history?.value
+
+  /** Up to when every table of the past was read, by the clock here. */
+  function readTo(): number | undefined {
+    const oldest = Math.min(...(progress()?.tables ?? []).map(({ upTo }) => upTo ?? Number.NaN))
+    return Number.isFinite(oldest) ? oldest - (desk.health?.clock.offset ?? 0) : undefined
+  }
+
+  /** Whether rows of these tables may still come that belong into a period: a zero then means nothing. */
+  const isLate = (tables: readonly HistoryTable[], period: Period): boolean =>
+    lateTables(progress(), tables, period).length > 0
+
+  return { readTo, isLate }
+}

@@ -36,6 +36,7 @@ export const columnTitles = {
   liquidation: 'Liquidation',
   liquidatorFee: 'Liquidator’s fee',
   made: 'Made',
+  margin: 'Margin',
   ratioThen: 'Margin ratio then',
   markThen: 'Mark then',
   mark: 'Mark',

@@ -1,4 +1,6 @@
+import { exactly } from '@core/value/decimal'
 import type { Explain } from '../../words/explain'
+import { toPixelScale } from '../chart/binary'
 
 /** One column of a table: what it is called, how wide it is, and what it shows of a row. */
 export interface Column<Row> {
@@ -7,7 +9,7 @@ export interface Column<Row> {
   /** A track of the grid: "1fr", "minmax(90px, 1fr)". */
   readonly width: string
   readonly align?: 'start' | 'end'
-  /** Shown only where the table is at least this wide, in pixels. */
+  /** Given up first where the table is narrower than this, in pixels, and not everything fits. */
   readonly from?: number
   readonly cell: (row: Row) => Cell
   /** What rows are sorted by, where it is not what the cell shows. */
@@ -25,6 +27,30 @@ export interface Cell {
   readonly tag?: boolean
   /** What stands behind the figure, told when it is opened. */
   readonly explain?: Explain
+}
+
+const PIXELS = /(\d+)px/
+
+/** How narrow a track of the grid may become, in pixels. */
+export const leastOf = (width: string): number => toPixelScale(exactly(PIXELS.exec(width)?.[1] ?? '0'))
+
+/**
+ * The columns there is room for beside what is drawn with each row. What fits is shown, so that whoever leaves out
+ * one column has another for it; where not all do, the ones that want the widest table go first.
+ */
+export function roomFor<Row>(
+  columns: readonly Column<Row>[],
+  table: number,
+  beside: number,
+): readonly Column<Row>[] {
+  let left = columns
+  const needs = (): number => left.reduce((sum, { width }) => sum + leastOf(width), beside)
+  const wide = columns.filter(({ from = 0 }) => from > table)
+  for (const column of wide.toSorted((a, b) => (b.from ?? 0) - (a.from ?? 0))) {
+    if (needs() <= table) break
+    left = left.filter(each => each !== column)
+  }
+  return left
 }
 
 /** Where the keyboard is in a table. */

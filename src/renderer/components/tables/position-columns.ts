@@ -3,9 +3,10 @@ import { coverageOf } from '@core/account/coverage'
 import { absolute, compare, divide, isNegative, isZero, subtract, type Amount } from '@core/value/decimal'
 import type { Position } from '@core/account/position'
 import type { Worth } from '@core/account/running-totals'
-import { change, gain, grouped, price, size, times, tone } from '../../format'
+import { change, gain, grouped, money, price, size, times, tone } from '../../format'
 import { cellWhy, cellWords, columnTitles, modeWords, wayCells } from '../../words/columns'
 import { explainLiquidation, explainUnrealised } from '../../words/explain'
+import { boundMargin, explainMargin, explainUnsettled, explainWorth } from '../../words/explain-position'
 import { missing } from '../../words/missing'
 import type { Cell, Column } from './column'
 import { marketColumn } from './common-columns'
@@ -52,6 +53,7 @@ const markOf = (row: Position, look: Lookup): Amount => look.quote(row.symbol)?.
 export const positionColumns = (look: PositionLookup): readonly Column<Position>[] => [
   ...sizeColumns(look),
   ...riskColumns(look),
+  ...boundColumns(look),
 ]
 
 const sizeColumns = (look: PositionLookup): readonly Column<Position>[] => [
@@ -136,7 +138,44 @@ const riskColumns = (look: PositionLookup): readonly Column<Position>[] => [
       text: gain(row.unsettledPnl),
       tone: tone(row.unsettledPnl),
       why: cellWhy.unsettled,
+      explain: () => explainUnsettled(row),
     }),
+  },
+]
+
+const worthOf = (row: Position, look: PositionLookup): Amount | undefined =>
+  isZero(row.quantity) ? undefined : look.worth(row)?.notional
+const whyNone = ({ quantity }: Position): string =>
+  isZero(quantity) ? missing.nothingOpen : cellWhy.notCounted
+
+const boundColumns = (look: PositionLookup): readonly Column<Position>[] => [
+  {
+    id: 'worth',
+    title: columnTitles.worth,
+    width: 'minmax(82px, 0.8fr)',
+    from: 1180,
+    cell: row => {
+      const worth = worthOf(row, look)
+      if (worth === undefined) return cellOf(undefined, whyNone(row))
+      const [mark, market] = [markOf(row, look), look.market(row.symbol)]
+      return atMark(look, {
+        text: money(worth),
+        explain: () => explainWorth(row, mark, { market, at: row.updatedAt }),
+      })
+    },
+  },
+  {
+    id: 'margin',
+    title: columnTitles.margin,
+    width: 'minmax(76px, 0.8fr)',
+    from: 1270,
+    cell: row => {
+      const worth = worthOf(row, look)
+      const bound = isZero(row.quantity) ? undefined : boundMargin(row, worth)
+      if (bound === undefined) return cellOf(undefined, whyNone(row))
+      const cell = { text: money(bound), explain: () => explainMargin(row, worth, row.updatedAt) }
+      return row.marginMode === 'ISOLATED' ? cell : atMark(look, cell)
+    },
   },
   {
     id: 'leverage',

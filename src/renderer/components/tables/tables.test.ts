@@ -47,6 +47,8 @@ describe('positions', () => {
       liquidation: '41 870.6',
       unrealised: '+205.40',
       unsettled: '+198.12',
+      worth: '15 307.95',
+      margin: '1 530.80',
       leverage: '10×',
       protection: 'no stop',
     })
@@ -58,7 +60,7 @@ describe('positions', () => {
       Object.fromEntries(columns.map(({ id, cell }) => [id, cell(long)]))
     const [live, late] = [held, { ...held, oldPrices: () => old }].map(at => cells(positionColumns(at)))
     const changed = Object.keys(live ?? {}).filter(id => late?.[id]?.tone !== live?.[id]?.tone)
-    expect(changed).toEqual(['mark', 'unrealised'])
+    expect(changed).toEqual(['mark', 'unrealised', 'worth', 'margin'])
     expect(late?.['unrealised']).toMatchObject({ tone: 'faint', why: `at the mark ${old}` })
   })
 
@@ -71,6 +73,12 @@ describe('positions', () => {
       unsettled: '−3.50',
       leverage: undefined,
     })
+  })
+
+  it('show what one that stands alone was given, whatever its mark, and what a flat one binds: nothing', () => {
+    const alone = position({ quantity: a('0.25'), marginMode: 'ISOLATED', margin: a('800') })
+    expect(row(positionColumns(held), alone)).toMatchObject({ worth: '15 307.95', margin: '800.00' })
+    expect(row(positionColumns(held), position())).toMatchObject({ worth: undefined, margin: undefined })
   })
 
   it('say why a figure is missing', () => {
@@ -235,7 +243,7 @@ describe('the grid', () => {
     const grid = mount(DataGrid<{ name: string }>, {
       props: { label: 'Rows', columns: sized, rows, rowKey: ({ name }) => name, actions: '60px' },
     })
-    expect(grid.attributes('style')).toContain('--least: calc(8px + 80px + 116px + 60px)')
+    expect(grid.attributes('style')).toContain('--least: 264px')
   })
 
   it('shows a dash with its reason for what is not known', () => {

@@ -44,7 +44,7 @@ export type Question = {
       readonly attempts: number
       readonly unresolved: number
     }
-  | { readonly is: 'declare'; readonly attempt: Attempt }
+  | { readonly is: 'declare'; readonly attempt: Attempt; readonly market?: Market }
   /** Guards that would let more through, each before and after, and how long until they are in force. */
   | { readonly is: 'raise guards'; readonly changes: readonly GuardChange[]; readonly wait: number }
   | {

@@ -5,7 +5,7 @@ import { breath, handClock } from '../../../test/kit/hand-clock'
 import { memoryJournal, type MemoryJournal } from '../../../test/kit/memory-records'
 import { sealedPlan } from '../../../test/kit/plans'
 import { personAtTheDesk } from '../../../test/kit/surface'
-import { NOW } from '../../../test/kit/trade'
+import { market, NOW, snapshot } from '../../../test/kit/trade'
 import { openAttempts } from '../attempts/attempts'
 import { createGate } from '../attempts/gate'
 import { JournalUnwritable } from '../ports'
@@ -33,7 +33,7 @@ function open(journal: MemoryJournal = memoryJournal()) {
   }
   let tokens = 0
   const calls = writeCalls({
-    seat: () => ({ line: () => line as never }),
+    seat: () => ({ line: () => line as never, desk: { snapshot: () => snapshot() } as never }),
     attempts,
     gate,
     surface: person,
@@ -155,6 +155,8 @@ describe('a person’s word on an attempt', () => {
     person.will(declared)
     expect(await calls.declare({ attempt })).toEqual({ ok: true, value: 'declared' })
     expect([attempts.get(attempt)?.state.is, holds()]).toEqual(['declared', []])
+    // With the market's rules, its figures are written as on every other sheet.
+    expect(person.asked).toMatchObject([{ is: 'declare', attempt: { id: attempt }, market: market() }])
   })
 
   it('is not kept beside what was proved while it was asked for', async () => {

@@ -1,5 +1,6 @@
 import type { Hold } from '@core/guard/guard'
 import { no, refuse, yes, type Result } from '@core/value/result'
+import { marketOf } from '@core/write/write'
 import type { Api } from '@contract/api'
 import type { Question } from '@contract/consent'
 import type { Handlers } from '@contract/wire'
@@ -10,7 +11,7 @@ import type { Seat } from '../seat/seat'
 import { acceptJournal } from './journal-calls'
 
 interface Parts {
-  readonly seat: () => Pick<Seat, 'line'> | undefined
+  readonly seat: () => Pick<Seat, 'line' | 'desk'> | undefined
   readonly attempts: Attempts
   readonly gate: Gate
   readonly surface: Surface
@@ -59,7 +60,15 @@ export function writeCalls(parts: Parts): Handlers<Api>['writes'] {
       const openNow = () => attempts.unresolved().find(open => open.id === id)
       const attempt = openNow()
       if (attempt === undefined) return no([refuse('INPUT_MALFORMED', { at: 'attempt' })])
-      const answer = await surface.ask({ ...face(), is: 'declare', token: ids.token(), attempt })
+      const { markets } = seat()?.desk.snapshot() ?? {}
+      const market = markets?.value.find(({ symbol }) => symbol === marketOf(attempt.write))
+      const answer = await surface.ask({
+        ...face(),
+        is: 'declare',
+        token: ids.token(),
+        attempt,
+        ...(market !== undefined && { market }),
+      })
       if (answer.is !== 'declared') return yes('declined')
       // What was proved while the question was open stands, and nobody's word is written beside it.
       if (openNow() === undefined) return no([refuse('PLAN_VOID')])

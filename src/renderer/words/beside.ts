@@ -13,7 +13,7 @@ export const openBesideWords: Readonly<Record<BesideKind, string>> = {
 }
 
 /** What beginning something at a price does in a window beside. */
-export const handsOver = 'What is begun at a price here goes on in the desk’s window'
+export const handsOver = 'What is begun here goes on in the desk’s window'
 
 /** What else a window beside says. */
 export const besideSays = {

@@ -233,9 +233,6 @@ export class Tray extends EventEmitter {
 
 guardInstances('Tray', Tray)
 
-/** @returns {Native} */
-const system = () => currentStage().native
-
 /** @param {unknown} offered */
 function placeFor(offered) {
   if (typeof offered !== 'string' || !existsSync(dirname(offered))) return { canceled: true, filePath: '' }

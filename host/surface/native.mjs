@@ -1,7 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { existsSync } from 'node:fs'
 import { dirname, extname } from 'node:path'
-import { currentStage, record } from '../stage.mjs'
 import { guardInstances } from './guard.mjs'
 
 /**

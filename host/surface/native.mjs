@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { existsSync } from 'node:fs'
 import { dirname, extname } from 'node:path'
+import { record } from '../stage.mjs'
 import { guardInstances } from './guard.mjs'
 
 /**

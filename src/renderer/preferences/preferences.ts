@@ -3,7 +3,7 @@ import { plainChart, readChart, type ChartLooks } from './chart-looks'
 import { figureStyles, type FigureStyle, type Zone } from '../display'
 import { fieldsOf } from './fields'
 import { isHotkey } from './hotkeys'
-import { readPresets, type Preset } from '../presets'
+import { readPresets, type Preset } from './presets'
 
 /** How the person likes the screen: looks, sizes and favourites. Nothing that decides about money. */
 export interface Preferences {

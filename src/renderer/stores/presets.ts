@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
-import { presetLimits, presetOf, ticketOf } from '../presets'
+import { presetLimits, presetOf, ticketOf } from '../preferences/presets'
 import { presetRefusals } from '../words/preset'
 import { usePreferences } from './preferences'
 import { useScreen } from './screen'

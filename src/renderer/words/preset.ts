@@ -1,5 +1,5 @@
 import { understand } from '../number-text'
-import { presetLimits, ticketOf, type Preset } from '../presets'
+import { presetLimits, ticketOf, type Preset } from '../preferences/presets'
 import { grouped } from '../format'
 import { moreTypes, ticketTypes } from './ticket'
 

@@ -1,7 +1,7 @@
-import { blank } from './drafts/drafting'
-import { fieldsOf } from './preferences/fields'
-import { understand } from './number-text'
-import type { Typed } from './drafts/typed'
+import { blank } from '../drafts/drafting'
+import { fieldsOf } from './fields'
+import { understand } from '../number-text'
+import type { Typed } from '../drafts/typed'
 
 /** A whole ticket kept under a name, for the market it was typed in. What it leaves out is as in a blank ticket. */
 export interface Preset {

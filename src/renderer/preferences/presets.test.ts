@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { SYMBOL } from '../../test/kit/trade'
-import { blank } from './drafts/drafting'
+import { SYMBOL } from '../../../test/kit/trade'
+import { blank } from '../drafts/drafting'
 import { presetOf, readPresets, ticketOf, type Preset } from './presets'
-import { ticketCommands } from './ticket-commands'
-import type { Typed } from './drafts/typed'
-import { presetWords } from './words/preset'
+import { ticketCommands } from '../ticket-commands'
+import type { Typed } from '../drafts/typed'
+import { presetWords } from '../words/preset'
 
 const typed: Typed = {
   ...blank,

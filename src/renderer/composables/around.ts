@@ -1,4 +1,4 @@
-import type { AroundActions } from '../around-commands'
+import type { AroundActions } from '../commands/around-commands'
 import { useAlerts } from '../stores/alerts'
 import { useKeyring } from '../stores/keyring'
 import { usePreferences } from '../stores/preferences'

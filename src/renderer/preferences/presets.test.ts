@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { SYMBOL } from '../../../test/kit/trade'
 import { blank } from '../drafts/drafting'
 import { presetOf, readPresets, ticketOf, type Preset } from './presets'
-import { ticketCommands } from '../ticket-commands'
+import { ticketCommands } from '../commands/ticket-commands'
 import type { Typed } from '../drafts/typed'
 import { presetWords } from '../words/preset'
 

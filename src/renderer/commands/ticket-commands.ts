@@ -1,6 +1,6 @@
 import { noWritesWords, type Actions, type Command } from './commands'
-import { whatIf } from './words/what-if'
-import { commandGroups, commandTitles } from './words/commands'
+import { whatIf } from '../words/what-if'
+import { commandGroups, commandTitles } from '../words/commands'
 
 /** What the further commands about the ticket act on. */
 export interface TicketActions extends Pick<Actions, 'noWrites'> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createCommands, find, type Actions } from './commands'
-import { blockedWords } from './words/commands'
+import { blockedWords } from '../words/commands'
 
 function open(changes: Partial<Actions> = {}) {
   const done: unknown[][] = []

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { enableAutoUnmount, flushPromises, mount, type DOMWrapper } from '@vue/test-utils'
 import { computed } from 'vue'
 import { afterEach, describe, expect, it } from 'vitest'
 import { usualManners, usualRules, type Alerting } from '@core/alert/alert'
@@ -175,12 +175,37 @@ describe('alerts', () => {
     })
   })
 
-  it('says beside the field what is no price', async () => {
+  const beside = (field: DOMWrapper<Element>) => {
+    const said = document.getElementById(field.attributes('aria-describedby') ?? 'nowhere')
+    return [said?.closest('.setting') === field.element.closest('.setting'), said?.textContent]
+  }
+
+  it.each([
+    ['#price-alert', 'a lot', '“a lot” is no price.'],
+    ['#limit-liquidationWithin', '-1', '“-1” is no figure above zero.'],
+    ['#limit-fundingAbove', 'soon', '“soon” is no figure above zero.'],
+  ])('says beside %s that it cannot be %j, and beside no other field', async (name, typed, sentence) => {
     const { view, last } = await open()
-    await view.find('#price-alert').setValue('a lot')
-    await view.find('form:has(#price-alert)').trigger('submit')
+    const field = view.find(name)
+    await field.setValue(typed)
+    if (name === '#price-alert') await view.find('form:has(#price-alert)').trigger('submit')
     expect(last('alerts.wish')).toBeUndefined()
-    expect(view.text()).toContain('“a lot” is no price.')
+    expect(beside(field)).toEqual([true, sentence])
+    expect(view.findAll('[role=alert]')).toHaveLength(1)
+    expect(view.findAll('[aria-invalid=true]')).toHaveLength(1)
+    await field.setValue('')
+    if (name !== '#price-alert') expect(view.findAll('[role=alert]')).toHaveLength(0)
+  })
+
+  it('says beside the field what main refused, and keeps what was typed', async () => {
+    const { view, door } = await open()
+    door.answer('alerts.wish', { ok: false, error: [{ code: 'INPUT_MALFORMED', facts: { path: 'prices' } }] })
+    const field = view.find('#price-alert')
+    await field.setValue('65000.5')
+    await view.find('form:has(#price-alert)').trigger('submit')
+    await flushPromises()
+    expect(beside(field)).toEqual([true, expect.stringMatching(/\w/)])
+    expect((field.element as HTMLInputElement).value).toBe('65000.5')
   })
 
   it.each([

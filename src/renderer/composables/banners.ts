@@ -18,7 +18,7 @@ import { bannerActs, bannerSays } from '../words/banners'
 import { lockSays } from '../words/keyring'
 import { leftWords, lockedHead } from '../words/lock'
 import type { Banner } from './banner'
-import { useNow } from './now'
+import { useNow } from '../now'
 import { useTimer } from './timer'
 
 /** How far the clock may be off before a person should know. */

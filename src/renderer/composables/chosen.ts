@@ -1,5 +1,5 @@
 import type { Begun, Chosen } from '@contract/windows-api'
-import { dialogOf, ticketOf } from '../drafts/begun'
+import { dialogOf, ticketOf } from '../commands/begun'
 import { useScreen } from '../stores/screen'
 import { useTicket } from '../stores/ticket'
 import { useTour } from '../stores/tour'

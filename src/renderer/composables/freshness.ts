@@ -3,7 +3,7 @@ import { ageLimits, isFresh } from '@core/value/freshness'
 import type { SectionName } from '@core/snapshot/snapshot'
 import { useDesk } from '../stores/desk'
 import { age, clockTime } from '../times'
-import { useNow } from './now'
+import { useNow } from '../now'
 import { ageSays } from '../words/banners'
 
 /** How old a section is, in words, and whether it must look old. */

@@ -1,7 +1,7 @@
 import { computed } from 'vue'
 import { standingOrphans } from '@core/account/coverage'
 import { useDesk } from '../stores/desk'
-import { useNow } from './now'
+import { useNow } from '../now'
 
 type Orphans = ReturnType<typeof standingOrphans>
 

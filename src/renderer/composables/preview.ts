@@ -5,7 +5,7 @@ import { leavesAs, type Draft } from '@core/write/write'
 import { useDesk } from '../stores/desk'
 import { useTicket } from '../stores/ticket'
 import { useWatch } from '../stores/watch'
-import { useNow } from './now'
+import { useNow } from '../now'
 
 /** What a draft would do, on what this screen knows now. Only Review makes a plan, in main, on fresh reads. */
 export function usePreviewOf(draft: () => Draft | undefined): ComputedRef<Preview | undefined> {

@@ -8,7 +8,7 @@ import { countdown } from '../times'
 import { timerSentence, timerSays } from '../words/timer'
 import type { Banner } from './banner'
 import { useNoWrites } from './no-writes'
-import { useNow } from './now'
+import { useNow } from '../now'
 
 /** How long is left, at most that long where the venue did not answer. */
 function headOf(left: number, isAnswered: boolean): string {

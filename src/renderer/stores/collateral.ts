@@ -2,7 +2,7 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { CollateralToken } from '@core/market/venue-facts'
 import { desk as bridge } from '../bridge'
-import { useNow } from '../composables/now'
+import { useNow } from '../now'
 import type { Counted } from '../words/explain-holdings'
 import { useDesk } from './desk'
 

@@ -1,7 +1,7 @@
 import { amount } from '@core/value/decimal'
 import type { Begun } from '@contract/windows-api'
 import type { DraftOverlay, Overlay } from '../stores/screen'
-import type { Typed } from './typed'
+import type { Typed } from '../drafts/typed'
 
 type TicketBegun = Extract<Begun, { is: 'ticket' }>
 

@@ -3,7 +3,7 @@ import { exactly } from '@core/value/decimal'
 import type { Begun } from '@contract/windows-api'
 import { begunInDialog, begunInTicket, dialogOf, ticketOf } from './begun'
 import type { Overlay } from '../stores/screen'
-import type { Typed } from './typed'
+import type { Typed } from '../drafts/typed'
 
 const SYMBOL = 'PERP_BTC_USDC'
 const price = exactly('61000.5')

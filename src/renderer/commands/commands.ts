@@ -1,6 +1,5 @@
 import type { CandleInterval, Side } from '@core/market/market'
 import type { ComputedRef, InjectionKey } from 'vue'
-import type { NoWrites } from '../composables/no-writes'
 import { intervals } from '../preferences/preferences'
 import { blotterTabs, type BlotterTab, type Overlay, type Place } from '../stores/screen'
 import { drillTitle } from '../words/drill'
@@ -21,6 +20,12 @@ export interface Command {
 
 /** Where a view finds the commands of its window. */
 export const commandsKey: InjectionKey<ComputedRef<readonly Command[]>> = Symbol('commands')
+
+/** Why nothing at all is written from here: in short, and as a person should read it. */
+export interface NoWrites {
+  readonly is: 'offline' | 'read-only' | 'view only'
+  readonly sentence: string
+}
 
 /** Everything the commands act on. None of it can send an order in one stroke. */
 export interface Actions {

@@ -1,13 +1,8 @@
 import { computed } from 'vue'
+import type { NoWrites } from '../commands/commands'
 import { useDesk } from '../stores/desk'
 import { holdWords } from '../words/state'
 import { heldBy } from '../words/trouble'
-
-/** Why nothing at all is written from here: in short, and as a person should read it. */
-export interface NoWrites {
-  readonly is: 'offline' | 'read-only' | 'view only'
-  readonly sentence: string
-}
 
 /** What keeps every write off, so that nothing is drawn to write with; undefined where something may be written. */
 export function useNoWrites() {

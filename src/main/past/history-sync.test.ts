@@ -247,14 +247,17 @@ describe('the reading of the past', () => {
     expect(names('orders')).toEqual(['o1'])
   })
 
-  it('reads the newest soon after an order moved', async () => {
-    const { untilUpToDate, asked, sync, turn, clock } = await stage()
+  it('reads the newest soon after an order moved, and calls it complete no sooner', async () => {
+    const { untilUpToDate, asked, sync, turn, clock, progress } = await stage()
+    const late = () => progress()?.tables.flatMap(({ table, is }) => (is === 'up to date' ? [] : [table]))
     await untilUpToDate()
     clock.turn(1)
     const before = asked.filter(name => name === 'fills').length
     sync.nudge()
+    expect(late()).toEqual(['orders', 'fills', 'positions'])
     await turn(4)
     expect(asked.filter(name => name === 'fills').length).toBeGreaterThan(before)
+    expect(late()).toEqual([])
   })
 
   it('asks nothing, stores nothing and says so without the data key', async () => {

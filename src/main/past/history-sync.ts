@@ -115,7 +115,13 @@ export function openHistorySync(parts: Parts): HistorySync {
   later(PAUSE)
   return {
     nudge() {
-      for (const table of ['orders', 'fills', 'positions'] as const) due.add(table)
+      for (const table of ['orders', 'fills', 'positions'] as const) {
+        due.add(table)
+        // A row is known to be missing: nobody may take what is here for everything.
+        const before = told.get(table)
+        if (before !== undefined) told.set(table, { ...before, is: 'waiting' })
+      }
+      tell(past.closed(profileId))
       if (!busy) later(SOON)
     },
     close() {

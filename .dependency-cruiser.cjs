@@ -31,6 +31,18 @@ const floors = {
     'proof',
   ],
   main: ['attempts', 'feed', 'orders', 'past', 'screen', 'diagnostics', 'profiles', 'keys', 'seat', 'calls'],
+  renderer: [
+    'drafts',
+    'preferences',
+    'stores',
+    'commands',
+    'composables',
+    'components',
+    'views',
+    'beside',
+    'consent',
+    'desk',
+  ],
 }
 
 /** The outside packages each room may use. */

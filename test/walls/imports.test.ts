@@ -64,6 +64,14 @@ const plants: readonly Plant[] = [
     },
     seen: ['main-orders-leans-on-nothing-above'],
   },
+  {
+    breaks: 'a store needs what is drawn',
+    files: {
+      'src/renderer/stores/stray.ts': "export { default } from '../components/Stray.vue'\n",
+      'src/renderer/components/Stray.vue': '<template><p /></template>\n',
+    },
+    seen: ['renderer-stores-leans-on-nothing-above'],
+  },
 
   // Packages.
   stray('src/core/stray.ts', 'lossless-json', 'one-owner-of-lossless-json', 'packages-of-core'),

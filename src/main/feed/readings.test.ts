@@ -70,6 +70,30 @@ describe('a list that moved while it was read', () => {
   })
 })
 
+describe('a list that is answered after one that was asked for later', () => {
+  it.each(['orders', 'algoOrders'] as const)('is not taken for what is open now: %s', async subject => {
+    const answers: ((orders: readonly unknown[]) => void)[] = []
+    const asked = () =>
+      new Promise<never>(tell => {
+        answers.push(orders =>
+          tell({ is: 'read', at: 0, venueTime: 0, value: { orders, stable: true } } as never),
+        )
+      })
+    const { readings, told } = openWith(({ read, algo }) =>
+      subject === 'orders' ? { read: { ...read, orders: asked } } : { algo: { ...algo, orders: asked } },
+    )
+    const [older, newer, newest] = [readings.one(subject), readings.one(subject), readings.one(subject)]
+    answers[1]?.(['made meanwhile'])
+    expect([await newer, told.length]).toEqual([true, 1])
+    answers[0]?.([])
+    // What is known is younger than what it says, and stands.
+    expect([await older, told.length]).toEqual([true, 1])
+    answers[2]?.(['made meanwhile', 'and one more'])
+    expect([await newest, told.length]).toEqual([true, 2])
+    readings.close()
+  })
+})
+
 it('what is read sparingly is read again after it could not be read, and not after it was', async () => {
   let asked = 0
   const { readings } = openWith(({ read }) => ({

@@ -57,6 +57,9 @@ export function createReadings({ venue, clock, hasKey, see, onUnreadable }: Part
   const timers = new Map<Round, () => void>()
   const known = new Set<Round>()
   const subjects = (Object.keys(rounds) as Round[]).filter(subject => hasKey || open.has(subject))
+  /** How many readings of a list were begun, and which of them was taken last. */
+  const begun = new Map<Subject, number>()
+  const taken = new Map<Subject, number>()
   let trouble: Failed | undefined
   let maintenance: string | undefined
   let closed = false
@@ -69,6 +72,26 @@ export function createReadings({ venue, clock, hasKey, see, onUnreadable }: Part
     if (found.is === 'read') see(event(found.value, found.at))
     else if (found.why === 'unreadable') onUnreadable()
     return found.is === 'read'
+  }
+
+  /**
+   * Takes a list of what is open, unless one that was asked for later was taken before: pages make readings of lists
+   * overtake one another, and what an older one lacks would be taken for ended.
+   */
+  async function takeList<T extends { readonly stable: boolean }>(
+    subject: Subject,
+    read: () => Promise<Read<T>>,
+    event: (value: T, at: number) => Event,
+  ): Promise<boolean> {
+    const mine = (begun.get(subject) ?? 0) + 1
+    begun.set(subject, mine)
+    const found = await read()
+    // A list that moved while it was read is no list: an order missing from it may still be open.
+    if (found.is !== 'read' || !found.value.stable) return false
+    if (mine < (taken.get(subject) ?? 0)) return true
+    taken.set(subject, mine)
+    see(event(found.value, found.at))
+    return true
   }
 
   function knowsTime(): boolean {
@@ -99,19 +122,18 @@ export function createReadings({ venue, clock, hasKey, see, onUnreadable }: Part
       take(venue.facts.marginModes(), (marginModes, at) => ({ saw: 'margin modes', at, marginModes })),
     terms: () => take(read.terms(), (terms, at) => ({ saw: 'terms', at, terms })),
     key: () => take(read.key(), (key, at) => ({ saw: 'key', at, key })),
-    async orders() {
-      const found = await read.orders({ status: 'INCOMPLETE' })
-      // A list that moved while it was read is no list: an order missing from it may still be open.
-      if (found.is !== 'read' || !found.value.stable) return false
-      see({ saw: 'open orders', at: found.at, orders: found.value.orders })
-      return true
-    },
-    async algoOrders() {
-      const found = await venue.algo.orders({ status: 'INCOMPLETE' })
-      if (found.is !== 'read' || !found.value.stable) return false
-      see({ saw: 'open algo orders', at: found.at, orders: found.value.orders })
-      return true
-    },
+    orders: () =>
+      takeList(
+        'orders',
+        () => read.orders({ status: 'INCOMPLETE' }),
+        ({ orders }, at) => ({ saw: 'open orders', at, orders }),
+      ),
+    algoOrders: () =>
+      takeList(
+        'algoOrders',
+        () => venue.algo.orders({ status: 'INCOMPLETE' }),
+        ({ orders }, at) => ({ saw: 'open algo orders', at, orders }),
+      ),
   }
 
   function again(subject: Round): void {

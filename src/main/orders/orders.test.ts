@@ -272,6 +272,20 @@ describe('a yes', () => {
     expect(desk.left).toEqual([])
   })
 
+  it.each<[string, (desk: Opened) => void, string]>([
+    ['was made worthless', ({ orders }) => orders.void(), 'PLAN_VOID'],
+    ['was stopped', ({ orders }) => orders.heed(writesOf([{ is: 'stopped', since: NOW }])), 'WRITES_STOPPED'],
+  ])('sends nothing of what %s while it was on its way', async (_what, happens, code) => {
+    const desk = open(ground(), false)
+    const { token } = await desk.plan()
+    desk.person.will('wait')
+    const submitted = desk.orders.submit(token)
+    desk.person.say({ is: 'yes', typed: 'SEND' })
+    happens(desk)
+    expect(await submitted).toMatchObject({ ok: false, error: [{ code }] })
+    expect(desk.left).toEqual([])
+  })
+
   it('is what ends the looking, even where a look is under way when it comes', async () => {
     const desk = open()
     const { token } = await desk.plan()

@@ -174,6 +174,8 @@ export function createOrders(parts: Parts): Orders {
       })
       if (answer.is === 'withdrawn') return no(asked.why ?? [refuse('PLAN_VOID')])
       if (answer.is === 'no') return yes('declined')
+      // SECURITY: what was called off while the answer was on its way is called off, whatever the answer.
+      if (asked.why !== undefined) return no(asked.why)
       // SECURITY: a soft guard's yes is typed in main's surface; a plain yes is not enough for it.
       if (answer.is !== 'yes' || (needsTypedYes(drawn.plan) && answer.typed?.trim() !== TYPED_YES))
         return no([refuse('CONSENT_MISSING')])

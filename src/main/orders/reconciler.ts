@@ -51,6 +51,8 @@ export function createReconciler(parts: Parts): Reconciler {
 
   /** One round of questions at a time about one attempt; a second caller waits for the same answers. */
   function ask(id: AttemptId, patience: 'when due' | 'now'): Promise<void> {
+    // Not even begun: who asks the moment its answer has come is not to be given this one's end.
+    if (closed || parts.isFlying(id)) return Promise.resolve()
     timers.get(id)?.()
     timers.delete(id)
     const running = asking.get(id) ?? askOnce(id, patience).finally(() => asking.delete(id))
@@ -59,7 +61,6 @@ export function createReconciler(parts: Parts): Reconciler {
   }
 
   async function askOnce(id: AttemptId, patience: 'when due' | 'now'): Promise<void> {
-    if (closed || parts.isFlying(id)) return
     pickUp(id)
     const attempt = attempts.get(id)
     if (attempt === undefined) return
@@ -69,9 +70,11 @@ export function createReconciler(parts: Parts): Reconciler {
     const due = nextQuestions(attempt, evidenceOf(id), venueNow()).filter(isDue)
     let isAnswered = due.length === 0
     for (const inquiry of due) {
-      const { evidence, note, event } = await inquire(parts, attempt, inquiry, evidenceOf(id))
+      const before = evidenceOf(id)
+      const { evidence: answered, note, event } = await inquire(parts, attempt, inquiry, before)
       if (closed) return
       isAnswered ||= note.unanswered !== true
+      const evidence = withHeard(answered, before, evidenceOf(id))
       gathered.set(id, evidence)
       const looked: Entry = { saw: 'evidence', at: clock.now(), attempt: id, note }
       // A refusal is looked up once: the look and what it showed are kept together, or the look did not happen.
@@ -159,6 +162,29 @@ export function createReconciler(parts: Parts): Reconciler {
 }
 
 const taken: ReadonlySet<Verdict['is'] | undefined> = new Set(['found', 'algo found', 'done', 'in effect'])
+
+/** What an answer makes of what was known when it was asked for, and of what was heard while it was waited for. */
+function withHeard(answered: Evidence, before: Evidence, now: Evidence): Evidence {
+  if (now === before) return answered
+  const records = joined(answered.records, before.records, now.records, ({ orderId }) => orderId)
+  if (now.algo === undefined || now.algo === before.algo) return { ...answered, records }
+  const algo = answered.algo ?? now.algo
+  const name = ({ algoOrderId }: { readonly algoOrderId: string }) => algoOrderId
+  const algos = joined(algo.records, before.algo?.records ?? [], now.algo.records, name)
+  return { ...answered, records, algo: { ...algo, records: algos } }
+}
+
+/** Records as they were answered, but those that came since as they came. */
+function joined<T>(
+  answered: readonly T[],
+  before: readonly T[],
+  now: readonly T[],
+  nameOf: (record: T) => string,
+): readonly T[] {
+  const came = now.filter(record => !before.includes(record))
+  const names = new Set(came.map(nameOf))
+  return [...answered.filter(record => !names.has(nameOf(record))), ...came]
+}
 
 /** Whether what was gathered shows that the venue took a write that is not known to be taken. */
 const showsTaken = (attempt: Attempt | undefined, evidence: Evidence): boolean =>

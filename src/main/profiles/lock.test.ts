@@ -19,7 +19,7 @@ const real: Profile = {
 }
 
 /** A lock whose gate, anchor and line only note what is asked of them, in turn. */
-function open(answer: SurfaceAnswer, profile = real) {
+function open(answer: SurfaceAnswer, profile = real, meanwhile = () => {}) {
   const person = personAtTheDesk()
   person.will(answer)
   const turns: string[] = []
@@ -39,7 +39,11 @@ function open(answer: SurfaceAnswer, profile = real) {
     profile: () => profile,
     left: () => left,
     voidAll: () => turns.push('all void'),
-    reopen: () => Promise.resolve(turns.push('read again')),
+    async reopen() {
+      turns.push('read again')
+      await Promise.resolve()
+      meanwhile()
+    },
     onChange: () => undefined,
     attempts: { anchor: () => void turns.push('anchored') },
   })
@@ -92,6 +96,19 @@ it('has the journal anchored and everything read again before the gate opens', a
   turns.length = 0
   expect(await lock.unlock()).toEqual({ ok: true, value: 'unlocked' })
   expect([lock.isLocked(), turns]).toEqual([false, ['anchored', 'read again', 'active']])
+})
+
+it('is locked, and says so, where a lock comes while everything is read again', async () => {
+  let isFirst = true
+  const { lock, turns, gate } = open({ is: 'yes' }, real, () => {
+    if (turns.includes('anchored') && isFirst) {
+      isFirst = false
+      lock.lock()
+    }
+  })
+  lock.lock()
+  expect(await lock.unlock()).toEqual({ ok: false, error: [{ code: 'DESK_LOCKED', facts: {} }] })
+  expect([lock.isLocked(), gate.writes().state]).toEqual([true, 'read-only'])
 })
 
 it('stays as it is where the person says no', async () => {

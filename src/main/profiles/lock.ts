@@ -100,7 +100,9 @@ export function createLock(parts: LockParts): Lock {
     parts.attempts.anchor()
     // The gate stays shut by the lock until the line that reads everything again holds it itself.
     await parts.reopen()
-    if (!locked) hold(parts.profile())
+    // And so does one that came while it was opened again.
+    if (locks !== before) return no([refuse('DESK_LOCKED')])
+    hold(parts.profile())
     log.note('the desk is unlocked')
     parts.onChange()
     return yes('unlocked')

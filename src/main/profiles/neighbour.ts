@@ -34,8 +34,11 @@ export function createNeighbour(parts: Parts): Neighbour {
   const { clock, ids, log } = parts
   const vault = parts.trialVault()
   let options: VenueOptions | undefined
+  /** How often something was heard of it, its end included: a key that is kept late may be of one that is gone. */
+  let heard = 0
 
   async function hear(news: PracticeNews): Promise<void> {
+    const mine = (heard += 1)
     if (news.saw === 'gone') {
       options = undefined
       log.note('the exchange next door is gone', { why: news.why })
@@ -43,6 +46,7 @@ export function createNeighbour(parts: Parts): Neighbour {
     }
     const kept = await vault.keep(KEY, news.seed)
     news.seed.fill(0)
+    if (mine !== heard) return
     if (!kept.ok) return log.trouble('the practice key could not be used', { why: kept.why })
     const { addresses, accountId } = news
     options = { addresses, accountId, keyId: KEY, publicKey: kept.value.publicKey, vault, clock, ids }
@@ -56,6 +60,7 @@ export function createNeighbour(parts: Parts): Neighbour {
         ? undefined
         : { venue: parts.openVenue(options), key: 'ready', drills: running.drills },
     async close() {
+      heard += 1
       options = undefined
       await running.stop()
       await vault.close()

@@ -235,6 +235,17 @@ describe('an open line', () => {
   })
 })
 
+it('says nothing of why nothing may leave once it closes, whatever is still heard on it', async () => {
+  const { line, played, gate, holds } = await open()
+  gate.hold('opening', { is: 'offline', chosen: true })
+  const closed = line.close()
+  played.channels('closed')
+  played.channels('open')
+  await line.settle()
+  await closed
+  expect(holds()).toEqual([{ is: 'offline', chosen: true }])
+})
+
 describe('what an open line hears', () => {
   const size = { quantity: exactly('0.1'), executed: exactly('0.2') }
   it.each<[string, Event]>([

@@ -98,12 +98,15 @@ export function openLine(parts: LineParts): Line {
   }
 
   function hearGap(back: boolean): void {
+    // While a line closes, an answer may still be waited for. Why there is no line is the seat's to say by then.
+    if (closed) return
     isCutOff = !back
     if (back) void settle()
     else awaitChannel()
   }
 
   function settle(): Promise<void> {
+    if (closed) return Promise.resolve()
     wanted += 1
     shut()
     settling ??= settleAll()

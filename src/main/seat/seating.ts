@@ -126,8 +126,7 @@ export function createSeating(parts: Parts): Seating {
     if (profile === undefined || isPractice(profile)) return follow()
     const taken = seat
     // By its turn another profile may be in use, or another key: what was answered is of neither.
-    const late = (answer: KeyAnswer): void =>
-      void inTurn(async () => (mine === openings ? connect(answer) : undefined))
+    const late = (answer: KeyAnswer): void => void inTurn(async () => mine === openings && connect(answer))
     const { isLocked } = parts.access().lock
     const connection = await openReal({ ...parts, isLocked }, profile, late, given)
     await (taken === undefined ? connection.venue.close() : take(taken, connection))

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Order } from '@core/account/order'
+import { stop, writesOn } from '../../../test/kit/every-write'
+import { breath } from '../../../test/kit/hand-clock'
+import { openReconciling, restingOrder, type Reconciling } from '../../../test/kit/reconciling'
+import type { Read } from '../ports'
+import { createReconciler } from './reconciler'
+
+let desk: Reconciling
+beforeEach(async () => {
+  desk = await openReconciling()
+  desk.venue.tells(false)
+})
+afterEach(() => desk.close())
+
+const failed = { is: 'failed', why: 'offline' } as const
+const read = <T>(value: T): Read<T> => ({
+  is: 'read',
+  value,
+  at: desk.clock.now(),
+  venueTime: desk.clock.now(),
+})
+
+/** Answers the first question of a name when it is told to, and no later one. */
+function slow<T>(name: 'order' | 'algo.order') {
+  let arrive: (value: T) => void = () => undefined
+  const first = new Promise<Read<T>>(tell => (arrive = value => tell(read(value))))
+  let asked = 0
+  desk.answers({ [name]: () => ((asked += 1) === 1 ? first : Promise.resolve(failed)) })
+  return (value: T) => arrive(value)
+}
+
+it('keeps what a stream tells of a cancel’s orders while one of them is asked about', async () => {
+  const answer = slow<Order>('order')
+  const write = await writesOn(desk)['cancel all']()
+  await desk.send(write)
+  const [asked, ...told] = [...desk.venue.orders.values()]
+  for (const order of told) desk.see(order)
+  if (asked !== undefined) answer(asked)
+  await breath()
+  expect([told.length, desk.lines()]).toEqual([2, expect.arrayContaining(['done by an end'])])
+})
+
+it('keeps what a stream tells of what waits for a trigger while one of it is asked about', async () => {
+  for (let nth = 0; nth < 3; nth += 1) await desk.send(stop)
+  const answer = slow<unknown>('algo.order')
+  const open = [...desk.venue.standing.algos.values()].map(({ algoOrderId, symbol }) => ({
+    orderId: algoOrderId,
+    symbol,
+  }))
+  await desk.send({ is: 'cancel all algo', reach: { is: 'all markets' }, open })
+  const [asked, ...told] = [...desk.venue.standing.algos.values()]
+  for (const order of told) desk.seeAlgo(order)
+  answer(asked)
+  await breath()
+  expect([told.length, desk.lines()]).toEqual([2, expect.arrayContaining(['done by an end'])])
+})
+
+it('takes up an attempt the moment its answer comes, though somebody had asked about it just before', async () => {
+  desk.answers({ orderByClientId: () => Promise.resolve(failed) })
+  const id = await desk.send(restingOrder)
+  let isFlying = true
+  const asked: string[] = []
+  const reconciler = createReconciler({
+    profileId: 'practice',
+    venue: {
+      clockOffset: () => ({ offset: 0, at: desk.clock.now() }),
+      read: { orderByClientId: (asks: string) => (asked.push(asks), Promise.resolve(failed)) },
+    } as never,
+    desk: { onSeen: () => () => undefined, snapshot: () => ({}), see: () => undefined } as never,
+    attempts: desk.attempts,
+    clock: desk.clock,
+    isFlying: () => isFlying,
+  })
+  await reconciler.round()
+  const whileFlying = [...asked]
+  void reconciler.round()
+  isFlying = false
+  reconciler.take(id)
+  await breath()
+  expect([whileFlying, asked]).toEqual([[], [id]])
+  reconciler.close()
+})

@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest'
+import { breath } from '../../../test/kit/hand-clock'
+import type { Vault, Vaulted } from '../ports'
+import type { PracticeNews } from '../practice-port'
+import { createNeighbour } from './neighbour'
+
+type Kept = Vaulted<{ readonly publicKey: string }>
+
+/** An exchange next door whose key is kept when the test says so. */
+function given() {
+  let hear: (news: PracticeNews) => void = () => undefined
+  const keeping: ((kept: Kept) => void)[] = []
+  const changes: ('there' | 'gone')[] = []
+  const neighbour = createNeighbour({
+    practice: {
+      start(listener) {
+        hear = listener
+        return { drills: undefined as never, stop: () => Promise.resolve() }
+      },
+    },
+    trialVault: () =>
+      ({
+        keep: () => new Promise(tell => keeping.push(tell)),
+        close: () => Promise.resolve(),
+      }) as Partial<Vault> as Vault,
+    openVenue: ({ addresses }) => addresses.baseUrl as never,
+    clock: undefined as never,
+    ids: undefined as never,
+    log: { note: () => undefined, trouble: () => undefined },
+    onChange: () => changes.push(neighbour.open() === undefined ? 'gone' : 'there'),
+  })
+  const opens = (baseUrl: string): void =>
+    hear({
+      saw: 'open',
+      addresses: { baseUrl, publicStreamUrl: '', privateStreamUrl: '' },
+      accountId: '0x1',
+      seed: new Uint8Array(32),
+      publicKey: 'ed25519:abc',
+    })
+  return {
+    neighbour,
+    changes,
+    opens,
+    goes: () => hear({ saw: 'gone', why: 'it died' }),
+    /** The key of the nth opening is kept. */
+    async keeps(nth: number) {
+      keeping[nth]?.({ ok: true, value: { publicKey: 'ed25519:abc' } })
+      await breath()
+    },
+  }
+}
+
+it('is there once its key is kept, and gone when it goes', async () => {
+  const { neighbour, changes, opens, keeps, goes } = given()
+  opens('http://first')
+  await keeps(0)
+  expect([changes, neighbour.open()?.venue]).toEqual([['there'], 'http://first'])
+  goes()
+  expect([changes, neighbour.open()]).toEqual([['there', 'gone'], undefined])
+})
+
+it('is not taken for there where it went while its key was kept, nor where it was left', async () => {
+  const { neighbour, changes, opens, keeps, goes } = given()
+  opens('http://first')
+  goes()
+  await keeps(0)
+  opens('http://second')
+  await neighbour.close()
+  await keeps(1)
+  expect([changes, neighbour.open()]).toEqual([['gone'], undefined])
+})
+
+it('is where it opened last, whichever key was kept last', async () => {
+  const { neighbour, changes, opens, keeps, goes } = given()
+  opens('http://first')
+  goes()
+  opens('http://second')
+  await keeps(1)
+  await keeps(0)
+  expect([changes, neighbour.open()?.venue]).toEqual([['gone', 'there'], 'http://second'])
+})

@@ -41,13 +41,17 @@ export const drillsSays = {
   about: 'Rehearse a bad day: it happens on the practice exchange only',
 }
 
+const inBrackets = (key: string | undefined): string => (key === undefined ? '' : ` (${key})`)
+
 /** The ways to stop. */
 export const stopSays = {
   cancelAll: 'Cancel all',
-  cancelAllDoes: 'Ordinary orders and trigger orders, separately (Ctrl Shift X)',
+  cancelAllDoes: (key: string | undefined): string =>
+    `Ordinary orders and trigger orders, separately${inBrackets(key)}`,
   reopen: 'Reopen…',
   stop: 'Stop',
-  stopDoes: 'Stops everything that adds risk, at once, then offers to cancel open orders (Ctrl Shift L)',
+  stopDoes: (key: string | undefined): string =>
+    `Stops everything that adds risk, at once, then offers to cancel open orders${inBrackets(key)}`,
   more: 'More ways to stop',
   timer: 'Cancel everything after a time…',
   cancelAllNow: 'Cancel all orders now…',

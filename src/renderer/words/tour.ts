@@ -41,7 +41,7 @@ export const tourStepWords = {
   },
   real: {
     title: 'Before it is real money',
-    text: 'Ctrl Shift L stops every write that adds risk. Ctrl K finds everything, ? shows every key, and the drills beside the practice tag rehearse worse days than this one.',
+    text: 'The Stop above stops every write that adds risk. The search beside it finds everything, every key can be looked up and changed, and the drills beside the practice tag rehearse worse days than this one.',
     actLabel: 'Search everything',
   },
 } as const

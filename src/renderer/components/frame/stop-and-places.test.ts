@@ -2,8 +2,10 @@
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Writes } from '@core/guard/guard'
+import { computed } from 'vue'
 import { NOW, openFakeDoor, SYMBOL } from '../../../../test/kit/screen'
 import { snapshot } from '../../../../test/kit/trade'
+import { commandsKey, type Command } from '../../commands/commands'
 import { places } from '../../places'
 import { useDesk } from '../../stores/desk'
 import { useScreen } from '../../stores/screen'
@@ -14,10 +16,13 @@ import StopControls from './StopControls.vue'
 enableAutoUnmount(afterEach)
 
 describe('the stop', () => {
-  async function open(writes: Writes | undefined) {
+  async function open(writes: Writes | undefined, commands: readonly Command[] = []) {
     const door = openFakeDoor('desk', snapshot(writes === undefined ? {} : { writes }))
     await useDesk().open()
-    const stop = mount(StopControls, { global: { plugins: [door.pinia] } })
+    const stop = mount(StopControls, {
+      global: { plugins: [door.pinia], provide: { [commandsKey as symbol]: computed(() => commands) } },
+    })
+    const titles = () => stop.findAll('button[title]').map(each => each.attributes('title'))
     const names = () => stop.findAll('button').map(each => each.text())
     const press = async (name: string) => {
       await stop
@@ -26,7 +31,7 @@ describe('the stop', () => {
         ?.trigger('click')
       await flushPromises()
     }
-    return { door, names, press }
+    return { door, names, titles, press }
   }
 
   it.each<[string, Writes | undefined, readonly string[]]>([
@@ -51,6 +56,15 @@ describe('the stop', () => {
   ])('is what can be pressed when %s', async (_, writes, wanted) => {
     const { names } = await open(writes)
     expect(names()).toEqual(wanted)
+  })
+
+  it('names the key that it has now, and none where that was taken away', async () => {
+    const stop = { id: 'stop', title: 'Stop', group: '', shown: 'Alt J', run: () => undefined }
+    const { titles } = await open({ state: 'active', holds: [] }, [stop])
+    expect(titles()).toEqual([
+      'Ordinary orders and trigger orders, separately',
+      'Stops everything that adds risk, at once, then offers to cancel open orders (Alt J)',
+    ])
   })
 
   it('is one press without a question, and reopening asks main', async () => {

@@ -44,10 +44,11 @@ export const smallOrder: OrderDraft = {
 export const builtRoot = process.env['PERPDESK_BUILT'] ?? fileURLToPath(new URL('../..', import.meta.url))
 const PATIENCE = 100_000
 
-/** Opens the built desk. Its data folder is gone afterwards unless one is named. */
-export async function openDeskWindow(home?: string): Promise<DeskInWindow> {
+/** Opens the built desk, with what follows it on the command line. Its data folder is gone afterwards unless one is named. */
+export async function openDeskWindow(home?: string, args: readonly string[] = []): Promise<DeskInWindow> {
   const host = await startHost({
     root: builtRoot,
+    args,
     say: () => undefined,
     ...(home === undefined ? {} : { home }),
   })

@@ -99,6 +99,10 @@ export const misplacedIn = (page: Page): Promise<readonly string[]> =>
     if (Math.abs(edge - innerHeight) > 4)
       faults.push(`the window ends at ${innerHeight}, its last band at ${edge}`)
 
+    // In a narrow window the ticket is pulled over the rest on purpose, and what it hides is not there to be read.
+    const drawer = frame.querySelector('.drawer > .ticket')
+    const hidden = drawer?.checkVisibility() === true ? drawer.getBoundingClientRect() : undefined
+
     const texts: { readonly words: string; readonly box: Box; readonly of: Element }[] = []
     const walker = document.createTreeWalker(frame, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
@@ -131,7 +135,8 @@ export const misplacedIn = (page: Page): Promise<readonly string[]> =>
         box = left
         if (!isThere(box)) break
       }
-      if (!isThere(box)) continue
+      if (!isThere(box) || (hidden !== undefined && !drawer?.contains(of) && isThere(overlap(box, hidden))))
+        continue
       if (cutBy !== undefined)
         faults.push(`“${words.slice(0, 40)}” is cut by ${cutBy.className || cutBy.tagName}`)
       texts.push({ words: words.slice(0, 40), box, of })
@@ -144,15 +149,32 @@ export const misplacedIn = (page: Page): Promise<readonly string[]> =>
     return faults
   })
 
-/** Where everything stands that is pressed, typed into or read by its column, in whole pixels. */
-export const placesIn = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
-    const standing =
-      '.panel, .strip .market, .book .level, [role=columnheader], .ticket input, .ticket button:not(.explained), .status .limits'
-    return [...document.querySelectorAll(standing)].map(element => {
-      const { left, top, width, height } = element.getBoundingClientRect()
-      const name = element.getAttribute('aria-label') ?? element.className
-      // What is right-aligned grows to the left by a digit; its right edge is where it stands.
-      return [name, ...[left + width, top, height].map(Math.round)].join(' ')
-    })
+/** Where everything stands that is pressed, typed into or read by its column, in whole pixels. Run in the page. */
+const places = (): readonly string[] => {
+  const standing =
+    '.panel, .strip .market, .book .level, [role=columnheader], .ticket input, .ticket button:not(.explained), .status .limits'
+  return [...document.querySelectorAll(standing)].map(element => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const name = element.getAttribute('aria-label') ?? element.className
+    // What is right-aligned grows to the left by a digit; its right edge is where it stands.
+    return [name, ...[left + width, top, height].map(Math.round)].join(' ')
   })
+}
+
+export const placesIn = (page: Page): Promise<readonly string[]> => page.evaluate(places)
+
+/** What stands elsewhere once something is said anew, looked at in the very frame in which that is drawn. */
+export const shiftedIn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(`new Promise(done => {
+    const places = ${places.toString()}
+    const words = () => document.querySelector('.mode-frame').innerText
+    const [stood, said, from] = [places(), words(), performance.now()]
+    const look = () => {
+      if (words() !== said) {
+        const now = places()
+        done([...now.filter(each => !stood.includes(each)), ...stood.filter(each => !now.includes(each)).map(each => 'was: ' + each)])
+      } else if (performance.now() - from > 60_000) done(['nothing was said anew'])
+      else requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })`)

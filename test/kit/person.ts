@@ -19,6 +19,13 @@ export async function sitDown(card: 'put away' | 'looked at' = 'put away') {
   return { window, person: personAt(window) }
 }
 
+/** The same at a desk that was started only to look, which never gets as far as to write. */
+export async function sitDownToLook() {
+  const window = await openDeskWindow(undefined, ['--read-only'])
+  await window.desk.getByRole('button', { name: 'Not now' }).press('Enter')
+  return { window, person: personAt(window) }
+}
+
 /** A person at the desk's window: what they press, and what became of it. */
 function personAt(window: DeskInWindow) {
   const dialog = (): Locator => window.desk.getByRole('dialog')

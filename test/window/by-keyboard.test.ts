@@ -3,6 +3,7 @@ import { until, type DeskInWindow } from '../kit/desk-window'
 import { sendByHand } from '../kit/hands'
 import { misplacedIn } from '../kit/page-looks'
 import { sitDown, type Person } from '../kit/person'
+import { standsAtEverySize } from '../kit/stands'
 
 let window: DeskInWindow
 let person: Person
@@ -67,6 +68,7 @@ describe('a stop', { timeout: 120_000 }, () => {
     await person.sheet().waitFor({ state: 'detached' })
     expect(await person.holds()).toEqual(['stopped'])
     expect(await window.desk.locator('.banner').innerText()).toContain('Stopped')
+    await standsAtEverySize(window)
     await person.sayYes(() => person.command('reopen writing'), {
       isTaken: async () => (await person.holds()).length === 0,
     })
@@ -94,7 +96,7 @@ describe('every state of the desk', () => {
     const { desk } = window
     await person.command('close every connection')
     await desk.locator('.banner', { hasText: 'Offline' }).waitFor()
-    await expect.poll(() => misplacedIn(desk)).toEqual([])
+    await standsAtEverySize(window)
     expect(await desk.getByRole('button', { name: /^Review/ }).count()).toBe(0)
     await person.command('connect again')
     await until('writing to be possible again', async () => (await person.holds()).length === 0)
@@ -128,11 +130,7 @@ describe('every state of the desk', () => {
     await expect
       .poll(() => desk.locator('.banners [role=alert]').innerText())
       .toContain('Nothing else will be sent')
-    await expect.poll(() => misplacedIn(desk)).toEqual([])
-    const [frame] = window.host.windows
-    frame!.setContentSize(1024, 700)
-    await until('the small window', () => desk.evaluate(() => innerWidth === 1024))
-    await expect.poll(() => misplacedIn(desk)).toEqual([])
+    await standsAtEverySize(window)
     const evidence = desk.getByRole('button', { name: 'Show evidence' })
     await evidence.press('Enter')
     await person.dialog().waitFor()

@@ -4,6 +4,7 @@ import { until, type DeskInWindow } from '../kit/desk-window'
 import { askToSend } from '../kit/hands'
 import { focusOf, misplacedIn } from '../kit/page-looks'
 import { sitDown, type Person } from '../kit/person'
+import { resize, type PageSize } from '../kit/stands'
 
 let window: DeskInWindow
 let person: Person
@@ -17,22 +18,7 @@ const sizes = [
   { width: 1200, height: 760, window: [1200, 760], larger: 0 },
   { width: 960, height: 640, window: [1200, 800], larger: 2 },
   { width: 800, height: 600, window: [1200, 900], larger: 3 },
-] as const
-
-async function resize({
-  width,
-  height,
-  window: [wide, high],
-  larger,
-}: (typeof sizes)[number]): Promise<void> {
-  const [frame] = window.host.windows
-  await window.call('screen.zoom', { step: 'usual' })
-  frame?.setContentSize(wide, high)
-  for (let step = 0; step < larger; step += 1) await window.call('screen.zoom', { step: 'in' })
-  await until('the page to take its size', () =>
-    window.desk.evaluate(size => `${innerWidth} ${innerHeight}` === size, `${width} ${height}`),
-  )
-}
+] as const satisfies readonly PageSize[]
 
 /** Whether all of it lies inside the page, and it is what a press there would meet. */
 const isInReach = (what: Locator): Promise<boolean> =>
@@ -46,7 +32,7 @@ const button = (name: string | RegExp): Locator => window.desk.getByRole('button
 
 describe.each(sizes)('at $width × $height', { timeout: 120_000 }, size => {
   beforeAll(async () => {
-    await resize(size)
+    await resize(window, size)
     if (size.width >= 1024) return
     // The ticket becomes a drawer once the page has seen how wide it is; it may have been opened before.
     await button(/^(Hide ticket|Ticket)$/).waitFor()

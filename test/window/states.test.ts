@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { until, type DeskInWindow } from '../kit/desk-window'
 import { sendByHand } from '../kit/hands'
-import { axeFaultsInBothThemes, misplacedIn, placesIn } from '../kit/page-looks'
+import { axeFaultsInBothThemes, misplacedIn } from '../kit/page-looks'
 import { sitDown, type Person } from '../kit/person'
+import { standsAtEverySize } from '../kit/stands'
 
 let window: DeskInWindow
 let person: Person
@@ -12,28 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => window.close())
 
-const USUAL = [1440, 900] as const
-const SMALL = [1024, 640] as const
 const holds = () => person.holds()
-
-async function resize([width, height]: readonly [number, number]): Promise<void> {
-  const [frame] = window.host.windows
-  frame?.setContentSize(width, height)
-  await until('the window to take its size', () => window.desk.evaluate(size => innerWidth === size, width))
-}
-
-/** Nothing overlaps and nothing is cut, at either size; nothing shifts while figures and ages go on. */
-async function stands(): Promise<void> {
-  const { desk } = window
-  for (const size of [SMALL, USUAL]) {
-    await resize(size)
-    await expect.poll(() => misplacedIn(desk)).toEqual([])
-  }
-  const words = () => desk.locator('.mode-frame').innerText()
-  const [before, said] = [await placesIn(desk), await words()]
-  await until('something to be said anew', async () => (await words()) !== said)
-  expect(await placesIn(desk)).toEqual(before)
-}
+const stands = () => standsAtEverySize(window)
 const banner = (head: string) => window.desk.locator('.banner', { hasText: head })
 const usable = (within: string) => axeFaultsInBothThemes(window.desk, within)
 const recover = async (): Promise<void> => {

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { until, type DeskInWindow } from '../kit/desk-window'
+import { sitDownToLook, type Person } from '../kit/person'
+import { standsAtEverySize } from '../kit/stands'
+
+let window: DeskInWindow
+let person: Person
+beforeAll(async () => {
+  ;({ window, person } = await sitDownToLook())
+})
+afterAll(() => window.close())
+
+/** What would begin, change or end an order or a setting, by the name that is read out. */
+const WRITES =
+  /^(Review|Stop|More ways to stop|Cancel|Close|Reverse|Protect|Edit|Leverage|Buy|Sell|Reopen|More for)\b/
+const drawnToWrite = () => window.desk.getByRole('button', { name: WRITES }).allInnerTexts()
+const positions = () => window.desk.getByRole('grid', { name: /^Positions/ })
+
+/** The commands that the palette has for these words, each with whether it can be chosen and what is said beside it. */
+async function offered(words: string) {
+  const { desk } = window
+  const search = desk.getByRole('combobox', { name: 'Search commands and markets' })
+  await person.pressFor('Control+k', search)
+  await search.fill(words)
+  const options = desk.getByRole('option')
+  await expect.poll(() => options.allInnerTexts().then(all => all.length)).toBeGreaterThan(0)
+  const found = await options.evaluateAll(all =>
+    all.map(each => [each.ariaDisabled, (each as HTMLElement).innerText.replaceAll(/\s+/g, ' ')] as const),
+  )
+  await desk.keyboard.press('Escape')
+  await search.waitFor({ state: 'detached' })
+  return found
+}
+
+describe('a desk that was started only to look', { timeout: 120_000 }, () => {
+  it('says so, and has no position to show yet', async () => {
+    const { desk } = window
+    await until('the account', async () => (await window.snapshot()).positions?.from === 'live')
+    expect(await person.holds()).toEqual(['read-only'])
+    for (const place of ['.banner', '.ticket'])
+      await expect
+        .poll(() => desk.locator(place).innerText())
+        .toMatch(/started only to look[\s\S]*start it without “--read-only”/)
+    await expect.poll(() => desk.locator('header').first().innerText()).toContain('READ-ONLY')
+    await standsAtEverySize(window)
+  })
+
+  it('shows a position that somebody else made, and draws nothing to change it with', async () => {
+    const { desk } = window
+    const by = { symbol: 'PERP_BTC_USDC', side: 'BUY', quantity: '0.1', on: { method: 'GET' } }
+    await window.neighbour({ do: 'fault', fault: { name: 'trade as somebody else', ...by } })
+    await person.pressFor('Alt+1', positions())
+    await desk.getByRole('row').filter({ hasText: 'PERP_BTC_USDC' }).waitFor()
+    await standsAtEverySize(window)
+    for (const table of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
+      await person.pressFor(
+        `Alt+${table}`,
+        desk.locator(`.blotter [role=tab]:nth-of-type(${table})[aria-selected=true]`),
+      )
+      expect(await drawnToWrite(), `table ${table}`).toEqual([])
+    }
+  })
+
+  it.each([
+    [2, 'Portfolio'],
+    [3, 'Snapshots'],
+    [4, 'Audit'],
+    [5, 'Keys'],
+    [6, 'Guards'],
+    [7, 'Settings'],
+  ])('draws nothing to write with where Ctrl+%d leads, in %s', async (digit, name) => {
+    await person.pressFor(`Control+${digit}`, window.desk.getByRole('main', { name }))
+    expect(await drawnToWrite()).toEqual([])
+  })
+
+  it('has no command that begins a write, and says why beside each', async () => {
+    await person.pressFor('Control+1', window.desk.getByRole('main', { name: 'Trade' }))
+    const ticket = await offered('ticket')
+    expect(ticket.length).toBeGreaterThan(10)
+    for (const words of ['stop writing', 'cancel everything after', 'buy 0.1 btc market'])
+      ticket.push(...(await offered(words)))
+    expect(ticket.filter(([off, text]) => off !== 'true' || !text.includes('started only to look'))).toEqual(
+      [],
+    )
+  })
+
+  it('does nothing at the keys that begin a write, nor at those of a row', async () => {
+    const { desk } = window
+    const keys = ['b', 's', 'p', 'q', 'Control+Shift+C', 'Control+Shift+X', 'Control+Shift+L']
+    for (const key of keys) await desk.keyboard.press(key)
+    await person.pressFor('Alt+1', positions())
+    await positions().focus()
+    for (const key of ['Delete', 'Enter', 'Shift+F10']) await desk.keyboard.press(key)
+    // What was pressed before has been heard once this is.
+    await person.pressFor('Control+k', desk.getByRole('combobox', { name: 'Search commands and markets' }))
+    expect([await person.dialog().count(), await desk.getByRole('menu').count()]).toEqual([1, 0])
+    await desk.keyboard.press('Escape')
+    await person.dialog().waitFor({ state: 'detached' })
+    expect(await person.sheet().isVisible()).toBe(false)
+    expect(await person.holds()).toEqual(['read-only'])
+    expect(await window.writes()).toEqual([])
+  })
+
+  it('gives a price of the chart to be copied, and to nothing else', async () => {
+    const { desk } = window
+    await desk.getByRole('group', { name: /^Chart of/ }).click({ button: 'right' })
+    await desk.getByRole('menu').waitFor()
+    expect(await desk.getByRole('menuitem').allInnerTexts()).toEqual(['Copy the price'])
+    await desk.keyboard.press('Escape')
+  })
+})

@@ -39,14 +39,14 @@ export const attemptColumns = (look: Lookup): readonly Column<Attempt>[] => [
   {
     id: 'state',
     title: columnTitles.state,
-    width: '112px',
+    width: '104px',
     align: 'start',
     cell: row => ({ text: stateWord(row.state), tag: true, tone: toneOf(row) }),
   },
   {
     id: 'write',
     title: columnTitles.asked,
-    width: 'minmax(200px, 1.55fr)',
+    width: 'minmax(200px, 1.3fr)',
     align: 'start',
     cell: row => cellOf(writeSentence(row.write, look.market(marketOf(row.write) ?? ''))),
   },
@@ -61,7 +61,7 @@ export const attemptColumns = (look: Lookup): readonly Column<Attempt>[] => [
     id: 'id',
     title: columnTitles.clientId,
     width: '208px',
-    from: 1000,
+    from: 1150,
     cell: row => ({ text: shown(row.id, 36), tone: 'faint' }),
   },
 ]
@@ -70,7 +70,7 @@ export const attemptColumns = (look: Lookup): readonly Column<Attempt>[] => [
 export const noteColumn = (noteOf: (id: string) => Note | undefined): Column<Attempt> => ({
   id: 'note',
   title: noteWords.column,
-  width: 'minmax(90px, 0.6fr)',
+  width: 'minmax(72px, 0.3fr)',
   align: 'start',
   cell: row => {
     const note = noteOf(row.id)

@@ -340,3 +340,32 @@ describe('what is never written', () => {
     ],
   ] as const)('%s', (_what, write) => expect(write).toThrow(EncodeFault))
 })
+
+describe('a bound', () => {
+  const leverage = (count: number) => () =>
+    encodeWrite(
+      { is: 'leverage', reach: { is: 'all markets' }, marginMode: 'CROSS', leverage: count },
+      attempt,
+    )
+  const timer = (ms: number) => () => encodeWrite({ is: 'cancel all after', ms }, attempt)
+  const ten = Array.from({ length: 10 }, (_, at) => String(at + 1))
+  const cancel =
+    (...ids: readonly string[]) =>
+    () =>
+      encodeWrite({ is: 'cancel some', by: 'order id', ids }, attempt)
+  const byName = (length: number) => () =>
+    encodeWrite({ is: 'cancel by client id', clientOrderId: 'a'.repeat(length), symbol: X }, attempt)
+  it.each([
+    ['the least leverage', leverage(1), leverage(0)],
+    ['the greatest leverage', leverage(100), leverage(101)],
+    ['the shortest timer', timer(5_000), timer(4_999)],
+    ['the longest timer', timer(900_000), timer(900_001)],
+    ['the most cancels at once', cancel(...ten), cancel(...ten, '11')],
+    ['the fewest cancels at once', cancel('1'), cancel()],
+    ['the longest name of an order', byName(36), byName(37)],
+    ['the shortest name of an order', byName(1), byName(0)],
+  ] as const)('of %s is written, and nothing beyond it', (_what, at, beyond) => {
+    expect(at).not.toThrow()
+    expect(beyond).toThrow(EncodeFault)
+  })
+})

@@ -12,6 +12,7 @@ const STATUS = '{"success":true,"timestamp":1,"data":{"status":0}}'
 /** A desk that reads, at a venue that gives these answers in turn, and time that is turned by hand. */
 function asking(answers: readonly (readonly [status: number, text: string])[]) {
   let now = 1_000_000
+  let trip = 0
   const clock: Clock = { now: () => now, after: () => () => undefined }
   const left = [...answers]
   const asked: string[] = []
@@ -19,7 +20,9 @@ function asking(answers: readonly (readonly [status: number, text: string])[]) {
     read: async ({ path }: { readonly path: string }): Promise<Got> => {
       asked.push(path)
       const [status, text] = left.shift() ?? [500, '']
-      return { is: 'answer', status, body: new TextEncoder().encode(text), sentAt: now, receivedAt: now }
+      const sentAt = now
+      now += trip
+      return { is: 'answer', status, body: new TextEncoder().encode(text), sentAt, receivedAt: now }
     },
     write: async (): Promise<Got> => ({ is: 'failed', handed: false, why: 'stopped' }),
     warm: async () => true,
@@ -38,7 +41,8 @@ function asking(answers: readonly (readonly [status: number, text: string])[]) {
       decode: () => 'found',
       absent: () => 'none',
     })
-  return { reads, lookUp, asked, now: () => now, pass: (ms: number) => void (now += ms) }
+  const take = (ms: number) => void (trip = ms)
+  return { reads, lookUp, asked, now: () => now, pass: (ms: number) => void (now += ms), take }
 }
 
 type Asking = ReturnType<typeof asking>
@@ -67,6 +71,16 @@ describe('a question that is asked twice at once', () => {
     const both = await Promise.all([desk.reads.time(), desk.reads.time()])
     expect(both.map(({ is }) => is)).toEqual(['read', 'read'])
     expect(desk.asked).toHaveLength(1)
+  })
+})
+
+describe('an answer that was long on its way', () => {
+  it('is as old as its question: what was so when it was asked may be so no longer', async () => {
+    const desk = asking([[200, STATUS]])
+    const asked = desk.now()
+    desk.take(6_000)
+    expect(await desk.reads.time()).toMatchObject({ is: 'read', at: asked })
+    expect(desk.now()).toBe(asked + 6_000)
   })
 })
 

@@ -134,7 +134,8 @@ export function createAsker(parts: AskerParts): Asker {
   function read<T>(decode: () => T, got: Answer, at: number | undefined): Read<T> {
     try {
       const value = decode()
-      return { is: 'read', value, at: got.receivedAt, venueTime: at ?? venueNow() ?? got.receivedAt }
+      // As old as its question: an answer that was long on its way says what was, and is not young.
+      return { is: 'read', value, at: got.sentAt, venueTime: at ?? venueNow() ?? got.receivedAt }
     } catch (error) {
       if (error instanceof DecodeFault) return failed('unreadable', error.path)
       throw error

@@ -7,6 +7,7 @@ import { type Exchange, keep } from './exchange/exchange'
 import { openExchange } from './exchange/opening'
 import { type Fault, createFaults } from './faults/faults'
 import { type Credentials, type SpareKeys, createKey, createSeed, createSpares } from './protocol/keys'
+import type { Replay } from './market/recording'
 import { createLimiter } from './protocol/limits'
 import type { Order, Position, Trade } from './account/records'
 import { type Received, openServer } from './protocol/server'
@@ -22,6 +23,8 @@ export interface PracticeOptions {
   readonly accounts?: number
   readonly clock?: ClockKind
   readonly faults?: readonly Fault[]
+  /** A recording that one market follows from the moment the exchange opens. */
+  readonly replay?: Replay
   /** Keys that nobody can guess, made anew each time, or the same ones for the same seed. */
   readonly keys?: 'fresh' | 'from the seed'
   /** Whether every account also has keys that can do less. */
@@ -96,7 +99,7 @@ async function openUnlocked(options: PracticeOptions): Promise<Practice> {
   const { seed = 1, port = 0, accounts: count = 1, keys = 'fresh', limits = true, spareKeys, state } = options
   const clock = createClock(options.clock)
   const faults = createFaults(seed, options.faults)
-  const exchange = openExchange({ seed, accounts: count, clock, state, faults })
+  const exchange = openExchange({ seed, accounts: count, clock, state, faults, replay: options.replay })
   const accounts = handOutKeys(exchange, keys)
   const spares = spareKeys === true ? handOutSpares(exchange, keys) : []
   const [account] = accounts

@@ -13,6 +13,7 @@ import { type Market, openMarket } from '../market/market'
 import { listMarkets } from '../market/markets'
 import { createOrders } from '../account/orders'
 import { createWalks } from '../market/prices'
+import { type Replay, playedWalk } from '../market/recording'
 import type { Account } from '../account/records'
 import { keepNotices } from '../account/notices'
 import { createRisk } from '../account/risk'
@@ -32,16 +33,18 @@ export interface ExchangeOptions {
   readonly clock: Clock
   readonly state: string | undefined
   readonly faults: Faults
+  readonly replay?: Replay | undefined
   readonly manner?: StoreManner
 }
 
 /** Opens the exchange; where the state file holds one already, that one goes on. */
-export function openExchange({ seed, accounts, clock, state, faults, manner }: ExchangeOptions): Exchange {
+export function openExchange(options: ExchangeOptions): Exchange {
+  const { seed, accounts, clock, state, faults, manner, replay } = options
   const store = openStore(state, manner)
   const meta = store.get('meta', 'meta') ?? blankMeta(seed, clock.now())
   clock.turn(meta.turned)
   const now = clock.now()
-  const markets = openMarkets(store, meta.seed, clock.now)
+  const markets = openMarkets(store, meta.seed, clock.now, replay)
   const bus = createBus()
   const ledger = createLedger(store, markets, bus, meta)
   for (const account of listAccounts(meta.seed, accounts, now)) {
@@ -97,7 +100,12 @@ const blankMeta = (seed: number, now: number): Meta => ({
   settledDay: Math.floor(now / 86_400_000),
 })
 
-function openMarkets(store: Store, seed: number, clock: () => number): ReadonlyMap<string, Market> {
+function openMarkets(
+  store: Store,
+  seed: number,
+  clock: () => number,
+  replay: Replay | undefined,
+): ReadonlyMap<string, Market> {
   const now = clock()
   const openings = listMarkets(seed, now)
   const walks = createWalks(
@@ -107,8 +115,9 @@ function openMarkets(store: Store, seed: number, clock: () => number): ReadonlyM
   const opened = new Map<string, Market>()
   for (const opening of openings) {
     const { symbol } = opening.rules
-    const walk = walks.get(symbol)
-    if (walk === undefined) continue
+    const drawn = walks.get(symbol)
+    if (drawn === undefined) continue
+    const walk = replay?.symbol === symbol ? playedWalk(replay, now, drawn) : drawn
     const end = periodEnd(opening.rules, now)
     const start = end - opening.rules.fundingHours * 3_600_000
     const memory: MarketMemory = {

@@ -1,0 +1,139 @@
+import type { Walk } from './prices'
+
+/** One bar as it was recorded. */
+interface Bar {
+  readonly at: number
+  readonly open: number
+  readonly high: number
+  readonly low: number
+  readonly close: number
+}
+
+/** Prices that were recorded elsewhere, from the first moment to the last. */
+export interface Recording {
+  readonly from: number
+  readonly until: number
+  readonly least: number
+  readonly most: number
+  /** The price at a moment of the recording; before it the first one, after it the last. */
+  readonly at: (time: number) => number
+}
+
+/** A recording that cannot be played, in one sentence. */
+export class WrongRecording extends Error {}
+
+const COLUMNS = ['time', 'open', 'high', 'low', 'close'] as const
+const MOST_BARS = 1_000_000
+/** Seconds since 1970 have fewer digits than milliseconds for as long as this is used. */
+const SECONDS = 1e11
+
+/**
+ * Reads bars out of a text of comma-separated values: a line of heads, then a bar a line, the oldest first.
+ *
+ * Heads may stand in any order and case, and beside others. A time is ISO 8601, or counts seconds or milliseconds.
+ */
+export function readRecording(text: string): Recording {
+  const [heads = '', ...lines] = text.split(/\r?\n/)
+  const names = heads.split(',').map(name => name.trim().toLowerCase())
+  const places = COLUMNS.map(name => names.indexOf(name))
+  const missing = COLUMNS.filter((_, index) => places[index] === -1)
+  if (missing.length > 0) throw new WrongRecording(`Its first line has no ${missing.join(', ')}.`)
+  const bars: Bar[] = []
+  for (const [index, line] of lines.entries()) {
+    if (line.trim() === '') continue
+    const cells = line.split(',')
+    const bar = readBar(places.map(place => (cells[place] ?? '').trim()))
+    const last = bars.at(-1)
+    const why =
+      typeof bar === 'string' ? bar : last && bar.at <= last.at ? 'it is no later than the one before' : ''
+    if (typeof bar === 'string' || why !== '')
+      throw new WrongRecording(`Line ${index + 2} is no bar: ${why}.`)
+    if (bars.push(bar) > MOST_BARS) throw new WrongRecording(`It has more than ${MOST_BARS} bars.`)
+  }
+  if (bars.length < 2) throw new WrongRecording('It has fewer than two bars.')
+  return recordingOf(bars)
+}
+
+/** A bar, or why it is none. */
+function readBar([time = '', ...figures]: readonly string[]): Bar | string {
+  const at = momentOf(time)
+  if (Number.isNaN(at)) return `"${time.slice(0, 40)}" is no time`
+  const wrong = figures.find(figure => !/^\d{1,15}(\.\d{1,15})?$/.test(figure) || Number(figure) === 0)
+  if (wrong !== undefined) return `"${wrong.slice(0, 40)}" is no price`
+  const [open = 0, high = 0, low = 0, close = 0] = figures.map(Number)
+  if (low > Math.min(open, close) || high < Math.max(open, close))
+    return 'its high and low do not hold its open and close'
+  return { at, open, high, low, close }
+}
+
+function momentOf(text: string): number {
+  if (!/^\d+$/.test(text)) return /^\d{4}-\d{2}-\d{2}/.test(text) ? Date.parse(text) : NaN
+  const count = Number(text)
+  return count < SECONDS ? count * 1_000 : count
+}
+
+/** The way through each bar: from its open over the nearer end to the farther one, and to its close. */
+function recordingOf(bars: readonly Bar[]): Recording {
+  const starts = bars.map(({ at }) => at)
+  const width = Math.min(...starts.slice(1, 1_000).map((at, index) => at - (starts[index] ?? 0)))
+  const from = starts[0] ?? 0
+  const until = (starts.at(-1) ?? 0) + width
+  const wayOf = ({ open, high, low, close }: Bar) =>
+    close < open ? ([open, high, low, close] as const) : ([open, low, high, close] as const)
+  return {
+    from,
+    until,
+    least: bars.reduce((least, { low }) => Math.min(least, low), Infinity),
+    most: bars.reduce((most, { high }) => Math.max(most, high), 0),
+    at(time) {
+      const bar = bars[indexAt(starts, time)]
+      if (bar === undefined) return bars[0]?.open ?? 0
+      const way = wayOf(bar)
+      // Through a gap the price stands where the bar before it ended.
+      const along = Math.min(1, (time - bar.at) / width) * (way.length - 1)
+      const leg = Math.min(way.length - 2, Math.floor(along))
+      const [begin = 0, end = 0] = way.slice(leg)
+      return begin + (end - begin) * (along - leg)
+    },
+  }
+}
+
+/** The last bar that began by then; -1 before the first. */
+function indexAt(starts: readonly number[], time: number): number {
+  let [low, high] = [0, starts.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((starts[middle] ?? Infinity) <= time) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}
+
+/** A market that follows a recording. */
+export interface Replay {
+  readonly recording: Recording
+  readonly symbol: string
+  /** How many recorded milliseconds go by in one of the exchange's. */
+  readonly pace: number
+}
+
+/**
+ * A walk that follows a recording from a moment on, while it lasts. Before and after it chance has its way, on from
+ * where the recording begins and ends, so that there is a past to look at and no end of the market.
+ */
+export function playedWalk({ recording, pace }: Replay, begins: number, walk: Walk): Walk {
+  const { from, until } = recording
+  const ends = begins + (until - from) / pace
+  const follow = (chance: (time: number) => number) => (time: number) => {
+    if (time >= begins && time < ends) return recording.at(from + (time - begins) * pace)
+    const [seam, price] = time < begins ? [begins, recording.at(from)] : [ends, recording.at(until)]
+    return (price * chance(time)) / chance(seam)
+  }
+  const past = follow(time => walk.past(time) / (1 + walk.pastBasis(time)))
+  return {
+    index: follow(walk.index),
+    basis: walk.basis,
+    pastBasis: walk.pastBasis,
+    past: time => past(time) * (1 + walk.pastBasis(time)),
+  }
+}

@@ -19,6 +19,7 @@ import { lockSays } from '../words/keyring'
 import { leftWords, lockedHead } from '../words/lock'
 import type { Banner } from './banner'
 import { useNow } from '../now'
+import { lockFirst } from './no-writes'
 import { useTimer } from './timer'
 
 /** How far the clock may be off before a person should know. */
@@ -99,7 +100,7 @@ export function useBanners() {
   })
 
   const holds = computed<readonly Banner[]>(() =>
-    (desk.writes?.holds ?? []).flatMap((hold): Banner[] => {
+    lockFirst(desk.writes?.holds ?? []).flatMap((hold): Banner[] => {
       const sentence = holdWords(hold)
       const reopen = { label: bannerActs.reopen, run: () => void asking.reopen() }
       const connect = { label: bannerActs.connect, run: () => void asking.come() }
@@ -145,7 +146,7 @@ export function useBanners() {
         case 'read-only':
           return [
             {
-              id: 'read-only',
+              id: `read-only, ${hold.why}`,
               tone: 'quiet',
               ...(heldBy(hold, desk.health) ?? { head: bannerSays.readOnly, sentence }),
               ...('left' in hold && { head: lockedHead, sentence: leftWords(hold.left, now.value) }),

@@ -99,25 +99,25 @@ describe('banners', () => {
 
   it.each<[string, Snapshot, string, string | undefined]>([
     [
-      'read-only',
+      'read-only, key refused',
       { ...held({ is: 'read-only', why: 'key refused' }), ...down('unauthorised -1002') },
       'Key refused',
       'Add a key…',
     ],
     [
-      'read-only',
+      'read-only, key refused',
       { ...held({ is: 'read-only', why: 'key refused' }), ...down('unauthorised -1001') },
       'Signature refused',
       'Add a key…',
     ],
     [
-      'read-only',
+      'read-only, locked',
       { ...held({ is: 'read-only', why: 'locked' }), ...down('unauthorised -1002') },
       'Read-only',
       undefined,
     ],
     [
-      'read-only',
+      'read-only, key refused',
       { ...held({ is: 'read-only', why: 'key refused' }, { is: 'offline' }), ...down('key not listed') },
       'Key not known',
       'Add a key…',
@@ -154,6 +154,20 @@ describe('banners', () => {
       attempts: dated([unknown]),
     })
     expect(all.map(({ id }) => id)).toEqual(['unknown', 'offline'])
+  })
+
+  it('put a lock before whatever else keeps the account from being written to', async () => {
+    const left = { says: 'Nothing of yours is open at the venue.', asOf: NOW }
+    const all = await banners(
+      held(
+        { is: 'halted', incident: 'halt-1', why: 'echo of another id' },
+        { is: 'read-only', why: 'guards unset' },
+        { is: 'read-only', why: 'profile' },
+        { is: 'read-only', why: 'desk locked', left },
+      ),
+    )
+    expect(all.map(({ head }) => head)).toEqual(['Halted', 'Locked', 'Read-only', 'Read-only'])
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
   })
 
   it('tell when the clock is far off and when nothing is kept', async () => {
@@ -194,6 +208,18 @@ describe('freshness', () => {
       positions === undefined ? {} : { positions },
     )
     expect(made.value).toEqual(wanted)
+  })
+})
+
+describe('freshness of what is read in rounds', () => {
+  it.each([
+    ['algoOrders', 15_000],
+    ['orders', 15_000],
+    ['holdings', 90_000],
+  ] as const)('of %s ends once three rounds were missed', async (section, limit) => {
+    const staleAt = async (old: number) =>
+      (await inside(() => useFreshness(section), { [section]: dated([], old) })).made.value.stale
+    expect([await staleAt(limit), await staleAt(limit + 1)]).toEqual([false, true])
   })
 })
 

@@ -213,6 +213,8 @@ async function remove(parts: KeysParts, profile: Keyed): Promise<Result<'removed
 async function inspect(parts: KeysParts, profile: Keyed): Promise<Result<undefined>> {
   const opened = await parts.vault.unlock(profile.keyId)
   if (!opened.ok) return no([refuse('KEY_UNREADABLE', { why: opened.why })])
+  // The system may have asked for a password meanwhile, and the person may want no connection since.
+  if (parts.isOffline()) return no([refuse('WRITES_OFFLINE')])
   const { publicKey } = opened.value
   const { addresses, keyId, accountId } = profile
   const venue = parts.openVenue({ ...parts, addresses, accountId, keyId, publicKey })

@@ -12,6 +12,8 @@ export interface TrialParts {
   readonly openVenue: (options: VenueOptions) => OpenedVenue
   readonly clock: Clock
   readonly ids: Ids
+  /** Whether the person wants no connection by now: a form or a keychain may have been waited for long. */
+  readonly isOffline: () => boolean
 }
 
 /** Where a key is to sign, and for whom. */
@@ -33,6 +35,7 @@ export async function tryKey(
   { addresses, accountId }: Place,
   seed: Uint8Array,
 ): Promise<Result<KeyFinding>> {
+  if (parts.isOffline()) return no([refuse('WRITES_OFFLINE')])
   const vault = parts.trialVault()
   const kept = await vault.keep('trial', seed)
   if (!kept.ok) return no([refuse('KEY_MALFORMED', { field: 'secret' })])

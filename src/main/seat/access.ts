@@ -19,6 +19,7 @@ import { editProfile } from '../profiles/profile-edit'
 import { removeProfile } from '../profiles/profile-remove'
 import { faceOf, type Profiles } from '../profiles/profiles'
 import { leftLive } from '../screen/left-live'
+import type { OfflineChoice } from './offline'
 import type { Seat } from './seat'
 import { createWriting, type WritingPermission } from '../profiles/writing'
 
@@ -34,11 +35,12 @@ export interface Access {
   tell(): void
 }
 
-export interface AccessParts extends TrialParts {
+export interface AccessParts extends Omit<TrialParts, 'isOffline'> {
   readonly profiles: Profiles
   readonly surface: CallableSurface
   readonly log: Log
   readonly gate: Gate
+  readonly offline: OfflineChoice
   readonly shelf: Shelf
   readonly archive: Archive
   readonly attempts: Attempts
@@ -144,6 +146,7 @@ export function openAccess(parts: AccessParts): Access {
     ...parts,
     permissions,
     isLocked: lock.isLocked,
+    isOffline: parts.offline.isOn,
     facts: (profileId: string) => facts(profileId)?.value,
   }
   const writing = createWriting({ ...shared, hasGuards, onChange: changed })

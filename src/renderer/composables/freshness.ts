@@ -15,10 +15,15 @@ export interface Ageing {
 // A section is read again well within its limit; only when reads were missed does it begin to look old.
 const MISSED_READS = 3
 
+/** How often balances are read again although nothing asked for it, in milliseconds. */
+const HOLDINGS_ROUND = 30_000
+
 const limitOf: Partial<Record<SectionName, number>> = {
   quotes: ageLimits.quote * MISSED_READS,
   positions: ageLimits.positions * MISSED_READS,
   orders: ageLimits.orders * MISSED_READS,
+  algoOrders: ageLimits.orders * MISSED_READS,
+  holdings: HOLDINGS_ROUND * MISSED_READS,
   account: ageLimits.account * MISSED_READS,
   markets: ageLimits.markets * MISSED_READS,
 }

@@ -34,6 +34,8 @@ export const tapeSays = {
   time: 'Time',
   rows: 'Newest first',
   none: 'No trade has been heard since this market was opened.',
+  offline: 'Trades are not heard while there is no connection.',
+  silent: (since: string): string => `Nothing has been heard since ${since}.`,
 } as const
 
 /** What the chart of the depth says. */

@@ -6,7 +6,7 @@ import { exactly } from '@core/value/decimal'
 import type { Sections } from '@core/snapshot/snapshot'
 import { axeFaults } from '../../../../test/kit/axe'
 import { NOW, openFakeDoor, SYMBOL } from '../../../../test/kit/screen'
-import { book, market, order, snapshot } from '../../../../test/kit/trade'
+import { book, dated, market, order, snapshot } from '../../../../test/kit/trade'
 import { useDesk } from '../../stores/desk'
 import { useTicket } from '../../stores/ticket'
 import { useWatch } from '../../stores/watch'
@@ -250,7 +250,37 @@ describe('the depth chart', () => {
     await plot.trigger('keydown', { key: 'ArrowRight' })
     await plot.trigger('keydown', { key: 'ArrowRight' })
     expect(plot.attributes('aria-valuetext')?.replaceAll('\u00a0', ' ')).toContain('1.000 BTC up to 60 000.2')
-    expect(text(seen, 'dd')[2]).toBe('60 000.15')
+    expect(text(seen, 'dd')[2]).toBe('60 000.15, explain')
+  })
+
+  it.each([
+    ['middle', ['best bid + best ask', 'Best ask60 000.1', 'Best bid60 000.0']],
+    ['Up to', ['(price − middle) ÷ middle', 'Price60 000.2', 'Middle60 000.05']],
+    ['Rests there', ['added up', 'From the best price60 000.1', 'Up to60 000.2', 'Prices with orders2']],
+    ['Worth', ['price × size', 'Rests1.000 BTC', 'On average at60 000.15', 'Worth60 000.15 USDC']],
+  ])('opens what %s says: formula, inputs, source and time', async (name, parts) => {
+    const { seen } = await open(DepthChart)
+    const plot = seen.get('[role=slider]')
+    await plot.trigger('keydown', { key: 'ArrowRight' })
+    await plot.trigger('keydown', { key: 'ArrowRight' })
+    await plot.trigger('pointerleave')
+    const place = seen.findAll('.head span, .told > div').find(each => each.text().startsWith(name))
+    await place?.get('button').trigger('click')
+    await flushPromises()
+    const said = document.querySelector('.explanation')?.textContent?.replaceAll('\u00a0', ' ') ?? ''
+    for (const part of [...parts, 'Worked out by this desk', 'Inputs as of']) expect(said).toContain(part)
+  })
+
+  it('looks its age once the book is old, and lets go of its price on Escape', async () => {
+    const { seen } = await open(DepthChart)
+    const plot = seen.get('[role=slider]')
+    await plot.trigger('keydown', { key: 'ArrowRight' })
+    vi.advanceTimersByTime(60_000)
+    await nextTick()
+    expect(seen.get('.depth').classes()).toContain('stale')
+    expect(seen.get('.head').text()).toContain('◷')
+    await plot.trigger('keydown', { key: 'Escape' })
+    expect(text(seen, 'dd')).toEqual(['—point at a price', '—point at a price', '—point at a price'])
   })
 
   it('draws nothing of half a book', async () => {
@@ -268,6 +298,15 @@ describe('the tape', () => {
       'width: 25%;',
       'width: 100%;',
     ])
+  })
+
+  it('is none of now once nothing can be heard, and says since when', async () => {
+    const { door, seen } = await open(TradeTape, { view: { trades: [print('60001', '0.5')] } })
+    expect([seen.classes(), seen.attributes('title')]).toEqual([['tape'], undefined])
+    door.tell('desk.changed', { writes: { ...dated({ state: 'offline', holds: [] }), version: 9 } })
+    await nextTick()
+    expect(seen.classes()).toContain('stale')
+    expect(seen.attributes('title')).toMatch(/^Nothing has been heard since \d\d:/)
   })
 
   it('is empty in words', async () => {

@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest'
+import { isFields, parseJson } from '../json'
+import type { Fields } from '../json-value'
+import { decodeHolding, decodeOwnKey, decodeTerms } from './account'
+
+const fields = (value: unknown): Fields => {
+  const read = parseJson(JSON.stringify(value))
+  if (!isFields(read)) throw new Error('not an object')
+  return read
+}
+const row = (key: string, changes: object = {}) => ({
+  orderly_key: `ed25519:${key}`,
+  key_status: 'ACTIVE',
+  scope: 'read,trading',
+  expiration: 1_800_000_000_000,
+  ip_restriction_status: 'ALLOW_ALL_IPS',
+  ip_restriction_list: [],
+  tag: 'somebody@example.org',
+  ...changes,
+})
+const keyOf = (...rows: readonly object[]) => decodeOwnKey(fields({ rows }), 'ed25519:OurOwnKey12')
+
+const other = row('SomebodyElse')
+const own = {
+  fingerprint: 'OurO…12',
+  scopes: ['read', 'trading'],
+  active: true,
+  expiresAt: 1_800_000_000_000,
+}
+
+it.each<[string, readonly object[], object | undefined]>([
+  ['in the first place', [row('OurOwnKey12'), other], { ...own, others: 1 }],
+  ['in the last place', [other, other, row('OurOwnKey12')], { ...own, others: 2 }],
+  ['alone', [row('OurOwnKey12')], { ...own, others: 0 }],
+  ['nowhere', [other], undefined],
+])('the row of our own key is found by the key where it stands %s', (_where, rows, found) => {
+  expect(keyOf(...rows)).toEqual(found)
+})
+
+it.each<[string, object, object]>([
+  ['no longer works', { key_status: 'EXPIRED' }, { active: false }],
+  [
+    'may be used from no address',
+    { ip_restriction_status: 'DISALLOW_ALL_IPS' },
+    { active: false, ipLimits: 0 },
+  ],
+  [
+    'may be used from two addresses',
+    { ip_restriction_status: 'ALLOW_RESTRICTION_LIST', ip_restriction_list: ['10.0.0.1', '10.0.0.2'] },
+    { active: true, ipLimits: 2 },
+  ],
+  ['never runs out', { expiration: null }, { active: true }],
+  ['only reads', { scope: 'read' }, { scopes: ['read'] }],
+])('a key that %s is told as such', (_what, changes, told) => {
+  expect(keyOf(row('OurOwnKey12', changes))).toMatchObject(told)
+})
+
+it('keeps nothing of another key, nor of what a key is tagged with', () => {
+  const text = JSON.stringify(keyOf(other, row('OurOwnKey12')))
+  expect(['SomebodyElse', 'example.org', '10.0.0.1'].filter(word => text.includes(word))).toEqual([])
+})
+
+it('keeps no e-mail address of the account, and takes its fees for the basis points they are', () => {
+  const terms = decodeTerms(
+    fields({
+      account_id: '0x1',
+      email: 'somebody@example.org',
+      futures_taker_fee_rate: 5,
+      futures_maker_fee_rate: 2.5,
+    }),
+  )
+  expect(terms).toEqual({
+    accountId: '0x1',
+    takerBps: '5',
+    makerBps: '2.5',
+    imrFactors: {},
+    maxNotionals: {},
+  })
+})
+
+it('keeps what is frozen of a token beside what is held of it', () => {
+  expect(
+    decodeHolding(
+      fields({ token: 'USDC', holding: 100, frozen: 40, pending_short: 3, updated_time: 1_700_000_000_000 }),
+    ),
+  ).toMatchObject({ held: '100', frozen: '40', pendingShort: '-3' })
+})

@@ -99,7 +99,11 @@ function leverageWords(write: Extract<Further, { is: 'leverage' }>): Words {
       ['Leverage', to],
       ['Changes', changesOf(concerned, '×')],
     ],
-    may: [...settingMay, ['Positions', 'stay; lower leverage binds more margin, higher binds less']],
+    may: [
+      ...settingMay,
+      ['Positions', 'stay; lower leverage binds more margin, higher binds less'],
+      ['Liquidation prices', 'stay: they follow from collateral and size, not from this'],
+    ],
     yes: `Hold to set ${to} for ${reach.is === 'market' ? reach.symbol : 'ALL markets'}`,
   }
 }

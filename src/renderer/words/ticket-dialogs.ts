@@ -51,6 +51,7 @@ export const editOrderSays = {
   },
   price: 'New price',
   size: 'New whole size',
+  best: (side: Side, at: string): string => `Move it to the best ${side === 'BUY' ? 'bid' : 'ask'}, ${at}`,
   about: 'The whole size counts what has filled already. An edit may lose the place in the book.',
   review: 'Review the edit',
   why: 'type a price and a size',
@@ -77,6 +78,9 @@ export const leverageSays = {
   lineLargest: 'Largest new position',
   freeUnknown: 'free collateral or the mark is not known',
   lineBound: 'Margin the position binds',
+  lineLiquidation: 'Liquidation price',
+  stays: (price: string): string => `${price}, stays`,
+  noLiquidation: 'none, stays so',
   noPosition: 'there is no position in this market and mode',
 } as const
 

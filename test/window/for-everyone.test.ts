@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Question } from '../../src/contract/consent'
 import type { Draft } from '../../src/core/write/write'
 import { invoke, smallOrder, until, valueOf, type DeskInWindow } from '../kit/desk-window'
+import { faintIn } from '../kit/contrast'
 import { generousGuards } from '../kit/generous-guards'
 import { askToSend, sendByHand } from '../kit/hands'
 import { axeFaultsInBothThemes, focusOf, misplacedIn, placesIn } from '../kit/page-looks'
@@ -268,5 +269,23 @@ describe('what moves', () => {
       )
     })
     expect(columns).toEqual([1, 1, 1])
+  })
+})
+
+describe('the row that is pointed at', () => {
+  it.each([
+    ['Book', '.book .level.ask:first-child'],
+    ['Book', '.book .level.bid:last-child'],
+    ['Trades', '.tape .print'],
+    ['DOM', '.dom .row:not(.gap)'],
+  ])('of %s (%s) can be read in every look, on its bar as well', async (tab, row) => {
+    const { desk } = window
+    await person.pressFor('Control+1', desk.getByRole('main', { name: 'Trade' }))
+    await desk.getByRole('tab', { name: tab, exact: true }).click()
+    const pointed = desk.locator(row).first()
+    await expect.poll(() => pointed.innerText()).toMatch(/\d/)
+    await pointed.hover()
+    await expect.poll(() => pointed.evaluate(each => each.matches(':hover'))).toBe(true)
+    expect(await faintIn(desk, row.split(' ')[0]!)).toEqual([])
   })
 })

@@ -27,11 +27,13 @@ const patience = {
   expect: { poll: { timeout: 30_000, interval: 20 } },
 }
 
-/** It watches what a whole process does with a secret, so no other spec may have run in its own. */
-const alone = 'test/scenarios/secrets-overwritten.test.ts'
-
-/** The library's list keeps what was in it for the next file in the same process. */
-const palette = 'src/renderer/components/frame/palette.test.ts'
+/** What can share its process with no other spec. */
+const alone = [
+  // It watches what a whole process does with a secret.
+  'test/scenarios/secrets-overwritten.test.ts',
+  // The library's list keeps what was in it for the next file.
+  'src/renderer/components/frame/palette.test.ts',
+]
 
 export default defineConfig({
   test: {
@@ -44,7 +46,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [palette],
+          exclude: alone,
           setupFiles: [at('scripts/test/each-document.mjs')],
           ...patience,
           // Nothing in these files changes what another one meets, so they need no worker of their own.
@@ -65,8 +67,11 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'rooms',
-          include: ['test/{walls,ports,payloads,faults,campaigns,canary}/**/*.test.ts', alone, palette],
+          include: ['test/{walls,ports,payloads,campaigns,canary}/**/*.test.ts'],
           ...patience,
+          // What they leave behind is in processes, sockets and folders of their own.
+          isolate: false,
+          pool: sharedWorkers,
         },
       },
       {
@@ -74,12 +79,16 @@ export default defineConfig({
         test: {
           name: 'scenarios',
           include: ['test/scenarios/**/*.test.ts'],
-          exclude: [alone],
+          exclude: alone,
           ...patience,
           // Each opens a desk and an exchange of its own, and nothing in a process that another one meets.
           isolate: false,
           pool: sharedWorkers,
         },
+      },
+      {
+        ...shared,
+        test: { name: 'alone', include: alone, ...patience },
       },
       {
         ...shared,

@@ -65,6 +65,10 @@ describe('prices and sizes', () => {
     ['1234', '1 234.0000'],
   ])('pads the size %s to the step: %s', (given, wanted) => expect(shown(size(a(given), btc))).toBe(wanted))
 
+  it('shows a size that is finer than the step as it came, and never as nothing', () => {
+    expect([size(a('0.00001'), btc), size(a('0'), btc)]).toEqual(['0.00001', '0.0000'])
+  })
+
   it('shows figures as they came while the market’s rules are unknown', () => {
     expect([price(a('0.12345'), undefined), size(a('7'), undefined)]).toEqual(['0.12345', '7'])
   })

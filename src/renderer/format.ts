@@ -61,8 +61,12 @@ export const price = (a: Amount, market: Pick<Market, 'tick'> | undefined): stri
   grouped(market === undefined ? a : padded(a, placesOf(market.tick)))
 
 /** A size padded to its market's step; without the market's rules, as it came. */
-export const size = (a: Amount, market: Pick<Market, 'step'> | undefined): string =>
-  grouped(market === undefined ? a : padded(a, placesOf(market.step)))
+export function size(a: Amount, market: Pick<Market, 'step'> | undefined): string {
+  if (market === undefined) return grouped(a)
+  const text = padded(a, placesOf(market.step))
+  // What is something is never shown as nothing.
+  return grouped(isZero(exactly(text)) && !isZero(a) ? a : text)
+}
 
 /** Quote money with two places. */
 export const money = (a: Amount): string => grouped(padded(a, 2))

@@ -121,8 +121,10 @@ export function registerPriceLine(): void {
 
 /** The price it stands at; while it is pulled, the one it is pulled to. */
 function figureOf({ overlay }: OverlayCreateFiguresCallbackParams<LineLooks>): string {
-  const { figure, tick } = overlay.extendData
+  const { figure, tick, at: own } = overlay.extendData
   const height = overlay.points[0]?.value
+  // An average lies between two ticks, and is told as everywhere else.
+  if (height === own) return figure
   const at = tick === undefined || height === undefined ? undefined : priceAtHeight(height, tick)
   return at === undefined || tick === undefined ? figure : price(at, { tick })
 }

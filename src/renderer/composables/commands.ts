@@ -1,7 +1,8 @@
 import { useEventListener } from '@vueuse/core'
 import { createKeybindingsHandler } from 'tinykeys'
 import { computed, nextTick, provide } from 'vue'
-import { isZero } from '@core/value/decimal'
+import type { Side } from '@core/market/market'
+import { isZero, type Amount } from '@core/value/decimal'
 import { aroundCommands } from '../commands/around-commands'
 import { commandsKey, createCommands, type Actions, type Command } from '../commands/commands'
 import { withHotkeys } from '../preferences/hotkeys'
@@ -16,6 +17,7 @@ import { useTicket } from '../stores/ticket'
 import { useWatch } from '../stores/watch'
 import { ticketCommands } from '../commands/ticket-commands'
 import { useAround } from './around'
+import { useBestPrice } from './best-price'
 import { useNoWrites } from './no-writes'
 
 /** Where the ticket's fields are, once it is drawn. */
@@ -37,6 +39,7 @@ export function useCommands(ticketEnds: () => TicketEnds | undefined) {
   const around = useAround()
   const presets = usePresets()
   const noWrites = useNoWrites()
+  const bestPrice = useBestPrice()
 
   const held = () => desk.positions?.find(row => row.symbol === watch.symbol && !isZero(row.quantity))
   function atTicket(): void {
@@ -99,6 +102,11 @@ export function useCommands(ticketEnds: () => TicketEnds | undefined) {
     names: () => presets.names,
     use: presets.use,
     show: (is: 'presets' | 'risk' | 'what if') => screen.show({ is }),
+    best: (side: Side) => bestPrice(watch.symbol, side),
+    price: (at: Amount) => {
+      atTicket()
+      ticket.fill({ price: at })
+    },
   }
   const commands = computed(() =>
     withHotkeys(

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { exactly as a } from '@core/value/decimal'
 import { SYMBOL } from '../../../test/kit/trade'
 import { blank } from '../drafts/drafting'
 import { presetOf, readPresets, ticketOf, type Preset } from './presets'
@@ -103,15 +104,25 @@ describe('the words for a preset', () => {
   })
 })
 
-it('each kept order is a command of its own, and fills the ticket', () => {
+it('each kept order is a command of its own, and fills the ticket, as the best prices do where they are known', () => {
   const used: string[] = []
   const commands = ticketCommands({
+    best: side => (side === 'BUY' ? a('60000') : undefined),
+    price: at => used.push(at),
     names: () => ['Scalp', 'Swing'],
     noWrites: () => undefined,
     use: name => used.push(name),
     show: what => used.push(what),
   })
   for (const command of commands) command.run()
-  expect(commands.map(({ id }) => id)).toEqual(['presets', 'risk', 'what if', 'preset Scalp', 'preset Swing'])
-  expect(used).toEqual(['presets', 'risk', 'what if', 'Scalp', 'Swing'])
+  expect(commands.map(({ id, blocked }) => [id, blocked?.()])).toEqual([
+    ['best bid', undefined],
+    ['best ask', 'the book of this market is not known now'],
+    ['presets', undefined],
+    ['risk', undefined],
+    ['what if', undefined],
+    ['preset Scalp', undefined],
+    ['preset Swing', undefined],
+  ])
+  expect(used).toEqual(['60000', 'presets', 'risk', 'what if', 'Scalp', 'Swing'])
 })

@@ -36,6 +36,8 @@ export const commandTitles = {
   sell: 'Sell: fill the ticket',
   price: 'Type a price',
   size: 'Type a size',
+  bestBid: 'Price at the best bid: fill the ticket',
+  bestAsk: 'Price at the best ask: fill the ticket',
   review: 'Review the ticket',
   close: 'Close the position in this market: fill the ticket',
   closeSeveral: 'Close several positions: all, winners or losers…',
@@ -83,6 +85,7 @@ export const commandTitles = {
 /** Why a command cannot be used now. */
 export const blockedWords = {
   noPosition: 'there is no position in this market',
+  noBook: 'the book of this market is not known now',
   stopped: 'writing is stopped already',
   notStopped: 'writing is not stopped',
   notAway: 'no connection was closed',

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { exactly as a } from '@core/value/decimal'
 import { algo, long, pair } from '../../../../test/kit/algo'
 import { NOW, openFakeDoor, plan, SYMBOL } from '../../../../test/kit/screen'
-import { dated, guards, market, order, position, snapshot } from '../../../../test/kit/trade'
+import { book, dated, guards, market, order, position, snapshot } from '../../../../test/kit/trade'
 import { useDesk } from '../../stores/desk'
 import { useScreen, type DraftOverlay } from '../../stores/screen'
 import { useTicket } from '../../stores/ticket'
@@ -117,6 +117,21 @@ describe('each dialog drafts what was chosen, and closes once it was sent', () =
       { is: 'edit order', orderId: '7' },
       on => on.type('New price', '59100,5'),
       { is: 'edit', symbol: SYMBOL, orderId: '7', price: '59100.5', quantity: '0.1' },
+    ],
+    [
+      'an edit to the best price of its own side, as the book has it',
+      { is: 'edit order', orderId: '7' },
+      async on => {
+        const watch = useWatch()
+        watch.open()
+        await watch.watch(SYMBOL)
+        on.door.tell('market.view', { symbol: SYMBOL, book: book(), bookAt: NOW, trades: [] })
+        await flushPromises()
+        const buttons = [...(on.dialog()?.querySelectorAll('button') ?? [])]
+        buttons.find(each => each.textContent?.includes('Move it to the best bid'))?.click()
+        await flushPromises()
+      },
+      { is: 'edit', symbol: SYMBOL, orderId: '7', price: '60000', quantity: '0.1' },
     ],
     [
       'an edit from where the order was dragged to',
@@ -249,6 +264,15 @@ describe('a dialog', () => {
     expect(on.drafted()).toEqual([])
     expect(on.dialog()?.querySelector('[data-review]')?.getAttribute('aria-disabled')).toBe('true')
   })
+
+  it.each(['CROSS', 'ISOLATED'] as const)(
+    'about leverage says that the liquidation price of a %s position stays',
+    async marginMode => {
+      const on = await open({ is: 'leverage', symbol: SYMBOL, marginMode })
+      await on.type('New leverage', '5')
+      expect(on.text()).toMatch(/Liquidation price\s*[\d ]+\.\d, stays|Liquidation price\s*none, stays so/)
+    },
+  )
 
   it('is reviewed by Enter in its field', async () => {
     const on = await open({ is: 'leverage', ...CROSS })

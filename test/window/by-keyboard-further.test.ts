@@ -3,6 +3,7 @@ import { until, type DeskInWindow } from '../kit/desk-window'
 import { sendByHand } from '../kit/hands'
 import { focusOf } from '../kit/page-looks'
 import { sitDown, type Person } from '../kit/person'
+import { standsAtEverySize } from '../kit/stands'
 
 let window: DeskInWindow
 let person: Person
@@ -12,6 +13,11 @@ beforeAll(async () => {
 afterAll(() => window.close())
 
 const table = (name: RegExp) => window.desk.getByRole('grid', { name })
+const field = (name: string) => window.desk.getByRole('textbox', { name, exact: true })
+const mark = async () => {
+  const { quotes } = await window.snapshot()
+  return Number(quotes?.value.find(({ symbol }) => symbol === 'PERP_BTC_USDC')?.mark)
+}
 const held = async () =>
   (await window.snapshot()).positions?.value.find(({ quantity }) => quantity !== '0')?.quantity
 
@@ -41,15 +47,14 @@ describe('by keyboard alone', { timeout: 120_000 }, () => {
     await sendByHand(window)
     await until('a position', held)
     await person.pressFor('Alt+1', table(/^Positions/))
-    const { quotes } = await window.snapshot()
-    const mark = Number(quotes?.value.find(({ symbol }) => symbol === 'PERP_BTC_USDC')?.mark)
+    const trigger = ((await mark()) * 0.9).toFixed(1)
     await person.sayYes(async () => {
       if (!(await person.dialog().isVisible())) {
         await table(/^Positions/).focus()
         await chooseOfRow(/^Protect/)
         await person.dialog().waitFor()
       }
-      await typeInto(/^Stop-loss trigger/, (mark * 0.9).toFixed(1))
+      await typeInto(/^Stop-loss trigger/, trigger)
       await desk.keyboard.press('Enter')
     })
     await person.isOver('live')
@@ -57,13 +62,41 @@ describe('by keyboard alone', { timeout: 120_000 }, () => {
     await person.dialog().waitFor({ state: 'detached' })
   })
 
-  it('a position is closed from its row', async () => {
+  it('a position is closed from its row, which leaves a stop of its own behind', async () => {
+    await person.sayYes(async () => {
+      const { token } = await window.plan({
+        is: 'algo order',
+        kind: 'STOP',
+        symbol: 'PERP_BTC_USDC',
+        marginMode: 'CROSS',
+        side: 'SELL',
+        type: 'MARKET',
+        quantity: '0.01',
+        triggerPrice: ((await mark()) * 0.9).toFixed(1),
+        reduceOnly: true,
+      })
+      void window.call('orders.submit', { token })
+    })
+    await person.isOver('live')
     await person.sayYes(async () => {
       await table(/^Positions/).focus()
       await window.desk.keyboard.press('Delete')
     })
     await person.isOver('filled')
     await until('nothing to be held', async () => (await held()) === undefined)
+  })
+
+  it('such a stop is said above the table, and cancelled from there', async () => {
+    const { desk } = window
+    await person.pressFor('Alt+3', table(/^Orders that wait/))
+    const said = desk.getByRole('status').filter({ hasText: 'protects nothing: no position is open' })
+    await said.waitFor()
+    expect(await desk.getByRole('tab', { name: /^TP/ }).innerText()).toMatch(/1\s+protect nothing/)
+    await standsAtEverySize(window)
+    const cancel = said.getByRole('button', { name: /^Cancel/ })
+    await person.sayYes(() => cancel.press('Enter'))
+    await person.isOver('cancelled', 'done')
+    await said.waitFor({ state: 'detached' })
   })
 
   it('an order whose answer is lost is found, and what proved it is read', async () => {
@@ -125,6 +158,35 @@ describe('by keyboard alone', { timeout: 120_000 }, () => {
     expect(await desk.getByRole('button', { name: /^(Review|Stop|Cancel|Close) ?/ }).count()).toBe(0)
     await person.command('connect again')
     await until('writing to be possible', async () => (await person.holds()).length === 0)
+  })
+
+  it('a size is worked out from a risk, and goes into the ticket', async () => {
+    const { desk } = window
+    await person.command('size from a risk')
+    await person.dialog().waitFor()
+    const entry = await mark()
+    await typeInto(/^Risk$/, '50')
+    await typeInto(/^Entry$/, entry.toFixed(1))
+    await typeInto(/^Stop$/, (entry * 0.95).toFixed(1))
+    await desk.keyboard.press('Enter')
+    await person.dialog().waitFor({ state: 'detached' })
+    await expect.poll(() => field('Size').inputValue()).toMatch(/^0\.0\d*[1-9]/)
+    expect(Number(await field('Price').inputValue()).toFixed(1)).toBe(entry.toFixed(1))
+  })
+
+  it('a ticket is kept under a name, and filled from it by that name', async () => {
+    const { desk } = window
+    const size = await field('Size').inputValue()
+    await person.command('save the ticket as a preset')
+    await person.dialog().waitFor()
+    await typeInto(/^Name/, 'Scalp')
+    await desk.keyboard.press('Enter')
+    await person.dialog().getByRole('button', { name: /Scalp/ }).first().waitFor()
+    await desk.keyboard.press('Escape')
+    await person.dialog().waitFor({ state: 'detached' })
+    await field('Size').fill('')
+    await person.command('fill the ticket with “Scalp”')
+    await expect.poll(() => field('Size').inputValue()).toBe(size)
   })
 
   it('a key is typed and tried, and one that cannot be tried is not kept', async () => {

@@ -79,8 +79,14 @@ describe('after a stop', () => {
     [
       'a refusal is shown where it can be asked again',
       { ...resting, ...waiting },
-      { ok: false, error: [{ code: 'PLAN_VOID', facts: {} }] },
+      { ok: false, error: [{ code: 'WRITES_OFFLINE', facts: {} }] },
       { plans: [everything], sheets: 1, overlay: { is: 'cancel all' } },
+    ],
+    [
+      'what was refused only for the moment is asked once more, and no oftener',
+      { ...resting, ...waiting },
+      { ok: false, error: [{ code: 'PLAN_VOID', facts: {} }] },
+      { plans: [everything, everything], sheets: 2, overlay: { is: 'cancel all' } },
     ],
     [
       'stops alone are offered without a sheet',
@@ -106,6 +112,15 @@ describe('after a stop', () => {
     await press()
     desk.fold({ orders: next([order(), order({ orderId: '9' })]) })
     expect(await settled()).toMatchObject({ sheets: 1 })
+  })
+
+  it('the sheet waits until what was just sent is read back', async () => {
+    const { desk, settled } = await open(resting)
+    const holds: Writes['holds'] = [...stopped.holds, { is: 'reconciling' }]
+    desk.fold({ writes: next<Writes>({ state: 'held', holds }) })
+    expect(await settled()).toMatchObject({ sheets: 0 })
+    desk.fold({ writes: next(stopped) })
+    expect(await settled()).toMatchObject({ sheets: 1, plans: [everything] })
   })
 
   it('the sheet waits for the question that is open already', async () => {

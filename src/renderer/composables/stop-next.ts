@@ -1,12 +1,16 @@
 import { computed, shallowRef, watch as onChange } from 'vue'
 import { isAlgoOpen } from '@core/account/algo-fold'
 import { isOpen } from '@core/account/order-fold'
+import type { Hold } from '@core/guard/guard'
+import type { RefusalCode } from '@core/value/result'
 import type { CancelAllDraft } from '@core/write/write'
-import { useAsking } from '../stores/asking'
+import { useAsking, type Asking } from '../stores/asking'
 import { useDesk } from '../stores/desk'
 import { useScreen } from '../stores/screen'
 
 const everything: CancelAllDraft = { is: 'cancel all', reach: { is: 'all markets' } }
+/** What is refused only for the moment: asked once more, it can be so no longer. */
+const passing: readonly RefusalCode[] = ['INPUT_STALE', 'PLAN_VOID', 'BUDGET_SPENT']
 
 /**
  * Goes on where a stop ends, wherever it was pressed: stopping leaves what rests where it is, so the sheet that
@@ -23,9 +27,10 @@ export function useStopNext(): void {
   onChange([stopped, () => desk.profile?.id], ([is, profile], [was, before]) => {
     due.value = is === true && (due.value || was === false) && profile === before
   })
-  // What is being asked when the stop is pressed has to end first: there is one question at a time.
-  onChange([due, () => asking.state.is], () => {
-    if (!due.value || asking.busy()) return
+  // What is being asked when the stop is pressed has to end first, and what was just sent has to be read back.
+  const mayAsk = computed(() => !asking.busy() && desk.writes?.holds.some(isReadBack) !== true)
+  onChange([due, mayAsk], () => {
+    if (!due.value || !mayAsk.value) return
     due.value = false
     void goOn()
   })
@@ -33,6 +38,7 @@ export function useStopNext(): void {
   async function goOn(): Promise<void> {
     if ((desk.orders ?? []).some(isOpen)) {
       await asking.review(everything)
+      if (isPassing(asking.state)) await asking.review(everything)
       // What was refused says so where it can be asked again.
       if (asking.state.is === 'refused') screen.show({ is: 'cancel all' })
       if (asking.state.is !== 'sent') return
@@ -40,3 +46,11 @@ export function useStopNext(): void {
     if ((desk.algoOrders ?? []).some(isAlgoOpen)) screen.show({ is: 'cancel all', which: 'cancel all algo' })
   }
 }
+
+/** Only for the moment: what a lost channel holds may last. */
+const isReadBack = (hold: Hold): boolean => hold.is === 'reconciling' && hold.awaits === undefined
+
+const isPassing = (state: Asking): boolean =>
+  state.is === 'refused' &&
+  state.refusals.length > 0 &&
+  state.refusals.every(({ code }) => passing.includes(code))

@@ -49,3 +49,16 @@ export function explainInterest({ quote, market, at }: Told): Explained {
     at,
   }
 }
+
+/** How much was traded in a market. */
+export const explainVolume = ({ quote, market, at }: Told): Explained => ({
+  title: 'Volume in 24 hours',
+  formula:
+    'price × size of every trade of the last 24 hours, added up. The hours roll: no midnight is meant.',
+  inputs: [
+    ...input('Traded', quote?.turnover24h && `${money(quote.turnover24h)} USDC`),
+    ...input('In size', quote?.volume24h && `${size(quote.volume24h, market)} ${market?.base ?? ''}`),
+  ],
+  source: VENUE,
+  at,
+})

@@ -19,7 +19,7 @@ import {
   type Explained,
 } from './explain'
 import { explainLast, explainSpread } from './explain-book'
-import { explainDay, explainInterest, explainRange } from './explain-day'
+import { explainDay, explainInterest, explainRange, explainVolume } from './explain-day'
 import { explainDayValue, explainKept, explainStayed, explainSum, ofDay } from './explain-history'
 import { explainFree } from './explain-holdings'
 
@@ -40,6 +40,7 @@ const all: readonly Explained[] = [
   explainDay(told),
   explainRange(told),
   explainInterest(told),
+  explainVolume({ ...told, quote: { ...told.quote, turnover24h: a('90000'), volume24h: a('1.5') } }),
   explainLast(trade, told, 0),
   explainSpread(book(), told),
   explainUnrealised(row, a('60500'), told),

@@ -58,5 +58,11 @@ export const pickerSays = {
   unread: 'The list of markets has not been read yet.',
   none: 'No market has that in its name.',
   pins: 'keeps a market at the top',
+  mark: 'ⓘ',
+  explains: 'explains its figures',
+  figuresOf: (symbol: string): string => `What the figures of ${symbol} are made of`,
+  explain: (symbol: string): string => `Explain the figures of ${symbol}`,
+  close: 'Close',
+  prices: (age: string): string => `Prices ${age}`,
   columns: { symbol: 'Market', mark: 'Mark', day: '24 h', funding: 'Funding', volume: 'Volume' },
 } as const

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { exactly } from '@core/value/decimal'
+import type { Snapshot } from '@core/snapshot/snapshot'
+import { NOW, openFakeDoor } from '../../../../test/kit/screen'
+import { dated, market, snapshot } from '../../../../test/kit/trade'
+import { useDesk } from '../../stores/desk'
+import { usePreferences } from '../../stores/preferences'
+import { useWatch } from '../../stores/watch'
+import MarketPicker from './MarketPicker.vue'
+
+enableAutoUnmount(afterEach)
+beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+const symbols = ['PERP_BTC_USDC', 'PERP_ETH_USDC', 'PERP_SOL_USDC']
+const told = (some: Partial<Snapshot> = {}): Snapshot => ({
+  ...snapshot({
+    markets: symbols.map(symbol => market({ symbol })),
+    quotes: [{ symbol: 'PERP_BTC_USDC', mark: exactly('61231.8') }],
+  }),
+  ...some,
+})
+
+async function open(known: Snapshot) {
+  const door = openFakeDoor('desk', known)
+  await useDesk().open()
+  mount(MarketPicker, { global: { plugins: [door.pinia] }, attachTo: document.body })
+  await flushPromises()
+  const list = () => document.querySelector('[role=listbox]')
+  const rows = () =>
+    [...document.querySelectorAll('[role=option]')].map(row =>
+      row.textContent?.replaceAll(/\s+/g, ' ').trim(),
+    )
+  async function type(text: string) {
+    const field = document.querySelector('input')
+    if (field === null) throw new Error('There is no search.')
+    field.value = text
+    field.dispatchEvent(new Event('input'))
+    await flushPromises()
+    return (key: string) => field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  }
+  return { list, rows, type }
+}
+
+describe('the choice of a market', () => {
+  it('has favourites above the others, and a dash where a figure is not known', async () => {
+    const on = await open(told())
+    await usePreferences().star('PERP_SOL_USDC')
+    await flushPromises()
+    expect(on.rows().map(row => row?.slice(0, 14))).toEqual([
+      '★PERP_SOL_USDC',
+      '☆PERP_BTC_USDC',
+      '☆PERP_ETH_USDC',
+    ])
+    expect(on.rows()[1]).toContain('61 231.8')
+    expect(on.rows()[2]).toContain('—')
+  })
+
+  it('is searched by a part of a name, and taken by Enter', async () => {
+    const on = await open(told())
+    const press = await on.type('eth')
+    expect(on.rows()).toHaveLength(1)
+    press('Enter')
+    expect(useWatch().symbol).toBe('PERP_ETH_USDC')
+  })
+
+  it.each([
+    ['nothing has that in its name', told(), 'No market has that in its name.'],
+    ['none were read', {}, 'The list of markets has not been read yet.'],
+  ])('says so where %s', async (_, known, wanted) => {
+    const on = await open(known)
+    await on.type('doge')
+    expect(on.list()?.textContent).toContain(wanted)
+  })
+
+  it.each([
+    [0, false, 'Prices read 0.0 s ago'],
+    [60_000, true, '◷ Prices as of'],
+  ])('says how old its prices are: %i ms', async (old, isStale, wanted) => {
+    const quotes = dated([{ symbol: 'PERP_BTC_USDC', mark: exactly('61231.8') }], old)
+    const on = await open(told({ quotes }))
+    expect(on.list()?.classList.contains('stale')).toBe(isStale)
+    expect(document.querySelector('.note')?.textContent).toContain(wanted)
+  })
+})

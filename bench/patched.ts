@@ -10,7 +10,7 @@ export interface Picture {
 /** How a page is shown a picture, whoever patches it. */
 export type PartsWindow = Window & { parts: { show(picture: Picture): void } }
 
-/** Runs in the reference's page: the rows that the desk drew, patched by hand. Positions are 0.25 of each market. */
+/** Runs in the reference's page: the rows that the desk drew, patched by hand. Positions are 0.25 of each market, at a tenth of margin. */
 export function patchByHand(entries: readonly string[]): void {
   const put = (text: Node | null | undefined, words: string): void => {
     if (text && text.nodeValue !== words) text.nodeValue = words
@@ -26,21 +26,32 @@ export function patchByHand(entries: readonly string[]): void {
   const slots = levels.length / 2
   const titles = [...document.querySelectorAll('[role=columnheader]')].map(({ textContent }) => textContent)
   const column = (title: string) => titles.findIndex(text => text.replace(/\W+$/, '') === title)
-  const [atMark, atGain] = [column('Mark'), column('Unrealised')]
+  const [atMark, atGain, atWorth, atMargin] = ['Mark', 'Unrealised', 'Worth', 'Margin'].map(column)
   const held = [...document.querySelectorAll<HTMLElement>('.space .row')].map(row => {
     const cells = row.querySelectorAll('[role=gridcell]')
-    const gain = cells[atGain]?.querySelector('.explained')
+    const figure = (at = -1) => cells[at]?.querySelector('.explained')
+    const gain = figure(atGain)
     return {
       at: Number(row.getAttribute('aria-rowindex')) - 2,
-      mark: cells[atMark]?.querySelector('span')?.firstChild,
+      mark: cells[atMark ?? -1]?.querySelector('span')?.firstChild,
       gain,
       text: gain?.firstChild,
+      worth: figure(atWorth)?.firstChild,
+      margin: figure(atMargin)?.firstChild,
     }
   })
   const tenths = (price: string): number => Math.round(Number(price) * 10)
   const totals = (side: readonly { quantity: string }[]): readonly number[] => {
     let total = 0
     return side.slice(0, slots).map(({ quantity }) => (total += Math.round(Number(quantity) * 1_000)))
+  }
+
+  const middle = [...document.querySelectorAll('.book .middle .explained')].map(figure => figure.firstChild)
+
+  function showMiddle({ view, quotes }: Picture): void {
+    const [print, quote] = [view.trades[0], quotes[0]]
+    if (print !== undefined) put(middle[0], grouped(Number(print.price), 1))
+    if (quote?.mark !== undefined) put(middle[1], grouped(Number(quote.mark), 1))
   }
 
   function showBook({ book }: Picture['view']): void {
@@ -63,7 +74,7 @@ export function patchByHand(entries: readonly string[]): void {
   }
 
   function showList(quotes: Picture['quotes']): void {
-    for (const { at, mark, gain, text } of held) {
+    for (const { at, mark, gain, text, worth, margin } of held) {
       const price = quotes[at]?.mark
       if (price === undefined) continue
       put(mark, grouped(Number(price), 1))
@@ -73,13 +84,16 @@ export function patchByHand(entries: readonly string[]): void {
       put(text, `${sign}${grouped(cents / 100, 2)}`)
       const tone = moved > 0 ? 'explained up' : moved < 0 ? 'explained down' : 'explained'
       if (gain && gain.className !== tone) gain.className = tone
+      put(worth, grouped(Math.round(tenths(price) * 2.5) / 100, 2))
+      put(margin, grouped(Math.round(tenths(price) / 4) / 100, 2))
     }
   }
 
   ;(window as unknown as PartsWindow).parts = {
-    show({ view, quotes }) {
-      showBook(view)
-      showList(quotes)
+    show(picture) {
+      showBook(picture.view)
+      showMiddle(picture)
+      showList(picture.quotes)
     },
   }
 }

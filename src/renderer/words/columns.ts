@@ -79,6 +79,7 @@ export const columnTitles = {
 export const cellWhy = {
   untold: 'not told by the venue',
   legsSayWay: 'its legs say which way',
+  legsSayPrice: 'its legs say at which price',
   asLargeAsPosition: 'as large as the position is then',
   ownDistance: 'how far it follows, or none of its own',
   onMark: 'on the mark price',

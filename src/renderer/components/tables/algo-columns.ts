@@ -93,10 +93,12 @@ export const algoColumns = (look: Lookup, orphanOf: OrphanOf = nobody): readonly
     id: 'price',
     title: columnTitles.thenAt,
     width: 'minmax(80px, 0.8fr)',
-    cell: ({ order }) => ({
-      text: order.price === undefined ? cellWords.atMarket : price(order.price, look.market(order.symbol)),
-      tone: order.price === undefined ? 'faint' : '',
-    }),
+    cell: ({ order }) => {
+      if (order.price !== undefined) return { text: price(order.price, look.market(order.symbol)) }
+      // What only holds its legs together lets nothing go itself.
+      if (order.side === undefined) return cellOf(undefined, cellWhy.legsSayPrice)
+      return { text: cellWords.atMarket, tone: 'faint' }
+    },
   },
   {
     id: 'state',

@@ -1,8 +1,7 @@
 import { useEventListener } from '@vueuse/core'
 import { createKeybindingsHandler } from 'tinykeys'
 import { computed, nextTick, provide } from 'vue'
-import type { Side } from '@core/market/market'
-import { isZero, type Amount } from '@core/value/decimal'
+import { isZero } from '@core/value/decimal'
 import { aroundCommands } from '../commands/around-commands'
 import { commandsKey, createCommands, type Actions, type Command } from '../commands/commands'
 import { withHotkeys } from '../preferences/hotkeys'
@@ -15,7 +14,7 @@ import { usePresets } from '../stores/presets'
 import { useScreen } from '../stores/screen'
 import { useTicket } from '../stores/ticket'
 import { useWatch } from '../stores/watch'
-import { ticketCommands } from '../commands/ticket-commands'
+import { ticketCommands, type TicketActions } from '../commands/ticket-commands'
 import { useAround } from './around'
 import { useBestPrice } from './best-price'
 import { useNoWrites } from './no-writes'
@@ -37,9 +36,7 @@ export function useCommands(ticketEnds: () => TicketEnds | undefined) {
   const watch = useWatch()
   const preferences = usePreferences()
   const around = useAround()
-  const presets = usePresets()
   const noWrites = useNoWrites()
-  const bestPrice = useBestPrice()
 
   const held = () => desk.positions?.find(row => row.symbol === watch.symbol && !isZero(row.quantity))
   function atTicket(): void {
@@ -97,17 +94,7 @@ export function useCommands(ticketEnds: () => TicketEnds | undefined) {
     drill: name => void drills.run(name),
     nextPanel,
   }
-  const moreAtTicket = {
-    noWrites: actions.noWrites,
-    names: () => presets.names,
-    use: presets.use,
-    show: (is: 'presets' | 'risk' | 'what if') => screen.show({ is }),
-    best: (side: Side) => bestPrice(watch.symbol, side),
-    price: (at: Amount) => {
-      atTicket()
-      ticket.fill({ price: at })
-    },
-  }
+  const moreAtTicket = useTicketActions(actions, atTicket)
   const commands = computed(() =>
     withHotkeys(
       [...createCommands(actions), ...ticketCommands(moreAtTicket), ...aroundCommands(around)],
@@ -116,6 +103,26 @@ export function useCommands(ticketEnds: () => TicketEnds | undefined) {
   )
   provide(commandsKey, commands)
   return { commands }
+}
+
+/** What the further commands about the ticket act on. */
+function useTicketActions({ noWrites }: Actions, atTicket: () => void): TicketActions {
+  const screen = useScreen()
+  const ticket = useTicket()
+  const watch = useWatch()
+  const presets = usePresets()
+  const bestPrice = useBestPrice()
+  return {
+    noWrites,
+    names: () => presets.names,
+    use: presets.use,
+    show: is => screen.show({ is }),
+    best: side => bestPrice(watch.symbol, side),
+    price: at => {
+      atTicket()
+      ticket.fill({ price: at })
+    },
+  }
 }
 
 /** Moves the keyboard to the next panel, round and round. */

@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { exactly } from '@core/value/decimal'
+import { add, exactly, subtract, ZERO } from '@core/value/decimal'
 import type { HistoryQuery } from '@core/history/history-table'
 import type { Fill } from '@core/account/order'
-import { portfolioOf } from '@core/history/portfolio'
+import { portfolioOf, type DayFigures } from '@core/history/portfolio'
 import { openDatabase } from '../src/main/records/database'
 import { openPast, type Past } from '../src/main/records/past'
 import { historyShape } from '../src/main/records/schema'
@@ -15,6 +15,7 @@ import { measure, median, ratioOf } from './measure'
 import { absoluteRow, ratioRow, type Entry, type Row } from './row'
 
 const FILLS = 1_000_000
+const BUSY = 100_000
 const DAY = 86_400_000
 const DAYS = 365
 const PAGE = 100
@@ -90,30 +91,32 @@ function pageRows(past: Past, name: string): readonly Row[] {
   ]
 }
 
+const yearOf = (days: ReadonlyMap<number, DayFigures>) =>
+  portfolioOf({
+    firstDay: begin / DAY,
+    endDay: end / DAY,
+    days,
+    statistics: [],
+    closed: [],
+    period: { from: begin, to: end },
+  })
+
 /** The portfolio of a year: as it is, and with a fill that came since, whose day is not added up again. */
 function portfolioRows(past: Past, name: string): readonly Row[] {
   const [firstDay, endDay] = [begin / DAY, end / DAY]
-  const add = () =>
-    portfolioOf({
-      firstDay,
-      endDay,
-      days: past.days('bench', firstDay, endDay),
-      statistics: [],
-      closed: [],
-      period: { from: begin, to: end },
-    })
-  equal(add().total.fills, FILLS)
+  const ask = () => yearOf(past.days('bench', firstDay, endDay))
+  equal(ask().total.fills, FILLS)
   let fills = FILLS
   const addOneMore = () => {
     past.put('bench', 'fills', [{ ...fillAt(fills), at: end - 1 }])
     fills += 1
-    return add()
+    return ask()
   }
   const { year, newer } = measure(
-    { year: add, newer: addOneMore },
+    { year: ask, newer: addOneMore },
     { rounds: 9, span: 60, clock: 'processor' },
   )
-  equal(add().total.fills, fills)
+  equal(ask().total.fills, fills)
   const row = (what: string, figures: readonly number[]) =>
     absoluteRow(
       {
@@ -125,6 +128,40 @@ function portfolioRows(past: Past, name: string): readonly Row[] {
       { is: 'at most', value: 50 },
     )
   return [row('portfolio of a year', year), row('portfolio after one more fill', newer)]
+}
+
+/** The portfolio from the midst of one busy day to the midst of it, and as one of that day's fills is told anew. */
+function busyRows(past: Past, name: string): readonly Row[] {
+  const day = Array.from({ length: BUSY }, (_, index) => ({
+    ...fillAt(index),
+    at: begin + Math.floor((index * DAY) / BUSY),
+  }))
+  for (let from = 0; from < BUSY; from += BATCH) past.put('busy', 'fills', day.slice(from, from + BATCH))
+  const [from, to] = [begin + 3 * 3_600_000 + 1, begin + DAY - 1]
+  const ask = () => {
+    const stayed = past.net('busy', from, to)
+    const days = past.days('busy', begin / DAY, end / DAY)
+    return { stayed, ...yearOf(days) }
+  }
+  const inside = day.filter(({ at }) => at >= from && at < to)
+  const expected = inside.map(({ realised, fee }) => subtract(realised ?? ZERO, fee)).reduce(add, ZERO)
+  const found = ask()
+  deepEqual([found.stayed, found.total.fills], [expected, BUSY])
+  let turn = 0
+  const askAnew = () => {
+    turn += 1
+    past.put('busy', 'fills', [{ ...fillAt(9), at: begin, fee: exactly(String(turn)) }])
+    return ask()
+  }
+  const { busy, anew } = measure({ busy: ask, anew: askAnew }, { rounds: 9, span: 60, clock: 'processor' })
+  equal(ask().total.fills, BUSY)
+  const row = (what: string, figures: readonly number[]) =>
+    absoluteRow(
+      { name: `${name}, ${what}`, value: median(figures) / 1e6, unit: 'ms', reference: 'one turn of main' },
+      { is: 'at most', value: 16 },
+    )
+  const fills = `${BUSY.toLocaleString('en')} fills in a day`
+  return [row(`portfolio of ${fills}`, busy), row('portfolio after one of them was told anew', anew)]
 }
 
 /** M16: what an account did, asked for at a million fills; and a year beside a month. */
@@ -141,7 +178,11 @@ export const pastQueries: Entry = {
         log: { trouble: why => console.error(why) },
       })
       fillUp(past)
-      const rows = [...pageRows(past, this.name), ...portfolioRows(past, this.name)]
+      const rows = [
+        ...pageRows(past, this.name),
+        ...portfolioRows(past, this.name),
+        ...busyRows(past, this.name),
+      ]
       opened.database.close()
       return rows
     } finally {

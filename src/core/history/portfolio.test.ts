@@ -4,7 +4,8 @@ import { add, exactly, multiply, subtract, ZERO, type Amount } from '../value/de
 import type { FundingFee, PastPosition } from './history'
 import { dayOf, nameOf, startOf } from './history-table'
 import type { Fill } from '../account/order'
-import { addUpDay, drawdownOf, netOf, NOTHING, portfolioOf, together, type DayFigures } from './portfolio'
+import { addUpDay } from '../../../test/kit/day-figures'
+import { drawdownOf, netOf, NOTHING, portfolioOf, together, type DayFigures } from './portfolio'
 
 const cents = fc.integer({ min: -100_000, max: 100_000 }).map(n => exactly((n / 100).toFixed(2)))
 const size = fc.integer({ min: 1, max: 100_000 }).map(n => exactly((n / 1_000).toFixed(3)))

@@ -67,24 +67,6 @@ export const together = (a: Figures, b: Figures): Figures => ({
 export const netOf = ({ realised, fees, funding }: Figures): Amount =>
   subtract(subtract(realised, fees), funding)
 
-/** Adds up one day from everything that happened in it. In which order it is told makes no difference. */
-export const addUpDay = (fills: readonly Fill[], funding: readonly FundingFee[]): DayFigures =>
-  addToDay({}, fills, funding)
-
-/** The same of a day that is added up already, and of what is new in it. */
-export function addToDay(
-  day: DayFigures,
-  fills: readonly Fill[],
-  funding: readonly FundingFee[],
-): DayFigures {
-  const markets = new Map<string, Figures>(Object.entries(day))
-  const count = (symbol: string, figures: Figures) =>
-    markets.set(symbol, together(markets.get(symbol) ?? NOTHING, figures))
-  for (const fill of fills) count(fill.symbol, figuresOfFill(fill))
-  for (const payment of funding) count(payment.symbol, figuresOfFunding(payment))
-  return Object.fromEntries([...markets].toSorted(([a], [b]) => (a < b ? -1 : 1)))
-}
-
 /** What an account did in some whole days. */
 export interface Portfolio {
   /** The whole days, in UTC, that the figures are of. */

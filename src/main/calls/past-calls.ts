@@ -2,7 +2,7 @@ import { differences } from '@core/snapshot/differences'
 import { partsOf, tableOf, type Explanation, type FigureQuery } from '@core/history/explanation'
 import { add, ZERO, type Amount } from '@core/value/decimal'
 import { dayOf, startOf, type Period } from '@core/history/history-table'
-import { addUpDay, netOf, portfolioOf, type Portfolio } from '@core/history/portfolio'
+import { portfolioOf, type Portfolio } from '@core/history/portfolio'
 import { yes } from '@core/value/result'
 import { worthOf } from '@core/history/worth'
 import type { PastApi } from '@contract/past-api'
@@ -68,7 +68,7 @@ function portfolioIn(
   const worth = worthOf({
     points: archive.worth(profileId, from, to, MOST_POINTS),
     transfers: past.all(profileId, 'transfers', { from: from - LONGEST_TRANSFER, to }),
-    netBetween: (first, last) => netBetween(past, profileId, first, last),
+    netBetween: (first, last) => past.net(profileId, first, last),
   })
   return portfolioOf({
     ...whole,
@@ -77,24 +77,6 @@ function portfolioIn(
     statistics: past.all(profileId, 'days', whole.period),
     closed: past.all(profileId, 'positions', whole.period),
   })
-}
-
-/** What stayed between two moments: whole days from their sums, the rest of the first and of the last row by row. */
-function netBetween(past: Past, profileId: string, from: number, to: number): Amount {
-  const [firstDay, endDay] = [dayOf(from) + 1, dayOf(to)]
-  const whole = firstDay < endDay ? [...past.days(profileId, firstDay, endDay).values()] : []
-  const edges: readonly Period[] =
-    firstDay > endDay
-      ? [{ from, to }]
-      : [
-          { from, to: startOf(firstDay) },
-          { from: startOf(endDay), to },
-        ]
-  const parts = edges.map(edge =>
-    addUpDay(past.all(profileId, 'fills', edge), past.all(profileId, 'funding', edge)),
-  )
-  const figures = [...whole, ...parts].flatMap(day => Object.values(day))
-  return figures.map(netOf).reduce(add, ZERO)
 }
 
 function explanationOf(past: Past, profileId: string, query: FigureQuery): Explanation {

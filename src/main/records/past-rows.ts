@@ -18,17 +18,24 @@ const PAGE = { usual: 100, most: 1_000 } as const
 
 /** The rows of the past. */
 export interface PastRows {
-  put<T extends HistoryTable>(account: PastAccount, table: T, row: HistoryRows[T]): RowPut
+  put<T extends HistoryTable>(account: PastAccount, table: T, row: HistoryRows[T]): RowPut<HistoryRows[T]>
   page(account: PastAccount, query: HistoryQuery): HistoryPage
-  /** Every row of a period, however many. */
-  all<T extends HistoryTable>(account: PastAccount, table: T, period: Period): readonly HistoryRows[T][]
+  /** Every row of a period, some at a time, however many there are. */
+  pieces<T extends HistoryTable>(
+    account: PastAccount,
+    table: T,
+    period: Period,
+  ): Iterable<readonly HistoryRows[T][]>
 }
 
-/** What came of a row: it is new, tells what was known, or tells something else, maybe of another time. */
-export type RowPut =
+/**
+ * What came of a row: it is new, tells what was known, or tells something else, maybe of another time. What it told
+ * before is absent where that does not open.
+ */
+export type RowPut<T> =
   | { readonly is: 'new'; readonly at: number }
   | { readonly is: 'known' }
-  | { readonly is: 'changed'; readonly at: number; readonly was: number }
+  | { readonly is: 'changed'; readonly at: number; readonly was: number; readonly before?: T }
 
 type Row = readonly [at: number, tag: Uint8Array, body: Uint8Array]
 interface Place {
@@ -37,7 +44,6 @@ interface Place {
 }
 
 const NONE = new Uint8Array(0)
-const EVERY = -1
 
 /** Opens the rows of a database. */
 export function openPastRows({ sql }: Database, log: Pick<Log, 'trouble'>): PastRows {
@@ -115,14 +121,16 @@ export function openPastRows({ sql }: Database, log: Pick<Log, 'trouble'>): Past
       const tag = sealer.tag(`${table} ${id}`)
       const text = JSON.stringify(row)
       const there = before.get(account.id, kind, tag) as readonly [number, Uint8Array] | undefined
+      const told = there && sealer.open(there[1], about(account, kind, tag, there[0]))
       // Much of what is read is read again: what says the same is neither written nor added up again.
-      if (there?.[0] === at && sealer.open(there[1], about(account, kind, tag, at)) === text)
-        return { is: 'known' }
+      if (there?.[0] === at && told === text) return { is: 'known' }
       const market = symbol === undefined ? NONE : shared(account, `market ${symbol}`)
       const way = side === undefined ? NONE : shared(account, `side ${side}`)
       const body = sealer.seal(text, about(account, kind, tag, at))
       insert.run(account.id, kind, tag, at, market, way, body)
-      return there === undefined ? { is: 'new', at } : { is: 'changed', at, was: there[0] }
+      if (there === undefined) return { is: 'new', at }
+      const changed = { is: 'changed', at, was: there[0] } as const
+      return told === undefined ? changed : { ...changed, before: JSON.parse(told) as typeof row }
     },
     page(account, query) {
       const size = Math.min(query.size ?? PAGE.usual, PAGE.most)
@@ -135,9 +143,15 @@ export function openPastRows({ sql }: Database, log: Pick<Log, 'trouble'>): Past
         ...(last !== undefined && { next: nameOfPlace(last) }),
       } as HistoryPage
     },
-    all(account, table, period) {
-      const query: HistoryQuery = { table, period }
-      return opened(account, query, read(account, query, EVERY))
+    *pieces<T extends HistoryTable>(account: PastAccount, table: T, period: Period) {
+      for (let after: string | undefined; ;) {
+        const query: HistoryQuery = { table, period, ...(after !== undefined && { after }) }
+        const found = read(account, query, PAGE.most)
+        yield opened<T>(account, query, found)
+        const last = found.at(-1)
+        if (last === undefined || found.length < PAGE.most) return
+        after = nameOfPlace(last)
+      }
     },
   }
 }

@@ -1,13 +1,14 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync, copyFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { exactly } from '@core/value/decimal'
+import { add, exactly, ZERO } from '@core/value/decimal'
 import type { HistoryPage, HistoryQuery } from '@core/history/history-table'
 import type { Fill } from '@core/account/order'
 import type { FundingFee } from '@core/history/history'
-import { addUpDay } from '@core/history/portfolio'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
+import { netOf, NOTHING } from '@core/history/portfolio'
+import { addUpDay } from '../../../test/kit/day-figures'
 import { openPastAt } from '../../../test/kit/past'
 import { openDatabase } from './database'
 import { createNoPast } from './past'
@@ -56,6 +57,14 @@ const payment = (id: number, more: Partial<FundingFee> = {}): FundingFee => ({
 })
 const many = (count: number) => Array.from({ length: count }, (_, id) => fill(id))
 const always = { from: 0, to: 1e12 }
+/** From one moment to another: of whole days, from and into the midst of them, within one, and of nothing. */
+const spans = [
+  [0, 3 * DAY],
+  [1, DAY + 5],
+  [1_800_000, 2 * DAY + 43_200_001],
+  [10_799_999, 10_800_000],
+  [DAY, DAY],
+] as const
 const namesOf = ({ rows }: HistoryPage) => rows.map(row => ('tradeId' in row ? row.tradeId : '?'))
 
 function everyPage(past: Awaited<ReturnType<typeof open>>['past'], query: HistoryQuery): readonly string[] {
@@ -152,6 +161,39 @@ describe('the past', () => {
     expect(() => past.put('a', 'fills', [fill(1, { fee: exactly('9') })])).toThrow('again')
   })
 
+  it('takes what is told anew for what it told before, and reads no other row for it', async () => {
+    const { past, tamper } = await open()
+    const later = fill(9, { at: 7_200_000 })
+    past.put('a', 'fills', [fill(1), fill(2), later])
+    tamper('UPDATE past SET body = zeroblob(99) WHERE at < 7200000')
+    const anew = { ...later, realised: exactly('-4') }
+    past.put('a', 'fills', [anew])
+    expect(past.days('a', 0, 1).get(0)).toEqual(addUpDay([fill(1), fill(2), anew], []))
+  })
+
+  it('adds a day up again from what opens, where what a row told before does not', async () => {
+    const { past, tamper } = await open()
+    past.put('a', 'fills', [fill(1), fill(2)])
+    tamper('UPDATE past SET body = zeroblob(99)')
+    past.put('a', 'fills', [fill(1)])
+    expect(past.days('a', 0, 1).get(0)).toEqual(addUpDay([fill(1)], []))
+  })
+
+  it('reads the days of an older desk, and adds one up by stretches once that is needed', async () => {
+    const path = join(folder(), 'history.db')
+    const before = await openPastAt(path)
+    const rows = [fill(1), fill(2, { at: 7_200_000 }), fill(3, { at: 80_000_000 })]
+    before.past.put('a', 'fills', rows)
+    const older = { ...addUpDay(rows, []), PERP_OLD_USDC: { ...NOTHING, fees: exactly('5') } }
+    const sealed = before.sealer.seal(JSON.stringify(older), JSON.stringify(['perpdesk-day-1', 'a', 0]))
+    before.tamper(`UPDATE daily SET body = x'${Buffer.from(sealed).toString('hex')}'`)
+    before.close()
+    const { past } = await open(path, before.sealer)
+    expect([past.days('a', 0, 1).get(0), past.net('a', 0, DAY)]).toEqual([older, '-2.75'])
+    expect(past.net('a', 1, DAY)).toBe('1.5')
+    expect(past.days('a', 0, 1).get(0), 'by what its rows say').toEqual(addUpDay(rows, []))
+  })
+
   it('has the days of its rows, however they came, changed, moved, failed and were asked for', async () => {
     const one = fc.record({
       id: fc.integer({ min: 0, max: 7 }),
@@ -176,8 +218,16 @@ describe('the past', () => {
             return addUpDay(of(there.fills), of(there.funding))
           })
         const told = () => [0, 1, 2].map(day => now.past.days('a', day, day + 1).get(day) ?? {})
+        const nets = () => spans.map(([from, to]) => now.past.net('a', from, to))
+        const expectedNets = () =>
+          spans.map(([from, to]) => {
+            const of = <T extends { readonly at: number }>(rows: ReadonlyMap<string, T>) =>
+              [...rows.values()].filter(({ at }) => at >= from && at < to)
+            const figures = Object.values(addUpDay(of(there.fills), of(there.funding)))
+            return figures.map(netOf).reduce(add, ZERO)
+          })
         for (const each of done) {
-          if (each.do === 'look') expect(told()).toEqual(expected())
+          if (each.do === 'look') expect([told(), nets()]).toEqual([expected(), expectedNets()])
           if (each.do === 'begin again') {
             now.close()
             now = await openPastAt(path, now.sealer)
@@ -189,7 +239,7 @@ describe('the past', () => {
           }
           if (each.do !== 'put') continue
           for (const { is, id, day, fee } of each.rows) {
-            const more = { at: day * DAY + id, fee: exactly(fee) }
+            const more = { at: day * DAY + id * 10_799_999, fee: exactly(fee) }
             if (is === 'fills') {
               now.past.put('a', is, [fill(id, more)])
               there.fills.set(String(id), fill(id, more))
@@ -199,7 +249,7 @@ describe('the past', () => {
             }
           }
         }
-        expect(told()).toEqual(expected())
+        expect([told(), nets()]).toEqual([expected(), expectedNets()])
         now.close()
       }),
       { numRuns: 15 },

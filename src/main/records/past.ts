@@ -6,6 +6,7 @@ import {
   type HistoryTable,
   type Period,
 } from '@core/history/history-table'
+import { ZERO, type Amount } from '@core/value/decimal'
 import type { DayFigures } from '@core/history/portfolio'
 import type { Log } from '../ports'
 import type { Database } from './database'
@@ -36,6 +37,8 @@ export interface Past {
   all<T extends HistoryTable>(profileId: string, table: T, period: Period): readonly HistoryRows[T][]
   /** The figures of each day of these on which anything happened. */
   days(profileId: string, firstDay: number, endDay: number): ReadonlyMap<number, DayFigures>
+  /** What stayed of fills and funding from one moment up to and not including another. */
+  net(profileId: string, from: number, to: number): Amount
 }
 
 export interface PastParts {
@@ -109,11 +112,15 @@ export function openPast(database: Database, { sealerOf, log }: PastParts): Past
     },
     all(profileId, table, period) {
       const account = accounts.find(profileId)
-      return account === undefined ? [] : rows.all(account, table, period)
+      return account === undefined ? [] : [...rows.pieces(account, table, period)].flat()
     },
     days(profileId, firstDay, endDay) {
       const account = accounts.find(profileId)
       return account === undefined ? new Map() : days.between(account, firstDay, endDay)
+    },
+    net(profileId, from, to) {
+      const account = accounts.find(profileId)
+      return account === undefined ? ZERO : days.net(account, from, to)
     },
   }
 }
@@ -128,6 +135,7 @@ export function createNoPast(): Past {
     page: (_, query) => nothingOf(query),
     all: () => [],
     days: () => new Map(),
+    net: () => ZERO,
   }
 }
 

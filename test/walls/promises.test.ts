@@ -6,16 +6,31 @@ const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, impo
 const page = readFileSync(at('docs/promises.md'), 'utf8')
 
 /** Each promise with what holds it: a file of tests, and the name of one of them where it is told. */
-const promises = [...page.matchAll(/^\| (P\d+) \| .+ \| (.+) \|$/gm)].map(([, name, held = '']) => ({
-  name,
-  holders: held.split(' · ').map(one => /^`([^`]+\.test\.ts)`(?: “(.+)”)?$/.exec(one)?.slice(1) ?? [one]),
-}))
+const rowsOf = (letter: 'P' | 'V') =>
+  [...page.matchAll(new RegExp(`^\\| (${letter}\\d+) \\| .+ \\| (.+) \\|$`, 'gm'))].map(
+    ([, name, held = '']) => ({
+      name,
+      holders: held.split(' · ').map(one => /^`([^`]+\.test\.ts)`(?: “(.+)”)?$/.exec(one)?.slice(1) ?? [one]),
+    }),
+  )
+
+const promises = rowsOf('P')
+/** The venue's own rules, each with a test that fails where it is broken. */
+const rules = rowsOf('V')
+/** The file that each of them is held in. */
+const held = [...page.matchAll(/^\| V\d+ \| .+ \| `([^`]+)` \| .+ \|$/gm)].map(([, file = '']) => file)
 
 it('has a row for each promise, in order', () => {
   expect(promises.map(({ name }) => name)).toEqual(Array.from({ length: 17 }, (_, n) => `P${n + 1}`))
 })
 
-it.each(promises)('$name is held by tests that are there, by their names', ({ holders }) => {
+it('has the rules of the venue in order, each with the file that holds it', () => {
+  expect(rules.map(({ name }) => name)).toEqual(rules.map((_, n) => `V${n + 1}`))
+  expect([held.length, held.filter(file => !existsSync(at(file)))]).toEqual([rules.length, []])
+  expect(rules.length).toBeGreaterThan(0)
+})
+
+it.each([...promises, ...rules])('$name is held by tests that are there, by their names', ({ holders }) => {
   const missing = holders.filter(([file = '', test = '']) => {
     const path = at(file)
     return !file.endsWith('.test.ts') || !existsSync(path) || !readFileSync(path, 'utf8').includes(test)

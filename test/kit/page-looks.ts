@@ -167,14 +167,15 @@ export const placesIn = (page: Page): Promise<readonly string[]> => page.evaluat
 export const shiftedIn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(`new Promise(done => {
     const places = ${places.toString()}
-    const words = () => document.querySelector('.mode-frame').innerText
-    const [stood, said, from] = [places(), words(), performance.now()]
-    const look = () => {
-      if (words() !== said) {
-        const now = places()
-        done([...now.filter(each => !stood.includes(each)), ...stood.filter(each => !now.includes(each)).map(each => 'was: ' + each)])
-      } else if (performance.now() - from > 60_000) done(['nothing was said anew'])
-      else requestAnimationFrame(look)
-    }
-    requestAnimationFrame(look)
+    const stood = places()
+    const heard = new MutationObserver(() => {
+      heard.disconnect()
+      requestAnimationFrame(() => {
+        const stands = places()
+        const gone = stood.filter(each => !stands.includes(each)).map(each => 'was: ' + each)
+        done([...stands.filter(each => !stood.includes(each)), ...gone])
+      })
+    })
+    heard.observe(document.querySelector('.mode-frame'), { subtree: true, childList: true, characterData: true })
+    setTimeout(() => done(['nothing was said anew']), 60_000)
   })`)

@@ -211,4 +211,19 @@ describe('by keyboard alone', { timeout: 120_000 }, () => {
     expect(await rows()).toBe(before)
     expect(await desk.getByRole('main', { name: 'Trade' }).isVisible()).toBe(true)
   })
+
+  it('a break from trading is taken by a held yes, and is said above everything', async () => {
+    const { desk } = window
+    await person.pressFor('Control+6', desk.getByRole('main', { name: 'Guards' }))
+    await person.sayYes(
+      async () => {
+        await person.tabTo(/^Take /)
+        await desk.keyboard.press('Enter')
+      },
+      { isTaken: () => until('the break', async () => (await person.holds()).includes('break')) },
+    )
+    await person.pressFor('Control+1', desk.getByRole('main', { name: 'Trade' }))
+    await desk.locator('.banner', { hasText: 'On a break' }).waitFor()
+    await standsAtEverySize(window)
+  })
 })

@@ -51,7 +51,6 @@ describe('a desk that was started only to look', { timeout: 120_000 }, () => {
     await window.neighbour({ do: 'fault', fault: { name: 'trade as somebody else', ...by } })
     await person.pressFor('Alt+1', positions())
     await desk.getByRole('row').filter({ hasText: 'PERP_BTC_USDC' }).waitFor()
-    await standsAtEverySize(window)
     for (const table of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
       await person.pressFor(
         `Alt+${table}`,

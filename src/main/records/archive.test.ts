@@ -109,7 +109,7 @@ describe('an archive', () => {
     expect(rows()).toEqual([])
   })
 
-  it('keeps last prices now and then, and marks never', async () => {
+  it('keeps last prices now and then, also by a clock that was set back, and marks never', async () => {
     const { archive, clock, rows, sql } = await stage()
     const quotes = (last: string, version: number): Dated<Sections['quotes']> => ({
       value: [
@@ -127,9 +127,12 @@ describe('an archive', () => {
     expect(archive.recall('a').quotes?.value).toEqual([{ symbol: 'PERP_BTC_USDC', last: '1' }])
     clock.turn(PRICES_EVERY)
     archive.keep('a', 'quotes', quotes('7', 77))
+    clock.turn(KEEP_EVERY)
+    clock.set(-3_600_000)
+    archive.keep('a', 'quotes', quotes('8', 78))
     archive.close()
     expect([rows(), sql.prepare('SELECT count(*) AS n FROM moments').get()]).toMatchObject([
-      [{ version: 77 }],
+      [{ version: 78 }],
       { n: 0 },
     ])
   })

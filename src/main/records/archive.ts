@@ -125,7 +125,9 @@ function openWritable(database: Database, { clock, log, sealerOf }: ArchiveOptio
   function isTooSoon(profileId: string, section: SectionName): boolean {
     if (section !== 'quotes') return false
     const now = clock.now()
-    if (now - (pricesAt.get(profileId) ?? 0) < PRICES_EVERY) return true
+    const since = now - (pricesAt.get(profileId) ?? 0)
+    // Below nothing the clock was set back: nobody waits for it to catch up.
+    if (since >= 0 && since < PRICES_EVERY) return true
     pricesAt.set(profileId, now)
     return false
   }

@@ -3,7 +3,7 @@ import type { Database } from './database'
 import { openPastAccounts, type PastAccount } from './past-accounts'
 import type { Sealer } from './sealer'
 import { explain } from './trouble'
-import { causes } from '../words/records'
+import { causes, noteSays } from '../words/records'
 
 /** A person's own words about attempts, sealed, beside the past of the account. The journal knows nothing of them. */
 export interface Notes {
@@ -11,9 +11,6 @@ export interface Notes {
   /** Keeps a note in place of the one before, and takes an empty one away; says why where it does not. */
   put(profileId: string, note: Note): string | undefined
 }
-
-const NO_KEY = 'the key that notes are sealed with is not at hand'
-const FULL = `there are ${noteLimits.notes} notes already`
 
 /** Opens the notes in a database. */
 export function openNotes(database: Database, sealerOf: (profileId: string) => Sealer | undefined): Notes {
@@ -36,7 +33,7 @@ export function openNotes(database: Database, sealerOf: (profileId: string) => S
       return undefined
     }
     const [others] = count.get(account.id, tag) as readonly [number]
-    if (others >= noteLimits.notes) return FULL
+    if (others >= noteLimits.notes) return noteSays.full(noteLimits.notes)
     insert.run(account.id, tag, account.sealer.seal(JSON.stringify(note), boundOf(account, tag)))
     return undefined
   }
@@ -57,7 +54,7 @@ export function openNotes(database: Database, sealerOf: (profileId: string) => S
       try {
         const account = accounts.meet(profileId)
         // Nobody else has a person's own words: what the venue told can be read again, these cannot.
-        return account === undefined ? NO_KEY : database.durably(() => write(account, note))
+        return account === undefined ? noteSays.noKey : database.durably(() => write(account, note))
       } catch (error) {
         accounts.forget()
         return explain(error).why

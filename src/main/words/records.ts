@@ -9,6 +9,12 @@ export const lackSays = {
   pastNotNow: 'the past of accounts is not added to',
 }
 
+/** Why a note is not taken, as the part of a sentence. */
+export const noteSays = {
+  noKey: 'the key that notes are sealed with is not at hand',
+  full: (most: number) => `there are ${most} notes already`,
+}
+
 /** Why records cannot be kept, in plain words. */
 export const causes = {
   newer: 'the database was made by a newer desk',

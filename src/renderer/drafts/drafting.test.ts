@@ -45,8 +45,8 @@ describe('closing', () => {
     }),
   )
 
-  it('takes the whole of it while the market’s rules are unknown', () => {
-    expect(closing(row, undefined, exactly('50')).size).toBe('0.005')
-    expect(closing(row, market(), WHOLE).size).toBe('0.005')
+  it('leaves the size of a share open while the market’s rules are unknown; the whole needs none of them', () => {
+    expect(closing(row, undefined, exactly('50')).size).toBe('')
+    expect(closing(row, undefined, WHOLE).size).toBe('0.005')
   })
 })

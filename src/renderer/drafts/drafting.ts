@@ -133,14 +133,19 @@ export function repeated(
   }
 }
 
-/** A ticket that closes a row, or a share of it: the other side, reduce-only, its own margin mode, never more than its size. */
+/**
+ * A ticket that closes a row, or a share of it: the other side, reduce-only, its own margin mode, never more than its size.
+ *
+ * A share needs the market's step; without it the size is left to be typed, and is never all of it instead.
+ */
 export function closing(row: Position, market: Market | undefined, share: Amount = WHOLE): Typed {
   const held = absolute(row.quantity)
+  const part = market === undefined ? '' : shareToSize(share, held, market)
   return {
     ...blank,
     side: row.quantity.startsWith('-') ? 'BUY' : 'SELL',
     type: 'IOC',
-    size: share === WHOLE || market === undefined ? held : shareToSize(share, held, market),
+    size: share === WHOLE ? held : part,
     reduceOnly: true,
     marginMode: row.marginMode,
   }

@@ -72,10 +72,10 @@ export const useTicket = defineStore('ticket', () => {
     filled.value++
   }
 
-  /** Fills the ticket to close a row, or a share of it, and shows its market. */
-  function close(row: Position, share?: Amount): void {
+  /** Fills the ticket to close a row, and shows its market. */
+  function close(row: Position): void {
     void watch.watch(row.symbol)
-    fill(closing(row, desk.market.get(row.symbol), share))
+    fill(closing(row, desk.market.get(row.symbol)))
   }
 
   const clear = (): void => void Object.assign(typed, blank)

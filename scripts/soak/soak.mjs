@@ -14,6 +14,7 @@ import { LEAST, trendsOf } from './trend.mjs'
  */
 export async function soak({ minutes, home, tell, say }) {
   const stage = await openStage({ out: home, home })
+  await stage.begin()
   const end = performance.now() + minutes * 60_000
   const samples = []
   let [tried, failed] = [0, 0]

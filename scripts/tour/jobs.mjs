@@ -60,6 +60,11 @@ export async function asked(stage) {
   return open.isVisible()
 }
 
+/** Waits for a question that comes by itself; where it was refused, the tour ends with what was said. @param {Stage} stage */
+export async function insistOnAsked(stage) {
+  if (!(await asked(stage))) throw new Error(`What was to be asked was refused. ${await refusal(stage)}`)
+}
+
 /** What the ticket or a dialog says against the last review; nothing where it was taken. @param {Stage} stage */
 const refusal = async ({ desk }) => (await desk.locator('.ticket .no, .dialog .no').allInnerTexts()).join(' ')
 
@@ -158,6 +163,14 @@ export const showTable = ({ desk }, place) =>
 /** Waits until the notices have gone by themselves. @param {Stage} stage */
 export const quiet = ({ desk }) =>
   until('the notices to go', async () => (await desk.locator('.stack .notice').count()) === 0)
+
+/** Puts away the notices that stay until somebody does. @param {Stage} stage */
+export async function putAway(stage) {
+  await stage.desk
+    .locator('.stack .notice button')
+    .evaluateAll(all => all.forEach(each => each instanceof HTMLElement && each.click()))
+  await quiet(stage)
+}
 
 /**
  * Leaves whatever lies over the screen. A key pressed while the sheet still gives the focus back is lost, for a person

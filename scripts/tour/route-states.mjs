@@ -1,4 +1,4 @@
-import { fillTicket, leave, newestIs, quiet, sayYes, send, settle, showTable } from './jobs.mjs'
+import { fillTicket, leave, newestIs, putAway, quiet, sayYes, send, settle, showTable } from './jobs.mjs'
 import { command, until } from './stage.mjs'
 
 /** @typedef {import('./stage.mjs').Stage} Stage */
@@ -65,7 +65,7 @@ async function hearNothing(stage) {
   await command(desk, 'prices fall silent')
   await quiet(stage)
   await desk.locator('.strip dl.stale').waitFor()
-  await stage.picture('stale')
+  await inBothThemes(stage, 'stale')
   await stage.tellNeighbour({ do: 'clear faults' })
 }
 
@@ -100,11 +100,7 @@ export async function haltAndReopen(stage) {
   await send(stage)
   await newestIs(stage, ['quarantined'])
   await desk.locator('.banner', { hasText: 'Halted' }).waitFor()
-  // What is said of it stays until it is put away.
-  await desk
-    .locator('.stack .notice button')
-    .evaluateAll(all => all.forEach(each => each instanceof HTMLElement && each.click()))
-  await quiet(stage)
+  await putAway(stage)
   await inBothThemes(stage, 'halted')
   await stage.size(1024, 700)
   await stage.picture('small-halted')

@@ -1,3 +1,4 @@
+import { linkByColour } from './route-further.mjs'
 import { command, until } from './stage.mjs'
 
 /** @typedef {import('./stage.mjs').Stage} Stage */
@@ -14,6 +15,7 @@ export async function lookBeside(stage) {
     .first()
     .waitFor()
   await stage.picture('ladder-window', ladder.frame)
+  await linkByColour(stage, ladder.page, ladder.frame)
   for (const { frame } of [chart, ladder]) frame.close()
 }
 

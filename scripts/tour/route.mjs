@@ -2,6 +2,7 @@ import {
   asked,
   back,
   fillTicket,
+  insistOnAsked,
   leave,
   newestIs,
   quiet,
@@ -11,6 +12,16 @@ import {
   settle,
   showTable,
 } from './jobs.mjs'
+import {
+  beginEmpty,
+  explainFurther,
+  lockTheDesk,
+  lookSmall,
+  noteAFill,
+  onlyLook,
+  shareTheAccount,
+  typeNonsense,
+} from './route-further.mjs'
 import { draftAll, visitPlaces } from './route-orders.mjs'
 import { explain, haltAndReopen, sufferStates } from './route-states.mjs'
 import { lookBeside } from './route-windows.mjs'
@@ -34,20 +45,25 @@ export async function tour(where) {
   const stage = await openStage(where)
   try {
     await stage.size(...LARGE)
-    await settle(stage)
-    await stage.picture('first-look')
+    await beginEmpty(stage)
+    await typeNonsense(stage)
     await placeAndFill(stage)
     await restAndCancel(stage)
     await loseAReply(stage)
     await lookAtAll(stage)
     await lookBeside(stage)
+    await noteAFill(stage)
     await draftAll(stage)
     await visitPlaces(stage)
     await stopAndReopen(stage)
     await addAKey(stage)
     await getAround(stage)
     await explain(stage)
+    await explainFurther(stage)
     await lookElse(stage)
+    await lookSmall(stage)
+    await shareTheAccount(stage)
+    await lockTheDesk(stage)
     await sufferStates(stage)
     await loseTheVenue(stage)
     await haltAndReopen(stage)
@@ -55,6 +71,7 @@ export async function tour(where) {
   } finally {
     await stage.close()
   }
+  await onlyLook(where, stage.taken)
   return stage.count()
 }
 
@@ -174,7 +191,7 @@ async function stopAndReopen(stage) {
   await showTable(stage, 1)
   await pressUntil(stage.desk, 'Control+Shift+KeyL', stage.desk.getByText('You stopped writing').first())
   // What rests could still fill: the question whether to cancel it comes up by itself.
-  await stage.sheet.locator('.sheet').waitFor()
+  await insistOnAsked(stage)
   await stage.picture('stopped')
   await stage.size(...SMALL)
   await stage.picture('small-stopped')

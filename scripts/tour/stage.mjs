@@ -31,21 +31,24 @@ export async function until(what, look) {
 /**
  * The built desk, open and unseen, with a folder for its pictures.
  *
- * @param {{ out: string, root?: string, home?: string }} where The data folder is gone afterwards unless one is named.
+ * @param {{ out: string, root?: string, home?: string, args?: string[], taken?: string[] }} where
+ *   The data folder is gone afterwards unless one is named. What another stage took before goes on being counted.
  */
-export async function openStage({ out, root = at('.'), home }) {
-  const host = await startHost({ root, headless: true, say: () => undefined, ...(home && { home }) })
+export async function openStage({ out, root = at('.'), home, args = [], taken = [] }) {
+  const host = await startHost({ root, headless: true, args, say: () => undefined, ...(home && { home }) })
   const [desk, sheet] = await Promise.all([host.page('desk'), host.page('sheet')])
   await Promise.all([desk.waitForLoadState('load'), sheet.waitForLoadState('load')])
-  // On a first day the desk offers its tour; the pictures are of the desk.
-  await desk.getByRole('button', { name: 'Not now' }).click({ timeout: PATIENCE })
-  /** @type {string[]} */
-  const taken = []
+  // On a first day the desk offers its tour.
+  const notNow = desk.getByRole('button', { name: 'Not now' })
+  await notNow.waitFor({ timeout: PATIENCE })
 
   return {
     host,
     desk,
     sheet,
+    taken,
+    /** Puts the card for a newcomer away: the pictures are of the desk. */
+    begin: () => notNow.click(),
     /** How many pictures there are. */
     count: () => taken.length,
     /**
@@ -68,6 +71,21 @@ export async function openStage({ out, root = at('.'), home }) {
         ),
       )
       await pause(500)
+    },
+    /**
+     * The window this large, and everything in it so many steps larger: no window itself gets as small as that.
+     *
+     * @param {number} width
+     * @param {number} height
+     * @param {number} steps
+     */
+    async zoomed(width, height, steps) {
+      await invoke(desk, 'screen.zoom', { step: 'usual' })
+      for (const window of host.windows) window.setContentSize(width, height)
+      for (let step = 0; step < steps; step += 1) await invoke(desk, 'screen.zoom', { step: 'in' })
+      await until('the page to be drawn larger', () =>
+        desk.evaluate(wide => globalThis.innerWidth <= wide, steps === 0 ? width : width - 1),
+      )
     },
     /** @param {'dark' | 'light'} theme */
     async theme(theme) {
@@ -127,11 +145,12 @@ export async function pressUntil(page, key, opened) {
 /**
  * @param {import('playwright-core').Page} page
  * @param {string} channel
+ * @param {object} [input]
  */
-async function invoke(page, channel) {
+async function invoke(page, channel, input) {
   const answer = await page.evaluate(
-    name => /** @type {any} */ (globalThis).desk.invoke(name, undefined),
-    channel,
+    ([name, given]) => /** @type {any} */ (globalThis).desk.invoke(name, given),
+    /** @type {const} */ ([channel, input]),
   )
   return answer.value
 }

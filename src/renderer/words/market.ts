@@ -58,7 +58,7 @@ export const pickerSays = {
   unread: 'The list of markets has not been read yet.',
   none: 'No market has that in its name.',
   pins: 'keeps a market at the top',
-  mark: 'ⓘ',
+  mark: 'i',
   explains: 'explains its figures',
   figuresOf: (symbol: string): string => `What the figures of ${symbol} are made of`,
   explain: (symbol: string): string => `Explain the figures of ${symbol}`,

@@ -69,7 +69,7 @@ export function openLinePlot(place: HTMLElement, tell: (at: number | undefined) 
         {},
         { stroke: of('focus'), width: 2, fill: faded(of('focus'), 10), points: { show: isSparse, size: 4 } },
         { scale: 'worth', stroke: of('text-3'), width: 1, dash: [4, 3], points: { show: false } },
-        { scale: 'worth', stroke: of('text-2'), width: 1, points: { show: false } },
+        { scale: 'worth', stroke: of('text-2'), width: 1, points: { show: isSparse, size: 4 } },
       ],
       hooks: {
         setCursor: [

@@ -18,12 +18,11 @@ const sums = {
 }
 const day = { ...sums, date: '2026-09-21', sum: a('316.25'), value: a('1000') }
 const market = { ...sums, symbol: 'PERP_BTC_USDC' }
-const days = dayColumns(
-  () => READ,
-  () => '2026-09-01',
-)
+let awaits = false
+const past = { readTo: () => READ, awaitsFunding: () => awaits }
+const days = dayColumns(past, () => '2026-09-01')
 const ofDay = () => days.map(column => column.cell(day))
-const ofMarket = () => marketColumns(() => READ).map(column => column.cell(market))
+const ofMarket = () => marketColumns(past).map(column => column.cell(market))
 const told = (cells: readonly Cell[]) => cells.flatMap(({ explain }) => (explain ? [explain()] : []))
 const inputs = ({ inputs: each }: Explained) =>
   each.map(({ name, figure }) => `${name} ${figure}`.replaceAll('\u00a0', ' '))
@@ -52,4 +51,11 @@ it('opens what stayed by what it is made of, and the sum since the start by wher
     'Net PnL of that day +116.25',
     'Fills of that day 2',
   ])
+})
+
+it('calls funding no zero while payments may still come', () => {
+  const funding = () => days.find(({ id }) => id === 'funding')?.cell({ ...day, funding: a('0') })
+  expect(funding()?.text).toBe('0.00')
+  awaits = true
+  expect(funding()).toEqual({ text: undefined, why: 'Still being read.' })
 })

@@ -1,4 +1,4 @@
-import type { Amount } from '@core/value/decimal'
+import { isZero, type Amount } from '@core/value/decimal'
 import type { Explanation } from '@core/history/explanation'
 import type { DayPoint, Portfolio } from '@core/history/portfolio'
 import { gain, grouped, money, percent, tone } from '../../format'
@@ -14,6 +14,7 @@ import {
   type SumsRow,
 } from '../../words/explain-history'
 import { shown } from '../../words/fill'
+import { stillRead } from '../../words/past'
 import type { Cell, Column } from '../tables/column'
 import { marketColumn, timeColumn } from '../tables/common-columns'
 import { cellOf } from '../tables/lookup'
@@ -27,8 +28,14 @@ const WIDEST = 'minmax(118px, 1.3fr)'
 /** What a row is of, and up to when what it adds up was read: asked once one of its figures is opened. */
 type Ground<Row> = (row: Row) => SumsRow
 
+/** How far the past was read: up to when, and whether payments of funding may still come. */
+export interface PastRead {
+  readonly readTo: () => number | undefined
+  readonly awaitsFunding: () => boolean
+}
+
 /** The figures that every row has: what stayed, and what it is made of. */
-function sums<Row extends Sums>(ground: Ground<Row>): readonly Column<Row>[] {
+function sums<Row extends Sums>(past: PastRead, ground: Ground<Row>): readonly Column<Row>[] {
   const explained = (name: SumName, cell: (row: Row) => Cell) => (row: Row) => ({
     ...cell(row),
     explain: () => explainSum(name, row, ground(row)),
@@ -59,7 +66,11 @@ function sums<Row extends Sums>(ground: Ground<Row>): readonly Column<Row>[] {
       id: 'funding',
       title: columnTitles.funding,
       width: WIDE,
-      cell: explained('funding', row => cellOf(money(row.funding))),
+      // A zero is none while payments may still come.
+      cell: row =>
+        isZero(row.funding) && past.awaitsFunding()
+          ? cellOf(undefined, stillRead.title)
+          : explained('funding', () => cellOf(money(row.funding)))(row),
     },
     {
       id: 'volume',
@@ -81,23 +92,20 @@ function sums<Row extends Sums>(ground: Ground<Row>): readonly Column<Row>[] {
 const signedCell = (a: Amount) => ({ text: gain(a), tone: tone(a) })
 
 /** The columns of the markets. */
-export const marketColumns = (readTo: () => number | undefined): readonly Column<MarketRow>[] => [
+export const marketColumns = (past: PastRead): readonly Column<MarketRow>[] => [
   marketColumn(),
-  ...sums<MarketRow>(({ symbol }) => ({ of: ofMarket(shown(symbol)), at: readTo() })),
+  ...sums<MarketRow>(past, ({ symbol }) => ({ of: ofMarket(shown(symbol)), at: past.readTo() })),
 ]
 
 /** The columns of the days; the curve begins at the first of them. */
-export const dayColumns = (
-  readTo: () => number | undefined,
-  first: () => string,
-): readonly Column<DayPoint>[] => [
+export const dayColumns = (past: PastRead, first: () => string): readonly Column<DayPoint>[] => [
   { id: 'date', title: columnTitles.day, width: '96px', align: 'start', cell: row => cellOf(row.date) },
-  ...sums<DayPoint>(({ date }) => ({ of: ofDay(date), at: readTo() })),
+  ...sums<DayPoint>(past, ({ date }) => ({ of: ofDay(date), at: past.readTo() })),
   {
     id: 'sum',
     title: columnTitles.sinceStart,
     width: WIDE,
-    cell: row => ({ ...signedCell(row.sum), explain: () => explainStayed(row, first(), readTo()) }),
+    cell: row => ({ ...signedCell(row.sum), explain: () => explainStayed(row, first(), past.readTo()) }),
   },
   {
     id: 'value',
@@ -107,7 +115,7 @@ export const dayColumns = (
     cell: row =>
       row.value === undefined
         ? cellOf(undefined, cellWhy.dayUntold)
-        : { text: money(row.value), explain: () => explainDayValue(row.date, readTo()) },
+        : { text: money(row.value), explain: () => explainDayValue(row.date, past.readTo()) },
   },
 ]
 

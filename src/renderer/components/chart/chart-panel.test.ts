@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { afterEach, expect, it, vi } from 'vitest'
+import { exactly as a } from '@core/value/decimal'
+import type { Candle } from '@core/market/market'
+import { market, NOW, openFakeDoor } from '../../../../test/kit/screen'
+import { dated } from '../../../../test/kit/trade'
+import { useDesk } from '../../stores/desk'
+import { usePreferences } from '../../stores/preferences'
+import { useWatch } from '../../stores/watch'
+import type { BarSource } from './bar-feed'
+import ChartPanel from './ChartPanel.vue'
+
+enableAutoUnmount(afterEach)
+
+/** A chart that draws nothing, and keeps the bars it was told to draw. */
+const chart = vi.hoisted(() => ({ source: undefined as unknown, live: [] as unknown[] }))
+vi.mock('./desk-chart', () => ({
+  openChart(_place: unknown, source: unknown) {
+    chart.source = source
+    return new Proxy(
+      {},
+      { get: (_none, name) => (bar: unknown) => void (name === 'live' && chart.live.push(bar)) },
+    )
+  },
+}))
+
+const bar = (price: string): Candle => {
+  const one = a(price)
+  return { at: NOW, open: one, high: one, low: one, close: one, volume: a('1') }
+}
+
+it('grows no bar of a market that was left while its bars were read', async () => {
+  const door = openFakeDoor('desk', { markets: dated([market(), market({ symbol: 'PERP_ETH_USDC' })]) })
+  const answers: ((bars: readonly Candle[]) => void)[] = []
+  door.answer('market.candles', () => new Promise(tell => answers.push(value => tell({ ok: true, value }))))
+  await useDesk().open()
+  const watch = useWatch()
+  await watch.watch('PERP_BTC_USDC')
+  mount(ChartPanel, {
+    props: { withBook: false },
+    global: { plugins: [door.pinia] },
+    attachTo: document.body,
+  })
+  const load = chart.source as BarSource
+  const { interval } = usePreferences().value
+  const first = load('PERP_BTC_USDC', interval)
+  await watch.watch('PERP_ETH_USDC')
+  const second = load('PERP_ETH_USDC', interval)
+  answers[0]?.([bar('64000')])
+  await first
+  watch.view = {
+    symbol: 'PERP_ETH_USDC',
+    trades: [{ at: NOW, side: 'BUY', price: a('3000'), quantity: a('1') }],
+  }
+  await flushPromises()
+  expect(chart.live).toEqual([])
+  answers[1]?.([bar('2999')])
+  await second
+  watch.view = {
+    symbol: 'PERP_ETH_USDC',
+    trades: [
+      { at: NOW + 1, side: 'BUY', price: a('3001'), quantity: a('1') },
+      { at: NOW, side: 'BUY', price: a('3000'), quantity: a('1') },
+    ],
+  }
+  await flushPromises()
+  expect(chart.live).toMatchObject([{ open: '2999' }])
+})

@@ -137,6 +137,27 @@ describe('an archive', () => {
     ])
   })
 
+  it('has no trouble any more once bars are taken that were not, unless something else waits', async () => {
+    const { archive, clock, sql } = await stage()
+    const refuse = (table: string) =>
+      sql.exec(`CREATE TRIGGER no_${table} BEFORE INSERT ON ${table} BEGIN SELECT RAISE(ABORT, 'full'); END`)
+    refuse('bars')
+    archive.keepBars('a', 'PERP_BTC_USDC 1m', [])
+    expect(archive.trouble()).toBeTypeOf('string')
+    sql.exec('DROP TRIGGER no_bars')
+    archive.keepBars('a', 'PERP_BTC_USDC 1m', [])
+    expect(archive.trouble()).toBeUndefined()
+
+    refuse('archive')
+    archive.keep('a', 'account', account('1'))
+    clock.turn(KEEP_EVERY)
+    archive.keepBars('a', 'PERP_BTC_USDC 1m', [])
+    expect(archive.trouble()).toBeTypeOf('string')
+    sql.exec('DROP TRIGGER no_archive')
+    clock.turn(TRY_AGAIN)
+    expect(archive.trouble()).toBeUndefined()
+  })
+
   it('remembers what it kept before, change by change, and the bars that were seen', async () => {
     const { archive, clock } = await stage()
     archive.keep('a', 'account', account('1', 1))

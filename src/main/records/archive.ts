@@ -91,7 +91,6 @@ function openWritable(database: Database, { clock, log, sealerOf }: ArchiveOptio
       return
     }
     waiting.clear()
-    trouble = undefined
   }
 
   /** All of it or nothing; what was kept before stays either way. */
@@ -100,6 +99,8 @@ function openWritable(database: Database, { clock, log, sealerOf }: ArchiveOptio
       sql.exec('BEGIN IMMEDIATE')
       run()
       sql.exec('COMMIT')
+      // While sections wait to be tried again it is they that say whether there is room.
+      if (callOff === undefined) trouble = undefined
       return true
     } catch (error) {
       if (sql.isTransaction) sql.exec('ROLLBACK')

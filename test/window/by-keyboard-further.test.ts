@@ -41,7 +41,7 @@ async function typeInto(name: RegExp, text: string, page = window.desk): Promise
   await page.keyboard.type(text)
 }
 
-describe('by keyboard alone', { timeout: 120_000 }, () => {
+describe('by keyboard alone', () => {
   it('a position is protected from its row', async () => {
     const { desk } = window
     await sendByHand(window)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => window.close())
 
-describe('by keyboard alone', { timeout: 120_000 }, () => {
+describe('by keyboard alone', () => {
   it('an order is drafted from the book, reviewed and held', async () => {
     const { desk } = window
     await person.draft('0.02')
@@ -48,7 +48,7 @@ describe('by keyboard alone', { timeout: 120_000 }, () => {
   })
 })
 
-describe('a stop', { timeout: 120_000 }, () => {
+describe('a stop', () => {
   it('brings the sheet that cancels what rests, which covers no figure beside it', async () => {
     const { desk } = window
     await person.draft('0.02')

@@ -31,7 +31,7 @@ const tells = (page: Page): Promise<boolean> =>
     return [document.documentElement.outerHTML, ...typed].some(each => each.includes(words))
   }, secret())
 
-describe('a key', { timeout: 120_000 }, () => {
+describe('a key', () => {
   it('is typed into main’s own surface, tried there by one read, and shown as its own row', async () => {
     const { desk, sheet } = window
     const { baseUrl, publicStreamUrl, privateStreamUrl, account } = exchange
@@ -76,7 +76,7 @@ describe('a key', { timeout: 120_000 }, () => {
   })
 })
 
-describe('a locked desk', { timeout: 120_000 }, () => {
+describe('a locked desk', () => {
   it('says above everything what stays live at the venue, and stands as it should', async () => {
     const { desk } = window
     const order = { symbol: 'PERP_BTC_USDC', side: 'BUY', order_type: 'MARKET', order_quantity: 0.01 }

@@ -32,7 +32,7 @@ async function offered(words: string) {
   return found
 }
 
-describe('a desk that was started only to look', { timeout: 120_000 }, () => {
+describe('a desk that was started only to look', () => {
   it('says so, and has no position to show yet', async () => {
     const { desk } = window
     await until('the account', async () => (await window.snapshot()).positions?.from === 'live')

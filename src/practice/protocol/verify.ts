@@ -114,8 +114,7 @@ function signatureOf(text: string): Buffer | undefined {
 }
 
 /** Whether a key's scope covers what is asked. */
-const allows = (key: Key, scope: Scope): boolean =>
-  scope === 'any' || key.scope.split(',').includes(scope)
+const allows = (key: Key, scope: Scope): boolean => scope === 'any' || key.scope.split(',').includes(scope)
 
 function checkReceiveWindow({ header }: Signed, stamp: string, now: number): Refusal | undefined {
   const width = header('x-recv-window')

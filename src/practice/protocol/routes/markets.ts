@@ -92,12 +92,7 @@ function answerKlines({ clock }: Exchange, market: Market, { query }: Call): Ans
 }
 
 /** Candles as chart libraries want them: parallel lists, oldest first, times in seconds. */
-function answerHistory(
-  { clock }: Exchange,
-  market: Market,
-  { query }: Call,
-  amounts: boolean,
-): Answer {
+function answerHistory({ clock }: Exchange, market: Market, { query }: Call, amounts: boolean): Answer {
   const width = readWidth(query.get('resolution'))
   const count = countOf(query.get('limit'), 1000, 1000)
   const [from, to] = ['from', 'to']

@@ -67,7 +67,7 @@ function settleClose({ symbol, marginMode, size }: CloseDraft, on: Ground): Resu
     symbol,
     side,
     type: 'IOC',
-    price: limitOf(market, mark, side, on.guards.collar),
+    price: closeLimit(market, mark, side, on.guards.collar),
     quantity: size.is === 'quantity' ? size.quantity : shareOf(absolute(held), size.percent, market),
     reduceOnly: true,
     marginMode,
@@ -85,7 +85,8 @@ const shareOf = (held: Amount, percent: '25' | '50' | '100', { step }: Market): 
  */
 const REACH = exactly('0.75')
 
-function limitOf(market: Market, mark: Amount, side: OrderDraft['side'], collar: Amount): Amount {
+/** The limit of a close on this side: within the person's collar from the mark and within the market's band. */
+export function closeLimit(market: Market, mark: Amount, side: OrderDraft['side'], collar: Amount): Amount {
   const { low, high } = bandOf(market, mark, side)
   const far = multiply(mark, collar)
   if (side === 'BUY')

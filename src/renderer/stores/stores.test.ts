@@ -16,7 +16,7 @@ import {
   SYMBOL,
   writeQuestion,
 } from '../../../test/kit/screen'
-import { dated, position } from '../../../test/kit/trade'
+import { dated, guards, position, snapshot } from '../../../test/kit/trade'
 import { blank } from '../drafts/drafting'
 import { defaults } from '../preferences/preferences'
 import { useAsking } from './asking'
@@ -288,6 +288,16 @@ describe('the ticket', () => {
       reduceOnly: true,
       marginMode: 'ISOLATED',
     })
+  })
+
+  it('closes at the limit that a close has by itself, where the mark and the collar are known', async () => {
+    const { door, ticket } = await open()
+    door.answer('desk.snapshot', { ok: true, value: snapshot({ guards: guards({ collar: a('0.01') }) }) })
+    await useDesk().open()
+    ticket.close(position({ quantity: a('0.25') }))
+    const [sold] = [ticket.typed.price]
+    ticket.close(position({ quantity: a('-0.25') }))
+    expect([sold, ticket.typed.price]).toEqual(['59550', '60450'])
   })
 
   it('takes no figure along to another market, and keeps what fills it for that one', async () => {

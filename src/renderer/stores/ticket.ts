@@ -1,7 +1,8 @@
 import { defineStore } from 'pinia'
 import { computed, reactive, shallowRef, watch as onChange } from 'vue'
-import { absolute, divide, ONE, type Amount } from '@core/value/decimal'
+import { absolute, divide, ONE, positive, type Amount } from '@core/value/decimal'
 import type { Position } from '@core/account/position'
+import { closeLimit } from '@core/checks/close'
 import { blank, closing, draftOf, missingOf, takesPrice, takesTrigger } from '../drafts/drafting'
 import type { Typed } from '../drafts/typed'
 import { understand } from '../number-text'
@@ -72,10 +73,13 @@ export const useTicket = defineStore('ticket', () => {
     filled.value++
   }
 
-  /** Fills the ticket to close a row, and shows its market. */
+  /** Fills the ticket to close a row, with the limit that a close has by itself where it is known, and shows its market. */
   function close(row: Position): void {
     void watch.watch(row.symbol)
-    fill(closing(row, desk.market.get(row.symbol)))
+    const [market, mark] = [desk.market.get(row.symbol), positive(desk.quote.get(row.symbol)?.mark)]
+    const typed = closing(row, market)
+    const isKnown = market !== undefined && mark !== undefined && desk.guards !== undefined
+    fill(isKnown ? { ...typed, price: closeLimit(market, mark, typed.side, desk.guards.collar) } : typed)
   }
 
   const clear = (): void => void Object.assign(typed, blank)

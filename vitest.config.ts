@@ -38,7 +38,7 @@ const alone = [
 export default defineConfig({
   test: {
     // Most of a spec's time is spent waiting for a process or a socket, so there are more of them than cores.
-    maxWorkers: 4,
+    maxWorkers: 5,
     sequence: { sequencer: LongestFirst },
     projects: [
       {

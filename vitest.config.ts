@@ -38,7 +38,7 @@ const alone = [
 export default defineConfig({
   test: {
     // Most of a spec's time is spent waiting for a process or a socket, so there are more of them than cores.
-    maxWorkers: 5,
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     projects: [
       {

@@ -160,17 +160,13 @@ export const showTable = ({ desk }, place) =>
     desk.locator(`[aria-label=Tables] .tab[aria-selected=true]:nth-of-type(${place})`),
   )
 
-/** Waits until the notices have gone by themselves. @param {Stage} stage */
+/** Puts the notices away, those too that stay until somebody does, and those that come meanwhile. @param {Stage} stage */
 export const quiet = ({ desk }) =>
-  until('the notices to go', async () => (await desk.locator('.stack .notice').count()) === 0)
-
-/** Puts away the notices that stay until somebody does. @param {Stage} stage */
-export async function putAway(stage) {
-  await stage.desk
-    .locator('.stack .notice button')
-    .evaluateAll(all => all.forEach(each => each instanceof HTMLElement && each.click()))
-  await quiet(stage)
-}
+  until('the notices to go', async () => {
+    const notices = desk.locator('.stack .notice button')
+    await notices.evaluateAll(all => all.forEach(each => each instanceof HTMLElement && each.click()))
+    return (await notices.count()) === 0
+  })
 
 /**
  * Leaves whatever lies over the screen. A key pressed while the sheet still gives the focus back is lost, for a person

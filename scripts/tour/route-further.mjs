@@ -1,4 +1,4 @@
-import { fillTicket, leave, putAway, sayYes, settle, showTable } from './jobs.mjs'
+import { fillTicket, leave, quiet, sayYes, settle, showTable } from './jobs.mjs'
 import { command, openStage, pressUntil, until } from './stage.mjs'
 
 /** @typedef {import('./stage.mjs').Stage} Stage */
@@ -127,13 +127,13 @@ export async function shareTheAccount(stage) {
   await row.waitFor()
   await desk.locator('.stack .notice', { hasText: 'did not make' }).first().waitFor()
   await stage.picture('not-by-this-desk')
-  await putAway(stage)
+  await quiet(stage)
   await desk.getByRole('button', { name: /^Alerts/ }).click()
   await stage.picture('alerts-of-another')
   await desk.keyboard.press('Escape')
   await tradeAsAnother(stage, 'SELL')
   await row.filter({ hasText: 'FLAT' }).waitFor()
-  await putAway(stage)
+  await quiet(stage)
   await stage.picture('closed-by-another')
   await command(desk, 'PERP_BTC_USDC')
   await settle(stage)

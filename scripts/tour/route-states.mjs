@@ -1,4 +1,4 @@
-import { fillTicket, leave, newestIs, putAway, quiet, sayYes, send, settle, showTable } from './jobs.mjs'
+import { fillTicket, leave, newestIs, quiet, sayYes, send, settle, showTable } from './jobs.mjs'
 import { command, until } from './stage.mjs'
 
 /** @typedef {import('./stage.mjs').Stage} Stage */
@@ -100,7 +100,7 @@ export async function haltAndReopen(stage) {
   await send(stage)
   await newestIs(stage, ['quarantined'])
   await desk.locator('.banner', { hasText: 'Halted' }).waitFor()
-  await putAway(stage)
+  await quiet(stage)
   await inBothThemes(stage, 'halted')
   await stage.size(1024, 700)
   await stage.picture('small-halted')

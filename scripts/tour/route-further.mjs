@@ -158,7 +158,7 @@ export async function lockTheDesk(stage) {
   const { desk, sheet } = stage
   await command(desk, 'go to keys')
   await desk.getByRole('button', { name: 'Look at a venue without a key…' }).click()
-  await sheet.locator('input[name=label]').fill('Only to look')
+  await sheet.locator('input[name=label]').pressSequentially('Only to look')
   await stage.picture('look-at-a-venue')
   await sheet.getByRole('button', { name: /^Add/ }).click()
   await sheet.locator('.sheet').waitFor({ state: 'detached' })

@@ -92,5 +92,5 @@ export const blockedWords = {
   away: 'every connection is closed',
   offline: 'nothing can be sent while offline',
   'read-only': 'this desk only reads now',
-  'view only': 'this desk was started only to look',
+  'view only': 'started only to look',
 }

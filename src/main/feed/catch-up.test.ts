@@ -2,13 +2,15 @@ import { describe, expect, it } from 'vitest'
 import type { Entry } from '@core/attempt/entry'
 import type { AttemptState } from '@core/attempt/attempt'
 import { exactly, ZERO } from '@core/value/decimal'
-import type { AttemptId } from '@core/write/write'
+import type { AttemptId, Write } from '@core/write/write'
+import type { AlgoOrder } from '@core/account/algo'
 import type { Order } from '@core/account/order'
+import { algo } from '../../../test/kit/algo'
 import { fakeVenue } from '../../../test/kit/fake-venue'
 import { handClock } from '../../../test/kit/hand-clock'
 import { memoryArchive, memoryJournal } from '../../../test/kit/memory-records'
 import { restingOrder } from '../../../test/kit/reconciling'
-import { dated, NOW, order } from '../../../test/kit/trade'
+import { dated, NOW, order, SYMBOL } from '../../../test/kit/trade'
 import { createGate } from '../attempts/gate'
 import { openAttempts } from '../attempts/attempts'
 import { createDesk } from '../desk'
@@ -18,7 +20,11 @@ const PROFILE = 'practice'
 const part = exactly('0.05')
 
 /** What the journal holds of an order of 0.1 that was taken as number 7, and was last read like this. */
-function taken(is: 'live' | 'partly filled' | 'filled', profileId = PROFILE): readonly Entry[] {
+function taken(
+  is: 'live' | 'partly filled' | 'filled',
+  profileId = PROFILE,
+  write: Write = restingOrder,
+): readonly Entry[] {
   const attempt = 'pd-1' as AttemptId
   const request = { method: 'POST', path: '/v1/order', body: '{}' } as const
   const state: AttemptState = { is, at: NOW }
@@ -29,7 +35,7 @@ function taken(is: 'live' | 'partly filled' | 'filled', profileId = PROFILE): re
       at: NOW,
       attempt,
       profileId,
-      write: restingOrder,
+      write,
       request,
       digest: 'd',
       plannedAt: NOW,
@@ -43,14 +49,21 @@ function taken(is: 'live' | 'partly filled' | 'filled', profileId = PROFILE): re
 const atVenue = (changes: Partial<Order> = {}) => order({ orderId: '7', clientOrderId: 'pd-1', ...changes })
 const filled = atVenue({ status: 'FILLED', statusWord: 'FILLED', executed: exactly('0.1') })
 
+/** A stop that was cancelled since; the same while it waited. */
+const cancelled = algo({ algoOrderId: '7', status: 'CANCELLED', statusWord: 'CANCELLED' })
+const waits = algo({ algoOrderId: '7' })
+const stop = { is: 'algo order', kind: 'STOP', symbol: SYMBOL, marginMode: 'CROSS' } as Write
+
 interface Given {
   readonly journal: readonly Entry[]
   /** The orders the desk knows, and from where. */
   readonly known?: readonly [readonly Order[], 'live' | 'disk']
+  /** Those it knows that wait for a trigger. */
+  readonly waiting?: readonly [readonly AlgoOrder[], 'live' | 'disk']
 }
 
 /** Catches up once; which orders were asked for, and which were told. */
-async function caughtUp({ journal, known }: Given) {
+async function caughtUp({ journal, known, waiting }: Given) {
   const clock = handClock(NOW)
   const own = fakeVenue(clock).open(clock).venue
   const asked: string[] = []
@@ -61,17 +74,27 @@ async function caughtUp({ journal, known }: Given) {
       return Promise.resolve({ is: 'read', at: NOW, venueTime: NOW, value: filled })
     },
   }
+  const ofAlgo: typeof own.algo = {
+    ...own.algo,
+    order(id) {
+      asked.push(`algo ${id}`)
+      return Promise.resolve({ is: 'read', at: NOW, venueTime: NOW, value: cancelled })
+    },
+  }
   const gate = createGate({ clock, onChange: () => undefined })
   const log = { note: () => undefined, trouble: () => undefined }
   const attempts = openAttempts({
     ...{ clock, gate, log, version: 'test', onChange: () => undefined },
     journal: memoryJournal(journal),
   })
-  const start = known === undefined ? {} : { orders: dated(known[0], 0, known[1]) }
+  const start = {
+    ...(known && { orders: dated(known[0], 0, known[1]) }),
+    ...(waiting && { algoOrders: dated(waiting[0], 0, waiting[1]) }),
+  }
   const desk = createDesk({ clock, archive: memoryArchive(), profileId: PROFILE, start })
-  const told: Order[] = []
-  desk.onSeen(event => event.saw === 'order' && told.push(event.order))
-  await catchUp({ profileId: PROFILE, venue: { read }, desk, attempts, clock })
+  const told: (Order | AlgoOrder)[] = []
+  desk.onSeen(event => (event.saw === 'order' || event.saw === 'algo order') && told.push(event.order))
+  await catchUp({ profileId: PROFILE, venue: { read, algo: ofAlgo }, desk, attempts, clock })
   attempts.close()
   return { asked, told }
 }
@@ -101,6 +124,24 @@ describe('what rested while nobody listened', () => {
     ['for another account', { journal: taken('live', 'another') }],
     ['until it had filled', { journal: taken('filled') }],
   ])('%s is neither asked for nor told', async (_what, given) => {
+    expect(await caughtUp(given)).toEqual({ asked: [], told: [] })
+  })
+
+  it.each<[string, Given['waiting']]>([
+    ['and is among nothing that is known to wait', undefined],
+    ['and waits by what the disk has alone', [[waits], 'disk']],
+    ['and is not among those that were just read', [[], 'live']],
+    ['and is known to have ended', [[cancelled], 'live']],
+  ])('for a trigger %s is asked for, and told as its record says', async (_what, waiting) => {
+    const journal = taken('live', PROFILE, stop)
+    expect(await caughtUp({ journal, ...(waiting && { waiting }) })).toEqual({
+      asked: ['algo 7'],
+      told: [cancelled],
+    })
+  })
+
+  it('for a trigger and waits still is neither asked for nor told', async () => {
+    const given: Given = { journal: taken('live', PROFILE, stop), waiting: [[waits], 'live'] }
     expect(await caughtUp(given)).toEqual({ asked: [], told: [] })
   })
 })

@@ -104,7 +104,7 @@ export const apiInputs: Inputs<Api> = {
     tokens: nothing,
     candles: v.strictObject({
       symbol,
-      interval: v.picklist(['1m', '5m', '15m', '30m', '1h', '4h', '12h', '1d', '1w']),
+      interval: v.picklist(['1m', '5m', '15m', '30m', '1h', '4h', '12h', '1d', '1w', '1mon']),
       before: v.exactOptional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
     }),
   },

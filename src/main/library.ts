@@ -49,9 +49,8 @@ export interface VenueArchive {
   unread(): Promise<Read<number>>
 }
 
-/** How much time a bar covers, in the venue’s words: wider ones than a screen draws, and years with a key alone. */
-export type BarWidth = CandleInterval | '1mon'
-export type SignedWidth = BarWidth | '1y'
+/** How much time a bar covers, in the venue’s words: years with a key alone. */
+export type SignedWidth = CandleInterval | '1y'
 
 /** What the venue tells anybody, and single records of what `VenueReads` gives whole. */
 export interface VenueFacts {

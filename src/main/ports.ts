@@ -4,7 +4,7 @@ import type { BookView } from '@core/market/book'
 import type { Entry } from '@core/attempt/entry'
 import type { Dated } from '@core/value/freshness'
 import type { KeyFacts } from '@core/profile/key'
-import type { Candle, Market, OrderType, Quote, Side, Trade } from '@core/market/market'
+import type { Candle, CandleInterval, Market, OrderType, Quote, Side, Trade } from '@core/market/market'
 import type { Moment } from '@core/snapshot/moment'
 import type { Fill, Order, OrderStatus } from '@core/account/order'
 import type { Position } from '@core/account/position'
@@ -15,7 +15,7 @@ import type { WorthPoint } from '@core/history/worth'
 import type { AttemptId, SealedRequest, Write } from '@core/write/write'
 import type { KeyFinding, KeyForm, ProfileForm, Question } from '@contract/consent'
 import type { CallUse } from '@contract/diagnostics-api'
-import type { BarWidth, Listen, VenueAlgo, VenueArchive, VenueFacts } from './library'
+import type { Listen, VenueAlgo, VenueArchive, VenueFacts } from './library'
 import type { Read, ReadTrouble } from './read'
 import type { StreamNews } from './stream-news'
 
@@ -93,7 +93,7 @@ export interface VenueReads {
   quotes(): Promise<Read<readonly Quote[]>>
   book(symbol: string): Promise<Read<BookView>>
   trades(symbol: string): Promise<Read<readonly Trade[]>>
-  candles(symbol: string, width: BarWidth, before: number | undefined): Promise<Read<readonly Candle[]>>
+  candles(symbol: string, width: CandleInterval, before: number | undefined): Promise<Read<readonly Candle[]>>
   positions(): Promise<Read<{ readonly account: Account; readonly positions: readonly Position[] }>>
   holdings(): Promise<Read<readonly Holding[]>>
   terms(): Promise<Read<Terms>>

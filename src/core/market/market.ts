@@ -63,7 +63,7 @@ export interface Trade {
   readonly at: number
 }
 
-export type CandleInterval = '1m' | '5m' | '15m' | '30m' | '1h' | '4h' | '12h' | '1d' | '1w'
+export type CandleInterval = '1m' | '5m' | '15m' | '30m' | '1h' | '4h' | '12h' | '1d' | '1w' | '1mon'
 
 /** One bar of the chart; `at` is when it opened. */
 export interface Candle {

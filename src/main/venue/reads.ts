@@ -1,5 +1,5 @@
 import type { Fill, Order } from '@core/account/order'
-import type { BarWidth } from '../library'
+import type { CandleInterval } from '@core/market/market'
 import type { Clock, OrderQuery, Read, VenueReads } from '../ports'
 import { saysNone } from './absence'
 import { answers, PAGE } from './answers'
@@ -19,7 +19,7 @@ const TAPE = 100
 const DEPTH = 100
 
 /** No bar of that width is longer. */
-const seconds: Readonly<Record<BarWidth, number>> = {
+const seconds: Readonly<Record<CandleInterval, number>> = {
   '1m': 60,
   '5m': 300,
   '15m': 900,

@@ -57,7 +57,7 @@ export interface TableLayout {
 export const plainLayout: TableLayout = { order: [], hidden: [] }
 
 /** The chart's intervals, in the order they are offered. */
-export const intervals = ['1m', '5m', '15m', '30m', '1h', '4h', '12h', '1d', '1w'] as const
+export const intervals = ['1m', '5m', '15m', '30m', '1h', '4h', '12h', '1d', '1w', '1mon'] as const
 
 /** How far the panels can be pulled. */
 export const limits = { bookWidth: [240, 420], blotterHeight: [140, 520] } as const

@@ -64,6 +64,7 @@ const periods: Record<CandleInterval, Period> = {
   '12h': { type: 'hour', span: 12 },
   '1d': { type: 'day', span: 1 },
   '1w': { type: 'week', span: 1 },
+  '1mon': { type: 'month', span: 1 },
 }
 
 /** Opens a chart in an element; undefined where the element cannot hold one. */

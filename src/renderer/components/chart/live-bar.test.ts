@@ -54,6 +54,13 @@ describe('when bars open', () => {
     expect(new Date(opensAt(friday, '1w')).toISOString()).toBe('2026-11-16T00:00:00.000Z')
   })
 
+  it.each([
+    [Date.UTC(2028, 1, 29, 23, 59), '2028-02-01T00:00:00.000Z'],
+    [Date.UTC(2028, 2, 1), '2028-03-01T00:00:00.000Z'],
+  ])('counts months by the calendar, from their first day in UTC', (at, opens) => {
+    expect(new Date(opensAt(at, '1mon')).toISOString()).toBe(opens)
+  })
+
   it('counts days from midnight UTC', () => {
     expect(new Date(opensAt(Date.UTC(2026, 10, 20, 23, 59), '1d')).toISOString()).toBe(
       '2026-11-20T00:00:00.000Z',

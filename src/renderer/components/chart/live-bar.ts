@@ -3,8 +3,8 @@ import type { Candle, CandleInterval, Trade } from '@core/market/market'
 
 const MINUTE = 60_000
 
-/** How long each interval lasts, in milliseconds. */
-export const lasts: Record<CandleInterval, number> = {
+/** How long each interval that is always as long lasts, in milliseconds. */
+export const lasts: Record<Exclude<CandleInterval, '1mon'>, number> = {
   '1m': MINUTE,
   '5m': 5 * MINUTE,
   '15m': 15 * MINUTE,
@@ -21,6 +21,10 @@ const MONDAY = 4 * 1_440 * MINUTE
 
 /** When the bar that a moment falls into opened. */
 export function opensAt(at: number, interval: CandleInterval): number {
+  if (interval === '1mon') {
+    const moment = new Date(at)
+    return Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth())
+  }
   const shift = interval === '1w' ? MONDAY : 0
   return Math.floor((at - shift) / lasts[interval]) * lasts[interval] + shift
 }

@@ -3,6 +3,7 @@ import type { AlgoDraft } from '../../src/core/write/algo-draft'
 import { isAlgoOpen } from '../../src/core/account/algo-fold'
 import { SIGNATURE_LIFE } from '../../src/core/attempt/attempt'
 import { coverageOf } from '../../src/core/account/coverage'
+import { createStranger } from '../../src/practice/stranger'
 import { crossing, priceAt } from '../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
 
@@ -123,4 +124,23 @@ describe('protection', () => {
     await desk.submit(await desk.plan({ ...about, kind: 'POSITIONAL_TP_SL', legs: [loss()] }))
     await desk.until('it waits', () => states().includes('live'))
   })
+})
+
+it('a stop that is cancelled while the desk is away is shown so after its start, though no list tells of it', async () => {
+  const [, draft] = drafts[0] ?? []
+  if (draft === undefined) throw new Error('There is no stop to place.')
+  await desk.submit(await desk.plan(draft()))
+  await desk.until('it waits', () => states().includes('live'))
+  const { practice, journal } = desk
+  const id = own()[0]?.orderId ?? ''
+  await desk.app.close()
+  const cancelled = await createStranger(practice).send(
+    'DELETE',
+    `/v1/algo/order?order_id=${id}&symbol=${market}`,
+  )
+  expect(cancelled.status).toBe(200)
+
+  desk = await openDesk({ next: practice, journal })
+  await desk.until('its end', () => states().includes('cancelled'))
+  expect(desk.received('POST /v1/algo/order')).toBe(1)
 })

@@ -34,7 +34,7 @@ async function open(known: Snapshot) {
       row.textContent?.replaceAll(/\s+/g, ' ').trim(),
     )
   async function type(text: string) {
-    const field = document.querySelector('input')
+    const field = document.querySelector<HTMLInputElement>('.dialog [role=combobox]')
     if (field === null) throw new Error('There is no search.')
     field.value = text
     field.dispatchEvent(new Event('input'))

@@ -6,39 +6,38 @@ import type { Attempts } from '../attempts/attempts'
 import type { Desk } from '../desk'
 import type { Clock, ReadingVenue } from '../ports'
 
+interface Parts {
+  readonly profileId: string
+  readonly venue: Pick<ReadingVenue, 'read' | 'algo'>
+  readonly desk: Desk
+  readonly attempts: Attempts
+  readonly clock: Clock
+}
+
 /**
  * Holds the attempts whose orders rest against what the venue has of them now.
  *
  * What filled or ended while nobody listened, or while the journal could not be written, is told by no push any more;
  * and after a day no list of recent orders tells it either. Of what waited for a trigger and has ended, none does.
  */
-export async function catchUp(parts: {
-  readonly profileId: string
-  readonly venue: Pick<ReadingVenue, 'read' | 'algo'>
-  readonly desk: Desk
-  readonly attempts: Attempts
-  readonly clock: Clock
-}): Promise<void> {
-  const { profileId, venue, desk, attempts, clock } = parts
-  const resting = attempts.all().filter(attempt => attempt.profileId === profileId && rests(attempt))
-  if (resting.length === 0) return
-  const { orders, algoOrders } = desk.snapshot()
-  const waits = new Set(
-    (algoOrders?.from === 'live' ? algoOrders.value.filter(isAlgoOpen) : []).map(
-      ({ algoOrderId }) => algoOrderId,
-    ),
+export async function catchUp(parts: Parts): Promise<void> {
+  const resting = parts.attempts.all().filter(one => one.profileId === parts.profileId && rests(one))
+  await ordinary(
+    parts,
+    resting.filter(({ write }) => write.is === 'order'),
   )
+  await waiting(
+    parts,
+    resting.filter(({ write }) => write.is === 'algo order'),
+  )
+}
+
+async function ordinary({ venue, desk, clock }: Parts, resting: readonly Attempt[]): Promise<void> {
+  const { orders } = desk.snapshot()
   const known = new Map((orders?.from === 'live' ? orders.value : []).map(order => [order.orderId, order]))
   for (const attempt of resting) {
     const { orderId } = attempt
     if (orderId === undefined) continue
-    if (attempt.write.is === 'algo order') {
-      // What waits is told by the list of those that wait, each time that it is read.
-      const read = waits.has(orderId) ? undefined : await venue.algo.order(orderId)
-      if (read?.is === 'read' && read.value !== undefined)
-        desk.see({ saw: 'algo order', at: read.at, order: read.value })
-      continue
-    }
     const shown = known.get(orderId)
     if (shown !== undefined) {
       if (saysMore(shown, attempt)) desk.see({ saw: 'order', at: clock.now(), order: shown })
@@ -47,6 +46,19 @@ export async function catchUp(parts: {
     const read = await venue.read.order(orderId)
     if (read.is === 'read' && read.value !== undefined)
       desk.see({ saw: 'order', at: read.at, order: read.value })
+  }
+}
+
+/** What still waits is told by the list of those that wait, each time that it is read. */
+async function waiting({ venue, desk }: Parts, resting: readonly Attempt[]): Promise<void> {
+  const { algoOrders } = desk.snapshot()
+  const live = algoOrders?.from === 'live' ? algoOrders.value : []
+  const waits = new Set(live.filter(isAlgoOpen).map(({ algoOrderId }) => algoOrderId))
+  for (const { orderId } of resting) {
+    if (orderId === undefined || waits.has(orderId)) continue
+    const read = await venue.algo.order(orderId)
+    if (read.is === 'read' && read.value !== undefined)
+      desk.see({ saw: 'algo order', at: read.at, order: read.value })
   }
 }
 

@@ -8,6 +8,7 @@ import { generousGuards } from '../kit/generous-guards'
 import { askToSend, sendByHand } from '../kit/hands'
 import { axeFaultsInBothThemes, focusOf, misplacedIn, placesIn } from '../kit/page-looks'
 import { sitDown, type Person } from '../kit/person'
+import { places } from '../kit/places'
 
 let window: DeskInWindow
 let person: Person
@@ -27,21 +28,16 @@ describe('the card for a newcomer', () => {
 })
 
 describe('every place', () => {
-  it.each([
-    [1, 'Trade'],
-    [2, 'Portfolio'],
-    [3, 'Snapshots'],
-    [4, 'Audit'],
-    [5, 'Keys'],
-    [6, 'Guards'],
-    [7, 'Settings'],
-  ])('that Ctrl+%d leads to, %s, can be used by everyone, and stands as it should', async (digit, name) => {
-    const place = window.desk.getByRole('main', { name })
-    await person.pressFor(`Control+${digit}`, place)
-    await until('what it reads', async () => (await place.getByText(/^Reading/).count()) === 0)
-    expect(await axeFaultsInBothThemes(window.desk)).toEqual([])
-    expect(await misplacedIn(window.desk)).toEqual([])
-  })
+  it.each(places)(
+    'that Ctrl+%d leads to, %s, can be used by everyone, and stands as it should',
+    async (digit, name) => {
+      const place = window.desk.getByRole('main', { name })
+      await person.pressFor(`Control+${digit}`, place)
+      await until('what it reads', async () => (await place.getByText(/^Reading/).count()) === 0)
+      expect(await axeFaultsInBothThemes(window.desk)).toEqual([])
+      expect(await misplacedIn(window.desk)).toEqual([])
+    },
+  )
 })
 
 describe('the sheet', () => {

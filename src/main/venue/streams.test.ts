@@ -439,7 +439,9 @@ function privateTo(venue: FakeVenue, change: Partial<Parameters<typeof openPriva
     ...change,
   })
   open.push(() => stream.close())
-  return { stream, news, clock }
+  /** What was told, each by its name; a connection by what it has become. */
+  const names = () => news.map(one => (one.saw === 'channel' ? one.is : one.saw))
+  return { stream, news, names, clock }
 }
 
 describe('the private stream', () => {
@@ -525,7 +527,7 @@ describe('the private stream', () => {
   it('judges a connection by what was asked for it alone: a time that comes late is of one that is gone', async () => {
     const venue = await fakeVenue()
     const times: ((at: number | undefined) => void)[] = []
-    const { news, clock } = privateTo(venue, { venueNow: () => new Promise(tell => times.push(tell)) })
+    const { news, names, clock } = privateTo(venue, { venueNow: () => new Promise(tell => times.push(tell)) })
     await until(() => times.length === 1)
     venue.sockets[0]?.terminate()
     await until(() => news.length === 1)
@@ -536,11 +538,7 @@ describe('the private stream', () => {
     times[0]?.(undefined)
     venue.push('{"topic":"balance","ts":1,"data":{"balances":{}}}')
     await until(() => news.length === 3)
-    expect(news.map(one => (one.saw === 'channel' ? one.is : one.saw))).toEqual([
-      'closed',
-      'open',
-      'balances',
-    ])
+    expect(names()).toEqual(['closed', 'open', 'balances'])
     expect(venue.said.filter(({ event }) => event === 'auth')).toHaveLength(1)
   })
 
@@ -563,7 +561,7 @@ describe('the private stream', () => {
     )
     let tell: (cause: 'key expired') => void = () => undefined
     const cause = new Promise<'key expired'>(found => (tell = found))
-    const { news, clock } = privateTo(venue, { causeOfRefusal: () => cause })
+    const { news, names, clock } = privateTo(venue, { causeOfRefusal: () => cause })
     await until(() => news.length === 1)
     refuses = false
     clock.turn(1_000)
@@ -571,11 +569,7 @@ describe('the private stream', () => {
     tell('key expired')
     venue.push('{"topic":"balance","ts":1,"data":{"balances":{}}}')
     await until(() => news.length === 3)
-    expect(news.map(one => (one.saw === 'channel' ? one.is : one.saw))).toEqual([
-      'closed',
-      'open',
-      'balances',
-    ])
+    expect(names()).toEqual(['closed', 'open', 'balances'])
   })
 
   it('tells executions, positions, balances and the account with and without its wrapping', async () => {

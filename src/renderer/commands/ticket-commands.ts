@@ -14,7 +14,10 @@ export interface TicketActions extends Pick<Actions, 'noWrites'> {
   readonly price: (at: Amount) => void
 }
 
-/** The best price of a side as the ticket's, the size from a risk, what supposed prices would do, and a command for each order that is kept for the ticket. None of them sends one. */
+/**
+ * The best price of a side for the ticket, the size from a risk, what supposed prices would do, and a command for each
+ * order that is kept for the ticket. None of them sends one.
+ */
 export function ticketCommands(act: TicketActions): readonly Command[] {
   const blocked = noWritesWords(act.noWrites)
   const { ticket, portfolio, presets } = commandGroups

@@ -51,8 +51,9 @@ export const editOrderSays = {
   },
   price: 'New price',
   size: 'New whole size',
-  best: (side: Side, at: string): string => `Move it to the best ${side === 'BUY' ? 'bid' : 'ask'}, ${at}`,
-  about: 'The whole size counts what has filled already. An edit may lose the place in the book.',
+  best: (side: Side, at: string): string => `Best ${side === 'BUY' ? 'bid' : 'ask'} ${at}`,
+  bestAbout: 'Types it as the new price. Nothing is sent.',
+  about: 'The whole size counts what has filled already.',
   review: 'Review the edit',
   why: 'type a price and a size',
 } as const

@@ -128,7 +128,7 @@ describe('each dialog drafts what was chosen, and closes once it was sent', () =
         on.door.tell('market.view', { symbol: SYMBOL, book: book(), bookAt: NOW, trades: [] })
         await flushPromises()
         const buttons = [...(on.dialog()?.querySelectorAll('button') ?? [])]
-        buttons.find(each => each.textContent?.includes('Move it to the best bid'))?.click()
+        buttons.find(each => each.textContent?.includes('Best bid'))?.click()
         await flushPromises()
       },
       { is: 'edit', symbol: SYMBOL, orderId: '7', price: '60000', quantity: '0.1' },

@@ -1,10 +1,10 @@
 import type { OrderDraft } from '../protocol/drafts'
 import { type Fixed, abs, ceilTo, ONE, place, times } from '../numbers/fixed'
 import type { Ledger } from './ledger'
-import { type Pending, available, coverOf, isolatedShare } from './margin'
+import { type Pending, available, coverOf, frozenBy } from './margin'
 import { collarOf } from '../market/collar'
 import { type Market, trades } from '../market/market'
-import { type Account, type MarginMode, signOf } from './records'
+import { type Account, type MarginMode, type Order, signOf } from './records'
 import { type Refusal, refuse } from '../protocol/refusal'
 
 /** An order that can be weighed: a draft with everything left open filled in. */
@@ -66,12 +66,13 @@ function checkCollar(market: Market, { price, side }: Weighed): Refusal | undefi
     : undefined
 }
 
-/** Whether an account can carry an order. Nothing said means yes. */
+/** Whether an account can carry an order, or its change of one that is open. Nothing said means yes. */
 export function checkRisk(
   ledger: Ledger,
   account: Account,
   market: Market,
   draft: Weighed,
+  instead?: Order,
 ): Refusal | undefined {
   const position = ledger.position(account.id, draft.symbol, draft.mode)?.quantity ?? 0n
   const signed = signOf(draft.side) * draft.quantity
@@ -83,7 +84,7 @@ export function checkRisk(
     return refuse(-1101, 'the position would exceed max_notional')
   return draft.mode === 'CROSS'
     ? checkCross(ledger, account, draft)
-    : checkIsolated(ledger, account, draft, position)
+    : checkIsolated(ledger, account, draft, instead)
 }
 
 const BPS = 10_000n
@@ -103,15 +104,11 @@ function checkIsolated(
   ledger: Ledger,
   account: Account,
   draft: Weighed,
-  position: Fixed,
+  instead: Order | undefined,
 ): Refusal | undefined {
-  const signed = signOf(draft.side) * draft.quantity
-  const opening = position * signed >= 0n ? draft.quantity : draft.quantity - abs(position)
-  if (opening <= 0n) return undefined
-  const needed = times(
-    times(opening, draft.reference),
-    isolatedShare(ledger.leverage(account, draft.symbol, 'ISOLATED')),
-  )
+  const standing = ledger.standing(account)
+  const needed = frozenBy(standing, asIfOpen(draft), instead) - frozenBy(standing)
+  if (needed <= 0n) return undefined
   const free = available(ledger.sums(account), account.holding)
   return needed <= free ? undefined : refuse(-1101, 'not enough free collateral for the order')
 }

@@ -87,7 +87,7 @@ export function createLedger(
   meta: Meta,
 ): Ledger {
   const look = createLook(store, markets)
-  const { put, credit, settle, finish } = createEntries(look, store, bus, meta)
+  const { put, credit, settle, release, finish } = createEntries(look, store, bus, meta)
   const book = (movement: Movement, ending = NO_LIQUIDATION, free = false): Booked => {
     const owner = look.account(movement.account)
     const { sumFunding } = look.market(movement.symbol).memory
@@ -101,6 +101,8 @@ export function createLedger(
     const short = position.quantity < 0n
     const realized = closing === 0n ? 0n : shrink(position, movement, closing, closingFee)
     if (closing > 0n && position.quantity === 0n) finish(position, movement.at, ending, short, leverage)
+    // A fill that turns an isolated position around ends one and opens another: the new margin never answers for the old loss.
+    if (movement.mode === 'ISOLATED' && closing > 0n && position.quantity === 0n) release(owner, position)
     if (closing < movement.quantity)
       enlarge(position, movement, movement.quantity - closing, fee - closingFee)
     meta.fees += fee
@@ -159,6 +161,11 @@ function createEntries(look: ReturnType<typeof createLook>, store: Store, bus: B
     put(position, at)
     return amount
   }
+  const release = (owner: Account, position: Position) => {
+    credit(owner, -position.cost)
+    position.cost = 0n
+    position.accrued = 0n
+  }
   const finish = (position: Position, at: number, ending: Ending, short: boolean, leverage: number) => {
     const id = meta.nextRow++
     const { account, symbol, mode, life } = position
@@ -177,7 +184,7 @@ function createEntries(look: ReturnType<typeof createLook>, store: Store, bus: B
     }
     position.life = newLife(at)
   }
-  return { put, credit, settle, finish }
+  return { put, credit, settle, release, finish }
 }
 
 /** Brings the funding that has run up since the last time into a position's cost. */

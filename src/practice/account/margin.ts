@@ -12,7 +12,15 @@ import {
   whole,
 } from '../numbers/fixed'
 import type { Rules } from '../market/markets'
-import { type Account, type MarginMode, type Order, type Position, isOpen, remaining } from './records'
+import {
+  type Account,
+  type MarginMode,
+  type Order,
+  type Position,
+  isOpen,
+  remaining,
+  signOf,
+} from './records'
 
 /** What an isolated order sets aside beyond its margin, for fees. */
 const ISOLATED_ROOM = 600_000_000_000_000n
@@ -90,12 +98,45 @@ export const unsettledOf = (position: Position, { mark, sumFunding }: Marked): F
 export const unrealizedOf = (position: Position, { mark }: Marked): Fixed =>
   times(position.quantity, mark) - position.entry
 
-/** What an isolated order keeps frozen until it fills. */
-function frozenBy(order: Pending, standing: Standing): Fixed {
-  if (order.mode !== 'ISOLATED' || order.reduceOnly || !isOpen(order)) return 0n
-  const price = order.price ?? standing.market(order.symbol).mark
-  return times(times(remaining(order), price), isolatedShare(standing.leverage(order.symbol, 'ISOLATED')))
+/**
+ * What isolated orders keep frozen until they fill: the margin of what they would open, with one order more where
+ * one is being thought about and without one where it would be changed.
+ *
+ * What takes from a position opens nothing. The order that fills first takes first.
+ */
+export function frozenBy(standing: Standing, more?: Pending, without?: Pending): Fixed {
+  let frozen = 0n
+  for (const [symbol, orders] of openers(standing, more, without)) {
+    const held = isolatedIn(standing, symbol)
+    const { mark } = standing.market(symbol)
+    const share = isolatedShare(standing.leverage(symbol, 'ISOLATED'))
+    const priceOf = (order: Pending): Fixed => order.price ?? mark
+    let left = abs(held)
+    for (const order of orders.sort((a, b) => Number((priceOf(a) - priceOf(b)) * -signOf(a.side)))) {
+      const taken = held * signOf(order.side) < 0n ? min(left, remaining(order)) : 0n
+      left -= taken
+      frozen += times(times(remaining(order) - taken, priceOf(order)), share)
+    }
+  }
+  return frozen
 }
+
+/** The isolated orders that may open something, by market: of the two sides, only one can meet a position. */
+function openers({ orders }: Standing, more?: Pending, without?: Pending): Iterable<[string, Pending[]]> {
+  const found = new Map<string, Pending[]>()
+  const add = (order: Pending) => {
+    if (order.mode !== 'ISOLATED' || order.reduceOnly || !isOpen(order) || order === without) return
+    const known = found.get(order.symbol)
+    if (known === undefined) found.set(order.symbol, [order])
+    else known.push(order)
+  }
+  for (const order of orders) add(order)
+  if (more !== undefined) add(more)
+  return found
+}
+
+const isolatedIn = ({ positions }: Standing, symbol: string): Fixed =>
+  [...positions].find(one => one.symbol === symbol && one.mode === 'ISOLATED')?.quantity ?? 0n
 
 /** The share of an isolated order's notional that becomes its margin. */
 export const isolatedShare = (leverage: number): Fixed => shareAt(leverage) + ISOLATED_ROOM
@@ -112,7 +153,7 @@ export function coverOf(
   let needed = 0n
   for (const position of standing.positions)
     if (position.mode === 'CROSS') collateral += unsettledOf(position, standing.market(position.symbol))
-  for (const order of standing.orders) if (order.mode === 'ISOLATED') collateral -= frozenBy(order, standing)
+  collateral -= frozenBy(standing)
   for (const crossed of exposures(standing, more)) {
     const { rules, mark } = standing.market(crossed.symbol)
     const { reach, net } = reachOf(crossed, mark)
@@ -168,8 +209,7 @@ export function sumUp(standing: Standing): Sums {
     if (position.mode === 'CROSS') crossUnsettled += unsettled
     else isolatedUnsettled += unsettled
   }
-  let orderFrozen = 0n
-  for (const order of standing.orders) orderFrozen += frozenBy(order, standing)
+  const orderFrozen = frozenBy(standing)
   const totals = crossTotals(standing)
   const collateral = standing.account.holding - orderFrozen + crossUnsettled
   return {
@@ -215,28 +255,49 @@ export const ratioOf = (collateral: Fixed, notional: Fixed): Fixed =>
 export const cut = (ratio: Fixed): Fixed => ratio - (ratio % place(4))
 
 /** The mark at which a cross position would be liquidated if nothing else moved; none when no price can. */
-export function crossLiquidation(position: Position, sums: Sums, { rules, mark }: Marked): Fixed | undefined {
+export function crossLiquidation(position: Position, sums: Sums, now: Marked): Fixed | undefined {
   const { quantity } = position
-  const mmr = mmrOf(rules, times(abs(quantity), mark))
-  const slope = times(abs(quantity), mmr) - quantity
-  if (quantity === 0n || slope === 0n) return undefined
-  const price = mark + over(sums.collateral - sums.maintenance, slope)
-  return price > 0n ? price : undefined
+  const worth = times(quantity, now.mark)
+  const others = sums.maintenance - times(abs(worth), mmrOf(now.rules, abs(worth)))
+  return endOf(quantity, sums.collateral - others - worth, now)
 }
 
 /** The mark at which an isolated position would be liquidated. */
-export function isolatedLiquidation(
-  position: Position,
-  { rules, mark, sumFunding }: Marked,
-): Fixed | undefined {
+export function isolatedLiquidation(position: Position, now: Marked): Fixed | undefined {
   const { quantity } = position
-  const mmr = mmrOf(rules, times(abs(quantity), mark))
-  const slope = times(abs(quantity), mmr) - quantity
-  if (quantity === 0n || slope === 0n) return undefined
-  const owed = times(quantity, sumFunding - position.funded)
-  const price = over(position.margin - position.cost - owed, slope)
-  return price > 0n ? price : undefined
+  const owed = times(quantity, now.sumFunding - position.funded)
+  return endOf(quantity, position.margin - position.cost - owed, now)
 }
+
+/** How near to the mark at which it all ends a price is told: a billionth of it. */
+const FINE = 1_000_000_000n
+
+/**
+ * The mark at which what stands behind a position, `beside` its own worth, is just its maintenance margin.
+ *
+ * That margin's rate follows the position's worth, and so the mark itself: a rate that is the market's base all the
+ * way gives the mark by division, any other is halved towards until nobody could trade the difference.
+ */
+function endOf(quantity: Fixed, beside: Fixed, { rules, mark }: Marked): Fixed | undefined {
+  if (quantity === 0n) return undefined
+  const size = abs(quantity)
+  const rateAt = (price: Fixed) => mmrOf(rules, times(size, price))
+  const spareAt = (price: Fixed) => beside + times(quantity, price) - times(times(size, price), rateAt(price))
+  const divided = (rate: Fixed): Fixed => over(beside, times(size, rate) - quantity)
+  if (spareAt(mark) < 0n) return above(divided(rateAt(mark)))
+  const base = divided(rules.baseMmr)
+  if (base <= 0n) return undefined
+  if (rateAt(quantity > 0n ? mark : base) === rules.baseMmr) return base
+  let [stands, falls] = [mark, base]
+  while (abs(stands - falls) * FINE > stands) {
+    const middle = (stands + falls) / 2n
+    if (spareAt(middle) >= 0n) stands = middle
+    else falls = middle
+  }
+  return stands
+}
+
+const above = (price: Fixed): Fixed | undefined => (price > 0n ? price : undefined)
 
 /** The highest leverage a notional may have in a market: what its margin tiers leave. */
 export function highestLeverage(rules: Rules, notional: Fixed): number {

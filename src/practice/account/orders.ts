@@ -90,9 +90,7 @@ export function createOrders(parts: OrdersParts): Orders {
     const refusal = checkRules(market, weighed)
     if (refusal !== undefined) return refusal
     if (quantity <= order.executed) return refuse(-1005, 'order_quantity is not above the executed quantity')
-    const added = { ...weighed, quantity: quantity - order.quantity }
-    const risk =
-      added.quantity > 0n && !order.reduceOnly ? checkRisk(ledger, account, market, added) : undefined
+    const risk = order.reduceOnly ? undefined : checkChange(parts, account, market, weighed, order)
     if (risk !== undefined) return risk
     ask(order, { is: 'edit', price, quantity })
     return order
@@ -173,6 +171,26 @@ function withdraw({ trading, faults, markets }: OrdersParts, order: Order): void
   if (fault !== undefined)
     trading.strike(order, partOf(remaining(order), fault.share, markets.get(order.symbol)))
   trading.cancel(order, '')
+}
+
+/** Whether an account can carry a changed order: across margin what is added to it, apart the whole of what is left. */
+function checkChange(
+  { ledger }: OrdersParts,
+  account: Account,
+  market: Market,
+  changed: Weighed,
+  order: Order,
+): Refusal | undefined {
+  if (order.mode === 'ISOLATED')
+    return checkRisk(
+      ledger,
+      account,
+      market,
+      { ...changed, quantity: changed.quantity - order.executed },
+      order,
+    )
+  const added = changed.quantity - order.quantity
+  return added > 0n ? checkRisk(ledger, account, market, { ...changed, quantity: added }) : undefined
 }
 
 /** A share of a size, in whole steps. */

@@ -1,7 +1,7 @@
 import { type Fixed, abs, max, min, times } from '../numbers/fixed'
 import type { Ledger } from './ledger'
 import { type LiquidationParts, watchCross, watchIsolated } from './liquidation'
-import { available, imrOf, unrealizedOf } from './margin'
+import { available, imrOf, unsettledOf } from './margin'
 import { type Market, marked } from '../market/market'
 import type { Account, Position } from './records'
 import { type Refusal, refuse } from '../protocol/refusal'
@@ -37,12 +37,15 @@ export function createRisk(parts: LiquidationParts): Risk {
   }
 }
 
-/** How much margin an isolated position could do without. */
+/**
+ * How much margin an isolated position could do without. A loss that was settled is out of its margin already; one
+ * that was not still has to come out of it.
+ */
 function spareMargin(ledger: Ledger, account: Account, position: Position, market: Market): Fixed {
   const notional = times(abs(position.quantity), market.mark)
   const needed = times(
     notional,
     imrOf(market.rules, ledger.leverage(account, market.symbol, 'ISOLATED'), notional),
   )
-  return max(0n, position.margin - needed + min(0n, unrealizedOf(position, marked(market))))
+  return max(0n, position.margin - needed + min(0n, unsettledOf(position, marked(market))))
 }

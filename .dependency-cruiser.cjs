@@ -19,6 +19,7 @@ const floors = {
     'value',
     'market',
     'account',
+    'figures',
     'guard',
     'profile',
     'history',

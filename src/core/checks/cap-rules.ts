@@ -1,10 +1,9 @@
 import { add, compare, subtract, sumOfProducts, ZERO, type Amount } from '../value/decimal'
-import type { Ground } from '../stance/ground'
 import { smallestWorth } from './market-rules'
 import { refuse, type Refusal } from '../value/result'
-import { quantityWithOrders } from '../account/risk'
+import { quantityWithOrders, type Place } from '../figures/footing'
 import { ruled, undecided, type Ruling } from './ruling'
-import { allExposures, exposureOf, worthOf, worthWithOrders, type Stance } from '../stance/stance'
+import { worthOf, worthWithOrders, type Stance } from '../stance/stance'
 
 const MINUTE = 60_000
 
@@ -68,18 +67,18 @@ export interface Growth {
 }
 
 /** How an order changes what stands. Undefined while a figure is missing. */
-export function growthOf({ on, draft, mark, exposure, exposureAfter }: Stance): Growth | undefined {
+export function growthOf({ places, draft, mark, exposure, exposureAfter }: Stance): Growth | undefined {
   if (mark === undefined || exposure === undefined || exposureAfter === undefined) return undefined
   const after = worthWithOrders(exposureAfter)
   const otherMode = draft.marginMode === 'CROSS' ? 'ISOLATED' : 'CROSS'
-  const beside = exposureOf(on, draft.symbol, otherMode, mark)
+  const beside = places?.find(one => one.symbol === draft.symbol && one.marginMode === otherMode)
   const market = add(after, beside === undefined ? ZERO : worthWithOrders(beside))
   const by = subtract(after, worthWithOrders(exposure))
-  return { market, all: add(market, worthElsewhere(on, draft.symbol)), by }
+  return { market, all: add(market, worthElsewhere(places ?? [], draft.symbol)), by }
 }
 
 /** What stands in every other market, at the newest mark known for it. */
-function worthElsewhere(on: Ground, symbol: string): Amount {
-  const elsewhere = (allExposures(on.snapshot) ?? []).filter(one => one.symbol !== symbol)
+function worthElsewhere(places: readonly Place[], symbol: string): Amount {
+  const elsewhere = places.filter(one => one.symbol !== symbol)
   return sumOfProducts(elsewhere.map(one => [quantityWithOrders(one), one.mark]))
 }

@@ -62,7 +62,7 @@ describe('an order nothing speaks against', () => {
       },
       { code: 'VENUE_MAX_NOTIONAL', facts: { notional: '6000', cap: '1000000' } },
       // 6,000 at 10× is 600; the maker's 2 bps of 6,000 are 1.2.
-      { code: 'COLLATERAL', facts: { needed: '601.2', free: '10000' } },
+      { code: 'COLLATERAL', facts: { needed: '603', free: '10000' } },
       { code: 'INPUTS_FRESH', facts: { oldest: '0' } },
       { code: 'WRITES_OPEN', facts: { state: 'active' } },
     ])
@@ -369,11 +369,11 @@ describe('the venue’s own limits', () => {
       ['VENUE_MAX_NOTIONAL'],
     ],
     ['a market the venue states no maximum for', {}, { terms: terms({ maxNotionals: {} }) }, []],
-    ['margin and fee exactly covered', {}, { account: account({ free: exactly('601.2') }) }, []],
+    ['margin and fee exactly covered', {}, { account: account({ free: exactly('603') }) }, []],
     [
       'margin and fee not covered',
       {},
-      { account: account({ free: exactly('601.1') }) },
+      { account: account({ free: exactly('602.9') }) },
       ['COLLATERAL_TOO_SMALL'],
     ],
     [
@@ -401,7 +401,7 @@ describe('the venue’s own limits', () => {
       'a lower leverage of the person’s own',
       {},
       {
-        account: account({ free: exactly('1201.2') }),
+        account: account({ free: exactly('1203') }),
         leverages: [{ symbol: SYMBOL, marginMode: 'CROSS', leverage: exactly('5') }],
       },
       [],

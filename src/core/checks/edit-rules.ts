@@ -10,7 +10,10 @@ import type { PlannedEdit } from '../write/planned-write'
 import type { Outlook, Warning } from '../write/plan'
 import { no, refuse, yes, type Refusal, type Result } from '../value/result'
 import { refusalsOf, ruled, undecided, type Ruling } from './ruling'
-import { exposureOf, standingOf, type Stance } from '../stance/stance'
+import { footingOf, onePlace } from '../stance/footing-of'
+import { placeIn } from '../figures/footing'
+import { withoutOrder } from '../figures/projection'
+import { standingOf, type Stance } from '../stance/stance'
 import { ruleFresh, ruleWrites } from './state-rules'
 import { warningsOf } from './warnings'
 import type { EditDraft, OrderDraft } from '../write/write'
@@ -114,12 +117,15 @@ function standingsOf(draft: EditDraft, on: Ground, order: Order): Stances | unde
   const changed: OrderDraft = { is: 'order', ...terms, ...shown }
   const rest = size === undefined ? quantity : larger(ZERO, subtract(size, executed))
   const left = standingOf({ ...changed, quantity: rest }, without)
-  const { mark } = left
   // What stands now has the order in it; what would stand has it as edited, and not twice.
-  const now = mark === undefined ? undefined : exposureOf(on, symbol, marginMode, mark)
+  const now = footingOf(on.snapshot)
+  const place = onePlace(on.snapshot, { symbol, marginMode })
+  const own = { orderId: order.orderId, side, left: larger(ZERO, subtract(order.quantity, executed)) }
+  const standing = now && placeIn(now, { symbol, marginMode })
+  const footing = now && standing && withoutOrder(now, standing, own)
   return {
     whole: standingOf(changed, without),
-    left: { ...left, exposure: now },
+    left: { ...left, now, footing, exposure: left.exposure && place },
   }
 }
 

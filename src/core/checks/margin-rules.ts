@@ -1,16 +1,12 @@
 import { optional } from '../stance/aftermath'
 import { positionTimes } from '../stance/position-times'
 import {
-  add,
   compare,
   isNegative,
   isZero,
-  larger,
-  multiply,
+  negate,
   positive,
   positiveAmount,
-  smaller,
-  subtract,
   toPlaces,
   ZERO,
   type Amount,
@@ -21,17 +17,11 @@ import type { Outlook, Warning } from '../write/plan'
 import type { PlannedMoveMargin } from '../write/planned-write'
 import type { Position } from '../account/position'
 import { no, refuse, yes, type Refusal, type Result } from '../value/result'
-import {
-  fundingOwed,
-  imr,
-  isolatedLiquidation,
-  mmr,
-  noLiquidation,
-  notionalOf,
-  unrealised,
-} from '../account/risk'
+import { freeForIsolated, freeOf, mostToTake, placeIn } from '../figures/footing'
+import { liquidationOf } from '../figures/liquidation'
+import { withMargin } from '../figures/projection'
 import { refusalsOf, ruled, undecided, type Ruling } from './ruling'
-import { curveOf } from '../stance/stance'
+import { footingOf } from '../stance/footing-of'
 import { ruleFresh, ruleWrites } from './state-rules'
 
 /** Weighs a move of margin: there is an isolated position, and what is moved is there to be moved. */
@@ -90,7 +80,7 @@ function rulesOf(draft: MoveMarginDraft, on: Ground): readonly Ruling[] {
   if (row === undefined)
     return [ruled('MARGIN_MOVE', {}, [refuse('MARGIN_NO_POSITION', { symbol: draft.symbol })])]
   const moved = positiveAmount(draft.amount)
-  const max = mostOf(draft, on, row, account.value.free)
+  const max = mostOf(draft, on)
   if (moved === undefined) return [undecided('MARGIN_MOVE', [refuse('AMOUNT_NOT_POSITIVE')])]
   if (max === undefined) return [undecided('MARGIN_MOVE')]
   const refusals: readonly Refusal[] = [
@@ -100,66 +90,38 @@ function rulesOf(draft: MoveMarginDraft, on: Ground): readonly Ruling[] {
   return [ruled('MARGIN_MOVE', { amount: moved, max }, refusals)]
 }
 
-/**
- * What can be added is free; what can be taken leaves the initial margin of the position, and an
- * open loss is never taken for margin. Profit that is not settled does not count.
- */
-function mostOf(
-  { way, symbol }: MoveMarginDraft,
-  on: Ground,
-  row: Position,
-  free: Amount,
-): Amount | undefined {
-  if (way === 'ADD') return free
-  const mark = markOf(on, symbol)
-  const market = on.snapshot.markets?.value.find(one => one.symbol === symbol)
-  const leverage = positive(
-    on.snapshot.leverages?.value.find(one => one.symbol === symbol && one.marginMode === 'ISOLATED')
-      ?.leverage ?? row.leverage,
-  )
-  if (mark === undefined || market === undefined || leverage === undefined) return undefined
-  const notional = notionalOf(row.quantity, mark)
-  const needed = multiply(notional, imr(curveOf(on, market), leverage, notional))
-  const loss = smaller(ZERO, unrealised(row.quantity, row.entry, mark))
-  return toPlaces(larger(ZERO, add(subtract(row.margin, needed), loss)), PLACES, 'down')
+/** What can be added is free for it; what can be taken leaves what the position has to have. */
+function mostOf({ way, symbol }: MoveMarginDraft, on: Ground): Amount | undefined {
+  const footing = footingOf(on.snapshot)
+  const place = footing && placeIn(footing, { symbol, marginMode: 'ISOLATED' })
+  if (footing === undefined || place === undefined) return undefined
+  // Nobody takes margin away from a position whose mark is not known now.
+  const isMarked = positive(on.snapshot.quotes?.value.find(one => one.symbol === symbol)?.mark) !== undefined
+  const most = way === 'ADD' ? freeForIsolated(footing) : isMarked ? mostToTake(place) : undefined
+  return most && toPlaces(most, PLACES, 'down')
 }
-
-const markOf = ({ snapshot }: Ground, symbol: string): Amount | undefined =>
-  positive(snapshot.quotes?.value.find(one => one.symbol === symbol)?.mark)
 
 /** The position stays; its liquidation price and what is free move. */
 function outlookOf(draft: MoveMarginDraft, on: Ground): Outlook {
   const row = rowOf(on, draft.symbol)
   const [moved, free] = [positiveAmount(draft.amount), on.snapshot.account?.value.free]
-  const by = moved === undefined ? undefined : draft.way === 'ADD' ? moved : subtract(ZERO, moved)
-  const price = (margin: Amount | undefined) =>
-    row && margin !== undefined ? liquidationAt(on, row, margin) : undefined
-  const marginAfter = row && by !== undefined ? add(row.margin, by) : undefined
-  const freeAfter = free !== undefined && by !== undefined ? larger(ZERO, subtract(free, by)) : undefined
+  const by = moved === undefined ? undefined : draft.way === 'ADD' ? moved : negate(moved)
+  const now = footingOf(on.snapshot)
+  const place = now && row && placeIn(now, row)
+  const after = now && place && by !== undefined ? withMargin(now, place, by) : undefined
+  const held = after && row && placeIn(after, row)
   return {
     effect: 'none',
     position: { ...optional('before', row?.quantity), ...optional('after', row?.quantity) },
     ...positionTimes(on, draft.symbol, 'ISOLATED'),
-    liquidation: { ...optional('before', price(row?.margin)), ...optional('after', price(marginAfter)) },
-    free: { ...optional('before', free), ...optional('after', freeAfter) },
+    liquidation: {
+      ...optional('before', now && place && liquidationOf(now, place)),
+      ...optional('after', held && !isNegative(held.margin) ? liquidationOf(after, held) : undefined),
+    },
+    free: { ...optional('before', free), ...optional('after', after && freeOf(after)) },
     leverage: {},
-    ...optional('margin', marginAfter),
+    ...optional('margin', held?.margin),
   }
-}
-
-function liquidationAt(on: Ground, row: Position, margin: Amount): Amount | undefined {
-  const quote = on.snapshot.quotes?.value.find(one => one.symbol === row.symbol)
-  const market = on.snapshot.markets?.value.find(one => one.symbol === row.symbol)
-  const mark = markOf(on, row.symbol)
-  if (market === undefined || mark === undefined || isNegative(margin)) return undefined
-  const found = isolatedLiquidation({
-    quantity: row.quantity,
-    margin,
-    cost: row.cost,
-    funding: fundingOwed(row.quantity, quote?.sumUnitaryFunding, row.lastSumUnitaryFunding),
-    rate: mmr(curveOf(on, market), notionalOf(row.quantity, mark)),
-  })
-  return found ?? noLiquidation(row.quantity)
 }
 
 function warningsAbout({ way }: MoveMarginDraft, { liquidation }: Outlook): readonly Warning[] {

@@ -13,8 +13,8 @@ const held = (size: string, changes = {}) => ({
 
 describe('what an order needs', () => {
   it.each<[string, Partial<OrderDraft>, Parameters<typeof ground>[0], string, string]>([
-    ['resting at the mark', {}, {}, '600', '601.2'],
-    ['resting below the mark', { price: '59000' }, {}, '600', '601.18'],
+    ['resting at the mark', {}, {}, '600', '603'],
+    ['resting below the mark', { price: '59000' }, {}, '600', '602.95'],
     ['taking at the ask', { type: 'IOC', price: '60000.1' }, {}, '600', '603.010005'],
     ['selling below the mark', { side: 'SELL', type: 'IOC', price: '59999' }, {}, '600', '603'],
     ['selling short on top of a short', { side: 'SELL' }, held('-0.1'), '600', '603'],
@@ -25,19 +25,16 @@ describe('what an order needs', () => {
     expect(needOf(stance(asked, sections))).toEqual({ margin, needed, free: exactly('10000') })
   })
 
-  it('is paid back by no maker’s rebate', () => {
+  it('has the taker’s fee in it, as the venue reckons, and no maker’s rebate', () => {
     const { snapshot } = ground()
     const rebate = { ...snapshot, terms: dated({ ...snapshot.terms!.value, makerBps: exactly('-1') }) }
-    expect(needOf(stance({}, {}, { snapshot: rebate }))?.needed).toBe('600')
+    expect(needOf(stance({}, {}, { snapshot: rebate }))?.needed).toBe('603')
   })
 
-  it('in isolated margin is the order’s own margin and fee, out of settled quote alone', () => {
-    const isolated = stance(
-      { marginMode: 'ISOLATED' },
-      { ...held('0.1', { entry: exactly('50000'), mark: exactly('60000') }) },
-    )
-    // 6,000 × (1 ÷ 10 + 0.0006); a cross profit of 1,000 cannot pay for it.
-    expect(needOf(isolated)).toEqual({ margin: '603.6', needed: '604.8', free: '9000' })
+  it('in isolated margin is what the order freezes, out of settled quote alone', () => {
+    const isolated = stance({ marginMode: 'ISOLATED' }, { ...held('0.1', { unsettledPnl: exactly('1000') }) })
+    // 6,000 × (1 ÷ 10 + 0.0006), its fee in it; a cross profit of 1,000 that is not settled cannot pay for it.
+    expect(needOf(isolated)).toEqual({ margin: '603.6', needed: '603.6', free: '9000' })
   })
 
   it('in isolated margin is limited by the quote balance where it is known', () => {
@@ -61,13 +58,13 @@ describe('what an order needs', () => {
 
 describe('whether it is covered', () => {
   it.each([
-    ['601.2', true],
-    ['601.19999999', false],
+    ['603', true],
+    ['602.99999999', false],
     ['0', false],
   ])('with %s free: %s', (free, holds) => {
     const on = stance({}, { account: account({ free: exactly(free) }) })
     const ruling = ruleCollateral(on, needOf(on))
-    expect(ruling).toMatchObject({ holds, facts: { needed: '601.2', free } })
+    expect(ruling).toMatchObject({ holds, facts: { needed: '603', free } })
   })
 
   it('is never asked of a reducing order', () => {

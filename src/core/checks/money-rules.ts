@@ -2,19 +2,19 @@ import {
   absolute,
   add,
   compare,
-  divide,
   isNegative,
   isPositive,
   larger,
   multiply,
   subtract,
+  toPlaces,
   ZERO,
-  smaller,
   type Amount,
 } from '../value/decimal'
 import { refuse } from '../value/result'
 import { ruled, undecided, type Ruling } from './ruling'
-import { feeOf, isolatedOrderMargin, marginWithOrders, quantityWithOrders, unrealised } from '../account/risk'
+import { boundBy, freeForIsolated } from '../figures/footing'
+import { feeOf } from '../figures/rates'
 import { signed, type Stance } from '../stance/stance'
 import { hides } from './visible-rules'
 
@@ -46,47 +46,35 @@ export function feeBps({ draft, fill, on }: Stance): { bps: Amount; as: 'taker' 
   return rests ? { bps: terms.makerBps, as: 'maker' } : { bps: terms.takerBps, as: 'taker' }
 }
 
-/** What an order adds to the margin, pays and loses at once. Undefined while a figure is missing. */
+/**
+ * What an order adds to the margin, pays and loses at once. Undefined while a figure is missing.
+ *
+ * The fee is the taker's whatever is expected: the venue reckons with it before it takes an order. An isolated
+ * order's margin has it in it, and what is lost at once is lost of that margin.
+ */
 export function needOf(stance: Stance): Need | undefined {
-  const { draft, mark, quantity, cost, on } = stance
-  const account = on.snapshot.account?.value
-  const fee = feeBps(stance)
+  const { draft, mark, quantity, cost, price, on, now } = stance
+  const [account, terms] = [on.snapshot.account?.value, on.snapshot.terms?.value]
   const margin = addedMargin(stance)
-  if (account === undefined || fee === undefined || margin === undefined) return undefined
+  if (account === undefined || terms === undefined || margin === undefined) return undefined
   if (mark === undefined || quantity === undefined || cost === undefined) return undefined
-  const free = draft.marginMode === 'CROSS' ? account.free : freeForIsolated(stance, account.free)
+  const isCross = draft.marginMode === 'CROSS'
+  const free = isCross ? account.free : now && freeForIsolated(now)
+  if (free === undefined) return undefined
   if (!isPositive(margin)) return { margin: ZERO, needed: ZERO, free }
+  if (!isCross) return { margin, needed: margin, free }
   const away = signed(draft, subtract(cost, multiply(mark, quantity)))
-  const paid = larger(ZERO, feeOf(cost, fee.bps))
-  const needed = add(add(margin, paid), larger(ZERO, away))
-  return { margin, needed, free }
+  const worth = larger(cost, multiply(price ?? mark, quantity))
+  const paid = larger(ZERO, toPlaces(feeOf(worth, larger(terms.takerBps, terms.makerBps)), 6, 'up'))
+  return { margin, needed: add(add(margin, paid), larger(ZERO, away)), free }
 }
 
-function addedMargin(stance: Stance): Amount | undefined {
-  const { draft, exposure, exposureAfter, curve, leverage, cost, quantity } = stance
+function addedMargin({ draft, exposure, exposureAfter, curve, leverage }: Stance): Amount | undefined {
   if (draft.reduceOnly) return ZERO
   if (exposure === undefined || exposureAfter === undefined) return undefined
   if (curve === undefined || leverage === undefined) return undefined
-  if (draft.marginMode === 'ISOLATED') {
-    const each = cost === undefined || quantity === undefined ? undefined : divide(cost, quantity, 20, 'up')
-    if (each === undefined) return undefined
-    const more = subtract(quantityWithOrders(exposureAfter), quantityWithOrders(exposure))
-    return isPositive(more) ? isolatedOrderMargin(more, each, leverage) : ZERO
-  }
-  const before = marginWithOrders(exposure, curve, leverage)
-  return subtract(marginWithOrders(exposureAfter, curve, leverage), before)
-}
-
-/** Isolated margin is paid out of the quote balance, and never out of profit that is not settled. */
-function freeForIsolated({ on }: Stance, free: Amount): Amount {
-  const cross = (on.snapshot.positions?.value ?? []).filter(({ marginMode }) => marginMode === 'CROSS')
-  const profit = cross.reduce<Amount>(
-    (sum, row) => add(sum, unrealised(row.quantity, row.entry, row.mark)),
-    ZERO,
-  )
-  const settled = larger(ZERO, subtract(free, larger(ZERO, profit)))
-  const held = on.snapshot.holdings?.value.find(({ token }) => token === 'USDC')?.held
-  return held === undefined ? settled : larger(ZERO, smaller(held, settled))
+  const [before, after] = [boundBy(exposure), boundBy(exposureAfter)]
+  return before && after && subtract(after, before)
 }
 
 /** A market order that the book cannot fill inside the market's range would be cut off: it is refused. */

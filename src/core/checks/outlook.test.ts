@@ -231,15 +231,16 @@ describe('the account before and after', () => {
     const shown = outlook({ marginMode: 'ISOLATED', type: 'IOC', price: '60000.1' }, isolated)
     // (600 − 6,000) ÷ (0.1 × 0.05 − 0.1) = 56,842.105…
     expect(shown.liquidation.before).toMatch(/^56842\.105263/)
-    // Margin grows by 6,000.01 × (0.1 + 0.0006), cost by 6,000.01.
+    // Margin grows by 6,000.01 × (0.1 + 0.0006), cost by 6,000.01 and the fee of 3.000005.
     expect(shown.free.after).toBe('9396.398994')
-    expect(shown.liquidation.after).toMatch(/^56823\.205231/)
+    expect(shown.liquidation.after).toMatch(/^56838\.994731/)
   })
 
   it('of an isolated position that closes has its margin back and no liquidation price', () => {
     const isolated = held('0.1', { marginMode: 'ISOLATED', margin: exactly('600'), cost: exactly('6000') })
     const shown = outlook({ marginMode: 'ISOLATED', side: 'SELL', type: 'IOC', reduceOnly: true }, isolated)
-    expect(shown.free).toEqual({ before: '10000', after: '10600' })
+    // Its margin of 600 less the fee of 3: what it brought is settled with it.
+    expect(shown.free).toEqual({ before: '10000', after: '10597' })
     expect(shown.liquidation).toEqual({ before: shown.liquidation.before, after: ZERO })
   })
 

@@ -2,7 +2,7 @@ import { aftermathOf, optional } from '../stance/aftermath'
 import { add, compare, multiply, toPlaces, ZERO, type Amount } from '../value/decimal'
 import { feeBps, type Need } from './money-rules'
 import type { FeeEstimate, FillEstimate, Outlook } from '../write/plan'
-import { feeOf } from '../account/risk'
+import { feeOf } from '../figures/rates'
 import { positionTimes } from '../stance/position-times'
 import { effectOf, signed, type Stance } from '../stance/stance'
 
@@ -23,7 +23,7 @@ export function outlookOf(stance: Stance, need: Need | undefined): Outlook {
     ...optional('fee', fee),
     position: { ...optional('before', held), ...optional('after', after) },
     ...positionTimes(on, draft.symbol, draft.marginMode),
-    ...aftermathOf(stance, fee?.amount),
+    ...aftermathOf(stance),
     ...(need === undefined ? {} : { margin: need.margin }),
     ...(book === undefined || on.book === undefined ? {} : { bookAge: Math.max(0, on.now - on.book.asOf) }),
   }

@@ -6,9 +6,10 @@ import { isOpen } from '../account/order-fold'
 import type { Setting } from '../write/planned-write'
 import type { Outlook, Warning } from '../write/plan'
 import { no, refuse, yes, type Refusal, type Result } from '../value/result'
-import { imr, marginWithOrders, notionalOf } from '../account/risk'
+import { boundBy } from '../figures/footing'
+import { imr, notionalOf } from '../figures/rates'
 import { refusalsOf, ruled, undecided, type Ruling } from './ruling'
-import { curveOf, exposureOf } from '../stance/stance'
+import { curveOf, placesOf } from '../stance/footing-of'
 import { ruleFresh, ruleWrites } from './state-rules'
 import { marketOf, type LeverageDraft, type MarginModeDraft, type Write } from '../write/write'
 
@@ -157,16 +158,15 @@ function ruleChange(concerned: readonly Setting[] | undefined): Ruling {
 function ruleMargin(draft: LeverageDraft, on: Ground, concerned: readonly Setting[] | undefined): Ruling {
   const free = on.snapshot.account?.value.free
   if (concerned === undefined || free === undefined) return undecided('COLLATERAL')
+  const places = placesOf(on.snapshot)
+  if (places === undefined) return undecided('COLLATERAL')
   let needed = ZERO
-  for (const { symbol, before, after } of concerned) {
-    if (!isBusy(on, symbol, draft.marginMode)) continue
-    const market = on.snapshot.markets?.value.find(one => one.symbol === symbol)
-    const mark = on.snapshot.quotes?.value.find(one => one.symbol === symbol)?.mark
-    const exposure = mark && exposureOf(on, symbol, draft.marginMode, mark)
-    if (market === undefined || exposure === undefined) return undecided('COLLATERAL')
-    const curve = curveOf(on, market)
-    const bound = (leverage: string) => marginWithOrders(exposure, curve, exactly(leverage))
-    needed = add(needed, subtract(bound(after), bound(before)))
+  for (const { symbol, after } of concerned) {
+    const place = places.find(one => one.symbol === symbol && one.marginMode === draft.marginMode)
+    if (place === undefined) continue
+    const [bound, binds] = [boundBy(place), boundBy({ ...place, leverage: exactly(after) })]
+    if (bound === undefined || binds === undefined) return undecided('COLLATERAL')
+    needed = add(needed, subtract(binds, bound))
   }
   const refusals = compare(needed, free) > 0 ? [refuse('COLLATERAL_TOO_SMALL', { needed, free })] : []
   return ruled('COLLATERAL', { needed, free }, refusals)

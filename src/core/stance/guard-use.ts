@@ -1,6 +1,7 @@
 import { add, compare, isNegative, larger, negate, ZERO, type Amount } from '../value/decimal'
 import type { Snapshot } from '../snapshot/snapshot'
-import { allExposures, worthWithOrders } from './stance'
+import { placesOf } from './footing-of'
+import { worthWithOrders } from './stance'
 
 const MINUTE = 60_000
 
@@ -45,7 +46,7 @@ function worthUse(snapshot: Snapshot): Pick<GuardUse, 'position' | 'open'> {
 
 /** What each market is worth at the newest mark; undefined before positions and orders were read. */
 function worthByMarket(snapshot: Snapshot): ReadonlyMap<string, Amount> | undefined {
-  const exposures = allExposures(snapshot)
+  const exposures = placesOf(snapshot)
   if (exposures === undefined) return undefined
   const worth = new Map<string, Amount>()
   for (const { symbol, ...exposure } of exposures)

@@ -1,20 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { curveOf, onePlace, placesOf } from './footing-of'
 import { book, dated, draft, ground, market, order, position, SYMBOL, terms } from '../../../test/kit/trade'
 import { add, compare, exactly, ZERO } from '../value/decimal'
-import type { Ground } from './ground'
 import type { Order } from '../account/order'
-import {
-  allExposures,
-  bandOf,
-  curveOf,
-  effectOf,
-  exposureOf,
-  signed,
-  standingOf,
-  worthOf,
-  worthWithOrders,
-} from './stance'
+import { bandOf, effectOf, signed, standingOf, worthOf, worthWithOrders } from './stance'
 import type { OrderDraft } from '../write/write'
 
 const stance = (asked: Partial<OrderDraft>, ...rest: Parameters<typeof ground>) =>
@@ -26,8 +16,8 @@ describe('a draft read against its ground', () => {
     const read = stance({}, { positions: [position({ symbol: 'PERP_ETH_USDC' }), row] })
     expect(read).toMatchObject({ mark: '60000', price: '60000', quantity: '0.1', leverage: '10' })
     expect(read.row).toBe(row)
-    expect(read.exposure).toEqual({ quantity: '0.2', mark: '60000', buys: '0', sells: '0' })
-    expect(read.exposureAfter).toEqual({ quantity: '0.2', mark: '60000', buys: '0.1', sells: '0' })
+    expect(read.exposure).toMatchObject({ quantity: '0.2', mark: '60000', buys: '0', sells: '0' })
+    expect(read.exposureAfter).toMatchObject({ quantity: '0.2', mark: '60000', buys: '0.1', sells: '0' })
     expect(read.cost).toBe('6000')
   })
 
@@ -129,7 +119,7 @@ const withoutPrice = ({ price: _, ...order }: Order): Order => order
 
 describe('an exposure', () => {
   const of = (sections: Parameters<typeof ground>[0], mode: 'CROSS' | 'ISOLATED' = 'CROSS') =>
-    exposureOf(ground(sections), SYMBOL, mode, exactly('60000'))
+    onePlace(ground(sections).snapshot, { symbol: SYMBOL, marginMode: mode })
   const open = (changes: Partial<Order>) => order({ quantity: exactly('0.1'), ...changes })
 
   it.each<[string, Parameters<typeof ground>[0], { buys: string; sells: string }]>([
@@ -152,6 +142,11 @@ describe('an exposure', () => {
     ['one of the other mode', { orders: [open({ marginMode: 'ISOLATED' })] }, { buys: '0', sells: '0' }],
     ['one of another market', { orders: [open({ symbol: 'PERP_ETH_USDC' })] }, { buys: '0', sells: '0' }],
     [
+      'one that only reduces, in the row as well',
+      { orders: [open({ reduceOnly: true })], positions: [position({ pendingLong: exactly('0.1') })] },
+      { buys: '0', sells: '0' },
+    ],
+    [
       'a row that knows of more',
       {
         orders: [open({})],
@@ -165,7 +160,7 @@ describe('an exposure', () => {
       { buys: '0.1', sells: '0' },
     ],
   ])('with %s', (_what, sections, pending) => {
-    expect(of(sections)).toEqual({ quantity: '0', mark: '60000', ...pending })
+    expect(of(sections)).toMatchObject({ quantity: '0', mark: '60000', ...pending })
   })
 
   it('is found of everything that stands or is open, at the newest mark known for it', () => {
@@ -187,7 +182,7 @@ describe('an exposure', () => {
         at(both),
       ],
     })
-    expect(allExposures(on.snapshot)).toEqual([
+    expect(placesOf(on.snapshot)).toMatchObject([
       { symbol: held, marginMode: 'CROSS', quantity: '2', mark: '3000', buys: '0', sells: '0' },
       { symbol: both, marginMode: 'CROSS', quantity: '-1', mark: '60000', buys: '0.2', sells: '0' },
       { symbol: both, marginMode: 'ISOLATED', quantity: '0', mark: '60000', buys: '0', sells: '0.1' },
@@ -197,11 +192,10 @@ describe('an exposure', () => {
 
   it('is unknown until both positions and orders were read', () => {
     const { positions, orders } = ground().snapshot
-    const on = (snapshot: Ground['snapshot']): Ground => ({ ...ground(), snapshot })
-    expect(exposureOf(on({ ...(positions && { positions }) }), SYMBOL, 'CROSS', exactly('1'))).toBeUndefined()
-    expect(exposureOf(on({ ...(orders && { orders }) }), SYMBOL, 'CROSS', exactly('1'))).toBeUndefined()
-    expect(allExposures({ ...(positions && { positions }) })).toBeUndefined()
-    expect(allExposures({ ...(orders && { orders }) })).toBeUndefined()
+    expect(onePlace({ ...(positions && { positions }) }, position())).toBeUndefined()
+    expect(onePlace({ ...(orders && { orders }) }, position())).toBeUndefined()
+    expect(placesOf({ ...(positions && { positions }) })).toBeUndefined()
+    expect(placesOf({ ...(orders && { orders }) })).toBeUndefined()
   })
 
   it('is worth its larger side', () => {

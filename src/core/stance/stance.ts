@@ -1,6 +1,7 @@
 import { walk, type BookView, type Walk } from '../market/book'
 import {
   add,
+  divide,
   isNegative,
   positive,
   positiveAmount,
@@ -14,11 +15,10 @@ import {
 } from '../value/decimal'
 import type { Ground } from './ground'
 import type { MarginMode, Market } from '../market/market'
-import type { Order } from '../account/order'
-import { isOpen } from '../account/order-fold'
 import type { Position } from '../account/position'
-import { quantityWithOrders, type Curve, type Exposure } from '../account/risk'
-import type { Snapshot } from '../snapshot/snapshot'
+import { quantityWithOrders, type Exposure, type Footing, type Place } from '../figures/footing'
+import type { Curve } from '../figures/rates'
+import { footingOf, onePlace, placesOf } from './footing-of'
 import type { OrderDraft } from '../write/write'
 
 /** A draft read against its ground: every figure the rules share, each undefined while it is not known. */
@@ -32,10 +32,17 @@ export interface Stance {
   readonly price: Amount | undefined
   readonly quantity: Amount | undefined
   readonly row: Position | undefined
+  /** Everything that stands or is open. */
+  readonly places: readonly Place[] | undefined
+  /** The draft's market and mode, and the account, without the order where the draft changes one. */
+  readonly place: Place | undefined
+  readonly footing: Footing | undefined
+  /** The account as it stands, with that order. */
+  readonly now: Footing | undefined
   /** The position of the draft's market and mode with its open orders. */
-  readonly exposure: Exposure | undefined
+  readonly exposure: Place | undefined
   /** The same once this order is open too. */
-  readonly exposureAfter: Exposure | undefined
+  readonly exposureAfter: Place | undefined
   readonly leverage: Amount | undefined
   readonly curve: Curve | undefined
   /** What the book would give within the limit, or within the market's range for a market order. */
@@ -53,19 +60,29 @@ export function standingOf(draft: OrderDraft, on: Ground): Stance {
   const book = on.book?.value.symbol === symbol ? on.book.value : undefined
   const quantity = positiveAmount(draft.quantity)
   const price = draft.type === 'MARKET' ? undefined : positiveAmount(draft.price ?? '')
-  const exposure = mark === undefined ? undefined : exposureOf(on, symbol, marginMode, mark)
+  const places = placesOf(on.snapshot)
+  const place =
+    places?.find(one => one.symbol === symbol && one.marginMode === marginMode) ??
+    onePlace(on.snapshot, { symbol, marginMode })
+  const exposure = mark === undefined ? undefined : place
+  const footing = footingOf(on.snapshot, places)
   const shape = { draft, market, mark, book, price, quantity }
   const fill = fillOf(shape)
+  const cost = costOf(shape, fill)
   return {
     ...shape,
     on,
     row,
+    places,
+    place,
+    footing,
+    now: footing,
     exposure,
-    exposureAfter: withOrder(exposure, draft, quantity),
-    leverage: leverageOf(on, symbol, marginMode, row),
-    curve: market === undefined ? undefined : curveOf(on, market),
+    exposureAfter: withOrder(exposure, draft, quantity, referenceOf(shape, cost)),
+    leverage: place?.leverage,
+    curve: place?.curve,
     fill,
-    cost: costOf(shape, fill),
+    cost,
   }
 }
 
@@ -76,109 +93,31 @@ const rowOf = (on: Pick<Ground, 'snapshot'>, symbol: string, mode: MarginMode): 
 export const signed = (draft: Pick<OrderDraft, 'side'>, quantity: Amount): Amount =>
   draft.side === 'BUY' ? quantity : negate(quantity)
 
-/**
- * A market's position and open orders in one mode. Undefined before positions and orders were read.
- *
- * Rows and orders come by different ways and either may lag, so the larger of the two stands.
- */
-export function exposureOf(
-  on: Pick<Ground, 'snapshot'>,
-  symbol: string,
-  mode: MarginMode,
-  mark: Amount,
-): Exposure | undefined {
-  const { positions, orders } = on.snapshot
-  if (positions === undefined || orders === undefined) return undefined
-  const own = orders.value.filter(order => order.symbol === symbol && order.marginMode === mode)
-  return exposed(rowOf(on, symbol, mode), own, mark)
-}
-
-/** A position in one market and mode, or open orders of it, or both. */
-interface Place {
-  readonly symbol: string
-  readonly marginMode: MarginMode
-  readonly row?: Position
-  readonly orders: Order[]
-  mark: Amount | undefined
-}
-
-/**
- * Everything that stands or is open, at the newest mark known for it. Undefined before positions and orders were read.
- *
- * In one pass, however much of it there is: a plan is weighed on it once more between the yes and the socket.
- */
-export function allExposures(
-  snapshot: Pick<Snapshot, 'positions' | 'orders' | 'quotes'>,
-): readonly (Exposure & Pick<Place, 'symbol' | 'marginMode'>)[] | undefined {
-  const { positions, orders, quotes } = snapshot
-  if (positions === undefined || orders === undefined) return undefined
-  const marks = new Map(quotes?.value.map(({ symbol, mark }) => [symbol, mark]))
-  const places = new Map<string, Place>()
-  for (const row of positions.value) {
-    const { symbol, marginMode } = row
-    const mark = marks.get(symbol) ?? row.mark
-    places.set(`${marginMode} ${symbol}`, { symbol, marginMode, row, orders: [], mark })
-  }
-  for (const order of orders.value) {
-    const { symbol, marginMode } = order
-    const name = `${marginMode} ${symbol}`
-    const known = places.get(name)
-    const place = known ?? { symbol, marginMode, orders: [], mark: marks.get(symbol) }
-    if (known === undefined) places.set(name, place)
-    place.mark ??= order.price
-    place.orders.push(order)
-  }
-  return [...places.values()].flatMap(({ symbol, marginMode, row, orders: own, mark }) =>
-    mark === undefined ? [] : { symbol, marginMode, ...exposed(row, own, mark) },
-  )
-}
-
-function exposed(row: Position | undefined, orders: readonly Order[], mark: Amount): Exposure {
-  let [buys, sells] = [ZERO, ZERO]
-  for (const order of orders) {
-    if (!isOpen(order)) continue
-    const left = larger(ZERO, subtract(order.quantity, order.executed))
-    if (order.side === 'BUY') buys = add(buys, left)
-    else sells = add(sells, left)
-  }
-  return {
-    quantity: row?.quantity ?? ZERO,
-    mark,
-    buys: larger(buys, row?.pendingLong ?? ZERO),
-    sells: larger(sells, row?.pendingShort ?? ZERO),
-  }
-}
-
 /** A reducing order leads to no larger position, whatever else is open. */
 function withOrder(
-  exposure: Exposure | undefined,
+  place: Place | undefined,
   draft: OrderDraft,
-  quantity: Amount | undefined,
-): Exposure | undefined {
-  if (exposure === undefined || quantity === undefined) return undefined
-  if (draft.reduceOnly) return exposure
+  left: Amount | undefined,
+  price: Amount | undefined,
+): Place | undefined {
+  if (place === undefined || left === undefined) return undefined
+  if (draft.reduceOnly || price === undefined) return place
+  const resting = [...place.resting, { side: draft.side, left, price }]
   return draft.side === 'BUY'
-    ? { ...exposure, buys: add(exposure.buys, quantity) }
-    : { ...exposure, sells: add(exposure.sells, quantity) }
+    ? { ...place, resting, buys: add(place.buys, left) }
+    : { ...place, resting, sells: add(place.sells, left) }
+}
+
+/** The price an order's margin is reckoned at: its limit, or the better one that the book gives to a sell. */
+function referenceOf({ price, quantity, mark }: Shape, cost: Amount | undefined): Amount | undefined {
+  const each = cost === undefined || quantity === undefined ? undefined : divide(cost, quantity, 20, 'up')
+  const known = [each, price ?? mark].filter(one => one !== undefined)
+  return known.length === 0 ? undefined : known.reduce(larger)
 }
 
 /** What the largest position that open orders could lead to is worth at the mark. */
 export const worthWithOrders = (exposure: Exposure): Amount =>
   multiply(quantityWithOrders(exposure), exposure.mark)
-
-function leverageOf(on: Ground, symbol: string, mode: MarginMode, row: Position | undefined) {
-  const read = on.snapshot.leverages?.value.find(one => one.symbol === symbol && one.marginMode === mode)
-  return positive(read?.leverage ?? row?.leverage)
-}
-
-/** The market's margin rates for this account; a factor that nobody states does not bend the curve. */
-export function curveOf(
-  on: { readonly snapshot: { readonly terms?: Snapshot['terms'] | undefined } },
-  market: Market,
-): Curve {
-  const factor = on.snapshot.terms?.value.imrFactors[market.symbol] ?? market.imrFactor ?? ZERO
-  return { baseImr: market.baseImr, baseMmr: market.baseMmr, factor }
-}
 
 /** The lowest and highest price the venue takes on one side, from the mark. */
 export function bandOf(

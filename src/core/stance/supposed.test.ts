@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { account, dated, market, order, position, SYMBOL, terms } from '../../../test/kit/trade'
-import { crossLiquidation, isolatedLiquidation } from '../account/risk'
+import { liquidationPrice } from '../figures/liquidation'
 import type { Position } from '../account/position'
 import {
   absolute,
@@ -157,13 +157,8 @@ describe('what a supposed move liquidates', () => {
       })
       const curve = { baseImr: rules.baseImr, baseMmr: rules.baseMmr, factor: a(factor) }
       const mark = a('60000')
-      const price = crossLiquidation({
-        quantity: size,
-        mark,
-        curve,
-        collateral: a(String(collateral)),
-        otherMaintenance: a('0'),
-      })
+      const beside = subtract(a(String(collateral)), multiply(size, mark))
+      const price = liquidationPrice({ quantity: size, mark, curve, beside })
       const [reached] = suppose(on, all(String(share / 100)))?.liquidations ?? []
       const end = multiply(mark, add(a('1'), a(String(share / 100))))
       if (reached === undefined || reached.way === '0') {
@@ -182,8 +177,8 @@ describe('what a supposed move liquidates', () => {
 
   it('begins where the desk says that an isolated position is liquidated', () => {
     const row = held('-0.5', { marginMode: 'ISOLATED', margin: a('4000'), cost: a('-30000') })
-    const rate = a('0.05')
-    const price = isolatedLiquidation({ ...row, quantity: a('-0.5'), funding: a('0'), rate })
+    const curve = { baseImr: a('0.1'), baseMmr: a('0.05'), factor: a('0') }
+    const price = liquidationPrice({ quantity: a('-0.5'), mark: a('60000'), curve, beside: a('34000') })
     const [reached] = suppose(known({ positions: [row] }), all('0.2'))?.liquidations ?? []
     expect(near(reached?.marks[0]?.mark ?? a('0'), price ?? a('0'))).toBe(true)
   })

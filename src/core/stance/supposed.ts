@@ -10,25 +10,17 @@ import {
   larger,
   multiply,
   ONE,
-  positive,
   subtract,
   sumOfProducts,
   ZERO,
   type Amount,
 } from '../value/decimal'
 import type { Position } from '../account/position'
-import {
-  fundingOwed,
-  marginWithOrders,
-  mmr,
-  notionalOf,
-  unrealised,
-  type Curve,
-  type Exposure,
-} from '../account/risk'
+import { initialMargin, type Place } from '../figures/footing'
+import { mmr, notionalOf, unrealised, type Curve } from '../figures/rates'
 import type { Snapshot } from '../snapshot/snapshot'
 import type { BeforeAfter } from '../write/plan'
-import { allExposures, curveOf } from './stance'
+import { curveOf, placesOf, unsettledAt } from './footing-of'
 import type { Held } from './valuation'
 
 /** What is supposed to happen to prices: a share of every market or of one, or a price for one. Below zero is a fall. */
@@ -112,8 +104,8 @@ export function suppose(known: Known, shock: Shock): Supposed | undefined {
     ),
     collateral: { ...some('before', collateral), ...some('after', after) },
     ratio: {
-      ...some('before', collateral && ratioOf(collateral, travellers, from)),
-      ...some('after', after && ratioOf(after, travellers, to)),
+      ...some('before', collateral && ratioOf(collateral, cross, from)),
+      ...some('after', after && ratioOf(after, cross, to)),
     },
     free: freeOf(known, shock, gained),
     maintenance: both(at => needOf(cross, at)),
@@ -191,10 +183,9 @@ function needOf(travellers: readonly Traveller[], at: At): Amount | undefined {
 function isolatedPool({ quotes }: Known, traveller: Traveller): Pool {
   const { row } = traveller
   const sum = quotes?.value.find(({ symbol }) => symbol === row.symbol)?.sumUnitaryFunding
-  const owed = add(row.cost, fundingOwed(row.quantity, sum, row.lastSumUnitaryFunding))
   return {
     marginMode: 'ISOLATED',
-    collateral: subtract(add(row.margin, multiply(row.quantity, traveller.from)), owed),
+    collateral: add(row.margin, unsettledAt(row, traveller.from, sum)),
     gained: gainOf([traveller]),
     travellers: [traveller],
   }
@@ -258,31 +249,13 @@ function freeOf(known: Known, shock: Shock, gained: Amount): BeforeAfter {
 }
 
 function boundChange(known: Known, shock: Shock): Amount | undefined {
-  const { positions, orders, quotes } = known
-  const all = allExposures({
-    ...(positions && { positions }),
-    ...(orders && { orders }),
-    ...(quotes && { quotes }),
-  })
-  const markets = new Map(known.markets?.value.map(market => [market.symbol, market]))
-  const leverages = new Map(
-    known.leverages?.value.map(one => [`${one.marginMode} ${one.symbol}`, one.leverage]),
-  )
-  for (const row of positions?.value ?? []) {
-    const name = `${row.marginMode} ${row.symbol}`
-    if (row.leverage !== undefined && !leverages.has(name)) leverages.set(name, row.leverage)
-  }
-  let change: Amount | undefined = all && ZERO
-  for (const { symbol, marginMode, ...exposure } of all ?? []) {
-    if (marginMode !== 'CROSS' || isIdle(exposure)) continue
-    const [market, leverage] = [markets.get(symbol), positive(leverages.get(`CROSS ${symbol}`))]
-    if (market === undefined || leverage === undefined || change === undefined) return undefined
-    const bound = (mark: Amount): Amount =>
-      marginWithOrders({ ...exposure, mark }, curveOf({ snapshot: known }, market), leverage)
-    change = add(change, subtract(bound(moved(exposure.mark, symbol, shock)), bound(exposure.mark)))
+  const places = placesOf(known)
+  let change: Amount | undefined = places && ZERO
+  for (const place of places ?? []) {
+    const then: Place = { ...place, mark: moved(place.mark, place.symbol, shock) }
+    const [before, after] = [initialMargin(place), initialMargin(then)]
+    if (before === undefined || after === undefined || change === undefined) return undefined
+    change = add(change, subtract(after, before))
   }
   return change
 }
-
-const isIdle = ({ quantity, buys, sells }: Exposure): boolean =>
-  isZero(quantity) && isZero(buys) && isZero(sells)

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { dated, market, position, terms } from '../../../test/kit/trade'
 import { add, exactly, multiply, ZERO, type Amount } from '../value/decimal'
 import type { MarginMode, Quote } from '../market/market'
-import { mmr, notionalOf, unrealised } from '../account/risk'
-import type { Worth } from '../account/running-totals'
-import { curveOf } from './stance'
+import { mmr, notionalOf, unrealised } from '../figures/rates'
+import type { Worth } from '../figures/running-totals'
+import { curveOf } from './footing-of'
 import { createValuation, type Valued } from './valuation'
 
 const a = exactly

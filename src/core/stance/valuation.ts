@@ -1,10 +1,10 @@
 import type { Amount } from '../value/decimal'
 import type { MarginMode, Quote } from '../market/market'
 import type { Position } from '../account/position'
-import { createTotals, type Stake, type Worth } from '../account/running-totals'
+import { createTotals, type Stake, type Worth } from '../figures/running-totals'
 import type { Snapshot } from '../snapshot/snapshot'
-import { isSameBasis, type Basis } from '../account/stake'
-import { curveOf } from './stance'
+import { isSameBasis, type Basis } from '../figures/stake'
+import { curveOf } from './footing-of'
 
 /** What positions are valued by. */
 export type Valued = {

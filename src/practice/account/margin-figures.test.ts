@@ -1,17 +1,8 @@
+import { crossLiquidation, isolatedLiquidation } from './liquidation-price'
 import { describe, expect, it } from 'vitest'
 import { listMarkets } from '../market/markets'
 import { fixed, textOf } from '../numbers/fixed'
-import {
-  type Marked,
-  type Pending,
-  type Standing,
-  crossLiquidation,
-  highestLeverage,
-  imrOf,
-  isolatedLiquidation,
-  mmrOf,
-  sumUp,
-} from './margin'
+import { type Marked, type Pending, type Standing, highestLeverage, imrOf, mmrOf, sumUp } from './margin'
 import { type Movement, blankPosition, closingPart, enlarge, feeOf, marginAfter, shrink } from './position'
 import type { Account, MarginMode, Position, Side } from './records'
 

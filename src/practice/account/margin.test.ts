@@ -1,13 +1,12 @@
+import { crossLiquidation, isolatedLiquidation } from './liquidation-price'
 import { describe, expect, it } from 'vitest'
 import { fixed, textOf } from '../numbers/fixed'
 import {
   type Marked,
   type Standing,
-  crossLiquidation,
   cut,
   highestLeverage,
   imrOf,
-  isolatedLiquidation,
   mmrOf,
   ratioOf,
   sumUp,

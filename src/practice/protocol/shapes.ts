@@ -1,15 +1,7 @@
+import { crossLiquidation, isolatedLiquidation } from '../account/liquidation-price'
 import { type Fixed, max, over, place, roundTo, times } from '../numbers/fixed'
 import type { Ledger } from '../account/ledger'
-import {
-  type Sums,
-  crossLiquidation,
-  cut,
-  imrOf,
-  isolatedLiquidation,
-  mmrOf,
-  ratioOf,
-  unsettledOf,
-} from '../account/margin'
+import { type Sums, cut, imrOf, mmrOf, ratioOf, unsettledOf } from '../account/margin'
 import type { Today } from '../account/today'
 import { type Market, marked } from '../market/market'
 import { type Written, digits } from './json'

@@ -3,7 +3,7 @@ import { absolute, add, isZero, multiply, ZERO, type Amount } from '@core/value/
 import type { Market, Quote } from '@core/market/market'
 import type { Outlook } from '@core/write/plan'
 import type { Position } from '@core/account/position'
-import type { Worth } from '@core/account/running-totals'
+import type { Worth } from '@core/figures/running-totals'
 import { bps, change, money, percent, price, size, times } from '../format'
 
 /** What stands behind a figure: how it is worked out, of what, by whom, and when that was known. */

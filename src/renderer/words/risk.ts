@@ -1,5 +1,5 @@
 import type { Market } from '@core/market/market'
-import type { NoRiskSize, RiskSize } from '@core/account/risk-size'
+import type { NoRiskSize, RiskSize } from '@core/figures/risk-size'
 import { gain, money, price, size } from '../format'
 import type { Line } from './outlook'
 

@@ -1,24 +1,10 @@
 import { Decimal } from 'decimal.js'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { add, compare, exactly, subtract, toPlaces, type Amount } from '../value/decimal'
-import {
-  crossLiquidation,
-  effectiveLeverage,
-  feeOf,
-  flatUpTo,
-  fundingOwed,
-  imr,
-  isolatedAfter,
-  isolatedLiquidation,
-  isolatedOrderMargin,
-  marginWithOrders,
-  mmr,
-  notionalOf,
-  quantityWithOrders,
-  unrealised,
-  type Curve,
-} from './risk'
+import { add, compare, exactly, multiply, subtract, toPlaces } from '../value/decimal'
+import { marginWithOrders, quantityWithOrders } from './footing'
+import { liquidationPrice } from './liquidation'
+import { feeOf, flatUpTo, imr, mmr, notionalOf, unrealised, type Curve } from './rates'
 
 const curve = (baseImr: string, baseMmr: string, factor: string): Curve => ({
   baseImr: exactly(baseImr),
@@ -36,7 +22,8 @@ describe('the account in the venue’s documentation', () => {
   it('has its liquidation price to all eight decimals', () => {
     const others = subtract(notional, notionalOf(quantity, mark))
     const otherMaintenance = exactly(new Decimal(others).times('0.05').toFixed())
-    const price = crossLiquidation({ quantity, mark, curve: flat, collateral, otherMaintenance })
+    const beside = subtract(subtract(collateral, otherMaintenance), multiply(quantity, mark))
+    const price = liquidationPrice({ quantity, mark, curve: flat, beside })
     // The documentation cuts its figures off.
     expect(toPlaces(price ?? exactly('0'), 8, 'zero')).toBe('117335.92899428')
   })
@@ -153,22 +140,10 @@ describe('profit and fees', () => {
     expect(unrealised(exactly(quantity), exactly(entry), exactly(mark))).toBe(profit)
   })
 
-  it('funding owed follows from the sum since it was last settled, and is none where that is not known', () => {
-    expect(fundingOwed(exactly('2'), exactly('26522.5'), exactly('26522.3'))).toBe('0.4')
-    expect(fundingOwed(exactly('2'), undefined, exactly('1'))).toBe('0')
-    expect(fundingOwed(exactly('2'), exactly('1'), undefined)).toBe('0')
-  })
-
   it('fees are basis points of notional, and may be paid back', () => {
     // A real fill: 20 × 0.5276 at 6 bps was charged 0.006332, rounded up to six places.
     expect(toPlaces(feeOf(exactly('10.552'), exactly('6')), 6, 'up')).toBe('0.006332')
     expect(feeOf(exactly('10000'), exactly('-0.5'))).toBe('-0.5')
-  })
-
-  it('effective leverage is open notional over collateral, and none without collateral', () => {
-    expect(effectiveLeverage(exactly('25000'), exactly('10000'))).toBe('2.5')
-    expect(effectiveLeverage(exactly('25000'), exactly('0'))).toBeUndefined()
-    expect(effectiveLeverage(exactly('25000'), exactly('-5'))).toBeUndefined()
   })
 })
 
@@ -177,8 +152,10 @@ describe('a cross position', () => {
     quantity: exactly(quantity),
     mark: exactly('100'),
     curve: bends,
-    collateral: exactly(collateral),
-    otherMaintenance: exactly(others),
+    beside: subtract(
+      subtract(exactly(collateral), exactly(others)),
+      multiply(exactly(quantity), exactly('100')),
+    ),
   })
 
   it.each<[string, string, string | undefined]>([
@@ -191,13 +168,13 @@ describe('a cross position', () => {
     // Below maintenance already: the price is on the wrong side of the mark.
     ['10', '40', '101.05263158'],
   ])('of %s on %s is liquidated at %s', (quantity, collateral, price) => {
-    const found = crossLiquidation(standing(quantity, collateral))
+    const found = liquidationPrice(standing(quantity, collateral))
     expect(found && toPlaces(found, 8, 'nearest')).toBe(price)
   })
 
   it('is liquidated sooner the more maintenance the others need', () => {
-    const alone = crossLiquidation(standing('10', '300'))
-    const beside = crossLiquidation(standing('10', '300', flat, '100'))
+    const alone = liquidationPrice(standing('10', '300'))
+    const beside = liquidationPrice(standing('10', '300', flat, '100'))
     expect(Number(beside)).toBeGreaterThan(Number(alone))
   })
 
@@ -211,7 +188,7 @@ describe('a cross position', () => {
     const growing = fc.tuple(fc.constantFrom('-130'), fc.integer({ min: 1_100, max: 12_000 }))
     fc.assert(
       fc.property(fc.oneof(large, growing), ([quantity, collateral]) => {
-        const at = crossLiquidation(standing(quantity, String(collateral), bends))
+        const at = liquidationPrice(standing(quantity, String(collateral), bends))
         if (at === undefined) return
         const health = (price: Decimal) => {
           const notional = exactly(price.times(quantity).abs().toFixed(8))
@@ -220,63 +197,11 @@ describe('a cross position', () => {
         }
         const healthAt = health(new Decimal(100))
         if (healthAt.isNegative()) return
-        const away = quantity.startsWith('-') ? 1.001 : 0.999
+        const away = quantity.startsWith('-') ? 1.00000001 : 0.99999999
         expect(health(new Decimal(at)).isNegative()).toBe(false)
         expect(health(new Decimal(at).times(away)).isNegative()).toBe(true)
       }),
       { numRuns: 100 },
     )
-  })
-})
-
-describe('an isolated position', () => {
-  const rate = exactly('0.05')
-  const at = (quantity: string, margin: string, cost: string, funding = '0') => {
-    const found = isolatedLiquidation({
-      quantity: exactly(quantity),
-      margin: exactly(margin),
-      cost: exactly(cost),
-      funding: exactly(funding),
-      rate,
-    })
-    return found && toPlaces(found, 8, 'nearest')
-  }
-
-  it.each<[string, string, string, string, string | undefined]>([
-    // (100 − 1000) ÷ (10 × 0.05 − 10)
-    ['10', '100', '1000', '0', '94.73684211'],
-    // (100 + 1000) ÷ (10 × 0.05 + 10)
-    ['-10', '100', '-1000', '0', '104.76190476'],
-    ['10', '100', '1000', '19', '96.73684211'],
-    ['10', '1000', '1000', '0', undefined],
-    ['0', '0', '0', '0', undefined],
-  ])(
-    'of %s with margin %s and cost %s, owing %s, is liquidated at %s',
-    (quantity, margin, cost, funding, price) => {
-      expect(at(quantity, margin, cost, funding)).toBe(price)
-    },
-  )
-
-  it('sets aside margin and fee for an order', () => {
-    expect(isolatedOrderMargin(exactly('10'), exactly('100'), exactly('10'))).toBe('100.6')
-  })
-
-  const before = { quantity: exactly('10'), margin: exactly('100'), cost: exactly('1000') }
-  it.each<[string, Amount, { quantity: string; margin: string; cost: string }]>([
-    ['adding brings margin and cost', exactly('5'), { quantity: '15', margin: '155.33', cost: '1550' }],
-    ['reducing keeps margin by size', exactly('-4'), { quantity: '6', margin: '60', cost: '560' }],
-    ['closing frees all of it', exactly('-10'), { quantity: '0', margin: '0', cost: '-100' }],
-    ['flipping starts anew', exactly('-15'), { quantity: '-5', margin: '55.33', cost: '-550' }],
-  ])('%s', (_what, order, after) => {
-    expect(isolatedAfter(before, order, exactly('110'), exactly('10'))).toEqual(after)
-  })
-
-  it('opens from nothing as if it were added', () => {
-    const nothing = { quantity: exactly('0'), margin: exactly('0'), cost: exactly('0') }
-    expect(isolatedAfter(nothing, exactly('-2'), exactly('100'), exactly('10'))).toEqual({
-      quantity: '-2',
-      margin: '20.12',
-      cost: '-200',
-    })
   })
 })

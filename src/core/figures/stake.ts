@@ -1,6 +1,6 @@
 import { multiply, placesOf, type Amount } from '../value/decimal'
 import { readParts, rescale, write } from '../value/digits'
-import { flatUpTo, mmr, type Curve } from './risk'
+import { flatUpTo, mmr, type Curve } from './rates'
 
 /** How many decimals everything that is held is counted with. */
 export type Places = Readonly<Record<'quantity' | 'entry' | 'mark' | 'rate', number>>

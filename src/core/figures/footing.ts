@@ -1,0 +1,192 @@
+import {
+  absolute,
+  add,
+  compare,
+  divide,
+  exactly,
+  isNegative,
+  isPositive,
+  isZero,
+  larger,
+  multiply,
+  ONE,
+  smaller,
+  subtract,
+  sumOfProducts,
+  ZERO,
+  type Amount,
+} from '../value/decimal'
+import type { MarginMode, Side } from '../market/market'
+import { imr, mmr, notionalOf, type Curve } from './rates'
+
+/** A position with the open orders of its market, all as the margin rules see them. */
+export interface Exposure {
+  /** Signed. */
+  readonly quantity: Amount
+  readonly mark: Amount
+  /** Sizes of the open orders that may enlarge something, absolute: what only reduces enlarges nothing. */
+  readonly buys: Amount
+  readonly sells: Amount
+}
+
+/** What is left to fill of an open order that may enlarge something. */
+export interface Resting {
+  readonly orderId?: string
+  readonly side: Side
+  readonly left: Amount
+  readonly price: Amount
+}
+
+/** One market in one margin mode: what is held and open there, and the rules and the setting it stands under. */
+export interface Place extends Exposure {
+  readonly symbol: string
+  readonly marginMode: MarginMode
+  /** Profit and loss that is not in the balance yet, funding included, at the mark. */
+  readonly unsettled: Amount
+  /** What is set apart for it; zero across margin. */
+  readonly margin: Amount
+  readonly resting: readonly Resting[]
+  /** Absent while the market's rules are not known. */
+  readonly curve: Curve | undefined
+  /** The configured leverage; absent while it was not read. */
+  readonly leverage: Amount | undefined
+  /** The maintenance rate that the venue states, for want of a curve. */
+  readonly mmr: Amount | undefined
+}
+
+/** An account at one moment, real or supposed: every figure of margin follows from this, and from nothing else. */
+export interface Footing {
+  readonly collateral: Amount
+  /**
+   * What collateral leaves over the initial margin of everything; below zero it is how much is missing.
+   * Absent where that is not known.
+   */
+  readonly spare: Amount | undefined
+  /** The quote balance, what is set apart for isolated positions not in it. Absent while it was not read. */
+  readonly held: Amount | undefined
+  /** Profit and loss of all cross positions that is in collateral and not in the balance yet. */
+  readonly unsettled: Amount
+  readonly places: readonly Place[]
+}
+
+/** The share of notional the venue sets aside for fees of isolated orders. */
+const ISOLATED_FEE = exactly('0.0006')
+
+/** The largest position that the open orders could lead to. */
+export function quantityWithOrders({ quantity, buys, sells }: Exposure): Amount {
+  return larger(absolute(add(quantity, buys)), absolute(subtract(quantity, sells)))
+}
+
+/** Initial margin of one cross market, open orders included. */
+export function marginWithOrders(exposure: Exposure, curve: Curve, leverage: Amount): Amount {
+  const { quantity, mark, buys, sells } = exposure
+  const netted = notionalOf(subtract(add(quantity, buys), sells), mark)
+  const worst = multiply(mark, quantityWithOrders(exposure))
+  return multiply(worst, imr(curve, leverage, netted))
+}
+
+/** The share of an isolated order's worth that becomes its margin. */
+export const isolatedShare = (leverage: Amount): Amount =>
+  add(divide(ONE, leverage, 20, 'up') ?? ONE, ISOLATED_FEE)
+
+const isIdle = ({ quantity, buys, sells }: Exposure): boolean =>
+  isZero(quantity) && isZero(buys) && isZero(sells)
+
+/** The initial margin that a place binds across the account. Undefined where its rules or its leverage are not known. */
+export function initialMargin(place: Place): Amount | undefined {
+  const { marginMode, curve, leverage } = place
+  if (marginMode === 'ISOLATED' || isIdle(place)) return ZERO
+  return curve && leverage && marginWithOrders(place, curve, leverage)
+}
+
+/**
+ * What the isolated orders of a place keep frozen: the margin of what they would open. What only takes from the
+ * position opens nothing, and the order that fills first takes first. Undefined while the leverage is not known.
+ */
+export function frozenBy({ marginMode, quantity, resting, leverage }: Place): Amount | undefined {
+  if (marginMode === 'CROSS' || resting.length === 0) return ZERO
+  if (leverage === undefined) return undefined
+  const taking: Side | undefined = isZero(quantity) ? undefined : isNegative(quantity) ? 'BUY' : 'SELL'
+  const soonest = [...resting].sort((a, b) => compare(a.price, b.price) * (a.side === 'BUY' ? -1 : 1))
+  let left = absolute(quantity)
+  const opening = soonest.map(({ side, left: size, price }) => {
+    const taken = side === taking ? smaller(left, size) : ZERO
+    left = subtract(left, taken)
+    return [subtract(size, taken), price]
+  })
+  return multiply(sumOfProducts(opening), isolatedShare(leverage))
+}
+
+/** Everything that a place keeps from being free: initial margin across the account, or what its orders freeze. */
+export function boundBy(place: Place): Amount | undefined {
+  const [bound, frozen] = [initialMargin(place), frozenBy(place)]
+  return bound && frozen && add(bound, frozen)
+}
+
+/** The maintenance margin of a place's position. Undefined where nobody states a rate. */
+export function maintenanceOf({ quantity, mark, curve, mmr: stated }: Place): Amount | undefined {
+  if (isZero(quantity)) return ZERO
+  const notional = notionalOf(quantity, mark)
+  const rate = curve === undefined ? stated : mmr(curve, notional)
+  return rate && multiply(notional, rate)
+}
+
+const isCross = ({ marginMode }: Place): boolean => marginMode === 'CROSS'
+
+/** What all cross positions are worth at their marks: what the account's collateral stands behind. */
+export const crossNotional = ({ places }: Footing): Amount =>
+  sumOfProducts(places.filter(isCross).map(({ quantity, mark }) => [absolute(quantity), mark]))
+
+/** The maintenance margin of all cross positions but one. Undefined where one has no rate. */
+export function crossMaintenance({ places }: Footing, but?: Place): Amount | undefined {
+  let sum: Amount | undefined = ZERO
+  for (const place of places) {
+    if (!isCross(place) || place === but) continue
+    const need = maintenanceOf(place)
+    if (need === undefined) return undefined
+    sum = add(sum, need)
+  }
+  return sum
+}
+
+/** Free collateral as the venue tells it: never below zero. */
+export const freeOf = ({ spare }: Footing): Amount | undefined => spare && larger(ZERO, spare)
+
+/**
+ * Collateral over the worth of the cross positions, as the venue has it: an isolated position stands on its own
+ * margin, and neither it nor that is counted. Undefined where nothing is open across margin.
+ */
+export const marginRatio = (footing: Footing): Amount | undefined =>
+  divide(footing.collateral, crossNotional(footing), 8)
+
+/** The same the other way round: how large the cross positions are against what stands behind them. */
+export const effectiveLeverage = (footing: Footing): Amount | undefined =>
+  isPositive(footing.collateral) ? divide(crossNotional(footing), footing.collateral, 8) : undefined
+
+/** What may become isolated margin: paid out of the quote balance, and never out of profit that is not settled. */
+export function freeForIsolated({ spare, held, unsettled }: Footing): Amount | undefined {
+  const settled = spare && subtract(spare, larger(ZERO, unsettled))
+  return settled && larger(ZERO, held === undefined ? settled : smaller(held, settled))
+}
+
+/**
+ * How much margin an isolated position can do without: what it has over the initial margin of its worth, with a
+ * loss that is not settled counted as gone. Profit that is not settled counts for nothing.
+ */
+export function mostToTake({
+  quantity,
+  mark,
+  unsettled,
+  margin,
+  curve,
+  leverage,
+}: Place): Amount | undefined {
+  if (curve === undefined || leverage === undefined) return undefined
+  const notional = notionalOf(quantity, mark)
+  const needed = multiply(notional, imr(curve, leverage, notional))
+  return larger(ZERO, add(subtract(margin, needed), smaller(ZERO, unsettled)))
+}
+
+/** The place of a market and mode; one with nothing in it where there is none. */
+export const placeIn = (footing: Footing, { symbol, marginMode }: Pick<Place, 'symbol' | 'marginMode'>) =>
+  footing.places.find(one => one.symbol === symbol && one.marginMode === marginMode)

@@ -1,0 +1,71 @@
+import {
+  absolute,
+  divide,
+  exactly,
+  isPositive,
+  isPowerAbove,
+  isZero,
+  larger,
+  multiply,
+  ONE,
+  power,
+  subtract,
+  wholeRoot,
+  ZERO,
+  type Amount,
+} from '../value/decimal'
+
+/** What the margin rates of one position follow from. */
+export interface Curve {
+  readonly baseImr: Amount
+  readonly baseMmr: Amount
+  /** The account's factor for the market; zero where the venue states none. */
+  readonly factor: Amount
+}
+
+const BEND = exactly('0.8')
+const BPS = exactly('0.0001')
+
+/** Quantity × price as an absolute amount. */
+export const notionalOf = (quantity: Amount, price: Amount): Amount => absolute(multiply(quantity, price))
+
+/**
+ * factor × notional^0.8, but only where it is above `floor`; otherwise the floor.
+ *
+ * x^0.8 > y exactly when x^4 > y^5, so the power, which costs more than all the rest, is taken only
+ * where it may decide: y is rounded down, which can only ask for the power once too often.
+ */
+function bent(factor: Amount, notional: Amount, floor: Amount): Amount {
+  if (!isPositive(factor) || isZero(notional)) return floor
+  const least = divide(floor, factor, 2, 'down') ?? ZERO
+  return isPowerAbove(notional, 4, least, 5) ? larger(floor, multiply(factor, power(notional, BEND))) : floor
+}
+
+/** The initial margin rate of a position this large: the larger of leverage, market and size. */
+export function imr(curve: Curve, leverage: Amount, notional: Amount): Amount {
+  const configured = divide(ONE, leverage, 20, 'up') ?? ONE
+  return bent(curve.factor, notional, larger(configured, curve.baseImr))
+}
+
+/** The maintenance margin rate of a position this large. */
+export function mmr(curve: Curve, notional: Amount): Amount {
+  const share = divide(curve.baseMmr, curve.baseImr, 20, 'up')
+  return share === undefined ? curve.baseMmr : bent(multiply(share, curve.factor), notional, curve.baseMmr)
+}
+
+/** The largest notional, in whole quote units, at which size does not move the maintenance rate. Undefined where it never does. */
+export function flatUpTo({ baseMmr, baseImr, factor }: Curve): Amount | undefined {
+  const share = divide(baseMmr, baseImr, 20, 'up')
+  const steepness = share === undefined ? ZERO : multiply(share, factor)
+  if (!isPositive(steepness)) return undefined
+  const least = divide(baseMmr, steepness, 2, 'down') ?? ZERO
+  const square = multiply(least, least)
+  return wholeRoot(wholeRoot(multiply(multiply(square, square), least)))
+}
+
+/** Profit of a position if it were closed at the mark. */
+export const unrealised = (quantity: Amount, entry: Amount, mark: Amount): Amount =>
+  multiply(quantity, subtract(mark, entry))
+
+/** A fee in quote units. */
+export const feeOf = (notional: Amount, bps: Amount): Amount => multiply(multiply(notional, bps), BPS)

@@ -1,0 +1,170 @@
+import { add, isPositive, larger, multiply, positive, subtract, ZERO, type Amount } from '../value/decimal'
+import { initialMargin, type Footing, type Place, type Resting } from '../figures/footing'
+import type { Curve } from '../figures/rates'
+import type { MarginMode, Market, Quote } from '../market/market'
+import type { Order } from '../account/order'
+import { isOpen } from '../account/order-fold'
+import type { Position } from '../account/position'
+import type { Snapshot } from '../snapshot/snapshot'
+
+/** What an account's places are read from. */
+export type Known = {
+  readonly [S in 'positions' | 'orders' | 'quotes' | 'markets' | 'terms' | 'leverages']?:
+    Snapshot[S] | undefined
+}
+
+/** The rules and settings of every market, found once. */
+interface Facts {
+  readonly quotes: ReadonlyMap<string, Quote>
+  readonly markets: ReadonlyMap<string, Market>
+  readonly leverages: ReadonlyMap<string, Amount>
+  readonly known: Known
+}
+
+const nameOf = ({ symbol, marginMode }: { symbol: string; marginMode: MarginMode }): string =>
+  `${marginMode} ${symbol}`
+
+/**
+ * Everything that stands or is open, at the newest mark known for it. Undefined before positions and orders were read.
+ *
+ * In one pass, however much of it there is: a plan is weighed on it once more between the yes and the socket.
+ */
+export function placesOf(known: Known): readonly Place[] | undefined {
+  const { positions, orders } = known
+  if (positions === undefined || orders === undefined) return undefined
+  const facts = factsOf(known)
+  const found = new Map<string, { at: Parts; row?: Position; orders: Order[] }>()
+  for (const row of positions.value) found.set(nameOf(row), { at: row, row, orders: [] })
+  for (const order of orders.value) {
+    const place = found.get(nameOf(order)) ?? { at: order, orders: [] }
+    place.orders.push(order)
+    found.set(nameOf(order), place)
+  }
+  return [...found.values()].flatMap(({ at, row, orders: own }) => placeOf(facts, at, row, own) ?? [])
+}
+
+type Parts = Pick<Position, 'symbol' | 'marginMode'>
+
+/** The place of one market and mode, though nothing stands or is open there. Undefined while it has no mark. */
+export function onePlace(known: Known, at: Parts): Place | undefined {
+  const { positions, orders } = known
+  if (positions === undefined || orders === undefined) return undefined
+  const isHere = (one: Parts): boolean => one.symbol === at.symbol && one.marginMode === at.marginMode
+  return placeOf(factsOf(known), at, positions.value.find(isHere), orders.value.filter(isHere))
+}
+
+/** The account as the venue states it. Undefined before the account, its positions and its orders were read. */
+export function footingOf(
+  snapshot: Known & Partial<Pick<Snapshot, 'account' | 'holdings'>>,
+  places = placesOf(snapshot),
+): Footing | undefined {
+  const account = snapshot.account?.value
+  if (account === undefined || places === undefined) return undefined
+  const cross = (snapshot.positions?.value ?? []).filter(({ marginMode }) => marginMode === 'CROSS')
+  return {
+    collateral: account.totalCollateral,
+    spare: spareOf(account.totalCollateral, account.free, places),
+    held: snapshot.holdings?.value.find(({ token }) => token === 'USDC')?.held,
+    unsettled: cross.reduce<Amount>((sum, { unsettledPnl }) => add(sum, unsettledPnl), ZERO),
+    places,
+  }
+}
+
+/**
+ * Free collateral is never told below zero: how much is missing follows from what is bound. Where that contradicts
+ * what was told, nobody knows.
+ */
+function spareOf(collateral: Amount, free: Amount, places: readonly Place[]): Amount | undefined {
+  if (isPositive(free)) return free
+  let spare = collateral
+  for (const place of places) {
+    const bound = initialMargin(place)
+    if (bound === undefined) return undefined
+    spare = subtract(spare, bound)
+  }
+  return isPositive(spare) ? undefined : spare
+}
+
+function factsOf(known: Known): Facts {
+  const { quotes, markets, leverages } = known
+  return {
+    quotes: new Map(quotes?.value.map(one => [one.symbol, one])),
+    markets: new Map(markets?.value.map(one => [one.symbol, one])),
+    leverages: new Map(leverages?.value.map(one => [nameOf(one), one.leverage])),
+    known,
+  }
+}
+
+function placeOf(
+  { quotes, markets, leverages, known }: Facts,
+  { symbol, marginMode }: Parts,
+  row: Position | undefined,
+  orders: readonly Order[],
+): Place | undefined {
+  const quote = quotes.get(symbol)
+  const mark = positive(quote?.mark) ?? row?.mark ?? orders.find(({ price }) => price !== undefined)?.price
+  const market = markets.get(symbol)
+  if (mark === undefined) return undefined
+  return {
+    symbol,
+    marginMode,
+    quantity: row?.quantity ?? ZERO,
+    mark,
+    unsettled: row === undefined ? ZERO : unsettledAt(row, mark, quote?.sumUnitaryFunding),
+    margin: row?.margin ?? ZERO,
+    ...openIn(row, orders, mark),
+    curve: market && curveOf({ snapshot: known }, market),
+    leverage: positive(leverages.get(nameOf({ symbol, marginMode })) ?? row?.leverage),
+    mmr: row?.mmr,
+  }
+}
+
+/**
+ * Profit and loss that is not in the balance yet, at a mark. The venue states it for the mark of the row; where the
+ * funding index is known as well, what is owed now follows from cost and funding alone.
+ */
+export function unsettledAt(
+  { quantity, cost, mark, unsettledPnl, lastSumUnitaryFunding: last }: Position,
+  now: Amount,
+  sum: Amount | undefined,
+): Amount {
+  if (sum === undefined || last === undefined)
+    return add(unsettledPnl, multiply(quantity, subtract(now, mark)))
+  return subtract(subtract(multiply(quantity, now), cost), multiply(quantity, subtract(sum, last)))
+}
+
+/**
+ * What is open on each side and may enlarge something. Rows and orders come by different ways and either may lag, so
+ * the larger of the two stands.
+ */
+function openIn(
+  row: Position | undefined,
+  orders: readonly Order[],
+  mark: Amount,
+): Pick<Place, 'buys' | 'sells' | 'resting'> {
+  const resting: Resting[] = []
+  const open = { BUY: ZERO, SELL: ZERO }
+  const reducing = { BUY: ZERO, SELL: ZERO }
+  for (const order of orders) {
+    if (!isOpen(order)) continue
+    const { orderId, side, price = mark } = order
+    const left = larger(ZERO, subtract(order.quantity, order.executed))
+    open[side] = add(open[side], left)
+    if (order.reduceOnly) reducing[side] = add(reducing[side], left)
+    else resting.push({ orderId, side, left, price })
+  }
+  return {
+    resting,
+    buys: subtract(larger(open.BUY, row?.pendingLong ?? ZERO), reducing.BUY),
+    sells: subtract(larger(open.SELL, row?.pendingShort ?? ZERO), reducing.SELL),
+  }
+}
+
+/** The market's margin rates for this account; a factor that nobody states does not bend the curve. */
+export function curveOf(
+  on: { readonly snapshot: { readonly terms?: Snapshot['terms'] | undefined } },
+  market: Market,
+): Curve {
+  const factor = on.snapshot.terms?.value.imrFactors[market.symbol] ?? market.imrFactor ?? ZERO
+  return { baseImr: market.baseImr, baseMmr: market.baseMmr, factor }
+}

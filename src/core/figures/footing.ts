@@ -117,6 +117,20 @@ export function frozenBy({ marginMode, quantity, resting, leverage }: Place): Am
   return multiply(sumOfProducts(opening), isolatedShare(leverage))
 }
 
+/** The margin a position binds: its share of what the account stands behind, or what is set apart for it alone. */
+export function positionMargin({
+  marginMode,
+  margin,
+  quantity,
+  mark,
+  curve,
+  leverage,
+}: Place): Amount | undefined {
+  if (marginMode === 'ISOLATED') return margin
+  const notional = notionalOf(quantity, mark)
+  return curve && leverage && multiply(notional, imr(curve, leverage, notional))
+}
+
 /** Everything that a place keeps from being free: initial margin across the account, or what its orders freeze. */
 export function boundBy(place: Place): Amount | undefined {
   const [bound, frozen] = [initialMargin(place), frozenBy(place)]

@@ -126,7 +126,7 @@ function fill(place: Place, { side, filled, paid, fee }: Course): Filled | undef
   if (reduces && isZero(after))
     return { place: { ...place, quantity: ZERO, unsettled: ZERO, margin: ZERO }, moved: add(margin, moved) }
   if (reduces && !flips) {
-    const kept = multiply(margin, divide(after, quantity, 20) ?? ZERO)
+    const kept = divide(multiply(margin, after), quantity, 20) ?? ZERO
     return {
       place: { ...place, quantity: after, unsettled: moved, margin: kept },
       moved: subtract(margin, kept),
@@ -140,9 +140,9 @@ function fill(place: Place, { side, filled, paid, fee }: Course): Filled | undef
       moved: negate(brought),
     }
   }
-  const opened = divide(absolute(after), filled, 20) ?? ZERO
-  const brought = multiply(multiply(paid, opened), isolatedShare(leverage))
-  const fresh = subtract(multiply(after, mark), multiply(spent, opened))
+  const ofRest = (whole: Amount): Amount => divide(multiply(whole, absolute(after)), filled, 20) ?? ZERO
+  const brought = multiply(ofRest(paid), isolatedShare(leverage))
+  const fresh = subtract(multiply(after, mark), ofRest(spent))
   return {
     place: { ...place, quantity: after, unsettled: fresh, margin: brought },
     moved: subtract(add(margin, subtract(moved, fresh)), brought),

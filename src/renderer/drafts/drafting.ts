@@ -98,6 +98,22 @@ export function draftOf(symbol: string | undefined, typed: Typed): TicketDraft |
   }
 }
 
+/** The kinds of order whose largest size is found as they are; any other is sized as a limit order at its price. */
+const ordinary: readonly TicketType[] = ['LIMIT', 'MARKET', 'IOC', 'FOK', 'POST_ONLY']
+
+/** The order that a ticket's largest size is found for: its terms without a size. */
+export function sizedAs(
+  symbol: string | undefined,
+  typed: Typed,
+  price: Amount | undefined,
+): OrderDraft | undefined {
+  if (symbol === undefined || price === undefined) return undefined
+  const { side, type: kind, reduceOnly, marginMode } = typed
+  const type = ordinary.includes(kind) ? (kind as OrderDraft['type']) : 'LIMIT'
+  const at = type === 'MARKET' ? {} : { price }
+  return { is: 'order', symbol, side, type, ...at, quantity: '', reduceOnly, marginMode }
+}
+
 const ladderOf = (symbol: string, typed: Typed): LadderDraft => ({
   is: 'ladder',
   symbol,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compare, exactly, isOnGrid, multiply } from '@core/value/decimal'
-import { mostToOpen, shareOf, shareToSize, sizeFor, valueOf, type Room } from './sizing'
+import { shareOf, shareToSize, sizeFor, valueOf } from './sizing'
 
 const a = exactly
 const market = { step: a('0.0001'), sizeMax: a('20') }
@@ -34,35 +34,6 @@ describe('size and value', () => {
       }),
     )
   })
-})
-
-describe('the most that could be opened', () => {
-  const room: Room = {
-    account: { free: a('7412.08') },
-    terms: { takerBps: a('5') },
-    leverage: a('10'),
-    price: a('61240'),
-    market,
-  }
-  it('leaves room for the fee', () => {
-    expect(mostToOpen(room)).toBe('1.2043')
-    expect(mostToOpen({ ...room, terms: { takerBps: a('0') } })).toBe('1.2103')
-  })
-
-  it('stops at the market’s largest order', () => {
-    expect(mostToOpen({ ...room, account: { free: a('10000000') } })).toBe('20')
-  })
-
-  it('is nothing when nothing is free', () => {
-    expect([
-      mostToOpen({ ...room, account: { free: a('0') } }),
-      mostToOpen({ ...room, account: { free: a('-5') } }),
-    ]).toEqual(['0', '0'])
-  })
-
-  it.each(['account', 'leverage', 'price', 'market'] as const)('is unknown while the %s is', missing =>
-    expect(mostToOpen({ ...room, [missing]: undefined })).toBeUndefined(),
-  )
 })
 
 describe('shares', () => {

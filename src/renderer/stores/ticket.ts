@@ -3,10 +3,11 @@ import { computed, reactive, shallowRef, watch as onChange } from 'vue'
 import { absolute, divide, ONE, positive, type Amount } from '@core/value/decimal'
 import type { Position } from '@core/account/position'
 import { closeLimit } from '@core/checks/close'
-import { blank, closing, draftOf, missingOf, takesPrice, takesTrigger } from '../drafts/drafting'
+import { roomFor } from '@core/checks/room'
+import { blank, closing, draftOf, missingOf, sizedAs, takesPrice, takesTrigger } from '../drafts/drafting'
 import type { Typed } from '../drafts/typed'
 import { understand } from '../number-text'
-import { mostToOpen, shareToSize, sizeFor, valueOf } from '../drafts/sizing'
+import { shareToSize, sizeFor, valueOf } from '../drafts/sizing'
 import { useDesk } from './desk'
 import { useWatch } from './watch'
 
@@ -44,12 +45,13 @@ export const useTicket = defineStore('ticket', () => {
     const size = sizeRead.value.is === 'amount' ? sizeRead.value.amount : undefined
     return size === undefined || atPrice.value === undefined ? undefined : valueOf(size, atPrice.value)
   })
-  /** What the slider's end stands for: all of the position when reducing, else what free collateral opens. */
+  /** What the slider's end stands for: all of the position when reducing, else the largest size that can be sent. */
   const most = computed(() => {
     if (typed.reduceOnly) return position.value && absolute(position.value.quantity)
-    const price = atPrice.value ?? watch.quote?.mark
-    const { account, terms } = desk
-    return mostToOpen({ account, terms, leverage: leverage.value, price, market: watch.market })
+    const { symbol, book } = watch
+    const { snapshot, guards } = desk
+    const sized = sizedAs(symbol, typed, atPrice.value ?? watch.quote?.mark)
+    return sized && roomFor(sized, { snapshot, guards, book })
   })
   /** What is still to be typed. */
   const missing = computed(() => missingOf(typed))

@@ -120,7 +120,7 @@ describe('an explanation', () => {
   it('of a margin ratio sums what is open at its marks, long and short alike', () => {
     const short = long({ quantity: a('-2'), mark: a('10') })
     expect(openNotional([row, short])).toBe('60020')
-    expect(inputs(explainRatio(account(), [row, short]))['Positions']).toBe('60 020.00 USDC')
+    expect(inputs(explainRatio(account(), [row, short]))['Cross positions']).toBe('60 020.00 USDC')
   })
 
   it('of a liquidation price tells the margin only where it is the position’s own', () => {

@@ -143,13 +143,16 @@ export const explainLiquidation = (
 export const openNotional = (positions: readonly Position[]): Amount =>
   positions.reduce((sum, { quantity, mark }) => add(sum, absolute(multiply(quantity, mark))), ZERO)
 
+const isCross = ({ marginMode }: Position): boolean => marginMode === 'CROSS'
+
 /** How well what is open is covered. */
 export const explainRatio = (account: Account, positions: readonly Position[], at?: number): Explained => ({
   title: 'Margin ratio',
-  formula: 'Total collateral ÷ what all positions are worth. Liquidation begins below the maintenance rate.',
+  formula:
+    'Total collateral ÷ what all cross positions are worth. Liquidation begins below the maintenance rate. An isolated position stands on its own margin and is not in it.',
   inputs: [
     { name: 'Total collateral', figure: `${money(account.totalCollateral)} USDC` },
-    { name: 'Positions', figure: `${money(openNotional(positions))} USDC` },
+    { name: 'Cross positions', figure: `${money(openNotional(positions.filter(isCross)))} USDC` },
     { name: 'Maintenance rate', figure: percent(account.maintenanceMarginRatio, 2) },
   ],
   source: VENUE,
@@ -159,7 +162,8 @@ export const explainRatio = (account: Account, positions: readonly Position[], a
 /** How large the account is against what stands behind it. */
 export const explainLeverage = (outlook: Outlook): Explained => ({
   title: 'Effective leverage',
-  formula: 'What all positions are worth ÷ total collateral. The configured leverage is another number.',
+  formula:
+    'What all cross positions are worth ÷ total collateral. The configured leverage is another number.',
   inputs: [
     ...input('Now', outlook.leverage.before && times(outlook.leverage.before)),
     ...input('Then', outlook.leverage.after && times(outlook.leverage.after)),

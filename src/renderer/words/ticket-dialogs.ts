@@ -76,7 +76,7 @@ export const leverageSays = {
   why: 'type a leverage',
   lineConfigured: 'Configured leverage',
   unread: 'not read back yet',
-  lineLargest: 'Largest new position',
+  lineLargest: { BUY: 'Largest buy', SELL: 'Largest sell' },
   freeUnknown: 'free collateral or the mark is not known',
   lineBound: 'Margin the position binds',
   lineLiquidation: 'Liquidation price',

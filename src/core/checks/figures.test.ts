@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import { account, dated, draft, ground, market, order, position, SYMBOL } from '../../../test/kit/trade'
+import { preview } from './checks'
+import { compare, exactly, type Amount, ZERO } from '../value/decimal'
+import type { Draft } from '../write/write'
+import type { Ground } from '../stance/ground'
+
+// What a sheet foretells, held to what the exchange then says: figures worked out by hand from the venue's formulas.
+
+const a = exactly
+const outlook = (asked: Draft, on: Ground) => {
+  const shown = preview(asked, on).outlook
+  if (shown === undefined) throw new Error('there is no outlook')
+  return shown
+}
+const at = (mark: string) => [{ symbol: SYMBOL, mark: a(mark) }]
+const isClose = (one: Amount | undefined, other: string): boolean =>
+  one !== undefined && Math.abs(Number(one) / Number(other) - 1) < 1e-7
+
+describe('an order that will rest far from the mark', () => {
+  it('binds margin at the mark, and frees nothing', () => {
+    // 0.5 × 66,800 ÷ 10 are bound; nothing fills and nothing is gained.
+    const on = ground({ quotes: at('66800') })
+    expect(outlook(draft({ price: '35000', quantity: '0.5' }), on).free).toEqual({
+      before: '10000',
+      after: '6660',
+    })
+  })
+
+  it('has come to its limit with the mark by the time it fills', () => {
+    const on = ground({ quotes: at('66800') })
+    const { liquidation, ratio } = outlook(draft({ price: '35000', quantity: '0.5' }), on)
+    // 10,000 less the maker's fee of 3.5 behind 17,500 at 35,000: (9,996.5 − 17,500) ÷ (0.5 × 0.05 − 0.5).
+    expect(isClose(liquidation.after, '15796.8421052')).toBe(true)
+    expect(ratio?.after).toBe('0.57122857')
+  })
+})
+
+describe('an edit', () => {
+  const resting = order({ price: a('49940'), quantity: a('0.48') })
+  const on = ground({ orders: [resting], account: account({ free: a('7120') }) })
+  const edit = (price: string, quantity = '0.48'): Draft => ({
+    is: 'edit',
+    symbol: SYMBOL,
+    orderId: '7',
+    price,
+    quantity,
+  })
+
+  it('counts the order once: the price alone binds no more', () => {
+    expect(outlook(edit('49941'), on).free).toEqual({ before: '7120', after: '7120' })
+  })
+
+  it('binds what it adds and frees what it takes away', () => {
+    expect(outlook(edit('49940', '0.5'), on).free.after).toBe('7000')
+    expect(outlook(edit('49940', '0.2'), on).free.after).toBe('8800')
+  })
+
+  it('of an isolated order freezes the difference', () => {
+    const isolated = ground({
+      orders: [{ ...resting, marginMode: 'ISOLATED' }],
+      account: account({ free: a('7000') }),
+    })
+    const { free, margin } = outlook(edit('50940'), isolated)
+    // 0.48 × 1,000 × 0.1006
+    expect([free.after, margin]).toEqual(['6951.712', '48.288'])
+  })
+})
+
+it('leaves an isolated position out of margin ratio and effective leverage', () => {
+  const apart = position({
+    symbol: 'PERP_ETH_USDC',
+    marginMode: 'ISOLATED',
+    quantity: a('10'),
+    mark: a('3000'),
+    margin: a('3000'),
+  })
+  const on = ground({ positions: [position({ quantity: a('0.1') }), apart] })
+  const { ratio, leverage } = outlook(draft({ type: 'IOC', price: '60000.1' }), on)
+  expect([ratio?.before, leverage.before]).toEqual(['1.66666666', '0.6'])
+})
+
+describe('margin for an isolated position', () => {
+  const held = position({
+    marginMode: 'ISOLATED',
+    quantity: a('0.1'),
+    entry: a('60000'),
+    cost: a('6000'),
+    margin: a('1000'),
+  })
+  const most = (way: 'ADD' | 'REDUCE', on: Ground) =>
+    preview({ is: 'move margin', symbol: SYMBOL, way, amount: '0.000001' }, on).checks[0]?.facts['max']
+
+  it('is added out of what is settled: 200 of 300 with a cross profit of 100 open', () => {
+    const cross = position({ symbol: 'PERP_ETH_USDC', unsettledPnl: a('100') })
+    const on = ground({ positions: [held, cross], account: account({ free: a('300') }) })
+    expect(most('ADD', on)).toBe('200')
+  })
+
+  it.each([
+    // Entered higher, settled since: the loss is out of the margin already.
+    ['a loss that was settled', { entry: a('61000') }, '400'],
+    // Closed at a loss that is not settled: the entry says nothing of it.
+    ['a loss that was not', { unsettledPnl: a('-100'), cost: a('6100') }, '300'],
+  ])('is taken with %s in mind', (_what, changes, wanted) => {
+    expect(most('REDUCE', ground({ positions: [{ ...held, ...changes }] }))).toBe(wanted)
+  })
+
+  it('pays for an isolated order out of what is settled, whatever entries say', () => {
+    const order = draft({ marginMode: 'ISOLATED' })
+    const free = (changes: Parameters<typeof position>[0]) =>
+      preview(order, ground({ positions: [position(changes)] })).checks.find(
+        ({ code }) => code === 'COLLATERAL',
+      )?.facts['free']
+    // Closed with a profit that is not settled.
+    expect(free({ unsettledPnl: a('5000') })).toBe('5000')
+    // A winner whose profit was settled.
+    expect(free({ quantity: a('1'), entry: a('50000') })).toBe('10000')
+  })
+})
+
+describe('an isolated position that an order turns around', () => {
+  it('owes no funding for what it holds then', () => {
+    const row = position({
+      marginMode: 'ISOLATED',
+      quantity: a('0.1'),
+      entry: a('60000'),
+      cost: a('6000'),
+      margin: a('600'),
+      unsettledPnl: a('-100'),
+      lastSumUnitaryFunding: a('1000'),
+    })
+    const on = ground({
+      positions: [row],
+      quotes: [{ symbol: SYMBOL, mark: a('60000'), sumUnitaryFunding: a('2000') }],
+    })
+    const { liquidation, free } = outlook(
+      draft({ marginMode: 'ISOLATED', side: 'SELL', type: 'IOC', quantity: '0.2' }),
+      on,
+    )
+    // Short 0.1 with 6,000 × 0.1006 of margin, 3 of the fee in its cost: (603.6 + 5,997) ÷ (0.1 × 0.05 + 0.1).
+    expect(isClose(liquidation.after, '62862.8571428')).toBe(true)
+    // 600 back, 100 of funding and 3 of the fee paid, 603.6 set apart anew.
+    expect(free.after).toBe('9893.4')
+  })
+})
+
+it('tells an isolated position of a size that bends its rate where it is liquidated', () => {
+  const rules = market({ imrFactor: a('0.00001') })
+  const row = position({ marginMode: 'ISOLATED', quantity: a('10'), cost: a('600000'), margin: a('150000') })
+  const on = ground(
+    { markets: [rules], positions: [row] },
+    {
+      book: dated({ symbol: SYMBOL, bids: [], asks: [], ts: 0 }),
+    },
+  )
+  const { before } = outlook({ is: 'move margin', symbol: SYMBOL, way: 'ADD', amount: '1' }, on).liquidation
+  const price = Number(before ?? ZERO)
+  const spare = (p: number) =>
+    120_000 + 10 * (p - 60_000) - 10 * p * Math.max(0.05, 0.000005 * (10 * p) ** 0.8)
+  expect([spare(price * 1.0000001) > 0, spare(price * 0.9999999) < 0]).toEqual([true, true])
+  expect(compare(before ?? ZERO, ZERO)).toBe(1)
+})

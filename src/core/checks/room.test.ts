@@ -1,0 +1,129 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  account,
+  book,
+  dated,
+  draft,
+  ground,
+  guards,
+  market,
+  order,
+  position,
+  SYMBOL,
+  terms,
+} from '../../../test/kit/trade'
+import { add, compare, exactly, isPositive, ZERO } from '../value/decimal'
+import { weigh } from './checks'
+import { roomAt, roomFor } from './room'
+import type { Ground } from '../stance/ground'
+import type { Sections } from '../snapshot/snapshot'
+import type { OrderDraft } from '../write/write'
+
+const wide = guards({
+  orderNotional: exactly('10000000'),
+  positionNotional: exactly('10000000'),
+  openNotional: exactly('10000000'),
+})
+const on = (values: Partial<Sections> = {}, changes: Partial<Ground> = {}): Ground =>
+  ground(values, { guards: wide, book: undefined, ...changes })
+const codes = (asked: OrderDraft, known: Ground): readonly string[] => {
+  const weighed = weigh(asked, known, 'preview')
+  return weighed.ok ? [] : weighed.error.map(({ code }) => code)
+}
+
+describe('the largest size', () => {
+  it('leaves room for fees both ways and for marks that move', () => {
+    // 10,000 ÷ (1 ÷ 10 + 2 × 0.0005) ÷ 60,000 × 0.995 = 1.6419…
+    expect(roomFor(draft(), on())).toBe('1.641')
+  })
+
+  it('of an isolated order leaves room for what the venue sets aside', () => {
+    // 10,000 ÷ 0.1006 ÷ 60,000 × 0.995 = 1.6484…
+    expect(roomFor(draft({ marginMode: 'ISOLATED' }), on())).toBe('1.648')
+  })
+
+  it('counts what is held and open', () => {
+    const known = on({
+      positions: [position({ quantity: exactly('0.5') })],
+      orders: [order({ quantity: exactly('0.3') })],
+      account: account({ free: exactly('5200') }),
+    })
+    // 5,200 and the 4,800 bound here carry 1.641 of them, 0.8 of which are taken.
+    expect(roomFor(draft(), known)).toBe('0.841')
+    expect(roomFor(draft({ side: 'SELL' }), known)).toBe('2.141')
+  })
+
+  it.each<[string, Partial<OrderDraft>, Parameters<typeof on>[0], Partial<Ground>, string]>([
+    ['one order may be worth', {}, {}, { guards: guards() }, '0.416'],
+    [
+      'the venue lets the account hold',
+      {},
+      { terms: terms({ maxNotionals: { [SYMBOL]: exactly('6000') } }) },
+      {},
+      '0.1',
+    ],
+    ['the market takes', {}, { markets: [market({ sizeMax: exactly('0.2') })] }, {}, '0.2'],
+  ])('is no more than %s', (_what, asked, values, changes, most) => {
+    expect(roomFor(draft(asked), on(values, changes))).toBe(most)
+  })
+
+  it('is what the book can fill where the order needs it at once', () => {
+    const known = ground({}, { guards: wide, book: dated(book(2)) })
+    expect(roomFor(draft({ type: 'MARKET', price: '' }), known)).toBe('1')
+  })
+
+  it('is nothing where nothing is free, and unknown where a figure is', () => {
+    expect(roomFor(draft(), on({ account: account({ free: ZERO, totalCollateral: ZERO }) }))).toBe('0')
+    expect(roomFor(draft(), on({ leverages: [] }))).toBeUndefined()
+  })
+
+  it('at another leverage counts what the position binds then', () => {
+    const known = on({
+      positions: [position({ quantity: exactly('0.5') })],
+      account: account({ free: exactly('7000') }),
+    })
+    // At 5× the account carries 0.8250…, 0.5 of which are held.
+    expect(roomAt(draft(), known, exactly('5'))).toBe('0.325')
+  })
+
+  it('is taken by every rule, whatever is held, open and free', () => {
+    const amount = (least: number, most: number) =>
+      fc.integer({ min: least, max: most }).map(n => exactly((n / 1_000).toString()))
+    fc.assert(
+      fc.property(
+        fc.record({
+          held: amount(-900, 900),
+          open: amount(1, 500),
+          free: amount(0, 8_000_000),
+          price: fc.integer({ min: 58_800, max: 61_200 }),
+          side: fc.constantFrom('BUY', 'SELL'),
+          openSide: fc.constantFrom('BUY', 'SELL'),
+          marginMode: fc.constantFrom('CROSS', 'ISOLATED'),
+          cap: fc.constantFrom(wide, guards()),
+          factor: fc.constantFrom('0', '0.0000001', '0.00002'),
+        }),
+        ({ held, open, free, price, side, openSide, marginMode, cap, factor }) => {
+          const known = on(
+            {
+              markets: [market({ imrFactor: exactly(factor) })],
+              positions: [position({ quantity: held, marginMode, margin: exactly('6000') })],
+              orders: [order({ quantity: open, side: openSide, marginMode })],
+              account: account({ free, totalCollateral: add(free, exactly('10000')) }),
+            },
+            { guards: cap },
+          )
+          const asked = draft({ side, marginMode, price: String(price) })
+          const most = roomFor(asked, known)
+          if (most === undefined || !isPositive(most)) return
+          const tooLarge = codes({ ...asked, quantity: most }, known).filter(
+            code => code !== 'NOTIONAL_TOO_SMALL',
+          )
+          expect(tooLarge).toEqual([])
+          expect(compare(most, ZERO)).toBe(1)
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+})

@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest'
+import { exactly, toPlaces, ZERO } from '../value/decimal'
+import {
+  effectiveLeverage,
+  freeForIsolated,
+  freeOf,
+  frozenBy,
+  marginRatio,
+  mostToTake,
+  type Footing,
+  type Place,
+} from './footing'
+import { liquidationOf } from './liquidation'
+import { afterOrder, withLeverage, withMargin, withoutOrder, type Course } from './projection'
+
+const a = exactly
+const BTC = 'PERP_BTC_USDC'
+
+const place = (changes: Partial<Place> = {}): Place => ({
+  symbol: BTC,
+  marginMode: 'CROSS',
+  quantity: ZERO,
+  mark: a('100'),
+  unsettled: ZERO,
+  margin: ZERO,
+  resting: [],
+  buys: ZERO,
+  sells: ZERO,
+  curve: { baseImr: a('0.1'), baseMmr: a('0.05'), factor: ZERO },
+  leverage: a('10'),
+  mmr: a('0.05'),
+  ...changes,
+})
+const footing = (places: readonly Place[], changes: Partial<Footing> = {}): Footing => ({
+  collateral: a('1000'),
+  spare: a('1000'),
+  held: a('1000'),
+  unsettled: ZERO,
+  places,
+  ...changes,
+})
+const course = (changes: Partial<Course> = {}): Course => ({
+  side: 'BUY',
+  reduceOnly: false,
+  filled: ZERO,
+  paid: ZERO,
+  fee: ZERO,
+  mark: a('100'),
+  ...changes,
+})
+
+describe('the documented account', () => {
+  // Collateral 489,865.71329 behind 395,506.2214 at an initial rate of 0.1 and a maintenance rate of 0.05.
+  const short = place({ quantity: a('-5'), mark: a('27794.9') })
+  const rest = place({ symbol: 'PERP_ETH_USDC', quantity: a('1'), mark: a('256531.7214') })
+  const all = footing([short, rest], { collateral: a('489865.71329'), spare: a('450315.09115') })
+
+  it('has its free collateral, its ratio and its liquidation price', () => {
+    expect(freeOf(all)).toBe('450315.09115')
+    expect(marginRatio(all)).toBe('1.23857903')
+    expect(toPlaces(liquidationOf(all, short) ?? ZERO, 8, 'zero')).toBe('117335.92899428')
+  })
+})
+
+it('lets an isolated long be liquidated where the venue’s own example has it', () => {
+  // Margin 2,000, cost 100,000, funding 0.0004, 2 held, a maintenance rate of 0.025: 50,256.41.
+  const long = place({
+    marginMode: 'ISOLATED',
+    quantity: a('2'),
+    mark: a('50000'),
+    margin: a('2000'),
+    unsettled: a('-0.0004'),
+    curve: { baseImr: a('0.05'), baseMmr: a('0.025'), factor: ZERO },
+  })
+  expect(toPlaces(liquidationOf(footing([long]), long) ?? ZERO, 2, 'nearest')).toBe('50256.41')
+})
+
+describe('the ratio and the leverage of an account', () => {
+  const cross = place({ quantity: a('10') })
+  const apart = place({
+    marginMode: 'ISOLATED',
+    symbol: 'PERP_ETH_USDC',
+    quantity: a('40'),
+    margin: a('400'),
+  })
+
+  it('leave an isolated position out, which stands on its own margin', () => {
+    expect([marginRatio(footing([cross, apart])), effectiveLeverage(footing([cross, apart]))]).toEqual([
+      '1',
+      '1',
+    ])
+  })
+
+  it('are none and nothing where nothing is open across margin', () => {
+    expect([marginRatio(footing([apart])), effectiveLeverage(footing([apart]))]).toEqual([undefined, '0'])
+  })
+})
+
+describe('what may become isolated margin', () => {
+  it.each([
+    // The venue's example: 500 held, 300 free, a cross profit of 100 that is not settled.
+    ['500', '300', '100', '200'],
+    ['150', '300', '100', '150'],
+    // A loss that is not settled is out of what is free already.
+    ['500', '300', '-100', '300'],
+    ['500', '50', '100', '0'],
+  ])('with %s held, %s free and %s unsettled is %s', (held, spare, unsettled, most) => {
+    const all = footing([], { held: a(held), spare: a(spare), unsettled: a(unsettled) })
+    expect(freeForIsolated(all)).toBe(most)
+  })
+})
+
+describe('the margin that can be taken from an isolated position', () => {
+  it.each([
+    // 500 of margin where 200 are needed.
+    ['0', '300'],
+    ['-100', '200'],
+    ['100', '300'],
+  ])('with %s unsettled is %s', (unsettled, most) => {
+    const row = place({
+      marginMode: 'ISOLATED',
+      quantity: a('20'),
+      margin: a('500'),
+      unsettled: a(unsettled),
+    })
+    expect(mostToTake(row)).toBe(most)
+  })
+})
+
+describe('an order that rests', () => {
+  it('binds the margin of the mark and gains nothing, however far from the mark it waits', () => {
+    const after = afterOrder(footing([]), place(), course({ rests: { left: a('5'), price: a('50') } }))
+    expect(after && [after.collateral, freeOf(after)]).toEqual(['1000', '950'])
+  })
+
+  it('takes what it freezes out of collateral where it would open an isolated position', () => {
+    const order = course({ rests: { left: a('5'), price: a('90') } })
+    const after = afterOrder(footing([]), place({ marginMode: 'ISOLATED' }), order)
+    // 450 × (1 ÷ 10 + 0.0006)
+    expect(after && [after.collateral, freeOf(after)]).toEqual(['954.73', '954.73'])
+  })
+
+  it('freezes nothing for what would only take from an isolated position', () => {
+    const held = place({ marginMode: 'ISOLATED', quantity: a('2'), margin: a('20') })
+    const order = course({ side: 'SELL', rests: { left: a('3'), price: a('110') } })
+    const after = afterOrder(footing([held]), held, order)
+    // 1 of the 3 opens: 110 × 0.1006.
+    expect(frozenBy(after?.places[0] ?? held)).toBe('11.066')
+  })
+
+  it('is gone once it is taken out again', () => {
+    const order = { orderId: '7', side: 'BUY' as const, left: a('5'), price: a('50') }
+    const held = place({ resting: [order], buys: a('5') })
+    const before = footing([held], { spare: a('950') })
+    expect(freeOf(withoutOrder(before, held, order))).toBe('1000')
+  })
+})
+
+describe('a fill of an isolated position', () => {
+  // Long 10 from 100, 15 of funding owed: 100 of margin.
+  const held = place({ marginMode: 'ISOLATED', quantity: a('10'), margin: a('100'), unsettled: a('-15') })
+  const after = (changes: Partial<Course>) => {
+    const then = afterOrder(footing([held]), held, course(changes))
+    const row = then?.places[0]
+    return row && [row.quantity, row.margin, row.unsettled, then.held]
+  }
+
+  it.each<[string, Partial<Course>, readonly string[]]>([
+    // 550 × 0.1006 set apart; 5 bought at 110 with the mark at 100 lose 50, and the fee 1.
+    ['that adds', { filled: a('5'), paid: a('550'), fee: a('1') }, ['15', '155.33', '-66', '944.67']],
+    // 4 sold at 110 gain 40: what the part closed brought and owes stays with the position.
+    ['that reduces', { side: 'SELL', filled: a('4'), paid: a('440') }, ['6', '60', '25', '1040']],
+    ['that closes', { side: 'SELL', filled: a('10'), paid: a('1100') }, ['0', '0', '0', '1185']],
+    // 10 closed bring 100 less 15; 5 opened at 110 are 50 ahead, and owe no funding.
+    ['that flips', { side: 'SELL', filled: a('15'), paid: a('1650') }, ['-5', '55.33', '50', '1129.67']],
+  ])('%s', (_what, changes, wanted) => {
+    expect(after(changes)).toEqual(wanted)
+  })
+})
+
+it('moves no margin of an isolated position by another leverage', () => {
+  const held = place({ marginMode: 'ISOLATED', quantity: a('10'), margin: a('100') })
+  const then = withLeverage(footing([held]), held, a('2'))
+  expect([then.places[0]?.margin, freeOf(then), then.collateral]).toEqual(['100', '1000', '1000'])
+})
+
+it('moves margin out of the balance and into a position', () => {
+  const held = place({ marginMode: 'ISOLATED', quantity: a('10'), margin: a('100') })
+  const then = withMargin(footing([held]), held, a('50'))
+  expect([then.places[0]?.margin, then.held, freeOf(then)]).toEqual(['150', '950', '950'])
+})

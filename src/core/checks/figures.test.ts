@@ -157,7 +157,7 @@ it('tells an isolated position of a size that bends its rate where it is liquida
   const { before } = outlook({ is: 'move margin', symbol: SYMBOL, way: 'ADD', amount: '1' }, on).liquidation
   const price = Number(before ?? ZERO)
   const spare = (p: number) =>
-    120_000 + 10 * (p - 60_000) - 10 * p * Math.max(0.05, 0.000005 * (10 * p) ** 0.8)
+    150_000 + 10 * (p - 60_000) - 10 * p * Math.max(0.05, 0.000005 * (10 * p) ** 0.8)
   expect([spare(price * 1.0000001) > 0, spare(price * 0.9999999) < 0]).toEqual([true, true])
   expect(compare(before ?? ZERO, ZERO)).toBe(1)
 })

@@ -29,7 +29,7 @@ export function sealedPlan(attempt: string, change: Partial<Plan> = {}): Plan {
     digest: createHash('sha256').update(canonical(sealed)).digest('hex'),
     checks: [],
     warnings: [],
-    outlook: { effect: 'opens', position: { before: exactly('0') }, liquidation: {}, free: {}, leverage: {} },
+    outlook: { effect: 'opens', before: { position: exactly('0') } },
     expiresAt: 16_000,
     ...change,
   }

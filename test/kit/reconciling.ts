@@ -203,11 +203,8 @@ function sealed(write: PlayedWrite & Write, attempt: AttemptId, now: number, bef
     warnings: [],
     outlook: {
       effect: 'none',
-      position: { before },
+      before: { position: before },
       positionAt: now,
-      liquidation: {},
-      free: {},
-      leverage: {},
     },
     expiresAt: now + 15_000,
   }

@@ -5,7 +5,7 @@ import { packView, type MarketView } from '../../src/contract/view-wire'
 import type { Transport } from '../../src/contract/wire'
 import type { Attempt } from '../../src/core/attempt/attempt'
 import { exactly } from '../../src/core/value/decimal'
-import type { Plan } from '../../src/core/write/plan'
+import type { Plan, Prospect } from '../../src/core/write/plan'
 import type { Changes, Snapshot } from '../../src/core/snapshot/snapshot'
 import type { AttemptId, CancelWrite, OrderWrite } from '../../src/core/write/write'
 import { market, NOW, SYMBOL } from './trade'
@@ -51,6 +51,24 @@ export const attempt = (changes: Partial<Attempt> = {}): Attempt => ({
   ...changes,
 })
 
+/** All of a buy of 0.25 that the book gives at once. */
+const filled = {
+  position: exactly('0.25'),
+  free: exactly('5873.43'),
+  leverage: exactly('3.3'),
+  fill: {
+    quantity: exactly('0.25'),
+    average: exactly('61234.9'),
+    best: exactly('61234.5'),
+    worst: exactly('61235.1'),
+    by: 'book',
+    rests: exactly('0'),
+    cancelled: exactly('0'),
+  },
+  paid: exactly('15308.725'),
+  fee: { bps: exactly('5'), amount: exactly('7.654363'), as: 'taker' },
+} satisfies Prospect
+
 export const plan = (changes: Partial<Plan> = {}): Plan => ({
   token: 'plan-1',
   attempt: 'pd-01JD9QK3XR7F3A' as AttemptId,
@@ -63,13 +81,15 @@ export const plan = (changes: Partial<Plan> = {}): Plan => ({
   outlook: {
     effect: 'opens',
     ceiling: exactly('15310'),
-    notional: exactly('15310'),
-    fill: { quantity: exactly('0.25'), average: exactly('61234.9'), rest: 'none' },
-    fee: { bps: exactly('5'), amount: exactly('7.65'), as: 'taker' },
-    position: { before: exactly('0'), after: exactly('0.25') },
-    liquidation: {},
-    free: { before: exactly('7412.08'), after: exactly('5873.43') },
-    leverage: { before: exactly('1.8'), after: exactly('3.3') },
+    before: { position: exactly('0'), free: exactly('7412.08'), leverage: exactly('1.8') },
+    now: filled,
+    filled,
+    worst: {
+      ...filled,
+      fill: { ...filled.fill, average: exactly('61240'), by: 'limit' },
+      paid: exactly('15310'),
+      free: exactly('5872.1'),
+    },
     bookAge: 200,
   },
   sealedAt: NOW,

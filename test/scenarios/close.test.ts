@@ -34,7 +34,11 @@ describe('a close', () => {
       reduceOnly: true,
       marginMode: 'CROSS',
     })
-    expect(plan.outlook).toMatchObject({ effect: 'closes', position: { before: '0.01', after: '0' } })
+    expect(plan.outlook).toMatchObject({
+      effect: 'closes',
+      before: { position: '0.01' },
+      filled: { position: '0' },
+    })
     expect(plan.warnings.filter(({ typed }) => typed)).toEqual([])
 
     await desk.submit(plan)

@@ -40,8 +40,8 @@ describe('margin of an isolated position', () => {
     await openIsolated()
     const before = row()?.margin ?? exactly('0')
     const plan = await desk.plan(move('3.5'))
-    const { liquidation } = plan.outlook
-    expect(compare(liquidation.after ?? exactly('0'), liquidation.before ?? exactly('0'))).toBe(-1)
+    const { before: stands, now } = plan.outlook
+    expect(compare(now?.liquidation ?? exactly('0'), stands.liquidation ?? exactly('0'))).toBe(-1)
     expect(plan.request.body).toBe(`{"symbol":"${market}","amount":"3.5","type":"ADD"}`)
 
     await desk.submit(plan)

@@ -6,7 +6,7 @@ import { compare, ZERO } from '../value/decimal'
 import type { Ground, Preview, Weighed } from '../stance/ground'
 import { isOpen } from '../account/order-fold'
 import type { AlgoTerms, PlannedCancelAlgo, PlannedCancelAllAlgo } from '../write/planned-algo'
-import type { CoverageChange, Outlook, Warning } from '../write/plan'
+import { nothingMoves, type CoverageChange, type Outlook, type Warning } from '../write/plan'
 import type { Position } from '../account/position'
 import { no, refuse, yes, type Result } from '../value/result'
 import { refusalsOf, ruled, undecided, type Ruling } from './ruling'
@@ -73,14 +73,7 @@ function look(draft: AlgoCancelDraft, on: Ground): Look {
   return {
     open,
     meant,
-    outlook: {
-      effect: 'none',
-      position: {},
-      liquidation: {},
-      free: {},
-      leverage: {},
-      ...(change === undefined ? {} : { coverage: change }),
-    },
+    outlook: { ...nothingMoves, ...(change === undefined ? {} : { coverage: change }) },
   }
 }
 

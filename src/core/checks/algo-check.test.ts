@@ -185,10 +185,10 @@ describe('what it may lead to', () => {
     return weighed.value.outlook
   }
 
-  it('tells what each trigger would gain or lose, before fees', () =>
+  it('tells what each trigger would gain or lose, and what leaving there costs', () =>
     expect(outlook(TP_SL).triggers).toEqual([
-      { kind: 'TAKE_PROFIT', trigger: '62000', quantity: '0.4', pnl: '800' },
-      { kind: 'STOP_LOSS', trigger: '58000', quantity: '0.4', pnl: '-800' },
+      { kind: 'TAKE_PROFIT', trigger: '62000', quantity: '0.4', pnl: '800', fees: '12.4' },
+      { kind: 'STOP_LOSS', trigger: '58000', quantity: '0.4', pnl: '-800', fees: '11.6' },
     ]))
 
   it('counts a leg with a limit at its limit, and a bracket from its entry', () => {
@@ -202,10 +202,11 @@ describe('what it may lead to', () => {
   it('shows the position after the stop, and how much of it stops cover', () => {
     expect(outlook(TP_SL)).toMatchObject({
       effect: 'reduces',
-      position: { before: '1', after: '0.6' },
+      before: { position: '1' },
+      filled: { position: '0.6' },
       coverage: { size: '1', before: '0', after: '0.4' },
     })
-    expect(outlook(POSITIONAL_TP_SL)).toMatchObject({ effect: 'closes', position: { after: '0' } })
+    expect(outlook(POSITIONAL_TP_SL)).toMatchObject({ effect: 'closes', filled: { position: '0' } })
     expect(outlook(TP_SL, { algoOrders: [algo()] }).coverage).toEqual({
       size: '1',
       before: '0.4',
@@ -217,7 +218,7 @@ describe('what it may lead to', () => {
     expect(outlook(BRACKET)).toMatchObject({
       effect: 'increases',
       ceiling: '5950',
-      position: { after: '1.1' },
+      filled: { position: '1.1' },
     }))
 
   it('estimates where a trailing stop would begin', () =>

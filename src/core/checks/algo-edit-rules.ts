@@ -14,7 +14,7 @@ import { ruleBand, ruleMarket } from './market-rules'
 import { needOf, ruleCollateral, ruleReduceOnly } from './money-rules'
 import { isOpen } from '../account/order-fold'
 import type { PlannedEditAlgo } from '../write/planned-algo'
-import type { Outlook, Warning } from '../write/plan'
+import { nothingMoves, type Outlook, type Warning } from '../write/plan'
 import { no, refuse, yes, type Refusal, type Result } from '../value/result'
 import { refusalsOf, ruled, undecided, type Ruling } from './ruling'
 import { ruleFresh, ruleWrites } from './state-rules'
@@ -40,8 +40,6 @@ export function previewAlgoEdit(draft: EditAlgoDraft, on: Ground): Preview {
     refusals: rules.flatMap(({ refusals }) => refusals),
   }
 }
-
-const nothingMoves: Outlook = { effect: 'none', position: {}, liquidation: {}, free: {}, leverage: {} }
 
 interface Look {
   readonly rules: readonly Ruling[]

@@ -1,27 +1,49 @@
 import { addsRisk } from '../write/algo-draft'
 import type { AlgoStance, Exit } from '../stance/algo-stance'
-import { optional } from '../stance/aftermath'
+import { optional, standingNow } from '../stance/aftermath'
 import { coverageOf } from '../account/coverage'
-import { add, isNegative, multiply, negate, smaller, subtract, ZERO, type Amount } from '../value/decimal'
+import {
+  add,
+  divide,
+  isNegative,
+  multiply,
+  negate,
+  smaller,
+  subtract,
+  toPlaces,
+  ZERO,
+  type Amount,
+} from '../value/decimal'
+import { dealFilled, feeFor } from './deal'
 import { needOf } from './money-rules'
 import { outlookOf } from './outlook'
-import type { CoverageChange, Outlook, TriggerOutlook } from '../write/plan'
-import type { Stance } from '../stance/stance'
-
-const nothingKnown: Outlook = { effect: 'none', position: {}, liquidation: {}, free: {}, leverage: {} }
+import { nothingMoves, type CoverageChange, type Outlook, type TriggerOutlook } from '../write/plan'
+import { standingOf, type Stance } from '../stance/stance'
 
 /**
  * What may happen, beside what stands: for a bracket what its entry does now, for everything else what
- * the worse of its ways out does with the mark at its trigger.
+ * the worse of its ways out does with the mark at its trigger, and until then nothing.
  */
 export function algoOutlookOf(stance: AlgoStance): Outlook {
-  const first = stance.entry ?? worstOf(stance)?.stance
-  if (first === undefined) return nothingKnown
-  const { ceiling: _ceiling, ...outlook } = outlookOf(first, needOf(first))
   return {
-    ...(stance.entry === undefined ? outlook : outlookOf(first, needOf(first))),
+    ...(stance.entry === undefined ? waiting(stance) : outlookOf(stance.entry, needOf(stance.entry))),
     triggers: stance.exits.map(exit => triggerOf(stance, exit)),
     ...optional('coverage', coverageAfter(stance)),
+  }
+}
+
+function waiting(stance: AlgoStance): Outlook {
+  const exit = worstOf(stance)?.stance
+  if (exit === undefined) return nothingMoves
+  const { ceiling: _ceiling, worst, ...outlook } = outlookOf(exit, needOf(exit))
+  const before = standingNow(standingOf(exit.draft, stance.on))
+  return {
+    ...outlook,
+    before,
+    // It binds nothing while it waits.
+    now: before,
+    // What leaves at market has no price that it would not go past.
+    ...(exit.draft.type !== 'MARKET' && optional('worst', worst)),
   }
 }
 
@@ -39,6 +61,7 @@ function triggerOf(stance: AlgoStance, exit: Exit): TriggerOutlook {
     ...optional('price', price),
     ...optional('quantity', quantity),
     ...optional('pnl', at && quantity && gainAt(stance, exit.stance, at, quantity)),
+    ...optional('fees', at && quantity && feesAt(stance, exit.stance, at, quantity)),
   }
 }
 
@@ -51,8 +74,20 @@ function gainAt(stance: AlgoStance, { draft }: Stance, at: Amount, quantity: Amo
   return draft.side === 'SELL' ? gain : negate(gain)
 }
 
-const entryPrice = ({ entry, row, mark }: AlgoStance): Amount | undefined =>
-  entry === undefined ? row?.entry : (entry.price ?? entry.fill?.average ?? mark)
+/** Leaving takes, and what is held has paid for entering already: that is in its entry. */
+function feesAt({ entry }: AlgoStance, exit: Stance, at: Amount, quantity: Amount): Amount | undefined {
+  const none = { made: ZERO, rests: ZERO, restsWorth: ZERO, cancelled: ZERO, by: 'limit' } as const
+  const leaving = feeFor(exit, { ...none, quantity, taken: multiply(at, quantity) })
+  if (entry === undefined) return leaving?.amount
+  const deal = dealFilled(entry)
+  const entering = deal && feeFor(entry, deal)
+  return leaving && entering && toPlaces(add(leaving.amount, entering.amount), 6, 'up')
+}
+
+/** What an entry still to come is entered at: what the book gives of it, and its limit for the rest. */
+function entryPrice({ entry, row, mark }: AlgoStance): Amount | undefined {
+  return entry === undefined ? row?.entry : (entry.price ?? entry.fill?.average ?? mark)
+}
 
 /** How much of the position stops would cover, before and with this one. */
 function coverageAfter(stance: AlgoStance): CoverageChange | undefined {

@@ -58,8 +58,8 @@ function aboutExits({ exits }: AlgoStance): readonly Warning[] {
 /** A stop that the position would not live to see. */
 function aboutLiquidation(stance: AlgoStance, outlook: Outlook): readonly Warning[] {
   const { row, draft } = stance
-  const liquidation = draft.kind === 'BRACKET' ? outlook.liquidation.after : liquidationNow(stance, outlook)
-  const held = draft.kind === 'BRACKET' ? outlook.position.after : row?.quantity
+  const liquidation = draft.kind === 'BRACKET' ? outlook.filled?.liquidation : liquidationNow(stance, outlook)
+  const held = draft.kind === 'BRACKET' ? outlook.filled?.position : row?.quantity
   if (liquidation === undefined || held === undefined || held === ZERO) return []
   const beyond = stance.exits.find(({ kind, trigger, stance: { draft: order } }) => {
     if (kind === 'TAKE_PROFIT' || trigger === undefined || !order.reduceOnly) return false
@@ -72,8 +72,7 @@ function aboutLiquidation(stance: AlgoStance, outlook: Outlook): readonly Warnin
 }
 
 /** The venue's own figure where it tells one: ours is worked out with the mark moved to the trigger. */
-const liquidationNow = ({ row }: AlgoStance, { liquidation }: Outlook) =>
-  row?.liquidation ?? liquidation.before
+const liquidationNow = ({ row }: AlgoStance, { before }: Outlook) => row?.liquidation ?? before.liquidation
 
 function aboutCoverage({ row, exits, on, draft }: AlgoStance, { coverage }: Outlook): readonly Warning[] {
   if (coverage === undefined || row === undefined) return []

@@ -41,7 +41,7 @@ describe('a cancel of everything', () => {
             .filter(({ orderId }) => named.includes(orderId))
             .map(({ orderId, symbol }) => ({ orderId, symbol })),
         },
-        outlook: { effect: 'none', position: {}, liquidation: {}, free: {}, leverage: {} },
+        outlook: { effect: 'none', before: {} },
       },
     })
   })

@@ -3,7 +3,7 @@ import { cancelOf } from './cancel-rules'
 import { compare, isPositive } from '../value/decimal'
 import type { Order } from '../account/order'
 import { isOpen } from '../account/order-fold'
-import { SHEET_MOST, type Outlook, type Warning } from '../write/plan'
+import { nothingMoves, SHEET_MOST, type Warning } from '../write/plan'
 import { no, refuse, yes, type Result } from '../value/result'
 import { refusalsOf, ruled, undecided, type Ruling } from './ruling'
 import { ruleFresh, ruleWrites } from './state-rules'
@@ -59,8 +59,6 @@ export function previewCancelAll(draft: CancelAllDraft, on: Ground): Preview {
     refusals: open.refusals,
   }
 }
-
-const nothingMoves: Outlook = { effect: 'none', position: {}, liquidation: {}, free: {}, leverage: {} }
 
 function openIn(draft: CancelAllDraft, { snapshot }: Ground): readonly Order[] {
   const symbol = marketOf(draft)

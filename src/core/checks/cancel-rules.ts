@@ -2,7 +2,7 @@ import { isPositive } from '../value/decimal'
 import type { Ground, Preview, Weighed } from '../stance/ground'
 import { isOpen } from '../account/order-fold'
 import type { Order } from '../account/order'
-import type { Outlook, Warning } from '../write/plan'
+import { nothingMoves, type Warning } from '../write/plan'
 import { no, refuse, yes, type Result } from '../value/result'
 import { ruled, undecided, type Ruling } from './ruling'
 import { ruleFresh, ruleWrites } from './state-rules'
@@ -33,8 +33,6 @@ export function previewCancel(draft: CancelDraft, on: Ground): Preview {
 }
 
 /** A cancel moves no money by itself. */
-const nothingMoves: Outlook = { effect: 'none', position: {}, liquidation: {}, free: {}, leverage: {} }
-
 const orderOf = ({ orderId, symbol }: CancelDraft, { snapshot }: Ground): Order | undefined =>
   snapshot.orders?.value.find(order => order.orderId === orderId && order.symbol === symbol)
 

@@ -653,7 +653,7 @@ describe('a preview', () => {
       roomInBudget: true,
     }
     const shown = preview(draft({ quantity: '', price: '' }), empty)
-    expect(shown.outlook).toEqual({ effect: 'none', position: {}, liquidation: {}, free: {}, leverage: {} })
+    expect(shown.outlook).toEqual({ effect: 'none', before: {} })
     expect(shown.refusals.map(({ code }) => code)).toEqual(['PRICE_MISSING', 'AMOUNT_MALFORMED'])
     expect(codes(draft(), empty)).toContain('INPUT_MISSING')
   })

@@ -49,7 +49,7 @@ describe('a close of several positions', () => {
     const { book } = ground()
     const weighed = weigh(both, held({ book }), 'seal')
     expect(book?.value.symbol).toBe(SYMBOL)
-    expect(weighed.ok && [weighed.value.outlook.bookAge, weighed.value.outlook.fill]).toEqual([
+    expect(weighed.ok && [weighed.value.outlook.bookAge, weighed.value.outlook.now]).toEqual([
       undefined,
       undefined,
     ])
@@ -79,8 +79,8 @@ describe('a close of several positions', () => {
   it('says with each what stood before it, since that is what its absence would be proved by', () => {
     const weighed = weigh(both, held(), 'seal')
     expect(weighed.ok && [weighed.value.outlook, ...(weighed.value.outlooks ?? [])]).toMatchObject([
-      { effect: 'closes', position: { before: '0.1', after: '0' } },
-      { effect: 'closes', position: { before: '-0.2', after: '0' } },
+      { effect: 'closes', before: { position: '0.1' }, filled: { position: '0' } },
+      { effect: 'closes', before: { position: '-0.2' }, filled: { position: '0' } },
     ])
   })
 

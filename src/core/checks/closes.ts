@@ -1,5 +1,6 @@
 import type { Ground, Preview, Weighed } from '../stance/ground'
-import { SHEET_MOST, type Outlook, type Warning } from '../write/plan'
+import { closesOutlook } from './closes-outlook'
+import { SHEET_MOST, type Warning } from '../write/plan'
 import { no, refuse, yes, type Refusal, type Result } from '../value/result'
 import { unique } from './ruling'
 import { ruleFresh, ruleWrites } from './state-rules'
@@ -31,6 +32,7 @@ export function weighCloses(draft: ClosesDraft, on: Ground, weighTerms: WeighTer
     outlook: first.outlook,
     // Each is proved by its own position: what stood before is said with each.
     outlooks: others.map(({ outlook }) => outlook),
+    together: closesOutlook(draft.terms, { ...on, book: undefined }),
     checks: [...first.checks, ...seals.map(({ code, facts }) => ({ code, facts })), countOf(draft)],
     warnings: warningsOfAll(draft, all),
   })
@@ -43,7 +45,7 @@ export function previewCloses(draft: ClosesDraft, on: Ground, weighTerms: WeighT
   const together = togetherRefusals(draft, on)
   const lines = [ruleFresh(draft, on), ruleWrites(draft, on)]
   return {
-    outlook: nothingKnown,
+    outlook: closesOutlook(draft.terms, { ...on, book: undefined }),
     checks: [
       { ...countOf(draft), holds: together.length === 0 },
       ...lines.map(({ code, holds, facts }) => ({ code, holds, facts })),
@@ -56,8 +58,6 @@ export function previewCloses(draft: ClosesDraft, on: Ground, weighTerms: WeighT
 /** Without the book of the one market that may be at hand: nothing that is said of all may rest on it. */
 const weighEach = ({ terms }: ClosesDraft, on: Ground, weighTerms: WeighTerms): readonly Result<Weighed>[] =>
   terms.map(one => weighTerms(one, { ...on, book: undefined }))
-
-const nothingKnown: Outlook = { effect: 'closes', position: {}, liquidation: {}, free: {}, leverage: {} }
 
 const countOf = ({ terms }: ClosesDraft) =>
   ({ code: 'CLOSES', facts: { count: String(terms.length) } }) as const

@@ -74,7 +74,7 @@ describe('an edit', () => {
       visible: '0.03',
       hidden: '0.17',
     })
-    expect(outlook?.fee?.as).toBe('taker')
+    expect(outlook?.filled?.fee?.as).toBe('taker')
   })
 
   it('names no client id where the order bears none', () => {

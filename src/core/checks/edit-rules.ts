@@ -7,7 +7,7 @@ import type { Order } from '../account/order'
 import { isOpen } from '../account/order-fold'
 import { outlookOf } from './outlook'
 import type { PlannedEdit } from '../write/planned-write'
-import type { Outlook, Warning } from '../write/plan'
+import { nothingMoves, type Outlook, type Warning } from '../write/plan'
 import { no, refuse, yes, type Refusal, type Result } from '../value/result'
 import { refusalsOf, ruled, undecided, type Ruling } from './ruling'
 import { footingOf, onePlace } from '../stance/footing-of'
@@ -41,8 +41,6 @@ export function previewEdit(draft: EditDraft, on: Ground): Preview {
   }
 }
 
-const nothingKnown: Outlook = { effect: 'none', position: {}, liquidation: {}, free: {}, leverage: {} }
-
 /** The order as it would be: the whole of it for the market's rules, what can still fill for everything else. */
 interface Stances {
   readonly whole: Stance
@@ -63,7 +61,7 @@ function look(draft: EditDraft, on: Ground): Look {
   const open = ruleEditable(draft, on, order)
   const stances = order === undefined ? undefined : standingsOf(draft, on, order)
   if (order === undefined || stances === undefined)
-    return { order, stances, rules: [open], outlook: nothingKnown }
+    return { order, stances, rules: [open], outlook: nothingMoves }
   const { whole, left } = stances
   const need = needOf(left)
   const grown = growthOf(left)

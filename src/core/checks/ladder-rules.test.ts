@@ -133,8 +133,9 @@ describe('a ladder as one sheet', () => {
     )
     expect(outlook).toMatchObject({
       ceiling: worth,
-      notional: worth,
-      position: { before: '0', after: '0.1' },
+      before: { position: '0' },
+      filled: { position: '0.1', paid: worth },
+      worst: { position: '0.1', paid: worth },
     })
     expect(weighed.value.checks.at(-1)).toEqual({ code: 'LADDER', facts: { count: '5', notional: worth } })
     expect(weighed.value.warnings[0]).toMatchObject({ code: 'LADDER_STOPS', facts: { count: '5' } })

@@ -11,16 +11,18 @@ import {
   ZERO,
   type Amount,
 } from '../value/decimal'
+import { bookLess } from '../market/book'
+import { dealFilled, dealNow, dealOf, dealWorst, type Deal } from './deal'
 import type { LadderDraft } from '../write/further-draft'
 import type { Ground, Preview, Weighed } from '../stance/ground'
 import type { Market } from '../market/market'
 import { needOf, ruleReduceOnly } from './money-rules'
 import type { Order } from '../account/order'
-import { outlookOf } from './outlook'
+import { outlookBy } from './outlook'
 import { SHEET_MOST, type Outlook, type Warning } from '../write/plan'
 import { no, refuse, yes, type Refusal, type Result } from '../value/result'
 import { unique } from './ruling'
-import { standingOf } from '../stance/stance'
+import { standingOf, type Stance } from '../stance/stance'
 import { warningsOf } from './warnings'
 import type { OrderDraft } from '../write/write'
 
@@ -236,9 +238,26 @@ function wholeOf(draft: LadderDraft, rungs: readonly OrderDraft[]): OrderDraft {
 
 function outlookOfAll(draft: LadderDraft, rungs: readonly OrderDraft[], on: Ground): Outlook {
   const stance = standingOf(wholeOf(draft, rungs), on)
-  const outlook = outlookOf(stance, needOf(stance))
-  const notional = worthOf(rungs)
-  return { ...outlook, notional, ...(outlook.ceiling === undefined ? {} : { ceiling: notional }) }
+  const each = rungStances(rungs, on)
+  const all = (deal: (rung: Stance) => Deal | undefined): Deal | undefined => {
+    const deals = each.flatMap(rung => deal(rung) ?? [])
+    return deals.length < each.length ? undefined : dealOf(deals)
+  }
+  const deals = { now: all(dealNow), filled: all(dealFilled), worst: all(dealWorst) }
+  return outlookBy(stance, deals, needOf(stance))
+}
+
+/** Each order against the book that the ones before it leave. */
+function rungStances(rungs: readonly OrderDraft[], on: Ground): readonly Stance[] {
+  let ground = on
+  return rungs.map(rung => {
+    const stance = standingOf(rung, ground)
+    const { book } = ground
+    const took = dealNow(stance)?.quantity ?? ZERO
+    if (book !== undefined && took !== ZERO)
+      ground = { ...ground, book: { ...book, value: bookLess(book.value, rung.side, took) } }
+    return stance
+  })
 }
 
 /** Each warning once. That orders of one sheet are alike is what was asked for. */

@@ -131,8 +131,8 @@ describe('what a move of margin does', () => {
     const { outlook, warnings } = previewMoveMargin(move(way, '100'), on())
     expect(outlook).toMatchObject({
       effect: 'none',
-      position: { before: '1', after: '1' },
-      free: { before: '500', after: free },
+      before: { position: '1', free: '500' },
+      now: { position: '1', free },
       margin,
     })
     expect(warnings.map(({ code }) => code)).toEqual(warned)
@@ -141,8 +141,8 @@ describe('what a move of margin does', () => {
   it('moves the liquidation of a long away by what is added and nearer by what is taken, always', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 4_000 }), fc.constantFrom('ADD', 'REDUCE'), (amount, way) => {
-        const { before, after } =
-          previewMoveMargin(move(way, String(amount)), on()).outlook?.liquidation ?? {}
+        const { outlook } = previewMoveMargin(move(way, String(amount)), on())
+        const [before, after] = [outlook?.before.liquidation, outlook?.now?.liquidation]
         expect(before && after && compare(after, before)).toBe(way === 'ADD' ? -1 : 1)
       }),
     )

@@ -112,20 +112,23 @@ function outlookOf(draft: MoveMarginDraft, on: Ground): Outlook {
   const held = after && row && placeIn(after, row)
   return {
     effect: 'none',
-    position: { ...optional('before', row?.quantity), ...optional('after', row?.quantity) },
-    ...positionTimes(on, draft.symbol, 'ISOLATED'),
-    liquidation: {
-      ...optional('before', now && place && liquidationOf(now, place)),
-      ...optional('after', held && !isNegative(held.margin) ? liquidationOf(after, held) : undefined),
+    before: {
+      ...optional('position', row?.quantity),
+      ...optional('liquidation', now && place && liquidationOf(now, place)),
+      ...optional('free', free),
     },
-    free: { ...optional('before', free), ...optional('after', after && freeOf(after)) },
-    leverage: {},
+    now: {
+      ...optional('position', row?.quantity),
+      ...optional('liquidation', held && !isNegative(held.margin) ? liquidationOf(after, held) : undefined),
+      ...optional('free', after && freeOf(after)),
+    },
+    ...positionTimes(on, draft.symbol, 'ISOLATED'),
     ...optional('margin', held?.margin),
   }
 }
 
-function warningsAbout({ way }: MoveMarginDraft, { liquidation }: Outlook): readonly Warning[] {
-  const { before, after } = liquidation
+function warningsAbout({ way }: MoveMarginDraft, outlook: Outlook): readonly Warning[] {
+  const [before, after] = [outlook.before.liquidation, outlook.now?.liquidation]
   if (way === 'ADD' || before === undefined || after === undefined || isZero(after)) return []
   const facts = isZero(before) ? { after } : { before, after }
   return [{ code: 'LIQUIDATION_NEARER', facts, typed: false }]

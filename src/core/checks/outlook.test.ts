@@ -4,7 +4,7 @@ import { account, book, dated, draft, ground, position, SYMBOL } from '../../../
 import { preview, weigh } from './checks'
 import { add, compare, exactly, isPositive, multiply, ZERO } from '../value/decimal'
 import type { Ground } from '../stance/ground'
-import type { Outlook } from '../write/plan'
+import type { FeeEstimate, FillEstimate, Outlook } from '../write/plan'
 import type { Sections } from '../snapshot/snapshot'
 import type { OrderDraft } from '../write/write'
 
@@ -35,7 +35,11 @@ describe('how an order meets a position', () => {
     ['0.04', 'SELL', 'flips', '-0.06'],
     ['-0.04', 'BUY', 'flips', '0.06'],
   ])('holding %s, a %s of 0.1 %s it', (size, side, effect, after) => {
-    expect(outlook({ side }, held(size))).toMatchObject({ effect, position: { before: size, after } })
+    expect(outlook({ side }, held(size))).toMatchObject({
+      effect,
+      before: { position: size },
+      filled: { position: after },
+    })
   })
 })
 
@@ -55,7 +59,8 @@ describe('the ceiling', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 4_000 }), fc.integer({ min: 0, max: 9 }), (size, tenths) => {
         const shown = outlook({ type: 'IOC', quantity: `${size / 1_000}`, price: `60000.${tenths}` })
-        const { fill, ceiling } = shown
+        const { now, ceiling } = shown
+        const { fill } = now ?? {}
         if (fill?.average === undefined || ceiling === undefined) return
         // The average is rounded at the twelfth place.
         const spent = multiply(fill.average, fill.quantity)
@@ -65,8 +70,10 @@ describe('the ceiling', () => {
   })
 })
 
+const resting: FillEstimate = { quantity: ZERO, by: 'book', rests: exactly('0.1'), cancelled: ZERO }
+
 describe('what the book would give', () => {
-  it.each<[string, Partial<OrderDraft>, Outlook['fill']]>([
+  it.each<[string, Partial<OrderDraft>, FillEstimate | undefined]>([
     [
       'to an IOC within one level',
       { type: 'IOC', price: '60000.1' },
@@ -75,7 +82,9 @@ describe('what the book would give', () => {
         average: exactly('60000.1'),
         best: exactly('60000.1'),
         worst: exactly('60000.1'),
-        rest: 'none',
+        by: 'book',
+        rests: ZERO,
+        cancelled: ZERO,
       },
     ],
     [
@@ -86,7 +95,9 @@ describe('what the book would give', () => {
         average: exactly('60000.1'),
         best: exactly('60000.1'),
         worst: exactly('60000.1'),
-        rest: 'cancelled',
+        by: 'book',
+        rests: ZERO,
+        cancelled: exactly('0.2'),
       },
     ],
     [
@@ -97,14 +108,16 @@ describe('what the book would give', () => {
         average: exactly('60000.1'),
         best: exactly('60000.1'),
         worst: exactly('60000.1'),
-        rest: 'rests',
+        by: 'book',
+        rests: exactly('0.2'),
+        cancelled: ZERO,
       },
     ],
-    ['to a limit order that does not cross', {}, { quantity: ZERO, rest: 'rests' }],
+    ['to a limit order that does not cross', {}, resting],
     [
       'to a FOK that cannot fill whole',
       { type: 'FOK', price: '60000.1', quantity: '0.7' },
-      { quantity: ZERO, rest: 'cancelled' },
+      { quantity: ZERO, by: 'book', rests: ZERO, cancelled: exactly('0.7') },
     ],
     [
       'to a FOK that can',
@@ -114,20 +127,22 @@ describe('what the book would give', () => {
         average: exactly('60000.128571428571'),
         best: exactly('60000.1'),
         worst: exactly('60000.2'),
-        rest: 'none',
+        by: 'book',
+        rests: ZERO,
+        cancelled: ZERO,
       },
     ],
     [
       'to a post-only order that would cross',
       { type: 'POST_ONLY', price: '60000.1' },
-      { quantity: ZERO, rest: 'cancelled' },
+      { quantity: ZERO, by: 'book', rests: ZERO, cancelled: exactly('0.1') },
     ],
     [
       'to a post-only order that would cross and steps back',
       { type: 'POST_ONLY', price: '60000.1', stepsBack: true },
-      { quantity: ZERO, rest: 'rests' },
+      resting,
     ],
-    ['to a post-only order that rests', { type: 'POST_ONLY' }, { quantity: ZERO, rest: 'rests' }],
+    ['to a post-only order that rests', { type: 'POST_ONLY' }, resting],
     [
       'to a market order',
       { type: 'MARKET', price: '', quantity: '0.6' },
@@ -136,23 +151,25 @@ describe('what the book would give', () => {
         average: exactly('60000.116666666667'),
         best: exactly('60000.1'),
         worst: exactly('60000.2'),
-        rest: 'none',
+        by: 'book',
+        rests: ZERO,
+        cancelled: ZERO,
       },
     ],
   ])('%s', (_what, asked, fill) => {
-    expect(outlook(asked).fill).toEqual(fill)
+    expect(outlook(asked).now?.fill).toEqual(fill)
   })
 
   it('is told with the age of the book, and not at all without one', () => {
     const old = outlook({}, {}, { book: dated(book(), 1_250) })
     expect(old.bookAge).toBe(1_250)
     const none = outlook({}, {}, { book: undefined })
-    expect('fill' in none || 'bookAge' in none).toBe(false)
+    expect('now' in none || 'bookAge' in none).toBe(false)
   })
 })
 
 describe('the fee', () => {
-  it.each<[string, Partial<OrderDraft>, Outlook['fee']]>([
+  it.each<[string, Partial<OrderDraft>, FeeEstimate | undefined]>([
     ['of a resting order is the maker’s', {}, { bps: exactly('2'), amount: exactly('1.2'), as: 'maker' }],
     [
       'of an order that crosses is the taker’s',
@@ -170,7 +187,7 @@ describe('the fee', () => {
       { bps: exactly('5'), amount: exactly('3.000005'), as: 'taker' },
     ],
   ])('%s', (_what, asked, fee) => {
-    expect(outlook(asked).fee).toEqual(fee)
+    expect(outlook(asked).filled?.fee).toEqual(fee)
   })
 })
 
@@ -178,9 +195,9 @@ describe('the account before and after', () => {
   it('pays fee and margin for what increases', () => {
     // 6,000 more at 10×: 600 of margin; the fee of 3.000005 and 0.01 above the mark are gone.
     const shown = outlook({ type: 'IOC', price: '60000.1' })
-    expect(shown.free).toEqual({ before: '10000', after: '9396.989995' })
+    expect([shown.before.free, shown.filled?.free]).toEqual(['10000', '9396.989995'])
     expect(shown.margin).toBe('600')
-    expect(shown.leverage).toEqual({ before: '0', after: '0.60018065' })
+    expect([shown.before.leverage, shown.filled?.leverage]).toEqual(['0', '0.60018065'])
   })
 
   it('frees margin for what reduces', () => {
@@ -189,7 +206,7 @@ describe('the account before and after', () => {
       { ...held('0.3'), account: account({ free: exactly('8200') }) },
     )
     // 600 comes free; the taker's fee on 6,000 is 3.
-    expect(shown.free).toEqual({ before: '8200', after: '8797' })
+    expect([shown.before.free, shown.filled?.free]).toEqual(['8200', '8797'])
     expect(shown.margin).toBe('0')
   })
 
@@ -198,7 +215,7 @@ describe('the account before and after', () => {
       { side: 'SELL', type: 'IOC', reduceOnly: true },
       { ...held('0.3'), account: account({ free: ZERO }) },
     )
-    expect(shown.free).toEqual({ before: '0' })
+    expect([shown.before.free, shown.filled?.free]).toEqual(['0', undefined])
   })
 
   it('has a liquidation price by the documented formula', () => {
@@ -207,48 +224,51 @@ describe('the account before and after', () => {
       { type: 'IOC', side: 'SELL', quantity: '0.3', reduceOnly: true },
       { ...held('0.3'), account: account({ totalCollateral: exactly('1800') }) },
     )
-    expect(shown.liquidation.before).toMatch(/^56842\.105263/)
-    expect(shown.liquidation.after).toBe(ZERO)
+    expect(shown.before.liquidation).toMatch(/^56842\.105263/)
+    expect(shown.filled?.liquidation).toBe(ZERO)
   })
 
   it('has none that is known while the mark is not, or the rules of the market', () => {
     const bare = held('0.3')
-    expect([
-      outlook({}, { ...bare, quotes: [] }).liquidation,
-      outlook({}, { ...bare, markets: [] }).liquidation,
-    ]).toEqual([{}, {}])
+    for (const unread of [{ quotes: [] }, { markets: [] }]) {
+      const { before, filled } = outlook({}, { ...bare, ...unread })
+      expect([before.liquidation, filled?.liquidation]).toEqual([undefined, undefined])
+    }
   })
 
   it('has none for a long that every price leaves standing, and one for every short', () => {
-    expect([
-      outlook({ type: 'IOC', side: 'BUY', quantity: '0.01' }).liquidation,
-      outlook({ type: 'IOC', side: 'SELL', quantity: '0.01' }).liquidation.after !== ZERO,
-    ]).toEqual([{ before: ZERO, after: ZERO }, true])
+    const bought = outlook({ type: 'IOC', side: 'BUY', quantity: '0.01' })
+    const sold = outlook({ type: 'IOC', side: 'SELL', quantity: '0.01' })
+    expect([bought.before.liquidation, bought.filled?.liquidation]).toEqual([ZERO, ZERO])
+    expect(sold.filled?.liquidation).not.toBe(ZERO)
   })
 
   it('of an isolated position moves with its own margin alone', () => {
     const isolated = held('0.1', { marginMode: 'ISOLATED', margin: exactly('600'), cost: exactly('6000') })
     const shown = outlook({ marginMode: 'ISOLATED', type: 'IOC', price: '60000.1' }, isolated)
     // (600 − 6,000) ÷ (0.1 × 0.05 − 0.1) = 56,842.105…
-    expect(shown.liquidation.before).toMatch(/^56842\.105263/)
-    // Margin grows by 6,000.01 × (0.1 + 0.0006), cost by 6,000.01 and the fee of 3.000005.
-    expect(shown.free.after).toBe('9396.398994')
-    expect(shown.liquidation.after).toMatch(/^56838\.994731/)
+    expect(shown.before.liquidation).toMatch(/^56842\.105263/)
+    // Margin grows by 6,000.01 × (0.1 + 0.0006), cost by 6,000.01.
+    expect(shown.filled?.free).toBe('9396.398994')
+    expect(shown.filled?.liquidation).toMatch(/^56823\.205231/)
   })
 
   it('of an isolated position that closes has its margin back and no liquidation price', () => {
     const isolated = held('0.1', { marginMode: 'ISOLATED', margin: exactly('600'), cost: exactly('6000') })
     const shown = outlook({ marginMode: 'ISOLATED', side: 'SELL', type: 'IOC', reduceOnly: true }, isolated)
-    // Its margin of 600 less the fee of 3: what it brought is settled with it.
-    expect(shown.free).toEqual({ before: '10000', after: '10597' })
-    expect(shown.liquidation).toEqual({ before: shown.liquidation.before, after: ZERO })
+    expect([shown.before.free, shown.filled?.free]).toEqual(['10000', '10600'])
+    expect(shown.filled?.liquidation).toBe(ZERO)
   })
 
   it('is blank where figures are missing, and never a zero', () => {
     const { snapshot } = ground()
     const { account: _gone, ...rest } = snapshot
     const shown = outlook({}, {}, { snapshot: rest })
-    expect([shown.liquidation, shown.free, shown.leverage]).toEqual([{}, {}, {}])
+    expect([shown.before, shown.filled?.free, shown.filled?.leverage]).toEqual([
+      { position: ZERO },
+      undefined,
+      undefined,
+    ])
   })
 
   it('counts every other position in leverage and maintenance', () => {
@@ -258,8 +278,8 @@ describe('the account before and after', () => {
       { type: 'IOC', price: '60000.1' },
       { positions: [...held('0.3').positions, other] },
     )
-    expect(beside.leverage).toEqual({ before: '2.8', after: '3.4010237' })
-    expect(compare(beside.liquidation.after ?? ZERO, alone.liquidation.after ?? ZERO)).toBe(1)
+    expect([beside.before.leverage, beside.filled?.leverage]).toEqual(['2.8', '3.4010237'])
+    expect(compare(beside.filled?.liquidation ?? ZERO, alone.filled?.liquidation ?? ZERO)).toBe(1)
   })
 })
 
@@ -281,10 +301,10 @@ it('frees nothing that an increasing order needs, whatever the order', () => {
           'preview',
         )
         if (!weighed.ok) return
-        const { effect, free, margin } = weighed.value.outlook
+        const { effect, before, filled, margin } = weighed.value.outlook
         if (effect !== 'opens' && effect !== 'increases') return
         expect(isPositive(margin ?? ZERO)).toBe(true)
-        expect(compare(free.after ?? ZERO, free.before ?? ZERO)).toBe(-1)
+        expect(compare(filled?.free ?? ZERO, before.free ?? ZERO)).toBe(-1)
       },
     ),
   )

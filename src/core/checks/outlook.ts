@@ -1,62 +1,95 @@
-import { aftermathOf, optional } from '../stance/aftermath'
-import { add, compare, multiply, toPlaces, ZERO, type Amount } from '../value/decimal'
-import { feeBps, type Need } from './money-rules'
-import type { FeeEstimate, FillEstimate, Outlook } from '../write/plan'
-import { feeOf } from '../figures/rates'
+import { footingAfter, optional, standingIn, standingNow } from '../stance/aftermath'
+import {
+  absolute,
+  add,
+  divide,
+  isNegative,
+  multiply,
+  negate,
+  smaller,
+  subtract,
+  toPlaces,
+  ZERO,
+  type Amount,
+} from '../value/decimal'
+import { dealFilled, dealNow, dealWorst, feeFor, happenedOf, type Deal } from './deal'
+import type { Need } from './money-rules'
+import type { FillEstimate, Outlook, Prospect } from '../write/plan'
 import { positionTimes } from '../stance/position-times'
 import { effectOf, signed, type Stance } from '../stance/stance'
 
-/** What may happen if all of an order fills, beside what stands now. Figures that need a missing one are absent. */
+/** What may happen to an order, beside what stands now. Figures that need a missing one are absent. */
 export function outlookOf(stance: Stance, need: Need | undefined): Outlook {
+  const deals = { now: dealNow(stance), filled: dealFilled(stance), worst: dealWorst(stance) }
+  return outlookBy(stance, deals, need)
+}
+
+/** The same of deals that are known already: those of several orders, with a stance for all of them as one. */
+export function outlookBy(stance: Stance, deals: Deals, need: Need | undefined): Outlook {
   const { draft, exposure, quantity, price, book, on } = stance
   const order = quantity === undefined ? undefined : signed(draft, quantity)
   const held = exposure?.quantity
-  const ceiling = draft.side === 'BUY' && price !== undefined && quantity !== undefined
-  const notional = notionalAtWorst(stance)
-  const after = held === undefined || order === undefined ? undefined : add(held, order)
-  const fee = feeEstimate(stance)
+  const ceiling = draft.side === 'BUY' && price !== undefined ? deals.worst : undefined
   return {
     effect: held === undefined || order === undefined ? 'none' : effectOf(held, order),
-    ...(ceiling ? { ceiling: multiply(price, quantity) } : {}),
-    ...(notional === undefined ? {} : { notional }),
-    ...optional('fill', fillEstimate(stance)),
-    ...optional('fee', fee),
-    position: { ...optional('before', held), ...optional('after', after) },
+    ...optional('ceiling', ceiling && add(ceiling.taken, ceiling.made)),
+    before: standingNow(stance),
     ...positionTimes(on, draft.symbol, draft.marginMode),
-    ...aftermathOf(stance),
-    ...(need === undefined ? {} : { margin: need.margin }),
+    ...optional('now', deals.now && prospectOf(stance, deals.now)),
+    ...optional('filled', deals.filled ? prospectOf(stance, deals.filled) : positionAfter(held, order)),
+    ...optional('worst', deals.worst && prospectOf(stance, deals.worst)),
+    ...optional('margin', need?.margin),
     ...(book === undefined || on.book === undefined ? {} : { bookAge: Math.max(0, on.now - on.book.asOf) }),
   }
 }
 
-function notionalAtWorst({ draft, price, quantity, fill, mark }: Stance): Amount | undefined {
-  const at = draft.type === 'MARKET' ? (fill?.worst ?? mark) : price
-  return at === undefined || quantity === undefined ? undefined : multiply(at, quantity)
+/** What can be said without a price. */
+const positionAfter = (held: Amount | undefined, order: Amount | undefined): Prospect | undefined =>
+  held === undefined || order === undefined ? undefined : { position: add(held, order) }
+
+/** What an order, or several as one, comes to in each case that can be told. */
+export interface Deals {
+  readonly now: Deal | undefined
+  readonly filled: Deal | undefined
+  readonly worst: Deal | undefined
 }
 
-/** What the book would give at once, by the rules of the order's type. */
-function fillEstimate({ draft, fill, quantity }: Stance): FillEstimate | undefined {
-  if (fill === undefined || quantity === undefined) return undefined
-  const { filled, average, best, worst } = fill
-  const whole = compare(filled, quantity) >= 0
-  if (draft.type === 'POST_ONLY') {
-    const rests = filled === ZERO || draft.stepsBack === true
-    return { quantity: ZERO, rest: rests ? 'rests' : 'cancelled' }
-  }
-  if (draft.type === 'FOK' && !whole) return { quantity: ZERO, rest: 'cancelled' }
+/** What a deal makes of a position and its account. */
+export function prospectOf(stance: Stance, deal: Deal): Prospect {
+  const fee = feeFor(stance, deal)
+  const happened = happenedOf(deal, fee?.amount)
+  const fills = deal.quantity !== ZERO
+  const footing = footingAfter(stance, happened)
+  const { exposure, draft } = stance
+  const position = exposure && add(exposure.quantity, signed(draft, deal.quantity))
   return {
-    quantity: filled,
-    ...optional('average', average),
+    ...(footing === undefined ? optional('position', position) : standingIn(stance, footing)),
+    fill: fillOf(deal, happened.paid),
+    ...(fills && { paid: happened.paid, ...optional('fee', fee) }),
+    ...optional('realised', fee && realisedBy(stance, deal, happened.paid, fee.amount)),
+  }
+}
+
+function fillOf({ quantity, best, worst, by, rests, cancelled }: Deal, paid: Amount): FillEstimate {
+  return {
+    quantity,
+    ...optional('average', divide(paid, quantity, 12, 'nearest')),
     ...optional('best', best),
     ...optional('worst', worst),
-    rest: whole ? 'none' : draft.type === 'LIMIT' ? 'rests' : 'cancelled',
+    by,
+    rests,
+    cancelled,
   }
 }
 
-function feeEstimate(stance: Stance): FeeEstimate | undefined {
-  const { cost } = stance
-  const rate = feeBps(stance)
-  if (rate === undefined || cost === undefined) return undefined
-  const amount = toPlaces(feeOf(cost, rate.bps), 6, 'up')
-  return { bps: rate.bps, amount, as: rate.as }
+/** What the part that closes brings against its entry, less its share of the fee. Undefined where nothing closes. */
+function realisedBy({ row, draft }: Stance, deal: Deal, paid: Amount, fee: Amount): Amount | undefined {
+  const { quantity } = deal
+  const held = row?.quantity ?? ZERO
+  if (row === undefined || held === ZERO || row.entry === ZERO || quantity === ZERO) return undefined
+  if (isNegative(held) !== (draft.side === 'BUY')) return undefined
+  const closed = smaller(quantity, absolute(held))
+  const share = (whole: Amount): Amount => divide(multiply(whole, closed), quantity, 20) ?? ZERO
+  const gained = subtract(share(paid), multiply(closed, row.entry))
+  return toPlaces(subtract(draft.side === 'SELL' ? gained : negate(gained), share(fee)), 6, 'down')
 }

@@ -4,7 +4,7 @@ import type { Ground, Preview, Weighed } from '../stance/ground'
 import type { MarginMode, Market } from '../market/market'
 import { isOpen } from '../account/order-fold'
 import type { Setting } from '../write/planned-write'
-import type { Outlook, Warning } from '../write/plan'
+import { nothingMoves, type Warning } from '../write/plan'
 import { no, refuse, yes, type Refusal, type Result } from '../value/result'
 import { boundBy } from '../figures/footing'
 import { imr, notionalOf } from '../figures/rates'
@@ -44,8 +44,6 @@ export function previewSetting(draft: SettingDraft, on: Ground): Preview {
     refusals: rules.flatMap(({ refusals }) => refusals),
   }
 }
-
-const nothingMoves: Outlook = { effect: 'none', position: {}, liquidation: {}, free: {}, leverage: {} }
 
 function writeOf(draft: SettingDraft, concerned: readonly Setting[]): Write | undefined {
   if (draft.is === 'margin mode') return { ...draft, concerned }

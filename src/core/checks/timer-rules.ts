@@ -5,7 +5,7 @@ import type { Ground, Preview, Weighed } from '../stance/ground'
 import { MARGIN } from '../attempt/lapse'
 import { outermostOpen } from '../account/algo-fold'
 import { isOpen } from '../account/order-fold'
-import type { Outlook, Warning } from '../write/plan'
+import { nothingMoves, type Warning } from '../write/plan'
 import type { PlannedCancelAfter } from '../write/planned-write'
 import { no, refuse, yes, type Result } from '../value/result'
 import { refusalsOf, ruled, undecided, type Ruling } from './ruling'
@@ -37,8 +37,6 @@ export function previewTimer(draft: CancelAllAfterDraft, on: Ground): Preview {
     refusals: rule.refusals,
   }
 }
-
-const nothingMoves: Outlook = { effect: 'none', position: {}, liquidation: {}, free: {}, leverage: {} }
 
 /** The whole numbers a time is looked for among: it is a count of seconds, and never made of any other text. */
 const whole = new Map(Array.from({ length: timerSpan.most + 1 }, (_, at) => [String(at), at]))

@@ -76,16 +76,16 @@ const effectWarnings = {
   flips: 'FLIPS_POSITION',
 } as const
 
-function aboutEffect({ effect, position }: Outlook): readonly Warning[] {
+function aboutEffect({ effect, before, filled }: Outlook): readonly Warning[] {
   if (effect === 'opens' || effect === 'none') return []
-  const { before = ZERO, after = ZERO } = position
-  return [warning(effectWarnings[effect], { before, after })]
+  const facts = { before: before.position ?? ZERO, after: filled?.position ?? ZERO }
+  return [warning(effectWarnings[effect], facts)]
 }
 
 /** A leftover smaller than the market's minimum could not be closed by an order of its own size. */
-function aboutLeftover({ market, mark }: Stance, { effect, position }: Outlook): readonly Warning[] {
-  if (effect !== 'reduces' || market === undefined || position.after === undefined) return []
-  const left = absolute(position.after)
+function aboutLeftover({ market, mark }: Stance, { effect, filled }: Outlook): readonly Warning[] {
+  if (effect !== 'reduces' || market === undefined || filled?.position === undefined) return []
+  const left = absolute(filled.position)
   const tooSmall = compare(left, market.sizeMin) < 0
   const tooCheap = mark !== undefined && compare(multiply(left, mark), market.minNotional) < 0
   if (!tooSmall && !tooCheap) return []
@@ -123,8 +123,8 @@ function aboutRepeat({ on, draft, quantity, price }: Stance): readonly Warning[]
   return [warning('SAME_AGAIN', { seconds }, true)]
 }
 
-function aboutLiquidation({ mark }: Stance, { liquidation, effect }: Outlook): readonly Warning[] {
-  const price = liquidation.after
+function aboutLiquidation({ mark }: Stance, { filled, effect }: Outlook): readonly Warning[] {
+  const price = filled?.liquidation
   if (price === undefined || mark === undefined || effect === 'reduces') return []
   const away = distance(price, mark)
   return compare(away, NEAR) < 0

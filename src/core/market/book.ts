@@ -1,4 +1,4 @@
-import { compare, divide, placesOf, ZERO, type Amount } from '../value/decimal'
+import { compare, divide, placesOf, smaller, subtract, ZERO, type Amount } from '../value/decimal'
 import { readParts, rescale, write } from '../value/digits'
 import type { Stretch } from './level-reader'
 import type { Side } from './market'
@@ -83,6 +83,19 @@ export function walk(view: BookView, side: Side, quantity: Amount, limit?: Amoun
   const cost = amountOf(paid, sizePlaces + places.price)
   const average = divide(cost, filled, 12, 'nearest')
   return { filled, paid: cost, ...(average === undefined ? {} : { average }), best, worst, levels }
+}
+
+/** The book once so much of the other side has been taken from it, best first. */
+export function bookLess(view: BookView, side: Side, quantity: Amount): BookView {
+  const name = side === 'BUY' ? 'asks' : 'bids'
+  let left = quantity
+  const levels = view[name].flatMap(level => {
+    const taken = smaller(left, level.quantity)
+    left = subtract(left, taken)
+    const rests = subtract(level.quantity, taken)
+    return rests === ZERO ? [] : [{ ...level, quantity: rests }]
+  })
+  return { ...view, [name]: levels }
 }
 
 /** The most decimals that any price and any quantity of one side is written with. */

@@ -1,40 +1,64 @@
-import type { BeforeAfter, Outlook } from '../write/plan'
-import type { Amount } from '../value/decimal'
+import type { Standing } from '../write/plan'
+import { divide, ZERO, type Amount } from '../value/decimal'
 import { effectiveLeverage, freeOf, marginRatio, placeIn, type Footing } from '../figures/footing'
 import { liquidationOf } from '../figures/liquidation'
-import { filledOf, placedOf } from './courses'
+import { afterOrder } from '../figures/projection'
 import type { Stance } from './stance'
 
-/**
- * What an order does to the account. Free collateral is what is free once it was sent, whether it rests or fills;
- * liquidation price, effective leverage and margin ratio are those of the account once all of it has filled.
- */
-export function aftermathOf(stance: Stance): Aftermath {
-  const { on, now, exposure } = stance
-  const account = on.snapshot.account?.value
-  if (account === undefined || now === undefined || exposure === undefined)
-    return { liquidation: {}, free: {}, leverage: {} }
-  const [placed, filled] = [placedOf(stance), filledOf(stance)]
-  const pair = (figure: (footing: Footing) => Amount | undefined): BeforeAfter => ({
-    ...optional('before', figure(now)),
-    ...optional('after', filled && figure(filled)),
-  })
-  return {
-    liquidation: pair(footing => liquidationIn(footing, stance)),
-    free: { before: account.free, ...optional('after', placed && freeOf(placed)) },
-    leverage: pair(effectiveLeverage),
-    ratio: pair(marginRatio),
-  }
+/** What has become of an order: how much of it filled, what that is worth at its prices, and what is still open. */
+export interface Happened {
+  readonly quantity: Amount
+  readonly paid: Amount
+  /** Undefined while the rates are not known. */
+  readonly fee: Amount | undefined
+  readonly rests: Amount
+  /** What rests × its prices. */
+  readonly restsWorth: Amount
+  /** Where the mark has come to by then; it stands still where that is not said. */
+  readonly mark?: Amount | undefined
 }
 
-type Aftermath = Pick<Outlook, 'liquidation' | 'free' | 'leverage' | 'ratio'>
+/** How a position and the account behind it stand. */
+export function standingNow(stance: Stance): Standing {
+  const { on, now, exposure } = stance
+  if (now === undefined || exposure === undefined) return optional('position', exposure?.quantity)
+  // Free collateral is the venue's own figure.
+  return { ...standingIn(stance, now), ...optional('free', on.snapshot.account?.value.free) }
+}
+
+/** The account once this has become of an order. */
+export function footingAfter(stance: Stance, happened: Happened): Footing | undefined {
+  const { footing, place, mark, draft, exposure } = stance
+  const { quantity: filled, paid, fee, rests: left, restsWorth } = happened
+  if (footing === undefined || place === undefined || exposure === undefined) return undefined
+  if (mark === undefined || fee === undefined) return undefined
+  const price = divide(restsWorth, left, 20, 'up')
+  const { side, reduceOnly } = draft
+  const rests = left === ZERO || price === undefined ? undefined : { left, price }
+  return afterOrder(footing, place, {
+    side,
+    reduceOnly,
+    filled,
+    paid,
+    fee,
+    rests,
+    mark: happened.mark ?? mark,
+  })
+}
+
+/** A position and its account, as they stand on this footing. */
+export function standingIn({ draft, place, curve }: Stance, footing: Footing): Standing {
+  const held = placeIn(footing, draft) ?? place
+  return {
+    ...optional('position', held?.quantity),
+    collateral: footing.collateral,
+    ...optional('free', freeOf(footing)),
+    ...optional('liquidation', curve && held && liquidationOf(footing, held)),
+    ...optional('leverage', effectiveLeverage(footing)),
+    ...optional('ratio', marginRatio(footing)),
+  }
+}
 
 /** A key that is there only with a value. */
 export const optional = <K extends string, T>(key: K, value: T | undefined): { readonly [P in K]?: T } =>
   (value === undefined ? {} : { [key]: value }) as { readonly [P in K]?: T }
-
-/** Where the position of the draft's market would be liquidated; zero where every price is survived. */
-function liquidationIn(footing: Footing, { draft, place, curve }: Stance): Amount | undefined {
-  const held = placeIn(footing, draft) ?? place
-  return curve && held && liquidationOf(footing, held)
-}

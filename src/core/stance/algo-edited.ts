@@ -1,6 +1,7 @@
 import type { AlgoOrder } from '../account/algo'
 import type { EditAlgoDraft, EditedLegDraft } from '../write/algo-draft'
 import { treeOf } from '../account/algo-fold'
+import { feeOf } from '../figures/rates'
 import { groundAt, type Exit } from './algo-stance'
 import {
   absolute,
@@ -9,6 +10,7 @@ import {
   negate,
   positiveAmount,
   subtract,
+  toPlaces,
   ZERO,
   type Amount,
 } from '../value/decimal'
@@ -82,6 +84,8 @@ export function triggerOf({ kind, trigger, stance }: Exit, root: AlgoOrder, on: 
   const { price, quantity, draft } = stance
   const at = price ?? trigger
   const entry = rowOf(root, on)?.entry
+  const bps = on.snapshot.terms?.value.takerBps
+  const fees = at && quantity && bps && toPlaces(feeOf(multiply(at, quantity), bps), 6, 'up')
   const gain =
     at && quantity && entry && entry !== ZERO && draft.reduceOnly
       ? multiply(quantity, subtract(at, entry))
@@ -92,5 +96,6 @@ export function triggerOf({ kind, trigger, stance }: Exit, root: AlgoOrder, on: 
     ...(price === undefined ? {} : { price }),
     ...(quantity === undefined ? {} : { quantity }),
     ...(gain === undefined ? {} : { pnl: draft.side === 'SELL' ? gain : negate(gain) }),
+    ...(fees === undefined ? {} : { fees }),
   }
 }

@@ -37,6 +37,8 @@ export interface Weighed {
   readonly checks: readonly Check[]
   readonly warnings: readonly Warning[]
   readonly outlook: Outlook
+  /** What all of them come to, where the first one's outlook is its own alone. */
+  readonly together?: Outlook
 }
 
 /** One rule on the ticket. `holds` is undefined while a figure the rule needs is missing. */

@@ -20,6 +20,8 @@ export interface Plan extends SealedWrite {
   readonly checks: readonly Check[]
   readonly warnings: readonly Warning[]
   readonly outlook: Outlook
+  /** What all of its requests come to, where each has an outlook of its own. */
+  readonly together?: Outlook
   /** When the draft was handed in: everything the plan rests on was read after it. */
   readonly draftedAt?: number
   readonly sealedAt: number
@@ -110,32 +112,57 @@ export type WarningCode =
   | 'UNPROTECTS'
   | 'STOPS_GO'
 
-/** What may happen, before and after, as far as the book of a moment ago can tell. */
+/**
+ * What may happen, as far as the book of a moment ago can tell: what stands before, and what would stand in
+ * three cases. A case that nobody can tell of is left out, and so is a figure in it.
+ */
 export interface Outlook {
   /** How the order meets the position. */
   readonly effect: 'opens' | 'increases' | 'reduces' | 'closes' | 'flips' | 'none'
   /** The most quote an order can spend, fees aside. Absent when there is no such bound: sells, market orders. */
   readonly ceiling?: Amount
-  /** Price × size, at the limit or at the worst price the book would give. */
-  readonly notional?: Amount
-  readonly fill?: FillEstimate
-  readonly fee?: FeeEstimate
-  readonly position: BeforeAfter
+  readonly before: Standing
   /** When the position before was read, on this desk's clock. */
   readonly positionAt?: number
   /** When the venue last changed it, on the venue's clock: its fills up to then are in it. */
   readonly positionMovedAt?: number
-  readonly liquidation: BeforeAfter
-  readonly free: BeforeAfter
-  readonly leverage: BeforeAfter
-  /** The same the other way round: what stands behind everything open, as a fraction of its worth. */
-  readonly ratio?: BeforeAfter
+  /** The moment it is taken: what the book gives has filled, and what cannot fill at once rests or is gone. */
+  readonly now?: Prospect
+  /** All of it filled: what the book gives at its prices, the rest at its limit. */
+  readonly filled?: Prospect
+  /** All of it filled at the worst price consented to; a market order, which has none, at the worst the book would be walked to. */
+  readonly worst?: Prospect
   readonly margin?: Amount
   /** Age of the book the estimate was made on, in milliseconds at sealing. */
   readonly bookAge?: number
   /** What each trigger would let go, where something waits for one. */
   readonly triggers?: readonly TriggerOutlook[]
   readonly coverage?: CoverageChange
+}
+
+/** The outlook of what moves no position and no money. */
+export const nothingMoves: Outlook = { effect: 'none', before: {} }
+
+/** A position and the account behind it at one moment. What is not known is left out. */
+export interface Standing {
+  readonly position?: Amount
+  /** Zero where every price is survived. */
+  readonly liquidation?: Amount
+  readonly collateral?: Amount
+  readonly free?: Amount
+  readonly leverage?: Amount
+  /** The same the other way round: what stands behind everything open, as a fraction of its worth. */
+  readonly ratio?: Amount
+}
+
+/** One way an order may go, and what would stand then. */
+export interface Prospect extends Standing {
+  readonly fill?: FillEstimate
+  /** What has filled × its prices, fees aside. */
+  readonly paid?: Amount
+  readonly fee?: FeeEstimate
+  /** What the part it closes brings against its entry, less the fee of closing it; the fee of entering is in the entry. */
+  readonly realised?: Amount
 }
 
 /** What happens when the mark reaches a trigger. */
@@ -147,6 +174,8 @@ export interface TriggerOutlook {
   readonly quantity?: Amount
   /** What the part closed would have gained, before fees, at its limit or at the trigger itself. */
   readonly pnl?: Amount
+  /** What leaving costs in fees, and entering where that is still to come. */
+  readonly fees?: Amount
 }
 
 /** How much of a position stops cover, before and after. */
@@ -161,20 +190,27 @@ export interface BeforeAfter {
   readonly after?: Amount
 }
 
+/** How much of an order would have filled, at what prices, and what becomes of the rest. */
 export interface FillEstimate {
-  /** What the book would give at once, at most the order's size. */
   readonly quantity: Amount
   readonly average?: Amount
   readonly best?: Amount
   readonly worst?: Amount
-  /** What happens to the part that does not fill at once. */
-  readonly rest: 'rests' | 'cancelled' | 'none'
+  /** What the prices are taken from: the book as far as it goes, the limit, or the mark where neither is known. */
+  readonly by: 'book' | 'limit' | 'mark'
+  /** How much rests in the book. */
+  readonly rests: Amount
+  /** How much is cancelled, unfilled. */
+  readonly cancelled: Amount
 }
 
+/** What is charged for what fills. */
 export interface FeeEstimate {
-  readonly bps: Amount
   readonly amount: Amount
-  readonly as: 'taker' | 'maker'
+  /** Whose rate it is; part of an order can take and the rest of it make. */
+  readonly as: 'taker' | 'maker' | 'both'
+  /** The rate, where it is one. */
+  readonly bps?: Amount
 }
 
 /**

@@ -249,10 +249,10 @@ describe('a sheet of closes', () => {
     const { sequence, given, become } = open()
     const before = exactly('-3')
     const [first, second] = [sealedPlan('pd-1'), sealedPlan('pd-2')]
-    const outlook = { ...second.outlook, position: { before } }
+    const outlook = { ...second.outlook, before: { position: before } }
     sequence.send({ ...first, rest: [{ ...second, outlook }] })
     await become('pd-1', { is: 'filled', at: NOW }, close)
-    expect(given.map(plan => plan.outlook.position.before)).toEqual([exactly('0'), before])
+    expect(given.map(plan => plan.outlook.before.position)).toEqual([exactly('0'), before])
   })
 })
 

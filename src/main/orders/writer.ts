@@ -114,7 +114,7 @@ const consentTo = (plan: Plan, at: number): Entry => ({
   request: plan.request,
   digest: plan.digest,
   plannedAt: plan.sealedAt,
-  ...(plan.outlook.position.before !== undefined && { before: plan.outlook.position.before }),
+  ...(plan.outlook.before.position !== undefined && { before: plan.outlook.before.position }),
   ...(plan.outlook.positionAt !== undefined && { beforeAt: plan.outlook.positionAt }),
   ...(plan.outlook.positionMovedAt !== undefined && { beforeMovedAt: plan.outlook.positionMovedAt }),
   ...(plan.draftedAt !== undefined && { draftedAt: plan.draftedAt }),

@@ -4,6 +4,7 @@ import { ground, market, SYMBOL } from '../../../test/kit/trade'
 import { weighAlgo } from '@core/checks/algo-check'
 import { termsOf } from '@core/checks/algo-change-rules'
 import { exactly } from '@core/value/decimal'
+import { nothingMoves } from '@core/write/plan'
 import type { AnyAlgoWrite } from '@core/write/planned-algo'
 import type { AlgoDraft } from '@core/write/algo-draft'
 import { algoWords, triggerLines } from './algo'
@@ -121,12 +122,10 @@ describe('the sheet of what waits', () => {
     const weighed = weighAlgo(TP_SL, ground({ positions: [long()], algoOrders: [] }), 'seal')
     const lines = weighed.ok ? triggerLines(weighed.value.outlook, btc) : []
     expect(lines.map(line => plain(line.join(': ')))).toEqual([
-      'Take-profit at 62 000.0: about +800.00 USDC before fees',
-      'Stop-loss at 58 000.0: about −800.00 USDC before fees',
+      'Take-profit at 62 000.0: about +787.60 USDC after fees',
+      'Stop-loss at 58 000.0: about −811.60 USDC after fees',
       'Stops would cover: 0.400 of 1.000, now 0.000',
     ])
-    expect(
-      triggerLines({ effect: 'none', position: {}, liquidation: {}, free: {}, leverage: {} }, btc),
-    ).toEqual([])
+    expect(triggerLines(nothingMoves, btc)).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import type { Amount } from '@core/value/decimal'
+import { subtract, type Amount } from '@core/value/decimal'
 import type { AlgoWrite, EditedLeg, Leg } from '@core/write/further-write'
 import type { Market } from '@core/market/market'
 import type { AlgoTerms, AnyAlgoWrite, PlannedEditAlgo } from '@core/write/planned-algo'
@@ -76,10 +76,10 @@ export function triggerLines(
   { triggers = [], coverage }: Outlook,
   market: Market | undefined,
 ): readonly Line[] {
-  const gains = triggers.flatMap(({ kind, trigger, pnl }): readonly Line[] =>
+  const gains = triggers.flatMap(({ kind, trigger, pnl, fees }): readonly Line[] =>
     trigger === undefined || pnl === undefined
       ? []
-      : [[`${kindWord(kind)} at ${price(trigger, market)}`, `about ${gain(pnl)} USDC before fees`]],
+      : [[`${kindWord(kind)} at ${price(trigger, market)}`, gainWords(pnl, fees)]],
   )
   if (coverage === undefined) return gains
   const { size: whole, before, after } = coverage
@@ -87,6 +87,11 @@ export function triggerLines(
   const was = before === after ? '' : `, now ${size(before, market)}`
   return [...gains, ['Stops would cover', `${covered}${was}`]]
 }
+
+const gainWords = (pnl: Amount, fees: Amount | undefined): string =>
+  fees === undefined
+    ? `about ${gain(pnl)} USDC before fees`
+    : `about ${gain(subtract(pnl, fees))} USDC after fees`
 
 function placeWords(write: AlgoWrite, market: Market | undefined): Words {
   const what = algoKindWords[write.kind]
@@ -181,17 +186,14 @@ const leaves = (limit: Amount | undefined, market: Market | undefined): string =
   limit === undefined ? 'at any price' : `at limit ${price(limit, market)}`
 
 function mayOf(write: AlgoWrite): readonly Line[] {
-  const waits: Line = ['Likely', 'it waits at the venue, also while this desk is closed']
-  const or: Line = ['Or', 'the venue refuses it, or it is triggered at once when the mark moves first']
-  const gap: Line = [
-    'At worst',
-    'the price jumps past the trigger, and the fill is worse than it or does not come',
-  ]
-  if (write.kind !== 'BRACKET') return [waits, or, gap]
+  if (write.kind !== 'BRACKET')
+    return [
+      ['It waits', 'at the venue, also while this desk is closed'],
+      ['Or', 'the venue refuses it, or it is triggered at once when the mark moves first'],
+    ]
   return [
-    ['Likely', 'the entry is placed now; its protection wakes with the first fill'],
+    ['Its protection', 'wakes with the first fill of the entry'],
     ['Or', 'the entry does not fill, and its protection ends with it'],
-    gap,
   ]
 }
 

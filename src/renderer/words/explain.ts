@@ -1,7 +1,7 @@
 import type { Account } from '@core/account/account'
 import { absolute, add, isZero, multiply, ZERO, type Amount } from '@core/value/decimal'
 import type { Market, Quote } from '@core/market/market'
-import type { Outlook } from '@core/write/plan'
+import type { Outlook, Prospect } from '@core/write/plan'
 import type { Position } from '@core/account/position'
 import type { Worth } from '@core/figures/running-totals'
 import { bps, change, money, percent, price, size, times } from '../format'
@@ -160,39 +160,41 @@ export const explainRatio = (account: Account, positions: readonly Position[], a
 })
 
 /** How large the account is against what stands behind it. */
-export const explainLeverage = (outlook: Outlook): Explained => ({
+export const explainLeverage = ({ before }: Outlook, then: Prospect | undefined): Explained => ({
   title: 'Effective leverage',
   formula:
     'What all cross positions are worth ÷ total collateral. The configured leverage is another number.',
   inputs: [
-    ...input('Now', outlook.leverage.before && times(outlook.leverage.before)),
-    ...input('Then', outlook.leverage.after && times(outlook.leverage.after)),
-    ...input('Worth of the order', outlook.notional && `${money(outlook.notional)} USDC`),
+    ...input('Now', before.leverage && times(before.leverage)),
+    ...input('Then', then?.leverage && times(then.leverage)),
+    ...input('Total collateral then', then?.collateral && `${money(then.collateral)} USDC`),
+    ...input('Worth of the order', then?.paid && `${money(then.paid)} USDC`),
   ],
   source: DESK,
 })
 
 /** What an order costs in fees. */
-export const explainFee = ({ fee, notional }: Outlook): Explained => ({
+export const explainFee = ({ fee, paid }: Prospect): Explained => ({
   title: 'Fee',
   formula:
-    'What fills × its price × the rate of this account. The best guess of what fills now is charged as taker.',
+    'What fills × its price × the rate of this account. What the book gives at once is charged as taker, what rests first as maker.',
   inputs: [
-    ...input('Worth of the order', notional && `${money(notional)} USDC`),
-    ...input('Rate', fee && bps(fee.bps)),
-    ...input('As', fee?.as),
+    ...input('Worth of the order', paid && `${money(paid)} USDC`),
+    ...input('Rate', fee?.bps && bps(fee.bps)),
+    ...input('As', fee && (fee.as === 'both' ? 'taker and maker' : fee.as)),
     ...input('Fee', fee && `${money(fee.amount)} USDC`),
   ],
   source: DESK,
 })
 
 /** The most an order can spend. */
-export const explainCeiling = ({ ceiling, notional }: Outlook): Explained => ({
+export const explainCeiling = ({ ceiling, filled, worst }: Outlook): Explained => ({
   title: 'Spends at most',
   formula: 'size × the limit price, fees aside. A sell and a market order have no ceiling.',
   inputs: [
     ...input('Ceiling', ceiling && `${money(ceiling)} USDC`),
-    ...input('Worth of the order', notional && `${money(notional)} USDC`),
+    ...input('Fee at most', worst?.fee && `${money(worst.fee.amount)} USDC`),
+    ...input('If it fills as the book stands', filled?.paid && `${money(filled.paid)} USDC`),
   ],
   source: DESK,
 })

@@ -51,7 +51,7 @@ function editWords(write: Extract<Further, { is: 'edit' }>, market: Market | und
       ['Unchanged', write.reduceOnly ? 'side, type, REDUCE-ONLY' : 'side and type'],
     ],
     may: [
-      ['Likely', 'the order rests at its new terms, behind others at that price'],
+      ['Its place', 'behind others at its new price'],
       ['Or', 'it fills or ends first, and the edit changes nothing'],
       [
         'Filled so far',

@@ -36,7 +36,6 @@ function closeWords(closes: readonly OrderWrite[], market: Market | undefined): 
       ]),
     ],
     may: [
-      ['Likely', 'each is closed, at its limit or better'],
       ['Or', 'a book gives less within the limit: that part stays open, and the next one is sent'],
       ['Stops', 'stay where they are: what they protect may be gone'],
     ],

@@ -4,8 +4,8 @@ import type { Plan } from '@core/write/plan'
 import type { OrderWrite } from '@core/write/write'
 import type { Question } from '@contract/consent'
 import { dayTime } from '../times'
-import { money, price, size } from '../format'
-import { fillWords, rangeWords, type Line } from './outlook'
+import { price, size } from '../format'
+import { outcomeGroups, severalGroups, type Line, type LineGroup } from './outlook'
 import { modeWord, terms } from './state'
 import { shown } from './fill'
 import { triggerLines } from './algo'
@@ -113,7 +113,7 @@ export const accountWords = ({ profile }: Pick<Question, 'profile'>): string =>
 
 /** Every field that leaves, so that what is read is what is sent. */
 export function sentLines(plan: Plan, market: Market | undefined): readonly SheetLine[] {
-  const { write, request, attempt, outlook } = plan
+  const { write, request, attempt } = plan
   const requestLines: readonly SheetLine[] = [
     ['Request', `${request.method} ${shown(request.path.split('?')[0] ?? '', 40)}`],
     ['Attempt', shortId(attempt)],
@@ -128,10 +128,6 @@ export function sentLines(plan: Plan, market: Market | undefined): readonly Shee
     ['Order', orderWords(write)],
     ...(plan.rest === undefined ? [termsLine(write, market)] : ladderLines(plan, market)),
     ...restingLines(write, market),
-    [
-      'Spends at most',
-      outlook.ceiling === undefined ? noCeiling(write) : `${money(outlook.ceiling)} USDC + fees`,
-    ],
     [plan.rest === undefined ? 'Client id' : 'First client id', shortId(attempt)],
   ]
 }
@@ -153,9 +149,6 @@ function restingLines({ visible, quantity, stepsBack }: OrderWrite, market: Mark
   ]
 }
 
-const noCeiling = (write: OrderWrite): string =>
-  write.side === 'SELL' ? 'it sells: no ceiling on value' : 'no ceiling'
-
 const orderWords = (write: OrderWrite): string =>
   [write.type.replace('_', '-'), write.marginMode, write.reduceOnly ? 'REDUCE-ONLY' : '']
     .filter(word => word !== '')
@@ -165,7 +158,7 @@ const orderWords = (write: OrderWrite): string =>
 export const shortId = (id: string): string =>
   id.length <= 20 ? shown(id) : `${shown(id.slice(0, 11))}…${shown(id.slice(-4))}`
 
-/** What may happen beside the before-and-after lines: likely, and at best and worst. */
+/** What may happen in words, beside every figure or instead of one. */
 export function mayLines(plan: Plan, market: Market | undefined): readonly SheetLine[] {
   const { write, outlook } = plan
   const several = severalWords(plan, market)
@@ -179,15 +172,22 @@ export function mayLines(plan: Plan, market: Market | undefined): readonly Sheet
       ['Filled so far', isPositive(write.executed) ? `${filled}, which stays` : 'nothing'],
     ]
   }
-  if (write.is !== 'order') return [...furtherWords(write, market).may, ...triggerLines(outlook, market)]
-  const { fill } = outlook
-  const whole = fill?.rest === 'none' && fill.average !== undefined
-  const likely = whole ? `all of it, ${price(fill.average, market)} avg` : fillWords(outlook, market)
-  const range = rangeWords(outlook, market)
-  return [
-    ...(likely === undefined ? [] : [['Likely', likely] as const]),
-    ...(range === undefined ? [] : [['At best / worst', range] as const]),
-  ]
+  if (write.is === 'order') return []
+  const { may } = furtherWords(write, market)
+  return write.is === 'algo order' || write.is === 'edit' ? may : [...may, ...triggerLines(outlook, market)]
+}
+
+/** The three ways it may go, where it can go three ways; a cancel or a setting is done or it is not. */
+export function mayGroups(plan: Plan, market: Market | undefined): readonly LineGroup[] {
+  const { write, outlook, together } = plan
+  const groups =
+    together !== undefined
+      ? severalGroups(together)
+      : write.is === 'order' || write.is === 'edit' || write.is === 'algo order'
+        ? outcomeGroups(outlook, market)
+        : []
+  const notes = asLines(mayLines(plan, market))
+  return groups.map(group => (group.is === 'now' ? { ...group, lines: [...group.lines, ...notes] } : group))
 }
 
 /** What the button says, and so what holding it does. */

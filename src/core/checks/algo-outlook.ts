@@ -85,8 +85,9 @@ function feesAt({ entry }: AlgoStance, exit: Stance, at: Amount, quantity: Amoun
 }
 
 /** What an entry still to come is entered at: what the book gives of it, and its limit for the rest. */
-function entryPrice({ entry, row, mark }: AlgoStance): Amount | undefined {
-  return entry === undefined ? row?.entry : (entry.price ?? entry.fill?.average ?? mark)
+function entryPrice({ entry, row }: AlgoStance): Amount | undefined {
+  if (entry === undefined) return row?.entry
+  return entry.cost && entry.quantity && divide(entry.cost, entry.quantity, 12, 'nearest')
 }
 
 /** How much of the position stops would cover, before and with this one. */

@@ -88,7 +88,8 @@ export function dealWorst({ draft, quantity, price, fill }: Stance): Deal | unde
 /** What several orders come to together. */
 export function dealOf(deals: readonly Deal[]): Deal {
   const [first = NONE, ...others] = deals
-  return others.reduce(joined, first)
+  const all = others.reduce(joined, first)
+  return all.by === 'limit' && others.length > 0 ? { ...all, by: 'limits' } : all
 }
 
 function joined(a: Deal, b: Deal): Deal {

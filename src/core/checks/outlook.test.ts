@@ -313,3 +313,122 @@ it('frees nothing that an increasing order needs, whatever the order', () => {
 it('has the symbol of its market nowhere but in the write', () => {
   expect(JSON.stringify(outlook({}))).not.toContain(SYMBOL)
 })
+
+describe('now, if it fills, and at worst', () => {
+  /** Position, free collateral, worth, fee of the three cases. */
+  const told = (
+    asked: Partial<OrderDraft>,
+    sections: Partial<Sections> = {},
+    changes: Partial<Ground> = {},
+  ) => {
+    const { now, filled, worst } = outlook(asked, sections, changes)
+    return [now, filled, worst].map(one =>
+      one === undefined ? undefined : [one.position, one.free, one.paid, one.fee?.amount],
+    )
+  }
+
+  it.each<[string, Partial<OrderDraft>, ReturnType<typeof told>]>([
+    [
+      'a limit order that rests binds margin at once, pays the maker’s fee when it fills, and the taker’s at worst',
+      {},
+      [
+        ['0', '9400', undefined, undefined],
+        ['0.1', '9398.8', '6000', '1.2'],
+        ['0.1', '9397', '6000', '3'],
+      ],
+    ],
+    [
+      'a limit order that crosses in part takes that part now, and makes the rest',
+      { price: '60000.1', quantity: '0.7' },
+      [
+        // 0.5 at 60,000.1: a fee of 15.000025, 0.05 above the mark; margin for 0.7.
+        ['0.5', '5784.949975', '30000.05', '15.000025'],
+        // The rest pays 2.4000004 more for its 0.2, and loses another 0.02 to the mark.
+        ['0.7', '5782.529971', '42000.07', '17.400029'],
+        ['0.7', '5778.929965', '42000.07', '21.000035'],
+      ],
+    ],
+    [
+      'an IOC that gets a part leaves the rest unbound now',
+      { type: 'IOC', price: '60000.1', quantity: '0.7' },
+      [
+        ['0.5', '6984.949975', '30000.05', '15.000025'],
+        ['0.7', '5778.929965', '42000.07', '21.000035'],
+        ['0.7', '5778.929965', '42000.07', '21.000035'],
+      ],
+    ],
+    [
+      'a market order has the last price of the book for its worst',
+      { type: 'MARKET', price: '', quantity: '0.6' },
+      [
+        ['0.6', '6381.929965', '36000.07', '18.000035'],
+        ['0.6', '6381.929965', '36000.07', '18.000035'],
+        ['0.6', '6381.87994', '36000.12', '18.00006'],
+      ],
+    ],
+    [
+      'a post-only order makes, at worst too',
+      { type: 'POST_ONLY' },
+      [
+        ['0', '9400', undefined, undefined],
+        ['0.1', '9398.8', '6000', '1.2'],
+        ['0.1', '9398.8', '6000', '1.2'],
+      ],
+    ],
+    [
+      'a post-only order that would cross is gone now',
+      { type: 'POST_ONLY', price: '60000.1' },
+      [
+        ['0', '10000', undefined, undefined],
+        ['0.1', '9398.789998', '6000.01', '1.200002'],
+        ['0.1', '9398.789998', '6000.01', '1.200002'],
+      ],
+    ],
+  ])('%s', (_what, asked, cases) => {
+    expect(told(asked)).toEqual(cases)
+  })
+
+  it('of a market order without a book is an estimate at the mark, and has no worst', () => {
+    const { now, filled, worst } = outlook({ type: 'MARKET', price: '' }, {}, { book: undefined })
+    expect([now, filled?.fill?.by, filled?.paid, worst]).toEqual([undefined, 'mark', '6000', undefined])
+  })
+
+  it.each<[string, Partial<OrderDraft>, readonly (string | undefined)[]]>([
+    // Bids give 0.1 at 60,000: 100 a unit below the entry, and a fee of 3.
+    ['0.3', { side: 'SELL', price: '59900' }, ['-13', '-13', '-22.995']],
+    ['-0.3', { side: 'BUY', price: '60100' }, ['6.989995', '6.989995', '-3.005']],
+    // Of 0.1 sold, 0.04 closes: four tenths of the gain and of the fee.
+    ['0.04', { side: 'SELL', price: '59900' }, ['-5.2', '-5.2', '-9.198']],
+    ['0.3', { side: 'BUY', price: '60100' }, [undefined, undefined, undefined]],
+  ])(
+    'closing of %s realises what is left after the fee of closing, loss as well as gain',
+    (size, asked, sums) => {
+      const at = { entry: exactly('60100') }
+      const { now, filled, worst } = outlook({ type: 'IOC', ...asked }, held(size, at))
+      expect([now?.realised, filled?.realised, worst?.realised]).toEqual(sums)
+    },
+  )
+
+  it('realise nothing that is known where the entry is not', () => {
+    const { filled } = outlook({ side: 'SELL', type: 'IOC' }, held('0.3', { entry: ZERO }))
+    expect(filled?.realised).toBeUndefined()
+  })
+
+  it('binds nothing for what only reduces and rests', () => {
+    const { before, now } = outlook(
+      { side: 'SELL', price: '61000', reduceOnly: true },
+      { ...held('0.3'), account: account({ free: exactly('8200') }) },
+    )
+    expect([before.free, now?.free, now?.fill?.rests]).toEqual(['8200', '8200', '0.1'])
+  })
+
+  it('sets isolated margin aside for what rests, and only as far as it would make the position larger', () => {
+    const alone = outlook({ marginMode: 'ISOLATED' })
+    // 6,000 × (0.1 + 0.0006).
+    expect(alone.now?.free).toBe('9396.4')
+    const isolated = held('0.1', { marginMode: 'ISOLATED', margin: exactly('600'), cost: exactly('6000') })
+    expect(outlook({ marginMode: 'ISOLATED', side: 'SELL', price: '61000' }, isolated).now?.free).toBe(
+      '10000',
+    )
+  })
+})

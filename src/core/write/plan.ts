@@ -196,8 +196,8 @@ export interface FillEstimate {
   readonly average?: Amount
   readonly best?: Amount
   readonly worst?: Amount
-  /** What the prices are taken from: the book as far as it goes, the limit, or the mark where neither is known. */
-  readonly by: 'book' | 'limit' | 'mark'
+  /** What the prices are taken from: the book as far as it goes, a limit or several, or the mark where neither is known. */
+  readonly by: 'book' | 'limit' | 'limits' | 'mark'
   /** How much rests in the book. */
   readonly rests: Amount
   /** How much is cancelled, unfilled. */

@@ -6,6 +6,7 @@ import { effectScope } from 'vue'
 import type { Question } from '@contract/consent'
 import { exactly } from '@core/value/decimal'
 import type { OrderWrite } from '@core/write/write'
+import { axeFaults } from '../../../test/kit/axe'
 import { attempt, cancelWrite, NOW, openFakeDoor, orderWrite, writeQuestion } from '../../../test/kit/screen'
 import { advanceArming, provesYes, unarmed, type Arming, type Sight } from '../../main/electron/arming'
 import { clockTime, dayTime } from '../times'
@@ -159,25 +160,19 @@ describe('the words of the sheet', () => {
     expect(plain(`${lead} ${rest}`)).toBe(words)
   })
 
-  it('list every field that leaves, and the most it can spend', () => {
+  it('list every field that leaves', () => {
     expect(sentLines(writeQuestion().plan, market).map(([label, text]) => [label, plain(text)])).toEqual([
       ['Order', 'IOC · CROSS'],
       ['Price × size', '61 240.0 × 0.250'],
-      ['Spends at most', '15 310.00 USDC + fees'],
       ['Client id', 'pd-01JD9QK3XR7F3A'],
     ])
   })
 
-  it('never give a ceiling to what has none', () => {
-    const { ceiling: _, ...outlook } = writeQuestion().plan.outlook
-    const sells = writeQuestion({ write: orderWrite({ side: 'SELL', reduceOnly: true }), outlook })
-    const { price: __, ...write } = orderWrite({ type: 'MARKET' })
-    expect(sentLines(sells.plan, market)[2]?.[1]).toBe('it sells: no ceiling on value')
+  it('say what only reduces, and what leaves at any price', () => {
+    const sells = writeQuestion({ write: orderWrite({ side: 'SELL', reduceOnly: true }) })
+    const { price: _, ...write } = orderWrite({ type: 'MARKET' })
     expect(sentLines(sells.plan, market)[0]?.[1]).toBe('IOC · CROSS · REDUCE-ONLY')
-    expect(sentLines(writeQuestion({ write, outlook }).plan, market).slice(1, 3)).toEqual([
-      ['Size', '0.250 at any price'],
-      ['Spends at most', 'no ceiling'],
-    ])
+    expect(sentLines(writeQuestion({ write }).plan, market)[1]).toEqual(['Size', '0.250 at any price'])
   })
 
   it.each<[Partial<OrderWrite>, readonly (readonly [string, string])[]]>([
@@ -187,7 +182,7 @@ describe('the words of the sheet', () => {
     [{}, []],
   ])('say how an order rests where something was asked of that: %j', (changes, lines) => {
     const { plan } = writeQuestion({ write: orderWrite({ type: 'LIMIT', ...changes }) })
-    expect(sentLines(plan, market).slice(2, -2)).toEqual(lines)
+    expect(sentLines(plan, market).slice(2, -1)).toEqual(lines)
   })
 
   it('say of a cancel that it may fill first, and what stays', () => {
@@ -244,6 +239,23 @@ describe('the sheet', () => {
     expect(plain(sheet.find('h1').text())).toBe('BUY 0.250 PERP_BTC_USDC, IOC, at most 61 240.0 each')
     expect(sheet.text()).toContain('PRACTICE · Practice account')
     expect(sheet.text()).toContain('9C4F·21AE')
+  })
+
+  it('tells what may happen under three headings, each with its figures, for every way to read it', async () => {
+    const { sheet } = await open(writeQuestion())
+    const cases = sheet.findAll('[role=group]')
+    const named = cases.map(
+      each => document.getElementById(each.attributes('aria-labelledby') ?? '')?.textContent,
+    )
+    expect(named).toEqual(['Now', 'If it fills', 'At worst'])
+    expect(sheet.findAll('h3').map(each => each.text())).toEqual(named)
+    expect(cases.map(each => plain(each.find('dl').text()))).toEqual([
+      expect.stringContaining('all of it at 61 234.9 avg'),
+      expect.stringContaining('Fee (taker 5 bps)7.65 USDC'),
+      expect.stringContaining('Spends at most15 310.00 + 7.65 fee'),
+    ])
+    vi.useRealTimers()
+    expect(await axeFaults(sheet.element)).toEqual([])
   })
 
   it('says yes after a whole hold by keys, and only once it is armed', async () => {

@@ -70,7 +70,7 @@ describe('the sheet of what waits', () => {
     const words = said(written(draft))
     expect(words.lead).toBe(lead)
     expect(words.lines).toEqual(expect.arrayContaining([...lines]))
-    expect(words.lines).toContain('Trigger watches: the mark price, not the last trade and not the book')
+    expect(words.lines).toContain('Trigger watches: the mark, not the last trade')
     expect(words.yes).toMatch(/^Hold to place /)
   })
 

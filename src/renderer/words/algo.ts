@@ -103,7 +103,7 @@ function placeWords(write: AlgoWrite, market: Market | undefined): Words {
     sent: [
       ['Kind', [what, write.marginMode, onlyReduces(write) ? 'REDUCE-ONLY' : ''].filter(Boolean).join(' · ')],
       ...ownLines(write, market),
-      ['Trigger watches', 'the mark price, not the last trade and not the book'],
+      ['Trigger watches', 'the mark, not the last trade'],
     ],
     may: mayOf(write),
     yes: `Hold to place ${what}`,
@@ -191,10 +191,7 @@ function mayOf(write: AlgoWrite): readonly Line[] {
       ['It waits', 'at the venue, also while this desk is closed'],
       ['Or', 'the venue refuses it, or it is triggered at once when the mark moves first'],
     ]
-  return [
-    ['Its protection', 'wakes with the first fill of the entry'],
-    ['Or', 'the entry does not fill, and its protection ends with it'],
-  ]
+  return [['Its protection', 'wakes with its first fill, and ends with it']]
 }
 
 function editWords(write: PlannedEditAlgo, market: Market | undefined): Words {

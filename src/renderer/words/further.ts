@@ -45,14 +45,13 @@ function editWords(write: Extract<Further, { is: 'edit' }>, market: Market | und
     rest: `${write.symbol}, ${write.side}, now ${terms(was)}`,
     sent: [
       ['Order', shown(write.orderId, 40)],
-      ['Price', `${price(was.price, market)} → ${price(write.price, market)}`],
-      ['Whole size', `${size(was.quantity, market)} → ${size(write.quantity, market)}`],
+      ['Price', movedWords(price(was.price, market), price(write.price, market))],
+      ['Whole size', movedWords(size(was.quantity, market), size(write.quantity, market))],
       ...(write.visible === undefined ? [] : [['Shown at most', size(write.visible, market)] as const]),
       ['Unchanged', write.reduceOnly ? 'side, type, REDUCE-ONLY' : 'side and type'],
     ],
     may: [
-      ['Its place', 'behind others at its new price'],
-      ['Or', 'it fills or ends first, and the edit changes nothing'],
+      ['Or', 'it fills or ends first: nothing is edited'],
       [
         'Filled so far',
         isPositive(was.executed) ? `${size(was.executed, market)}, part of the new size` : 'nothing',
@@ -61,6 +60,8 @@ function editWords(write: Extract<Further, { is: 'edit' }>, market: Market | und
     yes: `Hold to edit to ${terms(write)}`,
   }
 }
+
+const movedWords = (was: string, is: string): string => (was === is ? `${is}, as it was` : `${was} → ${is}`)
 
 function cancelAllWords({ reach, open }: Extract<Further, { is: 'cancel all' }>): Words {
   const where = reach.is === 'market' ? reach.symbol : 'every market'

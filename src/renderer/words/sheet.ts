@@ -5,7 +5,8 @@ import type { OrderWrite } from '@core/write/write'
 import type { Question } from '@contract/consent'
 import { dayTime } from '../times'
 import { price, size } from '../format'
-import { outcomeGroups, severalGroups, type Line, type LineGroup } from './outlook'
+import type { Line } from './outlook'
+import { sealedGroups, severalGroups, type LineGroup } from './outlook-groups'
 import { modeWord, terms } from './state'
 import { shown } from './fill'
 import { triggerLines } from './algo'
@@ -123,6 +124,8 @@ export function sentLines(plan: Plan, market: Market | undefined): readonly Shee
   if (write.is === 'cancel') {
     return [['Order', shown(write.orderId, 40)], ['Market', write.symbol], ...requestLines]
   }
+  if (write.is === 'edit' || write.is === 'algo order')
+    return [...furtherWords(write, market).sent, ...requestLines.slice(1)]
   if (write.is !== 'order') return [...furtherWords(write, market).sent, ...requestLines]
   return [
     ['Order', orderWords(write)],
@@ -184,7 +187,7 @@ export function mayGroups(plan: Plan, market: Market | undefined): readonly Line
     together !== undefined
       ? severalGroups(together)
       : write.is === 'order' || write.is === 'edit' || write.is === 'algo order'
-        ? outcomeGroups(outlook, market)
+        ? sealedGroups(outlook, market)
         : []
   const notes = asLines(mayLines(plan, market))
   return groups.map(group => (group.is === 'now' ? { ...group, lines: [...group.lines, ...notes] } : group))

@@ -149,7 +149,7 @@ export const protectSays = {
   onMargin: (change: string): string => `${change} on margin`,
   ratio: 'Reward to risk',
   needsBoth: 'needs a gain and a loss',
-  about: 'Triggers are on the mark. What a trigger lets go fills at what the book then gives.',
+  about: 'Before fees. Triggers are on the mark. What a trigger lets go fills at what the book then gives.',
 } as const
 
 /** What the menus of kept sizes and of kept orders say. */

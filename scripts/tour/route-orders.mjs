@@ -147,15 +147,20 @@ async function ladder(stage) {
 /** @param {{ status: string }} order */
 const isOpen = ({ status }) => status === 'NEW' || status === 'PARTIAL_FILLED'
 
-/** An edit, and a share of a position closed. Neither is sent. @param {Stage} stage */
+/** An edit, and a share of a position closed, each as far as its sheet. Neither is sent. @param {Stage} stage */
 async function editAndClose(stage) {
   const { desk } = stage
   await desk
     .getByRole('button', { name: /^Edit BUY/ })
     .first()
     .click()
+  await dialog(stage).getByLabel('New whole size').fill('0.03')
   await stage.picture('edit-dialog')
+  await dialog(stage).locator('[data-review]').click()
+  if (await asked(stage)) await stage.picture('edit-sheet')
+  await back(stage)
   await leave(stage)
+  await dialog(stage).waitFor({ state: 'detached' })
   await showTable(stage, POSITIONS)
   await desk
     .getByRole('button', { name: /^Close 50/ })

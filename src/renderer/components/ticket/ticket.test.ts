@@ -5,6 +5,7 @@ import { exactly } from '@core/value/decimal'
 import type { Writes } from '@core/guard/guard'
 import type { Refusal } from '@core/value/result'
 import { NOW, openFakeDoor, plan, SYMBOL } from '../../../../test/kit/screen'
+import { axeFaults } from '../../../../test/kit/axe'
 import { book, guards, snapshot } from '../../../../test/kit/trade'
 import { useDesk } from '../../stores/desk'
 import { useTicket } from '../../stores/ticket'
@@ -250,6 +251,22 @@ describe('the ticket', () => {
     await type('Price', '60000')
     await type('Size', '0.01')
     expect(labels()).toHaveLength(before.length)
+  })
+
+  it('tells what will happen under three headings, each of which names its figures', async () => {
+    const { ticket, type } = await open()
+    await type('Price', '60000')
+    await type('Size', '0.01')
+    const cases = ticket.findAll('.case[role=group]')
+    const named = cases.map(each => ticket.get(`[id="${each.attributes('aria-labelledby') ?? ''}"]`).text())
+    expect(named).toEqual(['Now', 'If it fills', 'At worst'])
+    expect(ticket.findAll('.case h3').map(each => each.text())).toEqual(named)
+    const said = cases.map(each => each.get('dl').text().replaceAll('\u00a0', ' '))
+    expect(said[0]).toContain('nothing; all of it rests')
+    // The same figure stands under each heading with what it would be there.
+    for (const words of said) expect(words).toContain('Free collateral')
+    expect(said[2]).toContain('60 000.0, its limit')
+    expect(await axeFaults(ticket.element)).toEqual([])
   })
 
   it('draws no way to write while nothing can be written, and says what is still possible', async () => {

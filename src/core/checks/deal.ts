@@ -1,7 +1,18 @@
-import { add, compare, multiply, subtract, toPlaces, ZERO, type Amount } from '../value/decimal'
+import {
+  add,
+  compare,
+  larger,
+  multiply,
+  smaller,
+  subtract,
+  toPlaces,
+  ZERO,
+  type Amount,
+} from '../value/decimal'
 import { feeOf } from '../figures/rates'
 import { optional, type Happened } from '../stance/aftermath'
 import type { FillEstimate } from '../write/plan'
+import type { Side } from '../market/market'
 import type { Stance } from '../stance/stance'
 import { hides } from './visible-rules'
 
@@ -17,6 +28,8 @@ export interface Deal {
   readonly best?: Amount
   readonly worst?: Amount
   readonly by: FillEstimate['by']
+  /** Where the mark has come to by then, where it had to move. */
+  readonly mark?: Amount
 }
 
 const NONE: Deal = {
@@ -70,11 +83,26 @@ export function dealFilled(stance: Stance): Deal | undefined {
     made: subtract(cost, taken),
     ...(gives && { ...optional('best', walked.best), ...optional('worst', walked.worst) }),
     by: gives ? 'book' : price === undefined ? 'mark' : 'limit',
+    ...reached(stance),
   }
 }
 
+/**
+ * What rests first fills once the mark has come to its limit, where it is not beyond it already: a fill by itself
+ * brings no gain.
+ */
+function reached({ draft, fill, quantity, price, mark }: Stance): Pick<Deal, 'mark'> {
+  if (draft.type !== 'LIMIT' && draft.type !== 'POST_ONLY') return {}
+  const isWhole = fill !== undefined && fill.filled === quantity && draft.type === 'LIMIT'
+  if (price === undefined || mark === undefined || isWhole) return {}
+  return { mark: further(draft.side, mark, price) }
+}
+
+const further = (side: Side, a: Amount, b: Amount): Amount => (side === 'BUY' ? smaller(a, b) : larger(a, b))
+
 /** All of an order filled at the worst price consented to, or, without one, at the worst the book would be walked to. */
-export function dealWorst({ draft, quantity, price, fill }: Stance): Deal | undefined {
+export function dealWorst(stance: Stance): Deal | undefined {
+  const { draft, quantity, price, fill } = stance
   if (quantity === undefined) return undefined
   const isWhole = fill !== undefined && compare(fill.filled, quantity) >= 0
   const at = price ?? (isWhole ? fill.worst : undefined)
@@ -82,18 +110,19 @@ export function dealWorst({ draft, quantity, price, fill }: Stance): Deal | unde
   const worth = multiply(at, quantity)
   // Whatever rests now may cross by the time it arrives; what is post-only never takes.
   const paid = draft.type === 'POST_ONLY' ? { made: worth } : { taken: worth }
-  return { ...NONE, quantity, ...paid, by: price === undefined ? 'book' : 'limit' }
+  return { ...NONE, quantity, ...paid, by: price === undefined ? 'book' : 'limit', ...reached(stance) }
 }
 
 /** What several orders come to together. */
-export function dealOf(deals: readonly Deal[]): Deal {
+export function dealOf(deals: readonly Deal[], side: Side): Deal {
   const [first = NONE, ...others] = deals
-  const all = others.reduce(joined, first)
+  const all = others.reduce((sum, one) => joined(sum, one, side), first)
   return all.by === 'limit' && others.length > 0 ? { ...all, by: 'limits' } : all
 }
 
-function joined(a: Deal, b: Deal): Deal {
+function joined(a: Deal, b: Deal, side: Side): Deal {
   const [best, worst] = [a.best ?? b.best, b.worst ?? a.worst]
+  const mark = a.mark && b.mark ? further(side, a.mark, b.mark) : (a.mark ?? b.mark)
   return {
     quantity: add(a.quantity, b.quantity),
     taken: add(a.taken, b.taken),
@@ -103,6 +132,7 @@ function joined(a: Deal, b: Deal): Deal {
     cancelled: add(a.cancelled, b.cancelled),
     ...optional('best', best),
     ...optional('worst', worst),
+    ...optional('mark', mark),
     by: a.by === 'book' || b.by === 'book' ? 'book' : a.by,
   }
 }
@@ -127,4 +157,5 @@ export const happenedOf = (deal: Deal, fee: Amount | undefined): Happened => ({
   fee,
   rests: deal.rests,
   restsWorth: deal.restsWorth,
+  mark: deal.mark,
 })

@@ -241,7 +241,7 @@ function outlookOfAll(draft: LadderDraft, rungs: readonly OrderDraft[], on: Grou
   const each = rungStances(rungs, on)
   const all = (deal: (rung: Stance) => Deal | undefined): Deal | undefined => {
     const deals = each.flatMap(rung => deal(rung) ?? [])
-    return deals.length < each.length ? undefined : dealOf(deals)
+    return deals.length < each.length ? undefined : dealOf(deals, draft.side)
   }
   const deals = { now: all(dealNow), filled: all(dealFilled), worst: all(dealWorst) }
   return outlookBy(stance, deals, needOf(stance))

@@ -248,15 +248,16 @@ describe('the account before and after', () => {
     const shown = outlook({ marginMode: 'ISOLATED', type: 'IOC', price: '60000.1' }, isolated)
     // (600 − 6,000) ÷ (0.1 × 0.05 − 0.1) = 56,842.105…
     expect(shown.before.liquidation).toMatch(/^56842\.105263/)
-    // Margin grows by 6,000.01 × (0.1 + 0.0006), cost by 6,000.01.
+    // Margin grows by 6,000.01 × (0.1 + 0.0006), cost by 6,000.01 and the fee of 3.000005.
     expect(shown.filled?.free).toBe('9396.398994')
-    expect(shown.filled?.liquidation).toMatch(/^56823\.205231/)
+    expect(shown.filled?.liquidation).toMatch(/^56838\.994731/)
   })
 
   it('of an isolated position that closes has its margin back and no liquidation price', () => {
     const isolated = held('0.1', { marginMode: 'ISOLATED', margin: exactly('600'), cost: exactly('6000') })
     const shown = outlook({ marginMode: 'ISOLATED', side: 'SELL', type: 'IOC', reduceOnly: true }, isolated)
-    expect([shown.before.free, shown.filled?.free]).toEqual(['10000', '10600'])
+    // Its margin of 600 less the fee of 3: what it brought is settled with it.
+    expect([shown.before.free, shown.filled?.free]).toEqual(['10000', '10597'])
     expect(shown.filled?.liquidation).toBe(ZERO)
   })
 
@@ -412,6 +413,24 @@ describe('now, if it fills, and at worst', () => {
   it('realise nothing that is known where the entry is not', () => {
     const { filled } = outlook({ side: 'SELL', type: 'IOC' }, held('0.3', { entry: ZERO }))
     expect(filled?.realised).toBeUndefined()
+  })
+
+  it('takes the mark to where a resting order fills: a fill by itself brings no gain', () => {
+    // 0.5 at 35,000 binds 0.5 × 60,000 ÷ 10 while it rests; filled, a tenth of 17,500, and a fee of 3.5 or 8.75.
+    expect(told({ price: '35000', quantity: '0.5' })).toEqual([
+      ['0', '7000', undefined, undefined],
+      ['0.5', '8246.5', '17500', '3.5'],
+      ['0.5', '8241.25', '17500', '8.75'],
+    ])
+  })
+
+  it('counts what is held at the mark that a resting order waits for', () => {
+    const { before, filled } = outlook(
+      { side: 'SELL', price: '66000', reduceOnly: true },
+      { ...held('0.3'), account: account({ free: exactly('8200') }) },
+    )
+    // 0.3 gained 6,000 each on the way; 1,320 is bound of 0.2 there instead of 1,800; the fee is 1.32.
+    expect([before.free, filled?.free, filled?.realised]).toEqual(['8200', '10478.68', '598.68'])
   })
 
   it('binds nothing for what only reduces and rests', () => {

@@ -191,7 +191,7 @@ function mayOf(write: AlgoWrite): readonly Line[] {
       ['It waits', 'at the venue, also while this desk is closed'],
       ['Or', 'the venue refuses it, or it is triggered at once when the mark moves first'],
     ]
-  return [['Its protection', 'wakes with its first fill, and ends with it']]
+  return []
 }
 
 function editWords(write: PlannedEditAlgo, market: Market | undefined): Words {

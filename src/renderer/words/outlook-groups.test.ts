@@ -90,6 +90,14 @@ describe('what may happen to an order', () => {
     ])
   })
 
+  it('says on a sheet between which prices the book fills it, where they are several', () => {
+    expect(sheet({ type: 'IOC', price: '60000.2', quantity: '0.6' })[0]).toEqual([
+      'Now',
+      'Fills: all of it at 60 000.1 avg',
+      'Best and worst of it: 60 000.1 – 60 000.2',
+    ])
+  })
+
   it('calls the worst of a market order what the book gives last, and says that the book may move', () => {
     expect(ticket({ type: 'MARKET', price: '', quantity: '0.6' })[2]?.slice(0, 3)).toEqual([
       'At worst (no limit: the book may move)',

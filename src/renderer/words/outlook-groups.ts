@@ -14,6 +14,7 @@ import {
   priceWords,
   realised,
   safety,
+  spanLines,
   spends,
   standingLines,
   worstWords,
@@ -81,16 +82,15 @@ export function sealedGroups(outlook: Outlook, market: Market | undefined): read
   const filled = said(all.find(({ is }) => is === 'filled')?.lines ?? [])
   const isNew = ({ label, before = '', text = '' }: Line): boolean =>
     !filled.has([label, before, text].join('\n'))
+  const span = spanLines(outlook.now, market)
   return all.map(group => {
     if (group.is === 'worst')
       return { ...group, lines: group.lines.filter(one => one.label === 'Price' || isNew(one)) }
-    if (!isWhole) return group
-    return {
-      ...group,
-      lines: group.lines.filter(one =>
-        group.is === 'now' ? one.label === 'Fills' || isNew(one) : one.label !== 'Price',
-      ),
-    }
+    if (group.is === 'filled')
+      return isWhole ? { ...group, lines: group.lines.filter(({ label }) => label !== 'Price') } : group
+    const [fills, ...others] = group.lines
+    const rest = isWhole ? others.filter(isNew) : others
+    return { ...group, lines: [...(fills === undefined ? [] : [fills]), ...span, ...rest] }
   })
 }
 

@@ -105,6 +105,13 @@ const byWords = {
   mark: ', the mark',
 } as const
 
+/** The best and the worst price that the book gives at once, where it takes more than one. */
+export function spanLines(now: Prospect | undefined, market: Market | undefined): readonly Line[] {
+  const { best, worst } = now?.fill ?? {}
+  if (best === undefined || worst === undefined || best === worst) return []
+  return [line('Best and worst of it', `${price(best, market)} – ${price(worst, market)}`, '')]
+}
+
 /** What a price at worst is. */
 export const worstWords = { ...byWords, book: ', the last the book gives' } as const
 

@@ -6,6 +6,7 @@ import type { Clock } from '../ports'
 
 /** How long a connection may have been quiet and still carry a write. */
 const FRESH = 5_000
+/** How long a connection may take until it stands, however busily the other side goes about it. */
 const CONNECT_LIMIT = 5_000
 
 /** Connections to one host. One that is handed to a request is open and proved, or new. */
@@ -35,9 +36,10 @@ type Handed = (error: Error | null, socket?: Socket) => void
  */
 export function openConnections(
   host: URL,
-  clock: Pick<Clock, 'now'>,
+  clock: Clock,
   connections: number,
   trust: Trust = {},
+  connectLimit: number = CONNECT_LIMIT,
 ): Connections {
   const secure = host.protocol === 'https:'
   const pool = { keepAlive: true, maxSockets: connections, maxFreeSockets: connections, timeout: FRESH }
@@ -72,7 +74,7 @@ export function openConnections(
     const socket = dial(host, secure, trust)
     open.add(socket)
     socket.once('close', () => open.delete(socket))
-    await standing(socket, secure)
+    await standing(socket, secure, clock, connectLimit)
     quietSince.set(socket, clock.now())
     return socket
   }
@@ -129,16 +131,17 @@ function dial(host: URL, secure: boolean, trust: Trust): Socket {
 }
 
 /** Resolves once a connection stands. Fails within a limit of its own, so that a dead host is told apart from a slow one. */
-function standing(socket: Socket, secure: boolean): Promise<void> {
+function standing(socket: Socket, secure: boolean, clock: Clock, limit: number): Promise<void> {
   return new Promise((stands, fails) => {
-    const late = (): void => void socket.destroy(new Error('connect timeout'))
+    const callOff = clock.after(limit, () => socket.destroy(new Error('connect timeout')))
     socket.setNoDelay(true)
-    socket.setTimeout(CONNECT_LIMIT, late)
     socket.once('error', fails)
-    socket.once('close', () => fails(new Error('closed')))
+    socket.once('close', () => {
+      callOff()
+      fails(new Error('closed'))
+    })
     socket.once(secure ? 'secureConnect' : 'connect', () => {
-      socket.setTimeout(0)
-      socket.off('timeout', late)
+      callOff()
       socket.off('error', fails)
       // A parked connection may die at any time. Its death is seen when it is next wanted.
       socket.on('error', () => socket.destroy())

@@ -6,12 +6,12 @@ import {
 } from 'node:http'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { randomBytes } from 'node:crypto'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import axios, { type InternalAxiosRequestConfig } from 'axios'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Clock } from '../ports'
 import { openConnections } from './connections'
-import { openRest, type Got, type Outgoing, type Rest } from './rest'
+import { openRest, type Got, type Outgoing, type Rest, type RestOptions } from './rest'
 
 const realClock: Clock = {
   now: () => performance.now(),
@@ -29,6 +29,7 @@ const order: Outgoing = {
 }
 const read: Outgoing = { method: 'GET', path: '/v1/positions', body: '', headers: {} }
 const ok = '{"success":true}'
+const SWITCHED = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n'
 
 const open: (() => void)[] = []
 afterEach(() => open.splice(0).forEach(close => close()))
@@ -76,7 +77,7 @@ async function httpServer(
   return { port: portOf(server), seen }
 }
 
-function restTo(port: number, limits?: { idle: number; total: number }, clock: Clock = realClock): Rest {
+function restTo(port: number, limits?: RestOptions['limits'], clock: Clock = realClock): Rest {
   const host = new URL(`http://127.0.0.1:${port}`)
   const rest = openRest({ host, clock, ...(limits === undefined ? {} : { limits }) })
   open.push(() => rest.close())
@@ -260,20 +261,65 @@ describe('a byte left, and then', () => {
     expect(server.seen).toHaveLength(1)
   })
 
-  it.each([
-    ['plain', '', Buffer.alloc(1_000, 0x20)],
-    ['packed', 'Content-Encoding: gzip\r\n', gzipSync(randomBytes(1_000))],
-  ])('the answer came drip by drip (%s), without end', async (_how, header, body) => {
-    const server = await rawServer(socket => {
+  /** What never ends, a byte at a time: a limit of silence alone would wait for ever. */
+  function dripping(text: string, drip: string | Buffer) {
+    return rawServer(socket =>
       socket.once('data', () => {
-        socket.write(`HTTP/1.1 200 OK\r\n${header}Content-Length: 1000000\r\n\r\n`)
+        socket.write(text)
         let at = 0
-        const drip = setInterval(() => socket.write(body.subarray(at, (at += 1))), 10)
-        open.push(() => clearInterval(drip))
-      })
-    })
-    const rest = restTo(server.port, { idle: 200, total: 150 })
+        const timer = setInterval(() => socket.write(drip.slice(at++ % drip.length).slice(0, 1)), 10)
+        open.push(() => clearInterval(timer))
+      }),
+    )
+  }
+
+  it.each<[string, string, string | Buffer]>([
+    ['plain', 'HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n', ' '],
+    [
+      'packed',
+      'HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 1000000\r\n\r\n',
+      gzipSync(randomBytes(1_000)),
+    ],
+    ['in its headers', 'HTTP/1.1 200 OK\r\nX-More: ', 'a'],
+    ['in answers before the answer', '', 'HTTP/1.1 100 Continue\r\n\r\n'],
+  ])('the answer came drip by drip (%s), without end', async (_how, begin, drip) => {
+    const server = await dripping(begin, drip)
+    const rest = restTo(server.port, { idle: 60_000, total: 150 })
     expect(await rest.write(order, yes)).toEqual({ is: 'failed', handed: true, why: 'timeout' })
+  })
+
+  it('the other side changed to another protocol, and kept the line', async () => {
+    const kept: boolean[] = []
+    const server = await rawServer(socket => {
+      const at = kept.push(true) - 1
+      socket.on('close', () => (kept[at] = false))
+      socket.once('data', () => socket.write(SWITCHED))
+    })
+    const rest = restTo(server.port, { idle: 60_000, total: 60_000 })
+    for (let time = 0; time < 3; time += 1)
+      expect(await rest.write(order, yes)).toEqual({ is: 'failed', handed: true, why: 'lost' })
+    for (let time = 0; time < 8; time += 1)
+      expect(await rest.read(read)).toEqual({ is: 'failed', handed: true, why: 'lost' })
+    await expect.poll(() => kept.includes(true)).toBe(false)
+    expect(server.seen.filter(text => text !== '')).toHaveLength(11)
+  })
+
+  it.each(['gzip', 'deflate', 'br'])('the answer was packed (%s) and lacks its end', async how => {
+    const whole =
+      { gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync }[how]?.(ok) ?? Buffer.alloc(0)
+    let short = 0
+    const server = await httpServer(() => [
+      200,
+      whole.subarray(0, whole.length - short),
+      { 'Content-Encoding': how },
+    ])
+    const rest = restTo(server.port)
+    expect(answered(await rest.write(order, yes))).toEqual([200, ok])
+    for (short = 1; short < whole.length; short += 1)
+      expect([short, await rest.write(order, yes)]).toEqual([
+        short,
+        { is: 'failed', handed: true, why: 'lost' },
+      ])
   })
 
   it.each([
@@ -402,6 +448,25 @@ describe('connections', () => {
       { is: 'failed', handed: false, why: 'no connection' },
     ])
     expect([await rest.warm(), accepted]).toEqual([false, 0])
+  })
+
+  it('that are made for ever end by a limit of their own, and nothing has left', async () => {
+    // It says that a long first message of TLS follows, and gives a byte of it now and then.
+    const server = await rawServer(socket =>
+      socket.once('data', () => {
+        socket.write(Buffer.from([0x16, 3, 3, 0x3f, 0xff, 2, 0, 0x3f, 0xfb]))
+        const drip = setInterval(() => socket.write(Buffer.from([3])), 10)
+        open.push(() => clearInterval(drip))
+      }),
+    )
+    const rest = openRest({
+      host: new URL(`https://127.0.0.1:${server.port}`),
+      clock: realClock,
+      limits: { idle: 60_000, total: 60_000, connect: 200 },
+    })
+    open.push(() => rest.close())
+    expect(await rest.write(order, yes)).toEqual({ is: 'failed', handed: false, why: 'no connection' })
+    expect(server.seen).toHaveLength(1)
   })
 
   it('that were only being made end with the venue', async () => {

@@ -6,6 +6,7 @@ import type { Clock } from '../ports'
 import { addressOf } from './hosts'
 import { jsonLimits } from './json-value'
 import { openConnections, type Connections, type Trust } from './connections'
+import { packings, TooLarge, unpacked } from './unpack'
 
 /** What came back for a request, or that nothing did. Nothing here judges what it means. */
 export type Got =
@@ -52,7 +53,7 @@ export interface RestOptions {
   readonly clock: Clock
   readonly trust?: Trust
   /** For tests that would otherwise have to wait. */
-  readonly limits?: { readonly idle: number; readonly total: number }
+  readonly limits?: { readonly idle: number; readonly total: number; readonly connect?: number }
 }
 
 /** The longest silence, and the longest whole exchange: a slow drip ends at the second. */
@@ -68,16 +69,19 @@ interface Track {
   outgoing?: http.ClientRequest
   /** Why it was ended from here; the first reason stands. */
   ended?: RestTrouble
+  /** Lets go of the exchange, whatever the library below it still waits for. */
+  letGo: () => void
 }
 
 function end(track: Track, why: RestTrouble): void {
   track.ended ??= why
   track.outgoing?.destroy()
+  track.letGo()
 }
 
 /** Opens the way for questions. There is no connection, and no function, by which anything else could leave. */
 export function openReadingRest(options: RestOptions): ReadingRest {
-  const reads = openConnections(options.host, options.clock, READ_CONNECTIONS, options.trust)
+  const reads = connectionsFor(options, READ_CONNECTIONS)
   const { exchange, stop } = createExchanges(options)
   return {
     read(request) {
@@ -94,7 +98,7 @@ export function openReadingRest(options: RestOptions): ReadingRest {
 /** Opens the whole way. Reads and writes have connections of their own, so that a slow read cannot hold up a write. */
 export function openRest(options: RestOptions): Rest {
   const reading = openReadingRest(options)
-  const writes = openConnections(options.host, options.clock, 1, options.trust)
+  const writes = connectionsFor(options, 1)
   const { exchange, stop } = createExchanges(options)
   return {
     read: reading.read,
@@ -117,6 +121,9 @@ export function openRest(options: RestOptions): Rest {
   }
 }
 
+const connectionsFor = ({ host, clock, trust, limits }: RestOptions, count: number): Connections =>
+  openConnections(host, clock, count, trust, limits?.connect)
+
 function createExchanges(options: RestOptions) {
   const ongoing = new Set<Track>()
   let isStopped = false
@@ -124,12 +131,13 @@ function createExchanges(options: RestOptions) {
   async function exchange(through: Connections, request: Outgoing, look?: Look): Promise<Got> {
     const axios = await loadAxios()
     if (isStopped) return { is: 'failed', handed: false, why: 'stopped' }
-    const track: Track = { handed: false }
+    const track: Track = { handed: false, letGo: () => undefined }
+    const isLetGo = new Promise<undefined>(done => (track.letGo = () => done(undefined)))
     ongoing.add(track)
     const callOff = options.clock.after((options.limits ?? standardLimits).total, () => end(track, 'timeout'))
     const sentAt = options.clock.now()
     try {
-      const answer = await axios.getAdapter('http')({
+      const asked = axios.getAdapter('http')({
         ...axiosRules,
         url: addressOf(options.host, request.path),
         method: request.method,
@@ -139,8 +147,14 @@ function createExchanges(options: RestOptions) {
         // Not among axios' public types: the last function before the socket.
         ...({ transport: watched(options.host, through, request, track, look) } as object),
       })
-      const body = new Uint8Array(answer.data as Buffer)
-      return { is: 'answer', status: answer.status, body, sentAt, receivedAt: options.clock.now() }
+      const whole = asked.then(async ({ status, data, headers }) => ({
+        status,
+        body: new Uint8Array(await unpacked(data as Buffer, headers['content-encoding'])),
+      }))
+      // The deadline is the exchange's own: there are peers to whom the library below would listen for ever.
+      const answer = await Promise.race([whole, isLetGo])
+      if (answer === undefined) return { is: 'failed', handed: track.handed, why: track.ended ?? 'stopped' }
+      return { is: 'answer', ...answer, sentAt, receivedAt: options.clock.now() }
     } catch (error) {
       return { is: 'failed', handed: track.handed, why: track.ended ?? troubleOf(error, track.handed) }
     } finally {
@@ -158,7 +172,7 @@ function createExchanges(options: RestOptions) {
   }
 }
 
-const commonHeaders = { Accept: 'application/json', 'Accept-Encoding': 'gzip, deflate, br' }
+const commonHeaders = { Accept: 'application/json', 'Accept-Encoding': packings }
 
 /**
  * What every request has in common: nothing is followed, guessed, re-sent or proxied.
@@ -175,7 +189,8 @@ const axiosRules = {
   validateStatus: () => true,
   maxContentLength: jsonLimits.bytes,
   maxBodyLength: 64 * 1024,
-  decompress: true,
+  // An answer that is torn where it was packed would be unpacked as far as it goes.
+  decompress: false,
 }
 
 /**
@@ -195,9 +210,16 @@ function watched(host: URL, through: Connections, request: Outgoing, track: Trac
       // SECURITY: what is no question leaves only past a last look; a way without one has none to give.
       if (look === undefined && (options.method !== 'GET' || request.body !== ''))
         throw new Error('only questions leave here')
+      // SECURITY: what was ended before it began has been told as ended, and leaves no more.
+      if (track.ended !== undefined) throw new Error('ended before it began')
       const outgoing = client.request({ ...options, headers, agent: through.agent }, hear)
       track.outgoing = outgoing
       outgoing.once('socket', () => (track.handed = true))
+      // Unheard, it would leave the request without an end of any kind.
+      outgoing.once('upgrade', (_response, socket) => {
+        socket.destroy()
+        end(track, 'lost')
+      })
       if (look !== undefined) {
         heldBack(outgoing, body => {
           // SECURITY: path and body are those given to Node to be sent, and not those that were asked for.
@@ -234,6 +256,7 @@ function heldBack(outgoing: http.ClientRequest, look: (body: Buffer) => void): v
 }
 
 function troubleOf(error: unknown, handed: boolean): RestTrouble {
+  if (error instanceof TooLarge) return 'too large'
   const { code, message } = error as { code?: unknown; message?: unknown }
   if (code === 'ECONNABORTED' || code === 'ETIMEDOUT') return handed ? 'timeout' : 'no connection'
   if (typeof message === 'string' && message.startsWith('maxContentLength')) return 'too large'

@@ -37,8 +37,8 @@ export interface Raise {
 /** Why nothing, or not everything, may be written now. */
 export type Hold =
   | { readonly is: 'unknown'; readonly attempts: number }
-  /** Read back what happened; `awaits` the channel that tells of it, where that alone is missing. */
-  | { readonly is: 'reconciling'; readonly awaits?: 'channel' }
+  /** Read back what happened; `awaits` the channel that tells of it, or a request's own answer, where that alone is missing. */
+  | { readonly is: 'reconciling'; readonly awaits?: 'channel' | 'answer' }
   | { readonly is: 'halted'; readonly incident: string; readonly why: string }
   | { readonly is: 'stopped'; readonly since: number }
   /** The person's own break from trading, which nobody can end sooner. */

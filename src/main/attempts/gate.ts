@@ -5,6 +5,7 @@ import type { Clock } from '../ports'
 /** Who asks for a hold. Each has at most one in place, and only its owner lifts it. */
 export type HoldOwner =
   | 'attempts'
+  | 'flight'
   | 'opening'
   | 'reading'
   | 'journal'
@@ -22,8 +23,8 @@ export type HoldOwner =
 /** Whether anything may leave, and every reason why not. What may be written is decided from all holds together. */
 export interface Gate {
   writes(): Writes
-  /** The same without one owner's hold: what leaves holds everything after it, and not itself. */
-  writesWithout(owner: HoldOwner): Writes
+  /** The same without the holds of some: what leaves holds everything after it, and not itself. */
+  writesWithout(...owners: readonly HoldOwner[]): Writes
   /** Puts an owner's hold in place, or changes it; nothing lifts it. */
   hold(owner: HoldOwner, hold: Hold | undefined): void
 }
@@ -38,7 +39,8 @@ export function createGate(parts: {
 
   return {
     writes,
-    writesWithout: owner => writesOf([...holds].flatMap(([own, hold]) => (own === owner ? [] : [hold]))),
+    writesWithout: (...owners) =>
+      writesOf([...holds].flatMap(([own, hold]) => (owners.includes(own) ? [] : [hold]))),
     hold(owner, hold) {
       if (hold !== undefined) holds.set(owner, hold)
       else if (!holds.delete(owner) && told !== '') return

@@ -191,7 +191,11 @@ describe('a write whose answer is still waited for', () => {
     desk.venue.will('never answered')
     await desk.send(restingOrder)
     for (const _again of [1, 2]) await desk.reconciler.round()
-    expect([[...desk.asked], desk.lines(), holds()]).toEqual([[], ['consent', 'sending'], ['reconciling']])
+    expect([[...desk.asked], desk.lines(), holds()]).toEqual([
+      [],
+      ['consent', 'sending'],
+      ['reconciling', 'reconciling'],
+    ])
   })
 })
 

@@ -4,13 +4,14 @@ import type { Plan } from '@core/write/plan'
 import type { SealedRequest } from '@core/write/write'
 import { linesOf } from '../../../test/kit/memory-entries'
 import { memoryJournal, type MemoryJournal } from '../../../test/kit/memory-records'
+import { handClock } from '../../../test/kit/hand-clock'
 import { sealedPlan } from '../../../test/kit/plans'
 import { openAttempts, type Attempts } from '../attempts/attempts'
 import { createGate, type Gate } from '../attempts/gate'
 import type { Clock, Log, VaultTrouble, Venue } from '../ports'
 import { createWriter } from './writer'
 
-const clock: Clock = { now: () => 2_000, after: () => () => undefined }
+const still: Clock = { now: () => 2_000, after: () => () => undefined }
 const quiet: Log = { note: () => undefined, trouble: () => undefined }
 
 type Answer = WriteOutcome | (() => Promise<WriteOutcome>)
@@ -21,12 +22,14 @@ function venueThat(
   journal: MemoryJournal,
   tamper: (request: SealedRequest) => SealedRequest,
   meanwhile: () => void,
+  connects: Options['connects'],
 ) {
   const left: { readonly request: SealedRequest; readonly journal: readonly string[] }[] = []
   const venue: Pick<Venue, 'sign' | 'send'> = {
     sign: request => ({ request, signedAt: 2_005, headers: {} }),
     send(signed, _write, lastLook) {
       const leaving = tamper(signed.request)
+      if (connects !== undefined) return connects(() => lastLook(leaving))
       meanwhile()
       if (!lastLook(leaving)) return Promise.resolve({ is: 'not sent', why: 'stopped' })
       left.push({ request: leaving, journal: journal.lines.map(({ saw }) => saw) })
@@ -41,11 +44,15 @@ interface Options {
   readonly tamper?: (request: SealedRequest) => SealedRequest
   /** What happens while the connection is made. */
   readonly meanwhile?: (gate: Gate, attempts: Attempts) => void
+  /** How long it takes until a connection stands, with the look that is then had. */
+  readonly connects?: (lastLook: () => boolean) => Promise<WriteOutcome>
+  readonly clock?: Clock
   /** Why nothing can be signed. */
   readonly unsigned?: VaultTrouble
 }
 
 function openWriter(options: Options = {}) {
+  const { clock = still } = options
   const journal = memoryJournal()
   const gate = createGate({ clock, onChange: () => undefined })
   const attempts = openAttempts({
@@ -62,6 +69,7 @@ function openWriter(options: Options = {}) {
     journal,
     options.tamper ?? (request => request),
     () => options.meanwhile?.(gate, attempts),
+    options.connects,
   )
   const { left } = played
   const { unsigned } = options
@@ -121,6 +129,43 @@ describe('a write', () => {
   })
 })
 
+describe('a flight that never ends', () => {
+  it('is unknown after its time, is handed to the reconciler, and holds nothing by itself any more', async () => {
+    const hand = handClock(0)
+    const { writer, gate, attempts, answered, stateOf } = openWriter({
+      clock: hand,
+      answer: () => new Promise(() => undefined),
+    })
+    const plan = sealedPlan('pd-1')
+    writer.write(plan)
+    await hand.pass(20_000)
+    expect([stateOf(plan)?.is, writer.isFlying(plan.attempt)]).toEqual(['sending', true])
+    await hand.pass(10_000)
+    await writer.idle()
+    expect([stateOf(plan)?.is, writer.isFlying(plan.attempt), answered]).toEqual(['unknown', false, ['pd-1']])
+    expect(gate.writes().holds).toEqual([{ is: 'unknown', attempts: 1 }])
+    const [, , , record] = linesOf('pd-1')
+    if (record !== undefined) attempts.record(record)
+    expect(gate.writes().state).toBe('active')
+  })
+
+  it('that had not begun to leave leaves no more, and halts nothing', async () => {
+    const hand = handClock(0)
+    let look = (): boolean => true
+    const { writer, left, gate } = openWriter({
+      clock: hand,
+      connects: lastLook => {
+        look = lastLook
+        return new Promise(() => undefined)
+      },
+    })
+    writer.write(sealedPlan('pd-1'))
+    await hand.pass(30_000)
+    await writer.idle()
+    expect([look(), left, gate.writes().state]).toEqual([false, [], 'held'])
+  })
+})
+
 describe('nothing leaves', () => {
   it('under the name of an attempt that there was, though nothing is open any more', async () => {
     const { writer, gate, journal, left } = openWriter({ answer: { is: 'not sent', why: 'no connection' } })
@@ -148,12 +193,14 @@ describe('nothing leaves', () => {
     expect(left).toHaveLength(1)
   })
 
-  it('while an answer is waited for, though the record of that order has opened the gate', async () => {
+  it('while an answer is waited for, though the record of that order is there, and the gate says so', async () => {
     const { writer, attempts, gate, left } = openWriter({ answer: () => new Promise(() => undefined) })
     writer.write(sealedPlan('pd-1'))
     const [, , , record] = linesOf('pd-1')
     if (record !== undefined) attempts.record(record)
-    expect([gate.writes().state, writer.isFlying(sealedPlan('pd-1').attempt)]).toEqual(['active', true])
+    expect(writer.isFlying(sealedPlan('pd-1').attempt)).toBe(true)
+    // What would be refused after the yes is refused before it.
+    expect(gate.writes()).toEqual({ state: 'held', holds: [{ is: 'reconciling', awaits: 'answer' }] })
     expect(writer.write(sealedPlan('pd-2'))).toMatchObject({ ok: false, error: [{ code: 'WRITES_HELD' }] })
     expect(left).toHaveLength(1)
   })

@@ -32,22 +32,45 @@ interface Parts {
   readonly onAnswered: (id: AttemptId) => void
 }
 
+/** The longest an answer is waited for here: longer than any exchange may last, and the last word whatever became of it. */
+const LONGEST_FLIGHT = 25_000
+
 export function createWriter(parts: Parts): Writer {
   const { venue, attempts, gate, clock, log } = parts
   let flight: Promise<void> = Promise.resolve()
   let flying: AttemptId | undefined
 
   async function send(plan: Plan, signed: SignedRequest): Promise<void> {
-    const lastLook = (leaving: SealedRequest) => mayStillLeave(plan) && isWhatWasSealed(plan, signed, leaving)
-    settle(plan, await venue.send(signed, plan.write, lastLook))
+    let isLate = false
+    // SECURITY: what was told as unknown does not begin to leave afterwards.
+    const lastLook = (leaving: SealedRequest) =>
+      !isLate && mayStillLeave(plan) && isWhatWasSealed(plan, signed, leaving)
+    let callOff = (): void => undefined
+    const late = new Promise<WriteOutcome>(tell => {
+      callOff = clock.after(LONGEST_FLIGHT, () => {
+        isLate = true
+        tell({ is: 'unknown', why: 'no answer: timeout' })
+      })
+    })
+    try {
+      settle(plan, await Promise.race([venue.send(signed, plan.write, lastLook), late]))
+    } finally {
+      callOff()
+    }
+  }
+
+  /** What waits for its answer holds the gate by itself: whatever the next yes would meet is said before it. */
+  function fly(attempt: AttemptId | undefined): void {
+    flying = attempt
+    gate.hold('flight', attempt === undefined ? undefined : { is: 'reconciling', awaits: 'answer' })
   }
 
   /** Whatever came while the connection was made still counts: a stop, a halt, a lock, a gap. Nothing has left yet. */
   function mayStillLeave({ write, attempt }: Plan): boolean {
     // SECURITY: nothing leaves while the fate of another attempt is open, whatever has opened it since the yes.
     if (attempts.unresolved().some(({ id }) => id !== attempt)) return false
-    // SECURITY: the gate is asked once more, right before the socket; only the attempt's own hold does not count.
-    return holdRefusal(gate.writesWithout('attempts'), riskOf(write)) === undefined
+    // SECURITY: the gate is asked once more, right before the socket; only the attempt's own holds do not count.
+    return holdRefusal(gate.writesWithout('attempts', 'flight'), riskOf(write)) === undefined
   }
 
   function isWhatWasSealed(plan: Plan, signed: SignedRequest, leaving: SealedRequest): boolean {
@@ -68,12 +91,12 @@ export function createWriter(parts: Parts): Writer {
     if (!kept.ok)
       log.trouble('an outcome could not be kept; it will be read again', { attempt: plan.attempt })
     if (outcome.is === 'unknown' && outcome.impossible === true) attempts.halt(outcome.why, plan.attempt)
-    flying = undefined
+    fly(undefined)
     parts.onAnswered(plan.attempt)
   }
 
   function brokeOff({ attempt }: Plan, error: unknown): void {
-    flying = undefined
+    fly(undefined)
     attempts.halt(haltSays.brokeOff, attempt)
     log.trouble('sending broke off', { attempt, kind: kindOf(error) })
   }
@@ -95,7 +118,7 @@ export function createWriter(parts: Parts): Writer {
           : attempts.record(consent, sendingOf(plan, signed, clock.now()))
       // Nothing has left yet: if this cannot be kept, nothing will.
       if (!kept.ok) return kept
-      flying = plan.attempt
+      fly(plan.attempt)
       if ('is' in signed) settle(plan, { is: 'not sent', why: `not signed: ${signed.why}` })
       else flight = send(plan, signed).catch((error: unknown) => brokeOff(plan, error))
       return yes(plan.attempt)

@@ -48,7 +48,7 @@ export function useStopNext(): void {
 }
 
 /** Only for the moment: what a lost channel holds may last. */
-const isReadBack = (hold: Hold): boolean => hold.is === 'reconciling' && hold.awaits === undefined
+const isReadBack = (hold: Hold): boolean => hold.is === 'reconciling' && hold.awaits !== 'channel'
 
 const isPassing = (state: Asking): boolean =>
   state.is === 'refused' &&

@@ -80,6 +80,8 @@ export function holdWords(hold: Hold): string {
     case 'reconciling':
       if (hold.awaits === 'channel')
         return 'The channel by which the venue tells of your orders is not open. Reading goes on; writing opens when it is, and everything was read again.'
+      if (hold.awaits === 'answer')
+        return 'The answer to the last request is still awaited. The next one may leave when it has come, or when its time is up.'
       return 'The desk is reading back what happened. Writing opens when that is done.'
     case 'halted':
       return `Something impossible was seen: ${impossibleWords(hold.why)}. Writing is halted; your positions and orders stay as they are.`

@@ -228,6 +228,7 @@ describe('holds', () => {
     { is: 'unknown', attempts: 2 },
     { is: 'reconciling' },
     { is: 'reconciling', awaits: 'channel' },
+    { is: 'reconciling', awaits: 'answer' },
     { is: 'halted', incident: 'halt-1', why: 'echo of another id' },
     { is: 'stopped', since: NOW },
     { is: 'read-only', why: 'no key' },

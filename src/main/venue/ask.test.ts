@@ -124,3 +124,18 @@ describe('what needs a signature', () => {
     expect(desk.asked).toEqual([])
   })
 })
+
+it.each([203, 206, 226])(
+  'HTTP %s proves nothing, neither that there is one nor that there is none',
+  async status => {
+    for (const text of [
+      '{"success":true,"timestamp":1,"data":{}}',
+      '{"success":false,"code":-1006,"timestamp":1}',
+    ])
+      expect(await asking([[status, text]]).lookUp()).toEqual({
+        is: 'failed',
+        why: 'unreadable',
+        words: `HTTP ${String(status)}`,
+      })
+  },
+)

@@ -3,7 +3,7 @@ import type { Budget, Urgency } from './budget'
 import { type CallName, calls } from './calls'
 import type { VenueClock } from './clock'
 import { answers } from './answers'
-import { type Envelope, objectOf, readEnvelope, type Success } from './decode/envelope'
+import { type Envelope, isWhole, objectOf, readEnvelope, type Success } from './decode/envelope'
 import { DecodeFault } from './decode/reader'
 import type { Fields } from './json-value'
 import { refusalOf, standingQuestion } from './key-standing'
@@ -90,13 +90,14 @@ export function createAsker(parts: AskerParts): Asker {
     const told = readEnvelope(got.body)
     if (got.status === 429) return throttled(name)
     if (told?.at !== undefined) venueClock.learn(got.sentAt, got.receivedAt, told.at)
-    if (told === undefined) return failed('unreadable', `HTTP ${got.status}`)
+    // A part of an answer proves nothing: not that there is no such order, and not that a list is all there is.
+    if (told === undefined || !isWhole(got.status)) return failed('unreadable', `HTTP ${got.status}`)
     const at = told.at ?? (question.urgency === 'reconcile' ? await timeOf(got) : undefined)
     if (at === undefined && question.urgency === 'reconcile')
       return { ...failed('offline', 'the venue’s clock is unknown'), cause: 'clock unknown' }
     const envelope: Envelope = at === undefined ? told : { ...told, at }
     if (envelope.is === 'refusal') return refused(question, got, envelope, signed ? signer : undefined)
-    if (got.status < 200 || got.status >= 300) return failed('unreadable', `HTTP ${got.status}`)
+    if (got.status >= 400) return failed('unreadable', `HTTP ${got.status}`)
     budget.ease(name)
     return read(() => question.decode(envelope), got, envelope.at)
   }

@@ -176,6 +176,66 @@ describe('a contradiction', () => {
       }
     },
   )
+  const named = [
+    ['an order id', '"data":{"order_id":13}'],
+    ['an order id as text', '"data":{"order_id":"13"}'],
+    ['an id of what waits for a trigger', '"data":{"algo_order_id":13}'],
+    ['ids in rows', '"data":{"rows":[{"order_id":13}]}'],
+    ['our own name for it', '"data":{"client_order_id":"pd-1"}'],
+    ['an order id beside the data', '"order_id":13'],
+    ['the word of something taken', '"data":{"status":"CANCEL_SENT"}'],
+    ['the moment of a timer', '"data":{"expected_trigger_time":1702989203989}'],
+  ] as const
+  it.each(named)('a refusal beside %s leaves it unknown', (_what, beside) => {
+    for (const status of [200, 400])
+      expect(judge(order, answer(status, `{"success":false,"code":-1101,"message":"no",${beside}}`))).toEqual(
+        { is: 'unknown', why: 'a refusal of something that was taken' },
+      )
+  })
+  it.each([
+    ['no data', '"data":null'],
+    ['empty data', '"data":{}'],
+    ['ids of nothing', '"data":{"order_id":0,"client_order_id":""}'],
+    ['what the market asks for', '"data":{"base_min":0.1}'],
+  ])('a refusal beside %s is one', (_what, beside) =>
+    expect(
+      judge(order, answer(400, `{"success":false,"code":-1101,"message":"no",${beside}}`)),
+    ).toMatchObject({ is: 'refused' }),
+  )
+
+  it.each([-1101, '"-1101"', -1003, -1000, -4242, 7, '"INVALID"'])(
+    'a yes beside the code %s leaves it unknown',
+    code => {
+      for (const where of [
+        taken.replace('{', `{"code":${String(code)},`),
+        taken.replace('"data":{', `"data":{"code":${String(code)},`),
+      ])
+        expect(judge(order, answer(200, where))).toEqual({
+          is: 'unknown',
+          why: 'a yes beside a code of refusal',
+        })
+    },
+  )
+  it.each(['"success":false', '"error_message":"the engine is busy"'])(
+    'a yes whose data says %s leaves it unknown',
+    error =>
+      expect(judge(order, answer(200, `{"success":true,"data":{"order_id":13,${error}}}`))).toMatchObject({
+        is: 'unknown',
+      }),
+  )
+  it.each([0, '"0"', null, '""', 200])('a yes beside the code %s, which is none, is a yes', code =>
+    expect(judge(order, answer(200, taken.replace('{', `{"code":${String(code)},`)))).toMatchObject({
+      is: 'accepted',
+    }),
+  )
+
+  it.each([203, 204, 205, 206, 207, 208, 226, 299])(
+    'HTTP %s is not the venue’s whole word, and leaves it unknown',
+    status => {
+      for (const body of [taken, refusal(-1101)])
+        expect(judge(order, answer(status, body))).toEqual({ is: 'unknown', why: `HTTP ${String(status)}` })
+    },
+  )
   it.each([400, 401, 404, 409, 429, 499])('HTTP %s with a yes leaves it unknown', status =>
     expect(judge(order, answer(status, taken))).toMatchObject({ is: 'unknown' }),
   )

@@ -1,7 +1,7 @@
 import type { WriteOutcome } from '@core/attempt/attempt'
 import { fromToken } from '@core/value/decimal'
 import type { SealedRequest } from '@core/write/write'
-import { type Envelope, readEnvelope, type Success } from './decode/envelope'
+import { type Envelope, isWhole, readEnvelope, type Success } from './decode/envelope'
 import type { AnyWrite } from './encode/write'
 import { isFields, numberText, parseJson, plainText, wholeNumber } from './json'
 import type { Fields, Json } from './json-value'
@@ -21,7 +21,7 @@ export function judgeAnswer(write: AnyWrite, request: SealedRequest, got: Got): 
     return got.handed ? unknown(`no answer: ${got.why}`) : { is: 'not sent', why: got.why }
   }
   const { status } = got
-  if (status < 200 || (status >= 300 && status < 400) || status >= 500) return unknown(`HTTP ${status}`)
+  if (!isWhole(status) || status >= 500) return unknown(`HTTP ${status}`)
   const envelope = readEnvelope(got.body)
   if (envelope === undefined) return unknown(`HTTP ${status} without a readable answer`)
   if (envelope.is === 'refusal') return judgeRefusal(status, envelope)
@@ -30,7 +30,9 @@ export function judgeAnswer(write: AnyWrite, request: SealedRequest, got: Got): 
 }
 
 function judgeRefusal(status: number, envelope: Extract<Envelope, { is: 'refusal' }>): WriteOutcome {
-  const { code, words } = envelope
+  const { code, words, whole } = envelope
+  // SECURITY: what names something that was taken was taken, whatever else it says.
+  if (namesTaken(whole)) return unknown('a refusal of something that was taken')
   if (code !== undefined && (refusals.has(code) || (code === '-1003' && status === 429))) {
     return { is: 'refused', code, words }
   }
@@ -39,6 +41,7 @@ function judgeRefusal(status: number, envelope: Extract<Envelope, { is: 'refusal
 
 function judgeSuccess(write: AnyWrite, request: SealedRequest, envelope: Success): WriteOutcome {
   const data = isFields(envelope.data) ? envelope.data : undefined
+  if ([envelope.whole, data].some(saysError)) return unknown('a yes beside a code of refusal')
   const other = data === undefined ? undefined : echoesOther(sentOf(request), data)
   if (other !== undefined)
     return { is: 'unknown', why: `the answer is about another ${other}`, impossible: true }
@@ -61,6 +64,37 @@ function judgeSuccess(write: AnyWrite, request: SealedRequest, envelope: Success
       return orderId === undefined ? { is: 'accepted' } : { is: 'accepted', orderId }
     }
   }
+}
+
+const takenNames: ReadonlySet<string> = new Set([
+  'order_id',
+  'algo_order_id',
+  'client_order_id',
+  'expected_trigger_time',
+])
+
+/** Whether an answer names, wherever in it, what only something taken has: an id, its word, the moment of a timer. */
+function namesTaken(value: Json | undefined): boolean {
+  if (Array.isArray(value)) return value.some(namesTaken)
+  if (!isFields(value)) return false
+  return value.keys().some(name => {
+    const told = value.get(name)
+    if (name === 'status') return plainText(told)?.endsWith('_SENT') === true
+    return takenNames.has(name) ? !isNothing(told) : namesTaken(told)
+  })
+}
+
+/** An empty text and a bare zero are the venue's ways of naming nothing. */
+const isNothing = (told: Json | undefined): boolean =>
+  ['', '0'].includes(numberText(told) ?? plainText(told) ?? '')
+
+/** Whether an answer says, beside its yes, that something failed. */
+function saysError(fields: Fields | undefined): boolean {
+  if (fields === undefined) return false
+  const code = fields.get('code') ?? ''
+  const words = plainText(fields.get('error_message')) ?? ''
+  const isNone = isNothing(code) || numberText(code) === '200'
+  return !isNone || fields.get('success') === false || !['', 'none'].includes(words.toLowerCase())
 }
 
 /** What the answer to each kind of write has when it was taken. */

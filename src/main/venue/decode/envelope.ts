@@ -9,6 +9,7 @@ export type Envelope =
       readonly is: 'refusal'
       readonly code: string | undefined
       readonly words: string
+      readonly whole: Fields
       readonly at?: number
     }
 
@@ -34,9 +35,13 @@ export function envelopeOf(whole: Fields): Envelope | undefined {
     is: 'refusal',
     code: code !== undefined && /^-?\d{1,6}$/.test(code) ? code : undefined,
     words: (plainText(whole.get('message')) ?? '').slice(0, LONGEST_WORDS),
+    whole,
     ...when,
   }
 }
+
+/** Whether a status says that what came with it is all that was said: a part of it, or what others made of it, proves nothing. */
+export const isWhole = (status: number): boolean => (status >= 200 && status <= 202) || status >= 400
 
 /** The payload of an answer that must have one. */
 export function payloadOf(envelope: Success): Fields {

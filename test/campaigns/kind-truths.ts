@@ -84,7 +84,8 @@ export const waitingEndsAreTrue: Invariant = history =>
     if (write.is !== 'cancel algo' && write.is !== 'cancel all algo') return []
     if (state.is !== 'done') return []
     const ids = write.is === 'cancel algo' ? [write.algoOrderId] : write.open.map(({ orderId }) => orderId)
-    const open = history.algos.filter(one => ids.includes(String(one.id)) && isOpen(one.status))
+    const told = ids.filter(one => !(state.standing ?? []).includes(one))
+    const open = history.algos.filter(one => told.includes(String(one.id)) && isOpen(one.status))
     return open.map(one => `${id} says ${one.id} has ended, truly ${one.status}`)
   })
 

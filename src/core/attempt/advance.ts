@@ -267,7 +267,7 @@ function proveAbsent(attempt: Attempt, at: number): Attempt {
 }
 
 /** What a write without an order of its own was to bring about stands at the venue. */
-function effect(attempt: Attempt, { at, by }: Extract<Entry, { saw: 'done' }>): Attempt {
+function effect(attempt: Attempt, { at, by, standing }: Extract<Entry, { saw: 'done' }>): Attempt {
   if (makesOrder(attempt) || attempt.write.is === 'cancel')
     return quarantine(attempt, at, 'only its record can say that it is done')
   switch (attempt.state.is) {
@@ -275,7 +275,7 @@ function effect(attempt: Attempt, { at, by }: Extract<Entry, { saw: 'done' }>): 
     case 'accepted':
     case 'unknown':
     case 'refused':
-      return into(attempt, { is: 'done', at, by })
+      return into(attempt, { is: 'done', at, by, ...(standing !== undefined && { standing }) })
     case 'done':
     case 'declared':
     case 'quarantined':

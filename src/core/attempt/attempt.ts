@@ -56,7 +56,13 @@ export type AttemptState =
   | { readonly is: 'not sent'; readonly at: number; readonly why: string }
   | { readonly is: 'unknown'; readonly at: number; readonly why: string }
   /** Proved done, for a write that makes no order of its own. */
-  | { readonly is: 'done'; readonly at: number; readonly by: DoneBy }
+  | {
+      readonly is: 'done'
+      readonly at: number
+      readonly by: DoneBy
+      /** The orders that stood all the same, where only some of them ended. */
+      readonly standing?: readonly string[]
+    }
   | { readonly is: 'absent'; readonly at: number }
   | {
       readonly is: 'declared'
@@ -68,7 +74,13 @@ export type AttemptState =
 
 /** What shows that a write is done: the order's new terms, the end of every order concerned, or a read-back. */
 export type DoneBy =
-  'new terms' | 'an end' | 'read-back' | 'a read-back in part' | 'the answer' | 'its time has passed'
+  | 'new terms'
+  | 'an end'
+  | 'ends in part'
+  | 'read-back'
+  | 'a read-back in part'
+  | 'the answer'
+  | 'its time has passed'
 
 /** One rung of the ladder: what was asked of the venue, when, and what came back. */
 export interface EvidenceNote {

@@ -45,7 +45,12 @@ export type Entry = { readonly at: number } & (
       readonly fee: Amount
     }
   | { readonly saw: 'evidence'; readonly attempt: AttemptId; readonly note: EvidenceNote }
-  | { readonly saw: 'done'; readonly attempt: AttemptId; readonly by: DoneBy }
+  | {
+      readonly saw: 'done'
+      readonly attempt: AttemptId
+      readonly by: DoneBy
+      readonly standing?: readonly string[]
+    }
   | { readonly saw: 'absence proved'; readonly attempt: AttemptId }
   | {
       readonly saw: 'declaration'

@@ -44,12 +44,18 @@ function askForEnds(
   const { isSwept, each } = sweepFor(attempt, open, told, venueNow)
   const page = { ask: 'a page of algo orders', symbol: marketOf(write) } as const
   return [
-    ...each.slice(0, AT_ONCE).map(algoOrderId => {
+    ...leastLooked(each, readings).map(algoOrderId => {
       const looks = readings.filter(({ found }) => (found?.algoOrderId ?? algoOrderId) === algoOrderId)
       return { ask: 'algo by id', algoOrderId, notBefore: nextLook(attempt, looks, venueNow) } as const
     }),
     ...(isSwept ? [{ ...page, notBefore: nextLook(attempt, sweeps, venueNow) }] : []),
   ]
+}
+
+/** As of ordinary orders: those first that were looked at least. */
+function leastLooked(ids: readonly string[], readings: AlgoEvidence['readings']): readonly string[] {
+  const looks = (id: string) => readings.filter(({ found }) => recordIn(found, id) !== undefined).length
+  return ids.toSorted((a, b) => looks(a) - looks(b)).slice(0, AT_ONCE)
 }
 
 function askForProof(

@@ -186,7 +186,19 @@ describe('a change of what waits', () => {
       undefined,
     ],
     ['one end is not all', all, { records: [pair({ status: 'CANCELLED' }), other] }, undefined],
-    ['one that stands twice after the lapse', all, twice(other), 'not done'],
+    ['one that stands twice after the lapse says nothing of the others', all, twice(other), undefined],
+    [
+      'all that stand twice after the lapse',
+      all,
+      { readings: [late, later].flatMap(at => [pair(), other].map(found => ({ at, found }))) },
+      'not done',
+    ],
+    [
+      'some that stand twice after the lapse, when the others ended',
+      all,
+      { ...twice(other), records: [pair({ status: 'CANCELLED' })] },
+      'ends in part',
+    ],
   ])('%s', (_, write, evidence, expected) => {
     const verdict = judged(write, evidence)
     expect(verdict && ('by' in verdict ? verdict.by : verdict.is)).toBe(expected)

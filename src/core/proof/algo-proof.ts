@@ -35,7 +35,8 @@ export function judgeAlgo(
       return judgeCancelAll(
         write.open.map(({ orderId }) => orderId),
         evidence,
-        lapse,
+        // What was refused is not looked after until then.
+        attempt.state.is === 'refused' ? undefined : lapse,
       )
   }
 }
@@ -151,13 +152,13 @@ function judgeCancelAll(
   lapse: number | undefined,
 ): Verdict | undefined {
   const open = stillWaiting(ids, evidence)
-  if (open.length === 0) {
-    const algos = ids.flatMap(id => newest(evidence, id) ?? [])
-    return { is: 'in effect', by: 'an end', records: [], algos }
-  }
+  const algos = ids.flatMap(id => newest(evidence, id) ?? [])
+  if (open.length === 0) return { is: 'in effect', by: 'an end', records: [], algos }
   if (lapse === undefined) return undefined
   const stands = (id: string) => areApart(lateLooks(evidence, id, lapse).filter(one => isOpen(one.record)))
-  return open.some(stands) ? { is: 'not done' } : undefined
+  if (!open.every(stands)) return undefined
+  if (open.length === ids.length) return { is: 'not done' }
+  return { is: 'in effect', by: 'ends in part', standing: open, records: [], algos }
 }
 
 /** The records of a cancel of all whose end nothing has told yet. */

@@ -58,6 +58,7 @@ describe('a cancel of all', () => {
     open: ['7', '8'].map(orderId => ({ orderId, symbol: SYMBOL })),
   }
   const ended = (orderId: string) => order({ orderId, status: 'CANCELLED' })
+  const eighth = order({ orderId: '8' })
   const judged = (gathered: Evidence) => judgeCancelAll(write, LAPSE, gathered, [])?.is
 
   it.each<[string, Evidence, string | undefined]>([
@@ -88,13 +89,38 @@ describe('a cancel of all', () => {
       read([late, old], [late + APART, order({ orderId: '8' })]),
       undefined,
     ],
-    ['one that stands twice after the lapse', read([late, old], [late + APART, old]), 'not done'],
+    [
+      'one that stands twice after the lapse says nothing of the other',
+      read([late, old], [late + APART, old]),
+      undefined,
+    ],
+    [
+      'all that stand twice after the lapse',
+      read([late, old], [late + APART, old], [late, eighth], [late + APART, eighth]),
+      'not done',
+    ],
     [
       'one that ended in the end',
       read([late, old], [late + APART, old], [late, ended('7')], [late, ended('8')]),
       'in effect',
     ],
   ])('%s', (_, gathered, is) => expect(judged(gathered)).toBe(is))
+})
+
+it('a cancel of all that left some standing says which, and that the others ended', () => {
+  const open = ['7', '8', '9'].map(orderId => ({ orderId, symbol: SYMBOL }))
+  const write: PlannedCancelAll = { is: 'cancel all', reach: { is: 'all markets' }, open }
+  const [eighth, ninth] = [order({ orderId: '8', status: 'CANCELLED' }), order({ orderId: '9' })]
+  const readings = read([late, old], [late + APART, old], [late, ninth], [late + APART, ninth])
+  const own = [old, eighth, ninth]
+  const gathered = { ...readings, records: [eighth] }
+  expect(judgeCancelAll(write, LAPSE, gathered, own)).toEqual({
+    is: 'in effect',
+    by: 'ends in part',
+    standing: ['7', '9'],
+    records: own,
+  })
+  expect(judgeCancelAll(write, undefined, gathered, own)).toBeUndefined()
 })
 
 describe('a setting', () => {

@@ -32,7 +32,10 @@ const showsTerms = (record: Order, terms: Pick<PlannedEdit, 'price' | 'quantity'
   compare(record.price, terms.price) === 0 &&
   compare(record.quantity, terms.quantity) === 0
 
-/** A cancel of all is done when every order that was open is at its end, each by its own record. */
+/**
+ * A cancel of all is done when every order that was open is at its end, each by its own record. Those that stand
+ * twice after the lapse stay: where the others ended, it is told of each what became of it.
+ */
 export function judgeCancelAll(
   write: PlannedCancelAll,
   lapse: number | undefined,
@@ -42,12 +45,13 @@ export function judgeCancelAll(
   const open = stillOpen(write, gathered)
   if (open.length === 0) return { is: 'in effect', by: 'an end', records: own }
   if (lapse === undefined) return undefined
-  for (const orderId of open) {
-    const stood = gathered.readings.filter(({ at, found }) => at > lapse && isOpenOne(found, orderId))
-    const record = stood.at(-1)?.found
-    if (record !== undefined && areApart(stood)) return { is: 'not done', record }
-  }
-  return undefined
+  const stands = (orderId: string) =>
+    areApart(gathered.readings.filter(({ at, found }) => at > lapse && isOpenOne(found, orderId)))
+  if (!open.every(stands)) return undefined
+  if (open.length < write.open.length)
+    return { is: 'in effect', by: 'ends in part', standing: open, records: own }
+  const record = gathered.readings.findLast(({ found }) => isOpenOne(found, open[0] ?? ''))?.found
+  return { is: 'not done', ...(record !== undefined && { record }) }
 }
 
 const isOpenOne = (found: Order | undefined, orderId: string): boolean =>

@@ -71,6 +71,8 @@ export type Verdict =
   | {
       readonly is: 'in effect'
       readonly by: DoneBy
+      /** Which orders stand all the same, and no longer because of this write. */
+      readonly standing?: readonly string[]
       readonly records: readonly Order[]
       readonly algos?: readonly AlgoOrder[]
     }

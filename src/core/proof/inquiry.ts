@@ -65,12 +65,18 @@ function askForEnds(
   const { isSwept, each } = sweepFor(attempt, stillOpen(write, gathered), told, venueNow)
   const page = { ask: 'orders by change', symbol: marketOf(write) } as const
   return [
-    ...each.slice(0, AT_ONCE).map(orderId => {
+    ...leastLooked(each, readings).map(orderId => {
       const looks = readings.filter(({ found }) => (found?.orderId ?? orderId) === orderId)
       return { ask: 'by order id', orderId, notBefore: nextLook(attempt, looks, venueNow) } as const
     }),
     ...(isSwept ? [{ ...page, notBefore: nextLook(attempt, sweeps, venueNow) }] : []),
   ]
+}
+
+/** As many as one round asks about, those first that were looked at least: none waits for ever behind the others. */
+function leastLooked(ids: readonly string[], readings: Evidence['readings']): readonly string[] {
+  const looks = (id: string) => readings.filter(({ found }) => found?.orderId === id).length
+  return ids.toSorted((a, b) => looks(a) - looks(b)).slice(0, AT_ONCE)
 }
 
 /** An order that was answered has a record somewhere: by client id first, then by the id it was told. */

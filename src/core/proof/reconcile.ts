@@ -42,7 +42,8 @@ export function judge(attempt: Attempt, gathered: Evidence): Verdict | undefined
     case 'edit':
       return record === undefined ? undefined : judgeEdit(write, lapse, gathered, record)
     case 'cancel all':
-      return judgeCancelAll(write, lapse, gathered, own)
+      // What was refused is not looked after until then.
+      return judgeCancelAll(write, attempt.state.is === 'refused' ? undefined : lapse, gathered, own)
     case 'leverage':
     case 'margin mode':
       return judgeSetting(write.concerned, lapse, gathered.readBacks ?? [])

@@ -111,7 +111,8 @@ export function createReconciler(parts: Parts): Reconciler {
     if (verdict.is === 'in effect') {
       if (!mayTakeEffect(attempt)) return
       // Told only once it is kept: what is told is heard here again.
-      if (!keep({ saw: 'done', at, attempt: id, by: verdict.by }).ok) return
+      const { by, standing } = verdict
+      if (!keep({ saw: 'done', at, attempt: id, by, ...(standing && { standing }) }).ok) return
       for (const event of told(verdict, at)) desk.see(event)
     }
     if (verdict.is === 'found' || verdict.is === 'done') put(attempt, verdict.record, at, keep)

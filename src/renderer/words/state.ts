@@ -193,7 +193,7 @@ export function fateWords(attempt: Attempt, market: Market | undefined): string 
     case 'unknown':
       return `Whether the venue has it is unknown: ${silences[state.why] ?? shown(state.why, 120)}.`
     case 'done':
-      return doneWords[state.by]
+      return state.by === 'ends in part' ? partWords(write, state.standing ?? []) : doneWords[state.by]
     case 'absent':
       return write.is === 'order' || write.is === 'algo order'
         ? 'Proved absent: the venue never took it.'
@@ -205,8 +205,19 @@ export function fateWords(attempt: Attempt, market: Market | undefined): string 
   }
 }
 
+/** What a cancel of all left standing, by the venue's own ids. */
+function partWords(write: Write, standing: readonly string[]): string {
+  const all = 'open' in write ? write.open.length : standing.length
+  const ended = all - standing.length
+  const stand = standing.map(id => shown(id, 20)).slice(0, MOST_NAMED)
+  const more = standing.length > stand.length ? `, and ${standing.length - stand.length} more` : ''
+  return `Over in part: of ${all} orders ${ended} ${ended === 1 ? 'is at its' : 'are at their'} end; ${standing.length} still ${standing.length === 1 ? 'stands' : 'stand'} (${stand.join(', ')}${more}). Nothing more of this request can arrive.`
+}
+
+const MOST_NAMED = 12
+
 /** What showed that a write is done. */
-const doneWords: Record<DoneBy, string> = {
+const doneWords: Record<Exclude<DoneBy, 'ends in part'>, string> = {
   'new terms': 'Done: the order’s record shows the new price and size.',
   'an end': 'Over: every order concerned is at its end; each record says how.',
   'read-back': 'Done: the venue’s read-back shows it.',

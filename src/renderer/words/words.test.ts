@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AttemptState } from '@core/attempt/attempt'
+import type { Attempt, AttemptState } from '@core/attempt/attempt'
 import { exactly } from '@core/value/decimal'
 import type { Hold, ReadOnlyReason, Writes } from '@core/guard/guard'
 import type { KeyFacts } from '@core/profile/key'
@@ -220,6 +220,18 @@ describe('what became of it', () => {
       fateWords(attempt({ state: { is: 'refused', at, code: '-1', words } }), market()).length,
     ).toBeLessThan(250)
   })
+})
+
+it('a cancel of all that left some standing is told by how many ended, and which stand', () => {
+  const write: Attempt['write'] = {
+    is: 'cancel all',
+    reach: { is: 'all markets' },
+    open: ['7', '8', '9'].map(orderId => ({ orderId, symbol: 'PERP_BTC_USDC' })),
+  }
+  const state: AttemptState = { is: 'done', at: NOW, by: 'ends in part', standing: ['7', '9'] }
+  expect(fateWords(attempt({ write, state }), market())).toBe(
+    'Over in part: of 3 orders 1 is at its end; 2 still stand (7, 9). Nothing more of this request can arrive.',
+  )
 })
 
 describe('holds', () => {

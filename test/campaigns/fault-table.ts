@@ -93,6 +93,29 @@ const answers: readonly NamedFault[] = [
     status: chance.pick([301, 302, 303, 307, 308]),
     to: '/v1/order',
   })),
+  any('the connection turns into another protocol', chance => ({
+    name: 'switch protocols',
+    on: write,
+    when: chance.pick(['before taking', 'before answering']),
+  })),
+  // Nothing but the deadline of the whole exchange ends it.
+  one('the answer drips without end', { name: 'drip', on: write, bytes: 1, ms: 2_000 }),
+  any('the answer contradicts itself', chance => ({
+    name: 'contradict itself',
+    on: write,
+    code: chance.pick([-1001, -1005, -1101, -1105]),
+    how: chance.pick(['no beside ids', 'yes beside a code']),
+  })),
+  any('the answer is called a part', chance => ({
+    name: 'another status',
+    on: write,
+    status: chance.pick([203, 206, 226]),
+  })),
+  any('the packing of the answer is torn', chance => ({
+    name: 'tear the packing',
+    on: write,
+    bytes: 1 + chance.below(8),
+  })),
   one('the answer names no order', { name: 'garble', on: write, find: '"order_id"', put: '"order_ix"' }),
 ]
 
@@ -137,6 +160,14 @@ const afterwards: readonly NamedFault[] = [
     plant: chance => [silence, { name: 'cut the reply', on: lookup, bytes: chance.below(300), times: 2 }],
   },
   {
+    name: 'look-ups turn into another protocol',
+    plant: chance => [
+      silence,
+      { name: 'switch protocols', on: lookup, times: 1 + chance.below(3) },
+      { name: 'switch protocols', on: { method: 'GET', path: '/v1/positions' }, times: 1 + chance.below(3) },
+    ],
+  },
+  {
     name: 'pages move while they are read',
     plant: chance => [
       { name: 'lose the request', on: write },
@@ -151,6 +182,7 @@ const afterwards: readonly NamedFault[] = [
     name: 'fill in part',
     share: chance.pick([0.1, 0.5, 0.9]),
   })),
+  one('a cancel is forgotten', { name: 'forget the cancel' }),
   any('a fill comes before the cancel', chance => ({
     name: 'fill before the cancel',
     share: chance.pick([0.1, 0.5, 1]),

@@ -95,6 +95,24 @@ describe('a cancel of all', () => {
     expect(await desk.tryPlan(draft)).toMatchObject({ ok: false, error: [{ code: 'NOTHING_OPEN' }] })
   })
 
+  it('that ended one of two says which ended and which stands, once nothing more can arrive', async () => {
+    desk.practice.fault({ name: 'forget the cancel' })
+    await desk.submit(await desk.plan(here))
+    await desk.until('taken', () => states().includes('accepted'))
+    for (let round = 0; round < 8 && !states().includes('done'); round += 1) {
+      await desk.turn(round === 0 ? SIGNATURE_LIFE + 30_000 : 10_000)
+      await desk.api.writes.reconcile()
+    }
+    const open = desk.snapshot().orders?.value.filter(({ status }) => status === 'NEW') ?? []
+    expect(open).toHaveLength(1)
+    expect(all()[0]?.state).toMatchObject({
+      is: 'done',
+      by: 'ends in part',
+      standing: open.map(({ orderId }) => orderId),
+    })
+    expect(orderStates().toSorted()).toEqual(['cancelled', 'live'])
+  })
+
   it('may leave while writing is stopped', async () => {
     await desk.api.writes.stop()
     await desk.submit(await desk.plan(everywhere))

@@ -165,9 +165,10 @@ function match({ trading, faults, markets }: OrdersParts, order: Order): number 
   return 0
 }
 
-/** Cancels an order, unless a fill comes first. */
+/** Cancels an order, unless a fill comes first or it is forgotten. */
 function withdraw({ trading, faults, markets }: OrdersParts, order: Order): void {
-  const fault = faults.venue(['fill before the cancel'])
+  const fault = faults.venue(['fill before the cancel', 'forget the cancel'])
+  if (fault?.name === 'forget the cancel') return
   if (fault !== undefined)
     trading.strike(order, partOf(remaining(order), fault.share, markets.get(order.symbol)))
   trading.cancel(order, '')

@@ -40,6 +40,18 @@ export type RequestFault = Common &
     /** Says that what was asked for does not exist. */
     | { readonly name: 'not found' }
     | { readonly name: 'redirect'; readonly to: string; readonly status?: number }
+    /** Answers HTTP 101 and keeps the line, of which nothing more is heard. */
+    | { readonly name: 'switch protocols'; readonly when?: 'before taking' | 'before answering' }
+    /** The true answer under another status. */
+    | { readonly name: 'another status'; readonly status: number }
+    /** The true answer packed, without the last bytes of the packing. */
+    | { readonly name: 'tear the packing'; readonly bytes: number }
+    /** Says yes and no in one answer. */
+    | {
+        readonly name: 'contradict itself'
+        readonly code: number
+        readonly how: 'no beside ids' | 'yes beside a code'
+      }
     /** Gives pages in a shaken order, with rows twice or missing. */
     | { readonly name: 'shake the page'; readonly how: 'shuffle' | 'repeat' | 'drop' }
   )
@@ -70,6 +82,8 @@ export type VenueFault = Common &
     | { readonly name: 'fill in part'; readonly share: number }
     /** A fill of this share of what rests comes between a cancel and its effect. */
     | { readonly name: 'fill before the cancel'; readonly share: number }
+    /** A cancel is acknowledged, and its order stays. */
+    | { readonly name: 'forget the cancel' }
   )
 
 /** Something the venue does by itself when a request of this kind comes. */
@@ -119,6 +133,7 @@ const VENUE: readonly Fault['name'][] = [
   'accept without effect',
   'fill in part',
   'fill before the cancel',
+  'forget the cancel',
 ]
 
 const isStream = (fault: Fault): fault is StreamFault => STREAM.includes(fault.name)

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { constants, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Practice, openPractice } from '../open'
 import { type Stranger, createStranger, rowsIn } from '../stranger'
@@ -79,6 +82,53 @@ describe('an order whose way is broken', () => {
     expect(await client.send('POST', '/v1/order', order)).toMatchObject({ status, text })
     await practice.settled()
     expect(await statusOf(client)).toBe(became)
+  })
+
+  it.each<readonly [string, Fault, number, RegExp]>([
+    ['another status', { name: 'another status', status: 206, on }, 206, /^\{"success":true/],
+    [
+      'a no that names it',
+      { name: 'contradict itself', code: -1101, how: 'no beside ids', on },
+      200,
+      /^\{"success":false,"code":-1101.*"order_id":\d/,
+    ],
+    [
+      'a yes beside a code',
+      { name: 'contradict itself', code: -1101, how: 'yes beside a code', on },
+      200,
+      /^\{"success":true,"code":-1101.*"order_id":\d/,
+    ],
+  ])('is taken, and answered with %s', async (_, fault, status, text) => {
+    const [practice, client] = await open(fault)
+    const said = await client.send('POST', '/v1/order', order)
+    expect([said.status, said.text]).toEqual([status, expect.stringMatching(text)])
+    await practice.settled()
+    expect(await statusOf(client)).toBe('FILLED')
+  })
+
+  it.each<readonly [string, Fault, string]>([
+    ['another protocol, once it was taken', { name: 'switch protocols', on }, 'FILLED'],
+    ['another protocol instead', { name: 'switch protocols', when: 'before taking', on }, 'unknown'],
+  ])('is answered with %s', async (_, fault, became) => {
+    const [practice, client] = await open(fault)
+    await expect(client.send('POST', '/v1/order', order)).rejects.toThrow()
+    await practice.settled()
+    expect(await statusOf(client)).toBe(became)
+  })
+
+  it('is taken, and answered with a packing that lacks its end', async () => {
+    const [practice, { headers }] = await open({ name: 'tear the packing', bytes: 8, on })
+    const body = JSON.stringify(order)
+    const sent = request(`${practice.baseUrl}/v1/order`, {
+      method: 'POST',
+      headers: { ...headers('POST', '/v1/order', body), 'content-length': Buffer.byteLength(body) },
+    })
+    sent.end(body)
+    const [reply] = (await once(sent, 'response')) as [IncomingMessage]
+    const packed = Buffer.concat(await reply.toArray())
+    expect(() => gunzipSync(packed)).toThrow('unexpected end of file')
+    const torn = gunzipSync(packed, { finishFlush: constants.Z_SYNC_FLUSH }).toString()
+    expect([reply.statusCode, torn]).toEqual([200, expect.stringMatching(/^{"success":true.*}$/)])
   })
 
   it('is sent elsewhere', async () => {
@@ -214,6 +264,20 @@ describe('an order that something happens to inside the venue', () => {
       status: 'CANCELLED',
       executed_quantity: 0.005,
     })
+  })
+
+  it('has its cancel acknowledged, and stays', async () => {
+    const [practice, client] = await open({ name: 'forget the cancel' })
+    const resting = { ...order, order_type: 'LIMIT', order_price: await limit(client, 5) }
+    await client.send('POST', '/v1/order', resting)
+    await practice.settled()
+    const cancel = () => client.send('DELETE', `/v1/client/order?client_order_id=x&symbol=${SYMBOL}`)
+    expect((await cancel()).data).toEqual({ status: 'CANCEL_SENT' })
+    await practice.settled()
+    expect(await statusOf(client)).toBe('NEW')
+    await cancel()
+    await practice.settled()
+    expect(await statusOf(client)).toBe('CANCELLED')
   })
 
   it('has a leverage that was acknowledged and never set', async () => {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { gzipSync } from 'node:zlib'
 import type { Clock } from '../clock'
 import { type RequestFault, falseReply } from './faults'
 import type { Reply } from '../protocol/desk'
@@ -35,6 +36,9 @@ export async function intercept(
       response.writeHead(fault.status ?? 307, { location: fault.to, 'content-length': 0 })
       response.end()
       return true
+    case 'switch protocols':
+      if (fault.when === 'before taking') switchProtocols(request)
+      return fault.when === 'before taking'
     case 'delay':
       if (fault.when === 'before taking') await clock.wait(fault.ms)
       return false
@@ -64,6 +68,14 @@ export async function deliver(fault: RequestFault | undefined, way: Way, reply: 
       return send(response, { ...reply, text: reply.text.replace(fault.find, fault.put) })
     case 'shake the page':
       return send(response, { ...reply, text: shake(reply.text, fault.how) })
+    case 'switch protocols':
+      return switchProtocols(request)
+    case 'another status':
+      return send(response, { ...reply, status: fault.status })
+    case 'tear the packing':
+      return tear(response, reply, fault.bytes)
+    case 'contradict itself':
+      return send(response, { ...reply, text: contradict(reply.text, fault) })
     case 'cut the reply':
       return cut(way, reply, fault.bytes)
     case 'drip':
@@ -78,6 +90,33 @@ export function send(response: ServerResponse, { status, text }: Reply): void {
   const type = text.startsWith('<') ? 'text/html' : 'application/json;charset=utf-8'
   response.writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(text) })
   response.end(text)
+}
+
+/** Says that another protocol is spoken from here on, and speaks none. */
+function switchProtocols({ socket }: IncomingMessage): void {
+  socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: Upgrade\r\nupgrade: websocket\r\n\r\n')
+}
+
+/** Sends a packed answer whole, but for the last bytes of what was packed. */
+function tear(response: ServerResponse, { status, text }: Reply, bytes: number): void {
+  const packed = gzipSync(text)
+  const torn = packed.subarray(0, Math.max(0, packed.length - bytes))
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'content-encoding': 'gzip',
+    'content-length': torn.length,
+  })
+  response.end(torn)
+}
+
+/** An answer that names nothing taken can only say yes beside a code. */
+function contradict(
+  text: string,
+  { code, how }: Extract<RequestFault, { name: 'contradict itself' }>,
+): string {
+  const yes = '"success":true'
+  const names = how === 'no beside ids' && /"(order_id|status|expected_trigger_time)":/.test(text)
+  return text.replace(yes, names ? `"success":false,"code":${code},"message":"no"` : `${yes},"code":${code}`)
 }
 
 /** Promises the whole answer, sends its beginning and breaks the connection. */

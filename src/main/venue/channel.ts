@@ -1,6 +1,7 @@
 import type { RawData, WebSocket } from 'ws'
 import type { Clock, Ids } from '../ports'
 import { isFields, parseJson, plainText, textOf, wholeNumber } from './json'
+import { secured, type Trust } from './trust'
 import { type Fields, JsonFault, jsonLimits } from './json-value'
 
 /** What one channel tells whoever runs it. */
@@ -30,6 +31,7 @@ export interface ChannelOptions {
   readonly clock: Clock
   readonly ids: Pick<Ids, 'chance'>
   readonly ears: ChannelEars
+  readonly trust?: Trust | undefined
 }
 
 /** After this long without a sound a connection is dead, whatever its state says. */
@@ -51,6 +53,7 @@ export function openChannel(options: ChannelOptions): Channel {
     const { WebSocket: Socket } = await import('ws')
     if (closed) return
     const made = new Socket(url, {
+      ...(url.protocol === 'wss:' && secured(url, options.trust)),
       // SECURITY: compressed frames can grow without bound once opened, and a redirect would choose another host.
       perMessageDeflate: false,
       followRedirects: false,

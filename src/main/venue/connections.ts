@@ -1,8 +1,9 @@
 import { Agent as PlainAgent } from 'node:http'
 import { Agent as SecureAgent } from 'node:https'
-import { connect as connectPlain, isIP, type Socket } from 'node:net'
+import { connect as connectPlain, type Socket } from 'node:net'
 import { connect as connectSecure } from 'node:tls'
 import type { Clock } from '../ports'
+import { bareName, secured, type Trust } from './trust'
 
 /** How long a connection may have been quiet and still carry a write. */
 const FRESH = 5_000
@@ -18,11 +19,6 @@ export interface Connections {
   warm(): Promise<boolean>
   /** Ends every connection, also one that is only being made. None is opened after it. */
   close(): void
-}
-
-/** What may differ in a test: whose certificates are believed. */
-export interface Trust {
-  readonly ca?: string | Buffer
 }
 
 type Handed = (error: Error | null, socket?: Socket) => void
@@ -122,11 +118,10 @@ export function openConnections(
 
 /** Begins a connection. */
 function dial(host: URL, secure: boolean, trust: Trust): Socket {
-  const name = host.hostname.replace(/^\[|\]$/g, '')
+  const name = bareName(host)
   const port = host.port === '' ? (secure ? 443 : 80) : Number(host.port)
-  const named = isIP(name) === 0 ? { servername: name } : {}
   return secure
-    ? connectSecure({ host: name, port, ALPNProtocols: ['http/1.1'], ...named, ...trust })
+    ? connectSecure({ host: name, port, ALPNProtocols: ['http/1.1'], ...secured(host, trust) })
     : connectPlain({ host: name, port })
 }
 

@@ -11,6 +11,7 @@ import { createListeners } from './listeners'
 import { pushes } from './pushes'
 import { createSubscriptions } from './subscriptions'
 import { heardAlways, heardOf } from './topics'
+import type { Trust } from './trust'
 
 /** What a stream needs to exist. */
 export interface StreamParts {
@@ -18,6 +19,7 @@ export interface StreamParts {
   readonly clock: Clock
   readonly ids: Pick<Ids, 'chance'>
   readonly hear: (news: StreamNews) => void
+  readonly trust?: Trust | undefined
 }
 
 export interface PublicStreamParts extends StreamParts {

@@ -13,7 +13,7 @@ import { openPublicStream } from './public-stream'
 import { pushes } from './pushes'
 import { createReads } from './reads'
 import { openReadingRest, type ReadingRest } from './rest'
-import type { Trust } from './connections'
+import type { Trust } from './trust'
 import type { Signer } from './sign'
 import { topicFor, topics } from './topics'
 
@@ -23,6 +23,7 @@ export interface Ways {
   readonly budget: Budget
   readonly venueClock: VenueClock
   readonly signer: Signer | undefined
+  readonly trust?: Trust | undefined
 }
 
 /**
@@ -38,6 +39,7 @@ export function openReadingVenue(options: VenueOptions, trust?: Trust): ReadingV
     budget: createBudget(clock),
     venueClock: createVenueClock(),
     signer: signerOf({ ...options, vault: questionsOnly(options.vault) }),
+    trust,
   })
 }
 
@@ -54,7 +56,10 @@ export const questionsOnly = ({ sign }: Pick<Vault, 'sign'>): Pick<Vault, 'sign'
 })
 
 /** The reading side of a venue, over ways that are there. */
-export function readBy(options: VenueOptions, { rest, budget, venueClock, signer }: Ways): ReadingVenue {
+export function readBy(
+  options: VenueOptions,
+  { rest, budget, venueClock, signer, trust }: Ways,
+): ReadingVenue {
   const { clock, ids } = options
   const hosts = hostsOf(options.addresses)
   const asker = createAsker({ rest, budget, clock, venueClock, signer })
@@ -85,7 +90,7 @@ export function readBy(options: VenueOptions, { rest, budget, venueClock, signer
   }
 
   function stream(hear: (news: StreamNews) => void): VenueStream {
-    const parts = { clock, ids, hear }
+    const parts = { clock, ids, hear, trust }
     const prices = openPublicStream({ ...parts, url: hosts.publicStream, rules: rulesOf })
     const own =
       signer === undefined

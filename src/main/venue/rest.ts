@@ -5,7 +5,8 @@ import type { SealedRequest } from '@core/write/write'
 import type { Clock } from '../ports'
 import { addressOf } from './hosts'
 import { jsonLimits } from './json-value'
-import { openConnections, type Connections, type Trust } from './connections'
+import { openConnections, type Connections } from './connections'
+import type { Trust } from './trust'
 import { packings, TooLarge, unpacked } from './unpack'
 
 /** What came back for a request, or that nothing did. Nothing here judges what it means. */

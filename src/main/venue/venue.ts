@@ -7,7 +7,7 @@ import { hostsOf } from './hosts'
 import { judgeAnswer } from './outcome'
 import { readBy, signerOf } from './reading-venue'
 import { openRest, type Got } from './rest'
-import type { Trust } from './connections'
+import type { Trust } from './trust'
 import { readEnvelope } from './decode/envelope'
 import { signWrite } from './sign-write'
 
@@ -41,7 +41,7 @@ export function openVenue(options: VenueOptions, trust?: Trust): Venue {
   }
 
   return {
-    ...readBy(options, { rest, budget, venueClock, signer }),
+    ...readBy(options, { rest, budget, venueClock, signer, trust }),
     encode: encodeWrite,
     sign,
     send,

@@ -1,0 +1,37 @@
+import { isIP } from 'node:net'
+import {
+  checkServerIdentity,
+  type ConnectionOptions,
+  createSecureContext,
+  rootCertificates,
+  type SecureContext,
+} from 'node:tls'
+
+/** What may differ in a test: whose certificates are believed. */
+export interface Trust {
+  readonly ca?: string | Buffer
+}
+
+/** A host's name as a certificate has it. */
+export const bareName = (host: URL): string => host.hostname.replace(/^\[|\]$/g, '')
+
+let usual: SecureContext | undefined
+
+/**
+ * How a secure connection to a host is made: with the authorities that Node carries, and with that host alone.
+ *
+ * All of it is said here, where the socket is made. What is left unsaid, Node takes from the environment.
+ */
+export function secured(host: URL, { ca }: Trust = {}): ConnectionOptions {
+  const name = bareName(host)
+  usual ??= ca === undefined ? createSecureContext({ ca: [...rootCertificates] }) : undefined
+  const secureContext = ca === undefined ? usual : createSecureContext({ ca })
+  return {
+    ...(isIP(name) === 0 && { servername: name }),
+    ...(secureContext !== undefined && { secureContext }),
+    // SECURITY: a variable of the environment must not be able to have a stranger believed.
+    rejectUnauthorized: true,
+    // SECURITY: a certificate is of the host that was meant, by whatever name the other side calls itself.
+    checkServerIdentity: (_asked, certificate) => checkServerIdentity(name, certificate),
+  }
+}

@@ -119,7 +119,8 @@ export async function startHost(wanted = {}) {
   const stage = createStage({ root, home, argv, headless, end: code => finish(code) })
   raiseStage(stage)
   const restore = surround({ ...(home === undefined ? {} : { PERPDESK_HOME: home }), ...env }, argv)
-  const devServer = process.env['ELECTRON_RENDERER_URL']
+  const { PERPDESK_DEVELOPING: developing, ELECTRON_RENDERER_URL: served } = process.env
+  const devServer = developing === 'hot reload' ? served : undefined
   const opened = load(main).then(() => openChromium(stage, { headless, devServer, say }))
 
   const closed = decided.then(async code => {

@@ -14,14 +14,16 @@ const EVENTS = /** @type {const} */ ([
  * @param {readonly string[]} argv
  */
 export function surround(env, argv) {
-  const was = Object.keys(env).map(name => /** @type {const} */ ([name, process.env[name]]))
+  const was = { ...process.env }
   const hadArgv = process.argv
   const listened = EVENTS.map(event => /** @type {const} */ ([event, process.rawListeners(event)]))
   setAll(Object.entries(env))
   process.argv = [...argv]
 
   return () => {
-    setAll(was)
+    // Main may have taken out of the environment what it does not want, as it may in a process of its own.
+    for (const name of Object.keys(env)) if (was[name] === undefined) delete process.env[name]
+    setAll(Object.entries(was))
     process.argv = hadArgv
     for (const [event, before] of listened) {
       for (const listener of process.rawListeners(event)) {

@@ -185,7 +185,7 @@ it('lets a development server be reached, and nothing beside it', async () => {
   })
   await new Promise<void>(ready => server.listen(0, 'localhost', ready))
   const at = `http://localhost:${(server.address() as AddressInfo).port}`
-  desk = await openBareDesk({}, { env: { ELECTRON_RENDERER_URL: at } })
+  desk = await openBareDesk({}, { env: { PERPDESK_DEVELOPING: 'hot reload', ELECTRON_RENDERER_URL: at } })
   desk.host.electron.session.defaultSession.webRequest.onHeadersReceived(({ responseHeaders }, answer) =>
     answer({ responseHeaders: { ...responseHeaders, 'content-security-policy': ["script-src 'self'"] } }),
   )

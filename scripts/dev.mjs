@@ -16,7 +16,12 @@ await command(import.meta, async args => {
   const shell = chooseShell(ready)
   if (shell.is === 'chromium') insistOn(ready, 'browser', 'The Chromium host')
   // The builder starts one program and adds the folder itself.
-  const env = { ...process.env, ELECTRON_EXEC_PATH: shell.is === 'electron' ? shell.program : hostEntry }
+  const env = {
+    ...process.env,
+    ELECTRON_EXEC_PATH: shell.is === 'electron' ? shell.program : hostEntry,
+    // SECURITY: the one word that opens the desk's walls to tools, and this the only place that says it.
+    PERPDESK_DEVELOPING: 'hot reload',
+  }
   const sandbox = shell.args.includes('--no-sandbox') ? ['--noSandbox'] : []
   const builder = at('node_modules', 'electron-vite', 'bin', 'electron-vite.js')
   return hand(process.execPath, [builder, 'dev', '--watch', ...sandbox, ...args], { cwd: root, env })

@@ -3,7 +3,7 @@ import { build } from './build.mjs'
 import { insistOn, setUp } from './setup.mjs'
 import { command, say } from './setup/command.mjs'
 import { root } from './setup/places.mjs'
-import { chooseShell, hasDisplay } from './setup/shell.mjs'
+import { chooseShell, hasDisplay, shellEnvironment } from './setup/shell.mjs'
 import { hand } from './setup/step.mjs'
 import { takePictures } from './tour.mjs'
 
@@ -17,5 +17,5 @@ await command(import.meta, async args => {
   const shell = chooseShell(ready)
   if (shell.is === 'chromium') insistOn(ready, 'browser', 'The Chromium host')
   await build()
-  return hand(shell.program, [...shell.args, root, ...args], { cwd: root })
+  return hand(shell.program, [...shell.args, root, ...args], { cwd: root, env: shellEnvironment() })
 })

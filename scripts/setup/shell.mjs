@@ -40,6 +40,15 @@ export function chooseShell({ electron }) {
   return { is: 'chromium', program: process.execPath, args: [hostEntry] }
 }
 
+/** The environment a desk is started in: without what Node follows before the desk could leave it out of account. */
+export function shellEnvironment(env = process.env) {
+  const isFollowed = (/** @type {string} */ name) => /^NODE_(OPTIONS|DEBUG|DEBUG_NATIVE)$/.test(name)
+  const followed = Object.keys(env).filter(isFollowed)
+  if (followed.length > 0)
+    say(`The desk starts without what your environment says in ${followed.join(', ')}.`)
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !isFollowed(name)))
+}
+
 /** Chromium's sandbox refuses to run for root on Linux. */
 function sandboxArgs() {
   return process.platform === 'linux' && process.getuid?.() === 0 ? ['--no-sandbox'] : []

@@ -104,6 +104,8 @@ export interface AppParts {
   readonly showFile?: (path: string) => void
   /** What is not kept on disk, and why, as it is now. */
   readonly storage?: () => string | undefined
+  /** What of the environment was left out of account, by name. */
+  readonly dropped?: readonly string[]
 }
 
 export function openApp(given: AppParts): App {

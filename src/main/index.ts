@@ -7,7 +7,7 @@ import { createDataKeys } from './keys/data-keys'
 import { openDiagnosticSources } from './diagnostics/diagnostic-sources'
 import { forkChild } from './electron/child'
 import { createIncidents, watchFaults } from './electron/incidents'
-import { beginSafely, claimHome, closeAtEnd, giveUpOn, READ_ONLY } from './electron/launch'
+import { beginSafely, type Begun, claimHome, closeAtEnd, giveUpOn, READ_ONLY } from './electron/launch'
 import { neighbourProcess } from './electron/neighbour-process'
 import { openPages, openServedPages } from './electron/pages'
 import { createPracticeLauncher } from './electron/practice'
@@ -22,29 +22,32 @@ import { seedFrom } from './venue/keytext'
 import { openReadingVenue } from './venue/reading-venue'
 import { openVenue } from './venue/venue'
 
-const home = beginSafely() ? claimHome() : undefined
-if (home !== undefined) open(home).catch(giveUpOn)
+const begun = beginSafely()
+const home = begun && claimHome()
+if (begun !== undefined && home !== undefined) open(home, begun).catch(giveUpOn)
 
 /** Puts the desk together: every real part is made here and nowhere else. */
-async function open(folder: string): Promise<void> {
+async function open(folder: string, { isDevelopment, dropped }: Begun): Promise<void> {
   const log = openLog(join(folder, 'logs'))
+  if (dropped.length > 0) log.note('left out of the environment', { names: dropped.join(' ') })
   const dataKeys = createDataKeys(log)
   const { sealerOf } = dataKeys
   // What was kept is opened while Chromium starts, which begins once main has loaded: neither needs the other.
   await nextTurn()
   const records = await openRecords({ folder, clock, log, unguarded: ['practice'], sealerOf })
   const { journal, shelf, keys, close, ...kept } = records
-  const begun = { clock, journal, log, version: app.getVersion() }
-  const standing = openStanding(begun)
+  const common = { clock, journal, log, version: app.getVersion() }
+  const standing = openStanding(common)
   await app.whenReady()
   const built = import.meta.dirname
-  const server = app.isPackaged ? undefined : process.env['ELECTRON_RENDERER_URL']
+  const server = isDevelopment ? process.env['ELECTRON_RENDERER_URL'] : undefined
   const pages = server === undefined ? openPages(join(built, '../renderer')) : openServedPages(server)
   const incident = createIncidents({ log, name: ids.token, halt: why => desk.halt(why) })
-  const shell = openShell({ pages, preloads: join(built, '../preload'), shelf, log, incident })
+  const shell = openShell({ pages, preloads: join(built, '../preload'), shelf, log, incident, isDevelopment })
   const fork = neighbourProcess({ built, folder, shelf, ids })
   const desk = openApp({
-    ...begun,
+    ...common,
+    dropped,
     standing,
     ids,
     ...kept,

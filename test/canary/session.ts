@@ -57,8 +57,6 @@ async function open(opening: Opening): Promise<Session> {
     root: opening.root,
     home: opening.home,
     say: sentence => process.stderr.write(`${sentence}\n`),
-    // A heap's picture cuts long texts short unless it is told not to.
-    args: ['--js-flags=--heap-snapshot-string-limit=100000000'],
   })
   const [desk, sheet] = await Promise.all([host.page('desk'), host.page('sheet')])
   await Promise.all([desk.waitForLoadState('load'), sheet.waitForLoadState('load')])

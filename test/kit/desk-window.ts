@@ -45,10 +45,15 @@ export const builtRoot = process.env['PERPDESK_BUILT'] ?? fileURLToPath(new URL(
 const PATIENCE = 100_000
 
 /** Opens the built desk, with what follows it on the command line. Its data folder is gone afterwards unless one is named. */
-export async function openDeskWindow(home?: string, args: readonly string[] = []): Promise<DeskInWindow> {
+export async function openDeskWindow(
+  home?: string,
+  args: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
+): Promise<DeskInWindow> {
   const host = await startHost({
     root: builtRoot,
     args,
+    env,
     say: () => undefined,
     ...(home === undefined ? {} : { home }),
   })

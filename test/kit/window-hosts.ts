@@ -57,7 +57,8 @@ async function openOnElectron(program: string): Promise<OpenPages> {
     executablePath: program,
     args: [builtRoot],
     chromiumSandbox: !isRoot,
-    env: { ...inherited(), PERPDESK_HOME: home },
+    // It is driven over a port for tools, which only a start for work on the desk itself has.
+    env: { ...inherited(), PERPDESK_HOME: home, PERPDESK_DEVELOPING: 'hot reload' },
   })
   const pageOf = (origin: string) =>
     until(`the page of ${origin}`, () =>

@@ -90,6 +90,8 @@ export interface Health {
   readonly maintenance?: string
   /** Why nothing is kept on disk, when that is so. */
   readonly storage?: string
+  /** What of its environment the desk left out of account as it began, by name. */
+  readonly dropped?: readonly string[]
   readonly version: string
 }
 

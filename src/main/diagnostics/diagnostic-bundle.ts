@@ -87,11 +87,12 @@ function stateOf({ snapshot, at, journalLines }: BundleFacts, namer: Namer): rea
   const ages = Object.entries(snapshot).map(([section, { asOf, from, value }]) =>
     row(namer, { section, from, 'ms old': at - asOf, ...(Array.isArray(value) && { rows: value.length }) }),
   )
-  const { storage, decodeFaults = 0 } = health?.value ?? {}
+  const { storage, dropped = [], decodeFaults = 0 } = health?.value ?? {}
   const kept = row(namer, {
     'lines in the journal': journalLines,
     decodeFaults,
     storage: storage ?? 'all is kept',
+    ...(dropped.length > 0 && { 'left out of the environment': dropped.join(' ') }),
   })
   const state = { writes: writes?.value.state ?? 'not told' }
   return [state, kept, ...(holds ?? []), ...lights, ...ages]

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { app, dialog, protocol } from 'electron'
 import { toldOf } from '../error-kind'
 import type { Clock } from '../ports'
+import { cameTooLate, dropUnwanted, isDevelopment, strangeSwitch } from './environment'
 import { PAGE_SCHEME } from './pages'
 import { launchSays } from '../words/launch'
 
@@ -12,44 +13,46 @@ const exitCodes = { done: 0, refused: 64, ourFault: 70, cannotWrite: 73, already
 /** Starts a desk that can only look, whatever its profiles may do. */
 export const READ_ONLY = '--read-only'
 
-/** Switches that open this process to others; Chromium honours them whatever the fuses say. */
-const dangerousSwitches = [
-  'remote-debugging-port',
-  'remote-debugging-pipe',
-  'remote-debugging-address',
-  'user-data-dir',
-  'disable-web-security',
-  'disable-site-isolation-trials',
-  'load-extension',
-  'no-sandbox',
-  'proxy-server',
-  'host-resolver-rules',
-  'js-flags',
-] as const
-
-/** The first of the dangerous switches this start was given, if any. */
-export const dangerousSwitch = (has: (name: string) => boolean): string | undefined =>
-  dangerousSwitches.find(has)
+/** A start that was let through. */
+export interface Begun {
+  /** Whether the desk itself is worked on: then, and only then, its walls are open to tools. */
+  readonly isDevelopment: boolean
+  /** What of the environment was left out of account, by name. */
+  readonly dropped: readonly string[]
+}
 
 /**
  * Everything that must be settled before Electron is ready, and so runs synchronously and first.
- * False when this start was refused.
+ * Undefined when this start was refused.
  */
-export function beginSafely(): boolean {
-  const dangerous = app.isPackaged ? dangerousSwitch(name => app.commandLine.hasSwitch(name)) : undefined
-  // SECURITY: a packaged desk does not run open to a debugger or with its walls taken down.
-  if (dangerous !== undefined) {
-    giveUp(launchSays.dangerous(dangerous), exitCodes.refused)
-    return false
+export function beginSafely(): Begun | undefined {
+  const isWorkedOn = isDevelopment(process.env, app.isPackaged)
+  const dropped = dropUnwanted(process.env)
+  const late = cameTooLate(dropped, app.isPackaged)
+  const isRoot = process.getuid?.() === 0
+  const strange = strangeSwitch(process.argv.slice(1), { platform: process.platform, isRoot })
+  // SECURITY: no desk runs open to a debugger, with its walls taken down, or writing down what it sends.
+  const refused = strange === undefined ? late && launchSays.tooLate(late) : launchSays.strange(strange)
+  if (!isWorkedOn && refused !== undefined) {
+    giveUp(refused, exitCodes.refused)
+    return undefined
   }
+  if (dropped.length > 0) say(launchSays.dropped(dropped))
   app.enableSandbox()
   // SECURITY: no fetch, no service worker, no way around the policy for our own scheme.
   protocol.registerSchemesAsPrivileged([
     { scheme: PAGE_SCHEME, privileges: { standard: true, secure: true, codeCache: true } },
   ])
-  // SECURITY: Chromium resolves no name and reaches no address; the venue is spoken to by Node's own http.
-  if (app.isPackaged) app.commandLine.appendSwitch('host-resolver-rules', 'MAP * ~NOTFOUND')
-  return true
+  if (!isWorkedOn) shutEngine()
+  return { isDevelopment: isWorkedOn, dropped }
+}
+
+/** Takes the network from Chromium itself; the venue is spoken to by Node's own http. */
+function shutEngine(): void {
+  // SECURITY: Chromium resolves no name and reaches no address, so that TURN and ICE over TCP find nobody.
+  app.commandLine.appendSwitch('host-resolver-rules', 'MAP * ~NOTFOUND')
+  // SECURITY: no peer connection uses UDP: bare addresses pass the rules above. The preference of each page is not enough.
+  app.commandLine.appendSwitch('webrtc-ip-handling-policy', 'disable_non_proxied_udp')
 }
 
 /** Takes the data folder for this process alone; undefined when the start ended over it. */

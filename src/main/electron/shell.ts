@@ -47,6 +47,8 @@ export interface ShellParts {
   readonly shelf: Shelf
   readonly log: Log
   readonly incident: Incident
+  /** Whether the pages may be looked into with the engine's own tools. */
+  readonly isDevelopment: boolean
 }
 
 /** How long the sheet waits for the desk's first picture, which a page that fails never shows. */
@@ -57,8 +59,8 @@ const ZOOM = 'window.zoom'
 
 /** Opens the window and main's own surface in it. */
 export function openShell(parts: ShellParts): Shell {
-  const { pages, shelf, preloads } = parts
-  const window = openWindow({ pages, shelf, preloads, devTools: !app.isPackaged })
+  const { pages, shelf, preloads, isDevelopment: devTools } = parts
+  const window = openWindow({ pages, shelf, preloads, devTools })
   const { frame, desk, sheet } = window
   const surface = openSurface(openSheet({ frame, desk, view: sheet }), steady)
   const zoom = (step: ZoomStep): void => {
@@ -73,6 +75,7 @@ export function openShell(parts: ShellParts): Shell {
     window,
     beside,
     zoom,
+    devTools,
     focused: () => besides?.focused(),
   })
   around.like(shelf.get(PREFERENCES))
@@ -134,7 +137,7 @@ export function openShell(parts: ShellParts): Shell {
       besides = createBesides({
         ...parts,
         page: pages.beside,
-        devTools: !app.isPackaged,
+        devTools,
         door: common,
         handlers: running.handlers,
         toFront,

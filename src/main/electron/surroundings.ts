@@ -31,11 +31,18 @@ export interface SurroundingsParts {
   readonly window: DeskWindow
   readonly zoom: (step: ZoomStep) => void
   readonly beside: (kind: BesideKind) => void
+  readonly devTools: boolean
   /** The window beside that has the keyboard, when one has: what concerns one page concerns that one. */
   readonly focused: () => BesideWindow | undefined
 }
 
-export function openSurroundings({ window, zoom, beside, focused }: SurroundingsParts): Surroundings {
+export function openSurroundings({
+  window,
+  zoom,
+  beside,
+  devTools,
+  focused,
+}: SurroundingsParts): Surroundings {
   const { frame, desk } = window
   let acted: Acted | undefined
   let choose: (chosen: Chosen) => void = () => undefined
@@ -56,7 +63,7 @@ export function openSurroundings({ window, zoom, beside, focused }: Surroundings
       raise(frame)
       choose(chosen)
     },
-    ...(app.isPackaged ? {} : { inspect: () => (focused()?.contents ?? desk).openDevTools() }),
+    ...(!devTools ? {} : { inspect: () => (focused()?.contents ?? desk).openDevTools() }),
   })
   const tray = createTray(acts)
   window.onClosed(tray.close)

@@ -19,8 +19,9 @@ export function healthOf(parts: {
   readonly clock: Clock
   readonly version: string
   readonly storage?: string
+  readonly dropped: readonly string[]
 }): Health {
-  const { desk, line, clock, version, storage } = parts
+  const { desk, line, clock, version, storage, dropped } = parts
   const now = clock.now()
   const { quotes, account } = desk.snapshot()
   const budget = line?.venue.budget()
@@ -41,6 +42,7 @@ export function healthOf(parts: {
     ...(budget !== undefined && { budget }),
     ...(maintenance !== undefined && { maintenance }),
     ...(storage !== undefined && { storage }),
+    ...(dropped.length > 0 && { dropped }),
   }
 }
 

@@ -50,6 +50,7 @@ export interface SeatParts {
   readonly log: Log
   readonly version: string
   readonly storage?: () => string | undefined
+  readonly dropped?: readonly string[]
   readonly past?: Past
   /** Why nothing of the account can be kept or read back, when that is so. */
   readonly dataTrouble?: () => string | undefined
@@ -72,8 +73,8 @@ export function takeSeat(parts: SeatParts): Seat {
   let leavePast = () => {}
 
   function light(): void {
-    const { version } = parts
-    const health = healthOf({ clock, version, ...storageOf(parts), desk, line })
+    const { version, dropped = [] } = parts
+    const health = healthOf({ clock, version, dropped, ...storageOf(parts), desk, line })
     desk.see({ saw: 'health', at: clock.now(), health })
   }
 

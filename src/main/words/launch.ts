@@ -1,7 +1,11 @@
 /** Why a start ends, each as one sentence. */
 export const launchSays = {
   title: 'Perpdesk cannot start',
-  dangerous: (name: string): string => `Perpdesk does not start with the switch --${name}.`,
+  strange: (word: string): string => `Perpdesk does not start with the switch ${word}.`,
+  tooLate: (name: string): string =>
+    `Perpdesk does not start with ${name} in its environment: it was followed before the desk could leave it out. Start it without.`,
+  dropped: (names: readonly string[]): string =>
+    `Left out of the environment, as it says how connections are made or what is loaded or written down: ${names.join(', ')}.`,
   unwritable: (home: string, why: string): string =>
     `Perpdesk cannot write to its data folder ${home} (${why}). Make it writable, or name another one in PERPDESK_HOME.`,
   unknownReason: 'unknown reason',

@@ -68,6 +68,7 @@ export const diagnosticsSays = {
   unreadable: 'Frames that could not be read',
   faults: (count: number): string => (count === 0 ? 'none' : `${count}; what they told was read again`),
   storage: 'Storage',
+  environment: 'Left out of the environment',
   limits: 'Limits, call by call',
   noLimits: 'Nothing was asked of the venue in this run.',
   unread: 'What could not be read, by where it was',

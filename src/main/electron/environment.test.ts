@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { cameTooLate, dropUnwanted, isDevelopment, strangeSwitch, type Environment } from './environment'
+
+describe('the environment', () => {
+  it('loses what changes Node’s network, modules and logs, whatever its case, and keeps all else', () => {
+    const kept = {
+      PATH: '/bin',
+      HOME: '/h',
+      NODE_ENV: 'test',
+      PERPDESK_HOME: '/d',
+      LANG: 'de',
+      MY_NODE_X: '1',
+    }
+    const unwanted = [
+      'ALL_PROXY',
+      'DEBUG',
+      'ELECTRON_RUN_AS_NODE',
+      'HTTPS_PROXY',
+      'NODE_DEBUG',
+      'NODE_EXTRA_CA_CERTS',
+      'NODE_OPTIONS',
+      'NODE_PATH',
+      'NODE_TLS_REJECT_UNAUTHORIZED',
+      'NODE_USE_ENV_PROXY',
+      'OPENSSL_CONF',
+      'SSLKEYLOGFILE',
+      'SSL_CERT_FILE',
+      'http_proxy',
+      'no_proxy',
+    ]
+    const env: Environment = { ...kept, ...Object.fromEntries(unwanted.map(name => [name, 'x'])) }
+    expect(dropUnwanted(env)).toEqual(unwanted)
+    expect(env).toEqual(kept)
+    expect(dropUnwanted(env)).toEqual([])
+  })
+
+  it.each([
+    [['NODE_DEBUG'], true, 'NODE_DEBUG'],
+    [['NODE_OPTIONS', 'NODE_DEBUG_NATIVE'], false, 'NODE_DEBUG_NATIVE'],
+    [['NODE_OPTIONS'], false, 'NODE_OPTIONS'],
+    [['NODE_OPTIONS'], true, undefined],
+    [['NODE_TLS_REJECT_UNAUTHORIZED', 'HTTPS_PROXY'], false, undefined],
+  ])('of %j (packaged: %s) what was followed already is %s', (names, isPackaged, found) =>
+    expect(cameTooLate(names, isPackaged)).toBe(found),
+  )
+
+  it('says that the desk is worked on by one variable alone, and to no packaged desk', () => {
+    expect(isDevelopment({ PERPDESK_DEVELOPING: 'hot reload' }, false)).toBe(true)
+    expect(isDevelopment({ PERPDESK_DEVELOPING: 'hot reload' }, true)).toBe(false)
+    expect(
+      isDevelopment({ ELECTRON_RENDERER_URL: 'http://localhost:1', NODE_ENV: 'development' }, false),
+    ).toBe(false)
+  })
+})
+
+describe('the switches of a start', () => {
+  const on = (platform: NodeJS.Platform, isRoot = false) => ({ platform, isRoot })
+
+  it.each([
+    '--remote-debugging-port=0',
+    '-remote-debugging-pipe',
+    '--Remote-Debugging-Port=1',
+    '--host-resolver-rules=MAP * 1.2.3.4',
+    '--webrtc-ip-handling-policy=default',
+    '--ssl-key-log-file=/tmp/x',
+    '--ignore-certificate-errors',
+    '--inspect',
+    '--renderer-cmd-prefix=x',
+    '--no-sandbox',
+    '--',
+    '--a-switch-of-the-year-2030',
+  ])('may not be %s', word => {
+    expect(strangeSwitch(['/app', '--read-only', word], on('linux'))).toBe(word)
+  })
+
+  it.each([
+    '--read-only',
+    '--lang=de',
+    '--force-device-scale-factor=2',
+    '--disable-gpu',
+    '-psn_0_1234',
+    'file',
+    '-',
+  ])('may be %s', word => expect(strangeSwitch([word], on('darwin'))).toBeUndefined())
+
+  it('may have a stroke on Windows, where it makes a switch', () => {
+    expect(strangeSwitch(['/remote-debugging-port=1'], on('win32'))).toBe('/remote-debugging-port=1')
+    expect(strangeSwitch(['/remote-debugging-port=1'], on('linux'))).toBeUndefined()
+  })
+
+  it('may be without a sandbox for root, who has none in Chromium', () => {
+    expect(strangeSwitch(['--no-sandbox'], on('linux', true))).toBeUndefined()
+    expect(strangeSwitch(['--no-sandbox'], on('linux'))).toBe('--no-sandbox')
+  })
+})

@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { findChromium } from '../../host/chromium.mjs'
+import { invoke, openDeskWindow } from '../kit/desk-window'
+import { everyWay, reachedFrom } from '../kit/peer-probes'
+
+/** The three pages of the built desk, and what is reached from each. */
+async function fromEachPage(env: Readonly<Record<string, string>> = {}) {
+  const window = await openDeskWindow(undefined, [], env)
+  try {
+    await invoke(window.desk, 'desk', 'windows.open', { kind: 'ladder' })
+    const beside = await window.host.page('beside')
+    await beside.waitForLoadState('load')
+    return {
+      desk: await reachedFrom(window.desk),
+      beside: await reachedFrom(beside),
+      sheet: await reachedFrom(window.sheet),
+    }
+  } finally {
+    await window.close()
+  }
+}
+
+describe('a peer connection', () => {
+  it('reaches every listener from a page without walls, or this would be no test', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'perpdesk-bare-'))
+    const bare = await chromium.launchPersistentContext(folder, {
+      executablePath: findChromium(),
+      chromiumSandbox: process.getuid?.() !== 0,
+    })
+    try {
+      const reached = await reachedFrom(bare.pages()[0] ?? (await bare.newPage()))
+      expect(reached).toEqual(everyWay())
+    } finally {
+      await bare.close()
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    }
+  })
+
+  it('reaches nobody from desk, window beside and sheet', async () => {
+    expect(await fromEachPage()).toEqual({ desk: [], beside: [], sheet: [] })
+  })
+
+  it('reaches over UDP from each of them where the walls are open for work on the desk', async () => {
+    const { desk, beside, sheet } = await fromEachPage({ PERPDESK_DEVELOPING: 'hot reload' })
+    for (const reached of [desk, beside, sheet])
+      expect(reached).toEqual(expect.arrayContaining([...everyWay('udp')]))
+  })
+})

@@ -1,12 +1,34 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, statSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { StateInUse, lockState } from './lock'
 
 const somewhere = () => join(mkdtempSync(join(tmpdir(), 'practice-lock-')), 'state')
+
+/** A process that holds what this one would hold, and never lets go of it by itself. */
+async function heldByAnother(path: string) {
+  mkdirSync(`${path}.lock`, { mode: 0o700 })
+  const program = `${path}.mjs`
+  writeFileSync(
+    program,
+    `import { createServer } from 'node:net'
+     createServer().listen(${JSON.stringify(`${path}.lock/7`)}, () => process.send('held'))`,
+  )
+  const child = fork(program)
+  await once(child, 'message')
+  return child
+}
+
+async function heldByDead(path: string): Promise<void> {
+  const child = await heldByAnother(path)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
 
 describe('the right to write a state file', () => {
   it('is one holder’s until it is released', async () => {
@@ -39,21 +61,49 @@ describe('the right to write a state file', () => {
     await given[0]?.release()
   })
 
+  it('is given to one of many who ask at once, over one that died', async () => {
+    const path = somewhere()
+    await heldByDead(path)
+    const asked = await Promise.allSettled(Array.from({ length: 8 }, () => lockState(path)))
+    const given = asked.flatMap(found => (found.status === 'fulfilled' ? [found.value] : []))
+    expect(given.length).toBeLessThanOrEqual(1)
+    await Promise.all(given.map(lock => lock.release()))
+    await (await lockState(path)).release()
+  })
+
+  it('may be of a file with a very long name', async () => {
+    const folder = join(somewhere(), 'x'.repeat(120), 'y'.repeat(120))
+    mkdirSync(folder, { recursive: true })
+    const lock = await lockState(join(folder, 'state'))
+    await expect(lockState(join(folder, 'state'))).rejects.toThrow(StateInUse)
+    await lock.release()
+  })
+
+  it.runIf(process.platform === 'linux')(
+    'cannot be taken by somebody who knows where the file is, and may not enter its folder',
+    async () => {
+      const path = somewhere()
+      // What anybody on this machine can listen on.
+      const word = createHash('sha256').update(resolve(path)).digest('hex').slice(0, 24)
+      const squatter = createServer().listen(`\0perpdesk-practice-${word}`)
+      await once(squatter, 'listening')
+      await (await lockState(path)).release()
+      squatter.close()
+    },
+  )
+
+  it.runIf(process.platform !== 'win32')('lies in a folder of its owner alone, or is none', async () => {
+    const path = somewhere()
+    const lock = await lockState(path)
+    expect((statSync(`${path}.lock`).mode & 0o077).toString(8)).toBe('0')
+    await lock.release()
+    chmodSync(`${path}.lock`, 0o777)
+    await expect(lockState(path)).rejects.toThrow('not this user’s alone')
+  })
+
   it.runIf(process.platform === 'linux')('ends with its holder, whatever ends it', async () => {
     const path = somewhere()
-    const program = `${path}.mjs`
-    const lock = await lockState(path)
-    await lock.release()
-    // The child holds what this process would hold, and never lets go of it by itself.
-    writeFileSync(
-      program,
-      `import { createHash } from 'node:crypto'
-       import { createServer } from 'node:net'
-       const word = createHash('sha256').update(${JSON.stringify(path)}).digest('hex').slice(0, 24)
-       createServer().listen('\\0perpdesk-practice-' + word, () => process.send('held'))`,
-    )
-    const child = fork(program)
-    await once(child, 'message')
+    const child = await heldByAnother(path)
     await expect(lockState(path)).rejects.toThrow(StateInUse)
 
     child.kill('SIGKILL')

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
-import { unlinkSync } from 'node:fs'
+import { closeSync, constants, lstatSync, mkdirSync, openSync, readdirSync, rmSync } from 'node:fs'
 import { type Server, connect, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 
 /** A state file that another exchange is writing. */
 export class StateInUse extends Error {}
@@ -15,40 +13,88 @@ export interface Lock {
 /**
  * Takes the right to write a state file, or throws {@link StateInUse}.
  *
- * The lock is a local socket that only its holder listens on: when the holder dies in any way, the system
- * closes it, so that no stale lock ever has to be guessed at from a process number.
+ * The lock lies beside the file, in a folder that only its owner enters: nobody else can take it first. When its
+ * holder dies in any way, the system lets go of it, so that no stale lock ever has to be guessed at from a
+ * process number.
  */
 export async function lockState(path: string): Promise<Lock> {
-  const name = nameOf(resolve(path))
-  const first = await listen(name)
-  const held = first ?? (isFile(name) && !(await answers(name)) ? await listenAnew(name) : undefined)
-  if (held === undefined)
+  const folder = `${path}.lock`
+  ownFolder(folder)
+  const lock = process.platform === 'linux' ? await lockBySocket(folder) : lockByFile(folder)
+  if (lock === undefined)
     throw new StateInUse(`The state file ${path} is in use by another practice exchange.`)
-  held.unref()
-  return {
-    release: () =>
-      new Promise(done => {
-        held.close(() => {
-          done()
-        })
-      }),
+  return lock
+}
+
+/** Makes the folder for its owner alone. Throws where it is somebody else's, or open to others. */
+function ownFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const found = lstatSync(folder)
+  const isOpen =
+    process.platform !== 'win32' && (found.uid !== process.getuid?.() || (found.mode & 0o077) !== 0)
+  if (!found.isDirectory() || isOpen)
+    throw new StateInUse(`The folder ${folder} is not this user’s alone, so nothing beside it can be locked.`)
+}
+
+/** What macOS and Windows call a file that is opened by one alone; Node passes it on, and has no name for it. */
+const ALONE = process.platform === 'win32' ? 0x10000000 : 0x20
+
+/** Where a file can be opened by one alone, that is the lock. */
+function lockByFile(folder: string): Lock | undefined {
+  try {
+    const held = openSync(
+      join(folder, 'held'),
+      constants.O_RDWR | constants.O_CREAT | constants.O_NONBLOCK | ALONE,
+    )
+    return {
+      release: () => {
+        closeSync(held)
+        return Promise.resolve()
+      },
+    }
+  } catch (fault) {
+    if (['EAGAIN', 'EWOULDBLOCK', 'EBUSY'].includes(codeOf(fault))) return undefined
+    throw fault
   }
 }
 
-/** Where the lock of a file is: in memory on Linux and Windows, among the temporary files elsewhere. */
-function nameOf(path: string): string {
-  const word = `perpdesk-practice-${createHash('sha256').update(path).digest('hex').slice(0, 24)}`
-  if (process.platform === 'win32') return `\\\\.\\pipe\\${word}`
-  return process.platform === 'linux' ? `\0${word}` : join(tmpdir(), `${word}.sock`)
+/**
+ * Elsewhere it is a socket in the folder that only its holder listens on. Each has the next number: no name is taken
+ * from a dead one, so nobody removes what has just come alive. Whoever has one then looks whether another lives.
+ */
+async function lockBySocket(folder: string): Promise<Lock | undefined> {
+  // By way of the open folder every name is short: a socket's may have no more than a hundred characters.
+  const entry = openSync(folder, constants.O_RDONLY | constants.O_DIRECTORY)
+  const at = (name: string) => `/proc/self/fd/${String(entry)}/${name}`
+  const others = (own?: string) => readdirSync(folder).filter(name => name !== own)
+  const living = async (names: readonly string[]) =>
+    (await Promise.all(names.map(name => answers(at(name))))).includes(true)
+
+  const dead = others()
+  const name = String(Math.max(0, ...dead.map(Number)) + 1)
+  const held = (await living(dead)) ? undefined : await listen(at(name))
+  const isAlone = held !== undefined && !(await living(others(name)))
+  const release = async () => {
+    if (held !== undefined) await new Promise(done => held.close(done))
+    closeSync(entry)
+  }
+  if (!isAlone) {
+    await release()
+    return undefined
+  }
+  for (const gone of dead) rmSync(join(folder, gone), { force: true })
+  held.unref()
+  return { release }
 }
 
-const isFile = (name: string): boolean => !name.startsWith('\0') && !name.startsWith('\\')
+const codeOf = (fault: unknown): string =>
+  typeof fault === 'object' && fault !== null && 'code' in fault ? String(fault.code) : ''
 
 function listen(name: string): Promise<Server | undefined> {
   return new Promise((settle, reject) => {
     const server = createServer(socket => socket.destroy())
     server.once('error', fault => {
-      if ('code' in fault && fault.code === 'EADDRINUSE') settle(undefined)
+      if (codeOf(fault) === 'EADDRINUSE') settle(undefined)
       else reject(fault)
     })
     server.listen(name, () => {
@@ -57,20 +103,15 @@ function listen(name: string): Promise<Server | undefined> {
   })
 }
 
-/** Takes over a socket file whose holder died without removing it. */
-function listenAnew(name: string): Promise<Server | undefined> {
-  unlinkSync(name)
-  return listen(name)
-}
-
+/** Whether somebody listens. What is not plainly dead lives. */
 function answers(name: string): Promise<boolean> {
   return new Promise(settle => {
     const socket = connect(name, () => {
       socket.destroy()
       settle(true)
     })
-    socket.once('error', () => {
-      settle(false)
+    socket.once('error', fault => {
+      settle(!['ECONNREFUSED', 'ENOENT'].includes(codeOf(fault)))
     })
   })
 }

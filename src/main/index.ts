@@ -7,7 +7,15 @@ import { createDataKeys } from './keys/data-keys'
 import { openDiagnosticSources } from './diagnostics/diagnostic-sources'
 import { forkChild } from './electron/child'
 import { createIncidents, watchFaults } from './electron/incidents'
-import { beginSafely, type Begun, claimHome, closeAtEnd, giveUpOn, READ_ONLY } from './electron/launch'
+import {
+  beginSafely,
+  type Begun,
+  claimHome,
+  closeAtEnd,
+  giveUpOn,
+  READ_ONLY,
+  tellDropped,
+} from './electron/launch'
 import { neighbourProcess } from './electron/neighbour-process'
 import { openPages, openServedPages } from './electron/pages'
 import { createPracticeLauncher } from './electron/practice'
@@ -29,7 +37,7 @@ if (begun !== undefined && home !== undefined) open(home, begun).catch(giveUpOn)
 /** Puts the desk together: every real part is made here and nowhere else. */
 async function open(folder: string, { isDevelopment, dropped }: Begun): Promise<void> {
   const log = openLog(join(folder, 'logs'))
-  if (dropped.length > 0) log.note('left out of the environment', { names: dropped.join(' ') })
+  tellDropped(dropped, log)
   const dataKeys = createDataKeys(log)
   const { sealerOf } = dataKeys
   // What was kept is opened while Chromium starts, which begins once main has loaded: neither needs the other.

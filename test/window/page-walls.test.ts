@@ -130,19 +130,6 @@ describe.each(windowHosts)('on $name', ({ open }) => {
           ),
       ],
       [
-        'a peer connection',
-        async () => {
-          const peer = new RTCPeerConnection({ iceServers: [{ urls: 'stun:127.0.0.1:3478' }] })
-          peer.createDataChannel('x')
-          const found: string[] = []
-          peer.onicecandidate = ({ candidate }) => candidate && found.push(candidate.candidate)
-          await peer.setLocalDescription(await peer.createOffer())
-          await new Promise(done => setTimeout(done, 700))
-          peer.close()
-          return found.some(candidate => /srflx|relay/.test(candidate)) ? 'open' : 'shut'
-        },
-      ],
-      [
         'a worker',
         () =>
           new Promise(done => {

@@ -20,8 +20,12 @@ interface Started {
 }
 
 /** Starts the desk as a program of its own. */
-function start(home: string, env: Readonly<Record<string, string>> = {}): Started {
-  const child = spawn(process.execPath, [program, builtRoot, '--headless'], {
+function start(
+  home: string,
+  env: Readonly<Record<string, string>> = {},
+  args: readonly string[] = [],
+): Started {
+  const child = spawn(process.execPath, [program, builtRoot, '--headless', ...args], {
     env: { ...process.env, PERPDESK_HOME: home, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -77,6 +81,47 @@ describe('a start', () => {
     ])
   })
 
+  it.each<[string, Readonly<Record<string, string>>, readonly string[], string]>([
+    [
+      'a switch that is not known to be harmless',
+      {},
+      ['--remote-debugging-port=0'],
+      'Perpdesk does not start with the switch --remote-debugging-port=0.',
+    ],
+    [
+      'a variable by which Node writes down what is sent',
+      { NODE_DEBUG: 'http' },
+      [],
+      'Perpdesk does not start with NODE_DEBUG in its environment: it was followed before the desk could leave it out. Start it without.',
+    ],
+  ])('with %s ends with one clear sentence', async (_what, env, args, sentence) => {
+    const { ended, said } = start(newHome(), env, args)
+    expect(await ended).toBe(64)
+    const lines = said().trim().split('\n')
+    // Node itself may have said something before.
+    expect(lines.at(-1)).toBe(sentence)
+  })
+
+  it('leaves out what its environment says of connections, in every process it starts, and names it', async () => {
+    const home = newHome()
+    const believing = {
+      NODE_TLS_REJECT_UNAUTHORIZED: '0',
+      HTTPS_PROXY: 'http://127.0.0.1:1',
+      SSLKEYLOGFILE: '/tmp/x',
+    }
+    const { process: desk, said } = start(home, believing)
+    await opened(home)
+    const names = Object.keys(believing)
+    for (const name of names) expect(said()).toMatch(new RegExp(`Left out of the environment.*\\b${name}\\b`))
+    const log = await readFile(join(home, 'logs', 'perpdesk.log'), 'utf8')
+    for (const name of names) expect(log).toMatch(new RegExp(`left out of the environment.*\\b${name}\\b`))
+    // What it began with stays written in the system's own picture of it; what it starts begins without.
+    for (const child of childrenOf(desk.pid ?? 0)) {
+      const env = readFileSync(`/proc/${String(child)}/environ`, 'latin1')
+      for (const name of names) expect(env).not.toContain(`${name}=`)
+    }
+  })
+
   it('makes its data folder for its owner alone', async () => {
     const home = newHome()
     start(home)
@@ -110,6 +155,17 @@ describe('a start', () => {
     expect(second.said()).not.toContain('already open')
   })
 })
+
+/** Every process that one has started, and those started by them; none where the system does not say. */
+function childrenOf(pid: number): readonly number[] {
+  try {
+    const text = readFileSync(`/proc/${String(pid)}/task/${String(pid)}/children`, 'utf8').trim()
+    const own = text === '' ? [] : text.split(' ').map(Number)
+    return own.flatMap(child => [child, ...childrenOf(child)])
+  } catch {
+    return []
+  }
+}
 
 /** How many lines a desk's journal has; it is looked at in a copy, since the desk holds its own. */
 function journalLines(home: string): number {

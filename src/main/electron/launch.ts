@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { app, dialog, protocol } from 'electron'
 import { toldOf } from '../error-kind'
-import type { Clock } from '../ports'
+import type { Clock, Log } from '../ports'
 import { cameTooLate, dropUnwanted, isDevelopment, strangeSwitch } from './environment'
 import { PAGE_SCHEME } from './pages'
 import { launchSays } from '../words/launch'
@@ -37,7 +37,6 @@ export function beginSafely(): Begun | undefined {
     giveUp(refused, exitCodes.refused)
     return undefined
   }
-  if (dropped.length > 0) say(launchSays.dropped(dropped))
   app.enableSandbox()
   // SECURITY: no fetch, no service worker, no way around the policy for our own scheme.
   protocol.registerSchemesAsPrivileged([
@@ -53,6 +52,13 @@ function shutEngine(): void {
   app.commandLine.appendSwitch('host-resolver-rules', 'MAP * ~NOTFOUND')
   // SECURITY: no peer connection uses UDP: bare addresses pass the rules above. The preference of each page is not enough.
   app.commandLine.appendSwitch('webrtc-ip-handling-policy', 'disable_non_proxied_udp')
+}
+
+/** Names what of the environment was left out of account, where the person and the log hear of it. */
+export function tellDropped(names: readonly string[], log: Pick<Log, 'note'>): void {
+  if (names.length === 0) return
+  say(launchSays.dropped(names))
+  log.note('left out of the environment', { names: names.join(' ') })
 }
 
 /** Takes the data folder for this process alone; undefined when the start ended over it. */

@@ -4,6 +4,7 @@ import { type Asked, answer } from './desk'
 import { type Exchange, keep } from '../exchange/exchange'
 import { bringAbout } from '../faults/bring-about'
 import type { Faults } from '../faults/faults'
+import { isMeant } from './callers'
 import type { Limiter } from './limits'
 import { deliver, intercept, send } from '../faults/spoil'
 
@@ -59,6 +60,7 @@ export async function openServer(
 
 async function serve(parts: DoorParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { exchange, faults } = parts
+  if (!isMeant(request)) return send(response, MISDIRECTED)
   const body = isBare(request) ? '' : await readBody(request)
   if (body === undefined) return send(response, tooLarge(exchange.clock.now()))
   const asked = readAsked(request, body)
@@ -79,6 +81,8 @@ async function serve(parts: DoorParts, request: IncomingMessage, response: Serve
   })
   await deliver(fault, way, reply)
 }
+
+const MISDIRECTED = { status: 421, text: '{"success":false,"message":"this is another host"}' }
 
 const tooLarge = (timestamp: number) => ({
   status: 413,

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { type Happening, snapshotOf } from '../exchange/bus'
 import { type Exchange, keep } from '../exchange/exchange'
+import { isFromHere, isMeant } from './callers'
 import { type Written, writeJson } from './json'
 import { pushesFor } from './private-topics'
 import { createPublisher } from './publisher'
@@ -81,6 +82,10 @@ function greet(
   const place = placeOf(request.url ?? '')
   // A connection that breaks while it is being opened concerns nobody else.
   socket.on('error', () => socket.destroy())
+  if (!isMeant(request) || !isFromHere(request)) {
+    socket.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+    return
+  }
   if (place === undefined || maintenance?.socketsClosed === true) {
     socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
     return

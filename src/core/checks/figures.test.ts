@@ -11,7 +11,13 @@ const a = exactly
 const outlook = (asked: Draft, on: Ground) => {
   const shown = preview(asked, on).outlook
   if (shown === undefined) throw new Error('there is no outlook')
-  return shown
+  const { before, now, filled, margin } = shown
+  return { before, now: now ?? {}, filled: filled ?? {}, margin }
+}
+/** What is free as it stands, and the moment the write was taken. */
+const freed = (asked: Draft, on: Ground) => {
+  const { before, now } = outlook(asked, on)
+  return { before: before.free, after: now.free }
 }
 const at = (mark: string) => [{ symbol: SYMBOL, mark: a(mark) }]
 const isClose = (one: Amount | undefined, other: string): boolean =>
@@ -21,7 +27,7 @@ describe('an order that will rest far from the mark', () => {
   it('binds margin at the mark, and frees nothing', () => {
     // 0.5 × 66,800 ÷ 10 are bound; nothing fills and nothing is gained.
     const on = ground({ quotes: at('66800') })
-    expect(outlook(draft({ price: '35000', quantity: '0.5' }), on).free).toEqual({
+    expect(freed(draft({ price: '35000', quantity: '0.5' }), on)).toEqual({
       before: '10000',
       after: '6660',
     })
@@ -29,10 +35,10 @@ describe('an order that will rest far from the mark', () => {
 
   it('has come to its limit with the mark by the time it fills', () => {
     const on = ground({ quotes: at('66800') })
-    const { liquidation, ratio } = outlook(draft({ price: '35000', quantity: '0.5' }), on)
+    const { liquidation, ratio } = outlook(draft({ price: '35000', quantity: '0.5' }), on).filled
     // 10,000 less the maker's fee of 3.5 behind 17,500 at 35,000: (9,996.5 − 17,500) ÷ (0.5 × 0.05 − 0.5).
-    expect(isClose(liquidation.after, '15796.8421052')).toBe(true)
-    expect(ratio?.after).toBe('0.57122857')
+    expect(isClose(liquidation, '15796.8421052')).toBe(true)
+    expect(ratio).toBe('0.57122857')
   })
 })
 
@@ -48,12 +54,12 @@ describe('an edit', () => {
   })
 
   it('counts the order once: the price alone binds no more', () => {
-    expect(outlook(edit('49941'), on).free).toEqual({ before: '7120', after: '7120' })
+    expect(freed(edit('49941'), on)).toEqual({ before: '7120', after: '7120' })
   })
 
   it('binds what it adds and frees what it takes away', () => {
-    expect(outlook(edit('49940', '0.5'), on).free.after).toBe('7000')
-    expect(outlook(edit('49940', '0.2'), on).free.after).toBe('8800')
+    expect(freed(edit('49940', '0.5'), on).after).toBe('7000')
+    expect(freed(edit('49940', '0.2'), on).after).toBe('8800')
   })
 
   it('of an isolated order freezes the difference', () => {
@@ -61,9 +67,9 @@ describe('an edit', () => {
       orders: [{ ...resting, marginMode: 'ISOLATED' }],
       account: account({ free: a('7000') }),
     })
-    const { free, margin } = outlook(edit('50940'), isolated)
+    const { now, margin } = outlook(edit('50940'), isolated)
     // 0.48 × 1,000 × 0.1006
-    expect([free.after, margin]).toEqual(['6951.712', '48.288'])
+    expect([now.free, margin]).toEqual(['6951.712', '48.288'])
   })
 })
 
@@ -76,8 +82,8 @@ it('leaves an isolated position out of margin ratio and effective leverage', () 
     margin: a('3000'),
   })
   const on = ground({ positions: [position({ quantity: a('0.1') }), apart] })
-  const { ratio, leverage } = outlook(draft({ type: 'IOC', price: '60000.1' }), on)
-  expect([ratio?.before, leverage.before]).toEqual(['1.66666666', '0.6'])
+  const { ratio, leverage } = outlook(draft({ type: 'IOC', price: '60000.1' }), on).before
+  expect([ratio, leverage]).toEqual(['1.66666666', '0.6'])
 })
 
 describe('margin for an isolated position', () => {
@@ -134,14 +140,14 @@ describe('an isolated position that an order turns around', () => {
       positions: [row],
       quotes: [{ symbol: SYMBOL, mark: a('60000'), sumUnitaryFunding: a('2000') }],
     })
-    const { liquidation, free } = outlook(
+    const { now, filled } = outlook(
       draft({ marginMode: 'ISOLATED', side: 'SELL', type: 'IOC', quantity: '0.2' }),
       on,
     )
     // Short 0.1 with 6,000 × 0.1006 of margin, 3 of the fee in its cost: (603.6 + 5,997) ÷ (0.1 × 0.05 + 0.1).
-    expect(isClose(liquidation.after, '62862.8571428')).toBe(true)
+    expect(isClose(filled.liquidation, '62862.8571428')).toBe(true)
     // 600 back, 100 of funding and 3 of the fee paid, 603.6 set apart anew.
-    expect(free.after).toBe('9893.4')
+    expect(now.free).toBe('9893.4')
   })
 })
 
@@ -154,7 +160,8 @@ it('tells an isolated position of a size that bends its rate where it is liquida
       book: dated({ symbol: SYMBOL, bids: [], asks: [], ts: 0 }),
     },
   )
-  const { before } = outlook({ is: 'move margin', symbol: SYMBOL, way: 'ADD', amount: '1' }, on).liquidation
+  const before = outlook({ is: 'move margin', symbol: SYMBOL, way: 'ADD', amount: '1' }, on).before
+    .liquidation
   const price = Number(before ?? ZERO)
   const spare = (p: number) =>
     150_000 + 10 * (p - 60_000) - 10 * p * Math.max(0.05, 0.000005 * (10 * p) ** 0.8)

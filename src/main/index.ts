@@ -7,15 +7,7 @@ import { createDataKeys } from './keys/data-keys'
 import { openDiagnosticSources } from './diagnostics/diagnostic-sources'
 import { forkChild } from './electron/child'
 import { createIncidents, watchFaults } from './electron/incidents'
-import {
-  beginSafely,
-  type Begun,
-  claimHome,
-  closeAtEnd,
-  giveUpOn,
-  READ_ONLY,
-  tellDropped,
-} from './electron/launch'
+import { beginSafely, closeAtEnd, giveUpOn, READ_ONLY, type Start, tellDropped } from './electron/launch'
 import { neighbourProcess } from './electron/neighbour-process'
 import { openPages, openServedPages } from './electron/pages'
 import { createPracticeLauncher } from './electron/practice'
@@ -30,12 +22,11 @@ import { seedFrom } from './venue/keytext'
 import { openReadingVenue } from './venue/reading-venue'
 import { openVenue } from './venue/venue'
 
-const begun = beginSafely()
-const home = begun && claimHome()
-if (begun !== undefined && home !== undefined) open(home, begun).catch(giveUpOn)
+const start = beginSafely()
+if (start !== undefined) open(start).catch(giveUpOn)
 
 /** Puts the desk together: every real part is made here and nowhere else. */
-async function open(folder: string, { isDevelopment, dropped }: Begun): Promise<void> {
+async function open({ folder, isDevelopment, dropped }: Start): Promise<void> {
   const log = openLog(join(folder, 'logs'))
   tellDropped(dropped, log)
   const dataKeys = createDataKeys(log)

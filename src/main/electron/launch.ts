@@ -14,7 +14,9 @@ const exitCodes = { done: 0, refused: 64, ourFault: 70, cannotWrite: 73, already
 export const READ_ONLY = '--read-only'
 
 /** A start that was let through. */
-export interface Begun {
+export interface Start {
+  /** The data folder, which is this process's alone. */
+  readonly folder: string
   /** Whether the desk itself is worked on: then, and only then, its walls are open to tools. */
   readonly isDevelopment: boolean
   /** What of the environment was left out of account, by name. */
@@ -25,7 +27,7 @@ export interface Begun {
  * Everything that must be settled before Electron is ready, and so runs synchronously and first.
  * Undefined when this start was refused.
  */
-export function beginSafely(): Begun | undefined {
+export function beginSafely(): Start | undefined {
   const isWorkedOn = isDevelopment(process.env, app.isPackaged)
   const dropped = dropUnwanted(process.env)
   const late = cameTooLate(dropped, app.isPackaged)
@@ -43,7 +45,8 @@ export function beginSafely(): Begun | undefined {
     { scheme: PAGE_SCHEME, privileges: { standard: true, secure: true, codeCache: true } },
   ])
   if (!isWorkedOn) shutEngine()
-  return { isDevelopment: isWorkedOn, dropped }
+  const folder = claimHome()
+  return folder === undefined ? undefined : { folder, isDevelopment: isWorkedOn, dropped }
 }
 
 /** Takes the network from Chromium itself; the venue is spoken to by Node's own http. */
@@ -62,7 +65,7 @@ export function tellDropped(names: readonly string[], log: Pick<Log, 'note'>): v
 }
 
 /** Takes the data folder for this process alone; undefined when the start ended over it. */
-export function claimHome(): string | undefined {
+function claimHome(): string | undefined {
   const named = process.env['PERPDESK_HOME']
   const home = named === undefined || named === '' ? app.getPath('userData') : resolve(named)
   const trouble = whyUnwritable(home)

@@ -304,9 +304,8 @@ describe('a byte left, and then', () => {
     expect(server.seen.filter(text => text !== '')).toHaveLength(11)
   })
 
-  it.each(['gzip', 'deflate', 'br'])('the answer was packed (%s) and lacks its end', async how => {
-    const whole =
-      { gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync }[how]?.(ok) ?? Buffer.alloc(0)
+  it.each(['gzip', 'deflate', 'br'] as const)('the answer was packed (%s) and lacks its end', async how => {
+    const whole = { gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync }[how](ok)
     let short = 0
     const server = await httpServer(() => [
       200,

@@ -1,6 +1,6 @@
 import { deepEqual } from 'node:assert/strict'
 import { weigh } from '@core/checks/checks'
-import { positive, toPlaces } from '@core/value/decimal'
+import { positive, toPlaces, ZERO } from '@core/value/decimal'
 import type { Ground } from '@core/stance/ground'
 import type { OrderDraft } from '@core/write/write'
 import { createChance } from './chance'
@@ -17,13 +17,15 @@ function corePlan(draft: OrderDraft, on: Ground): StraightPlan {
   if (!weighed.ok) return { refused: weighed.error.map(({ code }) => code) }
   const { outlook } = weighed.value
   // A price of zero says that every price is survived, which the straight version says by none.
-  const liquidation = positive(outlook.liquidation.after)
-  const isResting = draft.type === 'POST_ONLY' || (draft.type === 'FOK' && outlook.fill?.rest === 'cancelled')
+  const liquidation = positive(outlook.filled?.liquidation)
+  const now = outlook.now?.fill
+  const isResting =
+    draft.type === 'POST_ONLY' || (draft.type === 'FOK' && now !== undefined && now.cancelled !== ZERO)
   return {
     refused: [],
     ...(outlook.ceiling === undefined ? {} : { ceiling: outlook.ceiling }),
-    ...(outlook.fee === undefined ? {} : { fee: outlook.fee.amount }),
-    ...(isResting || outlook.fill === undefined ? {} : { filled: outlook.fill.quantity }),
+    ...(outlook.filled?.fee === undefined ? {} : { fee: outlook.filled.fee.amount }),
+    ...(isResting || now === undefined ? {} : { filled: now.quantity }),
     ...(liquidation === undefined ? {} : { liquidation: toPlaces(liquidation, 6, 'nearest') }),
   }
 }

@@ -138,12 +138,12 @@ export function straightPlan(draft: OrderDraft, on: Ground): StraightPlan {
   let reference = rest
   if (quantity && filled.gt(0) && draft.type !== 'POST_ONLY')
     reference = paid.plus(rest.times(quantity.minus(filled))).div(quantity)
-  const rests = draft.type === 'POST_ONLY' || (draft.type === 'LIMIT' && filled.isZero())
-  const bps = new Exact(rests ? terms.makerBps : terms.takerBps)
+  const dearer = Exact.max(terms.takerBps, terms.makerBps)
   if (quantity && bound && !draft.reduceOnly) {
     const margin = marginOf(after).minus(marginOf(pending))
     if (margin.gt(0)) {
-      const fee = Exact.max(0, reference.times(quantity).times(bps).times('0.0001'))
+      const worth = Exact.max(reference, price ?? mark).times(quantity)
+      const fee = Exact.max(0, worth.times(dearer).times('0.0001').toDecimalPlaces(6, Decimal.ROUND_CEIL))
       const away = quantity.times(buys ? 1 : -1).times(reference.minus(mark))
       if (margin.plus(fee).plus(Exact.max(0, away)).gt(account.free)) refused.push('COLLATERAL_TOO_SMALL')
     }
@@ -151,12 +151,23 @@ export function straightPlan(draft: OrderDraft, on: Ground): StraightPlan {
   if (refused.length > 0 || !quantity) return { refused }
 
   const order = quantity.times(buys ? 1 : -1)
-  const fee = reference.times(quantity).times(bps).times('0.0001').toDecimalPlaces(6, Decimal.ROUND_CEIL)
-  const collateral = new Exact(account.totalCollateral).plus(order.times(mark.minus(reference))).minus(fee)
+  const cost = reference.times(quantity)
+  const taken = draft.type === 'POST_ONLY' ? new Exact(0) : draft.type === 'LIMIT' ? paid : cost
+  const charged = (worth: Decimal, bps: string) => worth.times(bps).times('0.0001')
+  const fee = charged(taken, terms.takerBps)
+    .plus(charged(cost.minus(taken), terms.makerBps))
+    .toDecimalPlaces(6, Decimal.ROUND_CEIL)
+  // What rests first fills once the mark has come to its limit.
+  const rests = draft.type === 'POST_ONLY' || (draft.type === 'LIMIT' && filled.lt(quantity))
+  const then = rests && price ? (buys ? Exact.min(mark, price) : Exact.max(mark, price)) : mark
+  const collateral = new Exact(account.totalCollateral)
+    .plus(held.times(then.minus(mark)))
+    .plus(order.times(then.minus(reference)))
+    .minus(fee)
   const size = held.plus(order)
   let liquidation: Decimal | undefined
   if (!size.isZero()) {
-    const notional = size.times(mark).abs()
+    const notional = size.times(then).abs()
     const share = new Exact(market.baseMmr).div(market.baseImr)
     const rate = Exact.max(market.baseMmr, share.times(factor).times(notional.pow('0.8')))
     let maintenance = notional.times(rate)
@@ -164,7 +175,7 @@ export function straightPlan(draft: OrderDraft, on: Ground): StraightPlan {
       if (other !== row)
         maintenance = maintenance.plus(new Exact(other.quantity).times(other.mark).abs().times(other.mmr))
     const move = collateral.minus(maintenance).div(size.abs().times(rate).minus(size))
-    liquidation = Exact.max(0, mark.plus(move))
+    liquidation = Exact.max(0, then.plus(move))
   }
   return {
     refused,

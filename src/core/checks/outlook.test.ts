@@ -328,7 +328,8 @@ describe('now, if it fills, and at worst', () => {
     )
   }
 
-  it.each<[string, Partial<OrderDraft>, ReturnType<typeof told>]>([
+  type Told = readonly (readonly (string | undefined)[] | undefined)[]
+  it.each<[string, Partial<OrderDraft>, Told]>([
     [
       'a limit order that rests binds margin at once, pays the maker’s fee when it fills, and the taker’s at worst',
       {},

@@ -11,5 +11,5 @@ export const answer = (data: string): string => `{"success":true,"timestamp":170
 export const rows = (...each: readonly string[]): string => answer(`{"rows":[${each.join(',')}]}`)
 export const page = (...each: readonly string[]): string =>
   answer(`{"meta":{"total":9,"records_per_page":25,"current_page":1},"rows":[${each.join(',')}]}`)
-export const paged = (...read: readonly unknown[]) => ({ rows: read, total: 9, size: 25, page: 1 })
+export const paged = (...read: readonly unknown[]) => ({ rows: read, total: 9, page: 1 })
 export const listed = (...read: readonly unknown[]) => ({ rows: read, total: 9, page: 1 })

@@ -85,9 +85,9 @@ export interface DayStatistics {
   readonly pnl: Amount
 }
 
-/** One page of a list, and how many rows the whole of it has. */
+/** One page of a list, which page it is and how many rows the whole of it has, as far as the venue says. */
 export interface ListPage<T> {
   readonly rows: readonly T[]
   readonly total?: number
-  readonly page: number
+  readonly page?: number
 }

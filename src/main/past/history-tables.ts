@@ -29,7 +29,7 @@ const listed =
         const read = await ask(venue, { from, to: to - 1, page, size: SIZE })
         if (read.is === 'failed') return read
         const { rows, total } = read.value
-        return { ...read, value: { rows, total, page: read.value.page, size: SIZE } }
+        return { ...read, value: { rows, total, page: read.value.page } }
       },
       row => factsOf(table, row).id,
     )

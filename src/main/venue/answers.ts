@@ -113,8 +113,7 @@ function pageWith<T>(decode: (row: Fields) => T): (answer: Success) => Page<T> {
     return {
       rows: rowsOf(data.get('rows'), 'rows', decode),
       total: meta === undefined ? undefined : maybeTimeAt(meta, 'total'),
-      size: (meta === undefined ? undefined : maybeTimeAt(meta, 'records_per_page')) ?? PAGE,
-      page: meta === undefined ? 1 : timeAt(meta, 'current_page'),
+      page: meta === undefined ? undefined : timeAt(meta, 'current_page'),
     }
   }
 }
@@ -123,7 +122,7 @@ function pageWith<T>(decode: (row: Fields) => T): (answer: Success) => Page<T> {
 function listWith<T>(decode: (row: Fields) => T): (answer: Success) => ListPage<T> {
   return answer => {
     const { rows, total, page } = pageWith(decode)(answer)
-    return { rows, page, ...(total === undefined ? {} : { total }) }
+    return { rows, ...(total !== undefined && { total }), ...(page !== undefined && { page }) }
   }
 }
 

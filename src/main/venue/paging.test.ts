@@ -15,8 +15,7 @@ function listOf(states: readonly (readonly string[])[], size: number, total = tr
     return found({
       rows: rows.slice((page - 1) * size, page * size),
       total: total ? rows.length : undefined,
-      size,
-      page,
+      page: total ? page : undefined,
     })
   }
   return { readPage, asked: () => asked }
@@ -34,11 +33,25 @@ describe('a list', () => {
     expect(list.asked()).toBe(reads)
   })
 
-  it('is read whole without a total as well', async () => {
-    const rows = ['a', 'b', 'c', 'd', 'e', 'f']
-    expect(await readWhole(listOf([rows], 3, false).readPage, same)).toMatchObject({
-      value: { rows, stable: true },
-    })
+  it.each([0, 1, 2, 3, 4, 6, 7])(
+    'that tells nothing of its pages is read to an empty one: %i rows',
+    async count => {
+      const rows = Array.from({ length: count }, (_none, at) => `r${at}`)
+      const list = listOf([rows], 3, false)
+      expect(await readWhole(list.readPage, same)).toMatchObject({ value: { rows, stable: true } })
+      expect(list.asked()).toBe(2 * (Math.ceil(count / 3) + 1))
+    },
+  )
+
+  it('that tells nothing of its pages and says the same on each is not stable', async () => {
+    const readPage = async (): Promise<Read<Page<string>>> =>
+      found({ rows: ['a', 'b'], total: undefined, page: undefined })
+    expect(await readWhole(readPage, same)).toMatchObject({ value: { rows: ['a', 'b'], stable: false } })
+  })
+
+  it('that tells how many rows it has, and gives more of them, is not stable', async () => {
+    const readPage = async (): Promise<Read<Page<string>>> => found({ rows: ['a', 'b'], total: 1, page: 1 })
+    expect(await readWhole(readPage, same)).toMatchObject({ value: { stable: false } })
   })
 
   it('that lost a row to an earlier page while it was read is read again', async () => {
@@ -63,13 +76,12 @@ describe('a list', () => {
   it('that has no end is given up, and is not stable', async () => {
     let row = 0
     const readPage = async (page: number): Promise<Read<Page<string>>> =>
-      found({ rows: [`r${(row += 1)}`], total: undefined, size: 1, page })
+      found({ rows: [`r${(row += 1)}`], total: undefined, page })
     expect(await readWhole(readPage, same)).toMatchObject({ value: { stable: false } })
   })
 
   it('whose pages answer for another page is not stable', async () => {
-    const readPage = async (): Promise<Read<Page<string>>> =>
-      found({ rows: ['a', 'b'], total: 4, size: 2, page: 1 })
+    const readPage = async (): Promise<Read<Page<string>>> => found({ rows: ['a', 'b'], total: 4, page: 1 })
     expect(await readWhole(readPage, same)).toMatchObject({ value: { stable: false } })
   })
 
@@ -79,14 +91,13 @@ describe('a list', () => {
     const readPage = async (page: number): Promise<Read<Page<string>>> => {
       if (page === 1) pass += 1
       const pages = passes[Math.min(pass, passes.length - 1)] ?? []
-      return found(pages[page - 1] ?? { rows: [], total: undefined, size: 2, page })
+      return found(pages[page - 1] ?? { rows: [], total: undefined, page })
     }
     return { readPage, passes: () => pass + 1 }
   }
   const page = (number: number, rows: readonly string[], total = 3): Page<string> => ({
     rows,
     total,
-    size: 2,
     page: number,
   })
   const steady = [page(1, ['a', 'b']), page(2, ['c'])]
@@ -119,7 +130,7 @@ describe('a list', () => {
 
   it('that is longer than it is ever read is not stable, though it stands still', async () => {
     const readPage = async (number: number): Promise<Read<Page<string>>> =>
-      found({ rows: [`r${number}`], total: undefined, size: 1, page: number })
+      found({ rows: [`r${number}`], total: undefined, page: number })
     expect(await readWhole(readPage, same)).toMatchObject({ value: { stable: false } })
   })
 
@@ -132,7 +143,7 @@ describe('a list', () => {
 
   it('that says it holds more than it gives is not stable', async () => {
     const readPage = async (page: number): Promise<Read<Page<string>>> =>
-      found({ rows: page === 1 ? ['a'] : [], total: 5, size: 500, page })
+      found({ rows: page === 1 ? ['a'] : [], total: 5, page })
     expect(await readWhole(readPage, same)).toMatchObject({ value: { rows: ['a'], stable: false } })
   })
 

@@ -1,12 +1,10 @@
 import type { Read } from '../ports'
 
-/** One page of a list, with what the venue says about the whole. */
+/** One page of a list, with what the venue says about the whole; it may say nothing. */
 export interface Page<T> {
   readonly rows: readonly T[]
   readonly total: number | undefined
-  /** How many rows a page really holds; a venue may give fewer than were asked for. */
-  readonly size: number
-  readonly page: number
+  readonly page: number | undefined
 }
 
 /** A list read whole, and whether two readings of it agreed. */
@@ -35,6 +33,9 @@ const MOST_PASSES = 4
  * Pages move while they are read: what ends shifts later rows up into a page already read, where they would be
  * missed. One reading therefore proves nothing about what is not in it. The whole is as old as the first page of the
  * first of the two: what was made after that may be missing.
+ *
+ * A venue may give fewer rows a page than were asked for. So a short page ends nothing: the list is over at the number
+ * of rows the venue tells, or, where it tells none, at the first page without a row.
  */
 export async function readWhole<T>(
   readPage: (page: number) => Promise<Read<Page<T>>>,
@@ -67,17 +68,15 @@ async function readPass<T>(
     if (read.is === 'failed') return read
     const { value } = read
     since = Math.min(since, read.venueTime)
+    const known = rows.size
     const moved = page > 1 && value.total !== total
     const repeated = value.rows.some(row => rows.has(idOf(row)))
-    if (moved || repeated || value.page !== page) steady = false
+    if (moved || repeated || (value.page ?? page) !== page) steady = false
     total = value.total
     for (const row of value.rows) rows.set(idOf(row), row)
-    const short = value.rows.length < value.size
-    if (value.rows.length === 0 || (short && (total === undefined || rows.size >= total))) {
-      const whole = total === undefined || rows.size === total
-      return { rows, steady: steady && whole, last: read, since }
-    }
-    if (total !== undefined && rows.size >= total) return { rows, steady, last: read, since }
+    // What says the same again and again has no pages, and no end either.
+    const isOver = rows.size === known || (total !== undefined && rows.size >= total)
+    if (isOver) return { rows, steady: steady && (total ?? rows.size) === rows.size, last: read, since }
     if (page === MOST_PAGES) return { rows, steady: false, last: read, since }
   }
   return { is: 'failed', why: 'unreadable' }

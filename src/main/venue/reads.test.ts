@@ -14,7 +14,6 @@ function reading(rows: readonly string[]) {
     const value = {
       rows: rows.slice((page - 1) * 500, page * 500).map(tradeId => ({ tradeId })),
       total: rows.length,
-      size: 500,
       page,
     }
     return { is: 'read', value, at: 1, venueTime: 1 }
@@ -45,10 +44,10 @@ const record =
   '"type":"LIMIT","status":"NEW","price":1,"quantity":1,"total_executed_quantity":0,"total_fee":0,"fee_asset":"USDC",' +
   '"reduce_only":false,"margin_mode":"CROSS","created_time":1653563963000,"updated_time":1653563963000}}'
 
-/** A venue that answers whatever is asked with the one record it has. */
-const always: Asker = {
-  ask: async ({ decode }) => {
-    const envelope = readEnvelope(Buffer.from(record))
+/** A venue that answers what is asked with the text it has for that. */
+const saying = (text: (path: string) => string): Asker => ({
+  ask: async ({ path, decode }) => {
+    const envelope = readEnvelope(Buffer.from(text(path)))
     if (envelope?.is !== 'success') throw new Error('There is no record.')
     try {
       return { is: 'read', value: decode(envelope), at: 1, venueTime: 1 }
@@ -58,7 +57,8 @@ const always: Asker = {
     }
   },
   askBare: () => Promise.resolve({ is: 'failed', why: 'offline' }),
-}
+})
+const always = saying(() => record)
 
 it('takes the record of another order for no answer, by whichever id it was asked', async () => {
   const { order, orderByClientId } = createReads(always, undefined, handClock(0))
@@ -69,4 +69,20 @@ it('takes the record of another order for no answer, by whichever id it was aske
     await orderByClientId('pd-2'),
   ]
   expect(answers.map(({ is }) => is)).toEqual(['read', 'failed', 'read', 'failed'])
+})
+
+it('never takes a part of a list for the whole of it, where the venue gives fewer rows than asked for and tells nothing of its pages', async () => {
+  const [count, size] = [250, 100]
+  const row = (id: number) => record.slice(record.indexOf('"data":') + 7, -1).replace(':5,', `:${id},`)
+  const asked: number[] = []
+  const venue = saying(path => {
+    const page = Number(/page=(\d+)/.exec(path)?.[1])
+    asked.push(page)
+    const ids = Array.from({ length: count }, (_none, at) => at + 1).slice((page - 1) * size, page * size)
+    return `{"success":true,"timestamp":1,"data":{"rows":[${ids.map(row).join(',')}]}}`
+  })
+  const read = await createReads(venue, undefined, handClock(0)).orders({})
+  expect(read).toMatchObject({ value: { stable: true } })
+  expect(read.is === 'read' ? read.value.orders : []).toHaveLength(count)
+  expect(asked).toEqual([1, 2, 3, 4, 1, 2, 3, 4])
 })

@@ -65,7 +65,7 @@ function triggerOf(stance: AlgoStance, exit: Exit): TriggerOutlook {
   }
 }
 
-/** What the part closed would have gained by then, before fees; undefined where nothing is closed. */
+/** What the part closed would have gained by then, before fees to come; undefined where nothing is closed. */
 function gainAt(stance: AlgoStance, { draft }: Stance, at: Amount, quantity: Amount): Amount | undefined {
   if (!draft.reduceOnly) return undefined
   const from = entryPrice(stance)

@@ -1,15 +1,17 @@
-import { add, isZero, negate, ZERO, type Amount } from '../value/decimal'
-import type { FundingFee } from './history'
 import type { Fill } from '../account/order'
 import {
   figuresOfFill,
   figuresOfFunding,
+  isNothing,
   netOf,
   NOTHING,
   together,
-  type DayFigures,
+  without,
   type Figures,
-} from './portfolio'
+} from '../figures/results'
+import { add, isZero, ZERO, type Amount } from '../value/decimal'
+import type { FundingFee } from './history'
+import type { DayFigures } from './portfolio'
 
 /** What happened in one day. */
 export interface DayRows {
@@ -20,8 +22,8 @@ export interface DayRows {
 /** One day, added up. */
 export interface DaySums {
   readonly figures: DayFigures
-  /** What stayed in each stretch of it in which anything did, by the stretch's number; absent where only the whole day was added up. */
-  readonly nets?: Readonly<Record<string, Amount>>
+  /** What stayed in each stretch of it in which anything did, by the stretch's number. */
+  readonly nets: Readonly<Record<string, Amount>>
 }
 
 /** How long a stretch is: what begins or ends within a day needs the rows of two of them at most. */
@@ -39,11 +41,11 @@ export const noSums: DaySums = { figures: {}, nets: {} }
  */
 export function changedSums({ figures, nets }: DaySums, come: DayRows, gone: DayRows): DaySums {
   const markets = new Map<string, Figures>(Object.entries(figures))
-  const stretches = nets === undefined ? undefined : new Map<string, Amount>(Object.entries(nets))
+  const stretches = new Map<string, Amount>(Object.entries(nets))
   const count = (symbol: string, at: number, one: Figures) => {
     markets.set(symbol, together(markets.get(symbol) ?? NOTHING, one))
     const stretch = String(Math.floor(at / STRETCH) % STRETCHES)
-    stretches?.set(stretch, add(stretches.get(stretch) ?? ZERO, netOf(one)))
+    stretches.set(stretch, add(stretches.get(stretch) ?? ZERO, netOf(one)))
   }
   for (const fill of come.fills) count(fill.symbol, fill.at, figuresOfFill(fill))
   for (const fill of gone.fills) count(fill.symbol, fill.at, without(figuresOfFill(fill)))
@@ -51,12 +53,12 @@ export function changedSums({ figures, nets }: DaySums, come: DayRows, gone: Day
   for (const payment of gone.funding) count(payment.symbol, payment.at, without(figuresOfFunding(payment)))
   return {
     figures: named([...markets].filter(([, left]) => !isNothing(left))),
-    ...(stretches !== undefined && { nets: named([...stretches].filter(([, left]) => !isZero(left))) }),
+    nets: named([...stretches].filter(([, left]) => !isZero(left))),
   }
 }
 
 /** What stayed in some stretches of a day, from one up to and not including another. */
-export function netOfStretches({ nets = {} }: DaySums, from: number, to: number): Amount {
+export function netOfStretches({ nets }: DaySums, from: number, to: number): Amount {
   let net = ZERO
   for (let stretch = from; stretch < to; stretch += 1) net = add(net, nets[stretch] ?? ZERO)
   return net
@@ -64,15 +66,3 @@ export function netOfStretches({ nets = {} }: DaySums, from: number, to: number)
 
 const named = <T>(entries: readonly (readonly [string, T])[]): Readonly<Record<string, T>> =>
   Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
-
-const without = ({ fills, volume, realised, fees, funding, untold }: Figures): Figures => ({
-  fills: -fills,
-  volume: negate(volume),
-  realised: negate(realised),
-  fees: negate(fees),
-  funding: negate(funding),
-  untold: -untold,
-})
-
-const isNothing = ({ fills, volume, realised, fees, funding, untold }: Figures): boolean =>
-  fills === 0 && untold === 0 && [volume, realised, fees, funding].every(isZero)

@@ -1,11 +1,14 @@
-import { multiply, ZERO, type Amount } from '../value/decimal'
+import { figuresOfFill, figuresOfFunding } from '../figures/results'
+import { ZERO, type Amount } from '../value/decimal'
 import type { HistoryPage, HistoryTable, Period } from './history-table'
-import type { FundingFee, PastPosition } from './history'
-import type { Fill } from '../account/order'
+import type { PastPosition } from './history'
+
+/** A figure that is a plain sum over fills and payments. */
+export type SumName = 'volume' | 'realised' | 'fees' | 'funding'
 
 /** A figure of the portfolio that a person asks the ground of. */
 export interface FigureQuery {
-  readonly figure: 'volume' | 'realised' | 'fees' | 'funding' | 'wins'
+  readonly figure: SumName | 'wins'
   readonly period: Period
   readonly symbol?: string
   readonly size?: number
@@ -31,15 +34,12 @@ export const tableOf: Readonly<Record<FigureQuery['figure'], HistoryTable>> = {
   wins: 'positions',
 }
 
-/** What each row of a page adds to a figure. */
+/** What each row of a page adds to a figure: what it adds where the figure is added up. */
 export function partsOf(figure: FigureQuery['figure'], { table, rows }: HistoryPage): readonly Amount[] {
-  if (table === 'fills') return rows.map(fill => partOfFill(figure, fill))
-  if (table === 'funding') return rows.map(({ fee }: FundingFee) => fee)
-  if (table === 'positions') return rows.map(({ realized }: PastPosition) => realized ?? ZERO)
-  return []
+  if (figure === 'wins') return table === 'positions' ? rows.map(resultOf) : []
+  if (table === 'fills') return rows.map(fill => figuresOfFill(fill)[figure])
+  return table === 'funding' ? rows.map(payment => figuresOfFunding(payment)[figure]) : []
 }
 
-function partOfFill(figure: FigureQuery['figure'], { price, quantity, fee, realised }: Fill): Amount {
-  if (figure === 'volume') return multiply(price, quantity)
-  return figure === 'fees' ? fee : (realised ?? ZERO)
-}
+/** What a closed position realised, by the venue's record. */
+export const resultOf = ({ realized }: PastPosition): Amount => realized ?? ZERO

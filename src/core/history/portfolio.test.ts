@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { add, exactly, multiply, subtract, ZERO, type Amount } from '../value/decimal'
+import { add, exactly, multiply, negate, subtract, ZERO, type Amount } from '../value/decimal'
 import type { FundingFee, PastPosition } from './history'
 import { dayOf, nameOf, startOf } from './history-table'
 import type { Fill } from '../account/order'
 import { addUpDay } from '../../../test/kit/day-figures'
-import { drawdownOf, netOf, NOTHING, portfolioOf, together, type DayFigures } from './portfolio'
+import { netOf, NOTHING, together } from '../figures/results'
+import { drawdownOf, portfolioOf, type DayFigures } from './portfolio'
 
 const cents = fc.integer({ min: -100_000, max: 100_000 }).map(n => exactly((n / 100).toFixed(2)))
 const size = fc.integer({ min: 1, max: 100_000 }).map(n => exactly((n / 1_000).toFixed(3)))
@@ -72,6 +73,7 @@ describe('a portfolio', () => {
     fc.assert(
       fc.property(fills, funding, (all, paid) => {
         const { total, net, byMarket, byDay } = portfolioOf({ ...ground, days: daysOf(all, paid) })
+        const signed = (of: Fill, amount: Amount) => (of.side === 'BUY' ? amount : negate(amount))
         const expected = {
           fills: all.length,
           volume: sum(all.map(({ price, quantity }) => multiply(price, quantity))),
@@ -79,9 +81,11 @@ describe('a portfolio', () => {
           fees: sum(all.map(({ fee }) => fee)),
           funding: sum(paid.map(({ fee }) => fee)),
           untold: 0,
+          size: sum(all.map(fill => signed(fill, fill.quantity))),
+          spent: sum(all.map(fill => signed(fill, multiply(fill.price, fill.quantity)))),
         }
         expect(total).toEqual(expected)
-        expect(net).toBe(subtract(subtract(expected.realised, expected.fees), expected.funding))
+        expect(net).toBe(subtract(expected.realised, expected.funding))
         expect(sum(byMarket.map(market => market.net))).toBe(net)
         expect(sum(byDay.map(day => day.net))).toBe(net)
         expect(byDay.at(-1)?.sum ?? ZERO).toBe(net)
@@ -120,7 +124,16 @@ describe('a portfolio', () => {
     } as const
     const day = addUpDay([{ ...told, price: exactly('10'), quantity: exactly('2') }], [])
     expect(day).toEqual({
-      A: { fills: 1, volume: '20', realised: '0', fees: '0.5', funding: '0', untold: 1 },
+      A: {
+        fills: 1,
+        volume: '20',
+        realised: '0',
+        fees: '0.5',
+        funding: '0',
+        untold: 1,
+        size: '2',
+        spent: '20',
+      },
     })
   })
 
@@ -152,12 +165,66 @@ describe('a portfolio', () => {
     })
     expect(portfolio.against).toEqual([
       { what: 'volume', ours: '200', venue: '200', difference: '0' },
-      { what: 'profit', ours: '6', venue: '5.5', difference: '0.5' },
+      { what: 'profit', ours: '7', venue: '5.5', difference: '1.5' },
       { what: 'realised by closed positions', ours: '7', venue: '7', difference: '0' },
     ])
-    expect(portfolio.byDay[0]).toMatchObject({ date: '1970-01-01', net: '6', sum: '6', value: '1000' })
-    expect(portfolio.byDay[1]).toMatchObject({ date: '1970-01-02', net: '0', sum: '6' })
+    expect(portfolio.byDay[0]).toMatchObject({ date: '1970-01-01', net: '7', sum: '7', value: '1000' })
+    expect(portfolio.byDay[1]).toMatchObject({ date: '1970-01-02', net: '0', sum: '7' })
   })
+})
+
+describe('the venue’s results beside what prices and fees say', () => {
+  const trade = (side: 'BUY' | 'SELL', price: string, realised?: string): Fill => ({
+    tradeId: `${side} ${price}`,
+    orderId: '1',
+    symbol: 'A',
+    side,
+    price: exactly(price),
+    quantity: exactly('2'),
+    fee: exactly('1'),
+    maker: false,
+    at: 1,
+    ...(realised !== undefined && { realised: exactly(realised) }),
+  })
+  const told = (all: readonly Fill[], held: Parameters<typeof portfolioOf>[0]['held']) =>
+    portfolioOf({ ...ground, days: daysOf(all, []), ...(held !== undefined && { held }) }).against.find(
+      ({ what }) => what === 'realised by prices',
+    )
+  const none = new Map()
+  const round = [trade('BUY', '100', '0'), trade('SELL', '110', '18')]
+
+  it('agree where its results are after the fees of both ways', () => {
+    expect(told(round, none)).toEqual({
+      what: 'realised by prices',
+      ours: '18',
+      venue: '18',
+      difference: '0',
+    })
+  })
+
+  it('show the fees that it leaves out', () => {
+    expect(told([trade('BUY', '100', '0'), trade('SELL', '110', '20')], none)).toMatchObject({
+      ours: '18',
+      venue: '20',
+      difference: '-2',
+    })
+  })
+
+  it('count what is open at its entry, closer than which nothing is known', () => {
+    const held = new Map([['A', { size: exactly('2'), cost: exactly('201.00000007') }]])
+    expect(told([trade('BUY', '100', '0')], held)).toMatchObject({
+      ours: '0.00000007',
+      venue: '0',
+      difference: '0',
+    })
+  })
+
+  it.each([
+    ['what is open is not known', round, undefined],
+    ['more is open than was bought', round, new Map([['A', { size: exactly('1'), cost: exactly('1') }]])],
+    ['a fill does not say what it realised', [trade('BUY', '100', '0'), trade('SELL', '110')], none],
+    ['nothing was traded', [], none],
+  ])('are not set beside each other where %s', (_, all, held) => expect(told(all, held)).toBeUndefined())
 })
 
 describe('a drawdown', () => {

@@ -1,71 +1,20 @@
 import {
-  add,
-  compare,
-  isNegative,
-  isPositive,
-  multiply,
-  negate,
-  subtract,
-  ZERO,
-  type Amount,
-} from '../value/decimal'
-import type { DayStatistics, FundingFee, PastPosition } from './history'
+  netOf,
+  NONE_HELD,
+  NOTHING,
+  realisedByPrices,
+  together,
+  type Figures,
+  type Held,
+} from '../figures/results'
+import { add, compare, isNegative, isPositive, subtract, toPlaces, ZERO, type Amount } from '../value/decimal'
+import type { DayStatistics, PastPosition } from './history'
+import { resultOf } from './explanation'
 import { nameOf, type Period } from './history-table'
-import type { Fill } from '../account/order'
 import { valuesAtDayEnd, type Worth } from './worth'
-
-/** What one market, or all of them, did in some time. Every figure is a sum over fills and funding payments. */
-export interface Figures {
-  readonly fills: number
-  /** Price times size of every fill, in quote units. */
-  readonly volume: Amount
-  /** What closing brought in by the venue's own record of each fill, before fees. */
-  readonly realised: Amount
-  readonly fees: Amount
-  /** Above zero was paid, below zero was received. */
-  readonly funding: Amount
-  /** Fills whose record does not say what they realised: they count for nothing in `realised`. */
-  readonly untold: number
-}
 
 /** One day's figures, market by market. */
 export type DayFigures = Readonly<Record<string, Figures>>
-
-export const NOTHING: Figures = {
-  fills: 0,
-  volume: ZERO,
-  realised: ZERO,
-  fees: ZERO,
-  funding: ZERO,
-  untold: 0,
-}
-
-/** What one fill adds. */
-export const figuresOfFill = ({ price, quantity, fee, realised }: Fill): Figures => ({
-  fills: 1,
-  volume: multiply(price, quantity),
-  realised: realised ?? ZERO,
-  fees: fee,
-  funding: ZERO,
-  untold: realised === undefined ? 1 : 0,
-})
-
-/** What one funding payment adds. */
-export const figuresOfFunding = ({ fee }: FundingFee): Figures => ({ ...NOTHING, funding: fee })
-
-/** The figures of both together. */
-export const together = (a: Figures, b: Figures): Figures => ({
-  fills: a.fills + b.fills,
-  volume: add(a.volume, b.volume),
-  realised: add(a.realised, b.realised),
-  fees: add(a.fees, b.fees),
-  funding: add(a.funding, b.funding),
-  untold: a.untold + b.untold,
-})
-
-/** What stayed: realised, less fees and funding. */
-export const netOf = ({ realised, fees, funding }: Figures): Amount =>
-  subtract(subtract(realised, fees), funding)
 
 /** What an account did in some whole days. */
 export interface Portfolio {
@@ -97,7 +46,7 @@ export interface DayPoint extends Figures {
 
 /** A sum of ours beside the venue's, and what lies between them. */
 export interface Comparison {
-  readonly what: 'volume' | 'profit' | 'realised by closed positions' | 'account value'
+  readonly what: 'volume' | 'profit' | 'realised by prices' | 'realised by closed positions' | 'account value'
   readonly ours: Amount
   readonly venue: Amount
   readonly difference: Amount
@@ -113,6 +62,8 @@ export interface PortfolioGround {
   readonly closed: readonly PastPosition[]
   readonly period: Period
   readonly worth?: Worth
+  /** What is open when the period ends, market by market; absent where that is not known. */
+  readonly held?: ReadonlyMap<string, Held>
 }
 
 /** Adds the days up. */
@@ -135,7 +86,7 @@ export function portfolioOf(ground: PortfolioGround): Portfolio {
     wins: winsOf(closed),
     drawdown: drawdownOf(byDay),
     ...(worth !== undefined && { worth }),
-    against: comparisons(total, ground),
+    against: comparisons(markets, total, ground),
   }
 }
 
@@ -176,23 +127,44 @@ export function drawdownOf(points: readonly Pick<DayPoint, 'date' | 'sum'>[]): P
   return worst
 }
 
-function comparisons(total: Figures, { statistics, closed, worth }: PortfolioGround): readonly Comparison[] {
+function comparisons(
+  markets: ReadonlyMap<string, Figures>,
+  total: Figures,
+  { statistics, closed, worth, held }: PortfolioGround,
+): readonly Comparison[] {
   const values = valuesAtDayEnd(worth?.points ?? [], statistics)
+  const byPrices = held && pricesAgainst(markets, held)
   const sum = (amounts: readonly Amount[]) => amounts.reduce(add, ZERO)
-  const beside = (what: Comparison['what'], ours: Amount, venue: Amount): Comparison => ({
-    what,
-    ours,
-    venue,
-    difference: add(ours, negate(venue)),
-  })
   return [
     beside('volume', total.volume, sum(statistics.map(({ volume }) => volume))),
     beside('profit', netOf(total), sum(statistics.map(({ pnl }) => pnl))),
-    beside(
-      'realised by closed positions',
-      total.realised,
-      sum(closed.flatMap(({ realized }) => (realized === undefined ? [] : [realized]))),
-    ),
+    ...(byPrices === undefined ? [] : [byPrices]),
+    beside('realised by closed positions', total.realised, sum(closed.map(resultOf))),
     ...(values === undefined ? [] : [beside('account value', ...values)]),
   ]
+}
+
+const beside = (what: Comparison['what'], ours: Amount, venue: Amount): Comparison => ({
+  what,
+  ours,
+  venue,
+  difference: subtract(ours, venue),
+})
+
+/** The venue rounds an entry, so that what is open costs is not known closer than this many places. */
+const CENTS = 2
+
+/** Prices and fees against the venue's own results, in the markets whose fills are all there is of them. */
+function pricesAgainst(
+  markets: ReadonlyMap<string, Figures>,
+  held: ReadonlyMap<string, Held>,
+): Comparison | undefined {
+  let [ours, venue, isTold] = [ZERO, ZERO, false]
+  for (const [symbol, figures] of markets) {
+    const found = realisedByPrices(figures, held.get(symbol) ?? NONE_HELD)
+    if (found === undefined || figures.fills === 0 || figures.untold > 0) continue
+    ;[ours, venue, isTold] = [add(ours, found), add(venue, figures.realised), true]
+  }
+  const found = beside('realised by prices', ours, venue)
+  return isTold ? { ...found, difference: toPlaces(found.difference, CENTS, 'nearest') } : undefined
 }

@@ -172,7 +172,7 @@ export interface TriggerOutlook {
   /** The limit it leaves with; without one it takes what the book gives then. */
   readonly price?: Amount
   readonly quantity?: Amount
-  /** What the part closed would have gained, before fees, at its limit or at the trigger itself. */
+  /** What the part closed would have gained, before fees to come, at its limit or at the trigger itself. */
   readonly pnl?: Amount
   /** What leaving costs in fees, and entering where that is still to come. */
   readonly fees?: Amount

@@ -53,7 +53,11 @@ interface Parts extends Omit<PastParts, 'profileId'> {
 export function createCalls(parts: Parts): Answers {
   const { seat } = parts
   return {
-    ...pastCalls({ ...parts, profileId: () => seat()?.profile.id ?? '' }),
+    ...pastCalls({
+      ...parts,
+      profileId: () => seat()?.profile.id ?? '',
+      positions: () => seat()?.desk.snapshot().positions?.value,
+    }),
     desk: { snapshot: () => yes(seat()?.desk.snapshot() ?? {}) },
     market: marketCalls(parts),
     orders: {

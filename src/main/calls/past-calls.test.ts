@@ -3,6 +3,8 @@ import { exactly, ZERO } from '@core/value/decimal'
 import type { FundingFee, Transfer } from '@core/history/history'
 import { startOf } from '@core/history/history-table'
 import type { Fill } from '@core/account/order'
+import type { Position } from '@core/account/position'
+import { position } from '../../../test/kit/trade'
 import type { WorthPoint } from '@core/history/worth'
 import { openPastAt } from '../../../test/kit/past'
 import { memoryArchive } from '../../../test/kit/memory-records'
@@ -50,6 +52,8 @@ const deposit = (createdAt: number, updatedAt: number, amount: string): Transfer
 async function portfolio(
   points: readonly WorthPoint[],
   statistics: readonly [date: string, value: string][] = [],
+  positions: readonly Position[] | undefined = undefined,
+  to = startOf(13) - 5,
 ) {
   const { past, close } = await openPastAt()
   closers.push(close)
@@ -70,8 +74,8 @@ async function portfolio(
   const asked: unknown[] = []
   const archive = { ...memoryArchive(), worth: (...given: unknown[]) => (asked.push(given), points) }
   const log = { note: () => undefined, trouble: () => undefined }
-  const calls = pastCalls({ archive, past, log, profileId: () => 'a' })
-  const told = await calls.history.portfolio({ from: startOf(10) + 5, to: startOf(13) - 5 })
+  const calls = pastCalls({ archive, past, log, profileId: () => 'a', positions: () => positions })
+  const told = await calls.history.portfolio({ from: startOf(10) + 5, to })
   if (!told.ok) throw new Error('no portfolio')
   return { told: told.value, asked }
 }
@@ -86,13 +90,13 @@ describe('the portfolio', () => {
     const points = [at(10, 12, '1000'), at(11, 12, '1120'), at(12, 12, '1150')]
     const { told, asked } = await portfolio(points, [['1970-01-12', '1121']])
     expect(asked).toEqual([['a', startOf(10), startOf(13), 1_000]])
-    // Between the first point and the last: fills of 5, 20 and 40 less a fee of 1 each, less 3 of funding.
+    // Between the first point and the last: fills of 5, 20 and 40, their fees off already, less 3 of funding.
     expect(told.worth).toEqual({
       points,
       change: '150',
       moved: '100',
-      net: '59',
-      rest: '-9',
+      net: '62',
+      rest: '-12',
       otherTokens: 0,
       drawdown: { amount: '0' },
     })
@@ -105,11 +109,26 @@ describe('the portfolio', () => {
   })
 
   it.each([
-    ['within one day', [at(11, 0.5, '1'), at(11, 2, '1')], '19'],
-    ['over one midnight', [at(10, 12, '1'), at(11, 2, '1')], '20'],
+    ['within one day', [at(11, 0.5, '1'), at(11, 2, '1')], '20'],
+    ['over one midnight', [at(10, 12, '1'), at(11, 2, '1')], '22'],
     ['at one point', [at(11, 12, '1')], '0'],
   ])('counts %s what lay between the points alone', async (_, points, net) => {
     expect((await portfolio(points)).told.worth?.net).toBe(net)
+  })
+
+  it('sets what prices and fees say beside the venue’s results where what is open is what was traded', async () => {
+    const short = [position({ quantity: exactly('-5'), entry: exactly('99') })]
+    const told = async (...given: Parameters<typeof portfolio>) =>
+      (await portfolio(...given)).told.against.find(({ what }) => what === 'realised by prices')
+    // Five sold at 100 each, less a fee of 1 each, and open at 99: nothing is left, where 3,065 are told.
+    expect(await told([], [], short)).toEqual({
+      what: 'realised by prices',
+      ours: '0',
+      venue: '3065',
+      difference: '-3065',
+    })
+    expect(await told([], [], undefined), 'while what is open is not known').toBeUndefined()
+    expect(await told([], [], short, startOf(12)), 'of days after which more was traded').toBeUndefined()
   })
 
   it('says nothing of its worth where nothing was kept, and compares nothing with it', async () => {

@@ -1,8 +1,10 @@
 import { differences } from '@core/snapshot/differences'
-import { partsOf, tableOf, type Explanation, type FigureQuery } from '@core/history/explanation'
+import { partsOf, resultOf, tableOf, type Explanation, type FigureQuery } from '@core/history/explanation'
 import { add, ZERO, type Amount } from '@core/value/decimal'
 import { dayOf, startOf, type Period } from '@core/history/history-table'
 import { portfolioOf, type Portfolio } from '@core/history/portfolio'
+import { heldOf } from '@core/figures/results'
+import type { Position } from '@core/account/position'
 import { yes } from '@core/value/result'
 import { worthOf } from '@core/history/worth'
 import type { PastApi } from '@contract/past-api'
@@ -17,6 +19,8 @@ const MOST_MOMENTS = 5_000
 const MOST_POINTS = 1_000
 /** How long before it was done a transfer may have been begun, in milliseconds. */
 const LONGEST_TRANSFER = 30 * 86_400_000
+/** After every day there is. */
+const END = 10_000_000
 
 export interface PastParts {
   readonly archive: Archive
@@ -24,6 +28,8 @@ export interface PastParts {
   readonly saver?: Saver
   readonly log: Log
   readonly profileId: () => string
+  /** What is open now; undefined while that is not known. */
+  readonly positions?: () => readonly Position[] | undefined
 }
 
 /** A desk without a shell has no place to save to. */
@@ -41,7 +47,8 @@ export function pastCalls(parts: PastParts): Handlers<PastApi> {
     },
     history: {
       page: query => yes(past.page(profileId(), query)),
-      portfolio: period => yes(portfolioIn({ past, archive }, profileId(), period)),
+      portfolio: period =>
+        yes(portfolioIn({ past, archive, positions: parts.positions }, profileId(), period)),
       explain: query => yes(explanationOf(past, profileId(), query)),
     },
     exports: {
@@ -58,8 +65,14 @@ function wholeDays({ from, to }: Period) {
   return { firstDay, endDay, period: { from: startOf(firstDay), to: startOf(endDay) } }
 }
 
+interface PortfolioParts {
+  readonly past: Past
+  readonly archive: Archive
+  readonly positions: PastParts['positions']
+}
+
 function portfolioIn(
-  { past, archive }: { readonly past: Past; readonly archive: Archive },
+  { past, archive, positions }: PortfolioParts,
   profileId: string,
   asked: Period,
 ): Portfolio {
@@ -70,8 +83,13 @@ function portfolioIn(
     transfers: past.all(profileId, 'transfers', { from: from - LONGEST_TRANSFER, to }),
     netBetween: (first, last) => past.net(profileId, first, last),
   })
+  const open = positions?.()
+  // What is open now was open at the end of the period where nothing was traded since.
+  const held =
+    open === undefined || past.days(profileId, whole.endDay, END).size > 0 ? undefined : heldOf(open)
   return portfolioOf({
     ...whole,
+    ...(held !== undefined && { held }),
     ...(worth !== undefined && { worth }),
     days: past.days(profileId, whole.firstDay, whole.endDay),
     statistics: past.all(profileId, 'days', whole.period),
@@ -98,7 +116,7 @@ function totalOf(past: Past, profileId: string, { figure, symbol, period: asked 
   if (figure === 'wins') {
     const closed = past.all(profileId, 'positions', period)
     const ours = closed.filter(position => (symbol ?? position.symbol) === position.symbol)
-    return sum(ours.map(({ realized }) => realized ?? ZERO))
+    return sum(ours.map(resultOf))
   }
   const days = [...past.days(profileId, firstDay, endDay).values()]
   const markets = days.flatMap(day =>

@@ -2,7 +2,8 @@ import type { Fill } from '@core/account/order'
 import type { FundingFee } from '@core/history/history'
 import { changedSums, netOfStretches, noSums, STRETCH, STRETCHES, type DaySums } from '@core/history/day-sums'
 import { dayOf, startOf, type Period } from '@core/history/history-table'
-import { netOf, type DayFigures } from '@core/history/portfolio'
+import type { DayFigures } from '@core/history/portfolio'
+import { netOf } from '@core/figures/results'
 import { add, ZERO, type Amount } from '@core/value/decimal'
 import type { Database } from './database'
 import type { PastAccount } from './past-accounts'
@@ -59,7 +60,7 @@ export function openPastDays({ sql }: Database, rows: PastRows): PastDays {
   }
 
   function settle(account: PastAccount, day: number, sums: DaySums): void {
-    settled.run(account.id, day, account.sealer.seal(JSON.stringify(sums), bindingOf(account, day, 2)))
+    settled.run(account.id, day, account.sealer.seal(JSON.stringify(sums), bindingOf(account, day)))
   }
 
   /** What a day came to when it was last added up; undefined where that has to be done again. */
@@ -82,17 +83,12 @@ export function openPastDays({ sql }: Database, rows: PastRows): PastDays {
     seen.set(nameOf(account, day), sums)
   }
 
-  /** A day's sums as they were kept, or added up from its rows where they were not, or not by stretches. */
-  function day(account: PastAccount, at: number, by: 'day' | 'stretch'): DaySums {
-    const name = nameOf(account, at)
+  /** A day's sums as they were kept, or added up from its rows where they were not, or in another way. */
+  function day(account: PastAccount, at: number): DaySums {
     const ready = known(account, at)
-    if (ready !== undefined && (by === 'day' || ready.nets !== undefined)) {
-      seen.set(name, ready)
-      return ready
-    }
-    const sums = addUp(account, { from: startOf(at), to: startOf(at + 1) })
-    tryToSettle(account, at, sums)
-    seen.set(name, sums)
+    const sums = ready ?? addUp(account, { from: startOf(at), to: startOf(at + 1) })
+    if (ready === undefined) tryToSettle(account, at, sums)
+    seen.set(nameOf(account, at), sums)
     return sums
   }
 
@@ -109,8 +105,8 @@ export function openPastDays({ sql }: Database, rows: PastRows): PastDays {
   function netOfDay(account: PastAccount, at: number, first: number, end: number): Amount {
     const start = at * STRETCHES
     const [from, to] = [Math.max(0, first - start), Math.min(STRETCHES, end - start)]
-    if (from > 0 || to < STRETCHES) return netOfStretches(day(account, at, 'stretch'), from, to)
-    return netOfAll(day(account, at, 'day'))
+    if (from > 0 || to < STRETCHES) return netOfStretches(day(account, at), from, to)
+    return netOfAll(day(account, at))
   }
 
   const between = (account: PastAccount, firstDay: number, endDay: number): readonly number[] =>
@@ -140,7 +136,7 @@ export function openPastDays({ sql }: Database, rows: PastRows): PastDays {
       for (const [at, news] of days) takeDay(account, at, news)
     },
     between: (account, firstDay, endDay) =>
-      new Map(between(account, firstDay, endDay).map(at => [at, day(account, at, 'day').figures])),
+      new Map(between(account, firstDay, endDay).map(at => [at, day(account, at).figures])),
     net(account, from, to) {
       const [first, end] = [Math.ceil(from / STRETCH), Math.floor(to / STRETCH)]
       if (first >= end) return netOfAll(addUp(account, { from, to }))
@@ -159,14 +155,11 @@ const nameOf = ({ id }: PastAccount, day: number): string => `${id} ${day}`
 
 const netOfAll = ({ figures }: DaySums): Amount => Object.values(figures).map(netOf).reduce(add, ZERO)
 
-/** What a day was kept as: first by markets alone, then by stretches too. */
-const bindingOf = ({ profileId }: PastAccount, day: number, form: 1 | 2): string =>
-  JSON.stringify([`perpdesk-day-${form}`, profileId, day])
+/** What a day is kept as, the third way of it: one that was added up in an older way does not open, and is added up again. */
+const bindingOf = ({ profileId }: PastAccount, day: number): string =>
+  JSON.stringify(['perpdesk-day-3', profileId, day])
 
 function opened(account: PastAccount, day: number, body: Uint8Array | null): DaySums | undefined {
-  if (body === null) return undefined
-  const text = account.sealer.open(body, bindingOf(account, day, 2))
-  if (text !== undefined) return JSON.parse(text) as DaySums
-  const older = account.sealer.open(body, bindingOf(account, day, 1))
-  return older === undefined ? undefined : { figures: JSON.parse(older) as DayFigures }
+  const text = body === null ? undefined : account.sealer.open(body, bindingOf(account, day))
+  return text === undefined ? undefined : (JSON.parse(text) as DaySums)
 }

@@ -7,7 +7,7 @@ import type { Fill } from '@core/account/order'
 import type { FundingFee } from '@core/history/history'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { netOf, NOTHING } from '@core/history/portfolio'
+import { netOf, NOTHING } from '@core/figures/results'
 import { addUpDay } from '../../../test/kit/day-figures'
 import { openPastAt } from '../../../test/kit/past'
 import { openDatabase } from './database'
@@ -179,19 +179,20 @@ describe('the past', () => {
     expect(past.days('a', 0, 1).get(0)).toEqual(addUpDay([fill(1)], []))
   })
 
-  it('reads the days of an older desk, and adds one up by stretches once that is needed', async () => {
+  it.each([1, 2])('adds up again the days that an older desk added up in its way %i', async way => {
     const path = join(folder(), 'history.db')
     const before = await openPastAt(path)
     const rows = [fill(1), fill(2, { at: 7_200_000 }), fill(3, { at: 80_000_000 })]
     before.past.put('a', 'fills', rows)
-    const older = { ...addUpDay(rows, []), PERP_OLD_USDC: { ...NOTHING, fees: exactly('5') } }
-    const sealed = before.sealer.seal(JSON.stringify(older), JSON.stringify(['perpdesk-day-1', 'a', 0]))
+    const figures = { PERP_OLD_USDC: { ...NOTHING, fees: exactly('5') } }
+    const older = way === 1 ? figures : { figures, nets: { 0: '0.75' } }
+    const sealed = before.sealer.seal(JSON.stringify(older), JSON.stringify([`perpdesk-day-${way}`, 'a', 0]))
     before.tamper(`UPDATE daily SET body = x'${Buffer.from(sealed).toString('hex')}'`)
     before.close()
     const { past } = await open(path, before.sealer)
-    expect([past.days('a', 0, 1).get(0), past.net('a', 0, DAY)]).toEqual([older, '-2.75'])
-    expect(past.net('a', 1, DAY)).toBe('1.5')
-    expect(past.days('a', 0, 1).get(0), 'by what its rows say').toEqual(addUpDay(rows, []))
+    expect([past.net('a', 0, DAY), past.net('a', 1, DAY)]).toEqual(['3', '2'])
+    past.put('a', 'fills', [fill(4)])
+    expect(past.days('a', 0, 1).get(0)).toEqual(addUpDay([...rows, fill(4)], []))
   })
 
   it('has the days of its rows, however they came, changed, moved, failed and were asked for', async () => {
@@ -239,7 +240,7 @@ describe('the past', () => {
           }
           if (each.do !== 'put') continue
           for (const { is, id, day, fee } of each.rows) {
-            const more = { at: day * DAY + id * 10_799_999, fee: exactly(fee) }
+            const more = { at: day * DAY + id * 10_799_999, fee: exactly(fee), realised: exactly(fee) }
             if (is === 'fills') {
               now.past.put('a', is, [fill(id, more)])
               there.fills.set(String(id), fill(id, more))

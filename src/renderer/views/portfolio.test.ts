@@ -2,7 +2,8 @@
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { exactly as a, type Amount } from '@core/value/decimal'
-import { figuresOfFill, NOTHING, portfolioOf, together, type Portfolio } from '@core/history/portfolio'
+import { figuresOfFill, NOTHING, together } from '@core/figures/results'
+import { portfolioOf, type Portfolio } from '@core/history/portfolio'
 import type { Fill } from '@core/account/order'
 import type { DayStatistics } from '@core/history/history'
 import type { TableProgress } from '@core/history/history-progress'
@@ -93,7 +94,7 @@ describe('the portfolio place', () => {
 
   it('shows the net PnL and what it is made of, and names the boundary of the day', async () => {
     const { text } = await open()
-    for (const part of ['+116.25', '+120.50', '3.00', '1.25paid', '6 000.00', 'Days begin at 00:00 UTC'])
+    for (const part of ['+119.25', '+120.50', '3.00', '1.25paid', '6 000.00', 'Days begin at 00:00 UTC'])
       expect(text()).toContain(part)
   })
 
@@ -126,7 +127,7 @@ describe('the portfolio place', () => {
     const { view } = await open(figures('120.5', [fill()]), late)
     const notes = view.findAll('.cards li').map(card => plain(card.text()))
     expect(notes.filter(note => note.endsWith('so far, still being read'))).toEqual([
-      expect.stringContaining('Net PnL, explain it+116.25'),
+      expect.stringContaining('Net PnL, explain it+119.25'),
       expect.stringContaining('Funding, explain it1.25'),
       expect.stringContaining('Max drawdown, explain it0.00'),
     ])
@@ -182,8 +183,8 @@ describe('the portfolio place', () => {
   it('explains the net PnL by its formula and its inputs', async () => {
     const { press, page } = await open()
     await press(/^Net PnL/)
-    expect(page()).toContain('Realised PnL − fees − funding'.replaceAll('−', '-'))
-    expect(page()).toContain('= Net PnL116.25')
+    expect(page()).toContain('Realised PnL − funding'.replaceAll('−', '-'))
+    expect(page()).toContain('= Net PnL119.25')
   })
 
   it('shows what the account was worth, its drawdown, and what of its change is explained by what', async () => {

@@ -17,7 +17,7 @@ const formulas: Readonly<Record<UsedGuard, string>> = {
   positionNotional: `${WITH_ORDERS} The market where that is the most.`,
   openNotional: `${WITH_ORDERS} Added up over all markets.`,
   dailyLoss:
-    'What the trades since 00:00 UTC realised by the venue’s own record, turned round where it is a loss and nothing where it is a gain. Fees and funding are not in it.',
+    'What the trades since 00:00 UTC realised by the venue’s own record, turned round where it is a loss and nothing where it is a gain. The fees of what was closed are in it, entry and exit; those of what is open, and funding, are not.',
   dailyNotional: 'price × size, added up over every trade since 00:00 UTC, whoever made it.',
   writesPerMinute: 'Every order and change that was agreed to in the last 60 seconds, of every kind.',
 }

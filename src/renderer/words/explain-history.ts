@@ -1,4 +1,5 @@
-import type { DayPoint, Figures } from '@core/history/portfolio'
+import type { Figures } from '@core/figures/results'
+import type { DayPoint } from '@core/history/portfolio'
 import type { WorthPoint } from '@core/history/worth'
 import type { Amount } from '@core/value/decimal'
 import { gain, grouped, money } from '../format'
@@ -29,13 +30,17 @@ const fillsIn = ({ fills }: Sums) => ({ name: 'Fills', figure: grouped(String(fi
 const untoldIn = ({ untold }: Sums): Explained['inputs'] =>
   untold === 0 ? [] : [{ name: 'Of them without a result', figure: grouped(String(untold)) }]
 
+/** What net PnL is made of. */
+export const netInputs = ({
+  realised,
+  funding,
+}: Pick<Figures, 'realised' | 'funding'>): Explained['inputs'] => [
+  { name: 'Realised PnL, after fees', figure: gain(realised) },
+  { name: '− Funding', figure: money(funding) },
+]
+
 const inputsOf: Readonly<Record<SumName, (sums: Sums) => Explained['inputs']>> = {
-  net: sums => [
-    { name: 'Realised PnL', figure: gain(sums.realised) },
-    { name: '− Fees', figure: money(sums.fees) },
-    { name: '− Funding', figure: money(sums.funding) },
-    ...untoldIn(sums),
-  ],
+  net: sums => [...netInputs(sums), ...untoldIn(sums)],
   realised: sums => [fillsIn(sums), ...untoldIn(sums)],
   fees: sums => [fillsIn(sums), { name: 'Volume', figure: `${money(sums.volume)} USDC` }],
   funding: () => [],
@@ -58,8 +63,7 @@ export const explainSum = (name: SumName, sums: Sums, { of, at }: SumsRow): Expl
 /** What stayed from the first day of a period to one of its days. */
 export const explainStayed = (day: DayPoint, first: string, at?: number): Explained => ({
   title: 'Net PnL since the period began',
-  formula:
-    'The net PnL of every day from the first one on, added up: realised PnL − fees − funding. Open positions are not in it.',
+  formula: `The net PnL of every day from the first one on, added up. ${formulas.net}`,
   inputs: [
     { name: 'First day with anything', figure: first },
     { name: 'Up to and with', figure: day.date },

@@ -20,7 +20,7 @@ export function explainWayOut(
   const margin = of.leverage && divide(multiply(of.size, of.entry), of.leverage, 2, 'nearest')
   return {
     title,
-    formula: `size × ${of.side === 'BUY' ? '(price − entry)' : '(entry − price)'}, the price being the limit, or the trigger without one. Beside it: that ÷ the margin, which is size × entry ÷ leverage. Fees and funding are not in it, and a trigger fills at what the book then gives.`,
+    formula: `size × ${of.side === 'BUY' ? '(price − entry)' : '(entry − price)'}, the price being the limit, or the trigger without one. Beside it: that ÷ the margin, which is size × entry ÷ leverage. Fees still to be paid and funding are not in it, and a trigger fills at what the book then gives.`,
     inputs: [
       { name: 'Size', figure: size(of.size, market) },
       { name: 'Entry', figure: price(of.entry, market) },

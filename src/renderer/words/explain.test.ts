@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NOTHING } from '@core/history/portfolio'
+import { NOTHING } from '@core/figures/results'
 import { exactly } from '@core/value/decimal'
 import { long } from '../../../test/kit/algo'
 import { plan } from '../../../test/kit/screen'

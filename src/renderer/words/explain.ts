@@ -75,6 +75,9 @@ export const explainFunding = ({ quote, market, at }: Told): Explained => ({
   at,
 })
 
+const UNREALISED =
+  'size × (mark − entry). The entry has the fees of what was opened in it; funding, and the fees of closing, are not.'
+
 /** Gain or loss of what is open. */
 export const explainUnrealised = (
   row: Pick<Position, 'quantity' | 'entry'>,
@@ -82,7 +85,7 @@ export const explainUnrealised = (
   { market, at }: Omit<Told, 'quote'>,
 ): Explained => ({
   title: 'Unrealised profit',
-  formula: 'size × (mark − entry). Fees and funding are not in it.',
+  formula: UNREALISED,
   inputs: [
     { name: 'Size', figure: size(row.quantity, market) },
     { name: 'Mark', figure: price(mark, market) },
@@ -102,7 +105,7 @@ export const totalTitles: Readonly<Record<TotalName, string>> = {
 }
 
 const totalFormulas: Readonly<Record<TotalName, string>> = {
-  unrealised: 'size × (mark − entry), added up over all positions. Fees and funding are not in it.',
+  unrealised: `${UNREALISED} Added up over all positions.`,
   notional: 'size × mark of every position, long or short.',
   maintenance:
     'size × mark × maintenance rate, added up over all positions. The rate is the market’s own, and grows with a position that is large for its market.',

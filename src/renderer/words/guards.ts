@@ -24,7 +24,8 @@ export const guardMeanings: Record<keyof Guards, string> = {
   orderNotional: 'An order worth more is refused.',
   positionNotional: 'Open orders count as if filled. What does not make it larger is never refused.',
   openNotional: 'The same for every market together.',
-  dailyLoss: 'Realised PnL by the venue, without fees and funding. Then only reducing.',
+  dailyLoss:
+    'Realised PnL by the venue, after the fees of what was closed, without funding. Then only reducing.',
   dailyNotional: 'Price × size of every trade, whoever made it. Then only reducing.',
   collar: 'A price further from the mark also asks for a typed confirmation.',
   writesPerMinute: 'Every kind counts. More are refused until the minute has passed.',

@@ -34,9 +34,10 @@ export const figureTitles: Record<FigureName, string> = {
 
 /** How each figure is worked out, and from what. */
 export const formulas: Record<FigureName, string> = {
-  net: 'Realised PnL − fees − funding. Open positions are not in it.',
-  realised: 'The sum of the realised PnL in the venue’s own record of each fill, before fees and funding.',
-  fees: 'The sum of the fees of every fill. Below zero is a rebate.',
+  net: 'Realised PnL − funding. The fees of what was closed are off it already; open positions and their fees are not in it.',
+  realised:
+    'The sum of the realised PnL in the venue’s own record of each fill: after the fees of what was closed, both of its entry and of its exit, and before funding.',
+  fees: 'The sum of the fees of every fill. Below zero is a rebate. Those of what was closed are in the realised PnL, those of what is open in its entry.',
   funding: 'The sum of every funding payment. Above zero was paid, below zero was received.',
   volume: 'The sum of price × size of every fill.',
   wins: 'The share of the positions closed in the period whose realised PnL is above zero, by the venue’s record.',
@@ -64,6 +65,7 @@ export const tableTitles: Record<HistoryTable, string> = {
 export const comparisonTitles: Record<Comparison['what'], string> = {
   volume: 'Volume, against the venue’s daily volume',
   profit: 'Net PnL, against the venue’s daily profit',
+  'realised by prices': 'Realised PnL by prices and fees, against the venue’s record of each fill',
   'realised by closed positions': 'Realised PnL, against the venue’s closed positions',
   'account value': 'Account value as saved here, against the venue’s on the newest day both have',
 }
@@ -71,7 +73,10 @@ export const comparisonTitles: Record<Comparison['what'], string> = {
 /** Why the two may differ without either being wrong. */
 export const comparisonReasons: Record<Comparison['what'], string> = {
   volume: 'The venue’s figure for today may lag.',
-  profit: 'The venue also counts open positions at their mark; this figure does not.',
+  profit:
+    'The venue does not say what it counts: open positions at their mark may be in its figure, and funding may not be.',
+  'realised by prices':
+    'One of the two is no venue’s word: sold less bought, less every fee. A difference as large as fees says that the venue’s own figure leaves some out.',
   'realised by closed positions':
     'A position closed in part counts here at once, and at the venue when it is fully closed.',
   'account value':
@@ -127,7 +132,8 @@ export const untoldWords = (count: number): string | undefined =>
     : `${count} ${count === 1 ? 'fill does' : 'fills do'} not say what ${count === 1 ? 'it' : 'they'} realised: nothing is counted for ${count === 1 ? 'it' : 'them'}.`
 
 /** The day's boundary, wherever a daily figure is shown. */
-export const dayWords = 'Days begin at 00:00 UTC. Net PnL includes fees and funding; realised PnL does not.'
+export const dayWords =
+  'Days begin at 00:00 UTC. Realised PnL is after the fees of what was closed; net PnL is after funding too.'
 
 /** How far the past has been read, in a sentence. */
 export function progressWords(progress: HistoryProgress | undefined): string {
@@ -180,10 +186,10 @@ export const explainSays = {
     `${from} to ${to}, UTC. Out of this desk’s own records of the venue’s rows.`,
   fall: 'From its highest to its lowest',
   between: 'Between',
-  realised: 'Realised PnL',
-  fees: '− Fees',
+  realised: 'Realised PnL, after fees',
   funding: '− Funding',
   stayed: '= Net PnL',
+  fees: 'Fees of all fills, not taken off again',
   allWins: 'Realised PnL of these positions',
   all: 'All of them together',
   rows: (figure: string): string => `What ${figure} is the sum of`,
@@ -198,7 +204,7 @@ export const explainSays = {
 export const cardSays = {
   received: 'received',
   paid: 'paid',
-  net: 'realised − fees − funding',
+  net: 'realised − funding',
   fills: (count: number): string => many(count, 'fill', 'fills'),
   notKept: 'nothing was saved in these days',
   soFar: 'so far, still being read',

@@ -2,7 +2,8 @@
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dayOf, startOf, type HistoryTable } from '@core/history/history-table'
-import { NOTHING, portfolioOf } from '@core/history/portfolio'
+import { NOTHING } from '@core/figures/results'
+import { portfolioOf } from '@core/history/portfolio'
 import { exactly as a } from '@core/value/decimal'
 import { NOW, openFakeDoor, SYMBOL } from '../../../../test/kit/screen'
 import { dated } from '../../../../test/kit/trade'
@@ -72,9 +73,13 @@ it.each([
     'difference',
     ['this desk − the venue', 'This desk6 000.00', 'The venue5 990.00', 'by this desk'],
   ],
-  ['Net PnL', 'this desk', ['Realised PnL − fees', 'Realised PnL+120.50', '− Fees3.00', 'without a result2']],
+  [
+    'Net PnL',
+    'this desk',
+    ['Realised PnL − funding', 'Realised PnL, after fees+120.50', '− Funding0.00', 'without a result2'],
+  ],
   ['Net PnL', 'the venue', ['The profit of each', 'Days it told of1', 'by the venue']],
-  ['Realised PnL', 'this desk', ['before fees', 'Fills12 345', 'without a result2']],
+  ['Realised PnL', 'this desk', ['after the fees of what was closed', 'Fills12 345', 'without a result2']],
   ['Realised PnL', 'the venue', ['each position realised', 'Closed positions0', 'by the venue']],
   ['Account value', 'this desk', ['saved it last on that day', 'Moments saved2']],
   ['Account value', 'difference', ['This desk1 150.50', 'The venue1 151.00']],

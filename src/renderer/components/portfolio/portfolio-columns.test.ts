@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { NOTHING } from '@core/history/portfolio'
+import { NOTHING } from '@core/figures/results'
 import { exactly as a } from '@core/value/decimal'
 import type { Explained } from '../../words/explain'
 import type { Cell } from '../tables/column'
@@ -14,7 +14,7 @@ const sums = {
   fees: a('3'),
   funding: a('1.25'),
   untold: 1,
-  net: a('116.25'),
+  net: a('119.25'),
 }
 const day = { ...sums, date: '2026-09-21', sum: a('316.25'), value: a('1000') }
 const market = { ...sums, symbol: 'PERP_BTC_USDC' }
@@ -40,15 +40,14 @@ it('opens what stayed by what it is made of, and the sum since the start by wher
   const [net] = told(ofDay())
   const since = told(ofDay()).find(({ title }) => title.includes('since the period began'))
   expect(net && inputs(net).slice(1)).toEqual([
-    'Realised PnL +120.50',
-    '− Fees 3.00',
+    'Realised PnL, after fees +120.50',
     '− Funding 1.25',
     'Of them without a result 1',
   ])
   expect(since && inputs(since)).toEqual([
     'First day with anything 2026-09-01',
     'Up to and with 2026-09-21',
-    'Net PnL of that day +116.25',
+    'Net PnL of that day +119.25',
     'Fills of that day 2',
   ])
 })

@@ -1,0 +1,120 @@
+import { add, isZero, multiply, negate, subtract, ZERO, type Amount } from '../value/decimal'
+import type { Fill } from '../account/order'
+
+/**
+ * What fills and funding payments came to. Every figure is a plain sum over them.
+ *
+ * At this venue an entry holds the fees of what was opened, so that what closing realised is after the fees of both
+ * ways: they are never taken off again, and those of what is open are in its unrealised profit.
+ */
+export interface Figures {
+  readonly fills: number
+  /** Price times size of every fill, in quote units. */
+  readonly volume: Amount
+  /** What closing brought in by the venue's own record of each fill, after the fees of what was closed. */
+  readonly realised: Amount
+  /** Of every fill, whether it opened or closed. Below zero is a rebate. */
+  readonly fees: Amount
+  /** Above zero was paid, below zero was received. */
+  readonly funding: Amount
+  /** Fills whose record does not say what they realised: they count for nothing in `realised`. */
+  readonly untold: number
+  /** Bought less sold. */
+  readonly size: Amount
+  /** Paid for what was bought less got for what was sold, fees aside. */
+  readonly spent: Amount
+}
+
+/** Nothing at all. */
+export const NOTHING: Figures = {
+  fills: 0,
+  volume: ZERO,
+  realised: ZERO,
+  fees: ZERO,
+  funding: ZERO,
+  untold: 0,
+  size: ZERO,
+  spent: ZERO,
+}
+
+/** What one fill adds. */
+export function figuresOfFill({ side, price, quantity, fee, realised }: Fill): Figures {
+  const volume = multiply(price, quantity)
+  const isBought = side === 'BUY'
+  return {
+    fills: 1,
+    volume,
+    realised: realised ?? ZERO,
+    fees: fee,
+    funding: ZERO,
+    untold: realised === undefined ? 1 : 0,
+    size: isBought ? quantity : negate(quantity),
+    spent: isBought ? volume : negate(volume),
+  }
+}
+
+/** What one funding payment adds. */
+export const figuresOfFunding = ({ fee }: { readonly fee: Amount }): Figures => ({ ...NOTHING, funding: fee })
+
+/** The figures of both together. */
+export const together = (a: Figures, b: Figures): Figures => ({
+  fills: a.fills + b.fills,
+  volume: add(a.volume, b.volume),
+  realised: add(a.realised, b.realised),
+  fees: add(a.fees, b.fees),
+  funding: add(a.funding, b.funding),
+  untold: a.untold + b.untold,
+  size: add(a.size, b.size),
+  spent: add(a.spent, b.spent),
+})
+
+/** What takes figures away again that were added. */
+export const without = (figures: Figures): Figures => ({
+  fills: -figures.fills,
+  volume: negate(figures.volume),
+  realised: negate(figures.realised),
+  fees: negate(figures.fees),
+  funding: negate(figures.funding),
+  untold: -figures.untold,
+  size: negate(figures.size),
+  spent: negate(figures.spent),
+})
+
+/** Whether nothing is left of them. */
+export const isNothing = ({ fills, untold, ...sums }: Figures): boolean =>
+  fills === 0 && untold === 0 && Object.values(sums).every(isZero)
+
+/** What stayed: realised, less funding. */
+export const netOf = ({ realised, funding }: Pick<Figures, 'realised' | 'funding'>): Amount =>
+  subtract(realised, funding)
+
+/** What is open of a market, in all margin modes together. */
+export interface Held {
+  readonly size: Amount
+  /** Size at its entry price. */
+  readonly cost: Amount
+}
+
+/** Nothing open. */
+export const NONE_HELD: Held = { size: ZERO, cost: ZERO }
+
+/** What is open, market by market. */
+export function heldOf(
+  positions: readonly { readonly symbol: string; readonly quantity: Amount; readonly entry: Amount }[],
+): ReadonlyMap<string, Held> {
+  const held = new Map<string, Held>()
+  for (const { symbol, quantity, entry } of positions) {
+    const { size, cost } = held.get(symbol) ?? NONE_HELD
+    held.set(symbol, { size: add(size, quantity), cost: add(cost, multiply(quantity, entry)) })
+  }
+  return held
+}
+
+/**
+ * What closing brought in by the prices and fees of the fills alone, without a word of the venue's about results.
+ *
+ * It rests on the fills being all there is: undefined where what is held afterwards is not what they come to, because
+ * something was held before them or was taken away without a fill.
+ */
+export const realisedByPrices = ({ size, spent, fees }: Figures, held: Held): Amount | undefined =>
+  size === held.size ? subtract(subtract(held.cost, spent), fees) : undefined

@@ -1,0 +1,241 @@
+import { Decimal } from 'decimal.js'
+import fc from 'fast-check'
+import type { Fill } from '../../src/core/account/order'
+import type { FundingFee } from '../../src/core/history/history'
+import { exactly, type Amount } from '../../src/core/value/decimal'
+import { answers } from '../../src/main/venue/answers'
+import { readEnvelope } from '../../src/main/venue/decode/envelope'
+import { slot } from '../../src/practice/account/position'
+import type { Account, MarginMode, Side } from '../../src/practice/account/records'
+import { createClock } from '../../src/practice/clock'
+import type { Exchange } from '../../src/practice/exchange/exchange'
+import { openExchange } from '../../src/practice/exchange/opening'
+import { createFaults } from '../../src/practice/faults/faults'
+import { fixed, ONE, textOf } from '../../src/practice/numbers/fixed'
+import { writeJson } from '../../src/practice/protocol/json'
+import { shapeTrade } from '../../src/practice/protocol/shapes'
+
+/** Digits enough that nothing straight is ever rounded here. */
+export const Exact = Decimal.clone({ precision: 80 })
+
+const SYMBOLS = ['PERP_BTC_USDC', 'PERP_ETH_USDC'] as const
+const START = 1_800_000_000_000
+/** Between two happenings: some fall on the same day, and a course of thirty on four. */
+const STEP = 9_000_000
+
+/** Something that happens to an account. */
+export type Happening =
+  | {
+      readonly is: 'trade'
+      readonly symbol: (typeof SYMBOLS)[number]
+      readonly mode: MarginMode
+      readonly side: Side
+      readonly quantity: string
+      readonly price: string
+      readonly maker: boolean
+    }
+  | { readonly is: 'funding'; readonly symbol: (typeof SYMBOLS)[number]; readonly step: string }
+  | { readonly is: 'mark'; readonly symbol: (typeof SYMBOLS)[number]; readonly mark: string }
+  | { readonly is: 'settlement' }
+
+const symbol = fc.constantFrom(...SYMBOLS)
+const decimal = (min: number, max: number, places: number) =>
+  fc
+    .integer({ min: min * 10 ** places, max: max * 10 ** places })
+    .map(n => (n / 10 ** places).toFixed(places))
+
+/** Courses of an account: it trades both ways in both modes, pays and gets funding, and is settled in between. */
+export const courses: fc.Arbitrary<readonly Happening[]> = fc.array(
+  fc.oneof(
+    {
+      weight: 6,
+      arbitrary: fc.record({
+        is: fc.constant('trade' as const),
+        symbol,
+        mode: fc.constantFrom('CROSS' as const, 'ISOLATED' as const),
+        side: fc.constantFrom('BUY' as const, 'SELL' as const),
+        quantity: decimal(0.001, 3, 3),
+        price: decimal(60, 140, 2),
+        maker: fc.boolean(),
+      }),
+    },
+    fc.record({ is: fc.constant('funding' as const), symbol, step: decimal(-0.5, 0.5, 4) }),
+    fc.record({ is: fc.constant('mark' as const), symbol, mark: decimal(60, 140, 2) }),
+    fc.constant({ is: 'settlement' as const }),
+  ),
+  { maxLength: 30 },
+)
+
+/** What the exchange says afterwards, and what a straight addition of all that moved money comes to. */
+export interface TradedPast {
+  readonly fills: readonly Fill[]
+  readonly funding: readonly FundingFee[]
+  readonly open: readonly {
+    readonly symbol: string
+    readonly quantity: Amount
+    readonly entry: Amount
+    readonly mark: Amount
+  }[]
+  /** By how much the account's value changed, by the exchange's own books. */
+  readonly change: Decimal
+  /** What was got for what was sold, less what was paid for what was bought, fees and funding. */
+  readonly cash: Decimal
+  /** What is open, at its mark. */
+  readonly worth: Decimal
+  /** What closing made by the guide's words, fill by fill: an average entry with its fees, and the fee of closing off. */
+  readonly realised: readonly Decimal[]
+}
+
+const FEES = { taker: '6', maker: '-2' } as const
+
+/** Books are slow to open: an account of them is used once, and they are opened anew when none is left. */
+let books: { readonly exchange: Exchange; readonly unused: Account[] } | undefined
+const ACCOUNTS = 200
+
+function nextAccount(): { readonly exchange: Exchange; readonly account: Account } {
+  if (books === undefined || books.unused.length === 0) {
+    const clock = createClock({ is: 'by hand', at: START })
+    const exchange = openExchange({
+      seed: 2,
+      accounts: ACCOUNTS,
+      clock,
+      state: undefined,
+      faults: createFaults(2),
+    })
+    books = { exchange, unused: [...exchange.ledger.accounts()] }
+  }
+  const account = books.unused.pop()
+  if (account === undefined) throw new Error('there is no account')
+  return { exchange: books.exchange, account }
+}
+
+/** Plays a course on books of the practice exchange with a taker fee and a maker's rebate. */
+export function playPast(course: readonly Happening[]): TradedPast {
+  const { exchange, account } = nextAccount()
+  const { ledger, markets } = exchange
+  const at = (name: string) => {
+    const market = markets.get(name)
+    if (market === undefined) throw new Error('it is missing')
+    return market
+  }
+  for (const name of SYMBOLS) {
+    at(name).makers.leave()
+    at(name).mark = fixed('100')
+    at(name).memory.sumFunding = 0n
+  }
+  account.takerBps = fixed(FEES.taker)
+  account.makerBps = fixed(FEES.maker)
+  const value = () => new Exact(textOf(ledger.sums(account).accountValue))
+  const opening = value()
+  const straight = new Map<string, { size: Decimal; cost: Decimal }>()
+  const trades: Parameters<typeof shapeTrade>[0][] = []
+  const funding: FundingFee[] = []
+  const realised: Decimal[] = []
+  let cash = new Exact(0)
+  let now = START
+
+  function trade(act: Extract<Happening, { is: 'trade' }>): void {
+    const { fee, realized } = ledger.book({
+      ...act,
+      account: account.id,
+      price: fixed(act.price),
+      quantity: fixed(act.quantity),
+      at: now,
+    })
+    trades.push({
+      ...act,
+      id: trades.length + 1,
+      account: account.id,
+      order: 7,
+      price: fixed(act.price),
+      quantity: fixed(act.quantity),
+      fee,
+      realized,
+      at: now,
+      match: { at: now, count: trades.length },
+    })
+    const [size, price] = [new Exact(act.quantity), new Exact(act.price)]
+    const paid = size
+      .mul(price)
+      .mul(act.maker ? FEES.maker : FEES.taker)
+      .div(10_000)
+    const charged = paid.toDecimalPlaces(6, Decimal.ROUND_CEIL)
+    const signed = act.side === 'BUY' ? size : size.neg()
+    cash = cash.sub(signed.mul(price)).sub(charged)
+    realised.push(takeStraight(straight, slot(act.symbol, act.mode), { signed, price, fee: charged }))
+  }
+
+  function fund({ symbol: name, step }: Extract<Happening, { is: 'funding' }>): void {
+    at(name).memory.sumFunding += fixed(step)
+    for (const mode of ['CROSS', 'ISOLATED'] as const) {
+      const { size } = straight.get(slot(name, mode)) ?? { size: new Exact(0) }
+      if (size.isZero()) continue
+      const fee = size.mul(step)
+      cash = cash.sub(fee)
+      const [rate, mark] = [exactly('0'), exactly('100')]
+      funding.push({
+        symbol: name,
+        marginMode: mode,
+        rate,
+        mark,
+        fee: exactly(fee.toFixed()),
+        status: 'Settled',
+        at: now,
+      })
+    }
+  }
+
+  for (const act of course) {
+    now += STEP
+    if (act.is === 'trade') trade(act)
+    else if (act.is === 'funding') fund(act)
+    else if (act.is === 'mark') at(act.symbol).mark = fixed(act.mark)
+    else for (const row of ledger.positions(account.id)) ledger.settle(row, now)
+  }
+
+  const rows = ledger.positions(account.id).filter(({ quantity }) => quantity !== 0n)
+  const marks = (name: string) => textOf(at(name).mark)
+  return {
+    fills: decoded(trades),
+    funding,
+    open: rows.map(row => ({
+      symbol: row.symbol,
+      quantity: exactly(textOf(row.quantity)),
+      entry: exactly(textOf((row.entry * ONE) / row.quantity)),
+      mark: exactly(marks(row.symbol)),
+    })),
+    change: value().sub(opening),
+    cash,
+    worth: rows.reduce(
+      (sum, row) => sum.add(new Exact(textOf(row.quantity)).mul(marks(row.symbol))),
+      new Exact(0),
+    ),
+    realised,
+  }
+}
+
+/** One trade against an average cost: says what it realised. */
+function takeStraight(
+  straight: Map<string, { size: Decimal; cost: Decimal }>,
+  name: string,
+  { signed, price, fee }: { readonly signed: Decimal; readonly price: Decimal; readonly fee: Decimal },
+): Decimal {
+  const { size, cost } = straight.get(name) ?? { size: new Exact(0), cost: new Exact(0) }
+  const closes = size.mul(signed).isNegative() ? Decimal.min(size.abs(), signed.abs()) : new Exact(0)
+  const feeOut = fee.mul(closes).div(signed.abs())
+  const closed = signed.isPositive() ? closes : closes.neg()
+  const released = closes.isZero() ? closes : cost.mul(closes).div(size.abs())
+  const opened = signed.sub(closed)
+  straight.set(name, {
+    size: size.add(signed),
+    cost: cost.sub(released).add(opened.mul(price)).add(fee.sub(feeOut)),
+  })
+  return closes.isZero() ? closes : closed.neg().mul(price).sub(released).sub(feeOut)
+}
+
+function decoded(trades: readonly Parameters<typeof shapeTrade>[0][]): readonly Fill[] {
+  const text = writeJson({ success: true, timestamp: START, data: { rows: trades.map(shapeTrade) } })
+  const envelope = readEnvelope(Buffer.from(text))
+  if (envelope?.is !== 'success') throw new Error('it is no answer')
+  return answers.trades(envelope).rows
+}

@@ -229,8 +229,8 @@ export interface Archive {
   moments(profileId: string, from: number, to: number, most: number): readonly Moment[]
   /** The account as it was then; a section that was not saved by then is absent. */
   at(profileId: string, time: number): Snapshot
-  /** What the account was worth in a period: at most so many points, spread over it, oldest first. */
-  worth(profileId: string, from: number, to: number, most: number): readonly WorthPoint[]
+  /** What the account was worth at every moment of a period of which it was kept, oldest first. */
+  worth(profileId: string, from: number, to: number): readonly WorthPoint[]
   /** Keeps bars that were seen; they are the same for everyone. */
   keepBars(profileId: string, name: string, bars: readonly Candle[]): void
   bars(profileId: string, name: string): readonly Candle[] | undefined

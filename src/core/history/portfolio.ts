@@ -132,7 +132,7 @@ function comparisons(
   total: Figures,
   { statistics, closed, worth, held }: PortfolioGround,
 ): readonly Comparison[] {
-  const values = valuesAtDayEnd(worth?.points ?? [], statistics)
+  const values = valuesAtDayEnd(worth?.dayEnds ?? [], statistics)
   const byPrices = held && pricesAgainst(markets, held)
   const sum = (amounts: readonly Amount[]) => amounts.reduce(add, ZERO)
   return [

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { add, exactly, ZERO } from '../value/decimal'
 import type { Transfer } from './history'
-import { valuesAtDayEnd, worthOf, type Worth } from './worth'
+import { drawnOf, valuesAtDayEnd, worthOf, type Worth } from './worth'
 
 const DAY = 86_400_000
 const curve = (...values: string[]) => values.map((value, at) => ({ at: at + 1, value: exactly(value) }))
@@ -26,7 +26,8 @@ const worth = (
   values: readonly string[],
   transfers: readonly Transfer[] = [],
   net = '0',
-): Worth | undefined => worthOf({ points: curve(...values), transfers, netBetween: () => exactly(net) })
+): Worth | undefined =>
+  worthOf({ points: curve(...values), most: 100, transfers, netBetween: () => exactly(net) })
 const fallIn = (values: readonly string[], transfers: readonly Transfer[] = []) =>
   worth(values, transfers)?.drawdown
 
@@ -44,6 +45,8 @@ describe('what an account was worth', () => {
     ]
     expect(worth(['1000', '1105', '1090'], moved, '12')).toEqual({
       points: curve('1000', '1105', '1090'),
+      saved: 3,
+      dayEnds: [{ at: 3, value: '1090' }],
       change: '90',
       moved: '70',
       net: '12',
@@ -56,7 +59,7 @@ describe('what an account was worth', () => {
   it('asks what stayed between its first and its last point, and of no other time', () => {
     const asked: unknown[] = []
     const netBetween = (...times: unknown[]) => (asked.push(times), ZERO)
-    worthOf({ points: curve('1', '2', '3'), transfers: [], netBetween })
+    worthOf({ points: curve('1', '2', '3'), most: 100, transfers: [], netBetween })
     expect(asked).toEqual([[1, 3]])
   })
 
@@ -72,6 +75,42 @@ describe('what an account was worth', () => {
       fc.property(fc.array(amounts, { minLength: 1, maxLength: 9 }), moves, amounts, (values, moved, net) => {
         const { change, rest, ...told } = worth(values, moved, net)!
         expect(add(add(told.moved, told.net), rest)).toBe(change)
+      }),
+    )
+  })
+})
+
+describe('the line of it', () => {
+  const heights = fc.array(fc.nat({ max: 1_000 }), { minLength: 1, maxLength: 200 })
+  const gaps = fc.array(fc.integer({ min: 1, max: 10_000 }), { minLength: 200, maxLength: 200 })
+  const values = (points: readonly { readonly value: string }[]) => points.map(({ value }) => Number(value))
+
+  it('begins, ends, rises and falls as far as all that was kept, with no more points than asked for', () => {
+    fc.assert(
+      fc.property(heights, gaps, fc.integer({ min: 4, max: 60 }), (all, between, most) => {
+        let at = 0
+        const points = all.map((height, nth) => ({
+          at: (at += between[nth] ?? 1),
+          value: exactly(String(height)),
+        }))
+        const drawn = drawnOf(points, most)
+        expect(drawn.length).toBeLessThanOrEqual(Math.max(most, 1))
+        expect(points.filter(point => drawn.includes(point))).toEqual(drawn)
+        expect([drawn[0], drawn.at(-1)]).toEqual([points[0], points.at(-1)])
+        expect([Math.min(...values(drawn)), Math.max(...values(drawn))]).toEqual([
+          Math.min(...all),
+          Math.max(...all),
+        ])
+      }),
+    )
+  })
+
+  it('leaves nothing out of any figure', () => {
+    fc.assert(
+      fc.property(heights, fc.integer({ min: 4, max: 60 }), (all, most) => {
+        const ground = { points: curve(...all.map(String)), transfers: [], netBetween: () => ZERO }
+        const [few, every] = [worthOf({ ...ground, most })!, worthOf({ ...ground, most: 1_000 })!]
+        expect({ ...few, points: [] }).toEqual({ ...every, points: [] })
       }),
     )
   })
@@ -108,12 +147,13 @@ describe('the value at the end of a day', () => {
     volume: ZERO,
     pnl: ZERO,
   })
-  const points = [
+  const kept = [
     { at: 5, value: exactly('10') },
     { at: DAY - 1, value: exactly('11') },
     { at: DAY + 5, value: exactly('12') },
     { at: 3 * DAY, value: exactly('13') },
   ]
+  const points = worthOf({ points: kept, most: 100, transfers: [], netBetween: () => ZERO })?.dayEnds ?? []
 
   it('is the last that was kept of the newest day that the venue has told too', () => {
     const told = [day('1970-01-02', '12.5'), day('1970-01-01', '11'), day('1970-01-03', '9')]

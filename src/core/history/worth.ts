@@ -10,8 +10,12 @@ export interface WorthPoint {
 
 /** What an account was worth over time, and what its change is made of. */
 export interface Worth {
-  /** Oldest first. */
+  /** Enough of what was kept to draw it, oldest first. Every other figure is made of all that was kept. */
   readonly points: readonly WorthPoint[]
+  /** At how many moments it was kept. */
+  readonly saved: number
+  /** The last of each day, in UTC. */
+  readonly dayEnds: readonly WorthPoint[]
   /** From the first point to the last. */
   readonly change: Amount
   /** Money that came between the two, less what went. */
@@ -28,7 +32,10 @@ export interface Worth {
 
 /** What a worth is made of. */
 export interface WorthGround {
+  /** All that was kept of the time, oldest first. */
   readonly points: readonly WorthPoint[]
+  /** How many are drawn at most; four at least. */
+  readonly most: number
   /** Of any time: those between the points are picked out. */
   readonly transfers: readonly Transfer[]
   /** What stayed of fills and funding between two moments. */
@@ -39,7 +46,7 @@ export interface WorthGround {
 const TOKEN = 'USDC'
 
 /** Puts it together; undefined where nothing was kept of that time. */
-export function worthOf({ points, transfers, netBetween }: WorthGround): Worth | undefined {
+export function worthOf({ points, most, transfers, netBetween }: WorthGround): Worth | undefined {
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined) return undefined
   const between = transfers.filter(
@@ -50,7 +57,9 @@ export function worthOf({ points, transfers, netBetween }: WorthGround): Worth |
   const moved = own.map(signed).reduce(add, ZERO)
   const net = netBetween(first.at, last.at)
   return {
-    points,
+    points: drawnOf(points, most),
+    saved: points.length,
+    dayEnds: points.filter(({ at }, index) => dayOf(points[index + 1]?.at ?? Infinity) > dayOf(at)),
     change,
     moved,
     net,
@@ -58,6 +67,28 @@ export function worthOf({ points, transfers, netBetween }: WorthGround): Worth |
     otherTokens: between.length - own.length,
     drawdown: fallOf(unmoved(points, own)),
   }
+}
+
+/**
+ * Some of the points, at most so many, that draw the line of all: where it begins and ends, and of each stretch of it
+ * the first, the last, the least and the greatest.
+ */
+export function drawnOf(points: readonly WorthPoint[], most: number): readonly WorthPoint[] {
+  const [first, last] = [points[0], points.at(-1)]
+  if (points.length <= most || first === undefined || last === undefined) return points
+  const span = (last.at - first.at + 1) / Math.floor(most / 4)
+  const stretches = new Map<number, WorthPoint[]>()
+  for (const point of points) {
+    const place = Math.floor((point.at - first.at) / span)
+    const stretch = stretches.get(place)
+    if (stretch === undefined) stretches.set(place, [point])
+    else stretch.push(point)
+  }
+  return [...stretches.values()].flatMap(stretch => {
+    const byValue = stretch.toSorted((a, b) => compare(a.value, b.value))
+    const four = new Set([stretch[0], byValue[0], byValue.at(-1), stretch.at(-1)])
+    return stretch.filter(point => four.has(point))
+  })
 }
 
 const signed = ({ side, amount }: Transfer): Amount => (side === 'DEPOSIT' ? amount : negate(amount))
@@ -88,10 +119,10 @@ function fallOf(points: readonly WorthPoint[]): Worth['drawdown'] {
 
 /** The account's value at the end of the newest day that both the venue and this desk have, ours first. */
 export function valuesAtDayEnd(
-  points: readonly WorthPoint[],
+  dayEnds: readonly WorthPoint[],
   statistics: readonly DayStatistics[],
 ): readonly [ours: Amount, venue: Amount] | undefined {
-  const ours = new Map(points.map(({ at, value }) => [nameOf(dayOf(at)), value]))
+  const ours = new Map(dayEnds.map(({ at, value }) => [nameOf(dayOf(at)), value]))
   const newest = statistics
     .filter(({ date }) => ours.has(date))
     .reduce<DayStatistics | undefined>((a, b) => (a === undefined || b.date > a.date ? b : a), undefined)

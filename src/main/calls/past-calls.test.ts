@@ -89,10 +89,12 @@ describe('the portfolio', () => {
   it('says what the account was worth, and what of its change it can explain, to the very row', async () => {
     const points = [at(10, 12, '1000'), at(11, 12, '1120'), at(12, 12, '1150')]
     const { told, asked } = await portfolio(points, [['1970-01-12', '1121']])
-    expect(asked).toEqual([['a', startOf(10), startOf(13), 1_000]])
+    expect(asked).toEqual([['a', startOf(10), startOf(13)]])
     // Between the first point and the last: fills of 5, 20 and 40, their fees off already, less 3 of funding.
     expect(told.worth).toEqual({
       points,
+      saved: 3,
+      dayEnds: points,
       change: '150',
       moved: '100',
       net: '62',

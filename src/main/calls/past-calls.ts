@@ -79,7 +79,8 @@ function portfolioIn(
   const whole = wholeDays(asked)
   const { from, to } = whole.period
   const worth = worthOf({
-    points: archive.worth(profileId, from, to, MOST_POINTS),
+    points: archive.worth(profileId, from, to),
+    most: MOST_POINTS,
     transfers: past.all(profileId, 'transfers', { from: from - LONGEST_TRANSFER, to }),
     netBetween: (first, last) => past.net(profileId, first, last),
   })

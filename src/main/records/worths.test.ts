@@ -44,27 +44,44 @@ describe('what an account was worth', () => {
     const { note, worth } = await stage()
     const values = ['1000.00000001', '1001', '999.5', '998']
     for (const [minute, value] of values.entries()) note((minute + 1) * MINUTE, value)
-    expect(worth('a', 2 * MINUTE, 4 * MINUTE, 100)).toEqual([
+    expect(worth('a', 2 * MINUTE, 4 * MINUTE)).toEqual([
       { at: 2 * MINUTE, value: '1001' },
       { at: 3 * MINUTE, value: '999.5' },
     ])
-    expect(worth('a', 0, MINUTE + 1, 100)).toEqual([{ at: MINUTE, value: '1000.00000001' }])
+    expect(worth('a', 0, MINUTE + 1)).toEqual([{ at: MINUTE, value: '1000.00000001' }])
   })
 
-  it('is told by the last of each stretch where more was kept than is asked for', async () => {
+  it('is told whole, its beginning and every fall with it, however long the time is that is asked of', async () => {
     const { note, worth } = await stage()
-    for (let minute = 0; minute < 400; minute += 1) note(minute * MINUTE + 1, String(minute))
-    expect(worth('a', 0, 400 * MINUTE, 4).map(({ value }) => value)).toEqual(['99', '199', '299', '399'])
+    const values = ['10000', '9983', '10016.68', '9990']
+    for (const [minute, value] of values.entries()) note(minute * MINUTE + 1, value)
+    expect(worth('a', 0, 30 * 1_440 * MINUTE).map(({ value }) => value)).toEqual(values)
+  })
+
+  it('is told again of what was opened before, and no longer of what is not kept any more', async () => {
+    const { note, keys, worth, sql } = await stage()
+    for (let minute = 0; minute < 5; minute += 1) note(minute * MINUTE + 1, String(minute))
+    const told = () => worth('a', 0, 9 * MINUTE).map(({ value }) => value)
+    expect(told()).toEqual(['0', '1', '2', '3', '4'])
+    sql.exec(`UPDATE moments SET body = zeroblob(60) WHERE at < ${MINUTE}`)
+    sql.exec(`DELETE FROM moments WHERE at > ${3 * MINUTE}`)
+    note(8 * MINUTE, '8')
+    expect(told()).toEqual(['0', '1', '2', '8'])
+    const key = keys['a']
+    delete keys['a']
+    expect(told()).toEqual([])
+    keys['a'] = key
+    expect(told(), 'nothing is remembered without the key').toEqual(['1', '2', '8'])
   })
 
   it('is not known without the data key, of another account, in no time, and where a record is not what was sealed', async () => {
     const { note, keys, worth, sql } = await stage()
     note(MINUTE, '1')
     note(2 * MINUTE, '2')
-    expect([worth('b', 0, 9 * MINUTE, 9), worth('a', 5, 5, 9)]).toEqual([[], []])
+    expect([worth('b', 0, 9 * MINUTE), worth('a', 5, 5)]).toEqual([[], []])
     sql.exec(`UPDATE moments SET body = zeroblob(60) WHERE at = ${MINUTE}`)
-    expect(worth('a', 0, 9 * MINUTE, 9)).toEqual([{ at: 2 * MINUTE, value: '2' }])
+    expect(worth('a', 0, 9 * MINUTE)).toEqual([{ at: 2 * MINUTE, value: '2' }])
     delete keys['a']
-    expect(worth('a', 0, 9 * MINUTE, 9)).toEqual([])
+    expect(worth('a', 0, 9 * MINUTE)).toEqual([])
   })
 })

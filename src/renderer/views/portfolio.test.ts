@@ -195,6 +195,8 @@ describe('the portfolio place', () => {
     const drawdown = { amount: a('40.25'), from: NOW - 3_600_000, to: NOW }
     const worth = {
       points,
+      saved: 2,
+      dayEnds: points.slice(1),
       change: a('150.5'),
       moved: a('100'),
       net: a('59'),
@@ -234,7 +236,16 @@ describe('the portfolio place', () => {
       const points = values.map((value, at) => ({ at: NOW + at, value: a(value) }))
       const zero = a('0')
       const sums = { change: zero, moved: zero, net: zero, rest: zero, otherTokens: 0 }
-      return { ...idle, worth: { points, ...sums, drawdown: { amount: zero } } }
+      return {
+        ...idle,
+        worth: {
+          points,
+          saved: points.length,
+          dayEnds: points.slice(-1),
+          ...sums,
+          drawdown: { amount: zero },
+        },
+      }
     }
     const isDrawn = async (told: Portfolio) => (await open(told)).view.html().includes('equity-curve-stub')
     expect([await isDrawn(idle), await isDrawn(kept('1')), await isDrawn(kept('1', '2'))]).toEqual([
@@ -252,6 +263,16 @@ describe('the portfolio place', () => {
     expect(page()).toContain('Nothing was saved in these days.')
     await press(/^Max drawdown,/)
     expect(page()).toContain('Open positions are not in it.')
+  })
+
+  it('calls a value that was saved once neither unchanged nor one that never fell', async () => {
+    const zero = a('0')
+    const points = [{ at: NOW, value: a('9990') }]
+    const sums = { change: zero, moved: zero, net: zero, rest: zero, otherTokens: 0 }
+    const worth = { points, saved: 1, dayEnds: points, ...sums, drawdown: { amount: zero } }
+    const { text } = await open({ ...figures('120.5', [fill()]), worth })
+    expect(text()).toContain('Account value, explain it9 990.00saved once in these days')
+    expect(text()).toContain('Value drawdown, explain it—saved once in these days')
   })
 
   it('takes another period, and drops an answer about one that was left', async () => {

@@ -38,7 +38,7 @@ const count = (all: number): string => grouped(String(all))
 
 /** What went into our own figure. */
 function inputsOfOurs({ what }: Comparison, { total, worth }: Portfolio): Explained['inputs'] {
-  if (what === 'account value') return [{ name: 'Moments saved', figure: count(worth?.points.length ?? 0) }]
+  if (what === 'account value') return [{ name: 'Moments saved', figure: count(worth?.saved ?? 0) }]
   const fills = { name: 'Fills', figure: count(total.fills) }
   if (what === 'volume') return [fills]
   const untold = total.untold === 0 ? [] : [{ name: 'Of them without a result', figure: count(total.untold) }]

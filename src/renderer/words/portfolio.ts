@@ -46,7 +46,7 @@ export const formulas: Record<FigureName, string> = {
   value:
     'What the venue said the account was worth, open positions at their mark, at moments that this desk saved. Its change is made of transfers, net PnL and open positions.',
   'value fall':
-    'The largest fall of the account’s value, from its highest point to the lowest after it, with transfers taken out. At most 1,000 saved moments of the period are looked at: a fall between two of them is not seen.',
+    'The largest fall of the account’s value, from its highest point to the lowest after it, with transfers taken out, at every moment that this desk saved.',
 }
 
 /** What each of the kept tables is called. */
@@ -209,6 +209,7 @@ export const cardSays = {
   notKept: 'nothing was saved in these days',
   soFar: 'so far, still being read',
   stillRead: 'still being read',
+  keptOnce: 'saved once in these days',
   sinceKept: (change: string): string => `${change} since the first saved`,
   explain: ', explain it',
 } as const

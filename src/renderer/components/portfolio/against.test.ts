@@ -46,6 +46,8 @@ const told = portfolioOf({
   closed: [],
   worth: {
     points: [point('1000'), point('1150.5')],
+    saved: 2,
+    dayEnds: [point('1150.5')],
     change: a('150.5'),
     moved: a('0'),
     net: a('0'),

@@ -9,7 +9,6 @@ import { faded, ink } from '../chart/looks'
 
 /** The curve of an account as it is drawn; figures on it are for the eye alone. */
 export interface LinePlot {
-  /** The period is drawn as wide as it is, however few of its days have anything. */
   draw(days: readonly DayPoint[], points: readonly WorthPoint[], period: Period): void
   resize(width: number, height: number): void
   close(): void
@@ -17,7 +16,6 @@ export interface LinePlot {
 
 const SECOND = 1_000
 const DAY = 86_400 * SECOND
-const WEEK = 7 * DAY
 const DAYS = [1, 2, 7, 14, 30, 90, 180, 365]
 const startOfDay = (date: string): number => Date.parse(`${date}T00:00:00Z`)
 const AXIS = 52
@@ -85,19 +83,33 @@ export function openLinePlot(place: HTMLElement, tell: (at: number | undefined) 
   )
   return {
     draw(days, points, period) {
-      // The curve begins at nothing, the day before its first.
-      const [first, last] = [days[0]?.date, days.at(-1)?.date]
-      from = Math.max(period.from, first === undefined ? 0 : startOfDay(first) - WEEK) / SECOND
-      to = Math.max(
-        last === undefined ? period.to : Math.max(startOfDay(last), period.to - DAY),
-        points.at(-1)?.at ?? 0,
-      )
-      to /= SECOND
+      const drawn = drawnSpan(days, points, period)
+      ;[from, to] = [drawn.from / SECOND, drawn.to / SECOND]
       plot.setData(dataOf(days, points))
     },
     resize: (width, height) => plot.setSize({ width: Math.max(1, width), height: Math.max(1, height) }),
     close: () => plot.destroy(),
   }
+}
+
+/**
+ * From when to when a curve is drawn: no earlier than anything is known, so that a line of an hour is no dot at the
+ * edge of a month; and no less than a day. What stayed begins at nothing, the day before its first.
+ */
+export function drawnSpan(
+  days: readonly Pick<DayPoint, 'date'>[],
+  points: readonly Pick<WorthPoint, 'at'>[],
+  period: Period,
+): Period {
+  const [first, last] = [days[0]?.date, days.at(-1)?.date]
+  const begins = [
+    ...(first === undefined ? [] : [startOfDay(first) - DAY]),
+    ...points.slice(0, 1).map(({ at }) => at),
+  ]
+  const ends = [...(last === undefined ? [] : [startOfDay(last)]), ...points.slice(-1).map(({ at }) => at)]
+  if (begins.length === 0) return period
+  const to = Math.max(...ends)
+  return { from: Math.max(period.from, Math.min(...begins, to - DAY)), to }
 }
 
 /** Every moment that any of the lines has a point at, and what each has there; a line goes on over what it lacks. */

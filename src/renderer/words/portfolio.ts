@@ -97,11 +97,12 @@ export const winWords = ({ won, lost, even }: Portfolio['wins']): string =>
 export const fallWords = ({ amount, from, to }: Portfolio['drawdown']): string =>
   isZero(amount) || to === undefined ? 'it never fell' : `${from ?? 'from the start'} to ${to}`
 
-/** Where the largest fall of the account's value was. */
-export const valueFallWords = ({ amount, from, to }: Worth['drawdown']): string =>
-  isZero(amount) || from === undefined || to === undefined
-    ? 'it never fell'
-    : `${dayTime(from)} to ${dayTime(to)}`
+/** Where the largest fall of the account’s value was; one moment alone tells of none. */
+export function valueFallWords({ saved, drawdown: { amount, from, to } }: Worth): string {
+  if (saved === 1) return cardSays.keptOnce
+  if (isZero(amount) || from === undefined || to === undefined) return 'it never fell'
+  return `${dayTime(from)} to ${dayTime(to)}`
+}
 
 /** What the change of the account's value is made of, each part with its name. */
 export function worthParts({

@@ -109,7 +109,7 @@ export function useNotices() {
       const notice: Notice = {
         id,
         tone: toneOf(attempt),
-        head: stateWord(attempt.state),
+        head: stateWord(attempt),
         sentence: noticeSays.outcome(writeSentence(attempt.write, market), fateWords(attempt, market)),
       }
       say(notice, each => each.id.startsWith(attempt.id))

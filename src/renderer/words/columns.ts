@@ -123,6 +123,7 @@ export const cellWords = {
   iceberg: 'iceberg',
   leg: { TAKE_PROFIT: 'take-profit', STOP_LOSS: 'stop-loss' },
   switchedOff: 'switched off',
+  entryFilled: 'entry filled',
   triggered: 'triggered',
   atMarket: 'market',
   maker: 'maker',

@@ -1,5 +1,5 @@
-import type { Attempt, AttemptState, DoneBy } from '@core/attempt/attempt'
-import { subtract, isPositive } from '@core/value/decimal'
+import type { Attempt, DoneBy } from '@core/attempt/attempt'
+import { isPositive, subtract, type Amount } from '@core/value/decimal'
 import type { Hold, ReadOnlyReason, Writes } from '@core/guard/guard'
 import type { Market } from '@core/market/market'
 import type { ProfileFace } from '@core/snapshot/snapshot'
@@ -113,13 +113,22 @@ function dailyWords({ day, why, figure, cap }: Extract<Hold, { is: 'daily' }>): 
   return `${reached} Cancels and reduce-only closes still work. Another client on this account is not bound by this.`
 }
 
-/** The short word of an attempt’s state, for a tag. */
-export const stateWord = (state: AttemptState): string =>
-  state.is === 'declared'
-    ? `declared ${state.outcome}`
-    : state.is === 'quarantined'
-      ? 'cannot be true'
-      : state.is
+/** The short word of where an attempt stands, for a tag. */
+export function stateWord(attempt: Attempt): string {
+  const { state } = attempt
+  if (state.is === 'declared') return `declared ${state.outcome}`
+  if (state.is === 'quarantined') return 'cannot be true'
+  return state.is === 'partly filled' && isEntered(attempt) ? 'entry filled' : state.is
+}
+
+/** The entry of a bracket is an order from the start: it waits for nothing, and what it brings along waits for it. */
+const isBracket = ({ write }: Attempt): boolean => write.is === 'algo order' && write.kind === 'BRACKET'
+
+const isEntered = (attempt: Attempt): boolean => isBracket(attempt) && !isPositive(openOf(attempt))
+
+/** How much of what an attempt asked for was asked and has not filled. */
+const openOf = ({ write, quantity, executed }: Attempt): Amount =>
+  subtract(quantity ?? ('quantity' in write ? write.quantity : executed) ?? executed, executed)
 
 /** What a write asks, as the start of a sentence: "BUY 0.2500 PERP_BTC_USDC, IOC, at most 61 240.0". */
 export function writeSentence(write: Write, market: Market | undefined): string {
@@ -159,8 +168,7 @@ const silences: Readonly<Record<string, string>> = {
 export function fateWords(attempt: Attempt, market: Market | undefined): string {
   const { state, write } = attempt
   const filled = size(attempt.executed, market)
-  const whole = attempt.quantity ?? ('quantity' in write ? write.quantity : attempt.executed)
-  const left = size(subtract(whole, attempt.executed), market)
+  const left = size(openOf(attempt), market)
   switch (state.is) {
     case 'written':
       return 'Written down; not sent yet.'
@@ -171,13 +179,15 @@ export function fateWords(attempt: Attempt, market: Market | undefined): string 
         ? 'Taken by the venue, not filled; its record is being read.'
         : 'The venue took the request; what came of it is being read back.'
     case 'live':
+      if (isBracket(attempt))
+        return `Its entry rests in the book, ${left} open; its way out waits for the entry to fill.`
       if (write.is === 'algo order') return 'Waiting at the venue for its trigger.'
       return `Resting in the book, ${left} open.`
     case 'partly filled':
       // An entry that brings its protection along is not over when all of it filled.
-      return isPositive(subtract(whole, attempt.executed))
-        ? `${filled} filled, ${left} still open.`
-        : `All ${filled} of its entry filled; its way out waits for its trigger.`
+      if (isEntered(attempt)) return `All ${filled} of its entry filled; its way out waits for its trigger.`
+      if (!isPositive(openOf(attempt))) return `${filled} filled; its record is still open.`
+      return `${filled}${isBracket(attempt) ? ' of its entry' : ''} filled, ${left} still open.`
     case 'filled':
       return `All of it filled${attempt.averagePrice === undefined ? '' : ` at ${price(attempt.averagePrice, market)} on average`}.`
     case 'cancelled':

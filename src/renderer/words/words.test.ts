@@ -4,8 +4,9 @@ import { exactly } from '@core/value/decimal'
 import type { Hold, ReadOnlyReason, Writes } from '@core/guard/guard'
 import type { KeyFacts } from '@core/profile/key'
 import type { CheckCode, WarningCode } from '@core/write/plan'
+import type { Write } from '@core/write/write'
 import { refusalMeanings, type RefusalCode } from '@core/value/result'
-import { attempt, cancelWrite, market, NOW, orderWrite } from '../../../test/kit/screen'
+import { attempt, cancelWrite, market, NOW, orderWrite, SYMBOL } from '../../../test/kit/screen'
 import { keyWords, lifeWords, scopeWords, storeWords } from './key'
 import { refusalWords } from './refusals'
 import { runbook } from './runbook'
@@ -195,7 +196,7 @@ describe('what became of it', () => {
     const words = fateWords(attempt({ state }), market())
     expect(words).toMatch(/^[A-Z0-9].*\.$/)
     expect(words).not.toMatch(HOLE)
-    expect(stateWord(state)).not.toBe('')
+    expect(stateWord(attempt({ state }))).not.toBe('')
   })
 
   it('never calls accepted done', () => {
@@ -207,11 +208,67 @@ describe('what became of it', () => {
     expect(fateWords(cancelled, market())).toBe('Cancelled 0.150; 0.100 had filled meanwhile.')
   })
 
-  it('says of an entry that filled whole what still waits', () => {
-    const entered = attempt({ state: { is: 'partly filled', at }, executed: a('0.25') })
-    expect(fateWords(entered, market())).toBe(
+  const entry = { side: 'BUY', type: 'LIMIT', quantity: a('0.25'), price: a('60000') } as const
+  const common = { is: 'algo order', symbol: SYMBOL, marginMode: 'CROSS' } as const
+  const bracket = { ...common, ...entry, kind: 'BRACKET', protection: 'TP_SL', legs: [] } as const
+  const stop = { ...common, ...entry, kind: 'STOP', triggerPrice: a('61000'), reduceOnly: false } as const
+  const positional = { ...common, kind: 'POSITIONAL_TP_SL', legs: [] } as const
+
+  it.each<[string, Write, AttemptState['is'], string, string, string]>([
+    [
+      'a bracket at rest',
+      bracket,
+      'live',
+      '0',
+      'live',
+      'Its entry rests in the book, 0.250 open; its way out waits for the entry to fill.',
+    ],
+    [
+      'a bracket in part',
+      bracket,
+      'partly filled',
+      '0.1',
+      'partly filled',
+      '0.100 of its entry filled, 0.150 still open.',
+    ],
+    [
+      'a bracket whose entry filled whole',
+      bracket,
+      'partly filled',
+      '0.25',
+      'entry filled',
       'All 0.250 of its entry filled; its way out waits for its trigger.',
-    )
+    ],
+    ['a stop', stop, 'live', '0', 'live', 'Waiting at the venue for its trigger.'],
+    [
+      'a stop that let go in part',
+      stop,
+      'partly filled',
+      '0.1',
+      'partly filled',
+      '0.100 filled, 0.150 still open.',
+    ],
+    ['what protects a position', positional, 'live', '0', 'live', 'Waiting at the venue for its trigger.'],
+    [
+      'what protects a position and filled in part',
+      positional,
+      'partly filled',
+      '0.1',
+      'partly filled',
+      '0.100 filled; its record is still open.',
+    ],
+    ['an order', orderWrite(), 'live', '0', 'live', 'Resting in the book, 0.250 open.'],
+    [
+      'an order in part',
+      orderWrite(),
+      'partly filled',
+      '0.1',
+      'partly filled',
+      '0.100 filled, 0.150 still open.',
+    ],
+  ])('says where %s stands, by word and by sentence', (_, write, is, executed, word, sentence) => {
+    const told = attempt({ write, state: { is, at } as AttemptState, executed: a(executed) })
+    expect([stateWord(told), fateWords(told, market())]).toEqual([word, sentence])
   })
 
   it('bounds what the venue says', () => {

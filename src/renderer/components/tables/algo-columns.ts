@@ -1,5 +1,7 @@
 import type { AlgoOrder } from '@core/account/algo'
+import { isAlgoOpen } from '@core/account/algo-fold'
 import type { Orphanhood } from '@core/account/coverage'
+import { isOpen } from '@core/account/order-fold'
 import { exactly, isPositive, multiply } from '@core/value/decimal'
 import { grouped, price, size } from '../../format'
 import { dayTime } from '../../times'
@@ -42,6 +44,8 @@ const nobody: OrphanOf = () => undefined
 function stateOf(order: AlgoOrder, orphan: Orphanhood | undefined): Cell {
   if (orphan !== undefined) return { text: orphanWord, tone: 'warn', why: orphanReasons[orphan] }
   if (!order.active) return { text: cellWords.switchedOff, tone: 'warn' }
+  // A bracket is not over with its entry: its way out still waits.
+  if (!isOpen(order) && isAlgoOpen(order)) return { text: cellWords.entryFilled }
   if (order.triggered) return { text: cellWords.triggered }
   return { text: shown(order.statusWord.replace('_', ' ').toLowerCase(), 24) }
 }

@@ -75,6 +75,9 @@ describe('orders that wait for a trigger', () => {
 
   it('are never called waiting once they were switched off', () => {
     expect(show(algo({ active: false }))['state']).toBe('switched off')
+    const entered = { kind: 'BRACKET', status: 'FILLED', statusWord: 'FILLED', executed: a('0.2') } as const
+    expect(show(algo({ ...entered, legs: [stop] }))['state'], 'while its way out waits').toBe('entry filled')
+    expect(show(algo(entered))['state']).toBe('filled')
   })
 
   it('have a bounded name, whatever the venue calls them', () => {

@@ -41,7 +41,7 @@ export const attemptColumns = (look: Lookup): readonly Column<Attempt>[] => [
     title: columnTitles.state,
     width: '104px',
     align: 'start',
-    cell: row => ({ text: stateWord(row.state), tag: true, tone: toneOf(row) }),
+    cell: row => ({ text: stateWord(row), tag: true, tone: toneOf(row) }),
   },
   {
     id: 'write',

@@ -19,7 +19,15 @@ export interface Makers {
   readonly wander: (ms: number) => readonly Urge[]
   /** Takes every quote away. */
   readonly leave: () => void
+  /** What the crowd trades in an ordinary minute, in steps of the market as it opens. */
+  readonly minuteSteps: number
 }
+
+/**
+ * What one trade a second comes to in a minute, in usual sizes of a quote: a quarter of a quote each, and a quote is
+ * on average a quarter above the usual, less what the trades before have left of it.
+ */
+const USUAL_MINUTE = 60 * 0.25 * 1.25 * 0.77
 
 const DEPTH = 100
 const TOUCH = 4
@@ -48,6 +56,7 @@ export function createMakers(parts: MakerParts): Makers {
     quote: createQuoting(parts, ladder, aim),
     wander: createCrowd({ rules, book, chance }, perSecond),
     leave: ladder.leave,
+    minuteSteps: (perSecond * USUAL_MINUTE * worth) / parts.around / (Number(first.baseTick) / 1e18),
   }
 }
 

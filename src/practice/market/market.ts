@@ -68,22 +68,30 @@ export function openMarket(
   const key = keyOf(seed, `${rules.symbol} book`)
   const book = createBook()
   const chance = createChance(seed, `${rules.symbol} crowd`)
-  const minute = spec.around * (Number(rules.baseTick) / 1e18)
   const fair = walk.index(now) * (1 + walk.basis(now)) * (1 + pushAt(memory.shocks, now))
+  const makers = createMakers({
+    first: rules,
+    rules: () => market.rules,
+    book,
+    chance,
+    key,
+    around: spec.around,
+  })
   const market: Market = {
     symbol: rules.symbol,
     rules,
     book,
     walk,
     memory,
-    makers: createMakers({ first: rules, rules: () => market.rules, book, chance, key, around: spec.around }),
+    makers,
     candles: createCandles({
       key,
       walk: time => walk.past(time) * (1 + pushAt(memory.shocks, time)),
       tick: rules.quoteTick,
       step: rules.baseTick,
       minuteMove: minuteMoveOf(spec),
-      minuteSteps: Math.max(3, (8_000 + chance.below(60_000)) / minute),
+      // A minute that chance tells has a third more than it is asked for.
+      minuteSteps: Math.max(3, makers.minuteSteps * (0.65 + chance.below(60_000) / 300_000)),
       from: Math.floor((now - HISTORY) / 86_400_000) * 86_400_000,
       now: clock,
     }),

@@ -38,5 +38,5 @@ it('is traded in one scale in the minutes before an exchange was opened and in t
   const middle = sorted[sorted.length / 2] ?? NaN
   expect([middle > 0.7, middle < 1.4], `the usual market: ${middle}`).toEqual([true, true])
   expect(Math.min(...ratios)).toBeGreaterThan(0.2)
-  expect(Math.max(...ratios)).toBeLessThan(2.5)
+  expect(Math.max(...ratios)).toBeLessThan(3)
 })

@@ -54,11 +54,11 @@ export const explainMargin = (
 })
 
 /** What was earned or lost and is not in the balance yet. */
-export const explainUnsettled = (row: Pick<Position, 'unsettledPnl' | 'updatedAt'>): Explained => ({
+export const explainUnsettled = (row: Pick<Position, 'unsettledPnl'>, at?: number): Explained => ({
   title: 'Unsettled',
   formula:
     'Profit, loss and funding since the last settlement, which are not in the balance yet. It may stay after the position is closed, and is not what the last trade brought.',
   inputs: [{ name: 'Unsettled', figure: `${gain(row.unsettledPnl)} USDC` }],
   source: VENUE,
-  at: row.updatedAt,
+  at,
 })

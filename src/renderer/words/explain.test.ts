@@ -100,6 +100,13 @@ describe('an explanation', () => {
     expect(inputs(explainSpread({ ...book(), asks: [] }, told))).toEqual({ 'Best bid': '60 000.0' })
   })
 
+  it('says that the entry has the fees of what was opened in it, which the unrealised profit begins with', () => {
+    for (const { formula } of [explainUnrealised(row, a('1'), told), explainTotal('unrealised', [])]) {
+      expect(formula).toContain('The entry has the fees of what was opened in it')
+      expect(formula).not.toContain('Fees and funding are not in it')
+    }
+  })
+
   it('of unrealised profit names exactly what is multiplied', () => {
     expect(inputs(explainUnrealised(row, a('60500.5'), told))).toEqual({
       Size: '1.000',

@@ -88,7 +88,7 @@ describe('orders that wait for a trigger', () => {
 describe('the protection of a position', () => {
   const long = position({ quantity: a('0.25'), mark: a('60000') })
   const cell = (waiting: readonly AlgoOrder[] | undefined, row = long) =>
-    protectionCell(row, { ...look, worth: () => undefined, waiting: () => waiting })
+    protectionCell(row, { ...look, worth: () => undefined, readAt: () => NOW, waiting: () => waiting })
   const pair = (quantity: string) =>
     algo({ kind: 'TP_SL', quantity: a(quantity), legs: [{ ...stop, quantity: a(quantity) }] })
 

@@ -7,6 +7,7 @@ import { change, gain, grouped, money, price, size, times, tone } from '../../fo
 import { cellWhy, cellWords, columnTitles, modeWords, wayCells } from '../../words/columns'
 import { explainLiquidation, explainUnrealised } from '../../words/explain'
 import { boundMargin, explainMargin, explainUnsettled, explainWorth } from '../../words/explain-position'
+import type { RestsOn } from '../../composables/read-at'
 import { missing } from '../../words/missing'
 import type { Cell, Column } from './column'
 import { marketColumn } from './common-columns'
@@ -22,6 +23,8 @@ export function liquidationDistance(row: Pick<Position, 'liquidation'>, mark: Am
 export interface PositionLookup extends Lookup {
   readonly worth: (row: Position) => Worth | undefined
   readonly waiting: () => readonly AlgoOrder[] | undefined
+  /** When what a figure rests on was last confirmed. */
+  readonly readAt: (what: RestsOn) => number | undefined
   /** How old prices are, in words, once they look old: whatever follows from the mark then does as well. */
   readonly oldPrices?: () => string | undefined
 }
@@ -109,7 +112,7 @@ const riskColumns = (look: PositionLookup): readonly Column<Position>[] => [
       return {
         text: price(row.liquidation, market),
         note: change(distance, 1),
-        explain: () => explainLiquidation(row, mark, { market, at: row.updatedAt }),
+        explain: () => explainLiquidation(row, mark, { market, at: look.readAt('row and mark') }),
       }
     },
   },
@@ -125,7 +128,7 @@ const riskColumns = (look: PositionLookup): readonly Column<Position>[] => [
         text: gain(pnl),
         tone: tone(pnl),
         why: cellWhy.unrealised,
-        explain: () => explainUnrealised(row, mark, { market, at: row.updatedAt }),
+        explain: () => explainUnrealised(row, mark, { market, at: look.readAt('row and mark') }),
       })
     },
   },
@@ -138,7 +141,7 @@ const riskColumns = (look: PositionLookup): readonly Column<Position>[] => [
       text: gain(row.unsettledPnl),
       tone: tone(row.unsettledPnl),
       why: cellWhy.unsettled,
-      explain: () => explainUnsettled(row),
+      explain: () => explainUnsettled(row, look.readAt('row')),
     }),
   },
 ]
@@ -160,7 +163,7 @@ const boundColumns = (look: PositionLookup): readonly Column<Position>[] => [
       const [mark, market] = [markOf(row, look), look.market(row.symbol)]
       return atMark(look, {
         text: money(worth),
-        explain: () => explainWorth(row, mark, { market, at: row.updatedAt }),
+        explain: () => explainWorth(row, mark, { market, at: look.readAt('row and mark') }),
       })
     },
   },
@@ -173,7 +176,10 @@ const boundColumns = (look: PositionLookup): readonly Column<Position>[] => [
       const worth = worthOf(row, look)
       const bound = isZero(row.quantity) ? undefined : boundMargin(row, worth)
       if (bound === undefined) return cellOf(undefined, whyNone(row))
-      const cell = { text: money(bound), explain: () => explainMargin(row, worth, row.updatedAt) }
+      const cell = {
+        text: money(bound),
+        explain: () => explainMargin(row, worth, look.readAt('row and mark')),
+      }
       return row.marginMode === 'ISOLATED' ? cell : atMark(look, cell)
     },
   },

@@ -7,6 +7,7 @@ import type { Snapshot } from '@core/snapshot/snapshot'
 import { openFakeDoor } from '../../../../test/kit/screen'
 import { market, position, SYMBOL } from '../../../../test/kit/trade'
 import { useDesk } from '../../stores/desk'
+import ExplainedFigure from '../frame/ExplainedFigure.vue'
 import PositionTotals from './PositionTotals.vue'
 
 enableAutoUnmount(afterEach)
@@ -48,6 +49,16 @@ describe('all positions together', () => {
   it('leave out what depends on rules that were not read, and say so', () => {
     const { markets: _unread, ...rest } = known
     expect(open(rest).figures()).toEqual(['+25.00', '27 025.00', '—the rules of a market have not been read'])
+  })
+
+  it('are explained by the older of positions and prices', () => {
+    const at = (snapshot: Snapshot) =>
+      open(snapshot)
+        .totals.findAllComponents(ExplainedFigure)
+        .map(figure => figure.props('explain')?.().at)
+    const aged = (name: 'positions' | 'quotes') => ({ ...known, [name]: { ...known[name], asOf: 5_000 } })
+    expect(at(aged('positions'))).toEqual([5_000, 5_000, 5_000])
+    expect(at(aged('quotes'))).toEqual([5_000, 5_000, 5_000])
   })
 
   it('look old with the prices they rest on', async () => {

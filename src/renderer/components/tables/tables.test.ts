@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, mount } from '@vue/test-utils'
 import { afterEach, describe, expect, it } from 'vitest'
-import { exactly, type Amount } from '@core/value/decimal'
+import { exactly, multiply, subtract, type Amount } from '@core/value/decimal'
 import type { Order } from '@core/account/order'
 import type { Position } from '@core/account/position'
 import { createValuation } from '@core/stance/valuation'
@@ -24,7 +24,8 @@ const valued = (of: Position) => {
   valuation.see({ positions: dated([of]), quotes: dated([{ symbol: of.symbol, mark: a('61231.8') }]) })
   return valuation.of(of)
 }
-const held = { ...look, worth: valued, waiting: () => [] }
+const READ = { row: NOW - 1_000, 'row and mark': NOW - 2_000 }
+const held = { ...look, worth: valued, waiting: () => [], readAt: (what: keyof typeof READ) => READ[what] }
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ').replaceAll('\u2212', '−')
 const row = <Row>(columns: readonly Column<Row>[], of: Row) =>
   Object.fromEntries(columns.map(({ id, cell }) => [id, plain(cell(of).text)]))
@@ -52,6 +53,35 @@ describe('positions', () => {
       leverage: '10×',
       protection: 'no stop',
     })
+  })
+
+  it('are explained by what was read last, and not by when the venue last changed them', () => {
+    const old = { ...long, marginMode: 'ISOLATED', updatedAt: NOW - 25 * 60_000 } as const
+    const at = Object.fromEntries(
+      positionColumns(held).flatMap(({ id, cell }) => {
+        const { explain } = cell(old)
+        return explain === undefined ? [] : [[id, explain().at]]
+      }),
+    )
+    expect(at).toEqual({
+      liquidation: READ['row and mark'],
+      unrealised: READ['row and mark'],
+      unsettled: READ.row,
+      worth: READ['row and mark'],
+      margin: READ['row and mark'],
+    })
+  })
+
+  it('are explained by figures that make the figure', () => {
+    const unrealised = positionColumns(held)
+      .find(({ id }) => id === 'unrealised')
+      ?.cell(long)
+    const inputs = Object.fromEntries(
+      unrealised?.explain?.().inputs.map(({ name, figure }) => [name, figure.replaceAll(/\s/g, '')]) ?? [],
+    )
+    const { Size = '', Mark = '', Entry = '' } = inputs
+    expect(multiply(a(Size), subtract(a(Mark), a(Entry)))).toBe('205.4')
+    expect(plain(unrealised?.text)).toBe('+205.40')
   })
 
   it('show nothing that follows from an old mark as if it were of now', () => {

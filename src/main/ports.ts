@@ -97,7 +97,7 @@ export interface VenueReads {
   positions(): Promise<Read<{ readonly account: Account; readonly positions: readonly Position[] }>>
   holdings(): Promise<Read<readonly Holding[]>>
   terms(): Promise<Read<Terms>>
-  /** The facts of this key's own row; never of another. */
+  /** The facts of this key's own row, or that the account has none for it; never of another. */
   key(): Promise<Read<KeyFacts>>
   leverages(): Promise<Read<readonly Leverage[]>>
   /** `undefined` is the venue's word that it has no such order: proof of nothing by itself. */

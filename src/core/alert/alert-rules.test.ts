@@ -263,6 +263,7 @@ describe('a matter that stands', () => {
     [{ active: true, expiresAt: NOW - DAY }, ['key 7f3a…c9 1']],
     [{ active: true }, []],
     [{ active: false }, ['key 7f3a…c9 off']],
+    [{ active: false, unlisted: true as const }, ['key 7f3a…c9 unlisted']],
   ])('is a key with %j', (facts, wanted) => {
     const key = dated({ fingerprint: '7f3a…c9', scopes: ['read'] as const, ...facts })
     expect(raised([{ ...quiet, key }])).toEqual([wanted])

@@ -84,7 +84,9 @@ const KEY_DAYS = [1, 3, 14] as const
 function keys(on: AlertGround): readonly Alert[] {
   const key = live(on.snapshot.key)
   if (key === undefined) return []
-  const { fingerprint, active, expiresAt } = key
+  const { fingerprint, active, unlisted, expiresAt } = key
+  if (unlisted)
+    return [createAlert(on, 'key', `${fingerprint} unlisted`, { key: fingerprint, is: 'unlisted' })]
   if (!active) return [createAlert(on, 'key', `${fingerprint} off`, { key: fingerprint, is: 'off' })]
   const left = expiresAt === undefined ? undefined : expiresAt - on.now
   const days = left === undefined ? undefined : KEY_DAYS.find(each => left < each * DAY)

@@ -71,6 +71,7 @@ export interface LeftLive {
 export type ReadOnlyReason =
   | 'no key'
   | 'key refused'
+  | 'key not listed'
   | 'key scope'
   | 'key expired'
   | 'profile'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fingerprint, keyWarnings, type KeyFacts, type KeyWarning } from './key'
+import { fingerprint, keyWarnings, unlistedKey, type KeyFacts, type KeyWarning } from './key'
 import { isPractice } from './profile'
 
 describe('a key’s fingerprint', () => {
@@ -33,6 +33,10 @@ it.each<[string, Partial<KeyFacts>, readonly KeyWarning[]]>([
   ['ends a millisecond sooner', { expiresAt: 14 * DAY - 1 }, ['expires soon']],
 ])('a key that %s is warned about accordingly', (_, changes, warnings) => {
   expect(keyWarnings({ ...plain, ...changes }, 0)).toEqual(warnings)
+})
+
+it('a key that its account does not list is warned about as nothing that it may or may not do', () => {
+  expect(keyWarnings(unlistedKey('ed25519:8tm7dnKYkSc3', 1), 0)).toEqual([])
 })
 
 it('a key that works from anywhere is warned about', () => {

@@ -7,12 +7,23 @@ export interface KeyFacts {
   readonly fingerprint: string
   readonly scopes: readonly Scope[]
   readonly active: boolean
+  /** The account's list has no such key: removed, or of another account. What it may do is not known, so nothing is. */
+  readonly unlisted?: true
   readonly expiresAt?: number
   /** How many addresses the key is limited to; undefined when it is not limited. */
   readonly ipLimits?: number
   /** How many other keys work for the account. */
   readonly others?: number
 }
+
+/** What is known of a key that its account does not list: who it is, and how many others work. */
+export const unlistedKey = (publicKey: string, others: number): KeyFacts => ({
+  fingerprint: fingerprint(publicKey),
+  scopes: [],
+  active: false,
+  unlisted: true,
+  others,
+})
 
 /** A short form of a public key for people: first and last characters of its text after the prefix. */
 export function fingerprint(publicKey: string): string {
@@ -28,6 +39,7 @@ const SOON = 14 * 24 * 3_600_000
 
 /** What to warn about, the gravest first. */
 export function keyWarnings(key: KeyFacts, now: number): readonly KeyWarning[] {
+  if (key.unlisted) return []
   const warnings: KeyWarning[] = []
   if (key.scopes.includes('asset')) warnings.push('can move assets')
   if (key.expiresAt !== undefined && key.expiresAt - now < SOON) warnings.push('expires soon')

@@ -24,6 +24,9 @@ type Round = keyof typeof rounds
 /** What needs no key. */
 const open: ReadonlySet<Round> = new Set(['markets', 'quotes', 'time'])
 
+/** A key that its account does not list may be listed soon: a new one is not told everywhere at once. */
+const UNLISTED = 60_000
+
 /** The venue tells its time once a second, and with every other answer: what was just learnt is not asked for. */
 const JUST_LEARNT = 2_000
 
@@ -62,6 +65,7 @@ export function createReadings({ venue, clock, hasKey, see, onUnreadable }: Part
   const taken = new Map<Subject, number>()
   let trouble: Failed | undefined
   let maintenance: string | undefined
+  let isListed = true
   let closed = false
 
   async function take<T>(
@@ -121,7 +125,14 @@ export function createReadings({ venue, clock, hasKey, see, onUnreadable }: Part
     marginModes: () =>
       take(venue.facts.marginModes(), (marginModes, at) => ({ saw: 'margin modes', at, marginModes })),
     terms: () => take(read.terms(), (terms, at) => ({ saw: 'terms', at, terms })),
-    key: () => take(read.key(), (key, at) => ({ saw: 'key', at, key })),
+    async key() {
+      const isRead = await take(read.key(), (key, at) => {
+        isListed = key.unlisted !== true
+        return { saw: 'key', at, key }
+      })
+      if (!closed && !isListed) again('key')
+      return isRead
+    },
     orders: () =>
       takeList(
         'orders',
@@ -140,7 +151,9 @@ export function createReadings({ venue, clock, hasKey, see, onUnreadable }: Part
     // What time it is may be known from elsewhere; whether the venue works is not.
     const read = subject === 'time' ? readTime : readings[subject]
     const run = () => void read().then(() => !closed && again(subject))
-    timers.set(subject, clock.after(rounds[subject], run))
+    const wait = subject === 'key' && !isListed ? UNLISTED : rounds[subject]
+    timers.get(subject)?.()
+    timers.set(subject, clock.after(wait, run))
   }
 
   subjects.forEach(again)

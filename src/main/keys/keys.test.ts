@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
+import { unlistedKey, type KeyFacts } from '@core/profile/key'
 import type { Profile } from '@core/profile/profile'
 import { memoryShelf } from '../../../test/kit/memory-records'
 import { personAtTheDesk } from '../../../test/kit/surface'
-import type { Vault } from '../ports'
+import type { Vault, Venue } from '../ports'
 import { createMemoryVault } from '../keychain/memory-vault'
 import { tryKey } from '../profiles/key-trial'
 import { openProfiles } from '../profiles/profiles'
@@ -62,4 +63,26 @@ it('try a key at no venue once no connection is wanted, though its form was open
   state.isOffline = true
   const tried = await tryKey(parts, { addresses: account.addresses, accountId: '0x1' }, new Uint8Array(32))
   expect([tried, state.opened]).toEqual([offline, 0])
+})
+
+it('keep and trust no key that the account does not list, and take back what was known of one it listed before', async () => {
+  const { parts, answers } = given()
+  answers()
+  const told: unknown[] = []
+  const unlisted = unlistedKey('ed25519:abc', 1)
+  const venue = {
+    read: { time: () => undefined, key: () => Promise.resolve({ is: 'read', value: unlisted }) },
+    close: () => undefined,
+  } as unknown as Venue
+  const store = () => Promise.resolve({ ok: true, value: 'a store' })
+  const all = {
+    ...parts,
+    vault: { ...parts.vault, store },
+    openVenue: () => venue,
+    onRead: (_id: string, facts: KeyFacts) => void told.push(facts),
+  } as KeysParts
+  const place = { addresses: account.addresses, accountId: '0x1' }
+  const answer = [await createKeys(all).inspect(account.id), await tryKey(all, place, new Uint8Array(32))]
+  const refused = { ok: false, error: [{ code: 'KEY_REFUSED', facts: { cause: 'key not listed' } }] }
+  expect([answer, told]).toMatchObject([[refused, refused], [unlisted]])
 })

@@ -4,7 +4,7 @@ import { no, refuse, yes, type Result } from '@core/value/result'
 import type { Exposure, KeyFinding, KeyForm } from '@contract/consent'
 import { unlessTaken } from '../profiles/account-holder'
 import type { AskingParts } from '../profiles/asking'
-import { readSecret, tryKey, unread, type Place, type TrialParts } from '../profiles/key-trial'
+import { notListed, readSecret, tryKey, unread, type Place, type TrialParts } from '../profiles/key-trial'
 import type { Vaulted } from '../ports'
 import { nameFrom } from '../profiles/profiles'
 import { choices, placeIn, placeOf } from '../profiles/venues'
@@ -224,7 +224,7 @@ async function inspect(parts: KeysParts, profile: Keyed): Promise<Result<undefin
     if (key.is !== 'read') return no([unread(key)])
     const store = await parts.vault.store()
     parts.onRead(profile.id, key.value, store.ok ? store.value : undefined)
-    return yes(undefined)
+    return key.value.unlisted ? no([notListed]) : yes(undefined)
   } finally {
     await venue.close()
   }

@@ -45,6 +45,7 @@ export async function tryKey(
     await venue.read.time()
     const key = await venue.read.key()
     if (key.is !== 'read') return no([unread(key)])
+    if (key.value.unlisted) return no([notListed])
     const store = await parts.vault.store()
     if (!store.ok) return no([refuse('KEY_UNREADABLE', { why: store.why })])
     const offset = venue.clockOffset()?.offset
@@ -59,6 +60,9 @@ export async function tryKey(
     await vault.close()
   }
 }
+
+/** The venue takes what the key signs, and the account's list does not have it. */
+export const notListed: Refusal = refuse('KEY_REFUSED', { why: 'unauthorised', cause: 'key not listed' })
 
 /** Why the row of a key could not be read: the venue's no to this key is another thing than its silence. */
 export function unread({ why, code, cause }: Extract<Read<unknown>, { is: 'failed' }>): Refusal {

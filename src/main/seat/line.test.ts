@@ -18,6 +18,9 @@ import { practiceGuards } from '../profiles/guards'
 import { openLine, type Line, type LineParts } from './line'
 import { createPace } from '../orders/pace'
 import type { Log, StreamNews, Venue } from '../ports'
+import type { Asker } from '../venue/ask'
+import { readEnvelope } from '../venue/decode/envelope'
+import { createReads } from '../venue/reads'
 
 const quiet: Log = { note: () => undefined, trouble: () => undefined }
 const good: KeyFacts = { fingerprint: 'a…b', scopes: ['read', 'trading'], active: true }
@@ -95,6 +98,18 @@ async function open(given: Given = {}) {
     say: (news: StreamNews) => say(news),
     heed: (hear: typeof heed) => void (heed = hear),
   }
+}
+
+const clock0 = handClock(0)
+
+/** A venue that answers whatever is asked with this. */
+function answering(data: () => string): Asker {
+  const ask: Asker['ask'] = async ({ decode }) => {
+    const envelope = readEnvelope(Buffer.from(`{"success":true,"timestamp":1,"data":${data()}}`))
+    if (envelope?.is !== 'success') throw new Error('There is no answer.')
+    return { is: 'read', value: decode(envelope), at: NOW, venueTime: NOW }
+  }
+  return { ask, askBare: () => Promise.resolve({ is: 'failed', why: 'offline' }) }
 }
 
 /** What a line that may write plans and sends by. */
@@ -178,6 +193,45 @@ describe('an open line', () => {
     await clock.pass(3_000)
     expect([unread, holds()]).toMatchObject([
       [{ is: 'offline' }, readOnly('key scope'), { is: 'daily', why: 'unread' }],
+      [],
+    ])
+  })
+
+  it('tells a key that its account does not list for what it is, reads on and learns when it is listed', async () => {
+    let rows = '{"orderly_key":"ed25519:another","key_status":"ACTIVE","scope":"read,trading"}'
+    const { line, clock, desk, holds } = await open({
+      around: () => ({
+        key: createReads(
+          answering(() => `{"rows":[${rows}]}`),
+          'ed25519:ours',
+          clock0,
+        ).key,
+      }),
+    })
+    const missing = [holds(), desk.snapshot().key?.value.scopes]
+    const before = desk.snapshot().positions?.asOf
+    await clock.pass(3_000)
+    const isReading = (desk.snapshot().positions?.asOf ?? 0) > (before ?? 0)
+    rows = rows.replace('another', 'ours')
+    await clock.pass(60_000)
+    line.inspect()
+    expect([missing, isReading, holds()]).toEqual([[[readOnly('key not listed')], []], true, []])
+  })
+
+  it('takes back what a key was said to be allowed once its account does not list it any more', async () => {
+    let key = 'ours'
+    const rows = () =>
+      `{"rows":[{"orderly_key":"ed25519:${key}","key_status":"ACTIVE","scope":"read,trading"}]}`
+    const { line, clock, desk, holds } = await open({
+      around: () => ({ key: createReads(answering(rows), 'ed25519:ours', clock0).key }),
+    })
+    const listed = [holds(), desk.snapshot().key?.value.scopes]
+    key = 'another'
+    await clock.pass(600_000)
+    line.inspect()
+    expect([listed, holds(), desk.snapshot().key?.value.scopes]).toEqual([
+      [[], ['read', 'trading']],
+      [readOnly('key not listed')],
       [],
     ])
   })

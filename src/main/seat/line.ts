@@ -201,6 +201,7 @@ export function openLine(parts: LineParts): Line {
 
 /** What the key's own row forbids. A key whose row was not read yet forbids everything. */
 function keyTrouble(key: KeyFacts | undefined, now: number): ReadOnlyReason | undefined {
+  if (key?.unlisted) return 'key not listed'
   if (key === undefined || !key.scopes.includes('trading')) return 'key scope'
   const expired = !key.active || (key.expiresAt !== undefined && key.expiresAt <= now)
   return expired ? 'key expired' : undefined

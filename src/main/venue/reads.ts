@@ -46,15 +46,12 @@ export function createReads(
     holdings: () => ask({ name: 'holdings', path: calls.holdings.path, decode: answers.holdings }),
     terms: () => ask({ name: 'clientInfo', path: calls.clientInfo.path, decode: answers.clientInfo }),
     async key() {
-      const own = await ask({
+      if (publicKey === undefined) return { is: 'failed', why: 'no key' }
+      return ask({
         name: 'keyInfo',
         path: calls.keyInfo.path,
-        decode: answer => (publicKey === undefined ? undefined : decodeOwnKey(payloadOf(answer), publicKey)),
+        decode: answer => decodeOwnKey(payloadOf(answer), publicKey),
       })
-      if (own.is === 'failed') return own
-      if (own.value !== undefined) return { ...own, value: own.value }
-      const words = 'the key is not among the account’s keys'
-      return { is: 'failed', why: 'unauthorised', cause: 'key not listed', words }
     },
     leverages: () => ask({ name: 'leverages', path: calls.leverages.path, decode: answers.leverages }),
     time: () => ask({ name: 'systemInfo', path: calls.systemInfo.path, decode: answers.systemInfo }),

@@ -25,6 +25,9 @@ import { useTimer } from './timer'
 /** How far the clock may be off before a person should know. */
 const FAR_OFF = 1_000
 
+/** The reasons for only reading that another key would end. */
+const asksForKey: ReadonlySet<string> = new Set(['no key', 'key refused', 'key not listed'])
+
 /** Whether an attempt's fate is open in a way that a person has to know about. */
 export const isOpenFate = ({ state }: Attempt): boolean =>
   state.is === 'unknown' || state.is === 'quarantined'
@@ -151,7 +154,7 @@ export function useBanners() {
               ...(heldBy(hold, desk.health) ?? { head: bannerSays.readOnly, sentence }),
               ...('left' in hold && { head: lockedHead, sentence: leftWords(hold.left, now.value) }),
               ...(hold.why === 'desk locked' && { action: unlock }),
-              ...((hold.why === 'no key' || hold.why === 'key refused') && {
+              ...(asksForKey.has(hold.why) && {
                 action: { label: bannerActs.addKey, run: () => void asking.addKey() },
               }),
             },

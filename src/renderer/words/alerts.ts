@@ -39,9 +39,11 @@ export function alertWords({ kind, facts }: Pick<Alert, 'kind' | 'facts'>, marke
     'margin ratio': () =>
       `It is ${figure('marginRatio', percent)}, and liquidation begins below ${figure('maintenanceMarginRatio', percent)}.`,
     key: () =>
-      facts['is'] === 'off'
-        ? 'The venue no longer takes it. What is open stays open.'
-        : `It ends in ${facts['days'] ?? DASH} days. Then nothing can be written with it.`,
+      facts['is'] === 'unlisted'
+        ? 'It is not in the account’s list of keys: removed, or of another account. Nothing is sent with it; what is open stays open.'
+        : facts['is'] === 'off'
+          ? 'The venue no longer takes it. What is open stays open.'
+          : `It ends in ${facts['days'] ?? DASH} days. Then nothing can be written with it.`,
     fill: () => `${traded} at ${at('price')}.`,
     'missed fills': () =>
       `${facts['count'] ?? DASH} of your orders’ fills came meanwhile. They are in the Fills table.`,

@@ -17,6 +17,7 @@ export const scopeWords = (scopes: readonly Scope[]): string =>
 
 /** A key on one line: who it is, what it may do, how long it lives. */
 export function keyWords(key: KeyFacts, now: number): string {
+  if (key.unlisted) return `key ${key.fingerprint} · NOT LISTED`
   const scopes = key.active ? scopeWords(key.scopes) : 'NOT ACTIVE'
   return [`key ${key.fingerprint}`, scopes, lifeWords(key.expiresAt, now)]
     .filter(part => part !== '')

@@ -8,6 +8,7 @@ export const keyRowSays = {
   key: 'Key',
   may: 'May',
   notActive: 'NOT ACTIVE',
+  unknown: 'not known',
   lives: 'Expires',
   endless: 'never',
   addresses: 'Addresses',
@@ -18,6 +19,8 @@ export const keyRowSays = {
   keptIn: 'Kept in',
   practiceKept: 'memory, fresh at each start',
   isOff: 'The venue says this key is not active: nothing can be read or sent with it.',
+  isUnlisted:
+    'It is not in the account’s list of keys: removed, or of another account. Nothing is sent with it.',
   hasExpired: 'It has expired. Replace it.',
   noGuards: 'It has no guards yet',
   noGuardsNext: 'It has no guards yet: set them before writing can be allowed.',

@@ -43,6 +43,8 @@ export const readOnlyWords: Record<ReadOnlyReason, string> = {
   'no key': 'This profile has no key, so it can only read. Add one to trade.',
   'key refused':
     'The venue does not accept this key: revoked, expired, or used from an address it is not for. Nothing can be read or sent with it.',
+  'key not listed':
+    'This key is not in the account’s list of keys: it was removed, or belongs to another account. What it may do is not known, so nothing is sent with it. Reading goes on; add a key of this account to trade.',
   'key scope': 'This key may read but not trade, so every write is off.',
   'key expired': 'This key has expired. Make a new one at the venue and add it.',
   profile: 'Writing is not allowed for this profile. Allow it in Keys, once its guards are set.',

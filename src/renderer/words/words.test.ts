@@ -318,6 +318,7 @@ describe('holds', () => {
   const reasons: Record<ReadOnlyReason, true> = {
     'no key': true,
     'key refused': true,
+    'key not listed': true,
     'key scope': true,
     'key expired': true,
     profile: true,
@@ -503,6 +504,8 @@ describe('keys', () => {
   it('are on one line', () => expect(keyWords(key, NOW)).toBe('key 7f3a…c9 · READ+TRADE · exp 41 d'))
   it('say that they are not active', () =>
     expect(keyWords({ ...key, active: false }, NOW)).toContain('NOT ACTIVE'))
+  it('say of one that is not listed nothing that it was allowed before', () =>
+    expect(keyWords({ ...key, unlisted: true }, NOW)).toBe('key 7f3a…c9 · NOT LISTED'))
   it('say that they have expired', () => expect(lifeWords(NOW, NOW)).toBe('EXPIRED'))
   it('say nothing of an end they do not have', () => expect(lifeWords(undefined, NOW)).toBe(''))
   it('say in a sentence why none can be kept', () => {

@@ -32,7 +32,7 @@ it.each<[string, readonly object[], object | undefined]>([
   ['in the first place', [row('OurOwnKey12'), other], { ...own, others: 1 }],
   ['in the last place', [other, other, row('OurOwnKey12')], { ...own, others: 2 }],
   ['alone', [row('OurOwnKey12')], { ...own, others: 0 }],
-  ['nowhere', [other], undefined],
+  ['nowhere', [other], { fingerprint: 'OurO…12', scopes: [], active: false, unlisted: true, others: 1 }],
 ])('the row of our own key is found by the key where it stands %s', (_where, rows, found) => {
   expect(keyOf(...rows)).toEqual(found)
 })

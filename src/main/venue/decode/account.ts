@@ -1,6 +1,6 @@
 import type { Account, Holding, Leverage, Terms } from '@core/account/account'
 import { type Amount, isNegative, isZero, negate } from '@core/value/decimal'
-import { fingerprint, type KeyFacts, type Scope } from '@core/profile/key'
+import { fingerprint, unlistedKey, type KeyFacts, type Scope } from '@core/profile/key'
 import { isFields, plainText } from '../json'
 import type { Fields } from '../json-value'
 import { present } from './market'
@@ -69,17 +69,16 @@ export function decodeLeverage(row: Fields): Leverage {
 }
 
 /**
- * Reads the facts of one key out of the list of all keys of the account; undefined when it is not among them.
+ * Reads the facts of one key out of the list of all keys of the account, or that it is not among them.
  *
  * SECURITY: the row is found by this desk's own public key. Other rows are counted, so that a person hears of a key
  * they did not make, and nothing else of them leaves this function: not even the path of a fault in them.
  */
-export function decodeOwnKey(data: Fields, publicKey: string): KeyFacts | undefined {
+export function decodeOwnKey(data: Fields, publicKey: string): KeyFacts {
   const rows = rowsOf(data.get('rows'), 'rows', row => row)
   const own = rows.find(row => sameKey(plainText(row.get('orderly_key')), publicKey))
-  if (own === undefined) return undefined
   const others = rows.filter(row => row !== own && plainText(row.get('key_status')) === 'ACTIVE').length
-  return { ...keyFacts(own, publicKey), others }
+  return own === undefined ? unlistedKey(publicKey, others) : { ...keyFacts(own, publicKey), others }
 }
 
 /** What the venue tells anybody about a key: what it may do, and until when. Its tag is nobody's business here. */

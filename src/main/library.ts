@@ -1,4 +1,4 @@
-import type { AlgoOrder } from '@core/account/algo'
+import type { AlgoNews, AlgoOrder } from '@core/account/algo'
 import type { Account, Leverage } from '@core/account/account'
 import type {
   DayStatistics,
@@ -97,8 +97,8 @@ export interface Told {
   readonly maintenance: readonly SystemStatus[]
   readonly announcements: Announcement
   readonly publicLiquidations: readonly Liquidation[]
-  readonly algoList: readonly AlgoOrder[]
-  readonly algoTree: AlgoOrder
+  readonly algoList: readonly AlgoNews[]
+  readonly algoTree: AlgoNews
   readonly liquidations: readonly Liquidation[]
   readonly settlements: Settlement
   readonly wallet: Transfer

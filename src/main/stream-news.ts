@@ -3,7 +3,7 @@ import type { BookView } from '@core/market/book'
 import type { AccountTrouble } from '@core/profile/key-refusal'
 import type { Quote, Trade } from '@core/market/market'
 import type { Execution } from '@core/account/order'
-import type { Position } from '@core/account/position'
+import type { PushedPosition } from '@core/account/position'
 
 /** What the streams tell. After every reconnect of a channel everything it tells is to be read again. */
 export type StreamNews = { readonly at: number } & (
@@ -19,7 +19,7 @@ export type StreamNews = { readonly at: number } & (
   | { readonly saw: 'book'; readonly book: BookView }
   | { readonly saw: 'trade'; readonly symbol: string; readonly trade: Trade }
   | { readonly saw: 'execution'; readonly execution: Execution }
-  | { readonly saw: 'positions'; readonly positions: readonly Position[] }
+  | { readonly saw: 'positions'; readonly positions: readonly PushedPosition[] }
   | {
       readonly saw: 'account'
       readonly account: Partial<Pick<Account, 'totalCollateral' | 'free' | 'value'>>

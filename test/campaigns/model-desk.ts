@@ -253,7 +253,7 @@ function truthOf(
     })),
     marginMoves: standing.moves.map(fixed),
     deadline: standing.timer,
-    orders: [...known.values()].map(({ orderId, clientOrderId, status, executed, reduceOnly }) => ({
+    orders: [...known.values()].map(({ orderId, clientOrderId, status, executed, reduceOnly = false }) => ({
       id: Number(orderId),
       clientId: clientOrderId,
       status: status === 'unrecognised' ? 'NEW' : status,

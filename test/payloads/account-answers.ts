@@ -95,7 +95,7 @@ export const accountAnswers = {
   },
   position: {
     text: answer(positionRow.replace('"est_liq_price":117335.92899428', '"est_liq_price":null')),
-    value: Object.fromEntries(Object.entries(position).filter(([key]) => key !== 'liquidation')),
+    value: { ...position, liquidation: '0' },
   },
   accountInfo: { text: answer(`{${accountData},"total_pnl_24h":0}`), value: account },
   holdings: {

@@ -67,7 +67,8 @@ describe('what is dropped', () => {
     expect(read('keyInfo', broken)).toEqual(payloads.keyInfo.value)
   })
 
-  it('is undefined where our own key is not among them', () => {
-    expect(read('keyInfo', '{"success":true,"data":{"rows":[]}}')).toBeUndefined()
+  it('is every right of our own key where it is not among them', () => {
+    const unlisted = { scopes: [], active: false, unlisted: true, others: 0 }
+    expect(read('keyInfo', '{"success":true,"data":{"rows":[]}}')).toMatchObject(unlisted)
   })
 })

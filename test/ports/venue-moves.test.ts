@@ -60,7 +60,8 @@ describe('a timer that cancels everything', () => {
 })
 
 describe('the margin of an isolated position', () => {
-  const margin = async () => (await value(facing.venue.facts.position(OTHER, 'ISOLATED'))).margin
+  const margin = async () =>
+    (await value(facing.venue.facts.position(OTHER, 'ISOLATED'))).margin ?? exactly('0')
 
   it('grows by what is added, shrinks by what is taken, and not by what is refused', async () => {
     await taken(buys(OTHER, { marginMode: 'ISOLATED' }))

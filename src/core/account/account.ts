@@ -5,7 +5,7 @@ import type { MarginMode } from '../market/market'
 export interface Account {
   readonly totalCollateral: Amount
   readonly free: Amount
-  readonly value: Amount
+  readonly value?: Amount
   /** Collateral ÷ open notional; 10 without positions. */
   readonly marginRatio: Amount
   readonly initialMarginRatio: Amount

@@ -14,6 +14,7 @@ export interface AlgoOrder {
   readonly kind: string
   readonly type?: string
   readonly side?: Side
+  /** Zero where it has no size of its own: it takes the whole position, or as much as what it is a leg of. */
   readonly quantity: Amount
   readonly executed: Amount
   readonly price?: Amount
@@ -31,10 +32,13 @@ export interface AlgoOrder {
   readonly callbackRate?: Amount
   readonly callbackValue?: Amount
   readonly extremePrice?: Amount
-  readonly fee: Amount
+  readonly fee?: Amount
   readonly reduceOnly: boolean
   readonly marginMode: MarginMode
   readonly createdAt: number
   readonly updatedAt: number
   readonly legs: readonly AlgoOrder[]
 }
+
+/** Which algo order moved. */
+export type AlgoNews = Pick<AlgoOrder, 'algoOrderId' | 'symbol'>

@@ -35,7 +35,7 @@ const report = fc
     ),
     word: fc.constantFrom('A', 'B'),
     executed: fc.constantFrom('0', '0.1', '0.25', '1'),
-    fee: fc.constantFrom('0', '0.1', '-0.1', '0.2'),
+    fee: fc.constantFrom(undefined, '0', '0.1', '-0.1', '0.2'),
     average: fc.constantFrom(undefined, '59999', '60000'),
     price: fc.constantFrom('60000', '60001'),
     client: fc.constantFrom(undefined, 'pd-1'),
@@ -43,13 +43,13 @@ const report = fc
     updatedAt: fc.integer({ min: 1_000, max: 1_004 }),
   })
   .map(({ status, word, executed, fee, average, price, client, createdAt, updatedAt }): Order => {
-    const { clientOrderId: _id, ...rest } = base
+    const { clientOrderId: _id, fee: _fee, ...rest } = base
     return {
       ...rest,
       status,
       statusWord: status === 'unrecognised' ? word : status,
       executed: exactly(executed),
-      fee: exactly(fee),
+      ...(fee === undefined ? {} : { fee: exactly(fee) }),
       price: exactly(price),
       ...(average === undefined ? {} : { averagePrice: exactly(average) }),
       ...(client === undefined ? {} : { clientOrderId: client }),
@@ -76,6 +76,22 @@ describe('whether an order has ended', () => {
 })
 
 describe('folding reports of one order', () => {
+  it('keeps the terms that a later report leaves out, and not the fee of fewer fills', () => {
+    const known = order({ visible: exactly('0.5'), reduceOnly: true, fee: exactly('0.1') })
+    const { price: _price, fee: _fee, reduceOnly: _closes, ...bare } = base
+    const seen: Order = { ...bare, executed: exactly('0.5'), updatedAt: 2_000 }
+    const folded = foldOrder(known, seen)
+    expect(folded).toMatchObject({ ...seen, price: '60000', visible: '0.5', reduceOnly: true })
+    expect('fee' in folded).toBe(false)
+    expect(foldOrder(seen, { ...known, updatedAt: 900 })).toEqual(folded)
+  })
+
+  it('takes the fee from whichever report of the same fills tells it', () => {
+    const { fee: _fee, ...untold } = order({ executed: exactly('0.5'), updatedAt: 2_000 })
+    const told = order({ executed: exactly('0.5'), fee: exactly('0.1') })
+    expect([foldOrder(told, untold).fee, foldOrder(untold, told).fee]).toEqual(['0.1', '0.1'])
+  })
+
   it('takes the first report as it is', () => {
     expect(foldOrder(undefined, base)).toBe(base)
   })

@@ -30,21 +30,32 @@ export function foldOrder(known: Order | undefined, seen: Order): Order {
   const filled = fillsMore(seen, known) ? seen : known
   const clientOrderId = laterText(known.clientOrderId, seen.clientOrderId)
   const folded = {
+    ...leftOut(standing === seen ? known : seen),
     ...standing,
     executed: filled.executed,
-    fee: filled.fee,
     createdAt: earlier(known.createdAt, seen.createdAt),
     ...(clientOrderId === undefined ? {} : { clientOrderId }),
   }
   return withFigures(folded, filled)
 }
 
+/** Terms that a report may leave out without meaning that there are none: they stay as they were last told. */
+function leftOut({ price, visible, reduceOnly }: Order): Pick<Order, 'price' | 'visible' | 'reduceOnly'> {
+  return {
+    ...(price === undefined ? {} : { price }),
+    ...(visible === undefined ? {} : { visible }),
+    ...(reduceOnly === undefined ? {} : { reduceOnly }),
+  }
+}
+
+/** What was filled, paid and reached go together: a fee that was told of fewer fills is not that of more. */
 function withFigures(folded: Order, filled: Order): Order {
-  const { averagePrice: _price, feeAsset: _asset, ...rest } = folded
-  const { averagePrice, feeAsset } = filled
+  const { averagePrice: _price, fee: _fee, feeAsset: _asset, ...rest } = folded
+  const { averagePrice, fee, feeAsset } = filled
   return {
     ...rest,
     ...(averagePrice === undefined ? {} : { averagePrice }),
+    ...(fee === undefined ? {} : { fee }),
     ...(feeAsset === undefined ? {} : { feeAsset }),
   }
 }
@@ -74,13 +85,17 @@ const standingText = (order: Order): string =>
 function fillsMore(seen: Order, known: Order): boolean {
   const executed = compare(seen.executed, known.executed)
   if (executed !== 0) return executed > 0
-  const fee = compare(absolute(seen.fee), absolute(known.fee))
-  if (fee !== 0) return fee > 0
+  if (seen.fee === undefined || known.fee === undefined) {
+    if (seen.fee !== known.fee) return known.fee === undefined
+  } else {
+    const fee = compare(absolute(seen.fee), absolute(known.fee))
+    if (fee !== 0) return fee > 0
+  }
   return fillText(seen) > fillText(known)
 }
 
 const fillText = (order: Order): string =>
-  JSON.stringify([order.averagePrice ?? '', order.feeAsset ?? '', order.fee])
+  JSON.stringify([order.averagePrice ?? '', order.feeAsset ?? '', order.fee ?? ''])
 
 const laterText = (a: string | undefined, b: string | undefined): string | undefined =>
   a === undefined || (b !== undefined && b > a) ? b : a

@@ -19,9 +19,10 @@ export interface Order {
   readonly executed: Amount
   readonly averagePrice?: Amount
   readonly visible?: Amount
-  readonly fee: Amount
+  readonly fee?: Amount
   readonly feeAsset?: string
-  readonly reduceOnly: boolean
+  /** Absent where nothing told so far says so: what is pushed need not. */
+  readonly reduceOnly?: boolean
   readonly marginMode: MarginMode
   readonly createdAt: number
   readonly updatedAt: number
@@ -43,7 +44,7 @@ export interface Fill {
   readonly side: Side
   readonly price: Amount
   readonly quantity: Amount
-  readonly fee: Amount
+  readonly fee?: Amount
   readonly feeAsset?: string
   readonly maker: boolean
   /** What closing by it brought in, by the venue's own record; a push does not tell. */

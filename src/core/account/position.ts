@@ -18,11 +18,18 @@ export interface Position {
   readonly pendingShort: Amount
   readonly imr: Amount
   readonly mmr: Amount
+  /** Zero where there is none; absent where the venue does not say. */
   readonly liquidation?: Amount
   /** The last leverage read back for this market and mode. */
   readonly leverage?: Amount
-  /** Margin set aside, for isolated rows. */
-  readonly margin: Amount
+  /** Margin set aside, for isolated rows; absent where the venue does not say. */
+  readonly margin?: Amount
   readonly updatedAt: number
   readonly seq?: string
 }
+
+/** What a push may leave out of a position without meaning that there is none of it. */
+export type LeftOut = 'settlePrice' | 'lastSumUnitaryFunding' | 'liquidation' | 'leverage' | 'margin'
+
+/** A position row as it is pushed. */
+export type PushedPosition = Position & { readonly leftOut?: readonly LeftOut[] }

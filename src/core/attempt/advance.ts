@@ -172,12 +172,13 @@ const sizeIn = ({ quantity }: RecordSeen, write: Write): Amount | undefined =>
   quantity !== undefined && quantity !== ZERO ? quantity : 'quantity' in write ? write.quantity : undefined
 
 function withFills(attempt: Attempt, { quantity, executed, averagePrice, fee }: RecordSeen): Attempt {
+  const { fee: _before, ...rest } = attempt
   return {
-    ...attempt,
+    ...rest,
     ...(quantity === undefined || quantity === ZERO ? {} : { quantity }),
     executed: larger(executed, attempt.executed),
     ...(averagePrice === undefined ? {} : { averagePrice }),
-    fee,
+    ...(fee === undefined ? {} : { fee }),
   }
 }
 

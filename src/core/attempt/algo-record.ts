@@ -40,6 +40,6 @@ export function algoRecordOf(
     quantity: order.quantity,
     executed,
     ...(order.averagePrice === undefined ? {} : { averagePrice: order.averagePrice }),
-    fee: order.fee,
+    ...(order.fee === undefined ? {} : { fee: order.fee }),
   }
 }

@@ -36,7 +36,7 @@ export function recordOf(attempt: AttemptId, order: Order, at: number): Extract<
     quantity: order.quantity,
     executed: order.executed,
     ...(order.averagePrice === undefined ? {} : { averagePrice: order.averagePrice }),
-    fee: order.fee,
+    ...(order.fee === undefined ? {} : { fee: order.fee }),
   }
 }
 

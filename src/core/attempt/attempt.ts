@@ -34,7 +34,8 @@ export interface Attempt {
   readonly quantity?: Amount
   readonly executed: Amount
   readonly averagePrice?: Amount
-  readonly fee: Amount
+  /** What its fills cost; absent where the record of them does not say. */
+  readonly fee?: Amount
   readonly evidence: readonly EvidenceNote[]
 }
 

@@ -42,7 +42,7 @@ export type Entry = { readonly at: number } & (
       readonly quantity?: Amount
       readonly executed: Amount
       readonly averagePrice?: Amount
-      readonly fee: Amount
+      readonly fee?: Amount
     }
   | { readonly saw: 'evidence'; readonly attempt: AttemptId; readonly note: EvidenceNote }
   | {

@@ -142,7 +142,7 @@ function recorded(entry: Extract<Entry, { saw: 'record' }>, executed: Amount): B
       orderId,
       executed: entry.executed,
       ...(averagePrice === undefined ? {} : { averagePrice }),
-      fee,
+      ...(fee === undefined ? {} : { fee }),
     },
   }
 }

@@ -161,7 +161,7 @@ function warningsAbout(
   on: Ground,
 ): readonly Warning[] {
   const row = rowOf(root, on)
-  const liquidation = row?.liquidation
+  const liquidation = positive(row?.liquidation)
   const beyond = exits.find(
     ({ kind, trigger, stance }) =>
       kind !== 'TAKE_PROFIT' &&

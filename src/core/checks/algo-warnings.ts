@@ -3,7 +3,7 @@ import { worstOf } from './algo-outlook'
 import { addsRisk } from '../write/algo-draft'
 import type { AlgoStance } from '../stance/algo-stance'
 import { waitingToClose } from '../account/coverage'
-import { add, compare, isPositive, ZERO } from '../value/decimal'
+import { add, compare, isPositive, positive, ZERO } from '../value/decimal'
 import type { Outlook, Warning, WarningCode } from '../write/plan'
 import type { Facts } from '../value/result'
 import { warningsOf } from './warnings'
@@ -72,7 +72,8 @@ function aboutLiquidation(stance: AlgoStance, outlook: Outlook): readonly Warnin
 }
 
 /** The venue's own figure where it tells one: ours is worked out with the mark moved to the trigger. */
-const liquidationNow = ({ row }: AlgoStance, { before }: Outlook) => row?.liquidation ?? before.liquidation
+const liquidationNow = ({ row }: AlgoStance, { before }: Outlook) =>
+  positive(row?.liquidation) ?? before.liquidation
 
 function aboutCoverage({ row, exits, on, draft }: AlgoStance, { coverage }: Outlook): readonly Warning[] {
   if (coverage === undefined || row === undefined) return []

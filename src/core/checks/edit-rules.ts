@@ -105,7 +105,7 @@ function ruleChange(order: Order, { price, quantity }: Stance): Ruling {
 }
 
 function standingsOf(draft: EditDraft, on: Ground, order: Order): Stances | undefined {
-  if (!isEditable(order.type)) return undefined
+  if (!isEditable(order.type) || order.reduceOnly === undefined) return undefined
   const { symbol, side, type, reduceOnly, marginMode, executed } = order
   const { price, quantity } = draft
   const without = groundWithout(on, order)
@@ -154,9 +154,9 @@ function groundWithout(on: Ground, order: Order): Ground {
 
 function writeOf(order: Order, { price, quantity }: Stance): PlannedEdit | undefined {
   const { type, price: oldPrice } = order
-  if (price === undefined || quantity === undefined || oldPrice === undefined || !isEditable(type))
-    return undefined
   const { orderId, symbol, side, reduceOnly, clientOrderId, executed, updatedAt } = order
+  if (price === undefined || quantity === undefined || oldPrice === undefined) return undefined
+  if (reduceOnly === undefined || !isEditable(type)) return undefined
   return {
     is: 'edit',
     orderId,

@@ -108,6 +108,17 @@ describe('a move of margin is refused', () => {
   })
 })
 
+it.each(['ADD', 'REDUCE'] as const)(
+  'to %s margin is refused, with what is missing, where the venue does not say how much there is',
+  way => {
+    const { margin: _untold, ...row } = isolated()
+    const told = { quotes: [{ symbol: SYMBOL, mark: exactly('60000') }] }
+    const weighed = weighMoveMargin(move(way, '1'), ground({ ...told, positions: [row] }), 'seal')
+    const refusal = { code: 'FIGURE_UNTOLD', facts: { figure: 'margin of this position' } }
+    expect(weighed).toEqual({ ok: false, error: [refusal] })
+  },
+)
+
 describe('what a move of margin does', () => {
   it('is written with what the margin and the position were', () => {
     expect(weighMoveMargin(move('REDUCE', '100.50'), on(), 'seal')).toMatchObject({

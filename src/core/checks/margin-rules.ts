@@ -21,7 +21,7 @@ import { freeForIsolated, freeOf, mostToTake, placeIn } from '../figures/footing
 import { liquidationOf } from '../figures/liquidation'
 import { withMargin } from '../figures/projection'
 import { refusalsOf, ruled, undecided, type Ruling } from './ruling'
-import { footingOf } from '../stance/footing-of'
+import { curveOf, footingOf } from '../stance/footing-of'
 import { ruleFresh, ruleWrites } from './state-rules'
 
 /** Weighs a move of margin: there is an isolated position, and what is moved is there to be moved. */
@@ -60,7 +60,7 @@ const rowOf = ({ snapshot }: Ground, symbol: string): Position | undefined =>
 
 function writeOf({ symbol, way, amount }: MoveMarginDraft, on: Ground): PlannedMoveMargin | undefined {
   const [moved, row] = [positiveAmount(amount), rowOf(on, symbol)]
-  if (moved === undefined || row === undefined) return undefined
+  if (moved === undefined || row?.margin === undefined) return undefined
   return {
     is: 'move margin',
     symbol,
@@ -80,6 +80,8 @@ function rulesOf(draft: MoveMarginDraft, on: Ground): readonly Ruling[] {
   if (row === undefined)
     return [ruled('MARGIN_MOVE', {}, [refuse('MARGIN_NO_POSITION', { symbol: draft.symbol })])]
   const moved = positiveAmount(draft.amount)
+  const untold = untoldOf(draft, on, row)
+  if (untold !== undefined) return [undecided('MARGIN_MOVE', [refuse('FIGURE_UNTOLD', { figure: untold })])]
   const max = mostOf(draft, on)
   if (moved === undefined) return [undecided('MARGIN_MOVE', [refuse('AMOUNT_NOT_POSITIVE')])]
   if (max === undefined) return [undecided('MARGIN_MOVE')]
@@ -88,6 +90,13 @@ function rulesOf(draft: MoveMarginDraft, on: Ground): readonly Ruling[] {
     ...(compare(moved, max) > 0 ? [refuse('MARGIN_TOO_MUCH', { amount: moved, max })] : []),
   ]
   return [ruled('MARGIN_MOVE', { amount: moved, max }, refusals)]
+}
+
+/** A figure without which nobody can say what may be moved, and by which it would be proved that it was. */
+function untoldOf({ way, symbol }: MoveMarginDraft, on: Ground, row: Position): string | undefined {
+  if (row.margin === undefined) return 'margin of this position'
+  const market = on.snapshot.markets?.value.find(one => one.symbol === symbol)
+  return way === 'REDUCE' && market && !curveOf(on, market) ? 'margin factor of this market' : undefined
 }
 
 /** What can be added is free for it; what can be taken leaves what the position has to have. */
@@ -119,7 +128,10 @@ function outlookOf(draft: MoveMarginDraft, on: Ground): Outlook {
     },
     now: {
       ...optional('position', row?.quantity),
-      ...optional('liquidation', held && !isNegative(held.margin) ? liquidationOf(after, held) : undefined),
+      ...optional(
+        'liquidation',
+        after && held?.margin && !isNegative(held.margin) ? liquidationOf(after, held) : undefined,
+      ),
       ...optional('free', after && freeOf(after)),
     },
     ...positionTimes(on, draft.symbol, 'ISOLATED'),

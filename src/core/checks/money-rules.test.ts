@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { account, book, dated, draft, ground, position, SYMBOL } from '../../../test/kit/trade'
+import { account, book, dated, draft, ground, market, position, SYMBOL, terms } from '../../../test/kit/trade'
 import { exactly, ZERO } from '../value/decimal'
 import { feeBps, needOf, ruleCollateral, ruleDepth, ruleReduceOnly } from './money-rules'
 import { standingOf } from '../stance/stance'
@@ -65,6 +65,23 @@ describe('whether it is covered', () => {
     const on = stance({}, { account: account({ free: exactly(free) }) })
     const ruling = ruleCollateral(on, needOf(on))
     expect(ruling).toMatchObject({ holds, facts: { needed: '603', free } })
+  })
+
+  const untold = (figure: string) => [{ code: 'FIGURE_UNTOLD', facts: { figure } }]
+  it('is refused where nobody states how a large position bends its margin', () => {
+    const { imrFactor: _none, ...bare } = market()
+    const on = stance({}, { markets: [bare] })
+    expect(ruleCollateral(on, needOf(on)).refusals).toEqual(untold('margin factor of this market'))
+    const own = stance({}, { markets: [bare], terms: terms({ imrFactors: { [SYMBOL]: exactly('0') } }) })
+    expect(ruleCollateral(own, needOf(own)).holds).toBe(true)
+  })
+
+  it('is refused beside an isolated position whose margin the venue does not say, and a close of it is not', () => {
+    const { margin: _untold, ...row } = position({ marginMode: 'ISOLATED', quantity: exactly('0.1') })
+    const on = stance({ marginMode: 'ISOLATED' }, { positions: [row] })
+    expect(ruleCollateral(on, needOf(on)).refusals).toEqual(untold('margin of this position'))
+    const close = stance({ marginMode: 'ISOLATED', side: 'SELL', reduceOnly: true }, { positions: [row] })
+    expect(ruleCollateral(close, needOf(close)).holds).toBe(true)
   })
 
   it('is never asked of a reducing order', () => {

@@ -28,12 +28,22 @@ export interface Need {
 }
 
 /** Whether free collateral covers what the order adds. An order that adds no margin needs none. */
-export function ruleCollateral({ draft }: Stance, need: Need | undefined): Ruling {
+export function ruleCollateral(stance: Stance, need: Need | undefined): Ruling {
+  const { draft } = stance
   if (draft.reduceOnly) return ruled('COLLATERAL', {}, [])
+  const untold = untoldOf(stance)
+  if (untold !== undefined) return undecided('COLLATERAL', [refuse('FIGURE_UNTOLD', { figure: untold })])
   if (need === undefined) return undecided('COLLATERAL')
   const { needed, free } = need
   const refusals = compare(needed, free) > 0 ? [refuse('COLLATERAL_TOO_SMALL', { needed, free })] : []
   return ruled('COLLATERAL', { needed, free }, refusals)
+}
+
+/** A figure that the venue leaves out and without which nobody can say what an order binds or where it is liquidated. */
+function untoldOf({ on, market, place }: Stance): string | undefined {
+  if (market === undefined || place === undefined || on.snapshot.terms === undefined) return undefined
+  if (place.curve === undefined) return 'margin factor of this market'
+  return place.margin === undefined ? 'margin of this position' : undefined
 }
 
 /** The basis points an order would pay: the taker's wherever any of it can fill at once or is hidden. */

@@ -1,4 +1,15 @@
-import { add, compare, divide, exactly, ONE, subtract, toPlaces, ZERO, type Amount } from '../value/decimal'
+import {
+  add,
+  compare,
+  divide,
+  exactly,
+  isZero,
+  ONE,
+  subtract,
+  toPlaces,
+  ZERO,
+  type Amount,
+} from '../value/decimal'
 import type { Reach } from '../write/further-write'
 import type { Ground, Preview, Weighed } from '../stance/ground'
 import type { MarginMode, Market } from '../market/market'
@@ -75,14 +86,18 @@ function concernedBy(draft: SettingDraft, on: Ground): readonly Setting[] | unde
     // Isolated markets with something in them stay as they are when all are asked for.
     if (market === undefined || (marginMode === 'ISOLATED' && isBusy(on, symbol, marginMode))) return []
     const highest = highestOf(on, market, ZERO)
+    if (highest === undefined) return []
     return [{ symbol, before: leverage, after: compare(asked, highest) > 0 ? highest : asked }]
   })
   return found.length === 0 ? undefined : found
 }
 
-/** The most leverage a market allows for a position worth this much. */
-function highestOf(on: Ground, market: Market, notional: Amount): Amount {
-  const rate = imr(curveOf(on, market), exactly('1000000'), notional)
+/** The most leverage a market allows for a position worth this much; not known where its size may bend it and nobody says how. */
+function highestOf(on: Ground, market: Market, notional: Amount): Amount | undefined {
+  const { baseImr, baseMmr } = market
+  const curve = curveOf(on, market) ?? (isZero(notional) ? { baseImr, baseMmr, factor: ZERO } : undefined)
+  if (curve === undefined) return undefined
+  const rate = imr(curve, exactly('1000000'), notional)
   return toPlaces(divide(ONE, rate) ?? ONE, 0, 'down')
 }
 
@@ -114,9 +129,11 @@ function ruleLeverage(draft: LeverageDraft, on: Ground): Ruling {
   const concerned = markets.value.filter(({ symbol }) => only === undefined || symbol === only)
   if (concerned.length === 0)
     return undecided('SETTING_ALLOWED', [refuse('MARKET_UNKNOWN', { symbol: only ?? '' })])
-  const most = concerned.map(market =>
-    highestOf(on, market, heldIn(on, draft.reach, market, draft.marginMode)),
+  const most = concerned.flatMap(
+    market => highestOf(on, market, heldIn(on, draft.reach, market, draft.marginMode)) ?? [],
   )
+  if (most.length < concerned.length)
+    return undecided('SETTING_ALLOWED', [refuse('FIGURE_UNTOLD', { figure: 'margin factor of this market' })])
   const max = most.reduce((a, b) => (compare(a, b) >= 0 ? a : b))
   const isAlone = only !== undefined && concerned.every(({ isolatedOnly }) => isolatedOnly)
   const refusals: readonly Refusal[] = [
@@ -162,6 +179,8 @@ function ruleMargin(draft: LeverageDraft, on: Ground, concerned: readonly Settin
   for (const { symbol, after } of concerned) {
     const place = places.find(one => one.symbol === symbol && one.marginMode === draft.marginMode)
     if (place === undefined) continue
+    if (place.curve === undefined)
+      return undecided('COLLATERAL', [refuse('FIGURE_UNTOLD', { figure: 'margin factor of this market' })])
     const [bound, binds] = [boundBy(place), boundBy({ ...place, leverage: exactly(after) })]
     if (bound === undefined || binds === undefined) return undecided('COLLATERAL')
     needed = add(needed, subtract(binds, bound))

@@ -43,8 +43,8 @@ export interface Place extends Exposure {
   readonly marginMode: MarginMode
   /** Profit and loss that is not in the balance yet, funding included, at the mark. */
   readonly unsettled: Amount
-  /** What is set apart for it; zero across margin. */
-  readonly margin: Amount
+  /** What is set apart for it; zero across margin, absent where the venue does not say. */
+  readonly margin: Amount | undefined
   readonly resting: readonly Resting[]
   /** Absent while the market's rules are not known. */
   readonly curve: Curve | undefined
@@ -195,7 +195,7 @@ export function mostToTake({
   curve,
   leverage,
 }: Place): Amount | undefined {
-  if (curve === undefined || leverage === undefined) return undefined
+  if (curve === undefined || leverage === undefined || margin === undefined) return undefined
   const notional = notionalOf(quantity, mark)
   const needed = multiply(notional, imr(curve, leverage, notional))
   return larger(ZERO, add(subtract(margin, needed), smaller(ZERO, unsettled)))

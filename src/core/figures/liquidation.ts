@@ -42,7 +42,7 @@ export function liquidationOf(footing: Footing, place: Place): Amount | undefine
   if (isZero(quantity)) return ZERO
   const others = crossMaintenance(footing, place)
   const behind =
-    marginMode === 'CROSS' ? others && subtract(footing.collateral, others) : add(margin, unsettled)
+    marginMode === 'CROSS' ? others && subtract(footing.collateral, others) : margin && add(margin, unsettled)
   if (behind === undefined) return undefined
   const beside = subtract(behind, multiply(quantity, mark))
   return liquidationPrice({ quantity, mark, curve, beside }) ?? noLiquidation(quantity)

@@ -93,7 +93,7 @@ export const withLeverage = (footing: Footing, place: Place, leverage: Amount): 
 
 /** The account with margin moved to (+) or from (−) an isolated position. */
 export const withMargin = (footing: Footing, place: Place, by: Amount): Footing =>
-  replaced(footing, place, { ...place, margin: add(place.margin, by) }, negate(by))
+  replaced(footing, place, { ...place, margin: place.margin && add(place.margin, by) }, negate(by))
 
 function withResting(place: Place, { side, reduceOnly, rests }: Course): Place {
   if (rests === undefined || isZero(rests.left) || reduceOnly) return place
@@ -121,6 +121,7 @@ function fill(place: Place, { side, filled, paid, fee }: Course): Filled | undef
   const after = add(quantity, order)
   const moved = add(unsettled, subtract(multiply(order, mark), spent))
   if (marginMode === 'CROSS') return { place: { ...place, quantity: after, unsettled: moved }, moved: ZERO }
+  if (margin === undefined) return undefined
   const reduces = !isZero(quantity) && isNegative(quantity) !== isNegative(order)
   const flips = reduces && !isZero(after) && isNegative(after) !== isNegative(quantity)
   if (reduces && isZero(after))

@@ -17,7 +17,7 @@ export interface Figures {
   readonly fees: Amount
   /** Above zero was paid, below zero was received. */
   readonly funding: Amount
-  /** Fills whose record does not say what they realised: they count for nothing in `realised`. */
+  /** Fills whose record does not say what they realised or cost: what it does not say counts for nothing. */
   readonly untold: number
   /** Bought less sold. */
   readonly size: Amount
@@ -45,9 +45,9 @@ export function figuresOfFill({ side, price, quantity, fee, realised }: Fill): F
     fills: 1,
     volume,
     realised: realised ?? ZERO,
-    fees: fee,
+    fees: fee ?? ZERO,
     funding: ZERO,
-    untold: realised === undefined ? 1 : 0,
+    untold: realised === undefined || fee === undefined ? 1 : 0,
     size: isBought ? quantity : negate(quantity),
     spent: isBought ? volume : negate(volume),
   }

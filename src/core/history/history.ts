@@ -20,7 +20,7 @@ export interface PastPosition {
   readonly leverage?: Amount
   readonly openedAt: number
   readonly closedAt?: number
-  readonly updatedAt: number
+  readonly updatedAt?: number
 }
 
 /** A funding payment. Above zero was paid, below zero was received. */
@@ -59,7 +59,7 @@ export interface Transfer {
   readonly side: string
   readonly token: string
   readonly amount: Amount
-  readonly fee: Amount
+  readonly fee?: Amount
   readonly status: string
   readonly chainId?: string
   readonly createdAt: number

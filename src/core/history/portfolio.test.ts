@@ -78,7 +78,7 @@ describe('a portfolio', () => {
           fills: all.length,
           volume: sum(all.map(({ price, quantity }) => multiply(price, quantity))),
           realised: sum(all.map(({ realised }) => realised ?? ZERO)),
-          fees: sum(all.map(({ fee }) => fee)),
+          fees: sum(all.map(({ fee }) => fee ?? ZERO)),
           funding: sum(paid.map(({ fee }) => fee)),
           untold: 0,
           size: sum(all.map(fill => signed(fill, fill.quantity))),

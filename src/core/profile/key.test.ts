@@ -36,7 +36,7 @@ it.each<[string, Partial<KeyFacts>, readonly KeyWarning[]]>([
 })
 
 it('a key that its account does not list is warned about as nothing that it may or may not do', () => {
-  expect(keyWarnings(unlistedKey('ed25519:8tm7dnKYkSc3', 1), 0)).toEqual([])
+  expect(keyWarnings(unlistedKey('ed25519:8tm7dnKYkSc3'), 0)).toEqual([])
 })
 
 it('a key that works from anywhere is warned about', () => {

@@ -16,13 +16,12 @@ export interface KeyFacts {
   readonly others?: number
 }
 
-/** What is known of a key that its account does not list: who it is, and how many others work. */
-export const unlistedKey = (publicKey: string, others: number): KeyFacts => ({
+/** What is known of a key that its account does not list: who it is. */
+export const unlistedKey = (publicKey: string): KeyFacts => ({
   fingerprint: fingerprint(publicKey),
   scopes: [],
   active: false,
   unlisted: true,
-  others,
 })
 
 /** A short form of a public key for people: first and last characters of its text after the prefix. */

@@ -162,10 +162,14 @@ function leverageDifferences(before: readonly Leverage[], after: readonly Levera
   })
 }
 
+/** A figure that one of the moments does not know did not change: nobody can say. */
 const accountDifferences = (before: Account, after: Account): readonly Difference[] =>
-  figures
-    .filter(figure => before[figure] !== after[figure])
-    .map(figure => ({ is: 'account changed', figure, from: before[figure], to: after[figure] }))
+  figures.flatMap((figure): readonly Difference[] => {
+    const [from, to] = [before[figure], after[figure]]
+    return from === undefined || to === undefined || from === to
+      ? []
+      : [{ is: 'account changed', figure, from, to }]
+  })
 
 interface Pair<T> {
   readonly key: string

@@ -8,7 +8,7 @@ import type { KeyFacts } from '../profile/key'
 import type { Keyring } from '../profile/keyring'
 import type { Market, Quote } from '../market/market'
 import type { Execution, Fill, Order } from '../account/order'
-import type { Position } from '../account/position'
+import type { Position, PushedPosition } from '../account/position'
 import type { GuardRaise, Health, ProfileFace } from './snapshot'
 import type { DefaultMarginMode } from '../market/venue-facts'
 
@@ -30,7 +30,7 @@ export type Event = { readonly at: number } & (
   | { readonly saw: 'quote changes'; readonly quotes: readonly Quote[] }
   | { readonly saw: 'positions'; readonly account: Account; readonly positions: readonly Position[] }
   /** Pushed rows; a row replaces the one of its market and mode unless it is older. */
-  | { readonly saw: 'position changes'; readonly positions: readonly Position[] }
+  | { readonly saw: 'position changes'; readonly positions: readonly PushedPosition[] }
   | {
       readonly saw: 'account changes'
       readonly account: Partial<Pick<Account, 'totalCollateral' | 'free' | 'value'>>

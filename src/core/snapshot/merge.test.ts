@@ -18,6 +18,16 @@ const fill = (tradeId: string, at: number): Fill => ({
   at,
 })
 
+describe('fills', () => {
+  it('take a fee that is told later, and lose none to a record without one', () => {
+    const { fee: _fee, ...untold } = fill('1', NOW)
+    const told = { ...untold, fee: exactly('0.1') }
+    const result = { ...untold, realised: exactly('5') }
+    expect(mergeFills([untold], [told])).toEqual([told])
+    expect(mergeFills([told], [result])).toEqual([{ ...told, realised: '5' }])
+  })
+})
+
 describe('quotes', () => {
   const known: readonly Quote[] = [{ symbol: 'A', mark: exactly('1') }, { symbol: 'B' }]
 
@@ -80,6 +90,26 @@ describe('position rows', () => {
     const { seq: _none, ...bare } = row('1', NOW)
     expect(mergePositions([bare], [{ ...bare, updatedAt: NOW - 1 }])).toEqual([bare])
     expect(mergePositions([bare], [{ ...bare, seq: 'abc', updatedAt: NOW + 1 }])[0]?.seq).toBe('abc')
+  })
+
+  it('keep what a push leaves out, as long as the size is the same; leverage does not follow the size', () => {
+    const told = { margin: exactly('800'), leverage: exactly('10'), liquidation: exactly('50') }
+    const known = position({ quantity: exactly('1'), updatedAt: NOW, seq: '1', ...told })
+    const { margin: _m, leverage: _l, liquidation: _p, ...bare } = known
+    const push = (changes: object) =>
+      mergePositions(
+        [known],
+        [{ ...bare, seq: '2', leftOut: ['margin', 'leverage', 'liquidation'], ...changes }],
+      )[0]
+    expect(push({})).toEqual({ ...known, seq: '2' })
+    const other = { ...bare, seq: '2', quantity: exactly('2'), leverage: exactly('10') }
+    expect(push({ quantity: exactly('2') })).toEqual(other)
+    expect(push({ leftOut: ['margin'], liquidation: exactly('0') })).toEqual({
+      ...bare,
+      seq: '2',
+      margin: '800',
+      liquidation: '0',
+    })
   })
 
   it('stay the same list when every pushed row is old', () => {

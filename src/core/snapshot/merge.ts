@@ -2,7 +2,7 @@ import type { Attempt } from '../attempt/attempt'
 import { isAttemptEnded } from '../attempt/attempt-state'
 import type { Quote } from '../market/market'
 import type { Fill } from '../account/order'
-import type { Position } from '../account/position'
+import type { Position, PushedPosition } from '../account/position'
 
 /** How much of what only piles up a snapshot keeps; the records on disk keep it all. */
 export const kept = { endedOrders: 500, fills: 1_000, endedAttempts: 500 } as const
@@ -52,16 +52,27 @@ const saysNothingNew = (quote: Quote, change: Quote): boolean =>
 const rowKey = ({ symbol, marginMode }: Position): string => `${marginMode} ${symbol}`
 
 /** Positions after pushed rows. A row that is older than the one it would replace is dropped. */
-export function mergePositions(known: readonly Position[], pushed: readonly Position[]): readonly Position[] {
+export function mergePositions(
+  known: readonly Position[],
+  pushed: readonly PushedPosition[],
+): readonly Position[] {
   const rows = new Map(known.map(row => [rowKey(row), row]))
   let changed = false
   for (const row of pushed) {
     const before = rows.get(rowKey(row))
     if (before !== undefined && !isNewer(row, before)) continue
-    rows.set(rowKey(row), row)
+    rows.set(rowKey(row), completed(row, before))
     changed = true
   }
   return changed ? [...rows.values()] : known
+}
+
+/** A pushed row with what it leaves out as it was last told, where that is still so: all but leverage follows the size. */
+function completed({ leftOut, ...row }: PushedPosition, before: Position | undefined): Position {
+  if (leftOut === undefined || before === undefined) return row
+  const isSameSize = before.quantity === row.quantity
+  const stays = leftOut.filter(name => before[name] !== undefined && (isSameSize || name === 'leverage'))
+  return { ...row, ...Object.fromEntries(stays.map(name => [name, before[name]])) }
 }
 
 /** Positions after a whole read, which may have been on its way while a newer row was pushed. */
@@ -96,7 +107,7 @@ export function mergeFills(known: readonly Fill[], more: readonly Fill[]): reado
   const trades = new Map(known.map(fill => [fill.tradeId, fill]))
   const fresh = more.filter(fill => saysMore(trades.get(fill.tradeId), fill))
   if (fresh.length === 0) return known
-  for (const fill of fresh) if (saysMore(trades.get(fill.tradeId), fill)) trades.set(fill.tradeId, fill)
+  for (const fill of fresh) trades.set(fill.tradeId, { ...trades.get(fill.tradeId), ...fill })
   return [...trades.values()]
     .toSorted((a, b) => b.at - a.at || compareIds(b.tradeId, a.tradeId))
     .slice(0, kept.fills)
@@ -104,7 +115,9 @@ export function mergeFills(known: readonly Fill[], more: readonly Fill[]): reado
 
 /** A push tells of a trade first, and the record of it tells later what it brought in. */
 const saysMore = (known: Fill | undefined, fill: Fill): boolean =>
-  known === undefined || (known.realised === undefined && fill.realised !== undefined)
+  known === undefined ||
+  (known.realised === undefined && fill.realised !== undefined) ||
+  (known.fee === undefined && fill.fee !== undefined)
 
 /** Attempts after one of them moved, newest first. What has not ended is never dropped. */
 export function mergeAttempt(known: readonly Attempt[], moved: Attempt): readonly Attempt[] {

@@ -17,10 +17,10 @@ type Terms = Pick<EditWrite, 'side' | 'reduceOnly' | 'price' | 'quantity'>
 export function riskOfEdit(asked: EditDraft | PlannedEdit, on: Ground | undefined): Risk {
   if ('was' in asked) return riskOfTerms({ ...asked, ...asked.was }, asked)
   const order = on?.snapshot.orders?.value.find(({ orderId }) => orderId === asked.orderId)
-  if (order?.price === undefined) return 'adds'
+  if (order?.price === undefined || order.reduceOnly === undefined) return 'adds'
   const { price, quantity } = asked
   if (!isPlain(price) || !isPlain(quantity)) return 'adds'
-  return riskOfTerms({ ...order, price: order.price }, { price, quantity })
+  return riskOfTerms({ ...order, price: order.price, reduceOnly: order.reduceOnly }, { price, quantity })
 }
 
 const isPlain = (text: string): text is Amount => amount(text) !== undefined

@@ -1,4 +1,14 @@
-import { add, isPositive, larger, multiply, positive, subtract, ZERO, type Amount } from '../value/decimal'
+import {
+  add,
+  isPositive,
+  isZero,
+  larger,
+  multiply,
+  positive,
+  subtract,
+  ZERO,
+  type Amount,
+} from '../value/decimal'
 import { initialMargin, type Footing, type Place, type Resting } from '../figures/footing'
 import type { Curve } from '../figures/rates'
 import type { MarginMode, Market, Quote } from '../market/market'
@@ -111,7 +121,7 @@ function placeOf(
     quantity: row?.quantity ?? ZERO,
     mark,
     unsettled: row === undefined ? ZERO : unsettledAt(row, mark, quote?.sumUnitaryFunding),
-    margin: row?.margin ?? ZERO,
+    margin: row === undefined || isZero(row.quantity) ? ZERO : marginOf(row),
     ...openIn(row, orders, mark),
     curve: market && curveOf({ snapshot: known }, market),
     leverage: positive(leverages.get(nameOf({ symbol, marginMode })) ?? row?.leverage),
@@ -160,11 +170,15 @@ function openIn(
   }
 }
 
-/** The market's margin rates for this account; a factor that nobody states does not bend the curve. */
+/** What is set apart for a position: nothing across margin, and alone what the venue says. */
+const marginOf = ({ marginMode, margin }: Position): Amount | undefined =>
+  marginMode === 'CROSS' ? ZERO : margin
+
+/** The market's margin rates for this account; none where nobody states how its size bends them. */
 export function curveOf(
   on: { readonly snapshot: { readonly terms?: Snapshot['terms'] | undefined } },
   market: Market,
-): Curve {
-  const factor = on.snapshot.terms?.value.imrFactors[market.symbol] ?? market.imrFactor ?? ZERO
-  return { baseImr: market.baseImr, baseMmr: market.baseMmr, factor }
+): Curve | undefined {
+  const factor = on.snapshot.terms?.value.imrFactors[market.symbol] ?? market.imrFactor
+  return factor && { baseImr: market.baseImr, baseMmr: market.baseMmr, factor }
 }

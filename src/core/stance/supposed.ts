@@ -60,7 +60,7 @@ export interface Supposed {
   readonly maintenance: BeforeAfter
   /** In the order in which the prices would reach them. */
   readonly liquidations: readonly SupposedLiquidation[]
-  /** Positions of which nobody can say whether they would be, for want of their market's rules. */
+  /** Positions of which nobody can say whether they would be, for want of their market's rules or their margin. */
   readonly unruled: readonly string[]
 }
 
@@ -94,7 +94,9 @@ export function suppose(known: Known, shock: Shock): Supposed | undefined {
     ...(collateral === undefined
       ? []
       : [{ marginMode: 'CROSS' as const, collateral, gained, travellers: cross }]),
-    ...travellers.filter(({ row }) => row.marginMode === 'ISOLATED').map(each => isolatedPool(known, each)),
+    ...travellers
+      .filter(({ row }) => row.marginMode === 'ISOLATED')
+      .flatMap(each => isolatedPool(known, each)),
   ]
   const after = collateral && add(collateral, gained)
   return {
@@ -110,9 +112,12 @@ export function suppose(known: Known, shock: Shock): Supposed | undefined {
     free: freeOf(known, shock, gained),
     maintenance: both(at => needOf(cross, at)),
     liquidations: pools.flatMap(liquidationOf).toSorted((a, b) => compare(a.way, b.way)),
-    unruled: travellers.filter(({ curve }) => curve === undefined).map(({ row }) => row.symbol),
+    unruled: travellers.filter(isUnruled).map(({ row }) => row.symbol),
   }
 }
+
+const isUnruled = ({ row, curve }: Traveller): boolean =>
+  curve === undefined || (row.marginMode === 'ISOLATED' && row.margin === undefined)
 
 type At = (traveller: Traveller) => Amount
 const from: At = traveller => traveller.from
@@ -180,15 +185,12 @@ function needOf(travellers: readonly Traveller[], at: At): Amount | undefined {
   return sumOfProducts(needs)
 }
 
-function isolatedPool({ quotes }: Known, traveller: Traveller): Pool {
+function isolatedPool({ quotes }: Known, traveller: Traveller): readonly Pool[] {
   const { row } = traveller
+  if (row.margin === undefined) return []
   const sum = quotes?.value.find(({ symbol }) => symbol === row.symbol)?.sumUnitaryFunding
-  return {
-    marginMode: 'ISOLATED',
-    collateral: add(row.margin, unsettledAt(row, traveller.from, sum)),
-    gained: gainOf([traveller]),
-    travellers: [traveller],
-  }
+  const collateral = add(row.margin, unsettledAt(row, traveller.from, sum))
+  return [{ marginMode: 'ISOLATED', collateral, gained: gainOf([traveller]), travellers: [traveller] }]
 }
 
 /**

@@ -80,6 +80,7 @@ export const refusalMeanings = {
   ALGO_NOT_EDITABLE: 'This part of it cannot be edited.',
   INPUT_STALE: 'A figure this depends on is too old.',
   INPUT_MISSING: 'A figure this depends on has not been read yet.',
+  FIGURE_UNTOLD: 'The venue’s own record leaves out a figure this depends on.',
   CLOCK_UNKNOWN: 'The venue’s clock is not known well enough to sign.',
   WRITES_HELD:
     'An earlier outcome is unknown or still being read back. Nothing else is sent until it is known.',

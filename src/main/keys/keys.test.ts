@@ -69,7 +69,7 @@ it('keep and trust no key that the account does not list, and take back what was
   const { parts, answers } = given()
   answers()
   const told: unknown[] = []
-  const unlisted = unlistedKey('ed25519:abc', 1)
+  const unlisted = unlistedKey('ed25519:abc')
   const venue = {
     read: { time: () => undefined, key: () => Promise.resolve({ is: 'read', value: unlisted }) },
     close: () => undefined,

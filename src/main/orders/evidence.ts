@@ -132,6 +132,8 @@ async function inquireMargin(
   if (positions.is === 'failed') return asked(what, trouble(positions))
   if (fills.is === 'failed') return asked(what, trouble(fills))
   const row = positions.value.positions.find(one => one.symbol === symbol && one.marginMode === 'ISOLATED')
+  // A row that leaves its margin out says nothing of what became of it.
+  if (row !== undefined && row.margin === undefined) return asked(what, 'the record does not say the margin')
   const reading = {
     at: Math.min(positions.venueTime, fills.venueTime),
     margin: row?.margin ?? ZERO,

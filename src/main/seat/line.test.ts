@@ -198,7 +198,7 @@ describe('an open line', () => {
   })
 
   it('tells a key that its account does not list for what it is, reads on and learns when it is listed', async () => {
-    let rows = '{"orderly_key":"ed25519:another","key_status":"ACTIVE","scope":"read,trading"}'
+    let rows = '{"orderly_key":"ed25519:another","key_status":"ACTIVE","scope":"read,trading","ip_restriction_status":"ALLOW_ALL_IPS"}'
     const { line, clock, desk, holds } = await open({
       around: () => ({
         key: createReads(
@@ -221,7 +221,7 @@ describe('an open line', () => {
   it('takes back what a key was said to be allowed once its account does not list it any more', async () => {
     let key = 'ours'
     const rows = () =>
-      `{"rows":[{"orderly_key":"ed25519:${key}","key_status":"ACTIVE","scope":"read,trading"}]}`
+      `{"rows":[{"orderly_key":"ed25519:${key}","key_status":"ACTIVE","scope":"read,trading","ip_restriction_status":"ALLOW_ALL_IPS"}]}`
     const { line, clock, desk, holds } = await open({
       around: () => ({ key: createReads(answering(rows), 'ed25519:ours', clock0).key }),
     })

@@ -1,4 +1,4 @@
-import { decodePushedAlgo } from './decode/algo'
+import { decodeAlgoNews } from './decode/algo'
 import {
   decodeAnnouncement,
   decodeBest,
@@ -44,8 +44,8 @@ export const pushes = {
   positions: frame => rowsOf(dataOf(frame).get('positions'), 'data.positions', decodePushedPosition),
   balances: () => undefined,
   account: frame => decodePushedAccount(frame),
-  algoList: frame => pushedRows(frame.get('data'), decodePushedAlgo),
-  algoTree: frame => decodePushedAlgo(dataOf(frame)),
+  algoList: frame => pushedRows(frame.get('data'), decodeAlgoNews),
+  algoTree: frame => decodeAlgoNews(dataOf(frame)),
   liquidations: frame => pushedRows(frame.get('data'), decodePushedLiquidation),
   settlements: frame => decodeSettlement(dataOf(frame)),
   wallet: frame => decodeTransfer(dataOf(frame)),

@@ -136,15 +136,15 @@ export function repeated(
   order: Pick<Order, 'side' | 'type' | 'price' | 'quantity' | 'reduceOnly' | 'marginMode'>,
 ): Typed | undefined {
   const type = repeatable.find(each => each === order.type)
-  if (type === undefined) return undefined
-  const { side, price = '', quantity, reduceOnly, marginMode } = order
+  if (type === undefined || order.reduceOnly === undefined) return undefined
+  const { side, price = '', quantity, marginMode } = order
   return {
     ...blank,
     side,
     type,
     price: type === 'MARKET' ? '' : price,
     size: quantity,
-    reduceOnly,
+    reduceOnly: order.reduceOnly,
     marginMode,
   }
 }

@@ -2,7 +2,7 @@ import type { Account, Holding } from '@core/account/account'
 import { isZero, subtract } from '@core/value/decimal'
 import type { CollateralToken } from '@core/market/venue-facts'
 import { grouped, money, percent } from '../format'
-import { VENUE, type Explained } from './explain'
+import { toldMoney, VENUE, type Explained } from './explain'
 import { shown } from './fill'
 
 /** What the venue last said that tokens count for, and when; nothing where that was never read or is long ago. */
@@ -105,7 +105,7 @@ export const explainFree = (
       figure: `${isZero(account.free) ? 'at least ' : ''}${money(subtract(account.totalCollateral, account.free))} USDC`,
     },
     { name: 'Initial margin rate', figure: percent(account.initialMarginRatio, 2) },
-    { name: 'Account value', figure: `${money(account.value)} USDC` },
+    { name: 'Account value', figure: toldMoney(account.value) },
   ],
   source: VENUE,
   at,

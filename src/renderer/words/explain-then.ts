@@ -1,6 +1,6 @@
 import type { Account, Holding } from '@core/account/account'
 import { money, percent } from '../format'
-import { VENUE, type Explained } from './explain'
+import { toldMoney, VENUE, type Explained } from './explain'
 import { explainFree } from './explain-holdings'
 
 /** A figure of an account that was written down with a moment. */
@@ -36,7 +36,7 @@ export function explainThen(
   return {
     ...told[name],
     inputs: [
-      { name: 'Account value', figure: `${money(account.value)} USDC` },
+      { name: 'Account value', figure: toldMoney(account.value) },
       { name: 'Total collateral', figure: `${money(account.totalCollateral)} USDC` },
       { name: 'Free collateral', figure: `${money(account.free)} USDC` },
       { name: 'Margin ratio', figure: percent(account.marginRatio) },

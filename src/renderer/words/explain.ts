@@ -4,7 +4,7 @@ import type { Market, Quote } from '@core/market/market'
 import type { Outlook, Prospect } from '@core/write/plan'
 import type { Position } from '@core/account/position'
 import type { Worth } from '@core/figures/running-totals'
-import { bps, change, money, percent, price, size, times } from '../format'
+import { bps, change, DASH, money, percent, price, size, times } from '../format'
 
 /** What stands behind a figure: how it is worked out, of what, by whom, and when that was known. */
 export interface Explained {
@@ -121,6 +121,10 @@ export const explainTotal = (name: TotalName, positions: readonly Position[], at
   at,
 })
 
+/** A figure of the venue's in quote money, or that its record leaves it out. */
+export const toldMoney = (figure: Amount | undefined): string =>
+  figure === undefined ? `${DASH} (not told by the venue)` : `${money(figure)} USDC`
+
 /** Where a position would be taken away. */
 export const explainLiquidation = (
   row: Pick<Position, 'quantity' | 'mmr' | 'marginMode' | 'margin'>,
@@ -136,7 +140,7 @@ export const explainLiquidation = (
     { name: 'Size', figure: size(row.quantity, market) },
     { name: 'Mark', figure: price(mark, market) },
     { name: 'Maintenance rate', figure: percent(row.mmr, 2) },
-    ...(row.marginMode === 'ISOLATED' ? [{ name: 'Margin', figure: `${money(row.margin)} USDC` }] : []),
+    ...(row.marginMode === 'ISOLATED' ? [{ name: 'Margin', figure: toldMoney(row.margin) }] : []),
   ],
   source: VENUE,
   at,

@@ -70,6 +70,7 @@ const sentences: Record<RefusalCode, Sentence> = {
   ALGO_NOT_EDITABLE: 'The {field} of this {kind} cannot be edited. Cancel it and place another.',
   INPUT_STALE: 'Too old to decide on: {input}. It is being read again.',
   INPUT_MISSING: 'Not read yet: {input}.',
+  FIGURE_UNTOLD: 'The venue does not say the {figure}, and nothing is planned on a guess of it.',
   CLOCK_UNKNOWN: 'The venue’s clock is not known well enough to sign.',
   WRITES_HELD:
     'Writes are held: an outcome is unknown or being read back. Nothing else is sent until it is settled.',

@@ -1,7 +1,7 @@
 import type { Account, Holding, Leverage, Terms } from '@core/account/account'
 import { type Amount, isNegative, isZero, negate } from '@core/value/decimal'
 import { fingerprint, unlistedKey, type KeyFacts, type Scope } from '@core/profile/key'
-import { isFields, plainText } from '../json'
+import { plainText } from '../json'
 import type { Fields } from '../json-value'
 import { present } from './market'
 import {
@@ -10,7 +10,6 @@ import {
   fieldsOf,
   marginModeAt,
   maybeAmountAt,
-  maybeTextAt,
   maybeTimeAt,
   rowsOf,
   symbolAt,
@@ -21,14 +20,14 @@ import {
 
 /** Reads the account's risk figures, as they come with the positions. */
 export function decodeAccount(data: Fields): Account {
-  return {
+  return present<Account>({
     totalCollateral: amountAt(data, 'total_collateral_value'),
     free: amountAt(data, 'free_collateral'),
-    value: maybeAmountAt(data, 'account_value') ?? amountAt(data, 'total_collateral_value'),
+    value: maybeAmountAt(data, 'account_value'),
     marginRatio: amountAt(data, 'margin_ratio'),
     initialMarginRatio: amountAt(data, 'initial_margin_ratio'),
     maintenanceMarginRatio: amountAt(data, 'maintenance_margin_ratio'),
-  }
+  })
 }
 
 /** Reads a token held. */
@@ -51,8 +50,8 @@ export function decodeHolding(row: Fields): Holding {
 export function decodeTerms(data: Fields): Terms {
   return present<Terms>({
     accountId: textAt(data, 'account_id'),
-    takerBps: maybeAmountAt(data, 'futures_taker_fee_rate') ?? amountAt(data, 'taker_fee_rate'),
-    makerBps: maybeAmountAt(data, 'futures_maker_fee_rate') ?? amountAt(data, 'maker_fee_rate'),
+    takerBps: amountAt(data, 'futures_taker_fee_rate'),
+    makerBps: amountAt(data, 'futures_maker_fee_rate'),
     imrFactors: amountsAt(data, 'imr_factor'),
     maxNotionals: amountsAt(data, 'max_notional'),
     maxLeverage: maybeAmountAt(data, 'max_leverage'),
@@ -77,8 +76,17 @@ export function decodeLeverage(row: Fields): Leverage {
 export function decodeOwnKey(data: Fields, publicKey: string): KeyFacts {
   const rows = rowsOf(data.get('rows'), 'rows', row => row)
   const own = rows.find(row => sameKey(plainText(row.get('orderly_key')), publicKey))
-  const others = rows.filter(row => row !== own && plainText(row.get('key_status')) === 'ACTIVE').length
-  return own === undefined ? unlistedKey(publicKey, others) : { ...keyFacts(own, publicKey), others }
+  if (own === undefined && rows.some(row => plainText(row.get('orderly_key')) === undefined))
+    throw new DecodeFault('rows')
+  const others = activeOf(rows.filter(row => row !== own))
+  const facts = own === undefined ? unlistedKey(publicKey) : keyFacts(own, publicKey)
+  return others === undefined ? facts : { ...facts, others }
+}
+
+/** How many of these keys work; not known where one of them does not say whether it does. */
+function activeOf(rows: readonly Fields[]): number | undefined {
+  const words = rows.map(row => plainText(row.get('key_status')))
+  return words.includes(undefined) ? undefined : words.filter(word => word === 'ACTIVE').length
 }
 
 /** What the venue tells anybody about a key: what it may do, and until when. Its tag is nobody's business here. */
@@ -91,13 +99,13 @@ export const decodeKeyValidity = (data: Fields): KeyValidity =>
   })
 
 function keyFacts(row: Fields, publicKey: string): KeyFacts {
-  const limit = maybeTextAt(row, 'ip_restriction_status') ?? 'ALLOW_ALL_IPS'
+  const limit = textAt(row, 'ip_restriction_status')
   return present<KeyFacts>({
     fingerprint: fingerprint(publicKey),
     scopes: scopesOf(textAt(row, 'scope')),
     active: textAt(row, 'key_status') === 'ACTIVE' && limit !== 'DISALLOW_ALL_IPS',
     expiresAt: maybeTimeAt(row, 'expiration'),
-    ipLimits: limit === 'ALLOW_ALL_IPS' ? undefined : lengthAt(row, 'ip_restriction_list'),
+    ipLimits: addressesOf(row, limit),
   })
 }
 
@@ -110,15 +118,17 @@ const scopesOf = (words: string): readonly Scope[] =>
 const sameKey = (theirs: string | undefined, ours: string): boolean =>
   theirs !== undefined && theirs.replace(/^ed25519:/, '') === ours.replace(/^ed25519:/, '')
 
-function lengthAt(row: Fields, key: string): number {
-  const list = row.get(key)
-  if (list === undefined || list === null) return 0
-  if (!Array.isArray(list)) throw new DecodeFault(key)
+/** How many addresses a key may be used from; undefined where from any. */
+function addressesOf(row: Fields, limit: string): number | undefined {
+  if (limit === 'ALLOW_ALL_IPS') return undefined
+  if (limit === 'DISALLOW_ALL_IPS') return 0
+  const list = row.get('ip_restriction_list')
+  if (!Array.isArray(list)) throw new DecodeFault('ip_restriction_list')
   return list.length
 }
 
 function amountsAt(from: Fields, key: string): Readonly<Record<string, Amount>> {
-  if (!isFields(from.get(key))) return {}
+  if (from.get(key) === undefined) return {}
   const map = fieldsOf(from.get(key), key)
   const amounts: Record<string, Amount> = {}
   try {

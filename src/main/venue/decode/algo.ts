@@ -1,133 +1,93 @@
-import type { AlgoOrder } from '@core/account/algo'
+import type { AlgoNews, AlgoOrder } from '@core/account/algo'
 import { ZERO } from '@core/value/decimal'
 import type { Fill } from '@core/account/order'
 import type { Fields } from '../json-value'
 import { present } from './market'
 import { decodeFill, statusOf } from './order'
 import {
+  agreedAt,
+  amountAt,
   clientIdAt,
   idAt,
-  marginModeAt,
   maybeAmountAt,
   maybeFlagAt,
   maybeIdAt,
   maybeTextAt,
   momentAt,
   nonZeroAt,
+  olderModeAt,
   rowsOf,
   sideAt,
   symbolAt,
   textAt,
 } from './reader'
 
+/** The kinds that have a size of their own; where the others leave it out, they say that they have none. */
+const sized: ReadonlySet<string> = new Set(['STOP', 'TP_SL', 'BRACKET', 'TRAILING_STOP'])
+
 /** How deep legs may lie: a bracket holds a pair, and the pair two legs. */
 const DEEPEST = 4
 
-/** What the fields of a record are called over REST. */
-const restNames = {
-  id: 'algo_order_id',
-  parent: 'parent_algo_order_id',
-  root: 'root_algo_order_id',
-  client: 'client_order_id',
-  kind: 'algo_type',
-  triggerPrice: 'trigger_price',
-  triggerPriceType: 'trigger_price_type',
-  triggered: 'is_triggered',
-  active: 'is_activated',
-  status: 'algo_status',
-  rootStatus: 'root_algo_status',
-  rootStatusToo: 'root_algo_order_status',
-  executed: 'total_executed_quantity',
-  executedToo: 'executed_quantity',
-  average: 'average_executed_price',
-  activatedPrice: 'activated_price',
-  callbackRate: 'callback_rate',
-  callbackValue: 'callback_value',
-  extremePrice: 'extreme_price',
-  fee: 'total_fee',
-  reduceOnly: 'reduce_only',
-  marginMode: 'margin_mode',
-  created: 'created_time',
-  updated: 'updated_time',
-  legs: 'child_orders',
-}
-
-/** What the same fields are called on a stream. */
-const streamNames: typeof restNames = {
-  id: 'algoOrderId',
-  parent: 'parentAlgoOrderId',
-  root: 'rootAlgoOrderId',
-  client: 'clientOrderId',
-  kind: 'algoType',
-  triggerPrice: 'triggerPrice',
-  triggerPriceType: 'triggerPriceType',
-  triggered: 'isTriggered',
-  active: 'isActivated',
-  status: 'algoStatus',
-  rootStatus: 'rootAlgoStatus',
-  rootStatusToo: 'rootAlgoOrderStatus',
-  executed: 'totalExecutedQuantity',
-  executedToo: 'executedQuantity',
-  average: 'averageExecutedPrice',
-  activatedPrice: 'activatedPrice',
-  callbackRate: 'callbackRate',
-  callbackValue: 'callbackValue',
-  extremePrice: 'extremePrice',
-  fee: 'totalFee',
-  reduceOnly: 'reduceOnly',
-  marginMode: 'marginMode',
-  created: 'createdTime',
-  updated: 'timestamp',
-  legs: 'childOrders',
-}
-
 /** Reads the venue's record of an algo order, legs included. */
-export const decodeAlgoOrder = (row: Fields): AlgoOrder => readAlgo(row, restNames, 0, 0)
+export const decodeAlgoOrder = (row: Fields): AlgoOrder => readAlgo(row, undefined)
 
-/** Reads a pushed algo order, flat or with its legs. */
-export const decodePushedAlgo = (row: Fields): AlgoOrder => readAlgo(row, streamNames, 0, 0)
+/** Reads which algo order a push is about. What became of it is its record's to say, and is read. */
+export const decodeAlgoNews = (row: Fields): AlgoNews => ({
+  algoOrderId: idAt(row, 'algoOrderId'),
+  symbol: symbolAt(row),
+})
 
 /** Reads a trade of an algo order: as any other, its match named in text. */
 export const decodeAlgoFill = (row: Fields): Fill => decodeFill(row)
 
-function readAlgo(row: Fields, names: typeof restNames, parentCreated: number, depth: number): AlgoOrder {
-  const algoOrderId = idAt(row, names.id)
-  const statusWord = maybeTextAt(row, names.status) ?? textAt(row, 'status')
-  const rootWord = maybeTextAt(row, names.rootStatus) ?? maybeTextAt(row, names.rootStatusToo) ?? statusWord
-  const createdAt = momentAt(row, names.created) ?? parentCreated
-  const legs = row.get(names.legs)
+/** What a leg is part of: when that was made, and how deep it lies. */
+interface Whole {
+  readonly createdAt: number
+  readonly depth: number
+}
+
+function readAlgo(row: Fields, whole: Whole | undefined): AlgoOrder {
+  const algoOrderId = idAt(row, 'algo_order_id')
+  const kind = textAt(row, 'algo_type')
+  const statusWord = maybeTextAt(row, 'algo_status') ?? textAt(row, 'status')
+  const rootWord =
+    maybeTextAt(row, 'root_algo_status') ?? maybeTextAt(row, 'root_algo_order_status') ?? statusWord
+  // A leg is made with what it is part of, and may leave the time to that.
+  const createdAt = momentAt(row, 'created_time', whole?.createdAt)
+  const legs = row.get('child_orders')
+  const depth = whole?.depth ?? 0
   return present<AlgoOrder>({
     algoOrderId,
-    parentId: maybeIdAt(row, names.parent),
-    rootId: maybeIdAt(row, names.root) ?? algoOrderId,
-    clientOrderId: clientIdAt(row, names.client),
+    parentId: maybeIdAt(row, 'parent_algo_order_id'),
+    rootId: maybeIdAt(row, 'root_algo_order_id') ?? algoOrderId,
+    clientOrderId: clientIdAt(row, 'client_order_id'),
     symbol: symbolAt(row),
-    kind: textAt(row, names.kind),
+    kind,
     type: maybeTextAt(row, 'type'),
     side: maybeTextAt(row, 'side') === undefined ? undefined : sideAt(row, 'side'),
-    quantity: maybeAmountAt(row, 'quantity') ?? ZERO,
-    executed: maybeAmountAt(row, names.executed) ?? maybeAmountAt(row, names.executedToo) ?? ZERO,
+    quantity: sized.has(kind) ? amountAt(row, 'quantity') : (maybeAmountAt(row, 'quantity') ?? ZERO),
+    executed: agreedAt(row, ['total_executed_quantity', 'executed_quantity']),
     price: nonZeroAt(row, 'price'),
-    averagePrice: nonZeroAt(row, names.average),
-    triggerPrice: nonZeroAt(row, names.triggerPrice),
-    triggerPriceType: maybeTextAt(row, names.triggerPriceType),
-    triggered: maybeFlagAt(row, names.triggered) ?? maybeFlagAt(row, 'triggered') ?? false,
-    active: maybeFlagAt(row, names.active) ?? true,
+    averagePrice: nonZeroAt(row, 'average_executed_price'),
+    triggerPrice: nonZeroAt(row, 'trigger_price'),
+    triggerPriceType: maybeTextAt(row, 'trigger_price_type'),
+    triggered: maybeFlagAt(row, 'is_triggered') ?? false,
+    active: maybeFlagAt(row, 'is_activated') ?? true,
     status: statusOf(statusWord),
     statusWord,
     rootStatus: statusOf(rootWord),
-    activatedPrice: nonZeroAt(row, names.activatedPrice),
-    callbackRate: nonZeroAt(row, names.callbackRate),
-    callbackValue: nonZeroAt(row, names.callbackValue),
-    extremePrice: nonZeroAt(row, names.extremePrice),
-    fee: maybeAmountAt(row, names.fee) ?? ZERO,
-    reduceOnly: maybeFlagAt(row, names.reduceOnly) ?? false,
-    marginMode: marginModeAt(row, names.marginMode),
+    activatedPrice: nonZeroAt(row, 'activated_price'),
+    callbackRate: nonZeroAt(row, 'callback_rate'),
+    callbackValue: nonZeroAt(row, 'callback_value'),
+    extremePrice: nonZeroAt(row, 'extreme_price'),
+    fee: maybeAmountAt(row, 'total_fee'),
+    reduceOnly: maybeFlagAt(row, 'reduce_only') ?? false,
+    marginMode: olderModeAt(row, 'margin_mode'),
     createdAt,
-    updatedAt: momentAt(row, names.updated) ?? createdAt,
+    updatedAt: momentAt(row, 'updated_time', whole && createdAt),
     legs:
       legs === undefined || legs === null || depth >= DEEPEST
         ? []
-        : rowsOf(legs, names.legs, leg => readAlgo(leg, names, createdAt, depth + 1)),
+        : rowsOf(legs, 'child_orders', leg => readAlgo(leg, { createdAt, depth: depth + 1 })),
   })
 }

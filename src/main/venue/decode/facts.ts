@@ -85,14 +85,14 @@ export function decodeIndexSource(row: Fields): IndexSource {
 
 /** Reads how a token counts as margin. A bound of minus one says that there is none. */
 export function decodeToken(row: Fields): CollateralToken {
-  const most = maybeAmountAt(row, 'user_max_qty')
+  const most = amountAt(row, 'user_max_qty')
   return present<CollateralToken>({
     token: textAt(row, 'token'),
     isCollateral: maybeFlagAt(row, 'is_collateral') ?? false,
     baseWeight: maybeAmountAt(row, 'base_weight'),
     discountFactor: maybeAmountAt(row, 'discount_factor'),
     haircut: maybeAmountAt(row, 'haircut'),
-    most: most === undefined || isNegative(most) ? undefined : most,
+    most: isNegative(most) ? undefined : most,
   })
 }
 

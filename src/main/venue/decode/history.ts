@@ -1,4 +1,3 @@
-import { ZERO } from '@core/value/decimal'
 import type {
   DayStatistics,
   FundingFee,
@@ -14,10 +13,10 @@ import {
   amountAt,
   DecodeFault,
   idAt,
-  marginModeAt,
   maybeAmountAt,
   maybeTextAt,
   maybeTimeAt,
+  olderModeAt,
   rowsOf,
   symbolAt,
   textAt,
@@ -29,11 +28,10 @@ import {
 export function decodePastPosition(row: Fields): PastPosition {
   const side = textAt(row, 'side')
   if (side !== 'LONG' && side !== 'SHORT') throw new DecodeFault('side')
-  const openedAt = timeAt(row, 'open_timestamp')
   return present<PastPosition>({
     positionId: idAt(row, 'position_id'),
     symbol: symbolAt(row),
-    marginMode: marginModeAt(row, 'margin_mode'),
+    marginMode: olderModeAt(row, 'margin_mode'),
     side,
     status: maybeTextAt(row, 'position_status') ?? textAt(row, 'status'),
     type: maybeTextAt(row, 'type'),
@@ -45,9 +43,9 @@ export function decodePastPosition(row: Fields): PastPosition {
     tradingFee: maybeAmountAt(row, 'trading_fee'),
     fundingFee: maybeAmountAt(row, 'accumulated_funding_fee'),
     leverage: maybeAmountAt(row, 'leverage'),
-    openedAt,
+    openedAt: timeAt(row, 'open_timestamp'),
     closedAt: maybeTimeAt(row, 'close_timestamp'),
-    updatedAt: maybeTimeAt(row, 'last_update_timestamp') ?? maybeTimeAt(row, 'last_update_time') ?? openedAt,
+    updatedAt: maybeTimeAt(row, 'last_update_timestamp') ?? maybeTimeAt(row, 'last_update_time'),
   })
 }
 
@@ -55,7 +53,7 @@ export function decodePastPosition(row: Fields): PastPosition {
 export function decodeFundingFee(row: Fields): FundingFee {
   return {
     symbol: symbolAt(row),
-    marginMode: marginModeAt(row, 'margin_mode'),
+    marginMode: olderModeAt(row, 'margin_mode'),
     rate: amountAt(row, 'funding_rate'),
     mark: amountAt(row, 'mark_price'),
     fee: amountAt(row, 'funding_fee'),
@@ -115,7 +113,7 @@ export function decodeTransfer(row: Fields): Transfer {
     side: textAt(row, 'side'),
     token: textAt(row, 'token'),
     amount: amountAt(row, 'amount'),
-    fee: maybeAmountAt(row, 'fee') ?? ZERO,
+    fee: maybeAmountAt(row, 'fee'),
     status: textAt(row, 'trans_status'),
     chainId:
       row.get('chain_id') === undefined || row.get('chain_id') === null ? undefined : wordAt(row, 'chain_id'),

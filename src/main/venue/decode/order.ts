@@ -1,4 +1,4 @@
-import { type Amount, ZERO } from '@core/value/decimal'
+import type { Amount } from '@core/value/decimal'
 import type { Fill, Order, OrderStatus } from '@core/account/order'
 import type { Fields } from '../json-value'
 import { present } from './market'
@@ -8,12 +8,12 @@ import {
   clientIdAt,
   flagAt,
   idAt,
-  marginModeAt,
   maybeAmountAt,
   maybeFlagAt,
   maybeTextAt,
   maybeTimeAt,
   nonZeroAt,
+  olderModeAt,
   sideAt,
   symbolAt,
   textAt,
@@ -29,8 +29,8 @@ export const statusOf = (word: string): OrderStatus =>
 /** Reads the venue's record of an order. */
 export function decodeOrder(row: Fields): Order {
   const statusWord = textAt(row, 'status')
-  const executed = agreedAt(row, ['total_executed_quantity', 'executed_quantity', 'executed'])
   const createdAt = timeAt(row, 'created_time')
+  const executed = agreedAt(row, ['total_executed_quantity', 'executed_quantity', 'executed'])
   return present<Order>({
     orderId: idAt(row, 'order_id'),
     clientOrderId: clientIdAt(row, 'client_order_id'),
@@ -44,11 +44,12 @@ export function decodeOrder(row: Fields): Order {
     executed,
     averagePrice: nonZeroAt(row, 'average_executed_price'),
     visible: maybeAmountAt(row, 'visible_quantity') ?? maybeAmountAt(row, 'visible'),
-    fee: maybeAmountAt(row, 'total_fee') ?? ZERO,
+    fee: maybeAmountAt(row, 'total_fee'),
     feeAsset: maybeTextAt(row, 'fee_asset'),
     reduceOnly: maybeFlagAt(row, 'reduce_only') ?? false,
-    marginMode: marginModeAt(row, 'margin_mode'),
+    marginMode: olderModeAt(row, 'margin_mode'),
     createdAt,
+    // What names no change is as old as it can be, and takes the place of nothing newer.
     updatedAt: maybeTimeAt(row, 'updated_time') ?? createdAt,
   })
 }
@@ -62,7 +63,7 @@ export function decodeFill(row: Fields): Fill {
     side: sideAt(row, 'side'),
     price: amountAt(row, 'executed_price'),
     quantity: amountAt(row, 'executed_quantity'),
-    fee: maybeAmountAt(row, 'fee') ?? ZERO,
+    fee: maybeAmountAt(row, 'fee'),
     feeAsset: maybeTextAt(row, 'fee_asset'),
     maker: flagAt(row, 'is_maker'),
     realised: maybeAmountAt(row, 'realized_pnl'),

@@ -1,5 +1,5 @@
 import { absolute, ZERO } from '@core/value/decimal'
-import type { Position } from '@core/account/position'
+import type { LeftOut, Position, PushedPosition } from '@core/account/position'
 import type { Fields } from '../json-value'
 import { present } from './market'
 import {
@@ -46,8 +46,26 @@ const pushed: Readonly<Record<keyof typeof answered, string>> = {
 /** Reads a position row, open or not. */
 export const decodePosition = (row: Fields): Position => positionOf(row, answered)
 
-/** Reads a pushed position row. */
-export const decodePushedPosition = (row: Fields): Position => positionOf(row, pushed)
+/** Reads a pushed position row, and what it leaves out. */
+export function decodePushedPosition(row: Fields): PushedPosition {
+  const leftOut = mayBeLeftOut.filter(name => isLeftOut(row, name))
+  const position = positionOf(row, pushed)
+  return leftOut.length === 0 ? position : { ...position, leftOut }
+}
+
+const mayBeLeftOut: readonly LeftOut[] = [
+  'settlePrice',
+  'lastSumUnitaryFunding',
+  'liquidation',
+  'leverage',
+  'margin',
+]
+
+/** A liquidation price that is null says that there is none; anything else that is null says nothing. */
+function isLeftOut(row: Fields, name: LeftOut): boolean {
+  const told = row.get(name === 'leverage' || name === 'margin' ? name : pushed[name])
+  return told === undefined || (told === null && name !== 'liquidation')
+}
 
 function positionOf(row: Fields, named: Readonly<Record<keyof typeof answered, string>>): Position {
   return present<Position>({
@@ -64,9 +82,9 @@ function positionOf(row: Fields, named: Readonly<Record<keyof typeof answered, s
     pendingShort: absolute(amountAt(row, named.pendingShort)),
     imr: amountAt(row, 'imr'),
     mmr: amountAt(row, 'mmr'),
-    liquidation: nonZeroAt(row, named.liquidation),
+    liquidation: row.get(named.liquidation) === null ? ZERO : maybeAmountAt(row, named.liquidation),
     leverage: nonZeroAt(row, 'leverage'),
-    margin: maybeAmountAt(row, 'margin') ?? ZERO,
+    margin: maybeAmountAt(row, 'margin'),
     updatedAt: maybeTimeAt(row, 'updated_time') ?? timeAt(row, 'timestamp'),
     seq: maybeIdAt(row, 'seq'),
   })

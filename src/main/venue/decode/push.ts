@@ -1,5 +1,4 @@
 import type { Account } from '@core/account/account'
-import { ZERO } from '@core/value/decimal'
 import type { Quote, Trade } from '@core/market/market'
 import type { Execution, Fill, Order } from '@core/account/order'
 import { isFields, numberText, plainText } from '../json'
@@ -133,9 +132,9 @@ function pushedOrder(row: Fields): Order {
       nonZeroAt(row, 'avgExecutedPrice') ??
       nonZeroAt(row, 'avgPrice'),
     visible: maybeAmountAt(row, 'visibleQuantity') ?? maybeAmountAt(row, 'visible'),
-    fee: maybeAmountAt(row, 'totalFee') ?? ZERO,
+    fee: maybeAmountAt(row, 'totalFee'),
     feeAsset: maybeTextAt(row, 'feeAsset'),
-    reduceOnly: maybeFlagAt(row, 'reduceOnly') ?? false,
+    reduceOnly: maybeFlagAt(row, 'reduceOnly'),
     marginMode: marginModeAt(row, 'marginMode'),
     createdAt: maybeTimeAt(row, 'createdTime') ?? updatedAt,
     updatedAt,
@@ -150,7 +149,7 @@ function pushedFill(row: Fields, tradeId: string): Fill {
     side: sideAt(row, 'side'),
     price: amountAt(row, 'executedPrice'),
     quantity: amountAt(row, 'executedQuantity'),
-    fee: maybeAmountAt(row, 'fee') ?? ZERO,
+    fee: maybeAmountAt(row, 'fee'),
     feeAsset: maybeTextAt(row, 'feeAsset'),
     maker: row.get('maker') === undefined ? flagAt(row, 'isMaker') : flagAt(row, 'maker'),
     at: timeAt(row, 'timestamp'),

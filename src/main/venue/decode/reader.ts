@@ -131,10 +131,13 @@ export function maybeTimeAt(from: Fields, key: string): number | undefined {
   return time
 }
 
-/** A moment that older records write in seconds with fractions instead of milliseconds. */
-export function momentAt(from: Fields, key: string): number | undefined {
+/**
+ * A moment that older records write in seconds with fractions instead of milliseconds. `otherwise` is the moment of
+ * what the record is a part of, where it may leave its own out.
+ */
+export function momentAt(from: Fields, key: string, otherwise?: number): number {
   const value = from.get(key)
-  if (isGone(value)) return undefined
+  if (isGone(value) && otherwise !== undefined) return otherwise
   const text = numberText(value) ?? plainText(value)
   if (text === undefined || !/^\d{1,15}(?:\.\d{1,9})?$/.test(text)) throw new DecodeFault(key)
   const [whole = '', part = ''] = text.split('.')
@@ -165,13 +168,16 @@ export function sideAt(from: Fields, key: string): Side {
   throw new DecodeFault(key)
 }
 
-/** The margin mode. Older records leave it out; they are all cross. */
+/** The margin mode of a record that is one mode's. */
 export function marginModeAt(from: Fields, key: string): MarginMode {
   const mode = from.get(key)
-  if (isGone(mode)) return 'CROSS'
   if (mode === 'CROSS' || mode === 'ISOLATED') return mode
   throw new DecodeFault(key)
 }
+
+/** The margin mode of what has been: records from before there were modes leave it out, and are all cross. */
+export const olderModeAt = (from: Fields, key: string): MarginMode =>
+  isGone(from.get(key)) ? 'CROSS' : marginModeAt(from, key)
 
 /** A market id: the one shape in which it can also stand in a path. */
 export function symbolAt(from: Fields, key = 'symbol'): string {

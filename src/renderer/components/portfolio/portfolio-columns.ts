@@ -146,11 +146,11 @@ export const partsOf = (pages: readonly Explanation[]): readonly Part[] =>
           return { key: named(index), at, symbol, what, adds: adds(index) }
         })
       case 'positions':
-        return page.rows.map(({ closedAt, updatedAt, symbol, side, entry, exit }, index) => {
+        return page.rows.map(({ openedAt, closedAt, updatedAt, symbol, side, entry, exit }, index) => {
           const way = [entry, exit].map(each => (each === undefined ? '—' : grouped(each))).join(' → ')
           return {
             key: named(index),
-            at: closedAt ?? updatedAt,
+            at: closedAt ?? updatedAt ?? openedAt,
             symbol,
             what: `${side} ${way}`,
             adds: adds(index),

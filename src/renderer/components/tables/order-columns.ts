@@ -20,6 +20,9 @@ export const isExternal = ({ orderId }: Order, own: ReadonlySet<string>): boolea
 const hidesPart = (row: Order): boolean =>
   mayBeOpen(row) && row.type === 'LIMIT' && row.visible !== undefined && compare(row.visible, left(row)) < 0
 
+/** A market order has no price; of any other it was not told. */
+const whyNoPrice = ({ type }: Order): string => (type === 'MARKET' ? cellWhy.noPrice : cellWhy.untold)
+
 /** The columns of open orders. */
 export const orderColumns = (look: Lookup, own: ReadonlySet<string>): readonly Column<Order>[] => [
   {
@@ -46,7 +49,7 @@ export const orderColumns = (look: Lookup, own: ReadonlySet<string>): readonly C
     id: 'price',
     title: columnTitles.price,
     width: 'minmax(80px, 0.8fr)',
-    cell: row => cellOf(row.price && price(row.price, look.market(row.symbol)), cellWhy.noPrice),
+    cell: row => cellOf(row.price && price(row.price, look.market(row.symbol)), whyNoPrice(row)),
   },
   {
     id: 'size',
@@ -75,7 +78,7 @@ export const orderColumns = (look: Lookup, own: ReadonlySet<string>): readonly C
     title: columnTitles.worthLeft,
     width: 'minmax(90px, 0.8fr)',
     from: 860,
-    cell: row => cellOf(row.price && money(multiply(row.price, left(row))), cellWhy.noPrice),
+    cell: row => cellOf(row.price && money(multiply(row.price, left(row))), whyNoPrice(row)),
   },
   {
     id: 'made',
@@ -105,7 +108,7 @@ export const historyColumns = (look: Lookup, own: ReadonlySet<string>): readonly
     id: 'fee',
     title: columnTitles.fee,
     width: 'minmax(62px, 0.7fr)',
-    cell: row => cellOf(`${money(row.fee)} ${shown(row.feeAsset ?? '', 10)}`),
+    cell: row => cellOf(row.fee && `${money(row.fee)} ${shown(row.feeAsset ?? '', 10)}`),
   },
   {
     id: 'end',

@@ -170,7 +170,7 @@ const transferColumns: readonly Column<Transfer>[] = [
   column('side', columnTitles.way, row => cellOf(words(row.side)), { align: 'start' }),
   column('amount', columnTitles.amount, row => cellOf(grouped(row.amount))),
   column('token', columnTitles.token, row => cellOf(shown(row.token, 20))),
-  column('fee', columnTitles.fee, row => cellOf(grouped(row.fee))),
+  column('fee', columnTitles.fee, row => cellOf(row.fee && grouped(row.fee))),
   column('state', columnTitles.state, row => cellOf(words(row.status))),
   timed('done', columnTitles.changed, row => row.updatedAt),
 ]

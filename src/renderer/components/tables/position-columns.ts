@@ -106,7 +106,8 @@ const riskColumns = (look: PositionLookup): readonly Column<Position>[] => [
     cell: row => {
       const [mark, market] = [markOf(row, look), look.market(row.symbol)]
       const distance = liquidationDistance(row, mark)
-      // The venue tells none, or zero, where every price is survived.
+      if (row.liquidation === undefined && !isZero(row.quantity)) return cellOf(undefined)
+      // The venue tells zero where every price is survived.
       if (row.liquidation === undefined || distance === undefined)
         return { text: cellWords.noLiquidation, tone: 'faint', why: cellWhy.noLiquidation }
       return {
@@ -151,6 +152,9 @@ const worthOf = (row: Position, look: PositionLookup): Amount | undefined =>
 const whyNone = ({ quantity }: Position): string =>
   isZero(quantity) ? missing.nothingOpen : cellWhy.notCounted
 
+const whyUnbound = (row: Position): string =>
+  row.marginMode === 'ISOLATED' && !isZero(row.quantity) ? cellWhy.untold : whyNone(row)
+
 const boundColumns = (look: PositionLookup): readonly Column<Position>[] => [
   {
     id: 'worth',
@@ -175,7 +179,7 @@ const boundColumns = (look: PositionLookup): readonly Column<Position>[] => [
     cell: row => {
       const worth = worthOf(row, look)
       const bound = isZero(row.quantity) ? undefined : boundMargin(row, worth)
-      if (bound === undefined) return cellOf(undefined, whyNone(row))
+      if (bound === undefined) return cellOf(undefined, whyUnbound(row))
       const cell = {
         text: money(bound),
         explain: () => explainMargin(row, worth, look.readAt('row and mark')),

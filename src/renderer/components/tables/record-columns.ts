@@ -44,7 +44,8 @@ export const fillColumns = (look: Lookup): readonly Column<Fill>[] => [
     id: 'fee',
     title: columnTitles.fee,
     width: 'minmax(100px, 0.8fr)',
-    cell: row => ({ text: money(row.fee), note: shown(row.feeAsset ?? '', 10) }),
+    cell: row =>
+      row.fee ? { text: money(row.fee), note: shown(row.feeAsset ?? '', 10) } : cellOf(undefined),
   },
   {
     id: 'role',

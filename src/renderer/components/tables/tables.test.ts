@@ -111,6 +111,19 @@ describe('positions', () => {
     expect(row(positionColumns(held), position())).toMatchObject({ worth: undefined, margin: undefined })
   })
 
+  it('show no figure for what the venue does not say of an open position', () => {
+    const { margin: _untold, ...open } = position({ quantity: a('0.25'), marginMode: 'ISOLATED' })
+    expect(row(positionColumns(held), open)).toMatchObject({ margin: undefined, liquidation: undefined })
+    expect(row(positionColumns(held), { ...open, liquidation: a('0') })).toMatchObject({
+      liquidation: 'none',
+    })
+    const cells = positionColumns(held).map(({ id, cell }) => [id, cell(open).why])
+    expect(Object.fromEntries(cells)).toMatchObject({
+      margin: 'not told by the venue',
+      liquidation: 'not told by the venue',
+    })
+  })
+
   it('say why a figure is missing', () => {
     const cells = positionColumns(held).map(({ cell }) => cell(position()))
     expect(cells.filter(({ text }) => text === undefined).every(({ why }) => (why ?? '').length > 5)).toBe(
@@ -208,6 +221,14 @@ describe('attempts, fills and holdings', () => {
       fee: '7.55',
       role: 'taker',
     })
+  })
+
+  it('show no fee that the venue does not say', () => {
+    const fill = {
+      ...{ tradeId: '1', orderId: '2', symbol: 'PERP_BTC_USDC', side: 'BUY' as const },
+      ...{ price: a('60410.2'), quantity: a('0.25'), maker: false, at: NOW },
+    }
+    expect(row(fillColumns(look), fill).fee).toBeUndefined()
   })
 
   it('show every digit of what is held', () => {

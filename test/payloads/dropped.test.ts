@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import type { ReadName } from '../../src/main/venue/calls'
+import { isFields, parseJson } from '../../src/main/venue/json'
+import { DecodeFault } from '../../src/main/venue/decode/reader'
+import { pushes } from '../../src/main/venue/pushes'
+import type { TopicName } from '../../src/main/venue/topics'
+import { leaveOut, type Left } from './dropped-fields'
+import { frames } from './pushes'
+import { bytesOf, readers } from './readers'
+import { payloads } from './rest'
+
+interface Sample {
+  readonly name: string
+  readonly text: string
+  readonly read: (text: string) => unknown
+}
+
+function readFrame(name: TopicName, text: string): unknown {
+  const frame = parseJson(text)
+  if (!isFields(frame)) throw new DecodeFault('frame')
+  return pushes[name](frame)
+}
+
+const samples: readonly Sample[] = [
+  ...(Object.keys(payloads) as ReadName[]).map(name => ({
+    name: `answer to ${name}`,
+    text: payloads[name].text,
+    read: (text: string) => readers[name](bytesOf(text)),
+  })),
+  ...(Object.keys(frames) as TopicName[]).map(name => ({
+    name: `frame of ${name}`,
+    text: frames[name].text,
+    read: (text: string) => readFrame(name, text),
+  })),
+]
+
+/** What is told although its own field is left out, each with why it may be. None of it is a figure of money. */
+const stated: Readonly<Record<string, string>> = {
+  'marginMode: CROSS': 'orders and what has been, from before there were modes',
+  'reduceOnly: false': 'documented as a flag that may be null: such an order does not only reduce',
+  'triggered: false': 'a flag that only a triggered order has to carry',
+  'active: true': 'a flag that only a leg that is switched off has to carry',
+  'isCollateral: false': 'a token that is not said to count for margin counts for none',
+  'read: false': 'a notification is new until it is said to be read',
+  'maintenance: false': 'nothing is planned',
+  'status: ACTIVE': 'documented: a market without the word is an older one, and trades',
+  'quantity: 0': 'an algo order without a size of its own, and only of the kinds that have none',
+  'title: ': 'a text that is not there',
+  'summary: ': 'a text that is not there',
+  'legs: []': 'an order without legs',
+  'bySymbol: []': 'a settlement that is not told market by market',
+  'imrFactors: {}': 'a map without an entry',
+  'maxNotionals: {}': 'a map without an entry',
+  ': {}': 'a push that says nothing changes nothing',
+  'total: undefined': 'a list that does not say how long it is',
+  'size: 500': 'as many as were asked for',
+}
+
+/** What is told by another field of the same record: a name by its longer form, a time by that of its making. */
+const told = [
+  'base',
+  'rootId',
+  'rootStatus',
+  'createdAt',
+  'updatedAt',
+  'statusWord',
+  'status',
+  'averagePrice',
+  'visible',
+]
+
+const nameOf = (said: string): string => said.replace(/^.*?([A-Za-z]*: .*)$/, '$1')
+const isStated = (said: string, text: string): boolean => {
+  const [name = '', value = ''] = nameOf(said).split(/: (.*)/s)
+  // What a push left out is said to be left out.
+  if (/\.leftOut\.\d+: /.test(said)) return true
+  return (
+    nameOf(said) in stated || said in stated || (told.includes(name) && value !== '0' && text.includes(value))
+  )
+}
+
+/** The same field of every row and leg on one line, where the same became of all of them. */
+function lineOf(rows: readonly Left[]): string {
+  const fates = rows.map(({ is, gone, said }) =>
+    is === 'not known'
+      ? `not known: ${gone.map(withoutPlace).join(', ')}`
+      : is === 'said otherwise'
+        ? `said: ${said.map(withoutPlace).join(', ')}`
+        : is,
+  )
+  return [...new Set(fates)].join(' / ')
+}
+
+const withoutPlace = (path: string): string => path.replace(/(^|\.)\d+(?=\.|$)/g, '').replace(/^\./, '')
+
+function tableOf({ name, text, read }: Sample): string {
+  const byField = new Map<string, Left[]>()
+  for (const left of leaveOut(text, read)) {
+    const field = withoutPlace(left.field)
+    byField.set(field, [...(byField.get(field) ?? []), left])
+  }
+  const lines = [...byField].map(([field, rows]) => `  ${field}: ${lineOf(rows)}`)
+  return [`The ${name}`, ...lines, ''].join('\n')
+}
+
+describe.each(samples)('a field left out of the $name', ({ text, read }) => {
+  it('becomes not known, or a fault, and never a figure of its own', () => {
+    const made = leaveOut(text, read).flatMap(({ field, said }) =>
+      said.filter(one => !isStated(one, text)).map(one => `${field} → ${one}`),
+    )
+    expect(made).toEqual([])
+  })
+})
+
+it('the table says of every field what becomes of it', async () => {
+  const page = samples.map(tableOf).join('\n')
+  await expect(page).toMatchFileSnapshot('dropped.txt')
+})

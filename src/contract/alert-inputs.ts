@@ -1,5 +1,5 @@
-import { alertKinds } from '@core/alert/alert'
-import { isAmount, type Amount } from '@core/value/decimal'
+import { alertKinds, LAST_LEVEL, MOST_LEVELS } from '@core/alert/alert'
+import { compare, isAmount, isPositive, type Amount } from '@core/value/decimal'
 import * as v from 'valibot'
 import type { AlertApi } from './alert-api'
 import type { Inputs } from './answer'
@@ -11,6 +11,11 @@ const figure = v.pipe(
   v.string(),
   v.maxLength(40),
   v.custom<Amount>(text => typeof text === 'string' && isAmount(text) && !text.startsWith('-')),
+)
+/** A share of margin used at which a person is told before the last level, which stands by itself. */
+const level = v.pipe(
+  figure,
+  v.check(share => isPositive(share) && compare(share, LAST_LEVEL) < 0),
 )
 const symbol = v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,60}$/i))
 const whole = (least: number, most: number) =>
@@ -30,7 +35,7 @@ export const alertRules = v.strictObject({
     v.maxLength(MOST_PRICES),
   ),
   marginTimes: v.exactOptional(figure),
-  liquidationWithin: v.exactOptional(figure),
+  liquidationLevels: v.pipe(v.array(level), v.maxLength(MOST_LEVELS)),
   fundingAbove: v.exactOptional(figure),
   muted: v.pipe(v.array(v.picklist(alertKinds)), v.maxLength(alertKinds.length)),
 })

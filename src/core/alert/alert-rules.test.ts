@@ -208,28 +208,64 @@ describe('a key that this desk did not make', () => {
 })
 
 describe('a matter that stands', () => {
+  /** An isolated long of 1, bought at 60,000 with ten times leverage: it is liquidated at 56,804.21. */
+  const alone = position({
+    marginMode: 'ISOLATED',
+    quantity: exactly('1'),
+    cost: exactly('60000'),
+    entry: exactly('60000'),
+    mark: exactly('60000'),
+    margin: exactly('6036'),
+    mmr: exactly('0.05'),
+    liquidation: exactly('56804.21'),
+  })
   const near = (mark: string): Snapshot => ({
     ...quiet,
-    positions: dated([
-      position({ quantity: exactly('1'), liquidation: exactly('50000'), mark: exactly(mark) }),
-    ]),
+    positions: dated([alone]),
+    quotes: dated([{ symbol: SYMBOL, mark: exactly(mark) }]),
+  })
+  const level = (of: string) => `liquidation ${SYMBOL} ISOLATED ${of}`
+
+  it('is not the liquidation of an ordinary position of ten times leverage that has just been opened', () => {
+    expect(raised([near('60000'), near('59000'), near('57900')])).toEqual([[], [], []])
   })
 
-  it('is told when it begins, not again until it is clearly over, and then anew', () => {
-    const marks = ['60000', '55000', '55100', '55600', '54000', '58000', '55000']
-    const id = `liquidation ${SYMBOL} CROSS`
-    expect(raised(marks.map(near))).toEqual([[], [id], [], [], [], [], [id]])
+  it('is told when it begins, again where it got worse, not again until it is clearly over, and then anew', () => {
+    const marks = ['57900', '57800', '57700', '57850', '57100', '57000', '57200', '57500', '58400', '57800']
+    expect(raised(marks.map(near))).toEqual([
+      [],
+      [level('0.75')],
+      [],
+      [],
+      [level('0.9')],
+      [],
+      [],
+      [],
+      [],
+      [level('0.75')],
+    ])
   })
 
-  it('is told of a short that is liquidated above', () => {
-    const short = position({ quantity: exactly('-1'), liquidation: exactly('63000'), mark: exactly('60000') })
-    expect(raised([{ ...quiet, positions: dated([short]) }])).toEqual([[`liquidation ${SYMBOL} CROSS`]])
+  it('is told once, as grave as it is, where several levels are reached at once', () => {
+    const own = rules({ liquidationLevels: [exactly('0.6'), exactly('0.75')] })
+    expect(raised([near('57000'), near('57800')], own)).toEqual([[level('0.9')], []])
+  })
+
+  it('is told at its last level whatever a person wishes', () => {
+    const none = rules({ liquidationLevels: [], muted: alertKinds })
+    expect(raised([near('57800'), near('57100')], none)).toEqual([[], [level('0.9')]])
+  })
+
+  it('is told of all cross positions together, once', () => {
+    const row = position({ quantity: exactly('1'), mark: exactly('60000'), mmr: exactly('0.05') })
+    const positions = dated([row, { ...row, symbol: 'PERP_ETH_USDC' }])
+    const figures = dated(account({ totalCollateral: exactly('7000') }))
+    expect(raised([{ ...quiet, positions, account: figures }])).toEqual([['liquidation CROSS 0.75']])
   })
 
   it.each([
     [position({ quantity: exactly('0'), liquidation: exactly('60000') })],
-    [position({ quantity: exactly('1') })],
-    [position({ quantity: exactly('1'), liquidation: exactly('0') })],
+    [position({ quantity: exactly('1'), marginMode: 'ISOLATED', margin: exactly('60000') })],
   ])('is nothing where nothing can be liquidated', row =>
     expect(raised([{ ...quiet, positions: dated([row]) }])).toEqual([[]]),
   )
@@ -281,8 +317,8 @@ describe('a matter that stands', () => {
   })
 
   it('is nothing where nobody wants to hear of it', () => {
-    const { marginTimes: _, liquidationWithin: __, fundingAbove: ___, ...none } = usualRules
-    expect(raised([near('50001')], none)).toEqual([[]])
+    const { marginTimes: _, fundingAbove: __, ...few } = usualRules
+    expect(raised([near('57800')], { ...few, liquidationLevels: [] })).toEqual([[]])
   })
 })
 

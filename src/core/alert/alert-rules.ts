@@ -1,7 +1,7 @@
 import type { Alert } from './alert'
 import { live, type AlertGround } from './alert-ground'
 import { keysSeen, missedFills, newestTime, newKeys, newsOf, type KeysSeen } from './alert-news'
-import { standingOf } from './alert-standing'
+import { gravest, standingOf } from './alert-standing'
 
 /** What was told before, so that nothing is told twice and what is over can be told again. */
 export interface AlertMemory {
@@ -29,7 +29,10 @@ export function lookForAlerts(
   const news = newsOf(on, memory.since)
   const fresh = news.filter(({ id }) => !memory.told.has(id))
   const standing = standingOf(on, memory.standing)
-  const begun = standing.filter(({ id }) => !memory.standing.has(id))
+  const begun = gravest(
+    standing.filter(({ id }) => !memory.standing.has(id)),
+    standing,
+  )
   const isFirst = !memory.hasBegun && live(on.snapshot.fills) !== undefined
   const missed = isFirst ? missedFills(on, fresh, memory.since) : []
   // What had filled before this run is told as one, or is no news at all.

@@ -1,16 +1,9 @@
 import { createAlert, live, type AlertGround } from './alert-ground'
-import type { Alert, PriceAlert } from './alert'
-import {
-  absolute,
-  add,
-  compare,
-  divide,
-  exactly,
-  isZero,
-  multiply,
-  subtract,
-  type Amount,
-} from '../value/decimal'
+import { LAST_LEVEL, type Alert, type PriceAlert } from './alert'
+import type { Place } from '../figures/footing'
+import { marginUses } from '../figures/margin-use'
+import { placesOf } from '../stance/footing-of'
+import { absolute, add, compare, exactly, isZero, multiply, ONE, type Amount } from '../value/decimal'
 
 /** Matters that are so as long as figures say so. One that was told is over only once it is clearly over. */
 export function standingOf(on: AlertGround, before: ReadonlySet<string>): readonly Alert[] {
@@ -28,25 +21,46 @@ const SLACK = exactly('1.1')
 
 const reach = (limit: Amount, isOn: boolean): Amount => (isOn ? multiply(limit, SLACK) : limit)
 
+/** One matter for each level that is reached: what is nearer than before is told anew, what is not is not. */
 function liquidations(on: AlertGround, before: ReadonlySet<string>): readonly Alert[] {
-  const { liquidationWithin } = on.rules
-  if (liquidationWithin === undefined) return []
-  return (live(on.snapshot.positions) ?? []).flatMap(
-    ({ symbol, marginMode, quantity, liquidation, mark }) => {
-      if (isZero(quantity) || liquidation === undefined || isZero(liquidation)) return []
-      const now = on.snapshot.quotes?.value.find(quote => quote.symbol === symbol)?.mark ?? mark
-      const distance = divide(absolute(subtract(liquidation, now)), now, 6)
-      const said = createAlert(on, 'liquidation', `${symbol} ${marginMode}`, {
-        symbol,
-        liquidation,
-        mark: now,
-        distance: distance ?? '0',
-      })
-      const isNear =
-        distance === undefined || compare(distance, reach(liquidationWithin, before.has(said.id))) <= 0
-      return isNear ? [said] : []
-    },
-  )
+  const { positions, account, quotes, markets, terms } = on.snapshot
+  const rows = live(positions)
+  if (positions === undefined || rows === undefined) return []
+  const levels = [...new Set([...on.rules.liquidationLevels, LAST_LEVEL])]
+  // Open orders bind margin and use none.
+  const places = placesOf({ positions, orders: { ...positions, value: [] }, quotes, markets, terms })
+  const rowOf = ({ symbol, marginMode }: Pick<Place, 'symbol' | 'marginMode'>) =>
+    rows.find(row => row.symbol === symbol && row.marginMode === marginMode)
+  const uses = marginUses({
+    places: places ?? [],
+    collateral: live(account)?.totalCollateral,
+    liquidation: place => rowOf(place)?.liquidation,
+  })
+  return uses.flatMap(({ marginMode, place, used }) => {
+    const liquidation = place && rowOf(place)?.liquidation
+    return levels.flatMap(level => {
+      const facts = {
+        ...{ marginMode, used, level },
+        ...(place !== undefined && { symbol: place.symbol, mark: place.mark }),
+        ...(liquidation !== undefined && { liquidation }),
+      }
+      const about = [place?.symbol, marginMode, level].filter(part => part !== undefined).join(' ')
+      const said = createAlert(on, 'liquidation', about, facts)
+      const isReached = compare(multiply(used, before.has(said.id) ? SLACK : ONE), level) >= 0
+      return isReached ? [said] : []
+    })
+  })
+}
+
+/** Of what has begun, the gravest of each matter, and nothing that is less grave than what was told already. */
+export function gravest(begun: readonly Alert[], standing: readonly Alert[]): readonly Alert[] {
+  const isGraver = (one: Alert, than: Alert): boolean =>
+    one.kind === 'liquidation' &&
+    one.kind === than.kind &&
+    one.facts['symbol'] === than.facts['symbol'] &&
+    one.facts['marginMode'] === than.facts['marginMode'] &&
+    compare(exactly(one.facts['level'] ?? '0'), exactly(than.facts['level'] ?? '0')) > 0
+  return begun.filter(one => !standing.some(other => isGraver(other, one)))
 }
 
 function margin(on: AlertGround, before: ReadonlySet<string>): readonly Alert[] {

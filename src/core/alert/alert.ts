@@ -55,18 +55,24 @@ export interface AlertRules {
   readonly prices: readonly PriceAlert[]
   /** Told when the account's margin ratio is at most so many times the one it must keep. */
   readonly marginTimes?: Amount
-  /** Told when a position's liquidation price is within this share of its mark. */
-  readonly liquidationWithin?: Amount
+  /** Told when so much of what stands behind a position is used by its maintenance margin; beside the last level of all. */
+  readonly liquidationLevels: readonly Amount[]
   /** Told when a market's funding, where a position is open, is at least this far from nothing. */
   readonly fundingAbove?: Amount
   readonly muted: readonly AlertKind[]
 }
 
+/** The last level of margin used at which a person is told that liquidation is near. Nobody can move or mute it. */
+export const LAST_LEVEL = exactly('0.9')
+
+/** How many levels of their own a person may set below it. */
+export const MOST_LEVELS = 3
+
 /** The rules a desk begins with. */
 export const usualRules: AlertRules = {
   prices: [],
   marginTimes: exactly('2'),
-  liquidationWithin: exactly('0.1'),
+  liquidationLevels: [exactly('0.75')],
   fundingAbove: exactly('0.001'),
   muted: [],
 }

@@ -152,7 +152,7 @@ export const crossNotional = ({ places }: Footing): Amount =>
   sumOfProducts(places.filter(isCross).map(({ quantity, mark }) => [absolute(quantity), mark]))
 
 /** The maintenance margin of all cross positions but one. Undefined where one has no rate. */
-export function crossMaintenance({ places }: Footing, but?: Place): Amount | undefined {
+export function crossMaintenance({ places }: Pick<Footing, 'places'>, but?: Place): Amount | undefined {
   let sum: Amount | undefined = ZERO
   for (const place of places) {
     if (!isCross(place) || place === but) continue

@@ -1,4 +1,4 @@
-import type { AlertManners, AlertRules } from '@core/alert/alert'
+import { usualRules, type AlertManners, type AlertRules } from '@core/alert/alert'
 import type { KeysSeen } from '@core/alert/alert-news'
 import { alertManners, alertRules } from '@contract/alert-inputs'
 import * as v from 'valibot'
@@ -15,12 +15,22 @@ interface Wishes {
   readonly manners?: AlertManners
 }
 
+/** Rules as they lie on the shelf: those of an older desk measured liquidation by its distance, and that is let go. */
+const keptRules = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.transform(({ liquidationWithin: _distance, ...rules }) => ({
+    liquidationLevels: usualRules.liquidationLevels,
+    ...rules,
+  })),
+  alertRules,
+)
+
 // Each piece that cannot be read is the usual one; the others stay.
 const shape = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
-    rules: v.optional(v.fallback(v.optional(alertRules), undefined)),
+    rules: v.optional(v.fallback(v.optional(keptRules), undefined)),
     manners: v.optional(v.fallback(v.optional(alertManners), undefined)),
   }),
 )

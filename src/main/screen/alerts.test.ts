@@ -159,6 +159,13 @@ describe('from one run to the next', () => {
     expect(open(first.shelf).alerts.list()).toEqual(first.alerts.list())
   })
 
+  it('wishes of a desk that measured liquidation by its distance stay, but for that', () => {
+    const shelf = memoryShelf()
+    const { liquidationLevels: _levels, ...older } = { ...usualRules, muted: ['fill'] as const }
+    shelf.set('alerts', JSON.stringify({ rules: { ...older, liquidationWithin: '0.1' } }))
+    expect(open(shelf).alerts.list().rules).toEqual({ ...usualRules, muted: ['fill'] })
+  })
+
   it.each(['', 'not json', '[]', '{"rules":{"prices":7}}', '{"manners":{"volume":900}}'])(
     'what cannot be read is as it first comes: %j',
     kept => {

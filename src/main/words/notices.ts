@@ -1,4 +1,5 @@
 import type { AlertKind } from '@core/alert/alert'
+import { amount, exactly, multiply, toPlaces } from '@core/value/decimal'
 import type { Writes } from '@core/guard/guard'
 
 /** What an alert tells, by name. */
@@ -18,6 +19,12 @@ const say = (facts: Facts, ...names: readonly string[]): string =>
     .filter(part => part !== '')
     .join(' ')
 
+/** A share in whole percent. */
+function percentOf(share: string | undefined): string {
+  const known = amount(share ?? '')
+  return known === undefined ? '—' : `${toPlaces(multiply(known, exactly('100')), 0, 'down')} %`
+}
+
 /** What a notification says of each kind of alert: its title, and a body without and with figures. */
 export const noticeWords: Readonly<Record<AlertKind, NoticeWords>> = {
   'unknown outcome': {
@@ -35,9 +42,9 @@ export const noticeWords: Readonly<Record<AlertKind, NoticeWords>> = {
   },
   liquidation: {
     title: 'Liquidation is near',
-    plain: 'A position is near its liquidation price.',
+    plain: 'Most of the margin behind a position is used.',
     full: facts =>
-      `${say(facts, 'symbol')}: mark ${say(facts, 'mark')}, liquidation at ${say(facts, 'liquidation')}.`,
+      `${say(facts, 'symbol') || 'Cross positions'}: ${percentOf(facts['used'])} of the margin is used; liquidation is at 100 %.`,
   },
   'margin ratio': {
     title: 'The margin ratio is low',
@@ -48,7 +55,12 @@ export const noticeWords: Readonly<Record<AlertKind, NoticeWords>> = {
   key: {
     title: 'The key needs attention',
     plain: 'It ends soon, or no longer works.',
-    full: facts => (facts['is'] === 'off' ? 'It no longer works.' : `It ends in ${say(facts, 'days')} days.`),
+    full: facts =>
+      facts['is'] === 'unlisted'
+        ? 'It is not in the account’s list of keys.'
+        : facts['is'] === 'off'
+          ? 'It no longer works.'
+          : `It ends in ${say(facts, 'days')} days.`,
   },
   fill: {
     title: 'Filled',

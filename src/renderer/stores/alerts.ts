@@ -33,7 +33,7 @@ export const useAlerts = defineStore('alerts', () => {
     ask(bridge.alerts.wish({ ...told.value.rules, ...some }))
 
   /** Takes a limit away, or sets it; a limit that is not there raises nothing. */
-  function limit(name: 'marginTimes' | 'liquidationWithin' | 'fundingAbove', to: AlertRules[typeof name]) {
+  function limit(name: 'marginTimes' | 'fundingAbove', to: AlertRules[typeof name]) {
     const { [name]: _, ...others } = told.value.rules
     return ask(bridge.alerts.wish(to === undefined ? others : { ...others, [name]: to }))
   }

@@ -189,10 +189,10 @@ describe('the words of the audit', () => {
         of: 'alerts',
         changed: [
           { name: 'isPrivate', before: 'true', after: 'false' },
-          { name: 'liquidationWithin', after: '0.1' },
+          { name: 'liquidationLevels', after: '0.6' },
         ],
       },
-      'What alerts tell changed: private from true to false; liquidation within from the default to 0.1.',
+      'What alerts tell changed: private from true to false; liquidation levels from the default to 0.6.',
     ],
     [{ saw: 'impossible', at: NOW, incident: 'i-1', why: 'w'.repeat(400) }, '… (i-1)'],
   ])('say of $saw what was done', (act, part) => expect(plain(actWords(act))).toContain(part))

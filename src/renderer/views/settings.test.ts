@@ -182,7 +182,7 @@ describe('alerts', () => {
 
   it.each([
     ['#price-alert', 'a lot', '“a lot” is no price.'],
-    ['#limit-liquidationWithin', '-1', '“-1” is no figure above zero.'],
+    ['#limit-marginTimes', '-1', '“-1” is no figure above zero.'],
     ['#limit-fundingAbove', 'soon', '“soon” is no figure above zero.'],
   ])('says beside %s that it cannot be %j, and beside no other field', async (name, typed, sentence) => {
     const { view, last } = await open()
@@ -209,14 +209,28 @@ describe('alerts', () => {
   })
 
   it.each([
-    ['25', { liquidationWithin: exactly('0.25') }],
-    ['', {}],
-  ])('sets how near liquidation may come: %j', async (typed, wanted) => {
+    ['60', ['0.6']],
+    ['80 62.5 80', ['0.625', '0.8']],
+    ['', []],
+  ])('sets own levels of margin used before the last one: %j', async (typed, liquidationLevels) => {
     const { view, last } = await open()
-    const field = view.find('#limit-liquidationWithin')
+    const field = view.find('#liquidation-levels')
+    expect((field.element as HTMLInputElement).value).toBe('75')
     await field.setValue(typed)
-    const { liquidationWithin: _, ...others } = usualRules
-    expect(last('alerts.wish')).toEqual({ ...others, ...wanted })
+    expect(last('alerts.wish')).toEqual({ ...usualRules, liquidationLevels })
+  })
+
+  it.each([
+    ['90', '“90” is no level above zero and below the last one.'],
+    ['60 soon', '“soon” is no level above zero and below the last one.'],
+    ['10 20 30 40', 'There can be 3 levels of your own.'],
+  ])('keeps the levels %j in their field and says why they are none', async (typed, sentence) => {
+    const { view, last } = await open()
+    const field = view.find('#liquidation-levels')
+    await field.setValue(typed)
+    expect(last('alerts.wish')).toBeUndefined()
+    expect((field.element as HTMLInputElement).value).toBe(typed)
+    expect(view.findAll('[role=alert]').map(each => each.text())).toEqual([sentence])
   })
 
   it('cannot mute what may cost money unchosen', async () => {

@@ -34,8 +34,12 @@ export function alertWords({ kind, facts }: Pick<Alert, 'kind' | 'facts'>, marke
       facts['keys'] !== undefined
         ? `More keys work for this account than before: ${facts['keys']} more. If you did not make them, revoke them in the venue’s own terminal; what is open stays open.`
         : `${traded}: this desk did not make this order. Somebody or something else trades here.`,
-    liquidation: () =>
-      `${symbol}: the mark is ${at('mark')} and liquidation is at ${at('liquidation')}, ${figure('distance', a => percent(a, 1))} away.`,
+    liquidation: () => {
+      const used = figure('used', a => percent(a, 1))
+      return facts['marginMode'] === 'CROSS'
+        ? `The cross positions use ${used} of what stands behind them; at 100 % they are liquidated.`
+        : `${symbol}: ${used} of its margin is used; at 100 % it is liquidated. The mark is ${at('mark')}, liquidation at ${at('liquidation')}.`
+    },
     'margin ratio': () =>
       `It is ${figure('marginRatio', percent)}, and liquidation begins below ${figure('maintenanceMarginRatio', percent)}.`,
     key: () =>

@@ -63,6 +63,16 @@ export const settingsFileSays = {
   copyKept: 'Copy what was kept',
 } as const
 
+/** What the field of one's own levels of margin used says. */
+export const liquidationLevelsSay = {
+  label: 'Margin used towards liquidation',
+  none: 'none',
+  about: (last: string): string =>
+    `A position is liquidated at 100 %. You are told at each level you name, apart by spaces, and always at ${last}; again only where it got worse.`,
+  noLevel: (typed: string): string => `“${typed}” is no level above zero and below the last one.`,
+  tooMany: (most: number): string => `There can be ${most} levels of your own.`,
+} as const
+
 /** What the panel about alerts says. */
 export const alertsPanelSays = {
   tellWhen: (symbol: string | undefined): string => `Tell me when ${symbol ?? 'the market'} is`,
@@ -73,7 +83,6 @@ export const alertsPanelSays = {
   forget: 'Forget',
   forgetOne: (symbol: string, price: string): string => `Forget ${symbol} ${price}`,
   limits: {
-    liquidationWithin: 'Liquidation price closer than',
     marginTimes: 'Margin ratio below this many times the maintenance rate',
     fundingAbove: 'Funding of a held market above',
   },

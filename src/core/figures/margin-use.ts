@@ -1,0 +1,65 @@
+import {
+  absolute,
+  add,
+  divide,
+  isPositive,
+  isZero,
+  multiply,
+  ONE,
+  subtract,
+  type Amount,
+} from '../value/decimal'
+import { crossMaintenance, maintenanceOf, type Place } from './footing'
+import type { MarginMode } from '../market/market'
+
+/** What is liquidated together, one isolated position or every cross one, and how much of what stands behind it is used. */
+export interface MarginUse {
+  readonly marginMode: MarginMode
+  /** Present for an isolated position. */
+  readonly place?: Place
+  /** Maintenance margin ÷ what stands behind it. Liquidation begins at 1; where nothing is left it is 1 too. */
+  readonly used: Amount
+}
+
+/** What the use of margin follows from. */
+interface Known {
+  readonly places: readonly Place[]
+  readonly collateral: Amount | undefined
+  /** The venue's own price of liquidation of an isolated position, where it states one. */
+  readonly liquidation: (place: Place) => Amount | undefined
+}
+
+/** How much of its margin everything open uses. What nobody can tell is left out. */
+export function marginUses({ places, collateral, liquidation }: Known): readonly MarginUse[] {
+  const open = places.filter(({ quantity }) => !isZero(quantity))
+  const isolated = open.flatMap((place): readonly MarginUse[] => {
+    if (place.marginMode === 'CROSS') return []
+    const need = maintenanceOf(place)
+    const behind = need && behindIsolated(place, need, liquidation(place))
+    return behind === undefined ? [] : [{ marginMode: 'ISOLATED', place, used: share(need, behind) }]
+  })
+  const cross = open.filter(({ marginMode }) => marginMode === 'CROSS')
+  const need =
+    collateral === undefined || cross.length === 0 ? undefined : crossMaintenance({ places: cross })
+  if (collateral === undefined || need === undefined) return isolated
+  return [...isolated, { marginMode: 'CROSS', used: share(need, collateral) }]
+}
+
+/**
+ * What stands behind an isolated position: its margin and what it has won or lost. Where the venue does not say the
+ * margin, its price of liquidation tells as much: there the two are equal.
+ */
+function behindIsolated(
+  { quantity, mark, margin, unsettled }: Place,
+  need: Amount,
+  liquidation: Amount | undefined,
+): Amount | undefined {
+  if (margin !== undefined) return add(margin, unsettled)
+  const rate = divide(need, multiply(absolute(quantity), mark), 20)
+  if (rate === undefined || liquidation === undefined || isZero(liquidation)) return undefined
+  const slope = subtract(quantity, multiply(absolute(quantity), rate))
+  return add(need, multiply(slope, subtract(mark, liquidation)))
+}
+
+const share = (need: Amount | undefined, behind: Amount): Amount =>
+  need !== undefined && isPositive(behind) ? (divide(need, behind, 6) ?? ONE) : ONE

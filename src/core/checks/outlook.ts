@@ -30,22 +30,30 @@ export function outlookBy(stance: Stance, deals: Deals, need: Need | undefined):
   const order = quantity === undefined ? undefined : signed(draft, quantity)
   const held = exposure?.quantity
   const ceiling = draft.side === 'BUY' && price !== undefined ? deals.worst : undefined
+  const now = deals.now && prospectOf(stance, deals.now)
   return {
     effect: held === undefined || order === undefined ? 'none' : effectOf(held, order),
     ...optional('ceiling', ceiling && add(ceiling.taken, ceiling.made)),
     before: standingNow(stance),
     ...positionTimes(on, draft.symbol, draft.marginMode),
-    ...optional('now', deals.now && prospectOf(stance, deals.now)),
-    ...optional('filled', deals.filled ? prospectOf(stance, deals.filled) : positionAfter(held, order)),
+    ...optional('now', now),
+    ...optional('filled', isWhole(deals.now) ? now : filledOf(stance, deals.filled, order)),
     ...optional('worst', deals.worst && prospectOf(stance, deals.worst)),
     ...optional('margin', need?.margin),
     ...(book === undefined || on.book === undefined ? {} : { bookAge: Math.max(0, on.now - on.book.asOf) }),
   }
 }
 
-/** What can be said without a price. */
-const positionAfter = (held: Amount | undefined, order: Amount | undefined): Prospect | undefined =>
-  held === undefined || order === undefined ? undefined : { position: add(held, order) }
+/** Whether all of it fills at once: then that is also what it is if it fills. */
+const isWhole = (now: Deal | undefined): boolean =>
+  now !== undefined && now.rests === ZERO && now.cancelled === ZERO
+
+/** Without a price there is still a position to tell. */
+function filledOf(stance: Stance, deal: Deal | undefined, order: Amount | undefined): Prospect | undefined {
+  if (deal !== undefined) return prospectOf(stance, deal)
+  const held = stance.exposure?.quantity
+  return held === undefined || order === undefined ? undefined : { position: add(held, order) }
+}
 
 /** What an order, or several as one, comes to in each case that can be told. */
 export interface Deals {

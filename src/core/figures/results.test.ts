@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { courses, Exact, playPast } from '../../../test/kit/traded-past'
-import { unrealised } from '../account/risk'
 import { add, exactly, multiply, ZERO } from '../value/decimal'
+import { unrealised } from './rates'
 import {
   figuresOfFill,
   figuresOfFunding,
@@ -58,7 +58,7 @@ describe('the fees, the volume and the funding', () => {
         const { fees, volume, funding, fills } = sumUp(past)
         expect([fills, fees, volume, funding]).toEqual([
           past.fills.length,
-          past.fills.map(({ fee }) => fee).reduce(add, ZERO),
+          past.fills.map(({ fee }) => fee ?? ZERO).reduce(add, ZERO),
           past.fills.map(({ price, quantity }) => multiply(price, quantity)).reduce(add, ZERO),
           past.funding.map(({ fee }) => fee).reduce(add, ZERO),
         ])

@@ -23,7 +23,7 @@ const plain: Record<SumName, (fills: readonly Fill[], funding: readonly FundingF
   volume: fills =>
     straight(fills.map(({ price, quantity }) => new Exact(price).mul(quantity).toFixed())).toFixed(),
   realised: fills => straight(fills.map(({ realised = 'NaN' }) => realised)).toFixed(),
-  fees: fills => straight(fills.map(({ fee }) => fee)).toFixed(),
+  fees: fills => straight(fills.map(({ fee = 'NaN' }) => fee)).toFixed(),
   funding: (_, funding) => straight(funding.map(({ fee }) => fee)).toFixed(),
 }
 

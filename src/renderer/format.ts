@@ -25,9 +25,11 @@ export const DASH = '—'
 
 const HUNDRED = exactly('100')
 
-// What stands before a mark that is only for the eye. It has no width, nobody types it, and so what is
-// copied can be turned back exactly, whichever marks the person chose.
-const FOR_THE_EYE = '\u2060'
+/**
+ * What stands before a mark that is only for the eye. It has no width, nobody types it, and so what is
+ * copied can be turned back exactly, whichever marks the person chose.
+ */
+export const FOR_THE_EYE = '\u2060'
 
 const marks: Readonly<Record<FigureStyle, { readonly group: string; readonly point: string }>> = {
   space: { group: GROUP, point: '.' },

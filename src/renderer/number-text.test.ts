@@ -1,64 +1,206 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { amount, compare, exactly, isOnGrid } from '@core/value/decimal'
-import { stepped, understand } from './number-text'
+import { fromUnits } from '@core/value/units'
+import { display, figureStyles, type FigureStyle } from './display'
+import { grouped } from './format'
+import { handedOn, inField, stepped, understand } from './number-text'
 import { notUnderstoodWords } from './words/number-text'
 
 const a = exactly
 
+type Table = readonly (readonly [typed: string, read: string, echo: string])[]
+
+const underStyle = (figures: FigureStyle): void => void (display.figures = figures)
+afterEach(() => underStyle('space'))
+
 describe('reading what is typed', () => {
-  it.each([
+  const anywhere: Table = [
+    ['61240', '61240', 'same'],
+    ['007', '7', 'completed'],
+    ['61 240', '61240', 'completed'],
+    ['61\u00a0240', '61240', 'completed'],
+    ['61\u2009240', '61240', 'completed'],
+    ['61\u202f240', '61240', 'completed'],
+    ['1 234 567', '1234567', 'completed'],
+    [' 5\n', '5', 'same'],
+    ['0', '0', 'same'],
+  ]
+  const withPoint: Table = [
+    ...anywhere,
     ['61240.0', '61240', 'same'],
     ['0.25', '0.25', 'same'],
+    ['1234.567', '1234.567', 'same'],
+    ['66.658', '66.658', 'point'],
+    ['20.000', '20', 'point'],
     ['0,25', '0.25', 'comma'],
+    ['0,500', '0.5', 'comma'],
+    ['12,25', '12.25', 'comma'],
     ['1,5', '1.5', 'comma'],
-    ['1,000', '1', 'comma'],
+    ['1,2345', '1.2345', 'comma'],
+    [',500', '0.5', 'comma'],
+    ['50 800.5', '50800.5', 'completed'],
+    ['50 800,5', '50800.5', 'comma'],
     ['.5', '0.5', 'completed'],
     ['5.', '5', 'completed'],
-    ['007', '7', 'same'],
-  ])('understands %s as %s and says so: %s', (typed, read, echo) =>
-    expect(understand(typed)).toEqual({ is: 'amount', amount: read, echo }),
-  )
-
-  it.each([
-    [' 5', 'space'],
-    ['61 240', 'space'],
-    ['61\u00a0240', 'space'],
-    ['1,234.5', 'two marks'],
-    ['1.234.567', 'two marks'],
-    ['1e-7', 'exponent'],
-    ['1E5', 'exponent'],
-    ['+1', 'sign'],
-    ['-1', 'sign'],
-    ['−1', 'sign'],
-    ['１', 'other digits'],
-    ['٣', 'other digits'],
-    ["1'000", 'other digits'],
-    ['NaN', 'other digits'],
-    ['0x10', 'other digits'],
-    ['.', 'no digits'],
-    [',', 'no digits'],
-    ['1'.repeat(41), 'too long'],
-  ])('refuses %s and says why: %s', (typed, why) => expect(understand(typed)).toEqual({ is: 'refused', why }))
-
-  it('takes nothing typed for nothing said', () => {
-    expect(understand('')).toEqual({ is: 'empty' })
+  ]
+  const tables: Readonly<Record<FigureStyle, Table>> = {
+    space: withPoint,
+    none: withPoint,
+    comma: [
+      ...withPoint,
+      ['1,234.5', '1234.5', 'completed'],
+      ['5,000,001', '5000001', 'completed'],
+      ['1,234,567.25', '1234567.25', 'completed'],
+    ],
+    point: [
+      ...anywhere,
+      ['61240,0', '61240', 'same'],
+      ['1234,567', '1234.567', 'same'],
+      ['66,658', '66.658', 'comma'],
+      ['0.25', '0.25', 'point'],
+      ['0.500', '0.5', 'point'],
+      ['12.25', '12.25', 'point'],
+      ['5.000.001', '5000001', 'completed'],
+      ['1.234,5', '1234.5', 'completed'],
+      ['50 800,5', '50800.5', 'completed'],
+      [',5', '0.5', 'completed'],
+    ],
+  }
+  describe.each(figureStyles)('with figures in the style “%s”', style => {
+    it.each(tables[style])('understands %j as %s and says so: %s', (typed, read, echo) => {
+      underStyle(style)
+      expect(understand(typed)).toEqual({ is: 'amount', amount: read, echo })
+    })
   })
 
-  it('never guesses: what it understands is the same digits with at most the mark changed', () => {
+  it.each<[FigureStyle, string, string, string]>([
+    ['space', '1,000', '1000', '1'],
+    ['space', '66,658', '66658', '66.658'],
+    ['space', '12345,678', '12345678', '12345.678'],
+    ['space', '50 800,500', '50800500', '50800.5'],
+    ['none', '1,000', '1000', '1'],
+    ['comma', '1,000', '1000', '1'],
+    ['point', '20.000', '20000', '20'],
+    ['point', '66.658', '66658', '66.658'],
+  ])('in the style “%s” refuses %j, which can be %s or %s, and names both', (style, typed, ...readings) => {
+    underStyle(style)
+    const read = understand(typed)
+    expect(read).toEqual({ is: 'refused', why: 'two readings', readings })
+    const said = read.is === 'refused' ? notUnderstoodWords(read) : ''
+    for (const reading of readings) expect(said).toContain(grouped(reading))
+  })
+
+  it.each<[FigureStyle, string, string]>([
+    ['space', '61 24', 'grouping'],
+    ['space', '6 1240', 'grouping'],
+    ['space', '0 123', 'grouping'],
+    ['space', '1  234', 'grouping'],
+    ['space', '1 234 56', 'grouping'],
+    ['space', '1 234,567 8', 'grouping'],
+    ['space', '1,234.5', 'two marks'],
+    ['space', '1.234,5', 'two marks'],
+    ['space', '1.234.567', 'two marks'],
+    ['space', '1,234,567', 'two marks'],
+    ['comma', '1,23,456', 'two marks'],
+    ['comma', '1.234,5', 'two marks'],
+    ['comma', '12,34.5', 'two marks'],
+    ['comma', '0,123.5', 'two marks'],
+    ['point', '1,234.5', 'two marks'],
+    ['point', '1.23.456', 'two marks'],
+    ['space', '1e-7', 'exponent'],
+    ['space', '1E5', 'exponent'],
+    ['space', '+1', 'sign'],
+    ['space', '-1', 'sign'],
+    ['space', '−1', 'sign'],
+    ['space', '１', 'other digits'],
+    ['space', '٣', 'other digits'],
+    ['space', "1'000", 'other digits'],
+    ['space', 'NaN', 'other digits'],
+    ['space', '0x10', 'other digits'],
+    ['space', '61240q', 'other digits'],
+    ['space', '.', 'no digits'],
+    ['space', ',', 'no digits'],
+    ['space', '1'.repeat(41), 'too long'],
+  ])('in the style “%s” refuses %j and says why: %s', (style, typed, why) => {
+    underStyle(style)
+    expect(understand(typed)).toEqual({ is: 'refused', why })
+  })
+
+  it('takes nothing typed for nothing said', () => {
+    expect([understand(''), understand(' ')]).toEqual([{ is: 'empty' }, { is: 'empty' }])
+  })
+
+  const likeFigures = fc.string({
+    unit: fc.constantFrom(...'0123456789.,. , \u00a0\u202f'),
+    maxLength: 14,
+  })
+  const styles = fc.constantFrom(...figureStyles)
+
+  it('never guesses: in any style it keeps every digit, in its order', () => {
     fc.assert(
-      fc.property(fc.string({ maxLength: 20 }), typed => {
+      fc.property(styles, likeFigures, (style, typed) => {
+        underStyle(style)
         const read = understand(typed)
         if (read.is !== 'amount') return
-        expect(/^\d*[.,]?\d*$/.test(typed)).toBe(true)
-        const [whole = '', part = ''] = typed.split(/[.,]/)
-        expect(read.amount).toBe(amount(`0${whole}.${part}0`))
+        const digits = (text: string) => text.replaceAll(/\D/g, '').replaceAll(/^0+|0+$/g, '')
+        expect(digits(read.amount)).toBe(digits(typed))
+      }),
+    )
+  })
+
+  it('never guesses: what two styles both understand is the same figure in both', () => {
+    fc.assert(
+      fc.property(styles, styles, likeFigures, (style, other, typed) => {
+        underStyle(style)
+        const read = understand(typed)
+        underStyle(other)
+        const again = understand(typed)
+        if (read.is === 'amount' && again.is === 'amount') expect(again.amount).toBe(read.amount)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  const amounts = fc
+    .tuple(fc.integer({ min: 0, max: 1e12 }), fc.integer({ min: 0, max: 12 }))
+    .map(([units, places]) => fromUnits(units, places))
+
+  it('reads back whatever the desk itself wrote in the chosen style, pasted as it stands', () => {
+    fc.assert(
+      fc.property(styles, amounts, (style, figure) => {
+        underStyle(style)
+        for (const shown of [grouped(figure), inField(figure)]) {
+          const read = understand(shown)
+          expect(read.is === 'amount' && read.amount).toBe(figure)
+        }
+      }),
+    )
+  })
+
+  it('lets nobody take what was not understood for a figure', () => {
+    fc.assert(
+      fc.property(styles, likeFigures, (style, typed) => {
+        underStyle(style)
+        const handed = handedOn(typed)
+        const read = understand(typed)
+        expect(amount(handed)).toBe(read.is === 'amount' ? read.amount : undefined)
+        if (read.is === 'refused') expect(inField(handed)).toBe(typed)
       }),
     )
   })
 
   it('has a sentence for each reason', () => {
-    expect(Object.values(notUnderstoodWords).every(words => words.endsWith('.'))).toBe(true)
+    const reasons = [
+      'grouping',
+      'two marks',
+      'exponent',
+      'sign',
+      'other digits',
+      'no digits',
+      'too long',
+    ] as const
+    for (const why of reasons) expect(notUnderstoodWords({ is: 'refused', why })).toMatch(/\.$/)
   })
 })
 

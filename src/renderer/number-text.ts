@@ -1,50 +1,122 @@
 import { add, amount, compare, isOnGrid, multiply, exactly, negate, toGrid, ZERO } from '@core/value/decimal'
 import type { Amount } from '@core/value/decimal'
+import { display, type FigureStyle } from './display'
+import { FOR_THE_EYE, plain } from './format'
 
 /** What a typed figure was understood to be, or why it was not. */
 export type Understood =
   | { readonly is: 'empty' }
   | { readonly is: 'amount'; readonly amount: Amount; readonly echo: Echo }
-  | { readonly is: 'refused'; readonly why: NotUnderstood }
+  | NotUnderstood
 
-/** Whether the reading needs saying: typed as it is read, read with a comma as the mark, or completed. */
-export type Echo = 'same' | 'comma' | 'completed'
+/** Whether the reading needs saying: typed as it is read, completed, or which mark was taken for the decimal one. */
+export type Echo = 'same' | 'completed' | 'comma' | 'point'
 
+/** Why a typed figure was not understood; where it could mean two things, both of them. */
 export type NotUnderstood =
-  'space' | 'two marks' | 'exponent' | 'sign' | 'other digits' | 'no digits' | 'too long'
+  | { readonly is: 'refused'; readonly why: Fault }
+  | { readonly is: 'refused'; readonly why: 'two readings'; readonly readings: readonly [Amount, Amount] }
+
+type Fault = 'grouping' | 'two marks' | 'exponent' | 'sign' | 'other digits' | 'no digits' | 'too long'
 
 const LONGEST = 40
+const SPACES = /[ \u00a0\u2009\u202f]/g
+/** What is shown of a figure in any style, its marks for the eye included. */
+const SHOWN = new RegExp(`^\\d{1,3}(?:${FOR_THE_EYE}[.,]\\d{3})*(?:(?:\\.|${FOR_THE_EYE}{2},)\\d+)?$`)
 
-/** Reads a figure as people type it: "." or "," is the decimal mark as long as there is only one mark. */
+/** Which mark is the decimal one in each style, and which one groups, where it is a mark and not a space. */
+const marksOf: Readonly<Record<FigureStyle, { readonly point: '.' | ','; readonly group?: '.' | ',' }>> = {
+  space: { point: '.' },
+  comma: { point: '.', group: ',' },
+  point: { point: ',', group: '.' },
+  none: { point: '.' },
+}
+
+/**
+ * Reads a figure as a person types or pastes it. The chosen style of figures decides: its decimal mark always is one.
+ *
+ * The other mark is taken for the decimal one only where it cannot group: not before exactly three digits, or after
+ * a leading zero. What can mean two things is refused, and so whatever two styles both understand is the same figure.
+ */
 export function understand(typed: string): Understood {
-  if (typed === '') return { is: 'empty' }
-  const why = fault(typed)
-  if (why !== undefined) return { is: 'refused', why }
-  const pointed = typed.replace(',', '.')
-  const whole = pointed.startsWith('.') ? `0${pointed}` : pointed
-  const read = amount(whole.endsWith('.') ? whole.slice(0, -1) : whole)
-  if (read === undefined) return { is: 'refused', why: 'no digits' }
-  return {
-    is: 'amount',
-    amount: read,
-    echo: typed.includes(',') ? 'comma' : typed === whole && !typed.endsWith('.') ? 'same' : 'completed',
-  }
+  const text = typed.trim().replaceAll(SPACES, ' ')
+  if (text === '') return { is: 'empty' }
+  if (text.includes(FOR_THE_EYE) && SHOWN.test(text)) return taken(plain(text), 'completed')
+  const why = fault(text)
+  return why === undefined ? readMarks(text) : refused(why)
 }
 
-/** A figure for a draft: as it was understood, or else as it was typed, so that the checks can say what is wrong. */
-export function asTyped(typed: string): string {
+const refused = (why: Fault): NotUnderstood => ({ is: 'refused', why })
+
+function fault(text: string): Fault | undefined {
+  if (text.length > LONGEST) return 'too long'
+  if (/^[\d.,]+e[+-]?\d*$/iu.test(text)) return 'exponent'
+  if (/[+\-\u2212]/u.test(text)) return 'sign'
+  if (/[^0-9., ]/u.test(text)) return 'other digits'
+  return /[0-9]/.test(text) ? undefined : 'no digits'
+}
+
+/** Reads digits, what groups them, and at most one decimal mark. */
+function readMarks(text: string): Understood {
+  const bare = ungrouped(text)
+  if (bare === undefined) return refused(text.includes(' ') ? 'grouping' : 'two marks')
+  const mark = bare.includes(',') ? ',' : '.'
+  const [whole = '', part] = bare.split(mark)
+  const written = `${whole === '' ? '0' : whole}${part === undefined || part === '' ? '' : `.${part}`}`
+  const couldGroup = part?.length === 3 && /^[1-9]/.test(whole)
+  const isOther = part !== undefined && mark !== marksOf[display.figures].point
+  if (isOther && couldGroup) return twoReadings(whole + part, written)
+  // What another style would group is said, too: this one was taken for a decimal mark.
+  if (isOther || (couldGroup && whole.length <= 3)) return taken(written, mark === ',' ? 'comma' : 'point')
+  return taken(
+    written,
+    text === written.replace('.', mark) && /^(?:0|[1-9]\d*)$/.test(whole) ? 'same' : 'completed',
+  )
+}
+
+function twoReadings(grouped: string, decimal: string): Understood {
+  const readings = [amount(grouped), amount(decimal)] as const
+  const [first, second] = readings
+  if (first === undefined || second === undefined) return refused('no digits')
+  return { is: 'refused', why: 'two readings', readings: [first, second] }
+}
+
+function taken(written: string, echo: Echo): Understood {
+  const figure = amount(written)
+  return figure === undefined ? refused('no digits') : { is: 'amount', amount: figure, echo }
+}
+
+/** The digits and at most one mark, without what can only group; undefined where it groups nothing properly. */
+function ungrouped(text: string): string | undefined {
+  if (text.includes(' '))
+    return /^[1-9]\d{0,2}(?: \d{3})+(?:[.,]\d*)?$/.test(text) ? text.replaceAll(' ', '') : undefined
+  if (text.replaceAll(/\d/g, '').length <= 1) return text
+  const { group } = marksOf[display.figures]
+  return group !== undefined && ownGroups[group].test(text) ? text.replaceAll(group, '') : undefined
+}
+
+const ownGroups = {
+  ',': /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/,
+  '.': /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d*)?$/,
+} as const
+
+/**
+ * What a field hands on: the plain figure it was understood as, or what was typed behind a mark that nobody types.
+ *
+ * Text that was refused here could be a plain figure to who reads it next: "20.000" where the comma is decimal.
+ */
+export function handedOn(typed: string): string {
   const read = understand(typed)
-  return read.is === 'amount' ? read.amount : typed
+  if (read.is === 'empty') return ''
+  return read.is === 'amount' ? read.amount : UNREAD + typed
 }
 
-function fault(typed: string): NotUnderstood | undefined {
-  if (typed.length > LONGEST) return 'too long'
-  if (/\s/u.test(typed)) return 'space'
-  if (/^[\d.,]+e[+-]?\d*$/iu.test(typed)) return 'exponent'
-  if (/[+\-\u2212]/u.test(typed)) return 'sign'
-  if (/[^0-9.,]/u.test(typed)) return 'other digits'
-  if (typed.replaceAll(/[0-9]/g, '').length > 1) return 'two marks'
-  return /[0-9]/.test(typed) ? undefined : 'no digits'
+const UNREAD = FOR_THE_EYE
+
+/** What was handed on, as it stands in a field: with the decimal mark of the chosen style, or as it was typed. */
+export function inField(handed: string): string {
+  if (handed.startsWith(UNREAD)) return handed.slice(UNREAD.length)
+  return handed.replace('.', marksOf[display.figures].point)
 }
 
 /** One step up or down the grid from where the figure is, never below nothing. An off-grid figure lands on the grid. */

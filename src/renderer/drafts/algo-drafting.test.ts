@@ -10,7 +10,7 @@ it('drafts a ladder from the price to where it ends', () => {
   const typed = {
     type: 'LADDER',
     price: '60000',
-    upTo: '59000,5',
+    upTo: '59000.5',
     count: '4',
     skew: 'more at the end',
   } as const
@@ -34,7 +34,7 @@ describe('a ticket that waits for a trigger', () => {
   it.each<[string, Partial<Typed>, object]>([
     [
       'a stop with a limit',
-      { type: 'STOP_LIMIT', price: '61000', trigger: '60900,5', reduceOnly: true },
+      { type: 'STOP_LIMIT', price: '61000', trigger: '60900.5', reduceOnly: true },
       { ...about, kind: 'STOP', type: 'LIMIT', price: '61000', triggerPrice: '60900.5', reduceOnly: true },
     ],
     [

@@ -1,7 +1,6 @@
 import type { AlgoDraft, LegDraft } from '@core/write/algo-draft'
-import { exactly, multiply } from '@core/value/decimal'
+import { amount, exactly, multiply } from '@core/value/decimal'
 import type { OrderDraft } from '@core/write/write'
-import { asTyped, understand } from '../number-text'
 import type { TicketType, Typed } from './typed'
 
 const HUNDREDTH = exactly('0.01')
@@ -24,34 +23,32 @@ export function legsOf({
 }
 
 const legOf = (kind: LegDraft['kind'], trigger: string, limit: string): readonly LegDraft[] =>
-  trigger === ''
-    ? []
-    : [{ kind, triggerPrice: asTyped(trigger), ...(limit !== '' && { price: asTyped(limit) }) }]
+  trigger === '' ? [] : [{ kind, triggerPrice: trigger, ...(limit !== '' && { price: limit }) }]
 
 /** The draft of a ticket that waits for a trigger, or that brings what does. Every figure it needs is there. */
 export function algoDraftOf(symbol: string, typed: Typed): AlgoDraft {
   const { side, type, reduceOnly, marginMode } = typed
-  const about = { is: 'algo order', symbol, marginMode, side, quantity: asTyped(typed.size) } as const
+  const about = { is: 'algo order', symbol, marginMode, side, quantity: typed.size } as const
   if (type === 'TRAILING_STOP')
     return {
       ...about,
       kind: 'TRAILING_STOP',
       distance: { is: typed.distanceIs, by: distanceOf(typed) },
-      ...(typed.activation !== '' && { activatedPrice: asTyped(typed.activation) }),
+      ...(typed.activation !== '' && { activatedPrice: typed.activation }),
       reduceOnly,
     }
   const isPriced = type === 'STOP_LIMIT' || type === 'LIMIT'
   const entry = {
     ...about,
     type: isPriced ? ('LIMIT' as const) : ('MARKET' as const),
-    ...(isPriced && { price: asTyped(typed.price) }),
+    ...(isPriced && { price: typed.price }),
   }
-  if (isTriggered(type)) return { ...entry, kind: 'STOP', triggerPrice: asTyped(typed.trigger), reduceOnly }
+  if (isTriggered(type)) return { ...entry, kind: 'STOP', triggerPrice: typed.trigger, reduceOnly }
   return { ...entry, kind: 'BRACKET', protection: typed.protectAs, legs: legsOf(typed) }
 }
 
 /** A percentage is typed, and a fraction is drafted. */
 function distanceOf({ distance, distanceIs }: Typed): string {
-  const read = understand(distance)
-  return distanceIs === 'rate' && read.is === 'amount' ? multiply(read.amount, HUNDREDTH) : asTyped(distance)
+  const read = amount(distance)
+  return distanceIs === 'rate' && read !== undefined ? multiply(read, HUNDREDTH) : distance
 }

@@ -23,8 +23,11 @@ describe('a draft', () => {
     expect(draft({ type: 'MARKET', price: '61240', size: '1' })).not.toHaveProperty('price')
   })
 
-  it('carries what was understood, and what was not as it was typed', () => {
-    expect(draft({ price: '61240,50', size: ' 5' })).toMatchObject({ price: '61240.5', quantity: ' 5' })
+  it('carries what a field handed on, understood or not', () => {
+    expect(draft({ price: '61240.5', size: '\u20605 5' })).toMatchObject({
+      price: '61240.5',
+      quantity: '\u20605 5',
+    })
   })
 })
 

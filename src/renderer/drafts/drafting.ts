@@ -6,7 +6,6 @@ import type { Order } from '@core/account/order'
 import type { Position } from '@core/account/position'
 import type { OrderDraft } from '@core/write/write'
 import { algoDraftOf, isTriggered } from './algo-drafting'
-import { asTyped } from '../number-text'
 import { shareToSize } from './sizing'
 import type { TicketType, Typed } from './typed'
 import { neededWords } from '../words/ticket'
@@ -77,7 +76,7 @@ export function missingOf(typed: Typed): readonly string[] {
 /**
  * The draft a ticket amounts to; none while a figure it needs is missing.
  *
- * What was not understood goes along as it was typed, so that the checks can say what is wrong with it.
+ * What was not understood goes along as the field handed it on, so that the checks can say what is wrong with it.
  */
 export function draftOf(symbol: string | undefined, typed: Typed): TicketDraft | undefined {
   if (symbol === undefined || missingOf(typed).length > 0) return undefined
@@ -89,11 +88,11 @@ export function draftOf(symbol: string | undefined, typed: Typed): TicketDraft |
     symbol,
     side,
     type,
-    quantity: asTyped(typed.size),
+    quantity: typed.size,
     reduceOnly,
     marginMode,
-    ...(takesPrice(typed) && { price: asTyped(typed.price) }),
-    ...(canHide(typed) && typed.hides && { visible: asTyped(typed.visible) }),
+    ...(takesPrice(typed) && { price: typed.price }),
+    ...(canHide(typed) && typed.hides && { visible: typed.visible }),
     ...(type === 'POST_ONLY' && typed.stepsBack && { stepsBack: true }),
   }
 }
@@ -119,10 +118,10 @@ const ladderOf = (symbol: string, typed: Typed): LadderDraft => ({
   symbol,
   side: typed.side,
   type: typed.rung,
-  from: asTyped(typed.price),
-  to: asTyped(typed.upTo),
+  from: typed.price,
+  to: typed.upTo,
   count: typed.count,
-  quantity: asTyped(typed.size),
+  quantity: typed.size,
   skew: typed.skew,
   reduceOnly: typed.reduceOnly,
   marginMode: typed.marginMode,

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { exactly as a } from '@core/value/decimal'
 import { market, position, SYMBOL } from '../../../test/kit/trade'
+import { display } from '../display'
 import { readOrder, type Reading } from './typed-order'
 import { readOrderWords, unreadWords } from '../words/typed-order'
 
@@ -23,6 +24,8 @@ const says = (line: string, reading = on()): string | undefined => {
   return words.replaceAll('\u00a0', ' ')
 }
 
+afterEach(() => void (display.figures = 'space'))
+
 describe('a typed order', () => {
   it.each([
     ['buy 0.1 btc 60000 post', 'Buy 0.1 BTC, post-only, at 60 000, cross'],
@@ -31,6 +34,12 @@ describe('a typed order', () => {
       'buy 0,1 perp_btc_usdc @60000,5',
       'Buy 0.1 BTC, limit, at 60 000.5, cross (the comma in 0,1 and 60000,5 is the decimal mark)',
     ],
+    [
+      'buy 0,1 sol 66.658',
+      'Buy 0.1 SOL, limit, at 66.658, isolated (the comma in 0,1 is the decimal mark; the point in 66.658 is the decimal mark)',
+    ],
+    ['buy 0.1 btc 60\u00a0000.5', 'Buy 0.1 BTC, limit, at 60 000.5, cross'],
+    ['buy\u00a00.1\u00a0btc\u202f60000', 'Buy 0.1 BTC, limit, at 60 000, cross'],
     ['buy 1 eth @ 3000 ioc isolated', 'Buy 1 ETH, immediate or cancel, at 3 000, isolated'],
     ['sell 1 sol fok 150', 'Sell 1 SOL, fill or kill, at 150, isolated'],
     ['stop sell 0.1 btc 58000', 'Sell 0.1 BTC, once the mark reaches 58 000, then at market, cross'],
@@ -50,6 +59,7 @@ describe('a typed order', () => {
     ['buy 0.1 foo 1', 'There is no market called “foo”.'],
     ['buy 0.1 op 1', 'More than one market is called “op”'],
     ['buy 1,000.5 btc 1', '“1,000.5”: Only one decimal mark, please'],
+    ['buy 0.1 btc 80,000', '“80,000”: This can be 80 000 or 80'],
     ['buy 1e3 btc 1', 'without an exponent'],
     ['buy -1 btc 1', 'without a sign'],
     ['buy 0 btc 1', '“0” is nothing'],
@@ -76,6 +86,15 @@ describe('a typed order', () => {
     ['close btc half', '“half” is not understood'],
   ])('“%s” is refused: %s', (line, words) => {
     expect(says(line)).toContain(words)
+  })
+
+  it('is read in the chosen style of figures, as every field reads its figures', () => {
+    display.figures = 'point'
+    expect(says('buy 0,1 btc 80.000')).toContain('“80.000”: This can be')
+    expect(says('buy 0,1 btc 80000,5')?.replaceAll('\u2060', '')).toBe(
+      'Buy 0,1 BTC, limit, at 80.000,5, cross',
+    )
+    expect(says('buy 0,1 btc 1.080.000')?.replaceAll('\u2060', '')).toContain('at 1.080.000,')
   })
 
   it.each(['', 'buy', 'sell: fill', 'stop', 'stop writing', 'close', 'close several', 'theme', 'btc'])(

@@ -2,7 +2,7 @@ import { compare, isPositive, isZero, type Amount } from '@core/value/decimal'
 import type { MarginMode, Market, Side } from '@core/market/market'
 import type { Position } from '@core/account/position'
 import { blank, closing, WHOLE } from './drafting'
-import { understand, type NotUnderstood } from '../number-text'
+import { understand, type Echo, type NotUnderstood } from '../number-text'
 import type { TicketType, Typed } from './typed'
 
 /** What a typed line is read against. */
@@ -43,8 +43,14 @@ export interface ReadOrder {
   readonly typed: Typed
   /** The share that a close is of. */
   readonly share?: Amount
-  /** Figures in which a comma was read as the decimal mark. */
-  readonly commas: readonly string[]
+  /** Figures in which a mark was taken for the decimal one that could have been none. */
+  readonly marks: readonly TakenMark[]
+}
+
+/** A figure, and the mark in it that was taken for the decimal one. */
+export interface TakenMark {
+  readonly word: string
+  readonly mark: Extract<Echo, 'comma' | 'point'>
 }
 
 /** What a typed line is, where it begins like an order. */
@@ -75,12 +81,15 @@ const sides: Readonly<Record<string, Side>> = { buy: 'BUY', sell: 'SELL' }
 const reduces: readonly string[] = ['reduce', 'reduce-only']
 const beginsAsFigure = (word: string): boolean => /^[@.,\d+\-\u2212]/u.test(word)
 
+// A pasted figure keeps together: the spaces that group it are none that a person types.
+const BETWEEN_WORDS = /(?!(?<=\d)[\u00a0\u2009\u202f](?=\d{3}(?!\d)))\s+/u
+
 /**
  * Reads a line such as "buy 0.1 btc 60000 post" as an order for the ticket. Undefined where it does not begin like one.
  * Nothing is guessed: what could mean two things is refused.
  */
 export function readOrder(line: string, on: Reading): TypedOrder | undefined {
-  const words = line.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = line.toLowerCase().split(BETWEEN_WORDS).filter(Boolean)
   const read = readerOf(words, on)
   if (read === undefined) return undefined
   try {
@@ -104,27 +113,27 @@ function readerOf(words: readonly string[], on: Reading): (() => ReadOrder) | un
 
 function plainOrder(side: Side, words: readonly string[], on: Reading): ReadOrder {
   const [sizeWord = '', marketWord, ...rest] = words
-  const commas: string[] = []
-  const size = figure(sizeWord, commas)
+  const marks: TakenMark[] = []
+  const size = figure(sizeWord, marks)
   const market = marketCalled(marketWord, on.markets)
-  const said = sayings(rest, commas)
+  const said = sayings(rest, marks)
   const [price, second] = said.figures
   if (second !== undefined) unclear({ why: 'second', word: second.word })
   const type = said.type ?? 'LIMIT'
   if (type === 'MARKET' && price !== undefined) unclear({ why: 'price of a market order' })
   if (type !== 'MARKET' && price === undefined) unclear({ why: 'no price' })
   const typed = { side, type, size, price: price?.amount ?? '', reduceOnly: said.reduces }
-  return { market, typed: { ...blank, ...typed, marginMode: modeOf(said.mode, market, on) }, commas }
+  return { market, typed: { ...blank, ...typed, marginMode: modeOf(said.mode, market, on) }, marks }
 }
 
 function stopOrder(words: readonly string[], on: Reading): ReadOrder {
   const [sideWord = '', sizeWord, marketWord, ...rest] = words
   const side = sides[sideWord] ?? unclear({ why: 'no side' })
-  const commas: string[] = []
+  const marks: TakenMark[] = []
   if (sizeWord === undefined) unclear({ why: 'no size' })
-  const size = figure(sizeWord ?? '', commas)
+  const size = figure(sizeWord ?? '', marks)
   const market = marketCalled(marketWord, on.markets)
-  const said = sayings(rest, commas)
+  const said = sayings(rest, marks)
   const [trigger, price, second] = said.figures
   if (said.type !== undefined && said.type !== 'LIMIT' && said.type !== 'MARKET')
     unclear({ why: 'types of a stop' })
@@ -141,19 +150,19 @@ function stopOrder(words: readonly string[], on: Reading): ReadOrder {
     price: isLimit ? (price?.amount ?? '') : '',
     reduceOnly: said.reduces,
   } as const
-  return { market, typed: { ...blank, ...typed, marginMode: modeOf(said.mode, market, on) }, commas }
+  return { market, typed: { ...blank, ...typed, marginMode: modeOf(said.mode, market, on) }, marks }
 }
 
 function close([marketWord, ...rest]: readonly string[], on: Reading): ReadOrder {
   const market = marketCalled(marketWord, on.markets)
-  const commas: string[] = []
+  const marks: TakenMark[] = []
   let [share, mode]: [Amount | undefined, MarginMode | undefined] = [undefined, undefined]
   for (const word of rest) {
     if (modes[word] !== undefined && mode === undefined) mode = modes[word]
     else if (!beginsAsFigure(word)) unclear({ why: 'unknown', word })
     else if (!word.endsWith('%')) unclear({ why: 'no share', word })
     else if (share !== undefined) unclear({ why: 'second', word })
-    else share = figure(word.slice(0, -1), commas)
+    else share = figure(word.slice(0, -1), marks)
   }
   if (share !== undefined && compare(share, WHOLE) > 0) unclear({ why: 'share', word: share })
   const rows = (on.positions ?? unclear({ why: 'positions unread' })).filter(
@@ -164,7 +173,7 @@ function close([marketWord, ...rest]: readonly string[], on: Reading): ReadOrder
   const row = rows[0] ?? unclear({ why: 'not held' })
   const typed = closing(row, market, share)
   if (isZero(typed.size as Amount)) unclear({ why: 'too small a share' })
-  return { market, typed, share: share ?? WHOLE, commas }
+  return { market, typed, share: share ?? WHOLE, marks }
 }
 
 interface Figure {
@@ -173,13 +182,13 @@ interface Figure {
 }
 
 /** The words after the market, in any order: figures, at most one type, one mode, and whether it only reduces. */
-function sayings(words: readonly string[], commas: string[]) {
+function sayings(words: readonly string[], marks: TakenMark[]) {
   const figures: Figure[] = []
   let [type, mode]: [TicketType | undefined, MarginMode | undefined] = [undefined, undefined]
   let isReducing = false
   for (const word of words) {
     if (word === '@') continue
-    if (beginsAsFigure(word)) figures.push({ word, amount: figure(word.replace(/^@/, ''), commas) })
+    if (beginsAsFigure(word)) figures.push({ word, amount: figure(word.replace(/^@/, ''), marks) })
     else if (types[word] !== undefined) type = once(type, types[word], word)
     else if (modes[word] !== undefined) mode = once(mode, modes[word], word)
     else if (reduces.includes(word)) isReducing = true
@@ -192,11 +201,11 @@ const once = <T>(before: T | undefined, now: T, word: string): T =>
   before === undefined ? now : unclear({ why: 'second', word })
 
 /** A figure above zero, read as the number fields read theirs. */
-function figure(word: string, commas: string[]): Amount {
+function figure(word: string, marks: TakenMark[]): Amount {
   const read = understand(word)
   if (read.is === 'empty') return unclear({ why: 'no size' })
-  if (read.is === 'refused') return unclear({ why: 'figure', word, of: read.why })
-  if (read.echo === 'comma') commas.push(word)
+  if (read.is === 'refused') return unclear({ why: 'figure', word, of: read })
+  if (read.echo === 'comma' || read.echo === 'point') marks.push({ word, mark: read.echo })
   return isPositive(read.amount) ? read.amount : unclear({ why: 'nothing', word })
 }
 

@@ -5,7 +5,7 @@ import type { OrderDraft } from '@core/write/write'
 /** Every kind of order the ticket can draft. A bracket is a limit or market order that brings its protection. */
 export type TicketType = OrderDraft['type'] | 'STOP_LIMIT' | 'STOP_MARKET' | 'TRAILING_STOP' | 'LADDER'
 
-/** What stands in the ticket, as it was typed. */
+/** What stands in the ticket. Its figures are as the fields hand them on: plain, or what nobody takes for a figure. */
 export interface Typed {
   readonly side: Side
   readonly type: TicketType

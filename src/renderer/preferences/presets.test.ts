@@ -11,7 +11,7 @@ import { presetWords } from '../words/preset'
 const typed: Typed = {
   ...blank,
   side: 'SELL',
-  price: '60000,5',
+  price: '60000.5',
   size: '0.25',
   protect: true,
   takeProfit: '59000',
@@ -29,7 +29,7 @@ describe('a ticket that is kept', () => {
 
   it('takes them along where that is asked', () => {
     const preset = presetOf(SYMBOL, typed, true)
-    expect(preset?.typed).toMatchObject({ price: '60000,5', takeProfit: '59000' })
+    expect(preset?.typed).toMatchObject({ price: '60000.5', takeProfit: '59000' })
     expect(preset && ticketOf(preset)).toEqual(typed)
   })
 
@@ -65,6 +65,13 @@ describe('presets that were kept', () => {
       { Mine: { symbol: SYMBOL, typed: { size: '1' } } },
     ],
     [
+      'from before figures were kept plain, when a comma was the decimal mark',
+      {
+        Mine: { symbol: SYMBOL, typed: { size: '1,000', price: '60000,50', trigger: '.5', distance: '5.' } },
+      },
+      { Mine: { symbol: SYMBOL, typed: { size: '1', price: '60000.5', trigger: '0.5', distance: '5' } } },
+    ],
+    [
       'with names of what every object has, without these',
       { Mine: { symbol: SYMBOL, typed: { constructor: true, toString: '1' } } },
       { Mine: { symbol: SYMBOL, typed: {} } },
@@ -91,7 +98,7 @@ describe('the words for a preset', () => {
   it.each<[Preset['typed'], string]>([
     [{}, 'Buy Limit PERP_BTC_USDC'],
     [
-      { side: 'SELL', type: 'POST_ONLY', size: '1,5', stepsBack: true },
+      { side: 'SELL', type: 'POST_ONLY', size: '1.5', stepsBack: true },
       'Sell Post-only 1.5 PERP_BTC_USDC, steps back',
     ],
     [

@@ -1,6 +1,6 @@
+import { amount } from '@core/value/decimal'
 import { blank } from '../drafts/drafting'
 import { fieldsOf } from './fields'
-import { understand } from '../number-text'
 import type { Typed } from '../drafts/typed'
 
 /** A whole ticket kept under a name, for the market it was typed in. What it leaves out is as in a blank ticket. */
@@ -35,6 +35,7 @@ const figures = [
   'visible',
 ] as const satisfies readonly (keyof Typed)[]
 
+const isFigureField = (field: string): boolean => figures.some(each => each === field)
 const isPrice = (field: string): boolean => prices.some(each => each === field)
 
 type Reads = { readonly [Field in keyof Typed]: (value: unknown) => boolean }
@@ -89,12 +90,18 @@ export function presetOf(symbol: string, typed: Typed, withPrices: boolean): Pre
     ([field, value]) => (withPrices || !isPrice(field)) && value !== blank[field as keyof Typed],
   )
   const isUnread = ([field, value]: readonly [string, unknown]): boolean =>
-    figures.some(each => each === field) && understand(String(value)).is !== 'amount'
+    isFigureField(field) && amount(String(value)) === undefined
   return kept.some(isUnread) ? undefined : { symbol, typed: Object.fromEntries(kept) as Partial<Typed> }
 }
 
 /** The ticket that a preset fills: all of it, so that nothing of what stood there before is left over. */
 export const ticketOf = ({ typed }: Preset): Typed => ({ ...blank, ...typed })
+
+/** A figure as fields hand it on. Earlier desks kept it as it was typed, when a comma always was the decimal mark. */
+function plainOf(kept: string): string {
+  const [whole = '', part = ''] = kept.split(/[.,]/)
+  return amount(part === '' ? whole : `${whole === '' ? '0' : whole}.${part}`) ?? ''
+}
 
 /** The presets in what was kept. One whose market makes no sense is left out, and so is a field that does not. */
 export function readPresets(kept: unknown): Readonly<Record<string, Preset>> {
@@ -107,7 +114,11 @@ export function readPresets(kept: unknown): Readonly<Record<string, Preset>> {
         const fields = Object.entries(fieldsOf(typed)).filter(
           ([field, value]) => Object.hasOwn(fits, field) && fits[field as keyof Typed](value),
         )
-        return [[name, { symbol, typed: Object.fromEntries(fields) as Partial<Typed> }] as const]
+        const plain = fields.map(([field, value]) => [
+          field,
+          isFigureField(field) ? plainOf(String(value)) : value,
+        ])
+        return [[name, { symbol, typed: Object.fromEntries(plain) as Partial<Typed> }] as const]
       })
       .slice(0, presetLimits.most),
   )

@@ -5,11 +5,10 @@ import { guardNames, guardText } from '@core/guard/guard'
 import { guardChanges, readGuards, type GuardsDraft } from '@core/guard/guard-change'
 import type { Refusal, Result } from '@core/value/result'
 import { desk as bridge } from '../bridge'
-import { asTyped } from '../number-text'
 import { fromPercent, toPercent } from '../words/guards'
 import { useDesk } from './desk'
 
-/** Guards as they stand in the fields: text, the collar in percent, names with a space between. */
+/** Guards as the fields hand them on: plain figures, the collar in percent, names with a space between. */
 export type TypedGuards = Readonly<Record<keyof Guards, string>>
 
 /** Small figures to begin with, for an account that has no guards yet. */
@@ -38,11 +37,11 @@ function typedOf(guards: Guards): TypedGuards {
 }
 
 function draftOf(typed: TypedGuards): GuardsDraft {
-  const figures = Object.fromEntries(guardNames.map(name => [name, asTyped(typed[name])]))
+  const figures = Object.fromEntries(guardNames.map(name => [name, typed[name]]))
   const { markets, accounts } = typed
   return {
     ...(figures as GuardsDraft),
-    collar: fromPercent(asTyped(typed.collar)),
+    collar: fromPercent(typed.collar),
     markets: listed(markets),
     accounts: listed(accounts),
   }

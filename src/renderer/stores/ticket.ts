@@ -1,12 +1,11 @@
 import { defineStore } from 'pinia'
 import { computed, reactive, shallowRef, watch as onChange } from 'vue'
-import { absolute, divide, ONE, positive, type Amount } from '@core/value/decimal'
+import { absolute, amount, divide, ONE, positive, type Amount } from '@core/value/decimal'
 import type { Position } from '@core/account/position'
 import { closeLimit } from '@core/checks/close'
 import { roomFor } from '@core/checks/room'
 import { blank, closing, draftOf, missingOf, sizedAs, takesPrice, takesTrigger } from '../drafts/drafting'
 import type { Typed } from '../drafts/typed'
-import { understand } from '../number-text'
 import { shareToSize, sizeFor, valueOf } from '../drafts/sizing'
 import { useDesk } from './desk'
 import { useWatch } from './watch'
@@ -19,8 +18,8 @@ export const useTicket = defineStore('ticket', () => {
   /** Grows whenever something other than typing filled the ticket, so that a field can take the focus. */
   const filled = shallowRef(0)
 
-  const priceRead = computed(() => understand(typed.price))
-  const sizeRead = computed(() => understand(typed.size))
+  const priceRead = computed(() => amount(typed.price))
+  const sizeRead = computed(() => amount(typed.size))
   const priced = computed(() => takesPrice(typed))
 
   const isHere = (row: Pick<Position, 'symbol' | 'marginMode'>): boolean =>
@@ -35,15 +34,14 @@ export const useTicket = defineStore('ticket', () => {
   })
   /** The price a size is valued at: the typed one, a stop's trigger, or the other side of the book. */
   const atPrice = computed<Amount | undefined>(() => {
-    if (priced.value) return priceRead.value.is === 'amount' ? priceRead.value.amount : undefined
-    const trigger = understand(typed.trigger)
-    if (takesTrigger(typed)) return trigger.is === 'amount' ? trigger.amount : undefined
+    if (priced.value) return priceRead.value
+    if (takesTrigger(typed)) return amount(typed.trigger)
     const { asks, bids } = watch.book?.value ?? {}
     return (typed.side === 'BUY' ? asks : bids)?.[0]?.price ?? watch.quote?.mark
   })
   const value = computed(() => {
-    const size = sizeRead.value.is === 'amount' ? sizeRead.value.amount : undefined
-    return size === undefined || atPrice.value === undefined ? undefined : valueOf(size, atPrice.value)
+    const [size, at] = [sizeRead.value, atPrice.value]
+    return size === undefined || at === undefined ? undefined : valueOf(size, at)
   })
   /** What the slider's end stands for: all of the position when reducing, else the largest size that can be sent. */
   const most = computed(() => {

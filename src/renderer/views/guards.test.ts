@@ -119,6 +119,17 @@ describe('the guards place', () => {
     expect(door.asked).toEqual([])
   })
 
+  it('says what it understood of a figure, and names both of what can be two', async () => {
+    const { door, press, type, row } = await open()
+    await press('Change…')
+    await type(guardLabels.dailyLoss, '600,5')
+    expect(row(guardLabels.dailyLoss)).toContain('read as 600.5: the comma is the decimal mark')
+    await type(guardLabels.dailyLoss, '1,000')
+    expect(row(guardLabels.dailyLoss)).toContain('This can be 1 000 or 1:')
+    await press('Set guards')
+    expect(door.asked).toEqual([])
+  })
+
   it('keeps what was typed when the person did not say yes, or main refused', async () => {
     const { door, press, type, text, view } = await open()
     await press('Change…')

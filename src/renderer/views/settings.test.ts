@@ -181,9 +181,17 @@ describe('alerts', () => {
   }
 
   it.each([
-    ['#price-alert', 'a lot', '“a lot” is no price.'],
-    ['#limit-marginTimes', '-1', '“-1” is no figure above zero.'],
-    ['#limit-fundingAbove', 'soon', '“soon” is no figure above zero.'],
+    [
+      '#price-alert',
+      'a lot',
+      '“a lot” is no price. Only the digits 0 to 9 and one decimal mark are understood.',
+    ],
+    ['#limit-marginTimes', '-1', '“-1” is no figure above zero. Type the figure without a sign.'],
+    [
+      '#limit-fundingAbove',
+      'soon',
+      '“soon” is no figure above zero. Only the digits 0 to 9 and one decimal mark are understood.',
+    ],
   ])('says beside %s that it cannot be %j, and beside no other field', async (name, typed, sentence) => {
     const { view, last } = await open()
     const field = view.find(name)
@@ -231,6 +239,42 @@ describe('alerts', () => {
     expect(last('alerts.wish')).toBeUndefined()
     expect((field.element as HTMLInputElement).value).toBe(typed)
     expect(view.findAll('[role=alert]').map(each => each.text())).toEqual([sentence])
+  })
+
+  it.each(['', '-1'])('keeps in its field what was typed, %j, while something else is told', async typed => {
+    const { view, door } = await open()
+    door.answer('alerts.wish', { ok: false, error: [{ code: 'INPUT_MALFORMED', facts: { path: 'x' } }] })
+    const field = view.find('#limit-fundingAbove')
+    const input = field.element as HTMLInputElement
+    input.value = typed
+    await field.trigger('input')
+    door.tell('alerts.told', { rules: { ...usualRules, muted: ['fill'] }, manners: usualManners, alerts: [] })
+    await flushPromises()
+    expect(input.value).toBe(typed)
+    await field.trigger('change')
+    await flushPromises()
+    expect(input.value).toBe(typed)
+  })
+
+  it('shows what is kept in the place of what was typed once that is kept', async () => {
+    const { view, door } = await open()
+    const field = view.find('#limit-fundingAbove')
+    await field.setValue('0,50')
+    const kept = { ...usualRules, fundingAbove: exactly('0.006') }
+    door.tell('alerts.told', { rules: kept, manners: usualManners, alerts: [] })
+    await flushPromises()
+    expect((field.element as HTMLInputElement).value).toBe('0.6')
+  })
+
+  it('says what it understood of a figure, and refuses one that can be two', async () => {
+    const { view, last } = await open()
+    const field = view.find('#price-alert')
+    await field.setValue('65000,5')
+    expect(view.text()).toContain('the comma is the decimal mark')
+    await field.setValue('65,000')
+    await view.find('form:has(#price-alert)').trigger('submit')
+    expect(last('alerts.wish')).toBeUndefined()
+    expect(beside(field)[1]).toContain('This can be')
   })
 
   it('cannot mute what may cost money unchosen', async () => {

@@ -1,12 +1,25 @@
-import type { NotUnderstood } from '../number-text'
+import { grouped } from '../format'
+import { inField, understand, type NotUnderstood } from '../number-text'
 
-/** What to tell a person beside a field whose figure was not understood. */
-export const notUnderstoodWords: Record<NotUnderstood, string> = {
-  space: 'No spaces, please: type the figure without grouping, like 61240.5.',
-  'two marks': 'Only one decimal mark, please: type the figure without grouping, like 61240.5.',
+const sentences: Record<Exclude<NotUnderstood['why'], 'two readings'>, string> = {
+  grouping: 'Not grouped in threes: type the figure without grouping.',
+  'two marks': 'Only one decimal mark, please: type the figure without grouping.',
   exponent: 'Type the figure in full, without an exponent.',
-  sign: 'Type the figure without a sign; the side says which way.',
+  sign: 'Type the figure without a sign.',
   'other digits': 'Only the digits 0 to 9 and one decimal mark are understood.',
   'no digits': 'There is no figure here.',
   'too long': 'The figure is too long to be meant.',
+}
+
+/** What to tell a person beside a field whose figure was not understood. */
+export function notUnderstoodWords(not: NotUnderstood): string {
+  if (not.why !== 'two readings') return sentences[not.why]
+  const [whole, part] = not.readings.map(grouped)
+  return `This can be ${whole} or ${part}: type it without grouping, and with the decimal mark of your figures.`
+}
+
+/** Why what a field handed on is no figure, where it is none. */
+export function unreadWords(handed: string): string | undefined {
+  const read = understand(inField(handed))
+  return read.is === 'refused' ? notUnderstoodWords(read) : undefined
 }

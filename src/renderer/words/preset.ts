@@ -1,4 +1,4 @@
-import { understand } from '../number-text'
+import { amount } from '@core/value/decimal'
 import { presetLimits, ticketOf, type Preset } from '../preferences/presets'
 import { grouped } from '../format'
 import { moreTypes, ticketTypes } from './ticket'
@@ -6,8 +6,8 @@ import { moreTypes, ticketTypes } from './ticket'
 const labels = new Map([...ticketTypes, ...moreTypes].map(({ value, label }) => [value, label]))
 
 const figure = (typed: string): string => {
-  const read = understand(typed)
-  return read.is === 'amount' ? grouped(read.amount) : typed
+  const read = amount(typed)
+  return read === undefined ? typed : grouped(read)
 }
 
 /** What a preset fills the ticket with, short enough for a line: "Buy Limit 0.25 PERP_BTC_USDC at 60 000, TP / SL". */

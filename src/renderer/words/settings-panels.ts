@@ -5,7 +5,7 @@ export const looksSays = {
   paletteAbout: 'Never colour alone: a sign, a word or an arrow always says the same.',
   figures: 'Figures',
   figuresAbout: (sample: string): string =>
-    `${sample} — only how figures are shown: what is copied, typed or sent stays plain, and the sheet always uses one form.`,
+    `${sample} — how figures are shown, and which mark is the decimal one in what you type. What is copied or sent stays plain, and the sheet always uses one form.`,
   times: 'Times',
   timesAbout: (now: string): string => `${now} — a trading day always ends at midnight UTC.`,
   motion: 'Motion',

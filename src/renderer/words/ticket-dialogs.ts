@@ -1,5 +1,6 @@
 import type { MarginMode, Side } from '@core/market/market'
 import { modeWords, wayWords } from './columns'
+import { missing } from './missing'
 
 type Way = keyof typeof wayWords
 
@@ -75,7 +76,7 @@ export const leverageSays = {
   review: 'Review the leverage',
   why: 'type a leverage',
   lineConfigured: 'Configured leverage',
-  unread: 'not read back yet',
+  untyped: 'type a leverage',
   lineLargest: { BUY: 'Largest buy', SELL: 'Largest sell' },
   freeUnknown: 'free collateral or the mark is not known',
   lineBound: 'Margin the position binds',
@@ -83,6 +84,8 @@ export const leverageSays = {
   stays: (price: string): string => `${price}, stays`,
   noLiquidation: 'none, stays so',
   noPosition: 'there is no position in this market and mode',
+  positionsUnread: 'positions have not been read',
+  noMark: missing.mark,
 } as const
 
 /** What the dialog says that moves margin into a position or out of it. */

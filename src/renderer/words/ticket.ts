@@ -1,4 +1,6 @@
 import type { TicketType } from '../drafts/typed'
+import { grouped } from '../format'
+import type { Understood } from '../number-text'
 import { many } from './many'
 
 interface Choice {
@@ -124,9 +126,14 @@ export const formSays = {
   inUsdc: 'in USDC',
   inPercent: 'in %',
   activation: 'Follow from (else now)',
-  readAs: (figure: string): string => `read as ${figure}`,
-  readAsComma: (figure: string): string => `read as ${figure}: the comma is the decimal mark`,
 } as const
+
+/** What a typed figure was understood as, where that is not plain from what was typed. */
+export function readAsWords({ amount, echo }: Extract<Understood, { is: 'amount' }>): string | undefined {
+  if (echo === 'same') return undefined
+  const read = `read as ${grouped(amount)}`
+  return echo === 'completed' ? read : `${read}: the ${echo} is the decimal mark`
+}
 
 /** What a part of an order that is shown makes of the rest of it. */
 export const visibleSays = {

@@ -19,7 +19,7 @@ const typeWords: Record<TicketType, string> = {
 }
 
 /** What was understood of a typed order, every figure in full. */
-export function readOrderWords({ market, typed, share, commas }: ReadOrder): string {
+export function readOrderWords({ market, typed, share, marks }: ReadOrder): string {
   const side = typed.side === 'BUY' ? 'Buy' : 'Sell'
   const size = `${grouped(typed.size)} ${market.base}`
   const what =
@@ -33,8 +33,11 @@ export function readOrderWords({ market, typed, share, commas }: ReadOrder): str
     typed.reduceOnly ? 'reduce-only' : '',
     typed.marginMode.toLowerCase(),
   ].filter(part => part !== '')
-  const comma = commas.length > 0 ? ` (the comma in ${commas.join(' and ')} is the decimal mark)` : ''
-  return `${what}, ${parts.join(', ')}${comma}`
+  const taken = (['comma', 'point'] as const).flatMap(each => {
+    const words = marks.filter(({ mark }) => mark === each).map(({ word }) => word)
+    return words.length === 0 ? [] : [`the ${each} in ${words.join(' and ')} is the decimal mark`]
+  })
+  return `${what}, ${parts.join(', ')}${taken.length === 0 ? '' : ` (${taken.join('; ')})`}`
 }
 
 /** What Enter does with it. */
@@ -44,7 +47,7 @@ export const fillsWords = 'Enter fills the ticket with this and sends nothing.'
 export function unreadWords(unread: Unread): string {
   switch (unread.why) {
     case 'figure':
-      return `“${unread.word}”: ${notUnderstoodWords[unread.of]}`
+      return `“${unread.word}”: ${notUnderstoodWords(unread.of)}`
     case 'nothing':
       return `“${unread.word}” is nothing: figures are above zero, and typed without grouping.`
     case 'unknown':

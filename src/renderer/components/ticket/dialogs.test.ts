@@ -250,7 +250,13 @@ describe('each dialog drafts what was chosen, and closes once it was sent', () =
 
 describe('a dialog', () => {
   it.each<[string, DraftOverlay, string, string, string]>([
-    ['a grouped leverage', { is: 'leverage', ...CROSS }, 'New leverage', '1 0', 'No spaces, please'],
+    [
+      'a leverage with a space in it',
+      { is: 'leverage', ...CROSS },
+      'New leverage',
+      '1 0',
+      'Not grouped in threes',
+    ],
     ['too much leverage', { is: 'leverage', ...CROSS }, 'New leverage', '90', 'The market does not allow it'],
     ['an exponent', { is: 'edit order', orderId: '7' }, 'New price', '5e4', 'without an exponent'],
     ['a price off the tick', { is: 'edit order', orderId: '7' }, 'New price', '59000.05', 'tick'],

@@ -135,7 +135,7 @@ describe('the dialog that works back from a risk', () => {
     ],
     ['a risk of nothing', {}, [['Risk', '0']], 'It must be above zero.'],
     ['a stop of nothing', {}, [['Stop', '0']], 'It must be above zero.'],
-    ['a figure with a space', {}, [['Risk', '1 000']], 'No spaces, please'],
+    ['a figure that can be two', {}, [['Risk', '1,000']], 'This can be 1'],
     [
       'a ticket that only reduces',
       { reduceOnly: true },

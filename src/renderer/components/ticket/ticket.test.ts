@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises, mount, type VueWrapper } from '@vue/test-utils'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { exactly } from '@core/value/decimal'
+import { nextTick } from 'vue'
+import { amount, exactly } from '@core/value/decimal'
 import type { Writes } from '@core/guard/guard'
 import type { Refusal } from '@core/value/result'
 import { NOW, openFakeDoor, plan, SYMBOL } from '../../../../test/kit/screen'
 import { axeFaults } from '../../../../test/kit/axe'
 import { book, guards, snapshot } from '../../../../test/kit/trade'
+import { display } from '../../display'
 import { useDesk } from '../../stores/desk'
 import { useTicket } from '../../stores/ticket'
 import { useWatch } from '../../stores/watch'
@@ -15,6 +17,7 @@ import NumberField from './NumberField.vue'
 import OrderTicket from './OrderTicket.vue'
 
 enableAutoUnmount(afterEach)
+afterEach(() => void (display.figures = 'space'))
 
 const a = exactly
 
@@ -53,15 +56,55 @@ describe('the number field', () => {
     expect(field.props('modelValue')).toBe('61240')
   })
 
-  it('echoes what it understood when that is not what was typed', () => {
-    expect(open('1,000').text()).toContain('read as 1: the comma is the decimal mark')
-    expect(open('.5').text()).toContain('read as 0.5')
-    expect(open('61240.0').text()).not.toContain('read as')
+  const type = async (text: string, faults: readonly string[] = []) => {
+    const field = open('', faults)
+    await field.find('input').setValue(text)
+    return field
+  }
+
+  it.each([
+    ['0,25', 'read as 0.25: the comma is the decimal mark'],
+    ['.5', 'read as 0.5'],
+    ['50\u202f800.5', 'read as 50 800.5'],
+    ['66.658', 'read as 66.658: the point is the decimal mark'],
+  ])('echoes what it understood of %j, whatever else is wrong', async (typed, echo) => {
+    for (const faults of [[], ['The price is not on the tick.']]) {
+      const field = await type(typed, faults)
+      expect(field.find('.said').text().replaceAll('\u00a0', ' ')).toBe(faults.join('') + echo)
+    }
   })
 
-  it('says why it did not understand, before anything else that is wrong', () => {
-    const field = open('1 000', ['The price is not on the tick.'])
-    expect(field.text()).toContain('No spaces, please')
+  it('echoes nothing where a figure was understood as it was typed, and nothing that the desk put there', async () => {
+    expect((await type('61240.0')).find('.said').text()).toBe('')
+    expect(open('66.658').find('.said').text()).toBe('')
+  })
+
+  it('refuses what can be two figures, names both, and hands on neither', async () => {
+    const field = await type('1,000')
+    expect(field.text().replaceAll('\u00a0', ' ')).toContain('This can be 1 000 or 1:')
+    expect(amount(String(field.props('modelValue')))).toBeUndefined()
+  })
+
+  it('shows and reads figures with the decimal mark of the chosen style, and hands on plain ones', async () => {
+    display.figures = 'point'
+    const field = open('66.658')
+    const input = field.find('input')
+    expect(input.element.value).toBe('66,658')
+    await input.setValue('1.234,5')
+    expect(field.props('modelValue')).toBe('1234.5')
+    await input.setValue('20.000')
+    expect(amount(String(field.props('modelValue')))).toBeUndefined()
+    expect(input.element.value).toBe('20.000')
+    await field.setProps({ modelValue: '0.5' })
+    expect(input.element.value).toBe('0,5')
+    display.figures = 'space'
+    await nextTick()
+    expect(input.element.value).toBe('0.5')
+  })
+
+  it('says why it did not understand, before anything else that is wrong', async () => {
+    const field = await type('1 00', ['The price is not on the tick.'])
+    expect(field.text()).toContain('Not grouped in threes')
     expect(field.text()).not.toContain('tick')
     expect(field.find('input').attributes('aria-invalid')).toBe('true')
   })

@@ -1,11 +1,11 @@
 import type { Profile } from '@core/profile/profile'
 import type { LeftLive } from '@core/guard/guard'
 import { no, refuse, yes, type Result } from '@core/value/result'
-import { isQuiet, type Alert, type AlertManners } from '@core/alert/alert'
+import { isQuiet, type AlertManners } from '@core/alert/alert'
 import type { ZoomStep } from '@contract/api'
 import type { Question } from '@contract/consent'
 import type { BesideKind } from '@contract/windows-api'
-import { createAlerts } from './screen/alerts'
+import { createAlerts, type AlertParts } from './screen/alerts'
 import { createCalls } from './calls/calls'
 import { minuteOfDay } from './clock'
 import { openAccess, type Access } from './seat/access'
@@ -87,7 +87,7 @@ export interface AppParts {
   /** Hears how the person likes the screen, whenever that is kept. */
   readonly like?: (preferences: string) => void
   /** Tells the person outside the window. */
-  readonly announce?: (alert: Alert, isPrivate: boolean) => void
+  readonly announce?: NonNullable<AlertParts['announce']>
   /** Tells the person outside the window that the desk locked itself, and what stays live. */
   readonly announceLock?: (stays: string, isPrivate: boolean) => void
   /** The account's past, row by row; without it none is kept. */

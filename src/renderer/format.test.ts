@@ -57,6 +57,9 @@ describe('prices and sizes', () => {
     ['61234.5', '61 234.5'],
     ['60410.23', '60 410.2'],
     ['0.05', '0.1'],
+    ['66290.9790626907193409451', '66 291.0'],
+    ['0.000000000001', '<0.1'],
+    ['-0.04', '>−0.1'],
   ])('pads the price %s to the tick: %s', (given, wanted) => expect(shown(price(a(given), btc))).toBe(wanted))
 
   it.each([
@@ -65,12 +68,14 @@ describe('prices and sizes', () => {
     ['1234', '1 234.0000'],
   ])('pads the size %s to the step: %s', (given, wanted) => expect(shown(size(a(given), btc))).toBe(wanted))
 
-  it('shows a size that is finer than the step as it came, and never as nothing', () => {
+  it('shows a size that is finer than the step with the digits it has, and never as nothing', () => {
     expect([size(a('0.00001'), btc), size(a('0'), btc)]).toEqual(['0.00001', '0.0000'])
+    expect(size(a('0.000000012345678901234567'), btc)).toBe('0.00000001235')
   })
 
-  it('shows figures as they came while the market’s rules are unknown', () => {
+  it('shows figures with at most eight digits while the market’s rules are unknown', () => {
     expect([price(a('0.12345'), undefined), size(a('7'), undefined)]).toEqual(['0.12345', '7'])
+    expect(shown(price(a('66290.9790626907193409451'), undefined))).toBe('66 290.979')
   })
 
   it('pads to whole numbers where a tick is larger than one', () => {
@@ -88,18 +93,29 @@ describe('money', () => {
     ['10000', '10 000.00'],
     ['0', '0.00'],
     ['1539.170325495', '1 539.17'],
-    ['-0.001', '0.00'],
+    ['-0.001', '>−0.01'],
+    ['0.0000001', '<0.01'],
+    ['-0.005', '−0.01'],
   ])('shows %s as %s', (given, wanted) => expect(shown(money(a(given)))).toBe(wanted))
 
   it('drops places that say nothing inside a sentence', () => {
-    expect([brief(a('15310')), brief(a('1539.17'))].map(shown)).toEqual(['15 310', '1 539.17'])
+    expect(['15310', '1539.17', '0', '1.001', '0.001', '-0.001'].map(each => shown(brief(a(each))))).toEqual([
+      '15 310',
+      '1 539.17',
+      '0',
+      '1',
+      '<0.01',
+      '>−0.01',
+    ])
   })
 
   it('gives gains and losses a sign of their own, and nothing to nothing', () => {
-    expect([gain(a('205.4')), gain(a('-71.55')), gain(a('0'))].map(shown)).toEqual([
+    expect(['205.4', '-71.55', '0', '0.001', '-0.001'].map(each => shown(gain(a(each))))).toEqual([
       '+205.40',
       '−71.55',
       '0.00',
+      '<+0.01',
+      '>−0.01',
     ])
     expect([tone(a('1')), tone(a('-1')), tone(a('0')), tone(undefined)]).toEqual(['up', 'down', '', ''])
   })
@@ -116,7 +132,7 @@ describe('rates', () => {
 
   it('gives a change that is nothing as it is shown neither a sign nor a colour', () => {
     const [up, nothing, down] = [a('0.00006'), a('0.00004'), a('-0.00004')]
-    expect([up, nothing, down].map(each => shown(change(each)))).toEqual(['+0.01 %', '0.00 %', '0.00 %'])
+    expect([up, nothing, down].map(each => shown(change(each)))).toEqual(['+0.01 %', '<0.01 %', '<0.01 %'])
     expect([up, nothing, down, undefined].map(each => changeTone(each))).toEqual(['up', '', '', ''])
     expect(changeTone(down, 3)).toBe('down')
   })

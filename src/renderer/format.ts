@@ -4,13 +4,13 @@ import {
   isPositive,
   isZero,
   multiply,
-  padded,
   placesOf,
   toPlaces,
   exactly,
   absolute,
 } from '@core/value/decimal'
 import type { Amount } from '@core/value/decimal'
+import { rounded, significant } from '@core/value/rounding'
 import type { Market } from '@core/market/market'
 import { display, type FigureStyle } from './display'
 
@@ -55,33 +55,58 @@ export const plain = (shown: string): string =>
     .replaceAll(/(?<=\d)[\u00a0\u2009\u202f](?=\d)/g, '')
     .replaceAll(MINUS, '-')
 
-/** Puts a plus before what is above zero, so that colour is never the only sign. */
-const signed = (a: Amount, shown: string): string => (isPositive(a) ? `+${shown}` : shown)
-
-/** A price padded to its market's tick; without the market's rules, as it came. */
-export const price = (a: Amount, market: Pick<Market, 'tick'> | undefined): string =>
-  grouped(market === undefined ? a : padded(a, placesOf(market.tick)))
-
-/** A size padded to its market's step; without the market's rules, as it came. */
-export function size(a: Amount, market: Pick<Market, 'step'> | undefined): string {
-  if (market === undefined) return grouped(a)
-  const text = padded(a, placesOf(market.step))
-  // What is something is never shown as nothing.
-  return grouped(isZero(exactly(text)) && !isZero(a) ? a : text)
+/**
+ * A figure at so many places. Every figure of the desk or the venue is rounded here, once, and nowhere else.
+ *
+ * What is something and rounds to nothing is said to be less than the last place: "<0.01".
+ */
+function edge(a: Amount, places: number, plus = ''): string {
+  const { text, than } = rounded(a, places)
+  const bound = than === undefined ? '' : { less: '<', more: '>' }[than]
+  return bound + (isPositive(a) ? plus : '') + grouped(text)
 }
 
+/** A figure that is said as it is: typed by a person, or a rule of the market. To round it would make it another. */
+export const exact = (figure: string): string => grouped(figure)
+
+/** How many of something. */
+export const counted = (count: number | string): string => grouped(String(count))
+
+/** How many digits are said of a figure whose grid is not known. */
+const DIGITS = 8
+
+/** A figure that no grid is known of: what it says, and nothing beyond what anybody could use. */
+export const short = (a: Amount): string => grouped(significant(a, DIGITS))
+
+/** A price rounded to its market's tick; without the market's rules, shortened. */
+export const price = (a: Amount, market: Pick<Market, 'tick'> | undefined): string =>
+  market === undefined ? short(a) : edge(a, placesOf(market.tick))
+
+/** A size rounded to its market's step; without the market's rules, or finer than all of a step, shortened. */
+export function size(a: Amount, market: Pick<Market, 'step'> | undefined): string {
+  if (market === undefined) return short(a)
+  const { text, than } = rounded(a, placesOf(market.step))
+  return than === undefined ? grouped(text) : grouped(significant(a, LEAST_DIGITS))
+}
+
+/** How many digits are said of a size that is next to nothing. */
+const LEAST_DIGITS = 4
+
 /** Quote money with two places. */
-export const money = (a: Amount): string => grouped(padded(a, 2))
+export const money = (a: Amount): string => edge(a, 2)
 
 /** Quote money for a sentence: two places, or none where there are none to show. */
-export const brief = (a: Amount): string => grouped(padded(a, 2).replace(/\.00$/, ''))
+export function brief(a: Amount): string {
+  const { text, than } = rounded(a, 2)
+  return than === undefined && text.endsWith('.00') ? grouped(text.slice(0, -3)) : money(a)
+}
 
 /** Quote money with its sign, for gains and losses. */
-export const gain = (a: Amount): string => signed(a, money(a))
+export const gain = (a: Amount): string => edge(a, 2, '+')
 
 /** A fraction as a percentage with a set number of places. */
 export const percent = (fraction: Amount, places = 2): string =>
-  `${grouped(padded(multiply(fraction, HUNDRED), places))}${GROUP}%`
+  `${edge(multiply(fraction, HUNDRED), places)}${GROUP}%`
 
 /** A change as it is shown: one that is nothing at so many places has neither a sign nor a colour. */
 const seen = (fraction: Amount, places: number): Amount =>
@@ -89,7 +114,9 @@ const seen = (fraction: Amount, places: number): Amount =>
 
 /** A fraction as a percentage that carries its sign. */
 export const change = (fraction: Amount, places = 2): string =>
-  signed(seen(fraction, places), percent(fraction, places))
+  isZero(seen(fraction, places))
+    ? percent(absolute(fraction), places)
+    : `${edge(multiply(fraction, HUNDRED), places, '+')}${GROUP}%`
 
 /** The colour of a change, by what is shown of it. */
 export const changeTone = (fraction: Amount | undefined, places = 2): 'up' | 'down' | '' =>
@@ -97,14 +124,17 @@ export const changeTone = (fraction: Amount | undefined, places = 2): 'up' | 'do
 
 /** A rate in basis points, always beside what that is in percent. */
 export const bps = (rate: Amount): string =>
-  `${grouped(rate)} bps (${grouped(multiply(rate, exactly('0.01')))}${GROUP}%)`
+  `${short(rate)} bps (${short(multiply(rate, exactly('0.01')))}${GROUP}%)`
+
+/** A share as a percentage with the places it has: as it is typed and set, and not as it is measured. */
+export const inPercent = (fraction: Amount): string => `${short(multiply(fraction, HUNDRED))}${GROUP}%`
 
 /** How many times over: "3.3×". */
-export const times = (a: Amount): string => `${grouped(padded(a, placesOf(a) === 0 ? 0 : 1))}×`
+export const times = (a: Amount): string => `${edge(a, placesOf(a) === 0 ? 0 : 1)}×`
 
 /** A large figure at most one place long, for volumes and interest. */
 export const rough = (a: Amount): string =>
-  grouped(padded(a, compare(absolute(a), exactly('1000')) >= 0 ? 1 : Math.min(placesOf(a), 4)))
+  edge(a, compare(absolute(a), exactly('1000')) >= 0 ? 1 : Math.min(placesOf(a), 4))
 
 /** Which colour a gain or loss has; none when it is nothing. */
 export function tone(a: Amount | undefined): 'up' | 'down' | '' {

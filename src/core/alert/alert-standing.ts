@@ -105,7 +105,7 @@ function keys(on: AlertGround): readonly Alert[] {
   const left = expiresAt === undefined ? undefined : expiresAt - on.now
   const days = left === undefined ? undefined : KEY_DAYS.find(each => left < each * DAY)
   if (left === undefined || days === undefined) return []
-  const facts = { key: fingerprint, is: 'ends', days: String(Math.max(0, Math.floor(left / DAY))) }
+  const facts = { key: fingerprint, is: 'ends', left: String(left), ends: String(expiresAt) }
   return [createAlert(on, 'key', `${fingerprint} ${days}`, facts)]
 }
 

@@ -2,22 +2,13 @@ import { addsRisk } from '../write/algo-draft'
 import { isAlgoOpen } from '../account/algo-fold'
 import type { AlgoStance, Exit } from '../stance/algo-stance'
 import { growthOf, ruleOwnOrder, ruleOwnPosition, ruleVenueMax } from './cap-rules'
-import {
-  amount,
-  compare,
-  exactly,
-  isOnGrid,
-  isPositive,
-  positiveAmount,
-  ZERO,
-  type Amount,
-} from '../value/decimal'
+import { compare, exactly, isOnGrid, isPositive, positiveAmount, ZERO, type Amount } from '../value/decimal'
 import { ruleBand, ruleMarket } from './market-rules'
 import { needOf, ruleCollateral, ruleDepth, ruleReduceOnly } from './money-rules'
 import type { Market } from '../market/market'
 import { isOpen } from '../account/order-fold'
 import { refuse, type Refusal } from '../value/result'
-import { ruled, undecided, type Ruling } from './ruling'
+import { refuseText, ruled, undecided, type Ruling } from './ruling'
 
 /** How many pairs that protect a stated quantity the venue lets wait. */
 const MOST_PAIRS = 10
@@ -116,12 +107,6 @@ function ruleActivation({ draft, mark, market, exits }: AlgoStance): Ruling {
   ])
 }
 
-function refuseText(field: string, text: string): readonly Refusal[] {
-  const read = amount(text)
-  if (read === undefined) return [refuse('AMOUNT_MALFORMED', { field, text })]
-  return isPositive(read) ? [] : [refuse('AMOUNT_NOT_POSITIVE', { field, text })]
-}
-
 function refuseOffGrid(price: Amount, { tick, priceMin, priceMax }: Market): readonly Refusal[] {
   const outside = compare(price, priceMin) < 0 || (isPositive(priceMax) && compare(price, priceMax) > 0)
   const isOnTick = isOnGrid(price, tick) && isOnGrid(price, tick, priceMin)
@@ -139,20 +124,18 @@ function ruleDistance({ draft, mark, market, exits }: AlgoStance): Ruling {
   const distance = positiveAmount(by)
   if (distance === undefined || market === undefined || mark === undefined)
     return undecided('TRAIL_DISTANCE', typed)
-  const facts = { distance }
+  const facts = { is, distance }
   if (is === 'value') {
     const refusals =
-      compare(distance, mark) >= 0 ? [refuse('DISTANCE_OUT_OF_RANGE', { distance, max: mark })] : []
+      compare(distance, mark) >= 0 ? [refuse('DISTANCE_OUT_OF_RANGE', { is, distance, max: mark })] : []
     const { tick } = market
     const off = isOnGrid(distance, tick) ? [] : [refuse('PRICE_OFF_TICK', { price: distance, tick })]
     return ruled('TRAIL_DISTANCE', facts, [...refusals, ...off])
   }
   const isWild = compare(distance, LEAST_RATE) < 0 || compare(distance, MOST_RATE) > 0
-  const range = { distance, min: LEAST_RATE, max: MOST_RATE }
-  return ruled('TRAIL_DISTANCE', facts, [
-    ...(isWild ? [refuse('DISTANCE_OUT_OF_RANGE', range)] : []),
-    ...(exits[0]?.trigger === undefined ? [refuse('DISTANCE_OUT_OF_RANGE', range)] : []),
-  ])
+  const range = { is, distance, min: LEAST_RATE, max: MOST_RATE }
+  const isOut = isWild || exits[0]?.trigger === undefined
+  return ruled('TRAIL_DISTANCE', facts, isOut ? [refuse('DISTANCE_OUT_OF_RANGE', range)] : [])
 }
 
 /** One way out or two, of two kinds, and never two of one kind. */

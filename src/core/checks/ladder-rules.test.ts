@@ -107,10 +107,25 @@ describe('the orders of a ladder', () => {
     ['at one price', { to: '59000' }, ['LADDER_DENSE']],
     ['off the tick at both ends', { from: '59000.01', to: '58000.01' }, ['PRICE_OFF_TICK', 'PRICE_OFF_TICK']],
     ['without a size', { quantity: '-1' }, ['AMOUNT_NOT_POSITIVE']],
+    ['at a price that is no figure', { from: '59000q' }, ['AMOUNT_MALFORMED']],
+    [
+      'of a size and to a price that are no figures',
+      { to: '', quantity: '1 0' },
+      ['AMOUNT_MALFORMED', 'AMOUNT_MALFORMED'],
+    ],
     ['of an unknown market', { symbol: 'PERP_ELSE' }, ['MARKET_UNKNOWN']],
   ])('%s are none', (_what, changes, codes) => {
     expect(codesOf(ladder(changes))).toEqual(codes)
     expect(preview(ladder(changes), on).refusals.map(({ code }) => code)).toEqual(codes)
+  })
+
+  it('name what was not read, and not what was typed, before the market is known', () => {
+    const { markets: _, ...snapshot } = on.snapshot
+    const unread = { ...on, snapshot }
+    expect(codesOf(ladder(), unread)).toEqual(['INPUT_MISSING'])
+    expect(preview(ladder(), unread).refusals).toEqual([
+      { code: 'INPUT_MISSING', facts: { input: 'markets' } },
+    ])
   })
 
   it('that do not divide name the totals that would', () => {

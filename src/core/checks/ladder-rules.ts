@@ -21,7 +21,7 @@ import type { Order } from '../account/order'
 import { outlookBy } from './outlook'
 import { SHEET_MOST, type Outlook, type Warning } from '../write/plan'
 import { no, refuse, yes, type Refusal, type Result } from '../value/result'
-import { unique } from './ruling'
+import { refuseText, unique } from './ruling'
 import { standingOf, type Stance } from '../stance/stance'
 import { warningsOf } from './warnings'
 import type { OrderDraft } from '../write/write'
@@ -92,11 +92,11 @@ export function rungsOf(draft: LadderDraft, on: Ground): Result<readonly OrderDr
   const [from, to] = [positiveAmount(draft.from), positiveAmount(draft.to)]
   const quantity = positiveAmount(draft.quantity)
   const refusals = [
-    ...(market === undefined ? [refuse('MARKET_UNKNOWN', { symbol: draft.symbol })] : []),
+    ...(market === undefined ? refuseMarket(draft, on) : []),
     ...(count === undefined ? [refuse('LADDER_COUNT', countFacts(draft))] : []),
-    ...(from === undefined || to === undefined || quantity === undefined
-      ? [refuse('AMOUNT_NOT_POSITIVE')]
-      : []),
+    ...refuseText('price', draft.from),
+    ...refuseText('end price', draft.to),
+    ...refuseText('quantity', draft.quantity),
   ]
   if (!market || !count || !from || !to || !quantity || refusals.length > 0) return no(refusals)
   const sizes = sizesOf(draft.skew, count, quantity, market)
@@ -117,6 +117,12 @@ export function rungsOf(draft: LadderDraft, on: Ground): Result<readonly OrderDr
     })),
   )
 }
+
+const refuseMarket = ({ symbol }: LadderDraft, { snapshot }: Ground): readonly Refusal[] => [
+  snapshot.markets === undefined
+    ? refuse('INPUT_MISSING', { input: 'markets' })
+    : refuse('MARKET_UNKNOWN', { symbol }),
+]
 
 const countFacts = ({ count }: LadderDraft) => ({
   text: count,

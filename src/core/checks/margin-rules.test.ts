@@ -82,8 +82,8 @@ describe('a move of margin is refused', () => {
     ['for a position of another market', '1', on({ symbol: 'PERP_ETH_USDC' }), ['MARGIN_NO_POSITION']],
     ['of nothing', '0', on(), ['AMOUNT_NOT_POSITIVE']],
     ['of less than nothing', '-1', on(), ['AMOUNT_NOT_POSITIVE']],
-    ['of no figure', 'much', on(), ['AMOUNT_NOT_POSITIVE']],
-    ['of an empty field', '', on(), ['AMOUNT_NOT_POSITIVE']],
+    ['of no figure', 'much', on(), ['AMOUNT_MALFORMED']],
+    ['of an empty field', '', on(), ['AMOUNT_MALFORMED']],
     ['with more decimals than money has', '0.0000001', on(), ['AMOUNT_TOO_PRECISE']],
     ['of more than there is', '500.01', on(), ['MARGIN_TOO_MUCH']],
   ])('%s', (_what, amount, ground, wanted) => {

@@ -20,7 +20,7 @@ import { no, refuse, yes, type Refusal, type Result } from '../value/result'
 import { freeForIsolated, freeOf, mostToTake, placeIn } from '../figures/footing'
 import { liquidationOf } from '../figures/liquidation'
 import { withMargin } from '../figures/projection'
-import { refusalsOf, ruled, undecided, type Ruling } from './ruling'
+import { refusalsOf, refuseText, ruled, undecided, type Ruling } from './ruling'
 import { curveOf, footingOf } from '../stance/footing-of'
 import { ruleFresh, ruleWrites } from './state-rules'
 
@@ -83,7 +83,7 @@ function rulesOf(draft: MoveMarginDraft, on: Ground): readonly Ruling[] {
   const untold = untoldOf(draft, on, row)
   if (untold !== undefined) return [undecided('MARGIN_MOVE', [refuse('FIGURE_UNTOLD', { figure: untold })])]
   const max = mostOf(draft, on)
-  if (moved === undefined) return [undecided('MARGIN_MOVE', [refuse('AMOUNT_NOT_POSITIVE')])]
+  if (moved === undefined) return [undecided('MARGIN_MOVE', refuseText('amount', draft.amount))]
   if (max === undefined) return [undecided('MARGIN_MOVE')]
   const refusals: readonly Refusal[] = [
     ...(toPlaces(moved, PLACES, 'down') === moved ? [] : [refuse('AMOUNT_TOO_PRECISE')]),

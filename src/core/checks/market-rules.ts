@@ -13,7 +13,7 @@ import {
 } from '../value/decimal'
 import type { Market } from '../market/market'
 import { refuse, type Refusal } from '../value/result'
-import { ruled, undecided, type Ruling } from './ruling'
+import { refuseText, ruled, undecided, type Ruling } from './ruling'
 import { bandOf, type Stance } from '../stance/stance'
 import type { OrderDraft } from '../write/write'
 
@@ -54,12 +54,6 @@ function refuseQuantity({ quantity }: OrderDraft): readonly Refusal[] {
     ...refusals,
     refuse('AMOUNT_TOO_PRECISE', { field: 'quantity', text: quantity, places: String(QUANTITY_PLACES) }),
   ]
-}
-
-function refuseText(field: string, text: string): readonly Refusal[] {
-  const read = amount(text)
-  if (read === undefined) return [refuse('AMOUNT_MALFORMED', { field, text })]
-  return isPositive(read) ? [] : [refuse('AMOUNT_NOT_POSITIVE', { field, text })]
 }
 
 /** What each status of a market takes. A word nobody knows takes nothing. */

@@ -30,19 +30,27 @@ export function outlookBy(stance: Stance, deals: Deals, need: Need | undefined):
   const order = quantity === undefined ? undefined : signed(draft, quantity)
   const held = exposure?.quantity
   const ceiling = draft.side === 'BUY' && price !== undefined ? deals.worst : undefined
-  const now = deals.now && prospectOf(stance, deals.now)
+  const effect = held === undefined || order === undefined ? 'none' : effectOf(held, order, draft.reduceOnly)
+  // What only reduces and cannot is refused: nothing is said to come of it.
+  const told: Deals = draft.reduceOnly && effect === 'none' ? nothingComes : deals
+  const now = told.now && prospectOf(stance, told.now)
   return {
-    effect: held === undefined || order === undefined ? 'none' : effectOf(held, order),
+    effect,
     ...optional('ceiling', ceiling && add(ceiling.taken, ceiling.made)),
     before: standingNow(stance),
     ...positionTimes(on, draft.symbol, draft.marginMode),
     ...optional('now', now),
-    ...optional('filled', isWhole(deals.now) ? now : filledOf(stance, deals.filled, order)),
-    ...optional('worst', deals.worst && prospectOf(stance, deals.worst)),
+    ...optional(
+      'filled',
+      isWhole(told.now) ? now : filledOf(stance, told.filled, effect === 'none' ? undefined : order),
+    ),
+    ...optional('worst', told.worst && prospectOf(stance, told.worst)),
     ...optional('margin', need?.margin),
     ...(book === undefined || on.book === undefined ? {} : { bookAge: Math.max(0, on.now - on.book.asOf) }),
   }
 }
+
+const nothingComes: Deals = { now: undefined, filled: undefined, worst: undefined }
 
 /** Whether all of it fills at once: then that is also what it is if it fills. */
 const isWhole = (now: Deal | undefined): boolean =>

@@ -1,3 +1,4 @@
+import { amount, isPositive } from '../value/decimal'
 import { ageLimits, isFresh, type Dated } from '../value/freshness'
 import type { CheckCode } from '../write/plan'
 import { refuse, type Facts, type Refusal } from '../value/result'
@@ -48,6 +49,13 @@ export function staleness(inputs: readonly Input[], now: number): readonly Refus
 export function clockDoubt(clockAt: number | undefined, now: number): readonly Refusal[] {
   const known = clockAt !== undefined && isFresh({ asOf: clockAt, from: 'live' }, ageLimits.clock, now)
   return known ? [] : [refuse('CLOCK_UNKNOWN', clockAt === undefined ? {} : { age: String(now - clockAt) })]
+}
+
+/** What is wrong with a typed figure as such: it is none, or nothing. */
+export function refuseText(field: string, text: string): readonly Refusal[] {
+  const read = amount(text)
+  if (read === undefined) return [refuse('AMOUNT_MALFORMED', { field, text })]
+  return isPositive(read) ? [] : [refuse('AMOUNT_NOT_POSITIVE', { field, text })]
 }
 
 /** Each refusal once: what several requests of a sheet are refused for alike is one reason. */

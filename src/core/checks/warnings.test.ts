@@ -67,6 +67,21 @@ describe('what a person is told about the position', () => {
     expect(about).toEqual(code === undefined ? [] : [{ code, facts: { before: size, after }, typed: false }])
   })
 
+  it.each<[string, 'BUY' | 'SELL', WarningCode | undefined]>([
+    ['0.3', 'SELL', 'REDUCES_POSITION'],
+    ['0.1', 'SELL', 'CLOSES_POSITION'],
+    ['0.05', 'SELL', undefined],
+    ['0.3', 'BUY', undefined],
+    ['-0.3', 'BUY', 'REDUCES_POSITION'],
+    ['-0.1', 'BUY', 'CLOSES_POSITION'],
+    ['-0.05', 'BUY', undefined],
+    ['-0.3', 'SELL', undefined],
+    ['0', 'SELL', undefined],
+  ])('holding %s, a reduce-only %s never adds and never flips: %s', (size, side, code) => {
+    const about = codes({ side, reduceOnly: true }, held(size)).filter(one => one.endsWith('_POSITION'))
+    expect(about).toEqual(code === undefined ? [] : [code])
+  })
+
   it.each<[string, string, boolean]>([
     ['0.1005', '0.1', true],
     ['0.101', '0.1', false],

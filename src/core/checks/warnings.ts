@@ -1,15 +1,5 @@
 import { optional } from '../stance/aftermath'
-import {
-  absolute,
-  compare,
-  divide,
-  exactly,
-  multiply,
-  subtract,
-  toPlaces,
-  ZERO,
-  type Amount,
-} from '../value/decimal'
+import { absolute, compare, divide, exactly, multiply, subtract, ZERO, type Amount } from '../value/decimal'
 import type { RecentWrite } from '../stance/ground'
 import type { Outlook, Warning, WarningCode } from '../write/plan'
 import type { Facts } from '../value/result'
@@ -93,7 +83,8 @@ function aboutLeftover({ market, mark }: Stance, { effect, filled }: Outlook): r
   return [warning('LEFTOVER_BELOW_MINIMUM', facts)]
 }
 
-const percent = (fraction: Amount): string => toPlaces(multiply(fraction, HUNDRED), 2, 'nearest')
+/** A fraction in hundredths, all of it: whoever says it rounds it, and never to nothing. */
+const percent = (fraction: Amount): string => multiply(fraction, HUNDRED)
 
 const distance = (price: Amount, mark: Amount): Amount =>
   divide(absolute(subtract(price, mark)), mark, 20) ?? ZERO

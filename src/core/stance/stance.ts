@@ -19,6 +19,7 @@ import type { Position } from '../account/position'
 import { quantityWithOrders, type Exposure, type Footing, type Place } from '../figures/footing'
 import type { Curve } from '../figures/rates'
 import { footingOf, onePlace, placesOf } from './footing-of'
+import type { Outlook } from '../write/plan'
 import type { OrderDraft } from '../write/write'
 
 /** A draft read against its ground: every figure the rules share, each undefined while it is not known. */
@@ -161,11 +162,15 @@ export function worthOf(stance: Stance): Amount | undefined {
   return multiply(known.reduce(larger, mark), quantity)
 }
 
-/** How an order meets a position. */
-export function effectOf(
-  held: Amount,
-  order: Amount,
-): 'opens' | 'increases' | 'reduces' | 'closes' | 'flips' {
+/** How an order meets a position. One that only reduces does nothing else: where it cannot, it has no effect. */
+export function effectOf(held: Amount, order: Amount, reduceOnly = false): Effect {
+  const effect = meeting(held, order)
+  return reduceOnly && effect !== 'reduces' && effect !== 'closes' ? 'none' : effect
+}
+
+type Effect = Outlook['effect']
+
+function meeting(held: Amount, order: Amount): Effect {
   if (held === ZERO) return 'opens'
   if (isNegative(held) === isNegative(order)) return 'increases'
   const after = add(held, order)

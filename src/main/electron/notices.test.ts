@@ -16,7 +16,7 @@ const facts = {
   quantity: '0.1',
   price: '61000',
   count: '3',
-  days: '2',
+  left: '172900000',
   rate: '0.002',
 }
 const notice = (kind: AlertKind, isPrivate: boolean) =>
@@ -35,6 +35,16 @@ describe('a notification', () => {
     ['missed fills', '3 fills. Look at the fills.'],
     ['key', 'It ends in 2 days.'],
   ])('about %s says its figures otherwise', (kind, body) => expect(notice(kind, false).body).toBe(body))
+
+  it.each([
+    ['17000', 'It ends in 17 s.'],
+    ['0', 'It ended 0 s ago.'],
+    ['-300000', 'It ended 5 min ago.'],
+    ['not known', 'It ends soon.'],
+  ])('about a key with %s ms left says: %s', (left, body) => {
+    const alert = { id: 'x', kind: 'key' as const, at: 0, profileId: 'practice', facts: { is: 'ends', left } }
+    expect(noticeOf(alert, false).body).toBe(body)
+  })
 
   it.each([
     [true, 'Signing keys are erased. What is open at the venue stays live.'],

@@ -3,6 +3,7 @@ import { isUnresolved } from '@core/attempt/attempt-state'
 import type { Writes } from '@core/guard/guard'
 import type { Changes } from '@core/snapshot/snapshot'
 import { lockedItself } from '../words/leaving'
+import type { Grid } from '../words/figures'
 import { barWords, graveWords, noticeWords } from '../words/notices'
 
 /** Something worth telling a person who is looking elsewhere. */
@@ -12,9 +13,9 @@ export interface Notice {
 }
 
 /** What a notification says of an alert. A private one tells no market and no figure to whoever sees the screen. */
-export function noticeOf({ kind, facts }: Alert, isPrivate: boolean): Notice {
+export function noticeOf({ kind, facts }: Alert, isPrivate: boolean, market?: Grid): Notice {
   const { title, plain, full } = noticeWords[kind]
-  return { title, body: isPrivate ? plain : full(facts) }
+  return { title, body: isPrivate ? plain : full(facts, market) }
 }
 
 /** What a notification says of a desk that locked itself, with what stays live unless that is private. */

@@ -95,8 +95,8 @@ export function openShell(parts: ShellParts): Shell {
         around.like(preferences)
         besides?.like(preferences)
       },
-      announce(alert, isPrivate) {
-        if (!frame.isFocused()) notify(noticeOf(alert, isPrivate), toFront)
+      announce(alert, isPrivate, market) {
+        if (!frame.isFocused()) notify(noticeOf(alert, isPrivate, market), toFront)
       },
       // Also in front of the desk's own window: it locked because nobody sits there.
       announceLock: (stays, isPrivate) => notify(lockNotice(stays, isPrivate), toFront),

@@ -8,6 +8,7 @@ import {
   type AlertRules,
   type ToldAlert,
 } from '@core/alert/alert'
+import type { Market } from '@core/market/market'
 import { lookForAlerts, noAlertMemory, type AlertMemory } from '@core/alert/alert-rules'
 import { type Result } from '@core/value/result'
 import type { Snapshot } from '@core/snapshot/snapshot'
@@ -32,7 +33,7 @@ export interface AlertParts {
   readonly shelf: Shelf
   readonly onChange: (told: Alerting) => void
   /** Tells the person outside the window. */
-  readonly announce?: (alert: Alert, isPrivate: boolean) => void
+  readonly announce?: (alert: Alert, isPrivate: boolean, market: Market | undefined) => void
 }
 
 /** How long changes gather before they are looked at: an alert is for a person. */
@@ -65,6 +66,9 @@ export function createAlerts({ clock, shelf, onChange, announce }: AlertParts): 
     if (looked.raised.length > 0) tell(looked.raised)
   }
 
+  const marketOf = ({ facts }: Alert): Market | undefined =>
+    profile?.snapshot().markets?.value.find(({ symbol }) => symbol === facts['symbol'])
+
   function tell(raised: readonly Alert[]): void {
     const minute = minuteOfDay(clock.now())
     const told = raised.map(alert => ({
@@ -79,7 +83,7 @@ export function createAlerts({ clock, shelf, onChange, announce }: AlertParts): 
       wish({ ...rules, prices: rules.prices.filter(({ id }) => !reached.has(`price ${id}`)) })
     else onChange(list())
     if (!manners.native) return
-    for (const alert of told) if (alert.isHeard) announce?.(alert, manners.isPrivate)
+    for (const alert of told) if (alert.isHeard) announce?.(alert, manners.isPrivate, marketOf(alert))
   }
 
   function note(now: number): void {

@@ -1,10 +1,11 @@
 import type { OrderFault } from '@core/account/order-fold'
+import { shortWords } from './figures'
 
 /** Why writing was halted, each as the sentence that a person reads first. */
 export const haltSays = {
   journal: (found: string): string => `The journal was ${found} from outside this desk.`,
   order: ({ is, orderId, facts }: OrderFault): string => {
-    const figures = Object.entries(facts).map(([name, value]) => `${name} ${value}`)
+    const figures = Object.entries(facts).map(([name, value]) => `${name} ${shortWords(value)}`)
     return `Order ${orderId}: ${[is, ...figures].join(', ')}. Compare it with the venue’s own page.`
   },
   waitingOrder: (why: string): string => `Waiting order ${why}. Compare it with the venue’s own page.`,

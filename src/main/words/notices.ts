@@ -1,6 +1,7 @@
 import type { AlertKind } from '@core/alert/alert'
-import { amount, exactly, multiply, toPlaces } from '@core/value/decimal'
 import type { Writes } from '@core/guard/guard'
+import { readCount } from '@core/value/digits'
+import { percentWords, priceWords, sizeWords, spanWords, type Grid } from './figures'
 
 /** What an alert tells, by name. */
 export type Facts = Readonly<Record<string, string>>
@@ -10,19 +11,22 @@ export interface NoticeWords {
   readonly title: string
   /** Tells no market and no figure. */
   readonly plain: string
-  readonly full: (facts: Facts) => string
+  readonly full: (facts: Facts, market?: Grid) => string
 }
 
 const say = (facts: Facts, ...names: readonly string[]): string =>
-  names
-    .map(name => facts[name] ?? '')
-    .filter(part => part !== '')
-    .join(' ')
+  joined(names.map(name => facts[name] ?? ''))
 
-/** A share in whole percent. */
-function percentOf(share: string | undefined): string {
-  const known = amount(share ?? '')
-  return known === undefined ? '—' : `${toPlaces(multiply(known, exactly('100')), 0, 'down')} %`
+const joined = (parts: readonly string[]): string => parts.filter(part => part !== '').join(' ')
+
+const traded = (facts: Facts, market: Grid | undefined): string =>
+  joined([facts['side'] ?? '', sizeWords(facts['quantity'], market), facts['symbol'] ?? ''])
+
+/** When a key ends, or that it has. */
+function keyEnd({ left }: Facts): string {
+  if (left === undefined || !/^-?\d{1,15}$/.test(left)) return 'It ends soon.'
+  const ms = readCount(left)
+  return ms <= 0 ? `It ended ${spanWords(-ms)} ago.` : `It ends in ${spanWords(ms)}.`
 }
 
 /** What a notification says of each kind of alert: its title, and a body without and with figures. */
@@ -35,22 +39,22 @@ export const noticeWords: Readonly<Record<AlertKind, NoticeWords>> = {
   'not by this desk': {
     title: 'Something this desk did not do',
     plain: 'There is an order or a key that this desk did not make.',
-    full: facts =>
+    full: (facts, market) =>
       facts['keys'] !== undefined
         ? `More keys work for this account than before: ${say(facts, 'keys')} more.`
-        : `An order that this desk did not make: ${say(facts, 'side', 'quantity', 'symbol')}.`,
+        : `An order that this desk did not make: ${traded(facts, market)}.`,
   },
   liquidation: {
     title: 'Liquidation is near',
     plain: 'Most of the margin behind a position is used.',
     full: facts =>
-      `${say(facts, 'symbol') || 'Cross positions'}: ${percentOf(facts['used'])} of the margin is used; liquidation is at 100 %.`,
+      `${say(facts, 'symbol') || 'Cross positions'}: ${percentWords(facts['used'], 1) || '—'} of the margin is used; liquidation is at 100 %.`,
   },
   'margin ratio': {
     title: 'The margin ratio is low',
     plain: 'The account is near what it has to keep.',
     full: facts =>
-      `${say(facts, 'marginRatio')}, and ${say(facts, 'maintenanceMarginRatio')} has to be kept.`,
+      `${percentWords(facts['marginRatio'])}, and ${percentWords(facts['maintenanceMarginRatio'])} has to be kept.`,
   },
   key: {
     title: 'The key needs attention',
@@ -60,12 +64,12 @@ export const noticeWords: Readonly<Record<AlertKind, NoticeWords>> = {
         ? 'It is not in the account’s list of keys.'
         : facts['is'] === 'off'
           ? 'It no longer works.'
-          : `It ends in ${say(facts, 'days')} days.`,
+          : keyEnd(facts),
   },
   fill: {
     title: 'Filled',
     plain: 'An order filled.',
-    full: facts => `${say(facts, 'side', 'quantity', 'symbol')} at ${say(facts, 'price')}.`,
+    full: (facts, market) => `${traded(facts, market)} at ${priceWords(facts['price'], market)}.`,
   },
   'missed fills': {
     title: 'Filled while the desk was closed',
@@ -75,12 +79,13 @@ export const noticeWords: Readonly<Record<AlertKind, NoticeWords>> = {
   price: {
     title: 'A price was reached',
     plain: 'A price you wanted to hear of was reached.',
-    full: facts => `${say(facts, 'symbol', 'by')} is ${say(facts, 'now')}, ${say(facts, 'when', 'price')}.`,
+    full: (facts, market) =>
+      `${say(facts, 'symbol', 'by')} is ${priceWords(facts['now'], market)}, ${say(facts, 'when')} ${priceWords(facts['price'], market)}.`,
   },
   funding: {
     title: 'Funding above your limit',
     plain: 'A position pays or receives much.',
-    full: facts => `${say(facts, 'symbol')}: a rate of ${say(facts, 'rate')}.`,
+    full: facts => `${say(facts, 'symbol')}: a rate of ${percentWords(facts['rate'], 4)}.`,
   },
 }
 

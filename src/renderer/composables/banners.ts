@@ -11,7 +11,7 @@ import { useDesk } from '../stores/desk'
 import { useKeyring } from '../stores/keyring'
 import { useScreen } from '../stores/screen'
 import { age } from '../times'
-import { holdWords, offsetWords, provableWords, writeSentence } from '../words/state'
+import { clockWords, holdWords, provableWords, writeSentence } from '../words/state'
 import { shown } from '../words/fill'
 import { heldBy, maintenanceWords, troubleWords } from '../words/trouble'
 import { bannerActs, bannerSays } from '../words/banners'
@@ -56,7 +56,7 @@ function machineBanners(health: Health | undefined, writes: Writes | undefined):
       id: 'clock',
       tone: 'warn',
       head: bannerSays.clock,
-      sentence: bannerSays.clockOff(offsetWords(clock.offset)),
+      sentence: bannerSays.clockOff(clockWords(clock.offset)),
     })
   return rows
 }

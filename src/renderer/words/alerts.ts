@@ -1,7 +1,9 @@
 import type { Alert, AlertKind, PriceAlert } from '@core/alert/alert'
 import { amount, type Amount } from '@core/value/decimal'
+import { readCount } from '@core/value/digits'
 import type { Market } from '@core/market/market'
 import { DASH, percent, price, size } from '../format'
+import { age, dayTime } from '../times'
 import { shown } from './fill'
 
 /** What each kind of alert is called. */
@@ -47,7 +49,7 @@ export function alertWords({ kind, facts }: Pick<Alert, 'kind' | 'facts'>, marke
         ? 'It is not in the account’s list of keys: removed, or of another account. Nothing is sent with it; what is open stays open.'
         : facts['is'] === 'off'
           ? 'The venue no longer takes it. What is open stays open.'
-          : `It ends in ${facts['days'] ?? DASH} days. Then nothing can be written with it.`,
+          : keyEndWords(facts),
     fill: () => `${traded} at ${at('price')}.`,
     'missed fills': () =>
       `${facts['count'] ?? DASH} of your orders’ fills came meanwhile. They are in the Fills table.`,
@@ -57,6 +59,19 @@ export function alertWords({ kind, facts }: Pick<Alert, 'kind' | 'facts'>, marke
   }
   return words[kind]()
 }
+
+/** When a key ends, or that it has: as it was when this was told, with the moment itself. */
+export function keyEndWords({ left, ends }: Alert['facts']): string {
+  const [span, at] = [left, ends].map(momentOf)
+  const moment = at === undefined ? '' : `, at ${dayTime(at)}`
+  if (span === undefined) return 'It ends soon. Then nothing can be written with it.'
+  return span <= 0
+    ? `It ended ${age(-span)} ago${moment}. Nothing can be written with it.`
+    : `It ends in ${age(span)}${moment}. Then nothing can be written with it.`
+}
+
+const momentOf = (text: string | undefined): number | undefined =>
+  text !== undefined && /^-?\d{1,15}$/.test(text) ? readCount(text) : undefined
 
 /** On which side of a price one is told. */
 export const whenWords: Readonly<Record<PriceAlert['when'], string>> = {

@@ -5,8 +5,8 @@ export const bannerSays = {
   notKept: 'Not everything is saved',
   notKeptWhy: (why: string): string => `${why}.`,
   clock: 'Clock',
-  clockOff: (offset: string): string =>
-    `This computer’s clock is ${offset} from the venue’s. Correct it, or signatures may be refused.`,
+  clockOff: (off: string): string =>
+    `This computer’s clock is ${off} the venue’s. Correct it, or signatures may be refused.`,
   unknownFor: (age: string): string => `Outcome unknown for ${age}`,
   unknown: (write: string, more: number): string =>
     `${write}.${more === 0 ? '' : ` ${more} more.`} Nothing else will be sent until it is known; reading goes on.`,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { exactly } from '@core/value/decimal'
 import { fill, shown } from './fill'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
@@ -6,21 +7,32 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 describe('filling a sentence', () => {
   it('puts facts in their holes, figures grouped', () => {
     expect(
-      plain(fill('The size {qty} is not a multiple of {tick}.', { qty: '12345.00005', tick: '0.0001' }, '-')),
+      plain(
+        fill(
+          'The size {qty:exact} is not a multiple of {tick:exact}.',
+          { qty: '12345.00005', tick: '0.0001' },
+          '-',
+        ),
+      ),
     ).toBe('The size 12 345.00005 is not a multiple of 0.0001.')
   })
 
-  it('rounds money to cents and nothing else', () => {
-    expect(plain(fill('{needed} of {price}', { needed: '1539.170325495', price: '0.000000091' }, '-'))).toBe(
-      '1 539.17 of 0.000000091',
-    )
-  })
-
-  it('rounds to cents what a hole says is money, whatever its name', () => {
-    expect(plain(fill('{max:money} or {max}', { max: '7250.2544894' }, '-'))).toBe(
-      '7 250.25 or 7 250.2544894',
-    )
-    expect(fill('{max:money}', {}, 'a sentence')).toBe('a sentence')
+  it.each([
+    ['money', '7250.2544894', '7 250.25'],
+    ['money', '0.000000000001', '<0.01'],
+    ['price', '66290.9790626907193409451', '66 291.0'],
+    ['size', '-0.12345678901234567890', '−0.123'],
+    ['size', '0.000000000001234567', '0.000000000001235'],
+    ['percent', '9.123456789', '9.12 %'],
+    ['percent', '0.000001', '<0.01 %'],
+    ['share', '0.0005', '0.05 %'],
+    ['exact', '61240.05000000001', '61 240.05000000001'],
+    ['exact', '27538.0', '27 538.0'],
+    ['money', 'none', 'none'],
+  ])('writes what a hole says is %s, %s, as %s', (kind, figure, wanted) => {
+    const grid = { tick: exactly('0.1'), step: exactly('0.001') }
+    expect(plain(fill(`{figure:${kind}}`, { figure }, '-', grid)).replace('\u2212', '−')).toBe(wanted)
+    expect(fill(`{figure:${kind}}`, {}, 'a sentence')).toBe('a sentence')
   })
 
   it('says something else when a fact is missing', () => {

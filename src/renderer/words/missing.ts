@@ -1,3 +1,28 @@
+import type { Preview } from '@core/stance/ground'
+import type { RefusalCode } from '@core/value/result'
+import { refusalIn } from './refusals'
+import type { Grid } from './fill'
+
+/** What is wrong with a draft in such a way that nothing can be worked out of it, whatever has been read. */
+const stopping: readonly RefusalCode[] = [
+  'AMOUNT_MALFORMED',
+  'AMOUNT_NOT_POSITIVE',
+  'PRICE_MISSING',
+  'LEVERAGE_MALFORMED',
+  'MARKET_UNKNOWN',
+  'REDUCE_ONLY_NOTHING',
+  'REDUCE_ONLY_TOO_LARGE',
+  'ORDER_NOT_OPEN',
+  'MARGIN_NO_POSITION',
+]
+
+/** Why there is no outlook of a draft: what is wrong with itself, and never that something was not read that was. */
+export function whyNoOutlook({ refusals, outlook }: Preview, market: Grid | undefined): string | undefined {
+  const first = refusals.find(({ code }) => stopping.includes(code))
+  const why = first ?? (outlook === undefined ? refusals[0] : undefined)
+  return why && refusalIn(market)(why)
+}
+
 /** Why a figure is not there, as it is said in its place. */
 export const missing = {
   mark: 'no mark price yet',

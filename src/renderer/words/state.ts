@@ -247,6 +247,18 @@ export const provableWords = (at: number | undefined, now: number): string =>
       ? `absence provable in ${countdown(at - now)} at the earliest`
       : 'absence can be proved now'
 
+/**
+ * How this computer’s clock stands to the venue’s: "12 ms behind", "6 min ahead of".
+ *
+ * The offset is what is added to this clock to have the venue’s: one above nothing says that this clock is behind.
+ */
+export function clockWords(offset: number): string {
+  const size = Math.abs(Math.round(offset))
+  if (size === 0) return 'level with'
+  const off = size < LARGE_OFFSET ? `${size} ms` : age(size)
+  return offset > 0 ? `${off} behind` : `${off} ahead of`
+}
+
 const LARGE_OFFSET = 10_000
 
 /** A clock’s offset with its sign: "+12 ms", "−6 min". */

@@ -2,7 +2,7 @@ import type { Hold } from '@core/guard/guard'
 import type { AccountTrouble } from '@core/profile/key-refusal'
 import type { Health } from '@core/snapshot/snapshot'
 import { shown } from './fill'
-import { offsetWords } from './state'
+import { clockWords } from './state'
 
 /** What stands in the way of being up to date, for a person: a short name, and what it means and asks for. */
 export interface Trouble {
@@ -118,7 +118,7 @@ export function heldBy(hold: Hold, health: Health | undefined): Trouble | undefi
   if (hold.why !== 'clock' || offset === undefined) return undefined
   return {
     head: 'Clock',
-    sentence: `This machine’s clock is ${offsetWords(offset)} from the venue’s, too far to sign. Nothing is sent; reading goes on. Set it right.`,
+    sentence: `This machine’s clock is ${clockWords(offset)} the venue’s, too far to sign. Nothing is sent; reading goes on. Set it right.`,
   }
 }
 

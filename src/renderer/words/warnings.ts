@@ -1,8 +1,8 @@
 import type { CheckCode, Warning, WarningCode } from '@core/write/plan'
 import type { CheckLine } from '@core/stance/ground'
 import { isRefusalCode, type Facts } from '@core/value/result'
-import { fill, type Sentence } from './fill'
-import { refusalWords } from './refusals'
+import { fill, type Grid, type Sentence } from './fill'
+import { nothingToReduce, refusalWords } from './refusals'
 
 interface Said {
   /** With every figure in place. */
@@ -33,11 +33,11 @@ const warnings: Record<WarningCode, Said> = {
     bare: 'A post-only order may still execute.',
   },
   STEPS_BACK: {
-    full: 'Where it would fill at once, the venue moves it to one tick from the best price of the other side: at {end} {price}, and not cancelled.',
+    full: 'Where it would fill at once, the venue moves it to one tick from the best price of the other side: at {end} {price:exact}, and not cancelled.',
     bare: 'Where it would fill at once, the venue moves its price by itself and does not cancel it.',
   },
   HIDDEN_PAYS_TAKER: {
-    full: 'The book shows at most {visible} of it. The hidden {hidden} fills before what shows, and pays the taker’s fee.',
+    full: 'The book shows at most {visible:exact} of it. The hidden {hidden:size} fills before what shows, and pays the taker’s fee.',
     bare: 'The hidden part fills before what shows, and pays the taker’s fee.',
   },
   INCREASES_POSITION: {
@@ -45,28 +45,28 @@ const warnings: Record<WarningCode, Said> = {
     bare: 'Adds to a position you already have.',
   },
   FLIPS_POSITION: {
-    full: 'Flips your position to the other side: {before} becomes {after}.',
+    full: 'Flips your position to the other side: {before:size} becomes {after:size}.',
     bare: 'Flips your position to the other side.',
   },
-  CLOSES_POSITION: { full: 'Closes your position of {before}.', bare: 'Closes your position.' },
+  CLOSES_POSITION: { full: 'Closes your position of {before:size}.', bare: 'Closes your position.' },
   REDUCES_POSITION: {
-    full: 'Reduces your position: {before} becomes {after}.',
+    full: 'Reduces your position: {before:size} becomes {after:size}.',
     bare: 'Reduces your position.',
   },
   FAR_FROM_MARK: {
-    full: 'The price {price} is {away} % or {ticks} ticks from the mark {mark}; your collar is {collar} %.',
+    full: 'The price {price:price} is {away:percent} or {ticks:exact} ticks from the mark {mark:price}; your collar is {collar:percent}.',
     bare: 'The price is further from the mark than your own collar.',
   },
   SAME_AGAIN: {
-    full: 'The same order left {seconds} s ago.',
+    full: 'The same order left {seconds:exact} s ago.',
     bare: 'The same order left within the last minute.',
   },
   LEFTOVER_BELOW_MINIMUM: {
-    full: 'What would be left, {left}, is below the market’s minimum of {min}.',
+    full: 'What would be left, {left:size}, is below the market’s minimum of {min:exact}.',
     bare: 'What would be left is below the market’s minimum.',
   },
   LIQUIDATION_NEAR: {
-    full: 'The liquidation price would be {liquidation}, {away} % from the mark.',
+    full: 'The liquidation price would be {liquidation:price}, {away:percent} from the mark.',
     bare: 'The liquidation price would be close to the mark.',
   },
   CANCEL_MAY_FILL_FIRST: {
@@ -74,11 +74,11 @@ const warnings: Record<WarningCode, Said> = {
     bare: 'The order may fill before the cancel arrives.',
   },
   CANCEL_PARTLY_FILLED: {
-    full: '{executed} of {quantity} has filled already; a cancel does not undo that.',
+    full: '{executed:size} of {quantity:size} has filled already; a cancel does not undo that.',
     bare: 'Part of it has filled already; a cancel does not undo that.',
   },
   SOME_PARTLY_FILLED: {
-    full: 'Filled in part already: {count} of them. A cancel does not undo that.',
+    full: 'Filled in part already: {count:exact} of them. A cancel does not undo that.',
     bare: 'Some have filled in part; a cancel does not undo that.',
   },
   STOPS_STAY: {
@@ -86,27 +86,27 @@ const warnings: Record<WarningCode, Said> = {
     bare: 'Stops and take-profits stay.',
   },
   CANCELS_STOP: {
-    full: 'The {count} cancels leave one by one, each once the order before it has ended. The first that is not plainly done ends it.',
+    full: 'The {count:exact} cancels leave one by one, each once the order before it has ended. The first that is not plainly done ends it.',
     bare: 'They leave one by one, and the first that is not plainly done ends it.',
   },
   LEVERAGE_EVERYWHERE: {
-    full: 'This changes all {count} markets of this margin mode. Capped by their own highest, which is lower: {capped}.',
+    full: 'This changes all {count:exact} markets of this margin mode. Capped by their own highest, which is lower: {capped:exact}.',
     bare: 'This changes every market of this margin mode.',
   },
   LADDER_STOPS: {
-    full: 'The {count} orders leave one by one. The first that is not plainly taken ends it; those before it stay.',
+    full: 'The {count:exact} orders leave one by one. The first that is not plainly taken ends it; those before it stay.',
     bare: 'They leave one by one, and the first that is not plainly taken ends it.',
   },
   CLOSES_STOP: {
-    full: 'The {count} closes leave one by one, each once the one before it has ended. One that is refused or unknown ends it.',
+    full: 'The {count:exact} closes leave one by one, each once the one before it has ended. One that is refused or unknown ends it.',
     bare: 'They leave one by one, and one that is refused or unknown ends it.',
   },
   LIQUIDATION_NEARER: {
-    full: 'The liquidation price moves from {before} to {after}, nearer to the mark.',
+    full: 'The liquidation price moves from {before:price} to {after:price}, nearer to the mark.',
     bare: 'The liquidation price moves nearer to the mark.',
   },
   TIMER_TAKES_STOPS: {
-    full: 'When it goes off it also removes what protects you: stops and take-profits, {count} in all.',
+    full: 'When it goes off it also removes what protects you: stops and take-profits, {count:exact} in all.',
     bare: 'When it goes off it also removes your stops.',
   },
   SETTING_STAYS: {
@@ -126,15 +126,15 @@ const warnings: Record<WarningCode, Said> = {
     bare: 'Once triggered it leaves with a limit that the price can run past.',
   },
   STOP_BEYOND_LIQUIDATION: {
-    full: 'The stop at {trigger} lies beyond the liquidation price {liquidation}: the position would be liquidated first.',
+    full: 'The stop at {trigger:exact} lies beyond the liquidation price {liquidation:price}: the position would be liquidated first.',
     bare: 'The stop lies beyond the liquidation price: the position would be liquidated first.',
   },
   COVERS_PART: {
-    full: 'Stops would cover {covered} of {size}; the rest of the position has none.',
+    full: 'Stops would cover {covered:size} of {size:size}; the rest of the position has none.',
     bare: 'Stops would cover a part of the position only.',
   },
   PROTECTED_ALREADY: {
-    full: 'Stops for {waiting} of {size} wait already: together they ask for more than the position.',
+    full: 'Stops for {waiting:size} of {size:size} wait already: together they ask for more than the position.',
     bare: 'Together with what waits already it asks for more than the position.',
   },
   REPLACES_PROTECTION: {
@@ -146,11 +146,11 @@ const warnings: Record<WarningCode, Said> = {
     bare: 'It may be triggered before this arrives.',
   },
   UNPROTECTS: {
-    full: 'This also removes your stop: {covered} of {size} would still be covered.',
+    full: 'This also removes your stop: {covered:size} of {size:size} would still be covered.',
     bare: 'This also removes your stop.',
   },
   STOPS_GO: {
-    full: 'This also removes your stops: {count} of your positions would be left without one.',
+    full: 'This also removes your stops: {count:exact} of your positions would be left without one.',
     bare: 'This also removes your stops.',
   },
 }
@@ -164,61 +164,67 @@ interface Rule {
 
 const rules: Record<CheckCode, Rule> = {
   MARKET_RULES: { holds: 'Tick, step, range, minimum', fails: 'Against the market’s rules', figures: '' },
-  PRICE_BAND: { holds: 'Within the price band', fails: 'Outside the price band', figures: '{low} to {high}' },
+  PRICE_BAND: {
+    holds: 'Within the price band',
+    fails: 'Outside the price band',
+    figures: '{low:price} to {high:price}',
+  },
   SHOWN: {
     holds: 'The market takes what it shows',
     fails: 'It cannot show that much or little',
-    figures: '{visible} of {quantity}',
+    figures: '{visible:exact} of {quantity:exact}',
   },
   OWN_CAP_ORDER: {
     holds: 'Within your cap per order',
     fails: 'Above your cap per order',
-    figures: '{notional} of {cap}',
+    figures: '{notional:money} of {cap:money}',
   },
   OWN_CAP_POSITION: {
     holds: 'Within your position cap',
     fails: 'Above your position cap',
-    figures: '{notional} of {cap}',
+    figures: '{notional:money} of {cap:money}',
   },
   VENUE_MAX_NOTIONAL: {
     holds: 'Within the venue’s limit',
     fails: 'Above the venue’s limit',
-    figures: '{notional} of {cap}',
+    figures: '{notional:money} of {cap:money}',
   },
   COLLATERAL: {
     holds: 'Collateral covers it',
     fails: 'Collateral does not cover it',
-    figures: '{needed} of {free}',
+    figures: '{needed:money} of {free:money}',
   },
   BOOK_DEPTH: {
     holds: 'The book holds enough',
     fails: 'The book does not hold enough',
     figures: ({ levels }) =>
-      levels === '1' ? '{quantity} in {levels} level' : '{quantity} in {levels} levels',
+      levels === '1'
+        ? '{quantity:exact} in {levels:exact} level'
+        : '{quantity:exact} in {levels:exact} levels',
   },
   REDUCE_ONLY: {
     holds: 'At most the position',
     fails: 'More than the position',
-    figures: '{quantity} of {position}',
+    figures: '{quantity:exact} of {position:size}',
   },
   INPUTS_FRESH: { holds: 'Every figure is fresh', fails: 'A figure is too old', figures: '' },
   WRITES_OPEN: { holds: 'Writing is open', fails: 'Writing is not open', figures: '' },
   ORDER_OPEN: { holds: 'The order is still open', fails: 'The order is no longer open', figures: '' },
-  ORDERS_OPEN: { holds: 'There are open orders', fails: 'No order is open', figures: '{count}' },
+  ORDERS_OPEN: { holds: 'There are open orders', fails: 'No order is open', figures: '{count:exact}' },
   SETTING_ALLOWED: {
     holds: 'The market allows it',
     fails: 'The market does not allow it',
-    figures: '{leverage} of {max}',
+    figures: '{leverage:exact} of {max:exact}',
   },
   LADDER: {
     holds: 'Each order and all of them together are within bounds',
     fails: 'The orders cannot be made',
-    figures: '{count} orders, {notional} USDC',
+    figures: '{count:exact} orders, {notional:money} USDC',
   },
   CLOSES: {
     holds: 'All of them fit one sheet and your own pace',
     fails: 'They do not fit one sheet, or your own pace',
-    figures: '{count} closes',
+    figures: '{count:exact} closes',
   },
   MARGIN_MOVE: {
     holds: 'The margin is there to be moved',
@@ -228,28 +234,28 @@ const rules: Record<CheckCode, Rule> = {
   TIMER: {
     holds: 'The venue takes this time',
     fails: 'The venue does not take this time',
-    figures: '{seconds} s',
+    figures: '{seconds:exact} s',
   },
   SETTING_CHANGES: {
     holds: 'It changes what is set',
     fails: 'It is set like that already',
-    figures: '{changed} of {of}',
+    figures: '{changed:exact} of {of:exact}',
   },
   TRIGGER: {
     holds: 'The trigger can be reached from the mark',
     fails: 'The trigger is no price to wait for',
-    figures: '{trigger}, mark {mark}',
+    figures: '{trigger:exact}, mark {mark:price}',
   },
   TRAIL_DISTANCE: {
     holds: 'The distance is in range',
     fails: 'The distance is out of range',
-    figures: '{distance}',
+    figures: ({ is }) => (is === 'rate' ? '{distance:share}' : '{distance:exact} USDC'),
   },
   ALGO_LEGS: { holds: 'One way out of each kind', fails: 'Not one way out of each kind', figures: '' },
   ALGO_COUNT: {
     holds: 'Within the venue’s number of protections',
     fails: 'Above the venue’s number of protections',
-    figures: '{count} of {max}',
+    figures: '{count:exact} of {max:exact}',
   },
   ALGO_OPEN: { holds: 'It still waits', fails: 'It does not wait any more', figures: '' },
   EDIT_CHANGES: {
@@ -260,12 +266,16 @@ const rules: Record<CheckCode, Rule> = {
 }
 
 /** What a person should know before saying yes. */
-export const warningWords = ({ code, facts }: Pick<Warning, 'code' | 'facts'>): string =>
-  fill(warnings[code].full, facts, warnings[code].bare)
+export const warningWords = (
+  { code, facts }: Pick<Warning, 'code' | 'facts'>,
+  market?: Grid | undefined,
+): string => fill(warnings[code].full, facts, warnings[code].bare, market)
 
 /** A rule as it stands beside its mark: what holds, or what does not. */
 export function checkWords({ code, holds, facts }: CheckLine): string {
   if (holds !== false) return rules[code].holds
+  if (code === 'REDUCE_ONLY' && facts['quantity'] === undefined)
+    return (nothingToReduce(facts) ?? refusalWords({ code: 'REDUCE_ONLY_NOTHING', facts })).replace(/\.$/, '')
   // That writing is not open has many reasons, and each asks for something else.
   const why = code === 'WRITES_OPEN' ? facts['refusal'] : undefined
   if (why === undefined || !isRefusalCode(why)) return rules[code].fails
@@ -273,7 +283,10 @@ export function checkWords({ code, holds, facts }: CheckLine): string {
 }
 
 /** The figures a rule was decided on, short enough for the end of its line. */
-export function checkFigures({ code, facts }: Pick<CheckLine, 'code' | 'facts'>): string {
+export function checkFigures(
+  { code, facts }: Pick<CheckLine, 'code' | 'facts'>,
+  market?: Grid | undefined,
+): string {
   const { figures } = rules[code]
-  return fill(typeof figures === 'string' ? figures : figures(facts), facts, '')
+  return fill(typeof figures === 'string' ? figures : figures(facts), facts, '', market)
 }

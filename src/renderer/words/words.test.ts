@@ -47,7 +47,7 @@ describe('refusals', () => {
       { notional: '30620', cap: '25000' },
       'Worth 30 620 USDC, above your own cap of 25 000 per order.',
     ],
-    ['AMOUNT_MALFORMED', { field: 'price', text: '1e-7' }, '“1e-7” is not a plain decimal number.'],
+    ['AMOUNT_MALFORMED', { field: 'price', text: '1e-7' }, '“1e-7” is not understood as a figure.'],
     [
       'INPUT_STALE',
       { input: 'positions', age: '7000', limit: '5000', from: 'live' },
@@ -153,7 +153,7 @@ describe('warnings and checks', () => {
     )
     expect(checkFigures({ code: 'OWN_CAP_ORDER', facts: { cap: '25000' } })).toBe('')
     const band = (low: string, high: string) =>
-      plain(checkFigures({ code: 'PRICE_BAND', facts: { low, high } }))
+      plain(checkFigures({ code: 'PRICE_BAND', facts: { low, high } }, market()))
     expect(band('27538.0', '70911.1')).toBe('27 538.0 to 70 911.1')
     const depth = (levels: string) =>
       checkFigures({ code: 'BOOK_DEPTH', facts: { quantity: '0.01', levels } })

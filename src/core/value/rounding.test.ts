@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { absolute, amount, compare, exactly as a, isZero, placesOf, subtract } from './decimal'
+import { rounded, significant } from './rounding'
+import { fromUnits } from './units'
+
+it.each([
+  ['1539.170325495', 2, '1539.17', undefined],
+  ['0', 2, '0.00', undefined],
+  ['0.005', 2, '0.01', undefined],
+  ['0.0049', 2, '0.01', 'less'],
+  ['0.000000000001', 2, '0.01', 'less'],
+  ['-0.001', 2, '-0.01', 'more'],
+  ['-71.555', 2, '-71.56', undefined],
+  ['0.04', 0, '1', 'less'],
+])('rounds %s to %i places: %s, %s', (given, places, text, than) => {
+  expect(rounded(a(given), places)).toEqual({ text, than })
+})
+
+it.each([
+  ['66290.9790626907193409451', 8, '66290.979'],
+  ['0.12345678901234567890', 8, '0.12345679'],
+  ['0.000000000001234567890123', 4, '0.000000000001235'],
+  ['123456789012.34', 8, '123456789012'],
+  ['-0.00009999999', 4, '-0.0001'],
+  ['7', 8, '7'],
+  ['0', 8, '0'],
+])('keeps of %s at most %i digits, and every whole one: %s', (given, most, kept) => {
+  expect(significant(a(given), most)).toBe(kept)
+})
+
+const amounts = fc
+  .tuple(fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.integer({ min: 0, max: 30 }), fc.boolean())
+  .map(([units, places, isBelow]) => {
+    const figure = fromUnits(units, places)
+    return isBelow && !isZero(figure) ? a(`-${figure}`) : figure
+  })
+
+it('never says that something is nothing, and never more than half a last place off', () => {
+  fc.assert(
+    fc.property(amounts, fc.integer({ min: 0, max: 8 }), (figure, places) => {
+      const { text, than } = rounded(figure, places)
+      const shown = a(text)
+      expect(isZero(shown)).toBe(isZero(figure))
+      if (than === 'less') expect(compare(figure, shown)).toBe(-1)
+      else if (than === 'more') expect(compare(figure, shown)).toBe(1)
+      else expect(compare(absolute(subtract(shown, figure)), a(`0.${'0'.repeat(places)}5`))).not.toBe(1)
+      expect(placesOf(amount(text) ?? a('0'))).toBeLessThanOrEqual(places)
+      expect(isZero(significant(figure, 4))).toBe(isZero(figure))
+    }),
+  )
+})

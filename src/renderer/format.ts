@@ -72,11 +72,21 @@ export const exact = (figure: string): string => grouped(figure)
 /** How many of something. */
 export const counted = (count: number | string): string => grouped(String(count))
 
-/** How many digits are said of a figure whose grid is not known. */
+/** How many digits are said of a figure whose grid is not known, and how many decimals at least. */
 const DIGITS = 8
+const DECIMALS = 2
 
 /** A figure that no grid is known of: what it says, and nothing beyond what anybody could use. */
-export const short = (a: Amount): string => grouped(significant(a, DIGITS))
+export const short = (a: Amount): string =>
+  grouped(significant(a, Math.max(DIGITS, toPlaces(absolute(a), 0, 'down').length + DECIMALS)))
+
+/** An amount as it is booked and added up: with the eight places that the venue keeps of anything. */
+export function fine(a: Amount): string {
+  const booked = toPlaces(a, BOOKED, 'nearest')
+  return isZero(booked) ? edge(a, isZero(a) ? 0 : BOOKED) : grouped(booked)
+}
+
+const BOOKED = 8
 
 /** A price rounded to its market's tick; without the market's rules, shortened. */
 export const price = (a: Amount, market: Pick<Market, 'tick'> | undefined): string =>

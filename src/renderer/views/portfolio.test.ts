@@ -158,16 +158,16 @@ describe('the portfolio place', () => {
       ok: true,
       value: {
         figure: 'fees',
-        total: '3.123456789' as Amount,
+        total: '3.12345678' as Amount,
         page: { table: 'fills', rows, ...(next !== undefined && { next }) },
         parts: rows.map(({ fee }) => fee),
       },
     })
     door.answer('history.explain', answer([fill({ fee: a('3.1') })], '1.a'))
     await press(/^Fees/)
-    expect(page()).toContain('3.123456789')
+    expect(page()).toContain('3.12345678')
     expect(page()).toContain('1 row shown, together 3.1')
-    door.answer('history.explain', answer([fill({ fee: a('0.023456789') })]))
+    door.answer('history.explain', answer([fill({ fee: a('0.02345678') })]))
     const more = [...document.querySelectorAll('button')].find(button =>
       button.textContent?.includes('Show more'),
     )
@@ -177,7 +177,7 @@ describe('the portfolio place', () => {
       ['history.explain', { figure: 'fees', period: lastDays(30, NOW), size: 100 }],
       ['history.explain', { figure: 'fees', period: lastDays(30, NOW), size: 100, after: '1.a' }],
     ])
-    expect(page()).toContain('2 rows shown, together 3.123456789')
+    expect(page()).toContain('2 rows shown, together 3.12345678')
   })
 
   it('explains the net PnL by its formula and its inputs', async () => {

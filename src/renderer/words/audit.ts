@@ -5,7 +5,7 @@ import type { AttemptState } from '@core/attempt/attempt'
 import { guardNames, guardsFrom, guardText } from '@core/guard/guard'
 import type { PermissionChange, SettingChange } from '@core/attempt/entry'
 import type { Step, StepName, Timeline } from '@core/attempt/timeline'
-import { grouped } from '../format'
+import { counted } from '../format'
 import { defaults } from '../preferences/preferences'
 import { clockTime, dayTime } from '../times'
 import { shown } from './fill'
@@ -50,7 +50,7 @@ export const tookTitles: Record<keyof Timeline['took'], string> = {
 
 /** Milliseconds with their unit; a clock that was set back shows. */
 export const lasted = (ms: number): string =>
-  Math.abs(ms) < 10_000 ? `${grouped(String(ms))} ms` : `${grouped(String(Math.round(ms / 1_000)))} s`
+  Math.abs(ms) < 10_000 ? `${counted(ms)} ms` : `${counted(Math.round(ms / 1_000))} s`
 
 /** What a step says besides its name: its facts, each bounded. */
 export const stepFacts = ({ facts }: Step): string =>

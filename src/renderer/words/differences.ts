@@ -2,7 +2,7 @@ import type { Difference, Held } from '@core/snapshot/differences'
 import { absolute, add, isNegative, negate, type Amount } from '@core/value/decimal'
 import type { Market } from '@core/market/market'
 import type { Order } from '@core/account/order'
-import { DASH, gain, grouped, money, price, size, times } from '../format'
+import { DASH, fine, gain, money, price, size, times } from '../format'
 import { shown } from './fill'
 import { many } from './many'
 
@@ -43,9 +43,9 @@ export function differenceWords(change: Difference, marketOf: MarketOf): string 
     case 'order gone':
       return `${orderWords(change.order, marketOf)} was open before; what became of it is not told here.`
     case 'filled':
-      return `Filled: ${change.fill.side} ${size(change.fill.quantity, marketOf(change.fill.symbol))} ${shown(change.fill.symbol, 40)} at ${price(change.fill.price, marketOf(change.fill.symbol))}, fee ${change.fill.fee === undefined ? DASH : grouped(change.fill.fee)}.`
+      return `Filled: ${change.fill.side} ${size(change.fill.quantity, marketOf(change.fill.symbol))} ${shown(change.fill.symbol, 40)} at ${price(change.fill.price, marketOf(change.fill.symbol))}, fee ${change.fill.fee === undefined ? DASH : fine(change.fill.fee)}.`
     case 'balance changed':
-      return `${shown(change.token, 20)} held: ${grouped(change.from)} → ${grouped(change.to)}.`
+      return `${shown(change.token, 20)} held: ${fine(change.from)} → ${fine(change.to)}.`
     case 'leverage changed':
       return `Leverage of ${shown(change.symbol, 40)} (${mode(change.marginMode)}): ${leverage(change.from)} → ${leverage(change.to)}.`
     case 'account changed':

@@ -1,6 +1,6 @@
 import type { Comparison, Portfolio } from '@core/history/portfolio'
 import { dayOf, nameOf } from '@core/history/history-table'
-import { grouped, money } from '../format'
+import { counted, money } from '../format'
 import { DESK, VENUE, type Explained } from './explain'
 import { netInputs } from './explain-history'
 import { comparisonTitles, formulas } from './portfolio'
@@ -34,7 +34,7 @@ const formulaOf: Readonly<Record<FigureAgainst, (what: Comparison['what']) => st
     what === 'realised by prices' ? 'this desk − the venue, to the cent.' : 'this desk − the venue.',
 }
 
-const count = (all: number): string => grouped(String(all))
+const count = (all: number): string => counted(all)
 
 /** What went into our own figure. */
 function inputsOfOurs({ what }: Comparison, { total, worth }: Portfolio): Explained['inputs'] {

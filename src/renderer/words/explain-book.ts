@@ -34,7 +34,7 @@ export function explainSpread(
 ): Explained {
   const [bid, ask] = [book?.bids[0]?.price, book?.asks[0]?.price]
   const middle = bid && ask && divide(add(bid, ask), TWO)
-  const share = bid && ask && middle && divide(subtract(ask, bid), middle, 8, 'nearest')
+  const share = bid && ask && middle && divide(subtract(ask, bid), middle)
   return {
     title: 'Spread',
     formula:
@@ -102,7 +102,7 @@ export function explainDepth(
   middle: Amount | undefined,
   { market, at }: Pick<Told, 'market' | 'at'>,
 ): Explained {
-  const average = step && divide(step.worth, step.total, 8, 'nearest')
+  const average = step && divide(step.worth, step.total)
   const ends = [
     ...input('From the best price', step && price(step.touch, market)),
     ...input('Up to', step && price(step.price, market)),

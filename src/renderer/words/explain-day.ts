@@ -20,7 +20,7 @@ export const explainDay = ({ quote, market, at }: Told): Explained => ({
 export function explainRange({ quote, market, at }: Told): Explained {
   const { high24h: high, low24h: low } = quote ?? {}
   const middle = high && low && divide(add(high, low), TWO)
-  const width = high && low && middle && divide(subtract(high, low), middle, 6, 'nearest')
+  const width = high && low && middle && divide(subtract(high, low), middle)
   return {
     title: 'Highest and lowest of 24 hours',
     formula: 'The highest and the lowest trade of the last 24 hours. Marks and quotes are not in it.',

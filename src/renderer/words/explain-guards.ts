@@ -1,7 +1,7 @@
 import { guardText, type Guards } from '@core/guard/guard'
 import type { GuardUse } from '@core/stance/guard-use'
 import { divide, exactly, type Amount } from '@core/value/decimal'
-import { brief, grouped, percent } from '../format'
+import { brief, counted, percent } from '../format'
 import { DESK, input, type Explained } from './explain'
 import { shown } from './fill'
 import { guardLabels } from './guards'
@@ -42,9 +42,9 @@ interface About {
 export function explainUsed(name: UsedGuard, { use, guards, at }: About): Explained {
   const figure = usedOf(name, use)
   const cap = guards && exactly(guardText(guards, name))
-  const share = figure && cap && divide(figure, cap, 6, 'nearest')
+  const share = figure && cap && divide(figure, cap)
   const words = (amount: Amount | undefined): string | undefined =>
-    amount && (name === 'writesPerMinute' ? grouped(amount) : `${brief(amount)} USDC`)
+    amount && (name === 'writesPerMinute' ? counted(amount) : `${brief(amount)} USDC`)
   const { position, untold = 0 } = use
   return {
     title: `${guardLabels[name]}: used now`,
@@ -55,10 +55,7 @@ export function explainUsed(name: UsedGuard, { use, guards, at }: About): Explai
         (name === 'positionNotional' && position?.symbol && shown(position.symbol, 30)) || undefined,
       ),
       ...input('Used', words(figure)),
-      ...input(
-        'Trades not told of yet',
-        name === 'dailyLoss' && untold > 0 ? grouped(String(untold)) : undefined,
-      ),
+      ...input('Trades not told of yet', name === 'dailyLoss' && untold > 0 ? counted(untold) : undefined),
       ...input('Set to', words(cap)),
       ...input('Used of it', share && percent(share)),
     ],

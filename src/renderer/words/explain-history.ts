@@ -2,7 +2,7 @@ import type { Figures } from '@core/figures/results'
 import type { DayPoint } from '@core/history/portfolio'
 import type { WorthPoint } from '@core/history/worth'
 import type { Amount } from '@core/value/decimal'
-import { gain, grouped, money } from '../format'
+import { gain, counted, money } from '../format'
 import { dayTime } from '../times'
 import { DESK, VENUE, type Explained } from './explain'
 import { figureTitles, formulas } from './portfolio'
@@ -24,11 +24,11 @@ export const ofDay = (date: string): SumsRow['of'] => ({ name: 'Day (UTC)', figu
 /** A row that is one market. */
 export const ofMarket = (symbol: string): SumsRow['of'] => ({ name: 'Market', figure: symbol })
 
-const fillsIn = ({ fills }: Sums) => ({ name: 'Fills', figure: grouped(String(fills)) })
+const fillsIn = ({ fills }: Sums) => ({ name: 'Fills', figure: counted(fills) })
 
 /** Fills that the venue says no result of, where there are any. */
 const untoldIn = ({ untold }: Sums): Explained['inputs'] =>
-  untold === 0 ? [] : [{ name: 'Of them without a result', figure: grouped(String(untold)) }]
+  untold === 0 ? [] : [{ name: 'Of them without a result', figure: counted(untold) }]
 
 /** What net PnL is made of. */
 export const netInputs = ({
@@ -68,7 +68,7 @@ export const explainStayed = (day: DayPoint, first: string, at?: number): Explai
     { name: 'First day with anything', figure: first },
     { name: 'Up to and with', figure: day.date },
     { name: 'Net PnL of that day', figure: gain(day.net) },
-    { name: 'Fills of that day', figure: grouped(String(day.fills)) },
+    { name: 'Fills of that day', figure: counted(day.fills) },
   ],
   source: DESK,
   at,
@@ -91,7 +91,7 @@ export const explainKept = ({ at }: WorthPoint, saved: number): Explained => ({
     'Total collateral with open positions at their mark, as the venue told it at this moment and this desk saved it.',
   inputs: [
     { name: 'Saved', figure: dayTime(at) },
-    { name: 'Moments saved in these days', figure: grouped(String(saved)) },
+    { name: 'Moments saved in these days', figure: counted(saved) },
   ],
   source: VENUE,
   at,

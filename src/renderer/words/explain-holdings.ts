@@ -1,7 +1,7 @@
 import type { Account, Holding } from '@core/account/account'
 import { isZero, subtract } from '@core/value/decimal'
 import type { CollateralToken } from '@core/market/venue-facts'
-import { grouped, money, percent } from '../format'
+import { fine, money, percent } from '../format'
 import { toldMoney, VENUE, type Explained } from './explain'
 import { shown } from './fill'
 
@@ -22,7 +22,7 @@ export function weightWords(token: CollateralToken | undefined): string | undefi
 }
 
 const bound = ({ most, token }: CollateralToken): string =>
-  most === undefined ? 'no bound' : `${grouped(most)} ${shown(token, 20)}`
+  most === undefined ? 'no bound' : `${fine(most)} ${shown(token, 20)}`
 
 /** What a token held is worth as margin. */
 export const explainWeight = (token: CollateralToken, at?: number): Explained => ({
@@ -35,7 +35,7 @@ export const explainWeight = (token: CollateralToken, at?: number): Explained =>
     ...(token.baseWeight === undefined ? [] : [{ name: 'Base weight', figure: percent(token.baseWeight) }]),
     ...(token.discountFactor === undefined
       ? []
-      : [{ name: 'Discount factor', figure: grouped(token.discountFactor) }]),
+      : [{ name: 'Discount factor', figure: fine(token.discountFactor) }]),
     ...(token.haircut === undefined ? [] : [{ name: 'Haircut', figure: percent(token.haircut) }]),
     ...(token.isCollateral ? [{ name: 'Counts up to', figure: bound(token) }] : []),
   ],
@@ -44,9 +44,9 @@ export const explainWeight = (token: CollateralToken, at?: number): Explained =>
 })
 
 const parts = (row: Holding): Explained['inputs'] => [
-  { name: 'Held', figure: `${grouped(row.held)} ${shown(row.token, 20)}` },
-  { name: 'Of it frozen', figure: grouped(row.frozen) },
-  { name: 'Not frozen', figure: grouped(subtract(row.held, row.frozen)) },
+  { name: 'Held', figure: `${fine(row.held)} ${shown(row.token, 20)}` },
+  { name: 'Of it frozen', figure: fine(row.frozen) },
+  { name: 'Not frozen', figure: fine(subtract(row.held, row.frozen)) },
 ]
 
 /** What is held of a token. */
@@ -71,14 +71,14 @@ export const explainFrozen = (row: Holding, at?: number): Explained => ({
 
 function holdingWords(row: Holding, counted: Counted): string {
   const weight = weightWords(counted.of(row.token))
-  const frozen = isZero(row.frozen) ? '' : `, ${grouped(row.frozen)} frozen`
+  const frozen = isZero(row.frozen) ? '' : `, ${fine(row.frozen)} frozen`
   const counts =
     weight === undefined
       ? 'weight not read'
       : weight === 'nothing'
         ? 'counts for nothing'
         : `counts for ${weight}`
-  return `${grouped(row.held)}${frozen}, ${counts}`
+  return `${fine(row.held)}${frozen}, ${counts}`
 }
 
 /** What is left for new orders, and how that follows from what is held. */

@@ -1,7 +1,7 @@
-import { amount, exactly, multiply } from '@core/value/decimal'
+import { amount, exactly, multiply, placesOf } from '@core/value/decimal'
 import type { Guards } from '@core/guard/guard'
 import type { GuardChange } from '@core/guard/guard-change'
-import { brief, grouped, percent } from '../format'
+import { brief, counted, inPercent, percent } from '../format'
 import { age } from '../times'
 import { shown } from './fill'
 
@@ -40,6 +40,9 @@ export const guardsAreOurs =
 
 const MOST_NAMES = 120
 
+/** A collar that was set finer than this is said as it was set. */
+const COLLAR_PLACES = 4
+
 /** A guard's text as a person reads it: money with its groups, the collar in percent, names as a list. */
 export function guardFigure(guard: keyof Guards, text: string): string {
   if (text === 'all') return 'all'
@@ -47,8 +50,8 @@ export function guardFigure(guard: keyof Guards, text: string): string {
     return shown(text.replace(/^only ?/, ''), MOST_NAMES) || 'none'
   const figure = amount(text)
   if (figure === undefined) return shown(text, 60)
-  if (guard === 'collar') return percent(figure)
-  return guard === 'writesPerMinute' || guard === 'consentsPerMinute' ? grouped(figure) : brief(figure)
+  if (guard === 'collar') return placesOf(figure) > COLLAR_PLACES ? inPercent(figure) : percent(figure)
+  return guard === 'writesPerMinute' || guard === 'consentsPerMinute' ? counted(figure) : brief(figure)
 }
 
 /** One change of a guard as a line: before → after. */

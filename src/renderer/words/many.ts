@@ -1,5 +1,5 @@
-import { grouped } from '../format'
+import { counted } from '../format'
 
 /** So many of something, in the form that its number takes. A language with more forms than two has its own of this. */
 export const many = (count: number, one: string, other: string): string =>
-  `${grouped(String(count))} ${count === 1 ? one : other}`
+  `${counted(count)} ${count === 1 ? one : other}`

@@ -1,7 +1,7 @@
 import { divide, isPositive, ONE, type Amount } from '@core/value/decimal'
 import type { Market } from '@core/market/market'
 import { bandOf } from '@core/stance/stance'
-import { grouped, price, size, times } from '../format'
+import { exact, price, size, times } from '../format'
 import type { Explained } from './explain'
 
 /** What an order has to keep to in a market, all of it: the grid, the sizes, the value, and the band as it is now. */
@@ -19,13 +19,13 @@ export function explainRules(market: Market, mark: Amount | undefined, at?: numb
     formula:
       'A price is a multiple of the tick and within the band around the mark of that moment; a size is a multiple of the step and within the sizes; both together are worth the least value. What only reduces may be smaller at the venue; this desk asks the same of it.',
     inputs: [
-      { name: 'Tick', figure: `${grouped(tick)} USDC` },
+      { name: 'Tick', figure: `${exact(tick)} USDC` },
       { name: 'Prices', figure: `${price(priceMin, market)} to ${ceiling}` },
       { name: 'Band for a buy, now', figure: band('BUY') },
       { name: 'Band for a sell, now', figure: band('SELL') },
-      { name: 'Step', figure: `${grouped(step)} ${market.base}` },
+      { name: 'Step', figure: `${exact(step)} ${market.base}` },
       { name: 'Sizes', figure: `${size(sizeMin, market)} to ${size(sizeMax, market)} ${market.base}` },
-      { name: 'Least value', figure: `${grouped(minNotional)} USDC` },
+      { name: 'Least value', figure: `${exact(minNotional)} USDC` },
       ...(most === undefined ? [] : [{ name: 'Most leverage', figure: times(most) }]),
       { name: 'Margin', figure: market.isolatedOnly ? 'isolated only' : 'cross or isolated' },
     ],

@@ -1,4 +1,4 @@
-import { grouped } from '../format'
+import { exact } from '../format'
 import { inField, understand, type NotUnderstood } from '../number-text'
 
 const sentences: Record<Exclude<NotUnderstood['why'], 'two readings'>, string> = {
@@ -14,7 +14,7 @@ const sentences: Record<Exclude<NotUnderstood['why'], 'two readings'>, string> =
 /** What to tell a person beside a field whose figure was not understood. */
 export function notUnderstoodWords(not: NotUnderstood): string {
   if (not.why !== 'two readings') return sentences[not.why]
-  const [whole, part] = not.readings.map(grouped)
+  const [whole, part] = not.readings.map(exact)
   return `This can be ${whole} or ${part}: type it without grouping, and with the decimal mark of your figures.`
 }
 

@@ -1,7 +1,7 @@
 import { compare, isZero, type Amount } from '@core/value/decimal'
 import type { Market } from '@core/market/market'
 import type { FillEstimate, Outlook, Prospect, Standing } from '@core/write/plan'
-import { gain, grouped, money, percent, price, size, times, tone } from '../format'
+import { gain, money, percent, price, short, size, times, tone } from '../format'
 import { explainCeiling, explainFee, explainLeverage, type Explain } from './explain'
 
 /** A figure with its name: what it was, what it becomes, and why it is missing when it is. */
@@ -147,7 +147,7 @@ export function spends(outlook: Outlook | undefined): Line {
 /** What is charged, and at whose rate. */
 export function fee(prospect: Prospect | undefined): Line {
   const known = prospect?.fee
-  const rate = known?.bps === undefined ? '' : ` ${grouped(known.bps)} bps`
+  const rate = known?.bps === undefined ? '' : ` ${short(known.bps)} bps`
   const label = known === undefined ? 'Fee' : `Fee (${feeWords[known.as]}${rate})`
   const paid = line(
     label,

@@ -4,7 +4,7 @@ import type { HistoryTable } from '@core/history/history-table'
 import type { Comparison, Portfolio } from '@core/history/portfolio'
 import { add, divide, exactly, isZero, type Amount } from '@core/value/decimal'
 import type { Worth } from '@core/history/worth'
-import { grouped, percent } from '../format'
+import { fine, percent } from '../format'
 import { dayTime } from '../times'
 import { shown } from './fill'
 import { many } from './many'
@@ -117,12 +117,12 @@ export function worthParts({
   if (first === undefined || last === undefined) return []
   const others = otherTokens === 0 ? '' : `, and ${otherTokens} transfers in other tokens`
   return [
-    [`First saved, ${dayTime(first.at)}`, grouped(first.value)],
-    [`Last saved, ${dayTime(last.at)}`, grouped(last.value)],
-    ['Change', grouped(change)],
-    ['− Transfers in, less transfers out', grouped(moved)],
-    ['− Net PnL meanwhile', grouped(net)],
-    [`= Not explained by either: open positions${others}`, grouped(rest)],
+    [`First saved, ${dayTime(first.at)}`, fine(first.value)],
+    [`Last saved, ${dayTime(last.at)}`, fine(last.value)],
+    ['Change', fine(change)],
+    ['− Transfers in, less transfers out', fine(moved)],
+    ['− Net PnL meanwhile', fine(net)],
+    [`= Not explained by either: open positions${others}`, fine(rest)],
   ]
 }
 

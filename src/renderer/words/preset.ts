@@ -1,13 +1,13 @@
 import { amount } from '@core/value/decimal'
 import { presetLimits, ticketOf, type Preset } from '../preferences/presets'
-import { grouped } from '../format'
+import { exact } from '../format'
 import { moreTypes, ticketTypes } from './ticket'
 
 const labels = new Map([...ticketTypes, ...moreTypes].map(({ value, label }) => [value, label]))
 
 const figure = (typed: string): string => {
   const read = amount(typed)
-  return read === undefined ? typed : grouped(read)
+  return read === undefined ? typed : exact(read)
 }
 
 /** What a preset fills the ticket with, short enough for a line: "Buy Limit 0.25 PERP_BTC_USDC at 60 000, TP / SL". */

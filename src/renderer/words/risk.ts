@@ -1,6 +1,6 @@
 import type { Market } from '@core/market/market'
 import type { NoRiskSize, RiskSize } from '@core/figures/risk-size'
-import { gain, money, price, size } from '../format'
+import { gain, money, price, short, size } from '../format'
 import type { Line } from './outlook'
 
 /** Why there is no size, as a sentence, and which field it belongs beside. */
@@ -52,7 +52,8 @@ export function riskLines(found: RiskSize | undefined, market: Market | undefine
     },
     line(
       'Left at the target',
-      found?.gain && `${gain(found.gain)} USDC${found.ratio === undefined ? '' : `, ${found.ratio} : 1`}`,
+      found?.gain &&
+        `${gain(found.gain)} USDC${found.ratio === undefined ? '' : `, ${short(found.ratio)} : 1`}`,
       'no target is typed',
     ),
   ]

@@ -1,5 +1,5 @@
 import type { TicketType } from '../drafts/typed'
-import { grouped } from '../format'
+import { exact } from '../format'
 import type { Understood } from '../number-text'
 import { many } from './many'
 
@@ -131,7 +131,7 @@ export const formSays = {
 /** What a typed figure was understood as, where that is not plain from what was typed. */
 export function readAsWords({ amount, echo }: Extract<Understood, { is: 'amount' }>): string | undefined {
   if (echo === 'same') return undefined
-  const read = `read as ${grouped(amount)}`
+  const read = `read as ${exact(amount)}`
   return echo === 'completed' ? read : `${read}: the ${echo} is the decimal mark`
 }
 

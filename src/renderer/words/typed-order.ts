@@ -1,4 +1,4 @@
-import { grouped } from '../format'
+import { exact } from '../format'
 import { notUnderstoodWords } from './number-text'
 import type { TicketType } from '../drafts/typed'
 import type { ReadOrder, Unread } from '../drafts/typed-order'
@@ -21,15 +21,15 @@ const typeWords: Record<TicketType, string> = {
 /** What was understood of a typed order, every figure in full. */
 export function readOrderWords({ market, typed, share, marks }: ReadOrder): string {
   const side = typed.side === 'BUY' ? 'Buy' : 'Sell'
-  const size = `${grouped(typed.size)} ${market.base}`
+  const size = `${exact(typed.size)} ${market.base}`
   const what =
     share === undefined
       ? `${side} ${size}`
-      : `Close ${grouped(share)} % of ${market.symbol}: ${side.toLowerCase()} ${size}`
+      : `Close ${exact(share)} % of ${market.symbol}: ${side.toLowerCase()} ${size}`
   const parts = [
-    typed.trigger === '' ? '' : `once the mark reaches ${grouped(typed.trigger)}`,
+    typed.trigger === '' ? '' : `once the mark reaches ${exact(typed.trigger)}`,
     typeWords[typed.type],
-    typed.price === '' ? '' : `at ${grouped(typed.price)}`,
+    typed.price === '' ? '' : `at ${exact(typed.price)}`,
     typed.reduceOnly ? 'reduce-only' : '',
     typed.marginMode.toLowerCase(),
   ].filter(part => part !== '')

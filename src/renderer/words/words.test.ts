@@ -6,6 +6,7 @@ import type { KeyFacts } from '@core/profile/key'
 import type { CheckCode, WarningCode } from '@core/write/plan'
 import type { Write } from '@core/write/write'
 import { refusalMeanings, type RefusalCode } from '@core/value/result'
+import { checkCodes, warningCodes } from '../../../test/kit/codes'
 import { attempt, cancelWrite, market, NOW, orderWrite, SYMBOL } from '../../../test/kit/screen'
 import { keyWords, lifeWords, scopeWords, storeWords } from './key'
 import { refusalWords } from './refusals'
@@ -64,45 +65,7 @@ describe('refusals', () => {
 })
 
 describe('warnings and checks', () => {
-  const codes: Record<WarningCode, true> = {
-    NO_CEILING_MARKET: true,
-    NO_CEILING_SELL: true,
-    IOC_MAY_FILL_PART: true,
-    FOK_ALL_OR_NOTHING: true,
-    POST_ONLY_MAY_EXECUTE: true,
-    STEPS_BACK: true,
-    HIDDEN_PAYS_TAKER: true,
-    INCREASES_POSITION: true,
-    FLIPS_POSITION: true,
-    CLOSES_POSITION: true,
-    REDUCES_POSITION: true,
-    FAR_FROM_MARK: true,
-    SAME_AGAIN: true,
-    LEFTOVER_BELOW_MINIMUM: true,
-    LIQUIDATION_NEAR: true,
-    CANCEL_MAY_FILL_FIRST: true,
-    CANCEL_PARTLY_FILLED: true,
-    SOME_PARTLY_FILLED: true,
-    STOPS_STAY: true,
-    CANCELS_STOP: true,
-    EDIT_MAY_FILL_FIRST: true,
-    LEVERAGE_EVERYWHERE: true,
-    SETTING_STAYS: true,
-    MARKET_AT_TRIGGER: true,
-    LIMIT_MAY_BE_PASSED: true,
-    STOP_BEYOND_LIQUIDATION: true,
-    COVERS_PART: true,
-    PROTECTED_ALREADY: true,
-    REPLACES_PROTECTION: true,
-    MAY_TRIGGER_FIRST: true,
-    UNPROTECTS: true,
-    STOPS_GO: true,
-    LIQUIDATION_NEARER: true,
-    TIMER_TAKES_STOPS: true,
-    LADDER_STOPS: true,
-    CLOSES_STOP: true,
-  }
-  it.each(Object.keys(codes) as WarningCode[])('warns of %s in a whole sentence', code => {
+  it.each(Object.keys(warningCodes) as WarningCode[])('warns of %s in a whole sentence', code => {
     const words = warningWords({ code, facts: {} })
     expect(words).toMatch(/^[A-Z].*\.$/)
     expect(words).not.toMatch(HOLE)
@@ -114,34 +77,7 @@ describe('warnings and checks', () => {
     expect(warningWords({ code: 'IOC_MAY_FILL_PART', facts: {} })).toContain('all, part or nothing')
   })
 
-  const rules: Record<CheckCode, true> = {
-    MARKET_RULES: true,
-    PRICE_BAND: true,
-    SHOWN: true,
-    OWN_CAP_ORDER: true,
-    OWN_CAP_POSITION: true,
-    VENUE_MAX_NOTIONAL: true,
-    COLLATERAL: true,
-    BOOK_DEPTH: true,
-    REDUCE_ONLY: true,
-    INPUTS_FRESH: true,
-    WRITES_OPEN: true,
-    ORDER_OPEN: true,
-    ORDERS_OPEN: true,
-    EDIT_CHANGES: true,
-    SETTING_ALLOWED: true,
-    SETTING_CHANGES: true,
-    TRIGGER: true,
-    TRAIL_DISTANCE: true,
-    ALGO_LEGS: true,
-    ALGO_COUNT: true,
-    ALGO_OPEN: true,
-    MARGIN_MOVE: true,
-    LADDER: true,
-    CLOSES: true,
-    TIMER: true,
-  }
-  it.each(Object.keys(rules) as CheckCode[])('names %s differently when it does not hold', code => {
+  it.each(Object.keys(checkCodes) as CheckCode[])('names %s differently when it does not hold', code => {
     const says = (holds: boolean | undefined) => checkWords({ code, holds, facts: {} })
     expect(says(true)).not.toBe(says(false))
     expect(says(undefined)).toBe(says(true))

@@ -24,7 +24,7 @@ export const sorts: readonly SortedBy[] = ['symbol', 'mark', 'day', 'funding', '
 /** A market with its figures. */
 export function marketRow(market: Market, quote: Quote | undefined): MarketRow {
   const { last, mark, open24h } = quote ?? {}
-  const day = last && open24h ? divide(subtract(last, open24h), open24h, 6, 'nearest') : undefined
+  const day = last && open24h ? divide(subtract(last, open24h), open24h) : undefined
   return { market, quote, mark, day }
 }
 

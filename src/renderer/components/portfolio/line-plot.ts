@@ -3,7 +3,7 @@ import 'uplot/dist/uPlot.min.css'
 import { dayOf, nameOf, type Period } from '@core/history/history-table'
 import type { DayPoint } from '@core/history/portfolio'
 import type { WorthPoint } from '@core/history/worth'
-import { grouped } from '../../format'
+import { counted } from '../../format'
 import { toPixelScale } from '../chart/binary'
 import { faded, ink } from '../chart/looks'
 
@@ -30,7 +30,7 @@ const dayLabel = (seconds: number): string => nameOf(dayOf(seconds * SECOND))
 const isSparse = (_: UPlot, __: number, first: number, last: number): boolean => last - first <= MARKED
 
 /** Figures beside the axes, written as everywhere else. */
-const figures = (_: UPlot, at: readonly number[]): string[] => at.map(each => grouped(String(each)))
+const figures = (_: UPlot, at: readonly number[]): string[] => at.map(each => counted(String(each)))
 
 /** Draws what stayed and what the account was worth: by the venue's word of each day, and as it was kept. */
 export function openLinePlot(place: HTMLElement, tell: (at: number | undefined) => void): LinePlot {

@@ -1,7 +1,7 @@
 import { isZero, type Amount } from '@core/value/decimal'
 import type { Explanation } from '@core/history/explanation'
 import type { DayPoint, Portfolio } from '@core/history/portfolio'
-import { gain, grouped, money, percent, tone } from '../../format'
+import { gain, counted, fine, short, money, percent, tone } from '../../format'
 import { cellWhy, cellWords, columnTitles } from '../../words/columns'
 import {
   explainDayValue,
@@ -84,7 +84,7 @@ function sums<Row extends Sums>(past: PastRead, ground: Ground<Row>): readonly C
       title: columnTitles.fills,
       width: 'minmax(58px, 0.5fr)',
       from: 620,
-      cell: explained('fills', row => cellOf(grouped(String(row.fills)))),
+      cell: explained('fills', row => cellOf(counted(row.fills))),
     },
   ]
 }
@@ -137,17 +137,17 @@ export const partsOf = (pages: readonly Explanation[]): readonly Part[] =>
     switch (page.table) {
       case 'fills':
         return page.rows.map(({ at, symbol, side, quantity, price }, index) => {
-          const what = cellWords.filled(side, grouped(quantity), grouped(price))
+          const what = cellWords.filled(side, short(quantity), short(price))
           return { key: named(index), at, symbol, what, adds: adds(index) }
         })
       case 'funding':
         return page.rows.map(({ at, symbol, rate, mark }, index) => {
-          const what = cellWords.funded(percent(rate, 4), grouped(mark))
+          const what = cellWords.funded(percent(rate, 4), short(mark))
           return { key: named(index), at, symbol, what, adds: adds(index) }
         })
       case 'positions':
         return page.rows.map(({ openedAt, closedAt, updatedAt, symbol, side, entry, exit }, index) => {
-          const way = [entry, exit].map(each => (each === undefined ? '—' : grouped(each))).join(' → ')
+          const way = [entry, exit].map(each => (each === undefined ? '—' : short(each))).join(' → ')
           return {
             key: named(index),
             at: closedAt ?? updatedAt ?? openedAt,
@@ -176,6 +176,6 @@ export const partColumns: readonly Column<Part>[] = [
     id: 'adds',
     title: columnTitles.adds,
     width: 'minmax(110px, 1fr)',
-    cell: row => cellOf(grouped(row.adds)),
+    cell: row => cellOf(fine(row.adds)),
   },
 ]

@@ -2,8 +2,8 @@ import type { AlgoOrder } from '@core/account/algo'
 import { isAlgoOpen } from '@core/account/algo-fold'
 import type { Orphanhood } from '@core/account/coverage'
 import { isOpen } from '@core/account/order-fold'
-import { exactly, isPositive, multiply } from '@core/value/decimal'
-import { grouped, price, size } from '../../format'
+import { isPositive } from '@core/value/decimal'
+import { inPercent, price, short, size } from '../../format'
 import { dayTime } from '../../times'
 import { algoKindWords } from '../../words/algo'
 import { cellWhy, cellWords, columnTitles } from '../../words/columns'
@@ -23,7 +23,6 @@ export const rowsOf = (orders: readonly AlgoOrder[], depth = 0): readonly AlgoRo
   orders.flatMap(order => [{ order, depth }, ...rowsOf(order.legs, depth + 1)])
 
 const legWord: Readonly<Record<string, string>> = cellWords.leg
-const HUNDRED = exactly('100')
 
 /** What a record is, in our words where we have some for the venue's. */
 export const kindOf = ({ kind }: Pick<AlgoOrder, 'kind'>): string =>
@@ -33,8 +32,8 @@ export const kindOf = ({ kind }: Pick<AlgoOrder, 'kind'>): string =>
 
 /** How a trailing stop follows: "1.5 %" or "250 USDC". */
 function distanceOf({ callbackRate, callbackValue }: AlgoOrder): string | undefined {
-  if (callbackRate !== undefined) return `${grouped(multiply(callbackRate, HUNDRED))} %`
-  return callbackValue === undefined ? undefined : `${grouped(callbackValue)} USDC`
+  if (callbackRate !== undefined) return inPercent(callbackRate)
+  return callbackValue === undefined ? undefined : `${short(callbackValue)} USDC`
 }
 
 /** Why a record would close what is not there; undefined where it would not. */

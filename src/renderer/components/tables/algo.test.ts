@@ -67,7 +67,7 @@ describe('orders that wait for a trigger', () => {
   })
 
   it.each<[Partial<AlgoOrder>, string]>([
-    [{ callbackRate: a('0.015') }, '1.5 %'],
+    [{ callbackRate: a('0.015') }, '1.5\u00a0%'],
     [{ callbackValue: a('250') }, '250 USDC'],
   ])('show how %j follows', (changes, wanted) =>
     expect(show(algo({ kind: 'TRAILING_STOP', ...changes }))['trigger']).toBe(wanted),

@@ -14,7 +14,7 @@ import {
   type RowFacts,
 } from '@core/history/history-table'
 import type { Fill, Order } from '@core/account/order'
-import { gain, grouped, money, percent, price, size, times, tone } from '../../format'
+import { gain, fine, money, percent, price, size, times, tone } from '../../format'
 import { dayTime } from '../../times'
 import { cellWhy, columnTitles, modeWords, wayCells } from '../../words/columns'
 import { shown } from '../../words/fill'
@@ -168,9 +168,9 @@ function liquidationColumns({ market }: Lookup): readonly Column<Taken>[] {
 const transferColumns: readonly Column<Transfer>[] = [
   timed('at', columnTitles.at, row => row.createdAt),
   column('side', columnTitles.way, row => cellOf(words(row.side)), { align: 'start' }),
-  column('amount', columnTitles.amount, row => cellOf(grouped(row.amount))),
+  column('amount', columnTitles.amount, row => cellOf(fine(row.amount))),
   column('token', columnTitles.token, row => cellOf(shown(row.token, 20))),
-  column('fee', columnTitles.fee, row => cellOf(row.fee && grouped(row.fee))),
+  column('fee', columnTitles.fee, row => cellOf(row.fee && fine(row.fee))),
   column('state', columnTitles.state, row => cellOf(words(row.status))),
   timed('done', columnTitles.changed, row => row.updatedAt),
 ]

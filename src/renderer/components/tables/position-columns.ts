@@ -3,7 +3,7 @@ import { coverageOf } from '@core/account/coverage'
 import { absolute, compare, divide, isNegative, isZero, subtract, type Amount } from '@core/value/decimal'
 import type { Position } from '@core/account/position'
 import type { Worth } from '@core/figures/running-totals'
-import { change, gain, grouped, money, price, size, times, tone } from '../../format'
+import { change, gain, money, price, short, size, times, tone } from '../../format'
 import { cellWhy, cellWords, columnTitles, modeWords, wayCells } from '../../words/columns'
 import { explainLiquidation, explainUnrealised } from '../../words/explain'
 import { boundMargin, explainMargin, explainUnsettled, explainWorth } from '../../words/explain-position'
@@ -16,7 +16,7 @@ import { cellOf, type Lookup } from './lookup'
 /** How far the mark is from the price at which a position would be liquidated, as a fraction of the mark. */
 export function liquidationDistance(row: Pick<Position, 'liquidation'>, mark: Amount): Amount | undefined {
   if (row.liquidation === undefined || isZero(row.liquidation)) return undefined
-  return divide(subtract(row.liquidation, mark), mark, 6, 'nearest')
+  return divide(subtract(row.liquidation, mark), mark)
 }
 
 /** What the table of positions looks up besides: what each comes to, and the orders that wait, once they were read. */
@@ -37,10 +37,10 @@ export function protectionCell(row: Position, look: PositionLookup): Cell {
   const { size: whole, stopped, taking } = coverageOf(row, waiting)
   const profit = isZero(taking)
     ? undefined
-    : cellWords.taking(compare(taking, whole) < 0 ? grouped(taking) : undefined)
+    : cellWords.taking(compare(taking, whole) < 0 ? short(taking) : undefined)
   if (isZero(stopped)) return { text: cellWords.noStop, tone: 'warn', note: profit }
   // Digits that say nothing are left out: it is read as a share, not added up.
-  const text = cellWords.stopped(grouped(stopped), grouped(whole))
+  const text = cellWords.stopped(short(stopped), short(whole))
   return { text, tone: compare(stopped, whole) < 0 ? 'warn' : '', note: profit }
 }
 

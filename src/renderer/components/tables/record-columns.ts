@@ -2,7 +2,7 @@ import type { Holding } from '@core/account/account'
 import { absolute, isZero, multiply, negate } from '@core/value/decimal'
 import type { FundingFee } from '@core/history/history'
 import type { Fill } from '@core/account/order'
-import { change, gain, grouped, money, price, size, tone } from '../../format'
+import { change, gain, fine, money, price, size, tone } from '../../format'
 import { dayTime } from '../../times'
 import { cellWhy, cellWords, columnTitles, modeWords } from '../../words/columns'
 import {
@@ -110,14 +110,14 @@ export const holdingColumns = (
     id: 'held',
     title: columnTitles.held,
     width: 'minmax(120px, 1fr)',
-    cell: row => ({ text: grouped(row.held), explain: () => explainHeld(row, at?.()) }),
+    cell: row => ({ text: fine(row.held), explain: () => explainHeld(row, at?.()) }),
   },
   {
     id: 'frozen',
     title: columnTitles.frozen,
     width: 'minmax(120px, 1fr)',
     cell: row => ({
-      text: grouped(row.frozen),
+      text: fine(row.frozen),
       tone: isZero(row.frozen) ? 'faint' : 'warn',
       why: cellWhy.frozen,
       explain: () => explainFrozen(row, at?.()),
@@ -143,7 +143,7 @@ export const holdingColumns = (
     title: columnTitles.pendingOut,
     width: 'minmax(120px, 1fr)',
     cell: row => ({
-      text: grouped(isZero(row.pendingShort) ? row.pendingShort : negate(absolute(row.pendingShort))),
+      text: fine(isZero(row.pendingShort) ? row.pendingShort : negate(absolute(row.pendingShort))),
       tone: isZero(row.pendingShort) ? 'faint' : '',
     }),
   },

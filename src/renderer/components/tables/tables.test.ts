@@ -132,8 +132,8 @@ describe('positions', () => {
   })
 
   it.each<[Amount, Amount, string | undefined]>([
-    [a('41870.6'), a('61231.8'), '-0.316195'],
-    [a('3861.2'), a('3001.55'), '0.286402'],
+    [a('41870.6'), a('61231.8'), '-0.31619517962888564438'],
+    [a('3861.2'), a('3001.55'), '0.28640202562009628358'],
     [a('0'), a('100'), undefined],
   ])('measure %s from a mark of %s as %s', (liquidation, mark, wanted) =>
     expect(liquidationDistance({ liquidation }, mark)).toBe(wanted),

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+import { expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The files of a room that put words together, with the types they are made of. */
+function wordsOf(room: string, folders: readonly string[], planted: Readonly<Record<string, string>> = {}) {
+  const config = ts.getParsedCommandLineOfConfigFile(`${root}src/${room}/tsconfig.json`, { noEmit: true }, {
+    ...ts.sys,
+    onUnRecoverableConfigFileDiagnostic: ({ messageText }) => {
+      throw new Error(String(messageText))
+    },
+  })
+  if (config === undefined) throw new Error(`no configuration of ${room}`)
+  const names = config.fileNames.filter(name => folders.some(folder => name.includes(`/src/${room}/${folder}`)))
+  const host = ts.createCompilerHost(config.options)
+  const read = host.readFile.bind(host)
+  host.readFile = name => planted[name] ?? read(name)
+  const has = host.fileExists.bind(host)
+  host.fileExists = name => planted[name] !== undefined || has(name)
+  const files = [...names, ...Object.keys(planted)].filter(name => !name.endsWith('.test.ts'))
+  const program = ts.createProgram(files, config.options, host)
+  return { program, files: files.flatMap(name => program.getSourceFile(name) ?? []) }
+}
+
+/** Every place where an amount goes into a text as it is, by its line. */
+function rawAmounts({ program, files }: ReturnType<typeof wordsOf>): readonly string[] {
+  const checker = program.getTypeChecker()
+  const isAmount = (node: ts.Expression): boolean => {
+    const type = checker.getTypeAtLocation(node)
+    const each = type.isUnion() ? type.types : [type]
+    return each.some(one => one.isIntersection() && one.getProperty('amount') !== undefined)
+  }
+  const found: string[] = []
+  for (const file of files) {
+    const look = (node: ts.Node): void => {
+      if (ts.isTemplateSpan(node) && isAmount(node.expression)) {
+        const { line } = file.getLineAndCharacterOfPosition(node.getStart(file))
+        found.push(`${file.fileName.slice(root.length)}:${line + 1} ${node.expression.getText(file)}`)
+      }
+      ts.forEachChild(node, look)
+    }
+    look(file)
+  }
+  return found
+}
+
+const lasts = { timeout: 120_000 }
+
+it('lets no amount into a sentence of the screen but through the one place that rounds', lasts, () => {
+  expect(rawAmounts(wordsOf('renderer', ['words/']))).toEqual([])
+})
+
+it('lets none into a sentence of main', lasts, () => {
+  expect(rawAmounts(wordsOf('main', ['words/']))).toEqual([])
+})
+
+it('sees one that is planted', lasts, () => {
+  const name = `${root}src/main/words/planted.ts`
+  const text = `import type { Amount } from '@core/value/decimal'
+export const said = (a: Amount | undefined): string => \`It costs \${a ?? ''} USDC.\`
+`
+  expect(rawAmounts(wordsOf('main', [], { [name]: text }))).toEqual(["src/main/words/planted.ts:2 a ?? ''"])
+})
+
+it('lets nobody in the renderer write out a figure by itself', () => {
+  const files = readdirSync(`${root}src/renderer`, { recursive: true, encoding: 'utf8' }).filter(
+    name => /\.(?:ts|vue)$/.test(name) && !name.endsWith('.test.ts') && name !== 'format.ts',
+  )
+  const found = files.filter(name =>
+    /import \{[^}]*\bgrouped\b[^}]*\} from '[./]*format'/.test(readFileSync(`${root}src/renderer/${name}`, 'utf8')),
+  )
+  expect(found).toEqual([])
+})

@@ -6,8 +6,13 @@ import { amount, exactly } from '@core/value/decimal'
 import type { Writes } from '@core/guard/guard'
 import type { Refusal } from '@core/value/result'
 import { NOW, openFakeDoor, plan, SYMBOL } from '../../../../test/kit/screen'
+<<<<<<< HEAD
 import { axeFaults } from '../../../../test/kit/axe'
 import { book, guards, snapshot } from '../../../../test/kit/trade'
+=======
+import { book, guards, position, snapshot } from '../../../../test/kit/trade'
+import type { Typed } from '../../drafts/typed'
+>>>>>>> 4d82666 (Say in place of a figure what is wrong with the draft, and not what was read)
 import { display } from '../../display'
 import { useDesk } from '../../stores/desk'
 import { useTicket } from '../../stores/ticket'
@@ -167,6 +172,55 @@ describe('the ticket', () => {
     expect(beside).toContain('not on the tick')
     expect(`${besideSize}${ticket.findAll('.said')[1]?.text()}`).toContain('below the minimum')
     expect(ticket.find('.review').attributes('aria-disabled')).toBe('true')
+  })
+
+  it.each<[string, Partial<Typed>, string]>([
+    [
+      'a letter in the price',
+      { price: '\u206060000q', size: '0.01' },
+      '“60000q” is not understood as a figure.',
+    ],
+    ['a letter in the size', { price: '60000', size: '\u20601x' }, '“1x” is not understood as a figure.'],
+    [
+      'an uneven ladder',
+      { type: 'LADDER', price: '59000', upTo: '58000', count: '3', size: '0.1' },
+      'The size 0.1 does not divide into 3 shares',
+    ],
+    [
+      'a ladder of one',
+      { type: 'LADDER', price: '59000', upTo: '58000', count: '1', size: '0.1' },
+      '“1” is not',
+    ],
+    [
+      'a ladder to a letter',
+      { type: 'LADDER', price: '59000', upTo: '\u2060x', count: '3', size: '0.3' },
+      '“x” is not understood as a figure.',
+    ],
+    [
+      'a reduce-only order on the position’s own side',
+      { price: '60000', size: '0.01', reduceOnly: true },
+      'The position is long: a buy cannot reduce it.',
+    ],
+    [
+      'a reduce-only order above the position',
+      { price: '60000', size: '0.06', reduceOnly: true, side: 'SELL' },
+      'A reducing order can be at most 0.05',
+    ],
+  ])('gives the true reason for %s, and blames nothing that has been read', async (_what, typed, reason) => {
+    const { ticket } = await open({ positions: [position({ quantity: a('0.05') })] })
+    useTicket().fill(typed)
+    await flushPromises()
+    const text = ticket.text().replaceAll('\u00a0', ' ')
+    expect(text).toContain(reason)
+    expect(text).not.toMatch(/(?:has|have) not been read|(?:is|are) not known/)
+    if (typed.reduceOnly === true) expect(text).not.toMatch(/Adds to|Flips/)
+  })
+
+  it('names what was not read where that is the reason', async () => {
+    const { ticket, type } = await open({ account: undefined })
+    await type('Price', '60000')
+    await type('Size', '0.01')
+    expect(ticket.text()).toMatch(/not known|not been read/)
   })
 
   it('links value and size, and sends exactly what was understood', async () => {

@@ -6,13 +6,9 @@ import { amount, exactly } from '@core/value/decimal'
 import type { Writes } from '@core/guard/guard'
 import type { Refusal } from '@core/value/result'
 import { NOW, openFakeDoor, plan, SYMBOL } from '../../../../test/kit/screen'
-<<<<<<< HEAD
 import { axeFaults } from '../../../../test/kit/axe'
-import { book, guards, snapshot } from '../../../../test/kit/trade'
-=======
 import { book, guards, position, snapshot } from '../../../../test/kit/trade'
 import type { Typed } from '../../drafts/typed'
->>>>>>> 4d82666 (Say in place of a figure what is wrong with the draft, and not what was read)
 import { display } from '../../display'
 import { useDesk } from '../../stores/desk'
 import { useTicket } from '../../stores/ticket'
@@ -195,6 +191,16 @@ describe('the ticket', () => {
       'a ladder to a letter',
       { type: 'LADDER', price: '59000', upTo: '\u2060x', count: '3', size: '0.3' },
       '“x” is not understood as a figure.',
+    ],
+    [
+      'a letter in the trigger of a stop',
+      { type: 'STOP_MARKET', side: 'SELL', trigger: '\u206058q', size: '0.01' },
+      '“58q” is not understood as a figure.',
+    ],
+    [
+      'a stop that waits for its trigger',
+      { type: 'STOP_MARKET', side: 'SELL', trigger: '58000', size: '0.01', reduceOnly: true },
+      'trigger',
     ],
     [
       'a reduce-only order on the position’s own side',

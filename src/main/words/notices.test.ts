@@ -37,11 +37,11 @@ describe.each([market(), undefined])('with the rules of the market, and without'
 })
 
 it.each([
-  ['liquidation', 'PERP_BTC_USDC: mark 66291.0, liquidation at 66291.0.'],
+  ['liquidation', 'PERP_BTC_USDC: 6629097.9 % of the margin is used; liquidation is at 100 %.'],
   ['margin ratio', '6629097.91 %, and 6629097.91 % has to be kept.'],
 ] as const)('rounds %s to its grid: %s', (kind, said) => {
   const [figure] = hostile
-  const names = ['mark', 'liquidation', 'marginRatio', 'maintenanceMarginRatio']
+  const names = ['used', 'marginRatio', 'maintenanceMarginRatio']
   const facts = Object.fromEntries(names.map(name => [name, figure ?? '']))
   expect(noticeWords[kind].full({ ...facts, symbol: 'PERP_BTC_USDC' }, market())).toBe(said)
 })

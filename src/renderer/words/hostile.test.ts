@@ -245,7 +245,7 @@ describe.each(Object.entries(hostile))('amounts of %s', (_, of) => {
     expectSound(noSizeWords({ why: 'too small', least: one }, 'SELL', undefined))
     expectSound([
       fallWords({ amount: one, from: undefined, to: undefined } as never),
-      valueFallWords({ amount: one, from: NOW, to: NOW } as never),
+      valueFallWords({ saved: 2, drawdown: { amount: one, from: NOW, to: NOW } } as never),
     ])
   })
 })
@@ -256,6 +256,7 @@ const asTheyAre: Readonly<Record<string, readonly string[]>> = {
   CAP_CONSENTS: ['cap', 'count'],
   CAP_RATE: ['cap', 'count'],
   EDIT_BELOW_EXECUTED: ['qty'],
+  FIGURE_UNTOLD: ['figure'],
   LADDER_COUNT: ['max', 'min'],
   LADDER_DENSE: ['tick'],
   LADDER_UNEVEN: ['above', 'below', 'parts', 'qty', 'step'],

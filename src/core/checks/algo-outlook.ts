@@ -2,6 +2,7 @@ import { addsRisk } from '../write/algo-draft'
 import type { AlgoStance, Exit } from '../stance/algo-stance'
 import { optional, standingNow } from '../stance/aftermath'
 import { coverageOf } from '../account/coverage'
+import { unrealised } from '../figures/results'
 import {
   add,
   divide,
@@ -70,8 +71,7 @@ function gainAt(stance: AlgoStance, { draft }: Stance, at: Amount, quantity: Amo
   if (!draft.reduceOnly) return undefined
   const from = entryPrice(stance)
   if (from === undefined || from === ZERO) return undefined
-  const gain = multiply(quantity, subtract(at, from))
-  return draft.side === 'SELL' ? gain : negate(gain)
+  return unrealised(draft.side === 'SELL' ? quantity : negate(quantity), from, at)
 }
 
 /** Leaving takes, and what is held has paid for entering already: that is in its entry. */

@@ -9,7 +9,7 @@ import {
   ZERO,
   type Amount,
 } from '../value/decimal'
-import { feeOf } from '../figures/rates'
+import { feeOf } from '../figures/results'
 import { optional, type Happened } from '../stance/aftermath'
 import type { FillEstimate } from '../write/plan'
 import type { Side } from '../market/market'

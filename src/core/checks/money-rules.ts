@@ -14,7 +14,7 @@ import {
 import { refuse } from '../value/result'
 import { ruled, undecided, type Ruling } from './ruling'
 import { boundBy, freeForIsolated } from '../figures/footing'
-import { feeOf } from '../figures/rates'
+import { feeOf } from '../figures/results'
 import { signed, type Stance } from '../stance/stance'
 import { hides } from './visible-rules'
 

@@ -1,17 +1,6 @@
+import { realisedBy } from '../figures/results'
 import { footingAfter, optional, standingIn, standingNow } from '../stance/aftermath'
-import {
-  absolute,
-  add,
-  divide,
-  isNegative,
-  multiply,
-  negate,
-  smaller,
-  subtract,
-  toPlaces,
-  ZERO,
-  type Amount,
-} from '../value/decimal'
+import { add, divide, ZERO, type Amount } from '../value/decimal'
 import { dealFilled, dealNow, dealWorst, feeFor, happenedOf, type Deal } from './deal'
 import type { Need } from './money-rules'
 import type { FillEstimate, Outlook, Prospect } from '../write/plan'
@@ -82,7 +71,17 @@ export function prospectOf(stance: Stance, deal: Deal): Prospect {
     ...(footing === undefined ? optional('position', position) : standingIn(stance, footing)),
     fill: fillOf(deal, happened.paid),
     ...(fills && { paid: happened.paid, ...optional('fee', fee) }),
-    ...optional('realised', fee && realisedBy(stance, deal, happened.paid, fee.amount)),
+    ...optional(
+      'realised',
+      fee &&
+        stance.row &&
+        realisedBy(stance.row, {
+          side: draft.side,
+          quantity: deal.quantity,
+          paid: happened.paid,
+          fee: fee.amount,
+        }),
+    ),
   }
 }
 
@@ -96,16 +95,4 @@ function fillOf({ quantity, best, worst, by, rests, cancelled }: Deal, paid: Amo
     rests,
     cancelled,
   }
-}
-
-/** What the part that closes brings against its entry, less its share of the fee. Undefined where nothing closes. */
-function realisedBy({ row, draft }: Stance, deal: Deal, paid: Amount, fee: Amount): Amount | undefined {
-  const { quantity } = deal
-  const held = row?.quantity ?? ZERO
-  if (row === undefined || held === ZERO || row.entry === ZERO || quantity === ZERO) return undefined
-  if (isNegative(held) !== (draft.side === 'BUY')) return undefined
-  const closed = smaller(quantity, absolute(held))
-  const share = (whole: Amount): Amount => divide(multiply(whole, closed), quantity, 20) ?? ZERO
-  const gained = subtract(share(paid), multiply(closed, row.entry))
-  return toPlaces(subtract(draft.side === 'SELL' ? gained : negate(gained), share(fee)), 6, 'down')
 }

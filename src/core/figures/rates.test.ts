@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { add, compare, exactly, multiply, subtract, toPlaces } from '../value/decimal'
 import { marginWithOrders, quantityWithOrders } from './footing'
 import { liquidationPrice } from './liquidation'
-import { feeOf, flatUpTo, imr, mmr, notionalOf, unrealised, type Curve } from './rates'
+import { flatUpTo, imr, mmr, notionalOf, type Curve } from './rates'
 
 const curve = (baseImr: string, baseMmr: string, factor: string): Curve => ({
   baseImr: exactly(baseImr),
@@ -128,22 +128,6 @@ describe('margin with open orders', () => {
     const bent = curve('0.1', '0.05', '0.0125')
     const steep = { quantity: exactly('0.32'), mark: exactly('100'), buys: exactly('0'), sells: exactly('0') }
     expect(Number(marginWithOrders(steep, bent, exactly('10')))).toBeCloseTo(6.4, 12)
-  })
-})
-
-describe('profit and fees', () => {
-  it.each<[string, string, string, string]>([
-    ['2', '100', '110', '20'],
-    ['-2', '100', '110', '-20'],
-    ['0', '100', '110', '0'],
-  ])('%s opened at %s and marked at %s shows %s', (quantity, entry, mark, profit) => {
-    expect(unrealised(exactly(quantity), exactly(entry), exactly(mark))).toBe(profit)
-  })
-
-  it('fees are basis points of notional, and may be paid back', () => {
-    // A real fill: 20 × 0.5276 at 6 bps was charged 0.006332, rounded up to six places.
-    expect(toPlaces(feeOf(exactly('10.552'), exactly('6')), 6, 'up')).toBe('0.006332')
-    expect(feeOf(exactly('10000'), exactly('-0.5'))).toBe('-0.5')
   })
 })
 

@@ -9,7 +9,6 @@ import {
   multiply,
   ONE,
   power,
-  subtract,
   wholeRoot,
   ZERO,
   type Amount,
@@ -24,7 +23,6 @@ export interface Curve {
 }
 
 const BEND = exactly('0.8')
-const BPS = exactly('0.0001')
 
 /** Quantity × price as an absolute amount. */
 export const notionalOf = (quantity: Amount, price: Amount): Amount => absolute(multiply(quantity, price))
@@ -62,10 +60,3 @@ export function flatUpTo({ baseMmr, baseImr, factor }: Curve): Amount | undefine
   const square = multiply(least, least)
   return wholeRoot(wholeRoot(multiply(multiply(square, square), least)))
 }
-
-/** Profit of a position if it were closed at the mark. */
-export const unrealised = (quantity: Amount, entry: Amount, mark: Amount): Amount =>
-  multiply(quantity, subtract(mark, entry))
-
-/** A fee in quote units. */
-export const feeOf = (notional: Amount, bps: Amount): Amount => multiply(multiply(notional, bps), BPS)

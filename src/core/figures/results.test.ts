@@ -1,17 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { courses, Exact, playPast } from '../../../test/kit/traded-past'
-import { add, exactly, multiply, ZERO } from '../value/decimal'
-import { unrealised } from './rates'
+import { add, exactly, multiply, toPlaces, ZERO } from '../value/decimal'
 import {
+  feeOf,
   figuresOfFill,
   figuresOfFunding,
   heldOf,
   netOf,
   NONE_HELD,
   NOTHING,
+  realisedBy,
   realisedByPrices,
   together,
+  unrealised,
 } from './results'
 
 /** A fill's result is told to eight places, and an entry is kept to eighteen. */
@@ -47,6 +49,40 @@ describe('what stayed', () => {
     ])
     // 2 · (110 − 100), less six basis points of 200 and of 220.
     expect(netOf(sumUp(past))).toBe('19.748')
+  })
+})
+
+describe('what a fill would realise of a position', () => {
+  const prices = fc.integer({ min: 6_000, max: 14_000 }).map(cents => (cents / 100).toFixed(2))
+  const sizes = fc.integer({ min: 1, max: 3_000 }).map(thousandths => (thousandths / 1_000).toFixed(3))
+  const one = fc.record({ price: prices, quantity: sizes, maker: fc.boolean() })
+
+  it('is what the exchange then says that it realised, closing a part, all or more', () => {
+    fc.assert(
+      fc.property(one, one, fc.boolean(), (opens, closes, isLong) => {
+        const trade = { is: 'trade', symbol: 'PERP_BTC_USDC', mode: 'CROSS' } as const
+        const [first, then] = isLong ? (['BUY', 'SELL'] as const) : (['SELL', 'BUY'] as const)
+        const before = playPast([{ ...trade, ...opens, side: first }])
+        const after = playPast([
+          { ...trade, ...opens, side: first },
+          { ...trade, ...closes, side: then },
+        ])
+        const [held, fill] = [before.open[0], after.fills[1]]
+        if (held === undefined || fill === undefined) throw new Error('it is missing')
+        const foretold = realisedBy(held, {
+          ...fill,
+          fee: fill.fee ?? ZERO,
+          paid: multiply(fill.price, fill.quantity),
+        })
+        expect(
+          new Exact(foretold ?? 'NaN')
+            .sub(fill.realised ?? 'NaN')
+            .abs()
+            .toNumber(),
+        ).toBeLessThan(2e-6)
+        expect(realisedBy(held, { ...fill, side: first, fee: ZERO, paid: ZERO })).toBeUndefined()
+      }),
+    )
   })
 })
 
@@ -100,5 +136,21 @@ describe('what the prices and fees of fills say was realised', () => {
     const figures = fills.map(figuresOfFill).reduce(together, NOTHING)
     expect(realisedByPrices(figures, NONE_HELD)).toBeUndefined()
     expect(realisedByPrices(figures, { size: exactly('2'), cost: exactly('199.96') })).toBe('0')
+  })
+})
+
+describe('profit and fees', () => {
+  it.each<[string, string, string, string]>([
+    ['2', '100', '110', '20'],
+    ['-2', '100', '110', '-20'],
+    ['0', '100', '110', '0'],
+  ])('%s opened at %s and marked at %s shows %s', (quantity, entry, mark, profit) => {
+    expect(unrealised(exactly(quantity), exactly(entry), exactly(mark))).toBe(profit)
+  })
+
+  it('fees are basis points of notional, and may be paid back', () => {
+    // A real fill: 20 × 0.5276 at 6 bps was charged 0.006332, rounded up to six places.
+    expect(toPlaces(feeOf(exactly('10.552'), exactly('6')), 6, 'up')).toBe('0.006332')
+    expect(feeOf(exactly('10000'), exactly('-0.5'))).toBe('-0.5')
   })
 })

@@ -1,5 +1,20 @@
-import { add, isZero, multiply, negate, subtract, ZERO, type Amount } from '../value/decimal'
 import type { Fill } from '../account/order'
+import type { Position } from '../account/position'
+import {
+  absolute,
+  add,
+  divide,
+  exactly,
+  isNegative,
+  isZero,
+  multiply,
+  negate,
+  smaller,
+  subtract,
+  toPlaces,
+  ZERO,
+  type Amount,
+} from '../value/decimal'
 
 /**
  * What fills and funding payments came to. Every figure is a plain sum over them.
@@ -118,3 +133,29 @@ export function heldOf(
  */
 export const realisedByPrices = ({ size, spent, fees }: Figures, held: Held): Amount | undefined =>
   size === held.size ? subtract(subtract(held.cost, spent), fees) : undefined
+
+/**
+ * What a fill realises of a position, to six places: the part it closes against its entry, less that part's share of
+ * the fee. Undefined where it closes nothing.
+ */
+export function realisedBy(
+  held: Pick<Position, 'quantity' | 'entry'>,
+  fill: Pick<Fill, 'side' | 'quantity'> & { readonly paid: Amount; readonly fee: Amount },
+): Amount | undefined {
+  const { side, quantity, paid, fee } = fill
+  if (isZero(held.quantity) || isZero(held.entry) || isZero(quantity)) return undefined
+  if (isNegative(held.quantity) !== (side === 'BUY')) return undefined
+  const closed = smaller(quantity, absolute(held.quantity))
+  const share = (whole: Amount): Amount => divide(multiply(whole, closed), quantity, 20) ?? ZERO
+  const gained = subtract(share(paid), multiply(closed, held.entry))
+  return toPlaces(subtract(side === 'SELL' ? gained : negate(gained), share(fee)), 6, 'down')
+}
+
+/** What a position, its size signed, would gain if it were closed at a price, with the fees of its entry and without those of closing. */
+export const unrealised = (quantity: Amount, entry: Amount, at: Amount): Amount =>
+  multiply(quantity, subtract(at, entry))
+
+const BPS = exactly('0.0001')
+
+/** A fee in quote units. */
+export const feeOf = (notional: Amount, bps: Amount): Amount => multiply(multiply(notional, bps), BPS)

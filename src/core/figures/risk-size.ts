@@ -13,7 +13,7 @@ import {
   type Amount,
 } from '../value/decimal'
 import type { Market, Side } from '../market/market'
-import { feeOf } from './rates'
+import { feeOf } from './results'
 
 /** What may be lost, and between which prices. Every amount is above zero. */
 export interface RiskWish {

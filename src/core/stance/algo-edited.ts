@@ -1,7 +1,7 @@
 import type { AlgoOrder } from '../account/algo'
 import type { EditAlgoDraft, EditedLegDraft } from '../write/algo-draft'
 import { treeOf } from '../account/algo-fold'
-import { feeOf } from '../figures/rates'
+import { feeOf, unrealised } from '../figures/results'
 import { groundAt, type Exit } from './algo-stance'
 import {
   absolute,
@@ -9,7 +9,6 @@ import {
   multiply,
   negate,
   positiveAmount,
-  subtract,
   toPlaces,
   ZERO,
   type Amount,
@@ -88,14 +87,14 @@ export function triggerOf({ kind, trigger, stance }: Exit, root: AlgoOrder, on: 
   const fees = at && quantity && bps && toPlaces(feeOf(multiply(at, quantity), bps), 6, 'up')
   const gain =
     at && quantity && entry && entry !== ZERO && draft.reduceOnly
-      ? multiply(quantity, subtract(at, entry))
+      ? unrealised(draft.side === 'SELL' ? quantity : negate(quantity), entry, at)
       : undefined
   return {
     kind,
     ...(trigger === undefined ? {} : { trigger }),
     ...(price === undefined ? {} : { price }),
     ...(quantity === undefined ? {} : { quantity }),
-    ...(gain === undefined ? {} : { pnl: draft.side === 'SELL' ? gain : negate(gain) }),
+    ...(gain === undefined ? {} : { pnl: gain }),
     ...(fees === undefined ? {} : { fees }),
   }
 }

@@ -1,4 +1,5 @@
-import { divide, isZero, multiply, negate, subtract, type Amount } from '@core/value/decimal'
+import { divide, isZero, multiply, negate, type Amount } from '@core/value/decimal'
+import { unrealised } from '@core/figures/results'
 import type { Side } from '@core/market/market'
 
 /** What a way out would bring at its price, fees aside, and that beside the margin it stands on. */
@@ -17,8 +18,7 @@ export interface Protected {
 
 /** What closing at a price would bring: an estimate, since a trigger fills at what the book then gives. */
 export function wayOut({ side, entry, size, leverage }: Protected, at: Amount): WayOut {
-  const move = subtract(at, entry)
-  const pnl = multiply(size, side === 'BUY' ? move : negate(move))
+  const pnl = unrealised(side === 'BUY' ? size : negate(size), entry, at)
   const margin = leverage === undefined ? undefined : divide(multiply(size, entry), leverage)
   return { pnl, onMargin: margin === undefined ? undefined : divide(pnl, margin, 6, 'nearest') }
 }

@@ -144,7 +144,9 @@ function busyRows(past: Past, name: string): readonly Row[] {
     return { stayed, ...yearOf(days) }
   }
   const inside = day.filter(({ at }) => at >= from && at < to)
-  const expected = inside.map(({ realised, fee }) => subtract(realised ?? ZERO, fee ?? ZERO)).reduce(add, ZERO)
+  const expected = inside
+    .map(({ realised, fee }) => subtract(realised ?? ZERO, fee ?? ZERO))
+    .reduce(add, ZERO)
   const found = ask()
   deepEqual([found.stayed, found.total.fills], [expected, BUSY])
   let turn = 0

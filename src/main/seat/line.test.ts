@@ -198,7 +198,8 @@ describe('an open line', () => {
   })
 
   it('tells a key that its account does not list for what it is, reads on and learns when it is listed', async () => {
-    let rows = '{"orderly_key":"ed25519:another","key_status":"ACTIVE","scope":"read,trading","ip_restriction_status":"ALLOW_ALL_IPS"}'
+    let rows =
+      '{"orderly_key":"ed25519:another","key_status":"ACTIVE","scope":"read,trading","ip_restriction_status":"ALLOW_ALL_IPS"}'
     const { line, clock, desk, holds } = await open({
       around: () => ({
         key: createReads(

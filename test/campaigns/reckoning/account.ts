@@ -1,0 +1,149 @@
+import {
+  abs,
+  fixed,
+  fromNumber,
+  max,
+  ONE,
+  over,
+  times,
+  toNumber,
+  whole,
+  type Fixed,
+} from '../../../src/practice/numbers/fixed'
+import { highestLeverage, mmrOf, unsettledOf } from '../../../src/practice/account/margin'
+import { slot } from '../../../src/practice/account/position'
+import type { MarginMode, Position, Side } from '../../../src/practice/account/records'
+import { marked, type Market, trades } from '../../../src/practice/market/market'
+import type { Chance } from '../chance'
+import { withMark, type Stand } from './exchange'
+import { between, spread } from './spread'
+import { layOrders } from './standing-orders'
+
+/** How an account was made, in a few words for the report. */
+export interface Made {
+  readonly positions: number
+  readonly orders: number
+  readonly near: boolean
+}
+
+/** Stands up a random account: markets of other rates, positions, money, orders that rest, stops. */
+export async function standUp(stand: Stand, chance: Chance): Promise<Made> {
+  const markets = [...stand.exchange.markets.values()].filter(({ rules }) => trades(rules))
+  for (const market of markets) bend(market, chance)
+  const count = chance.happens(0.12) ? 0 : chance.below(chance.happens(0.3) ? 21 : 6)
+  const size = spread(chance, 100, 3_000_000)
+  for (let nth = 0; nth < count; nth += 1) take(stand, chance, chance.pick(markets), size / count)
+  for (const market of markets) market.memory.sumFunding += change(chance, market, 0.003)
+  for (const position of held(stand)) if (chance.happens(0.3)) settleElsewhere(stand, chance, position)
+  const near = chance.happens(0.12)
+  for (const position of held(stand)) if (position.mode === 'ISOLATED') carry(stand, chance, position, near)
+  fund(stand, chance, near)
+  const orders = await layOrders(stand, chance, markets)
+  keepAlive(stand)
+  return { positions: held(stand).length, orders, near }
+}
+
+const held = ({ exchange, account }: Stand): readonly Position[] => exchange.ledger.positions(account.id)
+
+/** A small change of a market's price, either way. */
+const change = (chance: Chance, { mark }: Market, most: number): Fixed =>
+  times(mark, fromNumber(between(chance, -most, most), 1_000_000n))
+
+/** Other margin rates, caps and ranges than the exchange opened with, for some markets. */
+function bend(market: Market, chance: Chance): void {
+  if (chance.happens(0.5)) return
+  const baseImr = over(ONE, whole(chance.pick([5, 10, 20, 25, 50, 100])))
+  market.rules = {
+    ...market.rules,
+    baseImr,
+    baseMmr: (baseImr * chance.pick([40n, 50n, 60n, 75n])) / 100n,
+    imrFactor: chance.happens(0.1) ? 0n : fromNumber(spread(chance, 1e-8, 2e-5), 1_000_000n),
+    maxNotional: whole(chance.pick([20_000, 250_000, 1_000_000, 50_000_000])),
+    priceRange: fixed(chance.pick(['0.02', '0.05', '0.2'])),
+    updatedAt: market.rules.updatedAt,
+  }
+}
+
+/** Opens or changes a position by a few fills that nobody else sees. */
+function take(stand: Stand, chance: Chance, market: Market, worth: number): void {
+  const { rules, symbol } = market
+  const mode: MarginMode = rules.isolatedOnly || chance.happens(0.35) ? 'ISOLATED' : 'CROSS'
+  const { account } = stand
+  const highest = highestLeverage(rules, 0n)
+  const leverage = Math.max(1, Math.min(highest, Math.round(spread(chance, 1, highest))))
+  const name = slot(symbol, mode)
+  account.leverages = { [name]: leverage, ...account.leverages }
+  const side: Side = chance.happens(0.5) ? 'BUY' : 'SELL'
+  for (let fills = 1 + chance.below(3); fills > 0; fills -= 1)
+    fill(stand, chance, market, mode, side, worth * spread(chance, 0.05, 3))
+  const position = stand.exchange.ledger.position(account.id, symbol, mode)
+  if (position === undefined || position.quantity === 0n || !chance.happens(0.3)) return
+  const part = chance.happens(0.25) ? 1 : chance.next()
+  const closing = position.quantity > 0n ? 'SELL' : 'BUY'
+  fill(stand, chance, market, mode, closing, toNumber(times(abs(position.quantity), market.mark)) * part)
+}
+
+function fill(
+  { exchange, account, now }: Stand,
+  chance: Chance,
+  { symbol, mark, rules }: Market,
+  mode: MarginMode,
+  side: Side,
+  worth: number,
+): void {
+  const price = max(
+    rules.quoteTick,
+    fromNumber(toNumber(mark) * between(chance, 0.85, 1.15), rules.quoteTick),
+  )
+  const quantity = max(rules.baseTick, fromNumber(worth / toNumber(mark), rules.baseTick))
+  const maker = chance.happens(0.4)
+  exchange.ledger.book({ account: account.id, symbol, mode, side, price, quantity, maker, at: now() })
+}
+
+/** Settles a position at another mark, so that what it made so far lies partly in the balance. */
+function settleElsewhere(stand: Stand, chance: Chance, position: Position): void {
+  const market = stand.market(position.symbol)
+  const elsewhere = market.mark + change(chance, market, 0.1)
+  withMark(market, elsewhere, () => stand.exchange.ledger.settle(position, stand.now()))
+}
+
+const maintenanceOf = (position: Position, { mark, rules }: Market): Fixed => {
+  const notional = times(abs(position.quantity), mark)
+  return times(notional, mmrOf(rules, notional))
+}
+
+/** Gives an isolated position as much margin as it needs to stand, sometimes hardly more. */
+function carry(stand: Stand, chance: Chance, position: Position, near: boolean): void {
+  if (position.quantity === 0n) return
+  const market = stand.market(position.symbol)
+  const needs = maintenanceOf(position, market)
+  const worth = position.margin + unsettledOf(position, marked(market))
+  const wanted = times(needs, fromNumber(near ? between(chance, 1.001, 1.2) : between(chance, 1.05, 4), 1n))
+  if (near || worth < wanted) position.margin = max(0n, position.margin + wanted - worth)
+}
+
+/** Sets the balance so that the account has much, little, or nothing to spare. */
+function fund(stand: Stand, chance: Chance, near: boolean): void {
+  const { exchange, account } = stand
+  const sums = exchange.ledger.sums(account)
+  const wanted =
+    sums.notional === 0n
+      ? fromNumber(spread(chance, 5, 1_000_000), 1n)
+      : near
+        ? times(sums.maintenance, fromNumber(between(chance, 1.0005, 1.3), 1n))
+        : max(
+            times(sums.maintenance, fixed('1.02')),
+            times(sums.initialWithOrders, fromNumber(spread(chance, 0.7, 30), 1n)),
+          )
+  account.holding += wanted - sums.collateral
+  account.holding -= account.holding % 1_000_000_000_000n
+  account.takerBps = fixed(chance.pick(['5', '6', '3.5', '10', '0']))
+  account.makerBps = fixed(chance.pick(['2', '3', '0', '-0.5']))
+}
+
+/** What rests binds money as well: whoever it would bring down gets a little more. */
+function keepAlive({ exchange, account }: Stand): void {
+  const sums = exchange.ledger.sums(account)
+  const least = times(sums.maintenance, fixed('1.0005'))
+  if (sums.collateral < least) account.holding += least - sums.collateral
+}

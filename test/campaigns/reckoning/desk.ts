@@ -1,0 +1,146 @@
+import type { Dated } from '../../../src/core/value/freshness'
+import type { BookView } from '../../../src/core/market/book'
+import { weigh } from '../../../src/core/checks/checks'
+import { settle, type SettledDraft } from '../../../src/core/checks/close'
+import type { Guards } from '../../../src/core/guard/guard'
+import { fold } from '../../../src/core/snapshot/fold'
+import type { Snapshot } from '../../../src/core/snapshot/snapshot'
+import type { Ground, Weighed } from '../../../src/core/stance/ground'
+import type { Result } from '../../../src/core/value/result'
+import type { WriteOutcome } from '../../../src/core/attempt/attempt'
+import type { AttemptId, Draft, Write } from '../../../src/core/write/write'
+import { createReadings } from '../../../src/main/feed/readings'
+import { createMemoryVault } from '../../../src/main/keychain/memory-vault'
+import type { Clock, ReadingVenue, Vault, VenueOptions } from '../../../src/main/ports'
+import { createBudget } from '../../../src/main/venue/budget'
+import { createVenueClock } from '../../../src/main/venue/clock'
+import { encodeWrite } from '../../../src/main/venue/encode/write'
+import { seedFrom } from '../../../src/main/venue/keytext'
+import { judgeAnswer } from '../../../src/main/venue/outcome'
+import { readBy, signerOf } from '../../../src/main/venue/reading-venue'
+import { signWrite } from '../../../src/main/venue/sign-write'
+import type { Stand } from './exchange'
+
+/** The desk's own reading, planning and sending, beside an exchange that stands still. */
+export interface Desk {
+  /** Reads everything anew, and a market's book where one is named. */
+  read(symbol?: string): Promise<Read>
+  /** The terms, the checks, the outlook and the writes of a draft, or why it is refused. */
+  plan(draft: Draft, ground: Ground): Result<Planned>
+  /** Sends one write and tells what the answer means. */
+  send(write: Write): Promise<WriteOutcome & { readonly code?: string; readonly words?: string }>
+}
+
+/** All that the desk knows at one moment. */
+export interface Read {
+  readonly snapshot: Snapshot
+  readonly ground: Ground
+}
+
+export interface Planned extends Weighed {
+  readonly draft: SettledDraft
+}
+
+const KEY = 'the key'
+/** Nothing is connected: every request goes to the exchange's desk as it is. */
+const NOWHERE = {
+  baseUrl: 'http://127.0.0.1:1',
+  publicStreamUrl: 'ws://127.0.0.1:1',
+  privateStreamUrl: 'ws://127.0.0.1:1',
+}
+
+/** A clock that shows the exchange's time and never rings. */
+const clockOf = (stand: Stand): Clock => ({ now: stand.now, after: () => () => undefined })
+
+/** Opens a desk's reading and writing sides on an exchange. */
+export async function openDeskBeside(stand: Stand, guards: Guards): Promise<Desk> {
+  const vault = createMemoryVault()
+  const seed = seedFrom(stand.credentials.secret)
+  if (!seed.ok) throw new Error('The secret cannot be read.')
+  await vault.keep(KEY, seed.value)
+  await vault.unlock(KEY)
+  const options = optionsOf(stand, vault)
+  let attempts = 0
+  return {
+    read: symbol => readAll(stand, options, guards, symbol),
+    plan(draft, ground) {
+      const settled = settle(draft, ground)
+      if (!settled.ok) return settled
+      const weighed = weigh(settled.value, ground, 'seal')
+      return weighed.ok ? { ok: true, value: { ...weighed.value, draft: settled.value } } : weighed
+    },
+    async send(write) {
+      attempts += 1
+      const request = encodeWrite(write, `reckoned-${String(attempts)}` as AttemptId)
+      const signer = signerOf(options)
+      const signed = signer && signWrite(signer, request, stand.now())
+      if (signed === undefined || 'is' in signed) throw new Error('Nothing can be signed.')
+      const got = await stand.ask({ ...request, headers: signed.headers })
+      return judgeAnswer(write, request, got)
+    },
+  }
+}
+
+const optionsOf = (stand: Stand, vault: Pick<Vault, 'sign'>): VenueOptions => ({
+  addresses: NOWHERE,
+  accountId: stand.credentials.accountId,
+  keyId: KEY,
+  publicKey: stand.credentials.key,
+  vault,
+  clock: clockOf(stand),
+  ids: { chance: () => 0 },
+})
+
+/** Every reading has a venue of its own: no limit of the one before is in its way. */
+function venueOf(stand: Stand, options: VenueOptions): ReadingVenue {
+  return readBy(options, {
+    rest: { read: request => stand.ask(request), close: () => undefined },
+    budget: createBudget(options.clock),
+    venueClock: createVenueClock(),
+    signer: signerOf(options),
+  })
+}
+
+async function readAll(
+  stand: Stand,
+  options: VenueOptions,
+  guards: Guards,
+  symbol: string | undefined,
+): Promise<Read> {
+  const venue = venueOf(stand, options)
+  let snapshot: Snapshot = {}
+  const readings = createReadings({
+    venue,
+    clock: options.clock,
+    hasKey: true,
+    see: event => void (snapshot = fold(snapshot, event, 'live')),
+    onUnreadable: () => {
+      throw new Error('The exchange said something that cannot be read.')
+    },
+  })
+  const isWhole = (await readings.all()) && (await readings.one('marginModes'))
+  if (!isWhole) throw new Error(`Not everything was read: ${JSON.stringify(readings.trouble())}`)
+  const now = stand.now()
+  return {
+    snapshot,
+    ground: {
+      now,
+      snapshot,
+      book: symbol === undefined ? undefined : await bookOf(venue, symbol, now),
+      writes: { state: 'active', holds: [] },
+      guards,
+      recent: [],
+      roomInBudget: true,
+      clockAt: now,
+    },
+  }
+}
+
+async function bookOf(
+  venue: ReadingVenue,
+  symbol: string,
+  now: number,
+): Promise<Dated<BookView> | undefined> {
+  const read = await venue.read.book(symbol)
+  return read.is === 'read' ? { value: read.value, asOf: now, from: 'live', version: 1 } : undefined
+}

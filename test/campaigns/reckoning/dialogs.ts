@@ -1,0 +1,136 @@
+import type { MarginMode } from '../../../src/core/market/market'
+import { absolute, divide, exactly, multiply, toPlaces, type Amount } from '../../../src/core/value/decimal'
+import type { LeverageDraft } from '../../../src/core/write/write'
+import { riskSize } from '../../../src/core/account/risk-size'
+import { wayOut } from '../../../src/renderer/drafts/protection'
+import { figure, type Figure } from '../../reckoner/decimal'
+import { place } from '../../reckoner/facts'
+import { feeOf } from '../../reckoner/rates'
+import type { Chance } from '../chance'
+import type { Read } from './desk'
+import { EXACTLY, MONEY, type Judged } from './figures'
+import type { Happened } from './happened'
+import { onTick, placeOf, type Place } from './place'
+import { between, spread } from './spread'
+import { read } from './standing'
+
+/** The figures of the dialogs that work back from a price: risk, and what a way out would bring. */
+export function pricedDialogs(
+  desk: Read,
+  at: readonly [string, MarginMode],
+  chance: Chance,
+): readonly Judged[] {
+  const there = placeOf(desk, ...at)
+  const bps = desk.snapshot.terms?.value.takerBps
+  if (there === undefined || bps === undefined) return []
+  return [...riskFigures(there, bps, chance), ...protectFigures(there, chance)]
+}
+
+/** A size that loses no more than was risked, where one step more would. */
+function riskFigures({ market, mark }: Place, bps: Amount, chance: Chance): readonly Judged[] {
+  const side = chance.pick(['BUY', 'SELL'] as const)
+  const entry = onTick(mark, market)
+  const by = (way: number) => figure((1 + way * between(chance, 0.003, 0.2)).toFixed(6))
+  const stop = onTick(mark.times(by(side === 'BUY' ? -1 : 1)), market)
+  if (stop === entry) return []
+  const risk = figure(spread(chance, 5, 50_000).toFixed(2))
+  const found = riskSize({
+    side,
+    risk: exactly(risk.toFixed()),
+    entry: exactly(entry),
+    stop: exactly(stop),
+    bps,
+    market,
+  })
+  if (found.is !== 'size') return []
+  const { quantity, loss } = found.size
+  const lost = (size: Figure): Figure =>
+    size
+      .times(figure(entry).minus(stop).abs())
+      .plus(feeOf(size.times(entry), figure(bps)))
+      .plus(feeOf(size.times(stop), figure(bps)))
+  const size = figure(quantity)
+  return [
+    { what: 'risk: loss at the stop', said: read(loss), happened: lost(size), bound: MONEY },
+    { what: 'risk: no more than risked', said: risk, happened: lost(size), bound: { is: 'at most' } },
+    {
+      what: 'risk: one step more would be',
+      said: 'yes',
+      happened: lost(size.plus(market.step)).gt(risk) ? 'yes' : 'no',
+      bound: EXACTLY,
+    },
+  ]
+}
+
+function protectFigures({ held, mark, market }: Place, chance: Chance): readonly Judged[] {
+  if (held.isZero()) return []
+  const entry = onTick(mark, market)
+  const out = onTick(mark.times(between(chance, 0.8, 1.2).toFixed(5)), market)
+  const size = exactly(held.abs().toFixed())
+  const side = held.isPositive() ? 'BUY' : 'SELL'
+  const said = wayOut({ side, entry: exactly(entry), size, leverage: undefined }, exactly(out))
+  return [
+    {
+      what: 'protect: what a way out brings',
+      said: read(said.pnl),
+      happened: held.times(figure(out).minus(entry)),
+      bound: MONEY,
+    },
+  ]
+}
+
+/** The lines of the leverage dialog, before and after a change that was made. */
+export function leverageDialog(
+  desk: Read,
+  draft: LeverageDraft,
+  { before, after }: Happened,
+): readonly Judged[] {
+  if (draft.reach.is !== 'market') return []
+  const { symbol } = draft.reach
+  const { marginMode } = draft
+  const row = desk.snapshot.positions?.value.find(
+    one => one.symbol === symbol && one.marginMode === marginMode && one.quantity !== '0',
+  )
+  const mark = desk.snapshot.quotes?.value.find(one => one.symbol === symbol)?.mark
+  if (row === undefined || mark === undefined) return []
+  const current = desk.snapshot.leverages?.value.find(
+    one => one.symbol === symbol && one.marginMode === marginMode,
+  )?.leverage
+  const states = (one: Happened['after']): Figure | undefined => {
+    const stated = one.rows.get(place(symbol, marginMode))
+    if (stated === undefined) return undefined
+    return marginMode === 'ISOLATED' ? stated.margin : stated.quantity.times(mark).abs().times(stated.imr)
+  }
+  const about = `${symbol} ${marginMode}`
+  // Written up to whole cents.
+  const bound = { is: 'within', by: figure('0.01') } as const
+  return [
+    {
+      what: `leverage dialog: binds before, ${marginMode}`,
+      said: read(current && boundAt(row.quantity, mark, current)),
+      happened: states(before),
+      bound,
+      about,
+    },
+    {
+      what: `leverage dialog: binds after, ${marginMode}`,
+      said: read(boundAt(row.quantity, mark, exactly(draft.leverage))),
+      happened: states(after),
+      bound,
+      about,
+    },
+    {
+      what: `leverage dialog: liquidation stays, ${marginMode}`,
+      said: before.rows.get(place(symbol, marginMode))?.liquidation,
+      happened: after.rows.get(place(symbol, marginMode))?.liquidation,
+      bound: EXACTLY,
+      about,
+    },
+  ]
+}
+
+/** As the dialog works it out. */
+function boundAt(quantity: Amount, mark: Amount, leverage: Amount): Amount | undefined {
+  const bound = divide(multiply(absolute(quantity), mark), leverage)
+  return bound && toPlaces(bound, 2, 'up')
+}

@@ -1,0 +1,100 @@
+import { createClock } from '../../../src/practice/clock'
+import { type Exchange, keep } from '../../../src/practice/exchange/exchange'
+import { openExchange } from '../../../src/practice/exchange/opening'
+import { createFaults } from '../../../src/practice/faults/faults'
+import type { Market } from '../../../src/practice/market/market'
+import type { Account } from '../../../src/practice/account/records'
+import { answer } from '../../../src/practice/protocol/desk'
+import { writeJson } from '../../../src/practice/protocol/json'
+import { createKey, createSeed, type Credentials } from '../../../src/practice/protocol/keys'
+import { isRefusal } from '../../../src/practice/protocol/refusal'
+import { findRoute } from '../../../src/practice/protocol/router'
+import type { Got, Outgoing } from '../../../src/main/venue/rest'
+
+/** An exchange whose time stands still, and its one account. Requests come to its desk without a socket. */
+export interface Stand {
+  readonly exchange: Exchange
+  readonly account: Account
+  readonly credentials: Credentials
+  market(symbol: string): Market
+  now(): number
+  /** Hands a request over as the street door does, and does the work that it was acknowledged for. */
+  ask(request: Outgoing): Promise<Got>
+  /** What an operation that only reads answers about the account, as it is written. */
+  stated(path: string): string
+  close(): Promise<void>
+}
+
+interface Asked {
+  readonly method: Outgoing['method']
+  readonly path: string
+  readonly body: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** Opens the exchange of a seed as it stands at a moment. */
+export function openStand(seed: number, at: number): Stand {
+  const clock = createClock({ is: 'by hand', at })
+  const faults = createFaults(seed, [])
+  const exchange = openExchange({ seed, accounts: 1, clock, state: undefined, faults })
+  const [account] = exchange.ledger.accounts()
+  if (account === undefined) throw new Error('The exchange has no account.')
+  const { key, credentials } = createKey(account.id, createSeed(account.id), at)
+  exchange.keys.set(key.text, key)
+
+  async function replyTo({ method, path, body, headers }: Asked) {
+    const cut = path.indexOf('?')
+    const lower = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+    const reply = await answer(exchange, undefined, {
+      method,
+      path,
+      bare: cut < 0 ? path : path.slice(0, cut),
+      query: new Map(new URLSearchParams(cut < 0 ? '' : path.slice(cut + 1))),
+      body,
+      ip: '',
+      header: name => lower.get(name),
+    })
+    keep(exchange)
+    if (method !== 'GET') exchange.orders.work()
+    return reply
+  }
+
+  return {
+    exchange,
+    account,
+    credentials,
+    now: clock.now,
+    market(symbol) {
+      const market = exchange.markets.get(symbol)
+      if (market === undefined) throw new Error(`There is no market ${symbol}.`)
+      return market
+    },
+    async ask(request) {
+      const { status, text } = await replyTo(request)
+      const at = clock.now()
+      return { is: 'answer', status, body: Buffer.from(text), sentAt: at, receivedAt: at }
+    },
+    stated(path) {
+      const [bare = '', query] = path.split('?')
+      const found = findRoute('GET', bare)
+      if (found === undefined) throw new Error(`There is no ${path}.`)
+      const { route, param } = found
+      const call = { query: new Map(new URLSearchParams(query)), body: new Map(), param, ip: '', key: '' }
+      const said = route.answer(exchange, call, account)
+      if (isRefusal(said)) throw new Error(`${path}: ${said.message}`)
+      return writeJson('bare' in said ? said.bare : said.data)
+    },
+    close: () => exchange.close(),
+  }
+}
+
+/** Has a look at an exchange with one mark somewhere else, and puts it back. */
+export function withMark<T>(market: Market, mark: bigint, look: () => T): T {
+  const before = market.mark
+  market.mark = mark
+  try {
+    return look()
+  } finally {
+    market.mark = before
+  }
+}

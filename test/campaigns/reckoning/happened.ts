@@ -1,0 +1,40 @@
+import type { Write } from '../../../src/core/write/write'
+import type { Desk, Planned } from './desk'
+import type { Stand } from './exchange'
+import { statedBy, statedOrder, type Stated, type StatedOrder } from './stated'
+
+/** What became of one request of a sheet. */
+export interface Sent {
+  readonly write: Write
+  readonly outcome: Awaited<ReturnType<Desk['send']>>
+  /** Its order, where it made or changed one, as the exchange states it afterwards. */
+  readonly order: StatedOrder | undefined
+}
+
+/** A sheet that went out in a market that stood still, with the account before and after. */
+export interface Happened {
+  readonly before: Stated
+  readonly after: Stated
+  readonly sent: readonly Sent[]
+}
+
+/** Sends every request of a plan, one after the other, and reads everything back as the exchange states it. */
+export async function sendAll(stand: Stand, desk: Desk, before: Stated, plan: Planned): Promise<Happened> {
+  const sent: Sent[] = []
+  for (const write of [plan.write, ...(plan.rest ?? [])]) {
+    const outcome = await desk.send(write)
+    const id = outcome.is === 'accepted' ? outcome.orderId : undefined
+    sent.push({ write, outcome, order: orderBehind(stand, write, id) })
+    if (outcome.is !== 'accepted') break
+  }
+  return { before, after: statedBy(stand), sent }
+}
+
+function orderBehind(stand: Stand, write: Write, id: string | undefined): StatedOrder | undefined {
+  if (id === undefined) return undefined
+  if (write.is === 'order' || write.is === 'edit') return statedOrder(stand, id)
+  if (write.is !== 'algo order' || write.kind !== 'BRACKET') return undefined
+  const { exchange, account } = stand
+  const entry = exchange.archive.orders(account.id).find(({ algo }) => String(algo) === id)
+  return entry === undefined ? undefined : statedOrder(stand, String(entry.id))
+}

@@ -1,0 +1,92 @@
+import { isOpen } from '../../../src/core/account/order-fold'
+import type { MarginMode, Market, Side } from '../../../src/core/market/market'
+import type { Draft } from '../../../src/core/write/write'
+import { figure, most, type Figure } from '../../reckoner/decimal'
+import type { Chance } from '../chance'
+import type { Read } from './desk'
+import { between, spread } from './spread'
+
+/** Where a draft is about: a market with what is held and shown in it. */
+export interface Place {
+  readonly market: Market
+  readonly marginMode: MarginMode
+  readonly mark: Figure
+  readonly held: Figure
+  readonly bid: Figure
+  readonly ask: Figure
+  /** What may roughly be opened here, in units. */
+  readonly room: Figure
+}
+
+export type Drafter = (read: Read, at: Place, chance: Chance) => Draft | undefined
+
+/** The places a draft can be about, and the one it is about. */
+export function choosePlace({ snapshot }: Read, chance: Chance, wants: 'held' | 'any'): [string, MarginMode] {
+  const held = (snapshot.positions?.value ?? []).filter(({ quantity }) => quantity !== '0')
+  const resting = (snapshot.orders?.value ?? []).filter(isOpen)
+  const there = wants === 'held' ? held : [...held, ...resting]
+  if (there.length > 0 && (wants === 'held' || chance.happens(0.65))) {
+    const one = chance.pick(there)
+    return [one.symbol, one.marginMode]
+  }
+  const markets = (snapshot.markets?.value ?? []).filter(({ status }) => status !== 'DELISTED')
+  const market = chance.pick(markets)
+  return [market.symbol, market.isolatedOnly || chance.happens(0.35) ? 'ISOLATED' : 'CROSS']
+}
+
+/** What is known of a place; undefined where no book tells a price. */
+export function placeOf(
+  { snapshot, ground }: Read,
+  symbol: string,
+  marginMode: MarginMode,
+): Place | undefined {
+  const market = snapshot.markets?.value.find(one => one.symbol === symbol)
+  const mark = snapshot.quotes?.value.find(one => one.symbol === symbol)?.mark
+  const [bid, ask] = [ground.book?.value.bids[0]?.price, ground.book?.value.asks[0]?.price]
+  if (market === undefined || mark === undefined || bid === undefined || ask === undefined) return undefined
+  const row = snapshot.positions?.value.find(one => one.symbol === symbol && one.marginMode === marginMode)
+  const leverage = snapshot.leverages?.value.find(
+    one => one.symbol === symbol && one.marginMode === marginMode,
+  )?.leverage
+  const free = figure(snapshot.account?.value.free ?? '0')
+  return {
+    market,
+    marginMode,
+    mark: figure(mark),
+    held: figure(row?.quantity ?? '0'),
+    bid: figure(bid),
+    ask: figure(ask),
+    room: free.times(leverage ?? '1').div(mark),
+  }
+}
+
+/** A price on the market's ticks. */
+export const onTick = (price: Figure, { tick }: Market): string =>
+  most(figure(tick), price.div(tick).round().times(tick)).toFixed()
+/** A size on the market's steps, at least one. */
+export const onStep = (size: Figure, { step }: Market): string =>
+  most(figure(step), size.div(step).floor().times(step)).toFixed()
+
+/** A size to open, from hardly anything to more than there is room for; at least what the market takes. */
+export function sizeFor({ market, mark, room }: Place, chance: Chance): string {
+  const smallest = most(figure(market.sizeMin), figure(market.minNotional).div(mark).times('1.2'))
+  const wanted = room.times(spread(chance, 0.002, 1.05))
+  return onStep(most(wanted, smallest).plus(market.step), market)
+}
+
+/** A price for one side: through the book, at the touch, a little away or far away. */
+export function priceFor({ market, bid, ask, mark }: Place, side: Side, chance: Chance): string {
+  const away = side === 'BUY' ? -1 : 1
+  const [near, other] = side === 'BUY' ? [bid, ask] : [ask, bid]
+  const share = (by: number): Figure => figure((1 + away * by).toFixed(6))
+  switch (chance.below(4)) {
+    case 0:
+      return onTick(other.times(share(-spread(chance, 0.00002, 0.015))), market)
+    case 1:
+      return onTick(near, market)
+    case 2:
+      return onTick(near.times(share(spread(chance, 0.0001, 0.02))), market)
+    default:
+      return onTick(mark.times(share(between(chance, 0.02, 0.38))), market)
+  }
+}

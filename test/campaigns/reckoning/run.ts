@@ -1,0 +1,118 @@
+import { preview } from '../../../src/core/checks/checks'
+import { exactly } from '../../../src/core/value/decimal'
+import type { Guards } from '../../../src/core/guard/guard'
+import { chanceOf, type Chance } from '../chance'
+import { standUp, type Made } from './account'
+import { aboutHeld, drafters, kinds, weights, type Kind } from './acts'
+import { openDeskBeside, type Desk, type Planned, type Read } from './desk'
+import { pricedDialogs } from './dialogs'
+import { openStand, type Stand } from './exchange'
+import { wrong, type Judged } from './figures'
+import { sendAll } from './happened'
+import { judgeSheet } from './judge'
+import { mostFigures } from './mosts'
+import { choosePlace, placeOf } from './place'
+import { standingFigures } from './standing'
+import { statedBy } from './stated'
+
+/** What one run found. */
+export interface Found {
+  readonly seed: number
+  readonly kind: Kind
+  readonly account: Made
+  /** What was sent, in one line; nothing where nothing could be planned. */
+  readonly sheet: string
+  /** How many figures were held to something. */
+  readonly figures: number
+  readonly wrong: readonly Judged[]
+}
+
+/** Guards that are in nobody's way: what is judged here is what the venue allows. */
+const guards: Guards = {
+  orderNotional: exactly('1000000000000'),
+  positionNotional: exactly('1000000000000'),
+  openNotional: exactly('1000000000000'),
+  dailyLoss: exactly('1000000000000'),
+  dailyNotional: exactly('1000000000000'),
+  writesPerMinute: 1_000,
+  consentsPerMinute: 1_000,
+  collar: exactly('0.05'),
+  markets: 'all',
+  accounts: 'all',
+}
+
+const HOUR = 3_600_000
+const FROM = Date.UTC(2026, 8, 14)
+const EXCHANGES = 60
+const TRIES = 6
+
+/** Reckons with one account and one write: all of it follows from the seed. */
+export async function reckon(seed: number, only?: string): Promise<Found> {
+  const chance = chanceOf(seed)
+  const stand = openStand(1 + chance.below(EXCHANGES), FROM + chance.below(24 * 60) * HOUR)
+  try {
+    const made = await standUp(stand, chance)
+    const desk = await openDeskBeside(stand, guards)
+    const kind = kindFor(chance, only)
+    const first = await desk.read()
+    const figures: Judged[] = [...standingFigures(stand, first, statedBy(stand), chance)]
+    const at = choosePlace(first, chance, aboutHeld.has(kind) ? 'held' : 'any')
+    figures.push(...(await mostFigures(stand, desk, await desk.read(at[0]), at, chance)))
+    const now = await desk.read(at[0])
+    figures.push(...pricedDialogs(now, at, chance))
+    const plan = draw(desk, now, kind, at, chance)
+    if (plan !== undefined) figures.push(...(await judged(stand, desk, now, plan)))
+    return {
+      seed,
+      kind,
+      account: made,
+      sheet: plan === undefined ? '' : JSON.stringify(plan.draft),
+      figures: figures.filter(({ happened }) => happened !== undefined).length,
+      wrong: figures.filter(one => wrong(one) !== undefined),
+    }
+  } finally {
+    await stand.close()
+  }
+}
+
+function kindFor(chance: Chance, only: string | undefined): Kind {
+  const drawn = chance.pick(kinds.flatMap(kind => Array<Kind>(weights[kind] ?? 1).fill(kind)))
+  if (only === undefined) return drawn
+  const named = kinds.find(kind => kind === only)
+  if (named === undefined) throw new RangeError(`There is no kind "${only}", only ${kinds.join(', ')}.`)
+  return named
+}
+
+/** Drafts until something passes the desk's own checks. */
+function draw(
+  desk: Desk,
+  read: Read,
+  kind: Kind,
+  at: readonly ['' | string, 'CROSS' | 'ISOLATED'],
+  chance: Chance,
+): Planned | undefined {
+  const place = placeOf(read, ...at)
+  if (place === undefined) return undefined
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const draft = drafters[kind](read, place, chance)
+    if (draft === undefined) return undefined
+    const planned = desk.plan(draft, read.ground)
+    if (planned.ok) return planned.value
+  }
+  return undefined
+}
+
+async function judged(stand: Stand, desk: Desk, read: Read, plan: Planned): Promise<readonly Judged[]> {
+  const before = statedBy(stand)
+  const shown = preview(plan.draft, read.ground).outlook
+  const happened = await sendAll(stand, desk, before, plan)
+  return [
+    {
+      what: 'preview says what the sheet says',
+      said: shown === undefined ? undefined : JSON.stringify(shown),
+      happened: JSON.stringify(plan.outlook),
+      bound: { is: 'exactly' },
+    },
+    ...judgeSheet(stand, read, plan, happened),
+  ]
+}

@@ -1,0 +1,112 @@
+import { abs, fromNumber, max, over, times, toNumber, type Fixed } from '../../../src/practice/numbers/fixed'
+import type { MarginMode, Side } from '../../../src/practice/account/records'
+import type { Market } from '../../../src/practice/market/market'
+import { isRefusal } from '../../../src/practice/protocol/refusal'
+import type { Chance } from '../chance'
+import type { Stand } from './exchange'
+import { between, spread } from './spread'
+
+/** Lays orders in the book that rest there, some partly filled, and stops that wait. Tells how many came to stand. */
+export async function layOrders(stand: Stand, chance: Chance, markets: readonly Market[]): Promise<number> {
+  const { exchange, account } = stand
+  const wanted = chance.happens(0.3) ? 0 : chance.below(10)
+  for (let nth = 0; nth < wanted; nth += 1) lay(stand, chance, marketFor(stand, chance, markets))
+  exchange.orders.work()
+  for (const order of exchange.ledger.openOrders(account.id))
+    if (chance.happens(0.2)) {
+      const part = fromNumber(
+        toNumber(order.quantity) * chance.next(),
+        stand.market(order.symbol).rules.baseTick,
+      )
+      exchange.trading.strike(order, part)
+    }
+  const stops = chance.happens(0.5) ? 0 : chance.below(4)
+  for (let nth = 0; nth < stops; nth += 1) stop(stand, chance, marketFor(stand, chance, markets))
+  return exchange.ledger.openOrders(account.id).length
+}
+
+/** More often than not a market in which something is held. */
+function marketFor({ exchange, account, market }: Stand, chance: Chance, markets: readonly Market[]): Market {
+  const held = exchange.ledger.positions(account.id)
+  return held.length > 0 && chance.happens(0.6) ? market(chance.pick(held).symbol) : chance.pick(markets)
+}
+
+const modeFor = ({ rules }: Market, chance: Chance): MarginMode =>
+  rules.isolatedOnly || chance.happens(0.35) ? 'ISOLATED' : 'CROSS'
+
+const common = {
+  visible: undefined,
+  clientId: undefined,
+  tag: undefined,
+  slippage: undefined,
+  level: 0,
+  adjust: false,
+} as const
+
+function lay({ exchange, account }: Stand, chance: Chance, market: Market): void {
+  const { symbol, rules, mark } = market
+  const mode = modeFor(market, chance)
+  const held = exchange.ledger.position(account.id, symbol, mode)?.quantity ?? 0n
+  const reduceOnly = held !== 0n && chance.happens(0.2)
+  const side: Side = reduceOnly ? (held > 0n ? 'SELL' : 'BUY') : chance.happens(0.5) ? 'BUY' : 'SELL'
+  const away = toNumber(rules.priceScope) * spread(chance, 0.01, 0.95)
+  const factor = side === 'BUY' ? 1 - away : 1 + away
+  const price = max(rules.quoteTick, fromNumber(toNumber(mark) * factor, rules.quoteTick))
+  const spare = toNumber(exchange.ledger.sums(account).free)
+  const quantity = reduceOnly
+    ? part(held, rules.baseTick, chance)
+    : max(
+        rules.baseMin,
+        fromNumber(spread(chance, 20, Math.max(40, spare * 4)) / toNumber(mark), rules.baseTick),
+      )
+  const hides = chance.happens(0.15)
+  exchange.orders.place(account, {
+    ...common,
+    symbol,
+    side,
+    type: 'LIMIT',
+    price,
+    quantity,
+    reduceOnly,
+    mode,
+    ...(hides && { visible: part(quantity, rules.baseTick, chance) }),
+  })
+}
+
+/** A part of a size on the market's steps, at least one. */
+export const part = (size: Fixed, step: Fixed, chance: Chance): Fixed =>
+  max(step, over(abs(size), step) / 10n ** 18n === 0n ? 0n : floorPart(size, step, chance.next()))
+
+const floorPart = (size: Fixed, step: Fixed, share: number): Fixed => {
+  const some = times(abs(size), fromNumber(share, 1n))
+  return some - (some % step)
+}
+
+function stop({ exchange, account }: Stand, chance: Chance, market: Market): void {
+  const { symbol, rules, mark } = market
+  const mode = modeFor(market, chance)
+  const held = exchange.ledger.position(account.id, symbol, mode)?.quantity ?? 0n
+  if (held === 0n) return
+  const side: Side = held > 0n ? 'SELL' : 'BUY'
+  const factor = side === 'SELL' ? between(chance, 0.7, 0.97) : between(chance, 1.03, 1.3)
+  const triggerPrice = max(rules.quoteTick, fromNumber(toNumber(mark) * factor, rules.quoteTick))
+  const placed = exchange.algo.place(account, {
+    symbol,
+    algoType: 'STOP',
+    type: 'MARKET',
+    side,
+    quantity: part(held, rules.baseTick, chance),
+    price: undefined,
+    triggerPrice,
+    reduceOnly: true,
+    mode,
+    clientId: undefined,
+    tag: undefined,
+    callbackRate: undefined,
+    callbackValue: undefined,
+    activatedPrice: undefined,
+    active: true,
+    children: [],
+  })
+  if (isRefusal(placed)) return
+}

@@ -1,0 +1,319 @@
+import { preview } from '../../../src/core/checks/checks'
+import { createValuation } from '../../../src/core/stance/valuation'
+import { suppose, type Known, type Supposed } from '../../../src/core/stance/supposed'
+import type { Position } from '../../../src/core/account/position'
+import { exactly, type Amount } from '../../../src/core/value/decimal'
+import { boundMargin } from '../../../src/renderer/words/explain-position'
+import { fromNumber, times } from '../../../src/practice/numbers/fixed'
+import {
+  accountValue,
+  crossMaintenance,
+  crossNotional,
+  effectiveLeverage,
+  free,
+  maintenanceOf,
+  marginRatio,
+  notionalOf,
+  totalCollateral,
+  unrealized,
+  unsettled,
+} from '../../reckoner/collateral'
+import { figure, sum, type Figure } from '../../reckoner/decimal'
+import { marketOf, place, rowOf, type Facts } from '../../reckoner/facts'
+import { liquidationPrice } from '../../reckoner/liquidation'
+import { initialRate } from '../../reckoner/rates'
+import type { Chance } from '../chance'
+import type { Read } from './desk'
+import type { Stand } from './exchange'
+import { EXACTLY, MONEY, RATIO, tickOf, type Judged } from './figures'
+import { statedBy, type Stated } from './stated'
+import { liquidatesAt, sumsOf, told } from './truth'
+
+export const read = (amount: Amount | undefined): Figure | undefined =>
+  amount === undefined ? undefined : figure(amount)
+
+/** Every figure the screens show of the account as it stands. */
+export function standingFigures(stand: Stand, desk: Read, stated: Stated, chance: Chance): readonly Judged[] {
+  return [
+    ...accountFigures(desk, stated),
+    ...positionFigures(stand, desk, stated, chance),
+    ...totals(desk, stated),
+    ...ticketBefore(stand, desk, stated, chance),
+    ...whatIf(stand, desk, chance),
+  ]
+}
+
+function accountFigures({ snapshot }: Read, { facts, account }: Stated): readonly Judged[] {
+  const said = snapshot.account?.value
+  const is = { bound: MONEY }
+  return [
+    { ...is, what: 'account: free', said: read(said?.free), happened: account.free, reckoned: free(facts) },
+    {
+      ...is,
+      what: 'account: collateral',
+      said: read(said?.totalCollateral),
+      happened: account.collateral,
+      reckoned: totalCollateral(facts),
+    },
+    {
+      ...is,
+      what: 'account: value',
+      said: read(said?.value),
+      happened: account.value,
+      reckoned: accountValue(facts),
+    },
+  ]
+}
+
+/** Rows of which the dear figures are looked at: enough to meet every kind of them within a few accounts. */
+const LOOKED_AT = 3
+
+function positionFigures(stand: Stand, desk: Read, stated: Stated, chance: Chance): readonly Judged[] {
+  const valuation = createValuation()
+  valuation.see(desk.snapshot)
+  const rows = (desk.snapshot.positions?.value ?? []).filter(({ quantity }) => quantity !== '0')
+  const first = rows.length === 0 ? 0 : chance.below(rows.length)
+  return rows.flatMap((row, at) => {
+    const dear = (at - first + rows.length) % rows.length < LOOKED_AT
+    return [...rowFigures(row, stated, valuation), ...(dear ? liquidations(stand, row, stated) : [])]
+  })
+}
+
+function rowFigures(
+  row: Position,
+  { facts, rows }: Stated,
+  valuation: ReturnType<typeof createValuation>,
+): readonly Judged[] {
+  const [said, own] = [valuation.of(row), rows.get(place(row.symbol, row.marginMode))]
+  const fact = rowOf(facts, row.symbol, row.marginMode)
+  if (own === undefined || fact === undefined) return []
+  const market = marketOf(facts, row.symbol)
+  const notional = notionalOf(fact, market)
+  const rate = initialRate(market, figure(row.leverage ?? '1'), notional)
+  const bound = row.marginMode === 'ISOLATED' ? own.margin : notional.times(own.imr)
+  const about = `${row.symbol} ${row.marginMode}`
+  return [
+    {
+      what: 'row: unrealised',
+      said: read(said?.unrealised),
+      happened: own.quantity.times(market.mark.minus(own.entry)),
+      reckoned: unrealized(fact, market),
+      bound: MONEY,
+      about,
+    },
+    { what: 'row: worth', said: read(said?.notional), happened: notional, bound: MONEY, about },
+    {
+      what: 'row: maintenance',
+      said: read(said?.maintenance),
+      happened: notional.times(own.mmr),
+      reckoned: maintenanceOf(facts, fact),
+      bound: MONEY,
+      about,
+    },
+    {
+      what: 'row: margin bound',
+      said: read(boundMargin(row, said?.notional)),
+      happened: bound,
+      reckoned: row.marginMode === 'ISOLATED' ? fact.margin : notional.times(rate),
+      bound: MONEY,
+      about,
+    },
+    {
+      what: 'row: unsettled',
+      said: read(row.unsettledPnl),
+      happened: own.unsettled,
+      reckoned: unsettled(fact, market),
+      bound: MONEY,
+      about,
+    },
+  ]
+}
+
+/** What the exchange states of a liquidation price is held to where it liquidates. */
+function liquidations(stand: Stand, row: Position, { facts }: Stated): readonly Judged[] {
+  const fact = rowOf(facts, row.symbol, row.marginMode)
+  const truly = liquidatesAt(stand, row.symbol, row.marginMode)
+  if (fact === undefined || truly === undefined) return []
+  const { tick } = marketOf(facts, row.symbol)
+  return [
+    {
+      what: `row: liquidation the exchange states, ${row.marginMode}`,
+      said: read(row.liquidation),
+      happened: truly,
+      reckoned: liquidationPrice(facts, fact),
+      bound: tickOf(tick),
+      about: row.symbol,
+    },
+  ]
+}
+
+function totals({ snapshot }: Read, { facts, rows }: Stated): readonly Judged[] {
+  const valuation = createValuation()
+  valuation.see(snapshot)
+  const total = valuation.total()
+  const each = facts.rows.map(row => ({ row, market: marketOf(facts, row.symbol) }))
+  const needs = facts.rows.map(row => {
+    const own = rows.get(place(row.symbol, row.mode))
+    return notionalOf(row, marketOf(facts, row.symbol)).times(own?.mmr ?? 0)
+  })
+  return [
+    {
+      what: 'total: unrealised',
+      said: read(total?.unrealised),
+      happened: sum(each.map(({ row, market }) => unrealized(row, market))),
+      bound: MONEY,
+    },
+    {
+      what: 'total: worth',
+      said: read(total?.notional),
+      happened: sum(each.map(({ row, market }) => notionalOf(row, market))),
+      bound: MONEY,
+    },
+    { what: 'total: maintenance', said: read(total?.maintenance), happened: sum(needs), bound: MONEY },
+  ]
+}
+
+/** What a ticket shows as "before", for a market in which something is held, where there is one. */
+function ticketBefore(stand: Stand, desk: Read, stated: Stated, chance: Chance): readonly Judged[] {
+  const { snapshot } = desk
+  const rows = (snapshot.positions?.value ?? []).filter(({ quantity }) => quantity !== '0')
+  const row = rows.length === 0 ? undefined : chance.pick(rows)
+  const symbol = row?.symbol ?? 'PERP_BTC_USDC'
+  const mode = row?.marginMode ?? 'CROSS'
+  const market = snapshot.markets?.value.find(one => one.symbol === symbol)
+  const { facts } = stated
+  const outlook = preview(
+    {
+      is: 'order',
+      symbol,
+      side: 'BUY',
+      type: 'LIMIT',
+      price: exactly(String(market?.tick ?? '1')),
+      quantity: market?.sizeMin ?? '1',
+      reduceOnly: false,
+      marginMode: mode,
+    },
+    desk.ground,
+  ).outlook
+  const fact = rowOf(facts, symbol, mode)
+  const isOpen = !crossNotional(facts).isZero()
+  return [
+    {
+      what: 'ticket: position before',
+      said: read(outlook?.position.before),
+      happened: fact?.quantity ?? figure(0),
+      bound: EXACTLY,
+    },
+    {
+      what: 'ticket: free before',
+      said: read(outlook?.free.before),
+      happened: stated.account.free,
+      bound: MONEY,
+    },
+    {
+      what: 'ticket: margin ratio before',
+      said: read(outlook?.ratio?.before),
+      happened: isOpen ? told(sumsOf(stand).collateral).div(told(sumsOf(stand).notional)) : undefined,
+      reckoned: marginRatio(facts),
+      bound: RATIO,
+      maySayNothing: !isOpen,
+    },
+    {
+      what: 'ticket: effective leverage before',
+      said: read(outlook?.leverage.before),
+      happened:
+        isOpen && stated.account.collateral.gt(0)
+          ? told(sumsOf(stand).notional).div(told(sumsOf(stand).collateral))
+          : undefined,
+      reckoned: effectiveLeverage(facts),
+      bound: RATIO,
+    },
+    {
+      what: `ticket: liquidation before, ${mode}`,
+      said: nothingAsMissing(read(outlook?.liquidation.before)),
+      happened: liquidatesAt(stand, symbol, mode),
+      reckoned: fact && liquidationPrice(facts, fact),
+      bound: tickOf(marketOf(facts, symbol).tick),
+      about: symbol,
+    },
+  ]
+}
+
+/** Zero stands for "every price is survived". */
+const nothingAsMissing = (price: Figure | undefined): Figure | undefined =>
+  price?.isZero() === true ? undefined : price
+
+/** An account at supposed prices, beside the same account at an exchange whose marks went there. */
+function whatIf(stand: Stand, { snapshot }: Read, chance: Chance): readonly Judged[] {
+  const share = chance.happens(0.3) ? 0 : chance.next() * 0.6 - 0.3
+  const text = share.toFixed(4)
+  const supposed = suppose(snapshot as Known, { is: 'share', share: exactly(text) })
+  if (supposed === undefined) return []
+  const before = [...stand.exchange.markets.values()].map(market => [market, market.mark] as const)
+  const moved = fromNumber(Number(text), 10n ** 14n)
+  for (const [market, mark] of before) market.mark = mark + times(mark, moved)
+  try {
+    return supposedFigures(stand, supposed, statedBy(stand))
+  } finally {
+    for (const [market, mark] of before) market.mark = mark
+  }
+}
+
+function supposedFigures(
+  stand: Stand,
+  supposed: Supposed,
+  { facts, account, rows }: Stated,
+): readonly Judged[] {
+  const isOpen = !crossNotional(facts).isZero()
+  const sums = sumsOf(stand)
+  const falls = sums.notional !== 0n && sums.collateral < sums.maintenance
+  const isolated = [...rows.values()].filter(row => row.mode === 'ISOLATED' && !row.quantity.isZero())
+  const short = isolated.filter(row =>
+    row.margin
+      .plus(row.unsettled)
+      .lt(row.quantity.times(marketOf(facts, row.symbol).mark).abs().times(row.mmr)),
+  )
+  return [
+    {
+      what: 'what-if: collateral',
+      said: read(supposed.collateral.after),
+      happened: account.collateral,
+      reckoned: totalCollateral(facts),
+      bound: MONEY,
+    },
+    {
+      what: 'what-if: free',
+      said: read(supposed.free.after),
+      happened: account.free,
+      reckoned: free(facts),
+      bound: MONEY,
+      maySayNothing: supposed.free.before === '0',
+    },
+    {
+      what: 'what-if: margin ratio',
+      said: read(supposed.ratio.after),
+      happened: isOpen ? told(sums.collateral).div(told(sums.notional)) : undefined,
+      reckoned: marginRatio(facts),
+      bound: RATIO,
+    },
+    {
+      what: 'what-if: maintenance',
+      said: read(supposed.maintenance.after),
+      happened: told(sums.maintenance),
+      reckoned: crossMaintenance(facts),
+      bound: MONEY,
+    },
+    {
+      what: 'what-if: whether cross is liquidated',
+      said: String(supposed.liquidations.some(({ marginMode }) => marginMode === 'CROSS')),
+      happened: String(falls),
+      bound: EXACTLY,
+    },
+    {
+      what: 'what-if: isolated positions liquidated',
+      said: String(supposed.liquidations.filter(({ marginMode }) => marginMode === 'ISOLATED').length),
+      happened: String(short.length),
+      bound: EXACTLY,
+    },
+  ]
+}

@@ -1,0 +1,202 @@
+import { parse } from 'lossless-json'
+import { figure, ZERO, type Figure } from '../../reckoner/decimal'
+import {
+  place,
+  type Facts,
+  type MarketFacts,
+  type Mode,
+  type OpenOrder,
+  type Row,
+  type Side,
+} from '../../reckoner/facts'
+import type { Stand } from './exchange'
+
+/** An account exactly as the exchange states it at one moment. */
+export interface Stated {
+  /** What the straight reckoner works from. */
+  readonly facts: Facts
+  readonly account: {
+    readonly free: Figure
+    readonly collateral: Figure
+    readonly value: Figure
+    /** Cut to four places. */
+    readonly ratio: Figure
+  }
+  /** By market and mode. */
+  readonly rows: ReadonlyMap<string, StatedRow>
+}
+
+export interface StatedRow {
+  readonly symbol: string
+  readonly mode: Mode
+  readonly quantity: Figure
+  readonly entry: Figure
+  readonly unsettled: Figure
+  readonly margin: Figure
+  readonly imr: Figure
+  readonly mmr: Figure
+  readonly liquidation: Figure | undefined
+}
+
+interface Json {
+  readonly [name: string]: unknown
+}
+
+const read = (stand: Stand, path: string): Json =>
+  parse(stand.stated(path), undefined, token => figure(token)) as Json
+const rowsOf = (data: Json): readonly Json[] => data['rows'] as readonly Json[]
+
+const num = (row: Json, name: string): Figure => {
+  const value = row[name]
+  if (typeof value === 'string') return figure(value)
+  if (value === null || value === undefined) throw new Error(`There is no ${name}.`)
+  return value as Figure
+}
+const maybe = (row: Json, name: string): Figure | undefined =>
+  row[name] === null || row[name] === undefined ? undefined : num(row, name)
+const word = (row: Json, name: string): string => String(row[name])
+
+/** Reads everything the exchange states of an account. */
+export function statedBy(stand: Stand): Stated {
+  const positions = read(stand, '/v1/positions')
+  const rows = rowsOf(positions)
+  return {
+    facts: factsOf(stand, rows),
+    account: {
+      free: num(positions, 'free_collateral'),
+      collateral: num(positions, 'total_collateral_value'),
+      value: num(positions, 'account_value'),
+      ratio: num(positions, 'margin_ratio'),
+    },
+    rows: new Map(
+      rows.map(row => {
+        const [symbol, mode] = [word(row, 'symbol'), word(row, 'margin_mode') as Mode]
+        return [
+          place(symbol, mode),
+          {
+            symbol,
+            mode,
+            quantity: num(row, 'position_qty'),
+            entry: num(row, 'average_open_price'),
+            unsettled: num(row, 'unsettled_pnl'),
+            margin: num(row, 'margin'),
+            imr: num(row, 'imr'),
+            mmr: num(row, 'mmr'),
+            liquidation: maybe(row, 'est_liq_price'),
+          },
+        ]
+      }),
+    ),
+  }
+}
+
+function factsOf(stand: Stand, rows: readonly Json[]): Facts {
+  const holding = (read(stand, '/v1/client/holding')['holding'] as readonly Json[]).find(
+    one => word(one, 'token') === 'USDC',
+  )
+  const info = read(stand, '/v1/client/info')
+  const markets = marketsOf(stand, info)
+  return {
+    usdc: holding === undefined ? ZERO : num(holding, 'holding').plus(num(holding, 'pending_short')),
+    tokens: [],
+    rows: rows.map(rowOf),
+    orders: rowsOf(read(stand, '/v1/orders?status=INCOMPLETE&size=500')).map(row => orderOf(row, markets)),
+    markets,
+    leverages: new Map(
+      rowsOf(read(stand, '/v1/client/leverages')).map(row => [
+        place(word(row, 'symbol'), word(row, 'margin_mode') as Mode),
+        num(row, 'leverage'),
+      ]),
+    ),
+    takerBps: num(info, 'futures_taker_fee_rate'),
+    makerBps: num(info, 'futures_maker_fee_rate'),
+  }
+}
+
+function marketsOf(stand: Stand, info: Json): ReadonlyMap<string, MarketFacts> {
+  const quotes = new Map(rowsOf(read(stand, '/v1/public/futures')).map(row => [word(row, 'symbol'), row]))
+  const factors = info['imr_factor'] as Json
+  const most = info['max_notional'] as Json
+  return new Map(
+    rowsOf(read(stand, '/v1/public/info')).map(row => {
+      const symbol = word(row, 'symbol')
+      const quote = quotes.get(symbol) ?? {}
+      return [
+        symbol,
+        {
+          mark: num(quote, 'mark_price'),
+          sumFunding: num(quote, 'sum_unitary_funding'),
+          baseImr: num(row, 'base_imr'),
+          baseMmr: num(row, 'base_mmr'),
+          factor: num(factors, symbol),
+          tick: num(row, 'quote_tick'),
+          step: num(row, 'base_tick'),
+          sizeMax: num(row, 'base_max'),
+          maxNotional: num(most, symbol),
+          priceRange: num(row, 'price_range'),
+        },
+      ]
+    }),
+  )
+}
+
+const rowOf = (row: Json): Row => ({
+  symbol: word(row, 'symbol'),
+  mode: word(row, 'margin_mode') as Mode,
+  quantity: num(row, 'position_qty'),
+  cost: num(row, 'cost_position'),
+  entry: num(row, 'average_open_price'),
+  lastFunding: num(row, 'last_sum_unitary_funding'),
+  margin: num(row, 'margin'),
+})
+
+function orderOf(row: Json, markets: ReadonlyMap<string, MarketFacts>): OpenOrder {
+  const symbol = word(row, 'symbol')
+  return {
+    id: word(row, 'order_id'),
+    symbol,
+    mode: word(row, 'margin_mode') as Mode,
+    side: word(row, 'side') as Side,
+    price: maybe(row, 'price') ?? markets.get(symbol)?.mark ?? ZERO,
+    left: num(row, 'quantity').minus(num(row, 'total_executed_quantity')),
+    reduceOnly: row['reduce_only'] === true,
+  }
+}
+
+/** An order as the exchange states it when all is done. */
+export interface StatedOrder {
+  readonly id: string
+  readonly status: string
+  readonly executed: Figure
+  readonly average: Figure
+  readonly fee: Figure
+  readonly realized: Figure
+  readonly quantity: Figure
+  readonly fills: readonly StatedFill[]
+}
+
+export interface StatedFill {
+  readonly price: Figure
+  readonly quantity: Figure
+  readonly fee: Figure
+  readonly maker: boolean
+}
+
+export function statedOrder(stand: Stand, id: string): StatedOrder {
+  const row = read(stand, `/v1/order/${id}`)
+  return {
+    id,
+    status: word(row, 'status'),
+    executed: num(row, 'total_executed_quantity'),
+    average: num(row, 'average_executed_price'),
+    fee: num(row, 'total_fee'),
+    realized: num(row, 'realized_pnl'),
+    quantity: num(row, 'quantity'),
+    fills: rowsOf(read(stand, `/v1/order/${id}/trades`)).map(fill => ({
+      price: num(fill, 'executed_price'),
+      quantity: num(fill, 'executed_quantity'),
+      fee: num(fill, 'fee'),
+      maker: num(fill, 'is_maker').eq(1),
+    })),
+  }
+}

@@ -1,0 +1,47 @@
+import { figure, type Figure } from '../../reckoner/decimal'
+import type { Mode } from '../../reckoner/facts'
+import { type Fixed, abs, textOf, times } from '../../../src/practice/numbers/fixed'
+import { mmrOf, type Sums, unsettledOf } from '../../../src/practice/account/margin'
+import { marked, type Market } from '../../../src/practice/market/market'
+import type { Position } from '../../../src/practice/account/records'
+import { withMark, type Stand } from './exchange'
+
+export const told = (value: Fixed): Figure => figure(textOf(value))
+
+export const sumsOf = ({ exchange, account }: Stand): Sums => exchange.ledger.sums(account)
+
+/** How much the exchange finds left over a position's maintenance margin, with its mark at a price. */
+function spareAt(stand: Stand, position: Position, market: Market, mark: Fixed): Fixed {
+  return withMark(market, mark, () => {
+    if (position.mode === 'CROSS') {
+      const { collateral, maintenance } = sumsOf(stand)
+      return collateral - maintenance
+    }
+    const notional = times(abs(position.quantity), mark)
+    return (
+      position.margin + unsettledOf(position, marked(market)) - times(notional, mmrOf(market.rules, notional))
+    )
+  })
+}
+
+/** The mark at which the exchange itself would begin to liquidate, every other mark standing still; none where it never would. */
+export function liquidatesAt(stand: Stand, symbol: string, mode: Mode): Figure | undefined {
+  const position = stand.exchange.ledger.position(stand.account.id, symbol, mode)
+  const market = stand.market(symbol)
+  if (position === undefined || position.quantity === 0n) return undefined
+  const spare = (mark: Fixed): Fixed => spareAt(stand, position, market, mark)
+  if (spare(market.mark) < 0n) return undefined
+  let [kept, lost] = [market.mark, position.quantity > 0n ? 0n : market.mark * 2n]
+  for (let doubled = 0; position.quantity < 0n && spare(lost) >= 0n; doubled += 1) {
+    if (doubled > 30) return undefined
+    lost *= 2n
+  }
+  if (spare(lost) >= 0n) return undefined
+  const close = market.rules.quoteTick / 16n + 1n
+  while (abs(kept - lost) > close) {
+    const middle = (kept + lost) / 2n
+    if (spare(middle) < 0n) lost = middle
+    else kept = middle
+  }
+  return told(kept)
+}

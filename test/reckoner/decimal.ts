@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 
 /** Arithmetic with so many digits that no rounding of its own can be seen in a figure. */
-export const Exact = Decimal.clone({ precision: 60, toExpNeg: -1e9, toExpPos: 1e9 })
+export const Exact = Decimal.clone({ precision: 40, toExpNeg: -1e9, toExpPos: 1e9 })
 
 export type Figure = Decimal
 
@@ -9,8 +9,18 @@ export const figure = (written: string | number): Figure => new Exact(written)
 export const ZERO = figure(0)
 export const ONE = figure(1)
 
-/** A to the power four fifths. */
-export const fourFifths = (a: Figure): Figure => a.pow('0.8')
+/** A to the power four fifths: the fifth root of its fourth power, by Newton's steps from a binary guess. */
+export function fourFifths(a: Figure): Figure {
+  if (a.lte(0)) return ZERO
+  const target = a.pow(4)
+  let root = figure(a.toNumber() ** 0.8)
+  for (let step = 0; step < 3; step += 1)
+    root = root
+      .times(4)
+      .plus(target.div(root.pow(4)))
+      .div(5)
+  return root
+}
 
 export const most = (...all: readonly Figure[]): Figure => Exact.max(...all)
 export const least = (...all: readonly Figure[]): Figure => Exact.min(...all)

@@ -1,51 +1,63 @@
-import { crossMaintenance, maintenanceOf, totalCollateral } from './collateral'
-import { figure, ONE, ZERO, type Figure } from './decimal'
+import { crossMaintenance, maintenanceOf, totalCollateral, unsettled } from './collateral'
+import { ZERO, type Figure } from './decimal'
 import { marketOf, type Facts, type MarketFacts, type Row } from './facts'
 import { maintenanceRate } from './rates'
 
-/** How much of a cross account is left over its maintenance margin with one mark at `price` and all others as they are. */
-export function crossSpare(facts: Facts, row: Row, price: Figure): Figure {
-  const market = marketOf(facts, row.symbol)
-  const collateral = totalCollateral(facts).plus(row.quantity.times(price.minus(market.mark)))
-  const others = crossMaintenance(facts).minus(maintenanceOf(facts, row))
-  const notional = row.quantity.times(price).abs()
-  return collateral.minus(notional.times(maintenanceRate(market, notional))).minus(others)
+/** What stands behind a position at its present mark, and what else that has to carry. */
+interface Behind {
+  readonly row: Row
+  readonly market: MarketFacts
+  readonly worth: Figure
+  readonly others: Figure
 }
 
-/** How much of an isolated position's margin is left over its maintenance margin with its mark at `price`. */
-export function isolatedSpare(facts: Facts, row: Row, price: Figure): Figure {
+/** A cross position: the account's collateral, and the maintenance of every other cross position. */
+const behindCross = (facts: Facts, row: Row): Behind => ({
+  row,
+  market: marketOf(facts, row.symbol),
+  worth: totalCollateral(facts),
+  others: crossMaintenance(facts).minus(maintenanceOf(facts, row)),
+})
+
+/** An isolated position: its margin and what it has not settled. */
+function behindIsolated(facts: Facts, row: Row): Behind {
   const market = marketOf(facts, row.symbol)
-  const owed = row.quantity.times(market.sumFunding.minus(row.lastFunding))
-  const notional = row.quantity.times(price).abs()
-  const worth = row.margin.plus(row.quantity.times(price)).minus(row.cost).minus(owed)
-  return worth.minus(notional.times(maintenanceRate(market, notional)))
+  return { row, market, worth: row.margin.plus(unsettled(row, market)), others: ZERO }
 }
 
-const spareAt = (facts: Facts, row: Row, price: Figure): Figure =>
-  row.mode === 'CROSS' ? crossSpare(facts, row, price) : isolatedSpare(facts, row, price)
+/** How much is left over the maintenance margin with this mark at `price` and all others as they are. */
+function spareAt({ row, market, worth, others }: Behind, price: Figure): Figure {
+  const notional = row.quantity.times(price).abs()
+  return worth
+    .plus(row.quantity.times(price.minus(market.mark)))
+    .minus(notional.times(maintenanceRate(market, notional)))
+    .minus(others)
+}
 
 /**
  * The mark at which nothing is left over: the definition itself, halved until nobody could tell the difference.
  * Undefined where every price that matters is survived, or none is.
  */
 export function liquidationPrice(facts: Facts, row: Row): Figure | undefined {
-  const { mark } = marketOf(facts, row.symbol)
-  if (row.quantity.isZero() || spareAt(facts, row, mark).isNegative()) return undefined
-  const bad = row.quantity.isPositive() ? ZERO : firstBeyond(facts, row, mark)
-  if (bad === undefined || !spareAt(facts, row, bad).isNegative()) return undefined
+  const behind = row.mode === 'CROSS' ? behindCross(facts, row) : behindIsolated(facts, row)
+  const { mark } = behind.market
+  if (row.quantity.isZero() || spareAt(behind, mark).isNegative()) return undefined
+  const bad = row.quantity.isPositive() ? ZERO : firstBeyond(behind)
+  if (bad === undefined || !spareAt(behind, bad).isNegative()) return undefined
   let [kept, lost] = [mark, bad]
-  while (kept.minus(lost).abs().gt(mark.times('1e-14'))) {
+  while (kept.minus(lost).abs().gt(mark.times('1e-10'))) {
     const middle = kept.plus(lost).div(2)
-    if (spareAt(facts, row, middle).isNegative()) lost = middle
+    if (spareAt(behind, middle).isNegative()) lost = middle
     else kept = middle
   }
   return kept
 }
 
 /** A price above the mark at which a short no longer stands. */
-function firstBeyond(facts: Facts, row: Row, mark: Figure): Figure | undefined {
-  for (let price = mark.times(2); price.lt(mark.times('1e12')); price = price.times(2))
-    if (spareAt(facts, row, price).isNegative()) return price
+function firstBeyond(behind: Behind): Figure | undefined {
+  const { mark } = behind.market
+  for (let price = mark.times(2); price.lt(mark.times('1e9')); price = price.times(2))
+    if (spareAt(behind, price).isNegative()) return price
   return undefined
 }
 
@@ -70,12 +82,3 @@ export function isolatedAtPresentRate(facts: Facts, row: Row): Figure | undefine
 
 const presentRate = (row: Row, market: MarketFacts): Figure =>
   maintenanceRate(market, row.quantity.times(market.mark).abs())
-
-/** How far two prices are apart, in the market's ticks. */
-export const ticksApart = (a: Figure, b: Figure, tick: Figure): Figure =>
-  a
-    .minus(b)
-    .abs()
-    .div(tick.isZero() ? ONE : tick)
-
-export const NONE = figure(0)

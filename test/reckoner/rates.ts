@@ -1,24 +1,26 @@
-import { fourFifths, most, ONE, type Figure } from './decimal'
+import { fourFifths, most, ONE, ZERO, type Figure } from './decimal'
 import type { MarketFacts } from './facts'
 
 type Rates = Pick<MarketFacts, 'baseImr' | 'baseMmr' | 'factor'>
 
+/** f · N^0.8 */
+const bent = ({ factor }: Pick<MarketFacts, 'factor'>, notional: Figure): Figure =>
+  factor.isZero() ? ZERO : factor.times(fourFifths(notional.abs()))
+
 /** IMR = max(1/L, base_imr, f · N^0.8) */
-export const initialRate = ({ baseImr, factor }: Rates, leverage: Figure, notional: Figure): Figure =>
-  most(ONE.div(leverage), baseImr, factor.times(fourFifths(notional.abs())))
+export const initialRate = (rates: Rates, leverage: Figure, notional: Figure): Figure =>
+  most(ONE.div(leverage), rates.baseImr, bent(rates, notional))
 
 /** MMR = max(base_mmr, base_mmr/base_imr · f · N^0.8) */
-export const maintenanceRate = ({ baseImr, baseMmr, factor }: Rates, notional: Figure): Figure =>
-  most(baseMmr, baseMmr.div(baseImr).times(factor).times(fourFifths(notional.abs())))
+export const maintenanceRate = (rates: Rates, notional: Figure): Figure =>
+  most(rates.baseMmr, rates.baseMmr.div(rates.baseImr).times(bent(rates, notional)))
 
 /** What an isolated order freezes of each unit of its worth: 1/L + 0.0006 */
 export const isolatedRate = (leverage: Figure): Figure => ONE.div(leverage).plus('0.0006')
 
 /** leverage ≤ floor(min(1/(f · N^0.8), 1/base_imr)) */
-export function highestLeverage({ baseImr, factor }: Rates, notional: Figure): Figure {
-  const bySize = factor.times(fourFifths(notional.abs()))
-  return ONE.div(most(baseImr, bySize)).floor()
-}
+export const highestLeverage = (rates: Rates, notional: Figure): Figure =>
+  ONE.div(most(rates.baseImr, bent(rates, notional))).floor()
 
 /** notional · bps · 0.0001 */
 export const feeOf = (notional: Figure, bps: Figure): Figure => notional.abs().times(bps).times('0.0001')

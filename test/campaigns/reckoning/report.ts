@@ -1,46 +1,47 @@
-import { shown, sidesWith, wrong } from './figures'
+import { shown, sidesWith, wrong, type Judged } from './figures'
 import type { Found } from './run'
 
-/** How often a figure was wrong, and the first run that showed it. */
-export interface Count {
-  times: number
-  readonly seed: number
-  readonly line: string
-}
+/** How often a figure was wrong in a kind of sheet, and the first line that showed it. */
+export type Counts = Map<string, { times: number; readonly line: string }>
 
-/** The lines of one run that failed, with the seed that repeats it. */
-export function linesOf(found: Found): readonly string[] {
-  const { seed, kind, account, sheet, wrong: figures } = found
+/** The lines of one run that failed, with what repeats it. */
+export function linesOf(found: Found, seed: number, run: number): readonly string[] {
+  const { kind, account, sheet, wrong: figures } = found
+  const near = account.near ? ', near liquidation' : ''
   return [
-    `FAILED seed ${seed} (${kind}; ${account.positions} positions, ${account.orders} orders${account.near ? ', near liquidation' : ''})`,
+    `FAILED --seed ${seed} --from ${run} --runs 1 (${kind}; ${account.positions} positions, ${account.orders} orders${near})`,
     ...(sheet === '' ? [] : [`  ${sheet}`]),
-    ...figures.map(one => {
-      const others = sidesWith(one)
-      const third = [
-        one.reckoned === undefined ? '' : `reckoner ${shown(one.reckoned)}`,
-        one.vendor === undefined ? '' : `vendor ${shown(one.vendor)}`,
-      ].filter(text => text !== '')
-      const about = one.about === undefined ? '' : ` [${one.about}]`
-      return `  ${one.what}${about}: ${wrong(one) ?? ''}: desk ${shown(one.said)}, exchange ${shown(one.happened)}${third.length > 0 ? `, ${third.join(', ')}` : ''}${others === '' ? '' : ` (${others})`}`
-    }),
+    ...figures.map(figure => `  ${lineOf(figure)}`),
   ]
 }
 
-/** Counts what was wrong by kind and figure. */
-export function tallyOf(all: readonly Found[]): ReadonlyMap<string, Count> {
-  const counts = new Map<string, Count>()
-  for (const found of all)
-    for (const one of found.wrong) {
-      const why = wrong(one) === 'said nothing' ? ' (said nothing)' : ''
-      const name = `${one.what}${why}`
-      const known = counts.get(name)
-      if (known === undefined)
-        counts.set(name, {
-          times: 1,
-          seed: found.seed,
-          line: `desk ${shown(one.said)}, exchange ${shown(one.happened)}, ${sidesWith(one)}`,
-        })
-      else known.times += 1
-    }
-  return counts
+/** One wrong figure: what the desk said, what the exchange said, what the other readings say, and with whom they side. */
+function lineOf(one: Judged): string {
+  const others = sidesWith(one)
+  const readings = [
+    `desk ${shown(one.said)}`,
+    `exchange ${shown(one.happened)}`,
+    ...(one.reckoned === undefined ? [] : [`reckoner ${shown(one.reckoned)}`]),
+    ...(one.vendor === undefined ? [] : [`vendor ${shown(one.vendor)}`]),
+  ]
+  const about = one.about === undefined ? '' : ` [${one.about}]`
+  const side = others === '' ? '' : ` (${others})`
+  return `${one.what}${about}: ${wrong(one) ?? 'holds'}: ${readings.join(', ')}${side}`
 }
+
+/** What a failed run adds to the counts: each wrong figure by its name. */
+export const countInto = (found: Found): readonly (readonly [string, string])[] =>
+  found.wrong.map(one => [nameIn(found, one), lineOf(one)] as const)
+
+/** What is shown of the account as it stands is the same whatever is sent afterwards. */
+const nameIn = ({ kind, standing }: Found, one: Judged): string =>
+  standing.has(one) ? nameOf(one) : `${kind}: ${nameOf(one)}`
+
+const nameOf = (one: Judged): string =>
+  wrong(one) === 'said nothing' ? `${one.what} (said nothing)` : one.what
+
+/** The counts, the most frequent first. */
+export const tallyLines = (counts: Counts): readonly string[] =>
+  [...counts]
+    .sort(([, a], [, b]) => b.times - a.times)
+    .map(([name, { times, line }]) => `${String(times).padStart(6)} × ${name}\n         e.g. ${line}`)

@@ -25,7 +25,12 @@ export interface Found {
   /** How many figures were held to something. */
   readonly figures: number
   readonly wrong: readonly Judged[]
+  /** Those that are about the account as it stands, before anything is sent. */
+  readonly standing: ReadonlySet<Judged>
 }
+
+/** The seed of one run of a campaign: it depends on nothing but the two. */
+export const runSeed = (seed: number, run: number): number => seed * 1_000_003 + run
 
 /** Guards that are in nobody's way: what is judged here is what the venue allows. */
 const guards: Guards = {
@@ -61,6 +66,7 @@ export async function reckon(seed: number, only?: string): Promise<Found> {
     const now = await desk.read(at[0])
     figures.push(...pricedDialogs(now, at, chance))
     const plan = draw(desk, now, kind, at, chance)
+    const standing = new Set(figures)
     if (plan !== undefined) figures.push(...(await judged(stand, desk, now, plan)))
     return {
       seed,
@@ -69,6 +75,7 @@ export async function reckon(seed: number, only?: string): Promise<Found> {
       sheet: plan === undefined ? '' : JSON.stringify(plan.draft),
       figures: figures.filter(({ happened }) => happened !== undefined).length,
       wrong: figures.filter(one => wrong(one) !== undefined),
+      standing,
     }
   } finally {
     await stand.close()

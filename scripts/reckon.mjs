@@ -1,0 +1,6 @@
+import './setup/node.mjs'
+import { runEntry } from './campaign/entry.mjs'
+import { command } from './setup/command.mjs'
+
+// npm run reckon -- [--runs N] [--seed S] [--from K] [--only KIND]: what the desk foretells, beside what the exchange then says.
+await command(import.meta, args => runEntry('reckon', args))

@@ -1,0 +1,84 @@
+import { fork } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { parseArgs } from 'node:util'
+import { closingLine } from './campaign'
+import { countInto, linesOf, tallyLines, type Counts } from './reckoning/report'
+import { reckon, runSeed } from './reckoning/run'
+
+// npm run reckon -- [--runs N] [--seed S] [--from K] [--only KIND] [--lanes N]
+const { values: asked } = parseArgs({
+  options: {
+    runs: { type: 'string' },
+    seed: { type: 'string' },
+    from: { type: 'string' },
+    only: { type: 'string' },
+    lanes: { type: 'string' },
+    lane: { type: 'string' },
+  },
+})
+const runs = Number(asked.runs ?? 2_000)
+const seed = Number(asked.seed ?? 1)
+const from = Number(asked.from ?? 0)
+const lanes = Math.max(1, Math.min(runs, Number(asked.lanes ?? availableParallelism())))
+
+/** What a lane tells of one run. */
+interface Told {
+  readonly lines: readonly string[]
+  readonly counts: readonly (readonly [string, string])[]
+}
+
+/** Reckons every run of one lane, and tells of each. */
+async function runLane(lane: number): Promise<void> {
+  for (let run = from + lane; run < from + runs; run += lanes) {
+    const told = await reckonOne(run)
+    await new Promise<void>((resolve, reject) => {
+      process.send?.(told, undefined, undefined, (error: Error | null) => (error ? reject(error) : resolve()))
+    })
+  }
+  process.disconnect()
+}
+
+/** A run that breaks off has failed. */
+async function reckonOne(run: number): Promise<Told> {
+  try {
+    const found = await reckon(runSeed(seed, run), asked.only)
+    if (found.wrong.length === 0) return { lines: [], counts: [] }
+    return { lines: linesOf(found, seed, run), counts: countInto(found) }
+  } catch (error) {
+    const why = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    return { lines: [`FAILED --seed ${seed} --from ${run} --runs 1`, `  it broke off: ${why}`], counts: [] }
+  }
+}
+
+/** Lets every lane run in a process of its own, and gathers what they tell. */
+async function runAll(): Promise<void> {
+  let [tried, failed] = [0, 0]
+  const counts: Counts = new Map()
+  const lane = (nth: number) =>
+    new Promise<void>((resolve, reject) => {
+      const child = fork(process.argv[1] ?? '', [...process.argv.slice(2), '--lane', String(nth)])
+      child.on('message', message => {
+        const { lines, counts: found } = message as Told
+        tried += 1
+        if (tried % 500 === 0) console.error(`${tried} tried, ${failed} failed`)
+        if (lines.length === 0) return
+        failed += 1
+        for (const line of lines) console.log(line)
+        for (const [name, line] of found) {
+          const known = counts.get(name)
+          if (known === undefined) counts.set(name, { times: 1, line })
+          else known.times += 1
+        }
+      })
+      child.on('error', reject)
+      child.on('exit', code =>
+        code === 0 ? resolve() : reject(new Error(`A lane ended with ${String(code)}.`)),
+      )
+    })
+  await Promise.all(Array.from({ length: lanes }, (_, nth) => lane(nth)))
+  for (const line of tallyLines(counts)) console.log(line)
+  console.log(closingLine({ tried, held: tried - failed, failed }))
+  process.exitCode = failed === 0 && tried === runs ? 0 : 1
+}
+
+await (asked.lane === undefined ? runAll() : runLane(Number(asked.lane)))

@@ -23,6 +23,8 @@ const lanes = Math.max(1, Math.min(runs, Number(asked.lanes ?? availableParallel
 
 /** What a lane tells of one run. */
 interface Told {
+  readonly kind: string
+  readonly figures: number
   readonly lines: readonly string[]
   readonly counts: readonly (readonly [string, string])[]
 }
@@ -42,27 +44,31 @@ async function runLane(lane: number): Promise<void> {
 async function reckonOne(run: number): Promise<Told> {
   try {
     const found = await reckon(runSeed(seed, run), asked.only)
-    if (found.wrong.length === 0) return { lines: [], counts: [] }
-    return { lines: linesOf(found, seed, run), counts: countInto(found) }
+    const lines = found.wrong.length === 0 ? [] : linesOf(found, seed, run)
+    return { kind: found.kind, figures: found.figures, lines, counts: countInto(found) }
   } catch (error) {
     const why = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    return { lines: [`FAILED --seed ${seed} --from ${run} --runs 1`, `  it broke off: ${why}`], counts: [] }
+    const lines = [`FAILED --seed ${seed} --from ${run} --runs 1`, `  it broke off: ${why}`]
+    return { kind: 'broken off', figures: 0, lines, counts: [] }
   }
 }
 
 /** Lets every lane run in a process of its own, and gathers what they tell. */
 async function runAll(): Promise<void> {
-  let [tried, failed] = [0, 0]
+  let [tried, failed, compared] = [0, 0, 0]
+  const kinds = new Map<string, readonly [number, number]>()
   const counts: Counts = new Map()
   const lane = (nth: number) =>
     new Promise<void>((resolve, reject) => {
       const child = fork(process.argv[1] ?? '', [...process.argv.slice(2), '--lane', String(nth)])
       child.on('message', message => {
-        const { lines, counts: found } = message as Told
+        const { kind, figures, lines, counts: found } = message as Told
         tried += 1
+        compared += figures
         if (tried % 500 === 0) console.error(`${tried} tried, ${failed} failed`)
-        if (lines.length === 0) return
-        failed += 1
+        if (lines.length > 0) failed += 1
+        const [sheets, wrong] = kinds.get(kind) ?? [0, 0]
+        kinds.set(kind, [sheets + 1, wrong + (lines.length > 0 ? 1 : 0)])
         for (const line of lines) console.log(line)
         for (const [name, line] of found) {
           const known = counts.get(name)
@@ -77,6 +83,9 @@ async function runAll(): Promise<void> {
     })
   await Promise.all(Array.from({ length: lanes }, (_, nth) => lane(nth)))
   for (const line of tallyLines(counts)) console.log(line)
+  for (const [kind, [runsOf, wrong]] of [...kinds].sort())
+    console.log(`${kind}: ${runsOf} runs, ${wrong} failed`)
+  console.log(`${compared} figures compared`)
   console.log(closingLine({ tried, held: tried - failed, failed }))
   process.exitCode = failed === 0 && tried === runs ? 0 : 1
 }

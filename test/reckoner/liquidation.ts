@@ -36,14 +36,16 @@ function spareAt({ row, market, worth, others }: Behind, price: Figure): Figure 
 
 /**
  * The mark at which nothing is left over: the definition itself, halved until nobody could tell the difference.
- * Undefined where every price that matters is survived, or none is.
+ * Zero where every price is survived; undefined where not even the present one is.
  */
 export function liquidationPrice(facts: Facts, row: Row): Figure | undefined {
   const behind = row.mode === 'CROSS' ? behindCross(facts, row) : behindIsolated(facts, row)
   const { mark } = behind.market
-  if (row.quantity.isZero() || spareAt(behind, mark).isNegative()) return undefined
+  if (row.quantity.isZero()) return ZERO
+  if (spareAt(behind, mark).isNegative()) return undefined
   const bad = row.quantity.isPositive() ? ZERO : firstBeyond(behind)
-  if (bad === undefined || !spareAt(behind, bad).isNegative()) return undefined
+  if (bad === undefined) return undefined
+  if (!spareAt(behind, bad).isNegative()) return ZERO
   let [kept, lost] = [mark, bad]
   while (kept.minus(lost).abs().gt(mark.times('1e-10'))) {
     const middle = kept.plus(lost).div(2)

@@ -1,5 +1,4 @@
 import {
-  free,
   freeForIsolated,
   initialMargin,
   marginWithOrders,
@@ -62,7 +61,7 @@ export function crossMostToOpen(facts: Facts, symbol: string, side: Side): Figur
           .minus(stands)
           .div(ONE.plus(twice))
           .times(SAFETY)
-  return most(ZERO, least(market.sizeMax, byRate, bySize))
+  return most(ZERO, least(market.sizeMax, byRate, bySize, underCap(facts, symbol, 'CROSS', side)))
 }
 
 /** Isolated, same direction: min(avail/(1/L + 0.0006)/ref·0.995, (min((1/(L·f))^1.25, max_notional) − m·|q| − pending)/ref) */
@@ -76,8 +75,12 @@ export function isolatedMostToOpen(facts: Facts, symbol: string, side: Side, ref
     ? market.maxNotional
     : least(ONE.div(leverage.times(market.factor)).pow('1.25'), market.maxNotional)
   const bySize = bound.minus(market.mark.times(held.abs())).minus(pending).div(reference)
-  return most(ZERO, least(byMoney, bySize, market.sizeMax))
+  return most(ZERO, least(byMoney, bySize, market.sizeMax, underCap(facts, symbol, 'ISOLATED', side)))
 }
 
-/** free itself, for what says it. */
-export const nowFree = free
+/** |position notional + order| ≤ max_notional of the account for the market */
+function underCap(facts: Facts, symbol: string, mode: Mode, side: Side): Figure {
+  const { maxNotional, mark } = marketOf(facts, symbol)
+  const held = rowOf(facts, symbol, mode)?.quantity ?? ZERO
+  return maxNotional.div(mark).minus(side === 'BUY' ? held : held.neg())
+}

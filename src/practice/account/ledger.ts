@@ -17,6 +17,7 @@ import {
 } from './position'
 import { type Account, type MarginMode, type Order, type Position, type Seq, isOpen } from './records'
 import type { Store } from '../state/store'
+import { besideOf } from './tokens'
 
 /** The account that stands behind makers and crowd: the other side of every trade that nobody else takes. */
 export const HOUSE = 'house'
@@ -256,6 +257,7 @@ function createLook(store: Store, markets: ReadonlyMap<string, Market>) {
       orders: ofAccount(open, owner.id),
       market: seen,
       leverage: (symbol, mode) => leverage(owner, symbol, mode),
+      ...(owner.tokens !== undefined && { beside: besideOf(owner, symbol => market(symbol).index) }),
     }),
     note: (order: Order) => {
       if (note(order)) store.put('order', order.id, order)

@@ -21,6 +21,7 @@ import {
   remaining,
   signOf,
 } from './records'
+import type { Beside } from './tokens'
 
 /** What an isolated order sets aside beyond its margin, for fees. */
 const ISOLATED_ROOM = 600_000_000_000_000n
@@ -46,6 +47,8 @@ export interface Standing {
   readonly orders: Iterable<Pending>
   readonly market: (symbol: string) => Marked
   readonly leverage: (symbol: string, mode: MarginMode) => number
+  /** What other tokens than USDC come to, where there are any. */
+  readonly beside?: Beside
 }
 
 /** The account's figures as the positions answer has them. */
@@ -149,7 +152,7 @@ export function coverOf(
   standing: Standing,
   more?: Pending,
 ): { readonly collateral: Fixed; readonly needed: Fixed } {
-  let collateral = standing.account.holding
+  let collateral = standing.account.holding + (standing.beside?.counts ?? 0n)
   let needed = 0n
   for (const position of standing.positions)
     if (position.mode === 'CROSS') collateral += unsettledOf(position, standing.market(position.symbol))
@@ -211,12 +214,13 @@ export function sumUp(standing: Standing): Sums {
   }
   const orderFrozen = frozenBy(standing)
   const totals = crossTotals(standing)
-  const collateral = standing.account.holding - orderFrozen + crossUnsettled
+  const { counts, worth } = standing.beside ?? { counts: 0n, worth: 0n }
+  const collateral = standing.account.holding - orderFrozen + counts + crossUnsettled
   return {
     ...totals,
     collateral,
     free: max(0n, collateral - totals.initialWithOrders),
-    accountValue: standing.account.holding + isolatedMargin + crossUnsettled + isolatedUnsettled,
+    accountValue: standing.account.holding + worth + isolatedMargin + crossUnsettled + isolatedUnsettled,
     orderFrozen,
     crossUnsettled,
     isolatedMargin,

@@ -13,6 +13,8 @@ export interface Account {
   readonly createdAt: number
   /** USDC that is settled and free of any position. */
   holding: Fixed
+  /** What it holds beside USDC, by token. */
+  tokens?: Readonly<Record<string, Fixed>>
   takerBps: Fixed
   makerBps: Fixed
   /** Configured leverage by `symbol/mode`, where it was ever set. */

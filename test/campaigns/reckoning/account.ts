@@ -13,6 +13,7 @@ import {
 import { highestLeverage, mmrOf, unsettledOf } from '../../../src/practice/account/margin'
 import { slot } from '../../../src/practice/account/position'
 import type { MarginMode, Position, Side } from '../../../src/practice/account/records'
+import { TOKENS } from '../../../src/practice/account/tokens'
 import { marked, type Market, trades } from '../../../src/practice/market/market'
 import type { Chance } from '../chance'
 import { withMark, type Stand } from './exchange'
@@ -137,8 +138,22 @@ function fund(stand: Stand, chance: Chance, near: boolean): void {
           )
   account.holding += wanted - sums.collateral
   account.holding -= account.holding % 1_000_000_000_000n
+  if (chance.happens(0.35)) giveTokens(stand, chance)
   account.takerBps = fixed(chance.pick(['5', '6', '3.5', '10', '0']))
   account.makerBps = fixed(chance.pick(['2', '3', '0', '-0.5']))
+}
+
+/** Pays a part of what stands behind the account in other tokens; there may be less than nothing of USDC then. */
+function giveTokens({ exchange, account }: Stand, chance: Chance): void {
+  const before = exchange.ledger.sums(account).collateral
+  const worth = Math.max(10, toNumber(before)) * spread(chance, 0.01, 3)
+  account.tokens = Object.fromEntries(
+    TOKENS.filter(() => chance.happens(0.7)).map(({ token, symbol }) => {
+      const index = exchange.markets.get(symbol)?.index ?? ONE
+      return [token, fromNumber((worth * chance.next()) / toNumber(index), 1_000_000_000_000n)]
+    }),
+  )
+  if (chance.happens(0.7)) account.holding -= exchange.ledger.sums(account).collateral - before
 }
 
 /** What rests binds money as well: whoever it would bring down gets a little more. */

@@ -12,7 +12,7 @@ import { EXACTLY, MONEY, type Judged } from './figures'
 import type { Happened } from './happened'
 import { onTick, placeOf, type Place } from './place'
 import { between, spread } from './spread'
-import { read } from './standing'
+import { read } from './said'
 
 /** The figures of the dialogs that work back from a price: risk, and what a way out would bring. */
 export function pricedDialogs(

@@ -53,6 +53,16 @@ export function wrong({ said, happened, bound, maySayNothing }: Judged): string 
   return agrees(said, happened, bound) ? undefined : 'said another'
 }
 
+const HAIR = figure('0.0003')
+
+/** Whether the vendor alone says another figure, by more than its own arithmetic could be off. */
+export function vendorDissents(one: Judged): boolean {
+  const { said, vendor } = one
+  if (vendor === undefined || said === undefined || wrong(one) !== undefined) return false
+  if (typeof said === 'string' || typeof vendor === 'string') return said !== vendor
+  return said.minus(vendor).abs().gt(said.abs().times(HAIR))
+}
+
 /** Who else agrees with whom, where the desk and the exchange do not. */
 export function sidesWith({ said, happened, reckoned, vendor, bound }: Judged): string {
   const side = (name: string, third: Figure | string | undefined): string => {

@@ -1,13 +1,15 @@
-import type { MarginMode } from '../../../src/core/market/market'
+import type { MarginMode, Side } from '../../../src/core/market/market'
 import type { Outlook } from '../../../src/core/write/plan'
 import { figure, sum, type Figure } from '../../reckoner/decimal'
+import { rowOf } from '../../reckoner/facts'
+import { vendorIsolatedAfter } from '../../reckoner/vendor'
 import type { Planned, Read } from './desk'
 import { leverageDialog } from './dialogs'
 import type { Stand } from './exchange'
 import { EXACTLY, MONEY, type Judged } from './figures'
 import type { Happened, Sent } from './happened'
 import { aftermath, fillFigures, reckonedAfter } from './outlook-figures'
-import { read } from './standing'
+import { read } from './said'
 
 /** Everything that was said of a sheet, beside what came of it. */
 export function judgeSheet(stand: Stand, desk: Read, plan: Planned, happened: Happened): readonly Judged[] {
@@ -36,18 +38,18 @@ function figuresOf(stand: Stand, desk: Read, plan: Planned, happened: Happened):
       const already = write.is === 'edit' ? figure(write.was.executed) : figure(0)
       const about = { symbol: draft.symbol, mode }
       return [
-        ...aftermath(stand, outlook, happened, about, reckonedAfter(happened)),
+        ...aftermath(stand, outlook, happened, about, reckonedAfter(happened), fillsOf(happened)),
         ...fillFigures(outlook, first, already),
       ]
     }
     case 'ladder':
       return [
-        ...aftermath(stand, outlook, happened, modeIn(draft), reckonedAfter(happened)),
+        ...aftermath(stand, outlook, happened, modeIn(draft), reckonedAfter(happened), fillsOf(happened)),
         spentByAll(outlook, happened),
       ]
     case 'close':
       return [
-        ...aftermath(stand, outlook, happened, modeIn(draft), reckonedAfter(happened)),
+        ...aftermath(stand, outlook, happened, modeIn(draft), reckonedAfter(happened), fillsOf(happened)),
         ...realised(true, outlook, happened),
       ]
     case 'algo order':
@@ -67,6 +69,10 @@ function figuresOf(stand: Stand, desk: Read, plan: Planned, happened: Happened):
   }
 }
 
+/** How many fills a sheet came to. */
+const fillsOf = ({ sent }: Happened): number =>
+  sent.reduce((count, { order }) => count + (order?.fills.length ?? 0), 0)
+
 const modeIn = ({ symbol, marginMode }: { readonly symbol: string; readonly marginMode: MarginMode }) => ({
   symbol,
   mode: marginMode,
@@ -79,11 +85,39 @@ function orderFigures(
   stand: Stand,
   { outlook }: Planned,
   happened: Happened,
-  draft: { readonly symbol: string; readonly marginMode: MarginMode },
+  draft: { readonly symbol: string; readonly marginMode: MarginMode; readonly side: Side },
 ): readonly Judged[] {
   return [
-    ...aftermath(stand, outlook, happened, modeIn(draft), reckonedAfter(happened)),
+    ...aftermath(stand, outlook, happened, modeIn(draft), reckonedAfter(happened), fillsOf(happened)),
     ...fillFigures(outlook, happened.sent[0]?.order),
+    ...vendorEstimate(outlook, happened, draft),
+  ]
+}
+
+/** The vendor's estimate of an isolated position's liquidation price after an order that filled whole. */
+function vendorEstimate(
+  outlook: Outlook,
+  { before, sent }: Happened,
+  {
+    symbol,
+    marginMode,
+    side,
+  }: { readonly symbol: string; readonly marginMode: MarginMode; readonly side: Side },
+): readonly Judged[] {
+  const order = sent[0]?.order
+  const row = rowOf(before.facts, symbol, 'ISOLATED')
+  if (marginMode === 'CROSS' || row === undefined || order?.executed.eq(order.quantity) !== true) return []
+  const said = read(outlook.liquidation.after)
+  const asked = { side, quantity: order.quantity, price: order.average }
+  return [
+    {
+      what: 'liquidation after, the vendor’s estimate',
+      said,
+      happened: undefined,
+      vendor: vendorIsolatedAfter(before.facts, row, asked),
+      bound: { is: 'places', places: 3 },
+      about: symbol,
+    },
   ]
 }
 

@@ -6,6 +6,7 @@ import { mostToOpen } from '../../../src/renderer/drafts/sizing'
 import { crossMostToOpen, isolatedMostToOpen, mostToAdd, mostToReduce } from '../../reckoner/most'
 import { figure, most, type Figure } from '../../reckoner/decimal'
 import { marketOf, type Facts } from '../../reckoner/facts'
+import { vendorMostToAdd, vendorMostToOpen, vendorMostToReduce } from '../../reckoner/vendor'
 import type { Chance } from '../chance'
 import type { Desk, Read } from './desk'
 import type { Stand } from './exchange'
@@ -70,14 +71,18 @@ async function slider({ stand, desk, read, place, facts, chance }: Parts): Promi
     reduceOnly: false,
     marginMode,
   }
-  const sendable = size !== undefined && size.gte(market.sizeMin) && size.times(price).gte(market.minNotional)
+  const sendable =
+    market.status === 'ACTIVE' &&
+    size !== undefined &&
+    size.gte(market.sizeMin) &&
+    size.times(price).gte(market.minNotional)
   const taken = sendable ? await offered(stand, desk, read, draft) : undefined
   return [
     {
       what: `the most: slider, ${marginMode}`,
       said: size,
       happened: documented,
-      reckoned: documented,
+      vendor: marginMode === 'CROSS' ? vendorMostToOpen(facts, market.symbol, side) : undefined,
       bound: EXACTLY,
       about: `${market.symbol} ${side}`,
     },
@@ -161,11 +166,10 @@ async function moved({ stand, desk, read, place, facts }: Parts, way: 'ADD' | 'R
   const max = shown.checks.find(({ code }) => code === 'MARGIN_MOVE')?.facts['max']
   const said = max === undefined ? undefined : figure(max)
   const documented = (way === 'ADD' ? mostToAdd(facts) : mostToReduce(facts, symbol)).toDP(6, 1)
+  const vendor = way === 'ADD' ? vendorMostToAdd(facts) : vendorMostToReduce(facts, symbol)
   const about = symbol
   const bound: Bound = MONEY
-  const figures: Judged[] = [
-    { what: `the most: ${way}`, said, happened: documented, reckoned: documented, bound, about },
-  ]
+  const figures: Judged[] = [{ what: `the most: ${way}`, said, happened: documented, vendor, bound, about }]
   if (said === undefined) return figures
   const tried = async (amount: Figure): Promise<string> => {
     if (amount.lte(0)) return 'nothing to move'

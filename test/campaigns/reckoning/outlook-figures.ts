@@ -5,11 +5,12 @@ import { figure, least, most, sum, type Figure } from '../../reckoner/decimal'
 import { marketOf, place, rowOf, type Facts } from '../../reckoner/facts'
 import { withFill, withOrder, withoutOrder } from '../../reckoner/fill'
 import { liquidationPrice } from '../../reckoner/liquidation'
+import { vendorLiquidation } from '../../reckoner/vendor'
 import type { Stand } from './exchange'
-import { EXACTLY, MONEY, RATIO, tickOf, type Judged } from './figures'
+import { EXACTLY, RATIO, tickOf, type Bound, type Judged } from './figures'
 import type { Happened, Sent } from './happened'
 import type { StatedOrder } from './stated'
-import { read } from './standing'
+import { read } from './said'
 import { liquidatesAt, sumsOf, told } from './truth'
 
 /** Where a sheet moves something. */
@@ -66,6 +67,7 @@ export function aftermath(
   { before, after }: Pick<Happened, 'before' | 'after'>,
   { symbol, mode }: About,
   reckoned: Facts | undefined,
+  fills = 0,
 ): readonly Judged[] {
   const row = after.rows.get(place(symbol, mode))
   const fact = reckoned && rowOf(reckoned, symbol, mode)
@@ -83,9 +85,10 @@ export function aftermath(
     },
     {
       what: `liquidation after, ${mode}`,
-      said: nothingAsMissing(read(outlook.liquidation.after)),
+      said: read(outlook.liquidation.after),
       happened: liquidatesAt(stand, symbol, mode),
       reckoned: reckoned && fact && liquidationPrice(reckoned, fact),
+      vendor: reckoned && fact && vendorLiquidation(reckoned, fact),
       bound: tick,
       about,
     },
@@ -94,7 +97,7 @@ export function aftermath(
       said: read(outlook.free.after),
       happened: after.account.free,
       reckoned: reckoned && free(reckoned),
-      bound: MONEY,
+      bound: moneyOf(fills),
       maySayNothing: before.account.free.isZero(),
       about,
     },
@@ -117,10 +120,11 @@ export function aftermath(
   ]
 }
 
-const nothingAsMissing = (price: Figure | undefined): Figure | undefined =>
-  price?.isZero() === true ? undefined : price
-
-const CENT_OF_A_CENT = figure('0.000001')
+/** Every fill's fee is rounded up by itself to a millionth: what several of them leave is known to that much for each. */
+export const moneyOf = (fills: number): Bound => ({
+  is: 'within',
+  by: figure('0.000001').times(Math.max(1, fills)),
+})
 
 /** What one order did at once: fills, average, best and worst, what became of the rest, and the fee. */
 export function fillFigures(
@@ -164,7 +168,7 @@ export function fillFigures(
       what: 'fee, all filled at once',
       said: read(fee?.amount),
       happened: filled && whole ? order.fee : undefined,
-      bound: { is: 'within', by: CENT_OF_A_CENT.times(Math.max(1, order.fills.length)) },
+      bound: moneyOf(order.fills.length),
     },
     {
       what: 'spends at most',

@@ -1,7 +1,7 @@
 import { isOpen } from '../../../src/core/account/order-fold'
 import type { MarginMode, Market, Side } from '../../../src/core/market/market'
 import type { Draft } from '../../../src/core/write/write'
-import { figure, most, type Figure } from '../../reckoner/decimal'
+import { figure, least, most, type Figure } from '../../reckoner/decimal'
 import type { Chance } from '../chance'
 import type { Read } from './desk'
 import { between, spread } from './spread'
@@ -60,9 +60,9 @@ export function placeOf(
   }
 }
 
-/** A price on the market's ticks. */
-export const onTick = (price: Figure, { tick }: Market): string =>
-  most(figure(tick), price.div(tick).round().times(tick)).toFixed()
+/** A price on the market's ticks, no higher than its highest. */
+export const onTick = (price: Figure, { tick, priceMax }: Market): string =>
+  most(figure(tick), least(price, figure(priceMax)).div(tick).floor().times(tick)).toFixed()
 /** A size on the market's steps, at least one. */
 export const onStep = (size: Figure, { step }: Market): string =>
   most(figure(step), size.div(step).floor().times(step)).toFixed()

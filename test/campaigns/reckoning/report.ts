@@ -30,8 +30,10 @@ function lineOf(one: Judged): string {
 }
 
 /** What a failed run adds to the counts: each wrong figure by its name. */
-export const countInto = (found: Found): readonly (readonly [string, string])[] =>
-  found.wrong.map(one => [nameIn(found, one), lineOf(one)] as const)
+export const countInto = (found: Found): readonly (readonly [string, string])[] => [
+  ...found.wrong.map(one => [nameIn(found, one), lineOf(one)] as const),
+  ...found.dissents.map(one => [`vendor alone: ${nameIn(found, one)}`, lineOf(one)] as const),
+]
 
 /** What is shown of the account as it stands is the same whatever is sent afterwards. */
 const nameIn = ({ kind, standing }: Found, one: Judged): string =>

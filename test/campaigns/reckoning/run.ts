@@ -7,7 +7,7 @@ import { aboutHeld, drafters, kinds, weights, type Kind } from './acts'
 import { openDeskBeside, type Desk, type Planned, type Read } from './desk'
 import { pricedDialogs } from './dialogs'
 import { openStand, type Stand } from './exchange'
-import { wrong, type Judged } from './figures'
+import { vendorDissents, wrong, type Judged } from './figures'
 import { sendAll } from './happened'
 import { judgeSheet } from './judge'
 import { mostFigures } from './mosts'
@@ -25,6 +25,8 @@ export interface Found {
   /** How many figures were held to something. */
   readonly figures: number
   readonly wrong: readonly Judged[]
+  /** Those of which the vendor's calculators alone say another. */
+  readonly dissents: readonly Judged[]
   /** Those that are about the account as it stands, before anything is sent. */
   readonly standing: ReadonlySet<Judged>
 }
@@ -75,6 +77,7 @@ export async function reckon(seed: number, only?: string): Promise<Found> {
       sheet: plan === undefined ? '' : JSON.stringify(plan.draft),
       figures: figures.filter(({ happened }) => happened !== undefined).length,
       wrong: figures.filter(one => wrong(one) !== undefined),
+      dissents: figures.filter(vendorDissents),
       standing,
     }
   } finally {

@@ -1,13 +1,10 @@
 import { preview } from '../../../src/core/checks/checks'
 import { createValuation } from '../../../src/core/stance/valuation'
-import { suppose, type Known, type Supposed } from '../../../src/core/stance/supposed'
 import type { Position } from '../../../src/core/account/position'
-import { exactly, type Amount } from '../../../src/core/value/decimal'
+import { exactly } from '../../../src/core/value/decimal'
 import { boundMargin } from '../../../src/renderer/words/explain-position'
-import { fromNumber, times } from '../../../src/practice/numbers/fixed'
 import {
   accountValue,
-  crossMaintenance,
   crossNotional,
   effectiveLeverage,
   free,
@@ -18,19 +15,19 @@ import {
   unrealized,
   unsettled,
 } from '../../reckoner/collateral'
-import { figure, sum, type Figure } from '../../reckoner/decimal'
-import { marketOf, place, rowOf, type Facts } from '../../reckoner/facts'
+import { figure, sum } from '../../reckoner/decimal'
+import { marketOf, place, rowOf } from '../../reckoner/facts'
 import { liquidationPrice } from '../../reckoner/liquidation'
 import { initialRate } from '../../reckoner/rates'
+import { vendorFree, vendorLiquidation } from '../../reckoner/vendor'
 import type { Chance } from '../chance'
 import type { Read } from './desk'
 import type { Stand } from './exchange'
 import { EXACTLY, MONEY, RATIO, tickOf, type Judged } from './figures'
-import { statedBy, type Stated } from './stated'
+import { read } from './said'
+import type { Stated } from './stated'
 import { liquidatesAt, sumsOf, told } from './truth'
-
-export const read = (amount: Amount | undefined): Figure | undefined =>
-  amount === undefined ? undefined : figure(amount)
+import { whatIf } from './what-if'
 
 /** Every figure the screens show of the account as it stands. */
 export function standingFigures(stand: Stand, desk: Read, stated: Stated, chance: Chance): readonly Judged[] {
@@ -47,7 +44,14 @@ function accountFigures({ snapshot }: Read, { facts, account }: Stated): readonl
   const said = snapshot.account?.value
   const is = { bound: MONEY }
   return [
-    { ...is, what: 'account: free', said: read(said?.free), happened: account.free, reckoned: free(facts) },
+    {
+      ...is,
+      what: 'account: free',
+      said: read(said?.free),
+      happened: account.free,
+      reckoned: free(facts),
+      vendor: vendorFree(facts),
+    },
     {
       ...is,
       what: 'account: collateral',
@@ -133,7 +137,7 @@ function rowFigures(
 function liquidations(stand: Stand, row: Position, { facts }: Stated): readonly Judged[] {
   const fact = rowOf(facts, row.symbol, row.marginMode)
   const truly = liquidatesAt(stand, row.symbol, row.marginMode)
-  if (fact === undefined || truly === undefined) return []
+  if (fact === undefined || truly === undefined || truly.isZero()) return []
   const { tick } = marketOf(facts, row.symbol)
   return [
     {
@@ -141,6 +145,7 @@ function liquidations(stand: Stand, row: Position, { facts }: Stated): readonly 
       said: read(row.liquidation),
       happened: truly,
       reckoned: liquidationPrice(facts, fact),
+      vendor: vendorLiquidation(facts, fact),
       bound: tickOf(tick),
       about: row.symbol,
     },
@@ -230,90 +235,12 @@ function ticketBefore(stand: Stand, desk: Read, stated: Stated, chance: Chance):
     },
     {
       what: `ticket: liquidation before, ${mode}`,
-      said: nothingAsMissing(read(outlook?.liquidation.before)),
+      said: read(outlook?.liquidation.before),
       happened: liquidatesAt(stand, symbol, mode),
       reckoned: fact && liquidationPrice(facts, fact),
+      vendor: fact && vendorLiquidation(facts, fact),
       bound: tickOf(marketOf(facts, symbol).tick),
       about: symbol,
-    },
-  ]
-}
-
-/** Zero stands for "every price is survived". */
-const nothingAsMissing = (price: Figure | undefined): Figure | undefined =>
-  price?.isZero() === true ? undefined : price
-
-/** An account at supposed prices, beside the same account at an exchange whose marks went there. */
-function whatIf(stand: Stand, { snapshot }: Read, chance: Chance): readonly Judged[] {
-  const share = chance.happens(0.3) ? 0 : chance.next() * 0.6 - 0.3
-  const text = share.toFixed(4)
-  const supposed = suppose(snapshot as Known, { is: 'share', share: exactly(text) })
-  if (supposed === undefined) return []
-  const before = [...stand.exchange.markets.values()].map(market => [market, market.mark] as const)
-  const moved = fromNumber(Number(text), 10n ** 14n)
-  for (const [market, mark] of before) market.mark = mark + times(mark, moved)
-  try {
-    return supposedFigures(stand, supposed, statedBy(stand))
-  } finally {
-    for (const [market, mark] of before) market.mark = mark
-  }
-}
-
-function supposedFigures(
-  stand: Stand,
-  supposed: Supposed,
-  { facts, account, rows }: Stated,
-): readonly Judged[] {
-  const isOpen = !crossNotional(facts).isZero()
-  const sums = sumsOf(stand)
-  const falls = sums.notional !== 0n && sums.collateral < sums.maintenance
-  const isolated = [...rows.values()].filter(row => row.mode === 'ISOLATED' && !row.quantity.isZero())
-  const short = isolated.filter(row =>
-    row.margin
-      .plus(row.unsettled)
-      .lt(row.quantity.times(marketOf(facts, row.symbol).mark).abs().times(row.mmr)),
-  )
-  return [
-    {
-      what: 'what-if: collateral',
-      said: read(supposed.collateral.after),
-      happened: account.collateral,
-      reckoned: totalCollateral(facts),
-      bound: MONEY,
-    },
-    {
-      what: 'what-if: free',
-      said: read(supposed.free.after),
-      happened: account.free,
-      reckoned: free(facts),
-      bound: MONEY,
-      maySayNothing: supposed.free.before === '0',
-    },
-    {
-      what: 'what-if: margin ratio',
-      said: read(supposed.ratio.after),
-      happened: isOpen ? told(sums.collateral).div(told(sums.notional)) : undefined,
-      reckoned: marginRatio(facts),
-      bound: RATIO,
-    },
-    {
-      what: 'what-if: maintenance',
-      said: read(supposed.maintenance.after),
-      happened: told(sums.maintenance),
-      reckoned: crossMaintenance(facts),
-      bound: MONEY,
-    },
-    {
-      what: 'what-if: whether cross is liquidated',
-      said: String(supposed.liquidations.some(({ marginMode }) => marginMode === 'CROSS')),
-      happened: String(falls),
-      bound: EXACTLY,
-    },
-    {
-      what: 'what-if: isolated positions liquidated',
-      said: String(supposed.liquidations.filter(({ marginMode }) => marginMode === 'ISOLATED').length),
-      happened: String(short.length),
-      bound: EXACTLY,
     },
   ]
 }

@@ -8,6 +8,7 @@ import {
   type OpenOrder,
   type Row,
   type Side,
+  type Token,
 } from '../../reckoner/facts'
 import type { Stand } from './exchange'
 
@@ -91,14 +92,13 @@ export function statedBy(stand: Stand): Stated {
 }
 
 function factsOf(stand: Stand, rows: readonly Json[]): Facts {
-  const holding = (read(stand, '/v1/client/holding')['holding'] as readonly Json[]).find(
-    one => word(one, 'token') === 'USDC',
-  )
+  const holdings = read(stand, '/v1/client/holding')['holding'] as readonly Json[]
+  const holding = holdings.find(one => word(one, 'token') === 'USDC')
   const info = read(stand, '/v1/client/info')
   const markets = marketsOf(stand, info)
   return {
     usdc: holding === undefined ? ZERO : num(holding, 'holding').plus(num(holding, 'pending_short')),
-    tokens: [],
+    tokens: tokensOf(stand, holdings),
     rows: rows.map(rowOf),
     orders: rowsOf(read(stand, '/v1/orders?status=INCOMPLETE&size=500')).map(row => orderOf(row, markets)),
     markets,
@@ -138,6 +138,27 @@ function marketsOf(stand: Stand, info: Json): ReadonlyMap<string, MarketFacts> {
       ]
     }),
   )
+}
+
+/** Every token beside USDC, weighted as the venue publishes it, at the index of its own market. */
+function tokensOf(stand: Stand, holdings: readonly Json[]): readonly Token[] {
+  const quotes = rowsOf(read(stand, '/v1/public/futures'))
+  const published = new Map(rowsOf(read(stand, '/v1/public/token')).map(row => [word(row, 'token'), row]))
+  return holdings
+    .filter(one => word(one, 'token') !== 'USDC')
+    .map(one => {
+      const token = word(one, 'token')
+      const rules = published.get(token) ?? {}
+      const quote = quotes.find(row => word(row, 'symbol') === `PERP_${token}_USDC`) ?? {}
+      const cap = num(rules, 'user_max_qty')
+      return {
+        held: num(one, 'holding').plus(num(one, 'pending_short')),
+        index: num(quote, 'index_price'),
+        baseWeight: num(rules, 'base_weight'),
+        discount: maybe(rules, 'discount_factor') ?? ZERO,
+        cap: cap.isNegative() ? undefined : cap,
+      }
+    })
 }
 
 const rowOf = (row: Json): Row => ({

@@ -24,11 +24,14 @@ function spareAt(stand: Stand, position: Position, market: Market, mark: Fixed):
   })
 }
 
-/** The mark at which the exchange itself would begin to liquidate, every other mark standing still; none where it never would. */
+/**
+ * The mark at which the exchange itself would begin to liquidate, every other mark standing still: zero where every
+ * price is survived, and nothing where not even the present one is or nobody could tell how far away it is.
+ */
 export function liquidatesAt(stand: Stand, symbol: string, mode: Mode): Figure | undefined {
   const position = stand.exchange.ledger.position(stand.account.id, symbol, mode)
   const market = stand.market(symbol)
-  if (position === undefined || position.quantity === 0n) return undefined
+  if (position === undefined || position.quantity === 0n) return figure(0)
   const spare = (mark: Fixed): Fixed => spareAt(stand, position, market, mark)
   if (spare(market.mark) < 0n) return undefined
   let [kept, lost] = [market.mark, position.quantity > 0n ? 0n : market.mark * 2n]
@@ -36,7 +39,7 @@ export function liquidatesAt(stand: Stand, symbol: string, mode: Mode): Figure |
     if (doubled > 30) return undefined
     lost *= 2n
   }
-  if (spare(lost) >= 0n) return undefined
+  if (spare(lost) >= 0n) return figure(0)
   const close = market.rules.quoteTick / 16n + 1n
   while (abs(kept - lost) > close) {
     const middle = (kept + lost) / 2n

@@ -65,6 +65,15 @@ function answerHolding({ ledger, clock }: Exchange, account: Account): Answer {
         isolated_order_frozen: sums.orderFrozen,
         updated_time: clock.now(),
       },
+      ...Object.entries(account.tokens ?? {}).map(([token, holding]) => ({
+        token,
+        holding,
+        frozen: 0,
+        pending_short: 0,
+        isolated_margin: 0,
+        isolated_order_frozen: 0,
+        updated_time: clock.now(),
+      })),
     ],
   })
 }

@@ -4,6 +4,7 @@ import { paidAt, periodsOf } from '../../market/paid-rates'
 import type { Written } from '../json'
 import { addressOf } from '../keys'
 import { HOUSE } from '../../account/ledger'
+import { TOKENS, type Token } from '../../account/tokens'
 import { LIMITS } from '../limits'
 import type { Market } from '../../market/market'
 import { type Answer, type Call, type Route, open, pageOf, say, spanOf } from '../route'
@@ -121,7 +122,7 @@ function answerLiquidated({ store }: Exchange, call: Call): Answer {
   )
 }
 
-const USDC: Written = {
+const USDC = {
   token: 'USDC',
   base_weight: 1,
   discount_factor: null,
@@ -134,6 +135,15 @@ const USDC: Written = {
   token_hash: `0x${'d'.repeat(64)}`,
   chain_details: [],
 }
+
+const shapeToken = ({ token, baseWeight, discountFactor, most }: Token): Written => ({
+  ...USDC,
+  token,
+  base_weight: baseWeight,
+  discount_factor: discountFactor,
+  user_max_qty: most,
+  decimals: 18,
+})
 
 /** The description of every market for a charting library. */
 function answerSymbols({ markets }: Exchange): Answer {
@@ -200,7 +210,7 @@ export const publicRoutes: readonly Route[] = [
   open('GET', '/v1/public/insurancefund', LIMITS.ip, answerFund),
   open('GET', '/v1/public/liquidation', LIMITS.ip, (_, call) => pageOf([], call, () => null, 60)),
   open('GET', '/v1/public/liquidated_positions', LIMITS.ip, answerLiquidated),
-  open('GET', '/v1/public/token', LIMITS.ip, () => say({ rows: [USDC] })),
+  open('GET', '/v1/public/token', LIMITS.ip, () => say({ rows: [USDC, ...TOKENS.map(shapeToken)] })),
   open('GET', '/v1/public/account', LIMITS.ip, ({ ledger }, { query }) => {
     const known = ledger.accounts().some(({ id }) => id === query.get('account_id'))
     return known

@@ -1,0 +1,93 @@
+import { suppose, type Known, type Supposed } from '../../../src/core/stance/supposed'
+import { exactly } from '../../../src/core/value/decimal'
+import { fromNumber, times } from '../../../src/practice/numbers/fixed'
+import {
+  crossMaintenance,
+  crossNotional,
+  free,
+  marginRatio,
+  totalCollateral,
+} from '../../reckoner/collateral'
+import { marketOf } from '../../reckoner/facts'
+import type { Chance } from '../chance'
+import type { Read } from './desk'
+import type { Stand } from './exchange'
+import { EXACTLY, MONEY, RATIO, type Judged } from './figures'
+import { read } from './said'
+import { statedBy, type Stated } from './stated'
+import { sumsOf, told } from './truth'
+
+/** An account at supposed prices, beside the same account at an exchange whose marks went there. */
+export function whatIf(stand: Stand, { snapshot }: Read, chance: Chance): readonly Judged[] {
+  const share = chance.happens(0.3) ? 0 : chance.next() * 0.6 - 0.3
+  const text = share.toFixed(4)
+  const supposed = suppose(snapshot as Known, { is: 'share', share: exactly(text) })
+  if (supposed === undefined) return []
+  const before = [...stand.exchange.markets.values()].map(market => [market, market.mark] as const)
+  const moved = fromNumber(Number(text), 10n ** 14n)
+  for (const [market, mark] of before) market.mark = mark + times(mark, moved)
+  try {
+    return supposedFigures(stand, supposed, statedBy(stand))
+  } finally {
+    for (const [market, mark] of before) market.mark = mark
+  }
+}
+
+function supposedFigures(
+  stand: Stand,
+  supposed: Supposed,
+  { facts, account, rows }: Stated,
+): readonly Judged[] {
+  const isOpen = !crossNotional(facts).isZero()
+  const sums = sumsOf(stand)
+  const falls = sums.notional !== 0n && sums.collateral < sums.maintenance
+  const isolated = [...rows.values()].filter(row => row.mode === 'ISOLATED' && !row.quantity.isZero())
+  const short = isolated.filter(row =>
+    row.margin
+      .plus(row.unsettled)
+      .lt(row.quantity.times(marketOf(facts, row.symbol).mark).abs().times(row.mmr)),
+  )
+  return [
+    {
+      what: 'what-if: collateral',
+      said: read(supposed.collateral.after),
+      happened: account.collateral,
+      reckoned: totalCollateral(facts),
+      bound: MONEY,
+    },
+    {
+      what: 'what-if: free',
+      said: read(supposed.free.after),
+      happened: account.free,
+      reckoned: free(facts),
+      bound: MONEY,
+      maySayNothing: supposed.free.before === '0',
+    },
+    {
+      what: 'what-if: margin ratio',
+      said: read(supposed.ratio.after),
+      happened: isOpen ? told(sums.collateral).div(told(sums.notional)) : undefined,
+      reckoned: marginRatio(facts),
+      bound: RATIO,
+    },
+    {
+      what: 'what-if: maintenance',
+      said: read(supposed.maintenance.after),
+      happened: told(sums.maintenance),
+      reckoned: crossMaintenance(facts),
+      bound: MONEY,
+    },
+    {
+      what: 'what-if: whether cross is liquidated',
+      said: String(supposed.liquidations.some(({ marginMode }) => marginMode === 'CROSS')),
+      happened: String(falls),
+      bound: EXACTLY,
+    },
+    {
+      what: 'what-if: isolated positions liquidated',
+      said: String(supposed.liquidations.filter(({ marginMode }) => marginMode === 'ISOLATED').length),
+      happened: String(short.length),
+      bound: EXACTLY,
+    },
+  ]
+}

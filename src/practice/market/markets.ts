@@ -146,7 +146,7 @@ function filtersOf({ quoteTick, baseTick, around }: Sizes, chance: Chance) {
     quoteTick,
     baseTick,
     quoteMin: chance.pick([0n, 0n, quoteTick]),
-    quoteMax: fromNumber(10 ** Math.ceil(Math.log10(around) + 1), ONE),
+    quoteMax: fromNumber(10 ** Math.ceil(Math.log10(around) + 1), quoteTick),
     baseMin: baseTick * chance.pick([1n, 1n, 1n, 2n]),
     baseMax: fromNumber(largest * chance.pick([2, 5]), baseTick) + baseTick,
     minNotional: whole(chance.pick([5, 10, 10, 20])),

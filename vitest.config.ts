@@ -67,7 +67,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'rooms',
-          include: ['test/{walls,ports,payloads,campaigns,canary}/**/*.test.ts'],
+          include: ['test/{walls,ports,payloads,campaigns,canary,reckoner}/**/*.test.ts'],
           ...patience,
           // What they leave behind is in processes, sockets and folders of their own.
           isolate: false,

@@ -14,13 +14,20 @@ export function fourFifths(a: Figure): Figure {
   if (a.lte(0)) return ZERO
   const target = a.pow(4)
   let root = figure(a.toNumber() ** 0.8)
-  for (let step = 0; step < 3; step += 1)
+  for (let step = 0; step < 2; step += 1)
     root = root
       .times(4)
       .plus(target.div(root.pow(4)))
       .div(5)
   return root
 }
+
+/** Fewer digits where a power has no whole root to be found by: still far beyond what any figure is told with. */
+const Shorter = Decimal.clone({ precision: 24 })
+
+/** A to any power. */
+export const power = (a: Figure, exponent: Figure): Figure =>
+  figure(new Shorter(a.toString()).pow(exponent.toString()).toString())
 
 export const most = (...all: readonly Figure[]): Figure => Exact.max(...all)
 export const least = (...all: readonly Figure[]): Figure => Exact.min(...all)

@@ -6,7 +6,7 @@ import {
   totalCollateral,
   unsettled,
 } from './collateral'
-import { figure, least, most, ONE, sum, ZERO, type Figure } from './decimal'
+import { figure, least, most, ONE, power, sum, ZERO, type Figure } from './decimal'
 import { leverageOf, marketOf, rowOf, type Facts, type Mode, type Side } from './facts'
 import { feeOf, initialRate, isolatedRate } from './rates'
 
@@ -44,8 +44,8 @@ export function crossMostToOpen(facts: Facts, symbol: string, side: Side): Figur
   const stands = side === 'BUY' ? held.plus(pending) : pending.minus(held)
   const other = initialMargin(facts).minus(marginWithOrders(facts, symbol))
   const left = totalCollateral(facts).minus(other)
-  if (left.lte(0)) return ZERO
   const twice = feeOf(figure(2), facts.takerBps)
+  if (left.lte(0)) return ZERO
   const byRate = left
     .div(most(ONE.div(leverage), market.baseImr).plus(twice))
     .div(market.mark)
@@ -54,9 +54,7 @@ export function crossMostToOpen(facts: Facts, symbol: string, side: Side): Figur
   const bySize =
     (held.isZero() && pending.isZero()) || market.factor.isZero()
       ? market.sizeMax
-      : left
-          .div(market.factor)
-          .pow(ONE.div('1.8'))
+      : power(left.div(market.factor), ONE.div('1.8'))
           .div(market.mark)
           .minus(stands)
           .div(ONE.plus(twice))
@@ -73,7 +71,7 @@ export function isolatedMostToOpen(facts: Facts, symbol: string, side: Side, ref
   const byMoney = freeForIsolated(facts).div(isolatedRate(leverage)).div(reference).times(SAFETY)
   const bound = market.factor.isZero()
     ? market.maxNotional
-    : least(ONE.div(leverage.times(market.factor)).pow('1.25'), market.maxNotional)
+    : least(power(ONE.div(leverage.times(market.factor)), figure('1.25')), market.maxNotional)
   const bySize = bound.minus(market.mark.times(held.abs())).minus(pending).div(reference)
   return most(ZERO, least(byMoney, bySize, market.sizeMax, underCap(facts, symbol, 'ISOLATED', side)))
 }

@@ -82,7 +82,10 @@ async function slider({ stand, desk, read, place, facts, chance }: Parts): Promi
       what: `the most: slider, ${marginMode}`,
       said: size,
       happened: documented,
-      vendor: marginMode === 'CROSS' ? vendorMostToOpen(facts, market.symbol, side) : undefined,
+      vendor:
+        marginMode === 'CROSS'
+          ? onSteps(vendorMostToOpen(facts, market.symbol, side), figure(market.step))
+          : undefined,
       bound: EXACTLY,
       about: `${market.symbol} ${side}`,
     },

@@ -1,4 +1,5 @@
 import { preview } from '../../../src/core/checks/checks'
+import { available } from '../../../src/practice/account/margin'
 import { createValuation } from '../../../src/core/stance/valuation'
 import type { Position } from '../../../src/core/account/position'
 import { exactly } from '../../../src/core/value/decimal'
@@ -8,6 +9,7 @@ import {
   crossNotional,
   effectiveLeverage,
   free,
+  freeForIsolated,
   maintenanceOf,
   marginRatio,
   notionalOf,
@@ -19,7 +21,7 @@ import { figure, sum } from '../../reckoner/decimal'
 import { marketOf, place, rowOf } from '../../reckoner/facts'
 import { liquidationPrice } from '../../reckoner/liquidation'
 import { initialRate } from '../../reckoner/rates'
-import { vendorFree, vendorLiquidation } from '../../reckoner/vendor'
+import { vendorFree, vendorLiquidation, vendorMostToAdd } from '../../reckoner/vendor'
 import type { Chance } from '../chance'
 import type { Read } from './desk'
 import type { Stand } from './exchange'
@@ -187,7 +189,7 @@ function ticketBefore(stand: Stand, desk: Read, stated: Stated, chance: Chance):
   const mode = row?.marginMode ?? 'CROSS'
   const market = snapshot.markets?.value.find(one => one.symbol === symbol)
   const { facts } = stated
-  const outlook = preview(
+  const shown = preview(
     {
       is: 'order',
       symbol,
@@ -199,7 +201,10 @@ function ticketBefore(stand: Stand, desk: Read, stated: Stated, chance: Chance):
       marginMode: mode,
     },
     desk.ground,
-  ).outlook
+  )
+  const { outlook } = shown
+  const usable = shown.checks.find(({ code }) => code === 'COLLATERAL')?.facts['free']
+  const sums = sumsOf(stand)
   const fact = rowOf(facts, symbol, mode)
   const isOpen = !crossNotional(facts).isZero()
   return [
@@ -216,9 +221,18 @@ function ticketBefore(stand: Stand, desk: Read, stated: Stated, chance: Chance):
       bound: MONEY,
     },
     {
+      what: `ticket: free for an order, ${mode}`,
+      said: usable === undefined ? undefined : figure(usable),
+      happened: mode === 'CROSS' ? stated.account.free : told(available(sums, stand.account.holding)),
+      reckoned: mode === 'CROSS' ? free(facts) : freeForIsolated(facts),
+      vendor: mode === 'CROSS' ? vendorFree(facts) : vendorMostToAdd(facts),
+      bound: MONEY,
+      maySayNothing: true,
+    },
+    {
       what: 'ticket: margin ratio before',
       said: read(outlook?.ratio?.before),
-      happened: isOpen ? told(sumsOf(stand).collateral).div(told(sumsOf(stand).notional)) : undefined,
+      happened: isOpen ? told(sums.collateral).div(told(sums.notional)) : undefined,
       reckoned: marginRatio(facts),
       bound: RATIO,
       maySayNothing: !isOpen,
@@ -228,7 +242,7 @@ function ticketBefore(stand: Stand, desk: Read, stated: Stated, chance: Chance):
       said: read(outlook?.leverage.before),
       happened:
         isOpen && stated.account.collateral.gt(0)
-          ? told(sumsOf(stand).notional).div(told(sumsOf(stand).collateral))
+          ? told(sums.notional).div(told(sums.collateral))
           : undefined,
       reckoned: effectiveLeverage(facts),
       bound: RATIO,

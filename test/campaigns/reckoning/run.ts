@@ -53,8 +53,12 @@ const FROM = Date.UTC(2026, 8, 14)
 const EXCHANGES = 60
 const TRIES = 6
 
-/** Reckons with one account and one write: all of it follows from the seed. */
-export async function reckon(seed: number, only?: string): Promise<Found> {
+/** Reckons with one account and one write: all of it follows from the seed. A plan can be spoiled, to see that it is found. */
+export async function reckon(
+  seed: number,
+  only?: string,
+  spoil: (plan: Planned) => Planned = plan => plan,
+): Promise<Found> {
   const chance = chanceOf(seed)
   const stand = openStand(1 + chance.below(EXCHANGES), FROM + chance.below(24 * 60) * HOUR)
   try {
@@ -69,7 +73,7 @@ export async function reckon(seed: number, only?: string): Promise<Found> {
     figures.push(...pricedDialogs(now, at, chance))
     const plan = draw(desk, now, kind, at, chance)
     const standing = new Set(figures)
-    if (plan !== undefined) figures.push(...(await judged(stand, desk, now, plan)))
+    if (plan !== undefined) figures.push(...(await judged(stand, desk, now, spoil(plan))))
     return {
       seed,
       kind,

@@ -40,6 +40,7 @@ export async function standUp(stand: Stand, chance: Chance): Promise<Made> {
   for (const position of held(stand)) if (position.mode === 'ISOLATED') carry(stand, chance, position, near)
   fund(stand, chance, near)
   const orders = await layOrders(stand, chance, markets)
+  for (const position of held(stand)) if (position.mode === 'ISOLATED') keepStanding(stand, position)
   keepAlive(stand)
   return { positions: held(stand).length, orders, near }
 }
@@ -121,6 +122,15 @@ function carry(stand: Stand, chance: Chance, position: Position, near: boolean):
   const worth = position.margin + unsettledOf(position, marked(market))
   const wanted = times(needs, fromNumber(near ? between(chance, 1.001, 1.2) : between(chance, 1.05, 4), 1n))
   if (near || worth < wanted) position.margin = max(0n, position.margin + wanted - worth)
+}
+
+/** What filled meanwhile took margin along: whoever that would bring down gets a little more. */
+function keepStanding(stand: Stand, position: Position): void {
+  if (position.quantity === 0n) return
+  const market = stand.market(position.symbol)
+  const least = times(maintenanceOf(position, market), fixed('1.0005'))
+  const worth = position.margin + unsettledOf(position, marked(market))
+  if (worth < least) position.margin += least - worth
 }
 
 /** Sets the balance so that the account has much, little, or nothing to spare. */

@@ -1,5 +1,5 @@
 import { preview } from '../../../src/core/checks/checks'
-import { exactly } from '../../../src/core/value/decimal'
+import { compare, exactly } from '../../../src/core/value/decimal'
 import type { Guards } from '../../../src/core/guard/guard'
 import { chanceOf, type Chance } from '../chance'
 import { standUp, type Made } from './account'
@@ -111,9 +111,27 @@ function draw(
     const draft = drafters[kind](read, place, chance)
     if (draft === undefined) return undefined
     const planned = desk.plan(draft, read.ground)
-    if (planned.ok) return planned.value
+    if (planned.ok && !meetsItself(read, planned.value)) return planned.value
   }
   return undefined
+}
+
+/**
+ * Whether an order would meet one of the account's own that rests: the venue's documents do not say what becomes of
+ * that, and nobody can foretell it.
+ */
+function meetsItself({ snapshot }: Read, { write, rest = [] }: Planned): boolean {
+  return [write, ...rest].some(one => {
+    if (!('side' in one) || one.is === 'cancel') return false
+    const limit = one.is === 'edit' || one.is === 'order' || one.kind === 'BRACKET' ? one.price : undefined
+    return (snapshot.orders?.value ?? []).some(
+      ({ symbol, side, price }) =>
+        symbol === one.symbol &&
+        side !== one.side &&
+        price !== undefined &&
+        (limit === undefined || compare(price, limit) * (one.side === 'BUY' ? 1 : -1) <= 0),
+    )
+  })
 }
 
 async function judged(stand: Stand, desk: Desk, read: Read, plan: Planned): Promise<readonly Judged[]> {

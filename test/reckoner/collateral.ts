@@ -1,5 +1,15 @@
 import { fourFifths, least, most, ONE, sum, ZERO, type Figure } from './decimal'
-import { leverageOf, marketOf, type Facts, type MarketFacts, type Row, type Token } from './facts'
+import {
+  leverageOf,
+  marketOf,
+  rowOf,
+  sideSign,
+  type Facts,
+  type MarketFacts,
+  type OpenOrder,
+  type Row,
+  type Token,
+} from './facts'
 import { initialRate, isolatedRate, maintenanceRate } from './rates'
 
 /** unsettled = q·m − cost − q·(sum − last) */
@@ -29,15 +39,29 @@ export function countsFor(token: Token): Figure {
   return counted.times(weightOf(token, counted)).times(token.index)
 }
 
-/** What the open isolated orders keep frozen: notional·(1/L + 0.0006); what only reduces freezes nothing. */
-export const isolatedFrozen = (facts: Facts): Figure =>
-  sum(
-    facts.orders
-      .filter(({ mode, reduceOnly }) => mode === 'ISOLATED' && !reduceOnly)
-      .map(({ symbol, price, left }) =>
-        price.times(left).times(isolatedRate(leverageOf(facts, symbol, 'ISOLATED'))),
-      ),
+/** The orders of an isolated market in the order in which they would fill: the dearest buy and the cheapest sell first. */
+const soonest = (orders: readonly OpenOrder[]): readonly OpenOrder[] =>
+  [...orders].sort((a, b) => a.price.cmp(b.price) * -sideSign(a.side))
+
+/** notional·(1/L + 0.0006) of what an isolated market's orders would open; what takes from the position opens nothing. */
+function frozenIn(facts: Facts, symbol: string): Figure {
+  const held = rowOf(facts, symbol, 'ISOLATED')?.quantity ?? ZERO
+  const orders = facts.orders.filter(
+    one => one.symbol === symbol && one.mode === 'ISOLATED' && !one.reduceOnly,
   )
+  let closes = held.abs()
+  let opens = ZERO
+  for (const { side, left, price } of soonest(orders)) {
+    const taken = held.times(sideSign(side)).lt(0) ? least(closes, left) : ZERO
+    closes = closes.minus(taken)
+    opens = opens.plus(left.minus(taken).times(price))
+  }
+  return orders.length === 0 ? ZERO : opens.times(isolatedRate(leverageOf(facts, symbol, 'ISOLATED')))
+}
+
+/** What all open isolated orders keep frozen. */
+export const isolatedFrozen = (facts: Facts): Figure =>
+  sum([...new Set(facts.orders.map(({ symbol }) => symbol))].map(symbol => frozenIn(facts, symbol)))
 
 /** TC = USDC − isolated_order_frozen + Σ min(qty, cap)·weight·index + cross unsettled */
 export const totalCollateral = (facts: Facts): Figure =>

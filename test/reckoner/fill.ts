@@ -1,4 +1,4 @@
-import { ZERO, type Figure } from './decimal'
+import { least, ZERO, type Figure } from './decimal'
 import { leverageOf, marketOf, rowOf, sideSign, type Facts, type OpenOrder, type Row } from './facts'
 import { chargedFee, isolatedRate } from './rates'
 
@@ -27,20 +27,37 @@ export const withoutOrder = (facts: Facts, id: string): Facts => ({
 /** The account after a fill, the order behind it being somebody else's matter. */
 export function withFill(facts: Facts, fill: FillFacts): Facts {
   const before = rowOf(facts, fill.symbol, fill.mode) ?? blank(facts, fill)
+  const closing = closingPart(before, fill)
   const bps = fill.maker ? facts.makerBps : facts.takerBps
   const fee = chargedFee(fill.price.times(fill.quantity), bps)
-  const order = fill.quantity.times(sideSign(fill.side))
-  const funded = accrued(before, marketOf(facts, fill.symbol).sumFunding)
-  const after = moved(facts, funded, { order, price: fill.price, fee })
-  const rows = facts.rows.filter(row => row.symbol !== fill.symbol || row.mode !== fill.mode)
+  // A fill that turns a position around ends one and opens another.
+  if (closing.isZero() || closing.eq(fill.quantity)) return step(facts, fill, fill.quantity, fee)
+  const paid = fee.times(closing).div(fill.quantity)
+  return step(step(facts, fill, closing, paid), fill, fill.quantity.minus(closing), fee.minus(paid))
+}
+
+const closingPart = ({ quantity }: Row, fill: FillFacts): Figure =>
+  quantity.times(sideSign(fill.side)).lt(0) ? least(quantity.abs(), fill.quantity) : ZERO
+
+/** A part of a fill that only adds, or only takes. */
+function step(facts: Facts, { symbol, mode, side, price }: FillFacts, size: Figure, fee: Figure): Facts {
+  const before = rowOf(facts, symbol, mode) ?? blank(facts, { symbol, mode })
+  const funded = accrued(before, marketOf(facts, symbol).sumFunding)
+  const after = moved(facts, funded, { order: size.times(sideSign(side)), price, fee })
+  const rows = facts.rows.filter(row => row.symbol !== symbol || row.mode !== mode)
+  const ends = mode === 'ISOLATED' && after.quantity.isZero()
   return {
     ...facts,
-    usdc: facts.usdc.plus(before.margin).minus(after.margin).plus(settledBy(after, fill.mode)),
-    rows: [...rows, fill.mode === 'ISOLATED' && after.quantity.isZero() ? { ...after, cost: ZERO } : after],
+    // An isolated position that is closed leaves what it made or lost in the balance.
+    usdc: facts.usdc
+      .plus(before.margin)
+      .minus(after.margin)
+      .minus(ends ? after.cost : ZERO),
+    rows: [...rows, ends ? { ...after, cost: ZERO } : after],
   }
 }
 
-const blank = (facts: Facts, { symbol, mode }: FillFacts): Row => ({
+const blank = (facts: Facts, { symbol, mode }: Pick<FillFacts, 'symbol' | 'mode'>): Row => ({
   symbol,
   mode,
   quantity: ZERO,
@@ -63,32 +80,22 @@ interface Step {
   readonly fee: Figure
 }
 
-/** Open and add, reduce, close or flip. Fees move the entry of what is added, and the cost of everything. */
+/** Open and add, or reduce and close. Fees move the entry of what is added, and the cost of everything. */
 function moved(facts: Facts, row: Row, { order, price, fee }: Step): Row {
   const quantity = row.quantity.plus(order)
   const cost = row.cost.plus(order.times(price)).plus(fee)
   const margin = marginAfter(facts, row, order, price)
-  const adds = row.quantity.times(order).gte(0)
-  if (adds) {
-    const paid = row.entry.times(row.quantity).plus(order.times(price)).plus(fee)
-    return { ...row, quantity, cost, margin, entry: quantity.isZero() ? ZERO : paid.div(quantity) }
-  }
-  const flips = row.quantity.times(quantity).lt(0)
-  if (!flips) return { ...row, quantity, cost, margin, entry: quantity.isZero() ? ZERO : row.entry }
-  const opening = fee.times(quantity.abs()).div(order.abs())
-  return { ...row, quantity, cost, margin, entry: price.plus(opening.div(quantity)) }
+  if (row.quantity.times(order).lt(0))
+    return { ...row, quantity, cost, margin, entry: quantity.isZero() ? ZERO : row.entry }
+  const paid = row.entry.times(row.quantity).plus(order.times(price)).plus(fee)
+  return { ...row, quantity, cost, margin, entry: paid.div(quantity) }
 }
 
-/** Adding brings |o|·p·(1/L + 0.0006); reducing scales with what remains; flipping starts from the new quantity alone. */
+/** Adding brings |o|·p·(1/L + 0.0006); reducing scales with what remains. */
 function marginAfter(facts: Facts, row: Row, order: Figure, price: Figure): Figure {
   if (row.mode === 'CROSS') return ZERO
-  const share = isolatedRate(leverageOf(facts, row.symbol, 'ISOLATED'))
   const quantity = row.quantity.plus(order)
-  if (row.quantity.times(order).gte(0)) return row.margin.plus(order.abs().times(price).times(share))
-  if (row.quantity.times(quantity).gt(0)) return row.margin.times(quantity).div(row.quantity)
-  return quantity.abs().times(price).times(share)
+  if (row.quantity.times(order).lt(0)) return row.margin.times(quantity).div(row.quantity)
+  const share = isolatedRate(leverageOf(facts, row.symbol, 'ISOLATED'))
+  return row.margin.plus(order.abs().times(price).times(share))
 }
-
-/** An isolated position that is closed leaves what it made or lost in the balance. */
-const settledBy = (row: Row, mode: Row['mode']): Figure =>
-  mode === 'ISOLATED' && row.quantity.isZero() ? row.cost.neg() : ZERO

@@ -42,14 +42,14 @@ export function liquidationPrice(facts: Facts, row: Row): Figure | undefined {
   const behind = row.mode === 'CROSS' ? behindCross(facts, row) : behindIsolated(facts, row)
   const { mark } = behind.market
   if (row.quantity.isZero()) return ZERO
-  if (spareAt(behind, mark).isNegative()) return undefined
-  const bad = row.quantity.isPositive() ? ZERO : firstBeyond(behind)
+  if (spareAt(behind, mark).lt(0)) return undefined
+  const bad = row.quantity.gt(0) ? ZERO : firstBeyond(behind)
   if (bad === undefined) return undefined
-  if (!spareAt(behind, bad).isNegative()) return ZERO
+  if (!spareAt(behind, bad).lt(0)) return ZERO
   let [kept, lost] = [mark, bad]
   while (kept.minus(lost).abs().gt(mark.times('1e-9'))) {
     const middle = kept.plus(lost).div(2)
-    if (spareAt(behind, middle).isNegative()) lost = middle
+    if (spareAt(behind, middle).lt(0)) lost = middle
     else kept = middle
   }
   return kept
@@ -59,7 +59,7 @@ export function liquidationPrice(facts: Facts, row: Row): Figure | undefined {
 function firstBeyond(behind: Behind): Figure | undefined {
   const { mark } = behind.market
   for (let price = mark.times(2); price.lt(mark.times('1e9')); price = price.times(2))
-    if (spareAt(behind, price).isNegative()) return price
+    if (spareAt(behind, price).lt(0)) return price
   return undefined
 }
 
@@ -70,7 +70,7 @@ export function crossAtPresentRate(facts: Facts, row: Row): Figure | undefined {
   const under = row.quantity.abs().times(rate).minus(row.quantity)
   if (under.isZero()) return undefined
   const price = market.mark.plus(totalCollateral(facts).minus(crossMaintenance(facts)).div(under))
-  return price.isPositive() ? price : ZERO
+  return price.gt(0) ? price : ZERO
 }
 
 /** (margin − cost − q·(sum − last)) / (|q|·MMR − q) at the present maintenance rate */

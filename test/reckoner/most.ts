@@ -77,7 +77,7 @@ export function isolatedMostToOpen(facts: Facts, symbol: string, side: Side, ref
 }
 
 /** |position notional + order| ≤ max_notional of the account for the market */
-function underCap(facts: Facts, symbol: string, mode: Mode, side: Side): Figure {
+export function underCap(facts: Facts, symbol: string, mode: Mode, side: Side): Figure {
   const { maxNotional, mark } = marketOf(facts, symbol)
   const held = rowOf(facts, symbol, mode)?.quantity ?? ZERO
   return maxNotional.div(mark).minus(side === 'BUY' ? held : held.neg())

@@ -1,20 +1,16 @@
 import { account, order, positions } from '@orderly.network/perp'
 import { describe, expect, it } from 'vitest'
-import {
-  imr,
-  isolatedAfter,
-  isolatedLiquidation,
-  marginWithOrders as coreMargin,
-  mmr,
-} from '../../src/core/account/risk'
+import { marginWithOrders as coreMargin } from '../../src/core/figures/footing'
+import { liquidationPrice as coreLiquidation } from '../../src/core/figures/liquidation'
+import { imr, mmr } from '../../src/core/figures/rates'
 import { exactly, type Amount } from '../../src/core/value/decimal'
 import { chanceOf } from '../campaigns/chance'
 import {
   accountValue,
   crossNotional,
   free,
+  isolatedFrozen,
   marginRatio,
-  notionalOf,
   unrealized,
   unsettled,
   weightOf,
@@ -22,9 +18,10 @@ import {
 import { figure, ONE, sum, ZERO, type Figure } from './decimal'
 import { leverageOf, marketOf, rowOf, type Facts, type MarketFacts, type Row } from './facts'
 import { isolatedAtPresentRate, liquidationPrice } from './liquidation'
+import { withFill } from './fill'
 import { ASKED, drawn, madeUpAccount, madeUpMarket } from './made-up'
 import { crossMostToOpen, mostToAdd, mostToReduce } from './most'
-import { highestLeverage, initialRate, isolatedRate, maintenanceRate } from './rates'
+import { highestLeverage, initialRate, maintenanceRate } from './rates'
 import {
   vendorFree,
   vendorIsolatedAfter,
@@ -281,7 +278,7 @@ describe('the straight reckoner, the vendor’s calculators and the core', () =>
   })
 
   it('have one largest cross order, the market’s cap on what may be held aside', () => {
-    const read = (seed: number): Readings => {
+    const read = (seed: number): Readings | undefined => {
       const made = accountOf(seed)
       const uncapped = [...made.markets].map(([name, market]) => [
         name,
@@ -312,47 +309,70 @@ describe('the straight reckoner, the vendor’s calculators and the core', () =>
   it('have one isolated liquidation price by the documented form, at the rate of the present mark', () => {
     const read = (seed: number): Readings | undefined => {
       const facts = accountOf(seed)
-      const [row, market] = rowAsked(facts, 'ISOLATED')
+      const [row] = rowAsked(facts, 'ISOLATED')
       const reckoner = isolatedAtPresentRate(facts, row)
       if (reckoner === undefined || reckoner.lte(0)) return undefined
-      const core = isolatedLiquidation({
-        quantity: amount(row.quantity),
-        margin: amount(row.margin),
-        cost: amount(row.cost),
-        funding: amount(row.quantity.times(market.sumFunding.minus(row.lastFunding))),
-        rate: amount(maintenanceRate(market, notionalOf(row, market))),
-      })
-      return { reckoner, vendor: vendorLiquidation(facts, row), core: near(core) }
+      return { reckoner, vendor: vendorLiquidation(facts, row) }
     }
     expect(differing(read, HAIR)).toEqual([])
   })
 
-  it('have one margin and cost of an isolated position after an order', () => {
+  it('have one sum that isolated orders freeze: what they would open, and nothing of what would close', () => {
+    const read = (seed: number): Readings | undefined => {
+      const facts = accountOf(seed)
+      const orders = facts.orders.filter(({ symbol, mode }) => symbol === ASKED && mode === 'ISOLATED')
+      if (orders.length === 0) return undefined
+      const frozen = account.isolatedPendingOrdersFrozen({
+        positionQty: num(rowOf(facts, ASKED, 'ISOLATED')?.quantity ?? ZERO),
+        leverage: num(leverageOf(facts, ASKED, 'ISOLATED')),
+        orders: orders.map(({ side, price, left }) => ({
+          side,
+          referencePrice: num(price),
+          quantity: num(left),
+        })) as never,
+      })
+      // The vendor rounds what each order freezes up to a millionth, and its rate to ten places.
+      return {
+        reckoner: isolatedFrozen({ ...facts, orders }).plus(orders.length),
+        vendor: figure(frozen.toString()).plus(orders.length),
+      }
+    }
+    expect(differing(read, '1e-6')).toEqual([])
+  })
+
+  it('have one price at which a position’s margin no longer carries it, however its rate bends', () => {
+    const read = (seed: number): Readings | undefined => {
+      const facts = accountOf(seed)
+      const [row, market] = rowAsked(facts, 'ISOLATED')
+      const reckoner = liquidationPrice(facts, row)
+      if (reckoner?.isZero() !== false) return undefined
+      const worth = row.margin.plus(unsettled(row, market)).minus(row.quantity.times(market.mark))
+      const core = coreLiquidation({
+        quantity: amount(row.quantity),
+        mark: amount(market.mark),
+        curve: curveOf(market),
+        beside: amount(worth),
+      })
+      return { reckoner, vendor: undefined, core: near(core) }
+    }
+    expect(differing(read, '2e-9')).toEqual([])
+  })
+
+  it('have one margin and cost of an isolated position after an order without a fee', () => {
     const read = (seed: number): Readings => {
       const made = accountOf(seed)
       const [held, market] = rowAsked(made, 'ISOLATED')
       // Nothing owed: what is owed after an order is a matter of its own.
       const row = { ...held, lastFunding: market.sumFunding }
-      const facts = { ...made, rows: [row] }
+      const facts = { ...made, rows: [row], takerBps: ZERO }
       const chance = chanceOf(seed + 1)
       const quantity = row.quantity.abs().times((chance.next() * 2).toFixed(3))
       const side = chance.pick(['BUY', 'SELL'] as const)
       const price = market.mark
-      const leverage = leverageOf(facts, ASKED, 'ISOLATED')
-      const after = isolatedAfter(
-        { quantity: amount(row.quantity), margin: amount(row.margin), cost: amount(row.cost) },
-        amount(side === 'BUY' ? quantity : quantity.neg()),
-        amount(price),
-        amount(leverage),
-      )
-      const moved: Row = {
-        ...row,
-        quantity: figure(after.quantity),
-        margin: figure(after.margin),
-        cost: figure(after.cost),
-      }
-      if (moved.quantity.isZero()) return { reckoner: undefined, vendor: undefined }
-      const ours = isolatedAtPresentRate({ ...facts, rows: [moved] }, moved)
+      const after = withFill(facts, { symbol: ASKED, mode: 'ISOLATED', side, price, quantity, maker: false })
+      const moved = rowOf(after, ASKED, 'ISOLATED')
+      if (moved === undefined || moved.quantity.isZero()) return { reckoner: undefined, vendor: undefined }
+      const ours = isolatedAtPresentRate(after, moved)
       const vendor = vendorIsolatedAfter(facts, row, { side, quantity, price })
       return { reckoner: ours?.gt(0) === true ? ours : undefined, vendor }
     }
@@ -401,16 +421,5 @@ describe('the known slips of the vendor’s calculators', () => {
     })
     const netted = ONE.times(1_500).times(figure(0.001).times(figure(1_000).pow('0.8')))
     expect(margin).not.toBeCloseTo(num(netted), 3)
-  })
-
-  it('freeze nothing for isolated orders that would close, where the guide freezes every order', () => {
-    const orders = [{ side: 'SELL' as const, referencePrice: 100, quantity: 4 }]
-    const frozen = account.isolatedPendingOrdersFrozen({
-      positionQty: 5,
-      orders: orders as never,
-      leverage: 10,
-    })
-    expect(frozen.toString()).toBe('0')
-    expect(num(isolatedRate(figure(10)).times(400))).toBeCloseTo(40.24)
   })
 })

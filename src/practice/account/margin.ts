@@ -266,4 +266,4 @@ export function highestLeverage(rules: Rules, notional: Fixed): number {
 
 /** What may leave the cross collateral for an isolated position. */
 export const available = (sums: Sums, holding: Fixed): Fixed =>
-  max(0n, min(holding - sums.orderFrozen, sums.free - max(0n, sums.crossUnsettled)))
+  max(0n, min(holding, sums.free - max(0n, sums.crossUnsettled)))

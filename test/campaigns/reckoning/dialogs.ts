@@ -1,7 +1,10 @@
 import type { MarginMode } from '../../../src/core/market/market'
-import { absolute, divide, exactly, multiply, toPlaces, type Amount } from '../../../src/core/value/decimal'
+import { exactly, toPlaces, type Amount } from '../../../src/core/value/decimal'
 import type { LeverageDraft } from '../../../src/core/write/write'
-import { riskSize } from '../../../src/core/account/risk-size'
+import { positionMargin } from '../../../src/core/figures/footing'
+import { riskSize } from '../../../src/core/figures/risk-size'
+import { onePlace } from '../../../src/core/stance/footing-of'
+import type { Position } from '../../../src/core/account/position'
 import { wayOut } from '../../../src/renderer/drafts/protection'
 import { figure, type Figure } from '../../reckoner/decimal'
 import { place } from '../../reckoner/facts'
@@ -107,14 +110,14 @@ export function leverageDialog(
   return [
     {
       what: `leverage dialog: binds before, ${marginMode}`,
-      said: read(current && boundAt(row.quantity, mark, current)),
+      said: read(current && boundAt(desk, row, current)),
       happened: states(before),
       bound,
       about,
     },
     {
       what: `leverage dialog: binds after, ${marginMode}`,
-      said: read(boundAt(row.quantity, mark, exactly(draft.leverage))),
+      said: read(boundAt(desk, row, exactly(draft.leverage))),
       happened: states(after),
       bound,
       about,
@@ -130,7 +133,8 @@ export function leverageDialog(
 }
 
 /** As the dialog works it out. */
-function boundAt(quantity: Amount, mark: Amount, leverage: Amount): Amount | undefined {
-  const bound = divide(multiply(absolute(quantity), mark), leverage)
+function boundAt({ snapshot }: Read, row: Position, leverage: Amount): Amount | undefined {
+  const place = onePlace(snapshot, row)
+  const bound = place && positionMargin({ ...place, leverage })
   return bound && toPlaces(bound, 2, 'up')
 }

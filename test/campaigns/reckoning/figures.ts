@@ -28,6 +28,9 @@ export interface Judged {
   readonly about?: string
 }
 
+/** A price that is many ticks long is told no finer than this share of it. */
+const BILLIONTH = figure('0.000000002')
+
 /** Whether two figures are the same within a bound. */
 export function agrees(a: Figure | string, b: Figure | string, bound: Bound): boolean {
   if (typeof a === 'string' || typeof b === 'string') return String(a) === String(b)
@@ -38,7 +41,7 @@ export function agrees(a: Figure | string, b: Figure | string, bound: Bound): bo
     case 'within':
       return apart.lte(bound.by)
     case 'ticks':
-      return apart.lte(bound.tick.times(bound.count))
+      return apart.lte(most(bound.tick.times(bound.count), b.abs().times(BILLIONTH)))
     case 'places':
       return apart.lte(most(b.abs(), figure(1)).times(figure(10).pow(-bound.places)))
     case 'at most':

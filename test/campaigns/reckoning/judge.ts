@@ -1,14 +1,20 @@
 import type { MarginMode, Side } from '../../../src/core/market/market'
-import type { Outlook } from '../../../src/core/write/plan'
-import { figure, sum, type Figure } from '../../reckoner/decimal'
-import { rowOf } from '../../reckoner/facts'
+import type { Outlook, Prospect } from '../../../src/core/write/plan'
+import type { OrderDraft } from '../../../src/core/write/write'
+import { effectiveLeverage, free, marginRatio, totalCollateral } from '../../reckoner/collateral'
+import { figure, sum, ZERO, type Figure } from '../../reckoner/decimal'
+import { marketOf, rowOf, type Facts } from '../../reckoner/facts'
+import { withFill, withoutOrder } from '../../reckoner/fill'
+import { liquidationPrice } from '../../reckoner/liquidation'
 import { vendorIsolatedAfter } from '../../reckoner/vendor'
 import type { Planned, Read } from './desk'
 import { leverageDialog } from './dialogs'
 import type { Stand } from './exchange'
-import { EXACTLY, MONEY, type Judged } from './figures'
+import { EXACTLY, MONEY, RATIO, tickOf, type Judged } from './figures'
+import { fillRest } from './filled'
 import type { Happened, Sent } from './happened'
-import { aftermath, fillFigures, reckonedAfter } from './outlook-figures'
+import { dealIn, moneyOf, standingIn, type About } from './prospect-figures'
+import { atMark, executedBefore, reached, reckonedAfter, termsOf } from './reckoned'
 import { read } from './said'
 
 /** Everything that was said of a sheet, beside what came of it. */
@@ -28,32 +34,22 @@ const answerOf = ({ outcome }: Sent): string =>
   outcome.is === 'refused' ? `${outcome.code} ${outcome.words}` : outcome.is
 
 function figuresOf(stand: Stand, desk: Read, plan: Planned, happened: Happened): readonly Judged[] {
-  const { draft, outlook, write } = plan
-  const first = happened.sent[0]?.order
+  const { draft, outlook } = plan
   switch (draft.is) {
     case 'order':
-      return [...orderFigures(stand, plan, happened, draft), ...realised(draft.reduceOnly, outlook, happened)]
-    case 'edit': {
-      const mode = modeOf(desk, draft.orderId)
-      const already = write.is === 'edit' ? figure(write.was.executed) : figure(0)
-      const about = { symbol: draft.symbol, mode }
-      return [
-        ...aftermath(stand, outlook, happened, about, reckonedAfter(happened), fillsOf(happened)),
-        ...fillFigures(outlook, first, already),
-      ]
-    }
     case 'ladder':
-      return [
-        ...aftermath(stand, outlook, happened, modeIn(draft), reckonedAfter(happened), fillsOf(happened)),
-        spentByAll(outlook, happened),
-      ]
-    case 'close':
-      return [
-        ...aftermath(stand, outlook, happened, modeIn(draft), reckonedAfter(happened), fillsOf(happened)),
-        ...realised(true, outlook, happened),
-      ]
+      return orderFigures(stand, outlook, happened, placeOf(draft), draft.side)
+    case 'edit': {
+      const order = desk.snapshot.orders?.value.find(one => one.orderId === draft.orderId)
+      if (order === undefined) return []
+      return orderFigures(stand, outlook, happened, placeOf(order), order.side)
+    }
     case 'algo order':
-      return draft.kind === 'BRACKET' ? orderFigures(stand, plan, happened, draft) : []
+      return draft.kind === 'BRACKET'
+        ? orderFigures(stand, outlook, happened, placeOf(draft), draft.side)
+        : waitingFigures(stand, outlook, happened, placeOf(draft))
+    case 'close':
+      return closesFigures(plan, happened)
     case 'move margin':
       return marginFigures(stand, outlook, happened, draft.symbol)
     case 'leverage':
@@ -69,50 +65,209 @@ function figuresOf(stand: Stand, desk: Read, plan: Planned, happened: Happened):
   }
 }
 
-/** How many fills a sheet came to. */
-const fillsOf = ({ sent }: Happened): number =>
-  sent.reduce((count, { order }) => count + (order?.fills.length ?? 0), 0)
-
-const modeIn = ({ symbol, marginMode }: { readonly symbol: string; readonly marginMode: MarginMode }) => ({
+const placeOf = ({
   symbol,
-  mode: marginMode,
-})
+  marginMode,
+}: {
+  readonly symbol: string
+  readonly marginMode: MarginMode
+}): About => ({ symbol, mode: marginMode })
 
-const modeOf = ({ snapshot }: Read, orderId: string): MarginMode =>
-  snapshot.orders?.value.find(one => one.orderId === orderId)?.marginMode ?? 'CROSS'
+const ordersOf = ({ sent }: Happened) => sent.flatMap(({ order }) => order ?? [])
 
+/** An order, an edit of one or several at once: at once, once all of it has filled, and at worst. */
 function orderFigures(
   stand: Stand,
-  { outlook }: Planned,
+  outlook: Outlook,
   happened: Happened,
-  draft: { readonly symbol: string; readonly marginMode: MarginMode; readonly side: Side },
+  about: About,
+  side: Side,
 ): readonly Judged[] {
+  const { after, sent } = happened
+  const orders = ordersOf(happened).map(one => withoutEarlier(one, sent))
+  const fills = sum(orders.map(one => figure(one.fills.length))).toNumber()
+  const now = {
+    when: 'at once',
+    prospect: outlook.now,
+    stated: after,
+    reckoned: reckonedAfter(happened),
+    fills,
+  }
   return [
-    ...aftermath(stand, outlook, happened, modeIn(draft), reckonedAfter(happened), fillsOf(happened)),
-    ...fillFigures(outlook, happened.sent[0]?.order),
-    ...vendorEstimate(outlook, happened, draft),
+    ...standingIn(stand, now, about),
+    ...dealIn('at once', outlook.now, orders, side),
+    spendsAtMost(
+      outlook,
+      orders.flatMap(one => one.fills),
+    ),
+    ...vendorEstimate(outlook.now, happened, about, side),
+    ...worstFigures(outlook, happened, about, side),
+    ...(fillRest(stand, happened, about.symbol, side, ({ stated, orders: all }) => {
+      const whole = all.map(one => withoutEarlier(one, sent))
+      const count = sum(whole.map(one => figure(one.fills.length))).toNumber()
+      const reckoned = filledFacts(happened, whole, about, side)
+      const filled = { when: 'once filled', prospect: outlook.filled, stated, reckoned, fills: count }
+      return [...standingIn(stand, filled, about), ...dealIn('once filled', outlook.filled, whole, side)]
+    }) ?? []),
+  ]
+}
+
+type Whole = ReturnType<typeof ordersOf>[number]
+
+/** Of an edited order only what fills after the edit is told of. */
+function withoutEarlier(order: Whole, sent: readonly Sent[]): Whole {
+  const write = sent.find(one => one.order?.id === order.id)?.write
+  const earlier = write === undefined ? ZERO : executedBefore(write)
+  if (earlier.isZero()) return order
+  let skip = earlier
+  const fresh = order.fills.filter(({ quantity }) => {
+    if (skip.lte(0)) return true
+    skip = skip.minus(quantity)
+    return false
+  })
+  const fees = sum(fresh.map(({ fee }) => fee))
+  return {
+    ...order,
+    executed: order.executed.minus(earlier),
+    quantity: order.quantity.minus(earlier),
+    fills: fresh,
+    fee: fees,
+    // What closing brought before the edit is in the record as well, and cannot be told apart.
+    realized: fresh.length === order.fills.length ? order.realized : ZERO,
+  }
+}
+
+/** The account after everything that rested has filled, by the straight reckoner. */
+function filledFacts(
+  happened: Happened,
+  whole: readonly Whole[],
+  { symbol, mode }: About,
+  side: Side,
+): Facts {
+  const marked = whole.reduce((facts, { fills }) => {
+    const market = facts.markets.get(symbol)
+    const rested = fills.filter(({ maker }) => maker)
+    if (market === undefined) return facts
+    return rested.reduce((each, { price }) => {
+      const mark = each.markets.get(symbol)?.mark ?? market.mark
+      return atMark(each, symbol, reached(side, mark, price))
+    }, facts)
+  }, happened.before.facts)
+  return whole.reduce((facts, order) => {
+    const gone = withoutOrder(facts, order.id)
+    return order.fills.reduce((each, fill) => withFill(each, { symbol, mode, side, ...fill }), gone)
+  }, marked)
+}
+
+function spendsAtMost({ ceiling }: Outlook, fills: readonly { price: Figure; quantity: Figure }[]): Judged {
+  const spent = sum(fills.map(({ price, quantity }) => price.times(quantity)))
+  return {
+    what: 'spends at most',
+    said: read(ceiling),
+    happened: ceiling === undefined ? undefined : spent,
+    bound: { is: 'at most' },
+  }
+}
+
+/** All of it at its limit and at the taker's rate: nobody brings that about, so the reckoner stands for the exchange. */
+function worstFigures(
+  { worst }: Outlook,
+  { before, sent }: Happened,
+  { symbol, mode }: About,
+  side: Side,
+): readonly Judged[] {
+  const [only] = sent
+  if (worst === undefined || only?.order === undefined || sent.length > 1) return []
+  const terms = termsOf(
+    only.write,
+    before.facts.orders.find(({ id }) => id === only.order?.id),
+  )
+  if (terms === undefined || terms.price.isZero()) return []
+  const type = 'type' in only.write ? only.write.type : undefined
+  const market = before.facts.markets.get(symbol)
+  const rests = only.order.fills.every(({ maker }) => maker) || !only.order.executed.eq(only.order.quantity)
+  const isResting = (type === 'LIMIT' && rests) || type === 'POST_ONLY'
+  const marked =
+    market === undefined || !isResting
+      ? before.facts
+      : atMark(before.facts, symbol, reached(side, market.mark, terms.price))
+  const quantity = only.order.quantity.minus(executedBefore(only.write))
+  const after = withFill(withoutOrder(marked, only.order.id), {
+    symbol,
+    mode,
+    side,
+    price: terms.price,
+    quantity,
+    maker: type === 'POST_ONLY',
+  })
+  return reckonedCase('at worst', worst, after, { symbol, mode })
+}
+
+/** A case that nobody brings about, beside the straight reckoner alone. */
+function reckonedCase(
+  when: string,
+  prospect: Prospect,
+  facts: Facts,
+  { symbol, mode }: About,
+): readonly Judged[] {
+  const row = rowOf(facts, symbol, mode)
+  const ratio = marginRatio(facts)
+  const tick = facts.markets.get(symbol)?.tick ?? ZERO
+  return [
+    {
+      what: `${when}: position`,
+      said: read(prospect.position),
+      happened: row?.quantity ?? ZERO,
+      bound: EXACTLY,
+    },
+    {
+      what: `${when}: liquidation, ${mode}`,
+      said: read(prospect.liquidation),
+      happened: row && liquidationPrice(facts, row),
+      bound: tickOf(tick),
+    },
+    ...accountOf(when, prospect, facts, ratio),
+  ]
+}
+
+/** As many fees as a sheet has requests are rounded up, each to a millionth. */
+const SEVERAL = moneyOf(20)
+
+const accountOf = (when: string, prospect: Prospect, facts: Facts, ratio: Figure): readonly Judged[] => {
+  const leverage = effectiveLeverage(facts)
+  const isOpen = leverage !== undefined && !leverage.isZero()
+  return [
+    { what: `${when}: free`, said: read(prospect.free), happened: free(facts), bound: SEVERAL },
+    {
+      what: `${when}: collateral`,
+      said: read(prospect.collateral),
+      happened: totalCollateral(facts),
+      bound: MONEY,
+    },
+    {
+      what: `${when}: margin ratio`,
+      said: read(prospect.ratio),
+      happened: isOpen ? ratio : undefined,
+      bound: RATIO,
+    },
   ]
 }
 
 /** The vendor's estimate of an isolated position's liquidation price after an order that filled whole. */
 function vendorEstimate(
-  outlook: Outlook,
+  now: Prospect | undefined,
   { before, sent }: Happened,
-  {
-    symbol,
-    marginMode,
-    side,
-  }: { readonly symbol: string; readonly marginMode: MarginMode; readonly side: Side },
+  { symbol, mode }: About,
+  side: Side,
 ): readonly Judged[] {
   const order = sent[0]?.order
   const row = rowOf(before.facts, symbol, 'ISOLATED')
-  if (marginMode === 'CROSS' || row === undefined || order?.executed.eq(order.quantity) !== true) return []
-  const said = read(outlook.liquidation.after)
+  if (mode === 'CROSS' || row === undefined || order?.executed.eq(order.quantity) !== true) return []
   const asked = { side, quantity: order.quantity, price: order.average }
   return [
     {
-      what: 'liquidation after, the vendor’s estimate',
-      said,
+      what: 'liquidation after an order, the vendor’s estimate',
+      said: read(now?.liquidation),
       happened: undefined,
       vendor: vendorIsolatedAfter(before.facts, row, asked),
       bound: { is: 'places', places: 3 },
@@ -121,49 +276,71 @@ function vendorEstimate(
   ]
 }
 
-/** What closing brings in, after fees, as the exchange books it. */
-function realised(closes: boolean, outlook: Outlook, { sent }: Happened): readonly Judged[] {
-  const orders = sent.flatMap(({ order }) => order ?? [])
-  if (!closes || orders.every(({ executed }) => executed.isZero())) return []
-  return [
-    {
-      what: 'realised by closing',
-      said: saidRealised(outlook),
-      happened: sum(orders.map(one => one.realized)),
-      bound: MONEY,
-    },
-  ]
-}
-
-/** What an outlook says a close realises, where it says it at all. */
-function saidRealised(outlook: Outlook): Figure | undefined {
-  const said = (outlook as { readonly realised?: unknown }).realised
-  return typeof said === 'string' ? figure(said) : undefined
-}
-
-function spentByAll({ ceiling }: Outlook, { sent }: Happened): Judged {
-  const spent = sum(
-    sent.flatMap(({ order }) => order?.fills ?? []).map(({ price, quantity }) => price.times(quantity)),
+/** What waits for a trigger moves nothing until then. */
+function waitingFigures(
+  stand: Stand,
+  { now }: Outlook,
+  { after }: Happened,
+  about: About,
+): readonly Judged[] {
+  return standingIn(
+    stand,
+    { when: 'while it waits', prospect: now, stated: after, reckoned: undefined, fills: 0 },
+    about,
   )
-  return {
-    what: 'ladder: spends at most',
-    said: read(ceiling),
-    happened: ceiling === undefined ? undefined : spent,
-    bound: { is: 'at most' },
-  }
+}
+
+/** Several closes, each for itself: all of it at its limit, held to sums of the straight reckoner. */
+function closesFigures({ draft, outlooks = [], outlook }: Planned, { before }: Happened): readonly Judged[] {
+  if (draft.is !== 'close') return []
+  return draft.terms.flatMap(({ symbol, marginMode: mode, side, quantity, price }, at) => {
+    const { filled } = [outlook, ...outlooks][at] ?? outlook
+    if (filled === undefined || price === undefined) return []
+    const fill = { symbol, mode, side, quantity: figure(quantity), price: figure(price), maker: false }
+    return reckonedCase('each, once filled', filled, withFill(before.facts, fill), { symbol, mode })
+  })
+}
+
+/** Several closes together, as they are shown before they are asked for: at their marks, and at their limits at worst. */
+export function closesTogether(
+  { filled, worst }: Outlook,
+  terms: readonly OrderDraft[],
+  before: Facts,
+): readonly Judged[] {
+  const each = (priceOf: (one: OrderDraft) => Figure): Facts =>
+    terms.reduce((facts, one) => {
+      const { symbol, marginMode: mode, side } = one
+      const fill = { symbol, mode, side, quantity: figure(one.quantity), price: priceOf(one), maker: false }
+      return withFill(facts, fill)
+    }, before)
+  const [atMarks, atLimits] = [
+    each(({ symbol }) => marketOf(before, symbol).mark),
+    each(({ price = '0' }) => figure(price)),
+  ]
+  return [
+    ...accountOf('together, once filled', filled ?? {}, atMarks, marginRatio(atMarks)),
+    ...accountOf('together, at worst', worst ?? {}, atLimits, marginRatio(atLimits)),
+  ]
 }
 
 function marginFigures(
   stand: Stand,
   outlook: Outlook,
-  happened: Happened,
+  { after }: Happened,
   symbol: string,
 ): readonly Judged[] {
-  const told = new Set(['position after', 'liquidation after, ISOLATED', 'free after'])
+  const told = new Set(['at once: position', 'at once: liquidation, ISOLATED', 'at once: free'])
   const about = { symbol, mode: 'ISOLATED' } as const
-  const row = happened.after.rows.get(`${symbol} ISOLATED`)
+  const row = after.rows.get(`${symbol} ISOLATED`)
+  const now = { when: 'at once', prospect: outlook.now, stated: after, reckoned: undefined, fills: 1 }
   return [
-    ...aftermath(stand, outlook, happened, about, undefined).filter(({ what }) => told.has(what)),
-    { what: 'margin after', said: read(outlook.margin), happened: row?.margin, bound: MONEY, about: symbol },
+    ...standingIn(stand, now, about).filter(({ what }) => told.has(what)),
+    {
+      what: 'at once: margin',
+      said: read(outlook.margin),
+      happened: row?.margin,
+      bound: moneyOf(1),
+      about: symbol,
+    },
   ]
 }

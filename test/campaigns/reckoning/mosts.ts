@@ -2,9 +2,10 @@ import { preview } from '../../../src/core/checks/checks'
 import type { MarginMode, Side } from '../../../src/core/market/market'
 import { exactly, type Amount } from '../../../src/core/value/decimal'
 import type { OrderDraft } from '../../../src/core/write/write'
-import { mostToOpen } from '../../../src/renderer/drafts/sizing'
-import { crossMostToOpen, isolatedMostToOpen, mostToAdd, mostToReduce } from '../../reckoner/most'
-import { figure, most, type Figure } from '../../reckoner/decimal'
+import { roomFor } from '../../../src/core/checks/room'
+import { blank, sizedAs } from '../../../src/renderer/drafts/drafting'
+import { crossMostToOpen, isolatedMostToOpen, mostToAdd, mostToReduce, underCap } from '../../reckoner/most'
+import { figure, least, most, type Figure } from '../../reckoner/decimal'
 import { marketOf, type Facts } from '../../reckoner/facts'
 import { vendorMostToAdd, vendorMostToOpen, vendorMostToReduce } from '../../reckoner/vendor'
 import type { Chance } from '../chance'
@@ -52,7 +53,7 @@ async function slider({ stand, desk, read, place, facts, chance }: Parts): Promi
   const side: Side = chance.pick(['BUY', 'SELL'] as const)
   const away = side === 'BUY' ? 1 - between(chance, 0.01, 0.3) : 1 + between(chance, 0.01, 0.3)
   const price = onTick(place.mark.times(away.toFixed(6)), market)
-  const said = sliderEnd(read, place, exactly(price))
+  const said = sliderEnd(read, place, side, exactly(price))
   const wanted =
     marginMode === 'CROSS'
       ? crossMostToOpen(facts, market.symbol, side)
@@ -84,7 +85,13 @@ async function slider({ stand, desk, read, place, facts, chance }: Parts): Promi
       happened: documented,
       vendor:
         marginMode === 'CROSS'
-          ? onSteps(vendorMostToOpen(facts, market.symbol, side), figure(market.step))
+          ? onSteps(
+              least(
+                vendorMostToOpen(facts, market.symbol, side),
+                underCap(facts, market.symbol, 'CROSS', side),
+              ),
+              figure(market.step),
+            )
           : undefined,
       bound: EXACTLY,
       about: `${market.symbol} ${side}`,
@@ -119,17 +126,14 @@ const referenceOf = ({ bid }: Place, side: Side, price: Figure): Figure =>
   side === 'BUY' ? price : most(price, bid)
 
 /** As the ticket works it out. */
-function sliderEnd({ snapshot }: Read, { market, marginMode }: Place, price: Amount): Amount | undefined {
-  const leverage = snapshot.leverages?.value.find(
-    one => one.symbol === market.symbol && one.marginMode === marginMode,
-  )?.leverage
-  return mostToOpen({
-    account: snapshot.account?.value,
-    terms: snapshot.terms?.value,
-    leverage,
-    price,
-    market,
-  })
+function sliderEnd(
+  { ground }: Read,
+  { market, marginMode }: Place,
+  side: Side,
+  price: Amount,
+): Amount | undefined {
+  const sized = sizedAs(market.symbol, { ...blank, side, type: 'LIMIT', marginMode }, price)
+  return sized && roomFor(sized, ground)
 }
 
 /** Whether the desk would plan it, and whether the exchange takes it; what was taken is taken away again. */

@@ -9,7 +9,7 @@ import { pricedDialogs } from './dialogs'
 import { openStand, type Stand } from './exchange'
 import { vendorDissents, wrong, type Judged } from './figures'
 import { sendAll } from './happened'
-import { judgeSheet } from './judge'
+import { closesTogether, judgeSheet } from './judge'
 import { mostFigures } from './mosts'
 import { choosePlace, placeOf } from './place'
 import { standingFigures } from './standing'
@@ -73,7 +73,7 @@ export async function reckon(
     figures.push(...pricedDialogs(now, at, chance))
     const plan = draw(desk, now, kind, at, chance)
     const standing = new Set(figures)
-    if (plan !== undefined) figures.push(...(await judged(stand, desk, now, spoil(plan))))
+    if (plan !== undefined) figures.push(...(await judged(stand, desk, now, spoil(plan), plan.outlook)))
     return {
       seed,
       kind,
@@ -134,15 +134,27 @@ function meetsItself({ snapshot }: Read, { write, rest = [] }: Planned): boolean
   })
 }
 
-async function judged(stand: Stand, desk: Desk, read: Read, plan: Planned): Promise<readonly Judged[]> {
+async function judged(
+  stand: Stand,
+  desk: Desk,
+  read: Read,
+  plan: Planned,
+  unspoilt: Planned['outlook'],
+): Promise<readonly Judged[]> {
   const before = statedBy(stand)
   const shown = preview(plan.draft, read.ground).outlook
   const happened = await sendAll(stand, desk, before, plan)
+  const { draft } = plan
+  if (draft.is === 'close')
+    return [
+      ...(shown === undefined ? [] : closesTogether(shown, draft.terms, before.facts)),
+      ...judgeSheet(stand, read, plan, happened),
+    ]
   return [
     {
       what: 'preview says what the sheet says',
       said: shown === undefined ? undefined : JSON.stringify(shown),
-      happened: JSON.stringify(plan.outlook),
+      happened: JSON.stringify(unspoilt),
       bound: { is: 'exactly' },
     },
     ...judgeSheet(stand, read, plan, happened),

@@ -210,13 +210,13 @@ function ticketBefore(stand: Stand, desk: Read, stated: Stated, chance: Chance):
   return [
     {
       what: 'ticket: position before',
-      said: read(outlook?.position.before),
+      said: read(outlook?.before.position),
       happened: fact?.quantity ?? figure(0),
       bound: EXACTLY,
     },
     {
       what: 'ticket: free before',
-      said: read(outlook?.free.before),
+      said: read(outlook?.before.free),
       happened: stated.account.free,
       bound: MONEY,
     },
@@ -231,7 +231,7 @@ function ticketBefore(stand: Stand, desk: Read, stated: Stated, chance: Chance):
     },
     {
       what: 'ticket: margin ratio before',
-      said: read(outlook?.ratio?.before),
+      said: read(outlook?.before.ratio),
       happened: isOpen ? told(sums.collateral).div(told(sums.notional)) : undefined,
       reckoned: marginRatio(facts),
       bound: RATIO,
@@ -239,7 +239,7 @@ function ticketBefore(stand: Stand, desk: Read, stated: Stated, chance: Chance):
     },
     {
       what: 'ticket: effective leverage before',
-      said: read(outlook?.leverage.before),
+      said: read(outlook?.before.leverage),
       happened:
         isOpen && stated.account.collateral.gt(0)
           ? told(sums.notional).div(told(sums.collateral))
@@ -249,7 +249,7 @@ function ticketBefore(stand: Stand, desk: Read, stated: Stated, chance: Chance):
     },
     {
       what: `ticket: liquidation before, ${mode}`,
-      said: read(outlook?.liquidation.before),
+      said: read(outlook?.before.liquidation),
       happened: liquidatesAt(stand, symbol, mode),
       reckoned: fact && liquidationPrice(facts, fact),
       vendor: fact && vendorLiquidation(facts, fact),

@@ -1,0 +1,43 @@
+import type { Side } from '../../../src/core/market/market'
+import type { Order } from '../../../src/practice/account/records'
+import { isOpen, remaining } from '../../../src/practice/account/records'
+import type { Stand } from './exchange'
+import type { Happened } from './happened'
+import { statedBy, statedOrder, type Stated, type StatedOrder } from './stated'
+
+/** An account once everything that rested of a sheet has filled too. */
+export interface Filled {
+  readonly stated: Stated
+  readonly orders: readonly StatedOrder[]
+}
+
+/**
+ * Lets everything that a sheet left resting fill at its limit, with the mark where it has come to by then, and has a
+ * look. Nothing where not all of the sheet can fill any more, or a part of it hides and pays otherwise.
+ */
+export function fillRest<T>(
+  stand: Stand,
+  { sent }: Happened,
+  symbol: string,
+  side: Side,
+  look: (filled: Filled) => T,
+): T | undefined {
+  const { exchange, account } = stand
+  const orders = sent.flatMap(({ order }) => exchange.archive.order(account.id, Number(order?.id ?? 0)) ?? [])
+  if (orders.length < sent.length || orders.some(cannotFill)) return undefined
+  const market = stand.market(symbol)
+  const before = market.mark
+  const resting = orders.filter(isOpen)
+  for (const { price = before } of resting)
+    market.mark = (side === 'BUY') === price < market.mark ? price : market.mark
+  for (const order of resting) exchange.trading.strike(order, remaining(order))
+  try {
+    if (orders.some(order => remaining(order) > 0n)) return undefined
+    return look({ stated: statedBy(stand), orders: orders.map(({ id }) => statedOrder(stand, String(id))) })
+  } finally {
+    market.mark = before
+  }
+}
+
+const cannotFill = (order: Order): boolean =>
+  (!isOpen(order) && remaining(order) > 0n) || order.visible < order.quantity

@@ -11,7 +11,7 @@ import { vendorMostToAdd, vendorMostToOpen, vendorMostToReduce } from '../../rec
 import type { Chance } from '../chance'
 import type { Desk, Read } from './desk'
 import type { Stand } from './exchange'
-import { EXACTLY, MONEY, type Bound, type Judged } from './figures'
+import { EXACTLY, MONEY, shown, type Bound, type Judged } from './figures'
 import { onTick, placeOf, type Place } from './place'
 import { between } from './spread'
 import { statedBy } from './stated'
@@ -78,24 +78,17 @@ async function slider({ stand, desk, read, place, facts, chance }: Parts): Promi
     size.gte(market.sizeMin) &&
     size.times(price).gte(market.minNotional)
   const taken = sendable ? await offered(stand, desk, read, draft) : undefined
+  const more = await tooLittle({ stand, desk, read }, draft, size, documented)
+  const about = `${market.symbol} ${side} ${draft.quantity} at ${price}`
   return [
     {
-      what: `the most: slider, ${marginMode}`,
-      said: size,
-      happened: documented,
-      vendor:
-        marginMode === 'CROSS'
-          ? onSteps(
-              least(
-                vendorMostToOpen(facts, market.symbol, side),
-                underCap(facts, market.symbol, 'CROSS', side),
-              ),
-              figure(market.step),
-            )
-          : undefined,
+      what: `the most: slider, no less than what the documents give and both take, ${marginMode}`,
+      said: more === undefined ? 'no less' : `${shown(size)} (${more})`,
+      happened: more === undefined ? 'no less' : shown(documented),
       bound: EXACTLY,
-      about: `${market.symbol} ${side}`,
+      about,
     },
+    ...vendorSays(facts, market, side, marginMode, documented),
     ...(taken === undefined
       ? []
       : [
@@ -104,16 +97,51 @@ async function slider({ stand, desk, read, place, facts, chance }: Parts): Promi
             said: taken.desk,
             happened: 'yes',
             bound: EXACTLY,
-            about: `${market.symbol} ${side} ${draft.quantity} at ${price}`,
+            about,
           },
           {
             what: `the most: slider’s end is taken by the exchange, ${marginMode}`,
             said: 'yes',
             happened: taken.exchange,
             bound: EXACTLY,
-            about: `${market.symbol} ${side} ${draft.quantity} at ${price}`,
+            about,
           },
         ]),
+  ]
+}
+
+/** Why the documented size is not offered though the exchange takes it; nothing where it is offered, or is not taken. */
+async function tooLittle(
+  { stand, desk, read }: Pick<Parts, 'stand' | 'desk' | 'read'>,
+  draft: OrderDraft,
+  size: Figure | undefined,
+  documented: Figure | undefined,
+): Promise<string | undefined> {
+  if (documented === undefined || size === undefined || size.gte(documented)) return undefined
+  const asked = await offered(stand, desk, read, { ...draft, quantity: documented.toFixed() })
+  return asked.exchange === 'yes' ? asked.desk : undefined
+}
+
+/** The vendor's own largest cross order, where the market's cap does not bind, beside the reckoner's. */
+function vendorSays(
+  facts: Facts,
+  { symbol, step }: Place['market'],
+  side: Side,
+  mode: MarginMode,
+  documented: Figure | undefined,
+): readonly Judged[] {
+  if (mode === 'ISOLATED') return []
+  const told = least(vendorMostToOpen(facts, symbol, side), underCap(facts, symbol, 'CROSS', side))
+  const vendor = most(figure(0), onSteps(told, figure(step)))
+  return [
+    {
+      what: 'the most: documented size, the vendor’s own',
+      said: documented,
+      happened: undefined,
+      vendor,
+      bound: EXACTLY,
+      about: symbol,
+    },
   ]
 }
 
@@ -169,8 +197,8 @@ const SMALLEST = '0.000001'
 /** The most that can be added to, or taken from, an isolated position's margin. */
 async function moved({ stand, desk, read, place, facts }: Parts, way: 'ADD' | 'REDUCE') {
   const { symbol } = place.market
-  const shown = preview({ is: 'move margin', symbol, way, amount: SMALLEST }, read.ground)
-  const max = shown.checks.find(({ code }) => code === 'MARGIN_MOVE')?.facts['max']
+  const asked = preview({ is: 'move margin', symbol, way, amount: SMALLEST }, read.ground)
+  const max = asked.checks.find(({ code }) => code === 'MARGIN_MOVE')?.facts['max']
   const said = max === undefined ? undefined : figure(max)
   const documented = (way === 'ADD' ? mostToAdd(facts) : mostToReduce(facts, symbol)).toDP(6, 1)
   const vendor = way === 'ADD' ? vendorMostToAdd(facts) : vendorMostToReduce(facts, symbol)

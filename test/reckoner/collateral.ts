@@ -39,9 +39,11 @@ export function countsFor(token: Token): Figure {
   return counted.times(weightOf(token, counted)).times(token.index)
 }
 
-/** The orders of an isolated market in the order in which they would fill: the dearest buy and the cheapest sell first. */
+/** Each side's orders in the order in which they would fill: the dearest buy and the cheapest sell first. */
 const soonest = (orders: readonly OpenOrder[]): readonly OpenOrder[] =>
-  [...orders].sort((a, b) => a.price.cmp(b.price) * -sideSign(a.side))
+  (['BUY', 'SELL'] as const).flatMap(side =>
+    orders.filter(one => one.side === side).sort((a, b) => a.price.cmp(b.price) * -sideSign(side)),
+  )
 
 /** notional·(1/L + 0.0006) of what an isolated market's orders would open; what takes from the position opens nothing. */
 function frozenIn(facts: Facts, symbol: string): Figure {

@@ -107,7 +107,10 @@ export function frozenBy({ marginMode, quantity, resting, leverage }: Place): Am
   if (marginMode === 'CROSS' || resting.length === 0) return ZERO
   if (leverage === undefined) return undefined
   const taking: Side | undefined = isZero(quantity) ? undefined : isNegative(quantity) ? 'BUY' : 'SELL'
-  const soonest = [...resting].sort((a, b) => compare(a.price, b.price) * (a.side === 'BUY' ? -1 : 1))
+  // Bids and offers have no order among each other: each side is put in its own.
+  const soonest = [...resting].sort((a, b) =>
+    a.side === b.side ? compare(a.price, b.price) * (a.side === 'BUY' ? -1 : 1) : a.side === 'BUY' ? -1 : 1,
+  )
   let left = absolute(quantity)
   const opening = soonest.map(({ side, left: size, price }) => {
     const taken = side === taking ? smaller(left, size) : ZERO

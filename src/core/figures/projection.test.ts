@@ -148,6 +148,14 @@ describe('an order that rests', () => {
     expect(frozenBy(after?.places[0] ?? held)).toBe('11.066')
   })
 
+  it('takes from an isolated position before a dearer one does, whatever is bid in between', () => {
+    const sell = (price: string) => ({ side: 'SELL' as const, left: a('1'), price: a(price) })
+    const resting = [sell('110'), { side: 'BUY' as const, left: a('1'), price: a('90') }, sell('100')]
+    const held = place({ marginMode: 'ISOLATED', quantity: a('1'), resting })
+    // The sell at 100 takes what is held: what would open is the one at 110 and the buy at 90.
+    expect(frozenBy(held)).toBe('20.12')
+  })
+
   it('is gone once it is taken out again', () => {
     const order = { orderId: '7', side: 'BUY' as const, left: a('5'), price: a('50') }
     const held = place({ resting: [order], buys: a('5') })

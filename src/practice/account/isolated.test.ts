@@ -130,6 +130,22 @@ describe('what isolated orders keep frozen', () => {
     expect(frozen()).toBe('16.096')
   })
 
+  it('is counted with the nearer one first, whatever is offered in between', () => {
+    const { trade, place, frozen, market, account } = open()
+    Object.assign(account, { holding: fixed('100000') })
+    trade('SELL', '1', '100')
+    // Offered above everything that is bid in the book, so that it rests.
+    const price = String(Math.ceil(Number(textOf(market.rules.quoteMax)) / 10))
+    place('BUY', '1', '80')
+    market.mark = fixed(price)
+    const offered = place('SELL', '0.01', price)
+    market.mark = fixed('100')
+    place('BUY', '1', '90')
+    expect(isRefusal(offered)).toBe(false)
+    // The buy at 90 takes what is held; the one at 80 and the sell would open.
+    expect(Number(frozen())).toBeCloseTo((80 + Number(price) / 100) * 0.1006, 6)
+  })
+
   it('has to be there for an order, and for what a change adds to one', () => {
     const { place, exchange, account } = open()
     Object.assign(account, { holding: fixed('10') })

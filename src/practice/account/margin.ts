@@ -115,10 +115,14 @@ export function frozenBy(standing: Standing, more?: Pending, without?: Pending):
     const share = isolatedShare(standing.leverage(symbol, 'ISOLATED'))
     const priceOf = (order: Pending): Fixed => order.price ?? mark
     let left = abs(held)
-    for (const order of orders.sort((a, b) => Number((priceOf(a) - priceOf(b)) * -signOf(a.side)))) {
-      const taken = held * signOf(order.side) < 0n ? min(left, remaining(order)) : 0n
-      left -= taken
-      frozen += times(times(remaining(order) - taken, priceOf(order)), share)
+    // Only one side can take from what is held, and within a side alone is one order sooner than another.
+    for (const side of ['BUY', 'SELL'] as const) {
+      const own = orders.filter(order => order.side === side)
+      for (const order of own.sort((a, b) => Number((priceOf(a) - priceOf(b)) * -signOf(side)))) {
+        const taken = held * signOf(side) < 0n ? min(left, remaining(order)) : 0n
+        left -= taken
+        frozen += times(times(remaining(order) - taken, priceOf(order)), share)
+      }
     }
   }
   return frozen

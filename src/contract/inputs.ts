@@ -188,7 +188,7 @@ export const apiInputs: Inputs<Api> = {
   },
   screen: {
     recall: nothing,
-    remember: v.strictObject({ preferences: words(100_000) }),
+    remember: v.strictObject({ preferences: words(200_000) }),
     copy: v.strictObject({ text: words(200_000) }),
     zoom: v.strictObject({ step: v.picklist(['in', 'out', 'usual']) }),
     save: v.strictObject({ text: words(200_000) }),

@@ -1,6 +1,7 @@
 import type { AroundActions } from '../commands/around-commands'
 import { useAlerts } from '../stores/alerts'
 import { useKeyring } from '../stores/keyring'
+import { useArrangements } from '../stores/arrangements'
 import { usePreferences } from '../stores/preferences'
 import { useScreen } from '../stores/screen'
 import { useTour } from '../stores/tour'
@@ -11,6 +12,7 @@ export function useAround(): AroundActions {
   const alerts = useAlerts()
   const keyring = useKeyring()
   const preferences = usePreferences()
+  const arrangements = useArrangements()
   const screen = useScreen()
   const tour = useTour()
   const windows = useWindows()
@@ -20,8 +22,8 @@ export function useAround(): AroundActions {
     lock: () => void keyring.lock(),
     zoom: preferences.zoom,
     layouts: () => Object.keys(preferences.value.layouts),
-    useLayout: name => void preferences.useLayout(name),
-    resetLayout: () => void preferences.resetLayout(),
+    useLayout: name => void arrangements.use(name),
+    resetLayout: () => void arrangements.reset(),
     isLayoutLocked: () => preferences.value.isLocked,
     lockLayout: isLocked => void preferences.set({ isLocked }),
     isUtc: () => preferences.value.zone === 'utc',

@@ -17,6 +17,8 @@ export interface Reading {
   readonly faults: readonly Fault[]
   /** Whether a newer desk wrote it; then it is not written over. */
   readonly isNewer: boolean
+  /** What stood in the place of what was last taken from elsewhere, or put back; it can be had again. */
+  readonly before?: Partial<Preferences>
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -38,11 +40,18 @@ export function migrate(kept: Fields): Fields {
 export function readSettings(text: string): Reading {
   const parsed = parse(text)
   if (typeof parsed === 'string') return refused(wholeText, parsed)
-  const { form: kept, ...fields } = migrate(parsed)
+  const { form: kept, before, ...fields } = migrate(parsed)
   if (typeof kept === 'number' && kept > FORM) return refused('form', settingFaults.newer(kept, FORM), true)
   if (kept !== FORM) return refused('form', settingFaults.noForm)
   const preferences = preferencesFrom(fields)
-  return { preferences, faults: faultsOf(fields, preferences), isNewer: false }
+  return {
+    preferences,
+    faults: faultsOf(fields, preferences),
+    isNewer: false,
+    ...(before !== undefined && {
+      before: pickedFrom(preferencesFrom(fieldsOf(before)), Object.keys(fieldsOf(before))),
+    }),
+  }
 }
 
 const refused = (path: string, why: string, isNewer = false): Reading => ({
@@ -52,8 +61,17 @@ const refused = (path: string, why: string, isNewer = false): Reading => ({
 })
 
 /** The settings as text: everything a person chose about the screen, and nothing that opens anything. */
-export const settingsText = (preferences: Preferences): string =>
-  JSON.stringify({ form: FORM, ...preferences })
+export const settingsText = (preferences: Preferences, before?: Partial<Preferences>): string =>
+  JSON.stringify({ form: FORM, ...preferences, ...(before !== undefined && { before }) })
+
+/** The pieces of settings that have these names. */
+export const pickedFrom = (preferences: Preferences, names: readonly string[]): Partial<Preferences> =>
+  Object.fromEntries(Object.entries(preferences).filter(([name]) => names.includes(name)))
+
+/** The names of the pieces that a change is in. */
+export const namesOf = (changes: readonly Change[]): readonly string[] => [
+  ...new Set(changes.map(({ path }) => path.split('.')[0] ?? '')),
+]
 
 function parse(text: string): Fields | string {
   try {
@@ -92,4 +110,81 @@ const LONGEST = 40
 function brief(value: unknown): string {
   const text = JSON.stringify(value)
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+}
+
+/** A piece of the settings that a text would change, by its path; undefined where there is none of it. */
+export interface Change {
+  readonly path: string
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** What a text from elsewhere would make of the settings. What it does not name stays as it is. */
+export interface Offer {
+  readonly preferences: Preferences
+  readonly changes: readonly Change[]
+  readonly faults: readonly Fault[]
+  /** Whether nothing of it can be taken at all: it is no settings, or a newer desk wrote it. */
+  readonly isRefused: boolean
+}
+
+/** Works out what a text would change in the settings as they are, piece by piece. */
+export function offerOf(text: string, now: Preferences): Offer {
+  const { preferences: read, faults } = readSettings(text)
+  if (faults.some(({ path }) => path === 'form' || path === wholeText))
+    return { preferences: now, changes: [], faults, isRefused: true }
+  const { form: _form, before: _before, ...named } = migrate(fieldsOf(parse(text)))
+  const merged = mergedWith(
+    now,
+    named,
+    read,
+    faults.map(({ path }) => path),
+  ) as Fields
+  // What there is no room for is left out by the reader of the whole.
+  const preferences = preferencesFrom(merged)
+  const crowded = faultsOf(merged, preferences).map(({ path }) => ({ path, why: settingFaults.noRoom }))
+  return {
+    preferences,
+    changes: changesOf(now, preferences),
+    faults: [...faults, ...crowded],
+    isRefused: false,
+  }
+}
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Records that are open: what a text names in them is taken one by one, and the rest of them stays. */
+const open: readonly string[] = [
+  ...['', 'tables', 'sizes', 'presets', 'groupings', 'hotkeys', 'layouts', 'chart', 'chart.drawings'],
+]
+
+/** What is there, with what is named and can be used in its place. */
+function mergedWith(
+  now: unknown,
+  named: unknown,
+  read: unknown,
+  unusable: readonly string[],
+  path = '',
+): unknown {
+  if (!open.includes(path) || !isFields(named) || !isFields(read)) {
+    const isWhole = !unusable.some(at => at === path || (isFields(read) && at.startsWith(`${path}.`)))
+    return isWhole && read !== undefined ? read : now
+  }
+  const kept = fieldsOf(now)
+  const pieces = Object.keys(named).map(name => {
+    const at = path === '' ? name : `${path}.${name}`
+    const piece = (of: Fields): unknown => (Object.hasOwn(of, name) ? of[name] : undefined)
+    return [name, mergedWith(piece(kept), named[name], piece(read), unusable, at)] as const
+  })
+  return { ...kept, ...Object.fromEntries(pieces.filter(([, piece]) => piece !== undefined)) }
+}
+
+/** Where two things differ, by path, as deep as both of them have names. */
+function changesOf(before: unknown, after: unknown, path = ''): readonly Change[] {
+  if (JSON.stringify(before) === JSON.stringify(after)) return []
+  if (!isFields(before) || !isFields(after)) return [{ path, before, after }]
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap(name =>
+    changesOf(before[name], after[name], path === '' ? name : `${path}.${name}`),
+  )
 }

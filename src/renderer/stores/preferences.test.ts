@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { openFakeDoor } from '../../../test/kit/screen'
-import { defaults } from '../preferences/preferences'
+import { defaults, layoutOf, type Preferences } from '../preferences/preferences'
 import { FORM } from '../preferences/settings'
+import { useArrangements } from './arrangements'
 import { usePreferences } from './preferences'
 
 async function open(kept?: string) {
@@ -47,31 +48,107 @@ describe('what was kept of the screen', () => {
   })
 })
 
-describe('settings from a file', () => {
-  it('are taken piece by piece, with a word on each that was not', async () => {
-    const { preferences } = await open()
-    const reading = await preferences.bring(`{"form":${FORM},"zone":"utc","figures":"roman"}`)
-    expect(reading.faults).toEqual([{ path: 'figures', why: '"roman" cannot be used' }])
-    expect(preferences.value).toEqual({ ...defaults, zone: 'utc' })
+describe('settings from a text', () => {
+  const own: Partial<Preferences> = {
+    theme: 'light',
+    favourites: ['PERP_ETH_USDC'],
+    layouts: { Mine: layoutOf(defaults) },
+    presets: { Scalp: { symbol: 'PERP_BTC_USDC', typed: { size: '0.1' } } },
+    hotkeys: { stop: 'F9' },
+    sizes: { PERP_BTC_USDC: ['0.05'] },
+    chart: {
+      ...defaults.chart,
+      drawings: { PERP_BTC_USDC: [{ tool: 'level', spots: [{ value: 60_000 }] }] },
+    },
+  }
+  const opened = async () => {
+    const desk = await open()
+    await desk.preferences.set(own)
+    return desk
+  }
+
+  it.each([
+    '{"theme":"light"}',
+    '{"version":99}',
+    `{"form":${FORM}}`,
+    `{"form":${FORM},"theme":"pink","layouts":{"<b>":{}},"bookWidth":99999}`,
+  ])('leave all that they do not name, and all that cannot be used, as it is: %s', async text => {
+    const { preferences } = await opened()
+    const before = preferences.value
+    const offer = preferences.offer(text)
+    expect(offer.changes).toEqual([])
+    await preferences.take(offer)
+    expect(preferences.value).toEqual(before)
   })
 
-  it.each(['not json', '[]', `{"form":${FORM + 1},"theme":"light"}`])(
+  it('are shown as changes first, and change nothing until they are taken', async () => {
+    const { preferences, saved } = await opened()
+    const layouts = { Other: { ...layoutOf(defaults), bookWidth: 300 } }
+    const offer = preferences.offer(JSON.stringify({ form: FORM, zone: 'utc', figures: 'roman', layouts }))
+    expect(offer.changes.map(({ path }) => path)).toEqual(['zone', 'layouts.Other'])
+    expect(offer.changes[0]).toEqual({ path: 'zone', before: 'local', after: 'utc' })
+    expect(offer.faults).toEqual([{ path: 'figures', why: '"roman" cannot be used' }])
+    expect([preferences.value.zone, saved()]).toEqual(['local', 1])
+    await preferences.take(offer)
+    expect(preferences.value).toEqual({
+      ...defaults,
+      ...own,
+      zone: 'utc',
+      layouts: { ...own.layouts, ...layouts },
+    })
+  })
+
+  it.each(['not json', '[]', `{"form":${FORM + 1},"theme":"dark"}`])(
     'change nothing when they are %j',
     async text => {
-      const { preferences, saved } = await open()
-      await preferences.set({ theme: 'light' })
-      await preferences.bring(text)
-      expect([preferences.value, saved()]).toEqual([{ ...defaults, theme: 'light' }, 1])
+      const { preferences, saved } = await opened()
+      const [before, offer] = [preferences.value, preferences.offer(text)]
+      await preferences.take(offer)
+      expect([offer.isRefused, offer.changes, preferences.value, saved()]).toEqual([true, [], before, 1])
     },
   )
 
-  it('come back as they went', async () => {
+  it('are not taken where there is no room, and say so, and what is there stays', async () => {
     const { preferences } = await open()
-    await preferences.set({ zone: 'utc', hotkeys: { stop: 'F9' } })
+    for (let i = 0; i < 12; i += 1) await useArrangements().keep(`Layout ${i}`)
+    const offer = preferences.offer(JSON.stringify({ layouts: { More: layoutOf(defaults) } }))
+    expect(offer.changes).toEqual([])
+    expect(offer.faults).toMatchObject([{ path: 'layouts.More' }])
+    await preferences.take(offer)
+    expect(Object.keys(preferences.value.layouts)).toHaveLength(12)
+  })
+
+  it('can be undone, also in another run, and what was chosen since stays', async () => {
+    const { door, preferences } = await opened()
+    const before = preferences.value
+    await preferences.take(preferences.offer('{"theme":"dark","zone":"utc","hotkeys":{"stop":"F8"}}'))
+    await preferences.set({ tray: false })
+    const kept = door.asked.findLast(([channel]) => channel === 'screen.remember')?.[1] as {
+      preferences: string
+    }
+    const { preferences: again } = await open(kept.preferences)
+    expect([again.value.theme, again.faults, again.canGoBack]).toEqual(['dark', [], true])
+    await again.goBack()
+    expect(again.value).toEqual({ ...before, tray: false })
+    expect(again.canGoBack).toBe(false)
+  })
+
+  it('that were reset can be had back, too', async () => {
+    const { preferences } = await opened()
+    const before = preferences.value
+    await preferences.reset()
+    expect(preferences.value).toEqual({ ...defaults, toured: true })
+    await preferences.goBack()
+    expect(preferences.value).toEqual(before)
+  })
+
+  it('come back as they went', async () => {
+    const { preferences } = await opened()
     const [text, wanted] = [preferences.text(), preferences.value]
     await preferences.reset()
-    await preferences.bring(text)
-    expect(preferences.value).toEqual(wanted)
+    await preferences.take(preferences.offer(text))
+    expect({ ...preferences.value, toured: false }).toEqual(wanted)
+    expect(text).not.toContain('before')
   })
 })
 
@@ -79,25 +156,25 @@ describe('arrangements of the window', () => {
   it('are kept by name, used, and forgotten', async () => {
     const { preferences } = await open()
     await preferences.set({ bookWidth: 400 })
-    await preferences.keepLayout('Wide book')
-    await preferences.resetLayout()
+    await useArrangements().keep('Wide book')
+    await useArrangements().reset()
     expect(preferences.value.bookWidth).toBe(defaults.bookWidth)
-    await preferences.useLayout('Wide book')
+    await useArrangements().use('Wide book')
     expect(preferences.value.bookWidth).toBe(400)
-    await preferences.forgetLayout('Wide book')
+    await useArrangements().forget('Wide book')
     expect(preferences.value.layouts).toEqual({})
   })
 
   it('are refused beyond twelve, while one that is there can be kept again', async () => {
     const { preferences } = await open()
-    for (let i = 0; i < 12; i += 1) await preferences.keepLayout(`Layout ${i}`)
-    expect(preferences.keepLayout('One more')).toBeUndefined()
-    expect(preferences.keepLayout('Layout 3')).toBeDefined()
+    for (let i = 0; i < 12; i += 1) await useArrangements().keep(`Layout ${i}`)
+    expect(useArrangements().keep('One more')).toBeUndefined()
+    expect(useArrangements().keep('Layout 3')).toBeDefined()
     expect(Object.keys(preferences.value.layouts)).toHaveLength(12)
   })
 
   it.each(['', ' leading', 'x'.repeat(31), '<b>'])('may not be called %j', async name => {
     const { preferences } = await open()
-    expect(preferences.keepLayout(name)).toBeUndefined()
+    expect(useArrangements().keep(name)).toBeUndefined()
   })
 })

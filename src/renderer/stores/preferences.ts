@@ -1,18 +1,19 @@
 import { defineStore } from 'pinia'
-import { shallowRef } from 'vue'
+import { computed, shallowRef } from 'vue'
 import type { ZoomStep } from '@contract/api'
 import { desk as bridge } from '../bridge'
+import { defaults, plainLayout, type Preferences, type TableLayout } from '../preferences/preferences'
 import {
-  defaults,
-  layoutLimits,
-  layoutOf,
-  plainLayout,
-  type Preferences,
-  type TableLayout,
-} from '../preferences/preferences'
-import { readSettings, settingsText, type Fault, type Reading } from '../preferences/settings'
+  namesOf,
+  offerOf,
+  pickedFrom,
+  readSettings,
+  settingsText,
+  type Fault,
+  type Offer,
+  type Reading,
+} from '../preferences/settings'
 import { said } from '../words/said'
-import { wholeText } from '../words/settings'
 
 /** How the person likes the screen. Main keeps it as text it does not read. */
 export const usePreferences = defineStore('preferences', () => {
@@ -23,6 +24,8 @@ export const usePreferences = defineStore('preferences', () => {
   const refusedText = shallowRef<string>()
   /** Whether nothing was ever kept here: the desk is opened for the first time. */
   const isNew = shallowRef(false)
+  /** What stood there before settings were taken from elsewhere, or put back. */
+  const before = shallowRef<Partial<Preferences>>()
   // What a newer desk wrote is not written over; choices then hold for this run.
   let isNewer = false
 
@@ -31,10 +34,11 @@ export const usePreferences = defineStore('preferences', () => {
     const kept = await bridge.screen.recall()
     if (!kept.ok) return
     if (kept.value === undefined) isNew.value = true
-    else take(readSettings(kept.value), kept.value)
+    else recall(readSettings(kept.value), kept.value)
   }
 
-  function take(reading: Reading, text: string): void {
+  function recall(reading: Reading, text: string): void {
+    before.value = reading.before
     value.value = reading.preferences
     faults.value = reading.faults
     refusedText.value = reading.faults.length > 0 ? text : undefined
@@ -44,16 +48,14 @@ export const usePreferences = defineStore('preferences', () => {
   async function set(some: Partial<Preferences>): Promise<void> {
     value.value = { ...value.value, ...some }
     if (isNewer) return
-    const kept = await bridge.screen.remember({ preferences: settingsText(value.value) })
+    const kept = await bridge.screen.remember({ preferences: settingsText(value.value, before.value) })
     if (!kept.ok) faults.value = [{ path: 'saving', why: said(kept, '') }]
   }
 
-  /** Takes settings out of text from elsewhere: all that can be used, or nothing where none of it can. */
-  async function bring(text: string): Promise<Reading> {
-    const reading = readSettings(text)
-    const isUseless = reading.faults.some(({ path }) => path === 'form' || path === wholeText)
-    if (!isUseless) await set(reading.preferences)
-    return reading
+  /** Takes what a text from elsewhere changes, and nothing else of it; what stood there before can be had back. */
+  function take({ changes, preferences }: Offer): Promise<void> {
+    const names = namesOf(changes)
+    return names.length === 0 ? Promise.resolve() : putOver(pickedFrom(preferences, names))
   }
 
   /** Puts everything back as it first comes; what was gone through stays gone through. */
@@ -61,7 +63,19 @@ export const usePreferences = defineStore('preferences', () => {
     isNewer = false
     faults.value = []
     refusedText.value = undefined
-    return set({ ...defaults, toured: true })
+    return putOver({ ...defaults, toured: true })
+  }
+
+  function putOver(some: Partial<Preferences>): Promise<void> {
+    before.value = pickedFrom(value.value, Object.keys(some))
+    return set(some)
+  }
+
+  /** Gives back what stood in the place of what was last taken or put back. */
+  function goBack(): Promise<void> {
+    const some = before.value ?? {}
+    before.value = undefined
+    return set(some)
   }
 
   function star(symbol: string): Promise<void> {
@@ -79,21 +93,6 @@ export const usePreferences = defineStore('preferences', () => {
   const arrange = (table: string, some: TableLayout): Promise<void> =>
     set({ tables: { ...value.value.tables, [table]: some } })
 
-  /** Keeps the arrangement in use under a name; undefined when it may not have that name. */
-  function keepLayout(name: string): Promise<void> | undefined {
-    const { layouts } = value.value
-    const isFull = !Object.hasOwn(layouts, name) && Object.keys(layouts).length >= layoutLimits.most
-    if (isFull || !layoutLimits.name.test(name)) return undefined
-    return set({ layouts: { ...layouts, [name]: layoutOf(value.value) } })
-  }
-
-  const useLayout = (name: string): Promise<void> => set(value.value.layouts[name] ?? {})
-  const resetLayout = (): Promise<void> => set(layoutOf(defaults))
-  const forgetLayout = (name: string): Promise<void> =>
-    set({
-      layouts: Object.fromEntries(Object.entries(value.value.layouts).filter(([each]) => each !== name)),
-    })
-
   return {
     value,
     faults,
@@ -101,8 +100,11 @@ export const usePreferences = defineStore('preferences', () => {
     isNew,
     open,
     set,
-    bring,
+    offer: (text: string): Offer => offerOf(text, value.value),
+    take,
     reset,
+    canGoBack: computed(() => before.value !== undefined),
+    goBack,
     text: () => settingsText(value.value),
     save,
     copy,
@@ -111,9 +113,5 @@ export const usePreferences = defineStore('preferences', () => {
     star,
     layout,
     arrange,
-    keepLayout,
-    useLayout,
-    resetLayout,
-    forgetLayout,
   }
 })

@@ -129,23 +129,50 @@ describe('arrangements', () => {
 })
 
 describe('settings as text', () => {
-  it('takes what can be used, and names by path what cannot', async () => {
+  it('shows first what it would change and names by path what cannot be used, and takes it when that is said', async () => {
     const { view, preferences, button } = await open()
     await view.find('textarea').setValue('{"form":2,"zone":"utc","theme":"pink"}')
-    await button('Import').trigger('click')
+    await button('Look at it').trigger('click')
+    expect(view.find('.changes').text()).toContain('zone')
+    expect(view.find('.changes').text()).toContain('"local" → "utc"')
+    expect(view.find('.faults').text()).toContain('theme "pink" cannot be used')
+    expect(preferences.value.zone).toBe('local')
+    await button('Take this change').trigger('click')
     await flushPromises()
     expect(preferences.value.zone).toBe('utc')
-    expect(view.find('.faults').text()).toContain('theme "pink" cannot be used')
+    await button('Back to the settings before').trigger('click')
+    await flushPromises()
+    expect(preferences.value.zone).toBe('local')
+  })
+
+  it('forgets what it offered once the text is another one', async () => {
+    const { view, preferences, button } = await open()
+    await view.find('textarea').setValue('{"zone":"utc"}')
+    await button('Look at it').trigger('click')
+    await view.find('textarea').setValue('{"zone":"utc","theme":"light"}')
+    expect(button('Take this change')).toBeUndefined()
+    await button('Look at it').trigger('click')
+    await button('Leave it').trigger('click')
+    expect([preferences.value.zone, button('Take')]).toEqual(['local', undefined])
+  })
+
+  it('says that there is nothing to take where nothing in it is otherwise', async () => {
+    const { view, button } = await open()
+    await view.find('textarea').setValue('{"version":99}')
+    await button('Look at it').trigger('click')
+    expect(view.find('[role=status]').text()).toBe('Nothing in it would change anything here.')
+    expect(view.find('.faults').text()).toContain('version not known here')
+    expect(button('Take')).toBeUndefined()
   })
 
   it('takes nothing of a text that is none', async () => {
     const { view, preferences, button } = await open()
     const before = preferences.value
     await view.find('textarea').setValue('hello')
-    await button('Import').trigger('click')
+    await button('Look at it').trigger('click')
     await flushPromises()
     expect(preferences.value).toBe(before)
-    expect(view.find('[role=status]').text()).toBe('Nothing was taken:')
+    expect(view.find('[role=status]').text()).toBe('None of it can be taken:')
   })
 
   it('are reset only when asked twice', async () => {

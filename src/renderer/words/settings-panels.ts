@@ -1,3 +1,5 @@
+import { many } from './many'
+
 /** What the panel about looks says. */
 export const looksSays = {
   theme: 'Theme',
@@ -54,11 +56,17 @@ export const settingsFileSays = {
   resetYes: 'Reset everything here',
   elsewhere: 'Import settings',
   choose: 'Choose a file…',
-  take: 'Import',
+  look: 'Look at it…',
+  would: (count: number): string =>
+    `It would change ${many(count, 'piece', 'pieces')}. What it does not name stays.`,
+  nothing: 'Nothing in it would change anything here.',
+  refused: 'None of it can be taken:',
+  faults: 'Not taken of it:',
+  take: (count: number): string => (count === 1 ? 'Take this change' : `Take these ${count} changes`),
+  leave: 'Leave it',
+  goBack: 'Back to the settings before',
   tooLarge: 'That file is too large to be settings.',
-  taken: 'Taken.',
-  takenBut: 'Taken, but for these:',
-  notTaken: 'Nothing was taken:',
+  taken: 'Taken. The settings before can be had back.',
   keptFaults: 'Some saved settings could not be used; their defaults are used instead:',
   copyKept: 'Copy what was kept',
 } as const

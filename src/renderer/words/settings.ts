@@ -1,5 +1,6 @@
 import type { FigureStyle, Zone } from '../display'
 import type { Preferences } from '../preferences/preferences'
+import { shown } from './fill'
 
 interface SettingWords {
   readonly theme: Readonly<Record<'dark' | 'light' | 'system', string>>
@@ -29,7 +30,17 @@ export const settingFaults = {
   noJson: 'this is not JSON',
   unknown: 'not known here',
   unusable: (value: string): string => `${value} cannot be used`,
+  noRoom: 'there is no room for it here: delete one first',
 }
 
 /** What stands for the path where the text itself is at fault. */
 export const wholeText = 'the text itself'
+
+const LONGEST_PIECE = 60
+
+/** A piece of settings as it stands in a list of changes: short, and a dash where there is none. */
+export function settingPiece(value: unknown): string {
+  if (value === undefined) return '—'
+  const text = JSON.stringify(value)
+  return shown(text, LONGEST_PIECE)
+}

@@ -15,20 +15,23 @@ const isRecord = (tree: Tree): tree is { readonly [key: string]: Tree } =>
   typeof tree === 'object' && tree !== null && !Array.isArray(tree)
 
 /** What stands at the end of a way, changed to something that no reading would put there by itself. */
-function telling(tree: Tree, [first, ...rest]: Way): Tree {
-  if (first === undefined) return unusual(tree)
+function telling(tree: Tree, [first, ...rest]: Way, figure: string): Tree {
+  if (first === undefined) return unusual(tree, figure)
   if (Array.isArray(tree))
-    return (tree as readonly Tree[]).map((each, at) => (at === first ? telling(each, rest) : each))
+    return (tree as readonly Tree[]).map((each, at) => (at === first ? telling(each, rest, figure) : each))
   if (!isRecord(tree)) return tree
   return Object.fromEntries(
-    Object.entries(tree).map(([key, each]) => [key, key === first ? telling(each, rest) : each]),
+    Object.entries(tree).map(([key, each]) => [key, key === first ? telling(each, rest, figure) : each]),
   )
 }
 
-function unusual(value: Tree): Tree {
+/** Words for which something else is put where they are left out, each with another of its kind. */
+const others: Readonly<Record<string, string>> = { CROSS: 'ISOLATED', ACTIVE: 'REDUCE_ONLY' }
+
+function unusual(value: Tree, figure: string): Tree {
   if (typeof value === 'boolean') return !value
-  if (value === 'CROSS') return 'ISOLATED'
-  return typeof value === 'string' && /^\u0001-?0(?:\.0*)?$/.test(value) ? `${NUMBER}7` : value
+  if (typeof value !== 'string') return value
+  return /^\u0001-?0(?:\.0*)?$/.test(value) ? NUMBER + figure : (others[value] ?? value)
 }
 
 /** The way to every field of a text, in the order in which they stand. */
@@ -51,6 +54,7 @@ function without(tree: Tree, [first, ...rest]: Way): Tree {
 
 /** Every figure, word and flag of what was read, by where it stands. */
 function leavesOf(value: unknown, at = ''): ReadonlyMap<string, unknown> {
+  if (value === undefined) return new Map()
   if (typeof value !== 'object' || value === null) return new Map([[at, value]])
   const each = Object.entries(value).flatMap(([key, inner]) => [
     ...leavesOf(inner, at === '' ? key : `${at}.${key}`),
@@ -80,23 +84,37 @@ function readable(
   }
 }
 
-/** Leaves out each field of a text in turn, and says what becomes of what is read. */
+/**
+ * Leaves out each field of a text in turn, and says what becomes of what is read: with what stands in the field, and
+ * with something unusual there, so that a default which happens to be the same does not pass for not known.
+ */
 export function leaveOut(text: string, read: (text: string) => unknown): readonly Left[] {
   const told = treeOf(text)
+  const whole = leavesOf(read(text))
   return waysOf(told).map(way => {
-    const field = way.join('.')
-    const [tree, whole] = readable(telling(told, way), read) ?? [told, leavesOf(read(text))]
-    try {
-      const left = leavesOf(read(textOf(without(tree, way))))
-      const gone = [...whole.keys()].filter(key => !left.has(key))
-      const said = [...left]
-        .filter(([key, value]) => whole.get(key) !== value)
-        .map(([k, v]) => `${k}: ${String(v)}`)
-      const is = said.length > 0 ? 'said otherwise' : gone.length > 0 ? 'not known' : 'not read'
-      return { field, is, gone, said }
-    } catch (error) {
-      if (!(error instanceof DecodeFault)) throw error
-      return { field, is: 'fault', gone: [], said: [] }
-    }
+    const without = outcomeOf(told, whole, way, read)
+    const changed = readable(telling(told, way, '7'), read) ?? readable(telling(told, way, '1'), read)
+    return without.said.length > 0 || changed === undefined ? without : outcomeOf(...changed, way, read)
   })
+}
+
+function outcomeOf(
+  tree: Tree,
+  whole: ReturnType<typeof leavesOf>,
+  way: Way,
+  read: (text: string) => unknown,
+): Left {
+  const field = way.join('.')
+  try {
+    const left = leavesOf(read(textOf(without(tree, way))))
+    const gone = [...whole.keys()].filter(key => !left.has(key))
+    const said = [...left]
+      .filter(([key, value]) => whole.get(key) !== value)
+      .map(([key, value]) => `${key}: ${String(value)}`)
+    const is = said.length > 0 ? 'said otherwise' : gone.length > 0 ? 'not known' : 'not read'
+    return { field, is, gone, said }
+  } catch (error) {
+    if (!(error instanceof DecodeFault)) throw error
+    return { field, is: 'fault', gone: [], said: [] }
+  }
 }

@@ -67,6 +67,10 @@ export interface Footing {
   /** Profit and loss of all cross positions that is in collateral and not in the balance yet. */
   readonly unsettled: Amount
   readonly places: readonly Place[]
+  /** What all cross positions are worth at their marks: what the account's collateral stands behind. */
+  readonly notional: Amount
+  /** The maintenance margin of all cross positions. Absent where one has no rate. */
+  readonly maintenance: Amount | undefined
 }
 
 /** The share of notional the venue sets aside for fees of isolated orders. */
@@ -148,22 +152,29 @@ export function maintenanceOf({ quantity, mark, curve, mmr: stated }: Place): Am
   return rate && multiply(notional, rate)
 }
 
-const isCross = ({ marginMode }: Place): boolean => marginMode === 'CROSS'
+/** Whether a place stands on the whole account. */
+export const isCross = ({ marginMode }: Place): boolean => marginMode === 'CROSS'
 
-/** What all cross positions are worth at their marks: what the account's collateral stands behind. */
-export const crossNotional = ({ places }: Footing): Amount =>
-  sumOfProducts(places.filter(isCross).map(({ quantity, mark }) => [absolute(quantity), mark]))
-
-/** The maintenance margin of all cross positions but one. Undefined where one has no rate. */
-export function crossMaintenance({ places }: Pick<Footing, 'places'>, but?: Place): Amount | undefined {
+/** The maintenance margin of all cross positions. Undefined where one has no rate. */
+export function crossMaintenance({ places }: Pick<Footing, 'places'>): Amount | undefined {
   let sum: Amount | undefined = ZERO
   for (const place of places) {
-    if (!isCross(place) || place === but) continue
+    if (!isCross(place)) continue
     const need = maintenanceOf(place)
     if (need === undefined) return undefined
     sum = add(sum, need)
   }
   return sum
+}
+
+/** A footing with what its cross positions come to together. */
+export function footingWith(known: Omit<Footing, 'notional' | 'maintenance'>): Footing {
+  const cross = known.places.filter(isCross)
+  return {
+    ...known,
+    notional: sumOfProducts(cross.map(({ quantity, mark }) => [absolute(quantity), mark])),
+    maintenance: crossMaintenance(known),
+  }
 }
 
 /** Free collateral as the venue tells it: never below zero. */
@@ -173,12 +184,12 @@ export const freeOf = ({ spare }: Footing): Amount | undefined => spare && large
  * Collateral over the worth of the cross positions, as the venue has it: an isolated position stands on its own
  * margin, and neither it nor that is counted. Undefined where nothing is open across margin.
  */
-export const marginRatio = (footing: Footing): Amount | undefined =>
-  divide(footing.collateral, crossNotional(footing), 8)
+export const marginRatio = ({ collateral, notional }: Footing): Amount | undefined =>
+  divide(collateral, notional, 8)
 
 /** The same the other way round: how large the cross positions are against what stands behind them. */
-export const effectiveLeverage = (footing: Footing): Amount | undefined =>
-  isPositive(footing.collateral) ? divide(crossNotional(footing), footing.collateral, 8) : undefined
+export const effectiveLeverage = ({ collateral, notional }: Footing): Amount | undefined =>
+  isPositive(collateral) ? divide(notional, collateral, 8) : undefined
 
 /** What may become isolated margin: paid out of the quote balance, and never out of profit that is not settled. */
 export function freeForIsolated({ spare, held, unsettled }: Footing): Amount | undefined {

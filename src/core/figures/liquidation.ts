@@ -12,7 +12,7 @@ import {
   ZERO,
   type Amount,
 } from '../value/decimal'
-import { crossMaintenance, type Footing, type Place } from './footing'
+import { maintenanceOf, type Footing, type Place } from './footing'
 import { mmr, notionalOf, type Curve } from './rates'
 
 /** What a position's liquidation follows from. */
@@ -40,7 +40,8 @@ export function liquidationOf(footing: Footing, place: Place): Amount | undefine
   const { quantity, mark, curve, unsettled, margin, marginMode } = place
   if (curve === undefined) return undefined
   if (isZero(quantity)) return ZERO
-  const others = crossMaintenance(footing, place)
+  const [all, own] = [footing.maintenance, maintenanceOf(place)]
+  const others = all && own && subtract(all, own)
   const behind =
     marginMode === 'CROSS' ? others && subtract(footing.collateral, others) : margin && add(margin, unsettled)
   if (behind === undefined) return undefined

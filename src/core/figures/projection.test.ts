@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { exactly, toPlaces, ZERO } from '../value/decimal'
 import {
   effectiveLeverage,
+  footingWith,
   freeForIsolated,
   freeOf,
   frozenBy,
@@ -32,11 +33,7 @@ const place = (changes: Partial<Place> = {}): Place => ({
   ...changes,
 })
 const footing = (places: readonly Place[], changes: Partial<Footing> = {}): Footing => ({
-  collateral: a('1000'),
-  spare: a('1000'),
-  held: a('1000'),
-  unsettled: ZERO,
-  places,
+  ...footingWith({ collateral: a('1000'), spare: a('1000'), held: a('1000'), unsettled: ZERO, places }),
   ...changes,
 })
 const course = (changes: Partial<Course> = {}): Course => ({

@@ -11,7 +11,17 @@ import {
   ZERO,
   type Amount,
 } from '../value/decimal'
-import { boundBy, frozenBy, isolatedShare, type Footing, type Place, type Resting } from './footing'
+import {
+  boundBy,
+  frozenBy,
+  isCross,
+  isolatedShare,
+  maintenanceOf,
+  type Footing,
+  type Place,
+  type Resting,
+} from './footing'
+import { notionalOf } from './rates'
 import type { Side } from '../market/market'
 
 /**
@@ -47,6 +57,22 @@ export function replaced(footing: Footing, before: Place, after: Place, moved: A
     held: held && add(held, moved),
     unsettled: add(footing.unsettled, gained),
     places: places.includes(before) ? places.map(one => (one === before ? after : one)) : [...places, after],
+    ...crossTotals(footing, before, after),
+  }
+}
+
+/** What the cross positions come to together once one of them is another: the others are not counted anew. */
+function crossTotals(
+  { notional, maintenance }: Footing,
+  before: Place,
+  after: Place,
+): Pick<Footing, 'notional' | 'maintenance'> {
+  if (!isCross(after)) return { notional, maintenance }
+  const [needed, needs] = [maintenanceOf(before), maintenanceOf(after)]
+  const more = subtract(notionalOf(after.quantity, after.mark), notionalOf(before.quantity, before.mark))
+  return {
+    notional: add(notional, more),
+    maintenance: maintenance && needed && needs && add(maintenance, subtract(needs, needed)),
   }
 }
 

@@ -1,5 +1,6 @@
 import {
   absolute,
+  compare,
   divide,
   exactly,
   isPositive,
@@ -45,8 +46,18 @@ export function imr(curve: Curve, leverage: Amount, notional: Amount): Amount {
   return bent(curve.factor, notional, larger(configured, curve.baseImr))
 }
 
+/** How far each curve is flat, found once for each: most positions never leave it. */
+const flats = new WeakMap<Curve, Amount | 'everywhere'>()
+
+function isFlatAt(curve: Curve, notional: Amount): boolean {
+  let flat = flats.get(curve)
+  if (flat === undefined) flats.set(curve, (flat = flatUpTo(curve) ?? 'everywhere'))
+  return flat === 'everywhere' || compare(notional, flat) <= 0
+}
+
 /** The maintenance margin rate of a position this large. */
 export function mmr(curve: Curve, notional: Amount): Amount {
+  if (isFlatAt(curve, notional)) return curve.baseMmr
   const share = divide(curve.baseMmr, curve.baseImr, 20, 'up')
   return share === undefined ? curve.baseMmr : bent(multiply(share, curve.factor), notional, curve.baseMmr)
 }

@@ -6,10 +6,11 @@ import {
   multiply,
   positive,
   subtract,
+  sumOfProducts,
   ZERO,
   type Amount,
 } from '../value/decimal'
-import { initialMargin, type Footing, type Place, type Resting } from '../figures/footing'
+import { footingWith, initialMargin, type Footing, type Place, type Resting } from '../figures/footing'
 import type { Curve } from '../figures/rates'
 import type { MarginMode, Market, Quote } from '../market/market'
 import type { Order } from '../account/order'
@@ -71,13 +72,13 @@ export function footingOf(
   const account = snapshot.account?.value
   if (account === undefined || places === undefined) return undefined
   const cross = (snapshot.positions?.value ?? []).filter(({ marginMode }) => marginMode === 'CROSS')
-  return {
+  return footingWith({
     collateral: account.totalCollateral,
     spare: spareOf(account.totalCollateral, account.free, places),
     held: snapshot.holdings?.value.find(({ token }) => token === 'USDC')?.held,
-    unsettled: cross.reduce<Amount>((sum, { unsettledPnl }) => add(sum, unsettledPnl), ZERO),
+    unsettled: sumOfProducts(cross.map(({ unsettledPnl }) => [unsettledPnl])),
     places,
-  }
+  })
 }
 
 /**
@@ -180,5 +181,12 @@ export function curveOf(
   market: Market,
 ): Curve | undefined {
   const factor = on.snapshot.terms?.value.imrFactors[market.symbol] ?? market.imrFactor
-  return factor && { baseImr: market.baseImr, baseMmr: market.baseMmr, factor }
+  const known = curves.get(market)
+  if (factor === undefined || known?.factor === factor) return factor && known
+  const curve = { baseImr: market.baseImr, baseMmr: market.baseMmr, factor }
+  curves.set(market, curve)
+  return curve
 }
+
+/** The curve last asked for of each market: what is found out about it is found out once. */
+const curves = new WeakMap<Market, Curve>()

@@ -47,7 +47,7 @@ export function liquidationPrice(facts: Facts, row: Row): Figure | undefined {
   if (bad === undefined) return undefined
   if (!spareAt(behind, bad).lt(0)) return ZERO
   let [kept, lost] = [mark, bad]
-  while (kept.minus(lost).abs().gt(mark.times('1e-9'))) {
+  while (kept.minus(lost).abs().gt(kept.times('1e-9'))) {
     const middle = kept.plus(lost).div(2)
     if (spareAt(behind, middle).lt(0)) lost = middle
     else kept = middle

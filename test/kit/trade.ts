@@ -129,8 +129,10 @@ const level = (tenths: number, each: string) => ({
 })
 
 /** Everything read just now, nothing open, with some sections as given. */
-export function snapshot(values: Partial<Sections> = {}): Snapshot {
-  const all: Partial<Sections> = {
+export function snapshot(
+  values: { readonly [S in keyof Sections]?: Sections[S] | undefined } = {},
+): Snapshot {
+  const all: typeof values = {
     markets: [market()],
     quotes: [{ symbol: SYMBOL, mark: exactly('60000') }],
     account: account(),
@@ -143,7 +145,8 @@ export function snapshot(values: Partial<Sections> = {}): Snapshot {
     ],
     ...values,
   }
-  return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, dated(value)]))
+  const told = Object.entries(all).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(told.map(([name, value]) => [name, dated(value)]))
 }
 
 /** Ground on which a plain draft can be sealed. */

@@ -7,14 +7,20 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The files of a room that put words together, with the types they are made of. */
 function wordsOf(room: string, folders: readonly string[], planted: Readonly<Record<string, string>> = {}) {
-  const config = ts.getParsedCommandLineOfConfigFile(`${root}src/${room}/tsconfig.json`, { noEmit: true }, {
-    ...ts.sys,
-    onUnRecoverableConfigFileDiagnostic: ({ messageText }) => {
-      throw new Error(String(messageText))
+  const config = ts.getParsedCommandLineOfConfigFile(
+    `${root}src/${room}/tsconfig.json`,
+    { noEmit: true },
+    {
+      ...ts.sys,
+      onUnRecoverableConfigFileDiagnostic: ({ messageText }) => {
+        throw new Error(String(messageText))
+      },
     },
-  })
+  )
   if (config === undefined) throw new Error(`no configuration of ${room}`)
-  const names = config.fileNames.filter(name => folders.some(folder => name.includes(`/src/${room}/${folder}`)))
+  const names = config.fileNames.filter(name =>
+    folders.some(folder => name.includes(`/src/${room}/${folder}`)),
+  )
   const host = ts.createCompilerHost(config.options)
   const read = host.readFile.bind(host)
   host.readFile = name => planted[name] ?? read(name)
@@ -70,7 +76,9 @@ it('lets nobody in the renderer write out a figure by itself', () => {
     name => /\.(?:ts|vue)$/.test(name) && !name.endsWith('.test.ts') && name !== 'format.ts',
   )
   const found = files.filter(name =>
-    /import \{[^}]*\bgrouped\b[^}]*\} from '[./]*format'/.test(readFileSync(`${root}src/renderer/${name}`, 'utf8')),
+    /import \{[^}]*\bgrouped\b[^}]*\} from '[./]*format'/.test(
+      readFileSync(`${root}src/renderer/${name}`, 'utf8'),
+    ),
   )
   expect(found).toEqual([])
 })

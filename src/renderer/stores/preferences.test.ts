@@ -174,7 +174,7 @@ describe('arrangements of the window', () => {
   })
 
   it.each(['', ' leading', 'x'.repeat(31), '<b>'])('may not be called %j', async name => {
-    const { preferences } = await open()
+    await open()
     expect(useArrangements().keep(name)).toBeUndefined()
   })
 })

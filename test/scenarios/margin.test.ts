@@ -100,7 +100,7 @@ describe('margin of an isolated position', () => {
     expect(await codes(move('99999999'))).toContain('MARGIN_TOO_MUCH')
     expect(await codes(move('99999', 'REDUCE'))).toContain('MARGIN_TOO_MUCH')
     expect(await codes(move('0'))).toContain('AMOUNT_NOT_POSITIVE')
-    expect(await codes(move('1e2'))).toContain('AMOUNT_NOT_POSITIVE')
+    expect(await codes(move('1e2'))).toContain('AMOUNT_MALFORMED')
     expect(await codes(move('0.0000001'))).toContain('AMOUNT_TOO_PRECISE')
   })
 

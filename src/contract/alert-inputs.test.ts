@@ -5,18 +5,21 @@ import { apiInputs } from './inputs'
 
 const wish = (input: unknown): boolean => v.safeParse(apiInputs.alerts.wish, input).success
 const behave = (input: unknown): boolean => v.safeParse(apiInputs.alerts.behave, input).success
+const liquidationLevels = ['0.75']
 const price = { id: 'a-1', symbol: 'PERP_BTC_USDC', when: 'at or above', price: '60000.5', by: 'mark' }
 
 it.each([
   [usualRules, true],
-  [{ prices: [price], muted: ['fill'] }, true],
-  [{ prices: [{ ...price, price: 60000 }], muted: [] }, false],
-  [{ prices: [{ ...price, price: '-1' }], muted: [] }, false],
-  [{ prices: [{ ...price, price: '1e5' }], muted: [] }, false],
-  [{ prices: [{ ...price, symbol: '<b>' }], muted: [] }, false],
-  [{ prices: Array.from({ length: 51 }, () => price), muted: [] }, false],
-  [{ prices: [], muted: ['everything'] }, false],
-  [{ prices: [], muted: [], secret: '1' }, false],
+  [{ prices: [price], muted: ['fill'], liquidationLevels }, true],
+  [{ prices: [{ ...price, price: 60000 }], muted: [], liquidationLevels }, false],
+  [{ prices: [{ ...price, price: '-1' }], muted: [], liquidationLevels }, false],
+  [{ prices: [{ ...price, price: '1e5' }], muted: [], liquidationLevels }, false],
+  [{ prices: [{ ...price, symbol: '<b>' }], muted: [], liquidationLevels }, false],
+  [{ prices: Array.from({ length: 51 }, () => price), muted: [], liquidationLevels }, false],
+  [{ prices: [], muted: ['everything'], liquidationLevels }, false],
+  [{ prices: [], muted: [], liquidationLevels, secret: '1' }, false],
+  [{ prices: [], muted: [] }, false],
+  [{ prices: [], muted: [], liquidationLevels: ['1'] }, false],
 ])('what may be wished: %j is taken: %s', (input, taken) => expect(wish(input)).toBe(taken))
 
 it.each([

@@ -1,6 +1,6 @@
 import { type Operation, SYMBOL, at, data, get, page, rows } from './operation'
 import { RECORDS } from './records'
-import { all, exactly, flag, like, list, number, record, text } from './shape'
+import { all, exactly, flag, like, list, number, orNothing, record, text } from './shape'
 import { WORDS } from './words'
 
 const { rules, futures, funding } = RECORDS
@@ -118,10 +118,9 @@ export const OPEN: readonly Operation[] = [
     '/v1/public/token',
     rows(
       record({
-        token: WORDS.usdc,
-        base_weight: exactly(1),
-        discount_factor: { is: 'nothing' },
-        ...all(number, 'haircut user_max_qty decimals minimum_withdraw_amount'),
+        token: text,
+        discount_factor: orNothing(number),
+        ...all(number, 'base_weight haircut user_max_qty decimals minimum_withdraw_amount'),
         ...all(flag, 'is_collateral on_chain_swap'),
         token_hash: like(/^0x[0-9a-f]{64}$/),
         chain_details: list(text, 0),

@@ -14,7 +14,7 @@ import { hand } from './setup/step.mjs'
 import { howToGet, nameOf } from './setup/system.mjs'
 
 /** Far above what a run takes: a run that hangs must end all the same. */
-const LIMIT = 20 * 60_000
+const LIMIT = 40 * 60_000
 /** Projects of vitest.config.ts, and what each needs besides npm packages. */
 const projects = { unit: [], rooms: [], scenarios: [], alone: [], host: ['browser'], window: ['browser'] }
 /** Specs that talk to a Secret Service. */

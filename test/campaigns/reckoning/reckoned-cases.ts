@@ -1,0 +1,134 @@
+import type { Side } from '../../../src/core/market/market'
+import type { Outlook, Prospect } from '../../../src/core/write/plan'
+import type { OrderDraft } from '../../../src/core/write/write'
+import { effectiveLeverage, free, marginRatio, totalCollateral } from '../../reckoner/collateral'
+import { figure, ZERO, type Figure } from '../../reckoner/decimal'
+import { marketOf, rowOf, type Facts } from '../../reckoner/facts'
+import { withFill, withoutOrder } from '../../reckoner/fill'
+import { liquidationPrice } from '../../reckoner/liquidation'
+import type { Planned } from './desk'
+import { EXACTLY, MONEY, RATIO, tickOf, type Judged } from './figures'
+import type { Happened } from './happened'
+import { moneyOf, type About } from './prospect-figures'
+import { atMark, executedBefore, reached, termsOf } from './reckoned'
+import { read } from './said'
+
+/** All of it at its limit and at the taker's rate: nobody brings that about, so the reckoner stands for the exchange. */
+export function worstFigures(
+  { worst }: Outlook,
+  { before, sent }: Happened,
+  { symbol, mode }: About,
+  side: Side,
+): readonly Judged[] {
+  const [only] = sent
+  if (worst === undefined || only?.order === undefined || sent.length > 1) return []
+  const terms = termsOf(
+    only.write,
+    before.facts.orders.find(({ id }) => id === only.order?.id),
+  )
+  if (terms === undefined || terms.price.isZero()) return []
+  const type = 'type' in only.write ? only.write.type : undefined
+  const market = before.facts.markets.get(symbol)
+  const rests = only.order.fills.every(({ maker }) => maker) || !only.order.executed.eq(only.order.quantity)
+  const isResting = (type === 'LIMIT' && rests) || type === 'POST_ONLY'
+  const marked =
+    market === undefined || !isResting
+      ? before.facts
+      : atMark(before.facts, symbol, reached(side, market.mark, terms.price))
+  const quantity = only.order.quantity.minus(executedBefore(only.write))
+  const after = withFill(withoutOrder(marked, only.order.id), {
+    symbol,
+    mode,
+    side,
+    price: terms.price,
+    quantity,
+    maker: type === 'POST_ONLY',
+  })
+  return reckonedCase('at worst', worst, after, { symbol, mode })
+}
+
+/** A case that nobody brings about, beside the straight reckoner alone. */
+function reckonedCase(
+  when: string,
+  prospect: Prospect,
+  facts: Facts,
+  { symbol, mode }: About,
+): readonly Judged[] {
+  const row = rowOf(facts, symbol, mode)
+  const ratio = marginRatio(facts)
+  const tick = facts.markets.get(symbol)?.tick ?? ZERO
+  return [
+    {
+      what: `${when}: position`,
+      said: read(prospect.position),
+      happened: row?.quantity ?? ZERO,
+      bound: EXACTLY,
+    },
+    {
+      what: `${when}: liquidation, ${mode}`,
+      said: read(prospect.liquidation),
+      happened: row && liquidationPrice(facts, row),
+      bound: tickOf(tick),
+    },
+    ...accountOf(when, prospect, facts, ratio),
+  ]
+}
+
+/** As many fees as a sheet has requests are rounded up, each to a millionth. */
+const SEVERAL = moneyOf(20)
+
+const accountOf = (when: string, prospect: Prospect, facts: Facts, ratio: Figure): readonly Judged[] => {
+  const leverage = effectiveLeverage(facts)
+  const isOpen = leverage !== undefined && !leverage.isZero()
+  return [
+    { what: `${when}: free`, said: read(prospect.free), happened: free(facts), bound: SEVERAL },
+    {
+      what: `${when}: collateral`,
+      said: read(prospect.collateral),
+      happened: totalCollateral(facts),
+      bound: MONEY,
+    },
+    {
+      what: `${when}: margin ratio`,
+      said: read(prospect.ratio),
+      happened: isOpen ? ratio : undefined,
+      bound: RATIO,
+    },
+  ]
+}
+
+/** Several closes, each for itself: all of it at its limit, held to sums of the straight reckoner. */
+export function closesFigures(
+  { draft, outlooks = [], outlook }: Planned,
+  { before }: Happened,
+): readonly Judged[] {
+  if (draft.is !== 'close') return []
+  return draft.terms.flatMap(({ symbol, marginMode: mode, side, quantity, price }, at) => {
+    const { filled } = [outlook, ...outlooks][at] ?? outlook
+    if (filled === undefined || price === undefined) return []
+    const fill = { symbol, mode, side, quantity: figure(quantity), price: figure(price), maker: false }
+    return reckonedCase('each, once filled', filled, withFill(before.facts, fill), { symbol, mode })
+  })
+}
+
+/** Several closes together, as they are shown before they are asked for: at their marks, and at their limits at worst. */
+export function closesTogether(
+  { filled, worst }: Outlook,
+  terms: readonly OrderDraft[],
+  before: Facts,
+): readonly Judged[] {
+  const each = (priceOf: (one: OrderDraft) => Figure): Facts =>
+    terms.reduce((facts, one) => {
+      const { symbol, marginMode: mode, side } = one
+      const fill = { symbol, mode, side, quantity: figure(one.quantity), price: priceOf(one), maker: false }
+      return withFill(facts, fill)
+    }, before)
+  const [atMarks, atLimits] = [
+    each(({ symbol }) => marketOf(before, symbol).mark),
+    each(({ price = '0' }) => figure(price)),
+  ]
+  return [
+    ...accountOf('together, once filled', filled ?? {}, atMarks, marginRatio(atMarks)),
+    ...accountOf('together, at worst', worst ?? {}, atLimits, marginRatio(atLimits)),
+  ]
+}

@@ -88,6 +88,10 @@ export default defineConfig({
       },
       {
         ...shared,
+        test: { name: 'long', include: ['test/long/**/*.test.ts'], ...patience },
+      },
+      {
+        ...shared,
         test: { name: 'alone', include: alone, ...patience },
       },
       {

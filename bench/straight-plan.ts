@@ -77,6 +77,10 @@ export function straightPlan(draft: OrderDraft, on: Ground): StraightPlan {
   const levels = buys ? book.value.asks : book.value.bids
   let [filled, paid] = [new Exact(0), new Exact(0)]
   let worst: Decimal | undefined
+  // Each fill is charged by itself.
+  const charged = (worth: Decimal, bps: string) =>
+    worth.times(bps).times('0.0001').toDecimalPlaces(6, Decimal.ROUND_CEIL)
+  let fees = new Exact(0)
   if (quantity && bound)
     for (const level of levels) {
       const at = new Exact(level.price)
@@ -84,6 +88,7 @@ export function straightPlan(draft: OrderDraft, on: Ground): StraightPlan {
       const taken = Exact.min(level.quantity, quantity.minus(filled))
       filled = filled.plus(taken)
       paid = paid.plus(taken.times(at))
+      fees = fees.plus(charged(taken.times(at), terms.takerBps))
       worst = at
     }
   if (draft.type === 'MARKET' && quantity && filled.lt(quantity)) refused.push('BOOK_CANNOT_FILL')
@@ -131,19 +136,20 @@ export function straightPlan(draft: OrderDraft, on: Ground): StraightPlan {
     if (grows && stands.gt(guards.positionNotional)) refused.push('CAP_POSITION')
     if (grows && stands.plus(beside).gt(guards.openNotional)) refused.push('CAP_OPEN_NOTIONAL')
     const max = terms.maxNotionals[draft.symbol]
-    if (grows && max !== undefined && stands.gt(max)) refused.push('VENUE_MAX_NOTIONAL')
+    const alone = held.plus(buys ? quantity : quantity.negated()).abs()
+    if (!draft.reduceOnly && max !== undefined && alone.gt(held.abs()) && alone.times(mark).gt(max))
+      refused.push('VENUE_MAX_NOTIONAL')
   }
 
   const rest = price ?? worst ?? mark
   let reference = rest
   if (quantity && filled.gt(0) && draft.type !== 'POST_ONLY')
     reference = paid.plus(rest.times(quantity.minus(filled))).div(quantity)
-  const dearer = Exact.max(terms.takerBps, terms.makerBps)
   if (quantity && bound && !draft.reduceOnly) {
     const margin = marginOf(after).minus(marginOf(pending))
     if (margin.gt(0)) {
       const worth = Exact.max(reference, price ?? mark).times(quantity)
-      const fee = Exact.max(0, worth.times(dearer).times('0.0001').toDecimalPlaces(6, Decimal.ROUND_CEIL))
+      const fee = Exact.max(0, charged(worth, terms.takerBps))
       const away = quantity.times(buys ? 1 : -1).times(reference.minus(mark))
       if (margin.plus(fee).plus(Exact.max(0, away)).gt(account.free)) refused.push('COLLATERAL_TOO_SMALL')
     }
@@ -151,12 +157,9 @@ export function straightPlan(draft: OrderDraft, on: Ground): StraightPlan {
   if (refused.length > 0 || !quantity) return { refused }
 
   const order = quantity.times(buys ? 1 : -1)
-  const cost = reference.times(quantity)
-  const taken = draft.type === 'POST_ONLY' ? new Exact(0) : draft.type === 'LIMIT' ? paid : cost
-  const charged = (worth: Decimal, bps: string) => worth.times(bps).times('0.0001')
-  const fee = charged(taken, terms.takerBps)
-    .plus(charged(cost.minus(taken), terms.makerBps))
-    .toDecimalPlaces(6, Decimal.ROUND_CEIL)
+  const walked = draft.type === 'POST_ONLY' ? new Exact(0) : filled
+  const rate = draft.type === 'POST_ONLY' || draft.type === 'LIMIT' ? terms.makerBps : terms.takerBps
+  const fee = charged(quantity.minus(walked).times(rest), rate).plus(walked.isZero() ? 0 : fees)
   // What rests first fills once the mark has come to its limit.
   const rests = draft.type === 'POST_ONLY' || (draft.type === 'LIMIT' && filled.lt(quantity))
   const then = rests && price ? (buys ? Exact.min(mark, price) : Exact.max(mark, price)) : mark

@@ -7,10 +7,10 @@ import { createSessions } from './surface/session.mjs'
 /**
  * A stage on which nothing has happened yet.
  *
- * @param {{ root: string, home: string | undefined, argv: readonly string[], headless: boolean, end: (code: number) => void }} given
+ * @param {{ root: string, home: string | undefined, argv: readonly string[], headless: boolean, strict?: boolean, packaged?: boolean, end: (code: number) => void }} given
  * @returns {import('./stage.mjs').Stage}
  */
-export function createStage({ root, home, argv, headless, end }) {
+export function createStage({ root, home, argv, headless, strict = false, packaged = false, end }) {
   /** @type {import('./stage.mjs').Stage['windows']} */
   const windows = new Set()
   /** @type {unknown[]} */
@@ -20,12 +20,13 @@ export function createStage({ root, home, argv, headless, end }) {
     root,
     argv,
     headless,
-    app: new App(root, home, argv),
+    strict,
+    app: new App(root, home, argv, packaged),
     ipcMain: new Ipc(),
     sessions: createSessions(),
-    native: createNative(),
+    native: createNative(strict),
     windows,
-    focus: createFocus(windows),
+    focus: createFocus(windows, strict),
     pages: undefined,
     contents: new Map(),
     children: new Set(),

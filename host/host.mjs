@@ -25,6 +25,8 @@ import { surround } from './surroundings.mjs'
  * @property {boolean} [temporary] Whether the data folder is made for this run and gone afterwards: so it is unless `home` names one.
  * @property {readonly string[]} [args] What follows the application on the command line.
  * @property {Readonly<Record<string, string | undefined>>} [env] Set while the desk runs.
+ * @property {boolean} [strict] Whether the stand-in is as strict as Electron where a test needs it; see README.md.
+ * @property {boolean} [packaged] Whether main is told that it was packaged.
  * @property {(sentence: string) => void} [say] Where sentences for the person go.
  */
 
@@ -104,6 +106,8 @@ export async function startHost(wanted = {}) {
     headless = true,
     args = [],
     env = {},
+    strict = false,
+    packaged = false,
     say = console.error,
   } = wanted
   const { temporary = wanted.home === undefined } = wanted
@@ -116,7 +120,7 @@ export async function startHost(wanted = {}) {
   let finish = () => undefined
   /** @type {Promise<number>} */
   const decided = new Promise(done => (finish = done))
-  const stage = createStage({ root, home, argv, headless, end: code => finish(code) })
+  const stage = createStage({ root, home, argv, headless, strict, packaged, end: code => finish(code) })
   raiseStage(stage)
   const restore = surround({ ...(home === undefined ? {} : { PERPDESK_HOME: home }), ...env }, argv)
   const { PERPDESK_DEVELOPING: developing, ELECTRON_RENDERER_URL: served } = process.env

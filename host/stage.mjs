@@ -10,6 +10,7 @@
  * @property {string} root The folder that holds the application's package.json.
  * @property {readonly string[]} argv What a second instance hands to the first.
  * @property {boolean} headless
+ * @property {boolean} strict Whether it is as strict as a test needs it; see README.md.
  * @property {import('./surface/app.mjs').App} app
  * @property {import('./surface/ipc.mjs').Ipc} ipcMain
  * @property {import('./surface/session.mjs').Sessions} sessions

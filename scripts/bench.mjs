@@ -21,44 +21,48 @@ const hostStays = {
 }
 
 // npm run bench [-- --json FILE] [--only NAME]: the measured claims, bundled as the app is and run on plain Node.
-await command(import.meta, async args => {
-  await setUp()
-  await buildApp()
-  const entry = at('bench', 'index.ts')
-  if (!existsSync(entry)) throw new Stop(EXIT.missing, 'There is no bench here: bench/index.ts is missing.')
-  const { build } = await import('vite')
-  const { default: vue } = await import('@vitejs/plugin-vue')
-  const resolve = { alias: { '@core': at('src', 'core'), '@contract': at('src', 'contract') } }
-  await build({
-    root: at('bench', 'pages'),
-    configFile: false,
-    logLevel: 'warn',
-    base: './',
-    resolve,
-    plugins: [vue({ template: { compilerOptions: { hoistStatic: false } } })],
-    build: {
-      outDir: at('out', 'bench-pages'),
-      emptyOutDir: true,
-      modulePreload: false,
-      assetsInlineLimit: 0,
-      rolldownOptions: { input: at('bench', 'pages', 'desk', 'index.html') },
-    },
-  })
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'warn',
-    plugins: [hostStays],
-    resolve,
-    ssr: { noExternal: true, external: native },
-    build: {
-      ssr: entry,
-      target: 'node20',
-      outDir: at('out', 'bench'),
-      emptyOutDir: true,
-      minify: false,
-      rolldownOptions: { external: native, output: { entryFileNames: 'index.js', format: 'es' } },
-    },
-  })
-  return hand(process.execPath, ['--expose-gc', at('out', 'bench', 'index.js'), ...args])
-})
+await command(
+  import.meta,
+  { usage: 'npm run bench -- [--json FILE] [--only NAME]', values: ['json', 'only'] },
+  async args => {
+    await setUp()
+    await buildApp()
+    const entry = at('bench', 'index.ts')
+    if (!existsSync(entry)) throw new Stop(EXIT.missing, 'There is no bench here: bench/index.ts is missing.')
+    const { build } = await import('vite')
+    const { default: vue } = await import('@vitejs/plugin-vue')
+    const resolve = { alias: { '@core': at('src', 'core'), '@contract': at('src', 'contract') } }
+    await build({
+      root: at('bench', 'pages'),
+      configFile: false,
+      logLevel: 'warn',
+      base: './',
+      resolve,
+      plugins: [vue({ template: { compilerOptions: { hoistStatic: false } } })],
+      build: {
+        outDir: at('out', 'bench-pages'),
+        emptyOutDir: true,
+        modulePreload: false,
+        assetsInlineLimit: 0,
+        rolldownOptions: { input: at('bench', 'pages', 'desk', 'index.html') },
+      },
+    })
+    await build({
+      root,
+      configFile: false,
+      logLevel: 'warn',
+      plugins: [hostStays],
+      resolve,
+      ssr: { noExternal: true, external: native },
+      build: {
+        ssr: entry,
+        target: 'node20',
+        outDir: at('out', 'bench'),
+        emptyOutDir: true,
+        minify: false,
+        rolldownOptions: { external: native, output: { entryFileNames: 'index.js', format: 'es' } },
+      },
+    })
+    return hand(process.execPath, ['--expose-gc', at('out', 'bench', 'index.js'), ...args])
+  },
+)

@@ -90,7 +90,7 @@ function tryToList(path) {
   }
 }
 
-await command(import.meta, async () => {
+await command(import.meta, { usage: 'npm run build' }, async () => {
   await setUp()
   await build({ always: true })
   return EXIT.fine

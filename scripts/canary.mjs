@@ -9,7 +9,7 @@ import { hand } from './setup/step.mjs'
 const outside = ['keytar', '@photostructure/sqlite', 'electron', 'vite', 'playwright-core']
 
 // npm run canary -- [--short]: plants what must never leave, runs a session, and searches every way out for it.
-await command(import.meta, async args => {
+await command(import.meta, { usage: 'npm run canary [-- --short]', flags: ['short'] }, async args => {
   await setUp({ needs: ['browser', 'keyring'] })
   if (process.env['PERPDESK_BUILT'] === undefined) await build()
   const outDir = at('out', 'campaigns', 'canary')

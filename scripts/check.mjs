@@ -101,4 +101,4 @@ async function listed(faults) {
   return (await faults).join('\n')
 }
 
-await command(import.meta, check)
+await command(import.meta, { usage: 'npm run check' }, check)

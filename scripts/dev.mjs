@@ -6,7 +6,7 @@ import { chooseShell, hasDisplay, hostEntry } from './setup/shell.mjs'
 import { hand } from './setup/step.mjs'
 
 // npm run dev: the desk with hot reload, on either host.
-await command(import.meta, async args => {
+await command(import.meta, { usage: 'npm run dev', passesOn: true }, async args => {
   if (!hasDisplay())
     throw new Stop(
       EXIT.missing,
@@ -18,6 +18,8 @@ await command(import.meta, async args => {
   // The builder starts one program and adds the folder itself.
   const env = {
     ...process.env,
+    // What an editor's terminal sets, by which Electron would start as a Node without windows.
+    ELECTRON_RUN_AS_NODE: undefined,
     ELECTRON_EXEC_PATH: shell.is === 'electron' ? shell.program : hostEntry,
     // SECURITY: the one word that opens the desk's walls to tools, and this the only place that says it.
     PERPDESK_DEVELOPING: 'hot reload',

@@ -3,4 +3,12 @@ import { runEntry } from './campaign/entry.mjs'
 import { command } from './setup/command.mjs'
 
 // npm run faults -- [--runs N] [--from K] [--seed S] [--only NAME]: every fault and every pair, against the exchange's own truth.
-await command(import.meta, args => runEntry('faults', args))
+await command(
+  import.meta,
+  {
+    usage: 'npm run faults -- [--runs N] [--from K] [--seed S] [--only NAME]',
+    numbers: ['runs', 'from', 'seed'],
+    values: ['only'],
+  },
+  args => runEntry('faults', args),
+)

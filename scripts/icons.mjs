@@ -78,7 +78,7 @@ async function draw(page, size, share = 1) {
 }
 
 // node scripts/icons.mjs: draws build/icon.svg in every size and packs what each platform asks for.
-await command(import.meta, async () => {
+await command(import.meta, { usage: 'node scripts/icons.mjs' }, async () => {
   const ready = await setUp({ needs: ['browser'] })
   insistOn(ready, 'browser', 'Drawing the icons')
   const { chromium } = await import('playwright-core')

@@ -204,15 +204,19 @@ async function end(child) {
 }
 
 // node scripts/keyring.mjs [--locked] -- PROGRAM [ARGS]: runs a program with a private keychain around it.
-await command(import.meta, async args => {
-  const locked = args[0] === '--locked'
-  const [dashes, program, ...rest] = args.slice(locked ? 1 : 0)
-  if (dashes !== '--' || program === undefined)
-    throw new Stop(EXIT.usage, 'Usage: node scripts/keyring.mjs [--locked] -- PROGRAM [ARGS]')
-  const keyring = await openKeyring(locked ? 'locked' : 'unlocked')
-  try {
-    return await hand(program, rest, { env: { ...process.env, ...keyring.env } })
-  } finally {
-    await keyring.close()
-  }
-})
+await command(
+  import.meta,
+  { usage: 'scripts/with-keyring.sh [--locked] -- PROGRAM [ARGS]', passesOn: true },
+  async args => {
+    const locked = args[0] === '--locked'
+    const [dashes, program, ...rest] = args.slice(locked ? 1 : 0)
+    if (dashes !== '--' || program === undefined)
+      throw new Stop(EXIT.usage, 'Usage: node scripts/keyring.mjs [--locked] -- PROGRAM [ARGS]')
+    const keyring = await openKeyring(locked ? 'locked' : 'unlocked')
+    try {
+      return await hand(program, rest, { env: { ...process.env, ...keyring.env } })
+    } finally {
+      await keyring.close()
+    }
+  },
+)

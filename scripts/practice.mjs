@@ -7,13 +7,23 @@ import { at } from './setup/places.mjs'
 
 // npm run practice: the practice exchange alone. It takes over this very process, so a signal needs no passing on
 // and nothing can be orphaned. Standard output is the exchange's: set-up talks on standard error.
-await command(import.meta, async () => {
-  await setUp()
-  await build()
-  return EXIT.fine
-})
+let isReady = false
+await command(
+  import.meta,
+  {
+    usage:
+      'npm run practice -- [--port P] [--seed S] [--accounts N] [--state FOLDER] [--faults FILE] [--speed X] [--history FILE] [--replay FILE --market M --pace X] [--json]',
+    passesOn: true,
+  },
+  async () => {
+    await setUp()
+    await build()
+    isReady = true
+    return EXIT.fine
+  },
+)
 
-if (process.exitCode === EXIT.fine) {
+if (isReady) {
   process.exitCode = undefined
   await import(pathToFileURL(at('out', 'main', 'practice.js')).href)
 }

@@ -3,4 +3,12 @@ import { runEntry } from './campaign/entry.mjs'
 import { command } from './setup/command.mjs'
 
 // npm run reckon -- [--runs N] [--seed S] [--from K] [--only KIND]: what the desk foretells, beside what the exchange then says.
-await command(import.meta, args => runEntry('reckon', args))
+await command(
+  import.meta,
+  {
+    usage: 'npm run reckon -- [--runs N] [--seed S] [--from K] [--only KIND] [--lanes N]',
+    numbers: ['runs', 'seed', 'from', 'lanes', 'lane'],
+    values: ['only'],
+  },
+  args => runEntry('reckon', args),
+)

@@ -54,7 +54,7 @@ export function insistOn(ready, part, what) {
     throw new Stop(EXIT.missing, `${what} needs ${nameOf(part)}: ${howToGet([part])}`)
 }
 
-await command(import.meta, async () => {
+await command(import.meta, { usage: 'node scripts/setup.mjs' }, async () => {
   const { electron, missing } = await setUp({ needs: ['electron', ...parts] })
   if (missing.length > 0)
     say(`Still missing: ${missing.map(nameOf).join(', ')}. To get them: ${howToGet(missing)}`)

@@ -30,24 +30,36 @@ function install() {
   fs.writeFileSync('node_modules/a/package.json', '{"version":"1.0.0"}')
   fs.writeFileSync('node_modules/electron/package.json', '{"version":"45.0.0"}')
   fs.writeFileSync('node_modules/electron/install.js', fs.readFileSync('install.js'))
+  fs.writeFileSync('node_modules/electron/checksums.json', '{}')
+  fs.mkdirSync('node_modules/@electron/get', { recursive: true })
+  fs.writeFileSync('node_modules/@electron/get/index.js', fs.readFileSync('get.js'))
   fs.cpSync('package-lock.json', 'node_modules/.package-lock.json')
 }
 function fail(words) { console.error(words); process.exit(1) }
 `
 
-/** Electron's own fetcher, without a network. */
+/** What fetches Electron's archive, without a network. */
+const get = `
+const fs = require('node:fs')
+exports.downloadArtifact = async () => {
+  fs.appendFileSync('calls', 'fetch\\n')
+  const how = process.env.FAKE_FETCH ?? 'refused'
+  if (how === 'refused') throw new Error('connect ECONNREFUSED 203.0.113.1:443')
+  if (how === 'goes on') for (let mb = 0; mb < 6; mb += 1) {
+    console.log(mb + ' of 6 MB')
+    await new Promise(done => setTimeout(done, 150))
+  }
+  if (how === 'never ends') await new Promise(() => setInterval(() => {}, 1000))
+}
+`
+
+/** Electron's own step, which unpacks what was fetched. */
 const install = `
 const fs = require('node:fs')
-fs.appendFileSync('calls', 'fetch\\n')
-const how = process.env.FAKE_FETCH ?? 'refused'
-if (how === 'refused') { console.error('Error: connect ECONNREFUSED 203.0.113.1:443\\n    at somewhere'); process.exit(1) }
-else if (how === 'never ends') setInterval(() => {}, 1000)
-else {
-  fs.mkdirSync(__dirname + '/dist')
-  fs.writeFileSync(__dirname + '/dist/electron', '')
-  fs.writeFileSync(__dirname + '/dist/version', 'v45.0.0')
-  fs.writeFileSync(__dirname + '/path.txt', 'electron')
-}
+fs.mkdirSync(__dirname + '/dist')
+fs.writeFileSync(__dirname + '/dist/electron', '')
+fs.writeFileSync(__dirname + '/dist/version', 'v45.0.0')
+fs.writeFileSync(__dirname + '/path.txt', 'electron')
 `
 
 const lockfile = {
@@ -63,6 +75,7 @@ beforeEach(() => {
   mkdirSync(join(root, 'bin'))
   write('bin/npm-cli.js', npm)
   write('install.js', install)
+  write('get.js', get)
   write(
     'package.json',
     JSON.stringify({ dependencies: { a: '1.0.0' }, devDependencies: { electron: '45.0.0' } }),
@@ -73,7 +86,7 @@ beforeEach(() => {
     `
     import { command } from './scripts/setup/command.mjs'
     import { setUp } from './scripts/setup.mjs'
-    await command(import.meta, async () => {
+    await command(import.meta, { usage: 'it' }, async () => {
       const { electron } = await setUp({ needs: ['electron'] })
       console.log(electron ?? 'no electron')
       return 0
@@ -187,27 +200,64 @@ it.each([
   },
 )
 
+interface Failure {
+  readonly at: number
+  readonly version: string
+  readonly why: string
+}
+const memoryFile = (): string => join(root, '.setup', 'electron.json')
+const failure = (): Failure => JSON.parse(readFileSync(memoryFile(), 'utf8')) as Failure
+const fetches = (): number => calls().filter(call => call === 'fetch').length
+
 it('remembers that Electron could not be had, for this version and for a day', async () => {
   await go()
-  const memory = join(root, '.setup', 'electron.json')
-  const { at, ...rest } = JSON.parse(readFileSync(memory, 'utf8')) as {
-    at: number
-    version: string
-    why: string
-  }
-  expect(rest).toEqual({ version: '45.0.0', why: expect.stringContaining('ECONNREFUSED') })
+  const { at, ...rest } = failure()
+  expect(rest).toMatchObject({ version: '45.0.0', why: expect.stringContaining('ECONNREFUSED') })
+  await go()
+  expect(fetches()).toBe(1)
 
-  writeFileSync(memory, JSON.stringify({ ...rest, at: at - 25 * 60 * 60_000 }))
+  writeFileSync(memoryFile(), JSON.stringify({ ...rest, at: at - 25 * 60 * 60_000 }))
   expect(await go({ FAKE_FETCH: 'works' })).toMatchObject({
     out: join(root, 'node_modules/electron/dist/electron'),
   })
 })
 
-it('gives a download that does not end its time and no more', async () => {
-  expect(await go({ FAKE_FETCH: 'never ends', PERPDESK_ELECTRON_TIMEOUT: '0.3' })).toMatchObject({
-    code: 0,
-    out: 'no electron',
-  })
+it.each([
+  ['more patience', { PERPDESK_ELECTRON_TIMEOUT: '31' }],
+  ['another source', { ELECTRON_MIRROR: 'http://127.0.0.1:9/' }],
+  ['a proxy', { HTTPS_PROXY: 'http://127.0.0.1:9' }],
+])('tries again when it gets %s than it failed with, and not for less', async (_, change) => {
+  await go()
+  await go({ PERPDESK_ELECTRON_TIMEOUT: '29' })
+  expect(fetches()).toBe(1)
+  await go(change)
+  expect(fetches()).toBe(2)
+})
+
+it('says what could be changed when Electron cannot be had', async () => {
+  const { said } = await go()
+  expect(said).toMatch(/ELECTRON_MIRROR.*HTTPS_PROXY.*PERPDESK_ELECTRON_TIMEOUT/)
+})
+
+it('gives a download of which nothing comes its time and no more', async () => {
+  const run = await go({ FAKE_FETCH: 'never ends', PERPDESK_ELECTRON_TIMEOUT: '0.5' })
+  expect(run).toMatchObject({ code: 0, out: 'no electron', said: expect.stringContaining('no byte came') })
+})
+
+it('lets a download that goes on coming take longer than it may be silent', async () => {
+  const run = await go({ FAKE_FETCH: 'goes on', PERPDESK_ELECTRON_TIMEOUT: '0.5' })
+  expect(run).toMatchObject({ code: 0, out: join(root, 'node_modules/electron/dist/electron') })
+})
+
+it('does not hold it against the download that it was stopped by a signal', async () => {
+  const stopping = go({ FAKE_FETCH: 'never ends' })
+  await called('fetch')
+  const { held } = JSON.parse(readFileSync(join(root, '.setup', 'lock'), 'utf8')) as {
+    held: readonly { pid: number }[]
+  }
+  process.kill(held.at(-1)?.pid ?? 0, 'SIGTERM')
+  expect(await stopping).toMatchObject({ code: 0, said: expect.stringContaining('was stopped') })
+  expect(existsSync(memoryFile())).toBe(false)
 })
 
 it('does not try when it is told not to', async () => {

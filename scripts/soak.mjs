@@ -29,16 +29,25 @@ function minutesIn(args) {
 }
 
 // npm run soak -- [--minutes N | --short]: the whole desk, used without a pause, and what it holds on the way.
-await command(import.meta, async args => {
-  const minutes = minutesIn(args)
-  insistOn(await setUp({ needs: ['browser'] }), 'browser', 'The soak')
-  await build()
-  const home = mkdtempSync(join(tmpdir(), 'perpdesk-soak-'))
-  try {
-    const { soak } = await import(new URL('./soak/soak.mjs', import.meta.url).href)
-    const failed = await soak({ minutes, home, tell: (/** @type {string} */ line) => console.log(line), say })
-    return failed === 0 ? EXIT.fine : EXIT.failed
-  } finally {
-    rmSync(home, { recursive: true, force: true, maxRetries: 5 })
-  }
-})
+await command(
+  import.meta,
+  { usage: 'npm run soak -- [--minutes N | --short]', values: ['minutes'], flags: ['short'] },
+  async args => {
+    const minutes = minutesIn(args)
+    insistOn(await setUp({ needs: ['browser'] }), 'browser', 'The soak')
+    await build()
+    const home = mkdtempSync(join(tmpdir(), 'perpdesk-soak-'))
+    try {
+      const { soak } = await import(new URL('./soak/soak.mjs', import.meta.url).href)
+      const failed = await soak({
+        minutes,
+        home,
+        tell: (/** @type {string} */ line) => console.log(line),
+        say,
+      })
+      return failed === 0 ? EXIT.fine : EXIT.failed
+    } finally {
+      rmSync(home, { recursive: true, force: true, maxRetries: 5 })
+    }
+  },
+)

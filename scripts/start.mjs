@@ -3,19 +3,33 @@ import { build } from './build.mjs'
 import { insistOn, setUp } from './setup.mjs'
 import { command, say } from './setup/command.mjs'
 import { root } from './setup/places.mjs'
-import { chooseShell, hasDisplay, shellEnvironment } from './setup/shell.mjs'
+import { chooseShell, hasDisplay, shellEnvironment, whyEndedHard } from './setup/shell.mjs'
 import { hand } from './setup/step.mjs'
-import { takePictures } from './tour.mjs'
+import { showWithoutDisplay } from './tour.mjs'
 
 // npm start: opens the desk, in practice mode, on whatever this machine can open it on.
-await command(import.meta, async args => {
-  if (!hasDisplay()) {
-    say('There is no display here, so the tour runs unseen and takes pictures instead.')
-    return takePictures()
-  }
-  const ready = await setUp({ needs: ['electron', 'browser'] })
-  const shell = chooseShell(ready)
-  if (shell.is === 'chromium') insistOn(ready, 'browser', 'The Chromium host')
-  await build()
-  return hand(shell.program, [...shell.args, root, ...args], { cwd: root, env: shellEnvironment() })
-})
+await command(
+  import.meta,
+  {
+    usage: 'npm start [-- --read-only] [-- SWITCHES of Chromium for the screen]',
+    flags: ['read-only'],
+    passesOn: true,
+  },
+  async args => {
+    if (!hasDisplay()) {
+      say('There is no display here, so the desk does its main job unseen and takes pictures of it.')
+      return showWithoutDisplay()
+    }
+    const ready = await setUp({ needs: ['electron', 'browser'] })
+    const shell = chooseShell(ready)
+    if (shell.is === 'chromium') insistOn(ready, 'browser', 'The Chromium host')
+    await build()
+    const code = await hand(shell.program, [...shell.args, root, ...args], {
+      cwd: root,
+      env: shellEnvironment(),
+    })
+    const why = whyEndedHard(shell, code)
+    if (why !== undefined) say(why)
+    return code
+  },
+)

@@ -17,8 +17,15 @@ import { howToGet, nameOf } from './setup/system.mjs'
 const LIMIT = 40 * 60_000
 /** Projects of vitest.config.ts, and what each needs besides npm packages. */
 const projects = { unit: [], rooms: [], scenarios: [], alone: [], host: ['browser'], window: ['browser'] }
+/** What takes too long for every change: it runs where it is named, as `npm run test:long` does. */
+const LONG = 'long'
 /** Specs that talk to a Secret Service. */
-const keyringSpecs = ['**/*.keyring.test.ts', 'test/ports/vault*.test.ts', 'test/window/canary.test.ts']
+const keyringSpecs = [
+  '**/*.keyring.test.ts',
+  'test/ports/vault*.test.ts',
+  'test/window/canary.test.ts',
+  'test/long/canary.test.ts',
+]
 
 /** @typedef {import('./setup.mjs').Ready} Ready */
 
@@ -126,7 +133,8 @@ function selection(ready, args) {
   const keyring = hasKeyring(ready) ? [] : keyringSpecs.flatMap(spec => ['--exclude', spec])
   const named = args.some(arg => arg.startsWith('--project'))
   const lacking = Object.entries(projects).filter(([, parts]) => parts.some(part => lacks(ready, part)))
-  const chosen = named || lacking.length === 0 ? [] : lacking.flatMap(([name]) => ['--project', `!${name}`])
+  const left = [LONG, ...lacking.map(([name]) => name)]
+  const chosen = named ? [] : left.flatMap(name => ['--project', `!${name}`])
   return [...chosen, ...keyring, ...args]
 }
 
@@ -194,4 +202,8 @@ function leftOut(ready) {
   return lacks(ready, 'keyring') ? [...names, 'the keychain specs'] : names
 }
 
-await command(import.meta, test)
+await command(
+  import.meta,
+  { usage: 'npm test [-- ARGS of vitest, such as --project unit src/core]', passesOn: true },
+  test,
+)

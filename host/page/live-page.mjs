@@ -12,7 +12,7 @@ const WORLD = 'preload'
  *   | { is: 'send', channel: string, args: Packed[] }
  *   | { is: 'input', input: SeenInput }} FromPreload
  *
- * @typedef {{ sign: string, key?: import('../surface/accelerators.mjs').KeyInput, mouse?: { type: string } }} SeenInput
+ * @typedef {{ sign: string, key?: import('../surface/accelerators.mjs').KeyInput, mouse?: { type: string, x?: number, y?: number, button?: string, clickCount?: number } }} SeenInput
  *
  * @typedef {{ is: 'answer', id: number, value?: unknown }
  *   | { is: 'answer', id: number, error: string }
@@ -35,10 +35,11 @@ const WORLD = 'preload'
  * @param {object} given
  * @param {import('playwright-core').Page} given.page
  * @param {string} given.preload Source text of the preload script, or nothing.
+ * @param {boolean} given.watches Whether the page itself reports what a person does to it.
  * @param {boolean} given.subframes Whether preload runs in frames below the top one too.
  * @param {Hearing} given.hearing
  */
-export async function openLivePage({ page, preload, subframes, hearing }) {
+export async function openLivePage({ page, preload, watches, subframes, hearing }) {
   const cdp = await page.context().newCDPSession(page)
   const binding = `b${randomBytes(16).toString('hex')}`
   /** @type {Map<number, { frameId: string, unique: string }>} */
@@ -84,7 +85,7 @@ export async function openLivePage({ page, preload, subframes, hearing }) {
     cdp.send('Runtime.enable'),
     cdp.send('Runtime.addBinding', { name: binding, executionContextName: WORLD }),
   ])
-  const sources = sourcesOf({ preload, subframes, binding })
+  const sources = sourcesOf({ preload, watches, subframes, binding })
   await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: sources.page })
   await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: sources.preload, worldName: WORLD })
 
@@ -108,6 +109,27 @@ export async function openLivePage({ page, preload, subframes, hearing }) {
         deviceScaleFactor: zoom,
         mobile: false,
       })
+    },
+    /** Runs scripts in a world that is neither the page's nor preload's, and gives what the last of them comes to. @param {number} world @param {readonly { code: string }[]} scripts */
+    async runApart(world, scripts) {
+      const worldName = `world ${world}`
+      const { executionContextId } = await cdp.send('Page.createIsolatedWorld', {
+        frameId: topFrame,
+        worldName,
+      })
+      /** @type {unknown} */
+      let value
+      for (const { code: expression } of scripts) {
+        const told = await cdp.send('Runtime.evaluate', {
+          expression,
+          contextId: executionContextId,
+          returnByValue: true,
+          awaitPromise: true,
+        })
+        if (told.exceptionDetails !== undefined) throw new Error(told.exceptionDetails.text)
+        value = told.result.value
+      }
+      return value
     },
     /** A PNG of the page at the size it is laid out for: Playwright's own forgets the zoom. */
     async photograph() {

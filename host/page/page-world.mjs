@@ -17,6 +17,7 @@ export function bridgeIntoPage(nonce) {
   const readDetail = getOwnPropertyDescriptor(CustomEvent.prototype, 'detail')?.get ?? (() => undefined)
   const { addEventListener, dispatchEvent } = EventTarget.prototype
   const soon = queueMicrotask
+  const clone = structuredClone
   const here = document
 
   /** A dictionary the page cannot add to from above. @param {object} own @returns {any} */
@@ -46,9 +47,18 @@ export function bridgeIntoPage(nonce) {
       true,
     ])
 
+  /** What cannot be cloned is thrown back at once, as Electron's bridge does: on its way it would just be gone. @param {unknown} value */
+  function cloned(value) {
+    try {
+      return clone(value)
+    } catch {
+      throw new Failure('An object could not be cloned.')
+    }
+  }
+
   /** @param {unknown} value */
   function encode(value) {
-    if (typeof value !== 'function') return bare({ value })
+    if (typeof value !== 'function') return bare({ value: cloned(value) })
     callbacks[++lastCallback] = value
     return bare({ callback: lastCallback })
   }

@@ -6,15 +6,15 @@ import { openPreloadChannel } from './preload-channel.mjs'
  * Begins preload's world: it runs before any script of the page, in an isolated world of its own, as source
  * text. Here lie the binding to main and the preload script; the page's scripts see neither.
  *
- * @param {{ nonce: string, binding: string, preload: string, platform: string }} setup
+ * @param {{ nonce: string, binding: string, preload: string, watches: boolean, platform: string }} setup
  */
-export function beginPreloadWorld({ nonce, binding, preload, platform }) {
+export function beginPreloadWorld({ nonce, binding, preload, watches, platform }) {
   const world = /** @type {any} */ (globalThis)
   const channel = openPreloadChannel(world[binding])
   // SECURITY: preload itself gets ipcRenderer, not the bare binding.
   delete world[binding]
   const contextBridge = openPreloadBridge(nonce)
-  const setRules = observeInput(input => channel.send({ is: 'input', input }))
+  const setRules = watches ? observeInput(input => channel.send({ is: 'input', input })) : () => undefined
 
   /** What main calls, through the debugging pipe, with JSON text. @param {string} text */
   world.hear = text => {

@@ -21,12 +21,12 @@ const preloadParts = [
 /**
  * What the two worlds of each new document begin with, as source text.
  *
- * @param {{ preload: string, subframes: boolean, binding: string }} setup
+ * @param {{ preload: string, watches: boolean, subframes: boolean, binding: string }} setup
  */
-export function sourcesOf({ preload, subframes, binding }) {
+export function sourcesOf({ preload, watches, subframes, binding }) {
   // SECURITY: made anew for each page, known to its two worlds only.
   const nonce = `n${randomBytes(16).toString('hex')}`
-  const setup = JSON.stringify({ nonce, binding, preload, platform: process.platform })
+  const setup = JSON.stringify({ nonce, binding, preload, watches, platform: process.platform })
   /** @param {readonly Function[]} parts @param {string} begin */
   const inPlace = (parts, begin) =>
     `if ((${subframes} || self === top) && location.protocol.startsWith('http')) (() => {

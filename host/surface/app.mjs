@@ -6,6 +6,9 @@ import { currentStage, record } from '../stage.mjs'
 import { createEvent, guardInstances } from './guard.mjs'
 import { takeLock } from './lock.mjs'
 
+/** The word by which Chromium's sandbox is given up, as it has to be for root on Linux. */
+const NO_SANDBOX = 'no-sandbox'
+
 /** Where this platform keeps what applications remember. @param {NodeJS.ProcessEnv} env @param {NodeJS.Platform} platform */
 export function appDataFolder(env = process.env, platform = process.platform) {
   if (platform === 'win32') return env['APPDATA'] ?? join(homedir(), 'AppData', 'Roaming')
@@ -36,6 +39,7 @@ class CommandLine {
   /** @param {string} name */
   removeSwitch(name) {
     this.#switches.delete(name.toLowerCase())
+    this.#given.delete(name.toLowerCase())
   }
 
   /** @param {string} name */
@@ -56,7 +60,7 @@ class CommandLine {
 
 /** The application: its names and folders, and how it begins and ends. */
 export class App extends EventEmitter {
-  isPackaged = false
+  isPackaged
   #name
   #version
   #root
@@ -70,14 +74,16 @@ export class App extends EventEmitter {
     this.#makeReady = resolve
   })
   #sandboxed = false
+  #tookBack = false
   /** @type {'running' | 'quitting' | 'ended'} */
   #stand = 'running'
   /** @type {import('./lock.mjs').Lock | undefined} */
   #lock
 
-  /** @param {string} root @param {string | undefined} home @param {readonly string[]} argv */
-  constructor(root, home, argv) {
+  /** @param {string} root @param {string | undefined} home @param {readonly string[]} argv @param {boolean} [packaged] */
+  constructor(root, home, argv, packaged = false) {
     super()
+    this.isPackaged = packaged
     this.commandLine = new CommandLine(argv)
     const { name, productName, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
     this.#root = root
@@ -158,7 +164,15 @@ export class App extends EventEmitter {
 
   enableSandbox() {
     if (this.#ready) throw new Error('app.enableSandbox() can only be called before app is ready')
+    // As in Electron, whoever asks for the sandbox takes back that it was given up.
+    this.#tookBack = this.commandLine.hasSwitch(NO_SANDBOX)
+    this.commandLine.removeSwitch(NO_SANDBOX)
     this.#sandboxed = true
+  }
+
+  /** Whether what main forks would refuse to run for root: it was told to do without the sandbox, and then was not. */
+  get forbidsForks() {
+    return this.#tookBack
   }
 
   /** Whether main asked for the sandbox, for whoever checks it. */

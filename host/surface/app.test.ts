@@ -154,6 +154,15 @@ describe('the application', () => {
     )
   })
 
+  it('takes back, with the sandbox asked for, that it was given up', () => {
+    desk.close()
+    desk = openBareStage('early', ['--no-sandbox'])
+    const { app } = desk.stage
+    expect([app.commandLine.hasSwitch('no-sandbox'), app.forbidsForks]).toEqual([true, false])
+    app.enableSandbox()
+    expect([app.commandLine.hasSwitch('no-sandbox'), app.forbidsForks]).toEqual([false, true])
+  })
+
   it('refuses, before it is ready, what needs Chromium', async () => {
     desk.close()
     desk = openBareStage('early')

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { toApp, toWeb } from '../page/address.mjs'
+import { askAbout } from '../page/automation.mjs'
 import { assertJsonSafe } from '../page/json-safe.mjs'
 import { openLivePage } from '../page/live-page.mjs'
 import { currentStage } from '../stage.mjs'
@@ -65,9 +66,12 @@ export class WebContents extends EventEmitter {
     const { pages } = this.#stage
     if (pages === undefined) throw new Error('Cannot create a page before app is ready')
     const page = await pages.open(this)
+    const watches = !this.#stage.strict
+    if (!watches) askAbout(page, input => this.#follow(input))
     const live = await openLivePage({
       page,
       preload: source,
+      watches,
       subframes: nodeIntegrationInSubFrames,
       hearing: {
         message: (message, from) => this.#hear(message, from),
@@ -98,20 +102,23 @@ export class WebContents extends EventEmitter {
   /** @param {import('../page/live-page.mjs').FromPreload} message @param {{ frameId: string, context: number } | undefined} from */
   #hear(message, from) {
     if (message.is === 'hello') return this.#tell({ is: 'rules', rules: this.inputRules.now }, from?.context)
-    if (message.is === 'input') return this.#follow(message.input)
+    if (message.is === 'input') return void this.#follow(message.input)
     const senderFrame = this.frames.named(from?.frameId) ?? null
     const origin = { sender: this, senderFrame, frameId: senderFrame?.routingId ?? -1, processId: 1 }
     if (message.is === 'send') return passSend(origin, message)
     void answerInvoke(origin, message).then(answer => this.#tell(answer, from?.context))
   }
 
-  /** What a real window does with an input that main lets pass. @param {import('../page/live-page.mjs').SeenInput} input */
-  #follow(input) {
-    if (!this.inputRules.take(input)) return
-    if (input.mouse?.type === 'mouseDown') this.focus()
-    if (input.key !== undefined && !this.#settings.ignoreMenuShortcuts) {
-      itemFor(this.#stage.menu, input.key)?.click()
-    }
+  /** What a real window does with an input that main lets pass. @param {Partial<import('../page/live-page.mjs').SeenInput>} input @returns {boolean} */
+  #follow({ sign, key, mouse }) {
+    // Main hears of places in the view's own pixels, whatever the zoom.
+    const at = mouse && { ...mouse, x: (mouse.x ?? 0) * this.#zoom, y: (mouse.y ?? 0) * this.#zoom }
+    const input = { ...(key && { key }), ...(at && { mouse: at }) }
+    if (!(sign === undefined ? this.inputRules.ask(input) : this.inputRules.take({ sign, ...input })))
+      return false
+    if (at?.type === 'mouseDown') this.focus()
+    if (key !== undefined && !this.#settings.ignoreMenuShortcuts) itemFor(this.#stage.menu, key)?.click()
+    return true
   }
 
   /** @param {import('../page/live-page.mjs').ToPreload} message @param {number} [context] */
@@ -240,6 +247,11 @@ export class WebContents extends EventEmitter {
   /** The page as Playwright drives it, once it is open. */
   async page() {
     return (await this.#live).page
+  }
+
+  /** @param {number} worldId @param {readonly { code: string }[]} scripts */
+  async executeJavaScriptInIsolatedWorld(worldId, scripts) {
+    return (await this.#live).runApart(worldId, scripts)
   }
 
   /** The page as it is drawn now, a PNG as large as its view. */

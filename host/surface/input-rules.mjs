@@ -19,20 +19,28 @@ export function createInputRules(contents, tell) {
   /** @type {Rules} */
   let rules = { covered: false, seen: {} }
 
+  /** @param {{ key?: object, mouse?: object }} input */
+  function ask({ key, mouse }) {
+    const event = createEvent()
+    if (key === undefined) contents.emit('before-mouse-event', event, mouse)
+    else contents.emit('before-input-event', event, key)
+    return !event.defaultPrevented
+  }
+
   return {
     get now() {
       return rules
     },
-    /** Tells main of one input. Returns whether main let it pass. @param {{ sign: string, key?: object, mouse?: object }} input */
-    take({ sign, key, mouse }) {
-      const event = createEvent()
-      if (key === undefined) contents.emit('before-mouse-event', event, mouse)
-      else contents.emit('before-input-event', event, key)
-      if ((rules.seen[sign] ?? rules.covered) !== event.defaultPrevented) {
-        rules = { ...rules, seen: { ...rules.seen, [sign]: event.defaultPrevented } }
+    /** Tells main of one input, before the page gets it. Returns whether main lets it pass. */
+    ask,
+    /** Tells main of one input that the page reported. Returns whether main let it pass. @param {{ sign: string, key?: object, mouse?: object }} input */
+    take({ sign, ...input }) {
+      const passes = ask(input)
+      if ((rules.seen[sign] ?? rules.covered) === passes) {
+        rules = { ...rules, seen: { ...rules.seen, [sign]: !passes } }
         tell(rules)
       }
-      return !event.defaultPrevented
+      return passes
     },
     /** Takes note of whether another view lies over the page. Earlier answers were given for another situation, and are forgotten. @param {boolean} isUnder */
     lie(isUnder) {

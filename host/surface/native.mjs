@@ -1,6 +1,4 @@
 import { EventEmitter } from 'node:events'
-import { existsSync } from 'node:fs'
-import { dirname, extname } from 'node:path'
 import { record } from '../stage.mjs'
 import { guardInstances } from './guard.mjs'
 
@@ -97,36 +95,40 @@ function createClipboard() {
 }
 
 /**
- * Dialogs answer at once: with what a test put into `answers`, else as if the person had dismissed them.
+ * Dialogs get what a test put into `answers`. Without that they are dismissed, for there is nobody to ask; in strict
+ * mode they wait until a test answers, as a real one waits for its person.
  *
+ * @param {boolean} strict
  * @returns {Native['dialog']}
  */
-function createDialog() {
-  /** @param {string} api @param {object} dismissed */
-  const asking = (api, dismissed) =>
-    /** @this {{ answers: unknown[] }} @param {unknown[]} args */
-    async function ask(...args) {
-      // What comes before the options is the window it is asked in front of.
-      record(`dialog.${api}`, args.at(-1))
-      return this.answers.length > 0 ? this.answers.shift() : dismissed
-    }
+function createDialog(strict) {
+  /** @type {((answer: unknown) => void)[]} */
+  const waiting = []
   /** @type {unknown[]} */
   const answers = []
+  answers.push = (...given) => {
+    for (const answer of given) {
+      const next = waiting.shift()
+      if (next === undefined) answers[answers.length] = answer
+      else next(answer)
+    }
+    return answers.length
+  }
+  /** @param {string} api @param {unknown[]} args @param {object} dismissed @returns {Promise<unknown>} */
+  function ask(api, args, dismissed) {
+    // What comes before the options is the window it is asked in front of.
+    record(`dialog.${api}`, args.at(-1))
+    if (answers.length > 0) return Promise.resolve(answers.shift())
+    return strict ? new Promise(answer => waiting.push(answer)) : Promise.resolve(dismissed)
+  }
   return {
     answers,
     /** @param {any[]} args */
-    async showMessageBox(...args) {
-      const { cancelId = 0 } = args.at(-1) ?? {}
-      return asking('showMessageBox', { response: cancelId, checkboxChecked: false }).apply(this, args)
-    },
-    showOpenDialog: asking('showOpenDialog', { canceled: true, filePaths: [] }),
-    /**
-     * There is nobody to ask: the place that is offered is taken, beside whatever has that name.
-     * @param {any[]} args
-     */
-    async showSaveDialog(...args) {
-      return asking('showSaveDialog', placeFor(args.at(-1)?.defaultPath)).apply(this, args)
-    },
+    showMessageBox: (...args) =>
+      ask('showMessageBox', args, { response: args.at(-1)?.cancelId ?? 0, checkboxChecked: false }),
+    showOpenDialog: (...args) => ask('showOpenDialog', args, { canceled: true, filePaths: [] }),
+    // SECURITY: no place is ever chosen that no person and no test chose.
+    showSaveDialog: (...args) => ask('showSaveDialog', args, { canceled: true, filePath: '' }),
     showErrorBox: (title, content) => record('dialog.showErrorBox', title, content),
   }
 }
@@ -150,14 +152,14 @@ function createPowerSaveBlocker() {
   }
 }
 
-/** The system around one desk. @returns {Native} */
-export function createNative() {
+/** The system around one desk. @param {boolean} [strict] @returns {Native} */
+export function createNative(strict = false) {
   return {
     nativeTheme: createTheme(),
     powerMonitor: createPower(),
     screen: createScreen(),
     clipboard: createClipboard(),
-    dialog: createDialog(),
+    dialog: createDialog(strict),
     shell: {
       openExternal: async url => record('shell.openExternal', url),
       showItemInFolder: path => record('shell.showItemInFolder', path),
@@ -232,13 +234,3 @@ export class Tray extends EventEmitter {
 }
 
 guardInstances('Tray', Tray)
-
-/** @param {unknown} offered */
-function placeFor(offered) {
-  if (typeof offered !== 'string' || !existsSync(dirname(offered))) return { canceled: true, filePath: '' }
-  const ending = extname(offered)
-  const stem = offered.slice(0, offered.length - ending.length)
-  let filePath = offered
-  for (let count = 2; existsSync(filePath); count += 1) filePath = `${stem} (${count})${ending}`
-  return { canceled: false, filePath }
-}

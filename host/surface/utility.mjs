@@ -6,6 +6,9 @@ import { createEvent, guardInstances } from './guard.mjs'
 
 const BEGINNING = fileURLToPath(new URL('../utility-child.mjs', import.meta.url))
 
+/** What becomes of a process that Electron forks for root while it still holds to Chromium's sandbox. */
+const REFUSAL = "console.error('Running as root without --no-sandbox is not supported.'); process.exit(1)"
+
 /** A process of the application's own, without a window. It never outlives the desk. */
 export class UtilityProcess extends EventEmitter {
   #child
@@ -24,7 +27,7 @@ export class UtilityProcess extends EventEmitter {
     this.serviceName = serviceName
     this.#child = fork(BEGINNING, [path, ...args], {
       env: own,
-      execArgv,
+      execArgv: currentStage().app.forbidsForks ? ['-e', REFUSAL] : execArgv,
       serialization: 'advanced',
       stdio: ['ignore', /** @type {'pipe'} */ (out), /** @type {'pipe'} */ (err), 'ipc'],
       ...(cwd === undefined ? {} : { cwd }),

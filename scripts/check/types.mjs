@@ -98,7 +98,7 @@ function told({ file, start, code, messageText }, root) {
   return `${relative(root, file.fileName)}(${line + 1},${character + 1}): ${words}`
 }
 
-await command(import.meta, async rooms => {
+await command(import.meta, { usage: 'node scripts/check/types.mjs ROOM …', words: true }, async rooms => {
   const faults = typeFaults(rooms)
   for (const fault of faults) console.log(fault)
   return faults.length === 0 ? EXIT.fine : EXIT.failed

@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { inspect } from 'node:util'
+import { argumentFault, asksForHelp } from './arguments.mjs'
 
 /** What the exit code of a command means; the same table stands in CONTRIBUTING.md. */
 export const EXIT = /** @type {const} */ ({
@@ -39,10 +40,14 @@ export function say(sentence) {
  * Runs one of the `npm run` commands: its number becomes the exit code, a `Stop` becomes its sentence.
  * A file that was only imported by another command does nothing.
  *
+ * Asked for help it says how it is called and does nothing else; called with anything that it does not take, it does
+ * nothing either.
+ *
  * @param {ImportMeta} file
+ * @param {import('./arguments.mjs').Takes} takes
  * @param {(args: readonly string[]) => Promise<number>} run
  */
-export async function command(file, run) {
+export async function command(file, takes, run) {
   if (realpathSync(process.argv[1] ?? '.') !== fileURLToPath(file.url)) return
   endWithParent()
   // A reader that left (`npm test | head`) is no reason to complain.
@@ -51,7 +56,15 @@ export async function command(file, run) {
       if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EPIPE') throw error
     })
   try {
-    process.exitCode = await run(process.argv.slice(2))
+    const args = process.argv.slice(2)
+    if (asksForHelp(args)) {
+      process.stdout.write(`Usage: ${takes.usage}\n`)
+      process.exitCode = EXIT.fine
+      return
+    }
+    const fault = argumentFault(args, takes)
+    if (fault !== undefined) throw new Stop(EXIT.usage, fault)
+    process.exitCode = await run(args)
   } catch (fault) {
     process.exitCode = fault instanceof Stop ? fault.code : codeOf(fault)
     say(fault instanceof Stop ? fault.message : sentenceFor(fault))

@@ -28,13 +28,18 @@ export async function installDependencies(lock) {
   const fingerprint = wanted()
   if (someoneInstalledThem()) return writeWhole(stamp, fingerprint)
 
-  say('Installing dependencies (npm ci) …')
+  say(`Installing ${packagePaths().length} packages (npm ci): half a minute to three minutes …`)
   let outcome = await ci(lock)
   if (outcome.code !== 0 && isHiccup(outcome.output)) {
     say('  The network failed; trying once more.')
     await wait(1_000)
     outcome = await ci(lock)
   }
+  if (outcome.signal !== null)
+    throw new Stop(
+      EXIT.tryAgain,
+      'Dependencies were not installed: npm was stopped. The next start begins anew.',
+    )
   if (outcome.code !== 0) throw reasonFor(outcome.output)
   writeWhole(stamp, fingerprint)
   say(`  Dependencies installed in ${Math.round(outcome.ms / 1000)} s.`)
@@ -50,8 +55,20 @@ function ci(lock) {
     // Some packages name a newer Node for parts that are not used here.
     [...args, 'ci', ...flags, '--no-fund', '--engine-strict=false', '--loglevel=error'],
     // npm takes its time to stop; a half install is never taken for a whole one, so it need not.
-    { cwd: at(), grace: 2_000, started: lock.covers },
+    { cwd: at(), grace: 2_000, started: lock.covers, soFar: packagesHere },
   )
+}
+
+/** Where each package of the lockfile goes. */
+function packagePaths() {
+  return Object.keys(packagesOf(at('package-lock.json'))).filter(path => path !== '')
+}
+
+/** How many of the packages lie there by now. npm first reads about them all, and then unpacks them. */
+function packagesHere() {
+  const paths = packagePaths()
+  const here = paths.filter(path => existsSync(at(path, 'package.json'))).length
+  return here === 0 ? `reading what ${paths.length} packages need` : `${here} of ${paths.length} packages`
 }
 
 /** How to call npm: the one that runs this script, else the one on the path. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { say } from './command.mjs'
@@ -8,6 +9,8 @@ import { step } from './step.mjs'
 const home = at('node_modules', 'electron')
 const failure = join(memory, 'electron.json')
 const A_DAY = 24 * 60 * 60_000
+/** So many seconds may pass without a byte before a download is given up. */
+const PATIENCE = 30
 
 /** Electron's own program where it is installed whole, else undefined. */
 export function electronBinary() {
@@ -24,7 +27,10 @@ export function electronBinary() {
   }
 }
 
-/** Whether trying to fetch Electron is worthwhile now: it is absent, and did not fail within the last day. */
+/**
+ * Whether trying to fetch Electron is worthwhile now: it is absent, and did not fail within the last day with as much
+ * patience and by the same way.
+ */
 export function electronIsWorthATry() {
   return electronBinary() === undefined && limit() > 0 && remembered() === undefined
 }
@@ -36,32 +42,53 @@ export function whyNoElectron() {
 }
 
 /**
- * Fetches Electron's binary within a time limit (`PERPDESK_ELECTRON_TIMEOUT`, in seconds). A failure is
- * remembered for a day, so that the next start does not wait for it again.
+ * Fetches Electron's binary, for as long as it goes on coming. A failure is remembered for a day, so that the next
+ * start does not wait for it again; what has come is kept, and the next try goes on from there.
  *
  * @param {import('./lock.mjs').Lock} lock
  */
 export async function fetchElectron(lock) {
-  say(`Fetching Electron's binary (at most ${limit() / 1000} s) …`)
-  const { code, late, output, ms } = await step(
+  say(`Fetching Electron's binary, about 120 MB (given up after ${limit() / 1000} s without a byte) …`)
+  const { code, signal, late, output, ms } = await step(
     "fetching Electron's binary",
     process.execPath,
-    [join(home, 'install.js')],
-    { limit: limit(), started: lock.covers },
+    [at('scripts', 'setup', 'electron-download.mjs')],
+    { silence: limit(), started: lock.covers, soFar: lastAmount },
   )
   if (code === 0 && electronBinary() !== undefined) {
     rmSync(failure, { force: true })
     return say(`  Electron fetched in ${Math.round(ms / 1000)} s.`)
   }
-  const why = late
-    ? `the download took longer than ${limit() / 1000} s`
-    : `the download failed: ${reason(output)}`
-  writeWhole(failure, JSON.stringify({ version: wanted(), at: Date.now(), why }))
+  // Whoever ended it knows why: the next start is to try again.
+  if (signal !== null && !late)
+    return say('  The download was stopped. The next start goes on from what is here.')
+  const why = late ? stalled(lastAmount(output)) : `the download failed: ${reason(output)}`
+  const how =
+    'ELECTRON_MIRROR names another source; ELECTRON_GET_USE_PROXY=1 with HTTPS_PROXY a proxy; PERPDESK_ELECTRON_TIMEOUT a longer patience, in seconds'
+  say(`  Electron could not be had: ${why}. ${how}.`)
+  writeWhole(failure, JSON.stringify({ version: wanted(), at: Date.now(), why, ...surroundings() }))
 }
 
+/** @param {string | undefined} amount */
+const stalled = amount =>
+  `no byte came for ${limit() / 1000} s${amount === undefined ? '' : `, ${amount} is here`}`
+
+/** How much the download said last that there is. @param {string} output */
+const lastAmount = output => output.match(/^\d+(?: of \d+)? MB$/gm)?.at(-1)
+
 function limit() {
-  const seconds = Number(process.env['PERPDESK_ELECTRON_TIMEOUT'] ?? 120)
-  return (Number.isFinite(seconds) && seconds >= 0 ? seconds : 120) * 1000
+  const seconds = Number(process.env['PERPDESK_ELECTRON_TIMEOUT'] ?? PATIENCE)
+  return (Number.isFinite(seconds) && seconds >= 0 ? seconds : PATIENCE) * 1000
+}
+
+/** What decides whether the same try could end otherwise: how patient it is, and where it asks. */
+function surroundings() {
+  const names = Object.keys(process.env).filter(name =>
+    /^(npm_config_)?electron_|^(https?|no)_proxy$/i.test(name),
+  )
+  const where = names.toSorted().map(name => `${name}=${process.env[name] ?? ''}`)
+  // Only told apart, never read: an address of a proxy can hold a password.
+  return { limit: limit(), where: createHash('sha256').update(where.join('\n')).digest('hex') }
 }
 
 function wanted() {
@@ -71,9 +98,11 @@ function wanted() {
 /** @returns {string | undefined} */
 function remembered() {
   try {
-    const { version, at: when, why } = JSON.parse(readFileSync(failure, 'utf8'))
+    const { version, at: when, why, limit: patience, where } = JSON.parse(readFileSync(failure, 'utf8'))
     const age = Date.now() - when
-    return version === wanted() && age >= 0 && age < A_DAY ? why : undefined
+    const now = surroundings()
+    const isSame = version === wanted() && where === now.where && patience >= now.limit
+    return isSame && age >= 0 && age < A_DAY ? why : undefined
   } catch {
     // Nothing remembered, or nothing that can be read: then it is worth a try.
     return undefined
@@ -82,7 +111,12 @@ function remembered() {
 
 /** @param {string} output */
 function reason(output) {
-  const line = output.split('\n').find(text => /error/i.test(text)) ?? output.split('\n')[0] ?? ''
+  const lines = output.split('\n')
+  const line =
+    lines.find(text => /^\s*\[?\w*Error: /.test(text)) ??
+    lines.find(text => /error/i.test(text)) ??
+    lines[0] ??
+    ''
   const cause = /E[A-Z]{4,}(?:_[A-Z]+)*/.exec(output)?.[0]
   return [
     line

@@ -1,6 +1,8 @@
+import { constants } from 'node:os'
 import { EXIT, say, Stop } from './command.mjs'
 import { whyNoElectron } from './electron.mjs'
 import { at } from './places.mjs'
+import { whyNoSandbox } from './sandbox.mjs'
 
 /**
  * What runs the built app: Electron itself, or the stand-in on Chromium.
@@ -18,31 +20,57 @@ export function hasDisplay() {
 }
 
 /**
- * Chooses what the app runs on: Electron where its binary is, unless `PERPDESK_HOST=chromium`, else the
- * stand-in, which is said in one sentence.
+ * Chooses what the app runs on: Electron where its binary is and can shut its pages in, unless
+ * `PERPDESK_HOST=chromium`, else the stand-in, which is said in one sentence.
  *
  * @param {import('../setup.mjs').Ready} ready
+ * @param {(binary: string) => string | undefined} [whyShutOut]
  * @returns {Shell}
  */
-export function chooseShell({ electron }) {
+export function chooseShell({ electron }, whyShutOut = whyNoSandbox) {
   const asked = process.env['PERPDESK_HOST'] ?? 'auto'
   if (!['auto', 'electron', 'chromium'].includes(asked))
     throw new Stop(EXIT.usage, `PERPDESK_HOST is "${asked}": it can be auto, electron or chromium.`)
-  if (electron !== undefined && asked !== 'chromium')
+  const chromium = { is: /** @type {const} */ ('chromium'), program: process.execPath, args: [hostEntry] }
+  if (asked === 'chromium') return chromium
+  const missing = electron === undefined ? `Electron's binary is not here (${whyNoElectron()})` : undefined
+  const shutOut = electron === undefined ? undefined : whyShutOut(electron)
+  if (electron !== undefined && shutOut === undefined)
     return { is: 'electron', program: electron, args: sandboxArgs() }
   if (asked === 'electron')
-    throw new Stop(
-      EXIT.missing,
-      `Electron's binary is not here (${whyNoElectron()}), and PERPDESK_HOST asks for it.`,
-    )
-  if (asked === 'auto')
-    say(`Electron's binary is not here (${whyNoElectron()}), so the desk opens on the Chromium host.`)
-  return { is: 'chromium', program: process.execPath, args: [hostEntry] }
+    throw new Stop(EXIT.missing, shutOut ?? `${missing}, and PERPDESK_HOST asks for it.`)
+  say(
+    shutOut === undefined
+      ? `${missing}, so the desk opens on the Chromium host.`
+      : `${shutOut} Until then it opens on the Chromium host.`,
+  )
+  return chromium
 }
 
-/** The environment a desk is started in: without what Node follows before the desk could leave it out of account. */
+/** Signals by which a program ends that went wrong inside. */
+const broken = /** @type {const} */ (['SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGSEGV'])
+
+/**
+ * What to say of a desk whose program went wrong inside; undefined where it ended in any other way.
+ *
+ * @param {Shell} shell
+ * @param {number} code
+ */
+export function whyEndedHard(shell, code) {
+  const signal = broken.find(name => code === 128 + constants.signals[name])
+  if (signal === undefined) return undefined
+  const program = shell.is === 'electron' ? 'Electron' : 'The Chromium host'
+  const other = shell.is === 'electron' ? ' PERPDESK_HOST=chromium opens the desk without it.' : ''
+  return `${program} ended hard (${signal}, ${code}). What was on its way is looked up at the next start; nothing is sent again.${other}`
+}
+
+/**
+ * The environment a desk is started in: without what Node follows before the desk could leave it out of account, and
+ * without what an editor's terminal sets, by which Electron would start as a Node without windows.
+ */
 export function shellEnvironment(env = process.env) {
-  const isFollowed = (/** @type {string} */ name) => /^NODE_(OPTIONS|DEBUG|DEBUG_NATIVE)$/.test(name)
+  const isFollowed = (/** @type {string} */ name) =>
+    /^(NODE_(OPTIONS|DEBUG|DEBUG_NATIVE)|ELECTRON_RUN_AS_NODE)$/.test(name)
   const followed = Object.keys(env).filter(isFollowed)
   if (followed.length > 0)
     say(`The desk starts without what your environment says in ${followed.join(', ')}.`)

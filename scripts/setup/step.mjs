@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
 import { stripVTControlCharacters } from 'node:util'
 import { say } from './command.mjs'
 
@@ -12,21 +13,25 @@ const passedOn = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 /**
  * What became of a step.
  *
- * @typedef {{ readonly code: number, readonly output: string, readonly late: boolean, readonly ms: number }} Outcome
+ * @typedef {{ readonly code: number, readonly signal: NodeJS.Signals | null, readonly output: string,
+ *   readonly late: boolean, readonly ms: number }} Outcome
  */
 
 /**
- * Runs a program out of sight and keeps what it prints, saying each ten seconds that it is still at work.
- * Past its time limit the program is ended. A signal meant for us reaches it first, so nothing is orphaned;
- * with a `grace`, it may take no longer than that to obey.
+ * Runs a program out of sight and keeps what it prints, saying each ten seconds that it is still at work, and how far
+ * it is where that can be told. Past its time limit the program is ended, and so it is once it has printed nothing for
+ * longer than its `silence`. A signal meant for us reaches it first, so nothing is orphaned; with a `grace`, it may
+ * take no longer than that to obey.
  *
  * @param {string} doing What to call it while it runs.
  * @param {string} file
  * @param {readonly string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, limit?: number, grace?: number, started?: (pid: number) => void }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, limit?: number, silence?: number, grace?: number,
+ *   started?: (pid: number) => void, soFar?: (output: string) => string | undefined }} [options]
  * @returns {Promise<Outcome>}
  */
-export function step(doing, file, args, { env = process.env, cwd, limit, grace, started } = {}) {
+export function step(doing, file, args, options = {}) {
+  const { env = process.env, cwd, limit, silence, grace, started, soFar } = options
   const from = Date.now()
   const elapsed = () => `${Math.round((Date.now() - from) / 1000)} s`
   return new Promise((resolve, reject) => {
@@ -35,12 +40,20 @@ export function step(doing, file, args, { env = process.env, cwd, limit, grace, 
     let late = false
     const keep = (/** @type {Buffer} */ chunk) => {
       output = (output + chunk.toString()).slice(-KEPT)
+      heard?.refresh()
     }
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
-    const life = setInterval(() => say(`  … ${doing}, ${elapsed()}`), SIGN_OF_LIFE)
-    const end =
-      limit === undefined ? undefined : setTimeout(() => ((late = true), child.kill('SIGKILL')), limit)
+    const life = setInterval(
+      () => say(`  … ${[doing, soFar?.(output), elapsed()].filter(Boolean).join(', ')}`),
+      SIGN_OF_LIFE,
+    )
+    const endIt = () => {
+      late = true
+      child.kill('SIGKILL')
+    }
+    const end = limit === undefined ? undefined : setTimeout(endIt, limit)
+    const heard = silence === undefined ? undefined : setTimeout(endIt, silence)
     const release = passSignalsTo(child, () => {
       if (grace !== undefined) setTimeout(() => child.kill('SIGKILL'), grace).unref()
     })
@@ -53,7 +66,8 @@ export function step(doing, file, args, { env = process.env, cwd, limit, grace, 
       const asked = done()
       if (asked !== undefined) process.exit(128 + numberOf(asked))
       resolve({
-        code: code ?? (signal === null ? 1 : 128),
+        code: code ?? 128 + numberOf(signal),
+        signal,
         output: stripVTControlCharacters(output),
         late,
         ms: Date.now() - from,
@@ -62,6 +76,7 @@ export function step(doing, file, args, { env = process.env, cwd, limit, grace, 
     const done = () => {
       clearInterval(life)
       clearTimeout(end)
+      clearTimeout(heard)
       return release()
     }
   })
@@ -118,7 +133,7 @@ function passSignalsTo(child, passed) {
 
 /** @param {NodeJS.Signals | null} signal */
 function numberOf(signal) {
-  return { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }[/** @type {string} */ (signal)] ?? 0
+  return signal === null ? 0 : constants.signals[signal]
 }
 
 /**

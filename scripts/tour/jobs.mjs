@@ -74,6 +74,16 @@ export async function back({ sheet }) {
   await sheet.locator('.sheet').waitFor({ state: 'detached' })
 }
 
+/** Reads what the sheet asks to its end, where it is longer than the sheet. @param {Stage['sheet']} sheet */
+async function readThrough(sheet) {
+  const armed = sheet.locator('[data-hold][aria-disabled=false]')
+  for (let looked = 0; looked < 20 && !(await armed.isVisible()); looked += 1) {
+    // What was passed over before main looked has to be gone back to.
+    await sheet.keyboard.press((await sheet.locator('.more-below').isVisible()) ? 'PageDown' : 'Home')
+    await pause(150)
+  }
+}
+
 /**
  * Says yes on the sheet: the word where one is asked, and the button held. False when the question was
  * called off meanwhile, because what it rested on had changed.
@@ -81,12 +91,13 @@ export async function back({ sheet }) {
  * @param {Stage} stage
  * @param {() => Promise<void>} half What is done while the button is held.
  */
-async function hold({ sheet }, half = async () => {}) {
+export async function hold({ sheet }, half = async () => {}) {
   const open = sheet.locator('.sheet')
-  const word = sheet.locator('input[type=text]')
+  const word = sheet.locator('input[name=word]')
   const button = sheet.locator('[data-hold]')
   try {
     if (await word.isVisible()) await word.pressSequentially('SEND', { timeout: SHORT })
+    await readThrough(sheet)
     await button.hover({ timeout: SHORT })
     // A word or a reason may have made the sheet taller: one that moved believes no press for a moment.
     await sheet.locator('[data-hold][aria-disabled=false]').waitFor({ timeout: SHORT })

@@ -1,4 +1,4 @@
-import { fillTicket, leave, quiet, sayYes, settle, showTable } from './jobs.mjs'
+import { fillTicket, hold, leave, quiet, sayYes, settle, showTable } from './jobs.mjs'
 import { command, openStage, pressUntil, until } from './stage.mjs'
 
 /** @typedef {import('./stage.mjs').Stage} Stage */
@@ -160,8 +160,7 @@ export async function lockTheDesk(stage) {
   await desk.getByRole('button', { name: 'Look at a venue without a key…' }).click()
   await sheet.locator('input[name=label]').pressSequentially('Only to look')
   await stage.picture('look-at-a-venue')
-  await sheet.getByRole('button', { name: /^Add/ }).click()
-  await sheet.locator('.sheet').waitFor({ state: 'detached' })
+  await hold(stage)
   await desk.getByText('Only to look').first().waitFor()
   await stage.picture('keys-of-two')
   await desk.getByRole('button', { name: 'Lock now' }).click()

@@ -24,14 +24,13 @@ import {
 } from './route-further.mjs'
 import { draftAll, visitPlaces } from './route-orders.mjs'
 import { explain, haltAndReopen, sufferStates } from './route-states.mjs'
+import { loseAReply, loseTheVenue, placeAndFill, restAndCancel } from './route-main.mjs'
 import { lookBeside } from './route-windows.mjs'
-import { command, openStage, pause, pressUntil, until } from './stage.mjs'
+import { command, openStage, pause, pressUntil } from './stage.mjs'
 
 const LARGE = /** @type {const} */ ([1440, 900])
 // A signature has lapsed after this long, so that absence can be proved.
 const LAPSE = 320_000
-// Longer than the third wait before the exchange next door is started again; the fourth is long enough to look.
-const AWAY = 4_500
 const SMALL = /** @type {const} */ ([1024, 700])
 
 /** @typedef {import('./stage.mjs').Stage} Stage */
@@ -75,55 +74,6 @@ export async function tour(where) {
   return stage.count()
 }
 
-/** An order from the ticket through the sheet to its fill. @param {Stage} stage */
-async function placeAndFill(stage) {
-  await fillTicket(stage, { side: 'Buy', type: 'IOC', size: '0.05', price: 'crossing' })
-  await pause(400)
-  await stage.picture('ticket')
-  await send(stage, {
-    shown: () => stage.picture('sealed-sheet'),
-    held: () => stage.picture('holding'),
-  })
-  await newestIs(stage, ['filled', 'cancelled', 'partly filled'])
-  await stage.picture('filled')
-  await showTable(stage, 4)
-  await stage.picture('attempts')
-}
-
-/** An order that rests, and its cancel. @param {Stage} stage */
-async function restAndCancel(stage) {
-  await fillTicket(stage, { side: 'Buy', type: 'Limit', size: '0.02', price: 'resting' })
-  await send(stage)
-  await newestIs(stage, ['live', 'partly filled'])
-  await showTable(stage, 2)
-  await stage.picture('resting-order')
-  const cancel = stage.desk.getByRole('button', { name: /^Cancel BUY/ }).first()
-  await sayYes(stage, () => cancel.click(), { shown: () => stage.picture('cancel-sheet') })
-  await newestIs(stage, ['cancelled', 'filled'])
-  await stage.picture('cancelled')
-}
-
-/** A reply that is lost: the desk finds the order by its client id. @param {Stage} stage */
-async function loseAReply(stage) {
-  await showTable(stage, 4)
-  await stage.desk.getByRole('button', { name: 'Drills' }).click()
-  const drill = stage.desk.getByRole('menuitem', { name: 'Lose my next reply' })
-  await drill.waitFor()
-  await stage.picture('drills')
-  await drill.click()
-  await stage.desk.getByText('its answer will never arrive').waitFor()
-  await stage.picture('drill-told')
-  await fillTicket(stage, { side: 'Sell', type: 'IOC', size: '0.03', price: 'crossing' })
-  await send(stage)
-  await newestIs(stage, ['filled', 'cancelled', 'partly filled'])
-  await stage.desk
-    .getByRole('button', { name: /^Timeline of/ })
-    .first()
-    .click()
-  await stage.picture('lost-reply-found')
-  await leave(stage)
-}
-
 /** The whole screen while there is much to see: a position, an order that rests, what became of the others. */
 async function lookAtAll(/** @type {Stage} */ stage) {
   await fillTicket(stage, { side: 'Sell', type: 'Limit', size: '0.02', price: 'resting' })
@@ -165,25 +115,6 @@ async function loseARequest(stage) {
     .click()
   await stage.picture('proved-absent')
   await leave(stage)
-}
-
-/** The exchange next door dies: what was known stays, marked as old, until it is back. @param {Stage} stage */
-async function loseTheVenue(stage) {
-  await showTable(stage, 1)
-  const offline = stage.desk.locator('.banner', { hasText: 'Offline' })
-  // It is started again at once at first, and later each time: it has to stay away for the pictures.
-  let goneSince = Date.now()
-  await until('the exchange next door to stay away', async () => {
-    if (stage.killNeighbour()) goneSince = Date.now()
-    return Date.now() - goneSince > AWAY && (await offline.isVisible())
-  })
-  await stage.picture('offline')
-  await stage.size(...SMALL)
-  await stage.picture('small-offline')
-  await stage.size(...LARGE)
-  await settle(stage)
-  await quiet(stage)
-  await stage.picture('back-again')
 }
 
 /** The stop, and the deliberate act of reopening. @param {Stage} stage */

@@ -17,12 +17,19 @@ export interface ConsentApi {
     readonly asked: Push<Question | undefined>
     /** The question is on screen; from here the arming delay runs. */
     readonly shown: Call<{ readonly token: string }, undefined>
-    /** How far main is with believing a yes: whether the sheet is armed. */
-    readonly armed: Push<{ readonly token: string; readonly armed: boolean }>
+    /** How far main is with believing a yes. */
+    readonly armed: Push<{ readonly token: string } & Readiness>
     readonly answer: Call<Answer, undefined>
     /** Tries a key without keeping it: signs one read and gives the facts of its own row. */
     readonly checkKey: Call<KeyForm, KeyFinding>
   }
+}
+
+/** What main has seen of what a yes needs: whether its press would count now, all was read, the word was typed. */
+export interface Readiness {
+  readonly armed: boolean
+  readonly read: boolean
+  readonly typed: boolean
 }
 
 /** One question to the person, composed by main from sealed values. The look of the sheet is part of it. */
@@ -65,7 +72,7 @@ export type Question = {
   | { readonly is: 'remove key'; readonly key?: KeyFacts; readonly exposure: Exposure }
   /** A profile without a key goes off the list; what was saved of its account, if it had one, stays. */
   | { readonly is: 'remove profile'; readonly accountId?: string; readonly exposure: Exposure }
-  /** The yes is the profile's label, typed. */
+  /** The yes wants the profile's label typed, or a word in place of one that not every keyboard has. */
   | { readonly is: 'allow writes'; readonly first: boolean; readonly key?: KeyFacts }
   | { readonly is: 'edit profile'; readonly addresses?: Addresses }
   /** A venue that is only looked at: no account, no key. */
@@ -122,7 +129,8 @@ export interface KeyFinding {
 /** The person's answer. */
 export type Answer =
   | { readonly token: string; readonly is: 'no' }
-  | { readonly token: string; readonly is: 'yes'; readonly typed?: string }
+  /** The word a question wants typed is no part of it: main sees its keys itself. */
+  | { readonly token: string; readonly is: 'yes' }
   | {
       readonly token: string
       readonly is: 'declared'
@@ -131,6 +139,12 @@ export type Answer =
     }
   | { readonly token: string; readonly is: 'key'; readonly form: KeyForm }
   | ({ readonly token: string; readonly is: 'profile' } & ProfileForm)
+
+/** How long questions other than writes are held; a write brings its own. */
+const HOLD = 800
+
+/** How long the button of a question is held for a yes. */
+export const holdOf = (question: Question): number => (question.is === 'write' ? question.holdMs : HOLD)
 
 export const consentNames: Names<ConsentApi> = {
   consent: {
@@ -142,3 +156,11 @@ export const consentNames: Names<ConsentApi> = {
     checkKey: 'call',
   },
 }
+
+/**
+ * Where the button of every question lies on the sheet, in the sheet's own pixels: as high as this, this far from
+ * below and from both sides of the text, which is never wider than `widest` and stands in the middle.
+ *
+ * The sheet is drawn by it, and main judges by it: a press anywhere else is no yes, whatever the page makes of it.
+ */
+export const holdPlace = { height: 50, below: 42, side: 14, widest: 560 } as const

@@ -219,7 +219,7 @@ export const consentInputs: Inputs<ConsentApi> = {
     checkKey: keyForm,
     answer: v.variant('is', [
       v.strictObject({ token, is: v.literal('no') }),
-      v.strictObject({ token, is: v.literal('yes'), typed: v.exactOptional(words(60)) }),
+      v.strictObject({ token, is: v.literal('yes') }),
       v.strictObject({
         token,
         is: v.literal('declared'),

@@ -81,7 +81,7 @@ export interface AppParts {
   /** Gives plain text to the clipboard. */
   readonly copy: (text: string) => void
   /** Makes the window's pages larger or smaller. */
-  readonly zoom?: (step: ZoomStep) => void
+  readonly zoom?: (step: ZoomStep) => Result<undefined>
   /** Opens a window beside the desk's own. */
   readonly beside?: (kind: BesideKind) => void
   /** Hears how the person likes the screen, whenever that is kept. */

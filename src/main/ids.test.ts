@@ -1,9 +1,26 @@
 import { expect, it } from 'vitest'
 import { shapes } from './venue/encode/text'
-import { ids } from './ids'
+import { createIds, markOf } from './ids'
+
+const mark = markOf('/home/somebody/perpdesk')
+const ids = createIds(mark)
 
 it('names each attempt by a client order id that the venue takes, and never twice', () => {
   const names = Array.from({ length: 500 }, () => ids.attempt())
   expect(names.filter(name => name.length > 36 || !shapes.clientId.test(name))).toEqual([])
   expect(new Set(names).size).toBe(500)
+})
+
+it('knows its own names again when everything that was kept is gone, and nobody else’s', () => {
+  const name = ids.attempt()
+  const others = ['/home/somebody/elsewhere', '/srv/perpdesk'].map(folder => createIds(markOf(folder)))
+  expect([
+    createIds(markOf('/home/somebody/perpdesk')).isOwn(name),
+    ...others.map(other => other.isOwn(name)),
+  ]).toEqual([true, false, false])
+  expect([name.slice(1), `${name}0`, `xx-${name.slice(3)}`, '', 'pd-1'].filter(ids.isOwn)).toEqual([])
+})
+
+it('tells nobody which machine, person or folder its names come from', () => {
+  expect(mark).toMatch(/^[0-9a-z]{4}$/)
 })

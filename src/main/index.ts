@@ -7,12 +7,12 @@ import { createDataKeys } from './keys/data-keys'
 import { openDiagnosticSources } from './diagnostics/diagnostic-sources'
 import { forkChild } from './electron/child'
 import { createIncidents, watchFaults } from './electron/incidents'
-import { beginSafely, closeAtEnd, giveUpOn, READ_ONLY, type Start, tellDropped } from './electron/launch'
+import { beginSafely, closeAtEnd, giveUpOn, isToLookOnly, type Start, tellDropped } from './electron/launch'
 import { neighbourProcess } from './electron/neighbour-process'
 import { openPages, openServedPages } from './electron/pages'
 import { createPracticeLauncher } from './electron/practice'
 import { openShell } from './electron/shell'
-import { ids } from './ids'
+import { createIds, markOf } from './ids'
 import { createMemoryVault } from './keychain/memory-vault'
 import { openVault } from './keychain/vault'
 import { openLog } from './diagnostics/log'
@@ -28,6 +28,7 @@ if (start !== undefined) open(start).catch(giveUpOn)
 /** Puts the desk together: every real part is made here and nowhere else. */
 async function open({ folder, isDevelopment, dropped }: Start): Promise<void> {
   const log = openLog(join(folder, 'logs'))
+  const ids = createIds(markOf(folder))
   tellDropped(dropped, log)
   const dataKeys = createDataKeys(log)
   const { sealerOf } = dataKeys
@@ -59,7 +60,7 @@ async function open({ folder, isDevelopment, dropped }: Start): Promise<void> {
     }),
     trialVault: createMemoryVault,
     // SECURITY: a desk that was started only to look makes nothing that could write.
-    openVenue: process.argv.includes(READ_ONLY) ? openReadingVenue : openVenue,
+    openVenue: isToLookOnly() ? openReadingVenue : openVenue,
     practice: createPracticeLauncher({ fork, seedFrom, clock, log }),
     surface: shell.surface,
     saver: shell.saver,

@@ -29,6 +29,8 @@ export interface Clock {
 /** Fresh names. Chance comes from here and nowhere else. */
 export interface Ids {
   attempt(): AttemptId
+  /** Whether this installation named an order so, whatever its journal knows of it. */
+  isOwn(name: string): boolean
   token(): string
   /** A number from 0 up to and not including 1, for jitter only. */
   chance(): number

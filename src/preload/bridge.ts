@@ -1,11 +1,8 @@
 import { ipcRenderer, type IpcRendererEvent } from 'electron'
 import type { Groups, Names, Transport } from '@contract/wire'
+import { isTooLarge } from './size'
 
-/**
- * The transport of one contract: it can say the contract's names and hear its news, and nothing else.
- *
- * The page never gets `ipcRenderer`, an event, or a name that is not in the list.
- */
+/** The transport of one contract: it can say the contract's names and hear its news, and nothing else. */
 export function bridge<A extends Groups<A>>(names: Names<A>): Transport {
   const kinds = new Map<string, string>()
   for (const [group, entries] of Object.entries<Record<string, string>>(names))
@@ -14,6 +11,8 @@ export function bridge<A extends Groups<A>>(names: Names<A>): Transport {
     invoke(channel, input) {
       // SECURITY: only the contract's own calls leave the page.
       if (kinds.get(channel) !== 'call') return Promise.reject(new Error('no such call'))
+      // SECURITY: what is far too large is refused here: main would have to take it in before it could judge it.
+      if (isTooLarge(input)) return Promise.reject(new Error('too large'))
       return ipcRenderer.invoke(channel, input)
     },
     on(channel, hear) {

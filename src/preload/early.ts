@@ -7,10 +7,8 @@ export interface Beginning {
 }
 
 /**
- * A transport that has already asked what its page begins with, while the page's own scripts are still on their way.
- *
- * Each answer is handed over to the first who asks, and news that came before anybody heard them to the first who
- * listens: the page finds exactly what it would have found, only sooner.
+ * A transport that has already asked what its page begins with: the first who asks or listens finds what it would have
+ * found, only sooner.
  */
 export function begun(transport: Transport, { calls, news }: Beginning): Transport {
   const asked = new Map(calls.map(channel => [channel, transport.invoke(channel, undefined)]))

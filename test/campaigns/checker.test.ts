@@ -42,6 +42,8 @@ const showing = (change: Pick<Attempt, 'executed' | 'state'>): Snapshot => ({
     from: 'live',
   },
 })
+const pressed: Entry = { saw: 'stop', at: AT }
+const guarded: Entry = { saw: 'guards', at: AT, profileId: 'practice', guards: { orderNotional: '9' } }
 const unknown = { is: 'unknown', why: 'lost' } as const
 
 const rung = (name: string, at: number) => ({ ...consent(name, buy, AT), at })
@@ -87,6 +89,12 @@ const margin = consent('pd-7', {
 })
 const moved = lines(margin, sending(margin), outcome(margin, { is: 'accepted' }), done(margin))
 const timer = consent('pd-8', { is: 'cancel all after', ms: 60_000, open: [], stops: [] })
+const endAll = consent('pd-9', {
+  is: 'cancel all',
+  reach: { is: 'market', symbol: buy.symbol },
+  open: [],
+})
+const later = consent('pd-10', buy, AT + 60_000)
 const set = (code: string) =>
   lines(timer, sending(timer), outcome(timer, { is: 'refused', code, words: 'no' }))
 const shownWaiting = (of: readonly AlgoOrder[]): Snapshot => ({
@@ -101,6 +109,10 @@ const planted: Readonly<Record<keyof typeof invariants, readonly History[]>> = {
     history({ received: [heardOf(first), { ...heardOf(first), body: '{"client_order_id":"pd-9"}' }] }),
     history({ received: [{ ...heardOf(first), query: 'twice=yes' }] }),
     history({ lines: lines(first, outcome(first, { is: 'not sent', why: 'stopped' })), orders: [] }),
+  ],
+  saidOnce: [
+    history({ lines: lines(pressed, pressed) }),
+    history({ lines: lines(guarded, { saw: 'reopen', at: AT + 1, reason: 'looked' }, guarded) }),
   ],
   journalComesFirst: [history({ lines: lines(first, [sending(first), 1]) })],
   sealsMatch: [
@@ -213,6 +225,14 @@ const planted: Readonly<Record<keyof typeof invariants, readonly History[]>> = {
     history({ deadline: AT + 60_000 }),
     history({ lines: set('-1005'), deadline: AT + 60_000 }),
     history({ lines: set('-1003'), deadline: AT + 900_000 }),
+  ],
+  nothingMeetsWhatMayArrive: [
+    history({
+      lines: lines(endAll, sending(endAll), outcome(endAll, unknown), done(endAll), later).map(line => ({
+        ...line,
+        trulyAt: line.entry.at,
+      })),
+    }),
   ],
 }
 

@@ -5,6 +5,7 @@ import {
   journalComesFirst,
   leavesAsSealed,
   leavesAtMostOnce,
+  saidOnce,
   sealsMatch,
   unknownIsSticky,
   type Invariant,
@@ -18,6 +19,7 @@ import {
   waitingIsShown,
   waitingIsTrue,
 } from './kind-truths'
+import { nothingMeetsWhatMayArrive } from './late-truths'
 import {
   cancelsAreTrue,
   closesShrink,
@@ -37,6 +39,7 @@ export const invariants = {
   unknownIsSticky,
   gateStaysShut,
   capsHold,
+  saidOnce,
   nothingIsLost,
   endsAreTrue,
   cancelsAreTrue,
@@ -51,6 +54,7 @@ export const invariants = {
   marginMovesOnce,
   timersAreAwaited,
   timersAreTold,
+  nothingMeetsWhatMayArrive,
 } as const satisfies Readonly<Record<string, Invariant>>
 
 /** What a history breaks, each sentence after the name of what it breaks. */

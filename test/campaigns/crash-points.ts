@@ -6,6 +6,7 @@ const files = [
   'openSync',
   'closeSync',
   'writeFileSync',
+  'writeSync',
   'readFileSync',
   'fsyncSync',
   'renameSync',

@@ -132,4 +132,26 @@ export const deskFaults: readonly DeskFault[] = [
       return () => hands.desk().api.writes.reopen()
     },
   },
+  {
+    name: 'what holds already is pressed two hundred times',
+    async strike({ desk }) {
+      const { api, person, snapshot } = desk()
+      const guards = snapshot().guards?.value
+      for (let count = 0; count < 200; count += 1) {
+        await api.writes.stop()
+        await api.guards.cancelRaise()
+        if (guards !== undefined)
+          await api.guards.set({
+            ...guards,
+            writesPerMinute: String(guards.writesPerMinute),
+            consentsPerMinute: String(guards.consentsPerMinute),
+            dailyNotional: '900000',
+          })
+      }
+      return () => {
+        person.will({ is: 'yes', typed: 'SEND' })
+        return desk().api.writes.reopen()
+      }
+    },
+  },
 ]

@@ -1,32 +1,11 @@
-import type { Practice } from '../../src/practice/open'
 import { market } from '../kit/open-desk'
 import { marks, type Target } from './aim'
 import type { Chance } from './chance'
-import { deskFaults, type Strike } from './desk-faults'
+import { deskFaults } from './desk-faults'
+import { any, one, silence, strangeWords, type NamedFault } from './named-fault'
+import { afterwards } from './record-faults'
 
-type PracticeFault = Parameters<Practice['fault']>[0]
-
-/** Something that goes wrong, by name: what the exchange is told to do wrong, in one of its forms. */
-export interface NamedFault {
-  readonly name: string
-  /** The forms it takes; the seed picks one, or the part that varies in it. What it strikes is a mark, aimed later. */
-  readonly plant: (chance: Chance) => readonly PracticeFault[]
-  /** What goes wrong at the desk itself, where it does. */
-  readonly strike?: Strike
-  /** Whether it shows the desk something impossible, so that a halt is the right end. */
-  readonly mayHalt?: boolean
-}
-
-const { write, lookup, reading, pages, reports } = marks
-const trades = { method: 'GET', path: '/v1/trades' } as const
-
-const silence: PracticeFault = { name: 'lose the reply', on: write }
-const one = (name: string, fault: PracticeFault): NamedFault => ({ name, plant: () => [fault] })
-const any = (
-  name: string,
-  of: (chance: Chance) => PracticeFault,
-  extra: Pick<NamedFault, 'mayHalt'> = {},
-): NamedFault => ({ name, plant: chance => [of(chance)], ...extra })
+const { write, lookup, reports } = marks
 
 const answers: readonly NamedFault[] = [
   one('the request is lost', { name: 'lose the request', on: write }),
@@ -116,6 +95,22 @@ const answers: readonly NamedFault[] = [
     on: write,
     bytes: 1 + chance.below(8),
   })),
+  {
+    name: 'too many requests, though taken, and the look-up lags',
+    plant: chance => [
+      { name: 'error after taking', on: write, status: 429, code: -1003 },
+      { name: 'not found', on: lookup, times: 1 + chance.below(3) },
+      { name: 'drop the frame', on: reports, times: 4 },
+    ],
+  },
+  {
+    name: 'a refusal though taken, and the look-up lags',
+    plant: chance => [
+      { name: 'error after taking', on: { ...write, method: 'POST' }, status: 400, code: -1101 },
+      { name: 'not found', on: lookup, times: 1 + chance.below(3) },
+      { name: 'drop the frame', on: reports, times: 4 },
+    ],
+  },
   one('the answer names no order', { name: 'garble', on: write, find: '"order_id"', put: '"order_ix"' }),
 ]
 
@@ -129,64 +124,12 @@ const echoes: readonly NamedFault[] = [
         { find: '"client_order_id":"pd-', put: '"client_order_id":"xx-' },
         { find: '"order_id":', put: '"order_id":-' },
         { find: '"order_id":', put: '"order_id":9999999999999999' },
+        { find: '"order_price":', put: '"order_price":1' },
+        { find: '"order_type":"LIMIT"', put: '"order_type":"IOC"' },
       ]),
     }),
     { mayHalt: true },
   ),
-]
-
-const afterwards: readonly NamedFault[] = [
-  {
-    name: 'a look-up says no, later yes',
-    plant: chance => [silence, { name: 'not found', on: lookup, times: 1 + chance.below(4) }],
-  },
-  {
-    name: 'look-ups fail',
-    plant: chance => [
-      silence,
-      { name: 'error instead', on: lookup, status: chance.pick([500, 503]), times: 1 + chance.below(3) },
-      { name: 'error instead', on: reading, status: 502, times: 1 + chance.below(3) },
-    ],
-  },
-  {
-    name: 'look-ups are throttled',
-    plant: chance => [
-      silence,
-      { name: 'error instead', on: lookup, status: 429, code: -1003, times: 1 + chance.below(3) },
-    ],
-  },
-  {
-    name: 'look-ups are cut',
-    plant: chance => [silence, { name: 'cut the reply', on: lookup, bytes: chance.below(300), times: 2 }],
-  },
-  {
-    name: 'look-ups turn into another protocol',
-    plant: chance => [
-      silence,
-      { name: 'switch protocols', on: lookup, times: 1 + chance.below(3) },
-      { name: 'switch protocols', on: { method: 'GET', path: '/v1/positions' }, times: 1 + chance.below(3) },
-    ],
-  },
-  {
-    name: 'pages move while they are read',
-    plant: chance => [
-      { name: 'lose the request', on: write },
-      { name: 'shake the page', on: pages, how: chance.pick(['shuffle', 'repeat', 'drop']), times: 3 },
-      { name: 'shake the page', on: trades, how: chance.pick(['shuffle', 'repeat', 'drop']), times: 3 },
-    ],
-  },
-  any('the order is rejected after it was taken', () => ({ name: 'reject later' })),
-  one('a setting is taken and nothing changes', { name: 'accept without effect' }),
-  any('the order is matched late', chance => ({ name: 'match late', ms: 200 + chance.below(3_000) })),
-  any('the book holds less than it showed', chance => ({
-    name: 'fill in part',
-    share: chance.pick([0.1, 0.5, 0.9]),
-  })),
-  one('a cancel is forgotten', { name: 'forget the cancel' }),
-  any('a fill comes before the cancel', chance => ({
-    name: 'fill before the cancel',
-    share: chance.pick([0.1, 0.5, 1]),
-  })),
 ]
 
 const streams: readonly NamedFault[] = [
@@ -198,12 +141,18 @@ const streams: readonly NamedFault[] = [
   })),
   any('reports change places', chance => ({ name: 'swap frames', on: reports, times: 1 + chance.below(2) })),
   any('a report is cut', chance => ({ name: 'cut the frame', on: reports, bytes: chance.below(200) })),
-  one('a status nobody knows', {
+  any('a status nobody knows', chance => ({
     name: 'garble the frame',
     on: reports,
     find: '"status":"NEW"',
-    put: '"status":"PONDERING"',
-  }),
+    put: `"status":"${chance.pick(strangeWords)}"`,
+  })),
+  any('a report tells an end that is none', chance => ({
+    name: 'garble the frame',
+    on: reports,
+    find: '"status":"NEW"',
+    put: chance.pick(['"status":"CANCELLED"', '"status":"FILLED"']),
+  })),
   any('the stream closes', chance => ({ name: 'close the socket', on: reports, after: chance.below(2) })),
   one('the stream falls silent', { name: 'fall silent', on: reports }),
 ]
@@ -250,6 +199,12 @@ const ofItself: readonly NamedFault[] = [
     symbol: market,
     side: chance.pick(['BUY', 'SELL']),
     quantity: '0.03',
+  })),
+  any('another client rests, cancels, edits or sets leverage', chance => ({
+    name: 'act as somebody else',
+    on: moments(chance),
+    act: chance.pick(['rest', 'cancel all', 'edit', 'set leverage']),
+    symbol: market,
   })),
 ]
 

@@ -1,7 +1,8 @@
 import { keepSeed, type KeptSeed, type Trial } from './campaign'
 import { broken } from './checker'
 import { runFaultCase } from './fault-run'
-import { faults, type NamedFault } from './fault-table'
+import { faults } from './fault-table'
+import type { NamedFault } from './named-fault'
 
 const JOINT = ' + '
 

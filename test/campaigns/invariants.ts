@@ -134,3 +134,20 @@ export const capsHold: Invariant = history => {
   })
   return [...large, ...crowded]
 }
+
+/** What holds already is not written down again, however often it is pressed. */
+export const saidOnce: Invariant = history => {
+  let stopped = false
+  const guards = new Map<string, string>()
+  return history.lines.flatMap(({ entry }) => {
+    if (entry.saw === 'reopen') stopped = false
+    if (entry.saw === 'stop') {
+      if (stopped) return ['stopped while it was stopped']
+      stopped = true
+    }
+    if (entry.saw !== 'guards') return []
+    const [before, now] = [guards.get(entry.profileId), JSON.stringify(entry.guards)]
+    guards.set(entry.profileId, now)
+    return before === now ? [`guards set to what they were: ${now}`] : []
+  })
+}

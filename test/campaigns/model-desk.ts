@@ -96,6 +96,7 @@ export async function openModelDesk(): Promise<ModelDesk> {
       clock: own,
       ids: {
         attempt: () => `pd-${(named += 1)}` as AttemptId,
+        isOwn: () => false,
         token: () => `token-${(named += 1)}`,
         chance: () => 0.5,
       },

@@ -6,6 +6,7 @@ import type { Plan } from '../../src/core/write/plan'
 import type { Result } from '../../src/core/value/result'
 import type { Addresses } from '../../src/core/profile/profile'
 import type { Draft } from '../../src/core/write/write'
+import { readThrough } from '../kit/hands'
 import { domOf, pagesBeside, type Session } from './desk-session'
 
 /** One thing a person does at the desk, with a person's means. */
@@ -76,7 +77,8 @@ function perform(session: Session, act: Act): Promise<unknown> {
 }
 
 /** Types a key into main's own surface, letter by letter where it is secret, has it checked and, where it may be, kept. */
-async function addKey({ sheet, call, snapshot }: Session, key: TypedKey, kept: boolean): Promise<void> {
+async function addKey(session: Session, key: TypedKey, kept: boolean): Promise<void> {
+  const { sheet, call, snapshot } = session
   const before = (await snapshot()).keyring?.value.rows.length ?? 0
   const added = call('keys.add')
   await sheet.locator('form select').waitFor()
@@ -89,19 +91,18 @@ async function addKey({ sheet, call, snapshot }: Session, key: TypedKey, kept: b
   await type(sheet, 'input[placeholder^="0x"]', key.accountId)
   await type(sheet, 'input[type=password]', key.secret)
   await sheet.locator('button[type=submit]').click()
-  const keep = sheet.getByRole('button', { name: 'Keep this key' })
+  const button = sheet.locator('[data-hold]')
   if (!kept) {
     await until(
       'the key to be refused',
       async () => !(await sheet.locator('button[type=submit]').isDisabled()),
     )
-    if (await keep.isVisible()) throw new Error('A key that the venue refuses was offered to be kept.')
+    if (!(await button.innerText()).includes('Check it first'))
+      throw new Error('A key that the venue refuses was offered to be kept.')
     await sheet.keyboard.press('Escape')
     return void (await added)
   }
-  await keep.waitFor()
-  await pause(700)
-  await keep.click()
+  await hold(session)
   const answer = await added
   if (!answer.ok) throw new Error(`The key was not kept: ${JSON.stringify(answer.error)}`)
   await until('the profile', async () => ((await snapshot()).keyring?.value.rows.length ?? 0) > before)
@@ -135,8 +136,8 @@ async function takeUp(session: Session, label: string, guards: GuardsDraft): Pro
 
 /** Says yes on the sheet to a question that wants a word typed. */
 async function answer(session: Session, word: string): Promise<void> {
-  await session.sheet.locator('input[type=text]').waitFor()
-  await type(session.sheet, 'input[type=text]', word)
+  await session.sheet.locator('input[name=word]').waitFor()
+  await type(session.sheet, 'input[name=word]', word)
   await hold(session)
 }
 
@@ -146,9 +147,9 @@ async function send(session: Session, draft: Draft): Promise<unknown> {
     const planned = (await session.call('orders.plan', draft)) as Result<Plan>
     if (!planned.ok) return pause(500).then(() => undefined)
     const submitted = session.call('orders.submit', { token: planned.value.token })
-    const word = session.sheet.locator('input[type=text]')
+    const word = session.sheet.locator('input[name=word]')
     await session.sheet.locator('[data-hold]').waitFor()
-    if (await word.isVisible()) await type(session.sheet, 'input[type=text]', 'SEND')
+    if (await word.isVisible()) await type(session.sheet, 'input[name=word]', 'SEND')
     await hold(session)
     const answer = await submitted
     return answer.ok && answer.value !== 'declined' ? answer.value : undefined
@@ -156,7 +157,7 @@ async function send(session: Session, draft: Draft): Promise<unknown> {
 }
 
 async function hold({ sheet }: Session): Promise<void> {
-  await pause(900)
+  await readThrough(sheet)
   await sheet.locator('[data-hold]').hover()
   await sheet.mouse.down()
   await pause(1_400)
@@ -198,6 +199,7 @@ async function saveEverything(session: Session): Promise<number> {
     const pack = await call('attempts.evidence', { attempt: id })
     if (!pack.ok) continue
     put('evidence packs', id, String(pack.value))
+    await session.desk.keyboard.press('Shift')
     await call('screen.copy', { text: String(pack.value) })
     await pause(600)
   }

@@ -25,12 +25,21 @@ export interface Session {
 }
 
 /** Everything that a page shows or holds: its elements, and what stands in its fields. */
-export const domOf = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const fields = [...document.querySelectorAll('input, textarea, select')]
-    const values = fields.map(field => ('value' in field ? String(field.value) : ''))
-    return [document.title, document.documentElement.outerHTML, ...values].join('\n')
-  })
+export async function domOf(page: Page): Promise<string> {
+  for (let tried = 0; ; tried += 1) {
+    await page.waitForLoadState('load')
+    try {
+      return await page.evaluate(() => {
+        const fields = [...document.querySelectorAll('input, textarea, select')]
+        const values = fields.map(field => ('value' in field ? String(field.value) : ''))
+        return [document.title, document.documentElement.outerHTML, ...values].join('\n')
+      })
+    } catch (error) {
+      // The sheet's page is loaded anew after each form with a secret, also in the middle of a look.
+      if (tried === 5 || !/context was destroyed/.test(String(error))) throw error
+    }
+  }
+}
 
 /** The pages of the windows beside the desk's own, each with a name. */
 export const pagesBeside = ({ host, desk, sheet }: Session): Promise<readonly (readonly [string, Page])[]> =>

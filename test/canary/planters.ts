@@ -51,7 +51,10 @@ export const planters: Readonly<Record<string, Planter>> = {
   'the environment': (_, text) => child([], { LEAK: text }),
   addresses: inPage(askForPicture),
   'error objects': inPage(breakWith),
-  'the clipboard': (session, text) => session.call('screen.copy', { text }),
+  'the clipboard': async (session, text) => {
+    await session.desk.keyboard.press('Shift')
+    return session.call('screen.copy', { text })
+  },
   'evidence packs': ({ put }, text) => put('evidence packs', 'planted', text),
   // A file is listed by its name, whoever called it that.
   'the diagnostic bundle': async (session, text) => {

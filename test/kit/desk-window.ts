@@ -54,6 +54,7 @@ export async function openDeskWindow(
     root: builtRoot,
     args,
     env,
+    strict: true,
     say: () => undefined,
     ...(home === undefined ? {} : { home }),
   })

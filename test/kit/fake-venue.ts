@@ -148,7 +148,7 @@ export function fakeVenue(clock: Pick<Clock, 'now'>): FakeVenue {
     if (fate === 'reply lost' || fate === 'never answered') take(sent)
     if (fate === 'refused though taken') {
       take(sent)
-      return { is: 'refused', code: '-1003', words: 'too many requests' }
+      return { is: 'refused', code: '-1101', words: 'margin is too low' }
     }
     return fate === 'never answered' ? undefined : { is: 'unknown', why: fate }
   }

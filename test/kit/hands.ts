@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { currentStage } from '../../host/stage.mjs'
 import type { Result } from '../../src/core/value/result'
 import { invoke, pause, until, type DeskInWindow } from './desk-window'
@@ -30,12 +31,11 @@ export async function askToSend(window: DeskInWindow): Promise<OpenQuestion> {
     const asked = await invoke(window.sheet, 'consent', 'consent.question')
     return asked.ok && (asked as Result<{ token: string } | undefined> & { ok: true }).value?.token === token
   })
-  await pause(700)
-  await until('the sheet to be armed', async () => {
-    const words = await window.sheet.locator('[data-hold]').allTextContents()
-    return words.every(text => !text.includes('A moment'))
-  })
-  const yes = { token, is: 'yes', typed: 'SEND' }
+  const word = window.sheet.getByRole('textbox')
+  await word.focus()
+  await word.pressSequentially('SEND')
+  await readThrough(window.sheet)
+  const yes = { token, is: 'yes' }
   return {
     token,
     submitted,
@@ -66,6 +66,12 @@ function sayWhenReleased([yes, times]: readonly [yes: object, times: number]): v
   }
   page.said = new Promise(done => {
     const released = new AbortController()
+    // The button of the page says nothing of its own meanwhile.
+    for (const begin of ['pointerdown', 'keydown'])
+      addEventListener(begin, event => event.stopImmediatePropagation(), {
+        capture: true,
+        signal: released.signal,
+      })
     for (const end of ['mouseup', 'keyup'])
       addEventListener(
         end,
@@ -79,12 +85,47 @@ function sayWhenReleased([yes, times]: readonly [yes: object, times: number]): v
   })
 }
 
-/** A person's finger on the sheet; beside everything that can be pressed, unless a place is named. */
-export async function press({ sheet }: DeskInWindow, ms: number, at = { x: 20, y: 8 }): Promise<void> {
+/** A person's finger on the sheet: on its button, unless another place is named. */
+export async function press(
+  { sheet }: DeskInWindow,
+  ms: number,
+  named?: { readonly x: number; readonly y: number },
+): Promise<void> {
+  const at = named ?? (await middleOf(sheet, '[data-hold]'))
   await sheet.mouse.move(at.x, at.y)
   await sheet.mouse.down()
   await pause(ms)
   await sheet.mouse.up()
+}
+
+/** The middle of what a page shows there. */
+export async function middleOf(page: Page, selector: string) {
+  const box = await page.locator(selector).boundingBox()
+  if (box === null) throw new Error(`There is no ${selector} on the page.`)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** What a person holds the button of the sheet with. */
+export type Hand = 'keys' | 'mouse'
+
+/** More than a question is long, looked at as often as that. */
+const PAGES = 50
+
+/** Reads what the sheet asks to its end, until its button can be held. */
+export async function readThrough(sheet: Page, by: Hand = 'keys'): Promise<void> {
+  const [more, armed] = [sheet.locator('.more-below'), sheet.locator('[data-hold][aria-disabled=false]')]
+  let shown: readonly string[] = []
+  for (let looked = 0; looked < PAGES && !(await armed.isVisible()); looked += 1) {
+    shown = await sheet.locator('.sheet').allInnerTexts()
+    // What was passed over before main looked has to be gone back to.
+    if (!(await more.isVisible())) await sheet.keyboard.press('Home')
+    else if (by === 'mouse') await more.click({ timeout: 1_000 }).catch(() => 'it was read meanwhile')
+    else await sheet.keyboard.press('PageDown')
+    await pause(150)
+  }
+  await armed.waitFor({ timeout: 10_000 }).catch(() => {
+    throw new Error(`The sheet does not arm: “${shown.join(' | ')}”.`)
+  })
 }
 
 /** Sends one order by hand and gives the attempt's name. */

@@ -1,7 +1,7 @@
 import { Server, Socket } from 'node:net'
 import { openApp } from '../../src/main/app'
 import { clock } from '../../src/main/clock'
-import { ids } from '../../src/main/ids'
+import { ids } from './ids'
 import { createMemoryVault } from '../../src/main/keychain/memory-vault'
 import type { PracticeNews } from '../../src/main/practice-port'
 import { openRecords } from '../../src/main/records/records'

@@ -10,7 +10,7 @@ import { apiNames, type Api, type MarketView } from '../../src/contract/api'
 import { apiInputs } from '../../src/contract/inputs'
 import { connect, type Client } from '../../src/contract/wire'
 import { openApp, type App, type AppParts } from '../../src/main/app'
-import { ids } from '../../src/main/ids'
+import { ids } from './ids'
 import { createMemoryVault } from '../../src/main/keychain/memory-vault'
 import type { Log, Shelf, Vault } from '../../src/main/ports'
 import type { PracticeNews } from '../../src/main/practice-port'
@@ -80,6 +80,8 @@ export interface DeskOptions {
   readonly waits?: boolean
   /** The shelf of an earlier run. */
   readonly shelf?: Shelf
+  /** What is not kept on disk, and why. */
+  readonly storage?: AppParts['storage']
 }
 
 export const market = 'PERP_BTC_USDC'
@@ -125,6 +127,7 @@ export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
     log: quiet,
     version: 'test',
     copy: () => undefined,
+    ...(options.storage !== undefined && { storage: options.storage }),
     announceLock: (stays, isPrivate) => locksTold.push({ stays, isPrivate }),
     ...options.records,
   })

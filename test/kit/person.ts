@@ -1,10 +1,8 @@
 import { errors, type Locator, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openDeskWindow, until, type DeskInWindow } from './desk-window'
+import { readThrough, type Hand } from './hands'
 import { focusOf } from './page-looks'
-
-/** What a person holds the button of the sheet with. */
-export type Hand = 'keys' | 'mouse'
 
 /** How often a question is asked again that was called off because the market moved. */
 const TRIES = 4
@@ -86,7 +84,7 @@ function personAt(window: DeskInWindow) {
   /** Holds the button until it is full, and lets go; false where the question was called off meanwhile. */
   async function isHeld(by: Hand): Promise<boolean> {
     const { keyboard, mouse } = window.sheet
-    const word = window.sheet.locator('input[type=text]')
+    const word = window.sheet.locator('input[name=word]')
     const button = window.sheet.locator('[data-hold]')
     const within = { timeout: 8_000 }
     const letGo = async () => {
@@ -100,7 +98,7 @@ function personAt(window: DeskInWindow) {
         await word.press('Control+a')
         await word.pressSequentially('SEND')
       }
-      await window.sheet.locator('[data-hold][aria-disabled=false]').waitFor(within)
+      await readThrough(window.sheet, by)
       if (by === 'mouse') {
         await button.hover(within)
         await mouse.down()
@@ -141,7 +139,7 @@ function personAt(window: DeskInWindow) {
     expect(await field('Size').inputValue()).toBe(size)
   }
 
-  return { dialog, sheet, holds, newest, isOver, pressFor, command, tabTo, sayYes, draft }
+  return { dialog, sheet, holds, newest, isOver, pressFor, command, tabTo, sayYes, isHeld, draft }
 }
 
 export type Person = ReturnType<typeof personAt>

@@ -69,8 +69,8 @@ const told = [
 const nameOf = (said: string): string => said.replace(/^.*?([A-Za-z]*: .*)$/, '$1')
 const isStated = (said: string, text: string): boolean => {
   const [name = '', value = ''] = nameOf(said).split(/: (.*)/s)
-  // What a push left out is said to be left out.
-  if (/\.leftOut\.\d+: /.test(said)) return true
+  // What a push left out is said to be left out, and so is the margin mode of an order.
+  if (/\.leftOut\.\d+: |(^|\.)modeUntold: true$/.test(said)) return true
   return (
     nameOf(said) in stated || said in stated || (told.includes(name) && value !== '0' && text.includes(value))
   )

@@ -21,7 +21,6 @@ const order = {
   visible: '1',
   fee: '0.5',
   feeAsset: 'USDC',
-  reduceOnly: false,
   marginMode: 'CROSS',
   createdAt: 1653563963000,
   updatedAt: 1653564213000,

@@ -5,7 +5,7 @@ export const Exact = Decimal.clone({ precision: 40, toExpNeg: -1e9, toExpPos: 1e
 
 export type Figure = Decimal
 
-export const figure = (written: string | number): Figure => new Exact(written)
+export const figure = (written: string | number | Figure): Figure => new Exact(written)
 export const ZERO = figure(0)
 export const ONE = figure(1)
 

@@ -101,3 +101,25 @@ describe('a ladder', () => {
     expect(await codes(ladder({ quantity: '4' }))).toContain('CAP_NOTIONAL')
   })
 })
+
+it('a ladder whose guards are lowered in the middle stops there', async () => {
+  const plan = await desk.plan(ladder({ count: '8', quantity: '0.08' }))
+  const guards = desk.snapshot().guards?.value
+  if (guards === undefined) throw new Error('No guards are set.')
+  await desk.submit(plan)
+  const set = await desk.api.guards.set({
+    ...guards,
+    writesPerMinute: String(guards.writesPerMinute),
+    consentsPerMinute: String(guards.consentsPerMinute),
+    orderNotional: '1',
+  })
+  expect(set).toEqual({ ok: true, value: 'set' })
+  const left = desk.received('POST /v1/order')
+  await desk.until(
+    'the last of them at rest',
+    () => states().length > 0 && states().every(is => is === 'live'),
+  )
+  for (let look = 0; look < 30; look += 1) await desk.api.writes.reconcile()
+  expect(left).toBeLessThan(4)
+  expect(desk.received('POST /v1/order')).toBeLessThanOrEqual(left + 1)
+})

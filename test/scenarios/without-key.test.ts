@@ -90,6 +90,7 @@ describe('a venue that is looked at without a key', () => {
     const told = desk.journal.lines.flatMap(line => (line.saw === 'permission' ? [line.change] : []))
     expect(told).toEqual(['venue looked at'])
     desk.journal.fail('the disk is full')
+    desk.person.will(wish(desk, { label: 'Another' }))
     expect(await desk.api.profiles.add()).toMatchObject({
       ok: false,
       error: [{ code: 'JOURNAL_UNWRITABLE' }],

@@ -63,7 +63,7 @@ describe('a key', () => {
 
   it('is kept at the next yes, after which its account is on the list and its secret nowhere to be read', async () => {
     const { desk, sheet } = window
-    await sheet.getByRole('button', { name: 'Keep this key' }).press('Enter')
+    expect(await person.isHeld('keys')).toBe(true)
     await person.sheet().waitFor({ state: 'detached' })
     await until('the account on the list', main)
     await person.pressFor('Control+5', desk.getByRole('main', { name: 'Keys' }))

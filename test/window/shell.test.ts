@@ -62,8 +62,10 @@ describe('the window', () => {
       visible: true,
       at: { x: 1094, y: 97, width: 340, height: 771 },
     })
-    frameOf().setBounds({ width: 1200, height: 700 })
-    expect(sheetView().getBounds()).toEqual({ x: 854, y: 97, width: 340, height: 571 })
+    frameOf().setBounds({ width: 1200, height: 760 })
+    expect(sheetView().getBounds()).toEqual({ x: 854, y: 97, width: 340, height: 631 })
+    frameOf().setBounds({ width: 1200, height: 680 })
+    expect(sheetView().getBounds()).toEqual({ x: 0, y: 0, width: 1200, height: 680 })
     await leave()
     expect(sheetView().getVisible()).toBe(false)
     frameOf().setBounds({ width: 1440, height: 900 })
@@ -81,6 +83,7 @@ describe('the window', () => {
   })
 
   it('gives plain text to the clipboard and takes none from it', async () => {
+    await window.desk.keyboard.press('Shift')
     await window.call('screen.copy', { text: '0.0100' })
     expect(window.host.native.clipboard.text).toBe('0.0100')
     expect(await inPage(window.desk, () => navigator.clipboard.readText())).toMatch(/^threw/)

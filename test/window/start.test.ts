@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -121,6 +121,19 @@ describe('a start', () => {
       for (const name of names) expect(env).not.toContain(`${name}=`)
     }
   })
+
+  it.runIf(process.getuid?.() === 0 && process.platform === 'linux')(
+    'by root, who gives up Chromium’s sandbox, does not ask for it again: what it forks would refuse to run',
+    async () => {
+      const home = newHome()
+      const { said } = start(home, {}, ['--no-sandbox'])
+      await opened(home)
+      await until('the exchange next door to keep its state', () =>
+        Promise.resolve(existsSync(join(home, 'practice')) && readdirSync(join(home, 'practice')).length > 0),
+      )
+      expect(said()).not.toContain('Running as root')
+    },
+  )
 
   it('makes its data folder for its owner alone', async () => {
     const home = newHome()

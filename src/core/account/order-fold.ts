@@ -8,6 +8,16 @@ export const isEnded = (order: Pick<Order, 'status'>): boolean => endRank[order.
 /** Whether an order may still fill. */
 export const isOpen = (order: Pick<Order, 'status'>): boolean => !isEnded(order)
 
+/**
+ * What a report that was pushed tells of an order: its fills, and never its end. A push is not the order's record,
+ * and only the record says that nothing more can happen; what claims so has to be asked.
+ */
+export function asPushed(order: Order): Order {
+  if (isOpen(order)) return order
+  const status = isZero(order.executed) ? 'NEW' : 'PARTIAL_FILLED'
+  return { ...order, status, statusWord: status }
+}
+
 /** Ends outrank everything else, and the end that claims the most fills outranks the others. */
 const endRank: Record<OrderStatus, number> = {
   unrecognised: 0,
@@ -64,6 +74,8 @@ function comesAfter(seen: Order, known: Order): boolean {
   const rank = endRank[seen.status] - endRank[known.status]
   if (rank !== 0) return rank > 0
   if (seen.updatedAt !== known.updatedAt) return seen.updatedAt > known.updatedAt
+  const isStrange = (order: Order): boolean => order.status === 'unrecognised'
+  if (isStrange(seen) !== isStrange(known)) return isStrange(known)
   return standingText(seen) > standingText(known)
 }
 

@@ -24,9 +24,30 @@ export interface Order {
   /** Absent where nothing told so far says so: what is pushed need not. */
   readonly reduceOnly?: boolean
   readonly marginMode: MarginMode
+  /** The venue's own word for the margin mode, where this desk does not know it: the mode is then nothing to go by. */
+  readonly marginWord?: string
+  /** The record leaves the margin mode out, as older ones do: nothing about it can be held against the order. */
+  readonly modeUntold?: true
   readonly createdAt: number
   readonly updatedAt: number
 }
+
+/** The types of orders that are known: those that can be sent, and those the venue makes of its own accord. */
+const knownTypes: ReadonlySet<string> = new Set([
+  ...['LIMIT', 'MARKET', 'IOC', 'FOK', 'POST_ONLY', 'ASK', 'BID'],
+  ...['LIQUIDATE', 'SETTLEMENT'],
+])
+
+export const isKnownType = (type: string): boolean => knownTypes.has(type)
+
+/** A word in an order's record that nobody knows; while there is one, how the order stands is not determined. */
+export function unknownWordIn({ status, statusWord, type, marginWord }: WordsOfOrder): string | undefined {
+  if (status === 'unrecognised') return statusWord
+  return type === undefined || knownTypes.has(type) ? marginWord : type
+}
+
+/** The words that a record says of an order. What waits for a trigger has types of its own. */
+export type WordsOfOrder = Pick<Order, 'status' | 'statusWord' | 'marginWord'> & { readonly type?: string }
 
 /** One fill, or one change of an order, as the private stream tells it. Cumulative figures only grow. */
 export interface Execution {

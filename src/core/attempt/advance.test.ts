@@ -262,6 +262,7 @@ describe('what an attempt remembers', () => {
       signedAt: 2,
       sentAt: 2,
       answeredAt: 3,
+      taken: true,
       orderId: '7',
       executed: '0.3',
       fee: '0',

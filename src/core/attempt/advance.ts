@@ -91,6 +91,7 @@ function answer(attempt: Attempt, { at, outcome }: Outcome): Attempt {
   const answered = {
     ...known,
     answeredAt: known.answeredAt ?? at,
+    ...(outcome.is === 'accepted' && { taken: true as const }),
     ...(outcome.is === 'accepted' && outcome.triggerAt !== undefined ? { triggerAt: outcome.triggerAt } : {}),
   }
   switch (attempt.state.is) {
@@ -161,7 +162,7 @@ function read(attempt: Attempt, entry: RecordSeen): Attempt {
   const sinks = compare(executed, attempt.executed) < 0
   if (sinks && isRecordedEnd(state)) return quarantine(attempt, at, 'executed went down')
   const filled = sinks ? known : withFills(known, entry)
-  return write.is === 'cancel' ? readCancel(filled, state) : readOrder(filled, state, at)
+  return write.is === 'cancel' ? readCancel(filled, state) : readOrder(filled, state, entry)
 }
 
 /** Whether the write makes an order that has a record of its own from then on. */
@@ -182,7 +183,7 @@ function withFills(attempt: Attempt, { quantity, executed, averagePrice, fee }: 
   }
 }
 
-function readOrder(attempt: Attempt, state: RecordedState, at: number): Attempt {
+function readOrder(attempt: Attempt, state: RecordedState, { at, again }: RecordSeen): Attempt {
   switch (attempt.state.is) {
     case 'written':
     case 'not sent':
@@ -196,7 +197,7 @@ function readOrder(attempt: Attempt, state: RecordedState, at: number): Attempt 
     case 'filled':
     case 'cancelled':
     case 'rejected':
-      return endAgain(attempt, state)
+      return again === true && !isRecordedEnd(state) ? into(attempt, state) : endAgain(attempt, state)
     case 'partly filled':
       return state.is === 'live' ? attempt : into(attempt, state)
     case 'sending':
@@ -223,7 +224,8 @@ function readCancel(attempt: Attempt, state: RecordedState): Attempt {
     case 'accepted':
     case 'live':
     case 'partly filled':
-      return into(attempt, state)
+      // An order that nobody understands says nothing of its cancel.
+      return state.is === 'unknown' ? attempt : into(attempt, state)
     case 'cancelled':
       return endAgain(attempt, state)
     case 'written':
@@ -239,7 +241,7 @@ function readCancel(attempt: Attempt, state: RecordedState): Attempt {
 }
 
 const isRecorded = (state: AttemptState): state is RecordedState =>
-  ['live', 'partly filled', 'filled', 'cancelled', 'rejected'].includes(state.is)
+  ['live', 'partly filled', 'filled', 'cancelled', 'rejected', 'unknown'].includes(state.is)
 
 function proveAbsent(attempt: Attempt, at: number): Attempt {
   switch (attempt.state.is) {

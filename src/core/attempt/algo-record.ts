@@ -36,7 +36,7 @@ export function algoRecordOf(
     at,
     attempt,
     orderId: order.algoOrderId,
-    state: stateOf({ status, executed }, last),
+    state: stateOf({ status, statusWord: order.statusWord, executed }, last),
     quantity: order.quantity,
     executed,
     ...(order.averagePrice === undefined ? {} : { averagePrice: order.averagePrice }),

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { order } from '../../../test/kit/trade'
 import type { Attempt, AttemptState } from './attempt'
-import { interrupted, isAttemptEnded, isRecordedEnd, isUnresolved, recordOf, stateOf } from './attempt-state'
+import {
+  interrupted,
+  isAttemptEnded,
+  isRecordedEnd,
+  isUnresolved,
+  recordOf,
+  stateOf,
+  UNKNOWN_WORD,
+} from './attempt-state'
 import { exactly } from '../value/decimal'
 import type { OrderStatus } from '../account/order'
 import type { AttemptId } from '../write/write'
@@ -11,16 +19,20 @@ describe('what an order’s record says of its attempt', () => {
     ['NEW', '0', 'live', false],
     ['NEW', '0.05', 'partly filled', false],
     ['PARTIAL_FILLED', '0.05', 'partly filled', false],
-    ['unrecognised', '0', 'live', false],
-    ['unrecognised', '0.05', 'partly filled', false],
     ['FILLED', '0.1', 'filled', true],
     ['CANCELLED', '0', 'cancelled', true],
     ['CANCELLED', '0.05', 'cancelled', true],
     ['REJECTED', '0', 'rejected', true],
   ])('%s with %s executed is "%s", an end: %s', (status, executed, is, end) => {
-    const state = stateOf({ status, executed: exactly(executed) }, 5)
+    const state = stateOf({ status, statusWord: status, executed: exactly(executed) }, 5)
     expect(state).toEqual({ is, at: 5 })
     expect(isRecordedEnd(state)).toBe(end)
+  })
+
+  it.each(['0', '0.05'])('a word nobody knows is no state of it, with %s executed', executed => {
+    const told = { status: 'unrecognised', statusWord: 'EXPIRED', executed: exactly(executed) } as const
+    expect(stateOf(told, 5)).toEqual({ is: 'unknown', at: 5, why: `${UNKNOWN_WORD}EXPIRED` })
+    expect(isRecordedEnd(stateOf(told, 5))).toBe(false)
   })
 
   it('is journalled with its figures', () => {

@@ -1,16 +1,21 @@
 import type { Attempt, AttemptState, WriteOutcome } from './attempt'
 import type { Entry } from './entry'
-import type { Order } from '../account/order'
+import { unknownWordIn, type Order, type WordsOfOrder } from '../account/order'
 import type { AttemptId } from '../write/write'
 
-/** The states an order's record can put an attempt in. */
+/** The states an order's record can put an attempt in; unknown where it says a word nobody knows. */
 export type RecordedState = Extract<
   AttemptState,
-  { is: 'live' | 'partly filled' | 'filled' | 'cancelled' | 'rejected' }
+  { is: 'live' | 'partly filled' | 'filled' | 'cancelled' | 'rejected' | 'unknown' }
 >
 
-/** What an order's record says of the attempt that made it. Words nobody knows are open, never an end. */
-export function stateOf(order: Pick<Order, 'status' | 'executed'>, at: number): RecordedState {
+/** What stands before the word that nobody knows, in the reason of an attempt that is unknown over it. */
+export const UNKNOWN_WORD = 'a word nobody knows: '
+
+/** What an order's record says of the attempt that made it. A word nobody knows is no state and never an end. */
+export function stateOf(order: WordsOfOrder & Pick<Order, 'executed'>, at: number): RecordedState {
+  const word = unknownWordIn(order)
+  if (word !== undefined) return { is: 'unknown', at, why: `${UNKNOWN_WORD}${word}` }
   switch (order.status) {
     case 'FILLED':
       return { is: 'filled', at }
@@ -24,6 +29,10 @@ export function stateOf(order: Pick<Order, 'status' | 'executed'>, at: number): 
       return { is: order.executed === '0' ? 'live' : 'partly filled', at }
   }
 }
+
+/** Whether an attempt is unknown over a word of its record that nobody knows. */
+export const isOverWord = ({ state }: Pick<Attempt, 'state'>): boolean =>
+  state.is === 'unknown' && state.why.startsWith(UNKNOWN_WORD)
 
 /** The journal line that tells what the venue's record says of an attempt. */
 export function recordOf(attempt: AttemptId, order: Order, at: number): Extract<Entry, { saw: 'record' }> {
@@ -107,5 +116,5 @@ export function interrupted(attempt: Pick<Attempt, 'state'>): WriteOutcome | und
 }
 
 /** Whether a record's order is at an end, so that a cancel of it is over whatever became of the cancel. */
-export const isRecordedEnd = (state: RecordedState): boolean =>
+export const isRecordedEnd = (state: Pick<AttemptState, 'is'>): boolean =>
   state.is === 'filled' || state.is === 'cancelled' || state.is === 'rejected'

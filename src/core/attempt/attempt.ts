@@ -24,6 +24,8 @@ export interface Attempt {
   readonly signedAt?: number
   readonly sentAt?: number
   readonly answeredAt?: number
+  /** Its own answer said that it was taken: nothing of it is on the road any more. */
+  readonly taken?: true
   /** When its outcome became unknown, if it ever was: kept after it is known. */
   readonly unknownAt?: number
   /** The venue's id, once told. */

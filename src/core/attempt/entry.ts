@@ -43,6 +43,8 @@ export type Entry = { readonly at: number } & (
       readonly executed: Amount
       readonly averagePrice?: Amount
       readonly fee?: Amount
+      /** An end was recorded before, and the record, asked for again since, shows the order open: the end was false. */
+      readonly again?: true
     }
   | { readonly saw: 'evidence'; readonly attempt: AttemptId; readonly note: EvidenceNote }
   | {

@@ -11,6 +11,16 @@ export function provableAt(attempt: Pick<Attempt, 'signedAt'>): number | undefin
   return attempt.signedAt === undefined ? undefined : attempt.signedAt + SIGNATURE_LIFE + MARGIN
 }
 
+/**
+ * Until when, in venue time, the request of what is called done may still arrive: its end was seen, and nothing tells
+ * that this request brought it about. Undefined where its own answer, or the order's own new terms, told that it came.
+ */
+export function arrivesUntil(attempt: Attempt): number | undefined {
+  const { state, taken } = attempt
+  const isSeen = state.is === 'done' && (state.by === 'an end' || state.by === 'read-back')
+  return taken !== true && (isSeen || state.is === 'declared') ? provableAt(attempt) : undefined
+}
+
 /** Whether answers came far enough apart to be two answers and not one. */
 export const areApart = (answers: readonly { readonly at: number }[]): boolean => {
   const times = answers.map(({ at }) => at)

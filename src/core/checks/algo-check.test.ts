@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { algo, algoDrafts, long, pair, short } from '../../../test/kit/algo'
-import { dated, ground, guards, market, NOW, SYMBOL } from '../../../test/kit/trade'
+import { account, dated, ground, guards, market, NOW, SYMBOL } from '../../../test/kit/trade'
 import type { AlgoDraft } from '../write/algo-draft'
 import { previewAlgo, weighAlgo } from './algo-check'
-import { exactly } from '../value/decimal'
+import { exactly, ZERO } from '../value/decimal'
 import type { Ground } from '../stance/ground'
 import { writesOf } from '../guard/holds'
 import type { Sections } from '../snapshot/snapshot'
@@ -96,7 +96,7 @@ describe('what is refused', () => {
     ],
     ['a trigger that is no number', { ...STOP, triggerPrice: '5e4' }, {}, ['AMOUNT_MALFORMED']],
     ['a trigger of nothing', { ...STOP, triggerPrice: '0' }, {}, ['AMOUNT_NOT_POSITIVE']],
-    ['a size off the step', { ...STOP, quantity: '0.0005' }, {}, ['QUANTITY_OFF_TICK', 'QUANTITY_TOO_SMALL']],
+    ['a size off the step', { ...STOP, quantity: '0.0005' }, {}, ['QUANTITY_OFF_TICK']],
     ['more than the position', { ...TP_SL, quantity: '1.1' }, {}, ['REDUCE_ONLY_TOO_LARGE']],
     ['protection of nothing', TP_SL, { positions: [] }, ['REDUCE_ONLY_NOTHING']],
     [
@@ -223,6 +223,26 @@ describe('what it may lead to', () => {
 
   it('estimates where a trailing stop would begin', () =>
     expect(outlook(TRAILING_STOP).triggers).toMatchObject([{ trigger: '58800', pnl: '-480' }]))
+})
+
+describe('the account with the mark at a trigger', () => {
+  it('is free of what the position binds there, and not of what it bound before', () => {
+    const weighed = seal(
+      { ...TP_SL, quantity: '0.5', legs: [loss] },
+      { account: account({ free: exactly('4000'), totalCollateral: exactly('10000') }) },
+    )
+    // All of it binds 6,000 at 60,000. At 58,000 it has lost 2,000, and the half that is left binds 2,900:
+    // 10,000 − 2,000 − 2,900 − 14.5 of fee.
+    expect(weighed).toMatchObject({ ok: true, value: { outlook: { filled: { free: '5085.5' } } } })
+  })
+
+  it('may owe more than it has', () => {
+    const weighed = seal(
+      { ...STOP, triggerPrice: '58000' },
+      { account: account({ free: ZERO, totalCollateral: exactly('800') }) },
+    )
+    expect(weighed).toMatchObject({ ok: true, value: { outlook: { filled: { collateral: '-1211.6' } } } })
+  })
 })
 
 describe('what a person is told', () => {

@@ -147,7 +147,7 @@ function termRules(root: AlgoOrder, exits: readonly Exit[], on: Ground): readonl
       return [
         ruleOwnOrder(stance),
         ruleOwnPosition(stance, grown),
-        ruleVenueMax(stance, grown),
+        ruleVenueMax(stance),
         ruleCollateral(stance, need),
       ]
     }),

@@ -2,20 +2,10 @@ import { addsRisk } from '../write/algo-draft'
 import type { AlgoStance, Exit } from '../stance/algo-stance'
 import { optional, standingNow } from '../stance/aftermath'
 import { coverageOf } from '../account/coverage'
+import { sumsOf } from '../figures/parts'
 import { unrealised } from '../figures/results'
-import {
-  add,
-  divide,
-  isNegative,
-  multiply,
-  negate,
-  smaller,
-  subtract,
-  toPlaces,
-  ZERO,
-  type Amount,
-} from '../value/decimal'
-import { dealFilled, feeFor } from './deal'
+import { add, divide, isNegative, negate, smaller, subtract, ZERO, type Amount } from '../value/decimal'
+import { dealAt, dealFilled, partsOf, type Deal } from './deal'
 import { needOf } from './money-rules'
 import { outlookOf } from './outlook'
 import { nothingMoves, type CoverageChange, type Outlook, type TriggerOutlook } from '../write/plan'
@@ -76,12 +66,15 @@ function gainAt(stance: AlgoStance, { draft }: Stance, at: Amount, quantity: Amo
 
 /** Leaving takes, and what is held has paid for entering already: that is in its entry. */
 function feesAt({ entry }: AlgoStance, exit: Stance, at: Amount, quantity: Amount): Amount | undefined {
-  const none = { made: ZERO, rests: ZERO, restsWorth: ZERO, cancelled: ZERO, by: 'limit' } as const
-  const leaving = feeFor(exit, { ...none, quantity, taken: multiply(at, quantity) })
-  if (entry === undefined) return leaving?.amount
-  const deal = dealFilled(entry)
-  const entering = deal && feeFor(entry, deal)
-  return leaving && entering && toPlaces(add(leaving.amount, entering.amount), 6, 'up')
+  const leaving = paidFor(exit, dealAt(at, quantity, 'taker', 'limit'))
+  if (entry === undefined) return leaving
+  const entering = paidFor(entry, dealFilled(entry))
+  return leaving && entering && add(leaving, entering)
+}
+
+function paidFor(stance: Stance, deal: Deal | undefined): Amount | undefined {
+  const parts = deal && partsOf(stance, deal)
+  return parts && sumsOf(parts).fee
 }
 
 /** What an entry still to come is entered at: what the book gives of it, and its limit for the rest. */

@@ -47,7 +47,7 @@ function riskRules({ draft, entry, exits }: AlgoStance): readonly (Ruling | unde
     entry === undefined ? undefined : ruleDepth(entry),
     ruleOwnOrder(order),
     ruleOwnPosition(order, grown),
-    ruleVenueMax(order, grown),
+    ruleVenueMax(order),
     ruleCollateral(order, needOf(order)),
   ]
 }

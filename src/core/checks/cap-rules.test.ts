@@ -7,6 +7,7 @@ import { weigh } from './checks'
 import { exactly } from '../value/decimal'
 import type { Ground } from '../stance/ground'
 import { standingOf } from '../stance/stance'
+import type { Sections } from '../snapshot/snapshot'
 import type { OrderDraft } from '../write/write'
 
 const OTHER = 'PERP_ETH_USDC'
@@ -116,7 +117,7 @@ describe('the lines on the ticket', () => {
     expect(ruleOwnOrder(stance({ quantity: '' })).holds).toBeUndefined()
     expect(ruleOwnPosition(stance({}, {}, { guards: undefined }), undefined).holds).toBeUndefined()
     const { terms: _gone, ...rest } = ground().snapshot
-    expect(ruleVenueMax(stance({}, {}, { snapshot: rest }), undefined)?.holds).toBeUndefined()
+    expect(ruleVenueMax(stance({}, {}, { snapshot: rest }))?.holds).toBeUndefined()
   })
 
   it('refuse the rate even where nothing else is known yet', () => {
@@ -128,8 +129,59 @@ describe('the lines on the ticket', () => {
   })
 
   it('leave the venue’s maximum out where it states none', () => {
-    const on = stance({}, { terms: terms({ maxNotionals: {} }) })
-    expect(ruleVenueMax(on, growthOf(on))).toBeUndefined()
+    expect(ruleVenueMax(stance({}, { terms: terms({ maxNotionals: {} }) }))).toBeUndefined()
+  })
+})
+
+describe('the venue’s maximum', () => {
+  const buy = (quantity: string, changes = {}) =>
+    order({ orderId: quantity, quantity: exactly(quantity), price: exactly('59000'), ...changes })
+  const apart = { marginMode: 'ISOLATED' } as const
+  const sold = (size: string, changes = {}) => ({
+    positions: [position({ quantity: exactly(size), margin: exactly('6000'), ...changes })],
+  })
+
+  it.each<[string, Partial<OrderDraft>, Partial<Sections>, string]>([
+    ['is held to the position with this order', {}, sold('0.2'), '18000'],
+    ['looks at what is left where the order turns it around', {}, sold('-0.04'), '3600'],
+    ['leaves other orders out', {}, { ...sold('0.2'), orders: [buy('0.3')] }, '18000'],
+    ['leaves the other margin mode out', {}, sold('0.2', apart), '6000'],
+    // 0.2 at the mark, 0.3 at 59,000 and 0.1 at 60,000.
+    [
+      'counts what is open on the side of an isolated position',
+      apart,
+      {
+        ...sold('0.2', apart),
+        orders: [buy('0.3', apart), buy('0.7', { ...apart, side: 'SELL' }), buy('0.9')],
+      },
+      '35700',
+    ],
+    [
+      'counts no open order against an isolated position that the order takes from',
+      apart,
+      { ...sold('-0.04', apart), orders: [buy('0.3', apart)] },
+      '3600',
+    ],
+    [
+      'takes a sale across the spread at the better price',
+      { ...apart, side: 'SELL', price: '59000' },
+      {},
+      '6000',
+    ],
+    ['is at the mark at least in isolated margin', { ...apart, price: '59000' }, {}, '6000'],
+  ])('%s', (_what, asked, sections, notional) => {
+    expect(ruleVenueMax(stance(asked, sections))?.facts).toEqual({ notional, cap: '1000000' })
+  })
+
+  it('refuses what makes the position larger alone', () => {
+    const max = { terms: terms({ maxNotionals: { [SYMBOL]: exactly('5999') } }) }
+    const over = (asked: Partial<OrderDraft>, size: string) =>
+      ruleVenueMax(stance(asked, { ...sold(size), ...max }))?.holds
+    expect([over({}, '0.2'), over({ side: 'SELL' }, '0.3'), over({ quantity: '0.6' }, '-0.3')]).toEqual([
+      false,
+      true,
+      true,
+    ])
   })
 })
 

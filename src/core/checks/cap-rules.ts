@@ -1,9 +1,22 @@
-import { add, compare, subtract, sumOfProducts, ZERO, type Amount } from '../value/decimal'
+import {
+  absolute,
+  add,
+  compare,
+  isNegative,
+  isZero,
+  larger,
+  multiply,
+  subtract,
+  sumOfProducts,
+  ZERO,
+  type Amount,
+} from '../value/decimal'
 import { smallestWorth } from './market-rules'
 import { refuse, type Refusal } from '../value/result'
 import { quantityWithOrders, type Place } from '../figures/footing'
+import { notionalOf } from '../figures/rates'
 import { ruled, undecided, type Ruling } from './ruling'
-import { worthOf, worthWithOrders, type Stance } from '../stance/stance'
+import { signed, worthOf, worthWithOrders, type Stance } from '../stance/stance'
 
 const MINUTE = 60_000
 
@@ -44,16 +57,44 @@ export function ruleOwnPosition({ on: { guards } }: Stance, grown: Growth | unde
 }
 
 /** What the venue allows this account to hold in the market; a market it states nothing for has no such limit. */
-export function ruleVenueMax({ draft, on }: Stance, grown: Growth | undefined): Ruling | undefined {
-  const { terms } = on.snapshot
+export function ruleVenueMax(stance: Stance): Ruling | undefined {
+  const { terms } = stance.on.snapshot
   if (terms === undefined) return undecided('VENUE_MAX_NOTIONAL')
-  const max = terms.value.maxNotionals[draft.symbol]
+  const max = terms.value.maxNotionals[stance.draft.symbol]
   if (max === undefined) return undefined
-  if (grown === undefined) return undecided('VENUE_MAX_NOTIONAL')
-  const { market: notional, by } = grown
-  const over = compare(by, ZERO) > 0 && compare(notional, max) > 0
-  const refusals = over ? [refuse('VENUE_MAX_NOTIONAL', { notional, max })] : []
+  const led = ledTo(stance)
+  if (led === undefined) return undecided('VENUE_MAX_NOTIONAL')
+  const { notional, grows } = led
+  const refusals =
+    grows && compare(notional, max) > 0 ? [refuse('VENUE_MAX_NOTIONAL', { notional, max })] : []
   return ruled('VENUE_MAX_NOTIONAL', { notional, cap: max }, refusals)
+}
+
+/**
+ * What the venue holds to its maximum: the position of the order's own margin mode with this order and no other. In
+ * isolated margin, what is open on the side of the position counts as well, at its own prices.
+ */
+function ledTo({ draft, place, exposure, mark, quantity, price, book }: Stance) {
+  if (place === undefined || exposure === undefined || mark === undefined || quantity === undefined)
+    return undefined
+  const { quantity: held, marginMode, resting } = place
+  const after = add(held, signed(draft, quantity))
+  // What only reduces makes nothing larger, and neither does an order that is changed to no more than it was.
+  const was =
+    draft.side === 'BUY' ? subtract(exposure.buys, place.buys) : subtract(exposure.sells, place.sells)
+  const grows =
+    !draft.reduceOnly && compare(absolute(after), absolute(held)) > 0 && compare(quantity, was) > 0
+  const worth = notionalOf(after, mark)
+  const adds = isZero(held) || isNegative(held) === (draft.side === 'SELL')
+  if (marginMode === 'CROSS' || !adds) return { notional: worth, grows }
+  const opposite = draft.side === 'BUY' ? book?.asks[0]?.price : book?.bids[0]?.price
+  const bid = draft.side === 'SELL' ? opposite : undefined
+  const at = price === undefined ? (opposite ?? mark) : larger(price, bid ?? price)
+  const pending = sumOfProducts(
+    resting.filter(({ side }) => side === draft.side).map(one => [one.left, one.price]),
+  )
+  const open = add(add(notionalOf(held, mark), pending), multiply(quantity, at))
+  return { notional: larger(worth, open), grows }
 }
 
 /** What would stand once an order is open too, open orders counted as if they filled. */

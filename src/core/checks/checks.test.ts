@@ -363,10 +363,10 @@ describe('the venue’s own limits', () => {
       ['VENUE_MAX_NOTIONAL'],
     ],
     [
-      'a position above it with what is open',
+      'a position above it alone with what is open, which the venue does not count',
       {},
       { orders: [order()], terms: terms({ maxNotionals: { [SYMBOL]: exactly('11999') } }) },
-      ['VENUE_MAX_NOTIONAL'],
+      [],
     ],
     ['a market the venue states no maximum for', {}, { terms: terms({ maxNotionals: {} }) }, []],
     ['margin and fee exactly covered', {}, { account: account({ free: exactly('603') }) }, []],

@@ -149,7 +149,7 @@ function orderRules(stance: Stance, need: Need | undefined): readonly Ruling[] {
     ruleDepth(stance),
     ruleOwnOrder(stance),
     ruleOwnPosition(stance, grown),
-    ruleVenueMax(stance, grown),
+    ruleVenueMax(stance),
     ruleCollateral(stance, need),
   ].filter(ruling => ruling !== undefined)
 }

@@ -1,6 +1,6 @@
 import { footingAfter, optional, standingIn, standingNow } from '../stance/aftermath'
-import { add, multiply, type Amount } from '../value/decimal'
-import { dealWorst, feeFor, happenedOf, type Deal } from './deal'
+import { add, type Amount } from '../value/decimal'
+import { dealAt, dealWorst, happenedOf, partsOf, type Deal } from './deal'
 import type { Footing } from '../figures/footing'
 import { placeIn } from '../figures/footing'
 import type { Ground } from '../stance/ground'
@@ -34,9 +34,8 @@ const accountOf = ({ collateral, free, leverage, ratio }: Standing): Standing =>
 
 function dealAtMark(stance: Stance): Deal | undefined {
   const { mark, quantity } = stance
-  const worst = dealWorst(stance)
-  if (mark === undefined || quantity === undefined || worst === undefined) return undefined
-  return { ...worst, taken: multiply(mark, quantity), by: 'mark' }
+  if (mark === undefined || quantity === undefined || dealWorst(stance) === undefined) return undefined
+  return dealAt(mark, quantity, 'taker', 'mark')
 }
 
 /** Each on the account that the ones before it leave. A sum of which a part is not known is not known. */
@@ -52,8 +51,7 @@ function together(
     const deal = dealOf(stance)
     if (deal === undefined) return undefined
     each.push(prospectOf(stance, deal))
-    footing =
-      footing && footingAfter(onFooting(stance, footing), happenedOf(deal, feeFor(stance, deal)?.amount))
+    footing = footing && footingAfter(onFooting(stance, footing), happenedOf(deal, partsOf(stance, deal)))
   }
   return {
     ...(footing && accountOf(standingIn(first, footing))),

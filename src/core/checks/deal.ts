@@ -1,29 +1,22 @@
-import {
-  add,
-  compare,
-  larger,
-  multiply,
-  smaller,
-  subtract,
-  toPlaces,
-  ZERO,
-  type Amount,
-} from '../value/decimal'
-import { feeOf } from '../figures/results'
+import { add, compare, larger, smaller, subtract, ZERO, type Amount } from '../value/decimal'
+import { chargedFor, sumsOf, type Part } from '../figures/parts'
 import { optional, type Happened } from '../stance/aftermath'
-import type { FillEstimate } from '../write/plan'
+import type { FeeEstimate, FillEstimate } from '../write/plan'
+import type { Level } from '../market/book'
 import type { Side } from '../market/market'
 import type { Stance } from '../stance/stance'
 import { hides } from './visible-rules'
 
+/** What would fill at one price, and whose rate is paid for it. */
+interface Lot extends Level {
+  readonly as: 'taker' | 'maker'
+}
+
 /** What an order, or several as one, comes to in one case: what fills at whose rate, and what rests or is gone. */
 export interface Deal {
-  readonly quantity: Amount
-  /** What fills × its prices, apart by who pays the taker's rate and who the maker's. */
-  readonly taken: Amount
-  readonly made: Amount
-  readonly rests: Amount
-  readonly restsWorth: Amount
+  /** In the order in which they fill. */
+  readonly fills: readonly Lot[]
+  readonly rests: readonly Level[]
   readonly cancelled: Amount
   readonly best?: Amount
   readonly worst?: Amount
@@ -32,58 +25,61 @@ export interface Deal {
   readonly mark?: Amount
 }
 
-const NONE: Deal = {
-  quantity: ZERO,
-  taken: ZERO,
-  made: ZERO,
-  rests: ZERO,
-  restsWorth: ZERO,
-  cancelled: ZERO,
-  by: 'book',
-}
+const NONE: Deal = { fills: [], rests: [], cancelled: ZERO, by: 'book' }
+
+/** A deal of one price. */
+export const dealAt = (
+  price: Amount,
+  quantity: Amount,
+  as: Lot['as'],
+  by: Exclude<FillEstimate['by'], 'limits'>,
+): Deal => ({ ...NONE, fills: [{ price, quantity, as }], by })
+
+const taken = (levels: readonly Level[] = []): readonly Lot[] =>
+  levels.map(({ price, quantity }) => ({ price, quantity, as: 'taker' }))
 
 /** What becomes of an order the moment it is taken, by the rules of its type. Undefined without a book. */
-export function dealNow({ draft, fill, quantity, price }: Stance): Deal | undefined {
+export function dealNow({ draft, fill, quantity, restAt }: Stance): Deal | undefined {
   if (fill === undefined || quantity === undefined) return undefined
-  const { filled, paid, best, worst } = fill
+  const { filled, levels, best, worst } = fill
   const { type } = draft
   const crosses = filled !== ZERO
-  const rests = (size: Amount): Pick<Deal, 'rests' | 'restsWorth'> => ({
-    rests: size,
-    restsWorth: price === undefined ? ZERO : multiply(size, price),
-  })
+  const resting = (size: Amount): Pick<Deal, 'rests' | 'cancelled'> => {
+    if (size === ZERO) return { rests: [], cancelled: ZERO }
+    return restAt === undefined
+      ? { rests: [], cancelled: size }
+      : { rests: [{ price: restAt, quantity: size }], cancelled: ZERO }
+  }
   if (type === 'POST_ONLY')
     return crosses && draft.stepsBack !== true
       ? { ...NONE, cancelled: quantity }
-      : { ...NONE, ...rests(quantity) }
+      : { ...NONE, ...resting(quantity) }
   const left = subtract(quantity, filled)
   if (type === 'FOK' && left !== ZERO) return { ...NONE, cancelled: quantity }
   return {
     ...NONE,
-    quantity: filled,
-    taken: paid,
+    fills: taken(levels),
     ...(crosses && { ...optional('best', best), ...optional('worst', worst) }),
-    ...(type === 'LIMIT' ? rests(left) : { cancelled: left }),
+    ...(type === 'LIMIT' ? resting(left) : { cancelled: left }),
   }
 }
 
 /** All of an order filled: what the book gives at its prices, the rest at its limit. */
 export function dealFilled(stance: Stance): Deal | undefined {
-  const { draft, quantity, cost, fill, price } = stance
-  if (quantity === undefined || cost === undefined) return undefined
+  const { draft, quantity, restAt, fill, price } = stance
+  if (quantity === undefined || restAt === undefined) return undefined
   const walked = draft.type === 'POST_ONLY' ? undefined : fill
   const gives = walked !== undefined && walked.filled !== ZERO
   // Without a book nobody knows whether it crosses, so the dearer rate is told.
   const rests = draft.type === 'POST_ONLY' || (draft.type === 'LIMIT' && fill !== undefined && !hides(draft))
-  const taken = rests ? (walked?.paid ?? ZERO) : cost
+  const left = subtract(quantity, walked?.filled ?? ZERO)
+  const rest: Lot = { price: restAt, quantity: left, as: rests ? 'maker' : 'taker' }
   return {
     ...NONE,
-    quantity,
-    taken,
-    made: subtract(cost, taken),
+    fills: [...taken(walked?.levels), ...(left === ZERO ? [] : [rest])],
     ...(gives && { ...optional('best', walked.best), ...optional('worst', walked.worst) }),
     by: gives ? 'book' : price === undefined ? 'mark' : 'limit',
-    ...reached(stance),
+    ...reached(stance, restAt),
   }
 }
 
@@ -91,11 +87,11 @@ export function dealFilled(stance: Stance): Deal | undefined {
  * What rests first fills once the mark has come to its limit, where it is not beyond it already: a fill by itself
  * brings no gain.
  */
-function reached({ draft, fill, quantity, price, mark }: Stance): Pick<Deal, 'mark'> {
+function reached({ draft, fill, quantity, mark }: Stance, limit: Amount | undefined): Pick<Deal, 'mark'> {
   if (draft.type !== 'LIMIT' && draft.type !== 'POST_ONLY') return {}
   const isWhole = fill !== undefined && fill.filled === quantity && draft.type === 'LIMIT'
-  if (price === undefined || mark === undefined || isWhole) return {}
-  return { mark: further(draft.side, mark, price) }
+  if (limit === undefined || mark === undefined || isWhole) return {}
+  return { mark: further(draft.side, mark, limit) }
 }
 
 const further = (side: Side, a: Amount, b: Amount): Amount => (side === 'BUY' ? smaller(a, b) : larger(a, b))
@@ -107,28 +103,36 @@ export function dealWorst(stance: Stance): Deal | undefined {
   const isWhole = fill !== undefined && compare(fill.filled, quantity) >= 0
   const at = price ?? (isWhole ? fill.worst : undefined)
   if (at === undefined) return undefined
-  const worth = multiply(at, quantity)
   // Whatever rests now may cross by the time it arrives; what is post-only never takes.
-  const paid = draft.type === 'POST_ONLY' ? { made: worth } : { taken: worth }
-  return { ...NONE, quantity, ...paid, by: price === undefined ? 'book' : 'limit', ...reached(stance) }
+  const as = draft.type === 'POST_ONLY' ? 'maker' : 'taker'
+  return { ...dealAt(at, quantity, as, price === undefined ? 'book' : 'limit'), ...reached(stance, price) }
 }
 
 /** What several orders come to together. */
 export function dealOf(deals: readonly Deal[], side: Side): Deal {
   const [first = NONE, ...others] = deals
   const all = others.reduce((sum, one) => joined(sum, one, side), first)
-  return all.by === 'limit' && others.length > 0 ? { ...all, by: 'limits' } : all
+  return {
+    ...all,
+    fills: soonest(all.fills, side),
+    by: all.by === 'limit' && others.length > 0 ? 'limits' : all.by,
+  }
 }
+
+/** What is taken fills as it is sent; of what rests, what the market comes to first. */
+const soonest = (fills: readonly Lot[], side: Side): readonly Lot[] => [
+  ...fills.filter(({ as }) => as === 'taker'),
+  ...fills
+    .filter(({ as }) => as === 'maker')
+    .sort((a, b) => compare(a.price, b.price) * (side === 'BUY' ? -1 : 1)),
+]
 
 function joined(a: Deal, b: Deal, side: Side): Deal {
   const [best, worst] = [a.best ?? b.best, b.worst ?? a.worst]
   const mark = a.mark && b.mark ? further(side, a.mark, b.mark) : (a.mark ?? b.mark)
   return {
-    quantity: add(a.quantity, b.quantity),
-    taken: add(a.taken, b.taken),
-    made: add(a.made, b.made),
-    rests: add(a.rests, b.rests),
-    restsWorth: add(a.restsWorth, b.restsWorth),
+    fills: [...a.fills, ...b.fills],
+    rests: [...a.rests, ...b.rests],
     cancelled: add(a.cancelled, b.cancelled),
     ...optional('best', best),
     ...optional('worst', worst),
@@ -137,25 +141,38 @@ function joined(a: Deal, b: Deal, side: Side): Deal {
   }
 }
 
-/** What a deal costs in fees, at whose rate; undefined while the rates are not known. */
-export function feeFor({ on }: Stance, { taken, made }: Deal) {
+/**
+ * What fills of a deal, with the fee of each part: rounded up to six places for itself, as the venue charges each fill.
+ * Undefined while the rates are not known.
+ *
+ * What one price of the book gives may be several fills, which is a millionth more for each.
+ */
+export function partsOf({ on }: Pick<Stance, 'on'>, { fills }: Deal): readonly Part[] | undefined {
   const terms = on.snapshot.terms?.value
   if (terms === undefined) return undefined
-  const { takerBps, makerBps } = terms
-  const sum = add(feeOf(taken, takerBps), feeOf(made, makerBps))
-  const amount = toPlaces(sum, 6, 'up')
-  if (taken !== ZERO && made !== ZERO) return { amount, as: 'both' } as const
-  return made === ZERO
-    ? ({ amount, as: 'taker', bps: takerBps } as const)
-    : ({ amount, as: 'maker', bps: makerBps } as const)
+  return fills.map(({ quantity, price, as }) => {
+    const bps = as === 'taker' ? terms.takerBps : terms.makerBps
+    return { quantity, price, fee: chargedFor(quantity, price, bps) }
+  })
+}
+
+/** What a deal costs in fees, at whose rate; undefined while the rates are not known. */
+export function feeFor(
+  { on }: Pick<Stance, 'on'>,
+  { fills }: Deal,
+  parts: readonly Part[] | undefined,
+): FeeEstimate | undefined {
+  const terms = on.snapshot.terms?.value
+  if (terms === undefined || parts === undefined) return undefined
+  const amount = sumsOf(parts).fee
+  const [takes, makes] = [fills.some(({ as }) => as === 'taker'), fills.some(({ as }) => as === 'maker')]
+  if (takes && makes) return { amount, as: 'both' }
+  return makes ? { amount, as: 'maker', bps: terms.makerBps } : { amount, as: 'taker', bps: terms.takerBps }
 }
 
 /** A deal as the account sees it. */
-export const happenedOf = (deal: Deal, fee: Amount | undefined): Happened => ({
-  quantity: deal.quantity,
-  paid: add(deal.taken, deal.made),
-  fee,
-  rests: deal.rests,
-  restsWorth: deal.restsWorth,
-  mark: deal.mark,
+export const happenedOf = ({ rests, mark }: Deal, fills: readonly Part[] | undefined): Happened => ({
+  fills,
+  rests,
+  mark,
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { account, ground, guards, order, position, SYMBOL } from '../../../test/kit/trade'
+import { account, ground, guards, order, position, SYMBOL, terms } from '../../../test/kit/trade'
 import { exactly } from '../value/decimal'
 import { previewEdit, weighEdit } from './edit-rules'
 import type { Ground } from '../stance/ground'
@@ -138,6 +138,15 @@ describe('an edit against the caps', () => {
     const row = position({ pendingLong: exactly('0.1') })
     const known = ground({ orders: [order()], positions: [row] }, { guards: tight })
     expect(codes(edit({ quantity }), known)).toEqual(wanted)
+  })
+
+  it.each([
+    ['to a size above the venue’s maximum is refused', { quantity: '0.2' }, ['VENUE_MAX_NOTIONAL']],
+    ['to a lesser size that is above it too makes nothing larger', { quantity: '0.09' }, []],
+    ['to another price makes nothing larger', { quantity: '0.1' }, []],
+  ])('%s', (_what, changes, wanted) => {
+    const sections = { orders: [order()], terms: terms({ maxNotionals: { [SYMBOL]: exactly('5000') } }) }
+    expect(codes(edit(changes), ground(sections))).toEqual(wanted)
   })
 
   it('asks for margin only for what can still fill', () => {

@@ -73,7 +73,7 @@ function look(draft: EditDraft, on: Ground): Look {
     ruleReduceOnly(left),
     ruleOwnOrder(whole),
     ruleOwnPosition(left, grown),
-    ruleVenueMax(left, grown),
+    ruleVenueMax(left),
     ruleCollateral(left, need),
   ].filter(rule => rule !== undefined)
   return { order, stances, rules, outlook: outlookOf(left, need) }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ground, guards, market, position, SYMBOL } from '../../../test/kit/trade'
+import { ground, guards, market, position, SYMBOL, terms } from '../../../test/kit/trade'
 import { preview, weigh } from './checks'
 import { add, exactly, isOnGrid, multiply, ZERO, type Amount } from '../value/decimal'
 import type { LadderDraft } from '../write/further-draft'
@@ -163,6 +163,12 @@ describe('a ladder as one sheet', () => {
     expect(codesOf(ladder(), caps({ writesPerMinute: 4 }))).toContain('CAP_RATE')
     expect(codesOf(ladder(), caps({ writesPerMinute: 5 }))).toEqual([])
     expect(codesOf(ladder(), ground({}, { guards: undefined }))).toContain('GUARDS_UNSET')
+  })
+
+  it('is held to the venue’s maximum as one order, because all of it may fill', () => {
+    const max = (most: string) => ground({ terms: terms({ maxNotionals: { [SYMBOL]: exactly(most) } }) })
+    expect(codesOf(ladder(), max('6000'))).toEqual([])
+    expect(codesOf(ladder(), max('5999'))).toEqual(['VENUE_MAX_NOTIONAL'])
   })
 
   it('binds margin order by order: what the first ones need is not free for the last', () => {

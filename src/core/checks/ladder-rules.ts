@@ -7,11 +7,13 @@ import {
   multiply,
   positiveAmount,
   subtract,
+  sumOfProducts,
   toGrid,
   ZERO,
   type Amount,
 } from '../value/decimal'
 import { bookLess } from '../market/book'
+import { ruleVenueMax } from './cap-rules'
 import { dealFilled, dealNow, dealOf, dealWorst, type Deal } from './deal'
 import type { LadderDraft } from '../write/further-draft'
 import type { Ground, Preview, Weighed } from '../stance/ground'
@@ -190,12 +192,14 @@ function totalRefusals(draft: LadderDraft, rungs: readonly OrderDraft[], on: Gro
   const notional = worthOf(rungs)
   const count = recent.filter(({ at }) => now - at < MINUTE).length + rungs.length
   const cap = guards.orderNotional
+  const whole = standingOf(wholeOf(draft, rungs), on)
   return [
     ...(compare(notional, cap) > 0 ? [refuse('CAP_NOTIONAL', { notional, cap })] : []),
     ...(count > guards.writesPerMinute
       ? [refuse('CAP_RATE', { count: String(count), cap: String(guards.writesPerMinute) })]
       : []),
-    ...(ruleReduceOnly(standingOf(wholeOf(draft, rungs), on))?.refusals ?? []),
+    ...(ruleReduceOnly(whole)?.refusals ?? []),
+    ...(ruleVenueMax(whole)?.refusals ?? []),
   ]
 }
 
@@ -259,7 +263,7 @@ function rungStances(rungs: readonly OrderDraft[], on: Ground): readonly Stance[
   return rungs.map(rung => {
     const stance = standingOf(rung, ground)
     const { book } = ground
-    const took = dealNow(stance)?.quantity ?? ZERO
+    const took = sumOfProducts(dealNow(stance)?.fills.map(({ quantity }) => [quantity]) ?? [])
     if (book !== undefined && took !== ZERO)
       ground = { ...ground, book: { ...book, value: bookLess(book.value, rung.side, took) } }
     return stance

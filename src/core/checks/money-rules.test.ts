@@ -25,10 +25,10 @@ describe('what an order needs', () => {
     expect(needOf(stance(asked, sections))).toEqual({ margin, needed, free: exactly('10000') })
   })
 
-  it('has the taker’s fee in it, as the venue reckons, and no maker’s rebate', () => {
+  it.each(['-1', '7'])('has the taker’s fee in it, as the venue reckons, whatever the maker’s: %s', bps => {
     const { snapshot } = ground()
-    const rebate = { ...snapshot, terms: dated({ ...snapshot.terms!.value, makerBps: exactly('-1') }) }
-    expect(needOf(stance({}, {}, { snapshot: rebate }))?.needed).toBe('603')
+    const other = { ...snapshot, terms: dated({ ...snapshot.terms!.value, makerBps: exactly(bps) }) }
+    expect(needOf(stance({}, {}, { snapshot: other }))?.needed).toBe('603')
   })
 
   it('in isolated margin is what the order freezes, out of settled quote alone', () => {

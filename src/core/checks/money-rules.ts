@@ -75,7 +75,7 @@ export function needOf(stance: Stance): Need | undefined {
   if (!isCross) return { margin, needed: margin, free }
   const away = signed(draft, subtract(cost, multiply(mark, quantity)))
   const worth = larger(cost, multiply(price ?? mark, quantity))
-  const paid = larger(ZERO, toPlaces(feeOf(worth, larger(terms.takerBps, terms.makerBps)), 6, 'up'))
+  const paid = larger(ZERO, toPlaces(feeOf(worth, terms.takerBps), 6, 'up'))
   return { margin, needed: add(add(margin, paid), larger(ZERO, away)), free }
 }
 
@@ -94,7 +94,7 @@ export function ruleDepth({ draft, quantity, fill, book }: Stance): Ruling | und
   const { filled } = fill
   const refusals =
     compare(filled, quantity) < 0 ? [refuse('BOOK_CANNOT_FILL', { filled, qty: quantity })] : []
-  return ruled('BOOK_DEPTH', { filled, quantity, levels: String(fill.levels) }, refusals)
+  return ruled('BOOK_DEPTH', { filled, quantity, levels: String(fill.levels.length) }, refusals)
 }
 
 /** A reducing order is on the other side of a position of its own margin mode, and at most as large. */

@@ -452,3 +452,32 @@ describe('now, if it fills, and at worst', () => {
     )
   })
 })
+
+describe('what turns a position around on its way through several prices', () => {
+  it('realises by the prices that close it, and not by the average', () => {
+    // 0.5 at 60,000.1 and 0.1 of the 0.5 at 60,000.2 close: 0.07 lost, and 15.000025 + 15.00005 ÷ 5 of fees.
+    const { now } = outlook({ type: 'IOC', price: '60000.2', quantity: '1' }, held('-0.6'))
+    expect([now?.realised, now?.fee?.amount]).toEqual(['-18.070035', '30.000075'])
+  })
+
+  it('ends an isolated position at its own prices, and opens the other at those that are left', () => {
+    const row = { marginMode: 'ISOLATED', margin: exactly('3600'), cost: exactly('-36000') } as const
+    const { now } = outlook(
+      { type: 'IOC', price: '60000.2', quantity: '1', marginMode: 'ISOLATED' },
+      held('-0.6', row),
+    )
+    // 3,600 of margin less 18.070035 come back, and 0.4 × 60,000.2 × 0.1006 leave again.
+    expect(now?.collateral).toBe('11167.521917')
+  })
+})
+
+describe('a post-only order that steps back', () => {
+  it.each([
+    ['BUY', '60000.3', '60000'],
+    ['SELL', '59999.8', '60000.1'],
+  ] as const)('to %s at %s rests and fills at %s', (side, price, rests) => {
+    const shown = outlook({ side, type: 'POST_ONLY', price, stepsBack: true })
+    expect([shown.now?.fill?.rests, shown.filled?.fill?.average]).toEqual(['0.1', rests])
+    expect(shown.filled?.paid).toBe(multiply(exactly(rests), exactly('0.1')))
+  })
+})

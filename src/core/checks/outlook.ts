@@ -1,7 +1,9 @@
+import { sumsOf } from '../figures/parts'
 import { realisedBy } from '../figures/results'
 import { footingAfter, optional, standingIn, standingNow } from '../stance/aftermath'
-import { add, divide, ZERO, type Amount } from '../value/decimal'
-import { dealFilled, dealNow, dealWorst, feeFor, happenedOf, type Deal } from './deal'
+import { add, divide, sumOfProducts, ZERO, type Amount } from '../value/decimal'
+import { dealFilled, dealNow, dealWorst, feeFor, happenedOf, partsOf, type Deal } from './deal'
+import type { Level } from '../market/book'
 import type { Need } from './money-rules'
 import type { FillEstimate, Outlook, Prospect } from '../write/plan'
 import { positionTimes } from '../stance/position-times'
@@ -25,7 +27,7 @@ export function outlookBy(stance: Stance, deals: Deals, need: Need | undefined):
   const now = told.now && prospectOf(stance, told.now)
   return {
     effect,
-    ...optional('ceiling', ceiling && add(ceiling.taken, ceiling.made)),
+    ...optional('ceiling', ceiling && worthOf(ceiling.fills)),
     before: standingNow(stance),
     ...positionTimes(on, draft.symbol, draft.marginMode),
     ...optional('now', now),
@@ -43,7 +45,7 @@ const nothingComes: Deals = { now: undefined, filled: undefined, worst: undefine
 
 /** Whether all of it fills at once: then that is also what it is if it fills. */
 const isWhole = (now: Deal | undefined): boolean =>
-  now !== undefined && now.rests === ZERO && now.cancelled === ZERO
+  now !== undefined && now.rests.length === 0 && now.cancelled === ZERO
 
 /** Without a price there is still a position to tell. */
 function filledOf(stance: Stance, deal: Deal | undefined, order: Amount | undefined): Prospect | undefined {
@@ -61,38 +63,35 @@ export interface Deals {
 
 /** What a deal makes of a position and its account. */
 export function prospectOf(stance: Stance, deal: Deal): Prospect {
-  const fee = feeFor(stance, deal)
-  const happened = happenedOf(deal, fee?.amount)
-  const fills = deal.quantity !== ZERO
-  const footing = footingAfter(stance, happened)
-  const { exposure, draft } = stance
-  const position = exposure && add(exposure.quantity, signed(draft, deal.quantity))
+  const parts = partsOf(stance, deal)
+  const fee = feeFor(stance, deal, parts)
+  const { quantity, paid } = parts
+    ? sumsOf(parts)
+    : { quantity: sizeOf(deal.fills), paid: worthOf(deal.fills) }
+  const footing = footingAfter(stance, happenedOf(deal, parts))
+  const { exposure, draft, row } = stance
+  const position = exposure && add(exposure.quantity, signed(draft, quantity))
   return {
     ...(footing === undefined ? optional('position', position) : standingIn(stance, footing)),
-    fill: fillOf(deal, happened.paid),
-    ...(fills && { paid: happened.paid, ...optional('fee', fee) }),
-    ...optional(
-      'realised',
-      fee &&
-        stance.row &&
-        realisedBy(stance.row, {
-          side: draft.side,
-          quantity: deal.quantity,
-          paid: happened.paid,
-          fee: fee.amount,
-        }),
-    ),
+    fill: fillOf(deal, quantity, paid),
+    ...(quantity !== ZERO && { paid, ...optional('fee', fee) }),
+    ...optional('realised', parts && row && realisedBy(row, draft.side, parts)),
   }
 }
 
-function fillOf({ quantity, best, worst, by, rests, cancelled }: Deal, paid: Amount): FillEstimate {
+const sizeOf = (levels: readonly Level[]): Amount => sumOfProducts(levels.map(({ quantity }) => [quantity]))
+
+const worthOf = (levels: readonly Level[]): Amount =>
+  sumOfProducts(levels.map(({ quantity, price }) => [quantity, price]))
+
+function fillOf({ best, worst, by, rests, cancelled }: Deal, quantity: Amount, paid: Amount): FillEstimate {
   return {
     quantity,
     ...optional('average', divide(paid, quantity, 12, 'nearest')),
     ...optional('best', best),
     ...optional('worst', worst),
     by,
-    rests,
+    rests: sizeOf(rests),
     cancelled,
   }
 }

@@ -86,6 +86,16 @@ describe('a ladder', () => {
     expect(shown.now?.fill).toMatchObject({ quantity: '0', rests: '0.1', cancelled: '0.1' })
     expect(shown.now?.free).toBe('9400')
   })
+
+  it.each([
+    ['59000', '58000'],
+    ['58000', '59000'],
+  ])('from %s to %s that turns a short around realises by what fills first', (from, to) => {
+    const short = position({ quantity: exactly('-0.6'), entry: exactly('60000') })
+    const draft = ladder({ type: 'POST_ONLY', from, to, quantity: '1' })
+    // 0.5 at 59,000 brings 500 less 5.9; 0.1 of the 0.5 at 58,000 brings 200 less 5.8 ÷ 5.
+    expect(outlook(draft, ground({ positions: [short] })).filled?.realised).toBe('692.94')
+  })
 })
 
 describe('a close', () => {

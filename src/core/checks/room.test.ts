@@ -18,7 +18,7 @@ import { weigh } from './checks'
 import { roomAt, roomFor } from './room'
 import type { Ground } from '../stance/ground'
 import type { Sections } from '../snapshot/snapshot'
-import type { OrderDraft } from '../write/write'
+import type { LeverageDraft, OrderDraft } from '../write/write'
 
 const wide = guards({
   orderNotional: exactly('10000000'),
@@ -31,6 +31,13 @@ const codes = (asked: OrderDraft, known: Ground): readonly string[] => {
   const weighed = weigh(asked, known, 'preview')
   return weighed.ok ? [] : weighed.error.map(({ code }) => code)
 }
+
+const leverageOf = (leverage: string, where: 'here' | 'everywhere'): LeverageDraft => ({
+  is: 'leverage',
+  reach: where === 'here' ? { is: 'market', symbol: SYMBOL } : { is: 'all markets' },
+  marginMode: 'CROSS',
+  leverage,
+})
 
 describe('the largest size', () => {
   it('leaves room for fees both ways and for marks that move', () => {
@@ -73,6 +80,16 @@ describe('the largest size', () => {
     expect(roomFor(draft({ type: 'MARKET', price: '' }), known)).toBe('1')
   })
 
+  it('of a market order in isolated margin is reckoned at the best price of the other side, not at the mark', () => {
+    const one = (price: string) => [{ price: exactly(price), quantity: exactly('9') }]
+    const deep = { ...book(2), asks: one('60300'), bids: one('59700') }
+    const known = ground({}, { guards: wide, book: dated(deep) })
+    const asked = draft({ type: 'MARKET', price: '', marginMode: 'ISOLATED' })
+    // 10,000 ÷ 0.1006 ÷ 60,300 × 0.995 = 1.6402…, and ÷ 59,700 it is 1.6567…
+    expect(roomFor(asked, known)).toBe('1.64')
+    expect(roomFor({ ...asked, side: 'SELL' }, known)).toBe('1.656')
+  })
+
   it('is nothing where nothing is free, and unknown where a figure is', () => {
     expect(roomFor(draft(), on({ account: account({ free: ZERO, totalCollateral: ZERO }) }))).toBe('0')
     expect(roomFor(draft(), on({ leverages: [] }))).toBeUndefined()
@@ -84,7 +101,31 @@ describe('the largest size', () => {
       account: account({ free: exactly('7000') }),
     })
     // At 5× the account carries 0.8250…, 0.5 of which are held.
-    expect(roomAt(draft(), known, exactly('5'))).toBe('0.325')
+    expect(roomAt(draft(), known, leverageOf('5', 'here'))).toBe('0.325')
+  })
+
+  it('once a leverage is set in all markets counts what every other market binds then', () => {
+    const OTHER = 'PERP_ETH_USDC'
+    const known = on({
+      markets: [market(), market({ symbol: OTHER })],
+      quotes: [SYMBOL, OTHER].map(symbol => ({ symbol, mark: exactly('60000') })),
+      positions: [position({ symbol: OTHER, quantity: exactly('0.5') })],
+      leverages: [SYMBOL, OTHER].map(symbol => ({ symbol, marginMode: 'CROSS', leverage: exactly('10') })),
+      account: account({ free: exactly('7000'), totalCollateral: exactly('10000') }),
+    })
+    // What is held in the other market binds 3,000 at 10×, and 6,000 at 5×: 7,000 and 4,000 are left for an order.
+    // 7,000 ÷ (1 ÷ 5 + 2 × 0.0005) ÷ 60,000 × 0.995 = 0.5775…, and of 4,000 it is 0.3300…
+    expect(roomAt(draft(), known, leverageOf('5', 'here'))).toBe('0.577')
+    expect(roomAt(draft(), known, leverageOf('5', 'everywhere'))).toBe('0.33')
+  })
+
+  it('at a leverage that leaves nothing free is still what only takes from the position', () => {
+    const known = on({
+      positions: [position({ quantity: exactly('0.5') })],
+      account: account({ free: exactly('1000'), totalCollateral: exactly('4000') }),
+    })
+    // At 5× the position binds 6,000 of 4,000; the other way they carry 0.3300… on top of the 0.5 that it ends.
+    expect(roomAt(draft({ side: 'SELL' }), known, leverageOf('5', 'here'))).toBe('0.83')
   })
 
   it('is taken by every rule, whatever is held, open and free', () => {

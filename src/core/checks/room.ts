@@ -1,4 +1,14 @@
-import { add, compare, divide, exactly, subtract, toGrid, ZERO, type Amount } from '../value/decimal'
+import {
+  add,
+  compare,
+  divide,
+  exactly,
+  positiveAmount,
+  subtract,
+  toGrid,
+  ZERO,
+  type Amount,
+} from '../value/decimal'
 import { growthOf, ruleOwnOrder, ruleOwnPosition, ruleVenueMax } from './cap-rules'
 import type { Ground } from '../stance/ground'
 import { largestOrder } from '../figures/largest'
@@ -6,9 +16,10 @@ import { withLeverage } from '../figures/projection'
 import { needOf, ruleCollateral, ruleDepth } from './money-rules'
 import { writesOf } from '../guard/holds'
 import type { RefusalCode } from '../value/result'
-import { placeIn } from '../figures/footing'
+import { freeOf, placeIn } from '../figures/footing'
+import { concernedBy } from './setting-rules'
 import { standingOf, type Stance } from '../stance/stance'
-import type { OrderDraft } from '../write/write'
+import type { LeverageDraft, OrderDraft } from '../write/write'
 
 const TWO = exactly('2')
 
@@ -41,11 +52,12 @@ const groundOf = (known: RoomGround): Ground => ({
  */
 export function roomFor(draft: OrderDraft, known: RoomGround): Amount | undefined {
   const on = groundOf(known)
-  const { footing, place, market, price, mark } = standingOf({ ...draft, quantity: '' }, on)
+  const { footing, place, market, price, mark, book } = standingOf({ ...draft, quantity: '' }, on)
   const terms = on.snapshot.terms?.value
   if (footing === undefined || place === undefined || market === undefined || terms === undefined)
     return undefined
-  const at = price ?? mark
+  const best = (draft.side === 'BUY' ? book?.asks : book?.bids)?.[0]?.price
+  const at = price ?? best ?? mark
   if (at === undefined) return undefined
   const most = largestOrder(footing, place, {
     side: draft.side,
@@ -59,28 +71,47 @@ export function roomFor(draft: OrderDraft, known: RoomGround): Amount | undefine
   )
 }
 
-/** The same at another configured leverage. */
-export function roomAt(draft: OrderDraft, on: RoomGround, leverage: Amount): Amount | undefined {
-  const { leverages } = on.snapshot
-  if (leverages === undefined) return undefined
-  const { symbol, marginMode } = draft
-  const others = leverages.value.filter(one => one.symbol !== symbol || one.marginMode !== marginMode)
-  const { footing, place } = standingOf({ ...draft, quantity: '' }, groundOf(on))
-  const known = footing && place && placeIn(footing, place)
-  const then = footing && known ? withLeverage(footing, known, leverage) : footing
-  const account = on.snapshot.account
-  if (then?.spare === undefined || account === undefined) return undefined
+/** The same once a leverage is set, in the market of the draft or in all markets: what stands there binds another margin then. */
+export function roomAt(draft: OrderDraft, known: RoomGround, change: LeverageDraft): Amount | undefined {
+  const { leverages, account } = known.snapshot
+  const on = groundOf(known)
+  const { footing } = standingOf({ ...draft, quantity: '' }, on)
+  const settings = settingsOf(draft, change, on)
+  if (leverages === undefined || account === undefined || footing === undefined || settings === undefined)
+    return undefined
+  const { marginMode } = change
+  const then = settings.reduce((sum, { symbol, leverage }) => {
+    const place = placeIn(sum, { symbol, marginMode })
+    return place === undefined ? sum : withLeverage(sum, place, leverage)
+  }, footing)
+  const free = freeOf(then)
+  if (free === undefined) return undefined
+  const set = new Set(settings.map(({ symbol }) => symbol))
+  const others = leverages.value.filter(one => one.marginMode !== marginMode || !set.has(one.symbol))
+  const changed = settings.map(one => ({ ...one, marginMode }))
   return roomFor(draft, {
-    ...on,
+    ...known,
     snapshot: {
-      ...on.snapshot,
-      leverages: { ...leverages, value: [...others, { symbol, marginMode, leverage }] },
+      ...known.snapshot,
+      leverages: { ...leverages, value: [...others, ...changed] },
       account: {
         ...account,
-        value: { ...account.value, free: then.spare, totalCollateral: then.collateral },
+        value: { ...account.value, free, totalCollateral: then.collateral },
       },
     },
   })
+}
+
+/** What each market is set to by a change; undefined while that is not known. */
+function settingsOf(
+  { symbol }: OrderDraft,
+  change: LeverageDraft,
+  on: Ground,
+): readonly { readonly symbol: string; readonly leverage: Amount }[] | undefined {
+  if (change.reach.is === 'all markets')
+    return concernedBy(change, on)?.map(one => ({ symbol: one.symbol, leverage: exactly(one.after) }))
+  const leverage = positiveAmount(change.leverage)
+  return leverage && [{ symbol, leverage }]
 }
 
 function isTaken(stance: Stance): boolean {
@@ -89,7 +120,7 @@ function isTaken(stance: Stance): boolean {
     ruleDepth(stance),
     ruleOwnOrder(stance),
     ruleOwnPosition(stance, grown),
-    ruleVenueMax(stance, grown),
+    ruleVenueMax(stance),
     ruleCollateral(stance, needOf(stance)),
   ]
   return rules.every(rule => !rule?.refusals.some(({ code }) => TOO_LARGE.includes(code)))

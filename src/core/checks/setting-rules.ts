@@ -70,7 +70,7 @@ const wholeLeverage = (typed: string): Amount | undefined =>
   /^[1-9]\d{0,2}$/.test(typed) ? exactly(typed) : undefined
 
 /** Every market concerned with what it is set to now and what it would be; undefined while that is not known. */
-function concernedBy(draft: SettingDraft, on: Ground): readonly Setting[] | undefined {
+export function concernedBy(draft: SettingDraft, on: Ground): readonly Setting[] | undefined {
   if (draft.is === 'margin mode') {
     const now = on.snapshot.marginModes?.value.find(({ symbol }) => symbol === draft.symbol)
     return now && [{ symbol: draft.symbol, before: now.marginMode, after: draft.marginMode }]

@@ -5,7 +5,8 @@ import { riskOfEdit, riskOfLeverage, riskOfTimer } from '../stance/change-risk'
 import { ageLimits } from '../value/freshness'
 import type { MoveMarginDraft } from '../write/further-draft'
 import type { Ground } from '../stance/ground'
-import { holdRefusal, type Risk } from '../guard/holds'
+import { type Risk } from '../guard/holds'
+import { leaveRefusal } from './leave-rules'
 import { refuse, type Refusal } from '../value/result'
 import { clockDoubt, ruled, staleness, type Input, type Ruling } from './ruling'
 import type { CloseDraft, Draft, LeverageDraft, MarginModeDraft, OrderDraft, Write } from '../write/write'
@@ -170,7 +171,7 @@ function settingInputs(draft: LeverageDraft | MarginModeDraft, { snapshot }: Gro
 /** Writing is open for this kind of write, the person has set caps, and the venue's limit leaves room. */
 export function ruleWrites(draft: Draft, on: Ground): Ruling {
   const risk = riskOf(draft, on)
-  const held = holdRefusal(on.writes, risk)
+  const held = leaveRefusal(on.writes, draft, risk)
   const refusals: readonly Refusal[] = [
     ...(held === undefined ? [] : [held]),
     ...(on.guards === undefined && held?.code !== 'GUARDS_UNSET' ? [refuse('GUARDS_UNSET')] : []),

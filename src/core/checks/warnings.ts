@@ -72,7 +72,7 @@ function aboutEffect({ effect, before, filled }: Outlook): readonly Warning[] {
   return [warning(effectWarnings[effect], facts)]
 }
 
-/** A leftover smaller than the market's minimum could not be closed by an order of its own size. */
+/** A leftover smaller than the market's minimum is left by nothing but an order that only reduces. */
 function aboutLeftover({ market, mark }: Stance, { effect, filled }: Outlook): readonly Warning[] {
   if (effect !== 'reduces' || market === undefined || filled?.position === undefined) return []
   const left = absolute(filled.position)

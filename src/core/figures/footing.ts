@@ -17,7 +17,7 @@ import {
   type Amount,
 } from '../value/decimal'
 import type { MarginMode, Side } from '../market/market'
-import { imr, mmr, notionalOf, type Curve } from './rates'
+import { marginOf, mmr, notionalOf, type Curve } from './rates'
 
 /** A position with the open orders of its market, all as the margin rules see them. */
 export interface Exposure {
@@ -86,7 +86,7 @@ export function marginWithOrders(exposure: Exposure, curve: Curve, leverage: Amo
   const { quantity, mark, buys, sells } = exposure
   const netted = notionalOf(subtract(add(quantity, buys), sells), mark)
   const worst = multiply(mark, quantityWithOrders(exposure))
-  return multiply(worst, imr(curve, leverage, netted))
+  return marginOf(curve, leverage, netted, worst)
 }
 
 /** The share of an isolated order's worth that becomes its margin. */
@@ -135,7 +135,7 @@ export function positionMargin({
 }: Place): Amount | undefined {
   if (marginMode === 'ISOLATED') return margin
   const notional = notionalOf(quantity, mark)
-  return curve && leverage && multiply(notional, imr(curve, leverage, notional))
+  return curve && leverage && marginOf(curve, leverage, notional)
 }
 
 /** Everything that a place keeps from being free: initial margin across the account, or what its orders freeze. */
@@ -211,7 +211,7 @@ export function mostToTake({
 }: Place): Amount | undefined {
   if (curve === undefined || leverage === undefined || margin === undefined) return undefined
   const notional = notionalOf(quantity, mark)
-  const needed = multiply(notional, imr(curve, leverage, notional))
+  const needed = marginOf(curve, leverage, notional)
   return larger(ZERO, add(subtract(margin, needed), smaller(ZERO, unsettled)))
 }
 

@@ -36,12 +36,16 @@ const footing = (places: readonly Place[], changes: Partial<Footing> = {}): Foot
   ...footingWith({ collateral: a('1000'), spare: a('1000'), held: a('1000'), unsettled: ZERO, places }),
   ...changes,
 })
+const part = (quantity: string, price: string, fee = '0') => ({
+  quantity: a(quantity),
+  price: a(price),
+  fee: a(fee),
+})
 const course = (changes: Partial<Course> = {}): Course => ({
   side: 'BUY',
   reduceOnly: false,
-  filled: ZERO,
-  paid: ZERO,
-  fee: ZERO,
+  fills: [],
+  rests: [],
   mark: a('100'),
   ...changes,
 })
@@ -126,12 +130,12 @@ describe('the margin that can be taken from an isolated position', () => {
 
 describe('an order that rests', () => {
   it('binds the margin of the mark and gains nothing, however far from the mark it waits', () => {
-    const after = afterOrder(footing([]), place(), course({ rests: { left: a('5'), price: a('50') } }))
+    const after = afterOrder(footing([]), place(), course({ rests: [{ left: a('5'), price: a('50') }] }))
     expect(after && [after.collateral, freeOf(after)]).toEqual(['1000', '950'])
   })
 
   it('takes what it freezes out of collateral where it would open an isolated position', () => {
-    const order = course({ rests: { left: a('5'), price: a('90') } })
+    const order = course({ rests: [{ left: a('5'), price: a('90') }] })
     const after = afterOrder(footing([]), place({ marginMode: 'ISOLATED' }), order)
     // 450 × (1 ÷ 10 + 0.0006)
     expect(after && [after.collateral, freeOf(after)]).toEqual(['954.73', '954.73'])
@@ -139,7 +143,7 @@ describe('an order that rests', () => {
 
   it('freezes nothing for what would only take from an isolated position', () => {
     const held = place({ marginMode: 'ISOLATED', quantity: a('2'), margin: a('20') })
-    const order = course({ side: 'SELL', rests: { left: a('3'), price: a('110') } })
+    const order = course({ side: 'SELL', rests: [{ left: a('3'), price: a('110') }] })
     const after = afterOrder(footing([held]), held, order)
     // 1 of the 3 opens: 110 × 0.1006.
     expect(frozenBy(after?.places[0] ?? held)).toBe('11.066')
@@ -172,12 +176,18 @@ describe('a fill of an isolated position', () => {
 
   it.each<[string, Partial<Course>, readonly string[]]>([
     // 550 × 0.1006 set apart; 5 bought at 110 with the mark at 100 lose 50, and the fee 1.
-    ['that adds', { filled: a('5'), paid: a('550'), fee: a('1') }, ['15', '155.33', '-66', '944.67']],
+    ['that adds', { fills: [part('5', '110', '1')] }, ['15', '155.33', '-66', '944.67']],
     // 4 sold at 110 gain 40: what the part closed brought and owes stays with the position.
-    ['that reduces', { side: 'SELL', filled: a('4'), paid: a('440') }, ['6', '60', '25', '1040']],
-    ['that closes', { side: 'SELL', filled: a('10'), paid: a('1100') }, ['0', '0', '0', '1185']],
-    // 10 closed bring 100 less 15; 5 opened at 110 are 50 ahead, and owe no funding.
-    ['that flips', { side: 'SELL', filled: a('15'), paid: a('1650') }, ['-5', '55.33', '50', '1129.67']],
+    ['that reduces', { side: 'SELL', fills: [part('4', '110')] }, ['6', '60', '25', '1040']],
+    ['that closes', { side: 'SELL', fills: [part('10', '110')] }, ['0', '0', '0', '1185']],
+    // 10 closed bring 100 less 15, and pay 2 of the fee of 3; 5 opened at 110 are 50 ahead, and owe no funding.
+    ['that flips', { side: 'SELL', fills: [part('15', '110', '3')] }, ['-5', '55.33', '49', '1127.67']],
+    // The first 10 close at 110; of the 5 that open, 2 are at 110 and 3 at 108.
+    [
+      'that flips on its way through several prices',
+      { side: 'SELL', fills: [part('12', '110'), part('3', '108')] },
+      ['-5', '54.7264', '44', '1130.2736'],
+    ],
   ])('%s', (_what, changes, wanted) => {
     expect(after(changes)).toEqual(wanted)
   })

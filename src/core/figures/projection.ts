@@ -8,6 +8,7 @@ import {
   multiply,
   negate,
   subtract,
+  sumOfProducts,
   ZERO,
   type Amount,
 } from '../value/decimal'
@@ -21,21 +22,20 @@ import {
   type Place,
   type Resting,
 } from './footing'
+import { dividedAt, sumsOf, type Part } from './parts'
 import { notionalOf } from './rates'
 import type { Side } from '../market/market'
 
 /**
- * What becomes of one order, told as one of the things that may happen: how much of it fills and for how much, what
- * goes on to rest, and where the mark stands by then. What is cancelled is in neither.
+ * What becomes of one order, or of several as one, told as one of the things that may happen: what of it fills and in
+ * which order, what goes on to rest, and where the mark stands by then. What is cancelled is in neither.
  */
 export interface Course {
   readonly side: Side
   readonly reduceOnly: boolean
-  readonly filled: Amount
-  /** What the filled part comes to in quote, and its fee. */
-  readonly paid: Amount
-  readonly fee: Amount
-  readonly rests?: Pick<Resting, 'left' | 'price'> | undefined
+  /** Where a position ends on the way and another begins, what fills first ends the one and what fills last is the other. */
+  readonly fills: readonly Part[]
+  readonly rests: readonly Pick<Resting, 'left' | 'price'>[]
   /** The mark of the market when all of this has happened. */
   readonly mark: Amount
 }
@@ -82,7 +82,7 @@ export function afterOrder(footing: Footing, place: Place, course: Course): Foot
   const before =
     marked.places.find(one => one.symbol === place.symbol && one.marginMode === place.marginMode) ??
     revalued(place, course.mark)
-  const filled = isZero(course.filled) ? { place: before, moved: ZERO } : fill(before, course)
+  const filled = course.fills.length === 0 ? { place: before, moved: ZERO } : fill(before, course)
   return filled && replaced(marked, before, withResting(filled.place, course), filled.moved)
 }
 
@@ -122,11 +122,12 @@ export const withMargin = (footing: Footing, place: Place, by: Amount): Footing 
   replaced(footing, place, { ...place, margin: place.margin && add(place.margin, by) }, negate(by))
 
 function withResting(place: Place, { side, reduceOnly, rests }: Course): Place {
-  if (rests === undefined || isZero(rests.left) || reduceOnly) return place
-  const resting = [...place.resting, { side, ...rests }]
+  if (rests.length === 0 || reduceOnly) return place
+  const resting = [...place.resting, ...rests.map(one => ({ side, ...one }))]
+  const left = sumOfProducts(rests.map(one => [one.left]))
   return side === 'BUY'
-    ? { ...place, resting, buys: add(place.buys, rests.left) }
-    : { ...place, resting, sells: add(place.sells, rests.left) }
+    ? { ...place, resting, buys: add(place.buys, left) }
+    : { ...place, resting, sells: add(place.sells, left) }
 }
 
 interface Filled {
@@ -136,42 +137,45 @@ interface Filled {
 }
 
 /**
- * A fill. Across margin, trading away from the mark and the fee are lost or gained in what is unsettled at once, and
- * so they are of an isolated position; there, adding brings margin, reducing frees it by size, and what ends the
- * position settles it: what a flip opens begins anew. Funding is owed for what was held, and for nothing else.
+ * What fills of a course. Across margin, trading away from the mark and the fee are lost or gained in what is
+ * unsettled at once, and so they are of an isolated position; there, adding brings margin, reducing frees it by size,
+ * and what ends the position settles it. What turns a position around ends it, and what is left opens another.
+ * Funding is owed for what was held, and for nothing else.
  */
-function fill(place: Place, { side, filled, paid, fee }: Course): Filled | undefined {
+function fill(place: Place, { side, fills }: Course): Filled | undefined {
+  const { quantity, marginMode } = place
+  const takes = !isZero(quantity) && isNegative(quantity) === (side === 'BUY')
+  if (marginMode === 'CROSS' || !takes) return filledBy(place, side, fills)
+  const { first, then } = dividedAt(fills, absolute(quantity))
+  const ended = filledBy(place, side, first)
+  if (ended === undefined || then.length === 0) return ended
+  const opened = filledBy(ended.place, side, then)
+  return opened && { place: opened.place, moved: add(ended.moved, opened.moved) }
+}
+
+/** The same of parts that only add, or only take. */
+function filledBy(place: Place, side: Side, parts: readonly Part[]): Filled | undefined {
   const { quantity, mark, unsettled, margin, marginMode, leverage } = place
-  const order = side === 'BUY' ? filled : negate(filled)
-  const spent = add(side === 'BUY' ? paid : negate(paid), fee)
+  const sums = sumsOf(parts)
+  const order = side === 'BUY' ? sums.quantity : negate(sums.quantity)
+  const spent = add(side === 'BUY' ? sums.paid : negate(sums.paid), sums.fee)
   const after = add(quantity, order)
-  const moved = add(unsettled, subtract(multiply(order, mark), spent))
-  if (marginMode === 'CROSS') return { place: { ...place, quantity: after, unsettled: moved }, moved: ZERO }
+  const now = add(unsettled, subtract(multiply(order, mark), spent))
+  if (marginMode === 'CROSS') return { place: { ...place, quantity: after, unsettled: now }, moved: ZERO }
   if (margin === undefined) return undefined
-  const reduces = !isZero(quantity) && isNegative(quantity) !== isNegative(order)
-  const flips = reduces && !isZero(after) && isNegative(after) !== isNegative(quantity)
-  if (reduces && isZero(after))
-    return { place: { ...place, quantity: ZERO, unsettled: ZERO, margin: ZERO }, moved: add(margin, moved) }
-  if (reduces && !flips) {
-    const kept = divide(multiply(margin, after), quantity, 20) ?? ZERO
+  if (isZero(quantity) || isNegative(quantity) === isNegative(order)) {
+    if (leverage === undefined) return undefined
+    const brought = multiply(sums.paid, isolatedShare(leverage))
     return {
-      place: { ...place, quantity: after, unsettled: moved, margin: kept },
-      moved: subtract(margin, kept),
-    }
-  }
-  if (leverage === undefined) return undefined
-  if (!flips) {
-    const brought = multiply(paid, isolatedShare(leverage))
-    return {
-      place: { ...place, quantity: after, unsettled: moved, margin: add(margin, brought) },
+      place: { ...place, quantity: after, unsettled: now, margin: add(margin, brought) },
       moved: negate(brought),
     }
   }
-  const ofRest = (whole: Amount): Amount => divide(multiply(whole, absolute(after)), filled, 20) ?? ZERO
-  const brought = multiply(ofRest(paid), isolatedShare(leverage))
-  const fresh = subtract(multiply(after, mark), ofRest(spent))
+  if (isZero(after))
+    return { place: { ...place, quantity: ZERO, unsettled: ZERO, margin: ZERO }, moved: add(margin, now) }
+  const kept = divide(multiply(margin, after), quantity, 20) ?? ZERO
   return {
-    place: { ...place, quantity: after, unsettled: fresh, margin: brought },
-    moved: subtract(add(margin, subtract(moved, fresh)), brought),
+    place: { ...place, quantity: after, unsettled: now, margin: kept },
+    moved: subtract(margin, kept),
   }
 }

@@ -1,10 +1,10 @@
 import { Decimal } from 'decimal.js'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { add, compare, exactly, multiply, subtract, toPlaces } from '../value/decimal'
+import { add, compare, exactly, multiply, subtract, toPlaces, ZERO } from '../value/decimal'
 import { marginWithOrders, quantityWithOrders } from './footing'
 import { liquidationPrice } from './liquidation'
-import { flatUpTo, imr, mmr, notionalOf, type Curve } from './rates'
+import { flatUpTo, imr, marginOf, mmr, notionalOf, type Curve } from './rates'
 
 const curve = (baseImr: string, baseMmr: string, factor: string): Curve => ({
   baseImr: exactly(baseImr),
@@ -187,5 +187,17 @@ describe('a cross position', () => {
       }),
       { numRuns: 100 },
     )
+  })
+})
+
+describe('the initial margin of a position', () => {
+  const flat = { baseImr: exactly('0.1'), baseMmr: exactly('0.05'), factor: ZERO }
+
+  it('is the notional divided by the leverage, to the last place, where that decides', () => {
+    expect(marginOf(flat, exactly('3'), exactly('30.000003'))).toBe('10.000001')
+  })
+
+  it('is by the market where its rate is the larger', () => {
+    expect(marginOf(flat, exactly('50'), exactly('30'))).toBe('3')
   })
 })

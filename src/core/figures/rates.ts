@@ -42,8 +42,20 @@ function bent(factor: Amount, notional: Amount, floor: Amount): Amount {
 
 /** The initial margin rate of a position this large: the larger of leverage, market and size. */
 export function imr(curve: Curve, leverage: Amount, notional: Amount): Amount {
-  const configured = divide(ONE, leverage, 20, 'up') ?? ONE
-  return bent(curve.factor, notional, larger(configured, curve.baseImr))
+  return bent(curve.factor, notional, larger(shareAt(leverage), curve.baseImr))
+}
+
+/** What a leverage leaves to be put up, as a share of one. */
+const shareAt = (leverage: Amount): Amount => divide(ONE, leverage, 20, 'up') ?? ONE
+
+/**
+ * The initial margin of so much, at the rate of a position this large. Where the leverage decides, the amount is divided
+ * by it: a third of it can be exact where a third is not, and what may be taken out ends there to the last place.
+ */
+export function marginOf(curve: Curve, leverage: Amount, notional: Amount, amount = notional): Amount {
+  const rate = imr(curve, leverage, notional)
+  const byLeverage = compare(rate, shareAt(leverage)) === 0 ? divide(amount, leverage, 20, 'up') : undefined
+  return byLeverage ?? multiply(amount, rate)
 }
 
 /** How far each curve is flat, found once for each: most positions never leave it. */

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { courses, Exact, playPast } from '../../../test/kit/traded-past'
 import { add, exactly, multiply, toPlaces, ZERO } from '../value/decimal'
+import { chargedFor } from './parts'
 import {
   feeOf,
   figuresOfFill,
@@ -69,21 +70,29 @@ describe('what a fill would realise of a position', () => {
         ])
         const [held, fill] = [before.open[0], after.fills[1]]
         if (held === undefined || fill === undefined) throw new Error('it is missing')
-        const foretold = realisedBy(held, {
-          ...fill,
-          fee: fill.fee ?? ZERO,
-          paid: multiply(fill.price, fill.quantity),
-        })
+        const parts = [{ ...fill, fee: fill.fee ?? ZERO }]
+        const foretold = realisedBy(held, then, parts)
         expect(
           new Exact(foretold ?? 'NaN')
             .sub(fill.realised ?? 'NaN')
             .abs()
             .toNumber(),
         ).toBeLessThan(2e-6)
-        expect(realisedBy(held, { ...fill, side: first, fee: ZERO, paid: ZERO })).toBeUndefined()
+        expect(realisedBy(held, first, parts)).toBeUndefined()
       }),
     )
   })
+})
+
+it('realises by what fills first, where several fills turn a position around', () => {
+  const part = (quantity: string, price: string, fee: string) => ({
+    quantity: exactly(quantity),
+    price: exactly(price),
+    fee: exactly(fee),
+  })
+  const parts = [part('2', '110', '0.2'), part('2', '108', '0.1'), part('5', '90', '0.3')]
+  // 2 at 110 and 1 of the 2 at 108 close, with half of that fill's fee.
+  expect(realisedBy({ quantity: exactly('3'), entry: exactly('100') }, 'SELL', parts)).toBe('27.75')
 })
 
 describe('the fees, the volume and the funding', () => {
@@ -152,5 +161,20 @@ describe('profit and fees', () => {
     // A real fill: 20 × 0.5276 at 6 bps was charged 0.006332, rounded up to six places.
     expect(toPlaces(feeOf(exactly('10.552'), exactly('6')), 6, 'up')).toBe('0.006332')
     expect(feeOf(exactly('10000'), exactly('-0.5'))).toBe('-0.5')
+  })
+
+  it('a fill is charged its basis points, rounded up to a millionth', () => {
+    expect(chargedFor(exactly('20'), exactly('0.5276'), exactly('6'))).toBe('0.006332')
+    expect(chargedFor(exactly('20'), exactly('0.5276'), exactly('-6'))).toBe('-0.006331')
+    expect(chargedFor(exactly('2'), exactly('100'), exactly('5'))).toBe('0.1')
+    expect(chargedFor(exactly('2'), exactly('100'), ZERO)).toBe('0')
+    const decimals = fc.integer({ min: 1, max: 10_000_000 })
+    fc.assert(
+      fc.property(decimals, decimals, fc.integer({ min: -50, max: 100 }), (size, price, tenths) => {
+        const [q, p, bps] = [size / 1_000, price / 100, tenths / 10].map(one => exactly(String(one)))
+        if (q === undefined || p === undefined || bps === undefined) return
+        expect(chargedFor(q, p, bps)).toBe(toPlaces(feeOf(multiply(q, p), bps), 6, 'up'))
+      }),
+    )
   })
 })

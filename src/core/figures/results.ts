@@ -3,18 +3,17 @@ import type { Position } from '../account/position'
 import {
   absolute,
   add,
-  divide,
   exactly,
   isNegative,
   isZero,
   multiply,
   negate,
-  smaller,
   subtract,
   toPlaces,
   ZERO,
   type Amount,
 } from '../value/decimal'
+import { dividedAt, sumsOf, type Part } from './parts'
 
 /**
  * What fills and funding payments came to. Every figure is a plain sum over them.
@@ -135,20 +134,19 @@ export const realisedByPrices = ({ size, spent, fees }: Figures, held: Held): Am
   size === held.size ? subtract(subtract(held.cost, spent), fees) : undefined
 
 /**
- * What a fill realises of a position, to six places: the part it closes against its entry, less that part's share of
- * the fee. Undefined where it closes nothing.
+ * What fills of one side realise of a position, to six places: the part that closes it, which is what fills first,
+ * against its entry, less the fees of that part. Undefined where nothing is closed.
  */
 export function realisedBy(
   held: Pick<Position, 'quantity' | 'entry'>,
-  fill: Pick<Fill, 'side' | 'quantity'> & { readonly paid: Amount; readonly fee: Amount },
+  side: Fill['side'],
+  fills: readonly Part[],
 ): Amount | undefined {
-  const { side, quantity, paid, fee } = fill
-  if (isZero(held.quantity) || isZero(held.entry) || isZero(quantity)) return undefined
+  if (isZero(held.quantity) || isZero(held.entry) || fills.length === 0) return undefined
   if (isNegative(held.quantity) !== (side === 'BUY')) return undefined
-  const closed = smaller(quantity, absolute(held.quantity))
-  const share = (whole: Amount): Amount => divide(multiply(whole, closed), quantity, 20) ?? ZERO
-  const gained = subtract(share(paid), multiply(closed, held.entry))
-  return toPlaces(subtract(side === 'SELL' ? gained : negate(gained), share(fee)), 6, 'down')
+  const { quantity, paid, fee } = sumsOf(dividedAt(fills, absolute(held.quantity)).first)
+  const gained = subtract(paid, multiply(quantity, held.entry))
+  return toPlaces(subtract(side === 'SELL' ? gained : negate(gained), fee), 6, 'down')
 }
 
 /** What a position, its size signed, would gain if it were closed at a price, with the fees of its entry and without those of closing. */

@@ -1,4 +1,6 @@
 import { amount, isNegative, type Amount } from '../value/decimal'
+import type { Doubt } from './doubt'
+import type { Limit } from './limit'
 
 /** The person's own caps. Lowering one works at once; raising one waits and needs a typed yes. */
 export interface Guards {
@@ -41,6 +43,10 @@ export type Hold =
   | { readonly is: 'reconciling'; readonly awaits?: 'channel' | 'answer' }
   | { readonly is: 'halted'; readonly incident: string; readonly why: string }
   | { readonly is: 'stopped'; readonly since: number }
+  /** What is told differently by two answers, and is being read again. */
+  | { readonly is: 'doubt'; readonly doubts: readonly Doubt[] }
+  /** Only some writes in some markets are held. */
+  | { readonly is: 'part'; readonly limits: readonly Limit[] }
   /** The person's own break from trading, which nobody can end sooner. */
   | { readonly is: 'break'; readonly until: number }
   /** A daily guard is reached, or nobody knows yet how much of it is used. */

@@ -2,7 +2,7 @@ import { breakEndText } from './break'
 import type { Hold, Writes } from './guard'
 import { refuse, type Refusal, type RefusalCode } from '../value/result'
 
-const stateBehind: Record<Hold['is'], Exclude<Writes['state'], 'active'>> = {
+const stateBehind: Record<Hold['is'], Writes['state']> = {
   halted: 'halted',
   unknown: 'held',
   reconciling: 'held',
@@ -10,6 +10,8 @@ const stateBehind: Record<Hold['is'], Exclude<Writes['state'], 'active'>> = {
   offline: 'offline',
   'read-only': 'read-only',
   stopped: 'reducing',
+  doubt: 'reducing',
+  part: 'active',
   break: 'reducing',
   daily: 'reducing',
 }
@@ -19,9 +21,12 @@ const precedence: readonly Writes['state'][] = ['halted', 'held', 'offline', 're
 
 /** One state out of every reason there is to hold writes; without reasons, writing is open. */
 export function writesOf(holds: readonly Hold[]): Writes {
-  const states = new Set<Writes['state']>(holds.map(({ is }) => stateBehind[is]))
+  const states = new Set(holds.map(({ is }) => stateBehind[is]))
   return { state: precedence.find(state => states.has(state)) ?? 'active', holds }
 }
+
+/** Whether a person's yes lifts it: they looked, and take it as it is. */
+export const isLiftedByYes = ({ is }: Hold): boolean => is === 'halted' || is === 'stopped' || is === 'doubt'
 
 /** Whether a write can add risk, or only take it away. */
 export type Risk = 'adds' | 'lowers'
@@ -48,8 +53,11 @@ export function holdRefusal(writes: Writes, risk: Risk): Refusal | undefined {
 function reducingRefusal({ holds }: Writes): Refusal {
   const pause = holds.find(hold => hold.is === 'break')
   if (pause !== undefined) return refuse('BREAK_TAKEN', { until: breakEndText(pause.until) })
+  if (holds.some(({ is }) => is === 'stopped')) return refuse('WRITES_STOPPED')
+  const doubt = holds.find(hold => hold.is === 'doubt')?.doubts[0]
+  if (doubt !== undefined) return refuse('DOUBT_OPEN', { doubt: doubt.is, symbol: doubt.symbol })
   const daily = holds.find(hold => hold.is === 'daily')
-  if (daily === undefined || holds.some(({ is }) => is === 'stopped')) return refuse('WRITES_STOPPED')
+  if (daily === undefined) return refuse('WRITES_STOPPED')
   const { day, why, figure, cap } = daily
   if (figure === undefined || cap === undefined) return refuse('DAILY_UNREAD', { day })
   return refuse(why === 'loss' ? 'DAILY_LOSS' : 'DAILY_NOTIONAL', { day, figure, cap })

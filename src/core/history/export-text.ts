@@ -88,17 +88,38 @@ function cell(column: string, value: unknown): string {
   if (value === undefined) return ''
   const written = plain(column, value)
   if (typeof written === 'string') return inert(written)
-  return typeof written === 'object' ? JSON.stringify(written) : String(written)
+  return typeof written === 'object' ? inertJson(JSON.stringify(written)) : String(written)
 }
 
-const NUMBER = /^-?\d+(?:\.\d+)?$/
+const NUMBER = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i
 
 /**
- * Text that a spreadsheet would take for a formula begins with an apostrophe, which makes it text there.
- * A plain number, also one below zero, is no formula and stays as it is.
+ * What some program or other takes for the end of a cell: where it reads the file by its own sign, our quotes hold
+ * nothing together. A comma is ours, and stays within them.
+ */
+const ENDS = /([;|\t\r\n])/
+const FORMULA = /^[\s\u200b\ufeff]*[=+\-@＝＋－＠]/
+
+/**
+ * Text that a spreadsheet would take for a formula begins with an apostrophe, which makes it text there, and so does
+ * each part of it that could become a cell of its own. A plain number, also one below zero, is no formula.
  */
 // SECURITY: words of the venue's reach a spreadsheet through here, and none of them may do anything in it.
-const inert = (text: string): string => (/^[=+\-@\t\r]/.test(text) && !NUMBER.test(text) ? `'${text}` : text)
+const inert = (text: string): string =>
+  text
+    .split(ENDS)
+    .map(inertPart)
+    .join('')
+    .replace(/^[\t\r]/, "'$&")
+
+const inertPart = (part: string): string => (FORMULA.test(part) && !NUMBER.test(part) ? `'${part}` : part)
+
+/** The same of JSON, whose own spelling of a sign is read back as that sign. */
+const inertJson = (json: string): string =>
+  json.replace(
+    /([;|]\s*)([=+\-@＝＋－＠])/g,
+    (_, end: string, sign: string) => `${end}\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 
 /** A line of a person's own words, none of which does anything in a spreadsheet. */
 export const csvLine = (cells: readonly string[]): string => line(cells.map(inert))

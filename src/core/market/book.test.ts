@@ -2,7 +2,10 @@ import { Decimal } from 'decimal.js'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { walk, type BookView } from './book'
-import { exactly } from '../value/decimal'
+import { exactly, sumOfProducts } from '../value/decimal'
+
+const at = (...levels: readonly (readonly [string, string])[]) =>
+  levels.map(([price, quantity]) => ({ price, quantity }))
 
 const book: BookView = {
   symbol: 'PERP_BTC_USDC',
@@ -25,45 +28,73 @@ describe('walking the book', () => {
       'BUY',
       '1',
       undefined,
-      { filled: '1', paid: '100', average: '100', best: '100', worst: '100', levels: 1 },
+      { filled: '1', paid: '100', average: '100', best: '100', worst: '100', levels: at(['100', '1']) },
     ],
     [
       'takes several prices',
       'BUY',
       '2',
       undefined,
-      { filled: '2', paid: '201', average: '100.5', best: '100', worst: '101', levels: 2 },
+      {
+        filled: '2',
+        paid: '201',
+        average: '100.5',
+        best: '100',
+        worst: '101',
+        levels: at(['100', '1'], ['101', '1']),
+      },
     ],
     [
       'takes all there is',
       'BUY',
       '9',
       undefined,
-      { filled: '7', paid: '722', average: '103.142857142857', best: '100', worst: '105', levels: 3 },
+      {
+        filled: '7',
+        paid: '722',
+        average: '103.142857142857',
+        best: '100',
+        worst: '105',
+        levels: at(['100', '1'], ['101', '2'], ['105', '4']),
+      },
     ],
     [
       'takes nothing past the limit',
       'BUY',
       '9',
       '101',
-      { filled: '3', paid: '302', average: '100.666666666667', best: '100', worst: '101', levels: 2 },
+      {
+        filled: '3',
+        paid: '302',
+        average: '100.666666666667',
+        best: '100',
+        worst: '101',
+        levels: at(['100', '1'], ['101', '2']),
+      },
     ],
-    ['takes nothing at all below the best ask', 'BUY', '9', '99.9', { filled: '0', paid: '0', levels: 0 }],
+    ['takes nothing at all below the best ask', 'BUY', '9', '99.9', { filled: '0', paid: '0', levels: [] }],
     [
       'sells to the bids, best first',
       'SELL',
       '2',
       undefined,
-      { filled: '2', paid: '197', average: '98.5', best: '99', worst: '98', levels: 2 },
+      {
+        filled: '2',
+        paid: '197',
+        average: '98.5',
+        best: '99',
+        worst: '98',
+        levels: at(['99', '1'], ['98', '1']),
+      },
     ],
     [
       'sells at no less than the limit',
       'SELL',
       '2',
       '99',
-      { filled: '1', paid: '99', average: '99', best: '99', worst: '99', levels: 1 },
+      { filled: '1', paid: '99', average: '99', best: '99', worst: '99', levels: at(['99', '1']) },
     ],
-    ['takes nothing for a size of zero', 'BUY', '0', undefined, { filled: '0', paid: '0', levels: 0 }],
+    ['takes nothing for a size of zero', 'BUY', '0', undefined, { filled: '0', paid: '0', levels: [] }],
   ])('%s', (_what, side, quantity, limit, walked) => {
     expect(walk(book, side, exactly(quantity), limit === undefined ? undefined : exactly(limit))).toEqual(
       walked,
@@ -71,7 +102,7 @@ describe('walking the book', () => {
   })
 
   it('of an empty side gives nothing', () => {
-    expect(walk({ ...book, asks: [] }, 'BUY', exactly('1'))).toEqual({ filled: '0', paid: '0', levels: 0 })
+    expect(walk({ ...book, asks: [] }, 'BUY', exactly('1'))).toEqual({ filled: '0', paid: '0', levels: [] })
   })
 
   const level = fc.tuple(fc.integer({ min: 1, max: 5_000 }), fc.integer({ min: 1, max: 3_000 }))
@@ -101,7 +132,8 @@ describe('walking the book', () => {
             touched += 1
           }
           expect(walked.filled).toBe(new Decimal(wanted - left).div(1_000).toFixed())
-          expect(walked.levels).toBe(touched)
+          expect(walked.levels.length).toBe(touched)
+          expect(sumOfProducts(walked.levels.map(one => [one.quantity, one.price]))).toBe(walked.paid)
           expect(walked.paid).toBe(paid.div(1_000).toFixed())
           if (touched > 0)
             expect(walked.average).toBe(new Decimal(paid.div(wanted - left).toFixed(12)).toFixed())

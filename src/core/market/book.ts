@@ -51,8 +51,8 @@ export interface Walk {
   readonly average?: Amount
   readonly best?: Amount
   readonly worst?: Amount
-  /** How many prices it would touch. */
-  readonly levels: number
+  /** What it would take, price by price. */
+  readonly levels: readonly Level[]
 }
 
 /**
@@ -68,17 +68,17 @@ export function walk(view: BookView, side: Side, quantity: Amount, limit?: Amoun
   const wanted = unitsOf(quantity, sizePlaces)
   let left = wanted
   let paid = 0n
-  let levels = 0
+  const levels: Level[] = []
   for (const level of opposite) {
     if (left <= 0n || (limit !== undefined && isBeyond(level.price, limit, side))) break
     const rests = unitsOf(level.quantity, sizePlaces)
     const taken = rests < left ? rests : left
     paid += taken * unitsOf(level.price, places.price)
     left -= taken
-    levels += 1
+    levels.push(taken === rests ? level : { ...level, quantity: amountOf(taken, sizePlaces) })
   }
-  const [best, worst] = [opposite[0]?.price, opposite[levels - 1]?.price]
-  if (best === undefined || worst === undefined) return { filled: ZERO, paid: ZERO, levels: 0 }
+  const [best, worst] = [levels[0]?.price, levels.at(-1)?.price]
+  if (best === undefined || worst === undefined) return { filled: ZERO, paid: ZERO, levels }
   const filled = amountOf(wanted - left, sizePlaces)
   const cost = amountOf(paid, sizePlaces + places.price)
   const average = divide(cost, filled, 12, 'nearest')

@@ -8,7 +8,7 @@ import { areApart, provableAt } from '../attempt/lapse'
 import { isAlgoWrite } from '../write/planned-algo'
 import type { PlannedCancelAll } from '../write/planned-write'
 import { marketOf } from '../write/write'
-import { judge } from './reconcile'
+import { isStillOpen, judge } from './reconcile'
 import { latestTrigger } from '../checks/timer-rules'
 
 /** How many orders of a list are asked about in one round: the venue's limits are shared with other reads. */
@@ -17,7 +17,8 @@ const AT_ONCE = 8
 /** What has to be asked next about an attempt whose end is open; nothing once the evidence has a verdict. */
 export function nextQuestions(attempt: Attempt, gathered: Evidence, venueNow: number): readonly Inquiry[] {
   if (!isFollowed(attempt) || attempt.state.is === 'written' || attempt.state.is === 'sending') return []
-  if (judge(attempt, gathered) !== undefined) return []
+  const verdict = judge(attempt, gathered)
+  if (verdict !== undefined && !isStillOpen(verdict)) return []
   const { write } = attempt
   if (isAlgoWrite(write)) return algoQuestions(attempt, write, gathered, venueNow)
   switch (write.is) {

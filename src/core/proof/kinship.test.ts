@@ -15,7 +15,7 @@ const attempt = (changes: Partial<Attempt> = {}): Attempt => ({
     is: 'order',
     symbol: SYMBOL,
     side: 'BUY',
-    type: 'MARKET',
+    type: 'LIMIT',
     quantity: exactly('0.1'),
     reduceOnly: false,
     marginMode: 'CROSS',
@@ -75,11 +75,26 @@ describe('how a record relates to an attempt', () => {
     ['without a time of making, changed long before', { createdAt: 0, updatedAt: 1 }, 'other'],
     ['of the size, spelled with more digits', { quantity: exactly('0.100') }, 'same'],
     ['of another size', { quantity: exactly('0.2') }, 'impossible'],
+    ['of another kind', { type: 'IOC' }, 'impossible'],
+    ['of a kind that nobody knows', { type: 'PONDERING' }, 'same'],
+    ['that only reduces', { reduceOnly: true }, 'impossible'],
+    ['in another margin mode', { marginMode: 'ISOLATED' }, 'impossible'],
+    ['that says no margin mode', { marginMode: 'ISOLATED', modeUntold: true }, 'same'],
     ['of another market', { symbol: 'PERP_ETH_USDC' }, 'impossible'],
     ['of the other side', { side: 'SELL' }, 'impossible'],
   ])('%s: %s', (_what, changes, is) => {
     expect(kinship(made(changes), attempt()).is).toBe(is)
   })
+
+  it.each([true, false])(
+    'is the same where it does not say whether it only reduces, as sealed: %s',
+    sealed => {
+      const { reduceOnly: _untold, ...bare } = made()
+      const { write } = attempt()
+      if (write.is !== 'order') throw new Error('no order')
+      expect(kinship(bare, attempt({ write: { ...write, reduceOnly: sealed } })).is).toBe('same')
+    },
+  )
 
   it('is not doubted for its age once the venue has told its order id', () => {
     expect(kinship(made({ createdAt: 1 }), attempt({ orderId: '7' })).is).toBe('same')

@@ -1,9 +1,9 @@
 import { SIGNATURE_LIFE, type Attempt } from '../attempt/attempt'
 import { compare } from '../value/decimal'
-import type { Order } from '../account/order'
+import { isKnownType, type Order } from '../account/order'
 import { isAlgoWrite } from '../write/planned-algo'
 import type { PlannedCancelAll } from '../write/planned-write'
-import type { Write } from '../write/write'
+import type { OrderWrite, Write } from '../write/write'
 
 /** How much earlier than the signature an order of ours may seem to have been made. */
 export const SKEW = 10_000
@@ -59,10 +59,22 @@ export function kinship(record: Order, attempt: Attempt): Kinship {
   if (write.is === 'cancel' || write.is === 'edit') return { is: 'same' }
   if (record.clientOrderId !== undefined && record.clientOrderId !== attempt.id)
     return impossible('the record bears another client id')
-  // Once the venue has shown the order as it was sent, another size is an edit.
-  if (attempt.quantity === undefined && compare(record.quantity, write.quantity) !== 0)
-    return impossible('the record is of another size')
-  return { is: 'same' }
+  // Once the venue has shown the order as it was sent, other terms are an edit.
+  const other = attempt.quantity === undefined ? otherTerm(record, write) : undefined
+  return other === undefined ? { is: 'same' } : impossible(`the record is of another ${other}`)
+}
+
+/** What a record says otherwise than was sealed. What it leaves out, or says in a word nobody knows, is no difference. */
+function otherTerm(record: Order, write: OrderWrite): string | undefined {
+  const { price, quantity, type, reduceOnly, marginMode, marginWord, modeUntold } = record
+  if (compare(quantity, write.quantity) !== 0) return 'size'
+  // What may step back from the book is told at the price to which it stepped.
+  const isPriced = price !== undefined && write.price !== undefined && write.stepsBack === undefined
+  if (isPriced && compare(price, write.price) !== 0) return 'price'
+  if (type !== write.type && isKnownType(type)) return 'kind'
+  if (reduceOnly !== undefined && reduceOnly !== write.reduceOnly) return 'reduce-only'
+  const isModeTold = marginWord === undefined && modeUntold === undefined
+  return isModeTold && marginMode !== write.marginMode ? 'margin mode' : undefined
 }
 
 function kinshipToAny(record: Order, { open }: PlannedCancelAll): Kinship {

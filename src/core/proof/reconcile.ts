@@ -6,7 +6,8 @@ import { recordsOf, type Evidence, type Verdict } from './evidence'
 import { isRelevant, kinship } from './kinship'
 import { areApart, provableAt } from '../attempt/lapse'
 import { judgeMoveMargin } from './margin-proof'
-import type { Order } from '../account/order'
+import type { AlgoOrder } from '../account/algo'
+import { unknownWordIn, type Order, type WordsOfOrder } from '../account/order'
 import { foldOrder, isEnded } from '../account/order-fold'
 import { judgeTimer } from './timer-proof'
 import { isAlgoWrite } from '../write/planned-algo'
@@ -31,7 +32,7 @@ export function judge(attempt: Attempt, gathered: Evidence): Verdict | undefined
     if (why.is === 'impossible') return { is: 'impossible', why: why.why, record }
   }
   const own = records.filter(record => kinship(record, attempt).is === 'same')
-  const record = own.reduce<Order | undefined>(foldOrder, undefined)
+  const record = foldKnown(own, gathered)
   const lapse = provableAt(attempt)
   switch (write.is) {
     case 'order':
@@ -53,6 +54,30 @@ export function judge(attempt: Attempt, gathered: Evidence): Verdict | undefined
       return judgeTimer(attempt, gathered.venueTime)
   }
 }
+
+/**
+ * What is known of one order by all its records. A word nobody knows counts until the record says a known one: of
+ * what was read the last, and of what was only heard any.
+ */
+function foldKnown(own: readonly Order[], { lookups, readings }: Evidence): Order | undefined {
+  const strange = own.filter(record => unknownWordIn(record) !== undefined)
+  const record = own.filter(one => !strange.includes(one)).reduce<Order | undefined>(foldOrder, undefined)
+  if (strange.length === 0 || (record !== undefined && isEnded(record))) return record
+  const looks = [...lookups, ...readings].toSorted((a, b) => a.at - b.at)
+  const last =
+    looks.findLast(({ found }) => found !== undefined && own.includes(found))?.found ?? strange.at(-1)
+  if (last === undefined || !strange.includes(last)) return record
+  const { status, statusWord, type, marginWord } = last
+  const words = { status, statusWord, type, ...(marginWord !== undefined && { marginWord }) }
+  return { ...foldOrder(record, last), ...words }
+}
+
+/** Whether a verdict tells no more than that a record says a word nobody knows: it is asked again. */
+export const isStillOpen = (verdict: Verdict): boolean =>
+  (verdict.is === 'found' && unknownWordIn(verdict.record) !== undefined) ||
+  (verdict.is === 'algo found' && unknownWordIn(wordsOf(verdict.order)) !== undefined)
+
+const wordsOf = ({ status, statusWord }: AlgoOrder): WordsOfOrder => ({ status, statusWord })
 
 /** What the order of a cancel was last read as, where it still stood: the cancel was taken, and may yet be carried out. */
 export function stillStanding(attempt: Attempt, { readings }: Evidence): Order | undefined {

@@ -38,7 +38,12 @@ export type Event = { readonly at: number } & (
   /** Every open order, read whole and stable. An order that was open and is not in it has ended. */
   | { readonly saw: 'open orders'; readonly orders: readonly Order[] }
   /** One record, read on its own or pushed. Insensitive to order and repetition. */
-  | { readonly saw: 'order'; readonly order: Order }
+  | {
+      readonly saw: 'order'
+      readonly order: Order
+      /** Its end was told, and its record, asked for again since, shows it open: the end was false. */
+      readonly again?: true
+    }
   /** Every algo order that waits, with its legs, read whole and stable. */
   | { readonly saw: 'open algo orders'; readonly orders: readonly AlgoOrder[] }
   /** One algo order with its legs, by its own record. */

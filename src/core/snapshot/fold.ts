@@ -2,8 +2,8 @@ import { mergeAlgo, mergeOpenAlgos } from '../account/algo-fold'
 import type { Event } from './event'
 import { mergeAttempt, mergeFills, mergePositions, mergeQuotes, replacePositions } from './merge'
 import type { Order } from '../account/order'
-import { isOpen } from '../account/order-fold'
-import { mergeOpenList, withReport } from './order-list'
+import { asPushed, isOpen } from '../account/order-fold'
+import { mergeOpenList, withReport, withStanding } from './order-list'
 import type { SectionName, Sections, Snapshot } from './snapshot'
 
 type From = 'live' | 'disk'
@@ -96,7 +96,7 @@ function foldRecords(snapshot: Snapshot, event: RecordEvent, from: From): Snapsh
     case 'open orders':
       return read('orders', mergeOpenList(snapshot.orders?.value ?? [], event.orders))
     case 'order':
-      return report(snapshot, event.order, from)
+      return report(snapshot, event.order, from, event.again)
     case 'open algo orders':
       return read('algoOrders', mergeOpenAlgos(snapshot.algoOrders?.value ?? [], event.orders))
     case 'algo order':
@@ -118,16 +118,16 @@ function foldExecution(
   from: From,
 ): Snapshot {
   const { order, fill } = execution
-  const ordered = report(snapshot, order, from)
+  const ordered = report(snapshot, asPushed(order), from)
   return fill === undefined
     ? ordered
     : put(ordered, 'fills', mergeFills(snapshot.fills?.value ?? [], [fill]), at, from)
 }
 
-function report(snapshot: Snapshot, order: Order, from: From): Snapshot {
+function report(snapshot: Snapshot, order: Order, from: From, again?: true): Snapshot {
   const before = snapshot.orders
   if (before === undefined || (from === 'disk' && before.from === 'live')) return snapshot
-  const orders = withReport(before, order)
+  const orders = again === true ? withStanding(before, order) : withReport(before, order)
   return orders === before ? snapshot : { ...snapshot, orders }
 }
 

@@ -10,7 +10,8 @@ import { mergeOpenList, orderIn, withReport } from './order-list'
 type Orders = readonly Order[]
 
 const listed = (...value: Orders): Dated<Orders> => ({ value, version: 1, asOf: 5, from: 'live' })
-const told = (orders: Dated<Orders>, reports: Orders): Dated<Orders> => reports.reduce(withReport, orders)
+const told = (orders: Dated<Orders>, reports: Orders): Dated<Orders> =>
+  reports.reduce((known, seen) => withReport(known, seen), orders)
 const idsOf = ({ value }: Dated<Orders>) => value.map(({ orderId }) => orderId)
 
 const byNewest = (a: Order, b: Order) => b.createdAt - a.createdAt || Number(b.orderId) - Number(a.orderId)

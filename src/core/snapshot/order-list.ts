@@ -38,9 +38,14 @@ const states = new WeakMap<Dated<Orders>, State>()
  * Reports come in bursts, and far more of them than looks at the list: it is put together when somebody looks, so
  * that a report costs the same however many orders are open.
  */
-export function withReport(orders: Dated<Orders>, seen: Order): Dated<Orders> {
+export const withReport = (orders: Dated<Orders>, seen: Order): Dated<Orders> => after(orders, seen, false)
+
+/** The list after a record that shows an order open though its end was told: the end was false. */
+export const withStanding = (orders: Dated<Orders>, seen: Order): Dated<Orders> => after(orders, seen, true)
+
+function after(orders: Dated<Orders>, seen: Order, again: boolean): Dated<Orders> {
   const state = stateOf(orders)
-  const next = reported(state, seen)
+  const next = reported(state, seen, again)
   if (next === state) return orders
   const { version, asOf, from } = orders
   const later: Dated<Orders> = {
@@ -94,13 +99,14 @@ function indexOf(state: State): Index {
   return state.index
 }
 
-function reported(state: State, seen: Order): State {
+function reported(state: State, seen: Order, again: boolean): State {
   const index = indexOf(state)
   const known = index.all.get(seen.orderId)
-  const folded = foldOrder(known, seen)
+  const folded = foldOrder(again ? stands(known, seen) : known, seen)
   if (known !== undefined && isSame(known, folded)) return state
   index.all.set(folded.orderId, folded)
   if (isEnded(folded)) index.ended.set(folded.orderId, folded)
+  else index.ended.delete(folded.orderId)
   const changes = [{ out: known, into: folded }, ...superfluous(index)]
   const apart = state.list === undefined ? state.apart + 1 : 1
   const next: State = { list: undefined, index, before: { state, changes }, after: undefined, apart }
@@ -109,6 +115,10 @@ function reported(state: State, seen: Order): State {
   if (apart > MOST_APART) listOf(next)
   return next
 }
+
+/** What was known of an order without its end, which was false; its fills stay. */
+const stands = (known: Order | undefined, seen: Order): Order | undefined =>
+  known && { ...known, status: seen.status, statusWord: seen.statusWord }
 
 /** The ended order that goes when there is one too many: the one that moved longest ago. */
 function superfluous(index: Index): readonly Change[] {

@@ -1,19 +1,17 @@
 import type { Standing } from '../write/plan'
-import { divide, ZERO, type Amount } from '../value/decimal'
+import type { Level } from '../market/book'
+import type { Amount } from '../value/decimal'
 import { effectiveLeverage, freeOf, marginRatio, placeIn, type Footing } from '../figures/footing'
 import { liquidationOf } from '../figures/liquidation'
+import type { Part } from '../figures/parts'
 import { afterOrder } from '../figures/projection'
 import type { Stance } from './stance'
 
-/** What has become of an order: how much of it filled, what that is worth at its prices, and what is still open. */
+/** What has become of an order: what of it filled, one part after the other, and what is still open. */
 export interface Happened {
-  readonly quantity: Amount
-  readonly paid: Amount
   /** Undefined while the rates are not known. */
-  readonly fee: Amount | undefined
-  readonly rests: Amount
-  /** What rests × its prices. */
-  readonly restsWorth: Amount
+  readonly fills: readonly Part[] | undefined
+  readonly rests: readonly Level[]
   /** Where the mark has come to by then; it stands still where that is not said. */
   readonly mark?: Amount | undefined
 }
@@ -27,22 +25,17 @@ export function standingNow(stance: Stance): Standing {
 }
 
 /** The account once this has become of an order. */
-export function footingAfter(stance: Stance, happened: Happened): Footing | undefined {
-  const { footing, place, mark, draft, exposure } = stance
-  const { quantity: filled, paid, fee, rests: left, restsWorth } = happened
+export function footingAfter(stance: Stance, { fills, rests, mark }: Happened): Footing | undefined {
+  const { footing, place, draft, exposure } = stance
   if (footing === undefined || place === undefined || exposure === undefined) return undefined
-  if (mark === undefined || fee === undefined) return undefined
-  const price = divide(restsWorth, left, 20, 'up')
+  if (stance.mark === undefined || fills === undefined) return undefined
   const { side, reduceOnly } = draft
-  const rests = left === ZERO || price === undefined ? undefined : { left, price }
   return afterOrder(footing, place, {
     side,
     reduceOnly,
-    filled,
-    paid,
-    fee,
-    rests,
-    mark: happened.mark ?? mark,
+    fills,
+    rests: rests.map(({ price, quantity: left }) => ({ left, price })),
+    mark: mark ?? stance.mark,
   })
 }
 

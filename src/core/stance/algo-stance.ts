@@ -3,7 +3,6 @@ import { closingSide } from '../account/coverage'
 import {
   absolute,
   add,
-  isNegative,
   larger,
   multiply,
   positive,
@@ -13,6 +12,10 @@ import {
   ZERO,
   type Amount,
 } from '../value/decimal'
+import type { Account } from '../account/account'
+import { freeOf, type Footing } from '../figures/footing'
+import { atMark } from '../figures/projection'
+import { footingOf } from './footing-of'
 import type { Ground } from './ground'
 import type { Market, Side } from '../market/market'
 import type { Position } from '../account/position'
@@ -131,37 +134,39 @@ function firstTrigger({ draft, mark, market }: Shape): Amount | undefined {
 }
 
 /**
- * The ground as it would be with a market's mark at a trigger and nothing else changed: what the position
- * there gains or loses on the way is in the account. Nobody knows the book of then, so there is none.
+ * The ground as it would be with a market's mark at a trigger and nothing else changed: what the position there gains
+ * or loses on the way is in the account, and what is open there binds what it binds at that mark. Nobody knows the book
+ * of then, so there is none.
  */
 export function groundAt(on: Ground, symbol: string, trigger: Amount | undefined): Ground {
   const { book: _book, ...rest } = on
   const { quotes, positions, account } = on.snapshot
   if (trigger === undefined || quotes === undefined) return rest
   const isThere = (one: { readonly symbol: string }) => one.symbol === symbol
-  const rows = positions?.value ?? []
-  const gained = rows
-    .filter(row => isThere(row) && row.marginMode === 'CROSS')
-    .reduce<Amount>((sum, row) => add(sum, multiply(row.quantity, subtract(trigger, row.mark))), ZERO)
-  const marked = rows.map(row => (isThere(row) ? { ...row, mark: trigger } : row))
+  const marked = positions?.value.map(row => (isThere(row) ? markedAt(row, trigger) : row))
   const quoted = quotes.value.map(quote => (isThere(quote) ? { ...quote, mark: trigger } : quote))
-  const moved = (figure: Amount): Amount => {
-    const sum = add(figure, gained)
-    return isNegative(sum) ? ZERO : sum
-  }
-  const { free, totalCollateral } = account?.value ?? { free: ZERO, totalCollateral: ZERO }
+  const footing = footingOf(on.snapshot)
+  const then = footing && atMark(footing, symbol, trigger)
   return {
     ...rest,
     snapshot: {
       ...on.snapshot,
       quotes: { ...quotes, value: quoted },
-      ...(positions && { positions: { ...positions, value: marked } }),
-      ...(account && {
-        account: {
-          ...account,
-          value: { ...account.value, free: moved(free), totalCollateral: moved(totalCollateral) },
-        },
-      }),
+      ...(positions && marked && { positions: { ...positions, value: marked } }),
+      ...(account && then && { account: { ...account, value: accountAs(account.value, then) } }),
     },
   }
 }
+
+const markedAt = (row: Position, mark: Amount): Position => ({
+  ...row,
+  mark,
+  unsettledPnl: add(row.unsettledPnl, multiply(row.quantity, subtract(mark, row.mark))),
+})
+
+/** What is free is nothing where nobody knows: whoever reads on finds that it does not follow from what is bound. */
+const accountAs = (account: Account, then: Footing): Account => ({
+  ...account,
+  free: freeOf(then) ?? ZERO,
+  totalCollateral: then.collateral,
+})

@@ -48,6 +48,8 @@ export interface Stance {
   readonly curve: Curve | undefined
   /** What the book would give within the limit, or within the market's range for a market order. */
   readonly fill: Walk | undefined
+  /** The price at which what the book does not give would fill: its limit, or where it steps back to. */
+  readonly restAt: Amount | undefined
   /** What all of it would cost if all of it filled: the book's prices, then the limit. */
   readonly cost: Amount | undefined
 }
@@ -69,7 +71,8 @@ export function standingOf(draft: OrderDraft, on: Ground): Stance {
   const footing = footingOf(on.snapshot, places)
   const shape = { draft, market, mark, book, price, quantity }
   const fill = fillOf(shape)
-  const cost = costOf(shape, fill)
+  const restAt = restOf(shape, fill)
+  const cost = costOf(shape, fill, restAt)
   return {
     ...shape,
     on,
@@ -83,6 +86,7 @@ export function standingOf(draft: OrderDraft, on: Ground): Stance {
     leverage: place?.leverage,
     curve: place?.curve,
     fill,
+    restAt,
     cost,
   }
 }
@@ -145,8 +149,18 @@ function fillOf({ draft, market, mark, book, price, quantity }: Shape): Walk | u
   return walk(book, draft.side, quantity, draft.side === 'BUY' ? high : low)
 }
 
-function costOf({ draft, mark, price, quantity }: Shape, fill: Walk | undefined): Amount | undefined {
-  const rest = draft.type === 'MARKET' ? (fill?.worst ?? mark) : price
+/** What would fill at once and asked to step back rests one tick beside the best price of the other side. */
+function restOf({ draft, market, mark, price }: Shape, fill: Walk | undefined): Amount | undefined {
+  if (draft.type === 'MARKET') return fill?.worst ?? mark
+  if (draft.type !== 'POST_ONLY' || draft.stepsBack !== true || fill?.best === undefined) return price
+  return market && positive((draft.side === 'BUY' ? subtract : add)(fill.best, market.tick))
+}
+
+function costOf(
+  { draft, quantity }: Shape,
+  fill: Walk | undefined,
+  rest: Amount | undefined,
+): Amount | undefined {
   if (quantity === undefined || rest === undefined) return undefined
   if (fill === undefined || draft.type === 'POST_ONLY') return multiply(rest, quantity)
   return add(fill.paid, multiply(rest, subtract(quantity, fill.filled)))

@@ -85,6 +85,10 @@ export const refusalMeanings = {
   WRITES_HELD:
     'An earlier outcome is unknown or still being read back. Nothing else is sent until it is known.',
   WRITES_STOPPED: 'Writing is stopped by you. Only what lowers risk may be sent.',
+  DOUBT_OPEN:
+    'Two of the venue’s answers do not fit together, or one of them does not fit the journal. Only what lowers risk may be sent.',
+  PART_HELD:
+    'Something in this market is not over, or not understood yet, and holds this kind of write there.',
   BREAK_TAKEN: 'The person took a break from trading. Until it ends, only what lowers risk may be sent.',
   BREAK_SHORTER: 'A break that ends later has begun already; it can only be made longer.',
   WRITES_HALTED: 'Writing is halted because something impossible was seen.',
@@ -108,6 +112,7 @@ export const refusalMeanings = {
   PLAN_EXPIRED: 'The plan is too old. Review again.',
   PLAN_VOID: 'Something this plan rests on has changed. Review again.',
   CONSENT_OPEN: 'Another question is already waiting for your answer.',
+  PRESS_MISSING: 'A page wanted the clipboard without a press of your own.',
   CONSENT_MISSING: 'The answer did not come from a person’s own hand.',
   KEY_UNREADABLE: 'The key cannot be read now.',
   KEY_MISSING: 'This profile has no key.',
@@ -120,6 +125,8 @@ export const refusalMeanings = {
   ADDRESS_REFUSED:
     'An address may not be talked to: it cannot be read, is not secure, or carries more than an address.',
   KEY_MALFORMED: 'The text is not a signing secret in a form the venue’s tools produce.',
+  LABEL_UNSEEN: 'The label holds signs that nobody sees, or that turn the direction of writing.',
+  LABEL_TAKEN: 'Another account is called the same, or looks so.',
   KEY_REFUSED: 'The venue does not accept this key.',
   DRILL_UNKNOWN: 'There is nothing of that name to rehearse here.',
   PROFILE_UNKNOWN: 'There is no such profile.',

@@ -168,9 +168,11 @@ export function openAttempts(parts: Parts): Attempts {
     owe,
     halt,
     stop() {
+      // What holds already and stands in the journal leaves no second line, however often it is pressed.
+      if (!takeOut(owed, 'stop') && stopped !== undefined) return yes(undefined)
       stopped ??= clock.now()
       shut()
-      return owe({ saw: 'stop', at: clock.now() })
+      return owe({ saw: 'stop', at: stopped })
     },
     guards: profileId => caps.guards[profileId],
     raise: profileId => caps.raises[profileId],
@@ -178,18 +180,30 @@ export function openAttempts(parts: Parts): Attempts {
     changed: () => (journal.found === 'whole' ? undefined : journal.found),
     lastAt: () => lastAt,
     accept() {
-      try {
-        journal.accept(clock.now())
-      } catch (error) {
-        return no([refuse('JOURNAL_UNWRITABLE', { why: whyUnwritable(error) })])
-      }
+      const taken = acceptIn(journal, clock.now())
+      if (!taken.ok) return taken
       log.note('the journal was accepted as it was found', {})
       shut()
-      return yes(undefined)
+      return taken
     },
     chain: () => journal.chain(),
     anchor: () => void journal.renewAnchor?.(),
     close: () => callOff?.(),
+  }
+}
+
+/** Takes a line out of those that wait for the disk; says whether it was among them. */
+function takeOut(owed: Entry[], saw: Entry['saw']): boolean {
+  const at = owed.findIndex(line => line.saw === saw)
+  return at >= 0 && owed.splice(at, 1).length > 0
+}
+
+function acceptIn(journal: Journal, at: number): Result<unknown> {
+  try {
+    journal.accept(at)
+    return yes(undefined)
+  } catch (error) {
+    return no([refuse('JOURNAL_UNWRITABLE', { why: whyUnwritable(error) })])
   }
 }
 

@@ -37,7 +37,7 @@ interface Parts extends Omit<PastParts, 'profileId'> {
   readonly watch: (symbol: string) => void
   readonly use: (profileId: string) => Promise<Result<undefined>>
   readonly copy: (text: string) => void
-  readonly zoom?: (step: ZoomStep) => void
+  readonly zoom?: (step: ZoomStep) => Result<undefined>
   readonly beside?: (kind: BesideKind) => void
   readonly like?: (preferences: string) => void
   readonly version: string

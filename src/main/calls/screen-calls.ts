@@ -1,4 +1,4 @@
-import { no, refuse, yes } from '@core/value/result'
+import { no, refuse, yes, type Result } from '@core/value/result'
 import type { Api, ZoomStep } from '@contract/api'
 import type { BesideKind } from '@contract/windows-api'
 import type { Handlers } from '@contract/wire'
@@ -13,7 +13,8 @@ interface Parts {
   readonly shelf: Shelf
   readonly log: Log
   readonly copy: (text: string) => void
-  readonly zoom?: (step: ZoomStep) => void
+  /** Changes the size of the page; refused while a question is open. */
+  readonly zoom?: (step: ZoomStep) => Result<undefined>
   /** Hears how the person likes the screen, once that is kept. */
   readonly like?: (preferences: string) => void
   readonly saver?: Saver
@@ -32,10 +33,7 @@ export function screenCalls({ shelf, log, copy, zoom, like, saver }: Parts): Han
       copy(text)
       return yes(undefined)
     },
-    zoom({ step }) {
-      zoom?.(step)
-      return yes(undefined)
-    },
+    zoom: ({ step }) => zoom?.(step) ?? yes(undefined),
     async save({ text }) {
       const place = await saver?.choose('perpdesk-settings.json')
       if (saver === undefined || place === undefined) return yes('declined')

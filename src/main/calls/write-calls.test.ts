@@ -30,6 +30,7 @@ function open(journal: MemoryJournal = memoryJournal()) {
   const line = {
     settle: async () => void read.push('settled'),
     reconciler: { round: async () => void read.push('round') },
+    doubts: { look: () => void read.push('looked') },
   }
   let tokens = 0
   const calls = writeCalls({
@@ -38,7 +39,12 @@ function open(journal: MemoryJournal = memoryJournal()) {
     gate,
     surface: person,
     clock,
-    ids: { attempt: () => attempt, token: () => `token-${(tokens += 1)}`, chance: () => 0.5 },
+    ids: {
+      attempt: () => attempt,
+      isOwn: () => false,
+      token: () => `token-${(tokens += 1)}`,
+      chance: () => 0.5,
+    },
     face: () => ({ profile: undefined as never, theme: 'dark', palette: 'standard' }),
   })
   /** Presses one of the calls, and leaves its question open. */

@@ -1,4 +1,5 @@
 import type { Hold } from '@core/guard/guard'
+import { isLiftedByYes } from '@core/guard/holds'
 import { no, refuse, yes, type Result } from '@core/value/result'
 import { marketOf } from '@core/write/write'
 import type { Api } from '@contract/api'
@@ -35,9 +36,10 @@ export function writeCalls(parts: Parts): Handlers<Api>['writes'] {
     if (!reopening.delete(token) || answer.is !== 'yes') return yes('declined')
     // SECURITY: a yes lifts what the person was shown; a halt or a stop that came while they read it stays.
     const shown = new Set(holds.map(text))
-    if (gate.writes().holds.some(hold => isLifted(hold) && !shown.has(text(hold))))
+    if (gate.writes().holds.some(hold => isLiftedByYes(hold) && !shown.has(text(hold))))
       return no([refuse('PLAN_VOID')])
     const kept = attempts.record({ saw: 'reopen', at: clock.now(), reason: 'reopened by the person' })
+    if (kept.ok) seat()?.line()?.doubts.look()
     return kept.ok ? yes('reopened') : kept
   }
 
@@ -86,6 +88,3 @@ export function writeCalls(parts: Parts): Handlers<Api>['writes'] {
 }
 
 const text = (hold: Hold): string => JSON.stringify(hold)
-
-/** Whether it is the person's yes that lifts it. */
-const isLifted = ({ is }: Hold): boolean => is === 'halted' || is === 'stopped'

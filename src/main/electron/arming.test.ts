@@ -2,28 +2,38 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { advanceArming, ARM_DELAY, isArmed, provesYes, PROOF_LIFE, unarmed, type Sight } from './arming'
 
+/** What was seen, and where it was a press, by what; where the sheet was laid out, whether all of it was read. */
 type Step = readonly [at: number, saw: Sight['saw'], by?: string]
 
-const sight = ([at, saw, by = 'pointer']: Step): Sight =>
-  saw === 'press' || saw === 'release' ? { at, saw, by } : { at, saw }
+const sight = ([at, saw, by = 'pointer']: Step): Sight => {
+  if (saw === 'laid') return { at, saw, read: by !== 'in part' }
+  return saw === 'press' || saw === 'release' ? { at, saw, by } : { at, saw }
+}
 const after = (...steps: readonly Step[]) => steps.map(sight).reduce(advanceArming, unarmed)
 
 const calm: readonly Step[] = [
   [0, 'shown'],
   [0, 'focus'],
+  [0, 'laid'],
 ]
 const HOLD = 700
 
 describe('arming', () => {
   it.each<[string, readonly Step[], number, boolean]>([
-    ['needs the question on screen', [[0, 'focus']], 5_000, false],
-    ['needs the focus', [[0, 'shown']], 5_000, false],
+    ['needs the question on screen', [...calm.slice(1)], 5_000, false],
+    ['needs the focus', [calm[0]!, calm[2]!], 5_000, false],
+    ['needs all of it to be read', calm.slice(0, 2), 5_000, false],
+    ['needs more than a part of it to be read', [...calm.slice(0, 2), [0, 'laid', 'in part']], 5_000, false],
+    ['counts from when all of it was read', [...calm.slice(0, 2), [300, 'laid']], 300 + ARM_DELAY - 1, false],
+    ['does not start again with what was read', [...calm, [390, 'laid']], ARM_DELAY, true],
+    ['ends with what is laid out anew', [...calm, [500, 'laid', 'in part']], 9_000, false],
     ['waits out the delay', calm, ARM_DELAY - 1, false],
     ['comes with the delay', calm, ARM_DELAY, true],
     [
       'counts from whichever came last',
       [
         [0, 'shown'],
+        [0, 'laid'],
         [300, 'focus'],
       ],
       300 + ARM_DELAY - 1,
@@ -31,8 +41,9 @@ describe('arming', () => {
     ],
     ['ends with the focus', [...calm, [500, 'blur']], 9_000, false],
     ['starts again with the focus', [...calm, [500, 'blur'], [600, 'focus']], 600 + ARM_DELAY - 1, false],
-    ['starts again with a move', [...calm, [500, 'moved']], 500 + ARM_DELAY - 1, false],
-    ['comes back after a move', [...calm, [500, 'moved']], 500 + ARM_DELAY, true],
+    ['ends with a move', [...calm, [500, 'moved']], 9_000, false],
+    ['starts again after a move', [...calm, [500, 'moved'], [600, 'laid']], 600 + ARM_DELAY - 1, false],
+    ['comes back after a move', [...calm, [500, 'moved'], [600, 'laid']], 600 + ARM_DELAY, true],
     ['starts again when the question is shown anew', [...calm, [500, 'shown']], 600, false],
     ['does not start again with a focus it has', [...calm, [390, 'focus']], ARM_DELAY, true],
   ])('%s', (_, steps, now, armed) => {
@@ -110,6 +121,7 @@ describe('a yes', () => {
       [
         [500, 'press'],
         [700, 'moved'],
+        [700, 'laid'],
         [1_300, 'release'],
       ],
     ],
@@ -131,8 +143,18 @@ describe('a yes', () => {
       ],
     ],
     [
-      'may be two separate presses',
+      'may be two separate presses of a key',
       true,
+      [
+        [500, 'press', 'Enter'],
+        [550, 'release', 'Enter'],
+        [1_550, 'press', 'Enter'],
+        [1_600, 'release', 'Enter'],
+      ],
+    ],
+    [
+      'is not two clicks: what they were made on is the page’s word',
+      false,
       [
         [500, 'press'],
         [550, 'release'],
@@ -141,45 +163,73 @@ describe('a yes', () => {
       ],
     ],
     [
-      'is not a double click',
+      'is not a press of a key and a click',
+      false,
+      [
+        [500, 'press', 'Enter'],
+        [550, 'release', 'Enter'],
+        [1_550, 'press'],
+        [1_600, 'release'],
+      ],
+    ],
+    [
+      'is not a hold that strayed from the button',
       false,
       [
         [500, 'press'],
-        [550, 'release'],
-        [700, 'press'],
-        [750, 'release'],
+        [700, 'strayed'],
+        [1_300, 'release'],
+      ],
+    ],
+    [
+      'is a key’s hold wherever the pointer is meanwhile',
+      true,
+      [
+        [500, 'press', 'Enter'],
+        [700, 'strayed'],
+        [1_300, 'release', 'Enter'],
+      ],
+    ],
+    [
+      'is not a double click',
+      false,
+      [
+        [500, 'press', 'Enter'],
+        [550, 'release', 'Enter'],
+        [700, 'press', 'Enter'],
+        [750, 'release', 'Enter'],
       ],
     ],
     [
       'is not two presses just under a second apart',
       false,
       [
-        [500, 'press'],
-        [550, 'release'],
-        [1_549, 'press'],
-        [1_600, 'release'],
+        [500, 'press', 'Enter'],
+        [550, 'release', 'Enter'],
+        [1_549, 'press', 'Enter'],
+        [1_600, 'release', 'Enter'],
       ],
     ],
     [
       'is not two presses that have nothing to do with each other',
       false,
       [
-        [500, 'press'],
-        [550, 'release'],
-        [10_551, 'press'],
-        [10_600, 'release'],
+        [500, 'press', 'Enter'],
+        [550, 'release', 'Enter'],
+        [10_551, 'press', 'Enter'],
+        [10_600, 'release', 'Enter'],
       ],
     ],
     [
       'is not two presses with a lost focus between',
       false,
       [
-        [500, 'press'],
-        [550, 'release'],
+        [500, 'press', 'Enter'],
+        [550, 'release', 'Enter'],
         [600, 'blur'],
         [650, 'focus'],
-        [1_600, 'press'],
-        [1_650, 'release'],
+        [1_600, 'press', 'Enter'],
+        [1_650, 'release', 'Enter'],
       ],
     ],
   ])('%s', (_, proved, steps) => {
@@ -205,8 +255,8 @@ describe('a yes', () => {
 const steps = fc.array(
   fc.tuple(
     fc.integer({ min: 0, max: 900 }),
-    fc.constantFrom<Sight['saw']>('shown', 'focus', 'blur', 'moved', 'press', 'release'),
-    fc.constantFrom('pointer', 'Enter'),
+    fc.constantFrom<Sight['saw']>('shown', 'focus', 'blur', 'moved', 'laid', 'press', 'release', 'strayed'),
+    fc.constantFrom('pointer', 'Enter', 'in part'),
   ),
   { maxLength: 30 },
 )

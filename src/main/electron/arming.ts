@@ -6,7 +6,9 @@
 export interface Arming {
   readonly shown: boolean
   readonly focused: boolean
-  /** Since when the question is on screen, focused and undisturbed. */
+  /** All that must be read is laid out, or was scrolled through. */
+  readonly read: boolean
+  /** Since when the question is on screen, read, focused and undisturbed. */
   readonly calmSince?: number
   /** A press that began while armed and has not been released. */
   readonly press?: Press
@@ -29,11 +31,18 @@ export type Sight = { readonly at: number } & (
   | { readonly saw: 'shown' }
   | { readonly saw: 'focus' }
   | { readonly saw: 'blur' }
-  /** The window moved, changed its size, or was uncovered. */
+  /** The window moved, changed its size, or was uncovered: what was read has to be laid out anew. */
   | { readonly saw: 'moved' }
+  /** How the sheet is laid out now, as main measured it. */
+  | { readonly saw: 'laid'; readonly read: boolean }
   | { readonly saw: 'press'; readonly by: string }
   | { readonly saw: 'release'; readonly by: string }
+  /** The pointer left the button's place, pressed or not. */
+  | { readonly saw: 'strayed' }
 )
+
+/** What a press of the pointer is by; every other press is by the key of that name. */
+export const POINTER = 'pointer'
 
 /** How long a question must have been on screen, focused and still, before any press counts. */
 export const ARM_DELAY = 400
@@ -41,13 +50,13 @@ export const ARM_DELAY = 400
 /** How long after its release a press still proves something. */
 export const PROOF_LIFE = 1_500
 
-/** Two separate presses this far apart stand for a hold where a hold cannot be given. */
+/** Two separate presses of the keys this far apart stand for a hold where a hold cannot be given. */
 const STEP_APART = { least: 1_000, most: 10_000 } as const
 
 /** A hold crosses processes at both ends; this much of it may be lost on the way. */
 const HOLD_SLACK = 50
 
-export const unarmed: Arming = { shown: false, focused: false, finished: [] }
+export const unarmed: Arming = { shown: false, focused: false, read: false, finished: [] }
 
 /** What is believed after one more thing was seen. Every disturbance starts the delay again. */
 export function advanceArming(was: Arming, seen: Sight): Arming {
@@ -59,7 +68,11 @@ export function advanceArming(was: Arming, seen: Sight): Arming {
     case 'blur':
       return settle({ ...was, focused: false }, seen.at)
     case 'moved':
-      return settle(was, seen.at)
+      return settle({ ...was, read: false }, seen.at)
+    case 'laid':
+      return was.read === seen.read ? was : settle({ ...was, read: seen.read }, seen.at)
+    case 'strayed':
+      return was.press?.by === POINTER ? withoutPress(was) : was
     case 'press':
       return pressed(was, seen.by, seen.at)
     case 'release':
@@ -72,23 +85,24 @@ export const isArmed = ({ calmSince }: Arming, now: number): boolean =>
   calmSince !== undefined && now - calmSince >= ARM_DELAY
 
 /**
- * Whether what main saw amounts to a yes: a press held long enough, or two separate presses.
+ * Whether what main saw amounts to a yes: a press held long enough, or two separate presses of the keys.
  *
- * Both must have ended just now; an old press proves nothing about a new wish.
+ * It must have ended just now; an old press proves nothing about a new wish. Two clicks prove nothing either: a page
+ * that lies may have written “back” where the button is.
  */
 export function provesYes(arming: Arming, holdMs: number, now: number): boolean {
   const last = arming.finished.at(-1)
   if (last === undefined || !isArmed(arming, now) || now - last.until > PROOF_LIFE) return false
   if (last.until - last.from >= holdMs - HOLD_SLACK) return true
   const before = arming.finished.at(-2)
-  if (before === undefined) return false
+  if (before === undefined || before.by === POINTER || last.by === POINTER) return false
   const apart = last.from - before.until
   return apart >= STEP_APART.least && apart <= STEP_APART.most
 }
 
-function settle({ shown, focused }: Arming, at: number): Arming {
-  const calm = shown && focused
-  return { shown, focused, finished: [], ...(calm ? { calmSince: at } : {}) }
+function settle({ shown, focused, read }: Arming, at: number): Arming {
+  const calm = shown && focused && read
+  return { shown, focused, read, finished: [], ...(calm ? { calmSince: at } : {}) }
 }
 
 /** A press that began before arming never counts, however long it is then held; nor do two at once. */

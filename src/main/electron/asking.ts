@@ -1,4 +1,12 @@
-import type { Answer, KeyFinding, KeyForm, Question } from '@contract/consent'
+import {
+  holdOf,
+  type Answer,
+  type KeyFinding,
+  type KeyForm,
+  type Question,
+  type Readiness,
+} from '@contract/consent'
+import { typedWord } from '@contract/typed-word'
 import { no, refuse, yes, type Result } from '@core/value/result'
 import type { Clock, KeyCheck, SurfaceAnswer } from '../ports'
 import { advanceArming, ARM_DELAY, isArmed, provesYes, unarmed, type Arming, type Sight } from './arming'
@@ -6,11 +14,19 @@ import { advanceArming, ARM_DELAY, isArmed, provesYes, unarmed, type Arming, typ
 /** What main saw, before it is given its time. */
 export type Seen = Sight extends infer S ? (S extends Sight ? Omit<S, 'at'> : never) : never
 
+/** A key of a typed word that main saw going down: a letter as every keyboard has it, or `Backspace`. */
+export interface Typed {
+  readonly saw: 'typed'
+  readonly key: string
+}
+
 /** One question while it waits for its answer. */
 export interface Asking {
   readonly question: Question
   /** Takes in what main saw; gives the answer when that was the missing proof. */
   see(seen: Seen): SurfaceAnswer | undefined
+  /** Takes in a key of the word that is to be typed. */
+  type(typed: Typed): void
   /** Takes in what the page says; gives the answer when main has seen enough to believe it. */
   hear(answer: Answer): Result<SurfaceAnswer | undefined>
   checkKey(form: KeyForm): Promise<Result<KeyFinding>>
@@ -25,18 +41,24 @@ export function openAsking(
   question: Question,
   check: KeyCheck | undefined,
   clock: Clock,
-  sayArmed: (armed: boolean) => void,
+  sayReady: (ready: Readiness) => void,
 ): Asking {
   let arming = unarmed
   let pending: SurfaceAnswer | undefined
   let callOff = (): void => undefined
+  const word = typedWord(question)
+  let letters = ''
+  let saidRead: boolean | undefined
+  const isTyped = (): boolean => word === undefined || letters.endsWith(word)
   const proved = (): boolean => provesYes(arming, holdOf(question), clock.now())
+
+  const say = (): void =>
+    sayReady({ armed: isArmed(arming, clock.now()), read: saidRead ?? true, typed: isTyped() })
 
   const arm = (): void => {
     callOff()
-    const armed = isArmed(arming, clock.now())
-    sayArmed(armed)
-    if (armed || arming.calmSince === undefined) return
+    say()
+    if (isArmed(arming, clock.now()) || arming.calmSince === undefined) return
     // A timer may fire a moment early by the clock: then it is looked at once more.
     const wait = Math.max(1, arming.calmSince + ARM_DELAY - clock.now())
     callOff = clock.after(wait, arm)
@@ -47,19 +69,28 @@ export function openAsking(
     see(seen) {
       const before: Arming = arming
       arming = advanceArming(before, { ...seen, at: clock.now() })
-      if (arming.calmSince !== before.calmSince) {
-        pending = undefined
-        arm()
-      }
+      // That not all was read is said once it was measured, and not while the sheet is still being drawn.
+      const isNews = seen.saw === 'laid' && seen.read !== saidRead
+      if (isNews) saidRead = seen.read
+      const isUpset = arming.calmSince !== before.calmSince
+      if (isUpset || isNews) arm()
+      if (isUpset || (arming.press === undefined && seen.saw !== 'release')) pending = undefined
       if (seen.saw !== 'release' || arming.press !== undefined) return undefined
       const given = pending
       pending = undefined
       return given !== undefined && proved() ? given : undefined
     },
+    type({ key }) {
+      const wasTyped = isTyped()
+      letters = key === 'Backspace' ? letters.slice(0, -1) : (letters + key).slice(-LONGEST)
+      if (isTyped() !== wasTyped) say()
+    },
     hear(answer) {
       if (answer.is === 'no') return yes({ is: 'no' })
-      const given = asGiven(question, answer)
+      const given = asGiven(question, answer, word)
       if (given === undefined) return no([refuse('INPUT_MALFORMED', { at: 'is' })])
+      // SECURITY: a word is typed by keys that main saw itself; the page is not asked what stands in its field.
+      if (!isTyped()) return no([refuse('CONSENT_MISSING')])
       // SECURITY: a yes needs a press that main saw itself, begun after arming and long enough.
       if (proved()) return yes(given)
       if (arming.press === undefined) return no([refuse('CONSENT_MISSING')])
@@ -88,15 +119,19 @@ const takesYes: ReadonlySet<Question['is']> = new Set([
   'break',
 ])
 
-/** Writes are held as long as their question says; the others need a press that main saw. */
-const holdOf = (question: Question): number => (question.is === 'write' ? question.holdMs : 0)
+/** How much of what was typed is kept in mind: more than any word is long. */
+const LONGEST = 200
 
 /** The answer as the desk hears it, when it is one this question can have. */
-function asGiven(question: Question, answer: Exclude<Answer, { is: 'no' }>): SurfaceAnswer | undefined {
+function asGiven(
+  question: Question,
+  answer: Exclude<Answer, { is: 'no' }>,
+  typed: string | undefined,
+): SurfaceAnswer | undefined {
   switch (answer.is) {
     case 'yes': {
       if (!takesYes.has(question.is)) return undefined
-      return answer.typed === undefined ? { is: 'yes' } : { is: 'yes', typed: answer.typed }
+      return typed === undefined ? { is: 'yes' } : { is: 'yes', typed }
     }
     case 'declared':
       if (question.is !== 'declare') return undefined

@@ -12,6 +12,7 @@ import { createPageNews, type Answers, type PageNews } from '../screen/page-news
 import type { Shelf } from '../ports'
 import { putAway } from '../put-away'
 import { besideAnswers } from './beside-answers'
+import { copiesAfterPress } from './copying'
 import { openBesideWindow, type BesideWindow } from './beside-window'
 import { isSeen, raise } from './frame'
 import { openDoor, type Door, type DoorOptions } from './ipc'
@@ -133,6 +134,7 @@ export function createBesides(parts: BesidesParts): Besides {
       inputs: besideInputs,
       handlers: besideAnswers({
         ...parts,
+        handlers: copiesAfterPress(handlers, { page: contents, isAsking: parts.isAsking, now: steady.now }),
         kind,
         news,
         links,

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sheetArea } from './bounds'
+import { holdPlace } from '@contract/consent'
+import { holdArea, isWithin, sheetArea } from './bounds'
 
 describe('the sheet', () => {
   it('covers the ticket column from under the market strip to above the status bar', () => {
@@ -8,8 +9,25 @@ describe('the sheet', () => {
   })
 
   it('grows with the zoom of the page it covers', () => {
-    expect(sheetArea({ width: 1440, height: 900 }, 1.5)).toEqual({ x: 921, y: 146, width: 510, height: 706 })
+    expect(sheetArea({ width: 1920, height: 1080 }, 1.5)).toEqual({
+      x: 1401,
+      y: 146,
+      width: 510,
+      height: 886,
+    })
   })
+
+  it.each([
+    [1024, 640, 2],
+    [1024, 640, 1],
+    [1440, 900, 1.5],
+    [400, 900, 1.25],
+  ])(
+    'takes the whole window where the column is too small to read in: %d × %d at %d',
+    (width, height, zoom) => {
+      expect(sheetArea({ width, height }, zoom)).toEqual({ x: 0, y: 0, width, height })
+    },
+  )
 
   it('lies whole in the window, whatever its size and zoom', () => {
     const size = fc.record({
@@ -22,9 +40,34 @@ describe('the sheet', () => {
         expect(Math.min(x, y)).toBeGreaterThanOrEqual(0)
         expect(Math.min(width, height)).toBeGreaterThanOrEqual(1)
         expect(x + width).toBeLessThanOrEqual(window.width)
-        expect(y + height).toBeLessThanOrEqual(Math.max(window.height, y + 1))
+        expect(y + height).toBeLessThanOrEqual(window.height)
       }),
       { seed: 6 },
     )
+  })
+})
+
+describe('the button of a question', () => {
+  it('lies at the foot of the column, as wide as its text', () => {
+    const area = holdArea({ width: 340, height: 771 }, 1)
+    expect(area).toEqual({ x: 14, y: 771 - 92, width: 312, height: 50 })
+  })
+
+  it('lies in the middle of a sheet that takes the whole window, and no wider than the text', () => {
+    const { x, width } = holdArea({ width: 2_000, height: 1_200 }, 2)
+    expect([x, width]).toEqual([2 * (220 + holdPlace.side), 2 * (560 - 2 * holdPlace.side)])
+  })
+
+  it('has an inside', () => {
+    const area = { x: 10, y: 20, width: 30, height: 40 }
+    const points = [
+      [10, 20],
+      [40, 60],
+      [9, 20],
+      [41, 60],
+      [40, 61],
+      [10, 19],
+    ] as const
+    expect(points.map(([x, y]) => isWithin(area, { x, y }))).toEqual([true, true, false, false, false, false])
   })
 })

@@ -7,10 +7,15 @@ import { openSurface, type SheetNews } from './consent'
 const HOLD = 700
 const face = { id: 'practice', kind: 'practice', label: 'Practice', venue: '127.0.0.1' } as const
 const common = { profile: face, theme: 'dark', palette: 'standard' } as const
+const plan = (warnings: readonly object[] = []) => ({ warnings }) as never
 const write = (token: string) =>
-  ({ ...common, token, is: 'write', plan: {} as never, holdMs: HOLD }) satisfies Question
+  ({ ...common, token, is: 'write', plan: plan(), holdMs: HOLD }) satisfies Question
+/** One that wants SEND typed. */
+const askingForWord = (token: string) =>
+  ({ ...write(token), plan: plan([{ code: 'NO_CEILING_MARKET', typed: true }]) }) satisfies Question
 const reopen = (token: string) => ({ ...common, token, is: 'reopen', holds: [] }) satisfies Question
 const addKey = (token: string) => ({ ...common, token, is: 'add key', venues: [] }) satisfies Question
+const exposure = { positions: [], orders: 0, unknown: 0 }
 const form = (token: string): KeyForm => ({ token, venue: 'v', label: 'l', accountId: 'a', secret: 's' })
 
 /** Time by hand: what falls due runs in order. */
@@ -39,15 +44,22 @@ function givenSurface() {
   const clock = givenClock()
   const told: unknown[] = []
   const sheet = { shown: 0, hidden: 0 }
+  const renewed: number[] = []
   let see: (seen: SheetNews) => void = () => undefined
   const surface = openSurface(
-    { show: () => (sheet.shown += 1), hide: () => (sheet.hidden += 1), hear: listen => (see = listen) },
+    {
+      show: () => (sheet.shown += 1),
+      hide: () => (sheet.hidden += 1),
+      hear: listen => (see = listen),
+      renew: () => void renewed.push(sheet.hidden),
+    },
     clock,
   )
   surface.speakThrough({
     consent: {
       asked: question => told.push(question?.token ?? 'nothing'),
-      armed: ({ armed }) => told.push(armed ? 'armed' : 'unarmed'),
+      armed: ({ armed, read, typed }) =>
+        told.push(`${armed ? 'armed' : 'unarmed'}${read ? '' : ', unread'}${typed ? '' : ', untyped'}`),
     },
   })
   const { consent } = surface.handlers
@@ -72,7 +84,9 @@ function givenSurface() {
   const showAndFocus = (token: string) => {
     void consent.shown({ token })
     see({ saw: 'focus' })
+    see({ saw: 'laid', read: true })
   }
+  const type = (...keys: readonly string[]) => keys.forEach(key => see({ saw: 'typed', key }))
   const arm = (token: string) => (showAndFocus(token), clock.turn(400))
   const press = (ms: number, by = 'pointer') => {
     see({ saw: 'press', by })
@@ -85,6 +99,7 @@ function givenSurface() {
     clock,
     told,
     sheet,
+    renewed,
     see: (seen: SheetNews) => see(seen),
     ask,
     say,
@@ -93,6 +108,7 @@ function givenSurface() {
     arm,
     press,
     showAndFocus,
+    type,
   }
 }
 
@@ -135,6 +151,29 @@ describe('a yes to a write', () => {
     [
       'it had not been shown',
       given => (given.see({ saw: 'focus' }), given.clock.turn(900), given.press(HOLD)),
+    ],
+    [
+      'it was not read to its end',
+      given => (
+        given.arm('a'),
+        given.see({ saw: 'laid', read: false }),
+        given.clock.turn(900),
+        given.press(HOLD)
+      ),
+    ],
+    [
+      'the hold strayed from the button',
+      given => {
+        given.arm('a')
+        given.see({ saw: 'press', by: 'pointer' })
+        given.clock.turn(HOLD)
+        given.see({ saw: 'strayed' })
+        given.see({ saw: 'release', by: 'pointer' })
+      },
+    ],
+    [
+      'it was clicked twice',
+      given => (given.arm('a'), given.press(30), given.clock.turn(1_000), given.press(30)),
     ],
     [
       'it had no focus',
@@ -182,21 +221,67 @@ describe('a yes to a write', () => {
     expect(await settled()).toEqual([{ is: 'no' }])
   })
 
-  it('carries the word that was typed', async () => {
-    const { ask, arm, press, say, settled } = givenSurface()
-    arm(ask(write('a')))
+  it.each<[string, readonly string[]]>([
+    ['as it is', [...'SEND']],
+    ['with a letter taken back', [...'SEM', 'Backspace', ...'ND']],
+    ['once more, after it was typed wrong', [...'SENT', ...'SEND']],
+  ])('carries the word that main saw typed, %s', async (_, keys) => {
+    const { ask, arm, press, type, sayYes, settled } = givenSurface()
+    arm(ask(askingForWord('a')))
+    type(...keys)
     press(HOLD)
-    await say({ token: 'a', is: 'yes', typed: 'SEND' })
+    expect(await sayYes('a')).toBe('heard')
     expect(await settled()).toEqual([{ is: 'yes', typed: 'SEND' }])
   })
 
-  it('may be two separate presses where a hold cannot be given', async () => {
+  it.each<[string, readonly string[]]>([
+    ['none', []],
+    ['a part', [...'SEN']],
+    ['another word', [...'send']],
+    ['more than the word', [...'SENDS']],
+    ['the word, taken back', [...'SEND', 'Backspace']],
+  ])('is not believed where a word is wanted and main saw %s of its keys', async (_, keys) => {
+    const { ask, arm, press, type, sayYes, settled, told } = givenSurface()
+    arm(ask(askingForWord('a')))
+    type(...keys)
+    press(HOLD)
+    expect(await sayYes('a')).toBe('CONSENT_MISSING')
+    expect(await settled()).toEqual([])
+    expect(told.at(-1)).toBe('armed, untyped')
+  })
+
+  it('said during a hold that strays counts with no later one', async () => {
+    const { ask, arm, see, clock, press, sayYes, settled } = givenSurface()
+    arm(ask(write('a')))
+    see({ saw: 'press', by: 'pointer' })
+    clock.turn(300)
+    expect(await sayYes('a')).toBe('heard')
+    see({ saw: 'strayed' })
+    see({ saw: 'release', by: 'pointer' })
+    press(HOLD)
+    expect(await settled()).toEqual([])
+  })
+
+  it('is told how far main is: what is not read, and what is not typed', () => {
+    const { ask, consent, see, clock, type, told } = givenSurface()
+    ask(askingForWord('a'))
+    void consent.shown({ token: 'a' })
+    see({ saw: 'focus' })
+    see({ saw: 'laid', read: false })
+    see({ saw: 'laid', read: false })
+    see({ saw: 'laid', read: true })
+    clock.turn(400)
+    type(...'SEND')
+    expect(told).toEqual(['a', 'unarmed, unread, untyped', 'unarmed, untyped', 'armed, untyped', 'armed'])
+  })
+
+  it('may be two separate presses of a key where a hold cannot be given', async () => {
     const { ask, arm, press, clock, sayYes, settled } = givenSurface()
     arm(ask(write('a')))
-    press(30)
+    press(30, 'Enter')
     expect(await sayYes('a')).toBe('CONSENT_MISSING')
     clock.turn(1_000)
-    press(30)
+    press(30, 'Enter')
     expect(await sayYes('a')).toBe('heard')
     expect(await settled()).toEqual([{ is: 'yes' }])
   })
@@ -236,13 +321,33 @@ describe('questions', () => {
     expect(await consent.question()).toEqual(yes(undefined))
   })
 
-  it('that are not writes need one armed press and no hold', async () => {
-    const { ask, arm, press, sayYes, settled } = givenSurface()
-    arm(ask(reopen('a')))
-    expect(await sayYes('a')).toBe('CONSENT_MISSING')
-    press(20)
-    expect(await sayYes('a')).toBe('heard')
-    expect(await settled()).toEqual([{ is: 'yes' }])
+  it.each<[string, Question, Answer]>([
+    ['reopens', reopen('a'), { token: 'a', is: 'yes' }],
+    ['removes a key', { ...common, token: 'a', is: 'remove key', exposure }, { token: 'a', is: 'yes' }],
+    ['unlocks', { ...common, token: 'a', is: 'unlock' }, { token: 'a', is: 'yes' }],
+    ['adds a key', addKey('a'), { token: 'a', is: 'key', form: form('a') }],
+    [
+      'adds a profile',
+      { ...common, token: 'a', is: 'add profile', venues: [] },
+      { token: 'a', is: 'profile', label: 'l' },
+    ],
+    [
+      'declares',
+      { ...common, token: 'a', is: 'declare', attempt: {} as never },
+      { token: 'a', is: 'declared', outcome: 'done', reason: 'I looked there' },
+    ],
+  ])('have a hold of their own, whatever they are: one that %s', async (_, question, answer) => {
+    const { ask, arm, press, clock, say, settled } = givenSurface()
+    arm(ask(question))
+    press(60)
+    expect(await say(answer)).toMatchObject({ error: [{ code: 'CONSENT_MISSING' }] })
+    clock.turn(2_000)
+    press(740)
+    expect(await say(answer)).toMatchObject({ error: [{ code: 'CONSENT_MISSING' }] })
+    clock.turn(2_000)
+    press(800)
+    expect(await say(answer)).toMatchObject({ ok: true })
+    expect(await settled()).toHaveLength(1)
   })
 
   it.each<[Question, Answer]>([
@@ -280,13 +385,52 @@ describe('questions', () => {
 })
 
 describe('a key form', () => {
+  it.each<[string, Question, (given: ReturnType<typeof givenSurface>) => void]>([
+    [
+      'kept',
+      addKey('a'),
+      given => (given.arm('a'), given.press(800), void given.say({ token: 'a', is: 'key', form: form('a') })),
+    ],
+    ['left', addKey('a'), given => given.see({ saw: 'left' })],
+    [
+      'called off',
+      { ...common, token: 'a', is: 'replace key', isFirst: true },
+      given => given.surface.withdraw('a'),
+    ],
+  ])('has the page that it was typed into loaded anew, once it is out of sight: %s', (_, question, act) => {
+    const given = givenSurface()
+    given.ask(question)
+    act(given)
+    expect(given.renewed).toEqual([1])
+  })
+
+  it('leaves the next question to the page that comes, and tells the one that goes nothing of it', () => {
+    const given = givenSurface()
+    given.ask(addKey('a'))
+    given.see({ saw: 'left' })
+    given.told.length = 0
+    given.ask(write('b'))
+    expect(given.told).toEqual([])
+    expect(given.consent.question()).toMatchObject({ ok: true, value: { token: 'b' } })
+    given.see({ saw: 'left' })
+    given.ask(write('c'))
+    expect(given.told).toContain('c')
+  })
+
+  it('is the only question that does', async () => {
+    const { ask, arm, press, sayYes, renewed } = givenSurface()
+    arm(ask(write('a')))
+    press(HOLD)
+    expect([await sayYes('a'), renewed]).toEqual(['heard', []])
+  })
+
   it('goes to its one check and, once saved, to the desk', async () => {
     const { ask, arm, press, say, consent, settled } = givenSurface()
     const checked: KeyForm[] = []
     const finding = { key: {} as never, store: 'the keyring', warnings: [] }
     arm(ask(addKey('a'), entered => (checked.push(entered), Promise.resolve(yes(finding)))))
     expect(await consent.checkKey(form('a'))).toEqual(yes(finding))
-    press(20)
+    press(800)
     await say({ token: 'a', is: 'key', form: form('a') })
     expect(checked).toEqual([form('a')])
     expect(await settled()).toEqual([{ is: 'key', form: form('a') }])

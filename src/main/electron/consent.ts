@@ -2,7 +2,7 @@ import type { ConsentApi } from '@contract/consent'
 import type { Handlers, Tellers } from '@contract/wire'
 import { no, refuse, yes, type Result } from '@core/value/result'
 import type { Clock, Surface, SurfaceAnswer } from '../ports'
-import { openAsking, type Asking, type Seen } from './asking'
+import { openAsking, type Asking, type Seen, type Typed } from './asking'
 
 /** The sheet as main has it: what main can do with it, and what main itself sees there. */
 export interface SealedSheet {
@@ -11,10 +11,12 @@ export interface SealedSheet {
   /** Takes the sheet away and gives the input back to the desk. */
   hide(): void
   hear(listen: (seen: SheetNews) => void): void
+  /** Loads the sheet's page anew: whatever was typed into it is gone with it. */
+  renew(): void
 }
 
-/** What is seen at the sheet's sheet. `left` is Escape, seen by main; `gone` is the end of the sheet's page. */
-export type SheetNews = Seen | { readonly saw: 'left' } | { readonly saw: 'gone' }
+/** What is seen at the sheet. `left` is Escape, seen by main; `gone` is the end of the sheet's page. */
+export type SheetNews = Seen | Typed | { readonly saw: 'left' } | { readonly saw: 'gone' }
 
 /** The surface as the desk uses it, and its end of the sheet's door. */
 export interface OpenSurface extends Surface {
@@ -30,6 +32,8 @@ export function openSurface(sheet: SealedSheet, clock: Clock): OpenSurface {
   let open: { readonly asking: Asking; readonly settle: (answer: SurfaceAnswer) => void } | undefined
   let tell: Tellers<ConsentApi> | undefined
   const spent = createSpent()
+  /** Whether the page is going: what it is told goes with it. The one that comes asks by itself. */
+  let isRenewing = false
 
   const finish = (answer: SurfaceAnswer): void => {
     if (open === undefined) return
@@ -41,11 +45,17 @@ export function openSurface(sheet: SealedSheet, clock: Clock): OpenSurface {
     tell?.consent.asked(undefined)
     sheet.hide()
     settle(answer)
+    // SECURITY: a page into which a secret could be typed does not outlive its question.
+    if (asking.question.is === 'add key' || asking.question.is === 'replace key') {
+      isRenewing = true
+      sheet.renew()
+    }
   }
 
   sheet.hear(seen => {
     if (seen.saw === 'left') return finish({ is: 'no' })
     if (seen.saw === 'gone') return finish({ is: 'withdrawn' })
+    if (seen.saw === 'typed') return open?.asking.type(seen)
     const answer = open?.asking.see(seen)
     if (answer !== undefined) finish(answer)
   })
@@ -62,9 +72,9 @@ export function openSurface(sheet: SealedSheet, clock: Clock): OpenSurface {
       if (open !== undefined) return Promise.resolve({ is: 'withdrawn' })
       return new Promise(settle => {
         const { token } = question
-        const asking = openAsking(question, check, clock, armed => tell?.consent.armed({ token, armed }))
+        const asking = openAsking(question, check, clock, ready => tell?.consent.armed({ token, ...ready }))
         open = { asking, settle }
-        tell?.consent.asked(question)
+        if (!isRenewing) tell?.consent.asked(question)
         sheet.show()
       })
     },
@@ -75,7 +85,16 @@ export function openSurface(sheet: SealedSheet, clock: Clock): OpenSurface {
     speakThrough(given) {
       tell = given
     },
-    handlers: { consent: sheetEnd(about, () => open?.asking, finish) },
+    handlers: {
+      consent: sheetEnd(
+        about,
+        () => {
+          isRenewing = false
+          return open?.asking
+        },
+        finish,
+      ),
+    },
   }
 }
 

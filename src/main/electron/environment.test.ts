@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { cameTooLate, dropUnwanted, isDevelopment, strangeSwitch, type Environment } from './environment'
+import {
+  READ_ONLY,
+  cameTooLate,
+  dropUnwanted,
+  hasSwitch,
+  isDevelopment,
+  nearestSwitch,
+  strangeSwitch,
+  type Environment,
+} from './environment'
 
 describe('the environment', () => {
   it('loses what changes Node’s network, modules and logs, whatever its case, and keeps all else', () => {
@@ -69,6 +78,11 @@ describe('the switches of a start', () => {
     '--no-sandbox',
     '--',
     '--a-switch-of-the-year-2030',
+    '--readonly',
+    '--read-only=no',
+    'readonly',
+    'read-only',
+    'help',
   ])('may not be %s', word => {
     expect(strangeSwitch(['/app', '--read-only', word], on('linux'))).toBe(word)
   })
@@ -92,4 +106,21 @@ describe('the switches of a start', () => {
     expect(strangeSwitch(['--no-sandbox'], on('linux', true))).toBeUndefined()
     expect(strangeSwitch(['--no-sandbox'], on('linux'))).toBe('--no-sandbox')
   })
+
+  it.each(['--read-only', '-read-only', '--READ-ONLY'])('make a desk that can only look by %s', word => {
+    expect([strangeSwitch([word], on('linux')), hasSwitch(['/app', word], READ_ONLY, 'linux')]).toEqual([
+      undefined,
+      true,
+    ])
+    expect(hasSwitch(['/app', 'read-only'], READ_ONLY, 'linux')).toBe(false)
+  })
+
+  it.each([
+    ['--readonly', '--read-only'],
+    ['readonly', '--read-only'],
+    ['--view-only', '--read-only'],
+    ['--hlep', undefined],
+    ['--helpp', '--help'],
+    ['--inspect', undefined],
+  ])('are named beside %s where one is near: %s', (word, near) => expect(nearestSwitch(word)).toBe(near))
 })

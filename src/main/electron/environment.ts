@@ -43,9 +43,13 @@ const DEVELOPING = 'PERPDESK_DEVELOPING'
 export const isDevelopment = (env: Environment, isPackaged: boolean): boolean =>
   !isPackaged && env[DEVELOPING] === 'hot reload'
 
+/** The desk's own switch for a start that can only look. */
+export const READ_ONLY = 'read-only'
+
 /** Switches a start may have: the desk's own, and those by which a screen is made fit for its person. */
 const allowed: ReadonlySet<string> = new Set([
-  'read-only',
+  READ_ONLY,
+  'help',
   'lang',
   'force-dark-mode',
   'force-device-scale-factor',
@@ -57,6 +61,8 @@ const allowed: ReadonlySet<string> = new Set([
   'disable-gpu',
   'disable-gpu-compositing',
 ])
+
+const own: ReadonlySet<string> = new Set([READ_ONLY, 'help'])
 
 /** What a system adds by itself: the number of a process that macOS started, and what an updater says. */
 const added = /^(psn_\d+_\d+|nsdocumentrevisionsdebugmode|updated)$/
@@ -70,11 +76,40 @@ export function strangeSwitch(
   words: readonly string[],
   { platform, isRoot }: { readonly platform: NodeJS.Platform; readonly isRoot: boolean },
 ): string | undefined {
-  const mark = platform === 'win32' ? /^(--?|\/)/ : /^--?/
   return words.find(word => {
-    if (!mark.test(word) || word === '-') return false
-    const [name = ''] = word.replace(mark, '').toLowerCase().split('=')
+    const name = switchIn(word, platform)
+    // A word without its dashes is as good as none: whoever wrote it would have a desk that it does not hold for.
+    if (name === undefined) return bare.has(lettersOf(word))
+    if (own.has(name) && word.includes('=')) return true
     // Chromium's sandbox does not run for root at all.
     return !allowed.has(name) && !added.test(name) && !(isRoot && name === 'no-sandbox')
   })
+}
+
+/** Whether a command line has one of the desk's own switches, however Chromium would take it to be written. */
+export const hasSwitch = (words: readonly string[], name: string, platform: NodeJS.Platform): boolean =>
+  words.some(word => switchIn(word, platform) === name)
+
+/** The desk's own switch that a refused word was meant to be, where one is near. */
+export function nearestSwitch(word: string): string | undefined {
+  const letters = lettersOf(word)
+  if (letters.includes('read') || letters.includes('only')) return `--${READ_ONLY}`
+  return letters.includes('hel') ? '--help' : undefined
+}
+
+/** Words that are one of the desk's own switches but for their dashes. */
+const bare: ReadonlySet<string> = new Set([...own].map(lettersOf))
+
+function lettersOf(word: string): string {
+  return word
+    .toLowerCase()
+    .replace(/=.*$/, '')
+    .replace(/[^a-z./\\]/g, '')
+}
+
+/** The name of the switch that a word is; undefined where it is none. */
+function switchIn(word: string, platform: NodeJS.Platform): string | undefined {
+  const mark = platform === 'win32' ? /^(--?|\/)/ : /^--?/
+  if (!mark.test(word) || word === '-') return undefined
+  return word.replace(mark, '').toLowerCase().split('=')[0]
 }

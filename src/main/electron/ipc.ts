@@ -2,7 +2,7 @@ import type { IpcMainInvokeEvent, WebContents } from 'electron'
 import { answer, type Inputs } from '@contract/answer'
 import type { Groups, Handlers, Names, Tellers } from '@contract/wire'
 import { no, refuse, type Result } from '@core/value/result'
-import { unsafeAt } from './json-safe'
+import { inputLimits, unsafeAt } from './json-safe'
 import { createPace, type Pace, type Rate } from './pace'
 
 /** What a door needs of the web contents it opens on. */
@@ -65,7 +65,7 @@ async function receive<A extends Groups<A>>(
     return no([refuse('INPUT_MALFORMED', { channel, at: 'the sender' })])
   }
   if (!pace.take(options.now())) return no([refuse('TOO_MANY_CALLS', { channel })])
-  const unsafe = input === undefined ? undefined : unsafeAt(input)
+  const unsafe = input === undefined ? undefined : unsafeAt(input, inputLimits)
   if (unsafe !== undefined) return no([refuse('INPUT_MALFORMED', { channel, at: unsafe })])
   try {
     const result = await answer(options.inputs, options.handlers, channel, input)

@@ -42,7 +42,15 @@ it('stops at nesting and at sizes nobody needs', () => {
   let deep: unknown = 0
   for (let level = 0; level < 100; level += 1) deep = [deep]
   expect(unsafeAt(deep)).toMatch(/too deep/)
-  expect(unsafeAt(new Array(50).fill(0), { values: 20, depth: 40 })).toMatch(/too many values/)
+  expect(
+    unsafeAt(
+      Array.from({ length: 15 }, () => [0]),
+      { values: 20, depth: 40 },
+    ),
+  ).toMatch(/too many values/)
+  expect(unsafeAt(new Array(50).fill(0), { values: 20, depth: 40 })).toBe('its size')
+  expect(unsafeAt({ a: ['xxx', 'xx'] }, { values: 20, depth: 40, characters: 4 })).toBe('its size')
+  expect(unsafeAt({ a: ['xxx', 'x'] }, { values: 20, depth: 40, characters: 4 })).toBeUndefined()
 })
 
 it('whatever passes comes back unchanged from JSON', () => {

@@ -1,5 +1,8 @@
 /** How many values one payload may hold, and how deep they may nest. Nothing this desk says comes near. */
-const payloadLimits = { values: 400_000, depth: 40 } as const
+const payloadLimits: PayloadLimits = { values: 400_000, depth: 40 }
+
+/** The same of what a page says, which never has much to say: here its characters are counted too. */
+export const inputLimits: PayloadLimits = { values: 100_000, depth: 40, characters: 500_000 }
 
 /**
  * Where a value holds something that JSON could not carry unchanged, or `undefined` when it is safe.
@@ -10,10 +13,13 @@ export function unsafeAt(value: unknown, limits: PayloadLimits = payloadLimits):
   const open: { readonly value: unknown; readonly path: string; readonly above: Chain | undefined }[] = [
     { value, path: '', above: undefined },
   ]
+  let characters = limits.characters ?? Infinity
   for (let seen = 0; ; seen += 1) {
     const next = open.pop()
     if (next === undefined) return undefined
     if (seen >= limits.values) return `${next.path} (too many values)`
+    if (typeof next.value === 'string') characters -= next.value.length
+    if (characters < 0 || lengthOf(next.value) > limits.values) return 'its size'
     if (isPlain(next.value)) continue
     if (typeof next.value !== 'object' || next.value === null) return next.path || 'the value itself'
     const chain: Chain = { object: next.value, above: next.above, depth: (next.above?.depth ?? 0) + 1 }
@@ -27,6 +33,7 @@ export function unsafeAt(value: unknown, limits: PayloadLimits = payloadLimits):
 export interface PayloadLimits {
   readonly values: number
   readonly depth: number
+  readonly characters?: number
 }
 
 interface Chain {
@@ -34,6 +41,9 @@ interface Chain {
   readonly above: Chain | undefined
   readonly depth: number
 }
+
+/** How long a list says that it is, before anything of it is read. */
+const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0)
 
 function isPlain(value: unknown): boolean {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true

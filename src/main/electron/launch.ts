@@ -3,15 +3,23 @@ import { join, resolve } from 'node:path'
 import { app, dialog, protocol } from 'electron'
 import { toldOf } from '../error-kind'
 import type { Clock, Log } from '../ports'
-import { cameTooLate, dropUnwanted, isDevelopment, strangeSwitch } from './environment'
+import {
+  cameTooLate,
+  dropUnwanted,
+  hasSwitch,
+  isDevelopment,
+  nearestSwitch,
+  READ_ONLY,
+  strangeSwitch,
+} from './environment'
 import { PAGE_SCHEME } from './pages'
 import { launchSays } from '../words/launch'
 
 /** What the process ends with, so that whoever started it knows why. */
 const exitCodes = { done: 0, refused: 64, ourFault: 70, cannotWrite: 73, alreadyOpen: 75 } as const
 
-/** Starts a desk that can only look, whatever its profiles may do. */
-export const READ_ONLY = '--read-only'
+/** Whether this start makes a desk that can only look, whatever its profiles may do. */
+export const isToLookOnly = (): boolean => hasSwitch(process.argv.slice(1), READ_ONLY, process.platform)
 
 /** A start that was let through. */
 export interface Start {
@@ -34,12 +42,21 @@ export function beginSafely(): Start | undefined {
   const isRoot = process.getuid?.() === 0
   const strange = strangeSwitch(process.argv.slice(1), { platform: process.platform, isRoot })
   // SECURITY: no desk runs open to a debugger, with its walls taken down, or writing down what it sends.
-  const refused = strange === undefined ? late && launchSays.tooLate(late) : launchSays.strange(strange)
+  const refused =
+    strange === undefined
+      ? late && launchSays.tooLate(late)
+      : launchSays.strange(strange, nearestSwitch(strange))
+  if (hasSwitch(process.argv.slice(1), 'help', process.platform)) {
+    process.stdout.write(`${launchSays.usage}\n`)
+    app.exit(exitCodes.done)
+    return undefined
+  }
   if (!isWorkedOn && refused !== undefined) {
     giveUp(refused, exitCodes.refused)
     return undefined
   }
-  app.enableSandbox()
+  // Asked for together, Electron takes the switch away again, and what it forks refuses to run for root.
+  if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
   // SECURITY: no fetch, no service worker, no way around the policy for our own scheme.
   protocol.registerSchemesAsPrivileged([
     { scheme: PAGE_SCHEME, privileges: { standard: true, secure: true, codeCache: true } },

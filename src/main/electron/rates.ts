@@ -6,13 +6,14 @@ const usual: Rate = { burst: 40, perSecond: 20 }
 /** Each message to the page is taken by a call: one for every frame, and sections beside them. */
 const oftener: Rate = { burst: 200, perSecond: 160 }
 
-/** Calls behind which stands work, a question to the person, or a read of the venue. */
+/** Calls behind which stands work, a question to the person, a read of the venue, or a line that stays for good. */
 const slower: Readonly<Record<string, Rate>> = {
   'orders.plan': { burst: 10, perSecond: 4 },
   'orders.submit': { burst: 4, perSecond: 2 },
   'writes.reopen': { burst: 3, perSecond: 0.5 },
   'writes.reconcile': { burst: 3, perSecond: 0.5 },
   'writes.declare': { burst: 3, perSecond: 0.5 },
+  'guards.set': { burst: 6, perSecond: 1 },
   'guards.takeBreak': { burst: 3, perSecond: 0.5 },
   'profiles.use': { burst: 4, perSecond: 1 },
   'keys.add': { burst: 3, perSecond: 0.5 },
@@ -30,6 +31,7 @@ const slower: Readonly<Record<string, Rate>> = {
   'alerts.wish': { burst: 10, perSecond: 4 },
   'alerts.behave': { burst: 10, perSecond: 4 },
   'screen.copy': { burst: 5, perSecond: 2 },
+  'connection.come': { burst: 4, perSecond: 0.5 },
   'diagnostics.look': { burst: 6, perSecond: 2 },
   'diagnostics.showLog': { burst: 3, perSecond: 0.5 },
   'diagnostics.list': { burst: 3, perSecond: 0.5 },

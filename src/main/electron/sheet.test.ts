@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { holdArea, sheetArea } from './bounds'
 import type { SealedSheet, SheetNews } from './consent'
 import { openSheet, type SheetParts } from './sheet'
 
@@ -15,7 +16,11 @@ class FakePage extends EventEmitter {
   isFocused = () => this.focused
   getZoomFactor = () => this.zoom
   setZoomFactor = (zoom: number) => (this.zoom = zoom)
+  isDestroyed = () => false
   reload = () => (this.reloads += 1)
+  /** How the page is laid out: as main wants it, at its beginning, unless a test says otherwise. */
+  layout: object | undefined = { about: 'a', top: 0, shown: 600, whole: 600, width: 340, height: 771 }
+  executeJavaScriptInIsolatedWorld = () => Promise.resolve(this.layout)
 }
 
 let desk: FakePage
@@ -23,6 +28,9 @@ let page: FakePage
 let frame: EventEmitter
 let shown: { bounds: unknown; visible: boolean; raised: number }
 let seen: SheetNews[]
+let size: { width: number; height: number }
+/** What main means to do later: to look again how far was read. */
+let later: (() => void)[]
 let sheet: SealedSheet
 
 beforeEach(() => {
@@ -30,8 +38,10 @@ beforeEach(() => {
   page = new FakePage()
   shown = { bounds: undefined, visible: false, raised: 0 }
   seen = []
+  later = []
+  size = { width: 1440, height: 900 }
   frame = Object.assign(new EventEmitter(), {
-    getContentBounds: () => ({ x: 0, y: 0, width: 1440, height: 900 }),
+    getContentBounds: () => ({ x: 0, y: 0, ...size }),
     contentView: { addChildView: () => (shown.raised += 1) },
   })
   const view = {
@@ -39,7 +49,8 @@ beforeEach(() => {
     setBounds: (bounds: unknown) => (shown.bounds = bounds),
     setVisible: (visible: boolean) => (shown.visible = visible),
   }
-  sheet = openSheet({ frame, desk, view } as unknown as SheetParts)
+  const clock = { now: () => 0, after: (_: number, run: () => void) => (later.push(run), () => undefined) }
+  sheet = openSheet({ frame, desk, view, clock } as unknown as SheetParts)
   sheet.hear(news => seen.push(news))
 })
 
@@ -52,34 +63,84 @@ function give(to: FakePage, name: 'before-input-event' | 'before-mouse-event', i
 const key = (code: string, more: object = {}) => ({
   type: 'keyDown',
   code,
+  key: code,
+  control: false,
+  meta: false,
+  alt: false,
   isAutoRepeat: false,
   isComposing: false,
   ...more,
 })
 
+/** Where the button of a question lies on the sheet, by its corners: just inside and just outside. */
+const button = () => {
+  const { x, y, width, height } = holdArea(sheetArea(size, desk.zoom), desk.zoom)
+  return {
+    inside: [
+      { x: x + 1, y: y + 1 },
+      { x: x + width - 1, y: y + height - 1 },
+    ],
+    outside: [
+      { x: x - 1, y: y + 5 },
+      { x: x + 5, y: y - 1 },
+      { x: x + width + 1, y: y + 5 },
+      { x: x + 5, y: y + height + 1 },
+    ],
+  }
+}
+/** Lets what was measured be heard. */
+const settled = () => new Promise<void>(done => setImmediate(done))
+const laid = () => seen.filter(({ saw }) => saw === 'laid')
+
 describe('a sheet that is shown', () => {
-  beforeEach(() => {
+  beforeEach(async () => {
     sheet.show()
+    await settled()
     seen = []
   })
 
+  const inButton = { x: 170, y: 700 }
   it.each<[string, 'before-input-event' | 'before-mouse-event', object, readonly SheetNews[]]>([
     [
       'the left button going down',
       'before-mouse-event',
-      { type: 'mouseDown', button: 'left' },
+      { type: 'mouseDown', button: 'left', ...inButton },
       [{ saw: 'press', by: 'pointer' }],
     ],
     [
       'the left button going up',
       'before-mouse-event',
-      { type: 'mouseUp', button: 'left' },
+      { type: 'mouseUp', button: 'left', ...inButton },
       [{ saw: 'release', by: 'pointer' }],
     ],
-    ['the right button', 'before-mouse-event', { type: 'mouseDown', button: 'right' }, []],
-    ['a pointer that only moves', 'before-mouse-event', { type: 'mouseMove', button: 'left' }, []],
-    ['the wheel', 'before-mouse-event', { type: 'mouseWheel' }, []],
-    ['Enter going down', 'before-input-event', key('Enter'), [{ saw: 'press', by: 'Enter' }]],
+    ['the right button', 'before-mouse-event', { type: 'mouseDown', button: 'right', ...inButton }, []],
+    ['a pointer that only moves', 'before-mouse-event', { type: 'mouseMove', ...inButton }, []],
+    ['the wheel', 'before-mouse-event', { type: 'mouseWheel', ...inButton }, []],
+    [
+      'a pointer that leaves',
+      'before-mouse-event',
+      { type: 'mouseLeave', ...inButton },
+      [{ saw: 'strayed' }],
+    ],
+    [
+      'a press beside the button',
+      'before-mouse-event',
+      { type: 'mouseDown', button: 'left', x: 170, y: 760 },
+      [{ saw: 'strayed' }],
+    ],
+    [
+      'Ctrl and Enter going down',
+      'before-input-event',
+      key('Enter', { control: true }),
+      [{ saw: 'press', by: 'Enter' }],
+    ],
+    [
+      'Cmd and Enter going down',
+      'before-input-event',
+      key('Enter', { meta: true }),
+      [{ saw: 'press', by: 'Enter' }],
+    ],
+    ['Enter alone, which presses whatever the page says it does', 'before-input-event', key('Enter'), []],
     [
       'Enter going up',
       'before-input-event',
@@ -89,13 +150,27 @@ describe('a sheet that is shown', () => {
     [
       'the Enter of the number pad',
       'before-input-event',
-      key('NumpadEnter'),
+      key('NumpadEnter', { control: true }),
       [{ saw: 'press', by: 'NumpadEnter' }],
     ],
-    ['the space bar', 'before-input-event', key('Space'), [{ saw: 'press', by: 'Space' }]],
-    ['a key that repeats itself', 'before-input-event', key('Enter', { isAutoRepeat: true }), []],
-    ['a key that composes a letter', 'before-input-event', key('Enter', { isComposing: true }), []],
-    ['a letter', 'before-input-event', key('KeyA'), []],
+    [
+      'a key that repeats itself',
+      'before-input-event',
+      key('Enter', { control: true, isAutoRepeat: true }),
+      [],
+    ],
+    ['a key that composes a letter', 'before-input-event', key('KeyA', { key: 'a', isComposing: true }), []],
+    ['a letter', 'before-input-event', key('KeyA', { key: 'A' }), [{ saw: 'typed', key: 'A' }]],
+    ['a blank', 'before-input-event', key('Space', { key: ' ' }), [{ saw: 'typed', key: ' ' }]],
+    [
+      'a letter taken back',
+      'before-input-event',
+      key('Backspace', { key: 'Backspace' }),
+      [{ saw: 'typed', key: 'Backspace' }],
+    ],
+    ['a letter that not every keyboard has', 'before-input-event', key('KeyA', { key: 'é' }), []],
+    ['a command, which pastes', 'before-input-event', key('KeyV', { key: 'v', control: true }), []],
+    ['a letter going up', 'before-input-event', key('KeyA', { key: 'A', type: 'keyUp' }), []],
     ['Escape', 'before-input-event', key('Escape'), [{ saw: 'left' }]],
     ['Escape going up', 'before-input-event', key('Escape', { type: 'keyUp' }), []],
   ])('takes %s for what it is', (_, name, input, news) => {
@@ -120,18 +195,77 @@ describe('a sheet that is shown', () => {
     expect(seen).toEqual([{ saw: 'left' }])
   })
 
-  it('takes the focus back when the desk or the window gets it', () => {
-    page.focused = false
-    desk.emit('focus')
-    expect(page.focused).toBe(true)
-    page.focused = false
-    frame.emit('focus')
-    expect(page.focused).toBe(true)
+  it('takes the focus back when the desk or the window gets it, in the next turn', () => {
+    for (const gets of [desk, frame]) {
+      page.focused = false
+      gets.emit('focus')
+      // Asked for inside the event it would be dropped.
+      expect(page.focused).toBe(false)
+      later.pop()?.()
+      expect(page.focused).toBe(true)
+    }
   })
 
-  it.each(['move', 'resize', 'restore', 'show'])('notices that its window did: %s', change => {
-    frame.emit(change)
-    expect(seen).toEqual([{ saw: 'moved' }])
+  it.each([
+    ['the column over the ticket', { width: 1440, height: 900 }, 1],
+    ['the same, larger', { width: 1920, height: 1080 }, 1.5],
+    ['the whole of a small window', { width: 1024, height: 640 }, 2],
+  ])('takes presses in the place of its button and nowhere else: %s', (_, window, zoom) => {
+    size = window
+    desk.zoom = zoom
+    frame.emit('resize')
+    seen = []
+    const { inside, outside } = button()
+    for (const at of [...inside, ...outside])
+      give(page, 'before-mouse-event', { type: 'mouseDown', button: 'left', ...at })
+    expect(seen.map(({ saw }) => saw)).toEqual([
+      ...inside.map(() => 'press'),
+      ...outside.map(() => 'strayed'),
+    ])
+  })
+
+  it.each(['move', 'resize', 'restore', 'show'])(
+    'notices that its window did, and looks anew: %s',
+    async change => {
+      frame.emit(change)
+      expect(seen).toEqual([{ saw: 'moved' }])
+      await settled()
+      expect(seen).toEqual([{ saw: 'moved' }, { saw: 'laid', read: true }])
+    },
+  )
+
+  it('looks again and again how far was read', async () => {
+    page.layout = { ...page.layout, whole: 700 }
+    frame.emit('resize')
+    await settled()
+    expect(laid()).toEqual([{ saw: 'laid', read: false }])
+    page.layout = { ...page.layout, top: 100 }
+    later.pop()?.()
+    await settled()
+    expect(laid()).toEqual([
+      { saw: 'laid', read: false },
+      { saw: 'laid', read: true },
+    ])
+  })
+
+  it.each<[string, object]>([
+    ['another size than it was given', { width: 200 }],
+    ['another height than it was given', { height: 300 }],
+    ['figures that are none', { whole: 'all' }],
+  ])('is not read where it is laid out with %s', async (_, changes) => {
+    page.layout = { ...page.layout, ...changes }
+    later.pop()?.()
+    await settled()
+    expect(laid()).toEqual([{ saw: 'laid', read: false }])
+  })
+
+  it('does not take what was measured before it moved for what is there now', async () => {
+    later.pop()?.()
+    frame.emit('move')
+    page.layout = { ...page.layout, whole: 2_000 }
+    frame.emit('move')
+    await settled()
+    expect(laid().every(each => each.saw === 'laid' && !each.read)).toBe(true)
   })
 
   it.each([
@@ -164,7 +298,12 @@ describe('a sheet', () => {
     expect(seen).toEqual([{ saw: 'focus' }])
   })
 
-  it('that is hidden lets the desk have its input and hears nothing', () => {
+  it('is loaded anew when it is told to', () => {
+    sheet.renew()
+    expect(page.reloads).toBe(1)
+  })
+
+  it('that is hidden lets the desk have its input and hears nothing', async () => {
     sheet.show()
     sheet.hide()
     seen = []
@@ -175,6 +314,7 @@ describe('a sheet', () => {
       give(page, name, key('Escape')),
     ]).toEqual([false, false, false])
     frame.emit('resize')
+    await settled()
     expect({ seen, visible: shown.visible, deskFocused: desk.focused }).toEqual({
       seen: [],
       visible: false,

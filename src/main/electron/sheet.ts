@@ -1,32 +1,56 @@
 import type { BaseWindow, Input, MouseInputEvent, WebContents, WebContentsView } from 'electron'
-import { sheetArea } from './bounds'
+import type { Clock } from '../ports'
+import { POINTER } from './arming'
+import { holdArea, isWithin, sheetArea, type Area } from './bounds'
 import type { SealedSheet, SheetNews } from './consent'
+import { measured } from './laid'
+import { isRead, readOn, type Layout, type Reading } from './reading'
 
 /** What the sheet needs of the window it lies in. */
 export interface SheetParts {
   readonly frame: BaseWindow
   readonly desk: WebContents
   readonly view: WebContentsView
+  readonly clock: Clock
 }
 
-/** The keys whose press can mean yes on the sheet. */
-const yesKeys: readonly string[] = ['Enter', 'NumpadEnter', 'Space']
+/** The keys whose press can mean yes on the sheet, with Ctrl or Cmd: alone they press whatever the page says they do. */
+const yesKeys: readonly string[] = ['Enter', 'NumpadEnter']
+
+/** How often main looks how far the text of an open question was read. */
+const LOOK = 100
 
 /** Puts the sheet over the ticket when asked, and tells what main itself sees there. */
-export function openSheet({ frame, desk, view }: SheetParts): SealedSheet {
+export function openSheet({ frame, desk, view, clock }: SheetParts): SealedSheet {
   const { webContents: sheet } = view
   let tell: (seen: SheetNews) => void = () => undefined
   let isOpen = false
 
-  const dock = (): void => view.setBounds(sheetArea(frame.getContentBounds(), desk.getZoomFactor()))
+  let area: Area = { x: 0, y: 0, width: 0, height: 0 }
+  let zoom = 1
+  const dock = (): void => {
+    zoom = desk.getZoomFactor()
+    area = sheetArea(frame.getContentBounds(), zoom)
+    sheet.setZoomFactor(zoom)
+    view.setBounds(area)
+  }
+  const reading = watchReading(sheet, clock, {
+    isOpen: () => isOpen,
+    isLaid: ({ width, height }) =>
+      Math.abs(width * zoom - area.width) <= zoom + 1 && Math.abs(height * zoom - area.height) <= zoom + 1,
+    tell: read => tell({ saw: 'laid', read }),
+  })
   const takeFocus = (): void => {
     if (!isOpen) return
     sheet.focus()
     if (sheet.isFocused()) tell({ saw: 'focus' })
   }
+  // A focus that is asked for inside a focus event is dropped on Windows and Linux: it is taken in the next turn.
+  const takeFocusSoon = (): void => void clock.after(0, takeFocus)
 
   sheet.on('before-mouse-event', (_event, mouse) => {
-    const seen = pointerNews(mouse)
+    // SECURITY: the button lies where main says it does, and nowhere else, whatever the page draws there.
+    const seen = pointerNews(mouse, isWithin(holdArea(area, zoom), mouse))
     if (seen !== undefined) tell(seen)
   })
   sheet.on('before-input-event', (event, key) => {
@@ -38,41 +62,79 @@ export function openSheet({ frame, desk, view }: SheetParts): SealedSheet {
   sheet.on('blur', () => tell({ saw: 'blur' }))
   sheet.on('render-process-gone', () => {
     tell({ saw: 'gone' })
-    sheet.reload()
+    if (!sheet.isDestroyed()) sheet.reload()
   })
   frame.on('blur', () => tell({ saw: 'blur' }))
-  frame.on('focus', takeFocus)
+  frame.on('focus', takeFocusSoon)
   for (const change of ['move', 'resize', 'restore', 'show'] as const)
     frame.on(change as 'resize', () => {
       dock()
       tell({ saw: 'moved' })
+      reading.begin()
     })
   swallow(
     desk,
     () => isOpen,
-    takeFocus,
+    takeFocusSoon,
     () => tell({ saw: 'left' }),
   )
 
   return {
     show() {
       isOpen = true
-      sheet.setZoomFactor(desk.getZoomFactor())
       dock()
       // Adding a view again puts it on top of its siblings.
       frame.contentView.addChildView(view)
       view.setVisible(true)
       takeFocus()
+      reading.begin()
     },
     hide() {
       isOpen = false
       view.setVisible(false)
       desk.focus()
     },
+    renew() {
+      if (!sheet.isDestroyed()) sheet.reload()
+    },
     hear(listen) {
       tell = seen => {
         if (isOpen) listen(seen)
       }
+    },
+  }
+}
+
+interface ReadingParts {
+  readonly isOpen: () => boolean
+  /** Whether a layout is one of the size and zoom that main gave the sheet. */
+  readonly isLaid: (layout: Layout) => boolean
+  readonly tell: (read: boolean) => void
+}
+
+/** Looks, while a question is open, how far its text was read; each beginning forgets what was read before. */
+function watchReading(
+  sheet: WebContents,
+  clock: Clock,
+  { isOpen, isLaid, tell }: ReadingParts,
+): { begin(): void } {
+  let turn = 0
+  let reading: Reading | undefined
+  const look = async (own: number): Promise<void> => {
+    const layout = await measured(sheet)
+    // What was measured before the window moved is about another layout.
+    if (own !== turn || !isOpen()) return
+    const before = reading
+    reading = layout !== undefined && isLaid(layout) ? readOn(before, layout) : undefined
+    // A page that shows no text yet has nothing that could have been missed.
+    if (reading ?? before) tell(reading !== undefined && isRead(reading))
+    clock.after(LOOK, () => void (own === turn && isOpen() && look(own)))
+  }
+  return {
+    begin() {
+      turn += 1
+      reading = undefined
+      if (isOpen()) void look(turn)
     },
   }
 }
@@ -94,16 +156,35 @@ function swallow(desk: WebContents, isOpen: () => boolean, takeFocus: () => void
 const isLeaving = ({ type, code }: Pick<Input, 'type' | 'code'>): boolean =>
   type === 'keyDown' && code === 'Escape'
 
-function pointerNews({ type, button }: Pick<MouseInputEvent, 'type' | 'button'>): SheetNews | undefined {
+function pointerNews(
+  { type, button }: Pick<MouseInputEvent, 'type' | 'button'>,
+  isOnButton: boolean,
+): SheetNews | undefined {
+  // A press that strays from the button is none, wherever it ends; what moves has no button of its own to speak of.
+  if (!isOnButton || type === 'mouseLeave') return { saw: 'strayed' }
   if (button !== 'left') return undefined
-  if (type === 'mouseDown') return { saw: 'press', by: 'pointer' }
-  return type === 'mouseUp' ? { saw: 'release', by: 'pointer' } : undefined
+  if (type === 'mouseDown') return { saw: 'press', by: POINTER }
+  return type === 'mouseUp' ? { saw: 'release', by: POINTER } : undefined
 }
 
 /** A key that repeats was pressed before: only its first event is a press. */
-function keyNews(key: Pick<Input, 'type' | 'code' | 'isAutoRepeat' | 'isComposing'>): SheetNews | undefined {
+function keyNews(key: SeenKey): SheetNews | undefined {
   if (isLeaving(key)) return { saw: 'left' }
-  if (!yesKeys.includes(key.code) || key.isComposing) return undefined
+  if (key.isComposing) return undefined
+  if (!yesKeys.includes(key.code)) return letterNews(key)
+  // Its release ends a press however Ctrl fares meanwhile.
   if (key.type === 'keyUp') return { saw: 'release', by: key.code }
-  return key.type === 'keyDown' && !key.isAutoRepeat ? { saw: 'press', by: key.code } : undefined
+  const isMeant = key.type === 'keyDown' && !key.isAutoRepeat && (key.control || key.meta)
+  return isMeant ? { saw: 'press', by: key.code } : undefined
+}
+
+type SeenKey = Pick<
+  Input,
+  'type' | 'key' | 'code' | 'isAutoRepeat' | 'isComposing' | 'control' | 'meta' | 'alt'
+>
+
+/** A letter of a typed word, as every keyboard has it; what a key composes, pastes or commands is none. */
+function letterNews({ type, key, control, meta, alt }: SeenKey): SheetNews | undefined {
+  if (type !== 'keyDown' || control || meta || alt) return undefined
+  return key === 'Backspace' || /^[ -~]$/.test(key) ? { saw: 'typed', key } : undefined
 }

@@ -4,6 +4,7 @@ import { consentNames } from '@contract/consent'
 import { apiInputs, consentInputs } from '@contract/inputs'
 import type { BesideKind, Chosen } from '@contract/windows-api'
 import type { Writes } from '@core/guard/guard'
+import { no, refuse, yes, type Result } from '@core/value/result'
 import type { App, AppParts } from '../app'
 import { steady } from '../clock'
 import { createPageNews, type News } from '../screen/page-news'
@@ -13,6 +14,7 @@ import { PREFERENCES } from '../calls/screen-calls'
 import { askBeforeLeaving } from './ask-before-leaving'
 import { createBesides, type Besides } from './besides'
 import { openSurface } from './consent'
+import { copiesAfterPress } from './copying'
 import { raise } from './frame'
 import type { Incident } from './incidents'
 import { openDoor, type Door } from './ipc'
@@ -62,11 +64,14 @@ export function openShell(parts: ShellParts): Shell {
   const { pages, shelf, preloads, isDevelopment: devTools } = parts
   const window = openWindow({ pages, shelf, preloads, devTools })
   const { frame, desk, sheet } = window
-  const surface = openSurface(openSheet({ frame, desk, view: sheet }), steady)
-  const zoom = (step: ZoomStep): void => {
+  const surface = openSurface(openSheet({ frame, desk, view: sheet, clock: steady }), steady)
+  const zoom = (step: ZoomStep): Result<undefined> => {
+    // SECURITY: nothing moves under the hand of whoever reads a question.
+    if (surface.isAsking()) return no([refuse('CONSENT_OPEN')])
     const factor = nextZoom(desk.getZoomFactor(), step)
     window.setZoom(factor)
     putAway(shelf, ZOOM, String(factor))
+    return yes(undefined)
   }
   /** The windows beside, once there is something to show in them. */
   let besides: Besides | undefined
@@ -122,7 +127,9 @@ export function openShell(parts: ShellParts): Shell {
         origin: pages.desk.origin,
         names: apiNames,
         inputs: apiInputs,
-        handlers: page.answers(running.handlers),
+        handlers: page.answers(
+          copiesAfterPress(running.handlers, { page: desk, isAsking: surface.isAsking, now: steady.now }),
+        ),
       })
       const sheetDoor = openDoor({
         ...common,

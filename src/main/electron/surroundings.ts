@@ -29,7 +29,7 @@ type Acted = Pick<App, 'lock'> & {
 
 export interface SurroundingsParts {
   readonly window: DeskWindow
-  readonly zoom: (step: ZoomStep) => void
+  readonly zoom: (step: ZoomStep) => unknown
   readonly beside: (kind: BesideKind) => void
   readonly devTools: boolean
   /** The window beside that has the keyboard, when one has: what concerns one page concerns that one. */
@@ -56,7 +56,7 @@ export function openSurroundings({
   const menu = setMenu({
     ...acts,
     beside,
-    zoom: step => (focused()?.zoom ?? zoom)(step),
+    zoom: step => void (focused()?.zoom ?? zoom)(step),
     reload: () => (focused()?.contents ?? desk).reload(),
     logs: () => shell.showItemInFolder(join(app.getPath('userData'), 'logs', logFiles[0])),
     choose(chosen) {

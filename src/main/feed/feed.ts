@@ -1,4 +1,5 @@
 import type { BookView } from '@core/market/book'
+import { isEnded } from '@core/account/order-fold'
 import type { Event } from '@core/snapshot/event'
 import { vanished } from '@core/snapshot/fold'
 import type { Dated } from '@core/value/freshness'
@@ -22,6 +23,8 @@ export interface Feed {
   readAll(): Promise<boolean>
   read(subject: Subject): Promise<boolean>
   readBook(symbol: string): Promise<boolean>
+  /** Reads one order's own record, until it has been read. */
+  readRecord(orderId: string): void
   /** Reads orders and fills of the last day, so that what ended before this run can be looked at. */
   readHistory(): Promise<void>
   /** Watches these markets and no others; the first is the desk's own. */
@@ -89,6 +92,8 @@ export function createFeed(parts: Parts): Feed {
     if (news.saw === 'balances') return void readings.one('holdings')
     if (news.saw !== 'decode fault') {
       see(eventOf(news))
+      if (news.saw === 'execution' && isEnded(news.execution.order))
+        void records.read(news.execution.order.orderId)
       // Collateral and margin follow a fill, and only a read tells them whole.
       if (news.saw === 'execution' || news.saw === 'positions') readSoon()
       return
@@ -129,6 +134,7 @@ export function createFeed(parts: Parts): Feed {
         for (const order of orders.value.orders) see({ saw: 'order', at: orders.at, order })
       if (fills.is === 'read') see({ saw: 'fills', at: fills.at, fills: fills.value.fills })
     },
+    readRecord: orderId => void records.read(orderId),
     watch(...symbols) {
       const { all, fresh } = watching.watch(symbols)
       stream.watch(...all)

@@ -1,14 +1,16 @@
 import type { AlgoOrder } from '@core/account/algo'
 import type { Attempt } from '@core/attempt/attempt'
-import { isFollowed, isUnresolved, recordOf, stateOf } from '@core/attempt/attempt-state'
+import { isFollowed, isOverWord, isUnresolved, recordOf, stateOf } from '@core/attempt/attempt-state'
 import type { Event } from '@core/snapshot/event'
 import { nothingGathered, type Evidence } from '@core/proof/evidence'
-import { isEnded } from '@core/account/order-fold'
-import type { Order } from '@core/account/order'
+import { asPushed, isEnded } from '@core/account/order-fold'
+import { unknownWordIn, type Order } from '@core/account/order'
 import { isSameOrder } from '@core/proof/reconcile'
+import { orderIn } from '@core/snapshot/order-list'
 import type { AttemptId } from '@core/write/write'
 import { algosIn, attemptsAbout, isOwnAlgo, putAlgo, withAlgoRecord, type Keep } from './algo-hearing'
 import type { Attempts } from '../attempts/attempts'
+import type { Desk } from '../desk'
 import type { Clock } from '../ports'
 
 /** Takes the records that come by push and by reads that others make. */
@@ -16,26 +18,58 @@ export function createHearing(parts: {
   readonly profileId: string
   readonly attempts: Attempts
   readonly clock: Clock
+  readonly desk: Pick<Desk, 'snapshot'>
   readonly gathered: Map<AttemptId, Evidence>
   readonly conclude: (id: AttemptId) => void
+  /** Asks about an attempt that became unknown by what was heard. */
+  readonly ask: (id: AttemptId) => void
 }): (event: Event) => void {
-  const { profileId, attempts, clock, gathered, conclude } = parts
+  const { profileId, attempts, clock, desk, gathered, conclude, ask } = parts
   const evidenceOf = (id: AttemptId) => gathered.get(id) ?? nothingGathered
 
-  function hearOrder(order: Order): void {
+  function keep(attempt: Attempt, order: Order, again?: true): void {
+    put(attempt, order, clock.now(), attempts.record, again)
+    if (attempt.state.is !== 'unknown' && attempts.get(attempt.id)?.state.is === 'unknown') ask(attempt.id)
+  }
+
+  function hearOrder(order: Order, by: 'record' | 'push', again?: true): void {
     for (const attempt of attempts.about(order)) {
       if (attempt.profileId !== profileId || !isSameOrder(order, attempt)) continue
+      // Only its record, read again, says that a word nobody knows is over.
+      if (by === 'push' && isOverWord(attempt)) {
+        ask(attempt.id)
+        continue
+      }
       const { write } = attempt
       if (write.is === 'order' || write.is === 'cancel') {
         if (isFollowed(attempt)) gathered.set(attempt.id, { ...evidenceOf(attempt.id), records: [order] })
         // A report that an order stands may be older than its cancel: only an end says anything of it.
-        if (write.is === 'order' || isEnded(order)) put(attempt, order, clock.now(), attempts.record)
+        if (write.is === 'order' || isEnded(order)) keep(attempt, order, again)
       } else if (isUnresolved(attempt) && attempt.state.is !== 'written') {
         const before = evidenceOf(attempt.id)
         const others = before.records.filter(({ orderId }) => orderId !== order.orderId)
         gathered.set(attempt.id, { ...before, records: [...others, order] })
         conclude(attempt.id)
       }
+    }
+  }
+
+  /** A list names what stands: an order of ours in it was taken, whatever its answer or a look-up said. */
+  function hearListed(listed: Order): void {
+    const { orders } = desk.snapshot()
+    const known = orders && orderIn(orders, listed.orderId)
+    if (known === undefined || isEnded(known)) return
+    const order = unknownWordIn(listed) === undefined && unknownWordIn(known) !== undefined ? listed : known
+    for (const attempt of attempts.about(order)) {
+      if (
+        isOverWord(attempt) ||
+        attempt.profileId !== profileId ||
+        attempt.write.is !== 'order' ||
+        !isSameOrder(order, attempt)
+      )
+        continue
+      if (isFollowed(attempt)) gathered.set(attempt.id, { ...evidenceOf(attempt.id), records: [order] })
+      keep(attempt, order)
     }
   }
 
@@ -53,15 +87,15 @@ export function createHearing(parts: {
 
   return event => {
     for (const record of algosIn(event)) hearAlgo(record)
-    const order =
-      event.saw === 'order' ? event.order : event.saw === 'execution' ? event.execution.order : undefined
-    if (order !== undefined) hearOrder(order)
+    if (event.saw === 'order') hearOrder(event.order, 'record', event.again)
+    if (event.saw === 'execution') hearOrder(asPushed(event.execution.order), 'push')
+    if (event.saw === 'open orders') event.orders.forEach(hearListed)
   }
 }
 
 /** Journals what a record says when it says something new. */
-export function put(attempt: Attempt, order: Order, at: number, keep: Keep): void {
-  if (!isKnown(attempt, order)) keep(recordOf(attempt.id, order, at))
+export function put(attempt: Attempt, order: Order, at: number, keep: Keep, again?: true): void {
+  if (!isKnown(attempt, order)) keep({ ...recordOf(attempt.id, order, at), ...(again && { again }) })
 }
 
 /** Whether a record says nothing that the attempt does not say already. */

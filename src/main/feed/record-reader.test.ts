@@ -82,3 +82,22 @@ it('asks nothing more once it is closed', async () => {
   reader.close()
   expect([due, seen]).toEqual([[], []])
 })
+
+it('reads one page for many that ended at once, and by itself what the page does not tell', async () => {
+  const ids = ['1', '2', '3', '4', '5', '6', '7', '8']
+  const asked: string[] = []
+  const ended = (orderId: string): Order => ({ ...order, orderId })
+  const read = <T>(value: T) => Promise.resolve({ is: 'read', value, at: 5, venueTime: 5 } as const)
+  const venue = {
+    read: {
+      order: (id: string) => (asked.push(id), read(ended(id))),
+      ordersByChange: () => (asked.push('a page'), read(ids.slice(2).map(ended))),
+    },
+  } as unknown as Pick<Venue, 'read'>
+  const seen: string[] = []
+  const see = (event: Event) => event.saw === 'order' && seen.push(event.order.orderId)
+  const clock = { now: () => 0, after: () => () => undefined }
+  const reader = createRecordReader({ venue, clock, see })
+  await Promise.all(ids.map(id => reader.read(id)))
+  expect([asked.length, asked.filter(one => one === 'a page'), seen.toSorted()]).toEqual([3, ['a page'], ids])
+})

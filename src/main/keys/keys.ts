@@ -6,7 +6,7 @@ import { unlessTaken } from '../profiles/account-holder'
 import type { AskingParts } from '../profiles/asking'
 import { notListed, readSecret, tryKey, unread, type Place, type TrialParts } from '../profiles/key-trial'
 import type { Vaulted } from '../ports'
-import { nameFrom } from '../profiles/profiles'
+import { labelsBeside, nameFrom } from '../profiles/profiles'
 import { choices, placeIn, placeOf } from '../profiles/venues'
 
 /** How keys come and go. The secret is typed in main's own surface, tried, kept in the vault and forgotten here. */
@@ -91,7 +91,7 @@ export function createKeys(parts: KeysParts): Keys {
       venues: choices,
       ...(await storeFace()),
     } as const
-    const placeFor = (form: KeyForm) => unlessTaken(profiles, placeOf(form))
+    const placeFor = (form: KeyForm) => unlessTaken(profiles, placeOf(form, labelsBeside(profiles)))
     const answer = await surface.ask(question, form => check(form, placeFor(form)))
     if (answer.is !== 'key') return yes('declined')
     const { form } = answer

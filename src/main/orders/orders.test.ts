@@ -67,6 +67,7 @@ function open(first: Ground = ground(), isLate = true) {
     clock: { now: () => clock.now() + off, after: clock.after },
     ids: {
       attempt: () => `pd-${(named += 1)}` as AttemptId,
+      isOwn: () => false,
       token: () => `token-${(named += 1)}`,
       chance: () => 0.5,
     },

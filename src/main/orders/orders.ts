@@ -3,7 +3,7 @@ import { settle, type SettledDraft } from '@core/checks/close'
 import type { Weighed } from '@core/stance/ground'
 import { PLAN_LIFE } from '@core/value/freshness'
 import type { Writes } from '@core/guard/guard'
-import { holdRefusal } from '@core/guard/holds'
+import { leaveRefusal } from '@core/checks/leave-rules'
 import {
   canonical,
   needsTypedYes,
@@ -12,7 +12,7 @@ import {
   type Plan,
   type SealedWrite,
 } from '@core/write/plan'
-import { no, refuse, yes, type Refusal, type Result } from '@core/value/result'
+import { no, refuse, yes, type Refusal, type RefusalCode, type Result } from '@core/value/result'
 import { riskOf } from '@core/checks/state-rules'
 import { concernsNoMore, type AttemptId, type Draft, type Write } from '@core/write/write'
 import type { Question } from '@contract/consent'
@@ -79,7 +79,7 @@ interface Draw {
 
 export function createOrders(parts: Parts): Orders {
   const { venue, grounds, surface, clock, ids, pace } = parts
-  const sequence = createSequence(parts)
+  const sequence = createSequence({ ...parts, mayGo: write => meetsGuards(write, grounds) })
   const plans = new Map<string, Draw>()
   const spent = new Set<string>()
   let open: Asked | undefined
@@ -199,8 +199,9 @@ export function createOrders(parts: Parts): Orders {
     plan,
     submit,
     heed(writes) {
-      const lasting = writes.state === 'halted' || writes.state === 'reducing'
-      const refusal = open && lasting ? holdRefusal(writes, riskOf(open.plan.write)) : undefined
+      const lasting = writes.state === 'halted' || writes.state === 'reducing' || writes.state === 'active'
+      const { write } = open?.plan ?? {}
+      const refusal = write && lasting ? leaveRefusal(writes, write, riskOf(write)) : undefined
       if (open !== undefined && refusal !== undefined) withdraw(open, refusal)
     },
     void() {
@@ -237,6 +238,21 @@ function lookAgain(
     callOff()
   }
 }
+
+/** Whether one order of a sheet meets the guards of now. What is no order adds nothing that they count. */
+function meetsGuards(write: Write, grounds: Grounds): boolean {
+  if (write.is !== 'order') return true
+  const { visible: _visible, stepsBack: _stepsBack, ...draft } = write
+  const weighed = weigh(draft, grounds.now(draft), 'seal')
+  return weighed.ok || !weighed.error.some(({ code }) => isOfGuards(code))
+}
+
+/** Whether a refusal is the person's own guards'. */
+const isOfGuards = (code: RefusalCode): boolean =>
+  code.startsWith('CAP_') ||
+  code.endsWith('_NOT_ALLOWED') ||
+  code === 'MINIMUM_ABOVE_CAP' ||
+  code === 'GUARDS_UNSET'
 
 /** Whether a plan may still be sent. By a clock that was set back before its sealing nobody can tell, so it may not. */
 const isAlive = ({ sealedAt, expiresAt }: Plan, now: number): boolean =>

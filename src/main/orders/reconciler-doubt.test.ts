@@ -210,19 +210,16 @@ describe('a timer', () => {
     expect([ends().slice(3), holds()]).toEqual([['done by its time has passed'], []])
   })
 
-  it.each([
-    ['refused though taken', 'armed'],
-    ['refused', 'off'],
-  ] as const)('that is %s opens the gate once the venue answers, and is %s', async (fate, is) => {
+  it('that is refused opens the gate once the venue answers, and is off', async () => {
     desk.venue.readsFail(true)
-    desk.venue.will(fate)
+    desk.venue.will('refused')
     await desk.send(await writesOn(desk)['cancel all after']())
-    expect([holds(), timerOf(desk.attempts.all()).is]).toEqual([['reconciling'], is])
+    expect([holds(), timerOf(desk.attempts.all()).is]).toEqual([['reconciling'], 'off'])
 
     desk.venue.readsFail(false)
     await desk.clock.pass(1_000)
     expect([ends().slice(2), holds()]).toEqual([['answered: refused'], []])
-    expect([timerOf(desk.attempts.all()).is, desk.asked.length < 4]).toEqual([is, true])
+    expect([timerOf(desk.attempts.all()).is, desk.asked.length < 4]).toEqual(['off', true])
   })
 
   it('that was refused stays so where the desk was away until its time had passed', async () => {

@@ -146,7 +146,9 @@ export function createReconciler(parts: Parts): Reconciler {
     )
   }
 
-  const stopHearing = desk.onSeen(createHearing({ ...parts, gathered, conclude }))
+  const stopHearing = desk.onSeen(
+    createHearing({ ...parts, gathered, conclude, ask: id => void ask(id, 'now') }),
+  )
   return {
     take: id => void ask(id, 'now'),
     async round() {

@@ -49,7 +49,8 @@ function open(refused?: string) {
   let answer: Promise<void> = Promise.resolve()
   const writer: Pick<Writer, 'write' | 'idle'> = {
     idle: () => answer,
-    write(plan) {
+    write(plan, mayGo = () => true) {
+      if (!mayGo()) return no([refuse('PLAN_EXPIRED')])
       if (plan.attempt === refused) return no([refuse('WRITES_STOPPED')])
       left.push(plan.attempt)
       given.push(plan)
@@ -57,7 +58,9 @@ function open(refused?: string) {
       return yes(plan.attempt)
     },
   }
+  let allowed = true
   const sequence = createSequence({
+    mayGo: () => allowed,
     writer: writer as Writer,
     attempts: { get: id => known.get(id) } as Pick<Attempts, 'get'> as Attempts,
     desk: {
@@ -77,6 +80,7 @@ function open(refused?: string) {
     watchers,
     become,
     sequence,
+    forbid: () => void (allowed = false),
     answers: (when: Promise<void>) => void (answer = when),
   }
 }
@@ -278,5 +282,28 @@ describe('the time a sheet has', () => {
     await clock.pass(20_000)
     await become('pd-2', live)
     expect([left, watchers.size]).toEqual([['pd-1', 'pd-2'], 0])
+  })
+})
+
+describe('right before each request of a sheet', () => {
+  it('the person’s guards are looked at again, and nothing more leaves once they no longer let it', async () => {
+    const { sequence, left, become, forbid } = open()
+    sequence.send(sheet())
+    forbid()
+    await become('pd-1', { is: 'live', at: NOW })
+    expect(left).toEqual(['pd-1'])
+  })
+
+  it('nothing leaves that waited for an answer beyond that life', async () => {
+    const { sequence, left, become, clock, answers } = open()
+    let answer = () => undefined as void
+    answers(new Promise(resolve => (answer = resolve)))
+    sequence.send(sheet())
+    await clock.pass(59_000)
+    await become('pd-1', { is: 'live', at: NOW })
+    await clock.pass(2_000)
+    answer()
+    await breath()
+    expect(left).toEqual(['pd-1'])
   })
 })

@@ -2,7 +2,7 @@ import { isUnresolved } from '@core/attempt/attempt-state'
 import type { Attempt, AttemptState } from '@core/attempt/attempt'
 import { sealedWrites, type Plan } from '@core/write/plan'
 import { yes, type Result } from '@core/value/result'
-import type { AttemptId } from '@core/write/write'
+import type { AttemptId, Write } from '@core/write/write'
 import type { Attempts } from '../attempts/attempts'
 import type { Desk } from '../desk'
 import type { Clock, Log } from '../ports'
@@ -10,6 +10,8 @@ import type { Writer } from './writer'
 
 /** How long after the yes the last request of a sheet may leave. */
 const PATIENCE = 60_000
+/** How far a clock may step back without meaning anything. */
+const CLOCK_STEP = 1_000
 
 /**
  * Sends every request of a sheet, one by one: each as an attempt of its own, and only after the one before
@@ -27,10 +29,16 @@ interface Parts {
   readonly desk: Desk
   readonly clock: Clock
   readonly log: Log
+  /** Whether the person's guards, as they are now, let one write of a sheet leave. */
+  readonly mayGo: (write: Write) => boolean
 }
 
-export function createSequence({ writer, attempts, desk, clock, log }: Parts): Sequence {
+export function createSequence({ writer, attempts, desk, clock, log, mayGo }: Parts): Sequence {
   let running: symbol | undefined
+
+  /** By a clock that was set back before the yes nobody can tell, so it is over. */
+  const isAlive = (begun: number): boolean =>
+    clock.now() <= begun + PATIENCE && clock.now() >= begun - CLOCK_STEP
 
   /** Resolves when the attempt is read back, or can no longer be waited for. */
   function readBack(id: AttemptId, until: number): Promise<Attempt | undefined> {
@@ -50,7 +58,8 @@ export function createSequence({ writer, attempts, desk, clock, log }: Parts): S
   }
 
   async function follow(plan: Plan, mine: symbol): Promise<void> {
-    const until = clock.now() + PATIENCE
+    const begun = clock.now()
+    const until = begun + PATIENCE
     const parts = sealedWrites(plan)
     for (const [at, part] of parts.entries()) {
       const next = parts[at + 1]
@@ -61,7 +70,8 @@ export function createSequence({ writer, attempts, desk, clock, log }: Parts): S
       const attempt = attempts.get(part.attempt)
       // SECURITY: after the first request that is not plainly taken nothing of the sheet leaves any more.
       if (attempt === undefined || !isTaken(attempt) || running !== mine) return
-      const sent = writer.write({ ...plan, ...next })
+      // SECURITY: the yes's life and the guards are looked at right before each request, and again at the socket.
+      const sent = writer.write({ ...plan, ...next }, () => isAlive(begun) && mayGo(next.write))
       if (!sent.ok) return log.note('the rest of a sheet stays here', { why: sent.error[0]?.code ?? '' })
     }
   }

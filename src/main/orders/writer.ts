@@ -2,7 +2,7 @@ import type { WriteOutcome } from '@core/attempt/attempt'
 import type { Entry } from '@core/attempt/entry'
 import { canonical, type Plan } from '@core/write/plan'
 import { no, refuse, yes, type Result } from '@core/value/result'
-import { holdRefusal } from '@core/guard/holds'
+import { leaveRefusal } from '@core/checks/leave-rules'
 import { riskOf } from '@core/checks/state-rules'
 import type { AttemptId, SealedRequest } from '@core/write/write'
 import type { Attempts } from '../attempts/attempts'
@@ -14,8 +14,11 @@ import { haltSays } from '../words/halts'
 
 /** The one way out: journal first, then the same bytes, once. */
 export interface Writer {
-  /** Says which attempt it became as soon as the yes is on the disk; what becomes of it arrives as state. */
-  write(plan: Plan): Result<AttemptId>
+  /**
+   * Says which attempt it became as soon as the yes is on the disk; what becomes of it arrives as state. `mayGo` is
+   * asked before that and right before the socket: whether the yes still stands and its guards still let it.
+   */
+  write(plan: Plan, mayGo?: () => boolean): Result<AttemptId>
   /** Whether an answer to this attempt is still being waited for. */
   isFlying(id: AttemptId): boolean
   /** Resolves when nothing is on its way. */
@@ -40,11 +43,11 @@ export function createWriter(parts: Parts): Writer {
   let flight: Promise<void> = Promise.resolve()
   let flying: AttemptId | undefined
 
-  async function send(plan: Plan, signed: SignedRequest): Promise<void> {
+  async function send(plan: Plan, signed: SignedRequest, mayGo: () => boolean): Promise<void> {
     let isLate = false
     // SECURITY: what was told as unknown does not begin to leave afterwards.
     const lastLook = (leaving: SealedRequest) =>
-      !isLate && mayStillLeave(plan) && isWhatWasSealed(plan, signed, leaving)
+      !isLate && mayGo() && mayStillLeave(plan) && isWhatWasSealed(plan, signed, leaving)
     let callOff = (): void => undefined
     const late = new Promise<WriteOutcome>(tell => {
       callOff = clock.after(LONGEST_FLIGHT, () => {
@@ -70,7 +73,7 @@ export function createWriter(parts: Parts): Writer {
     // SECURITY: nothing leaves while the fate of another attempt is open, whatever has opened it since the yes.
     if (attempts.unresolved().some(({ id }) => id !== attempt)) return false
     // SECURITY: the gate is asked once more, right before the socket; only the attempt's own holds do not count.
-    return holdRefusal(gate.writesWithout('attempts', 'flight'), riskOf(write)) === undefined
+    return leaveRefusal(gate.writesWithout('attempts', 'flight'), write, riskOf(write)) === undefined
   }
 
   function isWhatWasSealed(plan: Plan, signed: SignedRequest, leaving: SealedRequest): boolean {
@@ -102,10 +105,12 @@ export function createWriter(parts: Parts): Writer {
   }
 
   return {
-    write(plan) {
+    write(plan, mayGo = () => true) {
       // SECURITY: asked again here, after the yes and right before the journal, because a hold may have come meanwhile.
-      const held = holdRefusal(gate.writes(), riskOf(plan.write))
+      const held = leaveRefusal(gate.writes(), plan.write, riskOf(plan.write))
       if (held !== undefined) return no([held])
+      // SECURITY: the yes lives for a while only, and the guards of now count, not those of the yes.
+      if (!mayGo()) return no([refuse('PLAN_VOID')])
       // SECURITY: one at a time. A record that comes before the answer opens the gate, and the next one waits all the same.
       if (flying !== undefined) return no([refuse('WRITES_HELD')])
       if (attempts.get(plan.attempt) !== undefined) return no([refuse('TOKEN_SPENT')])
@@ -120,7 +125,7 @@ export function createWriter(parts: Parts): Writer {
       if (!kept.ok) return kept
       fly(plan.attempt)
       if ('is' in signed) settle(plan, { is: 'not sent', why: `not signed: ${signed.why}` })
-      else flight = send(plan, signed).catch((error: unknown) => brokeOff(plan, error))
+      else flight = send(plan, signed, mayGo).catch((error: unknown) => brokeOff(plan, error))
       return yes(plan.attempt)
     },
     isFlying: id => flying === id,

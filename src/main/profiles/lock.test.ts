@@ -32,7 +32,7 @@ function open(answer: SurfaceAnswer, profile = real, meanwhile = () => {}) {
     gate,
     shelf: memoryShelf(),
     surface: person,
-    ids: { attempt: () => 'pd-1' as never, token: () => 'token', chance: () => 0 },
+    ids: { attempt: () => 'pd-1' as never, isOwn: () => false, token: () => 'token', chance: () => 0 },
     log: { note: () => undefined, trouble: () => undefined },
     permissions: undefined as never,
     face: () => ({ profile: undefined as never, theme: 'dark', palette: 'standard' }),

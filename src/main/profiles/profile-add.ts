@@ -1,6 +1,7 @@
+import { labelFaults } from '@core/profile/label'
 import { no, refuse, yes, type Result } from '@core/value/result'
 import type { AskingParts } from './asking'
-import { nameFrom } from './profiles'
+import { labelsBeside, nameFrom } from './profiles'
 import { choices, venueOf } from './venues'
 
 interface Parts extends AskingParts {
@@ -24,10 +25,7 @@ export async function addProfile(parts: Parts): Promise<Result<'added' | 'declin
   if (answer.is !== 'profile') return yes('declined')
   const label = answer.label.trim()
   const venue = venueOf(answer.venue ?? '', answer.addresses)
-  const wrong = [
-    ...(venue.ok ? [] : venue.error),
-    ...(label === '' ? [refuse('KEY_MALFORMED', { field: 'label' })] : []),
-  ]
+  const wrong = [...(venue.ok ? [] : venue.error), ...labelFaults(label, labelsBeside(profiles))]
   if (!venue.ok || wrong.length > 0) return no(wrong)
   if (parts.isLocked()) return no([refuse('DESK_LOCKED')])
   const { kind, addresses } = venue.value

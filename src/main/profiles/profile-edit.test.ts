@@ -34,7 +34,7 @@ function given(unknown = 0) {
           ask: () => Promise.resolve({ is: 'profile', label: 'main', ...typed }),
           withdraw: () => undefined,
         },
-        ids: { attempt: () => 'pd-1' as never, token: () => 'token', chance: () => 0 },
+        ids: { attempt: () => 'pd-1' as never, isOwn: () => false, token: () => 'token', chance: () => 0 },
         log: quiet,
         permissions: {
           loosen: (_, change) => yes(void written.push(change)),
@@ -76,4 +76,15 @@ it.each([
   const { profiles, edit } = given(1)
   expect(await edit(typed)).toEqual(yes('edited'))
   expect(profiles.get(kept.id)).toMatchObject(typed)
+})
+
+it.each([
+  ['with a sign that turns the direction of writing', 'ma\u202ein', 'LABEL_UNSEEN'],
+  ['with a sign that nobody sees', 'mai\u200bn', 'LABEL_UNSEEN'],
+  ['that another account has', ' Other', 'LABEL_TAKEN'],
+  ['that practice has', 'Practice Account', 'LABEL_TAKEN'],
+])('keeps its label in the place of one %s', async (_, label, code) => {
+  const { profiles, written, edit } = given()
+  expect(await edit({ label })).toMatchObject({ ok: false, error: [{ code }] })
+  expect([profiles.get(kept.id), written]).toEqual([kept, []])
 })

@@ -1,9 +1,11 @@
+import { labelFaults } from '@core/profile/label'
 import type { Addresses, Profile } from '@core/profile/profile'
 import { isPractice } from '@core/profile/profile'
 import { no, refuse, yes, type Result } from '@core/value/result'
 import type { Exposure } from '@contract/consent'
 import { unlessTaken } from './account-holder'
 import type { AskingParts } from './asking'
+import { labelsBeside } from './profiles'
 import { isSameVenue } from './same-account'
 import { typedAddresses } from './venues'
 
@@ -34,10 +36,7 @@ export async function editProfile(parts: Parts, id: string): Promise<Result<'edi
   const label = answer.label.trim()
   const now = profiles.get(id) ?? profile
   const place = kind === 'custom' && answer.addresses ? read(parts, answer.addresses, now) : yes(addresses)
-  const wrong = [
-    ...(label === '' ? [refuse('KEY_MALFORMED', { field: 'label' })] : []),
-    ...(place.ok ? [] : place.error),
-  ]
+  const wrong = [...labelFaults(label, labelsBeside(profiles, id)), ...(place.ok ? [] : place.error)]
   if (!place.ok || wrong.length > 0) return no(wrong)
   const moved = JSON.stringify(place.value) !== JSON.stringify(addresses)
   // SECURITY: what a key was allowed to sign for it was allowed to sign there; at another address it is asked again.

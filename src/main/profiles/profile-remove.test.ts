@@ -28,7 +28,7 @@ function given({ unknown = 0, meanwhile = () => undefined as void } = {}) {
       {
         profiles,
         surface: { ask: () => (meanwhile(), Promise.resolve({ is: 'yes' })), withdraw: () => undefined },
-        ids: { attempt: () => 'pd-1' as never, token: () => 'token', chance: () => 0 },
+        ids: { attempt: () => 'pd-1' as never, isOwn: () => false, token: () => 'token', chance: () => 0 },
         log: quiet,
         permissions: {
           loosen: () => yes(undefined),

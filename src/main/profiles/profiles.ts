@@ -107,6 +107,10 @@ function read(shelf: Shelf, log: Log, name: string): readonly Profile[] {
   return []
 }
 
+/** What every account on the list is called, one of them left out. */
+export const labelsBeside = (profiles: Pick<Profiles, 'all'>, id?: string): readonly string[] =>
+  profiles.all().flatMap(profile => (profile.id === id ? [] : [profile.label]))
+
 /** What the screen shows of a profile. */
 export const faceOf = ({ id, kind, label, addresses }: Profile): ProfileFace => ({
   id,

@@ -1,3 +1,4 @@
+import { labelFaults } from '@core/profile/label'
 import type { KeyState } from '@core/profile/keyring'
 import type { Addresses, Profile, ProfileKind } from '@core/profile/profile'
 import { no, refuse, yes, type Refusal, type Result } from '@core/value/result'
@@ -103,14 +104,14 @@ export function venueOf(name: string, typed: Addresses | undefined, accountId = 
 const accountFaults = (accountId: string): readonly Refusal[] =>
   ACCOUNT.test(accountId) ? [] : [refuse('KEY_MALFORMED', { field: 'accountId' })]
 
-/** Where a form's key is to sign and for whom, with every reason at once why that cannot be. */
-export function placeOf(form: KeyForm): Result<Place & VenuePlace> {
+/** Where a form's key is to sign and for whom, beside the labels that others have, with every reason at once why that cannot be. */
+export function placeOf(form: KeyForm, labels: readonly string[]): Result<Place & VenuePlace> {
   const { accountId } = form
   const venue = venueOf(form.venue, form.addresses, accountId)
   const wrong = [
     ...(venue.ok ? [] : venue.error),
     ...accountFaults(accountId),
-    ...(form.label.trim() === '' ? [refuse('KEY_MALFORMED', { field: 'label' })] : []),
+    ...labelFaults(form.label, labels),
   ]
   if (!venue.ok || wrong.length > 0) return no(wrong)
   return yes({ ...venue.value, accountId })

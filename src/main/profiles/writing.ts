@@ -1,4 +1,5 @@
 import type { Hold } from '@core/guard/guard'
+import { allowWord } from '@core/profile/allow-word'
 import type { KeyFacts } from '@core/profile/key'
 import type { Writing } from '@core/profile/keyring'
 import { isPractice, type Profile } from '@core/profile/profile'
@@ -71,7 +72,7 @@ export function createWriting(parts: Parts): WritingPermission {
     })
     if (answer.is !== 'yes') return yes('declined')
     // SECURITY: real money is let out by the account's own label, typed in main's surface; a plain yes is not enough.
-    if (answer.typed?.trim() !== profile.value.label) return no([refuse('CONSENT_MISSING')])
+    if (answer.typed?.trim() !== allowWord(profile.value.label)) return no([refuse('CONSENT_MISSING')])
     const still = ready(profileId)
     if (!still.ok) return still
     const kept = permissions.loosen(profileId, first ? 'writing allowed' : 'writing begun')
@@ -106,6 +107,8 @@ export function createWriting(parts: Parts): WritingPermission {
       // It holds in this run even where it cannot be written down.
       begun.delete(profileId)
       shut.add(profileId)
+      // Where it was taken back already nothing changes, and nothing is written.
+      if (!profile.writesAllowed) return yes(undefined)
       const put = profiles.put({ ...profile, writesAllowed: false })
       permissions.tightened(profileId, 'writing taken back')
       log.note('writing is taken back', { profile: profileId })

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readAnchor, writeAnchor } from './anchor'
+import { openAnchor, type Anchor, type Writing } from './anchor'
 
 let home: string
 let path: string
@@ -13,36 +13,92 @@ beforeEach(() => {
 afterEach(() => rmSync(home, { recursive: true, force: true }))
 
 const tip = { count: 123_456, head: 'ab'.repeat(32) }
+const taken = { ...tip, count: 7, accepted: { rows: 5, count: 6, head: 'ef'.repeat(32) } }
+const found = () => openAnchor(path).found
+const at = (count: number): Anchor => ({ ...tip, count })
+
+/** Writes these one after another, as one run does. */
+function write(...anchors: readonly (readonly [Anchor, Writing])[]): void {
+  const file = openAnchor(path)
+  for (const [anchor, how] of anchors) file.write(anchor, how)
+}
 
 describe('an anchor', () => {
-  it('is read as it was written, and leaves nothing else behind', () => {
-    writeAnchor(path, { count: 1, head: 'cd'.repeat(32) })
-    writeAnchor(path, tip)
-    expect([readAnchor(path), readdirSync(home)]).toEqual([tip, ['desk.anchor']])
+  it.each<Writing>(['flushed', 'in passing', 'anew'])(
+    'written %s is read as it was written, and leaves nothing else behind',
+    how => {
+      write([at(1), how], [tip, how], [taken, how])
+      // Of what was accepted the count may be lower than before: only anew nothing older stands beside it.
+      expect([found(), readdirSync(home)]).toEqual([how === 'anew' ? taken : tip, ['desk.anchor']])
+    },
+  )
+
+  it('goes on from where an earlier run left it, in place', () => {
+    write([at(1), 'flushed'])
+    const first = statSync(path)
+    for (let count = 2; count < 9; count += 1) write([at(count), 'in passing'])
+    expect([found(), statSync(path).ino, statSync(path).size]).toEqual([at(8), first.ino, first.size])
+  })
+
+  it('is the one before where a power cut tore the newest, wherever it did', () => {
+    write([at(1), 'flushed'], [at(2), 'flushed'])
+    const older = readFileSync(path)
+    write([at(3), 'in passing'])
+    const newer = readFileSync(path)
+    const differs = older.findIndex((byte, place) => byte !== newer[place])
+    for (let torn = 0; torn < 120; torn += 1) {
+      const cut = Buffer.from(older)
+      newer.copy(cut, differs, differs, differs + torn)
+      writeFileSync(path, cut)
+      expect([at(2), at(3)]).toContainEqual(found())
+      if (torn < 80) expect(found()).toEqual(at(2))
+    }
+  })
+
+  it('of an older desk is read, and goes on in today’s form', () => {
+    const { accepted } = taken
+    const text = `"count":${accepted.count},"head":"${accepted.head}"`
+    writeFileSync(
+      path,
+      `{"perpdesk-anchor":1,"count":7,"head":"${tip.head}","accepted":{"rows":5,${text}}}\n`,
+    )
+    expect(found()).toEqual(taken)
+    write([tip, 'in passing'])
+    expect(found()).toEqual(tip)
   })
 
   it('is missing where there never was one', () => {
-    expect(readAnchor(path)).toBe('missing')
+    expect(found()).toBe('missing')
   })
 
   it('cannot be read when it was cut anywhere', () => {
-    writeAnchor(path, tip)
+    write([at(1), 'flushed'], [tip, 'flushed'])
     const text = readFileSync(path, 'utf8')
-    for (let length = 0; length < text.length; length++) {
+    for (let length = 0; length < text.length; length += 13) {
       writeFileSync(path, text.slice(0, length))
-      expect(readAnchor(path)).toBe('unreadable')
+      expect(found()).toBe('unreadable')
     }
+  })
+
+  it('cannot be read when a letter in each of its places is another', () => {
+    write([at(1), 'flushed'], [tip, 'flushed'])
+    writeFileSync(path, readFileSync(path, 'utf8').replaceAll('"head":"a', '"head":"b'))
+    expect(found()).toBe('unreadable')
   })
 
   it('cannot be read when a folder lies in its place', () => {
     mkdirSync(path)
-    expect(readAnchor(path)).toBe('unreadable')
+    expect(found()).toBe('unreadable')
   })
 
-  it('stays what it was when the next one cannot be written', () => {
-    writeAnchor(path, tip)
+  it('is there again when it was taken away, and stays what it was when it cannot be written anew', () => {
+    const file = openAnchor(path)
+    file.write(at(1), 'flushed')
+    rmSync(path)
+    file.write(tip, 'in passing')
+    expect(found()).toEqual(tip)
     mkdirSync(`${path}.new`)
-    expect(() => writeAnchor(path, { ...tip, count: 2 })).toThrow()
-    expect(readAnchor(path)).toEqual(tip)
+    expect(() => file.write(at(2), 'anew')).toThrow()
+    expect(found()).toEqual(tip)
   })
 })

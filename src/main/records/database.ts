@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import type { DatabaseSyncInstance } from '@photostructure/sqlite'
-import { ownFile, ownFolder } from './disk'
+import { fileIn, ownFile, ownFolder } from './disk'
 import { deskShape, type Shape } from './schema'
 import { explain } from './trouble'
 import { causes } from '../words/records'
@@ -12,6 +12,8 @@ export interface Database {
   readonly readOnly: boolean
   /** Does what has to outlast a power cut: its commits are on the disk when it returns, and all before them. */
   durably<T>(run: () => T): T
+  /** Whether what is open is what lies in its place: whoever opens that next meets our lock, and reads our lines. */
+  isInPlace(): boolean
   close(): void
 }
 
@@ -46,7 +48,7 @@ export async function openDatabase(
       ownFile(path)
     }
     sql = new DatabaseSync(path, { timeout: patience })
-    const opened = prepare(sql, shape, flushed)
+    const opened = prepare(sql, shape, flushed, watchPlace(path))
     if (!('database' in opened)) letGo(sql)
     return opened
   } catch (error) {
@@ -56,7 +58,12 @@ export async function openDatabase(
   }
 }
 
-function prepare(sql: DatabaseSyncInstance, shape: Shape, flushed: boolean): Opened {
+function prepare(
+  sql: DatabaseSyncInstance,
+  shape: Shape,
+  flushed: boolean,
+  isInPlace: () => boolean,
+): Opened {
   // SECURITY: held for as long as we live, so that two desks never write one journal; the system lets it go with us.
   sql.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON')
   sql.enableDefensive(true)
@@ -67,7 +74,7 @@ function prepare(sql: DatabaseSyncInstance, shape: Shape, flushed: boolean): Ope
   if (first(sql, 'PRAGMA quick_check(1)') !== 'ok') return { is: 'damaged', why: causes.damaged }
   if (version > shape.steps.length) {
     sql.exec('PRAGMA query_only = ON')
-    return { is: 'newer', why: causes.newer, database: hold(sql, true) }
+    return { is: 'newer', why: causes.newer, database: hold(sql, true, isInPlace) }
   }
   // On macOS a plain flush stops at the drive's own cache.
   sql.exec(
@@ -79,12 +86,12 @@ function prepare(sql: DatabaseSyncInstance, shape: Shape, flushed: boolean): Ope
   } catch (error) {
     // A full disk still gives what is on it, and takes more once there is room: each write says which of the two.
     const isWhole = version === shape.steps.length && explain(error).is === 'full'
-    if (isWhole) return { is: 'open', database: hold(sql, false) }
+    if (isWhole) return { is: 'open', database: hold(sql, false, isInPlace) }
     // It may be in write-ahead mode by now, and would keep its lock there for as long as this desk runs.
     letGo(sql, OURS)
     throw error
   }
-  return { is: 'open', database: hold(sql, false) }
+  return { is: 'open', database: hold(sql, false, isInPlace) }
 }
 
 /** All missing steps or none; writing the version even when nothing is missing proves that the file takes writes. */
@@ -100,7 +107,23 @@ function migrate(sql: DatabaseSyncInstance, { applicationId, steps }: Shape, fro
   }
 }
 
-function hold(sql: DatabaseSyncInstance, readOnly: boolean): Database {
+/**
+ * Watches over a database that was just opened, and over the log beside it from when that is first there: a folder
+ * that is removed or a copy that is put in the place leaves the open files with nobody who would ever read them.
+ */
+function watchPlace(path: string): () => boolean {
+  if (path === ':memory:') return () => true
+  const log = `${path}-wal`
+  const opened = fileIn(path)
+  let beside: string | undefined
+  return () => {
+    beside ??= fileIn(log)
+    return fileIn(path) === opened && fileIn(log) === beside
+  }
+}
+
+function hold(sql: DatabaseSyncInstance, readOnly: boolean, isInPlace: () => boolean): Database {
+  isInPlace()
   const usual = number(sql, 'synchronous')
   return {
     sql,
@@ -113,7 +136,10 @@ function hold(sql: DatabaseSyncInstance, readOnly: boolean): Database {
         sql.exec(`PRAGMA synchronous = ${usual}`)
       }
     },
-    close: () => letGo(sql, readOnly ? '' : OURS),
+    // One that was closed has taken its log with it, and says for itself that it takes nothing more.
+    isInPlace: () => !sql.isOpen || isInPlace(),
+    // SECURITY: leaving that mode removes the log by its name: another desk's, where ours is not in its place.
+    close: () => letGo(sql, readOnly || !isInPlace() ? '' : OURS),
   }
 }
 

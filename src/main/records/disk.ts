@@ -7,6 +7,7 @@ import {
   mkdirSync,
   openSync,
   renameSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
@@ -51,6 +52,12 @@ export function replaceFile(path: string, content: string | Uint8Array): void {
   }
   renameSync(fresh, path)
   flushFolder(dirname(path))
+}
+
+/** Which file lies in a place, by the names that the system itself has for it; undefined where there is none. */
+export function fileIn(place: string): string | undefined {
+  const found = statSync(place, { bigint: true, throwIfNoEntry: false })
+  return found === undefined ? undefined : `${found.dev} ${found.ino}`
 }
 
 /** A name is on the disk only when its folder is. Windows has no such call and needs none. */

@@ -7,6 +7,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -249,6 +250,31 @@ describe('a journal that was tampered with', () => {
     expect((await open()).journal.found).toBe('edited')
   })
 
+  it.each([
+    ['a sending', order.slice(0, 2)],
+    ['a stop', [{ saw: 'stop', at: 9 }]],
+  ] as readonly (readonly [string, readonly Entry[]])[])(
+    'shows that %s was cut from the write-ahead log before the anchor was renewed again',
+    async (_what, lines) => {
+      const { journal } = await open()
+      journal.append({ saw: 'reopen', at: 1, reason: 'looked' })
+      journal.renewAnchor()
+      const length = statSync(`${path}-wal`).size
+      journal.append(...lines)
+      // What a desk that is killed here leaves behind.
+      const left = mkdtempSync(join(tmpdir(), 'perpdesk-journal-'))
+      closers.push(() => rmSync(left, { recursive: true, force: true }))
+      for (const file of readdirSync(home)) copyFileSync(join(home, file), join(left, file))
+      truncateSync(join(left, 'desk.db-wal'), length)
+
+      const cut = await openDatabase(join(left, 'desk.db'))
+      if (cut.is !== 'open') throw new Error(cut.why)
+      closers.push(cut.database.close)
+      const found = openJournal(cut.database, { anchorPath: join(left, 'desk.anchor') })
+      expect([found.found, found.readAll().length]).toEqual(['rolled back', 1])
+    },
+  )
+
   it('shows that its last lines were cut off', async () => {
     await leave(...order)
     tamper('DELETE FROM journal WHERE seq > 2')
@@ -377,7 +403,8 @@ describe('a journal that cannot be written', () => {
   it('goes on without a later anchor, and says that there is none', async () => {
     const { journal } = await open()
     journal.append({ saw: 'stop', at: 1 })
-    mkdirSync(`${anchorPath}.new`)
+    rmSync(anchorPath)
+    mkdirSync(anchorPath)
     journal.append({ saw: 'stop', at: 2 })
     expect(journal.renewAnchor()).toBe('unwritable')
     expect(journal.readAll()).toHaveLength(2)

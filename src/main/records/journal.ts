@@ -1,10 +1,11 @@
 import type { Entry } from '@core/attempt/entry'
 import { type Journal, JournalUnwritable } from '../ports'
-import { readAnchor, writeAnchor, type Accepted, type Anchored } from './anchor'
+import { openAnchor, type Accepted, type Anchored } from './anchor'
 import { link, START, type Tip } from './chain'
 import type { Database } from './database'
 import { layAside } from './aside'
 import { explain } from './trouble'
+import { causes } from '../words/records'
 
 /** A journal whose state is written down outside its database too, where a rollback of the database shows. */
 export interface AnchoredJournal extends Journal {
@@ -37,17 +38,19 @@ export function openJournal(database: Database, { anchorPath }: JournalOptions =
     return row === undefined ? START : { count: row[0], head: row[1] }
   }
 
+  const anchor = anchorPath === undefined ? undefined : openAnchor(anchorPath)
   let tip: Tip | undefined = tipOnDisk()
-  const opening = prove(lines.all() as readonly Row[], tip, anchorPath)
+  const opening = prove(lines.all() as readonly Row[], tip, anchor?.found ?? START)
   let read: readonly Entry[] | undefined = opening.entries
   let { anchored, found, accepted } = opening
   let broken: string | undefined
 
   const renewAnchor = () => {
-    if (anchorPath === undefined || found !== 'whole' || database.readOnly) return 'refused'
+    if (anchor === undefined || found !== 'whole' || database.readOnly) return 'refused'
+    if (!database.isInPlace()) return 'unwritable'
     try {
       const now = tip ?? tipOnDisk()
-      if (now.count !== anchored) writeAnchor(anchorPath, { ...now, ...(accepted && { accepted }) })
+      if (now.count !== anchored) anchor.write({ ...now, ...(accepted && { accepted }) }, 'flushed')
       anchored = now.count
       return 'renewed'
     } catch {
@@ -56,16 +59,30 @@ export function openJournal(database: Database, { anchorPath }: JournalOptions =
     }
   }
 
+  /** The tip goes outside with each line, at no wait for the disk: one that is cut before the next renewal is missed too. */
+  function anchorInPassing(): void {
+    if (anchor === undefined || tip === undefined || found !== 'whole') return
+    try {
+      anchor.write({ ...tip, ...(accepted && { accepted }) }, 'in passing')
+    } catch {
+      // As at a renewal: the anchor falls behind, and the next one says more.
+    }
+  }
+
   /** No line goes into a journal that was never anchored: a later start would take it for one cut off. */
   const isAnchored = () =>
-    anchored !== undefined || found !== 'whole' || anchorPath === undefined || renewAnchor() === 'renewed'
+    anchored !== undefined || found !== 'whole' || anchor === undefined || renewAnchor() === 'renewed'
 
   function append(...entries: readonly Entry[]): void {
     if (broken !== undefined) throw new JournalUnwritable(broken)
+    // SECURITY: a line in a file that nobody will read is none, and nothing may leave on it.
+    if (!database.isInPlace()) throw new JournalUnwritable(causes.elsewhere)
     if (!isAnchored()) throw new JournalUnwritable('its anchor cannot be written')
     try {
       tip = insertAll(tip ?? tipOnDisk(), entries)
       read = undefined
+      // SECURITY: before anything leaves on the strength of a line, what was cut behind it would show.
+      anchorInPassing()
     } catch (error) {
       // Whether the line is there is for the disk to say, before the next one is chained to it.
       tip = undefined
@@ -92,14 +109,15 @@ export function openJournal(database: Database, { anchorPath }: JournalOptions =
 
   function accept(at: number): void {
     if (found === 'whole') return
-    if (anchorPath === undefined || database.readOnly) throw new JournalUnwritable('it cannot be anchored')
+    if (anchorPath === undefined || anchor === undefined || database.readOnly)
+      throw new JournalUnwritable('it cannot be anchored')
     const rows = lines.all() as readonly Row[]
     const taken = { ...(tip ?? tipOnDisk()), rows: rows.length, head: textHead(rows) }
     try {
       const kept = layAside(database, anchorPath, at)
       append({ saw: 'journal accepted', at, found, lines: rows.length, kept })
       // SECURITY: the anchor alone says that a break was accepted; a line that says so changes nothing by itself.
-      writeAnchor(anchorPath, { ...(tip ?? tipOnDisk()), accepted: taken })
+      anchor.write({ ...(tip ?? tipOnDisk()), accepted: taken }, 'anew')
     } catch (error) {
       if (error instanceof JournalUnwritable) throw error
       throw new JournalUnwritable(explain(error).why)
@@ -155,8 +173,7 @@ const textHead = (rows: readonly Row[]): string => rows.reduce((tip, [line]) => 
  *
  * In one pass, because a desk waits for it before it may write.
  */
-function prove(rows: readonly Row[], tip: Tip, anchorPath: string | undefined) {
-  const anchor: Anchored = anchorPath === undefined ? START : readAnchor(anchorPath)
+function prove(rows: readonly Row[], tip: Tip, anchor: Anchored) {
   const [anchored, accepted] = typeof anchor === 'string' ? [] : [anchor.count, anchor.accepted]
   const entries: Entry[] = []
   let proved = START

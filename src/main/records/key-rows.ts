@@ -2,7 +2,7 @@ import type { KeyRow, KeyRows } from '../ports'
 import type { Database } from './database'
 
 /** Opens what is written down of keys. It is read once, and every change is on the disk before it counts. */
-export function openKeyRows({ sql }: Database): KeyRows {
+export function openKeyRows({ sql, isInPlace }: Database): KeyRows {
   const put = sql.prepare(
     `INSERT INTO keys (id, mark, state, since) VALUES (?, ?, ?, ?)
      ON CONFLICT (id) DO UPDATE SET mark = excluded.mark, state = excluded.state, since = excluded.since`,
@@ -14,9 +14,10 @@ export function openKeyRows({ sql }: Database): KeyRows {
     get: keyId => rows.get(keyId),
     all: () => [...rows.values()],
     put: row =>
+      isInPlace() &&
       isWritten(() => put.run(row.keyId, row.mark, row.state, row.since)) &&
       rows.set(row.keyId, row) === rows,
-    forget: keyId => isWritten(() => remove.run(keyId)) && rows.delete(keyId),
+    forget: keyId => isInPlace() && isWritten(() => remove.run(keyId)) && rows.delete(keyId),
   }
 }
 

@@ -11,7 +11,7 @@ import { createNoNotes, openNotes, type Notes } from './notes'
 import { createNoPast, openPast, type Past } from './past'
 import { createPassingShelf, openShelf } from './shelf'
 import { explain } from './trouble'
-import { lackSays } from '../words/records'
+import { causes, lackSays } from '../words/records'
 
 /** How often the journal's anchor is renewed. */
 const ANCHOR_EVERY = 60_000
@@ -44,7 +44,7 @@ export interface RecordsOptions {
 export async function openRecords(options: RecordsOptions): Promise<Records> {
   const { folder, clock, log } = options
   const desk = await openDatabase(join(folder, 'perpdesk.db'))
-  const { journal, shelf, keys, why } = openDesk(desk, join(folder, 'perpdesk.anchor'))
+  const { journal, shelf, keys, why, isInPlace } = openDesk(desk, join(folder, 'perpdesk.anchor'))
   const kept = await openDatabase(join(folder, 'archive.db'), { shape: archiveShape, flushed: false })
   const told = await openDatabase(join(folder, 'history.db'), { shape: historyShape, flushed: false })
   const sealerOf = sealersOf(options)
@@ -61,6 +61,7 @@ export async function openRecords(options: RecordsOptions): Promise<Records> {
   const storage = () =>
     lackWords([
       ...lasting,
+      ...passing(lackSays.orders, isInPlace() ? undefined : causes.elsewhere),
       ...passing(lackSays.archiveNotNow, archive.opened.trouble()),
       ...passing(lackSays.pastNotNow, past.opened.trouble()),
     ])
@@ -126,6 +127,7 @@ interface Desk {
   readonly journal: AnchoredJournal
   readonly shelf: Shelf
   readonly keys: KeyRows
+  readonly isInPlace: () => boolean
   readonly why?: string
 }
 
@@ -137,6 +139,7 @@ function openDesk(opened: Opened, anchorPath: string): Desk {
       journal: openJournal(database, { anchorPath }),
       shelf: openShelf(database),
       keys: openKeyRows(database),
+      isInPlace: database.isInPlace,
     }
     return opened.is === 'open' ? desk : { ...desk, why: opened.why }
   } catch (error) {
@@ -150,6 +153,7 @@ const closedDesk = (why: string): Desk => ({
   journal: createUnwritableJournal(why),
   shelf: createPassingShelf(),
   keys: createUnwritableKeyRows(),
+  isInPlace: () => true,
 })
 
 /** A practice profile's sealer needs no keychain; any other's is there once its data key is. */

@@ -75,6 +75,7 @@ async function open(given: Given = {}) {
     surface: person,
     ids: {
       attempt: () => `pd-${(named += 1)}` as AttemptId,
+      isOwn: () => false,
       token: () => `token-${(tokens += 1)}`,
       chance: () => 0.5,
     },
@@ -456,5 +457,22 @@ describe('a sheet of several that is under way', () => {
     played.readsFail(false)
     await clock.pass(2_000)
     expect(played.received).toHaveLength(leave)
+  })
+})
+
+describe('a line whose first reading is not answered yet', () => {
+  it('holds every write until it is, however long that takes', async () => {
+    let answer = () => undefined as void
+    const asked = new Promise<void>(resolve => (answer = resolve))
+    const { gate, clock } = await open({
+      around: known => ({ positions: () => asked.then(() => known.positions()) }),
+    })
+    await clock.pass(10_000)
+    expect(gate.writes().holds.map(({ is }) => is)).toContain('reconciling')
+
+    answer()
+    await breath()
+    await clock.pass(1_000)
+    expect(gate.writes().holds.map(({ is }) => is)).not.toContain('reconciling')
   })
 })

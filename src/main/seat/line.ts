@@ -5,6 +5,8 @@ import type { MarketView } from '@contract/api'
 import type { Question } from '@contract/consent'
 import { impossibleAlgosIn } from '../feed/algo-hearing'
 import type { Attempts } from '../attempts/attempts'
+import { watchArrivals } from '../attempts/arrivals'
+import { watchDoubts, type Doubts } from '../attempts/doubts'
 import { watchDaily } from '../feed/daily'
 import type { Desk } from '../desk'
 import { createFeed, type Feed } from '../feed/feed'
@@ -37,6 +39,7 @@ export interface Line {
   /** Plans and what leaves; absent where the venue can only be read. */
   readonly orders: Orders | undefined
   readonly reconciler: Reconciler
+  readonly doubts: Doubts
   /** Reads everything again and reconciles before anything may be written: after sleep, for one. */
   settle(): Promise<void>
   /** The machine falls asleep: what was read until now opens nothing any more. */
@@ -80,6 +83,8 @@ export function openLine(parts: LineParts): Line {
   const feed = createFeed({ ...parts, hasKey, onGap: hearGap, onUnheard: () => daily.doubt() })
   const daily = watchDaily({ ...parts, hasKey })
   const reconciler = createReconciler({ ...parts, isFlying: id => writer?.isFlying(id) ?? false })
+  const doubts = watchDoubts({ ...parts, readRecord: feed.readRecord })
+  const arrivals = watchArrivals(parts)
   // SECURITY: where the venue was opened to be read, nothing that could plan, sign or send a write is made.
   const open = writable(venue)
   const writer: Writer | undefined =
@@ -179,6 +184,7 @@ export function openLine(parts: LineParts): Line {
     feed,
     orders,
     reconciler,
+    doubts,
     settle,
     sleep() {
       wanted += 1
@@ -192,6 +198,8 @@ export function openLine(parts: LineParts): Line {
       orders?.void()
       daily.close()
       reconciler.close()
+      doubts.close()
+      arrivals.close()
       await writer?.idle()
       await feed.close()
       await venue.close()

@@ -54,7 +54,7 @@ function given() {
     gate,
     archive: memoryArchive(),
     surface: createCallableSurface(personAtTheDesk()),
-    ids: { attempt: () => 'pd-1' as never, token: () => 'token', chance: () => 0.5 },
+    ids: { attempt: () => 'pd-1' as never, isOwn: () => false, token: () => 'token', chance: () => 0.5 },
     log: quiet,
     version: 'test',
     face: () => ({ profile: undefined as never, theme: 'dark', palette: 'standard' }),

@@ -51,6 +51,35 @@ describe('a secret', () => {
   })
 })
 
+it.each([
+  ['base58', base58.encode(seed)],
+  ['prefixed base58 of both', `ed25519:${base58.encode(pair)}`],
+  ['base64 for addresses', base64url.encode(seed)],
+  ['hexadecimal in capitals', hex.encode(seed).toUpperCase()],
+])('no other text is made of a secret while it is read from %s', (_form, text) => {
+  const made: string[] = []
+  const { toLowerCase, replaceAll } = String.prototype
+  const kept = (result: string): string => (made.push(result), result)
+  String.prototype.toLowerCase = function () {
+    return kept(toLowerCase.call(this))
+  }
+  String.prototype.replaceAll = function (this: string, ...given: Parameters<typeof replaceAll>) {
+    return kept(replaceAll.apply(this, given))
+  } as typeof replaceAll
+  try {
+    expect(seedFrom(text)).toEqual({ ok: true, value: seed })
+  } finally {
+    Object.assign(String.prototype, { toLowerCase, replaceAll })
+  }
+  expect(made.filter(each => each.length > 30)).toEqual([])
+})
+
+it('is not read from base64 that ends in bits that nobody wrote', () => {
+  const text = base64.encode(seed)
+  const spare = `${text.slice(0, -2)}${String.fromCharCode(text.charCodeAt(text.length - 2) + 1)}=`
+  expect(seedFrom(spare)).toMatchObject({ ok: false })
+})
+
 describe('a public key', () => {
   it('is derived from its seed', () => expect(publicKeyOf(seed)).toBe(publicKeyText(publicKey)))
 

@@ -7,7 +7,10 @@ import { isFields, numberText, parseJson, plainText, wholeNumber } from './json'
 import type { Fields, Json } from './json-value'
 import type { Got } from './rest'
 
-/** The codes the venue documents as a refusal of the request itself. Every other one leaves the outcome open. */
+/**
+ * The codes the venue documents as a refusal of the request itself. Every other one leaves the outcome open, that it
+ * was asked too often (-1003) as well: a gate in front of the venue says so, and may say it of what went through.
+ */
 const refusals = new Set(['-1001', '-1002', '-1004', '-1005', '-1101', '-1102', '-1103', '-1104', '-1105'])
 
 /**
@@ -24,18 +27,15 @@ export function judgeAnswer(write: AnyWrite, request: SealedRequest, got: Got): 
   if (!isWhole(status) || status >= 500) return unknown(`HTTP ${status}`)
   const envelope = readEnvelope(got.body)
   if (envelope === undefined) return unknown(`HTTP ${status} without a readable answer`)
-  if (envelope.is === 'refusal') return judgeRefusal(status, envelope)
+  if (envelope.is === 'refusal') return judgeRefusal(envelope)
   if (status >= 400) return unknown(`HTTP ${status} that claims success`)
   return judgeSuccess(write, request, envelope)
 }
 
-function judgeRefusal(status: number, envelope: Extract<Envelope, { is: 'refusal' }>): WriteOutcome {
-  const { code, words, whole } = envelope
+function judgeRefusal({ code, words, whole }: Extract<Envelope, { is: 'refusal' }>): WriteOutcome {
   // SECURITY: what names something that was taken was taken, whatever else it says.
   if (namesTaken(whole)) return unknown('a refusal of something that was taken')
-  if (code !== undefined && (refusals.has(code) || (code === '-1003' && status === 429))) {
-    return { is: 'refused', code, words }
-  }
+  if (code !== undefined && refusals.has(code)) return { is: 'refused', code, words }
   return unknown(code === undefined ? 'a refusal without a code' : `code ${code}`)
 }
 
@@ -123,18 +123,26 @@ const expected: Readonly<
 
 /** Fields an answer may repeat: what is repeated must be what was sent. */
 function echoesOther(sent: Fields, echo: Fields): string | undefined {
-  const texts = ['client_order_id', 'symbol', 'side'] as const
+  const texts = ['client_order_id', 'symbol', 'side', 'order_type'] as const
   const told = texts.find(key => {
     const [ours, theirs] = [plainText(sent.get(key)), plainText(echo.get(key)) ?? numberText(echo.get(key))]
     // An empty text and a bare zero are the venue's ways of repeating nothing.
     return ours !== undefined && theirs !== undefined && theirs !== '' && theirs !== '0' && theirs !== ours
   })
   if (told !== undefined) return told
-  const size = (['order_quantity', 'quantity'] as const).find(key => {
+  // What may step back from the book is told at the price to which it stepped.
+  const isPriced = sent.get('post_only_adjust') !== true
+  const figures = ['order_quantity', 'quantity', ...(isPriced ? ['order_price'] : [])]
+  const figure = figures.find(key => {
     const [ours, theirs] = [amountOf(sent.get(key)), amountOf(echo.get(key))]
-    return ours !== undefined && theirs !== undefined && theirs !== ours
+    return (
+      ours !== undefined &&
+      theirs !== undefined &&
+      theirs !== ours &&
+      !(key === 'order_price' && theirs === '0')
+    )
   })
-  if (size !== undefined) return size
+  if (figure !== undefined) return figure
   const [asked, answered] = [plainText(sent.get('order_id')), idOf(echo.get('order_id'))]
   return asked !== undefined && answered !== undefined && answered !== asked ? 'order_id' : undefined
 }

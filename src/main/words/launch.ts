@@ -1,7 +1,10 @@
 /** Why a start ends, each as one sentence. */
 export const launchSays = {
   title: 'Perpdesk cannot start',
-  strange: (word: string): string => `Perpdesk does not start with the switch ${word}.`,
+  usage:
+    'Usage: perpdesk [--read-only] [--lang=…] [--force-device-scale-factor=…]\n  --read-only  a desk that can only look: nothing in it can make, sign or send a write',
+  strange: (word: string, meant: string | undefined): string =>
+    `Perpdesk does not start with the switch ${word}.${meant === undefined ? '' : ` Did you mean ${meant}?`}`,
   tooLate: (name: string): string =>
     `Perpdesk does not start with ${name} in its environment: it was followed before the desk could leave it out. Start it without.`,
   dropped: (names: readonly string[]): string =>

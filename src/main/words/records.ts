@@ -25,6 +25,8 @@ export const causes = {
   damaged: 'the database is damaged',
   full: 'the disk is full',
   cannotOpen: 'the database cannot be opened',
+  elsewhere:
+    'the journal’s file is not in its place any more: the folder was removed, or another file was put there',
   noDatabase: 'the file is not a database',
   refused: 'the disk took no more: it is full, a limit is reached, or it fails',
   notOurs: 'the folder belongs to someone else',

@@ -1,10 +1,10 @@
 import type { OrderDraft } from '../protocol/drafts'
-import { type Fixed, abs, ceilTo, ONE, place, times } from '../numbers/fixed'
+import { type Fixed, abs, ceilTo, max, ONE, place, times } from '../numbers/fixed'
 import type { Ledger } from './ledger'
 import { type Pending, available, coverOf, frozenBy } from './margin'
 import { collarOf } from '../market/collar'
 import { type Market, trades } from '../market/market'
-import { type Account, type MarginMode, type Order, signOf } from './records'
+import { type Account, type MarginMode, type Order, opposite, remaining, signOf } from './records'
 import { type Refusal, refuse } from '../protocol/refusal'
 
 /** An order that can be weighed: a draft with everything left open filled in. */
@@ -78,10 +78,62 @@ export function checkRisk(
   const signed = signOf(draft.side) * draft.quantity
   if (draft.reduceOnly)
     return position * signed < 0n ? undefined : refuse(-1005, 'reduce_only: there is no position to reduce')
-  const after = times(abs(position + signed), market.mark)
-  const grows = abs(position + signed) > abs(position)
-  if (grows && after > market.rules.maxNotional)
-    return refuse(-1101, 'the position would exceed max_notional')
+  return checkMost(ledger, account, market, draft, instead) ?? checkMargin(ledger, account, draft, instead)
+}
+
+/**
+ * Whether an account may hold as much as an order would lead to: its position with this order, and in isolated margin
+ * what is open on the side of the position too. Nothing said means yes.
+ */
+export function checkMost(
+  ledger: Ledger,
+  account: Account,
+  market: Market,
+  draft: Weighed,
+  instead?: Order,
+): Refusal | undefined {
+  const { mark, rules } = market
+  const held = ledger.position(account.id, draft.symbol, draft.mode)?.quantity ?? 0n
+  const signed = signOf(draft.side) * draft.quantity
+  const after = abs(held + signed)
+  if (after <= abs(held)) return undefined
+  const beside = draft.mode === 'ISOLATED' && held * signed >= 0n
+  const open = beside
+    ? times(abs(held), mark) +
+      pendingOn(ledger, account, draft, mark, instead) +
+      times(draft.quantity, referenceOf(market, draft))
+    : 0n
+  return max(times(after, mark), open) > rules.maxNotional
+    ? refuse(-1101, 'the position would exceed max_notional')
+    : undefined
+}
+
+/** What is open on the side of an order in its market and margin mode, at its prices. */
+function pendingOn(
+  ledger: Ledger,
+  account: Account,
+  { symbol, mode, side }: Weighed,
+  mark: Fixed,
+  instead: Order | undefined,
+): Fixed {
+  let worth = 0n
+  for (const order of ledger.openOrders(account.id)) {
+    const isHere = order.symbol === symbol && order.mode === mode && order.side === side
+    if (isHere && !order.reduceOnly && order !== instead)
+      worth += times(remaining(order), order.price ?? mark)
+  }
+  return worth
+}
+
+/** The price the venue puts on an order for its worth: its limit, the better bid for a sale, the best price at market. */
+function referenceOf({ book, mark }: Market, { price, side }: Weighed): Fixed {
+  const best = book.bestShown(opposite(side))?.price
+  if (price === undefined) return best ?? mark
+  return side === 'SELL' && best !== undefined ? max(price, best) : price
+}
+
+/** Whether an account can put up what an order, or its change of one that is open, needs. Nothing said means yes. */
+function checkMargin(ledger: Ledger, account: Account, draft: Weighed, instead?: Order): Refusal | undefined {
   return draft.mode === 'CROSS'
     ? checkCross(ledger, account, draft)
     : checkIsolated(ledger, account, draft, instead)

@@ -112,6 +112,65 @@ it('lets a position that a fill turned around begin with its own margin and noth
   ])
 })
 
+it('lets go of what the stated margin of an isolated position allows', () => {
+  const { exchange, ledger, account, market, trade, held } = open()
+  trade('BUY', '1', '100')
+  const row = held()
+  if (row === undefined) throw new Error('there is no position')
+  // 10.06 at first, 10 of them needed: 0.123455996 can go, and the row says 0.123456 more than is needed.
+  ledger.allot(row, fixed('0.063455996'), 1)
+  expect(isRefusal(exchange.risk.moveMargin(account, market, -fixed('0.123457')) ?? row)).toBe(true)
+  expect(exchange.risk.moveMargin(account, market, -fixed('0.123456'))).toBeUndefined()
+})
+
+it('adds to an isolated position what the stated figures leave for it, and no more', () => {
+  const { exchange, ledger, account, market, trade } = open()
+  trade('BUY', '1', '100')
+  const common = { symbol: BTC, maker: false, at: 1, account: account.id, mode: 'CROSS' } as const
+  ledger.book({ ...common, side: 'BUY', quantity: fixed('1'), price: fixed('99.876543996') })
+  // 989.939999996 held and 10 bound; 0.123456004 won, which the row states as 0.123456, and 980.063456 are free.
+  account.holding = fixed('989.939999996')
+  const isRefused = (amount: string) =>
+    isRefusal(exchange.risk.moveMargin(account, market, fixed(amount)) ?? account)
+  expect([isRefused('979.940001'), isRefused('979.94')]).toEqual([true, false])
+})
+
+it('adds as much of the balance as there is, what orders freeze of free collateral aside', () => {
+  const { exchange, account, market, trade, place, frozen } = open()
+  trade('BUY', '1', '100')
+  // One ETH stands behind the account: what is free is more than the balance, with or without what is frozen.
+  Object.assign(account, { holding: fixed('20'), tokens: { ETH: fixed('1') } })
+  place('BUY', '1', '90')
+  const isRefused = (amount: string) =>
+    isRefusal(exchange.risk.moveMargin(account, market, fixed(amount)) ?? account)
+  expect([frozen(), isRefused('20.000001'), isRefused('20')]).toEqual(['9.054', true, false])
+})
+
+describe('what an isolated order may lead to', () => {
+  const takes = (to: (it: ReturnType<typeof open>) => void, side: Side, size: string): boolean => {
+    const it = open()
+    it.market.rules = { ...it.market.rules, maxNotional: fixed('300') }
+    to(it)
+    return !isRefusal(it.place(side, size, '100'))
+  }
+
+  it('is its position, what is open on its side, and itself', () => {
+    const held: Parameters<typeof takes>[0] = ({ trade, place }) => {
+      trade('BUY', '1', '100')
+      place('BUY', '1', '90')
+    }
+    expect([takes(held, 'BUY', '1.1'), takes(held, 'BUY', '1.11')]).toEqual([true, false])
+  })
+
+  it('counts no order against a position that it takes from', () => {
+    const held: Parameters<typeof takes>[0] = ({ trade, place }) => {
+      trade('SELL', '1', '100')
+      place('BUY', '1', '90')
+    }
+    expect([takes(held, 'BUY', '4'), takes(held, 'BUY', '4.01')]).toEqual([true, false])
+  })
+})
+
 describe('what isolated orders keep frozen', () => {
   it('is the margin of what they would open', () => {
     const { place, frozen, account, ledger } = open()

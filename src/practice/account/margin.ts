@@ -269,5 +269,5 @@ export function highestLeverage(rules: Rules, notional: Fixed): number {
 }
 
 /** What may leave the cross collateral for an isolated position. */
-export const available = (sums: Sums, holding: Fixed): Fixed =>
+export const available = (sums: Pick<Sums, 'free' | 'crossUnsettled'>, holding: Fixed): Fixed =>
   max(0n, min(holding, sums.free - max(0n, sums.crossUnsettled)))

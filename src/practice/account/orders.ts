@@ -1,4 +1,4 @@
-import { checkRisk, checkRules, type Weighed } from './acceptance'
+import { checkMost, checkRisk, checkRules, type Weighed } from './acceptance'
 import { type Archive } from '../state/archive'
 import type { OrderDraft } from '../protocol/drafts'
 import type { Faults } from '../faults/faults'
@@ -191,7 +191,12 @@ function checkChange(
       order,
     )
   const added = changed.quantity - order.quantity
-  return added > 0n ? checkRisk(ledger, account, market, { ...changed, quantity: added }) : undefined
+  if (added <= 0n) return undefined
+  const left = { ...changed, quantity: changed.quantity - order.executed }
+  return (
+    checkMost(ledger, account, market, left, order) ??
+    checkRisk(ledger, account, market, { ...changed, quantity: added })
+  )
 }
 
 /** A share of a size, in whole steps. */

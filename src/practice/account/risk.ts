@@ -1,4 +1,4 @@
-import { type Fixed, abs, max, min, times } from '../numbers/fixed'
+import { type Fixed, abs, max, min, place, roundTo, times } from '../numbers/fixed'
 import type { Ledger } from './ledger'
 import { type LiquidationParts, watchCross, watchIsolated } from './liquidation'
 import { available, imrOf, unsettledOf } from './margin'
@@ -14,6 +14,9 @@ export interface Risk {
   readonly watch: (account: Account) => void
 }
 
+/** The step in which a position's money is stated. */
+const STATED = place(8)
+
 /** Opens the risk desk over the ledger. */
 export function createRisk(parts: LiquidationParts): Risk {
   const { ledger, now } = parts
@@ -22,10 +25,7 @@ export function createRisk(parts: LiquidationParts): Risk {
       const position = ledger.position(account.id, market.symbol, 'ISOLATED')
       if (position === undefined || position.quantity === 0n)
         return refuse(-1005, 'there is no isolated position')
-      const limit =
-        amount > 0n
-          ? available(ledger.sums(account), account.holding)
-          : spareMargin(ledger, account, position, market)
+      const limit = amount > 0n ? spareFree(ledger, account) : spareMargin(ledger, account, position, market)
       if (abs(amount) > limit) return refuse(-1101, 'not enough margin to move')
       ledger.allot(position, amount, now())
       return undefined
@@ -38,10 +38,26 @@ export function createRisk(parts: LiquidationParts): Risk {
 }
 
 /**
+ * How much may become margin of an isolated position. It follows from what is free and from the rows of the cross
+ * positions as they are stated: nobody is refused what they allow, and nobody gets more.
+ */
+function spareFree(ledger: Ledger, account: Account): Fixed {
+  const { positions, market } = ledger.standing(account)
+  let crossUnsettled = 0n
+  for (const position of positions)
+    if (position.mode === 'CROSS')
+      crossUnsettled += roundTo(unsettledOf(position, market(position.symbol)), STATED)
+  return available({ free: roundTo(ledger.sums(account).free, STATED), crossUnsettled }, account.holding)
+}
+
+/**
  * How much margin an isolated position could do without. A loss that was settled is out of its margin already; one
  * that was not still has to come out of it.
+ *
+ * It follows from margin and cost as the position's row states them: nobody is refused what the row allows.
  */
-function spareMargin(ledger: Ledger, account: Account, position: Position, market: Market): Fixed {
+function spareMargin(ledger: Ledger, account: Account, row: Position, market: Market): Fixed {
+  const position = { ...row, margin: roundTo(row.margin, STATED), cost: roundTo(row.cost, STATED) }
   const notional = times(abs(position.quantity), market.mark)
   const needed = times(
     notional,

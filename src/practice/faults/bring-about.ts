@@ -1,12 +1,15 @@
 import { announce, changeRules, revokeKeys, shock, startMaintenance } from './drills'
 import type { Exchange } from '../exchange/exchange'
-import { type Fixed, readFixed } from '../numbers/fixed'
+import { type Fixed, floorTo, ONE, readFixed } from '../numbers/fixed'
 import { isRefusal } from '../protocol/refusal'
 import type { Rules } from '../market/markets'
 import { RULE_NAMES, type RuleTexts, type VenueEvent } from './events'
 import { UNASKED } from '../protocol/drafts'
 
 const MINUTE = 60_000
+/** What another client rests, and what it sets leverage to. */
+const RESTED = ONE / 50n
+const LEVERAGE = 9
 
 /** Has the venue do it. Throws a RangeError on a market, rule or figure there is not. */
 export function bringAbout(exchange: Exchange, event: VenueEvent): void {
@@ -24,6 +27,8 @@ export function bringAbout(exchange: Exchange, event: VenueEvent): void {
       return shock(exchange, event.symbol, event.share, event.ms ?? MINUTE)
     case 'trade as somebody else':
       return tradeElsewhere(exchange, event)
+    case 'act as somebody else':
+      return actElsewhere(exchange, event)
     case 'announce':
       return announce(exchange, event.message)
   }
@@ -60,4 +65,37 @@ function tradeElsewhere(
   })
   if (isRefusal(placed)) throw new RangeError(placed.message)
   exchange.orders.work()
+}
+
+/** Does one thing to the first account, as a second client of its owner would; nothing where there is nothing to do it to. */
+function actElsewhere(
+  exchange: Exchange,
+  { act, symbol }: Extract<VenueEvent, { name: 'act as somebody else' }>,
+): void {
+  const { ledger, markets, orders } = exchange
+  const [[account], market] = [ledger.accounts(), markets.get(symbol)]
+  if (account === undefined || market === undefined)
+    throw new RangeError('there is no such account or market')
+  const open = ledger.openOrders(account.id).filter(order => order.symbol === symbol)
+  const tick = market.rules.quoteTick
+  const low = floorTo(market.mark - market.mark / 50n, tick)
+  switch (act) {
+    case 'rest':
+      orders.place(account, { ...UNASKED, symbol, side: 'BUY', type: 'LIMIT', price: low, quantity: RESTED })
+      break
+    case 'cancel all':
+      for (const order of open) orders.askCancel(order)
+      break
+    case 'edit': {
+      const newest = [...open].sort((a, b) => b.id - a.id)[0]
+      if (newest?.price !== undefined)
+        orders.edit(account, newest, newest.price + (newest.side === 'BUY' ? -tick : tick), newest.quantity)
+      break
+    }
+    case 'set leverage':
+      account.leverages = { ...account.leverages, [`${symbol}/CROSS`]: LEVERAGE }
+      exchange.store.put('account', account.id, account)
+      exchange.bus.tell({ saw: 'account', account, symbol })
+  }
+  orders.work()
 }

@@ -18,7 +18,13 @@ export type VenueEvent =
       readonly quantity: string
       readonly mode?: MarginMode
     }
+  /** Another client of the same account does something about orders or settings in a market. */
+  | { readonly name: 'act as somebody else'; readonly act: Act; readonly symbol: string }
   | { readonly name: 'announce'; readonly message: string }
+
+/** What another client can do of its own: rest an order, end every one, change the newest one's price, set leverage anew. */
+export const ACTS = ['rest', 'cancel all', 'edit', 'set leverage'] as const
+export type Act = (typeof ACTS)[number]
 
 /** Rules as they are published; what is left out stays. */
 export type RuleTexts = { readonly [name in keyof typeof RULE_NAMES]?: string } & {
@@ -46,5 +52,6 @@ export const EVENTS: readonly VenueEvent['name'][] = [
   'close the venue',
   'move the price',
   'trade as somebody else',
+  'act as somebody else',
   'announce',
 ]

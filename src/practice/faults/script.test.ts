@@ -42,6 +42,7 @@ const ALL = [
   { name: 'close the venue', ms: 5 },
   { name: 'move the price', symbol: SYMBOL, share: -0.08, ms: 5 },
   { name: 'trade as somebody else', symbol: SYMBOL, side: 'BUY', quantity: '0.01', mode: 'CROSS' },
+  { name: 'act as somebody else', act: 'rest', symbol: SYMBOL },
   { name: 'announce', message: 'hello' },
 ]
 

@@ -1,4 +1,4 @@
-import { RULE_NAMES } from './events'
+import { ACTS, RULE_NAMES } from './events'
 import type { Fault } from './faults'
 import { readFixed } from '../numbers/fixed'
 
@@ -127,6 +127,7 @@ const FAULTS: Readonly<Record<Fault['name'], Fields>> = {
     quantity: figure,
     mode: maybe(oneOf('CROSS', 'ISOLATED')),
   },
+  'act as somebody else': { act: oneOf(...ACTS), symbol },
   announce: { message: text },
 }
 

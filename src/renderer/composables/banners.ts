@@ -1,7 +1,7 @@
 import { computed } from 'vue'
 import { isAlgoOpen } from '@core/account/algo-fold'
 import type { Attempt } from '@core/attempt/attempt'
-import type { Writes } from '@core/guard/guard'
+import type { Hold, Writes } from '@core/guard/guard'
 import { provableAt } from '@core/attempt/lapse'
 import { isOpen } from '@core/account/order-fold'
 import type { Health } from '@core/snapshot/snapshot'
@@ -31,6 +31,30 @@ const asksForKey: ReadonlySet<string> = new Set(['no key', 'key refused', 'key n
 /** Whether an attempt's fate is open in a way that a person has to know about. */
 export const isOpenFate = ({ state }: Attempt): boolean =>
   state.is === 'unknown' || state.is === 'quarantined'
+
+/** A hold that is said by its sentence alone; a doubt ends by the person's own look as well. */
+function plainBanner(hold: Hold, sentence: string, reopen: Banner['action']): readonly Banner[] {
+  switch (hold.is) {
+    case 'journal':
+      return [{ id: hold.is, tone: 'down', head: bannerSays.journal, sentence }]
+    case 'doubt':
+      return [
+        { id: hold.is, tone: 'warn', head: bannerSays.doubt, sentence, ...(reopen && { action: reopen }) },
+      ]
+    case 'part':
+      return hold.limits.slice(0, 1).map(({ over }) => ({
+        id: `${hold.is}, ${over}`,
+        tone: 'warn',
+        head: bannerSays.part,
+        sentence,
+      }))
+    case 'break':
+    case 'daily':
+      return [{ id: hold.is, tone: 'warn', head: bannerSays[hold.is], sentence }]
+    default:
+      return []
+  }
+}
 
 /** What is wrong around the desk itself: the account's light, the disk, the clock. */
 function machineBanners(health: Health | undefined, writes: Writes | undefined): readonly Banner[] {
@@ -103,10 +127,10 @@ export function useBanners() {
   })
 
   const holds = computed<readonly Banner[]>(() =>
-    lockFirst(desk.writes?.holds ?? []).flatMap((hold): Banner[] => {
+    lockFirst(desk.writes?.holds ?? []).flatMap((hold): readonly Banner[] => {
       const sentence = holdWords(hold)
-      const reopen = { label: bannerActs.reopen, run: () => void asking.reopen() }
       const connect = { label: bannerActs.connect, run: () => void asking.come() }
+      const reopen = { label: bannerActs.reopen, run: () => void asking.reopen() }
       switch (hold.is) {
         case 'halted':
           return [
@@ -119,8 +143,6 @@ export function useBanners() {
               action: reopen,
             },
           ]
-        case 'journal':
-          return [{ id: 'journal', tone: 'down', head: bannerSays.journal, sentence }]
         case 'offline':
           if (hold.chosen === true)
             return [{ id: 'offline', tone: 'quiet', head: bannerSays.offline, sentence, action: connect }]
@@ -143,9 +165,6 @@ export function useBanners() {
               action: isResting.value ? cancelAll : reopen,
             },
           ]
-        case 'break':
-        case 'daily':
-          return [{ id: hold.is, tone: 'warn', head: bannerSays[hold.is], sentence }]
         case 'read-only':
           return [
             {
@@ -160,7 +179,7 @@ export function useBanners() {
             },
           ]
         default:
-          return []
+          return plainBanner(hold, sentence, reopen)
       }
     }),
   )

@@ -3,7 +3,7 @@ import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectScope } from 'vue'
-import type { Question } from '@contract/consent'
+import type { Question, Readiness } from '@contract/consent'
 import { exactly } from '@core/value/decimal'
 import type { OrderWrite } from '@core/write/write'
 import { axeFaults } from '../../../test/kit/axe'
@@ -39,7 +39,7 @@ describe('a hold', () => {
 
   it('says yes once, when it is let go after it was full', () => {
     const { hold, said } = open()
-    hold.press(0)
+    hold.press('keys', 0)
     vi.advanceTimersByTime(700)
     expect([hold.state.value, said]).toEqual(['full', []])
     hold.release(700)
@@ -49,12 +49,12 @@ describe('a hold', () => {
 
   it('says nothing after a short press, and waits for a second one', () => {
     const { hold, said } = open()
-    hold.press(0)
+    hold.press('keys', 0)
     hold.release(200)
     expect([hold.state.value, said]).toEqual(['once', []])
     vi.advanceTimersByTime(SECOND_PRESS)
     expect(hold.state.value).toBe('again')
-    hold.press(200 + SECOND_PRESS)
+    hold.press('keys', 200 + SECOND_PRESS)
     hold.release(250 + SECOND_PRESS)
     expect(said).toEqual(['yes'])
   })
@@ -64,9 +64,9 @@ describe('a hold', () => {
     ['a second press that begins too early, however late it ends', 100 + SECOND_PRESS - 1, 2_000],
   ])('does not take %s for two presses', (_, pressed, released) => {
     const { hold, said } = open()
-    hold.press(0)
+    hold.press('keys', 0)
     hold.release(100)
-    hold.press(pressed)
+    hold.press('keys', pressed)
     hold.release(released)
     expect([hold.state.value, said]).toEqual(['once', []])
   })
@@ -74,25 +74,26 @@ describe('a hold', () => {
   const presses = fc.record({
     gap: fc.integer({ min: 0, max: 12_000 }),
     length: fc.integer({ min: 1, max: 640 }),
+    by: fc.constantFrom('keys' as const, 'pointer' as const),
   })
   it('never takes two presses for a yes that main would not believe', () => {
     fc.assert(
       fc.property(fc.array(presses, { minLength: 2, maxLength: 5 }), shorts => {
         const { hold, said } = open()
-        let arming = [{ saw: 'shown' }, { saw: 'focus' }].reduce<Arming>(
+        let arming = [{ saw: 'shown' }, { saw: 'focus' }, { saw: 'laid', read: true }].reduce<Arming>(
           (was, seen) => advanceArming(was, { ...seen, at: 0 } as Sight),
           unarmed,
         )
         let at = 1_000
-        for (const { gap, length } of shorts) {
+        for (const { gap, length, by } of shorts) {
           vi.advanceTimersByTime(gap)
           at += gap
-          hold.press(at)
-          arming = advanceArming(arming, { saw: 'press', by: 'pointer', at })
+          hold.press(by, at)
+          arming = advanceArming(arming, { saw: 'press', by, at })
           vi.advanceTimersByTime(length)
           at += length
           hold.release(at)
-          arming = advanceArming(arming, { saw: 'release', by: 'pointer', at })
+          arming = advanceArming(arming, { saw: 'release', by, at })
           if (said.length > 0) {
             expect(provesYes(arming, 700, at)).toBe(true)
             return
@@ -102,15 +103,39 @@ describe('a hold', () => {
     )
   })
 
+  it('says nothing after two clicks, and says that it wants to be held', () => {
+    const { hold, said } = open()
+    hold.press('pointer', 0)
+    hold.release(100)
+    expect(hold.state.value).toBe('short')
+    vi.advanceTimersByTime(1_500)
+    hold.press('pointer', 1_600)
+    hold.release(1_700)
+    expect(said).toEqual([])
+  })
+
+  it('ends where the pointer leaves the button, and not where the keys hold it', () => {
+    const { hold, said } = open()
+    hold.press('pointer', 0)
+    vi.advanceTimersByTime(700)
+    hold.stray()
+    hold.release(800)
+    hold.press('keys', 5_000)
+    vi.advanceTimersByTime(700)
+    hold.stray()
+    hold.release(5_700)
+    expect(said).toEqual(['yes'])
+  })
+
   it('forgets the first press after a while, and everything when it is told to rest', () => {
     const { hold, said } = open()
-    hold.press(0)
+    hold.press('keys', 0)
     hold.release(100)
     vi.advanceTimersByTime(SECOND_PRESS + 8_000)
-    hold.press(9_200)
+    hold.press('keys', 9_200)
     hold.release(9_300)
     expect(said).toEqual([])
-    hold.press(19_900)
+    hold.press('keys', 19_900)
     hold.rest()
     hold.release(20_000)
     expect([hold.state.value, said]).toEqual(['rest', []])
@@ -118,7 +143,7 @@ describe('a hold', () => {
 
   it('does not begin while it is not ready', () => {
     const { hold, said } = open(false)
-    hold.press(0)
+    hold.press('keys', 0)
     vi.advanceTimersByTime(2_000)
     hold.release(2_000)
     expect(said).toEqual([])
@@ -210,7 +235,10 @@ describe('the sheet', () => {
     const sheet = mount(ConsentSheet, { global: { plugins: [door.pinia] }, attachTo: document.body })
     await flushPromises()
     const arm = async () => {
-      door.tell('consent.armed', { token, armed: true })
+      await tell({})
+    }
+    const tell = async (changes: Partial<Readiness>) => {
+      door.tell('consent.armed', { token, armed: true, read: true, typed: true, ...changes })
       await flushPromises()
     }
     const holdByKeys = async (ms: number) => {
@@ -221,7 +249,7 @@ describe('the sheet', () => {
     }
     const answers = () =>
       door.asked.filter(([channel]) => channel === 'consent.answer').map(([, answer]) => answer)
-    return { door, sheet, arm, holdByKeys, answers }
+    return { door, sheet, arm, tell, holdByKeys, answers }
   }
 
   it('shows nothing while nothing is asked', async () => {
@@ -276,16 +304,48 @@ describe('the sheet', () => {
     expect(answers()).toEqual([])
   })
 
-  it('wants the word typed where a warning asks for it', async () => {
-    const { sheet, arm, holdByKeys, answers } = await open(
+  it('wants the word typed where a warning asks for it, by keys that main saw', async () => {
+    const { sheet, tell, holdByKeys, answers } = await open(
       writeQuestion({ warnings: [{ code: 'NO_CEILING_MARKET', facts: {}, typed: true }] }),
     )
-    await arm()
+    await tell({ typed: false })
     await holdByKeys(900)
     expect([answers(), sheet.find('.hold').text()]).toEqual([[], expect.stringContaining('Type SEND')])
     await sheet.find('.word input').setValue('SEND')
     await holdByKeys(900)
-    expect(answers()).toEqual([{ token, is: 'yes', typed: 'SEND' }])
+    expect([answers(), sheet.find('.hold').text()]).toEqual([[], expect.stringContaining('key by key')])
+    await tell({ typed: true })
+    await holdByKeys(900)
+    expect(answers()).toEqual([{ token, is: 'yes' }])
+  })
+
+  it('says that there is more to read, goes on with it, and cannot be held before', async () => {
+    const { sheet, tell, holdByKeys, answers } = await open(writeQuestion())
+    await tell({ read: false })
+    const [more, gone] = [sheet.find('.more-below'), vi.fn()]
+    sheet.find('.body').element.scrollBy = gone as never
+    expect([more.text(), sheet.find('.hold').text()]).toEqual([
+      expect.stringContaining('More below'),
+      expect.stringContaining('Read to the end first'),
+    ])
+    await more.trigger('click')
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'PageDown' }))
+    expect(gone).toHaveBeenCalledTimes(2)
+    await holdByKeys(900)
+    expect(answers()).toEqual([])
+    await tell({ read: true })
+    expect(sheet.find('.more-below').exists()).toBe(false)
+  })
+
+  it('takes no press of Enter alone, on whatever it is pressed', async () => {
+    const { sheet, arm, answers } = await open(writeQuestion())
+    await arm()
+    for (const at of [window, sheet.find('.hold').element]) {
+      at.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+      vi.advanceTimersByTime(900)
+      at.dispatchEvent(new KeyboardEvent('keyup', { key: 'Enter', bubbles: true }))
+    }
+    expect(answers()).toEqual([])
   })
 
   it('cannot be held when the plan is too old', async () => {
@@ -342,7 +402,12 @@ describe('the sheet', () => {
 
   it('keeps a key only after it was checked as typed, and forgets the secret at once', async () => {
     const venues = [{ id: 'live', label: 'Live', host: 'api.venue.example' }]
-    const { door, sheet, answers } = await open({ ...face, is: 'add key', venues, store: 'the keyring' })
+    const { door, sheet, arm, holdByKeys, answers } = await open({
+      ...face,
+      is: 'add key',
+      venues,
+      store: 'the keyring',
+    })
     const finding = {
       key: { fingerprint: '7f3a…c9', scopes: ['read'], active: true },
       store: 'the keyring',
@@ -358,10 +423,11 @@ describe('the sheet', () => {
     expect(sheet.text()).toContain('This key can only read.')
     await account?.setValue('0xabcd')
     expect(sheet.text()).not.toContain('This key can only read.')
+    await arm()
+    expect(sheet.find('.hold').text()).toContain('Check it first')
     await sheet.find('form').trigger('submit')
     await flushPromises()
-    await sheet.find('.main').trigger('click')
-    await flushPromises()
+    await holdByKeys(900)
     const form = { token, venue: 'live', label: 'main', accountId: '0xabcd', secret: 'ed25519:abc' }
     expect(answers()).toEqual([{ token, is: 'key', form }])
     expect((secret?.element as HTMLInputElement).value).toBe('')

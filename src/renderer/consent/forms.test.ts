@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Question } from '@contract/consent'
 import { axeFaults } from '../../../test/kit/axe'
 import { openFakeDoor, writeQuestion } from '../../../test/kit/screen'
@@ -30,8 +30,15 @@ async function open(question: Question) {
   const type = async (typed: Readonly<Record<string, string>>) => {
     for (const [name, text] of Object.entries(typed)) await sheet.find(`[name=${name}]`).setValue(text)
   }
+  /** Holds the button of the question as long as it asks. */
   const send = async () => {
-    await sheet.find('form').trigger('submit')
+    door.tell('consent.armed', { token, armed: true, read: true, typed: true })
+    await flushPromises()
+    vi.useFakeTimers()
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true }))
+    vi.advanceTimersByTime(900)
+    window.dispatchEvent(new KeyboardEvent('keyup', { key: 'Enter' }))
+    vi.useRealTimers()
     await flushPromises()
   }
   const answers = () =>
@@ -46,7 +53,8 @@ describe('the form of a venue that is looked at', () => {
     const { sheet, fields, type, send, answers } = await open(question)
     expect(fields()).toEqual(['venue', 'label'])
     expect(sheet.text()).toContain('without a key nothing can be sent')
-    expect(sheet.find('button[type=submit]').attributes('disabled')).toBeDefined()
+    await send()
+    expect([answers(), sheet.find('.hold').text()]).toEqual([[], expect.stringContaining('label first')])
     await type({ label: 'looking' })
     await send()
     expect(answers()).toEqual([{ token, is: 'profile', label: 'looking', venue: 'known' }])
@@ -131,7 +139,7 @@ describe('the form of a key', () => {
   })
 
   it('holds a secret no longer than until it was sent', async () => {
-    const { sheet, door, answers } = await open({
+    const { sheet, door, send, answers } = await open({
       ...face,
       is: 'replace key',
       isFirst: true,
@@ -147,11 +155,7 @@ describe('the form of a key', () => {
     door.answer('consent.checkKey', { ok: true, value: finding })
     await sheet.find('form').trigger('submit')
     await flushPromises()
-    await sheet
-      .findAll('button')
-      .find(button => button.text() === 'Keep this key')
-      ?.trigger('click')
-    await flushPromises()
+    await send()
     expect(answers()).toMatchObject([{ is: 'key', form: { accountId: '0xabc', secret: 'ed25519:typed' } }])
     expect(secret.element.value).toBe('')
   })

@@ -1,21 +1,24 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
-import type { KeyFinding, KeyForm, ProfileForm, Question } from '@contract/consent'
+import type { KeyFinding, KeyForm, ProfileForm, Question, Readiness } from '@contract/consent'
 import type { Refusal } from '@core/value/result'
 import { consent as bridge } from '../bridge'
+
+/** Before main has said anything: as little as it can be, and yet no word asked for before it is known that one is. */
+const unready: Readiness = { armed: false, read: true, typed: true }
 
 /** The question main asks, and the person's answer on its way back. What the answer does is main's to decide. */
 export const useConsent = defineStore('consent', () => {
   const question = shallowRef<Question>()
-  /** Whether main would believe a yes now. Only for showing: main does not ask this page. */
-  const armed = shallowRef(false)
+  /** How far main is with believing a yes. Only for showing: main does not ask this page. */
+  const ready = shallowRef<Readiness>(unready)
   const refusals = shallowRef<readonly Refusal[]>([])
   const finding = shallowRef<KeyFinding>()
   const checking = shallowRef(false)
 
   function show(asked: Question | undefined): void {
     question.value = asked
-    armed.value = false
+    ready.value = unready
     refusals.value = []
     finding.value = undefined
     checking.value = false
@@ -29,7 +32,7 @@ export const useConsent = defineStore('consent', () => {
   async function open(): Promise<void> {
     bridge.consent.asked(show)
     bridge.consent.armed(news => {
-      if (news.token === question.value?.token) armed.value = news.armed
+      if (news.token === question.value?.token) ready.value = news
     })
     const waiting = await bridge.consent.question()
     if (waiting.ok && question.value === undefined) show(waiting.value)
@@ -54,7 +57,7 @@ export const useConsent = defineStore('consent', () => {
 
   return {
     question,
-    armed,
+    ready,
     refusals,
     finding,
     checking,
@@ -62,7 +65,7 @@ export const useConsent = defineStore('consent', () => {
     tellShown,
     check,
     no: () => answer({ token: token(), is: 'no' }),
-    yes: (typed?: string) => answer({ token: token(), is: 'yes', ...(typed !== undefined && { typed }) }),
+    yes: () => answer({ token: token(), is: 'yes' }),
     declare: (outcome: 'done' | 'not done', reason: string) =>
       answer({ token: token(), is: 'declared', outcome, reason }),
     keep: (form: Omit<KeyForm, 'token'>) =>

@@ -340,12 +340,12 @@ describe('the question on the sheet', () => {
     door.answer('consent.question', { ok: true, value: writeQuestion() })
     const consent = useConsent()
     await consent.open()
-    door.tell('consent.armed', { token: 'another', armed: true })
-    expect(consent.armed).toBe(false)
-    door.tell('consent.armed', { token: 'plan-1', armed: true })
-    expect(consent.armed).toBe(true)
+    door.tell('consent.armed', { token: 'another', armed: true, read: true, typed: true })
+    expect(consent.ready.armed).toBe(false)
+    door.tell('consent.armed', { token: 'plan-1', armed: true, read: true, typed: true })
+    expect(consent.ready.armed).toBe(true)
     door.tell('consent.asked', writeQuestion({ write: orderWrite({ side: 'SELL' }) }))
-    expect(consent.armed).toBe(false)
+    expect(consent.ready.armed).toBe(false)
   })
 
   it('is answered by its own token', async () => {
@@ -353,11 +353,11 @@ describe('the question on the sheet', () => {
     door.answer('consent.question', { ok: true, value: writeQuestion() })
     const consent = useConsent()
     await consent.open()
-    await consent.yes('SEND')
+    await consent.yes()
     await consent.declare('not done', 'seen at the venue')
     await consent.no()
     expect(door.asked.slice(1).map(([, answer]) => answer)).toEqual([
-      { token: 'plan-1', is: 'yes', typed: 'SEND' },
+      { token: 'plan-1', is: 'yes' },
       { token: 'plan-1', is: 'declared', outcome: 'not done', reason: 'seen at the venue' },
       { token: 'plan-1', is: 'no' },
     ])

@@ -8,6 +8,7 @@ import { axeFaults } from '../../../test/kit/axe'
 import { openFakeDoor, SYMBOL } from '../../../test/kit/screen'
 import { commandsKey, type Command } from '../commands/commands'
 import { withHotkeys } from '../preferences/hotkeys'
+import { display } from '../display'
 import { useAlerts } from '../stores/alerts'
 import { usePreferences } from '../stores/preferences'
 import { useWatch } from '../stores/watch'
@@ -302,6 +303,21 @@ describe('alerts', () => {
     await view.find('form:has(#price-alert)').trigger('submit')
     expect(last('alerts.wish')).toBeUndefined()
     expect(beside(field)[1]).toContain('This can be')
+  })
+
+  it('reads levels of margin as every field reads figures, in the chosen style', async () => {
+    const { view, last, preferences } = await open()
+    const field = view.find('#liquidation-levels')
+    await field.setValue('60 62,5')
+    expect(view.text()).toContain('read as 62.5: the comma is the decimal mark')
+    expect(last('alerts.wish')).toMatchObject({ liquidationLevels: ['0.6', '0.625'] })
+    await field.setValue('12,125')
+    expect(view.text()).toContain('This can be')
+    await preferences.set({ figures: 'point' })
+    display.figures = 'point'
+    await field.setValue('62,5')
+    expect(last('alerts.wish')).toMatchObject({ liquidationLevels: ['0.625'] })
+    display.figures = 'space'
   })
 
   it('cannot mute what may cost money unchosen', async () => {

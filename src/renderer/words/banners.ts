@@ -16,6 +16,8 @@ export const bannerSays = {
   journal: 'Journal',
   offline: 'Offline',
   readOnly: 'Read-only',
+  doubt: 'Told differently',
+  part: 'Held in part',
   stopped: (age: string): string => `Stopped ${age} ago`,
 }
 

@@ -4,8 +4,10 @@
 export const sheetSays = {
   seal: 'seal',
   tooOld: 'Too old: nothing was sent',
-  typeFirst: (word: string): string => `Type ${word} above first`,
+  typeFirst: (word: string): string => `Type ${word} above first, key by key`,
   reasonFirst: 'Say how you know first',
+  readFirst: 'Read to the end first',
+  more: 'More below',
   whyHeld: 'Why writing is held',
   afterReopening: 'After this, orders can leave again, each by a yes of its own here.',
   hold: 'hold',
@@ -16,9 +18,10 @@ export const sheetSays = {
 export const holdSays = {
   notYet: 'A moment…',
   full: 'Let go to confirm',
-  once: 'A second, then press again',
-  again: 'Press again to confirm, or hold',
-  how: '. Hold, or press twice with a second between.',
+  short: 'Hold it until it is full',
+  once: 'A second, then the keys again',
+  again: 'Ctrl and Enter again to confirm, or hold',
+  how: '. Hold Ctrl and Enter, or press them twice with a second between; or hold this with the mouse.',
 }
 
 /** How long a sheet still lives, for who hears it. */
@@ -26,11 +29,10 @@ export const ringSays = { left: (seconds: number): string => `${seconds} seconds
 
 /** What is asked of hands where a plain yes is not enough. */
 export const typeSays = {
-  word: (word: string): string => `Type ${word}`,
-  label: (label: string): string => `Type the account’s label: ${label}`,
   meant: (word: string): string => `Type ${word} to say that you mean it`,
   /** The same with a full stop, around the word. */
   meantAround: ['Type', 'to say that you mean it.'] as readonly [string, string],
+  byKeys: 'key by key: pasted or dictated does not count',
 }
 
 /** A write before it is sent. */
@@ -96,7 +98,7 @@ export const keyFormSays = {
   found: 'What the venue says of it',
   startsReadOnly: 'It starts read-only: writing is allowed by a step of its own, once its guards are set.',
   keeping: 'Keeping…',
-  keep: 'Keep this key',
+  checkFirst: 'Check it first',
 }
 
 /** What was found of a key, line by line. */
@@ -143,6 +145,5 @@ export const profileFormSays = {
   venue: 'Venue',
   label: 'Label: what you will type to let this account write',
   moves: 'The key was allowed to sign for the old addresses. At these, writing has to be allowed again.',
-  add: 'Add it',
-  save: 'Save',
+  labelFirst: 'Give it a label first',
 }

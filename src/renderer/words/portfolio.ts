@@ -130,7 +130,7 @@ export function worthParts({
 export const untoldWords = (count: number): string | undefined =>
   count === 0
     ? undefined
-    : `${count} ${count === 1 ? 'fill does' : 'fills do'} not say what ${count === 1 ? 'it' : 'they'} realised: nothing is counted for ${count === 1 ? 'it' : 'them'}.`
+    : `${count} ${count === 1 ? 'fill does' : 'fills do'} not say what ${count === 1 ? 'it' : 'they'} realised or cost: nothing is counted for ${count === 1 ? 'it' : 'them'}.`
 
 /** The day's boundary, wherever a daily figure is shown. */
 export const dayWords =

@@ -79,6 +79,9 @@ const sentences: Record<RefusalCode, Sentence> = {
   WRITES_HELD:
     'Writes are held: an outcome is unknown or being read back. Nothing else is sent until it is settled.',
   WRITES_STOPPED: 'You stopped writing. Only what lowers risk may be sent; reopening is a step of its own.',
+  DOUBT_OPEN:
+    'What is told of {symbol} does not fit together ({doubt}). Only what lowers risk may be sent until it is explained, or until you have looked and reopen writing.',
+  PART_HELD: 'This is held in its market for a while: {why}. The banner says until when.',
   BREAK_TAKEN:
     'You took a break from trading until {until} (UTC). Only what lowers risk may be sent; nothing ends it sooner.',
   BREAK_SHORTER: 'Your break goes on until {until} (UTC). It can be made longer, and not shorter.',
@@ -105,6 +108,7 @@ const sentences: Record<RefusalCode, Sentence> = {
   PLAN_EXPIRED: 'The plan grew too old. Nothing was sent; review again.',
   PLAN_VOID: 'Something the plan rested on has changed. Nothing was sent; review again.',
   CONSENT_OPEN: 'Another question is waiting for your answer in the sheet.',
+  PRESS_MISSING: 'Nothing was copied: the desk saw no press of yours for it. Press once more.',
   CONSENT_MISSING: 'The yes was not seen from your own hand. Nothing was sent.',
   KEY_UNREADABLE: 'The key cannot be read now. It is still where it was.',
   KEY_MISSING: 'This profile has no key. Add one first.',
@@ -117,6 +121,9 @@ const sentences: Record<RefusalCode, Sentence> = {
   ADDRESS_REFUSED:
     'The {field} cannot be used: it has to be a whole address, https or wss, without a password; only this very machine may be plain.',
   KEY_MALFORMED: 'That is not a signing secret in a form the venue’s tools produce.',
+  LABEL_UNSEEN:
+    'The label holds signs that nobody sees, or that turn the direction of writing. Type it anew, letter by letter.',
+  LABEL_TAKEN: '“{account}” on your list is called the same, or looks so. Give this one a label of its own.',
   KEY_REFUSED: 'The venue does not accept this key. Nothing was kept.',
   DRILL_UNKNOWN: 'There is nothing of that name to rehearse here.',
   PROFILE_UNKNOWN: 'There is no such profile.',

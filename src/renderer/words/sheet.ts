@@ -203,6 +203,9 @@ export function yesWords(question: Question, market: Market | undefined): string
     return question.first ? 'Hold to allow writing' : 'Hold to begin writing'
   if (question.is === 'unlock') return 'Hold to unlock'
   if (question.is === 'break') return 'Hold to take the break'
+  if (question.is === 'add key' || question.is === 'replace key') return 'Hold to keep this key'
+  if (question.is === 'edit profile') return 'Hold to save'
+  if (question.is === 'add profile') return 'Hold to add it'
   if (question.is === 'lock later') return 'Hold to lock later'
   if (question.is === 'raise guards')
     return question.wait === 0 ? 'Hold to set guards' : 'Hold to raise guards'

@@ -1,4 +1,6 @@
 import type { Attempt, DoneBy } from '@core/attempt/attempt'
+import { arrivalLimit } from '@core/checks/arrivals'
+import { UNKNOWN_WORD } from '@core/attempt/attempt-state'
 import { isPositive, subtract, type Amount } from '@core/value/decimal'
 import type { Hold, ReadOnlyReason, Writes } from '@core/guard/guard'
 import type { Market } from '@core/market/market'
@@ -8,6 +10,7 @@ import { MINUS, money, price, size } from '../format'
 import { age, countdown, dayTime } from '../times'
 import { shown } from './fill'
 import { impossibleWords } from './impossible'
+import { doubtWords, limitWords } from './doubt'
 import { furtherWords } from './further'
 import { venueRefusalWords } from './venue-refusal'
 
@@ -89,6 +92,10 @@ export function holdWords(hold: Hold): string {
       return `Something impossible was seen: ${impossibleWords(hold.why)}. Writing is halted; your positions and orders stay as they are.`
     case 'stopped':
       return 'You stopped writing. Cancels and reduce-only closes still work; nothing that adds risk leaves.'
+    case 'doubt':
+      return `${hold.doubts.map(doubtWords).join(' ')} It is being read again. Cancels and reduce-only closes still work; look at the venue’s own page, and reopen writing once you take it as it is.`
+    case 'part':
+      return hold.limits.map(limitWords).join(' ')
     case 'break':
       return `You took a break from trading until ${dayTime(hold.until)}, and nothing ends it sooner. Cancels, reduce-only closes and stops still work.`
     case 'daily':
@@ -203,18 +210,28 @@ export function fateWords(attempt: Attempt, market: Market | undefined): string 
     case 'not sent':
       return `Never left this desk: ${shown(state.why, 120)}.`
     case 'unknown':
+      if (state.why.startsWith(UNKNOWN_WORD))
+        return `How it stands is unknown: the venue’s record says “${shown(state.why.slice(UNKNOWN_WORD.length), 60)}”, a word this desk does not know.`
       return `Whether the venue has it is unknown: ${silences[state.why] ?? shown(state.why, 120)}.`
     case 'done':
-      return state.by === 'ends in part' ? partWords(write, state.standing ?? []) : doneWords[state.by]
+      return state.by === 'ends in part'
+        ? partWords(write, state.standing ?? [])
+        : `${doneWords[state.by]}${lateWords(attempt)}`
     case 'absent':
       return write.is === 'order' || write.is === 'algo order'
         ? 'Proved absent: the venue never took it.'
         : 'Proved not done: it can no longer arrive, and what it was to change stands.'
     case 'declared':
-      return `You declared it ${state.outcome}: ${shown(state.reason, 160)}.`
+      return `You declared it ${state.outcome}: ${shown(state.reason, 160)}.${lateWords(attempt)}`
     case 'quarantined':
       return `The record cannot be true: ${impossibleWords(state.why)}. Writing is halted.`
   }
+}
+
+/** Until when a request may still arrive whose answer never came, where it could hit anything. */
+function lateWords(attempt: Attempt): string {
+  const until = arrivalLimit(attempt)?.until
+  return until === undefined ? '' : ` Its answer never came: it may still arrive until ${dayTime(until)}.`
 }
 
 /** What a cancel of all left standing, by the venue's own ids. */

@@ -1,6 +1,7 @@
 import type { MarginMode } from '../../../src/core/market/market'
 import { exactly, toPlaces, type Amount } from '../../../src/core/value/decimal'
 import type { LeverageDraft } from '../../../src/core/write/write'
+import { roomAt, roomFor } from '../../../src/core/checks/room'
 import { positionMargin } from '../../../src/core/figures/footing'
 import { riskSize } from '../../../src/core/figures/risk-size'
 import { onePlace } from '../../../src/core/stance/footing-of'
@@ -14,6 +15,7 @@ import type { Read } from './desk'
 import { EXACTLY, MONEY, type Judged } from './figures'
 import type { Happened } from './happened'
 import { onTick, placeOf, type Place } from './place'
+import type { Spoiling } from './spoiling'
 import { between, spread } from './spread'
 import { read } from './said'
 
@@ -130,6 +132,36 @@ export function leverageDialog(
       about,
     },
   ]
+}
+
+/**
+ * The largest orders that the leverage dialog showed for a leverage, beside what the slider gives once it is set, for a
+ * limit order at the mark.
+ */
+export function largestAfter(
+  before: Read,
+  after: Read,
+  change: LeverageDraft,
+  symbol: string,
+  spoil: Spoiling,
+): readonly Judged[] {
+  const { reach, marginMode, leverage } = change
+  const market = before.snapshot.markets?.value.find(one => one.symbol === symbol)
+  const mark = before.snapshot.quotes?.value.find(one => one.symbol === symbol)?.mark
+  if (market === undefined || mark === undefined) return []
+  return (['BUY', 'SELL'] as const).map(side => {
+    const terms = { is: 'order', symbol, side, type: 'LIMIT', price: mark, quantity: '' } as const
+    const draft = { ...terms, reduceOnly: false, marginMode }
+    const bare = ({ snapshot, ground: { guards } }: Read) => ({ snapshot, guards, book: undefined })
+    const said = read(roomAt(draft, bare(before), change))
+    return {
+      what: `leverage dialog: the largest order there will be, ${reach.is}, ${marginMode}`,
+      said: said && spoil.most('leverage dialog', said, figure(market.step)),
+      happened: read(roomFor(draft, bare(after))),
+      bound: EXACTLY,
+      about: `${symbol} ${side} at ${leverage}`,
+    }
+  })
 }
 
 /** As the dialog works it out. */

@@ -27,7 +27,10 @@ export function fillRest<T>(
   if (orders.length < sent.length || orders.some(cannotFill)) return undefined
   const market = stand.market(symbol)
   const before = market.mark
-  const resting = orders.filter(isOpen)
+  // What the market comes to first fills first.
+  const resting = orders
+    .filter(isOpen)
+    .sort((a, b) => Number((a.price ?? before) - (b.price ?? before)) * (side === 'BUY' ? -1 : 1))
   for (const { price = before } of resting)
     market.mark = (side === 'BUY') === price < market.mark ? price : market.mark
   for (const order of resting) exchange.trading.strike(order, remaining(order))

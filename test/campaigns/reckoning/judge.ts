@@ -8,6 +8,7 @@ import type { Planned, Read } from './desk'
 import { leverageDialog } from './dialogs'
 import type { Stand } from './exchange'
 import { EXACTLY, type Judged } from './figures'
+import { firedFigures } from './fired'
 import { fillRest } from './filled'
 import type { Happened, Sent } from './happened'
 import { dealIn, moneyOf, standingIn, type About } from './prospect-figures'
@@ -45,7 +46,10 @@ function figuresOf(stand: Stand, desk: Read, plan: Planned, happened: Happened):
     case 'algo order':
       return draft.kind === 'BRACKET'
         ? orderFigures(stand, outlook, happened, placeOf(draft), draft.side)
-        : waitingFigures(stand, outlook, happened, placeOf(draft))
+        : [
+            ...waitingFigures(stand, outlook, happened, placeOf(draft)),
+            ...firedFigures(stand, outlook, draft, happened),
+          ]
     case 'close':
       return closesFigures(plan, happened)
     case 'move margin':
@@ -151,10 +155,9 @@ function filledFacts(
       return atMark(each, symbol, reached(side, mark, price))
     }, facts)
   }, happened.before.facts)
-  return whole.reduce((facts, order) => {
-    const gone = withoutOrder(facts, order.id)
-    return order.fills.reduce((each, fill) => withFill(each, { symbol, mode, side, ...fill }), gone)
-  }, marked)
+  const gone = whole.reduce((facts, { id }) => withoutOrder(facts, id), marked)
+  const fills = whole.flatMap(one => one.fills).sort((a, b) => a.number.cmp(b.number))
+  return fills.reduce((facts, fill) => withFill(facts, { symbol, mode, side, ...fill }), gone)
 }
 
 function spendsAtMost({ ceiling }: Outlook, fills: readonly { price: Figure; quantity: Figure }[]): Judged {

@@ -149,7 +149,7 @@ export function dealIn(
 }
 
 /** The venue tells an entry with eight places, so that what closing brings against it is known to half of that a unit. */
-const roughly = (bound: Bound, size: Figure): Bound =>
+export const roughly = (bound: Bound, size: Figure): Bound =>
   bound.is === 'within' ? { is: 'within', by: bound.by.plus(size.times('0.000000005')) } : bound
 
 const whoseFee = (fills: readonly StatedFill[]): string =>

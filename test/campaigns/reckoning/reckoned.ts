@@ -31,7 +31,12 @@ export function reckonedAfter({ before, sent }: Pick<Happened, 'before' | 'sent'
         facts = withFill(facts, { ...terms, price, quantity: quantity.minus(known), maker })
     }
     if (order.status === 'NEW' || order.status === 'PARTIAL_FILLED')
-      facts = withOrder(facts, { ...terms, id: order.id, left: order.quantity.minus(order.executed) })
+      facts = withOrder(facts, {
+        ...terms,
+        price: order.price ?? terms.price,
+        id: order.id,
+        left: order.quantity.minus(order.executed),
+      })
   }
   return facts
 }

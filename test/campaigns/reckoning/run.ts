@@ -4,8 +4,9 @@ import type { Guards } from '../../../src/core/guard/guard'
 import { chanceOf, type Chance } from '../chance'
 import { standUp, type Made } from './account'
 import { aboutHeld, drafters, kinds, weights, type Kind } from './acts'
+import { cancelFigures } from './cancelled'
 import { openDeskBeside, type Desk, type Planned, type Read } from './desk'
-import { pricedDialogs } from './dialogs'
+import { largestAfter, pricedDialogs } from './dialogs'
 import { openStand, type Stand } from './exchange'
 import { vendorDissents, wrong, type Judged } from './figures'
 import { sendAll } from './happened'
@@ -13,6 +14,7 @@ import { judgeSheet } from './judge'
 import { closesTogether } from './reckoned-cases'
 import { mostFigures } from './mosts'
 import { choosePlace, placeOf } from './place'
+import { honest, type Spoiling } from './spoiling'
 import { standingFigures } from './standing'
 import { statedBy } from './stated'
 
@@ -54,27 +56,25 @@ const FROM = Date.UTC(2026, 8, 14)
 const EXCHANGES = 60
 const TRIES = 6
 
-/** Reckons with one account and one write: all of it follows from the seed. A plan can be spoiled, to see that it is found. */
-export async function reckon(
-  seed: number,
-  only?: string,
-  spoil: (plan: Planned) => Planned = plan => plan,
-): Promise<Found> {
+/** Reckons with one account and one write: all of it follows from the seed. What the desk says can be spoiled, to see that it is found. */
+export async function reckon(seed: number, only?: string, spoiling: Partial<Spoiling> = {}): Promise<Found> {
+  const spoil = { ...honest, ...spoiling }
   const chance = chanceOf(seed)
-  const stand = openStand(1 + chance.below(EXCHANGES), FROM + chance.below(24 * 60) * HOUR)
+  const { stand, made, desk } = await stoodUp(chance)
   try {
-    const made = await standUp(stand, chance)
-    const desk = await openDeskBeside(stand, guards)
     const kind = kindFor(chance, only)
     const first = await desk.read()
     const figures: Judged[] = [...standingFigures(stand, first, statedBy(stand), chance)]
     const at = choosePlace(first, chance, aboutHeld.has(kind) ? 'held' : 'any')
-    figures.push(...(await mostFigures(stand, desk, await desk.read(at[0]), at, chance)))
+    const twin = () => stoodUp(chanceOf(seed))
+    const read = await desk.read(at[0])
+    figures.push(...(await mostFigures({ stand, desk, read, chance, spoil, twin }, at)))
     const now = await desk.read(at[0])
     figures.push(...pricedDialogs(now, at, chance))
     const plan = draw(desk, now, kind, at, chance)
     const standing = new Set(figures)
-    if (plan !== undefined) figures.push(...(await judged(stand, desk, now, spoil(plan), plan.outlook)))
+    if (plan !== undefined)
+      figures.push(...(await judged({ stand, desk, read: now, spoil, symbol: at[0] }, plan)))
     return {
       seed,
       kind,
@@ -88,6 +88,13 @@ export async function reckon(
   } finally {
     await stand.close()
   }
+}
+
+/** An exchange with a random account, and a desk beside it. */
+async function stoodUp(chance: Chance): Promise<{ stand: Stand; made: Made; desk: Desk }> {
+  const stand = openStand(1 + chance.below(EXCHANGES), FROM + chance.below(24 * 60) * HOUR)
+  const made = await standUp(stand, chance)
+  return { stand, made, desk: await openDeskBeside(stand, guards) }
 }
 
 function kindFor(chance: Chance, only: string | undefined): Kind {
@@ -135,29 +142,36 @@ function meetsItself({ snapshot }: Read, { write, rest = [] }: Planned): boolean
   })
 }
 
+interface Sheet {
+  readonly stand: Stand
+  readonly desk: Desk
+  readonly read: Read
+  readonly spoil: Spoiling
+  /** The market that is looked at. */
+  readonly symbol: string
+}
+
 async function judged(
-  stand: Stand,
-  desk: Desk,
-  read: Read,
-  plan: Planned,
-  unspoilt: Planned['outlook'],
+  { stand, desk, read, spoil, symbol }: Sheet,
+  unspoilt: Planned,
 ): Promise<readonly Judged[]> {
+  const plan = spoil.plan(unspoilt)
   const before = statedBy(stand)
   const shown = preview(plan.draft, read.ground).outlook
   const happened = await sendAll(stand, desk, before, plan)
   const { draft } = plan
+  const sheet = judgeSheet(stand, read, plan, happened)
   if (draft.is === 'close')
-    return [
-      ...(shown === undefined ? [] : closesTogether(shown, draft.terms, before.facts)),
-      ...judgeSheet(stand, read, plan, happened),
-    ]
+    return [...(shown === undefined ? [] : closesTogether(shown, draft.terms, before.facts)), ...sheet]
   return [
     {
       what: 'preview says what the sheet says',
       said: shown === undefined ? undefined : JSON.stringify(shown),
-      happened: JSON.stringify(unspoilt),
+      happened: JSON.stringify(unspoilt.outlook),
       bound: { is: 'exactly' },
     },
-    ...judgeSheet(stand, read, plan, happened),
+    ...(draft.is === 'leverage' ? largestAfter(read, await desk.read(), draft, symbol, spoil) : []),
+    ...(draft.is === 'cancel' || draft.is === 'cancel all' ? cancelFigures(read, happened, spoil) : []),
+    ...sheet,
   ]
 }

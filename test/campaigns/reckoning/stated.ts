@@ -187,6 +187,8 @@ function orderOf(row: Json, markets: ReadonlyMap<string, MarketFacts>): OpenOrde
 /** An order as the exchange states it when all is done. */
 export interface StatedOrder {
   readonly id: string
+  /** Where it rests: what steps back rests at another price than it asked for. */
+  readonly price: Figure | undefined
   readonly status: string
   readonly executed: Figure
   readonly average: Figure
@@ -197,6 +199,8 @@ export interface StatedOrder {
 }
 
 export interface StatedFill {
+  /** They grow as fills happen. */
+  readonly number: Figure
   readonly price: Figure
   readonly quantity: Figure
   readonly fee: Figure
@@ -207,6 +211,7 @@ export function statedOrder(stand: Stand, id: string): StatedOrder {
   const row = read(stand, `/v1/order/${id}`)
   return {
     id,
+    price: maybe(row, 'price'),
     status: word(row, 'status'),
     executed: num(row, 'total_executed_quantity'),
     average: num(row, 'average_executed_price'),
@@ -214,6 +219,7 @@ export function statedOrder(stand: Stand, id: string): StatedOrder {
     realized: num(row, 'realized_pnl'),
     quantity: num(row, 'quantity'),
     fills: rowsOf(read(stand, `/v1/order/${id}/trades`)).map(fill => ({
+      number: num(fill, 'id'),
       price: num(fill, 'executed_price'),
       quantity: num(fill, 'executed_quantity'),
       fee: num(fill, 'fee'),

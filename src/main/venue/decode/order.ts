@@ -13,7 +13,7 @@ import {
   maybeTextAt,
   maybeTimeAt,
   nonZeroAt,
-  olderModeAt,
+  orderModeAt,
   sideAt,
   symbolAt,
   textAt,
@@ -26,12 +26,15 @@ const statuses: ReadonlySet<string> = new Set(['NEW', 'PARTIAL_FILLED', 'FILLED'
 export const statusOf = (word: string): OrderStatus =>
   statuses.has(word) ? (word as OrderStatus) : 'unrecognised'
 
+/** What a record says of an order beside its margin mode, whose word may be one that nobody knows. */
+export type Facts = Omit<Order, 'marginMode' | 'marginWord' | 'modeUntold'>
+
 /** Reads the venue's record of an order. */
 export function decodeOrder(row: Fields): Order {
   const statusWord = textAt(row, 'status')
   const createdAt = timeAt(row, 'created_time')
   const executed = agreedAt(row, ['total_executed_quantity', 'executed_quantity', 'executed'])
-  return present<Order>({
+  const record = present<Facts>({
     orderId: idAt(row, 'order_id'),
     clientOrderId: clientIdAt(row, 'client_order_id'),
     symbol: symbolAt(row),
@@ -46,12 +49,12 @@ export function decodeOrder(row: Fields): Order {
     visible: maybeAmountAt(row, 'visible_quantity') ?? maybeAmountAt(row, 'visible'),
     fee: maybeAmountAt(row, 'total_fee'),
     feeAsset: maybeTextAt(row, 'fee_asset'),
-    reduceOnly: maybeFlagAt(row, 'reduce_only') ?? false,
-    marginMode: olderModeAt(row, 'margin_mode'),
+    reduceOnly: maybeFlagAt(row, 'reduce_only'),
     createdAt,
     // What names no change is as old as it can be, and takes the place of nothing newer.
     updatedAt: maybeTimeAt(row, 'updated_time') ?? createdAt,
   })
+  return { ...record, ...orderModeAt(row, 'margin_mode', 'older') }
 }
 
 /** Reads a trade of one's own. */

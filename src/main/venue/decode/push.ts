@@ -4,7 +4,7 @@ import type { Execution, Fill, Order } from '@core/account/order'
 import { isFields, numberText, plainText } from '../json'
 import type { Fields, Json } from '../json-value'
 import { present } from './market'
-import { statusOf } from './order'
+import { statusOf, type Facts } from './order'
 import {
   amountAt,
   clientIdAt,
@@ -12,13 +12,13 @@ import {
   fieldsOf,
   flagAt,
   idAt,
-  marginModeAt,
   maybeAmountAt,
   maybeFlagAt,
   maybeIdAt,
   maybeTextAt,
   maybeTimeAt,
   nonZeroAt,
+  orderModeAt,
   rowsOf,
   sideAt,
   symbolAt,
@@ -116,7 +116,7 @@ export function decodePushedAccount(
 function pushedOrder(row: Fields): Order {
   const statusWord = textAt(row, 'status')
   const updatedAt = timeAt(row, 'timestamp')
-  return present<Order>({
+  const told = present<Facts>({
     orderId: idAt(row, 'orderId'),
     clientOrderId: clientIdAt(row, 'clientOrderId'),
     symbol: symbolAt(row),
@@ -135,10 +135,10 @@ function pushedOrder(row: Fields): Order {
     fee: maybeAmountAt(row, 'totalFee'),
     feeAsset: maybeTextAt(row, 'feeAsset'),
     reduceOnly: maybeFlagAt(row, 'reduceOnly'),
-    marginMode: marginModeAt(row, 'marginMode'),
     createdAt: maybeTimeAt(row, 'createdTime') ?? updatedAt,
     updatedAt,
   })
+  return { ...told, ...orderModeAt(row, 'marginMode', 'fault') }
 }
 
 function pushedFill(row: Fields, tradeId: string): Fill {

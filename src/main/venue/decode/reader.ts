@@ -1,4 +1,5 @@
 import type { Amount } from '@core/value/decimal'
+import type { Order } from '@core/account/order'
 import type { MarginMode, Side } from '@core/market/market'
 import { amountOf, isFields, numberText, plainText, wholeNumber } from '../json'
 import type { Fields, Json } from '../json-value'
@@ -178,6 +179,19 @@ export function marginModeAt(from: Fields, key: string): MarginMode {
 /** The margin mode of what has been: records from before there were modes leave it out, and are all cross. */
 export const olderModeAt = (from: Fields, key: string): MarginMode =>
   isGone(from.get(key)) ? 'CROSS' : marginModeAt(from, key)
+
+/** An order's margin mode. A word that nobody knows is kept beside it: the mode is then nothing to go by. */
+export function orderModeAt(
+  from: Fields,
+  key: string,
+  ifGone: 'fault' | 'older',
+): Pick<Order, 'marginMode' | 'marginWord' | 'modeUntold'> {
+  const word = maybeTextAt(from, key)
+  if (word === 'CROSS' || word === 'ISOLATED') return { marginMode: word }
+  if (word !== undefined) return { marginMode: 'CROSS', marginWord: word }
+  if (ifGone === 'fault') throw new DecodeFault(key)
+  return { marginMode: 'CROSS', modeUntold: true }
+}
 
 /** A market id: the one shape in which it can also stand in a path. */
 export function symbolAt(from: Fields, key = 'symbol'): string {

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, it, vi } from 'vitest'
+import { argumentFault } from './setup/arguments.mjs'
+
+// Real programs are started here, on whatever machine this is.
+vi.setConfig({ testTimeout: 60_000 })
+
+const scripts = fileURLToPath(new URL('.', import.meta.url))
+const run = (name: string, ...args: readonly string[]) =>
+  spawnSync(process.execPath, [`${scripts}${name}`, ...args], { encoding: 'utf8', timeout: 30_000 })
+
+/** Every script that a person can start. */
+const commands = readdirSync(scripts).filter(
+  name =>
+    name.endsWith('.mjs') && /\bcommand\(\s*import\.meta/.test(readFileSync(`${scripts}${name}`, 'utf8')),
+)
+
+it('is about every command', () => expect(commands.length).toBeGreaterThan(18))
+
+it.each(commands)('%s says how it is called and does nothing else, when it is asked for help', name => {
+  const { status, stdout, stderr } = run(name, '--help')
+  expect([status, stderr]).toEqual([0, ''])
+  expect(stdout).toMatch(/^Usage: .+\n$/)
+})
+
+it.each([
+  ['start.mjs', '--readonly', '--read-only'],
+  ['start.mjs', 'read-only', '--read-only'],
+  ['soak.mjs', '--minuts=3', '--minutes'],
+  ['faults.mjs', '--run', '--runs'],
+  ['model.mjs', '--sed', '--seed'],
+  ['tour.mjs', '--ouT', '--out'],
+])('%s ends with 64 for %s, before it does anything, and names %s', (name, arg, near) => {
+  const { status, stdout, stderr } = run(name, arg, '3')
+  expect([status, stdout]).toEqual([64, ''])
+  expect(stderr).toContain(`It does not take ${arg}. Did you mean ${near}?`)
+})
+
+const takes = {
+  usage: 'it',
+  values: ['only'],
+  numbers: ['runs'],
+  flags: ['short'],
+}
+
+it.each([
+  [['--runs', '3', '--only', 'a name', '--short'], undefined],
+  [['--runs=3', '--only=--short'], undefined],
+  [['--runs'], '--runs takes a whole number. Usage: it'],
+  [['--runs', 'x'], '--runs takes a whole number. Usage: it'],
+  [['--runs=-1'], '--runs takes a whole number. Usage: it'],
+  [['--only='], '--only takes a value. Usage: it'],
+  [['--short=yes'], 'It does not take --short=yes. Did you mean --short? Usage: it'],
+  [['word'], 'It does not take word. Usage: it'],
+  [['-x'], 'It does not take -x. Usage: it'],
+  [['--'], 'It does not take --. Usage: it'],
+] as const)('of %j it says %s', (args, fault) => expect(argumentFault(args, takes)).toBe(fault))
+
+it('leaves to another program what is that one’s to read', () => {
+  const handed = { usage: 'it', flags: ['read-only'], passesOn: true }
+  expect(argumentFault(['--read-only', '--lang=de', 'file'], handed)).toBeUndefined()
+})

@@ -1,0 +1,129 @@
+import './node.mjs'
+import {
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { Readable } from 'node:stream'
+import { createRequire } from 'node:module'
+import { at, memory, writeWhole } from './places.mjs'
+
+// What setup/electron.mjs runs: brings Electron's archive into its cache, byte by byte where it stopped the last time.
+// How much is there goes to standard output, so that whoever runs it can tell, and can tell when nothing comes any more.
+
+/** How often unpacking is said to go on, each five seconds. */
+const MOST_SIGNS = 60
+
+const home = at('node_modules', 'electron')
+const part = join(memory, 'electron.part')
+/** Which address the half lies there of, and which state of it. */
+const origin = join(memory, 'electron.part.json')
+
+/** @typedef {{ readonly url: string, readonly tag: string }} Origin */
+
+/** @returns {Origin | undefined} */
+function originOfPart() {
+  try {
+    return JSON.parse(readFileSync(origin, 'utf8'))
+  } catch {
+    // Nothing is there, or nothing that can be read: then it is fetched from its beginning.
+    return undefined
+  }
+}
+
+function forgetPart() {
+  for (const file of [part, origin]) rmSync(file, { force: true })
+}
+
+/** How much of this address is here already. @param {string} url */
+function had(url) {
+  const known = originOfPart()
+  if (known?.url === url && existsSync(part)) return { bytes: statSync(part).size, tag: known.tag }
+  forgetPart()
+  return undefined
+}
+
+/**
+ * Fetches one address into a file, on from what is here of it already where the server still has the same.
+ *
+ * @param {string} url
+ * @param {string} target
+ */
+async function download(url, target) {
+  const before = had(url)
+  const headers = before && { Range: `bytes=${before.bytes}-`, 'If-Range': before.tag }
+  const response = await fetch(url, { ...(headers && { headers }) })
+  if (!response.ok || response.body === null) {
+    forgetPart()
+    throw new Error(`${url} answered ${response.status} ${response.statusText}`.trim())
+  }
+  const goesOn = before !== undefined && response.status === 206
+  const here = goesOn ? before.bytes : 0
+  const left = Number(response.headers.get('content-length') ?? Number.NaN)
+  const tag = response.headers.get('etag')
+  // Without a name for the server's state a half cannot be gone on with: another half could be put behind it.
+  if (tag !== null && !tag.startsWith('W/')) writeWhole(origin, JSON.stringify({ url, tag }))
+  else rmSync(origin, { force: true })
+  await pipeline(
+    Readable.fromWeb(/** @type {import('node:stream/web').ReadableStream} */ (response.body)),
+    counting(here, here + left),
+    createWriteStream(part, { flags: goesOn ? 'a' : 'w' }),
+  )
+  renameSync(part, target)
+  forgetPart()
+}
+
+/**
+ * Passes everything on and tells how much there is.
+ *
+ * @param {number} here
+ * @param {number} whole
+ */
+function counting(here, whole) {
+  const inMegabytes = (/** @type {number} */ bytes) => Math.round(bytes / 1_000_000)
+  return async function* (/** @type {AsyncIterable<Uint8Array>} */ source) {
+    let bytes = here
+    for await (const chunk of source) {
+      bytes += chunk.length
+      const of = Number.isFinite(whole) ? ` of ${inMegabytes(whole)}` : ''
+      process.stdout.write(`${inMegabytes(bytes)}${of} MB\n`)
+      yield chunk
+    }
+  }
+}
+
+mkdirSync(memory, { recursive: true })
+// What another run left behind when it was ended: empty folders, for the bytes themselves lie in the half.
+for (const name of readdirSync(memory).filter(entry => entry.startsWith('electron-download-')))
+  rmSync(join(memory, name), { recursive: true, force: true })
+
+const fromElectron = createRequire(join(home, 'package.json'))
+const { downloadArtifact } = await import(fromElectron.resolve('@electron/get'))
+const { version } = fromElectron('./package.json')
+await downloadArtifact({
+  version,
+  artifactName: 'electron',
+  checksums: fromElectron('./checksums.json'),
+  cacheRoot: process.env['electron_config_cache'],
+  platform:
+    process.env['ELECTRON_INSTALL_PLATFORM'] ?? process.env['npm_config_platform'] ?? process.platform,
+  arch: process.env['ELECTRON_INSTALL_ARCH'] ?? process.env['npm_config_arch'] ?? process.arch,
+  tempDirectory: memory,
+  downloader: { download },
+})
+// Unpacking says nothing by itself: it is told that it goes on, for as long as a slow disk may take.
+let signs = 0
+const unpacking = setInterval(() => {
+  process.stdout.write('unpacking\n')
+  if ((signs += 1) === MOST_SIGNS) clearInterval(unpacking)
+}, 5_000)
+unpacking.unref()
+// The archive is in the cache now: Electron's own step finds it there, proves it once more and unpacks it.
+await import(fromElectron.resolve('./install.js'))

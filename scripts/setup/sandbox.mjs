@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process'
+import { statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** The bit of a file's mode by which a program runs as its owner. */
+const RUNS_AS_OWNER = 0o4000
+
+/**
+ * What decides on this system whether Chromium can shut its pages in.
+ *
+ * @typedef {object} System
+ * @property {NodeJS.Platform} platform
+ * @property {boolean} isRoot
+ * @property {(file: string, args: readonly string[]) => number | undefined} ends How a program ends; undefined where there is none.
+ * @property {(path: string) => { readonly uid: number, readonly mode: number } | undefined} look What lies at a path.
+ */
+
+/** @type {System} */
+const thisSystem = {
+  platform: process.platform,
+  isRoot: process.getuid?.() === 0,
+  ends: (file, args) => spawnSync(file, args, { stdio: 'ignore', timeout: 10_000 }).status ?? undefined,
+  look: path => statSync(path, { throwIfNoEntry: false }),
+}
+
+/**
+ * Why Electron's pages could not be shut in on this system, as one sentence with the commands that mend it; undefined
+ * where they can. Chromium itself ends hard over it and says nothing that a person could act on.
+ *
+ * @param {string} binary Electron's own program.
+ * @param {System} [system]
+ */
+export function whyNoSandbox(binary, system = thisSystem) {
+  if (system.platform !== 'linux' || system.isRoot) return undefined
+  const helper = join(dirname(binary), 'chrome-sandbox')
+  const found = system.look(helper)
+  if (found?.uid === 0 && (found.mode & RUNS_AS_OWNER) !== 0) return undefined
+  // Either way will do: the helper that runs as root, or a user namespace that anybody may make.
+  if (system.ends('unshare', ['-Ur', 'true']) === 0) return undefined
+  const quoted = `'${helper.replaceAll("'", String.raw`'\''`)}'`
+  return `This system does not let Electron shut its pages in. Let it: sudo chown root:root ${quoted} && sudo chmod 4755 ${quoted}.`
+}

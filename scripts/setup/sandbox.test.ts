@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { whyNoSandbox } from './sandbox.mjs'
+
+const forbids = {
+  platform: 'linux',
+  isRoot: false,
+  ends: () => 1,
+  look: () => ({ uid: 1000, mode: 0o100755 }),
+} as const
+
+describe('a system that forbids user namespaces to plain users', () => {
+  it('is told with the commands that let Electron shut its pages in', () => {
+    expect(whyNoSandbox('/opt/desk/electron', forbids)).toBe(
+      "This system does not let Electron shut its pages in. Let it: sudo chown root:root '/opt/desk/chrome-sandbox' && sudo chmod 4755 '/opt/desk/chrome-sandbox'.",
+    )
+  })
+
+  it('is told in commands that a shell takes whatever the folder is called', () => {
+    expect(whyNoSandbox("/opt/o'desk/electron", forbids)).toContain(`'/opt/o'\\''desk/chrome-sandbox'`)
+  })
+
+  it.each([
+    ['the helper runs as root', { look: () => ({ uid: 0, mode: 0o104755 }) }],
+    ['namespaces are allowed', { ends: () => 0 }],
+    ['root asks', { isRoot: true }],
+    ['it is not Linux', { platform: 'darwin' as const }],
+  ])('is no hindrance where %s', (_, other) => {
+    expect(whyNoSandbox('/opt/desk/electron', { ...forbids, ...other })).toBeUndefined()
+  })
+
+  it.each([
+    ['belongs to somebody else', { uid: 1000, mode: 0o104755 }],
+    ['does not run as its owner', { uid: 0, mode: 0o100755 }],
+    ['is not there', undefined],
+  ])('is one although a helper %s', (_, found) => {
+    expect(whyNoSandbox('/opt/desk/electron', { ...forbids, look: () => found })).toBeDefined()
+  })
+
+  it('is one where nothing can be asked about it', () => {
+    expect(whyNoSandbox('/opt/desk/electron', { ...forbids, ends: () => undefined })).toBeDefined()
+  })
+
+  it('is asked by the way a page would be shut in', () => {
+    const asked: (readonly string[])[] = []
+    const ends = (file: string, args: readonly string[]): number => {
+      asked.push([file, ...args])
+      return 0
+    }
+    whyNoSandbox('/opt/desk/electron', { ...forbids, ends })
+    expect(asked).toEqual([['unshare', '-Ur', 'true']])
+  })
+})

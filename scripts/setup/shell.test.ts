@@ -1,0 +1,90 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { chooseShell, shellEnvironment, whyEndedHard } from './shell.mjs'
+import { hand } from './step.mjs'
+
+const here = { electron: '/opt/electron', missing: [] }
+const CANNOT = 'Its pages cannot be shut in.'
+
+let said: string[]
+beforeEach(() => {
+  said = []
+  vi.spyOn(process.stderr, 'write').mockImplementation(text => {
+    said.push(String(text))
+    return true
+  })
+  vi.stubEnv('PERPDESK_HOST', undefined)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+})
+
+describe('what the desk opens on', () => {
+  it('is Electron where its binary is and its pages can be shut in', () => {
+    expect(chooseShell(here, () => undefined)).toMatchObject({ is: 'electron', program: '/opt/electron' })
+    expect(said).toEqual([])
+  })
+
+  it('is the Chromium host where they cannot, with the reason, and never Electron with its walls down', () => {
+    const shell = chooseShell(here, () => CANNOT)
+    expect(shell.is).toBe('chromium')
+    expect(shell.args).not.toContain('--no-sandbox')
+    expect(said.join('')).toBe(`${CANNOT} Until then it opens on the Chromium host.\n`)
+  })
+
+  it('is nothing where Electron is asked for by name and its pages cannot be shut in', () => {
+    vi.stubEnv('PERPDESK_HOST', 'electron')
+    expect(() => chooseShell(here, () => CANNOT)).toThrow(CANNOT)
+  })
+
+  it('is the Chromium host where that is asked for, and nothing is looked into', () => {
+    vi.stubEnv('PERPDESK_HOST', 'chromium')
+    const look = vi.fn(() => CANNOT)
+    expect(chooseShell(here, look).is).toBe('chromium')
+    expect([look.mock.calls, said]).toEqual([[], []])
+  })
+})
+
+it('starts the desk without what an editor’s terminal tells Electron', () => {
+  expect(shellEnvironment({ ELECTRON_RUN_AS_NODE: '1', NODE_OPTIONS: '--inspect', HOME: '/home/a' })).toEqual(
+    {
+      HOME: '/home/a',
+    },
+  )
+  expect(said.join('')).toContain('ELECTRON_RUN_AS_NODE, NODE_OPTIONS')
+})
+
+describe('a desk that ended hard', () => {
+  let folder: string
+  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'perpdesk-shell-'))))
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  // A program that really ends so: the number is the system's, not ours.
+  const dying = (signal: string): string => {
+    const file = join(folder, 'electron')
+    writeFileSync(file, `#!/bin/sh\nulimit -c 0\nkill -s ${signal} $$\n`)
+    chmodSync(file, 0o755)
+    return file
+  }
+
+  it.runIf(process.platform !== 'win32').each([
+    ['TRAP', 133],
+    ['ABRT', 134],
+    ['SEGV', 139],
+  ])('by SIG%s gets its number and a sentence', async (signal, number) => {
+    const shell = { is: 'electron', program: dying(signal), args: [] } as const
+    const code = await hand(shell.program, shell.args)
+    expect(code).toBe(number)
+    expect(whyEndedHard(shell, code)).toBe(
+      `Electron ended hard (SIG${signal}, ${number}). What was on its way is looked up at the next start; nothing is sent again. PERPDESK_HOST=chromium opens the desk without it.`,
+    )
+  })
+
+  it('is not one that was stopped, or that ended with a code of its own', () => {
+    const shell = { is: 'electron', program: '', args: [] } as const
+    for (const code of [0, 1, 64, 130, 143]) expect(whyEndedHard(shell, code)).toBeUndefined()
+  })
+})

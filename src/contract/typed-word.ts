@@ -1,0 +1,20 @@
+import { TYPED_RAISE } from '@core/guard/guard-change'
+import { allowWord } from '@core/profile/allow-word'
+import { needsTypedYes, TYPED_ACCEPT, TYPED_YES } from '@core/write/plan'
+import type { Question } from './consent'
+
+/** The word a question wants typed, where a plain yes is not enough for it. */
+export function typedWord(question: Question): string | undefined {
+  switch (question.is) {
+    case 'raise guards':
+      return TYPED_RAISE
+    case 'accept journal':
+      return TYPED_ACCEPT
+    case 'allow writes':
+      return allowWord(question.profile.label)
+    case 'write':
+      return needsTypedYes(question.plan) ? TYPED_YES : undefined
+    default:
+      return undefined
+  }
+}

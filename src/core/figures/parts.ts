@@ -1,0 +1,82 @@
+import {
+  compare,
+  divide,
+  multiply,
+  smaller,
+  subtract,
+  sumOfProducts,
+  ZERO,
+  type Amount,
+} from '../value/decimal'
+import { readParts, tenTo, write } from '../value/digits'
+
+/** What fills of an order at one price, with its fee. */
+export interface Part {
+  readonly quantity: Amount
+  readonly price: Amount
+  readonly fee: Amount
+}
+
+/** How much parts come to, what that is worth at their prices, and their fees. */
+export interface Sums {
+  readonly quantity: Amount
+  readonly paid: Amount
+  readonly fee: Amount
+}
+
+const known = new WeakMap<readonly Part[], Sums>()
+
+/** What several parts come to together: asked for by every figure that follows from them, and added up once. */
+export function sumsOf(parts: readonly Part[]): Sums {
+  let sums = known.get(parts)
+  if (sums === undefined) {
+    sums = {
+      quantity: sumOfProducts(parts.map(({ quantity }) => [quantity])),
+      paid: sumOfProducts(parts.map(({ quantity, price }) => [quantity, price])),
+      fee: sumOfProducts(parts.map(({ fee }) => [fee])),
+    }
+    known.set(parts, sums)
+  }
+  return sums
+}
+
+/** What basis points are in whole units of a ten-thousandth. */
+const BPS_PLACES = 4
+/** The decimals a fee is charged with. */
+const FEE_PLACES = 6
+
+/**
+ * What is charged for one fill, rounded up to a millionth, so that a rebate is rounded down. An order can take hundreds
+ * of prices with every key a person presses, so it is counted in whole units throughout.
+ */
+export function chargedFor(quantity: Amount, price: Amount, bps: Amount): Amount {
+  const [size, at, rate] = [readParts(quantity), readParts(price), readParts(bps)]
+  const units = size.units * at.units * rate.units
+  const places = size.places + at.places + rate.places + BPS_PLACES
+  if (places <= FEE_PLACES) return write(units, places) as Amount
+  const step = tenTo(places - FEE_PLACES)
+  const whole = units / step
+  return write(units > whole * step ? whole + 1n : whole, FEE_PLACES) as Amount
+}
+
+/** What fills first, up to a size, and what fills after it: a part that lies across is divided, and its fee with it. */
+export function dividedAt(
+  parts: readonly Part[],
+  size: Amount,
+): { readonly first: readonly Part[]; readonly then: readonly Part[] } {
+  const [first, then]: [Part[], Part[]] = [[], []]
+  let left = size
+  if (compare(sumsOf(parts).quantity, size) <= 0) return { first: parts, then: [] }
+  for (const part of parts) {
+    const { quantity, price, fee } = part
+    if (compare(quantity, left) <= 0) first.push(part)
+    else if (left === ZERO) then.push(part)
+    else {
+      const share = divide(multiply(fee, left), quantity, 20) ?? ZERO
+      first.push({ quantity: left, price, fee: share })
+      then.push({ quantity: subtract(quantity, left), price, fee: subtract(fee, share) })
+    }
+    left = subtract(left, smaller(left, quantity))
+  }
+  return { first, then }
+}

@@ -1,0 +1,25 @@
+import type { Facts } from '../value/result'
+
+/** Something that two of the venue's answers, or one of them and this desk's journal, say differently of one thing. */
+export interface Doubt {
+  readonly is: DoubtKind
+  readonly symbol: string
+  /** The order it is about; absent where it is about a whole market. */
+  readonly orderId?: string
+  /** When the answer was asked for that raised it, on this desk's clock. */
+  readonly at: number
+  readonly facts: Facts
+}
+
+/** What can be told differently: each is said, read again, and holds what adds risk until it is explained. */
+export type DoubtKind =
+  /** A list names an order as open after a record of its own said that it had ended. */
+  | 'open after an end'
+  /** An order of ours has other terms than were sealed, and no edit of ours made them so. */
+  | 'edited elsewhere'
+  /** An order has a name that this installation gave, and its journal knows nothing of it. */
+  | 'not in the journal'
+
+/** What a doubt is about: there is at most one of a kind about one thing. */
+export const aboutOf = ({ is, symbol, orderId }: Pick<Doubt, 'is' | 'symbol' | 'orderId'>): string =>
+  `${is} ${orderId ?? symbol}`

@@ -1,0 +1,27 @@
+/** What does not leave in some markets meanwhile, and why: narrower than a hold of everything. */
+export type Limit = { readonly markets: 'all' | readonly string[] } & (WordLimit | ArrivalLimit)
+
+/** Another client's order is told in words that nobody knows. */
+interface WordLimit {
+  readonly over: 'a word nobody knows'
+  readonly bars: 'risk'
+  readonly word: string
+  readonly orderId: string
+}
+
+/** A request of ours whose end was seen without its answer: it may still be on the road, and would be taken. */
+interface ArrivalLimit {
+  readonly over: 'may still arrive'
+  readonly bars: Exclude<Barred, 'risk'>
+  /** When it can no longer be taken, in venue time. */
+  readonly until: number
+  readonly attempt: string
+}
+
+/** What a limit keeps from leaving in its markets. */
+export type Barred =
+  'risk' | 'what rests' | 'risk and leverage' | 'risk and margin mode' | 'margin' | 'algo orders'
+
+/** Whether a limit is about this market; without one, something is about every market. */
+export const isAbout = ({ markets }: Limit, symbol: string | undefined): boolean =>
+  symbol === undefined || markets === 'all' || markets.includes(symbol)

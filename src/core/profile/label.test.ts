@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { labelFaults } from './label'
+
+const others = ['Practice account', 'Main']
+const codes = (label: string) => labelFaults(label, others).map(({ code }) => code)
+
+describe('a label', () => {
+  it.each(['second', 'Haupt­konto'.replace('\u00ad', ''), '本口座', 'حساب', 'é', 'main 2', '👍'])(
+    'can be %j',
+    label => expect(codes(label)).toEqual([]),
+  )
+
+  it.each([
+    ['turned right to left', 'a\u202eb'],
+    ['isolated from what is around it', '\u2066a\u2069'],
+    ['with a mark of direction', 'a\u200f'],
+    ['with a zero-width space', 'a\u200bb'],
+    ['with a zero-width joiner', 'a\u200db'],
+    ['with a byte order mark', '\ufeffa'],
+    ['with a soft hyphen', 'a\u00adb'],
+    ['of two lines', 'a\u2028b'],
+    ['with a control sign', 'a\u0007b'],
+    ['with an empty letter', 'a\u3164'],
+    ['with half a sign', 'a\ud800'],
+    ['of tags that nobody sees', 'a\u{e0041}'],
+  ])('is not taken %s', (_what, label) => expect(codes(label)).toEqual(['LABEL_UNSEEN']))
+
+  it.each(['Main', 'main', ' MAIN ', 'Ｍａｉｎ', 'practice  ACCOUNT'])('is not taken twice, as %j', label => {
+    expect(codes(label)).toEqual(['LABEL_TAKEN'])
+  })
+
+  it.each(['', '   ', '\u00a0'])('says something, and is not %j', label => {
+    expect(codes(label)).toEqual(['KEY_MALFORMED'])
+  })
+})

@@ -1,0 +1,196 @@
+import { unknownWordIn, type Order } from '@core/account/order'
+import { isEnded, isOpen } from '@core/account/order-fold'
+import { isRecordedEnd } from '@core/attempt/attempt-state'
+import type { Attempt } from '@core/attempt/attempt'
+import { aboutOf, type Doubt } from '@core/guard/doubt'
+import type { Limit } from '@core/guard/limit'
+import { isSameOrder } from '@core/proof/reconcile'
+import type { Event } from '@core/snapshot/event'
+import { orderIn } from '@core/snapshot/order-list'
+import type { Snapshot } from '@core/snapshot/snapshot'
+import { compare } from '@core/value/decimal'
+import type { Write } from '@core/write/write'
+import type { Desk } from '../desk'
+import type { Ids } from '../ports'
+import type { Attempts } from './attempts'
+import type { Gate } from './gate'
+
+/** The record and the lists watch each other: what they say differently is held, and asked again until it is explained. */
+export interface Doubts {
+  /** A person has looked: what stands in doubt now is taken as it is, and told no more. */
+  look(): void
+  close(): void
+}
+
+interface Parts {
+  readonly profileId: string
+  readonly desk: Desk
+  readonly attempts: Attempts
+  readonly gate: Gate
+  readonly ids: Pick<Ids, 'isOwn'>
+  /** Has an order's own record read, until it has been read. */
+  readonly readRecord: (orderId: string) => void
+}
+
+type WordLimit = Extract<Limit, { over: 'a word nobody knows' }>
+
+/** How many ends are remembered with the time at which their record was asked for. */
+const REMEMBERED = 2_000
+
+export function watchDoubts({ profileId, desk, attempts, gate, ids, readRecord }: Parts): Doubts {
+  const doubts = new Map<string, Doubt>()
+  /** What a person has looked at, as it was then. */
+  const looked = new Map<string, string>()
+  /** When the record was asked for that told an order's end. */
+  const endedAt = new Map<string, number>()
+
+  /** Words that nobody knows in orders of others, each with when it was first read; undefined once it was read twice. */
+  const strange = new Map<string, { readonly limit: WordLimit; readonly at: number | undefined }>()
+
+  function shut(): void {
+    gate.hold('doubt', doubts.size === 0 ? undefined : { is: 'doubt', doubts: [...doubts.values()] })
+    const limits = [...strange.values()].flatMap(({ limit, at }) => (at === undefined ? [] : [limit]))
+    gate.hold('words', limits.length === 0 ? undefined : { is: 'part', limits })
+  }
+
+  /** An order of somebody else in words that nobody knows holds its market until it was read a second time. */
+  function hearWord(order: Order, at: number): void {
+    const { orderId, symbol } = order
+    const word = isOpen(order) ? unknownWordIn(order) : undefined
+    const known = strange.get(orderId)
+    if (word === undefined) {
+      if (strange.delete(orderId)) shut()
+      return
+    }
+    if (attempts.about(order).some(({ write }) => write.is === 'order')) return
+    if (known?.limit.word === word && (known.at === undefined || at <= known.at)) return
+    const limit = { over: 'a word nobody knows', bars: 'risk', markets: [symbol], word, orderId } as const
+    strange.set(orderId, { limit, at: known?.limit.word === word ? undefined : at })
+    shut()
+  }
+
+  function raise(doubt: Doubt): void {
+    const about = aboutOf(doubt)
+    if (looked.get(about) === JSON.stringify(doubt.facts)) return
+    if (doubt.orderId !== undefined) readRecord(doubt.orderId)
+    doubts.set(about, { ...doubt, at: doubts.get(about)?.at ?? doubt.at })
+    shut()
+  }
+
+  /** Of an order that we named and did not write down only a person can say more: no list and no record settles it. */
+  function hearName(named: Named, at: number): void {
+    if (!ids.isOwn(named.clientOrderId ?? '') || attempts.about(named).length > 0) return
+    const { orderId, symbol } = named
+    const about = aboutOf({ is: 'not in the journal', orderId, symbol })
+    if (looked.has(about) || doubts.has(about)) return
+    doubts.set(about, { is: 'not in the journal', orderId, symbol, at, facts: {} })
+    shut()
+  }
+
+  function settle(doubt: Doubt): void {
+    if (doubts.delete(aboutOf(doubt))) shut()
+  }
+
+  const isOwnEnd = ({ profileId: of, write, state }: Attempt): boolean =>
+    of === profileId && write.is === 'order' && isRecordedEnd(state)
+
+  /** An order of ours may have the terms that were sealed, or those of an edit of ours; any others somebody else gave it. */
+  function hearTerms(order: Order, at: number): void {
+    const about = attempts.about(order)
+    const made = about.find(
+      one => one.write.is === 'order' && one.profileId === profileId && isSameOrder(order, one),
+    )
+    if (made?.quantity === undefined) return
+    const doubt: Doubt = { ...editedElsewhere(order), at }
+    if (about.some(({ write }) => hasTerms(order, write))) settle(doubt)
+    else raise(doubt)
+  }
+
+  function hearList({ at, orders }: Extract<Event, { saw: 'open orders' }>, before: Snapshot): void {
+    const listed = new Set(orders.map(({ orderId }) => orderId))
+    for (const doubt of doubts.values())
+      if (doubt.orderId !== undefined && at > doubt.at && !listed.has(doubt.orderId) && isOfLists(doubt))
+        settle(doubt)
+    for (const orderId of strange.keys()) if (!listed.has(orderId)) strange.delete(orderId)
+    for (const order of orders.filter(isOpen)) {
+      hearWord(order, at)
+      hearTerms(order, at)
+      const known = before.orders && orderIn(before.orders, order.orderId)
+      const isOver =
+        (known !== undefined && isEnded(known)) ||
+        attempts.about(order).some(one => isOwnEnd(one) && isSameOrder(order, one))
+      if (isOver && at > (endedAt.get(order.orderId) ?? Number.NEGATIVE_INFINITY))
+        raise(openAfterEnd(order, at))
+    }
+  }
+
+  function hearRecord({ at, order, again }: Extract<Event, { saw: 'order' }>): void {
+    const { orderId } = order
+    if (isEnded(order)) {
+      endedAt.delete(orderId)
+      endedAt.set(orderId, at)
+      if (endedAt.size > REMEMBERED) endedAt.delete(endedAt.keys().next().value ?? orderId)
+      return
+    }
+    const doubt = doubts.get(aboutOf(openAfterEnd(order, at)))
+    if (again === true || doubt === undefined || at < doubt.at) return
+    // The list and the record, both asked for after the end, say that it stands: it was no end.
+    desk.see({ saw: 'order', at, order, again: true })
+    settle(doubt)
+  }
+
+  const stopHearing = desk.onSeen((event, before) => {
+    for (const named of namedIn(event)) hearName(named, event.at)
+    if (event.saw === 'open orders') hearList(event, before)
+    if (event.saw === 'order') hearRecord(event)
+    if (event.saw === 'order') hearWord(event.order, event.at)
+    if (event.saw === 'execution') hearWord(event.execution.order, event.at)
+  })
+  shut()
+
+  return {
+    look() {
+      for (const [about, { facts }] of doubts) looked.set(about, JSON.stringify(facts))
+      doubts.clear()
+      shut()
+    },
+    close: stopHearing,
+  }
+}
+
+type Named = Pick<Order, 'orderId' | 'clientOrderId' | 'symbol'>
+
+/** Every order that an event tells of, by its names; those that wait for a trigger too. */
+function namedIn(event: Event): readonly Named[] {
+  if (event.saw === 'open orders') return event.orders
+  if (event.saw === 'order') return [event.order]
+  if (event.saw === 'execution') return [event.execution.order]
+  const algos =
+    event.saw === 'algo order' ? [event.order] : event.saw === 'open algo orders' ? event.orders : []
+  return algos.map(({ algoOrderId, ...order }) => ({ ...order, orderId: algoOrderId }))
+}
+
+/** Whether a list that does not name an order any more says that there is nothing left to doubt. */
+const isOfLists = ({ is }: Doubt): boolean => is !== 'not in the journal'
+
+const openAfterEnd = ({ orderId, symbol, executed }: Order, at: number): Doubt => ({
+  is: 'open after an end',
+  symbol,
+  orderId,
+  at,
+  facts: { executed },
+})
+
+const editedElsewhere = ({ orderId, symbol, price, quantity }: Order): Omit<Doubt, 'at'> => ({
+  is: 'edited elsewhere',
+  symbol,
+  orderId,
+  facts: { quantity, ...(price !== undefined && { price }) },
+})
+
+/** Whether an order is priced and sized as a write of ours asked for. */
+function hasTerms({ price, quantity }: Order, write: Write): boolean {
+  if (write.is !== 'order' && write.is !== 'edit') return false
+  const isFree = price === undefined || write.price === undefined || ('stepsBack' in write && write.stepsBack)
+  return compare(quantity, write.quantity) === 0 && (isFree || compare(price, write.price) === 0)
+}

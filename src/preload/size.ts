@@ -1,0 +1,18 @@
+export const MOST = 500_000
+
+/** Whether an input says more than any call of ours. */
+export function isTooLarge(input: unknown): boolean {
+  let left = MOST
+  const take = (part: unknown): boolean => {
+    left -= typeof part === 'string' || Array.isArray(part) ? part.length : 1
+    if (typeof part !== 'object' || left < 0) return left < 0
+    // Bytes are no input of ours, however few.
+    return (
+      'byteLength' in (part ?? {}) ||
+      Object.entries(part ?? {})
+        .flat()
+        .some(take)
+    )
+  }
+  return take(input)
+}

@@ -1,0 +1,56 @@
+import { isOpen } from '../../../src/core/account/order-fold'
+import { subtract } from '../../../src/core/value/decimal'
+import { freeOf, placeIn, type Footing } from '../../../src/core/figures/footing'
+import { withoutOrder } from '../../../src/core/figures/projection'
+import { footingOf } from '../../../src/core/stance/footing-of'
+import type { Write } from '../../../src/core/write/write'
+import { free } from '../../reckoner/collateral'
+import { figure } from '../../reckoner/decimal'
+import { withoutOrder as reckonedWithout } from '../../reckoner/fill'
+import type { Read } from './desk'
+import { EXACTLY, MONEY, type Judged } from './figures'
+import type { Happened } from './happened'
+import { read } from './said'
+import type { Spoiling } from './spoiling'
+
+/**
+ * What a cancel leaves. Its sheet names the orders it ends and foretells no money; but an edit counts the account
+ * without its order, and by the same projection the account without those that were cancelled is what the exchange says.
+ */
+export function cancelFigures(
+  { snapshot }: Read,
+  { before, after, sent }: Happened,
+  spoil: Spoiling,
+): readonly Judged[] {
+  if (sent.some(({ outcome }) => outcome.is !== 'accepted')) return []
+  const named = sent.flatMap(({ write }) => namedBy(write))
+  const left = new Set(after.facts.orders.map(({ id }) => id))
+  const gone = before.facts.orders.filter(({ id }) => !left.has(id)).map(({ id }) => id)
+  const ended = (snapshot.orders?.value ?? []).filter(one => isOpen(one) && named.includes(one.orderId))
+  const footing = ended.reduce<Footing | undefined>((sum, { orderId, symbol, marginMode, side, ...one }) => {
+    const place = sum && placeIn(sum, { symbol, marginMode })
+    return place && withoutOrder(sum, place, { orderId, side, left: subtract(one.quantity, one.executed) })
+  }, footingOf(snapshot))
+  const said = read(footing && freeOf(footing))
+  return [
+    {
+      what: 'cancelled: the orders it names',
+      said: named.toSorted().join(' '),
+      happened: gone.toSorted().join(' '),
+      bound: EXACTLY,
+    },
+    {
+      what: 'cancelled: free, as the account without its orders',
+      said: said && spoil.most('free after a cancel', said, figure('0.01')),
+      happened: after.account.free,
+      reckoned: free(named.reduce((facts, id) => reckonedWithout(facts, id), before.facts)),
+      bound: MONEY,
+      maySayNothing: footingOf(snapshot)?.spare === undefined,
+    },
+  ]
+}
+
+function namedBy(write: Write): readonly string[] {
+  if (write.is === 'cancel') return [write.orderId]
+  return write.is === 'cancel all' ? write.open.map(({ orderId }) => orderId) : []
+}

@@ -1,0 +1,105 @@
+import type { AlgoOrder } from '../../../src/practice/account/algo-records'
+import { fixed, max, min } from '../../../src/practice/numbers/fixed'
+import type { AlgoDraft } from '../../../src/core/write/algo-draft'
+import type { Outlook, TriggerOutlook } from '../../../src/core/write/plan'
+import { withMark, type Stand } from './exchange'
+import { EXACTLY, type Judged } from './figures'
+import type { Happened } from './happened'
+import { moneyOf, roughly, standingIn } from './prospect-figures'
+import { read } from './said'
+import { statedBy } from './stated'
+import { told } from './truth'
+
+/**
+ * What a trigger lets go, once the mark has come to it: a stop, and the way out of a pair that loses. What a sheet says
+ * of it is stated for its limit, or for the trigger itself where it leaves at market: the exchange fills all of it
+ * there, at the taker's rate, and says what that brought. What the book of then would give instead nobody foretells.
+ */
+export function firedFigures(
+  stand: Stand,
+  { triggers = [], filled }: Outlook,
+  draft: AlgoDraft,
+  { sent }: Happened,
+): readonly Judged[] {
+  if (draft.kind === 'BRACKET' || draft.kind === 'TRAILING_STOP') return []
+  const said = triggers.find(({ kind }) => kind !== 'TAKE_PROFIT') ?? triggers[0]
+  const [only] = sent
+  const id = only?.outcome.is === 'accepted' ? only.outcome.orderId : undefined
+  const leg = legOf(stand, Number(id), said?.kind)
+  if (said?.trigger === undefined || leg === undefined) return []
+  return withMark(stand.market(draft.symbol), fixed(said.trigger), () =>
+    fire(stand, leg, said, filled, draft),
+  )
+}
+
+/** The order that waits for a trigger of its own: what was sent, or one of the two under it. */
+function legOf({ exchange, account }: Stand, root: number, kind: string | undefined): AlgoOrder | undefined {
+  const family = exchange.algo.all(account.id).filter(one => one.root === root)
+  return kind === 'STOP' ? family[0] : family.find(({ algoType }) => algoType === kind)
+}
+
+function fire(
+  stand: Stand,
+  leg: AlgoOrder,
+  said: TriggerOutlook,
+  filled: Outlook['filled'],
+  draft: AlgoDraft,
+): readonly Judged[] {
+  const { exchange, account, now } = stand
+  const market = stand.market(leg.symbol)
+  exchange.orders.hold(true)
+  exchange.algo.watch()
+  const order = leg.order === undefined ? undefined : exchange.archive.order(account.id, leg.order)
+  const about = `${leg.symbol} ${draft.kind} ${said.kind} at ${said.trigger ?? ''}`
+  // What adds may find no margin for it by then, and says so in its sheet as it would of any order.
+  if (order === undefined && !leg.reduceOnly) return []
+  const taken: Judged = {
+    what: 'once it fires: its order is taken',
+    said: 'taken',
+    happened: order === undefined ? leg.status : 'taken',
+    bound: EXACTLY,
+    about,
+  }
+  if (order === undefined) return [taken]
+  const { symbol, mode, side, quantity } = order
+  exchange.orders.cancel(order, 'filled at its price')
+  const price = order.price ?? market.mark
+  market.mark =
+    order.price === undefined
+      ? market.mark
+      : side === 'BUY'
+        ? min(market.mark, price)
+        : max(market.mark, price)
+  const booked = exchange.ledger.book({
+    account: account.id,
+    symbol,
+    mode,
+    side,
+    price,
+    quantity,
+    maker: false,
+    at: now(),
+  })
+  const [size, fee] = [told(quantity), told(booked.fee)]
+  const bound = roughly(moneyOf(1), size)
+  const one = {
+    when: 'once it fires',
+    prospect: filled,
+    stated: statedBy(stand),
+    reckoned: undefined,
+    fills: 1,
+  }
+  return [
+    taken,
+    { what: 'once it fires: size', said: read(said.quantity), happened: size, bound: EXACTLY, about },
+    { what: 'once it fires: fee', said: read(said.fees), happened: fee, bound: moneyOf(1), about },
+    {
+      what: 'once it fires: profit before the fee of leaving',
+      said: read(said.pnl),
+      happened: leg.reduceOnly ? told(booked.realized).plus(fee) : undefined,
+      bound,
+      about,
+    },
+    ...standingIn(stand, one, { symbol, mode }),
+  ]
+}

@@ -1,0 +1,102 @@
+import type { OrderWrite } from '../../../src/core/write/write'
+import { exactly } from '../../../src/core/value/decimal'
+import { figure, type Figure } from '../../reckoner/decimal'
+import { EXACTLY, type Judged } from './figures'
+import { takenBy } from './offered'
+import type { Parts } from './slider'
+import { statedBy } from './stated'
+
+/** In which a close, which takes at once, can leave. */
+const takesCloses: ReadonlySet<string> = new Set(['ACTIVE', 'REDUCE_ONLY', 'DELISTING'])
+
+/** A close of the whole is taken by both; one step more than the position is refused by the desk as it stands. */
+export async function closeFigures(parts: Parts): Promise<readonly Judged[]> {
+  const { stand, desk, read, place, spoil } = parts
+  const { market, marginMode, held } = place
+  if (held.isZero() || !takesCloses.has(market.status)) return []
+  const { symbol } = market
+  const step = figure(market.step)
+  const whole = desk.plan(
+    { is: 'close', symbol, marginMode, size: { is: 'share', percent: '100' } },
+    read.ground,
+  )
+  const about = `${symbol} ${marginMode} ${held.toFixed()}`
+  const [write, codes] = whole.ok
+    ? [whole.value.write, 'yes']
+    : [undefined, whole.error.map(({ code }) => code).join(' ')]
+  const most = spoil.most('close', held.abs(), step)
+  const beyond = most.plus(step)
+  return [
+    {
+      what: `the most: a close of the whole passes the desk’s own checks, ${marginMode}`,
+      said: codes,
+      happened: tooLargeForOne(held, market.sizeMax) ? codes : 'yes',
+      bound: EXACTLY,
+      about,
+    },
+    ...(write?.is !== 'order'
+      ? []
+      : [
+          {
+            what: `the most: a close of the whole is as large as the position, ${marginMode}`,
+            said: figure(write.quantity),
+            happened: most,
+            bound: EXACTLY,
+            about,
+          },
+          {
+            what: `the most: a close of the whole is taken by the exchange, ${marginMode}`,
+            said: 'yes',
+            happened: await takenBy(stand, desk, write),
+            bound: EXACTLY,
+            about,
+          },
+        ]),
+    ...(write?.is !== 'order'
+      ? []
+      : await reducedBeyond(parts, { ...write, quantity: exactly(beyond.toFixed()) })),
+  ]
+}
+
+/** A position can be larger than any one order may be. */
+const tooLargeForOne = (held: Figure, sizeMax: string): boolean => held.abs().gt(sizeMax)
+
+/**
+ * A reduce-only order of more than the position. The desk refuses it (interface: at most the present position). No
+ * document says that the venue does: the exchange may take it, and then fills no more of it than there is to reduce.
+ */
+async function reducedBeyond(parts: Parts, write: OrderWrite): Promise<readonly Judged[]> {
+  const { desk, read, place, chance, twin } = parts
+  const { symbol, marginMode } = write
+  const planned = desk.plan(write, read.ground)
+  const about = `${symbol} ${write.side} ${write.quantity}`
+  const refused: Judged = {
+    what: `the most: one step more than the position is refused by the desk, ${marginMode}`,
+    said: planned.ok ? 'taken' : 'refused',
+    happened: 'refused',
+    bound: EXACTLY,
+    about,
+  }
+  if (!chance.happens(TWINS)) return [refused]
+  const other = await twin()
+  try {
+    await other.desk.send(write)
+    const row = statedBy(other.stand).rows.get(`${symbol} ${marginMode}`)
+    const turned = row !== undefined && row.quantity.times(place.held).lt(0)
+    return [
+      refused,
+      {
+        what: `the most: one step more than the position turns nothing at the exchange, ${marginMode}`,
+        said: 'nothing turned',
+        happened: turned ? `turned to ${row.quantity.toFixed()}` : 'nothing turned',
+        bound: EXACTLY,
+        about,
+      },
+    ]
+  } finally {
+    await other.stand.close()
+  }
+}
+
+/** How often an account is stood up a second time, to see what becomes of an order that the desk would not send. */
+const TWINS = 0.2

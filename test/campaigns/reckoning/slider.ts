@@ -1,0 +1,274 @@
+import type { Side } from '../../../src/core/market/market'
+import { exactly } from '../../../src/core/value/decimal'
+import { roomFor } from '../../../src/core/checks/room'
+import type { OrderDraft } from '../../../src/core/write/write'
+import { blank, sizedAs } from '../../../src/renderer/drafts/drafting'
+import { crossMostToOpen, isolatedMostToOpen, underCap } from '../../reckoner/most'
+import { figure, least, most, ZERO, type Figure } from '../../reckoner/decimal'
+import { marketOf, sideSign, type Facts } from '../../reckoner/facts'
+import { vendorMostToOpen } from '../../reckoner/vendor'
+import type { Chance } from '../chance'
+import type { Desk, Read } from './desk'
+import type { Stand } from './exchange'
+import { EXACTLY, shown, type Judged } from './figures'
+import { offered, type Offer } from './offered'
+import { onTick, type Place } from './place'
+import type { Spoiling } from './spoiling'
+import { between, spread } from './spread'
+import { tooMuch } from './taking'
+
+/** What the largest sizes of a place are found on. */
+export interface Parts {
+  readonly stand: Stand
+  readonly desk: Desk
+  readonly read: Read
+  readonly place: Place
+  readonly facts: Facts
+  readonly chance: Chance
+  readonly spoil: Spoiling
+  /** The same account at another exchange, for what cannot be taken back. */
+  readonly twin: () => Promise<{ readonly stand: Stand; readonly desk: Desk }>
+}
+
+type Kind = OrderDraft['type']
+
+/** The kinds of order besides LIMIT; each account is tried with one of them. */
+const others: readonly Kind[] = ['MARKET', 'IOC', 'FOK', 'POST_ONLY']
+
+/**
+ * The largest sizes of an order of two kinds: what the slider offers, and what the desk's own checks allow.
+ *
+ * The slider has two sides. Above: what it offers passes the desk's checks and is taken by the exchange. Below: it is
+ * no less than the documented size (guide: max quantity), which leaves half a hundredth and a second fee for marks
+ * that move; so what the exchange would take beyond it is within that reserve. It may be less only where the exchange
+ * refuses the documented size, or where that is more than there is for it by {@link tooMuch}.
+ *
+ * The checks have no reserve, and are held to the step: the most they allow is taken by the exchange, and one step
+ * more is refused by the desk, and by the exchange too where it is not more than there is for it by {@link tooMuch}.
+ */
+export async function sliders(parts: Parts): Promise<readonly Judged[]> {
+  const { chance } = parts
+  const figures: Judged[] = []
+  for (const type of ['LIMIT', chance.pick(others)] as const) {
+    const side = chance.pick(['BUY', 'SELL'] as const)
+    figures.push(...(await sliderOf(parts, side, type, priceOf(parts, side, type))))
+  }
+  return figures
+}
+
+/** A price that an order of a kind can have: away from the market for what rests, through the book for what takes. */
+function priceOf({ place, chance }: Parts, side: Side, type: Kind): string | undefined {
+  const { market, mark, bid, ask } = place
+  const way = sideSign(side)
+  const by = (share: number): string => (1 + way * share).toFixed(6)
+  const [near, other] = side === 'BUY' ? [bid, ask] : [ask, bid]
+  switch (type) {
+    case 'MARKET':
+      return undefined
+    case 'LIMIT':
+      return onTick(mark.times(by(-between(chance, 0.01, 0.3))), market)
+    case 'POST_ONLY':
+      return onTick(near.times(by(-spread(chance, 0.0001, 0.02))), market)
+    default: {
+      const through = other.times(by(spread(chance, 0.00002, 0.015)))
+      const last = mark.times(by(0.015))
+      return onTick(side === 'BUY' ? least(through, last) : most(through, last), market)
+    }
+  }
+}
+
+async function sliderOf(
+  parts: Parts,
+  side: Side,
+  type: Kind,
+  price: string | undefined,
+): Promise<readonly Judged[]> {
+  const { stand, desk, read, place, facts, spoil } = parts
+  const { market, marginMode } = place
+  const step = figure(market.step)
+  const end = sliderEnd(parts, side, type, price)
+  const size = end && spoil.most('slider', end, step)
+  const documented = documentedFor(parts, side, price)
+  const draft: OrderDraft = {
+    is: 'order',
+    symbol: market.symbol,
+    side,
+    type,
+    ...(price !== undefined && { price }),
+    quantity: size?.toFixed() ?? '0',
+    reduceOnly: false,
+    marginMode,
+  }
+  const taken = sendable(place, draft) ? await offered(stand, desk, read, draft) : undefined
+  const less = await tooLittle(parts, draft, size, documented)
+  const about = `${market.symbol} ${side} ${draft.quantity} at ${price ?? 'market'}`
+  const named = `${type} ${marginMode}`
+  return [
+    {
+      what: `the most: slider, no less than what the documents give and both take, ${named}`,
+      said: less === undefined ? 'no less' : `${shown(size)} (${less})`,
+      happened: less === undefined ? 'no less' : shown(documented),
+      bound: EXACTLY,
+      about,
+    },
+    ...vendorSays(facts, market, side, marginMode, documented),
+    ...(taken === undefined ? [] : passes(`slider’s end`, named, taken, about)),
+    ...(size === undefined ? [] : await checksMost(parts, draft, size)),
+  ]
+}
+
+function passes(which: string, named: string, { desk, exchange }: Offer, about: string): readonly Judged[] {
+  const both = { bound: EXACTLY, about }
+  return [
+    {
+      ...both,
+      what: `the most: ${which} passes the desk’s own checks, ${named}`,
+      said: desk,
+      happened: 'yes',
+    },
+    {
+      ...both,
+      what: `the most: ${which} is taken by the exchange, ${named}`,
+      said: 'yes',
+      happened: exchange,
+    },
+  ]
+}
+
+/** Whether nothing but its size could be in the way of an order. */
+function sendable({ market, mark }: Place, { quantity, price }: OrderDraft): boolean {
+  const worth = figure(quantity).times(price ?? mark)
+  return market.status === 'ACTIVE' && figure(quantity).gte(market.sizeMin) && worth.gte(market.minNotional)
+}
+
+/** As the ticket works it out. */
+function sliderEnd(
+  { read: { ground }, place: { market, marginMode, bid, ask } }: Parts,
+  side: Side,
+  type: Kind,
+  price: string | undefined,
+): Figure | undefined {
+  const at = exactly(price ?? (side === 'BUY' ? ask : bid).toFixed())
+  const sized = sizedAs(market.symbol, { ...blank, side, type, marginMode }, at)
+  const most = sized && roomFor(sized, ground)
+  return most && figure(most)
+}
+
+/** The guide's max quantity in the market's steps; nothing where it has none. */
+function documentedFor({ place, facts }: Parts, side: Side, price: string | undefined): Figure | undefined {
+  const { market, marginMode, held } = place
+  const sameWay = held.isZero() || held.isPositive() === (side === 'BUY')
+  if (marginMode === 'ISOLATED' && !sameWay) return undefined
+  const wanted =
+    marginMode === 'CROSS'
+      ? crossMostToOpen(facts, market.symbol, side)
+      : isolatedMostToOpen(facts, market.symbol, side, referenceOf(place, side, price))
+  return onSteps(wanted, marketOf(facts, market.symbol).step)
+}
+
+/** LIMIT buy: its price; LIMIT sell: the better of its price and the best bid; MARKET: the best price of the other side. */
+function referenceOf({ bid, ask }: Place, side: Side, price: string | undefined): Figure {
+  if (price === undefined) return side === 'BUY' ? ask : bid
+  return side === 'BUY' ? figure(price) : most(figure(price), bid)
+}
+
+/** Why the documented size is not offered though it could be had; nothing where it is offered, or cannot. */
+async function tooLittle(
+  { stand, desk, read, facts }: Parts,
+  draft: OrderDraft,
+  size: Figure | undefined,
+  documented: Figure | undefined,
+): Promise<string | undefined> {
+  if (documented === undefined || size === undefined || size.gte(documented)) return undefined
+  const whole = { ...draft, quantity: documented.toFixed() }
+  const asked = await offered(stand, desk, read, whole)
+  return asked.exchange === 'yes' && tooMuch(stand, facts, whole) === undefined ? asked.desk : undefined
+}
+
+/** What is refused because it is large; what is too small says nothing of the most. */
+const tooSmall: ReadonlySet<string> = new Set(['QUANTITY_TOO_SMALL', 'NOTIONAL_TOO_SMALL'])
+
+/** The most that the desk's own checks allow, and one step more. */
+async function checksMost(parts: Parts, draft: OrderDraft, from: Figure): Promise<readonly Judged[]> {
+  const { stand, desk, read, place, facts, spoil } = parts
+  const step = figure(place.market.step)
+  const at = (quantity: Figure): OrderDraft => ({ ...draft, quantity: quantity.toFixed() })
+  const passing = (quantity: Figure): boolean => {
+    const planned = desk.plan(at(quantity), read.ground)
+    return planned.ok || planned.error.every(({ code }) => tooSmall.has(code))
+  }
+  const end = spoil.most('checks', largest(from, step, figure(place.market.sizeMax), passing), step)
+  const [whole, beyond] = [at(end), at(end.plus(step))]
+  const named = `${draft.type} ${draft.marginMode}`
+  const figures: Judged[] = []
+  if (sendable(place, whole)) {
+    const { exchange } = await offered(stand, desk, read, whole)
+    figures.push({
+      what: `the most: what the desk’s checks allow is taken by the exchange, ${named}`,
+      said: 'yes',
+      happened: exchange,
+      bound: EXACTLY,
+      about: `${draft.symbol} ${draft.side} ${whole.quantity} at ${draft.price ?? 'market'}`,
+    })
+  }
+  if (!sendable(place, beyond)) return figures
+  const more = await offered(stand, desk, read, beyond)
+  const reason = more.exchange === 'yes' ? tooMuch(stand, facts, beyond) : 'refused'
+  const about = `${draft.symbol} ${draft.side} ${beyond.quantity} at ${draft.price ?? 'market'}: ${more.desk}`
+  return [
+    ...figures,
+    {
+      what: `the most: one step more than the desk’s checks allow is refused by the desk, ${named}`,
+      said: more.desk === 'yes' ? 'taken' : 'refused',
+      happened: 'refused',
+      bound: EXACTLY,
+      about,
+    },
+    {
+      what: `the most: one step more than the desk’s checks allow is not to be had, ${named}`,
+      said: 'not to be had',
+      happened: reason === undefined ? 'taken' : 'not to be had',
+      bound: EXACTLY,
+      about,
+    },
+  ]
+}
+
+/** The largest size in steps that passes, no larger than the market's largest by more than a step. */
+function largest(from: Figure, step: Figure, sizeMax: Figure, passing: (size: Figure) => boolean): Figure {
+  let passed = passing(from) ? from : ZERO
+  let refused = most(from.times('1.02'), from.plus(step)).div(step).ceil().times(step)
+  while (refused.lte(sizeMax) && passing(refused)) [passed, refused] = [refused, refused.times(2)]
+  refused = least(refused, onSteps(sizeMax, step).plus(step))
+  while (refused.minus(passed).gt(step)) {
+    const middle = onSteps(passed.plus(refused).div(2), step)
+    if (passing(middle)) passed = middle
+    else refused = middle
+  }
+  return passed
+}
+
+const onSteps = (size: Figure, step: Figure): Figure => size.div(step).floor().times(step)
+
+/** The vendor's own largest cross order, where the market's cap does not bind, beside the reckoner's. */
+function vendorSays(
+  facts: Facts,
+  { symbol, step }: Place['market'],
+  side: Side,
+  mode: Place['marginMode'],
+  documented: Figure | undefined,
+): readonly Judged[] {
+  if (mode === 'ISOLATED') return []
+  const told = least(vendorMostToOpen(facts, symbol, side), underCap(facts, symbol, 'CROSS', side))
+  const vendor = most(ZERO, onSteps(told, figure(step)))
+  return [
+    {
+      what: 'the most: documented size, the vendor’s own',
+      said: documented,
+      happened: undefined,
+      vendor,
+      bound: EXACTLY,
+      about: symbol,
+    },
+  ]
+}

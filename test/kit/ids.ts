@@ -1,0 +1,4 @@
+import { createIds } from '../../src/main/ids'
+
+/** Names as an installation gives them that only tests know. */
+export const ids = createIds('test')

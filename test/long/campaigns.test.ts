@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { closingLine, runCampaign } from '../campaigns/campaign'
+import { openCrashGround } from '../campaigns/crash-trials'
+import { faultTrials } from '../campaigns/fault-trials'
+import { runModel } from '../campaigns/model-run'
+import { linesOf } from '../campaigns/reckoning/report'
+import { reckon, runSeed } from '../campaigns/reckoning/run'
+
+/** Far above what any of them takes: what hangs ends all the same. */
+const LONGEST = 30 * 60_000
+const FAULTS = 300
+const KILLS = 60
+const LIVES = 2_000
+const ACCOUNTS = 1_500
+
+describe('the campaigns, longer than every change can wait for', () => {
+  it(
+    'keep every promise under faults alone and in pairs',
+    async () => {
+      const said: string[] = []
+      const trials = faultTrials({ runs: FAULTS, from: 0, seed: 1 })
+      const tally = await runCampaign(trials, { lanes: 4, say: line => said.push(line) })
+      expect([...said, closingLine(tally)]).toEqual([`tried ${FAULTS}, held ${FAULTS}, failed 0`])
+    },
+    LONGEST,
+  )
+
+  it(
+    'lose no line that was acknowledged and send nothing on a restart, wherever they are killed',
+    async () => {
+      const ground = await openCrashGround()
+      const said: string[] = []
+      const tally = await runCampaign(ground.trials(KILLS, 1), { lanes: 2, say: line => said.push(line) })
+      await ground.close()
+      expect([...said, closingLine(tally)]).toEqual([`tried ${KILLS}, held ${KILLS}, failed 0`])
+    },
+    LONGEST,
+  )
+
+  it(
+    'keep every promise through whole lives of a desk',
+    async () => {
+      expect(await runModel({ runs: LIVES, seed: 2 })).toEqual({ runs: LIVES, failed: false, seed: 2 })
+    },
+    LONGEST,
+  )
+
+  it(
+    'find no figure that the exchange then says otherwise',
+    async () => {
+      const said: string[] = []
+      for (let run = 0; run < ACCOUNTS; run += 1) {
+        const found = await reckon(runSeed(2, run))
+        if (found.wrong.length > 0) said.push(...linesOf(found, 2, run))
+      }
+      expect(said).toEqual([])
+    },
+    LONGEST,
+  )
+})

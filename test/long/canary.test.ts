@@ -1,0 +1,21 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, it } from 'vitest'
+
+const script = fileURLToPath(new URL('../../scripts/canary.mjs', import.meta.url))
+
+// What every process was started with is read from /proc, and the keyring is one that only Linux has.
+it.runIf(process.platform === 'linux')(
+  'lets nothing out that was planted, in a whole session, and finds a leak in every channel',
+  async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, [script], {
+      env: { ...process.env, PERPDESK_BUILT: process.env['PERPDESK_BUILT'] ?? process.cwd() },
+      maxBuffer: 100_000_000,
+    })
+    const lines = stdout.trim().split('\n')
+    expect(lines.filter(line => line.startsWith('FAILED'))).toEqual([])
+    expect(lines.at(-1)).toMatch(/^tried (\d+), held \1, failed 0$/)
+  },
+  20 * 60_000,
+)

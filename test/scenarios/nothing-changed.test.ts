@@ -1,0 +1,87 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Shelf } from '../../src/main/ports'
+import { openDatabase, type Database } from '../../src/main/records/database'
+import { openJournal } from '../../src/main/records/journal'
+import { openShelf } from '../../src/main/records/shelf'
+import { generousGuards } from '../kit/generous-guards'
+import { memoryJournal, type MemoryJournal } from '../kit/memory-records'
+import { openDesk, type OpenDesk } from '../kit/open-desk'
+import { openReal } from '../kit/real-account'
+
+/** As often as a page that was taken over got through the door in ten seconds. */
+const TIMES = 236
+
+let home: string
+const closers: (() => unknown)[] = []
+
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'perpdesk-nothing-'))
+})
+afterEach(async () => {
+  for (const close of closers.splice(0).toReversed()) await close()
+  rmSync(home, { recursive: true, force: true })
+})
+
+/** A journal and a shelf as they ship, in a folder of their own. */
+async function onDisk(): Promise<{ readonly journal: MemoryJournal; readonly shelf: Shelf }> {
+  const opened = await openDatabase(join(home, 'perpdesk.db'))
+  if (opened.is !== 'open') throw new Error(opened.why)
+  const { database }: { readonly database: Database } = opened
+  closers.push(database.close)
+  const journal = openJournal(database, { anchorPath: join(home, 'perpdesk.anchor') })
+  const { lines, fail } = memoryJournal()
+  return { journal: { ...journal, lines, fail }, shelf: openShelf(database) }
+}
+
+const size = (): number => readdirSync(home).reduce((sum, name) => sum + statSync(join(home, name)).size, 0)
+
+async function often(press: () => Promise<unknown>): Promise<void> {
+  for (let count = 0; count < TIMES; count += 1) await press()
+}
+
+async function opened(opening: Promise<OpenDesk>): Promise<OpenDesk> {
+  const desk = await opening
+  closers.push(() => desk.close())
+  return desk
+}
+
+it('a stop, guards and a leaving that hold already add nothing to the folder, however often they are pressed', async () => {
+  const desk = await opened(openDesk(await onDisk()))
+  const guards = { ...generousGuards, orderNotional: '100', positionNotional: '100', openNotional: '100' }
+  await desk.api.writes.stop()
+  await desk.api.guards.set(guards)
+  await desk.api.connection.leave()
+  const before = [size(), desk.journal.readAll().length]
+
+  await often(async () => {
+    expect(await desk.api.writes.stop()).toEqual({ ok: true, value: undefined })
+    await desk.api.guards.set(guards)
+    await desk.api.guards.set({ ...guards, orderNotional: '100.00' })
+    await desk.api.guards.cancelRaise()
+    await desk.api.connection.leave()
+  })
+  expect([size(), desk.journal.readAll().length]).toEqual(before)
+}, 60_000)
+
+it('writing that is taken back already is not taken back once more', async () => {
+  const desk = await openReal()
+  closers.push(() => desk.close())
+  const { id } = desk.row().profile
+  await desk.api.profiles.forbidWrites({ id })
+  const before = desk.journal.lines.length
+  await often(() => desk.api.profiles.forbidWrites({ id }))
+  expect(desk.journal.lines.length).toBe(before)
+})
+
+it('a stop that could not be written down waits as one line, however often it is pressed', async () => {
+  const desk = await opened(openDesk())
+  desk.journal.fail('the disk is full')
+  const full = { ok: false, error: [{ code: 'JOURNAL_UNWRITABLE', facts: { why: 'the disk is full' } }] }
+  await often(async () => expect(await desk.api.writes.stop()).toEqual(full))
+  desk.journal.fail(undefined)
+  await desk.turn(5_000)
+  expect(desk.journal.lines.filter(({ saw }) => saw === 'stop').length).toBe(1)
+})

@@ -1,0 +1,172 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { invoke, openDeskWindow, pause, type DeskInWindow } from '../kit/desk-window'
+import { middleOf, press } from '../kit/hands'
+import type { Result } from '../../src/core/value/result'
+
+let window: DeskInWindow
+beforeAll(async () => {
+  window = await openDeskWindow()
+  await window.ready()
+})
+afterEach(async () => {
+  await window.sheet.keyboard.press('Escape')
+  // What took a page over is gone with it.
+  await window.sheet.reload()
+  await window.call('screen.zoom', { step: 'usual' })
+  frame().setBounds({ width: 1440, height: 900 })
+})
+afterAll(() => window.close())
+
+const frame = () => [...window.host.windows][0]!
+
+const placeOf = (selector: string) => middleOf(window.sheet, selector)
+
+/** Asks for one order; tells what reached the exchange since. */
+async function askForOrder() {
+  const { token } = await window.plan()
+  const before = (await window.writes()).length
+  const answered = window.call('orders.submit', { token })
+  await window.sheet.locator('.sheet').waitFor()
+  return { token, answered, sent: async () => (await window.writes()).length - before }
+}
+
+/** The person types the word, and waits longer than anything takes to arm. */
+async function typeWord(): Promise<void> {
+  await window.sheet.locator('input[name=word]').focus()
+  await window.sheet.keyboard.type('SEND')
+  await pause(1_200)
+}
+
+/** Has the page of the sheet, as one that was taken over, turn whatever is let go anywhere into a yes. */
+const takeOver = (token: string) =>
+  window.sheet.evaluate(said => {
+    const page = globalThis as unknown as {
+      consent: { invoke(to: string, what: object): Promise<{ ok: boolean }> }
+      told: Promise<{ ok: boolean }[]>
+    }
+    page.told = new Promise(done => {
+      addEventListener(
+        'mouseup',
+        () =>
+          void Promise.all(
+            [{ typed: 'SEND' }, {}].map(more =>
+              page.consent.invoke('consent.answer', { token: said, is: 'yes', ...more }),
+            ),
+          ).then(done),
+        { capture: true, once: true },
+      )
+      for (const kind of ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'click'])
+        addEventListener(kind, event => event.stopImmediatePropagation(), { capture: true })
+    })
+  }, token)
+
+const told = () =>
+  window.sheet.evaluate(() => (globalThis as unknown as { told: Promise<{ ok: boolean }[]> }).told)
+
+async function tokenAsked(): Promise<string> {
+  const asked = await invoke(window.sheet, 'consent', 'consent.question')
+  return (asked as Result<{ token: string }> & { ok: true }).value.token
+}
+
+describe('a desk page that was taken over', { timeout: 40_000 }, () => {
+  it('cannot shrink what is asked until nobody can read it and have a real hold mean yes', async () => {
+    frame().setBounds({ width: 1024, height: 640 })
+    for (let step = 0; step < 6; step += 1) await window.call('screen.zoom', { step: 'in' })
+    const { sent } = await askForOrder()
+    await typeWord()
+    await press(window, 1_000, await placeOf('[data-hold]'))
+    await pause(400)
+    expect(await sent()).toBe(0)
+  })
+
+  it('cannot zoom while a question is open: nothing moves under the hand', async () => {
+    await askForOrder()
+    await typeWord()
+    const at = await placeOf('[data-hold]')
+    await window.sheet.mouse.move(at.x, at.y)
+    await window.sheet.mouse.down()
+    await pause(300)
+    const zoomed = await window.call('screen.zoom', { step: 'in' })
+    await pause(200)
+    const then = await placeOf('[data-hold]')
+    await window.sheet.mouse.move(2, 2)
+    await window.sheet.mouse.up()
+    expect([zoomed, then]).toMatchObject([{ ok: false, error: [{ code: 'CONSENT_OPEN' }] }, at])
+  })
+})
+
+describe('the clipboard', { timeout: 40_000 }, () => {
+  const onIt = () => window.host.native.clipboard.text
+  const copy = (text: string) => window.call('screen.copy', { text })
+
+  it('is not written over by a page without a press of the person’s, nor beside an open question', async () => {
+    window.host.native.clipboard.text = 'an address of my own'
+    await pause(1_100)
+    expect(await copy('an address of theirs')).toMatchObject({ error: [{ code: 'PRESS_MISSING' }] })
+    await askForOrder()
+    await window.desk.mouse.click(600, 400)
+    expect(await copy('an address of theirs')).toMatchObject({ error: [{ code: 'CONSENT_OPEN' }] })
+    expect(onIt()).toBe('an address of my own')
+    await window.sheet.keyboard.press('Escape')
+    await window.sheet.locator('.sheet').waitFor({ state: 'detached' })
+    await window.desk.keyboard.press('Shift')
+    expect([await copy('what I asked for'), onIt()]).toEqual([{ ok: true }, 'what I asked for'])
+  })
+})
+
+describe('a sheet', { timeout: 40_000 }, () => {
+  it('has the keyboard back whenever the desk’s page or the window gets it', async () => {
+    const [desk, sheet] = frame().viewsWithPages.map(({ webContents }) => webContents)
+    await askForOrder()
+    await expect.poll(() => sheet?.isFocused()).toBe(true)
+    desk?.focus()
+    await expect.poll(() => sheet?.isFocused()).toBe(true)
+    frame().blur()
+    frame().focus()
+    await expect.poll(() => sheet?.isFocused()).toBe(true)
+  })
+})
+
+describe('a sheet page that was taken over', { timeout: 40_000 }, () => {
+  it('cannot say that a word was typed which no key of the person’s typed', async () => {
+    const { token, sent } = await askForOrder()
+    await pause(1_200)
+    const at = await placeOf('[data-hold]')
+    await takeOver(token)
+    await press(window, 1_000, at)
+    await told()
+    await pause(400)
+    expect(await sent()).toBe(0)
+  })
+
+  it('cannot turn a click on “back” into a yes', async () => {
+    await window.call('writes.stop')
+    const answered = window.call('writes.reopen')
+    await window.sheet.locator('.sheet').waitFor()
+    await pause(1_200)
+    const [token, back] = [await tokenAsked(), await placeOf('.back')]
+    await takeOver(token)
+    await press(window, 60, back)
+    expect((await told()).map(({ ok }) => ok)).toEqual([false, false])
+    const { writes } = await window.snapshot()
+    expect(writes?.value.holds.map(({ is }) => is)).toContain('stopped')
+    await window.sheet.keyboard.press('Escape')
+    expect(await answered).toEqual({ ok: true, value: 'declined' })
+  })
+
+  it('cannot take a long press on “back”, or anywhere beside the button, for a yes', async () => {
+    await window.call('writes.stop')
+    for (const where of ['.back', 'h1']) {
+      void window.call('writes.reopen')
+      await window.sheet.locator('.sheet').waitFor()
+      await pause(1_200)
+      const [token, at] = [await tokenAsked(), await placeOf(where)]
+      await takeOver(token)
+      await press(window, 1_200, at)
+      expect((await told()).map(({ ok }) => ok)).toEqual([false, false])
+      await window.sheet.keyboard.press('Escape')
+      await window.sheet.locator('.sheet').waitFor({ state: 'detached' })
+      await window.sheet.reload()
+    }
+  })
+})

@@ -1,0 +1,127 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { holdArea } from '../../src/main/electron/bounds'
+import type { Draft } from '../../src/core/write/write'
+import { openDeskWindow, smallOrder, until, type DeskInWindow } from '../kit/desk-window'
+import { middleOf, press } from '../kit/hands'
+
+let window: DeskInWindow
+beforeAll(async () => {
+  window = await openDeskWindow()
+  await window.ready()
+})
+afterEach(async () => {
+  await window.sheet.keyboard.press('Escape')
+  await window.call('screen.zoom', { step: 'usual' })
+  frame().setBounds({ width: 1440, height: 900 })
+})
+afterAll(() => window.close())
+
+const frame = () => [...window.host.windows][0]!
+const sheetView = () => frame().contentView.children[1]!
+const words = () => window.sheet.locator('[data-hold] .words').innerText()
+
+async function give(width: number, height: number, larger: number): Promise<void> {
+  frame().setBounds({ width, height })
+  for (let step = 0; step < larger; step += 1) await window.call('screen.zoom', { step: 'in' })
+}
+
+async function ask(draft?: Draft): Promise<() => Promise<number>> {
+  const { token } = await window.plan(draft)
+  const before = (await window.writes()).length
+  void window.call('orders.submit', { token })
+  await window.sheet.locator('.sheet').waitFor()
+  return async () => (await window.writes()).length - before
+}
+
+const mark = async (): Promise<number> => {
+  const { quotes } = await window.snapshot()
+  return Number(quotes?.value.find(({ symbol }) => symbol === smallOrder.symbol)?.mark)
+}
+
+describe('what is asked', { timeout: 60_000 }, () => {
+  it('has to be read to its end where it is longer than the sheet, and says that there is more', async () => {
+    const at = await mark()
+    const round = (price: number): string => String(Math.round(price))
+    await ask({
+      is: 'algo order',
+      kind: 'BRACKET',
+      symbol: smallOrder.symbol,
+      marginMode: 'CROSS',
+      side: 'BUY',
+      type: 'LIMIT',
+      quantity: '0.01',
+      price: round(at * 0.99),
+      protection: 'TP_SL',
+      legs: [
+        { kind: 'TAKE_PROFIT', triggerPrice: round(at * 1.05) },
+        { kind: 'STOP_LOSS', triggerPrice: round(at * 0.95) },
+      ],
+    })
+    const more = window.sheet.getByRole('button', { name: 'More below' })
+    await more.waitFor()
+    expect(await words()).toBe('Read to the end first')
+    await press(window, 1_000)
+    expect(await words()).toBe('Read to the end first')
+    await more.click()
+    await window.sheet.locator('[data-hold][aria-disabled=false]').waitFor()
+    expect(await more.isVisible()).toBe(false)
+  })
+
+  it('is not read by a leap to its end', async () => {
+    await give(1024, 640, 8)
+    await ask()
+    await window.sheet.locator('.body').evaluate(body => body.scrollTo({ top: body.scrollHeight }))
+    await window.sheet.waitForTimeout(600)
+    expect(await words()).toBe('Read to the end first')
+  })
+
+  it('is read in the smallest window at the largest size by going through it, and then a hold sends it', async () => {
+    await give(1024, 640, 8)
+    const sent = await ask()
+    expect(sheetView().getBounds()).toMatchObject({ x: 0, y: 0, width: 1024, height: 640 })
+    await until('all of it to be read', async () => {
+      const more = await window.sheet.getByRole('button', { name: 'More below' }).isVisible()
+      // What was passed over before main looked has to be gone back to.
+      await window.sheet.keyboard.press(more ? 'PageDown' : 'Home')
+      await window.sheet.waitForTimeout(150)
+      return (await words()) !== 'Read to the end first'
+    })
+    await window.sheet.getByRole('textbox').pressSequentially('SEND')
+    await window.sheet.locator('[data-hold][aria-disabled=false]').waitFor()
+    await press(window, 1_000)
+    await until('the order at the exchange', async () => (await sent()) === 1)
+  })
+
+  it.each([
+    [1440, 900, 0],
+    [1440, 900, 2],
+    [1200, 760, 0],
+    [1024, 640, 0],
+    [1024, 640, 8],
+    [2400, 1300, 3],
+  ])(
+    'has its button where main knows it to be, at %d × %d and %d sizes larger',
+    async (width, height, larger) => {
+      await give(width, height, larger)
+      await ask()
+      await middleOf(window.sheet, '[data-hold]')
+      const zoom = [...window.host.contents.values()][0]!.getZoomFactor()
+      const place = holdArea(sheetView().getBounds(), zoom)
+      const drawn = await window.sheet.locator('[data-hold]').boundingBox()
+      const [left, top] = [(drawn?.x ?? 0) * zoom, (drawn?.y ?? 0) * zoom]
+      const [right, bottom] = [left + (drawn?.width ?? 0) * zoom, top + (drawn?.height ?? 0) * zoom]
+      const near = 2.5 * zoom
+      for (const [found, known] of [
+        [left, place.x],
+        [top, place.y],
+        [right, place.x + place.width],
+        [bottom, place.y + place.height],
+      ] as const)
+        expect(Math.abs(found - known)).toBeLessThan(near)
+      const keys = await window.sheet.locator('.back').boundingBox()
+      expect((keys?.y ?? 0) * zoom).toBeGreaterThan(place.y + place.height)
+      const { writeFileSync } = await import('node:fs')
+      writeFileSync(`/tmp/door-shot-${width}-${larger}.png`, await window.host.screenshot())
+    },
+  )
+})

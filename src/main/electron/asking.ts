@@ -6,7 +6,7 @@ import {
   type Question,
   type Readiness,
 } from '@contract/consent'
-import { typedWord } from '@contract/typed-word'
+import { typedWord } from '@contract/typed-consent'
 import { no, refuse, yes, type Result } from '@core/value/result'
 import type { Clock, KeyCheck, SurfaceAnswer } from '../ports'
 import { advanceArming, ARM_DELAY, isArmed, provesYes, unarmed, type Arming, type Sight } from './arming'

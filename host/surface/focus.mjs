@@ -43,8 +43,8 @@ export function createFocus(windows, strict = false) {
   }
   /** @param {BaseWindow} told @param {'focus' | 'blur'} what */
   function post(told, what) {
-    const say = () => void (told.isDestroyed() || told.emit(what, createEvent()))
-    if (strict) setImmediate(say)
+    const say = () => void told.emit(what, createEvent())
+    if (strict) setImmediate(() => told.isDestroyed() || say())
     else say()
   }
 

@@ -258,7 +258,10 @@ describe('alerts', () => {
 
   it.each([
     ['90', '“90” is no level above zero and below the last one.'],
-    ['60 soon', '“soon” is no level above zero and below the last one.'],
+    [
+      '60 soon',
+      '“soon” is no level above zero and below the last one. Only the digits 0 to 9 and one decimal mark are understood.',
+    ],
     ['10 20 30 40', 'There can be 3 levels of your own.'],
   ])('keeps the levels %j in their field and says why they are none', async (typed, sentence) => {
     const { view, last } = await open()

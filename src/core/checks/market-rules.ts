@@ -33,7 +33,7 @@ export function ruleMarket(stance: Stance): Ruling {
     ...(market.isolatedOnly && draft.marginMode === 'CROSS' ? [refuse('ISOLATED_ONLY')] : []),
     ...typed,
     ...(price === undefined ? [] : refuseOffGrid(price, market)),
-    ...(quantity === undefined ? [] : refuseSize(quantity, market, draft)),
+    ...(quantity === undefined ? [] : refuseSize(quantity, market)),
     ...refuseWorth(stance, market),
   ]
   const { tick, step, sizeMin, minNotional } = market
@@ -90,17 +90,10 @@ function refuseOffGrid(price: Amount, { tick, priceMin, priceMax }: Market): rea
   ]
 }
 
-/** A position may be smaller than any order could be, and whoever holds it has to be able to leave: what only reduces has no minimum. */
-function refuseSize(
-  qty: Amount,
-  { step, sizeMin, sizeMax }: Market,
-  { reduceOnly }: OrderDraft,
-): readonly Refusal[] {
+function refuseSize(qty: Amount, { step, sizeMin, sizeMax }: Market): readonly Refusal[] {
   return [
     ...(isOnBothGrids(qty, step, sizeMin) ? [] : [refuse('QUANTITY_OFF_TICK', { qty, tick: step })]),
-    ...(!reduceOnly && compare(qty, sizeMin) < 0
-      ? [refuse('QUANTITY_TOO_SMALL', { qty, min: sizeMin })]
-      : []),
+    ...(compare(qty, sizeMin) < 0 ? [refuse('QUANTITY_TOO_SMALL', { qty, min: sizeMin })] : []),
     ...(compare(qty, sizeMax) > 0 ? [refuse('QUANTITY_TOO_LARGE', { qty, max: sizeMax })] : []),
   ]
 }
@@ -110,9 +103,9 @@ const valuePrice = ({ draft, price, mark }: Stance): Amount | undefined =>
   draft.type === 'MARKET' ? mark : price
 
 function refuseWorth(stance: Stance, { minNotional }: Market): readonly Refusal[] {
-  const { quantity, draft } = stance
+  const { quantity } = stance
   const price = valuePrice(stance)
-  if (draft.reduceOnly || quantity === undefined || price === undefined) return []
+  if (quantity === undefined || price === undefined) return []
   const notional = multiply(price, quantity)
   return compare(notional, minNotional) < 0
     ? [refuse('NOTIONAL_TOO_SMALL', { notional, min: minNotional })]

@@ -3,6 +3,7 @@ import { exactly } from '../../../src/core/value/decimal'
 import { figure, type Figure } from '../../reckoner/decimal'
 import { EXACTLY, type Judged } from './figures'
 import { takenBy } from './offered'
+import type { Place } from './place'
 import type { Parts } from './slider'
 import { statedBy } from './stated'
 
@@ -30,7 +31,7 @@ export async function closeFigures(parts: Parts): Promise<readonly Judged[]> {
     {
       what: `the most: a close of the whole passes the desk’s own checks, ${marginMode}`,
       said: codes,
-      happened: tooLargeForOne(held, market.sizeMax) ? codes : 'yes',
+      happened: tooLargeForOne(held, market.sizeMax) || tooSmallForOne(codes, place) ? codes : 'yes',
       bound: EXACTLY,
       about,
     },
@@ -60,6 +61,18 @@ export async function closeFigures(parts: Parts): Promise<readonly Judged[]> {
 
 /** A position can be larger than any one order may be. */
 const tooLargeForOne = (held: Figure, sizeMax: string): boolean => held.abs().gt(sizeMax)
+
+const SMALL = new Set(['QUANTITY_TOO_SMALL', 'NOTIONAL_TOO_SMALL'])
+/** How far below the mark a close can be priced: its worth is that of its limit. */
+const LEAST_PRICED = '0.9'
+
+/**
+ * A position can be smaller than any order may be. The desk keeps to the market's minimum (interface: between base_min
+ * and base_max, at least min_notional, without an exception); the exchange takes what only reduces below it, too.
+ */
+const tooSmallForOne = (codes: string, { held, market, mark }: Place): boolean =>
+  codes.split(' ').every(code => SMALL.has(code)) &&
+  (held.abs().lt(market.sizeMin) || held.abs().times(mark).times(LEAST_PRICED).lt(market.minNotional))
 
 /**
  * A reduce-only order of more than the position. The desk refuses it (interface: at most the present position). No

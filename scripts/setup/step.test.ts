@@ -21,7 +21,7 @@ it('passes on the exit code', async () => {
 })
 
 it('ends a program that takes longer than its limit', async () => {
-  expect(await node('setTimeout(() => {}, 60_000)', { limit: 50 })).toMatchObject({ late: true, code: 128 })
+  expect(await node('setTimeout(() => {}, 60_000)', { limit: 50 })).toMatchObject({ late: true, code: 137 })
 })
 
 it('rejects when there is no such program', async () => {

@@ -5,8 +5,11 @@ import { sendByHand } from '../kit/hands'
 import { misplacedIn, placesIn } from '../kit/page-looks'
 import { sitDown, type Person } from '../kit/person'
 
-/** Markup that would run, characters that turn or hide their neighbours, and more of it than any screen holds. */
-const HOSTILE = `<img src=x onerror="globalThis.hurt=1"><script>globalThis.hurt=1</script>\u202e\u2066\u200b\u0007\n${'W'.repeat(100_000)}`
+/**
+ * Markup that would run, characters that turn or hide their neighbours, and more of it than any screen holds. Of two
+ * records of one moment the later in the alphabet counts: it begins with what is behind all letters.
+ */
+const HOSTILE = `~<img src=x onerror="globalThis.hurt=1"><script>globalThis.hurt=1</script>\u202e\u2066\u200b\u0007\n${'W'.repeat(100_000)}`
 const LONGEST = 700
 
 let window: DeskInWindow
@@ -41,18 +44,20 @@ const harmIn = (page: Page): Promise<readonly string[]> =>
     return harm
   }, LONGEST)
 
-/** Has one value in every answer of this kind be the hostile text instead. */
-const spoil = (path: string, name: string, value: string): Promise<unknown> =>
+/** Has one value in every answer of this kind be the hostile text instead, where this comes right after it. */
+const spoil = (path: string, name: string, value: string, after = ''): Promise<unknown> =>
   window.neighbour({
     do: 'fault',
     fault: {
       name: 'garble',
       on: { method: 'GET', path },
-      find: `"${name}":${JSON.stringify(value)}`,
-      put: `"${name}":${JSON.stringify(HOSTILE)}`,
+      find: `"${name}":${JSON.stringify(value)}${after}`,
+      put: `"${name}":${JSON.stringify(HOSTILE)}${after}`,
       times: 10_000,
     },
   })
+/** What another client of the account rests. */
+const ELSEWHERE = '0.02'
 const banner = (head: string) => window.desk.locator('.banner', { hasText: head })
 const standing = async (): Promise<readonly string[]> => [
   ...(await harmIn(window.desk)),
@@ -77,14 +82,18 @@ describe('what a venue says', { timeout: 120_000 }, () => {
   it('of orders, fills, tokens, markets and itself is bounded text in every table, and moves nothing', async () => {
     const { desk, host } = window
     await sendByHand(window)
-    await person.draft('0.02')
-    await person.sayYes(() => desk.keyboard.press('Enter'))
-    await person.isOver('live', 'partly filled')
+    const symbol = 'PERP_BTC_USDC'
+    await window.neighbour({
+      do: 'fault',
+      fault: { name: 'act as somebody else', act: 'rest', symbol, on: { method: 'GET' } },
+    })
+    await until('the order of another client', async () =>
+      (await window.snapshot()).orders?.value.some(({ quantity }) => quantity === ELSEWHERE),
+    )
     await person.pressFor('Alt+1', desk.getByRole('grid', { name: /^Positions/ }))
     const panels = async () =>
       (await placesIn(desk)).filter(place => /^(market|Chart|Book|Tables|Ticket)/.test(place))
     const before = await panels()
-    await spoil('/v1/orders', 'type', 'LIMIT')
     await spoil('/v1/trades', 'fee_asset', 'USDC')
     await spoil('/v1/client/holding', 'token', 'USDC')
     await spoil('/v1/public/info', 'status', 'ACTIVE')
@@ -94,13 +103,18 @@ describe('what a venue says', { timeout: 120_000 }, () => {
     })
     // Money that moved has the holdings read again at once, and a machine that woke all the rest.
     await sendByHand(window)
+    // Of the other client's order alone: in one of its own the desk would send nothing more.
+    await spoil('/v1/orders', 'type', 'LIMIT', `,"quantity":${ELSEWHERE},`)
     host.native.powerMonitor.emit('suspend')
     host.native.powerMonitor.emit('resume')
     await until('the holdings to be called otherwise', async () =>
-      (await window.snapshot()).holdings?.value.some(({ token }) => token.startsWith('<img')),
+      (await window.snapshot()).holdings?.value.some(({ token }) => token.startsWith('~<img')),
     )
     await desk.locator('.strip .tag').waitFor()
     expect((await desk.locator('.strip .tag').innerText()).length).toBeLessThan(120)
+    await until('the order to be called otherwise', async () =>
+      (await window.snapshot()).orders?.value.some(({ type }) => type.startsWith('~<img')),
+    )
     for (const tab of [1, 2, 3, 4, 5, 6, 7, 8]) {
       const chosen = desk.locator(`.blotter [role=tab]:nth-of-type(${tab})[aria-selected=true]`)
       await person.pressFor(`Alt+${tab}`, chosen)

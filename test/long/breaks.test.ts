@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { built } from '../kit/built'
-import { breaks, type Break } from './breaks'
+import { breaks, type Break } from '../campaigns/breaks'
 
 /** So many courses at most are lived through until a broken rule is missed. */
 const COURSES = 2_000

@@ -19,6 +19,8 @@ export interface ConsentApi {
     readonly shown: Call<{ readonly token: string }, undefined>
     /** How far main is with believing a yes. */
     readonly armed: Push<{ readonly token: string } & Readiness>
+    /** How far main is with the keychain that a key form waits for. */
+    readonly keychain: Push<{ readonly token: string; readonly keychain: KeychainFace }>
     readonly answer: Call<Answer, undefined>
     /** Tries a key without keeping it: signs one read and gives the facts of its own row. */
     readonly checkKey: Call<KeyForm, KeyFinding>
@@ -57,8 +59,7 @@ export type Question = {
   | {
       readonly is: 'add key'
       readonly venues: readonly VenueChoice[]
-      readonly store?: string
-      readonly storeProblem?: string
+      readonly keychain: KeychainFace
     }
   /** Another key for the same account, or a first one: venue and account stay, and an account that is not known is typed. */
   | {
@@ -66,8 +67,7 @@ export type Question = {
       readonly isFirst: boolean
       readonly accountId?: string
       readonly key?: KeyFacts
-      readonly store?: string
-      readonly storeProblem?: string
+      readonly keychain: KeychainFace
     }
   | { readonly is: 'remove key'; readonly key?: KeyFacts; readonly exposure: Exposure }
   /** A profile without a key goes off the list; what was saved of its account, if it had one, stays. */
@@ -83,6 +83,15 @@ export type Question = {
   | { readonly is: 'break'; readonly minutes: number; readonly until: number }
   | { readonly is: 'lock later'; readonly minutes: number; readonly before: number }
 )
+
+/**
+ * Whether this system's keychain can keep a key: still asked, and since when; open, under the name people know; or why
+ * not. The form of a key never waits for it: a frozen keychain takes minutes to be given up.
+ */
+export type KeychainFace =
+  | { readonly is: 'asked'; readonly since: number }
+  | { readonly is: 'open'; readonly store: string }
+  | { readonly is: 'trouble'; readonly why: string }
 
 /** What stays open at the venue whatever becomes of a key; nothing is known where `asOf` is missing. */
 export interface Exposure {
@@ -152,6 +161,7 @@ export const consentNames: Names<ConsentApi> = {
     asked: 'push',
     shown: 'call',
     armed: 'push',
+    keychain: 'push',
     answer: 'call',
     checkKey: 'call',
   },

@@ -1,9 +1,11 @@
-import type { Question } from '../../src/contract/consent'
+import type { KeychainFace, Question } from '../../src/contract/consent'
 import type { Surface, SurfaceAnswer } from '../../src/main/ports'
 
 /** A person at main's own surface: what they are asked is kept, and they answer as they were told to. */
 export interface Person extends Surface {
   readonly asked: readonly Question[]
+  /** What they were told of the keychain, in that order. */
+  readonly keychains: readonly KeychainFace[]
   /** Answers everything from now on like this; `wait` leaves the sheet open. */
   will(answer: SurfaceAnswer | 'wait' | ((question: Question) => SurfaceAnswer | 'wait')): void
   /** Answers the question that is waiting. */
@@ -12,6 +14,7 @@ export interface Person extends Surface {
 
 export function personAtTheDesk(): Person {
   const asked: Question[] = []
+  const keychains: KeychainFace[] = []
   let habit: (question: Question) => SurfaceAnswer | 'wait' = () => ({ is: 'yes', typed: 'SEND' })
   const waiting = new Map<string, (answer: SurfaceAnswer) => void>()
 
@@ -22,6 +25,8 @@ export function personAtTheDesk(): Person {
 
   return {
     asked,
+    keychains,
+    sayKeychain: (_, keychain) => void keychains.push(keychain),
     will(answer) {
       habit = typeof answer === 'function' ? answer : () => answer
     },

@@ -198,7 +198,10 @@ describe('every question that only a bad day brings', () => {
     ['accept journal', { found: 'edited', ...found }],
     ['accept journal', { found: 'rolled back', ...found }],
     ['raise guards', { changes, wait: 0 }],
-    ['replace key', { isFirst: false, accountId: `0x${'1'.repeat(64)}`, key, store: 'this keychain' }],
+    [
+      'replace key',
+      { isFirst: false, accountId: `0x${'1'.repeat(64)}`, key, keychain: { is: 'asked', since: at } },
+    ],
     ['remove key', { key, exposure }],
     ['remove profile', { accountId: `0x${'1'.repeat(64)}`, exposure }],
     ['allow writes', { first: true, key }],

@@ -1,6 +1,7 @@
 import {
   holdOf,
   type Answer,
+  type KeychainFace,
   type KeyFinding,
   type KeyForm,
   type Question,
@@ -23,6 +24,8 @@ export interface Typed {
 /** One question while it waits for its answer. */
 export interface Asking {
   readonly question: Question
+  /** Takes in how far the keychain is; says no where the question is none about a key. */
+  sayKeychain(keychain: KeychainFace): boolean
   /** Takes in what main saw; gives the answer when that was the missing proof. */
   see(seen: Seen): SurfaceAnswer | undefined
   /** Takes in a key of the word that is to be typed. */
@@ -38,11 +41,12 @@ export interface Asking {
  * main judges from what it saw itself.
  */
 export function openAsking(
-  question: Question,
+  asked: Question,
   check: KeyCheck | undefined,
   clock: Clock,
   sayReady: (ready: Readiness) => void,
 ): Asking {
+  let question = asked
   let arming = unarmed
   let pending: SurfaceAnswer | undefined
   let callOff = (): void => undefined
@@ -65,7 +69,13 @@ export function openAsking(
   }
 
   return {
-    question,
+    get question() {
+      return question
+    },
+    sayKeychain(keychain) {
+      if (takesKey(question)) question = { ...question, keychain }
+      return takesKey(question)
+    },
     see(seen) {
       const before: Arming = arming
       arming = advanceArming(before, { ...seen, at: clock.now() })
@@ -105,6 +115,12 @@ export function openAsking(
   }
 }
 
+/** Whether a question has a form into which a secret is typed. */
+export const takesKey = (
+  question: Question,
+): question is Extract<Question, { is: 'add key' | 'replace key' }> =>
+  question.is === 'add key' || question.is === 'replace key'
+
 /** The questions that a plain yes answers, with a typed word where one is wanted. */
 const takesYes: ReadonlySet<Question['is']> = new Set([
   'write',
@@ -137,8 +153,7 @@ function asGiven(
       if (question.is !== 'declare') return undefined
       return { is: 'declared', outcome: answer.outcome, reason: answer.reason }
     case 'key': {
-      const takesKey = question.is === 'add key' || question.is === 'replace key'
-      const isItsForm = takesKey && answer.form.token === question.token
+      const isItsForm = takesKey(question) && answer.form.token === question.token
       return isItsForm ? { is: 'key', form: answer.form } : undefined
     }
     case 'profile': {

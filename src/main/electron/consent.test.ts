@@ -14,7 +14,9 @@ const write = (token: string) =>
 const askingForWord = (token: string) =>
   ({ ...write(token), plan: plan([{ code: 'NO_CEILING_MARKET', typed: true }]) }) satisfies Question
 const reopen = (token: string) => ({ ...common, token, is: 'reopen', holds: [] }) satisfies Question
-const addKey = (token: string) => ({ ...common, token, is: 'add key', venues: [] }) satisfies Question
+const keychain = { is: 'asked', since: 0 } as const
+const addKey = (token: string) =>
+  ({ ...common, token, is: 'add key', venues: [], keychain }) satisfies Question
 const exposure = { positions: [], orders: 0, unknown: 0 }
 const form = (token: string): KeyForm => ({ token, venue: 'v', label: 'l', accountId: 'a', secret: 's' })
 
@@ -58,6 +60,7 @@ function givenSurface() {
   surface.speakThrough({
     consent: {
       asked: question => told.push(question?.token ?? 'nothing'),
+      keychain: news => told.push(news),
       armed: ({ armed, read, typed }) =>
         told.push(`${armed ? 'armed' : 'unarmed'}${read ? '' : ', unread'}${typed ? '' : ', untyped'}`),
     },
@@ -394,7 +397,7 @@ describe('a key form', () => {
     ['left', addKey('a'), given => given.see({ saw: 'left' })],
     [
       'called off',
-      { ...common, token: 'a', is: 'replace key', isFirst: true },
+      { ...common, token: 'a', is: 'replace key', isFirst: true, keychain },
       given => given.surface.withdraw('a'),
     ],
   ])('has the page that it was typed into loaded anew, once it is out of sight: %s', (_, question, act) => {
@@ -402,6 +405,23 @@ describe('a key form', () => {
     given.ask(question)
     act(given)
     expect(given.renewed).toEqual([1])
+  })
+
+  it('hears how far the keychain is while it is open, and a page that comes later hears it too', async () => {
+    const { ask, surface, told, consent } = givenSurface()
+    const open = { is: 'open', store: 'a store' } as const
+    ask(addKey('a'))
+    surface.sayKeychain('b', open)
+    surface.sayKeychain('a', open)
+    expect(told).toEqual(['a', { token: 'a', keychain: open }])
+    expect(await consent.question()).toMatchObject({ value: { token: 'a', keychain: open } })
+  })
+
+  it('is the only question that is told of the keychain: no word of another changes', async () => {
+    const { ask, surface, told, consent } = givenSurface()
+    ask(reopen('a'))
+    surface.sayKeychain('a', { is: 'open', store: 'a store' })
+    expect([told, await consent.question()]).toEqual([['a'], yes(reopen('a'))])
   })
 
   it('leaves the next question to the page that comes, and tells the one that goes nothing of it', () => {

@@ -2,7 +2,7 @@ import type { ConsentApi } from '@contract/consent'
 import type { Handlers, Tellers } from '@contract/wire'
 import { no, refuse, yes, type Result } from '@core/value/result'
 import type { Clock, Surface, SurfaceAnswer } from '../ports'
-import { openAsking, type Asking, type Seen, type Typed } from './asking'
+import { openAsking, takesKey, type Asking, type Seen, type Typed } from './asking'
 
 /** The sheet as main has it: what main can do with it, and what main itself sees there. */
 export interface SealedSheet {
@@ -46,7 +46,7 @@ export function openSurface(sheet: SealedSheet, clock: Clock): OpenSurface {
     sheet.hide()
     settle(answer)
     // SECURITY: a page into which a secret could be typed does not outlive its question.
-    if (asking.question.is === 'add key' || asking.question.is === 'replace key') {
+    if (takesKey(asking.question)) {
       isRenewing = true
       sheet.renew()
     }
@@ -80,6 +80,10 @@ export function openSurface(sheet: SealedSheet, clock: Clock): OpenSurface {
     },
     withdraw(token) {
       if (open?.asking.question.token === token) finish({ is: 'withdrawn' })
+    },
+    sayKeychain(token, keychain) {
+      if (open?.asking.question.token !== token || !open.asking.sayKeychain(keychain)) return
+      if (!isRenewing) tell?.consent.keychain({ token, keychain })
     },
     isAsking: () => open !== undefined,
     speakThrough(given) {

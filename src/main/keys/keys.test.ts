@@ -1,9 +1,12 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { unlistedKey, type KeyFacts } from '@core/profile/key'
 import type { Profile } from '@core/profile/profile'
 import { memoryShelf } from '../../../test/kit/memory-records'
+import { handClock } from '../../../test/kit/hand-clock'
+import { memoryKeeper, memoryKeyRows, memoryStore } from '../../../test/kit/memory-vault-parts'
 import { personAtTheDesk } from '../../../test/kit/surface'
 import type { Vault, Venue } from '../ports'
+import { openVault } from '../keychain/vault'
 import { createMemoryVault } from '../keychain/memory-vault'
 import { tryKey } from '../profiles/key-trial'
 import { openProfiles } from '../profiles/profiles'
@@ -34,6 +37,7 @@ function given() {
     isLocked: () => false,
     isOffline: () => state.isOffline,
     vault: {
+      store: () => Promise.reject(new Error('the keychain was asked')),
       async unlock() {
         await unlocked
         return { ok: true, value: { publicKey: 'ed25519:abc' } }
@@ -61,7 +65,12 @@ it('look at a key at no venue once no connection is wanted, though the keychain 
 it('try a key at no venue once no connection is wanted, though its form was open before', async () => {
   const { parts, state } = given()
   state.isOffline = true
-  const tried = await tryKey(parts, { addresses: account.addresses, accountId: '0x1' }, new Uint8Array(32))
+  const tried = await tryKey(
+    parts,
+    { addresses: account.addresses, accountId: '0x1' },
+    new Uint8Array(32),
+    parts.vault.store,
+  )
   expect([tried, state.opened]).toEqual([offline, 0])
 })
 
@@ -74,7 +83,7 @@ it('keep and trust no key that the account does not list, and take back what was
     read: { time: () => undefined, key: () => Promise.resolve({ is: 'read', value: unlisted }) },
     close: () => undefined,
   } as unknown as Venue
-  const store = () => Promise.resolve({ ok: true, value: 'a store' })
+  const store = () => Promise.resolve({ ok: true, value: 'a store' } as const)
   const all = {
     ...parts,
     vault: { ...parts.vault, store },
@@ -82,7 +91,69 @@ it('keep and trust no key that the account does not list, and take back what was
     onRead: (_id: string, facts: KeyFacts) => void told.push(facts),
   } as KeysParts
   const place = { addresses: account.addresses, accountId: '0x1' }
-  const answer = [await createKeys(all).inspect(account.id), await tryKey(all, place, new Uint8Array(32))]
+  const answer = [
+    await createKeys(all).inspect(account.id),
+    await tryKey(all, place, new Uint8Array(32), store),
+  ]
   const refused = { ok: false, error: [{ code: 'KEY_REFUSED', facts: { cause: 'key not listed' } }] }
   expect([answer, told]).toMatchObject([[refused, refused], [unlisted]])
+})
+
+describe('beside a frozen keychain', () => {
+  /** A person who leaves every form open, and a keychain that says nothing until it is let. */
+  function frozen() {
+    const clock = handClock(1_000)
+    const store = memoryStore()
+    store.state = 'frozen'
+    const vault = openVault({ clock, knownKeys: memoryKeyRows(), fork: () => memoryKeeper(store) })
+    const { parts } = given()
+    const person = personAtTheDesk()
+    person.will('wait')
+    let names = 0
+    const keys = createKeys({
+      ...parts,
+      vault,
+      clock,
+      surface: person,
+      ids: { token: () => `t${(names += 1)}` },
+      face: () => ({ profile: {}, theme: 'dark', palette: 'standard' }),
+      facts: () => undefined,
+    } as unknown as KeysParts)
+    return { keys, clock, store, vault, person }
+  }
+  const asked = { is: 'asked', since: 1_000 }
+  const hung = { is: 'trouble', why: 'hung' }
+
+  it.each(['add key', 'replace key'] as const)(
+    'the form to %s comes at once, says since when the keychain is asked, and at last that it is silent',
+    async is => {
+      const { keys, clock, person, vault, store } = frozen()
+      const done = is === 'add key' ? keys.add() : keys.replace(account.id)
+      expect([person.asked, person.keychains]).toMatchObject([[{ is, keychain: asked }], [asked]])
+      await expect.poll(() => store.calls.length).toBe(1)
+      await clock.pass(119_999)
+      expect(person.keychains).toEqual([asked])
+      await clock.pass(1)
+      await expect.poll(() => person.keychains).toEqual([asked, hung])
+      person.say({ is: 'no' })
+      expect(await done).toEqual({ ok: true, value: 'declined' })
+      store.thaw()
+      await vault.close()
+    },
+  )
+
+  it('a form can be left while it waits, and the next one hears since when the same question waits', async () => {
+    const { keys, clock, person, vault, store } = frozen()
+    const left = keys.add()
+    await expect.poll(() => store.calls.length).toBe(1)
+    person.say({ is: 'no' })
+    expect(await left).toEqual({ ok: true, value: 'declined' })
+    await clock.pass(30_000)
+    void keys.add()
+    expect([person.asked.length, person.keychains.at(-1), store.calls.length]).toEqual([2, asked, 1])
+    store.thaw()
+    const open = { is: 'open', store: expect.any(String) as string }
+    await expect.poll(() => person.keychains.at(-1)).toEqual(open)
+    await vault.close()
+  })
 })

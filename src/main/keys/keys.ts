@@ -1,11 +1,12 @@
 import type { KeyFacts } from '@core/profile/key'
 import { isPractice, type Profile } from '@core/profile/profile'
 import { no, refuse, yes, type Result } from '@core/value/result'
-import type { Exposure, KeyFinding, KeyForm } from '@contract/consent'
+import type { Exposure, KeyFinding, KeyForm, Question } from '@contract/consent'
 import { unlessTaken } from '../profiles/account-holder'
 import type { AskingParts } from '../profiles/asking'
 import { notListed, readSecret, tryKey, unread, type Place, type TrialParts } from '../profiles/key-trial'
 import type { Vaulted } from '../ports'
+import { createAskedKeychain } from './asked-keychain'
 import { labelsBeside, nameFrom } from '../profiles/profiles'
 import { choices, placeIn, placeOf } from '../profiles/venues'
 
@@ -36,15 +37,22 @@ interface Fresh {
 export function createKeys(parts: KeysParts): Keys {
   const { vault, surface, ids, profiles, log, permissions, isLocked } = parts
 
-  /** Which store there is, for the form to say before anything is typed. */
-  async function storeFace(): Promise<{ readonly store: string } | { readonly storeProblem: string }> {
-    const store = await vault.store()
-    return store.ok ? { store: store.value } : { storeProblem: store.why }
+  const askKeychain = createAskedKeychain(parts)
+
+  /** Shows the form of a key at once, whatever the keychain does meanwhile. */
+  async function askKey(question: KeyQuestion, placeFor: (form: KeyForm) => Result<Place>) {
+    const { token } = question
+    const answer = surface.ask({ ...question, keychain: { is: 'asked', since: parts.clock.now() } }, form =>
+      check(form, placeFor(form)),
+    )
+    // The form is on screen; what comes of this it hears.
+    void askKeychain(token)
+    return answer
   }
 
   async function check(form: KeyForm, place: Result<Place>): Promise<Result<KeyFinding>> {
     return withSeed(form, place, (seed, { addresses, accountId }) =>
-      tryKey(parts, { addresses, accountId }, seed),
+      tryKey(parts, { addresses, accountId }, seed, () => askKeychain(form.token)),
     )
   }
 
@@ -89,10 +97,9 @@ export function createKeys(parts: KeysParts): Keys {
       is: 'add key',
       token: ids.token(),
       venues: choices,
-      ...(await storeFace()),
     } as const
     const placeFor = (form: KeyForm) => unlessTaken(profiles, placeOf(form, labelsBeside(profiles)))
-    const answer = await surface.ask(question, form => check(form, placeFor(form)))
+    const answer = await askKey(question, placeFor)
     if (answer.is !== 'key') return yes('declined')
     const { form } = answer
     const place = placeFor(form)
@@ -133,9 +140,8 @@ export function createKeys(parts: KeysParts): Keys {
       token: ids.token(),
       ...(accountId !== undefined && { accountId }),
       ...(facts !== undefined && { key: facts }),
-      ...(await storeFace()),
     } as const
-    const answer = await surface.ask(question, form => check(form, placeFor(form)))
+    const answer = await askKey(question, placeFor)
     if (answer.is !== 'key') return yes('declined')
     const place = placeFor(answer.form)
     if (!place.ok) return place
@@ -165,6 +171,14 @@ export function createKeys(parts: KeysParts): Keys {
     },
   }
 }
+
+/** The question of a key's form, before the keychain was asked for it. */
+type KeyQuestion =
+  Extract<Question, { is: 'add key' | 'replace key' }> extends infer Q
+    ? Q extends Question
+      ? Omit<Q, 'keychain'>
+      : never
+    : never
 
 /** A profile that has a key. */
 type Keyed = Profile & { readonly keyId: string; readonly accountId: string }

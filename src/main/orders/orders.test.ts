@@ -63,7 +63,7 @@ function open(first: Ground = ground(), isLate = true) {
     desk: { onSeen: () => () => undefined } as unknown as Desk,
     log: quiet,
     // A sheet that is called off too late: what it asks may have been answered already.
-    surface: { ask: person.ask, withdraw: token => (isLate ? undefined : person.withdraw(token)) },
+    surface: { ...person, withdraw: token => (isLate ? undefined : person.withdraw(token)) },
     clock: { now: () => clock.now() + off, after: clock.after },
     ids: {
       attempt: () => `pd-${(named += 1)}` as AttemptId,

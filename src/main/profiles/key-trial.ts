@@ -2,7 +2,7 @@ import { fingerprint, keyWarnings } from '@core/profile/key'
 import type { Addresses } from '@core/profile/profile'
 import { no, refuse, yes, type Refusal, type Result } from '@core/value/result'
 import type { KeyFinding, KeyForm } from '@contract/consent'
-import type { Clock, Ids, OpenedVenue, Read, Vault, VenueOptions } from '../ports'
+import type { Clock, Ids, OpenedVenue, Read, Vault, Vaulted, VenueOptions } from '../ports'
 import { publicKeyOf, seedFrom } from '../venue/keytext'
 
 export interface TrialParts {
@@ -34,6 +34,7 @@ export async function tryKey(
   parts: TrialParts,
   { addresses, accountId }: Place,
   seed: Uint8Array,
+  askStore: () => Promise<Vaulted<string>>,
 ): Promise<Result<KeyFinding>> {
   if (parts.isOffline()) return no([refuse('WRITES_OFFLINE')])
   const vault = parts.trialVault()
@@ -46,7 +47,7 @@ export async function tryKey(
     const key = await venue.read.key()
     if (key.is !== 'read') return no([unread(key)])
     if (key.value.unlisted) return no([notListed])
-    const store = await parts.vault.store()
+    const store = await askStore()
     if (!store.ok) return no([refuse('KEY_UNREADABLE', { why: store.why })])
     const offset = venue.clockOffset()?.offset
     return yes({

@@ -33,6 +33,7 @@ function given(unknown = 0) {
         surface: {
           ask: () => Promise.resolve({ is: 'profile', label: 'main', ...typed }),
           withdraw: () => undefined,
+          sayKeychain: () => undefined,
         },
         ids: { attempt: () => 'pd-1' as never, isOwn: () => false, token: () => 'token', chance: () => 0 },
         log: quiet,

@@ -27,7 +27,11 @@ function given({ unknown = 0, meanwhile = () => undefined as void } = {}) {
     removeProfile(
       {
         profiles,
-        surface: { ask: () => (meanwhile(), Promise.resolve({ is: 'yes' })), withdraw: () => undefined },
+        surface: {
+          ask: () => (meanwhile(), Promise.resolve({ is: 'yes' })),
+          withdraw: () => undefined,
+          sayKeychain: () => undefined,
+        },
         ids: { attempt: () => 'pd-1' as never, isOwn: () => false, token: () => 'token', chance: () => 0 },
         log: quiet,
         permissions: {

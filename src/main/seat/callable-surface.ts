@@ -17,6 +17,7 @@ export function createCallableSurface(surface: Surface): CallableSurface {
       }
     },
     withdraw: token => surface.withdraw(token),
+    sayKeychain: (token, keychain) => surface.sayKeychain(token, keychain),
     withdrawAll() {
       for (const token of open) surface.withdraw(token)
     },

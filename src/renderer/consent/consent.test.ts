@@ -19,6 +19,7 @@ enableAutoUnmount(afterEach)
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const { token, profile, theme, palette } = writeQuestion()
 const face = { token, profile, theme, palette }
+const keychain = { is: 'open', store: 'the keyring' } as const
 const exposure = { positions: ['PERP_BTC_USDC'], orders: 2, unknown: 0, asOf: NOW - 60_000 }
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW }))
@@ -166,10 +167,10 @@ describe('the words of the sheet', () => {
     ],
     [{ ...face, is: 'remove key', exposure }, 'Remove this account’s key from this machine?'],
     [
-      { ...face, is: 'replace key', isFirst: false, accountId: '0x1' },
+      { ...face, is: 'replace key', isFirst: false, accountId: '0x1', keychain },
       'Replace this account’s key with another',
     ],
-    [{ ...face, is: 'replace key', isFirst: true }, 'Give this profile a key'],
+    [{ ...face, is: 'replace key', isFirst: true, keychain }, 'Give this profile a key'],
     [{ ...face, is: 'remove profile', exposure }, 'Take this account off the list?'],
     [{ ...face, is: 'add profile', venues: [] }, 'Look at a venue without a key'],
     [{ ...face, is: 'allow writes', first: true }, 'Allow writing with this account?'],
@@ -406,7 +407,7 @@ describe('the sheet', () => {
       ...face,
       is: 'add key',
       venues,
-      store: 'the keyring',
+      keychain: { is: 'open', store: 'the keyring' },
     })
     const finding = {
       key: { fingerprint: '7f3a…c9', scopes: ['read'], active: true },

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Question } from '@contract/consent'
+import type { KeychainFace, Question } from '@contract/consent'
 import { axeFaults } from '../../../test/kit/axe'
 import { openFakeDoor, writeQuestion } from '../../../test/kit/screen'
 import ConsentSheet from './ConsentSheet.vue'
@@ -10,6 +10,7 @@ enableAutoUnmount(afterEach)
 
 const { token, profile, theme, palette } = writeQuestion()
 const face = { token, profile: { ...profile, label: 'main' }, theme, palette }
+const keychain = { is: 'open', store: 'a store' } as const
 const venues = [
   { id: 'known', label: 'A known venue', host: 'api.venue.example' },
   { id: 'other', label: 'Another address', host: '' },
@@ -99,25 +100,25 @@ describe('the form of a key', () => {
   it.each<[string, Question, readonly string[], string]>([
     [
       'to add',
-      { ...face, is: 'add key', venues },
+      { ...face, is: 'add key', venues, keychain },
       ['select', 'text', 'text', 'password'],
       'It starts read-only',
     ],
     [
       'to replace',
-      { ...face, is: 'replace key', isFirst: false, accountId: '0xabc' },
+      { ...face, is: 'replace key', isFirst: false, accountId: '0xabc', keychain },
       ['password'],
       'forgotten only after the new one was kept',
     ],
     [
       'for an account that has none',
-      { ...face, is: 'replace key', isFirst: true, accountId: '0xabc' },
+      { ...face, is: 'replace key', isFirst: true, accountId: '0xabc', keychain },
       ['password'],
       'Account 0xabc.',
     ],
     [
       'for a profile without an account',
-      { ...face, is: 'replace key', isFirst: true },
+      { ...face, is: 'replace key', isFirst: true, keychain },
       ['text', 'password'],
       'Typed only here',
     ],
@@ -138,12 +139,42 @@ describe('the form of a key', () => {
     expect(sheet.text()).toContain(said)
   })
 
+  it('says what it waits for and how long already, goes on when the keychain answers, and says when it does not', async () => {
+    vi.useFakeTimers({ now: 100_000 })
+    const asked = { is: 'asked', since: 69_000 } as const
+    const { door, sheet, answers } = await open({ ...face, is: 'add key', venues, keychain: asked })
+    expect(sheet.text()).toContain('Waiting for this system’s keychain, asked 31 s ago')
+    vi.advanceTimersByTime(5_000)
+    await flushPromises()
+    expect(sheet.text()).toContain('asked 36 s ago')
+    vi.useRealTimers()
+    const [label] = sheet.findAll('input')
+    await label?.setValue('typed meanwhile')
+    const say = async (news: KeychainFace) => {
+      door.tell('consent.keychain', { token, keychain: news })
+      await flushPromises()
+      return sheet.find('form').text()
+    }
+    expect(await say(keychain)).toContain('It will rest in a store.')
+    const silent = await say({ is: 'trouble', why: 'hung' })
+    expect(silent).toContain('The keychain does not answer.')
+    expect(silent).not.toContain('It will rest')
+    expect(label?.element.value).toBe('typed meanwhile')
+    // What is about a form that was left is not about this one.
+    door.tell('consent.keychain', { token: 'another', keychain })
+    await flushPromises()
+    expect(sheet.text()).toContain('The keychain does not answer.')
+    await sheet.find('.back').trigger('click')
+    expect(answers()).toEqual([{ token, is: 'no' }])
+  })
+
   it('holds a secret no longer than until it was sent', async () => {
     const { sheet, door, send, answers } = await open({
       ...face,
       is: 'replace key',
       isFirst: true,
       accountId: '0xabc',
+      keychain,
     })
     const secret = sheet.find<HTMLInputElement>('input[type=password]')
     await secret.setValue('ed25519:typed')

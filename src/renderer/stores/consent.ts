@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
-import type { KeyFinding, KeyForm, ProfileForm, Question, Readiness } from '@contract/consent'
+import type { KeychainFace, KeyFinding, KeyForm, ProfileForm, Question, Readiness } from '@contract/consent'
 import type { Refusal } from '@core/value/result'
 import { consent as bridge } from '../bridge'
 
@@ -15,6 +15,8 @@ export const useConsent = defineStore('consent', () => {
   const refusals = shallowRef<readonly Refusal[]>([])
   const finding = shallowRef<KeyFinding>()
   const checking = shallowRef(false)
+  /** How far the keychain is that the form of a key waits for. */
+  const keychain = shallowRef<KeychainFace>()
 
   function show(asked: Question | undefined): void {
     question.value = asked
@@ -22,6 +24,7 @@ export const useConsent = defineStore('consent', () => {
     refusals.value = []
     finding.value = undefined
     checking.value = false
+    keychain.value = asked !== undefined && 'keychain' in asked ? asked.keychain : undefined
   }
 
   /** Tells main that the question can be read; from here main's arming delay runs. */
@@ -33,6 +36,9 @@ export const useConsent = defineStore('consent', () => {
     bridge.consent.asked(show)
     bridge.consent.armed(news => {
       if (news.token === question.value?.token) ready.value = news
+    })
+    bridge.consent.keychain(news => {
+      if (news.token === question.value?.token) keychain.value = news.keychain
     })
     const waiting = await bridge.consent.question()
     if (waiting.ok && question.value === undefined) show(waiting.value)
@@ -61,6 +67,7 @@ export const useConsent = defineStore('consent', () => {
     refusals,
     finding,
     checking,
+    keychain,
     open,
     tellShown,
     check,

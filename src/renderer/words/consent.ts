@@ -93,7 +93,12 @@ export const keyFormSays = {
   secret: 'Signing secret',
   secretHint: 'Typed only here; never shown again, never written to a log.',
   restsIn: (store: string): string => `It will rest in ${store}.`,
+  waits: (since: string): string =>
+    `Waiting for this system’s keychain, asked ${since} ago. Nothing is kept until it answers.`,
+  mayAsk: 'It may be asking for its password in a window of its own. Esc leaves this form.',
+  askedAgain: 'The check below asks it again.',
   checking: 'Signing one read…',
+  checkingWaits: 'Waiting for the keychain…',
   check: 'Check: signs one read, keeps nothing',
   found: 'What the venue says of it',
   startsReadOnly: 'It starts read-only: writing is allowed by a step of its own, once its guards are set.',

@@ -9,11 +9,9 @@ import { replay } from '@core/attempt/replay'
 import { no, refuse, yes, type Result } from '@core/value/result'
 import type { AttemptId, Write } from '@core/write/write'
 import type { Gate } from './gate'
-import { JournalUnwritable, type ChainedLine, type Clock, type Journal, type Log } from '../ports'
+import { openLines, whyUnwritable } from './lines'
+import type { ChainedLine, Clock, Journal, Log } from '../ports'
 import { haltSays } from '../words/halts'
-
-/** How long to wait before trying again to write a journal that could not be written. */
-const TRY_AGAIN = 5_000
 
 /** The journal and what it adds up to: every attempt there ever was, and where each one stands. */
 export interface Attempts {
@@ -27,6 +25,8 @@ export interface Attempts {
   record(...entries: readonly Entry[]): Result<Attempt | undefined>
   /** Writes down what holds already, now or as soon as the journal can be written again. */
   owe(entry: Entry): Result<unknown>
+  /** Tells whenever the journal can be written again; what it gives back ends that. */
+  onWritable(hear: () => void): () => void
   /** Shuts the gate for good: something impossible was seen. */
   halt(why: string, attempt?: AttemptId): void
   /** Stops what could add risk at once; the stop holds even where it cannot be written down. */
@@ -74,7 +74,7 @@ export function openAttempts(parts: Parts): Attempts {
   const owed: Entry[] = []
   /** Attempts that a line just put in quarantine. */
   const broken: { readonly id: AttemptId; readonly why: string }[] = []
-  let callOff: (() => void) | undefined
+  const disk = openLines({ ...parts, tryAgain: probe })
 
   function shut(): void {
     gate.hold('attempts', holdOf([...open.values()]))
@@ -84,7 +84,6 @@ export function openAttempts(parts: Parts): Attempts {
   }
 
   function probe(): void {
-    callOff = undefined
     const lines: Entry[] = [{ saw: 'open', at: clock.now(), version: parts.version }, ...owed.splice(0)]
     for (const line of lines) owe(line)
   }
@@ -97,16 +96,8 @@ export function openAttempts(parts: Parts): Attempts {
   }
 
   function record(...entries: readonly Entry[]): Result<Attempt | undefined> {
-    try {
-      journal.append(...entries)
-    } catch (error) {
-      const why = whyUnwritable(error)
-      log.trouble('the journal cannot be written', { why })
-      gate.hold('journal', { is: 'journal', why })
-      callOff ??= clock.after(TRY_AGAIN, probe)
-      return no([refuse('JOURNAL_UNWRITABLE', { why })])
-    }
-    gate.hold('journal', undefined)
+    const put = disk.put(...entries)
+    if (!put.ok) return put
     const counted = entries.map(count).at(-1)
     // A line that cannot be true halts, like what was seen to be impossible before it was kept.
     for (const { id, why } of broken.splice(0)) halt(why, id)
@@ -166,6 +157,7 @@ export function openAttempts(parts: Parts): Attempts {
     unresolved: () => [...open.values()],
     record,
     owe,
+    onWritable: disk.onWritable,
     halt,
     stop() {
       // What holds already and stands in the journal leaves no second line, however often it is pressed.
@@ -188,7 +180,7 @@ export function openAttempts(parts: Parts): Attempts {
     },
     chain: () => journal.chain(),
     anchor: () => void journal.renewAnchor?.(),
-    close: () => callOff?.(),
+    close: disk.close,
   }
 }
 
@@ -205,12 +197,6 @@ function acceptIn(journal: Journal, at: number): Result<unknown> {
   } catch (error) {
     return no([refuse('JOURNAL_UNWRITABLE', { why: whyUnwritable(error) })])
   }
-}
-
-/** Why the journal took no line. Whatever else went wrong is nothing that can be lived with. */
-function whyUnwritable(error: unknown): string {
-  if (error instanceof JournalUnwritable) return error.message
-  throw error
 }
 
 /** The orders that a write is to change or to end. */

@@ -291,4 +291,15 @@ describe('an end that could not be kept', () => {
       holds(),
     ]).toEqual([['answered: unknown', end], []])
   })
+
+  it('is told within a second of the journal having room again, however long it had none', async () => {
+    desk.venue.will('reply lost')
+    desk.journal.fail('the disk is full', 3)
+    const id = await desk.send(restingOrder)
+    await desk.clock.pass(120_000)
+    expect([ends().slice(2), holds()]).toEqual([['answered: unknown'], ['unknown', 'journal']])
+    desk.journal.fail(undefined)
+    await desk.clock.pass(1_000)
+    expect([desk.attempts.get(id)?.state.is, holds()]).toEqual(['live', []])
+  })
 })

@@ -149,16 +149,22 @@ export function createReconciler(parts: Parts): Reconciler {
   const stopHearing = desk.onSeen(
     createHearing({ ...parts, gathered, conclude, ask: id => void ask(id, 'now') }),
   )
+  const isOurs = (attempt: Attempt) => attempt.profileId === profileId && isFollowed(attempt)
+  const followed = () => attempts.all().filter(isOurs)
+  // What was learnt meanwhile could not be kept: it is asked for at once, and not when its next turn comes.
+  const stopWaiting = attempts.onWritable(() => {
+    for (const { id } of followed()) void ask(id, 'now')
+  })
   return {
     take: id => void ask(id, 'now'),
     async round() {
-      const open = attempts.all().filter(attempt => attempt.profileId === profileId && isFollowed(attempt))
-      await Promise.all(open.map(({ id }) => ask(id, 'now')))
+      await Promise.all(followed().map(({ id }) => ask(id, 'now')))
       await catchUp(parts)
     },
     close() {
       closed = true
       stopHearing()
+      stopWaiting()
       for (const callOff of timers.values()) callOff()
     },
   }

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectScope } from 'vue'
 import type { Question, Readiness } from '@contract/consent'
+import type { AttemptState } from '@core/attempt/attempt'
 import { exactly } from '@core/value/decimal'
 import type { OrderWrite } from '@core/write/write'
 import { axeFaults } from '../../../test/kit/axe'
@@ -164,6 +165,14 @@ describe('the words of the sheet', () => {
     [
       { ...face, is: 'declare', attempt: attempt() },
       'Declare what became of an order that nothing could prove',
+    ],
+    [
+      {
+        ...face,
+        is: 'declare',
+        attempt: attempt({ state: { is: 'quarantined', at: NOW, why: 'sent twice' } }),
+      },
+      'Declare what became of an order of which nothing told can be true',
     ],
     [{ ...face, is: 'remove key', exposure }, 'Remove this account’s key from this machine?'],
     [
@@ -373,6 +382,20 @@ describe('the sheet', () => {
     await sheet.find('textarea').setValue('  seen at the venue  ')
     await holdByKeys(1_000)
     expect(answers()).toEqual([{ token, is: 'declared', outcome: 'not done', reason: 'seen at the venue' }])
+  })
+
+  it.each<[string, AttemptState, string]>([
+    ['unknown', { is: 'unknown', at: NOW, why: 'no answer' }, 'Nothing could prove what became of it.'],
+    [
+      'told as filled and as another’s',
+      { is: 'quarantined', at: NOW, why: 'answered with another order id' },
+      'What is told of it cannot be true: its answer names another order. This desk believes none of it',
+    ],
+  ])('says why a word of yours is wanted, and one thing only: %s', async (_, state, said) => {
+    const evidence = [{ at: NOW, asked: 'the order by its client id', answer: 'FILLED, 1 of 1 executed' }]
+    const { sheet } = await open({ ...face, is: 'declare', attempt: attempt({ state, evidence }) })
+    expect(sheet.text()).toContain(said)
+    expect(sheet.text().includes('Nothing could prove')).toBe(state.is === 'unknown')
   })
 
   it('says in the question that unlocks what stays live meanwhile', async () => {

@@ -7,11 +7,14 @@ export const bannerSays = {
   clock: 'Clock',
   clockOff: (off: string): string =>
     `This computer’s clock is ${off} the venue’s. Correct it, or signatures may be refused.`,
-  unknownFor: (age: string): string => `Outcome unknown for ${age}`,
-  unknown: (write: string, more: number): string =>
-    `${write}.${more === 0 ? '' : ` ${more} more.`} Nothing else will be sent until it is known; reading goes on.`,
-  asked: (times: number, provable: string): string =>
-    `asked ${times === 1 ? 'once' : `${times} times`} · ${provable}`,
+  elsewhere: 'Outcome unknown',
+  unknownElsewhere: (count: number): string =>
+    `${count === 1 ? 'An outcome of another account is' : `${count} outcomes of other accounts are`} unknown. Nothing is sent for any account until that is settled: use that account, where it is asked about and can be declared.`,
+  reconciling: { reading: 'Reading', channel: 'Not told of orders', answer: 'Awaiting an answer' },
+  asked: (times: number, provable: string | undefined): string =>
+    [`asked ${times === 1 ? 'once' : `${times} times`}`, ...(provable === undefined ? [] : [provable])].join(
+      ' · ',
+    ),
   halted: 'Halted',
   journal: 'Journal',
   offline: 'Offline',
@@ -29,6 +32,8 @@ export const bannerActs = {
   tryAgain: 'Try again now',
   addKey: 'Add a key…',
   cancelAll: 'Cancel all…',
+  keys: 'Open Keys',
+  guards: 'Open Guards',
 }
 
 /** What is said once and goes away by itself. */

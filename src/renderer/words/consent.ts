@@ -1,4 +1,5 @@
 // The sealed sheet: what stands on it besides the sentences that words/sheet.ts makes of a question.
+import { contradictionWords } from './fates'
 
 /** The frame of every sheet. */
 export const sheetSays = {
@@ -58,7 +59,9 @@ export const writeSays = {
 export const declareSays = {
   about:
     'Nothing could prove what became of it. Your word is written to the journal as a declaration, never as evidence, and writing may go on after it.',
-  known: 'What is known',
+  contradicted: (why: string): string =>
+    `${contradictionWords(why)} Your word is written to the journal as a declaration, never as evidence.`,
+  known: 'What happened so far',
   outcome: 'What became of it',
   outcomes: { 'not done': 'It was not done', done: 'It was done' },
   reason: 'How you know (at least 8 characters)',

@@ -40,7 +40,14 @@ export function titleOf(question: Question): Title {
     case 'raise guards':
       return { lead: 'Raise', tone: 'warn', rest: 'your own guards for this account?' }
     case 'declare':
-      return { lead: 'Declare', tone: 'unknown', rest: 'what became of an order that nothing could prove' }
+      return {
+        lead: 'Declare',
+        tone: 'unknown',
+        rest:
+          question.attempt.state.is === 'quarantined'
+            ? 'what became of an order of which nothing told can be true'
+            : 'what became of an order that nothing could prove',
+      }
     case 'add key':
       return { lead: 'Add a key', tone: '', rest: 'for an account at a venue' }
     case 'replace key':

@@ -11,6 +11,7 @@ import { age, countdown, dayTime } from '../times'
 import { shown } from './fill'
 import { impossibleWords } from './impossible'
 import { doubtWords, limitWords } from './doubt'
+import { contradictionWords } from './fates'
 import { furtherWords } from './further'
 import { venueRefusalWords } from './venue-refusal'
 
@@ -48,16 +49,18 @@ export const readOnlyWords: Record<ReadOnlyReason, string> = {
     'The venue does not accept this key: revoked, expired, or used from an address it is not for. Nothing can be read or sent with it.',
   'key not listed':
     'This key is not in the account’s list of keys: it was removed, or belongs to another account. What it may do is not known, so nothing is sent with it. Reading goes on; add a key of this account to trade.',
-  'key scope': 'This key may read but not trade, so every write is off.',
-  'key expired': 'This key has expired. Make a new one at the venue and add it.',
+  'key scope':
+    'This key may read but not trade, so every write is off. Replace it in Keys with one that may trade.',
+  'key expired': 'This key has expired. Make a new one at the venue, and replace this one with it in Keys.',
   profile: 'Writing is not allowed for this profile. Allow it in Keys, once its guards are set.',
-  'no keychain': 'No system keychain is available, so no secret is kept and nothing can be signed.',
+  'no keychain':
+    'No system keychain is available, so no secret is kept and nothing can be signed. Start one (on Linux a Secret Service such as gnome-keyring), then unlock the desk.',
   locked:
     'This system’s keychain is locked, so nothing can be signed. Unlock it there, then unlock the desk. The key is still in it.',
   'keychain asked':
-    'This system’s keychain is being asked for the key and may be waiting for your password. Reading what is public goes on; nothing is sent.',
+    'This system’s keychain is being asked for the key and may be waiting for your password. Reading what is public goes on; nothing is sent until it answers.',
   'keychain hung':
-    'This system’s keychain does not answer, so nothing can be signed. The key is left where it is; restart the keychain or sign in to the system again.',
+    'This system’s keychain does not answer, so nothing can be signed. The key is left where it is; restart the keychain or sign in to the system again, then unlock the desk.',
   'key lost':
     'The keychain is open and this key is no longer in it. Replace the key to trade again; nothing was deleted by this desk.',
   'key mismatched':
@@ -87,11 +90,11 @@ export function holdWords(hold: Hold): string {
         return 'The channel by which the venue tells of your orders is not open. Reading goes on; writing opens when it is, and everything was read again.'
       if (hold.awaits === 'answer')
         return 'The answer to the last request is still awaited. The next one may leave when it has come, or when its time is up.'
-      return 'The desk is reading back what happened. Writing opens when that is done.'
+      return 'Positions, orders, fills and what was sent last are being read again. Writing opens by itself when that is done.'
     case 'halted':
-      return `Something impossible was seen: ${impossibleWords(hold.why)}. Writing is halted; your positions and orders stay as they are.`
+      return `Something impossible was seen: ${impossibleWords(hold.why)}. Writing is halted until you reopen it; your positions and orders stay as they are.`
     case 'stopped':
-      return 'You stopped writing. Cancels and reduce-only closes still work; nothing that adds risk leaves.'
+      return 'You stopped writing. Cancels and reduce-only closes still work; nothing that adds risk leaves until you reopen writing.'
     case 'doubt':
       return `${hold.doubts.map(doubtWords).join(' ')} It is being read again. Cancels and reduce-only closes still work; look at the venue’s own page, and reopen writing once you take it as it is.`
     case 'part':
@@ -105,9 +108,9 @@ export function holdWords(hold: Hold): string {
     case 'offline':
       if (hold.chosen === true)
         return 'You closed every connection, and none is opened until you connect again. What you see is the last that was known.'
-      return 'The venue cannot be reached. What you see is the last that was known; nothing can be sent.'
+      return 'The venue cannot be reached. What you see is the last that was known; nothing can be sent. This desk keeps trying.'
     case 'journal':
-      return `The journal cannot be written (${shown(hold.why, 80)}). Nothing is sent without it.`
+      return `The journal cannot be written (${shown(hold.why, 80)}). Nothing is sent without it. It is tried again every second and goes on by itself; where it does not once the cause is gone, start the desk again.`
   }
 }
 
@@ -119,7 +122,7 @@ function dailyWords({ day, why, figure, cap }: Extract<Hold, { is: 'daily' }>): 
     why === 'loss'
       ? `Today (UTC, ${day}) cost ${money(figure)} USDC, and your own cap is ${money(cap)}.`
       : `Today (UTC, ${day}) ${money(figure)} USDC were traded, and your own cap is ${money(cap)}.`
-  return `${reached} Cancels and reduce-only closes still work. Another client on this account is not bound by this.`
+  return `${reached} Cancels and reduce-only closes still work. It ends at midnight UTC. Another client on this account is not bound by this.`
 }
 
 /** The short word of where an attempt stands, for a tag. */
@@ -224,7 +227,7 @@ export function fateWords(attempt: Attempt, market: Market | undefined): string 
     case 'declared':
       return `You declared it ${state.outcome}: ${shown(state.reason, 160)}.${lateWords(attempt)}`
     case 'quarantined':
-      return `The record cannot be true: ${impossibleWords(state.why)}. Writing is halted.`
+      return contradictionWords(state.why)
   }
 }
 

@@ -56,17 +56,3 @@ function doubtWords({ unknownAt, state }: Attempt): string | undefined {
   const exact = state.is === 'absent' || state.is === 'declared'
   return `Its outcome had been unknown for ${exact ? '' : 'at most '}${age(state.at - unknownAt)}.`
 }
-
-/** What is still missing before an unknown outcome is settled, as the person may expect it. */
-export function missingWords(provableIn: number | undefined): readonly string[] {
-  const found = 'Found: an order with this client id in the venue’s records settles it at once.'
-  const absent =
-    provableIn === undefined || provableIn > 0
-      ? 'Proved absent: only after the signature has lapsed, because until then the venue could still take it.'
-      : 'Proved absent: two look-ups and a stable list that lack it, and a position that is explained without it.'
-  return [
-    found,
-    absent,
-    'Declared: by you, with a reason, when neither can be had. It is written down as your word, never as evidence.',
-  ]
-}

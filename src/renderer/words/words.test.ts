@@ -21,7 +21,8 @@ import {
   writesNow,
   writeSentence,
 } from './state'
-import { missingWords, timeline } from './timeline'
+import { missingWords } from './fates'
+import { timeline } from './timeline'
 import { troubleWords } from './trouble'
 import { checkFigures, checkWords, warningWords } from './warnings'
 
@@ -373,9 +374,10 @@ describe('an attempt’s timeline', () => {
   })
 
   it('says what would settle it, and that a declaration is no evidence', () => {
-    expect(missingWords(1_000)[1]).toContain('after the signature has lapsed')
-    expect(missingWords(0)[1]).toContain('two look-ups')
-    expect(missingWords(undefined)[2]).toContain('never as evidence')
+    const unknown = attempt({ state: { is: 'unknown', at: NOW, why: 'no answer' } })
+    expect(missingWords(unknown, 1_000)[1]).toContain('after the signature has lapsed')
+    expect(missingWords(unknown, 0)[1]).toContain('two look-ups')
+    expect(missingWords(unknown, undefined)[2]).toContain('never as evidence')
   })
 })
 

@@ -72,6 +72,22 @@ describe('an attempt whose outcome is unknown', () => {
     expect(text()).not.toContain('At the venue itself')
   })
 
+  it('says of one that cannot be true that nothing read settles it, beside a record that names its end', async () => {
+    const { text, buttons } = await open(
+      lost({
+        state: { is: 'quarantined', at: NOW, why: 'answered with another order id' },
+        signedAt: NOW - 400_000,
+        evidence: [{ at: NOW, asked: 'the order by its client id', answer: 'FILLED, 1 of 1 executed' }],
+      }),
+    )
+    expect(text()).toContain('FILLED, 1 of 1 executed')
+    expect(text()).toContain(
+      'its answer names another order. This desk believes none of it, whatever else is read',
+    )
+    expect(text()).not.toMatch(/settles it at once|can be proved|Proved absent/)
+    expect(buttons()).toEqual(['Ask again now', 'Declare…', 'Close'])
+  })
+
   it('asks again, and asks main for a declaration', async () => {
     const told = lost()
     const { door, press } = await open(told)

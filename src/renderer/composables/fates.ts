@@ -1,0 +1,62 @@
+import { computed } from 'vue'
+import { isUnresolved } from '@core/attempt/attempt-state'
+import type { Attempt } from '@core/attempt/attempt'
+import { provableAt } from '@core/attempt/lapse'
+import { marketOf } from '@core/write/write'
+import { useNow } from '../now'
+import { useDesk } from '../stores/desk'
+import { useScreen } from '../stores/screen'
+import { age } from '../times'
+import { bannerActs, bannerSays } from '../words/banners'
+import { fateSays } from '../words/fates'
+import { provableWords, writeSentence } from '../words/state'
+import type { Banner } from './banner'
+
+/** How long something may keep all writing here before it is said above everything else: most of it takes less. */
+export const LASTING = 3_000
+
+/** Whether an attempt's fate is open in a way that a person has to know about. */
+export const isOpenFate = ({ state }: Attempt): boolean =>
+  state.is === 'unknown' || state.is === 'quarantined'
+
+/** Whether a person has to know of it: also of one that was answered, and is not read back as it should be. */
+export const isPending = (attempt: Attempt, now: number): boolean =>
+  isOpenFate(attempt) || (isUnresolved(attempt) && now - attempt.state.at >= LASTING)
+
+/** The attempts of this account that keep everything else here, and what is said of them. */
+export function useFates() {
+  const desk = useDesk()
+  const screen = useScreen()
+  const now = useNow()
+
+  const unresolved = computed(() => (desk.attempts ?? []).filter(isUnresolved))
+  const unknown = computed(() => unresolved.value.filter(isOpenFate))
+  /** Outcomes that are unknown and are none of this account's: they keep everything here all the same. */
+  const elsewhere = computed(() => {
+    const hold = desk.writes?.holds.find(({ is }) => is === 'unknown')
+    if (hold?.is !== 'unknown' || desk.attempts === undefined) return 0
+    return Math.max(0, hold.attempts - unknown.value.length)
+  })
+
+  const banners = computed<readonly Banner[]>(() => {
+    const lasting = unresolved.value.filter(attempt => !isOpenFate(attempt) && isPending(attempt, now.value))
+    const [first, ...more] = [...unknown.value, ...lasting]
+    if (first === undefined) return []
+    const { state, unknownAt, evidence, write } = first
+    const offset = desk.health?.clock.offset ?? 0
+    const provable = provableAt(first)
+    const left = provableWords(provable === undefined ? undefined : provable - offset, now.value)
+    const sentence = writeSentence(write, desk.market.get(marketOf(write) ?? ''))
+    return [
+      {
+        id: 'unknown',
+        tone: isOpenFate(first) ? 'unknown' : 'warn',
+        ...fateSays(first, sentence, more.length, age(now.value - (unknownAt ?? state.at))),
+        // What cannot be true is proved by nothing that is read, so nothing is said of when.
+        aside: bannerSays.asked(evidence.length, state.is === 'quarantined' ? undefined : left),
+        action: { label: bannerActs.showEvidence, run: () => screen.show({ is: 'attempt', id: first.id }) },
+      },
+    ]
+  })
+  return { unresolved, unknown, elsewhere, banners }
+}

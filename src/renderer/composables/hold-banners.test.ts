@@ -1,0 +1,298 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { defineComponent, h } from 'vue'
+import { isUnresolved } from '@core/attempt/attempt-state'
+import type { Attempt, AttemptState } from '@core/attempt/attempt'
+import type { DoubtKind } from '@core/guard/doubt'
+import type { Hold } from '@core/guard/guard'
+import type { Limit } from '@core/guard/limit'
+import type { Snapshot } from '@core/snapshot/snapshot'
+import { exactly } from '@core/value/decimal'
+import { attempt, market, NOW, openFakeDoor } from '../../../test/kit/screen'
+import { dated } from '../../../test/kit/trade'
+import StatusBar from '../components/frame/StatusBar.vue'
+import { useDesk } from '../stores/desk'
+import { useScreen } from '../stores/screen'
+import { refusalWords } from '../words/refusals'
+import type { Banner } from './banner'
+import { useBanners } from './banners'
+import { LASTING } from './fates'
+
+enableAutoUnmount(afterEach)
+beforeEach(() => void vi.useFakeTimers({ now: NOW }))
+afterEach(() => void vi.useRealTimers())
+
+/** What stands above everything else once a hold has lasted, and the bar below. */
+async function shown(snapshot: Snapshot, after = LASTING + 250) {
+  const door = openFakeDoor('desk', snapshot)
+  let made: ReturnType<typeof useBanners> | undefined
+  const screen = mount(
+    defineComponent({
+      setup() {
+        made = useBanners()
+        return () => h(StatusBar)
+      },
+    }),
+    { global: { plugins: [door.pinia] } },
+  )
+  await useDesk().open()
+  await flushPromises()
+  vi.advanceTimersByTime(after)
+  await flushPromises()
+  const banners = made?.banners.value ?? []
+  const below = screen.text()
+  screen.unmount()
+  return { banners, below }
+}
+
+function only(banners: readonly Banner[]): Banner {
+  const [banner, ...more] = banners
+  if (banner === undefined || more.length > 0) throw new Error(`${banners.length} banners, and not one`)
+  return banner
+}
+
+const held = (...holds: readonly Hold[]): Snapshot => ({
+  writes: dated({ state: 'held', holds }),
+  attempts: dated([]),
+})
+
+/** A hold, with the button or the words that name the way out of it. */
+type Row = readonly [hold: Hold, button: { readonly button: string } | { readonly says: string }]
+
+type Of<Is extends Hold['is']> = Extract<Hold, { is: Is }>
+type Bars<Over extends Limit['over']> = Extract<Limit, { over: Over }>['bars']
+
+/** Every kind of hold with every reason it has. One that is missing here does not compile. */
+interface Every {
+  readonly unknown: Row
+  readonly reconciling: Readonly<Record<NonNullable<Of<'reconciling'>['awaits']> | 'reading', Row>>
+  readonly halted: Row
+  readonly stopped: Row
+  readonly doubt: Readonly<Record<DoubtKind, Row>>
+  readonly part: { readonly [Over in Limit['over']]: Readonly<Record<Bars<Over>, Row>> }
+  readonly break: Row
+  readonly daily: Readonly<Record<Of<'daily'>['why'], Row>>
+  readonly 'read-only': Readonly<Record<Of<'read-only'>['why'], Row>>
+  readonly offline: Readonly<Record<'chosen' | 'not chosen', Row>>
+  readonly journal: Row
+}
+
+const doubt = (is: DoubtKind): Hold => ({
+  is: 'doubt',
+  doubts: [{ is, symbol: 'PERP_BTC_USDC', orderId: '7', at: NOW, facts: { quantity: '1', price: '2' } }],
+})
+const arrives = (bars: Bars<'may still arrive'>): Hold => ({
+  is: 'part',
+  limits: [{ over: 'may still arrive', bars, until: NOW, attempt: 'pd-1', markets: ['PERP_BTC_USDC'] }],
+})
+const daily = (why: Of<'daily'>['why']): Hold => ({
+  is: 'daily',
+  day: '2026-11-20',
+  why,
+  ...(why !== 'unread' && { figure: exactly('5'), cap: exactly('5') }),
+})
+type Simple = Exclude<Of<'read-only'>['why'], 'account twice'>
+const readOnly = (why: Simple): Hold => ({ is: 'read-only', why }) as Hold
+const keys = { button: 'Open Keys' }
+const again = { button: 'Try again now' }
+const reopen = { button: 'Reopen…' }
+const untilThen = { says: 'may still arrive until' }
+
+const every: Every & Readonly<Record<Hold['is'], object>> = {
+  unknown: [{ is: 'unknown', attempts: 1 }, keys],
+  reconciling: {
+    reading: [{ is: 'reconciling' }, again],
+    channel: [{ is: 'reconciling', awaits: 'channel' }, again],
+    answer: [{ is: 'reconciling', awaits: 'answer' }, { says: 'when it has come, or when its time is up' }],
+  },
+  halted: [{ is: 'halted', incident: 'halt-1', why: 'sent twice' }, reopen],
+  stopped: [{ is: 'stopped', since: NOW }, reopen],
+  doubt: {
+    'open after an end': [doubt('open after an end'), reopen],
+    'edited elsewhere': [doubt('edited elsewhere'), reopen],
+    'not in the journal': [doubt('not in the journal'), reopen],
+  },
+  part: {
+    'a word nobody knows': {
+      risk: [
+        {
+          is: 'part',
+          limits: [
+            {
+              over: 'a word nobody knows',
+              bars: 'risk',
+              word: 'ODD',
+              orderId: '7',
+              markets: ['PERP_BTC_USDC'],
+            },
+          ],
+        },
+        { says: 'until it was read a second time' },
+      ],
+    },
+    'may still arrive': {
+      'what rests': [arrives('what rests'), untilThen],
+      'risk and leverage': [arrives('risk and leverage'), untilThen],
+      'risk and margin mode': [arrives('risk and margin mode'), untilThen],
+      margin: [arrives('margin'), untilThen],
+      'algo orders': [arrives('algo orders'), untilThen],
+    },
+  },
+  break: [{ is: 'break', until: NOW }, { says: 'nothing ends it sooner' }],
+  daily: {
+    loss: [daily('loss'), { says: 'It ends at midnight UTC' }],
+    notional: [daily('notional'), { says: 'It ends at midnight UTC' }],
+    unread: [daily('unread'), { says: 'Until it is known' }],
+  },
+  'read-only': {
+    'no key': [readOnly('no key'), { button: 'Add a key…' }],
+    'key refused': [readOnly('key refused'), { button: 'Add a key…' }],
+    'key not listed': [readOnly('key not listed'), { button: 'Add a key…' }],
+    'key scope': [readOnly('key scope'), keys],
+    'key expired': [readOnly('key expired'), keys],
+    profile: [readOnly('profile'), keys],
+    'no keychain': [readOnly('no keychain'), { says: 'then unlock the desk' }],
+    locked: [readOnly('locked'), { says: 'then unlock the desk' }],
+    'keychain asked': [readOnly('keychain asked'), { says: 'until it answers' }],
+    'keychain hung': [readOnly('keychain hung'), { says: 'then unlock the desk' }],
+    'key lost': [readOnly('key lost'), keys],
+    'key mismatched': [readOnly('key mismatched'), keys],
+    'desk locked': [
+      { is: 'read-only', why: 'desk locked', left: { says: 'Nothing is open.', asOf: NOW } },
+      { button: 'Unlock…' },
+    ],
+    'not begun': [readOnly('not begun'), keys],
+    'guards unset': [readOnly('guards unset'), { button: 'Open Guards' }],
+    clock: [readOnly('clock'), { says: 'set this machine’s clock right' }],
+    'view only': [readOnly('view only'), { says: 'leave it and start it without “--read-only”' }],
+    'account twice': [{ is: 'read-only', why: 'account twice', holder: 'main' }, keys],
+  },
+  offline: {
+    chosen: [{ is: 'offline', chosen: true }, { button: 'Connect again' }],
+    'not chosen': [{ is: 'offline' }, again],
+  },
+  journal: [{ is: 'journal', why: 'the disk is full' }, { says: 'tried again every second' }],
+}
+
+const isRow = (part: object): part is Row => Array.isArray(part)
+/** Every row of the table, under its name. */
+const rowsOf = (part: object, name: string): readonly (readonly [string, Row])[] =>
+  isRow(part)
+    ? [[name, part]]
+    : Object.entries(part).flatMap(([key, inner]) => rowsOf(inner, `${name}, ${key}`))
+const rows = Object.entries(every).flatMap(([is, part]) => rowsOf(part, is))
+
+describe('every kind of hold', () => {
+  it.each(rows)('%s: has one banner, which names the way out of it', async (_, [hold, way]) => {
+    const { banners } = await shown(held(hold))
+    const { head, sentence, action } = only(banners)
+    expect([head, sentence]).toEqual([expect.stringMatching(/^\S/), expect.stringMatching(/^\S.*[.”]$/)])
+    if ('button' in way) expect(action?.label).toBe(way.button)
+    else expect(sentence).toContain(way.says)
+  })
+
+  it('has words of its own, and those of no refusal that could be about any', async () => {
+    const sentences: string[] = []
+    for (const [, [hold]] of rows) sentences.push((await shown(held(hold))).banners[0]?.sentence ?? '')
+    expect(new Set(sentences).size).toBe(rows.length)
+    for (const code of ['WRITES_HELD', 'WRITES_HALTED', 'WRITES_READ_ONLY', 'WRITES_OFFLINE'] as const)
+      expect(sentences).not.toContain(refusalWords({ code, facts: {} }))
+  })
+
+  it('does whatever its button says', async () => {
+    const { banners } = await shown(held({ is: 'read-only', why: 'guards unset' }))
+    banners[0]?.action?.run()
+    expect(useScreen().place).toBe('guards')
+  })
+})
+
+it('says nothing of what is read back at once, and nothing beside what says why it is not', async () => {
+  expect((await shown(held({ is: 'reconciling' }), LASTING - 500)).banners).toEqual([])
+  const { banners } = await shown(held({ is: 'offline' }, { is: 'reconciling' }))
+  expect(banners.map(({ id }) => id)).toEqual(['offline'])
+})
+
+describe('an attempt that keeps everything else here', () => {
+  const leverage: Attempt['write'] = {
+    is: 'leverage',
+    reach: { is: 'market', symbol: 'PERP_BTC_USDC' },
+    marginMode: 'CROSS',
+    leverage: 20,
+    concerned: [{ symbol: 'PERP_BTC_USDC', before: '10', after: '20' }],
+  }
+  const taken = attempt({
+    write: leverage,
+    signedAt: NOW - 8_000,
+    state: { is: 'accepted', at: NOW - 8_000 },
+    evidence: [{ at: NOW, asked: 'the leverage of every market', answer: 'PERP_BTC_USDC 10' }],
+  })
+
+  it('says of a leverage that is not read back as it was taken what was read, and is counted below', async () => {
+    const { banners, below } = await shown({
+      writes: dated({ state: 'held', holds: [{ is: 'reconciling' }] }),
+      attempts: dated([taken]),
+      markets: dated([market()]),
+    })
+    expect(banners).toMatchObject([
+      {
+        head: 'Read back for 11 s',
+        sentence: expect.stringContaining(
+          'The venue took it, and what is read back does not show it. Last told of the leverage of every market: PERP_BTC_USDC 10.',
+        ) as string,
+        aside: expect.stringContaining('absence provable in') as string,
+        action: { label: 'Show evidence' },
+      },
+    ])
+    expect(banners[0]?.sentence).toContain('until you declare')
+    expect(below).toContain('unresolved 1')
+  })
+
+  const states: Readonly<Record<AttemptState['is'], AttemptState>> = {
+    written: { is: 'written', at: NOW },
+    sending: { is: 'sending', at: NOW },
+    accepted: { is: 'accepted', at: NOW },
+    live: { is: 'live', at: NOW },
+    'partly filled': { is: 'partly filled', at: NOW },
+    filled: { is: 'filled', at: NOW },
+    cancelled: { is: 'cancelled', at: NOW },
+    rejected: { is: 'rejected', at: NOW },
+    refused: { is: 'refused', at: NOW, code: '-1', words: 'no' },
+    'not sent': { is: 'not sent', at: NOW, why: 'w' },
+    unknown: { is: 'unknown', at: NOW, why: 'w' },
+    done: { is: 'done', at: NOW, by: 'read-back' },
+    absent: { is: 'absent', at: NOW },
+    declared: { is: 'declared', at: NOW, outcome: 'done', reason: 'seen there' },
+    quarantined: { is: 'quarantined', at: NOW, why: 'executed above quantity' },
+  }
+  it.each(Object.values(states))('is said with its evidence, and no other is: $is', async state => {
+    const one = attempt({ state })
+    const { banners, below } = await shown({ attempts: dated([one]) })
+    const isOpen = isUnresolved(one)
+    expect(banners.map(({ action }) => action?.label)).toEqual(isOpen ? ['Show evidence'] : [])
+    expect(below).toContain(`unresolved ${isOpen ? 1 : 0}`)
+  })
+
+  it('is not called unknown beside a record that names its end, where what is told cannot be true', async () => {
+    const { banners } = await shown({
+      attempts: dated([
+        attempt({
+          state: { is: 'quarantined', at: NOW, why: 'answered with another order id' },
+          signedAt: NOW - 400_000,
+          evidence: [{ at: NOW, asked: 'the order by its client id', answer: 'FILLED, 1 of 1 executed' }],
+        }),
+      ]),
+    })
+    const { head, sentence, aside } = only(banners)
+    expect([head, aside]).toEqual(['Cannot be true', 'asked once'])
+    expect(sentence).toContain('its answer names another order. This desk believes none of it')
+    expect(sentence).toContain('Last told of the order by its client id: FILLED, 1 of 1 executed.')
+    expect(sentence).not.toMatch(/unknown|prove/)
+  })
+
+  it('of another account is said with the way there', async () => {
+    const { banners, below } = await shown(held({ is: 'unknown', attempts: 2 }))
+    expect(banners[0]?.sentence).toContain('2 outcomes of other accounts are unknown')
+    expect(below).toContain('unresolved 2')
+  })
+})

@@ -1,0 +1,154 @@
+import type { Hold } from '@core/guard/guard'
+import type { Health } from '@core/snapshot/snapshot'
+import { age } from '../times'
+import { bannerActs, bannerSays } from '../words/banners'
+import { shown } from '../words/fill'
+import { lockSays } from '../words/keyring'
+import { leftWords, lockedHead } from '../words/lock'
+import { holdWords } from '../words/state'
+import { heldBy } from '../words/trouble'
+import type { Banner } from './banner'
+
+/** What a hold is said with: how things stand around it, and what a person can do about one. */
+export interface Around {
+  readonly now: number
+  readonly health: Health | undefined
+  /** Whether something of the person's rests at the venue. */
+  readonly isResting: boolean
+  /** Outcomes that are unknown and none of this account's. */
+  readonly elsewhere: number
+  /** Whether what is being read has kept writing here for long, and nothing else says why. */
+  readonly lasts: boolean
+  readonly acts: Readonly<
+    Record<
+      'reconcile' | 'reopen' | 'connect' | 'unlock' | 'addKey' | 'cancelAll' | 'keys' | 'guards',
+      () => void
+    >
+  >
+}
+
+/** What a hold says above everything else, with what can be done about it; the sentence tells what ends it by itself. */
+export function holdBanners(hold: Hold, around: Around): readonly Banner[] {
+  const { now, acts } = around
+  const sentence = holdWords(hold)
+  const reopen = { label: bannerActs.reopen, run: acts.reopen }
+  switch (hold.is) {
+    case 'unknown':
+      return elsewhereBanner(around)
+    case 'reconciling':
+      return around.lasts ? [readingBanner(hold, sentence, acts.reconcile)] : []
+    case 'halted': {
+      const aside = shown(hold.incident)
+      return [{ id: hold.is, tone: 'down', head: bannerSays.halted, sentence, aside, action: reopen }]
+    }
+    case 'stopped': {
+      const head = bannerSays.stopped(age(now - hold.since))
+      // Stopping leaves what rests where it is: what is left to do is offered, and reopening waits above.
+      const cancelAll = { label: bannerActs.cancelAll, run: acts.cancelAll }
+      return [{ id: hold.is, tone: 'warn', head, sentence, action: around.isResting ? cancelAll : reopen }]
+    }
+    case 'doubt':
+      return [{ id: hold.is, tone: 'warn', head: bannerSays.doubt, sentence, action: reopen }]
+    case 'part':
+      return hold.limits
+        .slice(0, 1)
+        .map(({ over }) => ({ id: `${hold.is}, ${over}`, tone: 'warn', head: bannerSays.part, sentence }))
+    case 'break':
+    case 'daily':
+      return [{ id: hold.is, tone: 'warn', head: bannerSays[hold.is], sentence }]
+    case 'journal':
+      return [{ id: hold.is, tone: 'down', head: bannerSays.journal, sentence }]
+    case 'offline':
+      return [offlineBanner(hold, sentence, around)]
+    case 'read-only':
+      return [readOnlyBanner(hold, sentence, around)]
+  }
+}
+
+/** Those of this account have a banner of their own, which says which and how they stand. */
+const elsewhereBanner = ({ elsewhere, acts }: Around): readonly Banner[] =>
+  elsewhere === 0
+    ? []
+    : [
+        {
+          id: 'unknown elsewhere',
+          tone: 'unknown',
+          head: bannerSays.elsewhere,
+          sentence: bannerSays.unknownElsewhere(elsewhere),
+          action: { label: bannerActs.keys, run: acts.keys },
+        },
+      ]
+
+const readingBanner = (
+  { awaits }: Extract<Hold, { is: 'reconciling' }>,
+  sentence: string,
+  run: () => void,
+): Banner => ({
+  id: `reconciling, ${awaits ?? 'reading'}`,
+  tone: 'warn',
+  head: bannerSays.reconciling[awaits ?? 'reading'],
+  sentence,
+  ...(awaits !== 'answer' && { action: { label: bannerActs.tryAgain, run } }),
+})
+
+function offlineBanner(
+  hold: Extract<Hold, { is: 'offline' }>,
+  sentence: string,
+  { health, acts }: Around,
+): Banner {
+  const plain = { id: hold.is, tone: 'quiet', head: bannerSays.offline, sentence } as const
+  if (hold.chosen === true) return { ...plain, action: { label: bannerActs.connect, run: acts.connect } }
+  return {
+    ...plain,
+    ...heldBy(hold, health),
+    action: { label: bannerActs.tryAgain, run: acts.reconcile },
+  }
+}
+
+const readOnlyBanner = (
+  hold: Extract<Hold, { is: 'read-only' }>,
+  sentence: string,
+  { now, health, acts }: Around,
+): Banner => ({
+  id: `read-only, ${hold.why}`,
+  tone: 'quiet',
+  ...(heldBy(hold, health) ?? { head: bannerSays.readOnly, sentence }),
+  ...('left' in hold && { head: lockedHead, sentence: leftWords(hold.left, now) }),
+  ...readOnlyAct(readOnlyEnds[hold.why], acts),
+})
+
+/**
+ * What ends each reason for only reading, as far as it can be done here; the sentences of the others say what to do
+ * elsewhere. A reason that is missing does not compile.
+ */
+const readOnlyEnds: Readonly<
+  Record<Extract<Hold, { is: 'read-only' }>['why'], 'addKey' | 'keys' | 'guards' | 'unlock' | 'elsewhere'>
+> = {
+  'no key': 'addKey',
+  'key refused': 'addKey',
+  'key not listed': 'addKey',
+  'key scope': 'keys',
+  'key expired': 'keys',
+  'key lost': 'keys',
+  'key mismatched': 'keys',
+  profile: 'keys',
+  'not begun': 'keys',
+  'account twice': 'keys',
+  'guards unset': 'guards',
+  'desk locked': 'unlock',
+  'no keychain': 'elsewhere',
+  locked: 'elsewhere',
+  'keychain asked': 'elsewhere',
+  'keychain hung': 'elsewhere',
+  clock: 'elsewhere',
+  'view only': 'elsewhere',
+}
+
+function readOnlyAct(
+  end: (typeof readOnlyEnds)[keyof typeof readOnlyEnds],
+  acts: Around['acts'],
+): Pick<Banner, 'action'> {
+  if (end === 'elsewhere') return {}
+  const label = end === 'unlock' ? lockSays.unlock : bannerActs[end]
+  return { action: { label, run: acts[end] } }
+}

@@ -1,0 +1,79 @@
+import type { Attempt } from '@core/attempt/attempt'
+import { shown } from './fill'
+import { impossibleWords } from './impossible'
+
+/** What the venue was last heard to say of an attempt, as a sentence; nothing where it never answered. */
+function lastTold({ evidence }: Attempt): string {
+  const last = evidence.findLast(({ unanswered }) => unanswered !== true)
+  return last === undefined ? '' : ` Last told of ${shown(last.asked, 120)}: ${shown(last.answer, 160)}.`
+}
+
+/** Why nothing that is told of an attempt is believed, and what alone ends that. */
+export const contradictionWords = (why: string): string =>
+  `What is told of it cannot be true: ${impossibleWords(why)}. This desk believes none of it, whatever else is read; look at the venue’s own page, then declare what became of it.`
+
+/** An attempt that keeps everything else here: a short name, what it waits for, and what ends that. */
+export interface FateSays {
+  readonly head: string
+  readonly sentence: string
+}
+
+/** What an open attempt says above everything else; `write` is what it asks, `age` how long it stands so. */
+export function fateSays(attempt: Attempt, write: string, more: number, age: string): FateSays {
+  const { state } = attempt
+  const begun = `${write}.${more === 0 ? '' : ` ${more} more.`}`
+  switch (state.is) {
+    case 'unknown':
+      return {
+        head: `Outcome unknown for ${age}`,
+        sentence: `${begun} Nothing else will be sent until it is known; reading goes on.`,
+      }
+    case 'quarantined':
+      return {
+        head: 'Cannot be true',
+        sentence: `${begun} ${contradictionWords(state.why)}${lastTold(attempt)} Nothing else will be sent until then.`,
+      }
+    case 'refused':
+      return {
+        head: `Looked up for ${age}`,
+        sentence: `${begun} The venue refused it, and its record was not read yet. Nothing else will be sent until the venue has answered that once.`,
+      }
+    case 'accepted':
+      return {
+        head: `Read back for ${age}`,
+        sentence: `${begun} The venue took it, and what is read back does not show it.${lastTold(attempt)} Nothing else will be sent until it does, until it is proved that it never will, or until you declare what became of it.`,
+      }
+    default:
+      return {
+        head: `On its way for ${age}`,
+        sentence: `${begun} Its answer is awaited. Nothing else will be sent until it has come, or its time is up.`,
+      }
+  }
+}
+
+/** What is still missing before an attempt whose fate is open is settled, as the person may expect it. */
+export function missingWords(
+  { state, write }: Pick<Attempt, 'state' | 'write'>,
+  provableIn: number | undefined,
+): readonly string[] {
+  if (state.is === 'quarantined') return [contradictionWords(state.why), declared]
+  const isLate = provableIn !== undefined && provableIn <= 0
+  if (write.is !== 'order' && write.is !== 'algo order')
+    return [
+      'Shown: the venue’s records, read back as asked, settle it at once.',
+      isLate
+        ? 'Proved not done: two readings, apart from each other, that show all of it as it was.'
+        : 'Proved not done: only after the signature has lapsed, because until then the venue could still take it.',
+      declared,
+    ]
+  return [
+    'Found: an order with this client id in the venue’s records settles it at once.',
+    isLate
+      ? 'Proved absent: two look-ups and a stable list that lack it, and a position that is explained without it.'
+      : 'Proved absent: only after the signature has lapsed, because until then the venue could still take it.',
+    declared,
+  ]
+}
+
+const declared =
+  'Declared: by you, with a reason, when neither can be had. It is written down as your word, never as evidence.'

@@ -32,14 +32,37 @@ it.each([
   ['faults.mjs', '--run', '--runs'],
   ['model.mjs', '--sed', '--seed'],
   ['tour.mjs', '--ouT', '--out'],
+  ['test.mjs', '--projct', '--project'],
+  ['test.mjs', '--no-fileparallelism', '--no-file-parallelism'],
+  ['verify.mjs', '--halp', '--help'],
+  ['dev.mjs', '--hlp', '--help'],
+  ['package.mjs', '--arm46', '--arm64'],
+  ['practice.mjs', '--prot', '--port'],
 ])('%s ends with 64 for %s, before it does anything, and names %s', (name, arg, near) => {
   const { status, stdout, stderr } = run(name, arg, '3')
   expect([status, stdout]).toEqual([64, ''])
   expect(stderr).toContain(`It does not take ${arg}. Did you mean ${near}?`)
 })
 
+it.each(['verify.mjs', 'dev.mjs', 'package.mjs', 'practice.mjs', 'test.mjs'])(
+  '%s ends with 64 for an option that is like none it takes, and passes it on to nobody',
+  name => {
+    const { status, stdout, stderr } = run(name, '--quite-another')
+    expect([status, stdout]).toEqual([64, ''])
+    expect(stderr).toMatch(/^It does not take --quite-another\. Usage: npm /)
+  },
+)
+
+/** What is kept of vitest's options stands in the words of `npm test -- --help`. */
+it('names what may stand behind npm test', () => {
+  const { stdout } = run('test.mjs', '--help')
+  for (const option of ['PATHS', '--project', '--reporter', '--update', '-t', '-u'])
+    expect(stdout).toContain(option)
+})
+
 const takes = {
   usage: 'it',
+  letters: { o: 'only', s: 'short' },
   values: ['only'],
   numbers: ['runs'],
   flags: ['short'],
@@ -54,6 +77,8 @@ it.each([
   [['--only='], '--only takes a value. Usage: it'],
   [['--short=yes'], 'It does not take --short=yes. Did you mean --short? Usage: it'],
   [['word'], 'It does not take word. Usage: it'],
+  [['-o', 'a name', '-s', '-o=b'], undefined],
+  [['-o'], '--only takes a value. Usage: it'],
   [['-x'], 'It does not take -x. Usage: it'],
   [['--'], 'It does not take --. Usage: it'],
 ] as const)('of %j it says %s', (args, fault) => expect(argumentFault(args, takes)).toBe(fault))

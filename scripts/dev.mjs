@@ -6,7 +6,7 @@ import { chooseShell, hasDisplay, hostEntry } from './setup/shell.mjs'
 import { hand } from './setup/step.mjs'
 
 // npm run dev: the desk with hot reload, on either host.
-await command(import.meta, { usage: 'npm run dev', passesOn: true }, async args => {
+await command(import.meta, { usage: 'npm run dev' }, async () => {
   if (!hasDisplay())
     throw new Stop(
       EXIT.missing,
@@ -26,5 +26,5 @@ await command(import.meta, { usage: 'npm run dev', passesOn: true }, async args 
   }
   const sandbox = shell.args.includes('--no-sandbox') ? ['--noSandbox'] : []
   const builder = at('node_modules', 'electron-vite', 'bin', 'electron-vite.js')
-  return hand(process.execPath, [builder, 'dev', '--watch', ...sandbox, ...args], { cwd: root, env })
+  return hand(process.execPath, [builder, 'dev', '--watch', ...sandbox], { cwd: root, env })
 })

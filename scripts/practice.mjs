@@ -13,7 +13,9 @@ await command(
   {
     usage:
       'npm run practice -- [--port P] [--seed S] [--accounts N] [--state FOLDER] [--faults FILE] [--speed X] [--history FILE] [--replay FILE --market M --pace X] [--json]',
-    passesOn: true,
+    // What each value has to be, the exchange says itself.
+    values: ['port', 'seed', 'accounts', 'state', 'faults', 'speed', 'history', 'replay', 'market', 'pace'],
+    flags: ['json'],
   },
   async () => {
     await setUp()

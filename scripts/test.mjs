@@ -17,6 +17,12 @@ import { howToGet, nameOf } from './setup/system.mjs'
 const LIMIT = 40 * 60_000
 /** Projects of vitest.config.ts, and what each needs besides npm packages. */
 const projects = { unit: [], rooms: [], scenarios: [], alone: [], host: ['browser'], window: ['browser'] }
+/** What of vitest's own may stand behind `npm test`: what chooses tests, how long they take and how they are told. */
+const values = [
+  ...['project', 'testNamePattern', 'exclude', 'reporter', 'outputFile', 'shard'],
+  ...['testTimeout', 'hookTimeout', 'slowTestThreshold', 'retry', 'bail', 'maxWorkers', 'silent'],
+]
+const flags = ['update', 'no-file-parallelism', 'hideSkippedTests', 'expandSnapshotDiff', 'logHeapUsage']
 /** What takes too long for every change: it runs where it is named, as `npm run test:long` does. */
 const LONG = 'long'
 /** Specs that talk to a Secret Service. */
@@ -204,6 +210,12 @@ function leftOut(ready) {
 
 await command(
   import.meta,
-  { usage: 'npm test [-- ARGS of vitest, such as --project unit src/core]', passesOn: true },
+  {
+    usage: `npm test [-- PATHS] [${[...values, ...flags].map(name => `--${name}`).join(' | ')} | -t | -u]`,
+    words: true,
+    values,
+    flags,
+    letters: { t: 'testNamePattern', u: 'update' },
+  },
   test,
 )

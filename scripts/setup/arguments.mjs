@@ -6,6 +6,7 @@
  * @property {readonly string[]} [values] Options that take a value.
  * @property {readonly string[]} [numbers] The same where the value is a whole number.
  * @property {readonly string[]} [flags] Options that take none.
+ * @property {Readonly<Record<string, string>>} [letters] Options by one letter, each with the name of the same.
  * @property {boolean} [words] Whether it takes words that are no options.
  * @property {boolean} [passesOn] Whether another program reads what stands behind it, and says what it does not know;
  *   only what is a slip away from a flag of ours ends it here already.
@@ -34,12 +35,15 @@ export function argumentFault(args, takes) {
  * @param {Takes} takes
  */
 function faultIn(args, takes) {
-  const { values = [], numbers = [], flags = [] } = takes
+  const { values = [], numbers = [], flags = [], letters = {} } = takes
   const known = [...values, ...numbers, ...flags, 'help'].map(name => `--${name}`)
   for (let at = 0; at < args.length; at += 1) {
     const arg = args[at] ?? ''
     if (!arg.startsWith('-') && takes.words === true) continue
-    const [, name = '', given] = /^--([^=]*)(?:=(.*))?$/s.exec(arg) ?? []
+    const long = arg.replace(/^-([a-z])(?==|$)/, (all, letter) =>
+      Object.hasOwn(letters, letter) ? `--${letters[letter]}` : all,
+    )
+    const [, name = '', given] = /^--([^=]*)(?:=(.*))?$/s.exec(long) ?? []
     if (flags.includes(name) && given === undefined) continue
     if (!values.includes(name) && !numbers.includes(name)) return unknown(arg, known)
     const value = given ?? args[(at += 1)] ?? ''
@@ -85,19 +89,24 @@ export function nearest(word, known) {
 }
 
 /**
- * How many letters lie between two words.
+ * How many slips lie between two words: a letter too many, too few or another, or two that changed places.
  *
  * @param {string} from
  * @param {string} to
  */
 function distance(from, to) {
+  /** @type {readonly number[]} */
+  let before = []
   let row = Array.from({ length: to.length + 1 }, (_, at) => at)
   for (const [nth, letter] of [...from].entries()) {
     const next = [nth + 1]
-    for (const [at, other] of [...to].entries())
-      next.push(
-        Math.min((row[at] ?? 0) + (letter === other ? 0 : 1), (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1),
-      )
+    for (const [at, other] of [...to].entries()) {
+      const changed = (row[at] ?? 0) + (letter === other ? 0 : 1)
+      const isSwapped = nth > 0 && at > 0 && letter === to[at - 1] && from[nth - 1] === other
+      const swapped = isSwapped ? (before[at - 1] ?? 0) + 1 : changed
+      next.push(Math.min(changed, swapped, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1))
+    }
+    before = row
     row = next
   }
   return row[to.length] ?? 0

@@ -53,7 +53,7 @@ beforeAll(() => {
   const script = fileURLToPath(new URL('../../scripts/package.mjs', import.meta.url))
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [script, '--linux', '--x64', `-c.directories.output=${join(folder, 'dist')}`],
+    [script, '--linux', '--x64', '--out', join(folder, 'dist')],
     { env: { ...process.env, PERPDESK_ELECTRON_DIST: join(folder, 'electron') }, encoding: 'utf8' },
   )
   if (status !== 0) throw new Error(`packaging ended with ${String(status)}:\n${stdout}${stderr}`)

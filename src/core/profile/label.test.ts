@@ -1,14 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { labelFaults } from './label'
 
-const others = ['Practice account', 'Main']
+const others = ['Practice account', 'Main', 'Strasse', 'coco', 'Kotta']
 const codes = (label: string) => labelFaults(label, others).map(({ code }) => code)
 
 describe('a label', () => {
-  it.each(['second', 'Haupt­konto'.replace('\u00ad', ''), '本口座', 'حساب', 'é', 'main 2', '👍'])(
-    'can be %j',
-    label => expect(codes(label)).toEqual([]),
-  )
+  it.each([
+    'second',
+    'Haupt­konto'.replace('\u00ad', ''),
+    '本口座',
+    'حساب',
+    'é',
+    'main 2',
+    '👍',
+    'Счёт 2',
+    'Λογαριασμός',
+    'Große',
+  ])('can be %j', label => expect(codes(label)).toEqual([]))
 
   it.each([
     ['turned right to left', 'a\u202eb'],
@@ -25,9 +33,29 @@ describe('a label', () => {
     ['of tags that nobody sees', 'a\u{e0041}'],
   ])('is not taken %s', (_what, label) => expect(codes(label)).toEqual(['LABEL_UNSEEN']))
 
-  it.each(['Main', 'main', ' MAIN ', 'Ｍａｉｎ', 'practice  ACCOUNT'])('is not taken twice, as %j', label => {
+  it.each([
+    'Main',
+    'main',
+    ' MAIN ',
+    'Ｍａｉｎ',
+    'practice  ACCOUNT',
+    'STRASSE',
+    'straße',
+    'ſtrasse',
+    'сосо',
+    'СОСО',
+    'κοττα',
+  ])('is not taken twice, as %j', label => {
     expect(codes(label)).toEqual(['LABEL_TAKEN'])
   })
+
+  it.each([
+    ['a Cyrillic letter among Latin ones', 'mаin'],
+    ['a Greek letter among Latin ones', 'Maιn'],
+    ['words of two alphabets', 'main счёт'],
+    ['Cyrillic and Greek ones', 'сα'],
+    ['a drawn-out Greek letter', 'm\u{1d6fc}in'],
+  ])('is not taken with %s', (_what, label) => expect(codes(label)).toEqual(['LABEL_MIXED']))
 
   it.each(['', '   ', '\u00a0'])('says something, and is not %j', label => {
     expect(codes(label)).toEqual(['KEY_MALFORMED'])

@@ -3,8 +3,32 @@ import { refuse, type Refusal } from '../value/result'
 /** What is not seen, turns the direction of writing, or stands for nothing: by it two labels would look alike. */
 const unseen = /[\p{C}\p{Zl}\p{Zp}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]/u
 
-/** A label as a person sees it: forms and cases of one letter are one, and spaces count once. */
-const seen = (label: string): string => label.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+/** Alphabets with letters that are drawn alike. */
+const alike = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u]
+
+/** Cyrillic and Greek letters, each with the Latin one that it is drawn like in one of its cases. */
+const drawnAs: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    ['авекмнорстухіјѕԁһԛԝ', 'abekmhopctyxijsdhqw'],
+    ['αβεζηικμνορτυχγω', 'abezhikmnoptyxyw'],
+  ].flatMap(([from = '', to = '']) => [...from].map((letter, at) => [letter, to[at] ?? letter])),
+)
+
+/**
+ * A label as a person sees it: forms, cases and look-alikes of one letter are one, and spaces count once.
+ *
+ * What it does not cover: look-alikes within one alphabet or of signs (l and 1, O and 0, rn and m), accents that are
+ * easily missed, and alphabets other than these three. Whoever types the label to let money out types its own letters.
+ */
+const seen = (label: string): string =>
+  [...label.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC')]
+    .map(letter => drawnAs[letter] ?? letter)
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const isMixed = (label: string): boolean =>
+  alike.filter(alphabet => alphabet.test(label.normalize('NFKC'))).length > 1
 
 /**
  * Why a label cannot be what an account is called, beside what the others are called.
@@ -14,6 +38,7 @@ const seen = (label: string): string => label.normalize('NFKC').toLowerCase().re
 export function labelFaults(label: string, others: readonly string[]): readonly Refusal[] {
   if (seen(label) === '') return [refuse('KEY_MALFORMED', { field: 'label' })]
   if (unseen.test(label)) return [refuse('LABEL_UNSEEN')]
+  if (isMixed(label)) return [refuse('LABEL_MIXED')]
   const same = others.find(other => seen(other) === seen(label))
   return same === undefined ? [] : [refuse('LABEL_TAKEN', { account: same })]
 }

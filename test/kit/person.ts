@@ -25,7 +25,7 @@ export async function sitDownToLook() {
 }
 
 /** A person at the desk's window: what they press, and what became of it. */
-function personAt(window: DeskInWindow) {
+export function personAt(window: DeskInWindow) {
   const dialog = (): Locator => window.desk.getByRole('dialog')
   const sheet = (): Locator => window.sheet.locator('.sheet')
 

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openDeskWindow, type DeskInWindow } from '../kit/desk-window'
+import { openKeyring, type Keyring } from '../kit/keyring'
+import { personAt } from '../kit/person'
+
+let ring: Keyring
+let window: DeskInWindow
+let person: ReturnType<typeof personAt>
+beforeAll(async () => {
+  ring = await openKeyring()
+  const env = Object.entries(ring.env).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  )
+  window = await openDeskWindow(undefined, [], Object.fromEntries(env) as Record<string, string>)
+  person = personAt(window)
+  await window.ready()
+  await window.desk.getByRole('button', { name: 'Not now' }).press('Enter')
+  ring.freeze()
+})
+afterAll(async () => {
+  ring.thaw()
+  await window.close()
+  await ring.close()
+})
+
+it('has the form of a key at once beside a frozen keychain, counts how long it waits, and can be left', async () => {
+  const { sheet } = window
+  await person.command('add a key')
+  await person.sheet().waitFor({ timeout: 10_000 })
+  await expect
+    .poll(() => person.sheet().innerText(), { timeout: 20_000 })
+    .toMatch(/Waiting for this system’s keychain, asked [3-9]\.\d s ago/)
+  await sheet.getByLabel('Label').fill('typed meanwhile')
+  await sheet.keyboard.press('Escape')
+  await person.sheet().waitFor({ state: 'detached', timeout: 10_000 })
+})
+
+it('goes on when the keychain answers, with what was typed meanwhile', async () => {
+  const { sheet } = window
+  await person.command('add a key')
+  await person.sheet().waitFor({ timeout: 10_000 })
+  await sheet.getByLabel('Label').fill('typed meanwhile')
+  expect(await person.sheet().innerText()).toContain('Waiting for this system’s keychain')
+  ring.thaw()
+  await expect.poll(() => person.sheet().innerText(), { timeout: 20_000 }).toContain('It will rest in')
+  expect(await sheet.getByLabel('Label').inputValue()).toBe('typed meanwhile')
+  await sheet.keyboard.press('Escape')
+  await person.sheet().waitFor({ state: 'detached' })
+})

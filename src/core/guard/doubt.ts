@@ -19,6 +19,8 @@ export type DoubtKind =
   | 'edited elsewhere'
   /** An order has a name that this installation gave, and its journal knows nothing of it. */
   | 'not in the journal'
+  /** A position changed by more, or by less, than every fill and liquidation that is known of. */
+  | 'position not explained'
 
 /** What a doubt is about: there is at most one of a kind about one thing. */
 export const aboutOf = ({ is, symbol, orderId }: Pick<Doubt, 'is' | 'symbol' | 'orderId'>): string =>

@@ -1,8 +1,9 @@
 import { judgeAlgo } from './algo-proof'
 import type { Attempt } from '../attempt/attempt'
-import { add, compare, negate, ZERO, type Amount } from '../value/decimal'
+import { add, compare, ZERO, type Amount } from '../value/decimal'
 import { judgeCancelAll, judgeEdit, judgeSetting } from './effect'
 import { recordsOf, type Evidence, type Verdict } from './evidence'
+import { movedBy } from './explained'
 import { isRelevant, kinship } from './kinship'
 import { areApart, provableAt } from '../attempt/lapse'
 import { judgeMoveMargin } from './margin-proof'
@@ -121,9 +122,6 @@ export function isPositionExplained(attempt: Pick<Attempt, 'before'>, gathered: 
   if (attempt.before === undefined || position === undefined || !position.stable) return false
   const known = new Set(recordsOf(gathered).map(({ orderId }) => orderId))
   if (!position.fills.every(({ orderId }) => known.has(orderId))) return false
-  const moved = position.fills.reduce<Amount>(
-    (sum, { side, quantity }) => add(sum, side === 'BUY' ? quantity : negate(quantity)),
-    ZERO,
-  )
+  const moved = position.fills.reduce<Amount>((sum, fill) => add(sum, movedBy(fill)), ZERO)
   return compare(add(attempt.before, moved), position.now) === 0
 }

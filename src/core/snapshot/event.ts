@@ -28,7 +28,13 @@ export type Event = { readonly at: number } & (
   | { readonly saw: 'quotes'; readonly quotes: readonly Quote[] }
   /** Some figures of some markets; what is absent stays as it was. */
   | { readonly saw: 'quote changes'; readonly quotes: readonly Quote[] }
-  | { readonly saw: 'positions'; readonly account: Account; readonly positions: readonly Position[] }
+  | {
+      readonly saw: 'positions'
+      readonly account: Account
+      readonly positions: readonly Position[]
+      /** When it was answered, by the venue's clock. */
+      readonly venueTime?: number
+    }
   /** Pushed rows; a row replaces the one of its market and mode unless it is older. */
   | { readonly saw: 'position changes'; readonly positions: readonly PushedPosition[] }
   | {

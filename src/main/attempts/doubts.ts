@@ -11,9 +11,10 @@ import type { Snapshot } from '@core/snapshot/snapshot'
 import { compare } from '@core/value/decimal'
 import type { Write } from '@core/write/write'
 import type { Desk } from '../desk'
-import type { Ids } from '../ports'
+import type { Ids, ReadingVenue } from '../ports'
 import type { Attempts } from './attempts'
 import type { Gate } from './gate'
+import { watchUnexplained } from './unexplained'
 
 /** The record and the lists watch each other: what they say differently is held, and asked again until it is explained. */
 export interface Doubts {
@@ -28,6 +29,7 @@ interface Parts {
   readonly attempts: Attempts
   readonly gate: Gate
   readonly ids: Pick<Ids, 'isOwn'>
+  readonly venue: Pick<ReadingVenue, 'read' | 'archive'>
   /** Has an order's own record read, until it has been read. */
   readonly readRecord: (orderId: string) => void
 }
@@ -37,7 +39,7 @@ type WordLimit = Extract<Limit, { over: 'a word nobody knows' }>
 /** How many ends are remembered with the time at which their record was asked for. */
 const REMEMBERED = 2_000
 
-export function watchDoubts({ profileId, desk, attempts, gate, ids, readRecord }: Parts): Doubts {
+export function watchDoubts({ profileId, desk, attempts, gate, ids, venue, readRecord }: Parts): Doubts {
   const doubts = new Map<string, Doubt>()
   /** What a person has looked at, as it was then. */
   const looked = new Map<string, string>()
@@ -87,7 +89,7 @@ export function watchDoubts({ profileId, desk, attempts, gate, ids, readRecord }
     shut()
   }
 
-  function settle(doubt: Doubt): void {
+  function settle(doubt: Pick<Doubt, 'is' | 'symbol' | 'orderId'>): void {
     if (doubts.delete(aboutOf(doubt))) shut()
   }
 
@@ -146,15 +148,22 @@ export function watchDoubts({ profileId, desk, attempts, gate, ids, readRecord }
     if (event.saw === 'order') hearWord(event.order, event.at)
     if (event.saw === 'execution') hearWord(event.execution.order, event.at)
   })
+  const unexplained = watchUnexplained({ desk, venue, attempts, readRecord, raise, settle })
   shut()
 
   return {
     look() {
-      for (const [about, { facts }] of doubts) looked.set(about, JSON.stringify(facts))
+      // What a position holds is counted on from the look: the same difference once more is another one.
+      for (const [about, { is, facts }] of doubts)
+        if (is !== 'position not explained') looked.set(about, JSON.stringify(facts))
+      unexplained.look()
       doubts.clear()
       shut()
     },
-    close: stopHearing,
+    close() {
+      unexplained.close()
+      stopHearing()
+    },
   }
 }
 

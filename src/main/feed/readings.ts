@@ -70,10 +70,10 @@ export function createReadings({ venue, clock, hasKey, see, onUnreadable }: Part
 
   async function take<T>(
     reading: Promise<Read<T>>,
-    event: (value: T, at: number) => Event,
+    event: (value: T, at: number, venueTime: number) => Event,
   ): Promise<boolean> {
     const found = await reading
-    if (found.is === 'read') see(event(found.value, found.at))
+    if (found.is === 'read') see(event(found.value, found.at, found.venueTime))
     else if (found.why === 'unreadable') onUnreadable()
     return found.is === 'read'
   }
@@ -118,7 +118,7 @@ export function createReadings({ venue, clock, hasKey, see, onUnreadable }: Part
       const reading = read.positions()
       const found = await reading
       trouble = found.is === 'failed' ? found : undefined
-      return take(reading, (value, at) => ({ saw: 'positions', at, ...value }))
+      return take(reading, (value, at, venueTime) => ({ saw: 'positions', at, venueTime, ...value }))
     },
     holdings: () => take(read.holdings(), (holdings, at) => ({ saw: 'holdings', at, holdings })),
     leverages: () => take(read.leverages(), (leverages, at) => ({ saw: 'leverages', at, leverages })),

@@ -145,7 +145,8 @@ async function inquireMargin(
     ...before,
     margins: [...(before.margins ?? []), reading],
   })
-  return { ...told, event: { saw: 'positions', at: positions.at, ...positions.value } }
+  const { at, venueTime } = positions
+  return { ...told, event: { saw: 'positions', at, venueTime, ...positions.value } }
 }
 
 async function inquirePosition(

@@ -29,6 +29,8 @@ export type RequestFault = Common &
     | { readonly name: 'delay'; readonly ms: number; readonly when?: 'before taking' | 'before answering' }
     /** The connection breaks at once; the request is taken all the same, later. */
     | { readonly name: 'lose the reply, take it later'; readonly ms: number }
+    /** Takes the same bytes once more, as somebody on the way can send them; nothing is pushed to the account of that. */
+    | { readonly name: 'take twice' }
     | ({ readonly name: 'error after taking' } & ErrorReply)
     | ({ readonly name: 'error instead' } & ErrorReply)
     /** Sends only so many bytes of the answer and breaks the connection. */

@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { constants, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Practice, openPractice } from '../open'
-import { type Stranger, createStranger, rowsIn } from '../stranger'
+import { type Stranger, createStranger, listenPrivately, rowsIn } from '../stranger'
 import type { Fault } from './faults'
 
 const SYMBOL = 'PERP_BTC_USDC'
@@ -53,6 +53,30 @@ describe('an order whose way is broken', () => {
     while (practice.truth().orders.length === 0) await new Promise(resolve => void setImmediate(resolve))
     await practice.settled()
     expect(await statusOf(client)).toBe('FILLED')
+  })
+
+  it('is taken twice, and the account is pushed nothing of the second', async () => {
+    const [practice, client] = await open({ name: 'take twice', on })
+    const ear = await listenPrivately(practice, ['executionreport', 'position'])
+    await client.send('POST', '/v1/order', order)
+    await practice.settled()
+    ear.say({ event: 'ping' })
+    await ear.hear(frame => frame.event === 'pong')
+    const told = ear.heard.filter(({ topic }) => topic === 'executionreport' || topic === 'position')
+    const { orders, positions } = practice.truth()
+    expect(orders.map(({ clientId, status }) => [clientId, status])).toEqual([
+      ['x', 'FILLED'],
+      ['x', 'FILLED'],
+    ])
+    expect(positions.find(({ account }) => account === practice.account.accountId)?.quantity).toBe(
+      20_000_000_000_000_000n,
+    )
+    expect(practice.received().filter(({ line }) => line === 'POST /v1/order')).toHaveLength(1)
+    const [first] = orders
+    const ids = told.flatMap(({ topic, data }) => (topic === 'position' ? [] : [Number(data?.['orderId'])]))
+    expect([...new Set(ids)]).toEqual([first?.id])
+    expect(told.filter(({ topic }) => topic === 'position')).toHaveLength(1)
+    ear.close()
   })
 
   it.each<readonly [string, Fault, number, string, 'FILLED' | 'unknown']>([

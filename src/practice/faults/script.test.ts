@@ -11,6 +11,7 @@ const ALL = [
   { name: 'refuse the connection' },
   { name: 'delay', ms: 5, when: 'before taking' },
   { name: 'lose the reply, take it later', ms: 5 },
+  { name: 'take twice' },
   { name: 'error after taking', status: 500, code: -1000, message: 'no', body: '<html>' },
   { name: 'error instead', status: 502 },
   { name: 'cut the reply', bytes: 10 },

@@ -88,6 +88,7 @@ const FAULTS: Readonly<Record<Fault['name'], Fields>> = {
   'refuse the connection': {},
   delay: { ms: whole, when: maybe(oneOf('before taking', 'before answering')) },
   'lose the reply, take it later': { ms: whole },
+  'take twice': {},
   'error after taking': REPLY,
   'error instead': REPLY,
   'cut the reply': { bytes: whole },

@@ -6,6 +6,7 @@ import { bringAbout } from '../faults/bring-about'
 import type { Faults } from '../faults/faults'
 import { isMeant } from './callers'
 import type { Limiter } from './limits'
+import { PRIVATE_TOPICS } from './private-topics'
 import { deliver, intercept, send } from '../faults/spoil'
 
 /** A request that reached the venue, whatever became of it. */
@@ -72,6 +73,7 @@ async function serve(parts: DoorParts, request: IncomingMessage, response: Serve
   const way = { request, response, clock: exchange.clock, since }
   if (await intercept(fault, way)) return
   const reply = await answer(exchange, parts.limiter, asked)
+  if (fault?.name === 'take twice') await takeAgain(parts, asked)
   keep(exchange)
   await exchange.store.settled()
   // The work is done after the answer has left: what was acknowledged is not done yet.
@@ -80,6 +82,17 @@ async function serve(parts: DoorParts, request: IncomingMessage, response: Serve
     keep(exchange)
   })
   await deliver(fault, way, reply)
+}
+
+/** Takes a request whose work is done once more: its name is free again by then. What is pushed of it is lost. */
+async function takeAgain({ exchange, faults, limiter }: DoorParts, asked: Asked): Promise<void> {
+  exchange.orders.work()
+  const lost = PRIVATE_TOPICS.map(topic =>
+    faults.add({ name: 'drop the frame', on: { topic }, times: Infinity }),
+  )
+  await answer(exchange, limiter, asked)
+  exchange.orders.work()
+  for (const end of lost) end()
 }
 
 const MISDIRECTED = { status: 421, text: '{"success":false,"message":"this is another host"}' }

@@ -1,0 +1,84 @@
+import type { Fill } from '@core/account/order'
+import { movedBy, NEAR, type Held, type Move } from '@core/proof/explained'
+import { orderIn } from '@core/snapshot/order-list'
+import { ZERO } from '@core/value/decimal'
+import type { Desk } from '../desk'
+
+/** What moved the positions since each market was last explained. */
+export interface Moves {
+  note(symbol: string, move: Move): void
+  noteFill(fill: Fill): void
+  /** Whether nothing is known yet of a fill that may have moved a position since then. */
+  isNew(fill: Pick<Fill, 'tradeId' | 'symbol' | 'at'>): boolean
+  /** Every move in a market, each with the margin mode of its order where that was told. */
+  in(symbol: string): readonly Move[]
+  /** How a market stood when it was last explained; undefined before anything was read. */
+  since(symbol: string): Held | undefined
+  /** From here on: all that is known of a market is in it, but for what is dated from then on. */
+  explainedAt(symbol: string, held: Held, from?: number): void
+  /** The positions were read: nothing is held in a market that was in no reading. */
+  readAt(at: number): void
+  /** Markets that were read or in which something moved. */
+  markets(): readonly string[]
+}
+
+interface Market {
+  since: Held | undefined
+  readonly moves: Map<string, Move & { readonly orderId?: string }>
+  /** What is in what was explained, with its date: a list tells it again. */
+  readonly counted: Map<string, number>
+}
+
+export function createMoves(desk: Pick<Desk, 'snapshot'>): Moves {
+  const markets = new Map<string, Market>()
+  let lastRead: number | undefined
+
+  function of(symbol: string): Market {
+    const known = markets.get(symbol)
+    if (known !== undefined) return known
+    const since = lastRead === undefined ? undefined : { at: lastRead, CROSS: ZERO, ISOLATED: ZERO }
+    const made: Market = { since, moves: new Map(), counted: new Map() }
+    markets.set(symbol, made)
+    return made
+  }
+
+  const isOver = ({ since, counted }: Market, id: string, at: number): boolean =>
+    counted.has(id) || (since !== undefined && at < since.at - NEAR)
+
+  function note(symbol: string, move: Move & { readonly orderId?: string }): void {
+    const market = of(symbol)
+    if (!isOver(market, move.id, move.at)) market.moves.set(move.id, move)
+  }
+
+  /** A fill does not say which margin it was in; its order does. */
+  function withMode({ orderId, ...move }: Move & { readonly orderId?: string }): Move {
+    const { orders } = desk.snapshot()
+    const order = orderId === undefined || orders === undefined ? undefined : orderIn(orders, orderId)
+    const isTold = order !== undefined && order.modeUntold === undefined && order.marginWord === undefined
+    return isTold ? { ...move, marginMode: order.marginMode } : move
+  }
+
+  return {
+    note,
+    noteFill: fill =>
+      note(fill.symbol, { id: fill.tradeId, at: fill.at, by: movedBy(fill), orderId: fill.orderId }),
+    isNew({ symbol, tradeId, at }) {
+      const market = of(symbol)
+      return !market.moves.has(tradeId) && !isOver(market, tradeId, at)
+    },
+    in: symbol => [...of(symbol).moves.values()].map(withMode),
+    since: symbol => of(symbol).since,
+    explainedAt(symbol, held, from = Number.POSITIVE_INFINITY) {
+      const market = of(symbol)
+      market.since = held
+      for (const [id, { at }] of market.moves) {
+        if (at >= from) continue
+        market.moves.delete(id)
+        market.counted.set(id, at)
+      }
+      for (const [id, at] of market.counted) if (at < held.at - 2 * NEAR) market.counted.delete(id)
+    },
+    readAt: at => void (lastRead = at),
+    markets: () => [...markets.keys()],
+  }
+}

@@ -22,6 +22,12 @@ export interface Held {
   readonly ISOLATED: Amount
 }
 
+/** From where on changes are explained. */
+export interface Since extends Held {
+  /** It was taken as it is, as the first reading is: what was traded around it may be in it already. */
+  readonly assumed?: true
+}
+
 /** What became of a position between two readings. */
 export type Explained =
   /** What is known moved it so. `whole` when nothing known is left that the later reading may not show yet. */
@@ -42,12 +48,12 @@ export const movedBy = ({ side, quantity }: Pick<Fill, 'side' | 'quantity'>): Am
 /**
  * Whether what is known explains how a position changed from one reading to a later one.
  *
- * Moves count in the order in which they were made. Left out may be the first, where they are so near to the earlier
- * reading that it may show them already, and the last, where they are so near to the later one that it may not show
- * them yet; none between. Cross and isolated margin are held apart where every move says which of them it was, and
+ * Moves count in the order in which they were made. Left out may be the last, where they are so near to the later
+ * reading that it may not show them yet, and the first, where they are so near to an earlier one that was taken as it
+ * is that it may show them already; none between. Cross and isolated margin are held apart where every move says which of them it was, and
  * are taken together where one does not.
  */
-export function explain(before: Held, now: Held, moves: readonly Move[]): Explained {
+export function explain(before: Since, now: Held, moves: readonly Move[]): Explained {
   const known = moves
     .filter(({ at }) => at >= before.at - NEAR)
     .toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
@@ -63,7 +69,7 @@ export function explain(before: Held, now: Held, moves: readonly Move[]): Explai
 }
 
 function explainOne(
-  before: Held,
+  before: Since,
   now: Held,
   moves: readonly Move[],
   quantityOf: (held: Held) => Amount,
@@ -72,7 +78,7 @@ function explainOne(
   const sums: Amount[] = [ZERO]
   for (const { by } of moves) sums.push(add(sums.at(-1) ?? ZERO, by))
   const mayNotShow = ({ at }: Move): boolean => at > now.at - NEAR
-  const mayShowAlready = ({ at }: Move): boolean => at <= before.at + NEAR
+  const mayShowAlready = ({ at }: Move): boolean => before.assumed === true && at <= before.at + NEAR
   const firstSure = moves.findIndex(move => !mayShowAlready(move))
   const afterSure = moves.findLastIndex(move => !mayNotShow(move)) + 1
   const begins = new Map<Amount, number>()

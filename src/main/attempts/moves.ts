@@ -1,5 +1,5 @@
 import type { Fill } from '@core/account/order'
-import { movedBy, NEAR, type Held, type Move } from '@core/proof/explained'
+import { movedBy, NEAR, type Move, type Since } from '@core/proof/explained'
 import { orderIn } from '@core/snapshot/order-list'
 import { ZERO } from '@core/value/decimal'
 import type { Desk } from '../desk'
@@ -13,9 +13,9 @@ export interface Moves {
   /** Every move in a market, each with the margin mode of its order where that was told. */
   in(symbol: string): readonly Move[]
   /** How a market stood when it was last explained; undefined before anything was read. */
-  since(symbol: string): Held | undefined
+  since(symbol: string): Since | undefined
   /** From here on: all that is known of a market is in it, but for what is dated from then on. */
-  explainedAt(symbol: string, held: Held, from?: number): void
+  explainedAt(symbol: string, held: Since, from?: number): void
   /** The positions were read: nothing is held in a market that was in no reading. */
   readAt(at: number): void
   /** Markets that were read or in which something moved. */
@@ -23,7 +23,7 @@ export interface Moves {
 }
 
 interface Market {
-  since: Held | undefined
+  since: Since | undefined
   readonly moves: Map<string, Move & { readonly orderId?: string }>
   /** What is in what was explained, with its date: a list tells it again. */
   readonly counted: Map<string, number>
@@ -36,7 +36,7 @@ export function createMoves(desk: Pick<Desk, 'snapshot'>): Moves {
   function of(symbol: string): Market {
     const known = markets.get(symbol)
     if (known !== undefined) return known
-    const since = lastRead === undefined ? undefined : { at: lastRead, CROSS: ZERO, ISOLATED: ZERO }
+    const since = lastRead === undefined ? undefined : nothingAt(lastRead)
     const made: Market = { since, moves: new Map(), counted: new Map() }
     markets.set(symbol, made)
     return made
@@ -82,3 +82,5 @@ export function createMoves(desk: Pick<Desk, 'snapshot'>): Moves {
     markets: () => [...markets.keys()],
   }
 }
+
+const nothingAt = (at: number): Since => ({ at, CROSS: ZERO, ISOLATED: ZERO, assumed: true })

@@ -60,9 +60,11 @@ export function watchUnexplained(parts: Parts): UnexplainedWatch {
   let readAt: number | undefined
   let closed = false
 
-  /** What was never read before is taken as it is. */
-  const explained = (symbol: string, now: Held): Explained =>
-    explain(moves.since(symbol) ?? now, now, moves.in(symbol))
+  /** What was never read before has nothing to be explained. */
+  function explained(symbol: string, now: Held): Explained {
+    const since = moves.since(symbol)
+    return since === undefined ? { is: 'explained', whole: true } : explain(since, now, moves.in(symbol))
+  }
 
   function hearReading({
     at: askedAt,
@@ -93,7 +95,8 @@ export function watchUnexplained(parts: Parts): UnexplainedWatch {
 
   function end(symbol: string, now: Held, whole: boolean): void {
     if (differences.delete(symbol)) parts.settle(doubtIn(symbol))
-    if (moves.since(symbol) === undefined) moves.explainedAt(symbol, now, now.at - NEAR)
+    // The first reading is taken as it is: what was traded around then may be in it or not.
+    if (moves.since(symbol) === undefined) moves.explainedAt(symbol, { ...now, assumed: true }, now.at - NEAR)
     else if (whole) moves.explainedAt(symbol, now)
   }
 
@@ -185,7 +188,7 @@ export function watchUnexplained(parts: Parts): UnexplainedWatch {
       for (const [symbol, { isTold, last }] of differences) {
         if (!isTold) continue
         differences.delete(symbol)
-        moves.explainedAt(symbol, last, last.at - NEAR)
+        moves.explainedAt(symbol, last, last.at + 1)
       }
     },
     close() {

@@ -36,6 +36,9 @@ export interface Bus {
   readonly tell: (happening: Happening) => void
   /** Does work during which what becomes of positions and balances is held back, and told at its end. */
   readonly orderFirst: (work: () => void) => void
+  /** Does work of which no account is pushed anything. */
+  readonly unpushed: (work: () => Promise<void>) => Promise<void>
+  readonly isPushed: () => boolean
   /** Listens until the returned function is called. */
   readonly listen: (listener: (happening: Happening) => void) => () => void
 }
@@ -44,6 +47,7 @@ export interface Bus {
 export function createBus(): Bus {
   const listeners = new Set<(happening: Happening) => void>()
   let held: Happening[] | undefined
+  let pushed = true
   const tell: Bus['tell'] = happening => {
     if (held !== undefined && (happening.saw === 'position' || happening.saw === 'balance'))
       held.push(happening)
@@ -62,6 +66,15 @@ export function createBus(): Bus {
         after.forEach(tell)
       }
     },
+    unpushed: async work => {
+      pushed = false
+      try {
+        await work()
+      } finally {
+        pushed = true
+      }
+    },
+    isPushed: () => pushed,
     listen: listener => {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -6,7 +6,6 @@ import { bringAbout } from '../faults/bring-about'
 import type { Faults } from '../faults/faults'
 import { isMeant } from './callers'
 import type { Limiter } from './limits'
-import { PRIVATE_TOPICS } from './private-topics'
 import { deliver, intercept, send } from '../faults/spoil'
 
 /** A request that reached the venue, whatever became of it. */
@@ -84,15 +83,13 @@ async function serve(parts: DoorParts, request: IncomingMessage, response: Serve
   await deliver(fault, way, reply)
 }
 
-/** Takes a request whose work is done once more: its name is free again by then. What is pushed of it is lost. */
-async function takeAgain({ exchange, faults, limiter }: DoorParts, asked: Asked): Promise<void> {
+/** Takes a request whose work is done once more: its name is free again by then. Nothing is pushed of it. */
+async function takeAgain({ exchange, limiter }: DoorParts, asked: Asked): Promise<void> {
   exchange.orders.work()
-  const lost = PRIVATE_TOPICS.map(topic =>
-    faults.add({ name: 'drop the frame', on: { topic }, times: Infinity }),
-  )
-  await answer(exchange, limiter, asked)
-  exchange.orders.work()
-  for (const end of lost) end()
+  await exchange.bus.unpushed(async () => {
+    await answer(exchange, limiter, asked)
+    exchange.orders.work()
+  })
 }
 
 const MISDIRECTED = { status: 421, text: '{"success":false,"message":"this is another host"}' }

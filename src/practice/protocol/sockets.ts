@@ -119,7 +119,7 @@ function createOutbox(exchange: Exchange, sessions: ReadonlySet<Session>): Outbo
   }
   return {
     add: happening => {
-      if (![...sessions].some(session => session.isPrivate)) return
+      if (!exchange.bus.isPushed() || ![...sessions].some(session => session.isPrivate)) return
       waiting.push(snapshotOf(happening))
       running ??= new Promise<void>(resolve => void setImmediate(resolve)).then(run)
     },

@@ -28,6 +28,7 @@ import {
   everythingConverges,
   fillsOnlyGrow,
   nothingIsLost,
+  positionsAreExplained,
 } from './truths'
 
 /** Everything that has to hold of any history, by name. */
@@ -47,6 +48,7 @@ export const invariants = {
   closesShrink,
   everythingConverges,
   deskAgrees,
+  positionsAreExplained,
   sheetsStop,
   waitingIsTrue,
   waitingEndsAreTrue,

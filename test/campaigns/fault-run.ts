@@ -71,7 +71,8 @@ export async function runFaultCase({ faults, seed }: FaultCase): Promise<History
     const calm = () => calmOf(desk, traffic)
     await converge(desk, calm)
     if (await declareMoved(desk)) await converge(desk, calm)
-    return await historyOf({ desk, lines, moves, faults, calm })
+    const takenTwice = faults.some(fault => fault.takesTwice) ? await roundsOf(desk, calm) : undefined
+    return { ...(await historyOf({ desk, lines, moves, faults, calm })), takenTwice }
   } finally {
     await desk.close()
   }
@@ -181,6 +182,16 @@ async function declareMoved(desk: OpenDesk): Promise<boolean> {
   desk.person.will({ is: 'declared', outcome: 'done', reason: 'looked at the position’s own page' })
   for (const { id } of moves) await desk.api.writes.declare({ attempt: id })
   return moves.length > 0
+}
+
+/** Lets the desk read a few times by its own rounds, and gives what it shows then. */
+async function roundsOf(desk: OpenDesk, calm: () => Promise<void>): Promise<History['shown']> {
+  for (let round = 0; round < 4; round += 1) {
+    await calm()
+    await desk.turn(3_500)
+  }
+  await calm()
+  return shownBy(desk)
 }
 
 async function shownBy(desk: OpenDesk): Promise<History['shown']> {

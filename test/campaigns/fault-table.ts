@@ -111,6 +111,12 @@ const answers: readonly NamedFault[] = [
       { name: 'drop the frame', on: reports, times: 4 },
     ],
   },
+  {
+    name: 'the request is taken twice, and nothing is pushed of the second',
+    mayHalt: true,
+    takesTwice: true,
+    plant: () => [{ name: 'take twice', on: { method: 'POST', path: '/v1/order' } }],
+  },
   one('the answer names no order', { name: 'garble', on: write, find: '"order_id"', put: '"order_ix"' }),
 ]
 

@@ -44,6 +44,8 @@ export interface History {
   readonly shown: Snapshot
   /** Whether something impossible was planted, so that a halt is the right end. */
   readonly mayHalt: boolean
+  /** What the desk showed by its own rounds, before all was read anew, where a request was carried out twice. */
+  readonly takenTwice?: Snapshot | undefined
 }
 
 export type Consent = Extract<Entry, { saw: 'consent' }>

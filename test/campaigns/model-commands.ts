@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { compare, exactly, type Amount } from '../../src/core/value/decimal'
 import { isUnresolved } from '../../src/core/attempt/attempt-state'
+import type { Doubt } from '../../src/core/guard/doubt'
 import type { SurfaceAnswer } from '../../src/main/ports'
 import type { Fate } from '../kit/fake-venue'
 import { breath } from '../kit/hand-clock'
@@ -53,6 +54,9 @@ function step(name: string, go: (desk: ModelDesk, model: Model) => Promise<void>
           throw new Error(`${id} shows ${executed} executed after ${most}`)
         model.executed.set(id, executed)
       }
+      // Whatever moves a position there is a fill in its lists.
+      if (writes?.value.holds.some(hold => hold.is === 'doubt' && hold.doubts.some(isOfPosition)) === true)
+        throw new Error(`a position is doubted: ${JSON.stringify(writes.value.holds)}`)
       if (
         attempts?.value.some(isUnresolved) === true &&
         ['active', 'reducing'].includes(writes?.value.state ?? '')
@@ -61,6 +65,8 @@ function step(name: string, go: (desk: ModelDesk, model: Model) => Promise<void>
     },
   }
 }
+
+const isOfPosition = ({ is }: Doubt): boolean => is === 'position not explained'
 
 /** Nobody is asked twice about one plan: a yes is spent, whatever became of it. */
 function askedOnce(model: Model, questions: ModelDesk['person']['asked']): void {

@@ -15,6 +15,8 @@ export interface NamedFault {
   readonly strike?: Strike
   /** Whether it shows the desk something impossible, so that a halt is the right end. */
   readonly mayHalt?: boolean
+  /** Whether the exchange carries a request out a second time, unheard. */
+  readonly takesTwice?: boolean
 }
 
 /** Words that stand in no list of the venue's own. */

@@ -43,7 +43,9 @@ export const nothingIsLost: Invariant = history => {
   )
   return names.flatMap((name, place) => [
     ...([...sent].some(id => id === name) ? [] : [`the exchange has ${name}, the journal never sent it`]),
-    ...(names.indexOf(name) === place ? [] : [`the exchange has ${name} twice`]),
+    ...(names.indexOf(name) === place || history.takenTwice !== undefined
+      ? []
+      : [`the exchange has ${name} twice`]),
   ])
 }
 
@@ -134,6 +136,23 @@ export const everythingConverges: Invariant = history => {
     ...(shut ? [`writing is ${writes?.state ?? 'nothing'}: ${JSON.stringify(writes?.holds)}`] : []),
   ]
 }
+
+/** What the exchange carried out twice is told by the desk’s own rounds; of a position that fills explain nothing is. */
+export const positionsAreExplained: Invariant = ({ takenTwice, orders, shown }) => {
+  if (takenTwice === undefined)
+    return isDoubted(shown) ? [`doubted without a reason: ${JSON.stringify(shown.writes?.value)}`] : []
+  const named = orders.filter(({ clientId, executed }) => clientId?.startsWith('pd-') && executed > 0n)
+  const twice = named.filter(({ clientId }, place) =>
+    named.slice(0, place).some(one => one.clientId === clientId),
+  )
+  const isTold = isDoubted(takenTwice) || takenTwice.writes?.value.state === 'halted'
+  return isTold ? [] : twice.map(({ clientId }) => `${clientId} was carried out twice, and nothing is said`)
+}
+
+const isDoubted = ({ writes }: History['shown']): boolean =>
+  writes?.value.holds.some(
+    hold => hold.is === 'doubt' && hold.doubts.some(({ is }) => is === 'position not explained'),
+  ) === true
 
 /** At the end the desk shows the exchange's own positions and open orders. */
 export const deskAgrees: Invariant = ({ shown, positions, orders, lines }) => {

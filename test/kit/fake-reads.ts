@@ -59,7 +59,7 @@ function ordersOf(read: Reader, { orders, fills }: Known): Pick<VenueReads, Orde
     fills: id => read(() => fills.filter(({ orderId }) => orderId === id)),
     fillsSince: (symbol, from) =>
       read(() => ({
-        fills: fills.filter(fill => fill.at >= from && fill.symbol === symbol),
+        fills: fills.filter(fill => fill.at >= from && (symbol === undefined || fill.symbol === symbol)),
         stable: true,
       })),
   }

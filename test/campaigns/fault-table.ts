@@ -115,7 +115,7 @@ const answers: readonly NamedFault[] = [
     name: 'the request is taken twice, and nothing is pushed of the second',
     mayHalt: true,
     takesTwice: true,
-    plant: () => [{ name: 'take twice', on: { method: 'POST', path: '/v1/order' } }],
+    plant: () => [{ name: 'take twice', on: { method: 'POST', path: '/v1/order' }, times: 99 }],
   },
   one('the answer names no order', { name: 'garble', on: write, find: '"order_id"', put: '"order_ix"' }),
 ]

@@ -79,6 +79,16 @@ describe('a write that somebody on the way sends twice, whose second execution n
   })
 })
 
+it('is found by a desk that starts again, in the orders of the last day: two have one name', async () => {
+  desk.practice.fault({ name: 'error instead', status: 500, on: trades, times: 999 })
+  await sendTwice()
+  const { practice, journal, clock } = desk
+  await desk.app.close()
+  practice.clearFaults()
+  desk = await openDesk({ next: practice, journal, clock, waits: false })
+  await desk.until('halted', ({ writes }) => writes?.value.state === 'halted')
+})
+
 describe('a position that others move', () => {
   it('is nobody’s doubt where their fills come by push', async () => {
     bringAbout(desk.practice.exchange, {

@@ -1,5 +1,13 @@
 import type { Fill } from '@core/account/order'
-import { movedBy, NEAR, type Move, type Since } from '@core/proof/explained'
+import {
+  explain,
+  movedBy,
+  NEAR,
+  type Explained,
+  type Held,
+  type Move,
+  type Since,
+} from '@core/proof/explained'
 import { orderIn } from '@core/snapshot/order-list'
 import { ZERO } from '@core/value/decimal'
 import type { Desk } from '../desk'
@@ -10,8 +18,8 @@ export interface Moves {
   noteFill(fill: Fill): void
   /** Whether nothing is known yet of a fill that may have moved a position since then. */
   isNew(fill: Pick<Fill, 'tradeId' | 'symbol' | 'at'>): boolean
-  /** Every move in a market, each with the margin mode of its order where that was told. */
-  in(symbol: string): readonly Move[]
+  /** Holds a market as it was read against all that is known to have moved it. */
+  explain(symbol: string, now: Held): Explained
   /** How a market stood when it was last explained; undefined before anything was read. */
   since(symbol: string): Since | undefined
   /** From here on: all that is known of a market is in it, but for what is dated from then on. */
@@ -66,7 +74,12 @@ export function createMoves(desk: Pick<Desk, 'snapshot'>): Moves {
       const market = of(symbol)
       return !market.moves.has(tradeId) && !isOver(market, tradeId, at)
     },
-    in: symbol => [...of(symbol).moves.values()].map(withMode),
+    // What was never read before has nothing to be explained.
+    explain(symbol, now) {
+      const { since, moves } = of(symbol)
+      if (since === undefined) return { is: 'explained', whole: true }
+      return explain(since, now, [...moves.values()].map(withMode))
+    },
     since: symbol => of(symbol).since,
     explainedAt(symbol, held, from = Number.POSITIVE_INFINITY) {
       const market = of(symbol)

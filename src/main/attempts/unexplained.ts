@@ -1,22 +1,20 @@
 import type { Fill } from '@core/account/order'
 import type { Position } from '@core/account/position'
 import type { Doubt } from '@core/guard/doubt'
-import { explain, NEAR, type Explained, type Held } from '@core/proof/explained'
+import { NEAR, type Explained, type Held } from '@core/proof/explained'
 import type { Event } from '@core/snapshot/event'
 import { orderIn } from '@core/snapshot/order-list'
-import { add, isZero, negate, ZERO } from '@core/value/decimal'
+import { add, ZERO } from '@core/value/decimal'
 import type { Desk } from '../desk'
 import type { ReadingVenue } from '../ports'
 import type { Attempts } from './attempts'
+import { looksFor } from './looks'
 import { createMoves } from './moves'
 
 /** How long a difference has to last, from its first reading to its last: the one after a trade comes at once. */
 const LASTS = 2_000
 /** How often the lists are asked again about a difference that was told. */
 const ASK_AGAIN = 30_000
-/** How many of the venue's own acts are asked for. */
-const ROWS = 100
-
 /** Holds each reading of the positions against the fills that are known, and asks the lists where they differ. */
 export interface UnexplainedWatch {
   /** A person has looked: what was told is taken as it is, and counted on from there. */
@@ -54,25 +52,19 @@ const doubtIn = (symbol: string) => ({ is: 'position not explained', symbol }) a
 
 export function watchUnexplained(parts: Parts): UnexplainedWatch {
   const { desk, venue, attempts } = parts
+  let closed = false
   const moves = createMoves(desk)
+  const looks = looksFor({ venue, moves, see: event => (closed ? undefined : desk.see(event)) })
   const differences = new Map<string, Difference>()
   /** When the positions were last read, by the venue's clock. */
   let readAt: number | undefined
-  let closed = false
-
-  /** What was never read before has nothing to be explained. */
-  function explained(symbol: string, now: Held): Explained {
-    const since = moves.since(symbol)
-    return since === undefined ? { is: 'explained', whole: true } : explain(since, now, moves.in(symbol))
-  }
 
   function hearReading({
     at: askedAt,
     venueTime: at,
     positions,
   }: Extract<Event, { saw: 'positions' }>): void {
-    // Of two readings that overtook each other the older one says nothing.
-    if (at === undefined || (readAt !== undefined && at < readAt)) return
+    if (at === undefined) return
     const markets = new Set([...positions.map(({ symbol }) => symbol), ...moves.markets()])
     for (const symbol of markets) hold(symbol, { askedAt, at, ...heldOf(symbol, positions) })
     readAt = at
@@ -81,14 +73,18 @@ export function watchUnexplained(parts: Parts): UnexplainedWatch {
 
   /** Holds one market against what is known; where that does not explain it, the lists are asked before it is told. */
   function hold(symbol: string, now: Reading): void {
-    const found = explained(symbol, now)
+    const found = moves.explain(symbol, now)
     if (found.is === 'explained') return end(symbol, now, found.whole)
     const difference = differences.get(symbol) ?? { since: now.at, last: now, listsAt: now.at, isTold: false }
     const isFirst = !differences.has(symbol)
     differences.set(symbol, difference)
     difference.last = now
     const { listsAt, isTold } = difference
-    if (listsAt === undefined) return
+    if (listsAt === undefined) {
+      // An answer that does not come is no reason to be quiet.
+      if (isLonger(difference, now, NEAR)) tell(symbol, difference, now, found)
+      return
+    }
     if (isFirst || !isTold || now.at - listsAt >= ASK_AGAIN) void ask(symbol, difference)
     else tell(symbol, difference, now, found)
   }
@@ -104,65 +100,26 @@ export function watchUnexplained(parts: Parts): UnexplainedWatch {
   async function ask(symbol: string, difference: Difference): Promise<void> {
     const now = difference.last
     difference.listsAt = undefined
-    for (const look of [lookForFills, lookForLiquidations, lookForEnds]) {
+    for (const look of looks) {
       await look(symbol, now)
       if (closed || differences.get(symbol) !== difference) return
-      if (explained(symbol, now).is === 'explained') break
+      if (moves.explain(symbol, now).is === 'explained') break
     }
     difference.listsAt = now.at
-    const found = explained(symbol, now)
+    const found = moves.explain(symbol, now)
     if (found.is === 'explained') end(symbol, now, found.whole)
-    else tell(symbol, difference, now, found)
+    else if (isLonger(difference, now, LASTS)) tell(symbol, difference, now, found)
   }
 
   function tell(
     symbol: string,
     difference: Difference,
-    { at, askedAt }: Reading,
+    { askedAt }: Reading,
     { by, marginMode }: Extract<Explained, { is: 'unexplained' }>,
   ): void {
-    if (at - difference.since < LASTS) return
     difference.isTold = true
     const facts = { by, ...(marginMode !== undefined && { marginMode }) }
     parts.raise({ ...doubtIn(symbol), at: askedAt, facts })
-  }
-
-  const fromIn = (symbol: string): number => (moves.since(symbol)?.at ?? 0) - NEAR
-
-  async function lookForFills(symbol: string): Promise<void> {
-    const read = await venue.read.fillsSince(symbol, fromIn(symbol))
-    if (read.is === 'read' && !closed) desk.see({ saw: 'fills', at: read.at, fills: read.value.fills })
-  }
-
-  /** What the venue took over is in no list of fills. */
-  async function lookForLiquidations(symbol: string): Promise<void> {
-    const read = await venue.archive.liquidations({ symbol, from: fromIn(symbol), page: 1, size: ROWS })
-    if (read.is !== 'read') return
-    for (const { liquidationId, at, positions } of read.value.rows) {
-      const taken = positions.filter(one => one.symbol === symbol).map(({ quantity }) => quantity)
-      const by = negate(taken.reduce(add, ZERO))
-      if (!isZero(by)) moves.note(symbol, { id: `liquidation ${liquidationId}`, at, by })
-    }
-  }
-
-  /** A position of which nothing is left, and whose record says that the venue closed it, is explained by that. */
-  async function lookForEnds(symbol: string, now: Held): Promise<void> {
-    const found = explained(symbol, now)
-    if (found.is === 'explained') return
-    const read = await venue.archive.pastPositions(ROWS, symbol)
-    if (read.is !== 'read') return
-    const ended = read.value.find(
-      ({ type, symbol: of, marginMode, closedAt, updatedAt }) =>
-        of === symbol &&
-        (type === 'liquidated' || type === 'adl') &&
-        (closedAt ?? updatedAt ?? 0) >= fromIn(symbol) &&
-        isZero(now[marginMode]) &&
-        (found.marginMode ?? marginMode) === marginMode,
-    )
-    if (ended === undefined) return
-    const { positionId, marginMode, closedAt, updatedAt } = ended
-    const at = closedAt ?? updatedAt ?? now.at
-    moves.note(symbol, { id: `end ${positionId}`, at, by: found.by, marginMode })
   }
 
   /** A fill that only a list tells may be of an order that nobody heard of: its own record says whose it is. */
@@ -197,6 +154,9 @@ export function watchUnexplained(parts: Parts): UnexplainedWatch {
     },
   }
 }
+
+/** Whether a difference has lasted so long; a clock that goes back is no reason to be quiet either. */
+const isLonger = ({ since }: Difference, { at }: Held, ms: number): boolean => Math.abs(at - since) >= ms
 
 function heldOf(symbol: string, positions: readonly Position[]): Pick<Held, 'CROSS' | 'ISOLATED'> {
   const rows = positions.filter(row => row.symbol === symbol)

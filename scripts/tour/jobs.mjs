@@ -78,8 +78,11 @@ export async function back({ sheet }) {
 async function readThrough(sheet) {
   const armed = sheet.locator('[data-hold][aria-disabled=false]')
   for (let looked = 0; looked < 20 && !(await armed.isVisible()); looked += 1) {
-    // What was passed over before main looked has to be gone back to.
-    await sheet.keyboard.press((await sheet.locator('.more-below').isVisible()) ? 'PageDown' : 'Home')
+    const way = await sheet
+      .locator('.more-below')
+      .getAttribute('data-way', { timeout: 500 })
+      .catch(() => null)
+    if (way !== null) await sheet.keyboard.press(way === 'up' ? 'PageUp' : 'PageDown')
     await pause(150)
   }
 }

@@ -32,6 +32,14 @@ export interface Readiness {
   readonly armed: boolean
   readonly read: boolean
   readonly typed: boolean
+  /** What of the text was not in sight yet, from its beginning on; nothing where it cannot be said. */
+  readonly unread: readonly Span[]
+}
+
+/** A part of the text of a question, in the sheet's own pixels from its beginning. */
+export interface Span {
+  readonly from: number
+  readonly to: number
 }
 
 /** One question to the person, composed by main from sealed values. The look of the sheet is part of it. */

@@ -6,7 +6,7 @@ import { advanceArming, ARM_DELAY, isArmed, provesYes, PROOF_LIFE, unarmed, type
 type Step = readonly [at: number, saw: Sight['saw'], by?: string]
 
 const sight = ([at, saw, by = 'pointer']: Step): Sight => {
-  if (saw === 'laid') return { at, saw, read: by !== 'in part' }
+  if (saw === 'laid') return { at, saw, read: by !== 'in part', unread: [] }
   return saw === 'press' || saw === 'release' ? { at, saw, by } : { at, saw }
 }
 const after = (...steps: readonly Step[]) => steps.map(sight).reduce(advanceArming, unarmed)

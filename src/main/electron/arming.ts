@@ -1,3 +1,5 @@
+import type { Span } from '@contract/consent'
+
 /**
  * How far main is with believing that a person is looking at the sheet and means yes.
  *
@@ -34,7 +36,7 @@ export type Sight = { readonly at: number } & (
   /** The window moved, changed its size, or was uncovered: what was read has to be laid out anew. */
   | { readonly saw: 'moved' }
   /** How the sheet is laid out now, as main measured it. */
-  | { readonly saw: 'laid'; readonly read: boolean }
+  | { readonly saw: 'laid'; readonly read: boolean; readonly unread: readonly Span[] }
   | { readonly saw: 'press'; readonly by: string }
   | { readonly saw: 'release'; readonly by: string }
   /** The pointer left the button's place, pressed or not. */

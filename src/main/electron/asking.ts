@@ -52,12 +52,17 @@ export function openAsking(
   let callOff = (): void => undefined
   const word = typedWord(question)
   let letters = ''
-  let saidRead: boolean | undefined
+  let said: Pick<Readiness, 'read' | 'unread'> | undefined
   const isTyped = (): boolean => word === undefined || letters.endsWith(word)
   const proved = (): boolean => provesYes(arming, holdOf(question), clock.now())
 
   const say = (): void =>
-    sayReady({ armed: isArmed(arming, clock.now()), read: saidRead ?? true, typed: isTyped() })
+    sayReady({
+      armed: isArmed(arming, clock.now()),
+      typed: isTyped(),
+      read: said?.read ?? true,
+      unread: said?.unread ?? [],
+    })
 
   const arm = (): void => {
     callOff()
@@ -80,8 +85,8 @@ export function openAsking(
       const before: Arming = arming
       arming = advanceArming(before, { ...seen, at: clock.now() })
       // That not all was read is said once it was measured, and not while the sheet is still being drawn.
-      const isNews = seen.saw === 'laid' && seen.read !== saidRead
-      if (isNews) saidRead = seen.read
+      const isNews = seen.saw === 'laid' && !isSame(said, seen)
+      if (isNews) said = { read: seen.read, unread: seen.unread }
       const isUpset = arming.calmSince !== before.calmSince
       if (isUpset || isNews) arm()
       if (isUpset || (arming.press === undefined && seen.saw !== 'release')) pending = undefined
@@ -120,6 +125,14 @@ export const takesKey = (
   question: Question,
 ): question is Extract<Question, { is: 'add key' | 'replace key' }> =>
   question.is === 'add key' || question.is === 'replace key'
+
+const isSame = (
+  said: Pick<Readiness, 'read' | 'unread'> | undefined,
+  seen: Pick<Readiness, 'read' | 'unread'>,
+): boolean =>
+  said?.read === seen.read &&
+  said.unread.length === seen.unread.length &&
+  said.unread.every(({ from, to }, at) => seen.unread[at]?.from === from && seen.unread[at].to === to)
 
 /** The questions that a plain yes answers, with a typed word where one is wanted. */
 const takesYes: ReadonlySet<Question['is']> = new Set([

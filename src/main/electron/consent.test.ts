@@ -61,8 +61,14 @@ function givenSurface() {
     consent: {
       asked: question => told.push(question?.token ?? 'nothing'),
       keychain: news => told.push(news),
-      armed: ({ armed, read, typed }) =>
-        told.push(`${armed ? 'armed' : 'unarmed'}${read ? '' : ', unread'}${typed ? '' : ', untyped'}`),
+      armed: ({ armed, read, unread, typed }) =>
+        told.push(
+          [
+            armed ? 'armed' : 'unarmed',
+            ...(read ? [] : [`${String(unread.map(({ from, to }) => to - from))} unread`]),
+            ...(typed ? [] : ['untyped']),
+          ].join(', '),
+        ),
     },
   })
   const { consent } = surface.handlers
@@ -87,7 +93,7 @@ function givenSurface() {
   const showAndFocus = (token: string) => {
     void consent.shown({ token })
     see({ saw: 'focus' })
-    see({ saw: 'laid', read: true })
+    see({ saw: 'laid', read: true, unread: [] })
   }
   const type = (...keys: readonly string[]) => keys.forEach(key => see({ saw: 'typed', key }))
   const arm = (token: string) => (showAndFocus(token), clock.turn(400))
@@ -159,7 +165,7 @@ describe('a yes to a write', () => {
       'it was not read to its end',
       given => (
         given.arm('a'),
-        given.see({ saw: 'laid', read: false }),
+        given.see({ saw: 'laid', read: false, unread: [] }),
         given.clock.turn(900),
         given.press(HOLD)
       ),
@@ -270,12 +276,20 @@ describe('a yes to a write', () => {
     ask(askingForWord('a'))
     void consent.shown({ token: 'a' })
     see({ saw: 'focus' })
-    see({ saw: 'laid', read: false })
-    see({ saw: 'laid', read: false })
-    see({ saw: 'laid', read: true })
+    see({ saw: 'laid', read: false, unread: [{ from: 40, to: 90 }] })
+    see({ saw: 'laid', read: false, unread: [{ from: 40, to: 90 }] })
+    see({ saw: 'laid', read: false, unread: [{ from: 60, to: 90 }] })
+    see({ saw: 'laid', read: true, unread: [] })
     clock.turn(400)
     type(...'SEND')
-    expect(told).toEqual(['a', 'unarmed, unread, untyped', 'unarmed, untyped', 'armed, untyped', 'armed'])
+    expect(told).toEqual([
+      'a',
+      'unarmed, 50 unread, untyped',
+      'unarmed, 30 unread, untyped',
+      'unarmed, untyped',
+      'armed, untyped',
+      'armed',
+    ])
   })
 
   it('may be two separate presses of a key where a hold cannot be given', async () => {

@@ -4,29 +4,59 @@ import type { Layout } from './reading'
 /** A world of the sheet's page that none of its scripts shares; the preload's own is 999. */
 const WORLD = 1_017
 
-/** Reads the one part of the sheet that scrolls. It leans on nothing that a script of the page could replace. */
+/**
+ * Reads the one part of the sheet that scrolls, in each picture that is drawn of it, and gives what was not given yet.
+ *
+ * Between two looks of main's a hand scrolls over more than a sheet is high: what was drawn on the way was in sight.
+ * Pictures are only remembered while main goes on asking. It leans on nothing that a script of the page could replace.
+ */
 const code = `(() => {
-  const text = document.querySelector('[data-read]')
-  if (text === null) return undefined
-  const { top, bottom } = text.getBoundingClientRect()
-  const shown = Math.min(bottom, innerHeight) - Math.max(top, 0)
-  return {
-    about: text.getAttribute('data-read') ?? '',
-    top: text.scrollTop,
-    shown: Math.min(shown, text.clientHeight),
-    whole: text.scrollHeight,
-    width: innerWidth,
-    height: innerHeight,
+  const measured = () => {
+    const text = document.querySelector('[data-read]')
+    if (text === null) return undefined
+    const { top, bottom } = text.getBoundingClientRect()
+    const shown = Math.min(bottom, innerHeight) - Math.max(top, 0)
+    return {
+      about: text.getAttribute('data-read') ?? '',
+      top: text.scrollTop,
+      shown: Math.min(shown, text.clientHeight),
+      whole: text.scrollHeight,
+      width: innerWidth,
+      height: innerHeight,
+    }
   }
+  const watch = (globalThis[Symbol.for('perpdesk watch')] ??= { drawn: [], asked: 0, isOn: false })
+  const look = () => {
+    const layout = measured()
+    const last = watch.drawn.at(-1)
+    const isNew = last === undefined || Object.keys(last).some(name => last[name] !== layout?.[name])
+    if (layout !== undefined && isNew) watch.drawn.push(layout)
+    watch.isOn = performance.now() - watch.asked < 1000
+    if (watch.isOn) requestAnimationFrame(look)
+  }
+  watch.asked = performance.now()
+  if (!watch.isOn) look()
+  return { drawn: watch.drawn.splice(0), now: measured() }
 })()`
 
-/** How the sheet's page is laid out now, measured by main; undefined where there is no question on it. */
+/** How the sheet's page was laid out, as main measured it: in what was drawn since it last asked, oldest first, and now. */
+export interface Laid {
+  readonly drawn: readonly Layout[]
+  /** Undefined where there is no question on the page. */
+  readonly now: Layout | undefined
+}
+
+/** Measures the sheet's page; undefined where nothing that can be believed came back. */
 export async function measured(
   page: Pick<WebContents, 'executeJavaScriptInIsolatedWorld'>,
-): Promise<Layout | undefined> {
+): Promise<Laid | undefined> {
   // SECURITY: main measures in a world of its own, so that a script of the page cannot answer for the layout.
   const found: unknown = await page.executeJavaScriptInIsolatedWorld(WORLD, [{ code }]).catch(() => undefined)
-  return isLayout(found) ? found : undefined
+  if (typeof found !== 'object' || found === null) return undefined
+  const of = new Map<string, unknown>(Object.entries(found))
+  const [drawn, now] = [of.get('drawn'), of.get('now')]
+  if (!Array.isArray(drawn) || !drawn.every(isLayout)) return undefined
+  return { drawn, now: isLayout(now) ? now : undefined }
 }
 
 function isLayout(found: unknown): found is Layout {

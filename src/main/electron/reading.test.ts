@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isRead, readOn, type Layout, type Reading } from './reading'
+import { isRead, readOn, unreadOf, type Layout, type Reading } from './reading'
 
 const laid = (top: number, more: Partial<Layout> = {}): Layout => ({
   about: 'a',
@@ -31,6 +31,24 @@ describe('the text of a question', () => {
     ['goes on where more of it is opened', false, [laid(0, { whole: 100 }), laid(0, { whole: 300 })]],
   ])('%s', (_, read, layouts) => {
     expect(after(...layouts)).toBe(read)
+  })
+
+  it.each<[string, readonly (readonly [number, number])[], readonly Layout[]]>([
+    ['what is below', [[100, 250]], [laid(0)]],
+    ['what was passed over', [[100, 150]], [laid(0), laid(150)]],
+    [
+      'what is above and below',
+      [
+        [0, 60],
+        [160, 250],
+      ],
+      [laid(60)],
+    ],
+    ['all of it while too little is in sight', [[0, 250]], [laid(0, { shown: 12 })]],
+    ['nothing once it is read', [], [laid(0), laid(90), laid(150)]],
+  ])('has to be read yet: %s', (_, left, layouts) => {
+    const last = layouts.reduce<Reading | undefined>(readOn, undefined)
+    expect(last && unreadOf(last)).toEqual(left.map(([from, to]) => ({ from, to })))
   })
 
   it('is read only where every line of it was in sight', () => {

@@ -1,3 +1,5 @@
+import type { Span } from '@contract/consent'
+
 /** How the sheet is laid out at one moment, in its page's own pixels. */
 export interface Layout {
   /** Which question's text it is. */
@@ -18,11 +20,6 @@ export interface Reading {
   readonly seen: readonly Span[]
 }
 
-interface Span {
-  readonly from: number
-  readonly to: number
-}
-
 /** With less than this in sight at once nothing counts as read: a line and a half. */
 const LEAST_SHOWN = 30
 
@@ -39,9 +36,14 @@ export function readOn(before: Reading | undefined, now: Layout): Reading {
 }
 
 /** Whether all of the text has been in sight, one part after another. */
-export function isRead({ seen: [first, second], whole }: Reading): boolean {
-  if (first === undefined || second !== undefined || whole <= 0) return false
-  return first.from <= SLACK && first.to >= whole - SLACK
+export const isRead = (reading: Reading): boolean => reading.whole > 0 && unreadOf(reading).length === 0
+
+/** The parts of the text that have not been in sight, from its beginning on. */
+export function unreadOf({ seen, whole }: Reading): readonly Span[] {
+  const begins = [0, ...seen.map(({ to }) => to)]
+  const ends = [...seen.map(({ from }) => from), whole]
+  const between = begins.map((from, index) => ({ from, to: ends[index] ?? whole }))
+  return between.filter(({ from, to }) => to - from > SLACK)
 }
 
 function joined(spans: readonly Span[]): readonly Span[] {

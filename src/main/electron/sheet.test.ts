@@ -20,7 +20,9 @@ class FakePage extends EventEmitter {
   reload = () => (this.reloads += 1)
   /** How the page is laid out: as main wants it, at its beginning, unless a test says otherwise. */
   layout: object | undefined = { about: 'a', top: 0, shown: 600, whole: 600, width: 340, height: 771 }
-  executeJavaScriptInIsolatedWorld = () => Promise.resolve(this.layout)
+  /** What was drawn since main last asked. */
+  drawn: readonly unknown[] = []
+  executeJavaScriptInIsolatedWorld = () => Promise.resolve({ drawn: this.drawn, now: this.layout })
 }
 
 let desk: FakePage
@@ -90,6 +92,7 @@ const button = () => {
 }
 /** Lets what was measured be heard. */
 const settled = () => new Promise<void>(done => setImmediate(done))
+const allRead = { saw: 'laid', read: true, unread: [] }
 const laid = () => seen.filter(({ saw }) => saw === 'laid')
 
 describe('a sheet that is shown', () => {
@@ -230,7 +233,7 @@ describe('a sheet that is shown', () => {
       frame.emit(change)
       expect(seen).toEqual([{ saw: 'moved' }])
       await settled()
-      expect(seen).toEqual([{ saw: 'moved' }, { saw: 'laid', read: true }])
+      expect(seen).toEqual([{ saw: 'moved' }, allRead])
     },
   )
 
@@ -238,14 +241,56 @@ describe('a sheet that is shown', () => {
     page.layout = { ...page.layout, whole: 700 }
     frame.emit('resize')
     await settled()
-    expect(laid()).toEqual([{ saw: 'laid', read: false }])
+    const rest = { saw: 'laid', read: false, unread: [{ from: 600, to: 700 }] }
+    expect(laid()).toEqual([rest])
     page.layout = { ...page.layout, top: 100 }
     later.pop()?.()
     await settled()
-    expect(laid()).toEqual([
-      { saw: 'laid', read: false },
-      { saw: 'laid', read: true },
-    ])
+    expect(laid()).toEqual([rest, allRead])
+  })
+
+  it('takes what was drawn between two looks for seen, and not what was passed over', async () => {
+    page.layout = { ...page.layout, whole: 4_000 }
+    frame.emit('resize')
+    await settled()
+    const at = (top: number) => ({ ...page.layout, top })
+    page.drawn = [at(500), at(1_400)]
+    page.layout = at(1_900)
+    later.pop()?.()
+    await settled()
+    const unread = [
+      { from: 1_100, to: 1_400 },
+      { from: 2_500, to: 4_000 },
+    ]
+    expect(laid().at(-1)).toEqual({ saw: 'laid', read: false, unread })
+    page.drawn = [at(2_400), at(3_000), at(3_400), at(2_800), at(2_200), at(1_600)]
+    page.layout = at(1_000)
+    later.pop()?.()
+    await settled()
+    expect(laid().at(-1)).toEqual(allRead)
+  })
+
+  it.each<[string, readonly unknown[] | undefined]>([
+    ['of another size', [{ about: 'a', top: 600, shown: 600, whole: 1_000, width: 200, height: 771 }]],
+    ['of another question', [{ about: 'b', top: 600, shown: 600, whole: 1_000, width: 340, height: 771 }]],
+    ['that is no layout', ['all of it']],
+    ['that nobody can count', undefined],
+  ])('takes nothing for seen that was drawn %s', async (_, drawn) => {
+    page.layout = { ...page.layout, whole: 1_000 }
+    frame.emit('resize')
+    await settled()
+    page.drawn = drawn as readonly unknown[]
+    later.pop()?.()
+    await settled()
+    expect(laid().at(-1)).toMatchObject({ read: false })
+  })
+
+  it('does not take what was drawn before it moved for what is there now', async () => {
+    page.layout = { ...page.layout, whole: 1_000 }
+    page.drawn = [{ ...page.layout, top: 400 }]
+    frame.emit('move')
+    await settled()
+    expect(laid().at(-1)).toMatchObject({ read: false, unread: [{ from: 600, to: 1_000 }] })
   })
 
   it.each<[string, object]>([
@@ -256,7 +301,7 @@ describe('a sheet that is shown', () => {
     page.layout = { ...page.layout, ...changes }
     later.pop()?.()
     await settled()
-    expect(laid()).toEqual([{ saw: 'laid', read: false }])
+    expect(laid()).toEqual([{ saw: 'laid', read: false, unread: [] }])
   })
 
   it('does not take what was measured before it moved for what is there now', async () => {

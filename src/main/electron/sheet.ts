@@ -4,7 +4,7 @@ import { POINTER } from './arming'
 import { holdArea, isWithin, sheetArea, type Area } from './bounds'
 import type { SealedSheet, SheetNews } from './consent'
 import { measured } from './laid'
-import { isRead, readOn, type Layout, type Reading } from './reading'
+import { isRead, readOn, unreadOf, type Layout, type Reading } from './reading'
 
 /** What the sheet needs of the window it lies in. */
 export interface SheetParts {
@@ -38,7 +38,7 @@ export function openSheet({ frame, desk, view, clock }: SheetParts): SealedSheet
     isOpen: () => isOpen,
     isLaid: ({ width, height }) =>
       Math.abs(width * zoom - area.width) <= zoom + 1 && Math.abs(height * zoom - area.height) <= zoom + 1,
-    tell: read => tell({ saw: 'laid', read }),
+    tell: reading => tell({ saw: 'laid', ...howFar(reading) }),
   })
   const takeFocus = (): void => {
     if (!isOpen) return
@@ -109,8 +109,11 @@ interface ReadingParts {
   readonly isOpen: () => boolean
   /** Whether a layout is one of the size and zoom that main gave the sheet. */
   readonly isLaid: (layout: Layout) => boolean
-  readonly tell: (read: boolean) => void
+  readonly tell: (reading: Reading | undefined) => void
 }
+
+const howFar = (reading: Reading | undefined) =>
+  reading === undefined ? { read: false, unread: [] } : { read: isRead(reading), unread: unreadOf(reading) }
 
 /** Looks, while a question is open, how far its text was read; each beginning forgets what was read before. */
 function watchReading(
@@ -120,21 +123,25 @@ function watchReading(
 ): { begin(): void } {
   let turn = 0
   let reading: Reading | undefined
-  const look = async (own: number): Promise<void> => {
-    const layout = await measured(sheet)
+  const takeIn = (before: Reading | undefined, layout: Layout | undefined): Reading | undefined =>
+    layout !== undefined && isLaid(layout) ? readOn(before, layout) : undefined
+  /** The first look takes only what is there now: what was drawn before it belongs to what is forgotten. */
+  const look = async (own: number, isFirst: boolean): Promise<void> => {
+    const laid = await measured(sheet)
     // What was measured before the window moved is about another layout.
     if (own !== turn || !isOpen()) return
     const before = reading
-    reading = layout !== undefined && isLaid(layout) ? readOn(before, layout) : undefined
+    const drawn = isFirst ? [] : (laid?.drawn ?? [])
+    reading = [...drawn, laid?.now].reduce(takeIn, before)
     // A page that shows no text yet has nothing that could have been missed.
-    if (reading ?? before) tell(reading !== undefined && isRead(reading))
-    clock.after(LOOK, () => void (own === turn && isOpen() && look(own)))
+    if (reading ?? before) tell(reading)
+    clock.after(LOOK, () => void (own === turn && isOpen() && look(own, false)))
   }
   return {
     begin() {
       turn += 1
       reading = undefined
-      if (isOpen()) void look(turn)
+      if (isOpen()) void look(turn, true)
     },
   }
 }

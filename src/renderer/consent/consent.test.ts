@@ -82,10 +82,11 @@ describe('a hold', () => {
     fc.assert(
       fc.property(fc.array(presses, { minLength: 2, maxLength: 5 }), shorts => {
         const { hold, said } = open()
-        let arming = [{ saw: 'shown' }, { saw: 'focus' }, { saw: 'laid', read: true }].reduce<Arming>(
-          (was, seen) => advanceArming(was, { ...seen, at: 0 } as Sight),
-          unarmed,
-        )
+        let arming = [
+          { saw: 'shown' },
+          { saw: 'focus' },
+          { saw: 'laid', read: true, unread: [] },
+        ].reduce<Arming>((was, seen) => advanceArming(was, { ...seen, at: 0 } as Sight), unarmed)
         let at = 1_000
         for (const { gap, length, by } of shorts) {
           vi.advanceTimersByTime(gap)
@@ -238,6 +239,9 @@ describe('the words of the sheet', () => {
   })
 })
 
+/** What stands on the button of a sheet. */
+const words = (sheet: { find(at: string): { text(): string } }): string => sheet.find('.hold .words').text()
+
 describe('the sheet', () => {
   async function open(question: Question | undefined) {
     const door = openFakeDoor('consent')
@@ -248,7 +252,7 @@ describe('the sheet', () => {
       await tell({})
     }
     const tell = async (changes: Partial<Readiness>) => {
-      door.tell('consent.armed', { token, armed: true, read: true, typed: true, ...changes })
+      door.tell('consent.armed', { token, armed: true, read: true, unread: [], typed: true, ...changes })
       await flushPromises()
     }
     const holdByKeys = async (ms: number) => {
@@ -331,20 +335,59 @@ describe('the sheet', () => {
 
   it('says that there is more to read, goes on with it, and cannot be held before', async () => {
     const { sheet, tell, holdByKeys, answers } = await open(writeQuestion())
-    await tell({ read: false })
-    const [more, gone] = [sheet.find('.more-below'), vi.fn()]
-    sheet.find('.body').element.scrollBy = gone as never
-    expect([more.text(), sheet.find('.hold').text()]).toEqual([
-      expect.stringContaining('More below'),
-      expect.stringContaining('Read to the end first'),
+    const body = sheet.find('.body').element
+    const [more, gone, stepped] = [() => sheet.find('.more-below'), vi.fn(), vi.fn()]
+    Object.assign(body, { scrollTo: gone, scrollBy: stepped })
+    await tell({ read: false, unread: [{ from: 300, to: 359 }] })
+    expect([more().text(), words(sheet)]).toEqual(['↓ More below', 'First read about 3 lines more below'])
+    await more().trigger('click')
+    const key = new KeyboardEvent('keydown', { key: 'PageDown', cancelable: true })
+    window.dispatchEvent(key)
+    expect([gone.mock.calls, stepped.mock.calls.length, key.defaultPrevented]).toEqual([
+      [[{ top: 280 }]],
+      1,
+      true,
     ])
-    await more.trigger('click')
-    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'PageDown' }))
-    expect(gone).toHaveBeenCalledTimes(2)
     await holdByKeys(900)
-    expect(answers()).toEqual([])
+    expect([answers(), words(sheet)]).toEqual([[], 'Nothing held. First read about 3 lines more below'])
+    body.scrollTop = 320
+    await sheet.find('.body').trigger('scroll')
+    expect([more().text(), words(sheet)]).toEqual([
+      '↑ Passed over, above',
+      'Nothing held. First read about 3 lines above that was passed over',
+    ])
+    await tell({ read: false, unread: [] })
+    expect([more().exists(), words(sheet)]).toEqual([
+      false,
+      expect.stringContaining('make the window larger'),
+    ])
     await tell({ read: true })
     expect(sheet.find('.more-below').exists()).toBe(false)
+  })
+
+  it.each<[string, (button: Element) => void]>([
+    [
+      'Enter, Space or a screen reader',
+      button => button.dispatchEvent(new MouseEvent('click', { detail: 0 })),
+    ],
+    [
+      'a finger',
+      button =>
+        button.dispatchEvent(new PointerEvent('pointerdown', { button: 0, pointerType: 'touch' } as object)),
+    ],
+  ])('says which keys to press where its button is pressed by %s', async (_, press) => {
+    const { sheet, arm, answers } = await open(writeQuestion())
+    press(sheet.find('.hold').element)
+    await flushPromises()
+    expect(words(sheet)).toBe('Nothing held. A moment…')
+    await arm()
+    press(sheet.find('.hold').element)
+    vi.advanceTimersByTime(2_000)
+    await flushPromises()
+    expect([words(sheet), answers()]).toEqual(['By keys: hold Ctrl and Enter, or press them twice', []])
+    vi.advanceTimersByTime(4_000)
+    await flushPromises()
+    expect(words(sheet)).toContain('BUY')
   })
 
   it('takes no press of Enter alone, on whatever it is pressed', async () => {

@@ -33,7 +33,7 @@ async function open(question: Question) {
   }
   /** Holds the button of the question as long as it asks. */
   const send = async () => {
-    door.tell('consent.armed', { token, armed: true, read: true, typed: true })
+    door.tell('consent.armed', { token, armed: true, read: true, unread: [], typed: true })
     await flushPromises()
     vi.useFakeTimers()
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true }))

@@ -5,7 +5,7 @@ import type { Refusal } from '@core/value/result'
 import { consent as bridge } from '../bridge'
 
 /** Before main has said anything: as little as it can be, and yet no word asked for before it is known that one is. */
-const unready: Readiness = { armed: false, read: true, typed: true }
+const unready: Readiness = { armed: false, read: true, unread: [], typed: true }
 
 /** The question main asks, and the person's answer on its way back. What the answer does is main's to decide. */
 export const useConsent = defineStore('consent', () => {

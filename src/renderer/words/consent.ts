@@ -1,5 +1,14 @@
 // The sealed sheet: what stands on it besides the sentences that words/sheet.ts makes of a question.
 import { contradictionWords } from './fates'
+import { many } from './many'
+
+/** How much of a question is still to be read, in lines. */
+export interface Unread {
+  readonly below: number
+  readonly above: number
+}
+
+const about = (lines: number): string => `about ${many(lines, 'line', 'lines')}`
 
 /** The frame of every sheet. */
 export const sheetSays = {
@@ -7,8 +16,14 @@ export const sheetSays = {
   tooOld: 'Too old: nothing was sent',
   typeFirst: (word: string): string => `Type ${word} above first, key by key`,
   reasonFirst: 'Say how you know first',
-  readFirst: 'Read to the end first',
+  readFirst: ({ below, above }: Unread): string => {
+    if (below === 0) return `First read ${about(above)} above that was passed over`
+    if (above === 0) return `First read ${about(below)} more below`
+    return `First read ${about(below)} more below, and ${about(above)} above that was passed over`
+  },
   more: 'More below',
+  passedOver: 'Passed over, above',
+  notWhole: 'Not all of this sheet is in sight: make the window larger',
   whyHeld: 'Why writing is held',
   afterReopening: 'After this, orders can leave again, each by a yes of its own here.',
   hold: 'hold',
@@ -18,6 +33,8 @@ export const sheetSays = {
 /** The button that is held. */
 export const holdSays = {
   notYet: 'A moment…',
+  nothing: (why: string): string => `Nothing held. ${why}`,
+  byKeys: 'By keys: hold Ctrl and Enter, or press them twice',
   full: 'Let go to confirm',
   short: 'Hold it until it is full',
   once: 'A second, then the keys again',

@@ -114,6 +114,53 @@ describe('the clipboard', { timeout: 40_000 }, () => {
   })
 })
 
+describe('a page’s own copying', { timeout: 40_000 }, () => {
+  /** Has the page of the desk, as one that was taken over, copy again and again, and count how often it could. */
+  const keepCopying = (from: 'the page' | 'a frame of it') =>
+    window.desk.evaluate(where => {
+      const frame = document.createElement('iframe')
+      document.body.append(frame)
+      const copying = where === 'the page' ? document : frame.contentDocument!
+      const area = copying.createElement('textarea')
+      area.value = 'an address of theirs'
+      copying.body.append(area)
+      setInterval(() => {
+        copying.defaultView?.focus()
+        area.focus()
+        area.select()
+        const before = document.body.dataset['copies'] ?? ''
+        document.body.dataset['copies'] = before + (copying.execCommand('copy') ? '+' : '-')
+      }, 50)
+    }, from)
+  /** Read as main reads the sheet: the ordinary way would be a press of the person's to Chromium. */
+  const copies = async () =>
+    String(
+      await [...window.host.contents.values()][0]!.executeJavaScriptInIsolatedWorld(1, [
+        { code: 'document.body.dataset.copies' },
+      ]),
+    )
+
+  afterEach(async () => {
+    await window.sheet.keyboard.press('Escape')
+    await window.desk.reload()
+    await window.ready()
+  })
+
+  it.each(['the page', 'a frame of it'] as const)(
+    'by a press from before the question ends with the question, in %s',
+    async where => {
+      await keepCopying(where)
+      await askForOrder()
+      await pause(400)
+      const before = await copies()
+      await pause(1_000)
+      const since = (await copies()).slice(before.length)
+      expect(before).toContain('+')
+      expect(since).toMatch(/^-{5,}$/)
+    },
+  )
+})
+
 describe('a sheet', { timeout: 40_000 }, () => {
   it('has the keyboard back whenever the desk’s page or the window gets it', async () => {
     const [desk, sheet] = frame().viewsWithPages.map(({ webContents }) => webContents)

@@ -1,4 +1,4 @@
-import { app } from 'electron'
+import { app, type WebContents } from 'electron'
 import { besideNames, type BesideApi } from '@contract/beside-api'
 import { besideInputs } from '@contract/beside-inputs'
 import type { MarketView } from '@contract/api'
@@ -34,6 +34,7 @@ export interface Besides {
   like(preferences: string): void
   /** Whether one of them shows the market of the desk's window. */
   isFollowing(): boolean
+  pages(): readonly WebContents[]
   /** The one that has the keyboard, when one of them has. */
   focused(): BesideWindow | undefined
   /** Closes all of them, as the desk is left; they are opened again with it. */
@@ -191,6 +192,7 @@ export function createBesides(parts: BesidesParts): Besides {
       for (const { door } of open.values()) door.tell.beside.changed({ looks })
     },
     isFollowing: () => [...open.keys()].some(kind => links.of(kind) === 'desk'),
+    pages: () => [...open.values()].map(({ window }) => window.contents),
     focused: () => [...open.values()].find(({ window }) => window.frame.isFocused())?.window,
     close() {
       isLeft = true

@@ -7,12 +7,18 @@ let copied: string[]
 let at: number
 let isAsking: boolean
 let page: EventEmitter
+/** How often what a press allows the page was taken back. */
+let takenBack: number
 let copy: (text: string) => unknown
 beforeEach(() => {
   copied = []
   at = 50_000
   isAsking = false
-  page = new EventEmitter()
+  takenBack = 0
+  page = Object.assign(new EventEmitter(), {
+    isDestroyed: () => false,
+    executeJavaScriptInIsolatedWorld: () => Promise.resolve((takenBack += 1)),
+  })
   const handlers = { screen: { copy: ({ text }: { text: string }) => (copied.push(text), yes(undefined)) } }
   const { screen } = copiesAfterPress(handlers, {
     page: page as never,
@@ -31,12 +37,14 @@ it.each<[string, string, object, number, boolean]>([
   ['the press was longer ago', 'before-mouse-event', { type: 'mouseDown' }, 1_001, false],
   ['the pointer only moved', 'before-mouse-event', { type: 'mouseMove' }, 0, false],
   ['a key was only let go', 'before-input-event', { type: 'keyUp' }, 0, false],
+  ['a finger tapped', 'input-event', { type: 'gestureTap' }, 0, true],
+  ['a finger only scrolled', 'input-event', { type: 'gestureScrollUpdate' }, 0, false],
   ['a key only repeats itself', 'before-input-event', { type: 'keyDown', isAutoRepeat: true }, 0, false],
 ])('copies where %s', (_, name, input, later, is) => {
   press(name, input)
   at += later
   expect(copy('x')).toMatchObject(is ? { ok: true } : { ok: false, error: [{ code: 'PRESS_MISSING' }] })
-  expect(copied).toEqual(is ? ['x'] : [])
+  expect([copied, takenBack]).toEqual([is ? ['x'] : [], 0])
 })
 
 it('copies nothing beside an open question, whatever was pressed', () => {
@@ -44,4 +52,14 @@ it('copies nothing beside an open question, whatever was pressed', () => {
   press('before-mouse-event', { type: 'mouseDown' })
   expect(copy('x')).toMatchObject({ ok: false, error: [{ code: 'CONSENT_OPEN' }] })
   expect(copied).toEqual([])
+})
+
+it.each([
+  ['before-mouse-event', 'mouseDown'],
+  ['before-input-event', 'keyDown'],
+  ['input-event', 'gestureTap'],
+])('takes back beside an open question what a press allows its page: %s %s', (name, type) => {
+  isAsking = true
+  press(name, { type })
+  expect(takenBack).toBe(1)
 })

@@ -1,13 +1,17 @@
-import type { Input, MouseInputEvent, WebContents } from 'electron'
+import type { Input, InputEvent, MouseInputEvent, WebContents } from 'electron'
 import type { Api } from '@contract/api'
 import type { Handlers } from '@contract/wire'
 import { no, refuse } from '@core/value/result'
+import { takePressBack, type PressedPage } from './pressed'
 
 /** How long after a press of the person's a page may still put something on the clipboard for it. */
 const FRESH = 1_000
 
+/** What a person does to mean something. */
+const presses: ReadonlySet<string> = new Set(['keyDown', 'mouseDown', 'mouseUp', 'gestureTap'])
+
 interface Parts {
-  readonly page: Pick<WebContents, 'on'>
+  readonly page: Pick<WebContents, 'on'> & PressedPage
   /** Whether main's own surface asks something now. */
   readonly isAsking: () => boolean
   readonly now: () => number
@@ -23,12 +27,18 @@ export function copiesAfterPress<H extends { readonly screen: Pick<Handlers<Api>
 ): H {
   let pressedAt = -Infinity
   const pressed = (type: string): void => {
-    if (type === 'keyDown' || type === 'mouseDown' || type === 'mouseUp') pressedAt = now()
+    if (!presses.has(type)) return
+    pressedAt = now()
+    if (isAsking()) void takePressBack(page)
   }
   page.on('before-input-event', (_event, { type, isAutoRepeat }: Pick<Input, 'type' | 'isAutoRepeat'>) => {
     if (!isAutoRepeat) pressed(type)
   })
   page.on('before-mouse-event', (_event, { type }: Pick<MouseInputEvent, 'type'>) => pressed(type))
+  // A finger is told of by its gestures alone, once the page has them.
+  page.on('input-event', (_event, { type }: Pick<InputEvent, 'type'>) => {
+    if (type === 'gestureTap') pressed(type)
+  })
   const { copy } = handlers.screen
   return {
     ...handlers,

@@ -22,11 +22,16 @@ class FakePage extends EventEmitter {
   layout: object | undefined = { about: 'a', top: 0, shown: 600, whole: 600, width: 340, height: 771 }
   /** What was drawn since main last asked. */
   drawn: readonly unknown[] = []
-  executeJavaScriptInIsolatedWorld = () => Promise.resolve({ drawn: this.drawn, now: this.layout })
+  ran: string[] = []
+  executeJavaScriptInIsolatedWorld = (_: number, [script]: readonly { code: string }[]) => {
+    this.ran.push(script?.code ?? '')
+    return Promise.resolve({ drawn: this.drawn, now: this.layout })
+  }
 }
 
 let desk: FakePage
 let page: FakePage
+let beside: FakePage
 let frame: EventEmitter
 let shown: { bounds: unknown; visible: boolean; raised: number }
 let seen: SheetNews[]
@@ -38,6 +43,7 @@ let sheet: SealedSheet
 beforeEach(() => {
   desk = new FakePage()
   page = new FakePage()
+  beside = new FakePage()
   shown = { bounds: undefined, visible: false, raised: 0 }
   seen = []
   later = []
@@ -52,7 +58,8 @@ beforeEach(() => {
     setVisible: (visible: boolean) => (shown.visible = visible),
   }
   const clock = { now: () => 0, after: (_: number, run: () => void) => (later.push(run), () => undefined) }
-  sheet = openSheet({ frame, desk, view, clock } as unknown as SheetParts)
+  const pages = () => [desk, beside]
+  sheet = openSheet({ frame, desk, view, clock, pages } as unknown as SheetParts)
   sheet.hear(news => seen.push(news))
 })
 
@@ -341,6 +348,12 @@ describe('a sheet', () => {
     page.focus = () => undefined
     sheet.show()
     expect(seen).toEqual([{ saw: 'focus' }])
+  })
+
+  it('takes back what the last press allows the desk and the windows beside, and not what is its own', () => {
+    sheet.show()
+    const spent = [desk, beside, page].map(({ ran }) => ran.filter(code => code.includes('delegate')).length)
+    expect(spent).toEqual([1, 1, 0])
   })
 
   it('is loaded anew when it is told to', () => {

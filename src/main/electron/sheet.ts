@@ -4,6 +4,7 @@ import { POINTER } from './arming'
 import { holdArea, isWithin, sheetArea, type Area } from './bounds'
 import type { SealedSheet, SheetNews } from './consent'
 import { measured } from './laid'
+import { takePressBack, type PressedPage } from './pressed'
 import { isRead, readOn, unreadOf, type Layout, type Reading } from './reading'
 
 /** What the sheet needs of the window it lies in. */
@@ -12,6 +13,8 @@ export interface SheetParts {
   readonly desk: WebContents
   readonly view: WebContentsView
   readonly clock: Clock
+  /** The desk's page and every one beside it: whoever may have had a press just now. */
+  readonly pages: () => readonly PressedPage[]
 }
 
 /** The keys whose press can mean yes on the sheet, with Ctrl or Cmd: alone they press whatever the page says they do. */
@@ -21,7 +24,7 @@ const yesKeys: readonly string[] = ['Enter', 'NumpadEnter']
 const LOOK = 100
 
 /** Puts the sheet over the ticket when asked, and tells what main itself sees there. */
-export function openSheet({ frame, desk, view, clock }: SheetParts): SealedSheet {
+export function openSheet({ frame, desk, view, clock, pages }: SheetParts): SealedSheet {
   const { webContents: sheet } = view
   let tell: (seen: SheetNews) => void = () => undefined
   let isOpen = false
@@ -88,6 +91,7 @@ export function openSheet({ frame, desk, view, clock }: SheetParts): SealedSheet
       view.setVisible(true)
       takeFocus()
       reading.begin()
+      for (const page of pages()) void takePressBack(page)
     },
     hide() {
       isOpen = false

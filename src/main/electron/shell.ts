@@ -64,7 +64,16 @@ export function openShell(parts: ShellParts): Shell {
   const { pages, shelf, preloads, isDevelopment: devTools } = parts
   const window = openWindow({ pages, shelf, preloads, devTools })
   const { frame, desk, sheet } = window
-  const surface = openSurface(openSheet({ frame, desk, view: sheet, clock: steady }), steady)
+  /** The windows beside, once there is something to show in them. */
+  let besides: Besides | undefined
+  const sealed = openSheet({
+    frame,
+    desk,
+    view: sheet,
+    clock: steady,
+    pages: () => [desk, ...(besides?.pages() ?? [])],
+  })
+  const surface = openSurface(sealed, steady)
   const zoom = (step: ZoomStep): Result<undefined> => {
     // SECURITY: nothing moves under the hand of whoever reads a question.
     if (surface.isAsking()) return no([refuse('CONSENT_OPEN')])
@@ -73,8 +82,6 @@ export function openShell(parts: ShellParts): Shell {
     putAway(shelf, ZOOM, String(factor))
     return yes(undefined)
   }
-  /** The windows beside, once there is something to show in them. */
-  let besides: Besides | undefined
   const beside = (kind: BesideKind): void => void besides?.open(kind)
   const around = openSurroundings({
     window,

@@ -70,7 +70,7 @@ export function whyEndedHard(shell, code) {
  */
 export function shellEnvironment(env = process.env) {
   const isFollowed = (/** @type {string} */ name) =>
-    /^(NODE_(OPTIONS|DEBUG|DEBUG_NATIVE)|ELECTRON_RUN_AS_NODE)$/.test(name)
+    /^(NODE_(OPTIONS|DEBUG|DEBUG_NATIVE)|OPENSSL_CONF|ELECTRON_RUN_AS_NODE)$/.test(name)
   const followed = Object.keys(env).filter(isFollowed)
   if (followed.length > 0)
     say(`The desk starts without what your environment says in ${followed.join(', ')}.`)

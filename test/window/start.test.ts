@@ -94,6 +94,12 @@ describe('a start', () => {
       [],
       'Perpdesk does not start with NODE_DEBUG in its environment: it was followed before the desk could leave it out. Start it without.',
     ],
+    [
+      'settings of the library that Node encrypts with',
+      { OPENSSL_CONF: '/nowhere/openssl.cnf' },
+      [],
+      'Perpdesk does not start with OPENSSL_CONF in its environment: it was followed before the desk could leave it out. Start it without.',
+    ],
   ])('with %s ends with one clear sentence', async (_what, env, args, sentence) => {
     const { ended, said } = start(newHome(), env, args)
     expect(await ended).toBe(64)

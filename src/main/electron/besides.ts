@@ -169,8 +169,7 @@ export function createBesides(parts: BesidesParts): Besides {
   return {
     open: openOne,
     async reopen() {
-      const kept = shelf.get(OPEN) ?? ''
-      const wanted = kinds.filter(kind => kept.includes(`"${kind}"`))
+      const wanted = kinds.filter(kind => shelf.get(OPEN)?.includes(`"${kind}"`))
       for (const kind of wanted) await openOne(kind)
       return wanted.length > 0
     },

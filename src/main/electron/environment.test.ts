@@ -48,6 +48,8 @@ describe('the environment', () => {
     [['NODE_OPTIONS', 'NODE_DEBUG_NATIVE'], false, 'NODE_DEBUG_NATIVE'],
     [['NODE_OPTIONS'], false, 'NODE_OPTIONS'],
     [['NODE_OPTIONS'], true, undefined],
+    [['OPENSSL_CONF', 'HTTPS_PROXY'], false, 'OPENSSL_CONF'],
+    [['OPENSSL_CONF'], true, undefined],
     [['NODE_TLS_REJECT_UNAUTHORIZED', 'HTTPS_PROXY'], false, undefined],
   ])('of %j (packaged: %s) what was followed already is %s', (names, isPackaged, found) =>
     expect(cameTooLate(names, isPackaged)).toBe(found),

@@ -28,14 +28,14 @@ export function dropUnwanted(env: Environment): readonly string[] {
 }
 
 /** What Node has followed before any of our code ran, so that taking it out comes too late. */
-const followedAlready = ['NODE_DEBUG', 'NODE_DEBUG_NATIVE', 'NODE_OPTIONS'] as const
+const followedAlready = ['NODE_DEBUG', 'NODE_DEBUG_NATIVE', 'NODE_OPTIONS', 'OPENSSL_CONF'] as const
 
-/**
- * The first of the names that has had its effect on this very process. A packaged desk does not follow `NODE_OPTIONS`:
- * a fuse says so.
- */
+/** What a packaged desk does not follow: of `NODE_OPTIONS` a fuse says so, and Electron's own BoringSSL reads no file. */
+const unheardPackaged: readonly string[] = ['NODE_OPTIONS', 'OPENSSL_CONF']
+
+/** The first of the names that has had its effect on this very process. */
 export const cameTooLate = (names: readonly string[], isPackaged: boolean): string | undefined =>
-  followedAlready.find(name => names.includes(name) && !(isPackaged && name === 'NODE_OPTIONS'))
+  followedAlready.find(name => names.includes(name) && !(isPackaged && unheardPackaged.includes(name)))
 
 const DEVELOPING = 'PERPDESK_DEVELOPING'
 

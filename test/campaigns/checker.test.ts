@@ -94,21 +94,36 @@ const ending = consent('pd-6', {
   open: [{ orderId: '90', symbol: buy.symbol }],
 })
 const done = (of: Consent): Entry => ({ saw: 'done', at: AT + 5, attempt: of.attempt, by: 'an end' })
-const margin = consent('pd-7', {
+const out = {
   is: 'move margin',
   symbol: buy.symbol,
   way: 'REDUCE',
   amount: exactly('3'),
   was: { margin: exactly('10'), quantity: exactly('1') },
-})
+} as const satisfies Write
+const margin = consent('pd-7', out)
 const moved = lines(margin, sending(margin), outcome(margin, { is: 'accepted' }), done(margin))
 const timer = consent('pd-8', { is: 'cancel all after', ms: 60_000, open: [], stops: [] })
-const endAll = consent('pd-9', {
-  is: 'cancel all',
-  reach: { is: 'market', symbol: buy.symbol },
-  open: [],
-})
-const later = consent('pd-10', buy, AT + 60_000)
+/** What is consented to while an earlier write is called done that nobody answered. */
+const meeting = (late: Write, next: Write): History => {
+  const before = consent('pd-9', late)
+  const seen = lines(
+    before,
+    sending(before),
+    outcome(before, unknown),
+    done(before),
+    consent('pd-10', next, AT + 60_000),
+  )
+  return history({ lines: seen.map(line => ({ ...line, trulyAt: line.entry.at })) })
+}
+const here = { is: 'market', symbol: buy.symbol } as const
+const endAll = { is: 'cancel all', reach: here, open: [] } as const
+const endWaiting: Write = { is: 'cancel all algo', reach: { is: 'all markets' }, open: [] }
+const setTo: Write = { is: 'leverage', reach: here, marginMode: 'CROSS', leverage: 5, concerned: [] }
+const mode: Write = { is: 'margin mode', symbol: buy.symbol, marginMode: 'ISOLATED', concerned: [] }
+const rise: Write = { ...buy, type: 'LIMIT', price: exactly('90') }
+const shrink: Write = { ...buy, reduceOnly: true }
+const elsewhere = { symbol: 'PERP_ETH_USDC' } as const
 const set = (code: string) =>
   lines(timer, sending(timer), outcome(timer, { is: 'refused', code, words: 'no' }))
 const shownWaiting = (of: readonly AlgoOrder[]): Snapshot => ({
@@ -249,12 +264,15 @@ const planted: Readonly<Record<keyof typeof invariants, readonly History[]>> = {
     }),
   ],
   nothingMeetsWhatMayArrive: [
-    history({
-      lines: lines(endAll, sending(endAll), outcome(endAll, unknown), done(endAll), later).map(line => ({
-        ...line,
-        trulyAt: line.entry.at,
-      })),
-    }),
+    meeting(endAll, rise),
+    meeting({ ...endAll, reach: { is: 'all markets' } }, { ...rise, ...elsewhere }),
+    meeting(setTo, buy),
+    meeting(setTo, setTo),
+    meeting(mode, buy),
+    meeting(mode, out),
+    meeting(mode, mode),
+    meeting(out, out),
+    meeting(endWaiting, stop),
   ],
 }
 
@@ -302,6 +320,19 @@ describe('the history checker', () => {
     const told = history({ orders, takenTwice: doubting })
     expect([...nothingIsLost(told), ...positionsAreExplained(told)]).toEqual([])
     expect(nothingIsLost(history({ orders }))).not.toEqual([])
+  })
+
+  it.each<[string, Write, Write]>([
+    ['a close after a cancel of all', endAll, shrink],
+    ['a cancel after a margin mode', mode, cancelOf('7')],
+    ['a close after leverage', setTo, shrink],
+    ['margin in after a margin mode', mode, { ...out, way: 'ADD' }],
+    ['an order after moved margin', out, rise],
+    ['an order in another market after a cancel of all in one', endAll, { ...rise, ...elsewhere }],
+    ['moved margin elsewhere', out, { ...out, ...elsewhere }],
+    ['an order after a cancel of all that waits', endWaiting, rise],
+  ])('lets go what a late request could not hit: %s', (_what, late, next) => {
+    expect(invariants.nothingMeetsWhatMayArrive(meeting(late, next))).toEqual([])
   })
 
   it('lets a desk halt where something impossible was shown to it', () => {

@@ -1,8 +1,41 @@
 import { SIGNATURE_LIFE } from '../../src/core/attempt/attempt'
+import type { Write } from '../../src/core/write/write'
 import { storiesOf, type History, type Story } from './history'
 import type { Invariant } from './invariants'
 
-const LATE_KINDS: ReadonlySet<string> = new Set(['cancel all', 'leverage'])
+/** What a request could hit that comes late, by its kind. Those that name the one order they are about are not here. */
+const hitBy: Readonly<Partial<Record<Write['is'], (write: Write) => boolean>>> = {
+  'cancel all': rests,
+  leverage: write => write.is === 'leverage' || addsRisk(write),
+  'margin mode': write => write.is === 'margin mode' || addsRisk(write),
+  'move margin': write => write.is === 'move margin',
+  'cancel all algo': write => write.is === 'algo order',
+}
+
+/** What is put into the book, or changed there. */
+function rests(write: Write): boolean {
+  if (write.is === 'order') return write.type === 'LIMIT' || write.type === 'POST_ONLY'
+  return write.is === 'edit' || (write.is === 'algo order' && write.kind === 'BRACKET')
+}
+
+/** What adds risk whatever stands: of an edit, of leverage and of a timer that cannot be said from here. */
+function addsRisk(write: Write): boolean {
+  if (write.is === 'order') return !write.reduceOnly
+  if (write.is === 'move margin') return write.way === 'REDUCE'
+  if (write.is !== 'algo order') return write.is === 'margin mode'
+  return write.kind === 'BRACKET' || ('reduceOnly' in write && !write.reduceOnly)
+}
+
+/** The one market a write is about; undefined where it is about all of them. */
+function marketOf(write: Write): string | undefined {
+  if ('symbol' in write) return write.symbol
+  return 'reach' in write && write.reach.is === 'market' ? write.reach.symbol : undefined
+}
+
+function shareMarket(one: Write, other: Write): boolean {
+  const [here, there] = [marketOf(one), marketOf(other)]
+  return here === undefined || there === undefined || here === there
+}
 
 /** When a request can no longer be taken, by the exchange's clock; undefined once its own answer or a proof told of it. */
 function arrivesUntil({ lines }: Story, place: number, history: History): number | undefined {
@@ -15,22 +48,18 @@ function arrivesUntil({ lines }: Story, place: number, history: History): number
   return sent === undefined || isOver ? undefined : sent + SIGNATURE_LIFE
 }
 
-/** Whether a late request could hit what this one asks for. */
-function meets(late: Story, { consent: { write } }: Story): boolean {
-  if (late.consent.write.is === 'leverage') return write.is === 'leverage'
-  return write.is === 'edit' || (write.is === 'order' && ['LIMIT', 'POST_ONLY'].includes(write.type))
-}
-
 /** Nothing is consented to that a request of ours could hit which nobody answered and which may still be on the road. */
 export const nothingMeetsWhatMayArrive: Invariant = history => {
   const stories = [...storiesOf(history).stories.values()]
-  const late = stories.filter(({ consent }) => LATE_KINDS.has(consent.write.is))
   return stories.flatMap(story => {
+    const { write } = story.consent
     const place = history.lines.findIndex(({ entry }) => entry === story.consent)
     const at = history.lines[place]?.trulyAt
     if (at === undefined) return []
-    return late.flatMap(one => {
-      const until = one === story || !meets(one, story) ? undefined : arrivesUntil(one, place, history)
+    return stories.flatMap(one => {
+      const late = one.consent.write
+      const couldHit = one !== story && shareMarket(late, write) && hitBy[late.is]?.(write) === true
+      const until = couldHit ? arrivesUntil(one, place, history) : undefined
       return until !== undefined && at <= until
         ? [`${story.consent.attempt} left while ${one.consent.attempt} could still arrive`]
         : []

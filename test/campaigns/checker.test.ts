@@ -122,7 +122,7 @@ const endWaiting: Write = { is: 'cancel all algo', reach: { is: 'all markets' },
 const setTo: Write = { is: 'leverage', reach: here, marginMode: 'CROSS', leverage: 5, concerned: [] }
 const mode: Write = { is: 'margin mode', symbol: buy.symbol, marginMode: 'ISOLATED', concerned: [] }
 const rise: Write = { ...buy, type: 'LIMIT', price: exactly('90') }
-const shrink: Write = { ...buy, reduceOnly: true }
+const shrink: Write = { ...buy, type: 'IOC', reduceOnly: true }
 const elsewhere = { symbol: 'PERP_ETH_USDC' } as const
 const set = (code: string) =>
   lines(timer, sending(timer), outcome(timer, { is: 'refused', code, words: 'no' }))

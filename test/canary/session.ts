@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { startHost } from '../../host/host.mjs'
 import type { Result } from '../../src/core/value/result'
 import type { Snapshot } from '../../src/core/snapshot/snapshot'
-import type { Page } from 'playwright-core'
+import { heapOf } from '../kit/page-heap'
 import { openActs, type Act } from './acts'
 import { domOf, pagesBeside, type Opening, type Session } from './desk-session'
 import { planters } from './planters'
@@ -128,15 +128,4 @@ async function gather(open: Session): Promise<unknown> {
     handedOver: tap.handedOver,
     begun: [own.begun.size, beside.begun.size],
   }
-}
-
-/** All strings and objects that are still held in a page, after what nobody holds was thrown away. */
-async function heapOf(page: Page): Promise<string> {
-  const cdp = await page.context().newCDPSession(page)
-  const chunks: string[] = []
-  cdp.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk))
-  await cdp.send('HeapProfiler.collectGarbage')
-  await cdp.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false, captureNumericValue: false })
-  await cdp.detach()
-  return chunks.join('')
 }

@@ -5,7 +5,55 @@ import { decodeEnvelope, encodeEnvelope } from './envelope'
 
 const seeds = fc.uint8Array({ minLength: 32, maxLength: 32 })
 
+/** What texts and copies the platform is asked for meanwhile. */
+function madeBy<T>(run: () => T): {
+  readonly value: T
+  readonly texts: readonly string[]
+  readonly copies: number
+} {
+  const texts: string[] = []
+  let copies = 0
+  const { toString } = Buffer.prototype
+  const { exec } = RegExp.prototype
+  const { from } = Buffer
+  Buffer.prototype.toString = function (...given) {
+    const text = toString.apply(this, given)
+    texts.push(text)
+    return text
+  }
+  RegExp.prototype.exec = function (text) {
+    const found = exec.call(this, text)
+    texts.push(...(found?.slice(1) ?? []))
+    return found
+  }
+  Buffer.from = ((...given: Parameters<typeof from>) => {
+    copies += 1
+    return from(...given)
+  }) as typeof from
+  try {
+    return { value: run(), texts, copies }
+  } finally {
+    Object.assign(Buffer.prototype, { toString })
+    Object.assign(RegExp.prototype, { exec })
+    Object.assign(Buffer, { from })
+  }
+}
+
 describe('an envelope', () => {
+  it('is the one text that is made of a seed, and none is made where it is read; nothing is copied', () => {
+    const seed = randomBytes(32)
+    const written = madeBy(() => encodeEnvelope('live-a', seed))
+    expect(written).toEqual({ value: written.value, texts: [written.value], copies: 0 })
+    const read = madeBy(() => decodeEnvelope('live-a', written.value))
+    expect(read).toEqual({ value: new Uint8Array(seed), texts: [], copies: 0 })
+  })
+
+  it('is as it always was written', () => {
+    const seed = Uint8Array.from({ length: 32 }, (_, at) => at * 7 + 3)
+    const letters = Buffer.from(seed).toString('base64url')
+    expect(encodeEnvelope('live-a', seed)).toMatch(new RegExp(`^perpdesk-key-1\\.${letters}\\.[0-9a-f]{16}$`))
+  })
+
   it('gives back the seed that was put in, for the key it was made for', () => {
     fc.assert(
       fc.property(seeds, seed => {

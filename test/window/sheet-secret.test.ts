@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDeskWindow, until, type DeskInWindow } from '../kit/desk-window'
+import { heapOf } from '../kit/page-heap'
+
+let window: DeskInWindow
+beforeAll(async () => {
+  window = await openDeskWindow()
+  await window.ready()
+})
+afterAll(() => window.close())
+
+/** Marks the page as it is now: what loads it anew takes the mark away. */
+const mark = () => window.sheet.evaluate(() => void Object.assign(globalThis, { markOfThisPage: true }))
+const isMarked = () => window.sheet.evaluate(() => 'markOfThisPage' in globalThis).catch(() => true)
+
+/** Opens the question for a key, and types a secret of that beginning into it. */
+async function typeSecret(beginning: string): Promise<string> {
+  void window.call('keys.add')
+  const field = window.sheet.getByLabel('Signing secret')
+  await field.waitFor()
+  // Put together here: the page never has it but by its keys.
+  const secret = [beginning, 'is', 'typed', 'by', 'keys'].join('')
+  await field.focus()
+  await window.sheet.keyboard.type(secret)
+  return secret
+}
+
+describe('the sheet’s page, once a secret was typed into it', { timeout: 120_000 }, () => {
+  it('is another one after its question: what stood in it is gone, and its heap has nothing of the secret', async () => {
+    await mark()
+    const secret = await typeSecret('Planted1')
+    // The search finds what is there, or its silence would say nothing.
+    expect([await isMarked(), (await heapOf(window.sheet)).includes(secret)]).toEqual([true, true])
+    await window.sheet.keyboard.press('Escape')
+    await until('another page', async () => !(await isMarked()))
+    await window.sheet.waitForLoadState('load')
+    expect((await heapOf(window.sheet)).includes(secret)).toBe(false)
+  })
+
+  it('stays the same after a question that takes none', async () => {
+    await mark()
+    await window.call('writes.stop')
+    void window.call('writes.reopen')
+    await window.sheet.locator('.sheet').waitFor()
+    await window.sheet.keyboard.press('Escape')
+    await window.sheet.locator('.sheet').waitFor({ state: 'detached' })
+    expect(await isMarked()).toBe(true)
+  })
+})

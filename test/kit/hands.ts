@@ -117,10 +117,11 @@ export async function readThrough(sheet: Page, by: Hand = 'keys'): Promise<void>
   let shown: readonly string[] = []
   for (let looked = 0; looked < PAGES && !(await armed.isVisible()); looked += 1) {
     shown = await sheet.locator('.sheet').allInnerTexts()
-    // It arms by itself a moment after all of it was in sight.
-    if (!(await more.isVisible())) await pause(50)
-    else if (by === 'mouse') await more.click({ timeout: 1_000 }).catch(() => 'it was read meanwhile')
-    else await sheet.keyboard.press((await more.getAttribute('data-way')) === 'up' ? 'PageUp' : 'PageDown')
+    // It may be read while it is looked at, and arms by itself a moment after.
+    const isThere = await more.isVisible()
+    const way = isThere && (await more.getAttribute('data-way', { timeout: 200 }).catch(() => undefined))
+    if (way && by === 'mouse') await more.click({ timeout: 1_000 }).catch(() => 'it was read meanwhile')
+    else if (way) await sheet.keyboard.press(way === 'up' ? 'PageUp' : 'PageDown')
     await pause(150)
   }
   await armed.waitFor({ timeout: 10_000 }).catch(() => {

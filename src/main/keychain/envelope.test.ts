@@ -16,7 +16,7 @@ function madeBy<T>(run: () => T): {
   const { toString } = Buffer.prototype
   const { exec } = RegExp.prototype
   const { from } = Buffer
-  Buffer.prototype.toString = function (...given) {
+  Buffer.prototype.toString = function (...given: Parameters<typeof toString>) {
     const text = toString.apply(this, given)
     texts.push(text)
     return text

@@ -27,8 +27,12 @@ const seen = (label: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
+/** Two alphabets in one word are a disguise; a word of each is how people write. */
 const isMixed = (label: string): boolean =>
-  alike.filter(alphabet => alphabet.test(label.normalize('NFKC'))).length > 1
+  label
+    .normalize('NFKC')
+    .split(/[^\p{L}\p{M}]+/u)
+    .some(word => alike.filter(alphabet => alphabet.test(word)).length > 1)
 
 /**
  * Why a label cannot be what an account is called, beside what the others are called.

@@ -126,7 +126,7 @@ export const refusalMeanings = {
     'An address may not be talked to: it cannot be read, is not secure, or carries more than an address.',
   KEY_MALFORMED: 'The text is not a signing secret in a form the venue’s tools produce.',
   LABEL_UNSEEN: 'The label holds signs that nobody sees, or that turn the direction of writing.',
-  LABEL_MIXED: 'The label mixes letters of alphabets that are drawn alike.',
+  LABEL_MIXED: 'A word of the label mixes letters of alphabets that are drawn alike.',
   LABEL_TAKEN: 'Another account is called the same, or looks so.',
   KEY_REFUSED: 'The venue does not accept this key.',
   DRILL_UNKNOWN: 'There is nothing of that name to rehearse here.',

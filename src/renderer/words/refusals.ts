@@ -124,7 +124,7 @@ const sentences: Record<RefusalCode, Sentence> = {
   LABEL_UNSEEN:
     'The label holds signs that nobody sees, or that turn the direction of writing. Type it anew, letter by letter.',
   LABEL_MIXED:
-    'The label mixes Latin, Cyrillic or Greek letters, and some of them look the same. Write it in one alphabet.',
+    'A word of the label mixes Latin, Cyrillic or Greek letters, and some of them look the same. Write it in one alphabet.',
   LABEL_TAKEN: '“{account}” on your list is called the same, or looks so. Give this one a label of its own.',
   KEY_REFUSED: 'The venue does not accept this key. Nothing was kept.',
   DRILL_UNKNOWN: 'There is nothing of that name to rehearse here.',

@@ -112,6 +112,7 @@ const every: Every & Readonly<Record<Hold['is'], object>> = {
     'open after an end': [doubt('open after an end'), reopen],
     'edited elsewhere': [doubt('edited elsewhere'), reopen],
     'not in the journal': [doubt('not in the journal'), reopen],
+    'position not explained': [doubt('position not explained'), reopen],
   },
   part: {
     'a word nobody knows': {

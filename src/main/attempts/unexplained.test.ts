@@ -1,0 +1,155 @@
+import { beforeEach, expect, it } from 'vitest'
+import type { Fill } from '@core/account/order'
+import type { Doubt } from '@core/guard/doubt'
+import { exactly } from '@core/value/decimal'
+import { breath, handClock } from '../../../test/kit/hand-clock'
+import { memoryArchive } from '../../../test/kit/memory-records'
+import { account, NOW, order, position, SYMBOL } from '../../../test/kit/trade'
+import { createDesk, type Desk } from '../desk'
+import type { Read, ReadingVenue } from '../ports'
+import { watchUnexplained, type UnexplainedWatch } from './unexplained'
+
+const SECOND = 1_000
+const at = NOW
+
+let desk: Desk
+let watch: UnexplainedWatch
+let told: Map<string, Doubt>
+let asked: string[]
+let records: string[]
+let lists: (() => Promise<Read<{ fills: readonly Fill[]; stable: boolean }>>) | undefined
+
+const offline = { is: 'failed', why: 'offline' } as const
+const listing = (...fills: readonly Fill[]) => {
+  lists = () => Promise.resolve({ is: 'read', value: { fills, stable: true }, at, venueTime: at })
+}
+
+beforeEach(() => {
+  ;[told, asked, records, lists] = [new Map(), [], [], undefined]
+  desk = createDesk({ clock: handClock(NOW), archive: memoryArchive(), profileId: 'p', start: {} })
+  const say = (what: string) => {
+    asked.push(what)
+    return Promise.resolve(offline)
+  }
+  const venue = {
+    read: {
+      fillsSince: () => {
+        asked.push('fills')
+        return lists?.() ?? Promise.resolve(offline)
+      },
+    },
+    archive: { liquidations: () => say('liquidations'), pastPositions: () => say('ends') },
+  } as unknown as Pick<ReadingVenue, 'read' | 'archive'>
+  watch = watchUnexplained({
+    desk,
+    venue,
+    attempts: { about: () => [] },
+    readRecord: id => void records.push(id),
+    raise: doubt => void told.set(doubt.symbol, doubt),
+    settle: ({ symbol }) => void told.delete(symbol),
+  })
+})
+
+async function reads(seconds: number, quantity: string): Promise<void> {
+  const positions = quantity === '0' ? [] : [position({ quantity: exactly(quantity) })]
+  const venueTime = at + seconds * SECOND
+  desk.see({ saw: 'positions', at: venueTime, venueTime, account: account(), positions })
+  await breath()
+}
+
+const fill = (seconds: number, quantity: string, orderId = '7'): Fill => ({
+  tradeId: `${orderId} ${seconds}`,
+  orderId,
+  symbol: SYMBOL,
+  side: 'BUY',
+  price: exactly('60000'),
+  quantity: exactly(quantity),
+  maker: false,
+  at: at + seconds * SECOND,
+})
+const hears = (one: Fill) =>
+  desk.see({ saw: 'execution', at, execution: { order: order({ orderId: one.orderId }), fill: one } })
+const isTold = () => told.get(SYMBOL)?.facts.by
+
+it('asks nothing and says nothing in ordinary trading, whatever comes first', async () => {
+  await reads(0, '0')
+  hears(fill(1, '0.01'))
+  await reads(1.3, '0.01')
+  // The venue’s own servers lag: the fill is told, and the position shows it two readings later.
+  hears(fill(4, '0.02'))
+  await reads(4.3, '0.01')
+  await reads(6, '0.01')
+  await reads(9, '0.03')
+  await reads(40, '0.03')
+  expect([asked, told.size]).toEqual([[], 0])
+})
+
+it('asks the lists at the first reading that differs, and says it at the next', async () => {
+  await reads(0, '0')
+  hears(fill(1, '0.01'))
+  await reads(1.3, '0.02')
+  expect([asked, isTold()]).toEqual([['fills', 'liquidations', 'ends'], undefined])
+  await reads(1.6, '0.02')
+  expect(isTold()).toBeUndefined()
+  await reads(4.3, '0.02')
+  expect(isTold()).toBe('0.01')
+})
+
+it('takes a fill that is pushed after the position for what it is', async () => {
+  await reads(0, '0')
+  await reads(1.3, '0.01')
+  hears(fill(1, '0.01'))
+  await reads(4.3, '0.01')
+  expect(isTold()).toBeUndefined()
+})
+
+it('is content with what only the list has, and has the record of an unheard order read', async () => {
+  await reads(0, '0')
+  listing(fill(1, '0.01', '99'))
+  await reads(3, '0.01')
+  await reads(6, '0.01')
+  expect([asked, records, told.size]).toEqual([['fills'], ['99'], 0])
+})
+
+it('takes it back once the list has it', async () => {
+  await reads(0, '0')
+  await reads(3, '0.01')
+  await reads(6, '0.01')
+  expect(isTold()).toBe('0.01')
+  listing(fill(1, '0.01', '99'))
+  await reads(40, '0.01')
+  expect(told.size).toBe(0)
+})
+
+it('is said within ten seconds where a list is never answered', async () => {
+  await reads(0, '0')
+  lists = () => new Promise(() => undefined)
+  for (const seconds of [3, 6, 9]) await reads(seconds, '0.01')
+  expect(isTold()).toBeUndefined()
+  await reads(13, '0.01')
+  expect(isTold()).toBe('0.01')
+})
+
+it('asks twice a minute while a doubt stands, and no more', async () => {
+  await reads(0, '0')
+  for (let seconds = 3; seconds <= 63; seconds += 3) await reads(seconds, '0.01')
+  expect(asked.filter(what => what === 'fills')).toHaveLength(3)
+})
+
+it('counts on from a person’s look, and says the same once more where it happens once more', async () => {
+  await reads(0, '0')
+  for (const seconds of [3, 6]) await reads(seconds, '0.01')
+  watch.look()
+  told.clear()
+  for (const seconds of [9, 12]) await reads(seconds, '0.01')
+  expect(isTold()).toBeUndefined()
+  for (const seconds of [15, 18]) await reads(seconds, '0.02')
+  expect(isTold()).toBe('0.01')
+})
+
+it('says nothing any more once it is closed', async () => {
+  await reads(0, '0')
+  watch.close()
+  for (const seconds of [3, 6, 9]) await reads(seconds, '0.01')
+  expect([asked, told.size]).toEqual([[], 0])
+})

@@ -25,6 +25,8 @@ const cancel: CancelWrite = {
   executed: exactly('0'),
 }
 
+const timer = { is: 'cancel all after', ms: 60_000 } as const
+
 const answer = (status: number, body: string | Uint8Array): Got => ({
   is: 'answer',
   status,
@@ -137,6 +139,15 @@ describe('a no', () => {
         }
       }
     },
+  )
+
+  it.each([-1101, -1102, -1103, -1104, -1105])(
+    'with %s says nothing of a timer, which has neither size nor price nor margin',
+    code =>
+      expect(judge(timer, answer(400, refusal(code)))).toEqual({
+        is: 'unknown',
+        why: `code ${code} about a timer`,
+      }),
   )
 
   it('with -1003 is never a refusal: what was asked too often may have been taken all the same', () => {

@@ -27,14 +27,22 @@ export function judgeAnswer(write: AnyWrite, request: SealedRequest, got: Got): 
   if (!isWhole(status) || status >= 500) return unknown(`HTTP ${status}`)
   const envelope = readEnvelope(got.body)
   if (envelope === undefined) return unknown(`HTTP ${status} without a readable answer`)
-  if (envelope.is === 'refusal') return judgeRefusal(envelope)
+  if (envelope.is === 'refusal') return judgeRefusal(write, envelope)
   if (status >= 400) return unknown(`HTTP ${status} that claims success`)
   return judgeSuccess(write, request, envelope)
 }
 
-function judgeRefusal({ code, words, whole }: Extract<Envelope, { is: 'refusal' }>): WriteOutcome {
+/** Those that speak of an order's price, size or margin. A timer has none, and no look-up can say that it was not set. */
+const ofAnOrder = new Set(['-1101', '-1102', '-1103', '-1104', '-1105'])
+
+function judgeRefusal(
+  write: AnyWrite,
+  { code, words, whole }: Extract<Envelope, { is: 'refusal' }>,
+): WriteOutcome {
   // SECURITY: what names something that was taken was taken, whatever else it says.
   if (namesTaken(whole)) return unknown('a refusal of something that was taken')
+  if (write.is === 'cancel all after' && code !== undefined && ofAnOrder.has(code))
+    return unknown(`code ${code} about a timer`)
   if (code !== undefined && refusals.has(code)) return { is: 'refused', code, words }
   return unknown(code === undefined ? 'a refusal without a code' : `code ${code}`)
 }

@@ -124,9 +124,30 @@ export async function readThrough(sheet: Page, by: Hand = 'keys'): Promise<void>
     else if (way) await sheet.keyboard.press(way === 'up' ? 'PageUp' : 'PageDown')
     await pause(150)
   }
-  await armed.waitFor({ timeout: 10_000 }).catch(() => {
-    throw new Error(`The sheet does not arm: “${shown.join(' | ')}”.`)
+  if (await armed.isVisible()) return
+  const why = await whyUnarmed(sheet)
+  await armed.waitFor({ timeout: 5_000 }).catch(() => {
+    throw new Error(`The sheet does not arm: “${shown.join(' | ')}”, ${why}.`)
   })
+}
+
+/** What arming hangs on: where main put each page, which has the keyboard, and how the sheet's page is laid out. */
+async function whyUnarmed(sheet: Page): Promise<string> {
+  const { windows, focus } = currentStage()
+  const views = [...windows].flatMap(window =>
+    window.viewsWithPages.map(view => ({
+      url: view.webContents.getURL(),
+      ...view.getBounds(),
+      visible: view.getVisible(),
+      focused: focus.isOn(view.webContents),
+      inFront: window.isFocused(),
+    })),
+  )
+  const laid = await sheet.evaluate(() => {
+    const { scrollTop, clientHeight, scrollHeight } = document.querySelector('[data-read]') ?? document.body
+    return { innerWidth, innerHeight, devicePixelRatio, scrollTop, clientHeight, scrollHeight }
+  })
+  return JSON.stringify({ views, laid })
 }
 
 /** Sends one order by hand and gives the attempt's name. */

@@ -25,7 +25,7 @@ const cancel: CancelWrite = {
   executed: exactly('0'),
 }
 
-const timer = { is: 'cancel all after', ms: 60_000 } as const
+const timer: Write = { is: 'cancel all after', ms: 60_000, open: [], stops: [] }
 
 const answer = (status: number, body: string | Uint8Array): Got => ({
   is: 'answer',

@@ -56,9 +56,9 @@ export function openAsking(
   const isTyped = (): boolean => word === undefined || letters.endsWith(word)
   const proved = (): boolean => provesYes(arming, holdOf(question), clock.now())
 
-  const say = (): void =>
+  const say = (now = clock.now()): void =>
     sayReady({
-      armed: isArmed(arming, clock.now()),
+      armed: isArmed(arming, now),
       typed: isTyped(),
       read: said?.read ?? true,
       unread: said?.unread ?? [],
@@ -66,10 +66,12 @@ export function openAsking(
 
   const arm = (): void => {
     callOff()
-    say()
-    if (isArmed(arming, clock.now()) || arming.calmSince === undefined) return
+    // One moment for what is said and for whether it is looked at again: between two the delay may end, and nobody says so.
+    const now = clock.now()
+    say(now)
+    if (isArmed(arming, now) || arming.calmSince === undefined) return
     // A timer may fire a moment early by the clock: then it is looked at once more.
-    const wait = Math.max(1, arming.calmSince + ARM_DELAY - clock.now())
+    const wait = Math.max(1, arming.calmSince + ARM_DELAY - now)
     callOff = clock.after(wait, arm)
   }
 

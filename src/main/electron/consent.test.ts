@@ -43,7 +43,10 @@ function givenClock(): Clock & { turn(ms: number): void } {
 
 /** The surface with a sheet that a test plays: what main sees there, and what the page says. */
 function givenSurface() {
-  const clock = givenClock()
+  const turned = givenClock()
+  /** How far the next readings of the clock are from where it was turned to, one after another. */
+  const off: number[] = []
+  const clock = { ...turned, now: () => turned.now() + (off.shift() ?? 0) }
   const told: unknown[] = []
   const sheet = { shown: 0, hidden: 0 }
   const renewed: number[] = []
@@ -106,6 +109,7 @@ function givenSurface() {
     surface,
     consent,
     clock,
+    off,
     told,
     sheet,
     renewed,
@@ -399,6 +403,16 @@ describe('questions', () => {
     clock.turn(5_000)
     expect(told).toEqual(['a', 'unarmed', 'nothing'])
   })
+})
+
+it('says that it is armed at last, though its timer rang early and the delay ended while that was said', () => {
+  const { ask, showAndFocus, clock, off, told } = givenSurface()
+  showAndFocus(ask(write('a')))
+  off.push(-0.5, 0.5)
+  clock.turn(400)
+  expect(told.at(-1)).toBe('unarmed')
+  clock.turn(1)
+  expect(told.at(-1)).toBe('armed')
 })
 
 describe('a key form', () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Fill } from '@core/account/order'
 import type { Doubt } from '@core/guard/doubt'
-import { exactly } from '@core/value/decimal'
+import { absolute, exactly } from '@core/value/decimal'
 import { breath, handClock } from '../../../test/kit/hand-clock'
 import { memoryArchive } from '../../../test/kit/memory-records'
 import { account, NOW, order, position, SYMBOL } from '../../../test/kit/trade'
@@ -57,13 +57,13 @@ async function reads(seconds: number, quantity: string): Promise<void> {
   await breath()
 }
 
-const fill = (seconds: number, quantity: string, orderId = '7'): Fill => ({
+const fill = (seconds: number, by: string, orderId = '7'): Fill => ({
   tradeId: `${orderId} ${seconds}`,
   orderId,
   symbol: SYMBOL,
-  side: 'BUY',
+  side: by.startsWith('-') ? 'SELL' : 'BUY',
   price: exactly('60000'),
-  quantity: exactly(quantity),
+  quantity: absolute(exactly(by)),
   maker: false,
   at: at + seconds * SECOND,
 })
@@ -145,6 +145,46 @@ it('counts on from a person’s look, and says the same once more where it happe
   expect(isTold()).toBeUndefined()
   for (const seconds of [15, 18]) await reads(seconds, '0.02')
   expect(isTold()).toBe('0.01')
+})
+
+it('lasts while it is only a later trade that may not show yet that would explain it', async () => {
+  await reads(0, '0')
+  hears(fill(1, '0.01'))
+  for (const seconds of [3, 6]) await reads(seconds, '0.02')
+  // What was too much is closed: as if that close did not show yet, and nothing had been taken twice.
+  hears(fill(20, '-0.01', '8'))
+  for (const seconds of [20.3, 23, 26, 29]) {
+    await reads(seconds, '0.01')
+    expect(isTold()).toBe('0.01')
+  }
+})
+
+it('is taken back though something else was traded only just now', async () => {
+  await reads(0, '0')
+  for (const seconds of [3, 6]) await reads(seconds, '0.01')
+  hears(fill(40, '0.05', '8'))
+  listing(fill(1, '0.01', '99'))
+  await reads(41, '0.01')
+  await reads(44, '0.01')
+  expect([told.size, asked.filter(what => what === 'fills')]).toEqual([0, ['fills', 'fills', 'fills']])
+})
+
+it.each([
+  ['told before it and shown after it', 12, 13],
+  ['shown before it and told after it', 13, 12],
+])('says nothing after a look of a fill that was %s', async (_what, shownAt, toldAt) => {
+  await reads(0, '0')
+  for (const seconds of [3, 6]) await reads(seconds, '0.01')
+  const hearsAt = (seconds: number) => seconds === toldAt && hears(fill(11.9, '0.02'))
+  hearsAt(12)
+  await reads(12, shownAt === 12 ? '0.03' : '0.01')
+  watch.look()
+  told.clear()
+  hearsAt(13)
+  for (const seconds of [15, 18, 21, 24, 27]) {
+    await reads(seconds, '0.03')
+    expect(isTold()).toBeUndefined()
+  }
 })
 
 it('says nothing any more once it is closed', async () => {

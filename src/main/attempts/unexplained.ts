@@ -90,11 +90,19 @@ export function watchUnexplained(parts: Parts): UnexplainedWatch {
   }
 
   function end(symbol: string, now: Held, whole: boolean): void {
+    const difference = differences.get(symbol)
+    // What may not show yet of a later trade explains a reading by chance: what was told ends with what was told of.
+    const isByChance =
+      difference?.isTold === true && !whole && moves.explain(symbol, difference.last).is === 'unexplained'
+    if (isByChance) return
     if (differences.delete(symbol)) parts.settle(doubtIn(symbol))
-    // The first reading is taken as it is: what was traded around then may be in it or not.
-    if (moves.since(symbol) === undefined) moves.explainedAt(symbol, { ...now, assumed: true }, now.at - NEAR)
+    if (moves.since(symbol) === undefined) assume(symbol, now)
     else if (whole) moves.explainedAt(symbol, now)
   }
+
+  /** Takes a reading as it is, as the first one is: what was traded around then may be in it or not. */
+  const assume = (symbol: string, { at, CROSS, ISOLATED }: Held): void =>
+    moves.explainedAt(symbol, { at, CROSS, ISOLATED, assumed: true }, at - NEAR)
 
   /** Asks for what nobody heard of, and holds the reading against it that was the newest when it was asked. */
   async function ask(symbol: string, difference: Difference): Promise<void> {
@@ -145,7 +153,7 @@ export function watchUnexplained(parts: Parts): UnexplainedWatch {
       for (const [symbol, { isTold, last }] of differences) {
         if (!isTold) continue
         differences.delete(symbol)
-        moves.explainedAt(symbol, last, last.at + 1)
+        assume(symbol, last)
       }
     },
     close() {

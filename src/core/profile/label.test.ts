@@ -32,6 +32,8 @@ describe('a label', () => {
     ['with an empty letter', 'a\u3164'],
     ['with half a sign', 'a\ud800'],
     ['of tags that nobody sees', 'a\u{e0041}'],
+    ['with a sign that only chooses how another is drawn', 'a\ufe0f'],
+    ['with one of many such signs', 'a\u{e0100}'],
   ])('is not taken %s', (_what, label) => expect(codes(label)).toEqual(['LABEL_UNSEEN']))
 
   it.each([

@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '../value/result'
 
 /** What is not seen, turns the direction of writing, or stands for nothing: by it two labels would look alike. */
-const unseen = /[\p{C}\p{Zl}\p{Zp}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]/u
+const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /** Alphabets with letters that are drawn alike. */
 const alike = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u]

@@ -223,10 +223,10 @@ function tellLock(
 function withTrail(given: AppParts) {
   const standing = given.standing ?? openStanding(given)
   const trail = createSettingTrail({ ...given, owe: line => standing.attempts.owe(line) })
-  const { gate, attempts } = standing
+  const { gate, attempts, doubtsOf } = standing
   const { shelf } = trail
   const profiles = openProfiles(shelf, given.log)
   const surface = createCallableSurface(given.surface)
   const offline = openOfflineChoice(shelf)
-  return { ...given, standing, gate, attempts, trail, shelf, offline, profiles, surface }
+  return { ...given, standing, gate, attempts, doubtsOf, trail, shelf, offline, profiles, surface }
 }

@@ -156,7 +156,7 @@ describe('a position that the venue itself takes', () => {
     expect(doubted()).toBeUndefined()
   })
 
-  it('in part, of which the venue keeps no record, is said and ends by the person’s look', async () => {
+  async function takeInPart(): Promise<void> {
     const { ledger, position } = truly()
     const ending = { liquidation: 7, liquidatorFee: 0n, insuranceFee: 0n }
     ledger.handOver(position, position.quantity / 4n, 50_000n, desk.practice.now(), ending, {
@@ -165,6 +165,25 @@ describe('a position that the venue itself takes', () => {
     })
     await readings(3)
     await desk.until('the doubt', doubted)
+  }
+
+  it('in part is said on the next line to the account too, until the person has looked', async () => {
+    await takeInPart()
+    await desk.api.connection.leave()
+    await desk.api.connection.come()
+    await readings(2)
+    const { state } = await desk.until('the next line', ({ writes }) =>
+      writes?.value.holds.every(({ is }) => is === 'doubt') ? writes.value : undefined,
+    )
+    expect(state).toBe('reducing')
+    expect(doubted()).toMatchObject({ doubts: [{ is: 'position not explained', symbol: market }] })
+    await desk.api.writes.reopen()
+    await readings(2)
+    expect(doubted()).toBeUndefined()
+  })
+
+  it('in part, of which the venue keeps no record, is said and ends by the person’s look', async () => {
+    await takeInPart()
     expect(doubted()).toMatchObject({ doubts: [{ facts: { by: exactly('-0.025') } }] })
     await desk.api.writes.reopen()
     await readings(3)

@@ -23,8 +23,28 @@ export interface Doubts {
   close(): void
 }
 
+/** What of the doubts of one account outlives a line to it: another line is no look, and explains nothing. */
+export interface KeptDoubts {
+  readonly doubts: Map<string, Doubt>
+  /** What a person has looked at, as it was then. */
+  readonly looked: Map<string, string>
+}
+
+export const noDoubts = (): KeptDoubts => ({ doubts: new Map(), looked: new Map() })
+
+/** What stands in doubt in each account, as long as the desk runs and whatever line there is to it. */
+export function keepDoubts(): (profileId: string) => KeptDoubts {
+  const all = new Map<string, KeptDoubts>()
+  return profileId => {
+    const kept = all.get(profileId) ?? noDoubts()
+    all.set(profileId, kept)
+    return kept
+  }
+}
+
 interface Parts {
   readonly profileId: string
+  readonly kept: KeptDoubts
   readonly desk: Desk
   readonly attempts: Attempts
   readonly gate: Gate
@@ -39,10 +59,9 @@ type WordLimit = Extract<Limit, { over: 'a word nobody knows' }>
 /** How many ends are remembered with the time at which their record was asked for. */
 const REMEMBERED = 2_000
 
-export function watchDoubts({ profileId, desk, attempts, gate, ids, venue, readRecord }: Parts): Doubts {
-  const doubts = new Map<string, Doubt>()
-  /** What a person has looked at, as it was then. */
-  const looked = new Map<string, string>()
+export function watchDoubts(parts: Parts): Doubts {
+  const { profileId, kept, desk, attempts, gate, ids, venue, readRecord } = parts
+  const { doubts, looked } = kept
   /** When the record was asked for that told an order's end. */
   const endedAt = new Map<string, number>()
 

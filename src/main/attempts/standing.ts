@@ -1,13 +1,16 @@
 import type { Attempt } from '@core/attempt/attempt'
 import type { Writes } from '@core/guard/guard'
 import { openAttempts, type Attempts } from './attempts'
+import { keepDoubts, type KeptDoubts } from './doubts'
 import { createGate, type Gate } from './gate'
 import type { Clock, Journal, Log } from '../ports'
 
-/** What the journal adds up to and whether anything may leave over it: what needs no window and no profile. */
+/** What the journal adds up to and whether anything may leave over it: what needs no window and no line. */
 export interface Standing {
   readonly gate: Gate
   readonly attempts: Attempts
+  /** What stands in doubt in an account, whatever line there is to it. */
+  readonly doubtsOf: (profileId: string) => KeptDoubts
   /** Who is told of what changes from now on. */
   tellTo(listener: StandingNews): void
 }
@@ -29,5 +32,5 @@ export function openStanding(parts: StandingParts): Standing {
   let told: StandingNews | undefined
   const gate = createGate({ clock: parts.clock, onChange: (writes, at) => told?.writes(writes, at) })
   const attempts = openAttempts({ ...parts, gate, onChange: attempt => told?.attempt(attempt) })
-  return { gate, attempts, tellTo: listener => (told = listener) }
+  return { gate, attempts, doubtsOf: keepDoubts(), tellTo: listener => (told = listener) }
 }

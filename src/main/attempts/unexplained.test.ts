@@ -169,22 +169,28 @@ it('is taken back though something else was traded only just now', async () => {
   expect([told.size, asked.filter(what => what === 'fills')]).toEqual([0, ['fills', 'fills', 'fills']])
 })
 
-it.each([
-  ['told before it and shown after it', 12, 13],
-  ['shown before it and told after it', 13, 12],
-])('says nothing after a look of a fill that was %s', async (_what, shownAt, toldAt) => {
+it('says nothing after a look of a fill that was told before it and shows after it', async () => {
   await reads(0, '0')
-  for (const seconds of [3, 6]) await reads(seconds, '0.01')
-  const hearsAt = (seconds: number) => seconds === toldAt && hears(fill(11.9, '0.02'))
-  hearsAt(12)
-  await reads(12, shownAt === 12 ? '0.03' : '0.01')
+  hears(fill(1, '0.01'))
+  for (const seconds of [3, 6, 12]) await reads(seconds, '0.02')
+  hears(fill(11.9, '0.02', '8'))
   watch.look()
   told.clear()
-  hearsAt(13)
   for (const seconds of [15, 18, 21, 24, 27]) {
-    await reads(seconds, '0.03')
+    await reads(seconds, '0.04')
     expect(isTold()).toBeUndefined()
   }
+})
+
+it('says it after a look where it happens once more at once, beside a fill that was told', async () => {
+  await reads(0, '0')
+  hears(fill(1, '0.01'))
+  for (const seconds of [3, 6]) await reads(seconds, '0.02')
+  watch.look()
+  told.clear()
+  hears(fill(6.5, '0.01', '8'))
+  for (const seconds of [7, 10]) await reads(seconds, '0.04')
+  expect(isTold()).toBe('0.01')
 })
 
 it('says nothing any more once it is closed', async () => {

@@ -4,7 +4,7 @@ import type { Doubt } from '@core/guard/doubt'
 import { NEAR, type Explained, type Held } from '@core/proof/explained'
 import type { Event } from '@core/snapshot/event'
 import { orderIn } from '@core/snapshot/order-list'
-import { add, ZERO } from '@core/value/decimal'
+import { add, isZero, ZERO } from '@core/value/decimal'
 import type { Desk } from '../desk'
 import type { ReadingVenue } from '../ports'
 import type { Attempts } from './attempts'
@@ -17,7 +17,7 @@ const LASTS = 2_000
 const ASK_AGAIN = 30_000
 /** Holds each reading of the positions against the fills that are known, and asks the lists where they differ. */
 export interface UnexplainedWatch {
-  /** A person has looked: what was told is taken as it is, and counted on from there. */
+  /** A person has looked: what was told is taken as it is, and counted on with. */
   look(): void
   close(): void
 }
@@ -45,8 +45,11 @@ interface Difference {
   last: Reading
   /** When the lists were last asked about it, by the venue's clock; undefined while they are being asked. */
   listsAt: number | undefined
-  isTold: boolean
+  /** What a person was last told of it; absent before. */
+  told?: Unexplained
 }
+
+type Unexplained = Extract<Explained, { is: 'unexplained' }>
 
 const doubtIn = (symbol: string) => ({ is: 'position not explained', symbol }) as const
 
@@ -75,17 +78,17 @@ export function watchUnexplained(parts: Parts): UnexplainedWatch {
   function hold(symbol: string, now: Reading): void {
     const found = moves.explain(symbol, now)
     if (found.is === 'explained') return end(symbol, now, found.whole)
-    const difference = differences.get(symbol) ?? { since: now.at, last: now, listsAt: now.at, isTold: false }
+    const difference: Difference = differences.get(symbol) ?? { since: now.at, last: now, listsAt: now.at }
     const isFirst = !differences.has(symbol)
     differences.set(symbol, difference)
     difference.last = now
-    const { listsAt, isTold } = difference
+    const { listsAt, told } = difference
     if (listsAt === undefined) {
       // An answer that does not come is no reason to be quiet.
       if (isLonger(difference, now, NEAR)) tell(symbol, difference, now, found)
       return
     }
-    if (isFirst || !isTold || now.at - listsAt >= ASK_AGAIN) void ask(symbol, difference)
+    if (isFirst || told === undefined || now.at - listsAt >= ASK_AGAIN) void ask(symbol, difference)
     else tell(symbol, difference, now, found)
   }
 
@@ -93,16 +96,13 @@ export function watchUnexplained(parts: Parts): UnexplainedWatch {
     const difference = differences.get(symbol)
     // What may not show yet of a later trade explains a reading by chance: what was told ends with what was told of.
     const isByChance =
-      difference?.isTold === true && !whole && moves.explain(symbol, difference.last).is === 'unexplained'
+      difference?.told !== undefined && !whole && moves.explain(symbol, difference.last).is === 'unexplained'
     if (isByChance) return
     if (differences.delete(symbol)) parts.settle(doubtIn(symbol))
-    if (moves.since(symbol) === undefined) assume(symbol, now)
+    // The first reading is taken as it is: what was traded around then may be in it or not.
+    if (moves.since(symbol) === undefined) moves.explainedAt(symbol, { ...now, assumed: true }, now.at - NEAR)
     else if (whole) moves.explainedAt(symbol, now)
   }
-
-  /** Takes a reading as it is, as the first one is: what was traded around then may be in it or not. */
-  const assume = (symbol: string, { at, CROSS, ISOLATED }: Held): void =>
-    moves.explainedAt(symbol, { at, CROSS, ISOLATED, assumed: true }, at - NEAR)
 
   /** Asks for what nobody heard of, and holds the reading against it that was the newest when it was asked. */
   async function ask(symbol: string, difference: Difference): Promise<void> {
@@ -119,15 +119,19 @@ export function watchUnexplained(parts: Parts): UnexplainedWatch {
     else if (isLonger(difference, now, LASTS)) tell(symbol, difference, now, found)
   }
 
-  function tell(
-    symbol: string,
-    difference: Difference,
-    { askedAt }: Reading,
-    { by, marginMode }: Extract<Explained, { is: 'unexplained' }>,
-  ): void {
-    difference.isTold = true
+  function tell(symbol: string, difference: Difference, { askedAt }: Reading, found: Unexplained): void {
+    difference.told = found
+    const { by, marginMode } = found
     const facts = { by, ...(marginMode !== undefined && { marginMode }) }
     parts.raise({ ...doubtIn(symbol), at: askedAt, facts })
+  }
+
+  /** What a person was told is theirs from here on; what is known to have moved the market still counts beside it. */
+  function takeAsItIs(symbol: string, { by, marginMode }: Unexplained, last: Held): void {
+    const since = moves.since(symbol)
+    const mode = since && (marginMode ?? onlyModeOf(since, last))
+    if (since === undefined || mode === undefined) moves.explainedAt(symbol, last, last.at + 1)
+    else moves.explainedAt(symbol, { ...since, [mode]: add(since[mode], by) }, -Infinity)
   }
 
   /** A fill that only a list tells may be of an order that nobody heard of: its own record says whose it is. */
@@ -150,10 +154,10 @@ export function watchUnexplained(parts: Parts): UnexplainedWatch {
 
   return {
     look() {
-      for (const [symbol, { isTold, last }] of differences) {
-        if (!isTold) continue
+      for (const [symbol, { told, last }] of differences) {
+        if (told === undefined) continue
         differences.delete(symbol)
-        assume(symbol, last)
+        takeAsItIs(symbol, told, last)
       }
     },
     close() {
@@ -165,6 +169,12 @@ export function watchUnexplained(parts: Parts): UnexplainedWatch {
 
 /** Whether a difference has lasted so long; a clock that goes back is no reason to be quiet either. */
 const isLonger = ({ since }: Difference, { at }: Held, ms: number): boolean => Math.abs(at - since) >= ms
+
+/** The margin mode in which a market was held at all, where it was one. */
+function onlyModeOf(...readings: readonly Held[]): 'CROSS' | 'ISOLATED' | undefined {
+  const held = (['CROSS', 'ISOLATED'] as const).filter(mode => readings.some(one => !isZero(one[mode])))
+  return held.length === 1 ? held[0] : undefined
+}
 
 function heldOf(symbol: string, positions: readonly Position[]): Pick<Held, 'CROSS' | 'ISOLATED'> {
   const rows = positions.filter(row => row.symbol === symbol)

@@ -12,6 +12,7 @@ import { memoryArchive, memoryJournal } from '../../../test/kit/memory-records'
 import { personAtTheDesk } from '../../../test/kit/surface'
 import { draft, NOW, order, SYMBOL } from '../../../test/kit/trade'
 import { openAttempts } from '../attempts/attempts'
+import { noDoubts } from '../attempts/doubts'
 import { createDesk } from '../desk'
 import { createGate } from '../attempts/gate'
 import { practiceGuards } from '../profiles/guards'
@@ -72,6 +73,7 @@ async function open(given: Given = {}) {
     key: given.key ?? 'ready',
     desk,
     attempts,
+    kept: noDoubts(),
     surface: person,
     ids: {
       attempt: () => `pd-${(named += 1)}` as AttemptId,

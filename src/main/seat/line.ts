@@ -6,7 +6,7 @@ import type { Question } from '@contract/consent'
 import { impossibleAlgosIn } from '../feed/algo-hearing'
 import type { Attempts } from '../attempts/attempts'
 import { watchArrivals } from '../attempts/arrivals'
-import { watchDoubts, type Doubts } from '../attempts/doubts'
+import { watchDoubts, type Doubts, type KeptDoubts } from '../attempts/doubts'
 import { watchDaily } from '../feed/daily'
 import type { Desk } from '../desk'
 import { createFeed, type Feed } from '../feed/feed'
@@ -57,6 +57,7 @@ export interface LineParts {
   readonly desk: Desk
   readonly gate: Gate
   readonly attempts: Attempts
+  readonly kept: KeptDoubts
   readonly surface: Surface
   readonly clock: Clock
   readonly ids: Ids

@@ -5,6 +5,7 @@ import type { Changes } from '@core/snapshot/snapshot'
 import type { MarketView } from '@contract/api'
 import type { Question } from '@contract/consent'
 import type { Attempts } from '../attempts/attempts'
+import type { Standing } from '../attempts/standing'
 import { createDesk, type Desk } from '../desk'
 import type { Gate } from '../attempts/gate'
 import { watchGuards, type GuardWatch } from '../profiles/guards'
@@ -43,6 +44,7 @@ export interface SeatParts {
   readonly profile: Profile
   readonly gate: Gate
   readonly attempts: Attempts
+  readonly doubtsOf: Standing['doubtsOf']
   readonly archive: Archive
   readonly surface: Surface
   readonly clock: Clock
@@ -114,7 +116,8 @@ export function takeSeat(parts: SeatParts): Seat {
     key: () => line?.key ?? 'at rest',
     async connect(connection) {
       await disconnect('another line opens')
-      line = openLine({ ...parts, ...connection, desk, profileId: profile.id, onSettled: light })
+      const of = { profileId: profile.id, kept: parts.doubtsOf(profile.id) }
+      line = openLine({ ...parts, ...connection, ...of, desk, onSettled: light })
       leavePast = watchPast({ ...parts, desk, line, profileId: profile.id })
       line.feed.watch(...watched)
     },

@@ -40,7 +40,12 @@ function given() {
   const open = new Set<string>()
   const counted = { lines: 0 }
   let closing = Promise.resolve()
-  const { attempts, gate } = openStanding({ clock, journal: memoryJournal(), log: quiet, version: 'test' })
+  const { attempts, gate, doubtsOf } = openStanding({
+    clock,
+    journal: memoryJournal(),
+    log: quiet,
+    version: 'test',
+  })
   const access = {
     lock: { isLocked: () => false, take: () => undefined },
     writing: { hold: () => undefined },
@@ -51,6 +56,7 @@ function given() {
     profiles,
     offline,
     attempts,
+    doubtsOf,
     gate,
     archive: memoryArchive(),
     surface: createCallableSurface(personAtTheDesk()),

@@ -47,6 +47,16 @@ describe('a position', () => {
       [move(T + 5, '0.03', 'CROSS'), move(between, '0.01', 'CROSS')],
       whole,
     ],
+    [
+      'that shows the first of two fills of one millisecond, whose numbers differ in length',
+      held(T, '0'),
+      held(LATER, '0.01'),
+      [
+        { ...move(LATER - 1, '0.02', 'CROSS'), id: '10' },
+        { ...move(LATER - 1, '0.01', 'CROSS'), id: '9' },
+      ],
+      inPart,
+    ],
     ['of which something older is told', held(T, '0'), held(LATER, '0'), [move(T - NEAR - 1, '1')], whole],
     [
       'of which a part was traded nobody knows in which margin',

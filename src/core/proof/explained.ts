@@ -1,3 +1,4 @@
+import { compareIds } from '../snapshot/merge'
 import { add, negate, subtract, ZERO, type Amount } from '../value/decimal'
 import type { Fill } from '../account/order'
 import type { MarginMode } from '../market/market'
@@ -56,7 +57,7 @@ export const movedBy = ({ side, quantity }: Pick<Fill, 'side' | 'quantity'>): Am
 export function explain(before: Since, now: Held, moves: readonly Move[]): Explained {
   const known = moves
     .filter(({ at }) => at >= before.at - NEAR)
-    .toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
+    .toSorted((a, b) => a.at - b.at || compareIds(a.id, b.id))
   if (known.some(({ marginMode }) => marginMode === undefined))
     return explainOne(before, now, known, ({ CROSS, ISOLATED }) => add(CROSS, ISOLATED))
   const found = (['CROSS', 'ISOLATED'] as const).map(marginMode => {

@@ -6,6 +6,11 @@ import type { Clock, ReadingVenue } from '../ports'
 import type { Attempts } from './attempts'
 import type { Gate } from './gate'
 
+/** How far ahead of the venue's a clock may be that was not compared with it yet. */
+const UNCOMPARED = 3_600_000
+/** How soon a clock that was not compared yet is looked at again. */
+const LOOK_AGAIN = 1_000
+
 /** What is done without an answer of its own may still arrive: until it cannot, what it could hit is held. */
 export interface Arrivals {
   close(): void
@@ -24,17 +29,17 @@ export function watchArrivals({ profileId, venue, desk, attempts, gate, clock }:
   const waiting = new Map<string, Extract<Limit, { over: 'may still arrive' }>>()
   let callOff: (() => void) | undefined
 
-  const venueNow = () => clock.now() + (venue.clockOffset()?.offset ?? 0)
-
   function shut(): void {
     callOff?.()
     callOff = undefined
-    const now = venueNow()
+    const offset = venue.clockOffset()?.offset
+    // A new line has not compared the clocks yet: by a clock that is ahead it would end too soon, and for good.
+    const now = clock.now() + (offset ?? -UNCOMPARED)
     for (const [id, { until }] of waiting) if (until < now) waiting.delete(id)
     const limits = [...waiting.values()]
     gate.hold('arrivals', limits.length === 0 ? undefined : { is: 'part', limits })
     const next = Math.min(...limits.map(({ until }) => until))
-    if (limits.length > 0) callOff = clock.after(next - now + 1, shut)
+    if (limits.length > 0) callOff = clock.after(offset === undefined ? LOOK_AGAIN : next - now + 1, shut)
   }
 
   function hear(attempt: Attempt): boolean {

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import type { Attempt } from '@core/attempt/attempt'
+import { provableAt } from '@core/attempt/lapse'
+import type { AttemptId } from '@core/write/write'
+import { handClock } from '../../../test/kit/hand-clock'
+import { NOW, SYMBOL } from '../../../test/kit/trade'
+import type { ReadingVenue } from '../ports'
+import { watchArrivals } from './arrivals'
+import { createGate } from './gate'
+
+/** A cancel of everything whose orders ended, and which was never answered itself. */
+const seen = {
+  id: 'pd-1' as AttemptId,
+  profileId: 'p',
+  write: { is: 'cancel all', symbol: SYMBOL, open: [] },
+  state: { is: 'done', by: 'an end' },
+  signedAt: NOW,
+} as unknown as Attempt
+const until = provableAt(seen) ?? 0
+
+function given(machineNow: number) {
+  const clock = handClock(machineNow)
+  const gate = createGate({ clock, onChange: () => undefined })
+  let offset: ReturnType<ReadingVenue['clockOffset']>
+  const venue = { clockOffset: () => offset }
+  const desk = { onSeen: () => () => undefined }
+  watchArrivals({ profileId: 'p', venue, desk, attempts: { all: () => [seen] }, gate, clock })
+  return {
+    clock,
+    isHeld: () => gate.writes().holds.some(({ is }) => is === 'part'),
+    compare: (by: number) => void (offset = { offset: by, at: clock.now() }),
+  }
+}
+
+it('holds by the venue’s clock what may still arrive, on a line that has not compared the clocks yet too', async () => {
+  // The machine is 50 seconds ahead: by its own clock it would be over.
+  const { clock, isHeld, compare } = given(until + 20_000)
+  expect(isHeld()).toBe(true)
+  compare(-50_000)
+  await clock.pass(29_000)
+  expect(isHeld()).toBe(true)
+  await clock.pass(2_000)
+  expect(isHeld()).toBe(false)
+})
+
+it('lets go as soon as the clocks are compared and it is over', async () => {
+  const { clock, isHeld, compare } = given(until + 20_000)
+  compare(0)
+  await clock.pass(1_000)
+  expect(isHeld()).toBe(false)
+})

@@ -159,6 +159,17 @@ it('lasts while it is only a later trade that may not show yet that would explai
   }
 })
 
+it('is said in the midst of trades back and forth, each of which may not show yet', async () => {
+  await reads(0, '0')
+  for (let trade = 0; trade < 12; trade += 1) {
+    const [seconds, held] = [1 + trade * 1.5, trade % 2 === 0 ? 1 : 0]
+    hears(fill(seconds, held === 1 ? '1' : '-1', String(trade + 10)))
+    // From the third on as much more is held as one of them is large.
+    await reads(seconds + 0.3, String(held + (trade < 2 ? 0 : 1)))
+  }
+  expect(isTold()).toBe('1')
+})
+
 it('is taken back though something else was traded only just now', async () => {
   await reads(0, '0')
   for (const seconds of [3, 6]) await reads(seconds, '0.01')

@@ -94,9 +94,9 @@ export function watchUnexplained(parts: Parts): UnexplainedWatch {
 
   function end(symbol: string, now: Held, whole: boolean): void {
     const difference = differences.get(symbol)
-    // What may not show yet of a later trade explains a reading by chance: what was told ends with what was told of.
+    // What may not show yet of a later trade explains a reading by chance: then the one before it is not explained.
     const isByChance =
-      difference?.told !== undefined && !whole && moves.explain(symbol, difference.last).is === 'unexplained'
+      difference !== undefined && !whole && moves.explain(symbol, difference.last).is === 'unexplained'
     if (isByChance) return
     if (differences.delete(symbol)) parts.settle(doubtIn(symbol))
     // The first reading is taken as it is: what was traded around then may be in it or not.

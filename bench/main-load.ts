@@ -19,7 +19,7 @@ import type { Log } from '../src/main/ports'
 import { openRecords } from '../src/main/records/records'
 import { GRACE } from '../src/main/screen/attention'
 import { createPageNews } from '../src/main/screen/page-news'
-import { openVenue } from '../src/main/venue/venue'
+import { openingHere } from '../test/kit/opening'
 import { openedNews, type NextDoor } from '../test/kit/open-desk'
 import { personAtTheDesk } from '../test/kit/surface'
 import { absoluteRow, type Entry, type Row } from './row'
@@ -60,7 +60,7 @@ async function openMain(folder: string, door: NextDoor) {
     ids,
     vault: createMemoryVault(),
     trialVault: createMemoryVault,
-    openVenue,
+    ...openingHere,
     practice: {
       start(hear) {
         hear(openedNews(door))

@@ -3,7 +3,7 @@ import { build } from './build.mjs'
 import { insistOn, setUp } from './setup.mjs'
 import { command, say } from './setup/command.mjs'
 import { root } from './setup/places.mjs'
-import { chooseShell, hasDisplay, shellEnvironment, whyEndedHard } from './setup/shell.mjs'
+import { chooseShell, hasDisplay, shellEnvironment, whyEndedHard, whyOnlyLooks } from './setup/shell.mjs'
 import { hand } from './setup/step.mjs'
 import { showWithoutDisplay } from './tour.mjs'
 
@@ -23,6 +23,8 @@ await command(
     const ready = await setUp({ needs: ['electron', 'browser'] })
     const shell = chooseShell(ready)
     if (shell.is === 'chromium') insistOn(ready, 'browser', 'The Chromium host')
+    const looks = whyOnlyLooks(shell)
+    if (looks !== undefined) say(looks)
     await build()
     const code = await hand(shell.program, [...shell.args, root, ...args], {
       cwd: root,

@@ -47,6 +47,19 @@ export function chooseShell({ electron }, whyShutOut = whyNoSandbox) {
   return chromium
 }
 
+/**
+ * What can only be looked at on this shell, where that is so: main itself holds it, whatever is said here.
+ *
+ * @param {Shell} shell
+ * @param {boolean} [isRoot]
+ */
+export function whyOnlyLooks(shell, isRoot = process.platform === 'linux' && process.getuid?.() === 0) {
+  const why = shell.is === 'chromium' ? 'The Chromium host is no Electron' : 'Root has no sandbox'
+  return shell.is === 'chromium' || isRoot
+    ? `${why}: practice works as ever, and any venue that is not on this machine can only be looked at.`
+    : undefined
+}
+
 /** Signals by which a program ends that went wrong inside. */
 const broken = /** @type {const} */ (['SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGSEGV'])
 

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { chooseShell, shellEnvironment, whyEndedHard } from './shell.mjs'
+import { chooseShell, shellEnvironment, whyEndedHard, whyOnlyLooks } from './shell.mjs'
 import { hand } from './step.mjs'
 
 const here = { electron: '/opt/electron', missing: [] }
@@ -46,6 +46,18 @@ describe('what the desk opens on', () => {
     expect(chooseShell(here, look).is).toBe('chromium')
     expect([look.mock.calls, said]).toEqual([[], []])
   })
+})
+
+it.each([
+  [{ is: 'chromium', program: 'node', args: [] }, false, 'The Chromium host is no Electron: practice works'],
+  [{ is: 'chromium', program: 'node', args: [] }, true, 'The Chromium host is no Electron: practice works'],
+  [{ is: 'electron', program: '/opt/electron', args: [] }, true, 'Root has no sandbox: practice works'],
+] as const)('says what can only be looked at, before it is built: %o, root %s', (shell, isRoot, said) => {
+  expect(whyOnlyLooks(shell, isRoot)).toContain(said)
+})
+
+it('says nothing of the kind of Electron for a plain user', () => {
+  expect(whyOnlyLooks({ is: 'electron', program: '/opt/electron', args: [] }, false)).toBeUndefined()
 })
 
 it('starts the desk without what an editor’s terminal tells Electron', () => {

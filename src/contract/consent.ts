@@ -1,5 +1,5 @@
 import type { Attempt } from '@core/attempt/attempt'
-import type { Hold, LeftLive } from '@core/guard/guard'
+import type { Hold, LeftLive, LiveBar } from '@core/guard/guard'
 import type { GuardChange } from '@core/guard/guard-change'
 import type { KeyFacts, KeyWarning } from '@core/profile/key'
 import type { Market } from '@core/market/market'
@@ -68,6 +68,8 @@ export type Question = {
       readonly is: 'add key'
       readonly venues: readonly VenueChoice[]
       readonly keychain: KeychainFace
+      /** Why a venue that is not on this machine is only looked at: the form says which key can be kept for it. */
+      readonly bar?: LiveBar
     }
   /** Another key for the same account, or a first one: venue and account stay, and an account that is not known is typed. */
   | {
@@ -76,6 +78,7 @@ export type Question = {
       readonly accountId?: string
       readonly key?: KeyFacts
       readonly keychain: KeychainFace
+      readonly bar?: LiveBar
     }
   | { readonly is: 'remove key'; readonly key?: KeyFacts; readonly exposure: Exposure }
   /** A profile without a key goes off the list; what was saved of its account, if it had one, stays. */

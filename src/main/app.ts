@@ -12,19 +12,7 @@ import { openAccess, type Access } from './seat/access'
 import { createCallableSurface } from './seat/callable-surface'
 import type { DataKeys } from './keys/data-keys'
 import type { DiagnosticSources } from './diagnostics/diagnostic-sources'
-import type {
-  Archive,
-  Clock,
-  Ids,
-  Journal,
-  Log,
-  OpenedVenue,
-  Saver,
-  Shelf,
-  Surface,
-  Vault,
-  VenueOptions,
-} from './ports'
+import type { Archive, Clock, Ids, Journal, Log, Saver, Shelf, Surface, Vault } from './ports'
 import type { PracticeLauncher } from './practice-port'
 import { openOfflineChoice } from './seat/offline'
 import { leavingOf, type Leaving } from './screen/leaving'
@@ -37,6 +25,7 @@ import { PREFERENCES } from './calls/screen-calls'
 import { createSettingTrail } from './calls/setting-trail'
 import { createSeating, type Seating } from './seat/seating'
 import { openStanding, type Standing } from './attempts/standing'
+import type { Opening } from './venue/opening'
 
 /** The application without its shell: everything but windows, menus and processes. */
 export interface App {
@@ -63,7 +52,7 @@ export interface App {
   close(): Promise<void>
 }
 
-export interface AppParts {
+export interface AppParts extends Opening {
   readonly clock: Clock
   readonly ids: Ids
   readonly journal: Journal
@@ -71,7 +60,6 @@ export interface AppParts {
   readonly shelf: Shelf
   readonly vault: Vault
   readonly trialVault: () => Vault
-  readonly openVenue: (options: VenueOptions) => OpenedVenue
   readonly practice: PracticeLauncher
   readonly surface: Surface
   readonly log: Log

@@ -11,6 +11,7 @@ import { beginSafely, closeAtEnd, giveUpOn, isToLookOnly, type Start, tellDroppe
 import { neighbourProcess } from './electron/neighbour-process'
 import { openPages, openServedPages } from './electron/pages'
 import { createPracticeLauncher } from './electron/practice'
+import { liveBarOf } from './electron/program'
 import { openShell } from './electron/shell'
 import { createIds, markOf } from './ids'
 import { createMemoryVault } from './keychain/memory-vault'
@@ -19,8 +20,7 @@ import { openLog } from './diagnostics/log'
 import { openRecords } from './records/records'
 import { openStanding } from './attempts/standing'
 import { seedFrom } from './venue/keytext'
-import { openReadingVenue } from './venue/reading-venue'
-import { openVenue } from './venue/venue'
+import { openingFor } from './venue/opening'
 
 const start = beginSafely()
 if (start !== undefined) open(start).catch(giveUpOn)
@@ -59,8 +59,8 @@ async function open({ folder, isDevelopment, dropped }: Start): Promise<void> {
       knownKeys: keys,
     }),
     trialVault: createMemoryVault,
-    // SECURITY: a desk that was started only to look makes nothing that could write.
-    openVenue: isToLookOnly() ? openReadingVenue : openVenue,
+    // SECURITY: a desk that was started only to look, or on what is no Electron, makes nothing that could write there.
+    ...openingFor({ isToLookOnly: isToLookOnly(), bar: liveBarOf(process) }),
     practice: createPracticeLauncher({ fork, seedFrom, clock, log }),
     surface: shell.surface,
     saver: shell.saver,

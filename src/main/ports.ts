@@ -3,6 +3,7 @@ import type { WriteOutcome } from '@core/attempt/attempt'
 import type { BookView } from '@core/market/book'
 import type { Entry } from '@core/attempt/entry'
 import type { Dated } from '@core/value/freshness'
+import type { LiveBar } from '@core/guard/guard'
 import type { KeyFacts } from '@core/profile/key'
 import type { Candle, CandleInterval, Market, OrderType, Quote, Side, Trade } from '@core/market/market'
 import type { Moment } from '@core/snapshot/moment'
@@ -165,11 +166,20 @@ export interface Venue extends ReadingVenue {
   roomFor(kind: Write['is']): boolean
 }
 
+/** A venue that was opened only to be read, and why. */
+export interface OnlyReadVenue extends ReadingVenue {
+  readonly onlyReads: 'view only' | LiveBar
+}
+
 /** A venue as it is opened: one that may be written to, or one that has no way to be. */
-export type OpenedVenue = Venue | ReadingVenue
+export type OpenedVenue = Venue | OnlyReadVenue
 
 /** The same venue where it can be written to. */
 export const writable = (venue: OpenedVenue): Venue | undefined => ('send' in venue ? venue : undefined)
+
+/** Why a venue was opened only to be read; undefined where it may be written to. */
+export const whyOnlyRead = (venue: OpenedVenue): OnlyReadVenue['onlyReads'] | undefined =>
+  'onlyReads' in venue ? venue.onlyReads : undefined
 
 export interface VenueStream {
   /** Whose books and tapes to hear from now on, and nobody else's. */

@@ -7,7 +7,7 @@ import { ids } from '../kit/ids'
 import { createMemoryVault } from '../../src/main/keychain/memory-vault'
 import type { Log } from '../../src/main/ports'
 import { openRecords, type Records } from '../../src/main/records/records'
-import { openVenue } from '../../src/main/venue/venue'
+import { openingHere } from '../kit/opening'
 import type { Shown } from '../kit/drafts'
 import { clientOf, market, openedNews, type NextDoor } from '../kit/open-desk'
 import { personAtTheDesk, type Person } from '../kit/surface'
@@ -54,7 +54,7 @@ export async function openCrashDesk(
     shelf: records.shelf,
     vault: createMemoryVault(),
     trialVault: createMemoryVault,
-    openVenue,
+    ...openingHere,
     practice: {
       start(hear) {
         hear(openedNews(nextDoor))

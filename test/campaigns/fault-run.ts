@@ -39,16 +39,18 @@ export async function runFaultCase({ faults, seed }: FaultCase): Promise<History
   const parts: DeskOptions = {
     next: practice,
     journal,
-    openVenue: options =>
-      traffic.of(
-        openVenue({
-          ...options,
-          vault: {
-            sign: (keyId, message) =>
-              unsigned === undefined ? options.vault.sign(keyId, message) : { ok: false, why: unsigned },
-          },
-        }),
-      ),
+    opening: {
+      openVenue: options =>
+        traffic.of(
+          openVenue({
+            ...options,
+            vault: {
+              sign: (keyId, message) =>
+                unsigned === undefined ? options.vault.sign(keyId, message) : { ok: false, why: unsigned },
+            },
+          }),
+        ),
+    },
   }
   let desk = await openDesk(parts)
   const startAgain = async () => void (desk = await again(desk, parts))

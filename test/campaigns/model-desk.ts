@@ -13,6 +13,7 @@ import type { Log } from '../../src/main/ports'
 import { fakeVenue, type FakeVenue } from '../kit/fake-venue'
 import { ISOLATED } from '../kit/fake-further'
 import { breath, handClock, type HandClock } from '../kit/hand-clock'
+import { openingHere } from '../kit/opening'
 import { memoryArchive, memoryJournal, memoryShelf, type MemoryJournal } from '../kit/memory-records'
 import { clientOf } from '../kit/open-desk'
 import { personAtTheDesk, type Person } from '../kit/surface'
@@ -113,6 +114,7 @@ export async function openModelDesk(): Promise<ModelDesk> {
       shelf,
       vault: createMemoryVault(),
       trialVault: createMemoryVault,
+      ...openingHere,
       openVenue() {
         const line = venue.open(own)
         cuts.push(line.cut)

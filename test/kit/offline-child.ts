@@ -5,7 +5,7 @@ import { ids } from './ids'
 import { createMemoryVault } from '../../src/main/keychain/memory-vault'
 import type { PracticeNews } from '../../src/main/practice-port'
 import { openRecords } from '../../src/main/records/records'
-import { openVenue } from '../../src/main/venue/venue'
+import { openingHere } from './opening'
 import { openPractice, type Practice } from '../../src/practice/open'
 import { clientOf, market, openedNews } from './open-desk'
 import { come } from './patience'
@@ -61,7 +61,7 @@ const app = openApp({
   ids,
   vault: createMemoryVault(),
   trialVault: createMemoryVault,
-  openVenue,
+  ...openingHere,
   practice: {
     start(hear) {
       void startPractice(hear)

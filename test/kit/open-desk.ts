@@ -15,10 +15,11 @@ import { createMemoryVault } from '../../src/main/keychain/memory-vault'
 import type { Log, Shelf, Vault } from '../../src/main/ports'
 import type { PracticeNews } from '../../src/main/practice-port'
 import { seedFrom } from '../../src/main/venue/keytext'
-import { openVenue } from '../../src/main/venue/venue'
+import type { Opening } from '../../src/main/venue/opening'
 import { DRILLS } from '../../src/practice/faults/drills'
 import { openPractice, type Practice, type PracticeOptions } from '../../src/practice/open'
 import { turnableClock, type TurnableClock } from './clock'
+import { openingHere } from './opening'
 import { memoryArchive, memoryJournal, memoryShelf, type MemoryJournal } from './memory-records'
 import { come } from './patience'
 import { personAtTheDesk, type Person } from './surface'
@@ -66,7 +67,7 @@ export interface OpenDesk {
 
 export interface DeskOptions {
   /** How a line is opened, where not as it ships. */
-  readonly openVenue?: AppParts['openVenue']
+  readonly opening?: Partial<Opening>
   readonly practice?: PracticeOptions
   readonly journal?: MemoryJournal
   readonly next?: Practice
@@ -106,7 +107,8 @@ export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
     shelf: options.shelf ?? memoryShelf(),
     vault: options.vault?.(clock) ?? createMemoryVault(),
     trialVault: createMemoryVault,
-    openVenue: options.openVenue ?? openVenue,
+    ...openingHere,
+    ...options.opening,
     practice: {
       start(listener) {
         hear = listener

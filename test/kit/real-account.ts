@@ -37,6 +37,7 @@ export const formFor = (desk: OpenDesk, changes: Partial<KeyForm> = {}): KeyForm
 export async function openWithKeychain(
   practice?: PracticeOptions,
   records?: DeskOptions['records'],
+  opening?: DeskOptions['opening'],
 ): Promise<RealDesk> {
   const store = memoryStore()
   const keys = memoryKeyRows()
@@ -44,6 +45,7 @@ export async function openWithKeychain(
     shelf: memoryShelf(),
     ...(practice !== undefined && { practice }),
     ...(records !== undefined && { records }),
+    ...(opening !== undefined && { opening }),
     vault: clock => openVault({ clock, knownKeys: keys, fork: () => memoryKeeper(store) }),
   })
   const row = (): KeyringRow => {

@@ -9,7 +9,7 @@ import { openApp } from '../../src/main/app'
 import { ids } from '../kit/ids'
 import { createMemoryVault } from '../../src/main/keychain/memory-vault'
 import { openRecords } from '../../src/main/records/records'
-import { openVenue } from '../../src/main/venue/venue'
+import { openingHere } from '../kit/opening'
 import { AT, consent, outcome, sending } from '../campaigns/planted'
 import { breath, handClock } from '../kit/hand-clock'
 import { clientOf } from '../kit/open-desk'
@@ -66,7 +66,7 @@ async function start(): Promise<Snapshot> {
     ids,
     vault: createMemoryVault(),
     trialVault: createMemoryVault,
-    openVenue,
+    ...openingHere,
     practice: { start: () => ({ drills, stop: () => Promise.resolve() }) },
     surface: personAtTheDesk(),
     log: quiet,

@@ -8,7 +8,7 @@ import { openApp, type App, type AppParts } from '../../src/main/app'
 import { ids } from '../kit/ids'
 import { createMemoryVault } from '../../src/main/keychain/memory-vault'
 import { openRecords } from '../../src/main/records/records'
-import { openVenue } from '../../src/main/venue/venue'
+import { openingHere } from '../kit/opening'
 import { turnableClock, type TurnableClock } from '../kit/clock'
 import { crossing } from '../kit/drafts'
 import { breath } from '../kit/hand-clock'
@@ -173,7 +173,7 @@ describe.each(disks)('a desk on %s', (_, open) => {
       ids,
       vault: createMemoryVault(),
       trialVault: createMemoryVault,
-      openVenue,
+      ...openingHere,
       practice: { start: () => ({ drills: noDrills, stop: () => Promise.resolve() }) },
       surface: personAtTheDesk(),
       log: quiet,

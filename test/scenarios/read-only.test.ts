@@ -5,7 +5,7 @@ import { openDesk, type OpenDesk } from '../kit/open-desk'
 
 let desk: OpenDesk
 beforeEach(async () => {
-  desk = await openDesk({ openVenue: openReadingVenue, waits: false })
+  desk = await openDesk({ opening: { openVenue: openReadingVenue }, waits: false })
   await desk.until(
     'everything is read',
     ({ writes, account, orders, health }) =>

@@ -8,7 +8,7 @@ import { ids } from '../kit/ids'
 import { createMemoryVault } from '../../src/main/keychain/memory-vault'
 import { openVault } from '../../src/main/keychain/vault'
 import { seedFrom } from '../../src/main/venue/keytext'
-import { openVenue } from '../../src/main/venue/venue'
+import { openingHere } from '../kit/opening'
 import { openPractice, type Practice } from '../../src/practice/open'
 import { turnableClock } from '../kit/clock'
 import { memoryArchive, memoryJournal, memoryShelf } from '../kit/memory-records'
@@ -82,7 +82,7 @@ async function start({ venue, key, keychain = 'unlocked' }: Start) {
     shelf,
     vault: open(),
     trialVault: createMemoryVault,
-    openVenue,
+    ...openingHere,
     practice: { start: () => ({ drills, stop: () => Promise.resolve() }) },
     surface: personAtTheDesk(),
     log: quiet,

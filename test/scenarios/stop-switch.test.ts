@@ -32,7 +32,7 @@ const noted: typeof openVenue = options => {
 beforeEach(async () => {
   letGo = []
   heard = undefined
-  desk = await openDesk({ openVenue: noted })
+  desk = await openDesk({ opening: { openVenue: noted } })
 })
 afterEach(() => desk.close())
 

@@ -93,6 +93,14 @@ export type ReadOnlyReason =
   | 'clock'
   /** The desk was started only to look: there is nothing in it that could write. */
   | 'view only'
+  | LiveBar
+
+/** Why a running program writes to no venue but one on its own machine, whatever its profiles may do. */
+export type LiveBar =
+  /** It is no Electron: what keeps pages and questions apart is played there, and not enforced. */
+  | 'not electron'
+  /** It runs for root on Linux, where nothing shuts the pages in. */
+  | 'root'
 
 /** One word for the top bar, and every hold behind it. */
 export interface Writes {

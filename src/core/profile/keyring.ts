@@ -1,4 +1,5 @@
 import type { Dated } from '../value/freshness'
+import type { LiveBar } from '../guard/guard'
 import type { KeyFacts } from './key'
 import type { Profile } from './profile'
 
@@ -28,6 +29,8 @@ export interface KeyringRow {
   readonly hasGuards: boolean
   /** The label of another profile that has the same account, and writes for it in the place of this one. */
   readonly holder?: string
+  /** Why its venue is only looked at by this program, whatever is allowed. */
+  readonly bar?: LiveBar
 }
 
 /** How far a person has let a profile write: never, in an earlier run, or in this run as well. */

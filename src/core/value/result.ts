@@ -129,6 +129,7 @@ export const refusalMeanings = {
   LABEL_MIXED: 'A word of the label mixes letters of alphabets that are drawn alike.',
   LABEL_TAKEN: 'Another account is called the same, or looks so.',
   KEY_REFUSED: 'The venue does not accept this key.',
+  KEY_TOO_ABLE: 'This program only looks at this venue, and keeps no key for it that may do more than read.',
   DRILL_UNKNOWN: 'There is nothing of that name to rehearse here.',
   PROFILE_UNKNOWN: 'There is no such profile.',
   PROFILE_STAYS: 'The profile cannot be taken off the list, or moved to another venue, now.',

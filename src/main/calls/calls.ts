@@ -16,7 +16,7 @@ import type { Access } from '../seat/access'
 import { keyCalls, profileCalls } from './key-calls'
 import type { Answers } from '../screen/page-news'
 import { pastCalls, type PastParts } from './past-calls'
-import type { Clock, Ids, Shelf, Surface } from '../ports'
+import { whyOnlyRead, type Clock, type Ids, type Shelf, type Surface } from '../ports'
 import { connectionCalls, keyCallsOffline, type OfflineChoice } from '../seat/offline'
 import type { Profiles } from '../profiles/profiles'
 import { alertCalls, screenCalls, windowCalls } from './screen-calls'
@@ -64,7 +64,8 @@ export function createCalls(parts: Parts): Answers {
       plan(draft) {
         const line = seat()?.line()
         if (line === undefined) return no([refuse('WRITES_OFFLINE')])
-        return line.orders?.plan(draft) ?? no([refuse('WRITES_READ_ONLY', { why: 'view only' })])
+        const why = whyOnlyRead(line.venue) ?? 'view only'
+        return line.orders?.plan(draft) ?? no([refuse('WRITES_READ_ONLY', { why })])
       },
       submit: ({ token }) => seat()?.line()?.orders?.submit(token) ?? no([refuse('TOKEN_UNKNOWN')]),
     },

@@ -4,6 +4,7 @@ import type { Profile } from '@core/profile/profile'
 import { memoryShelf } from '../../../test/kit/memory-records'
 import { handClock } from '../../../test/kit/hand-clock'
 import { memoryKeeper, memoryKeyRows, memoryStore } from '../../../test/kit/memory-vault-parts'
+import { openingHere } from '../../../test/kit/opening'
 import { personAtTheDesk } from '../../../test/kit/surface'
 import type { Vault, Venue } from '../ports'
 import { openVault } from '../keychain/vault'
@@ -44,6 +45,7 @@ function given() {
       },
     } as Partial<Vault> as Vault,
     trialVault: createMemoryVault,
+    barOf: openingHere.barOf,
     openVenue() {
       state.opened += 1
       throw new Error('a connection was opened')

@@ -97,6 +97,7 @@ export function createKeys(parts: KeysParts): Keys {
       is: 'add key',
       token: ids.token(),
       venues: choices,
+      ...barFace(parts.barOf()),
     } as const
     const placeFor = (form: KeyForm) => unlessTaken(profiles, placeOf(form, labelsBeside(profiles)))
     const answer = await askKey(question, placeFor)
@@ -140,6 +141,7 @@ export function createKeys(parts: KeysParts): Keys {
       token: ids.token(),
       ...(accountId !== undefined && { accountId }),
       ...(facts !== undefined && { key: facts }),
+      ...barFace(parts.barOf(found.value.addresses)),
     } as const
     const answer = await askKey(question, placeFor)
     if (answer.is !== 'key') return yes('declined')
@@ -179,6 +181,9 @@ type KeyQuestion =
       ? Omit<Q, 'keychain'>
       : never
     : never
+
+/** What the form says of keys that cannot be kept. */
+const barFace = (bar: ReturnType<KeysParts['barOf']>) => (bar === undefined ? {} : { bar })
 
 /** A profile that has a key. */
 type Keyed = Profile & { readonly keyId: string; readonly accountId: string }

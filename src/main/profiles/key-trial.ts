@@ -4,12 +4,15 @@ import { no, refuse, yes, type Refusal, type Result } from '@core/value/result'
 import type { KeyFinding, KeyForm } from '@contract/consent'
 import type { Clock, Ids, OpenedVenue, Read, Vault, Vaulted, VenueOptions } from '../ports'
 import { publicKeyOf, seedFrom } from '../venue/keytext'
+import type { BarOf } from '../venue/opening'
 
 export interface TrialParts {
   readonly vault: Vault
   /** A vault that keeps nothing, for trying a key before it is kept. */
   readonly trialVault: () => Vault
   readonly openVenue: (options: VenueOptions) => OpenedVenue
+  /** Why a venue is only looked at by this program. */
+  readonly barOf: BarOf
   readonly clock: Clock
   readonly ids: Ids
   /** Whether the person wants no connection by now: a form or a keychain may have been waited for long. */
@@ -47,6 +50,10 @@ export async function tryKey(
     const key = await venue.read.key()
     if (key.is !== 'read') return no([unread(key)])
     if (key.value.unlisted) return no([notListed])
+    const bar = parts.barOf(addresses)
+    // SECURITY: where a venue is only looked at, no key is kept that could do more.
+    if (bar !== undefined && key.value.scopes.some(scope => scope !== 'read'))
+      return no([refuse('KEY_TOO_ABLE', { why: bar })])
     const store = await askStore()
     if (!store.ok) return no([refuse('KEY_UNREADABLE', { why: store.why })])
     const offset = venue.clockOffset()?.offset

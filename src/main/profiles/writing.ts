@@ -5,6 +5,7 @@ import type { Writing } from '@core/profile/keyring'
 import { isPractice, type Profile } from '@core/profile/profile'
 import { no, refuse, yes, type Result } from '@core/value/result'
 import { holderBefore } from './account-holder'
+import type { BarOf } from '../venue/opening'
 import type { AskingParts } from './asking'
 
 /** Whether a person has let a profile write: once for good, and again before the first write of every run. */
@@ -22,6 +23,7 @@ export interface WritingPermission {
 interface Parts extends AskingParts {
   readonly facts: (profileId: string) => KeyFacts | undefined
   readonly hasGuards: (profile: Profile) => boolean
+  readonly barOf: BarOf
   /** A profile's permission changed: the gate is told, and what was planned without it is void. */
   readonly onChange: (profileId: string) => void
 }
@@ -36,6 +38,8 @@ export function createWriting(parts: Parts): WritingPermission {
 
   function of(profile: Profile): Writing {
     if (isPractice(profile)) return 'allowed'
+    // SECURITY: what this program may not write to, no permission of an earlier run opens.
+    if (parts.barOf(profile.addresses) !== undefined) return 'not allowed'
     // SECURITY: guards belong to the account: of two profiles of one, one writes.
     if (holder(profile) !== undefined) return 'not allowed'
     if (!profile.writesAllowed || shut.has(profile.id)) return 'not allowed'
@@ -46,6 +50,9 @@ export function createWriting(parts: Parts): WritingPermission {
   function ready(profileId: string): Result<Profile> {
     const profile = profiles.get(profileId)
     if (profile === undefined) return no([refuse('PROFILE_UNKNOWN', { profile: profileId })])
+    const bar = parts.barOf(profile.addresses)
+    // Whatever else is missing could be had, and would change nothing.
+    if (bar !== undefined) return no([refuse('WRITES_READ_ONLY', { why: bar })])
     const other = holder(profile)
     const missing = [
       ...(other === undefined ? [] : [refuse('ACCOUNT_TAKEN', { account: other.label })]),
@@ -94,6 +101,8 @@ export function createWriting(parts: Parts): WritingPermission {
     hold(profile) {
       const writing = of(profile)
       if (writing === 'allowed') return undefined
+      const bar = parts.barOf(profile.addresses)
+      if (bar !== undefined) return { is: 'read-only', why: bar }
       const other = holder(profile)
       if (other !== undefined) return { is: 'read-only', why: 'account twice', holder: other.label }
       return { is: 'read-only', why: writing === 'not begun' ? 'not begun' : 'profile' }

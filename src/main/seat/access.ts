@@ -92,6 +92,7 @@ export function openAccess(parts: AccessParts): Access {
   function rowOf(profile: Profile): KeyringRow {
     const dated = profile.keyId === undefined ? undefined : facts(profile.id)
     const holder = writing.holder(profile)
+    const bar = isPractice(profile) ? undefined : parts.barOf(profile.addresses)
     return {
       profile: faceOf(profile),
       inUse: inUse(profile.id) !== undefined,
@@ -101,6 +102,7 @@ export function openAccess(parts: AccessParts): Access {
       ...(profile.accountId !== undefined && { accountId: profile.accountId }),
       ...(dated !== undefined && { facts: dated }),
       ...(holder !== undefined && { holder: holder.label }),
+      ...(bar !== undefined && { bar }),
     }
   }
 

@@ -17,7 +17,15 @@ import { OFFSET_LIMIT } from '../feed/lights'
 import type { Connection } from '../profiles/neighbour'
 import { createOrders, type Orders } from '../orders/orders'
 import type { Pace } from '../orders/pace'
-import { writable, type Clock, type Ids, type Log, type OpenedVenue, type Surface } from '../ports'
+import {
+  whyOnlyRead,
+  writable,
+  type Clock,
+  type Ids,
+  type Log,
+  type OpenedVenue,
+  type Surface,
+} from '../ports'
 import type { Drills } from '../practice-port'
 import { createReconciler, type Reconciler } from '../orders/reconciler'
 import { createWriter, type Writer } from '../orders/writer'
@@ -88,6 +96,7 @@ export function openLine(parts: LineParts): Line {
   const arrivals = watchArrivals(parts)
   // SECURITY: where the venue was opened to be read, nothing that could plan, sign or send a write is made.
   const open = writable(venue)
+  const bar = whyOnlyRead(venue)
   const writer: Writer | undefined =
     open && createWriter({ ...parts, venue: open, onAnswered: id => reconciler.take(id) })
   const orders =
@@ -160,11 +169,9 @@ export function openLine(parts: LineParts): Line {
     const clockFit = offset !== undefined && Math.abs(offset.offset) <= OFFSET_LIMIT
     gate.hold('clock', clockFit ? undefined : { is: 'read-only', why: 'clock' })
     const refused = feed.trouble()?.why === 'unauthorised' ? 'key refused' : undefined
-    const able = open === undefined ? 'view only' : parts.key
+    const able = bar === 'view only' ? bar : parts.key
     const why = able === 'ready' ? (refused ?? keyTrouble(key?.value, clock.now())) : able
-    // A locked desk holds for itself, and is not told twice.
-    const isTold = why === undefined || why === 'desk locked'
-    gate.hold('key', isTold ? undefined : { is: 'read-only', why })
+    gate.hold('key', why === undefined || isSaidElsewhere(why, bar) ? undefined : { is: 'read-only', why })
     const silent = hasKey && !isFresh(positions, 3 * ageLimits.positions, clock.now())
     gate.hold('reading', silent ? { is: 'offline' } : undefined)
     daily.look()
@@ -207,6 +214,10 @@ export function openLine(parts: LineParts): Line {
     },
   }
 }
+
+/** A locked desk holds for itself, and so does a venue that is barred here: what only trading wants is not said beside it. */
+const isSaidElsewhere = (why: ReadOnlyReason, bar: ReturnType<typeof whyOnlyRead>): boolean =>
+  why === 'desk locked' || (bar !== undefined && (why === 'no key' || why === 'key scope'))
 
 /** What the key's own row forbids. A key whose row was not read yet forbids everything. */
 function keyTrouble(key: KeyFacts | undefined, now: number): ReadOnlyReason | undefined {

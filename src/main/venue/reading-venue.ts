@@ -1,6 +1,14 @@
 import type { KeyRefusal } from '@core/profile/key-refusal'
 import type { Market } from '@core/market/market'
-import type { Read, ReadingVenue, StreamNews, Vault, VenueOptions, VenueStream } from '../ports'
+import type {
+  OnlyReadVenue,
+  Read,
+  ReadingVenue,
+  StreamNews,
+  Vault,
+  VenueOptions,
+  VenueStream,
+} from '../ports'
 import type { Told } from '../library'
 import { createAsker } from './ask'
 import { createBudget, type Budget } from './budget'
@@ -32,15 +40,16 @@ export interface Ways {
  * Nothing in it makes, signs or sends a write: the way to the venue lets questions out alone, and what signs for it
  * signs questions alone.
  */
-export function openReadingVenue(options: VenueOptions, trust?: Trust): ReadingVenue {
+export function openReadingVenue(options: VenueOptions, trust?: Trust): OnlyReadVenue {
   const { clock } = options
-  return readBy(options, {
+  const ways = {
     rest: openReadingRest({ host: hostsOf(options.addresses).rest, clock, ...(trust && { trust }) }),
     budget: createBudget(clock),
     venueClock: createVenueClock(),
     signer: signerOf({ ...options, vault: questionsOnly(options.vault) }),
     trust,
-  })
+  }
+  return { ...readBy(options, ways), onlyReads: 'view only' }
 }
 
 /** What a question is signed as: its moment and its path; and what opens a stream is signed as, which is its moment. */

@@ -15,7 +15,7 @@ import type { Banner } from './banner'
 import { LASTING, useFates } from './fates'
 import { holdBanners, type Around } from './hold-banners'
 import { useNow } from '../now'
-import { lockFirst } from './no-writes'
+import { foremostFirst } from './no-writes'
 import { useTimer } from './timer'
 
 /** How far the clock may be off before a person should know. */
@@ -93,7 +93,7 @@ export function useBanners() {
   )
 
   const holds = computed<readonly Banner[]>(() =>
-    lockFirst(desk.writes?.holds ?? []).flatMap(hold =>
+    foremostFirst(desk.writes?.holds ?? []).flatMap(hold =>
       holdBanners(hold, {
         now: now.value,
         health: desk.health,

@@ -2,23 +2,31 @@ import { computed } from 'vue'
 import type { Hold } from '@core/guard/guard'
 import type { NoWrites } from '../commands/commands'
 import { useDesk } from '../stores/desk'
+import { barWords } from '../words/bar'
 import { holdWords } from '../words/state'
 import { heldBy } from '../words/trouble'
 
-/** The same holds with the lock before all else that only lets a profile read: it says what stays live, and is lifted first. */
-export function lockFirst(holds: readonly Hold[]): readonly Hold[] {
-  const isLock = (hold: Hold): boolean => hold.is === 'read-only' && hold.why === 'desk locked'
+/**
+ * The same holds, of those that only let a profile read the lock first: it says what stays live, and is lifted first.
+ * Then what this program may not write to at all: no leave and no guard would change it.
+ */
+export function foremostFirst(holds: readonly Hold[]): readonly Hold[] {
   const from = holds.findIndex(({ is }) => is === 'read-only')
   if (from < 0) return holds
-  const reading = holds.slice(from)
-  return [...holds.slice(0, from), ...reading.filter(isLock), ...reading.filter(hold => !isLock(hold))]
+  return [...holds.slice(0, from), ...holds.slice(from).toSorted((one, other) => rankOf(one) - rankOf(other))]
+}
+
+function rankOf(hold: Hold): number {
+  if (hold.is !== 'read-only') return 2
+  if (hold.why === 'desk locked') return 0
+  return Object.hasOwn(barWords, hold.why) ? 1 : 2
 }
 
 /** What keeps every write off, so that nothing is drawn to write with; undefined where something may be written. */
 export function useNoWrites() {
   const desk = useDesk()
   return computed<NoWrites | undefined>(() => {
-    const holds = lockFirst(desk.writes?.holds ?? [])
+    const holds = foremostFirst(desk.writes?.holds ?? [])
     const hold = holds.find(({ is }) => is === 'read-only' || is === 'offline')
     if (hold?.is !== 'read-only' && hold?.is !== 'offline') return undefined
     return {

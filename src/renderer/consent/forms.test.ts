@@ -168,6 +168,17 @@ describe('the form of a key', () => {
     expect(answers()).toEqual([{ token, is: 'no' }])
   })
 
+  it.each<Question>([
+    { ...face, is: 'add key', venues, keychain, bar: 'not electron' },
+    { ...face, is: 'replace key', isFirst: false, accountId: '0xabc', keychain, bar: 'root' },
+  ])('says before anything is typed which key can be kept where the desk only looks: %o', async question => {
+    const { sheet } = await open(question)
+    expect(sheet.text()).toContain(
+      'A key that may only read can be kept for it; one that may do more is refused',
+    )
+    expect(await axeFaults(sheet.element)).toEqual([])
+  })
+
   it('holds a secret no longer than until it was sent', async () => {
     const { sheet, door, send, answers } = await open({
       ...face,

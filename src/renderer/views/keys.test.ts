@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { LiveBar } from '@core/guard/guard'
 import type { Keyring, KeyringRow, KeyState } from '@core/profile/keyring'
 import { NOW, openFakeDoor } from '../../../test/kit/screen'
 import { dated } from '../../../test/kit/trade'
@@ -55,6 +56,19 @@ describe('the keys place', () => {
     expect(view.find('article').text()).not.toContain('It has no guards yet')
     expect(buttons()).not.toContain('Allow writing…')
   })
+
+  it.each<[LiveBar, string]>([
+    ['not electron', 'start it with Electron'],
+    ['root', 'start it as a plain user'],
+  ])(
+    'says of a venue that this program only looks at (%s) what to do, and offers no leave to write',
+    async (bar, part) => {
+      const { view, buttons } = await open([real({ bar, hasGuards: false })])
+      expect(view.find('article').text()).toContain(part)
+      expect(view.find('article').text()).not.toContain('It has no guards yet')
+      expect(buttons()).toEqual(['Read its row again', 'Replace…', 'Remove…', 'Edit…'])
+    },
+  )
 
   it('shows of a key what a trader has to know, and never the whole of it', async () => {
     const { view } = await open([real()])

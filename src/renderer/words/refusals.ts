@@ -1,6 +1,7 @@
 import { amount, isNegative, isZero } from '@core/value/decimal'
 import { refusalMeanings, type Facts, type Refusal, type RefusalCode } from '@core/value/result'
 import { exact, inPercent, price } from '../format'
+import { barredWords, tooAbleWords } from './bar'
 import { fill, type Grid, type Sentence } from './fill'
 import { keychainWords, refusedKeyWords, staysWords } from './key'
 import { statusWords } from './market'
@@ -127,6 +128,7 @@ const sentences: Record<RefusalCode, Sentence> = {
     'A word of the label mixes Latin, Cyrillic or Greek letters, and some of them look the same. Write it in one alphabet.',
   LABEL_TAKEN: '“{account}” on your list is called the same, or looks so. Give this one a label of its own.',
   KEY_REFUSED: 'The venue does not accept this key. Nothing was kept.',
+  KEY_TOO_ABLE: 'This key may do more than read, and here nothing more is kept. Nothing was kept.',
   DRILL_UNKNOWN: 'There is nothing of that name to rehearse here.',
   PROFILE_UNKNOWN: 'There is no such profile.',
   PROFILE_STAYS: 'This account has to stay as it is for now.',
@@ -142,6 +144,8 @@ export const refusalIn =
   ({ code, facts }: Refusal): string =>
     (code === 'KEY_UNREADABLE' ? keychainWords(facts['why']) : undefined) ??
     (code === 'KEY_REFUSED' ? refusedKeyWords(facts['cause']) : undefined) ??
+    (code === 'WRITES_READ_ONLY' ? barredWords(facts['why']) : undefined) ??
+    (code === 'KEY_TOO_ABLE' ? tooAbleWords(facts['why']) : undefined) ??
     (code === 'PROFILE_STAYS' ? staysWords(facts['why']) : undefined) ??
     (code === 'MARKET_NOT_TRADING' ? closedWords(facts['status']) : undefined) ??
     (code === 'REDUCE_ONLY_NOTHING' ? nothingToReduce(facts) : undefined) ??

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Attempt, AttemptState } from '@core/attempt/attempt'
 import { exactly } from '@core/value/decimal'
-import type { Hold, ReadOnlyReason, Writes } from '@core/guard/guard'
+import type { Hold, LiveBar, ReadOnlyReason, Writes } from '@core/guard/guard'
 import type { KeyFacts } from '@core/profile/key'
 import type { CheckCode, WarningCode } from '@core/write/plan'
 import type { Write } from '@core/write/write'
@@ -270,6 +270,8 @@ describe('holds', () => {
     'guards unset': true,
     clock: true,
     'view only': true,
+    'not electron': true,
+    root: true,
   }
   it('tells every reason for reading only apart', () => {
     const words = (Object.keys(reasons) as ReadOnlyReason[]).map(why => readOnlyWords[why])
@@ -417,6 +419,24 @@ describe('what a light says', () => {
     expect(said).toContain(part)
     expect(said).toContain('Nothing was changed')
   })
+  it.each<[LiveBar, string]>([
+    ['not electron', 'start it with Electron'],
+    ['root', 'start it as a plain user'],
+  ])(
+    'says of what this program may not write to (%s), and of a key that could, why and what to do',
+    (why, part) => {
+      const said = [
+        holdWords({ is: 'read-only', why }),
+        refusalWords({ code: 'WRITES_READ_ONLY', facts: { why } }),
+        refusalWords({ code: 'KEY_TOO_ABLE', facts: { why } }),
+      ]
+      for (const sentence of said) expect(sentence).toContain(part)
+      expect(said[2]).toContain('nothing was kept')
+      expect(refusalWords({ code: 'WRITES_READ_ONLY', facts: { why: 'no key' } })).toBe(
+        'This profile can only read.',
+      )
+    },
+  )
   it.each([{}, { cause: 'constructor' }])('says of a refused key no more than is known: %o', facts =>
     expect(refusalWords({ code: 'KEY_REFUSED', facts })).toBe(
       'The venue does not accept this key. Nothing was kept.',

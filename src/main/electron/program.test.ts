@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { liveBarOf, type Program } from './program'
+
+/** A property as Electron's native code puts it. */
+const forGood = (value: string): PropertyDescriptor => ({ value, enumerable: true, configurable: true })
+
+const versions = (said: Record<string, PropertyDescriptor> = {}): object =>
+  Object.defineProperties(
+    { node: '24.0.0' },
+    { electron: forGood('45.4.1'), chrome: forGood('156.0.0.0'), ...said },
+  )
+
+/** A program that says these things of itself: Electron on Linux for a plain user, unless said otherwise. */
+function program(
+  said: {
+    versions?: object
+    type?: PropertyDescriptor | undefined
+    platform?: NodeJS.Platform
+    uid?: number
+  } = {},
+): Program {
+  const plain = { platform: said.platform ?? 'linux', versions: said.versions ?? versions() }
+  const uid = said.uid ?? 1_000
+  const named = 'type' in said ? said.type : forGood('browser')
+  const made = said.platform === 'win32' ? plain : { ...plain, getuid: () => uid }
+  return Object.defineProperties(made, named === undefined ? {} : { type: named })
+}
+
+it('writes to any venue where it is Electron, for a plain user', () => {
+  expect(liveBarOf(program())).toBeUndefined()
+  expect(liveBarOf(program({ platform: 'win32' }))).toBeUndefined()
+  expect(liveBarOf(program({ platform: 'darwin', uid: 0 }))).toBeUndefined()
+})
+
+it('writes to no venue elsewhere as root on Linux', () => {
+  expect(liveBarOf(program({ uid: 0 }))).toBe('root')
+})
+
+const writable = (value: string): PropertyDescriptor => ({ ...forGood(value), writable: true })
+
+it.each<[string, Program]>([
+  ['this very Node', process],
+  ['a Node that says nothing of it', program({ versions: { node: '24.0.0' }, type: undefined })],
+  ['Electron run as a plain Node', program({ type: undefined })],
+  ['one of Electron’s other processes', program({ type: forGood('utility') })],
+  ['a version that a script wrote down', program({ versions: versions({ electron: writable('45.4.1') }) })],
+  ['a kind that a script wrote down', program({ type: writable('browser') })],
+  ['an engine that a script wrote down', program({ versions: versions({ chrome: writable('156') }) })],
+  ['an Electron without a Chromium', program({ versions: { electron: '45.4.1' } })],
+])('writes to no venue elsewhere where it is %s', (_, from) => {
+  expect(liveBarOf(from)).toBe('not electron')
+})
+
+it('says first that it is no Electron, for root as well', () => {
+  expect(liveBarOf(program({ type: undefined, uid: 0 }))).toBe('not electron')
+})

@@ -1,0 +1,31 @@
+import type { LiveBar } from '@core/guard/guard'
+
+/** What a running program says of itself. */
+export interface Program {
+  readonly platform: NodeJS.Platform
+  readonly type?: string
+  readonly versions: object
+  getuid?(): number
+}
+
+/**
+ * Why this program writes to no venue but one on this very machine; undefined where it is Electron itself and shuts its
+ * pages in. The one place that decides it, and nothing in the environment or on the command line has a say.
+ */
+// SECURITY: real money moves in Electron alone: what stands in for it only plays what keeps pages, input and questions apart.
+export function liveBarOf(program: Program): LiveBar | undefined {
+  const isElectron =
+    saysForGood(program.versions, 'electron') &&
+    saysForGood(program.versions, 'chrome') &&
+    saysForGood(program, 'type') &&
+    program.type === 'browser'
+  if (!isElectron) return 'not electron'
+  // SECURITY: for root Chromium has no sandbox, so a page that is taken over has the whole machine.
+  return program.platform === 'linux' && program.getuid?.() === 0 ? 'root' : undefined
+}
+
+/** Whether Electron's own native code wrote it: what a script or a stand-in sets can be set again. */
+function saysForGood(on: object, name: string): boolean {
+  const said = Object.getOwnPropertyDescriptor(on, name)
+  return typeof said?.value === 'string' && said.writable === false
+}

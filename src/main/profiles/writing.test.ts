@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+import type { LiveBar } from '@core/guard/guard'
+import type { Profile } from '@core/profile/profile'
+import { no, refuse, yes } from '@core/value/result'
+import { memoryShelf } from '../../../test/kit/memory-records'
+import { personAtTheDesk } from '../../../test/kit/surface'
+import { faceOf, openProfiles, practice } from './profiles'
+import { createWriting } from './writing'
+
+const log = { note: () => undefined, trouble: () => undefined }
+/** An account that a person allowed to write in an earlier run. */
+const account: Profile = {
+  id: 'live-a',
+  kind: 'live',
+  label: 'main',
+  addresses: { baseUrl: 'https://venue.example', publicStreamUrl: '', privateStreamUrl: '' },
+  accountId: '0x1',
+  keyId: 'key-a',
+  writesAllowed: true,
+}
+
+function given(bar: LiveBar | undefined) {
+  const profiles = openProfiles(memoryShelf(), log)
+  profiles.put(account)
+  const person = personAtTheDesk()
+  person.will({ is: 'yes', typed: 'main' })
+  const written: string[] = []
+  const writing = createWriting({
+    profiles,
+    surface: person,
+    ids: { attempt: () => 'pd-1' as never, isOwn: () => false, token: () => 'token', chance: () => 0 },
+    log,
+    permissions: {
+      loosen: (_, change) => yes(void written.push(change)),
+      tightened: (_, change) => void written.push(change),
+      lockLater: () => yes(undefined),
+      lockedSooner: () => undefined,
+    },
+    face: profile => ({ profile: faceOf(profile ?? account), theme: 'dark', palette: 'standard' }),
+    isLocked: () => false,
+    facts: () => undefined,
+    hasGuards: () => true,
+    barOf: () => bar,
+    onChange: () => undefined,
+  })
+  return { writing, person, written, profiles }
+}
+
+it('begins again in each run what a person once allowed', async () => {
+  const { writing, written } = given(undefined)
+  expect(writing.hold(account)).toEqual({ is: 'read-only', why: 'not begun' })
+  expect(await writing.allow(account.id)).toEqual(yes('allowed'))
+  expect([writing.hold(account), written]).toEqual([undefined, ['writing begun']])
+})
+
+it.each<LiveBar>(['not electron', 'root'])(
+  'opens nothing of what a person once allowed where the program is barred (%s), asks nobody, and writes nothing down',
+  async bar => {
+    const { writing, person, written, profiles } = given(bar)
+    expect([writing.of(account), writing.hold(account)]).toEqual([
+      'not allowed',
+      { is: 'read-only', why: bar },
+    ])
+    expect(await writing.allow(account.id)).toEqual(no([refuse('WRITES_READ_ONLY', { why: bar })]))
+    expect([person.asked, written]).toEqual([[], []])
+    // What was allowed stays so for a start that is not barred, until it is taken back.
+    expect(profiles.get(account.id)?.writesAllowed).toBe(true)
+    expect(writing.forbid(account.id)).toEqual(yes(undefined))
+    expect(profiles.get(account.id)?.writesAllowed).toBe(false)
+  },
+)
+
+it('has nothing to do with practice', () => {
+  expect(given('root').writing.hold(practice)).toBeUndefined()
+})

@@ -1,0 +1,44 @@
+import type { LiveBar } from '@core/guard/guard'
+import type { Addresses } from '@core/profile/profile'
+import type { OpenedVenue, VenueOptions } from '../ports'
+import { isLoopback } from './hosts'
+import { openReadingVenue } from './reading-venue'
+import { openVenue } from './venue'
+
+/** How this program opens venues, and which of them it only looks at. */
+export interface Opening {
+  readonly openVenue: (options: VenueOptions) => OpenedVenue
+  readonly barOf: BarOf
+}
+
+/**
+ * Why a venue at these addresses is only looked at by this program; undefined where it may be written to. Without
+ * addresses: any that is not on this machine.
+ */
+export type BarOf = (addresses?: Addresses) => LiveBar | undefined
+
+/** What the program is: started only to look, or barred from writing to any venue that is not on this machine. */
+export interface Standing {
+  readonly isToLookOnly: boolean
+  readonly bar: LiveBar | undefined
+}
+
+/** Opens venues to be traded at, and those that are barred, or all where nothing is to be written, only to be read. */
+// SECURITY: where a venue is barred nothing is made that could plan, sign or send a write to it.
+export function openingFor(
+  { isToLookOnly, bar }: Standing,
+  { trade = openVenue, look = openReadingVenue } = {},
+): Opening {
+  const barOf: BarOf = addresses =>
+    addresses !== undefined && Object.values(addresses).every(isHere) ? undefined : bar
+  return {
+    barOf,
+    openVenue(options) {
+      if (isToLookOnly) return look(options)
+      const onlyReads = barOf(options.addresses)
+      return onlyReads === undefined ? trade(options) : { ...look(options), onlyReads }
+    },
+  }
+}
+
+const isHere = (address: string): boolean => URL.canParse(address) && isLoopback(new URL(address).hostname)

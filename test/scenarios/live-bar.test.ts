@@ -1,0 +1,120 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { LiveBar } from '../../src/core/guard/guard'
+import type { VenueOptions } from '../../src/main/ports'
+import { openingFor } from '../../src/main/venue/opening'
+import { openReadingVenue } from '../../src/main/venue/reading-venue'
+import { openVenue } from '../../src/main/venue/venue'
+import { crossing } from '../kit/drafts'
+import { generousGuards } from '../kit/generous-guards'
+import { formFor, openWithKeychain, type RealDesk } from '../kit/real-account'
+
+const open: RealDesk[] = []
+afterEach(async () => {
+  for (const desk of open.splice(0)) await desk.close()
+})
+
+const elsewhere = {
+  baseUrl: 'https://venue.example',
+  publicStreamUrl: 'wss://venue.example/p/',
+  privateStreamUrl: 'wss://venue.example/q/',
+}
+
+/** A desk that is barred, where venue.example is another name of the exchange next door. */
+async function barredBy(bar: LiveBar | undefined): Promise<RealDesk> {
+  const there = (options: VenueOptions): VenueOptions => {
+    const { baseUrl, publicStreamUrl, privateStreamUrl } = open.at(-1)?.practice ?? options.addresses
+    return { ...options, addresses: { baseUrl, publicStreamUrl, privateStreamUrl } }
+  }
+  const opening = openingFor(
+    { isToLookOnly: false, bar },
+    { trade: options => openVenue(there(options)), look: options => openReadingVenue(there(options)) },
+  )
+  const desk = await openWithKeychain(undefined, undefined, opening)
+  open.push(desk)
+  return desk
+}
+
+const add = (desk: RealDesk) => {
+  desk.person.will({ is: 'key', form: formFor(desk, { addresses: elsewhere }) })
+  return desk.api.keys.add()
+}
+const narrow = (desk: RealDesk) =>
+  (desk.practice.exchange.keys.get(desk.practice.account.key)!.scope = 'read')
+const kept = (desk: RealDesk) => [...desk.store.items.keys()].filter(name => name.startsWith('key.'))
+/** How often each method of HTTP reached the exchange since the desk was opened. */
+const methods = (desk: RealDesk) => [...new Set(desk.practice.received().map(({ method }) => method))]
+
+/** With a key that may only read, and the account read. */
+async function looking(bar: LiveBar | undefined): Promise<RealDesk> {
+  const desk = await barredBy(bar)
+  narrow(desk)
+  expect(await add(desk)).toEqual({ ok: true, value: 'kept' })
+  await desk.until('it is told', ({ keyring }) => keyring?.value.rows.length === 2)
+  await desk.api.profiles.use({ id: desk.row().profile.id })
+  await desk.until(
+    'the account is read',
+    ({ profile, account, key }) =>
+      profile?.value.kind === 'custom' &&
+      account?.from === 'live' &&
+      key !== undefined &&
+      !desk.why().includes('reconciling'),
+  )
+  return desk
+}
+
+describe.each<LiveBar>(['not electron', 'root'])('a desk that is barred (%s)', bar => {
+  const refused = { ok: false, error: [{ code: 'WRITES_READ_ONLY', facts: { why: bar } }] }
+
+  it('reads an account elsewhere, holds every write of it, and says why', async () => {
+    const desk = await looking(bar)
+    expect(desk.why().filter(why => why !== 'guards unset')).toEqual([bar])
+    expect(desk.snapshot().positions?.from).toBe('live')
+    expect(desk.row()).toMatchObject({ writing: 'not allowed', bar })
+    expect(await desk.tryPlan(crossing(desk, '0.01'))).toEqual(refused)
+    expect(await desk.tryPlan({ is: 'cancel all', reach: { is: 'all markets' } })).toEqual(refused)
+    await desk.api.writes.stop()
+    await desk.api.writes.reconcile()
+    expect(methods(desk)).toEqual(['GET'])
+  })
+
+  it('never asks whether that account may write, with guards or without', async () => {
+    const desk = await looking(bar)
+    const { id } = desk.row().profile
+    const asked = desk.person.asked.length
+    expect(await desk.api.profiles.allowWrites({ id })).toEqual(refused)
+    desk.person.will({ is: 'yes', typed: 'RAISE' })
+    await desk.api.guards.set(generousGuards)
+    expect(await desk.api.profiles.allowWrites({ id })).toEqual(refused)
+    expect(desk.person.asked.slice(asked).map(({ is }) => is)).not.toContain('allow writes')
+  })
+
+  it('keeps a key that only reads, and none that may do more', async () => {
+    const desk = await barredBy(bar)
+    expect(await add(desk)).toEqual({ ok: false, error: [{ code: 'KEY_TOO_ABLE', facts: { why: bar } }] })
+    expect([kept(desk), desk.keys.all()]).toEqual([[], []])
+    expect(desk.person.asked.at(-1)).toMatchObject({ is: 'add key', bar })
+    narrow(desk)
+    expect(await add(desk)).toEqual({ ok: true, value: 'kept' })
+    expect(kept(desk)).toHaveLength(1)
+  })
+
+  it('has practice as ever, and what is on this machine', async () => {
+    const desk = await barredBy(bar)
+    await desk.submit(await desk.plan(crossing(desk, '0.01')))
+    expect(await desk.filled()).toMatchObject([{ state: { is: 'filled' } }])
+    desk.person.will({ is: 'key', form: formFor(desk) })
+    expect(await desk.api.keys.add()).toEqual({ ok: true, value: 'kept' })
+    await desk.until('it is told', ({ keyring }) => keyring?.value.rows.length === 2)
+    expect(desk.row().bar).toBeUndefined()
+  })
+})
+
+it('a desk that is not barred keeps a key that trades, and asks before the first write', async () => {
+  const desk = await barredBy(undefined)
+  expect(await add(desk)).toEqual({ ok: true, value: 'kept' })
+  await desk.until('it is told', ({ keyring }) => keyring?.value.rows.length === 2)
+  expect(desk.row().bar).toBeUndefined()
+  expect(await desk.api.profiles.allowWrites({ id: desk.row().profile.id })).toMatchObject({
+    error: [{ code: 'GUARDS_UNSET' }],
+  })
+})

@@ -1,0 +1,75 @@
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { clock } from '../../src/main/clock'
+import { openRecords } from '../../src/main/records/records'
+import { openDeskWindow, smallOrder, until, type DeskInWindow } from '../kit/desk-window'
+
+const log = { note: () => undefined, trouble: () => undefined }
+/** An account of a real venue, with leave to write, as an earlier start left it. No such host can ever be found. */
+const account = {
+  id: 'live-a',
+  kind: 'live',
+  label: 'main',
+  addresses: {
+    baseUrl: 'https://venue.invalid',
+    publicStreamUrl: 'wss://venue.invalid/p',
+    privateStreamUrl: 'wss://venue.invalid/q',
+  },
+  accountId: `0x${'ab'.repeat(32)}`,
+  writesAllowed: true,
+}
+
+let folder: string
+let window: DeskInWindow
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'perpdesk-barred-'))
+  const { shelf, close } = await openRecords({ folder, clock, log, unguarded: ['practice'] })
+  shelf.set('profiles', JSON.stringify([account]))
+  shelf.set('profile in use', account.id)
+  close()
+  // All that could be thought to say otherwise.
+  window = await openDeskWindow(folder, [], { PERPDESK_HOST: 'electron', ELECTRON_RUN_AS_NODE: '1' })
+})
+afterAll(async () => {
+  await window.close()
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+})
+
+const reasons = async () =>
+  ((await window.snapshot()).writes?.value.holds ?? []).flatMap(hold =>
+    hold.is === 'read-only' ? [hold.why] : [],
+  )
+const refused = { ok: false, error: [{ code: 'WRITES_READ_ONLY', facts: { why: 'not electron' } }] }
+
+it('the Chromium host, which is no Electron, holds every write of a live account and says why in its window', async () => {
+  await until('the reason', async () => (await reasons()).includes('not electron'))
+  await expect
+    .poll(() => window.desk.locator('.banner').first().innerText())
+    .toContain('This desk does not run on Electron but on a stand-in')
+  await expect
+    .poll(() => window.desk.locator('.ticket').innerText())
+    .toContain('This desk does not run on Electron but on a stand-in')
+  expect(await window.call('profiles.allowWrites', { id: account.id })).toEqual(refused)
+  expect(await window.call('orders.plan', smallOrder)).toMatchObject({ ok: false })
+})
+
+it('the Chromium host offers no leave to write in Keys, and says what can be done there', async () => {
+  const row = window.desk.getByRole('article', { name: 'Account main' })
+  await until('the keys', async () => {
+    if (await row.isVisible()) return true
+    await window.desk.keyboard.press('Control+5')
+    return row.isVisible()
+  })
+  await expect.poll(() => row.innerText()).toContain('it only looks at any venue that is not on this machine')
+  expect(await row.getByRole('button', { name: /writing/i }).allInnerTexts()).toEqual([])
+})
+
+it('the Chromium host trades in practice as ever', async () => {
+  await window.call('profiles.use', { id: 'practice' })
+  await window.ready()
+  expect(await reasons()).toEqual([])
+  expect((await window.plan()).write).toMatchObject({ is: 'order', side: 'BUY' })
+})

@@ -100,6 +100,18 @@ describe('a start', () => {
       [],
       'Perpdesk does not start with OPENSSL_CONF in its environment: it was followed before the desk could leave it out. Start it without.',
     ],
+    [
+      'a variable by which Electron shuts no page in',
+      { ELECTRON_DISABLE_SANDBOX: '1' },
+      [],
+      'Perpdesk does not start with ELECTRON_DISABLE_SANDBOX in its environment: it was followed before the desk could leave it out. Start it without.',
+    ],
+    [
+      'a switch with blanks before it, which Chromium takes for none',
+      {},
+      [' --remote-debugging-port=0'],
+      'Perpdesk does not start with the switch  --remote-debugging-port=0.',
+    ],
   ])('with %s ends with one clear sentence', async (_what, env, args, sentence) => {
     const { ended, said } = start(newHome(), env, args)
     expect(await ended).toBe(64)

@@ -23,6 +23,9 @@ describe('the environment', () => {
     const unwanted = [
       'ALL_PROXY',
       'DEBUG',
+      'ELECTRON_DISABLE_SANDBOX',
+      'ELECTRON_FORCE_IS_PACKAGED',
+      'ELECTRON_LOG_ASAR_READS',
       'ELECTRON_RUN_AS_NODE',
       'HTTPS_PROXY',
       'NODE_DEBUG',
@@ -45,11 +48,16 @@ describe('the environment', () => {
 
   it.each([
     [['NODE_DEBUG'], true, 'NODE_DEBUG'],
-    [['NODE_OPTIONS', 'NODE_DEBUG_NATIVE'], false, 'NODE_DEBUG_NATIVE'],
+    [['NODE_OPTIONS', 'NODE_DEBUG_NATIVE'], false, 'NODE_OPTIONS'],
+    [['NODE_OPTIONS', 'NODE_DEBUG_NATIVE'], true, 'NODE_DEBUG_NATIVE'],
     [['NODE_OPTIONS'], false, 'NODE_OPTIONS'],
     [['NODE_OPTIONS'], true, undefined],
     [['OPENSSL_CONF', 'HTTPS_PROXY'], false, 'OPENSSL_CONF'],
     [['OPENSSL_CONF'], true, undefined],
+    [['node_options'], false, 'node_options'],
+    [['ELECTRON_DISABLE_SANDBOX'], true, 'ELECTRON_DISABLE_SANDBOX'],
+    [['Electron_Disable_Sandbox'], true, 'Electron_Disable_Sandbox'],
+    [['ELECTRON_FORCE_IS_PACKAGED', 'NODE_OPTIONS'], true, 'ELECTRON_FORCE_IS_PACKAGED'],
     [['NODE_TLS_REJECT_UNAUTHORIZED', 'HTTPS_PROXY'], false, undefined],
   ])('of %j (packaged: %s) what was followed already is %s', (names, isPackaged, found) =>
     expect(cameTooLate(names, isPackaged)).toBe(found),
@@ -75,6 +83,10 @@ describe('the switches of a start', () => {
     '--webrtc-ip-handling-policy=default',
     '--ssl-key-log-file=/tmp/x',
     '--ignore-certificate-errors',
+    ' --remote-debugging-port=1',
+    '\t-remote-debugging-pipe\n',
+    '\u0085--no-sandbox',
+    '\u00a0--inspect',
     '--inspect',
     '--renderer-cmd-prefix=x',
     '--no-sandbox',
@@ -107,15 +119,20 @@ describe('the switches of a start', () => {
   it('may be without a sandbox for root, who has none in Chromium', () => {
     expect(strangeSwitch(['--no-sandbox'], on('linux', true))).toBeUndefined()
     expect(strangeSwitch(['--no-sandbox'], on('linux'))).toBe('--no-sandbox')
+    // Elsewhere it runs for everybody.
+    expect(strangeSwitch(['--no-sandbox'], on('darwin', true))).toBe('--no-sandbox')
   })
 
-  it.each(['--read-only', '-read-only', '--READ-ONLY'])('make a desk that can only look by %s', word => {
-    expect([strangeSwitch([word], on('linux')), hasSwitch(['/app', word], READ_ONLY, 'linux')]).toEqual([
-      undefined,
-      true,
-    ])
-    expect(hasSwitch(['/app', 'read-only'], READ_ONLY, 'linux')).toBe(false)
-  })
+  it.each(['--read-only', '-read-only', '--READ-ONLY', ' --read-only '])(
+    'make a desk that can only look by %s',
+    word => {
+      expect([strangeSwitch([word], on('linux')), hasSwitch(['/app', word], READ_ONLY, 'linux')]).toEqual([
+        undefined,
+        true,
+      ])
+      expect(hasSwitch(['/app', 'read-only'], READ_ONLY, 'linux')).toBe(false)
+    },
+  )
 
   it.each([
     ['--readonly', '--read-only'],

@@ -13,7 +13,8 @@ const unwanted = new RegExp(
     'OPENSSL_.*',
     '(HTTPS?|ALL|FTP|NO|WSS?|SOCKS5?)_PROXY',
     'DEBUG',
-    'ELECTRON_(RUN_AS_NODE|NO_ASAR|NO_ATTACH_CONSOLE|ENABLE_LOGGING|LOG_FILE|ENABLE_STACK_DUMPING|DEBUG_.*)',
+    'ELECTRON_(RUN_AS_NODE|NO_ASAR|NO_ATTACH_CONSOLE|ENABLE_LOGGING|LOG_FILE|ALSO_LOG_TO_STDERR|LOG_ASAR_READS)',
+    'ELECTRON_(DISABLE_SANDBOX|FORCE_IS_PACKAGED|PROFILE_INIT_SCRIPTS|ENABLE_STACK_DUMPING|DEBUG_.*)',
     'LIBVA_.*',
   ].join('|')})$`,
   'i',
@@ -27,15 +28,29 @@ export function dropUnwanted(env: Environment): readonly string[] {
   return names.toSorted()
 }
 
-/** What Node has followed before any of our code ran, so that taking it out comes too late. */
-const followedAlready = ['NODE_DEBUG', 'NODE_DEBUG_NATIVE', 'NODE_OPTIONS', 'OPENSSL_CONF'] as const
+/**
+ * What Node or Electron has followed before any of our code ran, so that taking it out comes too late: by the last two
+ * no page is shut in, and a desk believes that it was packaged.
+ */
+const followedAlready: ReadonlySet<string> = new Set([
+  'NODE_DEBUG',
+  'NODE_DEBUG_NATIVE',
+  'NODE_OPTIONS',
+  'OPENSSL_CONF',
+  'ELECTRON_DISABLE_SANDBOX',
+  'ELECTRON_FORCE_IS_PACKAGED',
+])
 
 /** What a packaged desk does not follow: of `NODE_OPTIONS` a fuse says so, and Electron's own BoringSSL reads no file. */
 const unheardPackaged: readonly string[] = ['NODE_OPTIONS', 'OPENSSL_CONF']
 
 /** The first of the names that has had its effect on this very process. */
 export const cameTooLate = (names: readonly string[], isPackaged: boolean): string | undefined =>
-  followedAlready.find(name => names.includes(name) && !(isPackaged && unheardPackaged.includes(name)))
+  names.find(name => {
+    // Windows takes a name in whatever case.
+    const plain = name.toUpperCase()
+    return followedAlready.has(plain) && !(isPackaged && unheardPackaged.includes(plain))
+  })
 
 const DEVELOPING = 'PERPDESK_DEVELOPING'
 
@@ -70,7 +85,7 @@ const added = /^(psn_\d+_\d+|nsdocumentrevisionsdebugmode|updated)$/
 /**
  * The first switch on a command line that no start may have, as it was written.
  *
- * Chromium takes one dash for two, and on Windows a stroke as well.
+ * Chromium takes one dash for two, on Windows a stroke as well, and reads nothing into blanks around them.
  */
 export function strangeSwitch(
   words: readonly string[],
@@ -81,8 +96,9 @@ export function strangeSwitch(
     // A word without its dashes is as good as none: whoever wrote it would have a desk that it does not hold for.
     if (name === undefined) return bare.has(lettersOf(word))
     if (own.has(name) && word.includes('=')) return true
-    // Chromium's sandbox does not run for root at all.
-    return !allowed.has(name) && !added.test(name) && !(isRoot && name === 'no-sandbox')
+    // On Linux Chromium's sandbox does not run for root at all.
+    const hasNone = isRoot && platform === 'linux'
+    return !allowed.has(name) && !added.test(name) && !(hasNone && name === 'no-sandbox')
   })
 }
 
@@ -107,9 +123,13 @@ function lettersOf(word: string): string {
     .replace(/[^a-z./\\]/g, '')
 }
 
+/** Blanks at the ends of a word, as Chromium takes them off; it knows one more than a pattern does. */
+const blanks = /^[\s\u0085]+|[\s\u0085]+$/g
+
 /** The name of the switch that a word is; undefined where it is none. */
 function switchIn(word: string, platform: NodeJS.Platform): string | undefined {
   const mark = platform === 'win32' ? /^(--?|\/)/ : /^--?/
-  if (!mark.test(word) || word === '-') return undefined
-  return word.replace(mark, '').toLowerCase().split('=')[0]
+  const bare = word.replaceAll(blanks, '')
+  if (!mark.test(bare) || bare === '-') return undefined
+  return bare.replace(mark, '').toLowerCase().split('=')[0]
 }

@@ -55,8 +55,10 @@ export function beginSafely(): Start | undefined {
     giveUp(refused, exitCodes.refused)
     return undefined
   }
-  // Asked for together, Electron takes the switch away again, and what it forks refuses to run for root.
-  if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
+  // Asked for together, Electron takes the switch away again, and what it forks refuses to run for root on Linux.
+  const hasNoSandbox = isRoot && process.platform === 'linux' && app.commandLine.hasSwitch('no-sandbox')
+  // SECURITY: for everybody else every page is shut in, whatever was asked for.
+  if (!hasNoSandbox) app.enableSandbox()
   // SECURITY: no fetch, no service worker, no way around the policy for our own scheme.
   protocol.registerSchemesAsPrivileged([
     { scheme: PAGE_SCHEME, privileges: { standard: true, secure: true, codeCache: true } },
@@ -70,7 +72,8 @@ export function beginSafely(): Start | undefined {
 function shutEngine(): void {
   // SECURITY: Chromium resolves no name and reaches no address, so that TURN and ICE over TCP find nobody.
   app.commandLine.appendSwitch('host-resolver-rules', 'MAP * ~NOTFOUND')
-  // SECURITY: no peer connection uses UDP: bare addresses pass the rules above. The preference of each page is not enough.
+  // SECURITY: no peer connection uses UDP: bare addresses pass the rules above. Chrome itself reads this, and so the
+  // stand-in does; Electron reads the preference of each page alone, which says the same.
   app.commandLine.appendSwitch('webrtc-ip-handling-policy', 'disable_non_proxied_udp')
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { clock } from '../../src/main/clock'
 import { openRecords } from '../../src/main/records/records'
 import { openDeskWindow, smallOrder, until, type DeskInWindow } from '../kit/desk-window'
@@ -65,6 +65,18 @@ it('the Chromium host offers no leave to write in Keys, and says what can be don
   })
   await expect.poll(() => row.innerText()).toContain('it only looks at any venue that is not on this machine')
   expect(await row.getByRole('button', { name: /writing/i }).allInnerTexts()).toEqual([])
+})
+
+it('the Chromium host locks by its own last input, where no system tells that nobody is there', async () => {
+  expect(window.host.native.powerMonitor.getSystemIdleTime()).toBe(0)
+  await window.desk.keyboard.press('Shift')
+  const now = performance.now.bind(performance)
+  const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 16 * 60_000)
+  try {
+    await until('the lock', async () => (await reasons()).includes('desk locked'))
+  } finally {
+    later.mockRestore()
+  }
 })
 
 it('the Chromium host trades in practice as ever', async () => {

@@ -14,15 +14,41 @@ export interface PowerNews {
   readonly onShutdown: () => void
 }
 
+/** What is told by no system, and seen by main itself. */
+export interface Seen {
+  /** A clock that goes forward alone, and may stand still while the machine sleeps. */
+  readonly clock: Clock
+  /** The machine's own time, which goes on. */
+  readonly wall: () => number
+  /** When somebody last touched a page of the desk, by the first of these clocks. */
+  readonly touched: () => number
+}
+
 /** How often it is looked at whether anything was touched. */
 const LOOK_EVERY = 10_000
 
-/** Listens to the machine's power until told to stop. Linux tells nothing of a locked screen, so idleness counts too. */
-export function watchPower(news: PowerNews, clock: Pick<Clock, 'after'>): () => void {
+/** By how much the machine's time may run ahead between two looks before that was a sleep, or as good as one. */
+const SLEPT = 30_000
+
+/**
+ * Listens to the machine's power until told to stop. No system tells everything: Linux tells nothing of a locked screen,
+ * Wayland may call a person idle never, and a stand-in for Electron tells nothing at all. So what main saw itself counts
+ * as well, and whichever is first.
+ */
+export function watchPower(news: PowerNews, { clock, wall, touched }: Seen): () => void {
+  const aheadBy = (): number => wall() - clock.now()
+  let ahead = aheadBy()
   const heard = [
     ['suspend', news.onAway],
     ['lock-screen', news.onAway],
-    ['resume', news.onBack],
+    [
+      'resume',
+      () => {
+        // A sleep that was told is over with this.
+        ahead = aheadBy()
+        news.onBack()
+      },
+    ],
     ['unlock-screen', news.onBack],
     ['shutdown', news.onShutdown],
   ] as const
@@ -33,10 +59,17 @@ export function watchPower(news: PowerNews, clock: Pick<Clock, 'after'>): () => 
   let callOff = clock.after(LOOK_EVERY, look)
   function look(): void {
     const limit = news.idleLimit()
-    const isIdle = limit !== undefined && powerMonitor.getSystemIdleTime() * 1_000 >= limit
+    const idle = Math.max(clock.now() - touched(), powerMonitor.getSystemIdleTime() * 1_000)
+    const isIdle = limit !== undefined && idle >= limit
     // Told once for each time the person stays away.
     if (isIdle && !wasIdle) news.onIdle()
     wasIdle = isIdle
+    const slept = aheadBy() - ahead > SLEPT
+    ahead = aheadBy()
+    if (slept) {
+      news.onAway()
+      news.onBack()
+    }
     callOff = clock.after(LOOK_EVERY, look)
   }
 

@@ -6,7 +6,7 @@ import type { BesideKind, Chosen } from '@contract/windows-api'
 import type { Writes } from '@core/guard/guard'
 import { no, refuse, yes, type Result } from '@core/value/result'
 import type { App, AppParts } from '../app'
-import { steady } from '../clock'
+import { clock, steady } from '../clock'
 import { createPageNews, type News } from '../screen/page-news'
 import type { Log, Saver, Shelf, Surface } from '../ports'
 import { putAway } from '../put-away'
@@ -26,6 +26,7 @@ import { rateOf } from './rates'
 import { createSaver } from './saving'
 import { openSheet } from './sheet'
 import { openSurroundings, type Surroundings } from './surroundings'
+import { watchTouch } from './touch'
 import { openWindow, type DeskWindow } from './window'
 import { nextZoom, zoomFrom } from './zoom'
 
@@ -61,6 +62,8 @@ const ZOOM = 'window.zoom'
 
 /** Opens the window and main's own surface in it. */
 export function openShell(parts: ShellParts): Shell {
+  // Before there is a page: what is done to the first one counts already.
+  const touched = watchTouch(app, steady.now)
   const { pages, shelf, preloads, isDevelopment: devTools } = parts
   const window = openWindow({ pages, shelf, preloads, devTools })
   const { frame, desk, sheet } = window
@@ -160,7 +163,7 @@ export function openShell(parts: ShellParts): Shell {
         watch: running.watchBeside,
       })
       running.tellTo(listening(page.news, window, [around, besides]))
-      const stopWatching = watchMachine(running)
+      const stopWatching = watchMachine(running, touched)
       askBeforeLeaving(frame, running.leaving)
       around.serve(running, choose)
       window.onClosed(() => {
@@ -185,7 +188,7 @@ const inTime = (shown: Promise<void>): Promise<void> =>
   })
 
 /** Follows the machine's sleep, its idleness and its going down. */
-const watchMachine = (running: App): (() => void) =>
+const watchMachine = (running: App, touched: () => number): (() => void) =>
   watchPower(
     {
       onAway: running.suspend,
@@ -194,7 +197,7 @@ const watchMachine = (running: App): (() => void) =>
       idleLimit: running.idleLimit,
       onShutdown: () => app.exit(),
     },
-    steady,
+    { clock: steady, wall: clock.now, touched },
   )
 
 /** Tells the page, and looks at what passes by for the title and the machine's sleep. */

@@ -12,6 +12,7 @@ let touchedAt: number
 let limit: number | undefined
 let told: string[]
 let stop: () => void
+let say: ((word: 'away' | 'back') => void) | undefined
 
 beforeEach(() => {
   stage = openBareStage()
@@ -28,7 +29,12 @@ beforeEach(() => {
       idleLimit: () => limit,
       onShutdown: () => told.push('down'),
     },
-    { clock, wall: () => clock.now() + ahead, touched: () => touchedAt },
+    {
+      clock,
+      wall: () => clock.now() + ahead,
+      touched: () => touchedAt,
+      session: tell => ((say = tell), () => (say = undefined)),
+    },
   )
 })
 afterEach(() => {
@@ -95,6 +101,17 @@ describe('a machine that sleeps', () => {
     await clock.pass(10_000)
     expect(told).toEqual([])
   })
+})
+
+it('hears what the session’s bus tells, until it is stopped', async () => {
+  say?.('away')
+  expect(told).toEqual(['away'])
+  ahead += 8 * 60 * MINUTE
+  say?.('back')
+  await clock.pass(MINUTE)
+  expect(told).toEqual(['away', 'back'])
+  stop()
+  expect(say).toBeUndefined()
 })
 
 it('hears what the system tells, and nothing once it is stopped', async () => {

@@ -1,5 +1,6 @@
 import { powerMonitor, powerSaveBlocker } from 'electron'
 import type { Clock } from '../ports'
+import type { Session } from './session-bus'
 
 /** What the machine does that concerns writing. */
 export interface PowerNews {
@@ -22,6 +23,8 @@ export interface Seen {
   readonly wall: () => number
   /** When somebody last touched a page of the desk, by the first of these clocks. */
   readonly touched: () => number
+  /** What the session's own bus tells of a locked screen and of sleep. */
+  readonly session: Session
 }
 
 /** How often it is looked at whether anything was touched. */
@@ -35,25 +38,25 @@ const SLEPT = 30_000
  * Wayland may call a person idle never, and a stand-in for Electron tells nothing at all. So what main saw itself counts
  * as well, and whichever is first.
  */
-export function watchPower(news: PowerNews, { clock, wall, touched }: Seen): () => void {
+export function watchPower(news: PowerNews, { clock, wall, touched, session }: Seen): () => void {
   const aheadBy = (): number => wall() - clock.now()
   let ahead = aheadBy()
+  const back = (): void => {
+    // A sleep that was told is over with this.
+    ahead = aheadBy()
+    news.onBack()
+  }
   const heard = [
     ['suspend', news.onAway],
     ['lock-screen', news.onAway],
-    [
-      'resume',
-      () => {
-        // A sleep that was told is over with this.
-        ahead = aheadBy()
-        news.onBack()
-      },
-    ],
-    ['unlock-screen', news.onBack],
+    ['resume', back],
+    ['unlock-screen', back],
     ['shutdown', news.onShutdown],
   ] as const
   // Each name is one of Electron's overloads; the list stands for all five.
   for (const [name, run] of heard) powerMonitor.on(name as 'suspend', run)
+
+  const leave = session(word => (word === 'away' ? news.onAway() : back()))
 
   let wasIdle = false
   let callOff = clock.after(LOOK_EVERY, look)
@@ -75,6 +78,7 @@ export function watchPower(news: PowerNews, { clock, wall, touched }: Seen): () 
 
   return () => {
     callOff()
+    leave()
     for (const [name, run] of heard) powerMonitor.removeListener(name as 'suspend', run)
   }
 }

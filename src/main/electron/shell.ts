@@ -24,6 +24,7 @@ import type { Pages } from './pages'
 import { createWakefulness, watchPower } from './power'
 import { rateOf } from './rates'
 import { createSaver } from './saving'
+import { listenToSession } from './session-bus'
 import { openSheet } from './sheet'
 import { openSurroundings, type Surroundings } from './surroundings'
 import { watchTouch } from './touch'
@@ -197,7 +198,12 @@ const watchMachine = (running: App, touched: () => number): (() => void) =>
       idleLimit: running.idleLimit,
       onShutdown: () => app.exit(),
     },
-    { clock: steady, wall: clock.now, touched },
+    {
+      clock: steady,
+      wall: clock.now,
+      touched,
+      session: listenToSession({ platform: process.platform, env: process.env, clock: steady }),
+    },
   )
 
 /** Tells the page, and looks at what passes by for the title and the machine's sleep. */

@@ -1,0 +1,50 @@
+/** What a bus tells of: the screen is locked or the machine falls asleep, or that is over. */
+export type BusWord = 'away' | 'back'
+
+/** Screen savers tell of themselves under these names; whoever else takes one can only lock the desk. */
+const savers = ['freedesktop', 'gnome', 'cinnamon', 'mate'].map(whose => `org.${whose}.ScreenSaver`)
+
+const LOGIN = 'org.freedesktop.login1'
+
+/** What is asked for on the person's own bus. */
+export const sessionRules: readonly string[] = savers.map(
+  name => `type='signal',interface='${name}',member='ActiveChanged'`,
+)
+
+/** What is asked for on the machine's bus: from the service itself, because anybody may say anything there. */
+export const systemRules: readonly string[] = [
+  ['Manager', 'PrepareForSleep'],
+  ['Session', 'Lock'],
+  ['Session', 'Unlock'],
+].map(([part, member]) => `type='signal',sender='${LOGIN}',interface='${LOGIN}.${part}',member='${member}'`)
+
+/** How a session's number stands in its path: signs that a path cannot have are written as their codes. */
+const pathOf = (session: string): string =>
+  `/org/freedesktop/login1/session/${session.replaceAll(
+    /^[0-9]|[^A-Za-z0-9]/g,
+    sign => `_${sign.charCodeAt(0).toString(16).padStart(2, '0')}`,
+  )}`
+
+const HEAD = /^signal .* path=(\S+); interface=(\S+); member=(\S+)$/
+const SAID = /^ {3}boolean (true|false)$/
+
+/**
+ * Reads what `dbus-monitor` prints, line by line. Of sessions that lock it heeds its own alone, where that is known.
+ */
+export function createBusReader(session?: string): (line: string) => BusWord | undefined {
+  let awaited = false
+  return line => {
+    const [, path, from = '', member] = HEAD.exec(line) ?? []
+    if (member !== undefined) {
+      awaited =
+        (member === 'ActiveChanged' && savers.includes(from)) ||
+        (member === 'PrepareForSleep' && from === `${LOGIN}.Manager`)
+      const isOwn = session === undefined || session === '' || path === pathOf(session)
+      if (from !== `${LOGIN}.Session` || !isOwn) return undefined
+      return member === 'Lock' ? 'away' : member === 'Unlock' ? 'back' : undefined
+    }
+    const said = awaited ? SAID.exec(line)?.[1] : undefined
+    awaited = false
+    return said === undefined ? undefined : said === 'true' ? 'away' : 'back'
+  }
+}

@@ -167,6 +167,8 @@ const every: Every & Readonly<Record<Hold['is'], object>> = {
     'guards unset': [readOnly('guards unset'), { button: 'Open Guards' }],
     clock: [readOnly('clock'), { says: 'set this machine’s clock right' }],
     'view only': [readOnly('view only'), { says: 'leave it and start it without “--read-only”' }],
+    'not electron': [readOnly('not electron'), { says: 'start it with Electron' }],
+    root: [readOnly('root'), { says: 'start it as a plain user' }],
     'account twice': [{ is: 'read-only', why: 'account twice', holder: 'main' }, keys],
   },
   offline: {

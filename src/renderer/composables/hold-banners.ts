@@ -142,6 +142,8 @@ const readOnlyEnds: Readonly<
   'keychain hung': 'elsewhere',
   clock: 'elsewhere',
   'view only': 'elsewhere',
+  'not electron': 'elsewhere',
+  root: 'elsewhere',
 }
 
 function readOnlyAct(

@@ -64,8 +64,7 @@ export function createKeys(parts: KeysParts): Keys {
     if (isLocked()) return no([refuse('DESK_LOCKED')])
     const keyId = nameFrom(kind, ids.token())
     const kept = await withSeed(form, place, async seed => unlessTrouble(await vault.keep(keyId, seed)))
-    if (!kept.ok) return kept
-    return yes({ keyId, finding: found.value })
+    return kept.ok ? yes({ keyId, finding: found.value }) : kept
   }
 
   /** A key that could not be written down, or whose profile could not, is forgotten again: nothing would ever name it. */

@@ -1,7 +1,11 @@
 import { basename, dirname, resolve } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
+import { listBundled } from './scripts/package/bundled.mjs'
 import { developmentHeaders } from './src/main/electron/policy'
+
+/** Which packages a bundle really holds, for the notices that go with it. */
+const bundled = listBundled(resolve('out/bundled'))
 
 const alias = { '@core': resolve('src/core'), '@contract': resolve('src/contract') }
 
@@ -39,6 +43,7 @@ function fileOf(id: string, graph: ModuleGraph): string | undefined {
 export default defineConfig({
   main: {
     resolve: { alias },
+    plugins: [bundled],
     build: {
       // Main also runs on the Chromium host, that is on plain Node 20.
       target: 'node20',
@@ -47,6 +52,9 @@ export default defineConfig({
         external: native,
         input: {
           index: resolve('src/main/index.ts'),
+          // What a package begins with, and how it tells its own files: packing reads that too.
+          launcher: resolve('src/main/electron/launcher.ts'),
+          'own-files': resolve('src/main/own-files.ts'),
           keeper: resolve('src/main/keychain/keeper.ts'),
           practice: resolve('src/practice/index.ts'),
         },
@@ -55,6 +63,7 @@ export default defineConfig({
   },
   preload: {
     resolve: { alias },
+    plugins: [bundled],
     build: {
       // A sandboxed preload is one CommonJS file: it cannot load a chunk.
       isolatedEntries: true,
@@ -76,7 +85,7 @@ export default defineConfig({
     // Main adds no headers to a page it does not serve; the development server sends the loosened policy itself.
     server: { headers: developmentHeaders },
     // The page's policy forbids trusted types, so nothing may be stringified into the document.
-    plugins: [vue({ template: { compilerOptions: { hoistStatic: false } } })],
+    plugins: [vue({ template: { compilerOptions: { hoistStatic: false } } }), bundled],
     build: {
       minify: true,
       // The parts a page begins with are named in it, and fetched beside one another; no script is put in to do that.

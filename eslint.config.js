@@ -234,6 +234,8 @@ export default ts.config(
   forbid(['src/main/venue/connections.ts'], clock),
   // How many writes a minute may see: a count.
   forbid(['src/core/guard/guard.ts'], [...clock, ...nulls]),
+  // Where a file begins inside an archive: an offset.
+  forbid(['src/main/own-files.ts'], clock),
   // A word that nobody else can have written: how a locked store is told from an empty one.
   forbid(['src/main/keychain/keeping.ts'], numbers),
   // How many lines the journal has: a count.

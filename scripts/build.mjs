@@ -11,8 +11,15 @@ import { step } from './setup/step.mjs'
 const stamp = at('out', '.built')
 const builder = at('node_modules', 'electron-vite', 'bin', 'electron-vite.js')
 /** Everything that the built app depends on. */
-const sources = ['src', 'electron.vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
-const built = ['main', 'preload', 'renderer'].map(room => join('out', room))
+const sources = [
+  'src',
+  'electron.vite.config.ts',
+  'scripts/package/bundled.mjs',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+]
+const built = ['main', 'preload', 'renderer', 'bundled'].map(room => join('out', room))
 
 /**
  * Builds main, preload and renderer into `out/`, unless what lies there was built from these sources.
@@ -27,6 +34,7 @@ export async function build({ always = false } = {}) {
   await withLock(join(memory, 'lock'), async lock => {
     if (!always && isCurrent()) return
     rmSync(stamp, { force: true })
+    rmSync(at('out', 'bundled'), { recursive: true, force: true })
     const before = fingerprint(sources)
     say('Building …')
     const { code, output, ms } = await step(

@@ -5,6 +5,8 @@ import { parseArgs } from 'node:util'
 import { build } from './build.mjs'
 import { setUp } from './setup.mjs'
 import { command, EXIT, Stop } from './setup/command.mjs'
+import { signing } from './package/mac.mjs'
+import { writeNotices } from './package/notices.mjs'
 import { whyNoElectron } from './setup/electron.mjs'
 import { at, root } from './setup/places.mjs'
 import { hand } from './setup/step.mjs'
@@ -32,9 +34,12 @@ await command(
     if (!existsSync(dist))
       throw new Stop(EXIT.usage, `PERPDESK_ELECTRON_DIST names ${dist}, which does not exist.`)
     await build()
+    writeNotices()
+    // What is laid out has the same modes whoever's shell this is.
+    process.umask(0o022)
     const packager = at('node_modules', 'electron-builder', 'cli.js')
     const { values } = parseArgs({ args: [...args], options: { out: { type: 'string' } }, strict: false })
-    const ours = ['--dir', `-c.electronDist=${dist}`, '--publish=never']
+    const ours = ['--dir', `-c.electronDist=${dist}`, '--publish=never', ...signing()]
     const out = values.out === undefined ? [] : [`-c.directories.output=${resolve(String(values.out))}`]
     const systems = args.filter(arg => platforms.includes(arg.slice(2)))
     return hand(process.execPath, [packager, ...ours, ...out, ...systems], { cwd: root })

@@ -1,16 +1,29 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-
-/** By this mark, which Electron's binary carries, its fuses are found: version, count, and a digit for each. */
-const SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LIST, digestOf, whatDiffers } from '../../src/main/own-files'
+import { filesIn } from '../../scripts/package/seal.mjs'
+import { fuses, readFuses, setFuses, SENTINEL } from '../../scripts/package/fuses.mjs'
+import { bundledPackages, noticeOf } from '../../scripts/package/notices.mjs'
+import { layStandIn } from '../../scripts/package/stand-in.mjs'
+import { strangeSwitch } from '../../src/main/electron/environment'
 
 const folder = mkdtempSync(join(tmpdir(), 'perpdesk-package-'))
 const packed = join(folder, 'dist', 'linux-unpacked')
 const archive = join(packed, 'resources', 'app.asar')
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** One of each kind: the program itself, machine code, words, the program's own archive, and the list. */
+const filesOfInterest = [
+  'perpdesk',
+  'locales/en-US.pak',
+  'resources/app.asar',
+  'resources/app.asar.unpacked/node_modules/keytar/prebuilds/linux-x64/keytar.node',
+  LIST,
+]
 
 interface Entry {
   readonly files?: Readonly<Record<string, Entry>>
@@ -23,95 +36,218 @@ function contents(path: string): Entry {
   return JSON.parse(bytes.subarray(16, 16 + bytes.readUInt32LE(12)).toString()) as Entry
 }
 
-const filesIn = (entry: Entry, path = ''): readonly string[] =>
+const entriesIn = (entry: Entry, path = ''): readonly (readonly [string, Entry])[] =>
   entry.files === undefined
-    ? [path]
+    ? [[path, entry]]
     : Object.entries(entry.files).flatMap(([name, inner]) =>
-        filesIn(inner, path === '' ? name : `${path}/${name}`),
+        entriesIn(inner, path === '' ? name : `${path}/${name}`),
       )
-
-/** As much of an unpacked Electron as the packager looks at: its fuses are in their factory state. */
-function layStandIn(path: string): void {
-  mkdirSync(join(path, 'resources'), { recursive: true })
-  mkdirSync(join(path, 'locales'))
-  for (const name of [
-    'LICENSE',
-    'LICENSES.chromium.html',
-    'version',
-    'chrome-sandbox',
-    'chrome_crashpad_handler',
-  ])
-    writeFileSync(join(path, name), '')
-  writeFileSync(join(path, 'electron'), `program${SENTINEL}\u0001\u0009101100010program`, {
-    mode: 0o755,
-    encoding: 'latin1',
-  })
-}
+const packedFiles = () => entriesIn(contents(archive)).map(([path]) => path)
 
 beforeAll(() => {
   layStandIn(join(folder, 'electron'))
-  const script = fileURLToPath(new URL('../../scripts/package.mjs', import.meta.url))
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [script, '--linux', '--x64', '--out', join(folder, 'dist')],
+    [join(root, 'scripts/package.mjs'), '--linux', '--x64', `-c.directories.output=${join(folder, 'dist')}`],
     { env: { ...process.env, PERPDESK_ELECTRON_DIST: join(folder, 'electron') }, encoding: 'utf8' },
   )
   if (status !== 0) throw new Error(`packaging ended with ${String(status)}:\n${stdout}${stderr}`)
-}, 120_000)
+}, 240_000)
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('packs the built rooms, the two native packages, and nothing else', () => {
-  const tops = filesIn(contents(archive)).map(
-    path => /^(node_modules\/(@[^/]+\/)?[^/]+|out\/[^/]+|[^/]+)/.exec(path)?.[0],
-  )
+describe('the archive', () => {
+  it('holds the built rooms, the two native packages, and nothing else', () => {
+    const tops = packedFiles().map(
+      path => /^(node_modules\/(@[^/]+\/)?[^/]+|out\/[^/]+|[^/]+)/.exec(path)?.[0],
+    )
 
-  expect([...new Set(tops)].sort()).toEqual([
-    'node_modules/@photostructure/sqlite',
-    'node_modules/keytar',
-    'node_modules/node-gyp-build',
-    'out/main',
-    'out/preload',
-    'out/renderer',
-    'package.json',
-  ])
+    expect([...new Set(tops)].sort()).toEqual([
+      'node_modules/@photostructure/sqlite',
+      'node_modules/keytar',
+      'node_modules/node-gyp-build',
+      'out/main',
+      'out/preload',
+      'out/renderer',
+      'package.json',
+    ])
+  })
+
+  it('holds no source, no map and no other system’s machine code', () => {
+    const strangers = packedFiles().filter(path =>
+      /\.(ts|map|md|cc|h|gyp|ps1)$|musl|prebuilds\/(?!linux-x64\/)/.test(path),
+    )
+
+    expect(strangers).toEqual([])
+  })
+
+  it('leaves machine code outside, where it can be loaded, and that alone', () => {
+    const outside = entriesIn(contents(archive)).filter(([, { unpacked }]) => unpacked === true)
+    const paths = outside.map(([path]) => path)
+
+    expect(paths.sort()).toEqual([
+      'node_modules/@photostructure/sqlite/prebuilds/linux-x64/@photostructure+sqlite.glibc.node',
+      'node_modules/keytar/prebuilds/linux-x64/keytar.node',
+    ])
+    expect(filesIn(`${archive}.unpacked`)).toEqual(paths)
+  })
+
+  it('says who made it and where it is from, as a deb has to', () => {
+    const { homepage, author } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      homepage: string
+      author: { name: string; email: string }
+    }
+
+    expect(new URL(homepage).protocol).toBe('https:')
+    expect(author.email).toMatch(/^[^@ ]+@[^@ ]+$/)
+  })
 })
 
-it('packs no source, no map and no other platform’s machine code', () => {
-  const strangers = filesIn(contents(archive)).filter(path =>
-    /\.(ts|map|md|cc|h|gyp)$|prebuilds\/(?!linux-x64\/)/.test(path),
-  )
+describe('beside the archive', () => {
+  it('lies what Electron needs, the licences, and nothing of an Electron without a program', () => {
+    expect(filesIn(packed).filter(path => !path.includes('.unpacked/'))).toEqual([
+      'LICENSE.electron.txt',
+      'LICENSES.chromium.html',
+      'chrome-sandbox',
+      'chrome_crashpad_handler',
+      'locales/en-US.pak',
+      'perpdesk',
+      'resources.pak',
+      'resources/LICENSE.txt',
+      'resources/app.asar',
+      'resources/digests.txt',
+      'resources/third-party-notices.txt',
+      'version',
+    ])
+  })
 
-  expect(strangers).toEqual([])
+  it('stand the notices of every package that is really bundled, each with its text', () => {
+    const text = readFileSync(join(packed, 'resources', 'third-party-notices.txt'), 'utf8')
+    const names = bundledPackages()
+    const notices = names.map(noticeOf)
+
+    expect(names).toEqual(
+      expect.arrayContaining([
+        '@fontsource-variable/inter',
+        '@photostructure/sqlite',
+        'axios',
+        'decimal.js',
+        'keytar',
+        'klinecharts',
+        '@vue/runtime-core',
+        'ws',
+      ]),
+    )
+    expect(notices.filter(({ texts }) => texts.join('').length < 200).map(({ name }) => name)).toEqual([])
+    expect(
+      notices.filter(
+        ({ name, version, license, texts }) =>
+          ![`${name} ${version} (${license})`, ...texts].every(part => text.includes(part)),
+      ),
+    ).toEqual([])
+  })
+
+  it('has nobody but its owner write, whatever the modes were that it was copied from', () => {
+    const modes = filesIn(packed).map(path => [path, statSync(join(packed, path)).mode & 0o7777] as const)
+
+    expect(modes.filter(([, mode]) => mode === 0o755).map(([path]) => path)).toEqual([
+      'chrome-sandbox',
+      'chrome_crashpad_handler',
+      'perpdesk',
+    ])
+    expect(modes.filter(([, mode]) => mode !== 0o755 && mode !== 0o644)).toEqual([])
+  })
 })
 
-it('keeps machine code outside the archive, where it can be loaded', () => {
-  const native = filesIn(contents(archive)).filter(path => path.endsWith('.node'))
+describe('the fuses', () => {
+  it('are set to what is written down, all nine of them', () => {
+    expect(readFuses(join(packed, 'perpdesk'))).toEqual([fuses])
+    expect(fuses).toEqual({
+      runAsNode: false,
+      enableCookieEncryption: true,
+      enableNodeOptionsEnvironmentVariable: false,
+      enableNodeCliInspectArguments: false,
+      enableEmbeddedAsarIntegrityValidation: true,
+      onlyLoadAppFromAsar: true,
+      loadBrowserProcessSpecificV8Snapshot: false,
+      grantFileProtocolExtraPrivileges: false,
+      wasmTrapHandlers: true,
+    })
+  })
 
-  expect(native.map(path => existsSync(join(`${archive}.unpacked`, path)))).toEqual([true, true, true])
+  it('of an Electron that has one more are not set before it is named', () => {
+    const program = join(folder, 'newer')
+    writeFileSync(program, `${SENTINEL}\u0001\u000a1011000110`, 'latin1')
+
+    expect(() => setFuses(program)).toThrow('has 10 fuses of version 1; 9 of version 1 are known')
+  })
 })
 
-it('sets every fuse that it knows to what is written down', () => {
-  const binary = readFileSync(join(packed, 'perpdesk'), 'latin1')
-  const at = binary.indexOf(SENTINEL) + SENTINEL.length + 2
-  const names = [
-    'run as node',
-    'encrypt cookies',
-    'heed NODE_OPTIONS',
-    'heed --inspect',
-    'check the archive',
-    'load the archive only',
-    'browser snapshot of its own',
-    'more rights for file://',
-  ]
+/** What electron-builder gives to the tools that make a kind of package: told, and not made. */
+async function toldOf(kind: 'AppImage' | 'deb' | 'rpm'): Promise<unknown> {
+  const { build, Platform, Arch } = await import('electron-builder')
+  const told: unknown[] = []
+  const prepackaged = join(folder, kind)
+  cpSync(packed, prepackaged, { recursive: true })
+  await build({
+    projectDir: root,
+    prepackaged,
+    targets: Platform.LINUX.createTarget(kind, Arch.x64),
+    publish: 'never',
+    config: { directories: { output: join(folder, 'told') } },
+    effectiveOptionComputed: (one: unknown) => {
+      told.push(Array.isArray(one) ? [one[0], readFileSync(String(one[1]), 'utf8')] : one)
+      return Promise.resolve(true)
+    },
+  })
+  return told[0]
+}
 
-  expect(Object.fromEntries(names.map((name, index) => [name, binary[at + index] === '1']))).toEqual({
-    'run as node': false,
-    'encrypt cookies': true,
-    'heed NODE_OPTIONS': false,
-    'heed --inspect': false,
-    'check the archive': true,
-    'load the archive only': true,
-    'browser snapshot of its own': false,
-    'more rights for file://': false,
+/** The words after the program in the line by which a desktop starts it, without the place of files. */
+const wordsIn = (entry: string): readonly string[] =>
+  (/^Exec=\S+ (.*)$/m.exec(entry)?.[1] ?? 'no line').split(' ').filter(word => word !== '%U')
+
+describe('a package for Linux', () => {
+  it('starts from its AppImage with no switch that the program refuses', async () => {
+    const { desktop } = (await toldOf('AppImage')) as { desktop: string }
+
+    expect(desktop).toContain('StartupWMClass=perpdesk\n')
+    expect(wordsIn(desktop)).toEqual([])
+    expect(strangeSwitch(wordsIn(desktop), { platform: 'linux', isRoot: false })).toBeUndefined()
+  })
+
+  it.each(['deb', 'rpm'] as const)('can be made as %s: it has all that asks for', async kind => {
+    const [args, desktop] = (await toldOf(kind)) as [readonly string[], string]
+
+    expect(args.slice(args.indexOf('--maintainer'), args.indexOf('--maintainer') + 2)).toEqual([
+      '--maintainer',
+      'Perpdesk maintainers <maintainers@perpdesk.example>',
+    ])
+    expect(args).toContain('https://perpdesk.example')
+    expect(wordsIn(desktop)).toEqual([])
+  })
+})
+
+describe('a package that starts', () => {
+  const built = () => {
+    const at = readFileSync(archive, 'latin1').indexOf('var digestOfList = "')
+    return readFileSync(archive, 'latin1').slice(at + 20, at + 84)
+  }
+
+  it('finds all of its files as they were packed, by a list that the launcher knows', () => {
+    expect(built()).toBe(digestOf(readFileSync(join(packed, LIST))))
+    expect(whatDiffers(packed, built())).toEqual([])
+  })
+
+  it.each(filesOfInterest)('names %s when a single byte of it is another', path => {
+    const file = join(packed, path)
+    const before = readFileSync(file)
+    const changed = Buffer.from(before)
+    const at = Math.floor(changed.length / 2)
+    changed[at] = (changed[at] ?? 0) ^ 1
+    writeFileSync(file, changed)
+    const differing = whatDiffers(packed, built())
+    writeFileSync(file, before)
+
+    expect(differing).toEqual([path])
   })
 })

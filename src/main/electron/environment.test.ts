@@ -6,6 +6,7 @@ import {
   hasSwitch,
   isDevelopment,
   nearestSwitch,
+  strangeNames,
   strangeSwitch,
   type Environment,
 } from './environment'
@@ -110,6 +111,14 @@ describe('the switches of a start', () => {
     'file',
     '-',
   ])('may be %s', word => expect(strangeSwitch([word], on('darwin'))).toBeUndefined())
+
+  it('are all named that are refused, as Chromium takes them', () =>
+    expect(
+      strangeNames(
+        ['--Inspect-Brk=9', '--lang=de', 'file', '-no-sandbox', 'readonly', '--remote-debugging-port'],
+        on('linux'),
+      ),
+    ).toEqual(['inspect-brk', 'no-sandbox', 'remote-debugging-port']))
 
   it('may have a stroke on Windows, where it makes a switch', () => {
     expect(strangeSwitch(['/remote-debugging-port=1'], on('win32'))).toBe('/remote-debugging-port=1')

@@ -82,24 +82,32 @@ const own: ReadonlySet<string> = new Set([READ_ONLY, 'help'])
 /** What a system adds by itself: the number of a process that macOS started, and what an updater says. */
 const added = /^(psn_\d+_\d+|nsdocumentrevisionsdebugmode|updated)$/
 
+/** Whom and where a command line is judged for. */
+interface Judged {
+  readonly platform: NodeJS.Platform
+  readonly isRoot: boolean
+}
+
 /**
  * The first switch on a command line that no start may have, as it was written.
  *
  * Chromium takes one dash for two, on Windows a stroke as well, and reads nothing into blanks around them.
  */
-export function strangeSwitch(
-  words: readonly string[],
-  { platform, isRoot }: { readonly platform: NodeJS.Platform; readonly isRoot: boolean },
-): string | undefined {
-  return words.find(word => {
-    const name = switchIn(word, platform)
-    // A word without its dashes is as good as none: whoever wrote it would have a desk that it does not hold for.
-    if (name === undefined) return bare.has(lettersOf(word))
-    if (own.has(name) && word.includes('=')) return true
-    // On Linux Chromium's sandbox does not run for root at all.
-    const hasNone = isRoot && platform === 'linux'
-    return !allowed.has(name) && !added.test(name) && !(hasNone && name === 'no-sandbox')
-  })
+export const strangeSwitch = (words: readonly string[], judged: Judged): string | undefined =>
+  words.find(word => isStrange(word, judged))
+
+/** The names of all such switches, as Chromium takes them. */
+export const strangeNames = (words: readonly string[], judged: Judged): readonly string[] =>
+  words.filter(word => isStrange(word, judged)).flatMap(word => switchIn(word, judged.platform) ?? [])
+
+function isStrange(word: string, { platform, isRoot }: Judged): boolean {
+  const name = switchIn(word, platform)
+  // A word without its dashes is as good as none: whoever wrote it would have a desk that it does not hold for.
+  if (name === undefined) return bare.has(lettersOf(word))
+  if (own.has(name) && word.includes('=')) return true
+  // On Linux Chromium's sandbox does not run for root at all.
+  const hasNone = isRoot && platform === 'linux'
+  return !allowed.has(name) && !added.test(name) && !(hasNone && name === 'no-sandbox')
 }
 
 /** Whether a command line has one of the desk's own switches, however Chromium would take it to be written. */

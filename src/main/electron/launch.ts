@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { app, dialog, protocol } from 'electron'
+import { app, protocol } from 'electron'
 import { toldOf } from '../error-kind'
 import type { Clock, Log } from '../ports'
 import {
@@ -10,8 +10,10 @@ import {
   isDevelopment,
   nearestSwitch,
   READ_ONLY,
+  strangeNames,
   strangeSwitch,
 } from './environment'
+import { giveUp } from './give-up'
 import { PAGE_SCHEME } from './pages'
 import { launchSays } from '../words/launch'
 
@@ -40,7 +42,8 @@ export function beginSafely(): Start | undefined {
   const dropped = dropUnwanted(process.env)
   const late = cameTooLate(dropped, app.isPackaged)
   const isRoot = process.getuid?.() === 0
-  const strange = strangeSwitch(process.argv.slice(1), { platform: process.platform, isRoot })
+  const here = { platform: process.platform, isRoot }
+  const strange = strangeSwitch(process.argv.slice(1), here)
   // SECURITY: no desk runs open to a debugger, with its walls taken down, or writing down what it sends.
   const refused =
     strange === undefined
@@ -52,6 +55,8 @@ export function beginSafely(): Start | undefined {
     return undefined
   }
   if (!isWorkedOn && refused !== undefined) {
+    // SECURITY: what was refused has no effect either while the reason stands on the screen.
+    for (const name of strangeNames(process.argv.slice(1), here)) app.commandLine.removeSwitch(name)
     giveUp(refused, exitCodes.refused)
     return undefined
   }
@@ -99,14 +104,6 @@ function claimHome(): string | undefined {
   say(launchSays.alreadyOpen)
   app.exit(exitCodes.alreadyOpen)
   return undefined
-}
-
-/** Ends the start with one sentence, on the terminal and, where there is one, on the screen. */
-function giveUp(sentence: string, code: number): void {
-  say(sentence)
-  // Before it is ready Electron on Linux writes the box to the terminal, where the sentence already is.
-  if (app.isReady() || process.platform !== 'linux') dialog.showErrorBox(launchSays.title, sentence)
-  app.exit(code)
 }
 
 /** Ends a start that failed by a fault of ours. */

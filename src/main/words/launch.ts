@@ -1,10 +1,15 @@
+/** What starts it from an AppImage adds that switch where the system lets nobody shut pages in. */
+const noSandbox =
+  'Perpdesk does not start with the switch --no-sandbox: its pages would not be shut in. Where an AppImage adds it by itself, the system forbids user namespaces: install the deb or rpm package instead, or allow them for Perpdesk in an AppArmor profile.'
+
 /** Why a start ends, each as one sentence. */
 export const launchSays = {
-  title: 'Perpdesk cannot start',
   usage:
     'Usage: perpdesk [--read-only] [--lang=…] [--force-device-scale-factor=…]\n  --read-only  a desk that can only look: nothing in it can make, sign or send a write',
   strange: (word: string, meant: string | undefined): string =>
-    `Perpdesk does not start with the switch ${word}.${meant === undefined ? '' : ` Did you mean ${meant}?`}`,
+    word === '--no-sandbox'
+      ? noSandbox
+      : `Perpdesk does not start with the switch ${word}.${meant === undefined ? '' : ` Did you mean ${meant}?`}`,
   tooLate: (name: string): string =>
     `Perpdesk does not start with ${name} in its environment: it was followed before the desk could leave it out. Start it without.`,
   dropped: (names: readonly string[]): string =>

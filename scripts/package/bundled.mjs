@@ -1,0 +1,44 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+/** What a bundler puts in of its own, by the first letters of such a module's name. */
+const ofTheBundler = /** @type {const} */ ([
+  ['\0rolldown/', 'rolldown'],
+  ['\0vite/', 'vite'],
+  ['\0plugin-vue:', '@vitejs/plugin-vue'],
+])
+
+/**
+ * The package that a module of a bundle comes from; undefined where it is our own.
+ *
+ * @param {string} id
+ */
+export function packageOf(id) {
+  const [, own] = ofTheBundler.find(([start]) => id.startsWith(start)) ?? []
+  const path = id.replaceAll('\\', '/').split('/node_modules/')
+  const inside = path.length === 1 ? undefined : /^(@[^/]+\/)?[^/?]+/.exec(path.at(-1) ?? '')?.[0]
+  return own ?? inside
+}
+
+/**
+ * Writes down, as a bundle is made, which packages are really in it.
+ *
+ * @param {string} folder
+ * @returns {import('vite').Plugin}
+ */
+export function listBundled(folder) {
+  return {
+    name: 'list-bundled',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).flatMap(part => (part.type === 'chunk' ? [part] : []))
+      const names = chunks.flatMap(({ moduleIds }) => moduleIds.flatMap(id => packageOf(id) ?? []))
+      const room = basename(this.environment.config.build.outDir)
+      mkdirSync(folder, { recursive: true })
+      // A room of several entries is bundled once for each.
+      const list = join(folder, `${room}.json`)
+      const before = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
+      writeFileSync(list, `${JSON.stringify([...new Set([...before, ...names])].sort())}\n`)
+    },
+  }
+}

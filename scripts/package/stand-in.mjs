@@ -1,0 +1,39 @@
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { SENTINEL } from './fuses.mjs'
+
+/** What a person gets with Electron's program, each as little as will do. */
+const others = {
+  LICENSE: 'Electron\n',
+  'LICENSES.chromium.html': '<p>Chromium</p>\n',
+  version: '0.0.0\n',
+  'locales/en-US.pak': 'words\n',
+  'resources.pak': 'pictures\n',
+  // Shown by an Electron that has no program: it has no place in ours.
+  'resources/default_app.asar': 'not ours\n',
+}
+
+/**
+ * Lays as much of an unpacked Electron as the packager looks at, with fuses in their factory state. Its program is a
+ * script that has Node play Electron: it does with the archive what is told of it in `player.mjs`.
+ *
+ * @param {string} folder
+ * @param {string} [player]
+ */
+export function layStandIn(folder, player = '/bin/false') {
+  mkdirSync(join(folder, 'resources'), { recursive: true })
+  mkdirSync(join(folder, 'locales'))
+  for (const [name, text] of Object.entries(others)) writeFileSync(join(folder, name), text)
+  for (const name of ['chrome-sandbox', 'chrome_crashpad_handler'])
+    writeFileSync(join(folder, name), 'program\n', { mode: 0o755 })
+  const script = `#!/bin/sh\nexec '${process.execPath}' '${player}' "$0" "$@"\n`
+  const wire = `${SENTINEL}\u0001\u0009101100011`
+  // Nearly all of Electron is its program.
+  writeFileSync(join(folder, 'electron'), `${script}${'machine code\n'.repeat(20_000)}${wire}\nthe end\n`, {
+    mode: 0o755,
+    encoding: 'latin1',
+  })
+  // As a shell may have unpacked it in which the group may write.
+  chmodSync(join(folder, 'version'), 0o664)
+  chmodSync(join(folder, 'chrome-sandbox'), 0o775)
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The archive with the program in it, as its package lays it. */
+export const ARCHIVE = 'resources/app.asar'
+/** Every file of a package with its digest, a line for each. */
+export const LIST = 'resources/digests.txt'
+/** What checks the others, inside the archive: it carries the digest of the list. */
+const LAUNCHER = ['out', 'main', 'launcher.js'] as const
+
+/** How much of a file is in memory at a time: Electron's own program is larger than all the rest. */
+const PIECE = 1 << 20
+/** Where the text of an archive's header begins; the four numbers before it say how long it is. */
+const HEADER = 16
+
+/** A file as an archive's header tells of it, or a folder with more of them. */
+interface Entry {
+  readonly files?: Readonly<Record<string, Entry>>
+  readonly size?: number
+  readonly offset?: string
+  readonly integrity?: { readonly hash: string; readonly blocks: readonly string[] }
+}
+
+/** Where the launcher lies in an archive, and the digest that the header says it has. */
+export interface LauncherPlace {
+  readonly from: number
+  readonly to: number
+  readonly digest: string
+  /** Where in the header that digest stands. */
+  readonly told: readonly number[]
+}
+
+/** The digest of some bytes, as the list has it. */
+export const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+/** Which files of a package are not as they were packed, by their paths in it; none where all are. */
+export function whatDiffers(folder: string, digestOfList: string): readonly string[] {
+  const list = contents(join(folder, LIST))
+  // SECURITY: the list is believed only when it is the one that the launcher was packed with.
+  if (list === undefined || digestOf(list) !== digestOfList) return [LIST]
+  return list
+    .toString()
+    .split('\n')
+    .filter(line => line !== '')
+    .flatMap(line => {
+      const [digest, path = ''] = line.split('  ')
+      return packedDigest(folder, path) === digest ? [] : [path]
+    })
+}
+
+/** The digest by which a file of a package stands in its list; undefined where it cannot be read. */
+export function packedDigest(folder: string, path: string): string | undefined {
+  if (path !== ARCHIVE) return fileDigest(join(folder, path))
+  const bytes = contents(join(folder, path))
+  return bytes && archiveDigest(bytes)
+}
+
+/**
+ * The digest of an archive, the launcher and its digest in the header counted as zeros: it holds the digest of the list
+ * in which this one stands. Undefined where the launcher is not what the header says.
+ */
+function archiveDigest(bytes: Buffer): string | undefined {
+  const place = launcherIn(bytes)
+  if (place === undefined) return undefined
+  const { from, to, digest, told } = place
+  if (digestOf(bytes.subarray(from, to)) !== digest) return undefined
+  const blank = Buffer.from(bytes).fill(0, from, to)
+  for (const at of told) blank.fill(0, at, at + digest.length)
+  return digestOf(blank)
+}
+
+/** Finds the launcher in an archive; undefined where the header cannot be read or has none. */
+export function launcherIn(bytes: Buffer): LauncherPlace | undefined {
+  const { entry, end } = headerOf(bytes)
+  const { size, offset, integrity } = entry ?? {}
+  const [block, ...further] = integrity?.blocks ?? []
+  if (size === undefined || offset === undefined || integrity === undefined) return undefined
+  if (block !== integrity.hash || further.length > 0) return undefined
+  const from = end + Number.parseInt(offset, 10)
+  return { from, to: from + size, digest: block, told: placesOf(block, bytes.subarray(0, end)) }
+}
+
+function headerOf(bytes: Buffer): { readonly entry?: Entry | undefined; readonly end: number } {
+  try {
+    const header = JSON.parse(
+      bytes.subarray(HEADER, HEADER + bytes.readUInt32LE(HEADER - 4)).toString(),
+    ) as Entry
+    const entry = LAUNCHER.reduce<Entry | undefined>((at, name) => at?.files?.[name], header)
+    return { entry, end: 8 + bytes.readUInt32LE(4) }
+  } catch {
+    // Too short to have a header, or one that is no text of ours.
+    return { end: 0 }
+  }
+}
+
+function placesOf(word: string, bytes: Buffer): readonly number[] {
+  const found = []
+  for (let at = bytes.indexOf(word); at !== -1; at = bytes.indexOf(word, at + 1)) found.push(at)
+  return found
+}
+
+function contents(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path)
+  } catch {
+    // Not there, or not to be read: either way it is not as it was packed.
+    return undefined
+  }
+}
+
+function fileDigest(path: string): string | undefined {
+  const hash = createHash('sha256')
+  const piece = Buffer.alloc(PIECE)
+  try {
+    const file = openSync(path, 'r')
+    try {
+      for (let read = readSync(file, piece); read > 0; read = readSync(file, piece))
+        hash.update(piece.subarray(0, read))
+    } finally {
+      closeSync(file)
+    }
+    return hash.digest('hex')
+  } catch {
+    // As above: what cannot be read is not as it was packed.
+    return undefined
+  }
+}

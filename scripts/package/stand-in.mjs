@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { SENTINEL } from './fuses.mjs'
 
 /** What a person gets with Electron's program, each as little as will do. */
@@ -15,18 +16,18 @@ const others = {
 
 /**
  * Lays as much of an unpacked Electron as the packager looks at, with fuses in their factory state. Its program is a
- * script that has Node play Electron: it does with the archive what is told of it in `player.mjs`.
+ * script that has Node play Electron, by `player.mjs`; where both are stands in the environment, so that the program is
+ * the same on every machine.
  *
  * @param {string} folder
- * @param {string} [player]
  */
-export function layStandIn(folder, player = '/bin/false') {
+export function layStandIn(folder) {
   mkdirSync(join(folder, 'resources'), { recursive: true })
   mkdirSync(join(folder, 'locales'))
   for (const [name, text] of Object.entries(others)) writeFileSync(join(folder, name), text)
   for (const name of ['chrome-sandbox', 'chrome_crashpad_handler'])
     writeFileSync(join(folder, name), 'program\n', { mode: 0o755 })
-  const script = `#!/bin/sh\nexec '${process.execPath}' '${player}' "$0" "$@"\n`
+  const script = '#!/bin/sh\nexec "$PLAYER_NODE" "$PLAYER" "$0" "$@"\n'
   const wire = `${SENTINEL}\u0001\u0009101100011`
   // Nearly all of Electron is its program.
   writeFileSync(join(folder, 'electron'), `${script}${'machine code\n'.repeat(20_000)}${wire}\nthe end\n`, {
@@ -36,4 +37,10 @@ export function layStandIn(folder, player = '/bin/false') {
   // As a shell may have unpacked it in which the group may write.
   chmodSync(join(folder, 'version'), 0o664)
   chmodSync(join(folder, 'chrome-sandbox'), 0o775)
+}
+
+/** What the stand-in's program needs to know of this machine. */
+export const playing = {
+  PLAYER_NODE: process.execPath,
+  PLAYER: fileURLToPath(new URL('player.mjs', import.meta.url)),
 }

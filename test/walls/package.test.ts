@@ -1,10 +1,22 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LIST, digestOf, whatDiffers } from '../../src/main/own-files'
+import { packedIn } from '../../scripts/package/archive.mjs'
+import { contentFaults } from '../../scripts/package/contents.mjs'
+import { checkers } from '../../scripts/package/flips.mjs'
 import { filesIn } from '../../scripts/package/seal.mjs'
 import { fuses, readFuses, setFuses, SENTINEL } from '../../scripts/package/fuses.mjs'
 import { bundledPackages, noticeOf } from '../../scripts/package/notices.mjs'
@@ -25,24 +37,7 @@ const filesOfInterest = [
   LIST,
 ]
 
-interface Entry {
-  readonly files?: Readonly<Record<string, Entry>>
-  readonly unpacked?: boolean
-}
-
-/** What an archive says it holds. Its header is text, with its length in the fourth word. */
-function contents(path: string): Entry {
-  const bytes = readFileSync(path)
-  return JSON.parse(bytes.subarray(16, 16 + bytes.readUInt32LE(12)).toString()) as Entry
-}
-
-const entriesIn = (entry: Entry, path = ''): readonly (readonly [string, Entry])[] =>
-  entry.files === undefined
-    ? [[path, entry]]
-    : Object.entries(entry.files).flatMap(([name, inner]) =>
-        entriesIn(inner, path === '' ? name : `${path}/${name}`),
-      )
-const packedFiles = () => entriesIn(contents(archive)).map(([path]) => path)
+const packedFiles = () => packedIn(archive).map(({ path }) => path)
 
 beforeAll(() => {
   layStandIn(join(folder, 'electron'))
@@ -81,8 +76,8 @@ describe('the archive', () => {
   })
 
   it('leaves machine code outside, where it can be loaded, and that alone', () => {
-    const outside = entriesIn(contents(archive)).filter(([, { unpacked }]) => unpacked === true)
-    const paths = outside.map(([path]) => path)
+    const outside = packedIn(archive).filter(({ isOutside }) => isOutside)
+    const paths = outside.map(({ path }) => path)
 
     expect(paths.sort()).toEqual([
       'node_modules/@photostructure/sqlite/prebuilds/linux-x64/@photostructure+sqlite.glibc.node',
@@ -228,6 +223,20 @@ describe('a package for Linux', () => {
 })
 
 describe('a package that starts', () => {
+  it('is checked by little, which imports nothing of the rest', () => {
+    const own = checkers(archive)
+    const code = own.map(({ from, to }) => readFileSync(archive).toString('utf8', from, to)).join('\n')
+    const imported = [...code.matchAll(/from "([^".][^"]*)"/g)].map(([, name]) => name)
+
+    expect(own.map(({ path }) => path.replace(/-[\w-]{8}\.js$/, '.js'))).toEqual([
+      'out/main/chunks/give-up.js',
+      'out/main/chunks/own-files.js',
+      'out/main/launcher.js',
+    ])
+    expect([...new Set(imported)].sort()).toEqual(['electron', 'node:crypto', 'node:fs', 'node:path'])
+    expect(code.length).toBeLessThan(8_000)
+  })
+
   const built = () => {
     const at = readFileSync(archive, 'latin1').indexOf('var digestOfList = "')
     return readFileSync(archive, 'latin1').slice(at + 20, at + 84)
@@ -251,3 +260,55 @@ describe('a package that starts', () => {
     expect(differing).toEqual([path])
   })
 })
+
+describe('what holds a package against what is promised of it', () => {
+  const given = { program: 'perpdesk', platform: 'linux-x64', words: ['a-place-of-this-machine'] }
+  const module = 'resources/app.asar.unpacked/node_modules/keytar/prebuilds'
+  const add = (path: string, text: string) => (at: string) => {
+    mkdirSync(dirname(join(at, path)), { recursive: true })
+    writeFileSync(join(at, path), text, { mode: 0o644 })
+  }
+
+  it('finds nothing in this one', () => expect(contentFaults(packed, given)).toEqual([]))
+
+  it.each<[string, (at: string) => void, string]>([
+    ['a file too many', add('resources/notes.txt', ''), 'resources/notes.txt has no place in a package'],
+    ['a map', add(`${module}/linux-x64/keytar.js.map`, ''), '.map is for developing'],
+    ['a hidden file', add('.env', ''), '.env is for developing'],
+    ['another system’s code', add(`${module}/linux-arm64/keytar.node`, ''), 'is for another system'],
+    ['musl’s code', add(`${module}/linux-x64/keytar.musl.node`, ''), 'is for developing'],
+    [
+      'a place of the machine',
+      add('version', '/a-place-of-this-machine/'),
+      'version says a-place-of-this-machine',
+    ],
+    [
+      'a private key',
+      add('version', `-----BEGIN PRIVATE KEY-----\n${'A'.repeat(64)}`),
+      'version holds a private key',
+    ],
+    ['a file anybody may write', at => chmodSync(join(at, 'version'), 0o666), 'version has the mode 666'],
+    ['a program that runs as its owner', at => chmodSync(join(at, 'chrome-sandbox'), 0o4755), 'mode 4755'],
+    ['a fuse that is otherwise', flipFuse, 'the fuse runAsNode is on'],
+    [
+      'a part that is missing',
+      at => rmSync(join(at, module), { recursive: true }),
+      'keytar.node is missing beside the archive',
+    ],
+  ])('names %s', (_, spoil, fault) => {
+    const at = join(folder, 'spoilt')
+    cpSync(packed, at, { recursive: true })
+    spoil(at)
+    const faults = contentFaults(at, given)
+    rmSync(at, { recursive: true })
+
+    expect(faults.join('\n')).toContain(fault)
+  })
+})
+
+function flipFuse(at: string): void {
+  const program = join(at, 'perpdesk')
+  const bytes = readFileSync(program)
+  bytes[bytes.indexOf(SENTINEL) + SENTINEL.length + 2] = 0x31
+  writeFileSync(program, bytes)
+}

@@ -1,0 +1,202 @@
+import './setup/node.mjs'
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  cpSync,
+  lutimesSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { homedir, hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setUp } from './setup.mjs'
+import { command, EXIT, say, Stop } from './setup/command.mjs'
+import { at, root } from './setup/places.mjs'
+import { contentFaults } from './package/contents.mjs'
+import { chooseFlips, starts, tryFlips } from './package/flips.mjs'
+import { filesIn } from './package/seal.mjs'
+import { layStandIn } from './package/stand-in.mjs'
+
+/** What a package is made of, and by. */
+const sources = [
+  ...['src', 'scripts', 'build', 'package.json', 'package-lock.json', 'tsconfig.json', '.npmrc', 'LICENSE'],
+  ...['electron.vite.config.ts', 'electron-builder.yml'],
+]
+const TRIES = 200
+/** Long ago, for the files of the second tree. */
+const LONG_AGO = new Date('2001-02-03T04:05:06Z')
+/** Written beside the sources and into the environment of both, and to be found in neither package. */
+const CANARY = 'canary-7f3e1d0c55'
+
+/** What a line says that holds or does not. @typedef {{ readonly name: string, readonly faults: readonly string[] }} Verdict */
+
+/**
+ * Makes the package twice, in two folders and at two times, from a stand-in for Electron, and holds against it what is
+ * promised of a package. Ends with one plain line.
+ *
+ * @param {{ seed: number, tries: number }} asked
+ */
+export async function packageCheck({ seed, tries }) {
+  if (process.platform !== 'linux')
+    throw new Stop(EXIT.missing, 'A package is checked on Linux: its program checks itself there alone.')
+  await setUp()
+  const room = mkdtempSync(join(tmpdir(), 'perpdesk-package-check-'))
+  try {
+    layStandIn(join(room, 'electron'))
+    const first = await packageIn(room, 'one', false)
+    const second = await packageIn(room, 'another-folder-of-another-length', true)
+    const words = [
+      CANARY,
+      room,
+      root.replace(/\/$/, ''),
+      `${homedir()}/`,
+      ...(hostname().length > 5 ? [hostname()] : []),
+    ]
+    const platform = `linux-${process.arch}`
+    const verdicts = [
+      { name: 'the same from two folders at two times', faults: differences(first, second) },
+      {
+        name: 'contents, modes, fuses, sizes, no place of this machine and no secret',
+        faults: contentFaults(first, { program: 'perpdesk', platform, words }),
+      },
+      { name: 'starts as it was packed', faults: (await starts(first)) ? [] : ['it does not'] },
+    ]
+    for (const verdict of verdicts) tell(verdict)
+    console.log(`        digest of all: ${digestOfAll(first)}; ${sizes(first)}`)
+    const flips = await flipAll(first, room, { seed, tries })
+    console.log(
+      'Not made here, for want of their tools: AppImage, deb, rpm, dmg, zip and the installer for Windows, of which the configuration alone is checked (test/walls/package.test.ts). Electron itself is a stand-in.',
+    )
+    const held = verdicts.filter(({ faults }) => faults.length === 0).length + flips.held
+    const tried = verdicts.length + flips.tried
+    console.log(`package: tried ${tried}, held ${held}, failed ${tried - held} (seed ${seed})`)
+    return tried === held ? EXIT.fine : EXIT.failed
+  } finally {
+    rmSync(room, { recursive: true, force: true })
+  }
+}
+
+/** @param {Verdict} verdict */
+function tell({ name, faults }) {
+  console.log(`${faults.length === 0 ? 'ok    ' : 'FAILED'}  ${name}`)
+  for (const fault of faults) console.log(`        ${fault}`)
+}
+
+/**
+ * A tree of its own, with its own package in it.
+ *
+ * @param {string} room
+ * @param {string} name
+ * @param {boolean} isOld
+ */
+async function packageIn(room, name, isOld) {
+  const tree = join(room, name)
+  for (const source of sources) cpSync(at(source), join(tree, source), { recursive: true })
+  for (const secret of ['.env', 'src/main/.env', 'key.pem'])
+    writeFileSync(join(tree, secret), `KEY=${CANARY}\n`)
+  if (isOld)
+    for (const entry of readdirSync(tree, { recursive: true, withFileTypes: true }))
+      if (entry.isFile()) lutimesSync(join(entry.parentPath, entry.name), LONG_AGO, LONG_AGO)
+  layPackages(join(tree, 'node_modules'))
+  say(`Packing in ${name} …`)
+  const said = /** @type {string[]} */ ([])
+  const code = await new Promise(resolve => {
+    const child = spawn(process.execPath, [join(tree, 'scripts', 'package.mjs'), '--linux'], {
+      cwd: tree,
+      env: {
+        ...process.env,
+        PERPDESK_ELECTRON_DIST: join(room, 'electron'),
+        GH_TOKEN: CANARY,
+        CSC_KEY_PASSWORD: CANARY,
+        VITE_SECRET: CANARY,
+        TZ: isOld ? 'Asia/Tokyo' : 'UTC',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child.stdout.on('data', piece => said.push(String(piece)))
+    child.stderr.on('data', piece => said.push(String(piece)))
+    child.on('close', resolve)
+  })
+  if (code !== 0) throw new Stop(EXIT.failed, `${said.join('')}\nPacking in ${name} failed.`)
+  const [folder] = readdirSync(join(tree, 'dist')).filter(entry => entry.endsWith('-unpacked'))
+  return join(tree, 'dist', folder ?? '')
+}
+
+/**
+ * The installed packages, as files of this tree: what only points elsewhere is bundled under its true place.
+ *
+ * @param {string} to
+ */
+function layPackages(to) {
+  const copy = (/** @type {string} */ how) =>
+    spawnSync('cp', [how, at('node_modules'), to], { stdio: 'ignore' })
+  // Names for the same bytes where one disk holds both, else the bytes themselves.
+  if (copy('-al').status === 0) return
+  rmSync(to, { recursive: true, force: true })
+  if (copy('-a').status !== 0)
+    throw new Stop(EXIT.cannotWrite, `The installed packages cannot be copied to ${to}.`)
+}
+
+/** @param {string} folder */
+function digests(folder) {
+  return new Map(
+    filesIn(folder).map(path => {
+      const mode = (statSync(join(folder, path)).mode & 0o7777).toString(8)
+      return [
+        path,
+        `${mode} ${createHash('sha256')
+          .update(readFileSync(join(folder, path)))
+          .digest('hex')}`,
+      ]
+    }),
+  )
+}
+
+/** @param {string} folder */
+function digestOfAll(folder) {
+  return createHash('sha256')
+    .update(JSON.stringify([...digests(folder)]))
+    .digest('hex')
+}
+
+/** @param {string} first @param {string} second */
+function differences(first, second) {
+  const [one, other] = [digests(first), digests(second)]
+  return [...new Set([...one.keys(), ...other.keys()])]
+    .filter(path => one.get(path) !== other.get(path))
+    .map(path => `${path} differs`)
+}
+
+/** @param {string} folder */
+function sizes(folder) {
+  const bytes = (/** @type {string} */ path) => statSync(join(folder, path)).size
+  const all = filesIn(folder).reduce((sum, path) => sum + bytes(path), 0)
+  return `${filesIn(folder).length} files, ${Math.round(all / 1000)} kB, of them the archive ${Math.round(bytes('resources/app.asar') / 1000)} kB (Electron's own are a stand-in's)`
+}
+
+/** @param {string} folder @param {string} room @param {{ seed: number, tries: number }} how */
+async function flipAll(folder, room, how) {
+  const flips = chooseFlips(folder, how)
+  const counts = { named: 0, 'not started': 0, FAILED: 0 }
+  await tryFlips(folder, room, flips, ({ path, at: byte, bit }, outcome) => {
+    counts[outcome] += 1
+    if (outcome === 'FAILED') console.log(`FAILED  ${path}, byte ${byte}, bit ${bit}: the desk was loaded`)
+  })
+  console.log(
+    `${counts.FAILED === 0 ? 'ok    ' : 'FAILED'}  ${flips.length} files with one bit of theirs another: ${counts.named} named, ${counts['not started']} did not start, ${counts.FAILED} loaded`,
+  )
+  return { tried: flips.length, held: flips.length - counts.FAILED }
+}
+
+await command(
+  import.meta,
+  { usage: 'npm run package:check [-- --seed S] [--tries N]', numbers: ['seed', 'tries'] },
+  args => {
+    const number = (/** @type {string} */ name) => new RegExp(`--${name}[= ](\\d+)`).exec(args.join(' '))?.[1]
+    return packageCheck({ seed: Number(number('seed') ?? 1), tries: Number(number('tries') ?? TRIES) })
+  },
+)

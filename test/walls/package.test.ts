@@ -43,7 +43,7 @@ beforeAll(() => {
   layStandIn(join(folder, 'electron'))
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [join(root, 'scripts/package.mjs'), '--linux', '--x64', `-c.directories.output=${join(folder, 'dist')}`],
+    [join(root, 'scripts/package.mjs'), '--linux', '--x64', '--out', join(folder, 'dist')],
     { env: { ...process.env, PERPDESK_ELECTRON_DIST: join(folder, 'electron') }, encoding: 'utf8' },
   )
   if (status !== 0) throw new Error(`packaging ended with ${String(status)}:\n${stdout}${stderr}`)

@@ -12,6 +12,8 @@ let frame: BaseWindow
 let beside: BaseWindow
 let leaving: Leaving
 let asked: Promise<unknown>[]
+/** How often it was told that everything is being left. */
+let left: number
 
 beforeEach(() => {
   desk = openBareStage()
@@ -26,7 +28,12 @@ beforeEach(() => {
   ;[frame, beside] = [new BaseWindow(), new BaseWindow()]
   frame.on('closed', () => beside.destroy())
   leaving = quiet
-  askBeforeLeaving(frame as never, () => leaving)
+  left = 0
+  askBeforeLeaving(
+    frame as never,
+    () => leaving,
+    () => (left += 1),
+  )
 })
 afterEach(() => desk.close())
 
@@ -40,7 +47,7 @@ const open = () => [frame.isDestroyed(), beside.isDestroyed()]
 describe('leaving', () => {
   it('asks nothing when nothing stays behind', async () => {
     desk.stage.app.quit()
-    expect([questions(), open()]).toEqual([[], [true, true]])
+    expect([questions(), open(), left]).toEqual([[], [true, true], 1])
     await expect.poll(() => desk.ends).toEqual([0])
   })
 
@@ -72,11 +79,13 @@ describe('leaving', () => {
     answer(1)
     desk.stage.app.quit()
     await answered()
+    // Whoever stays may still close a window for good.
+    expect(left).toBe(0)
     answer(0)
     const closed = gone()
     desk.stage.app.quit()
     await closed
-    expect([questions().length, open()]).toEqual([2, [true, true]])
+    expect([questions().length, open(), left]).toEqual([2, [true, true], 1])
     await expect.poll(() => desk.ends).toEqual([0])
   })
 })

@@ -6,15 +6,15 @@ import { leaveSays } from '../words/menu'
 
 /**
  * Says once what stays live when the person closes the desk's window, or leaves by any other way, and goes when
- * they still want to.
+ * they still want to. Whoever is told that everything is left is told so only when nothing asks any more.
  */
-export function askBeforeLeaving(frame: BaseWindow, leaving: () => Leaving): void {
+export function askBeforeLeaving(frame: BaseWindow, leaving: () => Leaving, onLeave: () => void): void {
   let agreed = false
   let isAsked = false
 
   app.on('before-quit', event => {
     // Whatever else is open would be closed while the question stands.
-    if (agreed || frame.isDestroyed() || leavingSentence(leaving()) === undefined) return
+    if (agreed || frame.isDestroyed() || leavingSentence(leaving()) === undefined) return onLeave()
     event.preventDefault()
     frame.close()
   })

@@ -6,6 +6,7 @@ import { putAway } from '../put-away'
 import { confine } from './confine'
 import { openFrame } from './frame'
 import type { Page } from './pages'
+import { revive, type Reviving } from './reviving'
 import { frozenPreferences } from './window'
 import type { Sizes } from './window-place'
 import { nextZoom, zoomFrom } from './zoom'
@@ -25,6 +26,7 @@ export interface BesideWindowParts {
   readonly shelf: Shelf
   readonly preloads: string
   readonly devTools: boolean
+  readonly reviving: Reviving
 }
 
 const sizes: Readonly<Record<BesideKind, Sizes>> = {
@@ -33,7 +35,14 @@ const sizes: Readonly<Record<BesideKind, Sizes>> = {
 }
 
 /** Opens a window beside, where it was left. */
-export function openBesideWindow({ kind, page, shelf, preloads, devTools }: BesideWindowParts): BesideWindow {
+export function openBesideWindow({
+  kind,
+  page,
+  shelf,
+  preloads,
+  devTools,
+  reviving,
+}: BesideWindowParts): BesideWindow {
   const keptAs = (what: string): string => `window.${kind}.${what}`
   const frame = openFrame({ shelf, keptAs: keptAs('place'), sizes: sizes[kind], title: 'Perpdesk' })
   const view = new WebContentsView({
@@ -58,7 +67,7 @@ export function openBesideWindow({ kind, page, shelf, preloads, devTools }: Besi
   frame.on('closed', () => {
     if (!contents.isDestroyed()) contents.close()
   })
-  contents.on('render-process-gone', () => contents.reload())
+  revive(contents, reviving)
   return {
     frame,
     contents,

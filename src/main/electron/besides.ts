@@ -1,4 +1,4 @@
-import { app, type WebContents } from 'electron'
+import type { WebContents } from 'electron'
 import { besideNames, type BesideApi } from '@contract/beside-api'
 import { besideInputs } from '@contract/beside-inputs'
 import type { MarketView } from '@contract/api'
@@ -17,6 +17,7 @@ import { openBesideWindow, type BesideWindow } from './beside-window'
 import { isSeen, raise } from './frame'
 import { openDoor, type Door, type DoorOptions } from './ipc'
 import { windowTitle } from './notices'
+import type { Reviving } from './reviving'
 import type { Page } from './pages'
 import { besideTitles } from '../words/menu'
 
@@ -37,6 +38,8 @@ export interface Besides {
   pages(): readonly WebContents[]
   /** The one that has the keyboard, when one of them has. */
   focused(): BesideWindow | undefined
+  /** The desk is being left: windows that the system closes from here on were not closed by the person. */
+  leave(): void
   /** Closes all of them, as the desk is left; they are opened again with it. */
   close(): void
 }
@@ -46,6 +49,7 @@ export interface BesidesParts {
   readonly preloads: string
   readonly shelf: Shelf
   readonly devTools: boolean
+  readonly reviving: Reviving
   readonly door: Pick<DoorOptions<BesideApi>, 'now' | 'rate' | 'onIncident' | 'onStranger'>
   readonly handlers: Answers
   /** Brings the desk's window to the front. */
@@ -162,12 +166,9 @@ export function createBesides(parts: BesidesParts): Besides {
     await window.load()
   }
 
-  // The windows that the system closes as everything ends were not closed by the person.
-  app.on('before-quit', event => {
-    isLeft = !event.defaultPrevented
-  })
   return {
     open: openOne,
+    leave: () => (isLeft = true),
     async reopen() {
       const wanted = kinds.filter(kind => shelf.get(OPEN)?.includes(`"${kind}"`))
       for (const kind of wanted) await openOne(kind)

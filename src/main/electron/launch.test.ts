@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openBareStage, type BareStage } from '../../../host/fixtures/bare-stage'
 import { giveUp } from './give-up'
@@ -14,7 +15,7 @@ beforeEach(() => {
   said = []
   desk = openBareStage('early')
   desk.stage.app.isPackaged = true
-  process.env = { ...env }
+  process.env = { ...env, PERPDESK_HOME: desk.home }
   process.stderr.isTTY = false
   process.stderr.write = text => said.push(String(text)) > 0
   onSystem('linux')
@@ -80,4 +81,23 @@ it('a start that is given up elsewhere has its box before anything is ready', as
   giveUp('Because.', 70)
   expect(boxes()).toEqual([box])
   await expect.poll(() => desk.ends).toEqual([70])
+})
+
+describe('a start on Windows', () => {
+  const named = () =>
+    desk.stage.calls.filter(({ api }) => api === 'app.setAppUserModelId').map(({ args }) => args)
+
+  it('has the name that its installer has, once, so that the Start menu has one entry', () => {
+    const [, appId] = /^appId: (.+)$/m.exec(readFileSync('electron-builder.yml', 'utf8')) ?? []
+    onSystem('win32')
+    process.argv = ['perpdesk.exe']
+    expect(beginSafely()).toMatchObject({ isDevelopment: false })
+    expect(named()).toEqual([[appId]])
+  })
+
+  it('elsewhere has none', () => {
+    process.argv = ['perpdesk']
+    expect(beginSafely()).toMatchObject({ isDevelopment: false })
+    expect(named()).toEqual([])
+  })
 })

@@ -23,6 +23,9 @@ const exitCodes = { done: 0, refused: 64, ourFault: 70, cannotWrite: 73, already
 /** Whether this start makes a desk that can only look, whatever its profiles may do. */
 export const isToLookOnly = (): boolean => hasSwitch(process.argv.slice(1), READ_ONLY, process.platform)
 
+/** Who this program is to the system, as its installer has it. */
+const APP_ID = 'io.perpdesk.app'
+
 /** A start that was let through. */
 export interface Start {
   /** The data folder, which is this process's alone. */
@@ -60,6 +63,8 @@ export function beginSafely(): Start | undefined {
     giveUp(refused, exitCodes.refused)
     return undefined
   }
+  // The name that the installer's entry has in the Start menu: under another one a second would come up beside it.
+  if (process.platform === 'win32') app.setAppUserModelId(APP_ID)
   // Asked for together, Electron takes the switch away again, and what it forks refuses to run for root on Linux.
   const hasNoSandbox = isRoot && process.platform === 'linux' && app.commandLine.hasSwitch('no-sandbox')
   // SECURITY: for everybody else every page is shut in, whatever was asked for.

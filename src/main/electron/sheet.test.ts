@@ -37,6 +37,8 @@ let shown: { bounds: unknown; visible: boolean; raised: number }
 let seen: SheetNews[]
 let size: { width: number; height: number }
 /** What main means to do later: to look again how far was read. */
+let givenUp: number
+let switchAway: () => void
 let later: (() => void)[]
 let sheet: SealedSheet
 
@@ -59,7 +61,11 @@ beforeEach(() => {
   }
   const clock = { now: () => 0, after: (_: number, run: () => void) => (later.push(run), () => undefined) }
   const pages = () => [desk, beside]
-  sheet = openSheet({ frame, desk, view, clock, pages } as unknown as SheetParts)
+  givenUp = 0
+  const reviving = { clock, onGivenUp: () => (givenUp += 1) }
+  const onSwitchedAway = (run: () => void) => (switchAway = run)
+  const parts = { frame, desk, view, clock, pages, reviving, onSwitchedAway }
+  sheet = openSheet(parts as unknown as SheetParts)
   sheet.hear(news => seen.push(news))
 })
 
@@ -323,6 +329,7 @@ describe('a sheet that is shown', () => {
   it.each([
     ['its page', () => page.emit('blur')],
     ['its window', () => frame.emit('blur')],
+    ['its program, of which macOS tells no window', () => switchAway()],
   ])('notices that the focus left %s', (_, leave) => {
     leave()
     expect(seen).toEqual([{ saw: 'blur' }])
@@ -331,6 +338,11 @@ describe('a sheet that is shown', () => {
   it('is gone when its page is, and is there again for the next question', () => {
     page.emit('render-process-gone')
     expect({ seen, reloads: page.reloads }).toEqual({ seen: [{ saw: 'gone' }], reloads: 1 })
+  })
+
+  it('is given up when its page keeps ending, and every end is still told', () => {
+    for (let times = 0; times < 5; times += 1) page.emit('render-process-gone')
+    expect([seen.length, page.reloads, givenUp]).toEqual([5, 3, 2])
   })
 })
 

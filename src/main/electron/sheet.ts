@@ -6,6 +6,7 @@ import type { SealedSheet, SheetNews } from './consent'
 import { measured } from './laid'
 import { takePressBack, type PressedPage } from './pressed'
 import { isRead, readOn, unreadOf, type Layout, type Reading } from './reading'
+import { revive, type Reviving } from './reviving'
 
 /** What the sheet needs of the window it lies in. */
 export interface SheetParts {
@@ -15,6 +16,9 @@ export interface SheetParts {
   readonly clock: Clock
   /** The desk's page and every one beside it: whoever may have had a press just now. */
   readonly pages: () => readonly PressedPage[]
+  readonly reviving: Reviving
+  /** Hears of it when another application comes to the front, where no window is told. */
+  readonly onSwitchedAway: (run: () => void) => void
 }
 
 /** The keys whose press can mean yes on the sheet, with Ctrl or Cmd: alone they press whatever the page says they do. */
@@ -24,7 +28,8 @@ const yesKeys: readonly string[] = ['Enter', 'NumpadEnter']
 const LOOK = 100
 
 /** Puts the sheet over the ticket when asked, and tells what main itself sees there. */
-export function openSheet({ frame, desk, view, clock, pages }: SheetParts): SealedSheet {
+export function openSheet(parts: SheetParts): SealedSheet {
+  const { frame, desk, view, clock, pages, reviving, onSwitchedAway } = parts
   const { webContents: sheet } = view
   let tell: (seen: SheetNews) => void = () => undefined
   let isOpen = false
@@ -63,12 +68,12 @@ export function openSheet({ frame, desk, view, clock, pages }: SheetParts): Seal
   })
   sheet.on('focus', () => tell({ saw: 'focus' }))
   sheet.on('blur', () => tell({ saw: 'blur' }))
-  sheet.on('render-process-gone', () => {
-    tell({ saw: 'gone' })
-    if (!sheet.isDestroyed()) sheet.reload()
-  })
+  sheet.on('render-process-gone', () => tell({ saw: 'gone' }))
+  revive(sheet, reviving)
   frame.on('blur', () => tell({ saw: 'blur' }))
   frame.on('focus', takeFocusSoon)
+  // macOS tells no window of it when another application comes to the front.
+  onSwitchedAway(() => tell({ saw: 'blur' }))
   for (const change of ['move', 'resize', 'restore', 'show'] as const)
     frame.on(change as 'resize', () => {
       dock()

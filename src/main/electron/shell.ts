@@ -1,4 +1,4 @@
-import { app, dialog, shell as system } from 'electron'
+import { app, dialog, Notification, shell as system } from 'electron'
 import { apiNames, type Api, type ZoomStep } from '@contract/api'
 import { consentNames } from '@contract/consent'
 import { apiInputs, consentInputs } from '@contract/inputs'
@@ -19,10 +19,11 @@ import { raise } from './frame'
 import type { Incident } from './incidents'
 import { openDoor, type Door } from './ipc'
 import { hasOpenAttempt, lockNotice, noticeOf, windowTitle } from './notices'
-import { notify } from './notify'
+import { createNotify } from './notify'
 import type { Pages } from './pages'
 import { createWakefulness, watchPower } from './power'
 import { rateOf } from './rates'
+import { createReviving } from './reviving'
 import { createSaver } from './saving'
 import { listenToSession } from './session-bus'
 import { openSheet } from './sheet'
@@ -66,7 +67,8 @@ export function openShell(parts: ShellParts): Shell {
   // Before there is a page: what is done to the first one counts already.
   const touched = watchTouch(app, steady.now)
   const { pages, shelf, preloads, isDevelopment: devTools } = parts
-  const window = openWindow({ pages, shelf, preloads, devTools })
+  const reviving = createReviving(parts.log, steady)
+  const window = openWindow({ pages, shelf, preloads, devTools, reviving })
   const { frame, desk, sheet } = window
   /** The windows beside, once there is something to show in them. */
   let besides: Besides | undefined
@@ -76,6 +78,8 @@ export function openShell(parts: ShellParts): Shell {
     view: sheet,
     clock: steady,
     pages: () => [desk, ...(besides?.pages() ?? [])],
+    reviving,
+    onSwitchedAway: run => void app.on('did-resign-active', run),
   })
   const surface = openSurface(sealed, steady)
   const zoom = (step: ZoomStep): Result<undefined> => {
@@ -96,6 +100,7 @@ export function openShell(parts: ShellParts): Shell {
   })
   around.like(shelf.get(PREFERENCES))
   const toFront = (): void => raise(frame)
+  const notify = createNotify(Notification)
   return {
     surface,
     saver: createSaver(
@@ -156,6 +161,7 @@ export function openShell(parts: ShellParts): Shell {
         ...parts,
         page: pages.beside,
         devTools,
+        reviving,
         door: common,
         handlers: running.handlers,
         toFront,
@@ -165,7 +171,9 @@ export function openShell(parts: ShellParts): Shell {
       })
       running.tellTo(listening(page.news, window, [around, besides]))
       const stopWatching = watchMachine(running, touched)
-      askBeforeLeaving(frame, running.leaving)
+      askBeforeLeaving(frame, running.leaving, besides.leave)
+      // Windows says it here alone that it goes down, and waits for no answer.
+      frame.on('session-end', () => app.exit())
       around.serve(running, choose)
       window.onClosed(() => {
         stopWatching()

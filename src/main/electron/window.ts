@@ -2,6 +2,7 @@ import { WebContentsView, type BaseWindow, type WebContents, type WebPreferences
 import type { Shelf } from '../ports'
 import { confine } from './confine'
 import { openFrame } from './frame'
+import { revive, type Reviving } from './reviving'
 import type { Pages } from './pages'
 import { deskSizes } from './window-place'
 
@@ -27,6 +28,7 @@ export interface WindowParts {
   readonly preloads: string
   /** Whether the desk's page may be inspected; never in a packaged start. */
   readonly devTools: boolean
+  readonly reviving: Reviving
 }
 
 /** What every page of this desk runs under. Nobody loosens it: it is frozen, and the one factory is here. */
@@ -46,13 +48,14 @@ export const frozenPreferences: Readonly<WebPreferences> = Object.freeze({
   disableDialogs: true,
   navigateOnDragDrop: false,
   enableDeprecatedPaste: false,
-  autoplayPolicy: 'user-gesture-required',
+  // An alarm sounds whether or not the page was touched before it.
+  autoplayPolicy: 'no-user-gesture-required',
 })
 
 const PLACE = 'window.place'
 
 /** Opens the window. Its two views are siblings: the sheet lies over the desk's page, never in it. */
-export function openWindow({ pages, shelf, preloads, devTools }: WindowParts): DeskWindow {
+export function openWindow({ pages, shelf, preloads, devTools, reviving }: WindowParts): DeskWindow {
   const frame = openFrame({ shelf, keptAs: PLACE, sizes: deskSizes, title: 'Perpdesk' })
   const deskView = new WebContentsView({
     // A page that loads takes the focus from nobody: it is given by name.
@@ -87,7 +90,7 @@ export function openWindow({ pages, shelf, preloads, devTools }: WindowParts): D
   fill()
   frame.on('resize', fill)
   frame.on('closed', () => closeAll([desk, sheet.webContents]))
-  desk.on('render-process-gone', () => desk.reload())
+  revive(desk, reviving)
 
   return {
     frame,

@@ -65,3 +65,12 @@ export const leaveSays = {
 
 /** The dialog that asks for a place to write to. */
 export const saveSays = { title: 'Save' }
+
+/** A page that kept ending, and is not loaded any more. */
+export const givenUpSays = {
+  title: 'Perpdesk',
+  message: 'A page of the desk keeps ending and is not loaded any more.',
+  detail:
+    'Nothing was sent by that, and what is open at the venue stays as it is. Leave Perpdesk and open it again; the log says when it happened.',
+  seen: 'Close',
+}

@@ -4,6 +4,7 @@ import { intervals } from '../preferences/preferences'
 import { blotterTabs, type BlotterTab, type Overlay, type Place } from '../stores/screen'
 import { drillTitle } from '../words/drill'
 import { blockedWords, commandGroups, commandTitles, shownTables } from '../words/commands'
+import { modifier } from '../words/modifier'
 
 /** Something a person can do here, by palette or by key. `blocked` says why it cannot be done now. */
 export interface Command {
@@ -99,7 +100,7 @@ function ticket(act: Actions): readonly Command[] {
       title: commandTitles.close,
       group,
       keys: '$mod+Shift+KeyC',
-      shown: 'Ctrl Shift C',
+      shown: `${modifier} Shift C`,
       blocked,
       run: act.closePosition,
     },
@@ -118,7 +119,7 @@ function ticket(act: Actions): readonly Command[] {
       title: commandTitles.cancelAll,
       group,
       keys: '$mod+Shift+KeyX',
-      shown: 'Ctrl Shift X',
+      shown: `${modifier} Shift X`,
       run: () => act.draftHere('cancel all'),
     },
   ]
@@ -137,7 +138,7 @@ const wholePlaces = (act: Actions): readonly Command[] =>
     title: commandTitles.goTo(title),
     group: commandGroups.places,
     keys: `$mod+Digit${digit}`,
-    shown: `Ctrl ${digit}`,
+    shown: `${modifier} ${digit}`,
     run: () => act.goTo(place),
   }))
 
@@ -156,7 +157,7 @@ function panels(act: Actions): readonly Command[] {
       title: commandTitles.palette,
       group: commandGroups.goTo,
       keys: '$mod+KeyK',
-      shown: 'Ctrl K',
+      shown: `${modifier} K`,
       run: () => act.show({ is: 'palette' }),
     },
     {
@@ -198,7 +199,7 @@ function safety(act: Actions): readonly Command[] {
       title: commandTitles.stop,
       group,
       keys: '$mod+Shift+KeyL',
-      shown: 'Ctrl Shift L',
+      shown: `${modifier} Shift L`,
       blocked: () => (act.isStopped() ? blockedWords.stopped : onlyLooks()),
       run: act.stop,
     },

@@ -16,7 +16,6 @@ describe('a hotkey', () => {
     [{ ...bare, code: 'KeyB' }, 'KeyB'],
     [{ ...bare, code: 'KeyL', ctrlKey: true, shiftKey: true }, '$mod+Shift+KeyL'],
     [{ ...bare, code: 'Digit3', altKey: true }, 'Alt+Digit3'],
-    [{ ...bare, code: 'KeyK', metaKey: true }, '$mod+KeyK'],
     [{ ...bare, code: 'F6' }, 'F6'],
   ])('is the physical key with its modifiers: %j', (pressed, keys) => {
     expect(hotkeyOf(pressed)).toBe(keys)
@@ -27,6 +26,11 @@ describe('a hotkey', () => {
     'is never %j: it has a meaning of its own everywhere',
     code => expect(hotkeyOf({ ...bare, code })).toBeUndefined(),
   )
+
+  it('is none with the modifier that another system calls its commands with', () => {
+    expect(hotkeyOf({ ...bare, code: 'KeyK', metaKey: true })).toBeUndefined()
+    expect(hotkeyOf({ ...bare, code: 'KeyK', metaKey: true, ctrlKey: true })).toBeUndefined()
+  })
 
   it.each(['', 'KeyB', '$mod+Alt+Shift+F12'])('may be kept as %j', keys => expect(isHotkey(keys)).toBe(true))
   it.each(['B', 'Shift+$mod+KeyB', 'KeyB+KeyC', 'Ctrl+KeyB', 7, undefined, 'Enter', 'constructor'])(

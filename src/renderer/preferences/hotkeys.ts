@@ -1,4 +1,5 @@
 import { hotkeySays, takenKeys } from '../words/hotkeys'
+import { modifier, modifierKey } from '../words/modifier'
 
 /** A command as far as its key goes. */
 export interface Keyed {
@@ -32,14 +33,17 @@ export function isHotkey(value: unknown): value is string {
 }
 
 /** The hotkey that was pressed; undefined while only modifiers are down, or for a key no command can have. */
-export function hotkeyOf({ code, ctrlKey, metaKey, altKey, shiftKey }: Pressed): string | undefined {
-  if (!CODE.test(code)) return undefined
-  const modifiers = [(ctrlKey || metaKey) && '$mod+', altKey && 'Alt+', shiftKey && 'Shift+']
+export function hotkeyOf(pressed: Pressed): string | undefined {
+  const { code, ctrlKey, metaKey, altKey, shiftKey } = pressed
+  // Of the two keys commands are called with one, which depends on the system; the other one calls nothing.
+  const isMod = pressed[modifierKey]
+  if (!CODE.test(code) || (ctrlKey || metaKey) !== isMod || (ctrlKey && metaKey)) return undefined
+  const modifiers = [isMod && '$mod+', altKey && 'Alt+', shiftKey && 'Shift+']
   return `${modifiers.filter(part => part !== false).join('')}${code}`
 }
 
 const names: Readonly<Record<string, string>> = {
-  $mod: 'Ctrl',
+  $mod: modifier,
   Slash: '/',
   Backquote: '`',
   Minus: '-',
@@ -53,7 +57,7 @@ const names: Readonly<Record<string, string>> = {
   Backslash: '\\',
 }
 
-/** A hotkey as people read it: "Ctrl Shift L". */
+/** A hotkey as people read it: its modifiers, and the key as it is printed. */
 export function shownHotkey(keys: string): string {
   if (keys === 'Shift+Slash') return '?'
   return keys

@@ -1,3 +1,5 @@
+import { modifier } from './modifier'
+
 // The sealed sheet: what stands on it besides the sentences that words/sheet.ts makes of a question.
 import { contradictionWords } from './fates'
 import { many } from './many'
@@ -38,8 +40,8 @@ export const holdSays = {
   full: 'Let go to confirm',
   short: 'Hold it until it is full',
   once: 'A second, then the keys again',
-  again: 'Ctrl and Enter again to confirm, or hold',
-  how: '. Hold Ctrl and Enter, or press them twice with a second between; or hold this with the mouse.',
+  again: `${modifier} and Enter again to confirm, or hold`,
+  how: `. Hold ${modifier} and Enter, or press them twice with a second between; or hold this with the mouse.`,
 }
 
 /** How long a sheet still lives, for who hears it. */

@@ -1,3 +1,5 @@
+import { modifier } from './modifier'
+
 /** The list of keys. */
 export const keysListSays = {
   dialog: 'Keys',
@@ -14,6 +16,6 @@ export const fixedKeys: readonly { readonly title: string; readonly shown: strin
   { title: 'In a table: sort by the column', shown: 'Shift Enter' },
   { title: 'In a table: what more can be done with the row', shown: 'Shift F10' },
   { title: 'In a table: cancel or close the row, by way of the sheet', shown: 'Del' },
-  { title: 'In the sheet: hold to send', shown: 'Ctrl Enter' },
+  { title: 'In the sheet: hold to send', shown: `${modifier} Enter` },
   { title: 'In the sheet: back, nothing sent', shown: 'Esc' },
 ]

@@ -23,7 +23,17 @@ import { layStandIn } from './package/stand-in.mjs'
 
 /** What a package is made of, and by. */
 const sources = [
-  ...['src', 'scripts', 'build', 'package.json', 'package-lock.json', 'tsconfig.json', '.npmrc', 'LICENSE'],
+  ...[
+    'src',
+    'scripts',
+    'host',
+    'build',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+    '.npmrc',
+    'LICENSE',
+  ],
   ...['electron.vite.config.ts', 'electron-builder.yml'],
 ]
 const TRIES = 200

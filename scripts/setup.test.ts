@@ -72,6 +72,8 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'perpdesk-setup-'))
   cpSync(join(scripts, 'setup'), join(root, 'scripts', 'setup'), { recursive: true })
   cpSync(join(scripts, 'setup.mjs'), join(root, 'scripts', 'setup.mjs'))
+  const beginning = join('host', 'surface', 'beginning.mjs')
+  cpSync(join(scripts, '..', beginning), join(root, beginning))
   mkdirSync(join(root, 'bin'))
   write('bin/npm-cli.js', npm)
   write('install.js', install)

@@ -13,6 +13,7 @@ import {
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { beginningOf, isRunning } from './beginning.mjs'
 
 /**
  * @typedef {{ argv: string[], cwd: string, additionalData?: unknown }} Greeting
@@ -27,26 +28,6 @@ const LONGEST_SOCKET = 100
 const PATIENCE = 1_000
 /** How long an owner that is leaving is given to be gone. */
 const FAREWELL = 5_000
-
-/** When a process began, as the system counts it: a number used again by another process does not pass for it. @param {number} pid */
-function bornAt(pid) {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
-  } catch {
-    return ''
-  }
-}
-
-/** @param {Owner} owner */
-function isAlive({ pid, born }) {
-  try {
-    process.kill(pid, 0)
-  } catch (error) {
-    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM'
-  }
-  return bornAt(pid) === born
-}
 
 /** Who a lock file names; nobody, if it is not there or not one of ours. @param {string} path @returns {Owner | undefined} */
 function ownerIn(path) {
@@ -65,7 +46,7 @@ function ownerOnceSettled(path) {
   const pause = new Int32Array(new SharedArrayBuffer(4))
   for (let waited = 0; waited < FAREWELL; waited += 20) {
     const owner = ownerIn(path)
-    if (owner?.isLeaving !== true || !isAlive(owner)) return owner
+    if (owner?.isLeaving !== true || !isRunning(owner)) return owner
     Atomics.wait(pause, 0, 0, 20)
   }
   return ownerIn(path)
@@ -104,7 +85,7 @@ function clearAway(path, dead) {
     return // another process was quicker
   }
   const moved = ownerIn(aside)
-  if (moved !== undefined && isAlive(moved)) linkSync(aside, path)
+  if (moved !== undefined && isRunning(moved)) linkSync(aside, path)
   else if (dead !== undefined) dropSocket(dead)
   rmSync(aside, { force: true })
 }
@@ -121,7 +102,7 @@ export function takeLock(folder, { greeting, onSecond }) {
   mkdirSync(folder, { recursive: true })
   const far = elsewhere(folder)
   const there = isOurs(far) ? ownerOnceSettled(far) : undefined
-  if (there !== undefined && isAlive(there)) return greeted(there, greeting)
+  if (there !== undefined && isRunning(there)) return greeted(there, greeting)
   const on = { greeting, onSecond }
   try {
     return takeAt(join(folder, 'instance.lock'), folder, on)
@@ -146,7 +127,7 @@ function greeted({ socket }, greeting) {
 function takeAt(path, folder, { greeting, onSecond }) {
   const owner = {
     pid: process.pid,
-    born: bornAt(process.pid),
+    born: beginningOf(process.pid) ?? '',
     socket: socketPath(folder),
   }
   const draft = `${path}.${process.pid}.${randomBytes(6).toString('hex')}`
@@ -160,7 +141,7 @@ function takeAt(path, folder, { greeting, onSecond }) {
         if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error
       }
       const other = ownerOnceSettled(path)
-      if (other !== undefined && isAlive(other)) {
+      if (other !== undefined && isRunning(other)) {
         dropSocket(owner)
         return greeted(other, greeting)
       }

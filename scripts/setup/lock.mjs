@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { execFileSync } from 'node:child_process'
 import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { beginningOf, isRunning } from '../../host/surface/beginning.mjs'
 import { EXIT, Stop, say } from './command.mjs'
 
 const LOOK_AGAIN = 200
@@ -14,7 +14,7 @@ const BIRTH = 2_000
 /**
  * A running program: its number, and when it began, because numbers are used again.
  *
- * @typedef {{ readonly pid: number, readonly began: string }} Running
+ * @typedef {{ readonly pid: number, readonly born: string }} Running
  * @typedef {{ readonly token: string, readonly held: readonly Running[] }} Claim
  * @typedef {{ readonly covers: (pid: number) => void }} Lock
  */
@@ -63,7 +63,7 @@ async function take(path, claim) {
   let told = 0
   while (!create(path, claim)) {
     const found = read(path)
-    const living = found?.held.find(isRunning)
+    const living = found?.held.find(one => isRunning(one))
     if (living === undefined && (found !== undefined || isOld(path))) setAside(path, found)
     if (living !== undefined && Date.now() - told > SIGN_OF_LIFE) {
       say(
@@ -140,37 +140,5 @@ function isOld(path) {
  * @returns {Running}
  */
 function running(pid) {
-  return { pid, began: beginning(pid) ?? '' }
-}
-
-/** @param {Running} program */
-function isRunning({ pid, began }) {
-  try {
-    process.kill(pid, 0)
-  } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EPERM') return false
-  }
-  const now = beginning(pid)
-  return now !== undefined && (now === began || began === '')
-}
-
-/**
- * When a program began, in whatever words the platform has; undefined when it is gone.
- *
- * @param {number} pid
- */
-function beginning(pid) {
-  try {
-    if (process.platform === 'linux') {
-      const [state, ...fields] =
-        readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-      return state === 'Z' || state === 'X' ? undefined : fields[18]
-    }
-    if (process.platform === 'darwin')
-      return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim()
-  } catch {
-    // Neither the kernel nor ps knows it any more.
-    return undefined
-  }
-  return ''
+  return { pid, born: beginningOf(pid) ?? '' }
 }

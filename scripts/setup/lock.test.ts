@@ -101,11 +101,8 @@ it('lives on in a program that a killed holder started', async () => {
 
 it.each([
   ['was cut short', '{"token":'],
-  ['names a program that is gone', '{"token":"x","held":[{"pid":2147483646,"began":"1"}]}'],
-  [
-    'names a number that another program has now',
-    `{"token":"x","held":[{"pid":${process.pid},"began":"1"}]}`,
-  ],
+  ['names a program that is gone', '{"token":"x","held":[{"pid":2147483646,"born":"1"}]}'],
+  ['names a number that another program has now', `{"token":"x","held":[{"pid":${process.pid},"born":"1"}]}`],
 ])('takes over a lock that %s', async (_, text) => {
   await withLock(path, async () => undefined)
   writeFileSync(path, text)

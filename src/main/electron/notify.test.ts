@@ -13,6 +13,9 @@ function weaklyHeld() {
   const shown: WeakRef<EventEmitter>[] = []
   class System extends EventEmitter {
     static isSupported = () => true
+    constructor(_options: object) {
+      super()
+    }
     show() {
       shown.push(new WeakRef(this))
     }

@@ -2,7 +2,6 @@ import type { BesideKind } from '@contract/windows-api'
 import type { Command } from './commands'
 import { openBesideWords } from '../words/beside'
 import { commandGroups, commandTitles } from '../words/commands'
-import { modifier } from '../words/modifier'
 
 /** What the commands about the desk itself act on. */
 export interface AroundActions {
@@ -32,7 +31,6 @@ export function aroundCommands(act: AroundActions): readonly Command[] {
       title: commandTitles.alerts,
       group: commandGroups.goTo,
       keys: '$mod+Shift+KeyA',
-      shown: `${modifier} Shift A`,
       run: act.showAlerts,
     },
     {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createCommands, find, type Actions } from './commands'
+import { withHotkeys } from '../preferences/hotkeys'
 import { blockedWords } from '../words/commands'
 
 function open(changes: Partial<Actions> = {}) {
@@ -48,9 +49,8 @@ describe('the commands', () => {
   })
 
   it('show a key wherever they have one', () => {
-    expect(
-      open().commands.filter(({ keys, shown }) => (keys === undefined) !== (shown === undefined)),
-    ).toEqual([])
+    const commands = withHotkeys(open().commands, {})
+    expect(commands.filter(({ keys, shown }) => (keys === undefined) !== (shown === undefined))).toEqual([])
   })
 
   it.each([

@@ -4,7 +4,6 @@ import { intervals } from '../preferences/preferences'
 import { blotterTabs, type BlotterTab, type Overlay, type Place } from '../stores/screen'
 import { drillTitle } from '../words/drill'
 import { blockedWords, commandGroups, commandTitles, shownTables } from '../words/commands'
-import { modifier } from '../words/modifier'
 
 /** Something a person can do here, by palette or by key. `blocked` says why it cannot be done now. */
 export interface Command {
@@ -83,24 +82,22 @@ function ticket(act: Actions): readonly Command[] {
   const noWrites = noWritesWords(act.noWrites)
   const blocked = () => noWrites() ?? (act.position() === undefined ? blockedWords.noPosition : undefined)
   const commands: readonly Command[] = [
-    { id: 'buy', title: commandTitles.buy, group, keys: 'KeyB', shown: 'B', run: () => act.side('BUY') },
-    { id: 'sell', title: commandTitles.sell, group, keys: 'KeyS', shown: 'S', run: () => act.side('SELL') },
+    { id: 'buy', title: commandTitles.buy, group, keys: 'KeyB', run: () => act.side('BUY') },
+    { id: 'sell', title: commandTitles.sell, group, keys: 'KeyS', run: () => act.side('SELL') },
     {
       id: 'price',
       title: commandTitles.price,
       group,
       keys: 'KeyP',
-      shown: 'P',
       run: () => act.focus('price'),
     },
-    { id: 'size', title: commandTitles.size, group, keys: 'KeyQ', shown: 'Q', run: () => act.focus('size') },
+    { id: 'size', title: commandTitles.size, group, keys: 'KeyQ', run: () => act.focus('size') },
     { id: 'review', title: commandTitles.review, group, run: act.review },
     {
       id: 'close',
       title: commandTitles.close,
       group,
       keys: '$mod+Shift+KeyC',
-      shown: `${modifier} Shift C`,
       blocked,
       run: act.closePosition,
     },
@@ -119,7 +116,6 @@ function ticket(act: Actions): readonly Command[] {
       title: commandTitles.cancelAll,
       group,
       keys: '$mod+Shift+KeyX',
-      shown: `${modifier} Shift X`,
       run: () => act.draftHere('cancel all'),
     },
   ]
@@ -138,7 +134,6 @@ const wholePlaces = (act: Actions): readonly Command[] =>
     title: commandTitles.goTo(title),
     group: commandGroups.places,
     keys: `$mod+Digit${digit}`,
-    shown: `${modifier} ${digit}`,
     run: () => act.goTo(place),
   }))
 
@@ -148,7 +143,6 @@ function panels(act: Actions): readonly Command[] {
     title: shownTables[tab],
     group: commandGroups.tables,
     keys: `Alt+Digit${i + 1}`,
-    shown: `Alt ${i + 1}`,
     run: () => act.openTab(tab),
   }))
   return [
@@ -157,7 +151,6 @@ function panels(act: Actions): readonly Command[] {
       title: commandTitles.palette,
       group: commandGroups.goTo,
       keys: '$mod+KeyK',
-      shown: `${modifier} K`,
       run: () => act.show({ is: 'palette' }),
     },
     {
@@ -165,7 +158,6 @@ function panels(act: Actions): readonly Command[] {
       title: commandTitles.markets,
       group: commandGroups.goTo,
       keys: 'Slash',
-      shown: '/',
       run: () => act.show({ is: 'markets' }),
     },
     {
@@ -173,7 +165,6 @@ function panels(act: Actions): readonly Command[] {
       title: commandTitles.keys,
       group: commandGroups.goTo,
       keys: 'Shift+Slash',
-      shown: '?',
       run: () => act.show({ is: 'keys' }),
     },
     {
@@ -181,7 +172,6 @@ function panels(act: Actions): readonly Command[] {
       title: commandTitles.panel,
       group: commandGroups.goTo,
       keys: 'F6',
-      shown: 'F6',
       run: act.nextPanel,
     },
     ...tabs,
@@ -199,7 +189,6 @@ function safety(act: Actions): readonly Command[] {
       title: commandTitles.stop,
       group,
       keys: '$mod+Shift+KeyL',
-      shown: `${modifier} Shift L`,
       blocked: () => (act.isStopped() ? blockedWords.stopped : onlyLooks()),
       run: act.stop,
     },

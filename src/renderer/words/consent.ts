@@ -28,6 +28,7 @@ export const sheetSays = {
   notWhole: 'Not all of this sheet is in sight: make the window larger',
   whyHeld: 'Why writing is held',
   afterReopening: 'After this, orders can leave again, each by a yes of its own here.',
+  holdKeys: `${modifier} ⏎`,
   hold: 'hold',
   back: 'back, nothing sent',
 }
@@ -36,7 +37,7 @@ export const sheetSays = {
 export const holdSays = {
   notYet: 'A moment…',
   nothing: (why: string): string => `Nothing held. ${why}`,
-  byKeys: 'By keys: hold Ctrl and Enter, or press them twice',
+  byKeys: `By keys: hold ${modifier} and Enter, or press them twice`,
   full: 'Let go to confirm',
   short: 'Hold it until it is full',
   once: 'A second, then the keys again',

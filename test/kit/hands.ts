@@ -113,15 +113,11 @@ const PAGES = 50
 
 /** Reads what the sheet asks to its end, until its button can be held. */
 export async function readThrough(sheet: Page, by: Hand = 'keys'): Promise<void> {
-  const [more, armed] = [sheet.locator('.more-below'), sheet.locator('[data-hold][aria-disabled=false]')]
+  const armed = sheet.locator('[data-hold][aria-disabled=false]')
   let shown: readonly string[] = []
   for (let looked = 0; looked < PAGES && !(await armed.isVisible()); looked += 1) {
     shown = await sheet.locator('.sheet').allInnerTexts()
-    // It may be read while it is looked at, and arms by itself a moment after.
-    const isThere = await more.isVisible()
-    const way = isThere && (await more.getAttribute('data-way', { timeout: 200 }).catch(() => undefined))
-    if (way && by === 'mouse') await more.click({ timeout: 1_000 }).catch(() => 'it was read meanwhile')
-    else if (way) await sheet.keyboard.press(way === 'up' ? 'PageUp' : 'PageDown')
+    await readOn(sheet, by)
     await pause(150)
   }
   if (await armed.isVisible()) return
@@ -129,6 +125,16 @@ export async function readThrough(sheet: Page, by: Hand = 'keys'): Promise<void>
   await armed.waitFor({ timeout: 5_000 }).catch(() => {
     throw new Error(`The sheet does not arm: “${shown.join(' | ')}”, ${why}.`)
   })
+}
+
+/** Goes on to what is still to be read on the sheet, if anything is. */
+export async function readOn(sheet: Page, by: Hand = 'keys'): Promise<void> {
+  const more = sheet.locator('.more-below')
+  // It may be read while it is looked at, and arms by itself a moment after.
+  const isThere = await more.isVisible()
+  const way = isThere && (await more.getAttribute('data-way', { timeout: 200 }).catch(() => undefined))
+  if (way && by === 'mouse') await more.click({ timeout: 1_000 }).catch(() => 'it was read meanwhile')
+  else if (way) await sheet.keyboard.press(way === 'up' ? 'PageUp' : 'PageDown')
 }
 
 /** What arming hangs on: where main put each page, which has the keyboard, and how the sheet's page is laid out. */

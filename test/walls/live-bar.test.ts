@@ -65,6 +65,6 @@ it('is played for in the specs of this rule alone: every other desk of a test op
 
 it('is counterfeited nowhere: nothing gives this process what only Electron has', () => {
   const counterfeit =
-    /versions['"\]]*\s*[.[]\s*['"]?(?:electron|chrome)['"]?\]?\s*=[^=]|process\.type\s*=[^=]|definePropert(?:y|ies)\(\s*process\s*,(?!\s*'parentPort')|setPrototypeOf\(\s*process\b|(?:stubGlobal|spyOn)\(\s*['"]?process['"]?\s*,?\s*['"]?(?:type|versions)|process\s*=\s*[^=]/
+    /versions['"\]]*\s*[.[]\s*['"]?(?:electron|chrome)['"]?\]?\s*=[^=]|process\.type\s*=[^=]|definePropert(?:y|ies)\(\s*process\s*,(?!\s*'(?:parentPort|platform|resourcesPath)')|setPrototypeOf\(\s*process\b|(?:stubGlobal|spyOn)\(\s*['"]?process['"]?\s*,?\s*['"]?(?:type|versions)|process\s*=\s*[^=]/
   expect(saying(counterfeit)).toEqual([])
 })

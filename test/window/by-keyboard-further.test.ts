@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { until, type DeskInWindow } from '../kit/desk-window'
-import { sendByHand } from '../kit/hands'
+import { readOn, sendByHand } from '../kit/hands'
 import { focusOf } from '../kit/page-looks'
 import { sitDown, type Person } from '../kit/person'
 import { standsAtEverySize } from '../kit/stands'
@@ -205,7 +205,10 @@ describe('by keyboard alone', () => {
     await typeInto(/^Signing secret/, `ed25519:${'2'.repeat(44)}`, sheet)
     await sheet.keyboard.press('Enter')
     await sheet.locator('.foot .down').first().waitFor()
-    expect(await sheet.locator('[data-hold]').innerText()).toContain('Check it first')
+    await until('the form to be read and still to be checked', async () => {
+      await readOn(sheet)
+      return (await sheet.locator('[data-hold]').innerText()).includes('Check it first')
+    })
     await sheet.keyboard.press('Escape')
     await person.sheet().waitFor({ state: 'detached' })
     expect(await rows()).toBe(before)

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { until, type DeskInWindow } from '../kit/desk-window'
+import { readOn } from '../kit/hands'
 import { sitDown, type Person } from '../kit/person'
 
 let window: DeskInWindow
@@ -214,7 +215,10 @@ describe('with the mouse', { timeout: 120_000 }, () => {
     await typeInto(sheet.getByLabel('Signing secret'), `ed25519:${'2'.repeat(44)}`)
     await sheet.getByRole('button', { name: /^Check:/ }).click()
     await sheet.locator('.foot .down').first().waitFor()
-    expect(await sheet.locator('[data-hold]').innerText()).toContain('Check it first')
+    await until('the form to be read and still to be checked', async () => {
+      await readOn(sheet, 'mouse')
+      return (await sheet.locator('[data-hold]').innerText()).includes('Check it first')
+    })
     await sheet.getByRole('button', { name: /back, nothing sent/ }).click()
     await gone(person.sheet())
   })

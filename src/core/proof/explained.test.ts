@@ -42,7 +42,7 @@ describe('a position', () => {
     ],
     [
       'that showed already what was traded as it was first read',
-      { ...held(T, '0.03'), assumed: true },
+      { ...held(T, '0.03'), assumedAt: T },
       held(LATER, '0.04'),
       [move(T + 5, '0.03', 'CROSS'), move(between, '0.01', 'CROSS')],
       whole,
@@ -140,7 +140,7 @@ it('is explained wherever the readings lay, in whatever order the trades are tol
     const [before, now] = [held(at(begin), sumUpTo(begin)), held(at(end), sumUpTo(end))]
     expect(explain(before, now, moves.slice(begin).toReversed()).is).toBe('explained')
     // Nobody knows which of them the very first reading shows.
-    expect(explain({ ...before, assumed: true }, now, moves.toReversed()).is).toBe('explained')
+    expect(explain({ ...before, assumedAt: before.at }, now, moves.toReversed()).is).toBe('explained')
   })
   fc.assert(tried, { numRuns: 2_000 })
 })

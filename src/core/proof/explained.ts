@@ -25,8 +25,8 @@ export interface Held {
 
 /** From where on changes are explained. */
 export interface Since extends Held {
-  /** It was taken as it is, as the first reading is: what was traded around it may be in it already. */
-  readonly assumed?: true
+  /** When a reading that it goes back to was taken as it is, as the first is: what was traded around then may be in it. */
+  readonly assumedAt?: number
 }
 
 /** What became of a position between two readings. */
@@ -79,7 +79,8 @@ function explainOne(
   const sums: Amount[] = [ZERO]
   for (const { by } of moves) sums.push(add(sums.at(-1) ?? ZERO, by))
   const mayNotShow = ({ at }: Move): boolean => at > now.at - NEAR
-  const mayShowAlready = ({ at }: Move): boolean => before.assumed === true && at <= before.at + NEAR
+  const { assumedAt } = before
+  const mayShowAlready = ({ at }: Move): boolean => assumedAt !== undefined && at <= assumedAt + NEAR
   const firstSure = moves.findIndex(move => !mayShowAlready(move))
   const afterSure = moves.findLastIndex(move => !mayNotShow(move)) + 1
   const begins = new Map<Amount, number>()

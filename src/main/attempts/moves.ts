@@ -83,7 +83,8 @@ export function createMoves(desk: Pick<Desk, 'snapshot'>): Moves {
     since: symbol => of(symbol).since,
     explainedAt(symbol, held, from = Number.POSITIVE_INFINITY) {
       const market = of(symbol)
-      market.since = held
+      const assumedAt = held.assumedAt ?? market.since?.assumedAt
+      market.since = { ...held, ...(assumedAt !== undefined && { assumedAt }) }
       for (const [id, { at }] of market.moves) {
         if (at >= from) continue
         market.moves.delete(id)
@@ -96,4 +97,4 @@ export function createMoves(desk: Pick<Desk, 'snapshot'>): Moves {
   }
 }
 
-const nothingAt = (at: number): Since => ({ at, CROSS: ZERO, ISOLATED: ZERO, assumed: true })
+const nothingAt = (at: number): Since => ({ at, CROSS: ZERO, ISOLATED: ZERO, assumedAt: at })

@@ -84,6 +84,14 @@ it('asks nothing and says nothing in ordinary trading, whatever comes first', as
   expect([asked, told.size]).toEqual([[], 0])
 })
 
+it('says nothing of a fill from before the first reading that is told long after it', async () => {
+  await reads(0, '0.07')
+  await reads(0.03, '0.07')
+  desk.see({ saw: 'fills', at, fills: [fill(-0.04, '0.07')] })
+  for (const seconds of [20, 23, 26]) await reads(seconds, '0.07')
+  expect([asked, told.size]).toEqual([[], 0])
+})
+
 it('asks the lists at the first reading that differs, and says it at the next', async () => {
   await reads(0, '0')
   hears(fill(1, '0.01'))

@@ -100,7 +100,8 @@ export function watchUnexplained(parts: Parts): UnexplainedWatch {
     if (isByChance) return
     if (differences.delete(symbol)) parts.settle(doubtIn(symbol))
     // The first reading is taken as it is: what was traded around then may be in it or not.
-    if (moves.since(symbol) === undefined) moves.explainedAt(symbol, { ...now, assumed: true }, now.at - NEAR)
+    if (moves.since(symbol) === undefined)
+      moves.explainedAt(symbol, { ...now, assumedAt: now.at }, now.at - NEAR)
     else if (whole) moves.explainedAt(symbol, now)
   }
 

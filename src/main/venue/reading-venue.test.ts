@@ -39,6 +39,7 @@ describe('a venue that was opened to be read', () => {
       'clockOffset',
       'close',
       'facts',
+      'onlyReads',
       'read',
       'stream',
     ])

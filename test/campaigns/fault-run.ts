@@ -22,6 +22,7 @@ export interface FaultCase {
 }
 
 const ACTS = 4
+const MINUTE = 60_000
 const PATIENCE = 12
 /** How often what is under way is looked at before it is let be: a connection that hangs is a fault of its own. */
 const LOOKS = 1_000
@@ -68,9 +69,15 @@ export async function runFaultCase({ faults, seed }: FaultCase): Promise<History
       if (mends.length === 0 && chance.happens(0.1)) await startAgain()
       if (chance.happens(0.15)) await pause(desk)
     }
+    const calm = () => calmOf(desk, traffic)
+    const lasts = Math.max(...faults.map(fault => fault.lasts ?? 0))
+    for (let gone = 0; gone < lasts; gone += MINUTE) {
+      await act(desk, chance, (at, next) => nextDraft(at, next, focus))
+      await desk.turn(MINUTE)
+      await calm()
+    }
     practice.clearFaults()
     for (const mend of mends) await mend()
-    const calm = () => calmOf(desk, traffic)
     await converge(desk, calm)
     if (await declareMoved(desk)) await converge(desk, calm)
     const takenTwice = faults.some(fault => fault.takesTwice) ? await roundsOf(desk, calm) : undefined

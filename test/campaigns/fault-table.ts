@@ -29,6 +29,20 @@ const answers: readonly NamedFault[] = [
     status: chance.pick([200, 400, 409, 500, 502]),
     code: chance.pick([-1000, -1006, -1007, -1011, -1012, -4242]),
   })),
+  {
+    name: 'every write errs and is taken, for 37 minutes',
+    lasts: 37 * 60_000,
+    plant: chance => {
+      const [status, code] = [chance.pick([400, 500, 503]), chance.pick([-1000, -1006, -1007])]
+      return ['POST', 'PUT', 'DELETE'].map(method => ({
+        name: 'error after taking',
+        on: { method },
+        status,
+        code,
+        times: 10_000,
+      }))
+    },
+  },
   any('an error comes and it was not taken', chance => ({
     name: 'error instead',
     on: write,

@@ -15,6 +15,8 @@ export interface NamedFault {
   readonly strike?: Strike
   /** Whether it shows the desk something impossible, so that a halt is the right end. */
   readonly mayHalt?: boolean
+  /** How long a course goes on under it, in milliseconds of the exchange's clock. It is tried alone. */
+  readonly lasts?: number
   /** Whether the exchange carries a request out a second time, unheard. */
   readonly takesTwice?: boolean
 }

@@ -1,6 +1,6 @@
 import type { VaultTrouble } from '../../src/main/ports'
 import type { MemoryJournal } from '../kit/memory-records'
-import { resting } from '../kit/drafts'
+import { hasBook, resting } from '../kit/drafts'
 import type { OpenDesk } from '../kit/open-desk'
 import type { Chance } from './chance'
 
@@ -41,7 +41,7 @@ const withToken =
   (meddle: (desk: OpenDesk, token: string) => Promise<unknown>): Strike =>
   async ({ desk }) => {
     const at = desk()
-    const planned = at.view()?.book === undefined ? undefined : await at.tryPlan(resting(at, '0.02'))
+    const planned = hasBook(at) ? await at.tryPlan(resting(at, '0.02')) : undefined
     if (planned?.ok === true) await meddle(at, planned.value.token)
     return () => undefined
   }

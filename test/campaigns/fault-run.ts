@@ -5,6 +5,7 @@ import type { VaultTrouble } from '../../src/main/ports'
 import { openVenue } from '../../src/main/venue/venue'
 import { openPractice, type Practice } from '../../src/practice/open'
 import { memoryJournal, type MemoryJournal } from '../kit/memory-records'
+import { hasBook } from '../kit/drafts'
 import { openDesk, type DeskOptions, type OpenDesk } from '../kit/open-desk'
 import { aimed } from './aim'
 import { groundFor, kinds, nextDraft, type Drafter } from './acts'
@@ -101,7 +102,7 @@ async function act(desk: OpenDesk, chance: Chance, drafter: Drafter): Promise<vo
 }
 
 async function tryDraft(desk: OpenDesk, chance: Chance, drafter: Drafter) {
-  if (desk.view()?.book === undefined) return undefined
+  if (!hasBook(desk)) return undefined
   const draft = drafter(desk, chance)
   const planned = draft === undefined ? undefined : await desk.tryPlan(draft)
   return planned?.ok === true ? planned.value : undefined
@@ -185,7 +186,7 @@ async function declareMoved(desk: OpenDesk): Promise<boolean> {
   const moves = (await attemptsNow(desk)).filter(
     ({ write, state, evidence }) =>
       write.is === 'move margin' &&
-      state.is === 'unknown' &&
+      (state.is === 'unknown' || state.is === 'accepted') &&
       / [1-9]\d* fills$/.test(evidence.at(-1)?.answer ?? ''),
   )
   desk.person.will({ is: 'declared', outcome: 'done', reason: 'looked at the position’s own page' })

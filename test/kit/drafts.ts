@@ -13,6 +13,9 @@ export function rulesOf(desk: Shown): Market {
   return rules
 }
 
+/** Whether there is a price to draft by: a market that stopped has none. */
+export const hasBook = (desk: Shown): boolean => desk.view()?.book?.asks[0] !== undefined
+
 /** A price this far from the best ask, on the tick. */
 export function priceAt(desk: Shown, factor: string): string {
   const ask = desk.view()?.book?.asks[0]?.price

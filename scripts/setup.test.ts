@@ -45,9 +45,9 @@ exports.downloadArtifact = async () => {
   fs.appendFileSync('calls', 'fetch\\n')
   const how = process.env.FAKE_FETCH ?? 'refused'
   if (how === 'refused') throw new Error('connect ECONNREFUSED 203.0.113.1:443')
-  if (how === 'goes on') for (let mb = 0; mb < 6; mb += 1) {
-    console.log(mb + ' of 6 MB')
-    await new Promise(done => setTimeout(done, 150))
+  if (how === 'goes on') for (let mb = 0; mb < 10; mb += 1) {
+    console.log(mb + ' of 10 MB')
+    await new Promise(done => setTimeout(done, 300))
   }
   if (how === 'never ends') await new Promise(() => setInterval(() => {}, 1000))
 }
@@ -247,7 +247,7 @@ it('gives a download of which nothing comes its time and no more', async () => {
 })
 
 it('lets a download that goes on coming take longer than it may be silent', async () => {
-  const run = await go({ FAKE_FETCH: 'goes on', PERPDESK_ELECTRON_TIMEOUT: '0.5' })
+  const run = await go({ FAKE_FETCH: 'goes on', PERPDESK_ELECTRON_TIMEOUT: '2' })
   expect(run).toMatchObject({ code: 0, out: join(root, 'node_modules/electron/dist/electron') })
 })
 

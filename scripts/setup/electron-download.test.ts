@@ -8,6 +8,7 @@ import {
   readFileSync,
   readdirSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -122,11 +123,13 @@ it('fetches the archive, tells how much is there, and leaves nothing beside it',
 it('goes on where a broken download ended', async () => {
   answer = (_, response) => breakOff(response, 1_000_000)
   expect(await download()).toMatchObject({ code: 1 })
-  expect(left()).toContain('electron.part')
+  // On a busy machine less than what was sent had come when the line broke.
+  const { size } = statSync(join(root, '.setup', 'electron.part'))
+  expect(size).toBeGreaterThan(0)
 
   answer = (request, response) => send(response, WHOLE, { from: fromOf(request) })
   expect((await download()).out).toContain(`unpacks ${sum(WHOLE)}`)
-  expect(asked).toEqual([undefined, 'bytes=1000000-'])
+  expect(asked).toEqual([undefined, `bytes=${size}-`])
 })
 
 it('begins anew when the source has another archive by now', async () => {

@@ -28,10 +28,23 @@ const floors = {
     'snapshot',
     'stance',
     'alert',
-    'checks',
+    'writes',
     'proof',
+    'update',
   ],
-  main: ['attempts', 'feed', 'orders', 'past', 'screen', 'diagnostics', 'profiles', 'keys', 'seat', 'calls'],
+  main: [
+    'attempts',
+    'feed',
+    'orders',
+    'past',
+    'screen',
+    'diagnostics',
+    'profiles',
+    'keys',
+    'seat',
+    'updates',
+    'calls',
+  ],
   renderer: [
     'drafts',
     'preferences',
@@ -92,7 +105,7 @@ const owners = {
   uplot: '^src/renderer/components/portfolio/',
 }
 
-/** Node's ways to the network: the venue client's and the exchange's alone, so that offline opens no socket. */
+/** Node's ways to the network: the venue client's, the exchange's and the one to the project's address, so that offline opens no socket. */
 const network = '^(node:)?(http|https|http2|net|tls|dgram|dns)(/|$)'
 
 const src = room => `^src/${room}/`
@@ -178,9 +191,9 @@ module.exports = {
       to: { dependencyTypes: ['core'] },
     },
     {
-      name: 'network-in-venue-and-practice-alone',
+      name: 'network-in-venue-updates-and-practice-alone',
       severity: 'error',
-      from: { path: src('main'), pathNot: [src('main/venue'), test] },
+      from: { path: src('main'), pathNot: [src('main/venue'), '^src/main/updates/way\\.ts$', test] },
       to: { path: network, dependencyTypes: ['core'] },
     },
     {
@@ -192,6 +205,14 @@ module.exports = {
         path: '^src/main/(venue/(venue|outcome|sign-write|encode/(?!text)[a-z-]+)|orders/[a-z-]+)\\.ts$',
         reachable: true,
       },
+    },
+    {
+      name: 'one-opener-of-the-way-to-updates',
+      comment:
+        'The way to the project’s address is made where the desk is set up, and opened where it is asked whether it may be.',
+      severity: 'error',
+      from: { path: src('main'), pathNot: ['^src/main/updates/setup\\.ts$', test] },
+      to: { path: '^src/main/updates/way\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'the-sandbox-sees-no-validators',

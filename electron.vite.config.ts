@@ -74,7 +74,8 @@ export default defineConfig({
           beside: resolve('src/preload/beside.ts'),
           consent: resolve('src/preload/consent.ts'),
         },
-        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+        // What is said of the code stays with its sources: a preload has room for names.
+        output: { format: 'cjs', entryFileNames: '[name].cjs', comments: false },
       },
     },
   },

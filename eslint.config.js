@@ -1,5 +1,6 @@
 import ts from 'typescript-eslint'
 import vue from 'eslint-plugin-vue'
+import { onePlace } from './scripts/check/one-place.mjs'
 import { ownLines } from './scripts/check/own-lines.mjs'
 
 const test = '**/*.test.ts'
@@ -112,6 +113,39 @@ const spoken = {
 const timers = ['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask']
 const network = ['fetch', 'WebSocket', 'XMLHttpRequest', 'EventSource', 'RTCPeerConnection', 'WebTransport']
 
+/** Where what a system answers is known: of each file, which needs are its own. */
+const places = Object.entries({
+  'src/main/system.ts': ['system'],
+  // What a running program says of itself decides whether it is Electron: it is handed in whole.
+  'src/main/electron/program.ts': ['system'],
+  'src/main/own-disk.ts': ['files'],
+  // One call at a time, as a disk is asked that may fail, or be killed, between any two.
+  'src/main/updates/disk.ts': ['files'],
+  'src/main/ending.ts': ['processes'],
+  'src/practice/system.ts': ['system', 'files', 'processes'],
+  // Its disk, one call at a time, so that a kill can be tried between any two; and its lock, a socket on Linux.
+  'src/practice/state/disk.ts': ['files'],
+  'src/practice/state/lock.ts': ['processes'],
+  'host/system/system.mjs': ['system'],
+  'host/system/modes.mjs': ['files'],
+  'host/system/processes.mjs': ['processes'],
+  'host/utility-child.mjs': ['processes'],
+  'scripts/setup/sandbox.mjs': ['files'],
+  'scripts/setup/command.mjs': ['processes'],
+  // What the system itself says of a page's sandbox is the point that is tried there. On Linux alone.
+  'scripts/contact/electron/points-pages.mjs': ['processes'],
+  // The rights of what a package holds are what packing is about.
+  'scripts/{package,release}/**': ['files'],
+  'scripts/package{,-check}.mjs': ['files'],
+  // They stop a program of their own for a while, to see what a frozen one does. On Linux alone.
+  'scripts/keyring.mjs': ['processes'],
+  'test/kit/keyring.ts': ['processes'],
+}).map(([file, needs]) => ({
+  files: [file],
+  ignores: [test],
+  rules: { 'house/one-place': /** @type {const} */ (['error', ...needs]) },
+}))
+
 export default ts.config(
   {
     ignores: [
@@ -148,7 +182,7 @@ export default ts.config(
 
   {
     files: ['**/*.{ts,vue,mjs,js}'],
-    plugins: { house: { rules: { 'own-lines': ownLines } } },
+    plugins: { house: { rules: { 'own-lines': ownLines, 'one-place': onePlace } } },
     rules: {
       eqeqeq: 'error',
       'no-eval': 'error',
@@ -171,6 +205,23 @@ export default ts.config(
   {
     files: [test, 'test/**', 'bench/**'],
     rules: { 'max-lines-per-function': 'off', 'house/own-lines': 'off' },
+  },
+  // A spec about what one system has is no skipped one elsewhere: nothing may be skipped under CI.
+  {
+    files: [test, 'test/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...['process', 'system'].map(name => ({
+          selector: `CallExpression[callee.property.name=/^(runIf|skipIf)$/] Identifier[name='${name}']`,
+          message: 'What not every system has is registered by test/kit/where.ts, or not at all.',
+        })),
+        {
+          selector: "CallExpression[callee.property.name='skip']",
+          message: 'A spec that cannot run here is not registered, or fails: see test/kit/where.ts.',
+        },
+      ],
+    },
   },
   // Specs play the hostile page, which tries whatever there is.
   { files: ['test/window/**', 'host/**/*.test.ts'], rules: { 'no-eval': 'off', 'no-new-func': 'off' } },
@@ -223,6 +274,14 @@ export default ts.config(
   without(['src/main/**/*.ts'], network, 'Only the venue client reaches the network, through axios and ws.'),
   // The exchange next door draws its prices from chance, in doubles, and rounds them to whole ticks. It has one clock.
   forbid(['src/practice/**/*.ts'], clock),
+
+  // What a system answers is known in one place of each room for each need, with a branch for each system.
+  {
+    files: ['{src,host,scripts,test/kit}/**/*.{ts,vue,mjs}'],
+    ignores: [test],
+    rules: { 'house/one-place': 'error' },
+  },
+  ...places,
 
   // The exceptions, each with its reason.
   // These are the clock and the source of ids that everyone else is given.

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
+import { filesOfOthers } from './scripts/test/grounds.mjs'
 import { LongestFirst } from './scripts/test/order.mjs'
 import { sharedWorkers } from './scripts/test/shared-workers.mjs'
 
@@ -35,6 +36,20 @@ const alone = [
   'src/renderer/components/frame/palette.test.ts',
 ]
 
+/** What stands as a whole on a system that this is not. */
+const others = [...filesOfOthers()]
+
+/**
+ * What hunts, and takes its time: campaigns in small, hostile words, every place for everyone and in the smallest window.
+ * `npm run test:long` runs it with the campaigns, and what a change is accepted by runs both.
+ */
+const hunts = [
+  'test/campaigns/{reckon,faults,crash}.test.ts',
+  'test/payloads/hostile.test.ts',
+  'test/reckoner/vendor.test.ts',
+  'test/window/{by-keyboard-further,for-everyone,hostile-text,hostile-values,small,states}.test.ts',
+]
+
 export default defineConfig({
   test: {
     // Most of a spec's time is spent waiting for a process or a socket, so there are more of them than cores.
@@ -46,7 +61,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: alone,
+          exclude: [...alone, ...others],
           setupFiles: [at('scripts/test/each-document.mjs')],
           ...patience,
           // Nothing in these files changes what another one meets, so they need no worker of their own.
@@ -59,6 +74,7 @@ export default defineConfig({
         test: {
           name: 'host',
           include: ['host/**/*.test.ts'],
+          exclude: others,
           ...patience,
           server: { deps: { external: [/\/host\/.*\.mjs/] } },
         },
@@ -67,7 +83,8 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'rooms',
-          include: ['test/{walls,ports,payloads,campaigns,canary,reckoner}/**/*.test.ts'],
+          include: ['test/{walls,ports,payloads,conformance,campaigns,canary,reckoner}/**/*.test.ts'],
+          exclude: [...hunts, ...others],
           ...patience,
           // What they leave behind is in processes, sockets and folders of their own.
           isolate: false,
@@ -79,7 +96,7 @@ export default defineConfig({
         test: {
           name: 'scenarios',
           include: ['test/scenarios/**/*.test.ts'],
-          exclude: alone,
+          exclude: [...alone, ...others],
           ...patience,
           // Each opens a desk and an exchange of its own, and nothing in a process that another one meets.
           isolate: false,
@@ -88,17 +105,26 @@ export default defineConfig({
       },
       {
         ...shared,
-        test: { name: 'long', include: ['test/long/**/*.test.ts'], ...patience },
+        // A campaign is many times as long as a test.
+        test: {
+          name: 'long',
+          include: ['test/long/**/*.test.ts', ...hunts],
+          exclude: others,
+          ...patience,
+          testTimeout: 900_000,
+          server: { deps: { external: [/\/host\//, /\/out\/main\//] } },
+        },
       },
       {
         ...shared,
-        test: { name: 'alone', include: alone, ...patience },
+        test: { name: 'alone', include: alone, exclude: others, ...patience },
       },
       {
         ...shared,
         test: {
           name: 'window',
           include: ['test/window/**/*.test.ts'],
+          exclude: [...hunts, ...others],
           ...patience,
           testTimeout: 240_000,
           server: { deps: { external: [/\/host\//, /\/out\/main\//] } },

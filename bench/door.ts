@@ -66,6 +66,7 @@ function openPage(clock: ReturnType<typeof handClock>, pause: number, isSeen: bo
       market: { view: arrive('market', hearView) },
       desk: { changed: arrive('desk', hearSections) },
       alerts: { told: () => undefined },
+      updates: { told: () => undefined },
       windows: { chosen: () => undefined },
     }),
   })

@@ -23,6 +23,7 @@ import { openingHere } from '../test/kit/opening'
 import { openedNews, type NextDoor } from '../test/kit/open-desk'
 import { personAtTheDesk } from '../test/kit/surface'
 import { absoluteRow, type Entry, type Row } from './row'
+import { noUpdates } from '../test/kit/no-updates'
 
 /** What runs first is compiled, and everything the account has is read. */
 const WARM = 15_000
@@ -55,6 +56,7 @@ async function openBusyVenue(): Promise<{ readonly door: NextDoor; readonly venu
 async function openMain(folder: string, door: NextDoor) {
   const records = await openRecords({ folder, clock, log, unguarded: ['practice'] })
   const app = openApp({
+    updates: noUpdates,
     ...records,
     clock,
     ids,
@@ -87,6 +89,7 @@ async function openMain(folder: string, door: NextDoor) {
       desk: { changed: take('desk') },
       market: { view: take('market') },
       alerts: { told: () => undefined },
+      updates: { told: () => undefined },
       windows: { chosen: () => undefined },
     }),
   })

@@ -1,5 +1,5 @@
 import { deepEqual } from 'node:assert/strict'
-import { weigh } from '@core/checks/checks'
+import { weigh } from '@core/writes/checks'
 import { positive, toPlaces, ZERO } from '@core/value/decimal'
 import type { Ground } from '@core/stance/ground'
 import type { OrderDraft } from '@core/write/write'

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Practice, openPractice } from '../src/practice/open'
-import { createStranger } from '../src/practice/stranger'
+import { createStranger } from '../test/kit/stranger'
 import { median } from './measure'
 import { type Entry, type Row, absoluteRow } from './row'
 

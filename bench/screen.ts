@@ -100,6 +100,7 @@ function newsTo(send: (channel: string, told: unknown) => Promise<unknown>): New
       desk: { changed: take('desk', 'desk.changed') },
       market: { view: take('market', 'market.view') },
       alerts: { told: () => undefined },
+      updates: { told: () => undefined },
       windows: { chosen: () => undefined },
     }),
   })

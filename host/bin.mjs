@@ -2,10 +2,11 @@
 /** Runs the built application in this folder, or in the one named, on the system's Chromium. */
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { isPackage } from './archive.mjs'
 import { CannotStart, EXIT, explain } from './cannot-start.mjs'
 import { startHost } from './host.mjs'
-
-const SIGNALS = /** @type {const} */ ({ SIGHUP: 129, SIGINT: 130, SIGTERM: 143 })
+import { ENDINGS } from './system/processes.mjs'
+import { system } from './system/system.mjs'
 
 /** @param {string} sentence */
 const say = sentence => void process.stderr.write(`${sentence}\n`)
@@ -24,10 +25,10 @@ function asked() {
   const root = resolve(folder)
   const headless = words.includes('--headless')
   const { DISPLAY = '', WAYLAND_DISPLAY = '', PERPDESK_HOME: home } = process.env
-  if (!existsSync(join(root, 'package.json'))) {
+  if (!existsSync(join(root, 'package.json')) && !isPackage(root)) {
     throw new CannotStart(EXIT.usage, `There is no package.json in ${root}.`)
   }
-  if (!headless && process.platform === 'linux' && DISPLAY === '' && WAYLAND_DISPLAY === '') {
+  if (!headless && system.platform === 'linux' && DISPLAY === '' && WAYLAND_DISPLAY === '') {
     throw new CannotStart(EXIT.missing, 'There is no display to open a window on; --headless needs none.')
   }
   const args = words.filter(word => word !== folder && word !== '--headless')
@@ -43,7 +44,7 @@ process.on('uncaughtException', error => {
 let signalled
 try {
   const starting = startHost(asked())
-  for (const [signal, code] of Object.entries(SIGNALS)) {
+  for (const [signal, code] of Object.entries(ENDINGS)) {
     process.on(signal, () => {
       // Asked twice, it does not ask main again.
       if (signalled !== undefined) process.exit(code)

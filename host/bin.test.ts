@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import {
   chmodSync,
   chownSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -13,6 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { where } from '../test/kit/where'
 import { fixture } from './fixtures/bare-desk'
 
 const NOBODY = 65_534
@@ -90,8 +92,9 @@ function statOf(pid: number): { parent: number; line: string } | undefined {
   }
 }
 
-/** The numbers of every process under `pid`. */
+/** The numbers of every process under `pid`, where the system lists them in files. */
 function under(pid: number): number[] {
+  if (!existsSync('/proc')) return []
   const all = readdirSync('/proc').map(Number).filter(Number.isInteger)
   const children = all.filter(one => statOf(one)?.parent === pid)
   return children.flatMap(child => [child, ...under(child)])
@@ -100,10 +103,11 @@ function under(pid: number): number[] {
 const living = (pids: readonly number[]) => pids.filter(pid => statOf(pid) !== undefined)
 
 describe('the host as a program', () => {
-  it.each([
+  const signals = where('linux').cases([
     ['SIGTERM', 143],
     ['SIGINT', 130],
-  ] as const)('ends on %s with everything it started, and says so by its code', async (signal, code) => {
+  ] as const)
+  it.each(signals)('ends on %s with everything it started, and says so by its code', async (signal, code) => {
     const one = run(['.', '--headless'])
     await ready(one)
     const started = under(one.child.pid ?? 0)
@@ -113,7 +117,7 @@ describe('the host as a program', () => {
     await expect.poll(() => living(started)).toEqual([])
   })
 
-  it('leaves nothing running when it is killed outright', async () => {
+  where('linux').it('leaves nothing running when it is killed outright', async () => {
     const one = run(['.', '--headless'])
     await ready(one)
     const started = under(one.child.pid ?? 0)
@@ -139,24 +143,29 @@ describe('the host as a program', () => {
     expect(one.said.err).toBe('The desk ended on a fault of its own: main broke\n')
   })
 
-  it('keeps Chromium’s sandbox for a plain user, or says that the system forbids it', async () => {
-    const isRoot = process.getuid?.() === 0
-    if (isRoot) for (const path of [root, home]) chownSync(path, NOBODY, NOBODY)
-    chmodSync(root, 0o755)
-    const env = { HOME: root, XDG_CONFIG_HOME: join(root, 'config'), XDG_RUNTIME_DIR: undefined }
-    const one = run(['.', '--headless'], { env, ...(isRoot ? { uid: NOBODY } : {}) })
-    await ready(one)
-    const lines = under(one.child.pid ?? 0).map(pid => statOf(pid)?.line ?? '')
-    const isOff = lines.some(line => line.includes('--no-sandbox'))
-    const sentence = "This system forbids Chromium's sandbox to plain users: the window runs without it.\n"
-    // Its two streams are read side by side: what was said on one may come before what was said on the other earlier.
-    await expect.poll(() => one.said.err).toBe(isOff ? sentence : '')
-  })
+  where('linux').it(
+    'keeps Chromium’s sandbox for a plain user, or says that the system forbids it',
+    async () => {
+      const isRoot = process.getuid?.() === 0
+      if (isRoot) for (const path of [root, home]) chownSync(path, NOBODY, NOBODY)
+      chmodSync(root, 0o755)
+      const env = { HOME: root, XDG_CONFIG_HOME: join(root, 'config'), XDG_RUNTIME_DIR: undefined }
+      const one = run(['.', '--headless'], { env, ...(isRoot ? { uid: NOBODY } : {}) })
+      await ready(one)
+      const lines = under(one.child.pid ?? 0).map(pid => statOf(pid)?.line ?? '')
+      const isOff = lines.some(line => line.includes('--no-sandbox'))
+      const sentence = "This system forbids Chromium's sandbox to plain users: the window runs without it.\n"
+      // Its two streams are read side by side: what was said on one may come before what was said on the other earlier.
+      await expect.poll(() => one.said.err).toBe(isOff ? sentence : '')
+    },
+  )
 })
 
 describe('the host does not start', () => {
   it.each([
-    ['without a display', [], {}, 69, 'There is no display to open a window on; --headless needs none.'],
+    ...where('linux').cases([
+      ['without a display', [], {}, 69, 'There is no display to open a window on; --headless needs none.'],
+    ] as const),
     [
       'without a Chromium',
       ['--headless'],
@@ -164,13 +173,15 @@ describe('the host does not start', () => {
       69,
       'PERPDESK_CHROMIUM names /nowhere/chromium, which is not a program that can be run.',
     ],
-    [
-      'where it cannot write',
-      ['--headless'],
-      { PERPDESK_HOME: '/dev/null/desk' },
-      73,
-      '/dev/null/desk cannot be a folder: something else is in its way.',
-    ],
+    ...where('unix').cases([
+      [
+        'where it cannot write',
+        ['--headless'],
+        { PERPDESK_HOME: '/dev/null/desk' },
+        73,
+        '/dev/null/desk cannot be a folder: something else is in its way.',
+      ],
+    ] as const),
   ] as const)('%s, and says why in one sentence', async (_, args, env, code, sentence) => {
     const one = run(['.', ...args], { env })
     expect([await one.ended, one.said.err]).toEqual([code, `${sentence}\n`])
@@ -180,13 +191,13 @@ describe('the host does not start', () => {
     const missing = run(['nowhere', '--headless'])
     expect([await missing.ended, missing.said.err]).toEqual([
       64,
-      `There is no package.json in ${root}/nowhere.\n`,
+      `There is no package.json in ${join(root, 'nowhere')}.\n`,
     ])
     writeFileSync(join(root, 'package.json'), JSON.stringify({ name: 'x', main: 'out/index.js' }))
     const unbuilt = run(['.', '--headless'])
     expect([await unbuilt.ended, unbuilt.said.err]).toEqual([
       69,
-      `There is no built application at ${root}/out/index.js: build it first.\n`,
+      `There is no built application at ${join(root, 'out/index.js')}: build it first.\n`,
     ])
   })
 })

@@ -1,72 +1,21 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { mkdirSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 import { CannotStart, EXIT } from './cannot-start.mjs'
+import { AGAINST_THROTTLING } from './page/sight.mjs'
+import { browserOn } from './system/browsers.mjs'
+import { system } from './system/system.mjs'
 
 /** @typedef {Awaited<ReturnType<typeof openBrowser>>} Browser */
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge']
-
-/** @type {Partial<Record<NodeJS.Platform, (env: NodeJS.ProcessEnv) => string[]>>} */
-const PLACES = {
-  linux: () => [
-    '/usr/bin/chromium',
-    '/usr/lib/chromium/chromium',
-    '/opt/google/chrome/chrome',
-    '/snap/bin/chromium',
-  ],
-  darwin: env =>
-    ['/Applications', join(env['HOME'] ?? '', 'Applications')].flatMap(at => [
-      `${at}/Chromium.app/Contents/MacOS/Chromium`,
-      `${at}/Google Chrome.app/Contents/MacOS/Google Chrome`,
-      `${at}/Microsoft Edge.app/Contents/MacOS/Microsoft Edge`,
-    ]),
-  win32: env =>
-    [env['PROGRAMFILES'], env['PROGRAMFILES(X86)'], env['LOCALAPPDATA']].flatMap(at =>
-      at === undefined
-        ? []
-        : [
-            join(at, 'Chromium/Application/chrome.exe'),
-            join(at, 'Google/Chrome/Application/chrome.exe'),
-            join(at, 'Microsoft/Edge/Application/msedge.exe'),
-          ],
-    ),
-}
-
-/** @param {string} path */
-function isExecutable(path) {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
-
 /**
- * Where this machine keeps a Chromium: what PERPDESK_CHROMIUM names, or the usual names and places.
+ * Where this machine keeps a Chromium; without one nothing starts, and a sentence says why.
  *
- * @param {NodeJS.ProcessEnv} [env]
- * @param {NodeJS.Platform} [platform]
+ * @param {import('./system/browsers.mjs').Machine} [on]
  */
-export function findChromium(env = process.env, platform = process.platform) {
-  const named = env['PERPDESK_CHROMIUM']
-  if (named !== undefined && named !== '') {
-    if (isExecutable(named)) return named
-    throw new CannotStart(
-      EXIT.missing,
-      `PERPDESK_CHROMIUM names ${named}, which is not a program that can be run.`,
-    )
-  }
-  const suffix = platform === 'win32' ? '.exe' : ''
-  const onPath = (env['PATH'] ?? '').split(delimiter).filter(at => at !== '')
-  const places = [
-    ...NAMES.flatMap(name => onPath.map(at => join(at, name + suffix))),
-    ...(PLACES[platform]?.(env) ?? []),
-  ]
-  const found = places.find(isExecutable)
-  if (found !== undefined) return found
-  throw new CannotStart(EXIT.missing, 'No Chromium was found: install one, or name it in PERPDESK_CHROMIUM.')
+export function findChromium(on) {
+  const browser = browserOn(on)
+  if (browser.is === 'found') return browser.program
+  throw new CannotStart(EXIT.missing, browser.why)
 }
 
 /** Chromium's own errands, all ended: the desk's engine talks to nobody. Playwright ends most of them too. */
@@ -117,7 +66,7 @@ export async function openBrowser({ name, folder, headless, switches, devServer,
       headless,
       chromiumSandbox,
       args,
-      ignoreDefaultArgs: headless ? [] : ['--enable-automation', 'about:blank'],
+      ignoreDefaultArgs: headless ? AGAINST_THROTTLING : ['--enable-automation', 'about:blank'],
       viewport: null,
       serviceWorkers: 'block',
       acceptDownloads: false,
@@ -137,7 +86,7 @@ export async function openBrowser({ name, folder, headless, switches, devServer,
  * @param {(sandbox: boolean) => Promise<import('playwright-core').BrowserContext>} launch
  * @param {(sentence: string) => void} say
  */
-export async function launchSandboxed(launch, say, isRoot = process.getuid?.() === 0) {
+export async function launchSandboxed(launch, say, isRoot = system.isRoot) {
   if (isRoot) return launch(false)
   try {
     return await launch(true)

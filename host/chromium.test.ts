@@ -1,52 +1,28 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { CannotStart } from './cannot-start.mjs'
 import { findChromium, launchSandboxed } from './chromium.mjs'
 
-const folder = mkdtempSync(join(tmpdir(), 'chromium-test-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const having = (programs: readonly string[], env: Readonly<Record<string, string>> = {}) => ({
+  platform: 'linux' as const,
+  env,
+  isProgram: (path: string) => programs.includes(path),
+})
 
-/** Puts a program where a Chromium might be. */
-function program(name: string, mode = 0o755): string {
-  const path = join(folder, name)
-  mkdirSync(join(path, '..'), { recursive: true })
-  writeFileSync(path, '')
-  chmodSync(path, mode)
-  return path
-}
-
-describe('Chromium is found', () => {
-  it('where PERPDESK_CHROMIUM says, before anywhere else', () => {
-    const own = program('own/engine')
-    program('path/chromium')
-    expect(findChromium({ PERPDESK_CHROMIUM: own, PATH: join(folder, 'path') }, 'linux')).toBe(own)
+describe('Chromium', () => {
+  it('is what this machine has of it', () => {
+    expect(findChromium(having(['/opt/google/chrome/chrome']))).toBe('/opt/google/chrome/chrome')
   })
 
-  it('on the path, the freest build first', () => {
-    program('two/google-chrome')
-    const free = program('three/chromium')
-    expect(findChromium({ PATH: [join(folder, 'two'), join(folder, 'three')].join(':') }, 'linux')).toBe(free)
-  })
-
-  it('in the folders of a person on macOS', () => {
-    const own = program('Applications/Chromium.app/Contents/MacOS/Chromium')
-    expect(findChromium({ HOME: folder, PATH: '' }, 'darwin')).toBe(own)
-  })
-
-  it('in the program folders of Windows', () => {
-    const own = program('Google/Chrome/Application/chrome.exe')
-    expect(findChromium({ PROGRAMFILES: folder, PATH: '' }, 'win32')).toBe(own)
-  })
-
-  it('nowhere, which is said in a sentence', () => {
-    expect(() => findChromium({ PATH: '' }, 'win32')).toThrow(
-      'No Chromium was found: install one, or name it in PERPDESK_CHROMIUM.',
-    )
-    const none = program('none/engine', 0o644)
-    expect(() => findChromium({ PERPDESK_CHROMIUM: none }, 'linux')).toThrow(
-      `PERPDESK_CHROMIUM names ${none}, which is not a program that can be run.`,
-    )
+  it.each([
+    [{}, 'No Chromium was found: install one, or name it in PERPDESK_CHROMIUM.'],
+    [
+      { PERPDESK_CHROMIUM: '/none/engine' },
+      'PERPDESK_CHROMIUM names /none/engine, which is not a program that can be run.',
+    ],
+  ])('is missed in a sentence, with the number that says that something is missing', (env, sentence) => {
+    const miss = () => findChromium(having([], env))
+    expect(miss).toThrow(CannotStart)
+    expect(miss).toThrow(expect.objectContaining({ exitCode: 69, message: sentence }))
   })
 })
 

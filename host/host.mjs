@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { isPackage, programIn } from './archive.mjs'
 import { CannotStart, EXIT } from './cannot-start.mjs'
 import { openBrowser } from './chromium.mjs'
 import { takeElectronName } from './electron-name.mjs'
@@ -18,15 +19,15 @@ import { surround } from './surroundings.mjs'
  * @typedef {import('./stage.mjs').Stage} Stage
  *
  * @typedef {object} Wanted
- * @property {string} [root] The folder of package.json; the current one unless said.
+ * @property {string} [root] The folder of package.json, or of a package with its program in an archive; the current one unless said.
  * @property {string} [main] Main's file; what package.json names unless said.
  * @property {boolean} [headless] Whether the desk runs without a screen, as it does unless said.
  * @property {string} [home] The data folder.
  * @property {boolean} [temporary] Whether the data folder is made for this run and gone afterwards: so it is unless `home` names one.
  * @property {readonly string[]} [args] What follows the application on the command line.
  * @property {Readonly<Record<string, string | undefined>>} [env] Set while the desk runs.
- * @property {boolean} [strict] Whether the stand-in is as strict as Electron where a test needs it; see README.md.
- * @property {boolean} [packaged] Whether main is told that it was packaged.
+ * @property {boolean} [byHand] Whether a person's hands use it, and no automation: without a screen it is as strict as Electron unless this is said; see README.md.
+ * @property {boolean} [packaged] Whether main is told that it was packaged; so it is where it was.
  * @property {(sentence: string) => void} [say] Where sentences for the person go.
  */
 
@@ -41,6 +42,15 @@ let desks = 0
 /** @param {string} root */
 function mainOf(root) {
   return resolve(root, JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).main)
+}
+
+/** The program in a folder with its main, which is there. @param {string} folder @param {string | undefined} named */
+function found(folder, named) {
+  const program = programIn(folder)
+  const main = named ?? mainOf(program.root)
+  if (existsSync(main)) return { ...program, main }
+  program.putAway()
+  throw new CannotStart(EXIT.missing, `There is no built application at ${main}: build it first.`)
 }
 
 /** Loads main afresh: its files get a mark that no desk before had. @param {string} main */
@@ -101,28 +111,40 @@ async function pageShowing(stage, host) {
  */
 export async function startHost(wanted = {}) {
   const {
-    root = process.cwd(),
-    main = mainOf(root),
+    root: folder = process.cwd(),
+    main: named,
     headless = true,
     args = [],
     env = {},
-    strict = false,
-    packaged = false,
+    byHand = !headless,
+    packaged = isPackage(folder),
     say = console.error,
   } = wanted
   const { temporary = wanted.home === undefined } = wanted
-  if (!existsSync(main))
-    throw new CannotStart(EXIT.missing, `There is no built application at ${main}: build it first.`)
+  const { root, resources, putAway, main } = found(folder, named)
   takeElectronName()
   const home = temporary ? await mkdtemp(join(tmpdir(), 'perpdesk-home-')) : wanted.home
-  const argv = [process.execPath, root, ...args]
+  // A package is its own program, and is given no folder.
+  const argv = [process.execPath, ...(resources === undefined ? [root] : []), ...args]
   /** @type {(code: number) => void} */
   let finish = () => undefined
   /** @type {Promise<number>} */
   const decided = new Promise(done => (finish = done))
-  const stage = createStage({ root, home, argv, headless, strict, packaged, end: code => finish(code) })
+  const stage = createStage({
+    root,
+    home,
+    argv,
+    headless,
+    strict: !byHand,
+    packaged,
+    end: code => finish(code),
+  })
   raiseStage(stage)
-  const restore = surround({ ...(home === undefined ? {} : { PERPDESK_HOME: home }), ...env }, argv)
+  const restore = surround(
+    { ...(home === undefined ? {} : { PERPDESK_HOME: home }), ...env },
+    argv,
+    resources,
+  )
   const { PERPDESK_DEVELOPING: developing, ELECTRON_RENDERER_URL: served } = process.env
   const devServer = developing === 'hot reload' ? served : undefined
   const opened = load(main).then(() => openChromium(stage, { headless, devServer, say }))
@@ -134,6 +156,7 @@ export async function startHost(wanted = {}) {
     stage.app.releaseSingleInstanceLock()
     lowerStage(stage)
     restore()
+    putAway()
     if (temporary && home !== undefined) await rm(home, { recursive: true, force: true, maxRetries: 5 })
     return code
   })

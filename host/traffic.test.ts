@@ -65,7 +65,7 @@ describe('a page', () => {
 
   it('is held to the policy main serves it with, whose addresses mean what they say', async () => {
     const { page } = await desk.show('app://strict/')
-    await page.waitForFunction('globalThis.banned !== undefined')
+    await expect.poll(() => page.evaluate('globalThis.banned')).toBeDefined()
     expect(await page.evaluate('[globalThis.own, globalThis.inline, globalThis.evaluated, banned]')).toEqual([
       1,
       undefined,

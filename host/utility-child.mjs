@@ -36,9 +36,11 @@ Reflect.deleteProperty(process, 'send')
 // `disconnect` stays: Node itself calls it when the desk's end of the channel closes.
 
 // A child that is too busy to notice the end of its channel is ended from a thread of its own.
-const watch = `const parent = ${process.ppid}
-setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGKILL'), 250)`
-new Worker(watch, { eval: true, execArgv: [], env: {} }).unref()
+new Worker(new URL('./system/parent-watch.mjs', import.meta.url), {
+  workerData: process.ppid,
+  execArgv: [],
+  env: {},
+}).unref()
 
 const [, , path = ''] = process.argv
 process.argv.splice(1, 2, path)

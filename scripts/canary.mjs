@@ -6,7 +6,7 @@ import { at, root } from './setup/places.mjs'
 import { hand } from './setup/step.mjs'
 
 /** What carries machine code of its own, and the stand-in with what it drives: they stay outside the bundle. */
-const outside = ['keytar', '@photostructure/sqlite', 'electron', 'vite', 'playwright-core']
+const outside = ['keytar', '@photostructure/sqlite', 'electron', 'vite', 'playwright-core', '@electron/asar']
 
 // npm run canary -- [--short]: plants what must never leave, runs a session, and searches every way out for it.
 await command(import.meta, { usage: 'npm run canary [-- --short]', flags: ['short'] }, async args => {

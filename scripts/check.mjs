@@ -53,6 +53,8 @@ function checks() {
     tool('format', installed('prettier/bin/prettier.cjs'), ['--check', '--log-level=warn', '.']),
     { name: 'build and preloads', run: builtWell },
     { name: 'walls', run: async () => listed((await import('./check/walls.mjs')).wallFaults()) },
+    { name: 'reach', run: async () => listed((await import('./check/reach.mjs')).reachFaults()) },
+    { name: 'asked', run: async () => listed((await import('./check/asked.mjs')).unaskedFaults()) },
     { name: 'lengths of files', run: async () => listed((await import('./check/lengths.mjs')).tooLong()) },
   ]
 }

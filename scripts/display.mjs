@@ -1,6 +1,7 @@
 import './setup/node.mjs'
 import { spawn } from 'node:child_process'
 import { EXIT, Stop } from './setup/command.mjs'
+import { leashed } from './setup/leash.mjs'
 
 /**
  * Opens a screen that nobody sees, for the real Electron on a machine without one.
@@ -9,9 +10,9 @@ import { EXIT, Stop } from './setup/command.mjs'
  */
 export async function openDisplay() {
   // It picks a free number by itself and writes it on the channel it is given.
-  const child = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
+  const words = ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp']
+  const [file, args] = leashed('Xvfb', words)
+  const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'ignore'] })
   const gone = new Promise(resolve => child.once('close', resolve))
   const number = await new Promise((resolve, reject) => {
     let text = ''

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { insistOn, setUp } from './setup.mjs'
 import { command, EXIT, say } from './setup/command.mjs'
 import { at } from './setup/places.mjs'
+import { system } from '../host/system/system.mjs'
 
 const linux = [16, 24, 32, 48, 64, 128, 256, 512]
 const windows = [16, 24, 32, 48, 64, 128, 256]
@@ -85,7 +86,7 @@ await command(import.meta, { usage: 'node scripts/icons.mjs' }, async () => {
   const { findChromium } = await import('../host/chromium.mjs')
   const browser = await chromium.launch({
     executablePath: findChromium(),
-    chromiumSandbox: process.getuid?.() !== 0,
+    chromiumSandbox: !system.isRoot,
   })
   try {
     const page = await browser.newPage()

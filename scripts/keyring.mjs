@@ -1,11 +1,14 @@
 import './setup/node.mjs'
 import { spawn, spawnSync } from 'node:child_process'
-import { accessSync, constants, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { command, EXIT, Stop } from './setup/command.mjs'
 import { hand } from './setup/step.mjs'
+import { OWN_FOLDER } from '../host/system/modes.mjs'
+import { endNow } from '../host/system/processes.mjs'
+import { isOnPath, leashed } from './setup/leash.mjs'
 
 const PATIENCE = 45_000
 const service = 'org.freedesktop.secrets'
@@ -124,7 +127,7 @@ function folders(home) {
     XDG_CACHE_HOME: 'cache',
   }
   const entries = Object.entries(names).map(([variable, name]) => [variable, join(home, name)])
-  for (const [, folder] of entries) mkdirSync(/** @type {string} */ (folder), { mode: 0o700 })
+  for (const [, folder] of entries) mkdirSync(/** @type {string} */ (folder), { mode: OWN_FOLDER })
   return /** @type {Readonly<Record<keyof typeof names, string>>} */ (Object.fromEntries(entries))
 }
 
@@ -136,11 +139,11 @@ function folders(home) {
  * @param {Readonly<Record<string, string>>} env
  */
 function start(file, args, env) {
-  if (!isThere(file))
+  if (!isOnPath(file))
     throw new Stop(EXIT.missing, `${file} is missing: install dbus, gnome-keyring and libsecret.`)
-  const bound = isThere('setpriv') ? ['setpriv', '--pdeathsig', 'KILL', file, ...args] : [file, ...args]
+  const [program, words] = leashed(file, args)
   const { DISPLAY: _, WAYLAND_DISPLAY: __, ...rest } = process.env
-  const child = spawn(/** @type {string} */ (bound[0]), bound.slice(1), {
+  const child = spawn(program, words, {
     env: { ...rest, ...env },
     stdio: ['pipe', 'pipe', 'ignore'],
   })
@@ -148,19 +151,6 @@ function start(file, args, env) {
   child.on('error', () => {})
   child.stdin.on('error', () => {})
   return child
-}
-
-/** @param {string} file */
-function isThere(file) {
-  return (process.env['PATH'] ?? '').split(delimiter).some(folder => {
-    try {
-      accessSync(join(folder, file), constants.X_OK)
-      return true
-    } catch {
-      // Not in this folder.
-      return false
-    }
-  })
 }
 
 /**
@@ -199,7 +189,7 @@ async function until(holds) {
 async function end(child) {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = new Promise(resolve => child.once('close', resolve))
-  child.kill('SIGKILL')
+  endNow(child)
   await gone
 }
 

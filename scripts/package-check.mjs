@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   cpSync,
+  existsSync,
   lutimesSync,
   mkdtempSync,
   readdirSync,
@@ -12,14 +13,19 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { homedir, hostname, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setUp } from './setup.mjs'
 import { command, EXIT, say, Stop } from './setup/command.mjs'
 import { at, root } from './setup/places.mjs'
+import { howToGet } from './setup/system.mjs'
 import { contentFaults } from './package/contents.mjs'
 import { chooseFlips, starts, tryFlips } from './package/flips.mjs'
+import { judge } from './package/held.mjs'
+import { kinds } from './package/kinds.mjs'
+import { digestOfFile, packagesIn, SUMS, VERIFY } from './package/made.mjs'
 import { filesIn } from './package/seal.mjs'
 import { layStandIn } from './package/stand-in.mjs'
+import { system } from '../host/system/system.mjs'
 
 /** What a package is made of, and by. */
 const sources = [
@@ -51,9 +57,10 @@ const CANARY = 'canary-7f3e1d0c55'
  * @param {{ seed: number, tries: number }} asked
  */
 export async function packageCheck({ seed, tries }) {
-  if (process.platform !== 'linux')
+  if (system.platform !== 'linux')
     throw new Stop(EXIT.missing, 'A package is checked on Linux: its program checks itself there alone.')
-  await setUp()
+  const { missing } = await setUp({ needs: ['packers'] })
+  if (missing.length > 0) say(`${howToGet(missing)} brings what is missing here.`)
   const room = mkdtempSync(join(tmpdir(), 'perpdesk-package-check-'))
   try {
     layStandIn(join(room, 'electron'))
@@ -77,17 +84,61 @@ export async function packageCheck({ seed, tries }) {
     ]
     for (const verdict of verdicts) tell(verdict)
     console.log(`        digest of all: ${digestOfAll(first)}; ${sizes(first)}`)
+    const packages = await judgePackages(first, second, room)
     const flips = await flipAll(first, room, { seed, tries })
     console.log(
-      'Not made here, for want of their tools: AppImage, deb, rpm, dmg, zip and the installer for Windows, of which the configuration alone is checked (test/walls/package.test.ts). Electron itself is a stand-in.',
+      "Not made here, for want of their tools: the AppImage, the dmg and zip for macOS and the nsis installer for Windows, of which the configuration alone is checked (test/walls/package.test.ts). No deb or rpm of electron-builder's was made. Electron itself is a stand-in: what lintian says of its machine code is not known.",
     )
-    const held = verdicts.filter(({ faults }) => faults.length === 0).length + flips.held
-    const tried = verdicts.length + flips.tried
+    const all = [...verdicts, ...packages]
+    const held = all.filter(({ faults }) => faults.length === 0).length + flips.held
+    const tried = all.length + flips.tried
     console.log(`package: tried ${tried}, held ${held}, failed ${tried - held} (seed ${seed})`)
     return tried === held ? EXIT.fine : EXIT.failed
   } finally {
     rmSync(room, { recursive: true, force: true })
   }
+}
+
+/**
+ * Holds what a person installs against the folder it was made of, and against the same of the other tree.
+ *
+ * @param {string} first
+ * @param {string} second
+ * @param {string} room
+ */
+async function judgePackages(first, second, room) {
+  const arch = /** @type {import('./package/about.mjs').Arch} */ (process.arch)
+  const [one, other] = [dirname(first), dirname(second)]
+  const verdicts = /** @type {Verdict[]} */ ([sumFaults(one)])
+  const left = /** @type {string[]} */ ([])
+  for (const [kind, { name, wants }] of Object.entries(kinds)) {
+    const [file, again] = [join(one, name(arch)), join(other, name(arch))]
+    if (!existsSync(file)) {
+      left.push(`${kind} (it wants ${wants})`)
+      continue
+    }
+    const isSame = existsSync(again) && digestOfFile(file) === digestOfFile(again)
+    const judged = await judge(file, /** @type {keyof typeof kinds} */ (kind), { folder: first, arch, room })
+    verdicts.push(
+      { name: `${kind}: the same twice`, faults: isSame ? [] : ['it is not'] },
+      ...judged.verdicts,
+    )
+    left.push(...judged.left)
+  }
+  const isFault = process.env['CI'] === 'true'
+  if (isFault) verdicts.push({ name: 'made and looked at: all of it', faults: left })
+  for (const verdict of verdicts) tell(verdict)
+  if (left.length > 0 && !isFault) console.log(`Not made: ${left.join('; ')}.`)
+  return verdicts
+}
+
+/** Whether the digests beside the packages are theirs, and there is one for each. @param {string} folder @returns {Verdict} */
+function sumFaults(folder) {
+  const told = readFileSync(join(folder, SUMS), 'utf8')
+  const packages = packagesIn(folder)
+  const wrong = packages.filter(name => !told.includes(`${digestOfFile(join(folder, name))}  ${name}\n`))
+  const isMore = told.split('\n').length - 1 !== packages.length || !existsSync(join(folder, VERIFY))
+  return { name: 'beside the packages their digests, and how to verify', faults: isMore ? ['not so'] : wrong }
 }
 
 /** @param {Verdict} verdict */

@@ -1,47 +1,158 @@
 import './setup/node.mjs'
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from './build.mjs'
 import { setUp } from './setup.mjs'
-import { command, EXIT, Stop } from './setup/command.mjs'
+import { command, EXIT, say, Stop } from './setup/command.mjs'
+import { processors, sourceDate, unpacked } from './package/about.mjs'
+import { fuseFaults } from './package/fuses.mjs'
+import { makeKinds } from './package/kinds.mjs'
 import { signing } from './package/mac.mjs'
+import { clear, madeIn, megabytes, SUMS, VERIFY, writeSums } from './package/made.mjs'
 import { writeNotices } from './package/notices.mjs'
 import { whyNoElectron } from './setup/electron.mjs'
 import { at, root } from './setup/places.mjs'
 import { hand } from './setup/step.mjs'
+import { system } from '../host/system/system.mjs'
 
-/** What the folder is for: systems and kinds of processors. */
-const platforms = ['linux', 'mac', 'win', 'x64', 'arm64']
+/** What systems are called here, and by Node. */
+const systems = /** @type {const} */ ({ linux: 'linux', mac: 'darwin', win: 'win32' })
 
-// npm run package: the app as a folder that runs by itself, in dist/. PERPDESK_ELECTRON_DIST names an unpacked Electron.
+/** @typedef {import('./package/about.mjs').Arch} Arch */
+/** @typedef {{ readonly out: string, readonly forSystems: readonly (keyof typeof systems)[], readonly arches: readonly Arch[] }} Asked */
+
+/**
+ * For what is packed, and to where: for this machine, where nothing is said.
+ *
+ * @param {readonly string[]} args
+ * @returns {Asked}
+ */
+function askedBy(args) {
+  const { values } = parseArgs({ args: [...args], options: { out: { type: 'string' } }, strict: false })
+  const named = (/** @type {readonly string[]} */ names) => names.filter(name => args.includes(`--${name}`))
+  const own = Object.entries(systems).filter(([, name]) => name === system.platform)
+  const forSystems = named(Object.keys(systems))
+  const arches = named(Object.keys(processors))
+  return /** @type {Asked} */ ({
+    out: values.out === undefined ? at('dist') : resolve(String(values.out)),
+    forSystems: forSystems.length > 0 ? forSystems : own.map(([name]) => name),
+    arches: arches.length > 0 ? arches : [process.arch],
+  })
+}
+
+/**
+ * The unpacked Electron that is packed with. Without one of this machine's own, electron-builder fetches those for the
+ * systems and processors that are asked for.
+ *
+ * @param {Asked} asked
+ * @param {boolean} isWhole Whether installers are made: one for macOS is for both kinds of processor.
+ */
+async function electronFor({ forSystems, arches }, isWhole) {
+  const named = process.env['PERPDESK_ELECTRON_DIST']
+  if (named !== undefined && !existsSync(named))
+    throw new Stop(EXIT.usage, `PERPDESK_ELECTRON_DIST names ${named}, which does not exist.`)
+  const isOwn =
+    forSystems.every(name => systems[name] === system.platform) &&
+    arches.every(arch => arch === process.arch) &&
+    !(isWhole && forSystems.includes('mac'))
+  const { electron } = await setUp({ needs: named === undefined && isOwn ? ['electron'] : [] })
+  if (named !== undefined) return [`-c.electronDist=${named}`]
+  if (!isOwn) return []
+  if (electron === undefined)
+    throw new Stop(EXIT.missing, `Packaging needs Electron's binary, which is not here: ${whyNoElectron()}.`)
+  return [`-c.electronDist=${at('node_modules', 'electron', 'dist')}`]
+}
+
+/**
+ * Says what was made, how large it is and by which digests it is known, and what was not made.
+ *
+ * @param {Asked} asked
+ * @param {{ date: number, missing: readonly string[], isWhole: boolean }} how
+ */
+function tellWhatWasMade({ out, forSystems }, { date, missing, isWhole }) {
+  const made = madeIn(out)
+  readBack(out, made)
+  const isPacked = made.some(({ digest }) => digest !== undefined)
+  if (isPacked) writeSums(out, made, date)
+  console.log(`In ${out}:`)
+  for (const { name, bytes, digest } of made)
+    console.log(
+      `  ${name}, ${megabytes(bytes)}, ${digest === undefined ? 'runs from where it is, its fuses as they are written down' : `sha256 ${digest}`}`,
+    )
+  if (isPacked) console.log(`  ${SUMS} with the digests, and ${VERIFY}, which says how to use them`)
+  const asked = forSystems.flatMap(name => (isWhole ? [] : installers[name]))
+  const without =
+    asked.length === 0
+      ? []
+      : [`${asked.join(', ')} (--installers does, with tools that electron-builder fetches)`]
+  if (missing.length + without.length > 0) console.log(`Not made: ${[...missing, ...without].join('; ')}.`)
+}
+
+/**
+ * Reads the fuses back from each program that was laid out, once all was done to it: a package without them is none.
+ *
+ * @param {string} out
+ * @param {readonly import('./package/made.mjs').Made[]} made
+ */
+function readBack(out, made) {
+  const wrong = made.flatMap(({ name, digest }) =>
+    digest === undefined ? fuseFaults(join(out, name)).map(fault => `${name}: ${fault}`) : [],
+  )
+  if (wrong.length > 0) throw new Stop(EXIT.failed, `What was packed is not to be used: ${wrong.join('; ')}.`)
+}
+
+/** What electron-builder makes for each system with tools that it fetches. */
+const installers = /** @type {const} */ ({ linux: ['AppImage'], mac: ['dmg', 'zip'], win: ['nsis'] })
+
+// npm run package: the app as a folder that runs by itself, and what a person installs. PERPDESK_ELECTRON_DIST names an unpacked Electron.
 await command(
   import.meta,
   {
-    usage: 'npm run package [-- --linux | --mac | --win] [-- --x64 | --arm64] [-- --out FOLDER]',
+    usage:
+      'npm run package [-- --linux | --mac | --win] [-- --x64 | --arm64] [-- --folder | --installers] [-- --out FOLDER]',
     values: ['out'],
-    flags: platforms,
+    flags: [...Object.keys(systems), ...Object.keys(processors), 'folder', 'installers'],
   },
   async args => {
-    const named = process.env['PERPDESK_ELECTRON_DIST']
-    const { electron } = await setUp({ needs: named === undefined ? ['electron'] : [] })
-    const dist = named ?? (electron === undefined ? undefined : at('node_modules', 'electron', 'dist'))
-    if (dist === undefined)
-      throw new Stop(
-        EXIT.missing,
-        `Packaging needs Electron's binary, which is not here: ${whyNoElectron()}.`,
-      )
-    if (!existsSync(dist))
-      throw new Stop(EXIT.usage, `PERPDESK_ELECTRON_DIST names ${dist}, which does not exist.`)
+    const asked = askedBy(args)
+    const [isFolder, isWhole] = [args.includes('--folder'), args.includes('--installers')]
+    if (isFolder && isWhole)
+      throw new Stop(EXIT.usage, 'Either --folder, for the folder alone, or --installers, for all there is.')
+    const date = sourceDate()
+    const electron = await electronFor(asked, isWhole)
     await build()
     writeNotices()
     // What is laid out has the same modes whoever's shell this is.
     process.umask(0o022)
+    clear(asked)
     const packager = at('node_modules', 'electron-builder', 'cli.js')
-    const { values } = parseArgs({ args: [...args], options: { out: { type: 'string' } }, strict: false })
-    const ours = ['--dir', `-c.electronDist=${dist}`, '--publish=never', ...signing()]
-    const out = values.out === undefined ? [] : [`-c.directories.output=${resolve(String(values.out))}`]
-    const systems = args.filter(arg => platforms.includes(arg.slice(2)))
-    return hand(process.execPath, [packager, ...ours, ...out, ...systems], { cwd: root })
+    const ours = [...(isWhole ? [] : ['--dir']), ...electron, '--publish=never', ...signing()]
+    const code = await hand(
+      process.execPath,
+      [
+        ...[packager, ...ours, `-c.directories.output=${asked.out}`],
+        ...[...asked.forSystems, ...asked.arches].map(name => `--${name}`),
+      ],
+      { cwd: root },
+    )
+    const laid = asked.arches.filter(arch => existsSync(join(asked.out, unpacked[arch])))
+    if (code !== 0 && (!isWhole || laid.length === 0)) {
+      if (electron.length === 0)
+        say(
+          'What is packed for another system or processor has its own Electron, which electron-builder fetches; PERPDESK_ELECTRON_DIST names one that is here.',
+        )
+      return code
+    }
+    // What electron-builder has laid out is worth packing though it lacks a tool for its own packages.
+    const missing = new Set(
+      code === 0
+        ? []
+        : asked.forSystems.map(name => `${installers[name].join(', ')} (electron-builder says why)`),
+    )
+    if (asked.forSystems.includes('linux') && !isFolder)
+      for (const arch of laid) for (const kind of await makeKinds(asked.out, arch, date)) missing.add(kind)
+    tellWhatWasMade(asked, { date, missing: [...missing], isWhole })
+    return code
   },
 )

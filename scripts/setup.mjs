@@ -5,7 +5,7 @@ import { dependenciesAreReady, installDependencies } from './setup/dependencies.
 import { electronBinary, electronIsWorthATry, fetchElectron } from './setup/electron.mjs'
 import { withLock } from './setup/lock.mjs'
 import { memory } from './setup/places.mjs'
-import { howToGet, installParts, mayInstall, missingParts, nameOf, parts } from './setup/system.mjs'
+import { allParts, howToGet, installParts, mayInstall, missingParts, nameOf, parts } from './setup/system.mjs'
 
 /**
  * What a command needs before it can run, besides the dependencies that all of them need.
@@ -25,7 +25,7 @@ import { howToGet, installParts, mayInstall, missingParts, nameOf, parts } from 
  * @returns {Promise<Ready>}
  */
 export async function setUp({ needs = [] } = {}) {
-  const asked = parts.filter(part => needs.includes(part))
+  const asked = allParts.filter(part => needs.includes(part))
   const done = () =>
     dependenciesAreReady() &&
     (missingParts(asked).length === 0 || !mayInstall()) &&
@@ -37,7 +37,8 @@ export async function setUp({ needs = [] } = {}) {
       if (!dependenciesAreReady()) await installDependencies(lock)
       if (needs.includes('electron') && electronIsWorthATry()) await fetchElectron(lock)
       // A machine we may change gets every part at once, so that the next command finds them.
-      if (missingParts(asked).length > 0 && mayInstall()) await installParts(missingParts(parts), lock)
+      if (missingParts(asked).length > 0 && mayInstall())
+        await installParts(missingParts([...new Set([...parts, ...asked])]), lock)
     })
   return { electron: electronBinary(), missing: missingParts(asked) }
 }

@@ -18,7 +18,10 @@ const script = `
   for (const type of ['keydown', 'mousedown']) window.addEventListener(type, event => globalThis.hides && event.stopImmediatePropagation(), true)`
 
 beforeAll(async () => {
-  desk = await openBareDesk({ 'app://desk/': page, 'app://desk/page.js': script, 'app://sheet/': '<p>sheet' })
+  desk = await openBareDesk(
+    { 'app://desk/': page, 'app://desk/page.js': script, 'app://sheet/': '<p>sheet' },
+    { byHand: true },
+  )
   shown = await desk.show('app://desk/')
   for (const name of ['before-input-event', 'before-mouse-event'])
     shown.contents.on(name, (event, input) => {

@@ -5,6 +5,7 @@ import { bridgeIntoPage } from './page-world.mjs'
 import { openPreloadBridge } from './preload-bridge.mjs'
 import { openPreloadChannel } from './preload-channel.mjs'
 import { beginPreloadWorld } from './preload-world.mjs'
+import { system } from '../system/system.mjs'
 
 /** Everything preload's world is made of: each function finds the others by their names. */
 const preloadParts = [
@@ -26,7 +27,7 @@ const preloadParts = [
 export function sourcesOf({ preload, watches, subframes, binding }) {
   // SECURITY: made anew for each page, known to its two worlds only.
   const nonce = `n${randomBytes(16).toString('hex')}`
-  const setup = JSON.stringify({ nonce, binding, preload, watches, platform: process.platform })
+  const setup = JSON.stringify({ nonce, binding, preload, watches, platform: system.platform })
   /** @param {readonly Function[]} parts @param {string} begin */
   const inPlace = (parts, begin) =>
     `if ((${subframes} || self === top) && location.protocol.startsWith('http')) (() => {

@@ -1,3 +1,5 @@
+import { system } from '../system/system.mjs'
+
 /**
  * @typedef {{ type: string, key: string, code: string, isAutoRepeat: boolean, shift: boolean, control: boolean, alt: boolean, meta: boolean }} KeyInput
  * @typedef {import('./menu.mjs').Menu} Menu
@@ -27,7 +29,7 @@ const KEYS = { plus: '+', space: ' ', esc: 'escape', return: 'enter', up: 'arrow
  * @param {KeyInput} input
  * @param {NodeJS.Platform} [platform]
  */
-export function isPressOf(accelerator, input, platform = process.platform) {
+export function isPressOf(accelerator, input, platform = system.platform) {
   if (input.type !== 'keyDown' || input.isAutoRepeat) return false
   const words = accelerator.toLowerCase().split('+')
   const name = words.pop() ?? ''

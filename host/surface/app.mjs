@@ -5,12 +5,13 @@ import { join } from 'node:path'
 import { currentStage, record } from '../stage.mjs'
 import { createEvent, guardInstances } from './guard.mjs'
 import { takeLock } from './lock.mjs'
+import { system } from '../system/system.mjs'
 
 /** The word by which Chromium's sandbox is given up, as it has to be for root on Linux. */
 const NO_SANDBOX = 'no-sandbox'
 
 /** Where this platform keeps what applications remember. @param {NodeJS.ProcessEnv} env @param {NodeJS.Platform} platform */
-export function appDataFolder(env = process.env, platform = process.platform) {
+export function appDataFolder(env = process.env, platform = system.platform) {
   if (platform === 'win32') return env['APPDATA'] ?? join(homedir(), 'AppData', 'Roaming')
   if (platform === 'darwin') return join(homedir(), 'Library', 'Application Support')
   return env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config')

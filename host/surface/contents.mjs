@@ -4,20 +4,19 @@ import { toApp, toWeb } from '../page/address.mjs'
 import { askAbout } from '../page/automation.mjs'
 import { assertJsonSafe } from '../page/json-safe.mjs'
 import { openLivePage } from '../page/live-page.mjs'
+import { createSight } from '../page/sight.mjs'
 import { currentStage } from '../stage.mjs'
-import { itemFor } from './accelerators.mjs'
 import { answerInvoke, passSend } from './door.mjs'
 import { createFrames } from './frames.mjs'
 import { createEvent, guardInstances } from './guard.mjs'
 import { createInputRules } from './input-rules.mjs'
+import { followInput, tellInput } from './inputs.mjs'
 import { Ipc } from './ipc.mjs'
+import { failureOf } from './load-failure.mjs'
 import { createNavigation } from './navigation.mjs'
 import { followPage } from './page-news.mjs'
 
 /** @typedef {import('../page/live-page.mjs').LivePage} LivePage */
-
-/** Chromium's own numbers for the ways a load can fail. @type {Readonly<Record<string, number>>} */
-const ERRNO = { ERR_ABORTED: -3, ERR_BLOCKED_BY_CLIENT: -20, ERR_UNKNOWN_URL_SCHEME: -302 }
 
 /** A page and everything main may say to it. */
 export class WebContents extends EventEmitter {
@@ -32,7 +31,7 @@ export class WebContents extends EventEmitter {
   #crashed = false
   #zoom = 1
   #size = { width: 0, height: 0 }
-  #settings = { backgroundThrottling: true, webRTCIPHandlingPolicy: 'default', ignoreMenuShortcuts: false }
+  #settings = { webRTCIPHandlingPolicy: 'default', ignoreMenuShortcuts: false }
 
   /** @param {import('electron').WebPreferences} preferences @param {import('./session.mjs').Session} session */
   constructor(preferences, session) {
@@ -40,6 +39,7 @@ export class WebContents extends EventEmitter {
     this.id = this.#stage.nextId()
     this.session = session
     this.preferences = preferences
+    this.sight = createSight(preferences.backgroundThrottling ?? true, this.#fail)
     this.#stage.contents.set(this.id, this)
     this.#stage.app.emit('web-contents-created', createEvent(), this)
   }
@@ -54,9 +54,12 @@ export class WebContents extends EventEmitter {
     void this.#opened?.then(act, () => undefined)
   }
 
+  /** @param {unknown} error */
+  #fail = error => void (this.#hasEnded || this.#stage.fail(error))
+
   #open() {
     const live = this.#openPage()
-    live.catch(error => this.#hasEnded || this.#stage.fail(error))
+    live.catch(this.#fail)
     return live
   }
 
@@ -67,7 +70,7 @@ export class WebContents extends EventEmitter {
     if (pages === undefined) throw new Error('Cannot create a page before app is ready')
     const page = await pages.open(this)
     const watches = !this.#stage.strict
-    if (!watches) askAbout(page, input => this.#follow(input))
+    if (!watches) askAbout(page, { ask: input => this.#follow(input), tell: event => tellInput(this, event) })
     const live = await openLivePage({
       page,
       preload: source,
@@ -82,6 +85,7 @@ export class WebContents extends EventEmitter {
       },
     })
     this.frames.begin(live.topFrame)
+    if (!watches) await this.sight.rule(page, live.cdp)
     followPage(this, page, { gone: () => this.#gone(), crashed: () => (this.#crashed = true) })
     await this.#lay(live)
     return live
@@ -109,16 +113,10 @@ export class WebContents extends EventEmitter {
     void answerInvoke(origin, message).then(answer => this.#tell(answer, from?.context))
   }
 
-  /** What a real window does with an input that main lets pass. @param {Partial<import('../page/live-page.mjs').SeenInput>} input @returns {boolean} */
-  #follow({ sign, key, mouse }) {
-    // Main hears of places in the view's own pixels, whatever the zoom.
-    const at = mouse && { ...mouse, x: (mouse.x ?? 0) * this.#zoom, y: (mouse.y ?? 0) * this.#zoom }
-    const input = { ...(key && { key }), ...(at && { mouse: at }) }
-    if (!(sign === undefined ? this.inputRules.ask(input) : this.inputRules.take({ sign, ...input })))
-      return false
-    if (at?.type === 'mouseDown') this.focus()
-    if (key !== undefined && !this.#settings.ignoreMenuShortcuts) itemFor(this.#stage.menu, key)?.click()
-    return true
+  /** @param {Partial<import('../page/live-page.mjs').SeenInput>} input @returns {boolean} */
+  #follow(input) {
+    const menu = this.#settings.ignoreMenuShortcuts ? undefined : this.#stage.menu
+    return followInput(this, { zoom: this.#zoom, menu }, input)
   }
 
   /** @param {import('../page/live-page.mjs').ToPreload} message @param {number} [context] */
@@ -157,21 +155,25 @@ export class WebContents extends EventEmitter {
       // A process that has left runs nothing any more, and hears of no failure.
       if (this.#hasEnded) return new Promise(() => undefined)
       if (this.#destroyed) throw new Error('Object has been destroyed', { cause: error })
-      const [code = 'ERR_FAILED'] = /ERR_\w+/.exec(String(error)) ?? []
-      const errno = ERRNO[code] ?? -2
-      this.emit('did-fail-load', createEvent(), errno, code, url, true, 1, this.mainFrame.routingId)
-      throw Object.assign(new Error(`${code} (${errno}) loading '${url}'`, { cause: error }), {
-        code,
-        errno,
+      const failure = failureOf(error, url)
+      this.emit(
+        'did-fail-load',
+        createEvent(),
+        failure.errno,
+        failure.code,
         url,
-      })
+        true,
+        1,
+        this.mainFrame.routingId,
+      )
+      throw failure
     }
   }
 
   reload() {
     const url = this.getURL()
     const reloaded = this.#crashed ? this.loadURL(url) : this.#live.then(({ page }) => page.reload())
-    reloaded.catch(error => this.#stage.fail(error))
+    reloaded.catch(this.#fail)
   }
 
   /** Ends the page's renderer the hard way. */
@@ -261,11 +263,11 @@ export class WebContents extends EventEmitter {
 
   /** @param {boolean} allowed */
   setBackgroundThrottling(allowed) {
-    this.#settings.backgroundThrottling = allowed
+    this.sight.throttle(allowed)
   }
 
   getBackgroundThrottling() {
-    return this.#settings.backgroundThrottling
+    return this.sight.isThrottled
   }
 
   /** @param {string} policy */

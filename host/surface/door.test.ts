@@ -112,7 +112,7 @@ describe('a push', () => {
     )
     await right.page.evaluate('globalThis.heard = []; bridge.on("tick", (...args) => heard.push(args))')
     for (let n = 0; n < 2_000; n++) left.contents.send('tick', n, { n })
-    await left.page.waitForFunction('heard.length === 2000')
+    await expect.poll(() => left.page.evaluate('heard.length')).toBe(2_000)
 
     const expected = Array.from({ length: 2_000 }, (_, n) => [n, { n }])
     expect(await left.page.evaluate('heard')).toEqual(expected)
@@ -137,7 +137,7 @@ describe('a message', () => {
       'bridge.on("hello back", n => (globalThis.replied = n)); bridge.tell("hello", 1, "two")',
     )
     expect(await heard).toEqual([true, true, [1, 'two']])
-    await left.page.waitForFunction('globalThis.replied === 2')
+    await expect.poll(() => left.page.evaluate('globalThis.replied')).toBe(2)
   })
 })
 

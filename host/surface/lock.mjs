@@ -13,7 +13,9 @@ import {
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { beginningOf, isRunning } from './beginning.mjs'
+import { OWN_FILE } from '../system/modes.mjs'
+import { beginningOf, isRunning } from '../system/processes.mjs'
+import { system } from '../system/system.mjs'
 
 /**
  * @typedef {{ argv: string[], cwd: string, additionalData?: unknown }} Greeting
@@ -55,7 +57,7 @@ function ownerOnceSettled(path) {
 /** Where an owner listens: in its data folder, unless that lies too deep for a socket's name. @param {string} folder */
 function socketPath(folder) {
   const name = `instance-${randomBytes(8).toString('hex')}.socket`
-  if (process.platform === 'win32') return `\\\\.\\pipe\\perpdesk-${name}`
+  if (system.platform === 'win32') return `\\\\.\\pipe\\perpdesk-${name}`
   const near = join(folder, name)
   return Buffer.byteLength(near) <= LONGEST_SOCKET ? near : join(tmpdir(), name)
 }
@@ -71,7 +73,7 @@ function elsewhere(folder) {
 
 /** Whether a file is ours, and not laid there by another user of this machine. @param {string} path */
 function isOurs(path) {
-  const uid = process.getuid?.()
+  const { uid } = system
   return uid === undefined || lstatSync(path, { throwIfNoEntry: false })?.uid === uid
 }
 
@@ -132,7 +134,7 @@ function takeAt(path, folder, { greeting, onSecond }) {
   }
   const draft = `${path}.${process.pid}.${randomBytes(6).toString('hex')}`
   try {
-    writeFileSync(draft, JSON.stringify(owner), { mode: 0o600 })
+    writeFileSync(draft, JSON.stringify(owner), { mode: OWN_FILE })
     for (;;) {
       try {
         linkSync(draft, path)
@@ -195,7 +197,7 @@ function hold(path, owner, onSecond) {
   const leave = () => {
     const note = `${path}.${owner.pid}.leaving`
     try {
-      writeFileSync(note, JSON.stringify({ ...owner, isLeaving: true }), { mode: 0o600 })
+      writeFileSync(note, JSON.stringify({ ...owner, isLeaving: true }), { mode: OWN_FILE })
       renameSync(note, path)
     } catch (error) {
       // Whoever comes meanwhile is told that the desk is open, as it still is.

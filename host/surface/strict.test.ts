@@ -18,10 +18,7 @@ let above: Shown
 let seen: string[] = []
 let isWithheld = false
 beforeAll(async () => {
-  desk = await openBareDesk(
-    { 'app://desk/': page, 'app://desk/page.js': script },
-    { strict: true, packaged: true },
-  )
+  desk = await openBareDesk({ 'app://desk/': page, 'app://desk/page.js': script }, { packaged: true })
   below = await desk.show('app://desk/')
   above = await desk.show('app://desk/')
   for (const name of ['before-input-event', 'before-mouse-event'])
@@ -39,6 +36,18 @@ beforeEach(async () => {
 })
 afterAll(() => desk.host.stop())
 
+/** What the page makes of being seen or not, in half a second of ours: whether it draws, and whether its short timers stay short. */
+async function pace() {
+  await above.page.evaluate(`
+    globalThis.frames = globalThis.ticks = 0
+    const draw = () => { globalThis.frames += 1; requestAnimationFrame(draw) }
+    globalThis.timer ??= (requestAnimationFrame(draw), setInterval(() => { globalThis.ticks += 1 }, 10))`)
+  await new Promise(passed => setTimeout(passed, 500))
+  return above.page.evaluate(
+    `({ is: document.visibilityState, draws: globalThis.frames > 1, hurries: globalThis.ticks > 5 })`,
+  )
+}
+
 const got = () => above.page.evaluate('got')
 const turn = () => new Promise<void>(done => setImmediate(done))
 
@@ -55,6 +64,38 @@ describe('a strict stand-in', () => {
       'keyUp Shift',
     ])
     expect(await got()).toEqual(['mousedown', 'mouseup', 'keydown', 'keydown', 'input', 'keyup', 'keyup'])
+  })
+
+  it('tells of what leaves for the page, once main has let it pass', async () => {
+    const told: string[] = []
+    const tell = (_: unknown, { type }: { type: string }) => void (type === 'mouseMove' || told.push(type))
+    above.contents.on('input-event', tell)
+    await above.page.mouse.click(20, 10)
+    await above.page.keyboard.press('b')
+    isWithheld = true
+    await above.page.mouse.click(20, 10)
+    above.contents.off('input-event', tell)
+    expect(told).toEqual(['mouseDown', 'mouseUp', 'rawKeyDown', 'char', 'keyUp'])
+  })
+
+  it('tells of a finger by its gestures alone: what they do as a mouse is made in the page, and main hears of none', async () => {
+    const told: string[] = []
+    const tell = (_: unknown, { type }: { type: string }) => void told.push(type)
+    above.contents.on('input-event', tell)
+    isWithheld = true
+    await above.page.touchscreen.tap(20, 10)
+    above.contents.off('input-event', tell)
+    expect([told, seen]).toEqual([['touchStart', 'gestureTapDown', 'touchEnd', 'gestureTap'], []])
+    await expect.poll(got).toEqual(['mousedown', 'mouseup'])
+  })
+
+  it('is not asked about a wheel, and is told of it', async () => {
+    const told: string[] = []
+    const tell = (_: unknown, { type }: { type: string }) => void told.push(type)
+    above.contents.on('input-event', tell)
+    await above.page.mouse.wheel(0, 10)
+    above.contents.off('input-event', tell)
+    expect([told, seen]).toEqual([['mouseWheel'], []])
   })
 
   it('asks main before the page gets it: what is prevented never comes', async () => {
@@ -104,6 +145,42 @@ describe('a strict stand-in', () => {
     expect(told).toEqual([])
     await turn()
     expect(told).toEqual(['blur', 'focus'])
+  })
+
+  it.each<[string, () => void, () => void]>([
+    [
+      'is not in its window',
+      () => desk.window.contentView.removeChildView(above.view),
+      () => desk.window.contentView.addChildView(above.view),
+    ],
+    ['is put away', () => above.view.setVisible(false), () => above.view.setVisible(true)],
+    ['is in a window that is hidden', () => desk.window.hide(), () => desk.window.show()],
+    ['is in a window that is minimised', () => desk.window.minimize(), () => desk.window.restore()],
+    [
+      'lies under another one that covers it',
+      () => desk.window.contentView.addChildView(below.view),
+      () => desk.window.contentView.addChildView(above.view),
+    ],
+  ])('slows a page down that %s, has it draw nothing, and lets it on again', async (_, away, back) => {
+    const seen = { is: 'visible', draws: true, hurries: true }
+    const unseen = { is: 'hidden', draws: false, hurries: false }
+    // Whether it draws before it was ever put away is up to Chromium, which on a busy machine may have another in front.
+    await expect.poll(pace).toMatchObject({ is: 'visible', hurries: true })
+    away()
+    await expect.poll(pace).toEqual(unseen)
+    above.contents.setBackgroundThrottling(false)
+    await expect.poll(pace).toEqual(seen)
+    above.contents.setBackgroundThrottling(true)
+    await expect.poll(pace).toEqual(unseen)
+    back()
+    await expect.poll(pace).toEqual(seen)
+  })
+
+  it('lets a page be that something of is still to be seen', async () => {
+    above.view.setBounds({ x: 1, y: 0, width: 800, height: 600 })
+    await expect.poll(() => below.page.evaluate('document.visibilityState')).toBe('visible')
+    above.view.setBounds({ x: 0, y: 0, width: 800, height: 600 })
+    await expect.poll(() => below.page.evaluate('document.visibilityState')).toBe('hidden')
   })
 
   it('has dialogs wait until they are answered', async () => {

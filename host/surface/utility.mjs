@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { EventEmitter } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { currentStage } from '../stage.mjs'
+import { endNow } from '../system/processes.mjs'
 import { createEvent, guardInstances } from './guard.mjs'
 
 const BEGINNING = fileURLToPath(new URL('../utility-child.mjs', import.meta.url))
@@ -12,6 +13,7 @@ const REFUSAL = "console.error('Running as root without --no-sandbox is not supp
 /** A process of the application's own, without a window. It never outlives the desk. */
 export class UtilityProcess extends EventEmitter {
   #child
+  #spawned = false
   #killed = false
 
   /** @param {string} path @param {readonly string[]} args @param {import('electron').ForkOptions} options */
@@ -38,7 +40,10 @@ export class UtilityProcess extends EventEmitter {
   #follow() {
     const { app, children } = currentStage()
     children.add(this)
-    this.#child.on('spawn', () => this.emit('spawn'))
+    this.#child.on('spawn', () => {
+      this.#spawned = true
+      this.emit('spawn')
+    })
     this.#child.on('message', message => this.emit('message', message))
     this.#child.on('error', error => this.emit('error', 'FatalError', error.message, ''))
     this.#child.on('exit', (code, signal) => {
@@ -56,8 +61,13 @@ export class UtilityProcess extends EventEmitter {
     })
   }
 
+  get #isThere() {
+    return this.#child.exitCode === null && this.#child.signalCode === null && this.#child.pid !== undefined
+  }
+
+  /** As in Electron there is none before `spawn` was told, nor after the end. */
   get pid() {
-    return this.#child.exitCode === null && this.#child.signalCode === null ? this.#child.pid : undefined
+    return this.#spawned && this.#isThere ? this.#child.pid : undefined
   }
 
   get stdout() {
@@ -73,17 +83,19 @@ export class UtilityProcess extends EventEmitter {
     if (this.#child.connected) this.#child.send(message, error => error)
   }
 
+  /** Ends the child. As in Electron nothing comes of it before `spawn` was told, and nobody is told so but by the answer. */
   kill() {
+    if (this.pid === undefined) return false
     this.#killed = true
     return this.#child.kill()
   }
 
   /** Ends the child whatever it does, and resolves when it is gone. @returns {Promise<void>} */
   async end() {
-    if (this.pid === undefined) return
+    if (!this.#isThere) return
     const gone = new Promise(resolve => this.#child.once('exit', resolve))
     this.#killed = true
-    this.#child.kill('SIGKILL')
+    endNow(this.#child)
     await gone
   }
 }

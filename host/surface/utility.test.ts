@@ -47,6 +47,16 @@ describe('a utility process', () => {
     expect(await ask(child, 'echo', value)).toEqual(value)
   })
 
+  it('cannot be ended before it is there, as in Electron: that is lost, and it lives on', async () => {
+    const child = start()
+    expect([child.pid, child.kill()]).toEqual([undefined, false])
+    await once(child, 'spawn')
+    expect(await ask(child, 'echo', 'still here')).toBe('still here')
+    expect(child.kill()).toBe(true)
+    expect(await once(child, 'exit')).toEqual([0])
+    expect([child.pid, child.kill()]).toEqual([undefined, false])
+  })
+
   it('hears in order', async () => {
     const child = start()
     const heard: unknown[] = []

@@ -40,6 +40,17 @@ export class View extends EventEmitter {
     return { ...this.#bounds }
   }
 
+  /** Whether all of another view, of the same window, lies under this one. @param {View} other */
+  covers(other) {
+    const [own, under] = [this.#bounds, other.getBounds()]
+    return (
+      own.x <= under.x &&
+      own.y <= under.y &&
+      own.x + own.width >= under.x + under.width &&
+      own.y + own.height >= under.y + under.height
+    )
+  }
+
   /** @param {boolean} visible */
   setVisible(visible) {
     this.#visible = visible

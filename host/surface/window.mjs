@@ -18,6 +18,8 @@ export class BaseWindow extends EventEmitter {
   /** How the window fills the screen, and where it was before. @type {{ is: 'maximized' | 'full screen', was: import('electron').Rectangle } | undefined} */
   #filling
   #destroyed = false
+  /** The views of which something can be seen. @type {Set<WebContentsView>} */
+  #seen = new Set()
 
   static getAllWindows() {
     return [...currentStage().windows]
@@ -60,10 +62,14 @@ export class BaseWindow extends EventEmitter {
     return this.isVisible() ? this.viewsWithPages.filter(view => view.getVisible()) : []
   }
 
-  /** Tells each page what lies over it. */
+  /** Tells each page what lies over it, and whether anything of it can be seen. */
   #arrange() {
     const shown = this.visibleViews
     for (const [at, view] of shown.entries()) view.webContents.inputRules.lie(at < shown.length - 1)
+    const seen = new Set(shown.filter((view, at) => !shown.slice(at + 1).some(over => over.covers(view))))
+    for (const view of this.#seen) if (!seen.has(view)) view.webContents.sight.see(false)
+    for (const view of seen) if (!this.#seen.has(view)) view.webContents.sight.see(true)
+    this.#seen = seen
     currentStage().pages?.arrange(this)
   }
 

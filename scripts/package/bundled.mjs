@@ -9,15 +9,16 @@ const ofTheBundler = /** @type {const} */ ([
 ])
 
 /**
- * The package that a module of a bundle comes from; undefined where it is our own.
+ * The package that a module of a bundle comes from, by its place in node_modules; undefined where it is our own. Of a
+ * package that is installed in several versions the place says which one it is.
  *
  * @param {string} id
  */
 export function packageOf(id) {
   const [, own] = ofTheBundler.find(([start]) => id.startsWith(start)) ?? []
   const path = id.replaceAll('\\', '/').split('/node_modules/')
-  const inside = path.length === 1 ? undefined : /^(@[^/]+\/)?[^/?]+/.exec(path.at(-1) ?? '')?.[0]
-  return own ?? inside
+  const places = path.slice(1).flatMap(part => /^(@[^/]+\/)?[^/?]+/.exec(part)?.[0] ?? [])
+  return own ?? (places.length === 0 ? undefined : places.join('/node_modules/'))
 }
 
 /**

@@ -2,7 +2,7 @@ import { extractFile } from '@electron/asar'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { packedIn } from './archive.mjs'
-import { fuses, readFuses } from './fuses.mjs'
+import { fuseFaults } from './fuses.mjs'
 import { shippedWhole } from './notices.mjs'
 import { filesIn } from './seal.mjs'
 
@@ -64,7 +64,7 @@ export function contentFaults(folder, { program, platform, words }) {
     ...files.flatMap(({ path, bytes }) => wordFaults(path, bytes, words)),
     ...missing(folder),
     ...modeFaults(folder, program),
-    ...fuseFaults(join(folder, program)),
+    ...fuseFaults(folder),
     ...weightFaults(files),
   ]
 }
@@ -111,15 +111,6 @@ function modeFaults(folder, program) {
       ? []
       : [`${path} has the mode ${mode.toString(8)}`]
   })
-}
-
-/** @param {string} binary */
-function fuseFaults(binary) {
-  return readFuses(binary).flatMap(wire =>
-    Object.entries(fuses).flatMap(([name, on]) =>
-      wire[name] === on ? [] : [`the fuse ${name} is ${on ? 'off' : 'on'}`],
-    ),
-  )
 }
 
 /** @param {readonly Shipped[]} files */

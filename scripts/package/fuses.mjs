@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** By this mark, which Electron's binary carries, its fuses are found: version, count, and a digit for each. */
@@ -68,6 +68,32 @@ export function readFuses(path) {
   return wires(bytes, path).map(at =>
     Object.fromEntries(names.map((name, index) => [name, isOn(bytes[at + index], name, path)])),
   )
+}
+
+/**
+ * What stands otherwise than it is written down, read back from the program in a folder as a package lays it, for
+ * whichever system; nothing where all of it stands so.
+ *
+ * @param {string} folder
+ * @returns {readonly string[]}
+ */
+export function fuseFaults(folder) {
+  return readFuses(fuseFile(folder, programIn(folder))).flatMap(wire =>
+    Object.entries(fuses).flatMap(([name, on]) =>
+      wire[name] === on ? [] : [`the fuse ${name} is ${on ? 'off' : 'on'}`],
+    ),
+  )
+}
+
+/** Which program lies in a folder, and for which system, by what each lays beside the other files. @param {string} folder */
+function programIn(folder) {
+  const names = readdirSync(folder)
+  const app = names.find(name => name.endsWith('.app'))
+  if (app !== undefined) return { platform: 'darwin', program: app.replace(/\.app$/, '') }
+  const exe = names.find(name => /^perpdesk\.exe$/i.test(name))
+  return exe === undefined
+    ? { platform: 'linux', program: 'perpdesk' }
+    : { platform: 'win32', program: exe.replace(/\.exe$/i, '') }
 }
 
 /**

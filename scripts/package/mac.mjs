@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { system } from '../../host/system/system.mjs'
 
 /**
  * What decides how a program for macOS is signed.
@@ -11,7 +12,9 @@ import { spawnSync } from 'node:child_process'
 
 /** @type {System} */
 const thisSystem = {
-  platform: process.platform,
+  get platform() {
+    return system.platform
+  },
   env: process.env,
   identities: () =>
     spawnSync('security', ['find-identity', '-v', '-p', 'codesigning'], { encoding: 'utf8' }).stdout ?? '',

@@ -8,7 +8,7 @@ const LICENSE = /^(licen[cs]e|copying|notice)/i
 
 /** @typedef {{ readonly name: string, readonly version: string, readonly license: string, readonly texts: readonly string[] }} Notice */
 
-/** The packages whose code or files a package of this program holds, by name. */
+/** The packages whose code or files a package of this program holds, by their places in node_modules. */
 export function bundledPackages() {
   const folder = at('out', 'bundled')
   const lists = readdirSync(folder).map(name => JSON.parse(readFileSync(join(folder, name), 'utf8')))
@@ -18,7 +18,7 @@ export function bundledPackages() {
 /**
  * What a package says of its licence.
  *
- * @param {string} name
+ * @param {string} name Its place in node_modules, which is its name where there is one version of it.
  * @returns {Notice}
  */
 export function noticeOf(name) {

@@ -26,8 +26,9 @@ export function layStandIn(folder) {
   mkdirSync(join(folder, 'locales'))
   for (const [name, text] of Object.entries(others)) writeFileSync(join(folder, name), text)
   for (const name of ['chrome-sandbox', 'chrome_crashpad_handler'])
-    writeFileSync(join(folder, name), 'program\n', { mode: 0o755 })
-  const script = '#!/bin/sh\nexec "$PLAYER_NODE" "$PLAYER" "$0" "$@"\n'
+    writeFileSync(join(folder, name), '#!/bin/sh\n', { mode: 0o755 })
+  // Electron too finds what belongs to it by where it lies itself, and not by a name that leads there.
+  const script = '#!/bin/sh\nexec "$PLAYER_NODE" "$PLAYER" "$(readlink -f "$0")" "$@"\n'
   const wire = `${SENTINEL}\u0001\u0009101100011`
   // Nearly all of Electron is its program.
   writeFileSync(join(folder, 'electron'), `${script}${'machine code\n'.repeat(20_000)}${wire}\nthe end\n`, {

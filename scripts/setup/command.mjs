@@ -2,6 +2,8 @@ import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { inspect } from 'node:util'
 import { argumentFault, asksForHelp } from './arguments.mjs'
+import { isParentGone, leaveSelf } from '../../host/system/processes.mjs'
+import { system } from '../../host/system/system.mjs'
 
 /** What the exit code of a command means; the same table stands in CONTRIBUTING.md. */
 export const EXIT = /** @type {const} */ ({
@@ -76,12 +78,13 @@ export async function command(file, takes, run) {
  * reaches that shell and goes no further.
  */
 function endWithParent() {
-  if (process.env['npm_lifecycle_event'] === undefined || process.platform === 'win32') return
+  // On Windows a signal to npm ends npm alone, and that shell waits for us.
+  if (process.env['npm_lifecycle_event'] === undefined || system.platform === 'win32') return
   const parent = process.ppid
   const watch = setInterval(() => {
-    if (process.ppid === parent) return
+    if (!isParentGone(parent)) return
     clearInterval(watch)
-    process.kill(process.pid, 'SIGTERM')
+    leaveSelf()
   }, 300)
   watch.unref()
 }

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { EXIT, Stop, say } from './command.mjs'
 import { at, writeWhole } from './places.mjs'
 import { step } from './step.mjs'
+import { system } from '../../host/system/system.mjs'
 
 /** It lies inside the folder that npm empties first, so an interrupted install can never look finished. */
 const stamp = at('node_modules', '.perpdesk-stamp')
@@ -72,10 +73,10 @@ function packagesHere() {
 }
 
 /** How to call npm: the one that runs this script, else the one on the path. */
-function npm() {
+export function npm() {
   const cli = process.env['npm_execpath']
   if (cli !== undefined && /npm-cli\.c?js$/.test(cli)) return [process.execPath, cli]
-  const name = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  const name = system.platform === 'win32' ? 'npm.cmd' : 'npm'
   const found = (process.env['PATH'] ?? '').split(delimiter).find(folder => existsSync(join(folder, name)))
   if (found === undefined)
     throw new Stop(EXIT.missing, 'npm was not found: it comes with Node, from https://nodejs.org.')
@@ -85,7 +86,7 @@ function npm() {
 /** What node_modules has to match: the lockfile, and the Node that runs it. */
 function wanted() {
   const lockfile = readFileSync(at('package-lock.json'))
-  const node = `${process.version} ${process.platform} ${process.arch}`
+  const node = `${process.version} ${system.platform} ${process.arch}`
   return createHash('sha256').update(lockfile).update(node).digest('hex')
 }
 

@@ -14,6 +14,7 @@ import { pipeline } from 'node:stream/promises'
 import { Readable } from 'node:stream'
 import { createRequire } from 'node:module'
 import { at, memory, writeWhole } from './places.mjs'
+import { system } from '../../host/system/system.mjs'
 
 // What setup/electron.mjs runs: brings Electron's archive into its cache, byte by byte where it stopped the last time.
 // How much is there goes to standard output, so that whoever runs it can tell, and can tell when nothing comes any more.
@@ -112,8 +113,7 @@ await downloadArtifact({
   artifactName: 'electron',
   checksums: fromElectron('./checksums.json'),
   cacheRoot: process.env['electron_config_cache'],
-  platform:
-    process.env['ELECTRON_INSTALL_PLATFORM'] ?? process.env['npm_config_platform'] ?? process.platform,
+  platform: process.env['ELECTRON_INSTALL_PLATFORM'] ?? process.env['npm_config_platform'] ?? system.platform,
   arch: process.env['ELECTRON_INSTALL_ARCH'] ?? process.env['npm_config_arch'] ?? process.arch,
   tempDirectory: memory,
   downloader: { download },

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { system } from '../../host/system/system.mjs'
 
-/** The bit of a file's mode by which a program runs as its owner. */
-const RUNS_AS_OWNER = 0o4000
+/** The bits of a file's mode by which a program runs as its owner, for everybody: Chromium takes no helper without both. */
+const RUNS_AS_OWNER = 0o4001
 
 /**
  * What decides on this system whether Chromium can shut its pages in.
@@ -17,8 +18,12 @@ const RUNS_AS_OWNER = 0o4000
 
 /** @type {System} */
 const thisSystem = {
-  platform: process.platform,
-  isRoot: process.getuid?.() === 0,
+  get platform() {
+    return system.platform
+  },
+  get isRoot() {
+    return system.isRoot
+  },
   ends: (file, args) => spawnSync(file, args, { stdio: 'ignore', timeout: 10_000 }).status ?? undefined,
   look: path => statSync(path, { throwIfNoEntry: false }),
 }
@@ -28,15 +33,15 @@ const thisSystem = {
  * where they can. Chromium itself ends hard over it and says nothing that a person could act on.
  *
  * @param {string} binary Electron's own program.
- * @param {System} [system]
+ * @param {System} [on]
  */
-export function whyNoSandbox(binary, system = thisSystem) {
-  if (system.platform !== 'linux' || system.isRoot) return undefined
+export function whyNoSandbox(binary, on = thisSystem) {
+  if (on.platform !== 'linux' || on.isRoot) return undefined
   const helper = join(dirname(binary), 'chrome-sandbox')
-  const found = system.look(helper)
-  if (found?.uid === 0 && (found.mode & RUNS_AS_OWNER) !== 0) return undefined
+  const found = on.look(helper)
+  if (found?.uid === 0 && (found.mode & RUNS_AS_OWNER) === RUNS_AS_OWNER) return undefined
   // Either way will do: the helper that runs as root, or a user namespace that anybody may make.
-  if (system.ends('unshare', ['-Ur', 'true']) === 0) return undefined
+  if (on.ends('unshare', ['-Ur', 'true']) === 0) return undefined
   const quoted = `'${helper.replaceAll("'", String.raw`'\''`)}'`
   return `This system does not let Electron shut its pages in. Let it: sudo chown root:root ${quoted} && sudo chmod 4755 ${quoted}.`
 }

@@ -30,6 +30,7 @@ describe('a system that forbids user namespaces to plain users', () => {
 
   it.each([
     ['belongs to somebody else', { uid: 1000, mode: 0o104755 }],
+    ['may not be run by everybody', { uid: 0, mode: 0o104750 }],
     ['does not run as its owner', { uid: 0, mode: 0o100755 }],
     ['is not there', undefined],
   ])('is one although a helper %s', (_, found) => {

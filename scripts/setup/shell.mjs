@@ -3,6 +3,7 @@ import { EXIT, say, Stop } from './command.mjs'
 import { whyNoElectron } from './electron.mjs'
 import { at } from './places.mjs'
 import { whyNoSandbox } from './sandbox.mjs'
+import { system } from '../../host/system/system.mjs'
 
 /**
  * What runs the built app: Electron itself, or the stand-in on Chromium.
@@ -15,7 +16,7 @@ export const hostEntry = at('host', 'bin.mjs')
 
 /** Whether there is a screen to open a window on. */
 export function hasDisplay() {
-  if (process.platform !== 'linux') return true
+  if (system.platform !== 'linux') return true
   return Boolean(process.env['DISPLAY']) || Boolean(process.env['WAYLAND_DISPLAY'])
 }
 
@@ -53,7 +54,7 @@ export function chooseShell({ electron }, whyShutOut = whyNoSandbox) {
  * @param {Shell} shell
  * @param {boolean} [isRoot]
  */
-export function whyOnlyLooks(shell, isRoot = process.platform === 'linux' && process.getuid?.() === 0) {
+export function whyOnlyLooks(shell, isRoot = system.isRoot) {
   const why = shell.is === 'chromium' ? 'The Chromium host is no Electron' : 'Root has no sandbox'
   return shell.is === 'chromium' || isRoot
     ? `${why}: practice works as ever, and any venue that is not on this machine can only be looked at.`
@@ -92,5 +93,5 @@ export function shellEnvironment(env = process.env) {
 
 /** Chromium's sandbox refuses to run for root on Linux. */
 function sandboxArgs() {
-  return process.platform === 'linux' && process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  return system.isRoot ? ['--no-sandbox'] : []
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { chooseShell, shellEnvironment, whyEndedHard, whyOnlyLooks } from './shell.mjs'
 import { hand } from './step.mjs'
+import { where } from '../../test/kit/where'
 
 const here = { electron: '/opt/electron', missing: [] }
 const CANNOT = 'Its pages cannot be shut in.'
@@ -84,11 +85,12 @@ describe('a desk that ended hard', () => {
     return file
   }
 
-  it.runIf(process.platform !== 'win32').each([
+  const numbers = where('unix').cases([
     ['TRAP', 133],
     ['ABRT', 134],
     ['SEGV', 139],
-  ])('by SIG%s gets its number and a sentence', async (signal, number) => {
+  ] as const)
+  it.each(numbers)('by SIG%s gets its number and a sentence', async (signal, number) => {
     const shell = { is: 'electron', program: dying(signal), args: [] } as const
     const code = await hand(shell.program, shell.args)
     expect(code).toBe(number)

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { stripVTControlCharacters } from 'node:util'
 import { say } from './command.mjs'
+import { endings, endNow, reachesAll } from '../../host/system/processes.mjs'
+import { system } from '../../host/system/system.mjs'
 
 /** Between two signs of life of a step that takes long. */
 const SIGN_OF_LIFE = 10_000
 /** How much of what a step printed is worth keeping. */
 const KEPT = 200_000
-
-const passedOn = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
 /**
  * What became of a step.
@@ -50,12 +50,12 @@ export function step(doing, file, args, options = {}) {
     )
     const endIt = () => {
       late = true
-      child.kill('SIGKILL')
+      endNow(child)
     }
     const end = limit === undefined ? undefined : setTimeout(endIt, limit)
     const heard = silence === undefined ? undefined : setTimeout(endIt, silence)
     const release = passSignalsTo(child, () => {
-      if (grace !== undefined) setTimeout(() => child.kill('SIGKILL'), grace).unref()
+      if (grace !== undefined) setTimeout(() => endNow(child), grace).unref()
     })
     if (child.pid !== undefined) started?.(child.pid)
     child.on('error', error => {
@@ -94,7 +94,7 @@ export function hand(file, args, { env = process.env, cwd, limit } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, { cwd, env, stdio: 'inherit', shell: needsShell(file) })
     const release = passSignalsTo(child)
-    const end = limit === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), limit)
+    const end = limit === undefined ? undefined : setTimeout(() => endNow(child), limit)
     child.on('error', error => {
       release()
       clearTimeout(end)
@@ -117,16 +117,16 @@ export function hand(file, args, { env = process.env, cwd, limit } = {}) {
 function passSignalsTo(child, passed) {
   /** @type {NodeJS.Signals | undefined} */
   let seen
-  const pass = (/** @type {NodeJS.Signals} */ signal) => {
+  const pass = (/** @type {import('../../host/system/processes.mjs').Ending} */ signal) => {
     seen = signal
     passed?.()
-    // Ctrl-C at a terminal reaches the whole group: said twice, it would mean "at once".
-    if (signal === 'SIGINT' && process.stdin.isTTY) return
+    // What reaches the whole group is not said twice: that would mean "at once".
+    if (reachesAll(signal)) return
     child.kill(signal)
   }
-  for (const signal of passedOn) process.on(signal, pass)
+  for (const signal of endings) process.on(signal, pass)
   return () => {
-    for (const signal of passedOn) process.off(signal, pass)
+    for (const signal of endings) process.off(signal, pass)
     return seen
   }
 }
@@ -142,5 +142,5 @@ function numberOf(signal) {
  * @param {string} file
  */
 function needsShell(file) {
-  return process.platform === 'win32' && file.endsWith('.cmd')
+  return system.platform === 'win32' && file.endsWith('.cmd')
 }

@@ -2,41 +2,64 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { EXIT, say, Stop } from './command.mjs'
 import { step } from './step.mjs'
+import { browserOn, isProgram } from '../../host/system/browsers.mjs'
+import { system } from '../../host/system/system.mjs'
 
 /**
  * A thing the project uses that npm does not bring.
  *
- * @typedef {'browser' | 'display' | 'keyring'} Part
- * @typedef {{ readonly packages: readonly string[], readonly name: string, readonly found: () => boolean }} Piece
+ * @typedef {'browser' | 'display' | 'keyring' | 'packers'} Part
+ * @typedef {{ readonly packages: readonly string[], readonly name: string, readonly found: (on: Machine) => boolean }} Piece
+ * @typedef {import('../../host/system/browsers.mjs').Machine & { readonly hasLibrary: (name: string) => boolean }} Machine
  */
+
+/** @type {Machine} */
+const here = {
+  get platform() {
+    return system.platform
+  },
+  env: process.env,
+  isProgram,
+  hasLibrary,
+}
 
 /** @type {Readonly<Record<Part, Piece>>} */
 const pieces = {
-  browser: { name: 'Chromium', packages: ['chromium'], found: () => chromium() !== undefined },
+  browser: { name: 'Chromium', packages: ['chromium'], found: hasBrowser },
   display: {
     name: 'a virtual display',
     packages: ['xvfb', 'xauth'],
-    found: () => process.platform !== 'linux' || ['Xvfb', 'xauth'].every(onPath),
+    found: on => on.platform !== 'linux' || ['Xvfb', 'xauth'].every(name => onPath(name, on)),
   },
   keyring: {
     name: 'the Secret Service',
     packages: ['dbus', 'dbus-bin', 'gnome-keyring', 'libsecret-1-0'],
-    found: () =>
-      process.platform !== 'linux' ||
-      (['dbus-daemon', 'dbus-send', 'gnome-keyring-daemon'].every(onPath) && hasLibrary('libsecret-1.so.0')),
+    found: on =>
+      on.platform !== 'linux' ||
+      (['dbus-daemon', 'dbus-send', 'gnome-keyring-daemon'].every(name => onPath(name, on)) &&
+        on.hasLibrary('libsecret-1.so.0')),
+  },
+  packers: {
+    name: 'what makes packages for Red Hat’s systems and judges those for Debian’s',
+    packages: ['lintian', 'rpm'],
+    found: on => on.platform !== 'linux' || ['lintian', 'rpmbuild'].every(name => onPath(name, on)),
   },
 }
 
 /** Every part there is. */
-export const parts = /** @type {readonly Part[]} */ (Object.keys(pieces))
+export const allParts = /** @type {readonly Part[]} */ (Object.keys(pieces))
+
+/** The parts that starting and testing want; the others come for those who ask for them. */
+export const parts = allParts.filter(part => part !== 'packers')
 
 /**
  * Which of these parts this machine lacks.
  *
  * @param {readonly Part[]} asked
+ * @param {Machine} [on]
  */
-export function missingParts(asked) {
-  return asked.filter(part => !pieces[part].found())
+export function missingParts(asked, on = here) {
+  return asked.filter(part => !pieces[part].found(on))
 }
 
 /**
@@ -48,7 +71,7 @@ export const nameOf = part => pieces[part].name
 
 /** Whether set-up may install system packages by itself: root, on Debian or a child of it. */
 export function mayInstall() {
-  return process.getuid?.() === 0 && onPath('apt-get') && isDebian()
+  return system.isRoot && onPath('apt-get') && isDebian()
 }
 
 /**
@@ -85,16 +108,24 @@ export async function installParts(missing, lock) {
 }
 
 /**
+ * The one command that brings these parts to a Debian or a child of it.
+ *
+ * @param {readonly Part[]} missing
+ */
+export const aptCommand = missing =>
+  `apt-get install -y --no-install-recommends ${missing.flatMap(part => pieces[part].packages).join(' ')}`
+
+/**
  * The one command, or the one thing to do, that brings the missing parts to this machine.
  *
  * @param {readonly Part[]} missing
  */
 export function howToGet(missing) {
   const packages = missing.flatMap(part => pieces[part].packages)
-  if (process.platform === 'linux' && isDebian())
-    return `${process.getuid?.() === 0 ? '' : 'sudo '}apt-get install -y --no-install-recommends ${packages.join(' ')}`
-  if (process.platform === 'linux') return `install ${packages.join(', ')} with your system's package tool`
-  return 'install Google Chrome or Chromium, or let PERPDESK_CHROMIUM name one'
+  if (system.platform === 'linux' && isDebian())
+    return `${system.isRoot ? '' : 'sudo '}${aptCommand(missing)}`
+  if (system.platform === 'linux') return `install ${packages.join(', ')} with your system's package tool`
+  return 'install Chromium, Google Chrome or Microsoft Edge, or let PERPDESK_CHROMIUM name one'
 }
 
 /**
@@ -102,7 +133,7 @@ export function howToGet(missing) {
  *
  * @param {readonly string[]} packages
  */
-async function available(packages) {
+export async function available(packages) {
   const { output } = await step('looking up packages', 'apt-cache', ['policy', ...packages], {
     env: { ...process.env, LC_ALL: 'C' },
   })
@@ -120,31 +151,23 @@ function lastError(output) {
     ?.slice(3)
 }
 
-/** A Chromium that can be driven, where `PERPDESK_CHROMIUM` says or in the usual places. */
-function chromium() {
-  const named = process.env['PERPDESK_CHROMIUM']
-  if (named !== undefined && existsSync(named)) return named
-  if (named !== undefined)
-    throw new Stop(EXIT.usage, `PERPDESK_CHROMIUM names ${named}, which does not exist.`)
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-  if (names.some(onPath)) return names.find(onPath)
-  const places = {
-    darwin: [
-      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-      '/Applications/Chromium.app/Contents/MacOS/Chromium',
-    ],
-    win32: ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].map(name =>
-      join(process.env[name] ?? 'C:\\', 'Google', 'Chrome', 'Application', 'chrome.exe'),
-    ),
-  }
-  return places[/** @type {'darwin' | 'win32'} */ (process.platform)]?.find(path => existsSync(path))
+/** @param {Machine} on */
+function hasBrowser(on) {
+  const browser = browserOn(on)
+  if (browser.is === 'misnamed') throw new Stop(EXIT.usage, browser.why)
+  return browser.is === 'found'
 }
 
-/** @param {string} name */
-function onPath(name) {
+/**
+ * Whether Linux has a program.
+ *
+ * @param {string} name
+ * @param {Machine} [on]
+ */
+function onPath(name, { env, isProgram } = here) {
   // System programs lie where the path of a plain user does not always look.
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/sbin']
-  return folders.some(folder => folder !== '' && existsSync(join(folder, name)))
+  const folders = [...(env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/sbin']
+  return folders.some(folder => folder !== '' && isProgram(join(folder, name)))
 }
 
 /** @param {string} name */

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { currentStage } from '../../host/stage.mjs'
+import { residentOf } from '../../host/system/processes.mjs'
 
 /** @typedef {import('../tour/stage.mjs').Stage} Stage */
 
@@ -38,7 +39,7 @@ export async function openLook({ desk, host, snapshot }, home) {
         page: usedSize / 1e6,
         nodes: counters.nodes,
         listeners: counters.jsEventListeners,
-        practice: residentOf(neighbour()),
+        practice: memoryOf(neighbour()),
         handles: open.length,
         sockets: open.filter(name => name === 'TCPSocketWrap').length,
         rows: known.reduce(
@@ -68,11 +69,7 @@ const neighbour = () =>
   [...currentStage().children].find(({ serviceName }) => serviceName === 'Practice exchange')?.pid
 
 /** What a process takes of the machine, in megabytes, where the system tells. @param {number | undefined} pid */
-function residentOf(pid) {
-  if (pid === undefined || process.platform !== 'linux') return undefined
-  const line = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
-  return line === null ? undefined : Number(line[1]) / 1e3
-}
+const memoryOf = pid => (pid === undefined ? undefined : residentOf(pid))
 
 /** What a folder and everything below it holds, in bytes. A file that goes meanwhile holds nothing. @param {string} folder */
 function sizeOf(folder) {

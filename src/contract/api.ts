@@ -11,12 +11,13 @@ import type { AuditApi } from './audit-api'
 import type { PackedChanges } from './changes-wire'
 import type { PastApi } from './past-api'
 import type { Told, ToldApi } from './told-api'
+import type { UpdatesApi } from './updates-api'
 import type { PackedView } from './view-wire'
 import type { WindowsApi } from './windows-api'
 import type { Call, Names, Push } from './wire'
 
 /** Everything the desk's window can ask of the main process, and everything it can be told. */
-export interface Api extends PastApi, AuditApi, AlertApi, DiagnosticsApi, ToldApi, WindowsApi {
+export interface Api extends PastApi, AuditApi, AlertApi, DiagnosticsApi, ToldApi, UpdatesApi, WindowsApi {
   readonly desk: {
     /** Everything known now, section by section. */
     readonly snapshot: Call<void, Snapshot>
@@ -179,4 +180,15 @@ export const apiNames: Names<Api> = {
   alerts: { list: 'call', told: 'push', wish: 'call', behave: 'call', read: 'call' },
   screen: { recall: 'call', remember: 'call', copy: 'call', zoom: 'call', save: 'call' },
   windows: { open: 'call', chosen: 'push' },
+  updates: {
+    list: 'call',
+    told: 'push',
+    turnOn: 'call',
+    turnOff: 'call',
+    look: 'call',
+    fetch: 'call',
+    stop: 'call',
+    place: 'call',
+    show: 'call',
+  },
 }

@@ -3,6 +3,7 @@ import type { Hold, LeftLive, LiveBar } from '@core/guard/guard'
 import type { GuardChange } from '@core/guard/guard-change'
 import type { KeyFacts, KeyWarning } from '@core/profile/key'
 import type { Market } from '@core/market/market'
+import type { Offer } from '@core/update/believe'
 import type { Plan } from '@core/write/plan'
 import type { Addresses } from '@core/profile/profile'
 import type { ProfileFace } from '@core/snapshot/snapshot'
@@ -93,6 +94,16 @@ export type Question = {
   /** No writes that add risk until then, whatever anybody wishes meanwhile. */
   | { readonly is: 'break'; readonly minutes: number; readonly until: number }
   | { readonly is: 'lock later'; readonly minutes: number; readonly before: number }
+  /** Whether newer versions are looked for, at this one host. */
+  | { readonly is: 'turn updates on'; readonly host: string }
+  | { readonly is: 'fetch update'; readonly host: string; readonly offer: Offer }
+  /** With the file whose place it takes, and what stays live at the venue meanwhile. */
+  | {
+      readonly is: 'place update'
+      readonly offer: Offer
+      readonly over: string
+      readonly left: LeftLive
+    }
 )
 
 /**

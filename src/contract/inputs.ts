@@ -9,6 +9,7 @@ import type { Api } from './api'
 import type { ConsentApi, KeyForm } from './consent'
 import { pastInputs } from './past-inputs'
 import { toldInputs } from './told-inputs'
+import { updatesInputs } from './updates-inputs'
 
 /** Text as typed: bounded, and otherwise left to the checks, which can say what is wrong with it. */
 const typed = v.pipe(v.string(), v.maxLength(80))
@@ -97,6 +98,7 @@ export const apiInputs: Inputs<Api> = {
   ...pastInputs,
   ...alertInputs,
   ...toldInputs,
+  ...updatesInputs,
   desk: { snapshot: nothing },
   market: {
     watch: v.strictObject({ symbol }),

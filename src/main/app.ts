@@ -15,6 +15,7 @@ import type { DiagnosticSources } from './diagnostics/diagnostic-sources'
 import type { Archive, Clock, Ids, Journal, Log, Saver, Shelf, Surface, Vault } from './ports'
 import type { PracticeLauncher } from './practice-port'
 import { openOfflineChoice } from './seat/offline'
+import { leftLive } from './screen/left-live'
 import { leavingOf, type Leaving } from './screen/leaving'
 import type { Answers, News } from './screen/page-news'
 import { faceOf, openProfiles } from './profiles/profiles'
@@ -23,8 +24,12 @@ import type { Past } from './records/past'
 import { readLook } from './screen/look'
 import { PREFERENCES } from './calls/screen-calls'
 import { createSettingTrail } from './calls/setting-trail'
+import type { Seat } from './seat/seat'
 import { createSeating, type Seating } from './seat/seating'
+import type { Attempts } from './attempts/attempts'
 import { openStanding, type Standing } from './attempts/standing'
+import { openNow, timeNow } from './updates/open-now'
+import { createUpdates, type UpdateParts, type Updates, type UpdateSetup } from './updates/updates'
 import type { Opening } from './venue/opening'
 
 /** The application without its shell: everything but windows, menus and processes. */
@@ -49,6 +54,8 @@ export interface App {
   halt(why: string): void
   /** What a person should know before leaving; undefined when nothing stays behind. */
   leaving(): Leaving
+  /** Resolves once what is on its way was answered, or given up, and that is written down; undefined while nothing is. */
+  onItsWay(): Promise<void> | undefined
   close(): Promise<void>
 }
 
@@ -61,6 +68,8 @@ export interface AppParts extends Opening {
   readonly vault: Vault
   readonly trialVault: () => Vault
   readonly practice: PracticeLauncher
+  /** What newer versions of this program are made of. */
+  readonly updates: UpdateSetup
   readonly surface: Surface
   readonly log: Log
   readonly version: string
@@ -90,6 +99,8 @@ export interface AppParts extends Opening {
   readonly sources?: DiagnosticSources
   /** Shows a file of the desk's own in the system's list of files. */
   readonly showFile?: (path: string) => void
+  /** Who tells of a locked screen, in words. */
+  readonly lockTold?: () => string
   /** What is not kept on disk, and why, as it is now. */
   readonly storage?: () => string | undefined
   /** What of the environment was left out of account, by name. */
@@ -155,14 +166,14 @@ export function openApp(given: AppParts): App {
     onNews: alerts.see,
     onSeat: tellProfiles,
   })
+  const updates = updatesOf(shared, told => tellers?.updates.told(told))
   const handlers = createCalls({
     ...shared,
     access,
     alerts,
+    updates,
     use,
-    watch: symbol => seating?.watch(symbol),
-    leave: async () => seating?.leave(),
-    come: async () => seating?.come(),
+    ...connecting(updates, () => seating),
   })
 
   const lockItself = (): void => tellLock(parts, access.lock.lock(), alerts.list().manners)
@@ -182,15 +193,56 @@ export function openApp(given: AppParts): App {
     lockItself,
     idleLimit: () => access.lock.idleLimit(here()),
     halt: why => attempts.halt(why),
-    leaving: () => leavingOf(attempts.unresolved().length, seating?.seat()?.desk.snapshot() ?? {}),
+    ...beforeLeaving(attempts, () => seating?.seat()),
     async close() {
       tellers = undefined
-      trail.close()
-      alerts.close()
+      for (const each of [trail, alerts, updates]) each.close()
       await seating?.close()
       attempts.close()
       await parts.vault.close()
     },
+  }
+}
+
+/** What is watched, and whether anything is connected at all: the way to newer versions follows what a person wants of it. */
+const connecting = (updates: Updates, seating: () => Seating | undefined) => ({
+  watch: (symbol: string) => seating()?.watch(symbol),
+  async leave() {
+    updates.follow()
+    await seating()?.leave()
+  },
+  async come() {
+    updates.follow()
+    await seating()?.come()
+  },
+})
+
+/** Newer versions of this program, held back by what is open in this desk and judged by the time it knows. */
+function updatesOf(
+  shared: Omit<UpdateParts, keyof UpdateSetup | 'time' | 'open' | 'left' | 'onChange'> &
+    Parameters<typeof openNow>[0] & { readonly updates: UpdateSetup },
+  onChange: UpdateParts['onChange'],
+): Updates {
+  const { attempts, seat, clock } = shared
+  return createUpdates({
+    ...shared,
+    ...shared.updates,
+    time: () => timeNow(shared),
+    open: () => openNow(shared),
+    left: () => leftLive(attempts.unresolved().length, seat()?.desk.snapshot() ?? {}, clock.now()),
+    onChange,
+  })
+}
+
+/** What is looked at before the desk is left: what stays behind, and what is on its way. */
+function beforeLeaving(
+  attempts: Pick<Attempts, 'unresolved'>,
+  seat: () => Seat | undefined,
+): Pick<App, 'leaving' | 'onItsWay'> {
+  const isSending = (): boolean => attempts.unresolved().some(({ state }) => state.is === 'sending')
+  return {
+    leaving: () => leavingOf(attempts.unresolved().length, seat()?.desk.snapshot() ?? {}),
+    onItsWay: () => (isSending() ? seat()?.line()?.idle() : undefined),
   }
 }
 

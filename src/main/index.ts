@@ -21,21 +21,21 @@ import { openRecords } from './records/records'
 import { openStanding } from './attempts/standing'
 import { seedFrom } from './venue/keytext'
 import { openingFor } from './venue/opening'
+import { updatesIn } from './updates/setup'
 
 const start = beginSafely()
 if (start !== undefined) open(start).catch(giveUpOn)
 
 /** Puts the desk together: every real part is made here and nowhere else. */
 async function open({ folder, isDevelopment, dropped }: Start): Promise<void> {
-  const log = openLog(join(folder, 'logs'))
-  const ids = createIds(markOf(folder))
+  const [log, ids] = [openLog(join(folder, 'logs')), createIds(markOf(folder))]
   tellDropped(dropped, log)
   const dataKeys = createDataKeys(log)
   const { sealerOf } = dataKeys
   // What was kept is opened while Chromium starts, which begins once main has loaded: neither needs the other.
   await nextTurn()
-  const records = await openRecords({ folder, clock, log, unguarded: ['practice'], sealerOf })
-  const { journal, shelf, keys, close, ...kept } = records
+  const records = openRecords({ folder, clock, log, unguarded: ['practice'], sealerOf })
+  const { journal, shelf, keys, close, ...kept } = await records
   const common = { clock, journal, log, version: app.getVersion() }
   const standing = openStanding(common)
   await app.whenReady()
@@ -60,7 +60,8 @@ async function open({ folder, isDevelopment, dropped }: Start): Promise<void> {
     }),
     trialVault: createMemoryVault,
     // SECURITY: a desk that was started only to look, or on what is no Electron, makes nothing that could write there.
-    ...openingFor({ isToLookOnly: isToLookOnly(), bar: liveBarOf(process) }),
+    ...openingFor({ isToLookOnly: isToLookOnly(), bar: liveBarOf(process, isDevelopment) }),
+    updates: updatesIn({ folder, clock, isPackaged: app.isPackaged }),
     practice: createPracticeLauncher({ fork, seedFrom, clock, log }),
     surface: shell.surface,
     saver: shell.saver,

@@ -1,5 +1,5 @@
 import type { AlgoNews, AlgoOrder } from '@core/account/algo'
-import type { Account, Leverage } from '@core/account/account'
+import type { Account } from '@core/account/account'
 import type {
   DayStatistics,
   FundingFee,
@@ -9,10 +9,8 @@ import type {
   Settlement,
   Transfer,
 } from '@core/history/history'
-import type { Candle, CandleInterval, MarginMode, Market, Quote } from '@core/market/market'
+import type { Market, Quote } from '@core/market/market'
 import type { Amount } from '@core/value/decimal'
-import type { Fill } from '@core/account/order'
-import type { Position } from '@core/account/position'
 import type {
   Announcement,
   CollateralToken,
@@ -49,21 +47,14 @@ export interface VenueArchive {
   unread(): Promise<Read<number>>
 }
 
-/** How much time a bar covers, in the venue’s words: years with a key alone. */
-export type SignedWidth = CandleInterval | '1y'
-
 /** What the venue tells anybody, and single records of what `VenueReads` gives whole. */
 export interface VenueFacts {
   status(): Promise<Read<SystemStatus>>
   market(symbol: string): Promise<Read<Market>>
   quote(symbol: string): Promise<Read<Quote>>
-  position(symbol: string, marginMode: MarginMode): Promise<Read<Position>>
   account(): Promise<Read<Account>>
-  leverage(symbol: string, marginMode: MarginMode): Promise<Read<Leverage>>
   marginModes(): Promise<Read<readonly DefaultMarginMode[]>>
-  signedCandles(symbol: string, width: SignedWidth): Promise<Read<readonly Candle[]>>
   fundingRates(): Promise<Read<readonly FundingRate[]>>
-  fundingRate(symbol: string): Promise<Read<FundingRate>>
   pastFunding(query: ListQuery & { readonly symbol: string }): Promise<Read<ListPage<PastFundingRate>>>
   priceChanges(): Promise<Read<readonly PriceChanges[]>>
   openInterests(): Promise<Read<readonly OpenInterest[]>>
@@ -71,7 +62,6 @@ export interface VenueFacts {
   announcements(): Promise<Read<readonly Announcement[]>>
   leverageSteps(): Promise<Read<readonly number[]>>
   tokens(): Promise<Read<readonly CollateralToken[]>>
-  publicLiquidations(query: ListQuery): Promise<Read<ListPage<Liquidation>>>
   /** How many addresses the own key is limited to. */
   ownIpLimits(): Promise<Read<number>>
 }
@@ -87,22 +77,17 @@ export interface VenueAlgo {
   }): Promise<Read<{ readonly orders: readonly AlgoOrder[]; readonly stable: boolean }>>
   /** One page of the orders of every status, in an order that nobody has promised. */
   page(symbol: string | undefined): Promise<Read<readonly AlgoOrder[]>>
-  fills(algoOrderId: string): Promise<Read<readonly Fill[]>>
 }
 
 /** What can be heard on the streams besides what is always told. */
 export interface Told {
   readonly best: BestPrices
-  readonly candles: { readonly symbol: string; readonly candle: Candle }
   readonly maintenance: readonly SystemStatus[]
   readonly announcements: Announcement
-  readonly publicLiquidations: readonly Liquidation[]
-  readonly algoList: readonly AlgoNews[]
   readonly algoTree: AlgoNews
   readonly liquidations: readonly Liquidation[]
   readonly settlements: Settlement
   readonly wallet: Transfer
-  readonly notifications: readonly Notification[]
 }
 
 /** The best price on each side. */

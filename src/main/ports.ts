@@ -132,6 +132,8 @@ export interface ReadingVenue {
   readonly archive: VenueArchive
   readonly facts: VenueFacts
   readonly algo: VenueAlgo
+  /** Hears from now on of every answer that is not of the shape its call has, and where in it. */
+  onMisshapen(hear: (at: string) => void): void
   /** Venue time minus ours, and when that was last learnt. */
   clockOffset(): { readonly offset: number; readonly at: number } | undefined
   /** What is left in the tightest window, and which writes would not fit now. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { readArguments } from './cli'
 import { openPractice } from './open'
-import { createStranger } from './stranger'
+import { createStranger } from '../../test/kit/stranger'
 
 const folder = mkdtempSync(join(tmpdir(), 'perpdesk-replay-'))
 afterAll(() => rmSync(folder, { recursive: true }))

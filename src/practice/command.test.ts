@@ -6,7 +6,7 @@ import { WrongArgument, readArguments } from './cli'
 import { type Command, isCommand, openedOf, perform } from './command'
 import { DRILLS, announce, changeRules } from './faults/drills'
 import { type Practice, openPractice } from './open'
-import { createStranger, listenTo } from './stranger'
+import { createStranger, listenTo } from '../../test/kit/stranger'
 
 const opened: Practice[] = []
 const open = async () => {

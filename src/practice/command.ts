@@ -17,8 +17,8 @@ export type Command = { readonly id?: number | string } & (
   | { readonly do: 'close' }
 )
 
-/** What the parent process is told. */
-export type Told =
+/** What the exchange reports to the process that started it. */
+export type Report =
   | ({ readonly saw: 'open' } & Opened)
   /** The state file was of another form; it lies under another name now, and a fresh one was begun. */
   | { readonly saw: 'set aside'; readonly as: string }

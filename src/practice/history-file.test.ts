@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { perform } from './command'
 import { openPractice } from './open'
-import { createStranger } from './stranger'
+import { createStranger } from '../../test/kit/stranger'
 
 const folder = mkdtempSync(join(tmpdir(), 'practice-history-'))
 afterAll(() => {

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import type { Truth } from './open'
+import { OWN_FILE } from './system'
 
 /** One line of the history: what happened, and when. */
 interface Line {
@@ -45,5 +46,5 @@ const historyText = (truth: Truth): string =>
 
 /** Writes the history into a file that only its owner may read. */
 export function writeHistory(path: string, truth: Truth): void {
-  writeFileSync(path, historyText(truth), { mode: 0o600 })
+  writeFileSync(path, historyText(truth), { mode: OWN_FILE })
 }

@@ -1,25 +1,27 @@
 import { type Channel, findChannel } from './channel'
 import { type Asked, WrongArgument, readArguments } from './cli'
-import { isCommand, openedOf, perform } from './command'
+import { isCommand, openedOf, perform, type Report } from './command'
 import { writeHistory } from './history-file'
 import type { SpareKeys } from './protocol/keys'
 import { StateInUse } from './state/lock'
+import { endings } from './system'
 import { type Practice, type PracticeOptions, openPractice } from './open'
 
 /** Runs the exchange for the desk that started it; it ends with its parent. */
 async function serveParent(channel: Channel, options: PracticeOptions): Promise<void> {
   // SECURITY: the key is of this run alone and leaves only over the parent's channel.
   const practice = await openPractice({ ...options, keys: 'fresh', spareKeys: false })
+  const report = (what: Report) => channel.post(what)
   channel.onEnd(endWith(practice))
   channel.listen(message => {
     if (!isCommand(message)) return
     perform(practice, message).then(
       value => {
-        channel.post({ saw: 'done', id: message.id, value })
+        report({ saw: 'done', id: message.id, value })
         if (message.do === 'close') process.exit(0)
       },
       (fault: unknown) => {
-        channel.post({
+        report({
           saw: 'failed',
           id: message.id,
           why: fault instanceof Error ? fault.message : String(fault),
@@ -27,8 +29,8 @@ async function serveParent(channel: Channel, options: PracticeOptions): Promise<
       },
     )
   })
-  channel.post({ saw: 'open', ...openedOf(practice) })
-  if (practice.aside !== undefined) channel.post({ saw: 'set aside', as: practice.aside })
+  report({ saw: 'open', ...openedOf(practice) })
+  if (practice.aside !== undefined) report({ saw: 'set aside', as: practice.aside })
 }
 
 /** Runs the exchange for whoever typed the command. */
@@ -75,8 +77,7 @@ function endWith(practice: Practice, history?: string): () => void {
     process.exit(0)
   }
   const end = () => void (ending ??= close())
-  process.once('SIGTERM', end)
-  process.once('SIGINT', end)
+  for (const signal of endings) process.once(signal, end)
   return end
 }
 

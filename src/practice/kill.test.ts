@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Opened, Told } from './command'
+import type { Opened, Report } from './command'
 import type { Practice } from './open'
-import { type Stranger, createStranger, rowsIn } from './stranger'
+import { type Stranger, createStranger, rowsIn } from '../../test/kit/stranger'
 
 const folder = mkdtempSync(join(tmpdir(), 'practice-'))
 const program = join(folder, 'practice.mjs')
@@ -134,7 +134,7 @@ describe('an exchange that finds a state file of another form', () => {
     const child = fork(program, ['--state', state], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
     running.add(child)
     const told = new Promise(hear => {
-      child.on('message', (message: Told) => {
+      child.on('message', (message: Report) => {
         if (message.saw === 'set aside') hear(message)
       })
     })

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Practice, type PracticeOptions, openPractice } from './open'
-import { createStranger, listenTo, rowsIn } from './stranger'
+import { createStranger, listenTo, rowsIn } from '../../test/kit/stranger'
 
 const opened: Practice[] = []
 const open = async (options: PracticeOptions = {}) => {

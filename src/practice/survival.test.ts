@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Practice, type PracticeOptions, openPractice } from './open'
-import { createStranger, listenTo, rowsIn } from './stranger'
+import { createStranger, listenTo, rowsIn } from '../../test/kit/stranger'
 
 const opened: Practice[] = []
 const open = async (options: PracticeOptions = {}) => {

@@ -102,9 +102,9 @@ export const breaks: readonly Break[] = [
   },
   one(
     'orders add no risk',
-    'src/core/checks/state-rules.ts',
-    "return asked.reduceOnly ? 'lowers' : 'adds'",
-    "return 'lowers'",
+    'src/core/writes/order/kind.ts',
+    "(reduceOnly ? 'lowers' : 'adds')",
+    "(reduceOnly ? 'lowers' : 'lowers')",
     9,
   ),
   one(
@@ -133,4 +133,34 @@ export const breaks: readonly Break[] = [
       },
     ],
   },
+  one(
+    'a late move of margin is no concern',
+    'src/core/writes/margin/kind.ts',
+    "hitsLate: 'margin'",
+    'hitsLate: undefined',
+  ),
+  one(
+    'a late change of margin mode is no concern',
+    'src/core/writes/setting/kind.ts',
+    "hitsLate: 'risk and margin mode'",
+    'hitsLate: undefined',
+  ),
+  one(
+    'a late cancel of all that waits is no concern',
+    'src/core/writes/algo/kind.ts',
+    "hitsLate: 'algo orders'",
+    'hitsLate: undefined',
+  ),
+  one(
+    'a late change of leverage is no concern',
+    'src/core/writes/setting/kind.ts',
+    "hitsLate: 'risk and leverage'",
+    'hitsLate: undefined',
+  ),
+  one(
+    'a late cancel of all is no concern',
+    'src/core/writes/cancel-all/kind.ts',
+    "hitsLate: 'what rests'",
+    'hitsLate: undefined',
+  ),
 ]

@@ -27,6 +27,8 @@ export interface CrashOrder {
 }
 
 const told = JSON.parse(process.argv[2] ?? '{}') as CrashOrder
+// Nobody is there any more who would end it.
+process.stdin.on('close', () => process.exit(1)).resume()
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 let phase: Phase = 'opening'

@@ -11,6 +11,7 @@ import { openingHere } from '../kit/opening'
 import type { Shown } from '../kit/drafts'
 import { clientOf, market, openedNews, type NextDoor } from '../kit/open-desk'
 import { personAtTheDesk, type Person } from '../kit/surface'
+import { noUpdates } from '../kit/no-updates'
 
 const quiet: Log = { note: () => undefined, trouble: () => undefined }
 
@@ -38,6 +39,7 @@ export async function openCrashDesk(
   let count = records.journal.readAll().length
   const person = personAtTheDesk()
   const app = openApp({
+    updates: noUpdates,
     clock,
     ids,
     journal: {
@@ -71,6 +73,7 @@ export async function openCrashDesk(
   app.tellTo({
     desk: { changed: () => undefined },
     alerts: { told: () => undefined },
+    updates: { told: () => undefined },
     market: { view: news => (view = news) },
   })
   const api = clientOf(app)

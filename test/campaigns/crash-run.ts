@@ -95,9 +95,11 @@ async function live(living: Living, moment: Moment): Promise<Life> {
 /** What the process said until it was dead. */
 async function killed(child: string, order: CrashOrder, moment: Moment): Promise<Life> {
   const running = spawn(process.execPath, [child, JSON.stringify(order)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // Its end of this pipe closes with this process, however that ends, and it ends with that.
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
   const kill = () => void running.kill('SIGKILL')
+  running.stdin.on('error', () => 'it was gone before')
   const limit = setTimeout(kill, LONGEST)
   let text = ''
   let timer: NodeJS.Timeout | undefined

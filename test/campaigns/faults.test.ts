@@ -26,9 +26,9 @@ describe('an order path in which things go wrong', () => {
     const chosen = faults.filter(({ name }) => SHORT.includes(name))
     expect(chosen).toHaveLength(SHORT.length)
     expect(await held(chosen.map((fault, nth) => faultTrial([fault], nth + 1)))).toEqual([])
-  }, 240_000)
+  })
 
   it('keeps every promise in courses that failed once', async () => {
     expect(await held(keptSeeds('faults').map(keptFaultTrial))).toEqual([])
-  }, 240_000)
+  })
 })

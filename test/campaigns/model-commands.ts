@@ -220,6 +220,40 @@ const silence = fc
     ),
   )
 
+/** What a request is about, the request, and what it could hit if it came after its end was seen. */
+const roads = [
+  ['rest', 'cancel all', 'rest'],
+  ['rest', 'less leverage', 'more leverage'],
+  ['rest', 'margin mode', 'cross'],
+  ['rest', 'margin in', 'margin out'],
+  ['rest', 'margin out', 'margin in'],
+  ['stop', 'cancel all that waits', 'stop'],
+] as const satisfies readonly (readonly [Wish, Wish, Wish])[]
+
+/** Rarely met by chance alone: an end is read where no answer came, and the next wish is in the way of a late arrival. */
+const onTheRoad = fc
+  .record({
+    wishes: fc.constantFrom(...roads),
+    fate: fc.constantFrom<Fate>('reply lost', 'taken later'),
+    wait: fc.constantFrom(7_000, 20_000, 60_000),
+  })
+  .map(({ wishes: [there, first, second], fate, wait }) =>
+    step(`${there}, then ${first}, ${fate}, after ${wait} ${second}`, async (desk, model) => {
+      const wish = async (what: Wish) => {
+        // No two sheets are drawn at the very same moment.
+        await desk.clock.pass(5)
+        const plan = await planned(desk, what)
+        if (plan !== undefined) await submit(desk, model, plan, 'yes')
+      }
+      desk.venue.tells(true)
+      await wish(there)
+      desk.venue.will(fate)
+      await wish(first)
+      await desk.clock.pass(wait)
+      await wish(second)
+    }),
+  )
+
 /** A disk that fills up between two lines of one attempt, and has room again a while later. */
 const fullDisk = fc
   .record({
@@ -249,6 +283,7 @@ export const commands = [
   planOnly,
   submitOld,
   silence,
+  onTheRoad,
   fullDisk,
   venueWill,
   venueWill,

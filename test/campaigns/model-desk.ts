@@ -19,6 +19,7 @@ import { clientOf } from '../kit/open-desk'
 import { personAtTheDesk, type Person } from '../kit/surface'
 import { NOW, SYMBOL } from '../kit/trade'
 import type { History, Line } from './history'
+import { noUpdates } from '../kit/no-updates'
 
 const quiet: Log = { note: () => undefined, trouble: () => undefined }
 const ONE = 10n ** 18n
@@ -94,6 +95,7 @@ export async function openModelDesk(): Promise<ModelDesk> {
     let dead = false
     person = personAtTheDesk()
     const app = openApp({
+      updates: noUpdates,
       clock: own,
       ids: {
         attempt: () => `pd-${(named += 1)}` as AttemptId,

@@ -6,12 +6,12 @@ describe('a desk through whole lives of commands, crashes, sleeps and clocks', (
   it('keeps every promise in each of them', async () => {
     const found = await runModel({ runs: 300, seed: 1 })
     expect(found).toEqual({ runs: 300, failed: false, seed: 1 })
-  }, 240_000)
+  }, 600_000)
 
   it('keeps every promise in those that failed once', async () => {
     for (const { seed, path } of keptSeeds('model')) {
       const found = await runModel({ runs: 1, seed, ...(path !== undefined && { path }) })
       expect(found.why ?? 'held').toBe('held')
     }
-  }, 240_000)
+  }, 600_000)
 })

@@ -31,6 +31,8 @@ interface Told {
 
 /** Reckons every run of one lane, and tells of each. */
 async function runLane(lane: number): Promise<void> {
+  // Whoever gathers what it tells is gone, or has it all.
+  process.once('disconnect', () => process.exit())
   for (let run = from + lane; run < from + runs; run += lanes) {
     const told = await reckonOne(run)
     await new Promise<void>((resolve, reject) => {

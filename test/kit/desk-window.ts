@@ -7,12 +7,11 @@ import type { Result } from '../../src/core/value/result'
 import type { Snapshot } from '../../src/core/snapshot/snapshot'
 import type { Draft, OrderDraft } from '../../src/core/write/write'
 
-/** The built desk, open in a real Chromium, with a data folder of its own. */
-export interface DeskInWindow {
+/** The built desk, open in a window of whatever shows it, with a data folder of its own. */
+export interface OpenDesk {
   /** The desk's page and the sealed sheet, as a person's hands reach them. */
   readonly desk: Page
   readonly sheet: Page
-  readonly host: Host
   /** Says something at the desk's door, as any script of its page could. */
   call(channel: string, input?: unknown): Promise<Result<unknown>>
   snapshot(): Promise<Snapshot>
@@ -20,11 +19,18 @@ export interface DeskInWindow {
   ready(): Promise<void>
   /** Seals a plan, as soon as the figures it rests on are fresh. */
   plan(draft?: Draft): Promise<Plan>
-  /** How many requests that write have reached the exchange. */
+  /** The requests that write and have reached the exchange. */
   writes(): Promise<readonly string[]>
+  /** Makes the pages' part of the window this large. */
+  resize(width: number, height: number): Promise<void>
+  close(): Promise<void>
+}
+
+/** The same in a real Chromium, on the stand-in for Electron. */
+export interface DeskInWindow extends OpenDesk {
+  readonly host: Host
   /** Asks the exchange next door itself. */
   neighbour(command: object): Promise<unknown>
-  close(): Promise<void>
 }
 
 export type Host = Awaited<ReturnType<typeof startHost>>
@@ -44,24 +50,44 @@ export const smallOrder: OrderDraft = {
 export const builtRoot = process.env['PERPDESK_BUILT'] ?? fileURLToPath(new URL('../..', import.meta.url))
 const PATIENCE = 100_000
 
-/** Opens the built desk, with what follows it on the command line. Its data folder is gone afterwards unless one is named. */
+/**
+ * Opens the built desk, or a package, with what follows it on the command line. Its data folder is gone afterwards unless
+ * one is named.
+ */
 export async function openDeskWindow(
   home?: string,
   args: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
+  root: string = builtRoot,
 ): Promise<DeskInWindow> {
   const host = await startHost({
-    root: builtRoot,
+    root,
     args,
     env,
-    strict: true,
     say: () => undefined,
     ...(home === undefined ? {} : { home }),
   })
   const [desk, sheet] = await Promise.all([host.page('desk'), host.page('sheet')])
   await Promise.all([desk.waitForLoadState('load'), sheet.waitForLoadState('load')])
-  const call = (channel: string, input?: unknown) => invoke(desk, 'desk', channel, input)
   const neighbour = (command: object) => askNeighbour(command)
+  return {
+    ...deskOf(desk, sheet),
+    host,
+    neighbour,
+    async writes() {
+      const received = (await neighbour({ do: 'received' })) as readonly { method: string; line: string }[]
+      return received.filter(({ method }) => method !== 'GET').map(({ line }) => line)
+    },
+    resize: (width, height) => Promise.resolve([...host.windows][0]?.setContentSize(width, height)),
+    async close() {
+      await host.stop()
+    },
+  }
+}
+
+/** What can be said to the desk through its two pages alone, whatever shows them. */
+export function deskOf(desk: Page, sheet: Page): Omit<OpenDesk, 'writes' | 'resize' | 'close'> {
+  const call = (channel: string, input?: unknown) => invoke(desk, 'desk', channel, input)
   const snapshot = async () => valueOf(await call('desk.snapshot')) as Snapshot
 
   const plan = async (draft: Draft = smallOrder): Promise<Plan> => {
@@ -75,24 +101,15 @@ export async function openDeskWindow(
   return {
     desk,
     sheet,
-    host,
     call,
     snapshot,
     plan,
-    neighbour,
     async ready() {
       await call('market.watch', { symbol: smallOrder.symbol })
       await until('writing to be possible', async () => {
         const { writes, quotes } = await snapshot()
         return writes?.value.state === 'active' && quotes !== undefined
       })
-    },
-    async writes() {
-      const received = (await neighbour({ do: 'received' })) as readonly { method: string; line: string }[]
-      return received.filter(({ method }) => method !== 'GET').map(({ line }) => line)
-    },
-    async close() {
-      await host.stop()
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { currentStage } from '../../host/stage.mjs'
+import { currentStage, stageIfAny } from '../../host/stage.mjs'
 import type { Result } from '../../src/core/value/result'
-import { invoke, pause, until, type DeskInWindow } from './desk-window'
+import { invoke, pause, until, type OpenDesk } from './desk-window'
 
 /** A question open on the sheet, and what a person or a script can do about it. */
 export interface OpenQuestion {
@@ -22,7 +22,7 @@ export interface OpenQuestion {
 }
 
 /** Asks for one order and waits until the sheet that asks the person is armed. */
-export async function askToSend(window: DeskInWindow): Promise<OpenQuestion> {
+export async function askToSend(window: OpenDesk): Promise<OpenQuestion> {
   const { token } = await window.plan()
   const before = (await window.writes()).length
   // The page that asked may be gone before the answer comes; the sheet does not mind.
@@ -87,7 +87,7 @@ function sayWhenReleased([yes, times]: readonly [yes: object, times: number]): v
 
 /** A person's finger on the sheet: on its button, unless another place is named. */
 export async function press(
-  { sheet }: DeskInWindow,
+  { sheet }: OpenDesk,
   ms: number,
   named?: { readonly x: number; readonly y: number },
 ): Promise<void> {
@@ -139,13 +139,14 @@ export async function readOn(sheet: Page, by: Hand = 'keys'): Promise<void> {
 
 /** What arming hangs on: where main put each page, which has the keyboard, and how the sheet's page is laid out. */
 async function whyUnarmed(sheet: Page): Promise<string> {
-  const { windows, focus } = currentStage()
-  const views = [...windows].flatMap(window =>
+  // On Electron main is in another process.
+  const stage = stageIfAny()
+  const views = [...(stage?.windows ?? [])].flatMap(window =>
     window.viewsWithPages.map(view => ({
       url: view.webContents.getURL(),
       ...view.getBounds(),
       visible: view.getVisible(),
-      focused: focus.isOn(view.webContents),
+      focused: stage?.focus.isOn(view.webContents),
       inFront: window.isFocused(),
     })),
   )
@@ -157,7 +158,7 @@ async function whyUnarmed(sheet: Page): Promise<string> {
 }
 
 /** Sends one order by hand and gives the attempt's name. */
-export async function sendByHand(window: DeskInWindow): Promise<unknown> {
+export async function sendByHand(window: OpenDesk): Promise<unknown> {
   const { submitted, holdAndSayYes } = await askToSend(window)
   const [said] = await holdAndSayYes()
   if (said !== 'heard') throw new Error(`The yes was not heard: ${said}.`)

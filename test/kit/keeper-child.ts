@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { KeeperProcess } from '../../src/main/keychain/keeper-line'
 import { built } from './built'
+import { endNow } from '../../host/system/processes.mjs'
 
 /** The real keeper, built as it ships, started as an ordinary child process. */
 export interface KeeperChildren {
@@ -26,11 +27,11 @@ export async function keeperChildren(externals: readonly string[] = ['keytar']):
         post: message => void child.send(message as object),
         hear: listen => void child.on('message', listen),
         onExit: gone => void child.once('exit', gone),
-        kill: () => void child.kill('SIGKILL'),
+        kill: () => void endNow(child),
       }
     },
     close: () => {
-      for (const child of started) child.kill('SIGKILL')
+      for (const child of started) endNow(child)
       entry.close()
     },
   }

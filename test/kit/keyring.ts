@@ -3,6 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { OWN_FOLDER } from '../../host/system/modes.mjs'
+import { endNow } from '../../host/system/processes.mjs'
 
 const PATIENCE = 45_000
 const SERVICE = 'org.freedesktop.secrets'
@@ -76,7 +78,7 @@ export async function openKeyring(state: KeyringState = 'unlocked'): Promise<Key
 function privateEnvironment(home: string): NodeJS.ProcessEnv {
   const folder = (name: string) => {
     const path = join(home, name)
-    mkdirSync(path, { mode: 0o700 })
+    mkdirSync(path, { mode: OWN_FOLDER })
     return path
   }
   const { DISPLAY: _, WAYLAND_DISPLAY: __, DBUS_SESSION_BUS_ADDRESS: ___, ...rest } = process.env
@@ -160,6 +162,6 @@ async function until(holds: () => boolean): Promise<void> {
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = new Promise(resolve => child.once('exit', resolve))
-  child.kill('SIGKILL')
+  endNow(child)
   await gone
 }

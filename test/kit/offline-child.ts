@@ -10,6 +10,7 @@ import { openPractice, type Practice } from '../../src/practice/open'
 import { clientOf, market, openedNews } from './open-desk'
 import { come } from './patience'
 import { personAtTheDesk } from './surface'
+import { noUpdates } from './no-updates'
 
 /** What a desk in a process of its own is to do: where its records lie, and whether it may connect at first. */
 export interface OfflineOrder {
@@ -56,6 +57,7 @@ async function startPractice(hear: (news: PracticeNews) => void): Promise<void> 
 }
 
 const app = openApp({
+  updates: noUpdates,
   ...records,
   clock,
   ids,

@@ -23,6 +23,7 @@ import { openingHere } from './opening'
 import { memoryArchive, memoryJournal, memoryShelf, type MemoryJournal } from './memory-records'
 import { come } from './patience'
 import { personAtTheDesk, type Person } from './surface'
+import { noUpdates } from './no-updates'
 
 const quiet: Log = { note: () => undefined, trouble: () => undefined }
 
@@ -81,6 +82,9 @@ export interface DeskOptions {
   readonly waits?: boolean
   /** The shelf of an earlier run. */
   readonly shelf?: Shelf
+  /** Where newer versions come from, where not as it ships; and which this one is. */
+  readonly updates?: AppParts['updates']
+  readonly version?: string
   /** What is not kept on disk, and why. */
   readonly storage?: AppParts['storage']
 }
@@ -100,6 +104,7 @@ export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
 
   const tellOpen = () => hear(openedNews(practice))
   const app = openApp({
+    updates: options.updates ?? noUpdates,
     clock,
     ids,
     journal,
@@ -127,7 +132,7 @@ export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
     },
     surface: person,
     log: quiet,
-    version: 'test',
+    version: options.version ?? 'test',
     copy: () => undefined,
     ...(options.storage !== undefined && { storage: options.storage }),
     announceLock: (stays, isPrivate) => locksTold.push({ stays, isPrivate }),
@@ -137,6 +142,7 @@ export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
     app.tellTo({
       desk: { changed: changes => (snapshot = merge(snapshot, changes)) },
       alerts: { told: () => undefined },
+      updates: { told: () => undefined },
       market: { view: news => (view = structuredClone(news)) },
     })
   tellPage()

@@ -1,6 +1,6 @@
 import { errors, type Locator, type Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { openDeskWindow, until, type DeskInWindow } from './desk-window'
+import { openDeskWindow, until, type DeskInWindow, type OpenDesk } from './desk-window'
 import { readThrough, type Hand } from './hands'
 import { focusOf } from './page-looks'
 
@@ -11,7 +11,15 @@ const STOPS = 160
 
 /** Opens the desk's window and sits down at it; the card for a newcomer is put away, or looked at. */
 export async function sitDown(card: 'put away' | 'looked at' = 'put away') {
-  const window = await openDeskWindow()
+  return sitDownAt<DeskInWindow>(openDeskWindow, card)
+}
+
+/** The same at a desk on whatever shows it. */
+export async function sitDownAt<Desk extends OpenDesk>(
+  open: () => Promise<Desk>,
+  card: 'put away' | 'looked at' = 'put away',
+) {
+  const window = await open()
   await window.ready()
   if (card === 'put away') await window.desk.getByRole('button', { name: 'Not now' }).press('Enter')
   return { window, person: personAt(window) }
@@ -25,7 +33,7 @@ export async function sitDownToLook() {
 }
 
 /** A person at the desk's window: what they press, and what became of it. */
-export function personAt(window: DeskInWindow) {
+export function personAt(window: OpenDesk) {
   const dialog = (): Locator => window.desk.getByRole('dialog')
   const sheet = (): Locator => window.sheet.locator('.sheet')
 

@@ -3,6 +3,7 @@ import type { KeyringRow } from '../../src/core/profile/keyring'
 import { openVault } from '../../src/main/keychain/vault'
 import type { KeyRows } from '../../src/main/ports'
 import type { PracticeOptions } from '../../src/practice/open'
+import { hasBook } from './drafts'
 import { memoryShelf } from './memory-records'
 import { memoryKeeper, memoryKeyRows, memoryStore, type MemoryStore } from './memory-vault-parts'
 import { openDesk, type DeskOptions, type OpenDesk } from './open-desk'
@@ -68,9 +69,10 @@ export async function openReal(upTo: 'reads' | 'writes' = 'writes'): Promise<Rea
   await desk.until('the profile is told', ({ keyring }) => keyring?.value.rows.length === 2)
   await desk.api.profiles.use({ id: desk.row().profile.id })
   await desk.until(
-    'the account is read, and nothing is read back any more',
+    'the account is read with a book, and nothing is read back any more',
     ({ profile, account, key }) =>
       profile?.value.kind === 'custom' &&
+      hasBook(desk) &&
       account?.from === 'live' &&
       key !== undefined &&
       !desk.why().includes('reconciling'),

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { until, type DeskInWindow } from './desk-window'
+import { until, type OpenDesk } from './desk-window'
 import { misplacedIn, shiftedIn } from './page-looks'
 
 /** How large a page is, and the window and the page size that bring it about: a window itself never gets that small. */
@@ -19,12 +19,11 @@ const sizes: readonly PageSize[] = [
 
 /** Gives the desk's page this size. */
 export async function resize(
-  { host, desk, call }: DeskInWindow,
+  { desk, call, resize: fit }: Pick<OpenDesk, 'desk' | 'call' | 'resize'>,
   { width, height, window: [wide, high], larger }: PageSize,
 ): Promise<void> {
-  const [frame] = host.windows
   await call('screen.zoom', { step: 'usual' })
-  frame?.setContentSize(wide, high)
+  await fit(wide, high)
   for (let step = 0; step < larger; step += 1) await call('screen.zoom', { step: 'in' })
   await until('the page to take its size', () =>
     desk.evaluate(size => `${innerWidth} ${innerHeight}` === size, `${width} ${height}`),
@@ -35,7 +34,7 @@ export async function resize(
  * The state the desk is in stands as it should at every size: nothing overlaps, nothing is cut, and nothing shifts
  * while figures and ages go on.
  */
-export async function standsAtEverySize(window: DeskInWindow): Promise<void> {
+export async function standsAtEverySize(window: OpenDesk): Promise<void> {
   for (const size of sizes) {
     const message = `at ${size.width} × ${size.height}`
     await resize(window, size)

@@ -10,12 +10,12 @@ export function wholeVenue(played: PlayedVenue): Venue {
   return {
     ...played,
     read: { ...played.read, trades: nothing, candles: nothing, holdings: nothing },
-    algo: { ...played.algo, fills: nothing },
     facts: silentBut<Venue['facts']>(played.facts),
     archive: silentBut<Venue['archive']>({}),
     warm: () => Promise.resolve(),
     budget: () => ({ left: 10, of: 10, full: [] }),
     budgets: () => [],
+    onMisshapen: () => undefined,
     roomFor: () => true,
     stream: hear => ({ watch: () => undefined, listen: () => () => undefined, ...played.stream(hear) }),
   }

@@ -1,10 +1,7 @@
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { _electron, type Page } from 'playwright-core'
-import { builtRoot, invoke, openDeskWindow, until } from './desk-window'
+import type { Page } from 'playwright-core'
+import { invoke, openDeskWindow } from './desk-window'
+import { electronPrograms, launch } from './electron-program'
+import { deskOnElectron, deskOnStandIn, type HeldDesk } from './held-desk'
 
 /** The pages of an open desk, whatever shows them: its own, that of a window beside, and the sheet. */
 export interface OpenPages {
@@ -19,12 +16,21 @@ export interface OpenPages {
 /** Something that can open the built desk: the Chromium stand-in, and Electron where its program is here. */
 export interface WindowHost {
   readonly name: string
+  /** Whether it plays Electron in this process, where a spec can look at what no Electron tells. */
+  readonly isPlayed: boolean
   open(): Promise<OpenPages>
+  /** Opens the desk in a data folder of its own that is gone afterwards, or in one that is named. */
+  openDesk(home?: string): Promise<HeldDesk>
 }
 
 export const windowHosts: readonly WindowHost[] = [
-  { name: 'the Chromium stand-in', open: openOnStandIn },
-  ...electronPrograms().map(program => ({ name: 'Electron', open: () => openOnElectron(program) })),
+  { name: 'the Chromium stand-in', isPlayed: true, open: openOnStandIn, openDesk: deskOnStandIn },
+  ...electronPrograms().map(program => ({
+    name: 'Electron',
+    isPlayed: false,
+    open: () => openOnElectron(program),
+    openDesk: (home?: string) => deskOnElectron(program, home),
+  })),
 ]
 
 async function openOnStandIn(): Promise<OpenPages> {
@@ -41,29 +47,8 @@ async function openOnStandIn(): Promise<OpenPages> {
   }
 }
 
-/** Electron's program, when it was fetched. Its package is looked at as files: loading it would fetch. */
-function electronPrograms(): readonly string[] {
-  const folder = dirname(fileURLToPath(new URL('../../node_modules/electron/package.json', import.meta.url)))
-  const pointer = join(folder, 'path.txt')
-  if (!existsSync(pointer)) return []
-  const program = join(folder, 'dist', readFileSync(pointer, 'utf8').trim())
-  return existsSync(program) ? [program] : []
-}
-
 async function openOnElectron(program: string): Promise<OpenPages> {
-  const home = mkdtempSync(join(tmpdir(), 'perpdesk-electron-'))
-  const isRoot = process.getuid?.() === 0
-  const app = await _electron.launch({
-    executablePath: program,
-    args: [builtRoot],
-    chromiumSandbox: !isRoot,
-    // It is driven over a port for tools, which only a start for work on the desk itself has.
-    env: { ...inherited(), PERPDESK_HOME: home, PERPDESK_DEVELOPING: 'hot reload' },
-  })
-  const pageOf = (origin: string) =>
-    until(`the page of ${origin}`, () =>
-      Promise.resolve(app.windows().find(page => page.url().startsWith(origin))),
-    )
+  const { pageOf, close } = await launch(program)
   const desk = await pageOf('app://desk/')
   await invoke(desk, 'desk', 'windows.open', { kind: 'ladder' })
   return {
@@ -71,14 +56,6 @@ async function openOnElectron(program: string): Promise<OpenPages> {
     beside: await pageOf('app://beside/'),
     sheet: await pageOf('app://sheet/'),
     windowAnswers: () => undefined,
-    async close() {
-      await app.close()
-      await rm(home, { recursive: true, force: true })
-    },
+    close,
   }
 }
-
-const inherited = (): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  )

@@ -7,7 +7,8 @@ import { breaks, type Break } from '../campaigns/breaks'
 
 /** So many courses at most are lived through until a broken rule is missed. */
 const COURSES = 2_000
-const LONGEST = 240_000
+/** Ten times what one takes on a machine that is quiet. */
+const LONGEST = 840_000
 
 const timesIn = (text: string, find: string): number => text.split(find).length - 1
 
@@ -38,19 +39,11 @@ async function hunted(planted: Break, courses: number): Promise<'caught' | 'miss
 }
 
 describe('the model', () => {
-  it.each(breaks.map(each => [each.name, each] as const))(
-    'sees it when %s',
-    async (_name, planted) => {
-      expect(await hunted(planted, COURSES)).toBe('caught')
-    },
-    LONGEST + 20_000,
-  )
+  it.each(breaks.map(each => [each.name, each] as const))('sees it when %s', async (_name, planted) => {
+    expect(await hunted(planted, COURSES)).toBe('caught')
+  })
 
-  it(
-    'sees nothing where nothing is broken',
-    async () => {
-      expect(await hunted({ name: 'nothing', lines: [] }, 60)).toBe('missed')
-    },
-    LONGEST + 20_000,
-  )
+  it('sees nothing where nothing is broken', async () => {
+    expect(await hunted({ name: 'nothing', lines: [] }, 60)).toBe('missed')
+  })
 })

@@ -45,15 +45,6 @@ const position = {
 const leverageRow = '{"symbol":"PERP_BTC_USDC","margin_mode":"ISOLATED","leverage":19}'
 const leverage = { symbol: 'PERP_BTC_USDC', marginMode: 'ISOLATED', leverage: '19' }
 
-const candle = {
-  at: 1636388220000,
-  open: '66166.23',
-  high: '66176.97',
-  low: '66038.06',
-  close: '66124.56',
-  volume: '23.45528526',
-}
-
 /** What the venue tells of an account, and of markets to those with a key. */
 export const accountAnswers = {
   book: {
@@ -77,25 +68,17 @@ export const accountAnswers = {
       ['bids', '"bids":[', '"bid":['],
     ],
   },
-  candles: {
-    text: rows(
-      '{"open":66166.23,"close":66124.56,"low":66038.06,"high":66176.97,"volume":23.45528526,"amount":1550436.21725288,"symbol":"PERP_BTC_USDC","type":"1m","start_timestamp":1636388220000,"end_timestamp":1636388280000}',
-    ),
-    value: [candle],
-  },
   positions: {
-    text: answer(`{${accountData},"total_pnl_24_h":0,"rows":[${positionRow}]}`),
-    value: { account, positions: [position] },
+    text: answer(
+      `{${accountData},"total_pnl_24_h":0,"rows":[${positionRow},${positionRow.replace('"est_liq_price":117335.92899428', '"est_liq_price":null')}]}`,
+    ),
+    value: { account, positions: [position, { ...position, liquidation: '0' }] },
     faults: [
       ['rows[0].position_qty', '"position_qty":-5', '"position_qty":null'],
       ['rows[0].seq', '1730181536341943601', '"seven"'],
       ['rows[0].margin_mode', '"CROSS"', '"BOTH"'],
       ['free_collateral', '"free_collateral":450315.09115,', ''],
     ],
-  },
-  position: {
-    text: answer(positionRow.replace('"est_liq_price":117335.92899428', '"est_liq_price":null')),
-    value: { ...position, liquidation: '0' },
   },
   accountInfo: { text: answer(`{${accountData},"total_pnl_24h":0}`), value: account },
   holdings: {
@@ -152,8 +135,11 @@ export const accountAnswers = {
     value: 1,
     faults: [['ip_restriction_list', '["218.190.230.163"]', 'null']],
   },
-  leverage: { text: answer(leverageRow), value: leverage, faults: [['leverage', '19', '"x1"']] },
-  leverages: { text: rows(leverageRow), value: [leverage] },
+  leverages: {
+    text: rows(leverageRow),
+    value: [leverage],
+    faults: [['rows[0].leverage', '19', '"x1"']],
+  },
   marginModes: {
     text: rows('{"symbol":"PERP_BTC_USDC","default_margin_mode":"ISOLATED"}'),
     value: [{ symbol: 'PERP_BTC_USDC', marginMode: 'ISOLATED' }],

@@ -24,7 +24,10 @@ function readsAnswered(body: Uint8Array): VenueReads {
   }
   const vault = { sign: () => ({ ok: true, value: new Uint8Array(64) }) as const }
   const signer = { accountId: `0x${'a'.repeat(64)}`, keyId: 'k1', publicKey: OWN_KEY, vault }
-  const asker = createAsker({ rest, budget: createBudget(clock), clock, venueClock, signer })
+  const asker = createAsker({
+    ...{ rest, budget: createBudget(clock), clock, venueClock, signer },
+    onMisshapen: () => undefined,
+  })
   return createReads(asker, OWN_KEY, clock)
 }
 

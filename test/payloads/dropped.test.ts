@@ -41,7 +41,6 @@ const stated: Readonly<Record<string, string>> = {
   'triggered: false': 'a flag that only a triggered order has to carry',
   'active: true': 'a flag that only a leg that is switched off has to carry',
   'isCollateral: false': 'a token that is not said to count for margin counts for none',
-  'read: false': 'a notification is new until it is said to be read',
   'status: ACTIVE': 'documented: a market without the word is an older one, and trades',
   'quantity: 0': 'an algo order without a size of its own, and only of the kinds that have none',
   'title: ': 'a text that is not there',

@@ -46,23 +46,43 @@ export const historyAnswers = {
   liquidations: {
     text: page(
       '{"liquidation_id":101,"timestamp":1663313562090,"transfer_amount_to_insurance_fund":0,"margin_ratio":0.10436069,"account_mmr":0.012,"positions_by_perp":[{"total_position":41.6,"mark_price":123400,"symbol":"PERP_BTC_USDC","position_qty":0.00017,"liquidator_fee":0.006,"cost_position_transfer":21.002786,"transfer_price":123545.8,"insurance_fund_fee":0.006,"abs_insurance_fund_fee":0.126017,"abs_liquidator_fee":0.252034}]}',
+      '{"timestamp":1683802462092,"liquidation_id":29,"transfer_amount_to_insurance_fund":0,"type":"liquidated","positions_by_perp":[{"symbol":"PERP_ETH_USDC","seq":1730181536341943601,"position_qty":-0.5,"liquidator_fee":0.015,"cost_position_transfer":-930,"transfer_price":1860,"insurance_fund_fee":0.011999,"abs_insurance_fund_fee":11,"abs_liquidation_fee":14}]}',
     ),
-    value: listed({
-      liquidationId: '101',
-      at: 1663313562090,
-      toInsuranceFund: '0',
-      marginRatio: '0.10436069',
-      positions: [
-        {
-          symbol: 'PERP_BTC_USDC',
-          quantity: '0.00017',
-          transferPrice: '123545.8',
-          cost: '21.002786',
-          liquidatorFee: '0.252034',
-          insuranceFundFee: '0.126017',
-        },
-      ],
-    }),
+    value: listed(
+      {
+        liquidationId: '101',
+        at: 1663313562090,
+        toInsuranceFund: '0',
+        marginRatio: '0.10436069',
+        positions: [
+          {
+            symbol: 'PERP_BTC_USDC',
+            quantity: '0.00017',
+            transferPrice: '123545.8',
+            cost: '21.002786',
+            liquidatorFee: '0.252034',
+            insuranceFundFee: '0.126017',
+          },
+        ],
+      },
+      {
+        liquidationId: '29',
+        at: 1683802462092,
+        type: 'liquidated',
+        toInsuranceFund: '0',
+        positions: [
+          {
+            symbol: 'PERP_ETH_USDC',
+            quantity: '-0.5',
+            transferPrice: '1860',
+            cost: '-930',
+            liquidatorFee: '14',
+            insuranceFundFee: '11',
+          },
+        ],
+      },
+    ),
+    faults: [['rows[1].positions_by_perp[0].position_qty', '"position_qty":-0.5', '"position_qty":null']],
   },
   transfers: {
     text: page(

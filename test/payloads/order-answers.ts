@@ -173,8 +173,4 @@ export const orderAnswers = {
   },
   algoOrderByClientId: { text: answer(legRow(5, 'STOP', 1.5)), value: leg('5', 'STOP', '1.5') },
   algoOrders: { text: page(algoRow), value: paged(algo) },
-  algoTrades: {
-    text: rows(fillRow.replace('1773456866666461776', '"1773456866666461776"')),
-    value: [fill],
-  },
 } satisfies Readonly<Record<string, Payload>>

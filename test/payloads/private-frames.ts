@@ -1,9 +1,5 @@
 import type { Frame } from './frame'
 
-const algoFlat =
-  '{"symbol":"PERP_BTC_USDC","rootAlgoOrderId":654400003,"parentAlgoOrderId":0,"algoOrderId":654400003,"clientOrderId":"","orderTag":"","algoType":"STOP","type":"MARKET","side":"SELL","quantity":0.006,"price":0,"triggerPrice":63000,"triggerPriceType":"MARK_PRICE","triggerStatus":"PENDING","triggered":false,"triggerTradePrice":0,"triggerTime":0,"status":"NEW","rootAlgoStatus":"NEW","algoStatus":"NEW","isActivated":true,"tradeId":0,"executedPrice":0,"executedQuantity":0,"totalExecutedQuantity":0,"averageExecutedPrice":0,"fee":0,"feeAsset":"USDC","totalFee":0,"visibleQuantity":0.006,"reduceOnly":true,"callbackRate":null,"callbackValue":null,"extremePrice":null,"activatedPrice":null,"isMaker":false,"createdTime":1790000002900,"timestamp":1790000002990,"marginMode":"CROSS"}'
-const stop = { algoOrderId: '654400003', symbol: 'PERP_BTC_USDC' }
-
 const execution =
   '{"topic":"executionreport","ts":1790000002000,"data":{"symbol":"PERP_BTC_USDC","clientOrderId":"pd-7f3a","orderId":292820969,"type":"IOC","side":"BUY","quantity":0.01,"price":64200,"tradeId":1790000002000012,"executedPrice":64180.2,"executedQuantity":0.006,"fee":0.231049,"feeAsset":"USDC","totalExecutedQuantity":0.006,"avgExecutedPrice":64180.2,"averageExecutedPrice":64180.2,"status":"PARTIAL_FILLED","reason":"","totalFee":0.231049,"visibleQuantity":0,"timestamp":1790000001999,"createdTime":1790000001990,"reduceOnly":false,"marginMode":"CROSS","maker":false,"match_id":"1790000001999000000","seq":1790000001999000012}}'
 
@@ -88,14 +84,10 @@ export const privateFrames = {
     value: { totalCollateral: '999.71', free: '961.2', value: '999.72' },
     faults: [['freeCollateral', '"freeCollateral":961.2', '"freeCollateral":"all"']],
   },
-  algoList: {
-    text: `{"topic":"algoexecutionreport","ts":1790000003000,"data":[${algoFlat}]}`,
-    value: [stop],
-    faults: [['data[0].algoOrderId', '"algoOrderId":654400003', '"algoOrderId":"x"']],
-  },
   algoTree: {
     text: '{"topic":"algoexecutionreportv2","ts":1790000003000,"data":{"algoOrderId":10000,"rootAlgoOrderId":10000,"parentAlgoOrderId":0,"symbol":"PERP_BTC_USDC","algoType":"TP_SL","quantity":0.006,"status":"NEW","rootAlgoStatus":"NEW","algoStatus":"NEW","isActivated":true,"createdTime":1790000002900,"timestamp":1790000002990,"marginMode":"CROSS","childOrders":[{"algoOrderId":10001,"rootAlgoOrderId":10000,"parentAlgoOrderId":10000,"symbol":"PERP_BTC_USDC","algoType":"TAKE_PROFIT","side":"SELL","type":"MARKET","quantity":0.006,"triggerPrice":66000,"triggerPriceType":"MARK_PRICE","isTriggered":false,"status":"NEW","reduceOnly":true,"isActivated":true,"childOrders":[]}]}}',
     value: { algoOrderId: '10000', symbol: 'PERP_BTC_USDC' },
+    faults: [['algoOrderId', '"algoOrderId":10000', '"algoOrderId":"x"']],
   },
   liquidations: {
     text: '{"topic":"liquidationsaccount","ts":1790000009000,"data":[{"liquidationId":101,"timestamp":1790000008990,"transferAmountToInsuranceFund":0,"positionsByPerp":[{"symbol":"PERP_BTC_USDC","positionQty":0.006,"costPositionTransfer":380,"transferPrice":63333.3,"liquidatorFee":0.003,"insuranceFundFee":0.003,"absLiquidationFee":1.14,"marginMode":"CROSS"}]}]}',
@@ -115,6 +107,7 @@ export const privateFrames = {
         ],
       },
     ],
+    faults: [['data[0].positionsByPerp[0].positionQty', '"positionQty":0.006', '"positionQty":"short"']],
   },
   settlements: {
     text: '{"topic":"settle","data":{"id":10001,"old_balance":1000,"new_balance":990,"settled_amount":-10,"requested_time":1790000010000,"settled_time":1790000010900,"status":"COMPLETED"},"timestamp":1790000010901}',
@@ -141,18 +134,5 @@ export const privateFrames = {
       createdAt: 1790000011000,
       updatedAt: 1790000012000,
     },
-  },
-  notifications: {
-    text: '{"topic":"notifications","ts":1790000013000,"data":{"id":5,"message_type":"ORDER_FILLED","email":"test@example.org","title":"Filled","content_summary":"Your order was filled","content":"<p>x</p>","mark_read":0,"created_time":1790000013000}}',
-    value: [
-      {
-        id: '5',
-        kind: 'ORDER_FILLED',
-        title: 'Filled',
-        summary: 'Your order was filled',
-        read: false,
-        at: 1790000013000,
-      },
-    ],
   },
 } satisfies Readonly<Record<string, Frame>>

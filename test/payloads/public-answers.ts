@@ -134,11 +134,12 @@ export const publicAnswers = {
       ['s', '"s":"ok"', '"s":"error"'],
     ],
   },
-  fundingRates: { text: rows(fundingRow), value: [funding] },
-  fundingRate: {
-    text: answer(fundingRow),
-    value: funding,
-    faults: [['next_funding_time', '"next_funding_time":1683907200000', '"next_funding_time":"soon"']],
+  fundingRates: {
+    text: rows(fundingRow),
+    value: [funding],
+    faults: [
+      ['rows[0].next_funding_time', '"next_funding_time":1683907200000', '"next_funding_time":"soon"'],
+    ],
   },
   pastFunding: {
     text: page(
@@ -197,27 +198,5 @@ export const publicAnswers = {
       },
       { token: 'XYZ', isCollateral: false },
     ],
-  },
-  publicLiquidations: {
-    text: page(
-      '{"timestamp":1683802462092,"liquidation_id":29,"transfer_amount_to_insurance_fund":0,"type":"liquidated","positions_by_perp":[{"symbol":"PERP_ETH_USDC","seq":1730181536341943601,"position_qty":-0.5,"liquidator_fee":0.015,"cost_position_transfer":-930,"transfer_price":1860,"insurance_fund_fee":0.011999,"abs_insurance_fund_fee":11,"abs_liquidation_fee":14}]}',
-    ),
-    value: listed({
-      liquidationId: '29',
-      at: 1683802462092,
-      type: 'liquidated',
-      toInsuranceFund: '0',
-      positions: [
-        {
-          symbol: 'PERP_ETH_USDC',
-          quantity: '-0.5',
-          transferPrice: '1860',
-          cost: '-930',
-          liquidatorFee: '14',
-          insuranceFundFee: '11',
-        },
-      ],
-    }),
-    faults: [['rows[0].positions_by_perp[0].position_qty', '"position_qty":-0.5', '"position_qty":null']],
   },
 } satisfies Readonly<Record<string, Payload>>

@@ -73,21 +73,6 @@ export const publicFrames = {
     text: '{"topic":"PERP_BTC_USDC@bbo","ts":1790000001010,"data":{"symbol":"PERP_BTC_USDC","ask":64180.2,"askSize":1.25,"bid":64180,"bidSize":0.45}}',
     value: { symbol: 'PERP_BTC_USDC', bid: '64180', bidSize: '0.45', ask: '64180.2', askSize: '1.25' },
   },
-  candles: {
-    text: '{"topic":"PERP_BTC_USDC@kline_1m","ts":1790000001000,"data":{"symbol":"PERP_BTC_USDC","type":"1m","open":64170,"close":64180.2,"high":64181,"low":64169.5,"volume":0.8,"amount":51342.1,"startTime":1789999980000,"endTime":1790000040000}}',
-    value: {
-      symbol: 'PERP_BTC_USDC',
-      candle: {
-        at: 1789999980000,
-        open: '64170',
-        high: '64181',
-        low: '64169.5',
-        close: '64180.2',
-        volume: '0.8',
-      },
-    },
-    faults: [['volume', '"volume":0.8', '"volume":true']],
-  },
   maintenance: {
     text: '{"topic":"maintenance_status","ts":1790000040000,"data":[{"status":2,"msg":"under maintenance","scheduled_maintenance":{"startTime":1790003600000,"endTime":1790007200000}}]}',
     value: [{ maintenance: true, words: 'under maintenance', from: 1790003600000, to: 1790007200000 }],
@@ -95,17 +80,5 @@ export const publicFrames = {
   announcements: {
     text: '{"topic":"announcement","ts":1790000040000,"data":{"announcement_id":7,"message":"Maintenance at 06:00 UTC","url":null}}',
     value: { id: '7', message: 'Maintenance at 06:00 UTC' },
-  },
-  publicLiquidations: {
-    text: '{"topic":"liquidation","ts":1790000040000,"data":[{"liquidationId":1730,"timestamp":1790000039000,"type":"liquidated","positionsByPerp":[{"symbol":"PERP_BTC_USDC","positionQty":-0.2,"liquidatorFee":0.003}]}]}',
-    value: [
-      {
-        liquidationId: '1730',
-        at: 1790000039000,
-        type: 'liquidated',
-        positions: [{ symbol: 'PERP_BTC_USDC', quantity: '-0.2' }],
-      },
-    ],
-    faults: [['data[0].positionsByPerp[0].positionQty', '-0.2', '"short"']],
   },
 } satisfies Readonly<Record<string, Frame>>

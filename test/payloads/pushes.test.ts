@@ -60,11 +60,3 @@ it('a report without a trade is no fill', () => {
   expect(read('executions', ended)).not.toHaveProperty('fill')
   expect(read('executions', ended)).toMatchObject({ order: { status: 'CANCELLED', executed: '0.006' } })
 })
-
-it('a notification that does not say whether it was read is a new one', () => {
-  const { text, value } = frames.notifications
-  expect(read('notifications', text.replace('"mark_read":0,', ''))).toEqual(value)
-  expect(read('notifications', text.replace('"mark_read":0', '"mark_read":1'))).toMatchObject([
-    { read: true },
-  ])
-})

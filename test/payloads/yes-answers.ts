@@ -47,16 +47,6 @@ export const yeses: { readonly [K in AnyWrite['is']]: Yes } = {
     text: word('CANCEL_SENT'),
     outcome: named('7'),
   },
-  'cancel by client id': {
-    write: { is: 'cancel by client id', symbol, clientOrderId: 'pd-0' },
-    text: word('CANCEL_SENT'),
-    outcome: accepted,
-  },
-  'cancel some': {
-    write: { is: 'cancel some', by: 'order id', ids: ['7', '8'] },
-    text: word('CANCEL_ALL_SENT'),
-    outcome: accepted,
-  },
   'cancel all': {
     write: { is: 'cancel all', reach: { is: 'market', symbol } },
     text: word('CANCEL_ALL_SENT'),
@@ -92,11 +82,6 @@ export const yeses: { readonly [K in AnyWrite['is']]: Yes } = {
     write: { is: 'cancel algo', symbol, algoOrderId: '10' },
     text: word('CANCEL_SENT'),
     outcome: named('10'),
-  },
-  'cancel algo by client id': {
-    write: { is: 'cancel algo by client id', symbol, clientOrderId: 'pd-0' },
-    text: word('CANCEL_SENT'),
-    outcome: accepted,
   },
   'cancel all algo': {
     write: { is: 'cancel all algo', reach: everywhere },

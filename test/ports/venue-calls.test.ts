@@ -56,7 +56,6 @@ const made: { readonly [N in CallName]: () => Promise<unknown> } = {
   marketTrades: () => value(facing.venue.read.trades(SYMBOL)),
   openCandles: () => value(facing.venue.read.candles(SYMBOL, '1m', undefined)),
   fundingRates: () => value(facing.venue.facts.fundingRates()),
-  fundingRate: () => value(facing.venue.facts.fundingRate(SYMBOL)),
   pastFunding: () => value(facing.venue.facts.pastFunding({ symbol: SYMBOL, page: 1 })),
   priceChanges: () => value(facing.venue.facts.priceChanges()),
   openInterests: () => value(facing.venue.facts.openInterests()),
@@ -64,7 +63,6 @@ const made: { readonly [N in CallName]: () => Promise<unknown> } = {
   announcements: () => value(facing.venue.facts.announcements()),
   leverageSteps: () => value(facing.venue.facts.leverageSteps()),
   tokens: () => value(facing.venue.facts.tokens()),
-  publicLiquidations: () => value(facing.venue.facts.publicLiquidations({ page: 1 })),
   // Asked only after a key was refused, to learn why.
   async keyValidity() {
     facing.practice.fault({
@@ -77,18 +75,12 @@ const made: { readonly [N in CallName]: () => Promise<unknown> } = {
   },
 
   book: () => value(facing.venue.read.book(SYMBOL)),
-  candles: () => value(facing.venue.facts.signedCandles(SYMBOL, '1h')),
   positions: () => value(facing.venue.read.positions()),
-  async position() {
-    await holds()
-    expect(await value(facing.venue.facts.position(OTHER, 'ISOLATED'))).toMatchObject({ symbol: OTHER })
-  },
   accountInfo: () => value(facing.venue.facts.account()),
   holdings: () => value(facing.venue.read.holdings()),
   clientInfo: () => value(facing.venue.read.terms()),
   keyInfo: () => value(facing.venue.read.key()),
   keyIpLimits: () => value(facing.venue.facts.ownIpLimits()),
-  leverage: () => value(facing.venue.facts.leverage(SYMBOL, 'CROSS')),
   leverages: () => value(facing.venue.read.leverages()),
   marginModes: () => value(facing.venue.facts.marginModes()),
   async order() {
@@ -111,7 +103,6 @@ const made: { readonly [N in CallName]: () => Promise<unknown> } = {
     expect(await value(facing.venue.algo.byClientId(attempt))).toMatchObject({ algoOrderId: orderId })
   },
   algoOrders: () => value(facing.venue.algo.orders({ status: 'INCOMPLETE' })),
-  algoTrades: async () => value(facing.venue.algo.fills((await waits()).orderId)),
   pastPositions: () => value(facing.venue.archive.pastPositions(50)),
   fundingFees: () => value(facing.venue.archive.fundingFees({ page: 1 })),
   liquidations: () => value(facing.venue.archive.liquidations({ page: 1 })),
@@ -132,16 +123,7 @@ const made: { readonly [N in CallName]: () => Promise<unknown> } = {
     const rest = { side: 'BUY', quantity, executed: exactly('0') } as const
     await taken({ is: 'cancel', symbol: SYMBOL, orderId, ...rest })
   },
-  async cancelByClientId() {
-    await taken({ is: 'cancel by client id', symbol: SYMBOL, clientOrderId: (await rests()).attempt })
-  },
   cancelAll: () => taken({ is: 'cancel all', reach: everywhere }),
-  async cancelSome() {
-    await taken({ is: 'cancel some', by: 'order id', ids: [(await rests()).orderId] })
-  },
-  async cancelSomeByClientId() {
-    await taken({ is: 'cancel some', by: 'client id', ids: [(await rests()).attempt] })
-  },
   async cancelAllAfter() {
     await taken({ is: 'cancel all after', ms: 60_000 })
     await taken({ is: 'cancel all after', ms: 0 })
@@ -153,9 +135,6 @@ const made: { readonly [N in CallName]: () => Promise<unknown> } = {
   },
   async cancelAlgo() {
     await taken({ is: 'cancel algo', symbol: SYMBOL, algoOrderId: (await waits()).orderId })
-  },
-  async cancelAlgoByClientId() {
-    await taken({ is: 'cancel algo by client id', symbol: SYMBOL, clientOrderId: (await waits()).attempt })
   },
   cancelAllAlgo: () => taken({ is: 'cancel all algo', reach: everywhere }),
   setLeverage: () => taken({ is: 'leverage', reach: everywhere, marginMode: 'CROSS', leverage: 5 }),

@@ -5,7 +5,8 @@ import type { StreamNews, VenueStream } from '../../src/main/ports'
 import type { Told } from '../../src/main/library'
 import type { AnyWrite } from '../../src/main/venue/encode/write'
 import { type TopicName, topics } from '../../src/main/venue/topics'
-import { announce, shock, startMaintenance } from '../../src/practice/faults/drills'
+import { startMaintenance } from '../../src/practice/exchange/maintenance'
+import { announce, shock } from '../../src/practice/faults/drills'
 import { come } from '../kit/patience'
 import { openFacing, value, type Facing } from './venue-practice'
 
@@ -37,16 +38,12 @@ const isOpen = (channel: string) => (one: StreamNews) =>
 /** What is heard only when somebody asks, and of what. */
 const asked: { readonly [K in keyof Told]: Readonly<Record<string, string>> } = {
   best: { symbol: SYMBOL },
-  candles: { symbol: SYMBOL, interval: '1m' },
   maintenance: {},
   announcements: {},
-  publicLiquidations: {},
-  algoList: {},
   algoTree: {},
   liquidations: {},
   settlements: {},
   wallet: {},
-  notifications: {},
 }
 
 const until = (look: () => boolean, what: string) => come(what, look)
@@ -119,7 +116,6 @@ const brought: {
   bookChange: [passes, saw('book')],
   prints: [() => taken(buys()), saw('trade')],
   best: [passes, undefined],
-  candles: [passes, undefined],
   executions: [() => taken(buys()), saw('execution')],
   positions: [() => taken(buys()), saw('positions')],
   balances: [() => taken(buys({ marginMode: 'ISOLATED' })), saw('balances')],
@@ -128,13 +124,10 @@ const brought: {
       taken({ is: 'leverage', reach: { is: 'market', symbol: SYMBOL }, marginMode: 'CROSS', leverage: 4 }),
     saw('account'),
   ],
-  algoList: [waits, undefined],
   algoTree: [waits, undefined],
   announcements: [async () => announce(facing.practice.exchange, 'a notice'), undefined],
   wallet: [draws, undefined],
   liquidations: [falls, undefined],
-  publicLiquidations: [falls, undefined],
-  notifications: [falls, undefined],
   maintenance: [async () => startMaintenance(facing.practice.exchange, 60_000), undefined],
 }
 

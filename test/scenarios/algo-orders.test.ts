@@ -3,7 +3,7 @@ import type { AlgoDraft } from '../../src/core/write/algo-draft'
 import { isAlgoOpen } from '../../src/core/account/algo-fold'
 import { SIGNATURE_LIFE } from '../../src/core/attempt/attempt'
 import { coverageOf } from '../../src/core/account/coverage'
-import { createStranger } from '../../src/practice/stranger'
+import { createStranger } from '../kit/stranger'
 import { crossing, priceAt } from '../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
 

@@ -14,6 +14,7 @@ import { AT, consent, outcome, sending } from '../campaigns/planted'
 import { breath, handClock } from '../kit/hand-clock'
 import { clientOf } from '../kit/open-desk'
 import { personAtTheDesk } from '../kit/surface'
+import { noUpdates } from '../kit/no-updates'
 
 const files = ['perpdesk.db', 'archive.db', 'history.db'] as const
 type File = (typeof files)[number]
@@ -61,6 +62,7 @@ async function start(): Promise<Snapshot> {
   const records = await openRecords({ folder, clock, log: quiet, unguarded: ['practice'] })
   const drills = { list: () => Promise.resolve([]), run: () => Promise.resolve(undefined) }
   const app = openApp({
+    updates: noUpdates,
     ...records,
     clock,
     ids,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { TYPED_RAISE } from '../../src/core/guard/guard-change'
-import { crossing, resting } from '../kit/drafts'
+import { crossing, hasBook, resting } from '../kit/drafts'
 import { openDesk, type OpenDesk } from '../kit/open-desk'
 import { generousGuards } from '../kit/generous-guards'
 
@@ -74,7 +74,7 @@ describe('a break from trading', () => {
     await desk.app.close()
     const { journal, practice, clock } = desk
     desk = await openDesk({ journal, clock, next: practice, waits: false })
-    await desk.until('everything is read', () => holds().join() === 'break')
+    await desk.until('everything is read', () => holds().join() === 'break' && hasBook(desk))
     expect(desk.snapshot().writes?.value).toEqual({ state: 'reducing', holds: [{ is: 'break', until }] })
     expect(await codes(crossing(desk, '0.01'))).toEqual(['BREAK_TAKEN'])
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { usualManners } from '../../src/core/alert/alert'
 import { isZero } from '../../src/core/value/decimal'
 import type { Position } from '../../src/core/account/position'
-import { crossing, resting } from '../kit/drafts'
+import { crossing, hasBook, resting } from '../kit/drafts'
 import { openDesk, type OpenDesk } from '../kit/open-desk'
 import { openReal, type RealDesk } from '../kit/real-account'
 
@@ -112,7 +112,7 @@ describe('a locked desk', () => {
     const before = desk.clock.now()
     desk.person.will({ is: 'yes' })
     expect(await desk.api.keys.unlock()).toEqual({ ok: true, value: 'unlocked' })
-    await desk.until('it may write', ({ writes }) => writes?.value.state === 'active')
+    await desk.until('it may write', ({ writes }) => writes?.value.state === 'active' && hasBook(desk))
 
     const { positions, orders, account } = desk.snapshot()
     for (const section of [positions, orders, account]) expect(section?.asOf).toBeGreaterThanOrEqual(before)

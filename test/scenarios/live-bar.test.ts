@@ -4,7 +4,7 @@ import type { VenueOptions } from '../../src/main/ports'
 import { openingFor } from '../../src/main/venue/opening'
 import { openReadingVenue } from '../../src/main/venue/reading-venue'
 import { openVenue } from '../../src/main/venue/venue'
-import { crossing } from '../kit/drafts'
+import { crossing, hasBook } from '../kit/drafts'
 import { generousGuards } from '../kit/generous-guards'
 import { formFor, openWithKeychain, type RealDesk } from '../kit/real-account'
 
@@ -52,9 +52,10 @@ async function looking(bar: LiveBar | undefined): Promise<RealDesk> {
   await desk.until('it is told', ({ keyring }) => keyring?.value.rows.length === 2)
   await desk.api.profiles.use({ id: desk.row().profile.id })
   await desk.until(
-    'the account is read',
+    'the account is read, and a book',
     ({ profile, account, key }) =>
       profile?.value.kind === 'custom' &&
+      hasBook(desk) &&
       account?.from === 'live' &&
       key !== undefined &&
       !desk.why().includes('reconciling'),
@@ -62,7 +63,7 @@ async function looking(bar: LiveBar | undefined): Promise<RealDesk> {
   return desk
 }
 
-describe.each<LiveBar>(['not electron', 'root'])('a desk that is barred (%s)', bar => {
+describe.each<LiveBar>(['not electron', 'root', 'worked on'])('a desk that is barred (%s)', bar => {
   const refused = { ok: false, error: [{ code: 'WRITES_READ_ONLY', facts: { why: bar } }] }
 
   it('reads an account elsewhere, holds every write of it, and says why', async () => {

@@ -16,6 +16,7 @@ import { memoryKeeper, memoryKeyRows, memoryStore, type MemoryStore } from '../k
 import { clientOf } from '../kit/open-desk'
 import { come } from '../kit/patience'
 import { personAtTheDesk } from '../kit/surface'
+import { noUpdates } from '../kit/no-updates'
 
 const quiet = { note: () => undefined, trouble: () => undefined }
 const closers: (() => unknown)[] = []
@@ -75,6 +76,7 @@ async function start({ venue, key, keychain = 'unlocked' }: Start) {
   archive.keep(profile.id, 'holdings', { value: held, version: 1, asOf: KEPT, from: 'live' } as never)
   const drills = { list: () => Promise.resolve([]), run: () => Promise.resolve(undefined) }
   const app = openApp({
+    updates: noUpdates,
     clock,
     ids,
     journal: memoryJournal(),

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createDataKeys } from '../../src/main/keys/data-keys'
-import { crossing } from '../kit/drafts'
+import { crossing, hasBook } from '../kit/drafts'
 import { formFor, openWithKeychain, type RealDesk } from '../kit/real-account'
 
 const open: RealDesk[] = []
@@ -39,6 +39,7 @@ async function looking() {
       health?.value.prices.is === 'live' &&
       health.value.account.is === 'off' &&
       markets?.from === 'live' &&
+      hasBook(desk) &&
       desk.why().includes('no key'),
   )
   const asked = () =>

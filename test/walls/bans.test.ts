@@ -10,6 +10,7 @@ interface Plant {
 
 const syntax = 'no-restricted-syntax'
 const globals = 'no-restricted-globals'
+const onePlace = 'house/one-place'
 
 /** One statement that may not stand in that file, and the rule that has to catch it. */
 const says = (path: string, text: string, caught: string): Plant => ({ path, text: `${text}\n`, caught })
@@ -110,6 +111,31 @@ const plants: readonly Plant[] = [
   ),
   says('src/core/excused.ts', '/* eslint-disable no-console */\nconsole.log(1)', 'no-console'),
   says('src/core/loose.ts', 'export const loose = (a: unknown): boolean => a == 1', 'eqeqeq'),
+  // What a system answers is known in one place of each room.
+  ...['src/main/electron', 'src/practice', 'host/surface', 'scripts/tour', 'test/kit'].flatMap(room => [
+    says(`${room}/which.mjs`, 'export const which = process.platform', onePlace),
+    says(`${room}/whose.mjs`, 'export const whose = process.getuid?.()', onePlace),
+    says(`${room}/taken-out.mjs`, 'export const { platform } = process', onePlace),
+    says(`${room}/ends.mjs`, 'export const ends = () => process.kill(1)', onePlace),
+    says(`${room}/signal.mjs`, "export const signal = 'SIGKILL'", onePlace),
+    says(`${room}/told.mjs`, 'export const told = (pid) => `/proc/${pid}/stat`', onePlace),
+    says(`${room}/rights.mjs`, 'export const rights = 0o600', onePlace),
+    says(
+      `${room}/narrow.mjs`,
+      "export { chmodSync } from 'node:fs'\nimport { chmodSync as c } from 'node:fs'\nc('x', 1)",
+      onePlace,
+    ),
+    says(`${room}/lasts.mjs`, "import * as fs from 'node:fs'\nfs.fsyncSync(1)", onePlace),
+    says(`${room}/os.mjs`, "import { platform } from 'node:os'\nexport const which = platform()", onePlace),
+  ]),
+  // One place for one need: an owner of one is none of another.
+  says('src/main/ending.ts', 'export const which = process.platform', onePlace),
+  says('src/main/system.ts', 'export const end = () => process.kill(1)', onePlace),
+  // What not every system has is registered there alone: elsewhere it is not even skipped.
+  says('src/core/run-if.test.ts', "it.runIf(process.platform === 'linux')('is', () => undefined)", syntax),
+  says('test/ports/skip-if.test.ts', "describe.skipIf(system.isRoot)('is', () => undefined)", syntax),
+  says('test/window/skipped.test.ts', "it('is', context => context.skip())", syntax),
+  says('scripts/skipped.test.ts', "it.skip('is', () => undefined)", syntax),
   // Promises.
   says(
     'src/main/floating.ts',
@@ -147,6 +173,9 @@ it('plants every violation in a file of its own', () => {
 
 it.each([
   ['src/core/sound.ts', 'export const sum = (a: bigint, b: bigint): bigint => a + b\n'],
+  ['src/main/own-disk.ts', 'export const rights = 0o600\n'],
+  ['host/system/system.mjs', 'export const which = process.platform\n'],
+  ['test/ports/sound.test.ts', "it.runIf(quota !== undefined)('is', () => undefined)\n"],
   ['src/main/sound.ts', 'export const sound = (object: unknown): boolean => object !== null\n'],
 ])('has nothing to say about the sound %s', async (path, text) => {
   const files = { [path]: text }

@@ -5,8 +5,9 @@ import { expect, it } from 'vitest'
 const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const page = readFileSync(at('docs/features.md'), 'utf8')
 
-const UNUSED = [19, 98]
-const expected = Array.from({ length: 157 }, (_, n) => n + 1).filter(number => !UNUSED.includes(number))
+/** No number was ever given twice; these stand for nothing on the page. */
+const isUnused = (number: number): boolean => [19, 98].includes(number) || (number > 157 && number < 187)
+const expected = Array.from({ length: 189 }, (_, n) => n + 1).filter(number => !isUnused(number))
 
 /** A row as the page has it; a number that is written otherwise is no row, and is missed. */
 const rows = [...page.matchAll(/^\| (\d+) \| (.*) \| (.*) \|$/gm)].map(

@@ -93,7 +93,16 @@ const plants: readonly Plant[] = [
   // Node, and its network.
   stray('src/core/stray.ts', 'node:fs', 'node-in-main-and-practice-alone'),
   stray('src/renderer/stray.ts', 'node:path', 'node-in-main-and-practice-alone'),
-  stray('src/main/stray.ts', 'node:https', 'network-in-venue-and-practice-alone'),
+  stray('src/main/stray.ts', 'node:https', 'network-in-venue-updates-and-practice-alone'),
+  stray('src/main/updates/stray.ts', 'node:https', 'network-in-venue-updates-and-practice-alone'),
+  {
+    breaks: 'a second opener of the way to updates',
+    files: {
+      'src/main/updates/way.ts': "import https from 'node:https'\nexport const way = https\n",
+      'src/main/updates/stray.ts': "import * as it from './way'\nexport const stray = it\n",
+    },
+    seen: ['one-opener-of-the-way-to-updates'],
+  },
   // Who only reads has no way round, either.
   {
     breaks: 'what only reads reaches what signs a write, one step away',

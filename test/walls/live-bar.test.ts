@@ -27,7 +27,7 @@ it('is decided in one place whether this is Electron, and asked for by main’s 
   expect(read(ENTRY).match(/^.*\b(?:liveBarOf|openingFor|openVenue|barOf)\b.*$/gm)).toEqual([
     "import { liveBarOf } from './electron/program'",
     "import { openingFor } from './venue/opening'",
-    '    ...openingFor({ isToLookOnly: isToLookOnly(), bar: liveBarOf(process) }),',
+    '    ...openingFor({ isToLookOnly: isToLookOnly(), bar: liveBarOf(process, isDevelopment) }),',
   ])
   expect(saying(/\bprocess\.type\b/, shipped)).toEqual([])
 })

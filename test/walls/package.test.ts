@@ -1,27 +1,37 @@
 import { spawnSync } from 'node:child_process'
 import {
+  appendFileSync,
   chmodSync,
   cpSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Configuration } from 'electron-builder'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LIST, digestOf, whatDiffers } from '../../src/main/own-files'
 import { packedIn } from '../../scripts/package/archive.mjs'
 import { contentFaults } from '../../scripts/package/contents.mjs'
 import { checkers } from '../../scripts/package/flips.mjs'
+import { judge } from '../../scripts/package/held.mjs'
+import { closeInstalled, HOME, layInstalled } from '../../scripts/package/installed.mjs'
 import { filesIn } from '../../scripts/package/seal.mjs'
-import { fuses, readFuses, setFuses, SENTINEL } from '../../scripts/package/fuses.mjs'
+import { fuseFaults, fuses, readFuses, setFuses, SENTINEL } from '../../scripts/package/fuses.mjs'
 import { bundledPackages, noticeOf } from '../../scripts/package/notices.mjs'
-import { layStandIn } from '../../scripts/package/stand-in.mjs'
+import { tarballFolder } from '../../scripts/package/tarball.mjs'
 import { strangeSwitch } from '../../src/main/electron/environment'
+import { packInto } from '../kit/packaged'
+import { where } from '../kit/where'
 
 const folder = mkdtempSync(join(tmpdir(), 'perpdesk-package-'))
 const packed = join(folder, 'dist', 'linux-unpacked')
@@ -40,13 +50,7 @@ const filesOfInterest = [
 const packedFiles = () => packedIn(archive).map(({ path }) => path)
 
 beforeAll(() => {
-  layStandIn(join(folder, 'electron'))
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(root, 'scripts/package.mjs'), '--linux', '--x64', '--out', join(folder, 'dist')],
-    { env: { ...process.env, PERPDESK_ELECTRON_DIST: join(folder, 'electron') }, encoding: 'utf8' },
-  )
-  if (status !== 0) throw new Error(`packaging ended with ${String(status)}:\n${stdout}${stderr}`)
+  packInto(folder)
 }, 240_000)
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -169,6 +173,28 @@ describe('the fuses', () => {
     })
   })
 
+  const framework = 'Perpdesk.app/Contents/Frameworks/Electron Framework.framework/Electron Framework'
+  it.each([
+    ['Linux', 'perpdesk', 1],
+    ['macOS, once for each processor', framework, 2],
+    ['Windows', 'Perpdesk.exe', 1],
+  ])(
+    'are read back on %s from where its program has them, and what stands otherwise is named',
+    (system, file, wires) => {
+      const laid = join(folder, `laid for ${system}`)
+      const path = join(laid, file)
+      const has = (digits: string) =>
+        writeFileSync(path, `${SENTINEL}\u0001\u0009${digits} `.repeat(wires), 'latin1')
+      mkdirSync(dirname(path), { recursive: true })
+      has('000000000')
+      setFuses(path)
+      expect(fuseFaults(laid)).toEqual([])
+
+      has('110011001')
+      expect(fuseFaults(laid)).toEqual(Array.from({ length: wires }, () => 'the fuse runAsNode is on'))
+    },
+  )
+
   it('of an Electron that has one more are not set before it is named', () => {
     const program = join(folder, 'newer')
     writeFileSync(program, `${SENTINEL}\u0001\u000a1011000110`, 'latin1')
@@ -177,48 +203,199 @@ describe('the fuses', () => {
   })
 })
 
-/** What electron-builder gives to the tools that make a kind of package: told, and not made. */
-async function toldOf(kind: 'AppImage' | 'deb' | 'rpm'): Promise<unknown> {
+/** electron-builder's configuration as it reads it, held against its own schema. */
+async function configuration(changes: Configuration = {}): Promise<Configuration> {
+  const { Packager } = await import('electron-builder')
+  const packager = new Packager({ projectDir: root, config: changes })
+  await packager.validateConfig()
+  return packager.config
+}
+
+describe('the configuration of what a person installs', () => {
+  it('makes what each system takes: on macOS for both processors at once, on Windows for each', async () => {
+    const { linux, mac, win, nsis } = await configuration()
+
+    expect(linux?.target).toEqual(['AppImage'])
+    expect(mac?.target).toEqual([
+      { target: 'dmg', arch: 'universal' },
+      { target: 'zip', arch: 'universal' },
+    ])
+    expect(win?.target).toEqual(['nsis'])
+    expect(nsis?.buildUniversalInstaller).toBe(false)
+  })
+
+  it('is held against the packager’s own schema', async () => {
+    const strange = { linux: { target: [{ target: 'AppImage', arch: 'z80' }] } } as unknown as Configuration
+
+    await expect(configuration(strange)).rejects.toThrow('configuration.linux.target')
+  })
+
+  it('installs on Windows for one person, asks for no administrator and keeps what that person has', async () => {
+    const { nsis, appId } = await configuration()
+
+    expect(nsis).toMatchObject({
+      oneClick: true,
+      perMachine: false,
+      allowElevation: false,
+      deleteAppDataOnUninstall: false,
+    })
+    // Windows would show a second entry for a desk that names itself otherwise than its shortcut does.
+    expect(readFileSync(join(root, 'src/main/electron/launch.ts'), 'utf8')).toContain(
+      `const APP_ID = '${String(appId)}'`,
+    )
+  })
+
+  it.each([
+    ['linux', 'x64', ['linux-x64']],
+    ['linux', 'arm64', ['linux-arm64']],
+    ['mac', 'x64', ['darwin-arm64', 'darwin-x64']],
+    ['mac', 'arm64', ['darwin-arm64', 'darwin-x64']],
+    ['win', 'x64', ['win32-x64']],
+    ['win', 'arm64', ['win32-arm64']],
+  ] as const)('takes along for %s on %s the machine code for %j alone', async (system, arch, wanted) => {
+    expect(await machineCodeFor(system, arch)).toEqual({ keytar: wanted, '@photostructure/sqlite': wanted })
+  })
+
+  it('lets a package for both processors hold machine code for one, and nothing else', async () => {
+    const { mac } = await configuration()
+    const { minimatch } = inside(
+      'electron-builder',
+      'app-builder-lib',
+      '@electron/universal',
+    )('minimatch') as {
+      minimatch: (path: string, pattern: string, options: object) => boolean
+    }
+    const isLet = (path: string) =>
+      minimatch(`Contents/${path}`, mac?.x64ArchFiles ?? '', { matchBase: true })
+    const modules = 'Resources/app.asar.unpacked/node_modules'
+
+    expect(mac?.mergeASARs).toBe(true)
+    expect(isLet(`${modules}/keytar/prebuilds/darwin-x64/keytar.node`)).toBe(true)
+    expect(
+      isLet(`${modules}/@photostructure/sqlite/prebuilds/darwin-arm64/@photostructure+sqlite.glibc.node`),
+    ).toBe(true)
+    expect(isLet('MacOS/Perpdesk')).toBe(false)
+    expect(isLet('Frameworks/Electron Framework.framework/Electron Framework')).toBe(false)
+  })
+})
+
+/** How a package of a package is loaded: each by the one before it. */
+const inside = (...names: readonly string[]) =>
+  names.reduce((from, name) => createRequire(from.resolve(name)), createRequire(import.meta.url))
+
+interface Matcher {
+  readonly createFilter: () => (path: string, stat: object) => boolean
+}
+
+/** The folders of machine code that the packager takes along of each native package. */
+async function machineCodeFor(
+  system: 'linux' | 'mac' | 'win',
+  arch: string,
+): Promise<Readonly<Record<string, readonly string[]>>> {
+  const config = await configuration()
+  const { getNodeModuleFileMatcher } = inside('electron-builder')('app-builder-lib/out/fileMatcher.js') as {
+    getNodeModuleFileMatcher: (...given: readonly unknown[]) => Matcher
+  }
+  const packager = { config, debugLogger: { isEnabled: false } }
+  const expand = (pattern: string) => pattern.replaceAll('${arch}', arch)
+  const isTaken = getNodeModuleFileMatcher(root, folder, expand, config[system], packager).createFilter()
+  const foldersOf = (name: string) => {
+    const at = join(root, 'node_modules', name, 'prebuilds')
+    const files = filesIn(at).filter(path => isTaken(join(at, path), statSync(join(at, path))))
+    return files.filter(path => path.endsWith('.node')).map(path => dirname(path))
+  }
+  return Object.fromEntries(['keytar', '@photostructure/sqlite'].map(name => [name, foldersOf(name)]))
+}
+
+/** The entry that electron-builder gives to the tool that makes an AppImage: told, and not made. */
+async function entryOfAppImage(): Promise<string> {
   const { build, Platform, Arch } = await import('electron-builder')
-  const told: unknown[] = []
-  const prepackaged = join(folder, kind)
+  const told: { readonly desktop: string }[] = []
+  const prepackaged = join(folder, 'AppImage')
   cpSync(packed, prepackaged, { recursive: true })
   await build({
     projectDir: root,
     prepackaged,
-    targets: Platform.LINUX.createTarget(kind, Arch.x64),
+    targets: Platform.LINUX.createTarget('AppImage', Arch.x64),
     publish: 'never',
     config: { directories: { output: join(folder, 'told') } },
-    effectiveOptionComputed: (one: unknown) => {
-      told.push(Array.isArray(one) ? [one[0], readFileSync(String(one[1]), 'utf8')] : one)
+    effectiveOptionComputed: (one: { readonly desktop: string }) => {
+      told.push(one)
       return Promise.resolve(true)
     },
   })
-  return told[0]
+  return told[0]?.desktop ?? ''
 }
 
-/** The words after the program in the line by which a desktop starts it, without the place of files. */
-const wordsIn = (entry: string): readonly string[] =>
-  (/^Exec=\S+ (.*)$/m.exec(entry)?.[1] ?? 'no line').split(' ').filter(word => word !== '%U')
+/** The entry of the deb and of the rpm. */
+const entryOfOurs = () => Promise.resolve(readFileSync(join(root, 'build/linux/perpdesk.desktop'), 'utf8'))
 
-describe('a package for Linux', () => {
-  it('starts from its AppImage with no switch that the program refuses', async () => {
-    const { desktop } = (await toldOf('AppImage')) as { desktop: string }
+describe.each([
+  ['an AppImage', entryOfAppImage, 'AppRun'],
+  ['the deb and the rpm', entryOfOurs, 'perpdesk'],
+] as const)('the entry among the programs of %s', (_, entry, program) => {
+  it('starts the program with no switch that it refuses', async () => {
+    const [first = '', ...words] = (/^Exec=(.*)$/m.exec(await entry())?.[1] ?? '').split(' ')
+    const switches = words.filter(word => word !== '%U')
 
-    expect(desktop).toContain('StartupWMClass=perpdesk\n')
-    expect(wordsIn(desktop)).toEqual([])
-    expect(strangeSwitch(wordsIn(desktop), { platform: 'linux', isRoot: false })).toBeUndefined()
+    expect(first).toBe(program)
+    expect(switches).toEqual([])
+    expect(strangeSwitch(switches, { platform: 'linux', isRoot: false })).toBeUndefined()
   })
 
-  it.each(['deb', 'rpm'] as const)('can be made as %s: it has all that asks for', async kind => {
-    const [args, desktop] = (await toldOf(kind)) as [readonly string[], string]
+  it('is found by the name that its windows have', async () => {
+    const { desktopName } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      desktopName: string
+    }
 
-    expect(args.slice(args.indexOf('--maintainer'), args.indexOf('--maintainer') + 2)).toEqual([
-      '--maintainer',
-      'Perpdesk maintainers <maintainers@perpdesk.example>',
+    expect(`${/^StartupWMClass=(.*)$/m.exec(await entry())?.[1] ?? ''}.desktop`).toBe(desktopName)
+    expect(await entry()).toContain('Icon=perpdesk\n')
+  })
+})
+
+describe('what a deb and an rpm lay', () => {
+  const tree = join(folder, 'installed')
+  const DATE = 1_234_567_890
+  beforeAll(() => {
+    layInstalled(packed, tree)
+    closeInstalled(tree, DATE)
+  })
+  const paths = () => readdirSync(tree, { recursive: true, encoding: 'utf8' })
+  const modeOf = (path: string) => lstatSync(join(tree, path)).mode & 0o7777
+
+  it('runs as root nowhere but in the helper that shuts pages in', () => {
+    expect(paths().filter(path => modeOf(path) > 0o777)).toEqual([`${HOME}/chrome-sandbox`])
+    expect(modeOf(`${HOME}/chrome-sandbox`)).toBe(0o4755)
+  })
+
+  it('is written by nobody but root', () => {
+    const open = paths().filter(path => !lstatSync(join(tree, path)).isSymbolicLink() && modeOf(path) & 0o022)
+
+    expect(open).toEqual([])
+  })
+
+  it('has the program among the commands, an entry, a page of the manual and the icon in each size', () => {
+    const beside = filesIn(tree).filter(path => !path.startsWith(`${HOME}/`))
+
+    expect(beside).toEqual([
+      'usr/bin/perpdesk',
+      'usr/share/applications/perpdesk.desktop',
+      ...readdirSync(join(root, 'build/icons'))
+        .map(icon => `usr/share/icons/hicolor/${icon.replace('.png', '')}/apps/perpdesk.png`)
+        .toSorted(),
+      'usr/share/man/man1/perpdesk.1.gz',
     ])
-    expect(args).toContain('https://perpdesk.example')
-    expect(wordsIn(desktop)).toEqual([])
+    expect(realpathSync(join(tree, 'usr/bin/perpdesk'))).toBe(realpathSync(join(tree, HOME, 'perpdesk')))
+  })
+
+  it('is of one date', () => {
+    expect([...new Set(paths().map(path => lstatSync(join(tree, path)).mtimeMs))]).toEqual([DATE * 1000])
+  })
+
+  it('is let make user namespaces where a system asks for a profile: the program itself, where it lies', () => {
+    const profile = readFileSync(join(root, 'build/linux/apparmor'), 'utf8')
+
+    expect(profile).toContain(`profile perpdesk /${HOME}/perpdesk flags=(unconfined) {\n  userns,\n`)
   })
 })
 
@@ -303,6 +480,48 @@ describe('what holds a package against what is promised of it', () => {
     rmSync(at, { recursive: true })
 
     expect(faults.join('\n')).toContain(fault)
+  })
+})
+
+where('linux').describe('what holds a tar.gz against the folder it was made of', () => {
+  const name = tarballFolder('x64')
+  /** What is said of one that was made of a changed copy, by a changed call. */
+  async function saidOf(spoil: (at: string) => void, ...further: readonly string[]): Promise<string> {
+    const room = mkdtempSync(join(folder, 'judged-'))
+    const copy = join(room, name)
+    cpSync(packed, copy, { recursive: true })
+    spoil(copy)
+    const file = join(room, 'package.tar.gz')
+    spawnSync('tar', ['-czf', file, '--owner=0', '--group=0', ...further, '-C', room, name])
+    const { verdicts } = await judge(file, 'tar.gz', { folder: packed, arch: 'x64', room })
+    return verdicts.flatMap(({ faults }) => faults).join('\n')
+  }
+
+  it('finds nothing where it is the same', async () => {
+    expect(await saidOf(() => undefined)).toBe('')
+  })
+
+  it.each<[string, (at: string) => void, string]>([
+    [
+      'a file that is another',
+      at => appendFileSync(join(at, 'version'), '!'),
+      'version is not as in the folder',
+    ],
+    ['a file that is missing', at => rmSync(join(at, 'version')), 'version is not as in the folder'],
+    ['a file too many', at => writeFileSync(join(at, 'notes'), ''), `${name}/notes has no place in it`],
+    ['a program that anybody may change', at => chmodSync(join(at, 'perpdesk'), 0o777), '-rwxrwxrwx'],
+    [
+      'a helper that runs as whoever unpacks it',
+      at => chmodSync(join(at, 'chrome-sandbox'), 0o4755),
+      '-rwsr-xr-x',
+    ],
+    ['a program that does not start', at => appendFileSync(join(at, 'perpdesk'), '!'), 'it does not'],
+  ])('names %s', async (_, spoil, fault) => {
+    expect(await saidOf(spoil)).toContain(fault)
+  })
+
+  it('names what somebody else owns', async () => {
+    expect(await saidOf(() => undefined, '--owner=1000')).toContain(`${name}/version belongs to 1000/0`)
   })
 })
 

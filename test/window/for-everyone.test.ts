@@ -101,7 +101,7 @@ describe('every dialog', () => {
   })
 })
 
-describe('every dialog about what is there already', { timeout: 120_000 }, () => {
+describe('every dialog about what is there already', () => {
   beforeAll(async () => {
     const { quotes } = await window.snapshot()
     const mark = Number(quotes?.value.find(({ symbol }) => symbol === smallOrder.symbol)?.mark)

@@ -64,7 +64,7 @@ const standing = async (): Promise<readonly string[]> => [
   ...(await misplacedIn(window.desk)),
 ]
 
-describe('what a venue says', { timeout: 120_000 }, () => {
+describe('what a venue says', () => {
   it('as the reason of a rejection is bounded text, in the table and outside the window', async () => {
     const { desk, host } = window
     await window.neighbour({ do: 'fault', fault: { name: 'reject later', reason: HOSTILE } })

@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiNames } from '../../src/contract/api'
-import { openDeskWindow, type DeskInWindow } from '../kit/desk-window'
+import type { HeldDesk } from '../kit/held-desk'
+import { windowHosts } from '../kit/window-hosts'
 
-let window: DeskInWindow
-beforeAll(async () => {
-  window = await openDeskWindow()
-  await window.ready()
-})
-afterAll(() => window.close())
+let window: HeldDesk
 
 /** What waits for a person, and may wait as long as they like; and what closes the connections that the rest needs. */
 const waiting =
@@ -71,25 +67,33 @@ function sayEverything(said: readonly string[]): Promise<readonly string[]> {
   return Promise.all(answers).then(all => all.filter(each => each !== undefined))
 }
 
-describe('the door', { timeout: 100_000 }, () => {
-  it('answers every call, whatever a page says in it', async () => {
-    expect(await window.desk.evaluate(sayEverything, channels)).toEqual([])
+describe.each(windowHosts)('on $name', ({ openDesk }) => {
+  beforeAll(async () => {
+    window = await openDesk()
+    await window.ready()
   })
+  afterAll(() => window.close())
 
-  it.each([5, 50, 200])('refuses %d MB by their size alone, and goes on', async megabytes => {
-    const told = await window.desk.evaluate(async many => {
-      const { desk } = globalThis as unknown as {
-        desk: { invoke(to: string, what: unknown): Promise<unknown> }
-      }
-      const [text, list] = ['x'.repeat(many * 1_000_000), new Array(many * 100_000).fill(1)]
-      const said = [
-        desk.invoke('screen.remember', { preferences: text }),
-        desk.invoke('orders.plan', { is: list }),
-        desk.invoke('screen.copy', text),
-      ]
-      return Promise.all(said.map(each => each.catch(String)))
-    }, megabytes)
-    expect(told).toEqual(told.map(() => expect.stringContaining('too large') as string))
-    expect(await window.call('desk.snapshot')).toMatchObject({ ok: true })
+  describe('the door', () => {
+    it('answers every call, whatever a page says in it', async () => {
+      expect(await window.desk.evaluate(sayEverything, channels)).toEqual([])
+    })
+
+    it.each([5, 50, 200])('refuses %d MB by their size alone, and goes on', async megabytes => {
+      const told = await window.desk.evaluate(async many => {
+        const { desk } = globalThis as unknown as {
+          desk: { invoke(to: string, what: unknown): Promise<unknown> }
+        }
+        const [text, list] = ['x'.repeat(many * 1_000_000), new Array(many * 100_000).fill(1)]
+        const said = [
+          desk.invoke('screen.remember', { preferences: text }),
+          desk.invoke('orders.plan', { is: list }),
+          desk.invoke('screen.copy', text),
+        ]
+        return Promise.all(said.map(each => each.catch(String)))
+      }, megabytes)
+      expect(told).toEqual(told.map(() => expect.stringContaining('too large') as string))
+      expect(await window.call('desk.snapshot')).toMatchObject({ ok: true })
+    })
   })
 })

@@ -1,14 +1,11 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiNames } from '../../src/contract/api'
-import { openDeskWindow, pause, smallOrder, until, type DeskInWindow } from '../kit/desk-window'
+import { pause, smallOrder, until } from '../kit/desk-window'
+import type { HeldDesk } from '../kit/held-desk'
+import { windowHosts } from '../kit/window-hosts'
 
-let window: DeskInWindow
-beforeAll(async () => {
-  window = await openDeskWindow()
-  await window.ready()
-})
-afterAll(() => window.close())
+let window: HeldDesk
 
 const channels = Object.entries<Record<string, string>>(apiNames).flatMap(([group, names]) =>
   Object.keys(names)
@@ -64,86 +61,94 @@ const sayAll = (calls: readonly (readonly [string, unknown])[]) =>
     calls as [string, unknown][],
   )
 
-describe('a desk page that was taken over', () => {
-  it('says every call in any order, and nothing that writes reaches the exchange', async () => {
-    const seen = new Map<string, number>()
-    const runs = fc.sample(steps, { seed: 20_261_120, numRuns: 20 })
-    for (const calls of [[...channels.map(channel => [channel, undefined] as const)], ...runs]) {
-      // A page that plans and submits at once is the one that matters most: it goes first in each run.
-      const first = [
-        ['orders.plan', smallOrder],
-        ['orders.submit', undefined],
-      ] as const
-      for (const answer of await sayAll([...first, ...calls])) seen.set(answer, (seen.get(answer) ?? 0) + 1)
-      await pause(200)
-    }
-    // The page may close every connection as well: the exchange has to be there to be asked.
-    await until('every connection to be wanted again', async () => {
-      const { ok } = (await window.call('connection.come')) as { ok: boolean }
-      return ok
-    })
-    expect(await window.writes()).toEqual([])
-    expect(seen.get('threw') ?? 0).toBe(0)
-    expect([...seen.keys()].sort()).toEqual(['refused', 'waiting', 'yes'])
+describe.each(windowHosts)('on $name', ({ openDesk }) => {
+  beforeAll(async () => {
+    window = await openDesk()
+    await window.ready()
   })
+  afterAll(() => window.close())
 
-  it('presses and types in its own page with everything a script has, and the sheet stays unmoved', async () => {
-    await window.desk.evaluate(async () => {
-      for (const kind of ['pointerdown', 'mousedown', 'keydown', 'pointerup', 'mouseup', 'keyup', 'click'])
-        for (const target of [document, document.body, globalThis]) {
-          target.dispatchEvent(new Event(kind, { bubbles: true }))
-          target.dispatchEvent(
-            new KeyboardEvent(kind, { code: 'Enter', key: 'Enter', ctrlKey: true, bubbles: true }),
-          )
+  describe('a desk page that was taken over', () => {
+    it('says every call in any order, and nothing that writes reaches the exchange', async () => {
+      const seen = new Map<string, number>()
+      const runs = fc.sample(steps, { seed: 20_261_120, numRuns: 20 })
+      for (const calls of [[...channels.map(channel => [channel, undefined] as const)], ...runs]) {
+        // A page that plans and submits at once is the one that matters most: it goes first in each run.
+        const first = [
+          ['orders.plan', smallOrder],
+          ['orders.submit', undefined],
+        ] as const
+        for (const answer of await sayAll([...first, ...calls])) seen.set(answer, (seen.get(answer) ?? 0) + 1)
+        await pause(200)
+      }
+      // The page may close every connection as well: the exchange has to be there to be asked.
+      await until('every connection to be wanted again', async () => {
+        const { ok } = (await window.call('connection.come')) as { ok: boolean }
+        return ok
+      })
+      expect(await window.writes()).toEqual([])
+      expect(seen.get('threw') ?? 0).toBe(0)
+      expect([...seen.keys()].sort()).toEqual(['refused', 'waiting', 'yes'])
+    })
+
+    it('presses and types in its own page with everything a script has, and the sheet stays unmoved', async () => {
+      await window.desk.evaluate(async () => {
+        for (const kind of ['pointerdown', 'mousedown', 'keydown', 'pointerup', 'mouseup', 'keyup', 'click'])
+          for (const target of [document, document.body, globalThis]) {
+            target.dispatchEvent(new Event(kind, { bubbles: true }))
+            target.dispatchEvent(
+              new KeyboardEvent(kind, { code: 'Enter', key: 'Enter', ctrlKey: true, bubbles: true }),
+            )
+          }
+        await new Promise(done => setTimeout(done, 900))
+      })
+      expect(await window.writes()).toEqual([])
+    })
+
+    it('finds no other channel behind the bridge', async () => {
+      const tried = await window.desk.evaluate(async () => {
+        const { desk } = globalThis as unknown as {
+          desk: { invoke(to: unknown): Promise<unknown>; on(to: unknown, hear: unknown): unknown }
         }
-      await new Promise(done => setTimeout(done, 900))
+        const names = [
+          '',
+          'desk',
+          'consent.answer',
+          'consent.question',
+          '__proto__',
+          'constructor',
+          'desk.changed',
+          {},
+          1,
+        ]
+        const outcomes = names.map(name =>
+          desk.invoke(name).then(
+            () => 'answered',
+            () => 'no such call',
+          ),
+        )
+        const heard = names.map(name => typeof desk.on(name, () => undefined))
+        return { outcomes: [...new Set(await Promise.all(outcomes))], heard: [...new Set(heard)] }
+      })
+      expect(tried).toEqual({ outcomes: ['no such call'], heard: ['function'] })
     })
-    expect(await window.writes()).toEqual([])
-  })
 
-  it('finds no other channel behind the bridge', async () => {
-    const tried = await window.desk.evaluate(async () => {
-      const { desk } = globalThis as unknown as {
-        desk: { invoke(to: unknown): Promise<unknown>; on(to: unknown, hear: unknown): unknown }
-      }
-      const names = [
-        '',
-        'desk',
-        'consent.answer',
-        'consent.question',
-        '__proto__',
-        'constructor',
-        'desk.changed',
-        {},
-        1,
-      ]
-      const outcomes = names.map(name =>
-        desk.invoke(name).then(
-          () => 'answered',
-          () => 'no such call',
-        ),
-      )
-      const heard = names.map(name => typeof desk.on(name, () => undefined))
-      return { outcomes: [...new Set(await Promise.all(outcomes))], heard: [...new Set(heard)] }
+    it('is slowed down when it asks more than a person could', async () => {
+      const refused = await window.desk.evaluate(async order => {
+        const { desk } = globalThis as unknown as {
+          desk: { invoke(to: string, what: unknown): Promise<{ ok: boolean; error?: { code: string }[] }> }
+        }
+        const answers = await Promise.all(Array.from({ length: 60 }, () => desk.invoke('orders.plan', order)))
+        return answers.filter(({ error }) => error?.[0]?.code === 'TOO_MANY_CALLS').length
+      }, smallOrder)
+      expect(refused).toBeGreaterThanOrEqual(45)
     })
-    expect(tried).toEqual({ outcomes: ['no such call'], heard: ['function'] })
-  })
 
-  it('is slowed down when it asks more than a person could', async () => {
-    const refused = await window.desk.evaluate(async order => {
-      const { desk } = globalThis as unknown as {
-        desk: { invoke(to: string, what: unknown): Promise<{ ok: boolean; error?: { code: string }[] }> }
-      }
-      const answers = await Promise.all(Array.from({ length: 60 }, () => desk.invoke('orders.plan', order)))
-      return answers.filter(({ error }) => error?.[0]?.code === 'TOO_MANY_CALLS').length
-    }, smallOrder)
-    expect(refused).toBeGreaterThanOrEqual(45)
-  })
-
-  it('stops writing at once whenever it likes, and cannot open it again', async () => {
-    expect(await window.call('writes.stop')).toEqual({ ok: true })
-    const { writes } = await window.snapshot()
-    expect(writes?.value.holds.map(({ is }) => is)).toContain('stopped')
-    expect(await window.call('orders.plan', smallOrder)).toMatchObject({ ok: false })
+    it('stops writing at once whenever it likes, and cannot open it again', async () => {
+      expect(await window.call('writes.stop')).toEqual({ ok: true })
+      const { writes } = await window.snapshot()
+      expect(writes?.value.holds.map(({ is }) => is)).toContain('stopped')
+      expect(await window.call('orders.plan', smallOrder)).toMatchObject({ ok: false })
+    })
   })
 })

@@ -1,25 +1,17 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPractice, type Practice } from '../../src/practice/open'
-import { createStranger, type Stranger } from '../../src/practice/stranger'
-import { until, type DeskInWindow } from '../kit/desk-window'
-import { sitDown, type Person } from '../kit/person'
+import { createStranger, type Stranger } from '../kit/stranger'
+import { until } from '../kit/desk-window'
+import type { HeldDesk } from '../kit/held-desk'
+import { sitDownAt, type Person } from '../kit/person'
 import { standsAtEverySize } from '../kit/stands'
+import { windowHosts } from '../kit/window-hosts'
 
 let exchange: Practice
 let stranger: Stranger
-let window: DeskInWindow
+let window: HeldDesk
 let person: Person
-beforeAll(async () => {
-  // An exchange of its own, so that to the desk it is as real as any whose addresses are typed in.
-  exchange = await openPractice()
-  stranger = createStranger(exchange)
-  ;({ window, person } = await sitDown())
-})
-afterAll(async () => {
-  await window.close()
-  await exchange.close()
-})
 
 const rows = async () => (await window.snapshot()).keyring?.value.rows ?? []
 const main = async () => (await rows()).find(({ profile }) => profile.label === 'main')
@@ -31,85 +23,98 @@ const tells = (page: Page): Promise<boolean> =>
     return [document.documentElement.outerHTML, ...typed].some(each => each.includes(words))
   }, secret())
 
-describe('a key', () => {
-  it('is typed into main’s own surface, tried there by one read, and shown as its own row', async () => {
-    const { desk, sheet } = window
-    const { baseUrl, publicStreamUrl, privateStreamUrl, account } = exchange
-    await person.command('add a key')
-    await person.sheet().waitFor()
-    const venues = sheet.locator('select')
-    await venues.selectOption({ index: (await venues.locator('option').count()) - 1 })
-    for (const [label, text] of [
-      ['Base address', baseUrl],
-      ['Public stream', publicStreamUrl],
-      ['Private stream', privateStreamUrl],
-      ['Label', 'main'],
-      ['Account id', account.accountId],
-    ] as const)
-      await sheet.getByLabel(label).fill(text)
-    // Pasted, in one go.
-    await sheet.getByLabel('Signing secret').focus()
-    await sheet.keyboard.insertText(account.secret)
-    await sheet.keyboard.press('Enter')
-    const found = sheet.locator('section', { hasText: 'What the venue says of it' })
-    await found.waitFor()
-    const { key } = account
-    const own = `${key.slice('ed25519:'.length).slice(0, 4)}…${key.slice(-2)}`
-    for (const words of [own, 'May', 'Expires', 'Addresses', 'Clock', 'Kept in'])
-      expect(await found.innerText()).toContain(words)
-    // What was typed stands in its own field until it is kept, and on no other page.
-    expect([await tells(sheet), await tells(desk), (await rows()).length]).toEqual([true, false, 1])
+describe.each(windowHosts)('on $name', ({ openDesk }) => {
+  beforeAll(async () => {
+    // An exchange of its own, so that to the desk it is as real as any whose addresses are typed in.
+    exchange = await openPractice()
+    stranger = createStranger(exchange)
+    ;({ window, person } = await sitDownAt(() => openDesk()))
+  })
+  afterAll(async () => {
+    await window.close()
+    await exchange.close()
   })
 
-  it('is kept at the next yes, after which its account is on the list and its secret nowhere to be read', async () => {
-    const { desk, sheet } = window
-    expect(await person.isHeld('keys')).toBe(true)
-    await person.sheet().waitFor({ state: 'detached' })
-    await until('the account on the list', main)
-    await person.pressFor('Control+5', desk.getByRole('main', { name: 'Keys' }))
-    const row = desk.getByRole('article', { name: 'Account main' })
-    await row.getByRole('button', { name: 'Use this account' }).press('Enter')
-    await until('its key to be ready', async () => (await main())?.key === 'ready')
-    await expect.poll(() => row.innerText()).toMatch(/CUSTOM[\s\S]*main[\s\S]*IN USE/)
-    expect(await person.holds()).toContain('read-only')
-    expect([await tells(sheet), await tells(desk)]).toEqual([false, false])
-  })
-})
-
-describe('a locked desk', () => {
-  it('says above everything what stays live at the venue, and stands as it should', async () => {
-    const { desk } = window
-    const order = { symbol: 'PERP_BTC_USDC', side: 'BUY', order_type: 'MARKET', order_quantity: 0.01 }
-    expect((await stranger.send('POST', '/v1/order', order)).json['success']).toBe(true)
-    await until('the position, and whether anything rests or waits', async () => {
-      const { positions, orders, algoOrders } = await window.snapshot()
-      const isHeld = positions?.value.some(({ quantity }) => quantity !== '0') ?? false
-      return isHeld && [positions, orders, algoOrders].every(section => section?.from === 'live')
+  describe('a key', () => {
+    it('is typed into main’s own surface, tried there by one read, and shown as its own row', async () => {
+      const { desk, sheet } = window
+      const { baseUrl, publicStreamUrl, privateStreamUrl, account } = exchange
+      await person.command('add a key')
+      await person.sheet().waitFor()
+      const venues = sheet.locator('select')
+      await venues.selectOption({ index: (await venues.locator('option').count()) - 1 })
+      for (const [label, text] of [
+        ['Base address', baseUrl],
+        ['Public stream', publicStreamUrl],
+        ['Private stream', privateStreamUrl],
+        ['Label', 'main'],
+        ['Account id', account.accountId],
+      ] as const)
+        await sheet.getByLabel(label).fill(text)
+      // Pasted, in one go.
+      await sheet.getByLabel('Signing secret').focus()
+      await sheet.keyboard.insertText(account.secret)
+      await sheet.keyboard.press('Enter')
+      const found = sheet.locator('section', { hasText: 'What the venue says of it' })
+      await found.waitFor()
+      const { key } = account
+      const own = `${key.slice('ed25519:'.length).slice(0, 4)}…${key.slice(-2)}`
+      for (const words of [own, 'May', 'Expires', 'Addresses', 'Clock', 'Kept in'])
+        expect(await found.innerText()).toContain(words)
+      // What was typed stands in its own field until it is kept, and on no other page.
+      expect([await tells(sheet), await tells(desk), (await rows()).length]).toEqual([true, false, 1])
     })
-    await person.pressFor('Control+1', desk.getByRole('main', { name: 'Trade' }))
-    await person.command('lock the desk')
-    const banner = desk.locator('.banner', { hasText: 'Locked' })
-    await banner.waitFor()
-    expect(await banner.innerText()).toMatch(
-      /As of \d\d:\d\d:\d\d[\s\S]*1 open position stays live at the venue, and no stop covers all of PERP_BTC_USDC\./,
-    )
-    await standsAtEverySize(window)
+
+    it('is kept at the next yes, after which its account is on the list and its secret nowhere to be read', async () => {
+      const { desk, sheet } = window
+      expect(await person.isHeld('keys')).toBe(true)
+      await person.sheet().waitFor({ state: 'detached' })
+      await until('the account on the list', main)
+      await person.pressFor('Control+5', desk.getByRole('main', { name: 'Keys' }))
+      const row = desk.getByRole('article', { name: 'Account main' })
+      await row.getByRole('button', { name: 'Use this account' }).press('Enter')
+      await until('its key to be ready', async () => (await main())?.key === 'ready')
+      await expect.poll(() => row.innerText()).toMatch(/CUSTOM[\s\S]*main[\s\S]*IN USE/)
+      expect(await person.holds()).toContain('read-only')
+      expect([await tells(sheet), await tells(desk)]).toEqual([false, false])
+    })
   })
 
-  it('says the same in the question that ends it, and reads the account again after a held yes', async () => {
-    const { desk } = window
-    const unlock = desk.locator('.banner', { hasText: 'Locked' }).getByRole('button', { name: 'Unlock…' })
-    await unlock.press('Enter')
-    await person.sheet().waitFor()
-    expect(await person.sheet().innerText()).toContain('1 open position stays live at the venue')
-    await person.sayYes(() => unlock.press('Enter'), {
-      isTaken: () => until('the key to be ready', async () => (await main())?.key === 'ready'),
+  describe('a locked desk', () => {
+    it('says above everything what stays live at the venue, and stands as it should', async () => {
+      const { desk } = window
+      const order = { symbol: 'PERP_BTC_USDC', side: 'BUY', order_type: 'MARKET', order_quantity: 0.01 }
+      expect((await stranger.send('POST', '/v1/order', order)).json['success']).toBe(true)
+      await until('the position, and whether anything rests or waits', async () => {
+        const { positions, orders, algoOrders } = await window.snapshot()
+        const isHeld = positions?.value.some(({ quantity }) => quantity !== '0') ?? false
+        return isHeld && [positions, orders, algoOrders].every(section => section?.from === 'live')
+      })
+      await person.pressFor('Control+1', desk.getByRole('main', { name: 'Trade' }))
+      await person.command('lock the desk')
+      const banner = desk.locator('.banner', { hasText: 'Locked' })
+      await banner.waitFor()
+      expect(await banner.innerText()).toMatch(
+        /As of \d\d:\d\d:\d\d[\s\S]*1 open position stays live at the venue, and no stop covers all of PERP_BTC_USDC\./,
+      )
+      await standsAtEverySize(window)
     })
-    await desk.locator('.banner', { hasText: 'Locked' }).waitFor({ state: 'detached' })
-    const unlocked = Date.now()
-    await until('the account to be read again', async () => {
-      const { positions } = await window.snapshot()
-      return positions?.from === 'live' && positions.asOf > unlocked
+
+    it('says the same in the question that ends it, and reads the account again after a held yes', async () => {
+      const { desk } = window
+      const unlock = desk.locator('.banner', { hasText: 'Locked' }).getByRole('button', { name: 'Unlock…' })
+      await unlock.press('Enter')
+      await person.sheet().waitFor()
+      expect(await person.sheet().innerText()).toContain('1 open position stays live at the venue')
+      await person.sayYes(() => unlock.press('Enter'), {
+        isTaken: () => until('the key to be ready', async () => (await main())?.key === 'ready'),
+      })
+      await desk.locator('.banner', { hasText: 'Locked' }).waitFor({ state: 'detached' })
+      const unlocked = Date.now()
+      await until('the account to be read again', async () => {
+        const { positions } = await window.snapshot()
+        return positions?.from === 'live' && positions.asOf > unlocked
+      })
     })
   })
 })

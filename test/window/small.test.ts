@@ -30,7 +30,7 @@ const isInReach = (what: Locator): Promise<boolean> =>
   })
 const button = (name: string | RegExp): Locator => window.desk.getByRole('button', { name, exact: true })
 
-describe.each(sizes)('at $width × $height', { timeout: 120_000 }, size => {
+describe.each(sizes)('at $width × $height', size => {
   beforeAll(async () => {
     await resize(window, size)
     if (size.width >= 1024) return

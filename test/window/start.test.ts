@@ -5,11 +5,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DatabaseSync } from '@photostructure/sqlite'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { isThere } from '../../scripts/test/grounds.mjs'
 import { builtRoot, until } from '../kit/desk-window'
-import { hasSmallDisks, openSmallDisk } from '../kit/small-disk'
+import { electronPrograms } from '../kit/electron-program'
+import { openSmallDisk } from '../kit/small-disk'
+import { where } from '../kit/where'
 
-const program = fileURLToPath(new URL('../../host/bin.mjs', import.meta.url))
+const host = fileURLToPath(new URL('../../host/bin.mjs', import.meta.url))
+/** What starts the built desk: the stand-in, and Electron where its program is here. */
+const programs = [
+  { name: 'the Chromium stand-in', words: [process.execPath, host, builtRoot, '--headless'] },
+  ...electronPrograms().map(electron => ({
+    name: 'Electron',
+    words: [electron, ...(isThere('root') ? ['--no-sandbox'] : []), builtRoot],
+  })),
+]
+let words: readonly string[] = []
 const folders: string[] = []
 const running: Started[] = []
 
@@ -25,7 +37,8 @@ function start(
   env: Readonly<Record<string, string>> = {},
   args: readonly string[] = [],
 ): Started {
-  const child = spawn(process.execPath, [program, builtRoot, '--headless', ...args], {
+  const [program = '', ...own] = words
+  const child = spawn(program, [...own, ...args], {
     env: { ...process.env, PERPDESK_HOME: home, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -70,224 +83,231 @@ afterEach(async () => {
     )
 })
 
-describe('a start', () => {
-  it('with a data folder that cannot be written ends with one clear sentence', async () => {
-    const home = newHome()
-    writeFileSync(join(home, '..', 'file'), '')
-    const { ended, said } = start(join(home, '..', 'file', 'home'))
-    expect(await ended).toBe(73)
-    expect(said().trim().split('\n')).toEqual([
-      `Perpdesk cannot write to its data folder ${join(home, '..', 'file', 'home')} (ENOTDIR). Make it writable, or name another one in PERPDESK_HOME.`,
-    ])
+describe.each(programs)('on $name', ({ words: own }) => {
+  beforeAll(() => {
+    words = own
   })
 
-  it.each<[string, Readonly<Record<string, string>>, readonly string[], string]>([
-    [
-      'a switch that is not known to be harmless',
-      {},
-      ['--remote-debugging-port=0'],
-      'Perpdesk does not start with the switch --remote-debugging-port=0.',
-    ],
-    [
-      'a variable by which Node writes down what is sent',
-      { NODE_DEBUG: 'http' },
-      [],
-      'Perpdesk does not start with NODE_DEBUG in its environment: it was followed before the desk could leave it out. Start it without.',
-    ],
-    [
-      'settings of the library that Node encrypts with',
-      { OPENSSL_CONF: '/nowhere/openssl.cnf' },
-      [],
-      'Perpdesk does not start with OPENSSL_CONF in its environment: it was followed before the desk could leave it out. Start it without.',
-    ],
-    [
-      'a variable by which Electron shuts no page in',
-      { ELECTRON_DISABLE_SANDBOX: '1' },
-      [],
-      'Perpdesk does not start with ELECTRON_DISABLE_SANDBOX in its environment: it was followed before the desk could leave it out. Start it without.',
-    ],
-    [
-      'a switch with blanks before it, which Chromium takes for none',
-      {},
-      [' --remote-debugging-port=0'],
-      'Perpdesk does not start with the switch  --remote-debugging-port=0.',
-    ],
-  ])('with %s ends with one clear sentence', async (_what, env, args, sentence) => {
-    const { ended, said } = start(newHome(), env, args)
-    expect(await ended).toBe(64)
-    const lines = said().trim().split('\n')
-    // Node itself may have said something before.
-    expect(lines.at(-1)).toBe(sentence)
-  })
-
-  it('leaves out what its environment says of connections, in every process it starts, and names it', async () => {
-    const home = newHome()
-    const believing = {
-      NODE_TLS_REJECT_UNAUTHORIZED: '0',
-      HTTPS_PROXY: 'http://127.0.0.1:1',
-      SSLKEYLOGFILE: '/tmp/x',
-    }
-    const { process: desk, said } = start(home, believing)
-    await opened(home)
-    const names = Object.keys(believing)
-    for (const name of names) expect(said()).toMatch(new RegExp(`Left out of the environment.*\\b${name}\\b`))
-    const log = await readFile(join(home, 'logs', 'perpdesk.log'), 'utf8')
-    for (const name of names) expect(log).toMatch(new RegExp(`left out of the environment.*\\b${name}\\b`))
-    // What it began with stays written in the system's own picture of it; what it starts begins without.
-    for (const child of process.platform === 'linux' ? childrenOf(desk.pid ?? 0) : []) {
-      const env = readFileSync(`/proc/${String(child)}/environ`, 'latin1')
-      for (const name of names) expect(env).not.toContain(`${name}=`)
-    }
-  })
-
-  it.runIf(process.getuid?.() === 0 && process.platform === 'linux')(
-    'by root, who gives up Chromium’s sandbox, does not ask for it again: what it forks would refuse to run',
-    async () => {
+  describe('a start', () => {
+    it('with a data folder that cannot be written ends with one clear sentence', async () => {
       const home = newHome()
-      const { said } = start(home, {}, ['--no-sandbox'])
+      writeFileSync(join(home, '..', 'file'), '')
+      const { ended, said } = start(join(home, '..', 'file', 'home'))
+      expect(await ended).toBe(73)
+      expect(said().trim().split('\n')).toEqual([
+        `Perpdesk cannot write to its data folder ${join(home, '..', 'file', 'home')} (ENOTDIR). Make it writable, or name another one in PERPDESK_HOME.`,
+      ])
+    })
+
+    it.each<[string, Readonly<Record<string, string>>, readonly string[], string]>([
+      [
+        'a switch that is not known to be harmless',
+        {},
+        ['--remote-debugging-port=0'],
+        'Perpdesk does not start with the switch --remote-debugging-port=0.',
+      ],
+      [
+        'a variable by which Node writes down what is sent',
+        { NODE_DEBUG: 'http' },
+        [],
+        'Perpdesk does not start with NODE_DEBUG in its environment: it was followed before the desk could leave it out. Start it without.',
+      ],
+      [
+        'settings of the library that Node encrypts with',
+        { OPENSSL_CONF: '/nowhere/openssl.cnf' },
+        [],
+        'Perpdesk does not start with OPENSSL_CONF in its environment: it was followed before the desk could leave it out. Start it without.',
+      ],
+      [
+        'a variable by which Electron shuts no page in',
+        { ELECTRON_DISABLE_SANDBOX: '1' },
+        [],
+        'Perpdesk does not start with ELECTRON_DISABLE_SANDBOX in its environment: it was followed before the desk could leave it out. Start it without.',
+      ],
+      [
+        'a switch with blanks before it, which Chromium takes for none',
+        {},
+        [' --remote-debugging-port=0'],
+        'Perpdesk does not start with the switch  --remote-debugging-port=0.',
+      ],
+    ])('with %s ends with one clear sentence', async (_what, env, args, sentence) => {
+      const { ended, said } = start(newHome(), env, args)
+      expect(await ended).toBe(64)
+      const lines = said().trim().split('\n')
+      // Node itself may have said something before.
+      expect(lines.at(-1)).toBe(sentence)
+    })
+
+    it('leaves out what its environment says of connections, in every process it starts, and names it', async () => {
+      const home = newHome()
+      const believing = {
+        NODE_TLS_REJECT_UNAUTHORIZED: '0',
+        HTTPS_PROXY: 'http://127.0.0.1:1',
+        SSLKEYLOGFILE: '/tmp/x',
+      }
+      const { process: desk, said } = start(home, believing)
       await opened(home)
-      await until('the exchange next door to keep its state', () =>
-        Promise.resolve(existsSync(join(home, 'practice')) && readdirSync(join(home, 'practice')).length > 0),
+      const names = Object.keys(believing)
+      for (const name of names)
+        expect(said()).toMatch(new RegExp(`Left out of the environment.*\\b${name}\\b`))
+      const log = await readFile(join(home, 'logs', 'perpdesk.log'), 'utf8')
+      for (const name of names) expect(log).toMatch(new RegExp(`left out of the environment.*\\b${name}\\b`))
+      // What it began with stays written in the system's own picture of it; what it starts begins without.
+      for (const child of isThere('linux') ? childrenOf(desk.pid ?? 0) : []) {
+        const env = readFileSync(`/proc/${String(child)}/environ`, 'latin1')
+        for (const name of names) expect(env).not.toContain(`${name}=`)
+      }
+    })
+
+    where('root').it(
+      'by root, who gives up Chromium’s sandbox, does not ask for it again: what it forks would refuse to run',
+      async () => {
+        const home = newHome()
+        const { said } = start(home, {}, ['--no-sandbox'])
+        await opened(home)
+        await until('the exchange next door to keep its state', () =>
+          Promise.resolve(
+            existsSync(join(home, 'practice')) && readdirSync(join(home, 'practice')).length > 0,
+          ),
+        )
+        expect(said()).not.toContain('Running as root')
+      },
+    )
+
+    it('makes its data folder for its owner alone', async () => {
+      const home = newHome()
+      start(home)
+      await opened(home)
+      expect((statSync(home).mode & 0o077).toString(8)).toBe('0')
+      expect((statSync(join(home, 'perpdesk.db')).mode & 0o077).toString(8)).toBe('0')
+    })
+
+    it('beside a desk that is open ends with one clear sentence and leaves that one alone', async () => {
+      const home = newHome()
+      const first = start(home)
+      await opened(home)
+      const second = start(home)
+      expect(await second.ended).toBe(75)
+      expect(second.said().trim()).toBe(
+        'Perpdesk is already open with this data folder; its window comes to the front.',
       )
-      expect(said()).not.toContain('Running as root')
+      expect(first.process.exitCode).toBeNull()
+    })
+
+    it('after a desk that was killed is not kept out by what that one left behind', async () => {
+      const home = newHome()
+      const first = start(home)
+      await opened(home)
+      first.process.kill('SIGKILL')
+      await first.ended
+      const second = start(home)
+      await opened(home, 2)
+      second.process.kill('SIGTERM')
+      expect([0, 143]).toContain(await second.ended)
+      expect(second.said()).not.toContain('already open')
+    })
+  })
+
+  /** How many lines a desk's journal has; it is looked at in a copy, since the desk holds its own. */
+  function journalLines(home: string): number {
+    const folder = mkdtempSync(join(tmpdir(), 'perpdesk-copy-'))
+    folders.push(folder)
+    for (const name of readdirSync(home).filter(each => each.startsWith('perpdesk.db')))
+      cpSync(join(home, name), join(folder, name))
+    const sql = new DatabaseSync(join(folder, 'perpdesk.db'))
+    try {
+      return (sql.prepare('SELECT count(*) AS lines FROM journal').get() as { lines: number }).lines
+    } finally {
+      sql.close()
+    }
+  }
+
+  where('disk').it(
+    'a start on a disk that is full opens the desk, which goes on with its journal once there is room',
+    async () => {
+      const disk = openSmallDisk(16)
+      try {
+        const first = start(disk.folder)
+        await opened(disk.folder)
+        first.process.kill('SIGTERM')
+        await first.ended
+        const lines = journalLines(disk.folder)
+        disk.fill()
+
+        const second = start(disk.folder)
+        await opened(disk.folder, 2)
+        disk.free()
+        // Whatever was written before the disk was full is there, and goes on as soon as it can.
+        await until('a line in the journal', () => Promise.resolve(journalLines(disk.folder) > lines))
+        second.process.kill('SIGTERM')
+        await second.ended
+        expect(second.said()).not.toContain('    at ')
+      } finally {
+        for (const { process: child, ended } of running.splice(0)) {
+          child.kill('SIGKILL')
+          await ended
+        }
+        disk.close()
+      }
     },
+    120_000,
   )
 
-  it('makes its data folder for its owner alone', async () => {
-    const home = newHome()
-    start(home)
-    await opened(home)
-    expect((statSync(home).mode & 0o077).toString(8)).toBe('0')
-    expect((statSync(join(home, 'perpdesk.db')).mode & 0o077).toString(8)).toBe('0')
+  // Which processes are below which is read from /proc, which only Linux has.
+  where('linux').describe('an end', () => {
+    it('by the system leaves no process behind', async () => {
+      const home = newHome()
+      const { process: child, ended } = start(home)
+      await opened(home)
+      const below = childrenOf(child.pid ?? 0)
+      expect(below.length).toBeGreaterThan(1)
+      child.kill('SIGTERM')
+      await ended
+      await until('all of them to be gone', () => Promise.resolve(below.every(pid => !isAlive(pid))))
+    })
+
+    it('by kill -9 leaves no process behind either', async () => {
+      const home = newHome()
+      const { process: child, ended } = start(home)
+      await opened(home)
+      const below = childrenOf(child.pid ?? 0)
+      child.kill('SIGKILL')
+      await ended
+      await until('all of them to be gone', () => Promise.resolve(below.every(pid => !isAlive(pid))))
+    })
   })
 
-  it('beside a desk that is open ends with one clear sentence and leaves that one alone', async () => {
-    const home = newHome()
-    const first = start(home)
-    await opened(home)
-    const second = start(home)
-    expect(await second.ended).toBe(75)
-    expect(second.said().trim()).toBe(
-      'Perpdesk is already open with this data folder; its window comes to the front.',
-    )
-    expect(first.process.exitCode).toBeNull()
-  })
-
-  it('after a desk that was killed is not kept out by what that one left behind', async () => {
-    const home = newHome()
-    const first = start(home)
-    await opened(home)
-    first.process.kill('SIGKILL')
-    await first.ended
-    const second = start(home)
-    await opened(home, 2)
-    second.process.kill('SIGTERM')
-    expect([0, 143]).toContain(await second.ended)
-    expect(second.said()).not.toContain('already open')
-  })
-})
-
-/** How many lines a desk's journal has; it is looked at in a copy, since the desk holds its own. */
-function journalLines(home: string): number {
-  const folder = mkdtempSync(join(tmpdir(), 'perpdesk-copy-'))
-  folders.push(folder)
-  for (const name of readdirSync(home).filter(each => each.startsWith('perpdesk.db')))
-    cpSync(join(home, name), join(folder, name))
-  const sql = new DatabaseSync(join(folder, 'perpdesk.db'))
-  try {
-    return (sql.prepare('SELECT count(*) AS lines FROM journal').get() as { lines: number }).lines
-  } finally {
-    sql.close()
-  }
-}
-
-// A disk of its own is not given to a test everywhere.
-it.each(hasSmallDisks() ? ['full'] : [])(
-  'a start on a disk that is %s opens the desk, which goes on with its journal once there is room',
-  async () => {
-    const disk = openSmallDisk(16)
-    if (disk === undefined) throw new Error('There was a disk a moment ago.')
-    try {
-      const first = start(disk.folder)
-      await opened(disk.folder)
-      first.process.kill('SIGTERM')
-      await first.ended
-      const lines = journalLines(disk.folder)
-      disk.fill()
-
-      const second = start(disk.folder)
-      await opened(disk.folder, 2)
-      disk.free()
-      // Whatever was written before the disk was full is there, and goes on as soon as it can.
-      await until('a line in the journal', () => Promise.resolve(journalLines(disk.folder) > lines))
-      second.process.kill('SIGTERM')
-      await second.ended
-      expect(second.said()).not.toContain('    at ')
-    } finally {
-      for (const { process: child, ended } of running.splice(0)) {
-        child.kill('SIGKILL')
-        await ended
+  /** Every process below one, as the system lists them. */
+  function childrenOf(parent: number): readonly number[] {
+    const found: number[] = []
+    const parents = new Map<number, number>()
+    for (const name of readdirSync('/proc').filter(each => /^\d+$/.test(each))) {
+      try {
+        const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
+        parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]))
+      } catch {
+        // It ended while the list was read: it is nobody's child any more.
+        parents.delete(Number(name))
       }
-      disk.close()
     }
-  },
-  120_000,
-)
+    const below = (pid: number): void => {
+      for (const [child, of] of parents)
+        if (of === pid) {
+          found.push(child)
+          below(child)
+        }
+    }
+    below(parent)
+    return found
+  }
 
-// Which processes are below which is read from /proc, which only Linux has.
-describe.runIf(process.platform === 'linux')('an end', () => {
-  it('by the system leaves no process behind', async () => {
-    const home = newHome()
-    const { process: child, ended } = start(home)
-    await opened(home)
-    const below = childrenOf(child.pid ?? 0)
-    expect(below.length).toBeGreaterThan(1)
-    child.kill('SIGTERM')
-    await ended
-    await until('all of them to be gone', () => Promise.resolve(below.every(pid => !isAlive(pid))))
-  })
-
-  it('by kill -9 leaves no process behind either', async () => {
-    const home = newHome()
-    const { process: child, ended } = start(home)
-    await opened(home)
-    const below = childrenOf(child.pid ?? 0)
-    child.kill('SIGKILL')
-    await ended
-    await until('all of them to be gone', () => Promise.resolve(below.every(pid => !isAlive(pid))))
-  })
-})
-
-/** Every process below one, as the system lists them. */
-function childrenOf(parent: number): readonly number[] {
-  const found: number[] = []
-  const parents = new Map<number, number>()
-  for (const name of readdirSync('/proc').filter(each => /^\d+$/.test(each))) {
+  function isAlive(pid: number): boolean {
     try {
-      const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
-      parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]))
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      // A process that ended and was not yet taken note of holds nothing any more.
+      return stat.slice(stat.lastIndexOf(')') + 2)[0] !== 'Z'
     } catch {
-      // It ended while the list was read: it is nobody's child any more.
-      parents.delete(Number(name))
+      return false
     }
   }
-  const below = (pid: number): void => {
-    for (const [child, of] of parents)
-      if (of === pid) {
-        found.push(child)
-        below(child)
-      }
-  }
-  below(parent)
-  return found
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // A process that ended and was not yet taken note of holds nothing any more.
-    return stat.slice(stat.lastIndexOf(')') + 2)[0] !== 'Z'
-  } catch {
-    return false
-  }
-}
+})

@@ -23,7 +23,7 @@ const recover = async (): Promise<void> => {
 }
 
 /** Every state is brought about as a trader can: by a drill, out of the palette. */
-describe('the desk stands as it should', { timeout: 240_000 }, () => {
+describe('the desk stands as it should', () => {
   it('while prices are stale, and shows none of what follows from them as live', async () => {
     const { desk } = window
     await person.command('prices fall silent')

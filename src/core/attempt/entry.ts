@@ -98,6 +98,8 @@ export type Entry = { readonly at: number } & (
   | { readonly saw: 'permission'; readonly profileId: string; readonly change: PermissionChange }
   /** How long the desk may lie untouched before it locks itself. */
   | { readonly saw: 'lock after'; readonly minutes: number; readonly before: number }
+  /** Whether newer versions are looked for. What opens a way out is written before it is opened. */
+  | { readonly saw: 'updates'; readonly turned: 'on' | 'off' }
   /** How the desk looks or what it tells was set otherwise: what changed within seconds is one line. */
   | { readonly saw: 'settings'; readonly of: 'looks' | 'alerts'; readonly changed: readonly SettingChange[] }
 )

@@ -55,9 +55,11 @@ export function liquidationOf(footing: Footing, place: Place): Amount | undefine
  */
 const noLiquidation = (quantity: Amount): Amount | undefined => (isNegative(quantity) ? undefined : ZERO)
 
-/** How far a price is from liquidation, as a fraction of the price. */
-export const distanceTo = (liquidation: Amount, mark: Amount): Amount | undefined =>
-  divide(absolute(subtract(liquidation, mark)), mark, 20)
+/** How far the mark is from the price at which a position would be liquidated, as a fraction of the mark. */
+export function liquidationDistance(liquidation: Amount | undefined, mark: Amount): Amount | undefined {
+  if (liquidation === undefined || isZero(liquidation)) return undefined
+  return divide(subtract(liquidation, mark), mark)
+}
 
 /** The mark at which what stands behind a position is just its maintenance margin. Undefined where there is none. */
 export function liquidationPrice(standing: Standing): Amount | undefined {

@@ -101,6 +101,8 @@ export type LiveBar =
   | 'not electron'
   /** It runs for root on Linux, where nothing shuts the pages in. */
   | 'root'
+  /** It was started for work on the desk itself, with its walls open to tools. */
+  | 'worked on'
 
 /** One word for the top bar, and every hold behind it. */
 export interface Writes {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { algo, algoDrafts, leg, long, pair } from '../../../test/kit/algo'
 import { ground, NOW, SYMBOL } from '../../../test/kit/trade'
 import type { AlgoOrder } from '../account/algo'
-import { weighAlgo } from '../checks/algo-check'
+import { weigh } from '../writes/checks'
 import { noAlgoEvidence, type AlgoEvidence } from './algo-evidence'
 import { algoQuestions } from './algo-inquiry'
 import { algoKinship } from './algo-kinship'
@@ -15,7 +15,7 @@ import type { AnyAlgoWrite } from '../write/planned-algo'
 import type { AttemptId } from '../write/write'
 
 const ID = 'pd-1' as AttemptId
-const weighed = weighAlgo(algoDrafts.STOP, ground({ positions: [long()], algoOrders: [] }), 'seal')
+const weighed = weigh(algoDrafts.STOP, ground({ positions: [long()], algoOrders: [] }), 'seal')
 if (!weighed.ok) throw new Error('The stop was refused.')
 const stop = weighed.value.write as AnyAlgoWrite
 

@@ -9,7 +9,7 @@ import { isAlgoWrite } from '../write/planned-algo'
 import type { PlannedCancelAll } from '../write/planned-write'
 import { marketOf } from '../write/write'
 import { isStillOpen, judge } from './reconcile'
-import { latestTrigger } from '../checks/timer-rules'
+import { latestTrigger } from '../writes/timer/timer-rules'
 
 /** How many orders of a list are asked about in one round: the venue's limits are shared with other reads. */
 const AT_ONCE = 8

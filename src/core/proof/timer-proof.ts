@@ -1,6 +1,6 @@
 import type { Attempt } from '../attempt/attempt'
 import type { Verdict } from './evidence'
-import { latestTrigger } from '../checks/timer-rules'
+import { latestTrigger } from '../writes/timer/timer-rules'
 
 /**
  * A timer is set, or called off, when the venue answers so. Where the answer was lost nothing can be looked

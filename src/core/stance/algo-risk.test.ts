@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { algo, leg, pair } from '../../../test/kit/algo'
 import { ground, SYMBOL } from '../../../test/kit/trade'
 import type { AlgoOrder } from '../account/algo'
-import { termsOf } from '../checks/algo-change-rules'
+import { termsOf } from '../writes/algo/algo-change-rules'
 import type { EditAlgoDraft, EditedLegDraft } from '../write/algo-draft'
 import { riskOfAlgoEdit } from './algo-risk'
 import { exactly } from '../value/decimal'
-import { riskOf } from '../checks/state-rules'
+import { riskOf } from '../writes/kinds'
 
 const on = (...orders: readonly AlgoOrder[]) => ground({ algoOrders: orders })
 const edit = (

@@ -133,6 +133,10 @@ export const refusalMeanings = {
   DRILL_UNKNOWN: 'There is nothing of that name to rehearse here.',
   PROFILE_UNKNOWN: 'There is no such profile.',
   PROFILE_STAYS: 'The profile cannot be taken off the list, or moved to another venue, now.',
+  UPDATES_UNMADE: 'The project has no address and no keys for updates yet.',
+  UPDATES_OFF: 'Updates are not turned on.',
+  UPDATE_NOT_THERE: 'There is no update that this could be done with now.',
+  UPDATE_WAITS: 'An update waits while anything is open, unknown, armed or being written down.',
   NOT_WRITTEN: 'What was asked could not be saved.',
 } as const
 

@@ -95,9 +95,3 @@ export const addsRisk = (asked: { readonly kind: string; readonly reduceOnly?: b
 
 /** Every draft about orders that wait for a trigger. */
 export type AnyAlgoDraft = AlgoDraft | EditAlgoDraft | CancelAlgoDraft | CancelAllAlgoDraft
-
-export const isAlgoDraft = (draft: { readonly is: string }): draft is AnyAlgoDraft =>
-  draft.is === 'algo order' ||
-  draft.is === 'edit algo' ||
-  draft.is === 'cancel algo' ||
-  draft.is === 'cancel all algo'

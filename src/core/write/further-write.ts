@@ -7,8 +7,6 @@ export type Reach = { readonly is: 'market'; readonly symbol: string } | { reado
 /** The writes beyond placing and cancelling one order. Each is one request and one attempt. */
 export type FurtherWrite =
   | EditWrite
-  | CancelByClientIdWrite
-  | CancelSomeWrite
   | CancelAllWrite
   | CancelAllAfterWrite
   | LeverageWrite
@@ -17,7 +15,6 @@ export type FurtherWrite =
   | AlgoWrite
   | EditAlgoWrite
   | CancelAlgoWrite
-  | CancelAlgoByClientIdWrite
   | CancelAllAlgoWrite
 
 /** A new price and size for an order that rests. Everything else is said again as it is. */
@@ -33,19 +30,6 @@ export interface EditWrite {
   readonly clientOrderId?: string
   /** How much of it shows, where the order hides a part: left out, the venue would show all of it. */
   readonly visible?: Amount
-}
-
-export interface CancelByClientIdWrite {
-  readonly is: 'cancel by client id'
-  readonly symbol: string
-  readonly clientOrderId: string
-}
-
-/** At most ten orders, named by the venue's ids or by ours. */
-export interface CancelSomeWrite {
-  readonly is: 'cancel some'
-  readonly by: 'order id' | 'client id'
-  readonly ids: readonly string[]
 }
 
 /** Ordinary orders only: stops and take-profits stay. */
@@ -162,12 +146,6 @@ export interface CancelAlgoWrite {
   readonly is: 'cancel algo'
   readonly symbol: string
   readonly algoOrderId: string
-}
-
-export interface CancelAlgoByClientIdWrite {
-  readonly is: 'cancel algo by client id'
-  readonly symbol: string
-  readonly clientOrderId: string
 }
 
 /** Stops, take-profits and stop-losses: what protects a position goes with it. */

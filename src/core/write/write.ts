@@ -165,33 +165,3 @@ export function marketOf(asked: Draft | Write): string | undefined {
   if (!('reach' in asked)) return asked.symbol
   return asked.reach.is === 'market' ? asked.reach.symbol : undefined
 }
-
-/** Whether a write is about nothing that the other one did not name: what the person saw covers it. */
-export function concernsNoMore(write: Write, than: Write): boolean {
-  const named = new Set(concernsOf(than))
-  return write.is === than.is && concernsOf(write).every(name => named.has(name))
-}
-
-/** The orders, or the settings as they are and will be, that a write names to the person beside its own bytes. */
-function concernsOf(write: Write): readonly string[] {
-  switch (write.is) {
-    case 'order':
-    case 'cancel':
-    case 'edit':
-    case 'algo order':
-    case 'edit algo':
-    case 'cancel algo':
-      return []
-    case 'cancel all':
-    case 'cancel all algo':
-      return write.open.map(({ orderId }) => orderId)
-    // What was told of the proof has to be what stands: another margin would prove another thing.
-    case 'move margin':
-      return [`${write.was.margin} ${write.was.quantity}`]
-    case 'cancel all after':
-      return [...write.open, ...write.stops].map(({ orderId }) => orderId)
-    case 'leverage':
-    case 'margin mode':
-      return write.concerned.map(({ symbol, before, after }) => `${symbol} ${before} ${after}`)
-  }
-}

@@ -1,5 +1,5 @@
 import type { Attempt } from '@core/attempt/attempt'
-import { arrivalLimit } from '@core/checks/arrivals'
+import { arrivalLimit } from '@core/writes/rules/arrivals'
 import type { Limit } from '@core/guard/limit'
 import type { Desk } from '../desk'
 import type { Clock, ReadingVenue } from '../ports'

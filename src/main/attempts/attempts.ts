@@ -7,7 +7,8 @@ import { keepGuards, type GuardRecord } from '@core/attempt/guard-record'
 import type { Order } from '@core/account/order'
 import { replay } from '@core/attempt/replay'
 import { no, refuse, yes, type Result } from '@core/value/result'
-import type { AttemptId, Write } from '@core/write/write'
+import type { AttemptId } from '@core/write/write'
+import { kindOfRecorded } from '@core/writes/kinds'
 import type { Gate } from './gate'
 import { openLines, whyUnwritable } from './lines'
 import type { ChainedLine, Clock, Journal, Log } from '../ports'
@@ -139,7 +140,7 @@ export function openAttempts(parts: Parts): Attempts {
   }
 
   function name({ id, orderId, write }: Attempt): void {
-    for (const each of [id, orderId, ...concerned(write)]) {
+    for (const each of [id, orderId, ...(kindOfRecorded(write)?.orders(write) ?? [])]) {
       if (each !== undefined) named.set(each, (named.get(each) ?? new Set()).add(id))
     }
   }
@@ -196,30 +197,6 @@ function acceptIn(journal: Journal, at: number): Result<unknown> {
     return yes(undefined)
   } catch (error) {
     return no([refuse('JOURNAL_UNWRITABLE', { why: whyUnwritable(error) })])
-  }
-}
-
-/** The orders that a write is to change or to end. */
-function concerned(write: Write): readonly string[] {
-  switch (write.is) {
-    case 'order':
-    case 'leverage':
-    case 'margin mode':
-    case 'move margin':
-    case 'cancel all after':
-    case 'algo order':
-    case 'edit algo':
-    case 'cancel algo':
-    case 'cancel all algo':
-      return []
-    case 'cancel':
-    case 'edit':
-      return [write.orderId]
-    case 'cancel all':
-      return write.open.map(({ orderId }) => orderId)
-    default:
-      // A kind that no desk writes: the line was changed from outside, and the journal is halted over it.
-      return []
   }
 }
 

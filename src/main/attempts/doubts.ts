@@ -18,8 +18,8 @@ import { watchUnexplained } from './unexplained'
 
 /** The record and the lists watch each other: what they say differently is held, and asked again until it is explained. */
 export interface Doubts {
-  /** A person has looked: what stands in doubt now is taken as it is, and told no more. */
-  look(): void
+  /** A person has looked: what they were shown is taken as it is, and told no more. */
+  look(shown: readonly Doubt[]): void
   close(): void
 }
 
@@ -171,12 +171,14 @@ export function watchDoubts(parts: Parts): Doubts {
   shut()
 
   return {
-    look() {
-      // What a position holds is counted on from the look: the same difference once more is another one.
-      for (const [about, { is, facts }] of doubts)
-        if (is !== 'position not explained') looked.set(about, JSON.stringify(facts))
-      unexplained.look()
-      doubts.clear()
+    look(shown) {
+      for (const doubt of shown) {
+        const about = aboutOf(doubt)
+        // What a position holds is counted on from the look: the same difference once more is another one.
+        const isOver = doubt.is !== 'position not explained' || unexplained.look(doubt)
+        if (doubt.is !== 'position not explained') looked.set(about, JSON.stringify(doubt.facts))
+        if (isOver) doubts.delete(about)
+      }
       shut()
     },
     close() {

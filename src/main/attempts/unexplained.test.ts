@@ -147,12 +147,37 @@ it('asks twice a minute while a doubt stands, and no more', async () => {
 it('counts on from a person’s look, and says the same once more where it happens once more', async () => {
   await reads(0, '0')
   for (const seconds of [3, 6]) await reads(seconds, '0.01')
-  watch.look()
+  watch.look(told.get(SYMBOL)!)
   told.clear()
   for (const seconds of [9, 12]) await reads(seconds, '0.01')
   expect(isTold()).toBeUndefined()
   for (const seconds of [15, 18]) await reads(seconds, '0.02')
   expect(isTold()).toBe('0.01')
+})
+
+it('takes of a difference that changed since it was shown what was shown of it, and tells what is left', async () => {
+  await reads(0, '0')
+  for (const seconds of [3, 6]) await reads(seconds, '0.01')
+  const shown = told.get(SYMBOL)!
+  await reads(9, '0.03')
+  expect([isTold(), watch.look(shown), isTold()]).toEqual(['0.03', false, '0.02'])
+  await reads(12, '0.03')
+  expect(isTold()).toBe('0.02')
+  expect(watch.look(told.get(SYMBOL)!)).toBe(true)
+  told.clear()
+  for (const seconds of [15, 18]) await reads(seconds, '0.03')
+  expect(told.size).toBe(0)
+})
+
+it('is over where what was shown of it is all that is left, though it was another one in between', async () => {
+  await reads(0, '0')
+  for (const seconds of [3, 6]) await reads(seconds, '0.01')
+  const shown = told.get(SYMBOL)!
+  // A bot trades: the fill is told, and the position shows it later.
+  await reads(9, '0.02')
+  hears(fill(8.5, '0.01', '8'))
+  expect(isTold()).toBe('0.02')
+  expect(watch.look(shown)).toBe(true)
 })
 
 it('lasts while it is only a later trade that may not show yet that would explain it', async () => {
@@ -193,7 +218,7 @@ it('says nothing after a look of a fill that was told before it and shows after 
   hears(fill(1, '0.01'))
   for (const seconds of [3, 6, 12]) await reads(seconds, '0.02')
   hears(fill(11.9, '0.02', '8'))
-  watch.look()
+  watch.look(told.get(SYMBOL)!)
   told.clear()
   for (const seconds of [15, 18, 21, 24, 27]) {
     await reads(seconds, '0.04')
@@ -205,7 +230,7 @@ it('says it after a look where it happens once more at once, beside a fill that 
   await reads(0, '0')
   hears(fill(1, '0.01'))
   for (const seconds of [3, 6]) await reads(seconds, '0.02')
-  watch.look()
+  watch.look(told.get(SYMBOL)!)
   told.clear()
   hears(fill(6.5, '0.01', '8'))
   for (const seconds of [7, 10]) await reads(seconds, '0.04')

@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Fill } from '@core/account/order'
 import type { Position } from '@core/account/position'
 import type { Doubt } from '@core/guard/doubt'
 import { NEAR, type Explained, type Held } from '@core/proof/explained'
 import type { Event } from '@core/snapshot/event'
 import { orderIn } from '@core/snapshot/order-list'
-import { add, isZero, ZERO } from '@core/value/decimal'
+import { add, exactly, isZero, ZERO } from '@core/value/decimal'
+import type { Facts } from '@core/value/result'
 import type { Desk } from '../desk'
 import type { ReadingVenue } from '../ports'
 import type { Attempts } from './attempts'
@@ -17,8 +19,11 @@ const LASTS = 2_000
 const ASK_AGAIN = 30_000
 /** Holds each reading of the positions against the fills that are known, and asks the lists where they differ. */
 export interface UnexplainedWatch {
-  /** A person has looked: what was told is taken as it is, and counted on with. */
-  look(): void
+  /**
+   * A person has looked: what they were told is taken as it is, and counted on with. False where another difference is
+   * left by now: that is told in its place.
+   */
+  look(told: Pick<Doubt, 'symbol' | 'facts'>): boolean
   close(): void
 }
 
@@ -122,17 +127,19 @@ export function watchUnexplained(parts: Parts): UnexplainedWatch {
 
   function tell(symbol: string, difference: Difference, { askedAt }: Reading, found: Unexplained): void {
     difference.told = found
-    const { by, marginMode } = found
-    const facts = { by, ...(marginMode !== undefined && { marginMode }) }
-    parts.raise({ ...doubtIn(symbol), at: askedAt, facts })
+    parts.raise({ ...doubtIn(symbol), at: askedAt, facts: factsOf(found) })
   }
 
-  /** What a person was told is theirs from here on; what is known to have moved the market still counts beside it. */
-  function takeAsItIs(symbol: string, { by, marginMode }: Unexplained, last: Held): void {
+  /**
+   * What a person was told is theirs from here on, and no more than that; what is known to have moved the market still
+   * counts beside it. False where it is not known in which margin mode it was.
+   */
+  function takePart(symbol: string, { by = '0', marginMode }: Facts, last: Held): boolean {
     const since = moves.since(symbol)
-    const mode = since && (marginMode ?? onlyModeOf(since, last))
-    if (since === undefined || mode === undefined) moves.explainedAt(symbol, last, last.at + 1)
-    else moves.explainedAt(symbol, { ...since, [mode]: add(since[mode], by) }, -Infinity)
+    const mode = since && (modes.find(each => each === marginMode) ?? onlyModeOf(since, last))
+    if (since === undefined || mode === undefined) return false
+    moves.explainedAt(symbol, { ...since, [mode]: add(since[mode], exactly(by)) }, -Infinity)
+    return true
   }
 
   /** A fill that only a list tells may be of an order that nobody heard of: its own record says whose it is. */
@@ -154,12 +161,18 @@ export function watchUnexplained(parts: Parts): UnexplainedWatch {
   })
 
   return {
-    look() {
-      for (const [symbol, { told, last }] of differences) {
-        if (told === undefined) continue
-        differences.delete(symbol)
-        takeAsItIs(symbol, told, last)
-      }
+    look({ symbol, facts }) {
+      const difference = differences.get(symbol)
+      if (difference?.told === undefined) return true
+      const { told, last } = difference
+      const isSame = isDeepStrictEqual(factsOf(told), facts)
+      const isTaken = takePart(symbol, facts, last)
+      if (isSame && !isTaken) moves.explainedAt(symbol, last, last.at + 1)
+      // Another difference by now: what they were told is taken of it, and what is left is told anew.
+      const left = isSame ? undefined : moves.explain(symbol, last)
+      if (left?.is !== 'unexplained') return differences.delete(symbol)
+      tell(symbol, difference, last, left)
+      return false
     },
     close() {
       closed = true
@@ -171,9 +184,16 @@ export function watchUnexplained(parts: Parts): UnexplainedWatch {
 /** Whether a difference has lasted so long; a clock that goes back is no reason to be quiet either. */
 const isLonger = ({ since }: Difference, { at }: Held, ms: number): boolean => Math.abs(at - since) >= ms
 
+const factsOf = ({ by, marginMode }: Unexplained): Facts => ({
+  by,
+  ...(marginMode !== undefined && { marginMode }),
+})
+
+const modes = ['CROSS', 'ISOLATED'] as const
+
 /** The margin mode in which a market was held at all, where it was one. */
 function onlyModeOf(...readings: readonly Held[]): 'CROSS' | 'ISOLATED' | undefined {
-  const held = (['CROSS', 'ISOLATED'] as const).filter(mode => readings.some(one => !isZero(one[mode])))
+  const held = modes.filter(mode => readings.some(one => !isZero(one[mode])))
   return held.length === 1 ? held[0] : undefined
 }
 

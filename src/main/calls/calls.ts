@@ -19,6 +19,7 @@ import { pastCalls, type PastParts } from './past-calls'
 import { whyOnlyRead, type Clock, type Ids, type Shelf, type Surface } from '../ports'
 import { connectionCalls, keyCallsOffline, type OfflineChoice } from '../seat/offline'
 import type { Profiles } from '../profiles/profiles'
+import type { Updates } from '../updates/updates'
 import { alertCalls, screenCalls, windowCalls } from './screen-calls'
 import { writeCalls } from './write-calls'
 import type { Seat } from '../seat/seat'
@@ -27,6 +28,7 @@ interface Parts extends Omit<PastParts, 'profileId'> {
   readonly seat: () => Seat | undefined
   readonly attempts: Attempts
   readonly alerts: Alerts
+  readonly updates: Updates
   readonly gate: Gate
   readonly access: Access
   readonly surface: Surface
@@ -81,6 +83,7 @@ export function createCalls(parts: Parts): Answers {
     screen: screenCalls(parts),
     windows: windowCalls(parts),
     alerts: alertCalls(parts.alerts),
+    updates: parts.updates.calls,
   }
 }
 

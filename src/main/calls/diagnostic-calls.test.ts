@@ -84,7 +84,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-function open(saver?: DiagnosticParts['saver'], showFile?: (path: string) => void) {
+function open(saver?: DiagnosticParts['saver'], showFile?: (path: string) => void, lockTold?: () => string) {
   const clock = { now: () => NOW, after: () => () => undefined }
   const attempts = {
     all: () => [...replay(lines).attempts.values()],
@@ -100,6 +100,7 @@ function open(saver?: DiagnosticParts['saver'], showFile?: (path: string) => voi
     sources: openDiagnosticSources(folder, clock),
     ...(saver !== undefined && { saver }),
     ...(showFile !== undefined && { showFile }),
+    ...(lockTold !== undefined && { lockTold }),
   })
 }
 
@@ -234,6 +235,14 @@ describe('what is behind the figures', () => {
     })
     await calls.showLog(undefined)
     expect(shown).toEqual([join(folder, 'logs', 'perpdesk.log')])
+  })
+
+  it('says who tells of a locked screen, as it is now', async () => {
+    let who = 'told by the system'
+    const calls = open(undefined, undefined, () => who)
+    expect(await calls.look(undefined)).toMatchObject({ value: { versions: { 'Locked screen': who } } })
+    who = 'not watched'
+    expect(await calls.look(undefined)).toMatchObject({ value: { versions: { 'Locked screen': who } } })
   })
 
   it('names no folder where none can be shown', async () => {

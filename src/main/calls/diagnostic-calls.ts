@@ -11,6 +11,7 @@ import { codeOf } from '../error-kind'
 import type { Clock, Log, Saver } from '../ports'
 import type { Profiles } from '../profiles/profiles'
 import type { Seat } from '../seat/seat'
+import { sessionSays } from '../words/session'
 
 export interface DiagnosticParts {
   readonly seat: () => Seat | undefined
@@ -23,6 +24,8 @@ export interface DiagnosticParts {
   readonly sources?: DiagnosticSources
   /** Shows a file of the desk's own where it lies. */
   readonly showFile?: (path: string) => void
+  /** Who tells of a locked screen, in words. */
+  readonly lockTold?: () => string
 }
 
 /** A desk without a shell has no folder to tell of. */
@@ -36,7 +39,18 @@ const noSources: DiagnosticSources = {
 
 /** What the desk gathers about itself for somebody who is to help. */
 export function diagnosticCalls(parts: DiagnosticParts): Handlers<DiagnosticsApi>['diagnostics'] {
-  const { seat, attempts, profiles, clock, log, version, saver, sources = noSources, showFile } = parts
+  const {
+    seat,
+    attempts,
+    profiles,
+    clock,
+    log,
+    version,
+    saver,
+    sources = noSources,
+    showFile,
+    lockTold,
+  } = parts
   let listed: { readonly text: string; readonly digest: string; readonly lines: number } | undefined
   return {
     look() {
@@ -45,7 +59,11 @@ export function diagnosticCalls(parts: DiagnosticParts): Handlers<DiagnosticsApi
       return yes({
         budgets: line?.venue.budgets() ?? [],
         faults: line?.feed.faultPlaces() ?? [],
-        versions: { Perpdesk: version, ...sources.versions() },
+        versions: {
+          Perpdesk: version,
+          ...sources.versions(),
+          ...(lockTold && { [sessionSays.what]: lockTold() }),
+        },
         ...(file !== undefined && { logFolder: dirname(file) }),
       })
     },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Entry } from '@core/attempt/entry'
+import type { Doubt } from '@core/guard/doubt'
 import type { AttemptId } from '@core/write/write'
 import { breath, handClock } from '../../../test/kit/hand-clock'
 import { memoryJournal, type MemoryJournal } from '../../../test/kit/memory-records'
@@ -30,7 +31,9 @@ function open(journal: MemoryJournal = memoryJournal()) {
   const line = {
     settle: async () => void read.push('settled'),
     reconciler: { round: async () => void read.push('round') },
-    doubts: { look: () => void read.push('looked') },
+    doubts: {
+      look: (shown: readonly Doubt[]) => void read.push(...shown.map(({ facts }) => `took ${facts.by}`)),
+    },
   }
   let tokens = 0
   const calls = writeCalls({
@@ -55,7 +58,7 @@ function open(journal: MemoryJournal = memoryJournal()) {
     return { answer: Promise.resolve(answer) }
   }
   const holds = () => gate.writes().holds.map(({ is }) => is)
-  return { calls, attempts, person, clock, read, journal, asking, holds }
+  return { calls, gate, attempts, person, clock, read, journal, asking, holds }
 }
 
 const changed = (accept: () => void): MemoryJournal => ({ ...memoryJournal(), found: 'edited', accept })
@@ -86,6 +89,38 @@ describe('a yes to reopening', () => {
       ])
     },
   )
+
+  const doubt = (by: string, change: Partial<Doubt> = {}): Doubt => ({
+    ...{ is: 'position not explained', symbol: market().symbol, at: 1, facts: { by } },
+    ...change,
+  })
+  const answered = async (shown: readonly Doubt[], now: readonly Doubt[]) => {
+    const { calls, gate, person, asking, read } = open()
+    gate.hold('doubt', { is: 'doubt', doubts: shown })
+    const { answer } = await asking(() => calls.reopen(undefined))
+    gate.hold('doubt', { is: 'doubt', doubts: now })
+    person.say({ is: 'yes' })
+    const given = await answer
+    return [given.ok ? given.value : given.error[0]?.code, read]
+  }
+
+  it('takes what it was shown of a position, though others traded while it was asked', async () => {
+    expect(await answered([doubt('0.01')], [doubt('0.03')])).toEqual(['reopened', ['took 0.01']])
+  })
+
+  it.each([
+    ['in another market', doubt('0.01', { symbol: 'PERP_ETH_USDC' })],
+    ['in the same one, which came after the one that was shown was explained', doubt('0.01', { at: 2 })],
+    ['of another kind', doubt('0.01', { is: 'edited elsewhere', orderId: '7' })],
+  ])('takes no doubt %s', async (_what, other) => {
+    expect(await answered([doubt('0.01')], [doubt('0.01'), other])).toEqual(['PLAN_VOID', []])
+  })
+
+  it('takes no other terms of an order than it was shown', async () => {
+    const edited = (quantity: string) =>
+      doubt('', { is: 'edited elsewhere', orderId: '7', facts: { quantity } })
+    expect(await answered([edited('1')], [edited('2')])).toEqual(['PLAN_VOID', []])
+  })
 
   it('is called off by a stop that is pressed while it is asked, from whichever window', async () => {
     const { calls, asking, holds } = open()

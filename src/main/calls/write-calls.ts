@@ -1,3 +1,4 @@
+import { aboutOf, type Doubt } from '@core/guard/doubt'
 import type { Hold } from '@core/guard/guard'
 import { isLiftedByYes } from '@core/guard/holds'
 import { no, refuse, yes, type Result } from '@core/value/result'
@@ -35,11 +36,11 @@ export function writeCalls(parts: Parts): Handlers<Api>['writes'] {
     // SECURITY: a stop that is pressed while the question to lift it is open is the later word, whatever the answer.
     if (!reopening.delete(token) || answer.is !== 'yes') return yes('declined')
     // SECURITY: a yes lifts what the person was shown; a halt or a stop that came while they read it stays.
-    const shown = new Set(holds.map(text))
-    if (gate.writes().holds.some(hold => isLiftedByYes(hold) && !shown.has(text(hold))))
-      return no([refuse('PLAN_VOID')])
+    const shown = new Set(holds.flatMap(told))
+    const lifted = gate.writes().holds.filter(isLiftedByYes)
+    if (!lifted.flatMap(told).every(each => shown.has(each))) return no([refuse('PLAN_VOID')])
     const kept = attempts.record({ saw: 'reopen', at: clock.now(), reason: 'reopened by the person' })
-    if (kept.ok) seat()?.line()?.doubts.look()
+    if (kept.ok) seat()?.line()?.doubts.look(holds.flatMap(doubtsIn))
     return kept.ok ? yes('reopened') : kept
   }
 
@@ -87,4 +88,15 @@ export function writeCalls(parts: Parts): Handlers<Api>['writes'] {
   }
 }
 
-const text = (hold: Hold): string => JSON.stringify(hold)
+/** What a hold tells a person, each thing by what makes it another one. */
+const told = (hold: Hold): readonly string[] =>
+  hold.is === 'doubt' ? hold.doubts.map(nameOf) : [JSON.stringify(hold)]
+
+const doubtsIn = (hold: Hold): readonly Doubt[] => (hold.is === 'doubt' ? hold.doubts : [])
+
+/**
+ * A position that is not explained is the same doubt while it stands, by however much it is: while others trade it may be
+ * another amount at every reading, and of that the look takes what was told.
+ */
+const nameOf = (doubt: Doubt): string =>
+  doubt.is === 'position not explained' ? `${aboutOf(doubt)} ${doubt.at}` : JSON.stringify(doubt)

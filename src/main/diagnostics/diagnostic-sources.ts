@@ -1,8 +1,9 @@
 import { readFileSync, readdirSync, statSync, type Dirent } from 'node:fs'
-import { arch, platform, release, totalmem } from 'node:os'
+import { arch, release, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { logFiles } from './log'
 import type { Clock } from '../ports'
+import { system } from '../system'
 
 /** Where a bundle's facts about the program and its folder come from. */
 export interface DiagnosticSources {
@@ -31,7 +32,7 @@ export function openDiagnosticSources(folder: string, clock: Pick<Clock, 'now'>)
   const started = clock.now()
   return {
     machine: () => ({
-      platform: platform(),
+      platform: system.platform,
       release: release(),
       architecture: arch(),
       memory: totalmem(),
@@ -43,7 +44,7 @@ export function openDiagnosticSources(folder: string, clock: Pick<Clock, 'now'>)
       'minutes from UTC': -new Date(clock.now()).getTimezoneOffset(),
     }),
     versions: () => ({
-      System: `${platform()} ${release()}, ${arch()}`,
+      System: `${system.platform} ${release()}, ${arch()}`,
       Electron: process.versions['electron'] ?? 'none',
       Chromium: process.versions['chrome'] ?? 'none',
       Node: process.versions.node,

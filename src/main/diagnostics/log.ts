@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import log from 'electron-log/node'
 import type { Log } from '../ports'
-import { ownFile, ownFolder } from '../records/disk'
+import { OWN_FILE, ownFile, ownFolder } from '../own-disk'
 import { redact, redactFacts } from './redaction'
 import { launchSays } from '../words/launch'
 
@@ -19,7 +19,7 @@ export function openLog(folder: string, most = MOST): Log {
   file.transports.console.level = false
   file.transports.file.resolvePathFn = () => join(folder, logFiles[0])
   file.transports.file.maxSize = most
-  file.transports.file.writeOptions = { flag: 'a', mode: 0o600, encoding: 'utf8' }
+  file.transports.file.writeOptions = { flag: 'a', mode: OWN_FILE, encoding: 'utf8' }
   let isSaid = false
   // SECURITY: of a log that cannot be written the library tells a raw error, on the terminal; here it is one sentence, once.
   log.transports.console.writeFn = () => {

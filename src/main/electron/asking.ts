@@ -148,6 +148,9 @@ const takesYes: ReadonlySet<Question['is']> = new Set([
   'unlock',
   'lock later',
   'break',
+  'turn updates on',
+  'fetch update',
+  'place update',
 ])
 
 /** How much of what was typed is kept in mind: more than any word is long. */

@@ -71,6 +71,13 @@ interface Open {
 const OPEN = 'window.beside'
 const kinds = Object.keys(besideTitles) as readonly BesideKind[]
 
+/** What a window beside is never told. */
+const untold = {
+  alerts: { told: () => undefined },
+  updates: { told: () => undefined },
+  windows: { chosen: () => undefined },
+}
+
 export function createBesides(parts: BesidesParts): Besides {
   const { shelf, handlers } = parts
   const open = new Map<BesideKind, Open>()
@@ -129,7 +136,7 @@ export function createBesides(parts: BesidesParts): Besides {
     const news = createPageNews({
       clock: steady,
       isSeen: () => isSeen(frame),
-      tell: () => ({ ...door.tell, alerts: { told: () => undefined }, windows: { chosen: () => undefined } }),
+      tell: () => ({ ...door.tell, ...untold }),
     })
     const door: Door<BesideApi> = openDoor<BesideApi>({
       ...parts.door,

@@ -25,6 +25,28 @@ const pathOf = (session: string): string =>
     sign => `_${sign.charCodeAt(0).toString(16).padStart(2, '0')}`,
   )}`
 
+const ECHO = { path: '/io/perpdesk/echo', interface: 'io.perpdesk.Echo', member: 'Heard' } as const
+
+/** Where a desk says its own word: each has a place of its own. */
+export const echoPath = (desk: number): string => `${ECHO.path}/${desk}`
+
+/** What is asked for on every bus, to hear that anything is heard at all. */
+export const echoRule = `type='signal',interface='${ECHO.interface}',member='${ECHO.member}'`
+
+/** The words by which `dbus-send` says a desk's own. */
+export const echoWords = (address: string, desk: number): readonly string[] => [
+  `--bus=${address}`,
+  '--type=signal',
+  echoPath(desk),
+  `${ECHO.interface}.${ECHO.member}`,
+]
+
+/** Whose word a line tells of, by its place; undefined where it is none. */
+export function echoIn(line: string): string | undefined {
+  const [, path, from, member] = HEAD.exec(line) ?? []
+  return from === ECHO.interface && member === ECHO.member ? path : undefined
+}
+
 const HEAD = /^signal .* path=(\S+); interface=(\S+); member=(\S+)$/
 const SAID = /^ {3}boolean (true|false)$/
 

@@ -1,21 +1,31 @@
-import { expect, it } from 'vitest'
-import { childEnvironment } from './child'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { fixture } from '../../../host/fixtures/bare-desk'
+import { openBareStage, type BareStage } from '../../../host/fixtures/bare-stage'
+import { forkChild } from './child'
 
-it('passes on what leads to the session’s own services and screens, and nothing else', () => {
-  const from = {
-    HOME: '/home/a',
-    DISPLAY: ':0',
-    DBUS_SESSION_BUS_ADDRESS: 'unix:path=/run/bus',
-    XDG_RUNTIME_DIR: undefined,
-    NODE_OPTIONS: '--require /tmp/x.js',
-    LD_PRELOAD: '/tmp/x.so',
-    HTTPS_PROXY: 'http://proxy',
-    ELECTRON_RUN_AS_NODE: '1',
-    NPM_TOKEN: 'secret',
-  }
-  expect(childEnvironment(from)).toEqual({
-    HOME: '/home/a',
-    DISPLAY: ':0',
-    DBUS_SESSION_BUS_ADDRESS: 'unix:path=/run/bus',
-  })
+let desk: BareStage
+beforeEach(() => {
+  desk = openBareStage()
+})
+afterEach(async () => {
+  await Promise.all([...desk.stage.children].map(child => child.end()))
+  desk.close()
+})
+
+const forkOne = () => forkChild(fixture('utility.mjs'), [], 'one')
+
+it('ends a child whether or not it has begun, which Electron does only to one that has', async () => {
+  const early = forkOne()
+  const isOver = new Promise(over => early.onExit(over))
+  early.kill()
+  expect(await isOver).toBe(0)
+  const late = forkOne()
+  const hasAnswered = new Promise(answer => late.hear(answer))
+  late.post({ trick: 'echo', given: 'here' })
+  expect(await hasAnswered).toBe('here')
+  const isEnded = new Promise(over => late.onExit(over))
+  late.kill()
+  expect(await isEnded).toBe(0)
+  late.kill()
+  expect(desk.stage.children.size).toBe(0)
 })

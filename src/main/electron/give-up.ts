@@ -1,4 +1,5 @@
 import { app, dialog } from 'electron'
+import { system } from '../system'
 import { launchTitle } from '../words/launch-title'
 
 /**
@@ -12,7 +13,7 @@ export function giveUp(sentence: string, code: number): void {
     dialog.showErrorBox(launchTitle, sentence)
     app.exit(code)
   }
-  if (app.isReady() || process.platform !== 'linux') end()
+  if (app.isReady() || system.platform !== 'linux') end()
   else if (app.isPackaged && !process.stderr.isTTY) void app.whenReady().then(end)
   else app.exit(code)
 }

@@ -1,8 +1,11 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { app, protocol } from 'electron'
+import { endings } from '../ending'
 import { toldOf } from '../error-kind'
+import { makeOwn } from '../own-disk'
 import type { Clock, Log } from '../ports'
+import { system } from '../system'
 import {
   cameTooLate,
   dropUnwanted,
@@ -21,7 +24,7 @@ import { launchSays } from '../words/launch'
 const exitCodes = { done: 0, refused: 64, ourFault: 70, cannotWrite: 73, alreadyOpen: 75 } as const
 
 /** Whether this start makes a desk that can only look, whatever its profiles may do. */
-export const isToLookOnly = (): boolean => hasSwitch(process.argv.slice(1), READ_ONLY, process.platform)
+export const isToLookOnly = (): boolean => hasSwitch(process.argv.slice(1), READ_ONLY, system.platform)
 
 /** Who this program is to the system, as its installer has it. */
 const APP_ID = 'io.perpdesk.app'
@@ -44,29 +47,27 @@ export function beginSafely(): Start | undefined {
   const isWorkedOn = isDevelopment(process.env, app.isPackaged)
   const dropped = dropUnwanted(process.env)
   const late = cameTooLate(dropped, app.isPackaged)
-  const isRoot = process.getuid?.() === 0
-  const here = { platform: process.platform, isRoot }
-  const strange = strangeSwitch(process.argv.slice(1), here)
+  const strange = strangeSwitch(process.argv.slice(1), system)
   // SECURITY: no desk runs open to a debugger, with its walls taken down, or writing down what it sends.
   const refused =
     strange === undefined
       ? late && launchSays.tooLate(late)
       : launchSays.strange(strange, nearestSwitch(strange))
-  if (hasSwitch(process.argv.slice(1), 'help', process.platform)) {
+  if (hasSwitch(process.argv.slice(1), 'help', system.platform)) {
     process.stdout.write(`${launchSays.usage}\n`)
     app.exit(exitCodes.done)
     return undefined
   }
   if (!isWorkedOn && refused !== undefined) {
     // SECURITY: what was refused has no effect either while the reason stands on the screen.
-    for (const name of strangeNames(process.argv.slice(1), here)) app.commandLine.removeSwitch(name)
+    for (const name of strangeNames(process.argv.slice(1), system)) app.commandLine.removeSwitch(name)
     giveUp(refused, exitCodes.refused)
     return undefined
   }
   // The name that the installer's entry has in the Start menu: under another one a second would come up beside it.
-  if (process.platform === 'win32') app.setAppUserModelId(APP_ID)
+  if (system.platform === 'win32') app.setAppUserModelId(APP_ID)
   // Asked for together, Electron takes the switch away again, and what it forks refuses to run for root on Linux.
-  const hasNoSandbox = isRoot && process.platform === 'linux' && app.commandLine.hasSwitch('no-sandbox')
+  const hasNoSandbox = system.isRoot && app.commandLine.hasSwitch('no-sandbox')
   // SECURITY: for everybody else every page is shut in, whatever was asked for.
   if (!hasNoSandbox) app.enableSandbox()
   // SECURITY: no fetch, no service worker, no way around the policy for our own scheme.
@@ -118,13 +119,6 @@ export const giveUpOn = (error: unknown): void =>
 /** How long everything may take to close before the process ends anyway; the journal is already on the disk. */
 const CLOSING_TIME = 3_000
 
-/** What the system says when it wants the process to end, with the code that says so in return. */
-const signals = [
-  ['SIGHUP', 129],
-  ['SIGINT', 130],
-  ['SIGTERM', 143],
-] as const
-
 /** Closes what was opened, once, whichever way the application ends. A signal asks nobody anything. */
 export function closeAtEnd(close: () => Promise<void>, clock: Pick<Clock, 'after'>): void {
   let closing: Promise<void> | undefined
@@ -137,7 +131,7 @@ export function closeAtEnd(close: () => Promise<void>, clock: Pick<Clock, 'after
     }
     closeOnce().then(end, end)
   }
-  const onSignals = signals.map(([signal, code]) => [signal, () => closeAndExit(code)] as const)
+  const onSignals = endings.map(([signal, code]) => [signal, () => closeAndExit(code)] as const)
   for (const [signal, run] of onSignals) process.once(signal, run)
   app.on('will-quit', event => {
     if (closing !== undefined) return
@@ -157,7 +151,7 @@ function say(sentence: string): void {
 
 function whyUnwritable(folder: string): string | undefined {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeOwn(folder)
     accessSync(folder, constants.W_OK | constants.R_OK | constants.X_OK)
     return undefined
   } catch (error) {

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path'
 import { whatDiffers } from '../own-files'
+import { system } from '../system'
 import { ownFilesSay } from '../words/own-files'
 import { giveUp } from './give-up'
 
@@ -11,7 +12,7 @@ const DAMAGED = 65
 
 /** The files that are not as they were packed. macOS and Windows look at the archive themselves, before this runs. */
 function damaged(): readonly string[] {
-  if (process.platform !== 'linux') return []
+  if (system.platform !== 'linux') return []
   const electron: { noAsar?: boolean; readonly resourcesPath: string } = process
   // The archive is looked at as the file that it is.
   electron.noAsar = true

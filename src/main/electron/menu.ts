@@ -1,5 +1,6 @@
 import { Menu } from 'electron'
 import type { Writes } from '@core/guard/guard'
+import { system } from '../system'
 import { isStopped } from './light'
 import { menuLines, type MenuActions } from './menu-lines'
 
@@ -11,7 +12,7 @@ export interface DeskMenu {
 
 /** Puts the application's menu in place. */
 export function setMenu(actions: MenuActions): DeskMenu {
-  const menu = Menu.buildFromTemplate([...menuLines(actions, process.platform)])
+  const menu = Menu.buildFromTemplate([...menuLines(actions, system.platform)])
   Menu.setApplicationMenu(menu)
   return {
     see(writes) {

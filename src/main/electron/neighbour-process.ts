@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { ownFolder } from '../own-disk'
 import type { Ids, Shelf } from '../ports'
 import { putAway } from '../put-away'
 import { forkChild, type Child } from './child'
@@ -24,7 +24,7 @@ export function neighbourProcess({ built, folder, shelf, ids }: NeighbourPlace):
   // Where it cannot be kept the next start has another world; the account's state is in the exchange's own file.
   if (seed !== kept) putAway(shelf, SEED, seed)
   return () => {
-    mkdirSync(home, { recursive: true, mode: 0o700 })
+    ownFolder(home)
     // SECURITY: neither its key nor any other secret is in these words; it tells its key over its own channel.
     const args = ['--port', '0', '--seed', seed, '--state', join(home, 'exchange')]
     return forkChild(join(built, 'practice.js'), args, 'Practice exchange')

@@ -33,7 +33,7 @@ beforeEach(() => {
       clock,
       wall: () => clock.now() + ahead,
       touched: () => touchedAt,
-      session: tell => ((say = tell), () => (say = undefined)),
+      session: { listen: tell => ((say = tell), () => (say = undefined)) },
     },
   )
 })

@@ -24,7 +24,7 @@ export interface Seen {
   /** When somebody last touched a page of the desk, by the first of these clocks. */
   readonly touched: () => number
   /** What the session's own bus tells of a locked screen and of sleep. */
-  readonly session: Session
+  readonly session: Pick<Session, 'listen'>
 }
 
 /** How often it is looked at whether anything was touched. */
@@ -56,7 +56,7 @@ export function watchPower(news: PowerNews, { clock, wall, touched, session }: S
   // Each name is one of Electron's overloads; the list stands for all five.
   for (const [name, run] of heard) powerMonitor.on(name as 'suspend', run)
 
-  const leave = session(word => (word === 'away' ? news.onAway() : back()))
+  const leave = session.listen(word => (word === 'away' ? news.onAway() : back()))
 
   let wasIdle = false
   let callOff = clock.after(LOOK_EVERY, look)

@@ -27,13 +27,13 @@ function program(
 }
 
 it('writes to any venue where it is Electron, for a plain user', () => {
-  expect(liveBarOf(program())).toBeUndefined()
-  expect(liveBarOf(program({ platform: 'win32' }))).toBeUndefined()
-  expect(liveBarOf(program({ platform: 'darwin', uid: 0 }))).toBeUndefined()
+  expect(liveBarOf(program(), false)).toBeUndefined()
+  expect(liveBarOf(program({ platform: 'win32' }), false)).toBeUndefined()
+  expect(liveBarOf(program({ platform: 'darwin', uid: 0 }), false)).toBeUndefined()
 })
 
 it('writes to no venue elsewhere as root on Linux', () => {
-  expect(liveBarOf(program({ uid: 0 }))).toBe('root')
+  expect(liveBarOf(program({ uid: 0 }), false)).toBe('root')
 })
 
 const writable = (value: string): PropertyDescriptor => ({ ...forGood(value), writable: true })
@@ -48,9 +48,15 @@ it.each<[string, Program]>([
   ['an engine that a script wrote down', program({ versions: versions({ chrome: writable('156') }) })],
   ['an Electron without a Chromium', program({ versions: { electron: '45.4.1' } })],
 ])('writes to no venue elsewhere where it is %s', (_, from) => {
-  expect(liveBarOf(from)).toBe('not electron')
+  expect(liveBarOf(from, false)).toBe('not electron')
 })
 
 it('says first that it is no Electron, for root as well', () => {
-  expect(liveBarOf(program({ type: undefined, uid: 0 }))).toBe('not electron')
+  expect(liveBarOf(program({ type: undefined, uid: 0 }), false)).toBe('not electron')
+})
+
+it('writes to no venue elsewhere where the desk itself is worked on, whoever works on it', () => {
+  expect(liveBarOf(program(), true)).toBe('worked on')
+  expect(liveBarOf(program({ uid: 0 }), true)).toBe('worked on')
+  expect(liveBarOf(program({ type: undefined }), true)).toBe('not electron')
 })

@@ -1,4 +1,5 @@
 import type { LiveBar } from '@core/guard/guard'
+import { systemOf } from '../system'
 
 /** What a running program says of itself. */
 export interface Program {
@@ -10,18 +11,21 @@ export interface Program {
 
 /**
  * Why this program writes to no venue but one on this very machine; undefined where it is Electron itself and shuts its
- * pages in. The one place that decides it, and nothing in the environment or on the command line has a say.
+ * pages in. The one place that decides it, and nothing in the environment or on the command line opens it: what says
+ * that the desk itself is worked on shuts it.
  */
 // SECURITY: real money moves in Electron alone: what stands in for it only plays what keeps pages, input and questions apart.
-export function liveBarOf(program: Program): LiveBar | undefined {
+export function liveBarOf(program: Program, isWorkedOn: boolean): LiveBar | undefined {
   const isElectron =
     saysForGood(program.versions, 'electron') &&
     saysForGood(program.versions, 'chrome') &&
     saysForGood(program, 'type') &&
     program.type === 'browser'
   if (!isElectron) return 'not electron'
+  // SECURITY: where tools reach into the pages, and a server gives them, no sheet shows what it is about.
+  if (isWorkedOn) return 'worked on'
   // SECURITY: for root Chromium has no sandbox, so a page that is taken over has the whole machine.
-  return program.platform === 'linux' && program.getuid?.() === 0 ? 'root' : undefined
+  return systemOf(program).isRoot ? 'root' : undefined
 }
 
 /** Whether Electron's own native code wrote it: what a script or a stand-in sets can be set again. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { openOwn } from '../own-disk'
 import type { Saver } from '../ports'
 import { saveSays } from '../words/menu'
 
@@ -26,7 +27,7 @@ export function createSaver(ask: AskForPlace, folders: () => readonly string[]):
       // SECURITY: only a path that came out of main's own dialog is written to, once.
       if (!chosen.delete(place)) throw new RangeError('a place nobody chose')
       const part = `${place}.part`
-      const file = await open(part, 'w', 0o600)
+      const file = await openOwn(part)
       try {
         for (const piece of pieces) await file.write(piece)
         await file.sync()

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openKeyring, type Keyring } from '../../../test/kit/keyring'
+import { patient } from '../../../test/kit/patience'
 import type { BusWord } from './bus-lines'
-import { listenToSession } from './session-bus'
+import { openSession } from './session-bus'
 
 let bus: Keyring
 beforeAll(async () => {
@@ -19,14 +20,30 @@ const say = (path: string, name: string, ...said: readonly string[]) =>
 const saver = (said: boolean) =>
   say('/org/gnome/ScreenSaver', 'org.gnome.ScreenSaver.ActiveChanged', `boolean:${said}`)
 
+const alarms: { readonly ms: number; readonly ring: () => void }[] = []
+const clock = {
+  after(ms: number, ring: () => void) {
+    const alarm = { ms, ring }
+    alarms.push(alarm)
+    return () => void alarms.splice(alarms.indexOf(alarm), alarms.includes(alarm) ? 1 : 0)
+  },
+}
+/** Rings what is due next. */
+const ring = () => alarms.shift()?.ring()
+
 /** What is heard with these buses; said again until the first of it came: a listener needs a moment to begin. */
 function hearing(env: Readonly<Record<string, string | undefined>>) {
   const heard: BusWord[] = []
-  const clock = { after: () => () => undefined }
-  const stop = listenToSession({ platform: 'linux', env: { ...bus.env, ...env }, clock })(word =>
-    heard.push(word),
-  )
-  return { heard, stop }
+  const log = { note: () => undefined, trouble: () => undefined }
+  const session = openSession({
+    platform: 'linux',
+    env: { ...bus.env, ...env },
+    clock,
+    log,
+    isToldByEngine: false,
+  })
+  const stop = session.listen(word => heard.push(word))
+  return { heard, stop, inWords: session.inWords }
 }
 
 it('hears on a real bus that the screen is locked, and that it is open again, until it is stopped', async () => {
@@ -57,15 +74,18 @@ it('believes nobody on the machine’s bus but its own service', async () => {
   expect(new Set(heard)).toEqual(new Set(['back']))
 })
 
-it('goes on without a bus, and hears of one a minute after it came', async () => {
+const none = 'not watched: only the desk’s own lock counts'
+
+it('goes on without a bus, hears of one once it came, and notices when it hangs', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'perpdesk-bus-'))
   const late = `unix:path=${join(folder, 'bus')}`
-  const alarms: { readonly ms: number; readonly ring: () => void }[] = []
-  const env = { ...bus.env, DBUS_SESSION_BUS_ADDRESS: late, DBUS_SYSTEM_BUS_ADDRESS: 'autolaunch:' }
-  const clock = { after: (ms: number, ring: () => void) => (alarms.push({ ms, ring }), () => undefined) }
-  const heard: BusWord[] = []
-  const stop = listenToSession({ platform: 'linux', env, clock })(word => heard.push(word))
-  await expect.poll(() => alarms.map(({ ms }) => ms)).toEqual([60_000])
+  alarms.length = 0
+  const { heard, stop, inWords } = hearing({
+    DBUS_SESSION_BUS_ADDRESS: late,
+    DBUS_SYSTEM_BUS_ADDRESS: 'autolaunch:',
+  })
+  await expect.poll(() => alarms.map(({ ms }) => ms), patient).toEqual([60_000])
+  expect(inWords()).toBe(none)
 
   const words = ['--session', '--nofork', `--address=${late}`]
   const daemon = spawn('setpriv', ['--pdeathsig', 'KILL', 'dbus-daemon', ...words], { stdio: 'ignore' })
@@ -77,10 +97,17 @@ it('goes on without a bus, and hears of one a minute after it came', async () =>
   ]
   const say = () => spawnSync('dbus-send', [`--bus=${late}`, ...lock]).status
   try {
-    await expect.poll(say).toBe(0)
+    await expect.poll(say, patient).toBe(0)
     expect(heard).toEqual([])
-    alarms[0]?.ring()
-    await expect.poll(() => (say(), heard[0]), { interval: 100 }).toBe('away')
+    ring()
+    await expect.poll(() => (say(), heard[0]), patient).toBe('away')
+    // A word of our own comes back as well, said once more where the listener had not begun yet.
+    await expect.poll(() => (ring(), inWords()), patient).toBe('told on the session bus')
+    daemon.kill('SIGSTOP')
+    for (let rung = 0; rung < 4; rung += 1) ring()
+    expect(inWords()).toBe(none)
+    daemon.kill('SIGCONT')
+    await expect.poll(() => (ring(), inWords()), patient).toBe('told on the session bus')
   } finally {
     stop()
     daemon.kill()

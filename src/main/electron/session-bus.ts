@@ -1,95 +1,92 @@
-import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import type { Clock } from '../ports'
-import { createBusReader, sessionRules, systemRules, type BusWord } from './bus-lines'
-import { childEnvironment } from './child'
+import type { Clock, Log } from '../ports'
+import { sessionSays } from '../words/session'
+import { listenOnBus } from './bus-listener'
+import { sessionRules, systemRules, type BusWord } from './bus-lines'
 import type { Environment } from './environment'
+import { leashedIn, type StartLeashed } from './leashed'
 
-/** Tells of a locked screen and of sleep until told to stop. */
-export type Session = (tell: (word: BusWord) => void) => () => void
+/** What a session tells of a locked screen and of sleep. */
+export interface Session {
+  /** Tells of them until told to stop. */
+  listen(tell: (word: BusWord) => void): () => void
+  /** In words, whether a locked screen would be told now. */
+  inWords(): string
+}
 
-/** What listens, by its whole path: a shell's own list of folders is not asked. */
-const listeners = ['/usr/bin/dbus-monitor', '/bin/dbus-monitor', '/run/current-system/sw/bin/dbus-monitor']
-/** Ends a child with its parent, however that ends. */
-const leash = '/usr/bin/setpriv'
+/** What listens, and what says a word, by their whole paths: a shell's own list of folders is not asked. */
+const folders = ['/usr/bin', '/bin', '/run/current-system/sw/bin']
 
-/** How long a bus that went away is left alone. */
-const TRY_AGAIN = 60_000
-
-interface Surroundings {
+export interface SessionParts {
   readonly platform: NodeJS.Platform
   readonly env: Environment
   readonly clock: Pick<Clock, 'after'>
+  readonly log: Pick<Log, 'note' | 'trouble'>
+  /** Whether the engine itself tells of a locked screen here. */
+  readonly isToldByEngine: boolean
+  readonly start?: StartLeashed
+  readonly exists?: (path: string) => boolean
 }
 
 /**
  * What a Linux session and its machine tell on their buses, where Electron tells nothing of a locked screen, and the
  * Chromium host nothing at all. Without a bus, or without a program that listens on one, nothing is told.
  */
-export function listenToSession({ platform, env, clock }: Surroundings): Session {
-  const listener = platform === 'linux' ? listeners.find(path => existsSync(path)) : undefined
-  return tell => {
-    const stops = listener === undefined ? [] : busesOf(env).map(bus => listen(listener, bus, tell))
-    return () => {
-      for (const stop of stops) stop()
-    }
+export function openSession(parts: SessionParts): Session {
+  const { platform, env, clock, log, exists = existsSync, start = leashedIn(env) } = parts
+  const programIn = (name: string): string | undefined =>
+    platform === 'linux' ? folders.map(folder => join(folder, name)).find(exists) : undefined
+  const monitor = programIn('dbus-monitor')
+  /** Each bus that is listened on, and whether it is heard. */
+  const watched = new Map<BusName, boolean>()
+
+  function hearWatched(bus: BusName, isWatched: boolean): void {
+    const before = watched.get(bus)
+    watched.set(bus, isWatched)
+    if (!isWatched)
+      log.trouble('a bus is not watched: what it tells of a locked screen or of sleep is not heard', { bus })
+    else if (before === false) log.note('a bus is watched again', { bus })
   }
 
-  function listen(program: string, { address, rules }: Bus, tell: (word: BusWord) => void): () => void {
-    const read = createBusReader(env['XDG_SESSION_ID'])
-    const words = [program, '--address', address, ...rules]
-    const [file = program, ...args] = existsSync(leash) ? [leash, '--pdeathsig', 'TERM', ...words] : words
-    let callOff: (() => void) | undefined
-    let stop = begin()
-
-    function begin(): () => void {
-      // SECURITY: it is given words of our own alone, and hears; nothing of it is believed but that nobody may be there.
-      const child = spawn(file, args, {
-        env: childEnvironment(env),
-        stdio: ['ignore', 'pipe', 'ignore'],
+  return {
+    listen(tell) {
+      if (monitor === undefined) return () => undefined
+      const programs = { monitor, send: programIn('dbus-send') }
+      const stops = busesOf(env, exists).map(({ bus, address, rules }) => {
+        const onWatched = (isWatched: boolean): void => hearWatched(bus, isWatched)
+        const session = env['XDG_SESSION_ID']
+        return listenOnBus({ programs, address, rules, session, start, clock, tell, onWatched })
       })
-      createInterface({ input: child.stdout }).on('line', line => {
-        const word = read(line)
-        if (word !== undefined) tell(word)
-      })
-      // One that could not be started is told as an error and not as an end.
-      let isOver = false
-      const end = (): void => {
-        if (!isOver) callOff = clock.after(TRY_AGAIN, () => void (stop = begin()))
-        isOver = true
-      }
-      child.once('error', end)
-      child.once('close', end)
       return () => {
-        isOver = true
-        child.kill()
+        for (const stop of stops) stop()
       }
-    }
-
-    return () => {
-      callOff?.()
-      stop()
-    }
+    },
+    inWords() {
+      if (parts.isToldByEngine) return sessionSays.byEngine
+      const heard = [...watched].flatMap(([bus, isWatched]) => (isWatched ? [bus] : []))
+      return heard.length === 0 ? sessionSays.notWatched : sessionSays.watched(heard)
+    },
   }
 }
 
+type BusName = 'session' | 'system'
+
 interface Bus {
+  readonly bus: BusName
   readonly address: string
   readonly rules: readonly string[]
 }
 
 /** The buses there are. One that would have to be started first is none. */
-function busesOf(env: Environment): readonly Bus[] {
+function busesOf(env: Environment, exists: (path: string) => boolean): readonly Bus[] {
+  const socketAt = (path: string): string | undefined => (exists(path) ? `unix:path=${path}` : undefined)
   const own = env['DBUS_SESSION_BUS_ADDRESS'] || socketAt(join(env['XDG_RUNTIME_DIR'] || '/none', 'bus'))
   const system = env['DBUS_SYSTEM_BUS_ADDRESS'] || socketAt('/run/dbus/system_bus_socket')
   return [
-    { address: own, rules: sessionRules },
-    { address: system, rules: systemRules },
-  ].flatMap(({ address, rules }) =>
-    address === undefined || !address.startsWith('unix:') ? [] : [{ address, rules }],
+    { bus: 'session', address: own, rules: sessionRules } as const,
+    { bus: 'system', address: system, rules: systemRules } as const,
+  ].flatMap(({ bus, address, rules }) =>
+    address === undefined || !address.startsWith('unix:') ? [] : [{ bus, address, rules }],
   )
 }
-
-const socketAt = (path: string): string | undefined => (existsSync(path) ? `unix:path=${path}` : undefined)

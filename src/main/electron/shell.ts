@@ -1,4 +1,4 @@
-import { app, dialog, Notification, shell as system } from 'electron'
+import { app, dialog, Notification, shell as places } from 'electron'
 import { apiNames, type Api, type ZoomStep } from '@contract/api'
 import { consentNames } from '@contract/consent'
 import { apiInputs, consentInputs } from '@contract/inputs'
@@ -10,6 +10,7 @@ import { clock, steady } from '../clock'
 import { createPageNews, type News } from '../screen/page-news'
 import type { Log, Saver, Shelf, Surface } from '../ports'
 import { putAway } from '../put-away'
+import { system } from '../system'
 import { PREFERENCES } from '../calls/screen-calls'
 import { askBeforeLeaving } from './ask-before-leaving'
 import { createBesides, type Besides } from './besides'
@@ -25,7 +26,8 @@ import { createWakefulness, watchPower } from './power'
 import { rateOf } from './rates'
 import { createReviving } from './reviving'
 import { createSaver } from './saving'
-import { listenToSession } from './session-bus'
+import { openSession, type Session } from './session-bus'
+import { followSessionEnd } from './session-end'
 import { openSheet } from './sheet'
 import { openSurroundings, type Surroundings } from './surroundings'
 import { watchTouch } from './touch'
@@ -38,7 +40,7 @@ export interface Shell {
   readonly saver: Saver
   /** What the application can do with what is outside of its page. */
   readonly outside: Required<
-    Pick<AppParts, 'announce' | 'announceLock' | 'zoom' | 'beside' | 'like' | 'showFile'>
+    Pick<AppParts, 'announce' | 'announceLock' | 'zoom' | 'beside' | 'like' | 'showFile' | 'lockTold'>
   >
   /** Opens both doors on the application and loads the pages. */
   serve(desk: App): Promise<void>
@@ -101,6 +103,7 @@ export function openShell(parts: ShellParts): Shell {
   around.like(shelf.get(PREFERENCES))
   const toFront = (): void => raise(frame)
   const notify = createNotify(Notification)
+  const session = sessionHere(parts.log)
   return {
     surface,
     saver: createSaver(
@@ -111,7 +114,8 @@ export function openShell(parts: ShellParts): Shell {
     outside: {
       zoom,
       beside,
-      showFile: path => system.showItemInFolder(path),
+      showFile: path => places.showItemInFolder(path),
+      lockTold: session.inWords,
       like(preferences) {
         around.like(preferences)
         besides?.like(preferences)
@@ -135,8 +139,7 @@ export function openShell(parts: ShellParts): Shell {
         onMarket: running.sees,
         tell: () => door.tell,
       })
-      frame.on('show', page.look)
-      frame.on('restore', page.look)
+      for (const seen of ['show', 'restore'] as const) frame.on(seen as 'show', page.look)
       const door: Door<Api> = openDoor<Api>({
         ...common,
         contents: desk,
@@ -170,10 +173,9 @@ export function openShell(parts: ShellParts): Shell {
         watch: running.watchBeside,
       })
       running.tellTo(listening(page.news, window, [around, besides]))
-      const stopWatching = watchMachine(running, touched)
+      const stopWatching = watchMachine(running, touched, session)
       askBeforeLeaving(frame, running.leaving, besides.leave)
-      // Windows says it here alone that it goes down, and waits for no answer.
-      frame.on('session-end', () => app.exit())
+      followSessionEnd(frame, { ...running, leave: () => app.exit() })
       around.serve(running, choose)
       window.onClosed(() => {
         stopWatching()
@@ -196,8 +198,18 @@ const inTime = (shown: Promise<void>): Promise<void> =>
     steady.after(PATIENCE, go)
   })
 
+/** What tells of a locked screen here: the engine, or on Linux the session's own bus. */
+const sessionHere = (log: Log): Session =>
+  openSession({
+    platform: system.platform,
+    env: process.env,
+    clock: steady,
+    log,
+    isToldByEngine: system.platform !== 'linux' && process.versions['electron'] !== undefined,
+  })
+
 /** Follows the machine's sleep, its idleness and its going down. */
-const watchMachine = (running: App, touched: () => number): (() => void) =>
+const watchMachine = (running: App, touched: () => number, session: Session): (() => void) =>
   watchPower(
     {
       onAway: running.suspend,
@@ -210,7 +222,7 @@ const watchMachine = (running: App, touched: () => number): (() => void) =>
       clock: steady,
       wall: clock.now,
       touched,
-      session: listenToSession({ platform: process.platform, env: process.env, clock: steady }),
+      session,
     },
   )
 

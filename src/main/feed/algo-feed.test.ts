@@ -22,7 +22,6 @@ function open(answers: Partial<Venue['algo']>) {
     venue: {
       algo: {
         byClientId: failed,
-        fills: failed,
         page: failed,
         orders: answers.orders ?? failed,
         order(id) {

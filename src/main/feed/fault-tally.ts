@@ -1,6 +1,7 @@
 /** Counts what could not be read of what the venue sent, by where in it. */
 export interface FaultTally {
-  note(at: string): void
+  /** Counts one more, and gives the place it was counted under. */
+  note(at: string): string
   count(): number
   /** The most frequent first. */
   places(): readonly { readonly at: string; readonly count: number }[]
@@ -20,6 +21,7 @@ export function createFaultTally(): FaultTally {
       const short = at.slice(0, LONGEST)
       const place = counts.has(short) || counts.size < MOST ? short : REST
       counts.set(place, (counts.get(place) ?? 0) + 1)
+      return place
     },
     count: () => all,
     places: () =>

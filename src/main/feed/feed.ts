@@ -7,7 +7,7 @@ import type { AccountTrouble } from '@core/profile/key-refusal'
 import type { MarketView } from '@contract/api'
 import { createAlgoFeed } from './algo-feed'
 import type { Desk } from '../desk'
-import { createFaultTally, type FaultTally } from './fault-tally'
+import { createShapeWatch, type ShapeWatch } from './shape-watch'
 import type { Clock, Log, StreamNews, ReadingVenue, VenueStream } from '../ports'
 import { createRecordReader } from './record-reader'
 import { createReadings, type Readings, type Subject } from './readings'
@@ -38,7 +38,7 @@ export interface Feed {
   }
   decodeFaults(): number
   /** The same by where they were found, the most frequent first. */
-  faultPlaces(): ReturnType<FaultTally['places']>
+  faultPlaces(): ReturnType<ShapeWatch['places']>
   /** Why the account could not be read the last time it was tried. */
   trouble(): ReturnType<Readings['trouble']>
   maintenance(): ReturnType<Readings['maintenance']>
@@ -63,7 +63,7 @@ export function createFeed(parts: Parts): Feed {
   const watching: Watch = createWatch({ clock, onView: parts.onView })
   let channel: ReturnType<Feed['channel']> = { is: 'closed', at: clock.now() }
   let soon: (() => void) | undefined
-  const faults = createFaultTally()
+  const shapes = createShapeWatch({ clock, log })
   let closed = false
 
   const see = (event: Event): void => {
@@ -75,7 +75,7 @@ export function createFeed(parts: Parts): Feed {
 
   const records = createRecordReader({ ...parts, see })
 
-  const readings = createReadings({ ...parts, see, onUnreadable: () => faults.note('an answer') })
+  const readings = createReadings({ ...parts, see })
   const algos = createAlgoFeed({ ...parts, see, readList: () => readings.one('algoOrders') })
 
   function readSoon(): void {
@@ -98,8 +98,7 @@ export function createFeed(parts: Parts): Feed {
       if (news.saw === 'execution' || news.saw === 'positions') readSoon()
       return
     }
-    faults.note(`${news.channel} ${news.path}`)
-    log.trouble('a frame could not be read; reading again', { channel: news.channel, at: news.path })
+    shapes.saw(`${news.channel} ${news.path}`)
     if (news.channel !== 'private') return
     void Promise.all([readings.one('positions'), readings.one('orders'), readings.one('algoOrders')])
     if (mayTellFill(news.path)) parts.onUnheard()
@@ -112,6 +111,7 @@ export function createFeed(parts: Parts): Feed {
     if (news.is !== was) parts.onGap(news.is === 'open')
   }
 
+  venue.onMisshapen(at => void (closed || shapes.saw(`answer ${at}`)))
   const stream: VenueStream = venue.stream(hear)
   algos.hear(stream)
 
@@ -143,8 +143,8 @@ export function createFeed(parts: Parts): Feed {
     },
     book: symbol => watching.book(symbol),
     channel: () => channel,
-    decodeFaults: faults.count,
-    faultPlaces: () => faults.places(),
+    decodeFaults: shapes.count,
+    faultPlaces: shapes.places,
     trouble: readings.trouble,
     maintenance: readings.maintenance,
     async close() {

@@ -93,9 +93,9 @@ export function createHearing(parts: {
   }
 }
 
-/** Journals what a record says when it says something new. */
-export function put(attempt: Attempt, order: Order, at: number, keep: Keep, again?: true): void {
-  if (!isKnown(attempt, order)) keep({ ...recordOf(attempt.id, order, at), ...(again && { again }) })
+/** Journals what a record says when it says something new. False when that could not be kept. */
+export function put(attempt: Attempt, order: Order, at: number, keep: Keep, again?: true): boolean {
+  return isKnown(attempt, order) || keep({ ...recordOf(attempt.id, order, at), ...(again && { again }) }).ok
 }
 
 /** Whether a record says nothing that the attempt does not say already. */

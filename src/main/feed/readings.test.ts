@@ -26,7 +26,6 @@ it('hear within a round that the venue is closed for maintenance, and that it is
     clock,
     hasKey: false,
     see: () => undefined,
-    onUnreadable: () => undefined,
   })
   const heard = async (next: Time) => {
     says = next
@@ -50,7 +49,6 @@ function openWith(around: (known: Venue) => Pick<Venue, 'read'> | Pick<Venue, 'a
     clock,
     hasKey: true,
     see: event => told.push(event.saw),
-    onUnreadable: () => undefined,
   })
   return { readings, told }
 }

@@ -52,10 +52,9 @@ interface Parts {
   readonly clock: Clock
   readonly hasKey: boolean
   readonly see: (event: Event) => void
-  readonly onUnreadable: () => void
 }
 
-export function createReadings({ venue, clock, hasKey, see, onUnreadable }: Parts): Readings {
+export function createReadings({ venue, clock, hasKey, see }: Parts): Readings {
   const { read } = venue
   const timers = new Map<Round, () => void>()
   const known = new Set<Round>()
@@ -74,7 +73,6 @@ export function createReadings({ venue, clock, hasKey, see, onUnreadable }: Part
   ): Promise<boolean> {
     const found = await reading
     if (found.is === 'read') see(event(found.value, found.at, found.venueTime))
-    else if (found.why === 'unreadable') onUnreadable()
     return found.is === 'read'
   }
 

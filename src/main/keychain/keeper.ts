@@ -1,3 +1,4 @@
+import { endNow } from '../ending'
 import { createKeeping, type SecretStore } from './keeping'
 import { type KeeperAnswer, type KeeperQuestion, type Numbered, readQuestion } from './keeper-talk'
 
@@ -10,9 +11,7 @@ interface ParentPort {
 const port = (process as { readonly parentPort?: ParentPort }).parentPort
 
 /** Ends at once: an ordinary exit would wait for a call into a store that does not answer. */
-function end(): void {
-  process.kill(process.pid, 'SIGKILL')
-}
+const end = (): void => void endNow()
 
 /** Opens the system's store. It is loaded on the first question, so that failing to is an answer too. */
 async function openStore(): Promise<SecretStore> {

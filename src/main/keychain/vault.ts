@@ -3,6 +3,7 @@ import type { Clock, KeyRow, KeyRows, Vault, Vaulted, VaultTrouble } from '../po
 import { decodeEnvelope, encodeEnvelope } from './envelope'
 import { createKeeperLine, type Heard, type KeeperProcess } from './keeper-line'
 import { createSigningKey, type SigningKey } from './signing-key'
+import { system } from '../system'
 import { names } from '../words/names'
 
 export interface VaultOptions {
@@ -156,6 +157,6 @@ function troubleOf({ is }: Heard): VaultTrouble {
 
 /** What people call the store of their system. */
 function storeName(): string {
-  if (process.platform === 'darwin') return names.macKeychain
-  return process.platform === 'win32' ? names.windowsKeychain : names.secretService
+  if (system.platform === 'darwin') return names.macKeychain
+  return system.platform === 'win32' ? names.windowsKeychain : names.secretService
 }

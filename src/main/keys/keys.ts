@@ -7,6 +7,7 @@ import type { AskingParts } from '../profiles/asking'
 import { notListed, readSecret, tryKey, unread, type Place, type TrialParts } from '../profiles/key-trial'
 import type { Vaulted } from '../ports'
 import { createAskedKeychain } from './asked-keychain'
+import { settle, withKey, type Fresh } from './settling'
 import { labelsBeside, nameFrom } from '../profiles/profiles'
 import { choices, placeIn, placeOf } from '../profiles/venues'
 
@@ -28,14 +29,8 @@ export interface KeysParts extends TrialParts, AskingParts {
   readonly onKey: (profileId: string) => void
 }
 
-/** A key that was kept just now, and what the venue says of it. */
-interface Fresh {
-  readonly keyId: string
-  readonly finding: KeyFinding
-}
-
 export function createKeys(parts: KeysParts): Keys {
-  const { vault, surface, ids, profiles, log, permissions, isLocked } = parts
+  const { vault, surface, ids, profiles, log, isLocked } = parts
 
   const askKeychain = createAskedKeychain(parts)
 
@@ -65,28 +60,6 @@ export function createKeys(parts: KeysParts): Keys {
     const keyId = nameFrom(kind, ids.token())
     const kept = await withSeed(form, place, async seed => unlessTrouble(await vault.keep(keyId, seed)))
     return kept.ok ? yes({ keyId, finding: found.value }) : kept
-  }
-
-  /** A key that could not be written down, or whose profile could not, is forgotten again: nothing would ever name it. */
-  async function settle(
-    { keyId, finding }: Fresh,
-    profile: Profile,
-    change: 'key added' | 'key replaced',
-    self?: string,
-  ): Promise<Result<undefined>> {
-    // The same account may have come by another question meanwhile.
-    const free = unlessTaken(profiles, yes(profile), self)
-    const kept = free.ok ? permissions.loosen(profile.id, change) : free
-    const put = kept.ok ? profiles.put(profile) : kept
-    if (!put.ok) {
-      if (kept.ok) permissions.tightened(profile.id, 'key not kept')
-      const gone = await vault.destroy(keyId)
-      if (!gone.ok) log.trouble('a key that no profile names stays in the keychain', { why: gone.why })
-      return put
-    }
-    log.note('a key was kept', { profile: profile.id })
-    parts.onRead(profile.id, finding.key, finding.store)
-    return put
   }
 
   async function add(): Promise<Result<'kept' | 'declined'>> {
@@ -120,7 +93,7 @@ export function createKeys(parts: KeysParts): Keys {
       keyId,
       writesAllowed: false,
     }
-    const put = await settle(fresh.value, profile, 'key added')
+    const put = await settle(parts, fresh.value, yes(profile), 'key added')
     if (!put.ok) return put
     parts.onKey(id)
     return yes('kept')
@@ -130,13 +103,13 @@ export function createKeys(parts: KeysParts): Keys {
   async function replace(profileId: string): Promise<Result<'replaced' | 'declined'>> {
     const found = real(parts, profileId)
     if (!found.ok) return found
-    const { accountId, keyId: old, kind } = found.value
+    const { accountId, keyId: had, kind } = found.value
     const placeFor = (form: KeyForm) => unlessTaken(profiles, placeIn(found.value, form), profileId)
-    const facts = old === undefined ? undefined : parts.facts(profileId)
+    const facts = had === undefined ? undefined : parts.facts(profileId)
     const question = {
       ...parts.face(found.value),
       is: 'replace key',
-      isFirst: old === undefined,
+      isFirst: had === undefined,
       token: ids.token(),
       ...(accountId !== undefined && { accountId }),
       ...(facts !== undefined && { key: facts }),
@@ -149,8 +122,17 @@ export function createKeys(parts: KeysParts): Keys {
     const fresh = await keep(answer.form, place, kind)
     if (!fresh.ok) return fresh
     const { keyId } = fresh.value
-    const next = { ...(profiles.get(profileId) ?? found.value), ...place.value, keyId }
-    const put = await settle(fresh.value, next, old === undefined ? 'key added' : 'key replaced', profileId)
+    // Another question may have ended meanwhile, and the profile has another key by now, or none, or is gone.
+    const now = profiles.get(profileId)
+    const next = withKey(now, place.value, answer.form, keyId)
+    const old = now?.keyId
+    const put = await settle(
+      parts,
+      fresh.value,
+      next,
+      old === undefined ? 'key added' : 'key replaced',
+      profileId,
+    )
     if (!put.ok) return put
     // SECURITY: only now, read back and written down, does the new key take the place of the old one. A key that cannot be read stays.
     const gone = old === undefined ? yes(undefined) : unlessTrouble(await vault.destroy(old))
@@ -216,10 +198,16 @@ async function remove(parts: KeysParts, profile: Keyed): Promise<Result<'removed
     ...(facts !== undefined && { key: facts }),
   })
   if (answer.is !== 'yes') return yes('declined')
+  // The yes is to the key that was shown: one that has taken its place since stays.
+  const still = keyed(parts, id)
+  if (!still.ok) return still
+  if (still.value.keyId !== keyId) return no([refuse('PLAN_VOID')])
   const gone = await vault.destroy(keyId)
   if (!gone.ok && gone.why !== 'unknown key') return no([refuse('KEY_UNREADABLE', { why: gone.why })])
+  const now = profiles.get(id)
+  if (now === undefined || now.keyId !== keyId) return no([refuse('PLAN_VOID')])
   parts.permissions.tightened(id, 'key removed')
-  const { keyId: _forgotten, ...rest } = profiles.get(id) ?? profile
+  const { keyId: _forgotten, ...rest } = now
   const put = profiles.put({ ...rest, writesAllowed: false })
   if (!put.ok) return put
   parts.log.note('a key was removed', { profile: id })

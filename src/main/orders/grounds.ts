@@ -1,10 +1,10 @@
-import { isAlgoDraft } from '@core/write/algo-draft'
 import type { Ground } from '@core/stance/ground'
 import { ageLimits, isFresh, type Dated } from '@core/value/freshness'
 import type { Guards } from '@core/guard/guard'
 import type { Market } from '@core/market/market'
 import { refuse, type Refusal } from '@core/value/result'
 import { leavesAs, marketOf, type Draft, type Write } from '@core/write/write'
+import { draftKindOf } from '@core/writes/kinds'
 import type { Attempts } from '../attempts/attempts'
 import type { Desk } from '../desk'
 import type { Feed } from '../feed/feed'
@@ -61,12 +61,7 @@ export function createGrounds({ desk, feed, gate, attempts, venue, clock, guards
       const at = clock.now()
       const { markets, quotes } = desk.snapshot()
       const needed = Promise.all([feed.read('positions'), feed.read('orders')])
-      const reads: Promise<boolean>[] = []
-      if (isAlgoDraft(draft)) reads.push(feed.read('algoOrders'))
-      if (draft.is === 'leverage') reads.push(feed.read('leverages'))
-      if (draft.is === 'move margin') reads.push(feed.read('leverages'))
-      if (draft.is === 'cancel all after') reads.push(feed.read('algoOrders'))
-      if (draft.is === 'margin mode') reads.push(feed.read('marginModes'))
+      const reads = draftKindOf(draft).reads.map(section => feed.read(section))
       if (!isYoung(markets, ageLimits.markets, at)) reads.push(feed.read('markets'))
       if (!isYoung(quotes, ageLimits.quote, at)) reads.push(feed.read('quotes'))
       const symbol = marketOf(draft)

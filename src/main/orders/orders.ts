@@ -1,9 +1,9 @@
-import { weigh } from '@core/checks/checks'
-import { settle, type SettledDraft } from '@core/checks/close'
+import { weigh } from '@core/writes/checks'
+import { settle, type SettledDraft } from '@core/writes/close/close'
 import type { Weighed } from '@core/stance/ground'
 import { PLAN_LIFE } from '@core/value/freshness'
 import type { Writes } from '@core/guard/guard'
-import { leaveRefusal } from '@core/checks/leave-rules'
+import { leaveRefusal } from '@core/writes/rules/leave-rules'
 import {
   canonical,
   needsTypedYes,
@@ -13,8 +13,8 @@ import {
   type SealedWrite,
 } from '@core/write/plan'
 import { no, refuse, yes, type Refusal, type RefusalCode, type Result } from '@core/value/result'
-import { riskOf } from '@core/checks/state-rules'
-import { concernsNoMore, type AttemptId, type Draft, type Write } from '@core/write/write'
+import { concernsNoMore, riskOf } from '@core/writes/kinds'
+import type { AttemptId, Draft, Write } from '@core/write/write'
 import type { Question } from '@contract/consent'
 import { digestOf } from '../digest'
 import type { Attempts } from '../attempts/attempts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { timerOf } from '@core/checks/timer-rules'
+import { timerOf } from '@core/writes/timer/timer-rules'
 import { exactly } from '@core/value/decimal'
 import type { Order } from '@core/account/order'
 import { cancelOf, writesOn, type Kind } from '../../../test/kit/every-write'
@@ -291,6 +291,25 @@ describe('an end that could not be kept', () => {
       holds(),
     ]).toEqual([['answered: unknown', end], []])
   })
+
+  it.each<Kind>(['order', 'cancel', 'edit', 'cancel all', 'leverage', 'move margin', 'cancel algo'])(
+    'of a write of the kind “%s” that never came is kept too',
+    async kind => {
+      const write = await writesOn(desk)[kind]()
+      desk.venue.will('request lost')
+      desk.journal.fail('the disk is full', 3)
+      await desk.send(write)
+      await desk.clock.pass(2 * LAPSE)
+      expect([ends().slice(2), holds()]).toEqual([['answered: unknown'], ['unknown', 'journal']])
+
+      desk.journal.fail(undefined)
+      await desk.clock.pass(40_000)
+      expect([ends().filter(line => line !== 'open'), holds()]).toEqual([
+        expect.arrayContaining(['answered: unknown', 'absence proved']),
+        [],
+      ])
+    },
+  )
 
   it('is told within a second of the journal having room again, however long it had none', async () => {
     desk.venue.will('reply lost')

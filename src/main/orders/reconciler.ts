@@ -103,19 +103,19 @@ export function createReconciler(parts: Parts): Reconciler {
     if (attempt.state.is === 'quarantined') return
     if (verdict.is === 'impossible') return attempts.halt(verdict.why, id)
     const at = clock.now()
+    // Told only once it is kept: what is told is heard here again.
     const keep = (line: Entry) => attempts.record(...before, line)
     if (verdict.is === 'absent' || verdict.is === 'not done') {
       if (attempt.state.is === 'absent') return
-      attempts.record({ saw: 'absence proved', at, attempt: id })
+      if (!attempts.record({ saw: 'absence proved', at, attempt: id }).ok) return
     }
     if (verdict.is === 'in effect') {
       if (!mayTakeEffect(attempt)) return
-      // Told only once it is kept: what is told is heard here again.
       const { by, standing } = verdict
       if (!keep({ saw: 'done', at, attempt: id, by, ...(standing && { standing }) }).ok) return
       for (const event of told(verdict, at)) desk.see(event)
     }
-    if (verdict.is === 'found' || verdict.is === 'done') put(attempt, verdict.record, at, keep)
+    if ((verdict.is === 'found' || verdict.is === 'done') && !put(attempt, verdict.record, at, keep)) return
     if ('record' in verdict && verdict.record !== undefined)
       desk.see({ saw: 'order', at, order: verdict.record })
     if (verdict.is === 'algo found' && putAlgo(attempt, verdict.order, at, keep))
@@ -126,7 +126,7 @@ export function createReconciler(parts: Parts): Reconciler {
   function showStanding(attempt: Attempt): void {
     const record = isTakenCancel(attempt) ? stillStanding(attempt, evidenceOf(attempt.id)) : undefined
     if (record === undefined || isKnown(attempt, record)) return
-    put(attempt, record, clock.now(), attempts.record)
+    if (!put(attempt, record, clock.now(), attempts.record)) return
     desk.see({ saw: 'order', at: clock.now(), order: record })
   }
 

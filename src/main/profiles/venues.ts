@@ -22,7 +22,8 @@ export interface KnownVenue {
 /** The public stream answers to this name where no account is known. */
 const ANYONE = 'OqdphuyCtYWxwzhxyLLjOWNdFP7sQt8RPWzmb5xY'
 
-const knownVenues: readonly KnownVenue[] = [
+/** The venues whose addresses nobody has to type. */
+export const knownVenues: readonly KnownVenue[] = [
   {
     id: 'orderly-testnet',
     kind: 'test',

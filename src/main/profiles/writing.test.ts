@@ -53,7 +53,7 @@ it('begins again in each run what a person once allowed', async () => {
   expect([writing.hold(account), written]).toEqual([undefined, ['writing begun']])
 })
 
-it.each<LiveBar>(['not electron', 'root'])(
+it.each<LiveBar>(['not electron', 'root', 'worked on'])(
   'opens nothing of what a person once allowed where the program is barred (%s), asks nobody, and writes nothing down',
   async bar => {
     const { writing, person, written, profiles } = given(bar)

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
-import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
 import type { Tip } from './chain'
-import { replaceFile } from './disk'
+import { flush, replaceFile } from '../own-disk'
 
 /** What a journal was known to be, written down outside it. */
 export type Anchored = Anchor | 'missing' | 'unreadable'
@@ -72,7 +72,7 @@ function isWritten(path: string, text: string, at: number, flushed: boolean): bo
   }
   try {
     writeSync(file, text, at)
-    if (flushed) fsyncSync(file)
+    if (flushed) flush(file)
     return true
   } finally {
     closeSync(file)

@@ -1,5 +1,6 @@
-import { chmodSync, copyFileSync, existsSync } from 'node:fs'
+import { copyFileSync, existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { ownFile } from '../own-disk'
 import type { Database } from './database'
 
 /**
@@ -13,7 +14,7 @@ export function layAside({ sql }: Pick<Database, 'sql'>, anchorPath: string, at:
   const path = join(folder, kept)
   if (!existsSync(path)) sql.prepare('VACUUM INTO ?').run(path)
   // SECURITY: what is laid aside names everything that was ever traded: it is its owner's alone.
-  chmodSync(path, 0o600)
+  ownFile(path)
   if (existsSync(anchorPath))
     copyFileSync(anchorPath, join(folder, `set-aside-${stamp}-${basename(anchorPath)}`))
   return kept

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import type { DatabaseSyncInstance } from '@photostructure/sqlite'
-import { fileIn, ownFile, ownFolder } from './disk'
+import { fileIn, ownFile, ownFolder } from '../own-disk'
 import { deskShape, type Shape } from './schema'
 import { explain } from './trouble'
 import { causes } from '../words/records'

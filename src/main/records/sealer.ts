@@ -7,7 +7,7 @@ import {
   randomBytes,
 } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { replaceFile } from './disk'
+import { replaceFile } from '../own-disk'
 
 const CIPHER = 'aes-256-gcm'
 const KEY_LENGTH = 32

@@ -16,7 +16,8 @@ const view = (at: number): MarketView => ({ symbol: SYMBOL, bookAt: at, trades: 
 
 /** A page's news with everything that was told to it, and the page's own end of the door. */
 async function openPage({ asksFirst = true, marks = false } = {}) {
-  const told: (Told<PackedChanges> | Told<PackedView> | 'alerts' | 'in sight' | 'out of sight')[] = []
+  type Said = 'alerts' | 'updates' | 'in sight' | 'out of sight'
+  const told: (Told<PackedChanges> | Told<PackedView> | Said)[] = []
   const window = { isSeen: true }
   const page = createPageNews({
     clock: handClock(0),
@@ -26,6 +27,7 @@ async function openPage({ asksFirst = true, marks = false } = {}) {
       desk: { changed: news => void told.push(news) },
       market: { view: news => void told.push(news) },
       alerts: { told: () => void told.push('alerts') },
+      updates: { told: () => void told.push('updates') },
       windows: { chosen: () => undefined },
     }),
   })
@@ -143,10 +145,11 @@ describe('a page’s news', () => {
     expect(told).toEqual([{ n: 1, on: 0, news: { sections: { holdings: dated([]) } } }])
   })
 
-  it('tells alerts always: they are heard where nothing is seen', async () => {
-    const { alerts, told, window } = await openPage()
+  it('tells alerts and updates always: they are heard where nothing is seen', async () => {
+    const { alerts, updates, told, window } = await openPage()
     window.isSeen = false
     alerts.told({ alerts: [] } as unknown as Parameters<typeof alerts.told>[0])
-    expect(told).toEqual(['alerts'])
+    updates.told({} as unknown as Parameters<typeof updates.told>[0])
+    expect(told).toEqual(['alerts', 'updates'])
   })
 })

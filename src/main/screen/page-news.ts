@@ -20,6 +20,7 @@ export interface News {
     readonly isFollowed?: () => boolean
   }
   readonly alerts: Tellers<Api>['alerts']
+  readonly updates: Tellers<Api>['updates']
 }
 
 /** What the desk itself answers; how a page takes its news is answered beside it. */
@@ -92,6 +93,7 @@ export function createPageNews({ clock, isSeen, tell, onMarket }: PageNewsParts)
     shown,
     news: {
       alerts: { told: alerts => tell().alerts.told(alerts) },
+      updates: { told: updating => tell().updates.told(updating) },
       desk: {
         changed(changes) {
           if (isAnother(known, changes)) {

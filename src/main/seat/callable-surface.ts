@@ -3,6 +3,8 @@ import type { Surface } from '../ports'
 /** Main's own surface, with every open question in one hand: a lock or another account calls it off. */
 export interface CallableSurface extends Surface {
   withdrawAll(): void
+  /** Whether a question is open now. */
+  isAsking(): boolean
 }
 
 export function createCallableSurface(surface: Surface): CallableSurface {
@@ -18,6 +20,7 @@ export function createCallableSurface(surface: Surface): CallableSurface {
     },
     withdraw: token => surface.withdraw(token),
     sayKeychain: (token, keychain) => surface.sayKeychain(token, keychain),
+    isAsking: () => open.size > 0,
     withdrawAll() {
       for (const token of open) surface.withdraw(token)
     },

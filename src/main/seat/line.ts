@@ -54,6 +54,8 @@ export interface Line {
   sleep(): void
   /** Looks at clock and key once more; what they forbid is held. */
   inspect(): void
+  /** Resolves once nothing that was sent waits for its answer: each is written down by then, or was given up. */
+  idle(): Promise<void>
   close(): Promise<void>
 }
 
@@ -199,6 +201,7 @@ export function openLine(parts: LineParts): Line {
       shut()
     },
     inspect,
+    idle: async () => writer?.idle(),
     async close() {
       closed = true
       callOff?.()

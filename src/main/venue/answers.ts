@@ -1,9 +1,9 @@
-import type { Account, Holding, Leverage, Terms } from '@core/account/account'
+import type { Account, Holding, Terms } from '@core/account/account'
 import type { AlgoOrder } from '@core/account/algo'
 import type { ListPage } from '@core/history/history'
 import type { Position } from '@core/account/position'
 import type { ReadName } from './calls'
-import { decodeAlgoFill, decodeAlgoOrder } from './decode/algo'
+import { decodeAlgoOrder } from './decode/algo'
 import {
   decodeAccount,
   decodeHolding,
@@ -34,7 +34,7 @@ import {
   decodeSettlement,
   decodeTransfer,
 } from './decode/history'
-import { decodeCandle, decodeMarket, decodeQuote, decodeTrade } from './decode/market'
+import { decodeMarket, decodeQuote, decodeTrade } from './decode/market'
 import { decodeFill, decodeOrder } from './decode/order'
 import { decodePosition } from './decode/position'
 import { DecodeFault, maybeTimeAt, rowsOf, timeAt } from './decode/reader'
@@ -57,7 +57,6 @@ export const answers = {
   quote: answer => oneOrOnlyRow(payloadOf(answer), decodeQuote),
   marketTrades: rowsWith(decodeTrade),
   fundingRates: rowsWith(decodeFundingRate),
-  fundingRate: answer => decodeFundingRate(payloadOf(answer)),
   pastFunding: listWith(decodePastFundingRate),
   priceChanges: rowsWith(decodePriceChanges),
   openInterests: rowsWith(decodeOpenInterests),
@@ -65,20 +64,16 @@ export const answers = {
   announcements: rowsWith(decodeAnnouncement),
   leverageSteps: answer => decodeLeverageSteps(payloadOf(answer)),
   tokens: rowsWith(decodeToken),
-  publicLiquidations: listWith(decodeLiquidation),
   keyValidity: answer => decodeKeyValidity(payloadOf(answer)),
-  candles: rowsWith(decodeCandle),
   positions: (answer): { readonly account: Account; readonly positions: readonly Position[] } => {
     const data = payloadOf(answer)
     return { account: decodeAccount(data), positions: rowsOf(data.get('rows'), 'rows', decodePosition) }
   },
-  position: answer => decodePosition(payloadOf(answer)),
   accountInfo: answer => decodeAccount(payloadOf(answer)),
   holdings: (answer): readonly Holding[] =>
     rowsOf(payloadOf(answer).get('holding'), 'holding', decodeHolding),
   clientInfo: (answer): Terms => decodeTerms(payloadOf(answer)),
   keyIpLimits: answer => decodeIpLimits(payloadOf(answer)),
-  leverage: (answer): Leverage => decodeLeverage(payloadOf(answer)),
   leverages: rowsWith(decodeLeverage),
   marginModes: rowsWith(decodeDefaultMode),
   order: answer => decodeOrder(payloadOf(answer)),
@@ -89,7 +84,6 @@ export const answers = {
   algoOrder: (answer): AlgoOrder => decodeAlgoOrder(payloadOf(answer)),
   algoOrderByClientId: (answer): AlgoOrder => decodeAlgoOrder(payloadOf(answer)),
   algoOrders: pageWith(decodeAlgoOrder),
-  algoTrades: rowsWith(decodeAlgoFill),
   pastPositions: rowsWith(decodePastPosition),
   fundingFees: listWith(decodeFundingFee),
   liquidations: listWith(decodeLiquidation),

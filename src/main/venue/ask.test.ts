@@ -29,7 +29,11 @@ function asking(answers: readonly (readonly [status: number, text: string])[]) {
     close: () => undefined,
   }
   const budget = createBudget(clock)
-  const asker = createAsker({ rest, budget, clock, venueClock: createVenueClock(), signer: undefined })
+  const misshapen: string[] = []
+  const asker = createAsker({
+    ...{ rest, budget, clock, venueClock: createVenueClock(), signer: undefined },
+    onMisshapen: (call, place) => void misshapen.push(`${call} ${place}`),
+  })
   const reads = createReads(asker, undefined, clock)
   /** Asks, for an attempt, after what the venue says it does not have. */
   const lookUp = () =>
@@ -42,7 +46,7 @@ function asking(answers: readonly (readonly [status: number, text: string])[]) {
       absent: () => 'none',
     })
   const take = (ms: number) => void (trip = ms)
-  return { reads, lookUp, asked, now: () => now, pass: (ms: number) => void (now += ms), take }
+  return { reads, lookUp, asked, misshapen, now: () => now, pass: (ms: number) => void (now += ms), take }
 }
 
 type Asking = ReturnType<typeof asking>
@@ -114,6 +118,34 @@ describe('an answer about an attempt that does not say when it was given', () =>
     const desk = asking([[400, '{"success":false,"code":-1006,"message":"not found","timestamp":77}']])
     expect(await desk.lookUp()).toMatchObject({ value: 'none', venueTime: 77 })
     expect(desk.asked).toHaveLength(1)
+  })
+})
+
+describe('an answer in another shape than its call has', () => {
+  it.each([
+    ['a field that is not there', STATUS.replace('status', 'state'), 200, 'systemInfo status'],
+    ['no envelope', '<html>', 502, 'systemInfo HTTP 502'],
+    ['a refusal that names no code', '{"success":false}', 400, 'systemInfo a refusal without a code'],
+  ])('is told of with its call and the place: %s', async (_what, text, status, told) => {
+    const desk = asking([[status, text]])
+    await desk.reads.time()
+    expect(desk.misshapen).toEqual([told])
+  })
+
+  it('is told of where there is no envelope, too', async () => {
+    const desk = asking([[200, BARS.replace('"t"', '"times"')]])
+    await desk.reads.candles('PERP_X_USDC', '1m', undefined)
+    expect(desk.misshapen).toEqual(['openCandles t'])
+  })
+
+  it('is none where the venue says no, or that it is too much', async () => {
+    const desk = asking([
+      [400, '{"success":false,"code":-1000,"message":"no"}'],
+      [429, '{"success":false,"code":-1003,"message":"too many"}'],
+    ])
+    await desk.reads.time()
+    await desk.reads.quotes()
+    expect(desk.misshapen).toEqual([])
   })
 })
 

@@ -34,6 +34,8 @@ export interface AskerParts {
   readonly clock: Clock
   readonly venueClock: VenueClock
   readonly signer: Signer | undefined
+  /** Hears of an answer that is not of the shape its call has: the call, and the place in it. */
+  readonly onMisshapen: (call: CallName, place: string) => void
 }
 
 type Failed = Extract<Read<never>, { is: 'failed' }>
@@ -42,6 +44,7 @@ type Answer = Extract<Got, { is: 'answer' }>
 /** Builds the way questions are asked. */
 export function createAsker(parts: AskerParts): Asker {
   const { rest, budget, clock, venueClock, signer } = parts
+  const unreadable = unreadableFor(parts)
   const underway = new Map<string, Promise<Read<unknown>>>()
 
   function venueNow(): number | undefined {
@@ -91,15 +94,15 @@ export function createAsker(parts: AskerParts): Asker {
     if (got.status === 429) return throttled(name)
     if (told?.at !== undefined) venueClock.learn(got.sentAt, got.receivedAt, told.at)
     // A part of an answer proves nothing: not that there is no such order, and not that a list is all there is.
-    if (told === undefined || !isWhole(got.status)) return failed('unreadable', `HTTP ${got.status}`)
+    if (told === undefined || !isWhole(got.status)) return unreadable(name, `HTTP ${got.status}`)
     const at = told.at ?? (question.urgency === 'reconcile' ? await timeOf(got) : undefined)
     if (at === undefined && question.urgency === 'reconcile')
       return { ...failed('offline', 'the venue’s clock is unknown'), cause: 'clock unknown' }
     const envelope: Envelope = at === undefined ? told : { ...told, at }
     if (envelope.is === 'refusal') return refused(question, got, envelope, signed ? signer : undefined)
-    if (got.status >= 400) return failed('unreadable', `HTTP ${got.status}`)
+    if (got.status >= 400) return unreadable(name, `HTTP ${got.status}`)
     budget.ease(name)
-    return read(() => question.decode(envelope), got, envelope.at)
+    return read(name, () => question.decode(envelope), got, envelope.at)
   }
 
   /**
@@ -121,9 +124,9 @@ export function createAsker(parts: AskerParts): Asker {
   ): Promise<Read<T>> {
     const { code, words } = envelope
     if (code === '-1003') return throttled(question.name)
-    if (code === undefined) return failed('unreadable', 'a refusal without a code')
+    if (code === undefined) return unreadable(question.name, 'a refusal without a code')
     const absent = question.absent?.({ code, words })
-    if (absent !== undefined) return read(() => absent, got, envelope.at)
+    if (absent !== undefined) return read(question.name, () => absent, got, envelope.at)
     const barred = code === '-1001' || code === '-1002' || got.status === 401
     if (!barred) return { is: 'failed', why: 'refused', code, words }
     // Whoever accounts for an attempt does not wait for reasons.
@@ -132,13 +135,13 @@ export function createAsker(parts: AskerParts): Asker {
     return { is: 'failed', why: 'unauthorised', code, words, ...(cause !== undefined && { cause }) }
   }
 
-  function read<T>(decode: () => T, got: Answer, at: number | undefined): Read<T> {
+  function read<T>(name: CallName, decode: () => T, got: Answer, at: number | undefined): Read<T> {
     try {
       const value = decode()
       // As old as its question: an answer that was long on its way says what was, and is not young.
       return { is: 'read', value, at: got.sentAt, venueTime: at ?? venueNow() ?? got.receivedAt }
     } catch (error) {
-      if (error instanceof DecodeFault) return failed('unreadable', error.path)
+      if (error instanceof DecodeFault) return unreadable(name, error.path)
       throw error
     }
   }
@@ -175,14 +178,22 @@ export function createAsker(parts: AskerParts): Asker {
         if (got.is === 'failed') return got
         if (got.status === 429) return throttled(name)
         const whole = objectOf(got.body)
-        if (whole === undefined || whole.get('success') === false || got.status !== 200) {
-          return failed(got.status === 401 ? 'unauthorised' : 'unreadable', `HTTP ${got.status}`)
-        }
+        if (got.status === 401) return failed('unauthorised', 'HTTP 401')
+        if (whole === undefined || whole.get('success') === false || got.status !== 200)
+          return unreadable(name, `HTTP ${got.status}`)
         budget.ease(name)
-        return read(() => decode(whole), got, undefined)
+        return read(name, () => decode(whole), got, undefined)
       }),
   }
 }
+
+/** An answer of another shape than its call has, which is told before it is a failure like any other. */
+const unreadableFor =
+  ({ onMisshapen }: Pick<AskerParts, 'onMisshapen'>) =>
+  (name: CallName, place: string): Failed => {
+    onMisshapen(name, place)
+    return failed('unreadable', place)
+  }
 
 const failed = (why: ReadTrouble, words?: string): Failed =>
   words === undefined ? { is: 'failed', why } : { is: 'failed', why, words }

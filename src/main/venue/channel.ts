@@ -32,6 +32,7 @@ export interface ChannelOptions {
   readonly ids: Pick<Ids, 'chance'>
   readonly ears: ChannelEars
   readonly trust?: Trust | undefined
+  readonly heard?: ((frame: Fields) => void) | undefined
 }
 
 /** After this long without a sound a connection is dead, whatever its state says. */
@@ -87,7 +88,10 @@ export function openChannel(options: ChannelOptions): Channel {
     if (frame === undefined) ears.unreadable()
     else if (frame.get('event') === 'ping')
       say({ event: 'pong', ts: wholeNumber(frame.get('ts')) ?? clock.now() })
-    else if (plainText(frame.get('event')) !== 'pong') ears.frame(frame)
+    else if (plainText(frame.get('event')) !== 'pong') {
+      options.heard?.(frame)
+      ears.frame(frame)
+    }
   }
 
   function lost(is: 'closed' | 'silent', why: string): void {

@@ -62,22 +62,9 @@ export function createFacts(asker: Asker, publicKey: string | undefined): VenueF
     status: () => from('systemInfo'),
     market: symbol => from('market', [], symbol),
     quote: symbol => from('quote', [], symbol),
-    position: (symbol, marginMode) => from('position', [['margin_mode', marginMode]], symbol),
     account: () => from('accountInfo'),
-    leverage: (symbol, marginMode) =>
-      from('leverage', [
-        ['symbol', symbol],
-        ['margin_mode', marginMode],
-      ]),
     marginModes: () => from('marginModes'),
-    signedCandles: (symbol, width) =>
-      from('candles', [
-        ['symbol', symbol],
-        ['type', width],
-        ['limit', '1000'],
-      ]),
     fundingRates: () => from('fundingRates'),
-    fundingRate: symbol => from('fundingRate', [], symbol),
     pastFunding: query => from('pastFunding', listQuery(query)),
     priceChanges: () => from('priceChanges'),
     openInterests: () => from('openInterests'),
@@ -85,7 +72,6 @@ export function createFacts(asker: Asker, publicKey: string | undefined): VenueF
     announcements: () => from('announcements'),
     leverageSteps: () => from('leverageSteps'),
     tokens: () => from('tokens'),
-    publicLiquidations: query => from('publicLiquidations', listQuery(query)),
     ownIpLimits: async () =>
       publicKey === undefined
         ? { is: 'failed', why: 'no key' }
@@ -144,13 +130,6 @@ export function createAlgoReads(asker: Asker): VenueAlgo {
         ]),
         urgency: 'reconcile',
         decode: answer => answers.algoOrders(answer).rows,
-      }),
-    fills: id =>
-      ask({
-        name: 'algoTrades',
-        path: pathWith(filled('algoTrades', id), []),
-        urgency: 'reconcile',
-        decode: answers.algoTrades,
       }),
   }
 }

@@ -20,6 +20,8 @@ export interface StreamParts {
   readonly ids: Pick<Ids, 'chance'>
   readonly hear: (news: StreamNews) => void
   readonly trust?: Trust | undefined
+  /** Sees every frame as it came. */
+  readonly heard?: ((frame: Fields) => void) | undefined
 }
 
 export interface PublicStreamParts extends StreamParts {

@@ -1,11 +1,5 @@
 import { decodeAlgoNews } from './decode/algo'
-import {
-  decodeAnnouncement,
-  decodeBest,
-  decodePushedNotification,
-  decodePushedCandle,
-  decodeStatus,
-} from './decode/facts'
+import { decodeAnnouncement, decodeBest, decodeStatus } from './decode/facts'
 import { decodePushedLiquidation, decodeSettlement, decodeTransfer } from './decode/history'
 import { decodePushedPosition } from './decode/position'
 import {
@@ -36,18 +30,14 @@ export const pushes = {
   openInterest: frame => pushedRows(frame.get('data'), decodeOpenInterest),
   fundingEstimate: frame => pushedRows(frame.get('data'), decodeFundingEstimate),
   best: frame => decodeBest(dataOf(frame)),
-  candles: frame => decodePushedCandle(dataOf(frame)),
   maintenance: frame => pushedRows(frame.get('data'), decodeStatus),
   announcements: frame => decodeAnnouncement(dataOf(frame)),
-  publicLiquidations: frame => pushedRows(frame.get('data'), decodePushedLiquidation),
   executions: frame => decodeExecution(dataOf(frame)),
   positions: frame => rowsOf(dataOf(frame).get('positions'), 'data.positions', decodePushedPosition),
   balances: () => undefined,
   account: frame => decodePushedAccount(frame),
-  algoList: frame => pushedRows(frame.get('data'), decodeAlgoNews),
   algoTree: frame => decodeAlgoNews(dataOf(frame)),
   liquidations: frame => pushedRows(frame.get('data'), decodePushedLiquidation),
   settlements: frame => decodeSettlement(dataOf(frame)),
   wallet: frame => decodeTransfer(dataOf(frame)),
-  notifications: frame => pushedRows(frame.get('data'), decodePushedNotification),
 } satisfies { readonly [N in TopicName]: (frame: Fields) => unknown }

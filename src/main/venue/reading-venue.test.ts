@@ -39,6 +39,7 @@ describe('a venue that was opened to be read', () => {
       'clockOffset',
       'close',
       'facts',
+      'onMisshapen',
       'onlyReads',
       'read',
       'stream',

@@ -16,6 +16,7 @@ import { createVenueClock, type VenueClock } from './clock'
 import { hostsOf } from './hosts'
 import { refusalOf, standingQuestion } from './key-standing'
 import { createAlgoReads, createArchive, createFacts } from './library'
+import type { Fields } from './json-value'
 import { openPrivateStream } from './private-stream'
 import { openPublicStream } from './public-stream'
 import { pushes } from './pushes'
@@ -32,6 +33,15 @@ export interface Ways {
   readonly venueClock: VenueClock
   readonly signer: Signer | undefined
   readonly trust?: Trust | undefined
+  readonly witness?: Witness | undefined
+}
+
+/** Whoever looks on at what a venue is asked and what it says. Nothing can be asked or said through it. */
+export interface Witness {
+  /** Stands between the questions and the way they take. */
+  asked(rest: ReadingRest): ReadingRest
+  /** Sees every frame of the streams. */
+  heard(frame: Fields): void
 }
 
 /**
@@ -40,14 +50,16 @@ export interface Ways {
  * Nothing in it makes, signs or sends a write: the way to the venue lets questions out alone, and what signs for it
  * signs questions alone.
  */
-export function openReadingVenue(options: VenueOptions, trust?: Trust): OnlyReadVenue {
+export function openReadingVenue(options: VenueOptions, trust?: Trust, witness?: Witness): OnlyReadVenue {
   const { clock } = options
+  const rest = openReadingRest({ host: hostsOf(options.addresses).rest, clock, ...(trust && { trust }) })
   const ways = {
-    rest: openReadingRest({ host: hostsOf(options.addresses).rest, clock, ...(trust && { trust }) }),
+    rest: witness?.asked(rest) ?? rest,
     budget: createBudget(clock),
     venueClock: createVenueClock(),
     signer: signerOf({ ...options, vault: questionsOnly(options.vault) }),
     trust,
+    witness,
   }
   return { ...readBy(options, ways), onlyReads: 'view only' }
 }
@@ -67,11 +79,15 @@ export const questionsOnly = ({ sign }: Pick<Vault, 'sign'>): Pick<Vault, 'sign'
 /** The reading side of a venue, over ways that are there. */
 export function readBy(
   options: VenueOptions,
-  { rest, budget, venueClock, signer, trust }: Ways,
+  { rest, budget, venueClock, signer, trust, witness }: Ways,
 ): ReadingVenue {
   const { clock, ids } = options
   const hosts = hostsOf(options.addresses)
-  const asker = createAsker({ rest, budget, clock, venueClock, signer })
+  let hearMisshapen: (at: string) => void = () => undefined
+  const asker = createAsker({
+    ...{ rest, budget, clock, venueClock, signer },
+    onMisshapen: (call, place) => hearMisshapen(`${call} ${place}`),
+  })
   const reads = createReads(asker, options.publicKey, clock)
   const rules = new Map<string, Market>()
   const open = new Set<VenueStream>()
@@ -99,7 +115,7 @@ export function readBy(
   }
 
   function stream(hear: (news: StreamNews) => void): VenueStream {
-    const parts = { clock, ids, hear, trust }
+    const parts = { clock, ids, hear, trust, heard: witness?.heard }
     const prices = openPublicStream({ ...parts, url: hosts.publicStream, rules: rulesOf })
     const own =
       signer === undefined
@@ -130,6 +146,7 @@ export function readBy(
     clockOffset: () => venueClock.offset(),
     budget: () => ({ ...budget.tightest(), full: [] }),
     budgets: () => budget.uses(),
+    onMisshapen: hear => void (hearMisshapen = hear),
     stream,
     async close() {
       await Promise.all([...open].map(one => one.close()))

@@ -25,21 +25,17 @@ export const topics = {
   openInterest: open('{symbol}@openinterest', 'of the watched market'),
   fundingEstimate: open('{symbol}@estfundingrate', 'of the watched market'),
   best: open('{symbol}@bbo', 'when asked'),
-  candles: open('{symbol}@kline_{interval}', 'when asked'),
   maintenance: open('maintenance_status', 'when asked'),
   announcements: open('announcement', 'when asked'),
-  publicLiquidations: open('liquidation', 'when asked'),
 
   executions: own('executionreport', 'always', 'assumed'),
   positions: own('position', 'always'),
   balances: own('balance', 'always'),
   account: own('account', 'always', 'assumed'),
-  algoList: own('algoexecutionreport'),
   algoTree: own('algoexecutionreportv2'),
   liquidations: own('liquidationsaccount'),
   settlements: own('settle', 'when asked', 'assumed'),
   wallet: own('wallet', 'when asked', 'assumed'),
-  notifications: own('notifications', 'when asked', 'assumed'),
 } as const satisfies Record<string, Topic>
 
 export type TopicName = keyof typeof topics

@@ -2,7 +2,7 @@ import type { SealedRequest } from '@core/write/write'
 import type { Venue, VenueOptions } from '../ports'
 import { createBudget } from './budget'
 import { createVenueClock } from './clock'
-import { callNames, callOf, encodeWrite } from './encode/write'
+import { callNames, encodeWrite } from './encode/write'
 import { hostsOf } from './hosts'
 import { judgeAnswer } from './outcome'
 import { readBy, signerOf } from './reading-venue'
@@ -27,7 +27,7 @@ export function openVenue(options: VenueOptions, trust?: Trust): Venue {
   }
 
   async function send(...[signed, write, lastLook]: Parameters<Venue['send']>): ReturnType<Venue['send']> {
-    const name = callOf(write)
+    const name = callNames[write.is]
     budget.spend(name)
     const got = await rest.write({ ...signed.request, headers: signed.headers }, lastLook)
     learn(got)

@@ -2,7 +2,7 @@ import type { VaultTrouble } from '../ports'
 
 const NOTHING = 'nothing of this account is kept or read back'
 const LASTING =
-  'What was kept stays on the disk, unread and as it is. Add the account again to begin new records'
+  'What was kept stays on the disk, unread and as it is. New records need a data folder of their own (docs/operations.md)'
 
 const words: Readonly<Record<VaultTrouble, string>> = {
   locked: `The keychain is locked, so ${NOTHING}; reading from the venue goes on`,

@@ -22,7 +22,6 @@ export function keepNotices({ store, bus, meta, now }: NoticeParts): void {
     kept.push(notice.id)
     const oldest = kept.length > MOST ? kept.shift() : undefined
     if (oldest !== undefined) store.drop('notice', oldest)
-    bus.tell({ saw: 'notice', notice })
   }
   bus.listen(happening => {
     if (happening.saw === 'order' && isDone(happening.order))

@@ -1,5 +1,5 @@
 import type { AlgoOrder } from '../account/algo-records'
-import type { Deleveraging, Deposit, Liquidation, Notice, Settlement } from '../account/history-records'
+import type { Deleveraging, Deposit, Liquidation, Settlement } from '../account/history-records'
 import type { Print } from '../market/market'
 import type { Account, Order, Position, Seq, Trade } from '../account/records'
 
@@ -20,7 +20,6 @@ export type Happening =
   | { readonly saw: 'deleveraging'; readonly deleveraging: Deleveraging }
   | { readonly saw: 'deposit'; readonly deposit: Deposit }
   | { readonly saw: 'settlement'; readonly settlement: Settlement }
-  | { readonly saw: 'notice'; readonly notice: Notice }
   | { readonly saw: 'announcement'; readonly id: number; readonly message: string }
   | { readonly saw: 'maintenance' }
 

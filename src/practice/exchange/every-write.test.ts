@@ -6,7 +6,7 @@ import { createFaults } from '../faults/faults'
 import { fixed } from '../numbers/fixed'
 import { UNASKED, type OrderDraft } from '../protocol/drafts'
 import { isRefusal } from '../protocol/refusal'
-import { type BrittleDisk, type Luck, createBrittleDisk } from '../state/brittle-disk'
+import { type BrittleDisk, type Luck, createBrittleDisk } from '../../../test/kit/brittle-disk'
 import { openStore } from '../state/store'
 
 const PATH = '/state'

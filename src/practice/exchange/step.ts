@@ -2,6 +2,7 @@ import { keepCalendar } from './calendar'
 import { ONE, times } from '../numbers/fixed'
 import { type Market, fairAt, reprice, trades } from '../market/market'
 import { type Exchange, keep } from './exchange'
+import { endMaintenance } from './maintenance'
 
 const MOST_ROUNDS = 4
 
@@ -41,14 +42,12 @@ function stepMarket(exchange: Exchange, market: Market, elapsed: number, now: nu
 
 /** Does what was put off until now; a maintenance that is over ends by itself. */
 function runDue(exchange: Exchange, now: number): void {
-  const { due, maintenance, bus } = exchange
+  const { due, maintenance } = exchange
   for (const entry of due.filter(({ at }) => at <= now)) {
     due.splice(due.indexOf(entry), 1)
     entry.run()
   }
-  if (maintenance === undefined || maintenance.until > now) return
-  exchange.maintenance = undefined
-  bus.tell({ saw: 'maintenance' })
+  if (maintenance !== undefined && maintenance.until <= now) endMaintenance(exchange)
 }
 
 /** Cancels everything of an account whose dead man's switch was not pushed back in time. */

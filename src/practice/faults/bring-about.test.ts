@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { EVENTS } from './events'
 import type { Fault } from './faults'
 import { type Practice, openPractice } from '../open'
-import { type Stranger, createStranger, listenTo } from '../stranger'
+import { type Stranger, createStranger, listenTo } from '../../../test/kit/stranger'
 
 const SYMBOL = 'PERP_BTC_USDC'
 const opened: Practice[] = []

@@ -1,4 +1,5 @@
-import { announce, changeRules, revokeKeys, shock, startMaintenance } from './drills'
+import { startMaintenance } from '../exchange/maintenance'
+import { announce, changeRules, revokeKeys, shock } from './drills'
 import type { Exchange } from '../exchange/exchange'
 import { type Fixed, floorTo, ONE, readFixed } from '../numbers/fixed'
 import { isRefusal } from '../protocol/refusal'

@@ -1,4 +1,5 @@
 import { type Exchange } from '../exchange/exchange'
+import { startMaintenance } from '../exchange/maintenance'
 import type { Rules } from '../market/markets'
 import { type Market, trades } from '../market/market'
 import type { Fault } from './faults'
@@ -114,22 +115,6 @@ function mostWatched({ markets }: Exchange): Market {
   const [most] = [...markets.values()].sort((a, b) => b.watched - a.watched)
   if (most === undefined) throw new RangeError('there is no market')
   return most
-}
-
-/** Closes the venue for a while: orders answer that it is under maintenance. */
-export function startMaintenance(exchange: Exchange, ms: number): void {
-  exchange.maintenance = { until: exchange.clock.now() + ms }
-  for (const account of exchange.ledger.accounts()) {
-    if (!account.maintenanceCancel) continue
-    for (const order of exchange.ledger.openOrders(account.id)) exchange.trading.cancel(order, 'maintenance')
-  }
-  exchange.bus.tell({ saw: 'maintenance' })
-}
-
-/** Opens the venue again. */
-export function endMaintenance(exchange: Exchange): void {
-  exchange.maintenance = undefined
-  exchange.bus.tell({ saw: 'maintenance' })
 }
 
 /** Pushes a market away from its walk at once, and lets it come back over a while. */

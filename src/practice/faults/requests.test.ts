@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { constants, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Practice, openPractice } from '../open'
-import { type Stranger, createStranger, listenPrivately, rowsIn } from '../stranger'
+import { type Stranger, createStranger, listenPrivately, rowsIn } from '../../../test/kit/stranger'
 import type { Fault } from './faults'
 
 const SYMBOL = 'PERP_BTC_USDC'

@@ -132,9 +132,6 @@ const FAULTS: Readonly<Record<Fault['name'], Fields>> = {
   announce: { message: text },
 }
 
-/** The names of all faults. */
-export const FAULT_NAMES: readonly string[] = Object.keys(FAULTS)
-
 /**
  * Reads a list of faults for an exchange with these markets. Throws {@link WrongScript} on the first that
  * could not strike as it is written, so that no script goes wrong in the middle of what it was to show.

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Practice, openPractice } from '../open'
-import { createStranger, listenPrivately, listenTo } from '../stranger'
+import { createStranger, listenPrivately, listenTo } from '../../../test/kit/stranger'
 import type { StreamFault } from './faults'
 
 const SYMBOL = 'PERP_BTC_USDC'

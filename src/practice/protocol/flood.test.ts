@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Practice, openPractice } from '../open'
-import { createStranger, listenTo } from '../stranger'
+import { createStranger, listenTo } from '../../../test/kit/stranger'
 
 const opened: Practice[] = []
 afterEach(async () => {

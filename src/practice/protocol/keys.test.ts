@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Practice, openPractice } from '../open'
-import { createStranger, listenPrivately, listenTo, rowsIn } from '../stranger'
+import { createStranger, listenPrivately, listenTo, rowsIn } from '../../../test/kit/stranger'
 import type { Credentials, SpareKeys } from './keys'
 
 let practice: Practice

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Practice, openPractice } from '../open'
-import { type Stranger, createStranger } from '../stranger'
+import { type Stranger, createStranger } from '../../../test/kit/stranger'
 
 const SYMBOL = 'PERP_BTC_USDC'
 let practice: Practice

@@ -68,14 +68,6 @@ export function shapeDeposit({ number }: Account, { id, amount, at }: Omit<Depos
   }
 }
 
-/** A message of the inbox as the private stream tells it. */
-export const shapeNotice = (notice: Notice): Written => ({
-  id: notice.id,
-  type: NOTICE_TYPE,
-  ...wordsOf(notice),
-  created_time: notice.at,
-})
-
 /** The kind of every message there is here: all are about trading. */
 export const NOTICE_TYPE = 'TRADE'
 

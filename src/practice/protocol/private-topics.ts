@@ -4,7 +4,7 @@ import type { Happening } from '../exchange/bus'
 import type { Exchange } from '../exchange/exchange'
 import { place, roundTo } from '../numbers/fixed'
 import { type Written, digits } from './json'
-import { shapeDeposit, shapeNotice, shapeOwnLiquidation, shapeSettle, shapeTakeOver } from './money-shapes'
+import { shapeDeposit, shapeOwnLiquidation, shapeSettle, shapeTakeOver } from './money-shapes'
 import { type Account, type Order, type Position, type Seq, type Trade, seqText } from '../account/records'
 import { rowParts } from './routes/account'
 import { averageOf, measureRow } from './shapes'
@@ -22,7 +22,6 @@ export const PRIVATE_TOPICS: readonly string[] = [
   'settle',
   'wallet',
   'assetconvert',
-  'notifications',
 ]
 
 /** A push for one account. */
@@ -82,8 +81,6 @@ export function pushesFor(exchange: Exchange, happening: Happening): readonly Pu
           shapeDeposit(exchange.ledger.account(happening.deposit.account), happening.deposit),
         ),
       ]
-    case 'notice':
-      return [pushOf('notifications', happening.notice, shapeNotice(happening.notice))]
     default:
       return []
   }

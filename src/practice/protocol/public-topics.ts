@@ -140,40 +140,39 @@ export const PUBLIC_TOPICS: readonly string[] = [
 ]
 
 /** Topics about all markets at once, and those about none. */
-function findGeneral(exchange: Exchange, name: string): Topic | undefined {
-  const general = { name, market: undefined }
-  const all = Object.hasOwn(OF_ALL, name) ? OF_ALL[name] : undefined
-  if (all !== undefined) return { ...general, every: SECOND, make: () => all(exchange) }
-  const rare = Object.hasOwn(RARE, name) ? RARE[name] : undefined
-  if (rare !== undefined) return { ...general, every: 60 * SECOND, make: () => rare(exchange) }
-  const interval = name.slice('history_charts_'.length)
-  if (name.startsWith('history_charts_') && CHARTS.includes(interval))
-    return {
-      ...general,
-      every: 60 * SECOND,
-      make: () => each(exchange, market => shapeChart(exchange, market, interval)),
-    }
-  return ON_EVENT.includes(name) ? { ...general, every: Infinity, make: () => undefined } : undefined
+function makeGeneral(exchange: Exchange, name: string): Pick<Topic, 'every' | 'make'> {
+  const [all, rare] = [OF_ALL[name], RARE[name]]
+  if (all !== undefined) return { every: SECOND, make: () => all(exchange) }
+  if (rare !== undefined) return { every: 60 * SECOND, make: () => rare(exchange) }
+  const interval = name.startsWith('history_charts_') ? name.slice('history_charts_'.length) : undefined
+  if (interval === undefined) return { every: Infinity, make: () => undefined }
+  return { every: 60 * SECOND, make: () => each(exchange, market => shapeChart(exchange, market, interval)) }
 }
 
 /** A builder's own tickers carry its name before a dollar sign; here everything is traded through one builder. */
 const withoutBuilder = (name: string): string => name.replace(/^[a-z0-9_]{1,40}\$(?=tickers$|PERP_)/, '')
 
-/** Finds what a topic's name means. */
+/** Finds what a topic's name means. What is not among the topics there are means nothing. */
 export function findTopic(exchange: Exchange, name: string): Topic | WrongTopic {
-  const general = findGeneral(exchange, withoutBuilder(name))
-  if (general !== undefined) return { ...general, name }
-  const [symbol = '', kind = '', ...more] = withoutBuilder(name).split('@')
-  if (kind === '' || more.length > 0) return { wrong: `invalid topic ${name}` }
+  const bare = withoutBuilder(name)
+  const [symbol = '', kind, ...more] = bare.split('@')
+  const listed = kind === undefined ? bare : `{${kind === 'indexprice' ? 'index' : 'symbol'}}@${kind}`
+  if (more.length > 0 || !PUBLIC_TOPICS.includes(listed)) return { wrong: `invalid topic ${name}` }
+  if (kind === undefined) return { name, market: undefined, ...makeGeneral(exchange, bare) }
   if (kind === 'indexprice') return findIndex(exchange, name, symbol)
   const market = exchange.markets.get(symbol)
   if (market === undefined) return { wrong: `invalid symbol ${symbol}` }
   if (kind === 'orderbookupdate') return bookUpdates(exchange, name, market)
-  const width = kind.startsWith('kline_') ? KLINES[kind.slice(6)] : undefined
-  if (width !== undefined)
-    return { name, market, every: SECOND, make: now => shapeKline(market, kind.slice(6), width, now) }
-  const make = Object.hasOwn(OF_MARKET, kind) ? OF_MARKET[kind] : undefined
-  return make === undefined ? { wrong: `invalid topic ${name}` } : { ...make(exchange, market), name, market }
+  const made = OF_MARKET[kind]?.(exchange, market)
+  return { name, market, ...(made ?? makeKline(market, kind.slice('kline_'.length))) }
+}
+
+function makeKline(market: Market, word: string): Pick<Topic, 'every' | 'make'> {
+  const width = KLINES[word]
+  return {
+    every: SECOND,
+    make: now => (width === undefined ? undefined : shapeKline(market, word, width, now)),
+  }
 }
 
 function findIndex({ markets }: Exchange, name: string, symbol: string): Topic | WrongTopic {

@@ -10,6 +10,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { promisify } from 'node:util'
+import { OWN_FILE, system } from '../system'
 
 /** Everything the state file asks of a disk, one thing at a time, so that a kill can be tried between any two. */
 export interface Disk {
@@ -34,7 +35,7 @@ const flush = promisify(fdatasync)
 /** The disk of this machine. */
 export const disk: Disk = {
   read: path => (existsSync(path) ? readFileSync(path) : undefined),
-  open: (path, how) => openSync(path, how === 'anew' ? 'w+' : 'r+', 0o600),
+  open: (path, how) => openSync(path, how === 'anew' ? 'w+' : 'r+', OWN_FILE),
   cut: (file, length) => {
     ftruncateSync(file, length)
   },
@@ -52,7 +53,7 @@ export const disk: Disk = {
   },
   flushFolder: path => {
     // A platform that cannot flush a folder does not need it.
-    if (process.platform === 'win32') return
+    if (system.platform === 'win32') return
     const folder = openSync(path, 'r')
     fsyncSync(folder)
     closeSync(folder)

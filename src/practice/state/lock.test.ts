@@ -1,12 +1,13 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, fstatSync, mkdirSync, mkdtempSync, openSync, statSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { StateInUse, lockState } from './lock'
+import { where } from '../../../test/kit/where'
 
 const somewhere = () => join(mkdtempSync(join(tmpdir(), 'practice-lock-')), 'state')
 
@@ -79,7 +80,7 @@ describe('the right to write a state file', () => {
     await lock.release()
   })
 
-  it.runIf(process.platform === 'linux')(
+  where('linux').it(
     'cannot be taken by somebody who knows where the file is, and may not enter its folder',
     async () => {
       const path = somewhere()
@@ -92,7 +93,7 @@ describe('the right to write a state file', () => {
     },
   )
 
-  it.runIf(process.platform !== 'win32')('lies in a folder of its owner alone, or is none', async () => {
+  where('unix').it('lies in a folder of its owner alone, or is none', async () => {
     const path = somewhere()
     const lock = await lockState(path)
     expect((statSync(`${path}.lock`).mode & 0o077).toString(8)).toBe('0')
@@ -101,7 +102,7 @@ describe('the right to write a state file', () => {
     await expect(lockState(path)).rejects.toThrow('not this user’s alone')
   })
 
-  it.runIf(process.platform === 'linux')('ends with its holder, whatever ends it', async () => {
+  where('linux').it('ends with its holder, whatever ends it', async () => {
     const path = somewhere()
     const child = await heldByAnother(path)
     await expect(lockState(path)).rejects.toThrow(StateInUse)
@@ -109,5 +110,67 @@ describe('the right to write a state file', () => {
     child.kill('SIGKILL')
     await once(child, 'exit')
     await (await lockState(path)).release()
+  })
+})
+
+describe('the right to write a state file, where a file can be opened by one alone', () => {
+  const uid = process.getuid?.()
+  /** What macOS and Windows answer: the first has it, and another one is told that it is taken. */
+  function played(platform: NodeJS.Platform, taken: string) {
+    const flags: number[] = []
+    const held = new Map<string, number>()
+    const open = (path: string, how: number): number => {
+      flags.push(how)
+      const before = held.get(path)
+      if (before !== undefined && isOpen(before)) throw Object.assign(new Error(taken), { code: taken })
+      const file = openSync(path, 'w')
+      held.set(path, file)
+      return file
+    }
+    return { on: { platform, uid, open }, flags }
+  }
+  const isOpen = (file: number): boolean => {
+    try {
+      return fstatSync(file).isFile()
+    } catch {
+      return false
+    }
+  }
+
+  it.each([
+    ['darwin', 'EAGAIN', 0x20],
+    ['win32', 'EBUSY', 0x10000000],
+  ] as const)('is one holder’s on %s until it is released', async (platform, taken, alone) => {
+    const path = somewhere()
+    const { on, flags } = played(platform, taken)
+    const lock = await lockState(path, on)
+    expect((flags[0] ?? 0) & alone).toBe(alone)
+    await expect(lockState(path, on)).rejects.toThrow(StateInUse)
+    await lock.release()
+    await (await lockState(path, on)).release()
+  })
+
+  it('is not taken for another’s where something else is wrong', async () => {
+    await expect(
+      lockState(somewhere(), {
+        ...played('darwin', '').on,
+        open: () => {
+          throw Object.assign(new Error('no'), { code: 'EROFS' })
+        },
+      }),
+    ).rejects.toThrow('no')
+  })
+
+  it.each([
+    ['linux', false],
+    ['darwin', false],
+    ['win32', true],
+  ] as const)('beside a folder that is open to others is given on %s: %s', async (platform, isGiven) => {
+    const path = somewhere()
+    mkdirSync(`${path}.lock`)
+    chmodSync(`${path}.lock`, 0o777)
+    const asked = lockState(path, played(platform, '').on)
+    if (isGiven) await (await asked).release()
+    else await expect(asked).rejects.toThrow('not this user’s alone')
   })
 })

@@ -1,6 +1,14 @@
 import { closeSync, constants, lstatSync, mkdirSync, openSync, readdirSync, rmSync } from 'node:fs'
 import { type Server, connect, createServer } from 'node:net'
 import { join } from 'node:path'
+import { isOpenToOthers, OWN_FOLDER, system, type System } from '../system'
+
+/** What of a system a lock rests on. */
+export interface LockSystem extends System {
+  readonly open: (path: string, flags: number) => number
+}
+
+const here: LockSystem = { ...system, open: openSync }
 
 /** A state file that another exchange is writing. */
 export class StateInUse extends Error {}
@@ -17,34 +25,33 @@ export interface Lock {
  * holder dies in any way, the system lets go of it, so that no stale lock ever has to be guessed at from a
  * process number.
  */
-export async function lockState(path: string): Promise<Lock> {
+export async function lockState(path: string, on: LockSystem = here): Promise<Lock> {
   const folder = `${path}.lock`
-  ownFolder(folder)
-  const lock = process.platform === 'linux' ? await lockBySocket(folder) : lockByFile(folder)
+  ownFolder(folder, on)
+  const lock = on.platform === 'linux' ? await lockBySocket(folder) : lockByFile(folder, on)
   if (lock === undefined)
     throw new StateInUse(`The state file ${path} is in use by another practice exchange.`)
   return lock
 }
 
 /** Makes the folder for its owner alone. Throws where it is somebody else's, or open to others. */
-function ownFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+function ownFolder(folder: string, { platform, uid }: LockSystem): void {
+  mkdirSync(folder, { recursive: true, mode: OWN_FOLDER })
   const found = lstatSync(folder)
-  const isOpen =
-    process.platform !== 'win32' && (found.uid !== process.getuid?.() || (found.mode & 0o077) !== 0)
+  const isOpen = platform !== 'win32' && (found.uid !== uid || isOpenToOthers(found.mode))
   if (!found.isDirectory() || isOpen)
     throw new StateInUse(`The folder ${folder} is not this user’s alone, so nothing beside it can be locked.`)
 }
 
 /** What macOS and Windows call a file that is opened by one alone; Node passes it on, and has no name for it. */
-const ALONE = process.platform === 'win32' ? 0x10000000 : 0x20
+const aloneOn = (platform: NodeJS.Platform): number => (platform === 'win32' ? 0x10000000 : 0x20)
 
 /** Where a file can be opened by one alone, that is the lock. */
-function lockByFile(folder: string): Lock | undefined {
+function lockByFile(folder: string, { platform, open }: LockSystem): Lock | undefined {
   try {
-    const held = openSync(
+    const held = open(
       join(folder, 'held'),
-      constants.O_RDWR | constants.O_CREAT | constants.O_NONBLOCK | ALONE,
+      constants.O_RDWR | constants.O_CREAT | constants.O_NONBLOCK | aloneOn(platform),
     )
     return {
       release: () => {

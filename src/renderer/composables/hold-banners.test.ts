@@ -169,6 +169,7 @@ const every: Every & Readonly<Record<Hold['is'], object>> = {
     'view only': [readOnly('view only'), { says: 'leave it and start it without “--read-only”' }],
     'not electron': [readOnly('not electron'), { says: 'start it with Electron' }],
     root: [readOnly('root'), { says: 'start it as a plain user' }],
+    'worked on': [readOnly('worked on'), { says: 'start it with npm start' }],
     'account twice': [{ is: 'read-only', why: 'account twice', holder: 'main' }, keys],
   },
   offline: {

@@ -144,6 +144,7 @@ const readOnlyEnds: Readonly<
   'view only': 'elsewhere',
   'not electron': 'elsewhere',
   root: 'elsewhere',
+  'worked on': 'elsewhere',
 }
 
 function readOnlyAct(

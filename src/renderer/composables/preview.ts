@@ -1,5 +1,5 @@
 import { computed, type ComputedRef } from 'vue'
-import { preview } from '@core/checks/checks'
+import { preview } from '@core/writes/checks'
 import type { Preview } from '@core/stance/ground'
 import { leavesAs, type Draft } from '@core/write/write'
 import { useDesk } from '../stores/desk'

@@ -1,7 +1,7 @@
 import { computed } from 'vue'
 import { isAlgoOpen } from '@core/account/algo-fold'
 import { isOpen } from '@core/account/order-fold'
-import { timerOf } from '@core/checks/timer-rules'
+import { timerOf } from '@core/writes/timer/timer-rules'
 import { useAsking } from '../stores/asking'
 import { useDesk } from '../stores/desk'
 import { countdown } from '../times'

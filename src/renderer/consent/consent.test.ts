@@ -390,6 +390,25 @@ describe('the sheet', () => {
     expect(words(sheet)).toContain('BUY')
   })
 
+  it('says which keys to press where main saw nothing of a hold, as by a pen, until one of the keys is seen', async () => {
+    const { door, sheet, arm, holdByKeys } = await open(writeQuestion())
+    await arm()
+    door.answer('consent.answer', { ok: false, error: [{ code: 'CONSENT_MISSING', facts: {} }] })
+    const pen = { button: 0, pointerType: 'pen' } as object
+    sheet.find('.hold').element.dispatchEvent(new PointerEvent('pointerdown', pen))
+    vi.advanceTimersByTime(900)
+    window.dispatchEvent(new PointerEvent('pointerup', pen))
+    await flushPromises()
+    vi.advanceTimersByTime(10_000)
+    await flushPromises()
+    expect(words(sheet)).toBe('By keys: hold Ctrl and Enter, or press them twice')
+    expect(sheet.text()).toContain('The yes was not seen from your own hand. Nothing was sent.')
+
+    door.answer('consent.answer', { ok: true })
+    await holdByKeys(900)
+    expect(words(sheet)).toContain('BUY')
+  })
+
   it('takes no press of Enter alone, on whatever it is pressed', async () => {
     const { sheet, arm, answers } = await open(writeQuestion())
     await arm()

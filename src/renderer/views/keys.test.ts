@@ -60,6 +60,7 @@ describe('the keys place', () => {
   it.each<[LiveBar, string]>([
     ['not electron', 'start it with Electron'],
     ['root', 'start it as a plain user'],
+    ['worked on', 'start it with npm start'],
   ])(
     'says of a venue that this program only looks at (%s) what to do, and offers no leave to write',
     async (bar, part) => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { algoDrafts, leg, long, pair } from '../../../test/kit/algo'
 import { ground, market, SYMBOL } from '../../../test/kit/trade'
-import { weighAlgo } from '@core/checks/algo-check'
-import { termsOf } from '@core/checks/algo-change-rules'
+import { weigh } from '@core/writes/checks'
+import { termsOf } from '@core/writes/algo/algo-change-rules'
 import { exactly } from '@core/value/decimal'
 import { nothingMoves } from '@core/write/plan'
 import type { AnyAlgoWrite } from '@core/write/planned-algo'
@@ -22,7 +22,7 @@ const said = (write: AnyAlgoWrite) => {
   }
 }
 const written = (draft: AlgoDraft): AnyAlgoWrite => {
-  const weighed = weighAlgo(
+  const weighed = weigh(
     draft,
     ground({ positions: [long({ quantity: exactly('0.5') })], algoOrders: [] }),
     'seal',
@@ -119,7 +119,7 @@ describe('the sheet of what waits', () => {
   })
 
   it('says what each trigger would gain or lose, and how much stops cover', () => {
-    const weighed = weighAlgo(TP_SL, ground({ positions: [long()], algoOrders: [] }), 'seal')
+    const weighed = weigh(TP_SL, ground({ positions: [long()], algoOrders: [] }), 'seal')
     const lines = weighed.ok ? triggerLines(weighed.value.outlook, btc) : []
     expect(lines.map(line => plain(line.join(': ')))).toEqual([
       'Take-profit at 62 000.0: about +787.60 USDC after fees',

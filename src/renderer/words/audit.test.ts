@@ -5,6 +5,15 @@ import { actWords } from './audit'
 const said = (of: 'looks' | 'alerts', changed: readonly SettingChange[]): string =>
   actWords({ saw: 'settings', at: 1, of, changed })
 
+describe('the line of updates', () => {
+  it.each([
+    ['on', 'You turned on looking for newer versions of this program.'],
+    ['off', 'Looking for newer versions of this program was turned off.'],
+  ] as const)('says that they were turned %s', (turned, words) =>
+    expect(actWords({ saw: 'updates', at: 1, turned })).toBe(words),
+  )
+})
+
 describe('the line of settings that were changed', () => {
   it('says what each was and is', () => {
     const changed = [

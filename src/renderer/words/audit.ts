@@ -124,6 +124,8 @@ export function actWords(act: Act): string {
       return permissionWords[act.change]
     case 'lock after':
       return `The desk locks itself after ${act.minutes} minutes without a touch; before, after ${act.before}.`
+    case 'updates':
+      return updatesWords[act.turned]
     case 'settings':
       return settingsLine(act)
     case 'impossible':
@@ -169,6 +171,11 @@ const permissionWords: Record<PermissionChange, string> = {
   'addresses changed': 'The addresses of this account were changed, and writing was taken back with them.',
   'label changed': 'This account was given another label.',
   'taken off the list': 'This account was taken off the list. What was saved of it stays.',
+}
+
+const updatesWords: Record<'on' | 'off', string> = {
+  on: 'You turned on looking for newer versions of this program.',
+  off: 'Looking for newer versions of this program was turned off.',
 }
 
 function guardsLine(text: Readonly<Record<string, string>>): string {

@@ -5,6 +5,8 @@ export const barWords: Record<LiveBar, string> = {
   'not electron':
     'This desk does not run on Electron but on a stand-in, which cannot keep its pages and its questions apart as Electron does. So it only looks at any venue that is not on this machine; practice works as ever. To trade there, start it with Electron.',
   root: 'This desk runs for root, where no sandbox shuts its pages in. So it only looks at any venue that is not on this machine; practice works as ever. To trade there, start it as a plain user.',
+  'worked on':
+    'This desk was started for work on itself, with its walls open to tools. So it only looks at any venue that is not on this machine; practice works as ever. To trade there, start it with npm start or from its package.',
 }
 
 /** The same of a reason as it stands in a refusal, where it is one of these. */

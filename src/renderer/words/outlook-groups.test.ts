@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { algoDrafts, long } from '../../../test/kit/algo'
 import { draft, ground, market, position, SYMBOL } from '../../../test/kit/trade'
-import { preview } from '@core/checks/checks'
+import { preview } from '@core/writes/checks'
 import { exactly } from '@core/value/decimal'
 import type { Outlook } from '@core/write/plan'
 import type { Ground } from '@core/stance/ground'

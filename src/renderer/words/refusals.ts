@@ -5,6 +5,7 @@ import { barredWords, tooAbleWords } from './bar'
 import { fill, type Grid, type Sentence } from './fill'
 import { keychainWords, refusedKeyWords, staysWords } from './key'
 import { statusWords } from './market'
+import { waitsWords } from './updates'
 
 /** What to say to a person for each code: what happened, and what to do where there is something to do. */
 const sentences: Record<RefusalCode, Sentence> = {
@@ -132,6 +133,10 @@ const sentences: Record<RefusalCode, Sentence> = {
   DRILL_UNKNOWN: 'There is nothing of that name to rehearse here.',
   PROFILE_UNKNOWN: 'There is no such profile.',
   PROFILE_STAYS: 'This account has to stay as it is for now.',
+  UPDATES_UNMADE: 'Updates cannot be turned on yet: the project has no address and no keys for them.',
+  UPDATES_OFF: 'Updates are turned off.',
+  UPDATE_NOT_THERE: 'There is no update that this can be done with now. Look again.',
+  UPDATE_WAITS: 'Not now: something is open. Settle that first; open positions are no hindrance.',
   NOT_WRITTEN: 'It could not be saved.',
 }
 
@@ -146,6 +151,7 @@ export const refusalIn =
     (code === 'KEY_REFUSED' ? refusedKeyWords(facts['cause']) : undefined) ??
     (code === 'WRITES_READ_ONLY' ? barredWords(facts['why']) : undefined) ??
     (code === 'KEY_TOO_ABLE' ? tooAbleWords(facts['why']) : undefined) ??
+    (code === 'UPDATE_WAITS' ? waitsWords(facts['open']) : undefined) ??
     (code === 'PROFILE_STAYS' ? staysWords(facts['why']) : undefined) ??
     (code === 'MARKET_NOT_TRADING' ? closedWords(facts['status']) : undefined) ??
     (code === 'REDUCE_ONLY_NOTHING' ? nothingToReduce(facts) : undefined) ??

@@ -78,6 +78,12 @@ export function titleOf(question: Question): Title {
         tone: 'warn',
         rest: `after ${question.minutes} min instead of ${question.before}?`,
       }
+    case 'turn updates on':
+      return { lead: 'Look for newer versions', tone: '', rest: 'of this program from now on?' }
+    case 'fetch update':
+      return { lead: 'Download', tone: '', rest: `version ${question.offer.version} of this program?` }
+    case 'place update':
+      return { lead: 'Install', tone: 'warn', rest: `version ${question.offer.version} of this program?` }
   }
 }
 
@@ -214,6 +220,9 @@ export function yesWords(question: Question, market: Market | undefined): string
   if (question.is === 'edit profile') return 'Hold to save'
   if (question.is === 'add profile') return 'Hold to add it'
   if (question.is === 'lock later') return 'Hold to lock later'
+  if (question.is === 'turn updates on') return 'Hold to look from now on'
+  if (question.is === 'fetch update') return 'Hold to download it'
+  if (question.is === 'place update') return 'Hold to install it'
   if (question.is === 'raise guards')
     return question.wait === 0 ? 'Hold to set guards' : 'Hold to raise guards'
   if (question.is !== 'write') return 'Hold'

@@ -1,5 +1,5 @@
 import type { Attempt, DoneBy } from '@core/attempt/attempt'
-import { arrivalLimit } from '@core/checks/arrivals'
+import { arrivalLimit } from '@core/writes/rules/arrivals'
 import { UNKNOWN_WORD } from '@core/attempt/attempt-state'
 import { isPositive, subtract, type Amount } from '@core/value/decimal'
 import type { Hold, ReadOnlyReason, Writes } from '@core/guard/guard'

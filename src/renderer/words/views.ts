@@ -68,6 +68,7 @@ export const settingsSays = {
   lock: 'Lock',
   lockUntold: 'Not known yet.',
   keyboard: 'Keyboard shortcuts',
+  updates: 'Updates',
 }
 
 /** The place of moments that were kept. */

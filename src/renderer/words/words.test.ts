@@ -272,6 +272,7 @@ describe('holds', () => {
     'view only': true,
     'not electron': true,
     root: true,
+    'worked on': true,
   }
   it('tells every reason for reading only apart', () => {
     const words = (Object.keys(reasons) as ReadOnlyReason[]).map(why => readOnlyWords[why])
@@ -422,6 +423,7 @@ describe('what a light says', () => {
   it.each<[LiveBar, string]>([
     ['not electron', 'start it with Electron'],
     ['root', 'start it as a plain user'],
+    ['worked on', 'start it with npm start'],
   ])(
     'says of what this program may not write to (%s), and of a key that could, why and what to do',
     (why, part) => {

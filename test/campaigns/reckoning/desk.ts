@@ -1,7 +1,7 @@
 import type { Dated } from '../../../src/core/value/freshness'
 import type { BookView } from '../../../src/core/market/book'
-import { weigh } from '../../../src/core/checks/checks'
-import { settle, type SettledDraft } from '../../../src/core/checks/close'
+import { weigh } from '../../../src/core/writes/checks'
+import { settle, type SettledDraft } from '../../../src/core/writes/close/close'
 import type { Guards } from '../../../src/core/guard/guard'
 import { fold } from '../../../src/core/snapshot/fold'
 import type { Snapshot } from '../../../src/core/snapshot/snapshot'
@@ -108,15 +108,15 @@ async function readAll(
   symbol: string | undefined,
 ): Promise<Read> {
   const venue = venueOf(stand, options)
+  venue.onMisshapen(at => {
+    throw new Error(`The exchange said something that cannot be read: ${at}.`)
+  })
   let snapshot: Snapshot = {}
   const readings = createReadings({
     venue,
     clock: options.clock,
     hasKey: true,
     see: event => void (snapshot = fold(snapshot, event, 'live')),
-    onUnreadable: () => {
-      throw new Error('The exchange said something that cannot be read.')
-    },
   })
   const isWhole = (await readings.all()) && (await readings.one('marginModes'))
   if (!isWhole) throw new Error(`Not everything was read: ${JSON.stringify(readings.trouble())}`)

@@ -1,7 +1,7 @@
 import type { MarginMode } from '../../../src/core/market/market'
 import { exactly, toPlaces, type Amount } from '../../../src/core/value/decimal'
 import type { LeverageDraft } from '../../../src/core/write/write'
-import { roomAt, roomFor } from '../../../src/core/checks/room'
+import { roomAt, roomFor } from '../../../src/core/writes/room'
 import { positionMargin } from '../../../src/core/figures/footing'
 import { riskSize } from '../../../src/core/figures/risk-size'
 import { onePlace } from '../../../src/core/stance/footing-of'

@@ -1,4 +1,4 @@
-import { preview } from '../../../src/core/checks/checks'
+import { preview } from '../../../src/core/writes/checks'
 import type { MarginMode } from '../../../src/core/market/market'
 import { exactly } from '../../../src/core/value/decimal'
 import { mostToAdd, mostToReduce } from '../../reckoner/most'

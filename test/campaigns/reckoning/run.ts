@@ -1,4 +1,4 @@
-import { preview } from '../../../src/core/checks/checks'
+import { preview } from '../../../src/core/writes/checks'
 import { compare, exactly } from '../../../src/core/value/decimal'
 import type { Guards } from '../../../src/core/guard/guard'
 import { chanceOf, type Chance } from '../chance'

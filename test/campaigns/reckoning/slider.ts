@@ -1,6 +1,6 @@
 import type { Side } from '../../../src/core/market/market'
 import { exactly } from '../../../src/core/value/decimal'
-import { roomFor } from '../../../src/core/checks/room'
+import { roomFor } from '../../../src/core/writes/room'
 import type { OrderDraft } from '../../../src/core/write/write'
 import { blank, sizedAs } from '../../../src/renderer/drafts/drafting'
 import { crossMostToOpen, isolatedMostToOpen, underCap } from '../../reckoner/most'

@@ -1,4 +1,4 @@
-import { preview } from '../../../src/core/checks/checks'
+import { preview } from '../../../src/core/writes/checks'
 import { available } from '../../../src/practice/account/margin'
 import { createValuation } from '../../../src/core/stance/valuation'
 import type { Position } from '../../../src/core/account/position'

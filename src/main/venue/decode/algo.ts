@@ -1,9 +1,8 @@
 import type { AlgoNews, AlgoOrder } from '@core/account/algo'
 import { ZERO } from '@core/value/decimal'
-import type { Fill } from '@core/account/order'
 import type { Fields } from '../json-value'
 import { present } from './market'
-import { decodeFill, statusOf } from './order'
+import { statusOf } from './order'
 import {
   agreedAt,
   amountAt,
@@ -36,9 +35,6 @@ export const decodeAlgoNews = (row: Fields): AlgoNews => ({
   algoOrderId: idAt(row, 'algoOrderId'),
   symbol: symbolAt(row),
 })
-
-/** Reads a trade of an algo order: as any other, its match named in text. */
-export const decodeAlgoFill = (row: Fields): Fill => decodeFill(row)
 
 /** What a leg is part of: when that was made, and how deep it lies. */
 interface Whole {

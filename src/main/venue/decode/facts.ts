@@ -1,5 +1,4 @@
 import { type Amount, isNegative } from '@core/value/decimal'
-import type { Candle } from '@core/market/market'
 import type {
   Announcement,
   CollateralToken,
@@ -116,21 +115,13 @@ export function decodeAnnouncement(row: Fields): Announcement {
  * SECURITY: the owner's e-mail address and the HTML form are in the record and are not read.
  */
 export function decodeNotification(row: Fields): Notification {
-  return { ...notificationOf(row), read: flagAt(row, 'mark_read') }
-}
-
-/** Reads a pushed notification: nobody has read it yet, and it need not say so. */
-export function decodePushedNotification(row: Fields): Notification {
-  return { ...notificationOf(row), read: maybeFlagAt(row, 'mark_read') ?? false }
-}
-
-function notificationOf(row: Fields): Omit<Notification, 'read'> {
   return {
     id: idAt(row, 'id'),
     kind: textAt(row, 'message_type'),
     title: (maybeTextAt(row, 'title') ?? '').trim(),
     summary: maybeTextAt(row, 'content_summary') ?? '',
     at: timeAt(row, 'created_time'),
+    read: flagAt(row, 'mark_read'),
   }
 }
 
@@ -154,21 +145,6 @@ export function decodeLeverageSteps(data: Fields): readonly number[] {
     if (leverage === undefined) throw new DecodeFault('available_futures_leverage')
     return leverage
   })
-}
-
-/** Reads a pushed bar. */
-export function decodePushedCandle(row: Fields): { readonly symbol: string; readonly candle: Candle } {
-  return {
-    symbol: symbolAt(row),
-    candle: {
-      at: timeAt(row, 'startTime'),
-      open: amountAt(row, 'open'),
-      high: amountAt(row, 'high'),
-      low: amountAt(row, 'low'),
-      close: amountAt(row, 'close'),
-      volume: amountAt(row, 'volume'),
-    },
-  }
 }
 
 /** Reads the best price on each side. */

@@ -62,7 +62,7 @@ export function decodeFundingFee(row: Fields): FundingFee {
   }
 }
 
-/** Reads a liquidation, of one's own account or a public one. */
+/** Reads a liquidation. */
 export function decodeLiquidation(row: Fields): Liquidation {
   return present<Liquidation>({
     liquidationId: idAt(row, 'liquidation_id'),

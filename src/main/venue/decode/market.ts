@@ -112,18 +112,6 @@ export function decodeBars(whole: Fields): readonly Candle[] {
   })
 }
 
-/** Reads a bar from the signed chart source. */
-export function decodeCandle(row: Fields): Candle {
-  return {
-    at: timeAt(row, 'start_timestamp'),
-    open: amountAt(row, 'open'),
-    high: amountAt(row, 'high'),
-    low: amountAt(row, 'low'),
-    close: amountAt(row, 'close'),
-    volume: amountAt(row, 'volume'),
-  }
-}
-
 /** The same record without the figures that are missing: absent is not the same as undefined once it is compared. */
 export function present<T extends object>(record: { [K in keyof T]: T[K] | undefined }): T {
   let whole = true

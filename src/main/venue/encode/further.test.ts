@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Amount, exactly } from '@core/value/decimal'
-import type { AlgoWrite, FurtherWrite } from '@core/write/further-write'
+import type { AlgoWrite, EditWrite, FurtherWrite } from '@core/write/further-write'
 import type { AttemptId } from '@core/write/write'
 import { calls } from '../calls'
 import { judgeAnswer } from '../outcome'
@@ -12,6 +12,10 @@ const attempt = 'pd-1' as AttemptId
 const X = 'PERP_X_USDC'
 const one = exactly('1')
 
+const edit: EditWrite = {
+  ...{ is: 'edit', orderId: '7', symbol: X, side: 'BUY', type: 'LIMIT' },
+  ...{ price: exactly('100.5'), quantity: one, reduceOnly: false },
+}
 const profit = { kind: 'TAKE_PROFIT', side: 'SELL', triggerPrice: exactly('110') } as const
 const loss = { kind: 'STOP_LOSS', side: 'SELL', triggerPrice: exactly('90'), price: exactly('89.5') } as const
 const algo = (part: object): AlgoWrite =>
@@ -25,53 +29,15 @@ const taken = (data: string) => `{"success":true,"timestamp":1,"data":${data}}`
 const table: readonly (readonly [what: string, write: FurtherWrite, request: string, accepted: string])[] = [
   [
     'an edit',
-    {
-      is: 'edit',
-      orderId: '7',
-      symbol: X,
-      side: 'BUY',
-      type: 'LIMIT',
-      price: exactly('100.5'),
-      quantity: one,
-      reduceOnly: false,
-      clientOrderId: 'pd-0',
-    },
+    { ...edit, clientOrderId: 'pd-0' },
     `PUT /v1/order {"order_id":"7","symbol":"${X}","order_type":"LIMIT","side":"BUY","order_price":100.5,"order_quantity":1,"reduce_only":false,"client_order_id":"pd-0"}`,
     taken('{"status":"EDIT_SENT"}'),
   ],
   [
     'an edit of an order that hides a part',
-    {
-      is: 'edit',
-      orderId: '7',
-      symbol: X,
-      side: 'BUY',
-      type: 'LIMIT',
-      price: exactly('100.5'),
-      quantity: one,
-      reduceOnly: false,
-      visible: exactly('0'),
-    },
+    { ...edit, visible: exactly('0') },
     `PUT /v1/order {"order_id":"7","symbol":"${X}","order_type":"LIMIT","side":"BUY","order_price":100.5,"order_quantity":1,"visible_quantity":0,"reduce_only":false}`,
     taken('{"status":"EDIT_SENT"}'),
-  ],
-  [
-    'a cancel by client id',
-    { is: 'cancel by client id', symbol: X, clientOrderId: 'pd-0' },
-    `DELETE /v1/client/order?client_order_id=pd-0&symbol=${X} `,
-    taken('{"status":"CANCEL_SENT"}'),
-  ],
-  [
-    'a cancel of some orders',
-    { is: 'cancel some', by: 'order id', ids: ['1', '22'] },
-    'DELETE /v1/batch-order?order_ids=1,22 ',
-    taken('{"status":"CANCEL_ALL_SENT"}'),
-  ],
-  [
-    'a cancel of some orders by client id',
-    { is: 'cancel some', by: 'client id', ids: ['a', 'b-1'] },
-    'DELETE /v1/client/batch-order?client_order_ids=a,b-1 ',
-    taken('{"status":"CANCEL_ALL_SENT"}'),
   ],
   [
     'a cancel of a market',
@@ -191,12 +157,6 @@ const table: readonly (readonly [what: string, write: FurtherWrite, request: str
     taken('{"status":"CANCEL_SENT"}'),
   ],
   [
-    'a cancelled stop by client id',
-    { is: 'cancel algo by client id', symbol: X, clientOrderId: 'pd-0' },
-    `DELETE /v1/algo/client/order?client_order_id=pd-0&symbol=${X} `,
-    taken('{"status":"CANCEL_SENT"}'),
-  ],
-  [
     'every stop cancelled',
     { is: 'cancel all algo', reach: { is: 'all markets' } },
     'DELETE /v1/algo/orders ',
@@ -239,9 +199,8 @@ it('every kind of write there is has its request in the table above', () => {
 })
 
 it('no two kinds of write share a call, and every call that writes is used', () => {
-  const used = new Set<string>([...Object.values(callNames), 'cancelSomeByClientId'])
   const writing = Object.entries(calls).flatMap(([name, { method }]) => (method === 'GET' ? [] : [name]))
-  expect([...used].sort()).toEqual(writing.sort())
+  expect(Object.values(callNames).toSorted()).toEqual(writing.sort())
 })
 
 describe('what has to have a word in its answer', () => {
@@ -323,15 +282,6 @@ describe('what is never written', () => {
       'a cancel of a market without a name',
       () => encodeWrite({ is: 'cancel all', reach: { is: 'market', symbol: '' } }, attempt),
     ],
-    ['a cancel of nothing', () => encodeWrite({ is: 'cancel some', by: 'order id', ids: [] }, attempt)],
-    [
-      'a cancel of eleven',
-      () =>
-        encodeWrite(
-          { is: 'cancel some', by: 'order id', ids: Array.from({ length: 11 }, () => '1') },
-          attempt,
-        ),
-    ],
     ['a timer too short', () => encodeWrite({ is: 'cancel all after', ms: 4_999 }, attempt)],
     ['a timer too long', () => encodeWrite({ is: 'cancel all after', ms: 900_001 }, attempt)],
     [
@@ -348,20 +298,13 @@ describe('a bound', () => {
       attempt,
     )
   const timer = (ms: number) => () => encodeWrite({ is: 'cancel all after', ms }, attempt)
-  const ten = Array.from({ length: 10 }, (_, at) => String(at + 1))
-  const cancel =
-    (...ids: readonly string[]) =>
-    () =>
-      encodeWrite({ is: 'cancel some', by: 'order id', ids }, attempt)
   const byName = (length: number) => () =>
-    encodeWrite({ is: 'cancel by client id', clientOrderId: 'a'.repeat(length), symbol: X }, attempt)
+    encodeWrite({ ...edit, clientOrderId: 'a'.repeat(length) }, attempt)
   it.each([
     ['the least leverage', leverage(1), leverage(0)],
     ['the greatest leverage', leverage(100), leverage(101)],
     ['the shortest timer', timer(5_000), timer(4_999)],
     ['the longest timer', timer(900_000), timer(900_001)],
-    ['the most cancels at once', cancel(...ten), cancel(...ten, '11')],
-    ['the fewest cancels at once', cancel('1'), cancel()],
     ['the longest name of an order', byName(36), byName(37)],
     ['the shortest name of an order', byName(1), byName(0)],
   ] as const)('of %s is written, and nothing beyond it', (_what, at, beyond) => {

@@ -7,19 +7,11 @@ import { checked, EncodeFault, figure, flag, maybe, object, pathWith, shapes, wh
 /** Everything that can be asked of the venue that changes something. */
 export type AnyWrite = Write | FurtherWrite
 
-/** The call that carries a write. */
-export function callOf(write: AnyWrite): WriteName {
-  if (write.is !== 'cancel some') return callNames[write.is]
-  return write.by === 'order id' ? 'cancelSome' : 'cancelSomeByClientId'
-}
-
-/** The call of each kind of write; of two that do the same, the one whose budget is asked for. */
-export const callNames: Readonly<Record<AnyWrite['is'], WriteName>> = {
+/** The call that carries each kind of write. */
+export const callNames: Readonly<Record<Write['is'], WriteName>> = {
   order: 'createOrder',
   cancel: 'cancelOrder',
   edit: 'editOrder',
-  'cancel by client id': 'cancelByClientId',
-  'cancel some': 'cancelSome',
   'cancel all': 'cancelAll',
   'cancel all after': 'cancelAllAfter',
   leverage: 'setLeverage',
@@ -28,18 +20,16 @@ export const callNames: Readonly<Record<AnyWrite['is'], WriteName>> = {
   'algo order': 'createAlgo',
   'edit algo': 'editAlgo',
   'cancel algo': 'cancelAlgo',
-  'cancel algo by client id': 'cancelAlgoByClientId',
   'cancel all algo': 'cancelAllAlgo',
 }
 
-const MOST_AT_ONCE = 10
 const SHORTEST_TIMER = 5_000
 const LONGEST_TIMER = 900_000
 const MOST_LEVERAGE = 100
 
 /** The exact text a write will be: the same bytes for the same write, whenever it is asked. */
 export function encodeWrite(write: AnyWrite, attempt: AttemptId): SealedRequest {
-  const { method, path } = calls[callOf(write)]
+  const { method, path } = calls[callNames[write.is]]
   if (method === 'DELETE') return { method, path: pathWith(path, queryOf(write)), body: '' }
   return { method, path, body: bodyOf(write, attempt) }
 }
@@ -51,15 +41,6 @@ function queryOf(write: AnyWrite): readonly (readonly [string, string | undefine
       return [['order_id', checked(write.orderId, shapes.orderId)], symbolOf(write)]
     case 'cancel algo':
       return [['order_id', checked(write.algoOrderId, shapes.orderId)], symbolOf(write)]
-    case 'cancel by client id':
-    case 'cancel algo by client id':
-      return [['client_order_id', checked(write.clientOrderId, shapes.clientId)], symbolOf(write)]
-    case 'cancel some': {
-      const [name, shape] =
-        write.by === 'order id' ? ['order_ids', shapes.orderId] : ['client_order_ids', shapes.clientId]
-      whole(write.ids.length, 1, MOST_AT_ONCE)
-      return [[name as string, write.ids.map(id => checked(id, shape as RegExp)).join(',')]]
-    }
     case 'cancel all':
     case 'cancel all algo':
       return [['symbol', symbolIn(write.reach)]]

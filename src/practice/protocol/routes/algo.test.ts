@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Practice, openPractice } from '../../open'
-import { type Reading, type Stranger, createStranger, rowsIn } from '../../stranger'
+import { type Reading, type Stranger, createStranger, rowsIn } from '../../../../test/kit/stranger'
 
 const ETH = 'PERP_ETH_USDC'
 const BTC = 'PERP_BTC_USDC'

@@ -1,7 +1,8 @@
 import type { AlgoOrder } from '@core/account/algo'
 import { coverageOf } from '@core/account/coverage'
-import { absolute, compare, divide, isNegative, isZero, subtract, type Amount } from '@core/value/decimal'
+import { absolute, compare, isNegative, isZero, type Amount } from '@core/value/decimal'
 import type { Position } from '@core/account/position'
+import { liquidationDistance } from '@core/figures/liquidation'
 import type { Worth } from '@core/figures/running-totals'
 import { change, gain, money, price, short, size, times, tone } from '../../format'
 import { cellWhy, cellWords, columnTitles, modeWords, wayCells } from '../../words/columns'
@@ -12,12 +13,6 @@ import { missing } from '../../words/missing'
 import type { Cell, Column } from './column'
 import { marketColumn } from './common-columns'
 import { cellOf, type Lookup } from './lookup'
-
-/** How far the mark is from the price at which a position would be liquidated, as a fraction of the mark. */
-export function liquidationDistance(row: Pick<Position, 'liquidation'>, mark: Amount): Amount | undefined {
-  if (row.liquidation === undefined || isZero(row.liquidation)) return undefined
-  return divide(subtract(row.liquidation, mark), mark)
-}
 
 /** What the table of positions looks up besides: what each comes to, and the orders that wait, once they were read. */
 export interface PositionLookup extends Lookup {
@@ -105,7 +100,7 @@ const riskColumns = (look: PositionLookup): readonly Column<Position>[] => [
     width: 'minmax(122px, 1.2fr)',
     cell: row => {
       const [mark, market] = [markOf(row, look), look.market(row.symbol)]
-      const distance = liquidationDistance(row, mark)
+      const distance = liquidationDistance(row.liquidation, mark)
       if (row.liquidation === undefined && !isZero(row.quantity)) return cellOf(undefined)
       // The venue tells zero where every price is survived.
       if (row.liquidation === undefined || distance === undefined)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, mount } from '@vue/test-utils'
 import { afterEach, describe, expect, it } from 'vitest'
-import { exactly, multiply, subtract, type Amount } from '@core/value/decimal'
+import { exactly, multiply, subtract } from '@core/value/decimal'
 import type { Order } from '@core/account/order'
 import type { Position } from '@core/account/position'
 import { createValuation } from '@core/stance/valuation'
@@ -12,7 +12,7 @@ import { moved, type Column } from './column'
 import DataGrid from './DataGrid.vue'
 import type { Lookup } from './lookup'
 import { historyColumns, isExternal, mayBeOpen, orderColumns } from './order-columns'
-import { liquidationDistance, positionColumns } from './position-columns'
+import { positionColumns } from './position-columns'
 import { fillColumns, holdingColumns } from './record-columns'
 
 enableAutoUnmount(afterEach)
@@ -130,14 +130,6 @@ describe('positions', () => {
       true,
     )
   })
-
-  it.each<[Amount, Amount, string | undefined]>([
-    [a('41870.6'), a('61231.8'), '-0.31619517962888564438'],
-    [a('3861.2'), a('3001.55'), '0.28640202562009628358'],
-    [a('0'), a('100'), undefined],
-  ])('measure %s from a mark of %s as %s', (liquidation, mark, wanted) =>
-    expect(liquidationDistance({ liquidation }, mark)).toBe(wanted),
-  )
 })
 
 describe('orders', () => {

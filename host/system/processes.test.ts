@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { describe, expect, it } from 'vitest'
+import { beginningOf, isParentGone, isRunning, reachesAll, residentOf, type System } from './processes.mjs'
+
+const nothing: System = {
+  platform: 'linux',
+  read: () => undefined,
+  ask: () => ({ ended: 1, said: '' }),
+}
+const linux = (stat: string | undefined): System => ({ ...nothing, read: () => stat })
+const answers = (platform: NodeJS.Platform, ended: number | null, said: string): System => ({
+  ...nothing,
+  platform,
+  ask: () => ({ ended, said }),
+})
+const stat = (state: string) => `42 (a (strange) name) ${state} ${Array(18).fill('0').join(' ')} 987 0`
+
+describe('when a program began', () => {
+  it.each<[string, System, string | undefined]>([
+    ['is said by Linux', linux(stat('S')), '987'],
+    ['is of no account on Linux once it has ended', linux(stat('Z')), undefined],
+    ['is not there on Linux for none', linux(undefined), undefined],
+    ['is said by macOS', answers('darwin', 0, 'Mon Nov 23 03:00:00 2026'), 'Mon Nov 23 03:00:00 2026'],
+    ['is not there on macOS for none', answers('darwin', 1, ''), undefined],
+    ['is not known on macOS where nothing answers', answers('darwin', null, ''), ''],
+    ['is said by Windows', answers('win32', 0, '134083152000000000'), '134083152000000000'],
+    ['is not there on Windows for none', answers('win32', 0, 'gone'), undefined],
+    ['is not known on Windows where nothing answers', answers('win32', null, ''), ''],
+  ])('%s', (_, system, began) => expect(beginningOf(42, system)).toBe(began))
+
+  it('is asked of Windows by the program’s number', () => {
+    const asked: string[] = []
+    beginningOf(42, {
+      ...nothing,
+      platform: 'win32',
+      ask: (file, args) => {
+        asked.push(file, args.at(-1) ?? '')
+        return { ended: 0, said: '' }
+      },
+    })
+    expect(asked).toEqual([
+      'powershell',
+      "$p = Get-Process -Id 42 -ErrorAction SilentlyContinue; if ($null -eq $p) { 'gone' } else { $p.StartTime.ToFileTimeUtc() }",
+    ])
+  })
+})
+
+describe('a program that a lock names', () => {
+  const { pid } = process
+
+  it.each<[string, NodeJS.Platform]>([
+    ['macOS', 'darwin'],
+    ['Windows', 'win32'],
+  ])('is another one on %s when its number was used again', (_, platform) => {
+    const system = answers(platform, 0, 'later')
+    expect(isRunning({ pid, born: 'earlier' }, system)).toBe(false)
+    expect(isRunning({ pid, born: 'later' }, system)).toBe(true)
+  })
+
+  it('counts as running where nobody knows when it began', () => {
+    expect(isRunning({ pid, born: '' }, answers('win32', 0, 'later'))).toBe(true)
+    expect(isRunning({ pid, born: 'earlier' }, answers('win32', null, ''))).toBe(true)
+  })
+
+  it('is known on this system, and not any more once it has ended', async () => {
+    const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'], { stdio: 'ignore' })
+    const named = { pid: child.pid ?? 0, born: beginningOf(child.pid ?? 0) ?? '' }
+    expect([named.born === '', isRunning(named), isRunning({ ...named, born: '1' })]).toEqual([
+      false,
+      true,
+      false,
+    ])
+    child.kill('SIGKILL')
+    await once(child, 'close')
+    expect(isRunning(named)).toBe(false)
+  })
+})
+
+it.each([
+  ['linux', 7, 7, true, false],
+  ['linux', 7, 1, true, true],
+  ['darwin', 7, 1, true, true],
+  // Windows leaves the number as it was, and says that there is no such program any more.
+  ['win32', 7, 7, true, false],
+  ['win32', 7, 7, false, true],
+] as const)('on %s a parent %s is gone: %s, %s', (platform, parent, ppid, isIn, isGone) => {
+  expect(isParentGone(parent, { platform, ppid, isThere: () => isIn })).toBe(isGone)
+})
+
+it.each([
+  ['SIGINT', true, 'linux', true],
+  ['SIGINT', false, 'linux', false],
+  ['SIGTERM', true, 'darwin', false],
+  ['SIGHUP', true, 'win32', true],
+  ['SIGINT', false, 'win32', true],
+] as const)('%s at a terminal: %s, on %s, reaches all: %s', (ending, isTerminal, platform, reaches) => {
+  expect(reachesAll(ending, isTerminal, platform)).toBe(reaches)
+})
+
+it('tells the memory of a program where the system does, and nothing elsewhere', () => {
+  const read = () => 'Name:\tnode\nVmRSS:\t  12000 kB\n'
+  const ask = () => ({ ended: 0, said: '' })
+  expect(residentOf(1, { platform: 'linux', read, ask })).toBe(12)
+  expect(residentOf(1, { platform: 'linux', read: () => undefined, ask })).toBeUndefined()
+  expect(residentOf(1, { platform: 'darwin', read, ask })).toBeUndefined()
+})

@@ -1,0 +1,147 @@
+import { join, posix, relative, sep } from 'node:path'
+import ts from 'typescript'
+import { at } from '../setup/places.mjs'
+
+/** What the venue can be asked, by the interface that says it. */
+const QUESTIONS = ['VenueReads', 'VenueArchive', 'VenueFacts', 'VenueAlgo']
+/** What can be heard on its streams by whoever asks for it. */
+const TOPICS = 'Told'
+
+/**
+ * What stands here without anybody who asks for it, because its asker is yet to come. Nothing is added to this.
+ *
+ * @type {readonly string[]}
+ */
+const AWAITED = [
+  ...[
+    'status',
+    'market',
+    'quote',
+    'account',
+    'fundingRates',
+    'priceChanges',
+    'openInterests',
+    'indexSources',
+    'announcements',
+    'leverageSteps',
+    'ownIpLimits',
+  ].map(name => `VenueFacts.${name}`),
+  ...['best', 'maintenance', 'announcements', 'liquidations', 'settlements', 'wallet'].map(
+    name => `Told.${name}`,
+  ),
+  ...['notifications', 'unread'].map(name => `VenueArchive.${name}`),
+]
+
+/**
+ * What the venue could be asked or heard saying and nobody in main asks for, a sentence each; and what is awaited and
+ * is asked for by now.
+ *
+ * @param {string} [root] The folder that holds `src`.
+ * @param {readonly string[]} [awaited]
+ * @returns {readonly string[]}
+ */
+export function unaskedFaults(root = at(), awaited = AWAITED) {
+  const program = programOf(root)
+  const checker = program.getTypeChecker()
+  const files = program.getSourceFiles().filter(({ fileName }) => inMain(fileName, root))
+  const parts = new Map(files.flatMap(partsIn))
+  /** @type {Set<string>} */
+  const asked = new Set()
+  // Only what is called like one of the parts is worth asking the compiler about.
+  const called = new Set([...parts.values()].map(part => part.split('.')[1] ?? ''))
+  for (const symbol of files.flatMap(file => named(file, checker, called)))
+    for (const declaration of symbol?.declarations ?? []) asked.add(parts.get(declaration) ?? '')
+  const names = [...parts.values()]
+  return [
+    ...[...QUESTIONS, TOPICS]
+      .filter(name => !names.some(part => part.startsWith(`${name}.`)))
+      .map(name => `${name} is not there to be looked at.`),
+    ...names
+      .filter(name => !asked.has(name) && !awaited.includes(name))
+      .map(name => `${name} is asked for by nobody.`),
+    ...awaited
+      .filter(name => asked.has(name) || !names.includes(name))
+      .map(name => `${name} is awaited, and ${asked.has(name) ? 'asked for' : 'gone'}.`),
+  ]
+}
+
+/**
+ * Main as the compiler understands it, of our own files alone: what packages are made of says nothing of the venue.
+ *
+ * @param {string} root
+ */
+function programOf(root) {
+  const path = join(root, 'src', 'main', 'tsconfig.json')
+  const { config } = ts.readConfigFile(path, ts.sys.readFile)
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, join(path, '..'), {}, path)
+  const host = ts.createCompilerHost({ ...options, types: [] })
+  host.resolveModuleNameLiterals = (names, from) =>
+    names.map(({ text }) =>
+      /^(\.|@core\/|@contract\/)/.test(text)
+        ? ts.resolveModuleName(text, from, options, host)
+        : { resolvedModule: undefined },
+    )
+  return ts.createProgram([join(root, 'src', 'main', 'index.ts')], { ...options, types: [] }, host)
+}
+
+/** @param {string} file @param {string} root */
+function inMain(file, root) {
+  return relative(root, file).split(sep).join(posix.sep).startsWith('src/main/')
+}
+
+/**
+ * Each part of the interfaces, by where it is declared.
+ *
+ * @param {ts.SourceFile} file
+ * @returns {readonly (readonly [ts.Node, string])[]}
+ */
+function partsIn(file) {
+  return file.statements.flatMap(statement =>
+    ts.isInterfaceDeclaration(statement) && [...QUESTIONS, TOPICS].includes(statement.name.text)
+      ? statement.members.map(member => [member, `${statement.name.text}.${member.name?.getText() ?? ''}`])
+      : [],
+  )
+}
+
+/**
+ * What a piece of code names of something, where it is called like one of these: behind a dot, taken out of it, or as a
+ * topic to listen to.
+ *
+ * @param {ts.Node} node
+ * @param {ts.TypeChecker} checker
+ * @param {ReadonlySet<string>} called
+ * @returns {readonly (ts.Symbol | undefined)[]}
+ */
+function named(node, checker, called) {
+  /** @type {(ts.Symbol | undefined)[]} */
+  const found = []
+  /** @param {ts.Node} each */
+  const look = each => {
+    if (ts.isPropertyAccessExpression(each) && called.has(each.name.text))
+      found.push(checker.getSymbolAtLocation(each.name))
+    if (ts.isBindingElement(each) && ts.isObjectBindingPattern(each.parent)) {
+      const name = (each.propertyName ?? each.name).getText()
+      if (called.has(name)) found.push(checker.getTypeAtLocation(each.parent).getProperty(name))
+    }
+    if (ts.isCallExpression(each)) found.push(heardBy(each, checker, called))
+    ts.forEachChild(each, look)
+  }
+  look(node)
+  return found
+}
+
+/**
+ * The topic that a call listens to: its first argument is the name of one.
+ *
+ * @param {ts.CallExpression} call
+ * @param {ts.TypeChecker} checker
+ * @param {ReadonlySet<string>} called
+ */
+function heardBy(call, checker, called) {
+  const [name] = call.arguments
+  if (name === undefined || !ts.isStringLiteral(name) || !called.has(name.text)) return undefined
+  const names = checker.getResolvedSignature(call)?.declaration?.typeParameters?.[0]?.constraint
+  if (names === undefined || !ts.isTypeOperatorNode(names)) return undefined
+  const topics = checker.getTypeAtLocation(names.type)
+  return topics.symbol.name === TOPICS ? topics.getProperty(name.text) : undefined
+}

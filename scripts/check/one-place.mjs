@@ -1,0 +1,88 @@
+/**
+ * What only one place of a room may know of a system, by need: which one it is, how files are its owner's alone and made to
+ * last, and how programs end.
+ *
+ * @typedef {'system' | 'files' | 'processes'} Need
+ */
+
+/** What of `process` answers each. @type {Readonly<Record<string, Need>>} */
+const ofProcess = {
+  platform: 'system',
+  getuid: 'system',
+  geteuid: 'system',
+  umask: 'files',
+  kill: 'processes',
+  ppid: 'processes',
+}
+
+/** What is called of Node's files: rights, and what makes them last. */
+const ofFiles = /^(f|l)?chmod(Sync)?$|^f(data)?sync(Sync)?$/
+/** Rights as they are written down, and the words of systems for the end of a program. */
+const rights = /^0o[0-7]{3,4}$/
+const signal = /^SIG(HUP|INT|QUIT|TERM|KILL|STOP|CONT|USR[12]|PIPE|CHLD|WINCH)$/
+/** The folder in which Linux tells of its programs. */
+const told = /^\/proc\//
+
+/**
+ * An ESLint rule: what a system answers is asked for in one place for each need, with a branch for each system there.
+ * `except` are the needs whose place this file is.
+ *
+ * @type {import('eslint').Rule.RuleModule}
+ */
+export const onePlace = {
+  meta: {
+    type: 'problem',
+    schema: { type: 'array', items: { enum: ['system', 'files', 'processes'] }, uniqueItems: true },
+    messages: {
+      system:
+        'Which system this is, and for whom, is asked in one place of each room: see the table in eslint.config.js.',
+      files:
+        'Rights of files, and what makes them last, are in one place of each room: see the table in eslint.config.js.',
+      processes: 'How programs end is in one place of each room: see the table in eslint.config.js.',
+    },
+  },
+  create(context) {
+    const own = new Set(context.options)
+    /** @param {import('estree').Node} node @param {Need | undefined} need */
+    const report = (node, need) => {
+      if (need !== undefined && !own.has(need)) context.report({ node, messageId: need })
+    }
+    /** @param {import('estree').Node} node @param {string} text */
+    const said = (node, text) => {
+      if (signal.test(text)) report(node, 'processes')
+      if (told.test(text)) report(node, 'processes')
+    }
+    return {
+      MemberExpression(node) {
+        const name = nameOf(node)
+        if (node.object.type === 'Identifier' && node.object.name === 'process') report(node, ofProcess[name])
+        if (ofFiles.test(name)) report(node, 'files')
+      },
+      // What is taken out of `process` by its name, or of the files.
+      Property(node) {
+        const { parent, key } = /** @type {any} */ (node)
+        if (parent.type !== 'ObjectPattern' || key.type !== 'Identifier') return
+        if (parent.parent.init?.type === 'Identifier' && parent.parent.init.name === 'process')
+          report(node, ofProcess[key.name])
+      },
+      ImportSpecifier(node) {
+        const { source } = /** @type {any} */ (node).parent
+        const name = node.imported.type === 'Identifier' ? node.imported.name : ''
+        if (/^(node:)?fs(\/promises)?$/.test(source.value) && ofFiles.test(name)) report(node, 'files')
+        if (/^(node:)?os$/.test(source.value) && name === 'platform') report(node, 'system')
+        if (/^(node:)?process$/.test(source.value)) report(node, ofProcess[name])
+      },
+      Literal(node) {
+        if (node.raw !== undefined && rights.test(node.raw)) report(node, 'files')
+        if (typeof node.value === 'string') said(node, node.value)
+      },
+      TemplateElement: node => said(/** @type {any} */ (node), node.value.raw),
+    }
+  },
+}
+
+/** The name of what is asked of an object, where it stands there. @param {import('estree').MemberExpression} node */
+function nameOf({ property, computed }) {
+  if (property.type === 'Identifier' && !computed) return property.name
+  return property.type === 'Literal' && typeof property.value === 'string' ? property.value : ''
+}

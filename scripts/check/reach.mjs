@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+import { projectFiles } from './files.mjs'
+import { readModule, WHOLE } from './module.mjs'
+import { at } from '../setup/places.mjs'
+
+/** @typedef {import('./module.mjs').Module} Module */
+
+/** Where the build says what the product begins with. */
+const BUILD = 'electron.vite.config.ts'
+/** What is bundled apart from the build: a program for whoever has a file of ours and no desk. */
+const PROGRAMS = ['test/campaigns/verify-evidence.ts']
+/** The compiler's short names of rooms. */
+const rooms = /** @type {const} */ ([
+  ['@core/', 'src/core/'],
+  ['@contract/', 'src/contract/'],
+])
+const isOurs = /\.(ts|vue|html|css)$/
+const isTest = /\.test\.ts$|\.d\.ts$/
+
+/**
+ * What `src` holds that nothing of the product reaches, a sentence each: files, and names that a file gives to others.
+ *
+ * It begins with what the build and the programs beside it begin with, and goes from declaration to declaration, so that what only unreached code
+ * uses is unreached too. Tests do not count: what only they need is theirs.
+ *
+ * @param {string} [root] The folder that holds `src` and the configuration of the build.
+ * @param {readonly string[]} [programs]
+ * @returns {readonly string[]}
+ */
+export function reachFaults(root = at(), programs = PROGRAMS) {
+  const files = new Set(projectFiles('src', root).filter(path => !isTest.test(path)))
+  const text = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf8')
+  const build = text(BUILD)
+  const entries = [...build.matchAll(/resolve\('(src\/[^']+\.(?:ts|html))'\)/g)].map(([, path = '']) => path)
+  const { modules, reached } = walk(
+    [BUILD, ...programs, ...entries.filter(path => files.has(path))],
+    files,
+    text,
+  )
+  const code = [...files].filter(path => isOurs.test(path))
+  return [
+    ...(entries.length === 0 ? [`${BUILD} names nothing that the product begins with.`] : []),
+    ...entries.filter(path => !files.has(path)).map(path => `${path} is built and is not there.`),
+    ...code.filter(path => !modules.has(path)).map(path => `${path} is reached by nothing of the product.`),
+    ...[...modules].flatMap(([path, { faults }]) => faults.map(fault => `${path}: ${fault}`)),
+    ...[...modules].flatMap(([path, { exported }]) =>
+      [...exported.values()]
+        .filter(name => !reached.has(`${path} ${name}`))
+        .map(name => `${name} in ${path} is reached by nothing of the product.`),
+    ),
+  ]
+}
+
+/**
+ * Goes wherever the entries lead, one declaration after another.
+ *
+ * @param {readonly string[]} entries
+ * @param {ReadonlySet<string>} files
+ * @param {(path: string) => string} text
+ */
+function walk(entries, files, text) {
+  /** @type {Map<string, Module>} */
+  const modules = new Map()
+  /** Each place and name that was reached. @type {Set<string>} */
+  const reached = new Set()
+  /** @type {(readonly [path: string, name: string])[]} */
+  const waiting = []
+
+  /** @param {string} path @param {string} name As it is called inside that file; `WHOLE` is what it does when it is loaded. */
+  const reach = (path, name) => {
+    if (reached.has(`${path} ${name}`)) return
+    reached.add(`${path} ${name}`)
+    waiting.push([path, name])
+  }
+  /** @param {string} path */
+  const load = path => {
+    const known = modules.get(path)
+    if (known !== undefined) return known
+    const module = readModule(path, path.endsWith('.css') ? '' : text(path))
+    modules.set(path, module)
+    reach(path, WHOLE)
+    return module
+  }
+  /** Takes a name that another file is asked for, or all that it gives. @param {string} path @param {string} name */
+  const take = (path, name) => {
+    const { exported } = load(path)
+    for (const own of name === WHOLE ? exported.values() : [exported.get(name) ?? WHOLE]) reach(path, own)
+  }
+
+  for (const entry of entries) take(entry, WHOLE)
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const [path, name] = next
+    const { imported, uses } = load(path)
+    const from = imported.get(name)
+    const file = from === undefined ? undefined : fileFor(from.file, path, files)
+    if (from !== undefined && file !== undefined) take(file, from.name)
+    for (const used of uses.get(name) ?? []) reach(path, used)
+  }
+  return { modules, reached }
+}
+
+/**
+ * The file of ours that an import names; undefined where it is a package's.
+ *
+ * @param {string} specifier
+ * @param {string} from
+ * @param {ReadonlySet<string>} files
+ */
+function fileFor(specifier, from, files) {
+  const room = rooms.find(([short]) => specifier.startsWith(short))
+  if (room === undefined && !specifier.startsWith('.')) return undefined
+  const path = room === undefined ? posix.join(dirname(from), specifier) : specifier.replace(room[0], room[1])
+  return [path, `${path}.ts`].find(each => files.has(each))
+}

@@ -1,0 +1,39 @@
+/**
+ * The desk with somebody inside of main who tries it: this runs as the program that Electron is given, loads the built
+ * main as it is, and looks at what it opens. No port is opened, no tool attached, and nothing said of development, so
+ * that the desk is the one a trader starts.
+ *
+ * Everything it says is a line of JSON on standard output, after a mark of its own.
+ */
+import { pathToFileURL } from 'node:url'
+import * as electron from 'electron'
+import { openSitting } from '../sitting.mjs'
+import { points } from '../points.mjs'
+import { found, verdictOf } from '../verdict.mjs'
+
+/** @type {{ main: string, again: readonly string[], mark: string, fault?: string, only?: readonly string[] }} */
+const asked = JSON.parse(process.env['PERPDESK_CONTACT'] ?? '{}')
+const sitting = openSitting(/** @type {any} */ (electron), asked)
+/** @param {object} word */
+const say = word => void process.stdout.write(`${asked.mark}${JSON.stringify(word)}\n`)
+
+async function tryAll() {
+  await sitting.open()
+  say({ is: 'open', standIn: sitting.isStandIn, versions: sitting.versions })
+  for (const point of points) {
+    if (asked.only?.includes(point.name) === false) continue
+    say({ is: 'verdict', verdict: verdictOf(point, await found(point, sitting), sitting.isStandIn) })
+  }
+}
+
+if (asked.fault !== undefined) {
+  const [file = '', name = ''] = asked.fault.split('#')
+  ;(await import(pathToFileURL(file).href))[name](electron, sitting)
+}
+await import(pathToFileURL(asked.main).href)
+// A second start is refused before it is ready, and tries nothing.
+void electron.app
+  .whenReady()
+  .then(tryAll)
+  .catch(error => say({ is: 'fault', what: String(error) }))
+  .finally(() => electron.app.exit(0))

@@ -1,0 +1,8 @@
+/** What a process beside main can load: it says so over the port that it has of Electron. */
+const { DatabaseSync } = require('@photostructure/sqlite')
+const keytar = require('keytar')
+
+const database = new DatabaseSync(':memory:')
+const { sum: sqlite } = database.prepare('select 1 + 1 as sum').get()
+process.parentPort.postMessage({ sqlite, keytar: typeof keytar.getPassword, port: true })
+setInterval(() => undefined, 1_000)

@@ -1,0 +1,116 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { networkInterfaces } from 'node:os'
+
+/**
+ * A way in which a page might reach a peer: over which transport, and what the peer connection is told.
+ *
+ * @typedef {object} PeerProbe
+ * @property {string} name
+ * @property {'udp' | 'tcp'} over
+ * @property {(address: string) => string} [server]
+ * @property {(address: string, port: number) => string} [candidate] A candidate of the other side, as its description names it.
+ */
+
+/** Every way there is: servers that tell a page its address, servers in between, and the peer itself. @type {readonly PeerProbe[]} */
+export const peerProbes = [
+  { name: 'STUN', over: 'udp', server: at => `stun:${at}` },
+  { name: 'TURN', over: 'udp', server: at => `turn:${at}?transport=udp` },
+  { name: 'TURN over TCP', over: 'tcp', server: at => `turn:${at}?transport=tcp` },
+  { name: 'TURN over TLS', over: 'tcp', server: at => `turns:${at}?transport=tcp` },
+  { name: 'ICE', over: 'udp', candidate: (at, port) => `1 1 udp 2130706431 ${at} ${port} typ host` },
+  {
+    name: 'ICE over TCP',
+    over: 'tcp',
+    candidate: (at, port) => `1 1 tcp 1518280447 ${at} ${port} typ host tcptype passive`,
+  },
+]
+
+/** The addresses of this machine that listeners are had on: its own loop, and one that others could reach. @returns {readonly string[]} */
+export function peerAddresses() {
+  const all = Object.values(networkInterfaces()).flatMap(each => each ?? [])
+  const outer = all.find(({ family, internal }) => family === 'IPv4' && !internal)?.address
+  return ['127.0.0.1', ...(outer === undefined ? [] : [outer])]
+}
+
+/**
+ * Somebody who listens, and notes that anything came.
+ *
+ * @param {PeerProbe['over']} over
+ * @param {string} address
+ */
+export async function listenOver(over, address) {
+  let heard = false
+  if (over === 'udp') {
+    const socket = createSocket('udp4')
+    socket.on('message', () => (heard = true))
+    socket.bind(0, address)
+    await once(socket, 'listening')
+    return { port: socket.address().port, heard: () => heard, close: () => void socket.close() }
+  }
+  const server = createServer(socket => {
+    // A connection is enough: whatever would be said over it could be said.
+    heard = true
+    socket.on('error', () => socket.destroy())
+    socket.end()
+  })
+  server.listen(0, address)
+  await once(server, 'listening')
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
+  return { port, heard: () => heard, close: () => void server.close() }
+}
+
+/**
+ * What a page does to try one way, with a word of its own in every name it can choose. It runs in the page, as text.
+ *
+ * @param {{ server?: string | undefined, candidate?: string | undefined }} told
+ */
+export async function callPeer({ server, candidate }) {
+  const asks = { urls: server ?? '', username: 'secret', credential: 'secret' }
+  const peer = new RTCPeerConnection(server === undefined ? {} : { iceServers: [asks] })
+  peer.createDataChannel('x')
+  await peer.setLocalDescription(await peer.createOffer())
+  if (candidate !== undefined) {
+    // The other side, which only has to be there to be called.
+    const other = new RTCPeerConnection()
+    await other.setRemoteDescription(/** @type {RTCSessionDescription} */ (peer.localDescription))
+    await other.setLocalDescription(await other.createAnswer())
+    await peer.setRemoteDescription(/** @type {RTCSessionDescription} */ (other.localDescription))
+    await peer.addIceCandidate({ candidate: `candidate:${candidate}`, sdpMid: '0', sdpMLineIndex: 0 })
+    other.close()
+  }
+  await new Promise(done => setTimeout(done, 1_500))
+  peer.close()
+}
+
+/**
+ * Has a page try every way to every address at once, and names those by which somebody was reached.
+ *
+ * @param {(told: { server?: string | undefined, candidate?: string | undefined }) => Promise<unknown>} call Runs `callPeer` in the page.
+ * @returns {Promise<readonly string[]>}
+ */
+export async function reachedBy(call) {
+  const tries = peerAddresses().flatMap(address => peerProbes.map(one => ({ one, address })))
+  const reached = await Promise.all(
+    tries.map(async ({ one, address }) => {
+      const listener = await listenOver(one.over, address)
+      try {
+        const { port } = listener
+        await call({ server: one.server?.(`${address}:${port}`), candidate: one.candidate?.(address, port) })
+        return listener.heard() ? [`${one.name} at ${address}`] : []
+      } finally {
+        listener.close()
+      }
+    }),
+  )
+  return reached.flat()
+}
+
+/** Every way to every address, or those over one transport. @param {PeerProbe['over']} [over] @returns {readonly string[]} */
+export const everyWay = over =>
+  peerAddresses().flatMap(address =>
+    peerProbes
+      .filter(one => over === undefined || one.over === over)
+      .map(({ name }) => `${name} at ${address}`),
+  )

@@ -1,0 +1,202 @@
+import { pause, until } from './sitting.mjs'
+import { came, expected, held } from './verdict.mjs'
+
+/** @typedef {import('./verdict.mjs').Point} Point @typedef {import('./sitting.mjs').Sitting} Sitting @typedef {import('electron').WebContents} WebContents */
+
+/** Has the page note the inputs that come to it. */
+const note = () => {
+  const own = /** @type {any} */ (globalThis)
+  own.contactGot = []
+  if (own.contactNotes) return
+  own.contactNotes = true
+  for (const type of ['keydown', 'mousedown', 'mouseup', 'click', 'touchend'])
+    addEventListener(
+      type,
+      event =>
+        own.contactGot.push(
+          type === 'mousedown' ? `${type} ${/** @type {MouseEvent} */ (event).clientX}` : type,
+        ),
+      true,
+    )
+}
+const noted = () => /** @type {any} */ (globalThis).contactGot
+
+/**
+ * What comes to a page of an act, with main keeping it back or not.
+ *
+ * @param {Sitting} sitting @param {WebContents} page @param {string} name @param {boolean} isKept @param {() => Promise<unknown>} act
+ */
+async function reaches(sitting, page, name, isKept, act) {
+  await sitting.run(page, note)
+  let asked = 0
+  const keep = (/** @type {{ preventDefault(): void }} */ event) => {
+    asked += 1
+    if (isKept) event.preventDefault()
+  }
+  page.on(/** @type {'before-input-event'} */ (name), keep)
+  try {
+    await act()
+    await pause(400)
+    return { asked: asked > 0, got: await sitting.run(page, noted) }
+  } finally {
+    page.off(/** @type {'before-input-event'} */ (name), keep)
+  }
+}
+
+/** A place of no meaning, near the corner of the desk's page. */
+const at = { x: 4, y: 4 }
+
+/** @type {readonly Point[]} */
+export const inputPoints = [
+  {
+    name: 'main is asked before a page gets a key, and what it prevents never comes',
+    async prove(sitting) {
+      const page = await sitting.page('desk')
+      const press = () => sitting.key(page, 'F8')
+      const kept = await reaches(sitting, page, 'before-input-event', true, press)
+      const passed = await reaches(sitting, page, 'before-input-event', false, press)
+      return expected(
+        [kept, passed],
+        [
+          { asked: true, got: [] },
+          { asked: true, got: ['keydown'] },
+        ],
+      )
+    },
+  },
+  {
+    name: 'main is asked before a page gets a press, and what it prevents never comes',
+    async prove(sitting) {
+      const page = await sitting.page('desk')
+      const press = () => sitting.click(page, at.x, at.y)
+      const kept = await reaches(sitting, page, 'before-mouse-event', true, press)
+      const passed = await reaches(sitting, page, 'before-mouse-event', false, press)
+      return expected(
+        [kept, passed],
+        [
+          { asked: true, got: [] },
+          { asked: true, got: [`mousedown ${at.x}`, 'mouseup', 'click'] },
+        ],
+      )
+    },
+  },
+  {
+    name: 'a press is told before it leaves for the page, and a key too',
+    async prove(sitting) {
+      const page = await sitting.page('desk')
+      const heard = await sitting.hearing(
+        page,
+        ['before-mouse-event', 'before-input-event', 'input-event'],
+        async () => {
+          await sitting.click(page, at.x, at.y)
+          await sitting.key(page, 'F8')
+        },
+      )
+      const order = heard.map(({ name, told }) => `${name} ${told.type}`)
+      const first = (/** @type {string} */ line) => order.indexOf(line)
+      const isInOrder =
+        first('before-mouse-event mouseDown') >= 0 &&
+        first('before-mouse-event mouseDown') < first('input-event mouseDown') &&
+        first('before-input-event keyDown') >= 0 &&
+        first('before-input-event keyDown') < first('input-event rawKeyDown')
+      return isInOrder ? held : came(order)
+    },
+  },
+  {
+    name: 'places of a press are told in pixels of the view, whatever its zoom',
+    async prove(sitting) {
+      const page = await sitting.page('desk')
+      const was = page.getZoomFactor()
+      try {
+        page.setZoomFactor(2)
+        await pause(300)
+        await sitting.run(page, note)
+        const heard = await sitting.hearing(page, ['before-mouse-event'], () => sitting.click(page, 8, 8))
+        const down = heard.find(({ told }) => told.type === 'mouseDown')?.told
+        const [got] = await sitting.run(page, noted)
+        return expected([Math.round(down?.x), Math.round(down?.y), got], [8, 8, 'mousedown 4'])
+      } finally {
+        page.setZoomFactor(was)
+      }
+    },
+  },
+  {
+    name: 'a finger is told of by its gestures alone, and main is not asked',
+    async prove(sitting) {
+      const page = await sitting.page('desk')
+      const heard = await sitting.hearing(page, ['before-mouse-event', 'input-event'], () =>
+        sitting.tap(page, at.x, at.y),
+      )
+      const asked = heard.filter(
+        ({ name, told }) => name === 'before-mouse-event' && told.type !== 'mouseMove',
+      )
+      const types = heard.filter(({ name }) => name === 'input-event').map(({ told }) => told.type)
+      return asked.length === 0 && types.includes('touchStart') && types.includes('gestureTap')
+        ? held
+        : came([asked, types])
+    },
+  },
+  {
+    name: 'a press is spent by handing on the right to fill the screen',
+    ofEngine: true,
+    async prove(sitting) {
+      const page = await sitting.page('desk')
+      // From a world of main's own, for looking must not count as a press.
+      const look = [{ code: 'navigator.userActivation.isActive' }]
+      const isActive = () => page.executeJavaScriptInIsolatedWorld(1_098, look)
+      await sitting.click(page, at.x, at.y)
+      const before = await isActive()
+      const code = `postMessage('', { targetOrigin: location.origin, delegate: 'fullscreen' })`
+      await page.executeJavaScriptInIsolatedWorld(1_098, [{ code }])
+      return expected([before, await isActive()], [true, false])
+    },
+  },
+  {
+    name: 'while a question is open the desk gets no key and no press',
+    prove: sitting =>
+      sitting.asking(async () => {
+        const page = await sitting.page('desk')
+        await sitting.run(page, note)
+        await sitting.key(page, 'F8')
+        await sitting.click(page, at.x, at.y)
+        await pause(400)
+        return expected(await sitting.run(page, noted), [])
+      }),
+  },
+  {
+    name: 'while a question is open the sheet lies over the desk, is seen, and gets the keyboard back',
+    prove: sitting =>
+      sitting.asking(async () => {
+        const { frame } = sitting
+        const [desk, sheet] = [await sitting.page('desk'), await sitting.page('sheet')]
+        const contents = frame.contentView.children.map(
+          view => /** @type {import('electron').WebContentsView} */ (view).webContents,
+        )
+        if (contents.at(-1) !== sheet) return came('the desk lies over the sheet')
+        if (!frame.contentView.children.at(-1)?.getVisible()) return came('the sheet is not shown')
+        desk.focus()
+        await until('the sheet to get the keyboard back', () => sheet.isFocused())
+        return expected(await sitting.run(sheet, () => document.visibilityState), 'visible')
+      }),
+  },
+  {
+    name: 'each page of one window is told of getting and losing the keyboard',
+    async prove(sitting) {
+      const [desk, sheet] = [await sitting.page('desk'), await sitting.page('sheet')]
+      const heard = /** @type {string[]} */ ([])
+      const listen = (/** @type {WebContents} */ page, /** @type {string} */ name) => {
+        page.on('focus', () => heard.push(`${name} focus`))
+        page.on('blur', () => heard.push(`${name} blur`))
+      }
+      sitting.frame.focus()
+      desk.focus()
+      await pause(300)
+      listen(desk, 'desk')
+      listen(sheet, 'sheet')
+      await sitting.asking(() => until('the sheet to get the keyboard', () => sheet.isFocused()))
+      await until('the desk to have it again', () => desk.isFocused())
+      const wanted = ['desk blur', 'sheet focus', 'sheet blur', 'desk focus']
+      return wanted.every(each => heard.includes(each)) ? held : came(heard)
+    },
+  },
+]

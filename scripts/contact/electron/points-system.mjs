@@ -1,0 +1,139 @@
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { pause, until } from './sitting.mjs'
+import { came, expected, held, unseen } from './verdict.mjs'
+import { system } from '../../../host/system/system.mjs'
+
+/** @typedef {import('./verdict.mjs').Point} Point */
+
+const CHILD = fileURLToPath(new URL('native-child.cjs', import.meta.url))
+const seconds = (/** @type {number} */ number) => Number.isFinite(number) && number >= 0
+
+/** @type {readonly Point[]} */
+export const systemPoints = [
+  {
+    name: 'a page that nobody can see is hidden, and the windows are told of being put away',
+    async prove(sitting) {
+      const { frame } = sitting
+      const [desk, sheet] = [await sitting.page('desk'), await sitting.page('sheet')]
+      const seen = (/** @type {Electron.WebContents} */ page) =>
+        sitting.run(page, () => document.visibilityState)
+      const sheetIs = await seen(sheet)
+      frame.minimize()
+      try {
+        await until(
+          'the desk to be hidden',
+          async () => (await seen(desk)) === 'hidden' && frame.isMinimized(),
+        )
+      } finally {
+        frame.restore()
+        frame.focus()
+      }
+      await until('the desk to be seen again', async () => (await seen(desk)) === 'visible')
+      return expected(sheetIs, 'hidden')
+    },
+  },
+  {
+    name: 'a second window has a page and a session of its own, and goes without the first',
+    async prove(sitting) {
+      const { BaseWindow } = sitting.electron
+      const [desk, beside] = [await sitting.page('desk'), await sitting.page('beside')]
+      const windows = BaseWindow.getAllWindows().length
+      if (beside.session === desk.session) return came('it shares the session of the first')
+      const around = BaseWindow.getAllWindows().find(each => each !== sitting.frame)
+      around?.close()
+      await until('it to be gone', () => beside.isDestroyed())
+      const left = BaseWindow.getAllWindows().length
+      await sitting.call('windows.open', { kind: 'ladder' })
+      await sitting.page('beside')
+      return expected([windows, left, desk.isDestroyed()], [2, 1, false])
+    },
+  },
+  {
+    name: 'a second start ends at once, and the first is told',
+    async prove(sitting) {
+      const told = once(sitting.electron.app, 'second-instance')
+      const code = await sitting.again()
+      const first = await Promise.race([told.then(() => 'told'), pause(5_000).then(() => 'not told')])
+      return expected([code, first], [75, 'told'])
+    },
+  },
+  {
+    name: 'a process beside main loads both packages with machine code',
+    async prove({ electron }) {
+      const child = electron.utilityProcess.fork(CHILD, [], { env: { PATH: '' }, stdio: 'ignore' })
+      try {
+        const [told] = await Promise.race([
+          once(child, 'message'),
+          once(child, 'exit').then(([code]) => [`it ended with code ${code}`]),
+        ])
+        return expected(told, { sqlite: 2, keytar: 'function', port: true })
+      } finally {
+        child.kill()
+      }
+    },
+  },
+  {
+    name: 'a process beside main cannot be ended before it has begun, and is after',
+    async prove({ electron }) {
+      const child = electron.utilityProcess.fork(CHILD, [], { env: { PATH: '' }, stdio: 'ignore' })
+      const early = child.kill()
+      if (!early) await once(child, 'spawn')
+      const ended = once(child, 'exit')
+      if (!early) child.kill()
+      await ended
+      return expected(early, false)
+    },
+  },
+  {
+    name: 'Electron’s own code wrote what this program is, for good',
+    async prove({ isStandIn }) {
+      const said = [
+        Object.getOwnPropertyDescriptor(process.versions, 'electron'),
+        Object.getOwnPropertyDescriptor(process.versions, 'chrome'),
+        Object.getOwnPropertyDescriptor(process, 'type'),
+      ]
+      const isForGood = said.every(one => typeof one?.value === 'string' && one.writable === false)
+      // What stands in for Electron must never look like it: real money is held by this alone.
+      return isForGood === !isStandIn ? held : came(said.map(one => one?.writable))
+    },
+  },
+  {
+    name: 'the machine’s sleep, lock and idleness are listened for, and idleness is a time',
+    async prove({ electron: { powerMonitor } }) {
+      const idle = powerMonitor.getSystemIdleTime()
+      const deaf = ['suspend', 'resume', 'lock-screen', 'shutdown'].filter(
+        name => powerMonitor.listenerCount(name) === 0,
+      )
+      if (!seconds(idle) || deaf.length > 0) return came({ idle, deaf })
+      return unseen('nobody put this machine to sleep: suspend, lock and shut it down by hand')
+    },
+  },
+  {
+    name: 'an icon stands in the system’s corner when it is asked for',
+    async prove({ electron: { Tray, nativeImage } }) {
+      const tray = new Tray(nativeImage.createEmpty())
+      try {
+        if (tray.isDestroyed()) return came('it is gone as soon as it is made')
+        const { width } = system.platform === 'linux' ? { width: 0 } : tray.getBounds()
+        return width > 0 ? held : unseen('the system does not say where it stands: look')
+      } finally {
+        tray.destroy()
+      }
+    },
+  },
+  {
+    name: 'every item of the menu does something, by a role or by a click',
+    async prove({ electron: { Menu } }) {
+      const menu = Menu.getApplicationMenu()
+      const idle = (menu?.items ?? []).flatMap(({ submenu }) =>
+        (submenu?.items ?? []).filter(
+          item => item.type === 'normal' && !item.role && typeof item.click !== 'function',
+        ),
+      )
+      if (menu === null || idle.length > 0)
+        return came(menu === null ? 'there is no menu' : idle.map(({ label }) => label))
+      return unseen('what a role does is the system’s: press each')
+    },
+  },
+]

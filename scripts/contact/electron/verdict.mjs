@@ -1,0 +1,61 @@
+/**
+ * What one point came to: it held, something else came, or nothing here can show it.
+ *
+ * @typedef {{ readonly is: 'held' } | { readonly is: 'came', readonly what: string } | { readonly is: 'unseen', readonly why: string }} Found
+ *
+ * @typedef {object} Point A statement that only a real Electron can prove, and how it is tried.
+ * @property {string} name
+ * @property {boolean} [ofEngine] Whether it is Chromium's own doing, so that the stand-in proves it too.
+ * @property {(sitting: import('./sitting.mjs').Sitting) => Promise<Found>} prove
+ *
+ * @typedef {{ readonly name: string, readonly is: 'confirmed' | 'refuted' | 'cannot be shown', readonly why?: string }} Verdict
+ */
+
+/** How long one point may take. */
+const PATIENCE = 40_000
+const OF_STAND_IN = 'stand-in'
+
+/** @type {Found} */
+export const held = { is: 'held' }
+/** @param {unknown} what @returns {Found} */
+export const came = what => ({ is: 'came', what: typeof what === 'string' ? what : JSON.stringify(what) })
+/** @param {string} why @returns {Found} */
+export const unseen = why => ({ is: 'unseen', why })
+
+/** Whether what came is what was expected, as text. @param {unknown} what @param {unknown} expected @returns {Found} */
+export const expected = (what, expected) =>
+  JSON.stringify(what) === JSON.stringify(expected) ? held : came(what)
+
+/**
+ * What is said of a point: the stand-in refutes like Electron, and confirms only what is the engine's own doing.
+ *
+ * @param {Pick<Point, 'name' | 'ofEngine'>} point
+ * @param {Found} found
+ * @param {boolean} isStandIn
+ * @returns {Verdict}
+ */
+export function verdictOf({ name, ofEngine = false }, found, isStandIn) {
+  if (found.is === 'came') return { name, is: 'refuted', why: found.what }
+  if (found.is === 'held' && (ofEngine || !isStandIn)) return { name, is: 'confirmed' }
+  return { name, is: 'cannot be shown', why: isStandIn || found.is === 'held' ? OF_STAND_IN : found.why }
+}
+
+/** Tries a point; a fault on the way, or no end, is something that came. @param {Point} point @param {import('./sitting.mjs').Sitting} sitting @returns {Promise<Found>} */
+export async function found(point, sitting, patience = PATIENCE) {
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer
+  const late = new Promise(done => {
+    timer = setTimeout(() => done(came(`no end within ${patience / 1000} s`)), patience)
+  })
+  try {
+    return await Promise.race([point.prove(sitting), late])
+  } catch (error) {
+    return came(error instanceof Error ? error.message.split('\n')[0] : String(error))
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** @param {Verdict} verdict */
+export const lineOf = ({ name, is, why }) =>
+  `${is.padEnd(15)}  ${name}${why === undefined ? '' : ` (${why})`}`

@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { EXIT, Stop } from '../setup/command.mjs'
+import { at, root } from '../setup/places.mjs'
+
+/**
+ * What every package says of the program.
+ *
+ * @typedef {object} About
+ * @property {string} name
+ * @property {string} version
+ * @property {string} description
+ * @property {string} homepage
+ * @property {string} license
+ * @property {{ readonly name: string, readonly email: string }} author
+ */
+
+/** @type {About} */
+export const about = JSON.parse(readFileSync(at('package.json'), 'utf8'))
+
+/** Who answers for a package. */
+export const maintainer = `${about.author.name} <${about.author.email}>`
+
+/** The version as Debian and Red Hat write one that comes before another. */
+export const systemVersion = about.version.replace('-', '~')
+
+/** What a kind of processor is called by each kind of package. */
+export const processors = /** @type {const} */ ({
+  x64: { deb: 'amd64', rpm: 'x86_64' },
+  arm64: { deb: 'arm64', rpm: 'aarch64' },
+})
+
+/** @typedef {keyof typeof processors} Arch */
+
+/** Where electron-builder lays the program for Linux, for each kind of processor. */
+export const unpacked = /** @type {const} */ ({ x64: 'linux-unpacked', arm64: 'linux-arm64-unpacked' })
+
+/** For sources that nobody knows the date of: the first that every kind of archive can hold. */
+const NO_DATE = 315_532_800
+
+/**
+ * The date that everything in a package has, in seconds: as `SOURCE_DATE_EPOCH` says, else that of the last change to
+ * the sources. It is never now.
+ *
+ * @param {NodeJS.ProcessEnv} [env]
+ * @param {string} [sources]
+ */
+export function sourceDate(env = process.env, sources = root) {
+  const said = env['SOURCE_DATE_EPOCH']
+  if (said !== undefined && !/^\d{1,10}$/.test(said))
+    throw new Stop(EXIT.usage, `SOURCE_DATE_EPOCH is ${said}, and not a whole number of seconds.`)
+  if (said !== undefined) return Number(said)
+  if (!existsSync(`${sources}/.git`)) return NO_DATE
+  const { stdout, status } = spawnSync('git', ['log', '-1', '--format=%ct'], {
+    cwd: sources,
+    encoding: 'utf8',
+  })
+  return status === 0 ? Number(stdout) : NO_DATE
+}

@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { at } from '../setup/places.mjs'
+import { kinds, makeKinds } from './kinds.mjs'
+import { tarballName } from './tarball.mjs'
+
+let room = ''
+beforeEach(() => {
+  room = mkdtempSync(join(tmpdir(), 'perpdesk-kinds-'))
+  mkdirSync(join(room, 'linux-unpacked'))
+  writeFileSync(join(room, 'linux-unpacked', 'perpdesk'), 'program', { mode: 0o755 })
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(room, { recursive: true })
+})
+
+/** A machine that has these programs, and no other. */
+function has(...names: readonly string[]): void {
+  const programs = join(room, 'programs')
+  mkdirSync(programs)
+  for (const name of names) {
+    const { stdout } = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' })
+    symlinkSync(stdout.trim(), join(programs, name))
+  }
+  vi.stubEnv('PATH', programs)
+}
+
+describe('what a person installs on Linux', () => {
+  it('is made as far as this machine has the tools, and what is not is said with what it wants', async () => {
+    has('sh', 'tar', 'gzip')
+    const missing = await makeKinds(room, 'x64', 0)
+
+    expect(missing).toEqual(['deb (it wants dpkg-deb and gzip)', 'rpm (it wants rpmbuild and gzip)'])
+    expect(existsSync(join(room, tarballName('x64')))).toBe(true)
+  })
+
+  it('is not made at all by tools that are others of the same name', async () => {
+    has('sh', 'gzip')
+    writeFileSync(join(room, 'programs', 'tar'), '#!/bin/sh\necho bsdtar 3.7\n', { mode: 0o755 })
+    const missing = await makeKinds(room, 'x64', 0)
+
+    expect(missing[0]).toBe('tar.gz (it wants GNU tar and gzip)')
+    expect(existsSync(join(room, tarballName('x64')))).toBe(false)
+  })
+
+  it('is not made of an Electron for another processor', async () => {
+    const code = readFileSync(at('node_modules', 'keytar', 'prebuilds', 'linux-arm64', 'keytar.node'))
+    writeFileSync(join(room, 'linux-unpacked', 'perpdesk'), code)
+
+    await expect(makeKinds(room, 'x64', 0)).rejects.toThrow(
+      'Not packed: perpdesk is machine code for another processor than x64.',
+    )
+  })
+
+  it('is the same whenever it is made, by whichever clock and in whichever folder', async () => {
+    await makeKindsTwice()
+    const [one, other] = ['one', 'other'].map(name => readFileSync(join(room, name, tarballName('x64'))))
+
+    expect(one?.equals(other ?? Buffer.alloc(0))).toBe(true)
+  })
+})
+
+/** The tar.gz of the same program, whose files are of two days. */
+async function makeKindsTwice(): Promise<void> {
+  for (const [name, day] of [
+    ['one', '2001-01-01'],
+    ['other', '2020-02-02'],
+  ] as const) {
+    const folder = join(room, name, 'linux-unpacked')
+    mkdirSync(join(room, name))
+    spawnSync('cp', ['-r', join(room, 'linux-unpacked'), folder])
+    spawnSync('touch', ['-d', day, join(folder, 'perpdesk'), folder])
+    const out = join(room, name)
+    await kinds['tar.gz'].make({ folder, arch: 'x64', room: out, out, date: 1_000_000_000 })
+  }
+}

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { EXIT, Stop } from '../setup/command.mjs'
+import { unpacked } from './about.mjs'
+import { debName, makeDeb } from './deb.mjs'
+import { codeFaults } from './libraries.mjs'
+import { makeRpm, rpmName } from './rpm.mjs'
+import { makeTarball, tarballName } from './tarball.mjs'
+import { hasTool } from './tool.mjs'
+
+/** @typedef {import('./about.mjs').Arch} Arch */
+
+/**
+ * Of what, for what, by what and to where a package is made: the unpacked program, the processor, a folder for what is
+ * only needed meanwhile, and the date of everything in it.
+ *
+ * @typedef {{ readonly folder: string, readonly arch: Arch, readonly room: string, readonly out: string, readonly date: number }} Making
+ * @typedef {{ readonly name: (arch: Arch) => string, readonly make: (making: Making) => Promise<void>, readonly wants: string, readonly canMake: () => boolean }} Kind
+ */
+
+/**
+ * What is made of an unpacked program for Linux, each by a tool of the systems it is for.
+ *
+ * @type {Readonly<Record<'tar.gz' | 'deb' | 'rpm', Kind>>}
+ */
+export const kinds = {
+  'tar.gz': {
+    name: tarballName,
+    make: makeTarball,
+    wants: 'GNU tar and gzip',
+    canMake: () => hasTool('tar', /GNU tar/) && hasTool('gzip'),
+  },
+  deb: {
+    name: debName,
+    make: makeDeb,
+    wants: 'dpkg-deb and gzip',
+    canMake: () => hasTool('dpkg-deb') && hasTool('gzip'),
+  },
+  rpm: {
+    name: rpmName,
+    make: makeRpm,
+    wants: 'rpmbuild and gzip',
+    canMake: () => hasTool('rpmbuild') && hasTool('gzip'),
+  },
+}
+
+/**
+ * Makes all kinds of package that this machine has the tools for, and says which it has not.
+ *
+ * @param {string} out
+ * @param {Arch} arch
+ * @param {number} date
+ * @returns {Promise<readonly string[]>} What was not made, each with what it wants.
+ */
+export async function makeKinds(out, arch, date) {
+  const folder = join(out, unpacked[arch])
+  const faults = codeFaults(folder, arch)
+  if (faults.length > 0) throw new Stop(EXIT.failed, `Not packed: ${faults.join('; ')}.`)
+  const missing = []
+  for (const [kind, { make, wants, canMake }] of Object.entries(kinds)) {
+    if (!canMake()) {
+      missing.push(`${kind} (it wants ${wants})`)
+      continue
+    }
+    const room = mkdtempSync(join(tmpdir(), 'perpdesk-packing-'))
+    try {
+      await make({ folder, arch, room, out, date })
+    } finally {
+      rmSync(room, { recursive: true, force: true })
+    }
+  }
+  return missing
+}

@@ -1,0 +1,23 @@
+import { basename, dirname, join } from 'node:path'
+import { about } from './about.mjs'
+import { tool } from './tool.mjs'
+
+/** What the one folder in it is called. @param {import('./about.mjs').Arch} arch */
+export const tarballFolder = arch => `${about.name}-${about.version}-linux-${arch}`
+
+/** @param {import('./about.mjs').Arch} arch */
+export const tarballName = arch => `${tarballFolder(arch)}.tar.gz`
+
+/**
+ * Packs the unpacked program as it is, for a person who installs nothing: in one order, of one date and of no owner.
+ *
+ * @param {import('./kinds.mjs').Making} making
+ */
+export async function makeTarball({ folder, arch, out, date }) {
+  const name = basename(folder)
+  await tool('making the tar.gz', 'tar', [
+    ...['--create', '--file', join(out, tarballName(arch)), '--use-compress-program', 'gzip -n'],
+    ...['--format=gnu', '--sort=name', `--mtime=@${date}`, '--owner=0', '--group=0', '--numeric-owner'],
+    ...['--directory', dirname(folder), `--transform=s,^${name},${tarballFolder(arch)},`, name],
+  ])
+}

@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process'
+import { EXIT, Stop } from '../setup/command.mjs'
+import { step } from '../setup/step.mjs'
+
+/**
+ * Whether this machine has a program, and one that says so of itself where that matters.
+ *
+ * @param {string} name
+ * @param {RegExp} [says] What it has to say when it is asked for its version.
+ */
+export function hasTool(name, says = /./) {
+  const { status, stdout, stderr } = spawnSync(name, ['--version'], { encoding: 'utf8' })
+  return status === 0 && says.test(stdout + stderr)
+}
+
+/**
+ * Runs a program out of sight and gives what it printed; ends the command with its words where it fails.
+ *
+ * @param {string} doing
+ * @param {string} name
+ * @param {readonly string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string }} [options]
+ */
+export async function tool(doing, name, args, options) {
+  const { code, output } = await step(doing, name, args, options)
+  if (code !== 0)
+    throw new Stop(EXIT.failed, `${output.trim()}\n${doing} failed: ${name} ended with ${code}.`)
+  return output
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, lstatSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { EXIT, Stop } from '../setup/command.mjs'
+
+/** What a release calls a file, by how its name ends. */
+const kinds = /** @type {const} */ ([
+  ['.AppImage', 'linux', 'appimage'],
+  ['.deb', 'linux', 'deb'],
+  ['.rpm', 'linux', 'rpm'],
+  ['.tar.gz', 'linux', 'tar.gz'],
+  ['.dmg', 'darwin', 'dmg'],
+  ['.exe', 'win32', 'exe'],
+])
+
+/** How the names of files say for which processor they are. */
+const processors = /** @type {const} */ ([
+  [/(^|[^a-z0-9])(arm64|aarch64)([^a-z0-9]|$)/i, 'arm64'],
+  [/(^|[^a-z0-9])(x64|x86_64|amd64)([^a-z0-9]|$)/i, 'x64'],
+])
+
+/**
+ * What a file is for, told by its name; ends the command where it does not say.
+ *
+ * @param {string} path
+ */
+export function targetOf(path) {
+  const name = basename(path)
+  const kind = kinds.find(([end]) => name.endsWith(end))
+  if (kind === undefined)
+    throw new Stop(
+      EXIT.usage,
+      `${name} is no file of a release: it ends in none of ${kinds.map(([end]) => end).join(', ')}.`,
+    )
+  const processor = kind[1] === 'darwin' ? 'universal' : processors.find(([form]) => form.test(name))?.[1]
+  if (processor === undefined)
+    throw new Stop(EXIT.usage, `${name} does not say for which processor it is: x64 or arm64.`)
+  return `${kind[1]}-${processor}-${kind[2]}`
+}
+
+/**
+ * A file as a manifest names it.
+ *
+ * @param {string} path
+ */
+export async function rowOf(path) {
+  const target = targetOf(path)
+  const { size, sha256 } = await measured(path)
+  return { target, name: basename(path), size, sha256 }
+}
+
+/**
+ * How large a file is, and its digest.
+ *
+ * @param {string} path
+ */
+export async function measured(path) {
+  const hash = createHash('sha256')
+  let size = 0
+  try {
+    for await (const piece of createReadStream(path)) {
+      hash.update(piece)
+      size += piece.length
+    }
+  } catch {
+    throw new Stop(EXIT.usage, `${path} cannot be read.`)
+  }
+  return { size, sha256: hash.digest('hex') }
+}
+
+/**
+ * @param {string} path
+ */
+export function textOf(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    throw new Stop(EXIT.usage, `${path} cannot be read.`)
+  }
+}
+
+/**
+ * Writes a file that must not be there yet.
+ *
+ * @param {string} path
+ * @param {string} text
+ * @param {number} mode
+ */
+export function writeNew(path, text, mode = 0o644) {
+  if (lstatSync(path, { throwIfNoEntry: false }) !== undefined)
+    throw new Stop(EXIT.usage, `${path} is there already, and is left as it is.`)
+  writeFileSync(path, text, { flag: 'wx', mode })
+}

@@ -1,0 +1,94 @@
+import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
+
+/**
+ * What is said of a release and signed. The program reads the same form in `src/core/update/manifest.ts`; this is
+ * written apart from it and needs Node alone, so that it can be carried to a machine that has no network.
+ *
+ * @typedef {{ target: string, name: string, size: number, sha256: string }} ReleaseFile
+ * @typedef {{ version: string, dated: number, expires: number, security: boolean, files: readonly ReleaseFile[] }} Manifest
+ * @typedef {{ key: string, signature: string }} Signature
+ */
+
+const FIRST = 'perpdesk-update-1'
+/** What stands before the 32 bytes of an Ed25519 public key. */
+const BEFORE = Buffer.from('302a300506032b6570032100', 'hex')
+
+/**
+ * The one text of a manifest: every byte of it is signed.
+ *
+ * @param {Manifest} manifest
+ */
+export function manifestText({ version, dated, expires, security, files }) {
+  const rows = files
+    .map(({ target, name, size, sha256 }) => [target, name, size, sha256])
+    .sort(([one = ''], [other = '']) => (one < other ? -1 : 1))
+  return JSON.stringify([FIRST, version, dated, expires, security, rows])
+}
+
+/**
+ * Reads a published manifest; undefined where it is not in that form, or its text is not the one of its content.
+ *
+ * @param {string} published
+ * @returns {{ manifest: Manifest, text: string, signatures: readonly Signature[] } | undefined}
+ */
+export function readPublished(published) {
+  try {
+    const { manifest: text, signatures } = JSON.parse(published)
+    const [first, version, dated, expires, security, rows] = JSON.parse(text)
+    /** @type {readonly ReleaseFile[]} */
+    const files = rows.map(
+      (/** @type {[string, string, number, string]} */ [target, name, size, sha256]) => ({
+        target,
+        name,
+        size,
+        sha256,
+      }),
+    )
+    const manifest = { version, dated, expires, security, files }
+    if (first !== FIRST || manifestText(manifest) !== text || !Array.isArray(signatures)) return undefined
+    return { manifest, text, signatures }
+  } catch {
+    // Whatever it is, it is none; who asked says so.
+    return undefined
+  }
+}
+
+/**
+ * @param {string} text
+ * @param {readonly Signature[]} signatures
+ */
+export const publishedText = (text, signatures) => `${JSON.stringify({ manifest: text, signatures })}\n`
+
+/**
+ * The public half of a key as the program has it: its 32 bytes in base64.
+ *
+ * @param {import('node:crypto').KeyObject} key
+ */
+export const publicText = key =>
+  createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(BEFORE.length).toString('base64')
+
+/**
+ * @param {string} text
+ * @param {string} pem
+ * @returns {Signature}
+ */
+export function signed(text, pem) {
+  const key = createPrivateKey(pem)
+  if (key.asymmetricKeyType !== 'ed25519') throw new TypeError('not an Ed25519 key')
+  return { key: publicText(key), signature: sign(undefined, Buffer.from(text), key).toString('base64') }
+}
+
+/**
+ * @param {string} text
+ * @param {Signature} signature
+ */
+export function isSigned(text, { key, signature }) {
+  try {
+    const spki = Buffer.concat([BEFORE, Buffer.from(key, 'base64')])
+    const publicKey = createPublicKey({ key: spki, format: 'der', type: 'spki' })
+    return verify(undefined, Buffer.from(text), publicKey, Buffer.from(signature, 'base64'))
+  } catch {
+    // Bytes that are no key have signed nothing.
+    return false
+  }
+}

@@ -1,0 +1,40 @@
+import './setup/node.mjs'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { build } from './build.mjs'
+import { billOf } from './package/bill.mjs'
+import { bundledPackages, noticeOf } from './package/notices.mjs'
+import { runtime, runtimeSaid, versionsOf } from './package/runtime.mjs'
+import { setUp } from './setup.mjs'
+import { command, EXIT } from './setup/command.mjs'
+import { electronBinary } from './setup/electron.mjs'
+import { at, writeWhole } from './setup/places.mjs'
+
+/** The bill of what was built, as text. Where Electron's binary is here, it is asked what it is made of. */
+export function bill(inside = asked()) {
+  const read = (/** @type {string} */ path) => JSON.parse(readFileSync(at(path), 'utf8'))
+  const { packages } = read('package-lock.json')
+  const parts = bundledPackages().map(place => {
+    const { name, version, license } = noticeOf(place)
+    return { name, version, license, integrity: packages[`node_modules/${place}`]?.integrity }
+  })
+  return `${JSON.stringify(billOf(read('package.json'), parts, inside), undefined, 2)}\n`
+}
+
+function asked() {
+  const binary = electronBinary()
+  return binary === undefined ? runtime : runtimeSaid(versionsOf(binary))
+}
+
+// npm run sbom: what a package of this program is made of.
+await command(import.meta, { usage: 'npm run sbom [-- --out FILE]', values: ['out'] }, async args => {
+  await setUp()
+  await build()
+  const named = /^--out[= ](.*)/s.exec(args.join(' '))?.[1]
+  const file = resolve(named ?? at('dist', 'perpdesk.cdx.json'))
+  const text = bill()
+  writeWhole(file, text)
+  console.log(`${createHash('sha256').update(text).digest('hex')}  ${file}`)
+  return EXIT.fine
+})

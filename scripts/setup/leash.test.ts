@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { leashed } from './leash.mjs'
+
+it.each([
+  ['linux', true, ['setpriv', ['--pdeathsig', 'KILL', 'Xvfb', ':1']]],
+  ['linux', false, ['Xvfb', [':1']]],
+  ['darwin', true, ['Xvfb', [':1']]],
+  ['win32', true, ['Xvfb', [':1']]],
+] as const)('on %s, with the program that holds it: %s', (platform, has, command) => {
+  expect(leashed('Xvfb', [':1'], { platform, has: () => has })).toEqual(command)
+})

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { browserPlaces } from '../../host/system/browsers.mjs'
+import { findChromium } from '../../host/chromium.mjs'
+import { allParts, missingParts, type Machine } from './system.mjs'
+
+const env = {
+  linux: { PATH: '/usr/bin' },
+  darwin: { PATH: '/usr/bin', HOME: '/Users/a' },
+  win32: { PATH: 'C:\\Windows', PROGRAMFILES: 'C:\\Program Files', LOCALAPPDATA: 'C:\\Local' },
+} as const
+const systems = ['linux', 'darwin', 'win32'] as const
+
+/** A machine on which these programs and libraries lie, and nothing else. */
+const having = (
+  platform: (typeof systems)[number],
+  programs: readonly string[],
+  libraries: readonly string[] = [],
+): Machine => ({
+  platform,
+  env: env[platform],
+  isProgram: path => programs.includes(path),
+  hasLibrary: name => libraries.includes(name),
+})
+
+describe.each(systems)('set-up on %s', platform => {
+  it.each(browserPlaces({ platform, env: env[platform] }))(
+    'finds the browser that the host drives: %s',
+    at => {
+      const machine = having(platform, [at])
+      expect([missingParts(['browser'], machine), findChromium(machine)]).toEqual([[], at])
+    },
+  )
+
+  it('misses a browser where the host would', () => {
+    expect(missingParts(['browser'], having(platform, []))).toEqual(['browser'])
+  })
+
+  it('says what is wrong where PERPDESK_CHROMIUM names no program, and does not look on', () => {
+    const [usual = ''] = browserPlaces({ platform, env: env[platform] })
+    const machine = having(platform, [usual])
+    const misnamed = { ...machine, env: { ...machine.env, PERPDESK_CHROMIUM: '/none/engine' } }
+    expect(() => missingParts(['browser'], misnamed)).toThrow(
+      expect.objectContaining({
+        code: 64,
+        message: 'PERPDESK_CHROMIUM names /none/engine, which is not a program that can be run.',
+      }),
+    )
+  })
+})
+
+it.each([
+  ['linux', ['browser', 'display', 'keyring', 'packers']],
+  // A display, a keychain and packages for Linux are what Linux alone brings by itself.
+  ['darwin', ['browser']],
+  ['win32', ['browser']],
+] as const)('misses on a bare %s: %j', (platform, missing) => {
+  expect(missingParts(allParts, having(platform, []))).toEqual(missing)
+})
+
+it.each([
+  ['display', ['/usr/bin/Xvfb', '/usr/bin/xauth'], []],
+  // Where the path of a plain user does not look.
+  ['packers', ['/usr/bin/lintian', '/usr/sbin/rpmbuild'], []],
+  [
+    'keyring',
+    ['/usr/bin/dbus-daemon', '/usr/bin/dbus-send', '/usr/bin/gnome-keyring-daemon'],
+    ['libsecret-1.so.0'],
+  ],
+] as const)('finds on Linux all that %s is made of, or misses it', (part, programs, libraries) => {
+  expect(missingParts([part], having('linux', programs, libraries))).toEqual([])
+  expect(missingParts([part], having('linux', programs.slice(1), libraries))).toEqual([part])
+})

@@ -1,0 +1,35 @@
+import './setup/node.mjs'
+import { command, EXIT } from './setup/command.mjs'
+import { bringNode24 } from './setup/node-24.mjs'
+import { takes, test } from './test.mjs'
+
+/** What main's own code runs in: Electron brings a Node of its own, newer than the one most people have. */
+const underNode24 = ['unit', 'rooms', 'scenarios'].flatMap(name => ['--project', name])
+
+/**
+ * Runs what takes too long for every change: the long specs, and everything of main once more under the major version
+ * of Node that Electron brings. Arguments choose among the long specs, and are for those alone.
+ *
+ * @param {readonly string[]} args
+ */
+export async function testLong(args) {
+  const long = await test(['--project', 'long', ...args])
+  if (long !== EXIT.fine || args.length > 0) return long
+  if (Number(process.versions.node.split('.')[0]) >= 24) {
+    process.stdout.write(`This is Node ${process.versions.node}: \`npm test\` ran under it.\n`)
+    return long
+  }
+  const node = await bringNode24()
+  if ('why' in node) {
+    process.stdout.write(`Not run under Node 24: ${node.why}.\n`)
+    return ['true', '1'].includes(process.env['CI'] ?? '') ? EXIT.failed : long
+  }
+  process.stdout.write('\nOnce more, under Node 24:\n')
+  return test(underNode24, node.program)
+}
+
+await command(
+  import.meta,
+  { ...takes, usage: takes.usage.replace('npm test', 'npm run test:long') },
+  testLong,
+)

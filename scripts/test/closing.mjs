@@ -1,0 +1,44 @@
+import { EXIT } from '../setup/command.mjs'
+import { howToGet, nameOf } from '../setup/system.mjs'
+import { notRegistered } from './grounds.mjs'
+import { leftOut } from './selection.mjs'
+
+/**
+ * How a run of the tests ended.
+ *
+ * @typedef {object} Run
+ * @property {number} code How vitest ended.
+ * @property {import('./tally.mjs').Tally} tally
+ * @property {import('../setup.mjs').Ready} ready
+ * @property {string | undefined} noElectron Why the specs for the real Electron were not registered.
+ * @property {boolean} isStrict Whether nothing may be left out that this system could run, as under CI.
+ */
+
+/**
+ * The closing lines: what was not registered, what was left out and why, what was skipped, and last of all the sum.
+ *
+ * @param {Run} run
+ * @param {import('./grounds.mjs').Machine} [on]
+ * @returns {{ readonly lines: readonly string[], readonly code: number }}
+ */
+export function closing({ code, tally: { passed, failed, skipped }, ready, noElectron, isStrict }, on) {
+  const lines = skipped.map(name => `Skipped: ${name}`)
+  const absent = leftOut(ready)
+  if (absent.length > 0) {
+    lines.push(`Not run, for want of ${ready.missing.map(nameOf).join(' and ')}: ${absent.join(', ')}.`)
+    lines.push(`To get it: ${howToGet(ready.missing)}`)
+  }
+  const others = notRegistered(on)
+  if (others !== undefined) lines.push(others)
+  lines.push(
+    noElectron === undefined
+      ? 'The specs for the real Electron were registered: its binary is here.'
+      : `The specs for the real Electron were not registered: ${noElectron}.`,
+  )
+  if (passed + failed === 0) lines.push('No test ran, which is no success.')
+  // Under CI nothing may be left out in silence: what was skipped or could not run counts as failed.
+  const counted = failed + (isStrict ? skipped.length + absent.length : 0)
+  const broken = counted > 0 ? counted : code !== 0 || passed === 0 ? 1 : 0
+  lines.push(`${passed} passed, ${broken} failed`)
+  return { lines, code: broken === 0 ? EXIT.fine : EXIT.failed }
+}

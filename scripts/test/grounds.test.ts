@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { filesOfOthers, isThere } from './grounds.mjs'
+
+const machine = { isRoot: false, grantsDisks: () => false }
+
+it.each(['darwin', 'win32'] as const)('knows no file on %s that stands on Linux as a whole', platform => {
+  expect(filesOfOthers({ ...machine, platform })).toEqual(
+    expect.arrayContaining(['**/*.linux.test.ts', '**/*.keyring.test.ts', 'test/window/canary.test.ts']),
+  )
+})
+
+it('knows every file on Linux', () => {
+  expect(filesOfOthers({ ...machine, platform: 'linux' })).toEqual([])
+})
+
+it.each([
+  ['linux', true, true, ['linux', 'unix', 'root', 'disk']],
+  // A box whose root may mount nothing.
+  ['linux', true, false, ['linux', 'unix', 'root']],
+  ['linux', false, true, ['linux', 'unix']],
+  ['darwin', false, true, ['unix']],
+  ['win32', false, true, []],
+] as const)('registers on %s (root %s, disks %s) what stands on %j', (platform, isRoot, grants, grounds) => {
+  const on = { platform, isRoot, grantsDisks: () => grants }
+  expect((['linux', 'unix', 'root', 'disk'] as const).filter(ground => isThere(ground, on))).toEqual(grounds)
+})

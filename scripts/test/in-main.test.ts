@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { inMainHere } from '../../test/kit/in-main'
+
+const main = { app: { name: 'perpdesk', told: [] as string[] } }
+const inMain = inMainHere(main)
+
+it('has main do something with what it is given, and gives back what came of it', async () => {
+  expect(await inMain(({ app }, more) => `${app.name} ${more.join(' ')}`, ['a', 'b'])).toBe('perpdesk a b')
+  expect(await inMain(({ app }) => Promise.resolve(app.name))).toBe('perpdesk')
+})
+
+it('brings nothing of the spec along, as Electron would not', async () => {
+  const ofTheSpec = 'perpdesk'
+  await expect(inMain(({ app }) => app.name === ofTheSpec)).rejects.toThrow('ofTheSpec is not defined')
+  await expect(inMain(() => typeof expect)).rejects.toThrow('is not defined')
+})
+
+it('takes copies in and out, as between two processes', async () => {
+  const given = ['one']
+  const came = await inMain((_, list) => {
+    list.push('other')
+    return list
+  }, given)
+  expect([given, came]).toEqual([['one'], ['one', 'other']])
+  await expect(inMain(() => () => 'a function')).rejects.toThrow('could not be cloned')
+})
+
+it('fails with what went wrong in main', async () => {
+  await expect(
+    inMain(() => {
+      throw new Error('main broke')
+    }),
+  ).rejects.toThrow('main broke')
+})

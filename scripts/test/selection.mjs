@@ -1,0 +1,47 @@
+import { keyringSpecs } from './grounds.mjs'
+
+/** @typedef {import('../setup.mjs').Ready} Ready */
+
+/** Projects of vitest.config.ts, and what each needs besides npm packages. */
+const projects = { unit: [], rooms: [], scenarios: [], alone: [], host: ['browser'], window: ['browser'] }
+/** What takes too long for every change: it runs where it is named, as `npm run test:long` does. */
+const LONG = 'long'
+
+/**
+ * Leaves out what this machine could run and lacks a part for; what was asked for by name is asked for all the same.
+ *
+ * @param {Ready} ready
+ * @param {readonly string[]} args
+ */
+export function selection(ready, args) {
+  const keyring = lacks(ready, 'keyring') ? keyringSpecs.flatMap(spec => ['--exclude', spec]) : []
+  const named = args.some(arg => arg.startsWith('--project'))
+  const left = [LONG, ...lacking(ready)]
+  const chosen = named ? [] : left.flatMap(name => ['--project', `!${name}`])
+  return [...chosen, ...keyring, ...args]
+}
+
+/**
+ * The specs that a missing part keeps from running, as they are called in a sentence.
+ *
+ * @param {Ready} ready
+ */
+export function leftOut(ready) {
+  const names = lacking(ready).map(name => `the ${name} specs`)
+  return lacks(ready, 'keyring') ? [...names, 'the keychain specs'] : names
+}
+
+/** @param {Ready} ready */
+function lacking(ready) {
+  return Object.entries(projects).flatMap(([name, parts]) =>
+    parts.some(part => lacks(ready, part)) ? [name] : [],
+  )
+}
+
+/**
+ * @param {Ready} ready
+ * @param {string} part
+ */
+function lacks({ missing }, part) {
+  return missing.some(name => name === part)
+}

@@ -1,0 +1,267 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isMade, judge, WAIT, type SeenManifest, type UpdateGround } from './believe'
+import { manifestText, readManifest, readPublished, updateLimits, type Manifest } from './manifest'
+import { compareVersions } from './version'
+import { publishedText } from '../../../scripts/release/manifest.mjs'
+
+const DAY = 86_400_000
+const NOW = Date.UTC(2026, 10, 23)
+const key = (letter: string): string => `${letter.repeat(42)}A=`
+const KEYS = ['A', 'B', 'C'].map(key)
+
+const manifest: Manifest = {
+  version: '1.4.0',
+  dated: NOW - 10 * DAY,
+  expires: NOW + 20 * DAY,
+  security: false,
+  files: [
+    { target: 'linux-x64-appimage', name: 'Perpdesk.AppImage', size: 5, sha256: 'ab'.repeat(32) },
+    { target: 'linux-x64-deb', name: 'perpdesk.deb', size: 6, sha256: 'cd'.repeat(32) },
+  ],
+}
+
+/** A signature is good here where its text says which key and which text it is of. */
+const signatureOf = (by: string, text: string) =>
+  `${by[0] ?? ''}${String(text.length % 10)}`.padEnd(86, 'x') + '=='
+const seals = {
+  isSigned: (text: string, { key, signature }: { key: string; signature: string }) =>
+    signature === signatureOf(key, text),
+  digestOf: (text: string) => `digest of ${text}`,
+}
+
+const published = (changes: Partial<Manifest> = {}, by: readonly string[] = KEYS.slice(0, 2)): string => {
+  const text = manifestText({ ...manifest, ...changes })
+  return publishedText(
+    text,
+    by.map(each => ({ key: each, signature: signatureOf(each, text) })),
+  )
+}
+const seenOf = (changes: Partial<Manifest> = {}, at = NOW - 5 * DAY): SeenManifest => {
+  const { version, dated } = { ...manifest, ...changes }
+  return { version, dated, digest: `digest of ${manifestText({ ...manifest, ...changes })}`, at, by: 'own' }
+}
+const ground = (changes: Partial<UpdateGround> = {}): UpdateGround => ({
+  own: '1.3.0',
+  keys: KEYS,
+  target: 'linux-x64-appimage',
+  now: NOW,
+  by: 'own',
+  seen: seenOf(),
+  ...changes,
+})
+const said = (text: string, on: Partial<UpdateGround> = {}) => {
+  const { offer } = judge(text, ground(on), seals)
+  return offer.ok ? (offer.value === 'newest' ? 'newest' : 'offered') : offer.error.is
+}
+
+describe('a release of a day that is far ahead', () => {
+  const later = { version: '9.0.0', dated: NOW + DAY + 1, expires: NOW + 30 * DAY, security: true }
+
+  it('is neither offered nor remembered, whoever signed it', () => {
+    const { offer, seen } = judge(published(later, KEYS), ground(), seals)
+    expect(offer.ok ? offer.value : offer.error.is).toBe('too young')
+    expect(seen).toBeUndefined()
+  })
+
+  it('is told apart from one of a clock that is a little off', () => {
+    const near = { ...later, dated: NOW + DAY }
+    expect(judge(published(near, KEYS), ground(), seals).seen?.version).toBe('9.0.0')
+  })
+})
+
+describe('a release is offered', () => {
+  it('when two of the three keys signed it, and it was known for 72 hours', () => {
+    expect(judge(published(), ground(), seals).offer).toEqual({
+      ok: true,
+      value: {
+        version: '1.4.0',
+        dated: manifest.dated,
+        expires: manifest.expires,
+        security: false,
+        file: manifest.files[0],
+      },
+    })
+  })
+
+  it.each([[[0, 1]], [[1, 2]], [[0, 2]], [[2, 1, 0]]])('whichever of them these are: %j', which =>
+    expect(
+      said(
+        published(
+          {},
+          which.map(at => KEYS[at] ?? ''),
+        ),
+      ),
+    ).toBe('offered'),
+  )
+
+  it('at once when all three keys call it security, and by no fewer', () => {
+    const fresh = { now: NOW, seen: undefined }
+    expect(said(published({ security: true, dated: NOW }, KEYS), fresh)).toBe('offered')
+    expect(said(published({ security: true, dated: NOW }), fresh)).toBe('too young')
+    expect(said(published({ dated: NOW }, KEYS), fresh)).toBe('too young')
+  })
+})
+
+describe('is refused', () => {
+  const text = manifestText(manifest)
+  const raw = (signatures: unknown, of: unknown = text) => JSON.stringify({ manifest: of, signatures })
+  /** What was seen before, where that would be refused over something else. */
+  const seens: Partial<Record<string, SeenManifest>> = {
+    older: seenOf({ version: '1.2.9' }),
+    'no file': seenOf({ files: manifest.files.slice(1) }),
+  }
+  const good = KEYS.map(each => ({ key: each, signature: signatureOf(each, text) }))
+
+  it.each([
+    ['signed by nobody', published({}, []), 'too few signatures'],
+    ['signed by one', published({}, KEYS.slice(0, 1)), 'too few signatures'],
+    ['signed by one key twice', published({}, [KEYS[0] ?? '', KEYS[0] ?? '']), 'key twice'],
+    ['signed by two and by a stranger', published({}, [...KEYS.slice(0, 2), key('D')]), 'unknown key'],
+    ['signed by a stranger and one', published({}, [KEYS[0] ?? '', key('D')]), 'unknown key'],
+    ['changed after it was signed', raw(good.slice(0, 2), `${text} `), 'bad signature'],
+    [
+      'with one good and one bad signature',
+      raw([good[0], { ...good[1], signature: good[0]?.signature }]),
+      'bad signature',
+    ],
+    ['older than this one', published({ version: '1.2.9' }), 'older'],
+    ['run out', published({ expires: NOW }), 'expired'],
+    ['without a file for this installation', published({ files: manifest.files.slice(1) }), 'no file'],
+    ['no JSON', 'hello', 'unreadable'],
+    ['too large', ' '.repeat(updateLimits.manifest + 1), 'too large'],
+    [
+      'with something else beside it',
+      JSON.stringify({ manifest: text, signatures: good, more: 1 }),
+      'unreadable',
+    ],
+    ['with nine signatures', raw(Array.from({ length: 9 }, () => good[0])), 'unreadable'],
+  ] as const)('what is %s', (_what, of, why) => expect(said(of, { seen: seens[why] ?? seenOf() })).toBe(why))
+
+  it('what is this very version, which is no refusal but the newest', () =>
+    expect(said(published(), { own: '1.4.0' })).toBe('newest'))
+
+  it('everything, where the program’s keys are not three different ones', () => {
+    const [a = '', b = ''] = KEYS
+    for (const keys of [[], [a], [a, b], [a, b, b], [...KEYS, key('D')], [a, b, 'short']])
+      expect(said(published(), { keys })).toBe('no keys')
+  })
+
+  it.each([
+    ['first seen', { seen: seenOf({}, NOW - WAIT + 1) }, {}],
+    ['dated', {}, { dated: NOW - WAIT + 1 }],
+    ['never seen before', { seen: undefined }, {}],
+    ['seen under another digest alone', { seen: { ...seenOf(), digest: 'another' } }, {}],
+  ])('what is %s less than 72 hours ago, to the millisecond', (_what, on, changes) => {
+    const seen = 'dated' in changes ? { seen: seenOf(changes) } : {}
+    expect(said(published(changes), { ...on, ...seen })).toBe('too young')
+  })
+
+  it('not what was seen and dated 72 hours ago to the millisecond', () => {
+    const changes = { dated: NOW - WAIT }
+    expect(said(published(changes), { seen: seenOf(changes, NOW - WAIT) })).toBe('offered')
+  })
+
+  it.each([
+    ['a version before the newest seen', { version: '1.4.0' }, seenOf({ version: '1.5.0' })],
+    ['a list dated before the newest seen', {}, seenOf({ dated: manifest.dated + 1 })],
+  ])('%s, though it is newer than this one', (_what, changes, seen) => {
+    const judged = judge(published(changes), ground({ seen }), seals)
+    expect(judged.offer).toMatchObject({ ok: false, error: { is: 'went back' } })
+    expect(judged.seen).toBeUndefined()
+  })
+})
+
+describe('what is remembered', () => {
+  it('is nothing of what two keys did not sign', () => {
+    for (const text of [
+      published({ version: '9.0.0' }, KEYS.slice(0, 1)),
+      published({ version: '9.0.0' }, [key('D')]),
+    ])
+      expect(judge(text, ground(), seals).seen).toBeUndefined()
+  })
+
+  it('is what they signed, though it is not offered, from the first time on', () => {
+    const { seen, offer } = judge(published({ version: '1.5.0', expires: NOW }), ground(), seals)
+    expect([seen, offer.ok]).toEqual([{ ...seenOf({ version: '1.5.0', expires: NOW }, NOW) }, false])
+    expect(judge(published(), ground(), seals).seen).toEqual(seenOf())
+  })
+
+  it('counts from the first time that a venue’s clock was there, and never from later than now', () => {
+    const byVenue = judge(published(), ground({ by: 'venue' }), seals)
+    expect([byVenue.seen?.at, byVenue.seen?.by, byVenue.offer.ok]).toEqual([NOW, 'venue', false])
+    const again = judge(published(), ground({ by: 'own', now: NOW + WAIT, seen: byVenue.seen }), seals)
+    expect([again.seen?.at, again.offer.ok]).toEqual([NOW, true])
+    // A clock that was years ahead when it was seen keeps nobody waiting for years.
+    const ahead = judge(published(), ground({ seen: seenOf({}, NOW + 9_000 * DAY) }), seals)
+    expect(ahead.seen?.at).toBe(NOW)
+  })
+})
+
+describe('a manifest', () => {
+  it('has one text alone', () => {
+    const text = manifestText(manifest)
+    expect(readManifest(text)).toEqual(manifest)
+    const other = [
+      text.replace(',', ', '),
+      text.replace('"1.4.0"', '"1.4.00"'),
+      text.replace('"1.4.0"', '"1.4"'),
+      text.replace('1.4.0', '1.\\u0034.0'),
+      text.replace('[["linux-x64-appimage"', '[["linux-x64-zzz"'),
+      text.replace('false', '0'),
+      text.replace(',5,', ',5.0,'),
+      text.replace(',5,', ',-5,'),
+      text.replace(',5,', `,${updateLimits.file + 1},`),
+      text.replace('Perpdesk.AppImage', '../Perpdesk.AppImage'),
+      text.replace('Perpdesk.AppImage', 'perpdesk.deb'),
+      text.replace('linux-x64-deb', 'linux-x64-appimage'),
+      text.replace('perpdesk-update-1', 'perpdesk-plan-1'),
+      manifestText({ ...manifest, files: [] }),
+    ]
+    for (const each of other) expect([each, readManifest(each)]).toEqual([each, undefined])
+  })
+
+  it('is read without a throw whatever is there', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), text => {
+        readManifest(text)
+        readPublished(text)
+        expect(judge(text, ground(), seals).offer.ok).toBe(false)
+      }),
+    )
+  })
+})
+
+it.each([
+  ['1.2.3', '1.2.3', 0],
+  ['1.2.3', '1.2.4', -1],
+  ['1.10.0', '1.9.9', 1],
+  ['2.0.0', '1.99999.0', 1],
+  ['0.0.9', '0.0.10', -1],
+])('of the versions %s and %s the order is %d', (one, other, order) => {
+  expect(Math.sign(compareVersions(one, other))).toBe(order)
+  expect(Math.sign(compareVersions(other, one)) + order).toBe(0)
+})
+
+it('is made once there are an address and three different keys', () => {
+  const whole = { address: 'https://updates.example/manifest.json', keys: KEYS }
+  expect(isMade(whole)).toBe(true)
+  const [a = '', b = ''] = KEYS
+  for (const part of [
+    { ...whole, address: '' },
+    { ...whole, keys: [] },
+    { ...whole, keys: [a, b] },
+    { ...whole, keys: [a, b, a] },
+  ])
+    expect(isMade(part)).toBe(false)
+})
+
+it('counts no key twice that is spelled in two ways', () => {
+  const [first = '', second = ''] = KEYS
+  // The last letter has two bits more than the key: four spellings are the same 32 bytes.
+  const again = first.replace(/A=$/, 'B=')
+  expect(Buffer.from(again, 'base64').equals(Buffer.from(first, 'base64'))).toBe(true)
+  const keys = [first, again, second]
+  expect(isMade({ address: 'https://releases.example/manifest.json', keys })).toBe(false)
+  expect(said(published({}, [first, again]), { keys })).not.toBe('offered')
+})

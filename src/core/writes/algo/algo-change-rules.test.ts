@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest'
+import { algo, leg, long, pair } from '../../../../test/kit/algo'
+import { guards, ground, NOW, SYMBOL } from '../../../../test/kit/trade'
+import type { AlgoOrder } from '../../account/algo'
+import { preview, weigh } from '../checks'
+import type { EditAlgoDraft } from '../../write/algo-draft'
+import { exactly } from '../../value/decimal'
+import { writesOf } from '../../guard/holds'
+import type { Position } from '../../account/position'
+
+const on = (algoOrders: readonly AlgoOrder[], positions: readonly Position[] = [long()]) =>
+  ground({ positions, algoOrders })
+const one = (algoOrderId = '90') => ({ is: 'cancel algo', symbol: SYMBOL, algoOrderId }) as const
+const all = { is: 'cancel all algo', reach: { is: 'all markets' } } as const
+const elsewhere = algo({ algoOrderId: '70', symbol: 'PERP_ETH_USDC' })
+
+describe('a cancel of what waits', () => {
+  it('names what stands, and what it leaves of the cover', () => {
+    const weighed = weigh(one(), on([pair(), algo({ algoOrderId: '8', quantity: exactly('0.1') })]), 'seal')
+    expect(weighed).toMatchObject({
+      ok: true,
+      value: {
+        write: { algoOrderId: '90', was: { kind: 'TP_SL', quantity: '0.4' } },
+        outlook: { coverage: { size: '1', before: '0.5', after: '0.1' } },
+        warnings: [
+          { code: 'MAY_TRIGGER_FIRST' },
+          { code: 'UNPROTECTS', facts: { covered: '0.1', size: '1' }, typed: false },
+        ],
+      },
+    })
+  })
+
+  it('warns of no stop where it takes none away', () => {
+    const weighed = weigh(one(), on([pair({ legs: [leg('TAKE_PROFIT')] })]), 'seal')
+    expect(weighed).toMatchObject({ ok: true, value: { warnings: [{ code: 'MAY_TRIGGER_FIRST' }] } })
+  })
+
+  it.each<[string, Parameters<typeof weigh>[0], readonly AlgoOrder[], string]>([
+    ['of what is not there', one('1'), [pair()], 'ALGO_NOT_OPEN'],
+    ['of what has ended', one(), [pair({ status: 'FILLED', statusWord: 'FILLED' })], 'ALGO_NOT_OPEN'],
+    ['of another market', { ...one(), symbol: 'PERP_ETH_USDC' }, [pair()], 'ALGO_NOT_OPEN'],
+    ['of all, where nothing waits', all, [pair({ status: 'CANCELLED' })], 'NOTHING_OPEN'],
+    [
+      'of a market where nothing waits',
+      { ...all, reach: { is: 'market', symbol: SYMBOL } },
+      [elsewhere],
+      'NOTHING_OPEN',
+    ],
+  ])('%s is refused', (_, draft, orders, code) =>
+    expect(weigh(draft, on(orders), 'seal')).toMatchObject({ ok: false, error: [{ code }] }),
+  )
+
+  it('of all names each that waits, and how many positions lose their stop', () => {
+    const weighed = weigh(all, on([pair(), elsewhere]), 'seal')
+    expect(weighed).toMatchObject({
+      ok: true,
+      value: {
+        write: { open: [{ orderId: '90' }, { orderId: '70' }] },
+        warnings: [{ code: 'MAY_TRIGGER_FIRST' }, { code: 'STOPS_GO', facts: { count: '1' } }],
+      },
+    })
+    const here = { ...all, reach: { is: 'market', symbol: 'PERP_ETH_USDC' } } as const
+    expect(weigh(here, on([pair(), elsewhere]), 'seal')).toMatchObject({
+      ok: true,
+      value: { write: { open: [{ orderId: '70' }] }, warnings: [{}, { facts: { count: '0' } }] },
+    })
+  })
+
+  it('may leave while writing is stopped, and not while anything is unknown', () => {
+    const stopped = { ...on([pair()]), writes: writesOf([{ is: 'stopped', since: NOW }]) }
+    expect(weigh(one(), stopped, 'seal').ok).toBe(true)
+    const unknown = { ...on([pair()]), writes: writesOf([{ is: 'unknown', attempts: 1 }]) }
+    expect(weigh(one(), unknown, 'seal')).toMatchObject({ error: [{ code: 'WRITES_HELD' }] })
+  })
+
+  it('cannot be decided before the list was read', () => {
+    const { algoOrders: _, ...rest } = on([]).snapshot
+    expect(weigh(one(), { ...on([]), snapshot: rest }, 'seal').ok).toBe(false)
+    expect(preview(one(), { ...on([]), snapshot: rest }).checks[0]?.holds).toBeUndefined()
+    expect(preview(one(), on([pair()])).warnings).toHaveLength(2)
+  })
+})
+
+const edit = (change: Partial<EditAlgoDraft>): EditAlgoDraft => ({
+  is: 'edit algo',
+  symbol: SYMBOL,
+  algoOrderId: '90',
+  legs: [],
+  ...change,
+})
+const down = { algoOrderId: '92', triggerPrice: '57500' }
+const sized = (loss: string, profit: string) => [
+  { algoOrderId: '92', quantity: loss },
+  { algoOrderId: '91', quantity: profit },
+]
+const whole = pair({ kind: 'POSITIONAL_TP_SL', quantity: exactly('0') })
+const coming = algo({
+  kind: 'BRACKET',
+  side: 'BUY',
+  price: exactly('59500'),
+  reduceOnly: false,
+  legs: [pair({ algoOrderId: '89' })],
+})
+
+describe('an edit of what waits', () => {
+  it.each<[string, AlgoOrder, EditAlgoDraft, object]>([
+    [
+      'a stop',
+      algo(),
+      edit({ triggerPrice: '58500', quantity: '0.5' }),
+      { triggerPrice: '58500', quantity: '0.5', legs: [] },
+    ],
+    [
+      'a leg',
+      pair(),
+      edit({ legs: [down] }),
+      { legs: [down], was: { kind: 'TP_SL' }, wereLegs: [{ triggerPrice: '58000' }] },
+    ],
+    ['both legs to one size', pair(), edit({ legs: sized('0.6', '0.6') }), { legs: sized('0.6', '0.6') }],
+    ['a leg of a bracket to come', coming, edit({ legs: [down] }), { legs: [down] }],
+    [
+      'the size of a trailing stop',
+      algo({ kind: 'TRAILING_STOP' }),
+      edit({ quantity: '0.2' }),
+      { quantity: '0.2' },
+    ],
+    [
+      'a leg switched off',
+      pair(),
+      edit({ legs: [{ algoOrderId: '92', active: false }] }),
+      { legs: [{ active: false }] },
+    ],
+  ])('moves %s, exactly as typed, with what stood', (_, order, draft, write) =>
+    expect(weigh(draft, on([order]), 'seal')).toMatchObject({ ok: true, value: { write } }),
+  )
+
+  it.each<[string, AlgoOrder, EditAlgoDraft, string]>([
+    ['what is not there', elsewhere, edit({ legs: [down] }), 'ALGO_NOT_OPEN'],
+    ['what has ended', algo({ status: 'CANCELLED' }), edit({ quantity: '0.3' }), 'ALGO_NOT_OPEN'],
+    ['what was triggered', algo({ triggered: true }), edit({ quantity: '0.3' }), 'ALGO_TRIGGERED'],
+    ['a leg that is not there', pair(), edit({ legs: [{ ...down, algoOrderId: '1' }] }), 'LEG_UNKNOWN'],
+    [
+      'a leg that has ended',
+      pair({ legs: [leg('STOP_LOSS', { status: 'CANCELLED' })] }),
+      edit({ legs: [down] }),
+      'ALGO_NOT_OPEN',
+    ],
+    ['nothing', pair(), edit({}), 'EDIT_NOTHING'],
+    ['to what it is', pair(), edit({ legs: [{ ...down, triggerPrice: '58000' }] }), 'EDIT_NOTHING'],
+    ['one leg’s size alone', pair(), edit({ legs: sized('0.6', '0.6').slice(1) }), 'LEGS_UNEQUAL'],
+    ['legs to two sizes', pair(), edit({ legs: sized('0.6', '0.5') }), 'LEGS_UNEQUAL'],
+    [
+      'the size of what protects a whole position',
+      whole,
+      edit({ legs: sized('0.6', '0.6') }),
+      'ALGO_NOT_EDITABLE',
+    ],
+    ['the entry of a bracket', coming, edit({ price: '59000' }), 'ALGO_NOT_EDITABLE'],
+    [
+      'the trigger of a trailing stop',
+      algo({ kind: 'TRAILING_STOP' }),
+      edit({ triggerPrice: '58500' }),
+      'ALGO_NOT_EDITABLE',
+    ],
+    ['the price of what leaves at market', algo(), edit({ price: '57900' }), 'PRICE_NOT_TAKEN'],
+    [
+      'to a trigger on the wrong side',
+      pair(),
+      edit({ legs: [{ ...down, triggerPrice: '60500' }] }),
+      'TRIGGER_WRONG_SIDE',
+    ],
+    ['to a trigger off the tick', algo(), edit({ triggerPrice: '58000.01' }), 'PRICE_OFF_TICK'],
+    ['to no number', algo(), edit({ quantity: '1e1' }), 'AMOUNT_MALFORMED'],
+    ['to more than the position', algo(), edit({ quantity: '1.5' }), 'REDUCE_ONLY_TOO_LARGE'],
+  ])('does not move %s', (_, order, draft, code) => {
+    const weighed = weigh(draft, on([order]), 'seal')
+    expect(weighed.ok ? [] : weighed.error.map(one => one.code)).toContain(code)
+  })
+
+  it('keeps what may open a position under every cap', () => {
+    const opening = algo({ reduceOnly: false, side: 'SELL' })
+    const small = { ...on([opening]), guards: guards({ orderNotional: exactly('10000') }) }
+    const weighed = weigh(edit({ quantity: '0.3' }), small, 'seal')
+    expect(weighed.ok ? [] : weighed.error.map(({ code }) => code)).toContain('CAP_NOTIONAL')
+  })
+
+  it('tells what is lost and gained at the new triggers, and warns of a stop that comes too late', () => {
+    const late = [long({ liquidation: exactly('57600') })]
+    const weighed = weigh(edit({ legs: [down] }), on([pair()], late), 'seal')
+    expect(weighed).toMatchObject({
+      ok: true,
+      value: {
+        outlook: { triggers: [{ kind: 'STOP_LOSS', trigger: '57500', pnl: '-1000' }] },
+        warnings: [{ code: 'MAY_TRIGGER_FIRST' }, { code: 'STOP_BEYOND_LIQUIDATION', typed: true }],
+      },
+    })
+  })
+
+  it('says so when a stop-loss is switched off', () =>
+    expect(
+      preview(edit({ legs: [{ algoOrderId: '92', active: false }] }), on([pair()])).warnings,
+    ).toMatchObject([{ code: 'MAY_TRIGGER_FIRST' }, { code: 'UNPROTECTS' }]))
+})

@@ -1,0 +1,314 @@
+import { describe, expect, it } from 'vitest'
+import { algo, algoDrafts, long, pair, short } from '../../../../test/kit/algo'
+import { account, dated, ground, guards, market, NOW, SYMBOL } from '../../../../test/kit/trade'
+import type { AlgoDraft } from '../../write/algo-draft'
+import { preview, weigh } from '../checks'
+import { exactly, ZERO } from '../../value/decimal'
+import type { Ground } from '../../stance/ground'
+import { writesOf } from '../../guard/holds'
+import type { Sections } from '../../snapshot/snapshot'
+import { riskOf } from '../kinds'
+
+const { STOP, TP_SL, POSITIONAL_TP_SL, BRACKET, TRAILING_STOP } = algoDrafts
+/** Caps that a position of one is well within. */
+const wide = guards({ positionNotional: exactly('200000'), openNotional: exactly('200000') })
+const on = (values: Partial<Sections> = {}, changes: Partial<Ground> = {}): Ground =>
+  ground({ positions: [long()], algoOrders: [], ...values }, { guards: wide, ...changes })
+const seal = (draft: AlgoDraft, values: Partial<Sections> = {}, changes: Partial<Ground> = {}) =>
+  weigh(draft, on(values, changes), 'seal')
+const codes = (...asked: Parameters<typeof seal>): readonly string[] => {
+  const weighed = seal(...asked)
+  return weighed.ok ? [] : [...new Set(weighed.error.map(({ code }) => code))]
+}
+const warned = (...asked: Parameters<typeof seal>): readonly string[] => {
+  const weighed = seal(...asked)
+  if (!weighed.ok) throw new Error(JSON.stringify(weighed.error))
+  return weighed.value.warnings.map(({ code, typed }) => (typed ? `${code}!` : code))
+}
+const [profit, loss] = [
+  { kind: 'TAKE_PROFIT', triggerPrice: '62000' },
+  { kind: 'STOP_LOSS', triggerPrice: '58000' },
+] as const
+
+describe('what is asked of the venue', () => {
+  it.each(Object.values(algoDrafts))('of a $kind is exactly what was typed', draft => {
+    const weighed = seal(draft)
+    if (!weighed.ok) throw new Error(JSON.stringify(weighed.error))
+    const { write } = weighed.value
+    const typed =
+      'legs' in draft ? { ...draft, legs: draft.legs.map(leg => ({ ...leg, side: 'SELL' })) } : draft
+    expect(write).toEqual(typed)
+  })
+
+  it('closes a short by buying', () => {
+    const legs = [
+      { ...profit, triggerPrice: '58000' },
+      { ...loss, triggerPrice: '62000' },
+    ]
+    const weighed = seal({ ...TP_SL, legs }, { positions: [short()] })
+    expect(weighed).toMatchObject({
+      ok: true,
+      value: { write: { legs: [{ side: 'BUY' }, { side: 'BUY' }] } },
+    })
+  })
+
+  it('keeps a limit and an activation where they were typed', () => {
+    const trailing = seal({ ...TRAILING_STOP, activatedPrice: '61000', distance: { is: 'value', by: '500' } })
+    expect(trailing).toMatchObject({
+      ok: true,
+      value: { write: { activatedPrice: '61000', distance: { is: 'value', by: '500' } } },
+    })
+    const limited = seal({ ...STOP, type: 'LIMIT', price: '57900' })
+    expect(limited).toMatchObject({ ok: true, value: { write: { price: '57900', type: 'LIMIT' } } })
+  })
+})
+
+describe('what is refused', () => {
+  const pairs = Array.from({ length: 10 }, (_, at) => pair({ algoOrderId: String(at + 1) }))
+  it.each<[string, AlgoDraft, Partial<Sections>, readonly string[]]>([
+    ['a trigger at the mark', { ...STOP, triggerPrice: '60000' }, {}, ['TRIGGER_WRONG_SIDE']],
+    ['a sell stop above the mark', { ...STOP, triggerPrice: '61000' }, {}, ['TRIGGER_WRONG_SIDE']],
+    ['a buy stop below the mark', { ...STOP, side: 'BUY' }, { positions: [short()] }, ['TRIGGER_WRONG_SIDE']],
+    [
+      'a take-profit below a long',
+      { ...TP_SL, legs: [{ ...profit, triggerPrice: '59000' }] },
+      {},
+      ['TRIGGER_WRONG_SIDE'],
+    ],
+    [
+      'a stop-loss above a long',
+      { ...TP_SL, legs: [{ ...loss, triggerPrice: '61000' }] },
+      {},
+      ['TRIGGER_WRONG_SIDE'],
+    ],
+    [
+      'a leg between the mark and the price of its entry',
+      { ...BRACKET, legs: [{ ...loss, triggerPrice: '59600' }] },
+      {},
+      ['TRIGGER_WRONG_SIDE'],
+    ],
+    ['a trigger off the tick', { ...STOP, triggerPrice: '58000.05' }, {}, ['PRICE_OFF_TICK']],
+    [
+      'a trigger above every price',
+      { ...TP_SL, legs: [{ ...profit, triggerPrice: '2000000' }] },
+      {},
+      ['PRICE_OUT_OF_RANGE'],
+    ],
+    ['a trigger that is no number', { ...STOP, triggerPrice: '5e4' }, {}, ['AMOUNT_MALFORMED']],
+    ['a trigger of nothing', { ...STOP, triggerPrice: '0' }, {}, ['AMOUNT_NOT_POSITIVE']],
+    ['a size off the step', { ...STOP, quantity: '0.0005' }, {}, ['QUANTITY_OFF_TICK']],
+    ['more than the position', { ...TP_SL, quantity: '1.1' }, {}, ['REDUCE_ONLY_TOO_LARGE']],
+    ['protection of nothing', TP_SL, { positions: [] }, ['REDUCE_ONLY_NOTHING']],
+    [
+      'a stop on the position’s own side',
+      { ...STOP, side: 'BUY', triggerPrice: '61000' },
+      {},
+      ['REDUCE_ONLY_NOTHING'],
+    ],
+    ['no leg', { ...POSITIONAL_TP_SL, legs: [] }, {}, ['LEGS_MISSING']],
+    ['two legs of a kind', { ...TP_SL, legs: [loss, loss] }, {}, ['LEG_TWICE']],
+    ['an eleventh pair', TP_SL, { algoOrders: pairs }, ['TOO_MANY_PAIRS']],
+    [
+      'a second one for the whole position',
+      POSITIONAL_TP_SL,
+      { algoOrders: [pair({ kind: 'POSITIONAL_TP_SL' })] },
+      ['POSITIONAL_EXISTS'],
+    ],
+    [
+      'a limit that leaves the band at its trigger',
+      { ...STOP, type: 'LIMIT', price: '56000' },
+      {},
+      ['PRICE_OUT_OF_BAND'],
+    ],
+    ['a limit without a price', { ...STOP, type: 'LIMIT' }, {}, ['PRICE_MISSING']],
+    ['a market order with one', { ...STOP, price: '57000' }, {}, ['PRICE_NOT_TAKEN']],
+    [
+      'too near a distance',
+      { ...TRAILING_STOP, distance: { is: 'rate', by: '0.0009' } },
+      {},
+      ['DISTANCE_OUT_OF_RANGE'],
+    ],
+    [
+      'too far a distance',
+      { ...TRAILING_STOP, distance: { is: 'rate', by: '0.051' } },
+      {},
+      ['DISTANCE_OUT_OF_RANGE'],
+    ],
+    [
+      'a distance as large as the price',
+      { ...TRAILING_STOP, distance: { is: 'value', by: '60000' } },
+      {},
+      ['DISTANCE_OUT_OF_RANGE'],
+    ],
+    [
+      'an activation that is passed already',
+      { ...TRAILING_STOP, activatedPrice: '59000' },
+      {},
+      ['TRIGGER_WRONG_SIDE'],
+    ],
+    ['a market that nobody lists', STOP, { markets: [] }, ['MARKET_UNKNOWN']],
+  ])('%s', (_, draft, values, expected) =>
+    expect(codes(draft, values)).toEqual(expect.arrayContaining([...expected])),
+  )
+
+  it('nothing of what only protects, for being above a cap', () => {
+    const small = { guards: guards({ orderNotional: exactly('100'), positionNotional: exactly('100') }) }
+    expect(codes(STOP, {}, small)).toEqual([])
+    expect(codes(TP_SL, {}, small)).toEqual([])
+    expect(codes({ ...STOP, reduceOnly: false }, {}, small)).toContain('CAP_NOTIONAL')
+    expect(codes(BRACKET, {}, small)).toContain('CAP_NOTIONAL')
+  })
+
+  it('everything while the list of what waits is old or was never read', () => {
+    const { algoOrders: _, ...rest } = on().snapshot
+    expect(weigh(TP_SL, { ...on(), snapshot: rest }, 'seal')).toMatchObject({ ok: false })
+    const old = { ...rest, algoOrders: dated([], 5_001) }
+    expect(weigh(STOP, { ...on(), snapshot: old }, 'seal')).toMatchObject({
+      ok: false,
+      error: [{ code: 'INPUT_STALE', facts: { input: 'algo orders' } }],
+    })
+  })
+
+  it('what adds risk while writing is stopped, and nothing that protects', () => {
+    const stopped = { writes: writesOf([{ is: 'stopped', since: NOW }]) }
+    for (const draft of [STOP, TP_SL, POSITIONAL_TP_SL, TRAILING_STOP])
+      expect(codes(draft, {}, stopped)).toEqual([])
+    for (const draft of [BRACKET, { ...STOP, reduceOnly: false }, { ...TRAILING_STOP, reduceOnly: false }])
+      expect(codes(draft, {}, stopped)).toContain('WRITES_STOPPED')
+  })
+})
+
+describe('what it may lead to', () => {
+  const outlook = (draft: AlgoDraft, values: Partial<Sections> = {}) => {
+    const weighed = seal(draft, values)
+    if (!weighed.ok) throw new Error(JSON.stringify(weighed.error))
+    return weighed.value.outlook
+  }
+
+  it('tells what each trigger would gain or lose, and what leaving there costs', () =>
+    expect(outlook(TP_SL).triggers).toEqual([
+      { kind: 'TAKE_PROFIT', trigger: '62000', quantity: '0.4', pnl: '800', fees: '12.4' },
+      { kind: 'STOP_LOSS', trigger: '58000', quantity: '0.4', pnl: '-800', fees: '11.6' },
+    ]))
+
+  it('counts a leg with a limit at its limit, and a bracket from its entry', () => {
+    expect(outlook({ ...STOP, type: 'LIMIT', price: '57900' }).triggers).toMatchObject([{ pnl: '-840' }])
+    expect(outlook(BRACKET).triggers).toMatchObject([{ pnl: '250' }, { pnl: '-150' }])
+  })
+
+  it('tells nothing gained where something is opened', () =>
+    expect(outlook({ ...STOP, reduceOnly: false }).triggers?.[0]?.pnl).toBeUndefined())
+
+  it('shows the position after the stop, and how much of it stops cover', () => {
+    expect(outlook(TP_SL)).toMatchObject({
+      effect: 'reduces',
+      before: { position: '1' },
+      filled: { position: '0.6' },
+      coverage: { size: '1', before: '0', after: '0.4' },
+    })
+    expect(outlook(POSITIONAL_TP_SL)).toMatchObject({ effect: 'closes', filled: { position: '0' } })
+    expect(outlook(TP_SL, { algoOrders: [algo()] }).coverage).toEqual({
+      size: '1',
+      before: '0.4',
+      after: '0.8',
+    })
+  })
+
+  it('shows what the entry of a bracket does now', () =>
+    expect(outlook(BRACKET)).toMatchObject({
+      effect: 'increases',
+      ceiling: '5950',
+      filled: { position: '1.1' },
+    }))
+
+  it('estimates where a trailing stop would begin', () =>
+    expect(outlook(TRAILING_STOP).triggers).toMatchObject([{ trigger: '58800', pnl: '-480' }]))
+})
+
+describe('the account with the mark at a trigger', () => {
+  it('is free of what the position binds there, and not of what it bound before', () => {
+    const weighed = seal(
+      { ...TP_SL, quantity: '0.5', legs: [loss] },
+      { account: account({ free: exactly('4000'), totalCollateral: exactly('10000') }) },
+    )
+    // All of it binds 6,000 at 60,000. At 58,000 it has lost 2,000, and the half that is left binds 2,900:
+    // 10,000 − 2,000 − 2,900 − 14.5 of fee.
+    expect(weighed).toMatchObject({ ok: true, value: { outlook: { filled: { free: '5085.5' } } } })
+  })
+
+  it('may owe more than it has', () => {
+    const weighed = seal(
+      { ...STOP, triggerPrice: '58000' },
+      { account: account({ free: ZERO, totalCollateral: exactly('800') }) },
+    )
+    expect(weighed).toMatchObject({ ok: true, value: { outlook: { filled: { collateral: '-1211.6' } } } })
+  })
+})
+
+describe('what a person is told', () => {
+  it.each<[string, AlgoDraft, Partial<Sections>, readonly string[]]>([
+    ['a way out at market', STOP, {}, ['MARKET_AT_TRIGGER', 'COVERS_PART']],
+    ['the whole position covered', POSITIONAL_TP_SL, {}, ['MARKET_AT_TRIGGER']],
+    [
+      'a stop with a limit',
+      { ...STOP, type: 'LIMIT', price: '57900' },
+      {},
+      ['LIMIT_MAY_BE_PASSED', 'COVERS_PART'],
+    ],
+    [
+      'protected twice',
+      { ...STOP, quantity: '0.7' },
+      { algoOrders: [algo()] },
+      ['MARKET_AT_TRIGGER', 'PROTECTED_ALREADY'],
+    ],
+    [
+      'beyond the liquidation price, with a typed yes',
+      POSITIONAL_TP_SL,
+      { positions: [long({ liquidation: exactly('58000') })] },
+      ['MARKET_AT_TRIGGER', 'STOP_BEYOND_LIQUIDATION!'],
+    ],
+    [
+      'an opening at market, with a typed yes',
+      { ...STOP, reduceOnly: false, side: 'BUY', triggerPrice: '61000', quantity: '0.1' },
+      {},
+      ['NO_CEILING_MARKET!', 'INCREASES_POSITION'],
+    ],
+    [
+      'a bracket that replaces what waits',
+      { ...BRACKET, protection: 'POSITIONAL_TP_SL' },
+      { algoOrders: [pair({ kind: 'POSITIONAL_TP_SL' })] },
+      ['INCREASES_POSITION', 'MARKET_AT_TRIGGER', 'REPLACES_PROTECTION'],
+    ],
+  ])('%s', (_, draft, values, expected) => expect(warned(draft, values)).toEqual(expected))
+
+  it('that the same left a moment ago, with a typed yes', () => {
+    const weighed = seal(STOP)
+    if (!weighed.ok) throw new Error('It was refused.')
+    const recent = [{ at: NOW - 5_000, write: weighed.value.write }]
+    expect(warned(STOP, {}, { recent })).toContain('SAME_AGAIN!')
+    expect(warned({ ...STOP, quantity: '0.5' }, {}, { recent })).not.toContain('SAME_AGAIN!')
+    expect(warned(STOP, {}, { recent: [{ ...recent[0]!, at: NOW - 60_000 }] })).not.toContain('SAME_AGAIN!')
+  })
+
+  it('while it is typed as well, with every rule and nothing thrown', () => {
+    const found = preview({ ...TP_SL, quantity: '', legs: [{ ...profit, triggerPrice: '' }, loss] }, on())
+    expect(found.refusals.map(({ code }) => code)).toContain('AMOUNT_MALFORMED')
+    expect(found.checks.map(({ code }) => code)).toContain('TRIGGER')
+    expect(preview(STOP, { ...on(), snapshot: {} }).checks.some(({ holds }) => holds === undefined)).toBe(
+      true,
+    )
+  })
+})
+
+it('only what may lead to a larger position adds risk', () => {
+  expect(Object.values(algoDrafts).filter(draft => riskOf(draft) === 'adds')).toEqual([BRACKET])
+  expect(riskOf({ ...TRAILING_STOP, reduceOnly: false })).toBe('adds')
+  expect(riskOf({ is: 'cancel all algo', reach: { is: 'market', symbol: SYMBOL } })).toBe('lowers')
+  expect(riskOf({ is: 'edit algo', symbol: SYMBOL, algoOrderId: '1', legs: [] })).toBe('adds')
+})
+
+it('a market that only reduces takes a way out and no bracket', () => {
+  const markets = [market({ status: 'REDUCE_ONLY' })]
+  expect(codes(STOP, { markets })).toEqual([])
+  expect(codes(BRACKET, { markets })).toContain('MARKET_NOT_TRADING')
+})

@@ -1,0 +1,81 @@
+import {
+  addsRisk,
+  type AlgoDraft,
+  type CancelAlgoDraft,
+  type CancelAllAlgoDraft,
+  type EditAlgoDraft,
+} from '../../write/algo-draft'
+import { riskOfAlgoEdit } from '../../stance/algo-risk'
+import type { AlgoWrite } from '../../write/further-write'
+import type { Ground } from '../../stance/ground'
+import type { PlannedCancelAlgo, PlannedCancelAllAlgo, PlannedEditAlgo } from '../../write/planned-algo'
+import { never, none, type Kind } from '../kind'
+import { algoInput, orderInputs, waitingInputs } from '../rules/inputs'
+import type { Input } from '../rules/ruling'
+import { examineAlgoCancel } from './algo-change-rules'
+import { examineAlgo } from './algo-check'
+import { examineAlgoEdit } from './algo-edit-rules'
+
+export const algoOrder: Kind<AlgoDraft, AlgoWrite> = {
+  examine: examineAlgo,
+  inputs: (draft, on) => inputsOf(draft, on, addsRisk(draft), draft.kind === 'BRACKET'),
+  reads: ['algoOrders'],
+  // What only protects may always be put there, and always be taken away.
+  risk: asked => (addsRisk(asked) ? 'adds' : 'lowers'),
+  isHeldToRate: draft => !addsRisk(draft),
+  names: none,
+  orders: none,
+  hitsLate: undefined,
+}
+
+export const editAlgo: Kind<EditAlgoDraft, PlannedEditAlgo> = {
+  examine: examineAlgoEdit,
+  inputs: (draft, on) => inputsOf(draft, on, true, false),
+  reads: ['algoOrders'],
+  risk: riskOfAlgoEdit,
+  isHeldToRate: ({ algoOrderId, quantity, price, triggerPrice }, { snapshot }) => {
+    const root = snapshot.algoOrders?.value.find(one => one.algoOrderId === algoOrderId)
+    const own = quantity ?? price ?? triggerPrice
+    return own === undefined || root?.reduceOnly === true
+  },
+  names: none,
+  orders: none,
+  hitsLate: undefined,
+}
+
+export const cancelAlgo: Kind<CancelAlgoDraft, PlannedCancelAlgo> = {
+  examine: examineAlgoCancel,
+  inputs: (_draft, on) => waitingInputs(on),
+  reads: ['algoOrders'],
+  risk: () => 'lowers',
+  isHeldToRate: never,
+  names: none,
+  orders: none,
+  hitsLate: undefined,
+}
+
+export const cancelAllAlgo: Kind<CancelAllAlgoDraft, PlannedCancelAllAlgo> = {
+  examine: examineAlgoCancel,
+  inputs: (_draft, on) => waitingInputs(on),
+  reads: ['algoOrders'],
+  risk: () => 'lowers',
+  isHeldToRate: never,
+  names: ({ open }) => open.map(({ orderId }) => orderId),
+  orders: none,
+  hitsLate: 'algo orders',
+}
+
+/** The book of now says nothing about a trigger's; only an entry that leaves at once rests on it. */
+function inputsOf(
+  { symbol }: AlgoDraft | EditAlgoDraft,
+  on: Ground,
+  isAdding: boolean,
+  isEntering: boolean,
+): readonly Input[] {
+  return [
+    ...orderInputs({ symbol, reduceOnly: !isAdding }, on).filter(
+      ({ input }) => isEntering || input !== 'book',
+    ),
+    algoInput(on),
+  ]
+}

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import { ground, order, SYMBOL } from '../../../../test/kit/trade'
+import { preview, weigh } from '../checks'
+import { exactly } from '../../value/decimal'
+import type { Ground } from '../../stance/ground'
+import type { Order } from '../../account/order'
+import type { CancelAllDraft } from '../../write/write'
+
+const OTHER = 'PERP_ETH_USDC'
+const here: CancelAllDraft = { is: 'cancel all', reach: { is: 'market', symbol: SYMBOL } }
+const everywhere: CancelAllDraft = { is: 'cancel all', reach: { is: 'all markets' } }
+const on = (...orders: readonly Order[]): Ground => ground({ orders })
+const unread = (): Ground => {
+  const whole = ground()
+  const { orders: _, ...rest } = whole.snapshot
+  return { ...whole, snapshot: rest }
+}
+
+const mixed = [
+  order({ orderId: '1' }),
+  order({ orderId: '2', status: 'PARTIAL_FILLED', executed: exactly('0.04') }),
+  order({ orderId: '3', symbol: OTHER }),
+  order({ orderId: '4', status: 'FILLED' }),
+  order({ orderId: '5', status: 'CANCELLED', symbol: OTHER }),
+  order({ orderId: '6', status: 'unrecognised' }),
+]
+
+describe('a cancel of everything', () => {
+  it.each<[string, CancelAllDraft, readonly string[]]>([
+    ['names what is open in its market, and what may be', here, ['1', '2', '6']],
+    ['names what is open anywhere where it reaches all markets', everywhere, ['1', '2', '3', '6']],
+  ])('%s', (_what, draft, named) => {
+    const weighed = weigh(draft, on(...mixed), 'seal')
+    expect(weighed).toMatchObject({
+      ok: true,
+      value: {
+        write: {
+          is: 'cancel all',
+          reach: draft.reach,
+          open: mixed
+            .filter(({ orderId }) => named.includes(orderId))
+            .map(({ orderId, symbol }) => ({ orderId, symbol })),
+        },
+        outlook: { effect: 'none', before: {} },
+      },
+    })
+  })
+
+  it.each<[string, CancelAllDraft, Ground, object]>([
+    ['where nothing rests', everywhere, on(), { code: 'NOTHING_OPEN' }],
+    ['where all that is known has ended', here, on(order({ status: 'REJECTED' })), { code: 'NOTHING_OPEN' }],
+    ['where only another market has something', here, on(order({ symbol: OTHER })), { code: 'NOTHING_OPEN' }],
+    ['before the orders were ever read', everywhere, unread(), { code: 'INPUT_MISSING' }],
+  ])('is refused %s', (_what, draft, ground, refusal) => {
+    const weighed = weigh(draft, ground, 'seal')
+    expect(weighed.ok ? [] : weighed.error).toContainEqual(expect.objectContaining(refusal))
+  })
+
+  it.each<[string, readonly Order[], readonly string[]]>([
+    ['that each may fill first, and that stops stay', [order()], ['CANCEL_MAY_FILL_FIRST', 'STOPS_STAY']],
+    [
+      'how many are filled in part already',
+      mixed,
+      ['CANCEL_MAY_FILL_FIRST', 'SOME_PARTLY_FILLED', 'STOPS_STAY'],
+    ],
+  ])('says %s', (_what, orders, codes) => {
+    const { warnings } = preview(here, on(...orders))
+    expect(warnings.map(({ code }) => code)).toEqual(codes)
+    expect(warnings.every(({ typed }) => !typed)).toBe(true)
+  })
+
+  it('counts the partly filled ones only where it reaches', () => {
+    const far = order({ symbol: OTHER, status: 'PARTIAL_FILLED', executed: exactly('0.01') })
+    const counted = (draft: CancelAllDraft) =>
+      preview(draft, on(order(), far)).warnings.find(({ code }) => code === 'SOME_PARTLY_FILLED')?.facts
+    expect([counted(here), counted(everywhere)]).toEqual([undefined, { count: '1' }])
+  })
+})
+
+describe('a cancel of one side', () => {
+  const buys: CancelAllDraft = { ...everywhere, side: 'BUY' }
+  const sides = [
+    order({ orderId: '1', price: exactly('59000') }),
+    order({ orderId: '2', side: 'SELL', price: exactly('61000') }),
+    order({ orderId: '3', symbol: OTHER, price: exactly('2000'), executed: exactly('0.01') }),
+    order({ orderId: '4', price: exactly('59500'), executed: exactly('0.02') }),
+    order({ orderId: '5', side: 'SELL', price: exactly('60500') }),
+    order({ orderId: '6', status: 'FILLED' }),
+    order({ orderId: '7', price: exactly('59500') }),
+  ]
+  const idsOf = (draft: CancelAllDraft): readonly string[] => {
+    const weighed = weigh(draft, on(...sides), 'seal')
+    const writes = weighed.ok ? [weighed.value.write, ...(weighed.value.rest ?? [])] : []
+    return writes.map(write => (write.is === 'cancel' ? write.orderId : write.is))
+  }
+
+  it.each<[string, CancelAllDraft, readonly string[]]>([
+    ['of the buys of one market', { ...here, side: 'BUY' }, ['4', '7', '1']],
+    ['of the sales of one market', { ...here, side: 'SELL' }, ['5', '2']],
+    ['of the buys everywhere, market by market', buys, ['4', '7', '1', '3']],
+  ])('%s is a cancel of each, the nearest to the market first', (_what, draft, ids) => {
+    expect(idsOf(draft)).toEqual(ids)
+  })
+
+  it('names what stands of each order, and leaves none of the other side out of sight', () => {
+    const weighed = weigh({ ...here, side: 'SELL' }, on(...sides), 'seal')
+    expect(weighed.ok && weighed.value).toMatchObject({
+      write: { is: 'cancel', orderId: '5', side: 'SELL', price: '60500', symbol: SYMBOL },
+      rest: [{ is: 'cancel', orderId: '2', side: 'SELL', price: '61000', symbol: SYMBOL }],
+    })
+  })
+
+  it('says that they leave one by one, where there are several', () => {
+    const said = (draft: CancelAllDraft) => preview(draft, on(...sides)).warnings
+    expect(said(buys)).toEqual([
+      { code: 'CANCEL_MAY_FILL_FIRST', facts: {}, typed: false },
+      { code: 'SOME_PARTLY_FILLED', facts: { count: '2' }, typed: false },
+      { code: 'STOPS_STAY', facts: {}, typed: false },
+      { code: 'CANCELS_STOP', facts: { count: '4' }, typed: false },
+    ])
+    const one = preview({ ...here, side: 'SELL' }, on(order({ side: 'SELL' }))).warnings
+    expect(one.map(({ code }) => code)).toEqual(['CANCEL_MAY_FILL_FIRST', 'STOPS_STAY'])
+  })
+
+  it.each<[string, number, readonly string[]]>([
+    ['may list twenty', 20, []],
+    ['is refused, rather than cut, where there are more', 21, ['SHEET_TOO_LONG']],
+    ['is refused where there is none', 0, ['NOTHING_OPEN']],
+  ])('%s', (_what, many, codes) => {
+    const open = Array.from({ length: many }, (_, at) => order({ orderId: String(at) }))
+    const weighed = weigh(buys, on(...open), 'seal')
+    expect(weighed.ok ? [] : weighed.error.map(({ code }) => code)).toEqual(codes)
+    expect(preview(buys, on(...open)).refusals.map(({ code }) => code)).toEqual(codes)
+  })
+
+  it('of both sides is one request, however many there are', () => {
+    const open = Array.from({ length: 40 }, (_, at) => order({ orderId: String(at) }))
+    expect(weigh(everywhere, on(...open), 'seal')).toMatchObject({
+      ok: true,
+      value: { write: { is: 'cancel all' } },
+    })
+  })
+})
+
+describe('what can be said of it beforehand', () => {
+  it.each<[string, Ground, boolean | undefined, object, readonly string[]]>([
+    ['that it may leave, with how many it names', on(...mixed), true, { count: '3' }, []],
+    ['that nothing is open', on(), false, { count: '0' }, ['NOTHING_OPEN']],
+    ['nothing, until the orders are read', unread(), undefined, {}, []],
+  ])('is %s', (_what, ground, holds, facts, codes) => {
+    const { checks, refusals } = preview(here, ground)
+    expect(checks[0]).toEqual({ code: 'ORDERS_OPEN', holds, facts })
+    expect(refusals.map(({ code }) => code)).toEqual(codes)
+  })
+})

@@ -1,0 +1,18 @@
+import type { PlannedCancelAll } from '../../write/planned-write'
+import type { CancelAllDraft } from '../../write/write'
+import { never, type Kind } from '../kind'
+import { ordersInput } from '../rules/inputs'
+import { examineCancelAll } from './cancel-all-rules'
+
+const idsOf = ({ open }: PlannedCancelAll) => open.map(({ orderId }) => orderId)
+
+export const cancelAll: Kind<CancelAllDraft, PlannedCancelAll> = {
+  examine: examineCancelAll,
+  inputs: (_draft, on) => [ordersInput(on)],
+  reads: [],
+  risk: () => 'lowers',
+  isHeldToRate: never,
+  names: idsOf,
+  orders: idsOf,
+  hitsLate: 'what rests',
+}

@@ -1,0 +1,53 @@
+import { isPositive } from '../../value/decimal'
+import type { Examined } from '../examined'
+import type { Ground } from '../../stance/ground'
+import { isOpen } from '../../account/order-fold'
+import type { Order } from '../../account/order'
+import { nothingMoves, type Warning } from '../../write/plan'
+import { refuse } from '../../value/result'
+import { ruled, undecided, type Ruling } from '../rules/ruling'
+import type { CancelDraft, CancelWrite } from '../../write/write'
+
+/** A cancel: the order has to be open as far as the newest list of open orders tells. */
+export function examineCancel(draft: CancelDraft, on: Ground): Examined {
+  const order = orderOf(draft, on)
+  return {
+    rules: [ruleOpen(draft, on)],
+    write: order && cancelOf(order),
+    outlook: nothingMoves,
+    warnings: order === undefined ? [] : warningsOf(order),
+  }
+}
+
+/** A cancel moves no money by itself. */
+const orderOf = ({ orderId, symbol }: CancelDraft, { snapshot }: Ground): Order | undefined =>
+  snapshot.orders?.value.find(order => order.orderId === orderId && order.symbol === symbol)
+
+function ruleOpen(draft: CancelDraft, on: Ground): Ruling {
+  if (on.snapshot.orders === undefined) return undecided('ORDER_OPEN')
+  const order = orderOf(draft, on)
+  if (order === undefined || !isOpen(order)) {
+    const status = order === undefined ? {} : { status: order.statusWord }
+    return ruled('ORDER_OPEN', status, [refuse('ORDER_NOT_OPEN', { orderId: draft.orderId, ...status })])
+  }
+  const { quantity, executed } = order
+  return ruled('ORDER_OPEN', { quantity, executed }, [])
+}
+
+/** The cancel of an order, with what stands of it now. */
+export const cancelOf = ({ symbol, orderId, side, quantity, executed, price }: Order): CancelWrite => ({
+  is: 'cancel',
+  symbol,
+  orderId,
+  side,
+  quantity,
+  executed,
+  ...(price === undefined ? {} : { price }),
+})
+
+function warningsOf({ executed, quantity }: Order): readonly Warning[] {
+  const first: Warning = { code: 'CANCEL_MAY_FILL_FIRST', facts: { executed, quantity }, typed: false }
+  return isPositive(executed)
+    ? [first, { code: 'CANCEL_PARTLY_FILLED', facts: { executed, quantity }, typed: false }]
+    : [first]
+}

@@ -1,0 +1,15 @@
+import type { CancelDraft, CancelWrite } from '../../write/write'
+import { never, none, type Kind } from '../kind'
+import { ordersInput } from '../rules/inputs'
+import { examineCancel } from './cancel-rules'
+
+export const cancel: Kind<CancelDraft, CancelWrite> = {
+  examine: examineCancel,
+  inputs: (_draft, on) => [ordersInput(on)],
+  reads: [],
+  risk: () => 'lowers',
+  isHeldToRate: never,
+  names: none,
+  orders: ({ orderId }) => [orderId],
+  hitsLate: undefined,
+}

@@ -1,0 +1,45 @@
+import { settle } from './close/close'
+import { previewCloses, weighCloses } from './close/closes'
+import { conclude, foretell } from './examined'
+import { kindOf } from './kinds'
+import { previewLadder, weighLadder } from './ladder/ladder-rules'
+import { examineOrder } from './order/order'
+import type { Ruling } from './rules/ruling'
+import { ruleFresh, ruleWrites } from './rules/state-rules'
+import type { Ground, Preview, Weighed } from '../stance/ground'
+import type { Result } from '../value/result'
+import type { Draft, OrderDraft } from '../write/write'
+
+/**
+ * Weighs a draft: what would be asked of the venue, under which rules, with what outlook; or every reason
+ * why not, all at once. Nothing that was asked for is ever changed.
+ *
+ * To `seal`, every figure has to be there and fresh and writing has to be open. A `preview` leaves those out.
+ */
+export function weigh(draft: Draft, on: Ground, how: 'preview' | 'seal'): Result<Weighed> {
+  const settled = settle(draft, on)
+  if (!settled.ok) return settled
+  const terms = settled.value
+  if (terms.is === 'close') return weighCloses(terms, on, weighTerms)
+  if (terms.is === 'ladder') return weighLadder(terms, on, how, weigh)
+  return conclude(kindOf(terms).examine(terms, on), how === 'seal' ? sealRules(terms, on) : [], how)
+}
+
+/** What can be said of a draft while it is typed: each rule and whether it holds, and what may happen. */
+export function preview(draft: Draft, on: Ground): Preview {
+  const settled = settle(draft, on)
+  if (!settled.ok) return { checks: [], warnings: [], refusals: settled.error }
+  const terms = settled.value
+  if (terms.is === 'close') return previewCloses(terms, on, weighTerms)
+  if (terms.is === 'ladder') return previewLadder(terms, on, weigh)
+  return foretell(kindOf(terms).examine(terms, on), sealRules(terms, on))
+}
+
+/** By the rules of an order alone: what holds for the whole sheet is ruled for the whole sheet. */
+const weighTerms = (draft: OrderDraft, on: Ground): Result<Weighed> =>
+  conclude(examineOrder(draft, on), [], 'seal')
+
+const sealRules = (draft: Draft, on: Ground): readonly Ruling[] => [
+  ruleFresh(draft, on),
+  ruleWrites(draft, on),
+]

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { ground, guards, position, SYMBOL } from '../../../../test/kit/trade'
+import { settle } from './close'
+import { exactly, type Amount } from '../../value/decimal'
+import type { Ground } from '../../stance/ground'
+import { preview } from '../checks'
+import type { CloseDraft } from '../../write/write'
+
+const all: CloseDraft = {
+  is: 'close',
+  symbol: SYMBOL,
+  marginMode: 'CROSS',
+  size: { is: 'share', percent: '100' },
+}
+
+/** Ground with a position, at a mark, under a collar. */
+const held = (quantity: string, mark = '60000', collar = '0.05'): Ground =>
+  ground(
+    {
+      positions: [position({ quantity: exactly(quantity), entry: exactly('60000') })],
+      quotes: [{ symbol: SYMBOL, mark: exactly(mark) }],
+    },
+    { guards: guards({ collar: exactly(collar) }) },
+  )
+
+function limitOf(on: Ground): Amount | undefined {
+  const settled = settle(all, on)
+  return settled.ok && settled.value.is === 'order' ? (settled.value.price as Amount) : undefined
+}
+
+describe('the limit of a close', () => {
+  it.each<[string, string, string, string | undefined]>([
+    ['a sell under a wide collar, three quarters of the way to the band', '0.1', '0.05', '59100'],
+    ['a buy under a wide collar, three quarters of the way to the band', '-0.1', '0.05', '60900'],
+    ['a sell under a narrow collar, three quarters of the way to it', '0.1', '0.001', '59955'],
+    ['a buy under a narrow collar, three quarters of the way to it', '-0.1', '0.001', '60045'],
+  ])('is, for %s', (_, quantity, collar, wanted) =>
+    expect(limitOf(held(quantity, '60000', collar))).toBe(wanted),
+  )
+
+  it.each([
+    ['0.1', '60290', '0.05'],
+    ['-0.1', '59710', '0.05'],
+    ['0.1', '60140', '0.01'],
+    ['-0.1', '59860', '0.01'],
+  ])('of %s needs nothing more while the mark runs to %s under a collar of %s', (quantity, later, collar) => {
+    const settled = settle(all, held(quantity, '60000', collar))
+    if (!settled.ok) throw new Error('nothing was settled')
+    const [before, after] = ['60000', later].map(mark => preview(settled.value, held(quantity, mark, collar)))
+    expect([after?.refusals, after?.warnings.map(({ code }) => code)]).toEqual([
+      [],
+      before?.warnings.map(({ code }) => code),
+    ])
+  })
+})
+
+describe('the size of a close', () => {
+  it.each<[string, string, CloseDraft['size'], string]>([
+    [
+      'all of it, though no step of the market divides it',
+      '0.1234',
+      { is: 'share', percent: '100' },
+      '0.1234',
+    ],
+    ['half of it', '0.1', { is: 'share', percent: '50' }, '0.05'],
+    ['half of it, down to a step and never up', '0.103', { is: 'share', percent: '50' }, '0.051'],
+    ['a quarter of a short', '-0.1', { is: 'share', percent: '25' }, '0.025'],
+    ['nothing, where a quarter is less than a step', '0.003', { is: 'share', percent: '25' }, '0'],
+    ['what was typed, as typed', '0.1', { is: 'quantity', quantity: '0.0300' }, '0.0300'],
+  ])('is %s', (_what, quantity, size, wanted) => {
+    expect(settle({ ...all, size }, held(quantity))).toMatchObject({ ok: true, value: { quantity: wanted } })
+  })
+})
+
+describe('a close', () => {
+  it.each([
+    ['a long', '0.1', 'SELL'],
+    ['a short', '-0.1', 'BUY'],
+  ])('of %s can only reduce, and what does not fill at once goes', (_what, quantity, side) => {
+    expect(settle(all, held(quantity))).toMatchObject({
+      ok: true,
+      value: { is: 'order', symbol: SYMBOL, side, type: 'IOC', reduceOnly: true, marginMode: 'CROSS' },
+    })
+  })
+
+  const without = (name: 'positions' | 'markets' | 'quotes'): Ground => {
+    const whole = held('0.1')
+    const { [name]: _, ...rest } = whole.snapshot
+    return { ...whole, snapshot: rest }
+  }
+  const { guards: _, ...unguarded } = held('0.1')
+  it.each<[string, Ground, string]>([
+    ['without a position', held('0'), 'REDUCE_ONLY_NOTHING'],
+    ['before positions were read', without('positions'), 'INPUT_MISSING'],
+    ['before markets were read', without('markets'), 'MARKET_UNKNOWN'],
+    ['before there is a mark', without('quotes'), 'INPUT_MISSING'],
+    ['at a mark of zero', held('0.1', '0'), 'INPUT_MISSING'],
+    ['without guards, whose collar it needs', { ...unguarded, guards: undefined }, 'GUARDS_UNSET'],
+  ])('is refused %s', (_what, on, code) => {
+    expect(settle(all, on)).toMatchObject({ ok: false, error: [{ code }] })
+  })
+
+  it('is of its own margin mode, and no position in the other one is touched', () => {
+    expect(settle({ ...all, marginMode: 'ISOLATED' }, held('0.1'))).toMatchObject({
+      error: [{ code: 'REDUCE_ONLY_NOTHING' }],
+    })
+  })
+})

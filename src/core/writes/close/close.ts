@@ -1,0 +1,95 @@
+import {
+  absolute,
+  add,
+  exactly,
+  isNegative,
+  multiply,
+  positive,
+  smaller,
+  subtract,
+  toGrid,
+  ZERO,
+  type Amount,
+} from '../../value/decimal'
+import type { Ground } from '../../stance/ground'
+import type { Market } from '../../market/market'
+import { no, refuse, yes, type Result } from '../../value/result'
+import { unique } from '../rules/ruling'
+import { bandOf } from '../../stance/stance'
+import type { CloseDraft, ClosesDraft, Draft, HeldIn, OrderDraft } from '../../write/write'
+
+/** A draft that says all of its own terms: the only kind a plan is made from, so that they stay while it lives. */
+export type SettledDraft = Exclude<Draft, CloseDraft> | ClosesDraft
+
+/** Gives a draft its terms where it leaves them to the position and the mark of this moment. */
+export function settle(draft: SettledDraft | Draft, on: Ground): Result<SettledDraft> {
+  if (draft.is !== 'close') return yes(draft)
+  if ('terms' in draft) return yes(draft)
+  return draft.also === undefined ? settleClose(draft, on) : settleCloses(draft, draft.also, on)
+}
+
+/** Each position once, however often it was named. */
+function settleCloses(draft: CloseDraft, also: readonly HeldIn[], on: Ground): Result<ClosesDraft> {
+  const { symbol, marginMode } = draft
+  const named = new Map<string, CloseDraft>([[`${symbol} ${marginMode}`, draft]])
+  for (const row of also) {
+    const name = `${row.symbol} ${row.marginMode}`
+    if (!named.has(name)) named.set(name, { ...row, is: 'close', size: { is: 'share', percent: '100' } })
+  }
+  const settled = [...named.values()].map(one => settleClose(one, on))
+  const refusals = settled.flatMap(one => (one.ok ? [] : one.error))
+  if (refusals.length > 0) return no(unique(refusals))
+  return yes({ ...draft, terms: settled.flatMap(one => (one.ok ? [one.value] : [])) })
+}
+
+const shares: Readonly<Record<'25' | '50', Amount>> = { 25: exactly('0.25'), 50: exactly('0.5') }
+
+/**
+ * A close is a reduce-only IOC against the position, in its own margin mode, and never more than it.
+ *
+ * Its limit lies within the person's own collar from the mark and the market's band: what cannot fill within
+ * that stays open, rather than being sold at any price.
+ */
+function settleClose({ symbol, marginMode, size }: CloseDraft, on: Ground): Result<OrderDraft> {
+  const { positions, markets, quotes } = on.snapshot
+  const market = markets?.value.find(one => one.symbol === symbol)
+  const mark = positive(quotes?.value.find(one => one.symbol === symbol)?.mark)
+  if (positions === undefined) return no([refuse('INPUT_MISSING', { input: 'positions' })])
+  if (market === undefined) return no([refuse('MARKET_UNKNOWN', { symbol })])
+  if (mark === undefined) return no([refuse('INPUT_MISSING', { input: 'quote' })])
+  if (on.guards === undefined) return no([refuse('GUARDS_UNSET')])
+  const row = positions.value.find(one => one.symbol === symbol && one.marginMode === marginMode)
+  const held = row?.quantity ?? ZERO
+  if (held === ZERO) return no([refuse('REDUCE_ONLY_NOTHING', { position: held })])
+  const side = isNegative(held) ? 'BUY' : 'SELL'
+  return yes({
+    is: 'order',
+    symbol,
+    side,
+    type: 'IOC',
+    price: closeLimit(market, mark, side, on.guards.collar),
+    quantity: size.is === 'quantity' ? size.quantity : shareOf(absolute(held), size.percent, market),
+    reduceOnly: true,
+    marginMode,
+  })
+}
+
+/** All of it is all of it; a part is rounded down to the market's step, never up. */
+const shareOf = (held: Amount, percent: '25' | '50' | '100', { step }: Market): Amount =>
+  percent === '100' ? held : toGrid(multiply(held, shares[percent]), step, 'down')
+
+/**
+ * How much of the way to the collar, or to the edge of the band where that is nearer, a close goes. Both move
+ * with the mark while the sheet is open: a limit at the very edge would be outside after one tick the wrong
+ * way, and a person who wants out would be asked again and again.
+ */
+const REACH = exactly('0.75')
+
+/** The limit of a close on this side: within the person's collar from the mark and within the market's band. */
+export function closeLimit(market: Market, mark: Amount, side: OrderDraft['side'], collar: Amount): Amount {
+  const { low, high } = bandOf(market, mark, side)
+  const far = multiply(mark, collar)
+  if (side === 'BUY')
+    return toGrid(add(mark, multiply(smaller(far, subtract(high, mark)), REACH)), market.tick, 'down')
+  return toGrid(subtract(mark, multiply(smaller(far, subtract(mark, low)), REACH)), market.tick, 'up')
+}

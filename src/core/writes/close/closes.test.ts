@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest'
+import { ground, guards, market, order, position, SYMBOL } from '../../../../test/kit/trade'
+import { preview, weigh } from '../checks'
+import { settle } from './close'
+import { exactly } from '../../value/decimal'
+import type { Ground } from '../../stance/ground'
+import type { CloseDraft, Draft } from '../../write/write'
+
+const OTHER = 'PERP_ETH_USDC'
+const THIRD = 'PERP_SOL_USDC'
+const both: CloseDraft = {
+  is: 'close',
+  symbol: SYMBOL,
+  marginMode: 'CROSS',
+  size: { is: 'share', percent: '100' },
+  also: [{ symbol: OTHER, marginMode: 'ISOLATED' }],
+}
+
+/** A long, a short in a mode of its own, and no book of either. */
+function held(more: Partial<Ground> = {}): Ground {
+  const { book: _, ...rest } = ground(
+    {
+      markets: [market(), market({ symbol: OTHER, base: 'ETH' })],
+      positions: [
+        position({ quantity: exactly('0.1'), entry: exactly('60000') }),
+        position({
+          symbol: OTHER,
+          marginMode: 'ISOLATED',
+          quantity: exactly('-0.2'),
+          entry: exactly('2000'),
+        }),
+      ],
+      quotes: [
+        { symbol: SYMBOL, mark: exactly('60000') },
+        { symbol: OTHER, mark: exactly('2000') },
+      ],
+    },
+    { guards: guards({ collar: exactly('0.01') }) },
+  )
+  return { ...rest, ...more }
+}
+const codes = (draft: Draft, on: Ground): readonly string[] => {
+  const weighed = weigh(draft, on, 'seal')
+  return weighed.ok ? [] : weighed.error.map(({ code }) => code)
+}
+
+describe('a close of several positions', () => {
+  it('says nothing of a book, though the one at hand may be one of its markets', () => {
+    const { book } = ground()
+    const weighed = weigh(both, held({ book }), 'seal')
+    expect(book?.value.symbol).toBe(SYMBOL)
+    expect(weighed.ok && [weighed.value.outlook.bookAge, weighed.value.outlook.now]).toEqual([
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('is a reduce-only IOC for all of each, within the collar, and needs no book', () => {
+    const weighed = weigh(both, held(), 'seal')
+    const terms = { is: 'order', type: 'IOC', reduceOnly: true }
+    expect(weighed).toMatchObject({
+      ok: true,
+      value: {
+        write: {
+          ...terms,
+          symbol: SYMBOL,
+          side: 'SELL',
+          quantity: '0.1',
+          price: '59550',
+          marginMode: 'CROSS',
+        },
+        rest: [
+          { ...terms, symbol: OTHER, side: 'BUY', quantity: '0.2', price: '2015', marginMode: 'ISOLATED' },
+        ],
+      },
+    })
+  })
+
+  it('says with each what stood before it, since that is what its absence would be proved by', () => {
+    const weighed = weigh(both, held(), 'seal')
+    expect(weighed.ok && [weighed.value.outlook, ...(weighed.value.outlooks ?? [])]).toMatchObject([
+      { effect: 'closes', before: { position: '0.1' }, filled: { position: '0' } },
+      { effect: 'closes', before: { position: '-0.2' }, filled: { position: '0' } },
+    ])
+  })
+
+  it('says each warning once, without one position’s figures, and that they leave one by one', () => {
+    const weighed = weigh(both, held(), 'seal')
+    const warnings = weighed.ok ? weighed.value.warnings : []
+    expect(warnings[0]).toEqual({ code: 'CLOSES_STOP', facts: { count: '2' }, typed: false })
+    expect(warnings.slice(1).every(({ facts }) => Object.keys(facts).length === 0)).toBe(true)
+    expect(new Set(warnings.map(({ code }) => code)).size).toBe(warnings.length)
+  })
+
+  it('keeps its terms once they are fixed, whatever the mark does afterwards', () => {
+    const settled = settle(both, held())
+    if (!settled.ok) throw new Error('nothing was settled')
+    const later = held()
+    const quotes = later.snapshot.quotes && {
+      ...later.snapshot.quotes,
+      value: [
+        { symbol: SYMBOL, mark: exactly('60050') },
+        { symbol: OTHER, mark: exactly('2001') },
+      ],
+    }
+    const again = weigh(
+      settled.value,
+      { ...later, snapshot: { ...later.snapshot, ...(quotes && { quotes }) } },
+      'seal',
+    )
+    expect(again).toMatchObject({ ok: true, value: { write: { price: '59550' }, rest: [{ price: '2015' }] } })
+  })
+
+  it('closes a position once, however often it was named', () => {
+    const twice = {
+      ...both,
+      also: [...(both.also ?? []), ...(both.also ?? []), { symbol: SYMBOL, marginMode: 'CROSS' as const }],
+    }
+    const weighed = weigh(twice, held(), 'seal')
+    expect(weighed.ok && weighed.value.rest?.length).toBe(1)
+  })
+
+  it.each<[string, Draft, Ground, readonly string[]]>([
+    [
+      'one of which is not held',
+      { ...both, also: [{ symbol: OTHER, marginMode: 'CROSS' }] },
+      held(),
+      ['REDUCE_ONLY_NOTHING'],
+    ],
+    [
+      'one of which is in no market',
+      { ...both, also: [{ symbol: THIRD, marginMode: 'CROSS' }] },
+      held(),
+      ['MARKET_UNKNOWN'],
+    ],
+    ['more than may leave in a minute', both, held({ guards: guards({ writesPerMinute: 1 }) }), ['CAP_RATE']],
+    [
+      'while everything is held',
+      both,
+      held({ writes: { state: 'held', holds: [{ is: 'unknown', attempts: 1 }] } }),
+      ['WRITES_HELD'],
+    ],
+    ['before the guards were set', both, held({ guards: undefined }), ['GUARDS_UNSET']],
+  ])('is refused whole: %s', (_what, draft, on, wanted) => expect(codes(draft, on)).toEqual(wanted))
+
+  it('is refused on a price that is too old, of whichever market', () => {
+    const on = held()
+    const { quotes } = on.snapshot
+    const old = {
+      ...on,
+      snapshot: { ...on.snapshot, ...(quotes && { quotes: { ...quotes, asOf: on.now - 60_000 } }) },
+    }
+    expect(codes(both, old)).toEqual(['INPUT_STALE'])
+  })
+
+  it('lists twenty at most', () => {
+    const symbols = Array.from({ length: 21 }, (_, at) => `PERP_M${String(at)}_USDC`)
+    const many = ground(
+      {
+        markets: symbols.map(symbol => market({ symbol })),
+        positions: symbols.map(symbol => position({ symbol, quantity: exactly('0.001') })),
+        quotes: symbols.map(symbol => ({ symbol, mark: exactly('60000') })),
+      },
+      { guards: guards({ writesPerMinute: 100 }) },
+    )
+    const rows = (count: number) =>
+      symbols.slice(0, count).map(symbol => ({ symbol, marginMode: 'CROSS' as const }))
+    const draft = (count: number): CloseDraft => ({ ...both, symbol: symbols[0] ?? '', also: rows(count) })
+    expect([codes(draft(20), many), codes(draft(21), many)]).toEqual([[], ['SHEET_TOO_LONG']])
+    expect(preview(draft(21), many).refusals.map(({ code }) => code)).toEqual(['SHEET_TOO_LONG'])
+  })
+
+  it('rests on no order that is open, and leaves them', () => {
+    const on = held()
+    const { orders } = on.snapshot
+    const busy = {
+      ...on,
+      snapshot: { ...on.snapshot, ...(orders && { orders: { ...orders, value: [order()] } }) },
+    }
+    expect(codes(both, busy)).toEqual([])
+  })
+})

@@ -1,0 +1,81 @@
+import type { Ground, Preview, Weighed } from '../../stance/ground'
+import { closesOutlook } from './closes-outlook'
+import { lineOf } from '../examined'
+import { SHEET_MOST, type Warning } from '../../write/plan'
+import { no, refuse, yes, type Refusal, type Result } from '../../value/result'
+import { unique } from '../rules/ruling'
+import { ruleFresh, ruleWrites } from '../rules/state-rules'
+import type { ClosesDraft, OrderDraft } from '../../write/write'
+
+type WeighTerms = (draft: OrderDraft, on: Ground) => Result<Weighed>
+
+const MINUTE = 60_000
+
+/**
+ * Weighs closes of several positions: each by every rule of an order of its own, and all of them together
+ * against the cap on writes. They do not rest on a book: each has a limit, and what the book does not give
+ * within it stays open.
+ */
+export function weighCloses(draft: ClosesDraft, on: Ground, weighTerms: WeighTerms): Result<Weighed> {
+  const weighed = weighEach(draft, on, weighTerms)
+  const seals = [ruleFresh(draft, on), ruleWrites(draft, on)]
+  const refusals = [
+    ...togetherRefusals(draft, on),
+    ...weighed.flatMap(one => (one.ok ? [] : one.error)),
+    ...seals.flatMap(rule => rule.refusals),
+  ]
+  const all = weighed.flatMap(one => (one.ok ? [one.value] : []))
+  const [first, ...others] = all
+  if (first === undefined || refusals.length > 0) return no(unique(refusals))
+  return yes({
+    write: first.write,
+    rest: others.map(({ write }) => write),
+    outlook: first.outlook,
+    // Each is proved by its own position: what stood before is said with each.
+    outlooks: others.map(({ outlook }) => outlook),
+    together: closesOutlook(draft.terms, { ...on, book: undefined }),
+    checks: [...first.checks, ...seals.map(({ code, facts }) => ({ code, facts })), countOf(draft)],
+    warnings: warningsOfAll(draft, all),
+  })
+}
+
+/** What can be said of closes before they are asked for. */
+export function previewCloses(draft: ClosesDraft, on: Ground, weighTerms: WeighTerms): Preview {
+  const weighed = weighEach(draft, on, weighTerms)
+  const all = weighed.flatMap(one => (one.ok ? [one.value] : []))
+  const together = togetherRefusals(draft, on)
+  const lines = [ruleFresh(draft, on), ruleWrites(draft, on)]
+  return {
+    outlook: closesOutlook(draft.terms, { ...on, book: undefined }),
+    checks: [{ ...countOf(draft), holds: together.length === 0 }, ...lines.map(lineOf)],
+    warnings: warningsOfAll(draft, all),
+    refusals: unique([...together, ...weighed.flatMap(one => (one.ok ? [] : one.error))]),
+  }
+}
+
+/** Without the book of the one market that may be at hand: nothing that is said of all may rest on it. */
+const weighEach = ({ terms }: ClosesDraft, on: Ground, weighTerms: WeighTerms): readonly Result<Weighed>[] =>
+  terms.map(one => weighTerms(one, { ...on, book: undefined }))
+
+const countOf = ({ terms }: ClosesDraft) =>
+  ({ code: 'CLOSES', facts: { count: String(terms.length) } }) as const
+
+function togetherRefusals({ terms }: ClosesDraft, { guards, recent, now }: Ground): readonly Refusal[] {
+  const count = String(terms.length)
+  const writes = recent.filter(({ at }) => now - at < MINUTE).length + terms.length
+  const most = guards?.writesPerMinute ?? 0
+  return [
+    ...(terms.length > SHEET_MOST ? [refuse('SHEET_TOO_LONG', { count, max: String(SHEET_MOST) })] : []),
+    ...(guards !== undefined && writes > most
+      ? [refuse('CAP_RATE', { count: String(writes), cap: String(most) })]
+      : []),
+  ]
+}
+
+/** Each warning once, without the figures of one position, which would be read as those of all. */
+function warningsOfAll({ terms }: ClosesDraft, weighed: readonly Weighed[]): readonly Warning[] {
+  const found = new Map<string, Warning>()
+  for (const { code, typed } of weighed.flatMap(({ warnings }) => warnings))
+    found.set(code, { code, facts: {}, typed: typed || found.get(code)?.typed === true })
+  return [{ code: 'CLOSES_STOP', facts: { count: String(terms.length) }, typed: false }, ...found.values()]
+}

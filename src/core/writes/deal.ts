@@ -1,0 +1,178 @@
+import { add, compare, larger, smaller, subtract, ZERO, type Amount } from '../value/decimal'
+import { chargedFor, sumsOf, type Part } from '../figures/parts'
+import { optional, type Happened } from '../stance/aftermath'
+import type { FeeEstimate, FillEstimate } from '../write/plan'
+import type { Level } from '../market/book'
+import type { Side } from '../market/market'
+import type { Stance } from '../stance/stance'
+import { hides } from './rules/visible-rules'
+
+/** What would fill at one price, and whose rate is paid for it. */
+interface Lot extends Level {
+  readonly as: 'taker' | 'maker'
+}
+
+/** What an order, or several as one, comes to in one case: what fills at whose rate, and what rests or is gone. */
+export interface Deal {
+  /** In the order in which they fill. */
+  readonly fills: readonly Lot[]
+  readonly rests: readonly Level[]
+  readonly cancelled: Amount
+  readonly best?: Amount
+  readonly worst?: Amount
+  readonly by: FillEstimate['by']
+  /** Where the mark has come to by then, where it had to move. */
+  readonly mark?: Amount
+}
+
+const NONE: Deal = { fills: [], rests: [], cancelled: ZERO, by: 'book' }
+
+/** A deal of one price. */
+export const dealAt = (
+  price: Amount,
+  quantity: Amount,
+  as: Lot['as'],
+  by: Exclude<FillEstimate['by'], 'limits'>,
+): Deal => ({ ...NONE, fills: [{ price, quantity, as }], by })
+
+const taken = (levels: readonly Level[] = []): readonly Lot[] =>
+  levels.map(({ price, quantity }) => ({ price, quantity, as: 'taker' }))
+
+/** What becomes of an order the moment it is taken, by the rules of its type. Undefined without a book. */
+export function dealNow({ draft, fill, quantity, restAt }: Stance): Deal | undefined {
+  if (fill === undefined || quantity === undefined) return undefined
+  const { filled, levels, best, worst } = fill
+  const { type } = draft
+  const crosses = filled !== ZERO
+  const resting = (size: Amount): Pick<Deal, 'rests' | 'cancelled'> => {
+    if (size === ZERO) return { rests: [], cancelled: ZERO }
+    return restAt === undefined
+      ? { rests: [], cancelled: size }
+      : { rests: [{ price: restAt, quantity: size }], cancelled: ZERO }
+  }
+  if (type === 'POST_ONLY')
+    return crosses && draft.stepsBack !== true
+      ? { ...NONE, cancelled: quantity }
+      : { ...NONE, ...resting(quantity) }
+  const left = subtract(quantity, filled)
+  if (type === 'FOK' && left !== ZERO) return { ...NONE, cancelled: quantity }
+  return {
+    ...NONE,
+    fills: taken(levels),
+    ...(crosses && { ...optional('best', best), ...optional('worst', worst) }),
+    ...(type === 'LIMIT' ? resting(left) : { cancelled: left }),
+  }
+}
+
+/** All of an order filled: what the book gives at its prices, the rest at its limit. */
+export function dealFilled(stance: Stance): Deal | undefined {
+  const { draft, quantity, restAt, fill, price } = stance
+  if (quantity === undefined || restAt === undefined) return undefined
+  const walked = draft.type === 'POST_ONLY' ? undefined : fill
+  const gives = walked !== undefined && walked.filled !== ZERO
+  // Without a book nobody knows whether it crosses, so the dearer rate is told.
+  const rests = draft.type === 'POST_ONLY' || (draft.type === 'LIMIT' && fill !== undefined && !hides(draft))
+  const left = subtract(quantity, walked?.filled ?? ZERO)
+  const rest: Lot = { price: restAt, quantity: left, as: rests ? 'maker' : 'taker' }
+  return {
+    ...NONE,
+    fills: [...taken(walked?.levels), ...(left === ZERO ? [] : [rest])],
+    ...(gives && { ...optional('best', walked.best), ...optional('worst', walked.worst) }),
+    by: gives ? 'book' : price === undefined ? 'mark' : 'limit',
+    ...reached(stance, restAt),
+  }
+}
+
+/**
+ * What rests first fills once the mark has come to its limit, where it is not beyond it already: a fill by itself
+ * brings no gain.
+ */
+function reached({ draft, fill, quantity, mark }: Stance, limit: Amount | undefined): Pick<Deal, 'mark'> {
+  if (draft.type !== 'LIMIT' && draft.type !== 'POST_ONLY') return {}
+  const isWhole = fill !== undefined && fill.filled === quantity && draft.type === 'LIMIT'
+  if (limit === undefined || mark === undefined || isWhole) return {}
+  return { mark: further(draft.side, mark, limit) }
+}
+
+const further = (side: Side, a: Amount, b: Amount): Amount => (side === 'BUY' ? smaller(a, b) : larger(a, b))
+
+/** All of an order filled at the worst price consented to, or, without one, at the worst the book would be walked to. */
+export function dealWorst(stance: Stance): Deal | undefined {
+  const { draft, quantity, price, fill } = stance
+  if (quantity === undefined) return undefined
+  const isWhole = fill !== undefined && compare(fill.filled, quantity) >= 0
+  const at = price ?? (isWhole ? fill.worst : undefined)
+  if (at === undefined) return undefined
+  // Whatever rests now may cross by the time it arrives; what is post-only never takes.
+  const as = draft.type === 'POST_ONLY' ? 'maker' : 'taker'
+  return { ...dealAt(at, quantity, as, price === undefined ? 'book' : 'limit'), ...reached(stance, price) }
+}
+
+/** What several orders come to together. */
+export function dealOf(deals: readonly Deal[], side: Side): Deal {
+  const [first = NONE, ...others] = deals
+  const all = others.reduce((sum, one) => joined(sum, one, side), first)
+  return {
+    ...all,
+    fills: soonest(all.fills, side),
+    by: all.by === 'limit' && others.length > 0 ? 'limits' : all.by,
+  }
+}
+
+/** What is taken fills as it is sent; of what rests, what the market comes to first. */
+const soonest = (fills: readonly Lot[], side: Side): readonly Lot[] => [
+  ...fills.filter(({ as }) => as === 'taker'),
+  ...fills
+    .filter(({ as }) => as === 'maker')
+    .sort((a, b) => compare(a.price, b.price) * (side === 'BUY' ? -1 : 1)),
+]
+
+function joined(a: Deal, b: Deal, side: Side): Deal {
+  const [best, worst] = [a.best ?? b.best, b.worst ?? a.worst]
+  const mark = a.mark && b.mark ? further(side, a.mark, b.mark) : (a.mark ?? b.mark)
+  return {
+    fills: [...a.fills, ...b.fills],
+    rests: [...a.rests, ...b.rests],
+    cancelled: add(a.cancelled, b.cancelled),
+    ...optional('best', best),
+    ...optional('worst', worst),
+    ...optional('mark', mark),
+    by: a.by === 'book' || b.by === 'book' ? 'book' : a.by,
+  }
+}
+
+/**
+ * What fills of a deal, with the fee of each part: rounded up to six places for itself, as the venue charges each fill.
+ * Undefined while the rates are not known.
+ *
+ * What one price of the book gives may be several fills, which is a millionth more for each.
+ */
+export function partsOf({ on }: Pick<Stance, 'on'>, { fills }: Deal): readonly Part[] | undefined {
+  const terms = on.snapshot.terms?.value
+  if (terms === undefined) return undefined
+  return fills.map(({ quantity, price, as }) => {
+    const bps = as === 'taker' ? terms.takerBps : terms.makerBps
+    return { quantity, price, fee: chargedFor(quantity, price, bps) }
+  })
+}
+
+/** What a deal costs in fees, at whose rate; undefined while the rates are not known. */
+export function feeFor(
+  { on }: Pick<Stance, 'on'>,
+  { fills }: Deal,
+  parts: readonly Part[] | undefined,
+): FeeEstimate | undefined {
+  const terms = on.snapshot.terms?.value
+  if (terms === undefined || parts === undefined) return undefined
+  const amount = sumsOf(parts).fee
+  const [takes, makes] = [fills.some(({ as }) => as === 'taker'), fills.some(({ as }) => as === 'maker')]
+  if (takes && makes) return { amount, as: 'both' }
+  return makes ? { amount, as: 'maker', bps: terms.makerBps } : { amount, as: 'taker', bps: terms.takerBps }
+}
+
+/** A deal as the account sees it. */
+export const happenedOf = ({ rests, mark }: Deal, fills: readonly Part[] | undefined): Happened => ({
+  fills,
+  rests,
+  mark,
+})

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest'
+import { account, ground, guards, order, position, SYMBOL, terms } from '../../../../test/kit/trade'
+import { exactly } from '../../value/decimal'
+import { preview, weigh } from '../checks'
+import type { Ground } from '../../stance/ground'
+import type { Order } from '../../account/order'
+import type { EditDraft } from '../../write/write'
+
+/** An edit of a buy of 0.1 at 59,000 that rests, to 0.2 at 59,500, unless told otherwise. */
+const edit = (changes: Partial<EditDraft> = {}): EditDraft => ({
+  is: 'edit',
+  symbol: SYMBOL,
+  orderId: '7',
+  price: '59500',
+  quantity: '0.2',
+  ...changes,
+})
+const on = (changes: Partial<Order> = {}, rest: Partial<Ground> = {}): Ground =>
+  ground({ orders: [order(changes)] }, rest)
+const codes = (draft: EditDraft, ground: Ground): readonly string[] => {
+  const weighed = weigh(draft, ground, 'seal')
+  return weighed.ok ? [] : weighed.error.map(({ code }) => code)
+}
+const unread = (): Ground => {
+  const whole = on()
+  const { orders: _, ...rest } = whole.snapshot
+  return { ...whole, snapshot: rest }
+}
+
+describe('an edit', () => {
+  it('says the whole order again with its new terms, and what it was', () => {
+    const weighed = weigh(edit(), on({ executed: exactly('0.04'), status: 'PARTIAL_FILLED' }), 'seal')
+    expect(weighed.ok && weighed.value.write).toEqual({
+      is: 'edit',
+      orderId: '7',
+      symbol: SYMBOL,
+      side: 'BUY',
+      type: 'LIMIT',
+      price: '59500',
+      quantity: '0.2',
+      reduceOnly: false,
+      clientOrderId: 'pd-1',
+      was: { price: '59000', quantity: '0.1', executed: '0.04', updatedAt: order().updatedAt },
+    })
+  })
+
+  it.each<[string, Partial<Order>, string, string | undefined]>([
+    ['a part shows goes on to show as much', { visible: exactly('0.03') }, '0.2', '0.03'],
+    ['nothing shows stays hidden', { visible: exactly('0') }, '0.2', '0'],
+    ['more shows than is left shows all of the rest', { visible: exactly('0.08') }, '0.05', '0.05'],
+    ['all shows says nothing of it', { visible: exactly('0.1') }, '0.2', undefined],
+    [
+      'all that is left shows says nothing of it',
+      { visible: exactly('0.06'), executed: exactly('0.04'), status: 'PARTIAL_FILLED' },
+      '0.2',
+      undefined,
+    ],
+    ['the record does not say says nothing of it', {}, '0.2', undefined],
+    [
+      'the type always shows says nothing of it',
+      { type: 'POST_ONLY', visible: exactly('0') },
+      '0.2',
+      undefined,
+    ],
+  ])('of an order of which %s', (_what, changes, quantity, visible) => {
+    const weighed = weigh(edit({ quantity }), on(changes), 'seal')
+    const write = weighed.ok ? weighed.value.write : undefined
+    expect(write?.is === 'edit' && write.visible).toBe(visible)
+  })
+
+  it('of an order that hides a part reckons with the taker’s fee and says so', () => {
+    const { warnings, outlook } = preview(edit(), on({ visible: exactly('0.03') }))
+    expect(warnings.find(({ code }) => code === 'HIDDEN_PAYS_TAKER')?.facts).toEqual({
+      visible: '0.03',
+      hidden: '0.17',
+    })
+    expect(outlook?.filled?.fee?.as).toBe('taker')
+  })
+
+  it('names no client id where the order bears none', () => {
+    const { clientOrderId: _, ...bare } = order()
+    const weighed = weigh(edit(), ground({ orders: [bare] }), 'seal')
+    expect(weighed.ok && 'clientOrderId' in weighed.value.write).toBe(false)
+  })
+
+  it.each<[string, Partial<EditDraft>]>([
+    ['the price alone', { quantity: '0.1' }],
+    ['the size alone', { price: '59000' }],
+    ['to less than it was', { price: '59000', quantity: '0.05' }],
+    ['the price away from the market', { price: '58000', quantity: '0.1' }],
+  ])('may change %s', (_what, changes) => {
+    expect(codes(edit(changes), on())).toEqual([])
+  })
+
+  it.each<[string, Partial<Order>]>([
+    ['that rests', {}],
+    ['that rests and never takes', { type: 'POST_ONLY' }],
+    ['that has filled in part', { status: 'PARTIAL_FILLED', executed: exactly('0.05') }],
+    ['of a status this desk does not know', { status: 'unrecognised', statusWord: 'ODD' }],
+  ])('may be of an order %s', (_what, changes) => {
+    expect(codes(edit(), on(changes))).toEqual([])
+  })
+
+  it.each<[string, Partial<EditDraft>, Partial<Order>, readonly string[]]>([
+    ['of an order nobody knows', { orderId: '8' }, {}, ['ORDER_NOT_OPEN']],
+    ['of an order of another market', { symbol: 'PERP_ETH_USDC' }, {}, ['ORDER_NOT_OPEN']],
+    ['of an order that has filled', {}, { status: 'FILLED' }, ['ORDER_NOT_OPEN']],
+    ['of an order that was cancelled', {}, { status: 'CANCELLED' }, ['ORDER_NOT_OPEN']],
+    ['of an order without a price of its own', {}, { type: 'MARKET' }, ['ORDER_NOT_EDITABLE']],
+    ['of an order of the system', {}, { type: 'LIQUIDATE' }, ['ORDER_NOT_EDITABLE']],
+    ['that changes nothing', { price: '59000', quantity: '0.1' }, {}, ['EDIT_NOTHING']],
+    ['that only spells the same otherwise', { price: '59000.0', quantity: '0.100' }, {}, ['EDIT_NOTHING']],
+    ['to less than has filled', { quantity: '0.03' }, { executed: exactly('0.04') }, ['EDIT_BELOW_EXECUTED']],
+    ['to just what has filled', { quantity: '0.04' }, { executed: exactly('0.04') }, ['EDIT_BELOW_EXECUTED']],
+    ['to a price off the grid', { price: '59000.05' }, {}, ['PRICE_OFF_TICK']],
+    ['to no price', { price: '' }, {}, ['PRICE_MISSING']],
+    ['to no size', { quantity: '0' }, {}, ['AMOUNT_NOT_POSITIVE']],
+  ])('%s is refused', (_what, changes, known, wanted) => {
+    expect(codes(edit(changes), on(known))).toEqual(expect.arrayContaining([...wanted]))
+  })
+
+  it('is neither held nor refused before the orders were read, and cannot be sealed', () => {
+    expect(preview(edit(), unread()).checks[0]).toEqual({
+      code: 'ORDER_OPEN',
+      holds: undefined,
+      facts: {},
+    })
+    expect(codes(edit(), unread())).toContain('INPUT_MISSING')
+  })
+})
+
+describe('an edit against the caps', () => {
+  const tight = guards({ orderNotional: exactly('12000'), positionNotional: exactly('12000') })
+  it.each<[string, string, readonly string[]]>([
+    ['counts the order once, as it will be, and not twice', '0.2', []],
+    ['is refused where the whole of it is above them', '0.21', ['CAP_NOTIONAL', 'CAP_POSITION']],
+  ])('%s', (_what, quantity, wanted) => {
+    const row = position({ pendingLong: exactly('0.1') })
+    const known = ground({ orders: [order()], positions: [row] }, { guards: tight })
+    expect(codes(edit({ quantity }), known)).toEqual(wanted)
+  })
+
+  it.each([
+    ['to a size above the venue’s maximum is refused', { quantity: '0.2' }, ['VENUE_MAX_NOTIONAL']],
+    ['to a lesser size that is above it too makes nothing larger', { quantity: '0.09' }, []],
+    ['to another price makes nothing larger', { quantity: '0.1' }, []],
+  ])('%s', (_what, changes, wanted) => {
+    const sections = { orders: [order()], terms: terms({ maxNotionals: { [SYMBOL]: exactly('5000') } }) }
+    expect(codes(edit(changes), ground(sections))).toEqual(wanted)
+  })
+
+  it('asks for margin only for what can still fill', () => {
+    const poor = (free: string, executed: string) =>
+      ground({
+        orders: [order({ quantity: exactly('0.2'), executed: exactly(executed) })],
+        account: account({ free: exactly(free) }),
+      })
+    const larger = edit({ quantity: '1', price: '59000' })
+    expect(codes(larger, poor('100', '0'))).toContain('COLLATERAL_TOO_SMALL')
+    expect(codes(edit({ quantity: '0.15', price: '59000' }), poor('0', '0.1'))).toEqual([])
+  })
+})
+
+describe('what is said of an edit', () => {
+  const warned = (changes: Partial<EditDraft> = {}, known: Partial<Order> = {}) =>
+    preview(edit(changes), on(known)).warnings
+
+  it('begins with what may fill before it arrives', () => {
+    expect(warned({}, { executed: exactly('0.04') })[0]).toEqual({
+      code: 'EDIT_MAY_FILL_FIRST',
+      facts: { executed: '0.04', quantity: '0.1' },
+      typed: false,
+    })
+  })
+
+  it('is never that the same order was sent before: it is the same order', () => {
+    expect(warned().map(({ code }) => code)).not.toContain('SAME_AGAIN')
+  })
+
+  it('is nothing of an order nobody knows', () => {
+    expect(warned({ orderId: '8' })).toEqual([])
+  })
+})

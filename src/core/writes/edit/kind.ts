@@ -1,0 +1,17 @@
+import type { PlannedEdit } from '../../write/planned-write'
+import { riskOfEdit } from '../../stance/change-risk'
+import type { EditDraft } from '../../write/write'
+import { never, none, type Kind } from '../kind'
+import { orderInputs } from '../rules/inputs'
+import { examineEdit } from './edit-rules'
+
+export const edit: Kind<EditDraft, PlannedEdit> = {
+  examine: examineEdit,
+  inputs: ({ symbol }, on) => orderInputs({ symbol, reduceOnly: false }, on),
+  reads: [],
+  risk: riskOfEdit,
+  isHeldToRate: never,
+  names: none,
+  orders: ({ orderId }) => [orderId],
+  hitsLate: undefined,
+}

@@ -1,0 +1,51 @@
+import type { Risk } from '../guard/holds'
+import type { Barred } from '../guard/limit'
+import type { SectionName } from '../snapshot/snapshot'
+import type { Ground } from '../stance/ground'
+import type { Draft, Write } from '../write/write'
+import type { Examined } from './examined'
+import type { Input } from './rules/ruling'
+
+/** A draft that leaves as one request, or as the sheet that its examination lists. */
+export type SingleDraft = Exclude<Draft, { is: 'close' | 'ladder' }>
+
+/** What is read for some kinds alone. */
+type Reading = Extract<SectionName, 'leverages' | 'marginModes' | 'algoOrders'>
+
+/** What the desk has to know of a draft, whatever becomes of it. */
+export interface DraftKind<D> {
+  /** Every figure that it rests on, each with how old it may be. */
+  inputs(draft: D, on: Ground): readonly Input[]
+  /** What is read anew before it is sealed, beside positions and orders. */
+  readonly reads: readonly Reading[]
+  /** What adds risk and what can only take it away. What is not proved to take it away adds it. */
+  risk(draft: D, on?: Ground): Risk
+  /** Whether the person's rate has to hold it here; orders state that cap among their own figures. */
+  isHeldToRate(draft: D, on: Ground): boolean
+}
+
+/**
+ * Everything that is particular to one kind of write, as one value.
+ *
+ * Its functions are written as methods, so that whoever has some write can ask the kind of it.
+ */
+export interface Kind<D, W extends Write = Write> extends DraftKind<D> {
+  /** What it asks for, by which rules of its own, and what may happen. */
+  examine(draft: D, on: Ground): Examined
+  risk(asked: D | W, on?: Ground): Risk
+  /** What it says to the person beside its own bytes: orders, or settings as they are and will be. */
+  names(write: W): readonly string[]
+  /** The ordinary orders that it is to change or to end. */
+  orders(write: W): readonly string[]
+  /** What its request could hit when it comes late; nothing where it names the one order that it is about. */
+  readonly hitsLate: Exclude<Barred, 'risk'> | undefined
+}
+
+/** Nothing, of any write. */
+export const none = (): readonly string[] => []
+
+/** Never, whatever is asked for. */
+export const never = (): boolean => false
+
+/** Always, whatever is asked for. */
+export const always = (): boolean => true

@@ -1,0 +1,11 @@
+import type { LadderDraft } from '../../write/further-draft'
+import { never, type DraftKind } from '../kind'
+import { orderInputs } from '../rules/inputs'
+
+/** Several orders: each of them is a write of its own. */
+export const ladder: DraftKind<LadderDraft> = {
+  inputs: orderInputs,
+  reads: [],
+  risk: ({ reduceOnly }) => (reduceOnly ? 'lowers' : 'adds'),
+  isHeldToRate: never,
+}

@@ -1,0 +1,192 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ground, guards, market, position, SYMBOL, terms } from '../../../../test/kit/trade'
+import { preview, weigh } from '../checks'
+import { add, exactly, isOnGrid, multiply, ZERO, type Amount } from '../../value/decimal'
+import type { LadderDraft } from '../../write/further-draft'
+import { rungsOf } from './ladder-rules'
+import type { OrderWrite } from '../../write/write'
+
+const ladder = (changes: Partial<LadderDraft> = {}): LadderDraft => ({
+  is: 'ladder',
+  symbol: SYMBOL,
+  side: 'BUY',
+  type: 'LIMIT',
+  from: '59000',
+  to: '58000',
+  count: '5',
+  quantity: '0.1',
+  skew: 'even',
+  reduceOnly: false,
+  marginMode: 'CROSS',
+  ...changes,
+})
+const on = ground()
+const codesOf = (draft: LadderDraft, ground = on) => {
+  const weighed = weigh(draft, ground, 'seal')
+  return weighed.ok ? [] : weighed.error.map(({ code }) => code)
+}
+const termsOf = (draft: LadderDraft) => {
+  const rungs = rungsOf(draft, on)
+  return rungs.ok ? rungs.value.map(({ price, quantity }) => [price, quantity]) : rungs.error
+}
+
+describe('the orders of a ladder', () => {
+  it.each<[string, Partial<LadderDraft>, readonly (readonly [string, string])[]]>([
+    [
+      'even',
+      {},
+      [
+        ['59000', '0.02'],
+        ['58750', '0.02'],
+        ['58500', '0.02'],
+        ['58250', '0.02'],
+        ['58000', '0.02'],
+      ],
+    ],
+    [
+      'more at the start',
+      { skew: 'more at the start', count: '3', quantity: '0.06' },
+      [
+        ['59000', '0.03'],
+        ['58500', '0.02'],
+        ['58000', '0.01'],
+      ],
+    ],
+    [
+      'more at the end',
+      { skew: 'more at the end', count: '3', quantity: '0.06' },
+      [
+        ['59000', '0.01'],
+        ['58500', '0.02'],
+        ['58000', '0.03'],
+      ],
+    ],
+  ])('are %s', (_what, changes, terms) => {
+    expect(termsOf(ladder(changes))).toEqual(terms)
+  })
+
+  it('are together exactly what was asked for, on step and tick, or there are none', () => {
+    const { step, tick } = market()
+    const skew = fc.constantFrom<LadderDraft['skew']>('even', 'more at the start', 'more at the end')
+    const side = fc.constantFrom<LadderDraft['side']>('BUY', 'SELL')
+    const thousandths = fc.integer({ min: 1, max: 900 }).map(units => String(units / 1_000))
+    fc.assert(
+      fc.property(skew, side, fc.integer({ min: 2, max: 20 }), thousandths, (skew, side, count, quantity) => {
+        const rungs = rungsOf(ladder({ skew, side, count: String(count), quantity }), on)
+        if (!rungs.ok) {
+          expect(rungs.error.map(({ code }) => code)).toEqual(['LADDER_UNEVEN'])
+          return
+        }
+        const sizes = rungs.value.map(rung => exactly(rung.quantity))
+        expect(sizes).toHaveLength(count)
+        expect(sizes.reduce<Amount>(add, ZERO)).toBe(exactly(quantity))
+        for (const size of sizes) expect(isOnGrid(size, step) && size !== ZERO).toBe(true)
+        const prices = rungs.value.map(rung => exactly(rung.price ?? ''))
+        expect([prices[0], prices.at(-1)]).toEqual(['59000', '58000'])
+        for (const price of prices) expect(isOnGrid(price, tick)).toBe(true)
+      }),
+    )
+  })
+
+  it('between two ticks go to the one that is better for the person', () => {
+    const thirds = { from: '100', to: '101', count: '4', quantity: '0.4' }
+    const pricesOf = (side: LadderDraft['side']) => {
+      const rungs = rungsOf(ladder({ ...thirds, side }), on)
+      return rungs.ok ? rungs.value.map(({ price }) => price) : rungs.error
+    }
+    expect(pricesOf('BUY')).toEqual(['100', '100.3', '100.6', '101'])
+    expect(pricesOf('SELL')).toEqual(['100', '100.4', '100.7', '101'])
+  })
+
+  it.each<[string, Partial<LadderDraft>, readonly string[]]>([
+    ['of one order', { count: '1' }, ['LADDER_COUNT']],
+    ['of too many', { count: '21' }, ['LADDER_COUNT']],
+    ['of a count that is none', { count: '2.0' }, ['LADDER_COUNT']],
+    ['that does not divide', { quantity: '0.101' }, ['LADDER_UNEVEN']],
+    ['at one price', { to: '59000' }, ['LADDER_DENSE']],
+    ['off the tick at both ends', { from: '59000.01', to: '58000.01' }, ['PRICE_OFF_TICK', 'PRICE_OFF_TICK']],
+    ['without a size', { quantity: '-1' }, ['AMOUNT_NOT_POSITIVE']],
+    ['at a price that is no figure', { from: '59000q' }, ['AMOUNT_MALFORMED']],
+    [
+      'of a size and to a price that are no figures',
+      { to: '', quantity: '1 0' },
+      ['AMOUNT_MALFORMED', 'AMOUNT_MALFORMED'],
+    ],
+    ['of an unknown market', { symbol: 'PERP_ELSE' }, ['MARKET_UNKNOWN']],
+  ])('%s are none', (_what, changes, codes) => {
+    expect(codesOf(ladder(changes))).toEqual(codes)
+    expect(preview(ladder(changes), on).refusals.map(({ code }) => code)).toEqual(codes)
+  })
+
+  it('name what was not read, and not what was typed, before the market is known', () => {
+    const { markets: _, ...snapshot } = on.snapshot
+    const unread = { ...on, snapshot }
+    expect(codesOf(ladder(), unread)).toEqual(['INPUT_MISSING'])
+    expect(preview(ladder(), unread).refusals).toEqual([
+      { code: 'INPUT_MISSING', facts: { input: 'markets' } },
+    ])
+  })
+
+  it('that do not divide name the totals that would', () => {
+    expect(rungsOf(ladder({ quantity: '0.101' }), on)).toMatchObject({
+      error: [{ facts: { qty: '0.101', parts: '5', below: '0.1', above: '0.105' } }],
+    })
+  })
+})
+
+describe('a ladder as one sheet', () => {
+  it('has a first write and the rest, in the order they leave, and a ceiling that is their sum', () => {
+    const weighed = weigh(ladder(), on, 'seal')
+    if (!weighed.ok) throw new Error(JSON.stringify(weighed.error))
+    const { write, rest = [], outlook } = weighed.value
+    const all = [write, ...rest].filter((one): one is OrderWrite => one.is === 'order')
+    expect(all).toHaveLength(5)
+    const worth = all.reduce<Amount>(
+      (sum, { price, quantity }) => add(sum, multiply(price ?? ZERO, quantity)),
+      ZERO,
+    )
+    expect(outlook).toMatchObject({
+      ceiling: worth,
+      before: { position: '0' },
+      filled: { position: '0.1', paid: worth },
+      worst: { position: '0.1', paid: worth },
+    })
+    expect(weighed.value.checks.at(-1)).toEqual({ code: 'LADDER', facts: { count: '5', notional: worth } })
+    expect(weighed.value.warnings[0]).toMatchObject({ code: 'LADDER_STOPS', facts: { count: '5' } })
+  })
+
+  it('is held to the caps with all of its orders open at once', () => {
+    const caps = (changes: Parameters<typeof guards>[0]) => ground({}, { guards: guards(changes) })
+    expect(codesOf(ladder(), caps({ orderNotional: exactly('5000') }))).toEqual(['CAP_NOTIONAL'])
+    expect(codesOf(ladder(), caps({ positionNotional: exactly('5000') }))).toContain('CAP_POSITION')
+    expect(codesOf(ladder(), caps({ writesPerMinute: 4 }))).toContain('CAP_RATE')
+    expect(codesOf(ladder(), caps({ writesPerMinute: 5 }))).toEqual([])
+    expect(codesOf(ladder(), ground({}, { guards: undefined }))).toContain('GUARDS_UNSET')
+  })
+
+  it('is held to the venue’s maximum as one order, because all of it may fill', () => {
+    const max = (most: string) => ground({ terms: terms({ maxNotionals: { [SYMBOL]: exactly(most) } }) })
+    expect(codesOf(ladder(), max('6000'))).toEqual([])
+    expect(codesOf(ladder(), max('5999'))).toEqual(['VENUE_MAX_NOTIONAL'])
+  })
+
+  it('binds margin order by order: what the first ones need is not free for the last', () => {
+    const free = (text: string) => {
+      const { account } = on.snapshot
+      return account && ground({ account: { ...account.value, free: exactly(text) } })
+    }
+    expect(codesOf(ladder(), free('2000'))).toEqual([])
+    // One order of it needs about 120, all of them five times that.
+    expect(codesOf(ladder(), free('300'))).toEqual(expect.arrayContaining(['COLLATERAL_TOO_SMALL']))
+    expect(codesOf(ladder({ count: '2', quantity: '0.004' }), free('300'))).toEqual([])
+  })
+
+  it('that only reduces is together at most as large as the position', () => {
+    const held = ground({ positions: [position({ quantity: exactly('-0.1') })] })
+    const small = ground({ positions: [position({ quantity: exactly('-0.05') })] })
+    expect(codesOf(ladder({ reduceOnly: true }), held)).toEqual([])
+    expect(codesOf(ladder({ reduceOnly: true }), small)).toContain('REDUCE_ONLY_TOO_LARGE')
+    expect(codesOf(ladder({ reduceOnly: true }), on)).toContain('REDUCE_ONLY_NOTHING')
+  })
+})

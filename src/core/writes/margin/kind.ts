@@ -1,0 +1,17 @@
+import type { MoveMarginDraft } from '../../write/further-draft'
+import type { PlannedMoveMargin } from '../../write/planned-write'
+import { always, none, type Kind } from '../kind'
+import { accountInputs, positionsInput, quoteInput } from '../rules/inputs'
+import { examineMoveMargin } from './margin-rules'
+
+export const moveMargin: Kind<MoveMarginDraft, PlannedMoveMargin> = {
+  examine: examineMoveMargin,
+  inputs: ({ symbol }, on) => [quoteInput(on, symbol), positionsInput(on), ...accountInputs(on)],
+  reads: ['leverages'],
+  risk: ({ way }) => (way === 'ADD' ? 'lowers' : 'adds'),
+  isHeldToRate: always,
+  // What was told of the proof has to be what stands: another margin would prove another thing.
+  names: ({ was }) => [`${was.margin} ${was.quantity}`],
+  orders: none,
+  hitsLate: 'margin',
+}

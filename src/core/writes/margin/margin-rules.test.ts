@@ -1,0 +1,161 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { account, ground, position, SYMBOL } from '../../../../test/kit/trade'
+import { compare, exactly } from '../../value/decimal'
+import type { MoveMarginDraft } from '../../write/further-draft'
+import type { Ground } from '../../stance/ground'
+import { preview, weigh } from '../checks'
+import type { Position } from '../../account/position'
+
+const move = (way: 'ADD' | 'REDUCE', amount: string): MoveMarginDraft => ({
+  is: 'move margin',
+  symbol: SYMBOL,
+  way,
+  amount,
+})
+/** A long of 1 in isolated margin, entered and marked at 60,000, with 10,000 of margin where 6,000 are needed. */
+const isolated = (changes: Partial<Position> = {}): Position =>
+  position({
+    marginMode: 'ISOLATED',
+    quantity: exactly('1'),
+    cost: exactly('60000'),
+    entry: exactly('60000'),
+    margin: exactly('10000'),
+    ...changes,
+  })
+const on = (changes: Partial<Position> = {}, mark = '60000', free = '500'): Ground =>
+  ground({
+    positions: [isolated(changes)],
+    quotes: [{ symbol: SYMBOL, mark: exactly(mark) }],
+    account: account({ free: exactly(free) }),
+  })
+const codes = (draft: MoveMarginDraft, ground: Ground): readonly string[] => {
+  const weighed = weigh(draft, ground, 'seal')
+  return weighed.ok ? [] : weighed.error.map(({ code }) => code)
+}
+const mostOf = (way: 'ADD' | 'REDUCE', ground: Ground) =>
+  preview(move(way, '1'), ground).checks[0]?.facts['max']
+
+describe('the most margin that can be moved', () => {
+  it.each<[string, 'ADD' | 'REDUCE', Ground, string]>([
+    ['to a position is what is free', 'ADD', on(), '500'],
+    ['away leaves what the position has to have at its leverage', 'REDUCE', on(), '4000'],
+    ['away counts an open loss as gone', 'REDUCE', on({}, '59000'), '3100'],
+    ['away counts no open profit', 'REDUCE', on({}, '61000'), '3900'],
+    [
+      'away from a short counts its loss when the mark is up',
+      'REDUCE',
+      on({ quantity: exactly('-1') }, '61000'),
+      '2900',
+    ],
+    [
+      'away is nothing where the margin is below what is needed',
+      'REDUCE',
+      on({ margin: exactly('5000') }),
+      '0',
+    ],
+    [
+      'away is cut to six decimals, never rounded up',
+      'REDUCE',
+      on({ margin: exactly('6000.1234569') }),
+      '0.123456',
+    ],
+  ])('%s', (_what, way, ground, max) => {
+    expect(mostOf(way, ground)).toBe(max)
+  })
+
+  it.each(['ADD', 'REDUCE'] as const)('to %s can be moved, and not a millionth more', way => {
+    const ground = on()
+    const max = mostOf(way, ground) ?? ''
+    expect([codes(move(way, max), ground), codes(move(way, `${max}.000001`), ground)]).toEqual([
+      [],
+      ['MARGIN_TOO_MUCH'],
+    ])
+  })
+})
+
+describe('a move of margin is refused', () => {
+  it.each<[string, string, Ground, readonly string[]]>([
+    ['without a position', '1', ground(), ['MARGIN_NO_POSITION']],
+    ['for a position in cross margin', '1', on({ marginMode: 'CROSS' }), ['MARGIN_NO_POSITION']],
+    ['for a position that is closed', '1', on({ quantity: exactly('0') }), ['MARGIN_NO_POSITION']],
+    ['for a position of another market', '1', on({ symbol: 'PERP_ETH_USDC' }), ['MARGIN_NO_POSITION']],
+    ['of nothing', '0', on(), ['AMOUNT_NOT_POSITIVE']],
+    ['of less than nothing', '-1', on(), ['AMOUNT_NOT_POSITIVE']],
+    ['of no figure', 'much', on(), ['AMOUNT_MALFORMED']],
+    ['of an empty field', '', on(), ['AMOUNT_MALFORMED']],
+    ['with more decimals than money has', '0.0000001', on(), ['AMOUNT_TOO_PRECISE']],
+    ['of more than there is', '500.01', on(), ['MARGIN_TOO_MUCH']],
+  ])('%s', (_what, amount, ground, wanted) => {
+    expect(codes(move('ADD', amount), ground)).toEqual(wanted)
+  })
+
+  it.each(['positions', 'account'] as const)(
+    'before the %s were read, and nothing is said for sure',
+    name => {
+      const whole = on()
+      const { [name]: _, ...rest } = whole.snapshot
+      const gap = { ...whole, snapshot: rest }
+      expect(codes(move('ADD', '1'), gap)).toContain('INPUT_MISSING')
+      expect(preview(move('ADD', '1'), gap).checks[0]).toMatchObject({ holds: undefined })
+    },
+  )
+
+  it.each(['quotes', 'markets'] as const)('when it takes away and the %s are missing', name => {
+    const whole = on()
+    const { [name]: _, ...rest } = whole.snapshot
+    expect(codes(move('REDUCE', '1'), { ...whole, snapshot: rest })).toContain('INPUT_MISSING')
+  })
+})
+
+it.each(['ADD', 'REDUCE'] as const)(
+  'to %s margin is refused, with what is missing, where the venue does not say how much there is',
+  way => {
+    const { margin: _untold, ...row } = isolated()
+    const told = { quotes: [{ symbol: SYMBOL, mark: exactly('60000') }] }
+    const weighed = weigh(move(way, '1'), ground({ ...told, positions: [row] }), 'seal')
+    const refusal = { code: 'FIGURE_UNTOLD', facts: { figure: 'margin of this position' } }
+    expect(weighed).toEqual({ ok: false, error: [refusal] })
+  },
+)
+
+describe('what a move of margin does', () => {
+  it('is written with what the margin and the position were', () => {
+    expect(weigh(move('REDUCE', '100.50'), on(), 'seal')).toMatchObject({
+      ok: true,
+      value: {
+        write: {
+          is: 'move margin',
+          symbol: SYMBOL,
+          way: 'REDUCE',
+          amount: '100.5',
+          was: { margin: '10000', quantity: '1' },
+        },
+      },
+    })
+  })
+
+  it.each<['ADD' | 'REDUCE', string, string, readonly string[]]>([
+    ['ADD', '10100', '400', []],
+    ['REDUCE', '9900', '600', ['LIQUIDATION_NEARER']],
+  ])('%s of 100 leaves %s of margin and %s free', (way, margin, free, warned) => {
+    const { outlook, warnings } = preview(move(way, '100'), on())
+    expect(outlook).toMatchObject({
+      effect: 'none',
+      before: { position: '1', free: '500' },
+      now: { position: '1', free },
+      margin,
+    })
+    expect(warnings.map(({ code }) => code)).toEqual(warned)
+  })
+
+  it('moves the liquidation of a long away by what is added and nearer by what is taken, always', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 4_000 }), fc.constantFrom('ADD', 'REDUCE'), (amount, way) => {
+        const { outlook } = preview(move(way, String(amount)), on())
+        const [before, after] = [outlook?.before.liquidation, outlook?.now?.liquidation]
+        expect(before && after && compare(after, before)).toBe(way === 'ADD' ? -1 : 1)
+      }),
+    )
+  })
+})

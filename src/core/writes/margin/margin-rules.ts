@@ -1,0 +1,129 @@
+import { optional } from '../../stance/aftermath'
+import { positionTimes } from '../../stance/position-times'
+import {
+  compare,
+  isNegative,
+  isZero,
+  negate,
+  positive,
+  positiveAmount,
+  toPlaces,
+  ZERO,
+  type Amount,
+} from '../../value/decimal'
+import type { MoveMarginDraft } from '../../write/further-draft'
+import type { Examined } from '../examined'
+import type { Ground } from '../../stance/ground'
+import type { Outlook, Warning } from '../../write/plan'
+import type { PlannedMoveMargin } from '../../write/planned-write'
+import type { Position } from '../../account/position'
+import { refuse, type Refusal } from '../../value/result'
+import { freeForIsolated, freeOf, mostToTake, placeIn } from '../../figures/footing'
+import { liquidationOf } from '../../figures/liquidation'
+import { withMargin } from '../../figures/projection'
+import { refuseText, ruled, undecided, type Ruling } from '../rules/ruling'
+import { curveOf, footingOf } from '../../stance/footing-of'
+
+/** A move of margin: there is an isolated position, and what is moved is there to be moved. */
+export function examineMoveMargin(draft: MoveMarginDraft, on: Ground): Examined {
+  const outlook = outlookOf(draft, on)
+  return {
+    rules: rulesOf(draft, on),
+    write: writeOf(draft, on),
+    outlook,
+    warnings: warningsAbout(draft, outlook),
+  }
+}
+
+const rowOf = ({ snapshot }: Ground, symbol: string): Position | undefined =>
+  snapshot.positions?.value.find(
+    row => row.symbol === symbol && row.marginMode === 'ISOLATED' && row.quantity !== ZERO,
+  )
+
+function writeOf({ symbol, way, amount }: MoveMarginDraft, on: Ground): PlannedMoveMargin | undefined {
+  const [moved, row] = [positiveAmount(amount), rowOf(on, symbol)]
+  if (moved === undefined || row?.margin === undefined) return undefined
+  return {
+    is: 'move margin',
+    symbol,
+    way,
+    amount: moved,
+    was: { margin: row.margin, quantity: row.quantity },
+  }
+}
+
+/** Margin is money: the venue keeps six decimals of it. */
+const PLACES = 6
+
+function rulesOf(draft: MoveMarginDraft, on: Ground): readonly Ruling[] {
+  const { positions, account } = on.snapshot
+  if (positions === undefined || account === undefined) return [undecided('MARGIN_MOVE')]
+  const row = rowOf(on, draft.symbol)
+  if (row === undefined)
+    return [ruled('MARGIN_MOVE', {}, [refuse('MARGIN_NO_POSITION', { symbol: draft.symbol })])]
+  const moved = positiveAmount(draft.amount)
+  const untold = untoldOf(draft, on, row)
+  if (untold !== undefined) return [undecided('MARGIN_MOVE', [refuse('FIGURE_UNTOLD', { figure: untold })])]
+  const max = mostOf(draft, on)
+  if (moved === undefined) return [undecided('MARGIN_MOVE', refuseText('amount', draft.amount))]
+  if (max === undefined) return [undecided('MARGIN_MOVE')]
+  const refusals: readonly Refusal[] = [
+    ...(toPlaces(moved, PLACES, 'down') === moved ? [] : [refuse('AMOUNT_TOO_PRECISE')]),
+    ...(compare(moved, max) > 0 ? [refuse('MARGIN_TOO_MUCH', { amount: moved, max })] : []),
+  ]
+  return [ruled('MARGIN_MOVE', { amount: moved, max }, refusals)]
+}
+
+/** A figure without which nobody can say what may be moved, and by which it would be proved that it was. */
+function untoldOf({ way, symbol }: MoveMarginDraft, on: Ground, row: Position): string | undefined {
+  if (row.margin === undefined) return 'margin of this position'
+  const market = on.snapshot.markets?.value.find(one => one.symbol === symbol)
+  return way === 'REDUCE' && market && !curveOf(on, market) ? 'margin factor of this market' : undefined
+}
+
+/** What can be added is free for it; what can be taken leaves what the position has to have. */
+function mostOf({ way, symbol }: MoveMarginDraft, on: Ground): Amount | undefined {
+  const footing = footingOf(on.snapshot)
+  const place = footing && placeIn(footing, { symbol, marginMode: 'ISOLATED' })
+  if (footing === undefined || place === undefined) return undefined
+  // Nobody takes margin away from a position whose mark is not known now.
+  const isMarked = positive(on.snapshot.quotes?.value.find(one => one.symbol === symbol)?.mark) !== undefined
+  const most = way === 'ADD' ? freeForIsolated(footing) : isMarked ? mostToTake(place) : undefined
+  return most && toPlaces(most, PLACES, 'down')
+}
+
+/** The position stays; its liquidation price and what is free move. */
+function outlookOf(draft: MoveMarginDraft, on: Ground): Outlook {
+  const row = rowOf(on, draft.symbol)
+  const [moved, free] = [positiveAmount(draft.amount), on.snapshot.account?.value.free]
+  const by = moved === undefined ? undefined : draft.way === 'ADD' ? moved : negate(moved)
+  const now = footingOf(on.snapshot)
+  const place = now && row && placeIn(now, row)
+  const after = now && place && by !== undefined ? withMargin(now, place, by) : undefined
+  const held = after && row && placeIn(after, row)
+  return {
+    effect: 'none',
+    before: {
+      ...optional('position', row?.quantity),
+      ...optional('liquidation', now && place && liquidationOf(now, place)),
+      ...optional('free', free),
+    },
+    now: {
+      ...optional('position', row?.quantity),
+      ...optional(
+        'liquidation',
+        after && held?.margin && !isNegative(held.margin) ? liquidationOf(after, held) : undefined,
+      ),
+      ...optional('free', after && freeOf(after)),
+    },
+    ...positionTimes(on, draft.symbol, 'ISOLATED'),
+    ...optional('margin', held?.margin),
+  }
+}
+
+function warningsAbout({ way }: MoveMarginDraft, outlook: Outlook): readonly Warning[] {
+  const [before, after] = [outlook.before.liquidation, outlook.now?.liquidation]
+  if (way === 'ADD' || before === undefined || after === undefined || isZero(after)) return []
+  const facts = isZero(before) ? { after } : { before, after }
+  return [{ code: 'LIQUIDATION_NEARER', facts, typed: false }]
+}

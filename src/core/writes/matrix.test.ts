@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import { draft, ground, order, SYMBOL } from '../../../test/kit/trade'
+import { exactly } from '../value/decimal'
+import type { Hold } from '../guard/guard'
+import { holdRefusal, writesOf, type Risk } from '../guard/holds'
+import type { Position } from '../account/position'
+import { riskOf } from './kinds'
+import { ruleWrites } from './rules/state-rules'
+import type { Draft } from '../write/write'
+
+const reach = { is: 'market', symbol: SYMBOL } as const
+const protects = { is: 'algo order', symbol: SYMBOL, marginMode: 'CROSS' } as const
+const legs = [{ kind: 'STOP_LOSS', triggerPrice: '50000' }] as const
+const entry = { side: 'BUY', type: 'LIMIT', quantity: '1', price: '61000', triggerPrice: '60500' } as const
+const ladder = { is: 'ladder', symbol: SYMBOL, side: 'BUY', type: 'LIMIT', from: '1', to: '2' } as const
+const rungs = { ...ladder, count: '2', quantity: '1', skew: 'even', marginMode: 'CROSS' } as const
+const isolated = { symbol: SYMBOL, marginMode: 'ISOLATED', quantity: exactly('1') } as Position
+
+/** What stands: a buy of 1 at 50,000 as order 7, a reducing sell as order 8, leverage 10, nothing that waits. */
+const on = ground({
+  positions: [isolated],
+  algoOrders: [],
+  orders: [
+    order({ orderId: '7', side: 'BUY', price: exactly('50000'), quantity: exactly('1') }),
+    order({ orderId: '8', side: 'SELL', price: exactly('70000'), quantity: exactly('1'), reduceOnly: true }),
+  ],
+})
+
+/** Every kind of write, and whether it adds risk. A new kind does not compile without a row. */
+const kinds: Record<Draft['is'], readonly (readonly [what: string, asked: Draft, risk: Risk])[]> = {
+  order: [
+    ['an order', draft(), 'adds'],
+    ['a reducing order', draft({ reduceOnly: true }), 'lowers'],
+  ],
+  ladder: [
+    ['a ladder', { ...rungs, reduceOnly: false }, 'adds'],
+    ['a reducing ladder', { ...rungs, reduceOnly: true }, 'lowers'],
+  ],
+  close: [
+    [
+      'a close',
+      { is: 'close', symbol: SYMBOL, marginMode: 'CROSS', size: { is: 'share', percent: '100' } },
+      'lowers',
+    ],
+  ],
+  cancel: [['a cancel', { is: 'cancel', symbol: SYMBOL, orderId: '7' }, 'lowers']],
+  'cancel all': [['a cancel of all', { is: 'cancel all', reach }, 'lowers']],
+  edit: [
+    ['a larger size', edited('7', '50000', '1.1'), 'adds'],
+    ['a more eager price', edited('7', '50001', '1'), 'adds'],
+    ['a smaller size at a more eager price', edited('7', '50001', '0.5'), 'adds'],
+    ['a smaller size', edited('7', '50000', '0.9'), 'lowers'],
+    ['a price further away', edited('7', '49999', '1'), 'lowers'],
+    ['any terms of what only reduces', edited('8', '69000', '2'), 'lowers'],
+    ['terms of an order nobody knows', edited('9', '1', '1'), 'adds'],
+    ['terms that are no figures', edited('7', '5e4', '0.1'), 'adds'],
+  ],
+  leverage: [
+    ['more leverage', { is: 'leverage', reach, marginMode: 'CROSS', leverage: '11' }, 'adds'],
+    ['less leverage', { is: 'leverage', reach, marginMode: 'CROSS', leverage: '9' }, 'lowers'],
+    ['leverage that is no figure', { is: 'leverage', reach, marginMode: 'CROSS', leverage: '' }, 'adds'],
+  ],
+  'margin mode': [['a margin mode', { is: 'margin mode', symbol: SYMBOL, marginMode: 'ISOLATED' }, 'adds']],
+  'move margin': [
+    ['margin in', { is: 'move margin', symbol: SYMBOL, way: 'ADD', amount: '1' }, 'lowers'],
+    ['margin out', { is: 'move margin', symbol: SYMBOL, way: 'REDUCE', amount: '1' }, 'adds'],
+  ],
+  'cancel all after': [
+    ['a timer that takes no stop', { is: 'cancel all after', seconds: '60' }, 'lowers'],
+    ['a timer called off', { is: 'cancel all after', seconds: '0' }, 'lowers'],
+  ],
+  'algo order': [
+    ['an entry that waits', { ...protects, kind: 'STOP', ...entry, reduceOnly: false }, 'adds'],
+    ['a protective stop', { ...protects, kind: 'POSITIONAL_TP_SL', legs }, 'lowers'],
+  ],
+  'edit algo': [
+    [
+      'new terms of a stop',
+      { is: 'edit algo', symbol: SYMBOL, algoOrderId: '3', triggerPrice: '1', legs: [] },
+      'adds',
+    ],
+  ],
+  'cancel algo': [
+    ['a cancel of what waits', { is: 'cancel algo', symbol: SYMBOL, algoOrderId: '3' }, 'lowers'],
+  ],
+  'cancel all algo': [['a cancel of all that waits', { is: 'cancel all algo', reach }, 'lowers']],
+}
+
+function edited(orderId: string, price: string, quantity: string): Draft {
+  return { is: 'edit', symbol: SYMBOL, orderId, price, quantity }
+}
+
+const daily = { is: 'daily', day: '2026-01-01', figure: exactly('9'), cap: exactly('9') } as const
+
+/** Every state: the hold behind it, and what may be written. */
+const states: readonly (readonly [
+  what: string,
+  holds: readonly Hold[],
+  adds: string | undefined,
+  lowers: string | undefined,
+])[] = [
+  ['active', [], undefined, undefined],
+  ['reducing, by the stop switch', [{ is: 'stopped', since: 1 }], 'WRITES_STOPPED', undefined],
+  ['reducing, by the daily loss', [{ ...daily, why: 'loss' }], 'DAILY_LOSS', undefined],
+  ['reducing, by what was traded', [{ ...daily, why: 'notional' }], 'DAILY_NOTIONAL', undefined],
+  [
+    'reducing, while the day is not read',
+    [{ is: 'daily', day: '2026-01-01', why: 'unread' }],
+    'DAILY_UNREAD',
+    undefined,
+  ],
+  ['something unknown', [{ is: 'unknown', attempts: 1 }], 'WRITES_HELD', 'WRITES_HELD'],
+  ['reconciling', [{ is: 'reconciling' }], 'WRITES_HELD', 'WRITES_HELD'],
+  [
+    'a journal that cannot be written',
+    [{ is: 'journal', why: 'full' }],
+    'JOURNAL_UNWRITABLE',
+    'JOURNAL_UNWRITABLE',
+  ],
+  ['halted', [{ is: 'halted', incident: 'i', why: 'x' }], 'WRITES_HALTED', 'WRITES_HALTED'],
+  ['read-only', [{ is: 'read-only', why: 'no key' }], 'WRITES_READ_ONLY', 'WRITES_READ_ONLY'],
+  ['without guards', [{ is: 'read-only', why: 'guards unset' }], 'GUARDS_UNSET', 'GUARDS_UNSET'],
+  ['offline', [{ is: 'offline' }], 'WRITES_OFFLINE', 'WRITES_OFFLINE'],
+  [
+    'stopped while something is unknown',
+    [
+      { is: 'stopped', since: 1 },
+      { is: 'unknown', attempts: 1 },
+    ],
+    'WRITES_HELD',
+    'WRITES_HELD',
+  ],
+]
+
+const rows = Object.values(kinds).flat()
+
+describe.each(states)('%s', (_state, holds, adds, lowers) => {
+  const writes = writesOf(holds)
+
+  it.each(rows)('%s: as its risk allows', (_what, asked, risk) => {
+    expect(riskOf(asked, on)).toBe(risk)
+    const expected = risk === 'adds' ? adds : lowers
+    expect(holdRefusal(writes, risk)?.code).toBe(expected)
+    const ruling = ruleWrites(asked, { ...on, writes })
+    expect(ruling.refusals.map(({ code }) => code)).toEqual(expected === undefined ? [] : [expected])
+  })
+})
+
+describe('what adds nothing', () => {
+  const elsewhere = {
+    ...on,
+    guards: on.guards && { ...on.guards, markets: ['PERP_ELSE'], accounts: ['0xelse'] },
+  }
+
+  it.each(rows)(
+    '%s is kept to the lists of markets and accounts only where it adds risk',
+    (_what, asked, risk) => {
+      const codes = ruleWrites(asked, elsewhere).refusals.map(({ code }) => code)
+      expect(codes).toEqual(risk === 'adds' ? ['MARKET_NOT_ALLOWED', 'ACCOUNT_NOT_ALLOWED'] : [])
+    },
+  )
+})

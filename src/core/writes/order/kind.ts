@@ -1,0 +1,15 @@
+import type { OrderDraft, OrderWrite } from '../../write/write'
+import { never, none, type Kind } from '../kind'
+import { orderInputs } from '../rules/inputs'
+import { examineOrder } from './order'
+
+export const order: Kind<OrderDraft, OrderWrite> = {
+  examine: examineOrder,
+  inputs: orderInputs,
+  reads: [],
+  risk: ({ reduceOnly }) => (reduceOnly ? 'lowers' : 'adds'),
+  isHeldToRate: never,
+  names: none,
+  orders: none,
+  hitsLate: undefined,
+}

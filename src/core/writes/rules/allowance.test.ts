@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { algo, algoDrafts } from '../../../../test/kit/algo'
+import { draft, ground, guards, NOW, SYMBOL, terms } from '../../../../test/kit/trade'
+import { allowanceRefusals, rateRefusals } from './allowance'
+import type { OrderWrite } from '../../write/write'
+import type { Draft } from '../../write/write'
+import { exactly } from '../../value/decimal'
+
+const left: OrderWrite = {
+  is: 'order',
+  symbol: SYMBOL,
+  side: 'BUY',
+  type: 'LIMIT',
+  price: exactly('1'),
+  quantity: exactly('1'),
+  reduceOnly: false,
+  marginMode: 'CROSS',
+}
+const reach = { is: 'market', symbol: SYMBOL } as const
+const after = (ages: readonly number[], writesPerMinute = 2) =>
+  ground(
+    { algoOrders: [algo(), algo({ algoOrderId: '93', reduceOnly: false })] },
+    {
+      guards: guards({ writesPerMinute }),
+      recent: ages.map(age => ({ at: NOW - age, write: left })),
+    },
+  )
+const full = after([1, 59_999])
+const edit = { is: 'edit algo', symbol: SYMBOL, algoOrderId: '90', triggerPrice: '58500', legs: [] } as const
+
+describe('the rate of writes', () => {
+  it.each<Draft>([
+    { is: 'leverage', reach, marginMode: 'CROSS', leverage: '5' },
+    { is: 'margin mode', symbol: SYMBOL, marginMode: 'ISOLATED' },
+    { is: 'move margin', symbol: SYMBOL, way: 'ADD', amount: '1' },
+    { is: 'cancel all after', seconds: '60' },
+    algoDrafts.STOP,
+    algoDrafts.TP_SL,
+    algoDrafts.POSITIONAL_TP_SL,
+    algoDrafts.TRAILING_STOP,
+    edit,
+    { ...edit, legs: [{ algoOrderId: '92', active: true }] },
+  ])('holds $is once a minute is full, whatever filled it', asked => {
+    expect(rateRefusals(asked, full)).toEqual([{ code: 'CAP_RATE', facts: { count: '2', cap: '2' } }])
+    expect(rateRefusals(asked, after([1, 60_000]))).toEqual([])
+    expect(rateRefusals(asked, after([], 0))).toHaveLength(1)
+  })
+
+  it.each<Draft>([
+    { is: 'cancel', symbol: SYMBOL, orderId: '1' },
+    { is: 'cancel all', reach },
+    { is: 'cancel algo', symbol: SYMBOL, algoOrderId: '90' },
+    { is: 'cancel all algo', reach },
+    { is: 'cancel all after', seconds: '0' },
+  ])('never holds what takes away: $is', asked => expect(rateRefusals(asked, full)).toEqual([]))
+
+  it('is told once where an order states it among its own figures', () => {
+    const moved = { ...edit, algoOrderId: '93' }
+    expect([draft(), algoDrafts.BRACKET, moved].flatMap(asked => rateRefusals(asked, full))).toEqual([])
+  })
+
+  it('holds nothing where no guards are set: that is refused by itself', () =>
+    expect(rateRefusals(edit, ground({}, { guards: undefined }))).toEqual([]))
+})
+
+describe('the lists of markets and accounts', () => {
+  const listed = (markets: 'all' | readonly string[], accounts: 'all' | readonly string[] = 'all') =>
+    ground({ terms: terms({ accountId: '0xa' }) }, { guards: guards({ markets, accounts }) })
+  const codes = (asked: Draft, on = listed([]), risk: 'adds' | 'lowers' = 'adds') =>
+    allowanceRefusals(asked, on, risk).map(({ code }) => code)
+
+  it('let through what they name', () => {
+    expect(codes(draft(), listed([SYMBOL], ['0xa']))).toEqual([])
+    expect(codes(draft(), listed('all'))).toEqual([])
+  })
+
+  it('refuse what they do not name, market and account each by itself', () => {
+    expect(codes(draft(), listed([]))).toEqual(['MARKET_NOT_ALLOWED'])
+    expect(codes(draft(), listed(['OTHER'], ['0xb']))).toEqual(['MARKET_NOT_ALLOWED', 'ACCOUNT_NOT_ALLOWED'])
+  })
+
+  it('refuse an account that is not known yet where they name some', () => {
+    const { terms: _unread, ...snapshot } = ground().snapshot
+    const on = ground({}, { snapshot, guards: guards({ accounts: ['0xa'] }) })
+    expect(codes(draft(), on)).toEqual(['ACCOUNT_NOT_ALLOWED'])
+  })
+
+  it('refuse what reaches every market where they name some', () => {
+    const everywhere: Draft = {
+      is: 'leverage',
+      reach: { is: 'all markets' },
+      marginMode: 'CROSS',
+      leverage: '9',
+    }
+    expect(codes(everywhere, listed([SYMBOL]))).toEqual(['MARKET_NOT_ALLOWED'])
+    expect(codes(everywhere, listed('all'))).toEqual([])
+  })
+
+  it('never refuse the way out', () => expect(codes(draft(), listed([], []), 'lowers')).toEqual([]))
+})

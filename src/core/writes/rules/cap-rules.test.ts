@@ -1,0 +1,248 @@
+import { Decimal } from 'decimal.js'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { account, draft, ground, guards, order, position, SYMBOL, terms } from '../../../../test/kit/trade'
+import { growthOf, ruleOwnOrder, ruleOwnPosition, ruleVenueMax } from './cap-rules'
+import { weigh } from '../checks'
+import { exactly } from '../../value/decimal'
+import type { Ground } from '../../stance/ground'
+import { standingOf } from '../../stance/stance'
+import type { Sections } from '../../snapshot/snapshot'
+import type { OrderDraft } from '../../write/write'
+
+const OTHER = 'PERP_ETH_USDC'
+const plenty = account({ free: exactly('100000000'), totalCollateral: exactly('100000000') })
+const stance = (asked: Partial<OrderDraft>, ...rest: Parameters<typeof ground>) =>
+  standingOf(draft(asked), ground(...rest))
+
+describe('what an order makes of what stands', () => {
+  it.each<
+    [string, Partial<OrderDraft>, Parameters<typeof ground>[0], { market: string; all: string; by: string }]
+  >([
+    ['nothing before', {}, {}, { market: '6000', all: '6000', by: '6000' }],
+    [
+      'added to a long',
+      {},
+      { positions: [position({ quantity: exactly('0.2') })] },
+      { market: '18000', all: '18000', by: '6000' },
+    ],
+    [
+      'against a long',
+      { side: 'SELL' },
+      { positions: [position({ quantity: exactly('0.2') })] },
+      { market: '12000', all: '12000', by: '0' },
+    ],
+    [
+      'beyond a long',
+      { side: 'SELL', quantity: '0.5' },
+      { positions: [position({ quantity: exactly('0.2') })] },
+      { market: '18000', all: '18000', by: '6000' },
+    ],
+    [
+      'reducing',
+      { side: 'SELL', reduceOnly: true },
+      { positions: [position({ quantity: exactly('0.2') })] },
+      { market: '12000', all: '12000', by: '0' },
+    ],
+    ['with an open order', {}, { orders: [order()] }, { market: '12000', all: '12000', by: '6000' }],
+    [
+      'with an open order of the other side',
+      {},
+      { orders: [order({ side: 'SELL' })] },
+      { market: '6000', all: '6000', by: '0' },
+    ],
+    [
+      'with a part of an open order',
+      {},
+      { orders: [order({ executed: exactly('0.06') })] },
+      { market: '8400', all: '8400', by: '6000' },
+    ],
+    [
+      'with an order that has ended',
+      {},
+      { orders: [order({ status: 'CANCELLED' })] },
+      { market: '6000', all: '6000', by: '6000' },
+    ],
+    [
+      'with an order under a word nobody knows',
+      {},
+      { orders: [order({ status: 'unrecognised' })] },
+      { market: '12000', all: '12000', by: '6000' },
+    ],
+    [
+      'beside the other margin mode',
+      {},
+      { positions: [position({ marginMode: 'ISOLATED', quantity: exactly('-0.1') })] },
+      { market: '12000', all: '12000', by: '6000' },
+    ],
+    [
+      'beside another market',
+      {},
+      { positions: [position({ symbol: OTHER, quantity: exactly('-2'), mark: exactly('3000') })] },
+      { market: '6000', all: '12000', by: '6000' },
+    ],
+    [
+      'beside an order in another market without a row',
+      {},
+      { orders: [order({ symbol: OTHER, price: exactly('3000'), quantity: exactly('2') })] },
+      { market: '6000', all: '12000', by: '6000' },
+    ],
+  ])('%s', (_what, asked, sections, grown) => {
+    expect(growthOf(stance(asked, sections))).toEqual(grown)
+  })
+
+  it('counts another market at its newest mark', () => {
+    const sections = {
+      positions: [position({ symbol: OTHER, quantity: exactly('1'), mark: exactly('3000') })],
+      quotes: [
+        { symbol: SYMBOL, mark: exactly('60000') },
+        { symbol: OTHER, mark: exactly('4000') },
+      ],
+    }
+    expect(growthOf(stance({}, sections))?.all).toBe('10000')
+  })
+
+  it('is unknown before positions and orders were read, or without a mark or a size', () => {
+    const { positions, orders, ...rest } = ground().snapshot
+    expect(positions !== undefined && orders !== undefined).toBe(true)
+    expect(growthOf(stance({}, {}, { snapshot: rest }))).toBeUndefined()
+    expect(growthOf(stance({}, { quotes: [] }))).toBeUndefined()
+    expect(growthOf(stance({ quantity: '' }))).toBeUndefined()
+  })
+})
+
+describe('the lines on the ticket', () => {
+  it('are undecided without caps, without terms, or without a size', () => {
+    expect(ruleOwnOrder(stance({}, {}, { guards: undefined })).holds).toBeUndefined()
+    expect(ruleOwnOrder(stance({ quantity: '' })).holds).toBeUndefined()
+    expect(ruleOwnPosition(stance({}, {}, { guards: undefined }), undefined).holds).toBeUndefined()
+    const { terms: _gone, ...rest } = ground().snapshot
+    expect(ruleVenueMax(stance({}, {}, { snapshot: rest }))?.holds).toBeUndefined()
+  })
+
+  it('refuse the rate even where nothing else is known yet', () => {
+    const slow = stance({ quantity: '' }, {}, { guards: guards({ writesPerMinute: 0 }) })
+    expect(ruleOwnOrder(slow)).toMatchObject({
+      holds: false,
+      refusals: [{ code: 'CAP_RATE', facts: { count: '0', cap: '0' } }],
+    })
+  })
+
+  it('leave the venue’s maximum out where it states none', () => {
+    expect(ruleVenueMax(stance({}, { terms: terms({ maxNotionals: {} }) }))).toBeUndefined()
+  })
+})
+
+describe('the venue’s maximum', () => {
+  const buy = (quantity: string, changes = {}) =>
+    order({ orderId: quantity, quantity: exactly(quantity), price: exactly('59000'), ...changes })
+  const apart = { marginMode: 'ISOLATED' } as const
+  const sold = (size: string, changes = {}) => ({
+    positions: [position({ quantity: exactly(size), margin: exactly('6000'), ...changes })],
+  })
+
+  it.each<[string, Partial<OrderDraft>, Partial<Sections>, string]>([
+    ['is held to the position with this order', {}, sold('0.2'), '18000'],
+    ['looks at what is left where the order turns it around', {}, sold('-0.04'), '3600'],
+    ['leaves other orders out', {}, { ...sold('0.2'), orders: [buy('0.3')] }, '18000'],
+    ['leaves the other margin mode out', {}, sold('0.2', apart), '6000'],
+    // 0.2 at the mark, 0.3 at 59,000 and 0.1 at 60,000.
+    [
+      'counts what is open on the side of an isolated position',
+      apart,
+      {
+        ...sold('0.2', apart),
+        orders: [buy('0.3', apart), buy('0.7', { ...apart, side: 'SELL' }), buy('0.9')],
+      },
+      '35700',
+    ],
+    [
+      'counts no open order against an isolated position that the order takes from',
+      apart,
+      { ...sold('-0.04', apart), orders: [buy('0.3', apart)] },
+      '3600',
+    ],
+    [
+      'takes a sale across the spread at the better price',
+      { ...apart, side: 'SELL', price: '59000' },
+      {},
+      '6000',
+    ],
+    ['is at the mark at least in isolated margin', { ...apart, price: '59000' }, {}, '6000'],
+  ])('%s', (_what, asked, sections, notional) => {
+    expect(ruleVenueMax(stance(asked, sections))?.facts).toEqual({ notional, cap: '1000000' })
+  })
+
+  it('refuses what makes the position larger alone', () => {
+    const max = { terms: terms({ maxNotionals: { [SYMBOL]: exactly('5999') } }) }
+    const over = (asked: Partial<OrderDraft>, size: string) =>
+      ruleVenueMax(stance(asked, { ...sold(size), ...max }))?.holds
+    expect([over({}, '0.2'), over({ side: 'SELL' }, '0.3'), over({ quantity: '0.6' }, '-0.3')]).toEqual([
+      false,
+      true,
+      true,
+    ])
+  })
+})
+
+describe('whatever stands and whatever is asked', () => {
+  const size = fc.integer({ min: -900, max: 900 })
+  const caps = guards({
+    orderNotional: exactly('20000'),
+    positionNotional: exactly('30000'),
+    openNotional: exactly('45000'),
+  })
+
+  it('nothing that is sealed passes a cap, counted by the library', () => {
+    let sealed = 0
+    fc.assert(
+      fc.property(
+        fc.record({
+          held: size,
+          beside: size,
+          buys: fc.nat({ max: 300 }),
+          sells: fc.nat({ max: 300 }),
+          asked: fc.integer({ min: 1, max: 900 }),
+        }),
+        fc.constantFrom('BUY', 'SELL'),
+        fc.boolean(),
+        (stands, side, reduceOnly) => {
+          const at = (thousandths: number) => exactly(new Decimal(thousandths).div(1_000).toFixed())
+          const on: Ground = ground(
+            {
+              account: plenty,
+              positions: [
+                position({ quantity: at(stands.held) }),
+                position({ symbol: OTHER, quantity: at(stands.beside), mark: exactly('60000') }),
+              ],
+              orders: [
+                order({ orderId: '1', quantity: at(stands.buys) }),
+                order({ orderId: '2', side: 'SELL', quantity: at(stands.sells) }),
+              ],
+            },
+            { guards: caps },
+          )
+          const asked = draft({ side, reduceOnly, type: 'IOC', quantity: at(stands.asked), price: '60000' })
+          if (!weigh(asked, on, 'seal').ok) return
+          sealed += 1
+          const signed = side === 'BUY' ? stands.asked : -stands.asked
+          const worst = (more: number) =>
+            Math.max(
+              Math.abs(stands.held + stands.buys + Math.max(0, more)),
+              Math.abs(stands.held - stands.sells + Math.min(0, more)),
+            ) * 60
+          expect(stands.asked * 60).toBeLessThanOrEqual(20_000)
+          if (reduceOnly) {
+            expect(Math.abs(stands.held + signed)).toBeLessThan(Math.abs(stands.held))
+            return
+          }
+          if (worst(signed) <= worst(0)) return
+          expect(worst(signed)).toBeLessThanOrEqual(30_000)
+          expect(worst(signed) + Math.abs(stands.beside) * 60).toBeLessThanOrEqual(45_000)
+        },
+      ),
+      { numRuns: 1_500 },
+    )
+    expect(sealed).toBeGreaterThan(50)
+  })
+})

@@ -1,0 +1,125 @@
+import {
+  absolute,
+  add,
+  compare,
+  isNegative,
+  isZero,
+  larger,
+  multiply,
+  subtract,
+  sumOfProducts,
+  ZERO,
+  type Amount,
+} from '../../value/decimal'
+import { smallestWorth } from './market-rules'
+import { refuse, type Refusal } from '../../value/result'
+import { quantityWithOrders, type Place } from '../../figures/footing'
+import { notionalOf } from '../../figures/rates'
+import { ruled, undecided, type Ruling } from './ruling'
+import { signed, worthOf, worthWithOrders, type Stance } from '../../stance/stance'
+
+const MINUTE = 60_000
+
+/** The person's own caps on one order: what it is worth, and how many leave in a minute. */
+export function ruleOwnOrder(stance: Stance): Ruling {
+  const { guards, recent, now } = stance.on
+  if (guards === undefined) return undecided('OWN_CAP_ORDER')
+  const cap = guards.orderNotional
+  const count = recent.filter(({ at }) => now - at < MINUTE).length
+  const refusals: Refusal[] = []
+  const smallest = smallestWorth(stance)
+  if (smallest !== undefined && compare(smallest, cap) > 0)
+    refusals.push(refuse('MINIMUM_ABOVE_CAP', { min: smallest, cap }))
+  const notional = worthOf(stance)
+  if (notional !== undefined && compare(notional, cap) > 0)
+    refusals.push(refuse('CAP_NOTIONAL', { notional, cap }))
+  if (count >= guards.writesPerMinute)
+    refusals.push(refuse('CAP_RATE', { count: String(count), cap: String(guards.writesPerMinute) }))
+  if (notional === undefined) return undecided('OWN_CAP_ORDER', refusals)
+  return ruled('OWN_CAP_ORDER', { notional, cap, count: String(count) }, refusals)
+}
+
+/**
+ * The person's own caps on what would stand afterwards, open orders counted as if they filled: in this
+ * market, and in all together. An order that makes nothing larger is never refused by them.
+ */
+export function ruleOwnPosition({ on: { guards } }: Stance, grown: Growth | undefined): Ruling {
+  if (guards === undefined || grown === undefined) return undecided('OWN_CAP_POSITION')
+  const { market, all, by } = grown
+  const grows = compare(by, ZERO) > 0
+  const refusals: Refusal[] = []
+  if (grows && compare(market, guards.positionNotional) > 0)
+    refusals.push(refuse('CAP_POSITION', { notional: market, cap: guards.positionNotional }))
+  if (grows && compare(all, guards.openNotional) > 0)
+    refusals.push(refuse('CAP_OPEN_NOTIONAL', { notional: all, cap: guards.openNotional }))
+  const facts = { notional: market, cap: guards.positionNotional, open: all, openCap: guards.openNotional }
+  return ruled('OWN_CAP_POSITION', facts, refusals)
+}
+
+/** What the venue allows this account to hold in the market; a market it states nothing for has no such limit. */
+export function ruleVenueMax(stance: Stance): Ruling | undefined {
+  const { terms } = stance.on.snapshot
+  if (terms === undefined) return undecided('VENUE_MAX_NOTIONAL')
+  const max = terms.value.maxNotionals[stance.draft.symbol]
+  if (max === undefined) return undefined
+  const led = ledTo(stance)
+  if (led === undefined) return undecided('VENUE_MAX_NOTIONAL')
+  const { notional, grows } = led
+  const refusals =
+    grows && compare(notional, max) > 0 ? [refuse('VENUE_MAX_NOTIONAL', { notional, max })] : []
+  return ruled('VENUE_MAX_NOTIONAL', { notional, cap: max }, refusals)
+}
+
+/**
+ * What the venue holds to its maximum: the position of the order's own margin mode with this order and no other. In
+ * isolated margin, what is open on the side of the position counts as well, at its own prices.
+ */
+function ledTo({ draft, place, exposure, mark, quantity, price, book }: Stance) {
+  if (place === undefined || exposure === undefined || mark === undefined || quantity === undefined)
+    return undefined
+  const { quantity: held, marginMode, resting } = place
+  const after = add(held, signed(draft, quantity))
+  // What only reduces makes nothing larger, and neither does an order that is changed to no more than it was.
+  const was =
+    draft.side === 'BUY' ? subtract(exposure.buys, place.buys) : subtract(exposure.sells, place.sells)
+  const grows =
+    !draft.reduceOnly && compare(absolute(after), absolute(held)) > 0 && compare(quantity, was) > 0
+  const worth = notionalOf(after, mark)
+  const adds = isZero(held) || isNegative(held) === (draft.side === 'SELL')
+  if (marginMode === 'CROSS' || !adds) return { notional: worth, grows }
+  const opposite = draft.side === 'BUY' ? book?.asks[0]?.price : book?.bids[0]?.price
+  const bid = draft.side === 'SELL' ? opposite : undefined
+  const at = price === undefined ? (opposite ?? mark) : larger(price, bid ?? price)
+  const pending = sumOfProducts(
+    resting.filter(({ side }) => side === draft.side).map(one => [one.left, one.price]),
+  )
+  const open = add(add(notionalOf(held, mark), pending), multiply(quantity, at))
+  return { notional: larger(worth, open), grows }
+}
+
+/** What would stand once an order is open too, open orders counted as if they filled. */
+export interface Growth {
+  /** Worth of the market afterwards, both margin modes, open orders included. */
+  readonly market: Amount
+  /** Worth of everything afterwards. */
+  readonly all: Amount
+  /** How much of it this order adds. */
+  readonly by: Amount
+}
+
+/** How an order changes what stands. Undefined while a figure is missing. */
+export function growthOf({ places, draft, mark, exposure, exposureAfter }: Stance): Growth | undefined {
+  if (mark === undefined || exposure === undefined || exposureAfter === undefined) return undefined
+  const after = worthWithOrders(exposureAfter)
+  const otherMode = draft.marginMode === 'CROSS' ? 'ISOLATED' : 'CROSS'
+  const beside = places?.find(one => one.symbol === draft.symbol && one.marginMode === otherMode)
+  const market = add(after, beside === undefined ? ZERO : worthWithOrders(beside))
+  const by = subtract(after, worthWithOrders(exposure))
+  return { market, all: add(market, worthElsewhere(places ?? [], draft.symbol)), by }
+}
+
+/** What stands in every other market, at the newest mark known for it. */
+function worthElsewhere(places: readonly Place[], symbol: string): Amount {
+  const elsewhere = places.filter(one => one.symbol !== symbol)
+  return sumOfProducts(elsewhere.map(one => [quantityWithOrders(one), one.mark]))
+}

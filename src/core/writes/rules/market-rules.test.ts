@@ -1,0 +1,191 @@
+import { Decimal } from 'decimal.js'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dated, draft, ground, guards, market, SYMBOL } from '../../../../test/kit/trade'
+import { weigh } from '../checks'
+import { exactly } from '../../value/decimal'
+import { ruleBand, ruleMarket, smallestWorth } from './market-rules'
+import { standingOf } from '../../stance/stance'
+import type { Market } from '../../market/market'
+import type { OrderDraft } from '../../write/write'
+
+const stance = (asked: Partial<OrderDraft>, rules: Partial<Market> = {}) =>
+  standingOf(draft(asked), ground({ markets: [market(rules)] }))
+
+describe('the rules of a market as one line', () => {
+  it('hold with the figures they were decided on', () => {
+    expect(ruleMarket(stance({}))).toEqual({
+      code: 'MARKET_RULES',
+      holds: true,
+      facts: { tick: '0.1', step: '0.001', min: '0.001', minNotional: '10' },
+      refusals: [],
+    })
+  })
+
+  it('are undecided before any market was read, but already know malformed text', () => {
+    const bare = { ...ground(), snapshot: {} }
+    expect(ruleMarket(standingOf(draft(), bare))).toMatchObject({ holds: undefined, refusals: [] })
+    expect(ruleMarket(standingOf(draft({ quantity: '1e5' }), bare))).toMatchObject({
+      holds: false,
+      refusals: [{ code: 'AMOUNT_MALFORMED' }],
+    })
+  })
+
+  it('are broken where the venue lists other markets only', () => {
+    expect(ruleMarket(standingOf(draft({ symbol: 'PERP_X_USDC' }), ground()))).toMatchObject({
+      holds: false,
+      refusals: [{ code: 'MARKET_UNKNOWN', facts: { symbol: 'PERP_X_USDC' } }],
+    })
+  })
+
+  it.each([false, true])('reduce-only %s, a size below the market’s minimum is refused', reduceOnly => {
+    const asked = { quantity: '0.001', reduceOnly }
+    const { refusals } = ruleMarket(stance(asked, { sizeMin: exactly('0.002'), minNotional: exactly('100') }))
+    expect(refusals.map(({ code }) => code)).toEqual(['QUANTITY_TOO_SMALL', 'NOTIONAL_TOO_SMALL'])
+  })
+
+  it.each<[Market['status'], OrderDraft['type'], boolean, boolean]>([
+    ['ACTIVE', 'LIMIT', false, true],
+    ['ACTIVE', 'MARKET', false, true],
+    ['ACTIVE', 'MARKET', true, true],
+    ['POST_ONLY', 'LIMIT', false, true],
+    ['POST_ONLY', 'POST_ONLY', false, true],
+    ['POST_ONLY', 'IOC', false, false],
+    ['POST_ONLY', 'FOK', false, false],
+    ['POST_ONLY', 'MARKET', true, false],
+    ['REDUCE_ONLY', 'LIMIT', false, false],
+    ['REDUCE_ONLY', 'MARKET', true, true],
+    ['DELISTING', 'IOC', true, true],
+    ['DELISTING', 'IOC', false, false],
+    ['DELISTED', 'LIMIT', true, false],
+    ['NEW', 'LIMIT', false, false],
+    ['PENDING', 'LIMIT', true, false],
+    ['', 'LIMIT', false, false],
+    ['active', 'LIMIT', false, false],
+  ])('status %s, type %s, reduce-only %s: taken %s', (status, type, reduceOnly, taken) => {
+    const { refusals } = ruleMarket(
+      stance({ type, reduceOnly, price: type === 'MARKET' ? '' : '60000' }, { status }),
+    )
+    expect(refusals.some(({ code }) => code === 'MARKET_NOT_TRADING')).toBe(!taken)
+  })
+})
+
+describe('the band around the mark', () => {
+  it.each<['BUY' | 'SELL', string, string]>([
+    ['BUY', '24000.0', '61200.0'],
+    ['SELL', '58800.0', '96000.0'],
+  ])('of a %s is %s to %s', (side, low, high) => {
+    expect(ruleBand(stance({ side }))?.facts).toEqual({ low, high, mark: '60000' })
+    expect(ruleBand(stance({ side, price: low }))?.holds).toBe(true)
+    expect(ruleBand(stance({ side, price: high }))?.holds).toBe(true)
+  })
+
+  it('names the bound that a price is beyond', () => {
+    expect(ruleBand(stance({ price: '70000' }))?.refusals).toEqual([
+      {
+        code: 'PRICE_OUT_OF_BAND',
+        facts: { price: '70000', mark: '60000', limit: '61200', low: '24000.0', high: '61200.0' },
+      },
+    ])
+    expect(ruleBand(stance({ price: '1' }))?.refusals[0]?.facts['limit']).toBe('24000')
+  })
+
+  it('never goes below zero, does not apply to market orders, and waits for a price', () => {
+    expect(ruleBand(stance({}, { priceScope: exactly('1.5') }))?.facts['low']).toBe('0.0')
+    expect(ruleBand(stance({ type: 'MARKET', price: '' }))).toBeUndefined()
+    expect(ruleBand(stance({ price: '' }))).toMatchObject({ holds: undefined, facts: { low: '24000.0' } })
+  })
+})
+
+describe('the smallest order a market takes', () => {
+  it.each<[string, Partial<Market>, string]>([
+    ['its minimum size', {}, '60'],
+    ['its minimum value, on the grid', { minNotional: exactly('100') }, '120'],
+    ['its minimum value where that is on the grid already', { minNotional: exactly('120') }, '120'],
+    [
+      'on the grid that starts at its minimum',
+      { minNotional: exactly('100'), sizeMin: exactly('0.0005') },
+      '150',
+    ],
+    ['any value where it has no step', { minNotional: exactly('100'), step: exactly('0') }, '100'],
+  ])('is %s', (_what, rules, worth) => {
+    const smallest = smallestWorth(stance({}, rules))
+    expect(Number(smallest)).toBeCloseTo(Number(worth), 9)
+  })
+
+  it('of a market order counts at the mark, and is unknown without a price', () => {
+    expect(smallestWorth(stance({ type: 'MARKET', price: '' }))).toBe('60')
+    expect(smallestWorth(stance({ price: '' }))).toBeUndefined()
+  })
+})
+
+describe('whatever is typed', () => {
+  it('an order that is sealed keeps every rule of the venue, counted by the library', () => {
+    const units = (most: number) => fc.integer({ min: 0, max: most })
+    const on = ground(
+      {
+        markets: [market({ sizeMin: exactly('0.003'), sizeMax: exactly('2'), minNotional: exactly('250') })],
+      },
+      {
+        guards: guards({
+          orderNotional: exactly('1000000'),
+          positionNotional: exactly('1000000'),
+          openNotional: exactly('1000000'),
+        }),
+      },
+    )
+    const rich = {
+      ...on,
+      snapshot: { ...on.snapshot, account: dated({ ...account, free: exactly('1000000') }) },
+    }
+    let sealed = 0
+    fc.assert(
+      fc.property(
+        fc
+          .oneof(
+            units(1_300_000).map(parts => parts / 20),
+            units(1_000_000).map(tenths => tenths / 10),
+          )
+          .map(price => new Decimal(price.toFixed(2)).toFixed()),
+        fc
+          .oneof(
+            units(60_000).map(parts => parts / 20_000),
+            units(3_000).map(parts => parts / 1_000),
+          )
+          .map(size => new Decimal(size.toFixed(5)).toFixed()),
+        fc.constantFrom('BUY', 'SELL'),
+        fc.constantFrom('LIMIT', 'IOC', 'FOK', 'POST_ONLY'),
+        (price, quantity, side, type) => {
+          const weighed = weigh(draft({ price, quantity, side, type }), rich, 'seal')
+          const [p, q] = [new Decimal(price), new Decimal(quantity)]
+          const band = side === 'BUY' ? [24_000, 61_200] : [58_800, 96_000]
+          const lawful =
+            p.mod('0.1').isZero() &&
+            q.mod('0.001').isZero() &&
+            q.gte('0.003') &&
+            q.lte(2) &&
+            p.times(q).gte(250) &&
+            p.gte(band[0] ?? 0) &&
+            p.lte(band[1] ?? 0)
+          expect(weighed.ok).toBe(lawful)
+          if (weighed.ok) sealed += 1
+        },
+      ),
+      { numRuns: 3_000 },
+    )
+    expect(sealed).toBeGreaterThan(20)
+  })
+})
+
+const account = {
+  totalCollateral: exactly('1000000'),
+  free: exactly('1000000'),
+  value: exactly('1000000'),
+  marginRatio: exactly('10'),
+  initialMarginRatio: exactly('0'),
+  maintenanceMarginRatio: exactly('0'),
+}
+
+it('speaks of the market it was asked about', () => {
+  expect(stance({}).market?.symbol).toBe(SYMBOL)
+})

@@ -1,0 +1,138 @@
+import {
+  amount,
+  compare,
+  isOnGrid,
+  isPositive,
+  larger,
+  multiply,
+  padded,
+  placesOf,
+  toGrid,
+  divide,
+  type Amount,
+} from '../../value/decimal'
+import type { Market } from '../../market/market'
+import { refuse, type Refusal } from '../../value/result'
+import { refuseText, ruled, undecided, type Ruling } from './ruling'
+import { bandOf, type Stance } from '../../stance/stance'
+import type { OrderDraft } from '../../write/write'
+
+/** Decimals the venue keeps in a quantity. */
+const QUANTITY_PLACES = 8
+
+/** What the market takes: the words, the grid, the range, the least value, its status and its margin mode. */
+export function ruleMarket(stance: Stance): Ruling {
+  const { draft, market, price, quantity } = stance
+  const typed = [...refusePrice(draft), ...refuseQuantity(draft)]
+  if (market === undefined)
+    return stance.on.snapshot.markets === undefined
+      ? undecided('MARKET_RULES', typed)
+      : undecided('MARKET_RULES', [refuse('MARKET_UNKNOWN', { symbol: draft.symbol }), ...typed])
+  const refusals = [
+    ...refuseStatus(draft, market),
+    ...(market.isolatedOnly && draft.marginMode === 'CROSS' ? [refuse('ISOLATED_ONLY')] : []),
+    ...typed,
+    ...(price === undefined ? [] : refuseOffGrid(price, market)),
+    ...(quantity === undefined ? [] : refuseSize(quantity, market)),
+    ...refuseWorth(stance, market),
+  ]
+  const { tick, step, sizeMin, minNotional } = market
+  return ruled('MARKET_RULES', { tick, step, min: sizeMin, minNotional }, refusals)
+}
+
+function refusePrice({ type, price }: OrderDraft): readonly Refusal[] {
+  const written = price ?? ''
+  if (type === 'MARKET') return written === '' ? [] : [refuse('PRICE_NOT_TAKEN', { type })]
+  return written === '' ? [refuse('PRICE_MISSING', { type })] : refuseText('price', written)
+}
+
+function refuseQuantity({ quantity }: OrderDraft): readonly Refusal[] {
+  const refusals = refuseText('quantity', quantity)
+  const read = amount(quantity)
+  if (read === undefined || placesOf(read) <= QUANTITY_PLACES) return refusals
+  return [
+    ...refusals,
+    refuse('AMOUNT_TOO_PRECISE', { field: 'quantity', text: quantity, places: String(QUANTITY_PLACES) }),
+  ]
+}
+
+/** What each status of a market takes. A word nobody knows takes nothing. */
+function refuseStatus(draft: OrderDraft, { status }: Market): readonly Refusal[] {
+  return takes(status, draft) ? [] : [refuse('MARKET_NOT_TRADING', { status, symbol: draft.symbol })]
+}
+
+function takes(status: string, { type, reduceOnly }: OrderDraft): boolean {
+  switch (status) {
+    case 'ACTIVE':
+      return true
+    case 'POST_ONLY':
+      return type === 'LIMIT' || type === 'POST_ONLY'
+    case 'REDUCE_ONLY':
+    case 'DELISTING':
+      return reduceOnly
+    default:
+      return false
+  }
+}
+
+/**
+ * Both readings of "a multiple" have to agree: counted from the market's minimum, as the venue's rules
+ * say, and counted from zero, as its interface says. They differ only where a minimum is off its own grid.
+ */
+const isOnBothGrids = (value: Amount, step: Amount, origin: Amount): boolean =>
+  isOnGrid(value, step) && isOnGrid(value, step, origin)
+
+function refuseOffGrid(price: Amount, { tick, priceMin, priceMax }: Market): readonly Refusal[] {
+  const outside = compare(price, priceMin) < 0 || (isPositive(priceMax) && compare(price, priceMax) > 0)
+  return [
+    ...(isOnBothGrids(price, tick, priceMin) ? [] : [refuse('PRICE_OFF_TICK', { price, tick })]),
+    ...(outside ? [refuse('PRICE_OUT_OF_RANGE', { price, min: priceMin, max: priceMax })] : []),
+  ]
+}
+
+function refuseSize(qty: Amount, { step, sizeMin, sizeMax }: Market): readonly Refusal[] {
+  return [
+    ...(isOnBothGrids(qty, step, sizeMin) ? [] : [refuse('QUANTITY_OFF_TICK', { qty, tick: step })]),
+    ...(compare(qty, sizeMin) < 0 ? [refuse('QUANTITY_TOO_SMALL', { qty, min: sizeMin })] : []),
+    ...(compare(qty, sizeMax) > 0 ? [refuse('QUANTITY_TOO_LARGE', { qty, max: sizeMax })] : []),
+  ]
+}
+
+/** The least value counts at the order's own price; a market order has none and counts at the mark. */
+const valuePrice = ({ draft, price, mark }: Stance): Amount | undefined =>
+  draft.type === 'MARKET' ? mark : price
+
+function refuseWorth(stance: Stance, { minNotional }: Market): readonly Refusal[] {
+  const { quantity } = stance
+  const price = valuePrice(stance)
+  if (quantity === undefined || price === undefined) return []
+  const notional = multiply(price, quantity)
+  return compare(notional, minNotional) < 0
+    ? [refuse('NOTIONAL_TOO_SMALL', { notional, min: minNotional })]
+    : []
+}
+
+/** The value of the smallest order the market takes at this price: at least its minimum, on its grid. */
+export function smallestWorth(stance: Stance): Amount | undefined {
+  const { market } = stance
+  const price = valuePrice(stance)
+  if (market === undefined || price === undefined) return undefined
+  const forValue = divide(market.minNotional, price, 20, 'up')
+  if (forValue === undefined) return undefined
+  const smallest = larger(market.sizeMin, toGrid(forValue, market.step, 'up', market.sizeMin))
+  return multiply(smallest, price)
+}
+
+/** The venue's band around the mark. Only a price can be outside it. */
+export function ruleBand({ draft, market, mark, price }: Stance): Ruling | undefined {
+  if (draft.type === 'MARKET') return undefined
+  if (market === undefined || mark === undefined) return undecided('PRICE_BAND')
+  const { low, high } = bandOf(market, mark, draft.side)
+  // What is told of it are the outermost prices on the tick that lie within.
+  const places = placesOf(market.tick)
+  const ends = { low: padded(low, places, 'up'), high: padded(high, places, 'down') }
+  if (price === undefined) return { ...undecided('PRICE_BAND'), facts: { ...ends, mark } }
+  const limit = compare(price, low) < 0 ? low : compare(price, high) > 0 ? high : undefined
+  const refusals = limit === undefined ? [] : [refuse('PRICE_OUT_OF_BAND', { price, mark, limit, ...ends })]
+  return ruled('PRICE_BAND', { ...ends, mark }, refusals)
+}

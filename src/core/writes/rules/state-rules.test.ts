@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest'
+import { algo, algoDrafts } from '../../../../test/kit/algo'
+import { book, dated, draft, ground, NOW, order } from '../../../../test/kit/trade'
+import type { Ground } from '../../stance/ground'
+import { writesOf } from '../../guard/holds'
+import { clockDoubt, ruled, staleness, undecided } from './ruling'
+import { refuse } from '../../value/result'
+import { riskOf } from '../kinds'
+import { ruleFresh, ruleWrites } from './state-rules'
+import type { SectionName } from '../../snapshot/snapshot'
+import type { Draft } from '../../write/write'
+
+const cancel: Draft = { is: 'cancel', symbol: 'PERP_BTC_USDC', orderId: '7' }
+
+describe('a ruling', () => {
+  it('holds exactly when it refuses nothing', () => {
+    expect(ruled('COLLATERAL', { free: '1' }, [])).toEqual({
+      code: 'COLLATERAL',
+      holds: true,
+      facts: { free: '1' },
+      refusals: [],
+    })
+    expect(ruled('COLLATERAL', {}, [refuse('COLLATERAL_TOO_SMALL')]).holds).toBe(false)
+  })
+
+  it('is open while it cannot be decided, and broken where it can refuse already', () => {
+    expect(undecided('PRICE_BAND').holds).toBeUndefined()
+    expect(undecided('PRICE_BAND', [refuse('PRICE_OUT_OF_BAND')]).holds).toBe(false)
+  })
+})
+
+describe('stale figures', () => {
+  it('are refused each by its name and age', () => {
+    const inputs = [
+      { input: 'book', limit: 100, dated: dated(1, 100) },
+      { input: 'quote', limit: 100, dated: dated(1, 101) },
+      { input: 'orders', limit: 100, dated: dated(1, 0, 'disk') },
+      { input: 'account', limit: 100, dated: undefined },
+    ]
+    expect(staleness(inputs, NOW)).toEqual([
+      { code: 'INPUT_STALE', facts: { input: 'quote', age: '101', limit: '100', from: 'live' } },
+      { code: 'INPUT_STALE', facts: { input: 'orders', age: '0', limit: '100', from: 'disk' } },
+      { code: 'INPUT_MISSING', facts: { input: 'account' } },
+    ])
+  })
+
+  it.each<[string, number | undefined, readonly object[]]>([
+    ['known just now', NOW, []],
+    ['known a minute ago', NOW - 60_000, []],
+    ['known longer ago', NOW - 60_001, [{ code: 'CLOCK_UNKNOWN', facts: { age: '60001' } }]],
+    ['never known', undefined, [{ code: 'CLOCK_UNKNOWN', facts: {} }]],
+  ])('a clock %s', (_what, at, refusals) => {
+    expect(clockDoubt(at, NOW)).toEqual(refusals)
+  })
+})
+
+describe('what a plan rests on', () => {
+  const symbol = 'PERP_BTC_USDC'
+  const here = { is: 'market', symbol } as const
+  const waits = { symbol, algoOrderId: '9' }
+  const all = ['book', 'quote', 'positions', 'orders', 'account', 'markets', 'terms']
+
+  it.each<[string, Draft, readonly string[]]>([
+    ['an order', draft(), [...all, 'leverage']],
+    ['a close', { is: 'close', symbol, marginMode: 'CROSS', size: { is: 'share', percent: '50' } }, all],
+    ['an edit', { is: 'edit', symbol, orderId: '7', price: '1', quantity: '1' }, [...all, 'leverage']],
+    ['a cancel', cancel, ['orders']],
+    ['a cancel of all', { is: 'cancel all', reach: here }, ['orders']],
+    ['a timer', { is: 'cancel all after', seconds: '60' }, ['orders', 'algo orders']],
+    ['a cancel of what waits', { is: 'cancel algo', ...waits }, ['algo orders', 'positions']],
+    ['a cancel of all that waits', { is: 'cancel all algo', reach: here }, ['algo orders', 'positions']],
+    [
+      'an edit of what waits',
+      { is: 'edit algo', ...waits, triggerPrice: '1', legs: [] },
+      [...all.slice(1), 'leverage', 'algo orders'],
+    ],
+    [
+      'a move of margin',
+      { is: 'move margin', symbol, way: 'ADD', amount: '1' },
+      ['quote', 'positions', 'account', 'markets'],
+    ],
+  ])('%s has to be known, each part by its name', (_what, asked, wanted) => {
+    const { refusals } = ruleFresh(asked, { ...ground(), snapshot: {}, book: undefined })
+    expect(refusals).toEqual(wanted.map(input => ({ code: 'INPUT_MISSING', facts: { input } })))
+  })
+})
+
+describe('how old what a plan rests on may be', () => {
+  const symbol = 'PERP_BTC_USDC'
+  const here = { is: 'market', symbol } as const
+  const waits = { symbol, algoOrderId: '90' }
+  const ages = {
+    book: 3_000,
+    quote: 3_000,
+    positions: 5_000,
+    orders: 5_000,
+    account: 5_000,
+    markets: 60_000,
+    'algo orders': 5_000,
+    leverages: 5_000,
+    'margin modes': 5_000,
+  } as const
+  type Aged = keyof typeof ages
+  const sections: Readonly<Record<Exclude<Aged, 'book'>, SectionName>> = {
+    quote: 'quotes',
+    positions: 'positions',
+    orders: 'orders',
+    account: 'account',
+    markets: 'markets',
+    'algo orders': 'algoOrders',
+    leverages: 'leverages',
+    'margin modes': 'marginModes',
+  }
+  const all = ground({ algoOrders: [algo()], marginModes: [{ symbol, marginMode: 'CROSS' }] })
+
+  /** Everything read just now, but for one thing that is so old. */
+  function aged(input: Aged, age: number): Ground {
+    if (input === 'book') return { ...all, book: dated(book(), age) }
+    const read = all.snapshot[sections[input]]
+    const older = { ...all.snapshot, [sections[input]]: read && { ...read, asOf: NOW - age } }
+    return { ...all, snapshot: older }
+  }
+
+  const order: readonly Aged[] = ['book', 'quote', 'positions', 'orders', 'account', 'markets']
+  const waiting: readonly Aged[] = [...order.slice(1), 'algo orders']
+  const setting: readonly Aged[] = ['positions', 'orders', 'account', 'markets']
+  const rungs = { ...draft(), is: 'ladder', from: '1', to: '2', count: '2', skew: 'even' } as const
+  const kinds: Readonly<Record<Draft['is'], readonly (readonly [Draft, readonly Aged[]])[]>> = {
+    order: [
+      [draft(), order],
+      [draft({ reduceOnly: true }), order],
+    ],
+    ladder: [[{ ...rungs, type: 'LIMIT' }, order]],
+    close: [[{ is: 'close', symbol, marginMode: 'CROSS', size: { is: 'share', percent: '50' } }, order]],
+    edit: [[{ is: 'edit', symbol, orderId: '7', price: '1', quantity: '1' }, order]],
+    cancel: [[cancel, ['orders']]],
+    'cancel all': [[{ is: 'cancel all', reach: here }, ['orders']]],
+    'cancel all after': [[{ is: 'cancel all after', seconds: '60' }, ['orders', 'algo orders']]],
+    'move margin': [
+      [{ is: 'move margin', symbol, way: 'ADD', amount: '1' }, ['quote', 'positions', 'account', 'markets']],
+    ],
+    leverage: [
+      [{ is: 'leverage', reach: here, marginMode: 'CROSS', leverage: '5' }, ['leverages', ...setting]],
+    ],
+    'margin mode': [[{ is: 'margin mode', symbol, marginMode: 'ISOLATED' }, ['margin modes', ...setting]]],
+    'algo order': [
+      [algoDrafts.POSITIONAL_TP_SL, waiting],
+      [algoDrafts.BRACKET, ['book', ...waiting]],
+    ],
+    'edit algo': [[{ is: 'edit algo', ...waits, triggerPrice: '1', legs: [] }, waiting]],
+    'cancel algo': [[{ is: 'cancel algo', ...waits }, ['algo orders', 'positions']]],
+    'cancel all algo': [[{ is: 'cancel all algo', reach: here }, ['algo orders', 'positions']]],
+  }
+  const rows = Object.values(kinds).flatMap(asked =>
+    asked.flatMap(([one, inputs]) => inputs.map(input => [one.is, input, ages[input], one] as const)),
+  )
+
+  it.each(rows)('%s: its %s may be %d ms old, and not one more', (_kind, input, limit, asked) => {
+    expect(ruleFresh(asked, aged(input, limit)).refusals).toEqual([])
+    const facts = { input, age: String(limit + 1), limit: String(limit), from: 'live' }
+    expect(ruleFresh(asked, aged(input, limit + 1)).refusals).toEqual([{ code: 'INPUT_STALE', facts }])
+  })
+})
+
+describe('what a write does to risk', () => {
+  it.each<[string, Draft, 'adds' | 'lowers']>([
+    ['an order', draft(), 'adds'],
+    ['an order of the other side', draft({ side: 'SELL' }), 'adds'],
+    ['a reducing order', draft({ reduceOnly: true }), 'lowers'],
+    ['a cancel', cancel, 'lowers'],
+  ])('%s %s', (_what, asked, risk) => {
+    expect(riskOf(asked)).toBe(risk)
+  })
+})
+
+describe('the line of fresh figures', () => {
+  it('tells the oldest of them', () => {
+    const { snapshot } = ground()
+    const older = { ...snapshot, positions: dated([], 4_321) }
+    expect(ruleFresh(draft(), ground({}, { snapshot: older }))).toMatchObject({
+      holds: true,
+      facts: { oldest: '4321' },
+    })
+  })
+
+  it('asks no leverage of a reducing order, and of a cancel its order and the clock alone', () => {
+    const { leverages: _gone, ...rest } = ground().snapshot
+    expect(ruleFresh(draft(), ground({}, { snapshot: rest })).holds).toBe(false)
+    expect(ruleFresh(draft({ reduceOnly: true }), ground({}, { snapshot: rest })).holds).toBe(true)
+    const orders = { orders: dated([order()]) }
+    expect(ruleFresh(cancel, ground({}, { snapshot: orders, book: undefined })).holds).toBe(true)
+    expect(ruleFresh(cancel, ground({}, { snapshot: orders, clockAt: undefined })).refusals).toMatchObject([
+      { code: 'CLOCK_UNKNOWN' },
+    ])
+  })
+})
+
+describe('the line of open writing', () => {
+  it('says the state it was decided on', () => {
+    expect(ruleWrites(draft(), ground())).toEqual({
+      code: 'WRITES_OPEN',
+      holds: true,
+      facts: { state: 'active' },
+      refusals: [],
+    })
+  })
+
+  it.each<[string, Parameters<typeof ground>[1], readonly string[]]>([
+    ['no caps', { guards: undefined }, ['GUARDS_UNSET']],
+    [
+      'no caps, said by the hold as well',
+      { guards: undefined, writes: writesOf([{ is: 'read-only', why: 'guards unset' }]) },
+      ['GUARDS_UNSET'],
+    ],
+    ['no room at the venue', { roomInBudget: false }, ['BUDGET_SPENT']],
+    ['a stop', { writes: writesOf([{ is: 'stopped', since: 1 }]) }, ['WRITES_STOPPED']],
+    [
+      'everything at once',
+      { guards: undefined, roomInBudget: false, writes: writesOf([{ is: 'unknown', attempts: 1 }]) },
+      ['WRITES_HELD', 'GUARDS_UNSET', 'BUDGET_SPENT'],
+    ],
+  ])('is broken by %s', (_what, changes, codes) => {
+    expect(ruleWrites(draft(), ground({}, changes)).refusals.map(({ code }) => code)).toEqual(codes)
+  })
+})

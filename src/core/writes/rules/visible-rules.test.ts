@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { draft, ground } from '../../../../test/kit/trade'
+import { preview, weigh } from '../checks'
+import type { OrderDraft } from '../../write/write'
+
+const codes = (asked: Partial<OrderDraft>): readonly string[] => {
+  const weighed = weigh(draft(asked), ground(), 'seal')
+  return weighed.ok ? [] : weighed.error.map(({ code }) => code)
+}
+const write = (asked: Partial<OrderDraft>) => {
+  const weighed = weigh(draft(asked), ground(), 'seal')
+  return weighed.ok ? weighed.value.write : undefined
+}
+
+describe('how much of an order shows', () => {
+  it.each<[string, Partial<OrderDraft>, readonly string[]]>([
+    ['a part on the step', { visible: '0.03' }, []],
+    ['nothing', { visible: '0' }, []],
+    ['all of it', { visible: '0.1' }, []],
+    ['less than the market’s least order', { visible: '0.001', quantity: '0.1' }, []],
+    ['a part off the step', { visible: '0.0305' }, ['VISIBLE_OFF_TICK']],
+    ['more than all of it', { visible: '0.101' }, ['VISIBLE_TOO_LARGE']],
+    [
+      'more than all of it and off the step',
+      { visible: '0.1005' },
+      ['VISIBLE_OFF_TICK', 'VISIBLE_TOO_LARGE'],
+    ],
+    ['less than nothing', { visible: '-1' }, ['AMOUNT_MALFORMED']],
+    ['what is no number', { visible: 'half' }, ['AMOUNT_MALFORMED']],
+    ['a part of what never rests', { visible: '0.03', type: 'IOC' }, ['VISIBLE_NOT_TAKEN']],
+    ['a part of what is to fill whole', { visible: '0.03', type: 'FOK' }, ['VISIBLE_NOT_TAKEN']],
+    ['a part of a post-only order', { visible: '0.03', type: 'POST_ONLY' }, ['VISIBLE_NOT_TAKEN']],
+  ])('%s: %j', (_what, asked, refused) => expect(codes(asked)).toEqual(refused))
+
+  it('goes along as it was typed, in its canonical spelling, and only where it was', () => {
+    expect(write({ visible: '0.030' })).toMatchObject({ visible: '0.03', quantity: '0.1' })
+    expect(write({})).not.toHaveProperty('visible')
+    expect(write({ visible: '' })).not.toHaveProperty('visible')
+  })
+
+  it('is a rule of its own with its figures, and none where nothing was asked', () => {
+    const rule = (asked: Partial<OrderDraft>) =>
+      preview(draft(asked), ground()).checks.find(({ code }) => code === 'SHOWN')
+    expect(rule({ visible: '0.03' })).toEqual({
+      code: 'SHOWN',
+      holds: true,
+      facts: { visible: '0.03', quantity: '0.1' },
+    })
+    expect(rule({})).toBeUndefined()
+  })
+})
+
+describe('stepping back', () => {
+  it.each<[Partial<OrderDraft>, readonly string[]]>([
+    [{ type: 'POST_ONLY', stepsBack: true }, []],
+    [{ type: 'LIMIT', stepsBack: true }, ['STEP_BACK_NOT_TAKEN']],
+    [
+      { type: 'IOC', stepsBack: true, visible: '1' },
+      ['STEP_BACK_NOT_TAKEN', 'VISIBLE_NOT_TAKEN', 'VISIBLE_TOO_LARGE'],
+    ],
+    [{ type: 'LIMIT', stepsBack: false }, []],
+  ])('%j', (asked, refused) => expect(codes(asked)).toEqual(refused))
+
+  it('goes along only where it was asked', () => {
+    expect(write({ type: 'POST_ONLY', stepsBack: true })).toMatchObject({ stepsBack: true })
+    expect(write({ type: 'POST_ONLY', stepsBack: false })).not.toHaveProperty('stepsBack')
+  })
+})

@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest'
+import {
+  account,
+  book,
+  dated,
+  draft,
+  ground,
+  guards,
+  market,
+  NOW,
+  position,
+  SYMBOL,
+} from '../../../../test/kit/trade'
+import { preview } from '../checks'
+import { exactly } from '../../value/decimal'
+import type { Ground, RecentWrite } from '../../stance/ground'
+import type { WarningCode } from '../../write/plan'
+import type { Sections } from '../../snapshot/snapshot'
+import type { OrderDraft } from '../../write/write'
+
+const warned = (
+  asked: Partial<OrderDraft>,
+  sections: Partial<Sections> = {},
+  changes: Partial<Ground> = {},
+) => preview(draft(asked), ground(sections, changes)).warnings
+const codes = (...given: Parameters<typeof warned>) => warned(...given).map(({ code }) => code)
+const find = (code: WarningCode, ...given: Parameters<typeof warned>) =>
+  warned(...given).find(one => one.code === code)
+const held = (size: string) => ({ positions: [position({ quantity: exactly(size) })] })
+
+describe('what a person is told about the type', () => {
+  it.each<[string, Partial<OrderDraft>, readonly WarningCode[]]>([
+    ['a resting buy', {}, []],
+    ['a resting sell', { side: 'SELL' }, ['NO_CEILING_SELL']],
+    ['a buy IOC', { type: 'IOC' }, ['IOC_MAY_FILL_PART']],
+    ['a sell IOC', { type: 'IOC', side: 'SELL' }, ['NO_CEILING_SELL', 'IOC_MAY_FILL_PART']],
+    ['a FOK', { type: 'FOK' }, ['FOK_ALL_OR_NOTHING']],
+    ['a post-only', { type: 'POST_ONLY' }, ['POST_ONLY_MAY_EXECUTE']],
+    [
+      'a post-only that steps back',
+      { type: 'POST_ONLY', stepsBack: true },
+      ['POST_ONLY_MAY_EXECUTE', 'STEPS_BACK'],
+    ],
+    ['an order that hides a part', { visible: '0.03' }, ['HIDDEN_PAYS_TAKER']],
+    ['an order that hides nothing', { visible: '0.1' }, []],
+    ['a market order', { type: 'MARKET', price: '' }, ['NO_CEILING_MARKET']],
+    ['a market sell', { type: 'MARKET', price: '', side: 'SELL' }, ['NO_CEILING_MARKET']],
+  ])('%s', (_what, asked, all) => {
+    expect(codes(asked)).toEqual(all)
+  })
+
+  it('asks for a typed word for a market order and for nothing else of these', () => {
+    expect(find('NO_CEILING_MARKET', { type: 'MARKET', price: '' })?.typed).toBe(true)
+    expect(warned({ type: 'IOC', side: 'SELL' }).some(({ typed }) => typed)).toBe(false)
+  })
+})
+
+describe('what a person is told about the position', () => {
+  it.each<[string, 'BUY' | 'SELL', WarningCode | undefined, string]>([
+    ['0', 'BUY', undefined, ''],
+    ['0.3', 'BUY', 'INCREASES_POSITION', '0.4'],
+    ['0.3', 'SELL', 'REDUCES_POSITION', '0.2'],
+    ['0.1', 'SELL', 'CLOSES_POSITION', '0'],
+    ['0.05', 'SELL', 'FLIPS_POSITION', '-0.05'],
+  ])('holding %s, a %s: %s', (size, side, code, after) => {
+    const about = warned({ side }, held(size)).filter(one => one.code.endsWith('_POSITION'))
+    expect(about).toEqual(code === undefined ? [] : [{ code, facts: { before: size, after }, typed: false }])
+  })
+
+  it.each<[string, 'BUY' | 'SELL', WarningCode | undefined]>([
+    ['0.3', 'SELL', 'REDUCES_POSITION'],
+    ['0.1', 'SELL', 'CLOSES_POSITION'],
+    ['0.05', 'SELL', undefined],
+    ['0.3', 'BUY', undefined],
+    ['-0.3', 'BUY', 'REDUCES_POSITION'],
+    ['-0.1', 'BUY', 'CLOSES_POSITION'],
+    ['-0.05', 'BUY', undefined],
+    ['-0.3', 'SELL', undefined],
+    ['0', 'SELL', undefined],
+  ])('holding %s, a reduce-only %s never adds and never flips: %s', (size, side, code) => {
+    const about = codes({ side, reduceOnly: true }, held(size)).filter(one => one.endsWith('_POSITION'))
+    expect(about).toEqual(code === undefined ? [] : [code])
+  })
+
+  it.each<[string, string, boolean]>([
+    ['0.1005', '0.1', true],
+    ['0.101', '0.1', false],
+    ['0.1001', '0.1', true],
+  ])('holding %s, selling %s leaves too little: %s', (size, quantity, warns) => {
+    const found = find('LEFTOVER_BELOW_MINIMUM', { side: 'SELL', quantity }, held(size))
+    expect(found !== undefined).toBe(warns)
+  })
+
+  it('counts what is left by its value too', () => {
+    const rules = { markets: [market({ minNotional: exactly('61') })], ...held('0.101') }
+    expect(find('LEFTOVER_BELOW_MINIMUM', { side: 'SELL' }, rules)?.facts).toEqual({
+      left: '0.001',
+      min: '0.001',
+      minNotional: '61',
+    })
+  })
+})
+
+describe('what a person is told about the price', () => {
+  it.each<[string, string | undefined]>([
+    ['57000', undefined],
+    ['56999.9', '30001'],
+    ['61200', undefined],
+  ])('a buy at %s is so many ticks from the mark, where it is beyond the collar: %s', (price, ticks) => {
+    expect(find('FAR_FROM_MARK', { price })?.facts['ticks']).toBe(ticks)
+    if (ticks !== undefined)
+      expect(find('FAR_FROM_MARK', { price })).toMatchObject({
+        typed: true,
+        facts: { price, mark: '60000', ticks, collar: '5' },
+      })
+  })
+
+  it('counts a market order at the worst price it would take', () => {
+    const far = { ...book(), asks: [{ price: exactly('61200'), quantity: exactly('1') }] }
+    const tight = { book: dated(far), guards: guards({ collar: exactly('0.01') }) }
+    expect(find('FAR_FROM_MARK', { type: 'MARKET', price: '' }, {}, tight)?.facts).toEqual({
+      price: '61200',
+      mark: '60000',
+      away: '2',
+      ticks: '12000',
+      collar: '1',
+    })
+  })
+
+  it('says nothing where there are no guards', () => {
+    expect(codes({ price: '30000' }, {}, { guards: undefined })).toEqual([])
+  })
+})
+
+describe('the same again', () => {
+  const before = (age: number, changes = {}): RecentWrite => ({
+    at: NOW - age,
+    write: {
+      is: 'order',
+      symbol: SYMBOL,
+      side: 'BUY',
+      type: 'LIMIT',
+      price: exactly('60000'),
+      quantity: exactly('0.1'),
+      reduceOnly: false,
+      marginMode: 'CROSS',
+      ...changes,
+    },
+  })
+
+  it.each<[string, RecentWrite, Partial<OrderDraft>, boolean]>([
+    ['just now', before(0), {}, true],
+    ['within the minute', before(59_999), {}, true],
+    ['a minute ago', before(60_000), {}, false],
+    ['spelled otherwise', before(0), { quantity: '0.100', price: '60000.0' }, true],
+    ['of another size', before(0, { quantity: exactly('0.2') }), {}, false],
+    ['at another price', before(0, { price: exactly('60001') }), {}, false],
+    ['of the other side', before(0, { side: 'SELL' }), {}, false],
+    ['in another market', before(0, { symbol: 'PERP_ETH_USDC' }), {}, false],
+    ['of another type', before(0, { type: 'IOC' }), {}, true],
+  ])('%s', (_what, recent, asked, warns) => {
+    const found = find('SAME_AGAIN', asked, {}, { recent: [recent] })
+    expect(found !== undefined).toBe(warns)
+    expect(found?.typed ?? true).toBe(true)
+  })
+
+  it('tells how long ago the last one was', () => {
+    expect(
+      find('SAME_AGAIN', {}, {}, { recent: [before(30_000), before(12_900), before(40_000)] })?.facts,
+    ).toEqual({ seconds: '12' })
+  })
+})
+
+describe('a liquidation price that comes near', () => {
+  it.each<[string, string, boolean]>([
+    ['1000', '0.1', true],
+    ['10000', '0.1', false],
+  ])('with %s of collateral, a buy of %s: %s', (collateral, quantity, warns) => {
+    const sections = { account: account({ totalCollateral: exactly(collateral) }), ...held('0.05') }
+    const found = find('LIQUIDATION_NEAR', { quantity, type: 'IOC', price: '60000.1' }, sections)
+    expect(found !== undefined).toBe(warns)
+    if (found !== undefined) expect(found.facts).toMatchObject({ mark: '60000' })
+  })
+
+  it('is not told when the order takes it further away', () => {
+    const sections = { account: account({ totalCollateral: exactly('1000') }), ...held('0.2') }
+    expect(codes({ side: 'SELL', type: 'IOC' }, sections)).not.toContain('LIQUIDATION_NEAR')
+  })
+})

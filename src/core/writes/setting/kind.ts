@@ -1,0 +1,43 @@
+import { riskOfLeverage } from '../../stance/change-risk'
+import { ageLimits } from '../../value/freshness'
+import type { PlannedLeverage, PlannedMarginMode, Setting } from '../../write/planned-write'
+import type { LeverageDraft, MarginModeDraft } from '../../write/write'
+import { always, none, type Kind } from '../kind'
+import { accountInputs, ordersInput, positionsInput } from '../rules/inputs'
+import { examineSetting } from './setting-rules'
+
+const namesOf = ({ concerned }: { readonly concerned: readonly Setting[] }) =>
+  concerned.map(({ symbol, before, after }) => `${symbol} ${before} ${after}`)
+
+export const leverage: Kind<LeverageDraft, PlannedLeverage> = {
+  examine: examineSetting,
+  inputs: (_draft, on) => [
+    { input: 'leverages', limit: ageLimits.positions, dated: on.snapshot.leverages },
+    positionsInput(on),
+    ordersInput(on),
+    ...accountInputs(on),
+  ],
+  reads: ['leverages'],
+  risk: riskOfLeverage,
+  isHeldToRate: always,
+  names: namesOf,
+  orders: none,
+  hitsLate: 'risk and leverage',
+}
+
+export const marginMode: Kind<MarginModeDraft, PlannedMarginMode> = {
+  examine: examineSetting,
+  inputs: (_draft, on) => [
+    { input: 'margin modes', limit: ageLimits.positions, dated: on.snapshot.marginModes },
+    positionsInput(on),
+    ordersInput(on),
+    ...accountInputs(on),
+  ],
+  reads: ['marginModes'],
+  // A mode can bind or loosen margin, and which of them nobody can tell beforehand.
+  risk: () => 'adds',
+  isHeldToRate: always,
+  names: namesOf,
+  orders: none,
+  hitsLate: 'risk and margin mode',
+}

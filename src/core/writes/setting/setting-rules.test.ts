@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest'
+import { account, ground, market, order, position, SYMBOL } from '../../../../test/kit/trade'
+import { exactly } from '../../value/decimal'
+import type { Ground } from '../../stance/ground'
+import type { Sections } from '../../snapshot/snapshot'
+import type { SettingDraft } from './setting-rules'
+import { preview, weigh } from '../checks'
+import type { LeverageDraft, MarginModeDraft } from '../../write/write'
+
+const OTHER = 'PERP_ETH_USDC'
+const leverage = (changes: Partial<LeverageDraft> = {}): LeverageDraft => ({
+  is: 'leverage',
+  reach: { is: 'market', symbol: SYMBOL },
+  marginMode: 'CROSS',
+  leverage: '5',
+  ...changes,
+})
+const everywhere = (changes: Partial<LeverageDraft> = {}) =>
+  leverage({ reach: { is: 'all markets' }, ...changes })
+const mode = (changes: Partial<MarginModeDraft> = {}): MarginModeDraft => ({
+  is: 'margin mode',
+  symbol: SYMBOL,
+  marginMode: 'ISOLATED',
+  ...changes,
+})
+const on = (values: Partial<Sections> = {}): Ground =>
+  ground({ marginModes: [{ symbol: SYMBOL, marginMode: 'CROSS' }], ...values })
+/** Two markets in both modes, the other one with less leverage to have. */
+const two = (values: Partial<Sections> = {}): Ground =>
+  on({
+    markets: [market(), market({ symbol: OTHER, baseImr: exactly('0.2') })],
+    leverages: [SYMBOL, OTHER].flatMap(symbol => [
+      { symbol, marginMode: 'CROSS', leverage: exactly('2') },
+      { symbol, marginMode: 'ISOLATED', leverage: exactly('2') },
+    ]),
+    ...values,
+  })
+const sealed = (draft: SettingDraft, ground: Ground) => weigh(draft, ground, 'seal')
+const codes = (draft: SettingDraft, ground: Ground): readonly string[] => {
+  const weighed = sealed(draft, ground)
+  return weighed.ok ? [] : weighed.error.map(({ code }) => code)
+}
+const concerned = (draft: SettingDraft, ground: Ground) => {
+  const weighed = sealed(draft, ground)
+  return weighed.ok && 'concerned' in weighed.value.write ? weighed.value.write.concerned : undefined
+}
+const without = (name: keyof Sections, whole: Ground): Ground => {
+  const { [name]: _, ...rest } = whole.snapshot
+  return { ...whole, snapshot: rest }
+}
+
+describe('a change of leverage', () => {
+  it('is written as the whole number it is, with what it was', () => {
+    expect(sealed(leverage(), on())).toMatchObject({
+      ok: true,
+      value: {
+        write: { is: 'leverage', leverage: 5, concerned: [{ symbol: SYMBOL, before: '10', after: '5' }] },
+        outlook: { effect: 'none' },
+      },
+    })
+  })
+
+  it('reaches every market of its mode, each up to what it allows', () => {
+    expect(concerned(everywhere({ leverage: '8' }), two())).toEqual([
+      { symbol: SYMBOL, before: '2', after: '8' },
+      { symbol: OTHER, before: '2', after: '5' },
+    ])
+  })
+
+  it.each<[string, Partial<Sections>]>([
+    ['a position', { positions: [position({ marginMode: 'ISOLATED', quantity: exactly('0.1') })] }],
+    ['an order', { orders: [order({ marginMode: 'ISOLATED' })] }],
+  ])('leaves an isolated market with %s as it is where it reaches all', (_what, values) => {
+    expect(concerned(everywhere({ marginMode: 'ISOLATED', leverage: '3' }), two(values))).toEqual([
+      { symbol: OTHER, before: '2', after: '3' },
+    ])
+  })
+
+  it.each<[string, string, readonly string[]]>([
+    ['as high as the market allows', '9', []],
+    ['above it', '11', ['LEVERAGE_TOO_HIGH']],
+    ['to what it is', '10', ['SETTING_SAME']],
+    ['to a half', '2.5', ['LEVERAGE_MALFORMED']],
+    ['to nothing', '0', ['LEVERAGE_MALFORMED']],
+    ['to less than nothing', '-3', ['LEVERAGE_MALFORMED']],
+    ['with a sign', '+3', ['LEVERAGE_MALFORMED']],
+    ['with a zero before it', '05', ['LEVERAGE_MALFORMED']],
+    ['in another way of writing', '1e1', ['LEVERAGE_MALFORMED']],
+    ['with four digits', '1000', ['LEVERAGE_MALFORMED']],
+    ['to an empty field', '', ['LEVERAGE_MALFORMED']],
+  ])('%s, to "%s", is answered with %j', (_what, typed, wanted) => {
+    expect(codes(leverage({ leverage: typed }), on())).toEqual(wanted)
+  })
+
+  it.each<[string, Ground, string]>([
+    ['in a market nobody knows', on({ markets: [market({ symbol: OTHER })] }), 'MARKET_UNKNOWN'],
+    [
+      'in cross where the market is isolated only',
+      on({ markets: [market({ isolatedOnly: true })] }),
+      'ISOLATED_ONLY',
+    ],
+  ])('%s is refused', (_what, ground, code) => {
+    expect(codes(leverage(), ground)).toContain(code)
+  })
+
+  it.each(['markets', 'positions', 'leverages'] as const)(
+    'cannot be sealed before the %s were read',
+    name => {
+      expect(codes(leverage(), without(name, on()))).toContain('INPUT_MISSING')
+    },
+  )
+})
+
+describe('the margin that lower leverage binds', () => {
+  /** A long of 1 at 60,000: 6,000 at ten times, 12,000 at five, 30,000 at two. */
+  const long = (free: string) =>
+    on({
+      positions: [position({ quantity: exactly('1'), entry: exactly('60000') })],
+      account: account({ free: exactly(free) }),
+    })
+  it.each<[string, string, string, readonly string[]]>([
+    ['5', '6000', '6000', []],
+    ['5', '5999.99', '6000', ['COLLATERAL_TOO_SMALL']],
+    ['2', '6000', '24000', ['COLLATERAL_TOO_SMALL']],
+  ])('at %s times, with %s free, is %s more', (typed, free, needed, wanted) => {
+    const draft = leverage({ leverage: typed })
+    expect(preview(draft, long(free)).checks.find(({ code }) => code === 'COLLATERAL')?.facts).toEqual({
+      needed,
+      free,
+    })
+    expect(codes(draft, long(free))).toEqual(wanted)
+  })
+
+  it('is none where nothing is open', () => {
+    expect(codes(leverage({ leverage: '1' }), on({ account: account({ free: exactly('0') }) }))).toEqual([])
+  })
+})
+
+describe('a change of margin mode', () => {
+  it('is written with what it was', () => {
+    expect(concerned(mode(), on())).toEqual([{ symbol: SYMBOL, before: 'CROSS', after: 'ISOLATED' }])
+  })
+
+  it.each<[string, MarginModeDraft, Partial<Sections>, readonly string[]]>([
+    ['to what it is', mode({ marginMode: 'CROSS' }), {}, ['SETTING_SAME']],
+    [
+      'with a position in the present mode',
+      mode(),
+      { positions: [position({ quantity: exactly('-0.1') })] },
+      ['MARGIN_MODE_BUSY'],
+    ],
+    ['with an order in the present mode', mode(), { orders: [order()] }, ['MARGIN_MODE_BUSY']],
+    [
+      'to cross where the market is isolated only',
+      mode({ marginMode: 'CROSS' }),
+      {
+        markets: [market({ isolatedOnly: true })],
+        marginModes: [{ symbol: SYMBOL, marginMode: 'ISOLATED' }],
+      },
+      ['ISOLATED_ONLY'],
+    ],
+    ['of a market nobody knows', mode(), { markets: [] }, ['MARKET_UNKNOWN']],
+  ])('%s is refused', (_what, draft, values, wanted) => {
+    expect(codes(draft, on(values))).toEqual(wanted)
+  })
+
+  it.each<[string, Partial<Sections>]>([
+    ['a row without a position', { positions: [position()] }],
+    ['an order that has ended', { orders: [order({ status: 'CANCELLED' })] }],
+    ['a position of another market', { positions: [position({ symbol: OTHER, quantity: exactly('1') })] }],
+    ['an order in the other mode', { orders: [order({ marginMode: 'ISOLATED' })] }],
+  ])('is not kept up by %s', (_what, values) => {
+    expect(codes(mode(), on(values))).toEqual([])
+  })
+
+  it.each(['markets', 'positions', 'orders', 'marginModes'] as const)(
+    'cannot be sealed before the %s were read',
+    name => {
+      expect(codes(mode(), without(name, on()))).toContain('INPUT_MISSING')
+    },
+  )
+})
+
+describe('what is said of a setting', () => {
+  it.each<[string, SettingDraft, readonly object[]]>([
+    ['of one market is that it stays', leverage(), [{ code: 'SETTING_STAYS' }]],
+    ['of a mode is that it stays', mode(), [{ code: 'SETTING_STAYS' }]],
+    [
+      'of all markets is how many they are and how many get less than asked for',
+      everywhere({ leverage: '8' }),
+      [{ code: 'LEVERAGE_EVERYWHERE', facts: { count: '2', capped: '1' } }, { code: 'SETTING_STAYS' }],
+    ],
+  ])('%s', (_what, draft, wanted) => {
+    expect(preview(draft, two()).warnings).toMatchObject(wanted)
+  })
+})

@@ -1,0 +1,18 @@
+import { riskOfTimer } from '../../stance/change-risk'
+import type { CancelAllAfterDraft } from '../../write/further-draft'
+import type { PlannedCancelAfter } from '../../write/planned-write'
+import { none, type Kind } from '../kind'
+import { algoInput, ordersInput } from '../rules/inputs'
+import { examineTimer } from './timer-rules'
+
+export const cancelAllAfter: Kind<CancelAllAfterDraft, PlannedCancelAfter> = {
+  examine: examineTimer,
+  // It says which stops would go with it.
+  inputs: (_draft, on) => [ordersInput(on), algoInput(on)],
+  reads: ['algoOrders'],
+  risk: riskOfTimer,
+  isHeldToRate: ({ seconds }) => seconds !== '0',
+  names: ({ open, stops }) => [...open, ...stops].map(({ orderId }) => orderId),
+  orders: none,
+  hitsLate: undefined,
+}

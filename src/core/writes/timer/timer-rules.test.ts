@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest'
+import { algo, pair } from '../../../../test/kit/algo'
+import { ground, order } from '../../../../test/kit/trade'
+import { SIGNATURE_LIFE, type Attempt, type AttemptState } from '../../attempt/attempt'
+import { preview, weigh } from '../checks'
+import { exactly, ZERO } from '../../value/decimal'
+import { riskOf } from '../kinds'
+import { MARGIN } from '../../attempt/lapse'
+import { judgeTimer } from '../../proof/timer-proof'
+import { latestTrigger, timerOf } from './timer-rules'
+import type { AttemptId } from '../../write/write'
+
+const SIGNED = 1_000_000
+const lapse = SIGNED + SIGNATURE_LIFE + MARGIN
+
+const timer = (ms: number, state: AttemptState, changes: Partial<Attempt> = {}, was?: number): Attempt => ({
+  id: `pd-${String(changes.consentedAt ?? 1)}` as AttemptId,
+  profileId: 'p',
+  write: { is: 'cancel all after', ms, open: [], stops: [], ...(was === undefined ? {} : { was }) },
+  request: { method: 'POST', path: '/', body: '' },
+  digest: 'd',
+  state,
+  plannedAt: 1,
+  consentedAt: 1,
+  signedAt: SIGNED,
+  executed: ZERO,
+  fee: ZERO,
+  evidence: [],
+  ...changes,
+})
+const answered = (at: number): AttemptState => ({ is: 'done', at, by: 'the answer' })
+const lost: AttemptState = { is: 'unknown', at: 2, why: 'no answer' }
+const refused = (code: string): AttemptState => ({ is: 'refused', at: 2, code, words: '' })
+const declared = (outcome: 'done' | 'not done'): AttemptState => ({
+  is: 'declared',
+  at: 4,
+  outcome,
+  reason: 'looked',
+})
+
+describe('a timer that is weighed', () => {
+  const on = ground({ orders: [order({ orderId: '7' })], algoOrders: [] })
+
+  it('names every order it would remove, in milliseconds for the venue', () => {
+    expect(weigh({ is: 'cancel all after', seconds: '60' }, on, 'seal')).toMatchObject({
+      ok: true,
+      value: { write: { ms: 60_000, open: [{ orderId: '7' }], stops: [] }, warnings: [] },
+    })
+  })
+
+  it.each(['5', '900', '0'])('of %s seconds is one the venue takes', seconds => {
+    expect(weigh({ is: 'cancel all after', seconds }, on, 'seal').ok).toBe(true)
+  })
+
+  it.each(['', '4', '901', '5.0', '1e1', '-5', '٥', ' 5', '05'])('of "%s" seconds is refused', seconds => {
+    const asked = { is: 'cancel all after', seconds } as const
+    expect(weigh(asked, on, 'seal')).toMatchObject({ error: [{ code: 'TIMER_OUT_OF_RANGE' }] })
+    expect(preview(asked, on).refusals).toMatchObject([{ code: 'TIMER_OUT_OF_RANGE' }])
+  })
+
+  it('counts the protection of a bracket whose entry is at its end among the stops it takes', () => {
+    const protects = pair({ algoOrderId: '81' })
+    const filled = algo({
+      algoOrderId: '80',
+      kind: 'BRACKET',
+      status: 'FILLED',
+      executed: exactly('0.4'),
+      legs: [protects],
+    })
+    const held = ground({ orders: [], algoOrders: [filled] })
+    expect(weigh({ is: 'cancel all after', seconds: '60' }, held, 'seal')).toMatchObject({
+      value: {
+        write: { stops: [{ orderId: '81' }] },
+        warnings: [{ code: 'TIMER_TAKES_STOPS', facts: { count: '1' }, typed: true }],
+      },
+    })
+    expect(riskOf({ is: 'cancel all after', seconds: '60' }, held)).toBe('adds')
+  })
+
+  it('is not sealed while it is not known what waits', () => {
+    const blind = ground({ orders: [] })
+    expect(weigh({ is: 'cancel all after', seconds: '60' }, blind, 'seal').ok).toBe(false)
+  })
+})
+
+describe('the timer at the venue', () => {
+  it.each<[string, readonly Attempt[], object]>([
+    ['with none is off', [], { is: 'off' }],
+    [
+      'set goes off when the venue said',
+      [timer(60_000, answered(2), { triggerAt: 1_060_007 })],
+      { is: 'armed', at: 1_060_007, until: 1_060_007 + MARGIN },
+    ],
+    ['that fell silent may go off late', [timer(60_000, lost)], { is: 'armed', until: lapse + 60_000 }],
+    ['refused as a request is off', [timer(60_000, refused('-1005'))], { is: 'off' }],
+    [
+      'refused for too many requests may have been taken',
+      [timer(60_000, refused('-1003'))],
+      { is: 'armed', until: lapse + 60_000 },
+    ],
+    [
+      'set anew and refused for too many may go off as it was set, or as it was to be',
+      [
+        timer(600_000, answered(2), { triggerAt: 1_600_000 }),
+        timer(60_000, refused('-1003'), { consentedAt: 3 }, 1_600_000 + MARGIN),
+      ],
+      { is: 'armed', until: 1_600_000 + MARGIN },
+    ],
+    [
+      'called off, and refused for too many, is armed still',
+      [
+        timer(60_000, answered(2), { triggerAt: 1_060_000 }),
+        timer(0, refused('-1003'), { consentedAt: 3, evidence: [{ at: 4, asked: 'x', answer: 'y' }] }),
+      ],
+      { is: 'armed', at: 1_060_000 },
+    ],
+    [
+      'called off by a person’s word that it was not is armed still',
+      [
+        timer(60_000, answered(2), { triggerAt: 1_060_000 }),
+        timer(0, declared('not done'), { consentedAt: 3 }),
+      ],
+      { is: 'armed', at: 1_060_000 },
+    ],
+    [
+      'called off by a person’s word is off',
+      [timer(60_000, answered(2), { triggerAt: 1_060_000 }), timer(0, declared('done'), { consentedAt: 3 })],
+      { is: 'off' },
+    ],
+    [
+      'set to go off before it was asked for goes off nobody knows when',
+      [timer(60_000, answered(2), { triggerAt: 0 })],
+      { is: 'armed', until: lapse + 60_000 },
+    ],
+    ['never sent is off', [timer(60_000, { is: 'not sent', at: 2, why: 'no line' })], { is: 'off' }],
+    [
+      'called off is off',
+      [timer(60_000, answered(2), { triggerAt: 9 }), timer(0, answered(4), { triggerAt: 0, consentedAt: 3 })],
+      { is: 'off' },
+    ],
+    [
+      'called off into silence is armed still',
+      [timer(60_000, answered(2), { triggerAt: 1_060_000 }), timer(0, lost, { consentedAt: 3 })],
+      { is: 'armed', at: 1_060_000 },
+    ],
+    [
+      'set anew counts from the newest, in whatever order they are told',
+      [
+        timer(90_000, answered(4), { triggerAt: 1_090_000, consentedAt: 3 }),
+        timer(60_000, answered(2), { triggerAt: 1_060_000 }),
+      ],
+      { is: 'armed', at: 1_090_000 },
+    ],
+  ])('%s', (_what, attempts, expected) => {
+    expect(timerOf(attempts)).toMatchObject(expected)
+  })
+})
+
+describe('a timer whose answer', () => {
+  it('came is proved by it', () => {
+    const done = { is: 'in effect', by: 'the answer', records: [] }
+    expect(judgeTimer(timer(60_000, { is: 'accepted', at: 2 }, { triggerAt: 7 }), undefined)).toEqual(done)
+    expect(judgeTimer(timer(0, { is: 'accepted', at: 2 }, { triggerAt: 0 }), undefined)).toEqual(done)
+  })
+
+  it.each([
+    ['set', 60_000, undefined, lapse + 60_000],
+    ['called off', 0, undefined, lapse],
+    ['called off while one was armed for longer', 0, lapse + 500_000, lapse + 500_000],
+    ['called off while one was nearly over', 0, 5, lapse],
+  ])('was lost when it was %s is over only after its latest moment', (_what, ms, was, latest) => {
+    const silent = timer(ms, lost, {}, was)
+    expect(latestTrigger(silent)).toBe(latest)
+    expect(judgeTimer(silent, undefined)).toBeUndefined()
+    expect(judgeTimer(silent, latest)).toBeUndefined()
+    expect(judgeTimer(silent, latest + 1)).toEqual({
+      is: 'in effect',
+      by: 'its time has passed',
+      records: [],
+    })
+  })
+
+  it('was a refusal is not proved by the time that passes', () => {
+    expect(judgeTimer(timer(60_000, refused('-1003')), Number.MAX_SAFE_INTEGER)).toBeUndefined()
+  })
+
+  it('never comes for what was never signed', () => {
+    const { signedAt: _none, ...unsigned } = timer(60_000, lost)
+    expect(latestTrigger(unsigned)).toBeUndefined()
+    expect(judgeTimer(unsigned, Number.MAX_SAFE_INTEGER)).toBeUndefined()
+  })
+})

@@ -1,0 +1,15 @@
+/**
+ * What a system says when it wants a program to end, with the exit code that says so in return. Windows says the first
+ * when the terminal's window is closed, and never the last.
+ */
+export const endings = [
+  ['SIGHUP', 129],
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const
+
+/** Ends this program at once, on every system: an ordinary exit would wait for what does not answer. */
+export const endNow = (): unknown => process.kill(process.pid, 'SIGKILL')
+
+/** Ends another one, whatever it does: one that was stopped takes no other word. Windows knows no other one anyway. */
+export const endChild = (child: { kill(signal: NodeJS.Signals): boolean }): boolean => child.kill('SIGKILL')

@@ -1,0 +1,112 @@
+import * as fs from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ownDiskOf, type DiskParts } from './own-disk'
+import { systemOf } from './system'
+
+let folder: string
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'perpdesk-own-'))))
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** The disk of a system, as far as it is another one than this: what it was asked, and how often it is busy. */
+function played(platform: NodeJS.Platform, busy: readonly string[] = []) {
+  const asked: string[] = []
+  const faults = [...busy]
+  const told =
+    <A extends readonly unknown[], T>(what: string, run: (...given: A) => T) =>
+    (...given: A): T => {
+      asked.push(what)
+      return run(...given)
+    }
+  const renameSync: typeof fs.renameSync = (from, to) => {
+    const code = faults.shift()
+    if (code !== undefined) throw Object.assign(new Error(code), { code })
+    fs.renameSync(from, to)
+  }
+  const parts: DiskParts = {
+    platform,
+    fs: {
+      openSync: fs.openSync,
+      closeSync: fs.closeSync,
+      writeFileSync: fs.writeFileSync,
+      chmodSync: told('chmod', fs.chmodSync),
+      fchmodSync: told('chmod', fs.fchmodSync),
+      fsyncSync: told('flush', fs.fsyncSync),
+      renameSync: told('rename', renameSync),
+    },
+    pause: () => void asked.push('pause'),
+  }
+  return { disk: ownDiskOf(parts), asked }
+}
+
+const systems = ['linux', 'darwin', 'win32'] as const
+
+describe.each(systems)('what is its owner’s alone, on %s', platform => {
+  const isWindows = platform === 'win32'
+
+  it('is narrowed where rights are a matter of modes, and lasts, its folder too where that has to be asked', () => {
+    const { disk, asked } = played(platform)
+    const path = join(folder, 'log')
+    writeFileSync(path, 'before', { mode: 0o644 })
+    disk.ownFile(path)
+    expect(readFileSync(path, 'utf8')).toBe('before')
+    expect(asked).toEqual(isWindows ? ['flush'] : ['chmod', 'flush', 'flush'])
+    if (!isWindows) expect(statSync(path).mode & 0o777).toBe(0o600)
+  })
+
+  it('is made with all that is missing around it, and narrowed where it was there', () => {
+    const { disk, asked } = played(platform)
+    const path = join(folder, 'a', 'b')
+    disk.ownFolder(path)
+    disk.ownFolder(path)
+    expect([statSync(path).isDirectory(), asked]).toEqual([true, isWindows ? [] : ['chmod', 'chmod']])
+  })
+
+  it('is replaced in one step, after what is new is on the disk', () => {
+    const { disk, asked } = played(platform)
+    const path = join(folder, 'anchor')
+    writeFileSync(path, 'old')
+    disk.replaceFile(path, 'new')
+    expect([readFileSync(path, 'utf8'), fs.existsSync(`${path}.new`)]).toEqual(['new', false])
+    expect(asked).toEqual(isWindows ? ['flush', 'rename'] : ['chmod', 'flush', 'rename', 'flush'])
+  })
+})
+
+describe('a file that something else has open for a moment', () => {
+  it.each(['EPERM', 'EACCES', 'EBUSY'])('is replaced on Windows once it is let go of: %s', code => {
+    const { disk, asked } = played('win32', [code, code])
+    const path = join(folder, 'anchor')
+    writeFileSync(path, 'old')
+    disk.replaceFile(path, 'new')
+    expect(readFileSync(path, 'utf8')).toBe('new')
+    expect(asked.filter(what => what === 'pause')).toHaveLength(2)
+  })
+
+  it.each([
+    ['on Windows where it is never let go of', 'win32', 'EBUSY', 49],
+    ['on Windows where it is another trouble', 'win32', 'ENOSPC', 0],
+    ['at once elsewhere, where such an answer means no', 'linux', 'EPERM', 0],
+  ] as const)('stays as it is, and that is told, %s', (_, platform, code, pauses) => {
+    const { disk, asked } = played(
+      platform,
+      Array.from({ length: 100 }, () => code),
+    )
+    const path = join(folder, 'anchor')
+    writeFileSync(path, 'old')
+    expect(() => disk.replaceFile(path, 'new')).toThrow(code)
+    expect(readFileSync(path, 'utf8')).toBe('old')
+    expect(asked.filter(what => what === 'pause')).toHaveLength(pauses)
+  })
+})
+
+it.each([
+  ['linux', 0, true],
+  ['linux', 1_000, false],
+  ['darwin', 0, false],
+  ['win32', undefined, false],
+] as const)('takes %s with the number %s for a root without a sandbox: %s', (platform, uid, isRoot) => {
+  const program = { platform, ...(uid !== undefined && { getuid: () => uid }) }
+  expect(systemOf(program)).toEqual({ platform, isRoot })
+})

@@ -1,0 +1,74 @@
+import { open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { system } from '../system'
+
+/** The rights of a program that is its owner's alone, and the one of them by which it runs. */
+export const RUNNABLE = 0o700
+export const RUNS = 0o100
+
+/** The few things that are done to files while an update is fetched and put in place; a test plays what goes wrong. */
+export interface UpdateDisk {
+  readonly open: (path: string, flags: 'a+' | 'r' | 'wx', mode?: number) => Promise<UpdateHandle>
+  readonly rename: (from: string, to: string) => Promise<void>
+  readonly remove: (path: string) => Promise<void>
+  readonly names: (folder: string) => Promise<readonly string[]>
+  /** How a file may be read, written and run. */
+  readonly modeOf: (path: string) => Promise<number>
+}
+
+export interface UpdateHandle {
+  /** Bytes from a place on; fewer where the file ends. */
+  readonly read: (from: number, most: number) => Promise<Uint8Array>
+  /** Adds bytes at the end. */
+  readonly write: (bytes: Uint8Array) => Promise<void>
+  readonly cut: (length: number) => Promise<void>
+  readonly mode: (mode: number) => Promise<void>
+  /** Returns once everything is on the disk. */
+  readonly sync: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** The machine's own disk. */
+export const machineDisk: UpdateDisk = {
+  async open(path, flags, mode = 0o600) {
+    const file = await open(path, flags, mode)
+    return {
+      async read(from, most) {
+        const piece = Buffer.alloc(most)
+        const { bytesRead } = await file.read(piece, 0, most, from)
+        return piece.subarray(0, bytesRead)
+      },
+      async write(bytes) {
+        for (let at = 0; at < bytes.length;) {
+          const { bytesWritten } = await file.write(bytes, at)
+          at += bytesWritten
+        }
+      },
+      cut: length => file.truncate(length),
+      mode: wanted => file.chmod(wanted),
+      sync: () => file.sync(),
+      close: () => file.close(),
+    }
+  },
+  rename,
+  remove: path => rm(path, { force: true }),
+  async names(folder) {
+    try {
+      return await readdir(folder)
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+      throw error
+    }
+  },
+  modeOf: async path => (await stat(path)).mode & 0o777,
+}
+
+/** A name is on the disk only when its folder is. Windows has no such call and needs none. */
+export async function flushFolder(disk: UpdateDisk, folder: string): Promise<void> {
+  if (system.platform === 'win32') return
+  const file = await disk.open(folder, 'r')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}

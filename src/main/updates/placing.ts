@@ -1,0 +1,88 @@
+import { basename, dirname, join } from 'node:path'
+import type { UpdateFile } from '@core/update/manifest'
+import type { FileFault, OpenThing } from '@core/update/updating'
+import { no, yes, type Result } from '@core/value/result'
+import { codeOf } from '../error-kind'
+import { flushFolder, RUNNABLE, RUNS, type UpdateDisk } from './disk'
+import { hashWhole } from './hashing'
+
+interface Placing {
+  readonly disk: UpdateDisk
+  /** The fetched file, and the one whose place it takes. */
+  readonly from: string
+  readonly over: string
+  readonly file: UpdateFile
+  /** What of the desk is open at the last moment. */
+  readonly open: () => readonly OpenThing[]
+}
+
+/** Where the new file is written before it takes the old one's place: on the same disk, under a name that is hidden. */
+export const freshOf = (over: string): string => join(dirname(over), `.${basename(over)}.new`)
+
+/**
+ * Puts a fetched file in the place of the one this desk was started from: written beside it, flushed, and renamed over
+ * it in one step. At every moment one of the two is there, whole.
+ */
+export async function placeOver({
+  disk,
+  from,
+  over,
+  file,
+  open,
+}: Placing): Promise<Result<undefined, FileFault>> {
+  const fresh = freshOf(over)
+  try {
+    await disk.remove(fresh)
+    const written = await writeBeside(disk, from, fresh, file, await disk.modeOf(over))
+    const things = open()
+    // SECURITY: what came up while it was written counts: nothing is replaced under an open question or outcome.
+    const fault: FileFault | undefined =
+      written ?? (things.length > 0 ? { is: 'busy', open: things } : undefined)
+    if (fault !== undefined) {
+      await disk.remove(fresh)
+      return no(fault)
+    }
+    await disk.rename(fresh, over)
+    await flushFolder(disk, dirname(over))
+    return yes(undefined)
+  } catch (error) {
+    await removeQuietly(disk, fresh)
+    return no({ is: 'disk', code: codeOf(error) })
+  }
+}
+
+/** Copies the file, and compares the very bytes that are written with what was signed. */
+async function writeBeside(
+  disk: UpdateDisk,
+  from: string,
+  fresh: string,
+  { size, sha256 }: UpdateFile,
+  mode: number,
+): Promise<FileFault | undefined> {
+  const source = await disk.open(from, 'r')
+  try {
+    // SECURITY: made anew, or not at all: nobody else's file or link of that name is written through.
+    const target = await disk.open(fresh, 'wx', RUNNABLE)
+    try {
+      const hashing = await hashWhole(source, size + 1, target.write)
+      if (hashing.count() !== size) return { is: 'wrong size' }
+      // SECURITY: what lay in the folder since it was fetched may be another file by now.
+      if (hashing.digest() !== sha256) return { is: 'wrong digest' }
+      await target.mode(mode | RUNS)
+      await target.sync()
+      return undefined
+    } finally {
+      await target.close()
+    }
+  } finally {
+    await source.close()
+  }
+}
+
+async function removeQuietly(disk: UpdateDisk, path: string): Promise<void> {
+  try {
+    await disk.remove(path)
+  } catch {
+    // The disk said what is wrong with it already; the next start takes it away.
+  }
+}

@@ -1,0 +1,168 @@
+import { isMade, type Project } from '@core/update/believe'
+import type { OpenThing, Updating } from '@core/update/updating'
+import type { LeftLive } from '@core/guard/guard'
+import { no, refuse, yes, type Result } from '@core/value/result'
+import type { Question } from '@contract/consent'
+import type { UpdatesApi } from '@contract/updates-api'
+import type { Handlers } from '@contract/wire'
+import type { Attempts } from '../attempts/attempts'
+import type { Clock, Ids, Log, Shelf, Surface } from '../ports'
+import { createAsking } from './asking'
+import type { UpdateDisk } from './disk'
+import type { Installed } from './installation'
+import { createLooking, type UpdateTime } from './looking'
+import { createTaking } from './taking'
+import { createTurning } from './turning'
+import { openUpdateMemory } from './update-memory'
+import type { UpdateWay } from './way'
+import { createWays } from './ways'
+import { createYeses, hostOf } from './yeses'
+
+/** What this installation is, and what updates of it are made of. */
+export interface UpdateSetup {
+  readonly project: Project
+  readonly installed: Installed
+  /** What a release calls the file that replaces this installation. */
+  readonly target: string | undefined
+  /** The desk's own folder for what is fetched. */
+  readonly folder: string
+  readonly disk: UpdateDisk
+  readonly openWay: (address: string) => UpdateWay
+}
+
+export interface UpdateParts extends UpdateSetup {
+  readonly version: string
+  readonly clock: Clock
+  readonly shelf: Shelf
+  /** The journal, which says whenever they were turned on or off. */
+  readonly attempts: Pick<Attempts, 'record' | 'owe'>
+  readonly log: Log
+  readonly ids: Ids
+  readonly surface: Surface
+  readonly offline: { isOn(): boolean }
+  readonly face: () => Pick<Question, 'profile' | 'theme' | 'palette'>
+  readonly time: () => UpdateTime
+  /** What of the desk is open now. */
+  readonly open: () => readonly OpenThing[]
+  /** What stays live at the venue while a newer version is put in place. */
+  readonly left: () => LeftLive
+  readonly showFile?: (path: string) => void
+  readonly onChange: (updating: Updating) => void
+}
+
+/** Newer versions of this program: looked for where the person wants it, told, and taken by their yes alone. */
+export interface Updates {
+  readonly calls: Handlers<UpdatesApi>['updates']
+  /** The person wants no connection any more, or wants one again. */
+  follow(): void
+  close(): void
+}
+
+export function createUpdates(parts: UpdateParts): Updates {
+  const { project, installed, offline } = parts
+  const memory = openUpdateMemory(parts.shelf)
+  const asking = createAsking({ ...parts, memory })
+  const { shut } = asking
+  const ways = createWays({ ...parts, memory })
+  const onChange = (): void => parts.onChange(list())
+  const looking = createLooking({
+    ...parts,
+    memory,
+    ways,
+    onChange,
+    isWanted: () => shut() === undefined,
+    onFound() {
+      dropSuperseded()
+      return taking.tidy(looking.offer())
+    },
+  })
+  const { isSuperseded } = looking
+  const taking = createTaking({ ...parts, ways, isSuperseded, onChange })
+  const host = hostOf(project)
+  const turning = createTurning({ ...parts, host, memory, asking })
+  const { fetch, place } = createYeses({ ...parts, asking, looking, taking })
+
+  const list = (): Updating => ({
+    isMade: isMade(project),
+    isOn: isMade(project) && memory.isOn(),
+    isOffline: offline.isOn(),
+    version: parts.version,
+    host,
+    installation: installed.installation,
+    looked: looking.looked(),
+    taking: taking.taking(),
+  })
+
+  /** SECURITY: what lies ready is as old as the project says by now: what was fetched in time is not kept for it. */
+  function dropSuperseded(): void {
+    const offer = taking.ready()?.offer
+    if (offer !== undefined && isSuperseded(offer)) taking.stop()
+  }
+
+  async function turnOn(): Promise<Result<'on' | 'declined'>> {
+    const turned = await turning.on()
+    if (!turned.ok || turned.value === 'declined') return turned
+    onChange()
+    void looking.look()
+    return turned
+  }
+
+  function turnOff(): Result<undefined> {
+    const kept = turning.off()
+    end()
+    void taking.tidy()
+    return kept
+  }
+
+  /** Ends whatever goes over the way, and forgets what was found. */
+  function end(): void {
+    taking.stop()
+    ways.shut()
+    looking.forget()
+  }
+
+  if (isMade(project)) {
+    looking.begin()
+    void taking.tidy()
+  }
+  return {
+    calls: {
+      list: () => yes(list()),
+      turnOn,
+      turnOff,
+      async look() {
+        const why = shut()
+        if (why !== undefined) return no([why])
+        await looking.look()
+        return yes(undefined)
+      },
+      fetch,
+      stop() {
+        taking.stop()
+        ways.shut()
+        return yes(undefined)
+      },
+      place,
+      show() {
+        // SECURITY: the path is main's own; the window only says that it wants to see it.
+        const path = taking.ready()?.path
+        if (path === undefined) return no([refuse('UPDATE_NOT_THERE')])
+        parts.showFile?.(path)
+        return yes(undefined)
+      },
+    },
+    follow() {
+      if (offline.isOn()) end()
+      else {
+        onChange()
+        looking.lookIfDue()
+      }
+    },
+    close() {
+      looking.close()
+      taking.close()
+      taking.stop()
+      ways.shut()
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import type { Offer, Project } from '@core/update/believe'
+import type { LeftLive } from '@core/guard/guard'
+import { no, refuse, yes, type Result } from '@core/value/result'
+import type { AskingForUpdates } from './asking'
+import type { Installed } from './installation'
+import type { Looking, UpdateTime } from './looking'
+import type { TakingOne } from './taking'
+
+/** The place that is asked, as a person reads it. */
+export const hostOf = ({ address }: Project): string => (URL.canParse(address) ? new URL(address).host : '')
+
+/** What becomes of an offered release by a yes: fetched by one, put in its place by another. */
+export interface Yeses {
+  fetch(): Promise<Result<'begun' | 'declined'>>
+  place(): Promise<Result<'placed' | 'declined' | 'failed'>>
+}
+
+interface Parts {
+  readonly project: Project
+  readonly installed: Installed
+  readonly asking: AskingForUpdates
+  readonly looking: Looking
+  readonly taking: TakingOne
+  readonly time: () => UpdateTime
+  readonly left: () => LeftLive
+}
+
+export function createYeses(parts: Parts): Yeses {
+  const { looking, taking } = parts
+  const { shut, busy, isYes } = parts.asking
+  const host = hostOf(parts.project)
+
+  async function fetch(): Promise<Result<'begun' | 'declined'>> {
+    const why = shut() ?? busy()
+    if (why !== undefined) return no([why])
+    if (taking.isUnderWay()) return no([refuse('UPDATE_NOT_THERE')])
+    // What was offered a while ago may be superseded, or over.
+    await looking.look()
+    const offer = looking.offer()
+    if (offer === undefined || isPlaced(offer)) return no([refuse('UPDATE_NOT_THERE')])
+    const late = shut() ?? busy()
+    if (late !== undefined) return no([late])
+    if (!(await isYes({ is: 'fetch update', host, offer }))) return yes('declined')
+    const since = shut() ?? busy()
+    if (since !== undefined) return no([since])
+    if (taking.isUnderWay()) return no([refuse('UPDATE_NOT_THERE')])
+    void taking.fetch(offer)
+    return yes('begun')
+  }
+
+  async function place(): Promise<Result<'placed' | 'declined' | 'failed'>> {
+    const { appImage: over } = parts.installed
+    const offer = readyNow()
+    if (offer === undefined || over === undefined) return no([refuse('UPDATE_NOT_THERE')])
+    const why = busy()
+    if (why !== undefined) return no([why])
+    if (!(await isYes({ is: 'place update', offer, over, left: parts.left() }))) return yes('declined')
+    const since = busy()
+    if (since !== undefined) return no([since])
+    if (readyNow() !== offer) return no([refuse('UPDATE_NOT_THERE')])
+    return yes((await taking.place()) ? 'placed' : 'failed')
+  }
+
+  function isPlaced({ version }: Offer): boolean {
+    const now = taking.taking()
+    return now.is === 'placed' && now.version === version
+  }
+
+  /** What lies ready and is still believed. */
+  function readyNow(): Offer | undefined {
+    const offer = taking.isUnderWay() ? undefined : taking.ready()?.offer
+    if (offer === undefined || parts.time().now < offer.expires) return offer
+    taking.stop()
+    looking.expire(offer)
+    return undefined
+  }
+
+  return { fetch, place }
+}

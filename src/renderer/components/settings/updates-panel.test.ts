@@ -1,0 +1,157 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Updating } from '@core/update/updating'
+import type { Offer, UpdateFault } from '@core/update/believe'
+import type { FileFault } from '@core/update/updating'
+import { axeFaults } from '../../../../test/kit/axe'
+import { NOW, openFakeDoor } from '../../../../test/kit/screen'
+import { useUpdates } from '../../stores/updates'
+import { faultWords, takingWords } from '../../words/updates'
+import UpdatesPanel from './UpdatesPanel.vue'
+
+enableAutoUnmount(afterEach)
+
+const offer: Offer = {
+  version: '2.0.0',
+  dated: NOW,
+  expires: NOW + 1,
+  security: false,
+  file: { target: 'linux-x64-deb', name: 'perpdesk.deb', size: 92_000_000, sha256: 'ab'.repeat(32) },
+}
+const on: Updating = {
+  isMade: true,
+  isOn: true,
+  isOffline: false,
+  version: '1.0.0',
+  host: 'updates.example',
+  installation: 'deb',
+  looked: { is: 'offered', at: NOW, offer },
+  taking: { is: 'none' },
+}
+
+async function open(told: Partial<Updating> = {}) {
+  const door = openFakeDoor()
+  door.answer('updates.list', { ok: true, value: { ...on, ...told } })
+  await useUpdates().open()
+  const view = mount(UpdatesPanel, { global: { plugins: [door.pinia] }, attachTo: document.body })
+  const buttons = () => view.findAll('button').map(each => each.text())
+  const press = async (name: string) => {
+    await view
+      .findAll('button')
+      .find(each => each.text() === name)!
+      .trigger('click')
+    await flushPromises()
+  }
+  const asked = () => door.asked.map(([channel]) => channel).filter(channel => channel !== 'updates.list')
+  return { door, view, buttons, press, asked }
+}
+
+describe('the panel about updates', () => {
+  it('has nothing to turn on while the project is not made, and says why', async () => {
+    const { view } = await open({ isMade: false, isOn: false })
+    expect(view.findAll('input, button')).toHaveLength(0)
+    expect(view.text()).toContain('cannot be turned on yet')
+  })
+
+  it('shows what is so and not what was asked for', async () => {
+    const { view, asked, door } = await open({ isOn: false })
+    const box = () => view.find('input').element as HTMLInputElement
+    door.answer('updates.turnOn', { ok: true, value: 'declined' })
+    await view.find('input').trigger('click')
+    await flushPromises()
+    expect([asked(), box().checked]).toEqual([['updates.turnOn'], false])
+    door.tell('updates.told', on)
+    await flushPromises()
+    expect(box().checked).toBe(true)
+    await view.find('input').trigger('click')
+    expect(asked()).toEqual(['updates.turnOn', 'updates.turnOff'])
+  })
+
+  it.each<[string, Partial<Updating>, readonly string[]]>([
+    ['offered', {}, ['Look now', 'Download 2.0.0…']],
+    ['refused', { looked: { is: 'refused', at: NOW, fault: { is: 'key twice' } } }, ['Look now']],
+    [
+      'coming',
+      { taking: { is: 'downloading', have: 1, of: 2, waitsFor: [] } },
+      ['Look now', 'Stop the download'],
+    ],
+    [
+      'here as a package of the system',
+      { taking: { is: 'ready', version: '2.0.0', path: '/a.deb', command: 'sudo apt install /a.deb' } },
+      ['Look now', 'Show the file', 'Copy the command'],
+    ],
+    [
+      'here as an AppImage',
+      { installation: 'appimage', taking: { is: 'ready', version: '2.0.0', path: '/a' } },
+      ['Look now', 'Install 2.0.0…', 'Show the file'],
+    ],
+    [
+      'here on a Mac',
+      { installation: 'mac', taking: { is: 'ready', version: '2.0.0', path: '/a' } },
+      ['Look now', 'Show the file'],
+    ],
+    ['in its place', { taking: { is: 'placed', version: '2.0.0', path: '/a' } }, ['Look now']],
+    [
+      'broken off',
+      { taking: { is: 'failed', fault: { is: 'cut' } } },
+      ['Look now', 'Try the download again…'],
+    ],
+  ])('offers what can be done with a release that is %s', async (_what, told, names) => {
+    const { view, buttons } = await open(told)
+    expect(buttons()).toEqual(names)
+    expect(await axeFaults(view.element.parentElement ?? view.element)).toEqual([])
+  })
+
+  it('asks for a download, and says why it is refused', async () => {
+    const { door, press, asked, view } = await open()
+    door.answer('updates.fetch', {
+      ok: false,
+      error: [{ code: 'UPDATE_WAITS', facts: { open: 'timer, outcome' } }],
+    })
+    await press('Download 2.0.0…')
+    expect(asked()).toEqual(['updates.fetch'])
+    expect(view.find('[role=alert]').text()).toBe(
+      'Not now: your armed timer at the venue, an outcome that is not known yet. Settle that first; open positions are no hindrance.',
+    )
+  })
+
+  it('copies the command, and shows it', async () => {
+    const command = "sudo apt install '/home/me/a.deb'"
+    const { view, press, door } = await open({
+      taking: { is: 'ready', version: '2.0.0', path: '/home/me/a.deb', command },
+    })
+    expect(view.find('code').text()).toBe(command)
+    await press('Copy the command')
+    expect(door.asked.at(-1)).toEqual(['screen.copy', { text: command }])
+  })
+})
+
+const at = { version: '2.0.0', own: '3.0.0', seen: '2.1.0' }
+it.each<[UpdateFault, RegExp]>([
+  [{ is: 'too large' }, /too large/],
+  [{ is: 'unreadable' }, /cannot be read/],
+  [{ is: 'no keys' }, /three keys/],
+  [{ is: 'unknown key' }, /not one of the project’s three/],
+  [{ is: 'key twice' }, /twice with the same key/],
+  [{ is: 'bad signature' }, /not over this text/],
+  [{ is: 'too few signatures', count: 1 }, /only one/],
+  [{ is: 'too few signatures', count: 0 }, /none/],
+  [{ is: 'went back', ...at }, /2\.0\.0 .* 2\.1\.0/],
+  [{ is: 'expired', version: '2.0.0', at: Date.UTC(2026, 0, 2) }, /ran out on 2026-01-02/],
+  [{ is: 'older', ...at }, /2\.0\.0 is older than this one, 3\.0\.0/],
+  [{ is: 'own version' }, /own version/],
+  [{ is: 'too young', version: '2.0.0', until: NOW }, /72 hours/],
+  [{ is: 'no file', version: '2.0.0' }, /no file for this way/],
+])('says in a trader’s words why %j is not offered', (fault, said) => expect(faultWords(fault)).toMatch(said))
+
+it.each<[FileFault, RegExp]>([
+  [{ is: 'disk', code: 'ENOSPC' }, /The disk is full.*stays as it is/],
+  [{ is: 'disk', code: 'EIO' }, /\(EIO\).*stays as it is/],
+  [{ is: 'wrong digest' }, /not the one that the project signed/],
+  [{ is: 'wrong size' }, /not as large/],
+  [{ is: 'away', why: 'sent elsewhere' }, /another address, which is not followed/],
+  [{ is: 'busy', open: ['write'] }, /on its way.*stays as it is/],
+])('says what %j means for a file', (fault, said) =>
+  expect(takingWords({ is: 'failed', fault }, 'folder')).toMatch(said),
+)

@@ -1,0 +1,210 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { Stop } from '../../scripts/setup/command.mjs'
+import type { Clock } from '../../src/main/ports'
+import { openPractice } from '../../src/practice/open'
+import { walkPractice } from './contact/at-practice'
+import { destinationOf, type Wish } from './contact/destination'
+import { evidenceOf, evidenceText, pageWith, type Evidence } from './contact/evidence'
+import { facts } from './contact/fact-trials'
+import { mutants } from './contact/mutants'
+import { createPace, manners } from './contact/pace'
+import { isOddFigure, shapeOf } from './contact/shape'
+import { statementsOf } from './contact/statements'
+import { walk } from './contact/walk'
+import { parseJson } from '../../src/main/venue/json'
+
+const read = (file: string) => readFileSync(new URL(`../../docs/${file}`, import.meta.url), 'utf8')
+const page = read('venue-protocol.md')
+const statements = statementsOf(page)
+
+describe('the statements of the protocol page', () => {
+  it('have a name each, wherever the page says that something is assumed or open', () => {
+    const [said = ''] = page.split('\n## Calls\n')
+    const unnamed = said.split('\n').filter(line => /\|[^|]*\b(assumed|open)\b(?! \(`)[^|]*\|$/.test(line))
+    expect(unnamed).toEqual([])
+    const ids = statements.map(({ id }) => id)
+    expect(ids.length).toBe(new Set(ids).size)
+  })
+
+  it('can all be tried, and nothing else is', () => {
+    const named = statements.filter(({ id }) => id.startsWith('fact ')).map(({ id }) => id.slice(5))
+    expect(Object.keys(facts).toSorted()).toEqual(named.toSorted())
+  })
+
+  it('that are assumed or open each have an exchange of which they are not so', () => {
+    const doubtful = statements.filter(({ known }) => known !== 'documented').map(({ id }) => id)
+    expect(Object.keys(mutants).toSorted()).toEqual(doubtful.toSorted())
+  })
+
+  it('stand in the table of what was tried as the newest evidence has them', () => {
+    const evidence = JSON.parse(read('venue-contact.json')) as Evidence
+    expect(page).toBe(pageWith(page, evidence, statements))
+    expect(page).toContain(`Tried at **${evidence.venue}** on ${evidence.day}`)
+  })
+})
+
+describe('a walk over the protocol page', () => {
+  it('finds every statement confirmed at the exchange next door, and keeps nothing of the account', async () => {
+    const walked = await walkPractice(statements)
+    expect(walked.found.filter(({ is }) => is !== 'confirmed')).toEqual([])
+    expect(walked.found.map(({ id }) => id)).toEqual(statements.map(({ id }) => id))
+
+    const text = evidenceText(evidenceOf(walked, { venue: 'practice', at: 0, key: true, writes: true }))
+    expect(text).not.toMatch(/0x[0-9a-f]{16}|ed25519:|\d{5,}\.\d|[\w.]+@[\w]+\.\w/)
+  })
+})
+
+/** Time that jumps to the next thing somebody waits for. */
+function jumping(): Clock {
+  let now = 1_000_000
+  return {
+    now: () => now,
+    after(ms, run) {
+      queueMicrotask(() => {
+        now += ms
+        run()
+      })
+      return () => undefined
+    },
+  }
+}
+
+describe('the pace at somebody else’s venue', () => {
+  it('lets out no more than thirty requests in any minute, and none once ten minutes are over', async () => {
+    const clock = jumping()
+    const began = clock.now()
+    const pace = createPace(clock)
+    const left: number[] = []
+    // One that never ended would ask for ever.
+    while (left.length < 2 * manners.aMinute * 10 && (await pace.turn())) left.push(clock.now())
+
+    const inMinuteFrom = (at: number) => left.filter(each => each >= at && each < at + 60_000).length
+    expect(Math.max(...left.map(inMinuteFrom))).toBe(manners.aMinute)
+    expect(left.length).toBe((manners.aMinute * manners.whole) / 60_000)
+    expect((left.at(-1) ?? 0) - began).toBeLessThan(manners.whole)
+    expect(await pace.turn()).toBe(false)
+  })
+
+  it('holds for those who ask at once as well, and counts what was spent before', async () => {
+    const clock = jumping()
+    const pace = createPace(clock, 2)
+    const began = clock.now()
+    const at = await Promise.all(
+      Array.from({ length: 31 }, () => pace.turn().then(() => clock.now() - began)),
+    )
+    expect(at.filter(waited => waited === 0)).toHaveLength(28)
+    expect(at.filter(waited => waited >= 60_000)).toHaveLength(3)
+  })
+
+  it('is what every question of a walk waits for, and what was not let out refutes nothing', async () => {
+    const practice = await openPractice({ seed: 5, limits: false })
+    let turns = 6
+    try {
+      const { baseUrl, publicStreamUrl, privateStreamUrl } = practice
+      const walked = await walk({
+        addresses: { baseUrl, publicStreamUrl, privateStreamUrl },
+        clock: {
+          now: practice.now,
+          after(ms, run) {
+            const timer = setTimeout(run, ms)
+            return () => clearTimeout(timer)
+          },
+        },
+        pace: { turn: () => Promise.resolve((turns -= 1) >= 0) },
+        statements,
+        listens: 0,
+      })
+      expect([walked.requests, practice.received().length]).toEqual([6, 6])
+      expect(walked.found.filter(({ is }) => is === 'refuted')).toEqual([])
+      const confirmed = walked.found.filter(({ is }) => is === 'confirmed')
+      // One question was the stream's own, for the rules of a market.
+      expect(confirmed.filter(({ id }) => id.startsWith('call ')).length).toBeGreaterThan(3)
+      expect(confirmed.filter(({ id }) => id.startsWith('call ')).length).toBeLessThan(7)
+      expect(walked.found.find(({ id }) => id === 'call createOrder')).toMatchObject({
+        is: 'cannot be shown',
+      })
+    } finally {
+      await practice.close()
+    }
+  })
+})
+
+describe('where a walk may go', () => {
+  const wish = (change: Partial<Wish>): Wish => ({
+    venue: undefined,
+    key: undefined,
+    write: false,
+    ...change,
+  })
+  function stopped(change: Partial<Wish>): readonly [code: number, sentence: string] | undefined {
+    try {
+      destinationOf(wish(change))
+      return undefined
+    } catch (error) {
+      if (error instanceof Stop) return [error.code, error.message]
+      throw error
+    }
+  }
+
+  it.each([
+    ['nowhere', {}, /--venue practice/],
+    ['to no address', { venue: 'somewhere' }, /no venue’s address|no venue's address/],
+    ['to an address without TLS', { venue: 'http://api.orderly.org' }, /no venue's address/],
+    ['to an address with a path', { venue: 'https://api.orderly.org/v1' }, /no venue's address/],
+    ['with a key to the practice exchange', { venue: 'practice', key: 'mine' }, /leave --key out/],
+    ['with writes to a live venue', { venue: 'https://api.orderly.org', write: true }, /no test network/],
+    ['with writes to an unknown venue', { venue: 'https://venue.example', write: true }, /no test network/],
+    [
+      'with writes to one on this machine that is not its own',
+      { venue: 'http://127.0.0.1:9', write: true },
+      /--venue practice alone/,
+    ],
+  ])('is not %s: 64', (_where, change, sentence) => {
+    expect(stopped(change)).toEqual([64, expect.stringMatching(sentence)])
+  })
+
+  it('is not a test network with writes, which only the desk on Electron makes: 69', () => {
+    expect(stopped({ venue: 'https://testnet-api.orderly.org', write: true })).toEqual([
+      69,
+      expect.stringMatching(
+        /^Nothing is written to https:\/\/testnet-api\.orderly\.org from here: .* Electron/,
+      ),
+    ])
+  })
+
+  it('is any of them to read, at the addresses that are known of it', () => {
+    expect(destinationOf(wish({ venue: 'practice', write: true }))).toEqual({ is: 'practice' })
+    const known = destinationOf(wish({ venue: 'https://testnet-api.orderly.org' }))
+    expect(known).toMatchObject({ is: 'venue', isHere: false })
+    const account = `0x${'a'.repeat(64)}`
+    expect(known.is === 'venue' && known.addressesFor(account).privateStreamUrl).toBe(
+      `wss://testnet-ws-private-evm.orderly.org/v2/ws/private/stream/${account}`,
+    )
+    const here = destinationOf(wish({ venue: 'http://127.0.0.1:4000/' }))
+    expect(here.is === 'venue' && [here.isHere, here.addressesFor('').publicStreamUrl.slice(0, 32)]).toEqual([
+      true,
+      'ws://127.0.0.1:4000/ws/stream/Oq',
+    ])
+  })
+})
+
+describe('what is kept of an answer', () => {
+  it('is its shape, and nothing that it holds', () => {
+    const said = parseJson(
+      '{"rows":[{"symbol":"PERP_BTC_USDC","price":61234.5,"size":"0.25","at":null,"isOpen":true}],"max":{"PERP_BTC_USDC":1,"PERP_ETH_USDC":2}}',
+    )
+    expect(shapeOf(said)).toBe(
+      '{rows: [{symbol: text, price: number, size: digits, at: null, isOpen: flag}], max: {*: number}}',
+    )
+  })
+
+  it.each([
+    ['1,234.5', true],
+    ['0x1f', true],
+    ['1 000', true],
+    ['12.5', false],
+    ['PERP_BTC_USDC', false],
+    ['', false],
+  ])('tells a figure in another form: %j %s', (text, isOdd) => expect(isOddFigure(text)).toBe(isOdd))
+})

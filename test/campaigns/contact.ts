@@ -1,0 +1,86 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { EXIT, say, Stop } from '../../scripts/setup/command.mjs'
+import { clock } from '../../src/main/clock'
+import { walkPractice } from './contact/at-practice'
+import { destinationOf, type Destination } from './contact/destination'
+import { evidenceOf, evidenceText, pageWith, tally, type Evidence } from './contact/evidence'
+import { unlockKept } from './contact/kept-key'
+import { createPace, noPace } from './contact/pace'
+import { statementsOf, type Statement } from './contact/statements'
+import { walk } from './contact/walk'
+
+// npm run contact -- --venue practice|URL [--key ACCOUNT] [--write] [--out FILE] [--keep]
+
+const { values: asked } = parseArgs({
+  options: {
+    venue: { type: 'string' },
+    key: { type: 'string' },
+    out: { type: 'string' },
+    write: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
+  },
+})
+const page = resolve('docs', 'venue-protocol.md')
+const kept = resolve('docs', 'venue-contact.json')
+/** How long somebody else's streams are listened to: some things are said once a minute. */
+const LISTENS = 90_000
+/** Two streams are opened before anything is asked. */
+const STREAMS = 2
+
+async function run(): Promise<number> {
+  const statements = statementsOf(readFileSync(page, 'utf8'))
+  const evidence = await walkTo(
+    destinationOf({ venue: asked.venue, key: asked.key, write: asked.write }),
+    statements,
+  )
+  if (evidence.statements.every(({ is }) => is === 'cannot be shown'))
+    throw new Stop(EXIT.tryAgain, `Nothing could be shown at ${evidence.venue}: nothing of it answered.`)
+  for (const { id, is, says } of evidence.statements) console.log(`${is.padEnd(16)}${id}: ${says}`)
+  const name = `${evidence.venue.replace(/[^a-z0-9.-]/gi, '-')}-${evidence.day}.json`
+  const out = resolve(
+    process.env['INIT_CWD'] ?? '.',
+    asked.out ?? join(process.cwd(), 'out', 'contact', name),
+  )
+  mkdirSync(dirname(out), { recursive: true })
+  writeFileSync(out, evidenceText(evidence))
+  if (asked.keep) {
+    writeFileSync(kept, evidenceText(evidence))
+    writeFileSync(page, pageWith(readFileSync(page, 'utf8'), evidence, statements))
+  }
+  console.log(
+    `${tally(evidence.statements)} at ${evidence.venue}; the evidence is in ${asked.keep ? kept : out}`,
+  )
+  return evidence.statements.some(({ is }) => is === 'refuted') ? EXIT.failed : EXIT.fine
+}
+
+async function walkTo(destination: Destination, statements: readonly Statement[]): Promise<Evidence> {
+  const at = Date.now()
+  if (destination.is === 'practice')
+    return evidenceOf(await walkPractice(statements), { venue: 'practice', at, key: true, writes: true })
+  const { origin, isHere, addressesFor } = destination
+  const keeper = resolve('out', 'main', 'keeper.js')
+  const key =
+    asked.key === undefined ? undefined : await unlockKept(asked.key, origin, { keeper, env: process.env })
+  try {
+    const pace = isHere ? noPace : createPace(clock, STREAMS)
+    const walked = await walk({
+      addresses: addressesFor(key?.signer.accountId ?? ''),
+      ...{ clock, pace, statements },
+      listens: isHere ? LISTENS / 6 : LISTENS,
+      ...(key && { signer: key.signer }),
+    })
+    return evidenceOf(walked, { venue: new URL(origin).host, at, key: key !== undefined, writes: false })
+  } finally {
+    await key?.close()
+  }
+}
+
+try {
+  process.exitCode = await run()
+} catch (error) {
+  if (!(error instanceof Stop)) throw error
+  say(error.message)
+  process.exitCode = error.code
+}

@@ -1,0 +1,36 @@
+import type { Addresses } from '../../../src/core/profile/profile'
+import { createMemoryVault } from '../../../src/main/keychain/memory-vault'
+import type { Clock } from '../../../src/main/ports'
+import { seedFrom } from '../../../src/main/venue/keytext'
+import { noPace } from './pace'
+import { openStage } from './stage'
+import type { Statement } from './statements'
+import { walk, type Walked } from './walk'
+
+/** Walks every statement at an exchange of our own; `over` is a way to it that something else stands on. */
+export async function walkPractice(
+  statements: readonly Statement[],
+  over: (addresses: Addresses) => Promise<Addresses> = addresses => Promise.resolve(addresses),
+): Promise<Walked> {
+  const stage = await openStage()
+  const { account, now, baseUrl, publicStreamUrl, privateStreamUrl } = stage.practice
+  const clock: Clock = {
+    now,
+    after(ms, run) {
+      const timer = setTimeout(run, ms)
+      return () => clearTimeout(timer)
+    },
+  }
+  const vault = createMemoryVault()
+  try {
+    const seed = seedFrom(account.secret)
+    if (!seed.ok) throw new Error('The exchange gave a secret that cannot be read.')
+    await vault.keep('practice', seed.value)
+    const addresses = await over({ baseUrl, publicStreamUrl, privateStreamUrl })
+    const signer = { accountId: account.accountId, keyId: 'practice', publicKey: account.key, vault }
+    return await walk({ addresses, clock, pace: noPace, statements, signer, stage, listens: 0 })
+  } finally {
+    await vault.close()
+    await stage.close()
+  }
+}

@@ -1,0 +1,37 @@
+import type { Order } from '../../../src/core/account/order'
+import type { AlgoOrder } from '../../../src/core/account/algo'
+import type { TopicName } from '../../../src/main/venue/topics'
+import type { KeyRefusal } from '../../../src/core/profile/key-refusal'
+import type { Read, ReadingVenue, StreamNews } from '../../../src/main/ports'
+import type { Written } from './sheets'
+import type { Heard } from './witness'
+
+/** What every trial works with. */
+export interface Bench {
+  readonly venue: ReadingVenue
+  readonly witness: Heard
+  readonly now: () => number
+  /** The market that is looked at where one is enough. */
+  readonly symbol: string
+  readonly hasKey: boolean
+  /** What the streams said, as the desk reads it. */
+  readonly news: readonly StreamNews[]
+  readonly told: ReadonlyMap<TopicName, readonly unknown[]>
+  /** What became of each sheet; nothing where nothing was to be written. */
+  readonly written: Written | undefined
+  /** Figures that were not written in plain digits, by where. */
+  readonly odd: Set<string>
+  /** The newest of the account's orders, asked for once. */
+  orders(): Promise<Read<readonly Order[]>>
+  algos(): Promise<Read<readonly AlgoOrder[]>>
+  /** What a key that may do nothing is told: one that nobody listed, or one that has run out. */
+  refusedKey(which: 'not listed' | 'run out'): Promise<RefusedKey | undefined>
+}
+
+/** Why the desk thinks that a key was refused, by what the venue tells anybody about it. */
+export interface RefusedKey {
+  readonly is: 'refused' | 'taken' | 'not answered'
+  readonly cause?: KeyRefusal
+  /** The shape of what it tells of the key. */
+  readonly told: string
+}

@@ -1,0 +1,188 @@
+import { type CallName, calls, type ReadName, type WriteName } from '../../../src/main/venue/calls'
+import type { Read } from '../../../src/main/ports'
+import type { Bench } from './bench'
+import { isOddFigure, shapeOf, valueAt } from './shape'
+import { confirmed, notShown, refuted, type Verdict } from './verdict'
+
+/** How one question is put, and what else has to be so of its answer. */
+interface Trial<T> {
+  readonly ask: (bench: Bench) => Promise<Read<T> | string>
+  /** What is wrong with what was read. */
+  readonly wrong?: (value: T, bench: Bench) => string | undefined
+}
+
+const trial = <T>(ask: Trial<T>['ask'], wrong?: Trial<T>['wrong']): Trial<unknown> =>
+  ({ ask, ...(wrong && { wrong }) }) as Trial<unknown>
+
+const DAY = 86_400_000
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
+const others = (what: string) => (isSo: boolean) => (isSo ? undefined : what)
+const another = others('it is about something else than was asked for')
+
+/** Why nothing can be asked about: what is wrong with a list is shown by that list alone. */
+const unlisted = ({ why }: { readonly why: string }): string =>
+  `the list to choose from could not be read: ${why}`
+
+/** Asks about the newest order or algo order of the account, where it has one. */
+const ofOrder =
+  <T>(ask: (bench: Bench, orderId: string, clientOrderId: string | undefined) => Promise<Read<T>> | string) =>
+  async (bench: Bench): Promise<Read<T> | string> => {
+    const found = await bench.orders()
+    if (found.is === 'failed') return unlisted(found)
+    const order = tellingMost(found.value)
+    return order === undefined
+      ? 'the account has no order to ask about'
+      : ask(bench, order.orderId, order.clientOrderId)
+  }
+const ofAlgo =
+  <T>(
+    ask: (bench: Bench, algoOrderId: string, clientOrderId: string | undefined) => Promise<Read<T>> | string,
+  ) =>
+  async (bench: Bench): Promise<Read<T> | string> => {
+    const found = await bench.algos()
+    if (found.is === 'failed') return unlisted(found)
+    const order = tellingMost(found.value)
+    return order === undefined
+      ? 'the account has no order of a trigger'
+      : ask(bench, order.algoOrderId, order.clientOrderId)
+  }
+interface Ordered {
+  readonly clientOrderId?: string
+  readonly executed: string
+}
+const isFilled = ({ executed }: Ordered): boolean => executed !== '0'
+/** One with an id of ours and a fill can be asked about in every way. */
+const tellingMost = <T extends Ordered>(all: readonly T[]): T | undefined =>
+  all.find(one => one.clientOrderId !== undefined && isFilled(one)) ??
+  all.find(({ clientOrderId }) => clientOrderId !== undefined) ??
+  all[0]
+const NONE = 'it says that there is no such order, though it listed it'
+const NO_NAME = 'no order has an id of ours'
+
+/** How each question is tried. */
+const reads: { readonly [N in Exclude<ReadName, 'keyValidity'>]: Trial<unknown> } = {
+  systemInfo: trial(b => b.venue.facts.status()),
+  markets: trial(b => b.venue.read.markets()),
+  market: trial(
+    b => b.venue.facts.market(b.symbol),
+    ({ symbol }, b) => another(symbol === b.symbol),
+  ),
+  quotes: trial(b => b.venue.read.quotes()),
+  quote: trial(
+    b => b.venue.facts.quote(b.symbol),
+    ({ symbol }, b) => another(symbol === b.symbol),
+  ),
+  marketTrades: trial(b => b.venue.read.trades(b.symbol)),
+  openCandles: trial(
+    b => b.venue.read.candles(b.symbol, '1m', undefined),
+    (bars, b) =>
+      others('its times are not those that were asked for')(
+        bars.every(({ at }) => at <= b.now() + 60_000 && at >= b.now() - 3 * DAY),
+      ),
+  ),
+  fundingRates: trial(b => b.venue.facts.fundingRates()),
+  pastFunding: trial(b => b.venue.facts.pastFunding({ symbol: b.symbol, page: 1 })),
+  priceChanges: trial(b => b.venue.facts.priceChanges()),
+  openInterests: trial(b => b.venue.facts.openInterests()),
+  indexSources: trial(b => b.venue.facts.indexSources()),
+  announcements: trial(b => b.venue.facts.announcements()),
+  leverageSteps: trial(b => b.venue.facts.leverageSteps()),
+  tokens: trial(b => b.venue.facts.tokens()),
+  book: trial(b => b.venue.read.book(b.symbol)),
+  positions: trial(b => b.venue.read.positions()),
+  accountInfo: trial(b => b.venue.facts.account()),
+  holdings: trial(b => b.venue.read.holdings()),
+  clientInfo: trial(b => b.venue.read.terms()),
+  keyInfo: trial(
+    b => b.venue.read.key(),
+    key => others('it does not list the key that asks')(key.unlisted !== true),
+  ),
+  keyIpLimits: trial(b => b.venue.facts.ownIpLimits()),
+  leverages: trial(
+    b => b.venue.read.leverages(),
+    (rows, b) => others(`it leaves ${b.symbol} out`)(rows.some(({ symbol }) => symbol === b.symbol)),
+  ),
+  marginModes: trial(b => b.venue.facts.marginModes()),
+  order: trial(
+    ofOrder((b, id) => b.venue.read.order(id)),
+    order => others(NONE)(order !== undefined),
+  ),
+  orderByClientId: trial(
+    ofOrder((b, _id, own) => (own === undefined ? NO_NAME : b.venue.read.orderByClientId(own))),
+    order => others(NONE)(order !== undefined),
+  ),
+  orders: trial(b => b.orders()),
+  orderTrades: trial(ofOrder((b, id) => b.venue.read.fills(id))),
+  trades: trial(b => b.venue.read.fillsSince(undefined, b.now() - 7 * DAY)),
+  algoOrder: trial(
+    ofAlgo((b, id) => b.venue.algo.order(id)),
+    order => others(NONE)(order !== undefined),
+  ),
+  algoOrderByClientId: trial(
+    ofAlgo((b, _id, own) => (own === undefined ? NO_NAME : b.venue.algo.byClientId(own))),
+    order => others(NONE)(order !== undefined),
+  ),
+  algoOrders: trial(b => b.algos()),
+  pastPositions: trial(b => b.venue.archive.pastPositions(50)),
+  fundingFees: trial(b => b.venue.archive.fundingFees({ page: 1 })),
+  liquidations: trial(b => b.venue.archive.liquidations({ page: 1 })),
+  transfers: trial(b => b.venue.archive.transfers({ page: 1 })),
+  settlements: trial(b => b.venue.archive.settlements({ page: 1 })),
+  days: trial(b => b.venue.archive.days(dayOf(b.now() - 7 * DAY), dayOf(b.now()))),
+  notifications: trial(b => b.venue.archive.notifications({ page: 1 })),
+  unread: trial(b => b.venue.archive.unread()),
+}
+
+const open: ReadonlySet<string> = new Set(
+  (Object.keys(calls) as CallName[]).filter(name => calls[name].access === 'open'),
+)
+
+/** Tries one call. */
+export async function tryCall(name: CallName, bench: Bench): Promise<Verdict> {
+  if (!(name in reads) && name !== 'keyValidity') return ofWrite(name as WriteName, bench)
+  if (!bench.hasKey && (!open.has(name) || name === 'keyValidity')) return notShown('it needs a key')
+  if (name === 'keyValidity') return ofKeyValidity(bench)
+  const { ask, wrong } = reads[name as keyof typeof reads]
+  const read = await ask(bench)
+  if (typeof read === 'string') return notShown(read)
+  if (read.is === 'failed') return ofFailure(name, read, bench)
+  const fault = wrong?.(read.value, bench)
+  if (fault !== undefined) return refuted(`${fault}: ${shapeOf(bench.witness.answer(name))}`)
+  return isEmpty(read.value)
+    ? notShown('the list is empty, and shows nothing of its rows')
+    : confirmed('it was read as the page says')
+}
+
+/** What a question that came to nothing shows: only an answer of another shape refutes anything. */
+function ofFailure(name: CallName, read: Extract<Read<never>, { is: 'failed' }>, bench: Bench): Verdict {
+  const { why, words = '' } = read
+  if (why !== 'unreadable') return notShown(`${why} ${read.code ?? ''} ${words}`.replace(/ +/g, ' ').trim())
+  const data = bench.witness.answer(name)
+  if (isOddFigure(valueAt(data, words))) {
+    bench.odd.add(`${name} ${words}`)
+    return notShown(`a figure in it is not in plain digits: ${words}`)
+  }
+  return refuted(`${words} cannot be read in ${shapeOf(data)}`)
+}
+
+async function ofKeyValidity(bench: Bench): Promise<Verdict> {
+  for (const which of ['run out', 'not listed'] as const) {
+    const found = await bench.refusedKey(which)
+    if (found?.cause !== undefined) return confirmed(`a refused key is told as: ${found.cause}`)
+  }
+  return notShown('no key was refused in a way that it tells of')
+}
+
+/** What the sheet that leaves as this call showed. */
+const ofWrite = (name: WriteName, { written }: Bench): Verdict =>
+  written?.calls.get(name) ??
+  notShown(written === undefined ? 'nothing was to be written' : 'no sheet came to it')
+
+function isEmpty(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0
+  if (typeof value !== 'object' || value === null) return false
+  const list: unknown = ['rows', 'orders', 'fills', 'positions']
+    .map(name => Reflect.get(value, name) as unknown)
+    .find(Array.isArray)
+  return Array.isArray(list) && list.length === 0
+}

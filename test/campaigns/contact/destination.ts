@@ -1,0 +1,80 @@
+import type { Addresses } from '../../../src/core/profile/profile'
+import { EXIT, Stop } from '../../../scripts/setup/command.mjs'
+import { knownVenues, typedAddresses } from '../../../src/main/profiles/venues'
+import { isLoopback } from '../../../src/main/venue/hosts'
+
+/** What the command was asked for. */
+export interface Wish {
+  readonly venue: string | undefined
+  readonly key: string | undefined
+  readonly write: boolean
+}
+
+/** Where a walk goes: an exchange of our own, or a venue by its addresses for one account, or for none. */
+export type Destination =
+  | { readonly is: 'practice' }
+  | {
+      readonly is: 'venue'
+      readonly origin: string
+      readonly isHere: boolean
+      readonly addressesFor: (accountId: string) => Addresses
+    }
+
+/** Reads where a walk is to go; stops with one sentence where it may not go there, or not like that. */
+export function destinationOf({ venue, key, write }: Wish): Destination {
+  if (venue === undefined)
+    throw new Stop(EXIT.usage, 'Say which venue: --venue practice, or the address of one.')
+  if (venue === 'practice') {
+    if (key !== undefined)
+      throw new Stop(EXIT.usage, 'The practice exchange brings a key of its own: leave --key out.')
+    return { is: 'practice' }
+  }
+  const origin = originOf(venue)
+  const known = knownVenues.find(({ addresses }) => new URL(addresses.baseUrl).origin === origin)
+  // SECURITY: the one program that writes to a venue which is not on this machine is Electron under a person's hand.
+  if (write) refuseWrites(origin, known?.kind === 'test')
+  const addresses = known?.addresses ?? besideRest(origin)
+  return {
+    is: 'venue',
+    origin,
+    isHere: isLoopback(new URL(origin).hostname),
+    addressesFor(accountId) {
+      const found = typedAddresses(addresses, accountId)
+      if (!found.ok) throw new Stop(EXIT.usage, `${origin} is no address that a key may sign for.`)
+      return found.value
+    },
+  }
+}
+
+function refuseWrites(origin: string, isTest: boolean): never {
+  if (!isTest)
+    throw new Stop(
+      EXIT.usage,
+      `${origin} is no test network that this desk knows: --write goes with --venue practice alone.`,
+    )
+  throw new Stop(
+    EXIT.missing,
+    `Nothing is written to ${origin} from here: where a venue is not on this machine, only the desk itself writes, on Electron and by a person's own hand at each sheet. Without --write all that can be read is tried.`,
+  )
+}
+
+function originOf(venue: string): string {
+  const url = URL.canParse(venue) ? new URL(venue) : undefined
+  const isSecure = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))
+  if (url === undefined || !isSecure || url.pathname !== '/' || url.search !== '' || url.username !== '')
+    throw new Stop(
+      EXIT.usage,
+      `${venue} is no venue's address: it begins with https:// and ends with the host.`,
+    )
+  return url.origin
+}
+
+/** Where a venue that nobody knows has its streams: beside its requests, as the practice exchange has them. */
+function besideRest(origin: string): Addresses {
+  const streams = origin.replace(/^http/, 'ws')
+  return {
+    baseUrl: origin,
+    publicStreamUrl: `${streams}/ws/stream/`,
+    privateStreamUrl: `${streams}/v2/ws/private/stream/`,
+  }
+}

@@ -1,0 +1,72 @@
+import { TRIED, type Statement } from './statements'
+import type { Found, Walked } from './walk'
+
+/** What is kept of a walk: verdicts and shapes, and nothing that an account or a venue held. */
+export interface Evidence {
+  readonly form: 'perpdesk-contact-1'
+  /** The venue's host, or that it was the exchange next door. */
+  readonly venue: string
+  /** The day of it, in UTC. */
+  readonly day: string
+  readonly key: boolean
+  readonly writes: boolean
+  readonly requests: number
+  readonly seconds: number
+  readonly statements: readonly Found[]
+}
+
+interface Where {
+  readonly venue: string
+  readonly at: number
+  readonly key: boolean
+  readonly writes: boolean
+}
+
+export const evidenceOf = (
+  { found, requests, took }: Walked,
+  { venue, at, key, writes }: Where,
+): Evidence => ({
+  form: 'perpdesk-contact-1',
+  venue,
+  day: new Date(at).toISOString().slice(0, 10),
+  key,
+  writes,
+  requests,
+  seconds: Math.round(took / 1_000),
+  statements: found,
+})
+
+export const evidenceText = (evidence: Evidence): string => `${JSON.stringify(evidence, undefined, 2)}\n`
+
+/** How many ended in each way. */
+export function tally(found: readonly Found[]): string {
+  const count = (is: Found['is']) => found.filter(one => one.is === is).length
+  return `${count('confirmed')} confirmed, ${count('refuted')} refuted, ${count('cannot be shown')} cannot be shown`
+}
+
+/** The page with what was tried written anew, from evidence. Nothing above its heading is touched. */
+export function pageWith(page: string, evidence: Evidence, statements: readonly Statement[]): string {
+  return (page.split(TRIED)[0] ?? '') + TRIED + triedText(evidence, statements)
+}
+
+function triedText(evidence: Evidence, statements: readonly Statement[]): string {
+  const { venue, day, key, writes, requests } = evidence
+  const how = [key ? 'with a key' : 'without a key', writes ? 'with writes' : 'without writes'].join(' and ')
+  const rows = statements.map(({ id, known }) => {
+    const found = evidence.statements.find(one => one.id === id)
+    const told = found === undefined ? 'not tried |' : `${found.is} | ${cell(found.says)}`
+    return `| ${cell(id)} | ${known} | ${told} |`
+  })
+  return [
+    '',
+    `Tried at **${cell(venue)}** on ${day}, ${how}, in ${requests} requests: ${tally(evidence.statements)}. The whole of it, with the shape`,
+    'of every answer, is in [venue-contact.json](venue-contact.json), from which this table is made.',
+    '',
+    '| Statement | Known | Came to | What was seen |',
+    '| --- | --- | --- | --- |',
+    ...rows,
+    '',
+  ].join('\n')
+}
+
+const cell = (text: string): string => text.replace(/\s+/g, ' ').replaceAll('|', '\\|')

@@ -1,0 +1,228 @@
+import {
+  absolute,
+  compare,
+  exactly,
+  isZero,
+  multiply,
+  subtract,
+  type Amount,
+} from '../../../src/core/value/decimal'
+import {
+  figuresOfFill,
+  heldOf,
+  NONE_HELD,
+  NOTHING,
+  realisedByPrices,
+  together,
+} from '../../../src/core/figures/results'
+import type { Fill } from '../../../src/core/account/order'
+import type { ListPage } from '../../../src/core/history/history'
+import { amountOf, isFields } from '../../../src/main/venue/json'
+import type { Fields, Json } from '../../../src/main/venue/json-value'
+import type { ListQuery } from '../../../src/main/library'
+import type { Read } from '../../../src/main/ports'
+import type { Bench } from './bench'
+import { confirmed, notShown, refuted, type Verdict } from './verdict'
+
+const DAY = 86_400_000
+/** What figures may differ by that were rounded to six places on their way, for each that is added up. */
+const ROUNDING = exactly('0.0001')
+
+type Failed = Extract<Read<never>, { is: 'failed' }>
+const whyNot = ({ why, words = '' }: Failed): Verdict => notShown(`${why} ${words}`.trim())
+const isNear = (a: Amount, b: Amount, within: Amount): boolean =>
+  compare(absolute(subtract(a, b)), within) <= 0
+
+/** How each statement is tried that is about no single call or topic, by the name that the page gives it. */
+export const facts: Readonly<Record<string, (bench: Bench) => Promise<Verdict> | Verdict>> = {
+  async 'signed-paths'({ venue }) {
+    const bare = await venue.facts.account()
+    if (bare.is === 'failed') return whyNot(bare)
+    const queried = await venue.archive.liquidations({ page: 1 })
+    if (queried.is === 'read') return confirmed('a signed question with a query was taken, as one without')
+    return queried.code === '-1001'
+      ? refuted(
+          `a signed question without a query was taken, one with a query refused: ${queried.words ?? ''}`,
+        )
+      : whyNot(queried)
+  },
+
+  'receive-window'({ written }) {
+    const first = written?.first
+    if (first === undefined) return notShown('no order was to be written')
+    if (first.is === 'taken') return confirmed('an order that carries it was taken')
+    return first.is === 'refused' && /recv|receive|window/i.test(first.words)
+      ? refuted(`an order that carries it was refused: ${first.code} ${first.words}`)
+      : notShown(`the order that carries it came to nothing: ${first.words}`)
+  },
+
+  'figures-as-text'({ witness, odd }) {
+    if (odd.size > 0) return refuted(`neither numbers nor plain digits: ${[...odd].join(', ')}`)
+    const { numbers, texts } = witness.figures()
+    return numbers + texts === 0
+      ? notShown('no figure was told')
+      : confirmed(
+          `${numbers + texts} figures came in plain digits${texts > 0 ? ', as numbers and as text' : ''}`,
+        )
+  },
+
+  'list-ends': tryListEnds,
+  'fee-of-closing': tryFeeOfClosing,
+
+  async cost({ venue }) {
+    const [positions, settlements] = [
+      await venue.read.positions(),
+      await venue.archive.settlements({ page: 1 }),
+    ]
+    if (positions.is === 'failed') return whyNot(positions)
+    if (settlements.is === 'failed') return whyNot(settlements)
+    const last = Math.max(
+      ...settlements.value.rows.map(({ settledAt, requestedAt }) => settledAt ?? requestedAt),
+    )
+    if (last === -Infinity) return notShown('the account was never settled')
+    const fills = await venue.read.fillsSince(undefined, last)
+    if (fills.is === 'failed') return whyNot(fills)
+    const traded = new Set(fills.value.fills.map(({ symbol }) => symbol))
+    const still = positions.value.positions.filter(
+      ({ symbol, quantity, settlePrice }) =>
+        !isZero(quantity) && !traded.has(symbol) && settlePrice !== undefined && !isZero(settlePrice),
+    )
+    const other = still.find(
+      ({ quantity, settlePrice, cost }) =>
+        !isNear(cost, multiply(quantity, settlePrice ?? quantity), ROUNDING),
+    )
+    if (other !== undefined)
+      return refuted('the cost of a position since a settlement is not size × the price it was settled at')
+    return still.length === 0
+      ? notShown('no position has stood untouched since a settlement')
+      : confirmed(
+          `of ${still.length} untouched since a settlement the cost is size × the price they were settled at`,
+        )
+  },
+
+  async settled({ venue }) {
+    const read = await venue.archive.settlements({ page: 1 })
+    if (read.is === 'failed') return whyNot(read)
+    const { rows } = read.value
+    const other = rows.some(
+      ({ oldBalance, newBalance, settled }) => !isNear(subtract(newBalance, oldBalance), settled, ROUNDING),
+    )
+    if (other) return refuted('a settlement moved the balance by something else than its amount')
+    return rows.length === 0
+      ? notShown('the account was never settled')
+      : confirmed(`each of ${rows.length} settlements moved the balance by its amount, above zero into it`)
+  },
+
+  async 'pnl-of-a-day'({ venue, now }) {
+    const day = (time: number): string => new Date(time).toISOString().slice(0, 10)
+    const read = await venue.archive.days(day(now() - 7 * DAY), day(now()))
+    if (read.is === 'failed') return whyNot(read)
+    const dates = read.value.map(({ date }) => date)
+    if (new Set(dates).size !== dates.length) return refuted('a day has more than one')
+    return dates.length === 0
+      ? notShown('no day of the account is kept')
+      : confirmed(`each of ${dates.length} days has one; what it holds is not said, and nothing rests on it`)
+  },
+
+  async 'key-not-listed'({ refusedKey }) {
+    const found = await refusedKey('not listed')
+    if (found === undefined) return notShown('it needs an account')
+    if (found.is !== 'refused') return notShown(`a key that nobody listed was ${found.is}`)
+    return found.cause === 'key not listed'
+      ? confirmed('a key that nobody listed is answered as not there')
+      : refuted(
+          `a key that nobody listed is told as ${found.cause ?? 'nothing that is known'}: ${found.told}`,
+        )
+  },
+
+  async 'key-run-out'({ refusedKey }) {
+    const found = await refusedKey('run out')
+    if (found === undefined) return notShown('there is no key at hand that has run out')
+    if (found.is !== 'refused') return notShown(`a key that has run out was ${found.is}`)
+    const { cause } = found
+    return cause === 'key expired' || cause === 'key not listed'
+      ? confirmed(cause === 'key expired' ? 'it is still listed, with its end' : 'it is listed no more')
+      : refuted(`it is told as ${cause ?? 'nothing that is known'}: ${found.told}`)
+  },
+
+  'sign-of-pending-short'({ written }) {
+    const shown = written?.pendingShort
+    if (shown === undefined) return notShown('no order to sell rested while the position was read')
+    const { quantity, told } = shown
+    const figure = amountOf(told)
+    if (figure === undefined || absolute(figure) !== quantity)
+      return refuted('its absolute value is not the size of the order to sell that rests')
+    return confirmed(
+      `it is ${figure.startsWith('-') ? 'below' : 'above'} zero, and its absolute value is the size`,
+    )
+  },
+}
+
+type List = (query: ListQuery) => Promise<Read<ListPage<unknown>>>
+
+/** Leafs through a list in small pages, to its end and one further. */
+async function tryListEnds({ venue }: Bench): Promise<Verdict> {
+  const lists: readonly List[] = [
+    venue.archive.transfers,
+    venue.archive.settlements,
+    venue.archive.fundingFees,
+  ]
+  for (const list of lists) {
+    const first = await list({ page: 1, size: 2 })
+    if (first.is === 'failed') return whyNot(first)
+    const { total, rows } = first.value
+    if (rows.length < 2 || (total ?? 0) > MOST) continue
+    let [seen, page] = [rows.length, 1]
+    for (let isMore = true; isMore && page < MOST;) {
+      page += 1
+      const next = await list({ page, size: 2 })
+      if (next.is === 'failed') return whyNot(next)
+      seen += next.value.rows.length
+      isMore = next.value.rows.length > 0
+    }
+    if (total === undefined)
+      return confirmed(`a list without a total was over at the first page without a row, after ${seen}`)
+    return seen === total
+      ? confirmed(`a list had as many rows as its total, ${total}, and none on the page behind them`)
+      : refuted(`a list had ${seen} rows up to a page without one, and said ${total}`)
+  }
+  return notShown('no list of the account is both long enough and short enough to be leafed through')
+}
+const MOST = 8
+
+/** Sets what prices and fees come to beside what the venue says was realised, where the fills are all there is. */
+async function tryFeeOfClosing({ venue, now }: Bench): Promise<Verdict> {
+  const fills = await venue.read.fillsSince(undefined, now() - 30 * DAY)
+  if (fills.is === 'failed') return whyNot(fills)
+  const positions = await venue.read.positions()
+  if (positions.is === 'failed') return whyNot(positions)
+  const held = heldOf(positions.value.positions)
+  let shown = 0
+  for (const [symbol, own] of byMarket(fills.value.fills)) {
+    const figures = own.map(figuresOfFill).reduce(together, NOTHING)
+    const prices = realisedByPrices(figures, held.get(symbol) ?? NONE_HELD)
+    if (prices === undefined || isZero(figures.realised) || figures.untold > 0) continue
+    if (!isNear(prices, figures.realised, multiply(ROUNDING, exactly(String(figures.fills)))))
+      return refuted('what fills realised is not what prices and the fees of both ways come to')
+    shown += 1
+  }
+  return shown === 0
+    ? notShown(
+        'in no market were the fills of thirty days all that led to what is open, with something closed',
+      )
+    : confirmed(`in ${shown} markets what fills realised is what prices and the fees of both ways come to`)
+}
+
+function byMarket(fills: readonly Fill[]): ReadonlyMap<string, readonly Fill[]> {
+  const markets = new Map<string, Fill[]>()
+  for (const fill of fills) markets.set(fill.symbol, [...(markets.get(fill.symbol) ?? []), fill])
+  return markets
+}
+
+/** The raw value of a position's field in the newest answer, by market and mode. */
+export function positionFigure(answer: Json | undefined, symbol: string, field: string): Json | undefined {
+  const rows = isFields(answer) ? answer.get('rows') : undefined
+  const all = Array.isArray(rows) ? (rows as readonly Json[]).filter(isFields) : []
+  const row = all.find((one: Fields) => one.get('symbol') === symbol && one.get('margin_mode') === 'CROSS')
+  return row?.get(field)
+}

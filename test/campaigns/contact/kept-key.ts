@@ -1,0 +1,114 @@
+import { fork } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { appDataFolder } from '../../../host/surface/app.mjs'
+import { EXIT, Stop } from '../../../scripts/setup/command.mjs'
+import { clock } from '../../../src/main/clock'
+import { childEnvironment } from '../../../src/main/electron/child-environment'
+import type { KeeperProcess } from '../../../src/main/keychain/keeper-line'
+import { openVault } from '../../../src/main/keychain/vault'
+import type { KeyRows, Log, Vault, VaultTrouble } from '../../../src/main/ports'
+import { openProfiles } from '../../../src/main/profiles/profiles'
+import { openDatabase } from '../../../src/main/records/database'
+import { openKeyRows } from '../../../src/main/records/key-rows'
+import { openShelf } from '../../../src/main/records/shelf'
+import type { Walk } from './walk'
+
+/** A key of the desk's own, ready to sign questions. Its seed was never here: the vault has it, and lets go of it at the end. */
+export interface KeptKey {
+  readonly signer: NonNullable<Walk['signer']> & { readonly accountId: string }
+  close(): Promise<void>
+}
+
+/** Makes the key of an account of this desk ready, by the account's name. `keeper` is the app's own, built. */
+export async function unlockKept(
+  name: string,
+  origin: string,
+  { keeper, env }: { readonly keeper: string; readonly env: NodeJS.ProcessEnv },
+): Promise<KeptKey> {
+  const { profile, rows } = await profileNamed(name, env)
+  if (new URL(profile.addresses.baseUrl).origin !== origin)
+    throw new Stop(
+      EXIT.usage,
+      `The account ${name} is at ${profile.addresses.baseUrl}, and not at ${origin}.`,
+    )
+  const { accountId, keyId } = profile
+  if (accountId === undefined || keyId === undefined)
+    throw new Stop(EXIT.usage, `The account ${name} is only looked at: it has no key.`)
+  const vault = openVault({ fork: () => keeperProcess(keeper, env), clock, knownKeys: rows })
+  const unlocked = await vault.unlock(keyId)
+  if (!unlocked.ok) {
+    await vault.close()
+    throw new Stop(EXIT.missing, `The key of ${name} cannot be used: ${why[unlocked.why]}.`)
+  }
+  return {
+    signer: { accountId, keyId, publicKey: unlocked.value.publicKey, vault },
+    close: () => closed(vault),
+  }
+}
+
+async function closed(vault: Vault): Promise<void> {
+  vault.lock()
+  await vault.close()
+}
+
+const why: Readonly<Record<VaultTrouble, string>> = {
+  locked: 'the keychain is locked',
+  unavailable: 'there is no keychain',
+  hung: 'the keychain does not answer',
+  lost: 'the keychain has it no more',
+  mismatched: 'the keychain has another in its place',
+  'unknown key': 'this desk keeps none of that name',
+  refused: 'the keychain refuses',
+}
+
+/** What the desk wrote down of an account and of its keys. Nothing of it is changed, and the journal is not opened. */
+async function profileNamed(name: string, env: NodeJS.ProcessEnv) {
+  const named = env['PERPDESK_HOME']
+  const folder = named === undefined || named === '' ? join(appDataFolder(env), 'perpdesk') : named
+  const file = join(folder, 'perpdesk.db')
+  if (!existsSync(file))
+    throw new Stop(EXIT.usage, `There is no desk in ${folder}: PERPDESK_HOME names another folder.`)
+  const opened = await openDatabase(file)
+  if (!('database' in opened))
+    throw new Stop(
+      EXIT.tryAgain,
+      `The desk's own list of accounts cannot be read (${opened.why}). Close the desk first.`,
+    )
+  const { database } = opened
+  const profiles = openProfiles(openShelf(database), silent).all()
+  const known = openKeyRows(database).all()
+  database.close()
+  const profile = profiles.find(
+    ({ id, label, kind }) => kind !== 'practice' && (label === name || id === name),
+  )
+  if (profile === undefined) throw new Stop(EXIT.usage, `This desk has no account that is called ${name}.`)
+  return { profile, rows: onlyRead(new Map(known.map(row => [row.keyId, row]))) }
+}
+
+/** Rows that nothing is put to: here no key is kept, and none is removed. */
+function onlyRead(rows: ReadonlyMap<string, ReturnType<KeyRows['all']>[number]>): KeyRows {
+  return {
+    get: keyId => rows.get(keyId),
+    all: () => [...rows.values()],
+    put: () => false,
+    forget: () => false,
+  }
+}
+
+const silent: Log = { note: () => undefined, trouble: () => undefined }
+
+/** The app's own keeper as an ordinary child, with what it needs of the environment and nothing else. */
+function keeperProcess(file: string, env: NodeJS.ProcessEnv): KeeperProcess {
+  const child = fork(file, {
+    env: { ...childEnvironment(env) },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  return {
+    post: message => void child.send(message as object),
+    hear: listen => void child.on('message', listen),
+    onExit: gone => void child.once('exit', gone),
+    kill: () => void child.kill('SIGKILL'),
+  }
+}

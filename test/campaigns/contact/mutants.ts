@@ -1,0 +1,123 @@
+import type { StatementId } from './statements'
+import type { Asked, Spoiling } from './spoiling-wire'
+
+/** For each statement that is assumed or open, an exchange of which it is not so. Each differs in that alone. */
+export const mutants: Readonly<Record<string, Spoiling>> & Partial<Record<StatementId, Spoiling>> = {
+  'fact signed-paths': {
+    instead: asked =>
+      asked.path.startsWith('/v1/liquidations?') && isSigned(asked)
+        ? refusal(401, -1001, 'the signature is not valid')
+        : undefined,
+  },
+  'fact receive-window': {
+    instead: asked =>
+      asked.headers['x-recv-window'] !== undefined && asked.path === '/v1/order'
+        ? refusal(400, -1005, 'x-recv-window is not known')
+        : undefined,
+  },
+  'fact figures-as-text': answers(
+    '/v1/public/futures/',
+    replace(/"mark_price":(\d)([\d.]*)/, '"mark_price":"$1,$2"'),
+  ),
+  'fact list-ends': answers(
+    '/v1/asset/history?page=1&size=2',
+    replace(/"total":(\d+)/, (_all, total) => `"total":${Number(total) + 1}`),
+  ),
+  'fact fee-of-closing': answers(
+    '/v1/trades',
+    replace(/"realized_pnl":(-?)(\d+)/g, (_all, sign, whole) => `"realized_pnl":${sign}${Number(whole) + 1}`),
+  ),
+  'fact cost': answers('/v1/positions', replace(/"cost_position":(-?)(\d)/g, '"cost_position":$13$2')),
+  'fact settled': answers(
+    '/v1/pnl_settlement/history',
+    replace(
+      /("settled_amount":)(-?)/g,
+      (_all, name: string, sign: string) => name + (sign === '-' ? '' : '-'),
+    ),
+  ),
+  'fact pnl-of-a-day': answers(
+    '/v1/client/statistics/daily',
+    replace(/"rows":\[(\{[^{}]*\})/, '"rows":[$1,$1'),
+  ),
+  'fact key-not-listed': answers('/v1/get_orderly_key', text =>
+    text.includes('"success":false') ? listed(4_000_000_000_000) : text,
+  ),
+  'fact key-run-out': answers('/v1/get_orderly_key', text =>
+    text.includes('"success":true') ? listed(4_000_000_000_000) : text,
+  ),
+  'fact sign-of-pending-short': answers(
+    '/v1/positions',
+    replace(/"pending_short_qty":-?[\d.e-]+/gi, '"pending_short_qty":7'),
+  ),
+
+  'call quote': answers(
+    '/v1/public/futures/',
+    replace(/"data":(\{.*\})(,"timestamp.*|\})$/s, '"data":{"rows":[$1,$1]}$2'),
+  ),
+  'call openCandles': answers(
+    '/v1/tv/kline_history',
+    replace(/"t":\[([^\]]*)\]/, (_all, times: string) => `"t":[${times.replace(/\d+/g, '$&000')}]`),
+  ),
+  'call leverages': answers('/v1/client/leverages', replace(/"margin_mode"/g, '"mode"')),
+  'call algoOrder': answers('/v1/algo/order/', (text, { path }) =>
+    path.endsWith('/trades') ? text : text.replace(/"(root_)?algo_status"/g, '"$1state"'),
+  ),
+  'call algoOrderByClientId': answers(
+    '/v1/algo/client/order/',
+    replace(/"(root_)?algo_status"/g, '"$1state"'),
+  ),
+  'call algoOrders': answers('/v1/algo/orders', replace(/"algo_type"/g, '"kind"')),
+  'call pastPositions': answers('/v1/position_history', replace(/"(position_)?status"/g, '"$1state"')),
+  'call createAlgo': answers('/v1/algo/order', replace(/"order_id"/g, '"algo_id"'), 'POST'),
+  'call editAlgo': answers('/v1/algo/order', replace(/EDIT_SENT/, 'EDITED'), 'PUT'),
+  'call setMarginMode': answers('/v1/client/margin_modes', replace(/"ISOLATED"/g, '"CROSS"')),
+
+  'topic executions': pushes('"topic":"executionreport"', text =>
+    text.includes('"status":"CANCELLED"') ? text.replace('"tradeId":0', '"tradeId":77') : text,
+  ),
+  'topic account': pushes(
+    'account',
+    replace(/"(totalCollateralValue|freeCollateral|accountValue)"/g, '"the$1"'),
+  ),
+  'topic settlements': pushes('"topic":"settle"', replace(/"timestamp"/, '"ts"')),
+  'topic wallet': pushes('"topic":"wallet"', replace(/"timestamp"/, '"ts"')),
+}
+
+type Change = (text: string, asked: Asked) => string
+
+/** Spoils the answers of a path that begins like this; of questions, unless another method is named. */
+function answers(beginning: string, change: Change, method = 'GET'): Spoiling {
+  return {
+    answer: (asked, text) =>
+      asked.method === method && asked.path.startsWith(beginning) ? change(text, asked) : text,
+  }
+}
+
+/** Spoils every frame that has this in it: most name their topic, the account's figures come without. */
+function pushes(mark: string, change: (text: string) => string): Spoiling {
+  return { push: text => (text.includes(mark) ? change(text) : text) }
+}
+
+function replace(
+  find: RegExp,
+  put: string | ((all: string, ...parts: string[]) => string),
+): (text: string) => string {
+  return text => (typeof put === 'string' ? text.replace(find, put) : text.replace(find, put))
+}
+
+function refusal(status: number, code: number, message: string) {
+  return { status, text: JSON.stringify({ success: false, code, message }) }
+}
+
+function isSigned({ headers }: Asked): boolean {
+  return headers['orderly-signature'] !== undefined
+}
+
+/** A key that may do everything until then. */
+function listed(expiration: number): string {
+  return JSON.stringify({
+    success: true,
+    timestamp: 1_800_057_700_000,
+    data: { orderly_key: 'ed25519:11', scope: 'read,trading', tag: '', expiration },
+  })
+}

@@ -1,0 +1,240 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Attempt } from '../../../src/core/attempt/attempt'
+import type { Entry } from '../../../src/core/attempt/entry'
+import { isAlgoOpen } from '../../../src/core/account/algo-fold'
+import { isOpen } from '../../../src/core/account/order-fold'
+import { add, divide, exactly, larger, multiply, toGrid, type Amount } from '../../../src/core/value/decimal'
+import type { AlgoDraft } from '../../../src/core/write/algo-draft'
+import type { AttemptId, Draft, OrderDraft } from '../../../src/core/write/write'
+import type { Json } from '../../../src/main/venue/json-value'
+import type { WriteName } from '../../../src/main/venue/calls'
+import { priceAt, rulesOf } from '../../kit/drafts'
+import { market as symbol, type OpenDesk } from '../../kit/open-desk'
+import { confirmed, notShown, refuted, type Verdict } from './verdict'
+
+/** What became of the sheets that were sent. */
+export interface Written {
+  readonly calls: ReadonlyMap<WriteName, Verdict>
+  /** The first order of all. */
+  readonly first?: {
+    readonly is: 'taken' | 'refused' | 'neither'
+    readonly code: string
+    readonly words: string
+  }
+  /** How the venue told of an order to sell while it rested. */
+  readonly pendingShort?: { readonly quantity: Amount; readonly told: Json | undefined }
+}
+
+/** How a sheet ended: what its answer showed, and whether what it was for came to be. */
+interface Sheet {
+  readonly verdict: Verdict
+  readonly attempt?: Attempt
+}
+
+/** How long one sheet may take to end: what is lost is not waited for longer. */
+const PATIENCE = 30_000
+/** This far from the best price on its own side, an order only rests. */
+const FAR = { above: '1.1', below: '0.9' } as const
+
+const about = { symbol, marginMode: 'CROSS' } as const
+
+/**
+ * Sends a sheet of each kind through a whole desk: planned, sealed, confirmed, journalled, sent once, read back.
+ * Orders are of the smallest size, post-only and far from the price, and nothing of them is left.
+ */
+export async function sendSheets(
+  desk: OpenDesk,
+  pendingShort: () => Promise<Json | undefined>,
+): Promise<Written> {
+  const verdicts = new Map<WriteName, Verdict>()
+  const sheets = sheetsOf(desk)
+  const note = (call: WriteName, { verdict }: Sheet): void => {
+    const known = verdicts.get(call)
+    // What was shown once is not unsaid by a second sheet that could not be sent; what was refuted stays refuted.
+    if (known === undefined || verdict.is === 'refuted' || known.is === 'cannot be shown')
+      verdicts.set(call, verdict)
+  }
+
+  const sell = orderFor(desk)
+  const first = await sheets.send(sell, ['live'])
+  note('createOrder', first)
+  const rests = { quantity: exactly(sell.quantity), told: await pendingShort() }
+  const orderId = first.attempt?.orderId
+  if (orderId !== undefined) {
+    const price = toGrid(multiply(exactly(sell.price ?? '0'), exactly('1.01')), rulesOf(desk).tick, 'down')
+    note(
+      'editOrder',
+      await sheets.send({ is: 'edit', symbol, orderId, price, quantity: sell.quantity }, ['done']),
+    )
+    note('cancelOrder', await sheets.send({ is: 'cancel', symbol, orderId }, ['cancelled', 'done']))
+  }
+  if ((await sheets.send(orderFor(desk), ['live'])).attempt?.orderId !== undefined)
+    note('cancelAll', await sheets.send({ is: 'cancel all', reach: { is: 'market', symbol } }, ['done']))
+  note('cancelAllAfter', await sheets.send({ is: 'cancel all after', seconds: '60' }, ['done']))
+  await desk.turn(2_000)
+  note('cancelAllAfter', await sheets.send({ is: 'cancel all after', seconds: '0' }, ['done']))
+  await sendAlgos(desk, sheets, note)
+  await sendSettings(desk, sheets, note)
+  return {
+    calls: verdicts,
+    first: firstOf(first),
+    ...(orderId !== undefined && { pendingShort: rests }),
+  }
+}
+
+type Note = (call: WriteName, sheet: Sheet) => void
+
+async function sendAlgos(desk: OpenDesk, sheets: Sheets, note: Note): Promise<void> {
+  const created = await sheets.send(stopFor(desk), ['live'])
+  note('createAlgo', created)
+  const algoOrderId = waitingId(desk)
+  if (algoOrderId === undefined) return
+  const triggerPrice = priceAt(desk, '1.12')
+  note(
+    'editAlgo',
+    await sheets.send({ is: 'edit algo', symbol, algoOrderId, triggerPrice, legs: [] }, ['done']),
+  )
+  note('cancelAlgo', await sheets.send({ is: 'cancel algo', symbol, algoOrderId }, ['done', 'cancelled']))
+  const again = await sheets.send(stopFor(desk), ['live'])
+  if (again.attempt?.orderId !== undefined)
+    note(
+      'cancelAllAlgo',
+      await sheets.send({ is: 'cancel all algo', reach: { is: 'market', symbol } }, ['done']),
+    )
+}
+
+async function sendSettings(desk: OpenDesk, sheets: Sheets, note: Note): Promise<void> {
+  const { leverages, marginModes, positions } = desk.snapshot()
+  const set = leverages?.value.find(row => row.symbol === symbol && row.marginMode === 'CROSS')?.leverage
+  const reach = { is: 'market', symbol } as const
+  for (const leverage of set === undefined ? [] : [set === '2' ? '3' : '2', set])
+    note('setLeverage', await sheets.send({ is: 'leverage', reach, marginMode: 'CROSS', leverage }, ['done']))
+  const mode = marginModes?.value.find(row => row.symbol === symbol)?.marginMode ?? 'CROSS'
+  for (const marginMode of mode === 'CROSS'
+    ? (['ISOLATED', 'CROSS'] as const)
+    : (['CROSS', 'ISOLATED'] as const))
+    note('setMarginMode', await sheets.send({ is: 'margin mode', symbol, marginMode }, ['done']))
+  const apart = positions?.value.find(row => row.marginMode === 'ISOLATED' && row.quantity !== '0')
+  if (apart === undefined) return
+  for (const way of ['ADD', 'REDUCE'] as const)
+    note(
+      'moveMargin',
+      await sheets.send({ is: 'move margin', symbol: apart.symbol, way, amount: '1' }, ['done']),
+    )
+}
+
+interface Sheets {
+  /** Sends one sheet and waits until it is in one of these states, or has ended in another. */
+  send(draft: Draft, wanted: readonly Attempt['state']['is'][]): Promise<Sheet>
+}
+
+function sheetsOf(desk: OpenDesk): Sheets {
+  const find = (id: AttemptId): Attempt | undefined => desk.attempts().find(each => each.id === id)
+  return {
+    async send(draft, wanted) {
+      const planned = await desk.tryPlan(draft)
+      if (!planned.ok)
+        return {
+          verdict: notShown(`the desk itself refuses: ${planned.error.map(({ code }) => code).join(', ')}`),
+        }
+      // SECURITY: a yes is given to the one plan that was just sealed here, and to nothing else that is asked.
+      desk.person.will(question =>
+        question.is === 'write' && question.plan.token === planned.value.token
+          ? { is: 'yes', typed: 'SEND' }
+          : { is: 'no' },
+      )
+      const submitted = await desk.trySubmit(planned.value)
+      if (!submitted.ok)
+        return { verdict: notShown(`it was not sent: ${submitted.error.map(({ code }) => code).join(', ')}`) }
+      const id = submitted.value
+      if (id === 'declined') return { verdict: notShown('its sheet was called off') }
+      for (let gone = 0; gone < PATIENCE; gone += 20) {
+        const attempt = find(id)
+        if (attempt !== undefined && isOver(attempt, wanted)) break
+        await wait(20)
+      }
+      const attempt = find(id)
+      return { verdict: verdictOf(desk, attempt, wanted), ...(attempt && { attempt }) }
+    },
+  }
+}
+
+const ENDS: readonly Attempt['state']['is'][] = ['refused', 'not sent', 'rejected', 'absent', 'quarantined']
+
+const isOver = ({ state }: Attempt, wanted: readonly Attempt['state']['is'][]): boolean =>
+  wanted.includes(state.is) || ENDS.includes(state.is)
+
+/** What an attempt shows of its call: only an answer that could not be taken for a yes or a no refutes it. */
+function verdictOf(
+  { journal }: OpenDesk,
+  attempt: Attempt | undefined,
+  wanted: readonly Attempt['state']['is'][],
+): Verdict {
+  if (attempt === undefined) return notShown('its attempt is not known')
+  const { state, taken } = attempt
+  if (attempt.unknownAt !== undefined)
+    return refuted(`its answer was neither a yes nor a no: ${whyUnknown(journal.lines, attempt)}`)
+  if (state.is === 'refused') return notShown(`the venue refused it: ${state.code} ${state.words}`)
+  if (wanted.includes(state.is)) return confirmed('it was taken, and read back as it was sent')
+  if (taken === true && attempt.evidence.at(-1)?.unanswered === true)
+    return notShown('it was taken, and what it came to could not be read')
+  return taken === true
+    ? refuted(`it was taken, and what it was for did not come to be: ${state.is}`)
+    : notShown(`it ended as ${state.is}`)
+}
+
+/** Why the desk could not tell, as its journal has it. */
+function whyUnknown(lines: readonly Entry[], { id }: Attempt): string {
+  const line = lines.find(each => each.saw === 'outcome' && each.attempt === id)
+  return line?.saw === 'outcome' && line.outcome.is === 'unknown' ? line.outcome.why : 'none came'
+}
+
+function firstOf({ attempt, verdict }: Sheet): NonNullable<Written['first']> {
+  if (attempt?.state.is === 'refused')
+    return { is: 'refused', code: attempt.state.code, words: attempt.state.words }
+  return { is: attempt?.taken === true ? 'taken' : 'neither', code: '', words: verdict.says }
+}
+
+/** The smallest order to sell, where it can only rest. */
+function orderFor(desk: OpenDesk): OrderDraft & { readonly price: string } {
+  const price = priceAt(desk, FAR.above)
+  return {
+    ...about,
+    is: 'order',
+    side: 'SELL',
+    type: 'POST_ONLY',
+    price,
+    quantity: smallest(desk, exactly(price)),
+    reduceOnly: false,
+  }
+}
+
+/** The smallest stop, far from its trigger. */
+function stopFor(desk: OpenDesk): AlgoDraft {
+  const price = priceAt(desk, '1.11')
+  return {
+    ...about,
+    is: 'algo order',
+    kind: 'STOP',
+    side: 'BUY',
+    type: 'LIMIT',
+    price,
+    triggerPrice: priceAt(desk, FAR.above),
+    quantity: smallest(desk, exactly(price)),
+    reduceOnly: false,
+  }
+}
+
+function smallest(desk: OpenDesk, price: Amount): string {
+  const { sizeMin, minNotional, step } = rulesOf(desk)
+  const enough = divide(minNotional, price) ?? sizeMin
+  return larger(sizeMin, toGrid(add(enough, step), step, 'up'))
+}
+
+const waitingId = (desk: OpenDesk): string | undefined =>
+  desk.snapshot().algoOrders?.value.find(order => order.symbol === symbol && isAlgoOpen(order))?.algoOrderId
+
+/** Whether the market of the sheets has nothing in it that a sheet about all of it would touch. */
+export const isClear = (desk: OpenDesk): boolean =>
+  !(desk.snapshot().orders?.value ?? []).some(order => order.symbol === symbol && isOpen(order)) &&
+  waitingId(desk) === undefined

@@ -1,0 +1,85 @@
+import { exactly } from '../../../src/core/value/decimal'
+import { guardsText } from '../../../src/core/guard/guard'
+import { practiceGuards } from '../../../src/main/profiles/guards'
+import { BEFORE_MIDNIGHT, livePast } from '../../conformance/past'
+import { SYMBOL } from '../../conformance/operation'
+import { openPractice, type Practice } from '../../../src/practice/open'
+import type { Credentials } from '../../../src/practice/protocol/keys'
+import { createStranger } from '../../kit/stranger'
+import { turnableClock } from '../../kit/clock'
+import { memoryJournal } from '../../kit/memory-records'
+import { openDesk, type OpenDesk } from '../../kit/open-desk'
+import type { Addresses } from '../../../src/core/profile/profile'
+
+/** An exchange of our own, at which whatever a statement is about can be brought about. */
+export interface Stage {
+  readonly practice: Practice
+  /** The market in which things happen. */
+  readonly symbol: string
+  readonly runOut: Credentials | undefined
+  /** Has everything happen that streams and lists can tell of. */
+  happen(): Promise<void>
+  /** Opens a whole desk on it, over these addresses, whose clock and the exchange's run together. */
+  desk(over: Addresses): Promise<OpenDesk>
+  close(): Promise<void>
+}
+
+/** How often the exchange's time moves on, where nothing but this moves it. */
+const BEAT = 50
+
+/** Opens the exchange next door a little before a day ends, with two accounts and keys that can do less. */
+export async function openStage(seed = 11): Promise<Stage> {
+  const practice = await openPractice({
+    seed,
+    accounts: 2,
+    clock: { is: 'by hand', at: BEFORE_MIDNIGHT },
+    limits: false,
+    spareKeys: true,
+  })
+  let desk: OpenDesk | undefined
+  let beating: Promise<void> = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+
+  /** One step at a time: on a slow machine the exchange's time is late, and never doubled. */
+  function beat(): void {
+    let last = Date.now()
+    timer = setInterval(() => {
+      beating = beating.then(async () => {
+        const gone = Date.now() - last
+        if (gone < BEAT) return
+        last += gone
+        await practice.advance(gone)
+      })
+    }, BEAT)
+  }
+
+  return {
+    practice,
+    symbol: SYMBOL,
+    runOut: practice.spares[0]?.expired,
+    async happen() {
+      const [, second] = practice.accounts
+      if (second === undefined) throw new Error('There is no second account.')
+      await livePast(practice, createStranger(practice), createStranger(practice, second))
+      // Some things are told once a minute.
+      await practice.advance(61_000)
+      await practice.settled()
+    },
+    async desk(over) {
+      const clock = turnableClock()
+      clock.turn(practice.now() - Date.now())
+      beat()
+      const guards = guardsText({ ...practiceGuards, collar: exactly('0.2') })
+      const journal = memoryJournal([{ saw: 'guards', at: practice.now(), profileId: 'practice', guards }])
+      desk = await openDesk({ next: { ...practice, ...over }, clock, journal, waits: false })
+      return desk
+    },
+    async close() {
+      clearInterval(timer)
+      await beating
+      await desk?.app.close()
+      desk?.clock.close()
+      await practice.close()
+    },
+  }
+}

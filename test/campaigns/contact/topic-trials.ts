@@ -1,0 +1,91 @@
+import type { Execution } from '../../../src/core/account/order'
+import type { StreamNews } from '../../../src/main/ports'
+import { wholeNumber } from '../../../src/main/venue/json'
+import type { Fields } from '../../../src/main/venue/json-value'
+import { type TopicName, topics } from '../../../src/main/venue/topics'
+import type { Bench } from './bench'
+import { isOddFigure, shapeOf, valueAt } from './shape'
+import { confirmed, notShown, refuted, type Verdict } from './verdict'
+
+type Saw = StreamNews['saw']
+
+/** How news of what is heard always, or of a market, shows that it was heard; the rest is told to whoever listens. */
+const news: Partial<Record<TopicName, (one: StreamNews) => boolean>> = {
+  tickers: one => one.saw === 'quotes' && one.quotes.some(({ last }) => last !== undefined),
+  marks: one => one.saw === 'quotes' && one.quotes.some(({ mark }) => mark !== undefined),
+  indexes: one => one.saw === 'quotes' && one.quotes.some(({ index }) => index !== undefined),
+  openInterest: one => one.saw === 'quotes' && one.quotes.some(each => each.openInterest !== undefined),
+  fundingEstimate: one => one.saw === 'quotes' && one.quotes.some(each => each.fundingRate !== undefined),
+  bookChange: of('book'),
+  prints: of('trade'),
+  executions: of('execution'),
+  positions: of('positions'),
+  balances: of('balances'),
+  account: of('account'),
+}
+
+function of(saw: Saw): (one: StreamNews) => boolean {
+  return one => one.saw === saw
+}
+
+/** What else has to be so of a topic: what is wrong with it, and the frame that shows it. */
+const wrong: Partial<Record<TopicName, (bench: Bench, frames: readonly Fields[]) => string | undefined>> = {
+  executions: ({ news: heard }) =>
+    executionsIn(heard).some(isEndWithFill)
+      ? 'an order that was cancelled is told with a fill of nothing'
+      : undefined,
+  account: ({ news: heard }) =>
+    heard.some(one => one.saw === 'account' && Object.keys(one.account).length === 0)
+      ? 'there is no figure where they are looked for'
+      : undefined,
+  settlements: (_bench, frames) => withoutTime(frames),
+  wallet: (_bench, frames) => withoutTime(frames),
+}
+
+const withoutTime = (frames: readonly Fields[]): string | undefined =>
+  frames.some(frame => wholeNumber(frame.get('timestamp')) === undefined)
+    ? 'there is no time in `timestamp`'
+    : undefined
+
+const executionsIn = (heard: readonly StreamNews[]): readonly Execution[] =>
+  heard.flatMap(one => (one.saw === 'execution' ? [one.execution] : []))
+
+const isEndWithFill = ({ order, fill }: Execution): boolean =>
+  order.status === 'CANCELLED' && fill !== undefined && fill.quantity === '0'
+
+/** What was heard of one topic. */
+export function tryTopic(name: TopicName, bench: Bench): Verdict {
+  const { channel, name: pattern } = topics[name]
+  if (channel === 'private' && !bench.hasKey) return notShown('it needs a key')
+  const isOf = likeness(pattern)
+  const frames = framesOf(pattern, bench)
+  for (const one of bench.news) {
+    if (one.saw !== 'decode fault' || one.channel !== channel) continue
+    if (isOf(one.path)) return refuted('its subscription was refused')
+    const cut = one.path.indexOf('.', one.path.lastIndexOf('@') + 1)
+    if (cut < 0 || !isOf(one.path.slice(0, cut))) continue
+    const place = one.path.slice(cut + 1)
+    const odd = frames.some(frame => isOddFigure(valueAt(frame, place)))
+    if (odd) {
+      bench.odd.add(one.path)
+      return notShown(`a figure in it is not in plain digits: ${place}`)
+    }
+    return refuted(`${place} cannot be read in ${shapeOf(frames.at(-1))}`)
+  }
+  const isHeard = news[name] === undefined ? bench.told.has(name) : bench.news.some(news[name])
+  if (!isHeard) return notShown('nothing of it was said while it was listened for')
+  const fault = wrong[name]?.(bench, frames)
+  return fault === undefined
+    ? confirmed('it was heard and read as the page says')
+    : refuted(`${fault}: ${shapeOf(frames.at(-1))}`)
+}
+
+/** Every frame of the topics that are named like this. */
+export function framesOf(pattern: string, { witness, symbol }: Bench): readonly Fields[] {
+  return witness.frames(pattern.replace('{symbol}', symbol).replace('{interval}', '1m'))
+}
+
+function likeness(pattern: string): (topic: string) => boolean {
+  const shape = new RegExp(`^${pattern.replace(/\{[a-z]+\}/g, '[A-Za-z0-9_]+')}$`)
+  return topic => shape.test(topic)
+}

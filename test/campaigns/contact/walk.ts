@@ -1,0 +1,243 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Addresses } from '../../../src/core/profile/profile'
+import { createMemoryVault } from '../../../src/main/keychain/memory-vault'
+import type { Clock, StreamNews, VenueOptions, VenueStream } from '../../../src/main/ports'
+import type { CallName } from '../../../src/main/venue/calls'
+import { seedFrom } from '../../../src/main/venue/keytext'
+import { openReadingVenue } from '../../../src/main/venue/reading-venue'
+import { type TopicName, topics } from '../../../src/main/venue/topics'
+import { redact } from '../../../src/main/diagnostics/redaction'
+import type { Bench, RefusedKey } from './bench'
+import { tryCall } from './call-trials'
+import { facts, positionFigure } from './fact-trials'
+import type { Pace } from './pace'
+import { shapeOf } from './shape'
+import { isClear, sendSheets, type Written } from './sheets'
+import type { Stage } from './stage'
+import type { Statement } from './statements'
+import { framesOf, tryTopic } from './topic-trials'
+import { notShown, type Verdict } from './verdict'
+import { createWitness } from './witness'
+
+/** Where the walk goes, and what it may do there. */
+export interface Walk {
+  readonly addresses: Addresses
+  readonly clock: Clock
+  readonly pace: Pace
+  readonly statements: readonly Statement[]
+  /** Whose key asks; nobody's where only what is public is read. */
+  readonly signer?: Pick<VenueOptions, 'accountId' | 'keyId' | 'publicKey' | 'vault'>
+  /** An exchange of our own, at which things are brought about and sheets are sent. */
+  readonly stage?: Stage
+  /** How long the streams are listened to at least. */
+  readonly listens: number
+}
+
+/** What came of one statement. */
+export type Found = Verdict & {
+  readonly id: Statement['id']
+  readonly known: Statement['known']
+  /** The shape of what was told, where it was told in one piece. */
+  readonly shape?: string
+}
+
+export interface Walked {
+  readonly found: readonly Found[]
+  readonly requests: number
+  readonly took: number
+}
+
+const chance = { chance: () => Math.random() }
+const noKey = { vault: { sign: () => ({ ok: false, why: 'unknown key' }) as const } }
+
+/** Walks every statement: listens, sends sheets where that is allowed, asks, and says what came of each. */
+export async function walk(parts: Walk): Promise<Walked> {
+  const { addresses, clock, pace, stage, signer } = parts
+  const began = Date.now()
+  const witness = createWitness(pace)
+  const options: VenueOptions = { addresses, clock, ids: chance, ...noKey, ...signer }
+  const venue = openReadingVenue(options, undefined, witness)
+  const news: StreamNews[] = []
+  const told = new Map<TopicName, unknown[]>()
+  const stream = venue.stream(one => void news.push(one))
+  try {
+    const first = await venue.read.time()
+    if (first.is === 'failed' && first.why === 'offline') {
+      const found = parts.statements.map(({ id, known }): Found => ({
+        ...notShown('nobody answers there'),
+        id,
+        known,
+      }))
+      return { found, requests: witness.requests(), took: Date.now() - began }
+    }
+    const symbol = stage?.symbol ?? MARKET
+    const ear = { ...{ stream, told, symbol }, hasKey: signer !== undefined }
+    await listen(ear)
+    await until(() => witness.subscribed() >= heardBy(ear), LONGEST)
+    await stage?.happen()
+    const written = stage && (await writtenOn(stage, parts))
+    const bench: Bench = {
+      ...{ venue, witness, symbol, news, told, written },
+      odd: new Set(),
+      hasKey: signer !== undefined,
+      now: () => stage?.practice.now() ?? clock.now(),
+      orders: once(() => venue.read.ordersByChange(undefined)),
+      algos: once(() => venue.algo.page(undefined)),
+      refusedKey: refusals(parts, pace),
+    }
+    const found = await tryAll(parts.statements, bench)
+    return { found, requests: witness.requests(), took: Date.now() - began }
+  } finally {
+    await stream.close()
+    await venue.close()
+  }
+
+  /** Calls first; what the streams said is looked at once they had their time. */
+  async function tryAll(statements: readonly Statement[], bench: Bench): Promise<readonly Found[]> {
+    const found = new Map<string, Found>()
+    const keep = ({ id, known }: Statement, verdict: Verdict, shape?: string): void => {
+      const says = redact(verdict.says)
+      found.set(id, { ...verdict, says, id, known, ...(shape !== undefined && { shape }) })
+    }
+    const [streamed, asked] = [statements.filter(isTopic), statements.filter(one => !isTopic(one))]
+    const [called, others] = [asked.filter(isCall), asked.filter(one => !isCall(one))]
+    for (const one of called) {
+      const name = nameOf(one) as CallName
+      keep(one, await tryCall(name, bench), shapeOfAnswer(bench, name))
+    }
+    const rest = parts.listens - (Date.now() - began)
+    await until(
+      () => streamed.every(one => tryTopic(nameOf(one) as TopicName, bench).is === 'confirmed'),
+      rest,
+    )
+    for (const one of streamed) {
+      const name = nameOf(one) as TopicName
+      const frame = framesOf(topics[name].name, bench).at(-1)
+      keep(one, tryTopic(name, bench), frame && shapeOf(frame))
+    }
+    // What all of them told shows some of the facts, so these come last.
+    for (const one of others) keep(one, await tryFact(nameOf(one), bench))
+    return statements.flatMap(({ id }) => found.get(id) ?? [])
+  }
+}
+
+/** The market that is looked at where a venue has a choice of many. */
+const MARKET = 'PERP_ETH_USDC'
+/** Far above what anything takes that comes at all. */
+const LONGEST = 45_000
+
+const isTopic = ({ id }: Statement): boolean => id.startsWith('topic ')
+const isCall = ({ id }: Statement): boolean => id.startsWith('call ')
+const nameOf = ({ id }: Statement): string => id.slice(id.indexOf(' ') + 1)
+
+function tryFact(name: string, bench: Bench): Promise<Verdict> | Verdict {
+  const trial = facts[name]
+  if (trial === undefined) throw new Error(`Nobody knows how to try ${name}.`)
+  return bench.hasKey || PUBLIC_FACTS.has(name) ? trial(bench) : notShown('it needs a key')
+}
+const PUBLIC_FACTS: ReadonlySet<string> = new Set(['figures-as-text'])
+
+const shapeOfAnswer = ({ witness }: Bench, name: CallName): string | undefined => {
+  const answer = witness.answer(name)
+  return answer === undefined ? undefined : shapeOf(answer)
+}
+
+interface Ear {
+  readonly stream: VenueStream
+  readonly told: Map<TopicName, unknown[]>
+  readonly symbol: string
+  readonly hasKey: boolean
+}
+
+/** Listens for every topic there is. */
+async function listen({ stream, told, symbol }: Ear): Promise<void> {
+  stream.watch(symbol)
+  const names = Object.keys(topics) as TopicName[]
+  const asked = names.filter(
+    (name): name is Parameters<VenueStream['listen']>[0] => topics[name].heard === 'when asked',
+  )
+  for (const name of asked)
+    stream.listen(
+      name,
+      { symbol, interval: '1m' },
+      one => void told.set(name, [...(told.get(name) ?? []), one]),
+    )
+}
+
+const heardBy = ({ hasKey }: Ear): number =>
+  Object.values(topics).filter(({ channel }) => hasKey || channel === 'public').length
+
+/** Sends every sheet at an exchange of our own. */
+async function writtenOn(
+  stage: Stage,
+  { addresses, signer, clock, pace }: Walk,
+): Promise<Written | undefined> {
+  const desk = await stage.desk(addresses)
+  const isReady = await until(() => {
+    const { writes, account, health } = desk.snapshot()
+    return (
+      health?.value.channel.is === 'live' &&
+      account !== undefined &&
+      writes?.value.holds.length === 0 &&
+      desk.view()?.book !== undefined
+    )
+  }, LONGEST)
+  if (!isReady || !isClear(desk)) return undefined
+  const witness = createWitness(pace)
+  const reading = openReadingVenue({ addresses, clock, ids: chance, ...noKey, ...signer }, undefined, witness)
+  try {
+    return await sendSheets(desk, async () => {
+      await reading.read.positions()
+      return positionFigure(witness.answer('positions'), DESK_MARKET, 'pending_short_qty')
+    })
+  } finally {
+    await reading.close()
+  }
+}
+const DESK_MARKET = 'PERP_BTC_USDC'
+
+/** Asks with a key that may do nothing, to learn what is told of it. */
+function refusals({ addresses, clock, signer, stage }: Walk, pace: Pace): Bench['refusedKey'] {
+  const asked = new Map<string, Promise<RefusedKey | undefined>>()
+  async function ask(which: 'not listed' | 'run out'): Promise<RefusedKey | undefined> {
+    const secret = which === 'run out' ? stage?.runOut?.secret : undefined
+    const seed = secret === undefined ? undefined : seedFrom(secret)
+    if (signer?.accountId === undefined || (which === 'run out' && seed === undefined)) return undefined
+    const vault = createMemoryVault()
+    const kept = await vault.keep(
+      'k',
+      seed?.ok === true ? seed.value : crypto.getRandomValues(new Uint8Array(32)),
+    )
+    if (!kept.ok) return undefined
+    const witness = createWitness(pace)
+    const own = { accountId: signer.accountId, keyId: 'k', publicKey: kept.value.publicKey, vault }
+    const venue = openReadingVenue({ addresses, clock, ids: chance, ...own }, undefined, witness)
+    const read = await venue.facts.account()
+    await venue.close()
+    await vault.close()
+    const told = shapeOf(witness.answer('keyValidity'))
+    if (read.is === 'read') return { is: 'taken', told }
+    if (read.why !== 'unauthorised') return { is: 'not answered', told }
+    return {
+      is: 'refused',
+      told,
+      ...(read.cause !== undefined && { cause: read.cause as RefusedKey['cause'] & string }),
+    }
+  }
+  return which => {
+    const asking = asked.get(which) ?? ask(which)
+    asked.set(which, asking)
+    return asking
+  }
+}
+
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | undefined
+  return () => (asked ??= ask())
+}
+
+/** Looks until something is so, and for no longer than that. */
+async function until(isSo: () => boolean, longest: number): Promise<boolean> {
+  for (const end = Date.now() + longest; Date.now() < end; await wait(20)) if (isSo()) return true
+  return isSo()
+}

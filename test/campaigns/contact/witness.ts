@@ -1,0 +1,81 @@
+import { type CallName, calls } from '../../../src/main/venue/calls'
+import { objectOf } from '../../../src/main/venue/decode/envelope'
+import { topicOf } from '../../../src/main/venue/hearing'
+import { isFields } from '../../../src/main/venue/json'
+import type { Fields, Json } from '../../../src/main/venue/json-value'
+import type { Witness } from '../../../src/main/venue/reading-venue'
+import type { Pace } from './pace'
+import { figuresIn } from './shape'
+
+/** What a venue said, as it came: kept as long as the walk, and never written down as it is. */
+export interface Heard extends Witness {
+  /** What the newest answer of a call held. */
+  answer(call: CallName): Json | undefined
+  /** Every frame of a topic so far. */
+  frames(topic: string): readonly Fields[]
+  /** How many subscriptions were answered. */
+  subscribed(): number
+  requests(): number
+  /** Figures by how they were written, in all that was said. */
+  figures(): { readonly numbers: number; readonly texts: number }
+}
+
+const MOST_FRAMES = 40
+
+/** Looks on at a venue, and keeps its questions to a pace. */
+export function createWitness(pace: Pace): Heard {
+  const answers = new Map<CallName, Json | undefined>()
+  const frames = new Map<string, Fields[]>()
+  let answered = 0
+  let requests = 0
+  let [numbers, texts] = [0, 0]
+
+  function count(value: Json | undefined): void {
+    const found = figuresIn(value)
+    numbers += found.numbers
+    texts += found.texts
+  }
+
+  return {
+    asked: rest => ({
+      async read(request) {
+        // What is not let out was never handed over: whoever asked hears that it was stopped.
+        if (!(await pace.turn())) return { is: 'failed', handed: false, why: 'stopped' }
+        requests += 1
+        const got = await rest.read(request)
+        const call = callAt(request.path)
+        if (got.is === 'answer' && call !== undefined) {
+          const whole = objectOf(got.body)
+          answers.set(call, whole?.get('data') ?? whole)
+          count(whole)
+        }
+        return got
+      },
+      close: () => rest.close(),
+    }),
+    heard(frame) {
+      if (frame.get('event') === 'subscribe') answered += 1
+      const topic = topicOf(frame)
+      const kept = frames.get(topic) ?? []
+      frames.set(topic, [...kept.slice(-MOST_FRAMES), frame])
+      count(isFields(frame) ? frame.get('data') : undefined)
+    },
+    answer: call => answers.get(call),
+    frames: topic => frames.get(topic) ?? [],
+    subscribed: () => answered,
+    requests: () => requests,
+    figures: () => ({ numbers, texts }),
+  }
+}
+
+/** The call that a question is. */
+function callAt(path: string): CallName | undefined {
+  const [bare = ''] = path.split('?')
+  const names = Object.keys(calls) as CallName[]
+  const fits = names.filter(name => calls[name].method === 'GET' && isAt(calls[name].path, bare))
+  // One without a variable part means what it says.
+  return fits.find(name => calls[name].path === bare) ?? fits[0]
+}
+
+const isAt = (shape: string, path: string): boolean =>
+  new RegExp(`^${shape.replace(/\{[a-z_]+\}/g, '[^/]+')}$`).test(path)

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BEFORE_MIDNIGHT, livePast } from './past'
+import { type Known, REFUSAL } from './operation'
+import { OPERATIONS } from './operations'
+import { shapesPage } from './page'
+import { faultsIn } from './shape'
+import { PRIVATE, PUBLIC, QUIET, type TopicRow } from './topics'
+import { type Practice, openPractice } from '../../src/practice/open'
+import { PRIVATE_TOPICS } from '../../src/practice/protocol/private-topics'
+import { PUBLIC_TOPICS } from '../../src/practice/protocol/public-topics'
+import { ROUTES } from '../../src/practice/protocol/router'
+import { type Ear, type Stranger, createStranger, listenPrivately, listenTo } from '../kit/stranger'
+
+let practice: Practice
+let client: Stranger
+let known: Known
+/** Every frame that was pushed while the past was lived, as it came over the wire. */
+let publicFrames: readonly unknown[]
+let privateFrames: readonly unknown[]
+
+beforeAll(async () => {
+  practice = await openPractice({
+    seed: 11,
+    accounts: 2,
+    clock: { is: 'by hand', at: BEFORE_MIDNIGHT },
+    limits: false,
+  })
+  const [, second] = practice.accounts
+  if (second === undefined) throw new Error('there is no second account')
+  client = createStranger(practice)
+  const crowd = await listenTo(practice.publicStreamUrl)
+  for (const { name } of PUBLIC) {
+    crowd.say({ id: name, event: 'subscribe', topic: name })
+    expect(await crowd.hear(frame => frame.id === name)).toMatchObject({ success: true })
+  }
+  const ears = [
+    await listenPrivately(practice, PRIVATE_TOPICS),
+    await listenPrivately(practice, PRIVATE_TOPICS, second),
+  ]
+  known = await livePast(practice, client, createStranger(practice, second))
+  publicFrames = await framesOf([crowd])
+  privateFrames = await framesOf(ears)
+})
+afterAll(() => practice.close())
+
+/** What was pushed: whatever is no answer to something that was said. */
+async function framesOf(ears: readonly Ear[]): Promise<readonly unknown[]> {
+  for (const ear of ears) {
+    ear.say({ id: 'end', event: 'subscribe', topic: 'nonsense' })
+    await ear.hear(frame => frame.id === 'end')
+    ear.close()
+  }
+  return ears.flatMap(ear => ear.heard).filter(frame => frame.event === undefined)
+}
+
+describe('every operation', () => {
+  it.each(OPERATIONS)('$line answers in the shape of the guide', async ({ line, ask, says }) => {
+    const { path, body } = ask(known)
+    const method = line.split(' ')[0] as 'GET'
+    const said = method === 'GET' ? await client.get(path) : await client.send(method, path, body)
+    await practice.settled()
+    expect([said.status, faultsIn(said.json, says)]).toEqual([200, []])
+  })
+
+  it('has a row here, and only what there is has one', () => {
+    expect(OPERATIONS.map(({ line }) => line).toSorted()).toEqual(
+      ROUTES.map(({ method, path }) => `${method} ${path}`).toSorted(),
+    )
+  })
+
+  it.each(ROUTES.filter(({ scope }) => scope !== 'none').map(({ method, path }) => [method, path] as const))(
+    '%s %s refuses whoever has not signed, in the shape of a refusal',
+    async (method, path) => {
+      const reply = await fetch(practice.baseUrl + path, { method })
+      const json: unknown = await reply.json()
+      expect([reply.status, faultsIn(json, REFUSAL), (json as { code: unknown }).code]).toEqual([
+        401,
+        [],
+        -1001,
+      ])
+    },
+  )
+})
+
+describe.each([
+  ['public', PUBLIC, () => publicFrames],
+  ['private', PRIVATE, () => privateFrames],
+] as const)('every %s topic', (_, rows: readonly TopicRow[], frames) => {
+  const topicOf = (frame: unknown) =>
+    typeof frame === 'object' && frame !== null && 'topic' in frame ? frame.topic : 'account'
+  it.each(rows)('$topic pushes in the shape of the guide, each time', ({ name, frame }) => {
+    const mine = frames().filter(said => topicOf(said) === name)
+    expect(mine.length).toBeGreaterThan(0)
+    expect(mine.flatMap(said => faultsIn(said, frame))).toEqual([])
+  })
+
+  it('has a row here: nothing else was pushed', () => {
+    const named = new Set<unknown>(rows.map(({ name }) => name))
+    expect(frames().filter(said => !named.has(topicOf(said)))).toEqual([])
+  })
+})
+
+it('every topic there is has a row', () => {
+  expect(PUBLIC.map(({ topic }) => topic).toSorted()).toEqual(PUBLIC_TOPICS.toSorted())
+  expect([...PRIVATE.map(({ topic }) => topic), ...QUIET].toSorted()).toEqual(PRIVATE_TOPICS.toSorted())
+})
+
+it('is all listed in the documents', () => {
+  const page = readFileSync(new URL('../../docs/venue-protocol.md', import.meta.url), 'utf8')
+  expect(page).toContain(shapesPage())
+})

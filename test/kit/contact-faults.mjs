@@ -1,0 +1,145 @@
+/**
+ * One fault for each point of the first contact with Electron, planted into the stand-in or into what the desk is told
+ * before its main is loaded. Each is named for what is wrong.
+ */
+import { connect } from 'node:net'
+
+/** Does something once the desk is open, before anything is tried. */
+const onceOpen = (sitting, plant) => {
+  const { open } = sitting
+  sitting.open = async () => {
+    await open()
+    await plant()
+  }
+}
+/** Runs a script in a page as soon as the desk is open. */
+const inPage = (sitting, host, script) =>
+  onceOpen(sitting, async () => sitting.run(await sitting.page(host), script))
+/** Changes what main hears of one page. */
+const hears = (sitting, host, change) =>
+  onceOpen(sitting, async () => {
+    const page = await sitting.page(host)
+    const emit = page.emit.bind(page)
+    page.emit = (name, ...told) => change(emit, name, ...told)
+  })
+const onEachPage = ({ app }, change) => app.on('web-contents-created', (_, contents) => change(contents))
+const deaf = { preventDefault: () => undefined }
+
+export const seesNode = (_, sitting) => inPage(sitting, 'desk', () => void (globalThis.require = 1))
+export const sheetHasTwoWords = (_, sitting) => inPage(sitting, 'sheet', () => void (globalThis.desk = {}))
+export const isNotShutIn = (_, sitting) =>
+  onceOpen(sitting, async () => {
+    const page = await sitting.page('beside')
+    page.preferences = { ...page.preferences, sandbox: false }
+  })
+export const sharesItsWorld = (_, sitting) =>
+  onceOpen(sitting, async () => {
+    const page = await sitting.page('desk')
+    page.executeJavaScriptInIsolatedWorld = async (_world, [{ code }]) => (await page.page()).evaluate(code)
+  })
+export const hasNoPolicy = electron =>
+  onEachPage(electron, ({ session: { protocol } }) => {
+    const { handle } = protocol
+    protocol.handle = (scheme, serve) =>
+      handle.call(protocol, scheme, async request => {
+        const { body, status, headers } = await serve(request)
+        const kept = [...headers].filter(([name]) => name !== 'content-security-policy')
+        return new Response(body, { status, headers: kept })
+      })
+  })
+export const isGrantedAll = electron =>
+  onEachPage(electron, ({ session }) => {
+    session.setPermissionRequestHandler = () => undefined
+    session.setPermissionCheckHandler = () => undefined
+  })
+export const reachesSomebody = (_, sitting) => {
+  const { run } = sitting
+  sitting.run = (page, script, given) => {
+    if (script.name === 'knock') connect(given, '127.0.0.1').on('error', () => undefined)
+    return run(page, script, given)
+  }
+}
+export const isWorkedOn = () => void (process.env.PERPDESK_DEVELOPING = 'hot reload')
+export const sheetHasNoScheme = (_, sitting) =>
+  onceOpen(sitting, async () => (await sitting.page('sheet')).session.protocol.unhandle('app'))
+export const opensAPage = electron =>
+  onEachPage(electron, contents => {
+    contents.navigation.answerOpeningsWith(() => {
+      new electron.WebContentsView()
+      return { action: 'deny' }
+    })
+    contents.setWindowOpenHandler = () => undefined
+  })
+export const asksWithADialog = (_, sitting) =>
+  inPage(sitting, 'desk', () => void (globalThis.confirm = () => true))
+export const keepsNoKey = (_, sitting) =>
+  hears(sitting, 'desk', (emit, name, event, ...told) =>
+    emit(name, name === 'before-input-event' ? deaf : event, ...told),
+  )
+export const keepsNoPress = (_, sitting) =>
+  hears(sitting, 'desk', (emit, name, event, ...told) =>
+    emit(name, name === 'before-mouse-event' ? deaf : event, ...told),
+  )
+export const asksTooLate = (_, sitting) =>
+  hears(sitting, 'desk', (emit, name, ...told) =>
+    name === 'before-mouse-event' ? setTimeout(() => emit(name, ...told), 100) : emit(name, ...told),
+  )
+export const tellsOtherPlaces = (_, sitting) =>
+  hears(sitting, 'desk', (emit, name, event, told, ...rest) =>
+    name === 'before-mouse-event'
+      ? emit(name, event, { ...told, x: told.x / 2, y: told.y / 2 }, ...rest)
+      : emit(name, event, told, ...rest),
+  )
+export const fingersAreMice = (_, sitting) =>
+  hears(sitting, 'desk', (emit, name, event, told) => {
+    if (name === 'input-event' && told.type === 'touchStart')
+      emit('before-mouse-event', deaf, { type: 'mouseDown', x: 0, y: 0, button: 'left' })
+    return emit(name, event, told)
+  })
+export const pressIsKept = (_, sitting) =>
+  onceOpen(sitting, async () => {
+    const page = await sitting.page('desk')
+    const { executeJavaScriptInIsolatedWorld } = page
+    page.executeJavaScriptInIsolatedWorld = async (world, scripts) =>
+      scripts[0].code.includes('delegate')
+        ? undefined
+        : executeJavaScriptInIsolatedWorld.call(page, world, scripts)
+  })
+export const mainHearsNothing = (_, sitting) =>
+  hears(sitting, 'desk', (emit, name, ...told) => (name.startsWith('before-') ? false : emit(name, ...told)))
+export const sheetLiesBelow = (_, sitting) =>
+  onceOpen(sitting, () => {
+    const { contentView } = sitting.frame
+    const add = contentView.addChildView.bind(contentView)
+    contentView.addChildView = view => add(view, 0)
+  })
+export const sheetIsNotTold = (_, sitting) =>
+  hears(sitting, 'sheet', (emit, name, ...told) => (name === 'focus' ? false : emit(name, ...told)))
+export const isNeverHidden = (_, sitting) =>
+  onceOpen(sitting, async () => (await sitting.page('sheet')).setBackgroundThrottling(false))
+export const sharesASession = (_, sitting) =>
+  onceOpen(sitting, async () => {
+    const [desk, beside] = [await sitting.page('desk'), await sitting.page('beside')]
+    beside.session = desk.session
+  })
+export const startsTwice = (_, sitting) => void (sitting.again = () => Promise.resolve(0))
+export const loadsNothing = ({ utilityProcess }) => {
+  const { fork } = utilityProcess
+  utilityProcess.fork = (path, ...rest) =>
+    fork(path.endsWith('native-child.cjs') ? '/nowhere.cjs' : path, ...rest)
+}
+export const endsTooSoon = ({ utilityProcess }) => {
+  const { fork } = utilityProcess
+  utilityProcess.fork = (path, ...rest) => {
+    const child = fork(path, ...rest)
+    if (path.endsWith('native-child.cjs')) child.kill = () => void child.end() ?? true
+    return child
+  }
+}
+export const knowsNoIdleness = ({ powerMonitor }) => void (powerMonitor.getSystemIdleTime = () => NaN)
+export const losesItsIcon = ({ Tray }) => void (Tray.prototype.isDestroyed = () => true)
+export const hasAnIdleItem = ({ Menu }, sitting) =>
+  onceOpen(sitting, () => {
+    const [first] = Menu.getApplicationMenu().items
+    first.submenu.items.push({ type: 'normal', label: 'Nothing' })
+  })

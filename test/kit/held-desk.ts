@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core'
+import { endProgram } from '../../host/system/processes.mjs'
+import { deskOf, openDeskWindow, until, type OpenDesk } from './desk-window'
+import { launch } from './electron-program'
+import { killNeighbour } from './hands'
+import { inMainHere, inMainOf, type InMain } from './in-main'
+
+/** An open desk, whatever shows it, with a hand in its main and on the machine around it. */
+export interface HeldDesk extends OpenDesk {
+  readonly inMain: InMain
+  /** The page of this number, as a person's hands reach it. */
+  pageOf(contents: number): Promise<Page>
+  /** Takes the keyboard from the window. */
+  blur(): Promise<void>
+  /** Moves the window a little. */
+  move(): Promise<void>
+  /** Ends the exchange next door as a fault would. */
+  killNeighbour(): Promise<void>
+  /** What went wrong in main and nobody waited for, where that can be seen. */
+  failures(): readonly unknown[]
+  /** By which number the program ended, once it did. */
+  readonly ended: Promise<number | null>
+}
+
+/** What a system does to the desk's window. */
+const handsOn = (inMain: InMain): Pick<HeldDesk, 'inMain' | 'blur' | 'move' | 'resize'> => ({
+  inMain,
+  blur: () => inMain(({ BaseWindow }) => BaseWindow.getAllWindows()[0]?.blur()),
+  move: () =>
+    inMain(({ BaseWindow }) => {
+      const [frame] = BaseWindow.getAllWindows()
+      const bounds = frame?.getBounds()
+      if (bounds !== undefined) frame?.setBounds({ ...bounds, x: bounds.x + 1 })
+    }),
+  resize: (width, height) =>
+    inMain(
+      ({ BaseWindow }, [width, height]) => BaseWindow.getAllWindows()[0]?.setContentSize(width, height),
+      [width, height] as const,
+    ),
+})
+
+/** On the Chromium stand-in. Its data folder is gone afterwards unless one is named. */
+export async function deskOnStandIn(home?: string): Promise<HeldDesk> {
+  const window = await openDeskWindow(home)
+  const { host } = window
+  return {
+    ...window,
+    ...handsOn(inMainHere(host.electron)),
+    pageOf: contents => until('the page', async () => host.contents.get(contents)?.page()),
+    killNeighbour: () => Promise.resolve(killNeighbour()),
+    failures: () => host.failures,
+    ended: host.closed,
+  }
+}
+
+/** On Electron. What left for the exchange is read from the desk's own record there: nobody else of ours hears it. */
+export async function deskOnElectron(program: string, home?: string): Promise<HeldDesk> {
+  const { app, pageOf, ended, close } = await launch(program, home)
+  const open = deskOf(await pageOf('app://desk/'), await pageOf('app://sheet/'))
+  const hands = handsOn(inMainOf(app))
+  return {
+    ...open,
+    ...hands,
+    close,
+    ended,
+    async pageOf(contents) {
+      // Pages of one address are told apart by a mark that main puts on the one that is meant.
+      const mark = `held-${contents}`
+      await hands.inMain(
+        ({ webContents }, { contents, mark }) =>
+          webContents.fromId(contents)?.executeJavaScript(`void (globalThis.held = '${mark}')`),
+        { contents, mark },
+      )
+      return until('the page', async () => {
+        const marks = await Promise.all(
+          app.windows().map(page => page.evaluate(() => (globalThis as { held?: unknown }).held)),
+        )
+        return app.windows()[marks.indexOf(mark)]
+      })
+    },
+    async killNeighbour() {
+      const metrics = await hands.inMain(({ app }) =>
+        app.getAppMetrics().map(({ pid, name }) => ({ pid, name })),
+      )
+      for (const { pid, name } of metrics) if (name === 'Practice exchange') endProgram(pid)
+    },
+    failures: () => [],
+    async writes() {
+      const { attempts } = await open.snapshot()
+      return (attempts?.value ?? []).filter(({ state }) => state.is !== 'not sent').map(({ id }) => id)
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { layStandIn } from '../../scripts/package/stand-in.mjs'
+import { builtRoot } from './desk-window'
+
+/** Packs the built desk for Linux into a folder, from a stand-in for Electron, and says where the package lies. */
+export function packInto(folder: string): string {
+  const electron = join(folder, 'electron')
+  layStandIn(electron)
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(builtRoot, 'scripts/package.mjs'), '--linux', '--x64', '--folder', '--out', join(folder, 'dist')],
+    { env: { ...process.env, PERPDESK_ELECTRON_DIST: electron }, encoding: 'utf8' },
+  )
+  if (status !== 0) throw new Error(`packaging ended with ${String(status)}:\n${stdout}${stderr}`)
+  return join(folder, 'dist', 'linux-unpacked')
+}

@@ -1,0 +1,160 @@
+import { createPrivateKey, type KeyObject, sign } from 'node:crypto'
+import { WebSocket } from 'ws'
+import { decodeBase58 } from '../../src/practice/protocol/base58'
+import type { Credentials } from '../../src/practice/protocol/keys'
+import type { Practice } from '../../src/practice/open'
+
+/** A client written from the venue's guide alone, as somebody else would write one. */
+export interface Stranger {
+  readonly get: (path: string) => Promise<Said>
+  readonly send: (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => Promise<Said>
+  /** The headers that sign a request. */
+  readonly headers: (method: string, path: string, body?: string) => Record<string, string>
+  readonly signText: (text: string) => Buffer
+}
+
+/** What came back. */
+export interface Said {
+  readonly status: number
+  readonly text: string
+  // The stranger reads answers as any JavaScript program would.
+  readonly json: Reading
+  readonly data: Reading
+}
+
+/** An answer read loosely: any field may be anything. */
+export interface Reading {
+  readonly [name: string]: Reading
+}
+
+/** A frame of a stream: an answer to what was said, or a push. */
+export interface Frame {
+  readonly id?: string
+  readonly event?: string
+  readonly success?: boolean
+  readonly topic?: string
+  readonly ts: number
+  readonly data?: Reading
+}
+
+/** The rows of an answer, if it has any. */
+export const rowsIn = (reading: Reading | undefined): readonly Reading[] =>
+  Array.isArray(reading) ? (reading as readonly Reading[]) : []
+
+const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+/** Makes a client of the exchange with the given credentials. */
+export function createStranger(practice: Practice, who: Credentials = practice.account): Stranger {
+  const key = secretKey(who.secret)
+  const signText = (text: string) => sign(null, Buffer.from(text), key)
+  const headers: Stranger['headers'] = (method, path, body = '') => {
+    const stamp = String(practice.now())
+    return {
+      'orderly-timestamp': stamp,
+      'orderly-account-id': who.accountId,
+      'orderly-key': who.key,
+      'orderly-signature': signText(stamp + method + path + body).toString('base64url'),
+      'content-type': body === '' ? 'application/x-www-form-urlencoded' : 'application/json',
+    }
+  }
+  const call = async (method: string, path: string, content?: object): Promise<Said> => {
+    const body = content === undefined ? '' : JSON.stringify(content)
+    const init = { method, headers: headers(method, path, body), ...(body === '' ? {} : { body }) }
+    return readReply(await fetch(practice.baseUrl + path, init))
+  }
+  return { get: path => call('GET', path), send: call, headers, signText }
+}
+
+/** Reads a reply whatever it is. */
+async function readReply(reply: Response): Promise<Said> {
+  const text = await reply.text()
+  const json = (text.startsWith('{') ? JSON.parse(text) : {}) as Reading
+  return { status: reply.status, text, json, data: json['data'] as Reading }
+}
+
+function secretKey(secret: string): KeyObject {
+  const seed = decodeBase58(secret.slice('ed25519:'.length)) ?? new Uint8Array()
+  return createPrivateKey({ key: Buffer.concat([PKCS8_HEAD, seed]), format: 'der', type: 'pkcs8' })
+}
+
+/** A socket whose frames can be waited for. */
+export interface Ear {
+  readonly say: (message: object) => void
+  /** Every frame heard so far; one that is not JSON has nothing in it. */
+  readonly heard: readonly Frame[]
+  /** The same as they came over the wire. */
+  readonly texts: readonly string[]
+  /** The first frame, heard or still to come, that is the one meant. */
+  readonly hear: (meant: (frame: Frame) => boolean) => Promise<Frame>
+  readonly closed: Promise<number>
+  readonly close: () => void
+}
+
+/** Opens a socket of the exchange. */
+export async function listenTo(url: string): Promise<Ear> {
+  const socket = new WebSocket(url)
+  const heard: Frame[] = []
+  const texts: string[] = []
+  const waiting = new Set<(frame: Frame) => void>()
+  socket.on('message', raw => {
+    const text = (raw as Buffer).toString()
+    const frame = readFrame(text)
+    texts.push(text)
+    heard.push(frame)
+    for (const wake of waiting) wake(frame)
+  })
+  const closed = new Promise<number>(resolve => socket.on('close', resolve))
+  await new Promise((resolve, reject) => {
+    socket.once('open', resolve)
+    socket.once('error', reject)
+  })
+  return {
+    heard,
+    texts,
+    closed,
+    say: message => {
+      socket.send(JSON.stringify(message))
+    },
+    hear: meant => {
+      const found = heard.find(meant)
+      if (found !== undefined) return Promise.resolve(found)
+      return new Promise(resolve => {
+        const wake = (frame: Frame) => {
+          if (!meant(frame)) return
+          waiting.delete(wake)
+          resolve(frame)
+        }
+        waiting.add(wake)
+      })
+    },
+    close: () => {
+      socket.terminate()
+    },
+  }
+}
+
+/** Opens the private stream of an account, shows its key and subscribes. */
+export async function listenPrivately(
+  practice: Practice,
+  topics: readonly string[],
+  who: Credentials = practice.account,
+): Promise<Ear> {
+  const ear = await listenTo(practice.privateStreamUrl.replace(practice.account.accountId, who.accountId))
+  const timestamp = practice.now()
+  const sign = createStranger(practice, who).signText(String(timestamp)).toString('base64')
+  ear.say({ id: 'auth', event: 'auth', params: { orderly_key: who.key, sign, timestamp } })
+  for (const topic of topics) {
+    ear.say({ id: topic, event: 'subscribe', topic })
+    await ear.hear(frame => frame.id === topic)
+  }
+  return ear
+}
+
+function readFrame(text: string): Frame {
+  try {
+    return JSON.parse(text) as Frame
+  } catch (fault) {
+    if (fault instanceof SyntaxError) return { ts: NaN }
+    throw fault
+  }
+}

@@ -1,0 +1,58 @@
+import { clock } from '../../src/main/clock'
+import { machineDisk, type UpdateDisk, type UpdateHandle } from '../../src/main/updates/disk'
+import { fetchFile } from '../../src/main/updates/fetching'
+import { placeOver } from '../../src/main/updates/placing'
+import { openUpdateWay } from '../../src/main/updates/way'
+import type { UpdateFile } from '../../src/core/update/manifest'
+import { endSelf } from '../../host/system/processes.mjs'
+
+/** What a process is to do that is killed at one of its steps. */
+export interface UpdateOrder {
+  readonly address: string
+  readonly folder: string
+  readonly over: string
+  readonly file: UpdateFile
+  /** Before which of the things of one kind that are done to files it is killed; none where it runs to its end. */
+  readonly killAt?: { readonly what: string; readonly nth: number }
+}
+
+const { address, folder, over, file, killAt } = JSON.parse(process.argv[2] ?? '{}') as UpdateOrder
+const steps: string[] = []
+
+/** One more thing is about to be done to a file. */
+function step(what: string): void {
+  steps.push(what)
+  if (what === killAt?.what && steps.filter(each => each === what).length === killAt.nth) endSelf()
+}
+
+const stepping = (handle: UpdateHandle): UpdateHandle => ({
+  read: (from, most) => (step('read'), handle.read(from, most)),
+  // Half of a piece may be on the disk when a process ends.
+  async write(bytes) {
+    const half = bytes.length >> 1
+    await handle.write(bytes.subarray(0, half))
+    step('write')
+    await handle.write(bytes.subarray(half))
+  },
+  cut: length => (step('cut'), handle.cut(length)),
+  mode: mode => (step('mode'), handle.mode(mode)),
+  sync: () => (step('sync'), handle.sync()),
+  close: () => (step('close'), handle.close()),
+})
+
+const disk: UpdateDisk = {
+  open: async (...how) => (step('open'), stepping(await machineDisk.open(...how))),
+  rename: (from, to) => (step('rename'), machineDisk.rename(from, to)),
+  remove: path => (step('remove'), machineDisk.remove(path)),
+  names: machineDisk.names,
+  modeOf: machineDisk.modeOf,
+}
+
+const way = openUpdateWay({ address, clock })
+const open = () => []
+const fetched = await fetchFile(file, { disk, folder, way, open, onHave: () => undefined })
+if (!fetched.ok) throw new Error(`not fetched: ${JSON.stringify(fetched.error)}`)
+const placed = await placeOver({ disk, from: fetched.value, over, file, open })
+way.close()
+if (!placed.ok) throw new Error(`not placed: ${JSON.stringify(placed.error)}`)
+process.stdout.write(`${JSON.stringify(steps)}\n`, () => process.exit(0))

@@ -1,0 +1,91 @@
+import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Project } from '../../src/core/update/believe'
+import { publishedText } from '../../scripts/release/manifest.mjs'
+import { manifestText, type Manifest, type UpdateFile } from '../../src/core/update/manifest'
+
+/** A place where releases are published, on this machine, with throw-away keys. */
+export interface UpdateServer {
+  readonly project: Project
+  /** Everything that was asked, as "path range". */
+  readonly asked: readonly string[]
+  /** Publishes text as it is, or has the manifest answered by something else. */
+  publish(text: string): void
+  /** Has a file answered by something else than itself. */
+  answerFile(answer: ((request: IncomingMessage, response: ServerResponse) => void) | undefined): void
+  answerManifest(answer: (request: IncomingMessage, response: ServerResponse) => void): void
+  /** The published form of a manifest, signed by keys by their number. */
+  signed(manifest: Manifest, by?: readonly number[]): string
+  close(): Promise<void>
+}
+
+/** The public half as the program has it. */
+const publicOf = (key: KeyObject): string =>
+  key.export({ format: 'der', type: 'spki' }).subarray(-32).toString('base64')
+
+/** A file as a manifest names it. */
+export const fileOf = (
+  bytes: Buffer,
+  target = 'linux-x64-appimage',
+  name = 'Perpdesk-2.0.0-x86_64.AppImage',
+): UpdateFile => ({
+  target,
+  name,
+  size: bytes.length,
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+})
+
+/** Serves a part of some bytes as it was asked for. */
+export function serve(bytes: Buffer, request: IncomingMessage, response: ServerResponse): void {
+  const from = JSON.parse(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? '0') as number
+  if (from === 0) response.writeHead(200, { 'content-length': bytes.length })
+  else
+    response.writeHead(206, {
+      'content-range': `bytes ${from}-${bytes.length - 1}/${bytes.length}`,
+      'content-length': bytes.length - from,
+    })
+  response.end(bytes.subarray(from))
+}
+
+export async function openUpdateServer(bytes: Buffer): Promise<UpdateServer> {
+  const pairs = [0, 1, 2, 3].map(() => generateKeyPairSync('ed25519'))
+  const asked: string[] = []
+  let text = ''
+  let file: ((request: IncomingMessage, response: ServerResponse) => void) | undefined
+  let manifest: typeof file
+  const server = createServer((request, response) => {
+    asked.push(`${request.url ?? ''} ${request.headers.range ?? ''}`.trim())
+    if (request.url !== '/releases/manifest.json')
+      return (file ?? ((...both) => serve(bytes, ...both)))(request, response)
+    if (manifest !== undefined) return manifest(request, response)
+    response.end(text)
+  })
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  return {
+    project: {
+      address: `http://127.0.0.1:${port}/releases/manifest.json`,
+      keys: pairs.slice(0, 3).map(({ publicKey }) => publicOf(publicKey)),
+    },
+    asked,
+    publish: next => void ([text, manifest] = [next, undefined]),
+    answerFile: answer => void (file = answer),
+    answerManifest: answer => void (manifest = answer),
+    signed(content, by = [0, 1]) {
+      const of = manifestText(content)
+      const signatures = by.flatMap(at => {
+        const pair = pairs[at]
+        if (pair === undefined) return []
+        const signature = sign(undefined, Buffer.from(of), pair.privateKey).toString('base64')
+        return [{ key: publicOf(pair.publicKey), signature }]
+      })
+      return publishedText(of, signatures)
+    },
+    close: () =>
+      new Promise(done => {
+        server.closeAllConnections()
+        server.close(() => done())
+      }),
+  }
+}

@@ -1,0 +1,114 @@
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { meetElectron } from '../../scripts/contact/electron.mjs'
+import { packagePoints } from '../../scripts/contact/electron/points-package.mjs'
+import { points } from '../../scripts/contact/electron/points.mjs'
+import { layStandIn } from '../../scripts/package/stand-in.mjs'
+import { launcherIn } from '../../src/main/own-files'
+import * as faults from '../kit/contact-faults.mjs'
+import { packInto } from '../kit/packaged'
+import { where } from '../kit/where'
+
+const file = fileURLToPath(new URL('../kit/contact-faults.mjs', import.meta.url))
+
+/** For this one no fault is planted: nothing in a test may give a program what Electron alone has. */
+const UNPLANTED = 'Electron’s own code wrote what this program is, for good'
+const tried = points.filter(({ name }) => name !== UNPLANTED)
+
+/** What is wrong, in the order of the points: one fault for each. */
+const planted: readonly (keyof typeof faults)[] = [
+  ...([
+    'seesNode',
+    'sheetHasTwoWords',
+    'isNotShutIn',
+    'sharesItsWorld',
+    'hasNoPolicy',
+    'isGrantedAll',
+  ] as const),
+  ...([
+    'reachesSomebody',
+    'isWorkedOn',
+    'isWorkedOn',
+    'sheetHasNoScheme',
+    'opensAPage',
+    'asksWithADialog',
+  ] as const),
+  ...([
+    'keepsNoKey',
+    'keepsNoPress',
+    'asksTooLate',
+    'tellsOtherPlaces',
+    'fingersAreMice',
+    'pressIsKept',
+  ] as const),
+  ...(['mainHearsNothing', 'sheetLiesBelow', 'sheetIsNotTold', 'isNeverHidden', 'sharesASession'] as const),
+  ...(['startsTwice', 'loadsNothing', 'endsTooSoon', 'knowsNoIdleness'] as const),
+  ...(['losesItsIcon', 'hasAnIdleItem'] as const),
+]
+
+it('plants one fault for each point that is tried inside of main', () => {
+  expect([planted.length, planted.length]).toEqual([tried.length, points.length - 1])
+  expect(new Set(planted)).toEqual(new Set(Object.keys(faults)))
+})
+
+describe.each(tried.map(({ name }, at) => [name, planted[at]!] as const))('that %s', (name, fault) => {
+  it(`is refuted where it ${fault}`, async () => {
+    const verdicts = await meetElectron({ only: [name], fault: `${file}#${fault}` })
+    expect(verdicts).toMatchObject([{ name, is: 'refuted' }])
+    // Over what it looks at, and not because something never came.
+    expect(verdicts[0]?.why).not.toMatch(/no end within|waited in vain/)
+  })
+})
+
+where('linux').describe('of a package', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'perpdesk-contact-'))
+  let packed: string
+  beforeAll(() => {
+    packed = packInto(folder)
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  /** Faults of a package, in the order of its points: each gives the folder of one. */
+  const broken: readonly (() => string)[] = [
+    () => {
+      const factory = join(folder, 'factory')
+      layStandIn(factory)
+      writeFileSync(join(factory, 'perpdesk'), readFileSync(join(factory, 'electron')), { mode: 0o755 })
+      return factory
+    },
+    () => {
+      const node = join(folder, 'node')
+      mkdirSync(node)
+      writeFileSync(join(node, 'perpdesk'), '#!/bin/sh\n[ -n "$ELECTRON_RUN_AS_NODE" ] && exit 77\n')
+      chmodSync(join(node, 'perpdesk'), 0o755)
+      return node
+    },
+    () => {
+      const archive = join(packed, 'resources', 'app.asar')
+      const bytes = readFileSync(archive)
+      const after = (launcherIn(bytes)?.to ?? 0) + 10
+      bytes[after] = (bytes[after] ?? 0) ^ 1
+      writeFileSync(archive, bytes)
+      return packed
+    },
+  ]
+
+  it.each(packagePoints.map(({ name, prove }, at) => [name, prove, broken[at]!] as const))(
+    'it is refuted that %s',
+    async (_, prove, spoil) => {
+      expect(await prove(packed)).toEqual({ is: 'held' })
+      expect(await prove(spoil())).toMatchObject({ is: 'came' })
+    },
+  )
+
+  it('nothing is shown by a program that does not start at all', async () => {
+    const dead = join(folder, 'dead')
+    mkdirSync(dead)
+    writeFileSync(join(dead, 'perpdesk'), '#!/bin/sh\nexit 127\n', { mode: 0o755 })
+    const [, asNode] = packagePoints
+    expect(await asNode?.prove(dead)).toMatchObject({ is: 'unseen' })
+  })
+})

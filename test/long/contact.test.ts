@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { walkPractice } from '../campaigns/contact/at-practice'
+import { mutants } from '../campaigns/contact/mutants'
+import { openSpoilingWire, type Spoiling } from '../campaigns/contact/spoiling-wire'
+import { statementsOf } from '../campaigns/contact/statements'
+
+const page = readFileSync(new URL('../../docs/venue-protocol.md', import.meta.url), 'utf8')
+const statements = statementsOf(page)
+const doubtful = statements.filter(({ known }) => known !== 'documented')
+
+/** What came of every statement over a real way to an exchange of which something is spoiled, and who was there. */
+async function walkOver(spoiling: Spoiling) {
+  let close = () => Promise.resolve()
+  try {
+    const walked = await walkPractice(statements, async addresses => {
+      const wire = await openSpoilingWire(addresses, spoiling)
+      close = wire.close
+      return wire.addresses
+    })
+    return walked
+  } finally {
+    await close()
+  }
+}
+
+describe.concurrent('a walk over the protocol page', () => {
+  it('finds every statement confirmed where somebody stands on the way who changes nothing', async () => {
+    const { found } = await walkOver({})
+    expect(found.filter(({ is }) => is !== 'confirmed')).toEqual([])
+  })
+
+  it.each(doubtful.map(({ id, known }) => [known, id] as const))(
+    'refutes what is %s, and that alone, where it is not so: %s',
+    async (_known, id) => {
+      const spoiling = mutants[id]
+      if (spoiling === undefined) throw new Error(`No exchange was made of which ${id} is not so.`)
+      const { found } = await walkOver(spoiling)
+      expect(found.filter(({ is }) => is === 'refuted').map(one => one.id)).toEqual([id])
+    },
+  )
+})

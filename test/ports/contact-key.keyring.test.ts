@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clock } from '../../src/main/clock'
+import { openVault } from '../../src/main/keychain/vault'
+import { openProfiles } from '../../src/main/profiles/profiles'
+import { openDatabase } from '../../src/main/records/database'
+import { openKeyRows } from '../../src/main/records/key-rows'
+import { openShelf } from '../../src/main/records/shelf'
+import { seedFrom } from '../../src/main/venue/keytext'
+import { openReadingVenue } from '../../src/main/venue/reading-venue'
+import { openPractice, type Practice } from '../../src/practice/open'
+import { unlockKept } from '../campaigns/contact/kept-key'
+import { keeperChildren, type KeeperChildren } from '../kit/keeper-child'
+import { openKeyring, type Keyring } from '../kit/keyring'
+
+const NAME = 'Mine'
+const log = { note: () => undefined, trouble: () => undefined }
+
+let practice: Practice
+let ring: Keyring
+let children: KeeperChildren
+let folder: string
+let env: NodeJS.ProcessEnv
+
+/** What a desk leaves behind that has an account with a key, and one that is only looked at. */
+beforeAll(async () => {
+  practice = await openPractice({ seed: 7, limits: false })
+  ring = await openKeyring('unlocked')
+  children = await keeperChildren()
+  folder = mkdtempSync(join(tmpdir(), 'perpdesk-contact-'))
+  env = { ...ring.env, PERPDESK_HOME: folder }
+  const opened = await openDatabase(join(folder, 'perpdesk.db'))
+  if (!('database' in opened)) throw new Error(opened.why)
+  const { database } = opened
+  const { accountId, secret } = practice.account
+  const seed = seedFrom(secret)
+  if (!seed.ok) throw new Error('The exchange gave a secret that cannot be read.')
+  const vault = openVault({ fork: () => children.fork(env), clock, knownKeys: openKeyRows(database) })
+  expect(await vault.keep('key-one', seed.value)).toMatchObject({ ok: true })
+  await vault.close()
+  const { baseUrl, publicStreamUrl, privateStreamUrl } = practice
+  const place = { kind: 'custom', addresses: { baseUrl, publicStreamUrl, privateStreamUrl } } as const
+  const profiles = openProfiles(openShelf(database), log)
+  profiles.put({ ...place, id: 'one', label: NAME, accountId, keyId: 'key-one', writesAllowed: false })
+  profiles.put({ ...place, id: 'two', label: 'Only looked at', writesAllowed: false })
+  database.close()
+})
+afterAll(async () => {
+  children.close()
+  await ring.close()
+  await practice.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const unlock = (name = NAME, origin = practice.baseUrl, changed: NodeJS.ProcessEnv = env) =>
+  unlockKept(name, origin, { keeper: children.file, env: changed })
+
+describe('the key of an account of this desk', () => {
+  it('signs questions as the app’s own vault has it, until it is let go of', async () => {
+    const key = await unlock()
+    const { baseUrl, publicStreamUrl, privateStreamUrl } = practice
+    const addresses = { baseUrl, publicStreamUrl, privateStreamUrl }
+    const venue = openReadingVenue({ addresses, clock, ids: { chance: () => 0 }, ...key.signer })
+    expect(await venue.read.holdings()).toMatchObject({ is: 'read' })
+    await venue.close()
+
+    await key.close()
+    expect(key.signer.vault.sign('key-one', new Uint8Array(1))).toEqual({ ok: false, why: 'locked' })
+    expect(JSON.stringify(key)).not.toContain(practice.account.secret.slice(8, 30))
+  })
+
+  it.each([
+    ['an account that nobody has', () => unlock('Yours'), 64, 'no account that is called Yours'],
+    ['another place', () => unlock(NAME, 'https://venue.example'), 64, 'and not at https://venue.example'],
+    ['an account without a key', () => unlock('Only looked at'), 64, 'it has no key'],
+    [
+      'a folder without a desk',
+      () => unlock(NAME, practice.baseUrl, { ...env, PERPDESK_HOME: join(folder, 'none') }),
+      64,
+      'There is no desk in',
+    ],
+    [
+      'no keychain',
+      () => unlock(NAME, practice.baseUrl, { PERPDESK_HOME: folder, HOME: folder }),
+      69,
+      'there is no keychain',
+    ],
+  ])('is not had for %s', async (_what, ask, code, sentence) => {
+    await expect(ask()).rejects.toMatchObject({ code, message: expect.stringContaining(sentence) as string })
+  })
+
+  it('is not had while the desk is open, which holds its own list of accounts', async () => {
+    const held = await openDatabase(join(folder, 'perpdesk.db'))
+    try {
+      await expect(unlock()).rejects.toMatchObject({
+        code: 75,
+        message: expect.stringContaining('Close the desk first') as string,
+      })
+    } finally {
+      if ('database' in held) held.database.close()
+    }
+  })
+})

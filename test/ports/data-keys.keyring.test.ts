@@ -1,0 +1,260 @@
+import { fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from '@photostructure/sqlite'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { exactly } from '../../src/core/value/decimal'
+import type { Profile } from '../../src/core/profile/profile'
+import { createDataKeys } from '../../src/main/keys/data-keys'
+import { openVault } from '../../src/main/keychain/vault'
+import type { KeyRow, VaultTrouble } from '../../src/main/ports'
+import { openRecords } from '../../src/main/records/records'
+import { turnableClock, type TurnableClock } from '../kit/clock'
+import { keeperChildren, type KeeperChildren } from '../kit/keeper-child'
+import { openKeyring, type Keyring } from '../kit/keyring'
+import { memoryKeyRows } from '../kit/memory-vault-parts'
+
+// Turned by hand: no test waits for it, however slow the machine.
+const PATIENCE = { patience: 3_600_000, firstPatience: 7_200_000 }
+const closers: (() => unknown)[] = []
+let children: KeeperChildren
+
+beforeAll(async () => {
+  children = await keeperChildren()
+})
+afterAll(() => children.close())
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+})
+
+const profile: Profile = {
+  id: 'live-a',
+  kind: 'live',
+  label: 'A',
+  addresses: { baseUrl: '', publicStreamUrl: '', privateStreamUrl: '' },
+  keyId: 'live-a',
+  writesAllowed: false,
+}
+const holdings = (held: string) =>
+  ({
+    value: [
+      { token: 'USDC', held: exactly(held), frozen: exactly('0'), pendingShort: exactly('0'), updatedAt: 1 },
+    ],
+    version: 1,
+    asOf: 1,
+    from: 'live',
+  }) as const
+const quiet = { note: () => undefined, trouble: () => undefined }
+
+const DATA = `data.${profile.id}`
+
+interface Run {
+  readonly trouble: VaultTrouble | undefined
+  /** What of the account could be read back at first, and after the run had kept what it could. */
+  readonly found: string | undefined
+  readonly left: string | undefined
+}
+
+/** One machine: a keychain, and a folder of records that each run of the desk opens anew. */
+async function machine() {
+  const folder = mkdtempSync(join(tmpdir(), 'perpdesk-data-keys-'))
+  closers.push(() => rmSync(folder, { recursive: true, force: true }))
+  const ring = await openKeyring()
+  closers.push(ring.close)
+
+  /** Turns the clock for as long as there is no answer, where there will be none. */
+  async function inTime<T>(answer: Promise<T>, clock: TurnableClock, isFrozen: boolean): Promise<T> {
+    let waiting = isFrozen
+    const done = answer.finally(() => (waiting = false))
+    while (waiting) {
+      clock.turn(1_000_000)
+      await new Promise(setImmediate)
+    }
+    return done
+  }
+
+  /** One run: the data key is asked for, what is there is read, and something is kept. */
+  async function run(
+    held: string,
+    state?: { readonly env?: NodeJS.ProcessEnv; readonly isFrozen?: boolean },
+  ) {
+    const { env = ring.env, isFrozen = false } = state ?? {}
+    const clock = turnableClock()
+    const dataKeys = createDataKeys(quiet)
+    const { sealerOf } = dataKeys
+    const records = await openRecords({ folder, clock, log: quiet, unguarded: [], sealerOf })
+    const { keys: knownKeys, archive } = records
+    const vault = openVault({ clock, knownKeys, fork: () => children.fork(env), ...PATIENCE })
+    await inTime(dataKeys.unlock(vault, profile), clock, isFrozen)
+    const known = () => archive.recall(profile.id).holdings?.value[0]?.held
+    const found = known()
+    archive.keep(profile.id, 'holdings', holdings(held))
+    clock.turn(1_000)
+    const told: Run = { trouble: dataKeys.trouble(profile.id), found, left: known() }
+    await vault.close()
+    records.close()
+    clock.close()
+    return told
+  }
+
+  /** The row of the data key, and everything of the account that is sealed, as they lie on the disk. */
+  function onDisk() {
+    const look = (file: string, query: string) => {
+      const sql = new DatabaseSync(join(folder, file), { readOnly: true })
+      try {
+        return sql.prepare(query).all()
+      } finally {
+        sql.close()
+      }
+    }
+    return {
+      row: look('perpdesk.db', `SELECT id AS keyId, mark, state, since FROM keys`)[0] as KeyRow | undefined,
+      sealed: [
+        ...look('archive.db', 'SELECT hex(body) AS body FROM archive'),
+        ...look('archive.db', 'SELECT hex(body) AS body FROM moments'),
+      ],
+    }
+  }
+
+  /** Somebody else at the keychain: the item goes, and another may come in its place. */
+  async function tamper(act: 'remove' | 'replace'): Promise<void> {
+    const { row } = onDisk()
+    const knownKeys = memoryKeyRows()
+    if (row !== undefined) knownKeys.put({ ...row })
+    const clock = turnableClock()
+    const vault = openVault({ clock, knownKeys, fork: () => children.fork(ring.env), ...PATIENCE })
+    const gone = await vault.destroy(DATA)
+    const put = act === 'remove' ? gone : await vault.keep(DATA, new Uint8Array(randomBytes(32)))
+    await vault.close()
+    clock.close()
+    expect([gone.ok, put.ok]).toEqual([true, true])
+  }
+
+  return { ring, run, onDisk, tamper }
+}
+
+/** Another machine's keychain, with nothing in it. */
+async function elsewhere(): Promise<Keyring> {
+  const ring = await openKeyring()
+  closers.push(ring.close)
+  return ring
+}
+
+/** What a keychain answers to one question about the data key's item. */
+async function ask({ env }: Keyring, question: { readonly do: string; readonly text?: string }) {
+  const child = fork(children.file, { env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+  const told = once(child, 'message')
+  child.send({ ...question, ask: 1, account: `key.${DATA}` })
+  const [answer] = (await told) as [{ readonly is: string; readonly text?: string }]
+  child.disconnect()
+  return answer
+}
+
+/** The item alone, as any program of the person's can read and write it. */
+async function carryItem(from: Keyring, to: Keyring): Promise<void> {
+  const { text } = await ask(from, { do: 'get' })
+  if (text === undefined) throw new Error('there is nothing to carry')
+  expect(await ask(to, { do: 'set', text })).toMatchObject({ is: 'done' })
+}
+
+/** The keychain as a whole: its own files, under the same password. */
+async function carryAll(from: Keyring, to: Keyring): Promise<void> {
+  const folder = ({ env }: Keyring): string => env['XDG_DATA_HOME'] ?? ''
+  await to.crash()
+  cpSync(folder(from), folder(to), { recursive: true })
+  await to.reopen()
+}
+
+const fine: Pick<Run, 'trouble'> = { trouble: undefined }
+
+describe('the data key of an account, in a real Secret Service', () => {
+  it('is made once, and opens in every later run what was sealed', async () => {
+    const { run, onDisk } = await machine()
+    expect(await run('1')).toEqual({ ...fine, found: undefined, left: '1' })
+    const { row } = onDisk()
+    expect(await run('2')).toEqual({ ...fine, found: '1', left: '2' })
+    expect(onDisk().row).toEqual(row)
+    expect(row).toMatchObject({ keyId: DATA, state: 'kept' })
+  })
+
+  it.each([
+    ['locked', 'locked'],
+    ['no bus', 'unavailable'],
+    ['no service', 'unavailable'],
+    ['frozen', 'hung'],
+  ] as const)(
+    'cannot be had where it is %s: nothing is read, kept, made anew or lost, and all is there afterwards',
+    async (state, trouble) => {
+      const { ring, run, onDisk } = await machine()
+      await run('1')
+      const before = onDisk()
+      const nowhere = await openKeyring('no bus')
+      closers.push(nowhere.close)
+      if (state === 'locked') ring.lock()
+      if (state === 'no service') await ring.crash()
+      if (state === 'frozen') ring.freeze()
+      const inState = { ...(state === 'no bus' && { env: nowhere.env }), isFrozen: state === 'frozen' }
+
+      expect(await run('2', inState)).toEqual({ trouble, found: undefined, left: undefined })
+      expect(onDisk()).toEqual(before)
+
+      if (state === 'frozen') ring.thaw()
+      else if (state !== 'no bus') await ring.reopen()
+      expect(await run('3')).toEqual({ ...fine, found: '1', left: '3' })
+    },
+  )
+
+  it.each([
+    ['no bus', 'unavailable'],
+    ['no service', 'unavailable'],
+    ['locked', 'locked'],
+  ] as const)(
+    'is not made where the store is %s, and nothing of the account is kept',
+    async (state, trouble) => {
+      const { run, onDisk } = await machine()
+      const elsewhere = await openKeyring(state)
+      closers.push(elsewhere.close)
+      expect(await run('1', { env: elsewhere.env })).toEqual({ trouble, found: undefined, left: undefined })
+      expect(onDisk().sealed).toEqual([])
+      expect(await run('2')).toEqual({ ...fine, found: undefined, left: '2' })
+    },
+  )
+
+  it.each([
+    ['its item', carryItem],
+    ['the keychain as a whole', carryAll],
+  ])(
+    'opens on another machine what was sealed once %s is there too, and is lost there until then',
+    async (_, carry) => {
+      const { ring, run, onDisk } = await machine()
+      await run('1')
+      const before = onDisk()
+      const there = await elsewhere()
+      const { env } = there
+      expect(await run('2', { env })).toEqual({ trouble: 'lost', found: undefined, left: undefined })
+      expect(onDisk()).toEqual(before)
+
+      await carry(ring, there)
+      expect(await run('3', { env })).toEqual({ ...fine, found: '1', left: '3' })
+    },
+  )
+
+  it.each([
+    ['remove', 'lost'],
+    ['replace', 'mismatched'],
+  ] as const)(
+    'that somebody did %s is %s: what it sealed is neither read nor written over, run after run',
+    async (act, trouble) => {
+      const { run, onDisk, tamper } = await machine()
+      await run('1')
+      const before = onDisk()
+      await tamper(act)
+      for (const held of ['2', '3'])
+        expect(await run(held)).toEqual({ trouble, found: undefined, left: undefined })
+      expect(onDisk()).toEqual(before)
+    },
+  )
+})

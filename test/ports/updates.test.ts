@@ -1,0 +1,449 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { UpdateFile } from '../../src/core/update/manifest'
+import { clock } from '../../src/main/clock'
+import { machineDisk, type UpdateDisk, type UpdateHandle } from '../../src/main/updates/disk'
+import { fetchFile, placesOf, tidy } from '../../src/main/updates/fetching'
+import { freshOf, placeOver } from '../../src/main/updates/placing'
+import { isWayTo, openUpdateWay } from '../../src/main/updates/way'
+import { built, type Built } from '../kit/built'
+import { openSmallDisk } from '../kit/small-disk'
+import type { UpdateOrder } from '../kit/update-child'
+import { fileOf, openUpdateServer, serve, type UpdateServer } from '../kit/update-server'
+import { where } from '../kit/where'
+import { certificateFor } from './venue-certificate'
+import { createServer as createTlsServer } from 'node:https'
+import type { ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+const OLD = '#!/bin/sh\necho old\n'
+/** A program that says what it is, and is long enough to come in several pieces. */
+const NEW = Buffer.from(`#!/bin/sh\necho new\nexit\n${'#'.repeat(3_000_000)}\n`)
+const file = fileOf(NEW)
+
+let server: UpdateServer
+let folder: string
+let over: string
+beforeEach(async () => {
+  server = await openUpdateServer(NEW)
+  const root = mkdtempSync(join(tmpdir(), 'perpdesk-updates-'))
+  folder = join(root, 'updates')
+  over = join(root, 'apps', 'Perpdesk.AppImage')
+  mkdirSync(folder)
+  mkdirSync(dirname(over))
+  writeFileSync(over, OLD)
+  chmodSync(over, 0o755)
+})
+afterEach(async () => {
+  await server.close()
+  rmSync(dirname(folder), { recursive: true })
+})
+
+const wayTo = (address = server.project.address) =>
+  openUpdateWay({ address, clock, limits: { idle: 1_500, manifest: 3_000 } })
+async function take(
+  of: UpdateFile = file,
+  disk: UpdateDisk = machineDisk,
+  open: () => readonly 'write'[] = () => [],
+) {
+  const way = wayTo()
+  try {
+    return await fetchFile(of, { disk, folder, way, open, onHave: () => undefined })
+  } finally {
+    way.close()
+  }
+}
+const { whole, part } = { whole: () => placesOf(folder, file).whole, part: () => placesOf(folder, file).part }
+const place = (from = whole(), disk: UpdateDisk = machineDisk, open: () => readonly 'write'[] = () => []) =>
+  placeOver({ disk, from, over, file, open })
+
+/** A disk on which the nth of everything that is done to files fails, where one is named; and how much was done. */
+function failingDisk(at: number | undefined, code: string) {
+  const done: string[] = []
+  const step = (what: string): void => {
+    done.push(what)
+    if (done.length === at) throw Object.assign(new Error(code), { code })
+  }
+  const failing = (handle: UpdateHandle): UpdateHandle => ({
+    read: async (from, most) => (step('read'), handle.read(from, most)),
+    write: async bytes => (step('write'), handle.write(bytes)),
+    cut: async length => (step('cut'), handle.cut(length)),
+    mode: async mode => (step('mode'), handle.mode(mode)),
+    sync: async () => (step('sync'), handle.sync()),
+    close: handle.close,
+  })
+  const disk: UpdateDisk = {
+    open: async (...how) => (step('open'), failing(await machineDisk.open(...how))),
+    rename: async (from, to) => (step('rename'), machineDisk.rename(from, to)),
+    remove: machineDisk.remove,
+    names: machineDisk.names,
+    modeOf: machineDisk.modeOf,
+  }
+  return { disk, done }
+}
+
+describe('the way out', () => {
+  it.each([
+    ['https://updates.example/manifest.json', true],
+    ['http://127.0.0.1:1/manifest.json', true],
+    ['http://updates.example/manifest.json', false],
+    ['ftp://updates.example/manifest.json', false],
+    ['https://me:secret@updates.example/manifest.json', false],
+    ['https://updates.example/manifest.json?who=me', false],
+    ['', false],
+  ])('to %s may be gone: %s', (address, may) => {
+    expect(isWayTo(address)).toBe(may)
+    if (!may) expect(() => openUpdateWay({ address, clock })).toThrow(RangeError)
+  })
+
+  it('asks for what is published and says nothing about anybody', async () => {
+    let headers: object = {}
+    server.answerManifest((request, response) => {
+      headers = request.headers
+      response.end('text')
+    })
+    const way = wayTo()
+    expect(await way.manifest()).toEqual({ is: 'text', text: 'text' })
+    way.close()
+    expect(Object.keys(headers).toSorted()).toEqual(['accept', 'accept-encoding', 'connection', 'host'])
+  })
+
+  it('follows nothing', async () => {
+    server.answerManifest((_, response) => response.writeHead(302, { location: '/releases/elsewhere' }).end())
+    const way = wayTo()
+    expect(await way.manifest()).toEqual({ is: 'failed', why: 'sent elsewhere' })
+    way.close()
+    expect(server.asked).toEqual(['/releases/manifest.json'])
+  })
+
+  it.each([
+    [
+      'is larger than any list of releases',
+      'too large',
+      (r: ServerResponse): unknown => void r.end('x'.repeat(70_000)),
+    ],
+    ['never comes', 'timeout', () => undefined],
+    [
+      'drips',
+      'timeout',
+      (r: ServerResponse): unknown => {
+        const drip = setInterval(() => r.write('x'), 200)
+        return r.on('close', () => clearInterval(drip))
+      },
+    ],
+    [
+      'breaks off',
+      'lost',
+      (r: ServerResponse): unknown => {
+        r.writeHead(200, { 'content-length': 100 })
+        return r.write('half', () => r.destroy())
+      },
+    ],
+    ['is an error', 'no answer', (r: ServerResponse): unknown => void r.writeHead(500).end()],
+    [
+      'is packed though nobody asked for that',
+      'no answer',
+      (r: ServerResponse): unknown => void r.writeHead(200, { 'content-encoding': 'gzip' }).end('x'),
+    ],
+    ['is no text', 'no answer', (r: ServerResponse): unknown => void r.end(Buffer.from([0xff, 0xfe, 0xff]))],
+  ] as const)('says of an answer that %s: %s', async (_what, why, answer) => {
+    server.answerManifest((_, response) => answer(response))
+    const way = wayTo()
+    expect(await way.manifest()).toEqual({ is: 'failed', why })
+    way.close()
+  })
+
+  it('is over once it is closed', async () => {
+    const way = wayTo()
+    way.close()
+    expect(await way.manifest()).toEqual({ is: 'failed', why: 'stopped' })
+    expect(server.asked).toEqual([])
+  })
+
+  it('believes no certificate that nobody vouches for', async () => {
+    const { key, cert } = certificateFor('127.0.0.1')
+    const asked: string[] = []
+    const shut = createTlsServer({ key, cert }, (request, response) => {
+      asked.push(request.url ?? '')
+      response.end('text')
+    })
+    await new Promise<void>(done => shut.listen(0, '127.0.0.1', done))
+    const address = `https://127.0.0.1:${(shut.address() as AddressInfo).port}/manifest.json`
+    const stranger = openUpdateWay({ address, clock })
+    const known = openUpdateWay({ address, clock, trust: { ca: cert } })
+    expect(await stranger.manifest()).toEqual({ is: 'failed', why: 'no connection' })
+    expect(asked).toEqual([])
+    expect(await known.manifest()).toEqual({ is: 'text', text: 'text' })
+    stranger.close()
+    known.close()
+    shut.closeAllConnections()
+    await new Promise(done => shut.close(done))
+  })
+})
+
+describe('a file that is fetched', () => {
+  it('lies there whole, of its own digest and for its owner alone', async () => {
+    expect(await take()).toEqual({ ok: true, value: whole() })
+    expect(readFileSync(whole()).equals(NEW)).toBe(true)
+    expect(readdirSync(folder)).toEqual([file.name])
+    if (process.platform !== 'win32') expect(statSync(whole()).mode & 0o777).toBe(0o600)
+  })
+
+  it('that lies there already is asked for no more', async () => {
+    await take()
+    await take()
+    expect(server.asked).toHaveLength(1)
+  })
+
+  it('that broke off is gone on with where it was', async () => {
+    server.answerFile((_, response) => {
+      response.writeHead(200, { 'content-length': NEW.length })
+      response.write(NEW.subarray(0, 1_000_000), () => response.destroy())
+    })
+    expect(await take()).toEqual({ ok: false, error: { is: 'cut' } })
+    const had = statSync(part()).size
+    expect(had).toBeGreaterThan(0)
+    server.answerFile(undefined)
+    expect(await take()).toEqual({ ok: true, value: whole() })
+    expect(server.asked.at(-1)).toBe(`/releases/${file.name} bytes=${had}-`)
+    expect(readFileSync(whole()).equals(NEW)).toBe(true)
+  })
+
+  it('begins anew where the other side can only begin anew', async () => {
+    writeFileSync(part(), NEW.subarray(0, 1_000))
+    server.answerFile((_, response) => {
+      response.writeHead(200, { 'content-length': NEW.length })
+      response.end(NEW)
+    })
+    expect(await take()).toMatchObject({ ok: true })
+    expect(readFileSync(whole()).equals(NEW)).toBe(true)
+  })
+
+  it.each([
+    ['another part than was asked for', 'bytes 5-10/3000000'],
+    ['no part that it names', ''],
+  ])('takes %s for no answer', async (_what, range) => {
+    writeFileSync(part(), NEW.subarray(0, 1_000))
+    server.answerFile((_, response) => response.writeHead(206, { 'content-range': range }).end(NEW))
+    expect(await take()).toEqual({ ok: false, error: { is: 'away', why: 'no answer' } })
+    expect(statSync(part()).size).toBe(1_000)
+  })
+
+  const other = Buffer.from(NEW)
+  other.fill('!', 50, 60)
+  it.each([
+    ['another one of the same size', 'wrong digest', other, undefined],
+    ['shorter, and says so', 'wrong size', NEW.subarray(1), undefined],
+    ['longer, and says so', 'wrong size', Buffer.concat([NEW, NEW]), undefined],
+    ['longer, and says nothing', 'wrong size', Buffer.concat([NEW, NEW]), 'no length'],
+  ])('that is %s is refused and taken away', async (_what, is, bytes, length) => {
+    server.answerFile((request, response) => {
+      if (length === undefined) return serve(bytes, request, response)
+      response.writeHead(200)
+      response.end(bytes)
+    })
+    expect(await take()).toEqual({ ok: false, error: { is } })
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  it('writes never more than was signed, however much comes', async () => {
+    const small = fileOf(Buffer.from('small'))
+    server.answerFile((_, response) => {
+      response.writeHead(200)
+      response.end(NEW)
+    })
+    const written: number[] = []
+    const counting: UpdateDisk = {
+      ...machineDisk,
+      async open(...how) {
+        const handle = await machineDisk.open(...how)
+        return { ...handle, write: bytes => (written.push(bytes.length), handle.write(bytes)) }
+      },
+    }
+    expect(await take(small, counting)).toEqual({ ok: false, error: { is: 'wrong size' } })
+    expect(written).toEqual([])
+  })
+
+  it('of which a part was changed since is refused and taken away', async () => {
+    writeFileSync(part(), other.subarray(0, 1_000))
+    expect(await take()).toEqual({ ok: false, error: { is: 'wrong digest' } })
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  it('rests as soon as anything is open, and is gone on with', async () => {
+    let had = 0
+    const resting = await take(file, machineDisk, () => ((had += 1) > 1 ? ['write'] : []))
+    expect(resting).toEqual({ ok: false, error: { is: 'busy', open: ['write'] } })
+    expect(statSync(part()).size).toBeGreaterThan(0)
+    expect(await take()).toMatchObject({ ok: true })
+  })
+
+  it('leaves nothing behind that no offer needs', async () => {
+    for (const name of ['old.AppImage', 'abc.part']) writeFileSync(join(folder, name), 'x')
+    writeFileSync(part(), 'x')
+    await tidy(machineDisk, folder, file)
+    expect(readdirSync(folder)).toEqual([part().slice(folder.length + 1)])
+    await tidy(machineDisk, folder)
+    expect(readdirSync(folder)).toEqual([])
+  })
+})
+
+describe('a fetched file in the place of the old one', () => {
+  beforeEach(() => writeFileSync(whole(), NEW))
+
+  it('is that file, can be run as the old one could, and nothing lies beside it', async () => {
+    writeFileSync(freshOf(over), 'left behind')
+    expect(await place()).toEqual({ ok: true, value: undefined })
+    expect(readFileSync(over).equals(NEW)).toBe(true)
+    if (process.platform !== 'win32') expect(statSync(over).mode & 0o777).toBe(0o755)
+    expect(readdirSync(dirname(over))).toEqual(['Perpdesk.AppImage'])
+  })
+
+  it.each([
+    ['wrong digest', () => writeFileSync(whole(), Buffer.from(NEW).fill('!', 9, 12))],
+    ['wrong size', () => writeFileSync(whole(), Buffer.concat([NEW, NEW]))],
+  ])('is not, where what lies ready has a %s by now', async (is, change) => {
+    change()
+    expect(await place()).toEqual({ ok: false, error: { is } })
+    expect(readFileSync(over, 'utf8')).toBe(OLD)
+    expect(readdirSync(dirname(over))).toEqual(['Perpdesk.AppImage'])
+  })
+
+  it('is not, where something has been opened by the last moment', async () => {
+    expect(await place(whole(), machineDisk, () => ['write'])).toEqual({
+      ok: false,
+      error: { is: 'busy', open: ['write'] },
+    })
+    expect(readFileSync(over, 'utf8')).toBe(OLD)
+    expect(readdirSync(dirname(over))).toEqual(['Perpdesk.AppImage'])
+  })
+})
+
+describe('a disk that fails', () => {
+  it.each(['ENOSPC', 'EIO'])('with %s at any step leaves the old file whole, or the new one', async code => {
+    const { disk: sound, done } = failingDisk(undefined, code)
+    expect((await take(file, sound)).ok && (await place(whole(), sound)).ok).toBe(true)
+    expect(done).toEqual(expect.arrayContaining(['open', 'read', 'write', 'sync', 'mode', 'rename']))
+    let failed = 0
+    // How many pieces come is the network's own: it ends with the run in which nothing is left to fail.
+    for (let at = 1; ; at += 1) {
+      rmSync(folder, { recursive: true })
+      mkdirSync(folder)
+      writeFileSync(over, OLD)
+      const { disk, done: tried } = failingDisk(at, code)
+      const fetched = await take(file, disk)
+      const last = fetched.ok ? await place(whole(), disk) : fetched
+      if (tried.length < at) break
+      failed += 1
+      // The last steps flush the folder: by then the new file has taken its place.
+      expect([at, last]).toEqual([at, { ok: false, error: { is: 'disk', code } }])
+      const isIn = tried.filter(what => what === 'rename').length === 2 && tried.at(-1) !== 'rename'
+      expect(readFileSync(over).equals(isIn ? NEW : Buffer.from(OLD))).toBe(true)
+      expect(readdirSync(dirname(over))).toEqual(['Perpdesk.AppImage'])
+      expect(existsSync(part())).toBe(false)
+    }
+    expect(failed).toBeGreaterThan(20)
+  })
+
+  where('disk').it(
+    'says that a real disk is full, gives back its room, and takes the file once there is some',
+    async () => {
+      const disk = openSmallDisk(8)
+      try {
+        const full = join(dirname(disk.folder), 'updates')
+        mkdirSync(full)
+        disk.fill()
+        const way = wayTo()
+        const parts = { disk: machineDisk, folder: full, way, open: () => [], onHave: () => undefined }
+        expect(await fetchFile(file, parts)).toEqual({ ok: false, error: { is: 'disk', code: 'ENOSPC' } })
+        expect(readdirSync(full)).toEqual([])
+        disk.free()
+        expect(await fetchFile(file, parts)).toMatchObject({ ok: true })
+        way.close()
+      } finally {
+        disk.close()
+      }
+    },
+  )
+})
+
+describe('a process that is killed', () => {
+  let child: Built
+  beforeAll(async () => {
+    child = await built('test/kit/update-child.ts', [])
+  })
+  afterAll(() => child.close())
+
+  async function run(killAt?: UpdateOrder['killAt']) {
+    const order: UpdateOrder = {
+      address: server.project.address,
+      folder,
+      over,
+      file,
+      ...(killAt !== undefined && { killAt }),
+    }
+    const started = spawn(process.execPath, [child.file, JSON.stringify(order)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let said = ''
+    started.stdout.on('data', (piece: Buffer) => (said += piece.toString()))
+    const [code, signal] = (await once(started, 'close')) as [number | null, NodeJS.Signals | null]
+    return { code, signal, said: said.trim() }
+  }
+  /** Each thing that was done to files, by its kind and number; of the many pieces that are written, a few. */
+  const killsOf = (steps: readonly string[]) =>
+    steps.flatMap((what, at) => {
+      const nth = steps.slice(0, at + 1).filter(each => each === what).length
+      return what === 'write' && nth % 12 !== 1 ? [] : [{ what, nth }]
+    })
+
+  /** What the file that a person would start does. */
+  async function start(): Promise<string> {
+    const started = spawn('/bin/sh', [over], { stdio: ['ignore', 'pipe', 'ignore'] })
+    let said = ''
+    started.stdout.on('data', (piece: Buffer) => (said += piece.toString()))
+    await once(started, 'close')
+    return said.trim()
+  }
+
+  where('unix').it(
+    'at each step leaves a file that starts, the old one or the new one whole, and the next run ends what it began',
+    async () => {
+      const { code, said } = await run()
+      expect([code, await start()]).toEqual([0, 'new'])
+      const seen: string[] = []
+      for (const [nth, killAt] of killsOf(JSON.parse(said) as readonly string[]).entries()) {
+        rmSync(folder, { recursive: true })
+        mkdirSync(folder)
+        rmSync(freshOf(over), { force: true })
+        writeFileSync(over, OLD)
+        const killed = await run(killAt)
+        // How many pieces come is the network's own: where there are fewer, it is over before its turn.
+        if (killAt.what !== 'write') expect([killAt, killed.signal]).toEqual([killAt, 'SIGKILL'])
+        const now = readFileSync(over)
+        seen.push(now.equals(NEW) ? 'new' : now.equals(Buffer.from(OLD)) ? 'old' : 'torn')
+        expect([killAt, await start()]).toEqual([killAt, seen.at(-1)])
+        if (nth % 4 !== 0) continue
+        expect([killAt, (await run()).code, await start()]).toEqual([killAt, 0, 'new'])
+        expect(readdirSync(dirname(over))).toEqual(['Perpdesk.AppImage'])
+      }
+      expect(seen).not.toContain('torn')
+      expect(new Set(seen)).toEqual(new Set(['old', 'new']))
+      expect(seen.length).toBeGreaterThan(20)
+    },
+  )
+})

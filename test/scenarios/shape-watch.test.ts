@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openDesk, type OpenDesk } from '../kit/open-desk'
+
+let desk: OpenDesk
+beforeEach(async () => {
+  desk = await openDesk()
+})
+afterEach(() => desk.close())
+
+async function faults(): Promise<readonly string[]> {
+  const looked = await desk.api.diagnostics.look()
+  return looked.ok ? looked.value.faults.map(({ at }) => at) : []
+}
+
+it('shows in Diagnostics which answer and which frame left the shape that this desk knows, and where', async () => {
+  expect(await faults()).toEqual([])
+  const list = { method: 'GET', path: '/v1/orders' } as const
+  desk.practice.fault({ name: 'garble', on: list, find: '"total"', put: '"of":{},"total":{},"was"' })
+  desk.practice.fault({
+    name: 'garble the frame',
+    on: { topic: 'markprices' },
+    find: '"price"',
+    put: '"amount"',
+  })
+
+  await desk.until('the list is asked for again', () => desk.received('GET /v1/orders') > 2)
+  await expect
+    .poll(faults)
+    .toEqual(expect.arrayContaining(['answer orders total', 'public markprices.data[].price']))
+})

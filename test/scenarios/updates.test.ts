@@ -1,0 +1,479 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { WAIT } from '../../src/core/update/believe'
+import type { Manifest } from '../../src/core/update/manifest'
+import type { Updating } from '../../src/core/update/updating'
+import { ShelfUnwritable, type Shelf } from '../../src/main/ports'
+import { clock as machine } from '../../src/main/clock'
+import { machineDisk } from '../../src/main/updates/disk'
+import type { UpdateSetup } from '../../src/main/updates/updates'
+import { openUpdateWay } from '../../src/main/updates/way'
+import { memoryShelf } from '../kit/memory-records'
+import { noUpdates } from '../kit/no-updates'
+import { openDesk, type DeskOptions, type OpenDesk } from '../kit/open-desk'
+import { come } from '../kit/patience'
+import { fileOf, openUpdateServer, type UpdateServer } from '../kit/update-server'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const NEW = Buffer.from(`#!/bin/sh\necho new\n${'#'.repeat(500_000)}`)
+const OLD = '#!/bin/sh\necho old\n'
+
+let server: UpdateServer
+let root: string
+let shelf: Shelf
+let desk: OpenDesk | undefined
+let ways = 0
+beforeEach(async () => {
+  server = await openUpdateServer(NEW)
+  root = mkdtempSync(join(tmpdir(), 'perpdesk-updating-'))
+  shelf = memoryShelf()
+  ways = 0
+  mkdirSync(join(root, 'apps'))
+  writeFileSync(over(), OLD)
+  chmodSync(over(), 0o755)
+})
+afterEach(async () => {
+  await desk?.close()
+  desk = undefined
+  await server.close()
+  rmSync(root, { recursive: true })
+})
+
+const over = (): string => join(root, 'apps', 'Perpdesk.AppImage')
+const setup = (changes: Partial<UpdateSetup> = {}): UpdateSetup => ({
+  project: server.project,
+  installed: { installation: 'appimage', appImage: over() },
+  target: 'linux-x64-appimage',
+  folder: join(root, 'updates'),
+  disk: machineDisk,
+  openWay(address) {
+    ways += 1
+    return openUpdateWay({ address, clock: machine })
+  },
+  ...changes,
+})
+
+async function open(updates: UpdateSetup = setup(), options: DeskOptions = {}): Promise<OpenDesk> {
+  desk = await openDesk({ shelf, updates, version: '1.0.0', ...options })
+  return desk
+}
+
+/** A release that was made long ago, by the desk's clock. */
+const release = ({ clock }: OpenDesk, changes: Partial<Manifest> = {}): Manifest => ({
+  version: '2.0.0',
+  dated: clock.now() - 10 * DAY,
+  expires: clock.now() + 40 * DAY,
+  security: false,
+  files: [fileOf(NEW)],
+  ...changes,
+})
+
+async function known({ api }: OpenDesk): Promise<Updating> {
+  const told = await api.updates.list()
+  if (!told.ok) throw new Error('nothing is told of updates')
+  return told.value
+}
+const looked = async (at: OpenDesk) => (await known(at)).looked
+/** What the look comes to that goes on now. */
+const found = (at: OpenDesk) =>
+  come('a look comes to something', async () => {
+    const now = await looked(at)
+    return now.is !== 'looking' && now
+  })
+async function look(at: OpenDesk) {
+  await at.api.updates.look()
+  return found(at)
+}
+const codes = (result: { readonly ok: boolean; readonly error?: readonly { readonly code: string }[] }) =>
+  result.ok ? 'yes' : result.error?.map(({ code }) => code).join(' ')
+
+/** A desk that is offered a release; what cannot wait is offered at once. */
+async function offered(options: DeskOptions = {}, changes: Partial<UpdateSetup> = {}): Promise<OpenDesk> {
+  const opened = await open(setup(changes), options)
+  server.publish(server.signed(release(opened, { security: true }), [0, 1, 2]))
+  await opened.api.updates.turnOn()
+  expect(await found(opened)).toMatchObject({ is: 'offered', offer: { version: '2.0.0' } })
+  return opened
+}
+const taken = (at: OpenDesk, is: Updating['taking']['is']) =>
+  come(`a file that is ${is}`, async () => {
+    const { taking } = await known(at)
+    return taking.is === is && taking
+  })
+
+describe('updates whose project is not made yet', () => {
+  it('cannot be turned on, say so, and open no way anywhere', async () => {
+    const at = await open(noUpdates)
+    expect(await known(at)).toMatchObject({ isMade: false, isOn: false })
+    expect(codes(await at.api.updates.turnOn())).toBe('UPDATES_UNMADE')
+    for (const call of ['look', 'fetch'] as const)
+      expect(codes(await at.api.updates[call]())).toBe('UPDATES_UNMADE')
+    expect(at.person.asked).toEqual([])
+  })
+
+  it('stay off where an earlier program had them on', async () => {
+    shelf.set('updates wanted', 'yes')
+    const at = await open(noUpdates)
+    expect((await known(at)).isOn).toBe(false)
+    expect(codes(await at.api.updates.look())).toBe('UPDATES_UNMADE')
+  })
+})
+
+describe('updates', () => {
+  it('are off until the person says yes on the sheet, and ask nobody before', async () => {
+    const at = await open()
+    at.clock.turn(2 * DAY)
+    expect([await known(at), ways]).toMatchObject([{ isMade: true, isOn: false, looked: { is: 'never' } }, 0])
+    expect(codes(await at.api.updates.look())).toBe('UPDATES_OFF')
+    at.person.will({ is: 'no' })
+    expect(await at.api.updates.turnOn()).toEqual({ ok: true, value: 'declined' })
+    expect([(await known(at)).isOn, ways]).toEqual([false, 0])
+    expect(at.person.asked.at(-1)).toMatchObject({
+      is: 'turn updates on',
+      host: new URL(server.project.address).host,
+    })
+  })
+
+  it('are looked for at the start and daily, once they are on, and not after they are off', async () => {
+    shelf.set('updates wanted', 'yes')
+    const at = await open()
+    server.publish(server.signed(release(at, { version: '1.0.0' })))
+    at.clock.turn(15_000)
+    expect(await found(at)).toMatchObject({ is: 'newest' })
+    expect(server.asked).toHaveLength(1)
+    at.clock.turn(DAY)
+    await come('a second look', () => server.asked.length === 2)
+    await found(at)
+    await at.api.updates.turnOff()
+    at.clock.turn(3 * DAY)
+    expect([server.asked.length, await looked(at)]).toEqual([2, { is: 'never' }])
+  })
+
+  it('are told, and neither fetched nor put in place without a yes', async () => {
+    const at = await offered()
+    at.clock.turn(5 * DAY)
+    expect(server.asked.every(path => path === '/releases/manifest.json')).toBe(true)
+    expect(readFileSync(over(), 'utf8')).toBe(OLD)
+    at.person.will({ is: 'no' })
+    expect(await at.api.updates.fetch()).toEqual({ ok: true, value: 'declined' })
+    expect(existsSync(join(root, 'updates', 'Perpdesk-2.0.0-x86_64.AppImage'))).toBe(false)
+  })
+
+  it('are fetched by one yes and put in place by another', async () => {
+    const at = await offered()
+    expect(await at.api.updates.fetch()).toEqual({ ok: true, value: 'begun' })
+    expect(at.person.asked.at(-1)).toMatchObject({ is: 'fetch update', offer: { version: '2.0.0' } })
+    await taken(at, 'ready')
+    expect(readFileSync(over(), 'utf8')).toBe(OLD)
+    at.person.will({ is: 'no' })
+    expect(await at.api.updates.place()).toEqual({ ok: true, value: 'declined' })
+    expect(readFileSync(over(), 'utf8')).toBe(OLD)
+    at.person.will({ is: 'yes' })
+    expect(await at.api.updates.place()).toEqual({ ok: true, value: 'placed' })
+    expect(at.person.asked.at(-1)).toMatchObject({
+      is: 'place update',
+      over: over(),
+      left: { says: expect.any(String) },
+    })
+    expect(readFileSync(over()).equals(NEW)).toBe(true)
+    expect(codes(await at.api.updates.fetch())).toBe('UPDATE_NOT_THERE')
+  })
+
+  it('that the project went on from are not put in place any more, though they lay ready', async () => {
+    const at = await offered()
+    await at.api.updates.fetch()
+    await taken(at, 'ready')
+    server.publish(server.signed(release(at, { version: '2.0.1', dated: at.clock.now() })))
+    expect(await look(at)).toMatchObject({ is: 'refused', fault: { is: 'too young', version: '2.0.1' } })
+    expect((await known(at)).taking).toEqual({ is: 'none' })
+    expect(codes(await at.api.updates.place())).toBe('UPDATE_NOT_THERE')
+    expect(readFileSync(over(), 'utf8')).toBe(OLD)
+  })
+
+  it('that the project went on from while they came are not given either', async () => {
+    const at = await offered()
+    let goOn = (): void => undefined
+    server.answerFile((_, response) => {
+      response.writeHead(200, { 'content-length': NEW.length })
+      response.write(NEW.subarray(0, 100_000))
+      goOn = () => void response.end(NEW.subarray(100_000))
+    })
+    await at.api.updates.fetch()
+    await come('a part of it', async () => {
+      const { taking } = await known(at)
+      return taking.is === 'downloading' && taking.have > 0
+    })
+    server.publish(server.signed(release(at, { version: '2.0.1', dated: at.clock.now() })))
+    await look(at)
+    goOn()
+    await taken(at, 'none')
+    expect(codes(await at.api.updates.place())).toBe('UPDATE_NOT_THERE')
+  })
+
+  it('of a system’s own packages are given with their command, and put in place by nobody here', async () => {
+    const installed = { installation: 'deb' } as const
+    const at = await offered({}, { installed })
+    await at.api.updates.fetch()
+    const ready = await taken(at, 'ready')
+    expect(ready).toMatchObject({
+      command: `sudo apt install '${join(root, 'updates', 'Perpdesk-2.0.0-x86_64.AppImage')}'`,
+    })
+    expect(codes(await at.api.updates.place())).toBe('UPDATE_NOT_THERE')
+    expect(readFileSync(over(), 'utf8')).toBe(OLD)
+  })
+})
+
+describe('the journal', () => {
+  const told = ({ journal }: OpenDesk) =>
+    journal.lines.flatMap(line => (line.saw === 'updates' ? [line.turned] : []))
+  const full = { ok: false, error: [{ code: 'JOURNAL_UNWRITABLE', facts: { why: 'the disk is full' } }] }
+
+  it('says each time that they are turned on or off, once, and nothing where nothing was changed', async () => {
+    const at = await open()
+    at.person.will({ is: 'no' })
+    await at.api.updates.turnOn()
+    await at.api.updates.turnOff()
+    expect(told(at)).toEqual([])
+    at.person.will({ is: 'yes' })
+    for (const call of ['turnOn', 'turnOn', 'turnOff', 'turnOff', 'turnOn'] as const)
+      expect((await at.api.updates[call]()).ok).toBe(true)
+    expect(told(at)).toEqual(['on', 'off', 'on'])
+  })
+
+  it('that cannot say so first keeps them off, and nobody is asked', async () => {
+    const at = await open()
+    at.journal.fail('the disk is full')
+    expect(await at.api.updates.turnOn()).toEqual(full)
+    expect([(await known(at)).isOn, ways, server.asked]).toEqual([false, 0, []])
+  })
+
+  it('that cannot say so keeps nobody from turning them off, and says it once it can', async () => {
+    const at = await offered()
+    at.journal.fail('the disk is full')
+    expect((await at.api.updates.turnOff()).ok).toBe(true)
+    expect([(await known(at)).isOn, told(at)]).toEqual([false, ['on']])
+    at.journal.fail(undefined)
+    await at.turn(5_000)
+    expect(told(at)).toEqual(['on', 'off'])
+  })
+
+  it('takes back what it said where the setting could not be kept', async () => {
+    const keeps = memoryShelf()
+    const isFull = (name: string) => name === 'updates wanted'
+    const full: Shelf = {
+      get: keeps.get,
+      set(name, value) {
+        if (isFull(name)) throw new ShelfUnwritable('full')
+        keeps.set(name, value)
+      },
+    }
+    const at = await open(setup(), { shelf: full })
+    expect(codes(await at.api.updates.turnOn())).toBe('NOT_WRITTEN')
+    expect([(await known(at)).isOn, ways, told(at)]).toEqual([false, 0, ['on', 'off']])
+  })
+})
+
+describe('a published list that is refused', () => {
+  it.each([
+    ['signed by one key', (at: OpenDesk) => server.signed(release(at), [0]), 'too few signatures'],
+    ['signed by a stranger as well', (at: OpenDesk) => server.signed(release(at), [0, 3]), 'unknown key'],
+    ['signed twice by one key', (at: OpenDesk) => server.signed(release(at), [1, 1]), 'key twice'],
+    [
+      'changed afterwards',
+      (at: OpenDesk) => server.signed(release(at)).replace('2.0.0', '3.0.0'),
+      'bad signature',
+    ],
+    ['of an older version', (at: OpenDesk) => server.signed(release(at, { version: '0.9.0' })), 'older'],
+    ['run out', (at: OpenDesk) => server.signed(release(at, { expires: at.clock.now() })), 'expired'],
+    ['no JSON', () => '<html>', 'unreadable'],
+    ['too large', () => 'x'.repeat(100_000), 'too large'],
+    ['first seen just now', (at: OpenDesk) => server.signed(release(at)), 'too young'],
+    ['called security by two', (at: OpenDesk) => server.signed(release(at, { security: true })), 'too young'],
+  ] as const)('is told as such: %s', async (_what, text, is) => {
+    const at = await open()
+    server.publish(text(at))
+    await at.api.updates.turnOn()
+    expect(await found(at)).toMatchObject({ is: 'refused', fault: { is } })
+    expect(codes(await at.api.updates.fetch())).toBe('UPDATE_NOT_THERE')
+  })
+
+  it('is no longer one once it was known for 72 hours', async () => {
+    const at = await open(setup(), { waits: false })
+    server.publish(server.signed(release(at)))
+    await at.api.updates.turnOn()
+    expect(await found(at)).toMatchObject({ fault: { is: 'too young' } })
+    at.clock.turn(WAIT - HOUR)
+    expect(await look(at)).toMatchObject({ fault: { is: 'too young' } })
+    at.clock.turn(HOUR)
+    expect(await look(at)).toMatchObject({ is: 'offered', offer: { version: '2.0.0' } })
+  })
+
+  it('is not one that all three call security: that is offered at once', async () => {
+    const at = await open()
+    server.publish(server.signed(release(at, { security: true, dated: at.clock.now() }), [0, 1, 2]))
+    await at.api.updates.turnOn()
+    expect(await found(at)).toMatchObject({ is: 'offered', offer: { security: true } })
+  })
+
+  it('went backwards, also for a desk that was started again', async () => {
+    const first = await open()
+    server.publish(server.signed(release(first, { version: '2.1.0' })))
+    await first.api.updates.turnOn()
+    expect(await found(first)).toMatchObject({ fault: { is: 'too young' } })
+    await first.close()
+    const at = await open()
+    server.publish(server.signed(release(at)))
+    at.clock.turn(WAIT)
+    expect(await look(at)).toMatchObject({ fault: { is: 'went back', version: '2.0.0', seen: '2.1.0' } })
+  })
+
+  it('is any of which nothing can be kept, or of which what was kept cannot be read', async () => {
+    const keeps = memoryShelf()
+    let isFull = true
+    const full: Shelf = {
+      get: keeps.get,
+      set(name, value) {
+        if (isFull && name === 'updates seen') throw new ShelfUnwritable('full')
+        keeps.set(name, value)
+      },
+    }
+    const at = await open(setup(), { shelf: full })
+    server.publish(server.signed(release(at, { security: true }), [0, 1, 2]))
+    await at.api.updates.turnOn()
+    expect(await found(at)).toMatchObject({ is: 'forgetful' })
+    isFull = false
+    expect(await look(at)).toMatchObject({ is: 'offered' })
+    for (const lost of ['{}', 'no text of ours']) {
+      keeps.set('updates seen', lost)
+      expect(await look(at)).toMatchObject({ is: 'forgetful' })
+    }
+  })
+
+  it('while the place cannot be reached is nothing known, and no newest version', async () => {
+    const at = await open()
+    await server.close()
+    await at.api.updates.turnOn()
+    expect(await found(at)).toMatchObject({ is: 'unreachable', why: 'no connection' })
+  })
+})
+
+describe('while the person wants no connection', () => {
+  it('nobody is asked, what is under way ends, and a day later nothing has been asked either', async () => {
+    const at = await offered()
+    server.answerFile((_, response) => {
+      response.writeHead(200, { 'content-length': NEW.length })
+      response.write(NEW.subarray(0, 100_000))
+    })
+    await at.api.updates.fetch()
+    await come('a part of it', async () => {
+      const { taking } = await known(at)
+      return taking.is === 'downloading' && taking.have > 0
+    })
+    await at.api.connection.leave()
+    const [asked, opened] = [server.asked.length, ways]
+    expect(await known(at)).toMatchObject({
+      isOffline: true,
+      taking: { is: 'none' },
+      looked: { is: 'never' },
+    })
+    at.clock.turn(3 * DAY)
+    for (const call of ['look', 'fetch'] as const)
+      expect(codes(await at.api.updates[call]())).toBe('WRITES_OFFLINE')
+    expect([server.asked.length, ways]).toEqual([asked, opened])
+    await at.api.connection.come()
+    expect(await found(at)).toMatchObject({ is: 'offered' })
+  })
+
+  it('nothing is asked at a start, either', async () => {
+    for (const name of ['updates wanted', 'offline by choice']) shelf.set(name, 'yes')
+    const at = await open(setup(), { waits: false })
+    at.clock.turn(2 * DAY)
+    expect([ways, await looked(at)]).toEqual([0, { is: 'never' }])
+  })
+})
+
+describe('while anything is open', () => {
+  const order = {
+    is: 'order',
+    symbol: 'PERP_BTC_USDC',
+    side: 'BUY',
+    type: 'MARKET',
+    quantity: '0.01',
+    reduceOnly: false,
+    marginMode: 'CROSS',
+  } as const
+  const waits = async (at: OpenDesk, open: string) => {
+    for (const call of ['fetch', 'place'] as const) {
+      const answer = await at.api.updates[call]()
+      expect(answer).toMatchObject({ ok: false, error: [{ code: 'UPDATE_WAITS', facts: { open } }] })
+    }
+    expect(readFileSync(over(), 'utf8')).toBe(OLD)
+  }
+  /** A desk with a file that lies ready. */
+  async function ready(): Promise<OpenDesk> {
+    const at = await offered()
+    await at.api.updates.fetch()
+    await taken(at, 'ready')
+    return at
+  }
+
+  it('a question, nothing is fetched and nothing put in place', async () => {
+    const at = await ready()
+    at.person.will('wait')
+    const submitted = at.trySubmit(await at.plan(order))
+    await come('a question', () => at.person.asked.at(-1)?.is === 'write')
+    await waits(at, 'question')
+    at.person.say({ is: 'no' })
+    await submitted
+    at.person.will({ is: 'yes' })
+    expect(await at.api.updates.place()).toEqual({ ok: true, value: 'placed' })
+  })
+
+  it('an outcome that is unknown, nothing is fetched and nothing put in place', async () => {
+    const at = await ready()
+    at.practice.fault({ name: 'lose the request', on: { method: 'POST', path: '/v1/order' } })
+    await at.submit(await at.plan(order))
+    await come('an unknown outcome', () => at.attempts().some(({ state }) => state.is === 'unknown'))
+    await waits(at, expect.stringContaining('outcome') as never)
+  })
+
+  it('a timer at the venue, nothing is fetched and nothing put in place until it is over', async () => {
+    const at = await ready()
+    await at.submit(await at.plan({ is: 'cancel all after', seconds: '600' }))
+    await at.settled()
+    await waits(at, 'timer')
+  })
+
+  it('a position, both may be: it is said', async () => {
+    const at = await ready()
+    await at.submit(await at.plan(order))
+    await at.filled()
+    await at.until('a position', ({ positions }) => (positions?.value.length ?? 0) > 0)
+    expect(await at.api.updates.place()).toEqual({ ok: true, value: 'placed' })
+    expect(at.person.asked.at(-1)).toMatchObject({
+      left: { says: expect.stringContaining('1 open position') },
+    })
+  })
+
+  it('that comes while the question is read, the yes counts for nothing', async () => {
+    const at = await ready()
+    at.person.will('wait')
+    const placing = at.api.updates.place()
+    await come('a question', () => at.person.asked.at(-1)?.is === 'place update')
+    at.person.say({ is: 'withdrawn' })
+    expect(await placing).toEqual({ ok: true, value: 'declined' })
+    expect(readdirSync(join(root, 'apps'))).toEqual(['Perpdesk.AppImage'])
+  })
+})

@@ -1,0 +1,92 @@
+import { afterAll, expect, it } from 'vitest'
+import { unaskedFaults } from '../../scripts/check/asked.mjs'
+import { openScratch } from './scratch'
+
+const library = [
+  'export interface VenueReads { markets(): number; time(): number }',
+  'export interface VenueArchive { days(): number }',
+  'export interface VenueFacts { market(): number; status(): number }',
+  'export interface VenueAlgo { orders(): number }',
+  'export interface Told { readonly best: number; readonly wallet: string }',
+  'export type Listen = <K extends keyof Told>(name: K, hear: (told: Told[K]) => void) => void',
+  'export interface Venue { readonly read: VenueReads; readonly archive: VenueArchive; readonly facts: VenueFacts; readonly algo: VenueAlgo; readonly listen: Listen }',
+]
+/** A main in which everything is asked for, each in another way. */
+const sound = {
+  'src/main/library.ts': `${library.join('\n')}\n`,
+  'src/main/index.ts': [
+    "import type { Venue, VenueArchive } from './library'",
+    'const days = ({ archive }: Venue) => archive.days()',
+    'const some = ({ orders: all }: Venue["algo"]) => all()',
+    'const reads = (from: Pick<Venue["read"], "markets">) => [from.markets, from["markets"]]',
+    'export const main = (venues: readonly Venue[], archive: VenueArchive) =>',
+    '  venues.map(venue => [days(venue), some(venue.algo), reads(venue.read), archive, venue.facts.market(), venue.facts.status(), venue.read.time()])',
+    "export const hear = (venue: Venue) => [venue.listen('best', () => undefined), venue.listen('wallet', () => undefined)]",
+    '',
+  ].join('\n'),
+}
+const index = sound['src/main/index.ts']
+
+const scratch = openScratch()
+scratch.plant(sound)
+afterAll(() => scratch.close())
+
+it('finds nothing where everything is asked for', () => {
+  expect(unaskedFaults(scratch.root, [])).toEqual([])
+})
+
+it.each<[string, string, readonly string[], readonly string[]]>([
+  [
+    'a question that nobody asks',
+    index.replace(', venue.facts.status()', ''),
+    [],
+    ['VenueFacts.status is asked for by nobody.'],
+  ],
+  [
+    'a question that something else of that name is asked',
+    index.replace('venue.facts.status()', '{ status: () => 1 }.status()'),
+    [],
+    ['VenueFacts.status is asked for by nobody.'],
+  ],
+  [
+    'a topic that nobody listens to',
+    index.replace(", venue.listen('wallet', () => undefined)", ''),
+    [],
+    ['Told.wallet is asked for by nobody.'],
+  ],
+  [
+    'a topic that is only said',
+    index.replace("venue.listen('wallet', () => undefined)", "['wallet'].includes('wallet')"),
+    [],
+    ['Told.wallet is asked for by nobody.'],
+  ],
+  [
+    'nothing in what is awaited and not asked for yet',
+    index.replace(', venue.facts.status()', ''),
+    ['VenueFacts.status'],
+    [],
+  ],
+  [
+    'what is awaited and asked for by now',
+    index,
+    ['VenueFacts.status'],
+    ['VenueFacts.status is awaited, and asked for.'],
+  ],
+  ['what is awaited and gone', index, ['Told.gone'], ['Told.gone is awaited, and gone.']],
+])('finds %s', (_what, planted, awaited, faults) => {
+  scratch.plant({ 'src/main/index.ts': planted })
+  try {
+    expect(unaskedFaults(scratch.root, awaited)).toEqual(faults)
+  } finally {
+    scratch.plant(sound)
+  }
+})
+
+it('says so where there is nothing left to look at', () => {
+  scratch.plant({ 'src/main/library.ts': `${library.slice(1).join('\n')}\ninterface VenueReads {}\n` })
+  try {
+    expect(unaskedFaults(scratch.root, [])).toEqual(['VenueReads is not there to be looked at.'])
+  } finally {
+    scratch.plant(sound)
+  }
+})

@@ -1,0 +1,193 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { aptCommand } from '../../scripts/setup/system.mjs'
+import { readWorkflow, runsOf, workflowFaults } from './workflows'
+
+const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+const text = (path: string): string => readFileSync(at(path), 'utf8')
+const { scripts } = JSON.parse(text('package.json')) as { scripts: Readonly<Record<string, string>> }
+
+const folder = '.github/workflows'
+const check = text(`${folder}/check.yml`)
+const release = text(`${folder}/release.yml`)
+
+/** What a machine of the forge lacks that a developer's has, as set-up itself would ask for it. */
+const preparing = [
+  'sudo apt-get update',
+  `sudo ${aptCommand(['display', 'keyring'])}`,
+  'sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0',
+]
+
+/** Whether a command is one of package.json, and the file that it starts is there. */
+function isOurs(command: string): boolean {
+  const name = /^npm (?:run )?([\w:-]+)(?: -- --installers)?$/.exec(command)?.[1]
+  const script =
+    name === undefined || (name !== 'test' && !command.includes(' run ')) ? undefined : scripts[name]
+  const file = /^node (?:--[\w-]+ )*(\S+\.mjs)/.exec(script ?? '')?.[1]
+  return file === undefined ? preparing.includes(command) : existsSync(at(file))
+}
+
+it.each(readdirSync(at(folder)))('finds nothing wrong with %s', name => {
+  expect(workflowFaults(text(`${folder}/${name}`), isOurs)).toEqual([])
+})
+
+describe('the check of the forge', () => {
+  const { on, jobs } = readWorkflow(check)
+  const npm = (name: string) => runsOf(jobs[name] ?? { steps: [] }).filter(run => run.startsWith('npm '))
+
+  it('holds the very commands of .ci/run, in their order', () => {
+    const commands = text('.ci/run')
+      .split('\n')
+      .filter(line => line.startsWith('npm '))
+
+    expect(commands.length).toBeGreaterThan(2)
+    expect([...npm('check'), ...npm('long')]).toEqual(commands)
+  })
+
+  it('is for each system and each Node that is supported, and for what anybody sends in', () => {
+    expect(jobs['check']?.strategy?.matrix).toEqual({
+      system: ['ubuntu-24.04', 'macos-15', 'windows-2025'],
+      node: [20, 22, 24],
+    })
+    expect(Object.keys(on)).toContain('pull_request')
+  })
+})
+
+describe('a release', () => {
+  const { on, jobs } = readWorkflow(release)
+
+  it('is made by a tag alone', () => expect(on).toEqual({ push: { tags: ['v*'] } }))
+
+  it('attests what was packed, and with what is in it, for each system', () => {
+    const steps = jobs['attest']?.steps ?? []
+
+    expect(jobs['attest']?.strategy).toEqual(
+      expect.objectContaining({ matrix: jobs['package']?.strategy?.matrix }),
+    )
+    expect(steps.map(step => step.with)).toEqual([
+      { name: 'packages-${{ matrix.system }}', path: 'dist' },
+      { 'subject-checksums': 'dist/SHA256SUMS' },
+      { 'subject-checksums': 'dist/SHA256SUMS', 'sbom-path': 'dist/perpdesk.cdx.json' },
+    ])
+  })
+})
+
+const CHECKOUT = 'actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1'
+
+it.each<[string, string, string, string, string]>([
+  [
+    'an event from outside',
+    check,
+    '  pull_request:\n',
+    '  pull_request_target:\n',
+    'it hears of pull_request_target',
+  ],
+  ['rights for all', check, 'permissions: {}', 'permissions: read-all', 'it gives rights to all of its jobs'],
+  ['no word on rights', release, 'permissions: {}\n', '', 'it gives rights to all of its jobs'],
+  [
+    'more rights',
+    check,
+    'contents: read',
+    'contents: write',
+    'check: it has the rights {"contents":"write"}',
+  ],
+  [
+    'a job without rights of its own',
+    check,
+    '    permissions:\n      contents: read\n',
+    '',
+    'check: it has the rights of its workflow',
+  ],
+  [
+    'a secret',
+    check,
+    'run: npm test',
+    "run: npm test\n        env: { K: '${{ secrets.K }}' }",
+    'it uses a secret',
+  ],
+  [
+    'a failure that is passed over',
+    check,
+    '- run: npm test',
+    '- continue-on-error: true\n        run: npm test',
+    'it goes on after a failure',
+  ],
+  [
+    'a tag',
+    check,
+    CHECKOUT,
+    'actions/checkout@v7',
+    'actions/checkout@v7 is not pinned to a commit that was looked up',
+  ],
+  [
+    'an unknown digest',
+    check,
+    '3d3c42e5',
+    '4d3c42e5',
+    'actions/checkout@4d3c42e5aac5ba805825da76410c181273ba90b1 is not pinned',
+  ],
+  ['another version in words', check, '# v7.0.1', '# v7.0.0', 'is v7.0.1, and not v7.0.0'],
+  ['no version in words', check, ' # v7.0.1', '', 'is v7.0.1, and not unnamed'],
+  [
+    'credentials that stay',
+    check,
+    'persist-credentials: false',
+    'persist-credentials: true',
+    'check: it leaves its credentials',
+  ],
+  [
+    'a cache by default',
+    check,
+    'package-manager-cache: false',
+    'check-latest: false',
+    'check: it may share a cache',
+  ],
+  [
+    'a cache',
+    check,
+    'package-manager-cache: false',
+    'package-manager-cache: false\n          cache: npm',
+    'check: it shares a cache',
+  ],
+  [
+    'words of a stranger',
+    check,
+    'run: npm test',
+    'run: npm test ${{ github.head_ref }}',
+    'is put together by somebody else',
+  ],
+  [
+    'a command that is not ours',
+    check,
+    'run: npm test',
+    'run: npx something',
+    'check: npx something is no command',
+  ],
+  [
+    'a script that there is not',
+    check,
+    'run: npm test',
+    'run: npm run tests',
+    'check: npm run tests is no command',
+  ],
+  ['no end', check, '    timeout-minutes: 90\n', '', 'check: it may run for ever'],
+  ['a machine that changes', check, 'ubuntu-24.04', 'ubuntu-latest', 'check: it runs on ubuntu-latest'],
+  [
+    'code beside the right to attest',
+    release,
+    '      - uses: actions/attest',
+    '      - run: npm test\n      - uses: actions/attest',
+    'attest: it attests and runs code',
+  ],
+  [
+    'that right where code is run',
+    release,
+    'contents: read',
+    'id-token: write',
+    'package: it has the rights {"id-token":"write"}',
+  ],
+])('finds %s', (_what, whole, from, to, fault) => {
+  expect(whole).toContain(from)
+  expect(workflowFaults(whole.replace(from, to), isOurs)).toEqual([expect.stringContaining(fault)])
+})

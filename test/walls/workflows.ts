@@ -1,0 +1,105 @@
+import { createRequire } from 'node:module'
+
+const { load } = createRequire(import.meta.url)('js-yaml') as { readonly load: (text: string) => unknown }
+
+/** What somebody else wrote and the forge runs for us: each by the digest of one commit, looked up in its own repository. */
+const actions: Readonly<Record<string, string>> = {
+  'actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1': 'v7.0.1',
+  'actions/setup-node@820762786026740c76f36085b0efc47a31fe5020': 'v7.0.0',
+  'actions/upload-artifact@bbbca2ddaa5d8feaa63e36b76fdaad77386f024f': 'v7.0.0',
+  'actions/download-artifact@3e5f45b2cfb9172054b4087a40e8e0b5a5461e7c': 'v8.0.1',
+  'actions/attest@1e69f48acb82d1966a394da916b4c1698aa569d6': 'v4.2.2',
+}
+
+/** Events by which nobody from outside can have code run beside rights of ours. */
+const events = ['push', 'pull_request', 'schedule', 'workflow_dispatch']
+
+type Fields = Readonly<Record<string, unknown>>
+export interface Step {
+  readonly uses?: string
+  readonly run?: string
+  readonly with?: Fields
+}
+
+export interface Job {
+  readonly permissions?: unknown
+  readonly steps: readonly Step[]
+  readonly strategy?: { readonly matrix?: Readonly<Record<string, readonly unknown[]>> }
+  readonly 'runs-on'?: unknown
+  readonly 'timeout-minutes'?: unknown
+}
+
+export interface Workflow {
+  readonly on: Fields
+  readonly permissions?: unknown
+  readonly jobs: Readonly<Record<string, Job>>
+}
+
+export const readWorkflow = (text: string): Workflow => load(text) as Workflow
+export const runsOf = ({ steps }: Job): readonly string[] => steps.flatMap(({ run }) => run ?? [])
+
+/** What is wrong with a workflow, in words; nothing where all rules hold. `known` are the commands it may run. */
+export function workflowFaults(text: string, known: (command: string) => boolean): readonly string[] {
+  const { on, permissions, jobs } = readWorkflow(text)
+  return [
+    ...Object.keys(on)
+      .filter(event => !events.includes(event))
+      .map(event => `it hears of ${event}`),
+    ...(JSON.stringify(permissions) === '{}' ? [] : ['it gives rights to all of its jobs']),
+    ...(/\bsecrets\b|github\.token|GITHUB_TOKEN/.test(text) ? ['it uses a secret'] : []),
+    ...(/\bcontinue-on-error\b/.test(text) ? ['it goes on after a failure'] : []),
+    ...commentFaults(text),
+    ...Object.entries(jobs).flatMap(([name, job]) => jobFaults(job, known).map(fault => `${name}: ${fault}`)),
+  ]
+}
+
+/** A digest tells nobody what it is: the version stands behind it. */
+function commentFaults(text: string): readonly string[] {
+  return [...text.matchAll(/uses: *(\S+)(?: +# (\S+))?/g)].flatMap(([, action = '', version]) => {
+    const known = actions[action]
+    if (known === undefined) return [`${action} is not pinned to a commit that was looked up`]
+    return version === known ? [] : [`${action} is ${known}, and not ${version ?? 'unnamed'}`]
+  })
+}
+
+function jobFaults(job: Job, known: (command: string) => boolean): readonly string[] {
+  const limit = job['timeout-minutes']
+  const machines = machinesOf(job)
+  return [
+    ...permissionFaults(job),
+    ...(typeof limit === 'number' && limit <= 180 ? [] : ['it may run for ever']),
+    ...(machines.length > 0 && machines.every(one => /^(ubuntu|macos|windows)-\d[\d.]*$/.test(one))
+      ? []
+      : [`it runs on ${machines.join(', ')}`]),
+    ...job.steps.flatMap(step => stepFaults(step, known)),
+  ]
+}
+
+function machinesOf({ strategy, ...job }: Job): readonly string[] {
+  const named = String(job['runs-on'])
+  return named === '${{ matrix.system }}' ? (strategy?.matrix?.['system'] ?? []).map(String) : [named]
+}
+
+/** A job that runs code may read what is published, and one that attests runs none. */
+function permissionFaults(job: Job): readonly string[] {
+  const attests = job.steps.some(({ uses }) => uses?.startsWith('actions/attest@'))
+  const allowed = attests ? { 'id-token': 'write', attestations: 'write' } : { contents: 'read' }
+  return [
+    ...(JSON.stringify(job.permissions) === JSON.stringify(allowed)
+      ? []
+      : [`it has the rights ${JSON.stringify(job.permissions) ?? 'of its workflow'}`]),
+    ...(attests && runsOf(job).length > 0 ? ['it attests and runs code'] : []),
+  ]
+}
+
+function stepFaults({ uses = '', run, with: given = {} }: Step, known: (command: string) => boolean) {
+  const faults: string[] = []
+  if (uses.startsWith('actions/checkout@') && given['persist-credentials'] !== false)
+    faults.push('it leaves its credentials in the checkout')
+  if (uses.startsWith('actions/setup-node@') && given['package-manager-cache'] !== false)
+    faults.push('it may share a cache')
+  if ('cache' in given || /cache(\/\w+)?@/.test(uses)) faults.push('it shares a cache')
+  if (run?.includes('${{') === true) faults.push(`what ${run} runs is put together by somebody else`)
+  else if (run !== undefined && !known(run)) faults.push(`${run} is no command of this project`)
+  return faults
+}

@@ -1,5 +1,5 @@
 import type { Attempt } from '../attempt/attempt'
-import { APART, provableAt } from '../attempt/lapse'
+import { APART, MARGIN, provableAt } from '../attempt/lapse'
 import type { MarginMode } from '../market/market'
 
 /** Something to ask the venue about an attempt, and the venue time before which asking is of no use. */
@@ -45,13 +45,14 @@ const ENOUGH = 4
 
 /**
  * The moment in venue time from which fills are counted: when the position the plan rests on was read, or just
- * after it moved by a push since. What filled up to that push is in the position, and must not count twice.
+ * after it moved by a push since. What filled up to that push is in the position, and must not count twice: the push
+ * is dated by the venue and the signature by what is believed of its clock, so that the one may seem the later.
  */
 export function openedAt(attempt: Attempt): number | undefined {
   const { signedAt, sentAt, plannedAt, beforeAt, beforeMovedAt } = attempt
   if (signedAt === undefined || sentAt === undefined) return undefined
   const readAt = signedAt - Math.max(0, sentAt - (beforeAt ?? plannedAt))
-  return beforeMovedAt === undefined ? readAt : Math.min(signedAt, Math.max(readAt, beforeMovedAt + 1))
+  return beforeMovedAt === undefined ? readAt : Math.min(signedAt + MARGIN, Math.max(readAt, beforeMovedAt + 1))
 }
 
 /** When something that was read once may be read again. */

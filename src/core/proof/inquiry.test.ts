@@ -92,7 +92,8 @@ describe('what to ask about a silent order', () => {
   it.each([
     ['was read after it last moved', SIGNED - 9_000, SIGNED - 4_000],
     ['was moved by a push since it was read', SIGNED - 500, SIGNED - 499],
-    ['is said to have moved after the order was signed', SIGNED + 9_000, SIGNED],
+    ['moved just before the order was signed, by a clock that is ahead of ours', SIGNED + 60, SIGNED + 61],
+    ['is said to have moved long after the order was signed', SIGNED + 60_000, SIGNED + MARGIN],
   ])('counts no fill twice where the position of the plan %s', (_, beforeMovedAt, from) => {
     const now = LAPSE + 5
     const asked = nextQuestions({ ...attempt(), beforeMovedAt }, missed(LAPSE - 9), now)

@@ -52,7 +52,9 @@ export function openedAt(attempt: Attempt): number | undefined {
   const { signedAt, sentAt, plannedAt, beforeAt, beforeMovedAt } = attempt
   if (signedAt === undefined || sentAt === undefined) return undefined
   const readAt = signedAt - Math.max(0, sentAt - (beforeAt ?? plannedAt))
-  return beforeMovedAt === undefined ? readAt : Math.min(signedAt + MARGIN, Math.max(readAt, beforeMovedAt + 1))
+  return beforeMovedAt === undefined
+    ? readAt
+    : Math.min(signedAt + MARGIN, Math.max(readAt, beforeMovedAt + 1))
 }
 
 /** When something that was read once may be read again. */

@@ -28,8 +28,8 @@ const floors = {
     'snapshot',
     'stance',
     'alert',
-    'writes',
     'proof',
+    'writes',
     'update',
   ],
   main: [

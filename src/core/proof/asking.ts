@@ -1,6 +1,8 @@
 import type { Attempt } from '../attempt/attempt'
 import { APART, MARGIN, provableAt } from '../attempt/lapse'
 import type { MarginMode } from '../market/market'
+import type { Evidence } from './evidence'
+import type { CancelWrite } from '../write/write'
 
 /** Something to ask the venue about an attempt, and the venue time before which asking is of no use. */
 export type Inquiry = { readonly notBefore: number } & (
@@ -78,6 +80,16 @@ export function nextLook(
   const wait = waits[Math.min(looks.length, waits.length) - 1] ?? APART
   const next = last + wait
   return lapse !== undefined && next > lapse ? lapse + 1 : next
+}
+
+/** Of an order that stood before it was to be changed or ended its record is read by the id that was known. */
+export function askForNamed(
+  attempt: Attempt & { readonly write: Pick<CancelWrite, 'orderId'> },
+  { readings }: Evidence,
+  venueNow: number,
+): readonly Inquiry[] {
+  const notBefore = nextLook(attempt, readings, venueNow)
+  return [{ ask: 'by order id', orderId: attempt.write.orderId, notBefore }]
 }
 
 /** How many orders are asked about each by itself; of more, one page is read that tells of all of them. */

@@ -1,5 +1,6 @@
 import type { Risk } from '../guard/holds'
 import type { Barred } from '../guard/limit'
+import type { Proof } from '../proof/proof'
 import type { SectionName } from '../snapshot/snapshot'
 import type { Ground } from '../stance/ground'
 import type { Draft, Write } from '../write/write'
@@ -39,6 +40,8 @@ export interface Kind<D, W extends Write = Write> extends DraftKind<D> {
   orders(write: W): readonly string[]
   /** What its request could hit when it comes late; nothing where it names the one order that it is about. */
   readonly hitsLate: Exclude<Barred, 'risk'> | undefined
+  /** How its end is proved. */
+  readonly proof: Proof<W>
 }
 
 /** Nothing, of any write. */

@@ -1,6 +1,6 @@
 import type { AlgoOrder } from '@core/account/algo'
 import { noAlgoEvidence } from '@core/proof/algo-evidence'
-import { algoKinship, isAlgoRelevant } from '@core/proof/algo-kinship'
+import { algoKinship, isAlgoRelevant } from '@core/writes/algo/algo-kinship'
 import { algoFaultOf, algoRecordOf, executedOf } from '@core/attempt/algo-record'
 import type { Attempt } from '@core/attempt/attempt'
 import type { Entry } from '@core/attempt/entry'

@@ -1,6 +1,6 @@
 import type { AlgoOrder } from '@core/account/algo'
 import { noAlgoEvidence, type AlgoEvidence } from '@core/proof/algo-evidence'
-import { isAlgoRelevant } from '@core/proof/algo-kinship'
+import { isAlgoRelevant } from '@core/writes/algo/algo-kinship'
 import type { Attempt } from '@core/attempt/attempt'
 import type { Evidence } from '@core/proof/evidence'
 import type { Inquiry } from '@core/proof/asking'

@@ -5,7 +5,7 @@ import type { Inquiry } from '@core/proof/asking'
 import type { Fill, Order } from '@core/account/order'
 import { isEnded } from '@core/account/order-fold'
 import type { Evidence, ReadBack } from '@core/proof/evidence'
-import { isRelevant } from '@core/proof/kinship'
+import { kinship } from '@core/writes/judge'
 import { askAlgo, isAlgoInquiry } from './algo-asking'
 import type { Clock, Read, ReadingVenue } from '../ports'
 
@@ -89,7 +89,7 @@ async function inquireSweep(
   const what = 'the orders that changed last'
   const read = await venue.read.ordersByChange(symbol)
   if (read.is === 'failed') return asked(what, trouble(read))
-  const orders = read.value.filter(order => isRelevant(order, attempt))
+  const orders = read.value.filter(order => kinship(order, attempt) !== undefined)
   const answer = `${String(orders.length)} of them, ${String(orders.filter(isEnded).length)} at their end`
   return asked(what, answer, {
     ...before,

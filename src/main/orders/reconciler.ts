@@ -3,9 +3,9 @@ import type { Attempt } from '@core/attempt/attempt'
 import type { Entry } from '@core/attempt/entry'
 import type { Event } from '@core/snapshot/event'
 import { waitAfter, type Inquiry } from '@core/proof/asking'
-import { nextQuestions } from '@core/proof/inquiry'
 import { nothingGathered, type Evidence, type Verdict } from '@core/proof/evidence'
-import { judge, stillStanding } from '@core/proof/reconcile'
+import { stillStanding } from '@core/writes/cancel/cancel-proof'
+import { judge, nextQuestions } from '@core/writes/judge'
 import type { AttemptId } from '@core/write/write'
 import { putAlgo } from '../feed/algo-hearing'
 import type { Attempts } from '../attempts/attempts'
@@ -124,7 +124,7 @@ export function createReconciler(parts: Parts): Reconciler {
 
   /** A cancel that was taken opens the gate once its order was read after it, though the order still stands. */
   function showStanding(attempt: Attempt): void {
-    const record = isTakenCancel(attempt) ? stillStanding(attempt, evidenceOf(attempt.id)) : undefined
+    const record = stillStanding(attempt, evidenceOf(attempt.id))
     if (record === undefined || isKnown(attempt, record)) return
     if (!put(attempt, record, clock.now(), attempts.record)) return
     desk.see({ saw: 'order', at: clock.now(), order: record })
@@ -216,9 +216,6 @@ const told = (
     .filter(order => order.rootId === order.algoOrderId)
     .map(order => ({ saw: 'algo order', at, order }) as const),
 ]
-
-const isTakenCancel = ({ write, state }: Attempt): boolean =>
-  write.is === 'cancel' && (state.is === 'accepted' || state.is === 'live' || state.is === 'partly filled')
 
 /** Whether it can still turn out to be in effect: what was refused may have been taken, whatever the answer said. */
 const mayTakeEffect = (attempt: Attempt): boolean => isUnresolved(attempt) || attempt.state.is === 'refused'

@@ -15,6 +15,7 @@ import type { Input } from '../rules/ruling'
 import { examineAlgoCancel } from './algo-change-rules'
 import { examineAlgo } from './algo-check'
 import { examineAlgoEdit } from './algo-edit-rules'
+import { algoOrderProof, cancelAlgoProof, cancelAllAlgoProof, editAlgoProof } from './algo-proof'
 
 export const algoOrder: Kind<AlgoDraft, AlgoWrite> = {
   examine: examineAlgo,
@@ -26,6 +27,7 @@ export const algoOrder: Kind<AlgoDraft, AlgoWrite> = {
   names: none,
   orders: none,
   hitsLate: undefined,
+  proof: algoOrderProof,
 }
 
 export const editAlgo: Kind<EditAlgoDraft, PlannedEditAlgo> = {
@@ -41,6 +43,7 @@ export const editAlgo: Kind<EditAlgoDraft, PlannedEditAlgo> = {
   names: none,
   orders: none,
   hitsLate: undefined,
+  proof: editAlgoProof,
 }
 
 export const cancelAlgo: Kind<CancelAlgoDraft, PlannedCancelAlgo> = {
@@ -52,6 +55,7 @@ export const cancelAlgo: Kind<CancelAlgoDraft, PlannedCancelAlgo> = {
   names: none,
   orders: none,
   hitsLate: undefined,
+  proof: cancelAlgoProof,
 }
 
 export const cancelAllAlgo: Kind<CancelAllAlgoDraft, PlannedCancelAllAlgo> = {
@@ -63,6 +67,7 @@ export const cancelAllAlgo: Kind<CancelAllAlgoDraft, PlannedCancelAllAlgo> = {
   names: ({ open }) => open.map(({ orderId }) => orderId),
   orders: none,
   hitsLate: 'algo orders',
+  proof: cancelAllAlgoProof,
 }
 
 /** The book of now says nothing about a trigger's; only an entry that leaves at once rests on it. */

@@ -3,6 +3,7 @@ import type { CancelAllDraft } from '../../write/write'
 import { never, type Kind } from '../kind'
 import { ordersInput } from '../rules/inputs'
 import { examineCancelAll } from './cancel-all-rules'
+import { cancelAllProof } from './cancel-all-proof'
 
 const idsOf = ({ open }: PlannedCancelAll) => open.map(({ orderId }) => orderId)
 
@@ -15,4 +16,5 @@ export const cancelAll: Kind<CancelAllDraft, PlannedCancelAll> = {
   names: idsOf,
   orders: idsOf,
   hitsLate: 'what rests',
+  proof: cancelAllProof,
 }

@@ -2,6 +2,7 @@ import type { CancelDraft, CancelWrite } from '../../write/write'
 import { never, none, type Kind } from '../kind'
 import { ordersInput } from '../rules/inputs'
 import { examineCancel } from './cancel-rules'
+import { cancelProof } from './cancel-proof'
 
 export const cancel: Kind<CancelDraft, CancelWrite> = {
   examine: examineCancel,
@@ -12,4 +13,5 @@ export const cancel: Kind<CancelDraft, CancelWrite> = {
   names: none,
   orders: ({ orderId }) => [orderId],
   hitsLate: undefined,
+  proof: cancelProof,
 }

@@ -4,6 +4,7 @@ import type { EditDraft } from '../../write/write'
 import { never, none, type Kind } from '../kind'
 import { orderInputs } from '../rules/inputs'
 import { examineEdit } from './edit-rules'
+import { editProof } from './edit-proof'
 
 export const edit: Kind<EditDraft, PlannedEdit> = {
   examine: examineEdit,
@@ -14,4 +15,5 @@ export const edit: Kind<EditDraft, PlannedEdit> = {
   names: none,
   orders: ({ orderId }) => [orderId],
   hitsLate: undefined,
+  proof: editProof,
 }

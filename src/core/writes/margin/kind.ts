@@ -3,6 +3,7 @@ import type { PlannedMoveMargin } from '../../write/planned-write'
 import { always, none, type Kind } from '../kind'
 import { accountInputs, positionsInput, quoteInput } from '../rules/inputs'
 import { examineMoveMargin } from './margin-rules'
+import { moveMarginProof } from './margin-proof'
 
 export const moveMargin: Kind<MoveMarginDraft, PlannedMoveMargin> = {
   examine: examineMoveMargin,
@@ -14,4 +15,5 @@ export const moveMargin: Kind<MoveMarginDraft, PlannedMoveMargin> = {
   names: ({ was }) => [`${was.margin} ${was.quantity}`],
   orders: none,
   hitsLate: 'margin',
+  proof: moveMarginProof,
 }

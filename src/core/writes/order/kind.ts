@@ -2,6 +2,7 @@ import type { OrderDraft, OrderWrite } from '../../write/write'
 import { never, none, type Kind } from '../kind'
 import { orderInputs } from '../rules/inputs'
 import { examineOrder } from './order'
+import { orderProof } from './order-proof'
 
 export const order: Kind<OrderDraft, OrderWrite> = {
   examine: examineOrder,
@@ -12,4 +13,5 @@ export const order: Kind<OrderDraft, OrderWrite> = {
   names: none,
   orders: none,
   hitsLate: undefined,
+  proof: orderProof,
 }

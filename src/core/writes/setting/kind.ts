@@ -5,6 +5,7 @@ import type { LeverageDraft, MarginModeDraft } from '../../write/write'
 import { always, none, type Kind } from '../kind'
 import { accountInputs, ordersInput, positionsInput } from '../rules/inputs'
 import { examineSetting } from './setting-rules'
+import { leverageProof, marginModeProof } from './setting-proof'
 
 const namesOf = ({ concerned }: { readonly concerned: readonly Setting[] }) =>
   concerned.map(({ symbol, before, after }) => `${symbol} ${before} ${after}`)
@@ -23,6 +24,7 @@ export const leverage: Kind<LeverageDraft, PlannedLeverage> = {
   names: namesOf,
   orders: none,
   hitsLate: 'risk and leverage',
+  proof: leverageProof,
 }
 
 export const marginMode: Kind<MarginModeDraft, PlannedMarginMode> = {
@@ -40,4 +42,5 @@ export const marginMode: Kind<MarginModeDraft, PlannedMarginMode> = {
   names: namesOf,
   orders: none,
   hitsLate: 'risk and margin mode',
+  proof: marginModeProof,
 }

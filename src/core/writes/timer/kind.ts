@@ -4,6 +4,7 @@ import type { PlannedCancelAfter } from '../../write/planned-write'
 import { none, type Kind } from '../kind'
 import { algoInput, ordersInput } from '../rules/inputs'
 import { examineTimer } from './timer-rules'
+import { cancelAllAfterProof } from './timer-proof'
 
 export const cancelAllAfter: Kind<CancelAllAfterDraft, PlannedCancelAfter> = {
   examine: examineTimer,
@@ -15,4 +16,5 @@ export const cancelAllAfter: Kind<CancelAllAfterDraft, PlannedCancelAfter> = {
   names: ({ open, stops }) => [...open, ...stops].map(({ orderId }) => orderId),
   orders: none,
   hitsLate: undefined,
+  proof: cancelAllAfterProof,
 }

@@ -6,7 +6,7 @@ import { preview, weigh } from '../checks'
 import { exactly, ZERO } from '../../value/decimal'
 import { riskOf } from '../kinds'
 import { MARGIN } from '../../attempt/lapse'
-import { judgeTimer } from '../../proof/timer-proof'
+import { judgeTimer } from './timer-proof'
 import { latestTrigger, timerOf } from './timer-rules'
 import type { AttemptId } from '../../write/write'
 

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { order, SYMBOL } from '../../../test/kit/trade'
 import { SIGNATURE_LIFE, type Attempt, type AttemptState } from '../attempt/attempt'
 import { exactly } from '../value/decimal'
-import { nothingGathered, type Evidence } from './evidence'
+import { nothingGathered, type Evidence } from '../proof/evidence'
 import { APART, MARGIN, provableAt } from '../attempt/lapse'
 import type { Fill, Order } from '../account/order'
-import { isPositionExplained, isSameOrder, judge } from './reconcile'
+import { isPositionExplained } from '../proof/position'
+import { isSameOrder, judge } from './judge'
 import type { AttemptId, CancelWrite, OrderWrite } from '../write/write'
 
 const SIGNED = 1_790_000_000_000

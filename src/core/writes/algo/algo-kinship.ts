@@ -1,10 +1,10 @@
-import type { AlgoOrder } from '../account/algo'
-import { recordIn } from './algo-evidence'
-import { SIGNATURE_LIFE, type Attempt } from '../attempt/attempt'
-import { compare } from '../value/decimal'
-import type { AlgoWrite } from '../write/further-write'
-import { SKEW, type Kinship } from './kinship'
-import { algoIdsOf, isAlgoWrite } from '../write/planned-algo'
+import type { AlgoOrder } from '../../account/algo'
+import { recordIn } from '../../proof/algo-evidence'
+import type { Attempt } from '../../attempt/attempt'
+import { compare } from '../../value/decimal'
+import type { AlgoWrite } from '../../write/further-write'
+import { kinshipByAge, type Kinship } from '../../proof/kinship'
+import { algoIdsOf, isAlgoWrite } from '../../write/planned-algo'
 
 /** Whether a record bears one of the names of an attempt: its client id, an id it was told, or one it is to change. */
 export function isAlgoRelevant(record: AlgoOrder, attempt: Attempt): boolean {
@@ -17,13 +17,10 @@ export function isAlgoRelevant(record: AlgoOrder, attempt: Attempt): boolean {
 
 /** Compares a record with the attempt that is to have made it. Another one may bear the same client id, once. */
 export function algoKinship(record: AlgoOrder, attempt: Attempt): Kinship {
-  const { write, signedAt, orderId } = attempt
+  const { write, orderId } = attempt
   if (write.is !== 'algo order' || !isAlgoRelevant(record, attempt)) return { is: 'other' }
-  if (record.algoOrderId !== orderId && signedAt !== undefined) {
-    const made = record.createdAt > 0 ? record.createdAt : record.updatedAt
-    if (made < signedAt - SIGNATURE_LIFE) return { is: 'other' }
-    if (made < signedAt - SKEW) return { is: 'doubtful' }
-  }
+  const byAge = record.algoOrderId === orderId ? undefined : kinshipByAge(record, attempt)
+  if (byAge !== undefined) return byAge
   const why = faultIn(record, write, attempt)
   return why === undefined ? { is: 'same' } : { is: 'impossible', why }
 }

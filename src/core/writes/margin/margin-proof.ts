@@ -1,7 +1,19 @@
-import { add, compare, subtract } from '../value/decimal'
-import type { MarginReading, Verdict } from './evidence'
-import { areApart } from '../attempt/lapse'
-import type { PlannedMoveMargin } from '../write/planned-write'
+import { add, compare, subtract } from '../../value/decimal'
+import type { MarginReading, Verdict } from '../../proof/evidence'
+import { areApart, provableAt } from '../../attempt/lapse'
+import { nextLook, openedAt } from '../../proof/asking'
+import { kinToNone, type Proof } from '../../proof/proof'
+import type { PlannedMoveMargin } from '../../write/planned-write'
+
+export const moveMarginProof: Proof<PlannedMoveMargin> = {
+  kinship: kinToNone,
+  judge: (attempt, { margins = [] }) => judgeMoveMargin(attempt.write, provableAt(attempt), margins),
+  questions(attempt, { margins = [] }, venueNow) {
+    const from = openedAt(attempt) ?? attempt.plannedAt
+    const notBefore = nextLook(attempt, margins, venueNow)
+    return [{ ask: 'margin', symbol: attempt.write.symbol, from, notBefore }]
+  },
+}
 
 /**
  * A move of margin is done when the position's margin changed by exactly that amount while nothing was

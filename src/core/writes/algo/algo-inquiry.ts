@@ -1,48 +1,44 @@
-import { noAlgoEvidence, recordIn, type AlgoEvidence } from './algo-evidence'
-import { stillWaiting } from './algo-proof'
-import { again, LATER, nextLook, openedAt, sweepFor, type Inquiry } from './asking'
-import { SIGNATURE_LIFE, type Attempt } from '../attempt/attempt'
-import type { Evidence } from './evidence'
-import { areApart, provableAt } from '../attempt/lapse'
-import type { AlgoWrite } from '../write/further-write'
-import { algoIdsOf, type AnyAlgoWrite } from '../write/planned-algo'
-import { marketOf } from '../write/write'
+import { noAlgoEvidence, recordIn, type AlgoEvidence } from '../../proof/algo-evidence'
+import type { AttemptAt } from '../../proof/proof'
+import { again, LATER, nextLook, openedAt, sweepFor, type Inquiry } from '../../proof/asking'
+import { SIGNATURE_LIFE, type Attempt } from '../../attempt/attempt'
+import type { Evidence } from '../../proof/evidence'
+import { areApart, provableAt } from '../../attempt/lapse'
+import type { AlgoWrite } from '../../write/further-write'
+import { marketOf } from '../../write/write'
 
 /** How many records are asked about in one round: the venue's limits are shared with other reads. */
 const AT_ONCE = 5
 
-/** What has to be asked next about a write of what waits for a trigger, while nothing proves its end. */
+/** What has to be asked next about an order that waits for a trigger, while nothing proves its end. */
 export function algoQuestions(
-  attempt: Attempt,
-  write: AnyAlgoWrite,
+  attempt: AttemptAt<AlgoWrite>,
   gathered: Evidence,
   venueNow: number,
 ): readonly Inquiry[] {
   const { algo = noAlgoEvidence } = gathered
-  if (write.is !== 'algo order') return askForEnds(attempt, write, algo, venueNow)
   const { orderId } = attempt
   const isSilent = attempt.state.is === 'unknown' && orderId === undefined
-  if (isSilent) return askForProof(attempt, write.symbol, gathered, venueNow)
+  if (isSilent) return askForProof(attempt, attempt.write.symbol, gathered, venueNow)
   const notBefore = nextLook(attempt, [...algo.lookups, ...algo.readings], venueNow)
   return orderId === undefined || algo.lookups.length <= algo.readings.length
     ? [{ ask: 'algo by client id', clientOrderId: attempt.id, notBefore }]
     : [{ ask: 'algo by id', algoOrderId: orderId, notBefore }]
 }
 
-/** As of ordinary orders: a page for many, and each of those that it does not tell by itself. */
-function askForEnds(
+/** As of ordinary orders: a page for the many that are `open`, and each of those that it does not tell by itself. */
+export function askForEnds(
   attempt: Attempt,
-  write: Exclude<AnyAlgoWrite, AlgoWrite>,
-  algo: AlgoEvidence,
+  open: readonly string[],
+  { algo = noAlgoEvidence }: Evidence,
   venueNow: number,
 ): readonly Inquiry[] {
-  const open = stillWaiting(algoIdsOf(write), write.is === 'edit algo' ? noAlgoEvidence : algo)
   const { readings, sweeps = [] } = algo
   const told = sweeps.map(({ orders }) =>
     open.filter(id => orders.some(one => recordIn(one, id) !== undefined)),
   )
   const { isSwept, each } = sweepFor(attempt, open, told, venueNow)
-  const page = { ask: 'a page of algo orders', symbol: marketOf(write) } as const
+  const page = { ask: 'a page of algo orders', symbol: marketOf(attempt.write) } as const
   return [
     ...leastLooked(each, readings).map(algoOrderId => {
       const looks = readings.filter(({ found }) => (found?.algoOrderId ?? algoOrderId) === algoOrderId)

@@ -1,45 +1,65 @@
-import type { AlgoOrder } from '../account/algo'
-import { algoRecordsOf, noAlgoEvidence, recordIn, type AlgoEvidence } from './algo-evidence'
-import { foldAlgo, isAlgoOpen } from '../account/algo-fold'
+import type { AlgoOrder } from '../../account/algo'
+import { algoRecordsOf, noAlgoEvidence, recordIn, type AlgoEvidence } from '../../proof/algo-evidence'
+import { foldAlgo, isAlgoOpen } from '../../account/algo-fold'
 import { algoKinship } from './algo-kinship'
-import type { Attempt } from '../attempt/attempt'
-import { compare } from '../value/decimal'
-import type { Evidence, Verdict } from './evidence'
-import type { EditedLeg } from '../write/further-write'
-import { areApart, provableAt } from '../attempt/lapse'
-import { isOpen } from '../account/order-fold'
-import type { AlgoTerms, AnyAlgoWrite, PlannedCancelAlgo, PlannedEditAlgo } from '../write/planned-algo'
+import type { Attempt } from '../../attempt/attempt'
+import { isPositionExplained } from '../../proof/position'
+import { kinToNone, type Proof } from '../../proof/proof'
+import { algoQuestions, askForEnds } from './algo-inquiry'
+import { compare } from '../../value/decimal'
+import type { Evidence, Verdict } from '../../proof/evidence'
+import type { AlgoWrite, EditedLeg } from '../../write/further-write'
+import { areApart, provableAt } from '../../attempt/lapse'
+import { isOpen } from '../../account/order-fold'
+import type {
+  AlgoTerms,
+  PlannedCancelAlgo,
+  PlannedCancelAllAlgo,
+  PlannedEditAlgo,
+} from '../../write/planned-algo'
 
 /**
- * Reads what was gathered about a write of what waits for a trigger. Says nothing while it proves nothing.
- *
- * `isExplained` tells whether the position is what it was plus fills of known orders: the last belt of a
- * proof of absence, as for ordinary orders.
+ * An order that waits for a trigger is found by its record, and is absent only once nothing of it can arrive any more,
+ * the position being what it was plus fills of known orders: the last belt, as for ordinary orders.
  */
-export function judgeAlgo(
-  attempt: Attempt,
-  write: AnyAlgoWrite,
-  gathered: Evidence,
-  isExplained: () => boolean,
-): Verdict | undefined {
-  const evidence = gathered.algo ?? noAlgoEvidence
-  const lapse = provableAt(attempt)
-  switch (write.is) {
-    case 'algo order':
-      return judgeCreated(attempt, evidence, lapse, isExplained)
-    case 'edit algo':
-      return judgeEdit(write, evidence, lapse)
-    case 'cancel algo':
-      return judgeCancel(write, evidence, lapse)
-    case 'cancel all algo':
-      return judgeCancelAll(
-        write.open.map(({ orderId }) => orderId),
-        evidence,
-        // What was refused is not looked after until then.
-        attempt.state.is === 'refused' ? undefined : lapse,
-      )
-  }
+export const algoOrderProof: Proof<AlgoWrite> = {
+  kinship: kinToNone,
+  judge: (attempt, gathered) =>
+    judgeCreated(attempt, algoIn(gathered), provableAt(attempt), () =>
+      isPositionExplained(attempt, gathered),
+    ),
+  questions: algoQuestions,
 }
+
+export const editAlgoProof: Proof<PlannedEditAlgo> = {
+  kinship: kinToNone,
+  judge: (attempt, gathered) => judgeEdit(attempt.write, algoIn(gathered), provableAt(attempt)),
+  // What shows new terms may be of before: each is read until the record says enough.
+  questions: (attempt, gathered, venueNow) =>
+    askForEnds(attempt, [attempt.write.algoOrderId], gathered, venueNow),
+}
+
+export const cancelAlgoProof: Proof<PlannedCancelAlgo> = {
+  kinship: kinToNone,
+  judge: (attempt, gathered) => judgeCancel(attempt.write, algoIn(gathered), provableAt(attempt)),
+  questions: (attempt, gathered, venueNow) =>
+    askForEnds(attempt, stillWaiting([attempt.write.algoOrderId], algoIn(gathered)), gathered, venueNow),
+}
+
+export const cancelAllAlgoProof: Proof<PlannedCancelAllAlgo> = {
+  kinship: kinToNone,
+  judge(attempt, gathered) {
+    // What was refused is not looked after until then.
+    const lapse = attempt.state.is === 'refused' ? undefined : provableAt(attempt)
+    return judgeCancelAll(idsOf(attempt.write), algoIn(gathered), lapse)
+  },
+  questions: (attempt, gathered, venueNow) =>
+    askForEnds(attempt, stillWaiting(idsOf(attempt.write), algoIn(gathered)), gathered, venueNow),
+}
+
+const algoIn = ({ algo = noAlgoEvidence }: Evidence): AlgoEvidence => algo
+
+const idsOf = ({ open }: PlannedCancelAllAlgo) => open.map(({ orderId }) => orderId)
 
 function judgeCreated(
   attempt: Attempt,
@@ -162,7 +182,7 @@ function judgeCancelAll(
 }
 
 /** The records of a cancel of all whose end nothing has told yet. */
-export const stillWaiting = (ids: readonly string[], evidence: AlgoEvidence): readonly string[] =>
+const stillWaiting = (ids: readonly string[], evidence: AlgoEvidence): readonly string[] =>
   ids.filter(id => {
     const record = newest(evidence, id)
     return record === undefined || isOpen(record)

@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { algo, algoDrafts, leg, long, pair } from '../../../test/kit/algo'
-import { ground, NOW, SYMBOL } from '../../../test/kit/trade'
-import type { AlgoOrder } from '../account/algo'
-import { weigh } from '../writes/checks'
-import { noAlgoEvidence, type AlgoEvidence } from './algo-evidence'
-import { algoQuestions } from './algo-inquiry'
+import { algo, algoDrafts, leg, long, pair } from '../../../../test/kit/algo'
+import { ground, NOW, SYMBOL } from '../../../../test/kit/trade'
+import type { AlgoOrder } from '../../account/algo'
+import { weigh } from '../checks'
+import { noAlgoEvidence, type AlgoEvidence } from '../../proof/algo-evidence'
 import { algoKinship } from './algo-kinship'
-import { judgeAlgo } from './algo-proof'
-import type { Attempt, AttemptState } from '../attempt/attempt'
-import { exactly, ZERO } from '../value/decimal'
-import { nothingGathered } from './evidence'
-import { APART, provableAt } from '../attempt/lapse'
-import type { AnyAlgoWrite } from '../write/planned-algo'
-import type { AttemptId } from '../write/write'
+import { judge, nextQuestions } from '../judge'
+import type { Attempt, AttemptState } from '../../attempt/attempt'
+import { exactly, ZERO } from '../../value/decimal'
+import { nothingGathered } from '../../proof/evidence'
+import { APART, provableAt } from '../../attempt/lapse'
+import type { AnyAlgoWrite } from '../../write/planned-algo'
+import type { AttemptId } from '../../write/write'
 
 const ID = 'pd-1' as AttemptId
 const weighed = weigh(algoDrafts.STOP, ground({ positions: [long()], algoOrders: [] }), 'seal')
@@ -55,7 +54,11 @@ const judged = (
   one: Attempt = attempt(write),
   explained = true,
 ) =>
-  judgeAlgo(one, write, { ...nothingGathered, algo: { ...noAlgoEvidence, ...algoEvidence } }, () => explained)
+  judge(one, {
+    ...nothingGathered,
+    position: { at: late, now: exactly(explained ? '1' : '2'), fills: [], stable: true },
+    algo: { ...noAlgoEvidence, ...algoEvidence },
+  })
 
 describe('an order that waits', () => {
   it.each<[string, Partial<AlgoEvidence>, string | undefined]>([
@@ -212,7 +215,7 @@ describe('what is asked next', () => {
     now: number,
     one = attempt(write),
   ) =>
-    algoQuestions(one, write, { ...nothingGathered, algo: { ...noAlgoEvidence, ...algoEvidence } }, now).map(
+    nextQuestions(one, { ...nothingGathered, algo: { ...noAlgoEvidence, ...algoEvidence } }, now).map(
       ({ ask }) => ask,
     )
 

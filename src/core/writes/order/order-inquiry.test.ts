@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { order, SYMBOL } from '../../../test/kit/trade'
-import { SIGNATURE_LIFE, type Attempt, type AttemptState } from '../attempt/attempt'
-import { exactly } from '../value/decimal'
-import { nextQuestions } from './inquiry'
-import { nothingGathered, type Evidence } from './evidence'
-import { APART, MARGIN } from '../attempt/lapse'
-import { judge } from './reconcile'
-import type { AttemptId } from '../write/write'
+import { order, SYMBOL } from '../../../../test/kit/trade'
+import { SIGNATURE_LIFE, type Attempt, type AttemptState } from '../../attempt/attempt'
+import { exactly } from '../../value/decimal'
+import { nothingGathered, type Evidence } from '../../proof/evidence'
+import { APART, MARGIN } from '../../attempt/lapse'
+import { judge, nextQuestions } from '../judge'
+import type { AttemptId } from '../../write/write'
 
 const SIGNED = 1_790_000_000_000
 const LAPSE = SIGNED + SIGNATURE_LIFE + MARGIN

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { order, SYMBOL } from '../../../test/kit/trade'
 import { SIGNATURE_LIFE, type Attempt } from '../attempt/attempt'
 import { exactly } from '../value/decimal'
-import { isRelevant, kinship, type Kinship } from './kinship'
+import { kinship } from './judge'
+import type { Kinship } from '../proof/kinship'
 import type { Order } from '../account/order'
 import type { AttemptId, CancelWrite } from '../write/write'
 
@@ -55,7 +56,7 @@ describe('whether a record bears an attempt’s name', () => {
       false,
     ],
   ])('%s', (_what, record, of, relevant) => {
-    expect(isRelevant(record, of)).toBe(relevant)
+    expect(kinship(record, of) !== undefined).toBe(relevant)
   })
 })
 
@@ -83,7 +84,7 @@ describe('how a record relates to an attempt', () => {
     ['of another market', { symbol: 'PERP_ETH_USDC' }, 'impossible'],
     ['of the other side', { side: 'SELL' }, 'impossible'],
   ])('%s: %s', (_what, changes, is) => {
-    expect(kinship(made(changes), attempt()).is).toBe(is)
+    expect(kinship(made(changes), attempt())?.is).toBe(is)
   })
 
   it.each([true, false])(
@@ -92,12 +93,12 @@ describe('how a record relates to an attempt', () => {
       const { reduceOnly: _untold, ...bare } = made()
       const { write } = attempt()
       if (write.is !== 'order') throw new Error('no order')
-      expect(kinship(bare, attempt({ write: { ...write, reduceOnly: sealed } })).is).toBe('same')
+      expect(kinship(bare, attempt({ write: { ...write, reduceOnly: sealed } }))?.is).toBe('same')
     },
   )
 
   it('is not doubted for its age once the venue has told its order id', () => {
-    expect(kinship(made({ createdAt: 1 }), attempt({ orderId: '7' })).is).toBe('same')
+    expect(kinship(made({ createdAt: 1 }), attempt({ orderId: '7' }))?.is).toBe('same')
   })
 
   it('is never doubted for its age where it is to be cancelled', () => {
@@ -105,7 +106,7 @@ describe('how a record relates to an attempt', () => {
       kinship(
         made({ createdAt: 1, quantity: exactly('3'), clientOrderId: 'x' }),
         attempt({ write: cancelWrite }),
-      ).is,
+      )?.is,
     ).toBe('same')
   })
 
@@ -116,7 +117,10 @@ describe('how a record relates to an attempt', () => {
         fc.constantFrom('BUY', 'SELL'),
         fc.constantFrom('0.1', '0.2'),
         (later, side, size) => {
-          const is = kinship(made({ createdAt: SIGNED + later, side, quantity: exactly(size) }), attempt()).is
+          const is = kinship(
+            made({ createdAt: SIGNED + later, side, quantity: exactly(size) }),
+            attempt(),
+          )?.is
           expect(is).toBe(side === 'BUY' && size === '0.1' ? 'same' : 'impossible')
         },
       ),

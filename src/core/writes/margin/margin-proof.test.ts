@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { exactly } from '../value/decimal'
-import type { MarginReading } from './evidence'
+import { exactly } from '../../value/decimal'
+import type { MarginReading } from '../../proof/evidence'
 import { judgeMoveMargin } from './margin-proof'
-import type { PlannedMoveMargin } from '../write/planned-write'
+import type { PlannedMoveMargin } from '../../write/planned-write'
 
 const LAPSE = 1_000_000
 const write = (way: 'ADD' | 'REDUCE' = 'ADD'): PlannedMoveMargin => ({

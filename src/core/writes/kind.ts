@@ -21,6 +21,8 @@ export interface DraftKind<D> {
   readonly reads: readonly Reading[]
   /** What adds risk and what can only take it away. What is not proved to take it away adds it. */
   risk(draft: D, on?: Ground): Risk
+  /** Which late arrivals could meet it, beside those that meet whatever adds risk. */
+  meets(asked: D): readonly Barred[]
   /** Whether the person's rate has to hold it here; orders state that cap among their own figures. */
   isHeldToRate(draft: D, on: Ground): boolean
 }
@@ -34,6 +36,7 @@ export interface Kind<D, W extends Write = Write> extends DraftKind<D> {
   /** What it asks for, by which rules of its own, and what may happen. */
   examine(draft: D, on: Ground): Examined
   risk(asked: D | W, on?: Ground): Risk
+  meets(asked: D | W): readonly Barred[]
   /** What it says to the person beside its own bytes: orders, or settings as they are and will be. */
   names(write: W): readonly string[]
   /** The ordinary orders that it is to change or to end. */
@@ -45,7 +48,7 @@ export interface Kind<D, W extends Write = Write> extends DraftKind<D> {
 }
 
 /** Nothing, of any write. */
-export const none = (): readonly string[] => []
+export const none = (): readonly never[] => []
 
 /** Never, whatever is asked for. */
 export const never = (): boolean => false

@@ -1,4 +1,5 @@
 import type { Risk } from '../guard/holds'
+import type { Barred } from '../guard/limit'
 import type { Ground } from '../stance/ground'
 import type { Draft, Write } from '../write/write'
 import { algoOrder, cancelAlgo, cancelAllAlgo, editAlgo } from './algo/kind'
@@ -49,6 +50,10 @@ export const riskOf = (asked: Draft | Write, on?: Ground): Risk =>
   asked.is === 'close' || asked.is === 'ladder'
     ? draftKindOf(asked).risk(asked, on)
     : kindOf(asked).risk(asked, on)
+
+/** Which late arrivals could meet it, beside those that meet whatever adds risk. */
+export const meetsOf = (asked: Draft | Write): readonly Barred[] =>
+  asked.is === 'close' || asked.is === 'ladder' ? draftKindOf(asked).meets(asked) : kindOf(asked).meets(asked)
 
 /** Whether a write is about nothing that the other one did not name: what the person saw covers it. */
 export function concernsNoMore(write: Write, than: Write): boolean {

@@ -2,7 +2,7 @@ import type { WriteOutcome } from '@core/attempt/attempt'
 import { fromToken } from '@core/value/decimal'
 import type { SealedRequest } from '@core/write/write'
 import { type Envelope, isWhole, readEnvelope, type Success } from './decode/envelope'
-import type { AnyWrite } from './encode/write'
+import { type AnyWrite, formOf } from './encode/write'
 import { isFields, numberText, parseJson, plainText, wholeNumber } from './json'
 import type { Fields, Json } from './json-value'
 import type { Got } from './rest'
@@ -41,7 +41,7 @@ function judgeRefusal(
 ): WriteOutcome {
   // SECURITY: what names something that was taken was taken, whatever else it says.
   if (namesTaken(whole)) return unknown('a refusal of something that was taken')
-  if (write.is === 'cancel all after' && code !== undefined && ofAnOrder.has(code))
+  if (formOf(write).taken === 'a trigger time' && code !== undefined && ofAnOrder.has(code))
     return unknown(`code ${code} about a timer`)
   if (code !== undefined && refusals.has(code)) return { is: 'refused', code, words }
   return unknown(code === undefined ? 'a refusal without a code' : `code ${code}`)
@@ -53,8 +53,8 @@ function judgeSuccess(write: AnyWrite, request: SealedRequest, envelope: Success
   const other = data === undefined ? undefined : echoesOther(sentOf(request), data)
   if (other !== undefined)
     return { is: 'unknown', why: `the answer is about another ${other}`, impossible: true }
-  const wanted = expected[write.is]
-  switch (wanted) {
+  const { taken } = formOf(write)
+  switch (taken) {
     case 'an order id': {
       const orderId = idOf(data?.get('order_id'))
       return orderId === undefined ? unknown('accepted without an order id') : { is: 'accepted', orderId }
@@ -68,7 +68,7 @@ function judgeSuccess(write: AnyWrite, request: SealedRequest, envelope: Success
     default: {
       const orderId =
         'orderId' in write ? write.orderId : 'algoOrderId' in write ? write.algoOrderId : undefined
-      if (wordOf(envelope, data) !== wanted) return unknown('accepted without the word for it')
+      if (wordOf(envelope, data) !== taken) return unknown('accepted without the word for it')
       return orderId === undefined ? { is: 'accepted' } : { is: 'accepted', orderId }
     }
   }
@@ -103,27 +103,6 @@ function saysError(fields: Fields | undefined): boolean {
   const words = plainText(fields.get('error_message')) ?? ''
   const isNone = isNothing(code) || numberText(code) === '200'
   return !isNone || fields.get('success') === false || !['', 'none'].includes(words.toLowerCase())
-}
-
-/** What the answer to each kind of write has when it was taken. */
-const expected: Readonly<
-  Record<
-    AnyWrite['is'],
-    'an order id' | 'a trigger time' | 'nothing' | 'EDIT_SENT' | 'CANCEL_SENT' | 'CANCEL_ALL_SENT'
-  >
-> = {
-  order: 'an order id',
-  'algo order': 'an order id',
-  edit: 'EDIT_SENT',
-  'edit algo': 'EDIT_SENT',
-  cancel: 'CANCEL_SENT',
-  'cancel algo': 'CANCEL_SENT',
-  'cancel all': 'CANCEL_ALL_SENT',
-  'cancel all algo': 'CANCEL_ALL_SENT',
-  'cancel all after': 'a trigger time',
-  leverage: 'nothing',
-  'margin mode': 'nothing',
-  'move margin': 'nothing',
 }
 
 /** Fields an answer may repeat: what is repeated must be what was sent. */

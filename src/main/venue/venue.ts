@@ -2,7 +2,7 @@ import type { SealedRequest } from '@core/write/write'
 import type { Venue, VenueOptions } from '../ports'
 import { createBudget } from './budget'
 import { createVenueClock } from './clock'
-import { callNames, encodeWrite } from './encode/write'
+import { encodeWrite, formOf, forms } from './encode/write'
 import { hostsOf } from './hosts'
 import { judgeAnswer } from './outcome'
 import { readBy, signerOf } from './reading-venue'
@@ -27,7 +27,7 @@ export function openVenue(options: VenueOptions, trust?: Trust): Venue {
   }
 
   async function send(...[signed, write, lastLook]: Parameters<Venue['send']>): ReturnType<Venue['send']> {
-    const name = callNames[write.is]
+    const name = formOf(write).call
     budget.spend(name)
     const got = await rest.write({ ...signed.request, headers: signed.headers }, lastLook)
     learn(got)
@@ -48,8 +48,8 @@ export function openVenue(options: VenueOptions, trust?: Trust): Venue {
     warm: async () => void (await rest.warm()),
     budget: () => ({
       ...budget.tightest(),
-      full: Object.entries(callNames).flatMap(([kind, name]) => (budget.hasRoom(name) ? [] : [kind])),
+      full: Object.entries(forms).flatMap(([kind, { call }]) => (budget.hasRoom(call) ? [] : [kind])),
     }),
-    roomFor: kind => budget.hasRoom(callNames[kind]),
+    roomFor: kind => budget.hasRoom(forms[kind].call),
   }
 }

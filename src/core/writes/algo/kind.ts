@@ -23,6 +23,7 @@ export const algoOrder: Kind<AlgoDraft, AlgoWrite> = {
   reads: ['algoOrders'],
   // What only protects may always be put there, and always be taken away.
   risk: asked => (addsRisk(asked) ? 'adds' : 'lowers'),
+  meets: ({ kind }) => (kind === 'BRACKET' ? ['algo orders', 'what rests'] : ['algo orders']),
   isHeldToRate: draft => !addsRisk(draft),
   names: none,
   orders: none,
@@ -35,6 +36,7 @@ export const editAlgo: Kind<EditAlgoDraft, PlannedEditAlgo> = {
   inputs: (draft, on) => inputsOf(draft, on, true, false),
   reads: ['algoOrders'],
   risk: riskOfAlgoEdit,
+  meets: none,
   isHeldToRate: ({ algoOrderId, quantity, price, triggerPrice }, { snapshot }) => {
     const root = snapshot.algoOrders?.value.find(one => one.algoOrderId === algoOrderId)
     const own = quantity ?? price ?? triggerPrice
@@ -51,6 +53,7 @@ export const cancelAlgo: Kind<CancelAlgoDraft, PlannedCancelAlgo> = {
   inputs: (_draft, on) => waitingInputs(on),
   reads: ['algoOrders'],
   risk: () => 'lowers',
+  meets: none,
   isHeldToRate: never,
   names: none,
   orders: none,
@@ -63,6 +66,7 @@ export const cancelAllAlgo: Kind<CancelAllAlgoDraft, PlannedCancelAllAlgo> = {
   inputs: (_draft, on) => waitingInputs(on),
   reads: ['algoOrders'],
   risk: () => 'lowers',
+  meets: none,
   isHeldToRate: never,
   names: ({ open }) => open.map(({ orderId }) => orderId),
   orders: none,

@@ -1,6 +1,6 @@
 import type { PlannedCancelAll } from '../../write/planned-write'
 import type { CancelAllDraft } from '../../write/write'
-import { never, type Kind } from '../kind'
+import { never, none, type Kind } from '../kind'
 import { ordersInput } from '../rules/inputs'
 import { examineCancelAll } from './cancel-all-rules'
 import { cancelAllProof } from './cancel-all-proof'
@@ -12,6 +12,7 @@ export const cancelAll: Kind<CancelAllDraft, PlannedCancelAll> = {
   inputs: (_draft, on) => [ordersInput(on)],
   reads: [],
   risk: () => 'lowers',
+  meets: none,
   isHeldToRate: never,
   names: idsOf,
   orders: idsOf,

@@ -9,6 +9,7 @@ export const cancel: Kind<CancelDraft, CancelWrite> = {
   inputs: (_draft, on) => [ordersInput(on)],
   reads: [],
   risk: () => 'lowers',
+  meets: none,
   isHeldToRate: never,
   names: none,
   orders: ({ orderId }) => [orderId],

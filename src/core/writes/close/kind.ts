@@ -1,6 +1,6 @@
 import type { Ground } from '../../stance/ground'
 import type { CloseDraft } from '../../write/write'
-import { never, type DraftKind } from '../kind'
+import { never, none, type DraftKind } from '../kind'
 import { orderInputs } from '../rules/inputs'
 import type { Input } from '../rules/ruling'
 
@@ -9,6 +9,7 @@ export const close: DraftKind<CloseDraft> = {
   inputs: inputsOf,
   reads: [],
   risk: () => 'lowers',
+  meets: none,
   isHeldToRate: never,
 }
 

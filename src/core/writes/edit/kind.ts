@@ -11,6 +11,7 @@ export const edit: Kind<EditDraft, PlannedEdit> = {
   inputs: ({ symbol }, on) => orderInputs({ symbol, reduceOnly: false }, on),
   reads: [],
   risk: riskOfEdit,
+  meets: () => ['what rests'],
   isHeldToRate: never,
   names: none,
   orders: ({ orderId }) => [orderId],

@@ -7,5 +7,6 @@ export const ladder: DraftKind<LadderDraft> = {
   inputs: orderInputs,
   reads: [],
   risk: ({ reduceOnly }) => (reduceOnly ? 'lowers' : 'adds'),
+  meets: () => ['what rests'],
   isHeldToRate: never,
 }

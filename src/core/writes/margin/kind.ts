@@ -10,6 +10,7 @@ export const moveMargin: Kind<MoveMarginDraft, PlannedMoveMargin> = {
   inputs: ({ symbol }, on) => [quoteInput(on, symbol), positionsInput(on), ...accountInputs(on)],
   reads: ['leverages'],
   risk: ({ way }) => (way === 'ADD' ? 'lowers' : 'adds'),
+  meets: () => ['margin'],
   isHeldToRate: always,
   // What was told of the proof has to be what stands: another margin would prove another thing.
   names: ({ was }) => [`${was.margin} ${was.quantity}`],

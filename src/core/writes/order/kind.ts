@@ -9,6 +9,7 @@ export const order: Kind<OrderDraft, OrderWrite> = {
   inputs: orderInputs,
   reads: [],
   risk: ({ reduceOnly }) => (reduceOnly ? 'lowers' : 'adds'),
+  meets: ({ type }) => (type === 'LIMIT' || type === 'POST_ONLY' ? ['what rests'] : []),
   isHeldToRate: never,
   names: none,
   orders: none,

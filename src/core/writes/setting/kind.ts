@@ -20,6 +20,7 @@ export const leverage: Kind<LeverageDraft, PlannedLeverage> = {
   ],
   reads: ['leverages'],
   risk: riskOfLeverage,
+  meets: () => ['risk and leverage'],
   isHeldToRate: always,
   names: namesOf,
   orders: none,
@@ -38,6 +39,7 @@ export const marginMode: Kind<MarginModeDraft, PlannedMarginMode> = {
   reads: ['marginModes'],
   // A mode can bind or loosen margin, and which of them nobody can tell beforehand.
   risk: () => 'adds',
+  meets: () => ['risk and margin mode'],
   isHeldToRate: always,
   names: namesOf,
   orders: none,

@@ -12,6 +12,7 @@ export const cancelAllAfter: Kind<CancelAllAfterDraft, PlannedCancelAfter> = {
   inputs: (_draft, on) => [ordersInput(on), algoInput(on)],
   reads: ['algoOrders'],
   risk: riskOfTimer,
+  meets: none,
   isHeldToRate: ({ seconds }) => seconds !== '0',
   names: ({ open, stops }) => [...open, ...stops].map(({ orderId }) => orderId),
   orders: none,

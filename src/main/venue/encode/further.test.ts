@@ -6,7 +6,7 @@ import { calls } from '../calls'
 import { judgeAnswer } from '../outcome'
 import type { Got } from '../rest'
 import { EncodeFault } from './text'
-import { callNames, encodeWrite } from './write'
+import { encodeWrite, forms } from './write'
 
 const attempt = 'pd-1' as AttemptId
 const X = 'PERP_X_USDC'
@@ -195,12 +195,16 @@ describe.each(table)('%s', (_what, write, request, accepted) => {
 
 it('every kind of write there is has its request in the table above', () => {
   const shown = new Set<string>(table.map(([, write]) => write.is))
-  expect(Object.keys(callNames).filter(kind => !shown.has(kind))).toEqual(['order', 'cancel'])
+  expect(Object.keys(forms).filter(kind => !shown.has(kind))).toEqual(['order', 'cancel'])
 })
 
 it('no two kinds of write share a call, and every call that writes is used', () => {
   const writing = Object.entries(calls).flatMap(([name, { method }]) => (method === 'GET' ? [] : [name]))
-  expect(Object.values(callNames).toSorted()).toEqual(writing.sort())
+  expect(
+    Object.values(forms)
+      .map(({ call }) => call)
+      .toSorted(),
+  ).toEqual(writing.sort())
 })
 
 describe('what has to have a word in its answer', () => {

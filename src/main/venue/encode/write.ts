@@ -1,94 +1,121 @@
-import type { FurtherWrite, Reach } from '@core/write/further-write'
-import type { AttemptId, OrderWrite, SealedRequest, Write } from '@core/write/write'
+import type { EditWrite, FurtherWrite, Reach } from '@core/write/further-write'
+import type { AttemptId, CancelWrite, OrderWrite, SealedRequest } from '@core/write/write'
 import { calls, type WriteName } from '../calls'
 import { algoBody, editAlgoBody } from './algo'
-import { checked, EncodeFault, figure, flag, maybe, object, pathWith, shapes, whole, word } from './text'
+import { checked, figure, flag, maybe, object, pathWith, shapes, whole, word } from './text'
 
-/** Everything that can be asked of the venue that changes something. */
-export type AnyWrite = Write | FurtherWrite
+/** Everything that can be asked of the venue that changes something, whatever stood when it was planned. */
+export type AnyWrite = OrderWrite | CancelWrite | FurtherWrite
 
-/** The call that carries each kind of write. */
-export const callNames: Readonly<Record<Write['is'], WriteName>> = {
-  order: 'createOrder',
-  cancel: 'cancelOrder',
-  edit: 'editOrder',
-  'cancel all': 'cancelAll',
-  'cancel all after': 'cancelAllAfter',
-  leverage: 'setLeverage',
-  'margin mode': 'setMarginMode',
-  'move margin': 'moveMargin',
-  'algo order': 'createAlgo',
-  'edit algo': 'editAlgo',
-  'cancel algo': 'cancelAlgo',
-  'cancel all algo': 'cancelAllAlgo',
+/** How one kind of write is said to the venue. */
+interface Form<W> {
+  /** The call that carries it. */
+  readonly call: WriteName
+  say(write: W, attempt: AttemptId, path: string): Pick<SealedRequest, 'path' | 'body'>
+  /** What its answer has when it was taken: a figure, nothing, or that word. */
+  readonly taken:
+    'an order id' | 'a trigger time' | 'nothing' | 'EDIT_SENT' | 'CANCEL_SENT' | 'CANCEL_ALL_SENT'
 }
+
+/** What takes something away is said in the path. */
+const inPath =
+  <W>(queryOf: (write: W) => readonly (readonly [string, string | undefined])[]): Form<W>['say'] =>
+  (write, _attempt, path) => ({ path: pathWith(path, queryOf(write)), body: '' })
+
+/** What makes or changes something is said in the body. */
+const inBody =
+  <W>(bodyOf: (write: W, attempt: AttemptId) => string): Form<W>['say'] =>
+  (write, attempt, path) => ({ path, body: bodyOf(write, attempt) })
 
 const SHORTEST_TIMER = 5_000
 const LONGEST_TIMER = 900_000
 const MOST_LEVERAGE = 100
 
-/** The exact text a write will be: the same bytes for the same write, whenever it is asked. */
-export function encodeWrite(write: AnyWrite, attempt: AttemptId): SealedRequest {
-  const { method, path } = calls[callNames[write.is]]
-  if (method === 'DELETE') return { method, path: pathWith(path, queryOf(write)), body: '' }
-  return { method, path, body: bodyOf(write, attempt) }
-}
-
-/** What a write that takes something away says, in its path. */
-function queryOf(write: AnyWrite): readonly (readonly [string, string | undefined])[] {
-  switch (write.is) {
-    case 'cancel':
-      return [['order_id', checked(write.orderId, shapes.orderId)], symbolOf(write)]
-    case 'cancel algo':
-      return [['order_id', checked(write.algoOrderId, shapes.orderId)], symbolOf(write)]
-    case 'cancel all':
-    case 'cancel all algo':
-      return [['symbol', symbolIn(write.reach)]]
-    default:
-      throw new EncodeFault('This write has a body')
-  }
-}
-
-/** What a write that makes or changes something says, in its body. */
-function bodyOf(write: AnyWrite, attempt: AttemptId): string {
-  switch (write.is) {
-    case 'order':
-      return orderBody(write, attempt)
-    case 'edit': {
-      const client = maybe(write.clientOrderId, id => `,"client_order_id":${word(id, shapes.clientId)}`) ?? ''
-      return `{"order_id":${word(write.orderId, shapes.orderId)},${orderFields(write)},"reduce_only":${flag(write.reduceOnly)}${client}}`
-    }
-    case 'cancel all after':
-      return object([['trigger_after', whole(write.ms, write.ms === 0 ? 0 : SHORTEST_TIMER, LONGEST_TIMER)]])
-    case 'leverage':
-      return object([
+/** Every kind of write there is, as the venue is asked for it. */
+export const forms: { readonly [Is in AnyWrite['is']]: Form<Extract<AnyWrite, { is: Is }>> } = {
+  order: { call: 'createOrder', say: inBody(orderBody), taken: 'an order id' },
+  cancel: {
+    call: 'cancelOrder',
+    say: inPath(write => [['order_id', checked(write.orderId, shapes.orderId)], symbolOf(write)]),
+    taken: 'CANCEL_SENT',
+  },
+  edit: { call: 'editOrder', say: inBody(editBody), taken: 'EDIT_SENT' },
+  'cancel all': {
+    call: 'cancelAll',
+    say: inPath(({ reach }) => [['symbol', symbolIn(reach)]]),
+    taken: 'CANCEL_ALL_SENT',
+  },
+  'cancel all after': {
+    call: 'cancelAllAfter',
+    say: inBody(({ ms }) =>
+      object([['trigger_after', whole(ms, ms === 0 ? 0 : SHORTEST_TIMER, LONGEST_TIMER)]]),
+    ),
+    taken: 'a trigger time',
+  },
+  leverage: {
+    call: 'setLeverage',
+    say: inBody(write =>
+      object([
         ['symbol', maybe(symbolIn(write.reach), symbol => word(symbol, shapes.symbol))],
         ['leverage', whole(write.leverage, 1, MOST_LEVERAGE)],
         ['margin_mode', word(write.marginMode, shapes.word)],
-      ])
-    case 'margin mode':
-      return object([
+      ]),
+    ),
+    taken: 'nothing',
+  },
+  'margin mode': {
+    call: 'setMarginMode',
+    say: inBody(write =>
+      object([
         ['symbol', word(write.symbol, shapes.symbol)],
         ['default_margin_mode', word(write.marginMode, shapes.word)],
-      ])
-    case 'move margin':
-      // The one figure that the venue wants as text.
-      return object([
+      ]),
+    ),
+    taken: 'nothing',
+  },
+  'move margin': {
+    call: 'moveMargin',
+    // The one figure that the venue wants as text.
+    say: inBody(write =>
+      object([
         ['symbol', word(write.symbol, shapes.symbol)],
         ['amount', `"${figure(write.amount)}"`],
         ['type', word(write.way, shapes.word)],
-      ])
-    case 'algo order':
-      return algoBody(write, attempt)
-    case 'edit algo':
-      return editAlgoBody(write)
-    default:
-      throw new EncodeFault('This write has no body')
-  }
+      ]),
+    ),
+    taken: 'nothing',
+  },
+  'algo order': { call: 'createAlgo', say: inBody(algoBody), taken: 'an order id' },
+  'edit algo': { call: 'editAlgo', say: inBody(editAlgoBody), taken: 'EDIT_SENT' },
+  'cancel algo': {
+    call: 'cancelAlgo',
+    say: inPath(write => [['order_id', checked(write.algoOrderId, shapes.orderId)], symbolOf(write)]),
+    taken: 'CANCEL_SENT',
+  },
+  'cancel all algo': {
+    call: 'cancelAllAlgo',
+    say: inPath(({ reach }) => [['symbol', symbolIn(reach)]]),
+    taken: 'CANCEL_ALL_SENT',
+  },
 }
 
-const orderBody = (write: OrderWrite, attempt: AttemptId): string =>
-  `{${orderFields(write)}${write.stepsBack === true ? ',"post_only_adjust":true' : ''},"reduce_only":${flag(write.reduceOnly)},"margin_mode":${word(write.marginMode, shapes.word)},"client_order_id":${word(attempt, shapes.clientId)}}`
+export const formOf = ({ is }: AnyWrite): Form<AnyWrite> => forms[is]
+
+/** The exact text a write will be: the same bytes for the same write, whenever it is asked. */
+export function encodeWrite(write: AnyWrite, attempt: AttemptId): SealedRequest {
+  const { call, say } = formOf(write)
+  const { method, path } = calls[call]
+  return { method, ...say(write, attempt, path) }
+}
+
+function orderBody(write: OrderWrite, attempt: AttemptId): string {
+  return `{${orderFields(write)}${write.stepsBack === true ? ',"post_only_adjust":true' : ''},"reduce_only":${flag(write.reduceOnly)},"margin_mode":${word(write.marginMode, shapes.word)},"client_order_id":${word(attempt, shapes.clientId)}}`
+}
+
+function editBody(write: EditWrite): string {
+  const client = maybe(write.clientOrderId, id => `,"client_order_id":${word(id, shapes.clientId)}`) ?? ''
+  return `{"order_id":${word(write.orderId, shapes.orderId)},${orderFields(write)},"reduce_only":${flag(write.reduceOnly)}${client}}`
+}
 
 /** What an order and its edit have in common, in one piece: it is written while a person's yes waits to leave. */
 function orderFields(

@@ -12,8 +12,8 @@ import type {
   LeverageWrite,
   MarginModeWrite,
   MoveMarginWrite,
-  Reach,
 } from '../../src/core/write/further-write'
+import type { Reach } from '../../src/core/write/reach'
 import type { MarginMode } from '../../src/core/market/market'
 import { isOpen } from '../../src/core/account/order-fold'
 import type { Order } from '../../src/core/account/order'

@@ -2,7 +2,7 @@ import type { Attempt, AttemptState, WriteOutcome } from './attempt'
 import { isRecordedEnd, isUnresolved, type RecordedState } from './attempt-state'
 import { compare, isNegative, isPositive, larger, ZERO, type Amount } from '../value/decimal'
 import type { Entry } from './entry'
-import type { Write } from '../write/write'
+import { makesOrder, type Write } from '../write/write'
 
 type Consent = Extract<Entry, { saw: 'consent' }>
 type Outcome = Extract<Entry, { saw: 'outcome' }>
@@ -113,7 +113,7 @@ function answer(attempt: Attempt, { at, outcome }: Outcome): Attempt {
     case 'filled':
     case 'cancelled':
     case 'rejected':
-      return outcome.is === 'not sent' && makesOrder(attempt)
+      return outcome.is === 'not sent' && makesOrder(attempt.write)
         ? quarantine(attempt, at, 'recorded though it never left')
         : answered
     // Silence ends by a record, a proof or a declaration: a late answer only adds what it knows.
@@ -150,7 +150,7 @@ function withOrderId(attempt: Attempt, orderId: string | undefined): Attempt | u
 function read(attempt: Attempt, entry: RecordSeen): Attempt {
   const { at, state, executed } = entry
   const { write } = attempt
-  if (write.is !== 'cancel' && !makesOrder(attempt)) return quarantine(attempt, at, 'no record decides this')
+  if (write.is !== 'cancel' && !makesOrder(write)) return quarantine(attempt, at, 'no record decides this')
   const known = withOrderId(attempt, entry.orderId)
   if (known === undefined) return quarantine(attempt, at, 'the record is of another order')
   if (!isRecorded(state)) return quarantine(attempt, at, 'a record cannot say this')
@@ -164,9 +164,6 @@ function read(attempt: Attempt, entry: RecordSeen): Attempt {
   const filled = sinks ? known : withFills(known, entry)
   return write.is === 'cancel' ? readCancel(filled, state) : readOrder(filled, state, entry)
 }
-
-/** Whether the write makes an order that has a record of its own from then on. */
-const makesOrder = ({ write }: Attempt): boolean => write.is === 'order' || write.is === 'algo order'
 
 /** An order placed by value elsewhere, or a line from before sizes were kept, states no size of its own. */
 const sizeIn = ({ quantity }: RecordSeen, write: Write): Amount | undefined =>
@@ -250,7 +247,7 @@ function proveAbsent(attempt: Attempt, at: number): Attempt {
     case 'accepted':
     case 'live':
     case 'partly filled':
-      return makesOrder(attempt)
+      return makesOrder(attempt.write)
         ? quarantine(attempt, at, 'absent though it was taken')
         : into(attempt, { is: 'absent', at })
     case 'absent':
@@ -271,7 +268,7 @@ function proveAbsent(attempt: Attempt, at: number): Attempt {
 
 /** What a write without an order of its own was to bring about stands at the venue. */
 function effect(attempt: Attempt, { at, by, standing }: Extract<Entry, { saw: 'done' }>): Attempt {
-  if (makesOrder(attempt) || attempt.write.is === 'cancel')
+  if (makesOrder(attempt.write) || attempt.write.is === 'cancel')
     return quarantine(attempt, at, 'only its record can say that it is done')
   switch (attempt.state.is) {
     case 'sending':

@@ -1,3 +1,4 @@
+import type { AlgoOrder } from '../account/algo'
 import type { Order } from '../account/order'
 import type { Attempt } from '../attempt/attempt'
 import type { Write } from '../write/write'
@@ -16,6 +17,8 @@ export type AttemptAt<W extends Write> = Attempt & { readonly write: W }
 export interface Proof<W extends Write> {
   /** How a record of an ordinary order relates to an attempt one of whose names it bears; undefined where it bears none. */
   kinship(record: Order, attempt: AttemptAt<W>): Kinship | undefined
+  /** The same of a record of what waits for a trigger, whose ids are its own. */
+  algoKinship(record: AlgoOrder, attempt: AttemptAt<W>): Kinship | undefined
   /** What is proved by what was gathered, `own` being the records that are the attempt's; nothing while nothing is. */
   judge(attempt: AttemptAt<W>, gathered: Evidence, own: readonly Order[]): Verdict | undefined
   /** What has to be asked next while nothing proves its end. */

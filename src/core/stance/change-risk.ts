@@ -1,11 +1,10 @@
 import { amount, compare, type Amount } from '../value/decimal'
-import type { CancelAllAfterDraft } from '../write/further-draft'
+import type { CancelAllAfterDraft, EditDraft, LeverageDraft } from '../write/further-draft'
 import type { EditWrite } from '../write/further-write'
 import type { Ground } from './ground'
 import type { Risk } from '../guard/holds'
 import { isAlgoOpen } from '../account/algo-fold'
 import type { PlannedCancelAfter, PlannedEdit, PlannedLeverage } from '../write/planned-write'
-import type { EditDraft, LeverageDraft } from '../write/write'
 
 /** The terms of an order that decide how much of it can fill, and how soon. */
 type Terms = Pick<EditWrite, 'side' | 'reduceOnly' | 'price' | 'quantity'>

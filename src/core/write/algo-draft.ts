@@ -1,4 +1,4 @@
-import type { Reach } from './further-write'
+import type { Reach } from './reach'
 import type { MarginMode, Side } from '../market/market'
 
 /** An order that waits for a trigger, as typed. Triggers are always on the mark price. */

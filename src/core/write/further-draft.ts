@@ -1,4 +1,40 @@
 import type { MarginMode, Side } from '../market/market'
+import type { Reach } from './reach'
+
+/** A new price and size for an order that rests: the whole size, what has filled included. */
+export interface EditDraft {
+  readonly is: 'edit'
+  readonly symbol: string
+  readonly orderId: string
+  readonly price: string
+  readonly quantity: string
+}
+
+/**
+ * Every ordinary order of one market, or of all. Stops and take-profits are not among them.
+ *
+ * The venue knows no cancel of one side: with a side it is a sheet of cancels, one for each order.
+ */
+export interface CancelAllDraft {
+  readonly is: 'cancel all'
+  readonly reach: Reach
+  readonly side?: Side
+}
+
+/** The leverage of one market in one mode, or of every market in it: a choice of its own. */
+export interface LeverageDraft {
+  readonly is: 'leverage'
+  readonly reach: Reach
+  readonly marginMode: MarginMode
+  readonly leverage: string
+}
+
+/** Which mode new positions of a market begin with. */
+export interface MarginModeDraft {
+  readonly is: 'margin mode'
+  readonly symbol: string
+  readonly marginMode: MarginMode
+}
 
 /** Puts margin to an isolated position, or takes it away. */
 export interface MoveMarginDraft {

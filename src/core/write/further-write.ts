@@ -1,8 +1,15 @@
+import type { AlgoDraft, CancelAlgoDraft, CancelAllAlgoDraft, EditAlgoDraft } from './algo-draft'
 import type { Amount } from '../value/decimal'
+import type {
+  CancelAllAfterDraft,
+  CancelAllDraft,
+  EditDraft,
+  LeverageDraft,
+  MarginModeDraft,
+  MoveMarginDraft,
+} from './further-draft'
 import type { MarginMode, OrderType, Side } from '../market/market'
-
-/** Which markets a write is about. All of them is a choice of its own, and never a symbol that was left out. */
-export type Reach = { readonly is: 'market'; readonly symbol: string } | { readonly is: 'all markets' }
+import type { Reach } from './reach'
 
 /** The writes beyond placing and cancelling one order. Each is one request and one attempt. */
 export type FurtherWrite =
@@ -19,7 +26,7 @@ export type FurtherWrite =
 
 /** A new price and size for an order that rests. Everything else is said again as it is. */
 export interface EditWrite {
-  readonly is: 'edit'
+  readonly is: EditDraft['is']
   readonly orderId: string
   readonly symbol: string
   readonly side: Side
@@ -34,32 +41,32 @@ export interface EditWrite {
 
 /** Ordinary orders only: stops and take-profits stay. */
 export interface CancelAllWrite {
-  readonly is: 'cancel all'
+  readonly is: CancelAllDraft['is']
   readonly reach: Reach
 }
 
 /** Lets the venue cancel everything, stops included, unless it hears again in time. Zero calls it off. */
 export interface CancelAllAfterWrite {
-  readonly is: 'cancel all after'
+  readonly is: CancelAllAfterDraft['is']
   readonly ms: number
 }
 
 export interface LeverageWrite {
-  readonly is: 'leverage'
+  readonly is: LeverageDraft['is']
   readonly reach: Reach
   readonly marginMode: MarginMode
   readonly leverage: number
 }
 
 export interface MarginModeWrite {
-  readonly is: 'margin mode'
+  readonly is: MarginModeDraft['is']
   readonly symbol: string
   readonly marginMode: MarginMode
 }
 
 /** Puts margin to an isolated position, or takes it away. Not idempotent: it is never repeated. */
 export interface MoveMarginWrite {
-  readonly is: 'move margin'
+  readonly is: MoveMarginDraft['is']
   readonly symbol: string
   readonly amount: Amount
   readonly way: 'ADD' | 'REDUCE'
@@ -67,7 +74,7 @@ export interface MoveMarginWrite {
 
 /** An order that waits for a trigger. Triggers are always on the mark price: the venue takes no other. */
 export type AlgoWrite = {
-  readonly is: 'algo order'
+  readonly is: AlgoDraft['is']
   readonly symbol: string
   readonly marginMode: MarginMode
 } & (StopPart | PairPart | PositionalPart | BracketPart | TrailingPart)
@@ -125,7 +132,7 @@ export interface Leg {
 
 /** Changes an algo order through its root; a leg can be moved or switched off. */
 export interface EditAlgoWrite {
-  readonly is: 'edit algo'
+  readonly is: EditAlgoDraft['is']
   readonly algoOrderId: string
   readonly symbol: string
   readonly quantity?: Amount
@@ -143,13 +150,13 @@ export interface EditedLeg {
 }
 
 export interface CancelAlgoWrite {
-  readonly is: 'cancel algo'
+  readonly is: CancelAlgoDraft['is']
   readonly symbol: string
   readonly algoOrderId: string
 }
 
 /** Stops, take-profits and stop-losses: what protects a position goes with it. */
 export interface CancelAllAlgoWrite {
-  readonly is: 'cancel all algo'
+  readonly is: CancelAllAlgoDraft['is']
   readonly reach: Reach
 }

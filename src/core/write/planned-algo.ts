@@ -35,24 +35,3 @@ export interface PlannedCancelAllAlgo extends CancelAllAlgoWrite {
 
 /** Every write about orders that wait for a trigger. Their ids and records are none of the ordinary orders'. */
 export type AnyAlgoWrite = AlgoWrite | PlannedEditAlgo | PlannedCancelAlgo | PlannedCancelAllAlgo
-
-export const isAlgoWrite = <W extends { readonly is: string }>(
-  write: W,
-): write is Extract<W, { is: AnyAlgoWrite['is'] }> =>
-  write.is === 'algo order' ||
-  write.is === 'edit algo' ||
-  write.is === 'cancel algo' ||
-  write.is === 'cancel all algo'
-
-/** The records, by the venue's ids, that a write is to change or to end. */
-export function algoIdsOf(write: AnyAlgoWrite): readonly string[] {
-  switch (write.is) {
-    case 'algo order':
-      return []
-    case 'edit algo':
-    case 'cancel algo':
-      return [write.algoOrderId]
-    case 'cancel all algo':
-      return write.open.map(({ orderId }) => orderId)
-  }
-}

@@ -1,7 +1,15 @@
 import type { AnyAlgoDraft } from './algo-draft'
 import type { Amount } from '../value/decimal'
-import type { CancelAllAfterDraft, LadderDraft, MoveMarginDraft } from './further-draft'
-import type { Reach } from './further-write'
+import type {
+  CancelAllAfterDraft,
+  CancelAllDraft,
+  EditDraft,
+  LadderDraft,
+  LeverageDraft,
+  MarginModeDraft,
+  MoveMarginDraft,
+} from './further-draft'
+import type { AlgoWrite } from './further-write'
 import type { MarginMode, OrderType, Side } from '../market/market'
 import type { AnyAlgoWrite } from './planned-algo'
 import type {
@@ -74,41 +82,6 @@ export interface CancelDraft {
   readonly orderId: string
 }
 
-/** A new price and size for an order that rests: the whole size, what has filled included. */
-export interface EditDraft {
-  readonly is: 'edit'
-  readonly symbol: string
-  readonly orderId: string
-  readonly price: string
-  readonly quantity: string
-}
-
-/**
- * Every ordinary order of one market, or of all. Stops and take-profits are not among them.
- *
- * The venue knows no cancel of one side: with a side it is a sheet of cancels, one for each order.
- */
-export interface CancelAllDraft {
-  readonly is: 'cancel all'
-  readonly reach: Reach
-  readonly side?: Side
-}
-
-/** The leverage of one market in one mode, or of every market in it: a choice of its own. */
-export interface LeverageDraft {
-  readonly is: 'leverage'
-  readonly reach: Reach
-  readonly marginMode: MarginMode
-  readonly leverage: string
-}
-
-/** Which mode new positions of a market begin with. */
-export interface MarginModeDraft {
-  readonly is: 'margin mode'
-  readonly symbol: string
-  readonly marginMode: MarginMode
-}
-
 /** What will be asked of the venue, exactly. Each write is one request and one attempt. */
 export type Write =
   | OrderWrite
@@ -122,7 +95,7 @@ export type Write =
   | AnyAlgoWrite
 
 export interface OrderWrite {
-  readonly is: 'order'
+  readonly is: OrderDraft['is']
   readonly symbol: string
   readonly side: Side
   readonly type: OrderDraft['type']
@@ -135,7 +108,7 @@ export interface OrderWrite {
 }
 
 export interface CancelWrite {
-  readonly is: 'cancel'
+  readonly is: CancelDraft['is']
   readonly symbol: string
   readonly orderId: string
   /** What stood when the cancel was planned, so that the sheet and the record can be compared. */
@@ -161,7 +134,10 @@ export function leavesAs(draft: Draft): Write['is'] {
 
 /** The market a draft or a write is about; undefined where it is about all of them. */
 export function marketOf(asked: Draft | Write): string | undefined {
-  if (asked.is === 'cancel all after') return undefined
-  if (!('reach' in asked)) return asked.symbol
-  return asked.reach.is === 'market' ? asked.reach.symbol : undefined
+  if ('symbol' in asked) return asked.symbol
+  return 'reach' in asked && asked.reach.is === 'market' ? asked.reach.symbol : undefined
 }
+
+/** Whether a write makes an order that has a record of its own from then on. */
+export const makesOrder = (write: Write): write is OrderWrite | AlgoWrite =>
+  write.is === 'order' || write.is === 'algo order'

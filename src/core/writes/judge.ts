@@ -1,3 +1,4 @@
+import type { AlgoOrder } from '../account/algo'
 import type { Order } from '../account/order'
 import type { Attempt } from '../attempt/attempt'
 import { isFollowed } from '../attempt/attempt-state'
@@ -10,6 +11,10 @@ import { kindOfRecorded } from './kinds'
 /** How a record of an ordinary order relates to an attempt one of whose names it bears; undefined where it bears none. */
 export const kinship = (record: Order, attempt: Attempt): Kinship | undefined =>
   kindOfRecorded(attempt.write)?.proof.kinship(record, attempt)
+
+/** The same of a record of what waits for a trigger, whose ids are its own. */
+export const algoKinship = (record: AlgoOrder, attempt: Attempt): Kinship | undefined =>
+  kindOfRecorded(attempt.write)?.proof.algoKinship(record, attempt)
 
 /** Whether a record is the very order an attempt made, or the very order it is to change or to cancel. */
 export const isSameOrder = (record: Order, attempt: Attempt): boolean =>

@@ -18,7 +18,8 @@ import { weigh } from './checks'
 import { roomAt, roomFor } from './room'
 import type { Ground } from '../stance/ground'
 import type { Sections } from '../snapshot/snapshot'
-import type { LeverageDraft, OrderDraft } from '../write/write'
+import type { LeverageDraft } from '../write/further-draft'
+import type { OrderDraft } from '../write/write'
 
 const wide = guards({
   orderNotional: exactly('10000000'),

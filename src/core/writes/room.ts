@@ -19,7 +19,8 @@ import type { RefusalCode } from '../value/result'
 import { freeOf, placeIn } from '../figures/footing'
 import { concernedBy } from './setting/setting-rules'
 import { standingOf, type Stance } from '../stance/stance'
-import type { LeverageDraft, OrderDraft } from '../write/write'
+import type { LeverageDraft } from '../write/further-draft'
+import type { OrderDraft } from '../write/write'
 
 const TWO = exactly('2')
 

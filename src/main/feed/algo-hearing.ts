@@ -1,12 +1,11 @@
 import type { AlgoOrder } from '@core/account/algo'
 import { noAlgoEvidence } from '@core/proof/algo-evidence'
-import { algoKinship, isAlgoRelevant } from '@core/writes/algo/algo-kinship'
+import { algoKinship } from '@core/writes/judge'
 import { algoFaultOf, algoRecordOf, executedOf } from '@core/attempt/algo-record'
 import type { Attempt } from '@core/attempt/attempt'
 import type { Entry } from '@core/attempt/entry'
 import type { Event } from '@core/snapshot/event'
 import type { Evidence } from '@core/proof/evidence'
-import { isAlgoWrite } from '@core/write/planned-algo'
 import type { Result } from '@core/value/result'
 import type { Attempts } from '../attempts/attempts'
 import { haltSays } from '../words/halts'
@@ -26,7 +25,7 @@ export const impossibleAlgosIn = (event: Event): readonly string[] =>
 
 /** The attempts that a record is about: those that made it, and those that are to change or end it. */
 export const attemptsAbout = (attempts: Attempts, record: AlgoOrder): readonly Attempt[] =>
-  attempts.all().filter(attempt => isAlgoWrite(attempt.write) && isAlgoRelevant(record, attempt))
+  attempts.all().filter(attempt => algoKinship(record, attempt) !== undefined)
 
 /** What was gathered once a record came by another way than by being asked for. */
 export function withAlgoRecord(before: Evidence, record: AlgoOrder): Evidence {
@@ -52,4 +51,4 @@ export function putAlgo(attempt: Attempt, record: AlgoOrder, at: number, keep: K
 
 /** Whether a record is the very one an attempt made. */
 export const isOwnAlgo = (record: AlgoOrder, attempt: Attempt): boolean =>
-  attempt.write.is === 'algo order' && algoKinship(record, attempt).is === 'same'
+  algoKinship(record, attempt)?.is === 'same'

@@ -2,6 +2,7 @@ import type { Attempt } from '@core/attempt/attempt'
 import { stateOf } from '@core/attempt/attempt-state'
 import { isAlgoOpen } from '@core/account/algo-fold'
 import type { Order } from '@core/account/order'
+import { makesOrder } from '@core/write/write'
 import type { Attempts } from '../attempts/attempts'
 import type { Desk } from '../desk'
 import type { Clock, ReadingVenue } from '../ports'
@@ -63,7 +64,7 @@ async function waiting({ venue, desk }: Parts, resting: readonly Attempt[]): Pro
 }
 
 const rests = ({ write, state }: Attempt): boolean =>
-  (write.is === 'order' || write.is === 'algo order') && (state.is === 'live' || state.is === 'partly filled')
+  makesOrder(write) && (state.is === 'live' || state.is === 'partly filled')
 
 const saysMore = (order: Order, attempt: Attempt): boolean =>
   order.executed !== attempt.executed || stateOf(order, 0).is !== attempt.state.is

@@ -1,6 +1,6 @@
 import type { AlgoOrder } from '@core/account/algo'
 import { noAlgoEvidence, type AlgoEvidence } from '@core/proof/algo-evidence'
-import { isAlgoRelevant } from '@core/writes/algo/algo-kinship'
+import { algoKinship } from '@core/writes/judge'
 import type { Attempt } from '@core/attempt/attempt'
 import type { Evidence } from '@core/proof/evidence'
 import type { Inquiry } from '@core/proof/asking'
@@ -52,7 +52,7 @@ export async function askAlgo(
       const what = 'a page of the orders that wait or waited'
       const read = await venue.algo.page(inquiry.symbol)
       if (read.is === 'failed') return found(what, trouble(read))
-      const orders = read.value.filter(order => isAlgoRelevant(order, attempt))
+      const orders = read.value.filter(order => algoKinship(order, attempt) !== undefined)
       const sweeps = [...(known.sweeps ?? []), { at: read.venueTime, orders }]
       return found(what, `${String(orders.length)} of them`, { sweeps })
     }

@@ -5,6 +5,7 @@ import type { Inquiry } from '@core/proof/asking'
 import type { Fill, Order } from '@core/account/order'
 import { isEnded } from '@core/account/order-fold'
 import type { Evidence, ReadBack } from '@core/proof/evidence'
+import { makesOrder } from '@core/write/write'
 import { kinship } from '@core/writes/judge'
 import { askAlgo, isAlgoInquiry } from './algo-asking'
 import type { Clock, Read, ReadingVenue } from '../ports'
@@ -160,7 +161,7 @@ async function inquirePosition(
   const [fills, positions] = [await venue.read.fillsSince(symbol, from), await venue.read.positions()]
   if (fills.is === 'failed') return asked(what, trouble(fills))
   if (positions.is === 'failed') return asked(what, trouble(positions))
-  const mode = write.is === 'order' || write.is === 'algo order' ? write.marginMode : undefined
+  const mode = makesOrder(write) ? write.marginMode : undefined
   const row = positions.value.positions.find(row => row.symbol === symbol && row.marginMode === mode)
   const position = {
     at: Math.min(positions.venueTime, fills.venueTime),

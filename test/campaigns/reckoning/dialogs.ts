@@ -1,6 +1,6 @@
 import type { MarginMode } from '../../../src/core/market/market'
 import { exactly, toPlaces, type Amount } from '../../../src/core/value/decimal'
-import type { LeverageDraft } from '../../../src/core/write/write'
+import type { LeverageDraft } from '../../../src/core/write/further-draft'
 import { roomAt, roomFor } from '../../../src/core/writes/room'
 import { positionMargin } from '../../../src/core/figures/footing'
 import { riskSize } from '../../../src/core/figures/risk-size'

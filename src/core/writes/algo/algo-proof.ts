@@ -1,10 +1,9 @@
 import type { AlgoOrder } from '../../account/algo'
 import { algoRecordsOf, noAlgoEvidence, recordIn, type AlgoEvidence } from '../../proof/algo-evidence'
 import { foldAlgo, isAlgoOpen } from '../../account/algo-fold'
-import { algoKinship } from './algo-kinship'
-import type { Attempt } from '../../attempt/attempt'
+import { kinshipToChanged, kinshipToMade } from './algo-kinship'
 import { isPositionExplained } from '../../proof/position'
-import { kinToNone, type Proof } from '../../proof/proof'
+import { kinToNone, type AttemptAt, type Proof } from '../../proof/proof'
 import { algoQuestions, askForEnds } from './algo-inquiry'
 import { compare } from '../../value/decimal'
 import type { Evidence, Verdict } from '../../proof/evidence'
@@ -24,6 +23,7 @@ import type {
  */
 export const algoOrderProof: Proof<AlgoWrite> = {
   kinship: kinToNone,
+  algoKinship: kinshipToMade,
   judge: (attempt, gathered) =>
     judgeCreated(attempt, algoIn(gathered), provableAt(attempt), () =>
       isPositionExplained(attempt, gathered),
@@ -33,6 +33,7 @@ export const algoOrderProof: Proof<AlgoWrite> = {
 
 export const editAlgoProof: Proof<PlannedEditAlgo> = {
   kinship: kinToNone,
+  algoKinship: (record, { write }) => kinshipToChanged(record, [write.algoOrderId]),
   judge: (attempt, gathered) => judgeEdit(attempt.write, algoIn(gathered), provableAt(attempt)),
   // What shows new terms may be of before: each is read until the record says enough.
   questions: (attempt, gathered, venueNow) =>
@@ -41,6 +42,7 @@ export const editAlgoProof: Proof<PlannedEditAlgo> = {
 
 export const cancelAlgoProof: Proof<PlannedCancelAlgo> = {
   kinship: kinToNone,
+  algoKinship: (record, { write }) => kinshipToChanged(record, [write.algoOrderId]),
   judge: (attempt, gathered) => judgeCancel(attempt.write, algoIn(gathered), provableAt(attempt)),
   questions: (attempt, gathered, venueNow) =>
     askForEnds(attempt, stillWaiting([attempt.write.algoOrderId], algoIn(gathered)), gathered, venueNow),
@@ -48,6 +50,7 @@ export const cancelAlgoProof: Proof<PlannedCancelAlgo> = {
 
 export const cancelAllAlgoProof: Proof<PlannedCancelAllAlgo> = {
   kinship: kinToNone,
+  algoKinship: (record, { write }) => kinshipToChanged(record, idsOf(write)),
   judge(attempt, gathered) {
     // What was refused is not looked after until then.
     const lapse = attempt.state.is === 'refused' ? undefined : provableAt(attempt)
@@ -62,26 +65,31 @@ const algoIn = ({ algo = noAlgoEvidence }: Evidence): AlgoEvidence => algo
 const idsOf = ({ open }: PlannedCancelAllAlgo) => open.map(({ orderId }) => orderId)
 
 function judgeCreated(
-  attempt: Attempt,
+  attempt: AttemptAt<AlgoWrite>,
   evidence: AlgoEvidence,
   lapse: number | undefined,
   isExplained: () => boolean,
 ): Verdict | undefined {
   const records = algoRecordsOf(evidence)
-  const kin = records.map(record => ({ record, is: algoKinship(record, attempt) }))
-  const broken = kin.find(one => one.is.is === 'impossible')
-  if (broken?.is.is === 'impossible') return { is: 'impossible', why: broken.is.why }
-  const own = kin.filter(one => one.is.is === 'same').map(({ record }) => record)
+  const kin = records.map(record => ({ record, is: kinshipToMade(record, attempt) }))
+  for (const { is } of kin) if (is?.is === 'impossible') return { is: 'impossible', why: is.why }
+  const own = kin.filter(({ is }) => is?.is === 'same').map(({ record }) => record)
   const record = own.reduce<AlgoOrder | undefined>(foldAlgo, undefined)
   if (record !== undefined) return { is: 'algo found', order: record }
   // What the venue has named was taken: its absence is a fault and no proof.
   if (attempt.state.is !== 'unknown' || attempt.orderId !== undefined || lapse === undefined) return undefined
   const { lookups, list } = evidence
   const late = lookups.filter(({ at }) => at > lapse)
-  const missed = late.every(({ found }) => found === undefined || algoKinship(found, attempt).is === 'other')
-  const listed = list?.orders.every(one => algoKinship(one, attempt).is === 'other') === true
+  const missed = late.every(({ found }) => isElse(found, attempt))
+  const listed = list?.orders.every(one => isElse(one, attempt)) === true
   const isListed = list !== undefined && list.stable && list.at > lapse && listed
   return missed && areApart(late) && isListed && isExplained() ? { is: 'absent' } : undefined
+}
+
+/** Surely another order. A doubtful record keeps silence unproved. */
+function isElse(record: AlgoOrder | undefined, attempt: AttemptAt<AlgoWrite>): boolean {
+  const kin = record && kinshipToMade(record, attempt)
+  return kin === undefined || kin.is === 'other'
 }
 
 /** Looks at one record that answered after the lapse, twice or more. */

@@ -4,12 +4,13 @@ import type { Order } from '../../account/order'
 import { foldOrder, isOpen } from '../../account/order-fold'
 import { nextLook, sweepFor, type Inquiry } from '../../proof/asking'
 import { impossible, type Kinship } from '../../proof/kinship'
-import type { AttemptAt, Proof } from '../../proof/proof'
+import { kinToNone, type AttemptAt, type Proof } from '../../proof/proof'
 import type { PlannedCancelAll } from '../../write/planned-write'
 import { marketOf } from '../../write/write'
 
 export const cancelAllProof: Proof<PlannedCancelAll> = {
   kinship: (record, { write }) => kinshipToAny(record, write),
+  algoKinship: kinToNone,
   judge(attempt, gathered, own) {
     // What was refused is not looked after until then.
     const lapse = attempt.state.is === 'refused' ? undefined : provableAt(attempt)

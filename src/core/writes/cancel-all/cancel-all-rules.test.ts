@@ -4,7 +4,7 @@ import { preview, weigh } from '../checks'
 import { exactly } from '../../value/decimal'
 import type { Ground } from '../../stance/ground'
 import type { Order } from '../../account/order'
-import type { CancelAllDraft } from '../../write/write'
+import type { CancelAllDraft } from '../../write/further-draft'
 
 const OTHER = 'PERP_ETH_USDC'
 const here: CancelAllDraft = { is: 'cancel all', reach: { is: 'market', symbol: SYMBOL } }

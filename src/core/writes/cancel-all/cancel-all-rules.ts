@@ -7,7 +7,8 @@ import { isOpen } from '../../account/order-fold'
 import { nothingMoves, SHEET_MOST, type Warning } from '../../write/plan'
 import { refuse } from '../../value/result'
 import { ruled, undecided, type Ruling } from '../rules/ruling'
-import { marketOf, type CancelAllDraft } from '../../write/write'
+import type { CancelAllDraft } from '../../write/further-draft'
+import { marketOf } from '../../write/write'
 
 /**
  * A cancel of everything: it names each order that is open now, so that the end of each can be shown.

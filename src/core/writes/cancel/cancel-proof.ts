@@ -6,12 +6,13 @@ import { askForNamed } from '../../proof/asking'
 import type { Evidence } from '../../proof/evidence'
 import { kinshipToNamed } from '../../proof/kinship'
 import { foldKnown } from '../../proof/known'
-import type { Proof } from '../../proof/proof'
+import { kinToNone, type Proof } from '../../proof/proof'
 import type { CancelWrite } from '../../write/write'
 
 /** A cancel is done when its order is at its end, and not done when that stands twice after the lapse. */
 export const cancelProof: Proof<CancelWrite> = {
   kinship: (record, { write }) => kinshipToNamed(record, write),
+  algoKinship: kinToNone,
   judge(attempt, gathered, own) {
     const record = foldKnown(own, gathered)
     if (record === undefined) return undefined

@@ -6,11 +6,12 @@ import { isEnded } from '../../account/order-fold'
 import { kinshipToNamed } from '../../proof/kinship'
 import { foldKnown } from '../../proof/known'
 import { askForNamed } from '../../proof/asking'
-import type { Proof } from '../../proof/proof'
+import { kinToNone, type Proof } from '../../proof/proof'
 import type { PlannedEdit } from '../../write/planned-write'
 
 export const editProof: Proof<PlannedEdit> = {
   kinship: (record, { write }) => kinshipToNamed(record, write),
+  algoKinship: kinToNone,
   judge(attempt, gathered, own) {
     const record = foldKnown(own, gathered)
     return record && judgeEdit(attempt.write, provableAt(attempt), gathered, record)

@@ -4,7 +4,7 @@ import { exactly } from '../../value/decimal'
 import { preview, weigh } from '../checks'
 import type { Ground } from '../../stance/ground'
 import type { Order } from '../../account/order'
-import type { EditDraft } from '../../write/write'
+import type { EditDraft } from '../../write/further-draft'
 
 /** An edit of a buy of 0.1 at 59,000 that rests, to 0.2 at 59,500, unless told otherwise. */
 const edit = (changes: Partial<EditDraft> = {}): EditDraft => ({

@@ -16,7 +16,8 @@ import { placeIn } from '../../figures/footing'
 import { withoutOrder } from '../../figures/projection'
 import { standingOf, type Stance } from '../../stance/stance'
 import { warningsOf } from '../rules/warnings'
-import type { EditDraft, OrderDraft } from '../../write/write'
+import type { EditDraft } from '../../write/further-draft'
+import type { OrderDraft } from '../../write/write'
 
 /** An edit: the order is open and can be edited, and the new terms meet every rule an order meets. */
 export function examineEdit(draft: EditDraft, on: Ground): Examined {

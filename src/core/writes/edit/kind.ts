@@ -1,6 +1,6 @@
 import type { PlannedEdit } from '../../write/planned-write'
 import { riskOfEdit } from '../../stance/change-risk'
-import type { EditDraft } from '../../write/write'
+import type { EditDraft } from '../../write/further-draft'
 import { never, none, type Kind } from '../kind'
 import { orderInputs } from '../rules/inputs'
 import { examineEdit } from './edit-rules'

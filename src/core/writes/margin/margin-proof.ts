@@ -7,6 +7,7 @@ import type { PlannedMoveMargin } from '../../write/planned-write'
 
 export const moveMarginProof: Proof<PlannedMoveMargin> = {
   kinship: kinToNone,
+  algoKinship: kinToNone,
   judge: (attempt, { margins = [] }) => judgeMoveMargin(attempt.write, provableAt(attempt), margins),
   questions(attempt, { margins = [] }, venueNow) {
     const from = openedAt(attempt) ?? attempt.plannedAt

@@ -4,7 +4,7 @@ import type { Evidence } from '../../proof/evidence'
 import { impossible, kinshipByAge, kinshipByPlace, type Kinship } from '../../proof/kinship'
 import { foldKnown } from '../../proof/known'
 import { isPositionExplained } from '../../proof/position'
-import type { AttemptAt, Proof } from '../../proof/proof'
+import { kinToNone, type AttemptAt, type Proof } from '../../proof/proof'
 import { compare } from '../../value/decimal'
 import type { OrderWrite } from '../../write/write'
 import { orderQuestions } from './order-inquiry'
@@ -12,6 +12,7 @@ import { orderQuestions } from './order-inquiry'
 /** An order is found by its record, and is absent only once nothing of it can arrive any more. */
 export const orderProof: Proof<OrderWrite> = {
   kinship: kinshipToMade,
+  algoKinship: kinToNone,
   judge(attempt, gathered, own) {
     const record = foldKnown(own, gathered)
     if (record !== undefined) return { is: 'found', record }

@@ -1,7 +1,7 @@
 import { riskOfLeverage } from '../../stance/change-risk'
 import { ageLimits } from '../../value/freshness'
 import type { PlannedLeverage, PlannedMarginMode, Setting } from '../../write/planned-write'
-import type { LeverageDraft, MarginModeDraft } from '../../write/write'
+import type { LeverageDraft, MarginModeDraft } from '../../write/further-draft'
 import { always, none, type Kind } from '../kind'
 import { accountInputs, ordersInput, positionsInput } from '../rules/inputs'
 import { examineSetting } from './setting-rules'

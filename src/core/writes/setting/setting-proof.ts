@@ -7,6 +7,7 @@ import type { PlannedLeverage, PlannedMarginMode, Setting } from '../../write/pl
 /** Read back of every market concerned, in the mode that it was set for. */
 export const leverageProof: Proof<PlannedLeverage> = {
   kinship: kinToNone,
+  algoKinship: kinToNone,
   judge: (attempt, { readBacks = [] }) =>
     judgeSetting(attempt.write.concerned, provableAt(attempt), readBacks),
   questions: (attempt, { readBacks = [] }, venueNow) => [
@@ -20,6 +21,7 @@ export const leverageProof: Proof<PlannedLeverage> = {
 
 export const marginModeProof: Proof<PlannedMarginMode> = {
   kinship: kinToNone,
+  algoKinship: kinToNone,
   judge: (attempt, { readBacks = [] }) =>
     judgeSetting(attempt.write.concerned, provableAt(attempt), readBacks),
   questions: (attempt, { readBacks = [] }, venueNow) => [

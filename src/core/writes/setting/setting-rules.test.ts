@@ -5,7 +5,7 @@ import type { Ground } from '../../stance/ground'
 import type { Sections } from '../../snapshot/snapshot'
 import type { SettingDraft } from './setting-rules'
 import { preview, weigh } from '../checks'
-import type { LeverageDraft, MarginModeDraft } from '../../write/write'
+import type { LeverageDraft, MarginModeDraft } from '../../write/further-draft'
 
 const OTHER = 'PERP_ETH_USDC'
 const leverage = (changes: Partial<LeverageDraft> = {}): LeverageDraft => ({

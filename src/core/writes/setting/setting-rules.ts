@@ -10,7 +10,7 @@ import {
   ZERO,
   type Amount,
 } from '../../value/decimal'
-import type { Reach } from '../../write/further-write'
+import type { Reach } from '../../write/reach'
 import type { Examined } from '../examined'
 import type { Ground } from '../../stance/ground'
 import type { MarginMode, Market } from '../../market/market'
@@ -22,7 +22,8 @@ import { boundBy } from '../../figures/footing'
 import { imr, notionalOf } from '../../figures/rates'
 import { ruled, undecided, type Ruling } from '../rules/ruling'
 import { curveOf, placesOf } from '../../stance/footing-of'
-import { marketOf, type LeverageDraft, type MarginModeDraft, type Write } from '../../write/write'
+import type { LeverageDraft, MarginModeDraft } from '../../write/further-draft'
+import { marketOf, type Write } from '../../write/write'
 
 /** A draft that changes how a market, or every market, is set. It moves no position. */
 export type SettingDraft = LeverageDraft | MarginModeDraft

@@ -6,6 +6,7 @@ import { latestTrigger } from './timer-rules'
 
 export const cancelAllAfterProof: Proof<PlannedCancelAfter> = {
   kinship: kinToNone,
+  algoKinship: kinToNone,
   judge: (attempt, { venueTime }) => judgeTimer(attempt, venueTime),
   // There is nothing to look up: only that its time has passed, or of a refused one that the venue answers again.
   questions(attempt, _gathered, venueNow) {

@@ -1,4 +1,5 @@
-import type { EditWrite, FurtherWrite, Reach } from '@core/write/further-write'
+import type { EditWrite, FurtherWrite } from '@core/write/further-write'
+import type { Reach } from '@core/write/reach'
 import type { AttemptId, CancelWrite, OrderWrite, SealedRequest } from '@core/write/write'
 import { calls, type WriteName } from '../calls'
 import { algoBody, editAlgoBody } from './algo'

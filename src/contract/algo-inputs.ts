@@ -24,8 +24,7 @@ const legs = v.pipe(
   v.maxLength(LEGS),
 )
 
-/** An order that waits for a trigger. */
-export const algoDraft = v.variant('kind', [
+const algoDraft = v.variant('kind', [
   v.strictObject({
     ...about,
     kind: v.literal('STOP'),
@@ -59,7 +58,7 @@ const changed = {
   triggerPrice: v.exactOptional(typed),
 }
 
-export const editAlgoDraft = v.strictObject({
+const editAlgoDraft = v.strictObject({
   is: v.literal('edit algo'),
   symbol,
   algoOrderId: id,
@@ -70,12 +69,20 @@ export const editAlgoDraft = v.strictObject({
   ),
 })
 
-export const cancelAlgoDraft = v.strictObject({ is: v.literal('cancel algo'), symbol, algoOrderId: id })
+const cancelAlgoDraft = v.strictObject({ is: v.literal('cancel algo'), symbol, algoOrderId: id })
 
-export const cancelAllAlgoDraft = v.strictObject({
+const cancelAllAlgoDraft = v.strictObject({
   is: v.literal('cancel all algo'),
   reach: v.variant('is', [
     v.strictObject({ is: v.literal('market'), symbol }),
     v.strictObject({ is: v.literal('all markets') }),
   ]),
 })
+
+/** The shapes of every kind of draft about orders that wait for a trigger. */
+export const algoDrafts = {
+  'algo order': algoDraft,
+  'edit algo': editAlgoDraft,
+  'cancel algo': cancelAlgoDraft,
+  'cancel all algo': cancelAllAlgoDraft,
+}

@@ -3,10 +3,10 @@ import { notedTables, noteLimits } from '@core/history/note'
 import { lockAfterLimits } from '@core/profile/keyring'
 import * as v from 'valibot'
 import { alertInputs } from './alert-inputs'
-import { algoDraft, cancelAlgoDraft, cancelAllAlgoDraft, editAlgoDraft } from './algo-inputs'
 import type { Inputs } from './answer'
 import type { Api } from './api'
 import type { ConsentApi, KeyForm } from './consent'
+import { draftInput } from './draft-inputs'
 import { pastInputs } from './past-inputs'
 import { toldInputs } from './told-inputs'
 import { updatesInputs } from './updates-inputs'
@@ -18,63 +18,6 @@ const token = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/))
 const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{1,64}$/))
 const words = (most: number) => v.pipe(v.string(), v.maxLength(most))
 const nothing = v.undefined()
-
-const order = v.strictObject({
-  is: v.literal('order'),
-  symbol,
-  side: v.picklist(['BUY', 'SELL']),
-  type: v.picklist(['LIMIT', 'MARKET', 'IOC', 'FOK', 'POST_ONLY']),
-  price: v.exactOptional(typed),
-  quantity: typed,
-  reduceOnly: v.boolean(),
-  marginMode: v.picklist(['CROSS', 'ISOLATED']),
-  visible: v.exactOptional(typed),
-  stepsBack: v.exactOptional(v.boolean()),
-})
-const cancel = v.strictObject({ is: v.literal('cancel'), symbol, orderId: id })
-const edit = v.strictObject({ is: v.literal('edit'), symbol, orderId: id, price: typed, quantity: typed })
-const reach = v.variant('is', [
-  v.strictObject({ is: v.literal('market'), symbol }),
-  v.strictObject({ is: v.literal('all markets') }),
-])
-const marginMode = v.picklist(['CROSS', 'ISOLATED'])
-const close = v.strictObject({
-  is: v.literal('close'),
-  symbol,
-  marginMode,
-  size: v.variant('is', [
-    v.strictObject({ is: v.literal('share'), percent: v.picklist(['25', '50', '100']) }),
-    v.strictObject({ is: v.literal('quantity'), quantity: typed }),
-  ]),
-  also: v.exactOptional(v.pipe(v.array(v.strictObject({ symbol, marginMode })), v.maxLength(200))),
-})
-const leverage = v.strictObject({ is: v.literal('leverage'), reach, marginMode, leverage: typed })
-const mode = v.strictObject({ is: v.literal('margin mode'), symbol, marginMode })
-const moveMargin = v.strictObject({
-  is: v.literal('move margin'),
-  symbol,
-  way: v.picklist(['ADD', 'REDUCE']),
-  amount: typed,
-})
-const ladder = v.strictObject({
-  is: v.literal('ladder'),
-  symbol,
-  side: v.picklist(['BUY', 'SELL']),
-  type: v.picklist(['LIMIT', 'POST_ONLY']),
-  from: typed,
-  to: typed,
-  count: typed,
-  quantity: typed,
-  skew: v.picklist(['even', 'more at the start', 'more at the end']),
-  reduceOnly: v.boolean(),
-  marginMode,
-})
-const timer = v.strictObject({ is: v.literal('cancel all after'), seconds: typed })
-const cancelAll = v.strictObject({
-  is: v.literal('cancel all'),
-  reach,
-  side: v.exactOptional(v.picklist(['BUY', 'SELL'])),
-})
 
 const allowed = v.union([
   v.literal('all'),
@@ -111,22 +54,7 @@ export const apiInputs: Inputs<Api> = {
     }),
   },
   orders: {
-    plan: v.variant('is', [
-      order,
-      close,
-      cancel,
-      edit,
-      cancelAll,
-      leverage,
-      mode,
-      moveMargin,
-      timer,
-      ladder,
-      algoDraft,
-      editAlgoDraft,
-      cancelAlgoDraft,
-      cancelAllAlgoDraft,
-    ]),
+    plan: draftInput,
     submit: v.strictObject({ token }),
   },
   audit: {

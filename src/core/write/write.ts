@@ -126,12 +126,6 @@ export interface SealedRequest {
   readonly body: string
 }
 
-/** The kind of the first request a draft would leave as. */
-export function leavesAs(draft: Draft): Write['is'] {
-  if (draft.is === 'close' || draft.is === 'ladder') return 'order'
-  return draft.is === 'cancel all' && draft.side !== undefined ? 'cancel' : draft.is
-}
-
 /** The market a draft or a write is about; undefined where it is about all of them. */
 export function marketOf(asked: Draft | Write): string | undefined {
   if ('symbol' in asked) return asked.symbol

@@ -45,6 +45,12 @@ export const draftKindOf = ({ is }: Draft): DraftKind<Draft> => draftKinds[is]
 const heard = new Map<string, Kind<SingleDraft>>(Object.entries(kinds))
 export const kindOfRecorded = ({ is }: Write): Kind<SingleDraft> | undefined => heard.get(is)
 
+/** The kind of the first request a draft would leave as. */
+export function leavesAs(draft: Draft): Write['is'] {
+  if (draft.is === 'close' || draft.is === 'ladder') return 'order'
+  return draft.is === 'cancel all' && draft.side !== undefined ? 'cancel' : draft.is
+}
+
 /** What adds risk and what can only take it away. What is not proved to take it away adds it. */
 export const riskOf = (asked: Draft | Write, on?: Ground): Risk =>
   asked.is === 'close' || asked.is === 'ladder'

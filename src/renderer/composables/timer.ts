@@ -2,6 +2,7 @@ import { computed } from 'vue'
 import { isAlgoOpen } from '@core/account/algo-fold'
 import { isOpen } from '@core/account/order-fold'
 import { timerOf } from '@core/writes/timer/timer-rules'
+import { timerDraft } from '../drafts/timer-drafting'
 import { useAsking } from '../stores/asking'
 import { useDesk } from '../stores/desk'
 import { countdown } from '../times'
@@ -46,7 +47,7 @@ export function useTimer() {
       ...(noWrites.value === undefined && {
         action: {
           label: timerSays.callOff,
-          run: () => void asking.review({ is: 'cancel all after', seconds: '0' }),
+          run: () => void asking.review(timerDraft('0')),
         },
       }),
     }

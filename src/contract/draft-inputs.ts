@@ -1,0 +1,83 @@
+import type { Draft } from '@core/write/write'
+import * as v from 'valibot'
+import { algoDrafts } from './algo-inputs'
+
+/** Text as typed: bounded, and otherwise left to the checks, which can say what is wrong with it. */
+const typed = v.pipe(v.string(), v.maxLength(80))
+const symbol = v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,60}$/i))
+const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{1,64}$/))
+
+const order = v.strictObject({
+  is: v.literal('order'),
+  symbol,
+  side: v.picklist(['BUY', 'SELL']),
+  type: v.picklist(['LIMIT', 'MARKET', 'IOC', 'FOK', 'POST_ONLY']),
+  price: v.exactOptional(typed),
+  quantity: typed,
+  reduceOnly: v.boolean(),
+  marginMode: v.picklist(['CROSS', 'ISOLATED']),
+  visible: v.exactOptional(typed),
+  stepsBack: v.exactOptional(v.boolean()),
+})
+const cancel = v.strictObject({ is: v.literal('cancel'), symbol, orderId: id })
+const edit = v.strictObject({ is: v.literal('edit'), symbol, orderId: id, price: typed, quantity: typed })
+const reach = v.variant('is', [
+  v.strictObject({ is: v.literal('market'), symbol }),
+  v.strictObject({ is: v.literal('all markets') }),
+])
+const marginMode = v.picklist(['CROSS', 'ISOLATED'])
+const close = v.strictObject({
+  is: v.literal('close'),
+  symbol,
+  marginMode,
+  size: v.variant('is', [
+    v.strictObject({ is: v.literal('share'), percent: v.picklist(['25', '50', '100']) }),
+    v.strictObject({ is: v.literal('quantity'), quantity: typed }),
+  ]),
+  also: v.exactOptional(v.pipe(v.array(v.strictObject({ symbol, marginMode })), v.maxLength(200))),
+})
+const leverage = v.strictObject({ is: v.literal('leverage'), reach, marginMode, leverage: typed })
+const mode = v.strictObject({ is: v.literal('margin mode'), symbol, marginMode })
+const moveMargin = v.strictObject({
+  is: v.literal('move margin'),
+  symbol,
+  way: v.picklist(['ADD', 'REDUCE']),
+  amount: typed,
+})
+const ladder = v.strictObject({
+  is: v.literal('ladder'),
+  symbol,
+  side: v.picklist(['BUY', 'SELL']),
+  type: v.picklist(['LIMIT', 'POST_ONLY']),
+  from: typed,
+  to: typed,
+  count: typed,
+  quantity: typed,
+  skew: v.picklist(['even', 'more at the start', 'more at the end']),
+  reduceOnly: v.boolean(),
+  marginMode,
+})
+const timer = v.strictObject({ is: v.literal('cancel all after'), seconds: typed })
+const cancelAll = v.strictObject({
+  is: v.literal('cancel all'),
+  reach,
+  side: v.exactOptional(v.picklist(['BUY', 'SELL'])),
+})
+
+/** The shape of every kind of draft. A new one does not compile before it stands here. */
+const drafts = {
+  order,
+  close,
+  cancel,
+  edit,
+  'cancel all': cancelAll,
+  leverage,
+  'margin mode': mode,
+  'move margin': moveMargin,
+  'cancel all after': timer,
+  ladder,
+  ...algoDrafts,
+} satisfies { readonly [Is in Draft['is']]: v.GenericSchema<unknown, Extract<Draft, { is: Is }>> }
+
+/** What a plan may be asked of. */
+export const draftInput = v.variant('is', Object.values(drafts))

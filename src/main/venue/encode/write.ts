@@ -1,12 +1,12 @@
 import type { EditWrite, FurtherWrite } from '@core/write/further-write'
 import type { Reach } from '@core/write/reach'
-import type { AttemptId, CancelWrite, OrderWrite, SealedRequest } from '@core/write/write'
+import type { AttemptId, OrderWrite, SealedRequest, Write } from '@core/write/write'
 import { calls, type WriteName } from '../calls'
 import { algoBody, editAlgoBody } from './algo'
 import { checked, figure, flag, maybe, object, pathWith, shapes, whole, word } from './text'
 
 /** Everything that can be asked of the venue that changes something, whatever stood when it was planned. */
-export type AnyWrite = OrderWrite | CancelWrite | FurtherWrite
+export type AnyWrite = Write | FurtherWrite
 
 /** How one kind of write is said to the venue. */
 interface Form<W> {

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { elsewhere, kindsIn, placesOfKinds, type KindName } from './kinds'
+
+/**
+ * In how many places a kind is named, its folder being one. A new one is meant to need eight at most. Those above
+ * it are what others are made of or held against: a ladder and a close leave as orders, a record is an order's.
+ */
+const ceilings: Readonly<Record<KindName, number>> = {
+  order: 26,
+  cancel: 14,
+  edit: 9,
+  'cancel all': 8,
+  'cancel all after': 7,
+  leverage: 7,
+  'margin mode': 7,
+  'move margin': 8,
+  'algo order': 16,
+  'edit algo': 8,
+  'cancel algo': 8,
+  'cancel all algo': 9,
+}
+
+const root = new URL('../../', import.meta.url)
+const text = (path: string): string => readFileSync(new URL(path, root), 'utf8')
+const places = placesOfKinds()
+
+it.each([...places])('names %s in as many places as its ceiling says, and no more', (kind, own) =>
+  expect(own, own.join('\n')).toHaveLength(ceilings[kind]),
+)
+
+it.each<[what: string, text: string, named: readonly KindName[]]>([
+  ['what something is', "const draft = { is: 'order', symbol }", ['order']],
+  ['the type of it', "interface Draft { readonly is: 'margin mode' }", ['margin mode']],
+  ['the shape of it', "v.strictObject({ is: v.literal('cancel') })", ['cancel']],
+  ['a question after it', "if (write.is === 'edit') return", ['edit']],
+  ['one way of a switch', "switch (write.is) { case 'leverage': return 1 }", ['leverage']],
+  ['one of several', "type Ended = 'cancel' | 'cancel all'", ['cancel', 'cancel all']],
+  ['the key of a table', "const table = { order: 1, 'algo order': 2 }", ['order', 'algo order']],
+  ['a word that means nothing else', "has('move margin')", ['move margin']],
+  ['what an event saw', "desk.see({ saw: 'order', order })", []],
+  ['a column', "column('leverage', title)", []],
+  ['a table of other things', 'const known = { order, leverage }', []],
+])('tells the naming of a kind from other words: %s', (_, code, named) =>
+  expect(kindsIn('src/planted.ts', code)).toEqual(named),
+)
+
+it('sees into a component, its template too', () =>
+  expect(
+    kindsIn(
+      'src/Planted.vue',
+      `<script setup lang="ts">const a = { is: 'edit' }</script><template><p v-if="write.is === 'cancel'" /></template>`,
+    ),
+  ).toEqual(['edit', 'cancel']))
+
+it.each(Object.entries(elsewhere))('leaves out of %s only words that stand there', (path, [, ...words]) =>
+  expect(kindsIn(path, text(path))).toEqual(expect.arrayContaining(words)),
+)
+
+it('is told on the page for changes as it is: the files of a kind, in order', () => {
+  const row = /^\| a kind of write \|([^|]+)\|/m.exec(text('docs/changing.md'))?.[1] ?? ''
+  const told = [...row.matchAll(/`(src\/[^`]+)`/g)].flatMap(([, path]) => path ?? [])
+  // Of a kind that has a dialog of its own, and no other kind's name beside it: every place in which it is named.
+  expect(told).toEqual(expect.arrayContaining([...(places.get('move margin') ?? [])]))
+})

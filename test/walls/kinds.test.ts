@@ -18,7 +18,7 @@ const ceilings: Readonly<Record<KindName, number>> = {
   'algo order': 16,
   'edit algo': 8,
   'cancel algo': 8,
-  'cancel all algo': 9,
+  'cancel all algo': 8,
 }
 
 const root = new URL('../../', import.meta.url)

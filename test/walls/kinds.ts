@@ -100,6 +100,7 @@ export const elsewhere: Readonly<Record<string, readonly [what: string, ...words
   'src/renderer/components/ticket/OrderForm.vue': [opens, 'leverage'],
   'src/renderer/composables/banners.ts': [opens, 'cancel all'],
   'src/renderer/composables/commands.ts': [opens, 'cancel all', 'margin mode'],
+  'src/renderer/composables/stop-next.ts': [opens, 'cancel all algo'],
   'src/renderer/drafts/typed-order.ts': ['what a line of text was read as', 'order'],
   'src/renderer/stores/screen.ts': [
     isDialog,

@@ -52,10 +52,11 @@ const judged = (
   algoEvidence: Partial<AlgoEvidence>,
   one: Attempt = attempt(write),
   explained = true,
+  positionAt = late,
 ) =>
   judge(one, {
     ...nothingGathered,
-    position: { at: late, now: exactly(explained ? '1' : '2'), fills: [], stable: true },
+    position: { at: positionAt, now: exactly(explained ? '1' : '2'), fills: [], stable: true },
     algo: { ...noAlgoEvidence, ...algoEvidence },
   })
 
@@ -96,6 +97,9 @@ describe('an order that waits', () => {
 
   it('is not absent while the position is not explained', () =>
     expect(judged(stop, { lookups: none, list: list([]) }, attempt(stop), false)).toBeUndefined())
+
+  it('is not absent by a position from before the lapse', () =>
+    expect(judged(stop, { lookups: none, list: list([]) }, attempt(stop), true, LAPSE)).toBeUndefined())
 
   it('is not absent once the venue has named it', () => {
     const named = attempt(stop, 'unknown', { orderId: '90' })

@@ -65,9 +65,8 @@ function isProvedAbsent(attempt: AttemptAtOrder, gathered: Evidence): boolean {
   if (attempt.state.is !== 'unknown' || lapse === undefined) return false
   // An order the venue has named was taken: its absence is a fault and no proof.
   if (attempt.orderId !== undefined) return false
-  const { list, position } = gathered
+  const { list } = gathered
   if (list === undefined || !list.stable || list.at <= lapse) return false
-  if (position === undefined || position.at <= lapse) return false
   const looked = gathered.lookups.filter(({ at }) => at > lapse)
   const missed = looked.every(({ found }) => isElse(found, attempt))
   const listed = list.orders.every(record => isElse(record, attempt))

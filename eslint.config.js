@@ -242,7 +242,7 @@ export default ts.config(
 
   // What only the types can tell: a promise nobody waits for is a failure nobody hears of.
   {
-    files: ['src/{core,contract,main,preload,practice}/**/*.ts'],
+    files: ['src/{core,contract,words,main,preload,practice}/**/*.ts'],
     ignores: [test],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
@@ -261,11 +261,11 @@ export default ts.config(
   // The practice exchange alone is a command of its own, and talks to whoever started it.
   { files: ['src/practice/{index,cli}.ts'], rules: { 'no-console': 'off' } },
 
-  forbid(['src/{core,contract}/**/*.ts'], [...clock, ...numbers, ...nulls]),
+  forbid(['src/{core,contract,words}/**/*.ts'], [...clock, ...numbers, ...nulls]),
   without(
-    ['src/{core,contract}/**/*.ts'],
+    ['src/{core,contract,words}/**/*.ts'],
     [...timers, 'performance', 'crypto', 'process'],
-    'The core has no clock, no chance and no I/O.',
+    'The core and the words have no clock, no chance and no I/O.',
   ),
   forbid(['src/renderer/**/*.{ts,vue}'], [...clock, ...numbers, ...nulls]),
   without(['src/{renderer,preload}/**/*.{ts,vue}'], network, 'The screen has no network at all.'),

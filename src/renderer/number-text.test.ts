@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { amount, compare, exactly, isOnGrid } from '@core/value/decimal'
 import { fromUnits } from '@core/value/units'
-import { display, figureStyles, type FigureStyle } from './display'
-import { grouped } from './format'
+import { figureStyles, type FigureStyle } from '@words/display'
+import { display } from './display'
+import { grouped } from '@words/format'
 import { handedOn, inField, stepped, understand } from './number-text'
-import { notUnderstoodWords } from './words/number-text'
+import { notUnderstoodWords } from '@words/number-text'
 
 const a = exactly
 

@@ -19,7 +19,7 @@ import { openDoor, type Door, type DoorOptions } from './ipc'
 import { windowTitle } from './notices'
 import type { Reviving } from './reviving'
 import type { Page } from './pages'
-import { besideTitles } from '../words/menu'
+import { besideTitles } from '@words/menu'
 
 /** The windows beside the desk's own: at most one of each kind, each told of its own market alone. */
 export interface Besides {

@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import type { ZoomStep } from '@contract/api'
 import type { BesideKind, Chosen, OverlayName, PlaceName } from '@contract/windows-api'
-import { besideWords, menuSays, overlayWords, placeWords } from '../words/menu'
+import { besideWords, menuSays, overlayWords, placeWords } from '@words/menu'
 
 /** What the menu can ask for beyond what the system does by itself. None of it sends an order. */
 export interface MenuActions {

@@ -1,7 +1,8 @@
 import type { AlgoDraft, LegDraft } from '@core/write/algo-draft'
 import { amount, exactly, multiply } from '@core/value/decimal'
 import type { OrderDraft } from '@core/write/write'
-import type { TicketType, Typed } from './typed'
+import type { Typed } from './typed'
+import type { TicketType } from '@core/write/ticket-type'
 
 const HUNDREDTH = exactly('0.01')
 

@@ -7,8 +7,9 @@ import type { Position } from '@core/account/position'
 import type { OrderDraft } from '@core/write/write'
 import { algoDraftOf, isTriggered } from './algo-drafting'
 import { shareToSize } from './sizing'
-import type { TicketType, Typed } from './typed'
-import { neededWords } from '../words/ticket'
+import type { Typed } from './typed'
+import type { TicketType } from '@core/write/ticket-type'
+import { neededWords } from '@words/ticket'
 
 /** What the ticket amounts to. */
 export type TicketDraft = OrderDraft | AlgoDraft | LadderDraft

@@ -9,7 +9,7 @@ import { market, NOW, openFakeDoor, SYMBOL } from '../../../test/kit/screen'
 import { account, dated, order, position } from '../../../test/kit/trade'
 import { useDesk } from '../stores/desk'
 import { useMoments } from '../stores/moments'
-import { differenceWords } from '../words/differences'
+import { differenceWords } from '@words/differences'
 import SnapshotsView from './SnapshotsView.vue'
 
 enableAutoUnmount(afterEach)

@@ -6,10 +6,10 @@ import type { MarginMode, Market } from '@core/market/market'
 import type { Order } from '@core/account/order'
 import { isOpen } from '@core/account/order-fold'
 import type { Position } from '@core/account/position'
-import { gain, size } from '../../format'
-import { wayOut } from '../../drafts/protection'
-import { algoKindWords } from '../../words/algo'
-import { shown } from '../../words/fill'
+import { gain, size } from '@words/format'
+import { wayOut } from '@core/figures/protection'
+import { algoKindWords } from '@words/algo'
+import { shown } from '@words/fill'
 
 /** What pulling a line to another price would draft. Nothing changes before that draft was reviewed and consented to. */
 export type Grip =

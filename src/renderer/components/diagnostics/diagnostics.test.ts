@@ -7,7 +7,7 @@ import { axeFaults } from '../../../../test/kit/axe'
 import { attempt, NOW, openFakeDoor } from '../../../../test/kit/screen'
 import { dated } from '../../../../test/kit/trade'
 import { useDesk } from '../../stores/desk'
-import { answering } from '../../words/diagnostics'
+import { answering } from '@words/diagnostics'
 import DiagnosticsDialog from './DiagnosticsDialog.vue'
 
 enableAutoUnmount(afterEach)

@@ -1,6 +1,6 @@
 import type { Amount } from '@core/value/decimal'
 import type { Market } from '@core/market/market'
-import { price, size } from '../../format'
+import { price, size } from '@words/format'
 import type { Rung } from './levels'
 import type { OwnSizes } from './own-orders'
 

@@ -1,9 +1,9 @@
 import { compare, isZero, multiply, subtract, type Amount } from '@core/value/decimal'
 import type { Order } from '@core/account/order'
-import { money, price, size } from '../../format'
-import { dayTime } from '../../times'
-import { cellWhy, cellWords, columnTitles } from '../../words/columns'
-import { shown } from '../../words/fill'
+import { money, price, size } from '@words/format'
+import { dayTime } from '@words/times'
+import { cellWhy, cellWords, columnTitles } from '@words/columns'
+import { shown } from '@words/fill'
 import type { Column } from './column'
 import { cellOf, sideCell, type Lookup } from './lookup'
 

@@ -1,9 +1,15 @@
 import type { BesideKind } from '@contract/windows-api'
 
-/** What a window beside shows, as its heading says it. */
+/** What a window beside shows, as its title and its heading say it. */
 export const besideTitle: Readonly<Record<BesideKind, string>> = {
   chart: 'Chart',
   ladder: 'Book and ladder',
+}
+
+/** What the windows beside are called in the menu. */
+export const besideWords: Readonly<Record<BesideKind, string>> = {
+  chart: 'Chart in a window of its own',
+  ladder: 'Book and ladder in a window of their own',
 }
 
 /** How a window of its own is asked for. */

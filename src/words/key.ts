@@ -53,14 +53,17 @@ export function exposureWords({ positions, orders, unknown, asOf }: Exposure, no
   return `${what}, as read ${age(now - asOf)} ago.${unsure}`
 }
 
+/** The keychain gave back another key than the one that was kept. */
+export const otherKey =
+  'What the keychain gives back is not the key that was kept. It is left untouched and not used: replace the key, and revoke the old one at the venue.'
+
 const storeTroubles: Readonly<Record<string, string>> = {
   locked: 'This system’s keychain is locked. Unlock it there and try again; what it holds is untouched.',
   unavailable:
     'This system has no keychain that answers, so no secret can be kept and no key read. Start or install one (on Linux a Secret Service such as gnome-keyring).',
   hung: 'The keychain does not answer. Nothing is kept or read until it does; what it holds is untouched.',
   lost: 'A key this desk knows is no longer in the keychain. Replace it; nothing was deleted by this desk.',
-  mismatched:
-    'What the keychain gives back is not the key that was kept. It is left untouched and not used: replace the key, and revoke the old one at the venue.',
+  mismatched: otherKey,
   refused: 'The keychain refuses to keep anything.',
   'unknown key': 'This desk’s own list no longer names this key. Replace it to sign again.',
 }

@@ -1,35 +1,13 @@
-import type { BesideKind, OverlayName, PlaceName } from '@contract/windows-api'
+import type { OverlayName } from '@contract/windows-api'
+import { commandTitles } from './commands'
 
 // What stands on the menu of the application, on the icon in the system's corner and on the dialogs of the system.
 
-/** What the places are called. */
-export const placeWords: Readonly<Record<PlaceName, string>> = {
-  trade: 'Trade',
-  portfolio: 'Portfolio',
-  snapshots: 'Snapshots',
-  audit: 'Audit',
-  keys: 'Keys',
-  guards: 'Guards',
-  settings: 'Settings',
-}
-
 /** What opens over every place. */
 export const overlayWords: Readonly<Record<OverlayName, string>> = {
-  palette: 'Search everything',
-  keys: 'Keyboard shortcuts',
+  palette: commandTitles.palette,
+  keys: commandTitles.keys,
   diagnostics: 'Diagnostics',
-}
-
-/** What the windows beside are called, wherever they are opened. */
-export const besideWords: Readonly<Record<BesideKind, string>> = {
-  chart: 'Chart in a window of its own',
-  ladder: 'Book and ladder in a window of their own',
-}
-
-/** What a window beside shows, in its title. */
-export const besideTitles: Readonly<Record<BesideKind, string>> = {
-  chart: 'Chart',
-  ladder: 'Book and ladder',
 }
 
 /** The menus, and what stands on them. */
@@ -39,16 +17,16 @@ export const menuSays = {
   view: 'View',
   window: 'Window',
   help: 'Help',
-  stop: 'Stop writing',
+  stop: commandTitles.stop,
   lock: 'Lock the keys',
   leave: 'Leave',
-  zoomIn: 'Zoom in',
-  zoomOut: 'Zoom out',
+  zoomIn: commandTitles.zoomIn,
+  zoomOut: commandTitles.zoomOut,
   usualSize: 'Usual size',
   fullScreen: 'Full screen',
   reload: 'Reload the screen',
   inspect: 'Inspect',
-  tour: 'Take the tour in six steps',
+  tour: commandTitles.tour,
   logs: 'Show the log in its folder',
 }
 

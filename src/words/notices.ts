@@ -1,6 +1,7 @@
 import type { AlertKind } from '@core/alert/alert'
 import type { Writes } from '@core/guard/guard'
 import { readCount } from '@core/value/digits'
+import { alertTitle } from './alerts'
 import { percentWords, priceWords, sizeWords, spanWords, type Grid } from './figures'
 
 /** What an alert tells, by name. */
@@ -32,7 +33,7 @@ function keyEnd({ left }: Facts): string {
 /** What a notification says of each kind of alert: its title, and a body without and with figures. */
 export const noticeWords: Readonly<Record<AlertKind, NoticeWords>> = {
   'unknown outcome': {
-    title: 'An outcome is unknown',
+    title: alertTitle['unknown outcome'],
     plain: 'Nothing else is sent until it is known.',
     full: () => 'Nothing else is sent until it is known.',
   },
@@ -45,19 +46,19 @@ export const noticeWords: Readonly<Record<AlertKind, NoticeWords>> = {
         : `An order that this desk did not make: ${traded(facts, market)}.`,
   },
   liquidation: {
-    title: 'Liquidation is near',
+    title: alertTitle.liquidation,
     plain: 'Most of the margin behind a position is used.',
     full: facts =>
       `${say(facts, 'symbol') || 'Cross positions'}: ${percentWords(facts['used'], 1) || '—'} of the margin is used; liquidation is at 100 %.`,
   },
   'margin ratio': {
-    title: 'The margin ratio is low',
+    title: alertTitle['margin ratio'],
     plain: 'The account is near what it has to keep.',
     full: facts =>
       `${percentWords(facts['marginRatio'])}, and ${percentWords(facts['maintenanceMarginRatio'])} has to be kept.`,
   },
   key: {
-    title: 'The key needs attention',
+    title: alertTitle.key,
     plain: 'It ends soon, or no longer works.',
     full: facts =>
       facts['is'] === 'unlisted'
@@ -67,23 +68,23 @@ export const noticeWords: Readonly<Record<AlertKind, NoticeWords>> = {
           : keyEnd(facts),
   },
   fill: {
-    title: 'Filled',
+    title: alertTitle.fill,
     plain: 'An order filled.',
     full: (facts, market) => `${traded(facts, market)} at ${priceWords(facts['price'], market)}.`,
   },
   'missed fills': {
-    title: 'Filled while the desk was closed',
+    title: alertTitle['missed fills'],
     plain: 'Look at the fills.',
     full: facts => `${say(facts, 'count')} fills. Look at the fills.`,
   },
   price: {
-    title: 'A price was reached',
+    title: alertTitle.price,
     plain: 'A price you wanted to hear of was reached.',
     full: (facts, market) =>
       `${say(facts, 'symbol', 'by')} is ${priceWords(facts['now'], market)}, ${say(facts, 'when')} ${priceWords(facts['price'], market)}.`,
   },
   funding: {
-    title: 'Funding above your limit',
+    title: alertTitle.funding,
     plain: 'A position pays or receives much.',
     full: facts => `${say(facts, 'symbol')}: a rate of ${percentWords(facts['rate'], 4)}.`,
   },

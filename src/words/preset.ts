@@ -2,6 +2,7 @@ import type { MarginMode, Side } from '@core/market/market'
 import type { TicketType } from '@core/write/ticket-type'
 import { amount } from '@core/value/decimal'
 import { exact } from './format'
+import { layoutsSays } from './settings-panels'
 import { moreTypes, ticketTypes } from './ticket'
 
 const labels = new Map([...ticketTypes, ...moreTypes].map(({ value, label }) => [value, label]))
@@ -47,8 +48,8 @@ export function presetWords(symbol: string, typed: PresetTicket): string {
 
 /** Why a ticket is not kept under a name. */
 export const presetRefusals = {
-  name: 'A name is 1 to 30 letters, digits and spaces, and begins with a letter or a digit.',
-  full: (most: number): string => `There are ${most} already. Delete one first.`,
+  name: layoutsSays.badName,
+  full: layoutsSays.full,
   figure: 'A figure in the ticket is not understood. Put it right first.',
   market: 'No market is chosen.',
 } as const

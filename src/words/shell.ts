@@ -1,5 +1,6 @@
 import type { Light } from '@core/snapshot/snapshot'
 import type { PlaceName } from '@contract/windows-api'
+import { commandTitles } from './commands'
 
 // What stands around every place of the window: the bars above and below, and what opens over it.
 
@@ -32,7 +33,7 @@ export const topSays = {
   looks: 'Looks',
   theme: 'Theme',
   palette: 'Rising and falling',
-  keyboard: 'Keyboard shortcuts',
+  keyboard: commandTitles.keys,
 }
 
 /** The drills beside the practice tag. */
@@ -53,9 +54,9 @@ export const stopSays = {
   stopDoes: (key: string | undefined): string =>
     `Stops everything that adds risk, at once, then offers to cancel open orders${inBrackets(key)}`,
   more: 'More ways to stop',
-  timer: 'Cancel everything after a time…',
+  timer: commandTitles.timer,
   cancelAllNow: 'Cancel all orders now…',
-  stopWriting: 'Stop writing',
+  stopWriting: commandTitles.stop,
 }
 
 /** What each light of the bar below stands for. */
@@ -98,7 +99,7 @@ export const noticesSay = {
 
 /** The search of everything. */
 export const paletteSays = {
-  title: 'Search everything',
+  title: commandTitles.palette,
   search: 'Search commands and markets',
   commands: 'Commands',
   none: 'Nothing matches. Try a market, “stop”, or “theme”.',

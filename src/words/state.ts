@@ -10,6 +10,7 @@ import { MINUS, money, price, size } from './format'
 import { age, countdown, dayTime } from './times'
 import { barWords } from './bar'
 import { shown } from './fill'
+import { otherKey } from './key'
 import { impossibleWords } from './impossible'
 import { doubtWords, limitWords } from './doubt'
 import { contradictionWords } from './fates'
@@ -64,8 +65,7 @@ export const readOnlyWords: Record<ReadOnlyReason, string> = {
     'This system’s keychain does not answer, so nothing can be signed. The key is left where it is; restart the keychain or sign in to the system again, then unlock the desk.',
   'key lost':
     'The keychain is open and this key is no longer in it. Replace the key to trade again; nothing was deleted by this desk.',
-  'key mismatched':
-    'What the keychain gives back is not the key that was kept. It is left untouched and not used: replace the key, and revoke the old one at the venue.',
+  'key mismatched': otherKey,
   'desk locked':
     'The desk is locked: signing keys are dropped, public prices go on, the account shows what was last read. Unlock to read it again and to write.',
   'not begun':

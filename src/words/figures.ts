@@ -1,11 +1,11 @@
 import type { Market } from '@core/market/market'
-import { amount, exactly, multiply, placesOf, type Amount } from '@core/value/decimal'
+import { amount, placesOf, type Amount } from '@core/value/decimal'
 import { rounded, significant } from '@core/value/rounding'
+import { asPercent } from '@core/value/percent'
 
 /** The grid of the market that a sentence is about. */
 export type Grid = Pick<Market, 'tick' | 'step'>
 
-const HUNDRED = exactly('100')
 const DIGITS = 8
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -36,7 +36,7 @@ export const sizeWords = (fact: string | undefined, market: Grid | undefined): s
 
 /** A fraction in percent. */
 export const percentWords = (fact: string | undefined, places = 2): string =>
-  said(fact, a => `${edge(multiply(a, HUNDRED), places)} %`)
+  said(fact, a => `${edge(asPercent(a), places)} %`)
 
 /** A figure that no grid is known of. */
 export const shortWords = (fact: string): string => said(fact, a => significant(a, DIGITS))

@@ -1,6 +1,7 @@
 import type { Market } from '@core/market/market'
 import type { Facts } from '@core/value/result'
-import { amount, exactly, multiply, type Amount } from '@core/value/decimal'
+import { amount, type Amount } from '@core/value/decimal'
+import { ofPercent } from '@core/value/percent'
 import { brief, exact, inPercent, percent, price, size } from './format'
 
 /**
@@ -15,8 +16,6 @@ export type Grid = Pick<Market, 'tick' | 'step'>
 
 const HOLE = /\{(\w+)(?::(\w+))?\}/g
 const LONGEST = 60
-const HUNDREDTH = exactly('0.01')
-
 /** Text from elsewhere, bounded and without characters that could reorder or hide its neighbours. */
 export function shown(text: string, most = LONGEST): string {
   const flat = text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ').trim()
@@ -30,7 +29,7 @@ const kinds = {
   price: (figure: Amount, market: Grid | undefined) => price(figure, market),
   size: (figure: Amount, market: Grid | undefined) => size(figure, market),
   /** Hundredths, as they were measured. */
-  percent: (figure: Amount) => percent(multiply(figure, HUNDREDTH)),
+  percent: (figure: Amount) => percent(ofPercent(figure)),
   /** A fraction, as it was typed or set. */
   share: (figure: Amount) => inPercent(figure),
 } as const

@@ -1,17 +1,17 @@
 import {
+  absolute,
   compare,
+  exactly,
   isNegative,
   isPositive,
   isZero,
-  multiply,
   placesOf,
   toPlaces,
-  exactly,
-  absolute,
 } from '@core/value/decimal'
 import type { Amount } from '@core/value/decimal'
 import { rounded, significant } from '@core/value/rounding'
 import type { Market } from '@core/market/market'
+import { asPercent, ofPercent } from '@core/value/percent'
 import { display, type FigureStyle } from './display'
 
 /** The minus of typography: display only. What is copied or sent has a plain hyphen. */
@@ -22,8 +22,6 @@ export const GROUP = '\u00a0'
 
 /** What stands where a figure is not known. Never a zero. */
 export const DASH = '—'
-
-const HUNDRED = exactly('100')
 
 /**
  * What stands before a mark that is only for the eye. It has no width, nobody types it, and so what is
@@ -116,28 +114,26 @@ export const gain = (a: Amount): string => edge(a, 2, '+')
 
 /** A fraction as a percentage with a set number of places. */
 export const percent = (fraction: Amount, places = 2): string =>
-  `${edge(multiply(fraction, HUNDRED), places)}${GROUP}%`
+  `${edge(asPercent(fraction), places)}${GROUP}%`
 
 /** A change as it is shown: one that is nothing at so many places has neither a sign nor a colour. */
-const seen = (fraction: Amount, places: number): Amount =>
-  toPlaces(multiply(fraction, HUNDRED), places, 'nearest')
+const seen = (fraction: Amount, places: number): Amount => toPlaces(asPercent(fraction), places, 'nearest')
 
 /** A fraction as a percentage that carries its sign. */
 export const change = (fraction: Amount, places = 2): string =>
   isZero(seen(fraction, places))
     ? percent(absolute(fraction), places)
-    : `${edge(multiply(fraction, HUNDRED), places, '+')}${GROUP}%`
+    : `${edge(asPercent(fraction), places, '+')}${GROUP}%`
 
 /** The colour of a change, by what is shown of it. */
 export const changeTone = (fraction: Amount | undefined, places = 2): 'up' | 'down' | '' =>
   tone(fraction && seen(fraction, places))
 
 /** A rate in basis points, always beside what that is in percent. */
-export const bps = (rate: Amount): string =>
-  `${short(rate)} bps (${short(multiply(rate, exactly('0.01')))}${GROUP}%)`
+export const bps = (rate: Amount): string => `${short(rate)} bps (${short(ofPercent(rate))}${GROUP}%)`
 
 /** A share as a percentage with the places it has: as it is typed and set, and not as it is measured. */
-export const inPercent = (fraction: Amount): string => `${short(multiply(fraction, HUNDRED))}${GROUP}%`
+export const inPercent = (fraction: Amount): string => `${short(asPercent(fraction))}${GROUP}%`
 
 /** How many times over: "3.3×". */
 export const times = (a: Amount): string => `${edge(a, placesOf(a) === 0 ? 0 : 1)}×`

@@ -1,6 +1,7 @@
-import { amount, exactly, multiply, placesOf } from '@core/value/decimal'
+import { amount, placesOf, type Amount } from '@core/value/decimal'
 import type { Guards } from '@core/guard/guard'
 import type { GuardChange } from '@core/guard/guard-change'
+import { asPercent, ofPercent } from '@core/value/percent'
 import { brief, counted, inPercent, percent } from './format'
 import { age } from './times'
 import { shown } from './fill'
@@ -69,10 +70,10 @@ export const waitWords = (wait: number): string =>
     : `In effect in ${age(wait)}, not before. Until then it can be cancelled at once.`
 
 /** What a fraction is when it is typed in percent, and the other way round; text that is no figure stays. */
-export const toPercent = (fraction: string): string => scaled(fraction, '100')
-export const fromPercent = (typed: string): string => scaled(typed, '0.01')
+export const toPercent = (fraction: string): string => scaled(fraction, asPercent)
+export const fromPercent = (typed: string): string => scaled(typed, ofPercent)
 
-function scaled(text: string, by: string): string {
+function scaled(text: string, by: (figure: Amount) => Amount): string {
   const figure = amount(text)
-  return figure === undefined ? text : multiply(figure, exactly(by))
+  return figure === undefined ? text : by(figure)
 }

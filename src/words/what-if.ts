@@ -1,14 +1,13 @@
 import type { Market } from '@core/market/market'
-import { exactly, isZero, multiply, negate, type Amount } from '@core/value/decimal'
+import { isZero, multiply, negate, type Amount } from '@core/value/decimal'
 import type { Supposed, SupposedLiquidation, SupposedRow } from '@core/stance/supposed'
 import type { BeforeAfter } from '@core/write/plan'
+import { ofPercent } from '@core/value/percent'
 import { change, gain, money, percent, price, tone } from './format'
 import type { Line } from './outlook'
 
 /** How many markets of one liquidation are named. */
 const NAMED = 3
-const HUNDREDTH = exactly('0.01')
-
 /** What the dialog of supposed prices says by itself. */
 export const whatIf = {
   title: 'What if prices moved',
@@ -111,6 +110,6 @@ export const tooFarWords = 'A price cannot fall by more than all of it.'
 
 /** A share with its sign. */
 export const shareOf = (percentage: Amount, falls: boolean): Amount => {
-  const share = multiply(percentage, HUNDREDTH)
+  const share = ofPercent(percentage)
   return falls ? negate(share) : share
 }

@@ -1,7 +1,7 @@
-import { subtract } from '@core/value/decimal'
 import type { Market } from '@core/market/market'
 import { sealedWrites, type Plan } from '@core/write/plan'
 import type { CancelWrite, OrderWrite, Write } from '@core/write/write'
+import { remaining } from '@core/figures/remaining'
 import { price, size } from './format'
 import { shown } from './fill'
 import type { Words } from './write-words'
@@ -79,6 +79,6 @@ function whereOf(writes: readonly { readonly symbol: string }[]): string {
 
 function leftOf({ symbol, quantity, executed, price: at }: CancelWrite, market: Market | undefined): string {
   const own = market?.symbol === symbol ? market : undefined
-  const left = size(subtract(quantity, executed), own)
+  const left = size(remaining({ quantity, executed }), own)
   return at === undefined ? left : `${left} at ${price(at, own)}`
 }

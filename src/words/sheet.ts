@@ -1,8 +1,9 @@
-import { isPositive, subtract } from '@core/value/decimal'
+import { isPositive } from '@core/value/decimal'
 import type { Market, Side } from '@core/market/market'
 import type { Plan } from '@core/write/plan'
 import type { OrderWrite } from '@core/write/write'
 import type { Question } from '@contract/consent'
+import { remaining } from '@core/figures/remaining'
 import { dayTime } from './times'
 import { price, size } from './format'
 import type { Line } from './outlook'
@@ -92,7 +93,7 @@ function writeTitle(plan: Plan, market: Market | undefined): Title {
   const several = severalWords(plan, market)
   if (several !== undefined) return { lead: several.lead, tone: 'warn', rest: several.rest }
   if (write.is === 'cancel') {
-    const left = size(subtract(write.quantity, write.executed), market)
+    const left = size(remaining(write), market)
     const at = write.price === undefined ? '' : ` at ${price(write.price, market)}`
     return { lead: `Cancel ${left}`, tone: 'warn', rest: `${write.symbol}, ${write.side}${at}` }
   }
@@ -180,7 +181,7 @@ export function mayLines(plan: Plan, market: Market | undefined): readonly Sheet
   const several = severalWords(plan, market)
   if (several !== undefined) return several.may
   if (write.is === 'cancel') {
-    const left = size(subtract(write.quantity, write.executed), market)
+    const left = size(remaining(write), market)
     const filled = size(write.executed, market)
     return [
       ['Likely', `${left} cancelled`],
@@ -230,7 +231,7 @@ export function yesWords(question: Question, market: Market | undefined): string
   const several = severalWords(question.plan, market)
   if (several !== undefined) return several.yes
   if (write.is === 'cancel')
-    return `Hold to cancel ${size(subtract(write.quantity, write.executed), market)} ${market?.base ?? ''}`.trim()
+    return `Hold to cancel ${size(remaining(write), market)} ${market?.base ?? ''}`.trim()
   if (write.is !== 'order') return furtherWords(write, market).yes
   const ladder = ladderOf(question.plan)
   const all = ladder === undefined ? '' : ` in ${String(ladder.count)} orders`

@@ -1,11 +1,12 @@
 import type { Attempt, DoneBy } from '@core/attempt/attempt'
 import { arrivalLimit } from '@core/writes/rules/arrivals'
 import { UNKNOWN_WORD } from '@core/attempt/attempt-state'
-import { isPositive, subtract, type Amount } from '@core/value/decimal'
+import { isPositive, type Amount } from '@core/value/decimal'
 import type { Hold, ReadOnlyReason, Writes } from '@core/guard/guard'
 import type { Market } from '@core/market/market'
 import type { ProfileFace } from '@core/snapshot/snapshot'
 import type { Write } from '@core/write/write'
+import { remaining } from '@core/figures/remaining'
 import { MINUS, money, price, size } from './format'
 import { age, countdown, dayTime } from './times'
 import { barWords } from './bar'
@@ -142,12 +143,12 @@ const isEntered = (attempt: Attempt): boolean => isBracket(attempt) && !isPositi
 
 /** How much of what an attempt asked for was asked and has not filled. */
 const openOf = ({ write, quantity, executed }: Attempt): Amount =>
-  subtract(quantity ?? ('quantity' in write ? write.quantity : executed) ?? executed, executed)
+  remaining({ quantity: quantity ?? ('quantity' in write ? write.quantity : executed) ?? executed, executed })
 
 /** What a write asks, as the start of a sentence: "BUY 0.2500 PERP_BTC_USDC, IOC, at most 61 240.0". */
 export function writeSentence(write: Write, market: Market | undefined): string {
   if (write.is === 'cancel') {
-    const rest = size(subtract(write.quantity, write.executed), market)
+    const rest = size(remaining(write), market)
     return `Cancel ${write.side} ${rest} ${write.symbol}${write.price === undefined ? '' : ` at ${price(write.price, market)}`}`
   }
   if (write.is !== 'order') return furtherWords(write, market).sentence

@@ -1,7 +1,8 @@
 import type { Holding } from '@core/account/account'
-import { absolute, isZero, multiply, negate } from '@core/value/decimal'
+import { absolute, isZero, negate } from '@core/value/decimal'
 import type { FundingFee } from '@core/history/history'
 import type { Fill } from '@core/account/order'
+import { notionalOf } from '@core/figures/rates'
 import { change, gain, fine, money, price, size, tone } from '@words/format'
 import { dayTime } from '@words/times'
 import { cellWhy, cellWords, columnTitles, modeWords } from '@words/columns'
@@ -32,7 +33,7 @@ export const fillColumns = (look: Lookup): readonly Column<Fill>[] => [
     id: 'worth',
     title: columnTitles.worth,
     width: 'minmax(90px, 0.8fr)',
-    cell: row => cellOf(money(multiply(row.price, row.quantity))),
+    cell: row => cellOf(money(notionalOf(row.quantity, row.price))),
   },
   {
     id: 'fee',

@@ -1,4 +1,4 @@
-import { absolute, multiply, type Amount } from '@core/value/decimal'
+import { absolute, type Amount } from '@core/value/decimal'
 import type { Position } from '@core/account/position'
 import type { Market } from '@core/market/market'
 import { gain, money, percent, price, size, times } from './format'
@@ -21,12 +21,6 @@ export const explainWorth = (
   source: DESK,
   at,
 })
-
-/** The margin a position binds: what was set aside for it, or its share of what the whole account stands behind. */
-export const boundMargin = (
-  { marginMode, margin, imr }: Pick<Position, 'marginMode' | 'margin' | 'imr'>,
-  worth: Amount | undefined,
-): Amount | undefined => (marginMode === 'ISOLATED' ? margin : worth && multiply(worth, imr))
 
 /** How much of the collateral a position binds. */
 export const explainMargin = (

@@ -1,9 +1,10 @@
 import type { Account } from '@core/account/account'
-import { absolute, add, isZero, multiply, ZERO, type Amount } from '@core/value/decimal'
+import { isZero, type Amount } from '@core/value/decimal'
 import type { Market, Quote } from '@core/market/market'
 import type { Outlook, Prospect } from '@core/write/plan'
 import type { Position } from '@core/account/position'
 import type { Worth } from '@core/figures/running-totals'
+import { openNotional } from '@core/figures/rates'
 import { bps, change, DASH, money, percent, price, size, times } from './format'
 
 /** What stands behind a figure: how it is worked out, of what, by whom, and when that was known. */
@@ -145,10 +146,6 @@ export const explainLiquidation = (
   source: VENUE,
   at,
 })
-
-/** What everything open is worth at its mark. */
-export const openNotional = (positions: readonly Position[]): Amount =>
-  positions.reduce((sum, { quantity, mark }) => add(sum, absolute(multiply(quantity, mark))), ZERO)
 
 const isCross = ({ marginMode }: Position): boolean => marginMode === 'CROSS'
 

@@ -1,18 +1,19 @@
-import { divide, isPositive, ONE, type Amount } from '@core/value/decimal'
+import { isPositive, type Amount } from '@core/value/decimal'
 import type { Market } from '@core/market/market'
 import { bandOf } from '@core/stance/stance'
+import { mostLeverage } from '@core/figures/rates'
 import { exact, price, size, times } from './format'
 import type { Explained } from './explain'
 
 /** What an order has to keep to in a market, all of it: the grid, the sizes, the value, and the band as it is now. */
 export function explainRules(market: Market, mark: Amount | undefined, at?: number): Explained {
-  const { tick, step, sizeMin, sizeMax, priceMin, priceMax, minNotional, baseImr } = market
+  const { tick, step, sizeMin, sizeMax, priceMin, priceMax, minNotional } = market
   const band = (side: 'BUY' | 'SELL'): string => {
     if (mark === undefined) return 'not known without a mark'
     const { low, high } = bandOf(market, mark, side)
     return `${price(low, market)} to ${price(high, market)}`
   }
-  const most = divide(ONE, baseImr, 2, 'down')
+  const most = mostLeverage(market, 2)
   const ceiling = isPositive(priceMax) ? price(priceMax, market) : 'no ceiling'
   return {
     title: `Rules of ${market.symbol}`,

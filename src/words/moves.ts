@@ -1,13 +1,12 @@
-import { add, subtract } from '@core/value/decimal'
 import type { NamedOrder, PlannedCancelAfter, PlannedMoveMargin } from '@core/write/planned-write'
+import { movedMargin } from '@core/figures/footing'
 import { money } from './format'
 import { shown } from './fill'
 import type { Words } from './write-words'
 
 /** What a move of isolated margin says of itself. */
 export function marginWords({ symbol, way, amount, was }: PlannedMoveMargin): Words {
-  const [verb, after] =
-    way === 'ADD' ? ['Add', add(was.margin, amount)] : ['Take', subtract(was.margin, amount)]
+  const verb = way === 'ADD' ? 'Add' : 'Take'
   const lead = `${verb} ${money(amount)} USDC margin`
   return {
     sentence: `${lead}, ${symbol}, ISOLATED`,
@@ -15,7 +14,7 @@ export function marginWords({ symbol, way, amount, was }: PlannedMoveMargin): Wo
     rest: `${symbol}, ISOLATED`,
     sent: [
       ['Market', symbol],
-      ['Margin', `${money(was.margin)} → ${money(after)} USDC`],
+      ['Margin', `${money(was.margin)} → ${money(movedMargin(was.margin, way, amount))} USDC`],
     ],
     may: [
       ['Likely', 'moved at once; what is shown afterwards is what the venue reads back'],

@@ -1,10 +1,10 @@
 import type { BookView } from '@core/market/book'
 import type { Trade } from '@core/market/market'
-import { add, divide, exactly, subtract, type Amount } from '@core/value/decimal'
+import type { Amount } from '@core/value/decimal'
+import { middleOf, widthOf } from '@core/figures/prices'
+import { averageOf } from '@core/figures/depth'
 import { change, money, percent, price, size } from './format'
 import { DESK, input, VENUE, type Explained, type Told } from './explain'
-
-const TWO = exactly('2')
 
 /** What the newest trade was made at. */
 export const explainLast = (
@@ -33,8 +33,8 @@ export function explainSpread(
   { market, at }: Pick<Told, 'market' | 'at'>,
 ): Explained {
   const [bid, ask] = [book?.bids[0]?.price, book?.asks[0]?.price]
-  const middle = bid && ask && divide(add(bid, ask), TWO)
-  const share = bid && ask && middle && divide(subtract(ask, bid), middle)
+  const middle = bid && ask && middleOf(bid, ask)
+  const share = bid && ask && widthOf(bid, ask)
   return {
     title: 'Spread',
     formula:
@@ -102,7 +102,7 @@ export function explainDepth(
   middle: Amount | undefined,
   { market, at }: Pick<Told, 'market' | 'at'>,
 ): Explained {
-  const average = step && divide(step.worth, step.total)
+  const average = step && averageOf(step)
   const ends = [
     ...input('From the best price', step && price(step.touch, market)),
     ...input('Up to', step && price(step.price, market)),

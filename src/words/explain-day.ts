@@ -1,8 +1,7 @@
-import { add, divide, multiply, subtract, exactly } from '@core/value/decimal'
+import { widthOf } from '@core/figures/prices'
+import { notionalOf } from '@core/figures/rates'
 import { change, money, price, size } from './format'
 import { DESK, input, VENUE, type Explained, type Told } from './explain'
-
-const TWO = exactly('2')
 
 /** How far the last trade is from where the market stood a day ago. */
 export const explainDay = ({ quote, market, at }: Told): Explained => ({
@@ -19,8 +18,7 @@ export const explainDay = ({ quote, market, at }: Told): Explained => ({
 /** Between which prices the market traded. */
 export function explainRange({ quote, market, at }: Told): Explained {
   const { high24h: high, low24h: low } = quote ?? {}
-  const middle = high && low && divide(add(high, low), TWO)
-  const width = high && low && middle && divide(subtract(high, low), middle)
+  const width = high && low && widthOf(low, high)
   return {
     title: 'Highest and lowest of 24 hours',
     formula: 'The highest and the lowest trade of the last 24 hours. Marks and quotes are not in it.',
@@ -43,7 +41,7 @@ export function explainInterest({ quote, market, at }: Told): Explained {
       'All open positions of one side of this market, added up over every account; the other side is as large.',
     inputs: [
       ...input('Open', open && `${size(open, market)} ${market?.base ?? ''}`),
-      ...input('Worth at the mark', open && mark && `${money(multiply(open, mark))} USDC`),
+      ...input('Worth at the mark', open && mark && `${money(notionalOf(open, mark))} USDC`),
     ],
     source: VENUE,
     at,

@@ -7,7 +7,7 @@ import { roomFor } from '@core/writes/room'
 import { mostLeverage } from '@core/figures/rates'
 import { blank, closing, draftOf, missingOf, sizedAs, takesPrice, takesTrigger } from '../drafts/drafting'
 import type { Typed } from '../drafts/typed'
-import { shareToSize, sizeFor, valueOf } from '../drafts/sizing'
+import { shareToSize, sizeFor, valueOf } from '@core/figures/sizing'
 import { useDesk } from './desk'
 import { useWatch } from './watch'
 

@@ -1,7 +1,6 @@
 import {
   add,
   compare,
-  divide,
   exactly,
   isPositive,
   larger,
@@ -11,10 +10,12 @@ import {
   toGrid,
   ZERO,
   type Amount,
-} from '@core/value/decimal'
-import type { BookView, Level } from '@core/market/book'
+} from '../value/decimal'
+import type { BookView, Level } from '../market/book'
+import { percentOf } from '../value/percent'
 import { group } from './levels'
-import type { OwnSizes } from './own-orders'
+import type { OwnSizes } from './own-sizes'
+import { middleOf, spreadOf } from './prices'
 
 /** One price of the column, with what rests there and what of it is one's own. */
 export interface DomPrice {
@@ -54,7 +55,6 @@ interface Grid {
   readonly gap?: Gap | undefined
 }
 
-const HUNDRED = exactly('100')
 const rowsOf = (by: Amount, rows: number): Amount => multiply(by, exactly(String(rows)))
 
 /** The price in the middle of the column: the newest print, else what lies between the touches. */
@@ -64,7 +64,7 @@ export function centreOf(
   by: Amount,
 ): Amount | undefined {
   const [bid, ask] = [book?.bids[0]?.price, book?.asks[0]?.price]
-  const middle = bid && ask && divide(add(bid, ask), exactly('2'))
+  const middle = bid && ask && middleOf(bid, ask)
   const at = middle ?? bid ?? ask ?? last
   return at === undefined ? undefined : toGrid(at, by, 'down')
 }
@@ -84,7 +84,7 @@ export function gapOf(
 ): Gap | undefined {
   const { bid, ask } = touches(book, by, own)
   if (bid === undefined || ask === undefined) return undefined
-  const spread = subtract(ask, bid)
+  const spread = spreadOf(bid, ask)
   const kept = before?.by === by ? before : undefined
   const fits = rowsOf(by, Math.floor(count / (kept === undefined ? 2 : 3)))
   if (compare(spread, larger(fits, rowsOf(by, 3))) <= 0) return undefined
@@ -135,7 +135,7 @@ export function domRows(
     ZERO,
   )
   const share = (size: Amount | undefined): string =>
-    `${(size && divide(multiply(size, HUNDRED), largest, 0)) ?? ZERO}%`
+    `${size === undefined ? ZERO : percentOf(size, largest)}%`
   const lastAt = last && toGrid(last, by, 'down')
   return shown.map((price): DomRow => {
     if (isIn(gap, price))

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { add, compare, exactly, ZERO } from '@core/value/decimal'
-import type { Level } from '@core/market/book'
-import { group, groupings, ladder, rungs } from './levels'
+import { add, compare, exactly, ZERO } from '../value/decimal'
+import type { Level } from '../market/book'
+import { group, groupings, rungs } from './levels'
 
 const level = (price: string, quantity: string): Level => ({
   price: exactly(price),
@@ -42,18 +42,8 @@ describe('grouping', () => {
   })
 })
 
-describe('the ladder', () => {
+describe('the rungs', () => {
   it('runs totals from the touch outwards', () => {
     expect(rungs(asks, 3).map(({ total }) => total)).toEqual(['0.4', '0.5', '1'])
-  })
-
-  it('measures both sides against the deeper one', () => {
-    const drawn = ladder({ bids, asks }, 2)
-    expect(drawn.bids.map(({ share }) => share)).toEqual(['66.7%', '100.0%'])
-    expect(drawn.asks.map(({ share }) => share)).toEqual(['26.7%', '33.3%'])
-  })
-
-  it('draws an empty book without dividing by nothing', () => {
-    expect(ladder({ bids: [], asks: [] }, 9)).toEqual({ bids: [], asks: [] })
   })
 })

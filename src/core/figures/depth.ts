@@ -1,6 +1,18 @@
-import { add, divide, isZero, larger, multiply, ONE, subtract, ZERO, type Amount } from '@core/value/decimal'
-import { exactly } from '@core/value/decimal'
-import type { BookView, Level } from '@core/market/book'
+import {
+  add,
+  divide,
+  exactly,
+  isZero,
+  larger,
+  multiply,
+  subtract,
+  ONE,
+  ZERO,
+  type Amount,
+} from '../value/decimal'
+import type { BookView, Level } from '../market/book'
+import { asPercent } from '../value/percent'
+import { middleOf } from './prices'
 
 /** Everything that rests between the touch and a price. */
 export interface Depth {
@@ -20,7 +32,7 @@ export interface Slopes {
   readonly highest: Amount
 }
 
-const TWO = exactly('2')
+const HUNDRED = exactly('100')
 
 /** What rests up to each price, from the touch outwards. */
 export function depths(levels: readonly Level[]): readonly Depth[] {
@@ -37,7 +49,7 @@ export function slopesOf(book: Pick<BookView, 'bids' | 'asks'>): Slopes | undefi
   const [bids, asks] = [depths(book.bids), depths(book.asks)]
   const [bid, ask, lowest, uppermost] = [bids[0], asks[0], bids.at(-1), asks.at(-1)]
   if (!bid || !ask || !lowest || !uppermost) return undefined
-  const middle = divide(add(bid.price, ask.price), TWO) ?? bid.price
+  const middle = middleOf(bid.price, ask.price)
   const reach = larger(subtract(middle, lowest.price), subtract(uppermost.price, middle))
   return {
     bids,
@@ -54,3 +66,15 @@ export function shareBetween(a: Amount, from: Amount, to: Amount): Amount {
   const span = subtract(to, from)
   return isZero(span) ? ZERO : (divide(subtract(a, from), span, 6) ?? ONE)
 }
+
+/** Where a price lies between the ends of both slopes, in percent from the left. */
+export const acrossOf = ({ from, to }: Pick<Slopes, 'from' | 'to'>, price: Amount): Amount =>
+  asPercent(shareBetween(price, from, to))
+
+/** Where a total lies below the highest one, in percent from the top. */
+export const downOf = ({ highest }: Pick<Slopes, 'highest'>, total: Amount): Amount =>
+  subtract(HUNDRED, divide(asPercent(total), highest, 3) ?? HUNDRED)
+
+/** What a unit costs on average that takes everything up to a price. */
+export const averageOf = ({ worth, total }: Pick<Depth, 'worth' | 'total'>): Amount | undefined =>
+  divide(worth, total)

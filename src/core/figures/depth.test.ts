@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compare, exactly, ZERO } from '@core/value/decimal'
-import type { Level } from '@core/market/book'
-import { depths, shareBetween, slopesOf } from './depth'
+import { compare, exactly, ZERO } from '../value/decimal'
+import type { Level } from '../market/book'
+import { acrossOf, averageOf, depths, downOf, shareBetween, slopesOf } from './depth'
 
 const a = exactly
 const level = (price: string, quantity: string): Level => ({ price: a(price), quantity: a(quantity) })
@@ -50,4 +50,26 @@ describe('the slopes', () => {
   it('place anything at the start of no width', () => {
     expect(shareBetween(a('5'), a('7'), a('7'))).toBe('0')
   })
+})
+
+describe('the picture', () => {
+  it('is a hundred wide and high, whatever is drawn', () => {
+    const ends = { from: a('95'), to: a('107') }
+    expect([a('95'), a('101'), a('107')].map(price => acrossOf(ends, price))).toEqual(['0', '50', '100'])
+    expect([a('0'), a('1'), a('3')].map(total => downOf({ highest: a('3') }, total))).toEqual([
+      '100',
+      '66.667',
+      '0',
+    ])
+  })
+
+  it('has nothing in it where nothing rests', () => {
+    expect(acrossOf({ from: a('1'), to: a('1') }, a('1'))).toBe('0')
+    expect(downOf({ highest: ZERO }, ZERO)).toBe('0')
+  })
+})
+
+it('says what a unit costs on average', () => {
+  expect(depths(book.asks).map(averageOf)).toEqual(['102', '105'])
+  expect(averageOf({ worth: ZERO, total: ZERO })).toBeUndefined()
 })

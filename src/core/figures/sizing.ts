@@ -1,6 +1,6 @@
-import { absolute, compare, divide, exactly, multiply, toGrid, ZERO } from '@core/value/decimal'
-import type { Amount } from '@core/value/decimal'
-import type { Market } from '@core/market/market'
+import { absolute, compare, divide, exactly, multiply, toGrid, ZERO } from '../value/decimal'
+import type { Amount } from '../value/decimal'
+import type { Market } from '../market/market'
 
 const HUNDRED = exactly('100')
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compare, exactly, isOnGrid, multiply } from '@core/value/decimal'
+import { compare, exactly, isOnGrid, multiply } from '../value/decimal'
 import { shareOf, shareToSize, sizeFor, valueOf } from './sizing'
 
 const a = exactly

@@ -1,5 +1,5 @@
-import { add, larger, smaller, type Amount } from '@core/value/decimal'
-import type { Candle, CandleInterval, Trade } from '@core/market/market'
+import { add, larger, smaller, type Amount } from '../value/decimal'
+import type { Candle, CandleInterval, Trade } from '../market/market'
 
 const MINUTE = 60_000
 

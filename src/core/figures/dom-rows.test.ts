@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { exactly, isOnGrid } from '@core/value/decimal'
-import { book } from '../../../../test/kit/trade'
+import { exactly, isOnGrid } from '../value/decimal'
+import { book } from '../../../test/kit/trade'
 import { centreOf, domRows, fittingStep, gapOf, movedBy, type DomRow } from './dom-rows'
 
 const a = exactly

@@ -1,15 +1,5 @@
-import { add, exactly, larger, multiply, placesOf, toGrid, ZERO, type Amount } from '@core/value/decimal'
-import type { Level } from '@core/market/book'
-import { toPixelScale } from '../chart/binary'
-
-/** One row of the book as drawn: a price, what rests there, everything up to there, and that as a share of the deepest. */
-export interface Rung {
-  readonly price: Amount
-  readonly quantity: Amount
-  readonly total: Amount
-  /** A width for the depth bar: "42.1%". */
-  readonly share: string
-}
+import { add, exactly, multiply, placesOf, toGrid, ZERO, type Amount } from '../value/decimal'
+import type { Level } from '../market/book'
 
 /** The sizes prices can be grouped by: the tick and round multiples of it. */
 export const groupings = (tick: Amount): readonly Amount[] =>
@@ -40,24 +30,16 @@ export function group(
   return grouped
 }
 
+/** A level, and everything up to it. */
+export interface RunningLevel extends Level {
+  readonly total: Amount
+}
+
 /** The best so many levels with their running totals. */
-export function rungs(levels: readonly Level[], slots: number): readonly Omit<Rung, 'share'>[] {
+export function rungs(levels: readonly Level[], slots: number): readonly RunningLevel[] {
   let total = ZERO
   return levels.slice(0, slots).map(({ price, quantity }) => {
     total = add(total, quantity)
     return { price, quantity, total }
   })
-}
-
-/** Both sides ready to draw, their bars measured against the deeper of the two. */
-export function ladder(
-  book: { readonly bids: readonly Level[]; readonly asks: readonly Level[] },
-  slots: number,
-): { readonly bids: readonly Rung[]; readonly asks: readonly Rung[] } {
-  const [bids, asks] = [rungs(book.bids, slots), rungs(book.asks, slots)]
-  const deepest = larger(bids.at(-1)?.total ?? ZERO, asks.at(-1)?.total ?? ZERO)
-  const whole = toPixelScale(deepest)
-  const withShare = (rows: readonly Omit<Rung, 'share'>[]): readonly Rung[] =>
-    rows.map(row => ({ ...row, share: `${((toPixelScale(row.total) * 100) / whole).toFixed(1)}%` }))
-  return { bids: withShare(bids), asks: withShare(asks) }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { exactly } from '@core/value/decimal'
-import { order, SYMBOL } from '../../../../test/kit/trade'
-import { ownSizes } from './own-orders'
+import { exactly } from '../value/decimal'
+import { order, SYMBOL } from '../../../test/kit/trade'
+import { ownSizes } from './own-sizes'
 
 const a = exactly
 const told = (orders: Parameters<typeof ownSizes>[0], by = '0.1') => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { exactly } from '@core/value/decimal'
-import type { Candle } from '@core/market/market'
+import { exactly } from '../value/decimal'
+import type { Candle } from '../market/market'
 import { isGap, lasts, opensAt, withTrade } from './live-bar'
 
 const a = exactly

@@ -1,4 +1,4 @@
-import { add, amount, compare, isOnGrid, multiply, exactly, negate, toGrid, ZERO } from '@core/value/decimal'
+import { amount } from '@core/value/decimal'
 import type { Amount } from '@core/value/decimal'
 import { notUnderstoodWords, type NotUnderstood } from '@words/number-text'
 import type { FigureStyle } from '@words/display'
@@ -114,15 +114,6 @@ const UNREAD = FOR_THE_EYE
 export function inField(handed: string): string {
   if (handed.startsWith(UNREAD)) return handed.slice(UNREAD.length)
   return handed.replace('.', marksOf[display.figures].point)
-}
-
-/** One step up or down the grid from where the figure is, never below nothing. An off-grid figure lands on the grid. */
-export function stepped(from: Amount, step: Amount, steps: number): Amount {
-  const onGrid = isOnGrid(from, step)
-  const start = onGrid ? from : toGrid(from, step, steps > 0 ? 'down' : 'up')
-  const move = multiply(step, exactly(String(Math.abs(steps))))
-  const to = add(start, steps > 0 ? move : negate(move))
-  return compare(to, ZERO) < 0 ? ZERO : to
 }
 
 /** Why what a field handed on is no figure, where it is none. */

@@ -1,8 +1,9 @@
-import { subtract, type Amount } from '@core/value/decimal'
+import type { Amount } from '@core/value/decimal'
 import type { AlgoWrite, EditedLeg, Leg } from '@core/write/further-write'
 import type { Market } from '@core/market/market'
 import type { AlgoTerms, AnyAlgoWrite, PlannedEditAlgo } from '@core/write/planned-algo'
 import type { Outlook } from '@core/write/plan'
+import { afterFees } from '@core/figures/results'
 import { gain, percent, price, size } from './format'
 import { shown } from './fill'
 import { many } from './many'
@@ -91,7 +92,7 @@ export function triggerLines(
 const gainWords = (pnl: Amount, fees: Amount | undefined): string =>
   fees === undefined
     ? `about ${gain(pnl)} USDC before fees`
-    : `about ${gain(subtract(pnl, fees))} USDC after fees`
+    : `about ${gain(afterFees(pnl, fees))} USDC after fees`
 
 function placeWords(write: AlgoWrite, market: Market | undefined): Words {
   const what = algoKindWords[write.kind]

@@ -1,5 +1,5 @@
 import type { Difference, Held } from '@core/snapshot/differences'
-import { absolute, add, isNegative, negate, type Amount } from '@core/value/decimal'
+import { absolute, isNegative, type Amount } from '@core/value/decimal'
 import type { Market } from '@core/market/market'
 import type { Order } from '@core/account/order'
 import { DASH, fine, gain, money, price, size, times } from './format'
@@ -49,7 +49,7 @@ export function differenceWords(change: Difference, marketOf: MarketOf): string 
     case 'leverage changed':
       return `Leverage of ${shown(change.symbol, 40)} (${mode(change.marginMode)}): ${leverage(change.from)} → ${leverage(change.to)}.`
     case 'account changed':
-      return `${figureWords[change.figure]}: ${money(change.from)} → ${money(change.to)} (${gain(add(change.to, negate(change.from)))}).`
+      return `${figureWords[change.figure]}: ${money(change.from)} → ${money(change.to)} (${gain(change.by)}).`
     case 'learnt':
       return `${learntWords[change.section](change.count)} from before the earlier moment became known after it.`
     case 'maybe more':

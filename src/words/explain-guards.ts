@@ -1,6 +1,6 @@
 import { guardText, type Guards } from '@core/guard/guard'
-import type { GuardUse } from '@core/stance/guard-use'
-import { divide, exactly, type Amount } from '@core/value/decimal'
+import { usedShare, type GuardUse } from '@core/stance/guard-use'
+import { exactly, type Amount } from '@core/value/decimal'
 import { brief, counted, percent } from './format'
 import { DESK, input, type Explained } from './explain'
 import { shown } from './fill'
@@ -42,7 +42,7 @@ interface About {
 export function explainUsed(name: UsedGuard, { use, guards, at }: About): Explained {
   const figure = usedOf(name, use)
   const cap = guards && exactly(guardText(guards, name))
-  const share = figure && cap && divide(figure, cap)
+  const share = figure && cap && usedShare(figure, cap)
   const words = (amount: Amount | undefined): string | undefined =>
     amount && (name === 'writesPerMinute' ? counted(amount) : `${brief(amount)} USDC`)
   const { position, untold = 0 } = use

@@ -1,6 +1,7 @@
 import type { Account, Holding } from '@core/account/account'
-import { isZero, subtract } from '@core/value/decimal'
+import { isZero } from '@core/value/decimal'
 import type { CollateralToken } from '@core/market/venue-facts'
+import { notFree, notFrozen } from '@core/figures/collateral'
 import { fine, money, percent } from './format'
 import { toldMoney, VENUE, type Explained } from './explain'
 import { shown } from './fill'
@@ -46,7 +47,7 @@ export const explainWeight = (token: CollateralToken, at?: number): Explained =>
 const parts = (row: Holding): Explained['inputs'] => [
   { name: 'Held', figure: `${fine(row.held)} ${shown(row.token, 20)}` },
   { name: 'Of it frozen', figure: fine(row.frozen) },
-  { name: 'Not frozen', figure: fine(subtract(row.held, row.frozen)) },
+  { name: 'Not frozen', figure: fine(notFrozen(row)) },
 ]
 
 /** What is held of a token. */
@@ -102,7 +103,7 @@ export const explainFree = (
     { name: 'Total collateral', figure: `${money(account.totalCollateral)} USDC` },
     {
       name: 'Not free',
-      figure: `${isZero(account.free) ? 'at least ' : ''}${money(subtract(account.totalCollateral, account.free))} USDC`,
+      figure: `${isZero(account.free) ? 'at least ' : ''}${money(notFree(account))} USDC`,
     },
     { name: 'Initial margin rate', figure: percent(account.initialMarginRatio, 2) },
     { name: 'Account value', figure: toldMoney(account.value) },

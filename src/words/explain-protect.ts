@@ -1,7 +1,7 @@
 import type { Market } from '@core/market/market'
-import { divide, multiply, type Amount } from '@core/value/decimal'
+import type { Amount } from '@core/value/decimal'
 import { change, gain, money, price, size, times } from './format'
-import type { Protected, WayOut } from '@core/figures/protection'
+import { entryMargin, type Protected, type WayOut } from '@core/figures/protection'
 import { input, type Explained } from './explain'
 
 const SOURCE = 'Worked out by this desk, exactly, of what was typed and of what the venue told.'
@@ -17,7 +17,7 @@ export function explainWayOut(
   { of, end, way }: { readonly of: Protected; readonly end: Amount; readonly way: WayOut },
   { market, at }: Told,
 ): Explained {
-  const margin = of.leverage && divide(multiply(of.size, of.entry), of.leverage, 2, 'nearest')
+  const margin = entryMargin(of)
   return {
     title,
     formula: `size × ${of.side === 'BUY' ? '(price − entry)' : '(entry − price)'}, the price being the limit, or the trigger without one. Beside it: that ÷ the margin, which is size × entry ÷ leverage. Fees still to be paid and funding are not in it, and a trigger fills at what the book then gives.`,

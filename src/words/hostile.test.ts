@@ -220,7 +220,7 @@ describe.each(Object.entries(hostile))('amounts of %s', (_, of) => {
         said({ is: 'filled', fill: { ...about, side: 'BUY', quantity: '1', price: '2', fee: '3' } }),
         said({ is: 'balance changed', token: 'USDC', from: '1', to: '2' }),
         said({ is: 'leverage changed', ...about, from: '1', to: '2' }),
-        said({ is: 'account changed', figure: 'free', from: '1', to: '2' }),
+        said({ is: 'account changed', figure: 'free', from: '1', to: '2', by: '1' }),
       ])
       const pair = { before: exactly(of(1)), after: exactly(of(2)) }
       const row = { ...position(), mark: pair, unrealised: pair }

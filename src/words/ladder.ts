@@ -1,13 +1,14 @@
-import { add, ZERO, type Amount } from '@core/value/decimal'
+import { ZERO, type Amount } from '@core/value/decimal'
 import type { Market } from '@core/market/market'
 import { sealedWrites, type Plan } from '@core/write/plan'
+import { sumOf } from '@core/figures/results'
 import { price, size } from './format'
 
 /** How many orders one yes covers, and how large they are together; undefined for a single write. */
 export function ladderOf(plan: Plan): { readonly count: number; readonly quantity: Amount } | undefined {
   if (plan.rest === undefined) return undefined
   const sizes = sealedWrites(plan).map(({ write }) => ('quantity' in write ? (write.quantity ?? ZERO) : ZERO))
-  return { count: sizes.length, quantity: sizes.reduce<Amount>(add, ZERO) }
+  return { count: sizes.length, quantity: sumOf(sizes) }
 }
 
 /** Each order of a ladder as a line, in the order they leave. */

@@ -1,8 +1,8 @@
 import type { FigureQuery } from '@core/history/explanation'
 import type { HistoryProgress } from '@core/history/history-progress'
 import type { HistoryTable } from '@core/history/history-table'
-import type { Comparison, Portfolio } from '@core/history/portfolio'
-import { add, divide, exactly, isZero, type Amount } from '@core/value/decimal'
+import { wonShare, type Comparison, type Portfolio } from '@core/history/portfolio'
+import { isZero } from '@core/value/decimal'
 import type { Worth } from '@core/history/worth'
 import { fine, percent } from './format'
 import { dayTime } from './times'
@@ -84,9 +84,9 @@ export const comparisonReasons: Record<Comparison['what'], string> = {
 }
 
 /** The share of positions won, in percent; none where none was closed. */
-export function winRate({ won, lost, even }: Portfolio['wins']): string | undefined {
-  const rate = divide(exactly(String(won)), exactly(String(won + lost + even)), 4, 'nearest')
-  return won + lost + even === 0 || rate === undefined ? undefined : percent(rate, 1)
+export function winRate(wins: Portfolio['wins']): string | undefined {
+  const share = wonShare(wins)
+  return share && percent(share, 1)
 }
 
 /** How positions ended, in words. */
@@ -151,9 +151,6 @@ export function progressWords(progress: HistoryProgress | undefined): string {
     ? `Complete up to ${dayTime(upTo)}, by the venue’s clock.`
     : 'Nothing was read yet.'
 }
-
-/** The sum of what the shown rows add. */
-export const sumOf = (parts: readonly Amount[]): Amount => parts.reduce(add, exactly('0'))
 
 /** What the panel says that sets our totals beside the venue's. */
 export const againstSays = {

@@ -1,8 +1,7 @@
 import type { Market } from '@core/market/market'
-import { isZero, multiply, negate, type Amount } from '@core/value/decimal'
-import type { Supposed, SupposedLiquidation, SupposedRow } from '@core/stance/supposed'
+import { isZero, type Amount } from '@core/value/decimal'
+import { shareUntil, type Supposed, type SupposedLiquidation, type SupposedRow } from '@core/stance/supposed'
 import type { BeforeAfter } from '@core/write/plan'
-import { ofPercent } from '@core/value/percent'
 import { change, gain, money, percent, price, tone } from './format'
 import type { Line } from './outlook'
 
@@ -80,10 +79,11 @@ const nameOf = ({ symbol, marginMode }: SupposedRow, market: Market | undefined)
 
 /** What is liquidated at one point of the way, as a sentence. */
 export function liquidationWords(
-  { marginMode, way, marks }: SupposedLiquidation,
+  liquidation: SupposedLiquidation,
   marketOf: (symbol: string) => Market | undefined,
   share: Amount | undefined,
 ): string {
+  const { marginMode, way, marks } = liquidation
   const [named, others] = [marks.slice(0, NAMED), marks.length - NAMED]
   const places = named.map(({ symbol, mark }) => {
     const market = marketOf(symbol)
@@ -92,7 +92,9 @@ export function liquidationWords(
   const list = [...places, ...(others > 0 ? [`${others} more`] : [])].join(', ')
   const what = marginMode === 'CROSS' ? `All cross positions together: ${list}` : `Isolated ${list}`
   if (isZero(way)) return `${what}, by the figures of now.`
-  return share === undefined ? `${what}.` : `${what}, once prices moved by ${change(multiply(way, share))}.`
+  return share === undefined
+    ? `${what}.`
+    : `${what}, once prices moved by ${change(shareUntil(liquidation, share))}.`
 }
 
 /** That the figures moved from are not fresh themselves. */
@@ -107,9 +109,3 @@ export const unruledWords = (symbols: readonly string[]): string =>
 
 /** What a fall has to stay within. */
 export const tooFarWords = 'A price cannot fall by more than all of it.'
-
-/** A share with its sign. */
-export const shareOf = (percentage: Amount, falls: boolean): Amount => {
-  const share = ofPercent(percentage)
-  return falls ? negate(share) : share
-}

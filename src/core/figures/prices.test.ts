@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { exactly as a } from '../value/decimal'
-import { changeFrom, middleOf, spreadOf, widthOf } from './prices'
+import { changeFrom, middleOf, nearestPrice, spreadOf, widthOf } from './prices'
 
 it.each([
   ['100', '102', '101', '2', '0.0198'],
@@ -20,4 +20,13 @@ it.each([
   ['0', '4', undefined, undefined],
 ])('from %s to %s, at %s places, is a change of %s', (from, to, places, change) =>
   expect(changeFrom(a(from), a(to), places)).toBe(change),
+)
+
+it.each([
+  ['100.26', '0.5', '100.5'],
+  ['100.24', '0.5', '100'],
+  ['0.2', '0.5', undefined],
+  ['-3', '0.5', undefined],
+])('the price nearest to %s on a grid of %s is %s', (near, tick, price) =>
+  expect(nearestPrice(a(near), a(tick))).toBe(price),
 )

@@ -1,4 +1,4 @@
-import { add, divide, exactly, multiply, subtract, type Amount } from '../value/decimal'
+import { add, divide, exactly, multiply, positive, subtract, toGrid, type Amount } from '../value/decimal'
 
 const HALF = exactly('0.5')
 
@@ -15,3 +15,7 @@ export const widthOf = (low: Amount, high: Amount): Amount | undefined =>
 /** How far a price is from another one, as a fraction of that. Undefined where that is nothing. */
 export const changeFrom = (from: Amount, to: Amount, places?: number): Amount | undefined =>
   divide(subtract(to, from), from, places)
+
+/** The price on a market's grid that is nearest; none where that is nothing or less. */
+export const nearestPrice = (near: Amount, tick: Amount): Amount | undefined =>
+  positive(toGrid(near, tick, 'nearest'))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { exactly } from '../value/decimal'
-import { rewardToRisk, wayOut, type Protected } from './protection'
+import { entryMargin, rewardToRisk, wayOut, type Protected } from './protection'
 
 const a = exactly
 const long: Protected = { side: 'BUY', entry: a('60000'), size: a('0.5'), leverage: a('10') }
@@ -28,3 +28,18 @@ describe('reward to risk', () => {
     [lost, lost],
   ])('is nothing without a gain and a loss', (gain, loss) => expect(rewardToRisk(gain, loss)).toBeUndefined())
 })
+
+it.each([
+  ['0.25', '60000', '10', '1500'],
+  ['1', '100', '3', '33.33333333333333333333'],
+  ['1', '100', undefined, undefined],
+  ['1', '100', '0', undefined],
+])('%s at %s with a leverage of %s stands on %s', (size, entry, leverage, margin) =>
+  expect(
+    entryMargin({
+      size: exactly(size),
+      entry: exactly(entry),
+      leverage: leverage === undefined ? undefined : exactly(leverage),
+    }),
+  ).toBe(margin),
+)

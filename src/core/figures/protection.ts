@@ -16,10 +16,19 @@ export interface Protected {
   readonly leverage: Amount | undefined
 }
 
+/** The margin that a position of this size would stand on at its entry; absent while the leverage is not known. */
+export const entryMargin = ({
+  entry,
+  size,
+  leverage,
+}: Pick<Protected, 'entry' | 'size' | 'leverage'>): Amount | undefined =>
+  leverage && divide(multiply(size, entry), leverage)
+
 /** What closing at a price would bring: an estimate, since a trigger fills at what the book then gives. */
-export function wayOut({ side, entry, size, leverage }: Protected, at: Amount): WayOut {
+export function wayOut(of: Protected, at: Amount): WayOut {
+  const { side, entry, size } = of
   const pnl = unrealised(side === 'BUY' ? size : negate(size), entry, at)
-  const margin = leverage === undefined ? undefined : divide(multiply(size, entry), leverage)
+  const margin = entryMargin(of)
   return { pnl, onMargin: margin === undefined ? undefined : divide(pnl, margin, 6, 'nearest') }
 }
 

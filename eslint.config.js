@@ -44,6 +44,16 @@ const nulls = [
   { selector: ":not(BinaryExpression) > Literal[raw='null']", message: 'undefined, never null.' },
 ]
 
+/**
+ * What words and pages may take of decimals: reading, comparing, and rounding to show. What is worked out is worked out
+ * in the core, once.
+ */
+const figuresToShow = [
+  ...['Amount', 'ZERO', 'ONE', 'amount', 'exactly', 'isAmount', 'positive', 'positiveAmount'],
+  ...['compare', 'isZero', 'isNegative', 'isPositive', 'larger'],
+  ...['absolute', 'negate', 'placesOf', 'toPlaces', 'padded'],
+]
+
 const oneDoor = [
   {
     selector: "Identifier[name='ipcMain']",
@@ -274,6 +284,25 @@ export default ts.config(
   without(['src/main/**/*.ts'], network, 'Only the venue client reaches the network, through axios and ws.'),
   // The exchange next door draws its prices from chance, in doubles, and rounds them to whole ticks. It has one clock.
   forbid(['src/practice/**/*.ts'], clock),
+
+  {
+    files: ['src/{words,renderer}/**/*.{ts,vue}'],
+    ignores: [test],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: 'core/value/decimal$',
+              allowImportNames: figuresToShow,
+              message: 'A figure is worked out in src/core, beside the others and with its test.',
+            },
+          ],
+        },
+      ],
+    },
+  },
 
   // What a system answers is known in one place of each room for each need, with a branch for each system.
   {

@@ -1,4 +1,4 @@
-import type { Attempt } from '@core/attempt/attempt'
+import type { Answering } from '@core/attempt/answering'
 import type { Health, Light } from '@core/snapshot/snapshot'
 import type { CallUse } from '@contract/diagnostics-api'
 import { age } from './times'
@@ -14,28 +14,6 @@ export const lightMeanings: Record<'prices' | 'account' | 'channel' | 'clock', r
 /** What is kept on this machine, or why nothing is. */
 export const storageWords = ({ storage }: Pick<Health, 'storage'>): string =>
   storage ?? 'What is read is kept on this machine, sealed.'
-
-/** How long the venue took to answer writes: the middle and the longest of the newest, in milliseconds. */
-export interface Answering {
-  readonly count: number
-  readonly middle: number
-  readonly longest: number
-}
-
-const NEWEST = 50
-
-/** How long the newest answered writes took; nothing where none was. */
-export function answering(attempts: readonly Attempt[]): Answering | undefined {
-  const took = attempts
-    .toSorted((a, b) => b.consentedAt - a.consentedAt)
-    .flatMap(({ sentAt, answeredAt }) =>
-      sentAt === undefined || answeredAt === undefined ? [] : [answeredAt - sentAt],
-    )
-    .slice(0, NEWEST)
-    .toSorted((a, b) => a - b)
-  const [middle, longest] = [took[Math.floor(took.length / 2)], took.at(-1)]
-  return middle === undefined || longest === undefined ? undefined : { count: took.length, middle, longest }
-}
 
 /** A call by its name in words: "cancel all after". */
 export const callWords = (call: string): string =>

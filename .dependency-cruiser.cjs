@@ -7,9 +7,10 @@
 const rooms = {
   core: [],
   contract: ['core'],
-  main: ['core', 'contract'],
+  words: ['core', 'contract'],
+  main: ['core', 'contract', 'words'],
   preload: ['contract'],
-  renderer: ['core', 'contract'],
+  renderer: ['core', 'contract', 'words'],
   practice: [],
 }
 
@@ -63,6 +64,7 @@ const floors = {
 const packages = {
   core: ['decimal\\.js'],
   contract: ['valibot'],
+  words: [],
   main: [
     '@photostructure/sqlite',
     '@scure/base',
@@ -187,7 +189,7 @@ module.exports = {
     {
       name: 'node-in-main-and-practice-alone',
       severity: 'error',
-      from: { path: '^src/(core|contract|preload|renderer)/', pathNot: test },
+      from: { path: '^src/(core|contract|words|preload|renderer)/', pathNot: test },
       to: { dependencyTypes: ['core'] },
     },
     {
@@ -213,6 +215,13 @@ module.exports = {
       severity: 'error',
       from: { path: src('main'), pathNot: ['^src/main/updates/setup\\.ts$', test] },
       to: { path: '^src/main/updates/way\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'words-know-the-door-by-its-types',
+      comment: 'What is asked through the door is put into words; nothing of the door runs there.',
+      severity: 'error',
+      from: { path: src('words'), pathNot: test },
+      to: { path: src('contract'), dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'the-sandbox-sees-no-validators',

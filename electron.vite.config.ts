@@ -7,7 +7,11 @@ import { developmentHeaders } from './src/main/electron/policy'
 /** Which packages a bundle really holds, for the notices that go with it. */
 const bundled = listBundled(resolve('out/bundled'))
 
-const alias = { '@core': resolve('src/core'), '@contract': resolve('src/contract') }
+const alias = {
+  '@core': resolve('src/core'),
+  '@contract': resolve('src/contract'),
+  '@words': resolve('src/words'),
+}
 
 /** What stays outside the bundle because it carries machine code of its own. */
 const native = ['electron', 'keytar', '@photostructure/sqlite']

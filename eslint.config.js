@@ -44,6 +44,16 @@ const nulls = [
   { selector: ":not(BinaryExpression) > Literal[raw='null']", message: 'undefined, never null.' },
 ]
 
+/**
+ * What words and pages may take of decimals: reading, comparing, and rounding to show. What is worked out is worked out
+ * in the core, once.
+ */
+const figuresToShow = [
+  ...['Amount', 'ZERO', 'ONE', 'amount', 'exactly', 'isAmount', 'positive', 'positiveAmount'],
+  ...['compare', 'isZero', 'isNegative', 'isPositive', 'larger'],
+  ...['absolute', 'negate', 'placesOf', 'toPlaces', 'padded'],
+]
+
 const oneDoor = [
   {
     selector: "Identifier[name='ipcMain']",
@@ -242,7 +252,7 @@ export default ts.config(
 
   // What only the types can tell: a promise nobody waits for is a failure nobody hears of.
   {
-    files: ['src/{core,contract,main,preload,practice}/**/*.ts'],
+    files: ['src/{core,contract,words,main,preload,practice}/**/*.ts'],
     ignores: [test],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
@@ -261,11 +271,11 @@ export default ts.config(
   // The practice exchange alone is a command of its own, and talks to whoever started it.
   { files: ['src/practice/{index,cli}.ts'], rules: { 'no-console': 'off' } },
 
-  forbid(['src/{core,contract}/**/*.ts'], [...clock, ...numbers, ...nulls]),
+  forbid(['src/{core,contract,words}/**/*.ts'], [...clock, ...numbers, ...nulls]),
   without(
-    ['src/{core,contract}/**/*.ts'],
+    ['src/{core,contract,words}/**/*.ts'],
     [...timers, 'performance', 'crypto', 'process'],
-    'The core has no clock, no chance and no I/O.',
+    'The core and the words have no clock, no chance and no I/O.',
   ),
   forbid(['src/renderer/**/*.{ts,vue}'], [...clock, ...numbers, ...nulls]),
   without(['src/{renderer,preload}/**/*.{ts,vue}'], network, 'The screen has no network at all.'),
@@ -274,6 +284,25 @@ export default ts.config(
   without(['src/main/**/*.ts'], network, 'Only the venue client reaches the network, through axios and ws.'),
   // The exchange next door draws its prices from chance, in doubles, and rounds them to whole ticks. It has one clock.
   forbid(['src/practice/**/*.ts'], clock),
+
+  {
+    files: ['src/{words,renderer}/**/*.{ts,vue}'],
+    ignores: [test],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: 'core/value/decimal$',
+              allowImportNames: figuresToShow,
+              message: 'A figure is worked out in src/core, beside the others and with its test.',
+            },
+          ],
+        },
+      ],
+    },
+  },
 
   // What a system answers is known in one place of each room for each need, with a branch for each system.
   {

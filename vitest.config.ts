@@ -14,6 +14,7 @@ const shared = {
     alias: {
       '@core': at('src/core'),
       '@contract': at('src/contract'),
+      '@words': at('src/words'),
       electron: at('host/electron-shim.mjs'),
       // Properties are tried with the same values in every run.
       'fast-check': at('scripts/test/chance.mjs'),

@@ -31,7 +31,9 @@ await command(
     if (!existsSync(entry)) throw new Stop(EXIT.missing, 'There is no bench here: bench/index.ts is missing.')
     const { build } = await import('vite')
     const { default: vue } = await import('@vitejs/plugin-vue')
-    const resolve = { alias: { '@core': at('src', 'core'), '@contract': at('src', 'contract') } }
+    const resolve = {
+      alias: { '@core': at('src', 'core'), '@contract': at('src', 'contract'), '@words': at('src', 'words') },
+    }
     await build({
       root: at('bench', 'pages'),
       configFile: false,

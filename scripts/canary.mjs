@@ -28,7 +28,9 @@ async function bundle(outDir) {
     root,
     configFile: false,
     logLevel: 'warn',
-    resolve: { alias: { '@core': at('src', 'core'), '@contract': at('src', 'contract') } },
+    resolve: {
+      alias: { '@core': at('src', 'core'), '@contract': at('src', 'contract'), '@words': at('src', 'words') },
+    },
     ssr: { noExternal: true, external: outside },
     build: {
       ssr: true,

@@ -20,7 +20,9 @@ export async function runEntry(name, args) {
     root,
     configFile: false,
     logLevel: 'warn',
-    resolve: { alias: { '@core': at('src', 'core'), '@contract': at('src', 'contract') } },
+    resolve: {
+      alias: { '@core': at('src', 'core'), '@contract': at('src', 'contract'), '@words': at('src', 'words') },
+    },
     ssr: { noExternal: true, external: native },
     build: {
       ssr: at('test', 'campaigns', `${name}.ts`),

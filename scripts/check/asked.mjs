@@ -77,7 +77,7 @@ function programOf(root) {
   const host = ts.createCompilerHost({ ...options, types: [] })
   host.resolveModuleNameLiterals = (names, from) =>
     names.map(({ text }) =>
-      /^(\.|@core\/|@contract\/)/.test(text)
+      /^(\.|@core\/|@contract\/|@words\/)/.test(text)
         ? ts.resolveModuleName(text, from, options, host)
         : { resolvedModule: undefined },
     )

@@ -14,6 +14,7 @@ const PROGRAMS = ['test/campaigns/verify-evidence.ts']
 const rooms = /** @type {const} */ ([
   ['@core/', 'src/core/'],
   ['@contract/', 'src/contract/'],
+  ['@words/', 'src/words/'],
 ])
 const isOurs = /\.(ts|vue|html|css)$/
 const isTest = /\.test\.ts$|\.d\.ts$/

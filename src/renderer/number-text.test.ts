@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { amount, compare, exactly, isOnGrid } from '@core/value/decimal'
+import { amount } from '@core/value/decimal'
 import { fromUnits } from '@core/value/units'
-import { display, figureStyles, type FigureStyle } from './display'
-import { grouped } from './format'
-import { handedOn, inField, stepped, understand } from './number-text'
-import { notUnderstoodWords } from './words/number-text'
-
-const a = exactly
+import { figureStyles, type FigureStyle } from '@words/display'
+import { display } from './display'
+import { grouped } from '@words/format'
+import { handedOn, inField, understand } from './number-text'
+import { notUnderstoodWords } from '@words/number-text'
 
 type Table = readonly (readonly [typed: string, read: string, echo: string])[]
 
@@ -201,36 +200,5 @@ describe('reading what is typed', () => {
       'too long',
     ] as const
     for (const why of reasons) expect(notUnderstoodWords({ is: 'refused', why })).toMatch(/\.$/)
-  })
-})
-
-describe('stepping', () => {
-  it.each([
-    ['61240', '0.1', 1, '61240.1'],
-    ['61240', '0.1', -10, '61239'],
-    ['0.25', '0.0001', 10, '0.251'],
-    ['0', '0.0001', -1, '0'],
-    ['0.00005', '0.0001', -10, '0'],
-    ['61240.05', '0.1', 1, '61240.1'],
-    ['61240.05', '0.1', -1, '61240'],
-    ['0.000000091', '0.000000001', 1, '0.000000092'],
-  ])('takes %s by %s × %i to %s', (from, step, steps, to) =>
-    expect(stepped(a(from), a(step), steps)).toBe(to),
-  )
-
-  it('always lands on the grid and never below nothing', () => {
-    const figure = fc.integer({ min: 0, max: 1e9 }).map(n => a((n / 1000).toFixed(3)))
-    fc.assert(
-      fc.property(
-        figure,
-        fc.constantFrom('0.1', '0.5', '0.001', '10'),
-        fc.integer({ min: -10, max: 10 }),
-        (from, step, n) => {
-          fc.pre(n !== 0)
-          const to = stepped(from, a(step), n)
-          expect(isOnGrid(to, a(step)) && compare(to, a('0')) >= 0).toBe(true)
-        },
-      ),
-    )
   })
 })

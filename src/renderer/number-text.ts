@@ -1,7 +1,9 @@
-import { add, amount, compare, isOnGrid, multiply, exactly, negate, toGrid, ZERO } from '@core/value/decimal'
+import { amount } from '@core/value/decimal'
 import type { Amount } from '@core/value/decimal'
-import { display, type FigureStyle } from './display'
-import { FOR_THE_EYE, plain } from './format'
+import { notUnderstoodWords, type NotUnderstood } from '@words/number-text'
+import type { FigureStyle } from '@words/display'
+import { display } from './display'
+import { FOR_THE_EYE, plain } from '@words/format'
 
 /** What a typed figure was understood to be, or why it was not. */
 export type Understood =
@@ -11,13 +13,6 @@ export type Understood =
 
 /** Whether the reading needs saying: typed as it is read, completed, or which mark was taken for the decimal one. */
 export type Echo = 'same' | 'completed' | 'comma' | 'point'
-
-/** Why a typed figure was not understood; where it could mean two things, both of them. */
-export type NotUnderstood =
-  | { readonly is: 'refused'; readonly why: Fault }
-  | { readonly is: 'refused'; readonly why: 'two readings'; readonly readings: readonly [Amount, Amount] }
-
-type Fault = 'grouping' | 'two marks' | 'exponent' | 'sign' | 'other digits' | 'no digits' | 'too long'
 
 const LONGEST = 40
 const SPACES = /[ \u00a0\u2009\u202f]/g
@@ -45,6 +40,8 @@ export function understand(typed: string): Understood {
   const why = fault(text)
   return why === undefined ? readMarks(text) : refused(why)
 }
+
+type Fault = Exclude<NotUnderstood['why'], 'two readings'>
 
 const refused = (why: Fault): NotUnderstood => ({ is: 'refused', why })
 
@@ -119,11 +116,8 @@ export function inField(handed: string): string {
   return handed.replace('.', marksOf[display.figures].point)
 }
 
-/** One step up or down the grid from where the figure is, never below nothing. An off-grid figure lands on the grid. */
-export function stepped(from: Amount, step: Amount, steps: number): Amount {
-  const onGrid = isOnGrid(from, step)
-  const start = onGrid ? from : toGrid(from, step, steps > 0 ? 'down' : 'up')
-  const move = multiply(step, exactly(String(Math.abs(steps))))
-  const to = add(start, steps > 0 ? move : negate(move))
-  return compare(to, ZERO) < 0 ? ZERO : to
+/** Why what a field handed on is no figure, where it is none. */
+export function unreadWords(handed: string): string | undefined {
+  const read = understand(inField(handed))
+  return read.is === 'refused' ? notUnderstoodWords(read) : undefined
 }

@@ -1,6 +1,6 @@
 import { defineAsyncComponent, type Component } from 'vue'
 import type { Place } from './stores/screen'
-import { placeTitles } from './words/shell'
+import { placeTitles } from '@words/shell'
 
 /** A place of the window: one view, one key. */
 export interface PlaceRow {

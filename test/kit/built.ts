@@ -26,7 +26,13 @@ export async function built(
     configFile: false,
     logLevel: 'silent',
     plugins: [...plugins],
-    resolve: { alias: { '@core': resolve('src/core'), '@contract': resolve('src/contract') } },
+    resolve: {
+      alias: {
+        '@core': resolve('src/core'),
+        '@contract': resolve('src/contract'),
+        '@words': resolve('src/words'),
+      },
+    },
     ssr: { noExternal: true, external: [...externals] },
     build: {
       ssr: resolve(source),

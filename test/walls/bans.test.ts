@@ -11,6 +11,7 @@ interface Plant {
 const syntax = 'no-restricted-syntax'
 const globals = 'no-restricted-globals'
 const onePlace = 'house/one-place'
+const arithmetic = 'no-restricted-imports'
 
 /** One statement that may not stand in that file, and the rule that has to catch it. */
 const says = (path: string, text: string, caught: string): Plant => ({ path, text: `${text}\n`, caught })
@@ -20,20 +21,21 @@ const vue = (template: string, script = 'const text = 1'): string =>
 
 const plants: readonly Plant[] = [
   // Ambient effects, where all that varies has to be an argument.
-  ...['core', 'contract', 'main', 'renderer', 'practice'].flatMap(room => [
+  ...['core', 'contract', 'words', 'main', 'renderer', 'practice'].flatMap(room => [
     says(`src/${room}/now.ts`, 'export const now = Date.now()', syntax),
     says(`src/${room}/today.ts`, 'export const today = new Date()', syntax),
     says(`src/${room}/chance.ts`, 'export const chance = Math.random()', syntax),
     says(`src/${room}/id.ts`, 'export const id = crypto.randomUUID()', syntax),
   ]),
   says('src/core/later.ts', 'setTimeout(() => undefined, 1)', globals),
+  says('src/words/later.ts', 'setTimeout(() => undefined, 1)', globals),
   says('src/contract/later.ts', 'setInterval(() => undefined, 1)', globals),
   says('src/core/tick.ts', 'export const tick = performance.now()', syntax),
-  ...['core', 'contract', 'main', 'preload', 'renderer'].map(room =>
+  ...['core', 'contract', 'words', 'main', 'preload', 'renderer'].map(room =>
     says(`src/${room}/loud.ts`, "console.log('here')", 'no-console'),
   ),
   // Money as a binary number.
-  ...['core', 'contract', 'main', 'renderer'].flatMap(room => [
+  ...['core', 'contract', 'words', 'main', 'renderer'].flatMap(room => [
     says(`src/${room}/number.ts`, "export const price = Number('1.1')", syntax),
     says(`src/${room}/float.ts`, "export const price = parseFloat('1.1')", syntax),
     says(`src/${room}/float-too.ts`, "export const price = Number.parseFloat('1.1')", syntax),
@@ -44,6 +46,29 @@ const plants: readonly Plant[] = [
     'export const price = (amount: { toNumber(): number }) => amount.toNumber()',
     syntax,
   ),
+  // What is shown is worked out elsewhere.
+  ...['words', 'renderer', 'renderer/components'].flatMap(room => [
+    says(`src/${room}/sum.ts`, "export { add } from '@core/value/decimal'", arithmetic),
+    says(
+      `src/${room}/left.ts`,
+      "import { subtract } from '@core/value/decimal'\nexport const left = subtract",
+      arithmetic,
+    ),
+    says(
+      `src/${room}/whole.ts`,
+      "import * as decimal from '@core/value/decimal'\nexport const whole = decimal",
+      arithmetic,
+    ),
+  ]),
+  says('src/words/round-about.ts', "export { add } from '../core/value/decimal'", arithmetic),
+  {
+    path: 'src/renderer/components/WorkedOut.vue',
+    text: vue(
+      '<p>{{ text }}</p>',
+      "import { exactly, multiply } from '@core/value/decimal'\nconst text = multiply(exactly('2'), exactly('3'))",
+    ),
+    caught: arithmetic,
+  },
   // undefined, never null.
   says('src/core/nothing.ts', 'export const nothing: string | null = String(1)', syntax),
   says('src/contract/nothing.ts', 'export const nothing = [null]', syntax),

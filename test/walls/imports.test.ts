@@ -8,11 +8,13 @@ const sound = {
   'src/core/value/decimal.ts': "import Decimal from 'decimal.js'\nexport const one = new Decimal(1)\n",
   'src/core/market/book.ts': "import { one } from '../value/decimal'\nexport const book = [one]\n",
   'src/contract/api.ts': "import { book } from '@core/market/book'\nexport const api = book\n",
+  'src/words/said.ts':
+    "import type { api } from '@contract/api'\nimport { book } from '@core/market/book'\nexport const said = (of: typeof api): unknown => [of, book]\n",
   'src/contract/inputs.ts': "import { string } from 'valibot'\nexport const inputs = string()\n",
   'src/main/index.ts':
     "import { app } from 'electron'\nimport { desk } from './desk'\nexport const main = [app, desk]\n",
   'src/main/desk.ts':
-    "import { api } from '@contract/api'\nimport { inputs } from '@contract/inputs'\nexport const desk = [api, inputs]\n",
+    "import { api } from '@contract/api'\nimport { said } from '@words/said'\nimport { inputs } from '@contract/inputs'\nexport const desk = [api, said, inputs]\n",
   'src/main/venue/rest.ts':
     "import axios from 'axios'\nimport https from 'node:https'\nexport const rest = [axios, https]\n",
   'src/preload/index.ts':
@@ -46,12 +48,15 @@ const plants: readonly Plant[] = [
   stray('src/core/stray.ts', '../main/desk', 'core-imports-no-other-room'),
   stray('src/core/stray.ts', '@contract/api', 'core-imports-no-other-room'),
   stray('src/contract/stray.ts', '../main/desk', 'contract-imports-only-core'),
-  stray('src/main/stray.ts', '../renderer/bridge', 'main-imports-only-core-and-contract'),
-  stray('src/main/stray.ts', '../practice/index', 'main-imports-only-core-and-contract'),
-  stray('src/main/stray.ts', '../../host/bin.mjs', 'main-imports-only-core-and-contract'),
+  stray('src/words/stray.ts', '../renderer/bridge', 'words-imports-only-core-and-contract'),
+  stray('src/words/stray.ts', '@contract/api', 'words-know-the-door-by-its-types'),
+  stray('src/contract/stray.ts', '@words/said', 'contract-imports-only-core'),
+  stray('src/main/stray.ts', '../renderer/bridge', 'main-imports-only-core-and-contract-and-words'),
+  stray('src/main/stray.ts', '../practice/index', 'main-imports-only-core-and-contract-and-words'),
+  stray('src/main/stray.ts', '../../host/bin.mjs', 'main-imports-only-core-and-contract-and-words'),
   stray('src/preload/stray.ts', '@core/market/book', 'preload-imports-only-contract'),
-  stray('src/renderer/stray.ts', '../main/desk', 'renderer-imports-only-core-and-contract'),
-  stray('src/renderer/Stray.vue', '../main/desk', 'renderer-imports-only-core-and-contract'),
+  stray('src/renderer/stray.ts', '../main/desk', 'renderer-imports-only-core-and-contract-and-words'),
+  stray('src/renderer/Stray.vue', '../main/desk', 'renderer-imports-only-core-and-contract-and-words'),
   stray('src/practice/stray.ts', '@core/market/book', 'practice-imports-no-other-room'),
   stray('host/stray.mjs', '../src/core/market/book', 'host-knows-nothing-of-the-app'),
   // Floors.
@@ -80,6 +85,7 @@ const plants: readonly Plant[] = [
   stray('src/preload/stray.ts', 'vue', 'packages-of-preload'),
   stray('src/main/stray.ts', 'pinia', 'packages-of-main'),
   stray('src/contract/stray.ts', 'vue', 'packages-of-contract'),
+  stray('src/words/stray.ts', 'vue', 'packages-of-words'),
   // Single owners.
   stray('src/main/stray.ts', 'axios', 'one-owner-of-axios'),
   stray('src/main/stray.ts', 'ws', 'one-owner-of-ws'),
@@ -92,6 +98,7 @@ const plants: readonly Plant[] = [
   stray('src/renderer/components/Stray.vue', 'klinecharts', 'one-owner-of-klinecharts'),
   // Node, and its network.
   stray('src/core/stray.ts', 'node:fs', 'node-in-main-and-practice-alone'),
+  stray('src/words/stray.ts', 'node:fs', 'node-in-main-and-practice-alone'),
   stray('src/renderer/stray.ts', 'node:path', 'node-in-main-and-practice-alone'),
   stray('src/main/stray.ts', 'node:https', 'network-in-venue-updates-and-practice-alone'),
   stray('src/main/updates/stray.ts', 'node:https', 'network-in-venue-updates-and-practice-alone'),

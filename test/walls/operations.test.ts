@@ -22,9 +22,8 @@ const folder = join(mkdtempSync(join(tmpdir(), 'perpdesk-operations-')), 'home')
 afterAll(() => rmSync(join(folder, '..'), { recursive: true }))
 
 /** All that a person reads or hears, as it is written in the code. */
-const words = ['src/main/words', 'src/renderer/words']
-  .flatMap(place => readdirSync(join(root, place)).map(name => `${place}/${name}`))
-  .filter(name => !name.endsWith('.test.ts'))
+const words = projectFiles('src/words')
+  .filter(name => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   .map(text)
   .join('\n')
 const main = ['src/main', 'src/practice']

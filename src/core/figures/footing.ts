@@ -16,8 +16,9 @@ import {
   ZERO,
   type Amount,
 } from '../value/decimal'
+import type { Position } from '../account/position'
 import type { MarginMode, Side } from '../market/market'
-import { marginOf, mmr, notionalOf, type Curve } from './rates'
+import { marginOf, mmr, notionalOf, openNotional, type Curve } from './rates'
 
 /** A position with the open orders of its market, all as the margin rules see them. */
 export interface Exposure {
@@ -138,6 +139,16 @@ export function positionMargin({
   return curve && leverage && marginOf(curve, leverage, notional)
 }
 
+/** The same of a row as the venue tells it, by the rate it states: `worth` is what the position is worth at its mark. */
+export const boundMargin = (
+  { marginMode, margin, imr }: Pick<Position, 'marginMode' | 'margin' | 'imr'>,
+  worth: Amount | undefined,
+): Amount | undefined => (marginMode === 'ISOLATED' ? margin : worth && multiply(worth, imr))
+
+/** What is set apart for an isolated position once that much is moved. */
+export const movedMargin = (margin: Amount, way: 'ADD' | 'REDUCE', amount: Amount): Amount =>
+  way === 'ADD' ? add(margin, amount) : subtract(margin, amount)
+
 /** Everything that a place keeps from being free: initial margin across the account, or what its orders freeze. */
 export function boundBy(place: Place): Amount | undefined {
   const [bound, frozen] = [initialMargin(place), frozenBy(place)]
@@ -172,7 +183,7 @@ export function footingWith(known: Omit<Footing, 'notional' | 'maintenance'>): F
   const cross = known.places.filter(isCross)
   return {
     ...known,
-    notional: sumOfProducts(cross.map(({ quantity, mark }) => [absolute(quantity), mark])),
+    notional: openNotional(cross),
     maintenance: crossMaintenance(known),
   }
 }

@@ -13,6 +13,7 @@ import {
   type Amount,
 } from '../value/decimal'
 import { maintenanceOf, type Footing, type Place } from './footing'
+import { changeFrom } from './prices'
 import { mmr, notionalOf, type Curve } from './rates'
 
 /** What a position's liquidation follows from. */
@@ -58,7 +59,7 @@ const noLiquidation = (quantity: Amount): Amount | undefined => (isNegative(quan
 /** How far the mark is from the price at which a position would be liquidated, as a fraction of the mark. */
 export function liquidationDistance(liquidation: Amount | undefined, mark: Amount): Amount | undefined {
   if (liquidation === undefined || isZero(liquidation)) return undefined
-  return divide(subtract(liquidation, mark), mark)
+  return changeFrom(mark, liquidation)
 }
 
 /** The mark at which what stands behind a position is just its maintenance margin. Undefined where there is none. */

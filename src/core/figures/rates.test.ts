@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { add, compare, exactly, multiply, subtract, toPlaces, ZERO } from '../value/decimal'
 import { marginWithOrders, quantityWithOrders } from './footing'
 import { liquidationPrice } from './liquidation'
-import { flatUpTo, imr, marginOf, mmr, notionalOf, type Curve } from './rates'
+import { flatUpTo, imr, marginOf, mmr, notionalOf, type Curve, mostLeverage, openNotional } from './rates'
 
 const curve = (baseImr: string, baseMmr: string, factor: string): Curve => ({
   baseImr: exactly(baseImr),
@@ -200,4 +200,19 @@ describe('the initial margin of a position', () => {
   it('is by the market where its rate is the larger', () => {
     expect(marginOf(flat, exactly('50'), exactly('30'))).toBe('3')
   })
+})
+
+it.each([
+  ['0.1', 0, '10'],
+  ['0.03', 0, '33'],
+  ['0.03', 2, '33.33'],
+  ['0', 0, undefined],
+])('at a rate of %s to %d places, at most %s times', (baseImr, places, most) =>
+  expect(mostLeverage({ baseImr: exactly(baseImr) }, places)).toBe(most),
+)
+
+it('adds up what is open at its marks, long and short alike', () => {
+  const open = (quantity: string, mark: string) => ({ quantity: exactly(quantity), mark: exactly(mark) })
+  expect(openNotional([open('1', '60000'), open('-2', '10')])).toBe('60020')
+  expect(openNotional([])).toBe('0')
 })

@@ -8,9 +8,10 @@ import {
   isZero,
   larger,
   multiply,
-  ONE,
   power,
+  sumOfProducts,
   wholeRoot,
+  ONE,
   ZERO,
   type Amount,
 } from '../value/decimal'
@@ -24,6 +25,15 @@ export interface Curve {
 }
 
 const BEND = exactly('0.8')
+
+/** The most leverage that a market's own rate allows, to so many places. */
+export const mostLeverage = ({ baseImr }: Pick<Curve, 'baseImr'>, places = 20): Amount | undefined =>
+  divide(ONE, baseImr, places, 'down')
+
+/** What everything open is worth at its mark, long and short alike. */
+export const openNotional = (
+  positions: readonly { readonly quantity: Amount; readonly mark: Amount }[],
+): Amount => sumOfProducts(positions.map(({ quantity, mark }) => [absolute(quantity), mark]))
 
 /** Quantity × price as an absolute amount. */
 export const notionalOf = (quantity: Amount, price: Amount): Amount => absolute(multiply(quantity, price))

@@ -157,3 +157,9 @@ const BPS = exactly('0.0001')
 
 /** A fee in quote units. */
 export const feeOf = (notional: Amount, bps: Amount): Amount => multiply(multiply(notional, bps), BPS)
+
+/** A gain or loss once its fees are paid. */
+export const afterFees = (pnl: Amount, fees: Amount): Amount => subtract(pnl, fees)
+
+/** What several amounts come to together. */
+export const sumOf = (parts: readonly Amount[]): Amount => parts.reduce<Amount>(add, ZERO)

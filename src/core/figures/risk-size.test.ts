@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { market } from '../../../test/kit/trade'
 import { add, compare, exactly as a, multiply } from '../value/decimal'
-import { riskSize, type NoRiskSize, type RiskWish } from './risk-size'
+import { riskOf, riskSize, type NoRiskSize, type RiskWish } from './risk-size'
 
 const wish = (changes: Partial<RiskWish> = {}): RiskWish => ({
   side: 'BUY',
@@ -87,3 +87,11 @@ describe('a size from a risk', () => {
     )
   })
 })
+
+it.each([
+  ['1000', '1', '10'],
+  ['1234.56789', '0.5', '6.172839'],
+  ['0.0001', '0.5', '0'],
+])('of an account worth %s, %s percent is %s', (worth, percentage, risk) =>
+  expect(riskOf(a(worth), a(percentage))).toBe(risk),
+)

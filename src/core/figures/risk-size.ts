@@ -9,11 +9,13 @@ import {
   negate,
   subtract,
   toGrid,
+  toPlaces,
   ZERO,
   type Amount,
 } from '../value/decimal'
 import type { Market, Side } from '../market/market'
 import { feeOf } from './results'
+import { ofPercent } from '../value/percent'
 
 /** What may be lost, and between which prices. Every amount is above zero. */
 export interface RiskWish {
@@ -84,3 +86,7 @@ function smallestOf({ sizeMin, minNotional, step }: RiskWish['market'], price: A
   const forValue = divide(minNotional, price, 20, 'up')
   return forValue === undefined ? sizeMin : larger(sizeMin, toGrid(forValue, step, 'up'))
 }
+
+/** A percentage of what an account is worth, as what may be lost of it. */
+export const riskOf = (worth: Amount, percentage: Amount): Amount =>
+  toPlaces(ofPercent(multiply(worth, percentage)), 6, 'down')

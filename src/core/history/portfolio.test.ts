@@ -6,7 +6,7 @@ import { dayOf, nameOf, startOf } from './history-table'
 import type { Fill } from '../account/order'
 import { addUpDay } from '../../../test/kit/day-figures'
 import { netOf, NOTHING, together } from '../figures/results'
-import { drawdownOf, portfolioOf, type DayFigures } from './portfolio'
+import { drawdownOf, portfolioOf, wonShare, type DayFigures } from './portfolio'
 
 const cents = fc.integer({ min: -100_000, max: 100_000 }).map(n => exactly((n / 100).toFixed(2)))
 const size = fc.integer({ min: 1, max: 100_000 }).map(n => exactly((n / 1_000).toFixed(3)))
@@ -257,3 +257,13 @@ describe('a drawdown', () => {
     )
   })
 })
+
+it.each([
+  [1, 2, 0, '0.3333'],
+  [2, 1, 0, '0.6667'],
+  [1, 0, 1, '0.5'],
+  [0, 3, 0, '0'],
+  [0, 0, 0, undefined],
+])('of %d won, %d lost and %d even, the share won is %s', (won, lost, even, share) =>
+  expect(wonShare({ won, lost, even })).toBe(share),
+)

@@ -7,7 +7,18 @@ import {
   type Figures,
   type Held,
 } from '../figures/results'
-import { add, compare, isNegative, isPositive, subtract, toPlaces, ZERO, type Amount } from '../value/decimal'
+import {
+  add,
+  compare,
+  divide,
+  exactly,
+  isNegative,
+  isPositive,
+  subtract,
+  toPlaces,
+  ZERO,
+  type Amount,
+} from '../value/decimal'
 import type { DayStatistics, PastPosition } from './history'
 import { resultOf } from './explanation'
 import { nameOf, type Period } from './history-table'
@@ -168,3 +179,7 @@ function pricesAgainst(
   const found = beside('realised by prices', ours, venue)
   return isTold ? { ...found, difference: toPlaces(found.difference, CENTS, 'nearest') } : undefined
 }
+
+/** The share of positions that were won; undefined where none was closed. */
+export const wonShare = ({ won, lost, even }: Portfolio['wins']): Amount | undefined =>
+  divide(exactly(String(won)), exactly(String(won + lost + even)), 4, 'nearest')

@@ -160,7 +160,7 @@ const cases: readonly Case[] = [
     'the account’s value',
     empty,
     { ...empty, account: dated({ ...empty.account.value, value: exactly('11') }) },
-    [{ is: 'account changed', figure: 'value', from: '10', to: '11' }],
+    [{ is: 'account changed', figure: 'value', from: '10', to: '11', by: '1' }],
   ],
 ]
 

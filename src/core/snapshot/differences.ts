@@ -1,5 +1,5 @@
 import type { Account, Holding, Leverage } from '../account/account'
-import { type Amount, isZero } from '../value/decimal'
+import { isZero, subtract, type Amount } from '../value/decimal'
 import type { MarginMode } from '../market/market'
 import type { Fill, Order } from '../account/order'
 import { isOpen } from '../account/order-fold'
@@ -23,7 +23,14 @@ export type Difference =
       readonly from: Amount | undefined
       readonly to: Amount | undefined
     }
-  | { readonly is: 'account changed'; readonly figure: Figure; readonly from: Amount; readonly to: Amount }
+  | {
+      readonly is: 'account changed'
+      readonly figure: Figure
+      readonly from: Amount
+      readonly to: Amount
+      /** How much more it is; below zero it is less. */
+      readonly by: Amount
+    }
   /** These were there before the earlier moment, which did not know of them yet: they are no change of the account. */
   | { readonly is: 'learnt'; readonly section: 'orders' | 'fills'; readonly count: number }
   /** The later moment holds only its newest fills, and none that the earlier one knew: some in between may be missing. */
@@ -168,7 +175,7 @@ const accountDifferences = (before: Account, after: Account): readonly Differenc
     const [from, to] = [before[figure], after[figure]]
     return from === undefined || to === undefined || from === to
       ? []
-      : [{ is: 'account changed', figure, from, to }]
+      : [{ is: 'account changed', figure, from, to, by: subtract(to, from) }]
   })
 
 interface Pair<T> {

@@ -1,3 +1,4 @@
+import { remaining } from '../figures/remaining'
 import {
   add,
   isPositive,
@@ -159,7 +160,7 @@ function openIn(
   for (const order of orders) {
     if (!isOpen(order)) continue
     const { orderId, side, price = mark } = order
-    const left = larger(ZERO, subtract(order.quantity, order.executed))
+    const left = larger(ZERO, remaining(order))
     open[side] = add(open[side], left)
     if (order.reduceOnly) reducing[side] = add(reducing[side], left)
     else resting.push({ orderId, side, left, price })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { attempt } from '../../../test/kit/screen'
 import { dated, NOW, order, position, SYMBOL } from '../../../test/kit/trade'
 import { exactly as a } from '../value/decimal'
-import { guardUse } from './guard-use'
+import { guardUse, usedPercent, usedShare } from './guard-use'
 import type { Snapshot } from '../snapshot/snapshot'
 
 const ETH = 'PERP_ETH_USDC'
@@ -64,4 +64,15 @@ describe('the use of guards', () => {
     const daily = dated({ day: '2026-09-21', notional: a('900'), realised: a(realised), open: 1 })
     expect(guardUse({ daily }, NOW)).toEqual({ loss, traded: '900', untold: 1, writes: 0 })
   })
+})
+
+it.each([
+  ['25', '200', '0.125', '12.5'],
+  ['1', '3', '0.33333333333333333333', '33.33'],
+  ['300', '200', '1.5', '100'],
+  ['0', '200', '0', '0'],
+  ['0', '0', undefined, '100'],
+])('of %s held against %s the share is %s, drawn as %s %', (figure, cap, share, drawn) => {
+  expect(usedShare(a(figure), a(cap))).toBe(share)
+  expect(usedPercent(a(figure), a(cap))).toBe(drawn)
 })

@@ -1,7 +1,20 @@
-import { add, compare, isNegative, larger, negate, ZERO, type Amount } from '../value/decimal'
+import {
+  add,
+  compare,
+  divide,
+  exactly,
+  isNegative,
+  isZero,
+  larger,
+  negate,
+  smaller,
+  ZERO,
+  type Amount,
+} from '../value/decimal'
 import type { Snapshot } from '../snapshot/snapshot'
 import { placesOf } from './footing-of'
 import { worthWithOrders } from './stance'
+import { asPercent } from '../value/percent'
 
 const MINUTE = 60_000
 
@@ -53,3 +66,12 @@ function worthByMarket(snapshot: Snapshot): ReadonlyMap<string, Amount> | undefi
     worth.set(symbol, add(worth.get(symbol) ?? ZERO, worthWithOrders(exposure)))
   return worth
 }
+
+/** How much of a cap is used, as a fraction; undefined of one that is nothing. */
+export const usedShare = (figure: Amount, cap: Amount): Amount | undefined => divide(figure, cap)
+
+/** The same in percent, up to a hundred: of a cap that is nothing all is used. */
+export const usedPercent = (figure: Amount, cap: Amount): Amount =>
+  isZero(cap) ? FULL : smaller(FULL, asPercent(divide(figure, cap, 4, 'nearest') ?? ZERO))
+
+const FULL = exactly('100')

@@ -13,7 +13,7 @@ import {
   subtract,
   type Amount,
 } from '../value/decimal'
-import { suppose, type Known, type Shock } from './supposed'
+import { movesBy, shareMoved, shareUntil, suppose, type Known, type Shock } from './supposed'
 
 const a = exactly
 const [BTC, ETH] = [SYMBOL, 'PERP_ETH_USDC']
@@ -187,3 +187,16 @@ describe('what a supposed move liquidates', () => {
 /** Within one part in five thousand: as closely as the desk tells a liquidation price. */
 const near = (one: Amount, other: Amount): boolean =>
   compare(multiply(absolute(subtract(one, other)), a('5000')), absolute(other)) <= 0
+
+it('knows how far prices go, and how far they have gone on their way', () => {
+  expect([shareMoved(exactly('12.5'), false), shareMoved(exactly('12.5'), true)]).toEqual(['0.125', '-0.125'])
+  expect(shareUntil({ way: exactly('0.4') }, exactly('-0.5'))).toBe('-0.2')
+})
+
+it.each([
+  ['10', '-5', '15'],
+  ['-5', '10', '15'],
+  ['3', '3', '0'],
+])('from %s to %s a position moves by %s', (before, after, by) =>
+  expect(movesBy({ unrealised: { before: exactly(before), after: exactly(after) } })).toBe(by),
+)

@@ -9,9 +9,10 @@ import {
   isZero,
   larger,
   multiply,
-  ONE,
+  negate,
   subtract,
   sumOfProducts,
+  ONE,
   ZERO,
   type Amount,
 } from '../value/decimal'
@@ -23,6 +24,7 @@ import type { Snapshot } from '../snapshot/snapshot'
 import type { BeforeAfter } from '../write/plan'
 import { curveOf, placesOf, unsettledAt } from './footing-of'
 import type { Held } from './valuation'
+import { ofPercent } from '../value/percent'
 
 /** What is supposed to happen to prices: a share of every market or of one, or a price for one. Below zero is a fall. */
 export type Shock =
@@ -262,3 +264,17 @@ function boundChange(known: Known, shock: Shock): Amount | undefined {
   }
   return change
 }
+
+/** How far prices go that fall or rise by a percentage, as a share. */
+export const shareMoved = (percentage: Amount, falls: boolean): Amount => {
+  const share = ofPercent(percentage)
+  return falls ? negate(share) : share
+}
+
+/** How far prices have gone when something begins on their way. */
+export const shareUntil = ({ way }: Pick<SupposedLiquidation, 'way'>, share: Amount): Amount =>
+  multiply(way, share)
+
+/** How much more or less a position has won, as a figure without a sign. */
+export const movesBy = ({ unrealised }: Pick<SupposedRow, 'unrealised'>): Amount =>
+  absolute(subtract(unrealised.after, unrealised.before))

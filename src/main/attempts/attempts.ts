@@ -12,7 +12,7 @@ import { kindOfRecorded } from '@core/writes/kinds'
 import type { Gate } from './gate'
 import { openLines, whyUnwritable } from './lines'
 import type { ChainedLine, Clock, Journal, Log } from '../ports'
-import { haltSays } from '../words/halts'
+import { haltSays } from '@words/halts'
 
 /** The journal and what it adds up to: every attempt there ever was, and where each one stands. */
 export interface Attempts {

@@ -11,7 +11,7 @@ import { codeOf } from '../error-kind'
 import type { Clock, Log, Saver } from '../ports'
 import type { Profiles } from '../profiles/profiles'
 import type { Seat } from '../seat/seat'
-import { sessionSays } from '../words/session'
+import { sessionSays } from '@words/session'
 
 export interface DiagnosticParts {
   readonly seat: () => Seat | undefined

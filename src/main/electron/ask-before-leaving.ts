@@ -1,8 +1,8 @@
 import { app, dialog, type BaseWindow } from 'electron'
-import type { Leaving } from '../screen/leaving'
+import type { Leaving } from '@core/stance/leaving'
 import { isSeen, raise } from './frame'
-import { leavingSentence } from '../words/leaving'
-import { leaveSays } from '../words/menu'
+import { leavingSentence } from '@words/leaving'
+import { leaveSays } from '@words/menu'
 
 /**
  * Says once what stays live when the person closes the desk's window, or leaves by any other way, and goes when

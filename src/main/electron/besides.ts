@@ -19,7 +19,7 @@ import { openDoor, type Door, type DoorOptions } from './ipc'
 import { windowTitle } from './notices'
 import type { Reviving } from './reviving'
 import type { Page } from './pages'
-import { besideTitles } from '../words/menu'
+import { besideTitle } from '@words/beside'
 
 /** The windows beside the desk's own: at most one of each kind, each told of its own market alone. */
 export interface Besides {
@@ -69,7 +69,7 @@ interface Open {
 
 /** Where the shelf keeps which of them are open. */
 const OPEN = 'window.beside'
-const kinds = Object.keys(besideTitles) as readonly BesideKind[]
+const kinds = Object.keys(besideTitle) as readonly BesideKind[]
 
 /** What a window beside is never told. */
 const untold = {
@@ -92,7 +92,7 @@ export function createBesides(parts: BesidesParts): Besides {
   const keep = (): void => void putAway(shelf, OPEN, JSON.stringify([...open.keys()]))
   const symbolOf = (kind: BesideKind): string | undefined => links.symbol(kind, desks)
   const name = (kind: BesideKind, { window }: Open): void =>
-    window.frame.setTitle(windowTitle(profile?.kind, symbolOf(kind), writes, besideTitles[kind]))
+    window.frame.setTitle(windowTitle(profile?.kind, symbolOf(kind), writes, besideTitle[kind]))
 
   /** Tells a window everything it shows of its market. */
   async function tellAll(kind: BesideKind, { news }: Open): Promise<void> {

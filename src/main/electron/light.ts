@@ -1,5 +1,5 @@
 import type { Writes } from '@core/guard/guard'
-import { lightSays } from '../words/light'
+import { lightSays } from '@words/light'
 
 /** The state of writing as one light: four that differ in shape as well as in colour. */
 export type Light = 'live' | 'held' | 'unknown' | 'stopped'

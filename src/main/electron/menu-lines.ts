@@ -1,7 +1,9 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import type { ZoomStep } from '@contract/api'
 import type { BesideKind, Chosen, OverlayName, PlaceName } from '@contract/windows-api'
-import { besideWords, menuSays, overlayWords, placeWords } from '../words/menu'
+import { besideWords } from '@words/beside'
+import { menuSays, overlayWords } from '@words/menu'
+import { placeTitles } from '@words/shell'
 
 /** What the menu can ask for beyond what the system does by itself. None of it sends an order. */
 export interface MenuActions {
@@ -50,7 +52,7 @@ const deskLines = ({ stop, lock, leave }: MenuActions, isMac: boolean): Line[] =
 ]
 
 const goLines = ({ choose }: MenuActions): Line[] => [
-  ...Object.entries(placeWords).map(([place, label]) => ({
+  ...Object.entries(placeTitles).map(([place, label]) => ({
     id: `place ${place}`,
     label,
     click: () => choose({ is: 'place', place: place as PlaceName }),

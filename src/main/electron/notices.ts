@@ -2,9 +2,9 @@ import type { Alert } from '@core/alert/alert'
 import { isUnresolved } from '@core/attempt/attempt-state'
 import type { Writes } from '@core/guard/guard'
 import type { Changes } from '@core/snapshot/snapshot'
-import { lockedItself } from '../words/leaving'
-import type { Grid } from '../words/figures'
-import { barWords, graveWords, noticeWords } from '../words/notices'
+import { lockedItself } from '@words/leaving'
+import type { Grid } from '@words/figures'
+import { barWords, graveWords, noticeWords } from '@words/notices'
 
 /** Something worth telling a person who is looking elsewhere. */
 export interface Notice {

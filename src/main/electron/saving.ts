@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { openOwn } from '../own-disk'
 import type { Saver } from '../ports'
-import { saveSays } from '../words/menu'
+import { saveSays } from '@words/menu'
 
 /** What asks the person for a place: the system's own dialog. */
 export type AskForPlace = (options: {

@@ -4,7 +4,7 @@ import { isStopped, lightOf, lightWords } from './light'
 import { lightPicture } from './light-picture'
 import { windowTitle } from './notices'
 import { pngOf } from './png'
-import { menuSays, traySays } from '../words/menu'
+import { menuSays, traySays } from '@words/menu'
 
 /** What the icon in the system's corner can ask for. None of it sends an order, and nothing there reopens writing. */
 export interface TrayActions {

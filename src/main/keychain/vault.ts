@@ -4,7 +4,7 @@ import { decodeEnvelope, encodeEnvelope } from './envelope'
 import { createKeeperLine, type Heard, type KeeperProcess } from './keeper-line'
 import { createSigningKey, type SigningKey } from './signing-key'
 import { system } from '../system'
-import { names } from '../words/names'
+import { names } from '@words/names'
 
 export interface VaultOptions {
   readonly fork: () => KeeperProcess

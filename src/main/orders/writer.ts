@@ -10,7 +10,7 @@ import { digestOf } from '../digest'
 import { kindOf } from '../error-kind'
 import type { Gate } from '../attempts/gate'
 import type { Clock, Log, SignedRequest, Venue } from '../ports'
-import { haltSays } from '../words/halts'
+import { haltSays } from '@words/halts'
 
 /** The one way out: journal first, then the same bytes, once. */
 export interface Writer {

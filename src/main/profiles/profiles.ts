@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import type { Log, Shelf } from '../ports'
 import { putAway } from '../put-away'
 import { isSameAccount, isSameVenue, type AccountPlace } from './same-account'
-import { names } from '../words/names'
+import { names } from '@words/names'
 
 /** The profile that is always there: the exchange next door. */
 export const practice: Profile = {

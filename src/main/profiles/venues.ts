@@ -8,7 +8,7 @@ import type { Connection } from './neighbour'
 import type { Clock, Ids, Vault, OpenedVenue, VaultTrouble, VenueOptions } from '../ports'
 import { hostOf } from './profiles'
 import { refusedAddress } from '../venue/hosts'
-import { names } from '../words/names'
+import { names } from '@words/names'
 
 /** A venue that a key can be added for: its addresses are facts, not code. */
 export interface KnownVenue {

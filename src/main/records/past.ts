@@ -15,7 +15,7 @@ import { openPastDays, type Puts } from './past-days'
 import { openPastRows } from './past-rows'
 import type { Sealer } from './sealer'
 import { explain } from './trouble'
-import { causes } from '../words/records'
+import { causes } from '@words/records'
 
 /** The past of accounts, row by row, sealed. */
 export interface Past {

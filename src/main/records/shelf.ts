@@ -2,7 +2,7 @@ import type { Shelf } from '../ports'
 import { ShelfUnwritable } from '../ports'
 import type { Database } from './database'
 import { explain } from './trouble'
-import { causes } from '../words/records'
+import { causes } from '@words/records'
 
 /** Opens the shelf of a database. What is set is on the disk when `set` returns. */
 export function openShelf({ sql, isInPlace }: Database): Shelf {

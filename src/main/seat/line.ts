@@ -29,7 +29,7 @@ import {
 import type { Drills } from '../practice-port'
 import { createReconciler, type Reconciler } from '../orders/reconciler'
 import { createWriter, type Writer } from '../orders/writer'
-import { haltSays } from '../words/halts'
+import { haltSays } from '@words/halts'
 
 /** How long to wait before reading everything again when that failed. */
 const TRY_AGAIN = 2_000

@@ -1,7 +1,7 @@
 import type { BesideKind } from '@contract/windows-api'
 import type { Command } from './commands'
-import { openBesideWords } from '../words/beside'
-import { commandGroups, commandTitles } from '../words/commands'
+import { openBesideWords } from '@words/beside'
+import { commandGroups, commandTitles } from '@words/commands'
 
 /** What the commands about the desk itself act on. */
 export interface AroundActions {

@@ -2,8 +2,8 @@ import type { CandleInterval, Side } from '@core/market/market'
 import type { ComputedRef, InjectionKey } from 'vue'
 import { intervals } from '../preferences/preferences'
 import { blotterTabs, type BlotterTab, type Overlay, type Place } from '../stores/screen'
-import { drillTitle } from '../words/drill'
-import { blockedWords, commandGroups, commandTitles, shownTables } from '../words/commands'
+import { drillTitle } from '@words/drill'
+import { blockedWords, commandGroups, commandTitles, shownTables } from '@words/commands'
 
 /** Something a person can do here, by palette or by key. `blocked` says why it cannot be done now. */
 export interface Command {

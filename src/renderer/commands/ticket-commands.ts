@@ -1,8 +1,8 @@
 import type { Amount } from '@core/value/decimal'
 import type { Side } from '@core/market/market'
 import { noWritesWords, type Actions, type Command } from './commands'
-import { whatIf } from '../words/what-if'
-import { blockedWords, commandGroups, commandTitles } from '../words/commands'
+import { whatIf } from '@words/what-if'
+import { blockedWords, commandGroups, commandTitles } from '@words/commands'
 
 /** What the further commands about the ticket act on. */
 export interface TicketActions extends Pick<Actions, 'noWrites'> {

@@ -1,7 +1,7 @@
 import { computed } from 'vue'
 import { useDesk } from '../stores/desk'
-import { holdWords, modeWord, writesNow } from '../words/state'
-import { modeSays } from '../words/banners'
+import { holdWords, modeWord, writesNow } from '@words/state'
+import { modeSays } from '@words/banners'
 
 /** How real the money is and whether it can move, as every window of the desk shows it. */
 export function useMode() {

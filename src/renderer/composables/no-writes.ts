@@ -2,9 +2,9 @@ import { computed } from 'vue'
 import type { Hold } from '@core/guard/guard'
 import type { NoWrites } from '../commands/commands'
 import { useDesk } from '../stores/desk'
-import { barWords } from '../words/bar'
-import { holdWords } from '../words/state'
-import { heldBy } from '../words/trouble'
+import { barWords } from '@words/bar'
+import { holdWords } from '@words/state'
+import { heldBy } from '@words/trouble'
 
 /**
  * The same holds, of those that only let a profile read the lock first: it says what stays live, and is lifted first.

@@ -8,12 +8,12 @@ import { useDesk } from '../stores/desk'
 import { useDrills } from '../stores/drills'
 import { useScreen } from '../stores/screen'
 import { useTicket } from '../stores/ticket'
-import { alertTitle, alertWords } from '../words/alerts'
-import { drillTitle } from '../words/drill'
-import { shown } from '../words/fill'
-import { refusalWords } from '../words/refusals'
-import { fateWords, stateWord, writeSentence } from '../words/state'
-import { noticeSays } from '../words/banners'
+import { alertTitle, alertWords } from '@words/alerts'
+import { drillTitle } from '@words/drill'
+import { shown } from '@words/fill'
+import { refusalWords } from '@words/refusals'
+import { fateWords, stateWord, writeSentence } from '@words/state'
+import { noticeSays } from '@words/banners'
 
 /** Something that happened while the person looked elsewhere, said once. */
 export interface Notice {

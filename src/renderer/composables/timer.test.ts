@@ -8,7 +8,7 @@ import type { AttemptId, Write } from '@core/write/write'
 import { attempt, NOW, openFakeDoor } from '../../../test/kit/screen'
 import { dated, order } from '../../../test/kit/trade'
 import { useDesk } from '../stores/desk'
-import { timerSentence } from '../words/timer'
+import { timerSentence } from '@words/timer'
 import { useBanners } from './banners'
 
 enableAutoUnmount(afterEach)

@@ -1,4 +1,5 @@
 import { computed, onScopeDispose, shallowRef } from 'vue'
+import { holdPlace } from '@contract/consent'
 
 /**
  * How far a hold is: at rest, filling, full (let go to send), let go too soon by the pointer, pressed once by the
@@ -87,4 +88,12 @@ export function useHold({ holdMs, ready, onYes }: Parts) {
 
   onScopeDispose(() => clearTimeout(timer))
   return { state: computed(() => state.value), press, release, stray, rest }
+}
+
+/** The place of the button, as main knows it. */
+export const buttonPlace = {
+  '--hold-high': `${String(holdPlace.height)}px`,
+  '--hold-below': `${String(holdPlace.below)}px`,
+  '--hold-side': `${String(holdPlace.side)}px`,
+  '--widest': `${String(holdPlace.widest)}px`,
 }

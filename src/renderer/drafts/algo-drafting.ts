@@ -1,9 +1,9 @@
 import type { AlgoDraft, LegDraft } from '@core/write/algo-draft'
-import { amount, exactly, multiply } from '@core/value/decimal'
+import { amount } from '@core/value/decimal'
 import type { OrderDraft } from '@core/write/write'
-import type { TicketType, Typed } from './typed'
-
-const HUNDREDTH = exactly('0.01')
+import type { Typed } from './typed'
+import type { TicketType } from '@core/write/ticket-type'
+import { ofPercent } from '@core/value/percent'
 
 /** Whether a kind of order waits for a trigger, whatever else stands in the ticket. */
 export const isTriggered = (type: TicketType): type is Exclude<TicketType, OrderDraft['type'] | 'LADDER'> =>
@@ -50,5 +50,5 @@ export function algoDraftOf(symbol: string, typed: Typed): AlgoDraft {
 /** A percentage is typed, and a fraction is drafted. */
 function distanceOf({ distance, distanceIs }: Typed): string {
   const read = amount(distance)
-  return distanceIs === 'rate' && read !== undefined ? multiply(read, HUNDREDTH) : distance
+  return distanceIs === 'rate' && read !== undefined ? ofPercent(read) : distance
 }

@@ -6,9 +6,10 @@ import type { Order } from '@core/account/order'
 import type { Position } from '@core/account/position'
 import type { OrderDraft } from '@core/write/write'
 import { algoDraftOf, isTriggered } from './algo-drafting'
-import { shareToSize } from './sizing'
-import type { TicketType, Typed } from './typed'
-import { neededWords } from '../words/ticket'
+import { shareToSize } from '@core/figures/sizing'
+import type { Typed } from './typed'
+import type { TicketType } from '@core/write/ticket-type'
+import { neededWords } from '@words/ticket'
 
 /** What the ticket amounts to. */
 export type TicketDraft = OrderDraft | AlgoDraft | LadderDraft

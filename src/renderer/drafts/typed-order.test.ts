@@ -3,7 +3,7 @@ import { exactly as a } from '@core/value/decimal'
 import { market, position, SYMBOL } from '../../../test/kit/trade'
 import { display } from '../display'
 import { readOrder, type Reading } from './typed-order'
-import { readOrderWords, unreadWords } from '../words/typed-order'
+import { readOrderWords, unreadWords } from '@words/typed-order'
 
 const on = (changes: Partial<Reading> = {}): Reading => ({
   markets: [

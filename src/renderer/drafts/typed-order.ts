@@ -2,8 +2,10 @@ import { compare, isPositive, isZero, type Amount } from '@core/value/decimal'
 import type { MarginMode, Market, Side } from '@core/market/market'
 import type { Position } from '@core/account/position'
 import { blank, closing, WHOLE } from './drafting'
-import { understand, type Echo, type NotUnderstood } from '../number-text'
-import type { TicketType, Typed } from './typed'
+import { understand } from '../number-text'
+import type { Typed } from './typed'
+import type { TicketType } from '@core/write/ticket-type'
+import type { TakenMark, Unread } from '@words/typed-order'
 
 /** What a typed line is read against. */
 export interface Reading {
@@ -13,30 +15,6 @@ export interface Reading {
   readonly marginMode: MarginMode
 }
 
-/** Why a line that begins like an order is none. `word` is what stands in the way. */
-export type Unread =
-  | { readonly why: 'figure'; readonly word: string; readonly of: NotUnderstood }
-  | {
-      readonly why:
-        'nothing' | 'unknown' | 'no such market' | 'several markets' | 'second' | 'share' | 'no share'
-      readonly word: string
-    }
-  | {
-      readonly why:
-        | 'no size'
-        | 'no market'
-        | 'no price'
-        | 'no trigger'
-        | 'no side'
-        | 'price of a market order'
-        | 'no limit price'
-        | 'types of a stop'
-        | 'positions unread'
-        | 'not held'
-        | 'held twice'
-        | 'too small a share'
-    }
-
 /** An order as it was understood, ready for the ticket. */
 export interface ReadOrder {
   readonly market: Market
@@ -45,12 +23,6 @@ export interface ReadOrder {
   readonly share?: Amount
   /** Figures in which a mark was taken for the decimal one that could have been none. */
   readonly marks: readonly TakenMark[]
-}
-
-/** A figure, and the mark in it that was taken for the decimal one. */
-export interface TakenMark {
-  readonly word: string
-  readonly mark: Extract<Echo, 'comma' | 'point'>
 }
 
 /** What a typed line is, where it begins like an order. */

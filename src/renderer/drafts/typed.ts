@@ -1,9 +1,6 @@
 import type { LadderDraft } from '@core/write/further-draft'
 import type { MarginMode, Side } from '@core/market/market'
-import type { OrderDraft } from '@core/write/write'
-
-/** Every kind of order the ticket can draft. A bracket is a limit or market order that brings its protection. */
-export type TicketType = OrderDraft['type'] | 'STOP_LIMIT' | 'STOP_MARKET' | 'TRAILING_STOP' | 'LADDER'
+import type { TicketType } from '@core/write/ticket-type'
 
 /** What stands in the ticket. Its figures are as the fields hand them on: plain, or what nobody takes for a figure. */
 export interface Typed {

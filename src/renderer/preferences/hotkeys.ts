@@ -1,5 +1,5 @@
-import { hotkeySays, takenKeys } from '../words/hotkeys'
-import { modifier, modifierKey } from '../words/modifier'
+import { hotkeySays, takenKeys } from '@words/hotkeys'
+import { modifier, modifierKey } from '../modifier'
 
 /** A command as far as its key goes. */
 export interface Keyed {

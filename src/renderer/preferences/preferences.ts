@@ -1,6 +1,6 @@
 import type { CandleInterval } from '@core/market/market'
 import { plainChart, readChart, type ChartLooks } from './chart-looks'
-import { figureStyles, type FigureStyle, type Zone } from '../display'
+import { figureStyles, type FigureStyle, type Zone } from '@words/display'
 import { fieldsOf } from './fields'
 import { isHotkey } from './hotkeys'
 import { readPresets, type Preset } from './presets'

@@ -6,7 +6,7 @@ import { blank } from '../drafts/drafting'
 import { presetOf, readPresets, ticketOf, type Preset } from './presets'
 import { ticketCommands } from '../commands/ticket-commands'
 import type { Typed } from '../drafts/typed'
-import { presetWords } from '../words/preset'
+import { presetWords } from '@words/preset'
 
 const typed: Typed = {
   ...blank,
@@ -107,7 +107,9 @@ describe('the words for a preset', () => {
     ],
     [{ protect: true, hides: true }, 'Buy Limit PERP_BTC_USDC, TP / SL, iceberg'],
   ])('%j are “%s”', (some, words) => {
-    expect(presetWords({ symbol: SYMBOL, typed: some }).replaceAll('\u00a0', ' ')).toBe(words)
+    expect(presetWords(SYMBOL, ticketOf({ symbol: SYMBOL, typed: some })).replaceAll('\u00a0', ' ')).toBe(
+      words,
+    )
   })
 })
 

@@ -1,6 +1,6 @@
 import { fieldsOf } from './fields'
 import { defaults, preferencesFrom, type Preferences } from './preferences'
-import { settingFaults, wholeText } from '../words/settings'
+import { settingFaults, wholeText } from '@words/settings'
 
 /** The form that settings are written in now. Text from before forms were counted is of form 1. */
 export const FORM = 2

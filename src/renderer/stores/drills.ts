@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { shallowRef, watch as onChange } from 'vue'
 import { desk as bridge } from '../bridge'
-import { refusalWords } from '../words/refusals'
+import { refusalWords } from '@words/refusals'
 import { useDesk } from './desk'
 
 /** What came of running a drill, in a sentence. */

@@ -13,7 +13,7 @@ import {
   type Offer,
   type Reading,
 } from '../preferences/settings'
-import { said } from '../words/said'
+import { said } from '@words/said'
 
 /** How the person likes the screen. Main keeps it as text it does not read. */
 export const usePreferences = defineStore('preferences', () => {

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
 import { presetLimits, presetOf, ticketOf } from '../preferences/presets'
-import { presetRefusals } from '../words/preset'
+import { presetRefusals } from '@words/preset'
 import { usePreferences } from './preferences'
 import { useScreen } from './screen'
 import { useTicket } from './ticket'
@@ -22,7 +22,7 @@ export const usePresets = defineStore('presets', () => {
     const wanted = name.trim()
     if (!presetLimits.name.test(wanted)) return presetRefusals.name
     if (!Object.hasOwn(all.value, wanted) && names.value.length >= presetLimits.most)
-      return presetRefusals.full
+      return presetRefusals.full(presetLimits.most)
     if (watch.symbol === undefined) return presetRefusals.market
     const preset = presetOf(watch.symbol, ticket.typed, withPrices)
     if (preset === undefined) return presetRefusals.figure

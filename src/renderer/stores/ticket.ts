@@ -1,12 +1,13 @@
 import { defineStore } from 'pinia'
 import { computed, reactive, shallowRef, watch as onChange } from 'vue'
-import { absolute, amount, divide, ONE, positive, type Amount } from '@core/value/decimal'
+import { absolute, amount, positive, type Amount } from '@core/value/decimal'
 import type { Position } from '@core/account/position'
 import { closeLimit } from '@core/writes/close/close'
 import { roomFor } from '@core/writes/room'
+import { mostLeverage } from '@core/figures/rates'
 import { blank, closing, draftOf, missingOf, sizedAs, takesPrice, takesTrigger } from '../drafts/drafting'
 import type { Typed } from '../drafts/typed'
-import { shareToSize, sizeFor, valueOf } from '../drafts/sizing'
+import { shareToSize, sizeFor, valueOf } from '@core/figures/sizing'
 import { useDesk } from './desk'
 import { useWatch } from './watch'
 
@@ -27,7 +28,7 @@ export const useTicket = defineStore('ticket', () => {
   const position = computed(() => desk.positions?.find(isHere))
   /** The leverage that counts for a new order here: as read back, or the most the market allows. */
   const leverage = computed<Amount | undefined>(() => {
-    const allowed = watch.market === undefined ? undefined : divide(ONE, watch.market.baseImr)
+    const allowed = watch.market === undefined ? undefined : mostLeverage(watch.market)
     return (
       desk.leverages?.find(isHere)?.leverage ?? position.value?.leverage ?? desk.terms?.maxLeverage ?? allowed
     )

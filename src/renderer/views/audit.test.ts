@@ -11,9 +11,10 @@ import type { AttemptId } from '@core/write/write'
 import { axeFaults } from '../../../test/kit/axe'
 import { attempt, NOW, openFakeDoor } from '../../../test/kit/screen'
 import { dated } from '../../../test/kit/trade'
+import { defaults } from '../preferences/preferences'
 import { useAudit } from '../stores/audit'
 import { useDesk } from '../stores/desk'
-import { actWords, foundWords, isIn, lasted, stateGroups, type StateGroup } from '../words/audit'
+import { actWords, foundWords, isIn, lasted, stateGroups, type StateGroup } from '@words/audit'
 import AuditView from './AuditView.vue'
 
 enableAutoUnmount(afterEach)
@@ -195,7 +196,9 @@ describe('the words of the audit', () => {
       'What alerts tell changed: private from true to false; liquidation levels from the default to 0.6.',
     ],
     [{ saw: 'impossible', at: NOW, incident: 'i-1', why: 'w'.repeat(400) }, '… (i-1)'],
-  ])('say of $saw what was done', (act, part) => expect(plain(actWords(act))).toContain(part))
+  ])('say of $saw what was done', (act, part) =>
+    expect(plain(actWords(act, { ...defaults }))).toContain(part),
+  )
 
   it.each([
     [12, '12 ms'],

@@ -9,8 +9,8 @@ import { axeFaults } from '../../../test/kit/axe'
 import { NOW, openFakeDoor, SYMBOL } from '../../../test/kit/screen'
 import { dated, position } from '../../../test/kit/trade'
 import { useDesk } from '../stores/desk'
-import { guardLabels, guardsAreOurs } from '../words/guards'
-import { writingTable } from '../words/writing-table'
+import { guardLabels, guardsAreOurs } from '@words/guards'
+import { writingTable } from '@words/writing-table'
 import GuardsView from './GuardsView.vue'
 
 enableAutoUnmount(afterEach)

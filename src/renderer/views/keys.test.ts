@@ -6,7 +6,7 @@ import type { Keyring, KeyringRow, KeyState } from '@core/profile/keyring'
 import { NOW, openFakeDoor } from '../../../test/kit/screen'
 import { dated } from '../../../test/kit/trade'
 import { useDesk } from '../stores/desk'
-import { keyStateWords } from '../words/key'
+import { keyStateWords } from '@words/key'
 import KeysView from './KeysView.vue'
 
 enableAutoUnmount(afterEach)

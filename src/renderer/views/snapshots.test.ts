@@ -9,7 +9,7 @@ import { market, NOW, openFakeDoor, SYMBOL } from '../../../test/kit/screen'
 import { account, dated, order, position } from '../../../test/kit/trade'
 import { useDesk } from '../stores/desk'
 import { useMoments } from '../stores/moments'
-import { differenceWords } from '../words/differences'
+import { differenceWords } from '@words/differences'
 import SnapshotsView from './SnapshotsView.vue'
 
 enableAutoUnmount(afterEach)
@@ -136,7 +136,7 @@ describe('what changed, in words', () => {
       'BUY 0.100 PERP_BTC_USDC at 59 000.0 was open before; what became of it is not told here.',
     ],
     [
-      { is: 'account changed', figure: 'free', from: a('100'), to: a('90.5') },
+      { is: 'account changed', figure: 'free', from: a('100'), to: a('90.5'), by: a('-9.5') },
       'Free collateral: 100.00 → 90.50 (-9.50).',
     ],
     [

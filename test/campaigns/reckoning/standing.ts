@@ -3,7 +3,7 @@ import { available } from '../../../src/practice/account/margin'
 import { createValuation } from '../../../src/core/stance/valuation'
 import type { Position } from '../../../src/core/account/position'
 import { exactly } from '../../../src/core/value/decimal'
-import { boundMargin } from '../../../src/renderer/words/explain-position'
+import { boundMargin } from '../../../src/core/figures/footing'
 import {
   accountValue,
   crossNotional,

@@ -1,5 +1,6 @@
-import { amount, isPositive, placesOf, toGrid, type Amount } from '@core/value/decimal'
+import { amount, placesOf, type Amount } from '@core/value/decimal'
 import type { Candle } from '@core/market/market'
+import { nearestPrice } from '@core/figures/prices'
 
 /** A bar as the drawing library takes it. */
 export type Drawn = {
@@ -25,8 +26,7 @@ export const toPixelScale = (a: Amount): number => Number(a)
  */
 export function priceAtHeight(height: number, tick: Amount): Amount | undefined {
   const near = Number.isFinite(height) ? amount(height.toFixed(placesOf(tick))) : undefined
-  const price = near && toGrid(near, tick, 'nearest')
-  return price !== undefined && isPositive(price) ? price : undefined
+  return near && nearestPrice(near, tick)
 }
 
 /** A bar with its figures as binary numbers. */

@@ -2,7 +2,7 @@ import { registerOverlay, type OverlayCreate, type OverlayCreateFiguresCallbackP
 import type { CandleInterval } from '@core/market/market'
 import type { Fill } from '@core/account/order'
 import { toPixelScale } from './binary'
-import { opensAt } from './live-bar'
+import { opensAt } from '@core/figures/live-bar'
 import { ink } from './looks'
 
 const MARK = 'own fill'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { exactly } from '@core/value/decimal'
 import { createHeardPrices } from './heard-prices'
-import { lasts } from './live-bar'
+import { lasts } from '@core/figures/live-bar'
 
 const a = exactly
 const MINUTE = lasts['1m']

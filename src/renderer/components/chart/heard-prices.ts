@@ -1,6 +1,6 @@
 import { ZERO, type Amount } from '@core/value/decimal'
 import type { Candle, CandleInterval } from '@core/market/market'
-import { withTrade } from './live-bar'
+import { withTrade } from '@core/figures/live-bar'
 
 /** A figure as it was heard. */
 export interface HeardPrice {

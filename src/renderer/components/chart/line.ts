@@ -1,15 +1,16 @@
 import type { AlgoOrder } from '@core/account/algo'
 import { isAlgoOpen, treeOf } from '@core/account/algo-fold'
 import type { Amount } from '@core/value/decimal'
-import { absolute, isPositive, isZero, subtract } from '@core/value/decimal'
+import { absolute, isPositive, isZero } from '@core/value/decimal'
 import type { MarginMode, Market } from '@core/market/market'
 import type { Order } from '@core/account/order'
 import { isOpen } from '@core/account/order-fold'
 import type { Position } from '@core/account/position'
-import { gain, size } from '../../format'
-import { wayOut } from '../../drafts/protection'
-import { algoKindWords } from '../../words/algo'
-import { shown } from '../../words/fill'
+import { gain, size } from '@words/format'
+import { wayOut } from '@core/figures/protection'
+import { remaining } from '@core/figures/remaining'
+import { algoKindWords } from '@words/algo'
+import { shown } from '@words/fill'
 
 /** What pulling a line to another price would draft. Nothing changes before that draft was reviewed and consented to. */
 export type Grip =
@@ -88,7 +89,7 @@ function positionLines(row: Position, market: Market | undefined): readonly Char
 
 function orderLine(row: Order, market: Market | undefined): readonly ChartLine[] {
   if (row.price === undefined) return []
-  const left = size(subtract(row.quantity, row.executed), market)
+  const left = size(remaining(row), market)
   return [
     {
       id: `order ${row.orderId}`,
@@ -127,7 +128,7 @@ function triggerLine(
 }
 
 function nameOf(row: AlgoOrder, market: Market | undefined): string {
-  const left = isPositive(row.quantity) ? ` ${size(subtract(row.quantity, row.executed), market)}` : ''
+  const left = isPositive(row.quantity) ? ` ${size(remaining(row), market)}` : ''
   const words = (algoKindWords as Readonly<Record<string, string>>)[row.kind] ?? shown(row.kind, 16)
   return `${legMark[row.kind] ?? `${row.side ?? ''} ${words.toLowerCase()}`}${left}`.trim()
 }

@@ -4,7 +4,7 @@ import type { Position } from '@core/account/position'
 import type { DraftOverlay } from '../../stores/screen'
 import type { Typed } from '../../drafts/typed'
 import { pulled } from './pulled'
-import { priceMenuSays } from '../../words/chart'
+import { priceMenuSays } from '@words/chart'
 
 /** Something that can be begun at a price of the chart. None of it asks for anything to be sent. */
 export type PriceAct = { readonly label: string } & (

@@ -1,7 +1,7 @@
 import { registerOverlay, type OverlayCreate, type OverlayCreateFiguresCallbackParams } from 'klinecharts'
 import type { Amount } from '@core/value/decimal'
 import type { Market } from '@core/market/market'
-import { price } from '../../format'
+import { price } from '@words/format'
 import { priceAtHeight, toPixelScale } from './binary'
 import type { Crowd, PaneScale } from './crowd'
 import type { ChartLine, Grip } from './line'

@@ -4,10 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Health } from '@core/snapshot/snapshot'
 import type { Inside } from '@contract/diagnostics-api'
 import { axeFaults } from '../../../../test/kit/axe'
-import { attempt, NOW, openFakeDoor } from '../../../../test/kit/screen'
+import { NOW, openFakeDoor } from '../../../../test/kit/screen'
 import { dated } from '../../../../test/kit/trade'
 import { useDesk } from '../../stores/desk'
-import { answering } from '../../words/diagnostics'
 import DiagnosticsDialog from './DiagnosticsDialog.vue'
 
 enableAutoUnmount(afterEach)
@@ -96,12 +95,6 @@ describe('diagnostics', () => {
     await press(/Save the bundle/)
     expect(door.asked.at(-1)).toEqual(['diagnostics.bundle', { digest: 'd1' }])
     expect(text()).toContain('in bundle.json')
-  })
-
-  it('say nothing of answers where there was none, and the middle and longest where there were', () => {
-    expect(answering([attempt()])).toBeUndefined()
-    const took = [30, 10, 500].map(ms => attempt({ sentAt: NOW, answeredAt: NOW + ms }))
-    expect(answering(took)).toEqual({ count: 3, middle: 30, longest: 500 })
   })
 
   it('can be used without seeing them', async () => {

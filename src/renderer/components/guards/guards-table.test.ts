@@ -7,7 +7,7 @@ import { exactly as a } from '@core/value/decimal'
 import { NOW, openFakeDoor, SYMBOL } from '../../../../test/kit/screen'
 import { dated, position } from '../../../../test/kit/trade'
 import { useDesk } from '../../stores/desk'
-import { guardLabels } from '../../words/guards'
+import { guardLabels } from '@words/guards'
 import GuardsTable from './GuardsTable.vue'
 
 enableAutoUnmount(afterEach)

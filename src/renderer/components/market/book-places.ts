@@ -1,8 +1,8 @@
 import type { Amount } from '@core/value/decimal'
 import type { Market } from '@core/market/market'
-import { price, size } from '../../format'
-import type { Rung } from './levels'
-import type { OwnSizes } from './own-orders'
+import { price, size } from '@words/format'
+import type { Rung } from './ladder'
+import type { OwnSizes } from '@core/figures/own-sizes'
 
 /** One place of the book on the screen, written out; without a price nothing rests there. */
 export type BookPlace = {

@@ -1,5 +1,6 @@
-import { compare, divide, subtract, type Amount } from '@core/value/decimal'
+import { compare, type Amount } from '@core/value/decimal'
 import type { Market, Quote } from '@core/market/market'
+import { changeFrom } from '@core/figures/prices'
 
 /** A market in the list, with the figures it is shown and sorted by. */
 export interface MarketRow {
@@ -24,7 +25,7 @@ export const sorts: readonly SortedBy[] = ['symbol', 'mark', 'day', 'funding', '
 /** A market with its figures. */
 export function marketRow(market: Market, quote: Quote | undefined): MarketRow {
   const { last, mark, open24h } = quote ?? {}
-  const day = last && open24h ? divide(subtract(last, open24h), open24h) : undefined
+  const day = last && open24h && changeFrom(open24h, last)
   return { market, quote, mark, day }
 }
 

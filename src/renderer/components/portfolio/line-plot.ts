@@ -3,7 +3,7 @@ import 'uplot/dist/uPlot.min.css'
 import { dayOf, nameOf, type Period } from '@core/history/history-table'
 import type { DayPoint } from '@core/history/portfolio'
 import type { WorthPoint } from '@core/history/worth'
-import { counted } from '../../format'
+import { counted } from '@words/format'
 import { toPixelScale } from '../chart/binary'
 import { faded, ink } from '../chart/looks'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { NOTHING } from '@core/figures/results'
 import { exactly as a } from '@core/value/decimal'
-import type { Explained } from '../../words/explain'
+import type { Explained } from '@words/explain'
 import type { Cell } from '../tables/column'
 import { dayColumns, marketColumns } from './portfolio-columns'
 

@@ -1,8 +1,8 @@
 import { isZero, type Amount } from '@core/value/decimal'
 import type { Explanation } from '@core/history/explanation'
 import type { DayPoint, Portfolio } from '@core/history/portfolio'
-import { gain, counted, fine, short, money, percent, tone } from '../../format'
-import { cellWhy, cellWords, columnTitles } from '../../words/columns'
+import { gain, counted, fine, short, money, percent, tone } from '@words/format'
+import { cellWhy, cellWords, columnTitles } from '@words/columns'
 import {
   explainDayValue,
   explainStayed,
@@ -12,9 +12,9 @@ import {
   type SumName,
   type Sums,
   type SumsRow,
-} from '../../words/explain-history'
-import { shown } from '../../words/fill'
-import { stillRead } from '../../words/past'
+} from '@words/explain-history'
+import { shown } from '@words/fill'
+import { stillRead } from '@words/past'
 import type { Cell, Column } from '../tables/column'
 import { marketColumn, timeColumn } from '../tables/common-columns'
 import { cellOf } from '../tables/lookup'

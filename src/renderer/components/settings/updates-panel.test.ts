@@ -7,7 +7,7 @@ import type { FileFault } from '@core/update/updating'
 import { axeFaults } from '../../../../test/kit/axe'
 import { NOW, openFakeDoor } from '../../../../test/kit/screen'
 import { useUpdates } from '../../stores/updates'
-import { faultWords, takingWords } from '../../words/updates'
+import { faultWords, takingWords } from '@words/updates'
 import UpdatesPanel from './UpdatesPanel.vue'
 
 enableAutoUnmount(afterEach)

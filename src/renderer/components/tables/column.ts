@@ -1,5 +1,5 @@
 import { exactly } from '@core/value/decimal'
-import type { Explain } from '../../words/explain'
+import type { Explain } from '@words/explain'
 import { toPixelScale } from '../chart/binary'
 
 /** One column of a table: what it is called, how wide it is, and what it shows of a row. */

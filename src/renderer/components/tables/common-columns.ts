@@ -1,6 +1,6 @@
-import { dayTime } from '../../times'
-import { columnTitles } from '../../words/columns'
-import { shown } from '../../words/fill'
+import { dayTime } from '@words/times'
+import { columnTitles } from '@words/columns'
+import { shown } from '@words/fill'
 import type { Column } from './column'
 import { cellOf } from './lookup'
 

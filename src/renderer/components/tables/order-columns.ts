@@ -1,9 +1,11 @@
-import { compare, isZero, multiply, subtract, type Amount } from '@core/value/decimal'
+import { compare, isZero } from '@core/value/decimal'
 import type { Order } from '@core/account/order'
-import { money, price, size } from '../../format'
-import { dayTime } from '../../times'
-import { cellWhy, cellWords, columnTitles } from '../../words/columns'
-import { shown } from '../../words/fill'
+import { notionalOf } from '@core/figures/rates'
+import { remaining } from '@core/figures/remaining'
+import { money, price, size } from '@words/format'
+import { dayTime } from '@words/times'
+import { cellWhy, cellWords, columnTitles } from '@words/columns'
+import { shown } from '@words/fill'
 import type { Column } from './column'
 import { cellOf, sideCell, type Lookup } from './lookup'
 
@@ -11,14 +13,15 @@ import { cellOf, sideCell, type Lookup } from './lookup'
 export const mayBeOpen = ({ status }: Pick<Order, 'status'>): boolean =>
   status === 'NEW' || status === 'PARTIAL_FILLED' || status === 'unrecognised'
 
-const left = (row: Order): Amount => subtract(row.quantity, row.executed)
-
 /** Whether an order was made by another client of the account: it is none of those this desk made. */
 export const isExternal = ({ orderId }: Order, own: ReadonlySet<string>): boolean => !own.has(orderId)
 
 /** Whether the book shows less of an open order than is left of it. */
 const hidesPart = (row: Order): boolean =>
-  mayBeOpen(row) && row.type === 'LIMIT' && row.visible !== undefined && compare(row.visible, left(row)) < 0
+  mayBeOpen(row) &&
+  row.type === 'LIMIT' &&
+  row.visible !== undefined &&
+  compare(row.visible, remaining(row)) < 0
 
 /** A market order has no price; of any other it was not told. */
 const whyNoPrice = ({ type }: Order): string => (type === 'MARKET' ? cellWhy.noPrice : cellWhy.untold)
@@ -71,14 +74,14 @@ export const orderColumns = (look: Lookup, own: ReadonlySet<string>): readonly C
     title: columnTitles.left,
     width: 'minmax(62px, 0.7fr)',
     from: 780,
-    cell: row => cellOf(size(left(row), look.market(row.symbol))),
+    cell: row => cellOf(size(remaining(row), look.market(row.symbol))),
   },
   {
     id: 'worth',
     title: columnTitles.worthLeft,
     width: 'minmax(90px, 0.8fr)',
     from: 860,
-    cell: row => cellOf(row.price && money(multiply(row.price, left(row))), whyNoPrice(row)),
+    cell: row => cellOf(row.price && money(notionalOf(remaining(row), row.price)), whyNoPrice(row)),
   },
   {
     id: 'made',

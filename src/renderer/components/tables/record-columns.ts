@@ -1,18 +1,13 @@
 import type { Holding } from '@core/account/account'
-import { absolute, isZero, multiply, negate } from '@core/value/decimal'
+import { absolute, isZero, negate } from '@core/value/decimal'
 import type { FundingFee } from '@core/history/history'
 import type { Fill } from '@core/account/order'
-import { change, gain, fine, money, price, size, tone } from '../../format'
-import { dayTime } from '../../times'
-import { cellWhy, cellWords, columnTitles, modeWords } from '../../words/columns'
-import {
-  explainFrozen,
-  explainHeld,
-  explainWeight,
-  weightWords,
-  type Counted,
-} from '../../words/explain-holdings'
-import { shown } from '../../words/fill'
+import { notionalOf } from '@core/figures/rates'
+import { change, gain, fine, money, price, size, tone } from '@words/format'
+import { dayTime } from '@words/times'
+import { cellWhy, cellWords, columnTitles, modeWords } from '@words/columns'
+import { explainFrozen, explainHeld, explainWeight, weightWords, type Counted } from '@words/explain-holdings'
+import { shown } from '@words/fill'
 import type { Column } from './column'
 import { marketColumn, timeColumn } from './common-columns'
 import { cellOf, sideCell, type Lookup } from './lookup'
@@ -38,7 +33,7 @@ export const fillColumns = (look: Lookup): readonly Column<Fill>[] => [
     id: 'worth',
     title: columnTitles.worth,
     width: 'minmax(90px, 0.8fr)',
-    cell: row => cellOf(money(multiply(row.price, row.quantity))),
+    cell: row => cellOf(money(notionalOf(row.quantity, row.price))),
   },
   {
     id: 'fee',

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { exactly as a } from '../value/decimal'
+import { boundMargin, movedMargin } from './footing'
+
+it.each([
+  ['CROSS', undefined, '60000', '6000'],
+  ['CROSS', '500', '60000', '6000'],
+  ['CROSS', undefined, undefined, undefined],
+  ['ISOLATED', '500', '60000', '500'],
+  ['ISOLATED', '500', undefined, '500'],
+  ['ISOLATED', undefined, '60000', undefined],
+] as const)('a position in %s with a margin of %s, worth %s, binds %s', (marginMode, margin, worth, bound) =>
+  expect(
+    boundMargin(
+      { marginMode, ...(margin && { margin: a(margin) }), imr: a('0.1') },
+      worth === undefined ? undefined : a(worth),
+    ),
+  ).toBe(bound),
+)
+
+it.each([
+  ['500', 'ADD', '20.5', '520.5'],
+  ['500', 'REDUCE', '20.5', '479.5'],
+  ['20', 'REDUCE', '20.5', '-0.5'],
+] as const)('of %s, %s by %s makes %s', (margin, way, amount, then) =>
+  expect(movedMargin(a(margin), way, a(amount))).toBe(then),
+)

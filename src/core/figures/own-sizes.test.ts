@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { exactly } from '../value/decimal'
+import { order, SYMBOL } from '../../../test/kit/trade'
+import { ownSizes } from './own-sizes'
+
+const a = exactly
+const told = (orders: Parameters<typeof ownSizes>[0], by = '0.1') => {
+  const { BUY, SELL } = ownSizes(orders, SYMBOL, a(by))
+  return { BUY: Object.fromEntries(BUY), SELL: Object.fromEntries(SELL) }
+}
+
+it('adds what is left of each order at its price', () => {
+  const at = (price: string, quantity: string, executed = '0') =>
+    order({ price: a(price), quantity: a(quantity), executed: a(executed) })
+  expect(told([at('59000', '0.1'), at('59000', '0.3', '0.05'), at('58999.9', '1')])).toEqual({
+    BUY: { '59000': '0.35', '58999.9': '1' },
+    SELL: {},
+  })
+})
+
+it('finds an order in the group its price belongs to: bids below, asks above', () => {
+  const buy = order({ price: a('59004.3'), quantity: a('1') })
+  const sell = order({ side: 'SELL', price: a('59004.3'), quantity: a('2') })
+  expect(told([buy, sell], '10')).toEqual({ BUY: { '59000': '1' }, SELL: { '59010': '2' } })
+})
+
+it.each([
+  ['of another market', order({ symbol: 'PERP_ETH_USDC' })],
+  ['that ended', order({ status: 'CANCELLED' })],
+  ['whose state nobody knows', order({ status: 'unrecognised' })],
+])('leaves out an order %s', (_, other) => expect(told([other])).toEqual({ BUY: {}, SELL: {} }))
+
+it('knows nothing before the market’s rules are read', () => {
+  expect(ownSizes([order()], SYMBOL, undefined).BUY.size).toBe(0)
+})

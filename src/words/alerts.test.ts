@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { alertKinds } from '@core/alert/alert'
+import { market } from '../../test/kit/trade'
+import { DASH } from './format'
+import { alertTitle, alertWords } from './alerts'
+
+const facts = {
+  symbol: 'PERP_BTC_USDC',
+  side: 'BUY',
+  quantity: '0.25',
+  price: '61240',
+  liquidation: '50000',
+  mark: '55000',
+  used: '0.7517',
+  now: '61241',
+  by: 'mark',
+  when: 'at or above',
+  rate: '0.0021',
+  count: '3',
+}
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+it.each(alertKinds)('has words for %s, whole and with nothing known', kind => {
+  expect(alertTitle[kind]).toMatch(/^[A-Z]/)
+  for (const known of [facts, {}]) expect(alertWords({ kind, facts: known }, market())).toMatch(/\.$/)
+})
+
+it.each([
+  ['fill', 'BUY 0.250 PERP_BTC_USDC at 61 240.0.'],
+  [
+    'liquidation',
+    'PERP_BTC_USDC: 75.2 % of its margin is used; at 100 % it is liquidated. The mark is 55 000.0, liquidation at 50 000.0.',
+  ],
+  ['price', 'PERP_BTC_USDC: the mark price is 61 241.0, at or above 61 240.0.'],
+] as const)('says %s with its figures: %s', (kind, wanted) =>
+  expect(plain(alertWords({ kind, facts }, market()))).toBe(wanted),
+)
+
+it('says of cross positions how much they use together', () => {
+  const cross = { marginMode: 'CROSS', used: '0.9', level: '0.9' }
+  expect(plain(alertWords({ kind: 'liquidation', facts: cross }, undefined))).toBe(
+    'The cross positions use 90.0 % of what stands behind them; at 100 % they are liquidated.',
+  )
+})
+
+it('never runs or stretches what a venue sends', () => {
+  const words = alertWords(
+    { kind: 'fill', facts: { symbol: '<b>\u202e' + 'x'.repeat(5_000), price: 'NaN' } },
+    undefined,
+  )
+  expect(words.length).toBeLessThan(200)
+  expect(words).not.toContain('\u202e')
+  expect(words).toContain(DASH)
+})

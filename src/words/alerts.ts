@@ -1,0 +1,98 @@
+import type { Alert, AlertKind, PriceAlert } from '@core/alert/alert'
+import { amount, type Amount } from '@core/value/decimal'
+import { readCount } from '@core/value/digits'
+import type { Market } from '@core/market/market'
+import { DASH, percent, price, size } from './format'
+import { age, dayTime } from './times'
+import { shown } from './fill'
+
+/** What each kind of alert is called. */
+export const alertTitle: Readonly<Record<AlertKind, string>> = {
+  'unknown outcome': 'An outcome is unknown',
+  'not by this desk': 'Not done by this desk',
+  liquidation: 'Liquidation is near',
+  'margin ratio': 'The margin ratio is low',
+  key: 'The key needs attention',
+  fill: 'Filled',
+  'missed fills': 'Filled while the desk was closed',
+  price: 'A price was reached',
+  funding: 'Funding above your limit',
+}
+
+type Rules = Pick<Market, 'tick' | 'step'> | undefined
+
+/** An alert in a sentence, its figures as its market writes them. */
+export function alertWords({ kind, facts }: Pick<Alert, 'kind' | 'facts'>, market: Rules): string {
+  const figure = (name: string, write: (a: Amount) => string): string => {
+    const known = amount(facts[name] ?? '')
+    return known === undefined ? DASH : write(known)
+  }
+  const at = (name: string): string => figure(name, a => price(a, market))
+  const symbol = shown(facts['symbol'] ?? '')
+  const traded = [facts['side'], figure('quantity', a => size(a, market)), symbol].filter(Boolean).join(' ')
+  const words: Readonly<Record<AlertKind, () => string>> = {
+    'unknown outcome': () => 'Nothing else is sent until it is known; reading goes on.',
+    'not by this desk': () =>
+      facts['keys'] !== undefined
+        ? `More keys work for this account than before: ${facts['keys']} more. If you did not make them, revoke them in the venue’s own terminal; what is open stays open.`
+        : `${traded}: this desk did not make this order. Somebody or something else trades here.`,
+    liquidation: () => {
+      const used = figure('used', a => percent(a, 1))
+      return facts['marginMode'] === 'CROSS'
+        ? `The cross positions use ${used} of what stands behind them; at 100 % they are liquidated.`
+        : `${symbol}: ${used} of its margin is used; at 100 % it is liquidated. The mark is ${at('mark')}, liquidation at ${at('liquidation')}.`
+    },
+    'margin ratio': () =>
+      `It is ${figure('marginRatio', percent)}, and liquidation begins below ${figure('maintenanceMarginRatio', percent)}.`,
+    key: () =>
+      facts['is'] === 'unlisted'
+        ? 'It is not in the account’s list of keys: removed, or of another account. Nothing is sent with it; what is open stays open.'
+        : facts['is'] === 'off'
+          ? 'The venue no longer takes it. What is open stays open.'
+          : keyEndWords(facts),
+    fill: () => `${traded} at ${at('price')}.`,
+    'missed fills': () =>
+      `${facts['count'] ?? DASH} of your orders’ fills came meanwhile. They are in the Fills table.`,
+    price: () =>
+      `${symbol}: the ${worded(byWords, facts['by'])} price is ${at('now')}, ${worded(whenWords, facts['when'])} ${at('price')}.`,
+    funding: () => `${symbol}: the next rate is ${figure('rate', a => percent(a, 4))}.`,
+  }
+  return words[kind]()
+}
+
+/** When a key ends, or that it has: as it was when this was told, with the moment itself. */
+export function keyEndWords({ left, ends }: Alert['facts']): string {
+  const [span, at] = [left, ends].map(momentOf)
+  const moment = at === undefined ? '' : `, at ${dayTime(at)}`
+  if (span === undefined) return 'It ends soon. Then nothing can be written with it.'
+  return span <= 0
+    ? `It ended ${age(-span)} ago${moment}. Nothing can be written with it.`
+    : `It ends in ${age(span)}${moment}. Then nothing can be written with it.`
+}
+
+const momentOf = (text: string | undefined): number | undefined =>
+  text !== undefined && /^-?\d{1,15}$/.test(text) ? readCount(text) : undefined
+
+/** On which side of a price one is told. */
+export const whenWords: Readonly<Record<PriceAlert['when'], string>> = {
+  'at or above': 'at or above',
+  'at or below': 'at or below',
+}
+const byWords: Readonly<Record<PriceAlert['by'], string>> = { mark: 'mark', last: 'last' }
+const worded = (words: Readonly<Record<string, string>>, told: string | undefined): string =>
+  told === undefined ? '' : (words[told] ?? shown(told, 20))
+
+/** A price that is waited for, in a sentence. */
+export const wishWords = ({ symbol, by, when, price: wanted }: PriceAlert, market: Rules): string =>
+  `${shown(symbol)}: ${byWords[by]} ${whenWords[when]} ${price(wanted, market)}`
+
+/** The bell and what opens under it. */
+export const bellSays = {
+  bell: (unread: number): string => (unread === 0 ? 'Alerts' : `Alerts, ${unread} not read`),
+  many: '99+',
+  alerts: 'Alerts',
+  title: 'Alerts of this run',
+  choose: 'What to tell…',
+  notRead: ', not read',
+  none: 'Nothing yet. Fills, price alerts, margin, liquidation, funding and keys appear here.',
+}

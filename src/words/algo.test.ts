@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import { algoDrafts, leg, long, pair } from '../../test/kit/algo'
+import { ground, market, SYMBOL } from '../../test/kit/trade'
+import { weigh } from '@core/writes/checks'
+import { termsOf } from '@core/writes/algo/algo-change-rules'
+import { exactly } from '@core/value/decimal'
+import { nothingMoves } from '@core/write/plan'
+import type { AnyAlgoWrite } from '@core/write/planned-algo'
+import type { AlgoDraft } from '@core/write/algo-draft'
+import { algoWords, triggerLines } from './algo'
+
+const btc = market()
+const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
+const said = (write: AnyAlgoWrite) => {
+  const { sent, may, ...rest } = algoWords(write, btc)
+  return {
+    ...rest,
+    lines: [...sent, ...may].map(([label, text]) => plain(`${label}: ${text}`)),
+    sentence: plain(rest.sentence),
+    lead: plain(rest.lead),
+    yes: plain(rest.yes),
+  }
+}
+const written = (draft: AlgoDraft): AnyAlgoWrite => {
+  const weighed = weigh(
+    draft,
+    ground({ positions: [long({ quantity: exactly('0.5') })], algoOrders: [] }),
+    'seal',
+  )
+  if (!weighed.ok) throw new Error(JSON.stringify(weighed.error))
+  return weighed.value.write as AnyAlgoWrite
+}
+const { STOP, TP_SL, POSITIONAL_TP_SL, BRACKET, TRAILING_STOP } = algoDrafts
+
+describe('the sheet of what waits', () => {
+  it.each<[AlgoDraft['kind'], AlgoDraft, lead: string, readonly string[]]>([
+    [
+      'STOP',
+      STOP,
+      'SELL 0.400',
+      [
+        'When: mark at or below 58 000.0',
+        'Then: SELL 0.400 at any price',
+        'Kind: stop · CROSS · REDUCE-ONLY',
+      ],
+    ],
+    [
+      'TP_SL',
+      TP_SL,
+      'Protect 0.400',
+      [
+        'Take-profit: mark at or above 62 000.0: SELL at any price',
+        'Stop-loss: mark at or below 58 000.0: SELL at any price',
+      ],
+    ],
+    [
+      'POSITIONAL_TP_SL',
+      POSITIONAL_TP_SL,
+      'Protect the whole position',
+      ['Protects: whatever the position is when a leg is triggered'],
+    ],
+    [
+      'BRACKET',
+      BRACKET,
+      'BUY 0.100',
+      ['Enters now: BUY 0.100 at limit 59 500.0', 'Then protects: what of the entry has filled'],
+    ],
+    ['TRAILING_STOP', TRAILING_STOP, 'SELL 0.400', ['Begins: at once', 'Then: SELL 0.400 at any price']],
+  ])('says of a %s what triggers it, on which price, and what it lets go', (_, draft, lead, lines) => {
+    const words = said(written(draft))
+    expect(words.lead).toBe(lead)
+    expect(words.lines).toEqual(expect.arrayContaining([...lines]))
+    expect(words.lines).toContain('Trigger watches: the mark, not the last trade')
+    expect(words.yes).toMatch(/^Hold to place /)
+  })
+
+  it('says the distance of a trailing stop and where it begins', () => {
+    const draft = { ...TRAILING_STOP, distance: { is: 'value', by: '500' }, activatedPrice: '61000' } as const
+    expect(said(written(draft)).lines).toEqual(
+      expect.arrayContaining([
+        'Follows: the highest mark at a distance of 500.0',
+        'Begins: when the mark reaches 61 000.0',
+      ]),
+    )
+  })
+
+  it('says what a cancel ends, and that one of all removes what protects and keeps ordinary orders', () => {
+    const one = said({ is: 'cancel algo', symbol: SYMBOL, algoOrderId: '90', was: termsOf(pair()) })
+    expect(one.lines).toContain('Ends: it and every leg of it')
+    const open = [{ orderId: '90', symbol: SYMBOL }]
+    const all = said({ is: 'cancel all algo', reach: { is: 'all markets' }, open })
+    expect(all.lead).toBe('Cancel 1 waiting order')
+    expect(all.lines).toEqual(
+      expect.arrayContaining([
+        'Removed with them: what protects your positions: stops and take-profits',
+        'Kept: ordinary orders: they are another request',
+      ]),
+    )
+  })
+
+  it('says an edit as what was and what becomes of it, and a leg that goes off', () => {
+    const words = said({
+      is: 'edit algo',
+      symbol: SYMBOL,
+      algoOrderId: '90',
+      legs: [
+        { algoOrderId: '92', triggerPrice: exactly('57500') },
+        { algoOrderId: '91', active: false },
+      ],
+      was: termsOf(pair()),
+      wereLegs: [termsOf(leg('STOP_LOSS')), termsOf(leg('TAKE_PROFIT'))],
+    })
+    expect(words.lines).toEqual(
+      expect.arrayContaining(['Stop-loss: trigger 58 000.0 → 57 500.0', 'Take-profit: switched OFF']),
+    )
+    expect(words.sentence).toBe(
+      `Edit TP/SL ${SYMBOL}: Stop-loss trigger 58 000.0 → 57 500.0; Take-profit switched OFF`,
+    )
+  })
+
+  it('says what each trigger would gain or lose, and how much stops cover', () => {
+    const weighed = weigh(TP_SL, ground({ positions: [long()], algoOrders: [] }), 'seal')
+    const lines = weighed.ok ? triggerLines(weighed.value.outlook, btc) : []
+    expect(lines.map(line => plain(line.join(': ')))).toEqual([
+      'Take-profit at 62 000.0: about +787.60 USDC after fees',
+      'Stop-loss at 58 000.0: about −811.60 USDC after fees',
+      'Stops would cover: 0.400 of 1.000, now 0.000',
+    ])
+    expect(triggerLines(nothingMoves, btc)).toEqual([])
+  })
+})

@@ -1,0 +1,210 @@
+import type { JournalTold } from '@contract/audit-api'
+import type { Saved } from '@contract/past-api'
+import type { Act } from '@core/attempt/acts'
+import type { AttemptState } from '@core/attempt/attempt'
+import { guardNames, guardsFrom, guardText } from '@core/guard/guard'
+import type { PermissionChange, SettingChange } from '@core/attempt/entry'
+import type { Step, StepName, Timeline } from '@core/attempt/timeline'
+import { counted } from './format'
+import { clockTime, dayTime } from './times'
+import { shown } from './fill'
+import { guardFigure, guardLabels } from './guards'
+
+/** What each step of an attempt is called. */
+export const stepTitles: Record<StepName, string> = {
+  drafted: 'Drafted',
+  checked: 'Checked',
+  sealed: 'Sealed',
+  consented: 'You said yes',
+  journalled: 'Written to the journal',
+  sent: 'Signed and handed to the network',
+  answered: 'Answered',
+  asked: 'Asked the venue',
+  recorded: 'The venue’s record was read',
+  filled: 'Filled',
+  proved: 'Proved',
+  declared: 'Declared by you',
+  halted: 'Halted',
+  ended: 'Ended',
+}
+
+/** Where something was saved. */
+export const savedWords = ({ file }: Saved): string => `In ${shown(file, 60)}.`
+
+/** What stands where nothing was ever sent. */
+export const noAttempts = {
+  title: 'Nothing has been sent from this desk.',
+  next: 'Each try at a write stands here from your yes to its end, with what was asked and what came back.',
+}
+
+/** What each part of the way took, in the order it happened. */
+export const tookTitles: Record<keyof Timeline['took'], string> = {
+  plan: 'draft to seal',
+  consent: 'seal to yes',
+  journal: 'yes to send',
+  answer: 'send to answer',
+  record: 'answer to record',
+  all: 'yes to end',
+}
+
+/** Milliseconds with their unit; a clock that was set back shows. */
+export const lasted = (ms: number): string =>
+  Math.abs(ms) < 10_000 ? `${counted(ms)} ms` : `${counted(Math.round(ms / 1_000))} s`
+
+/** What a step says besides its name: its facts, each bounded. */
+export const stepFacts = ({ facts }: Step): string =>
+  Object.entries(facts)
+    .filter(([, text]) => text !== '')
+    .map(([name, text]) => `${shown(name, 20)} ${shown(text, 140)}`)
+    .join(' · ')
+
+/** Groups of states, for finding attempts again. */
+export const stateGroups = {
+  all: 'every state',
+  open: 'not ended',
+  unknown: 'unknown',
+  done: 'filled or done',
+  ended: 'ended without',
+  declared: 'declared by you',
+} as const
+
+export type StateGroup = keyof typeof stateGroups
+
+const groupOf: Record<AttemptState['is'], Exclude<StateGroup, 'all'>> = {
+  written: 'open',
+  sending: 'open',
+  accepted: 'open',
+  live: 'open',
+  'partly filled': 'open',
+  unknown: 'unknown',
+  quarantined: 'unknown',
+  filled: 'done',
+  done: 'done',
+  cancelled: 'ended',
+  rejected: 'ended',
+  refused: 'ended',
+  'not sent': 'ended',
+  absent: 'ended',
+  declared: 'declared',
+}
+
+/** Whether a state belongs to a group. */
+export const isIn = (group: StateGroup, state: AttemptState): boolean =>
+  group === 'all' || groupOf[state.is] === group
+
+/** Whether the journal is as this desk wrote it, and what that means. */
+export const foundWords: Record<JournalTold['found'], string> = {
+  whole:
+    'The journal is complete: every line builds on the one before it, and its end matches the one recorded separately.',
+  edited:
+    'The journal was edited by something other than this desk. Writing is halted until a person has looked and taken it as it is.',
+  'rolled back':
+    'The journal was rolled back: it ends earlier than it once did. Writing is halted until a person has looked and taken it as it is.',
+}
+
+/** What the looks are as the desk comes, by name. */
+type Usual = Readonly<Record<string, unknown>>
+
+/** One act of the journal as a sentence. */
+export function actWords(act: Act, usual: Usual): string {
+  switch (act.saw) {
+    case 'open':
+      return `The desk opened its journal (version ${shown(act.version, 20)}).`
+    case 'stop':
+      return 'You stopped writing.'
+    case 'break':
+      return `You took a break from trading until ${dayTime(act.until)}.`
+    case 'reopen':
+      return `Writing was reopened: ${shown(act.reason, 80)}.`
+    case 'guards':
+      return `Guards in effect: ${guardsLine(act.guards)}.`
+    case 'guards raised':
+      return `Guards raised, in effect from ${clockTime(act.from)}: ${guardsLine(act.guards)}.`
+    case 'raise called off':
+      return 'The raise was cancelled.'
+    case 'permission':
+      return permissionWords[act.change]
+    case 'lock after':
+      return `The desk locks itself after ${act.minutes} minutes without a touch; before, after ${act.before}.`
+    case 'updates':
+      return updatesWords[act.turned]
+    case 'settings':
+      return settingsLine(act, usual)
+    case 'impossible':
+      return `Something impossible was seen and writing halted: ${shown(act.why, 120)} (${shown(act.incident, 40)}).`
+    default:
+      return `The journal was taken as it was found.`
+  }
+}
+
+/** What was set otherwise; what was only written down for the first time, as the desk comes, is no change. */
+function settingsLine({ of, changed }: Extract<Act, { saw: 'settings' }>, looks: Usual): string {
+  const usual: Usual = of === 'looks' ? looks : {}
+  const lines = changed.flatMap(change => {
+    const { name, before = usualText(usual[name]), after = usualText(usual[name]) } = change
+    return before === after ? [] : [settingWords({ name, before, after })]
+  })
+  if (lines.length === 0) return 'Settings were saved for the first time, all at their defaults.'
+  return `${of === 'looks' ? 'Settings' : 'What alerts tell'} changed: ${lines.join('; ')}.`
+}
+
+/** A default as the journal writes settings. */
+const usualText = (value: unknown): string =>
+  value === undefined ? 'the default' : typeof value === 'string' ? value : JSON.stringify(value)
+
+/** The name as words, and what it was set to and from. */
+function settingWords({ name, before, after }: Required<SettingChange>): string {
+  const words = shown(name, 40)
+    .replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
+    .replace(/^is /, '')
+  return `${words} from ${shown(before, 80)} to ${shown(after, 80)}`
+}
+
+const permissionWords: Record<PermissionChange, string> = {
+  'writing allowed': 'You allowed this account to write, by typing its label.',
+  'writing begun': 'You let this account write again in a new run, by typing its label.',
+  'writing taken back': 'Writing was taken back from this account.',
+  'venue looked at': 'A venue was added to be looked at, without an account and without a key.',
+  'key added': 'A key was added to this account.',
+  'key replaced': 'The key of this account was replaced.',
+  'key removed':
+    'The key of this account was removed, and writing taken back with it. What was open at the venue stayed open.',
+  'key not kept': 'The new key of this account could not be kept, and was forgotten again.',
+  'addresses changed': 'The addresses of this account were changed, and writing was taken back with them.',
+  'label changed': 'This account was given another label.',
+  'taken off the list': 'This account was taken off the list. What was saved of it stays.',
+}
+
+const updatesWords: Record<'on' | 'off', string> = {
+  on: 'You turned on looking for newer versions of this program.',
+  off: 'Looking for newer versions of this program was turned off.',
+}
+
+function guardsLine(text: Readonly<Record<string, string>>): string {
+  const guards = guardsFrom(text)
+  if (guards === undefined) return 'they cannot be read, so nothing may be written'
+  return guardNames
+    .map(name => `${guardLabels[name]} ${guardFigure(name, guardText(guards, name))}`)
+    .join('; ')
+}
+
+/** The panel of the journal. */
+export const journalSays = {
+  title: 'Journal',
+  lines: (all: number, acts: number): string => `${all} lines, ${acts} of them about no attempt`,
+  again: 'Read again',
+  reading: 'Reading the journal…',
+  readingNext: 'It is on this machine.',
+}
+
+/** The panel of one attempt. */
+export const timelineSays = {
+  title: 'Timeline and evidence',
+  ids: (client: string, seal: string): string => `client id ${client} · seal ${seal}`,
+  copy: 'Copy evidence',
+  copied: 'Copied.',
+  save: 'Save evidence…',
+  evidence: 'It names no account and no key, and checks by itself with the desk’s own verifier.',
+  none: 'No attempt is chosen.',
+  noneNext: 'Choose one to see each step with its time, from the draft to its end.',
+}

@@ -1,0 +1,124 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { NOW } from '../../test/kit/screen'
+import { market } from '../../test/kit/trade'
+import { display } from './display'
+import { keyEndWords } from './alerts'
+import { lifeWords } from './key'
+import { refusalIn } from './refusals'
+import { noSizeWords } from './risk'
+import { clockWords } from './state'
+import { checkWords, warningWords } from './warnings'
+
+afterEach(() => void (display.zone = 'local'))
+
+const seen = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2212', '−')
+const says = (code: Parameters<ReturnType<typeof refusalIn>>[0]['code'], facts: Record<string, string>) =>
+  seen(refusalIn(market())({ code, facts }))
+
+it.each([
+  [12.4, '12 ms behind'],
+  [-412, '412 ms ahead of'],
+  [320_001, '5 min behind'],
+  [-320_001, '5 min ahead of'],
+  [0, 'level with'],
+  [-0.4, 'level with'],
+])('a clock to which %s ms are added to have the venue’s is %s it', (offset, words) =>
+  expect(clockWords(offset)).toBe(words),
+)
+
+describe('a key', () => {
+  const ends = NOW + 1_000
+  it.each([
+    [17_000, 'It ends in 17 s, at '],
+    [3 * 86_400_000 + 5, 'It ends in 3 d, at '],
+    [500, 'It ends in 0.5 s, at '],
+    [0, 'It ended 0.0 s ago, at '],
+    [-300_000, 'It ended 5 min ago, at '],
+  ])('with %s ms left: %s', (left, words) => {
+    display.zone = 'utc'
+    const said = keyEndWords({ is: 'ends', left: String(left), ends: String(ends) })
+    expect(said.startsWith(words)).toBe(true)
+    expect(said).not.toContain(' 0 d')
+  })
+  it.each([
+    [NOW + 17_000, 'exp 17 s'],
+    [NOW, 'EXPIRED'],
+    [NOW - 1, 'EXPIRED'],
+  ])('that ends at %s is %s', (at, words) => expect(lifeWords(at, NOW)).toBe(words))
+})
+
+it.each([
+  ['FLIPS_POSITION', '0.05', '-0.01', 'Flips your position to the other side: 0.050 becomes −0.010.'],
+  ['FLIPS_POSITION', '-0.05', '0.01', 'Flips your position to the other side: −0.050 becomes 0.010.'],
+  ['REDUCES_POSITION', '0.05', '0.01', 'Reduces your position: 0.050 becomes 0.010.'],
+  ['REDUCES_POSITION', '-0.05', '-0.01', 'Reduces your position: −0.050 becomes −0.010.'],
+  ['CLOSES_POSITION', '0.05', '0', 'Closes your position of 0.050.'],
+  ['CLOSES_POSITION', '-0.05', '0', 'Closes your position of −0.050.'],
+  ['INCREASES_POSITION', '0.05', '0.1', 'Adds to a position you already have.'],
+  ['INCREASES_POSITION', '-0.05', '-0.1', 'Adds to a position you already have.'],
+  [
+    'LIQUIDATION_NEARER',
+    '50000',
+    '55000.25',
+    'The liquidation price moves from 50 000.0 to 55 000.3, nearer to the mark.',
+  ],
+] as const)('%s of %s to %s', (code, before, after, words) =>
+  expect(seen(warningWords({ code, facts: { before, after } }, market()))).toBe(words),
+)
+
+it.each([
+  ['0.05', 'The position is long: a buy cannot reduce it'],
+  ['-0.05', 'The position is short: a sell cannot reduce it'],
+  ['0', 'There is no position this order could reduce'],
+])('a reduce-only order beside a position of %s says: %s', (position, words) => {
+  const facts = { position }
+  expect(says('REDUCE_ONLY_NOTHING', facts)).toBe(`${words}.`)
+  expect(checkWords({ code: 'REDUCE_ONLY', holds: false, facts })).toBe(words)
+})
+
+it('says that a reduce-only order is more than the position only where it is', () => {
+  const facts = { quantity: '0.06', position: '0.05' }
+  expect(checkWords({ code: 'REDUCE_ONLY', holds: false, facts })).toBe('More than the position')
+})
+
+it.each([
+  ['above', 'it has to be above'],
+  ['below', 'it has to be below'],
+])('a trigger on the wrong side has to be %s', (side, words) =>
+  expect(says('TRIGGER_WRONG_SIDE', { trigger: '61000', mark: '60000.123456789', side })).toContain(
+    `A trigger at 61 000 is on the wrong side of 60 000.1: ${words}`,
+  ),
+)
+
+it.each([
+  [
+    { is: 'rate', distance: '0.0005', min: '0.001', max: '0.05' },
+    'cannot follow at 0.05 %: it has to be from 0.1 % to 5 %.',
+  ],
+  [
+    { is: 'rate', distance: '0.051', min: '0.001', max: '0.05' },
+    'cannot follow at 5.1 %: it has to be from 0.1 % to 5 %.',
+  ],
+  [
+    { is: 'value', distance: '70000', max: '66800.123456789' },
+    'cannot follow at 70 000 USDC: it has to be less than the mark, 66 800.1.',
+  ],
+])('a distance is said as it is typed: %j', (facts, words) =>
+  expect(says('DISTANCE_OUT_OF_RANGE', facts as Record<string, string>)).toBe(`A trailing stop ${words}`),
+)
+
+it.each([
+  ['BUY', 'below', 'above'],
+  ['SELL', 'above', 'below'],
+] as const)('a %s is stopped %s its entry, and wins %s it', (side, stop, target) => {
+  expect(noSizeWords({ why: 'stop on the wrong side' }, side, undefined).sentence).toContain(
+    `stopped ${stop}`,
+  )
+  expect(noSizeWords({ why: 'target on the wrong side' }, side, undefined).sentence).toContain(
+    `wins ${target}`,
+  )
+})
+
+it('says of nothing known about a key that it ends soon', () => {
+  expect(keyEndWords({})).toBe('It ends soon. Then nothing can be written with it.')
+})

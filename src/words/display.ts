@@ -1,0 +1,27 @@
+/** How figures are put into groups on the screen. The decimal mark goes with it. */
+export type FigureStyle = 'space' | 'comma' | 'point' | 'none'
+
+/** The styles of figures, in the order they are offered. */
+export const figureStyles = ['space', 'comma', 'point', 'none'] as const
+
+/** By which clock moments are shown. */
+export type Zone = 'local' | 'utc'
+
+/** How figures and moments are written out. */
+export interface Display {
+  zone: Zone
+  figures: FigureStyle
+}
+
+/**
+ * How everything in this process is written out: figures and moments alike.
+ *
+ * One value for the whole process, because a figure that is written in one way here and in another way
+ * there is misread.
+ */
+export let display: Display = { zone: 'local', figures: 'space' }
+
+/** Writes everything out by this value from now on. A page gives one that tells of its changes. */
+export function writeOutBy(given: Display): void {
+  display = given
+}

@@ -1,0 +1,55 @@
+import type { Doubt, DoubtKind } from '@core/guard/doubt'
+import type { Barred, Limit } from '@core/guard/limit'
+import { clockTime } from './times'
+import { shown } from './fill'
+
+const sentences: Record<DoubtKind, (doubt: Doubt) => string> = {
+  'open after an end': ({ symbol, orderId = '' }) =>
+    `Order ${shown(orderId, 40)} in ${shown(symbol, 40)} was told as ended, and the list of open orders names it.`,
+  'edited elsewhere': ({ symbol, orderId = '', facts }) =>
+    `Order ${shown(orderId, 40)} in ${shown(symbol, 40)} is now ${shown(facts.quantity ?? '', 40)} at ${shown(facts.price ?? 'no price', 40)}, and no edit of this desk’s made it so.`,
+  'not in the journal': ({ symbol, orderId = '' }) =>
+    `Order ${shown(orderId, 40)} in ${shown(symbol, 40)} was placed by this desk, and its journal knows nothing of it: what was written down was lost or replaced. Compare it with the venue’s own page.`,
+  'position not explained': ({ symbol, facts: { by = '', marginMode } }) => {
+    const [way, size] = by.startsWith('-') ? ['sold', by.slice(1)] : ['bought', by]
+    const where =
+      marginMode === undefined ? '' : ` in ${marginMode === 'CROSS' ? 'cross' : 'isolated'} margin`
+    return `By the position, ${shown(size, 40)} more was ${way} in ${shown(symbol, 40)}${where} than any fill or liquidation tells of. Look at your fills and orders there: something may have been executed twice.`
+  },
+}
+
+/** What does not fit together, as one sentence. */
+export const doubtWords = (doubt: Doubt): string => sentences[doubt.is](doubt)
+
+/** What is held in a market meanwhile, and why, as one sentence. */
+export function limitWords(limit: Limit): string {
+  const where = listed(limit.markets)
+  if (limit.over === 'a word nobody knows')
+    return `Order ${shown(limit.orderId, 40)}, placed elsewhere, says “${shown(limit.word, 60)}”, a word this desk does not know. Nothing that adds risk leaves in ${where} until it was read a second time.`
+  const { request, held } = arrivals[limit.bars]
+  return `${request} was never answered. It is done, and may still arrive until ${clockTime(limit.until)}: until then ${held} in ${where}. Everything else may leave.`
+}
+
+/** What may still arrive, and what it could hit. */
+const arrivals: Record<Exclude<Barred, 'risk'>, { readonly request: string; readonly held: string }> = {
+  'what rests': {
+    request: 'A cancel of all orders',
+    held: 'no order that would rest is placed and none is edited',
+  },
+  'risk and leverage': {
+    request: 'A change of leverage',
+    held: 'nothing that adds risk leaves and leverage is not changed',
+  },
+  'risk and margin mode': {
+    request: 'A change of margin mode',
+    held: 'nothing that adds risk leaves and the mode is not changed',
+  },
+  margin: { request: 'A move of margin', held: 'no margin is moved' },
+  'algo orders': {
+    request: 'A cancel of all that waits for a trigger',
+    held: 'nothing that waits for a trigger is placed',
+  },
+}
+
+const listed = (markets: Limit['markets']): string =>
+  markets === 'all' ? 'any market' : shown(markets.join(', '), 120)

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import type { Holding } from '@core/account/account'
+import { exactly } from '@core/value/decimal'
+import type { CollateralToken } from '@core/market/venue-facts'
+import { account, NOW } from '../../test/kit/trade'
+import type { Explained } from './explain'
+import { explainFree, explainFrozen, explainHeld, explainWeight, weightWords } from './explain-holdings'
+
+const a = exactly
+const holding = (token: string, held: string, frozen = '0'): Holding => ({
+  token,
+  held: a(held),
+  frozen: a(frozen),
+  pendingShort: a('0'),
+  updatedAt: NOW,
+})
+const eth: CollateralToken = {
+  token: 'ETH',
+  isCollateral: true,
+  baseWeight: a('0.8'),
+  discountFactor: a('0.02'),
+  haircut: a('0.95'),
+  most: a('111'),
+}
+const inputs = ({ inputs: each }: Explained) =>
+  Object.fromEntries(each.map(({ name, figure }) => [name, figure.replaceAll('\u00a0', ' ')]))
+
+describe('what a token counts for', () => {
+  it.each([
+    ['its base weight', eth, '80.00 %'],
+    ['nothing, where it is not taken for margin', { ...eth, isCollateral: false }, 'nothing'],
+    ['not known, where the venue named no weight', { token: 'XYZ', isCollateral: true }, undefined],
+    ['not known, where the venue was not asked', undefined, undefined],
+  ] as const)('is %s', (_, token, words) => {
+    expect(weightWords(token)?.replaceAll('\u00a0', ' ')).toBe(words)
+  })
+
+  it('is explained by every figure the venue tells of it, and by when it did', () => {
+    const told = explainWeight(eth, NOW)
+    expect([inputs(told), told.at]).toEqual([
+      {
+        'Taken for margin': 'yes',
+        'Base weight': '80.00 %',
+        'Discount factor': '0.02',
+        Haircut: '95.00 %',
+        'Counts up to': '111 ETH',
+      },
+      NOW,
+    ])
+  })
+
+  it('has no weight to multiply by where the token is not taken for margin', () => {
+    const told = explainWeight({ token: 'XYZ', isCollateral: false })
+    expect([inputs(told), told.formula]).toEqual([
+      { 'Taken for margin': 'no' },
+      'The venue does not take this token for margin: however much is held, it adds nothing to collateral.',
+    ])
+  })
+})
+
+describe('held and frozen', () => {
+  it.each([
+    ['held', explainHeld],
+    ['frozen', explainFrozen],
+  ])('%s shows both, and what lies between', (_, explain) => {
+    expect(inputs(explain(holding('USDC', '10006.32123456', '0.5')))).toEqual({
+      Held: '10 006.32123456 USDC',
+      'Of it frozen': '0.5',
+      'Not frozen': '10 005.82123456',
+    })
+  })
+})
+
+describe('free collateral', () => {
+  const counted = { of: (token: string) => (token === 'ETH' ? eth : undefined), at: NOW }
+  const figures = { totalCollateral: a('10500.5'), free: a('9000') }
+
+  it('follows from what is held, what that counts for, and what is kept for margin', () => {
+    const told = explainFree(
+      account(figures),
+      NOW,
+      [holding('USDC', '10000', '25'), holding('ETH', '2')],
+      counted,
+    )
+    expect(inputs(told)).toMatchObject({
+      'USDC held': '10 000, 25 frozen, weight not read',
+      'ETH held': '2, counts for 80.00 %',
+      'Total collateral': '10 500.50 USDC',
+      'Not free': '1 500.50 USDC',
+    })
+  })
+
+  it('has a floor, so that what is not free is then only the least it can be', () => {
+    expect(inputs(explainFree(account({ ...figures, free: a('0') })))['Not free']).toBe(
+      'at least 10 500.50 USDC',
+    )
+  })
+
+  it('names a few holdings and counts the others', () => {
+    const many = Array.from({ length: 8 }, (_, i) => holding(`T${i}`, '1'))
+    expect(inputs(explainFree(account(), NOW, many, counted))).toMatchObject({
+      'T5 held': '1, weight not read',
+      'Other tokens held': '2',
+    })
+  })
+})

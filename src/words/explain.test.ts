@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import { NOTHING } from '@core/figures/results'
+import { exactly } from '@core/value/decimal'
+import { long } from '../../test/kit/algo'
+import { plan } from '../../test/kit/screen'
+import { account, book, market, NOW, SYMBOL } from '../../test/kit/trade'
+import {
+  explainCeiling,
+  explainFee,
+  explainFunding,
+  explainIndex,
+  explainLeverage,
+  explainLiquidation,
+  explainMark,
+  explainRatio,
+  explainTotal,
+  explainUnrealised,
+  type Explained,
+} from './explain'
+import { explainLast, explainSpread } from './explain-book'
+import { explainDay, explainInterest, explainRange, explainVolume } from './explain-day'
+import { explainDayValue, explainKept, explainStayed, explainSum, ofDay } from './explain-history'
+import { explainFree } from './explain-holdings'
+
+const a = exactly
+const quote = { symbol: SYMBOL, mark: a('60000'), index: a('59990.5'), fundingRate: a('0.0001') }
+const day = { last: a('60600'), open24h: a('60000'), high24h: a('61000'), low24h: a('59000') }
+const told = { quote: { ...quote, ...day, openInterest: a('12.5') }, market: market(), at: NOW }
+const row = long({ liquidation: a('41000') })
+const { outlook } = plan()
+const trade = { price: a('60001.5'), quantity: a('0.25'), side: 'SELL', at: NOW } as const
+const sums = ['net', 'realised', 'fees', 'funding', 'volume', 'fills'] as const
+const dayPoint = { ...NOTHING, date: '2026-09-21', net: a('1'), sum: a('3') }
+
+const all: readonly Explained[] = [
+  explainMark(told),
+  explainIndex(told),
+  explainFunding(told),
+  explainDay(told),
+  explainRange(told),
+  explainInterest(told),
+  explainVolume({ ...told, quote: { ...told.quote, turnover24h: a('90000'), volume24h: a('1.5') } }),
+  explainLast(trade, told, 0),
+  explainSpread(book(), told),
+  explainUnrealised(row, a('60500'), told),
+  explainLiquidation(row, a('60500'), told),
+  explainFree(account(), NOW),
+  explainRatio(account(), [row], NOW),
+  explainTotal('unrealised', [row], NOW),
+  explainTotal('notional', [row], NOW),
+  explainTotal('maintenance', [row], NOW),
+  explainLeverage(outlook, outlook.filled),
+  explainFee(outlook.filled ?? {}),
+  explainCeiling(outlook),
+  ...sums.map(name => explainSum(name, dayPoint, { of: ofDay(dayPoint.date), at: NOW })),
+  explainStayed(dayPoint, '2026-09-01', NOW),
+  explainDayValue(dayPoint.date, NOW),
+  explainKept({ at: NOW, value: a('1000') }, 3),
+]
+const inputs = ({ inputs: each }: Explained) =>
+  Object.fromEntries(each.map(({ name, figure }) => [name, figure.replaceAll('\u00a0', ' ')]))
+
+describe('an explanation', () => {
+  it.each(all.map(each => [each.title, each] as const))(
+    'of %s has a formula, inputs and a source',
+    (_, each) => {
+      expect(each.formula.length).toBeGreaterThan(20)
+      expect(each.inputs.length).toBeGreaterThan(0)
+      expect(each.inputs.every(({ figure }) => figure !== '')).toBe(true)
+      expect(each.source).toMatch(/^Worked out by (the venue|this desk)/)
+    },
+  )
+
+  it('of a day names the prices it lies between, and of what is open its worth', () => {
+    expect([explainDay(told), explainRange(told), explainInterest(told)].map(inputs)).toEqual([
+      { 'Last trade': '60 600.0', '24 hours ago': '60 000.0' },
+      { Highest: '61 000.0', Lowest: '59 000.0', Apart: '+3.33 %' },
+      { Open: '12.500 BTC', 'Worth at the mark': '750 000.00 USDC' },
+    ])
+  })
+
+  it('of the last price names the trade, and its time by the clock here', () => {
+    const heard = explainLast(trade, told, 1_500)
+    expect([inputs(heard), heard.at]).toEqual([
+      { Trade: '60 001.5', Size: '0.250 BTC', 'Taken by': 'a seller', 'Mark now': '60 000.0' },
+      NOW - 1_500,
+    ])
+    const unheard = explainLast(undefined, { ...told, at: NOW - 9 }, 1_500)
+    expect([inputs(unheard), unheard.at]).toEqual([{ Trade: '60 600.0', 'Mark now': '60 000.0' }, NOW - 9])
+  })
+
+  it('of the spread names both sides and what it is of their middle; of one side it says that one', () => {
+    expect(inputs(explainSpread(book(), told))).toEqual({
+      'Best ask': '60 000.1',
+      'Best bid': '60 000.0',
+      Middle: '60 000.05',
+      'Of the middle': '0.0002 %',
+    })
+    expect(inputs(explainSpread({ ...book(), asks: [] }, told))).toEqual({ 'Best bid': '60 000.0' })
+  })
+
+  it('says that the entry has the fees of what was opened in it, which the unrealised profit begins with', () => {
+    for (const { formula } of [explainUnrealised(row, a('1'), told), explainTotal('unrealised', [])]) {
+      expect(formula).toContain('The entry has the fees of what was opened in it')
+      expect(formula).not.toContain('Fees and funding are not in it')
+    }
+  })
+
+  it('of unrealised profit names exactly what is multiplied', () => {
+    expect(inputs(explainUnrealised(row, a('60500.5'), told))).toEqual({
+      Size: '1.000',
+      Mark: '60 500.5',
+      Entry: '60 000.0',
+    })
+  })
+
+  it('of funding names its bounds and how often it is paid', () => {
+    expect(inputs(explainFunding(told))).toEqual({
+      Rate: '+0.0100 %',
+      Cap: '+0.375 %',
+      Floor: '−0.375 %',
+      'Paid every': '8 h',
+    })
+  })
+
+  it('of a margin ratio sums what is open at its marks, long and short alike', () => {
+    const short = long({ quantity: a('-2'), mark: a('10') })
+    expect(inputs(explainRatio(account(), [row, short]))['Cross positions']).toBe('60 020.00 USDC')
+  })
+
+  it('of a liquidation price tells the margin only where it is the position’s own', () => {
+    const isolated = { ...row, marginMode: 'ISOLATED', margin: a('500') } as const
+    expect(inputs(explainLiquidation(row, a('1'), told))['Margin']).toBeUndefined()
+    expect(inputs(explainLiquidation(isolated, a('1'), told))['Margin']).toBe('500.00 USDC')
+  })
+
+  it('leaves out what is not known instead of making it nothing', () => {
+    expect(explainMark({ quote: undefined, market: undefined }).inputs).toEqual([])
+  })
+})

@@ -1,0 +1,373 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { alertKinds } from '@core/alert/alert'
+import type { Attempt, AttemptState } from '@core/attempt/attempt'
+import { NOTHING } from '@core/figures/results'
+import { absolute, exactly, isAmount } from '@core/value/decimal'
+import type { Market } from '@core/market/market'
+import { refusalMeanings, type Facts, type RefusalCode } from '@core/value/result'
+import type { CheckCode, WarningCode } from '@core/write/plan'
+import { algoDrafts, long } from '../../test/kit/algo'
+import { checkCodes, warningCodes } from '../../test/kit/codes'
+import { attempt, cancelWrite, market, NOW, orderWrite, plan, writeQuestion } from '../../test/kit/screen'
+import { account, book, draft, ground, guards, order, position, SYMBOL } from '../../test/kit/trade'
+import { preview, weigh } from '@core/writes/checks'
+import { display } from './display'
+import { plain } from './format'
+import { alertWords, wishWords } from './alerts'
+import { algoWords, triggerLines } from './algo'
+import { differenceWords } from './differences'
+import * as explain from './explain'
+import * as explainBook from './explain-book'
+import * as explainDay from './explain-day'
+import { explainUsed } from './explain-guards'
+import { explainSum } from './explain-history'
+import * as explainHoldings from './explain-holdings'
+import * as explainPosition from './explain-position'
+import { guardFigure } from './guards'
+import { explainRules } from './market-rules'
+import { marginWords } from './moves'
+import { safetyLines } from './outlook'
+import { outcomeGroups, severalGroups } from './outlook-groups'
+import { fallWords, valueFallWords } from './portfolio'
+import { refusalIn } from './refusals'
+import { noSizeWords, riskLines } from './risk'
+import { mayLines, sentLines, yesWords } from './sheet'
+import { fateWords, holdWords, writeSentence } from './state'
+import { checkFigures, checkWords, warningWords } from './warnings'
+import { liquidationWords, supposedLines, supposedRowLine } from './what-if'
+
+afterEach(() => void (display.figures = 'space'))
+
+/** Amounts that nobody typed and no page was drawn for, each another one so that no two cancel out. */
+const hostile: Readonly<Record<string, (nth: number) => string>> = {
+  'twenty decimals': nth => `${66_290 + nth}.9790626907193409451`,
+  'next to nothing': nth => `0.000000000001${100 + nth}`,
+  'less than nothing': nth => `-${1_234_567 + nth}.12345678901234567891`,
+  'next to nothing, and less': nth => `-0.000000000001${100 + nth}`,
+  huge: nth => `${100 + nth}99999999999999999.987654321987654321`,
+}
+
+/** The same thing with every amount in it made a hostile one. Names, ids and counts stay. */
+function poisoned<T>(thing: T, of: (nth: number) => string): T {
+  let nth = 0
+  const each = (value: unknown, key: string): unknown => {
+    if (typeof value === 'string') {
+      if (!isAmount(value) || /Id$|^id$|^day$|^date$|^count$/.test(key)) return value
+      nth = (nth + 1) % 800
+      return of(nth)
+    }
+    if (Array.isArray(value)) return value.map(one => each(one, key))
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, each(one, name)]))
+  }
+  return each(thing, '') as T
+}
+
+/** Every text in what is told, the explanations that can be asked for among them. */
+const texts = (told: unknown): readonly string[] => {
+  if (typeof told === 'string') return [told]
+  if (typeof told === 'function') return texts((told as () => unknown)())
+  if (typeof told !== 'object' || told === null) return []
+  return Object.values(told).flatMap(texts)
+}
+
+/** What is wrong with a text: a hole that shows, a figure that was not rounded, or something said to be nothing. */
+function faultsIn(text: string): readonly string[] {
+  const bare = plain(text)
+  const holes = /undefined|NaN|null|Infinity|\[object|[{}]/.test(bare) ? [`a hole: ${text}`] : []
+  const figures = bare.match(/\d+(?:\.\d+)?/g) ?? []
+  const unrounded = figures.filter(figure => {
+    const [, part = ''] = figure.split('.')
+    const digits = figure.replace('.', '').replace(/^0+/, '')
+    return part.length > 8 && digits.length > 8
+  })
+  const nothing = figures.filter(figure => /^0\.0+$/.test(figure))
+  return [
+    ...holes,
+    ...unrounded.map(figure => `${figure} is not rounded: ${text}`),
+    ...nothing.map(figure => `${figure} is not nothing: ${text}`),
+  ]
+}
+
+it.each([
+  ['The liquidation price would be 66 290.9790626907193409451.', 1],
+  ['It costs 0.00 USDC.', 1],
+  ['It costs NaN USDC.', 1],
+  ['It costs <0.01 USDC, and 66 291.0 for 0.000000000001235.', 0],
+])('sees in “%s” %i faults', (text, faults) =>
+  expect(faultsIn(text.replaceAll(' ', '\u00a0'))).toHaveLength(faults),
+)
+
+/** The market whose grid is known, and none. */
+const grids: readonly (Market | undefined)[] = [market(), undefined]
+
+describe.each(Object.entries(hostile))('amounts of %s', (_, of) => {
+  const bad = <T>(thing: T): T => poisoned(thing, of)
+  const one = exactly(of(1))
+  const expectSound = (told: unknown) => expect(texts(told).flatMap(faultsIn)).toEqual([])
+
+  it.each(alertKinds)('are rounded in an alert of %s', kind => {
+    const names = ['mark', 'liquidation', 'distance', 'marginRatio', 'maintenanceMarginRatio', 'quantity']
+    const facts = Object.fromEntries([...names, 'price', 'now', 'rate'].map((name, nth) => [name, of(nth)]))
+    for (const grid of grids) {
+      expectSound(alertWords({ kind, facts: { ...facts, symbol: SYMBOL, side: 'BUY' } }, grid))
+      expectSound(wishWords({ id: 'a', symbol: SYMBOL, by: 'mark', when: 'at or above', price: one }, grid))
+    }
+  })
+
+  it('are rounded in what becomes of an attempt', () => {
+    const states: readonly AttemptState['is'][] = ['live', 'partly filled', 'filled', 'cancelled']
+    for (const grid of grids)
+      for (const is of states) {
+        const some = {
+          executed: one,
+          averagePrice: exactly(of(2)),
+          state: { is, at: NOW },
+        } as Partial<Attempt>
+        expectSound(fateWords(attempt({ ...some, write: bad(orderWrite()) }), grid))
+      }
+  })
+
+  it('are rounded in what holds writing', () => {
+    for (const why of ['loss', 'notional'] as const)
+      expectSound(holdWords({ is: 'daily', day: '2026-11-20', why, figure: one, cap: exactly(of(2)) }))
+  })
+
+  it('are rounded in what is asked, and in its sheet', () => {
+    for (const grid of grids) {
+      expectSound([writeSentence(bad(orderWrite()), grid), writeSentence(bad(cancelWrite()), grid)])
+      const sealed = bad(plan())
+      expectSound([sentLines(sealed, grid), mayLines(sealed, grid)])
+      expectSound(yesWords({ ...writeQuestion(), plan: sealed }, grid))
+      const was = { margin: one, quantity: exactly(of(2)) }
+      expectSound(marginWords({ is: 'move margin', symbol: SYMBOL, way: 'ADD', amount: one, was }))
+    }
+  })
+
+  it('are rounded in what waits', () => {
+    const on = ground({ positions: [long()], algoOrders: [] })
+    for (const each of Object.values(algoDrafts)) {
+      const weighed = weigh(each, on, 'seal')
+      if (!weighed.ok || weighed.value.write.is !== 'algo order') continue
+      for (const grid of grids) {
+        expectSound(algoWords(bad(weighed.value.write), grid))
+        expectSound(triggerLines(bad(weighed.value.outlook), grid))
+      }
+    }
+  })
+
+  it('are rounded in what will happen', () => {
+    const asked = [draft(), draft({ side: 'SELL', type: 'MARKET', price: '' }), ...Object.values(algoDrafts)]
+    const on = ground({ positions: [long()], algoOrders: [] })
+    for (const outlook of asked.map(each => preview(each, on).outlook))
+      for (const grid of grids) {
+        const told = bad(outlook)
+        expectSound([outcomeGroups(told, grid), severalGroups(told), safetyLines(told, grid)])
+      }
+  })
+
+  it('are rounded in every explanation', () => {
+    const quote = bad({
+      symbol: SYMBOL,
+      ...{ mark: '60000', index: '59990.5', fundingRate: '0.0001', last: '60600', open24h: '60000' },
+      ...{ high24h: '61000', low24h: '59000', openInterest: '12.5', turnover24h: '90000', volume24h: '1.5' },
+    }) as unknown as explain.Told['quote']
+    const row = bad(long({ liquidation: exactly('41000') }))
+    const isolated = { ...row, marginMode: 'ISOLATED' } as const
+    const holding = bad({ token: 'ETH', held: '1.5', frozen: '0.5', unsettled: '0', pendingShort: '0.1' })
+    for (const grid of grids) {
+      const told = { quote, market: grid, at: NOW }
+      expectSound([explain.explainMark(told), explain.explainIndex(told), explain.explainFunding(told)])
+      expectSound([explain.explainUnrealised(row, one, told), explain.explainLiquidation(row, one, told)])
+      expectSound(explain.explainLiquidation(isolated, one, told))
+      expectSound(Object.values(explainDay).map(say => (say as (on: unknown) => unknown)(told)))
+      expectSound([
+        explainBook.explainSpread(bad(book()), told),
+        explainBook.explainMiddle(bad(book()), told),
+      ])
+      expectSound(explainPosition.explainWorth(row, one, told))
+      expectSound(explainPosition.explainMargin(row, one, NOW))
+    }
+    expectSound(explainPosition.explainUnsettled(row))
+    expectSound([
+      explain.explainRatio(bad(account()), [row], NOW),
+      explainHoldings.explainFree(bad(account())),
+    ])
+    for (const name of ['unrealised', 'notional', 'maintenance'] as const)
+      expectSound(explain.explainTotal(name, [row], NOW))
+    for (const say of [explainHoldings.explainHeld, explainHoldings.explainFrozen])
+      expectSound((say as (row: unknown) => unknown)(holding))
+    expectSound(explainRules(market({ priceMin: exactly('0.1') }), absolute(one)))
+    const sums = bad({ ...NOTHING, net: '1', realised: '1', fees: '1', funding: '1', volume: '1' })
+    for (const name of ['net', 'realised', 'fees', 'funding', 'volume'] as const)
+      expectSound(explainSum(name, sums as never, { of: { name: 'Day', figure: '2026-09-21' }, at: NOW }))
+    const use = bad({ position: { symbol: SYMBOL, notional: '1' }, open: '1', loss: '1', traded: '1' })
+    for (const name of ['positionNotional', 'openNotional', 'dailyLoss', 'dailyNotional'] as const)
+      expectSound(explainUsed(name, { use: { ...use, writes: 1 } as never, guards: bad(guards()), at: NOW }))
+    for (const name of ['orderNotional', 'dailyLoss', 'collar'] as const) expectSound(guardFigure(name, one))
+  })
+
+  it('are rounded in what changed, what fell and what is supposed', () => {
+    for (const grid of grids) {
+      const said = (change: unknown) => differenceWords(bad(change) as never, () => grid)
+      const held = { quantity: '1', entry: '2' }
+      const about = { symbol: SYMBOL, marginMode: 'CROSS' }
+      expectSound([
+        said({ is: 'position opened', ...about, ...held }),
+        said({ is: 'position changed', ...about, from: held, to: held }),
+        said({ is: 'order opened', order: order() }),
+        said({ is: 'order changed', before: order(), after: order() }),
+        said({ is: 'filled', fill: { ...about, side: 'BUY', quantity: '1', price: '2', fee: '3' } }),
+        said({ is: 'balance changed', token: 'USDC', from: '1', to: '2' }),
+        said({ is: 'leverage changed', ...about, from: '1', to: '2' }),
+        said({ is: 'account changed', figure: 'free', from: '1', to: '2', by: '1' }),
+      ])
+      const pair = { before: exactly(of(1)), after: exactly(of(2)) }
+      const row = { ...position(), mark: pair, unrealised: pair }
+      expectSound(supposedRowLine(row as never, grid))
+      const marks = [{ symbol: SYMBOL, mark: one }]
+      expectSound(
+        liquidationWords({ marginMode: 'CROSS', way: exactly('0.5'), marks } as never, () => grid, undefined),
+      )
+      const found = {
+        quantity: one,
+        move: exactly(of(2)),
+        fees: exactly(of(3)),
+        loss: exactly(of(4)),
+        worth: exactly(of(5)),
+      }
+      expectSound(riskLines({ ...found, gain: exactly(of(6)), ratio: exactly(of(7)) }, grid))
+      expectSound(noSizeWords({ why: 'too large', quantity: one, most: exactly(of(2)) }, 'BUY', grid))
+    }
+    const pair = { before: exactly(of(1)), after: exactly(of(2)) }
+    const supposed = { unrealised: pair, collateral: pair, free: pair, ratio: pair, maintenance: pair }
+    expectSound(supposedLines(supposed as never))
+    expectSound(noSizeWords({ why: 'too small', least: one }, 'SELL', undefined))
+    expectSound([
+      fallWords({ amount: one, from: undefined, to: undefined } as never),
+      valueFallWords({ saved: 2, drawdown: { amount: one, from: NOW, to: NOW } } as never),
+    ])
+  })
+})
+
+/** Facts that are said as they are: a person typed them, they are rules of the market, or they are counts. */
+const asTheyAre: Readonly<Record<string, readonly string[]>> = {
+  BOOK_CANNOT_FILL: ['qty'],
+  CAP_CONSENTS: ['cap', 'count'],
+  CAP_RATE: ['cap', 'count'],
+  EDIT_BELOW_EXECUTED: ['qty'],
+  FIGURE_UNTOLD: ['figure'],
+  LADDER_COUNT: ['max', 'min'],
+  LADDER_DENSE: ['tick'],
+  LADDER_UNEVEN: ['above', 'below', 'parts', 'qty', 'step'],
+  LEVERAGE_TOO_HIGH: ['leverage', 'max'],
+  MARGIN_TOO_MUCH: ['amount'],
+  PRICE_OFF_TICK: ['price', 'tick'],
+  PRICE_OUT_OF_BAND: ['price'],
+  PRICE_OUT_OF_RANGE: ['max', 'min', 'price'],
+  QUANTITY_OFF_TICK: ['qty', 'tick'],
+  QUANTITY_TOO_LARGE: ['max', 'qty'],
+  QUANTITY_TOO_SMALL: ['min', 'qty'],
+  SHEET_TOO_LONG: ['count', 'max'],
+  TIMER_OUT_OF_RANGE: ['max', 'min'],
+  TOO_MANY_PAIRS: ['count', 'max'],
+  TRIGGER_WRONG_SIDE: ['trigger'],
+  VISIBLE_OFF_TICK: ['tick', 'visible'],
+  VISIBLE_TOO_LARGE: ['qty', 'visible'],
+  'check ALGO_COUNT': ['count', 'max'],
+  'check BOOK_DEPTH': ['levels', 'quantity'],
+  'check CLOSES': ['count'],
+  'check LADDER': ['count'],
+  'check ORDERS_OPEN': ['count'],
+  'check REDUCE_ONLY': ['quantity'],
+  'check SETTING_ALLOWED': ['leverage', 'max'],
+  'check SETTING_CHANGES': ['changed', 'of'],
+  'check SHOWN': ['quantity', 'visible'],
+  'check TIMER': ['seconds'],
+  'check TRIGGER': ['trigger'],
+  'warning CANCELS_STOP': ['count'],
+  'warning CLOSES_STOP': ['count'],
+  'warning FAR_FROM_MARK': ['ticks'],
+  'warning HIDDEN_PAYS_TAKER': ['visible'],
+  'warning LADDER_STOPS': ['count'],
+  'warning LEFTOVER_BELOW_MINIMUM': ['min'],
+  'warning LEVERAGE_EVERYWHERE': ['capped', 'count'],
+  'warning SAME_AGAIN': ['seconds'],
+  'warning SOME_PARTLY_FILLED': ['count'],
+  'warning STEPS_BACK': ['price'],
+  'warning STOPS_GO': ['count'],
+  'warning STOP_BEYOND_LIQUIDATION': ['trigger'],
+  'warning TIMER_TAKES_STOPS': ['count'],
+}
+
+const names = [
+  ...['above', 'after', 'amount', 'away', 'before', 'below', 'cap', 'capped', 'changed', 'collar', 'count'],
+  ...['covered', 'distance', 'executed', 'figure', 'filled', 'free', 'hidden', 'high', 'left', 'levels'],
+  ...[
+    'leverage',
+    'liquidation',
+    'low',
+    'mark',
+    'max',
+    'min',
+    'needed',
+    'notional',
+    'of',
+    'parts',
+    'position',
+  ],
+  ...[
+    'price',
+    'qty',
+    'quantity',
+    'seconds',
+    'size',
+    'step',
+    'tick',
+    'ticks',
+    'trigger',
+    'visible',
+    'waiting',
+  ],
+]
+const words = [
+  'account',
+  'algoOrderId',
+  'day',
+  'end',
+  'field',
+  'guard',
+  'input',
+  'is',
+  'kind',
+  'mode',
+  'side',
+]
+const other = ['status', 'symbol', 'text', 'type', 'until', 'refusal', 'state', 'why', 'cause']
+
+/** Every fact by which a sentence shows a figure that was not rounded, by what it says in all. */
+function unroundedBy(say: (facts: Facts) => string): readonly string[] {
+  const benign = Object.fromEntries([
+    ...names.map(name => [name, '7']),
+    ...[...words, ...other].map(name => [name, name === 'is' ? 'rate' : 'word']),
+  ]) as Facts
+  return names.filter(name =>
+    Object.values(hostile).some(of => faultsIn(say({ ...benign, [name]: of(1) })).length > 0),
+  )
+}
+
+it('says no figure of a refusal, a warning or a check as it came, but for those that have to be', () => {
+  const found: Record<string, readonly string[]> = {}
+  for (const grid of grids) {
+    for (const code of Object.keys(refusalMeanings) as RefusalCode[])
+      found[code] = unroundedBy(facts => refusalIn(grid)({ code, facts }))
+    for (const code of Object.keys(warningCodes) as WarningCode[])
+      found[`warning ${code}`] = unroundedBy(facts => warningWords({ code, facts }, grid))
+    for (const code of Object.keys(checkCodes) as CheckCode[])
+      found[`check ${code}`] = unroundedBy(
+        facts => `${checkWords({ code, holds: false, facts })} ${checkFigures({ code, facts }, grid)}`,
+      )
+  }
+  const some = Object.fromEntries(Object.entries(found).filter(([, each]) => each.length > 0))
+  expect(some).toEqual(asTheyAre)
+})

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { exactly as a } from '@core/value/decimal'
+import { market, NOW } from '../../test/kit/trade'
+import { explainRules, sizesWords } from './market-rules'
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+const lines = (...given: Parameters<typeof explainRules>) =>
+  explainRules(...given).inputs.map(({ name, figure }) => [name, plain(figure)])
+
+it('the rules of a market say its grid, its sizes, its least value and the band as it is now', () => {
+  expect(lines(market(), a('60000'), NOW)).toEqual([
+    ['Tick', '0.1 USDC'],
+    ['Prices', '0.0 to 1 000 000.0'],
+    // A buy at most 2 % above the mark and 60 % below it, a sell the other way round.
+    ['Band for a buy, now', '24 000.0 to 61 200.0'],
+    ['Band for a sell, now', '58 800.0 to 96 000.0'],
+    ['Step', '0.001 BTC'],
+    ['Sizes', '0.001 to 100.000 BTC'],
+    ['Least value', '10 USDC'],
+    ['Most leverage', '10×'],
+    ['Margin', 'cross or isolated'],
+  ])
+})
+
+it('a band is not known without a mark, and a market may have no ceiling', () => {
+  const told = new Map(
+    lines(market({ priceMax: a('0'), isolatedOnly: true }), undefined) as [string, string][],
+  )
+  expect([told.get('Band for a buy, now'), told.get('Prices'), told.get('Margin')]).toEqual([
+    'not known without a mark',
+    '0.0 to no ceiling',
+    'isolated only',
+  ])
+})
+
+it('the sizes stand at the end of the label of the size', () => {
+  expect(sizesWords(market({ sizeMin: a('0.01') }))).toBe('0.010 to 100.000')
+})

@@ -1,0 +1,40 @@
+import { isPositive, type Amount } from '@core/value/decimal'
+import type { Market } from '@core/market/market'
+import { bandOf } from '@core/stance/stance'
+import { mostLeverage } from '@core/figures/rates'
+import { exact, price, size, times } from './format'
+import type { Explained } from './explain'
+
+/** What an order has to keep to in a market, all of it: the grid, the sizes, the value, and the band as it is now. */
+export function explainRules(market: Market, mark: Amount | undefined, at?: number): Explained {
+  const { tick, step, sizeMin, sizeMax, priceMin, priceMax, minNotional } = market
+  const band = (side: 'BUY' | 'SELL'): string => {
+    if (mark === undefined) return 'not known without a mark'
+    const { low, high } = bandOf(market, mark, side)
+    return `${price(low, market)} to ${price(high, market)}`
+  }
+  const most = mostLeverage(market, 2)
+  const ceiling = isPositive(priceMax) ? price(priceMax, market) : 'no ceiling'
+  return {
+    title: `Rules of ${market.symbol}`,
+    formula:
+      'A price is a multiple of the tick and within the band around the mark of that moment; a size is a multiple of the step and within the sizes; both together are worth the least value. What only reduces may be smaller at the venue; this desk asks the same of it.',
+    inputs: [
+      { name: 'Tick', figure: `${exact(tick)} USDC` },
+      { name: 'Prices', figure: `${price(priceMin, market)} to ${ceiling}` },
+      { name: 'Band for a buy, now', figure: band('BUY') },
+      { name: 'Band for a sell, now', figure: band('SELL') },
+      { name: 'Step', figure: `${exact(step)} ${market.base}` },
+      { name: 'Sizes', figure: `${size(sizeMin, market)} to ${size(sizeMax, market)} ${market.base}` },
+      { name: 'Least value', figure: `${exact(minNotional)} USDC` },
+      ...(most === undefined ? [] : [{ name: 'Most leverage', figure: times(most) }]),
+      { name: 'Margin', figure: market.isolatedOnly ? 'isolated only' : 'cross or isolated' },
+    ],
+    source: 'The venue’s rules as they were read; the band is worked out by this desk of them and the mark.',
+    at,
+  }
+}
+
+/** The sizes an order may have, for the end of a field's label. */
+export const sizesWords = (market: Market): string =>
+  `${size(market.sizeMin, market)} to ${size(market.sizeMax, market)}`

@@ -1,0 +1,69 @@
+import type { NamedOrder, PlannedCancelAfter, PlannedMoveMargin } from '@core/write/planned-write'
+import { movedMargin } from '@core/figures/footing'
+import { money } from './format'
+import { shown } from './fill'
+import type { Words } from './write-words'
+
+/** What a move of isolated margin says of itself. */
+export function marginWords({ symbol, way, amount, was }: PlannedMoveMargin): Words {
+  const verb = way === 'ADD' ? 'Add' : 'Take'
+  const lead = `${verb} ${money(amount)} USDC margin`
+  return {
+    sentence: `${lead}, ${symbol}, ISOLATED`,
+    lead,
+    rest: `${symbol}, ISOLATED`,
+    sent: [
+      ['Market', symbol],
+      ['Margin', `${money(was.margin)} → ${money(movedMargin(was.margin, way, amount))} USDC`],
+    ],
+    may: [
+      ['Likely', 'moved at once; what is shown afterwards is what the venue reads back'],
+      ['Or', 'its answer is lost: it is never sent again, and the margin itself is read until it is known'],
+    ],
+    yes: way === 'ADD' ? `Hold to add ${money(amount)}` : `Hold to take ${money(amount)}`,
+  }
+}
+
+/** What a timer says of itself: what it would remove, stops by name. */
+export function timerWords({ ms, open, stops }: PlannedCancelAfter): Words {
+  if (ms === 0) return callOffWords
+  const seconds = `${String(ms / 1_000)} s`
+  return {
+    sentence: `Cancel everything in ${seconds}, unless told again`,
+    lead: `Cancel all in ${seconds}`,
+    rest: 'ALL markets, stops included',
+    sent: [
+      ['Goes off', `${seconds} after the venue takes it`],
+      ['Orders open now', listOf(open)],
+      ['Stops open now', listOf(stops)],
+    ],
+    may: [
+      ['Likely', 'the venue answers when it goes off, and a countdown shows it'],
+      ['Or', 'its answer is lost: then it counts as armed until it can no longer go off'],
+      ['Also', 'what opens until then is cancelled with the rest'],
+    ],
+    yes: `Hold to set the timer to ${seconds}`,
+  }
+}
+
+const callOffWords: Words = {
+  sentence: 'Call off the timer that cancels everything',
+  lead: 'Call off',
+  rest: 'the timer that cancels everything',
+  sent: [['Timer', 'off']],
+  may: [
+    ['Likely', 'the venue answers that it is off'],
+    ['Or', 'it goes off first'],
+  ],
+  yes: 'Hold to call off the timer',
+}
+
+const LISTED = 8
+
+function listOf(named: readonly NamedOrder[]): string {
+  if (named.length === 0) return 'none'
+  const names = named.slice(0, LISTED).map(({ orderId, symbol }) => `${shown(orderId, 20)} ${symbol}`)
+  return named.length <= LISTED
+    ? names.join(', ')
+    : `${names.join(', ')} and ${String(named.length - LISTED)} more`
+}

@@ -1,0 +1,37 @@
+import type { Note } from '@core/history/note'
+import { noteLimits } from '@core/history/note'
+import { dayTime } from './times'
+import { shown } from './fill'
+
+/** What the part for notes says by itself. */
+export const noteWords = {
+  title: 'Note',
+  text: 'Your note on this attempt',
+  rowText: 'Your note on what is past',
+  open: 'Note',
+  tags: 'Tags',
+  tagsHint: 'such as: late plan-b',
+  keep: 'Keep note',
+  save: 'Save all notes…',
+  where: 'Notes stay on this machine, sealed, beside the record: they are in no evidence and in no bundle.',
+  column: 'Note',
+  none: 'nothing was noted',
+} as const
+
+/** A note as a cell of a table has it. */
+export const noteCellText = ({ text, tags }: Note): string =>
+  shown([...tags.map(tag => `#${tag}`), text].filter(part => part !== '').join(' '), 300)
+
+/** How the note of a row is opened, and what stands in it. */
+export const openNoteWords = (of: string, note: Note | undefined): string =>
+  note === undefined ? `Note on ${of}` : `Note on ${of}: ${noteCellText(note)}`
+
+/** When a note was last kept. */
+export const keptWords = ({ at }: Note): string => `Kept ${dayTime(at)}.`
+
+/** That something is typed which was not kept yet. */
+export const unkeptWords = 'Not kept yet.'
+
+/** Which tags are none, and what one is. */
+export const unreadTagsWords = (unread: readonly string[]): string =>
+  `Not kept as tags: ${shown(unread.join(', '), 80)}. There can be ${noteLimits.tags}, each of letters, digits, - and _.`

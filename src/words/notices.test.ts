@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { alertKinds } from '@core/alert/alert'
+import { market } from '../../test/kit/trade'
+import { haltSays } from './halts'
+import { noticeWords } from './notices'
+
+const hostile = [
+  '66290.9790626907193409451',
+  '0.000000000001234567',
+  '-0.000000000001234567',
+  '-1234567.12345678901234567891',
+  '99999999999999999999.987654321987654321',
+]
+
+/** Figures that nobody rounded, and what is something and said to be nothing. */
+const faultsIn = (text: string): readonly string[] =>
+  (text.match(/\d+(?:\.\d+)?|undefined|NaN/g) ?? [])
+    .filter(figure => /\.\d{9,}$/.test(figure) && figure.replace(/^0\.0*/, '').length > 8)
+    .concat(text.match(/undefined|NaN|(?<![\d.])0\.0+(?![\d])/g) ?? [])
+
+describe.each([market(), undefined])('with the rules of the market, and without', grid => {
+  it.each(hostile)('says %s in no notification as it came, and never as nothing', figure => {
+    const names = ['mark', 'liquidation', 'marginRatio', 'maintenanceMarginRatio', 'quantity', 'price', 'now']
+    const facts = Object.fromEntries([...names, 'rate'].map(name => [name, figure]))
+    for (const kind of alertKinds) {
+      const said = noticeWords[kind].full(
+        { ...facts, symbol: 'PERP_BTC_USDC', side: 'BUY', by: 'mark' },
+        grid,
+      )
+      expect(faultsIn(said)).toEqual([])
+    }
+  })
+
+  it('says what is not known as nothing at all, and no hole', () => {
+    for (const kind of alertKinds) expect(noticeWords[kind].full({}, grid)).not.toMatch(/undefined|NaN/)
+  })
+})
+
+it.each([
+  ['liquidation', 'PERP_BTC_USDC: 6629097.9 % of the margin is used; liquidation is at 100 %.'],
+  ['margin ratio', '6629097.91 %, and 6629097.91 % has to be kept.'],
+] as const)('rounds %s to its grid: %s', (kind, said) => {
+  const [figure] = hostile
+  const names = ['used', 'marginRatio', 'maintenanceMarginRatio']
+  const facts = Object.fromEntries(names.map(name => [name, figure ?? '']))
+  expect(noticeWords[kind].full({ ...facts, symbol: 'PERP_BTC_USDC' }, market())).toBe(said)
+})
+
+it.each(hostile)('says %s of an order that cannot be in few digits', figure => {
+  const fault = { is: 'executed above quantity', orderId: '88112233', facts: { executed: figure } } as const
+  expect(faultsIn(haltSays.order(fault))).toEqual([])
+})

@@ -1,0 +1,104 @@
+import type { AlertKind } from '@core/alert/alert'
+import type { Writes } from '@core/guard/guard'
+import { readCount } from '@core/value/digits'
+import { alertTitle } from './alerts'
+import { percentWords, priceWords, sizeWords, spanWords, type Grid } from './figures'
+
+/** What an alert tells, by name. */
+export type Facts = Readonly<Record<string, string>>
+
+/** What a notification says of one kind of alert. */
+export interface NoticeWords {
+  readonly title: string
+  /** Tells no market and no figure. */
+  readonly plain: string
+  readonly full: (facts: Facts, market?: Grid) => string
+}
+
+const say = (facts: Facts, ...names: readonly string[]): string =>
+  joined(names.map(name => facts[name] ?? ''))
+
+const joined = (parts: readonly string[]): string => parts.filter(part => part !== '').join(' ')
+
+const traded = (facts: Facts, market: Grid | undefined): string =>
+  joined([facts['side'] ?? '', sizeWords(facts['quantity'], market), facts['symbol'] ?? ''])
+
+/** When a key ends, or that it has. */
+function keyEnd({ left }: Facts): string {
+  if (left === undefined || !/^-?\d{1,15}$/.test(left)) return 'It ends soon.'
+  const ms = readCount(left)
+  return ms <= 0 ? `It ended ${spanWords(-ms)} ago.` : `It ends in ${spanWords(ms)}.`
+}
+
+/** What a notification says of each kind of alert: its title, and a body without and with figures. */
+export const noticeWords: Readonly<Record<AlertKind, NoticeWords>> = {
+  'unknown outcome': {
+    title: alertTitle['unknown outcome'],
+    plain: 'Nothing else is sent until it is known.',
+    full: () => 'Nothing else is sent until it is known.',
+  },
+  'not by this desk': {
+    title: 'Something this desk did not do',
+    plain: 'There is an order or a key that this desk did not make.',
+    full: (facts, market) =>
+      facts['keys'] !== undefined
+        ? `More keys work for this account than before: ${say(facts, 'keys')} more.`
+        : `An order that this desk did not make: ${traded(facts, market)}.`,
+  },
+  liquidation: {
+    title: alertTitle.liquidation,
+    plain: 'Most of the margin behind a position is used.',
+    full: facts =>
+      `${say(facts, 'symbol') || 'Cross positions'}: ${percentWords(facts['used'], 1) || '—'} of the margin is used; liquidation is at 100 %.`,
+  },
+  'margin ratio': {
+    title: alertTitle['margin ratio'],
+    plain: 'The account is near what it has to keep.',
+    full: facts =>
+      `${percentWords(facts['marginRatio'])}, and ${percentWords(facts['maintenanceMarginRatio'])} has to be kept.`,
+  },
+  key: {
+    title: alertTitle.key,
+    plain: 'It ends soon, or no longer works.',
+    full: facts =>
+      facts['is'] === 'unlisted'
+        ? 'It is not in the account’s list of keys.'
+        : facts['is'] === 'off'
+          ? 'It no longer works.'
+          : keyEnd(facts),
+  },
+  fill: {
+    title: alertTitle.fill,
+    plain: 'An order filled.',
+    full: (facts, market) => `${traded(facts, market)} at ${priceWords(facts['price'], market)}.`,
+  },
+  'missed fills': {
+    title: alertTitle['missed fills'],
+    plain: 'Look at the fills.',
+    full: facts => `${say(facts, 'count')} fills. Look at the fills.`,
+  },
+  price: {
+    title: alertTitle.price,
+    plain: 'A price you wanted to hear of was reached.',
+    full: (facts, market) =>
+      `${say(facts, 'symbol', 'by')} is ${priceWords(facts['now'], market)}, ${say(facts, 'when')} ${priceWords(facts['price'], market)}.`,
+  },
+  funding: {
+    title: alertTitle.funding,
+    plain: 'A position pays or receives much.',
+    full: facts => `${say(facts, 'symbol')}: a rate of ${percentWords(facts['rate'], 4)}.`,
+  },
+}
+
+/** What bars writing, as one word beside the mode; undefined while it is open or only waits for a moment. */
+export const barWords: Readonly<Record<Exclude<Writes['state'], 'halted'>, string | undefined>> = {
+  active: undefined,
+  // Reading back takes a moment after each write: a title that flickers is not read.
+  held: undefined,
+  reducing: 'STOPPED',
+  'read-only': 'READ-ONLY',
+  offline: 'OFFLINE',
+}
+
+/** What is graver than a state, as one word. */
+export const graveWords = { halted: 'HALTED', unknown: 'UNKNOWN', locked: 'LOCKED' }

@@ -1,0 +1,55 @@
+import type { MarginMode, Side } from '@core/market/market'
+import type { TicketType } from '@core/write/ticket-type'
+import { amount } from '@core/value/decimal'
+import { exact } from './format'
+import { layoutsSays } from './settings-panels'
+import { moreTypes, ticketTypes } from './ticket'
+
+const labels = new Map([...ticketTypes, ...moreTypes].map(({ value, label }) => [value, label]))
+
+const figure = (typed: string): string => {
+  const read = amount(typed)
+  return read === undefined ? typed : exact(read)
+}
+
+/** What of a ticket is said in a line. */
+interface PresetTicket {
+  readonly side: Side
+  readonly type: TicketType
+  readonly price: string
+  readonly size: string
+  readonly marginMode: MarginMode
+  readonly reduceOnly: boolean
+  readonly protect: boolean
+  readonly hides: boolean
+  readonly stepsBack: boolean
+}
+
+/** What a preset fills the ticket with, short enough for a line: "Buy Limit 0.25 PERP_BTC_USDC at 60 000, TP / SL". */
+export function presetWords(symbol: string, typed: PresetTicket): string {
+  const size = typed.size === '' ? [] : [figure(typed.size)]
+  const price = typed.price === '' ? [] : [`at ${figure(typed.price)}`]
+  const order = [
+    typed.side === 'BUY' ? 'Buy' : 'Sell',
+    labels.get(typed.type) ?? typed.type,
+    ...size,
+    symbol,
+    ...price,
+  ].join(' ')
+  const flags = [
+    ...(typed.marginMode === 'ISOLATED' ? ['isolated'] : []),
+    ...(typed.reduceOnly ? ['reduce-only'] : []),
+    ...(typed.protect ? ['TP / SL'] : []),
+    ...(typed.hides ? ['iceberg'] : []),
+    ...(typed.stepsBack ? ['steps back'] : []),
+  ]
+  return [order, ...flags].join(', ')
+}
+
+/** Why a ticket is not kept under a name. */
+export const presetRefusals = {
+  name: layoutsSays.badName,
+  full: layoutsSays.full,
+  figure: 'A figure in the ticket is not understood. Put it right first.',
+  market: 'No market is chosen.',
+} as const

@@ -1,0 +1,291 @@
+import type { Attempt, DoneBy } from '@core/attempt/attempt'
+import { arrivalLimit } from '@core/writes/rules/arrivals'
+import { UNKNOWN_WORD } from '@core/attempt/attempt-state'
+import { isPositive, type Amount } from '@core/value/decimal'
+import type { Hold, ReadOnlyReason, Writes } from '@core/guard/guard'
+import type { Market } from '@core/market/market'
+import type { ProfileFace } from '@core/snapshot/snapshot'
+import type { Write } from '@core/write/write'
+import { remaining } from '@core/figures/remaining'
+import { MINUS, money, price, size } from './format'
+import { age, countdown, dayTime } from './times'
+import { barWords } from './bar'
+import { shown } from './fill'
+import { otherKey } from './key'
+import { impossibleWords } from './impossible'
+import { doubtWords, limitWords } from './doubt'
+import { contradictionWords } from './fates'
+import { furtherWords } from './further'
+import { venueRefusalWords } from './venue-refusal'
+
+/** The word of the mode, as it stands in the corner of every surface. */
+export const modeWord: Record<ProfileFace['kind'], string> = {
+  practice: 'PRACTICE',
+  test: 'TEST',
+  live: 'LIVE',
+  custom: 'CUSTOM',
+}
+
+/** A word for each state of writing. */
+export const writesWord: Record<Writes['state'], string> = {
+  active: 'WRITES ON',
+  reducing: 'ONLY REDUCING',
+  held: 'WRITES HELD',
+  halted: 'HALTED',
+  'read-only': 'READ-ONLY',
+  offline: 'OFFLINE',
+}
+
+/** The top bar's words for what may be written now: a stop is the person's own, and is called one. */
+export function writesNow({ state, holds }: Writes): string {
+  const unknown = holds.find(({ is }) => is === 'unknown')
+  if (unknown?.is === 'unknown') return `${writesWord[state]} · ${unknown.attempts} unknown`
+  if (state !== 'reducing') return writesWord[state]
+  if (holds.some(({ is }) => is === 'break')) return 'ON A BREAK'
+  return holds.some(({ is }) => is === 'stopped') ? 'STOPPED' : writesWord[state]
+}
+
+/** Why a profile can only read, and what would change that. */
+export const readOnlyWords: Record<ReadOnlyReason, string> = {
+  'no key': 'This profile has no key, so it can only read. Add one to trade.',
+  'key refused':
+    'The venue does not accept this key: revoked, expired, or used from an address it is not for. Nothing can be read or sent with it.',
+  'key not listed':
+    'This key is not in the account’s list of keys: it was removed, or belongs to another account. What it may do is not known, so nothing is sent with it. Reading goes on; add a key of this account to trade.',
+  'key scope':
+    'This key may read but not trade, so every write is off. Replace it in Keys with one that may trade.',
+  'key expired': 'This key has expired. Make a new one at the venue, and replace this one with it in Keys.',
+  profile: 'Writing is not allowed for this profile. Allow it in Keys, once its guards are set.',
+  'no keychain':
+    'No system keychain is available, so no secret is kept and nothing can be signed. Start one (on Linux a Secret Service such as gnome-keyring), then unlock the desk.',
+  locked:
+    'This system’s keychain is locked, so nothing can be signed. Unlock it there, then unlock the desk. The key is still in it.',
+  'keychain asked':
+    'This system’s keychain is being asked for the key and may be waiting for your password. Reading what is public goes on; nothing is sent until it answers.',
+  'keychain hung':
+    'This system’s keychain does not answer, so nothing can be signed. The key is left where it is; restart the keychain or sign in to the system again, then unlock the desk.',
+  'key lost':
+    'The keychain is open and this key is no longer in it. Replace the key to trade again; nothing was deleted by this desk.',
+  'key mismatched': otherKey,
+  'desk locked':
+    'The desk is locked: signing keys are dropped, public prices go on, the account shows what was last read. Unlock to read it again and to write.',
+  'not begun':
+    'Nothing was written for this account in this run yet. Begin by typing its label in the sheet.',
+  'guards unset': 'This profile has no guards yet. Nothing can be sent until you set them.',
+  clock:
+    'The venue’s clock is not known well enough to sign. Reading goes on; set this machine’s clock right if it is off.',
+  ...barWords,
+  'view only':
+    'This desk was started only to look. Nothing in it can make, sign or send a write. To trade, leave it and start it without “--read-only”.',
+}
+
+/** Why one of two profiles with one account only reads, and what to do about it. */
+export const twiceWords = (holder: string): string =>
+  `“${shown(holder, 60)}” on your list is this very account too. Guards hold for an account, so only “${shown(holder, 60)}” writes to it; this one reads. Use that one, and take this one off the list.`
+
+/** Why something may not be written now: what happened and what it means. */
+export function holdWords(hold: Hold): string {
+  switch (hold.is) {
+    case 'unknown':
+      return `${hold.attempts === 1 ? 'One outcome is' : `${hold.attempts} outcomes are`} unknown. Nothing else will be sent until that is settled; reading goes on.`
+    case 'reconciling':
+      if (hold.awaits === 'channel')
+        return 'The channel by which the venue tells of your orders is not open. Reading goes on; writing opens when it is, and everything was read again.'
+      if (hold.awaits === 'answer')
+        return 'The answer to the last request is still awaited. The next one may leave when it has come, or when its time is up.'
+      return 'Positions, orders, fills and what was sent last are being read again. Writing opens by itself when that is done.'
+    case 'halted':
+      return `Something impossible was seen: ${impossibleWords(hold.why)}. Writing is halted until you reopen it; your positions and orders stay as they are.`
+    case 'stopped':
+      return 'You stopped writing. Cancels and reduce-only closes still work; nothing that adds risk leaves until you reopen writing.'
+    case 'doubt':
+      return `${hold.doubts.map(doubtWords).join(' ')} It is being read again. Cancels and reduce-only closes still work; look at the venue’s own page, and reopen writing once you take it as it is.`
+    case 'part':
+      return hold.limits.map(limitWords).join(' ')
+    case 'break':
+      return `You took a break from trading until ${dayTime(hold.until)}, and nothing ends it sooner. Cancels, reduce-only closes and stops still work.`
+    case 'daily':
+      return dailyWords(hold)
+    case 'read-only':
+      return hold.why === 'account twice' ? twiceWords(hold.holder) : readOnlyWords[hold.why]
+    case 'offline':
+      if (hold.chosen === true)
+        return 'You closed every connection, and none is opened until you connect again. What you see is the last that was known.'
+      return 'The venue cannot be reached. What you see is the last that was known; nothing can be sent. This desk keeps trying.'
+    case 'journal':
+      return `The journal cannot be written (${shown(hold.why, 80)}). Nothing is sent without it. It is tried again every second and goes on by itself; where it does not once the cause is gone, start the desk again.`
+  }
+}
+
+/** Why a daily guard holds what adds risk. The guard is this desk's own. */
+function dailyWords({ day, why, figure, cap }: Extract<Hold, { is: 'daily' }>): string {
+  if (figure === undefined || cap === undefined)
+    return `What was traded today (UTC, ${day}) is still being read. Until it is known, only what lowers risk may be sent.`
+  const reached =
+    why === 'loss'
+      ? `Today (UTC, ${day}) cost ${money(figure)} USDC, and your own cap is ${money(cap)}.`
+      : `Today (UTC, ${day}) ${money(figure)} USDC were traded, and your own cap is ${money(cap)}.`
+  return `${reached} Cancels and reduce-only closes still work. It ends at midnight UTC. Another client on this account is not bound by this.`
+}
+
+/** The short word of where an attempt stands, for a tag. */
+export function stateWord(attempt: Attempt): string {
+  const { state } = attempt
+  if (state.is === 'declared') return `declared ${state.outcome}`
+  if (state.is === 'quarantined') return 'cannot be true'
+  return state.is === 'partly filled' && isEntered(attempt) ? 'entry filled' : state.is
+}
+
+/** The entry of a bracket is an order from the start: it waits for nothing, and what it brings along waits for it. */
+const isBracket = ({ write }: Attempt): boolean => write.is === 'algo order' && write.kind === 'BRACKET'
+
+const isEntered = (attempt: Attempt): boolean => isBracket(attempt) && !isPositive(openOf(attempt))
+
+/** How much of what an attempt asked for was asked and has not filled. */
+const openOf = ({ write, quantity, executed }: Attempt): Amount =>
+  remaining({ quantity: quantity ?? ('quantity' in write ? write.quantity : executed) ?? executed, executed })
+
+/** What a write asks, as the start of a sentence: "BUY 0.2500 PERP_BTC_USDC, IOC, at most 61 240.0". */
+export function writeSentence(write: Write, market: Market | undefined): string {
+  if (write.is === 'cancel') {
+    const rest = size(remaining(write), market)
+    return `Cancel ${write.side} ${rest} ${write.symbol}${write.price === undefined ? '' : ` at ${price(write.price, market)}`}`
+  }
+  if (write.is !== 'order') return furtherWords(write, market).sentence
+  return `${write.side} ${size(write.quantity, market)} ${write.symbol}, ${terms(write, market)}`
+}
+
+/** What kind of order, and what its price means: a cap for a buy, a floor for a sell. */
+export function terms(write: Extract<Write, { is: 'order' }>, market: Market | undefined): string {
+  const kind = typeWord[write.type]
+  if (write.price === undefined) return `${kind}, at any price`
+  return `${kind}, at ${write.side === 'BUY' ? 'most' : 'least'} ${price(write.price, market)}`
+}
+
+/** Order types as people say them. */
+const typeWord: Record<Extract<Write, { is: 'order' }>['type'], string> = {
+  LIMIT: 'limit',
+  MARKET: 'market',
+  IOC: 'IOC',
+  FOK: 'FOK',
+  POST_ONLY: 'post-only',
+}
+
+/** Why no answer came, for a person. */
+const silences: Readonly<Record<string, string>> = {
+  'no answer: lost': 'the line broke before its answer came',
+  'no answer: timeout': 'no answer came in time',
+  'no answer: too large': 'its answer was too large to be read',
+  'no answer: stopped': 'this desk stopped waiting before its answer came',
+}
+
+/** What became of an attempt, as a sentence. Accepted is never called done. */
+export function fateWords(attempt: Attempt, market: Market | undefined): string {
+  const { state, write } = attempt
+  const filled = size(attempt.executed, market)
+  const left = size(openOf(attempt), market)
+  switch (state.is) {
+    case 'written':
+      return 'Written down; not sent yet.'
+    case 'sending':
+      return 'On its way. No answer yet.'
+    case 'accepted':
+      return write.is === 'order'
+        ? 'Taken by the venue, not filled; its record is being read.'
+        : 'The venue took the request; what came of it is being read back.'
+    case 'live':
+      if (isBracket(attempt))
+        return `Its entry rests in the book, ${left} open; its way out waits for the entry to fill.`
+      if (write.is === 'algo order') return 'Waiting at the venue for its trigger.'
+      return `Resting in the book, ${left} open.`
+    case 'partly filled':
+      // An entry that brings its protection along is not over when all of it filled.
+      if (isEntered(attempt)) return `All ${filled} of its entry filled; its way out waits for its trigger.`
+      if (!isPositive(openOf(attempt))) return `${filled} filled; its record is still open.`
+      return `${filled}${isBracket(attempt) ? ' of its entry' : ''} filled, ${left} still open.`
+    case 'filled':
+      return `All of it filled${attempt.averagePrice === undefined ? '' : ` at ${price(attempt.averagePrice, market)} on average`}.`
+    case 'cancelled':
+      return isPositive(attempt.executed)
+        ? `Cancelled ${left}; ${filled} had filled meanwhile.`
+        : `Cancelled ${left}; nothing had filled.`
+    case 'rejected':
+      return `The venue took it and then rejected it${state.why === undefined ? '' : `: ${shown(state.why, 120)}`}.`
+    case 'refused':
+      return venueRefusalWords(state.code, state.words)
+    case 'not sent':
+      return `Never left this desk: ${shown(state.why, 120)}.`
+    case 'unknown':
+      if (state.why.startsWith(UNKNOWN_WORD))
+        return `How it stands is unknown: the venue’s record says “${shown(state.why.slice(UNKNOWN_WORD.length), 60)}”, a word this desk does not know.`
+      return `Whether the venue has it is unknown: ${silences[state.why] ?? shown(state.why, 120)}.`
+    case 'done':
+      return state.by === 'ends in part'
+        ? partWords(write, state.standing ?? [])
+        : `${doneWords[state.by]}${lateWords(attempt)}`
+    case 'absent':
+      return write.is === 'order' || write.is === 'algo order'
+        ? 'Proved absent: the venue never took it.'
+        : 'Proved not done: it can no longer arrive, and what it was to change stands.'
+    case 'declared':
+      return `You declared it ${state.outcome}: ${shown(state.reason, 160)}.${lateWords(attempt)}`
+    case 'quarantined':
+      return contradictionWords(state.why)
+  }
+}
+
+/** Until when a request may still arrive whose answer never came, where it could hit anything. */
+function lateWords(attempt: Attempt): string {
+  const until = arrivalLimit(attempt)?.until
+  return until === undefined ? '' : ` Its answer never came: it may still arrive until ${dayTime(until)}.`
+}
+
+/** What a cancel of all left standing, by the venue's own ids. */
+function partWords(write: Write, standing: readonly string[]): string {
+  const all = 'open' in write ? write.open.length : standing.length
+  const ended = all - standing.length
+  const stand = standing.map(id => shown(id, 20)).slice(0, MOST_NAMED)
+  const more = standing.length > stand.length ? `, and ${standing.length - stand.length} more` : ''
+  return `Over in part: of ${all} orders ${ended} ${ended === 1 ? 'is at its' : 'are at their'} end; ${standing.length} still ${standing.length === 1 ? 'stands' : 'stand'} (${stand.join(', ')}${more}). Nothing more of this request can arrive.`
+}
+
+const MOST_NAMED = 12
+
+/** What showed that a write is done. */
+const doneWords: Record<Exclude<DoneBy, 'ends in part'>, string> = {
+  'new terms': 'Done: the order’s record shows the new price and size.',
+  'an end': 'Over: every order concerned is at its end; each record says how.',
+  'read-back': 'Done: the venue’s read-back shows it.',
+  'the answer': 'Done: the venue’s answer says so.',
+  'its time has passed':
+    'Over: it was never answered, and the latest moment at which it could take effect has passed.',
+  'a read-back in part': 'Done in part: some markets read back as asked, others as they were.',
+}
+
+/** When absence could be proved at the earliest, or that it already can be. */
+export const provableWords = (at: number | undefined, now: number): string =>
+  at === undefined
+    ? 'absence cannot be proved yet'
+    : at > now
+      ? `absence provable in ${countdown(at - now)} at the earliest`
+      : 'absence can be proved now'
+
+/**
+ * How this computer’s clock stands to the venue’s: "12 ms behind", "6 min ahead of".
+ *
+ * The offset is what is added to this clock to have the venue’s: one above nothing says that this clock is behind.
+ */
+export function clockWords(offset: number): string {
+  const size = Math.abs(Math.round(offset))
+  if (size === 0) return 'level with'
+  const off = size < LARGE_OFFSET ? `${size} ms` : age(size)
+  return offset > 0 ? `${off} behind` : `${off} ahead of`
+}
+
+const LARGE_OFFSET = 10_000
+
+/** A clock’s offset with its sign: "+12 ms", "−6 min". */
+export function offsetWords(ms: number): string {
+  const size = Math.abs(Math.round(ms))
+  return `${ms < 0 ? MINUS : '+'}${size < LARGE_OFFSET ? `${size} ms` : age(size)}`
+}

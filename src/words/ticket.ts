@@ -1,0 +1,212 @@
+import type { Amount } from '@core/value/decimal'
+import type { TicketType } from '@core/write/ticket-type'
+import { exact } from './format'
+import { many } from './many'
+
+interface Choice {
+  readonly value: TicketType
+  readonly label: string
+  /** What the type does, in one sentence. */
+  readonly hint: string
+}
+
+/** The kinds of order that are always in sight. */
+export const ticketTypes: readonly Choice[] = [
+  { value: 'LIMIT', label: 'Limit', hint: 'Fills at your price or better; the rest waits in the book.' },
+  { value: 'MARKET', label: 'Market', hint: 'Fills now at whatever the book gives: no price ceiling.' },
+  { value: 'IOC', label: 'IOC', hint: 'Fills what it can now within your price; the rest is cancelled.' },
+  {
+    value: 'STOP_LIMIT',
+    label: 'Stop',
+    hint: 'Waits until the mark reaches its trigger, then is a limit order.',
+  },
+]
+
+/** The other kinds, one menu away. */
+export const moreTypes: readonly Choice[] = [
+  { value: 'FOK', label: 'FOK', hint: 'Fills whole now within your price, or not at all.' },
+  {
+    value: 'POST_ONLY',
+    label: 'Post-only',
+    hint: 'Rests in the book; refused if it would fill at once. It may still execute later.',
+  },
+  {
+    value: 'STOP_MARKET',
+    label: 'Stop market',
+    hint: 'Waits for its trigger, then fills at whatever the book gives.',
+  },
+  {
+    value: 'TRAILING_STOP',
+    label: 'Trailing',
+    hint: 'Follows the mark at a distance and is let go at market when it turns.',
+  },
+  {
+    value: 'LADDER',
+    label: 'Ladder',
+    hint: 'Several orders between two prices, each an order and an attempt of its own.',
+  },
+]
+
+/** What a ticket still needs before it amounts to an order. */
+export const neededWords = {
+  trigger: 'a trigger',
+  distance: 'a distance',
+  price: 'a price',
+  end: 'where it ends',
+  size: 'a size',
+  visible: 'how much of it shows',
+  protection: 'a take-profit or a stop-loss',
+}
+
+/** What can be chosen in the ticket besides the kind of order. */
+export const ticketChoices = {
+  sides: [
+    { value: 'BUY', label: 'Buy / Long' },
+    { value: 'SELL', label: 'Sell / Short' },
+  ],
+  margins: [
+    { value: 'CROSS', label: 'Cross' },
+    { value: 'ISOLATED', label: 'Isolated' },
+  ],
+  wholes: [
+    { value: 'TP_SL', label: 'For this size' },
+    { value: 'POSITIONAL_TP_SL', label: 'For the whole position' },
+  ],
+  skews: [
+    { value: 'even', label: 'Even' },
+    { value: 'more at the start', label: 'Front', hint: 'The first orders are the larger ones' },
+    { value: 'more at the end', label: 'Back', hint: 'The last orders are the larger ones' },
+  ],
+  rungs: [
+    { value: 'LIMIT', label: 'Limit' },
+    { value: 'POST_ONLY', label: 'Post-only' },
+  ],
+} as const
+
+/** What stands at the fields of the ticket. */
+export const formSays = {
+  side: 'Side',
+  type: 'Order type',
+  moreTypes: 'More order types',
+  more: 'More',
+  margin: 'Margin',
+  marginMode: 'Margin mode',
+  leverage: 'Leverage (configured)',
+  price: 'Price',
+  fromPrice: 'From price',
+  toPrice: 'To price',
+  count: 'Orders',
+  rung: 'Type of each order',
+  skew: 'How the size is spread',
+  touch: (bid: string, ask: string): string => `bid ${bid} · ask ${ask}`,
+  noCeiling: { BUY: 'No price ceiling.', SELL: 'No price floor.' },
+  fillsAt: (touch: string | undefined): string =>
+    `It fills at what the book gives${touch === undefined ? '' : `, now ${touch}`}.`,
+  size: 'Size',
+  value: 'Value',
+  shareOfPosition: 'Share of the position',
+  shareOfFree: 'Share of free collateral',
+  risk: 'Risk…',
+  riskLabel: 'Size from a risk',
+  reduceOnly: 'Reduce-only',
+  protect: 'TP / SL',
+  hides: 'Iceberg',
+  hidesAbout: 'Shows only a part of the order in the book',
+  stepsBack: 'Step back',
+  stepsBackAbout: 'Where it would fill at once, the venue moves it by a tick instead of cancelling it',
+  most: (isReducing: boolean, size: string, base: string | undefined): string =>
+    `${isReducing ? 'position' : 'room'} ${size} ${base ?? ''}`,
+  protected: 'What is protected',
+  visible: 'Visible',
+  trigger: 'Trigger, on the mark',
+  mark: (price: string): string => `mark ${price}`,
+  distance: 'Distance',
+  asAmount: 'Distance as an amount',
+  asPercentage: 'Distance as a percentage',
+  inUsdc: 'in USDC',
+  inPercent: 'in %',
+  activation: 'Follow from (else now)',
+} as const
+
+/** A figure as it was understood, and whether that needs saying: completed, or which mark was taken for the decimal one. */
+interface ReadAs {
+  readonly amount: Amount
+  readonly echo: 'same' | 'completed' | 'comma' | 'point'
+}
+
+/** What a typed figure was understood as, where that is not plain from what was typed. */
+export function readAsWords({ amount, echo }: ReadAs): string | undefined {
+  if (echo === 'same') return undefined
+  const read = `read as ${exact(amount)}`
+  return echo === 'completed' ? read : `${read}: the ${echo} is the decimal mark`
+}
+
+/** What a part of an order that is shown makes of the rest of it. */
+export const visibleSays = {
+  hint: '0 hides all of it',
+  all: 'all of it is hidden',
+  none: 'nothing is hidden',
+  hidden: (size: string): string => `${size} hidden`,
+} as const
+
+/** What the fields of a take-profit and a stop-loss say. */
+export const protectSays = {
+  group: 'Take-profit and stop-loss',
+  takeProfit: 'Take-profit trigger',
+  stopLoss: 'Stop-loss trigger',
+  limit: 'Its limit (else market)',
+  atTakeProfit: 'At take-profit',
+  atStopLoss: 'At stop-loss',
+  sizeFirst: 'type a size and a price first',
+  notTyped: 'not typed',
+  onMargin: (change: string): string => `${change} on margin`,
+  ratio: 'Reward to risk',
+  needsBoth: 'needs a gain and a loss',
+  about: 'Before fees. Triggers are on the mark. What a trigger lets go fills at what the book then gives.',
+} as const
+
+/** What the menus of kept sizes and of kept orders say. */
+export const keptMenus = {
+  sizes: 'Sizes',
+  sizesLabel: 'Kept sizes',
+  sizesFor: (symbol: string | undefined): string => `Sizes kept for ${symbol ?? ''}`,
+  noSizes: 'None yet: type a size, then keep it.',
+  sizesFull: (most: number): string => `No more than ${most} are kept`,
+  keepSize: (size: string, base: string): string => `Keep ${size} ${base}`,
+  forgetSize: (size: string, base: string): string => `Forget ${size} ${base}`,
+  presets: 'Presets',
+  presetsLabel: 'Presets of whole orders',
+  presetsTitle: 'Whole orders kept for the ticket',
+  noPresets: 'None yet: fill the ticket, then keep it.',
+  changePresets: 'Keep or forget one…',
+} as const
+
+/** What a draft is told before it is reviewed, in the ticket as in a dialog. */
+export const reviewSays = {
+  planning: 'Reading everything again…',
+  asked: 'Waiting for your answer in the sheet',
+  outcome: 'What will happen',
+  checks: 'Checks',
+  refused: 'refused',
+  warning: 'warning',
+  holds: 'holds',
+  holdsNot: 'does not hold',
+  openYet: 'cannot be said yet',
+} as const
+
+/** What the ticket says around its fields. */
+export const ticketSays = {
+  panel: 'Ticket',
+  told: 'What will happen, and checks',
+  noBook: 'no book yet',
+  bookAge: (age: string): string => `book ${age} old`,
+  type: (missing: readonly string[]): string => `type ${missing.join(' and ')}`,
+  review: (side: 'BUY' | 'SELL', size: string | undefined): string =>
+    `Review ${side === 'BUY' ? 'buy' : 'sell'}${size === undefined ? '' : ` ${size}`}`,
+  checksHold: (holding: number, all: number): string => `${holding} of ${all} checks hold`,
+  warnings: (count: number): string => many(count, 'warning', 'warnings'),
+  everyRule: 'Every rule is shown here as you type, with the figures it was decided on.',
+  free: 'Free collateral',
+  ratio: 'Margin ratio',
+  maintenance: (ratio: string): string => `maint. ${ratio}`,
+} as const

@@ -1,0 +1,58 @@
+import type { Attempt } from '@core/attempt/attempt'
+import type { Market } from '@core/market/market'
+import { age } from './times'
+import { fateWords } from './state'
+import { shown } from './fill'
+
+/** One thing that happened to an attempt, with when it did. */
+export interface Step {
+  readonly at: number
+  readonly what: string
+  /** The venue's part, set apart from what this desk did. */
+  readonly answer?: string
+}
+
+/** The life of an attempt from your yes to where it stands, evidence included, in the order it happened. */
+export function timeline(attempt: Attempt, market: Market | undefined): readonly Step[] {
+  const { plannedAt, consentedAt, sentAt, evidence, state } = attempt
+  const steps: Step[] = [
+    { at: plannedAt, what: 'Planned and sealed.' },
+    { at: consentedAt, what: 'You said yes; written to the journal before anything left.' },
+  ]
+  if (sentAt !== undefined) steps.push({ at: sentAt, what: 'Signed and handed to the network.' })
+  steps.push(...answering(attempt))
+  for (const { at, asked, answer } of evidence)
+    steps.push({ at, what: `Asked: ${shown(asked, 120)}`, answer: shown(answer, 160) })
+  const doubt = doubtWords(attempt)
+  steps.push({
+    at: state.at,
+    what: fateWords(attempt, market),
+    ...(doubt !== undefined && { answer: doubt }),
+  })
+  return steps.toSorted((a, b) => a.at - b.at)
+}
+
+/** How the request itself ended. Only where the venue's words are kept is it said that an answer came. */
+function answering({ answeredAt, unknownAt, state }: Attempt): readonly Step[] {
+  const steps: Step[] = []
+  // While it is unknown, the last step says so with the reason.
+  if (unknownAt !== undefined && state.is !== 'unknown')
+    steps.push({
+      at: unknownAt,
+      what: 'No answer that proves anything: from here its outcome was unknown.',
+      ...(state.at < unknownAt && { answer: 'What was read later dates the outcome before this.' }),
+    })
+  if (answeredAt === undefined || answeredAt === unknownAt) return steps
+  const what =
+    state.is === 'refused'
+      ? 'The venue answered.'
+      : 'The request ended. What became of the order is told by the venue’s records alone.'
+  return [...steps, { at: answeredAt, what }]
+}
+
+/** How long an outcome was unknown, once it no longer is. A record may be older than the last change of state. */
+function doubtWords({ unknownAt, state }: Attempt): string | undefined {
+  if (unknownAt === undefined || state.is === 'unknown' || state.at < unknownAt) return undefined
+  const exact = state.is === 'absent' || state.is === 'declared'
+  return `Its outcome had been unknown for ${exact ? '' : 'at most '}${age(state.at - unknownAt)}.`
+}

@@ -1,0 +1,481 @@
+import { describe, expect, it } from 'vitest'
+import type { Attempt, AttemptState } from '@core/attempt/attempt'
+import { exactly } from '@core/value/decimal'
+import type { Hold, LiveBar, ReadOnlyReason, Writes } from '@core/guard/guard'
+import type { KeyFacts } from '@core/profile/key'
+import type { CheckCode, WarningCode } from '@core/write/plan'
+import type { Write } from '@core/write/write'
+import { refusalMeanings, type RefusalCode } from '@core/value/result'
+import { checkCodes, warningCodes } from '../../test/kit/codes'
+import { attempt, cancelWrite, market, NOW, orderWrite, SYMBOL } from '../../test/kit/screen'
+import { keyWords, lifeWords, scopeWords, storeWords } from './key'
+import { refusalWords } from './refusals'
+import { runbook } from './runbook'
+import {
+  fateWords,
+  holdWords,
+  offsetWords,
+  provableWords,
+  readOnlyWords,
+  stateWord,
+  writesNow,
+  writeSentence,
+} from './state'
+import { missingWords } from './fates'
+import { timeline } from './timeline'
+import { troubleWords } from './trouble'
+import { checkFigures, checkWords, warningWords } from './warnings'
+
+const a = exactly
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+const HOLE = /[{}]|undefined|NaN/
+
+describe('refusals', () => {
+  const codes = Object.keys(refusalMeanings) as RefusalCode[]
+  it.each(codes)('has a sentence for %s, with or without its figures', code => {
+    const words = refusalWords({ code, facts: {} })
+    expect(words).toMatch(/^[“A-Z].*\.$/)
+    expect(words).not.toMatch(HOLE)
+  })
+
+  it.each<[RefusalCode, Record<string, string>, string]>([
+    [
+      'QUANTITY_OFF_TICK',
+      { qty: '0.00015', tick: '0.0001' },
+      'The size 0.00015 is not a multiple of the step 0.0001.',
+    ],
+    [
+      'CAP_NOTIONAL',
+      { notional: '30620', cap: '25000' },
+      'Worth 30 620 USDC, above your own cap of 25 000 per order.',
+    ],
+    ['AMOUNT_MALFORMED', { field: 'price', text: '1e-7' }, '“1e-7” is not understood as a figure.'],
+    [
+      'INPUT_STALE',
+      { input: 'positions', age: '7000', limit: '5000', from: 'live' },
+      'Too old to decide on: positions. It is being read again.',
+    ],
+    [
+      'COLLATERAL_TOO_SMALL',
+      { needed: '1539.170325495', free: '12' },
+      'Needs 1 539.17 USDC of free collateral; 12 is free.',
+    ],
+  ])('says %s with its figures', (code, facts, words) =>
+    expect(plain(refusalWords({ code, facts }))).toBe(words),
+  )
+})
+
+describe('warnings and checks', () => {
+  it.each(Object.keys(warningCodes) as WarningCode[])('warns of %s in a whole sentence', code => {
+    const words = warningWords({ code, facts: {} })
+    expect(words).toMatch(/^[A-Z].*\.$/)
+    expect(words).not.toMatch(HOLE)
+  })
+
+  it('says that a sell’s limit is a floor, that post-only may execute, and what an IOC can do', () => {
+    expect(warningWords({ code: 'NO_CEILING_SELL', facts: {} })).toContain('floor, not a cap')
+    expect(warningWords({ code: 'POST_ONLY_MAY_EXECUTE', facts: {} })).toContain('may still execute')
+    expect(warningWords({ code: 'IOC_MAY_FILL_PART', facts: {} })).toContain('all, part or nothing')
+  })
+
+  it.each(Object.keys(checkCodes) as CheckCode[])('names %s differently when it does not hold', code => {
+    const says = (holds: boolean | undefined) => checkWords({ code, holds, facts: {} })
+    expect(says(true)).not.toBe(says(false))
+    expect(says(undefined)).toBe(says(true))
+  })
+
+  it('shows the figures a rule was decided on, and nothing when one is missing', () => {
+    expect(plain(checkFigures({ code: 'OWN_CAP_ORDER', facts: { notional: '15310', cap: '25000' } }))).toBe(
+      '15 310 of 25 000',
+    )
+    expect(checkFigures({ code: 'OWN_CAP_ORDER', facts: { cap: '25000' } })).toBe('')
+    const band = (low: string, high: string) =>
+      plain(checkFigures({ code: 'PRICE_BAND', facts: { low, high } }, market()))
+    expect(band('27538.0', '70911.1')).toBe('27 538.0 to 70 911.1')
+    const depth = (levels: string) =>
+      checkFigures({ code: 'BOOK_DEPTH', facts: { quantity: '0.01', levels } })
+    expect([depth('1'), depth('2')]).toEqual(['0.01 in 1 level', '0.01 in 2 levels'])
+  })
+})
+
+describe('what is asked', () => {
+  it.each([
+    [orderWrite(), 'BUY 0.250 PERP_BTC_USDC, IOC, at most 61 240.0'],
+    [orderWrite({ side: 'SELL', type: 'LIMIT' }), 'SELL 0.250 PERP_BTC_USDC, limit, at least 61 240.0'],
+    [cancelWrite(), 'Cancel BUY 0.150 PERP_BTC_USDC at 61 240.0'],
+  ])('is a sentence: %#', (write, words) => expect(plain(writeSentence(write, market()))).toBe(words))
+
+  it('never gives a market order a price', () => {
+    const { price: _, ...write } = orderWrite({ type: 'MARKET' })
+    expect(writeSentence(write, market())).toBe('BUY 0.250 PERP_BTC_USDC, market, at any price')
+  })
+})
+
+describe('what became of it', () => {
+  const at = NOW
+  const states: readonly AttemptState[] = [
+    { is: 'written', at },
+    { is: 'sending', at },
+    { is: 'accepted', at },
+    { is: 'live', at },
+    { is: 'partly filled', at },
+    { is: 'filled', at },
+    { is: 'cancelled', at },
+    { is: 'rejected', at },
+    { is: 'refused', at, code: '-1101', words: 'no' },
+    { is: 'not sent', at, why: 'no connection' },
+    { is: 'unknown', at, why: 'no answer within 10 s' },
+    { is: 'absent', at },
+    { is: 'declared', at, outcome: 'done', reason: 'seen at the venue' },
+    { is: 'quarantined', at, why: 'executed above quantity' },
+  ]
+  it.each(states)('is a sentence for $is', state => {
+    const words = fateWords(attempt({ state }), market())
+    expect(words).toMatch(/^[A-Z0-9].*\.$/)
+    expect(words).not.toMatch(HOLE)
+    expect(stateWord(attempt({ state }))).not.toBe('')
+  })
+
+  it('never calls accepted done', () => {
+    expect(fateWords(attempt({ state: { is: 'accepted', at } }), market())).toContain('not filled')
+  })
+
+  it('says what had filled before a cancel', () => {
+    const cancelled = attempt({ state: { is: 'cancelled', at }, executed: a('0.1') })
+    expect(fateWords(cancelled, market())).toBe('Cancelled 0.150; 0.100 had filled meanwhile.')
+  })
+
+  const entry = { side: 'BUY', type: 'LIMIT', quantity: a('0.25'), price: a('60000') } as const
+  const common = { is: 'algo order', symbol: SYMBOL, marginMode: 'CROSS' } as const
+  const bracket = { ...common, ...entry, kind: 'BRACKET', protection: 'TP_SL', legs: [] } as const
+  const stop = { ...common, ...entry, kind: 'STOP', triggerPrice: a('61000'), reduceOnly: false } as const
+  const positional = { ...common, kind: 'POSITIONAL_TP_SL', legs: [] } as const
+
+  it.each<[string, Write, AttemptState['is'], string, string, string]>([
+    [
+      'a bracket at rest',
+      bracket,
+      'live',
+      '0',
+      'live',
+      'Its entry rests in the book, 0.250 open; its way out waits for the entry to fill.',
+    ],
+    [
+      'a bracket in part',
+      bracket,
+      'partly filled',
+      '0.1',
+      'partly filled',
+      '0.100 of its entry filled, 0.150 still open.',
+    ],
+    [
+      'a bracket whose entry filled whole',
+      bracket,
+      'partly filled',
+      '0.25',
+      'entry filled',
+      'All 0.250 of its entry filled; its way out waits for its trigger.',
+    ],
+    ['a stop', stop, 'live', '0', 'live', 'Waiting at the venue for its trigger.'],
+    [
+      'a stop that let go in part',
+      stop,
+      'partly filled',
+      '0.1',
+      'partly filled',
+      '0.100 filled, 0.150 still open.',
+    ],
+    ['what protects a position', positional, 'live', '0', 'live', 'Waiting at the venue for its trigger.'],
+    [
+      'what protects a position and filled in part',
+      positional,
+      'partly filled',
+      '0.1',
+      'partly filled',
+      '0.100 filled; its record is still open.',
+    ],
+    ['an order', orderWrite(), 'live', '0', 'live', 'Resting in the book, 0.250 open.'],
+    [
+      'an order in part',
+      orderWrite(),
+      'partly filled',
+      '0.1',
+      'partly filled',
+      '0.100 filled, 0.150 still open.',
+    ],
+  ])('says where %s stands, by word and by sentence', (_, write, is, executed, word, sentence) => {
+    const told = attempt({ write, state: { is, at } as AttemptState, executed: a(executed) })
+    expect([stateWord(told), fateWords(told, market())]).toEqual([word, sentence])
+  })
+
+  it('bounds what the venue says', () => {
+    const words = 'x'.repeat(100_000)
+    expect(
+      fateWords(attempt({ state: { is: 'refused', at, code: '-1', words } }), market()).length,
+    ).toBeLessThan(250)
+  })
+})
+
+it('a cancel of all that left some standing is told by how many ended, and which stand', () => {
+  const write: Attempt['write'] = {
+    is: 'cancel all',
+    reach: { is: 'all markets' },
+    open: ['7', '8', '9'].map(orderId => ({ orderId, symbol: 'PERP_BTC_USDC' })),
+  }
+  const state: AttemptState = { is: 'done', at: NOW, by: 'ends in part', standing: ['7', '9'] }
+  expect(fateWords(attempt({ write, state }), market())).toBe(
+    'Over in part: of 3 orders 1 is at its end; 2 still stand (7, 9). Nothing more of this request can arrive.',
+  )
+})
+
+describe('holds', () => {
+  const holds: readonly Hold[] = [
+    { is: 'unknown', attempts: 1 },
+    { is: 'unknown', attempts: 2 },
+    { is: 'reconciling' },
+    { is: 'reconciling', awaits: 'channel' },
+    { is: 'reconciling', awaits: 'answer' },
+    { is: 'halted', incident: 'halt-1', why: 'echo of another id' },
+    { is: 'stopped', since: NOW },
+    { is: 'read-only', why: 'no key' },
+    { is: 'offline' },
+    { is: 'journal', why: 'disk full' },
+  ]
+  it.each(holds)('are sentences: $is', hold => expect(holdWords(hold)).toMatch(/^[A-Z0-9].*\.$/))
+
+  const daily: Hold = { is: 'daily', day: '2026-11-20', why: 'loss', figure: a('5'), cap: a('5') }
+  it.each<[string, Writes]>([
+    ['WRITES ON', { state: 'active', holds: [] }],
+    ['STOPPED', { state: 'reducing', holds: [{ is: 'stopped', since: NOW }] }],
+    ['STOPPED', { state: 'reducing', holds: [daily, { is: 'stopped', since: NOW }] }],
+    ['ONLY REDUCING', { state: 'reducing', holds: [daily] }],
+    ['WRITES HELD · 2 unknown', { state: 'held', holds: [{ is: 'unknown', attempts: 2 }] }],
+  ])('are called %s in the top bar', (word, writes) => expect(writesNow(writes)).toBe(word))
+
+  const reasons: Record<ReadOnlyReason, true> = {
+    'no key': true,
+    'key refused': true,
+    'key not listed': true,
+    'key scope': true,
+    'key expired': true,
+    profile: true,
+    'no keychain': true,
+    'keychain asked': true,
+    'keychain hung': true,
+    'key lost': true,
+    'key mismatched': true,
+    'desk locked': true,
+    'not begun': true,
+    locked: true,
+    'guards unset': true,
+    clock: true,
+    'view only': true,
+    'not electron': true,
+    root: true,
+    'worked on': true,
+  }
+  it('tells every reason for reading only apart', () => {
+    const words = (Object.keys(reasons) as ReadOnlyReason[]).map(why => readOnlyWords[why])
+    expect(new Set(words).size).toBe(words.length)
+  })
+
+  it('names the profile that has the account in the place of this one', () => {
+    const hold: Hold = { is: 'read-only', why: 'account twice', holder: 'main' }
+    expect(holdWords(hold)).toContain('so only “main” writes to it; this one reads.')
+  })
+
+  const states: Record<Writes['state'], true> = {
+    active: true,
+    reducing: true,
+    held: true,
+    halted: true,
+    'read-only': true,
+    offline: true,
+  }
+  it.each((Object.keys(states) as Writes['state'][]).filter(state => state !== 'active'))(
+    'lists what is still possible while %s, and the venue’s own terminal when there is exposure',
+    state => {
+      expect(runbook(state, false).possible.length).toBeGreaterThan(0)
+      expect(runbook(state, true).possible.join(' ')).toContain('At the venue itself')
+      expect(runbook(state, false).write).toEqual([])
+    },
+  )
+})
+
+describe('an attempt’s timeline', () => {
+  it('is in the order it happened, evidence included', () => {
+    const told = timeline(
+      attempt({
+        state: { is: 'unknown', at: NOW + 3_000, why: 'no answer' },
+        sentAt: NOW + 1_000,
+        evidence: [{ at: NOW + 9_000, asked: 'GET /v1/client/order/x', answer: 'no such order' }],
+      }),
+      market(),
+    )
+    expect(told.map(({ at }) => at)).toEqual(told.map(({ at }) => at).toSorted((x, y) => x - y))
+    expect(told.at(-1)).toEqual({
+      at: NOW + 9_000,
+      what: 'Asked: GET /v1/client/order/x',
+      answer: 'no such order',
+    })
+  })
+
+  const ladder = (changes: Parameters<typeof attempt>[0]) =>
+    timeline(attempt({ sentAt: NOW, ...changes }), market())
+      .slice(3)
+      .map(({ what, answer }) => [what, answer].filter(part => part !== undefined).join(' '))
+  const ended = 'The request ended. What became of the order is told by the venue’s records alone.'
+  const doubt = 'No answer that proves anything: from here its outcome was unknown.'
+
+  it.each<[string, Parameters<typeof attempt>[0], readonly string[]]>([
+    [
+      'found after doubt',
+      { state: { is: 'filled', at: NOW + 7_000 }, answeredAt: NOW + 3_000, unknownAt: NOW + 3_000 },
+      [doubt, 'All of it filled. Its outcome had been unknown for at most 4.0 s.'],
+    ],
+    [
+      'found after doubt, though dated before it',
+      { state: { is: 'filled', at: NOW + 1_000 }, answeredAt: NOW + 3_000, unknownAt: NOW + 3_000 },
+      ['All of it filled.', `${doubt} What was read later dates the outcome before this.`],
+    ],
+    [
+      'proved absent',
+      { state: { is: 'absent', at: NOW + 330_000 }, unknownAt: NOW },
+      [doubt, 'Proved absent: the venue never took it. Its outcome had been unknown for 5 min.'],
+    ],
+    [
+      'still unknown',
+      { state: { is: 'unknown', at: NOW + 1, why: 'no answer' }, answeredAt: NOW + 1, unknownAt: NOW + 1 },
+      ['Whether the venue has it is unknown: no answer.'],
+    ],
+    [
+      'unknown since the line broke',
+      { state: { is: 'unknown', at: NOW + 1, why: 'no answer: lost' }, unknownAt: NOW + 1 },
+      ['Whether the venue has it is unknown: the line broke before its answer came.'],
+    ],
+    [
+      'never in doubt, whether the answer came or a record told first',
+      { state: { is: 'filled', at: NOW + 2 }, answeredAt: NOW + 1 },
+      [ended, 'All of it filled.'],
+    ],
+    [
+      'refused in so many words',
+      { state: { is: 'refused', at: NOW + 1, code: '-1101', words: 'no' }, answeredAt: NOW + 1 },
+      ['The venue answered.', expect.stringMatching(/^Refused by the venue: no \(-1101\)\. Margin /)],
+    ],
+    [
+      'ended after its record had come',
+      { state: { is: 'live', at: NOW + 1 }, answeredAt: NOW + 9_000 },
+      ['Resting in the book, 0.250 open.', ended],
+    ],
+  ])('claims no answer that is not proved: %s', (_, changes, words) => expect(ladder(changes)).toEqual(words))
+
+  it('says when absence can be proved', () => {
+    expect(provableWords(undefined, NOW)).toBe('absence cannot be proved yet')
+    expect(provableWords(NOW + 318_000, NOW)).toBe('absence provable in 5:18 at the earliest')
+    expect(provableWords(NOW, NOW)).toBe('absence can be proved now')
+  })
+
+  it('says what would settle it, and that a declaration is no evidence', () => {
+    const unknown = attempt({ state: { is: 'unknown', at: NOW, why: 'no answer' } })
+    expect(missingWords(unknown, 1_000)[1]).toContain('after the signature has lapsed')
+    expect(missingWords(unknown, 0)[1]).toContain('two look-ups')
+    expect(missingWords(unknown, undefined)[2]).toContain('never as evidence')
+  })
+})
+
+describe('what a light says', () => {
+  it.each([
+    ['unauthorised -1001', 'Signature refused', 'clock is wrong'],
+    ['key not listed', 'Key not known', 'It does not say which'],
+    ['key expired', 'Key expired', 'Register a new one'],
+    ['key cannot read', 'Key may not read', 'scope was narrowed'],
+    ['key refused here', 'Key refused here', 'most likely this machine’s address'],
+    ['signature refused', 'Signature refused', 'Check the clock'],
+    ['clock unknown', 'Clock', 'keeps asking'],
+    ['key locked', 'Key locked', 'Unlock it'],
+    ['key cannot sign', 'Key cannot sign', 'Look at the keychain'],
+    ['unauthorised -1002', 'Key refused', 'revoked, expired, lacking a scope, or used from an address'],
+    ['unauthorised', 'Key refused', 'list of keys'],
+    ['unauthorised -1999', 'Key refused', '(-1999)'],
+    ['throttled', 'Slowed down', 'asks again by itself'],
+    ['throttled -1003', 'Slowed down', '(-1003)'],
+    ['offline', 'Offline', 'cannot be reached'],
+    ['unreadable', 'Unreadable', 'cannot be read'],
+    ['refused -1005', 'Not shown', '(-1005)'],
+  ])('%s means “%s” for the account, what that does to your money, and what to do', (why, head, part) => {
+    const trouble = troubleWords(why)
+    expect(trouble?.head).toBe(head)
+    expect(trouble?.sentence).toContain(part)
+    expect(trouble?.sentence).toContain('Your orders and positions stay as they are at the venue.')
+  })
+  it.each([
+    ['key not listed', 'revoked, belongs to another account'],
+    ['key expired', 'register a new one'],
+    ['key cannot read', 'use a key that may read'],
+    ['key refused here', 'most likely this machine’s address'],
+    ['signature refused', 'check the clock'],
+  ])('%s says for a key that is tried what is known, that nothing changed, and what to do', (cause, part) => {
+    const said = refusalWords({ code: 'KEY_REFUSED', facts: { why: 'unauthorised', cause } })
+    expect(said).toContain(part)
+    expect(said).toContain('Nothing was changed')
+  })
+  it.each<[LiveBar, string]>([
+    ['not electron', 'start it with Electron'],
+    ['root', 'start it as a plain user'],
+    ['worked on', 'start it with npm start'],
+  ])(
+    'says of what this program may not write to (%s), and of a key that could, why and what to do',
+    (why, part) => {
+      const said = [
+        holdWords({ is: 'read-only', why }),
+        refusalWords({ code: 'WRITES_READ_ONLY', facts: { why } }),
+        refusalWords({ code: 'KEY_TOO_ABLE', facts: { why } }),
+      ]
+      for (const sentence of said) expect(sentence).toContain(part)
+      expect(said[2]).toContain('nothing was kept')
+      expect(refusalWords({ code: 'WRITES_READ_ONLY', facts: { why: 'no key' } })).toBe(
+        'This profile can only read.',
+      )
+    },
+  )
+  it.each([{}, { cause: 'constructor' }])('says of a refused key no more than is known: %o', facts =>
+    expect(refusalWords({ code: 'KEY_REFUSED', facts })).toBe(
+      'The venue does not accept this key. Nothing was kept.',
+    ),
+  )
+  it.each(['not compared yet', 'too far apart to sign'])('%s is about the clock', why =>
+    expect(troubleWords(why)?.head).toBe('Clock'),
+  )
+  it.each([undefined, 'constructor', '', 'the kettle boils'])('says nothing of its own about %s', why =>
+    expect(troubleWords(why)).toBeUndefined(),
+  )
+  it('bounds what the venue says', () =>
+    expect(troubleWords(`refused ${'9'.repeat(10_000)}`)?.sentence.length).toBeLessThan(250))
+})
+
+describe('keys', () => {
+  const key: KeyFacts = {
+    fingerprint: '7f3a…c9',
+    scopes: ['trading', 'read'],
+    active: true,
+    expiresAt: NOW + 41.2 * 86_400_000,
+  }
+  it('are on one line', () => expect(keyWords(key, NOW)).toBe('key 7f3a…c9 · READ+TRADE · exp 41 d'))
+  it('say that they are not active', () =>
+    expect(keyWords({ ...key, active: false }, NOW)).toContain('NOT ACTIVE'))
+  it('say of one that is not listed nothing that it was allowed before', () =>
+    expect(keyWords({ ...key, unlisted: true }, NOW)).toBe('key 7f3a…c9 · NOT LISTED'))
+  it('say that they have expired', () => expect(lifeWords(NOW, NOW)).toBe('EXPIRED'))
+  it('say nothing of an end they do not have', () => expect(lifeWords(undefined, NOW)).toBe(''))
+  it('say in a sentence why none can be kept', () => {
+    expect(storeWords('unavailable')).toContain('no keychain')
+    expect(storeWords('odd\u202e')).toBe('No secret can be kept: odd.')
+  })
+  it('name scopes in one order', () =>
+    expect(scopeWords(['asset', 'trading', 'read'])).toBe('READ+TRADE+ASSETS'))
+})
+
+it('shows a clock’s offset with its sign', () => {
+  expect([12.4, -412, 0, 320_001].map(offsetWords)).toEqual(['+12 ms', '−412 ms', '+0 ms', '+5 min'])
+})

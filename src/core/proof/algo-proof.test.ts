@@ -5,7 +5,7 @@ import type { AlgoOrder } from '../account/algo'
 import { weigh } from '../writes/checks'
 import { noAlgoEvidence, type AlgoEvidence } from './algo-evidence'
 import { algoQuestions } from './algo-inquiry'
-import { algoKinship } from './algo-kinship'
+import { algoKinship, isAlgoRelevant } from './algo-kinship'
 import { judgeAlgo } from './algo-proof'
 import type { Attempt, AttemptState } from '../attempt/attempt'
 import { exactly, ZERO } from '../value/decimal'
@@ -77,6 +77,11 @@ describe('an order that waits', () => {
       undefined,
     ],
     [
+      'is not absent by a look-up at the lapse itself, which a request may just have met',
+      { lookups: [LAPSE, LAPSE + APART].map(at => ({ at, found: undefined })), list: list([]) },
+      undefined,
+    ],
+    [
       'is absent although an older order bore its client id',
       { lookups: none, list: list([own({ createdAt: NOW - 400_000, updatedAt: NOW - 400_000 })]) },
       'absent',
@@ -139,6 +144,16 @@ const all: AnyAlgoWrite = {
 const other = algo({ algoOrderId: '95' })
 
 describe('a change of what waits', () => {
+  it.each<[string, AnyAlgoWrite, readonly string[]]>([
+    ['an edit is told of by the record it names', edit, ['90']],
+    ['a cancel by the record it names', cancel, ['90']],
+    ['a cancel of all by each that it names', all, ['90', '95']],
+  ])('%s, and by no other', (_, write, ids) => {
+    const records = [pair(), other, algo({ algoOrderId: '99' })]
+    const relevant = records.filter(record => isAlgoRelevant(record, attempt(write)))
+    expect(relevant.map(({ algoOrderId }) => algoOrderId)).toEqual(ids)
+  })
+
   it.each<[string, AnyAlgoWrite, Partial<AlgoEvidence>, string | undefined]>([
     ['an edit is done when every term is new', edit, { records: [done] }, 'new terms'],
     ['new terms on an older record prove nothing', edit, { records: [stale] }, undefined],

@@ -128,6 +128,10 @@ describe('the orders of a ladder', () => {
     ])
   })
 
+  it.each([{ from: '59000.01' }, { to: '58000.01' }])('are none where one end is off the tick: %j', end =>
+    expect(codesOf(ladder(end))).toEqual(['PRICE_OFF_TICK']),
+  )
+
   it('that do not divide name the totals that would', () => {
     expect(rungsOf(ladder({ quantity: '0.101' }), on)).toMatchObject({
       error: [{ facts: { qty: '0.101', parts: '5', below: '0.1', above: '0.105' } }],
@@ -169,6 +173,11 @@ describe('a ladder as one sheet', () => {
     const max = (most: string) => ground({ terms: terms({ maxNotionals: { [SYMBOL]: exactly(most) } }) })
     expect(codesOf(ladder(), max('6000'))).toEqual([])
     expect(codesOf(ladder(), max('5999'))).toEqual(['VENUE_MAX_NOTIONAL'])
+  })
+
+  it('comes to the same whichever end it begins at', () => {
+    const turned = ladder({ from: '58000', to: '59000' })
+    expect(preview(turned, on).outlook).toEqual(preview(ladder(), on).outlook)
   })
 
   it('binds margin order by order: what the first ones need is not free for the last', () => {

@@ -3,11 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isRefused } from './mutants/compiler.mjs'
+import { isTooMany } from './mutants/chance.mjs'
 import { equivalents } from './mutants/equivalents.mjs'
 import { allMutants, shuffled } from './mutants/places.mjs'
 import { specsByFile } from './mutants/specs.mjs'
 import { setUp } from './setup.mjs'
-import { command, EXIT } from './setup/command.mjs'
+import { command, EXIT, say } from './setup/command.mjs'
 import { at, root } from './setup/places.mjs'
 import { step } from './setup/step.mjs'
 
@@ -15,8 +16,6 @@ import { step } from './setup/step.mjs'
 
 /** How many are tried at a time. */
 const LANES = 2
-/** Of a hundred mutants so many are to be noticed. */
-const NOTICED = 95
 /** Many times what the specs take: what goes on longer was kept from ending, which is noticed too. */
 const LIMIT = 120_000
 
@@ -49,7 +48,8 @@ export async function mutants(args) {
   const noticed = tried.length - survivors
   const share = (noticed / Math.max(1, tried.length)) * 100
   console.log(`${noticed} of ${tried.length} mutants noticed (${share.toFixed(1)} %), by seed ${seed}.`)
-  return tried.length > 0 && share >= NOTICED && gone.length === 0 ? EXIT.fine : EXIT.failed
+  const isFine = tried.length > 0 && gone.length === 0 && !isTooMany(survivors, tried.length)
+  return isFine ? EXIT.fine : EXIT.failed
 }
 
 /** @param {Mutant} mutant @param {(typeof equivalents)[number]} known */
@@ -70,10 +70,12 @@ async function survivorsOf(tried, seed, from) {
   const room = mkdtempSync(join(tmpdir(), 'perpdesk-mutants-'))
   const specsOf = specsByFile()
   const waiting = tried.map((mutant, nth) => ({ mutant, nth: from + nth }))
-  let survivors = 0
+  let [done, survivors] = [0, 0]
   const lane = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const { mutant, nth } = next
+      if (done > 0 && done % 10 === 0) say(`${done} of ${tried.length} tried`)
+      done += 1
       const specs = specsOf(mutant.file)
       if (specs.length > 0 && !(await holds(join(room, `${nth}.json`), { ...mutant, specs }))) continue
       if (isRefused(mutant)) continue

@@ -90,6 +90,7 @@ describe('a close of several positions', () => {
     expect(warnings[0]).toEqual({ code: 'CLOSES_STOP', facts: { count: '2' }, typed: false })
     expect(warnings.slice(1).every(({ facts }) => Object.keys(facts).length === 0)).toBe(true)
     expect(new Set(warnings.map(({ code }) => code)).size).toBe(warnings.length)
+    expect(warnings.some(({ typed }) => typed)).toBe(false)
   })
 
   it('keeps its terms once they are fixed, whatever the mark does afterwards', () => {

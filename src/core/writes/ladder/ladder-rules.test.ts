@@ -175,11 +175,6 @@ describe('a ladder as one sheet', () => {
     expect(codesOf(ladder(), max('5999'))).toEqual(['VENUE_MAX_NOTIONAL'])
   })
 
-  it('comes to the same whichever end it begins at', () => {
-    const turned = ladder({ from: '58000', to: '59000' })
-    expect(preview(turned, on).outlook).toEqual(preview(ladder(), on).outlook)
-  })
-
   it('binds margin order by order: what the first ones need is not free for the last', () => {
     const free = (text: string) => {
       const { account } = on.snapshot

@@ -5,7 +5,9 @@ import { at, root } from '../setup/places.mjs'
 
 /** @type {{ file?: string, from: number, to: number, now: string, specs: readonly string[] }} */
 const { file, from, to, now, specs } = JSON.parse(readFileSync(process.env['PERPDESK_MUTANT'] ?? '', 'utf8'))
-const places = new Map(specs.map((path, nth) => [at(path), nth]))
+/** As vite names files, on every system. @param {string} path */
+const idOf = path => at(path).replaceAll('\\', '/')
+const places = new Map(specs.map((path, nth) => [idOf(path), nth]))
 
 /** The nearest spec is the likeliest to notice. */
 class AsGiven extends BaseSequencer {
@@ -24,7 +26,7 @@ export default defineConfig({
       name: 'perpdesk-mutant',
       enforce: 'pre',
       transform: (text, id) =>
-        file !== undefined && id === at(file) ? text.slice(0, from) + now + text.slice(to) : undefined,
+        file !== undefined && id === idOf(file) ? text.slice(0, from) + now + text.slice(to) : undefined,
     },
   ],
   resolve: {

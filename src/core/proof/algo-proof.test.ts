@@ -238,6 +238,19 @@ describe('what is asked next', () => {
     expect(asked(stop, { lookups: none, list: list([]) }, later)).toEqual(['orders', 'position'])
   })
 
+  it.each([
+    [LAPSE, ['orders', 'position']],
+    [LAPSE + 1, ['algo by client id', 'algo orders', 'orders', 'position']],
+  ])('is the position again where it was read at %d, unless that was after the lapse', (at, questions) => {
+    const position = { at, stable: true, now: exactly('1'), fills: [] }
+    const evidence = {
+      ...nothingGathered,
+      position,
+      algo: { ...noAlgoEvidence, lookups: none, list: list([]) },
+    }
+    expect(algoQuestions(attempt(stop), stop, evidence, later).map(({ ask }) => ask)).toEqual(questions)
+  })
+
   it('is its client id and its id by turns, once the venue has named it', () => {
     const accepted = attempt(stop, 'accepted', { orderId: '90' })
     expect(asked(stop, {}, NOW, accepted)).toEqual(['algo by client id'])

@@ -1,5 +1,4 @@
 import './setup/node.mjs'
-import { mutants } from './mutants.mjs'
 import { command, EXIT } from './setup/command.mjs'
 import { bringNode24 } from './setup/node-24.mjs'
 import { takes, test } from './test.mjs'
@@ -8,29 +7,22 @@ import { takes, test } from './test.mjs'
 const underNode24 = ['unit', 'commands', 'rooms', 'scenarios'].flatMap(name => ['--project', name])
 
 /**
- * Runs what takes too long for every change: the long specs, everything of main once more under the major version of
- * Node that Electron brings, and some mutants. Arguments choose among the long specs, and are for those alone.
+ * Runs what takes too long for every change: the long specs, and everything of main once more under the major version
+ * of Node that Electron brings. Arguments choose among the long specs, and are for those alone.
  *
  * @param {readonly string[]} args
  */
 export async function testLong(args) {
   const long = await test(['--project', 'long', ...args])
   if (long !== EXIT.fine || args.length > 0) return long
-  const again = await onceMore()
-  if (again !== EXIT.fine) return again
-  process.stdout.write('\nMutants:\n')
-  return mutants([])
-}
-
-async function onceMore() {
   if (Number(process.versions.node.split('.')[0]) >= 24) {
     process.stdout.write(`This is Node ${process.versions.node}: \`npm test\` ran under it.\n`)
-    return EXIT.fine
+    return long
   }
   const node = await bringNode24()
   if ('why' in node) {
     process.stdout.write(`Not run under Node 24: ${node.why}.\n`)
-    return ['true', '1'].includes(process.env['CI'] ?? '') ? EXIT.failed : EXIT.fine
+    return ['true', '1'].includes(process.env['CI'] ?? '') ? EXIT.failed : long
   }
   process.stdout.write('\nOnce more, under Node 24:\n')
   return test(underNode24, node.program)

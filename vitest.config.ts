@@ -37,6 +37,13 @@ const alone = [
   'src/renderer/components/frame/palette.test.ts',
 ]
 
+/** What starts our own commands as programs, and waits for them more than it works: too slow to be asked at each save. */
+const commands = [
+  'scripts/{arguments,keyring.keyring,setup}.test.ts',
+  'scripts/release/release.test.ts',
+  'scripts/setup/{electron-download,lock}.test.ts',
+]
+
 /** What stands as a whole on a system that this is not. */
 const others = [...filesOfOthers()]
 
@@ -62,13 +69,17 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [...alone, ...others],
+          exclude: [...alone, ...commands, ...others],
           setupFiles: [at('scripts/test/each-document.mjs')],
           ...patience,
           // Nothing in these files changes what another one meets, so they need no worker of their own.
           isolate: false,
           pool: sharedWorkers,
         },
+      },
+      {
+        ...shared,
+        test: { name: 'commands', include: commands, exclude: others, ...patience },
       },
       {
         ...shared,

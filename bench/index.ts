@@ -1,74 +1,52 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { bookDepth } from './book-depth'
-import { bookView } from './book-view'
 import { bundle } from './bundle'
-import { canvas } from './canvas'
 import { coldStart } from './cold-start'
 import { consentToSocket } from './consent'
-import { decode } from './decode'
 import { door } from './door'
 import { feedMemory } from './feed-memory'
-import { journalAppend } from './journal'
+import { growth } from './growth'
+import { lab } from './lab/index'
 import { mainLoad } from './main-load'
 import { lastResult } from './measure'
-import { patch } from './patch'
-import { fullPlan } from './plan'
 import { pastQueries } from './past'
 import { paint } from './paint'
-import { practiceEngine } from './practice-engine'
-import { practiceLive } from './practice-live'
-import { practiceRequests } from './practice-requests'
 import { machine, table } from './report'
 import { review } from './review'
-import { revalue } from './revalue'
 import type { Entry, Row } from './row'
 import { screenLoad, screenMemory } from './screen-load'
 import { scroll } from './scroll'
-import { signing } from './sign'
-import { growth, snapshots } from './snapshots'
 import { switches } from './switches'
 
-const entries: readonly Entry[] = [
-  signing,
-  decode,
-  bookView,
-  bookDepth,
+/** What a trader feels, and what guards a limit. */
+const felt: readonly Entry[] = [
   feedMemory,
-  fullPlan,
   consentToSocket,
-  journalAppend,
-  snapshots,
   growth,
   pastQueries,
-  practiceEngine,
-  practiceRequests,
-  practiceLive,
   bundle,
   review,
   paint,
   scroll,
   coldStart,
-  revalue,
   door,
   screenMemory,
   switches,
   screenLoad,
   mainLoad,
-  patch,
-  canvas,
 ]
 
 const { values: asked } = parseArgs({
-  options: { json: { type: 'string' }, only: { type: 'string' } },
+  options: { json: { type: 'string' }, lab: { type: 'boolean' }, only: { type: 'string' } },
 })
 
-const chosen = entries.filter(({ name }) => asked.only === undefined || name.startsWith(asked.only))
+const { only } = asked
+const everything = [...felt, ...lab]
+const ofGroup = asked.lab === true ? lab : felt
+const chosen = only === undefined ? ofGroup : everything.filter(({ name }) => name.startsWith(only))
 if (chosen.length === 0) {
-  console.error(
-    `There is no claim “${asked.only}”. There are: ${entries.map(({ name }) => name).join(', ')}.`,
-  )
-  process.exit(2)
+  console.error(`There is no claim “${only}”. There are: ${everything.map(({ name }) => name).join(', ')}.`)
+  process.exit(64)
 }
 
 const rows: Row[] = []

@@ -20,10 +20,14 @@ const hostStays = {
       : undefined,
 }
 
-// npm run bench [-- --json FILE] [--only NAME]: the measured claims, bundled as the app is and run on plain Node.
+// npm run bench [-- --lab] [--json FILE] [--only NAME]: the measured claims, bundled as the app is and run on plain Node.
 await command(
   import.meta,
-  { usage: 'npm run bench -- [--json FILE] [--only NAME]', values: ['json', 'only'] },
+  {
+    usage: 'npm run bench -- [--lab] [--json FILE] [--only NAME]',
+    values: ['json', 'only'],
+    flags: ['lab'],
+  },
   async args => {
     await setUp()
     await buildApp()
@@ -35,7 +39,7 @@ await command(
       alias: { '@core': at('src', 'core'), '@contract': at('src', 'contract'), '@words': at('src', 'words') },
     }
     await build({
-      root: at('bench', 'pages'),
+      root: at('bench', 'lab', 'pages'),
       configFile: false,
       logLevel: 'warn',
       base: './',
@@ -46,7 +50,7 @@ await command(
         emptyOutDir: true,
         modulePreload: false,
         assetsInlineLimit: 0,
-        rolldownOptions: { input: at('bench', 'pages', 'desk', 'index.html') },
+        rolldownOptions: { input: at('bench', 'lab', 'pages', 'desk', 'index.html') },
       },
     })
     await build({

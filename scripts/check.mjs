@@ -60,7 +60,7 @@ function checks() {
 }
 
 /** The folders with a compiler configuration of their own, and after them all the one around them. */
-function rooms() {
+export function rooms() {
   const configurations = projectFiles().filter(path => path.endsWith('/tsconfig.json'))
   return [...configurations.map(path => path.replace('/tsconfig.json', '')), '.']
 }

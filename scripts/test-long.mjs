@@ -4,7 +4,7 @@ import { bringNode24 } from './setup/node-24.mjs'
 import { takes, test } from './test.mjs'
 
 /** What main's own code runs in: Electron brings a Node of its own, newer than the one most people have. */
-const underNode24 = ['unit', 'rooms', 'scenarios'].flatMap(name => ['--project', name])
+const underNode24 = ['unit', 'commands', 'rooms', 'scenarios'].flatMap(name => ['--project', name])
 
 /**
  * Runs what takes too long for every change: the long specs, and everything of main once more under the major version

@@ -17,6 +17,8 @@ import { selection } from './test/selection.mjs'
 
 /** Far above what a run takes: a run that hangs must end all the same. */
 const LIMIT = 40 * 60_000
+/** The projects that run nothing of the built app. */
+const unbuilt = ['unit', 'commands', 'host']
 /** What of vitest's own may stand behind `npm test`: what chooses tests, how long they take and how they are told. */
 const values = [
   ...['project', 'testNamePattern', 'exclude', 'reporter', 'outputFile', 'shard'],
@@ -43,8 +45,8 @@ export const takes = {
  */
 export async function test(args, node = process.execPath) {
   const ready = await setUp({ needs: ['electron', 'browser', 'display', 'keyring'] })
-  const unbuilt = needsBuild(args) ? await tryBuild() : undefined
-  if (unbuilt !== undefined) return concludeUnbuilt(unbuilt)
+  const whyUnbuilt = needsBuild(args) ? await tryBuild() : undefined
+  if (whyUnbuilt !== undefined) return concludeUnbuilt(whyUnbuilt)
   const room = mkdtempSync(join(tmpdir(), 'perpdesk-test-'))
   const opened = await surroundings(ready)
   try {
@@ -76,7 +78,7 @@ function needsBuild(args) {
     arg === '--project' ? [args[index + 1]] : [/^--project=(.*)/.exec(arg)?.[1]],
   )
   const chosen = named.filter(name => name !== undefined)
-  return chosen.length === 0 || chosen.some(name => name !== 'unit' && name !== 'host')
+  return chosen.length === 0 || chosen.some(name => !unbuilt.includes(name))
 }
 
 /** @returns {Promise<string | undefined>} Why it cannot be built. */

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { relative } from 'node:path'
+import { readFileSync, statSync } from 'node:fs'
+import { dirname, relative } from 'node:path'
 import { BaseSequencer } from 'vitest/node'
-import { root } from '../setup/places.mjs'
+import { projectFiles } from '../check/files.mjs'
+import { at, root } from '../setup/places.mjs'
 
 /** Where the longest files lie comes first: none of them is to run alone at the end. */
 const PLACES = ['test/window/', 'test/campaigns/', 'test/', 'host/', '']
@@ -13,6 +14,8 @@ const PLACES = ['test/window/', 'test/campaigns/', 'test/', 'host/', '']
  *
  * The window's files stand apart from each other, since each is a whole browser. Of those that share workers the ones
  * with a document, which share theirs with each other alone, come first.
+ *
+ * Whoever watches waits for the first answer: there what stands nearest to the file that was saved last comes first.
  */
 export class LongestFirst extends BaseSequencer {
   /**
@@ -20,6 +23,7 @@ export class LongestFirst extends BaseSequencer {
    * @param {File[]} files
    */
   async sort(files) {
+    if (this.ctx.config.watch) return nearestFirst(files)
     const ranked = (await super.sort(files))
       .map(file => ({ file, rank: rankOf(file) }))
       .sort((a, b) => a.rank - b.rank)
@@ -40,4 +44,17 @@ function rankOf({ moduleId }) {
   return (
     2 * place + (/@vitest-environment/.test(readFileSync(moduleId, 'utf8')) ? 0 : 1) - (place === 0 ? 1 : 0)
   )
+}
+
+/** @param {File[]} files */
+function nearestFirst(files) {
+  const saved = projectFiles('src')
+    .map(path => ({ path, when: statSync(at(path)).mtimeMs }))
+    .reduce((last, each) => (each.when > last.when ? each : last)).path
+  const far = (/** @type {File} */ { moduleId }) => {
+    const path = relative(root, moduleId).replaceAll('\\', '/')
+    if (path.replace('.test.ts', '') === saved.replace(/(\.test)?\.\w+$/, '')) return 0
+    return relative(dirname(saved), path).split(/[\\/]/).length
+  }
+  return files.toSorted((one, other) => far(one) - far(other))
 }

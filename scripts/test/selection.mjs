@@ -3,7 +3,15 @@ import { keyringSpecs } from './grounds.mjs'
 /** @typedef {import('../setup.mjs').Ready} Ready */
 
 /** Projects of vitest.config.ts, and what each needs besides npm packages. */
-const projects = { unit: [], rooms: [], scenarios: [], alone: [], host: ['browser'], window: ['browser'] }
+const projects = {
+  unit: [],
+  commands: [],
+  rooms: [],
+  scenarios: [],
+  alone: [],
+  host: ['browser'],
+  window: ['browser'],
+}
 /** What takes too long for every change: it runs where it is named, as `npm run test:long` does. */
 const LONG = 'long'
 

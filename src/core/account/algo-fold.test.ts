@@ -108,6 +108,13 @@ describe('what its record says of the attempt that made it', () => {
     expect(algoRecordOf(id, order, 5)).toMatchObject({ state: { is: state }, executed })
     expect(executedOf(order)).toBe(executed)
   })
+
+  it('with its fee and the price it reached, where the record says them', () => {
+    const { fee: _, ...bare } = algo()
+    const told = { fee: exactly('1.2'), averagePrice: exactly('57990') }
+    expect(algoRecordOf(id, { ...bare, ...told }, 5)).toMatchObject(told)
+    for (const name of Object.keys(told)) expect(algoRecordOf(id, bare, 5)).not.toHaveProperty(name)
+  })
 })
 
 describe('what cannot be', () => {

@@ -286,6 +286,8 @@ describe('what a person is told', () => {
     if (!weighed.ok) throw new Error('It was refused.')
     const recent = [{ at: NOW - 5_000, write: weighed.value.write }]
     expect(warned(STOP, {}, { recent })).toContain('SAME_AGAIN!')
+    const { warnings } = preview(STOP, on({}, { recent }))
+    expect(warnings.find(({ code }) => code === 'SAME_AGAIN')?.facts).toEqual({ seconds: '5' })
     expect(warned({ ...STOP, quantity: '0.5' }, {}, { recent })).not.toContain('SAME_AGAIN!')
     expect(warned(STOP, {}, { recent: [{ ...recent[0]!, at: NOW - 60_000 }] })).not.toContain('SAME_AGAIN!')
   })

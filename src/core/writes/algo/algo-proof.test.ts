@@ -80,6 +80,11 @@ describe('an order that waits', () => {
       undefined,
     ],
     [
+      'is not absent by a look-up at the lapse itself, which a request may just have met',
+      { lookups: [LAPSE, LAPSE + APART].map(at => ({ at, found: undefined })), list: list([]) },
+      undefined,
+    ],
+    [
       'is absent although an older order bore its client id',
       { lookups: none, list: list([own({ createdAt: NOW - 400_000, updatedAt: NOW - 400_000 })]) },
       'absent',
@@ -145,6 +150,16 @@ const all: AnyAlgoWrite = {
 const other = algo({ algoOrderId: '95' })
 
 describe('a change of what waits', () => {
+  it.each<[string, AnyAlgoWrite, readonly string[]]>([
+    ['an edit is told of by the record it names', edit, ['90']],
+    ['a cancel by the record it names', cancel, ['90']],
+    ['a cancel of all by each that it names', all, ['90', '95']],
+  ])('%s, and by no other', (_, write, ids) => {
+    const records = [pair(), other, algo({ algoOrderId: '99' })]
+    const relevant = records.filter(record => algoKinship(record, attempt(write)) !== undefined)
+    expect(relevant.map(({ algoOrderId }) => algoOrderId)).toEqual(ids)
+  })
+
   it.each<[string, AnyAlgoWrite, Partial<AlgoEvidence>, string | undefined]>([
     ['an edit is done when every term is new', edit, { records: [done] }, 'new terms'],
     ['new terms on an older record prove nothing', edit, { records: [stale] }, undefined],
@@ -228,6 +243,22 @@ describe('what is asked next', () => {
     expect(asked(stop, {}, late)).toEqual(['algo by client id', 'algo orders', 'orders', 'position'])
     expect(asked(stop, { lookups: none, list: list([]) }, later)).toEqual(['orders', 'position'])
   })
+
+  it.each([
+    [LAPSE, ['orders', 'position']],
+    [LAPSE + 1, ['algo by client id', 'algo orders', 'orders', 'position']],
+  ])(
+    'is the position again, read at %d, where nothing explains it, unless it was read after the lapse',
+    (at, questions) => {
+      const position = { at, stable: true, now: exactly('2'), fills: [] }
+      const evidence = {
+        ...nothingGathered,
+        position,
+        algo: { ...noAlgoEvidence, lookups: none, list: list([]) },
+      }
+      expect(nextQuestions(attempt(stop), evidence, later).map(({ ask }) => ask)).toEqual(questions)
+    },
+  )
 
   it('is its client id and its id by turns, once the venue has named it', () => {
     const accepted = attempt(stop, 'accepted', { orderId: '90' })

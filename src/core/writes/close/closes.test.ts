@@ -90,6 +90,7 @@ describe('a close of several positions', () => {
     expect(warnings[0]).toEqual({ code: 'CLOSES_STOP', facts: { count: '2' }, typed: false })
     expect(warnings.slice(1).every(({ facts }) => Object.keys(facts).length === 0)).toBe(true)
     expect(new Set(warnings.map(({ code }) => code)).size).toBe(warnings.length)
+    expect(warnings.some(({ typed }) => typed)).toBe(false)
   })
 
   it('keeps its terms once they are fixed, whatever the mark does afterwards', () => {
@@ -143,15 +144,19 @@ describe('a close of several positions', () => {
     ['before the guards were set', both, held({ guards: undefined }), ['GUARDS_UNSET']],
   ])('is refused whole: %s', (_what, draft, on, wanted) => expect(codes(draft, on)).toEqual(wanted))
 
-  it('is refused on a price that is too old, of whichever market', () => {
-    const on = held()
-    const { quotes } = on.snapshot
-    const old = {
-      ...on,
-      snapshot: { ...on.snapshot, ...(quotes && { quotes: { ...quotes, asOf: on.now - 60_000 } }) },
-    }
-    expect(codes(both, old)).toEqual(['INPUT_STALE'])
-  })
+  it.each([
+    [60_000, []],
+    [59_999, ['CAP_RATE']],
+  ])(
+    'counts with what left less than a minute ago, and not with what left %d ms ago or earlier',
+    (age, wanted) => {
+      const on = held({ guards: guards({ writesPerMinute: 2, collar: exactly('0.01') }) })
+      const left = weigh(both, on, 'seal')
+      const recent = left.ok ? [{ at: on.now - age, write: left.value.write }] : []
+      expect(recent).toHaveLength(1)
+      expect(codes(both, { ...on, recent })).toEqual(wanted)
+    },
+  )
 
   it('lists twenty at most', () => {
     const symbols = Array.from({ length: 21 }, (_, at) => `PERP_M${String(at)}_USDC`)

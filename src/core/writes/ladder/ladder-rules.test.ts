@@ -128,6 +128,10 @@ describe('the orders of a ladder', () => {
     ])
   })
 
+  it.each([{ from: '59000.01' }, { to: '58000.01' }])('are none where one end is off the tick: %j', end =>
+    expect(codesOf(ladder(end))).toEqual(['PRICE_OFF_TICK']),
+  )
+
   it('that do not divide name the totals that would', () => {
     expect(rungsOf(ladder({ quantity: '0.101' }), on)).toMatchObject({
       error: [{ facts: { qty: '0.101', parts: '5', below: '0.1', above: '0.105' } }],

@@ -6,6 +6,7 @@ import { nothingGathered, type Evidence } from '../../proof/evidence'
 import { APART, MARGIN } from '../../attempt/lapse'
 import { judge, nextQuestions } from '../judge'
 import type { AttemptId } from '../../write/write'
+import { latestTrigger } from '../timer/timer-rules'
 
 const SIGNED = 1_790_000_000_000
 const LAPSE = SIGNED + SIGNATURE_LIFE + MARGIN
@@ -193,5 +194,28 @@ describe('what to ask about a silent cancel', () => {
   it('is the same again, far enough apart to count, once the signature has lapsed', () => {
     const gathered: Evidence = { ...nothingGathered, readings: [{ at: LAPSE + 1, found: order() }] }
     expect(nextQuestions(cancel, gathered, LAPSE + 100)).toMatchObject([{ notBefore: LAPSE + 1 + APART }])
+  })
+
+  it('is asked four times as soon as that counts, and then seldom', () => {
+    const looks = (count: number): Evidence => ({
+      ...nothingGathered,
+      readings: Array.from({ length: count }, () => ({ at: LAPSE + 1, found: order() })),
+    })
+    const wait = (count: number) => nextQuestions(cancel, looks(count), LAPSE + 100)[0]?.notBefore
+    expect([3, 4].map(wait)).toEqual([LAPSE + 1 + APART, LAPSE + 1 + 30_000])
+  })
+})
+
+describe('what to ask about a silent timer', () => {
+  const timer = attempt({ write: { is: 'cancel all after', ms: 60_000, open: [], stops: [] } })
+
+  it('is the time, once its latest moment has passed', () =>
+    expect(nextQuestions(timer, nothingGathered, SIGNED)).toEqual([
+      { ask: 'the time', notBefore: (latestTrigger(timer) ?? 0) + 1 },
+    ]))
+
+  it('is the time at once where it was refused', () => {
+    const refused = { ...timer, state: { is: 'refused', at: SIGNED, code: '-1003', words: '' } } as const
+    expect(nextQuestions(refused, nothingGathered, SIGNED)).toEqual([{ ask: 'the time', notBefore: SIGNED }])
   })
 })

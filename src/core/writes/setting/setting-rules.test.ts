@@ -190,6 +190,11 @@ describe('what is said of a setting', () => {
       everywhere({ leverage: '8' }),
       [{ code: 'LEVERAGE_EVERYWHERE', facts: { count: '2', capped: '1' } }, { code: 'SETTING_STAYS' }],
     ],
+    [
+      'of all markets is that none gets less, where each allows it',
+      everywhere({ leverage: '4' }),
+      [{ code: 'LEVERAGE_EVERYWHERE', facts: { count: '2', capped: '0' } }, { code: 'SETTING_STAYS' }],
+    ],
   ])('%s', (_what, draft, wanted) => {
     expect(preview(draft, two()).warnings).toMatchObject(wanted)
   })

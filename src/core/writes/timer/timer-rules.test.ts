@@ -180,6 +180,9 @@ describe('a timer whose answer', () => {
     })
   })
 
+  it('was lost when it was called off is over after its lapse, whatever moment it was told', () =>
+    expect(latestTrigger(timer(0, lost, { triggerAt: lapse + 900_000 }))).toBe(lapse))
+
   it('was a refusal is not proved by the time that passes', () => {
     expect(judgeTimer(timer(60_000, refused('-1003')), Number.MAX_SAFE_INTEGER)).toBeUndefined()
   })

@@ -1,5 +1,5 @@
-import { createChance } from './chance'
-import { asRead } from './frames'
+import { createChance } from '../chance'
+import { asRead } from '../frames'
 
 /** Whole answers of the venue as it writes them, with figures that differ from row to row. */
 export interface AnswerTexts {

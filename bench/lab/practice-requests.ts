@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Practice, openPractice } from '../src/practice/open'
-import { createStranger } from '../test/kit/stranger'
-import { median } from './measure'
-import { type Entry, type Row, absoluteRow } from './row'
+import { type Practice, openPractice } from '../../src/practice/open'
+import { createStranger } from '../../test/kit/stranger'
+import { median } from '../measure'
+import { type Entry, type Row, absoluteRow } from '../row'
 
 const ROUNDS = 5
 const REQUESTS = 3_000

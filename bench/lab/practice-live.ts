@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { setTimeout as pass } from 'node:timers/promises'
 import WebSocket from 'ws'
-import { type Entry, absoluteRow } from './row'
+import { type Entry, absoluteRow } from '../row'
 
 /** What runs first fills the books and the memory of everything that is measured afterwards. */
 const WARM = 5_000

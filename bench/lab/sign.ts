@@ -2,11 +2,11 @@ import { equal } from 'node:assert/strict'
 import { generateKeyPairSync, sign as signWith } from 'node:crypto'
 import { exactly } from '@core/value/decimal'
 import type { AttemptId, OrderWrite } from '@core/write/write'
-import { encodeWrite } from '../src/main/venue/encode/write'
-import { signedText, type Signer } from '../src/main/venue/sign'
-import { signWrite } from '../src/main/venue/sign-write'
-import { measure, median, ratioOf } from './measure'
-import { ratioRow, type Entry, type Row } from './row'
+import { encodeWrite } from '../../src/main/venue/encode/write'
+import { signedText, type Signer } from '../../src/main/venue/sign'
+import { signWrite } from '../../src/main/venue/sign-write'
+import { measure, median, ratioOf } from '../measure'
+import { ratioRow, type Entry, type Row } from '../row'
 
 const order: OrderWrite = {
   is: 'order',

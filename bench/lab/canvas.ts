@@ -1,12 +1,12 @@
 import { equal } from 'node:assert/strict'
 import { resolve } from 'node:path'
 import type { Page } from 'playwright-core'
-import { busyAnswers } from './market-feed'
-import { median, ratioOf } from './measure'
+import { busyAnswers } from '../market-feed'
+import { median, ratioOf } from '../measure'
 import { openByHand, pictures, play, PICTURES } from './patch'
 import type { PartsWindow, Picture } from './patched'
-import { absoluteRow, type Entry, type Row } from './row'
-import { openScreen, type BenchScreen } from './screen'
+import { absoluteRow, type Entry, type Row } from '../row'
+import { openScreen, type BenchScreen } from '../screen'
 
 const ROUNDS = 7
 const WARM_ROUNDS = 2

@@ -4,12 +4,12 @@ import type { CDPSession, Page } from 'playwright-core'
 import type { MarketView } from '@contract/api'
 import type { Position } from '@core/account/position'
 import type { Quote } from '@core/market/market'
-import { handClock } from '../test/kit/hand-clock'
-import { busyAnswers, busyDesk, openFeed } from './market-feed'
-import { median, ratioOf } from './measure'
+import { handClock } from '../../test/kit/hand-clock'
+import { busyAnswers, busyDesk, openFeed } from '../market-feed'
+import { median, ratioOf } from '../measure'
 import { patchByHand, type PartsWindow, type Picture } from './patched'
-import { ratioRow, type Entry, type Row } from './row'
-import { openScreen } from './screen'
+import { ratioRow, type Entry, type Row } from '../row'
+import { openScreen } from '../screen'
 
 const ROUNDS = 9
 const WARM_ROUNDS = 2

@@ -3,11 +3,11 @@ import type { BookView, LevelText } from '@core/market/book'
 import { exactly } from '@core/value/decimal'
 import { Decimal } from 'decimal.js'
 import { isLosslessNumber, parse } from 'lossless-json'
-import { followBook } from '../src/main/venue/book-follow'
-import { bookPush } from '../src/main/venue/book-text'
-import { changesOf, frameOf, fullBook } from './frames'
-import { measure, median, ratioOf } from './measure'
-import { ratioRow, type Entry, type Row } from './row'
+import { followBook } from '../../src/main/venue/book-follow'
+import { bookPush } from '../../src/main/venue/book-text'
+import { changesOf, frameOf, fullBook } from '../frames'
+import { measure, median, ratioOf } from '../measure'
+import { ratioRow, type Entry, type Row } from '../row'
 
 const market = { symbol: 'PERP_BTC_USDC', tick: exactly('0.1'), step: exactly('0.001') }
 const [DEPTH, FRAMES, EACH] = [25, 100, 8]

@@ -1,13 +1,13 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { Decimal } from 'decimal.js'
 import { isLosslessNumber, parse as parseLossless } from 'lossless-json'
-import { answers } from '../src/main/venue/answers'
-import { envelopeOf } from '../src/main/venue/decode/envelope'
-import { amountOf, isFields, parseJson } from '../src/main/venue/json'
+import { answers } from '../../src/main/venue/answers'
+import { envelopeOf } from '../../src/main/venue/decode/envelope'
+import { amountOf, isFields, parseJson } from '../../src/main/venue/json'
 import { answerTexts, type AnswerTexts } from './answer-texts'
-import { createChance } from './chance'
-import { measure, median, ratioOf } from './measure'
-import { ratioRow, type Entry, type Row } from './row'
+import { createChance } from '../chance'
+import { measure, median, ratioOf } from '../measure'
+import { ratioRow, type Entry, type Row } from '../row'
 
 type Subject = keyof AnswerTexts
 type Plain = Readonly<Record<string, unknown>>

@@ -6,10 +6,10 @@ import { exactly } from '@core/value/decimal'
 import type { Entry as Line } from '@core/attempt/entry'
 import { replay } from '@core/attempt/replay'
 import type { AttemptId } from '@core/write/write'
-import { openDatabase } from '../src/main/records/database'
-import { openJournal } from '../src/main/records/journal'
-import { measure, median, ratioOf } from './measure'
-import { absoluteRow, ratioRow, type Entry, type Row } from './row'
+import { openDatabase } from '../../src/main/records/database'
+import { openJournal } from '../../src/main/records/journal'
+import { measure, median, ratioOf } from '../measure'
+import { absoluteRow, ratioRow, type Entry, type Row } from '../row'
 
 const RECORDS = 30_000
 /** Four lines each: what a busy desk has behind it. */

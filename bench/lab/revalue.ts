@@ -4,10 +4,10 @@ import { exactly } from '@core/value/decimal'
 import type { Quote } from '@core/market/market'
 import type { Position } from '@core/account/position'
 import { createValuation, type Valued } from '@core/stance/valuation'
-import { dated, market, position } from '../test/kit/trade'
-import { createChance } from './chance'
-import { measure, median, ratioOf } from './measure'
-import { absoluteRow, ratioRow, type Entry, type Row } from './row'
+import { dated, market, position } from '../../test/kit/trade'
+import { createChance } from '../chance'
+import { measure, median, ratioOf } from '../measure'
+import { absoluteRow, ratioRow, type Entry, type Row } from '../row'
 
 const POSITIONS = 200
 const MESSAGES = 64

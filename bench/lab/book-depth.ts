@@ -1,9 +1,9 @@
 import { equal } from 'node:assert/strict'
 import { createBook } from '@core/market/live-book'
 import { exactly } from '@core/value/decimal'
-import { changesOf, fullBook } from './frames'
-import { measure, median, ratioOf } from './measure'
-import { absoluteRow, ratioRow, type Entry, type Row } from './row'
+import { changesOf, fullBook } from '../frames'
+import { measure, median, ratioOf } from '../measure'
+import { absoluteRow, ratioRow, type Entry, type Row } from '../row'
 
 const market = { symbol: 'PERP_BTC_USDC', tick: exactly('0.1'), step: exactly('0.001') }
 const [FRAMES, EACH] = [500, 10]

@@ -1,0 +1,112 @@
+import { equal } from 'node:assert/strict'
+import { exactly } from '@core/value/decimal'
+import type { Event } from '@core/snapshot/event'
+import { fold } from '@core/snapshot/fold'
+import { isOpen } from '@core/account/order-fold'
+import type { Snapshot } from '@core/snapshot/snapshot'
+import { isFields, parseJson } from '../src/main/venue/json'
+import { pushes } from '../src/main/venue/pushes'
+import { asRead } from './frames'
+import { measure, median, ratioOf } from './measure'
+import { orderAt } from './orders'
+import { ratioRow, type Entry, type Row } from './row'
+
+function withOrders(count: number): Snapshot {
+  const orders = Array.from({ length: count }, (_, index) => orderAt(count - index))
+  return fold({}, { saw: 'open orders', at: 1, orders }, 'live')
+}
+
+/** The bytes of a push that tells of an order that is open: which one, and the how manieth report it is. */
+const frameOf = (index: number, told: number): string =>
+  asRead(
+    `{"topic":"executionreport","ts":1790000002000,"data":{"symbol":"PERP_M${index % 200}_USDC","clientOrderId":"pd-${index}","orderId":${8_000_000_000 + index},"type":"LIMIT","side":"BUY","quantity":1.25,"price":${60_000 + index}.5,"tradeId":0,"executedPrice":0,"executedQuantity":0,"fee":0,"feeAsset":"USDC","totalExecutedQuantity":0,"averageExecutedPrice":0,"status":"NEW","reason":"","totalFee":0,"visibleQuantity":${told % 2},"timestamp":${1_790_000_001_999 + told},"createdTime":${index},"reduceOnly":false,"marginMode":"CROSS","maker":false}}`,
+  )
+
+/** From a frame's bytes to what was seen. */
+function pushed(index: number, told: number): Event {
+  const frame = parseJson(frameOf(index, told))
+  if (!isFields(frame)) throw new Error('The frame is no object.')
+  return { saw: 'execution', at: told, execution: pushes.executions(frame) }
+}
+
+/** How many reports come between two looks at the list, which is looked at ten times a second. */
+const BETWEEN_LOOKS = 50
+
+/** Folds one report after another. */
+function reports(count: number, next: (told: number) => Event): () => Snapshot {
+  let snapshot = withOrders(count)
+  let told = 0
+  return () => {
+    told += 1
+    snapshot = fold(snapshot, next(told), 'live')
+    if (told % BETWEEN_LOOKS === 0) equal(snapshot.orders?.value.length === 0, false)
+    return snapshot
+  }
+}
+
+/** Reports that change an order where it stands, each of another one. */
+const changing = (count: number) => reports(count, told => pushed(1 + (told % count), told))
+
+/** A push opens an order, and its own record ends it: a push alone ends none. */
+const comingAndGoing = (count: number) =>
+  reports(count, told => {
+    const index = count + 1 + (told >> 1)
+    if (told % 2 === 0) return pushed(index, told)
+    const order = { ...orderAt(index), status: 'CANCELLED', statusWord: 'CANCELLED' } as const
+    return { saw: 'order', at: told, order: { ...order, updatedAt: 1_790_000_001_999 + told } }
+  })
+
+function executionRow(name: string, what: string, made: (count: number) => () => Snapshot): Row {
+  const candidates = { few: made(10), many: made(10_000) }
+  equal(candidates.few().orders?.value.filter(isOpen).length, 10)
+  equal(candidates.many().orders?.value.filter(isOpen).length, 10_000)
+  const { few, many } = measure(candidates)
+  return ratioRow(
+    {
+      name: `${name}, ${what} at 10 → 10,000 open orders`,
+      value: median(many) / 1e3,
+      unit: 'µs',
+      reference: `at 10: ${(median(few) / 1e3).toFixed(1)} µs`,
+      ratio: ratioOf(many, few),
+    },
+    { is: 'at most', ratio: 2 },
+  )
+}
+
+function marketsRow(name: string): Row {
+  const quotesOf = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      symbol: `PERP_M${index}_USDC`,
+      last: exactly(`${index + 1}.5`),
+      mark: exactly(`${index + 1}.25`),
+    }))
+  const start = (count: number) => fold({}, { saw: 'quotes', at: 1, quotes: quotesOf(count) }, 'live')
+  const change = (count: number) => {
+    const snapshot = start(count)
+    const quotes = quotesOf(count).map(quote => ({ ...quote, mark: exactly('7') }))
+    return () => fold(snapshot, { saw: 'quote changes', at: 2, quotes }, 'live')
+  }
+  const { few, many } = measure({ few: change(200), many: change(2_000) })
+  return ratioRow(
+    {
+      name: `${name}, prices of 200 → 2,000 markets`,
+      value: median(many) / 1e3,
+      unit: 'µs',
+      reference: `of 200: ${(median(few) / 1e3).toFixed(1)} µs`,
+      ratio: ratioOf(many, few),
+    },
+    { is: 'at most', ratio: 12 },
+  )
+}
+
+/** M16: what one report and one round of prices cost as an account and its venue grow. */
+export const growth: Entry = {
+  name: 'M16 growth',
+  run() {
+    return [
+      executionRow(this.name, 'execution report', changing),
+      executionRow(this.name, 'an order that opens or ends', comingAndGoing),
+      marketsRow(this.name),
+    ]
+  },
+}

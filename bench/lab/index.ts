@@ -1,0 +1,31 @@
+import type { Entry } from '../row'
+import { bookDepth } from './book-depth'
+import { bookView } from './book-view'
+import { canvas } from './canvas'
+import { decode } from './decode'
+import { journalAppend } from './journal'
+import { patch } from './patch'
+import { fullPlan } from './plan'
+import { practiceEngine } from './practice-engine'
+import { practiceLive } from './practice-live'
+import { practiceRequests } from './practice-requests'
+import { revalue } from './revalue'
+import { signing } from './sign'
+import { snapshots } from './snapshots'
+
+/** What nobody feels and no limit rests on: looked at when the code under it changes. */
+export const lab: readonly Entry[] = [
+  signing,
+  decode,
+  bookView,
+  bookDepth,
+  fullPlan,
+  journalAppend,
+  snapshots,
+  practiceEngine,
+  practiceRequests,
+  practiceLive,
+  revalue,
+  patch,
+  canvas,
+]

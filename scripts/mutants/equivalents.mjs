@@ -1,0 +1,30 @@
+/**
+ * Mutants that change nothing which anybody could notice, each with its reason. A line that is no longer there is a fault,
+ * so that nothing stays excused that was written anew.
+ *
+ * @type {readonly { readonly file: string, readonly text: string, readonly was: string, readonly now: string,
+ *   readonly why: string }[]}
+ */
+export const equivalents = [
+  {
+    file: 'src/core/proof/algo-kinship.ts',
+    text: 'const made = record.createdAt > 0 ? record.createdAt : record.updatedAt',
+    was: '0',
+    now: '1',
+    why: 'No record was made in the first millisecond of 1970.',
+  },
+  {
+    file: 'src/core/writes/ladder/ladder-rules.ts',
+    text: 'if (!market || !count || !from || !to || !quantity || refusals.length > 0) return no(refusals)',
+    was: '||',
+    now: '&&',
+    why: 'Whatever is missing is among the refusals already: the names stand here for the compiler.',
+  },
+  {
+    file: 'src/main/orders/reconciler.ts',
+    text: 'const venueNow = () => clock.now() + (venue.clockOffset()?.offset ?? 0)',
+    was: '0',
+    now: '1',
+    why: 'Before clocks were compared ours may be off by seconds, and what proves anything leaves ten.',
+  },
+]
